@@ -17,6 +17,15 @@ it('shows move, speed, loop and mirror first, and everything else under a button
   expect(screen.getByRole('button', { name: 'Miroir' }).closest('section')?.textContent).toBe('RéglagesMiroirPlus');
 });
 
+it.each([
+  ['next to the player', false, 'Mode entraînement'],
+  ['as a sheet over the page', true, 'Le tour simple'],
+])('%s its head shows what the page does not', (_name, isSheet, title) => {
+  practise({}, { isSheet });
+  const panel = screen.getByRole('complementary', { name: 'Mode entraînement' });
+  expect(within(panel).getByRole('heading', { level: 2 }).textContent).toBe(title);
+});
+
 it('shows the rare controls under a button, remembers that, and keeps what they turned on', async () => {
   const released = vi.fn(() => Promise.resolve());
   const request = () => Promise.resolve({ release: released });

@@ -7,7 +7,7 @@ import { isPressed, key, looped, moveButton, MOVES, practiceIn, press, waiting }
 
 let viewer: { uid: string; member: object } | null;
 let skills: LiveState<Item<unknown>[]>;
-vi.mock('../../lib/session/session.tsx', () => ({ useViewer: () => viewer }));
+vi.mock('../../lib/session/session.tsx', () => ({ useSessionChangedAt: () => new Date(), useViewer: () => viewer }));
 vi.mock('../../lib/firestore/live-query.tsx', () => ({
   useLiveQuery: (spec: object | null) => (spec === null ? { status: 'loading' } : skills),
 }));
@@ -128,6 +128,18 @@ it.each([
   viewer = { uid, member };
   practise();
   expect(screen.queryByText('Repérer les mouvements') !== null).toBe(offered);
+});
+
+it('tells the author and admins alone that moves are put aside', () => {
+  const isTold = () => screen.queryByText(/^2 mouvements dépassent la fin du film/) !== null;
+  const fields = { moves_aside: MOVES.slice(1) };
+  viewer = { uid: 'paul', member: { is_admin: false, is_pro_trainer: true } };
+  practise({}, { fields });
+  expect(isTold()).toBe(false);
+  cleanup();
+  viewer = { uid: 'ines', member: { is_admin: false, is_pro_trainer: true } };
+  practise({}, { fields });
+  expect(isTold()).toBe(true);
 });
 
 it('each move has a picture from the storyboard; without one the list has no room for pictures', () => {

@@ -5,11 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { CornersOutIcon } from '@phosphor-icons/react/dist/csr/CornersOut';
 import { MetronomeIcon } from '@phosphor-icons/react/dist/csr/Metronome';
 import { XIcon } from '@phosphor-icons/react/dist/csr/X';
-import { effectiveTier } from '@atelier/domain/access/access';
 import type { Move, Video } from '@atelier/domain/content/video';
 import type { PlayerHandle } from '../../lib/media/player-handle.ts';
 import { useFullWindow } from '../../lib/media/use-full-window.ts';
-import { href } from '../../lib/routes.ts';
 import { useViewer } from '../../lib/session/session.tsx';
 import { displayType } from '../../lib/theme/typography.ts';
 import { PHONE_ON_SIDE } from '../../lib/theme/layout.ts';
@@ -37,6 +35,8 @@ interface PracticePanelProps {
   player: PlayerHandle;
   videoId: string;
   video: Video;
+  /** The moves of it that its film shows. */
+  moves: readonly Move[];
   port: Omit<PracticePort, 'onAnnounce'>;
   /**
    * A move to play now, chosen outside of the panel; a new object for each press. `null` in it is the move of the last
@@ -45,14 +45,16 @@ interface PracticePanelProps {
   request: { readonly move: Move | null } | null;
   /** The move of the last repetition on this page. */
   repeatedId: string | null;
+  /** Whether the panel is a sheet that hides the page with the title of the video: its head then shows that title. */
+  isSheet: boolean;
   onClose: () => void;
 }
 
 /** The practice mode of a player: the panel next to it and the elements over the picture. */
-export function PracticePanel({ player, videoId, video, port, request, repeatedId, onClose }: PracticePanelProps) {
+export function PracticePanel(props: PracticePanelProps) {
+  const { player, videoId, video, moves, port, request, repeatedId, isSheet, onClose } = props;
   const { t } = useTranslation('practice');
   const viewer = useViewer();
-  const moves = video.moves ?? NO_MOVES;
   const { announcement, announce } = useAnnouncement();
   const mode = usePractice(player, moves, { ...port, onAnnounce: announce });
   const [isHelpOpen, setIsHelpOpen] = useState(false);
@@ -70,8 +72,6 @@ export function PracticePanel({ player, videoId, video, port, request, repeatedI
   });
   useEffect(() => (isOnSide ? fillWindow() : undefined), [isOnSide]);
 
-  const isPremium = viewer !== null && effectiveTier(viewer.member, new Date()) === 'premium';
-  const sendPage = isPremium && mode.chosen !== null ? href.newReview(videoId, mode.chosen.id) : null;
   const openHelp = () => setIsHelpOpen(true);
   const setFullWindow = (on: boolean) => player.changeLayout({ fullWindow: on });
   const pressPlay = () => {
@@ -110,16 +110,8 @@ export function PracticePanel({ player, videoId, video, port, request, repeatedI
     <Box component="aside" ref={panel} aria-label={t('title')} data-keep-clear>
       <Box sx={HEAD}>
         <MetronomeIcon size={24} aria-hidden="true" />
-        <Box
-          component="h2"
-          sx={{
-            ...displayType(24, 'clamp(1.625rem, 7.8vw, 1.75rem)', 560, 1.05),
-            flex: 1,
-            minWidth: 0,
-            overflowWrap: 'anywhere',
-          }}
-        >
-          {t('title')}
+        <Box component="h2" sx={isSheet ? SHEET_TITLE : PANEL_TITLE}>
+          {isSheet ? video.title : t('title')}
         </Box>
         <IconButton
           aria-label={t('options.full-window')}
@@ -135,6 +127,7 @@ export function PracticePanel({ player, videoId, video, port, request, repeatedI
       <MovesSection
         videoId={videoId}
         video={video}
+        moves={moves}
         player={player}
         mode={mode}
         isEditing={isEditing}
@@ -146,9 +139,9 @@ export function PracticePanel({ player, videoId, video, port, request, repeatedI
       {/* Hidden, not removed: the camera and the screen lock stay on. */}
       <div hidden={!mode.settings.more}>
         <RepeatSection mode={mode} />
-        <MasterySection videoId={videoId} moves={moves} chosen={mode.chosen} isLoopRunning={mode.isActive} />
+        <MasterySection videoId={videoId} moves={moves} chosen={mode.chosen} />
         <TempoSection mode={mode} />
-        <CameraSection player={player} sendPage={sendPage} />
+        <CameraSection player={player} practised={{ videoId, videoTitle: video.title, move: mode.chosen }} />
         <RareOptionsSection mode={mode} onHelp={openHelp} />
       </div>
       <PracticeHud player={player} mode={mode} onHelp={openHelp} />
@@ -173,7 +166,19 @@ export function PracticePanel({ player, videoId, video, port, request, repeatedI
   );
 }
 
-const NO_MOVES: readonly Move[] = [];
+const TITLE = { flex: 1, minWidth: 0, overflowWrap: 'anywhere' } as const;
+const PANEL_TITLE = { ...TITLE, ...displayType(24, 'clamp(1.625rem, 7.8vw, 1.75rem)', 560, 1.05) } as const;
+/** A long title leaves the controls below it in view. */
+const SHEET_TITLE = {
+  ...TITLE,
+  fontSize: '1.0625rem',
+  fontWeight: 600,
+  lineHeight: 1.25,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+} as const;
 /** Stays in view while the panel scrolls. */
 const HEAD = {
   position: 'sticky',

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Move } from '@atelier/domain/content/video';
 import { moveAt, sortMoves } from '@atelier/domain/content/move';
 import type { PlayerHandle } from '../../lib/media/player-handle.ts';
@@ -28,7 +28,7 @@ export type PracticeAnnouncement =
 
 export interface PracticePort {
   readonly onAnnounce: (announcement: PracticeAnnouncement) => void;
-  /** A run starts or stops; nothing is sent to the server in between. */
+  /** A run starts or stops; no progress is sent to the server in between. */
   readonly onActive: (active: boolean) => void;
   /** One repetition; `null` when the loop is not a move. */
   readonly onRepetition: (moveId: string | null) => void;
@@ -41,10 +41,11 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
   const ordered = sortMoves(moves);
   // Looped from the first render on, so that the layout does not shift. The film has begun there.
   const [linked] = useState(() => ordered.find(({ id }) => id === linkedMoveId()) ?? null);
-  const [points, setPoints] = useState<LoopPoints>(linked === null ? NO_POINTS : moveLoopPoints(linked));
+  const [setAt, setPoints] = useState<LoopPoints>(linked === null ? NO_POINTS : moveLoopPoints(linked));
   const [chosenId, setChosenId] = useState<string | null>(linked?.id ?? null);
-  const isSpeedUnsaved = useRef(false);
   const chosen = ordered.find(({ id }) => id === chosenId) ?? null;
+  // A move that the film turns out not to show is no loop.
+  const points = chosenId !== null && chosen === null ? NO_POINTS : setAt;
   const running = usePracticeRun(player, points, settings, {
     onActive: port.onActive,
     onRepeated: (reps) => {
@@ -61,15 +62,6 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
   const isLooping = running.loop !== null;
   const showLooping = useEffectEvent((looping: boolean) => player.changeLayout({ looping }));
   useEffect(() => showLooping(isLooping), [isLooping]);
-
-  // A speed that was set during a run is saved after it.
-  const saveSpeed = useEffectEvent(() => {
-    if (isSpeedUnsaved.current) player.changeSpeed(player.speed, true);
-    isSpeedUnsaved.current = false;
-  });
-  useEffect(() => {
-    if (!running.isActive) saveSpeed();
-  }, [running.isActive]);
 
   const changeSettings = (change: Partial<PracticeSettings>) => {
     const next = { ...settings, ...change };
@@ -123,8 +115,7 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
   const currentMove = () => moveAt(ordered, video?.currentTime ?? 0);
   const changeSpeed = (speed: number) => {
     const next = clampSpeed(speed);
-    isSpeedUnsaved.current = running.isActive;
-    player.changeSpeed(next, !running.isActive);
+    player.changeSpeed(next);
     port.onAnnounce({ type: 'speed', speed: next });
   };
 

@@ -3,6 +3,8 @@ export type PlayedRanges = readonly (readonly [fromS: number, toS: number])[];
 
 /** Bounds what the device stores for a video to about 1 KiB. */
 const MAX_RANGES = 60;
+/** Shorter gaps are no passage: the last quarter of a second before a jump is not counted. */
+const MIN_GAP_S = 1;
 /** A share that another device saved is taken over from this difference on; below, it is rounding. */
 const TOLERANCE = 0.01;
 
@@ -20,6 +22,16 @@ const byLength = (a: PlayedRanges[number], b: PlayedRanges[number]) => a[1] - a[
 /** Returns the share of a film that the ranges cover, 0 to 1. */
 export function playedShare(ranges: PlayedRanges, durationS: number): number {
   return Math.min(1, ranges.reduce((sum, [from, to]) => sum + to - from, 0) / durationS);
+}
+
+/** Returns the second at which the first passage begins that was not played; `null` if there is none. */
+export function firstUnplayedS(ranges: PlayedRanges, durationS: number): number | null {
+  let playedUntilS = 0;
+  for (const [fromS, toS] of [...ranges, [durationS, durationS] as const]) {
+    if (fromS - playedUntilS >= MIN_GAP_S) return playedUntilS;
+    playedUntilS = Math.max(playedUntilS, toS);
+  }
+  return null;
 }
 
 /**

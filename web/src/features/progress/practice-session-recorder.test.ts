@@ -152,6 +152,22 @@ describe('recordPracticeSession', () => {
     expect(log.size).toBe(1);
   });
 
+  it('saves what a run counted that was still active when the page was left, also soon after another save', () => {
+    const { port, play, totals } = setUp();
+    const recorder = recordPracticeSession(port);
+    play(recorder, 20);
+    recorder.stopped(false);
+    recorder.setPractising(true);
+    play(recorder, 30);
+    recorder.stopped(true);
+    expect(totals()).toEqual([['s1', 20]]);
+    recorder.setPractising(false);
+    expect(totals()).toEqual([
+      ['s1', 20],
+      ['s1', 50],
+    ]);
+  });
+
   it.each(['', '{"id":"s9"', '{"id":3}'])('starts a new session when %j is stored', (text) => {
     const { port, play, totals } = setUp(text);
     const recorder = recordPracticeSession(port);

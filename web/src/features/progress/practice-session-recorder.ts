@@ -30,6 +30,8 @@ export function recordPracticeSession(port: PracticeSessionPort) {
   let session = parseLocalSession(port.tab.load());
   let lastAtMs: number | null = null;
   let practising = false;
+  /** The page was left during a run: what was counted is sent once that ends, which is when its panel goes. */
+  let hasLeft = false;
   /** The text of this session in the log. */
   let loggedText = '';
 
@@ -75,12 +77,14 @@ export function recordPracticeSession(port: PracticeSessionPort) {
     /** @param leaving the video ended or the page is left. */
     stopped: (leaving: boolean) => {
       lastAtMs = null;
+      hasLeft ||= leaving;
       void sendWhenDue(leaving);
     },
     /** A practice run starts or ends; nothing is sent while it is active. */
     setPractising: (active: boolean) => {
       practising = active;
-      if (!active) void sendWhenDue(false);
+      if (!active) void sendWhenDue(hasLeft);
+      hasLeft = false;
     },
     countRepetition: (moveId: string | null) => {
       const atMs = nowMs();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { latestSnapshot, type ProgressSnapshot, resumePosition, snapshotAt } from './progress-snapshot.ts';
+import type { PlayedRanges } from './played-ranges.ts';
+import { latestSnapshot, type ProgressSnapshot, resumePoint, snapshotAt } from './progress-snapshot.ts';
 
 const at = (observedAtMs: number, positionS = 10, completed = false): ProgressSnapshot => ({
   positionS,
@@ -46,18 +47,69 @@ describe('latestSnapshot', () => {
   });
 });
 
-describe('resumePosition', () => {
-  it.each([
-    ['nothing saved', null, 100, 0],
-    ['in the middle', at(1, 46), 100, 46],
-    ['in the middle, after nearly all was played', { ...at(1, 46), progress: 0.95 }, 100, 46],
-    ['in the first seconds', at(1, 1), 100, 0],
-    ['in the last seconds', at(1, 97), 100, 0],
-    ['in the last seconds, when little was played', { ...at(1, 97), progress: 0.01 }, 100, 0],
-    ['before the last seconds', at(1, 94), 100, 94],
-    ['finished', at(1, 100, true), 100, 0],
-    ['of a video of unknown length', at(1, 97), 0, 97],
-  ])('%s', (_name, saved, durationS, expected) => {
-    expect(resumePosition(saved, durationS)).toBe(expected);
+describe('resumePoint', () => {
+  const near = { ...at(1, 97), progress: 0.5 };
+  it.each<[string, ProgressSnapshot | null, PlayedRanges, number, number, boolean]>([
+    ['nothing saved', null, [], 100, 0, false],
+    ['in the middle', at(1, 46), [[0, 46]], 100, 46, false],
+    ['in the middle, after nearly all was played', { ...at(1, 46), progress: 0.85 }, [], 100, 46, false],
+    ['in the first seconds', at(1, 1), [], 100, 0, false],
+    ['before the last seconds', at(1, 94), [[0, 94]], 100, 94, false],
+    ['finished', at(1, 100, true), [], 100, 0, false],
+    ['finished, near the end', at(1, 97, true), [], 100, 0, false],
+    ['of a video of unknown length', near, [], 0, 97, false],
+    [
+      'at the end, with a passage left out',
+      near,
+      [
+        [0, 12],
+        [30, 97],
+      ],
+      100,
+      12,
+      true,
+    ],
+    [
+      'at the end, with two passages left out',
+      near,
+      [
+        [0, 12],
+        [30, 60],
+        [70, 100],
+      ],
+      100,
+      12,
+      true,
+    ],
+    [
+      'at the end, with moments lost by jumps',
+      near,
+      [
+        [0, 12],
+        [12.3, 60],
+        [60.9, 70],
+        [80, 100],
+      ],
+      100,
+      70,
+      true,
+    ],
+    ['at the end, with the beginning left out', near, [[50, 100]], 100, 0, true],
+    ['at the end, after a jump to it', { ...near, progress: 0.01 }, [], 100, 0, true],
+    ['at the end of what another device played', { ...near, progress: 0.8 }, [], 100, 0, true],
+    ['of a short video, just before its end', { ...at(1, 21), progress: 0.875 }, [[0, 21]], 24, 21, false],
+    [
+      'of a short video, at its end',
+      { ...at(1, 24), progress: 0.8 },
+      [
+        [0, 12],
+        [17, 24],
+      ],
+      24,
+      12,
+      true,
+    ],
+  ])('%s', (_name, saved, played, durationS, atS, isGap) => {
+    expect(resumePoint(saved, played, durationS)).toEqual({ atS, isGap });
   });
 });

@@ -1,6 +1,6 @@
 import { COMPLETION_THRESHOLD } from '@atelier/domain/values';
-import type { LiveProgress, Position } from '../../lib/media/player-handle.ts';
-import { type PlayedRanges, playedShare } from './played-ranges.ts';
+import type { LiveProgress, Position, ResumePoint } from '../../lib/media/player-handle.ts';
+import { firstUnplayedS, type PlayedRanges, playedShare, rangesFor } from './played-ranges.ts';
 
 /** The progress of a member in a video at one moment. */
 export interface ProgressSnapshot {
@@ -60,17 +60,26 @@ export function liveProgress(latest: ProgressSnapshot | null): LiveProgress {
   return { status: latest.completed ? 'completed' : 'started', progress: Math.floor(latest.progress * 100) / 100 };
 }
 
-/** Closer to the end than this, playback starts over. */
+/** Closer to the end than this, there is nothing to go on with. */
 const END_MARGIN_S = 5;
 /** Closer to the start than this, playback starts at 0. */
 const START_MARGIN_S = 2;
 
 /**
- * Returns the second at which playback resumes: the saved one, or 0 near either end of the video.
+ * Returns where playback resumes: at the saved position. At the end of the video it goes on with the first passage that
+ * was not played, and starts over once the video is completed.
  *
+ * @param played what this device knows to have been played.
  * @param durationS 0 while the length is unknown.
  */
-export function resumePosition(saved: ProgressSnapshot | null, durationS: number): number {
-  if (saved === null || saved.positionS < START_MARGIN_S) return 0;
-  return durationS > 0 && saved.positionS > durationS - END_MARGIN_S ? 0 : saved.positionS;
+export function resumePoint(saved: ProgressSnapshot | null, played: PlayedRanges, durationS: number): ResumePoint {
+  if (saved === null || saved.positionS < START_MARGIN_S) return AT_START;
+  const { positionS, completed } = saved;
+  if (durationS <= 0 || positionS <= durationS - END_MARGIN_S) return { atS: positionS, isGap: false };
+  const gapS = completed ? null : firstUnplayedS(rangesFor(played, saved, durationS), durationS);
+  if (gapS === null) return AT_START;
+  // What is left after the position is no gap.
+  return { atS: gapS < START_MARGIN_S ? 0 : gapS, isGap: gapS < positionS - START_MARGIN_S };
 }
+
+const AT_START: ResumePoint = { atS: 0, isGap: false };

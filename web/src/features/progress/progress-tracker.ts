@@ -47,7 +47,7 @@ export interface TrackerState {
 
 export type TrackerEvent = { readonly atMs: number } & (
   | PlaybackEvent
-  | { readonly type: 'woken' | 'failed' }
+  | { readonly type: 'woken' | 'failed' | 'network-back' }
   | { readonly type: 'practice'; readonly active: boolean }
   | { readonly type: 'accepted'; readonly label: ProgressLabel | null }
   | { readonly type: 'rejected'; readonly stored: ProgressSnapshot | null; readonly label: ProgressLabel | null }
@@ -126,6 +126,8 @@ export function track(before: TrackerState, event: TrackerEvent): TrackerStep {
       return recordPosition(state, event, true);
     case 'woken':
       return sendIfDue(state, atMs);
+    case 'network-back':
+      return sendIfDue({ ...state, retryAtMs: -Infinity }, atMs);
     case 'practice':
       return sendIfDue(
         {

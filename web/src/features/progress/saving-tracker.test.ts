@@ -8,6 +8,8 @@ const HOUR_MS = 3_600_000;
 /** Security rules accept `observed_at` at most 5 minutes ahead of the server. */
 const TOLERATED_MS = 5 * 60_000;
 
+// Here the clock is measured.
+vi.unmock('../../lib/device/server-clock.ts');
 const observed: number[] = [];
 const accepted: number[] = [];
 vi.mock('./data/progress-store.ts', () => ({

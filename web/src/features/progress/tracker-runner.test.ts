@@ -72,6 +72,21 @@ describe('runTracker', () => {
     expect(saves).toHaveLength(2);
   });
 
+  it('does not wait for the next attempt once the network is back', async () => {
+    const { port, saves, errors } = setUp([1, 2, 3, 4].map(() => new AppError('offline')));
+    const dispatch = runTracker(startTracking(null, null, [], T0), port);
+    dispatch({ type: 'played', positionS: 0, durationS: 100 });
+    dispatch({ type: 'paused', positionS: 5, durationS: 100 });
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(errors).toEqual(['offline', 'offline', 'offline', 'offline']);
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(errors.at(-1)).toBeNull());
+    expect(saves).toHaveLength(5);
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saves).toHaveLength(5);
+  });
+
   it('reloads after a rejection and saves without a label that is already stored', async () => {
     const { port, saves, errors } = setUp([new AppError('forbidden')], { stored: null, label: 'started' });
     const dispatch = runTracker(startTracking(null, null, [], T0), port);

@@ -40,6 +40,7 @@ export function runTracker(first: TrackerStep, port: TrackerPort): (event: Untim
   let { state } = first;
   let live = liveProgress(state.latest);
   let wakeTimer: ReturnType<typeof setTimeout> | undefined;
+  let isNetworkAwaited = false;
 
   const dispatch = (event: UntimedTrackerEvent) => {
     const step = track(state, { ...event, atMs: Date.now() });
@@ -92,6 +93,13 @@ export function runTracker(first: TrackerStep, port: TrackerPort): (event: Untim
   const fail = (failure: AppError) => {
     port.onError(failure);
     dispatch({ type: 'failed' });
+    if (isNetworkAwaited) return;
+    isNetworkAwaited = true;
+    window.addEventListener('online', onNetworkBack, { once: true });
+  };
+  const onNetworkBack = () => {
+    isNetworkAwaited = false;
+    dispatch({ type: 'network-back' });
   };
 
   runEffects(first.effects);

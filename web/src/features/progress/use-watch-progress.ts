@@ -5,14 +5,14 @@ import { newId } from '../../lib/firestore/writes.ts';
 import type { LiveProgress, ProgressRecorder } from '../../lib/media/player-handle.ts';
 import { readProgress, savePracticeSession } from './data/progress-store.ts';
 import { openProgressJournal } from './progress-journal.ts';
-import { latestSnapshot, liveProgress, type ProgressSnapshot, resumePosition } from './progress-snapshot.ts';
+import { latestSnapshot, liveProgress, type ProgressSnapshot, resumePoint } from './progress-snapshot.ts';
 import { createSavingTracker } from './saving-tracker.ts';
 import { recordPracticeSession, type PracticeSessionRecorder } from './practice-session-recorder.ts';
 import { openPracticeSessionLog, tabPracticeSessionOf } from './practice-session-storage.ts';
 import type { UntimedTrackerEvent } from './tracker-runner.ts';
 
 export interface WatchProgress extends ProgressRecorder {
-  /** A practice run starts or ends; nothing is sent while it is active. */
+  /** A practice run starts or ends; neither progress nor time is sent while it is active. */
   readonly setPractising: (active: boolean) => void;
   /** Counts one repetition; `moveId` is `null` when the loop is not a move. */
   readonly countRepetition: (moveId: string | null) => void;
@@ -20,7 +20,7 @@ export interface WatchProgress extends ProgressRecorder {
 
 const NO_MEMBER_PROGRESS: WatchProgress = {
   ready: true,
-  resumeAtS: () => 0,
+  resumePoint: () => ({ atS: 0, isGap: false }),
   live: liveProgress(null),
   saveError: null,
   onPlaybackEvent: () => {},
@@ -49,6 +49,7 @@ export function useWatchProgress(videoId: string, member: { uid: string; timeZon
     const startObserving = (stored: ProgressSnapshot | null) => {
       if (cancelled) return;
       const saved = latestSnapshot(journal.read(videoId), stored);
+      const played = journal.played(videoId);
       const dispatch = createSavingTracker(uid, videoId, stored, journal, { onError: setSaveError, onProgress });
       const observer = createObserver(dispatch, sessionRecorder(uid, timeZone));
       setSaveError(null);
@@ -57,7 +58,7 @@ export function useWatchProgress(videoId: string, member: { uid: string; timeZon
         progress: {
           ready: true,
           live: liveProgress(saved),
-          resumeAtS: (durationS) => resumePosition(saved, durationS),
+          resumePoint: (durationS) => resumePoint(saved, played, durationS),
           ...observer,
         },
       });

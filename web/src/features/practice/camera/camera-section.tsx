@@ -4,26 +4,33 @@ import { useTranslation } from 'react-i18next';
 import { RepeatIcon } from '@phosphor-icons/react/dist/csr/Repeat';
 import { SquareSplitHorizontalIcon } from '@phosphor-icons/react/dist/csr/SquareSplitHorizontal';
 import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera';
+import { effectiveTier } from '@atelier/domain/access/access';
 import { NoteButton, AlertNote } from '../../../components/feedback/note.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
+import { KeptTakesList } from '../../../components/takes/kept-takes-list.tsx';
+import { isNothingKept, MAX_KEPT_TAKES } from '../../../lib/device/kept-takes.ts';
+import { useKeptTakes } from '../../../lib/device/use-kept-takes.ts';
 import type { PlayerHandle } from '../../../lib/media/player-handle.ts';
-import { Columns, PanelSection, Stepper, PanelButton } from '../controls/panel-controls.tsx';
+import { useCamera } from '../../../lib/media/use-camera.ts';
+import { useSessionChangedAt, useViewer } from '../../../lib/session/session.tsx';
+import { Columns, PanelButton, PanelSection, SmallText, Stepper } from '../controls/panel-controls.tsx';
 import { DelayedMirror } from './delayed-mirror.tsx';
 import { MAX_DELAY_S, MIN_DELAY_S } from './frame-buffer.ts';
-import { LastSeconds } from './last-seconds.tsx';
-import { useCamera } from '../../../lib/media/use-camera.ts';
+import { LastSeconds, type Practised } from './last-seconds.tsx';
 
 const DEFAULT_DELAY_S = 5;
 
 interface CameraSectionProps {
   player: PlayerHandle;
-  /** The page that sends a clip of the chosen move to a trainer; null without one. */
-  sendPage: string | null;
+  practised: Practised;
 }
 
 /** Controls for the delayed camera, which shows a throw a few seconds later. */
-export function CameraSection({ player, sendPage }: CameraSectionProps) {
-  const { t } = useTranslation('practice');
+export function CameraSection({ player, practised }: CameraSectionProps) {
+  const { t } = useTranslation(['practice', 'takes']);
+  const viewer = useViewer();
+  const changedAt = useSessionChangedAt();
+  const kept = useKeptTakes(viewer?.uid ?? null);
   const [isEnabled, setIsEnabled] = useState(false);
   const [delayS, setDelayS] = useState(DEFAULT_DELAY_S);
   const [replaying, setReplaying] = useState(false);
@@ -46,78 +53,97 @@ export function CameraSection({ player, sendPage }: CameraSectionProps) {
   }, [status]);
 
   return (
-    <PanelSection title={t('camera.title')} aside={t('camera.private')}>
-      <PanelButton
-        icon={VideoCameraIcon}
-        aria-pressed={isEnabled}
-        onClick={() => {
-          setIsEnabled(!isEnabled);
-          setReplaying(false);
-        }}
-      >
-        {t('camera.on')}
-      </PanelButton>
-      {state.status === 'opening' ? (
-        <Box role="status" sx={{ fontSize: '.875rem', color: 'text.secondary' }}>
-          {t('camera.opening')}
-        </Box>
-      ) : null}
-      {state.status === 'error' ? (
-        <AlertNote
-          tone="warning"
-          action={
-            state.error === 'unsupported' ? null : <NoteButton label={t('camera.again')} onClick={state.restart} />
-          }
+    <>
+      <PanelSection title={t('camera.title')} aside={t('camera.private')}>
+        <PanelButton
+          icon={VideoCameraIcon}
+          aria-pressed={isEnabled}
+          onClick={() => {
+            setIsEnabled(!isEnabled);
+            setReplaying(false);
+          }}
         >
-          {t(`camera.${state.error}`)}
-        </AlertNote>
-      ) : null}
-      {isOn ? (
-        <>
-          <Stepper
-            label={t('camera.delay')}
-            value={delayS}
-            displayValue={t('seconds', { count: delayS })}
-            min={MIN_DELAY_S}
-            max={MAX_DELAY_S}
-            decreaseLabel={t('camera.delay-less')}
-            increaseLabel={t('camera.delay-more')}
-            onChange={(value) => {
-              setDelayS(value);
-              setReplaying(false);
-            }}
+          {t('camera.on')}
+        </PanelButton>
+        {state.status === 'opening' ? (
+          <Box role="status" sx={{ fontSize: '.875rem', color: 'text.secondary' }}>
+            {t('camera.opening')}
+          </Box>
+        ) : null}
+        {state.status === 'error' ? (
+          <AlertNote
+            tone="warning"
+            action={
+              state.error === 'unsupported' ? null : <NoteButton label={t('camera.again')} onClick={state.restart} />
+            }
+          >
+            {t(`camera.${state.error}`)}
+          </AlertNote>
+        ) : null}
+        {isOn ? (
+          <>
+            <Stepper
+              label={t('camera.delay')}
+              value={delayS}
+              displayValue={t('seconds', { count: delayS })}
+              min={MIN_DELAY_S}
+              max={MAX_DELAY_S}
+              decreaseLabel={t('camera.delay-less')}
+              increaseLabel={t('camera.delay-more')}
+              onChange={(value) => {
+                setDelayS(value);
+                setReplaying(false);
+              }}
+            />
+            <Columns count={2}>
+              <PanelButton
+                icon={RepeatIcon}
+                aria-pressed={replaying}
+                onClick={() => setReplaying(!replaying)}
+                detail={t('camera.replay-detail')}
+              >
+                {t('camera.replay')}
+              </PanelButton>
+              <PanelButton
+                icon={SquareSplitHorizontalIcon}
+                aria-pressed={!showWholePicture}
+                onClick={() => setShowWholePicture(!showWholePicture)}
+              >
+                {t('camera.beside')}
+              </PanelButton>
+            </Columns>
+          </>
+        ) : null}
+        {isOn && viewer === null ? <SmallText>{t('camera.visitor')}</SmallText> : null}
+        {isOn && viewer !== null ? (
+          <LastSeconds
+            uid={viewer.uid}
+            camera={state.camera}
+            practised={practised}
+            isPremium={effectiveTier(viewer.member, changedAt) === 'premium'}
+            keptCount={kept?.takes.length ?? 0}
           />
-          <Columns count={2}>
-            <PanelButton
-              icon={RepeatIcon}
-              aria-pressed={replaying}
-              onClick={() => setReplaying(!replaying)}
-              detail={t('camera.replay-detail')}
-            >
-              {t('camera.replay')}
-            </PanelButton>
-            <PanelButton
-              icon={SquareSplitHorizontalIcon}
-              aria-pressed={!showWholePicture}
-              onClick={() => setShowWholePicture(!showWholePicture)}
-            >
-              {t('camera.beside')}
-            </PanelButton>
-          </Columns>
-        </>
-      ) : null}
-      {isOn && sendPage !== null ? <LastSeconds camera={state.camera} sendPage={sendPage} /> : null}
-      {isOn && player.overlay !== null ? (
-        <DelayedMirror
-          player={player}
-          overlay={player.overlay}
-          camera={state.camera}
-          isTaken={state.isTaken}
-          delayS={delayS}
-          replaying={replaying}
-          showWholePicture={showWholePicture}
-        />
-      ) : null}
-    </PanelSection>
+        ) : null}
+        {isOn && player.overlay !== null ? (
+          <DelayedMirror
+            player={player}
+            overlay={player.overlay}
+            camera={state.camera}
+            isTaken={state.isTaken}
+            delayS={delayS}
+            replaying={replaying}
+            showWholePicture={showWholePicture}
+          />
+        ) : null}
+      </PanelSection>
+      {viewer === null || kept === null || isNothingKept(kept) ? null : (
+        <PanelSection
+          title={t('takes:title')}
+          aside={t('takes:count', { kept: kept.takes.length, max: MAX_KEPT_TAKES })}
+        >
+          <KeptTakesList uid={viewer.uid} kept={kept} />
+        </PanelSection>
+      )}
+    </>
   );
 }

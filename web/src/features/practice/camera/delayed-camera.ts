@@ -1,5 +1,5 @@
 import { watchFrames } from '../../../lib/media/watch-frames.ts';
-import { createFrameBuffer, frameBufferSize, FRAMES_PER_SECOND, replayPosition } from './frame-buffer.ts';
+import { createFrameBuffer, frameCount, FRAMES_PER_SECOND, frameSize, replayPosition } from './frame-buffer.ts';
 
 export interface DelayedView {
   readonly delayMs: number;
@@ -10,9 +10,10 @@ export interface DelayedView {
 }
 
 /**
- * Draws the camera on a canvas with a delay; the pictures stay in the memory of this page.
+ * Draws the camera on a canvas with a delay; the pictures stay in the memory of this page. Each picture has the aspect
+ * ratio that the camera had when it was taken, so a phone may be turned meanwhile.
  *
- * @param camera a playing `<video>` of the stream.
+ * @param camera a `<video>` of the stream, whose first picture may come later.
  * @param onWaiting receives the whole seconds until the first picture, then 0.
  */
 export function startDelayedCamera(
@@ -21,14 +22,13 @@ export function startDelayedCamera(
   initialView: DelayedView,
   onWaiting: (seconds: number) => void,
 ) {
-  const size = frameBufferSize(initialView.delayMs / 1000, camera.videoWidth / camera.videoHeight);
+  const delayS = initialView.delayMs / 1000;
   const canvases: HTMLCanvasElement[] = [];
-  const buffer = createFrameBuffer(size.frames, () => {
+  const buffer = createFrameBuffer(frameCount(delayS), () => {
     const frameCanvas = document.createElement('canvas');
     canvases.push(frameCanvas);
-    return Object.assign(frameCanvas, { width: size.width, height: size.height });
+    return frameCanvas;
   });
-  Object.assign(canvas, { width: size.width, height: size.height });
   const target = canvas.getContext('2d');
   let view = initialView;
   let replayFromMs = 0;
@@ -37,10 +37,14 @@ export function startDelayedCamera(
   let animationFrame = 0;
 
   const stopCapture = watchFrames(camera, () => {
+    const { videoWidth, videoHeight } = camera;
+    if (videoWidth === 0 || videoHeight === 0) return;
     const nowMs = performance.now();
     if (view.replaying || nowMs - takenMs < 1000 / FRAMES_PER_SECOND - 4) return;
     takenMs = nowMs;
-    buffer.claim(nowMs).getContext('2d')?.drawImage(camera, 0, 0, size.width, size.height);
+    const picture = buffer.claim(nowMs);
+    resize(picture, frameSize(delayS, videoWidth / videoHeight));
+    picture.getContext('2d')?.drawImage(camera, 0, 0, picture.width, picture.height);
   });
 
   const draw = () => {
@@ -54,7 +58,9 @@ export function startDelayedCamera(
     const picture = buffer.frameAt(targetMs);
     const secondsLeft = picture === null ? Math.max(1, Math.ceil((span.fromMs - targetMs) / 1000)) : 0;
     if (secondsLeft !== waiting) onWaiting((waiting = secondsLeft));
-    if (picture !== null) target?.drawImage(picture, 0, 0);
+    if (picture === null) return;
+    resize(canvas, picture);
+    target?.drawImage(picture, 0, 0);
   };
   animationFrame = requestAnimationFrame(draw);
 
@@ -70,4 +76,10 @@ export function startDelayedCamera(
       for (const frameCanvas of canvases) frameCanvas.width = 0;
     },
   };
+}
+
+/** Gives a canvas a size; one that it has already would only clear it. */
+function resize(canvas: HTMLCanvasElement, { width, height }: { width: number; height: number }): void {
+  if (canvas.width === width && canvas.height === height) return;
+  Object.assign(canvas, { width, height });
 }

@@ -9,8 +9,8 @@ type OnFrame = (now: number, frame: { mediaTime: number; presentedFrames: number
 
 /** A camera whose pictures are the times, in milliseconds, at which they were taken. */
 class ClockCamera {
-  readonly videoWidth = 64;
-  readonly videoHeight = 48;
+  videoWidth = 64;
+  videoHeight = 48;
   takenMs = 0;
   #frames = 0;
   #onFrame: OnFrame | null = null;
@@ -34,8 +34,12 @@ beforeEach(async () => {
   await initTranslations('fr');
   vi.useFakeTimers({ toFake: ['performance', 'requestAnimationFrame', 'cancelAnimationFrame'] });
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
-    const drawImage = (source: object) =>
-      void drawn.set(this, source instanceof ClockCamera ? source.takenMs : (drawn.get(source) ?? NaN));
+    const drawImage = (source: object) => {
+      // As browsers do.
+      if (source instanceof HTMLCanvasElement && source.width * source.height === 0)
+        throw new DOMException('a canvas with a width or height of 0', 'InvalidStateError');
+      drawn.set(this, source instanceof ClockCamera ? source.takenMs : (drawn.get(source) ?? NaN));
+    };
     return { drawImage } as unknown as null;
   });
 });
@@ -45,8 +49,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function mirror() {
-  const camera = new ClockCamera();
+function mirror(camera = new ClockCamera()) {
   const overlay = document.createElement('div');
   document.body.replaceChildren(overlay);
   const view = (replaying: boolean, speed: number, isTaken = false) => (
@@ -69,9 +72,13 @@ function mirror() {
       }
       vi.advanceTimersByTime(20);
     });
+  const aspect = () => {
+    const { width, height } = screen.getByRole<HTMLCanvasElement>('img');
+    return width / height;
+  };
   const shownS = () => (drawn.get(screen.getByRole('img')) ?? NaN) / 1000;
   const take = (isTaken: boolean) => rerender(view(false, 1, isTaken));
-  return { pass, shownS, take, replay: (speed: number) => rerender(view(true, speed)) };
+  return { pass, shownS, aspect, take, replay: (speed: number) => rerender(view(true, speed)) };
 }
 
 it('shows a countdown to the first picture, then the camera with the chosen delay', () => {
@@ -80,6 +87,28 @@ it('shows a countdown to the first picture, then the camera with the chosen dela
   expect(screen.queryByText(/^L’image arrive dans 1 seconde/)).not.toBeNull();
   pass(3);
   expect(screen.queryByText(/^L’image arrive/)).toBeNull();
+  expect(Math.abs(performance.now() / 1000 - shownS() - 2)).toBeLessThan(0.15);
+});
+
+it('shows a camera that tells its size only after it was opened', () => {
+  const camera = Object.assign(new ClockCamera(), { videoWidth: 0, videoHeight: 0 });
+  const { pass, shownS, aspect } = mirror(camera);
+  pass(0.2);
+  Object.assign(camera, { videoWidth: 64, videoHeight: 48 });
+  pass(4);
+  expect(Math.abs(performance.now() / 1000 - shownS() - 2)).toBeLessThan(0.15);
+  expect(aspect()).toBeCloseTo(4 / 3, 1);
+});
+
+it('shows upright pictures after the phone was turned, and until then those of before', () => {
+  const camera = new ClockCamera();
+  const { pass, shownS, aspect } = mirror(camera);
+  pass(4);
+  Object.assign(camera, { videoWidth: 48, videoHeight: 64 });
+  pass(1);
+  expect(aspect()).toBeCloseTo(4 / 3, 1);
+  pass(1.5);
+  expect(aspect()).toBeCloseTo(3 / 4, 1);
   expect(Math.abs(performance.now() / 1000 - shownS() - 2)).toBeLessThan(0.15);
 });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   createFrameBuffer,
-  frameBufferSize,
+  frameCount,
+  frameSize,
   FRAMES_PER_SECOND,
   MAX_BUFFER_BYTES,
   MAX_DELAY_S,
@@ -34,14 +35,15 @@ describe('createFrameBuffer', () => {
   it('is empty at first', () => expect(filled(3, []).buffer.span()).toBeNull());
 });
 
-describe('frameBufferSize', () => {
+describe('frameSize', () => {
   it.each([
     [MIN_DELAY_S, 16 / 9],
     [8, 4 / 3],
     [MAX_DELAY_S, 16 / 9],
     [MAX_DELAY_S, 9 / 16],
   ])('holds a delay of %s s at the aspect ratio %s within the memory limit', (delayS, aspect) => {
-    const { frames, width, height } = frameBufferSize(delayS, aspect);
+    const frames = frameCount(delayS);
+    const { width, height } = frameSize(delayS, aspect);
     expect(frames * width * height * 4).toBeLessThanOrEqual(MAX_BUFFER_BYTES);
     expect(frames).toBeGreaterThan(delayS * FRAMES_PER_SECOND);
     expect(width).toBeGreaterThan(190);

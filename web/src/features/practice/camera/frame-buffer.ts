@@ -8,13 +8,18 @@ export const MAX_BUFFER_BYTES = 64 * 1024 * 1024;
 const BYTES_PER_PIXEL = 4;
 const MAX_WIDTH = 640;
 
-/** Returns how many pictures of which size fit into memory. @param aspect width divided by height of a picture. */
-export function frameBufferSize(delayS: number, aspect: number): { frames: number; width: number; height: number } {
-  // One second more than the delay, because pictures do not arrive evenly.
-  const frames = Math.ceil((delayS + 1) * FRAMES_PER_SECOND);
-  const pixels = MAX_BUFFER_BYTES / BYTES_PER_PIXEL / frames;
+/** Returns how many pictures are kept for a delay: one second more, because they do not arrive evenly. */
+export const frameCount = (delayS: number) => Math.ceil((delayS + 1) * FRAMES_PER_SECOND);
+
+/**
+ * Returns the size of a picture with which all pictures of a delay fit into memory.
+ *
+ * @param aspect  width divided by height of the camera's picture.
+ */
+export function frameSize(delayS: number, aspect: number): { width: number; height: number } {
+  const pixels = MAX_BUFFER_BYTES / BYTES_PER_PIXEL / frameCount(delayS);
   const width = Math.min(MAX_WIDTH, Math.floor(Math.sqrt(pixels * aspect)));
-  return { frames, width, height: Math.floor(width / aspect) };
+  return { width, height: Math.floor(width / aspect) };
 }
 
 /** Creates a ring buffer of timed pictures. @param make called at most `size` times, because pictures are reused. */

@@ -1,49 +1,141 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple';
 import { RecordIcon } from '@phosphor-icons/react/dist/csr/Record';
 import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck';
-import { handOverClip, keepLastSeconds, recordedType } from '../../../lib/media/clip-recording.ts';
-import { PanelButton } from '../controls/panel-controls.tsx';
+import type { Move } from '@atelier/domain/content/video';
+import { CLIP_SECONDS } from '@atelier/domain/reviews/move-review';
+import { AlertNote, ErrorNotice, Note, StatusNote } from '../../../components/feedback/note.tsx';
+import { PlanLink } from '../../../components/plans/plan-link.tsx';
+import { useReviewsLeft } from '../../../lib/content/use-reviews-left.ts';
+import { type KeptTake, MAX_KEPT_TAKES } from '../../../lib/device/kept-takes.ts';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import { keepLastSeconds, recordedType } from '../../../lib/media/clip-recording.ts';
+import { keepClip } from '../../../lib/media/keep-clip.ts';
+import { href } from '../../../lib/routes.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { PanelButton, SmallText } from '../controls/panel-controls.tsx';
 
-interface LastSecondsProps {
-  camera: HTMLVideoElement;
-  /** The page that sends a clip of the chosen move. */
-  sendPage: string;
+/** What is practised before the camera. */
+export interface Practised {
+  readonly videoId: string;
+  readonly videoTitle: string;
+  /** The looped move; null without one. */
+  readonly move: Move | null;
 }
 
-/** Keeps the last seconds of the camera, on request, so that a throw that worked can be sent to a trainer. */
-export function LastSeconds({ camera, sendPage }: LastSecondsProps) {
+interface LastSecondsProps {
+  uid: string;
+  camera: HTMLVideoElement;
+  practised: Practised;
+  /** Whether the plan includes reviews. */
+  isPremium: boolean;
+  keptCount: number;
+}
+
+/** What became of the last press. @property sendFrom  the day from which a clip can be sent again, if none is left */
+type Outcome = { readonly isKept: false } | { readonly isKept: true; readonly sendFrom: string | null };
+
+/** Records the camera on request, and keeps its last seconds on the device, to be watched, saved or sent to a trainer. */
+export function LastSeconds({ uid, camera, practised, isPremium, keptCount }: LastSecondsProps) {
   const { t } = useTranslation('practice');
+  const format = useFormat();
   const navigate = useNavigate();
   const [type] = useState(recordedType);
-  const [isKeeping, setIsKeeping] = useState(false);
+  const [isRecording, setIsRecording] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const keeping = useAction();
+  const reviews = useReviewsLeft(isPremium ? uid : null);
   const last = useRef<ReturnType<typeof keepLastSeconds> | null>(null);
   useEffect(() => {
-    if (!isKeeping || type === null || !(camera.srcObject instanceof MediaStream)) return undefined;
-    const kept = keepLastSeconds(camera.srcObject, type);
-    last.current = kept;
+    if (!isRecording || type === null || !(camera.srcObject instanceof MediaStream)) return undefined;
+    const recording = keepLastSeconds(camera.srcObject, type);
+    last.current = recording;
     return () => {
       last.current = null;
-      kept.stop();
+      recording.stop();
     };
-  }, [isKeeping, type, camera]);
-  if (type === null) return null;
-  async function send() {
-    if (last.current === null) return;
-    handOverClip(await last.current.take());
-    await navigate(sendPage);
-  }
+  }, [isRecording, type, camera]);
+  if (type === null) return <SmallText>{t('camera.no-recorder')}</SmallText>;
+  const { videoId, videoTitle, move } = practised;
+  const allowance = reviews.status === 'ready' ? reviews.data : null;
+  const againFrom = allowance === null ? null : format.day(allowance.againFrom);
+  const keep = async (): Promise<KeptTake | null> => {
+    const clip = (await last.current?.take()) ?? null;
+    if (clip === null) {
+      setOutcome({ isKept: false });
+      return null;
+    }
+    const named = move === null ? null : { id: move.id, name_fr: move.name_fr, name_en: move.name_en };
+    const take = await keepClip({ uid, videoId, videoTitle, move: named, clip, takenAtMs: Date.now() });
+    // The list says why a take is not stored.
+    setOutcome(take.problem === null ? { isKept: true, sendFrom: null } : null);
+    return take;
+  };
+  /** Whatever follows, the take is kept first. */
+  const keepAndSend = async () => {
+    const take = await keep();
+    if (take === null || move === null) return;
+    if (allowance?.left !== 0) await navigate(href.sendTake(videoId, move.id, take.id));
+    else if (take.problem === null) setOutcome({ isKept: true, sendFrom: againFrom });
+  };
+  /** One more is kept in this tab until another one is deleted. */
+  const isFull = keptCount > MAX_KEPT_TAKES;
   return (
     <>
-      <PanelButton icon={RecordIcon} aria-pressed={isKeeping} onClick={() => setIsKeeping(!isKeeping)}>
-        {t('camera.keep')}
+      <PanelButton
+        icon={RecordIcon}
+        aria-pressed={isRecording}
+        onClick={() => {
+          setIsRecording(!isRecording);
+          setOutcome(null);
+        }}
+        detail={t('camera.record-detail', { seconds: CLIP_SECONDS.max })}
+      >
+        {t('camera.record')}
       </PanelButton>
-      {isKeeping ? (
-        <PanelButton icon={SealCheckIcon} onClick={() => void send()} detail={t('camera.send-detail')}>
-          {t('camera.send')}
-        </PanelButton>
+      {isRecording ? (
+        <>
+          <PanelButton
+            icon={DownloadSimpleIcon}
+            disabled={isFull}
+            onClick={() => void keeping.run(keep)}
+            detail={isFull ? t('camera.keep-full') : t('camera.keep-detail', { kept: keptCount, max: MAX_KEPT_TAKES })}
+          >
+            {t('camera.keep')}
+          </PanelButton>
+          {isPremium && move !== null ? (
+            <PanelButton
+              icon={SealCheckIcon}
+              disabled={isFull}
+              onClick={() => void keeping.run(keepAndSend)}
+              detail={
+                allowance === null
+                  ? t('camera.send-detail')
+                  : t('camera.send-left', { count: allowance.left, day: againFrom })
+              }
+            >
+              {t('camera.send')}
+            </PanelButton>
+          ) : null}
+          {isPremium && move === null ? <SmallText>{t('camera.send-no-move')}</SmallText> : null}
+          {isPremium ? null : (
+            <Note tone="info" action={<PlanLink tier="premium" />}>
+              {t('camera.send-premium')}
+            </Note>
+          )}
+          {keeping.failure === null ? null : <ErrorNotice error={keeping.failure} />}
+          {outcome === null ? null : <OutcomeNote {...outcome} />}
+        </>
       ) : null}
     </>
   );
+}
+
+function OutcomeNote(outcome: Outcome) {
+  const { t } = useTranslation('practice');
+  if (!outcome.isKept) return <AlertNote tone="warning">{t('camera.nothing-recorded')}</AlertNote>;
+  const { sendFrom } = outcome;
+  return <StatusNote>{sendFrom === null ? t('camera.kept') : t('camera.kept-until', { day: sendFrom })}</StatusNote>;
 }

@@ -89,9 +89,20 @@ export function PanelButton({ icon: ButtonIcon, detail, children, ...button }: P
   );
 }
 
+const COLUMN_GAP_PX = 10;
+
+/** Parts next to each other, fewer where the text is enlarged. */
 export function Columns({ count, ...group }: { count: number } & Pick<BoxProps, 'role' | 'aria-label' | 'children'>) {
+  const share = `(100% - ${(count - 1) * COLUMN_GAP_PX + 1}px) / ${count}`;
   return (
-    <Box {...group} sx={{ display: 'grid', gridTemplateColumns: `repeat(${count}, minmax(0,1fr))`, gap: '10px' }} />
+    <Box
+      {...group}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, max(4.5rem, ${share})), 1fr))`,
+        gap: `${COLUMN_GAP_PX}px`,
+      }}
+    />
   );
 }
 

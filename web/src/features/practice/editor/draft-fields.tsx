@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { Move } from '@atelier/domain/content/video';
 import type { MoveProblem } from '@atelier/domain/content/move';
+import { MAX_LENGTH } from '@atelier/domain/limits';
+import { isBlank } from '@atelier/domain/parsing/text';
 import { LOCALES } from '@atelier/domain/values';
 import { FieldError } from '../../../components/forms/field-frame.tsx';
 import { TextField } from '../../../components/forms/fields.tsx';
@@ -25,8 +27,7 @@ export interface DraftFieldsProps {
 export function DraftFields({ draft, moveError, onName, onSetEndHere, onEnd, onRemove }: DraftFieldsProps) {
   const { t } = useTranslation('practice');
   const preciseTime = usePreciseTime();
-  const requiredError = (name: string) =>
-    moveError === 'name' && name.trim() === '' ? t('editor.fault-name') : undefined;
+  const requiredError = (name: string) => (moveError === 'name' && isBlank(name) ? t('editor.fault-name') : undefined);
   return (
     <Box sx={{ display: 'grid', gap: '12px', py: '12px' }}>
       {LOCALES.map((locale) => (
@@ -34,7 +35,7 @@ export function DraftFields({ draft, moveError, onName, onSetEndHere, onEnd, onR
           key={locale}
           label={t(`editor.name-${locale}`)}
           lang={locale}
-          maxLength={80}
+          limit={{ max: MAX_LENGTH.moveName, typed: draft[`name_${locale}`] }}
           value={draft[`name_${locale}`]}
           error={requiredError(draft[`name_${locale}`])}
           onChange={(event) => onName({ [`name_${locale}`]: event.target.value })}

@@ -1,4 +1,5 @@
 import type { Move } from '@atelier/domain/content/video';
+import { oneLine } from '@atelier/domain/parsing/text';
 import { sortMoves, type MoveProblem, findMoveProblem, newMoveId } from '@atelier/domain/content/move';
 
 /** Length of a new move. */
@@ -60,14 +61,14 @@ export function findDraftErrors(drafts: readonly Move[], durationS: number): Rea
   return new Map(errors);
 }
 
-/** Returns the drafts as they are saved: names trimmed, and new moves with an id that is safe in a URL. */
+/** Returns the drafts as they are saved: names on one line, and new moves with an id that is safe in a URL. */
 export function toMoves(drafts: readonly Move[]): Move[] {
   const usedIds = drafts.flatMap(({ id }) => (id.startsWith(UNSAVED_ID_PREFIX) ? [] : [id]));
   return drafts.map((draft) => {
-    const trimmed = { ...draft, name_fr: draft.name_fr.trim(), name_en: draft.name_en.trim() };
-    if (!draft.id.startsWith(UNSAVED_ID_PREFIX)) return trimmed;
-    const id = newMoveId(trimmed.name_fr, usedIds);
+    const tidied = { ...draft, name_fr: oneLine(draft.name_fr), name_en: oneLine(draft.name_en) };
+    if (!draft.id.startsWith(UNSAVED_ID_PREFIX)) return tidied;
+    const id = newMoveId(tidied.name_fr, usedIds);
     usedIds.push(id);
-    return { ...trimmed, id };
+    return { ...tidied, id };
   });
 }

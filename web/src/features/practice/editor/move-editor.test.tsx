@@ -14,10 +14,11 @@ vi.mock('../data/save-moves.ts', () => ({ saveMoves }));
 const { MoveEditor } = await import('./move-editor.tsx');
 
 const UPDATED = new Date('2026-11-02T10:00:00Z');
-const videoOf = (moves: readonly Move[], updated_at = UPDATED) => ({
+const videoOf = (moves: readonly Move[], updated_at = UPDATED, aside: readonly Move[] = []) => ({
   ...DRAFT_VIDEO,
   duration: '00:01:15',
   moves: [...moves],
+  moves_aside: [...aside],
   updated_at,
 });
 const THROW = { id: 'lancer', name_fr: 'Lancer', name_en: 'Throw', start_s: 4, end_s: 6 };
@@ -30,14 +31,14 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 /** Renders the editor with a fake player. */
-function edit(moves: readonly Move[]) {
+function edit(moves: readonly Move[], aside: readonly Move[] = []) {
   const fakeVideo = new FakeVideo();
   const page = (video: ReturnType<typeof videoOf>) => (
     <FakePlayer fakeVideo={fakeVideo}>
       {(player) => <MoveEditor player={player} videoId="tour" video={video} onSaved={onSaved} onClose={vi.fn()} />}
     </FakePlayer>
   );
-  const { rerender } = render(page(videoOf(moves)));
+  const { rerender } = render(page(videoOf(moves, UPDATED, aside)));
   return { fakeVideo, change: (next: readonly Move[], at: Date) => rerender(page(videoOf(next, at))) };
 }
 const button = (name: string) => {
@@ -83,6 +84,28 @@ it('holds the page while something is changed, until it is undone or the editor 
   expect(heldFor()).toBe('moves');
   cleanup();
   expect(heldFor()).toBeNull();
+});
+
+it('shows the moves that were put aside, and saves once they are corrected or deleted', async () => {
+  const [late, later] = [
+    { ...THROW, id: 'tard', name_fr: 'Tard', start_s: 90, end_s: 95 },
+    { ...THROW, id: 'trop-tard', name_fr: 'Trop tard', start_s: 360, end_s: 375 },
+  ];
+  const { fakeVideo } = edit([THROW], [late, later]);
+  expect(screen.queryByText(/^2 mouvements dépassent la fin du film/)).not.toBeNull();
+  expect(screen.getByText('Ce mouvement dépasse la fin de la vidéo.')).not.toBeNull();
+  await press('Enregistrer');
+  expect(saveMoves).not.toHaveBeenCalled();
+  seek(fakeVideo, 70);
+  await press('Début ici');
+  seek(fakeVideo, 74);
+  await press('Fin ici');
+  expect(screen.queryByText(/^1 mouvement dépasse la fin du film/)).not.toBeNull();
+  await press('3. Trop tard');
+  await press('Supprimer ce mouvement');
+  expect(screen.queryByText(/la fin du film/)).toBeNull();
+  await press('Enregistrer');
+  expect(saveMoves.mock.lastCall?.[0]).toMatchObject({ moves: [THROW, { ...late, start_s: 70, end_s: 74 }] });
 });
 
 it('shows a conflict when the video changed, and reloads the stored moves on request', async () => {
@@ -134,4 +157,19 @@ it('allows at most 60 moves, and drags both ends of a move', async () => {
     MAX_MOVES,
     { id: 'dernier', name_fr: 'Dernier', name_en: 'Last', start_s: 66, end_s: 70 },
   ]);
+});
+
+it('keeps a name that is too long whole, says by how much, and saves once it is shorter', async () => {
+  edit([THROW, { ...THROW, id: 'prise', name_fr: 'Prise' }]);
+  await press('2. Prise');
+  fill('Nom en anglais', 'x'.repeat(92));
+  expect(screen.getByText(/^Trop long de 12\scaractères\s: 80 au plus\.$/)).toBeTruthy();
+  await press('2. Prise');
+  await press('Enregistrer');
+  const field = screen.getByLabelText<HTMLInputElement>('Nom en anglais');
+  expect([field.value.length, document.activeElement]).toEqual([92, field]);
+  expect(saveMoves).not.toHaveBeenCalled();
+  fill('Nom en anglais', ` ${'x'.repeat(80)} `);
+  await press('Enregistrer');
+  expect(saveMoves).toHaveBeenCalledOnce();
 });

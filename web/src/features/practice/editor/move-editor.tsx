@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +9,9 @@ import { parseDuration } from '@atelier/domain/time/duration';
 import type { Move, Video } from '@atelier/domain/content/video';
 import { sortMoves } from '@atelier/domain/content/move';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
-import { AlertNote } from '../../../components/feedback/note.tsx';
+import { AlertNote, Note } from '../../../components/feedback/note.tsx';
 import { playTime } from '../../../components/content/video-time.ts';
+import { focusTooLong } from '../../../lib/forms/too-long.ts';
 import { holdPage } from '../../../lib/held-page.ts';
 import type { PlayerHandle } from '../../../lib/media/player-handle.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -35,12 +37,13 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
   const { t } = useTranslation(['practice', 'common', 'errors']);
   const [base, setBase] = useState(() => editorBase(video));
   const [drafts, setDrafts] = useState<readonly Move[]>(base.moves);
-  const [open, setOpen] = useState<string | null>(drafts[0]?.id ?? null);
+  const errorsById = findDraftErrors(drafts, parseDuration(video.duration));
+  const outside = drafts.filter(({ id }) => errorsById.get(id) === 'outside');
+  const [open, setOpen] = useState<string | null>((outside[0] ?? drafts[0])?.id ?? null);
   const [submitted, setSubmitted] = useState(false);
   const action = useAction();
   const lengthS = player.video?.duration;
   const durationS = lengthS !== undefined && Number.isFinite(lengthS) ? lengthS : parseDuration(video.duration);
-  const errorsById = findDraftErrors(drafts, parseDuration(video.duration));
   const current = drafts.find(({ id }) => id === open) ?? null;
   const list = useScrollToOpened(open);
   const currentS = () => player.video?.currentTime ?? 0;
@@ -61,7 +64,12 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
   const save = async () => {
     setSubmitted(true);
     const invalidId = [...errorsById.keys()][0];
-    if (invalidId !== undefined) return setOpen(invalidId);
+    if (invalidId !== undefined) {
+      // The fields of the move are there at once.
+      flushSync(() => setOpen(invalidId));
+      if (list.current !== null) focusTooLong(list.current);
+      return;
+    }
     const saved = await action.run(async () => {
       await saveMoves({ video_id: videoId, moves: toMoves(drafts), seen_at: base.seenAt });
     });
@@ -78,6 +86,9 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
       <Box sx={{ fontSize: '.875rem', color: 'text.secondary' }}>{t('practice:editor.lead')}</Box>
+      {outside.length === 0 ? null : (
+        <Note tone="warning">{t('practice:editor.aside', { count: outside.length })}</Note>
+      )}
       <Box
         component="ol"
         ref={list}
@@ -99,7 +110,7 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
             draft={draft}
             position={index + 1}
             isOpen={draft.id === open}
-            moveError={submitted ? errorsById.get(draft.id) : undefined}
+            moveError={submitted || outside.includes(draft) ? errorsById.get(draft.id) : undefined}
             onToggle={() => setOpen(draft.id === open ? null : draft.id)}
             onName={(names) => setDrafts(changeDraft(drafts, draft.id, names))}
             onSetEndHere={(end) => setEnd(end, currentS())}
@@ -204,7 +215,7 @@ function scrollIntoList(list: HTMLElement, item: HTMLElement): void {
   else if (box.bottom > frame.bottom) list.scrollTop += box.bottom - frame.bottom;
 }
 
-/** Returns the stored moves and the version of the video that an edit is based on. */
-function editorBase(video: Video) {
-  return { moves: sortMoves(video.moves ?? []), seenAt: video.updated_at?.getTime() ?? null };
+/** Returns all stored moves, with those put aside, and the version of the video that an edit is based on. */
+function editorBase({ moves = [], moves_aside = [], updated_at }: Video) {
+  return { moves: sortMoves([...moves, ...moves_aside]), seenAt: updated_at?.getTime() ?? null };
 }

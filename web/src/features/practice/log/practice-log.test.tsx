@@ -18,7 +18,8 @@ vi.mock('../../../lib/firestore/live-query.tsx', async (original) => ({
           fromCache: false,
         },
 }));
-vi.mock('../mastery/use-series.ts', () => ({ useSeries: () => undefined }));
+let pending: readonly object[];
+vi.mock('../mastery/use-series.ts', () => ({ useSeries: () => ({ pending }) }));
 vi.mock('../../../lib/use-in-view.ts', () => ({ useInView: () => [{ current: null }, true] }));
 const { PracticeLog } = await import('./practice-log.tsx');
 
@@ -37,9 +38,13 @@ const rows = () => document.querySelectorAll('[data-practice-log] li').length;
 beforeEach(() => {
   localStorage.clear();
   skills = null;
+  pending = [];
   return initTranslations('fr');
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 it('reserves the space of five moves on a first visit, until they arrive', async () => {
   const { rerender } = render(log());
@@ -48,6 +53,24 @@ it('reserves the space of five moves on a first visit, until they arrive', async
   rerender(log());
   await act(() => Promise.resolve());
   expect([rows(), screen.getAllByRole('link').length]).toEqual([2, 2]);
+});
+
+it.each<[string, readonly Mastery[], readonly object[], RegExp]>([
+  ['without any series', [], [], /Notez une série/],
+  ['once a series is noted that the server does not have yet', [], [{}], /^Rien à revoir.*Votre série est notée/],
+  [
+    'once it has arrived',
+    [{ ...due('Toupie'), updated_at: new Date('2026-11-28T20:00:00Z') }],
+    [],
+    /Prochain mouvement à revoir le 29\snovembre\s2026\.$/,
+  ],
+])('says why there is nothing to review: %s', async (_when, noted, waiting, text) => {
+  vi.useFakeTimers({ now: new Date('2026-11-28T20:01:00Z') });
+  skills = noted;
+  pending = waiting;
+  render(log());
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.queryByText(text)).not.toBeNull();
 });
 
 it('reserves the height of the last visit on a later one, until the log arrives', async () => {
@@ -60,4 +83,14 @@ it('reserves the height of the last visit on a later one, until the log arrives'
   rerender(log());
   await act(() => Promise.resolve());
   expect(isReserved()).toBe(false);
+});
+
+it('the calendar of an open page gets a new day at midnight in the time zone of the member', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-29T22:58:00Z') });
+  skills = [];
+  render(log());
+  const days = () => [...document.querySelectorAll('[data-heat]')].map((day) => day.getAttribute('title'));
+  expect(days().some((day) => day?.includes('30 novembre'))).toBe(false);
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(days().some((day) => day?.replaceAll('\u00a0', ' ').startsWith('30 novembre'))).toBe(true);
 });

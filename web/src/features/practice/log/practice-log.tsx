@@ -4,20 +4,21 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { path } from '@atelier/domain/paths';
-import { type Day, dayIn } from '@atelier/domain/time/day';
+import type { Day } from '@atelier/domain/time/day';
 import {
   type Mastery,
   parseLearningStats,
   parseMastery,
   parseStoredSession,
 } from '@atelier/domain/learning/learning-documents';
-import { SERIES_TRIES, skillsToReview } from '@atelier/domain/learning/mastery';
+import { nextReviewAt, SERIES_TRIES, skillsToReview } from '@atelier/domain/learning/mastery';
 import { masteryToReview, sessionsSince } from '@atelier/domain/queries/member-queries';
 import { secondsPerDay, streakOn } from '@atelier/domain/learning/streak';
 import { ErrorNotice } from '../../../components/feedback/note.tsx';
 import { SizedSkeleton } from '../../../components/feedback/skeleton.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useInView } from '../../../lib/use-in-view.ts';
+import { useNow, useToday } from '../../../lib/use-now.ts';
 import { useLiveDoc, useLiveQuery } from '../../../lib/firestore/live-query.tsx';
 import { combineStates } from '../../../lib/firestore/live-state.ts';
 import { href } from '../../../lib/routes.ts';
@@ -33,13 +34,16 @@ const MAX_REVIEWED = 5;
 /** The practice log of a member: calendar, streak and moves to review. It loads shortly before it becomes visible. */
 export function PracticeLog({ uid, timeZone }: { uid: string; timeZone: string }) {
   const [container, isInView] = useInView('400px 0px');
-  const [now] = useState(() => new Date());
-  const today = dayIn(timeZone, now);
+  const today = useToday(timeZone);
   // Also sends series that were recorded offline.
-  useSeries(uid, false);
+  const { pending } = useSeries(uid);
   return (
     <section ref={container} data-practice-log>
-      {isInView ? <PracticeLogContent uid={uid} now={now} today={today} /> : <ReservedSpace today={today} />}
+      {isInView ? (
+        <PracticeLogContent uid={uid} today={today} hasPending={pending.length > 0} />
+      ) : (
+        <ReservedSpace today={today} />
+      )}
     </section>
   );
 }
@@ -63,7 +67,8 @@ function ReservedSpace({ today }: { today: Day }) {
   );
 }
 
-function PracticeLogContent({ uid, now, today }: { uid: string; now: Date; today: Day }) {
+function PracticeLogContent({ uid, today, hasPending }: { uid: string; today: Day; hasPending: boolean }) {
+  const now = useNow();
   const sessions = useLiveQuery(sessionsSince(uid, firstMonday(today, SHOWN_WEEKS)), parseStoredSession);
   const mastery = useLiveQuery(masteryToReview(uid), parseMastery);
   const stats = useLiveDoc(path.learningStats(uid), parseLearningStats);
@@ -85,6 +90,8 @@ function PracticeLogContent({ uid, now, today }: { uid: string; now: Date; today
         seconds={secondsPerDay(log.data.sessions.map(({ data }) => data))}
         streak={stats.status === 'ready' && stats.data !== null ? streakOn(stats.data, today) : 0}
         skills={skillsToReview(skills, now)}
+        nextAt={nextReviewAt(skills, now)}
+        hasPending={hasPending}
       />
     </div>
   );
@@ -94,10 +101,15 @@ interface LogViewProps {
   today: Day;
   seconds: ReadonlyMap<Day, number>;
   streak: number;
+  /** To review now. */
   skills: readonly Mastery[];
+  /** When there is something to review next; `null` without any other skill. */
+  nextAt?: Date | null;
+  /** A series is noted that the server does not have yet. */
+  hasPending?: boolean;
 }
 
-function LogView({ today, seconds, streak, skills }: LogViewProps) {
+function LogView({ today, seconds, streak, skills, nextAt = null, hasPending = false }: LogViewProps) {
   const { t } = useTranslation('practice');
   const format = useFormat();
   const total = [...seconds.values()].reduce((sum, one) => sum + one, 0);
@@ -116,17 +128,26 @@ function LogView({ today, seconds, streak, skills }: LogViewProps) {
         <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
           {t('log.review')}
         </Typography>
-        <ReviewList skills={skills} />
+        {skills.length === 0 ? <NoReview nextAt={nextAt} hasPending={hasPending} /> : <ReviewList skills={skills} />}
       </Box>
     </Box>
   );
 }
 
+/** Why there is nothing to review: never the advice to note a series to who has just noted one. */
+function NoReview({ nextAt, hasPending }: { nextAt: Date | null; hasPending: boolean }) {
+  const { t } = useTranslation('practice');
+  const format = useFormat();
+  if (nextAt !== null) return <NoSkills>{t('log.review-later', { day: format.date(nextAt) })}</NoSkills>;
+  return <NoSkills>{t(hasPending ? 'log.review-noted' : 'log.review-none')}</NoSkills>;
+}
+
+const NoSkills = ({ children }: { children: string }) => <Box sx={{ color: 'text.tertiary' }}>{children}</Box>;
+
 /** The moves to review, longest overdue first, each with a link that opens its loop. */
 function ReviewList({ skills }: { skills: readonly Mastery[] }) {
   const { t } = useTranslation('practice');
   const moveName = useMoveName();
-  if (skills.length === 0) return <Box sx={{ color: 'text.tertiary' }}>{t('log.review-none')}</Box>;
   return (
     <Box component="ul" sx={{ display: 'grid' }}>
       {skills.slice(0, MAX_REVIEWED).map((skill) => (

@@ -1,3 +1,4 @@
+import { MIN_STRETCH_S } from '@atelier/domain/content/move';
 import type { Loop } from '../../../lib/media/loop-playback.ts';
 
 /** The points A and B in seconds; a loop needs both. */
@@ -7,27 +8,25 @@ export interface LoopPoints {
 }
 
 export const NO_POINTS: LoopPoints = { a: null, b: null };
-/** A shorter loop is useless for practice, and browsers take longer to seek than to play it. */
-const MIN_LOOP_S = 0.3;
 
 /** Sets A; removes B if it is before A or too near for a loop. */
 export function withA(points: LoopPoints, atS: number): LoopPoints {
   const a = Math.max(0, atS);
-  return { a, b: points.b !== null && points.b - a >= MIN_LOOP_S ? points.b : null };
+  return { a, b: points.b !== null && points.b - a >= MIN_STRETCH_S ? points.b : null };
 }
 
 /** Sets B; without an A the loop starts with the video. If B is before A, they are swapped. */
 export function withB({ a }: LoopPoints, atS: number): LoopPoints {
   const from = a ?? 0;
-  if (atS < from) return { a: atS, b: from - atS >= MIN_LOOP_S ? from : null };
-  return { a: from, b: Math.max(atS, from + MIN_LOOP_S) };
+  if (atS < from) return { a: atS, b: from - atS >= MIN_STRETCH_S ? from : null };
+  return { a: from, b: Math.max(atS, from + MIN_STRETCH_S) };
 }
 
 /** Moves one point, but not past the other one or the ends of the video. */
 export function withPointMoved(points: LoopPoints, point: 'a' | 'b', toS: number, durationS: number): LoopPoints {
   const last = Number.isFinite(durationS) && durationS > 0 ? durationS : Infinity;
-  if (point === 'a') return { ...points, a: Math.max(0, Math.min(toS, (points.b ?? last) - MIN_LOOP_S)) };
-  return { ...points, b: Math.min(last, Math.max(toS, (points.a ?? 0) + MIN_LOOP_S)) };
+  if (point === 'a') return { ...points, a: Math.max(0, Math.min(toS, (points.b ?? last) - MIN_STRETCH_S)) };
+  return { ...points, b: Math.min(last, Math.max(toS, (points.a ?? 0) + MIN_STRETCH_S)) };
 }
 
 export function toLoop({ a, b }: LoopPoints): Loop | null {

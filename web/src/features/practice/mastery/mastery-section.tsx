@@ -39,12 +39,10 @@ interface MasterySectionProps {
   moves: readonly Move[];
   /** The looped move; without one, the first move is used. */
   chosen: Move | null;
-  /** Nothing is sent while a loop runs. */
-  isLoopRunning: boolean;
 }
 
 /** The skills of a move by hand and prop. They are loaded only when the section is opened. */
-export function MasterySection({ videoId, moves, chosen, isLoopRunning }: MasterySectionProps) {
+export function MasterySection({ videoId, moves, chosen }: MasterySectionProps) {
   const { t } = useTranslation('practice');
   const uid = useViewer()?.uid ?? null;
   const move = chosen ?? sortMoves(moves)[0];
@@ -54,7 +52,7 @@ export function MasterySection({ videoId, moves, chosen, isLoopRunning }: Master
       {uid === null ? (
         <Box sx={{ fontSize: '.9375rem', color: 'text.secondary' }}>{t('mastery.visitor')}</Box>
       ) : (
-        <MemberMastery key={uid} uid={uid} videoId={videoId} move={move} isLoopRunning={isLoopRunning} />
+        <MemberMastery key={uid} uid={uid} videoId={videoId} move={move} />
       )}
     </PanelSection>
   );
@@ -66,10 +64,10 @@ interface SkillProps {
   move: Move;
 }
 
-function MemberMastery({ isLoopRunning, ...skill }: SkillProps & { isLoopRunning: boolean }) {
+function MemberMastery(skill: SkillProps) {
   const { t } = useTranslation('practice');
   const [open, setOpen] = useState(false);
-  const series = useSeries(skill.uid, isLoopRunning);
+  const series = useSeries(skill.uid);
   return (
     <>
       <PanelButton aria-expanded={open} onClick={() => setOpen(!open)} sx={{ justifyContent: 'space-between' }}>

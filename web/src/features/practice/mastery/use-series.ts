@@ -4,8 +4,8 @@ import { type SendQueue, startSendQueue } from '../../../lib/outbox/send-queue.t
 import { saveSeries } from '../data/mastery-store.ts';
 import { type PendingSeries, sendSeries, seriesQueueOf } from '../data/series-queue.ts';
 
-/** Returns the series not sent yet; sends them now and again until they have arrived, but not while a loop runs. */
-export function useSeries(uid: string, isLoopRunning: boolean) {
+/** Returns the series not sent yet; sends them as soon as they are noted, and again until they have arrived. */
+export function useSeries(uid: string) {
   const queue = seriesQueueOf(uid);
   const [pending, setPending] = useState(queue.pending);
   const [error, setError] = useState<AppError | null>(null);
@@ -13,7 +13,7 @@ export function useSeries(uid: string, isLoopRunning: boolean) {
   const isWaiting = pending.length > 0;
 
   useEffect(() => {
-    if (isLoopRunning || !isWaiting) return undefined;
+    if (!isWaiting) return undefined;
     const refresh = () => {
       setPending(queue.pending());
       setError((before) => (before !== null && isPermanentRejection(before) ? before : null));
@@ -33,7 +33,7 @@ export function useSeries(uid: string, isLoopRunning: boolean) {
       },
     });
     return sender.current.stop;
-  }, [isLoopRunning, isWaiting, queue, uid]);
+  }, [isWaiting, queue, uid]);
 
   return {
     /** Oldest first. */

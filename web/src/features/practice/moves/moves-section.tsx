@@ -5,6 +5,7 @@ import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple';
 import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck';
 import { canMarkMoves } from '@atelier/domain/access/access';
 import type { Move, Video } from '@atelier/domain/content/video';
+import { Note } from '../../../components/feedback/note.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { LinkButton } from '../../../components/layout/link-button.tsx';
 import type { PlayerHandle } from '../../../lib/media/player-handle.ts';
@@ -19,6 +20,8 @@ import { moveUrl, shareLink } from './share-move.ts';
 interface MovesSectionProps {
   videoId: string;
   video: Video;
+  /** The moves of it that its film shows. */
+  moves: readonly Move[];
   player: PlayerHandle;
   mode: {
     /** The looped move. */
@@ -30,15 +33,14 @@ interface MovesSectionProps {
   onEditingChange: (isEditing: boolean) => void;
 }
 
-const NO_MOVES: readonly Move[] = [];
-
 /** The moves of the video, to loop and to share; its author and admins can edit them. */
-export function MovesSection({ videoId, video, player, mode, isEditing, onEditingChange }: MovesSectionProps) {
+export function MovesSection(props: MovesSectionProps) {
+  const { videoId, video, moves, player, mode, isEditing, onEditingChange } = props;
   const { t } = useTranslation('practice');
   const moveName = useMoveName();
   const toast = useToast();
   const canEdit = canMarkMoves(useViewer(), video);
-  const moves = video.moves ?? NO_MOVES;
+  const asideCount = video.moves_aside?.length ?? 0;
 
   const share = async (move: Move) => {
     const url = moveUrl(window.location.href, move.id);
@@ -80,6 +82,7 @@ export function MovesSection({ videoId, video, player, mode, isEditing, onEditin
               />
             </Box>
           )}
+          {canEdit && asideCount > 0 ? <Note tone="warning">{t('moves.aside', { count: asideCount })}</Note> : null}
           {canEdit ? (
             <Box>
               <Button

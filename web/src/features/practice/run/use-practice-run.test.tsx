@@ -60,13 +60,17 @@ function Run({ player, settings, first }: { player: PlayerHandle; settings: Prac
 }
 
 function open(settings: Partial<PracticeSettings> = {}, first: LoopPoints = LOOP) {
+  const fakeVideo = new FakeVideo();
+  const seeked = vi.fn();
+  fakeVideo.addEventListener('seeked', seeked);
   render(
     <ToastProvider>
-      <FakePlayer fakeVideo={new FakeVideo()}>
+      <FakePlayer fakeVideo={fakeVideo}>
         {(player) => <Run player={player} settings={{ ...DEFAULT_SETTINGS, ...settings }} first={first} />}
       </FakePlayer>
     </ToastProvider>,
   );
+  return { fakeVideo, seeks: () => seeked.mock.calls.length };
 }
 const press = () => fireEvent.click(screen.getByText('Lecture'));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -143,6 +147,24 @@ it('a run without a countdown begins with the press, and says if it is silent', 
   expect(phase()).toBe('running 0');
   await pass(1_000);
   expect(isSaidSilent()).toBe(true);
+});
+
+it.each([
+  ['beyond the end of the film', { a: 360, b: 375 }],
+  ['that ends beyond it', { a: 60, b: 375 }],
+  ['that begins where it ends', { a: 75, b: 75.8 }],
+  ['without length', { a: 4, b: 4 }],
+  ['that ends before it begins', { a: 6, b: 4 }],
+])('a loop %s never runs: play plays the film', async (_what, points) => {
+  LISTENERS.onRepeated.mockClear();
+  const { fakeVideo, seeks } = open({ countdown: false }, points);
+  press();
+  for (let played = 0; played < 6_000; played += 40) {
+    act(() => fakeVideo.advance(40));
+    await pass(40);
+  }
+  expect([fakeVideo.paused, fakeVideo.currentTime > 5, seeks()]).toEqual([false, true, 0]);
+  expect([phase(), LISTENERS.onRepeated.mock.calls.length]).toEqual(['idle 0', 0]);
 });
 
 it('asks the device for no sound where none is wanted', async () => {

@@ -4,7 +4,7 @@ import { useToast } from '../../../components/feedback/toast.tsx';
 import type { PlayerHandle } from '../../../lib/media/player-handle.ts';
 import { type LoopPoints, toLoop } from '../loop/loop-points.ts';
 import type { PracticeSettings } from '../controls/practice-settings.ts';
-import { watchLoop } from '../../../lib/media/loop-playback.ts';
+import { isPlayableIn, watchLoop } from '../../../lib/media/loop-playback.ts';
 import {
   IDLE,
   isActiveIn,
@@ -15,7 +15,7 @@ import {
   type RunState,
 } from './practice-run.ts';
 import { createSoundCues } from './sound-cue.ts';
-import { seekTo, setPlaybackRate } from '../../../lib/media/video-control.ts';
+import { seekTo, setPlaybackRate, useVideoProperty } from '../../../lib/media/video-control.ts';
 
 interface RunListeners {
   /** The run starts or stops. */
@@ -53,6 +53,8 @@ function createRunner(plan: () => RunPlan, runEffect: (effect: RunEffect) => voi
   return { dispatch, state: () => state };
 }
 
+const DURATION_EVENTS = ['loadedmetadata', 'durationchange'] as const;
+
 /** Repeats a loop of the player's video according to the settings. */
 export function usePracticeRun(
   player: PlayerHandle,
@@ -64,7 +66,9 @@ export function usePracticeRun(
   const toast = useToast();
   const { video, setPlayInterceptor } = player;
   const [run, setRun] = useState(IDLE);
-  const loop = useMemo(() => toLoop(points), [points]);
+  const set = useMemo(() => toLoop(points), [points]);
+  const isPlayable = (filmS: number) => set !== null && isPlayableIn(set, filmS);
+  const loop = useVideoProperty(video, DURATION_EVENTS, ({ duration }) => isPlayable(duration), true) ? set : null;
   const runner = useRef<Runner | null>(null);
   const startsWithNextLoop = useRef(false);
   const dispatch = (event: RunEvent) => runner.current?.dispatch(event);
@@ -85,7 +89,7 @@ export function usePracticeRun(
     else if (effect.type === 'speed') {
       // Set at once, not after the next render, so that the repetition starts at this speed.
       setPlaybackRate(video, effect.speed);
-      player.changeSpeed(effect.speed, false);
+      player.changeSpeed(effect.speed);
       onSpeed(effect.speed);
     }
   });

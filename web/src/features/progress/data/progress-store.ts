@@ -1,5 +1,5 @@
 import { path } from '@atelier/domain/paths';
-import { parseLibraryState, parseVideoProgress } from '@atelier/domain/learning/learning-documents';
+import { parseLibraryState, parseVideoProgress, type VideoProgress } from '@atelier/domain/learning/learning-documents';
 import { readDoc } from '../../../lib/firestore/live-query.tsx';
 import { countedWrite } from '../../../lib/firestore/limited-writes.ts';
 import { commit, serverTime, type Write, type WriteData } from '../../../lib/firestore/writes.ts';
@@ -9,8 +9,11 @@ import type { ProgressLabel, ProgressSnapshot } from '../progress-snapshot.ts';
 /** Returns a member's saved progress in a video, `null` when there is none. @throws AppError */
 export async function readProgress(uid: string, videoId: string): Promise<ProgressSnapshot | null> {
   const saved = await readDoc(path.progress(uid, videoId), parseVideoProgress);
-  if (saved === null) return null;
-  const { position_s, progress, completed, observed_at } = saved;
+  return saved === null ? null : toSnapshot(saved);
+}
+
+/** Converts saved progress. */
+export function toSnapshot({ position_s, progress, completed, observed_at }: VideoProgress): ProgressSnapshot {
   return { positionS: position_s, progress, completed, observedAtMs: observed_at.getTime() };
 }
 

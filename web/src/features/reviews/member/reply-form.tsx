@@ -1,38 +1,40 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_REPLY_LENGTH } from '@atelier/domain/reviews/move-review';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { MAX_REPLY_LENGTH, replyText } from '@atelier/domain/reviews/move-review';
 import { MutedNote, useMute } from '../../../components/feedback/muted-note.tsx';
 import { ActionError } from '../../../components/feedback/note.tsx';
 import { TextAreaField } from '../../../components/forms/fields.tsx';
 import { SubmitForm } from '../../../components/forms/submit-form.tsx';
-import { useAction } from '../../../lib/use-action.ts';
+import { useProblemText } from '../../../lib/forms/problem-text.ts';
+import { useActionForm } from '../../../lib/forms/use-action-form.ts';
 import { replyToReview } from '../data/review-store.ts';
+
+const replyForm = z.object({ text: replyText });
 
 /** The member's one answer to a trainer. */
 export function ReplyForm({ reviewId }: { reviewId: string }) {
   const { t } = useTranslation('reviews');
   const mute = useMute();
-  const action = useAction();
-  const [text, setText] = useState('');
+  const { form, field, submit, busy, failure } = useActionForm({
+    schema: replyForm,
+    defaultValues: { text: '' },
+    errorText: useProblemText(),
+    async onSubmit({ text }) {
+      await replyToReview({ review_id: reviewId, text });
+    },
+  });
+  const typed = useWatch({ control: form.control, name: 'text' });
   if (mute !== null) return <MutedNote mute={mute} />;
   return (
-    <SubmitForm
-      busy={action.busy}
-      submitLabel={t('member.reply.send')}
-      variant="outlined"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text.trim() !== '') void action.run(() => replyToReview({ review_id: reviewId, text: text.trim() }));
-      }}
-    >
+    <SubmitForm busy={busy} submitLabel={t('member.reply.send')} variant="outlined" onSubmit={submit}>
       <TextAreaField
         label={t('member.reply.label')}
         help={t('member.reply.help')}
-        maxLength={MAX_REPLY_LENGTH}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        limit={{ max: MAX_REPLY_LENGTH, typed }}
+        {...field('text')}
       />
-      <ActionError failure={action.failure} />
+      <ActionError failure={failure} />
     </SubmitForm>
   );
 }

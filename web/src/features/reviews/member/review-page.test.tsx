@@ -221,3 +221,17 @@ it.each([
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Avis introuvable');
 });
+
+it('keeps a reply that is too long whole, says by how much, and sends it once it is shorter', async () => {
+  review = answered('again');
+  show();
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+  fireEvent.change(field, { target: { value: 'x'.repeat(1012) } });
+  expect(screen.getByText(/^Trop long de 12\scaractères\s: 1\s000 au plus\.$/)).toBeTruthy();
+  press('Répondre');
+  await vi.waitFor(() => expect(document.activeElement).toBe(field));
+  expect([field.value.length, calls.replyToReview.mock.calls.length]).toEqual([1012, 0]);
+  fireEvent.change(field, { target: { value: 'x'.repeat(1000) } });
+  press('Répondre');
+  await vi.waitFor(() => expect(calls.replyToReview).toHaveBeenCalledOnce());
+});

@@ -74,7 +74,7 @@ function OwnReview({ id, review, mayPublish }: { id: string; review: MoveReview;
   return (
     <PageFrame
       title={name}
-      lead={t('member.sent', { at: format.dateHour(review.created_at) })}
+      lead={t('member.sent', { at: format.dateTime(review.created_at) })}
       aside={<ReviewState review={review} />}
     >
       <Box sx={{ ...columns(7, 5), gap: { xs: '28px', md: 'clamp(28px, 4vw, 64px)' }, alignItems: 'start' }}>
@@ -115,7 +115,7 @@ function AnswerSection({ id, review }: { id: string; review: MoveReview }) {
       <Box component="section" aria-labelledby="review-answer" sx={{ display: 'grid', gap: 2 }}>
         <SectionTitle id="review-answer">{t('member.answer')}</SectionTitle>
         {trainer_name === undefined || answered_at === undefined ? null : (
-          <Hint>{t('member.by', { trainer: trainer_name, at: format.dateHour(answered_at) })}</Hint>
+          <Hint>{t('member.by', { trainer: trainer_name, at: format.dateTime(answered_at) })}</Hint>
         )}
         <AnswerSummary reviewId={id} answer={answer} former={former} />
       </Box>

@@ -14,7 +14,10 @@ import { PageLoader } from '../../../components/feedback/page-loader.tsx';
 import { RowsSkeleton } from '../../../components/feedback/skeleton.tsx';
 import { LinkButton } from '../../../components/layout/link-button.tsx';
 import { PageFrame } from '../../../components/layout/page-frame.tsx';
-import { Hint } from '../../../components/layout/text.ts';
+import { Hint, SectionTitle } from '../../../components/layout/text.ts';
+import { KeptTakesList } from '../../../components/takes/kept-takes-list.tsx';
+import { isNothingKept, MAX_KEPT_TAKES } from '../../../lib/device/kept-takes.ts';
+import { useKeptTakes } from '../../../lib/device/use-kept-takes.ts';
 import { type Item, useLiveQuery } from '../../../lib/firestore/live-query.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useMoveName } from '../../../lib/i18n/move-name.ts';
@@ -23,14 +26,25 @@ import { useSession } from '../../../lib/session/session.tsx';
 import { ConsentForm } from '../send/consent-form.tsx';
 import { ReviewState } from '../shared/review-state.tsx';
 
-/** `/reviews`: the clips that a member has sent, with the answers. */
+/** `/reviews`: the throws that a member has kept on this device, and the clips that were sent, with the answers. */
 export function ReviewsPage() {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation(['reviews', 'takes']);
   const session = useSession();
+  const kept = useKeptTakes(session.status === 'signed-in' ? session.uid : null);
   if (session.status !== 'signed-in') return <PageLoader />;
   const { clip_consent } = session.profile;
   return (
     <PageFrame title={t('member.list-title')} lead={t('member.list-lead', { count: REVIEWS_PER_MONTH })}>
+      {kept === null || isNothingKept(kept) ? null : (
+        <>
+          <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 760, mb: 5 }}>
+            <SectionTitle>{t('takes:title')}</SectionTitle>
+            <Hint>{t('takes:place', { max: MAX_KEPT_TAKES })}</Hint>
+            <KeptTakesList uid={session.uid} kept={kept} />
+          </Box>
+          <SectionTitle sx={{ mb: 1.5 }}>{t('member.sent-clips')}</SectionTitle>
+        </>
+      )}
       <OwnReviews uid={session.uid} />
       {clip_consent === undefined ? null : <StatedConsent key={clip_consent.by} by={clip_consent.by} />}
     </PageFrame>
@@ -99,7 +113,7 @@ function ReviewRow({ review: { id, data } }: { review: Item<MoveReview> }) {
         <Link component={RouterLink} to={href.review(id)} sx={{ fontWeight: 600, display: 'inline-block', py: '10px' }}>
           {moveName(data)}
         </Link>
-        <Hint>{format.dateHour(data.created_at)}</Hint>
+        <Hint>{format.dateTime(data.created_at)}</Hint>
       </div>
       <ReviewState review={data} />
     </Box>

@@ -1,24 +1,27 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslation } from 'react-i18next';
 import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera';
+import type { Move, Video } from '@atelier/domain/content/video';
 import { CLIP_SECONDS, MAX_SOURCE_SECONDS } from '@atelier/domain/reviews/move-review';
 import { MAX_CLIP_BYTES } from '@atelier/domain/storage-paths';
 import { AlertNote, ErrorNotice, StatusNote } from '../../../components/feedback/note.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { FileDropField } from '../../../components/forms/file-drop-field.tsx';
 import { Hint } from '../../../components/layout/text.ts';
+import { TakeProblemNote } from '../../../components/takes/take-problem-note.tsx';
+import { changeTake, type KeptTake } from '../../../lib/device/kept-takes.ts';
+import { toAppError } from '../../../lib/errors.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useHold } from '../../../lib/held-page.ts';
-import { takeHandedOverClip } from '../../../lib/media/clip-recording.ts';
-import { withDuration } from '../../../lib/media/film-duration.ts';
-import { inspectVideo } from '../../../lib/media/inspect-video.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { clipFile } from '../../../lib/media/clip-recording.ts';
+import { keepClip } from '../../../lib/media/keep-clip.ts';
+import { checkReadable } from '../../../lib/readable-file.ts';
 import { ClipRecorder } from './clip-recorder.tsx';
 import { ClipTrimmer } from './clip-trimmer.tsx';
-import { firstTrim } from './clip-trim.ts';
+import { type ChosenClip, useClipChoice } from './use-clip-choice.ts';
 import { type Clip, type MoveToReview, useSendClip } from './use-send-clip.ts';
 
 const ACCEPTED = { 'video/mp4': ['.mp4'], 'video/quicktime': ['.mov'], 'video/webm': ['.webm'] };
@@ -26,84 +29,85 @@ const MEBIBYTE = 1024 ** 2;
 
 interface ChooseClipProps {
   uid: string;
+  video: Video;
+  move: Move;
   target: MoveToReview;
+  /** A throw that the member kept and wants to send. */
+  take: KeptTake | null;
   /** Before each attempt to send the clip. */
   onSend: () => void;
   onSent: (reviewId: string) => void;
 }
 
-/** Films a clip or takes a file, trims it, and sends it. */
-export function ChooseClip({ uid, target, onSend, onSent }: ChooseClipProps) {
+/** Films a clip, takes a kept one or a file, trims it, and sends it. */
+export function ChooseClip({ uid, video, move, target, take, onSend, onSent }: ChooseClipProps) {
   const { t } = useTranslation(['reviews', 'common']);
   const format = useFormat();
   const [isFilming, setIsFilming] = useState(false);
-  const [clip, setClip] = useState<Clip | null>(null);
-  const [wrongLength, setWrongLength] = useState<'too-short' | 'too-long' | null>(null);
-  const [isKept, setIsKept] = useState(false);
-  const inspection = useAction();
   const page = useHold();
+  const { clip, wrongLength, remark, isReading, failure, choose, moveTrim, clear } = useClipChoice(page);
+  /** A recording as it is kept on this device. */
+  const [keptRecording, setKeptRecording] = useState<{ film: Blob; take: KeptTake } | null>(null);
+  const keptOf = (chosen: ChosenClip) => {
+    if (chosen.source === 'take') return take;
+    return keptRecording?.film === chosen.file ? keptRecording.take : null;
+  };
   const sending = useSendClip(uid, (reviewId) => {
     page.release();
+    const kept = clip === null ? null : keptOf(clip);
+    if (kept !== null) changeTake(kept.id, { reviewId }).catch(warn);
     onSent(reviewId);
   });
-  /** What is read, or will be next: a recording may end while a chosen file is still read. */
-  const newest = useRef<{ file: File; isRecorded: boolean } | null>(null);
-  const [remark, setRemark] = useState<'cut' | 'replaced' | null>(null);
-  /** @param recorded  it is nowhere but on this page; `cut` if the camera was lost. */
-  const choose = (chosen: File, recorded?: 'whole' | 'cut') => {
-    if (recorded !== undefined) page.hold('recording');
-    setRemark(recorded === 'cut' ? 'cut' : newest.current === null ? null : 'replaced');
-    newest.current = { file: chosen, isRecorded: recorded !== undefined };
-    void inspection.run(async () => {
-      let isTaken = false;
-      try {
-        isTaken = await prepareNewest();
-      } finally {
-        newest.current = null;
-        if (!isTaken) page.release();
-      }
-    });
-  };
-  /** @returns whether the clip has a length that can be sent. */
-  async function prepareNewest(): Promise<boolean> {
-    const chosen = newest.current;
-    if (chosen === null) return false;
-    const reading = readClip(chosen);
-    await reading.catch(() => undefined);
-    if (newest.current !== chosen) return prepareNewest();
-    const { file, durationS, problem, isKept } = await reading;
-    setIsKept(isKept);
-    setWrongLength(problem);
-    if (problem !== null) return false;
-    setIsFilming(false);
-    setClip({ file, durationS, trim: firstTrim(durationS) });
-    return true;
-  }
-  const chooseHandedOver = useEffectEvent(() => {
-    const last = takeHandedOverClip();
-    if (last !== null) choose(last, 'whole');
+  const [isTakeLost, setIsTakeLost] = useState(false);
+  const readTake = useEffectEvent((isWanted: () => boolean) => {
+    if (take === null) return;
+    checkReadable(take.clip).then(
+      () => {
+        if (isWanted()) choose(clipFile([take.clip], take.clip.type, take.takenAtMs), 'take');
+      },
+      () => {
+        if (isWanted()) setIsTakeLost(true);
+      },
+    );
   });
-  useEffect(() => chooseHandedOver(), []);
+  useEffect(() => {
+    let isMounted = true;
+    readTake(() => isMounted);
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+  const keep = async (film: Blob) => {
+    const { id, name_fr, name_en } = move;
+    const named = { videoId: target.videoId, videoTitle: video.title, move: { id, name_fr, name_en } };
+    setKeptRecording({ film, take: await keepClip({ uid, ...named, clip: film, takenAtMs: Date.now() }) });
+    page.release();
+  };
+  /** A recording that could not be sent is kept, so that it can be sent another time. */
+  const send = async (chosen: ChosenClip) => {
+    onSend();
+    const isSent = await sending.send(target, chosen);
+    if (!isSent && chosen.source === 'recording' && keptOf(chosen) === null) await keep(chosen.file);
+  };
   const remarkNote = remark === null ? null : <StatusNote tone="warning">{t(`member.remark-${remark}`)}</StatusNote>;
   if (clip !== null) {
     return (
       <Box sx={{ display: 'grid', gap: 3 }}>
         {remarkNote}
-        {isKept ? <AlertNote tone="warning">{t('kept-without-length')}</AlertNote> : null}
-        <ChosenClip
+        {clip.lacksLength ? <AlertNote tone="warning">{t('kept-without-length')}</AlertNote> : null}
+        <ClipToSend
           clip={clip}
           sending={sending}
-          onTrim={(trim) => setClip({ ...clip, trim })}
-          onSend={() => {
-            onSend();
-            sending.send(target, clip);
-          }}
+          onTrim={moveTrim}
+          onSend={() => void send(clip).catch(warn)}
           onAgain={() => {
-            page.release();
-            setRemark(null);
-            setClip(null);
+            setIsFilming(false);
+            clear();
           }}
         />
+        {clip.source === 'recording' ? (
+          <KeepRecording kept={keptOf(clip)} onKeep={() => void keep(clip.file).catch(warn)} />
+        ) : null}
       </Box>
     );
   }
@@ -112,8 +116,8 @@ export function ChooseClip({ uid, target, onSend, onSent }: ChooseClipProps) {
       {remarkNote}
       {isFilming ? (
         <ClipRecorder
-          isReading={inspection.busy}
-          onClip={(clip, isCut) => choose(clip, isCut ? 'cut' : 'whole')}
+          isReading={isReading}
+          onClip={(recorded, isCut) => choose(recorded, 'recording', isCut)}
           onClose={() => setIsFilming(false)}
         />
       ) : (
@@ -138,20 +142,21 @@ export function ChooseClip({ uid, target, onSend, onSent }: ChooseClipProps) {
             size: format.number(MAX_CLIP_BYTES / MEBIBYTE),
           })
         }
-        onChoose={(file) => choose(file)}
-        disabled={inspection.busy}
+        onChoose={(file) => choose(file, 'file')}
+        disabled={isReading}
       />
       {wrongLength === null ? null : (
         <AlertNote tone="warning">
           {t(`member.${wrongLength}`, { min: CLIP_SECONDS.min, max: format.number(MAX_SOURCE_SECONDS) })}
         </AlertNote>
       )}
-      {inspection.failure === null ? null : <ErrorNotice error={inspection.failure} />}
+      {failure === null ? null : <ErrorNotice error={failure} />}
+      {isTakeLost ? <AlertNote tone="warning">{t('member.take-gone')}</AlertNote> : null}
     </Box>
   );
 }
 
-interface ChosenClipProps {
+interface ClipToSendProps {
   clip: Clip;
   sending: ReturnType<typeof useSendClip>;
   onTrim: (trim: Clip['trim']) => void;
@@ -161,7 +166,7 @@ interface ChosenClipProps {
 }
 
 /** The clip with its trim, and how far it is sent. */
-function ChosenClip({ clip, sending, onTrim, onSend, onAgain }: ChosenClipProps) {
+function ClipToSend({ clip, sending, onTrim, onSend, onAgain }: ClipToSendProps) {
   const { t } = useTranslation(['reviews', 'common']);
   const format = useFormat();
   const isSending = sending.share !== null;
@@ -197,14 +202,18 @@ function ChosenClip({ clip, sending, onTrim, onSend, onAgain }: ChosenClipProps)
   );
 }
 
-/** Returns what can be sent of a clip, or why nothing can; `isKept` if it is sent although it tells no length. */
-async function readClip({ file: chosen, isRecorded }: { file: File; isRecorded: boolean }) {
-  const { durationS, lacksDuration } = await inspectVideo(chosen, isRecorded);
-  const isShort = durationS < CLIP_SECONDS.min;
-  const problem = isShort ? 'too-short' : durationS > MAX_SOURCE_SECONDS ? 'too-long' : null;
-  let isKept = false;
-  const onKept = isRecorded ? () => (isKept = true) : undefined;
-  // The player seeks to its part, also where the server does not cut it out.
-  const file = problem === null && lacksDuration ? await withDuration(chosen, onKept) : chosen;
-  return { file, durationS, problem, isKept } as const;
+/** Keeps a recording on the device, for another time. */
+function KeepRecording({ kept, onKeep }: { kept: KeptTake | null; onKeep: () => void }) {
+  const { t } = useTranslation('reviews');
+  if (kept === null) {
+    return (
+      <div>
+        <Button onClick={onKeep}>{t('member.keep-recording')}</Button>
+      </div>
+    );
+  }
+  if (kept.problem !== null) return <TakeProblemNote problem={kept.problem} />;
+  return <StatusNote>{t('member.recording-kept')}</StatusNote>;
 }
+
+const warn = (error: unknown) => console.warn('take', toAppError(error));

@@ -4,8 +4,8 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import { AppError } from '../../../lib/errors.ts';
+import type { KeptTake } from '../../../lib/device/kept-takes.ts';
 import { heldFor } from '../../../lib/held-page.ts';
-import { handOverClip } from '../../../lib/media/clip-recording.ts';
 import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 import type * as clipRecorder from './clip-recorder.tsx';
@@ -22,7 +22,16 @@ const ready = <T,>(data: T) => ({ status: 'ready', data, fromCache: false }) as 
 const STATS = { waiting: 2, median_ms: 12 * 3_600_000 };
 const move = { id: 'tour', name_fr: 'Le tour', name_en: 'The turn', start_s: 2, end_s: 6 };
 
+/** Takes of this device. */
+let kept: KeptTake[];
+const changeTake = vi.fn<(id: string, change: object) => Promise<void>>();
+const keepClip = vi.fn<(taken: object) => Promise<KeptTake>>();
 let documents: Record<string, object | undefined>;
+vi.mock('../../../lib/device/use-kept-takes.ts', () => ({
+  useKeptTakes: (uid: string | null) => (uid === null ? null : { takes: kept, lost: 0, failure: null }),
+}));
+vi.mock('../../../lib/device/kept-takes.ts', () => ({ changeTake, MAX_KEPT_TAKES: 10 }));
+vi.mock('../../../lib/media/keep-clip.ts', () => ({ keepClip }));
 vi.mock('../data/review-store.ts', () => ({ sendReview, confirmClipConsent }));
 vi.mock('../../../lib/upload/send-file.ts', () => ({ sendFile }));
 vi.mock('../../../lib/upload/upload-records.ts', () => ({ deleteRecord }));
@@ -49,6 +58,11 @@ vi.mock('../../../lib/firestore/live-query.tsx', () => ({
   useLiveDoc: () => ready(sent.length === 0 ? null : { month: '2026-11', sent }),
   useDocOnce: (at: string) => ready(documents[at] ?? null),
 }));
+const TAKE: KeptTake = {
+  ...{ id: 't1', uid: 'zoe', videoId: 'v1', videoTitle: 'Le tour simple', move, takenAtMs: 1, reviewId: null },
+  clip: new File(['film'], 'source.webm', { type: 'video/webm' }),
+  problem: null,
+};
 const { SendReviewPage } = await import('./send-review-page.tsx');
 
 const pages = (search = '?video=v1&move=tour') => (
@@ -75,6 +89,9 @@ beforeEach(async () => {
   deleteRecord.mockResolvedValue();
   confirmClipConsent.mockResolvedValue({});
   sent = [];
+  kept = [];
+  changeTake.mockResolvedValue();
+  keepClip.mockImplementation(() => Promise.resolve(TAKE));
   documents = { [path.video('v1')]: { ...DRAFT_VIDEO, moves: [move] }, [path.reviewStats()]: STATS };
   durationS = 30.5;
   inspectVideo.mockImplementation(() => Promise.resolve({ durationS }));
@@ -121,22 +138,29 @@ it('says that the month is used up, before a clip is chosen', () => {
   expect(document.querySelector('input[type=file]')).toBeNull();
 });
 
+/** Records with the camera, as far as this page knows. */
+const film = (clip = new File(['film'], 'source.webm', { type: 'video/webm' })) => {
+  fireEvent.click(screen.getByRole('button', { name: 'Filmer avec la caméra' }));
+  act(() => endRecording(clip, false));
+};
+
 it('holds the page for a recorded clip that is read, and no longer once it cannot be sent', async () => {
   const inspection = Promise.withResolvers<object>();
   inspectVideo.mockReturnValueOnce(inspection.promise);
-  handOverClip(new File(['film'], 'source.webm', { type: 'video/webm' }));
   show();
+  film();
   expect(heldFor()).toBe('recording');
   inspection.reject(new AppError('media-damaged'));
-  expect(await screen.findByRole('alert')).toBeTruthy();
-  expect(heldFor()).toBeNull();
+  expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
+  await vi.waitFor(() => expect(heldFor()).toBeNull());
 });
 
 it('holds no page for a recorded clip whose page was left while it was read', async () => {
   const inspection = Promise.withResolvers<object>();
   inspectVideo.mockReturnValueOnce(inspection.promise);
-  handOverClip(new File(['film'], 'source.webm', { type: 'video/webm' }));
-  show().unmount();
+  const { unmount } = show();
+  film();
+  unmount();
   inspection.resolve({ durationS });
   await inspection.promise;
   expect(heldFor()).toBeNull();
@@ -145,8 +169,8 @@ it('holds no page for a recorded clip whose page was left while it was read', as
 it('holds the page for a recorded clip until it is sent, and for a chosen file only while it is sent', async () => {
   const upload = Promise.withResolvers<{ path: string; key: string }>();
   sendFile.mockReturnValueOnce(upload.promise);
-  handOverClip(new File(['film'], 'source.webm', { type: 'video/webm' }));
   show();
+  film();
   await screen.findByRole('button', { name: 'Envoyer à un intervenant' });
   expect(heldFor()).toBe('recording');
   fireEvent.click(screen.getByRole('button', { name: 'Choisir un autre clip' }));
@@ -158,6 +182,88 @@ it('holds the page for a recorded clip until it is sent, and for a chosen file o
   upload.resolve({ path: 'p', key: 'k' });
   expect(await screen.findByText('The review')).toBeTruthy();
   expect(heldFor()).toBeNull();
+});
+
+it('sends a kept take without holding the page for it, and keeps it as sent', async () => {
+  kept = [TAKE];
+  show('?video=v1&move=tour&take=t1');
+  await screen.findByRole('button', { name: 'Envoyer à un intervenant' });
+  expect(heldFor()).toBeNull();
+  send();
+  expect(await screen.findByText('The review')).toBeTruthy();
+  expect(sendReview.mock.lastCall?.[0]).toMatchObject({ file: 'source.webm', move_id: 'tour' });
+  expect(changeTake).toHaveBeenCalledExactlyOnceWith('t1', { reviewId: 'r1' });
+});
+
+it('keeps a take whose sending fails, and sends it again', async () => {
+  kept = [TAKE];
+  sendFile.mockRejectedValueOnce(new AppError('offline'));
+  show('?video=v1&move=tour&take=t1');
+  await screen.findByRole('button', { name: 'Envoyer à un intervenant' });
+  send();
+  expect((await screen.findByRole('alert')).textContent).not.toBe('');
+  expect([changeTake.mock.calls.length, keepClip.mock.calls.length]).toEqual([0, 0]);
+  send();
+  expect(await screen.findByText('The review')).toBeTruthy();
+});
+
+it.each([
+  ['with another plan', () => (profile = { ...profile, subscription_tier: 'pro' }), /4 avis par mois/],
+  ['once the month is used up', () => (sent = ['a', 'b', 'c', 'd']), /à partir du 1ᵉʳ\s/],
+])('a take %s stays on the device, and the page leads to it', (_when, prepare, why) => {
+  kept = [TAKE];
+  prepare();
+  show('?video=v1&move=tour&take=t1');
+  expect(screen.getByText(why)).toBeTruthy();
+  expect(screen.getByText('Votre lancer reste gardé sur cet appareil.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Lancers gardés' }).getAttribute('href')).toBe('/reviews');
+});
+
+it('says that a take is gone, and takes another clip', async () => {
+  show('?video=v1&move=tour&take=gone');
+  expect(screen.getByRole('alert').textContent).toContain('n’est plus sur cet appareil');
+  await choose();
+});
+
+it('says so when the browser has lost the film of a take', async () => {
+  const clip = new File(['film'], 'source.webm', { type: 'video/webm' });
+  vi.spyOn(clip, 'slice').mockReturnValue(
+    Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error()) }),
+  );
+  kept = [{ ...TAKE, clip }];
+  show('?video=v1&move=tour&take=t1');
+  expect((await screen.findByRole('alert')).textContent).toContain('n’est plus sur cet appareil');
+  expect(inspectVideo).not.toHaveBeenCalled();
+});
+
+it('asks which move a take shows that was kept without one', () => {
+  kept = [{ ...TAKE, move: null }];
+  show('?video=v1&take=t1');
+  const link = screen.getByRole('link', { name: 'Le tour' });
+  expect(link.getAttribute('href')).toBe('/reviews/new?video=v1&move=tour&take=t1');
+});
+
+it('keeps a recording on request, and no longer holds the page for it', async () => {
+  show();
+  film();
+  fireEvent.click(await screen.findByRole('button', { name: 'Garder ce clip sur cet appareil' }));
+  expect(await screen.findByText(/^Clip gardé sur cet appareil/)).toBeTruthy();
+  expect(keepClip.mock.lastCall?.[0]).toMatchObject({ uid: 'zoe', videoId: 'v1', move: { id: 'tour' } });
+  expect(heldFor()).toBeNull();
+  send();
+  expect(await screen.findByText('The review')).toBeTruthy();
+  expect(changeTake).toHaveBeenCalledExactlyOnceWith('t1', { reviewId: 'r1' });
+});
+
+it('keeps a recording that could not be sent, and says where it is if there is no room', async () => {
+  sendFile.mockRejectedValueOnce(new AppError('offline'));
+  keepClip.mockResolvedValueOnce({ ...TAKE, problem: 'list-full' });
+  show();
+  film();
+  await screen.findByRole('button', { name: 'Envoyer à un intervenant' });
+  send();
+  expect(await screen.findByText(/^Vous gardez déjà 10 lancers/)).toBeTruthy();
+  expect(keepClip).toHaveBeenCalledOnce();
 });
 
 it('a recording that ends while a chosen file is read takes its place, and says so', async () => {
@@ -234,9 +340,9 @@ it('keeps a recorded clip that cannot be given its duration, and says so; refuse
   onTestFinished(() => vi.doUnmock('../../../lib/media/film-writer.ts'));
   inspectVideo.mockResolvedValue({ durationS, lacksDuration: true });
   const clip = await writeFilm({ isRecorded: true });
-  handOverClip(clip);
   show();
-  expect((await screen.findByRole('alert')).textContent).toMatch(/gardé tel quel/);
+  film(clip);
+  expect(await screen.findByText(/gardé tel quel/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Choisir un autre clip' }));
   expect(screen.queryByRole('alert')).toBeNull();
   fireEvent.change(document.querySelector('input[type=file]') ?? document.body, { target: { files: [clip] } });

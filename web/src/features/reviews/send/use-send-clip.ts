@@ -34,11 +34,14 @@ export function useSendClip(uid: string, onSent: (reviewId: string) => void) {
   const [share, setShare] = useState<number | null>(null);
   const page = useHold();
   const stop = useRef<AbortController | null>(null);
-  /** The review of a file: its folder stays the same for every attempt. */
-  const attempt = useRef<{ file: File; id: string } | null>(null);
+  /** The review of a file: its folder stays the same for every attempt. `asked` is what the server may have of it. */
+  const attempt = useRef<{ file: File; id: string; asked: string | null } | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
   async function send(move: MoveToReview, { file, durationS, trim: [fromS, toS] }: Clip) {
-    if (attempt.current?.file !== file) attempt.current = { file, id: newId() };
+    const asked = JSON.stringify([move, fromS, toS]);
+    const isOther = attempt.current?.file !== file || (attempt.current.asked ?? asked) !== asked;
+    // The server keeps what it got first, also if the answer was lost: another part is another review.
+    if (attempt.current === null || isOther) attempt.current = { file, id: newId(), asked: null };
     const { id } = attempt.current;
     const name = `source.${EXTENSIONS[file.type] ?? 'mp4'}`;
     stop.current = new AbortController();
@@ -49,6 +52,7 @@ export function useSendClip(uid: string, onSent: (reviewId: string) => void) {
         ...{ uid, file, folder: clipFolder(uid, id), newName: () => name, onProgress: setShare },
         signal: stop.current.signal,
       });
+      attempt.current.asked = asked;
       await sendReview({
         ...{ review_id: id, file: name, video_id: move.videoId, move_id: move.moveId, previous_id: move.previousId },
         ...{ duration_s: durationS, trim_in_s: fromS, trim_out_s: toS },
@@ -67,6 +71,7 @@ export function useSendClip(uid: string, onSent: (reviewId: string) => void) {
     share,
     failure: action.failure,
     stop: () => stop.current?.abort(),
-    send: (move: MoveToReview, clip: Clip) => void action.run(() => send(move, clip)),
+    /** @returns false if it failed; true also if it was stopped */
+    send: (move: MoveToReview, clip: Clip) => action.run(() => send(move, clip)),
   };
 }

@@ -5,7 +5,10 @@ import type { MediaReference } from '@atelier/domain/contracts/sign-media-urls';
 import { AlertNote, ErrorNotice, NoteButton } from '../../../components/feedback/note.tsx';
 import { LoadingBlock } from '../../../components/feedback/skeleton.tsx';
 import { type Loop, useLoop } from '../../../lib/media/loop-playback.ts';
+import { PLAYS_BESIDE_OTHERS } from '../../../lib/media/one-at-a-time.ts';
 import { useSignedUrl } from '../../../lib/media/use-signed-url.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { useNetworkReturn } from '../../../lib/use-network-return.ts';
 
 /** Ratio of width to height until the metadata of the file has loaded. */
 const USUAL_RATIO = 16 / 9;
@@ -36,6 +39,7 @@ export function ClipVideo({ source, label, part, video, onVideo, children }: Cli
     setFailed(false);
     setAttempt(attempt + 1);
   };
+  useNetworkReturn(failed ? new AppError('media-unavailable') : null, retry);
   if (film.status === 'error') return <ErrorNotice error={film.error} onRetry={retry} />;
   if (failed) {
     return (
@@ -68,6 +72,7 @@ export function ClipVideo({ source, label, part, video, onVideo, children }: Cli
         playsInline
         preload="auto"
         aria-label={label}
+        {...PLAYS_BESIDE_OTHERS}
         onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => {
           if (videoWidth > 0 && videoHeight > 0) setRatio(videoWidth / videoHeight);
         }}

@@ -170,7 +170,7 @@ it('slows the clip and shows times counted from the start of the trimmed part', 
   expect(screen.getByText('00:00,0 / 00:08,0')).toBeTruthy();
 });
 
-it('says why the clip cannot be shown', () => {
+it('says why the clip cannot be shown, and shows it on request or once the network is back', () => {
   signed = { status: 'error', error: { code: 'not-found', retryable: false } };
   show();
   expect(screen.getByRole('alert')).toBeTruthy();
@@ -180,5 +180,9 @@ it('says why the clip cannot be shown', () => {
   fireEvent.error(video());
   expect(screen.getByText(/Le clip ne se lit pas/)).toBeTruthy();
   press('Réessayer');
+  expect(video()).toBeTruthy();
+  fireEvent.error(video());
+  expect(screen.queryByRole('alert')).toBeTruthy();
+  act(() => void window.dispatchEvent(new Event('online')));
   expect(video()).toBeTruthy();
 });

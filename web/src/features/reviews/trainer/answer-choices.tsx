@@ -65,7 +65,7 @@ export function VerdictSection({ draft, gaps, onChange }: AnswerChoicesProps) {
         <TextAreaField
           label={t('trainer.change')}
           help={t('trainer.change-help')}
-          maxLength={MAX_CHANGE_LENGTH}
+          limit={{ max: MAX_CHANGE_LENGTH, typed: draft.change }}
           value={draft.change}
           error={gapText('change')}
           onChange={({ target }) => onChange({ change: target.value })}

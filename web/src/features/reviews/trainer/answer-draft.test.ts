@@ -67,6 +67,7 @@ it('sends the thing to change only with the verdict `again`', () => {
   expect(toAnswer({ ...COMPLETE, verdict: 'validated' }, null)).toMatchObject({
     answer: { change: null, reply_file: null },
   });
+  expect(toAnswer({ ...COMPLETE, change: 'x'.repeat(501) }, null)).toEqual({ gaps: ['change'] });
 });
 
 it.each([

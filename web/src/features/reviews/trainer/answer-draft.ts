@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { AnswerReviewRequest } from '@atelier/domain/contracts/reviews';
-import { isBlank } from '@atelier/domain/parsing/text';
+import { excessOf, isBlank, tidyLines } from '@atelier/domain/parsing/text';
 import { answerContent, CRITERIA, MAX_CHANGE_LENGTH } from '@atelier/domain/reviews/move-review';
 import { readJson } from '../../../lib/device/device-storage.ts';
 import { type AppError, toAppError } from '../../../lib/errors.ts';
@@ -11,7 +11,8 @@ const draftSchema = z.object({
   notes: answerContent.notes,
   drawings: answerContent.drawings,
   verdict: z.nullable(answerContent.verdict),
-  change: z.string().check(z.maxLength(MAX_CHANGE_LENGTH)),
+  /** As typed, also while it is too long. */
+  change: z.string(),
 });
 /** An answer that is not sent, stored on the device; without the recorded reply, which is too large. */
 export type AnswerDraft = z.output<typeof draftSchema>;
@@ -63,7 +64,7 @@ export function withDrawing(draft: AnswerDraft, at_s: number, shapes: readonly S
   return { ...draft, drawings: shapes.length === 0 ? others : byTime([...others, { at_s, shapes: [...shapes] }]) };
 }
 
-/** What an answer still lacks, by the part of the form. */
+/** What an answer still lacks, or has too much of, by the part of the form. */
 export type AnswerGap = 'criteria' | 'verdict' | 'change';
 
 /** Returns what to send, or what is missing. @param reply_file name of the recorded reply */
@@ -75,7 +76,8 @@ export function toAnswer(
   const gaps: AnswerGap[] = [];
   if (CRITERIA.some((criterion) => marks[criterion] === undefined)) gaps.push('criteria');
   if (verdict === null) gaps.push('verdict');
-  if (verdict === 'again' && isBlank(change)) gaps.push('change');
+  const hasChange = !isBlank(change) && excessOf(change, MAX_CHANGE_LENGTH, tidyLines) === 0;
+  if (verdict === 'again' && !hasChange) gaps.push('change');
   const isComplete = height !== undefined && plane !== undefined && caught !== undefined && calm !== undefined;
   if (gaps.length > 0 || !isComplete || verdict === null) return { gaps };
   const criteria = { height, plane, catch: caught, calm };

@@ -10,6 +10,7 @@ import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { DisabledFieldset } from '../../../components/forms/field-frame.tsx';
 import { columns } from '../../../components/layout/page-frame.tsx';
 import { Hint } from '../../../components/layout/text.ts';
+import { unlessTooLong } from '../../../lib/forms/too-long.ts';
 import { useHold } from '../../../lib/held-page.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useUpload } from '../../../lib/upload/use-upload.ts';
@@ -83,15 +84,7 @@ export function AnswerForm(props: AnswerFormProps) {
     if ('answer' in checked) void sending.run(send);
   };
   return (
-    <Box
-      component="form"
-      noValidate
-      aria-label={t('trainer.answer')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Box component="form" noValidate aria-label={t('trainer.answer')} onSubmit={unlessTooLong(submit)}>
       <DisabledFieldset disabled={isLocked} gap={5}>
         <Box sx={{ ...columns(1, 1), gap: 5, alignItems: 'start' }}>
           <Box sx={{ display: 'grid', gap: 5 }}>{moments}</Box>

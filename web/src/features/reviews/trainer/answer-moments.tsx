@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { isBlank } from '@atelier/domain/parsing/text';
+import { excessOf, isBlank, oneLine } from '@atelier/domain/parsing/text';
 import { MAX_NOTE_LENGTH, MAX_NOTES } from '@atelier/domain/reviews/move-review';
 import { TextField } from '../../../components/forms/fields.tsx';
 import { Hint } from '../../../components/layout/text.ts';
@@ -70,9 +70,10 @@ function NotesField({ draft, playback, positionS, startS, onChange }: Omit<Answe
     setEdited(null);
     setText('');
   };
+  const canSave = !isBlank(text) && excessOf(text, MAX_NOTE_LENGTH, oneLine) === 0;
   const save = () => {
-    if (isBlank(text)) return;
-    onChange(withNote(draft, { at_s: atS, text: text.trim() }, edited ?? undefined));
+    if (!canSave) return;
+    onChange(withNote(draft, { at_s: atS, text: oneLine(text) }, edited ?? undefined));
     close();
   };
   const isFull = note === undefined && notes.length >= MAX_NOTES;
@@ -85,7 +86,7 @@ function NotesField({ draft, playback, positionS, startS, onChange }: Omit<Answe
           <TextField
             label={t('trainer.notes.label', { time: timeOf(atS) })}
             help={t('trainer.notes.help')}
-            maxLength={MAX_NOTE_LENGTH}
+            limit={{ max: MAX_NOTE_LENGTH, typed: text }}
             value={text}
             onFocus={playback.pause}
             onChange={({ target }) => setText(target.value)}
@@ -97,7 +98,7 @@ function NotesField({ draft, playback, positionS, startS, onChange }: Omit<Answe
             }}
           />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 14px' }}>
-            <Button variant="outlined" onClick={save} disabled={isBlank(text)}>
+            <Button variant="outlined" onClick={save} disabled={!canSave}>
               {t(note === undefined ? 'trainer.notes.add' : 'trainer.notes.save')}
             </Button>
             {note === undefined ? null : <Button onClick={close}>{t('trainer.notes.keep')}</Button>}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
@@ -6,22 +6,12 @@ import { MINUTE_MS } from '@atelier/domain/time-units';
 import { playTime } from '../../../components/content/video-time.ts';
 import { ActionError, AlertNote } from '../../../components/feedback/note.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
-import { toDeviceMs } from '../../../lib/device/server-clock.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { claimReview, releaseReview } from '../data/review-store.ts';
 
 /** Remaining time at which the trainer is warned. */
 const SOON_MS = 5 * MINUTE_MS;
-
-/** Returns the milliseconds until an instant of the server, updated every second; 0 afterwards. */
-function useTimeLeft(until: Date): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, toDeviceMs(until.getTime()) - nowMs);
-}
 
 /** Who holds the claim: this trainer, nobody after its end, or another trainer. */
 export type Hold = { state: 'held'; until: Date } | { state: 'lost' } | { state: 'taken' };
@@ -79,7 +69,7 @@ export function ClaimBar({ id, hold, onReleased }: { id: string; hold: Hold; onR
 /** The rest of a claim, every second; only its last minutes and its end are announced. */
 function Countdown({ until }: { until: Date }) {
   const { t } = useTranslation('reviews');
-  const leftMs = useTimeLeft(until);
+  const leftMs = Math.max(0, until.getTime() - useNow(1000).getTime());
   const warning = leftMs === 0 ? t('trainer.claim.over') : leftMs <= SOON_MS ? t('trainer.claim.soon') : '';
   return (
     <div>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { MoveReview } from '@atelier/domain/reviews/move-review';
 import { AppError } from '../../../lib/errors.ts';
 import { heldFor } from '../../../lib/held-page.ts';
+import { playOneAtATime } from '../../../lib/media/one-at-a-time.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 
 const claimReview = vi.fn<(request: object) => Promise<unknown>>();
@@ -121,6 +122,10 @@ it('plays, slows and pauses lesson and attempt together', () => {
   act(() => void attempt.dispatchEvent(new Event('play')));
   expect(played[0]).toHaveBeenCalledTimes(1);
   const paused = videos.map((video) => vi.spyOn(video, 'pause').mockReturnValue());
+  // A page plays one thing at a time; these two are one.
+  playOneAtATime();
+  act(() => void lesson.dispatchEvent(new Event('play')));
+  expect(paused.map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
   press('Pause');
   expect(paused.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
@@ -351,4 +356,29 @@ it('reports a clip, while it is theirs', async () => {
   is(review({ state: 'waiting', trainer_id: undefined }));
   render(page());
   expect(screen.queryByRole('button', { name: 'Signaler ce clip' })).toBeNull();
+});
+
+it('keeps texts that are too long whole, also on the device, and sends them once they are shorter', async () => {
+  render(page());
+  fill();
+  const note = () => screen.getByLabelText(/^Note à 00:00,0/);
+  const change = () => screen.getByLabelText<HTMLTextAreaElement>('La seule chose à changer');
+  const add = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Ajouter la note' });
+  write(/^Note à 00:00,0/, 'x'.repeat(301));
+  expect(screen.getByText(/^Trop long de 1\scaractère\s: 300 au plus\.$/)).toBeTruthy();
+  expect(add().disabled).toBe(true);
+  fireEvent.click(sendButton());
+  expect(document.activeElement).toBe(note());
+  write(/^Note à 00:00,0/, 'x'.repeat(300));
+  fireEvent.click(add());
+  write('La seule chose à changer', 'x'.repeat(512));
+  cleanup();
+  render(page());
+  expect([change().value.length, screen.queryByText(/^Trop long de 12\scaractères/) !== null]).toEqual([512, true]);
+  fireEvent.click(sendButton());
+  expect(document.activeElement).toBe(change());
+  expect(answerReview).not.toHaveBeenCalled();
+  write('La seule chose à changer', 'x'.repeat(500));
+  fireEvent.click(sendButton());
+  expect(await screen.findByText('Réponse envoyée')).toBeTruthy();
 });
