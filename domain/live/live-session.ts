@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { isDocumentId } from '../document-id.ts';
 import { LIVE_SESSIONS_PER_MONTH, MAX_LENGTH } from '../limits.ts';
-import { instant, nonBlankLine, parserOf, serverInstant, text } from '../parsing/parse.ts';
-import { tidyLines } from '../parsing/text.ts';
+import { instant, lines, nonBlankLine, parserOf, serverInstant, text } from '../parsing/parse.ts';
 import { HOUR_MS, MINUTE_MS } from '../time-units.ts';
 import { PAID_TIERS } from '../values.ts';
 
@@ -71,7 +70,7 @@ export const formerTimeOf = (stored: unknown) => z.safeParse(movedSession, store
 /** What a trainer or an admin decides about a session. */
 export const liveSessionInput = z.strictObject({
   title: nonBlankLine(MAX_LENGTH.title),
-  description: z.string().check(z.overwrite(tidyLines), z.maxLength(MAX_LENGTH.description)),
+  description: lines(MAX_LENGTH.description),
   tiers: z.array(z.enum(PAID_TIERS)).check(
     z.minLength(1),
     z.refine((tiers) => new Set(tiers).size === tiers.length && tiers.every((tier) => LIVE_TIERS.includes(tier))),

@@ -1,11 +1,12 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { LiveSession } from '@atelier/domain/live/live-session';
 import { sessionCalendar } from '@atelier/domain/live/session-calendar';
-import { isTimeZone, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { localeOf } from '@atelier/domain/values';
 import liveEn from '../../../locales/en/live.json' with { type: 'json' };
 import liveFr from '../../../locales/fr/live.json' with { type: 'json' };
-import { COMMON_TEXTS, type MailTemplate } from '../mail/mails.ts';
+import { mailHours } from '../mail/mail-format.ts';
+import type { MailTemplate } from '../mail/mail-texts.ts';
+import { COMMON_TEXTS } from '../mail/mails.ts';
 import { textAt } from '../platform/firebase.ts';
 import { siteOrigin } from '../platform/site-environment.ts';
 
@@ -33,12 +34,14 @@ const WITH_CALENDAR: readonly MailTemplate[] = [
 export function sessionMail({ template, id, session, former = session }: SessionMail) {
   const sessionUrl = `${siteOrigin()}/sessions/${id}`;
   const values = (member: DocumentSnapshot) => {
-    const format = timeFormat(member);
+    const locale = localeOf(member.get('locale'));
+    const when = ({ starts_at, ends_at }: Timing) =>
+      mailHours(locale, textAt(member, 'time_zone') ?? '', starts_at, ends_at);
     return {
       title: session.title,
       trainer: session.trainer_name,
-      when: format(session),
-      formerly: format(former),
+      when: when(session),
+      formerly: when(former),
       sessionUrl,
       // The page opens the meeting.
       joinUrl: `${sessionUrl}#join`,
@@ -51,19 +54,4 @@ export function sessionMail({ template, id, session, former = session }: Session
     return sessionCalendar(id, session, { brand, host, url: sessionUrl, alarm: ALARM[locale] });
   };
   return { template, values, ...(WITH_CALENDAR.includes(template) && { calendar }) };
-}
-
-/** Returns how a member reads a time: in their language and zone. */
-function timeFormat(member: DocumentSnapshot): (timing: Timing) => string {
-  const zone = textAt(member, 'time_zone') ?? '';
-  const format = new Intl.DateTimeFormat(localeOf(member.get('locale')) === 'fr' ? 'fr-FR' : 'en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: isTimeZone(zone) ? zone : STUDIO_TIME_ZONE,
-    timeZoneName: 'short',
-  });
-  return ({ starts_at, ends_at }) => format.formatRange(starts_at, ends_at);
 }

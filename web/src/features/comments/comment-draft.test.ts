@@ -44,6 +44,13 @@ describe('the stored draft', () => {
     expect(readDraft(storage, 'bob', ['v1'])).toBeNull();
   });
 
+  it('is kept whole while its text is too long', () => {
+    const storage = fakeStorage();
+    const long = { ...draft, content: 'a'.repeat(9000) };
+    storeDraft(storage, 'alice', ['v1'], long);
+    expect(readDraft(storage, 'alice', ['v1'])).toEqual(long);
+  });
+
   it('is removed when its text is empty', () => {
     const storage = fakeStorage();
     storeDraft(storage, 'alice', ['v1'], draft);

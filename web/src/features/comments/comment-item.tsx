@@ -83,8 +83,8 @@ export function CommentItem({ id, comment, thread, actions, children }: CommentI
   return (
     <Box
       component="article"
+      id={commentAnchor(id)}
       {...(isLinked && {
-        id: commentAnchor(id),
         tabIndex: -1,
         'aria-current': 'true',
         'aria-labelledby': labelId,

@@ -96,7 +96,7 @@ it('all comments follow on a press, without a mark; the address leads to them', 
 it('shows a reply below its comment, marked; the other replies are added once they are opened', async () => {
   open('r2');
   const [parent, linked, ...others] = screen.getAllByRole('article');
-  expect([parent?.id, others]).toEqual(['', []]);
+  expect([parent?.getAttribute('aria-current'), others]).toEqual([null, []]);
   expect(linked).toBe(screen.getByRole('article', { name: 'Réponse à laquelle mène le lien' }));
   expect(within(linked as HTMLElement).getByText('Et au coude.')).toBeTruthy();
   expect(linked?.id).toBe('comment-r2');

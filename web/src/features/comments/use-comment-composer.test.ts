@@ -1,13 +1,13 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../lib/errors.ts';
-import { commentExists, publishComment, updateComment } from './data/comment-store.ts';
+import { findPublished, publishComment, updateComment } from './data/comment-store.ts';
 import { type EditedComment, useCommentComposer } from './use-comment-composer.ts';
 
 vi.mock('./data/comment-store.ts', () => ({
   publishComment: vi.fn(),
   updateComment: vi.fn(),
-  commentExists: vi.fn(),
+  findPublished: vi.fn(),
 }));
 
 /** What the ID token says of the address, and what Auth says. */
@@ -38,7 +38,7 @@ beforeEach(() => {
   localStorage.clear();
   vi.mocked(publishComment).mockReset().mockResolvedValue();
   vi.mocked(updateComment).mockReset().mockResolvedValue();
-  vi.mocked(commentExists).mockReset().mockResolvedValue(false);
+  vi.mocked(findPublished).mockReset().mockResolvedValue(null);
   Object.assign(address, { isConfirmedInToken: true, emailVerified: true });
   network.mockReturnValue(true);
 });
@@ -160,11 +160,59 @@ describe('useCommentComposer', () => {
 
   it('reports a rejected comment as published when the server has it', async () => {
     vi.mocked(publishComment).mockRejectedValue(new AppError('forbidden'));
-    vi.mocked(commentExists).mockResolvedValue(true);
+    vi.mocked(findPublished).mockResolvedValue('same');
     const { composer, done } = open();
     act(() => composer().changeDraft({ content: 'Deux fois' }));
     act(() => composer().submit());
     await waitFor(() => expect(done.mock.calls[0]?.[0] ?? composer().error?.code).toBe('published'));
+  });
+
+  /** Publishes as the server does: nothing under an id that is taken. @returns reads what it has */
+  function serveComments(): () => string[] {
+    const stored = new Map<string, string>();
+    vi.mocked(publishComment).mockImplementation(async (_place, id, _author, { content }) => {
+      if (stored.has(id)) throw new AppError('forbidden');
+      stored.set(id, content);
+    });
+    vi.mocked(findPublished).mockImplementation(async (_place, id, _author, { content }) => {
+      const found = stored.get(id);
+      if (found === undefined) return null;
+      return found === content ? 'same' : 'other';
+    });
+    return () => [...stored.values()];
+  }
+
+  it.each([
+    ['another text is published as another comment', 'Deux', ['Un', 'Deux']],
+    ['the same text is one comment', 'Un', ['Un']],
+  ])('of one draft in two tabs %s', async (_title, second, expected) => {
+    const stored = serveComments();
+    const first = open();
+    act(() => first.composer().changeDraft({ content: 'Un' }));
+    const { composer, done } = open();
+    act(() => first.composer().submit());
+    await waitFor(() => expect(first.done).toHaveBeenCalledWith('published'));
+    act(() => composer().changeDraft({ content: second }));
+    act(() => composer().submit());
+    await waitFor(() => expect(done).toHaveBeenCalledWith('published'));
+    expect([stored(), composer().content]).toEqual([expected, '']);
+  });
+
+  it('publishes a text that was corrected after the answer to the first one was lost', async () => {
+    const stored = serveComments();
+    const accept = vi.mocked(publishComment).getMockImplementation() ?? expect.fail();
+    vi.mocked(publishComment).mockImplementationOnce(async (...sent) => {
+      await accept(...sent);
+      throw new AppError('timeout');
+    });
+    const { composer, done } = open();
+    act(() => composer().changeDraft({ content: 'Avant' }));
+    act(() => composer().submit());
+    await waitFor(() => expect(composer().error?.code).toBe('timeout'));
+    act(() => composer().changeDraft({ content: 'Après' }));
+    act(() => composer().submit());
+    await waitFor(() => expect(done).toHaveBeenCalledWith('published'));
+    expect(stored()).toEqual(['Avant', 'Après']);
   });
 
   it.each([
@@ -209,6 +257,15 @@ describe('useCommentComposer', () => {
     await act(async () => {});
     expect(composer()).toMatchObject({ state: 'idle', content: 'Avant' });
     expect(publishComment).not.toHaveBeenCalled();
+  });
+
+  it('says that an own comment cannot be updated offline, until the network is back', () => {
+    network.mockReturnValue(false);
+    const { composer } = open({ id: 'c1', content: 'Avant', rating: 2 });
+    act(() => composer().submit());
+    expect(composer().error?.code).toBe('offline');
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(composer()).toMatchObject({ error: null, editing: true, content: 'Avant' });
   });
 
   it('updates an own comment, then shows the draft again', async () => {

@@ -4,8 +4,9 @@ import { withConfirmedEmail } from '../../lib/confirmed-email.ts';
 import { newId } from '../../lib/firestore/writes.ts';
 import { delay } from '../../lib/delay.ts';
 import { startSendQueue, deliver } from '../../lib/outbox/send-queue.ts';
+import { useNetworkReturn } from '../../lib/use-network-return.ts';
 import { type CommentDraft, emptyDraft, storeDraft, toCommentInput, readDraft } from './comment-draft.ts';
-import { type Author, commentExists, type CommentPlace, publishComment, updateComment } from './data/comment-store.ts';
+import { type Author, type CommentPlace, findPublished, publishComment, updateComment } from './data/comment-store.ts';
 
 /** An own comment or reply that is edited in the form; a reply's rating is ignored. */
 export interface EditedComment {
@@ -33,9 +34,24 @@ function toSubmission(draft: CommentDraft, pressed: boolean) {
   return input === null ? null : { draft, input, pressed };
 }
 
+/** Sends a comment. @returns `taken` if another one has its id, so that it was not published. @throws AppError */
+async function sendOnce(place: CommentPlace, author: Author, { draft: { id }, input }: Submission) {
+  let isTaken = false;
+  await deliver(() => withConfirmedEmail(() => publishComment(place, id, author, input)), {
+    ...REFUSED,
+    async hasArrived() {
+      const stored = await findPublished(place, id, author, input);
+      isTaken = stored === 'other';
+      return stored !== null;
+    },
+  });
+  return isTaken ? 'taken' : 'published';
+}
+
 /**
  * Holds the state of the form in which a member comments on a video or replies to a comment. Typed text is stored on the device at once; a comment
- * submitted offline is published when the network is back. Sending twice creates one comment.
+ * submitted offline is published when the network is back. Sending twice creates one comment, and what another tab made of
+ * the same draft is another one.
  */
 export function useCommentComposer(
   place: CommentPlace,
@@ -44,7 +60,7 @@ export function useCommentComposer(
   firstEdited: EditedComment | null = null,
 ) {
   const { uid } = author;
-  const [videoId, replyTo] = place;
+  const [, replyTo] = place;
   const [draft, setDraft] = useState<CommentDraft>(() => readDraft(localStorage, uid, place) ?? emptyDraft(newId()));
   const [edited, setEdited] = useState(firstEdited);
   /** What is to be published. */
@@ -54,6 +70,7 @@ export function useCommentComposer(
   /** Number of comments published since the page was opened. */
   const [published, setPublished] = useState(0);
   const [error, setError] = useState<AppError | null>(null);
+  useNetworkReturn(error, () => setError(null));
   /** Why the device could not store the draft. */
   const [draftError, setDraftError] = useState<AppError | null>(null);
   const inFlight = useRef(false);
@@ -64,7 +81,7 @@ export function useCommentComposer(
   };
 
   /** Sends one request at a time. @throws AppError */
-  const request = (send: () => Promise<void>): Promise<void> => {
+  const request = <T>(send: () => Promise<T>): Promise<T> => {
     inFlight.current = true;
     setState('sending');
     return withAppErrors(send).finally(() => {
@@ -87,11 +104,16 @@ export function useCommentComposer(
     setAsked(submission);
   };
 
-  const send = useEffectEvent(({ draft: { id }, input }: Submission): Promise<void> => {
+  const send = useEffectEvent(async (submission: Submission): Promise<'published' | 'taken'> => {
     const responseTimer = setTimeout(() => setState('kept'), RESPONSE_TIMEOUT_MS);
-    const publishOnce = () => withConfirmedEmail(() => publishComment(place, id, author, input));
-    const hasArrived = () => commentExists(videoId, id);
-    return request(() => deliver(publishOnce, { ...REFUSED, hasArrived })).finally(() => clearTimeout(responseTimer));
+    return request(() => sendOnce(place, author, submission)).finally(() => clearTimeout(responseTimer));
+  });
+
+  /** Publishes under another id; what was changed meanwhile waits for the member. */
+  const sendUnderNewId = useEffectEvent((submission: Submission): void => {
+    const id = newId();
+    storeAndSet({ ...draft, id });
+    setAsked(draft.asked ? { ...submission, draft: { ...submission.draft, id } } : null);
   });
 
   const endPublishing = useEffectEvent((submitted: CommentDraft, failure: AppError | null): void => {
@@ -125,7 +147,7 @@ export function useCommentComposer(
       next: () => asked,
       send: (submission) =>
         send(submission)
-          .then(() => handleEnd(null))
+          .then((end) => (end === 'published' ? handleEnd(null) : handleTaken(submission)))
           .finally(release),
       isFinal: ({ code }, failures) => asked.pressed || code !== 'offline' || failures > MAX_RETRIES,
       onFailed: (_submission, failure, isFinal) => (isFinal ? handleEnd(failure) : setState('kept')),
@@ -133,6 +155,10 @@ export function useCommentComposer(
     const handleEnd = (failure: AppError | null) => {
       queue.stop();
       endPublishing(asked.draft, failure);
+    };
+    const handleTaken = (submission: Submission) => {
+      queue.stop();
+      sendUnderNewId(submission);
     };
     return queue.stop;
   }, [asked]);

@@ -1,12 +1,8 @@
+import { createLoader, createSerializer } from 'nuqs';
 import { describe, expect, it } from 'vitest';
-import {
-  type EventFilters,
-  hasActiveFilters,
-  matchesFilters,
-  NO_FILTERS,
-  parseFilters,
-  withFilters,
-} from './event-filters.ts';
+import { EVENT_FILTERS, EVENT_URL_KEYS, type EventFilters, hasActiveFilters, matchesFilters } from './event-filters.ts';
+
+const NO_FILTERS: EventFilters = { searchText: '', type: null };
 
 const cup = {
   title: 'Coupe Flair de l’Est',
@@ -33,14 +29,17 @@ describe('matchesFilters', () => {
 });
 
 describe('filters in the URL', () => {
+  const parse = createLoader(EVENT_FILTERS, { urlKeys: EVENT_URL_KEYS });
+  const withFilters = createSerializer(EVENT_FILTERS, { urlKeys: EVENT_URL_KEYS });
+
   it('are read as they were written', () => {
     const filters: EventFilters = { searchText: 'jury', type: 'demo' };
-    expect(parseFilters(withFilters(new URLSearchParams('lng=fr'), filters))).toEqual(filters);
-    expect(withFilters(new URLSearchParams('lng=fr&q=x&type=demo'), NO_FILTERS).toString()).toBe('lng=fr');
+    expect(parse(withFilters('?lng=fr', filters))).toEqual(filters);
+    expect(withFilters('?lng=fr&q=x&type=demo', NO_FILTERS)).toBe('?lng=fr');
   });
 
   it('ignore an unknown type', () => {
-    expect(parseFilters(new URLSearchParams('type=party&q=a'))).toEqual({ searchText: 'a', type: null });
+    expect(parse('?type=party&q=a')).toEqual({ searchText: 'a', type: null });
   });
 
   it('are inactive when blank', () => {

@@ -1,35 +1,13 @@
+import { parseAsString, parseAsStringLiteral, type Values } from 'nuqs';
 import type { StudioEvent } from '@atelier/domain/content/event';
 import { containsWords } from '@atelier/domain/parsing/search-text';
-import { EVENT_TYPES, type EventType } from '@atelier/domain/values';
+import { EVENT_TYPES } from '@atelier/domain/values';
 
-export interface EventFilters {
-  readonly searchText: string;
-  /** `null` for all types. */
-  readonly type: EventType | null;
-}
+/** The filters in the address; invalid values are ignored. `null` means all types. */
+export const EVENT_FILTERS = { searchText: parseAsString.withDefault(''), type: parseAsStringLiteral(EVENT_TYPES) };
+export const EVENT_URL_KEYS = { searchText: 'q' };
 
-export const NO_FILTERS: EventFilters = { searchText: '', type: null };
-const KEYS = { searchText: 'q', type: 'type' } as const;
-
-/** Reads the filters from the URL; ignores invalid values. */
-export function parseFilters(search: URLSearchParams): EventFilters {
-  const type = search.get(KEYS.type);
-  return {
-    searchText: search.get(KEYS.searchText) ?? '',
-    type: EVENT_TYPES.find((candidate) => candidate === type) ?? null,
-  };
-}
-
-/** Returns the URL parameters with these filters; keeps other parameters, and leaves out empty filters. */
-export function withFilters(search: URLSearchParams, filters: EventFilters): URLSearchParams {
-  const next = new URLSearchParams(search);
-  for (const name of ['searchText', 'type'] as const) {
-    const value = filters[name];
-    if (value === null || value === '') next.delete(KEYS[name]);
-    else next.set(KEYS[name], value);
-  }
-  return next;
-}
+export type EventFilters = Readonly<Values<typeof EVENT_FILTERS>>;
 
 export const hasActiveFilters = (filters: EventFilters) => filters.type !== null || filters.searchText.trim() !== '';
 

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { SectionTitle } from '../../components/layout/text.ts';
@@ -19,11 +19,18 @@ interface EventSectionProps {
   isPast?: boolean;
   /** Label of the button for more events; without it all are shown. */
   more?: string;
-  /** The filters as text, also needed as `key`. */
+  /** The filters as text. */
   filter?: string;
 }
 
-export function EventSection({ title, events, isPast = false, more, filter }: EventSectionProps) {
+/** A part of the list. Rendered when its events change, not with each key of a search. */
+export const EventSection = memo(function EventSection({
+  title,
+  events,
+  isPast = false,
+  more,
+  filter,
+}: EventSectionProps) {
   const titleId = useId();
   const { visibleCount, showMore, listRef } = useExpandableList(
     'events',
@@ -44,7 +51,7 @@ export function EventSection({ title, events, isPast = false, more, filter }: Ev
       {more !== undefined && rows.length < events.length ? <ShowMoreButton label={more} onClick={showMore} /> : null}
     </Box>
   );
-}
+});
 
 function EventRowWithPicture({ event, isPast, eager }: { event: ListedEvent; isPast: boolean; eager: boolean }) {
   const { picture } = useEventPicture(event.id, event);

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FieldFilter, QuerySpec } from '@atelier/domain/queries/query-spec';
 import { AppError } from '../../lib/errors.ts';
+import { AtAddress } from '../../test/at-address.tsx';
 import { initTranslations } from '../../test/real-translations.ts';
 import type { ListedEvent } from './event-list.ts';
 
@@ -77,9 +78,9 @@ afterEach(cleanup);
 const open = (url = '/events') =>
   act(async () => {
     render(
-      <MemoryRouter initialEntries={[url]}>
+      <AtAddress address={url}>
         <EventsPage />
-      </MemoryRouter>,
+      </AtAddress>,
     );
   });
 const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });

@@ -1,3 +1,4 @@
+import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,24 +13,15 @@ import { ErrorNotice } from '../../components/feedback/note.tsx';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { ChipFilter, SearchInput } from '../../components/forms/filter-controls.tsx';
 import { AfterDelay, SkeletonBar } from '../../components/feedback/skeleton.tsx';
-import { useAddressFilters } from '../../lib/address-filters.ts';
+import { AddressFilters, useAddressFilters } from '../../lib/address-filters.tsx';
 import { useSession, useSessionChangedAt } from '../../lib/session/session.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useEventsFrom } from '../../lib/content/use-events-from.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { type PastEvents, usePastEvents } from './data/use-past-events.ts';
-import {
-  type EventFilters,
-  hasActiveFilters,
-  NO_FILTERS,
-  parseFilters,
-  matchesFilters,
-  withFilters,
-} from './event-filters.ts';
-import { sortEvents } from './event-list.ts';
+import { EVENT_FILTERS, EVENT_URL_KEYS, type EventFilters, hasActiveFilters, matchesFilters } from './event-filters.ts';
+import { type SortedEvents, sortEvents } from './event-list.ts';
 import { EventSection } from './event-section.tsx';
-
-const FILTERS_IN_ADDRESS = { parse: parseFilters, write: withFilters };
 
 /** All events by date: upcoming, then past. Premium members see VIP events before everyone else. */
 export function EventsPage() {
@@ -51,28 +43,51 @@ export function EventsPage() {
 
 /** The filterable list of events. Remount it for another audience. @param from  the first day whose events are live */
 function EventList({ audience, from }: { audience: EventAudience; from: Day }) {
-  const { t } = useTranslation('events');
-  const format = useFormat();
   const now = useNow();
   const upcoming = useEventsFrom(from, audience);
   const pastEvents = usePastEvents(audience, from);
-  const [filters, change] = useAddressFilters(FILTERS_IN_ADDRESS);
-  const isFiltered = hasActiveFilters(filters);
-
   const upcomingEvents = upcoming.status === 'ready' ? upcoming.data.map(({ id, data }) => ({ ...data, id })) : [];
-  const sorted = sortEvents(upcomingEvents, pastEvents.events, now);
-  const upcomingMatches = sorted.upcomingEvents.filter((event) => matchesFilters(filters, event));
-  const pastMatches = sorted.pastEvents.filter((event) => matchesFilters(filters, event));
+  return (
+    <AddressFilters>
+      <FilteredEvents
+        upcoming={upcoming}
+        pastEvents={pastEvents}
+        sorted={sortEvents(upcomingEvents, pastEvents.events, now)}
+      />
+    </AddressFilters>
+  );
+}
+
+interface FilteredEventsProps {
+  upcoming: ReturnType<typeof useEventsFrom>;
+  pastEvents: PastEvents;
+  sorted: SortedEvents;
+}
+
+/** The events that match the filters. A key of the search renders this part alone. */
+function FilteredEvents({ upcoming, pastEvents, sorted }: FilteredEventsProps) {
+  const { t } = useTranslation('events');
+  const format = useFormat();
+  const [chosen, change] = useAddressFilters(EVENT_FILTERS, EVENT_URL_KEYS);
+  // The events follow when there is time: the field answers each key at once.
+  const filters = useDeferredValue(chosen);
+  const isFiltered = hasActiveFilters(filters);
+  const { upcomingMatches, pastMatches } = useMemo(
+    () => ({
+      upcomingMatches: sorted.upcomingEvents.filter((event) => matchesFilters(filters, event)),
+      pastMatches: sorted.pastEvents.filter((event) => matchesFilters(filters, event)),
+    }),
+    [sorted, filters],
+  );
   const waitsForPast = pastEvents.busy && pastEvents.events.length === 0;
   const total = upcomingMatches.length + pastMatches.length;
   const isCounted = !waitsForPast && upcoming.status === 'ready';
-  const filterText = `${filters.searchText} ${filters.type ?? ''}`.trim();
 
   return (
     <>
       <EventFilterBar
-        filters={filters}
-        onChange={change}
+        filters={chosen}
+        onChange={(changed) => void change(changed)}
         count={isCounted ? t('count', { count: total, formatted: format.number(total) }) : '\u00a0'}
       />
       {upcoming.status === 'error' ? (
@@ -83,8 +98,7 @@ function EventList({ audience, from }: { audience: EventAudience; from: Day }) {
       {upcoming.status === 'loading' ? <EventListLoading /> : null}
       {upcoming.status === 'ready' && upcomingMatches.length > 0 ? (
         <EventSection
-          key={filterText}
-          filter={filterText}
+          filter={`${filters.searchText} ${filters.type ?? ''}`.trim()}
           title={t('upcoming')}
           events={upcomingMatches}
           more={t('more-upcoming')}
@@ -98,7 +112,7 @@ function EventList({ audience, from }: { audience: EventAudience; from: Day }) {
           title={t('none')}
           text={t('none-text')}
           action={
-            <Button variant="outlined" onClick={() => change(NO_FILTERS)}>
+            <Button variant="outlined" onClick={() => void change(null)}>
               {t('filter.clear')}
             </Button>
           }
@@ -116,7 +130,8 @@ function EventList({ audience, from }: { audience: EventAudience; from: Day }) {
 
 interface EventFilterBarProps {
   filters: EventFilters;
-  onChange: (filters: EventFilters) => void;
+  /** Gets what changes. */
+  onChange: (filters: Partial<EventFilters>) => void;
   /** Number of shown events as text, next to the chips on wide screens. */
   count: string;
 }
@@ -128,14 +143,14 @@ function EventFilterBar({ filters, onChange, count }: EventFilterBarProps) {
       <SearchInput
         label={t('filter.search')}
         value={filters.searchText}
-        onChange={(searchText) => onChange({ ...filters, searchText })}
+        onChange={(searchText) => onChange({ searchText })}
       />
       <ChipFilter
         label={t('filter.type')}
         all={t('filter.all-types')}
         options={EVENT_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
         value={filters.type}
-        onChange={(type) => onChange({ ...filters, type })}
+        onChange={(type) => onChange({ type })}
         count={count}
       />
     </Box>

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveMonth, MonthEntry } from '@atelier/domain/live/booking';
@@ -15,11 +15,13 @@ let sessions: { id: string; data: Pick<LiveSession, 'title' | 'starts_at' | 'sta
 const asked = vi.fn<(collection: string) => void>();
 
 vi.mock('../../lib/firestore/live-query.tsx', () => ({
-  useLiveQuery: ({ collection }: QuerySpec) => {
+  useLiveQuery: ({ collection, where }: QuerySpec) => {
     asked(collection);
-    return ready(collection === 'live_sessions' ? sessions : months.map((data) => ({ id: data.month, data })));
+    const at = where.map((filter) => 'value' in filter && filter.value).find((value) => value instanceof Date);
+    const next = sessions.filter(({ data }) => at === undefined || data.starts_at > at);
+    return ready(collection === 'live_sessions' ? next : months.map((data) => ({ id: data.month, data })));
   },
-  useDocOnce: () => ready({ url: 'https://meet.example/a', opens_at: inHours(-1) }),
+  readDoc: () => Promise.resolve({ url: 'https://meet.example/a', opens_at: inHours(-1) }),
 }));
 const { NextSession } = await import('./next-session.tsx');
 
@@ -47,9 +49,12 @@ beforeEach(async () => {
   sessions = [];
   await initTranslations('fr');
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
-it('shows the next booked session, with its link once it is open, and reads no other', () => {
+it('shows the next booked session, with its link once it is open, and reads no other', async () => {
   months = [{ month: '2026-11', sessions: { s1: entry(48), s0: entry(24, 'waiting') } }];
   show();
   expect(screen.getByText('Votre prochaine session')).toBeTruthy();
@@ -59,6 +64,7 @@ it('shows the next booked session, with its link once it is open, and reads no o
   cleanup();
   months = [{ month: '2026-11', sessions: { s1: entry(0.2) } }];
   show();
+  await screen.findByRole('link', { name: 'Rejoindre' });
   expect(linkTo('Rejoindre')).toBe('https://meet.example/a');
 });
 
@@ -74,6 +80,26 @@ it('shows the next session of the plan that is not cancelled if none is booked',
   sessions = [];
   show();
   expect(linkTo('Toutes les sessions')).toBe('/sessions');
+});
+
+it('goes on to the next session when one has ended or begun', async () => {
+  vi.useFakeTimers();
+  months = [{ month: '2026-11', sessions: { s1: entry(1), s2: entry(48) } }];
+  show();
+  await act(() => vi.advanceTimersByTimeAsync(1.9 * HOUR_MS));
+  expect(linkTo('Le tour')).toBe('/sessions/s1');
+  await act(() => vi.advanceTimersByTimeAsync(0.2 * HOUR_MS));
+  expect(linkTo('Le tour')).toBe('/sessions/s2');
+  cleanup();
+  months = [];
+  sessions = [
+    { id: 's3', data: { title: 'La toupie', starts_at: inHours(1), status: 'planned' } },
+    { id: 's4', data: { title: 'Le lancer', starts_at: inHours(9), status: 'planned' } },
+  ];
+  show();
+  expect(linkTo('La toupie')).toBe('/sessions/s3');
+  await act(() => vi.advanceTimersByTimeAsync(1.1 * HOUR_MS));
+  expect(linkTo('Le lancer')).toBe('/sessions/s4');
 });
 
 it('shows and reads nothing for a plan without sessions', () => {

@@ -17,12 +17,13 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { href, route } from '../../lib/routes.ts';
 import { paddedSurface } from '../../lib/theme/components.ts';
 import { wrappingLabel } from '../../lib/theme/layout.ts';
-import { useLiveMonths } from './data/live-store.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { isOutdated, useLiveMonths } from './data/live-store.ts';
 import { JoinButton } from './join-button.tsx';
 
 /** The member's next booked session on the dashboard, or else the next one open to the plan. Reads nothing for plans without sessions. */
 export function NextSession({ uid, profile }: { uid: string; profile: Profile }) {
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const tier = effectiveTier(profile, now);
   return liveAllowance(tier) === 0 ? null : <NextOfPlan uid={uid} tier={tier} now={now} />;
 }
@@ -55,7 +56,10 @@ function NextOfPlan({ uid, tier, now }: { uid: string; tier: Tier; now: Date }) 
 
 function NextOpen({ tier, now }: { tier: Tier; now: Date }) {
   const { t } = useTranslation('live');
-  const sessions = useLiveQuery(nextLiveSessions(tier, now), parseLiveSession);
+  const [since, setSince] = useState(now);
+  const sessions = useLiveQuery(nextLiveSessions(tier, since), parseLiveSession);
+  const [first] = sessions.status === 'ready' ? sessions.data : [];
+  if (isOutdated(since, first?.data.starts_at, now)) setSince(now);
   return (
     <LiveContent live={sessions} loading={<LoadingBlock height={96} />}>
       {(items) => {
@@ -82,7 +86,7 @@ function SessionText({ label, id, title, startsAt }: { label: string; id: string
       <Hint>{label}</Hint>
       <LinkButton to={href.session(id)} label={title} sx={wrappingLabel} />
       <Hint>
-        <time dateTime={startsAt.toISOString()}>{format.dateHour(startsAt)}</time>
+        <time dateTime={startsAt.toISOString()}>{format.dateTime(startsAt)}</time>
       </Hint>
     </div>
   );

@@ -95,9 +95,27 @@ it('everyone who sees the questions can report those of others, also after the s
   const button = report('Et le plan');
   if (button) fireEvent.click(button);
   const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'x'.repeat(1001) } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Signaler' }));
+  expect(dialog.getByText(/^Trop long de 1\scaractère\s: 1\s000 au plus\.$/)).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByRole('textbox'));
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Insulte' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Signaler' }));
   await vi.waitFor(() =>
     expect(reportContent).toHaveBeenCalledExactlyOnceWith(path.liveQuestion('s1', 'rose'), 'zoe', 'Insulte'),
   );
+});
+
+it('a question that is too long stays whole, says by how much, and is asked once it is shorter', () => {
+  show();
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Ma question');
+  fireEvent.change(field, { target: { value: 'x'.repeat(312) } });
+  expect(screen.getByText(/^Trop long de 12\scaractères\s: 300 au plus\.$/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Modifier ma question' }));
+  expect([field.value.length, document.activeElement]).toEqual([312, field]);
+  expect(askQuestion).not.toHaveBeenCalled();
+  // A line break counts as one space.
+  fireEvent.change(field, { target: { value: `${'x'.repeat(150)} \n ${'x'.repeat(149)}` } });
+  fireEvent.click(screen.getByRole('button', { name: 'Modifier ma question' }));
+  expect(askQuestion).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,6 +7,7 @@ import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag';
 import { frenchTypography } from '@atelier/domain/french-typography';
 import { MAX_QUESTION_LENGTH } from '@atelier/domain/live/live-session';
 import { type LiveBooking, parseBooking, parseQuestion, voteKey } from '@atelier/domain/live/question';
+import { oneLine } from '@atelier/domain/parsing/text';
 import { path } from '@atelier/domain/paths';
 import { questionsOf } from '@atelier/domain/queries/live-queries';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
@@ -19,6 +20,7 @@ import { TextAreaField } from '../../components/forms/fields.tsx';
 import { ReportDialog } from '../../components/members/report-dialog.tsx';
 import { Hint, SectionTitle } from '../../components/layout/text.ts';
 import { useLiveDoc, useLiveQuery } from '../../lib/firestore/live-query.tsx';
+import { unlessTooLong } from '../../lib/forms/too-long.ts';
 import { spread } from '../../lib/theme/layout.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { askQuestion, voteQuestion } from './data/live-store.ts';
@@ -126,16 +128,15 @@ function OwnQuestion({ sessionId, stored }: { sessionId: string; stored: string 
   const mute = useMute();
   const [text, setText] = useState(stored);
   const send = (value: string) => action.run(() => askQuestion({ session_id: sessionId, text: value }));
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = unlessTooLong(() => {
     if (text.trim() !== '') void send(text);
-  };
+  });
   return (
     <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
       {mute === null ? (
         <TextAreaField
           label={t('questions.label')}
-          maxLength={MAX_QUESTION_LENGTH}
+          limit={{ max: MAX_QUESTION_LENGTH, typed: text, asSent: oneLine }}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

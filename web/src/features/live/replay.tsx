@@ -9,6 +9,7 @@ import type { Profile } from '@atelier/domain/members/profile';
 import { ErrorNotice } from '../../components/feedback/note.tsx';
 import { Hint, SectionTitle } from '../../components/layout/text.ts';
 import { useSignedUrl } from '../../lib/media/use-signed-url.ts';
+import { useNow } from '../../lib/use-now.ts';
 import type { ListedSession } from './data/live-store.ts';
 
 interface ReplayProps {
@@ -22,7 +23,7 @@ interface ReplayProps {
 export function Replay({ session: { id, data }, uid, profile, booking }: ReplayProps) {
   const { t } = useTranslation('live');
   const video = data.replay_video_id;
-  const isOpen = canWatchReplay({ uid, member: profile }, data, booking, new Date());
+  const isOpen = canWatchReplay({ uid, member: profile }, data, booking, useNow());
   return (
     <section aria-labelledby="live-replay">
       <SectionTitle id="live-replay" sx={{ mb: 2 }}>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveMonth, MonthEntry } from '@atelier/domain/live/booking';
@@ -12,6 +12,9 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 const bookSession = vi.fn<(request: object) => Promise<unknown>>();
 const cancelBooking = vi.fn<(request: object) => Promise<unknown>>();
 const replaceWithExternalPage = vi.fn<(url: string) => void>();
+const readLink = vi.fn<() => Promise<{ url: string }>>();
+/** By which this device's clock is ahead of the server's. */
+let aheadHours = 0;
 let session: LiveSession | null;
 let sessions: LiveMonth['sessions'];
 /** The member's bookings in other months. */
@@ -32,7 +35,12 @@ vi.mock('../../lib/session/session.tsx', () => ({
 vi.mock('../../lib/firestore/live-query.tsx', () => ({
   useLiveDoc: (at: string | null) => ready(at === path.liveSession('s1') ? session : null),
   useLiveQuery: () => ready([]),
-  useDocOnce: () => ready({ url: 'https://meet.example/a', opens_at: inHours(-1) }),
+  readDoc: readLink,
+}));
+vi.mock('../../lib/device/server-clock.ts', async (original) => ({
+  ...(await original<object>()),
+  measureServerClock: () => Promise.resolve(),
+  toServerMs: (deviceMs: number) => deviceMs - aheadHours * HOUR_MS,
 }));
 vi.mock('../../lib/device/open-external-page.ts', () => ({ replaceWithExternalPage }));
 const { SessionPage } = await import('./session-page.tsx');
@@ -64,13 +72,18 @@ const button = (name: string) => screen.queryByRole('button', { name });
 beforeEach(async () => {
   bookSession.mockReset().mockResolvedValue({ state: 'booked', overlaps: [] });
   cancelBooking.mockReset().mockResolvedValue({ given_back: true });
+  readLink.mockReset().mockResolvedValue({ url: 'https://meet.example/a' });
+  aheadHours = 0;
   profile = { subscription_tier: 'pro', subscription_status: 'active', membership_source: 'stripe' };
   sessions = {};
   others = [];
   at(48);
   await initTranslations('fr');
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 it('books a place, and shows why it failed', async () => {
   bookSession.mockRejectedValueOnce(new AppError('live-full'));
@@ -137,14 +150,15 @@ it.each([
   await vi.waitFor(() => expect(cancelBooking).toHaveBeenCalledWith({ session_id: 's1' }));
 });
 
-it('opens the meeting 15 minutes before the start, for members with a place', () => {
+it('opens the meeting 15 minutes before the start, for members with a place', async () => {
   booked('booked');
   show();
   expect(screen.getByText(/^Le lien pour participer s’ouvre ici/)).toBeTruthy();
   cleanup();
   at(0.2);
   show();
-  expect(screen.getByRole('link', { name: 'Rejoindre' }).getAttribute('href')).toBe('https://meet.example/a');
+  const join = await screen.findByRole('link', { name: 'Rejoindre' });
+  expect(join.getAttribute('href')).toBe('https://meet.example/a');
   cleanup();
   sessions = {};
   booked('waiting');
@@ -152,7 +166,51 @@ it('opens the meeting 15 minutes before the start, for members with a place', ()
   expect(screen.queryByRole('link', { name: 'Rejoindre' })).toBeNull();
 });
 
-it('goes to the meeting without a click from the link of a mail, once it is open', () => {
+it.each([
+  ['slow', -1 / 3, 0.5, true],
+  ['fast', 1 / 3, 0.2, false],
+])('opens the meeting by the clock of the server on a device that is %s', async (_how, ahead, hours, isOpen) => {
+  aheadHours = ahead;
+  at(hours);
+  booked('booked');
+  show();
+  if (isOpen) expect(await screen.findByRole('link', { name: 'Rejoindre' })).toBeTruthy();
+  else expect(screen.getByText(/^Le lien pour participer s’ouvre ici/)).toBeTruthy();
+  expect(readLink).toHaveBeenCalledTimes(isOpen ? 1 : 0);
+});
+
+it('opens the meeting on a page that waits, and shows that the session is over', async () => {
+  vi.useFakeTimers();
+  booked('booked');
+  const { starts_at, ends_at } = session ?? {};
+  vi.setSystemTime((starts_at?.getTime() ?? 0) - HOUR_MS);
+  show('/sessions/s1#join');
+  await act(() => vi.advanceTimersByTimeAsync(0.7 * HOUR_MS));
+  expect(replaceWithExternalPage).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(0.1 * HOUR_MS));
+  expect(replaceWithExternalPage).toHaveBeenCalledExactlyOnceWith('https://meet.example/a');
+  await act(() => vi.advanceTimersByTimeAsync((ends_at?.getTime() ?? 0) - Date.now() + 60_000));
+  expect(screen.getByText('Cette session est passée.')).toBeTruthy();
+  expect(button('Ajouter à mon agenda')).toBeNull();
+});
+
+it('says that the link is not open yet if the server refuses it, and tries again by itself', async () => {
+  vi.useFakeTimers();
+  readLink.mockRejectedValueOnce(new AppError('forbidden')).mockRejectedValueOnce(new AppError('offline'));
+  at(0.2);
+  booked('booked');
+  show();
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByText(/^Le lien n’est pas encore ouvert. Cette page réessaie/)).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(button('Réessayer')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByRole('link', { name: 'Rejoindre' })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(300_000));
+  expect(readLink).toHaveBeenCalledTimes(3);
+});
+
+it('goes to the meeting without a click from the link of a mail, once it is open', async () => {
   booked('booked');
   show('/sessions/s1#join');
   expect(screen.getByText(/Cette page attend et l’ouvre pour vous/)).toBeTruthy();
@@ -160,9 +218,11 @@ it('goes to the meeting without a click from the link of a mail, once it is open
   cleanup();
   at(0.2);
   show('/sessions/s1');
+  await screen.findByRole('link', { name: 'Rejoindre' });
   expect(replaceWithExternalPage).not.toHaveBeenCalled();
   cleanup();
   show('/sessions/s1#join');
+  await screen.findByRole('link', { name: 'Rejoindre' });
   expect(replaceWithExternalPage).toHaveBeenCalledExactlyOnceWith('https://meet.example/a');
 });
 

@@ -96,7 +96,7 @@ function SessionDetail({ session, uid, profile, months }: MemberSession & { mont
           </Box>
         </Box>
         <Box sx={{ display: 'grid', gap: 3, gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' } }}>
-          <SessionFacts session={session} />
+          <SessionFacts session={session} isOver={isOver} />
           {isCancelled || isOver ? null : (
             <>
               {hasPlace || leads ? <JoinButton id={id} session={data} /> : null}
@@ -119,7 +119,7 @@ function SessionDetail({ session, uid, profile, months }: MemberSession & { mont
 }
 
 /** Time, plans, the move that the session is about, and the calendar file. */
-function SessionFacts({ session }: { session: ListedSession }) {
+function SessionFacts({ session, isOver }: { session: ListedSession; isOver: boolean }) {
   const { t } = useTranslation(['live', 'common']);
   const format = useFormat();
   const locale = useLocale();
@@ -138,7 +138,7 @@ function SessionFacts({ session }: { session: ListedSession }) {
           <dd>
             <time dateTime={data.starts_at.toISOString()}>{format.shortDate(data.starts_at)}</time>
             <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary' }}>
-              {t('live:hours', { from: format.hour(data.starts_at), to: format.hour(data.ends_at) })}
+              {t('live:hours', { from: format.timeOfDay(data.starts_at), to: format.timeOfDay(data.ends_at) })}
             </Box>
           </dd>
         </div>
@@ -163,7 +163,7 @@ function SessionFacts({ session }: { session: ListedSession }) {
           </div>
         )}
       </FactList>
-      {data.status === 'cancelled' || data.ends_at <= new Date() ? null : (
+      {data.status === 'cancelled' || isOver ? null : (
         <Button
           variant="outlined"
           onClick={save}

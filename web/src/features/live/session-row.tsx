@@ -17,11 +17,17 @@ const TONES = {
   cancelled: 'ended',
 } as const satisfies Record<string, StatusTone>;
 
+interface SessionRowProps {
+  session: ListedSession;
+  booking: MonthEntry | undefined;
+  now: Date;
+}
+
 /** A session in a list: time, title, trainer, and whether the member booked it or it has free places. */
-export function SessionRow({ session: { id, data }, booking }: { session: ListedSession; booking?: MonthEntry }) {
+export function SessionRow({ session: { id, data }, booking, now }: SessionRowProps) {
   const { t } = useTranslation('live');
   const format = useFormat();
-  const isPast = data.ends_at <= new Date();
+  const isPast = data.ends_at <= now;
   const booked = isPast && booking?.state === 'booked' ? 'had' : booking?.state;
   const state = data.status === 'cancelled' ? 'cancelled' : booked;
   const free = freePlaces(data);
@@ -41,7 +47,7 @@ export function SessionRow({ session: { id, data }, booking }: { session: Listed
           '&:hover': { bgcolor: 'surface.s2' },
         }}
       >
-        <time dateTime={data.starts_at.toISOString()}>{format.dateHour(data.starts_at)}</time>
+        <time dateTime={data.starts_at.toISOString()}>{format.dateTime(data.starts_at)}</time>
         <div>
           <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {data.title}

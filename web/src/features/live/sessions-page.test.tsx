@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { LiveMonth } from '@atelier/domain/live/booking';
@@ -20,16 +20,21 @@ const past = [
   { id: 'year-ago', data: sessionIn(-365) },
 ];
 const months: LiveMonth[] = [];
+/** The instants with which the lists were read. */
+const readAt = new Set<number>();
+let pageNumber = 1;
 let profile: object = { subscription_tier: 'pro', subscription_status: 'active', membership_source: 'stripe' };
 
 vi.mock('../../lib/session/session.tsx', () => ({
   useSession: () => ({ status: 'signed-in', uid: 'zoe', profile }),
 }));
 vi.mock('../../lib/firestore/live-page.ts', () => ({
-  useLivePage: ({ where: [filter] }: QuerySpec) => ({
-    page: ready(filter && 'op' in filter && filter.op === '>' ? upcoming : past),
-    ...{ stale: false, next: null, previous: null },
-  }),
+  useLivePage: ({ where: [filter] }: QuerySpec) => {
+    const [op, at] = filter !== undefined && 'op' in filter ? [filter.op, filter.value as Date] : ['>', new Date()];
+    readAt.add(at.getTime());
+    const all = [...upcoming, ...past].filter(({ data }) => data.ends_at > at === (op === '>'));
+    return { page: ready(all), stale: false, number: pageNumber, next: null, previous: null };
+  },
 }));
 vi.mock('../../lib/firestore/live-query.tsx', () => ({
   // The database filters by month.
@@ -59,6 +64,9 @@ const row = (name: RegExp) => within(screen.getByRole('link', { name }));
 afterEach(() => {
   cleanup();
   months.length = 0;
+  readAt.clear();
+  pageNumber = 1;
+  vi.useRealTimers();
 });
 
 it('shows the bookings of a member for upcoming and past sessions, also of former months', async () => {
@@ -79,4 +87,24 @@ it('shows the free places of upcoming sessions, and the plans to a member withou
   profile = { ...profile, subscription_tier: 'basic' };
   await show();
   expect(screen.getByRole('link', { name: 'Voir les formules' })).toBeTruthy();
+});
+
+it.each([
+  [1, ['Passées', 2]],
+  // Another page is left as it is.
+  [2, ['À venir', 1]],
+])('a session that ends is past at once, and is read then only, on page %i', async (number, expected) => {
+  pageNumber = number;
+  vi.useFakeTimers();
+  await show();
+  const sectionOf = () =>
+    row(/Dans 3 jours/)
+      .getByText('Dans 3 jours')
+      .closest('section')
+      ?.querySelector('h2');
+  await act(() => vi.advanceTimersByTimeAsync(3 * DAY_MS));
+  expect([sectionOf()?.textContent, readAt.size]).toEqual(['À venir', 1]);
+  await act(() => vi.advanceTimersByTimeAsync(0.05 * DAY_MS));
+  expect([sectionOf()?.textContent, readAt.size]).toEqual(expected);
+  expect(row(/Dans 3 jours/).queryByText(/places libres/)).toBeNull();
 });

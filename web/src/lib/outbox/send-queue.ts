@@ -86,7 +86,10 @@ export function startSendQueue<Entry>({ lock, load, next, send, isFinal, onFaile
 }
 
 interface Delivery {
-  /** Whether the server has the entry: an earlier attempt may have arrived although its answer was lost. */
+  /**
+   * Whether the server has the entry: an earlier attempt may have arrived although its answer was lost. Where the content
+   * of an id can change between attempts, existence is not enough: what is stored must be compared.
+   */
   readonly hasArrived?: () => Promise<boolean>;
   /** The last refusal of this many is final: what caused the others may have passed. */
   readonly attempts?: number;

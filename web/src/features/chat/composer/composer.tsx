@@ -14,6 +14,7 @@ import type { AppError } from '../../../lib/errors.ts';
 import { isComposing } from '../../../lib/forms/composition.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import type { OutboxFile } from '../../../lib/device/outbox-storage.ts';
+import { KEYBOARD_ON_SIDE } from '../../../lib/theme/layout.ts';
 import { AttachmentPreview } from './attachment-preview.tsx';
 import type { Attachment } from './use-attachment.ts';
 
@@ -100,11 +101,18 @@ export function Composer(props: ComposerProps) {
     <Box
       component="form"
       data-own-draft=""
+      // Toasts appear elsewhere, although its field is where they usually are.
+      data-keep-clear={4}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
-      sx={{ borderTop: '1px solid', borderColor: 'line.soft', p: { xs: '10px 12px', md: '14px 18px' } }}
+      sx={{
+        borderTop: '1px solid',
+        borderColor: 'line.soft',
+        p: { xs: '10px 12px', md: '14px 18px' },
+        [KEYBOARD_ON_SIDE]: { py: '4px' },
+      }}
     >
       {editing === null ? (
         <AttachmentPreview attachment={attachment} id={id} />
@@ -154,19 +162,7 @@ export function Composer(props: ComposerProps) {
           aria-describedby={described.join(' ')}
           sx={{ flex: 1, minWidth: 0 }}
         />
-        <IconButton
-          type="submit"
-          aria-label={t(editing === null ? 'composer.send' : 'composer.update')}
-          sx={{
-            ...square,
-            bgcolor: 'brand.fill',
-            color: 'brand.ink',
-            borderColor: 'brand.fillEdge',
-            '&:hover': { bgcolor: 'brand.fillHot' },
-          }}
-        >
-          <PaperPlaneRightIcon size={22} weight="fill" aria-hidden="true" />
-        </IconButton>
+        <SendButton label={t(editing === null ? 'composer.send' : 'composer.update')} />
       </Box>
       <span className="visually-hidden" id={`${id}-help`}>
         {touch ? '' : t('composer.help')}
@@ -174,6 +170,22 @@ export function Composer(props: ComposerProps) {
     </Box>
   );
 }
+
+const SendButton = ({ label }: { label: string }) => (
+  <IconButton
+    type="submit"
+    aria-label={label}
+    sx={{
+      ...square,
+      bgcolor: 'brand.fill',
+      color: 'brand.ink',
+      borderColor: 'brand.fillEdge',
+      '&:hover': { bgcolor: 'brand.fillHot' },
+    }}
+  >
+    <PaperPlaneRightIcon size={22} weight="fill" aria-hidden="true" />
+  </IconButton>
+);
 
 function AttachButton({ onChoose }: { onChoose: Attachment['choose'] }) {
   const { t } = useTranslation('chat');

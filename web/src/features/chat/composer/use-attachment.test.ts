@@ -1,5 +1,11 @@
-import { act, renderHook, waitFor } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { ChatRoomId } from '@atelier/domain/values';
+import { clearChosenFiles } from '../../../lib/device/chosen-files.ts';
+import { setLiveScope } from '../../../lib/firestore/live-scope.ts';
 import { readFilm } from '../../../lib/media/film-tracks.ts';
 import { writeFilm } from '../../../test/write-film.ts';
 
@@ -17,8 +23,22 @@ const choose = async (name: string, file = video(name)) => {
   await waitFor(() => expect(attachment.current.preparing).toBe(false));
 };
 
+const open = (room: ChatRoomId = '1', uid = 'zoe') => {
+  attachment = renderHook(() => useAttachment(uid, room)).result;
+};
+/** What the tab holds ends with the page; what is on the device stays. */
+const loadAgain = () => {
+  cleanup();
+  setLiveScope('zoe|premium');
+  setLiveScope('visitor');
+};
+const name = () => attachment.current.file?.name;
+
 beforeEach(() => {
-  attachment = renderHook(() => useAttachment()).result;
+  loadAgain();
+  sessionStorage.clear();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  open();
 });
 
 it('is removed as soon as its message is submitted, and stays removed when that succeeds', async () => {
@@ -54,3 +74,61 @@ it('gives a recording its duration', async () => {
   await choose('', await writeFilm({ isRecorded: true }));
   expect(await readFilm(attachment.current.file?.content ?? new Blob())).toMatchObject({ tellsDuration: true });
 });
+
+it('stays with its room while another room or page is shown, and another member does not have it', async () => {
+  await choose('essai.mp4');
+  open('2');
+  expect(name()).toBeUndefined();
+  cleanup();
+  open('1', 'robin');
+  expect(name()).toBeUndefined();
+  open('1');
+  expect(name()).toBe('essai.mp4');
+});
+
+it('is prepared to its end although another room is shown meanwhile', async () => {
+  act(() => attachment.current.choose([video('essai.mp4')]));
+  cleanup();
+  open();
+  expect(attachment.current.preparing).toBe(true);
+  await waitFor(() => expect(name()).toBe('essai.mp4'));
+});
+
+it('is there again after a reload, as it was chosen, until it is removed or sent', async () => {
+  await choose('essai.mp4');
+  await vi.waitFor(async () => expect(await storedNames()).toEqual(['essai.mp4']));
+  loadAgain();
+  open();
+  await waitFor(() => expect(attachment.current.file).toMatchObject({ name: 'essai.mp4', kind: 'video' }));
+  const [stored, refused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  act(() => attachment.current.clearWhenDone(refused.promise));
+  await act(async () => refused.reject(new Error('full')));
+  expect(await storedNames()).toEqual(['essai.mp4']);
+  act(() => attachment.current.clearWhenDone(stored.promise));
+  await act(async () => stored.resolve());
+  await vi.waitFor(async () => expect(await storedNames()).toEqual([]));
+  loadAgain();
+  open();
+  await act(async () => {});
+  expect(name()).toBeUndefined();
+});
+
+it('is forgotten when its member signs out', async () => {
+  await choose('essai.mp4');
+  await vi.waitFor(async () => expect(await storedNames()).toEqual(['essai.mp4']));
+  loadAgain();
+  await clearChosenFiles();
+  expect(await storedNames()).toEqual([]);
+  open();
+  await act(async () => {});
+  expect(name()).toBeUndefined();
+});
+
+async function storedNames(): Promise<string[]> {
+  const database = await openDB('flair-chosen-files');
+  const records: { file: { name: string } }[] = database.objectStoreNames.contains('files')
+    ? await database.getAll('files')
+    : [];
+  database.close();
+  return records.map(({ file }) => file.name);
+}

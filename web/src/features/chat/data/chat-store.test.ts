@@ -10,6 +10,8 @@ let stored: unknown;
 let onStored = () => {};
 let isConfirmed = false;
 let prepares = false;
+// Here the clock is measured.
+vi.unmock('../../../lib/device/server-clock.ts');
 vi.mock('../../../lib/prepares-films.ts', () => ({ preparesFilms: () => Promise.resolve(prepares) }));
 vi.mock('../../../lib/firebase.ts', () => ({
   auth: () =>

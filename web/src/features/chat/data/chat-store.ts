@@ -110,8 +110,9 @@ export async function markPresent(uid: string, name: string, room: ChatRoomId, s
 export const countPresent = (room: ChatRoomId): Promise<number> =>
   countDocs(membersPresent(room, new Date(toServerMs(Date.now()) - PRESENT_WITHIN_MS)));
 
-/** Counts the messages of a room since a time; at most 100. @throws AppError */
-export const countUnread = (room: ChatRoomId, readAt: Date): Promise<number> => countDocs(unreadMessages(room, readAt));
+/** Counts what others wrote in a room since a time; at most 100. @throws AppError */
+export const countUnread = (uid: string, room: ChatRoomId, readAt: Date): Promise<number> =>
+  countDocs(unreadMessages(uid, room, readAt));
 
 /** Reads messages up to and including a time, newest first. @throws AppError */
 export const readOlder = (room: ChatRoomId, until: Date, count: number): Promise<TimelineMessage[]> =>

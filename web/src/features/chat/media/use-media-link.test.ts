@@ -78,6 +78,20 @@ it('requests another link once when a file fails, then reports the failure; a re
   expect(result.current).toMatchObject({ failed: false, link: { url: `https://x/${id}#4` } });
 });
 
+it('requests another link for a file that failed once the network is back', async () => {
+  const id = newId();
+  const { result } = show(id);
+  await pass(100);
+  for (let time = 0; time < 2; time++) {
+    act(() => result.current.onFailed());
+    await pass(100);
+  }
+  expect(result.current.failed).toBe(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await pass(100);
+  expect(result.current).toMatchObject({ failed: false, link: { url: `https://x/${id}#4` } });
+});
+
 it('forgets a failure once the link was renewed', async () => {
   const { result } = show(newId());
   await pass(100);

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { AppError } from '../../../lib/errors.ts';
+import { AppError } from '../../../lib/errors.ts';
 import { requestSignedUrl } from '../../../lib/media/batch-signed-urls.ts';
 import { renewInMs } from '../../../lib/media/link-renewal.ts';
 import type { SignedUrl } from '../../../lib/media/signed-urls.ts';
+import { useNetworkReturn } from '../../../lib/use-network-return.ts';
 import { useReadOnce } from '../../../lib/use-read-once.ts';
 
 /** A link is kept after its message has left the page, about as long as it is valid. */
@@ -19,7 +20,7 @@ export interface MediaLink {
 }
 
 /**
- * Requests the link to the file of a message; renews it 5 minutes before it expires and when the file fails to load.
+ * Requests the link to the file of a message; renews it 5 minutes before it expires, when the file fails to load and when the network is back.
  * Its error is `not-found` when the file is gone.
  *
  * @param id `{room}/{message}`
@@ -40,19 +41,22 @@ export function useMediaLink(id: string, isNear: boolean): MediaLink {
     },
   );
   const link = data === undefined || data.expiresAtMs < openedAtMs ? null : data;
+  const failed = failures.count > 1 && dataUpdatedAt < failures.untilMs;
+  const retry = () => {
+    setFailures(NO_FAILURE);
+    void refetch();
+  };
+  useNetworkReturn(failed ? new AppError('media-unavailable') : null, retry);
   return {
     link,
     error,
-    failed: failures.count > 1 && dataUpdatedAt < failures.untilMs,
+    failed,
     onFailed: () => {
       const nowMs = Date.now();
       const untilMs = link === null ? 0 : nowMs + renewInMs(link.expiresAtMs, nowMs);
       setFailures((before) => ({ count: nowMs < before.untilMs ? before.count + 1 : 1, untilMs }));
       void refetch();
     },
-    retry: () => {
-      setFailures(NO_FAILURE);
-      void refetch();
-    },
+    retry,
   };
 }

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import type { ChatMessage } from '@atelier/domain/chat/chat-message';
 import type { ChatRoomId } from '@atelier/domain/values';
 import { type AppError, toAppError } from '../../../lib/errors.ts';
+import { useNetworkReturn } from '../../../lib/use-network-return.ts';
 import { readOlder } from '../data/chat-store.ts';
 import { PAGE_SIZE, useLiveMessages } from '../data/live-chat.ts';
 import { EMPTY_TIMELINE, type Timeline, withChange, without, withOlder, withSnapshot } from './timeline.ts';
@@ -27,6 +28,7 @@ export function useTimeline(room: ChatRoomId): RoomTimeline {
     timeline: EMPTY_TIMELINE,
   });
   const [older, setOlder] = useState<RoomTimeline['older']>({ busy: false, error: null });
+  useNetworkReturn(older.error, () => setOlder({ busy: false, error: null }));
   let { timeline } = state;
   if (snapshot !== null && snapshot !== state.of) {
     timeline = withSnapshot(timeline, snapshot.data, snapshot.fromCache);

@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { CHAT_ROOM_IDS, type ChatRoomId } from '@atelier/domain/values';
 import { Wrap, useDocumentTitle } from '../../../components/layout/page-frame.tsx';
 import { TierChip } from '../../../components/plans/tier-chip.tsx';
-import { spread } from '../../../lib/theme/layout.ts';
+import { KEYBOARD_ON_SIDE, LOW_WINDOW, spread } from '../../../lib/theme/layout.ts';
 import { useReadMarks, useRooms } from '../data/live-chat.ts';
 import { RoomHeader } from './room-header.tsx';
 import { RoomList } from './room-list.tsx';
@@ -17,6 +18,30 @@ import { VipEvents } from './vip-events.tsx';
 
 const FIRST_ROOM: ChatRoomId = '1';
 
+/** Tells the styles of an element how far below the top of the page it begins, whatever is shown above it. */
+function usePageTop(element: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (box === null) return undefined;
+    const measure = () => {
+      const topPx = box.getBoundingClientRect().top + window.scrollY;
+      box.style.setProperty('--page-top', `${Math.round(topPx)}px`);
+    };
+    measure();
+    let frame: number;
+    // In the next frame: what is measured changes the height that is observed.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    });
+    observer.observe(document.body);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [element]);
+}
+
 /** The chat of premium members: three rooms and the VIP events. Give it `key={viewer.uid}`. */
 export function ChatPage({ viewer }: { viewer: ChatViewer }) {
   const { t } = useTranslation('chat');
@@ -26,8 +51,11 @@ export function ChatPage({ viewer }: { viewer: ChatViewer }) {
   const rooms = useRooms();
   const open = rooms.find(({ id }) => id === openId) ?? { id: openId, name: '' };
   const readMarks = useReadMarks(viewer.uid);
-  const unread = useUnread(openId, readMarks);
+  const [seenMs, setSeenMs] = useState<Partial<Record<ChatRoomId, number>>>({});
+  const unread = useUnread(viewer.uid, openId, readMarks, seenMs);
   const present = usePresence(viewer.uid, viewer.name, openId);
+  const chat = useRef<HTMLDivElement>(null);
+  usePageTop(chat);
   return (
     <Wrap>
       <Box
@@ -37,6 +65,9 @@ export function ChatPage({ viewer }: { viewer: ChatViewer }) {
           alignItems: 'end',
           pt: 'clamp(24px, 4vw, 60px)',
           pb: 'clamp(16px, 2vw, 28px)',
+          '@media (max-height: 720px)': { pt: '24px', pb: '16px' },
+          // Still read aloud.
+          [LOW_WINDOW]: { position: 'absolute', clipPath: 'inset(50%)' },
         }}
       >
         <Typography variant="h1">{t('title')}</Typography>
@@ -61,15 +92,19 @@ export function ChatPage({ viewer }: { viewer: ChatViewer }) {
         }}
       >
         <Box
+          ref={chat}
           sx={{
             gridColumn: { md: '1 / 3' },
             display: 'grid',
             gridTemplateColumns: { xs: 'minmax(0,1fr)', md: '220px minmax(0,1fr)', lg: '260px minmax(0,1fr)' },
             gridTemplateRows: { xs: 'auto minmax(0,1fr)', md: 'minmax(0,1fr)' },
-            // Keeps the composer visible: the viewport less header and title; with an on-screen keyboard less the header
-            // only.
-            height: { xs: 'max(250px, 100dvh - 64px - 96px)', md: 'clamp(420px, 100dvh - 268px, 860px)' },
-            '@media (max-height: 480px)': { height: 'max(250px, 100dvh - 64px)' },
+            // Down to the end of the window, so that the composer is visible whatever is shown above.
+            height: {
+              xs: 'max(250px, 100dvh - var(--page-top) - 8px)',
+              md: 'clamp(300px, 100dvh - var(--page-top) - 24px, 860px)',
+            },
+            [LOW_WINDOW]: { height: 'max(180px, 100dvh - var(--page-top))' },
+            [KEYBOARD_ON_SIDE]: { height: 'max(88px, 100dvh - var(--page-top))', gridTemplateRows: 'minmax(0,1fr)' },
             scrollMarginTop: { xs: '64px', md: '88px' },
           }}
         >
@@ -85,6 +120,7 @@ export function ChatPage({ viewer }: { viewer: ChatViewer }) {
             room={open}
             viewer={viewer}
             readMs={readMarks === null ? undefined : (readMarks.get(openId)?.getTime() ?? 0)}
+            onSeen={(newestMs) => setSeenMs((before) => ({ ...before, [openId]: newestMs }))}
             head={<RoomHeader room={open} admin={viewer.isAdmin ? viewer.uid : null} />}
           />
         </Box>

@@ -7,9 +7,11 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree';
 import { ROOM_NAME_MAX_LENGTH } from '@atelier/domain/chat/chat-message';
+import { oneLine } from '@atelier/domain/parsing/text';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { FormDialog } from '../../../components/forms/form-dialog.tsx';
 import { TextField } from '../../../components/forms/fields.tsx';
+import { LOW_WINDOW } from '../../../lib/theme/layout.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { renameRoom } from '../data/chat-store.ts';
 import type { Room } from '../data/live-chat.ts';
@@ -32,7 +34,7 @@ export function RoomHeader({ room, admin }: { room: Room; admin: string | null }
         borderBottom: '1px solid',
         borderColor: 'line.soft',
         // An on-screen keyboard leaves little height.
-        '@media (max-height: 480px)': { display: 'none' },
+        [LOW_WINDOW]: { display: 'none' },
       }}
     >
       <Typography variant="h4" component="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -72,14 +74,12 @@ function RenameRoomDialog({ room, admin, onClose }: { room: Room; admin: string;
   const renaming = useAction();
   const [name, setName] = useState(room.name);
   const [submitted, setSubmitted] = useState(false);
-  const trimmed = name.trim();
+  const newName = oneLine(name);
   const max = ROOM_NAME_MAX_LENGTH;
-  const tooLong = trimmed.length > max ? t('rename.too-long', { max }) : undefined;
-  const error = submitted && trimmed === '' ? t('common:required') : tooLong;
   const submit = async () => {
     setSubmitted(true);
-    if (trimmed === '' || trimmed.length > max) return;
-    if (!(await renaming.run(() => renameRoom(room.id, trimmed, admin)))) return;
+    if (newName === '') return;
+    if (!(await renaming.run(() => renameRoom(room.id, newName, admin)))) return;
     toast('success', t('rename.done'));
     onClose();
   };
@@ -96,7 +96,8 @@ function RenameRoomDialog({ room, admin, onClose }: { room: Room; admin: string;
         help={t('rename.help', { max })}
         value={name}
         onChange={(event) => setName(event.target.value)}
-        error={error}
+        error={submitted && newName === '' ? t('common:required') : undefined}
+        limit={{ max, typed: name }}
         autoFocus
         required
       />

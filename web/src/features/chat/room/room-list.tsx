@@ -6,6 +6,7 @@ import type { ChatRoomId } from '@atelier/domain/values';
 import { showCurrent } from '../../../components/layout/tab-row.tsx';
 import { Hint } from '../../../components/layout/text.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
+import { KEYBOARD_ON_SIDE } from '../../../lib/theme/layout.ts';
 import type { Room } from '../data/live-chat.ts';
 
 /** The server counts up to this number. */
@@ -39,11 +40,14 @@ export function RoomList({ rooms, open, unread, present, onOpen }: RoomListProps
         borderBottom: { xs: '1px solid var(--af-palette-line-soft)', md: 0 },
         minWidth: 0,
         pt: { md: '20px' },
+        overflowY: { md: 'auto' },
+        [`${KEYBOARD_ON_SIDE} and (max-width: 899.95px)`]: { display: 'none' },
       }}
     >
       <Box
         component="ul"
         ref={list}
+        data-keep-clear
         sx={{
           position: 'relative',
           display: { xs: 'flex', md: 'block' },
@@ -107,8 +111,8 @@ function RoomButton({ room, isOpen, unread, present, onOpen }: RoomButtonProps) 
         px: { xs: '14px', md: '20px' },
         py: '10px',
         display: 'grid',
-        gridTemplateColumns: 'minmax(0,auto) auto',
-        justifyContent: { xs: 'center', md: 'space-between' },
+        gridTemplateColumns: { xs: 'minmax(0,auto) auto', md: 'minmax(0,1fr) auto' },
+        justifyContent: 'center',
         alignItems: 'center',
         gap: '2px 8px',
         textAlign: 'start',

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ROOM_NAME_MAX_LENGTH } from '@atelier/domain/chat/chat-message';
 import type { StudioEvent } from '@atelier/domain/content/event';
 import { newestVipEvents } from '@atelier/domain/queries/event-queries';
 import { initTranslations } from '../../../test/real-translations.ts';
@@ -37,6 +38,10 @@ it('lets an admin rename a room, and nobody else', async () => {
   fireEvent.change(name, { target: { value: '  ' } });
   await press('button', /^Renommer$/);
   expect(renameRoom).not.toHaveBeenCalled();
+  fireEvent.change(name, { target: { value: 'x'.repeat(ROOM_NAME_MAX_LENGTH + 1) } });
+  expect(screen.getByText(/^Trop long de 1\scaractère/)).toBeTruthy();
+  await press('button', /^Renommer$/);
+  expect(document.activeElement).toBe(name);
   fireEvent.change(name, { target: { value: ' Salle des bouteilles ' } });
   await press('button', /^Renommer$/);
   expect(renameRoom.mock.calls).toEqual([['3', 'Salle des bouteilles', 'boss']]);

@@ -2,7 +2,9 @@ import { act, cleanup, createEvent, fireEvent, render, screen, waitFor, within }
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatMessage } from '@atelier/domain/chat/chat-message';
+import type { ChatRoomId } from '@atelier/domain/values';
 import { AppError } from '../../../lib/errors.ts';
+import { setLiveScope } from '../../../lib/firestore/live-scope.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 import type { Outbox, OutgoingMessage } from '../outbox/outbox.ts';
 import type { TimelineMessage } from '../data/live-chat.ts';
@@ -10,6 +12,7 @@ import type { ChatViewer } from '../messages/use-message-actions.tsx';
 
 const messages = vi.hoisted((): { live: object } => ({ live: {} }));
 const storeMessages = (data: readonly unknown[]) => (messages.live = { status: 'ready', fromCache: false, data });
+const onSeen = vi.fn<(newestMs: number) => void>();
 let items: readonly OutgoingMessage[] = [];
 const outbox = {
   items: () => items,
@@ -28,7 +31,12 @@ vi.mock('../data/live-chat.ts', async (original) => ({
 }));
 vi.mock('../outbox/member-outbox.ts', () => ({ memberOutbox: () => outbox }));
 const editMessage = vi.hoisted(() => vi.fn<(...values: string[]) => Promise<void>>());
-vi.mock('../data/chat-store.ts', () => ({ markRead: () => Promise.resolve(), editMessage }));
+const deleteMessage = vi.hoisted(() => vi.fn<(...values: string[]) => Promise<void>>());
+vi.mock('../data/chat-store.ts', () => ({ markRead: () => Promise.resolve(), editMessage, deleteMessage }));
+vi.mock('../../../lib/device/chosen-files.ts', () => ({
+  keepChosenFile: () => Promise.resolve(),
+  readChosenFile: () => Promise.resolve(null),
+}));
 vi.mock('../media/shrink-image.ts', () => ({ shrinkImage: (file: File) => Promise.resolve(file) }));
 vi.mock('../media/use-media-link.ts', () => ({
   useMediaLink: () => ({
@@ -66,9 +74,9 @@ const outgoingMessage = (fields: Partial<OutgoingMessage>): OutgoingMessage => (
   ...fields,
 });
 
-const page = (viewer: ChatViewer) => (
+const page = (viewer: ChatViewer, room: ChatRoomId = '1') => (
   <MemoryRouter>
-    <RoomView room={{ id: '1', name: 'Salon' }} viewer={viewer} readMs={0} head={null} />
+    <RoomView key={room} room={{ id: room, name: 'Salon' }} viewer={viewer} readMs={0} onSeen={onSeen} head={null} />
   </MemoryRouter>
 );
 const open = (viewer = me) => render(page(viewer));
@@ -86,9 +94,15 @@ beforeEach(async () => {
   items = [];
   session.emailVerified = true;
   localStorage.clear();
+  sessionStorage.clear();
   await initTranslations('fr');
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // Ends what the rooms of the member hold.
+  setLiveScope('me|premium');
+  setLiveScope('visitor');
+});
 
 it('a muted member can read but not write until the mute ends, and sees until when and why', () => {
   const until = new Date('2026-11-20T12:00:00Z');
@@ -178,6 +192,30 @@ it('gives a changed message back when it could not be saved', async () => {
   expect(editMessage).toHaveBeenLastCalledWith('1', 'm1', 'me', 'Bonsoir à tous');
 });
 
+it('keeps the edit under way while another room is shown, until its message is deleted', async () => {
+  storeMessages([message(1, 'Bonsoir', { user_id: 'me', author_name: 'Moi' })]);
+  deleteMessage.mockResolvedValue();
+  const { rerender } = open();
+  fireEvent.keyDown(composer(), { key: 'ArrowUp' });
+  write('Bonsoir à tous');
+  rerender(page(me, '2'));
+  expect(composer().value).toBe('');
+  rerender(page(me));
+  expect(composer().value).toBe('Bonsoir à tous');
+  expect(screen.getByRole('button', { name: /^Enregistrer la modification$/ })).toBeTruthy();
+  press(/^Actions/);
+  fireEvent.click(await screen.findByRole('menuitem', { name: /^Supprimer/ }));
+  press(/^Supprimer/);
+  await waitFor(() => expect(composer().value).toBe(''));
+  expect(deleteMessage).toHaveBeenCalledWith('1', 'm1', 'me');
+});
+
+it('own messages are not what there is to read', () => {
+  storeMessages([message(1, 'Bonsoir'), message(2, 'Salut', { user_id: 'me', author_name: 'Moi' })]);
+  open();
+  expect(onSeen).toHaveBeenLastCalledWith(message(1, '').data.created_at.getTime());
+});
+
 it('leaves the focus alone after the last message was taken back for editing by key', async () => {
   vi.useFakeTimers();
   storeMessages([message(1, 'Bonsoir', { user_id: 'me', author_name: 'Moi' })]);
@@ -233,6 +271,30 @@ describe('files', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     press(/^Envoyer$/);
     expect(outbox.add.mock.calls[0]?.[0]).toMatchObject({ text: '', file: { name: 'un.jpg', kind: 'image' } });
+  });
+
+  const cells = { 'text/plain': 'A\tB', 'text/html': '<table></table>' };
+  /** Pastes into the field and returns whether the browser inserts the text. */
+  const paste = (texts: Readonly<Record<string, string>>) => {
+    const clipboardData = {
+      types: [...Object.keys(texts), 'Files'],
+      files: [jpeg('image.jpg')],
+      items: [{ kind: 'file', type: 'image/jpeg', getAsFile: () => jpeg('image.jpg') }],
+      getData: (type: string) => texts[type] ?? '',
+    };
+    return act(async () => fireEvent.paste(composer(), { clipboardData }));
+  };
+
+  it('cells pasted from a spreadsheet are text, also into an own message; a picture alone is attached', async () => {
+    storeMessages([message(1, 'Bonsoir', { user_id: 'me', author_name: 'Moi' })]);
+    open();
+    expect(await paste(cells)).toBe(true);
+    fireEvent.keyDown(composer(), { key: 'ArrowUp' });
+    expect(await paste(cells)).toBe(true);
+    fireEvent.keyDown(composer(), { key: 'Escape' });
+    expect(screen.queryByText(/^Fichier joint/)).toBeNull();
+    expect(await paste({})).toBe(false);
+    expect(await screen.findByText('Fichier joint : image.jpg')).toBeTruthy();
   });
 });
 

@@ -1,8 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type { ChatRoomId } from '@atelier/domain/values';
+import type { Mute } from '@atelier/domain/members/profile';
 import { tidyLines } from '@atelier/domain/parsing/text';
 import { ConfirmFirst } from '../../../components/feedback/confirm-first.tsx';
 import { MutedNote } from '../../../components/feedback/muted-note.tsx';
@@ -11,75 +11,57 @@ import { type AppError, toAppError } from '../../../lib/errors.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import type { OutboxFile } from '../../../lib/device/outbox-storage.ts';
 import { Composer } from '../composer/composer.tsx';
-import { editMessage, markRead } from '../data/chat-store.ts';
+import { editMessage } from '../data/chat-store.ts';
 import type { Room, TimelineMessage } from '../data/live-chat.ts';
 import { MessageList } from '../messages/message-list.tsx';
 import { useAttachment } from '../composer/use-attachment.ts';
 import { useDraft } from '../composer/use-draft.ts';
+import { type MessageEdit, startEdit, useMessageEdit } from '../composer/use-message-edit.ts';
 import { type ChatViewer, useMessageActions } from '../messages/use-message-actions.tsx';
 import { useConfirmShown, useOutbox } from '../outbox/use-outbox.ts';
 import { useListScroll } from '../messages/use-list-scroll.ts';
+import { useReadMarker } from './use-read-marker.ts';
 import { useTabVisible } from './use-tab-visible.ts';
 import { useTimeline } from '../messages/use-timeline.ts';
-
-/** Every mark costs a write, and a read on each device of the member. */
-const MIN_MARK_INTERVAL_MS = 10_000;
-
-interface ReadState {
-  readonly uid: string;
-  readonly room: ChatRoomId;
-  /** Time of the newest message shown; `null` when there is none. */
-  readonly newestMs: number | null;
-  /** `undefined` while unknown, 0 when the room was never read. */
-  readonly readMs: number | undefined;
-  readonly isVisible: boolean;
-}
-
-/** Marks a room as read, for all devices of the member, once its newest message is visible. */
-function useReadMarker({ uid, room, newestMs, readMs, isVisible }: ReadState): void {
-  const markedAtMs = useRef(0);
-  const isNew = readMs !== undefined && newestMs !== null && newestMs > readMs;
-  useEffect(() => {
-    if (!isNew || !isVisible) return undefined;
-    const waitMs = Math.max(0, markedAtMs.current + MIN_MARK_INTERVAL_MS - Date.now());
-    const mark = () => {
-      if (!navigator.onLine) return;
-      markedAtMs.current = Date.now();
-      markRead(uid, room).catch((error: unknown) => console.warn('read mark', toAppError(error).code));
-    };
-    const timer = setTimeout(mark, waitMs);
-    return () => clearTimeout(timer);
-  }, [uid, room, isNew, isVisible, newestMs]);
-}
 
 interface RoomViewProps {
   room: Room;
   viewer: ChatViewer;
   /** When the viewer last read this room, in ms; `undefined` while unknown, 0 for never. */
   readMs: number | undefined;
+  /** Called with the time of the newest message that was on the screen, in ms. */
+  onSeen: (newestMs: number) => void;
   head: ReactNode;
 }
 
 /** A room: its messages and the composer. Give it `key={room.id}`. */
-export function RoomView({ room, viewer, readMs, head }: RoomViewProps) {
+export function RoomView({ room, viewer, readMs, onSeen, head }: RoomViewProps) {
   const { t } = useTranslation('chat');
   const toast = useToast();
   const field = useRef<HTMLTextAreaElement>(null);
   const roomTimeline = useTimeline(room.id);
   const { outbox, items } = useOutbox(viewer.uid, viewer.name);
   const draft = useDraft(viewer.uid, room.id);
-  const [edited, setEdited] = useState<{ item: TimelineMessage; text: string } | null>(null);
+  const { edit, changeEdit, restoreEdit, stopEditing } = useMessageEdit(viewer.uid, room.id);
   const [storeError, setStoreError] = useState<AppError | null>(null);
-  const attachment = useAttachment();
+  const attachment = useAttachment(viewer.uid, room.id);
   const isTabVisible = useTabVisible();
   const session = useSession();
   const isUnconfirmed = session.status === 'signed-in' && !session.emailVerified;
 
-  const editFromMenu = useCallback((item: TimelineMessage) => {
-    setEdited({ item, text: item.data.message });
-    // After the closing menu has restored the focus.
-    setTimeout(() => field.current?.focus());
-  }, []);
+  const editFromMenu = useCallback(
+    (item: TimelineMessage) => {
+      changeEdit(startEdit(item));
+      // After the closing menu has restored the focus.
+      setTimeout(() => field.current?.focus());
+    },
+    [changeEdit],
+  );
+
+  const removeMessage = (id: string) => {
+    roomTimeline.removeMessage(id);
+    stopEditing(id);
+  };
 
   const { messages } = roomTimeline.timeline;
   const ids = new Set(messages.map(({ id }) => id));
@@ -89,16 +71,17 @@ export function RoomView({ room, viewer, readMs, head }: RoomViewProps) {
   const { actionsFor, dialogs, showError } = useMessageActions(
     room.id,
     viewer,
-    roomTimeline,
+    { applyChange: roomTimeline.applyChange, removeMessage },
     editFromMenu,
     scroll.list,
   );
   useReadMarker({
     uid: viewer.uid,
     room: room.id,
-    newestMs: messages.at(-1)?.data.created_at.getTime() ?? null,
+    newestMs: messages.findLast(({ data }) => data.user_id !== viewer.uid)?.data.created_at.getTime() ?? null,
     readMs,
     isVisible: isTabVisible && scroll.atEnd,
+    onSeen,
   });
 
   const send = (text: string, file: OutboxFile | null) => {
@@ -109,32 +92,32 @@ export function RoomView({ room, viewer, readMs, head }: RoomViewProps) {
     attachment.clearWhenDone(added);
     added.catch((error: unknown) => setStoreError(toAppError(error)));
   };
-  const update = (change: { item: TimelineMessage; text: string }) => {
-    const { item } = change;
-    setEdited(null);
-    const message = tidyLines(change.text);
-    if (message === item.data.message) return;
-    editMessage(room.id, item.id, viewer.uid, message).then(
+  const update = (changed: MessageEdit) => {
+    changeEdit(null);
+    const message = tidyLines(changed.text);
+    if (message === changed.original) return;
+    editMessage(room.id, changed.id, viewer.uid, message).then(
       () => {
-        roomTimeline.applyChange(item.id, { message, edited_at: new Date() });
+        roomTimeline.applyChange(changed.id, { message, edited_at: new Date() });
         toast('success', t('composer.updated'));
       },
       (error: unknown) => {
         showError(error);
-        // The new text comes back, unless the member edits another message by now.
-        setEdited((now) => now ?? change);
+        restoreEdit(changed);
       },
     );
   };
   const editLast = () => {
     const own = messages.findLast((item) => item.data.user_id === viewer.uid);
-    if (own !== undefined && viewer.mute === null) setEdited({ item: own, text: own.data.message });
+    if (own !== undefined && viewer.mute === null) changeEdit(startEdit(own));
   };
-  const canAttach = viewer.mute === null && !isUnconfirmed && edited === null;
+  const canAttach = viewer.mute === null && !isUnconfirmed && edit === null;
   // Not `disabled`: that would mark the whole room as disabled.
   const { getRootProps, isDragActive } = useDropzone({
     noClick: true,
     noKeyboard: true,
+    // The composer decides what a paste is: cells and paragraphs bring a picture of themselves besides their text.
+    noPaste: true,
     onDrop: (accepted, rejected) => {
       if (canAttach) attachment.choose([...accepted, ...rejected.map(({ file }) => file)]);
     },
@@ -157,35 +140,36 @@ export function RoomView({ room, viewer, readMs, head }: RoomViewProps) {
         scroll={scroll}
         actionsFor={actionsFor}
       />
-      {viewer.mute !== null ? (
-        <Box sx={{ p: 2 }}>
-          <MutedNote mute={viewer.mute} />
-        </Box>
-      ) : isUnconfirmed && edited === null ? (
-        <Box sx={{ p: 2 }}>
-          <ConfirmFirst thing="chat" />
-        </Box>
-      ) : (
+      <ComposerPlace mute={viewer.mute} asksToConfirm={isUnconfirmed && edit === null}>
         <Composer
           roomName={room.name}
-          text={edited?.text ?? draft.text}
-          onWrite={(text) => (edited === null ? draft.changeText(text) : setEdited({ ...edited, text }))}
+          text={edit?.text ?? draft.text}
+          onWrite={(text) => (edit === null ? draft.changeText(text) : changeEdit({ ...edit, text }))}
           attachment={attachment}
           field={field}
-          editing={
-            edited === null
-              ? null
-              : { onCancel: () => setEdited(null), mayBeBlank: edited.item.data.media_url !== undefined }
-          }
+          editing={edit === null ? null : { onCancel: () => changeEdit(null), mayBeBlank: edit.hasMedia }}
           error={storeError}
-          onSubmit={(text, file) => (edited === null ? send(text, file) : update(edited))}
+          onSubmit={(text, file) => (edit === null ? send(text, file) : update(edit))}
           onEditLast={editLast}
         />
-      )}
+      </ComposerPlace>
       {isDragActive && canAttach ? <DropOverlay>{t('composer.drop')}</DropOverlay> : null}
       {dialogs}
     </Box>
   );
+}
+
+interface ComposerPlaceProps {
+  mute: Mute | null;
+  /** Whether the member must confirm their address first. */
+  asksToConfirm: boolean;
+  children: ReactNode;
+}
+
+/** The composer, or why the member cannot write now. */
+function ComposerPlace({ mute, asksToConfirm, children }: ComposerPlaceProps) {
+  if (mute === null && !asksToConfirm) return children;
+  return <Box sx={{ p: 2 }}>{mute === null ? <ConfirmFirst thing="chat" /> : <MutedNote mute={mute} />}</Box>;
 }
 
 const DropOverlay = ({ children }: { children: string }) => (

@@ -3,20 +3,27 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChatRoomId } from '@atelier/domain/values';
 
 const MINUTE_MS = 60_000;
-const countUnread = vi.fn<(room: ChatRoomId, readAt: Date) => Promise<number>>();
+const countUnread = vi.fn<(uid: string, room: ChatRoomId, readAt: Date) => Promise<number>>();
 vi.mock('../data/chat-store.ts', () => ({ countUnread }));
 const { useUnread } = await import('./use-unread.ts');
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 type ReadMarks = ReadonlyMap<string, Date> | null;
-const show = (initial: ReadMarks) =>
-  renderHook(({ marks }: { marks: ReadMarks }) => useUnread('1', marks), { initialProps: { marks: initial } });
+type Seen = Partial<Record<ChatRoomId, number>>;
+interface Shown {
+  marks: ReadMarks;
+  seen?: Seen;
+}
+function show(marks: ReadMarks) {
+  const initialProps: Shown = { marks };
+  return renderHook(({ marks, seen = {} }: Shown) => useUnread('malo', '1', marks, seen), { initialProps });
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetAllMocks();
-  countUnread.mockImplementation((room) => Promise.resolve(Number(room)));
+  countUnread.mockImplementation((_uid, room) => Promise.resolve(Number(room)));
 });
 afterEach(() => {
   cleanup();
@@ -31,8 +38,8 @@ it('counts nothing before the read marks are known', async () => {
   await pass(0);
   expect(result.current).toEqual({ 2: 2, 3: 3 });
   expect(countUnread.mock.calls).toEqual([
-    ['2', at(20)],
-    ['3', new Date(0)],
+    ['malo', '2', at(20)],
+    ['malo', '3', new Date(0)],
   ]);
 });
 
@@ -54,5 +61,21 @@ it('drops a count as soon as another device has read the room, and counts again'
   expect(result.current).toEqual({ 3: 3 });
   await pass(0);
   expect(result.current).toEqual({ 2: 0, 3: 0 });
-  expect(countUnread).toHaveBeenCalledWith('2', at(21));
+  expect(countUnread).toHaveBeenCalledWith('malo', '2', at(21));
+});
+
+it('counts from what was on the screen here while the mark of that is on its way', async () => {
+  const marks = new Map([['2', at(20)]]);
+  const { result, rerender } = show(marks);
+  await pass(0);
+  rerender({ marks, seen: { 2: at(21).getTime(), 3: at(19).getTime() } });
+  expect(result.current).toEqual({});
+  await pass(0);
+  expect(countUnread.mock.calls.slice(-2)).toEqual([
+    ['malo', '2', at(21)],
+    ['malo', '3', at(19)],
+  ]);
+  rerender({ marks: new Map([['2', at(22)]]), seen: { 2: at(21).getTime(), 3: at(19).getTime() } });
+  await pass(0);
+  expect(countUnread).toHaveBeenCalledWith('malo', '2', at(22));
 });

@@ -47,6 +47,20 @@ export const updateComment = ([videoId, replyTo]: CommentPlace, id: string, uid:
 export const deleteComment = (videoId: string, id: string, uid: string): Promise<void> =>
   commitEdit(uid, `comment/${videoId}/${id}`, path.comment(videoId, id), null);
 
-/** Whether the server has a comment: tells a repeated publication from a rejected one. */
-export const commentExists = async (videoId: string, id: string): Promise<boolean> =>
-  (await readDoc(path.comment(videoId, id), parseCommentOrReply)) !== null;
+/**
+ * Returns what the server has under the id of a comment: `same` after an attempt whose answer was lost, `other` when
+ * another tab began with the same draft or the text was changed since such an attempt, `null` when the id is free.
+ */
+export async function findPublished(
+  [videoId, replyTo]: CommentPlace,
+  id: string,
+  { uid }: Author,
+  { content, rating }: CommentInput,
+): Promise<'same' | 'other' | null> {
+  const stored = await readDoc(path.comment(videoId, id), parseCommentOrReply);
+  if (stored === null) return null;
+  const isSamePlace = 'reply_to' in stored ? stored.reply_to === replyTo : replyTo === undefined;
+  const isSameRating = 'reply_to' in stored || stored.rating === rating;
+  const isSameText = stored.user_id === uid && stored.content === content;
+  return isSamePlace && isSameRating && isSameText ? 'same' : 'other';
+}

@@ -2,9 +2,11 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
+import { AppError } from '../../../lib/errors.ts';
 import { loadEntryValue } from '../../../lib/device/history-entry.ts';
 
 const limits: number[] = [];
+let isOnline = true;
 const event = (number: number) => ({
   id: `past-${number}`,
   data: { title: `Soirée ${number}`, date: '2026-01-02', start_time: '18:00', status: 'completed' },
@@ -12,6 +14,7 @@ const event = (number: number) => ({
 vi.mock('../../../lib/firestore/live-query.tsx', () => ({
   readQuery: (spec: QuerySpec) => {
     limits.push(spec.limit);
+    if (!isOnline) return Promise.reject(new AppError('offline'));
     return Promise.resolve(Array.from({ length: spec.limit }, (_, index) => event(index)));
   },
 }));
@@ -48,4 +51,13 @@ it('after a back navigation reads as many as were shown, with one query; a new v
   window.history.pushState({ key: 'another' }, '');
   await open();
   expect(limits).toEqual([24]);
+});
+
+it('reads a page again that could not be read, once the network is back', async () => {
+  isOnline = false;
+  const past = await open();
+  expect([past.current.error?.code, past.current.events.length]).toEqual(['offline', 0]);
+  isOnline = true;
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect([past.current.error, past.current.events.length]).toEqual([null, 24]);
 });

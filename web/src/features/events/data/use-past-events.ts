@@ -6,6 +6,7 @@ import { type EventAudience, eventsUntil } from '@atelier/domain/queries/event-q
 import type { AppError } from '../../../lib/errors.ts';
 import { loadEntryValue, saveEntryValue } from '../../../lib/device/history-entry.ts';
 import { readQuery } from '../../../lib/firestore/live-query.tsx';
+import { useNetworkReturn } from '../../../lib/use-network-return.ts';
 import { whenSettled } from '../../../lib/when-settled.ts';
 import { type ListedEvent, type PageRequest, PAGE_SIZE, nextPage, firstPage, appendPage } from '../event-list.ts';
 
@@ -62,5 +63,6 @@ export function usePastEvents(audience: EventAudience, before: Day): PastEvents 
   }, [count, key]);
 
   const loadMore = () => setRequestedPage(nextPage(loaded.events, first));
+  useNetworkReturn(loaded.error, loadMore);
   return { ...loaded, busy: loaded.lastPage !== requestedPage, loadMore };
 }

@@ -23,6 +23,15 @@ export function useLiveMonths(uid: string, from: Date, until?: Date): LiveState<
   return months.status === 'ready' ? { ...months, data: months.data.map(({ data }) => data) } : months;
 }
 
+/**
+ * Returns whether a list that was read at an instant must be read again: its first session is over by now, or the
+ * instant has turned out to be in the future of the server.
+ *
+ * @param firstEnd  until when the first session belongs to the list
+ */
+export const isOutdated = (since: Date, firstEnd: Date | undefined, now: Date): boolean =>
+  since > now || (firstEnd !== undefined && since < firstEnd && firstEnd <= now);
+
 /** Returns the member's booking of a session. */
 export const bookingIn = (months: readonly LiveMonth[], sessionId: string): MonthEntry | undefined =>
   months.map(({ sessions }) => sessions[sessionId]).find((entry) => entry !== undefined);

@@ -16,6 +16,7 @@ import { DialogButtons, TitledDialog } from '../../../components/forms/titled-di
 import { Hint } from '../../../components/layout/text.ts';
 import { type Item, useLiveQuery } from '../../../lib/firestore/live-query.tsx';
 import { useAction } from '../../../lib/use-action.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { type ListedSession, recordAttendance, setReplay } from '../data/live-store.ts';
 
 const Heading = ({ children }: { children: string }) => (
@@ -29,7 +30,8 @@ export function PeopleDialog({ session, onClose }: { session: ListedSession; onC
   const { t } = useTranslation('live');
   const bookings = useLiveQuery(bookingsOf(session.id), parseBooking);
   const questions = useLiveQuery(questionsOf(session.id), parseQuestion);
-  const hasBegun = session.data.starts_at <= new Date() && session.data.status === 'planned';
+  const now = useNow();
+  const hasBegun = session.data.starts_at <= now && session.data.status === 'planned';
   return (
     <TitledDialog title={session.data.title} open onClose={onClose} maxWidth="sm" scroll="body">
       <Box sx={{ display: 'grid', gap: 3 }}>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveSession } from '@atelier/domain/live/live-session';
@@ -77,7 +77,10 @@ beforeEach(async () => {
   sessions = [sessionIn(48)];
   await initTranslations('fr');
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 it('plans a session in Paris time with a published video of the trainer and one of its moves', async () => {
   sessions = [];
@@ -175,6 +178,17 @@ it('offers the attendance in an open dialog when a later list says that the sess
   expect((await dialog()).getByLabelText('Zoé était là')).toBeTruthy();
 });
 
+it('a session that begins on an open page cannot be changed any more, and has the attendance in an open dialog', async () => {
+  vi.useFakeTimers();
+  sessions = [sessionIn(1)];
+  show();
+  press('Inscrits et questions');
+  expect(screen.queryByLabelText('Zoé était là')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1.1 * HOUR_MS));
+  expect(screen.getByLabelText('Zoé était là')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Modifier', hidden: true })).toBeNull();
+});
+
 it('keeps a recording that is no video of the trainer', async () => {
   sessions = [sessionIn(-2, { replay_video_id: 'other' })];
   show();
@@ -191,4 +205,24 @@ it('shows the sessions page by page', () => {
   press('Page suivante');
   expect(screen.getAllByRole('listitem')).toHaveLength(11);
   expect(screen.getByText('50 à 60 sur 60')).toBeTruthy();
+});
+
+it('keeps texts that are too long whole, says by how much, and saves once they are shorter', async () => {
+  show();
+  press('Modifier');
+  const form = await dialog();
+  const save = () => fireEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
+  fill(form, 'Titre', 'x'.repeat(121));
+  fill(form, 'Description', 'x'.repeat(5012));
+  expect(form.getByText(/^Trop long de 1\scaractère\s: 120 au plus\.$/)).toBeTruthy();
+  expect(form.getByText(/^Trop long de 12\scaractères\s: 5\s000 au plus\.$/)).toBeTruthy();
+  save();
+  expect(document.activeElement).toBe(form.getByLabelText('Titre'));
+  fill(form, 'Titre', 'x'.repeat(120));
+  save();
+  expect(document.activeElement).toBe(form.getByLabelText('Description'));
+  expect(changeSession).not.toHaveBeenCalled();
+  fill(form, 'Description', '');
+  save();
+  await vi.waitFor(() => expect(changeSession).toHaveBeenCalledOnce());
 });

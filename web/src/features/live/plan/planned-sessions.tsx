@@ -20,6 +20,7 @@ import { useFormat } from '../../../lib/i18n/format.ts';
 import { href } from '../../../lib/routes.ts';
 import { spread, wrappingLabel } from '../../../lib/theme/layout.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { cancelSession, type ListedSession } from '../data/live-store.ts';
 import { PeopleDialog } from './people-dialog.tsx';
 import { SessionDialog } from './session-dialog.tsx';
@@ -37,6 +38,7 @@ interface PlannedSessionsProps {
 /** The sessions of a trainer, or of all for admins, with the forms to plan, change and complete them. */
 export function PlannedSessions({ uid, everyone = false, title }: PlannedSessionsProps) {
   const { t } = useTranslation('live');
+  const now = useNow();
   const list = useLivePage(everyone ? allLiveSessions() : liveSessionsBy(uid), parseLiveSession);
   const sessions = list.page;
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -76,6 +78,7 @@ export function PlannedSessions({ uid, everyone = false, title }: PlannedSession
                   <PlannedRow
                     key={session.id}
                     session={session}
+                    now={now}
                     onEdit={edit}
                     onPeople={setPeople}
                     onCancel={setToCancel}
@@ -102,13 +105,14 @@ export function PlannedSessions({ uid, everyone = false, title }: PlannedSession
 
 interface PlannedRowProps extends Record<'onEdit' | 'onPeople' | 'onCancel', (session: ListedSession) => void> {
   session: ListedSession;
+  now: Date;
 }
 
-function PlannedRow({ session, onEdit, onPeople, onCancel }: PlannedRowProps) {
+function PlannedRow({ session, now, onEdit, onPeople, onCancel }: PlannedRowProps) {
   const { t } = useTranslation('live');
   const format = useFormat();
   const { id, data } = session;
-  const isOpen = data.status === 'planned' && data.starts_at > new Date();
+  const isOpen = data.status === 'planned' && data.starts_at > now;
   return (
     <Box
       component="li"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import Box from '@mui/material/Box';
@@ -22,7 +22,9 @@ import { DisabledFieldset } from '../../../components/forms/field-frame.tsx';
 import { CheckboxField, FIELD_ROW, SelectField, TextAreaField, TextField } from '../../../components/forms/fields.tsx';
 import { DialogButtons, TitledDialog } from '../../../components/forms/titled-dialog.tsx';
 import { Hint } from '../../../components/layout/text.ts';
+import { toServerMs } from '../../../lib/device/server-clock.ts';
 import { useLiveQuery } from '../../../lib/firestore/live-query.tsx';
+import { unlessTooLong } from '../../../lib/forms/too-long.ts';
 import { useMoveName } from '../../../lib/i18n/move-name.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { changeSession, type ListedSession, planSession } from '../data/live-store.ts';
@@ -45,14 +47,14 @@ export function SessionDialog({ session, initial, trainer, onClose }: SessionDia
   const action = useAction();
   const [isInvalid, setInvalid] = useState(false);
   const form = useForm<SessionValues>({ defaultValues: initial });
-  const videoId = useWatch({ control: form.control, name: 'video_id' });
+  const [join_url, videoId] = useWatch({ control: form.control, name: ['join_url', 'video_id'] });
   const videos = useLiveQuery(videosBy(trainer), parseVideo);
   const published = videos.status === 'ready' ? videos.data.filter(({ data }) => data.status === 'en_ligne') : [];
   const moves = published.find(({ id }) => id === videoId)?.data.moves ?? [];
   const none = { value: '', label: t('live:plan.no-video') };
   const save = async (values: SessionValues) => {
     const input = z.safeParse(liveSessionInput, inputOf(values));
-    const isFuture = input.success && input.data.starts_at > Date.now();
+    const isFuture = input.success && input.data.starts_at > toServerMs(Date.now());
     const hasRoom = input.success && input.data.places >= (session?.data.booked ?? 0);
     setInvalid(!isFuture || !hasRoom);
     if (!input.success || !isFuture || !hasRoom) return;
@@ -81,16 +83,10 @@ export function SessionDialog({ session, initial, trainer, onClose }: SessionDia
         useFlexGap
         spacing={2.5}
         noValidate
-        onSubmit={(event) => void form.handleSubmit(save)(event)}
+        onSubmit={unlessTooLong(() => void form.handleSubmit(save)())}
       >
         <DisabledFieldset disabled={action.busy} gap={2.5}>
-          <TextField label={t('live:plan.field.title')} maxLength={MAX_LENGTH.title} {...form.register('title')} />
-          <TextAreaField
-            label={t('live:plan.field.description')}
-            rows={4}
-            maxLength={MAX_LENGTH.description}
-            {...form.register('description')}
-          />
+          <TitleFields form={form} />
           <Box component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
             <Typography variant="label" component="legend" sx={{ p: 0, mb: '7px' }}>
               {t('live:plan.field.tiers')}
@@ -122,7 +118,7 @@ export function SessionDialog({ session, initial, trainer, onClose }: SessionDia
             help={t('live:plan.join-help')}
             type="url"
             placeholder="https://"
-            maxLength={MAX_JOIN_URL_LENGTH}
+            limit={{ max: MAX_JOIN_URL_LENGTH, typed: join_url }}
             {...form.register('join_url')}
           />
           {published.length === 0 ? null : (
@@ -153,5 +149,21 @@ export function SessionDialog({ session, initial, trainer, onClose }: SessionDia
         </DialogButtons>
       </Stack>
     </TitledDialog>
+  );
+}
+
+function TitleFields({ form: { control, register } }: { form: UseFormReturn<SessionValues> }) {
+  const { t } = useTranslation('live');
+  const [title, description] = useWatch({ control, name: ['title', 'description'] });
+  return (
+    <>
+      <TextField label={t('plan.field.title')} limit={{ max: MAX_LENGTH.title, typed: title }} {...register('title')} />
+      <TextAreaField
+        label={t('plan.field.description')}
+        rows={4}
+        limit={{ max: MAX_LENGTH.description, typed: description }}
+        {...register('description')}
+      />
+    </>
   );
 }
