@@ -21,7 +21,6 @@ export type DifficultyLevel = (typeof DIFFICULTY_LEVELS)[number];
 export const PUBLICATION_STATUSES = ['brouillon', 'en_ligne'] as const;
 
 export const EVENT_TYPES = ['masterclass', 'competition', 'workshop', 'seminar', 'demo'] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
 
 export const EVENT_STATUSES = ['draft', 'upcoming', 'completed', 'premium-tchat-vip'] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];
@@ -35,6 +34,8 @@ export const REPORT_STATES = ['open', 'resolved', 'dismissed'] as const;
 export const ORDER_STATUSES = ['pending', 'paid', 'expedier', 'expedié', 'expired', 'refunded', 'disputed'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Statuses of an order that was never paid: its payment is open, or can no longer be made. */
+export const UNPAID_STATUSES = ['pending', 'expired'] as const satisfies readonly OrderStatus[];
 /** Fulfilment of a paid order: paid, being packed, shipped. Admins move it through these. */
 export const FULFILMENT_STATUSES = ['paid', 'expedier', 'expedié'] as const satisfies readonly OrderStatus[];
 export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number];

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readCaptions } from './captions.ts';
 
 const TIMES = '00:00:01,500 --> 00:00:04,000';
-const cue = (text: string) => `WEBVTT\n\n00:00:01.500 --> 00:00:04.000\n${text}\n`;
+const CUE = '00:00:01.500 --> 00:00:04.000';
+const cue = (text: string) => `WEBVTT\n\n${CUE}\n${text}\n`;
 const SRT = `1\n${TIMES}\nLa main monte.\n\n2\n00:01:02,003 --> 01:00:00,000\nPuis\nelle descend.\n`;
 const SRT_AS_VTT =
   'WEBVTT\n\n00:00:01.500 --> 00:00:04.000\nLa main monte.\n\n00:01:02.003 --> 01:00:00.000\nPuis\nelle descend.\n';
@@ -30,15 +31,35 @@ describe('readCaptions', () => {
   });
 
   it.each([
-    ['WEBVTT', 'WEBVTT'],
-    ['WEBVTT - lesson\n\n00:01.000 --> 00:02.000\nMonte.', 'WEBVTT - lesson\n\n00:01.000 --> 00:02.000\nMonte.'],
-    ['\uFEFFWEBVTT\r\n\r\nNOTE', 'WEBVTT\n\nNOTE'],
-  ])('keeps WebVTT: %j', (file, vtt) => {
+    ['a title and times without hours', 'WEBVTT - lesson\n\n00:01.000 --> 00:02.000\nMonte.'],
+    [
+      'notes, styles and settings',
+      `WEBVTT\nKind: captions\n\nNOTE Un\n\nSTYLE\n::cue{}\n\na\n${CUE} align:left\nMonte.\n`,
+    ],
+    ['a cue right below the signature', `WEBVTT\n${CUE}\nMonte.`],
+  ])('keeps WebVTT with %s', (_name, file) => {
+    expect(readCaptions(file)).toEqual({ vtt: file });
+  });
+
+  it.each([
+    ['commas in the times', `WEBVTT\n\n1\n${TIMES} align:left\nUn, deux.`, `WEBVTT\n\n1\n${CUE} align:left\nUn, deux.`],
+    ['times without spaces', 'WEBVTT\n\n0:00:01,500-->00:04.000\nUn', 'WEBVTT\n\n00:00:01.500 --> 00:04.000\nUn'],
+    ['a byte order mark', `\uFEFFWEBVTT\r\n\r\n${CUE}\r\nUn`, `WEBVTT\n\n${CUE}\nUn`],
+  ])('corrects WebVTT with %s', (_name, file, vtt) => {
     expect(readCaptions(file)).toEqual({ vtt });
   });
 
   it.each([
-    ['nothing', '', 1],
+    ['nothing', ''],
+    ['SubRip with times without text', `1\n${TIMES}\n`],
+    ['WebVTT alone', 'WEBVTT'],
+    ['WebVTT with a note only', '\uFEFFWEBVTT\r\n\r\nNOTE Un'],
+    ['WebVTT with times without text', `WEBVTT\n\n${CUE}\n\n`],
+  ])('finds no cue in %s', (_name, file) => {
+    expect(readCaptions(file)).toEqual({ hasNoCue: true });
+  });
+
+  it.each([
     ['another text', 'Bonjour', 1],
     ['WebVTT without its signature at the start', ' WEBVTT', 1],
     ['a number without times', '1\nMonte.', 2],
@@ -46,7 +67,9 @@ describe('readCaptions', () => {
     ['minutes above 59', '1\n00:60:01,500 --> 00:61:00,000\nMonte.', 2],
     ['an end before the start', '1\n00:00:04,000 --> 00:00:01,500\nMonte.', 2],
     ['text after an empty line', `${SRT}\nSans minutage.`, 10],
-    ['times without text', `1\n${TIMES}\n`, 1],
+    ['a WebVTT cue without an end', 'WEBVTT\n\n00:01.500 -->\nMonte.', 3],
+    ['a WebVTT cue with two digits behind the point', 'WEBVTT\n\n00:01.50 --> 00:04.00\nMonte.', 3],
+    ['a WebVTT cue that ends before it starts', 'WEBVTT\n\n00:04.000 --> 00:01.500\nMonte.', 3],
   ])('names the line of %s', (_name, file, wrongLine) => {
     expect(readCaptions(file)).toEqual({ wrongLine });
   });

@@ -1,16 +1,34 @@
-/** What a caption file contains: text for a `<track>`, or the first line that cannot be read (1 is the first). */
-export type Captions = { readonly vtt: string } | { readonly wrongLine: number };
+/** What a caption file contains: text for a `<track>`, the first line that cannot be read (1 is the first), or no cue. */
+export type Captions = { readonly vtt: string } | { readonly wrongLine: number } | { readonly hasNoCue: true };
 
-/** SubRip (`00:01:02,500 --> 00:01:04,000`), also with the point of WebVTT; a position after the times is left out. */
-const TIMES =
-  /^(\d{1,3}):([0-5]\d):([0-5]\d)[,.](\d{1,3})\s*-->\s*(\d{1,3}):([0-5]\d):([0-5]\d)[,.](\d{1,3})(?:\s.*)?$/;
+/** Two times and what follows them: settings in WebVTT, in SubRip a position. */
+const timesPattern = (time: string) => new RegExp(`^${time}\\s*-->\\s*${time}(\\s.*)?$`);
+/** SubRip (`00:01:02,500 --> 00:01:04,000`), also with the point of WebVTT. */
+const SUBRIP_TIMES = timesPattern(String.raw`(\d{1,3}):([0-5]\d):([0-5]\d)[,.](\d{1,3})`);
+/** WebVTT (`01:02.500 --> 01:04.000`), also with the comma of SubRip: browsers leave such a cue out. */
+const WEBVTT_TIMES = timesPattern(String.raw`(?:(\d{1,3}):)?([0-5]\d):([0-5]\d)[,.](\d{3})`);
 /** Whether a text starts with the WebVTT signature (w3.org/TR/webvtt1, 4.1). */
 const isWebVtt = (text: string) => /^WEBVTT(?:[ \t\n]|$)/.test(text);
 
-/** Reads captions in WebVTT, which are kept, or in SubRip, which are converted. */
+/** Reads captions in WebVTT, whose times are corrected, or in SubRip, which are converted. */
 export function readCaptions(file: string): Captions {
   const text = file.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
-  return isWebVtt(text) ? { vtt: text } : fromSubRip(text.split('\n'));
+  const lines = text.split('\n');
+  return isWebVtt(text) ? fromWebVtt(lines) : fromSubRip(lines);
+}
+
+/** Browsers take each line with an arrow for the times of a cue; all others are kept as they are. */
+function fromWebVtt(lines: readonly string[]): Captions {
+  const kept: string[] = [];
+  let cues = 0;
+  for (const [at, line] of lines.entries()) {
+    const isTimes = line.includes('-->');
+    const times = isTimes ? cueTimes(line.trim(), WEBVTT_TIMES) : null;
+    if (isTimes && times === null) return { wrongLine: at + 1 };
+    kept.push(times === null ? line : `${times.start} --> ${times.end}${times.settings}`);
+    if (isTimes && !isEmpty(lines[at + 1] ?? '')) cues += 1;
+  }
+  return cues === 0 ? { hasNoCue: true } : { vtt: kept.join('\n') };
 }
 
 function fromSubRip(lines: readonly string[]): Captions {
@@ -23,28 +41,29 @@ function fromSubRip(lines: readonly string[]): Captions {
     }
     // The number above the times may be missing.
     if (/^\d+$/.test(lines[at]?.trim() ?? '')) at += 1;
-    const times = cueTimes(lines[at]?.trim() ?? '');
+    const times = cueTimes(lines[at]?.trim() ?? '', SUBRIP_TIMES);
     if (times === null) return { wrongLine: at + 1 };
     const end = lines.findIndex((line, index) => index > at && isEmpty(line));
     const content = lines.slice(at + 1, end === -1 ? undefined : end);
-    if (content.length > 0) cues.push([times, ...content.map(cueText)].join('\n'));
+    if (content.length > 0) cues.push([`${times.start} --> ${times.end}`, ...content.map(cueText)].join('\n'));
     at += 1 + content.length;
   }
-  return cues.length === 0 ? { wrongLine: 1 } : { vtt: `WEBVTT\n\n${cues.join('\n\n')}\n` };
+  return cues.length === 0 ? { hasNoCue: true } : { vtt: `WEBVTT\n\n${cues.join('\n\n')}\n` };
 }
 
 const isEmpty = (line: string | undefined) => line?.trim() === '';
 
 /** Returns the times in WebVTT, or `null` for another line and for a cue that ends before it starts. */
-function cueTimes(line: string): string | null {
-  const match = TIMES.exec(line);
+function cueTimes(line: string, pattern: RegExp): { start: string; end: string; settings: string } | null {
+  const match = pattern.exec(line);
   if (match === null) return null;
   const time = (from: number) => {
-    const [hours = '', minutes, seconds, fraction = ''] = match.slice(from, from + 4);
-    return `${hours.padStart(2, '0')}:${minutes}:${seconds}.${fraction.padStart(3, '0')}`;
+    const [hours, minutes, seconds, fraction = ''] = match.slice(from, from + 4);
+    const minute = `${minutes}:${seconds}.${fraction.padStart(3, '0')}`;
+    return hours === undefined ? minute : `${hours.padStart(2, '0')}:${minute}`;
   };
   const [start, end] = [time(1), time(5)];
-  return seconds(end) > seconds(start) ? `${start} --> ${end}` : null;
+  return seconds(end) > seconds(start) ? { start, end, settings: match[9] ?? '' } : null;
 }
 
 function seconds(time: string): number {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { sortMoves, moveAt, findMoveProblem, moveInput, newMoveId } from './move.ts';
+import { sortMoves, moveAt, findMoveProblem, isInFilm, moveInput, newMoveId, partMoves } from './move.ts';
 
 const move = (id: string, start_s: number, end_s: number, rest = {}) => ({
   id,
@@ -16,6 +16,8 @@ describe('findMoveProblem', () => {
     ['a valid move', move('a', 1, 2), null],
     ['no French name', move('a', 1, 2, { name_fr: ' ' }), 'name'],
     ['no English name', move('a', 1, 2, { name_en: '' }), 'name'],
+    ['a name of 80 characters', move('a', 1, 2, { name_fr: ' x'.padEnd(81, 'x') }), null],
+    ['a name too long', move('a', 1, 2, { name_en: 'x'.repeat(81) }), 'name'],
     ['an end equal to the start', move('a', 2, 2), 'order'],
     ['an end before the start', move('a', 2, 1), 'order'],
     ['no number', move('a', NaN, 1), 'order'],
@@ -27,6 +29,39 @@ describe('findMoveProblem', () => {
     const [one, other] = [move('a', 1, 2), move('a', 3, 400)];
     expect(findMoveProblem(one, [one, other], 500)).toBe('twice');
     expect(findMoveProblem(move('b', 3, 400), [], 0)).toBeNull();
+  });
+});
+
+describe('isInFilm', () => {
+  it.each([
+    ['a stretch within the film', 1, 30, 30, true],
+    ['an end within the rounding of the stored duration', 1, 30.9, 30, true],
+    ['an end beyond the film', 1, 31.1, 30, false],
+    ['a start at its end', 30, 30.9, 30, false],
+    ['a start so near to its end that nothing is left to see', 29.8, 30.9, 30, false],
+    ['all of it after the end', 360, 375, 30, false],
+    ['no length', 2, 2, 30, false],
+    ['an end before the start', 3, 2, 30, false],
+    ['a start before the film', -1, 2, 30, false],
+    ['a film of unknown length', 360, 375, NaN, true],
+    ['no length in a film of unknown length', 2, 2, 0, false],
+  ])('%s', (_name, start_s, end_s, filmS, expected) => expect(isInFilm({ start_s, end_s }, filmS)).toBe(expected));
+});
+
+describe('partMoves', () => {
+  const [early, late] = [move('a', 1, 9), move('b', 60, 75)];
+  it.each([
+    ['moves that fit stay as they are', { moves: [early, late] }, '00:01:15', null],
+    ['a shorter film puts those beyond its end aside', { moves: [late, early] }, '00:00:30', [['a'], ['b']]],
+    ['those that are aside stay there', { moves: [early], moves_aside: [late] }, '00:00:30', null],
+    ['others join them', { moves: [early], moves_aside: [late] }, '00:00:05', [[], ['a', 'b']]],
+    ['a longer film brings them back', { moves: [early], moves_aside: [late] }, '00:01:20', [['a', 'b'], []]],
+    ['an unknown length moves nothing', { moves: [early], moves_aside: [late] }, '00:00:00', null],
+    ['a video without moves', {}, '00:00:30', null],
+  ])('%s', (_name, fields, duration, expected) => {
+    const parted = partMoves({ ...fields, duration });
+    const ids = (moves: readonly { id: string }[]) => moves.map(({ id }) => id);
+    expect(parted && [ids(parted.moves), ids(parted.moves_aside)]).toEqual(expected);
   });
 });
 

@@ -69,6 +69,8 @@ const videoSchema = z.object({
   thumbnail_url: z.string(),
   duration: z.string().check(z.regex(DURATION_PATTERN)),
   moves: z.optional(z.array(moveSchema)),
+  /** Moves beyond the end of a film that replaced another. */
+  moves_aside: z.optional(z.array(moveSchema)),
   captions: z.optional(z.object({ fr: z.optional(z.string()), en: z.optional(z.string()) })),
   review_note: z.optional(z.string()),
   author_id: z.string(),

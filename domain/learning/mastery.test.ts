@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Hand, isMastered, nextProp, type Prop, skillId, skillsToReview, addSeries } from './mastery.ts';
+import {
+  type Hand,
+  isMastered,
+  nextProp,
+  nextReviewAt,
+  type Prop,
+  skillId,
+  skillsToReview,
+  addSeries,
+} from './mastery.ts';
 
 describe('addSeries', () => {
   it('starts and adds', () => {
@@ -55,6 +64,17 @@ describe('skillsToReview', () => {
     ['mastered six days ago', skill('a', 'training', 9, 6), 0],
     ['mastered a week ago', skill('a', 'training', 9, 7), 1],
   ])('%s', (_name, one, length) => expect(listed(one)).toHaveLength(length));
+
+  it('tells when the next review is due, of those that are not due yet', () => {
+    const next = (...skills: ReturnType<typeof skill>[]) => {
+      const at = nextReviewAt(skills, now);
+      return at && (at.getTime() - now.getTime()) / 86_400_000;
+    };
+    expect(next()).toBeNull();
+    expect(next(skill('a', 'training', 5, 3))).toBeNull();
+    expect(next(skill('a', 'training', 5, 3), skill('b', 'training', 9, 2), skill('c', 'training', 5, 0))).toBe(1);
+    expect(next(skill('a', 'training', 5, 0), skill('a', 'empty', 9, 1))).toBe(6);
+  });
 
   it('sorts by longest overdue', () => {
     expect(listed(skill('a', 'training', 5, 2), skill('b', 'training', 5, 4), skill('c', 'training', 9, 9))).toEqual([

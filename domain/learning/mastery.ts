@@ -69,18 +69,33 @@ export function nextProp(bestOf: (prop: Prop) => number): Prop {
   return PROPS[Math.min(highest + 1, PROPS.length - 1)] ?? PROPS[0];
 }
 
-/** Returns the skills due for review, longest overdue first. Skills below a mastered prop need no review. */
-export function skillsToReview<
-  Skill extends Pick<SkillTotals, 'best'> & {
-    video_id: string;
-    move_id: string;
-    hand: Hand;
-    prop: Prop;
-    updated_at: Date;
-  },
->(skills: readonly Skill[], now: Date): Skill[] {
-  const dueAt = (skill: Skill) =>
-    skill.updated_at.getTime() + REVIEW_AFTER_DAYS[isMastered(skill) ? 'mastered' : 'learning'] * DAY_MS;
+interface ReviewedSkill extends Pick<SkillTotals, 'best'> {
+  readonly video_id: string;
+  readonly move_id: string;
+  readonly hand: Hand;
+  readonly prop: Prop;
+  readonly updated_at: Date;
+}
+
+/** Returns the instant from which a skill is to be reviewed. */
+const dueAt = (skill: ReviewedSkill): number =>
+  skill.updated_at.getTime() + REVIEW_AFTER_DAYS[isMastered(skill) ? 'mastered' : 'learning'] * DAY_MS;
+
+/** Returns the instant at which the next review is due after now; `null` without one. */
+export function nextReviewAt(skills: readonly ReviewedSkill[], now: Date): Date | null {
+  const later = withoutSuperseded(skills).flatMap((skill) => (dueAt(skill) > now.getTime() ? [dueAt(skill)] : []));
+  return later.length === 0 ? null : new Date(Math.min(...later));
+}
+
+/** Returns the skills due for review, longest overdue first. */
+export function skillsToReview<Skill extends ReviewedSkill>(skills: readonly Skill[], now: Date): Skill[] {
+  return withoutSuperseded(skills)
+    .filter((skill) => dueAt(skill) <= now.getTime())
+    .toSorted((a, b) => dueAt(a) - dueAt(b));
+}
+
+/** Skills below a mastered prop need no review. */
+function withoutSuperseded<Skill extends ReviewedSkill>(skills: readonly Skill[]): Skill[] {
   const isSuperseded = (skill: Skill) =>
     skills.some(
       (other) =>
@@ -90,7 +105,5 @@ export function skillsToReview<
         isMastered(other) &&
         PROPS.indexOf(other.prop) > PROPS.indexOf(skill.prop),
     );
-  return skills
-    .filter((skill) => dueAt(skill) <= now.getTime() && !isSuperseded(skill))
-    .toSorted((a, b) => dueAt(a) - dueAt(b));
+  return skills.filter((skill) => !isSuperseded(skill));
 }

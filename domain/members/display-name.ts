@@ -145,13 +145,13 @@ export function findNameProblem(value: string, isAdmin = false): NameProblem | n
   return !isAdmin && reserved.test(unmasked(value)) ? 'name-reserved' : null;
 }
 
-/** A name as typed, normalized; issues have a `NameProblem` as their message. @param isAdmin as for `findNameProblem` */
+/** A name as typed, normalized; issues have a `NameProblem` or `too-long` as their message. @param isAdmin as for `findNameProblem` */
 export const nameInput = (max: number, isAdmin = false) =>
   z
     .string()
     .check(
       z.overwrite(normalizeName),
-      z.maxLength(max),
+      z.maxLength(max, 'too-long'),
       ...NAME_PROBLEMS.map((problem) =>
         z.refine<string>((value) => findNameProblem(value, isAdmin) !== problem, problem),
       ),

@@ -94,12 +94,6 @@ export function muteOf(
   return until !== undefined && until > now ? { until, reason } : null;
 }
 
-export const PHONE_PATTERN = `[0-9+(). -]{0,${MAX_LENGTH.phone}}`;
-export const phoneInput = z.string().check(
-  z.overwrite((phone) => phone.replaceAll(/\s+/g, ' ').trim()),
-  z.regex(new RegExp(`^${PHONE_PATTERN}$`)),
-);
-
 /** The exact values that a new profile must have, apart from name, e-mail, locale and time zone. */
 export const FRESH_MEMBERSHIP = {
   subscription_tier: 'free',

@@ -62,12 +62,14 @@ export const NOTIFICATION_KINDS = {
     fields: z.object({
       video_id: z.string(),
       title: z.string(),
-      state: z.enum(['accepted', 'to-correct', 'refused', 'unpublished']),
+      /** `moves-aside`: moves of it are beyond the end of its new film. */
+      state: z.enum(['accepted', 'to-correct', 'refused', 'unpublished', 'moves-aside']),
       /** Of a refusal: what the admin answered. The video, which could hold it, is gone. */
       reason: z.optional(z.string()),
     }),
     text: ({ state }) => `draft-${state}` as const,
-    link: ({ state, video_id }) => (state === 'accepted' ? `/videos/${encodeURIComponent(video_id)}` : '/upload-pro'),
+    link: ({ state, video_id }) =>
+      state === 'accepted' || state === 'moves-aside' ? `/videos/${encodeURIComponent(video_id)}` : '/upload-pro',
     mail: 'optional',
     audience: 'trainers',
   }),

@@ -25,6 +25,7 @@ describe('an item', () => {
     [{ kind: 'application', state: 'rejected' }, 'application-rejected', '/userProfile'],
     [{ kind: 'draft', video_id: 'v1', title, state: 'accepted' }, 'draft-accepted', '/videos/v1'],
     [{ kind: 'draft', video_id: 'v1', title, state: 'refused', reason: 'Flou' }, 'draft-refused', '/upload-pro'],
+    [{ kind: 'draft', video_id: 'v1', title, state: 'moves-aside' }, 'draft-moves-aside', '/videos/v1'],
     [{ kind: 'session-booked', session_id: 's1', title, state: 'moved-up' }, 'session-moved-up', '/sessions/s1'],
     [{ kind: 'session-moved', session_id: 's1', title, state: 'cancelled' }, 'session-cancelled', '/sessions/s1'],
     [{ kind: 'session-moved', session_id: 's1', title, state: 'freed' }, 'session-freed', '/sessions/s1'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BILLING_INTERVALS, PAID_TIERS } from '../values.ts';
 import { ParseError } from './parse-error.ts';
-import { findTextProblem, isBlank, oneLine, tidyLines } from './text.ts';
+import { findTextProblem, isBlank, oneLine, TEXT_PROBLEMS, tidyLines } from './text.ts';
 
 /** Returns a parser of unknown data for an entity. @throws ParseError naming the entity and the first invalid field */
 export function parserOf<Schema extends z.core.$ZodType>(entity: string, schema: Schema) {
@@ -18,21 +18,34 @@ export function parserOf<Schema extends z.core.$ZodType>(entity: string, schema:
 /** A string of `min` to `max` UTF-16 units, which is also how security rules count. */
 export const text = (min: number, max: number) => z.string().check(z.minLength(min), z.maxLength(max));
 
-/** A text that is not blank, within the bounds of a comment: not too many lines, nothing that turns what is beside it. */
-export const nonBlankText = (max: number) =>
-  z.string().check(
-    z.overwrite(tidyLines),
-    z.maxLength(max),
-    z.refine((value) => !isBlank(value) && findTextProblem(value, max) === null),
-  );
+const isFilled = z.refine<string>((value) => !isBlank(value), 'required');
 
-/** The same on one line. */
-export const nonBlankLine = (max: number) =>
-  z.string().check(
-    z.overwrite(oneLine),
-    z.maxLength(max),
-    z.refine((value) => !isBlank(value)),
-  );
+/**
+ * A text within the bounds of a comment: not too many lines, nothing that turns what is beside it. May be empty. Its issues
+ * have what `findTextProblem` returns as their message.
+ */
+export const fewLines = (max: number) =>
+  z
+    .string()
+    .check(
+      z.overwrite(tidyLines),
+      ...TEXT_PROBLEMS.map((problem) => z.refine<string>((value) => findTextProblem(value, max) !== problem, problem)),
+    );
+
+/** The same, not blank; a blank one is `required`. */
+export const nonBlankText = (max: number) => fewLines(max).check(isFilled);
+
+/** One line; may be empty. The issues of this and the next three have `required` or `too-long` as their message. */
+export const line = (max: number) => z.string().check(z.overwrite(oneLine), z.maxLength(max, 'too-long'));
+
+/** One line that shows something. */
+export const nonBlankLine = (max: number) => line(max).check(isFilled);
+
+/** Any number of lines; may be empty. */
+export const lines = (max: number) => z.string().check(z.overwrite(tidyLines), z.maxLength(max, 'too-long'));
+
+/** Any number of lines that show something. */
+export const nonBlankLines = (max: number) => lines(max).check(isFilled);
 
 /** The common part of Firestore's web and Admin SDK timestamps. */
 export interface TimestampLike {

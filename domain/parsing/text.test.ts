@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findTextProblem, isBlank, oneLine, tidyLines } from './text.ts';
+import { excessOf, findTextProblem, isBlank, oneLine, tidyLines } from './text.ts';
 
 it.each(['', ' ', '\n\t \u00a0\u2003\u3000', '\u200b', '\ufeff \u2060\u200d', '\u202e\u202c', '\u3164', '\ufe0f'])(
   '%j is blank',
@@ -35,3 +35,15 @@ it.each([
   [' a\n', 'a'],
   ['a\r\nb\u2028\u202Ec', 'a b c'],
 ])('%j is %j on one line', (typed, line) => expect(oneLine(typed)).toBe(line));
+
+it.each([
+  ['abc', 3, oneLine, 0],
+  [' a  b\n', 3, oneLine, 0],
+  ['a\n\n\n\nb', 4, tidyLines, 0],
+  ['a\n\n\n\nb', 4, oneLine, 0],
+  ['abcde', 3, oneLine, 2],
+  // An emoji has two UTF-16 units, as rules count.
+  ['ab🔥', 3, oneLine, 1],
+] as const)('%j is longer than %i characters, as it is sent, by that many', (typed, max, asSent, excess) =>
+  expect(excessOf(typed, max, asSent)).toBe(excess),
+);

@@ -53,10 +53,20 @@ export const tidyLines = (value: string): string =>
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/\n(?:[^\S\n]*\n){2,}/g, '\n\n');
 
+export const TEXT_PROBLEMS = ['too-long', 'too-many-lines', 'piled-marks'] as const;
+type TextProblem = (typeof TEXT_PROBLEMS)[number];
+
 /** Returns why rules refuse a comment or message, which is sent with `tidyLines`; blank ones are no problem here. */
-export function findTextProblem(value: string, max: number): 'too-long' | 'too-many-lines' | 'piled-marks' | null {
+export function findTextProblem(value: string, max: number): TextProblem | null {
   const sent = tidyLines(value);
   if (sent.length > max) return 'too-long';
   if (!fewLines.test(sent)) return 'too-many-lines';
   return piled.test(sent) ? 'piled-marks' : null;
 }
+
+/**
+ * Returns by how many UTF-16 units a text is longer than it may be, counted as schemas count it: as it is sent. 0 if it
+ * fits.
+ */
+export const excessOf = (typed: string, max: number, asSent: (typed: string) => string): number =>
+  Math.max(0, asSent(typed).length - max);

@@ -65,15 +65,14 @@ function whereOrder(filter: OrderFilter): Filter[] {
 }
 
 /**
- * Paid orders, latest payment first, those whose refund failed by amount. Unpaid orders have no `paid_at` and are left
- * out.
+ * Orders, the newest first, also those that were never paid; those whose refund failed by amount.
  *
  * @param search a folded word, as in the order's `search`.
  */
 export const ordersForAdmin = (filter?: OrderFilter, limit = 25, search?: string): QuerySpec =>
   querySpec('starter_kit_orders', limit, {
     where: [...whereOrder(filter), ...searchFilter(search)],
-    orderBy: [[filter === 'refund-failed' ? 'failed_refund_cents' : 'paid_at', 'desc']],
+    orderBy: [[filter === 'refund-failed' ? 'failed_refund_cents' : 'created_at', 'desc']],
   });
 
 export const applications = (status?: ApplicationStatus, limit = 25): QuerySpec =>

@@ -24,9 +24,14 @@ export const messagesAfter = (room: ChatRoomId, after: Date, limit = 3): QuerySp
 /** When a member last read each room. */
 export const chatReadsOf = (uid: string): QuerySpec => querySpec(`profiles/${uid}/chat_reads`, 3);
 
-/** For counting: messages since the member last read the room. */
-export const unreadMessages = (room: ChatRoomId, readAt: Date): QuerySpec =>
-  querySpec(`chat_rooms/${room}/messages`, 100, { where: [{ field: 'created_at', op: '>', value: readAt }] });
+/** For counting: what others wrote since the member last read the room. */
+export const unreadMessages = (uid: string, room: ChatRoomId, readAt: Date): QuerySpec =>
+  querySpec(`chat_rooms/${room}/messages`, 100, {
+    where: [
+      { field: 'created_at', op: '>', value: readAt },
+      { field: 'user_id', op: '!=', value: uid },
+    ],
+  });
 
 /** For counting: members active in a room since an instant. */
 export const membersPresent = (room: ChatRoomId, since: Date): QuerySpec =>

@@ -3,7 +3,7 @@ import type { AppErrorCode } from '../error-code.ts';
 import type { ClipConsent } from '../members/profile.ts';
 import { REVIEWS_PER_MONTH } from '../limits.ts';
 import { parserOf } from '../parsing/parse.ts';
-import { dayIn, STUDIO_TIME_ZONE } from '../time/day.ts';
+import { addDays, type Day, dayIn, STUDIO_TIME_ZONE } from '../time/day.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time-units.ts';
 import type { Tier } from '../values.ts';
 import type { MoveReview } from './move-review.ts';
@@ -20,6 +20,11 @@ export const parseReviewMonth = parserOf('review month', z.object({ month: z.str
 
 /** Returns the month, `YYYY-MM` in Europe/Paris, whose allowance a clip sent now counts against. */
 export const reviewMonthOf = (now: Date): string => dayIn(STUDIO_TIME_ZONE, now).slice(0, 7);
+
+/** Returns the first day of the next month, on which the allowance starts over. @param month  as of `reviewMonthOf` */
+export const dayAfterReviewMonth = (month: string): Day =>
+  // No month is longer than 31 days, and none shorter than 28.
+  `${addDays(`${month}-01`, 31).slice(0, 7)}-01`;
 
 /**
  * Returns why a member cannot send a clip, or null: `forbidden` with another plan, `clip-consent` before they state

@@ -10,6 +10,7 @@ import {
 } from './move-review.ts';
 import {
   CLAIM_MS,
+  dayAfterReviewMonth,
   findClaimProblem,
   findHolderProblem,
   findSendProblem,
@@ -46,6 +47,15 @@ describe('a clip is sent', () => {
   ])('at %s in the month %s', (instant, month) => {
     expect(reviewMonthOf(new Date(instant))).toBe(month);
     expect(parseReviewMonth({ month, sent: ['a'] }).sent).toEqual(['a']);
+  });
+
+  test.each([
+    ['2026-11', '2026-12-01'],
+    ['2026-12', '2027-01-01'],
+    ['2027-01', '2027-02-01'],
+    ['2027-02', '2027-03-01'],
+  ])('after the clips of %s more can be sent from %s', (month, day) => {
+    expect(dayAfterReviewMonth(month)).toBe(day);
   });
 });
 

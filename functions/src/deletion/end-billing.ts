@@ -28,7 +28,7 @@ export async function refundOnDeletion(uid: string, { requestedAt, contact }: De
   const { refund_cents, kept_cents, late_cents } = await refundSubscriptions(open, withdrawal);
   const amount = refund_cents + late_cents;
   if (amount === 0 || contact === undefined) return;
-  const data = { date: deletedAt, time: deletedAt, amount, paid: amount + kept_cents };
+  const data = { date: deletedAt, exactTime: deletedAt, amount, paid: amount + kept_cents };
   const template = late_cents > 0 ? 'left-refund-late' : 'left-refunded';
   await sendMail({ id: `leaving_${uid}_refunded`, to: contact, template, data });
 }

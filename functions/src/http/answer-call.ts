@@ -50,6 +50,15 @@ const EDGE_CACHE: Readonly<Record<string, string>> = {
   'public/yearly-prices': 'public, max-age=0, s-maxage=300',
 };
 
+/** Returns the name of the call that a request is for, and its query. Hosting keeps the `/api` prefix, a direct call has none. */
+function addressOf(request: Request) {
+  const name = request.path.replace(/^\/(api\/)?/, '');
+  return { name, query: new URL(request.originalUrl, 'https://site.invalid').searchParams };
+}
+
+/** Whether a mail program posts to the link of a mail: what it asks for is in the address, whatever the body is. */
+const isFromMail = ({ page }: CallContract, query: URLSearchParams) => page !== undefined && query.size > 0;
+
 /**
  * Answers a call of one service according to the contract table: 404 for an unknown name, 405 for another method, then
  * checks app, caller, request, rate limits and mute, in this order, before the handler runs; a session that is checked
@@ -64,10 +73,13 @@ export async function handleCall<Service extends CallContract['service']>(
   request: Request,
   response: Response,
 ): Promise<void> {
-  answerUnreadableBodies(request);
+  answerUnreadableBodies(request, (unread, answer) => {
+    const asked = addressOf(unread);
+    const needsNoBody = isCallName(asked.name) && isFromMail(CALLS[asked.name], asked.query);
+    return needsNoBody ? handleCall(service, load, unread, answer) : undefined;
+  });
   response.set('X-Content-Type-Options', 'nosniff').set('Cache-Control', 'no-store');
-  // Hosting keeps the `/api` prefix, a direct call has none.
-  const name = request.path.replace(/^\/(api\/)?/, '');
+  const { name, query } = addressOf(request);
   if (!isCallName(name) || CALLS[name].service !== service) {
     response.status(404).json({ error: 'not-found' });
     return;
@@ -75,7 +87,6 @@ export async function handleCall<Service extends CallContract['service']>(
   const contract: CallContract = CALLS[name];
   const method = contract.method ?? 'POST';
   const asked = request.method === 'HEAD' ? 'GET' : request.method;
-  const query = new URL(request.originalUrl, 'https://site.invalid').searchParams;
   if (contract.page !== undefined && asked === 'GET') {
     response.redirect(302, `${contract.page}?${query.toString()}`);
     return;
@@ -88,8 +99,8 @@ export async function handleCall<Service extends CallContract['service']>(
     if (method === 'POST' && contract.page === undefined) await requireOwnApp(request.get('x-firebase-appcheck'));
     const { checksSession, speaks } = contract;
     const caller = await authenticateCaller(contract, request, checksSession === true);
-    const isFromMail = contract.page !== undefined && query.size > 0;
-    const body = method === 'GET' ? {} : parseBody(contract, isFromMail ? Object.fromEntries(query) : request.body);
+    const content: unknown = isFromMail(contract, query) ? Object.fromEntries(query) : request.body;
+    const body = method === 'GET' ? {} : parseBody(contract, content);
     if (contract.memoryLimit && caller) consumeMemberLimit(name, caller.uid, contract.memoryLimit);
     if (caller && typeof checksSession === 'object' && checksSession.when(body))
       await authenticateCaller(contract, request, true);

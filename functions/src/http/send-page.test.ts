@@ -22,8 +22,12 @@ async function open(path: string) {
     status: (status: number) => (Object.assign(answer, { status }), response),
     type: (type: string) => response.set('Content-Type', type),
     send: (body: string) => (Object.assign(answer, { body }), response),
+    redirect: (status: number, location: string) => response.set('Location', location).status(status),
   };
-  await sendPage({ path } as unknown as Request, response as unknown as FunctionResponse);
+  await sendPage(
+    { path: path.split('?')[0], originalUrl: path } as unknown as Request,
+    response as unknown as FunctionResponse,
+  );
   return answer;
 }
 
@@ -55,6 +59,23 @@ test.each(['/events/unknown', '/videos/a%2Fb'])(
     const { status, headers, body } = await open(path);
     expect([status, headers['Cache-Control']]).toEqual([404, 'public, max-age=0, s-maxage=60']);
     expect(body).toContain('<div id="app"></div>');
+  },
+);
+
+test.each([
+  ['/events/coupe/', '/events/coupe'],
+  ['/videos/le-tour/?move=lancer&utm_source=a%2Fb', '/videos/le-tour?move=lancer&utm_source=a%2Fb'],
+  ['/videos/free/', '/videos/free'],
+])('%s leads to %s for good, without reading anything', async (path, target) => {
+  const { status, headers } = await open(path);
+  expect([status, headers.Location]).toEqual([301, target]);
+  expect([pageMetadata.mock.calls, hosting.mock.calls]).toEqual([[], []]);
+});
+
+test.each(['//evil.example/', '/events//', '/events/a/b/', '/events//evil.example/'])(
+  '%s leads nowhere',
+  async (path) => {
+    expect((await open(path)).status).toBe(404);
   },
 );
 

@@ -5,7 +5,7 @@ import { INDEXING_HEADERS, siteOrigin } from '../platform/site-environment.ts';
 import { fetchAppPage } from '../site/app-page.ts';
 import { logEvent } from '../platform/log.ts';
 import { pageHtml } from '../site/page-html.ts';
-import { parseDescribedPage, pageMetadata, type PageMetadata } from '../site/page-metadata.ts';
+import { addressWithoutSlash, parseDescribedPage, pageMetadata, type PageMetadata } from '../site/page-metadata.ts';
 import { sitemapEntries, sitemapPage } from '../site/sitemap.ts';
 import type { Response } from './answer-call.ts';
 
@@ -17,9 +17,16 @@ const NOT_PUBLIC = 'public, max-age=0, s-maxage=60';
 /**
  * Sends the app at `/events/{id}` and `/videos/{id}` with the page's metadata in its head. What visitors may not see is
  * answered like what does not exist, with 404: the app then shows its own page, and members what they may see. When
- * reading fails, the plain app is sent, so that a failure of ours closes no page.
+ * reading fails, the plain app is sent, so that a failure of ours closes no page. The address with a slash at its end,
+ * which Hosting redirects for its own files only, leads to the one without.
  */
 export async function sendPage(request: Request, response: Response): Promise<void> {
+  const address = addressWithoutSlash(request.path);
+  if (address !== undefined) {
+    const { search } = new URL(request.originalUrl, siteOrigin());
+    response.set('Cache-Control', DESCRIBED).redirect(301, `${address}${search}`);
+    return;
+  }
   response.set(INDEXING_HEADERS).type('html');
   const metadata = metadataAt(request.path);
   let app: string;

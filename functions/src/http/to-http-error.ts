@@ -58,23 +58,33 @@ export function toHttpError(where: string, error: unknown): HttpError {
 
 const preparedApps = new WeakSet<object>();
 
+type FrameworkResponse = Parameters<HttpsFunction>[1];
+
 /**
  * Lets bodies that cannot be read be answered like all errors. Google's framework parses a body before it calls the
  * function, and answers in HTML what it cannot parse; its app, which only a request leads to, takes one more handler. So
  * this starts with the second request of an instance.
+ *
+ * @param answerWithout answers a request that needs no body; undefined for one that does
  */
-export function answerUnreadableBodies({ app }: Pick<Request, 'app'>): void {
+export function answerUnreadableBodies(
+  { app }: Pick<Request, 'app'>,
+  answerWithout: (request: Request, response: FrameworkResponse) => Promise<void> | undefined = () => undefined,
+): void {
   if (preparedApps.has(app)) return;
   preparedApps.add(app);
-  app.use(
-    (error: unknown, _request: unknown, response: Parameters<HttpsFunction>[1], next: (error: unknown) => void) => {
-      if (response.headersSent) {
-        next(error);
-        return;
-      }
-      const isOfCaller = error instanceof Error && 'status' in error && Number(error.status) < 500;
-      const { status, body } = toHttpError('body', isOfCaller ? new DomainError('invalid-data') : error);
-      response.status(status).json(body);
-    },
-  );
+  app.use((error: unknown, request: unknown, response: FrameworkResponse, next: (error: unknown) => void) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const isOfCaller = error instanceof Error && 'status' in error && Number(error.status) < 500;
+    const answered = isOfCaller ? answerWithout(request as Request, response) : undefined;
+    if (answered !== undefined) {
+      answered.catch(next);
+      return;
+    }
+    const { status, body } = toHttpError('body', isOfCaller ? new DomainError('invalid-data') : error);
+    response.status(status).json(body);
+  });
 }

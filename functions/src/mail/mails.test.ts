@@ -6,7 +6,8 @@ vi.mock('../platform/site-environment.ts', async (original) => ({
   ...(await original<object>()),
   siteOrigin: () => 'https://flair.example',
 }));
-const { buildMemberMail, composeMail, MAIL_TEXTS } = await import('./mails.ts');
+const { buildMemberMail, composeMail } = await import('./mails.ts');
+const { MAIL_TEXTS } = await import('./mail-texts.ts');
 
 type Template = Parameters<typeof composeMail>[0]['template'];
 const TEMPLATES = Object.keys(MAIL_TEXTS.fr).filter((name) => name !== 'frame' && name !== 'kinds') as Template[];
@@ -19,6 +20,7 @@ const DATA = {
     kept: 100,
     date: AT,
     time: AT,
+    exactTime: AT,
     next: AT,
     until: AT,
     last: AT,
@@ -38,8 +40,8 @@ const DATA = {
   },
   invoiceUrl: 'https://invoice.example/i1',
   trackingUrl: 'https://post.example/6A00',
-  when: 'mardi 24 novembre à 19:00 – 20:00',
-  formerly: 'lundi 23 novembre à 19:00 – 20:00',
+  when: 'mardi 24 novembre de 19 h à 20 h, heure de Paris',
+  formerly: 'lundi 23 novembre de 19 h à 20 h, heure de Paris',
   trainer: 'Inès Ravel',
   reviewUrl: 'https://flair.example/reviews/r1',
   sessionUrl: 'https://flair.example/sessions/s1',
@@ -82,6 +84,16 @@ test('French texts get their typography, what a person wrote does not', () => {
   const { text } = composeMail({ to: zoe, template: 'draft-to-correct', data: { title: "L'arc", message } });
   expect(text).toContain("Votre vidéo «\u00a0L'arc\u00a0» a besoin d’une correction avant sa publication\u00a0:");
   expect(text).toContain(`\n\n${message}\n\n`);
+});
+
+test('a declaration has its time to the second, the beginning of a plan to the minute', () => {
+  const compose = (template: Template, locale: 'fr' | 'en') => {
+    const data = { ...DATA, exactTime: new Date('2026-11-23T10:16:47Z') };
+    return composeMail({ to: { ...zoe, locale }, template, data }).text.replaceAll('\u00a0', ' ');
+  };
+  expect(compose('contract-ended', 'fr')).toContain('le 23 novembre 2026 à 11 h 16 min 47 s (heure de Paris).');
+  expect(compose('contract-ended', 'en')).toContain('on 23 November 2026 at 11:16:47 (Paris time).');
+  expect(compose('subscription-confirmation', 'fr')).toContain('le 23 novembre 2026 à 11 h (heure de Paris).');
 });
 
 test('the last day to refuse a renewal stands in a frame, as the law wants it', () => {

@@ -5,42 +5,32 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
 } from 'firebase-admin/firestore';
-import { frenchTypography } from '@atelier/domain/french-typography';
 import { firstName } from '@atelier/domain/members/display-name';
 import type { NotificationKind } from '@atelier/domain/notifications/notification-kinds';
 import { path } from '@atelier/domain/paths';
 import { publicHref } from '@atelier/domain/site/public-pages';
 import { DAY_MS } from '@atelier/domain/time-units';
-import { STUDIO_TIME_ZONE, withFrenchFirst } from '@atelier/domain/time/day';
 import { localeOf, type Locale } from '@atelier/domain/values';
 import commonEn from '../../../locales/en/common.json' with { type: 'json' };
-import mailsEn from '../../../locales/en/mails.json' with { type: 'json' };
 import commonFr from '../../../locales/fr/common.json' with { type: 'json' };
-import mailsFr from '../../../locales/fr/mails.json' with { type: 'json' };
 import { newDelivery } from './mail-delivery.ts';
 import { createOnce, database, findAccount, textAt } from '../platform/firebase.ts';
 import { environment, siteOrigin } from '../platform/site-environment.ts';
 import { fillText, parseMailText, plainText, type TextValues } from './mail-content.ts';
+import { mailDate, mailExactTime, mailPrice, mailTime } from './mail-format.ts';
 import { mailHtml } from './mail-layout.ts';
+import { MAIL_TEXTS, type MailTemplate } from './mail-texts.ts';
 
-/** Before values are filled in, so that what a person wrote stays as it is. */
-const typographic = (_key: string, value: unknown) => (typeof value === 'string' ? frenchTypography(value) : value);
-
-export const MAIL_TEXTS = { fr: JSON.parse(JSON.stringify(mailsFr), typographic) as typeof mailsFr, en: mailsEn };
 export const COMMON_TEXTS = { fr: commonFr, en: commonEn };
-const LANGUAGE_TAGS = { fr: 'fr-FR', en: 'en-GB' } as const;
 const COLONS = { fr: '\u00a0: ', en: ': ' } as const;
 
 /** The database deletes a mail's document this long after it was written (TTL on `expires_at`). */
 const RETENTION_MS = 30 * DAY_MS;
 
-/** A text of `locales/{fr,en}/mails.json`: its subject and its body. */
-export type MailTemplate = Exclude<keyof typeof mailsFr, 'frame' | 'kinds'>;
-
 /** Their links work once, so their text is kept no longer than it takes to send it. */
 const ONE_TIME: ReadonlySet<MailTemplate> = new Set(['end-contract-link', 'withdraw-link']);
 
-/** Values of `{{placeholders}}`: text, euro cents, or a date, of which `{{time}}` is the time of day. */
+/** Values of `{{placeholders}}`: text, euro cents, or a date, of which `TIMES` are the time of day. */
 export type MailData = Readonly<Record<string, string | number | Date>>;
 
 /** Where somebody gets mail, and in which language. */
@@ -168,14 +158,10 @@ function linksOf(locale: Locale): Record<string, string> {
   };
 }
 
+const TIMES: Readonly<Record<string, typeof mailTime>> = { time: mailTime, exactTime: mailExactTime };
+
 function formatValue(locale: Locale, name: string, value: string | number | Date): string {
-  const tag = LANGUAGE_TAGS[locale];
   if (typeof value === 'string') return value;
-  if (typeof value === 'number') {
-    return new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' }).format(value / 100);
-  }
-  // With seconds and zone: the law wants the instant.
-  const style = name === 'time' ? ({ timeStyle: 'long' } as const) : ({ dateStyle: 'long' } as const);
-  const text = new Intl.DateTimeFormat(tag, { ...style, timeZone: STUDIO_TIME_ZONE }).format(value);
-  return locale === 'fr' && name !== 'time' ? withFrenchFirst(text) : text;
+  if (typeof value === 'number') return mailPrice(locale, value);
+  return (TIMES[name] ?? mailDate)(locale, value);
 }

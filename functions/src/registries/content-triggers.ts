@@ -2,6 +2,7 @@ import { storageBucket } from 'firebase-functions/params';
 import { onObjectFinalized } from 'firebase-functions/storage';
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import { affectedLevels } from '@atelier/domain/content/catalog-card';
+import { partMoves } from '@atelier/domain/content/move';
 import { parseVideo } from '@atelier/domain/content/video';
 import { systemClock } from '@atelier/domain/time/clock';
 import { WORKER_SLOTS } from '@atelier/domain/content/encoding';
@@ -12,6 +13,7 @@ import { prepareFilms, prepareTrailer } from '../content/encoding/start-encoding
 import { buildCatalog } from '../content/catalog.ts';
 import { hasChanged, onWritten, onWrittenWithAuthContext } from '../platform/document-trigger.ts';
 import { isNewReviewNote, notifyOfCorrection } from '../content/video/draft-notifications.ts';
+import { putMovesAside } from '../content/video/put-moves-aside.ts';
 import { logEvent } from '../platform/log.ts';
 import { recountOpenTasks } from '../metrics/daily-metrics.ts';
 import { removeFormerEventImage, removeFormerVideoFiles } from '../content/media/former-files.ts';
@@ -39,6 +41,11 @@ export const onVideoWritten = onWrittenWithAuthContext({
     tellAuthor: async ({ before, after, id, params }) => {
       const [former, present] = [before?.data(), after?.data()];
       if (former && present && isNewReviewNote(former, present)) await notifyOfCorrection(id, params.videoId, present);
+    },
+    /** Puts moves aside that a new film no longer shows. */
+    putMovesAside: async ({ after, params }) => {
+      const video = parseDocument(after, parseVideo);
+      if (video !== undefined && partMoves(video) !== null) await putMovesAside(params.videoId);
     },
     /** Has a new film prepared. */
     prepareFilms: ({ before, after, params }) =>

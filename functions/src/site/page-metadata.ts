@@ -34,6 +34,11 @@ export function parseDescribedPage(pathname: string): DescribedPage | undefined 
   return { kind: match?.[1] === 'events' ? 'event' : 'video', id };
 }
 
+/** Returns the address of an event or a video that is asked for with a slash at its end; undefined for other paths. */
+export function addressWithoutSlash(pathname: string): string | undefined {
+  return /^(\/(?:events|videos)\/[^/]+)\/$/.exec(pathname)?.[1];
+}
+
 /** Returns the public metadata of a page; undefined if the document is missing, a draft, or not public. */
 export async function pageMetadata({ kind, id }: DescribedPage): Promise<PageMetadata | undefined> {
   const documentPath = kind === 'event' ? path.event(id) : path.video(id);

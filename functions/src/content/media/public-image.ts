@@ -49,9 +49,12 @@ async function resized(file: string, width: number, format: ImageFormat): Promis
   try {
     const [source] = await mediaBucket().file(file).download();
     const image = sharp(source).rotate().resize({ width, withoutEnlargement: true });
-    return await (
-      format === 'webp' ? image.webp({ quality: 80 }) : image.jpeg({ quality: 80, mozjpeg: true })
-    ).toBuffer();
+    // A JPEG has no transparency, and what is drawn on it is mostly dark.
+    const encoded =
+      format === 'webp'
+        ? image.webp({ quality: 80 })
+        : image.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true });
+    return await encoded.toBuffer();
   } catch (cause) {
     logEvent.imageUnreadable(file, cause);
     throw new DomainError('media-unavailable', { cause });

@@ -10,7 +10,7 @@ import { sortMoves, findMoveProblem } from '@atelier/domain/content/move';
 import { database } from '../../platform/firebase.ts';
 
 /**
- * Replaces the moves of a video. Sets `updated_at` and `updated_by`, which the audit trigger reads.
+ * Replaces the moves of a video, with those that were put aside: the editor shows both, to be corrected or deleted. Sets `updated_at` and `updated_by`, which the audit trigger reads.
  *
  * @throws DomainError `not-found`, `forbidden`, `invalid-data` (a move outside the video, in wrong order, or
  * duplicated), `conflict` if the video changed since it was read
@@ -31,6 +31,7 @@ export async function saveVideoMoves(uid: string, { video_id, moves, seen_at }: 
     if (moves.some((move) => findMoveProblem(move, moves, durationS) !== null)) throw new DomainError('invalid-data');
     transaction.update(reference, {
       moves: sortMoves(moves),
+      moves_aside: FieldValue.delete(),
       updated_at: FieldValue.serverTimestamp(),
       updated_by: uid,
     });
