@@ -1,25 +1,23 @@
 import { Suspense, use, useSyncExternalStore } from 'react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { equals, orderBy, querySpec } from '@atelier/domain/queries/query-spec';
 import { useLivePage } from '../../lib/firestore/live-page.ts';
 import { type Item, LiveSourceContext } from '../../lib/firestore/live-query.tsx';
 import { LOADING, type LiveSource, type LiveState } from '../../lib/firestore/live-state.ts';
 import { watchable } from '../../lib/watchable.ts';
+import { AtAddress } from '../../test/at-address.tsx';
 import { type DocumentsByPath, fakeLiveSource } from '../../test/fake-firestore.ts';
 import { initTranslations } from '../../test/real-translations.ts';
 import { AdminList } from './admin-list.tsx';
 import { column } from './data-table.tsx';
-import { choiceParam, listParams, textParam } from './list-params.ts';
+import { choiceParam, listFilters } from './list-params.ts';
 import { SearchBox } from './search-box.tsx';
 
 const SIZE = 2;
 const STATUSES = ['all', 'gold', 'silver'] as const;
-const { useFilters } = listParams<{ status: (typeof STATUSES)[number]; searchText: string }>({
-  status: choiceParam('status', STATUSES),
-  searchText: textParam('q'),
-});
+const { useFilters } = listFilters({ status: choiceParam(STATUSES) });
 const thing = (rank: number, status: string) => ({
   name: `${status} ${rank}`,
   status,
@@ -49,7 +47,7 @@ function lateSource() {
 }
 
 function Panel() {
-  const [{ status, searchText }, setFilters] = useFilters();
+  const [{ status, searchText }, change] = useFilters();
   const where = [
     ...(status === 'all' ? [] : [equals('status', status)]),
     ...(searchText === '' ? [] : [{ field: 'words', op: 'array-contains', value: searchText } as const]),
@@ -65,11 +63,11 @@ function Panel() {
         label: 'Status',
         values: STATUSES,
         chosen: status,
-        onChoose: (one) => setFilters({ status: one }),
+        onChoose: (one) => void change({ status: one }),
         text: String,
       }}
     >
-      <SearchBox label="Search" query={searchText} onSearch={(text) => setFilters({ searchText: text })} />
+      <SearchBox label="Search" />
     </AdminList>
   );
 }
@@ -86,14 +84,14 @@ function Gate() {
 function open() {
   const { useSource, answer } = lateSource();
   render(
-    <MemoryRouter>
+    <AtAddress address="/things">
       <LiveSourceContext value={useSource}>
         <Suspense>
           <Panel />
           <Gate />
         </Suspense>
       </LiveSourceContext>
-    </MemoryRouter>,
+    </AtAddress>,
   );
   answer();
   return answer;
@@ -109,11 +107,8 @@ const type = (text: string) =>
   act(async () => {
     fireEvent.change(screen.getByLabelText('Search'), { target: { value: text } });
   });
-/** Lets the search box send what was typed. */
-const pause = () =>
-  act(async () => {
-    vi.advanceTimersByTime(300);
-  });
+/** Lets the address follow what was typed and chosen. */
+const pause = () => act(async () => vi.advanceTimersByTimeAsync(700));
 const press = (one: HTMLButtonElement) =>
   act(async () => {
     fireEvent.click(one);
@@ -149,36 +144,35 @@ it('turns no page of the former list while typed text is not searched for yet', 
   expect(names()).toEqual(['silver 4', 'gold 5']);
 });
 
-it('turns no page of the former list while the page of a changed filter is not shown yet', async () => {
+it('a chosen filter applies at once, also while the address is not shown yet', async () => {
   const answer = open();
   await press(button('gold'));
-  expect(names()).toEqual(['gold 1', 'silver 2']);
-  expect(isBusy(next())).toBe(true);
-  await press(next());
-  await openGate();
+  expect(button('gold').getAttribute('aria-pressed')).toBe('true');
   answer();
   expect(names()).toEqual(['gold 1', 'gold 3']);
-  expect(isBusy(next())).toBe(false);
   await press(next());
   answer();
-  expect(names()).toEqual(['gold 5']);
+  await pause();
+  await openGate();
+  expect([names(), window.location.search]).toEqual([['gold 5'], '?status=gold']);
 });
 
-it('a filter that changes before another one is shown keeps it', async () => {
+it('a filter that changes before another one is in the address keeps it', async () => {
   const answer = open();
   await press(button('silver'));
   await type('ring');
   await pause();
   await openGate();
   answer();
-  expect(names()).toEqual(['silver 4']);
+  expect([names(), window.location.search]).toEqual([['silver 4'], '?status=silver&q=ring']);
   // The last choice counts, also when it is the one that is still shown.
   gate = Promise.withResolvers();
   await press(button('gold'));
   await press(button('silver'));
+  await pause();
   await openGate();
   expect(button('silver').getAttribute('aria-pressed')).toBe('true');
-  expect(names()).toEqual(['silver 4']);
+  expect([names(), window.location.search]).toEqual([['silver 4'], '?status=silver&q=ring']);
 });
 
 it('keeps the focus on a button whose page loads, and shows no page that was left meanwhile', async () => {

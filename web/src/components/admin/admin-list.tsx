@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useFormat } from '../../lib/i18n/format.ts';
 import type { LivePage } from '../../lib/firestore/live-page.ts';
 import type { Item } from '../../lib/firestore/live-query.tsx';
@@ -9,7 +10,7 @@ import { useIsListChanging } from '../../lib/list-changes.ts';
 import { Chip, ChipRow } from '../forms/filter-controls.tsx';
 import { Pagination } from '../layout/pagination.tsx';
 import { type Column, DataTable } from './data-table.tsx';
-import { type Sort, useListSearch } from './list-params.ts';
+import type { Sort } from './list-params.ts';
 import { ListState } from './list-state.tsx';
 
 /** The row above a list: filters on the left, search and buttons on the right, below where both are long; stacked on phones. */
@@ -96,11 +97,16 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
 /** Shows the whole list again: filters are parameters of the URL. Nothing without a filter. */
 export function ClearFilters() {
   const { t } = useTranslation('admin');
-  const [search, changeSearch] = useListSearch();
-  if ([...search.keys()].every((name) => name === 'sort' || name === 'page')) return null;
-  const order = (latest: URLSearchParams) => new URLSearchParams([...latest].filter(([name]) => name === 'sort'));
+  const [address, setAddress] = useSearchParams();
+  if ([...address.keys()].every((name) => name === 'sort' || name === 'page')) return null;
+  // Like a link, so that all filters change together: one after the other they would ask for other lists meanwhile.
+  const clear = () =>
+    setAddress(
+      [...address].filter(([name]) => name === 'sort'),
+      { replace: true },
+    );
   return (
-    <Button variant="outlined" onClick={() => changeSearch(order)}>
+    <Button variant="outlined" onClick={clear}>
       {t('table.clear-filters')}
     </Button>
   );
@@ -116,13 +122,15 @@ interface PagedTableProps<T> {
   onSort?: (sort: Sort) => void;
   /** Number of rows on all pages, if known. */
   total?: number;
+  /** A button below the text of an empty list. */
+  action?: ReactNode;
 }
 
 /** A paginated list as a table, with its loading, error and empty states. */
-export function PagedTable<T>({ label, list, empty, columns, sort, onSort, total }: PagedTableProps<T>) {
+export function PagedTable<T>({ label, list, empty, columns, sort, onSort, total, action }: PagedTableProps<T>) {
   const isChanging = useIsListChanging();
   return (
-    <ListState live={list.page} empty={empty} action={<ClearFilters />}>
+    <ListState live={list.page} empty={empty} action={action}>
       {(rows) => (
         <DataTable
           label={label}
@@ -138,7 +146,7 @@ export function PagedTable<T>({ label, list, empty, columns, sort, onSort, total
   );
 }
 
-export interface AdminListProps<T, Filter> extends PagedTableProps<T> {
+export interface AdminListProps<T, Filter> extends Omit<PagedTableProps<T>, 'action'> {
   /** Accessible name of the row above the table. */
   find: string;
   filter: FilterChipsProps<Filter>;
@@ -157,7 +165,7 @@ export function AdminList<T, Filter extends string>(props: AdminListProps<T, Fil
         {children}
       </ActionBar>
       {hint}
-      <PagedTable {...table} />
+      <PagedTable {...table} action={<ClearFilters />} />
     </>
   );
 }

@@ -56,7 +56,15 @@ const LOGGED: Record<Logged, true> = {
     thumbnail_url: true,
     duration: true,
   } as const),
-  ...({ moves: true, captions: true, review_note: true, author_id: true, updated_by: true, title_en: true } as const),
+  ...({
+    moves: true,
+    moves_aside: true,
+    captions: true,
+    review_note: true,
+    author_id: true,
+    updated_by: true,
+    title_en: true,
+  } as const),
   ...({ description_en: true, type: true, date: true, date_end: true, start_time: true, end_time: true } as const),
   ...({
     location: true,
@@ -143,6 +151,8 @@ describe('texts', () => {
     ['videos.update', 'moves', [{ id: 'm1', name_fr: 'Le tour', name_en: 'The turn', start: 3 }], 'Le tour'],
     ['videos.update', 'captions', { fr: 'a.vtt', en: 'b.vtt' }, 'a.vtt, b.vtt'],
     ['starter_kit_orders.update', 'fulfilment', 'expedié', 'Expédiée'],
+    ['events.update', 'start_time', '19:00', '19\u00a0h'],
+    ['events.update', 'date', '2026-12-14', '14\u00a0décembre 2026'],
   ])('%s, %s: %o is %s', async (action, field, value, text) =>
     expect((await labels('fr')).value(action, field, value)).toBe(text),
   );

@@ -19,6 +19,7 @@ import {
 } from '@atelier/domain/values';
 import type { JobKind } from '@atelier/domain/contracts/admin-jobs';
 import { orderReference } from '@atelier/domain/shop/starter-kit-order';
+import { DAY_PATTERN, TIME_PATTERN } from '@atelier/domain/time/day';
 import { useFormat } from '../../lib/i18n/format.ts';
 import type admin from '../../../../locales/fr/admin.json';
 import { href, route } from '../../lib/routes.ts';
@@ -50,6 +51,10 @@ export function auditChanges({ before, after }: Pick<AuditEntry, 'before' | 'aft
 
 /** Fields in euro cents. */
 const MONEY = new Set(['amount_total', 'refunded_cents', 'failed_refund_cents']);
+
+/** Fields with a calendar day, and with a time of day, of an event. */
+const DAY_FIELDS = new Set(['date', 'date_end']);
+const TIME_FIELDS = new Set(['start_time', 'end_time']);
 
 /** Fields that hold the uid of a member. */
 const MEMBER_FIELDS = new Set(['author_id', 'user_id', 'reporter']);
@@ -109,6 +114,8 @@ export function useAuditLabels() {
       return parts.map((one) => textOf(action, field, one)).join(', ');
     }
     if (typeof value !== 'string') return JSON.stringify(value);
+    if (DAY_FIELDS.has(field) && DAY_PATTERN.test(value)) return format.day(value);
+    if (TIME_FIELDS.has(field) && TIME_PATTERN.test(value)) return format.time(value);
     // The log stores personal values as a hash.
     if (value.startsWith('hmac:')) return t('admin:audit.hidden');
     return (valueTexts.get(`${subject}.${field}`) ?? valueTexts.get(field))?.().get(value) ?? value;

@@ -22,7 +22,6 @@ const TABLE_SX = {
   '& table': { width: '100%', borderCollapse: 'collapse', transition: 'opacity .18s' },
   '& th': { textAlign: 'left', fontWeight: 600 },
   '& td, & th': { overflowWrap: 'break-word' },
-  '& time': { whiteSpace: 'nowrap' },
   '& td[data-place="plain"]': { overflowWrap: 'anywhere' },
   [WIDE]: {
     ...gradientSurface,
@@ -43,6 +42,7 @@ const TABLE_SX = {
     '& tbody tr:hover': { bgcolor: 'surface.s2' },
     '& tbody td, & tbody th': { height: 52, px: CELL_PADDING, py: '6px' },
     '& tbody th': { minWidth: 130 },
+    '& time': { whiteSpace: 'nowrap' },
     '& td[data-place="plain"]': { minWidth: 160 },
     // Stays in view when the table is wider than the screen.
     '& [data-place="actions"]': { position: 'sticky', right: 0 },

@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef, useTransition } from 'react';
-import { type NavigateOptions, useLocation, useSearchParams } from 'react-router-dom';
-import { useMarkListChange } from '../../lib/list-changes.ts';
+import { createLoader, createParser, debounce, parseAsString, parseAsStringLiteral, type ParserMap } from 'nuqs';
+import { useSearchParams } from 'react-router-dom';
+import { useAddressFilters } from '../../lib/address-filters.tsx';
 import type { Column } from './data-table.tsx';
 
 export interface Sort {
@@ -30,101 +30,64 @@ export function pageOfRows<Row>(rows: readonly Row[], number: number, size: numb
   return { number: pageNumber, last, rows: rows.slice((pageNumber - 1) * size, pageNumber * size) };
 }
 
-type SearchChange = (latest: URLSearchParams) => URLSearchParams;
+/** One of several values; the first one is the default, which the address leaves out. */
+export const choiceParam = <Value extends string>(choices: readonly [Value, ...Value[]]) =>
+  parseAsStringLiteral(choices).withDefault(choices[0]);
 
-/**
- * Returns the URL parameters of a list and a function that changes them, by default without a new history entry. The
- * router shows the changed address in a transition, which may take a while: until then the lists of the page are marked
- * as about to be replaced, and a second change applies to the first, which no render has shown.
- */
-export function useListSearch(): [URLSearchParams, (change: SearchChange, options?: NavigateOptions) => void] {
-  const [search, setSearch] = useSearchParams();
-  const { key } = useLocation();
-  const [isPending, startTransition] = useTransition();
-  useMarkListChange(isPending);
-  /** The parameters that were set last, and the history entry that was shown then. */
-  const lastSet = useRef<{ key: string; search: URLSearchParams } | null>(null);
-  useLayoutEffect(() => {
-    // Back may show the same entry again, with the parameters of before.
-    lastSet.current = null;
-  }, [key]);
-  function changeSearch(change: SearchChange, options: NavigateOptions = { replace: true }) {
-    const latest = lastSet.current?.key === key ? lastSet.current.search : search;
-    const next = change(new URLSearchParams(latest));
-    lastSet.current = { key, search: next };
-    startTransition(() => setSearch(next, options));
-  }
-  return [search, changeSearch];
-}
+/** A text that is searched for when typing pauses, not after each letter: each search is read from the database. */
+export const searchParam = parseAsString.withDefault('').withOptions({ limitUrlUpdates: debounce(300) });
 
-interface ListParam<Value> {
-  readonly name: string;
-  /** Returns the default when the text is missing or invalid. */
-  readonly parse: (text: string | null) => Value;
-  /** Returns '' for the default, which is left out of the URL. */
-  readonly format: (value: Value) => string;
-}
-/** The first choice is the default. */
-export const choiceParam = <Value extends string>(
-  name: string,
-  choices: readonly [Value, ...Value[]],
-): ListParam<Value> => ({
-  name,
-  parse: (text) => choices.find((one) => one === text) ?? choices[0],
-  format: (value) => (value === choices[0] ? '' : value),
-});
-
-export const textParam = (name: string): ListParam<string> => ({
-  name,
-  parse: (text) => text ?? '',
-  format: (value) => value,
-});
-
-export const sortParam = (keys: readonly string[], initial: Sort): ListParam<Sort> => ({
-  name: 'sort',
-  parse: (text) => parseSort(text, keys) ?? initial,
-  format: (sort) => (formatSort(sort) === formatSort(initial) ? '' : formatSort(sort)),
-});
+export const sortParam = (keys: readonly string[], initial: Sort) =>
+  createParser<Sort>({
+    parse: (text) => parseSort(text, keys) ?? null,
+    serialize: formatSort,
+    eq: (a, b) => formatSort(a) === formatSort(b),
+  }).withDefault(initial);
 
 /** The page number, from 1. */
-export const pageParam: ListParam<number> = {
-  name: 'page',
-  parse: (text) => (Number.isInteger(Number(text)) && Number(text) > 0 ? Number(text) : 1),
-  format: (page) => (page === 1 ? '' : String(page)),
-};
+export const pageParam = createParser<number>({
+  parse: (text) => (Number.isInteger(Number(text)) && Number(text) > 0 ? Number(text) : null),
+  serialize: String,
+}).withDefault(1);
 
-/** Reads and writes the filters of a list in the URL, given the URL parameter of each filter. */
-export function listParams<Filters extends object>(params: {
-  readonly [Key in keyof Filters]: ListParam<Filters[Key]>;
-}) {
-  const keys = Object.keys(params) as (keyof Filters)[];
-  const parse = (search: URLSearchParams) =>
-    Object.fromEntries(keys.map((key) => [key, params[key].parse(search.get(params[key].name))])) as Filters;
+/** The parameter of a list's `SearchBox`. */
+export const SEARCH_KEY = 'q';
 
-  /** Returns the URL parameters with these filters; parameters of other parts of the page stay. */
-  function write(search: URLSearchParams, filters: Filters): URLSearchParams {
-    const next = new URLSearchParams(search);
-    for (const key of keys) {
-      const text = params[key].format(filters[key]);
-      if (text === '') next.delete(params[key].name);
-      else next.set(params[key].name, text);
-    }
-    return next;
+/**
+ * Keeps the filters of a list in the address: choices, such as a status, an order or a page, and the text of its
+ * `SearchBox`.
+ *
+ * @param choices  the parser of each, by the name of its parameter.
+ */
+export function listFilters<Choices extends ParserMap>(choices: Choices) {
+  const parseChoices = createLoader(choices);
+  const searchTextOf = (address: URLSearchParams) => ({ searchText: address.get(SEARCH_KEY) ?? '' });
+
+  /** A choice applies at once, the text once the address has it. A change leaves the other filters. */
+  function useFilters() {
+    const [chosen, change] = useAddressFilters(choices);
+    const [address] = useSearchParams();
+    return [{ ...chosen, ...searchTextOf(address) }, change] as const;
   }
-
-  /** Keeps the filters in the URL, so that reload, links and Back restore them. A change leaves the other filters. */
-  function useFilters(): [Filters, (change: Partial<Filters>) => void] {
-    const [search, changeSearch] = useListSearch();
-    return [parse(search), (change) => changeSearch((latest) => write(latest, { ...parse(latest), ...change }))];
-  }
-  return { parse, write, useFilters };
+  return {
+    parse: (address: URLSearchParams) => ({ ...parseChoices(address), ...searchTextOf(address) }),
+    useFilters,
+  };
 }
 
-/** Keeps the status filter of a list in the URL. @param values  the first one shows the whole list. */
+/**
+ * Keeps the status filter of a list in the address, whose other parameters a choice removes.
+ *
+ * @param values  the first one shows the whole list.
+ */
 export function useStatusFilter<Status extends string>(values: readonly [Status, ...Status[]]) {
-  const [search, changeSearch] = useListSearch();
-  const { parse, format } = choiceParam('status', values);
-  const onChoose = (status: Status) =>
-    changeSearch(() => new URLSearchParams(format(status) === '' ? {} : { status: format(status) }));
-  return { values, chosen: parse(search.get('status')), onChoose };
+  const [address] = useSearchParams();
+  const others = Object.fromEntries([...address.keys()].map((name) => [name, parseAsString]));
+  const [, change] = useAddressFilters(others);
+  const [{ status: chosen }, choose] = useAddressFilters({ status: choiceParam(values) });
+  const onChoose = (status: Status) => {
+    void change(null);
+    void choose({ status });
+  };
+  return { values, chosen, onChoose };
 }

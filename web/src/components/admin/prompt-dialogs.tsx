@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { fold } from '@atelier/domain/parsing/search-text';
+import { tidyLines } from '@atelier/domain/parsing/text';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { TextAreaField, TextField } from '../forms/fields.tsx';
 import { useToast } from '../feedback/toast.tsx';
@@ -37,7 +38,7 @@ export function TextPromptDialog(props: TextPromptDialogProps) {
 
   async function submit() {
     setSubmitted(true);
-    if (missing || !(await action.run(() => onConfirm(value)))) return;
+    if (missing || !(await action.run(() => onConfirm(tidyLines(value))))) return;
     toast('success', done);
     onClose();
   }
@@ -53,7 +54,7 @@ export function TextPromptDialog(props: TextPromptDialogProps) {
           label={field.label}
           help={field.help}
           rows={field.rows}
-          maxLength={MAX_LENGTH.reason}
+          limit={{ max: MAX_LENGTH.reason, typed: value }}
           value={value}
           error={submitted && missing ? t('required') : undefined}
           onChange={(event) => setValue(event.target.value)}

@@ -1,118 +1,120 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Link, MemoryRouter, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AtAddress } from '../../test/at-address.tsx';
 import { DayBox, SearchBox } from './search-box.tsx';
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  // The clock goes on from test to test, as the interval of the address does.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
 
-const field = () => screen.getByLabelText<HTMLInputElement>('Find');
-const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
-const pause = () =>
-  act(() => {
-    vi.advanceTimersByTime(300);
-  });
+const field = (label = 'Find') => screen.getByLabelText<HTMLInputElement>(label);
+const type = (text: string, label?: string) => fireEvent.change(field(label), { target: { value: text } });
+const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
+/** Longer than a pause of typing and the interval of the address together. */
+const pause = () => pass(700);
 
-/** A list like those of the panels: the query is in the URL, and the link of its tab clears it. */
+const shown: string[] = [];
+/** A list like those of the panels: the query is in the address, and the link of its tab clears it. */
 function List() {
-  const [params, setParams] = useSearchParams();
-  const query = params.get('q') ?? '';
+  const query = useSearchParams()[0].get('q') ?? '';
+  if (shown.at(-1) !== query) shown.push(query);
   return (
     <>
       <Link to="/users">Tab</Link>
-      <SearchBox label="Find" query={query} onSearch={(text) => setParams(text === '' ? {} : { q: text })} />
+      <SearchBox label="Find" />
+      <DayBox label="From" name="from" />
       <output>{query === '' ? 'everybody' : query}</output>
     </>
   );
 }
-const openList = (address: string) =>
-  render(
-    <MemoryRouter initialEntries={[address]}>
+const openList = (address: string) => {
+  shown.length = 0;
+  return render(
+    <AtAddress address={address}>
       <List />
-    </MemoryRouter>,
+    </AtAddress>,
   );
+};
 const listed = () => screen.getByRole('status').textContent;
-const pressTab = () => fireEvent.click(screen.getByText('Tab'));
+const pressTab = () => act(async () => void fireEvent.click(screen.getByText('Tab')));
 
-it('the tab link clears the query and the box', () => {
+it('the tab link clears the query and the box', async () => {
   openList('/users?q=jeanne');
   expect(field().value).toBe('jeanne');
-  pressTab();
+  await pressTab();
   expect([listed(), field().value]).toEqual(['everybody', '']);
 });
 
-it('the tab link clears a typed query each time', () => {
+it('the tab link clears a typed query each time', async () => {
   openList('/users');
   for (const text of ['jeanne', 'jeanne', 'paul']) {
     type(text);
-    pause();
+    await pause();
     expect([listed(), field().value]).toEqual([text, text]);
-    pressTab();
+    await pressTab();
     expect([listed(), field().value]).toEqual(['everybody', '']);
   }
 });
 
-it('a pending query is dropped when the tab link clears the list', () => {
+it('a pending query is dropped when the tab link clears the list', async () => {
   openList('/users?q=jeanne');
   type('jeanne d');
-  pressTab();
-  pause();
-  expect([listed(), field().value]).toEqual(['everybody', '']);
+  await pressTab();
+  await pause();
+  expect([listed(), field().value, window.location.search]).toEqual(['everybody', '', '']);
 });
 
-/** A list whose query changes when the test calls `setQuery`. */
-function openSlow() {
-  const searches: string[] = [];
-  const box = (query: string) => <SearchBox label="Find" query={query} onSearch={(text) => searches.push(text)} />;
-  const { rerender } = render(box(''));
-  return { searches, setQuery: (query: string) => rerender(box(query)) };
-}
-
-it('an earlier query of the box does not overwrite what is typed', () => {
-  const { searches, setQuery } = openSlow();
-  type('jea');
-  pause();
-  type('jean');
-  pause();
-  type('jeanne');
-  setQuery('jea');
-  expect(field().value).toBe('jeanne');
-  setQuery('jean');
-  expect(field().value).toBe('jeanne');
-  pause();
-  setQuery('jeanne');
-  expect([searches, field().value]).toEqual([['jea', 'jean', 'jeanne'], 'jeanne']);
-});
-
-it('a query without the surrounding spaces keeps them in the box', () => {
-  const { setQuery } = openSlow();
-  type('jeanne ');
-  pause();
-  setQuery('jeanne');
-  expect(field().value).toBe('jeanne ');
-});
-
-it('another query replaces what is typed and cancels the pending search', () => {
-  const { searches, setQuery } = openSlow();
-  type('jea');
-  pause();
-  type('jean');
-  setQuery('paul');
-  expect(field().value).toBe('paul');
-  pause();
-  expect(searches).toEqual(['jea']);
-});
-
-it('a day keeps its digits while its year is typed and the list still waits', () => {
-  const searches: string[] = [];
-  render(<DayBox label="Find" query="" onSearch={(day) => searches.push(day)} />);
-  for (const day of ['0002-11-28', '0020-11-28', '0202-11-28', '2026-11-28']) {
-    type(day);
-    expect(field().value).toBe(day);
+it('searches when typing pauses, not after each letter, and keeps the letters meanwhile', async () => {
+  openList('/users');
+  for (let letters = 1; letters <= 'jeanne'.length; letters++) {
+    const text = 'jeanne'.slice(0, letters);
+    type(text);
+    await pass(120);
+    expect([listed(), field().value]).toEqual(['everybody', text]);
   }
-  pause();
-  expect([searches, field().value]).toEqual([['2026-11-28'], '2026-11-28']);
+  await pause();
+  expect([shown, field().value]).toEqual([['', 'jeanne'], 'jeanne']);
+});
+
+it('keeps the letters that are typed after the field was cleared', async () => {
+  openList('/users?q=jeanne');
+  for (const text of ['', 'p', 'pa', 'pau', 'paul']) {
+    type(text);
+    await pass(50);
+    expect(field().value).toBe(text);
+  }
+  await pause();
+  expect([shown, field().value]).toEqual([['jeanne', 'paul'], 'paul']);
+});
+
+it('a query with a space at its end keeps it in the box', async () => {
+  openList('/users');
+  type('jeanne ');
+  await pause();
+  expect([listed(), field().value]).toEqual(['jeanne ', 'jeanne ']);
+});
+
+it('another query starts on the first page', async () => {
+  openList('/users?status=active&page=3');
+  type('jeanne');
+  await pause();
+  expect(window.location.search).toBe('?status=active&q=jeanne');
+});
+
+it('a day keeps its digits while its year is typed, also beside a text that is typed', async () => {
+  openList('/users');
+  type('jeanne');
+  for (const day of ['0002-11-28', '0020-11-28', '0202-11-28', '2026-11-28']) {
+    type(day, 'From');
+    await pass(60);
+    expect(field('From').value).toBe(day);
+  }
+  await pause();
+  expect([field().value, window.location.search]).toEqual(['jeanne', '?q=jeanne&from=2026-11-28']);
 });

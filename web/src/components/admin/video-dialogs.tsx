@@ -106,7 +106,7 @@ export function RefuseDraftDialog({ id, draft, onDone, onClose }: RefuseDraftDia
       <TextAreaField
         label={t('drafts.refuse-reason')}
         rows={4}
-        maxLength={MAX_LENGTH.reason}
+        limit={{ max: MAX_LENGTH.reason, typed: reason }}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FRESH_MEMBERSHIP } from '@atelier/domain/members/profile';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { nameTokens } from '@atelier/domain/search-tokens';
+import { AtAddress } from '../../../test/at-address.tsx';
 import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { type DocumentsByPath, fakeDocument, fakeLiveSource, fakePage } from '../../../test/fake-firestore.ts';
@@ -57,24 +57,25 @@ const LOG: DocumentsByPath = {
 
 const open = (address = '/admin/audit', documents = LOG) =>
   render(
-    <MemoryRouter initialEntries={[address]}>
+    <AtAddress address={address}>
       <LiveSourceContext value={fakeLiveSource(documents)}>
         <AuditPanel />
       </LiveSourceContext>
-    </MemoryRouter>,
+    </AtAddress>,
   );
 const items = () => [...document.querySelectorAll<HTMLElement>('main li, ul > li')];
 /** The first line of each entry: the action. */
 const actions = () =>
   items().map((one) => one.querySelector('time')?.nextElementSibling?.firstElementChild?.textContent);
 const search = (label: string, text: string) =>
-  act(() => {
+  act(async () => {
     fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
-    vi.advanceTimersByTime(300);
+    await vi.advanceTimersByTimeAsync(700);
   });
 
 beforeEach(async () => {
-  vi.useFakeTimers();
+  // The clock goes on from test to test, as the interval of the address does.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await initTranslations('fr');
 });
 afterEach(() => {
@@ -107,34 +108,34 @@ it.each([
   expect(items()[0]?.textContent.replaceAll(/\s/g, ' ')).toContain(text);
 });
 
-it('searches by name and action together, ignoring case and accents', () => {
+it('searches by name and action together, ignoring case and accents', async () => {
   open();
   expect(actions()).toEqual(['Parole coupée', 'Événement modifié', 'Droit d’intervenant changé']);
-  search('Nom ou titre', 'ODILE');
+  await search('Nom ou titre', 'ODILE');
   expect(actions()).toHaveLength(3);
-  search('Action', 'evenement modif');
+  await search('Action', 'evenement modif');
   expect(actions()).toEqual(['Événement modifié']);
-  search('Nom ou titre', 'soiree');
-  search('Action', 'parole COUPÉE');
+  await search('Nom ou titre', 'soiree');
+  await search('Action', 'parole COUPÉE');
   expect(screen.getByText('Rien dans le journal')).toBeTruthy();
-  search('Action', 'imprimé');
+  await search('Action', 'imprimé');
   expect(screen.getByText('Aucune action de ce nom')).toBeTruthy();
 });
 
-it('filters by type and by days, and offers to clear the filters of an empty result', () => {
+it('filters by type and by days, and offers to clear the filters of an empty result', async () => {
   open();
   const choose = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   choose('Type', 'member');
   expect(actions()).toEqual(['Parole coupée', 'Droit d’intervenant changé']);
-  search('Du', '2026-11-20');
+  await search('Du', '2026-11-20');
   expect(actions()).toEqual(['Parole coupée']);
-  search('Au', '2026-11-20');
+  await search('Au', '2026-11-20');
   expect(actions()).toEqual([]);
   choose('Type', '');
   expect(actions()).toEqual(['Événement modifié']);
   choose('Type', 'videos');
-  fireEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' })));
   expect(actions()).toHaveLength(3);
 });
 

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import { createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { XIcon } from '@phosphor-icons/react/dist/csr/X';
 import { dayBounds } from '@atelier/domain/time/day-start';
 import { DAY_PATTERN, type Day } from '@atelier/domain/time/day';
@@ -19,11 +21,11 @@ import { findableWords, splitWords } from '@atelier/domain/parsing/search-text';
 import { ActionBar, ClearFilters } from '../../../components/admin/admin-list.tsx';
 import { AuditList } from '../../../components/admin/audit-list.tsx';
 import { ExportButton } from '../../../components/admin/export-button.tsx';
-import { useListSearch } from '../../../components/admin/list-params.ts';
 import { PagedList } from '../../../components/admin/list-state.tsx';
 import { DayBox, SearchBox } from '../../../components/admin/search-box.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Chip, FilterSelect } from '../../../components/forms/filter-controls.tsx';
+import { useAddressFilters } from '../../../lib/address-filters.tsx';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';
 import { useLiveDoc } from '../../../lib/firestore/live-query.tsx';
 import { useAuditExport } from './audit-export.ts';
@@ -80,28 +82,19 @@ function actionsMatching(text: string, label: (action: AuditAction) => string): 
 /** What one file holds at most; each entry is a billed read. */
 const MOST_EXPORTED = 5000;
 
+const CHOICES = { type: parseAsStringLiteral(AUDIT_SUBJECTS), actor: parseAsString, member: parseAsString };
+const withChoices = createSerializer(CHOICES);
+
 /** The audit log, newest first, with search by name and action, a type, a range of days, and export. */
 export function AuditPanel() {
   const { t } = useTranslation('admin');
-  const [address, changeAddress] = useListSearch();
-  const search = parseAuditSearch(address);
+  const [address] = useSearchParams();
+  const [choices, change] = useAddressFilters(CHOICES);
+  // A choice applies at once, what is typed once the address has it.
+  const search = parseAuditSearch(new URLSearchParams(withChoices(address, choices)));
   const label = (action: AuditAction) => t(`audit.action.${action}`);
   const filter = auditFilter(search, label);
   const columns = useAuditExport();
-  const setSearchPart = (part: 'name' | 'action' | 'type' | 'from' | 'to', text: string) =>
-    changeAddress((next) => {
-      if (text.trim() === '') next.delete(part);
-      else next.set(part, text.trim());
-      return next;
-    });
-  const leavePerson = () =>
-    changeAddress(
-      (next) => {
-        for (const key of ['actor', 'member']) next.delete(key);
-        return next;
-      },
-      { replace: false },
-    );
   return (
     <>
       <ActionBar
@@ -112,35 +105,24 @@ export function AuditPanel() {
               label={t('audit.type')}
               all={t('audit.every-type')}
               options={AUDIT_SUBJECTS.map((value) => ({ value, label: t(`audit.subject.${value}`) }))}
-              value={search.type ?? null}
-              onChange={(type) => setSearchPart('type', type ?? '')}
+              value={choices.type}
+              onChange={(type) => void change({ type })}
             />
             {(['from', 'to'] as const).map((part) => (
-              <DayBox
-                key={part}
-                label={t(`audit.${part}`)}
-                query={address.get(part) ?? ''}
-                onSearch={(day) => setSearchPart(part, day)}
-              />
+              <DayBox key={part} label={t(`audit.${part}`)} name={part} />
             ))}
           </Box>
         }
       >
         {search.about ? (
-          <PersonChip about={search.about} onLeave={leavePerson} />
-        ) : (
-          <SearchBox
-            label={t('audit.search-name')}
-            query={search.name}
-            onSearch={(text) => setSearchPart('name', text)}
+          <PersonChip
+            about={search.about}
+            onLeave={() => void change({ actor: null, member: null }, { history: 'push' })}
           />
+        ) : (
+          <SearchBox label={t('audit.search-name')} name="name" />
         )}
-        <SearchBox
-          label={t('audit.search-action')}
-          query={search.action}
-          onSearch={(text) => setSearchPart('action', text)}
-          suggestions={AUDIT_ACTIONS.map(label)}
-        />
+        <SearchBox label={t('audit.search-action')} name="action" suggestions={AUDIT_ACTIONS.map(label)} />
         {filter === null ? null : (
           <ExportButton
             spec={auditLog(filter, 100)}

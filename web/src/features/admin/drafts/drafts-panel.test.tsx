@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import type { Video } from '@atelier/domain/content/video';
 import { TIERS } from '@atelier/domain/values';
 import { AppError } from '../../../lib/errors.ts';
+import { AtAddress } from '../../../test/at-address.tsx';
 import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 import {
@@ -51,11 +51,11 @@ const one = (fields: Partial<Video> = {}): DocumentsByPath => ({
 const page = (documents: DocumentsByPath, address = '/') => {
   stored = documents;
   return (
-    <MemoryRouter initialEntries={[address]}>
+    <AtAddress address={address}>
       <LiveSourceContext value={fakeLiveSource(documents)}>
         <DraftsPanel />
       </LiveSourceContext>
-    </MemoryRouter>
+    </AtAddress>
   );
 };
 const button = (label: string) =>

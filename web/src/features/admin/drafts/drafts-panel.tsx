@@ -7,7 +7,7 @@ import { isOpenTask } from '@atelier/domain/metrics/open-task';
 import { draftVideos } from '@atelier/domain/queries/admin-queries';
 import { ActionBar, ClearFilters, FilterChips } from '../../../components/admin/admin-list.tsx';
 import { useFilterCounts } from '../../../components/admin/filter-counts.ts';
-import { choiceParam, listParams } from '../../../components/admin/list-params.ts';
+import { choiceParam, listFilters } from '../../../components/admin/list-params.ts';
 import { useNewestMetrics } from '../../../components/admin/open-tasks.tsx';
 import { PagedList } from '../../../components/admin/list-state.tsx';
 import { DraftConflict, RefuseDraftDialog } from '../../../components/admin/video-dialogs.tsx';
@@ -29,9 +29,7 @@ interface PendingDecision {
 }
 
 const FILTERS = ['all', 'waiting'] as const;
-const useDraftFilters = listParams<{ state: (typeof FILTERS)[number] }>({
-  state: choiceParam('state', FILTERS),
-}).useFilters;
+const { useFilters: useDraftFilters } = listFilters({ state: choiceParam(FILTERS) });
 const COUNTED = ['all'] as const;
 const statusOf = ({ status }: Video) => status;
 /** Rules allow no more in one list. No query finds the drafts that wait for their author, and all drafts are few. */
@@ -49,7 +47,7 @@ const onlyWaiting = (list: LivePage<Video>): LivePage<Video> => ({
 /** Drafts of trainers, newest first: all, or those that wait for an admin. */
 export function DraftsPanel() {
   const { t } = useTranslation('admin');
-  const [{ state }, setFilters] = useDraftFilters();
+  const [{ state }, change] = useDraftFilters();
   const all = useLivePage(draftVideos(state === 'waiting' ? MOST : undefined), parseVideo);
   const list = state === 'waiting' ? onlyWaiting(all) : all;
   const countOf = useFilterCounts<'all', Video>(COUNTED, () => draftVideos(), all.page, statusOf);
@@ -66,7 +64,7 @@ export function DraftsPanel() {
             label={t('drafts.filter-label')}
             values={FILTERS}
             chosen={state}
-            onChoose={(value) => setFilters({ state: value })}
+            onChoose={(value) => void change({ state: value })}
             text={(value) => t(`drafts.filter.${value}`)}
             count={(value) => (value === 'waiting' ? waiting : countOf(value))}
           />

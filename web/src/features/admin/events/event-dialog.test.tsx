@@ -162,3 +162,25 @@ describe.each([
     await vi.waitFor(() => expect(updateEvent).toHaveBeenCalledOnce());
   });
 });
+
+it('keeps a text that is too long whole, also after it was closed, and saves nothing until it is shorter', async () => {
+  createEvent.mockResolvedValue();
+  open(COMPLETE);
+  await chooseType('Statut');
+  const long = 'x'.repeat(5001);
+  await type('Description', long);
+  const said = () => screen.queryByText(/^Trop long de 1\scaractère/) !== null;
+  expect(said()).toBe(true);
+  cleanup();
+  open(COMPLETE);
+  const field = () => screen.getByLabelText<HTMLTextAreaElement>('Description');
+  expect(field().value).toBe(long);
+  await vi.waitFor(() => expect(said()).toBe(true));
+  save();
+  await vi.waitFor(() => expect(document.activeElement).toBe(field()));
+  expect(isShown('Tous les champs sont obligatoires.')).toBe(false);
+  await type('Description', 'x'.repeat(5000));
+  expect(said()).toBe(false);
+  save();
+  await vi.waitFor(() => expect(createEvent).toHaveBeenCalledOnce());
+});

@@ -19,6 +19,7 @@ import { useFormat } from '../../../lib/i18n/format.ts';
 import { useObjectUrl } from '../../../lib/media/use-object-url.ts';
 import { useSignedUrl } from '../../../lib/media/use-signed-url.ts';
 import { useSession } from '../../../lib/session/session.tsx';
+import { useNow } from '../../../lib/use-now.ts';
 import type { ListedEvent } from './data/event-store.ts';
 import { audienceOf, type EventValues, isPastEvent } from './event-form-values.ts';
 import { NextDayQuestion } from './next-day-question.tsx';
@@ -107,6 +108,8 @@ function EventFields({ form, storedEvent }: EventFieldsProps) {
     return message === 'url' ? t('admin:events.url-invalid') : t('common:required');
   };
   const field = (name: keyof EventValues) => ({ error: errorText(name), ...form.register(name) });
+  const typed = useWatch({ control: form.control });
+  const limit = (name: keyof EventValues, max: number) => ({ max, typed: typed[name] ?? '' });
   const optional = (label: string) => (
     <>
       {label}{' '}
@@ -117,7 +120,7 @@ function EventFields({ form, storedEvent }: EventFieldsProps) {
   );
   return (
     <>
-      <TextField label={t('admin:events.title')} maxLength={MAX_LENGTH.title} {...field('title')} />
+      <TextField label={t('admin:events.title')} limit={limit('title', MAX_LENGTH.title)} {...field('title')} />
       <Box sx={FIELD_ROW}>
         <SelectField
           label={t('admin:events.type')}
@@ -138,23 +141,27 @@ function EventFields({ form, storedEvent }: EventFieldsProps) {
         <TextField label={t('admin:events.end')} type="time" {...field('end_time')} />
         <NextDayQuestion form={form} />
       </Box>
-      <TextField label={t('admin:events.location')} maxLength={MAX_LENGTH.location} {...field('location')} />
+      <TextField
+        label={t('admin:events.location')}
+        limit={limit('location', MAX_LENGTH.location)}
+        {...field('location')}
+      />
       <TextAreaField
         label={t('admin:events.description')}
         rows={5}
-        maxLength={MAX_LENGTH.description}
+        limit={limit('description', MAX_LENGTH.description)}
         {...field('description')}
       />
       <TextField
         label={optional(t('admin:events.title-en'))}
         help={t('admin:events.english-help')}
-        maxLength={MAX_LENGTH.title}
+        limit={limit('title_en', MAX_LENGTH.title)}
         {...field('title_en')}
       />
       <TextAreaField
         label={optional(t('admin:events.description-en'))}
         rows={5}
-        maxLength={MAX_LENGTH.description}
+        limit={limit('description_en', MAX_LENGTH.description)}
         {...field('description_en')}
       />
       <TextField
@@ -177,7 +184,7 @@ function Visibility({ form, storedEvent }: EventFieldsProps) {
     name: ['status', 'date', 'date_end', 'start_time', 'end_time'],
   });
   const knownStatus = EVENT_STATUSES.find((one) => one === status) ?? 'draft';
-  const now = new Date();
+  const now = useNow();
   const audience = audienceOf(knownStatus, storedEvent, now);
   const isInPast = knownStatus === 'upcoming' && isPastEvent({ date, date_end, start_time, end_time }, now);
   return (

@@ -44,6 +44,17 @@ it.each([
   [{ end_time: '18:00', confirmed_times: '19:00–01:00' }, [['confirmed_times', 'unconfirmed']]],
   [{ end_time: '01:00', date_end: '2026-12-01' }, [['confirmed_times', 'unconfirmed']]],
   [{ end_time: '01:00', date_end: '2026-12-02' }, []],
+  [{ title: 'x'.repeat(121) }, [['title', 'too-long']]],
+  [{ title: `${'x'.repeat(60)}  ${'x'.repeat(59)} ` }, []],
+  [{ description: 'x'.repeat(5001) }, [['description', 'too-long']]],
+  [{ location: 'x'.repeat(201) }, [['location', 'too-long']]],
+  [
+    { title_en: 'x'.repeat(121), description_en: 'x'.repeat(5001) },
+    [
+      ['title_en', 'too-long'],
+      ['description_en', 'too-long'],
+    ],
+  ],
   [{ external_url: 'javascript:alert(1)' }, [['external_url', 'url']]],
   [{ external_url: 'https://atelier.example' }, []],
 ])('%o: %o', (change, errors) => expect(errorsOf(change)).toEqual(errors));

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
+import { line, lines, nonBlankLine, nonBlankLines } from '@atelier/domain/parsing/parse';
 import { DAY_PATTERN, TIME_PATTERN } from '@atelier/domain/time/day';
 import { endsNextDay, eventInstants, isPublicStatus, type StudioEvent } from '@atelier/domain/content/event';
 import { EVENT_STATUSES, EVENT_TYPES, VIP_EXCLUSIVITY_DAYS } from '@atelier/domain/values';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { DAY_MS } from '@atelier/domain/time-units';
+import { choice } from '../../../lib/forms/choice.ts';
 
-const requiredText = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'required'));
-const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max, 'required'));
 const emptyOr = (pattern: RegExp) => new RegExp(`^$|${pattern.source}`);
 
 /** Day and times as the form has them: an empty text for what is missing. */
@@ -23,20 +22,20 @@ export const timesOf = ({ start_time, end_time }: Pick<TimeValues, 'start_time' 
 
 const fields = z
   .object({
-    title: requiredText(MAX_LENGTH.title),
-    description: requiredText(MAX_LENGTH.description),
-    title_en: optionalText(MAX_LENGTH.title),
-    description_en: optionalText(MAX_LENGTH.description),
-    type: z.enum(EVENT_TYPES, 'required'),
+    title: nonBlankLine(MAX_LENGTH.title),
+    description: nonBlankLines(MAX_LENGTH.description),
+    title_en: line(MAX_LENGTH.title),
+    description_en: lines(MAX_LENGTH.description),
+    type: choice(EVENT_TYPES),
     date: z.string().check(z.regex(DAY_PATTERN, 'required')),
     date_end: z.string().check(z.regex(emptyOr(DAY_PATTERN), 'date')),
     start_time: z.string().check(z.regex(TIME_PATTERN, 'required')),
     end_time: z.string().check(z.regex(TIME_PATTERN, 'required')),
     /** The times that were confirmed to end on the next day: the form asks again when they change. Not stored. */
     confirmed_times: z.string(),
-    location: requiredText(MAX_LENGTH.location),
+    location: nonBlankLine(MAX_LENGTH.location),
     external_url: z.string().check(z.trim(), z.regex(/^$|^https?:\/\/.{3,283}$/, 'url')),
-    status: z.enum(EVENT_STATUSES, 'required'),
+    status: choice(EVENT_STATUSES),
   })
   .check(
     z.refine(({ date, date_end }) => date_end === '' || date_end >= date, {

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { StudioEvent } from '@atelier/domain/content/event';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { AppError } from '../../../lib/errors.ts';
 import type * as liveQuery from '../../../lib/firestore/live-query.tsx';
 import type { LiveState } from '../../../lib/firestore/live-state.ts';
+import { AtAddress } from '../../../test/at-address.tsx';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { type DocumentsByPath, fakeCount, fakeLiveSource } from '../../../test/fake-firestore.ts';
 
@@ -57,11 +57,11 @@ function open() {
   const data = [asListed('e1', stored), asListed('e2', { ...FIRST, title: 'Demo' })];
   const live: LiveState<unknown> = { status: 'ready', fromCache: false, data };
   render(
-    <MemoryRouter>
+    <AtAddress>
       <LiveSourceContext value={() => live}>
         <EventsPanel />
       </LiveSourceContext>
-    </MemoryRouter>,
+    </AtAddress>,
   );
 }
 /** Not by role: computing the roles of a page with this many fields takes seconds. */
@@ -180,11 +180,11 @@ it.each([
   ['Premium VIP', ['Premium'], 'Premium VIP', 'Premium, then everyone on'],
 ])('the filter %s lists its events by date, with status and audience', async (label, titles, status, audience) => {
   render(
-    <MemoryRouter initialEntries={['/admin/events?status=upcoming']}>
+    <AtAddress address="/admin/events?status=upcoming">
       <LiveSourceContext value={fakeLiveSource(ALL)}>
         <EventsPanel />
       </LiveSourceContext>
-    </MemoryRouter>,
+    </AtAddress>,
   );
   expect(rows()).toHaveLength(2);
   fireEvent.click(within(screen.getByRole('group', { name: 'Status' })).getByText(label));

@@ -20,6 +20,7 @@ import { TypedConfirmDialog } from '../../../components/admin/prompt-dialogs.tsx
 import { type StatusTone, StatusLabel } from '../../../components/feedback/status-label.tsx';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { deleteEvent, type ListedEvent } from './data/event-store.ts';
 import { type EditedEvent, EventDialog } from './event-dialog.tsx';
 import { audienceOf, copyOf, NEW_EVENT, valuesOf } from './event-form-values.ts';
@@ -87,7 +88,7 @@ type EventActions = Record<'edit' | 'copy' | 'remove', (event: ListedEvent) => v
 function useEventColumns({ edit, copy, remove }: EventActions): readonly Column<ListedEvent>[] {
   const { t } = useTranslation(['admin', 'events']);
   const format = useFormat();
-  const now = new Date();
+  const now = useNow();
   return [
     column('title', t('admin:events.title'), 'title', (event) => (
       <Link

@@ -8,6 +8,7 @@ import { type AppError, toAppError } from '../../../lib/errors.ts';
 import { type SaveConflict, resolveWithOwn, resolveWithStored } from '../../../lib/forms/resolve-conflict.ts';
 import { readDoc } from '../../../lib/firestore/live-query.tsx';
 import { useAction } from '../../../lib/use-action.ts';
+import { useNetworkReturn } from '../../../lib/use-network-return.ts';
 import { atDraftVersion, useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { newId } from '../../../lib/firestore/writes.ts';
 import { type UploadControls, useUpload } from '../../../lib/upload/use-upload.ts';
@@ -37,6 +38,7 @@ export function useEventForm(
   const key = `event:${adminUid}:${name}`;
   /** The id of a new event, the same for every attempt to save it. */
   const [newEventId] = useState(newId);
+  const id = event?.id ?? newEventId;
   const form = useForm<EventValues, unknown, EventInput>({
     resolver: standardSchemaResolver(eventForm),
     defaultValues: initial,
@@ -47,6 +49,7 @@ export function useEventForm(
   const draft = useFormDraft(form, key, EVENT_FIELDS, storedEvent);
   const [picture, setPicture] = useState<File | 'remove' | null>(null);
   const [failure, setFailure] = useState<EventFormError | null>(null);
+  useNetworkReturn(failure?.error ?? null, () => setFailure(null));
   const uploading: UploadControls = useUpload();
   const action = useAction();
 
@@ -66,8 +69,8 @@ export function useEventForm(
         const change = await sendPicture();
         if (change === 'stopped') return;
         step = 'event';
-        if (event === null || expected === null) await createEvent(adminUid, newEventId, input, change);
-        else await updateEvent(adminUid, event.id, expected, input, change);
+        if (expected === null) await createEvent(adminUid, id, input, change);
+        else await updateEvent(adminUid, id, expected, input, change);
         draft.discard();
         onSaved();
       } catch (error) {
@@ -78,7 +81,7 @@ export function useEventForm(
 
   const conflict = (): SaveConflict<StudioEvent> => ({
     async fetchStored() {
-      const data = event === null ? null : await readDoc(path.event(event.id), parseStudioEvent);
+      const data = await readDoc(path.event(id), parseStudioEvent);
       if (data !== null) setStoredEvent(data);
       return data;
     },

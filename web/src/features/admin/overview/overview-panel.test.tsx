@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { initTranslations } from '../../../test/real-translations.ts';
@@ -230,6 +230,17 @@ it('says when the hourly figures were counted', async () => {
   unmount();
   render(page(day('2026-11-19', 0)));
   expect(await screen.findByText(/^Counted on .*19.* Nov/)).toBeTruthy();
+});
+
+it('a page that stays open past midnight says on which day was counted, and has the new month', async () => {
+  render(page(DAYS));
+  expect(await screen.findByText(/^Counted at/)).toBeTruthy();
+  const revenue = await chart('Revenue by month');
+  expect(within(revenue).queryByText(/Dec.*2026/)).toBeNull();
+  vi.setSystemTime('2026-12-01T12:00:00Z');
+  fireEvent(document, new Event('visibilitychange'));
+  expect(screen.getByText(/^Counted on .*20.* Nov/)).toBeTruthy();
+  expect(within(revenue).getAllByText(/Dec.*2026/).length).toBeGreaterThan(0);
 });
 
 it('lists the ten most watched videos with titles from the catalogs and links', async () => {

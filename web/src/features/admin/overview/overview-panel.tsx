@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { DailyMetrics } from '@atelier/domain/metrics/daily-metrics';
-import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
+import { STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { SUBSCRIPTION_STATUSES, TIERS } from '@atelier/domain/values';
 import { Loaded } from '../../../components/admin/list-state.tsx';
 import { PanelSection } from '../../../components/admin/panel-section.tsx';
@@ -15,6 +14,7 @@ import { TierChip } from '../../../components/plans/tier-chip.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { href, route } from '../../../lib/routes.ts';
 import { displayFont } from '../../../lib/theme/typography.ts';
+import { useToday } from '../../../lib/use-now.ts';
 import { BarChart, lastMonths } from './bar-chart.tsx';
 import { type MonthRevenue, useDays, useMostWatched, useRevenue } from './data/use-overview.ts';
 import { FigureTable } from './figure-table.tsx';
@@ -102,7 +102,7 @@ const net = (months: readonly MonthRevenue[]) =>
 function Revenue() {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const [months] = useState(() => lastMonths(dayIn(STUDIO_TIME_ZONE, new Date()), 2 * MONTHS + 1));
+  const months = lastMonths(useToday(STUDIO_TIME_ZONE), 2 * MONTHS + 1);
   const revenue = useRevenue(months);
   return (
     <PanelSection title={t('overview.revenue')}>

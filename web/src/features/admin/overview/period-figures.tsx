@@ -5,12 +5,14 @@ import { PanelSection } from '../../../components/admin/panel-section.tsx';
 import { Hint, Secondary } from '../../../components/layout/text.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { displayFont } from '../../../lib/theme/typography.ts';
+import { useNow } from '../../../lib/use-now.ts';
 
 /** When the figures of a section were counted; those of sections without it are live. */
 export function CountedAt({ at }: { at: Date }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const isToday = format.date(at) === format.date(new Date());
+  const now = useNow();
+  const isToday = format.date(at) === format.date(now);
   return (
     <Hint>
       {isToday

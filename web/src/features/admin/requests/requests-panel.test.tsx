@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import type { TrainerApplication } from '@atelier/domain/members/trainer-application';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { AppError } from '../../../lib/errors.ts';
+import { AtAddress } from '../../../test/at-address.tsx';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { fakeCount, fakeDocument, type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
 import type * as applicationActions from './data/application-actions.ts';
@@ -51,11 +51,11 @@ const ALL: DocumentsByPath = {
 const page = (documents: DocumentsByPath, address = '/admin/pro-requests') => {
   stored = documents;
   return (
-    <MemoryRouter initialEntries={[address]}>
+    <AtAddress address={address}>
       <LiveSourceContext value={fakeLiveSource(documents)}>
         <RequestsPanel />
       </LiveSourceContext>
-    </MemoryRouter>
+    </AtAddress>
   );
 };
 const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr')];

@@ -2,27 +2,22 @@ import * as z from 'zod/mini';
 import { DEFAULT_SETTINGS } from '@atelier/domain/site/default-settings';
 import type { SiteSettings } from '@atelier/domain/site/settings';
 import { MAX_LENGTH, MAX_TESTIMONIALS, WEB_ADDRESS } from '@atelier/domain/limits';
-import { findTextProblem, isBlank, oneLine, tidyLines } from '@atelier/domain/parsing/text';
+import { fewLines, lines, nonBlankLine, nonBlankText } from '@atelier/domain/parsing/parse';
+import { isBlank } from '@atelier/domain/parsing/text';
 import { MINUTE_MS } from '@atelier/domain/time-units';
 import { PAID_TIERS } from '@atelier/domain/values';
 
 /** Empty, or an http(s) URL as `firestore.rules` require it. */
 const optionalUrl = z.string().check(z.trim(), z.regex(new RegExp(`^$|^${WEB_ADDRESS}$`), 'url'));
-const message = z.string().check(z.trim(), z.maxLength(MAX_LENGTH.maintenanceMessage));
+const message = lines(MAX_LENGTH.maintenanceMessage);
 
-const isFilled = z.refine<string>((value) => !isBlank(value), 'required');
-/** Texts as rules demand them. */
-const quote = z.string().check(
-  z.overwrite(tidyLines),
-  z.refine((value) => findTextProblem(value, MAX_LENGTH.testimonial) === null, 'text'),
-);
 const testimonialForm = z.object({
-  name: z.string().check(z.overwrite(oneLine), isFilled, z.maxLength(MAX_LENGTH.displayName, 'text')),
+  name: nonBlankLine(MAX_LENGTH.displayName),
   plan: z.enum(PAID_TIERS),
-  text_fr: quote.check(isFilled),
+  text_fr: nonBlankText(MAX_LENGTH.testimonial),
   /** Empty, or the text in English. */
   text_en: z.pipe(
-    quote,
+    fewLines(MAX_LENGTH.testimonial),
     z.transform((value) => (isBlank(value) ? '' : value)),
   ),
   consent: z.boolean().check(z.refine((given) => given, 'consent')),

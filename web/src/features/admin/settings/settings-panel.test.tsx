@@ -87,7 +87,7 @@ it('saves a testimonial only with name, text and consent, and without the Englis
   await save();
   expect(saveSettings).not.toHaveBeenCalled();
   const errors = screen.getAllByRole('alert').map(({ textContent }) => textContent);
-  expect(errors).toEqual(['common:required', 'common:required', 'admin:settings.testimonial-consent-missing']);
+  expect(errors).toEqual(['required', 'required', 'admin:settings.testimonial-consent-missing']);
   await type('testimonial-name', ' Inès R. ');
   await type('testimonial-text_fr', 'Trois semaines sur un seul tour.');
   await act(async () => {
@@ -112,7 +112,7 @@ it('offers three testimonials at most, and refuses a text that rules refuse', as
   const [first] = screen.getAllByLabelText('admin:settings.testimonial-text_en');
   await act(async () => void (first && fireEvent.change(first, { target: { value: 'x\n\n'.repeat(61) } })));
   await save();
-  expect(screen.getAllByText('admin:settings.testimonial-text-invalid')).toHaveLength(1);
+  expect(screen.getAllByText('too-many-lines')).toHaveLength(1);
   expect(saveSettings).not.toHaveBeenCalled();
 });
 
@@ -289,4 +289,29 @@ it('shows what another admin saves once the draft is empty', async () => {
   expect(shown('instagram_url')).toBe('');
   await type('youtube_url', '');
   expect(shown('instagram_url')).toBe('https://theirs.example');
+});
+
+it('keeps a message that is too long whole, says so, and saves once it is shorter', async () => {
+  saveSettings.mockResolvedValue();
+  open({ ...FIRST, maintenance: true });
+  await type('maintenance_message_fr', 'x'.repeat(301));
+  expect(screen.getByText('too-long.by')).toBeTruthy();
+  await save();
+  expect(shown('maintenance_message_fr')).toHaveLength(301);
+  expect(document.activeElement).toBe(screen.getByLabelText('admin:settings.maintenance_message_fr'));
+  expect(saveSettings).not.toHaveBeenCalled();
+  await type('maintenance_message_fr', 'x'.repeat(300));
+  await save();
+  expect(saveSettings).toHaveBeenCalledOnce();
+});
+
+it('keeps a testimonial that is too long whole, says so, and saves nothing', async () => {
+  const said = { name: 'Inès R.', plan: 'pro', text_fr: 'Oui.', consent: true } as const;
+  open({ ...FIRST, testimonials: [said] });
+  await type('testimonial-name', 'x'.repeat(81));
+  await type('testimonial-text_fr', 'x'.repeat(401));
+  expect(screen.getAllByText('too-long.by')).toHaveLength(2);
+  await save();
+  expect([shown('testimonial-name').length, shown('testimonial-text_fr').length]).toEqual([81, 401]);
+  expect(saveSettings).not.toHaveBeenCalled();
 });

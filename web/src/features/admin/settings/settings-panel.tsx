@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useMemo, useState } from 'react';
-import { useForm, useWatch, type UseFormRegister } from 'react-hook-form';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
@@ -123,7 +123,7 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
             checked={switches[index] === true}
             onChange={(on) => setValue(field, on, { shouldDirty: true })}
           />
-          {field === 'maintenance' && switches[index] ? <MaintenanceFields register={register} /> : null}
+          {field === 'maintenance' && switches[index] ? <MaintenanceFields form={form} /> : null}
         </Fragment>
       ))}
       <TestimonialFields form={form} />
@@ -165,17 +165,18 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
 }
 
 /** What visitors read during maintenance: a message in each language and the expected end. */
-function MaintenanceFields({ register }: { register: UseFormRegister<SettingsValues> }) {
+function MaintenanceFields({ form: { control, register } }: { form: UseFormReturn<SettingsValues> }) {
   const { t } = useTranslation(['admin']);
+  const messages = useWatch({ control, name: LOCALES.map((locale) => `maintenance_message_${locale}` as const) });
   return (
     <Box sx={{ display: 'grid', gap: 3, pl: 2, borderLeft: 2, borderColor: 'divider' }}>
-      {LOCALES.map((locale) => (
+      {LOCALES.map((locale, index) => (
         <TextAreaField
           key={locale}
           label={t(`admin:settings.maintenance_message_${locale}`)}
           help={t('admin:settings.maintenance_message-help')}
           lang={locale}
-          maxLength={MAX_LENGTH.maintenanceMessage}
+          limit={{ max: MAX_LENGTH.maintenanceMessage, typed: messages[index] ?? '' }}
           {...register(`maintenance_message_${locale}`)}
         />
       ))}

@@ -1,10 +1,11 @@
-import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { MAX_LENGTH, MAX_TESTIMONIALS } from '@atelier/domain/limits';
 import { PAID_TIERS } from '@atelier/domain/values';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../../components/forms/fields.tsx';
+import { useProblemText } from '../../../lib/forms/problem-text.ts';
 import { NEW_TESTIMONIAL, type SettingsValues } from './settings-form-values.ts';
 
 /** The testimonials of the landing page: what a person said, with their name, plan and consent. */
@@ -12,17 +13,17 @@ export function TestimonialFields({ form }: { form: UseFormReturn<SettingsValues
   const { t } = useTranslation(['admin', 'common']);
   const { register, control, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'testimonials' });
+  const typed = useWatch({ control, name: 'testimonials' });
+  const problemText = useProblemText();
   const errorText = (message: string | undefined) => {
     if (message === undefined) return undefined;
-    if (message === 'consent') return t('admin:settings.testimonial-consent-missing');
-    return message === 'required'
-      ? t('common:required')
-      : t('admin:settings.testimonial-text-invalid', { max: MAX_LENGTH.testimonial });
+    return message === 'consent' ? t('admin:settings.testimonial-consent-missing') : problemText(message);
   };
   return (
     <Box role="group" aria-label={t('admin:settings.testimonials')} sx={{ display: 'grid', gap: 3 }}>
       {fields.map(({ id }, index) => {
         const errors = formState.errors.testimonials?.[index];
+        const { name = '', text_fr = '', text_en = '' } = typed[index] ?? {};
         const number = index + 1;
         return (
           <Box
@@ -33,7 +34,7 @@ export function TestimonialFields({ form }: { form: UseFormReturn<SettingsValues
           >
             <TextField
               label={t('admin:settings.testimonial-name')}
-              maxLength={MAX_LENGTH.displayName}
+              limit={{ max: MAX_LENGTH.displayName, typed: name }}
               error={errorText(errors?.name?.message)}
               {...register(`testimonials.${index}.name`)}
             />
@@ -45,7 +46,7 @@ export function TestimonialFields({ form }: { form: UseFormReturn<SettingsValues
             <TextAreaField
               label={t('admin:settings.testimonial-text_fr')}
               lang="fr"
-              maxLength={MAX_LENGTH.testimonial}
+              limit={{ max: MAX_LENGTH.testimonial, typed: text_fr }}
               error={errorText(errors?.text_fr?.message)}
               {...register(`testimonials.${index}.text_fr`)}
             />
@@ -53,7 +54,7 @@ export function TestimonialFields({ form }: { form: UseFormReturn<SettingsValues
               label={t('admin:settings.testimonial-text_en')}
               help={t('admin:settings.testimonial-text_en-help')}
               lang="en"
-              maxLength={MAX_LENGTH.testimonial}
+              limit={{ max: MAX_LENGTH.testimonial, typed: text_en }}
               error={errorText(errors?.text_en?.message)}
               {...register(`testimonials.${index}.text_en`)}
             />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSearchTooShort, parseMemberFilters, memberQuery, sortOf, withMemberFilters } from './users-panel.tsx';
+import { isSearchTooShort, parseMemberFilters, memberQuery, sortOf } from './users-panel.tsx';
 
 const sort = { key: 'since', descending: true };
 const byName = { key: 'name', descending: false };
@@ -9,17 +9,11 @@ describe('filters in the URL', () => {
     ['', { status: 'all', searchText: '', sort }],
     ['status=waiting&q=zo%C3%A9', { status: 'waiting', searchText: 'zoé', sort }],
     ['status=waiting&sort=name', { status: 'waiting', searchText: '', sort: byName }],
-  ] as const)('parses and writes %j', (search, filters) => {
-    const params = new URLSearchParams(search);
-    expect(parseMemberFilters(params)).toEqual(filters);
-    expect(withMemberFilters(params, filters).toString()).toBe(search);
+  ] as const)('parses %j', (search, filters) => {
+    expect(parseMemberFilters(new URLSearchParams(search))).toEqual(filters);
   });
   it.each(['status=inconnu', 'sort=email', 'sort=--name'])('ignores the invalid %s', (search) => {
     expect(parseMemberFilters(new URLSearchParams(search))).toEqual({ status: 'all', searchText: '', sort });
-  });
-  it('keeps other parameters', () => {
-    const params = new URLSearchParams('a=1&q=x&status=active&sort=-name');
-    expect(withMemberFilters(params, { status: 'all', searchText: '', sort }).toString()).toBe('a=1');
   });
 });
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { FRESH_MEMBERSHIP, type Profile } from '@atelier/domain/members/profile';
 import { searchTokens, sortName } from '@atelier/domain/search-tokens';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { AppError } from '../../../lib/errors.ts';
+import { AtAddress } from '../../../test/at-address.tsx';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { type DocumentsByPath, fakeCount, fakeLiveSource } from '../../../test/fake-firestore.ts';
 import type * as memberActions from './data/member-actions.ts';
@@ -43,9 +43,9 @@ function members(...people: readonly (Partial<Profile> & { display_name: string 
 
 const open = (panel: ReactNode, documents: DocumentsByPath, address = '/admin/users') =>
   render(
-    <MemoryRouter initialEntries={[address]}>
+    <AtAddress address={address}>
       <LiveSourceContext value={fakeLiveSource(documents)}>{panel}</LiveSourceContext>
-    </MemoryRouter>,
+    </AtAddress>,
   );
 const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr')];
 const names = () => rows().map((row) => row.querySelector('th')?.textContent);
@@ -128,10 +128,10 @@ it('from 700 px on it is a table, on tablets with e-mail and role below the name
   expect(names()[2]).toBe('Elsa Zola');
 });
 
-it('an empty result offers to clear the filters; the order stays', () => {
+it('an empty result offers to clear the filters; the order stays', async () => {
   open(<UsersPanel />, DIRECTORY, '/admin/users?status=waiting&q=zola&sort=name');
   expect(screen.getByText('No user found')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Clear the filters' })));
   expect(names()).toEqual(['Elsa Zola', 'Émile Zola', 'farid Zola']);
 });
 

@@ -18,7 +18,7 @@ import { DeleteMemberDialog } from './delete-member-dialog.tsx';
 import { MEMBER_FIELDS, useMemberSheet } from './member-export.ts';
 import { type Member, useIdentityColumns, useMemberColumns } from './use-member-columns.tsx';
 import { useMembershipChange } from './use-membership-change.ts';
-import { choiceParam, listParams, type Sort, sortParam, textParam } from '../../../components/admin/list-params.ts';
+import { choiceParam, listFilters, type Sort, sortParam } from '../../../components/admin/list-params.ts';
 
 /** The status filters, in the order of their buttons. */
 const STATUS_FILTERS = ['all', ...SUBSCRIPTION_STATUSES] as const;
@@ -34,13 +34,8 @@ interface MemberFilters {
   /** Applies only while the list is not searched. */
   readonly sort: Sort;
 }
-export const {
-  parse: parseMemberFilters,
-  write: withMemberFilters,
-  useFilters: useMemberFilters,
-} = listParams<MemberFilters>({
-  status: choiceParam('status', STATUS_FILTERS),
-  searchText: textParam('q'),
+export const { parse: parseMemberFilters, useFilters: useMemberFilters } = listFilters({
+  status: choiceParam(STATUS_FILTERS),
   sort: sortParam(SORTABLE_KEYS, NEWEST_FIRST),
 });
 
@@ -77,7 +72,8 @@ export function memberCounts({ members }: Pick<DailyMetrics, 'members'>): Readon
 /** All members: search by name or e-mail, change tier and status in place, delete. */
 export function UsersPanel() {
   const { t } = useTranslation('admin');
-  const [filters, setFilters] = useMemberFilters();
+  const filterState = useMemberFilters();
+  const query = memberQuery(filterState[0]);
   // Updated when a profile changes them.
   const metrics = useNewestMetrics();
   const counts = metrics && memberCounts(metrics);
@@ -90,13 +86,13 @@ export function UsersPanel() {
         find={t('users.find')}
         label={t('tabs.users')}
         empty={t('users.none')}
-        list={useLivePage(members(memberQuery(filters)), parseProfile)}
+        list={useLivePage(members(query), parseProfile)}
         text={(status) => t(`users.filter.${status}`)}
         count={(status) => counts?.[status]}
-        {...{ columns, filters, setFilters }}
+        {...{ columns, filterState }}
       >
         <ExportButton
-          spec={members(memberQuery(filters), 100)}
+          spec={members(query, 100)}
           parse={parseProfile}
           name={t('users.file-name')}
           fields={MEMBER_FIELDS}
@@ -116,8 +112,8 @@ const statusOf = ({ subscription_status }: Profile) => subscription_status;
 /** The members who are trainers: name, e-mail, status, date of registration. */
 export function ProUsersPanel() {
   const { t } = useTranslation(['admin', 'common']);
-  const [filters, setFilters] = useMemberFilters();
-  const list = useLivePage(trainers(memberQuery(filters)), parseProfile);
+  const filterState = useMemberFilters();
+  const list = useLivePage(trainers(memberQuery(filterState[0])), parseProfile);
   const count = useFilterCounts<StatusFilter, Profile>(STATUS_FILTERS, trainersCountedBy, list.page, statusOf);
   const { name, email, since } = useIdentityColumns();
   const status = column<Member>('status', t('admin:users.status'), 'aside', ({ data }) => (
@@ -134,7 +130,7 @@ export function ProUsersPanel() {
       text={(one) =>
         one === 'canceled' || one === 'waiting' ? t(`admin:pro-users.${one}`) : t(`admin:users.filter.${one}`)
       }
-      {...{ list, filters, setFilters, count }}
+      {...{ list, filterState, count }}
     />
   );
 }
@@ -143,8 +139,7 @@ interface MemberListProps extends Pick<
   AdminListProps<Profile, StatusFilter>,
   'find' | 'label' | 'list' | 'empty' | 'columns'
 > {
-  filters: MemberFilters;
-  setFilters: (change: Partial<MemberFilters>) => void;
+  filterState: ReturnType<typeof useMemberFilters>;
   text: (status: StatusFilter) => string;
   /** Returns the number of members of a filter, as text if it is not exact; undefined while unknown. */
   count: (status: StatusFilter) => number | string | undefined;
@@ -152,8 +147,9 @@ interface MemberListProps extends Pick<
 }
 
 /** A list of members with status filters and search. */
-function MemberList({ filters, setFilters, text, count, children, ...list }: MemberListProps) {
+function MemberList({ filterState, text, count, children, ...list }: MemberListProps) {
   const { t } = useTranslation('admin');
+  const [filters, change] = filterState;
   const searching = isSearching(filters);
   // A search changes what the list has, not what is counted.
   const countOf = (status: StatusFilter) => (searching ? undefined : count(status));
@@ -165,7 +161,7 @@ function MemberList({ filters, setFilters, text, count, children, ...list }: Mem
         label: t('users.status'),
         values: STATUS_FILTERS,
         chosen: filters.status,
-        onChoose: (status) => setFilters({ status }),
+        onChoose: (status) => void change({ status }),
         text,
         count: countOf,
       }}
@@ -177,14 +173,10 @@ function MemberList({ filters, setFilters, text, count, children, ...list }: Mem
         ) : null
       }
       sort={sortOf(filters)}
-      onSort={searching ? undefined : (sort) => setFilters({ sort })}
+      onSort={searching ? undefined : (sort) => void change({ sort })}
       total={typeof total === 'string' ? undefined : total}
     >
-      <SearchBox
-        label={t('users.search')}
-        query={filters.searchText}
-        onSearch={(searchText) => setFilters({ searchText })}
-      />
+      <SearchBox label={t('users.search')} />
       {children}
     </AdminList>
   );

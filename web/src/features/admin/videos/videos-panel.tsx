@@ -10,11 +10,10 @@ import {
   pageOfRows,
   sortedRows,
   choiceParam,
-  listParams,
+  listFilters,
   pageParam,
   type Sort,
   sortParam,
-  textParam,
 } from '../../../components/admin/list-params.ts';
 import { SearchBox } from '../../../components/admin/search-box.tsx';
 import { UnfinishedUploads } from '../../../components/content/unfinished-uploads.tsx';
@@ -35,30 +34,16 @@ type LevelFilter = (typeof LEVEL_FILTERS)[number];
 const SORTABLE_KEYS = ['title', 'level', 'category', 'difficulty', 'duration', 'status', 'since'] as const;
 const NEWEST_FIRST: Sort = { key: 'since', descending: true };
 
-interface VideoFilters {
-  readonly level: LevelFilter;
-  readonly searchText: string;
-  readonly sort: Sort;
-  readonly page: number;
-}
-const params = listParams<VideoFilters>({
-  level: choiceParam('level', LEVEL_FILTERS),
-  searchText: textParam('q'),
+export const { parse: parseVideoFilters, useFilters: useVideoFilters } = listFilters({
+  level: choiceParam(LEVEL_FILTERS),
   sort: sortParam(SORTABLE_KEYS, NEWEST_FIRST),
   page: pageParam,
 });
-export const { parse: parseVideoFilters, write: withVideoFilters } = params;
-
-/** Keeps the filters in the URL; a change of anything but the page goes back to page 1. */
-function useVideoFilters(): [VideoFilters, (change: Partial<VideoFilters>) => void] {
-  const [filters, setFilters] = params.useFilters();
-  return [filters, (change) => setFilters({ page: 1, ...change })];
-}
 
 /** Returns the videos of a level filter whose title contains every word of the search. */
 export const matchingVideos = (
   videos: readonly ListedVideo[],
-  { level, searchText }: Pick<VideoFilters, 'level' | 'searchText'>,
+  { level, searchText }: { level: LevelFilter; searchText: string },
 ): readonly ListedVideo[] =>
   videos.filter(({ status, level: own, title }) => {
     const hasLevel =
@@ -71,7 +56,7 @@ const PAGE_SIZE = 24;
 /** All videos: search, sort, watch, edit, unpublish, delete. */
 export function VideosPanel() {
   const { t } = useTranslation(['admin', 'common']);
-  const [filters, setFilters] = useVideoFilters();
+  const [filters, change] = useVideoFilters();
   const { videos, moreDrafts } = useAllVideos();
   const [pending, setPending] = useState<{ action: VideoAction; video: ListedVideo } | null>(null);
   const encodings = useEncodings();
@@ -85,7 +70,7 @@ export function VideosPanel() {
   const matching = videos.status === 'ready' ? matchingVideos(videos.data, filters) : [];
   const items = matching.map((video) => ({ id: video.id, data: video }));
   const { number, last, rows } = pageOfRows(sortedRows(items, columns, sort), filters.page, PAGE_SIZE);
-  const goToPage = (page: number) => (page < 1 || page > last ? null : () => setFilters({ page }));
+  const goToPage = (page: number) => (page < 1 || page > last ? null : () => void change({ page }));
   /** Without all drafts, the filters that include drafts show no count. */
   const isCounted = (one: LevelFilter) => !(moreDrafts && (one === 'all' || one === 'brouillon'));
   return (
@@ -107,7 +92,7 @@ export function VideosPanel() {
           label: t('admin:videos.level'),
           values: LEVEL_FILTERS,
           chosen: level,
-          onChoose: (value) => setFilters({ level: value }),
+          onChoose: (value) => void change({ level: value, page: 1 }),
           text: (one) =>
             one === 'all' || one === 'brouillon' ? t(`admin:videos.filter.${one}`) : t(`common:tier.${one}`),
           count: (one) =>
@@ -125,13 +110,9 @@ export function VideosPanel() {
         }}
         total={matching.length}
         sort={sort}
-        onSort={(next) => setFilters({ sort: next })}
+        onSort={(next) => void change({ sort: next, page: 1 })}
       >
-        <SearchBox
-          label={t('admin:videos.search')}
-          query={searchText}
-          onSearch={(query) => setFilters({ searchText: query })}
-        />
+        <SearchBox label={t('admin:videos.search')} />
         <LinkButton
           to={route.admin.upload}
           label={t('admin:videos.add')}

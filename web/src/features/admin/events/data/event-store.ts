@@ -1,8 +1,10 @@
 import { path } from '@atelier/domain/paths';
-import { isPublicStatus, type StudioEvent } from '@atelier/domain/content/event';
+import { isPublicStatus, parseStudioEvent, type StudioEvent } from '@atelier/domain/content/event';
 import { call } from '../../../../lib/api.ts';
+import { AppError } from '../../../../lib/errors.ts';
 import {
   createOnce,
+  readNow,
   removedField,
   serverTime,
   type WriteData,
@@ -24,9 +26,18 @@ const stamp = (adminUid: string): WriteData => ({ updated_at: serverTime, update
 const fieldsOf = (input: EventInput, empty: typeof removedField | undefined): WriteData =>
   Object.fromEntries(Object.entries(input).map(([name, value]) => [name, value === '' ? empty : value]));
 
-/** Creates an event; repeating the call with the same id has no effect. @throws AppError */
-export const createEvent = (adminUid: string, id: string, input: EventInput, picture: PictureChange): Promise<void> =>
-  createOnce(path.event(id), {
+/**
+ * Creates an event. Repeated with the same id, after a lost answer, it updates the event to what is asked then.
+ *
+ * @throws AppError `conflict` if somebody else changed it meanwhile.
+ */
+export async function createEvent(
+  adminUid: string,
+  id: string,
+  input: EventInput,
+  picture: PictureChange,
+): Promise<void> {
+  const isNew = await createOnce(path.event(id), {
     ...fieldsOf(input, undefined),
     image_url: typeof picture === 'object' ? picture.path : undefined,
     is_public: isPublicStatus(input.status),
@@ -34,6 +45,11 @@ export const createEvent = (adminUid: string, id: string, input: EventInput, pic
     created_at: serverTime,
     ...stamp(adminUid),
   });
+  if (isNew) return;
+  const created = await readNow(path.event(id), parseStudioEvent);
+  if (created?.updated_by !== adminUid) throw new AppError('conflict');
+  await updateEvent(adminUid, id, created, input, picture);
+}
 
 /** Updates an event. @throws AppError `conflict` when somebody else changed it since `seen`. */
 export function updateEvent(
