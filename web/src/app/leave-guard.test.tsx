@@ -1,11 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { parseAsString } from 'nuqs';
 import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AddressFilters, useAddressFilters } from '../lib/address-filters.tsx';
 import { historyEntryId } from '../lib/device/history-entry.ts';
 import { answerLeaveQuestion, type HoldReason, useHold } from '../lib/held-page.ts';
 import { initTranslations } from '../test/real-translations.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+
+const FILTERS = { q: parseAsString.withDefault('') };
+function Filter() {
+  const [{ q }, change] = useAddressFilters(FILTERS);
+  return <input type="search" value={q} onChange={({ target }) => void change({ q: target.value })} />;
+}
 
 /** A page that an upload or a recording holds until it is left. */
 function Upload({ reason }: { reason: HoldReason }) {
@@ -15,6 +23,9 @@ function Upload({ reason }: { reason: HoldReason }) {
   return (
     <>
       <h1>Upload {filter}</h1>
+      <AddressFilters>
+        <Filter />
+      </AddressFilters>
       <button onClick={() => page.hold(reason)}>Begin</button>
       <button onClick={() => page.release()}>End</button>
       <button onClick={() => (setFilter('new'), void navigate('?filter=new'))}>Filter</button>
@@ -196,6 +207,15 @@ describe('while an upload runs', () => {
     await go(-1);
     expect([window.location.search, question()]).toEqual(['', null]);
     await go(-1);
+    expect(question()).not.toBeNull();
+  });
+
+  it('does not ask when the address follows a filter that is typed, and asks before Back then too', async () => {
+    await act(async () => void fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'tour' } }));
+    await vi.waitFor(() => expect(window.location.search).toBe('?q=tour'));
+    expect(question()).toBeNull();
+    await go(-1);
+    expect([window.location.pathname, window.location.search]).toEqual(['/upload', '?q=tour']);
     expect(question()).not.toBeNull();
   });
 

@@ -112,10 +112,14 @@ const TrainerReviewPage = lazyPage(
 const SessionsPage = lazyPage('SessionsPage', ['live'], () => import('../features/live/sessions-page.tsx'));
 const SendReviewPage = lazyPage(
   'SendReviewPage',
-  ['plans', 'practice', 'reviews'],
+  ['plans', 'practice', 'reviews', 'takes'],
   () => import('../features/reviews/send/send-review-page.tsx'),
 );
-const ReviewsPage = lazyPage('ReviewsPage', ['reviews'], () => import('../features/reviews/member/reviews-page.tsx'));
+const ReviewsPage = lazyPage(
+  'ReviewsPage',
+  ['reviews', 'takes'],
+  () => import('../features/reviews/member/reviews-page.tsx'),
+);
 const ReviewPage = lazyPage('ReviewPage', ['reviews'], () => import('../features/reviews/member/review-page.tsx'));
 const ValidatedMovePage = lazyPage(
   'ValidatedMovePage',

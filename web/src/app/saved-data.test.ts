@@ -2,12 +2,16 @@
 // are what those versions wrote: do not change them together with the code (docs/glossary.md lists the names).
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHook } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { TERMS_VERSION } from '@atelier/domain/billing/plans';
 import { ACHIEVEMENT_KEYS } from '@atelier/domain/learning/achievements';
 import firstScript from '../../index.html?raw';
 import { takeUnannounced } from '../features/achievements/achievement-toast.tsx';
 import { NEW_EVENT } from '../features/admin/events/event-form-values.ts';
 import { useEventForm } from '../features/admin/events/use-event-form.ts';
+import { hasConsented } from '../features/billing/given-consents.ts';
 import { useDraft } from '../features/chat/composer/use-draft.ts';
+import { useMessageEdit } from '../features/chat/composer/use-message-edit.ts';
 import { readDraft } from '../features/comments/comment-draft.ts';
 import { openSeriesQueue } from '../features/practice/data/series-queue.ts';
 import { rememberedLogHeight } from '../features/practice/log/log-height.ts';
@@ -23,7 +27,7 @@ import { readSavedForm } from '../features/starter-kit/saved-form.ts';
 import { useVideoForm } from '../features/upload-pro/form/use-video-form.ts';
 import { browserSession } from '../features/video/data/view-marker.ts';
 import { usePlayerPreferences } from '../features/video/use-player-preferences.ts';
-import { usePracticeOpen } from '../features/video/practice-layout.ts';
+import { usePracticeOpen } from '../features/video/use-practice-open.ts';
 import { useRendition } from '../features/video/player/use-rendition.ts';
 import { loadEntryValue } from '../lib/device/history-entry.ts';
 import { lineKbps } from '../lib/device/line-speed.ts';
@@ -112,9 +116,10 @@ it('the chosen colors, which the page reads before the app loads, too', () => {
 it.each([
   ['yes', false],
   ['no', true],
-])('whether the practice mode was closed: %s', (stored, isOpen) => {
+])('whether the practice mode next to the player was closed: %s', (stored, isOpen) => {
   localStorage.setItem('flair.practice-closed', stored);
-  expect(renderHook(() => usePracticeOpen()).result.current[0]).toBe(isOpen);
+  const { result } = renderHook(() => usePracticeOpen(false, false), { wrapper: MemoryRouter });
+  expect(result.current.isOpen).toBe(isOpen);
 });
 
 it("a trainer's answer that was not sent", () => {
@@ -250,6 +255,12 @@ it('the unsent text of a chat room', () => {
   expect(renderHook(() => useDraft('alice', '2')).result.current.text).toBe('À demain');
 });
 
+it('the edit of a chat message that is not saved yet', () => {
+  const edit = { id: 'm1', original: 'À demain', hasMedia: false, text: 'À jeudi' };
+  sessionStorage.setItem('flair.chat.edit.alice.2', JSON.stringify(edit));
+  expect(renderHook(() => useMessageEdit('alice', '2')).result.current.edit).toEqual(edit);
+});
+
 it('achievements that were announced', () => {
   localStorage.setItem('achievements-told:alice', ACHIEVEMENT_KEYS.join(' '));
   const achievements = Object.fromEntries(
@@ -271,6 +282,12 @@ it.each(['admin', 'trainer'] as const)('the unsent input of a new video of the %
   sessionStorage.setItem(`draft:video:${editor}::new`, '{"title":"Tour de base","@version":null}');
   const { result } = renderHook(() => useVideoForm(editor, null, () => undefined));
   expect(result.current.form.getValues('title')).toBe('Tour de base');
+});
+
+it('the consents to the order of a plan', () => {
+  const offer = { tier: 'pro', interval: 'month', cents: 1999 } as const;
+  sessionStorage.setItem('order-consents:alice', JSON.stringify(`pro month 1999 ${TERMS_VERSION}`));
+  expect(hasConsented('alice', offer)).toBe(true);
 });
 
 it('the form of the starter kit', () => {

@@ -1,5 +1,8 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { countUnseen } from '@atelier/domain/notifications/unseen';
 import { billingStateOf } from '../lib/billing-state.ts';
+import { toAppError } from '../lib/errors.ts';
 import { lazyPage } from '../lib/lazy-page.ts';
 import { useSession } from '../lib/session/session.tsx';
 import { useSettings } from '../lib/site/settings.tsx';
@@ -12,6 +15,7 @@ const MaintenanceBar = lazyPage('MaintenanceBar', ['maintenance'], () => import(
 
 /** Tells a member on every page that a payment has failed, and an admin that the site is in maintenance. */
 export function SiteNotices() {
+  useSeeNotifications();
   return (
     <>
       <PaymentNotice />
@@ -46,4 +50,23 @@ function PaymentNotice() {
       <PaymentBanner profile={session.profile} />
     </Suspense>
   );
+}
+
+/** Marks new notifications as seen while the member looks at what they are about. */
+function useSeeNotifications(): void {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const member = session.status === 'signed-in' ? session : null;
+  const uid = member?.uid;
+  const count = member === null ? 0 : countUnseen(member.profile, new Date());
+  const newestMs = member?.profile.notified_at?.[0]?.getTime();
+  useEffect(() => {
+    if (uid === undefined || newestMs === undefined || count === 0) return undefined;
+    const left = new AbortController();
+    // Loaded only for members with new ones. If it fails, they stay new.
+    import('../features/notifications/see-on-page.ts')
+      .then(({ seeOnPage }) => seeOnPage({ uid, count, newest: new Date(newestMs) }, pathname, left.signal))
+      .catch((error: unknown) => console.warn('notifications not marked', toAppError(error).code));
+    return () => left.abort();
+  }, [uid, count, newestMs, pathname]);
 }

@@ -112,17 +112,30 @@ it('sends a refused request once more with a new token: the SDK trusts the clock
   expect(fetch).toHaveBeenCalledTimes(4);
 });
 
-it('tells the page when the server has ended the session', async () => {
+it.each([
+  ['a disabled account', json({ error: 'auth-user-disabled' }, 401), 1, ['auth-user-disabled']],
+  ['a revoked session', json({ error: 'auth-session-expired' }, 401), 2, ['auth-session-expired']],
+  ['a token that is refused although it is new', json({ error: 'signed-out' }, 401), 2, ['auth-session-expired']],
+  ['what a proxy refuses', page(401), 2, []],
+  ['what the member may not do', json({ error: 'forbidden' }, 403), 1, []],
+] as const)('tells the page when the server has ended the session: %s', async (_name, reply, requests, reasons) => {
   signIn();
-  const refused = vi.fn();
-  window.addEventListener('session-refused', refused);
-  server(json({ error: 'forbidden' }, 403));
-  await expect(changePlan({ priceId: 'pro' })).rejects.toMatchObject({ code: 'forbidden' });
-  expect(refused).not.toHaveBeenCalled();
-  server(json({ error: 'auth-user-disabled' }, 401));
-  await expect(changePlan({ priceId: 'pro' })).rejects.toMatchObject({ code: 'auth-user-disabled' });
-  expect(refused).toHaveBeenCalledOnce();
-  window.removeEventListener('session-refused', refused);
+  const told: unknown[] = [];
+  const listen = (event: Event) => told.push(event instanceof CustomEvent ? event.detail : null);
+  window.addEventListener('session-refused', listen);
+  const fetch = server(reply);
+  await expect(changePlan({ priceId: 'pro' })).rejects.toMatchObject({ name: 'AppError' });
+  window.removeEventListener('session-refused', listen);
+  expect([fetch.mock.calls.length, told]).toEqual([requests, reasons]);
+});
+
+it('says nothing of a session when nobody is signed in', async () => {
+  const listen = vi.fn();
+  window.addEventListener('session-refused', listen);
+  server(json({ error: 'signed-out' }, 401));
+  await expect(signMediaUrls({ things: [{ kind: 'video', id: 'v1' }] })).rejects.toMatchObject({ code: 'signed-out' });
+  window.removeEventListener('session-refused', listen);
+  expect(listen).not.toHaveBeenCalled();
 });
 
 it.each<[string, () => Promise<Response>, AppErrorCode]>([

@@ -25,11 +25,15 @@ function errorCodeForStatus(status: number): AppErrorCode {
   return status === 502 || status === 503 || status === 504 ? 'offline' : 'unexpected';
 }
 
-/** Codes that say that Auth has ended the session, which the session module then looks into. */
-const SESSION_REFUSED: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
-  'auth-session-expired',
-  'auth-user-disabled',
-  'auth-account-deleted',
+/** Codes that say that a token is not accepted: a new one may be, as after a change of the password in another tab. */
+const TOKEN_REFUSED: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>(['signed-out', 'auth-session-expired']);
+
+/** Codes by which the server ends a session, with the reason that the session module then gives. */
+const SESSION_REFUSED: ReadonlyMap<AppErrorCode, AppErrorCode> = new Map<AppErrorCode, AppErrorCode>([
+  ['signed-out', 'auth-session-expired'],
+  ['auth-session-expired', 'auth-session-expired'],
+  ['auth-user-disabled', 'auth-user-disabled'],
+  ['auth-account-deleted', 'auth-account-deleted'],
 ]);
 
 const errorResponse = z.object({ error: z.string() });
@@ -61,7 +65,10 @@ async function parseJson(response: Response): Promise<unknown> {
   }
 }
 
-/** @param renewed  sends a new ID token: the SDK takes an expired one for valid if the device's clock was set back. */
+/**
+ * Sends a request, and once more with a new ID token if the first one is refused: the SDK takes an expired one for valid
+ * if the device's clock was set back. If that is refused too, the page learns that its session has ended.
+ */
 async function send(
   name: string,
   contract: CallContract,
@@ -85,10 +92,12 @@ async function send(
   if (!response.ok) {
     const errorBody = z.safeParse(errorResponse, content);
     const code = errorBody.success && isAppErrorCode(errorBody.data.error) ? errorBody.data.error : undefined;
-    if (code !== undefined && SESSION_REFUSED.has(code)) window.dispatchEvent(new Event(SESSION_REFUSED_EVENT));
     const failure = new AppError(code ?? errorCodeForStatus(response.status));
-    if (failure.code === 'signed-out' && 'authorization' in headers && !renewed)
-      return send(name, contract, data, signal, true);
+    const isSignedIn = 'authorization' in headers;
+    if (isSignedIn && !renewed && TOKEN_REFUSED.has(failure.code)) return send(name, contract, data, signal, true);
+    // Only the server's own answer: what a proxy says is no word about the session.
+    const reason = isSignedIn && code !== undefined ? SESSION_REFUSED.get(code) : undefined;
+    if (reason !== undefined) window.dispatchEvent(new CustomEvent(SESSION_REFUSED_EVENT, { detail: reason }));
     throw failure;
   }
   const result = z.safeParse(contract.response, content);

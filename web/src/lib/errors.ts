@@ -17,7 +17,7 @@ export class AppError extends Error {
   }
 }
 
-/** Sent to the window when the server refuses a call because the session has ended. */
+/** Sent to the window, with the reason as `detail`, when the server refuses a call because the session has ended. */
 export const SESSION_REFUSED_EVENT = 'session-refused';
 
 const RETRYABLE: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
@@ -36,6 +36,16 @@ const RETRYABLE: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
 
 /** Returns why a part of the app could not be loaded: without a connection, or because a deployment has removed it. */
 export const loadFailure = (cause?: unknown) => new AppError(navigator.onLine ? 'new-version' : 'offline', { cause });
+
+const NETWORK_CODES: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
+  'offline',
+  'auth-network',
+  'timeout',
+  'media-unavailable',
+]);
+
+/** Whether a missing network may be why something failed. */
+export const mayBeOfNetwork = ({ code }: AppError) => NETWORK_CODES.has(code);
 
 /** Whether the server will reject the same write again, so that a retry is useless. */
 export const isPermanentRejection = ({ code }: AppError) => code === 'forbidden' || code === 'invalid-data';

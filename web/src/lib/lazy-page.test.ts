@@ -93,6 +93,14 @@ it.each([
   expect(using.map(([file]) => file.slice(SOURCE.length + 1))).toEqual([]);
 });
 
+it.each(['app/app.tsx', 'features/landing/landing-page.tsx', 'features/events/event-page.tsx'])(
+  '%s loads without the library of filters in the address, which only pages with filters need',
+  (file) => {
+    const using = [...codeOf(join(SOURCE, file))].filter(([, code]) => /from 'nuqs/.test(code));
+    expect(using.map(([found]) => found.slice(SOURCE.length + 1))).toEqual([]);
+  },
+);
+
 describe('a page loaded while the language changes has the translations of the new language', () => {
   /** Requests for translation files, by `{language}/{name}`. */
   const requests = new Map<string, ReadCallback>();

@@ -81,6 +81,8 @@ const withNext = (page: string) => (after?: string) =>
 /** The legal texts: each is a namespace in `locales/` and the page `/{text}`. */
 export const LEGAL_TEXTS = ['terms', 'privacy', 'legal', 'cookies', 'data-protection', 'consumer-rights'] as const;
 
+/** The anchor of what a page is about, below the header. */
+export const CONTENT_ANCHOR = 'content';
 /** The anchor of the pricing section on the home page. */
 export const PRICING_ANCHOR = 'Subscription';
 /** The anchor of the FAQ section on the home page. */
@@ -127,6 +129,9 @@ export const href = {
   /** @param previous the try before this one */
   newReview: (videoId: string, moveId: string, previous?: string) =>
     `${route.newReview}?${new URLSearchParams({ video: videoId, move: moveId, ...(previous !== undefined && { previous }) })}`,
+  /** @param moveId  null lets the member choose the move */
+  sendTake: (videoId: string, moveId: string | null, takeId: string) =>
+    `${route.newReview}?${new URLSearchParams({ video: videoId, ...(moveId !== null && { move: moveId }), take: takeId })}`,
   validatedMove: (code: string) => `/moves-valides/${encodeURIComponent(code)}`,
   adminVideo: (videoId: string) => `${route.admin.videos}/${encodeURIComponent(videoId)}`,
   adminUser: (uid: string) => `${route.admin.users}/${encodeURIComponent(uid)}`,

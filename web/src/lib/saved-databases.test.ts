@@ -12,10 +12,21 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
+const HOUR_MS = 3_600_000;
+
 /** Creates a database of version 1 with one object store, and closes it. */
-async function createDatabase(name: string, store: string, keyPath: string, records: readonly object[]): Promise<void> {
+async function createDatabase(
+  name: string,
+  store: string,
+  keyPath: string,
+  records: readonly object[],
+  index?: string,
+): Promise<void> {
   const opening = indexedDB.open(name, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(store, { keyPath });
+  opening.onupgradeneeded = () => {
+    const created = opening.result.createObjectStore(store, { keyPath });
+    if (index !== undefined) created.createIndex(index, index);
+  };
   const database = await settled(opening);
   for (const record of records) await settled(database.transaction(store, 'readwrite').objectStore(store).put(record));
   database.close();
@@ -94,8 +105,38 @@ it('keeps unsent messages of a session that ends with the tab off the disk', asy
   expect(await outboxStorage().list('camille')).toEqual([]);
 });
 
+const FILE = { name: 'photo.jpg', kind: 'image', content: new Blob(['photo']), path: null } as const;
+
+it('reads a file that was chosen for a message, forgets it, and drops those of tabs that did not come back', async () => {
+  const chosen = (id: string, chosenAtMs: number) => ({ id, file: FILE, chosenAtMs });
+  const weekMs = 7 * 24 * HOUR_MS;
+  const saved = [chosen('a', Date.now()), chosen('b', Date.now() - weekMs / 2), chosen('c', Date.now() - 2 * weekMs)];
+  await createDatabase('flair-chosen-files', 'files', 'id', saved);
+  sessionStorage.setItem('flair.chat.file.zoe.1', 'a');
+  const { clearChosenFiles, keepChosenFile, readChosenFile } = await import('./device/chosen-files.ts');
+  const stored = async () =>
+    (await readStore('flair-chosen-files', 'files')).map((one) => (one as { id: string }).id).sort();
+  expect(await readChosenFile('zoe.1')).toMatchObject({ name: 'photo.jpg', kind: 'image' });
+  expect(await readChosenFile('zoe.2')).toBeNull();
+  await keepChosenFile('zoe.1', null);
+  expect(await readChosenFile('zoe.1')).toBeNull();
+  expect(await stored()).toEqual(['b', 'c']);
+  await keepChosenFile('zoe.2', FILE);
+  expect(await stored()).toEqual(['b', sessionStorage.getItem('flair.chat.file.zoe.2')].sort());
+  await clearChosenFiles();
+  expect([await stored(), await readChosenFile('zoe.2')]).toEqual([[], null]);
+});
+
+it('keeps a chosen file off the disk in a session that ends with the tab', async () => {
+  sessionStorage.setItem('signed-in', '1');
+  const { clearChosenFiles, keepChosenFile, readChosenFile } = await import('./device/chosen-files.ts');
+  await keepChosenFile('zoe.1', FILE);
+  expect(await readChosenFile('zoe.1')).toBeNull();
+  await clearChosenFiles();
+  expect(await indexedDB.databases()).toEqual([]);
+});
+
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
-const HOUR_MS = 3_600_000;
 const recordOf = (key: string, ageHours: number, uid = 'ines'): UploadRecord => ({
   key,
   uid,
@@ -123,6 +164,33 @@ it('reads, changes and expires records of saved uploads', async () => {
     recordOf('other', 1, 'robin'),
     { key: 'unreadable' },
   ]);
+});
+
+it('reads, adds and removes kept takes', async () => {
+  const takeOf = (id: string, uid: string, takenAtMs: number) => ({
+    ...{ id, uid, videoId: 'tour', videoTitle: 'Le tour simple', clip: new Blob([id]), takenAtMs, reviewId: null },
+    move: { id: 'prise', name_fr: 'Prise et appui', name_en: 'Grip' },
+  });
+  const saved = [takeOf('a', 'zoe', 1), takeOf('b', 'zoe', 2), takeOf('c', 'robin', 3)];
+  await createDatabase('flair-takes', 'takes', 'id', saved, 'uid');
+  localStorage.setItem('flair.takes.zoe', '3');
+  const { deleteTake, keepTake, readTakes } = await import('./device/kept-takes.ts');
+  const { takes, lost } = await readTakes('zoe');
+  expect([takes.map(({ id, move }) => [id, move?.name_fr]), lost]).toEqual([
+    [
+      ['b', 'Prise et appui'],
+      ['a', 'Prise et appui'],
+    ],
+    1,
+  ]);
+  await deleteTake(takes[0] ?? expect.fail('no take'));
+  const { id: _id, reviewId: _review, ...taken } = takeOf('d', 'zoe', 4);
+  await keepTake(taken);
+  expect((await readTakes('zoe')).takes.map(({ takenAtMs }) => takenAtMs)).toEqual([4, 1]);
+  const stored = await readStore('flair-takes', 'takes');
+  const fields = ['clip', 'id', 'move', 'reviewId', 'takenAtMs', 'uid', 'videoId', 'videoTitle'];
+  expect(stored.map((record) => Object.keys(record as object).sort())).toEqual([fields, fields, fields]);
+  expect(localStorage.getItem('flair.takes.zoe')).toBe('2');
 });
 
 it('reads the user that the SDK stored, and creates no database for it', async () => {

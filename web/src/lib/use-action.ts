@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { type AppError, toAppError } from './errors.ts';
+import { useNetworkReturn } from './use-network-return.ts';
 
 export interface Action {
   readonly busy: boolean;
@@ -9,10 +10,14 @@ export interface Action {
   clearFailure: () => void;
 }
 
-/** Runs one asynchronous action at a time; exposes whether it runs and why the last one failed. */
+/**
+ * Runs one asynchronous action at a time; exposes whether it runs and why the last one failed, until the network is back
+ * if it failed for want of one.
+ */
 export function useAction(): Action {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<AppError | null>(null);
+  useNetworkReturn(failure, () => setFailure(null));
   // A ref, because state changes only with the next render and a second call may come before it.
   const running = useRef(false);
   return {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { loadEntryValue, saveEntryValue } from './device/history-entry.ts';
 
 /** Number of entries shown at first, and added by each press of "show more". */
@@ -13,8 +14,8 @@ interface ExpandableList {
 }
 
 /**
- * Shows the beginning of a long list and more on request. Use the filters as `key` of the component, so that another
- * filter starts over. Going back and reloading restore the number of entries shown.
+ * Shows the beginning of a long list and more on request. Another filter starts over. Going back and reloading restore
+ * the number of entries shown.
  *
  * @param name of the list, unique on its page.
  * @param minimum number of entries that must always be shown.
@@ -22,19 +23,24 @@ interface ExpandableList {
  */
 export function useExpandableList(name: string, minimum = 0, filter = ''): ExpandableList {
   const stored = `${name} ${filter}`.trim();
-  const [requestedCount, setRequestedCount] = useState(() => loadEntryValue(stored) ?? PAGE_SIZE);
-  const visibleCount = Math.max(requestedCount, minimum);
+  const { key: entry } = useLocation();
+  const [requested, setRequested] = useState(() => storedLength(stored));
+  if (requested.stored !== stored) setRequested(storedLength(stored));
+  const visibleCount = Math.max(requested.count, minimum);
   const listRef = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number | null>(null);
   useEffect(() => {
+    // Again when a changed filter has replaced the entry: the list may have been extended before.
+    if (requested.count > PAGE_SIZE) saveEntryValue(requested.stored, requested.count);
     if (firstNew.current === null) return;
     listRef.current?.children[firstNew.current]?.querySelector('a')?.focus();
     firstNew.current = null;
-  }, [requestedCount]);
+  }, [requested, entry]);
   const showMore = () => {
     firstNew.current = visibleCount;
-    setRequestedCount(visibleCount + PAGE_SIZE);
-    saveEntryValue(stored, visibleCount + PAGE_SIZE);
+    setRequested({ stored, count: visibleCount + PAGE_SIZE });
   };
   return { visibleCount, showMore, listRef };
 }
+
+const storedLength = (stored: string) => ({ stored, count: loadEntryValue(stored) ?? PAGE_SIZE });

@@ -7,7 +7,11 @@ import { useReadOnce } from './use-read-once.ts';
 const read = vi.fn<() => Promise<string>>();
 const MINUTE_MS = 60_000;
 const show = (options: { gcTime?: number; refetchInterval?: number } = {}) =>
-  renderHook(() => useReadOnce(['fact'], read, options));
+  renderHook(() => {
+    // A view is rendered again for what it reads of the answer.
+    const { data, error, isPending } = useReadOnce(['fact'], read, options);
+    return { data, error, isPending };
+  });
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
 
 beforeEach(() => {
@@ -63,9 +67,9 @@ it('is one request for those who read at the same time, and another for the next
 
 it.each([
   ['answered', 'answer', undefined],
-  ['failed', undefined, 'offline'],
+  ['failed', undefined, 'forbidden'],
 ])('is not repeated by itself once it is %s, whatever tab and connection do', async (_case, data, code) => {
-  if (code !== undefined) read.mockRejectedValueOnce(new AppError('offline'));
+  if (code !== undefined) read.mockRejectedValueOnce(new AppError('forbidden'));
   const { result } = show();
   await settle();
   await act(async () => {
@@ -74,6 +78,17 @@ it.each([
   });
   expect([result.current.data, result.current.error?.code]).toEqual([data, code]);
   expect(read).toHaveBeenCalledTimes(1);
+});
+
+it('is read again once the network is back, by one request, when it failed for want of one', async () => {
+  read.mockRejectedValueOnce(new AppError('offline'));
+  const [first, second] = [show(), show()];
+  await settle();
+  expect(first.result.current.error?.code).toBe('offline');
+  act(() => void window.dispatchEvent(new Event('online')));
+  await settle();
+  expect([first.result.current, second.result.current]).toMatchObject([{ data: 'answer' }, { data: 'answer' }]);
+  expect(read).toHaveBeenCalledTimes(2);
 });
 
 it('is renewed in a hidden tab too', async () => {

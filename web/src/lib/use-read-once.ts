@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { notifyManager, QueryClient, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { type AppError, withAppErrors } from './errors.ts';
 import { isMemberScope, onLiveScope, useLiveScope } from './firestore/live-scope.ts';
+import { useNetworkReturn } from './use-network-return.ts';
 
 const queries = { retry: false, gcTime: 0, structuralSharing: false, refetchIntervalInBackground: true };
 /** Without the library's provider it does not follow tab and connection, and reads nothing again because of them. */
@@ -16,7 +17,8 @@ interface Options<T> extends Omit<UseQueryOptions<T, AppError>, 'queryKey' | 'qu
 
 /**
  * Reads something of a member that is not listened to: a call, a count, a signed link. Readers with the same key share
- * one request; its answer is dropped with the last of them, and when the member changes. Not for pages that visitors
+ * one request; its answer is dropped with the last of them, and when the member changes. What failed for want of a network
+ * is read again when it is back. Not for pages that visitors
  * open, which load without the library.
  */
 export function useReadOnce<T>(
@@ -28,8 +30,10 @@ export function useReadOnce<T>(
   const [firstScope] = useState(scope);
   // Views of a member are shown a moment longer than the session, which may read nothing any more.
   const isOpen = scope === firstScope || isMemberScope(scope);
-  return useQuery<T, AppError>(
+  const query = useQuery<T, AppError>(
     { ...options, enabled: enabled && isOpen, queryKey: [scope, ...key], queryFn: () => withAppErrors(read) },
     client,
   );
+  useNetworkReturn(query.error, () => void query.refetch({ cancelRefetch: false }));
+  return query;
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Video } from '@atelier/domain/content/video';
+import type { Move, Video } from '@atelier/domain/content/video';
 import { ToastProvider } from '../components/feedback/toast.tsx';
 import type { PlayerHandle, SignedStoryboard } from '../lib/media/player-handle.ts';
 import { DRAFT_VIDEO } from './draft-video.ts';
@@ -57,31 +57,34 @@ interface PanelProps {
   player: PlayerHandle;
   videoId: string;
   video: Video;
+  moves: readonly Move[];
   port: { onActive: () => void; onRepetition: () => void };
   request: { readonly move: null } | null;
   repeatedId: string | null;
+  isSheet: boolean;
   onClose: () => void;
 }
-interface Page extends Partial<Pick<PanelProps, 'request' | 'repeatedId'>> {
+interface Page extends Partial<Pick<PanelProps, 'request' | 'repeatedId' | 'isSheet'>> {
   url?: string;
   storyboard?: SignedStoryboard;
   fakeVideo?: FakeVideo;
+  /** Of the video that is practised. */
+  fields?: Partial<Video>;
 }
 
 /** Returns a function that renders the panel of the practice mode with a fake player, stored settings and a URL. */
 export const practiceIn =
   (Panel: ComponentType<PanelProps>) =>
-  (
-    settings: object = {},
-    { url = '/videos/tour', storyboard, fakeVideo = new FakeVideo(), request = null, repeatedId = null }: Page = {},
-  ) => {
+  (settings: object = {}, page: Page = {}) => {
+    const { url = '/videos/tour', storyboard, fakeVideo = new FakeVideo(), fields } = page;
+    const { request = null, repeatedId = null, isSheet = false } = page;
     window.history.replaceState(null, '', url);
     localStorage.setItem('flair.practice', JSON.stringify({ countdown: false, sound: false, more: true, ...settings }));
     const rates: number[] = [];
     fakeVideo.addEventListener('ratechange', () => rates.push(fakeVideo.playbackRate));
     const port = { onActive: vi.fn(), onRepetition: vi.fn() };
-    const video = { ...DRAFT_VIDEO, title: 'Le tour simple', moves: MOVES };
-    const panel = { videoId: 'tour', video, port, request, repeatedId, onClose: vi.fn() };
+    const video = { ...DRAFT_VIDEO, title: 'Le tour simple', moves: MOVES, ...fields };
+    const panel = { videoId: 'tour', video, moves: video.moves, port, request, repeatedId, isSheet, onClose: vi.fn() };
     render(
       <MemoryRouter>
         <ToastProvider>

@@ -3,6 +3,7 @@ import { Route, Routes, useParams } from 'react-router-dom';
 import { PageLoader } from '../../components/feedback/page-loader.tsx';
 import { AdminShell } from '../../features/admin/shell/admin-shell.tsx';
 import { NotFoundPage } from '../../features/shell/not-found-page.tsx';
+import { AddressFilters } from '../../lib/address-filters.tsx';
 import { lazyPage, type Namespace } from '../../lib/lazy-page.ts';
 import { route } from '../../lib/routes.ts';
 import { useViewer } from '../../lib/session/session.tsx';
@@ -95,13 +96,15 @@ const PANELS = [
 /** The routes under `/admin`, which itself shows the videos. A guard checks access before, and the rules check it again. */
 export function AdminArea() {
   return (
-    <Routes>
-      <Route index element={<Panel>{videos.content}</Panel>} />
-      {PANELS.map(({ path, content }) => (
-        <Route key={path} path={path.slice(`${admin.root}/`.length)} element={<Panel>{content}</Panel>} />
-      ))}
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
+    <AddressFilters>
+      <Routes>
+        <Route index element={<Panel>{videos.content}</Panel>} />
+        {PANELS.map(({ path, content }) => (
+          <Route key={path} path={path.slice(`${admin.root}/`.length)} element={<Panel>{content}</Panel>} />
+        ))}
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </AddressFilters>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Profile } from '@atelier/domain/members/profile';
 import { AchievementToast } from '../../features/achievements/achievement-toast.tsx';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { rememberedLogHeight } from '../../features/practice/log/log-height.ts';
+import { savedResumePoint } from '../../features/progress/saved-resume-point.ts';
 import { UnsentProgress } from '../../features/progress/unsent-progress.tsx';
 import { LoadingBlock } from '../../components/feedback/skeleton.tsx';
 import { lazyPage } from '../../lib/lazy-page.ts';
@@ -41,6 +42,7 @@ export function DashboardScreen() {
         </>
       ) : null}
       <DashboardPage
+        findResumePoint={(saved, durationS) => savedResumePoint(saved.user_id, saved, durationS)}
         onBecomeTrainer={() => setApplying('open')}
         live={
           session.status === 'signed-in' ? (

@@ -14,7 +14,7 @@ import { useSession } from '../../lib/session/session.tsx';
 /** The practice mode is loaded after the film, which plays without it. */
 const PracticePanel = lazyPage(
   'PracticePanel',
-  ['practice'],
+  ['plans', 'practice', 'takes'],
   () => import('../../features/practice/practice-panel.tsx'),
 );
 /** Loads it before somebody asks for it. If that fails, it is loaded again when it is shown. */
@@ -45,12 +45,13 @@ export function VideoScreen({ videoId }: { videoId: string }) {
         comments={(video) => <CommentsSection videoId={videoId} videoAuthor={video.author_id} />}
         characters={singleKeys}
         onFilmKnown={preloadPractice}
-        practice={(stage, video, { request, close }) => (
+        practice={(stage, video, { moves, request, isSheet, close }) => (
           <Suspense fallback={<LoadingBlock height={480} />}>
             <PracticePanel
               player={stage}
               videoId={videoId}
               video={video}
+              moves={moves}
               port={{
                 onActive: progress.setPractising,
                 onRepetition: (moveId) => {
@@ -60,6 +61,7 @@ export function VideoScreen({ videoId }: { videoId: string }) {
               }}
               request={request}
               repeatedId={repeatedId}
+              isSheet={isSheet}
               onClose={close}
             />
           </Suspense>

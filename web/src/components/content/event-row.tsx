@@ -49,10 +49,13 @@ export function SmallEventRow({ event: stored }: { event: EventSummary }) {
   return (
     <Box
       component="article"
-      sx={{ ...listRow, gridTemplateColumns: '110px minmax(0,1fr)', gap: 2, py: '20px', alignItems: 'center' }}
+      sx={{ ...listRow, display: 'flex', flexWrap: 'wrap', gap: 2, py: '20px', alignItems: 'center' }}
     >
-      <EventDate event={event} small />
-      <Box sx={{ display: 'grid', gap: '4px' }}>
+      <Box sx={{ flex: '0 0 6.875rem' }}>
+        <EventDate event={event} small />
+      </Box>
+      {/* Below the date, where a large text leaves no room beside it. */}
+      <Box sx={{ flex: '1 1 8rem', minWidth: 0, display: 'grid', gap: '4px' }}>
         <Typography variant="h6" component="h3" lang={event.lang} sx={{ fontSize: '1rem' }}>
           <CoverLink to={href.event(event.id)}>{event.title}</CoverLink>
         </Typography>
@@ -64,6 +67,23 @@ export function SmallEventRow({ event: stored }: { event: EventSummary }) {
     </Box>
   );
 }
+
+// Widths of a row, in units that grow with the text: where it is too narrow, all is below the date.
+const BESIDE_DATE = '@container (min-width: 16rem)';
+const WIDE_DATE = '@container (min-width: 38.5rem)';
+const WITH_BUTTONS = '@container (min-width: 48.5rem)';
+const WITH_PICTURE = '@container (min-width: 63.5rem)';
+const COLUMNS = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0,1fr)',
+  gap: { xs: 2, md: 'clamp(18px, 2.6vw, 40px)' },
+  py: '28px',
+  alignItems: 'start',
+  [BESIDE_DATE]: { gridTemplateColumns: '5.25rem minmax(0,1fr)' },
+  [WIDE_DATE]: { gridTemplateColumns: '8.125rem minmax(0,1fr)' },
+  [WITH_BUTTONS]: { gridTemplateColumns: '8.125rem minmax(0,1fr) auto', alignItems: 'center' },
+  [WITH_PICTURE]: { gridTemplateColumns: '9.375rem 300px minmax(0,1fr) auto' },
+} as const;
 
 interface EventRowProps extends Pick<PictureFrameProps, 'picture' | 'eager'> {
   event: EventSummary;
@@ -81,75 +101,70 @@ export function EventRow({ event: stored, picture, eager, mark, dimmed = false, 
   const event = eventIn(stored, useLocale());
   const site = externalLink(event);
   return (
-    <Box
-      component="article"
-      sx={{
-        ...listRow,
-        gridTemplateColumns: {
-          xs: '84px minmax(0,1fr)',
-          sm: '130px minmax(0,1fr)',
-          md: '130px minmax(0,1fr) auto',
-          lg: '150px 300px minmax(0,1fr) auto',
-        },
-        gap: { xs: 2, md: 'clamp(18px, 2.6vw, 40px)' },
-        py: '28px',
-        alignItems: { xs: 'start', md: 'center' },
-      }}
-    >
-      <Box sx={{ color: dimmed ? 'text.tertiary' : undefined }}>
-        <EventDate event={event} />
-      </Box>
-      <Box sx={{ display: { xs: 'none', lg: 'block' }, filter: dimmed ? 'saturate(.25) brightness(.8)' : undefined }}>
-        <EventThumbnail event={event} picture={picture} sizes="300px" eager={eager} />
-      </Box>
-      <div>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 14px', fontSize: '.875rem', fontWeight: 600 }}>
-          <Box component="span" sx={{ color: 'brand.text' }}>
-            {t(`type.${event.type}`)}
+    <Box component="article" sx={{ ...listRow, containerType: 'inline-size' }}>
+      <Box sx={COLUMNS}>
+        <Box sx={{ color: dimmed ? 'text.tertiary' : undefined }}>
+          <EventDate event={event} />
+        </Box>
+        <Box
+          sx={{
+            display: 'none',
+            [WITH_PICTURE]: { display: 'block' },
+            filter: dimmed ? 'saturate(.25) brightness(.8)' : undefined,
+          }}
+        >
+          <EventThumbnail event={event} picture={picture} sizes="300px" eager={eager} />
+        </Box>
+        <div>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 14px', fontSize: '.875rem', fontWeight: 600 }}>
+            <Box component="span" sx={{ color: 'brand.text' }}>
+              {t(`type.${event.type}`)}
+            </Box>
+            {mark}
+            <FrenchMark lang={event.lang} />
           </Box>
-          {mark}
-          <FrenchMark lang={event.lang} />
-        </Box>
-        <Typography variant="h4" component="h3" lang={event.lang} sx={{ my: 1, lineHeight: 1.05 }}>
-          <CoverLink to={href.event(event.id)}>{event.title}</CoverLink>
-        </Typography>
-        <EventPlace location={event.location} />
-        <Box
-          component="p"
-          lang={event.lang}
-          sx={{
-            mt: 1,
-            color: 'text.secondary',
-            maxWidth: '62ch',
-            display: '-webkit-box',
-            WebkitBoxOrient: 'vertical',
-            WebkitLineClamp: { xs: 4, sm: 3 },
-            overflow: 'hidden',
-          }}
-        >
-          {event.description}
-        </Box>
-      </div>
-      {site === null && more === undefined ? null : (
-        <Box
-          sx={{
-            gridColumn: { xs: '2', md: 'auto' },
-            position: 'relative',
-            zIndex: 1,
-            display: 'grid',
-            gap: 1,
-            justifyItems: { xs: 'start', md: 'end' },
-          }}
-        >
-          {more === undefined ? null : (
-            <Button component={RouterLink} to={href.event(event.id)}>
-              {more}
-              <span className="visually-hidden">{t('details-about', { title: event.title })}</span>
-            </Button>
-          )}
-          {site === null ? null : <ExternalEventLink title={event.title} url={site} />}
-        </Box>
-      )}
+          <Typography variant="h4" component="h3" lang={event.lang} sx={{ my: 1, lineHeight: 1.05 }}>
+            <CoverLink to={href.event(event.id)}>{event.title}</CoverLink>
+          </Typography>
+          <EventPlace location={event.location} />
+          <Box
+            component="p"
+            lang={event.lang}
+            sx={{
+              mt: 1,
+              color: 'text.secondary',
+              maxWidth: '62ch',
+              display: '-webkit-box',
+              WebkitBoxOrient: 'vertical',
+              WebkitLineClamp: { xs: 4, sm: 3 },
+              overflow: 'hidden',
+            }}
+          >
+            {event.description}
+          </Box>
+        </div>
+        {site === null && more === undefined ? null : (
+          <Box
+            sx={{
+              position: 'relative',
+              zIndex: 1,
+              display: 'grid',
+              gap: 1,
+              justifyItems: 'start',
+              [BESIDE_DATE]: { gridColumn: '2' },
+              [WITH_BUTTONS]: { gridColumn: 'auto', justifyItems: 'end' },
+            }}
+          >
+            {more === undefined ? null : (
+              <Button component={RouterLink} to={href.event(event.id)}>
+                {more}
+                <span className="visually-hidden">{t('details-about', { title: event.title })}</span>
+              </Button>
+            )}
+            {site === null ? null : <ExternalEventLink title={event.title} url={site} />}
+          </Box>
+        )}
+      </Box>
     </Box>
   );
 }

@@ -12,12 +12,15 @@ interface NextVideoRowProps {
   status: WatchStatus | undefined;
   /** 0 to 1, if known. */
   progress?: number | undefined;
+  /** Whether it was seen to its end, but not all of it. */
+  hasGap?: boolean | undefined;
 }
 
 /** A video that a member should start or resume next. */
-export function NextVideoRow({ card, status, progress }: NextVideoRowProps) {
+export function NextVideoRow({ card, status, progress, hasGap = false }: NextVideoRowProps) {
   const { t } = useTranslation(['dashboard', 'library']);
-  const verb = status === 'started' ? 'resume' : 'start';
+  const begun = hasGap ? 'missing' : 'resume';
+  const verb = status === 'started' ? begun : 'start';
   return (
     <VideoRow
       component="article"

@@ -79,6 +79,16 @@ it.each([
   expect(showToast()()).toBe(expected);
 });
 
+it.each([
+  ['nothing else is marked', [], '320px'],
+  ['the field above it is marked', [new DOMRect(0, 320, 900, 80)], '192px'],
+])('a toast stays above an on-screen keyboard, which covers the lower part of the window: %s', (_name, boxes, top) => {
+  marked = boxes;
+  vi.stubGlobal('visualViewport', { offsetTop: 100, height: 290 });
+  expect(showToast()()).toBe(top);
+  vi.unstubAllGlobals();
+});
+
 it('a toast gives way when controls are moved below it, by scrolling or without', async () => {
   marked = [];
   const place = showToast();

@@ -81,13 +81,20 @@ const EDGE_PX = 20;
 /** Below the header, and below the buttons of a player that fills the window. */
 const TOP_PX = 92;
 
+/** Returns what can be seen of the window: an on-screen keyboard covers its lower part without making it smaller. */
+function seenPart(): { readonly top: number; readonly bottom: number } {
+  const { offsetTop: top, height } = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight };
+  return { top, bottom: top + height };
+}
+
 /**
  * Returns where toasts cover the least of what is marked with `data-keep-clear`: at the bottom, else at the top, else
  * next to something marked. The value of the mark is its weight, 1 by default: the controls of a player count more than
  * a panel that scrolls.
  */
 function clearTop({ left, right, height }: DOMRect): number {
-  const lowest = window.innerHeight - EDGE_PX - height;
+  const seen = seenPart();
+  const [highest, lowest] = [seen.top + EDGE_PX, seen.bottom - EDGE_PX - height];
   const marked = [...document.querySelectorAll<HTMLElement>('[data-keep-clear]')]
     .map((element) => ({ box: element.getBoundingClientRect(), weight: Number(element.dataset.keepClear) || 1 }))
     .filter(({ box }) => box.left < right && box.right > left);
@@ -97,8 +104,8 @@ function clearTop({ left, right, height }: DOMRect): number {
       0,
     );
   const nextToMarked = (gap: number) => marked.flatMap(({ box }) => [box.bottom + gap, box.top - gap - height]);
-  return [TOP_PX, ...nextToMarked(EDGE_PX), ...nextToMarked(0), EDGE_PX]
-    .filter((top) => top >= EDGE_PX && top <= lowest)
+  return [seen.top + TOP_PX, ...nextToMarked(EDGE_PX), ...nextToMarked(0), highest]
+    .filter((top) => top >= highest && top <= lowest)
     .reduce((best, top) => (covered(top) < covered(best) ? top : best), lowest);
 }
 

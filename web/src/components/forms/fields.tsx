@@ -1,20 +1,31 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { FieldFrame, type FieldTexts, Input, TextArea, Select, FieldError } from './field-frame.tsx';
+import { oneLine, tidyLines } from '@atelier/domain/parsing/text';
+import { FieldFrame, type FieldTexts, Input, TextArea, type TextLimit, Select, FieldError } from './field-frame.tsx';
+
+interface TextFieldTexts extends FieldTexts {
+  /**
+   * Says by how much the text is too long, as soon as it is. Nothing is cut; what sends the form must refuse it, by its
+   * schema or `focusTooLong`.
+   */
+  limit?: TextLimit | undefined;
+}
 
 /** A single-line text field. Takes the props of react-hook-form's `register`. */
-export function TextField({ label, labelAside, help, error, ...input }: FieldTexts & ComponentProps<'input'>) {
+export function TextField(props: TextFieldTexts & ComponentProps<'input'>) {
+  const { label, labelAside, help, error, limit, ...input } = props;
   return (
-    <FieldFrame {...{ id: input.id, label, labelAside, help, error }}>
+    <FieldFrame {...{ id: input.id, label, labelAside, help, error }} limit={limit && { asSent: oneLine, ...limit }}>
       {(control) => <Input {...input} {...control} />}
     </FieldFrame>
   );
 }
 
-export function TextAreaField({ label, labelAside, help, error, ...area }: FieldTexts & ComponentProps<'textarea'>) {
+export function TextAreaField(props: TextFieldTexts & ComponentProps<'textarea'>) {
+  const { label, labelAside, help, error, limit, ...area } = props;
   return (
-    <FieldFrame {...{ id: area.id, label, labelAside, help, error }}>
+    <FieldFrame {...{ id: area.id, label, labelAside, help, error }} limit={limit && { asSent: tidyLines, ...limit }}>
       {(control) => <TextArea {...area} {...control} />}
     </FieldFrame>
   );

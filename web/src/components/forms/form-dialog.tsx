@@ -1,9 +1,10 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { DialogProps } from '@mui/material/Dialog';
+import { focusTooLong } from '../../lib/forms/too-long.ts';
 import type { Action } from '../../lib/use-action.ts';
 import { BusyButton } from './busy-button.tsx';
 import { DialogButtons } from './titled-dialog.tsx';
@@ -31,6 +32,7 @@ interface FormDialogProps {
   /** The verb of the action. */
   submitLabel: string;
   danger?: boolean;
+  /** Not called while a text is too long: its field gets the focus. */
   onSubmit: () => Promise<void>;
   onClose: () => void;
   maxWidth?: 'xs' | 'sm';
@@ -46,15 +48,20 @@ export function FormDialog(props: FormDialogProps) {
   const { t } = useTranslation('common');
   const titleId = useId();
   const guardedClose = useGuardedClose(action.busy, onClose);
+  const form = useRef<HTMLFormElement>(null);
+  const submit = () => {
+    if (form.current === null || !focusTooLong(form.current)) void onSubmit();
+  };
   return (
     <Dialog open {...guardedClose.dialog} aria-labelledby={titleId} maxWidth={maxWidth} fullWidth>
       <Box
         component="form"
+        ref={form}
         {...guardedClose.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void onSubmit();
+          submit();
         }}
         sx={{ display: 'grid', gap: 2 }}
       >
@@ -63,7 +70,7 @@ export function FormDialog(props: FormDialogProps) {
         </Typography>
         {text === undefined ? null : <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>}
         {children}
-        <ActionError failure={action.failure} conflictNote={conflictNote} onRetry={() => void onSubmit()} />
+        <ActionError failure={action.failure} conflictNote={conflictNote} onRetry={submit} />
         <DialogButtons cancel={t('actions.cancel')} busy={action.busy} onCancel={onClose}>
           <BusyButton
             type="submit"

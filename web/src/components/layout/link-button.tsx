@@ -6,6 +6,8 @@ interface LinkButtonProps extends Omit<ButtonProps, 'href' | 'children'> {
   label: string;
   /** Handed over to the page in its history entry, not in its address. */
   state?: object;
+  /** Takes the place of the page in the history. */
+  replace?: boolean;
 }
 
 /** A link to a page of the product that looks like a button. */

@@ -17,7 +17,13 @@ function FigureDrawing({ figure }: { figure: Drawn }) {
   return (
     <Box
       aria-hidden="true"
-      sx={{ position: 'absolute', inset: 0, '& > svg': { display: 'block', width: '100%', height: '100%' } }}
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        // A library has many, most of them outside of the window. The box has its size without them.
+        contentVisibility: 'auto',
+        '& > svg': { display: 'block', width: '100%', height: '100%' },
+      }}
       dangerouslySetInnerHTML={html}
     />
   );

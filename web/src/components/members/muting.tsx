@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { MUTE_CHOICES } from '@atelier/domain/contracts/admin-members';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
+import { oneLine } from '@atelier/domain/parsing/text';
 import { toAppError } from '../../lib/errors.ts';
 import { muteMember } from '../../lib/moderation/moderation-calls.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
@@ -91,7 +92,7 @@ export function MuteDialog({ member, onClose }: { member: MuteTarget; onClose: (
     const { uid, name } = member;
     setIsBlank(reason.trim() === '');
     if (reason.trim() === '') return;
-    if (!(await muting.run(() => muteMember({ uid, minutes, reason: reason.trim() })))) return;
+    if (!(await muting.run(() => muteMember({ uid, minutes, reason: oneLine(reason) })))) return;
     toast('success', t('mute.done', { name }));
     onClose();
   };
@@ -119,7 +120,7 @@ export function MuteDialog({ member, onClose }: { member: MuteTarget; onClose: (
         error={isBlank ? t('mute.blank') : undefined}
         value={reason}
         required
-        maxLength={MAX_LENGTH.reason}
+        limit={{ max: MAX_LENGTH.reason, typed: reason }}
         onChange={(event) => setReason(event.target.value)}
       />
     </FormDialog>

@@ -5,7 +5,6 @@ import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { oneLine } from '@atelier/domain/parsing/text';
 import { reportContent } from '../../lib/moderation/report-content.ts';
-import { useFormat } from '../../lib/i18n/format.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { TextAreaField } from '../forms/fields.tsx';
@@ -21,23 +20,14 @@ interface ReportDialogProps {
 /** Asks for a reason and reports a contribution to the admins. */
 export function ReportDialog({ target, uid, onClose }: ReportDialogProps) {
   const { t } = useTranslation('common');
-  const format = useFormat();
   const toast = useToast();
   const action = useAction();
   const [reason, setReason] = useState('');
   const [submitted, setSubmitted] = useState(false);
   const text = oneLine(reason);
-  const { length } = text;
-  const max = format.number(MAX_LENGTH.reason);
-  const error =
-    length > MAX_LENGTH.reason
-      ? t('report.too-long', { max })
-      : submitted && length === 0
-        ? t('report.blank')
-        : undefined;
   const submit = async () => {
     setSubmitted(true);
-    if (length === 0 || length > MAX_LENGTH.reason) return;
+    if (text === '') return;
     await action.run(async () => {
       const outcome = await reportContent(target, uid, text);
       toast('success', t(`report.${outcome}`));
@@ -57,7 +47,8 @@ export function ReportDialog({ target, uid, onClose }: ReportDialogProps) {
         label={t('report.reason')}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        error={error}
+        error={submitted && text === '' ? t('report.blank') : undefined}
+        limit={{ max: MAX_LENGTH.reason, typed: reason, asSent: oneLine }}
         required
         autoFocus
       />

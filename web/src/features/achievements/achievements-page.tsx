@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { achievementsAt } from '@atelier/domain/learning/achievements';
 import { path } from '@atelier/domain/paths';
-import { dayIn } from '@atelier/domain/time/day';
 import { type LearningStats, NO_LEARNING_STATS, parseLearningStats } from '@atelier/domain/learning/learning-documents';
 import type { Profile } from '@atelier/domain/members/profile';
 import { streakOn } from '@atelier/domain/learning/streak';
@@ -14,6 +12,7 @@ import { PageLoader } from '../../components/feedback/page-loader.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useLiveDoc } from '../../lib/firestore/live-query.tsx';
 import { useSession } from '../../lib/session/session.tsx';
+import { useToday } from '../../lib/use-now.ts';
 
 /** All achievements of a member, with their progress, live. */
 export function AchievementsPage() {
@@ -28,8 +27,7 @@ export function AchievementsPage() {
 
 function MemberAchievements({ uid, profile }: { uid: string; profile: Profile }) {
   const { t } = useTranslation('achievements');
-  const [now] = useState(() => new Date());
-  const today = dayIn(profile.time_zone, now);
+  const today = useToday(profile.time_zone);
   const live = useLiveDoc(path.learningStats(uid), parseLearningStats);
   const stats = live.status === 'ready' ? (live.data ?? NO_LEARNING_STATS) : null;
   return (

@@ -107,7 +107,7 @@ function LinkDone({ done, email, signedIn, already }: LinkOutcome) {
       )}
       <LinkButton
         to={signedIn ? (next ?? route.dashboard) : href.login(next)}
-        state={loginStateOf(email)}
+        state={loginStateOf(email, null, done === 'verified')}
         variant="contained"
         size="large"
         label={signedIn ? t('link.continue') : t('link.to-login')}

@@ -3,6 +3,7 @@ import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ownDeletion } from '../../lib/session/session-end-reason.ts';
 import { initTranslations } from '../../test/real-translations.ts';
+import { loginStateOf } from './login-state.ts';
 
 vi.mock('./login-form.tsx', () => ({ LoginForm: () => null }));
 const { LoginPage } = await import('./login-page.tsx');
@@ -42,6 +43,21 @@ it.each([
   const link = screen.queryByRole('link', { name: 'Voir les formules' });
   expect(link?.getAttribute('href') ?? null).toBe(text === null ? null : '/#Subscription');
   expect(link?.parentElement?.textContent.replaceAll(/\s/g, ' ') ?? null).toBe(text);
+});
+
+it.each([
+  ['somebody who has just registered', loginStateOf('camille@example.com', 'confirm-notice'), 'Bienvenue en scène'],
+  ['somebody who confirmed the address', loginStateOf('camille@example.com', null, true), 'Bienvenue en scène'],
+  ['a member who chose a password', loginStateOf('camille@example.com'), 'Bon retour en scène'],
+  ['anybody else', null, 'Bon retour en scène'],
+])('greets %s', async (_who, state, title) => {
+  await initTranslations('fr');
+  render(
+    <MemoryRouter initialEntries={[{ pathname: '/login', state }]}>
+      <LoginPage />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
 });
 
 describe('after the account was deleted', () => {

@@ -42,11 +42,11 @@ function LoginPanel({ ended: endReason }: { ended: AppErrorCode | null }) {
   const location = useLocation();
   const next = requestedPath(location.search);
   const [ended] = useState(endReason);
-  const { notice, email } = parseLoginState(location.state);
+  const { notice, email, first } = parseLoginState(location.state);
   const isOnTheWay = notice === null && ended === null && next !== undefined;
   return (
     <AuthLayout
-      title={t('login.title')}
+      title={t(first ? 'login.first-title' : 'login.title')}
       documentTitle={t('login.document-title')}
       lead={
         <>

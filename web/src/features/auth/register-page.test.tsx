@@ -1,9 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { initTranslations } from '../../test/real-translations.ts';
 
-vi.mock('./data/register-account.ts', () => ({ registerAccount: vi.fn() }));
+const registerAccount = vi.fn();
+vi.mock('./data/register-account.ts', () => ({ registerAccount }));
 const { RegisterPage } = await import('./register-page.tsx');
 
 afterEach(cleanup);
@@ -45,3 +46,18 @@ it.each([
     expect(screen.getByText(rule)).toBeDefined();
   },
 );
+
+it('keeps a name that is too long whole, says by how much, and creates no account', async () => {
+  await initTranslations('fr');
+  render(
+    <MemoryRouter>
+      <RegisterPage />
+    </MemoryRouter>,
+  );
+  const name = screen.getByLabelText<HTMLInputElement>('Nom complet');
+  fireEvent.change(name, { target: { value: 'x'.repeat(92) } });
+  expect(screen.getByText(/^Trop long de 12\scaractères\s: 80 au plus\.$/)).toBeTruthy();
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'S’inscrire' })));
+  expect([name.value.length, document.activeElement]).toEqual([92, name]);
+  expect(registerAccount).not.toHaveBeenCalled();
+});

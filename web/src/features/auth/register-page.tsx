@@ -1,8 +1,10 @@
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { MAX_LENGTH } from '@atelier/domain/limits';
+import { normalizeName } from '@atelier/domain/members/display-name';
 import { AlertNote } from '../../components/feedback/note.tsx';
 import { SubmitForm } from '../../components/forms/submit-form.tsx';
 import { TextField, CheckboxField } from '../../components/forms/fields.tsx';
@@ -19,7 +21,7 @@ export function RegisterPage() {
   const { t } = useTranslation(['auth', 'errors']);
   const navigate = useNavigate();
   const next = requestedPath(useLocation().search);
-  const { field, submit, busy, failure } = useActionForm({
+  const { form, field, submit, busy, failure } = useActionForm({
     schema: registerForm,
     defaultValues: { name: '', email: '', password: '', confirmation: '', terms: false },
     errorText: useFieldErrorMessage(),
@@ -29,6 +31,7 @@ export function RegisterPage() {
       void navigate(href.login(next), { state: loginStateOf(values.email, notice) });
     },
   });
+  const typed = useWatch({ control: form.control, name: 'name' });
   return (
     <AuthLayout
       title={t('register.title')}
@@ -43,7 +46,12 @@ export function RegisterPage() {
     >
       <RequestedPlan next={next} />
       <SubmitForm onSubmit={submit} busy={busy} submitLabel={t('register.submit')}>
-        <TextField label={t('full-name')} autoComplete="name" maxLength={MAX_LENGTH.displayName} {...field('name')} />
+        <TextField
+          label={t('full-name')}
+          autoComplete="name"
+          limit={{ max: MAX_LENGTH.displayName, typed, asSent: normalizeName }}
+          {...field('name')}
+        />
         <TextField label={t('email')} type="email" autoComplete="email" inputMode="email" {...field('email')} />
         <NewPasswordFields label={t('password')} field={field} />
         <div>

@@ -17,6 +17,7 @@ import { publicHref, route } from '../../lib/routes.ts';
 import { type Action, useAction } from '../../lib/use-action.ts';
 import { BillingError } from './billing-error.tsx';
 import { startCheckout } from './data/billing-calls.ts';
+import { forgetConsents, hasConsented, keepConsents } from './given-consents.ts';
 
 export interface PlanOffer {
   tier: PaidTier;
@@ -25,6 +26,7 @@ export interface PlanOffer {
 }
 
 interface CheckoutDialogProps {
+  uid: string;
   /** `null` closes the dialog. */
   offer: PlanOffer | null;
   /** Whether the member returned from the payment page without paying. */
@@ -34,11 +36,12 @@ interface CheckoutDialogProps {
 }
 
 /** The last step before paying: the plan, its terms, and the two consents that the law requires. */
-export function CheckoutDialog({ offer, checkoutCancelled, email, onClose }: CheckoutDialogProps) {
+export function CheckoutDialog({ uid, offer, checkoutCancelled, email, onClose }: CheckoutDialogProps) {
   const { t } = useTranslation(['billing', 'common']);
   const action = useAction();
   const close = () => {
     action.clearFailure();
+    forgetConsents(uid);
     onClose();
   };
   return (
@@ -57,7 +60,15 @@ export function CheckoutDialog({ offer, checkoutCancelled, email, onClose }: Che
             {checkoutCancelled ? <Note tone="info">{t('order.back')}</Note> : null}
           </Box>
           <OrderTerms {...offer} />
-          <ConsentForm action={action} onClose={close} order={() => startCheckout(email, offer.tier, offer.interval)} />
+          <ConsentForm
+            action={action}
+            onClose={close}
+            hasConsented={hasConsented(uid, offer)}
+            order={() => {
+              keepConsents(uid, offer);
+              return startCheckout(email, offer.tier, offer.interval);
+            }}
+          />
         </>
       )}
     </TitledDialog>
@@ -83,10 +94,18 @@ function OrderTerms({ cents, interval }: Omit<PlanOffer, 'tier'>) {
   );
 }
 
-function ConsentForm({ action, order, onClose }: { action: Action; order: () => Promise<void>; onClose: () => void }) {
+interface ConsentFormProps {
+  action: Action;
+  /** Whether the member ticked both boxes for this order before the payment page. */
+  hasConsented: boolean;
+  order: () => Promise<void>;
+  onClose: () => void;
+}
+
+function ConsentForm({ action, hasConsented: wereTicked, order, onClose }: ConsentFormProps) {
   const { t } = useTranslation('billing');
   const locale = useLocale();
-  const [consents, setConsents] = useState({ 'immediate-start': false, withdrawal: false });
+  const [consents, setConsents] = useState({ 'immediate-start': wereTicked, withdrawal: wereTicked });
   const [submitted, setSubmitted] = useState(false);
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();

@@ -19,6 +19,7 @@ import { useDocOnce } from '../../lib/firestore/live-query.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { publicHref, route } from '../../lib/routes.ts';
+import { useSessionChangedAt } from '../../lib/session/session.tsx';
 import { type PollState, usePolling } from '../../lib/use-polling.ts';
 import { type CheckoutState, checkoutState, hasOpenPlan, isSettling } from './checkout-state.ts';
 import { confirmCheckout } from './data/billing-calls.ts';
@@ -103,10 +104,11 @@ const isPermanent = (error: AppError) => !error.retryable && error.code !== 'pay
  * profile shows the plan, never before; the URL keeps the session until then, so that a reload continues to wait.
  */
 export function useCheckoutReturn(sessionId: string | null, profile: Profile) {
-  const [hadOpenPlan] = useState(() => hasOpenPlan(profile, new Date()));
+  const now = useSessionChangedAt();
+  const [hadOpenPlan] = useState(() => hasOpenPlan(profile, now));
   const [, setParams] = useSearchParams();
   const stateOf = (polled: PollState<ConfirmedCheckout>) =>
-    checkoutState({ sessionId, hadOpenPlan, ...polled }, profile, new Date());
+    checkoutState({ sessionId, hadOpenPlan, ...polled }, profile, now);
   const polling = usePolling({
     key: sessionId,
     poll: confirmCheckout,

@@ -27,7 +27,10 @@ vi.mock('./data/billing-calls.ts', () => ({
   openPortal: vi.fn(),
   payInvoice: vi.fn(),
 }));
-vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => mocks.session }));
+vi.mock('../../lib/session/session.tsx', () => ({
+  useSession: () => mocks.session,
+  useSessionChangedAt: () => new Date(),
+}));
 vi.mock('../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
 const yearlyPrices = vi.fn<() => Promise<YearlyPrices>>();
 vi.mock('../../lib/api.ts', () => ({ call: () => yearlyPrices }));
@@ -77,11 +80,11 @@ const page = () => (
 );
 
 /** Opens the page with a query string as a member; `become` changes the live profile. */
-function open(search: string, profile: Profile) {
+function open(search: string, profile: Profile, uid = 'camille') {
   const signedIn = (now: Profile) =>
     (mocks.session = {
       status: 'signed-in',
-      uid: 'camille',
+      uid,
       email: 'camille@example.test',
       emailVerified: true,
       profile: now,
@@ -105,6 +108,7 @@ const tickConsents = () => boxes().forEach((box) => void fireEvent.click(box));
 
 beforeEach(async () => {
   vi.resetAllMocks();
+  sessionStorage.clear();
   yearlyPrices.mockResolvedValue({});
   catalogs = { [path.catalog('basic')]: { cards: BASIC_CARDS } };
   await initTranslations('fr');
@@ -167,13 +171,45 @@ describe('ordering', () => {
     expect(calls.startPlanChange.mock.calls).toEqual([['basic', 'year']]);
   });
 
-  it('reopens the chosen plan after an unpaid checkout with both consents unticked, and can be closed', async () => {
+  it('reopens the chosen plan after an unpaid checkout, and can be closed', async () => {
     open('?plan=premium&checkout=cancelled', free);
     const dialog = screen.getByRole('dialog', { name: /^S.abonner à Premium$/ });
     expect(within(dialog).getByText(/^Aucun paiement n.a été fait/)).toBeTruthy();
     expect(boxes().map(({ checked }) => checked)).toEqual([false, false]);
     await press(/^Pas maintenant$/);
     expect(address()).toBe('/subscription');
+  });
+
+  describe('after both consents and the payment page', () => {
+    const isTicked = (search: string, uid?: string) => {
+      cleanup();
+      open(search, free, uid);
+      return boxes().map(({ checked }) => checked);
+    };
+    beforeEach(async () => {
+      open('?plan=pro', free);
+      tickConsents();
+      await press(/^S.abonner avec obligation/);
+    });
+
+    it('they are still ticked for that order, and for no other order or member', () => {
+      expect(isTicked('?plan=pro&checkout=cancelled')).toEqual([true, true]);
+      expect(isTicked('?plan=premium&checkout=cancelled')).toEqual([false, false]);
+      expect(isTicked('?plan=pro&checkout=cancelled', 'zoe')).toEqual([false, false]);
+    });
+
+    it('they are gone when the member gives the order up', async () => {
+      expect(isTicked('?plan=pro&checkout=cancelled')).toEqual([true, true]);
+      await press(/^Pas maintenant$/);
+      expect(isTicked('?plan=pro')).toEqual([false, false]);
+    });
+
+    it('they are gone once it is paid', () => {
+      cleanup();
+      calls.confirmCheckout.mockResolvedValue({ checkout: 'paid', membership: basic });
+      open('?session_id=cs_1', free);
+      expect(isTicked('?plan=pro')).toEqual([false, false]);
+    });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import Box from '@mui/material/Box';
@@ -15,6 +15,7 @@ import { type Session, useSession } from '../../lib/session/session.tsx';
 import { CheckoutReturn, useCheckoutReturn } from './checkout-return.tsx';
 import { CheckoutDialog, type PlanOffer } from './checkout-dialog.tsx';
 import { CurrentPlan } from './current-plan.tsx';
+import { forgetConsents } from './given-consents.ts';
 import { PlanButton } from './plan-button.tsx';
 import { isSettling } from './checkout-state.ts';
 
@@ -32,6 +33,10 @@ function MemberPlans({ session }: { session: Extract<Session, { status: 'signed-
   const [sessionId] = useState(() => params.get('session_id'));
   const checkout = useCheckoutReturn(sessionId, profile);
   const isWaiting = isSettling(checkout.state);
+  const hasPaid = sessionId !== null;
+  useEffect(() => {
+    if (hasPaid) forgetConsents(uid);
+  }, [hasPaid, uid]);
   const [interval, setInterval] = useState<BillingInterval>(
     params.get('interval') === 'year' ? 'year' : (profile.billing?.interval ?? 'month'),
   );
@@ -51,6 +56,7 @@ function MemberPlans({ session }: { session: Extract<Session, { status: 'signed-
       </Box>
       <BillingNotes />
       <CheckoutDialog
+        uid={uid}
         offer={canOrder ? chosen : null}
         checkoutCancelled={params.get('checkout') === 'cancelled'}
         email={email}

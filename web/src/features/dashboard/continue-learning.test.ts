@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { VideoCard } from '@atelier/domain/content/video';
 import type { DifficultyLevel } from '@atelier/domain/values';
-import { continueLearning } from './continue-learning.tsx';
+import { continueLearning, type FindResumePoint } from './continue-learning.tsx';
 
 const card = (id: string, difficulty_level: DifficultyLevel = 'Débutant', day = 0): VideoCard => ({
   id,
@@ -12,7 +12,12 @@ const card = (id: string, difficulty_level: DifficultyLevel = 'Débutant', day =
   duration: '00:01:00',
   created_at: new Date(Date.UTC(2026, 0, day)),
 });
-const inProgress = (video_id: string) => ({ video_id, progress: 0.5, position_s: 30 });
+const at = new Date(Date.UTC(2026, 0, 9));
+const inProgress = (video_id: string) => ({
+  ...{ user_id: 'camille', video_id, progress: 0.5, position_s: 30, completed: false },
+  ...{ observed_at: at, last_watched_at: at },
+});
+const resume: FindResumePoint = ({ position_s }, durationS) => ({ atS: position_s, isGap: durationS !== 60 });
 // Newest first, as in a catalog; the path begins with p1 and f1.
 const own = [card('p3', 'Expert', 9), card('p1', 'Débutant', 8), card('p2', 'Avancé', 1)];
 const free = [card('f2', 'Débutant', 2), card('f1', 'Débutant', 1)];
@@ -49,21 +54,21 @@ describe('continueLearning', () => {
       [],
     ],
   ] as const)('lists %s', (_name, progress, labels, ids) => {
-    expect(continueLearning(progress, [own, free], labels).map((item) => item.card.id)).toEqual(ids);
+    expect(continueLearning(progress, [own, free], labels, resume).map((item) => item.card.id)).toEqual(ids);
   });
 
-  it('returns the position at which to resume', () => {
-    expect(continueLearning([inProgress('f1')], [own, free], { f1: 'started' })[0]).toEqual({
+  it('returns where to resume, by the length of the video', () => {
+    expect(continueLearning([inProgress('f1')], [own, free], { f1: 'started' }, resume)[0]).toEqual({
       card: free[1],
       status: 'started',
-      progress: { fraction: 0.5, positionS: 30 },
+      progress: { fraction: 0.5, resume: { atS: 30, isGap: false } },
     });
   });
 
   it('lists a started video without a position when the loaded progress is of videos outside the plan', () => {
     const closed = [inProgress('x1'), inProgress('x2'), inProgress('x3')];
     const labels = { x1: 'started', x2: 'started', x3: 'started', f2: 'started' } as const;
-    const [first, second] = continueLearning(closed, [free], labels);
+    const [first, second] = continueLearning(closed, [free], labels, resume);
     expect(first).toEqual({ card: free[0], status: 'started', progress: null });
     expect(second).toEqual({ card: free[1], status: 'new', progress: null });
   });

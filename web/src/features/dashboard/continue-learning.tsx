@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { VideoProgress } from '@atelier/domain/learning/learning-documents';
 import type { VideoCard } from '@atelier/domain/content/video';
 import { inPathOrder } from '@atelier/domain/learning/path-order';
+import { parseDuration } from '@atelier/domain/time/duration';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { NextVideoRow } from '../../components/content/next-video-row.tsx';
 import { LinkButton } from '../../components/layout/link-button.tsx';
+import type { ResumePoint } from '../../lib/media/player-handle.ts';
 import { href } from '../../lib/routes.ts';
 import { BlockHeader } from './block-header.tsx';
 
@@ -14,8 +16,11 @@ export interface ContinueItem {
   readonly card: VideoCard;
   readonly status: 'started' | 'new';
   /** The saved progress; `null` for a new video, or one started too long ago to be among the loaded ones. */
-  readonly progress: { readonly fraction: number; readonly positionS: number } | null;
+  readonly progress: { readonly fraction: number; readonly resume: ResumePoint } | null;
 }
+
+/** Returns where the page of a video will resume it. */
+export type FindResumePoint = (saved: VideoProgress, durationS: number) => ResumePoint;
 
 /**
  * Returns what to watch next: first the videos in progress, then others that are labelled as started, then new ones. The
@@ -26,15 +31,17 @@ export interface ContinueItem {
  * @param shelves the cards that the member may open, the own level first.
  */
 export function continueLearning(
-  inProgress: readonly Pick<VideoProgress, 'video_id' | 'progress' | 'position_s'>[],
+  inProgress: readonly VideoProgress[],
   shelves: readonly (readonly VideoCard[])[],
   labels: Readonly<Record<string, 'started' | 'completed'>>,
+  findResumePoint: FindResumePoint,
 ): readonly ContinueItem[] {
   const cards = new Map(shelves.flatMap((shelf) => inPathOrder(shelf).map((card) => [card.id, card])));
-  const resumed = inProgress.flatMap(({ video_id, progress, position_s }): ContinueItem[] => {
-    const card = cards.get(video_id);
+  const resumed = inProgress.flatMap((saved): ContinueItem[] => {
+    const card = cards.get(saved.video_id);
     if (card === undefined) return [];
-    return [{ card, status: 'started', progress: { fraction: progress, positionS: position_s } }];
+    const resume = findResumePoint(saved, parseDuration(card.duration));
+    return [{ card, status: 'started', progress: { fraction: saved.progress, resume } }];
   });
   const listed = new Set(resumed.map(({ card }) => card.id));
   const unlisted = [...cards.values()].filter((card) => !listed.has(card.id));
@@ -63,7 +70,13 @@ export function ContinueList({ items }: { items: readonly ContinueItem[] }) {
         />
       ) : (
         items.map(({ card, status, progress }) => (
-          <NextVideoRow key={card.id} card={card} status={status} progress={progress?.fraction} />
+          <NextVideoRow
+            key={card.id}
+            card={card}
+            status={status}
+            progress={progress?.fraction}
+            hasGap={progress?.resume.isGap}
+          />
         ))
       )}
     </section>

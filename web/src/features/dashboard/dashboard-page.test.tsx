@@ -6,6 +6,7 @@ import { type LearningStats, NO_LEARNING_STATS } from '@atelier/domain/learning/
 import type { Profile } from '@atelier/domain/members/profile';
 import type { VideoCard } from '@atelier/domain/content/video';
 import type { DifficultyLevel, Locale } from '@atelier/domain/values';
+import type { ResumePoint } from '../../lib/media/player-handle.ts';
 import type * as LiveQuery from '../../lib/firestore/live-query.tsx';
 import { initTranslations } from '../../test/real-translations.ts';
 
@@ -17,13 +18,18 @@ let profile: Profile;
 const readLearningSeconds = vi.fn<(uid: string) => Promise<number>>();
 
 let isLoading = false;
+let inProgress: { id: string; data: object }[];
+let resume: ResumePoint;
 const documentAt = (at: string | null) =>
   at === null || isLoading ? { status: 'loading' } : { status: 'ready', data: stored[at] ?? null, fromCache: false };
 vi.mock('../../lib/firestore/live-query.tsx', async (original) => ({
   ...(await original<typeof LiveQuery>()),
   useDocOnce: documentAt,
   useLiveDoc: documentAt,
-  useLiveQuery: () => (isLoading ? { status: 'loading' } : { status: 'ready', data: [], fromCache: false }),
+  useLiveQuery: ({ collection }: { collection: string }) =>
+    isLoading
+      ? { status: 'loading' }
+      : { status: 'ready', data: collection.endsWith('video_progress') ? inProgress : [], fromCache: false },
 }));
 vi.mock('../../lib/session/session.tsx', () => ({
   useSession: () => ({ status: 'signed-in', uid: 'camille', email: 'c@example.test', emailVerified: true, profile }),
@@ -66,7 +72,7 @@ async function show(locale: Locale) {
   await initTranslations(locale);
   render(
     <MemoryRouter>
-      <DashboardPage onBecomeTrainer={openTrainerForm} practice={null} />
+      <DashboardPage findResumePoint={() => resume} onBecomeTrainer={openTrainerForm} practice={null} />
     </MemoryRouter>,
   );
   await act(() => Promise.resolve());
@@ -84,6 +90,8 @@ function statistics(section: string) {
 beforeEach(() => {
   vi.resetAllMocks();
   isLoading = false;
+  inProgress = [];
+  resume = { atS: 30, isGap: false };
   profile = member;
   readLearningSeconds.mockResolvedValue(5 * 3600 + 23 * 60 + 40);
   stored = {
@@ -93,7 +101,10 @@ beforeEach(() => {
     [path.learningStats('camille')]: stats,
   };
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 describe('the statistics', () => {
   it.each([
@@ -191,6 +202,31 @@ it('greets by the first name', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Bon\S+ Camille\S*$/);
 });
 
+const yesterday = new Date('2026-11-19T12:00:00Z');
+it.each([
+  ['who has seen nothing', NOW, {}, 'La scène est à vous. Choisissez une première vidéo.'],
+  ['of today', NOW, { p1: 'started' } as const, 'La scène est à vous. Votre place est gardée.'],
+  ['of yesterday', yesterday, { p1: 'started' } as const, 'Content de vous revoir. Votre place est gardée.'],
+])('welcomes a member %s, and back only who was away', async (_who, created_at, videos, lead) => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  profile = { ...member, created_at };
+  stored[path.libraryState('camille')] = library(videos);
+  await show('fr');
+  expect(screen.getByText(lead)).toBeTruthy();
+});
+
+it.each([
+  ['a member', {}, []],
+  ['a Premium member', { subscription_tier: 'premium' } as const, ['/premium-chat-vip']],
+  ['a trainer', { is_pro_trainer: true }, ['/upload-pro']],
+  ['an admin', { is_admin: true }, ['/premium-chat-vip', '/upload-pro']],
+])('leads %s to the areas that the menu of a phone leaves out', async (_who, fields, areas) => {
+  profile = { ...member, ...fields };
+  await show('fr');
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(['/premium-chat-vip', '/upload-pro'].filter((area) => links.includes(area))).toEqual(areas);
+});
+
 it('shows no title over an empty space while it loads, but placeholders after a moment', async () => {
   vi.useFakeTimers();
   isLoading = true;
@@ -203,6 +239,31 @@ it('shows no title over an empty space while it loads, but placeholders after a 
   act(() => void vi.advanceTimersByTime(400));
   expect(placeholders()).toBeGreaterThan(7);
   vi.useRealTimers();
+});
+
+it.each<[string, ResumePoint, Locale, string, string]>([
+  ['resumes where it was left', { atS: 37, isGap: false }, 'fr', 'Reprendre à 00:37', 'Reprendre Vidéo p1'],
+  [
+    'shows what is missing',
+    { atS: 12, isGap: true },
+    'fr',
+    'Voir ce qui manque, à 00:12',
+    'Voir ce qui manque de Vidéo p1',
+  ],
+  [
+    'shows what is missing',
+    { atS: 12, isGap: true },
+    'en',
+    'See what is missing, at 00:12',
+    'See what is missing of Vidéo p1',
+  ],
+])('a video that was begun %s (%o, %s)', async (_what, point, locale, button, action) => {
+  resume = point;
+  const saved = { user_id: 'camille', video_id: 'p1', progress: 0.8, position_s: 60, completed: false };
+  inProgress = [{ id: 'p1', data: { ...saved, observed_at: NOW, last_watched_at: NOW } }];
+  await show(locale);
+  expect(screen.getByRole('link', { name: button }).getAttribute('href')).toBe('/videos/p1');
+  expect(screen.getByRole('link', { name: action })).toBeTruthy();
 });
 
 describe('the trainer button', () => {
@@ -259,4 +320,17 @@ it('links the levels of the own plan to their videos, and the others to the plan
     '/formation-pro',
     '/subscription',
   ]);
+});
+
+it('an open page says good evening, and ends the streak at midnight in the time zone of the member', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 17, 59, 30) });
+  profile = { ...member, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  stored[path.learningStats('camille')] = { ...stats, streak_days: 4, best_streak: 4, last_active_day: '2026-11-19' };
+  await show('fr');
+  const head = () => screen.getByRole('heading', { level: 1 }).parentElement?.textContent;
+  expect(head()).toMatch(/Bonjour.*4\sjours d’affilée/);
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(head()).toMatch(/Bonsoir.*4\sjours d’affilée/);
+  await act(() => vi.advanceTimersByTimeAsync(6 * 3_600_000));
+  expect(head()).not.toContain('d’affilée');
 });

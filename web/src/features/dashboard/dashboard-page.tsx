@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
-import { canOpenLevel, effectiveTier, isVip } from '@atelier/domain/access/access';
+import { canOpenLevel, effectiveTier } from '@atelier/domain/access/access';
 import { achievementsAt, type ShownAchievement } from '@atelier/domain/learning/achievements';
 import { type Day, dayIn } from '@atelier/domain/time/day';
 import { firstName } from '@atelier/domain/members/display-name';
@@ -24,15 +24,17 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { href, route } from '../../lib/routes.ts';
 import { useSession, useSessionChangedAt } from '../../lib/session/session.tsx';
 import { paddedSurface } from '../../lib/theme/components.ts';
+import { useTime, useToday } from '../../lib/use-now.ts';
+import { AreaLinks } from './area-links.tsx';
 import { BlockHeader } from './block-header.tsx';
-import { type ContinueItem, ContinueList, continueLearning } from './continue-learning.tsx';
+import { type ContinueItem, ContinueList, continueLearning, type FindResumePoint } from './continue-learning.tsx';
 import { type Dashboard, useDashboard } from './data/use-dashboard.ts';
 import { LevelCards } from './level-cards.tsx';
-import { VipChatLink } from './vip-chat-link.tsx';
 import { Stats } from './stats.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
 
 interface DashboardPageProps {
+  findResumePoint: FindResumePoint;
   onBecomeTrainer: () => void;
   /** The next live session, beside it. */
   live?: ReactNode;
@@ -64,25 +66,26 @@ const COLUMNS = {
 const isEvening = (at: Date) => at.getHours() >= 18 || at.getHours() < 4;
 
 function MemberDashboard(props: DashboardPageProps & { uid: string; profile: Profile }) {
-  const { uid, profile, onBecomeTrainer, live = null, practice } = props;
+  const { uid, profile, findResumePoint, onBecomeTrainer, live = null, practice } = props;
   const { t } = useTranslation('dashboard');
   const now = useSessionChangedAt();
   const tier = effectiveTier(profile, now);
-  const today = dayIn(profile.time_zone, now);
+  const today = useToday(profile.time_zone);
+  const greeting = useTime(isEvening) ? 'greeting.evening' : 'greeting.day';
   const dashboard = useDashboard(uid, tier);
   const data = dashboard.status === 'ready' ? dashboard.data : null;
   const shelves = data === null ? [] : tier === 'free' ? [data.free] : [data.own, data.free];
-  const items = data === null ? [] : continueLearning(data.inProgress, shelves, data.labels);
+  const items = data === null ? [] : continueLearning(data.inProgress, shelves, data.labels, findResumePoint);
   const counts = data === null ? {} : { free: data.free.length, [tier]: data.own.length };
 
   return (
     <PageFrame
-      title={t(isEvening(now) ? 'greeting.evening' : 'greeting.day', { name: firstName(profile.display_name) })}
+      title={t(greeting, { name: firstName(profile.display_name) })}
       documentTitle={t('title')}
       lead={
         // Up to two lines on a phone.
         <Box component="span" sx={{ display: 'block', minHeight: { xs: '3.1em', sm: '1.55em' } }}>
-          {data === null ? null : <Lead dashboard={data} today={today} />}
+          {data === null ? null : <Lead dashboard={data} profile={profile} today={today} />}
         </Box>
       }
       aside={
@@ -100,7 +103,7 @@ function MemberDashboard(props: DashboardPageProps & { uid: string; profile: Pro
     >
       <ClosedPlan profile={profile} now={now} />
       <LevelCards own={tier} isOpen={(level) => canOpenLevel(profile, level, now)} counts={counts} />
-      {isVip(profile, now) ? <VipChatLink /> : null}
+      <AreaLinks profile={profile} now={now} />
       {dashboard.status === 'error' ? (
         <LiveContent live={dashboard}>{() => null}</LiveContent>
       ) : (
@@ -179,12 +182,20 @@ function TrainerBlock({ onBecomeTrainer }: { onBecomeTrainer: () => void }) {
   );
 }
 
-function Lead({ dashboard: { stats, labels }, today }: { dashboard: Dashboard; today: Day }) {
+interface LeadProps {
+  dashboard: Dashboard;
+  profile: Profile;
+  today: Day;
+}
+
+function Lead({ dashboard: { stats, labels }, profile, today }: LeadProps) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const days = streakOn(stats, today);
   if (days > 0) return t('lead.streak', { count: days, formatted: format.number(days) });
-  return t(Object.keys(labels).length === 0 ? 'lead.first' : 'lead.back');
+  if (Object.keys(labels).length === 0) return t('lead.first');
+  const isNew = dayIn(profile.time_zone, profile.created_at) === today;
+  return t(isNew ? 'lead.begun' : 'lead.back');
 }
 
 function NextButton({ item }: { item: ContinueItem | undefined }) {
@@ -200,7 +211,7 @@ function NextButton({ item }: { item: ContinueItem | undefined }) {
       label={
         progress === null
           ? t(status === 'new' ? 'start' : 'resume')
-          : t('resume-at', { position: playTime(progress.positionS) })
+          : t(progress.resume.isGap ? 'missing-at' : 'resume-at', { position: playTime(progress.resume.atS) })
       }
     />
   );

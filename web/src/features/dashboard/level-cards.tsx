@@ -8,6 +8,7 @@ import { TierIcon } from '../../components/plans/tier-chip.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href, route } from '../../lib/routes.ts';
 import { gradientSurface } from '../../lib/theme/components.ts';
+import { focusRing } from '../../lib/theme/global-styles.ts';
 
 interface LevelCardsProps {
   /** The member's effective tier. */
@@ -27,7 +28,11 @@ export function LevelCards({ own, isOpen, counts }: LevelCardsProps) {
       sx={{
         display: 'grid',
         gap: '14px',
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0,1fr))', md: 'repeat(4, minmax(0,1fr))' },
+        // Two next to each other, four on wide screens, and fewer of a large text.
+        gridTemplateColumns: {
+          xs: 'repeat(auto-fit, minmax(min(100%, max(8rem, 40%)), 1fr))',
+          md: 'repeat(auto-fit, minmax(8rem, 1fr))',
+        },
       }}
     >
       {TIERS.map((tier) => {
@@ -62,7 +67,7 @@ function LevelCard(props: { tier: Tier; open: boolean; own: boolean; count: numb
         color: 'text.primary',
         textDecoration: 'none',
         ...(own ? { outline: '2px solid', outlineColor: `tier.${tier}`, outlineOffset: '-1px' } : {}),
-        '&:focus-visible': { outline: '3px solid', outlineColor: 'accent.main', outlineOffset: 3 },
+        '&:focus-visible': focusRing,
         '&:hover b': { textDecoration: 'underline' },
       }}
     >

@@ -49,29 +49,43 @@ const BelowHero = styled('div')({
   'html[data-first-paint] & > *': { contentVisibility: 'auto', containIntrinsicSize: 'auto 900px' },
 });
 
+/** Rooms for figures next to each other, in units that grow with the text. */
+const TWO_FIGURES = '@container (min-width: 17rem)';
+const ALL_FIGURES = '@container (min-width: 38.5rem)';
+
 /** The key figures. */
 function KeyFigures() {
   const { t } = useTranslation('landing');
   return (
     <Box component="section" aria-label={t('figures.label')} sx={{ borderBottom: 1, borderColor: 'divider' }}>
-      <Wrap>
+      <Wrap sx={{ containerType: 'inline-size' }}>
         <Box
           component="dl"
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(5, 1fr)' },
             '& > div': {
               display: 'flex',
               flexDirection: 'column',
-              p: { xs: '18px 14px 16px 0', sm: '26px 12px 24px', md: '26px 20px 24px' },
+              p: '18px 14px 16px 0',
               border: '0 solid',
               borderColor: 'divider',
-              borderLeftWidth: { sm: 1 },
-              borderBottomWidth: { xs: 1, sm: 0 },
+              borderBottomWidth: 1,
             },
-            '& > div:nth-of-type(even)': { borderLeftWidth: 1, pl: { xs: 2, sm: '12px', md: '20px' } },
-            '& > div:first-of-type': { borderLeft: 0, pl: 0 },
-            '& > div:last-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' }, borderBottom: 0 },
+            '& > div:last-of-type': { borderBottom: 0 },
+            [TWO_FIGURES]: {
+              gridTemplateColumns: '1fr 1fr',
+              '& > div:nth-of-type(even)': { borderLeftWidth: 1, pl: 2 },
+              '& > div:last-of-type': { gridColumn: '1 / -1' },
+            },
+            [ALL_FIGURES]: {
+              gridTemplateColumns: 'repeat(5, 1fr)',
+              '& > div, & > div:nth-of-type(even)': {
+                p: { xs: '26px 12px 24px', md: '26px 20px 24px' },
+                borderWidth: '0 0 0 1px',
+              },
+              '& > div:first-of-type': { borderLeft: 0, pl: 0 },
+              '& > div:last-of-type': { gridColumn: 'auto' },
+            },
           }}
         >
           {(['videos', 'techniques', 'practice', 'basics', 'support'] as const).map((figure) => (

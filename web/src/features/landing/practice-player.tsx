@@ -10,6 +10,7 @@ import { RepeatIcon } from '@phosphor-icons/react/dist/csr/Repeat';
 import { NoteButton, AlertNote } from '../../components/feedback/note.tsx';
 import { PlainButton } from '../../components/forms/plain-button.tsx';
 import { GUTTER } from '../../components/layout/page-frame.tsx';
+import { AppError } from '../../lib/errors.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { usePreciseTime } from '../../lib/i18n/precise-time.ts';
 import { useLoop } from '../../lib/media/loop-playback.ts';
@@ -18,6 +19,7 @@ import { setPlaybackRate, usePlaying, useVideoProperty } from '../../lib/media/v
 import { centered, cover } from '../../lib/theme/layout.ts';
 import { displayType } from '../../lib/theme/typography.ts';
 import { useInView } from '../../lib/use-in-view.ts';
+import { useNetworkReturn } from '../../lib/use-network-return.ts';
 import { withTimeLimit } from '../../lib/with-time-limit.ts';
 import clipFile from './art/practice.mp4?url&no-inline';
 import art from './art/practice.svg?url&no-inline';
@@ -56,6 +58,7 @@ function useClip(isNeeded: boolean) {
     setHasFailed(false);
     setAttempt(attempt + 1);
   };
+  useNetworkReturn(hasFailed ? new AppError('media-unavailable') : null, retry);
   useEffect(() => {
     if (!isNeeded) return undefined;
     const leaving = new AbortController();

@@ -22,7 +22,6 @@ export function Pricing() {
   const { t } = useTranslation('landing');
   const session = useSession();
   const member = session.status === 'signed-in' ? session.profile : null;
-  const now = new Date();
   const [section, isShown] = useInView('400px 0px');
   const [interval, setInterval] = useState<BillingInterval>('month');
   const { offers, hasYearly } = usePlanOffers(interval, { isShown });
@@ -33,7 +32,7 @@ export function Pricing() {
       </div>
       <Box sx={{ ...columns(1, 1, 1), gap: { xs: 2, md: 0 } }}>
         {offers.map((offer) => {
-          const action = planAction(member, offer.tier, now, offer.interval);
+          const action = planAction(member, offer.tier, new Date(), offer.interval);
           return (
             <PlanPanel
               key={offer.tier}

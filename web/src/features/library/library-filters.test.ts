@@ -1,7 +1,15 @@
+import { createLoader, createSerializer } from 'nuqs';
 import { describe, expect, it } from 'vitest';
 import type { VideoCard } from '@atelier/domain/content/video';
 import type { WatchStatus } from '../../components/content/watch-status-label.tsx';
-import { type LibraryFilters, NO_FILTERS, parseFilters, matchesFilters, withFilters } from './library-filters.ts';
+import {
+  filterText,
+  LIBRARY_FILTERS,
+  LIBRARY_URL_KEYS,
+  type LibraryFilters,
+  matchesFilters,
+  NO_FILTERS,
+} from './library-filters.ts';
 
 const card: VideoCard = {
   id: 'v1',
@@ -47,6 +55,8 @@ describe('matchesFilters', () => {
 });
 
 describe('filters in the URL', () => {
+  const parse = createLoader(LIBRARY_FILTERS, { urlKeys: LIBRARY_URL_KEYS });
+  const withFilters = createSerializer(LIBRARY_FILTERS, { urlKeys: LIBRARY_URL_KEYS });
   it.each([
     '',
     'q=%C3%A9change+crois%C3%A9',
@@ -55,17 +65,20 @@ describe('filters in the URL', () => {
     'sort=rating',
   ])('%j is unchanged after parsing and writing', (search) => {
     const before = new URLSearchParams(search);
-    const after = withFilters(before, parseFilters(before));
+    const after = new URLSearchParams(withFilters(before, parse(before)));
     expect(Object.fromEntries(after)).toEqual(Object.fromEntries(before));
   });
 
   it('ignores invalid values', () => {
-    expect(
-      parseFilters(new URLSearchParams('category=juggling&difficulty=avanc%C3%A9&progress=half&sort=age')),
-    ).toEqual(NO_FILTERS);
+    expect(parse('?category=juggling&difficulty=avanc%C3%A9&progress=half&sort=age')).toEqual(NO_FILTERS);
   });
 
   it('removes empty filters and keeps other parameters', () => {
-    expect(withFilters(new URLSearchParams('lng=en&q=stall&category=bases'), NO_FILTERS).toString()).toBe('lng=en');
+    expect(withFilters('?lng=en&q=stall&category=bases', NO_FILTERS)).toBe('?lng=en');
+  });
+
+  it('are the names by which the lengths of lists are kept', () => {
+    const filters = { ...NO_FILTERS, title: 'échange croisé', order: 'rating' } as const;
+    expect([filterText(NO_FILTERS), filterText(filters)]).toEqual(['', 'q=%C3%A9change+crois%C3%A9&sort=rating']);
   });
 });

@@ -1,54 +1,32 @@
+import { createSerializer, parseAsString, parseAsStringLiteral, type Values } from 'nuqs';
 import type { VideoCard } from '@atelier/domain/content/video';
 import { inPathOrder } from '@atelier/domain/learning/path-order';
 import { containsWords } from '@atelier/domain/parsing/search-text';
-import { DIFFICULTY_LEVELS, type DifficultyLevel, VIDEO_CATEGORIES, type VideoCategory } from '@atelier/domain/values';
+import { DIFFICULTY_LEVELS, VIDEO_CATEGORIES } from '@atelier/domain/values';
 import { WATCH_STATUSES, type WatchStatus } from '../../components/content/watch-status-label.tsx';
 
 /** Orders of a library besides the catalog's own, which is newest first. */
 export const LIBRARY_ORDERS = ['path', 'rating'] as const;
 
+/** The filters in the address; invalid values are ignored. Without an order the newest come first. */
+export const LIBRARY_FILTERS = {
+  title: parseAsString.withDefault(''),
+  category: parseAsStringLiteral(VIDEO_CATEGORIES),
+  difficulty: parseAsStringLiteral(DIFFICULTY_LEVELS),
+  progress: parseAsStringLiteral(WATCH_STATUSES),
+  order: parseAsStringLiteral(LIBRARY_ORDERS),
+};
+export const LIBRARY_URL_KEYS = { title: 'q', order: 'sort' };
+
 /** The filters of a library; `null` means all values. */
-export interface LibraryFilters {
-  readonly title: string;
-  readonly category: VideoCategory | null;
-  readonly difficulty: DifficultyLevel | null;
-  readonly progress: WatchStatus | null;
-  /** `null` means newest first. */
-  readonly order: (typeof LIBRARY_ORDERS)[number] | null;
-}
+export type LibraryFilters = Readonly<Values<typeof LIBRARY_FILTERS>>;
 
-export const NO_FILTERS: LibraryFilters = { title: '', category: null, difficulty: null, progress: null, order: null };
+export const NO_FILTERS = { title: '', category: null, difficulty: null, progress: null, order: null };
 
-const KEYS = {
-  title: 'q',
-  category: 'category',
-  difficulty: 'difficulty',
-  progress: 'progress',
-  order: 'sort',
-} as const;
+const asQuery = createSerializer(LIBRARY_FILTERS, { urlKeys: LIBRARY_URL_KEYS });
 
-const oneOf = <Value extends string>(allowed: readonly Value[], value: string | null): Value | null =>
-  allowed.find((candidate) => candidate === value) ?? null;
-
-/** Parses the filters of a URL; ignores invalid values. */
-export const parseFilters = (search: URLSearchParams): LibraryFilters => ({
-  title: search.get(KEYS.title) ?? '',
-  category: oneOf(VIDEO_CATEGORIES, search.get(KEYS.category)),
-  difficulty: oneOf(DIFFICULTY_LEVELS, search.get(KEYS.difficulty)),
-  progress: oneOf(WATCH_STATUSES, search.get(KEYS.progress)),
-  order: oneOf(LIBRARY_ORDERS, search.get(KEYS.order)),
-});
-
-/** Returns the query of a URL with these filters. Other parameters stay; empty filters are removed. */
-export function withFilters(search: URLSearchParams, filters: LibraryFilters): URLSearchParams {
-  const next = new URLSearchParams(search);
-  for (const name of Object.keys(KEYS) as (keyof LibraryFilters)[]) {
-    const value = filters[name];
-    if (value === null || value === '') next.delete(KEYS[name]);
-    else next.set(KEYS[name], value);
-  }
-  return next;
-}
+/** Returns the filters as text, as lists are remembered by. */
+export const filterText = (filters: LibraryFilters): string => new URLSearchParams(asQuery(filters)).toString();
 
 /** Returns whether a card matches. The title must contain every word of the search. */
 export const matchesFilters = (filters: LibraryFilters, card: VideoCard, status: WatchStatus): boolean =>

@@ -1,3 +1,4 @@
+import { memo, useDeferredValue, useMemo } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
@@ -12,23 +13,21 @@ import { StartHere } from '../../components/content/next-video-row.tsx';
 import { watchStatus } from '../../components/content/watch-status-label.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { LOADING } from '../../lib/firestore/live-state.ts';
-import { useAddressFilters } from '../../lib/address-filters.ts';
+import { AddressFilters, useAddressFilters } from '../../lib/address-filters.tsx';
 import { type LibraryLabels, useLibrary } from '../../lib/content/use-library.ts';
 import { useViewer } from '../../lib/session/session.tsx';
 import { useMemberExpected } from '../../lib/session/use-member-expected.ts';
 import { CardGrid, LibraryLoading } from './card-grid.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import {
-  type LibraryFilters,
-  NO_FILTERS,
-  parseFilters,
+  filterText,
+  LIBRARY_FILTERS,
+  LIBRARY_URL_KEYS,
   matchesFilters,
+  NO_FILTERS,
   sortCards,
-  withFilters,
 } from './library-filters.ts';
 import { TierTabs } from './tier-tabs.tsx';
-
-const FILTERS_IN_ADDRESS = { parse: parseFilters, write: withFilters };
 
 /** The library of one level. The route's guard and the security rules control access. */
 export function LibraryPage({ level }: { level: Tier }) {
@@ -36,7 +35,6 @@ export function LibraryPage({ level }: { level: Tier }) {
   const viewer = useViewer();
   const isMemberExpected = useMemberExpected();
   const { cards, labels } = useLibrary(level, viewer?.uid ?? null);
-  const filterState = useAddressFilters(FILTERS_IN_ADDRESS);
   const isWaiting = isMemberExpected || labels?.status === 'loading';
   return (
     <PageFrame title={t(`title.${level}`)} lead={t(`lead.${level}`)}>
@@ -49,12 +47,13 @@ export function LibraryPage({ level }: { level: Tier }) {
       {/* The labels decide whether "start here" is above the cards, which would move; they belong to the member. */}
       <LiveContent live={isWaiting ? LOADING : cards} loading={<LibraryLoading />}>
         {(data) => (
-          <VideoShelf
-            cards={data}
-            labels={labels?.status === 'ready' ? labels.data : null}
-            withProgress={labels !== null}
-            filterState={filterState}
-          />
+          <AddressFilters>
+            <VideoShelf
+              cards={data}
+              labels={labels?.status === 'ready' ? labels.data : null}
+              withProgress={labels !== null}
+            />
+          </AddressFilters>
         )}
       </LiveContent>
     </PageFrame>
@@ -66,24 +65,19 @@ interface VideoShelfProps {
   /** `null` for visitors and while unknown. */
   labels: LibraryLabels | null;
   withProgress: boolean;
-  filterState: ReturnType<typeof useAddressFilters<LibraryFilters>>;
 }
 
-function VideoShelf({ cards, labels, withProgress, filterState }: VideoShelfProps) {
+function VideoShelf({ cards, labels, withProgress }: VideoShelfProps) {
   const { t } = useTranslation('library');
   const format = useFormat();
-  const [filters, change] = filterState;
-  const filterText = withFilters(new URLSearchParams(), filters).toString();
-  const statusOf = (card: Card) => watchStatus(labels?.[card.id]);
-  const matching = sortCards(
-    cards.filter((card) => matchesFilters(filters, card, statusOf(card))),
-    filters.order,
-  );
-  const completed = matching.filter((card) => statusOf(card) === 'completed').length;
-  // Shown to those who have completed nothing here, visitors among them, whatever the filters show.
-  const isBeginner = (labels !== null || !withProgress) && !cards.some((card) => statusOf(card) === 'completed');
-  const shownStatus = (card: Card) => (labels === null ? undefined : statusOf(card));
-  const start = isBeginner ? inPathOrder(cards)[0] : undefined;
+  const [filters, change] = useAddressFilters(LIBRARY_FILTERS, LIBRARY_URL_KEYS);
+  // The cards follow when there is time: the field answers each key at once.
+  const followed = useDeferredValue(filters);
+  const matching = useMemo(() => {
+    const found = cards.filter((card) => matchesFilters(followed, card, watchStatus(labels?.[card.id])));
+    return sortCards(found, followed.order);
+  }, [cards, labels, followed]);
+  const completed = matching.filter((card) => labels?.[card.id] === 'completed').length;
   const videos = t('count', { count: matching.length, formatted: format.number(matching.length) });
 
   if (cards.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
@@ -99,24 +93,33 @@ function VideoShelf({ cards, labels, withProgress, filterState }: VideoShelfProp
         }
         withProgress={withProgress}
       />
-      {start === undefined ? null : (
-        <Box sx={{ mb: 4 }}>
-          <StartHere card={start} status={shownStatus(start)} />
-        </Box>
-      )}
+      {/* Shown to those who have completed nothing here, visitors among them, whatever the filters show. */}
+      {labels !== null || !withProgress ? <BeginnerRow cards={cards} labels={labels} /> : null}
       {matching.length === 0 ? (
         <EmptyState
           title={t('none.title')}
           text={t('none.text')}
           action={
-            <Button variant="outlined" onClick={() => change({ ...NO_FILTERS, order: filters.order })}>
+            <Button variant="outlined" onClick={() => void change({ ...NO_FILTERS, order: filters.order })}>
               {t('filter.clear')}
             </Button>
           }
         />
       ) : (
-        <CardGrid key={filterText} filter={filterText} cards={matching} statusOf={shownStatus} />
+        <CardGrid cards={matching} labels={labels} filter={filterText(followed)} />
       )}
     </>
   );
 }
+
+/** The video to start with, for those who have completed none. Rendered once, not with each key. */
+const BeginnerRow = memo(function BeginnerRow({ cards, labels }: Pick<VideoShelfProps, 'cards' | 'labels'>) {
+  const statusOf = (card: Card) => watchStatus(labels?.[card.id]);
+  const start = cards.some((card) => statusOf(card) === 'completed') ? undefined : inPathOrder(cards)[0];
+  if (start === undefined) return null;
+  return (
+    <Box sx={{ mb: 4 }}>
+      <StartHere card={start} status={labels === null ? undefined : statusOf(start)} />
+    </Box>
+  );
+});

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SiteSettings } from '@atelier/domain/site/settings';
@@ -46,6 +46,13 @@ it.each([
   vi.setSystemTime(new Date(now));
   const text = await notice(locale, { maintenance_until: new Date('2026-11-23T18:00:00Z') });
   expect(/(Retour prévu|Expected back).*23.*2026/.test(text)).toBe(isShown);
+});
+
+it('takes the expected end away when it passes on an open page', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T17:59:30Z') });
+  expect(await notice('fr', { maintenance_until: new Date('2026-11-23T18:00:00Z') })).toContain('Retour prévu');
+  await act(() => vi.advanceTimersByTimeAsync(90_000));
+  expect(screen.getByRole('status').textContent).not.toContain('Retour prévu');
 });
 
 it('leads a signed-in admin to the settings instead of the login', async () => {

@@ -17,6 +17,7 @@ import { publicHref, route } from '../../lib/routes.ts';
 import { signOut, useSession } from '../../lib/session/session.tsx';
 import { useSettings } from '../../lib/site/settings.tsx';
 import { useAction } from '../../lib/use-action.ts';
+import { useNow } from '../../lib/use-now.ts';
 import ghostLight from './art/ghost-light.svg?raw';
 
 const noticeText = { textWrap: 'balance', maxWidth: '46ch', overflowWrap: 'anywhere' } as const;
@@ -25,7 +26,7 @@ const noticeText = { textWrap: 'balance', maxWidth: '46ch', overflowWrap: 'anywh
 function NotAdmin() {
   const { t } = useTranslation('maintenance');
   const { busy, failure, run } = useAction();
-  const signOutMember = () => void run(() => signOut({ discardUnsent: true }));
+  const signOutMember = () => void run(() => signOut({ discardUnsent: true, takes: 'keep' }));
   return (
     <>
       <p>{t('not-admin')}</p>
@@ -107,11 +108,12 @@ function MaintenanceNotice() {
   const settings = state.status === 'ready' ? state.settings : null;
   const message = settings?.[`maintenance_message_${locale}`] ?? '';
   const until = settings?.maintenance_until;
+  const now = useNow();
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1.5, justifyItems: 'center' }}>
       {message === '' ? null : <Lead sx={noticeText}>{message}</Lead>}
       {message === '' ? <Lead sx={noticeText}>{t('text')}</Lead> : <Secondary sx={noticeText}>{t('text')}</Secondary>}
-      {until === undefined || until < new Date() ? null : <b>{t('until', { time: format.dateTime(until) })}</b>}
+      {until === undefined || until < now ? null : <b>{t('until', { time: format.dateTime(until) })}</b>}
     </Box>
   );
 }

@@ -120,6 +120,10 @@ it('edits the current text, and shows that it changed since the report', async (
   fireEvent.change(field, { target: { value: ' ' } });
   await press('common:actions.save');
   expect(moderate).not.toHaveBeenCalled();
+  fireEvent.change(field, { target: { value: 'x'.repeat(2001) } });
+  expect(screen.getByText('too-long.by')).toBeTruthy();
+  await press('common:actions.save');
+  expect([moderate.mock.calls.length, document.activeElement]).toEqual([0, field]);
   fireEvent.change(field, { target: { value: ' Des mots doux ' } });
   await press('common:actions.save');
   expect(moderate).toHaveBeenCalledWith({
@@ -176,7 +180,12 @@ it('mutes the author for the time chosen, and the report stays open', async () =
   await press('mute.submit');
   const dialog = screen.getByRole('dialog');
   fireEvent.change(within(dialog).getByRole('combobox'), { target: { value: '60' } });
-  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Insultes' } });
+  const reason = within(dialog).getByRole('textbox');
+  fireEvent.change(reason, { target: { value: 'x'.repeat(1001) } });
+  expect(within(dialog).getByText('too-long.by')).toBeTruthy();
+  await press('mute.submit', dialog);
+  expect([muteMember.mock.calls.length, document.activeElement]).toEqual([0, reason]);
+  fireEvent.change(reason, { target: { value: 'Insultes' } });
   await press('mute.submit', dialog);
   expect(muteMember.mock.calls).toEqual([[{ uid: 'rude', minutes: 60, reason: 'Insultes' }]]);
   expect(toast).toHaveBeenCalledExactlyOnceWith('success', 'mute.done');

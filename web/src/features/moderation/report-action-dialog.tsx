@@ -5,13 +5,13 @@ import { CHAT_MESSAGE_MAX_LENGTH } from '@atelier/domain/chat/chat-message';
 import { MAX_QUESTION_LENGTH } from '@atelier/domain/live/live-session';
 import { parseContributionPath } from '@atelier/domain/moderation/contribution';
 import type { Report, ReportedContent } from '@atelier/domain/moderation/report';
+import { tidyLines } from '@atelier/domain/parsing/text';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
 import { ErrorNotice } from '../../components/feedback/note.tsx';
 import { useToast } from '../../components/feedback/toast.tsx';
 import { FormDialog } from '../../components/forms/form-dialog.tsx';
 import { TextAreaField } from '../../components/forms/fields.tsx';
 import { AppError, toAppError } from '../../lib/errors.ts';
-import { useFormat } from '../../lib/i18n/format.ts';
 import { moderate } from '../../lib/moderation/moderation-calls.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { readReportedContent } from './data/report-store.ts';
@@ -74,7 +74,7 @@ export function ReportActionDialog({ pending, onClose }: { pending: PendingRepor
     return (
       <EditContentDialog
         content={content}
-        maxLength={parseContributionPath(target)?.kind === 'question' ? MAX_QUESTION_LENGTH : CHAT_MESSAGE_MAX_LENGTH}
+        max={parseContributionPath(target)?.kind === 'question' ? MAX_QUESTION_LENGTH : CHAT_MESSAGE_MAX_LENGTH}
         action={submitAction}
         onSave={(text) => submit({ action: 'edit', text }, t('edited'))}
         onClose={onClose}
@@ -103,21 +103,18 @@ export function ReportActionDialog({ pending, onClose }: { pending: PendingRepor
 
 interface EditContentDialogProps extends Pick<ComponentProps<typeof FormDialog>, 'action' | 'onClose' | 'children'> {
   content: ReportedContent;
-  maxLength: number;
+  /** Length of its kind of text. */
+  max: number;
   onSave: (text: string) => Promise<void>;
 }
 
 /** Edits the text of another member; `children` are shown before the buttons. */
-function EditContentDialog({ content, maxLength, onSave, children, ...dialog }: EditContentDialogProps) {
+function EditContentDialog({ content, max, onSave, children, ...dialog }: EditContentDialogProps) {
   const { t } = useTranslation(['moderation', 'common']);
-  const format = useFormat();
   const [text, setText] = useState(content.text);
-  const length = text.trim().length;
-  const max = format.number(maxLength);
-  const blank = length === 0 && !content.has_file;
-  const error = length > maxLength ? t('too-long', { max }) : blank ? t('common:required') : undefined;
+  const isMissing = text.trim() === '' && !content.has_file;
   const submit = async () => {
-    if (error === undefined) await onSave(text.trim());
+    if (!isMissing) await onSave(tidyLines(text));
   };
   return (
     <FormDialog
@@ -131,7 +128,8 @@ function EditContentDialog({ content, maxLength, onSave, children, ...dialog }: 
         label={t('words')}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        error={error}
+        error={isMissing ? t('common:required') : undefined}
+        limit={{ max, typed: text }}
         autoFocus
       />
       {children}

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Profile } from '@atelier/domain/members/profile';
@@ -44,7 +44,10 @@ beforeEach(async () => {
   page = ready(reply, order);
   await initTranslations('fr');
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 it('lists what happened with its link and time; what is new says so', () => {
   show();
@@ -56,6 +59,14 @@ it('lists what happened with its link and time; what is new says so', () => {
     '/userProfile',
   );
   expect(screen.getByRole('navigation', { name: 'Pages de la liste' })).toBeTruthy();
+});
+
+it('shows how long ago something happened on a page that stays open', async () => {
+  vi.useFakeTimers({ now: NOW });
+  show();
+  expect(screen.getByText('il y a 1 heure')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(2 * HOUR_MS + 60_000));
+  expect(screen.getByText('il y a 3 heures')).toBeTruthy();
 });
 
 it('marks all as read up to the newest that has arrived, and says why it failed', async () => {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
@@ -22,6 +21,7 @@ import { route } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { forcedFill } from '../../lib/theme/layout.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { markSeen } from './data/seen-notifications.ts';
 
 const LIST = { maxWidth: 820 } as const;
@@ -39,7 +39,7 @@ export function NotificationsPage() {
 
 function MemberNotifications({ uid, profile }: { uid: string; profile: Profile }) {
   const { t } = useTranslation('notifications');
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const list = useLivePage(notificationsOf(uid), parseNotification);
   const action = useAction();
   const newest = profile.notified_at?.[0];

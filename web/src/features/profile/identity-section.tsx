@@ -1,25 +1,28 @@
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isNameProblem } from '@atelier/domain/members/display-name';
+import { normalizeName } from '@atelier/domain/members/display-name';
+import { normalizePhone } from '@atelier/domain/members/phone';
 import type { Profile } from '@atelier/domain/members/profile';
 import { MAX_LENGTH } from '@atelier/domain/limits';
-import type { FieldTexts } from '../../components/forms/field-frame.tsx';
+import type { FieldTexts, TextLimit } from '../../components/forms/field-frame.tsx';
 import { TextField } from '../../components/forms/fields.tsx';
 import { OwnAvatar } from '../../components/members/own-avatar.tsx';
 import { useToast } from '../../components/feedback/toast.tsx';
+import { useProblemText } from '../../lib/forms/problem-text.ts';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { AvatarForm } from './avatar/avatar-form.tsx';
 import { saveName, savePhone } from './data/profile-store.ts';
 import { ProfileForm, nameForm, nextNameChange, phoneForm } from './fields/profile-form.tsx';
 import { type EditedFieldState, ProfileRow, ProfileSection } from './profile-row.tsx';
 
 export function IdentitySection({ uid, profile, edited }: { uid: string; profile: Profile; edited: EditedFieldState }) {
-  const { t } = useTranslation(['profile', 'common']);
+  const { t } = useTranslation('profile');
   const format = useFormat();
   const showToast = useToast();
-  const [now] = useState(() => new Date());
-  const nextChange = nextNameChange(profile.name_changed_at, now);
+  const nextChange = nextNameChange(profile.name_changed_at, useNow());
   const onSaved = () => {
     edited.close();
     showToast('success', t('saved'));
@@ -44,20 +47,19 @@ export function IdentitySection({ uid, profile, edited }: { uid: string; profile
       >
         <TextForm
           schema={nameForm(profile.is_admin)}
-          errorText={(problem) => t(`common:${isNameProblem(problem) ? problem : 'required'}`)}
           onSubmit={saveNewName}
           onCancel={edited.close}
           label={t('name')}
           help={t('name-help')}
           defaultValue={profile.display_name}
           autoComplete="nickname"
-          maxLength={MAX_LENGTH.displayName}
+          max={MAX_LENGTH.displayName}
+          asSent={normalizeName}
         />
       </ProfileRow>
       <ProfileRow label={t('phone')} value={profile.phone || t('none')} {...edited.row('phone')}>
         <TextForm
           schema={phoneForm}
-          errorText={() => t('phone-invalid')}
           onSubmit={(phone) => savePhone(uid, phone).then(onSaved)}
           onCancel={edited.close}
           label={t('phone')}
@@ -65,33 +67,34 @@ export function IdentitySection({ uid, profile, edited }: { uid: string; profile
           defaultValue={profile.phone ?? ''}
           type="tel"
           autoComplete="tel"
-          maxLength={MAX_LENGTH.phone}
+          max={MAX_LENGTH.phone}
+          asSent={normalizePhone}
         />
       </ProfileRow>
     </ProfileSection>
   );
 }
 
-interface TextFormProps extends FieldTexts, Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'maxLength'> {
+interface TextFormProps
+  extends FieldTexts, Omit<TextLimit, 'typed'>, Pick<ComponentProps<'input'>, 'type' | 'autoComplete'> {
   schema: typeof phoneForm;
-  /** Returns the text for the key of a problem. */
-  errorText: (problem: string) => string;
   defaultValue: string;
   onSubmit: (value: string) => Promise<void>;
   onCancel: () => void;
 }
 
 /** Changes one text of the profile. */
-function TextForm({ schema, errorText, defaultValue, onSubmit, onCancel, ...texts }: TextFormProps) {
-  const { field, submit, busy, failure } = useActionForm({
+function TextForm({ schema, defaultValue, max, asSent, onSubmit, onCancel, ...texts }: TextFormProps) {
+  const { form, field, submit, busy, failure } = useActionForm({
     schema,
     defaultValues: { value: defaultValue },
-    errorText,
+    errorText: useProblemText(),
     onSubmit: ({ value }) => onSubmit(value),
   });
+  const typed = useWatch({ control: form.control, name: 'value' });
   return (
     <ProfileForm busy={busy} failure={failure} onSubmit={submit} onCancel={onCancel}>
-      <TextField {...texts} autoFocus {...field('value')} />
+      <TextField {...texts} limit={{ max, typed, asSent }} autoFocus {...field('value')} />
     </ProfileForm>
   );
 }

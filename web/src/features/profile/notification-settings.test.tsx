@@ -60,6 +60,15 @@ it('shows a saved choice until the profile has it, then what the profile says', 
   expect(isOn(`${REPLIES} Par e-mail`)).toBe(true);
 });
 
+it('does not say that the member is offline once the network is back', async () => {
+  saveNotificationChoice.mockRejectedValueOnce(new AppError('offline'));
+  show();
+  await act(async () => void fireEvent.click(toggle(`${REPLIES} Par e-mail`)));
+  expect(screen.getByRole('alert').textContent).toMatch(/^Vous êtes hors ligne/);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('shows what is stored and why, when a choice could not be saved, and tries again', async () => {
   saveNotificationChoice.mockRejectedValueOnce(new AppError('offline'));
   show();

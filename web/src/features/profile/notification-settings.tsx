@@ -13,6 +13,7 @@ import {
 import { ActionError } from '../../components/feedback/note.tsx';
 import { Switch } from '../../components/forms/switch-field.tsx';
 import { type AppError, toAppError } from '../../lib/errors.ts';
+import { useNetworkReturn } from '../../lib/use-network-return.ts';
 import { saveNotificationChoice } from './data/profile-store.ts';
 import { ProfileSection } from './profile-row.tsx';
 
@@ -31,6 +32,7 @@ export function NotificationSettings({ uid, profile }: { uid: string; profile: P
   // Shown until the profile has it: writes of a profile are a second apart.
   const [unsaved, setUnsaved] = useState<readonly Choice[]>([]);
   const [failed, setFailed] = useState<{ choice: Choice; error: AppError } | null>(null);
+  useNetworkReturn(failed?.error ?? null, () => setFailed(null));
   const without = (choices: readonly Choice[], { kind, channel }: Choice) =>
     choices.filter((one) => one.kind !== kind || one.channel !== channel);
   const isStored = ({ kind, channel, on }: Choice) =>

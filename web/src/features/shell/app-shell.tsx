@@ -3,7 +3,7 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { publicPageAt, route, SIGN_IN_PAGES } from '../../lib/routes.ts';
+import { CONTENT_ANCHOR, publicPageAt, route, SIGN_IN_PAGES } from '../../lib/routes.ts';
 import { LanguageOffer } from './language-offer.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -44,12 +44,12 @@ export function AppShell({ children, languageOffer = <LanguageOffer />, notices 
   if (BARE_ROUTES.includes(pathname)) return children;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh' }}>
-      <SkipLink href="#content">{t('skip-to-content')}</SkipLink>
+      <SkipLink href={`#${CONTENT_ANCHOR}`}>{t('skip-to-content')}</SkipLink>
       <SiteHeader isOverHero={isLandingPage} />
       {/* At least one screen high, so that loading content does not move the footer. */}
       <Box
         component="main"
-        id="content"
+        id={CONTENT_ANCHOR}
         ref={content}
         tabIndex={-1}
         sx={{ flex: 1, minHeight: '100svh', outline: 'none' }}

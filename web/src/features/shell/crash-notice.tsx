@@ -3,8 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Lead } from '../../components/layout/page-frame.tsx';
+import { AppError } from '../../lib/errors.ts';
 import { currentLocale } from '../../lib/i18n/use-locale.ts';
 import { href } from '../../lib/routes.ts';
+import { useNetworkReturn } from '../../lib/use-network-return.ts';
 
 /**
  * Shown in place of a page that crashed, or whose code could not be loaded. Uses plain links, because the router itself
@@ -12,6 +14,8 @@ import { href } from '../../lib/routes.ts';
  */
 export function CrashNotice({ kind }: { kind: 'crash' | 'not-loaded' }) {
   const { t } = useTranslation('common');
+  // A browser keeps a failed import until the page is loaded again.
+  useNetworkReturn(kind === 'not-loaded' ? new AppError('offline') : null, () => window.location.reload());
   return (
     <Box
       role="alert"

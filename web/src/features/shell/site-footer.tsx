@@ -33,6 +33,7 @@ const line = {
   // A larger touch target on phones.
   '@media (max-width: 860px)': { minHeight: 44 },
   alignItems: 'center',
+  overflowWrap: 'anywhere',
   color: 'var(--af-palette-text-secondary)',
   textDecoration: 'none',
   '&:hover': { textDecoration: 'underline' },
@@ -136,11 +137,13 @@ export function SiteFooter({ slim }: { slim: boolean }) {
         {slim ? null : (
           <Box
             sx={{
-              display: 'grid',
-              gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', md: '1.5fr repeat(3, 1fr)' },
+              display: 'flex',
+              flexWrap: 'wrap',
               gap: { xs: '32px 24px', md: '40px' },
-              '& > :nth-of-type(1)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
-              '& > :nth-of-type(2)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+              // As many next to each other as their text leaves room for, however large it is.
+              '& > *': { flex: '1 1 8rem', maxWidth: '100%' },
+              '& > :nth-of-type(1)': { flexGrow: 1.5, flexBasis: { xs: '100%', md: '10rem' } },
+              '& > :nth-of-type(2)': { flexBasis: { xs: '100%', sm: '14rem' } },
             }}
           >
             <div>

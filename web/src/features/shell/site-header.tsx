@@ -28,6 +28,7 @@ const Bar = styled('header')(({ theme }) => ({
   position: 'fixed',
   inset: '0 0 auto',
   zIndex: theme.zIndex.appBar,
+  containerType: 'inline-size',
   height: 64,
   display: 'flex',
   alignItems: 'center',
@@ -56,6 +57,9 @@ const BarRow = styled('div')({
   marginInline: 'auto',
   paddingInline: GUTTER,
 });
+
+/** The room that the links need: it grows with the text, which a breakpoint in pixels would not see. */
+const WITH_LINKS = '@container (min-width: 70rem)';
 
 const ARC =
   "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 8' preserveAspectRatio='none'%3E%3Cpath d='M1 7Q50-4 99 7' fill='none' stroke='%23000' stroke-width='2' vector-effect='non-scaling-stroke'/%3E%3C/svg%3E\") 0 0 / 100% 100%";
@@ -135,7 +139,8 @@ export function SiteHeader({ isOverHero }: { isOverHero: boolean }) {
           aria-label={t('header.navigation')}
           sx={{
             ml: 'auto',
-            display: { xs: 'none', lg: 'flex' },
+            display: 'none',
+            [WITH_LINKS]: { display: 'flex' },
             alignItems: 'center',
             gap: 'clamp(14px, 1.9vw, 28px)',
           }}
@@ -187,7 +192,7 @@ export function SiteHeader({ isOverHero }: { isOverHero: boolean }) {
             </Suspense>
           )}
         </Box>
-        <Box sx={{ ml: 'auto', display: { xs: 'flex', lg: 'none' } }}>
+        <Box sx={{ ml: 'auto', display: 'flex', [WITH_LINKS]: { display: 'none' } }}>
           {isMember ? <NotificationBell profile={member?.profile ?? null} /> : null}
           <PhoneMenuButton name={member?.profile.display_name ?? (isExpected ? '' : null)} />
         </Box>

@@ -87,7 +87,7 @@ it.each([
       'Boutique - Starter Kit',
       'Administration',
       'Tchat VIP',
-      'Espace intervenant',
+      'Upload Video PRO',
     ],
   ],
   [
@@ -100,7 +100,7 @@ it.each([
       'Shop - Starter Kit',
       'Admin Panel',
       'VIP chat',
-      'Trainer area',
+      'Upload Video PRO',
     ],
   ],
 ] as const)('shows an admin all pages in %s', async (locale, labels) => {

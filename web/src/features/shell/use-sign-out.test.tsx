@@ -5,7 +5,7 @@ import { answerLeaveQuestion, heldFor, holdPage } from '../../lib/held-page.ts';
 import { AppError } from '../../lib/errors.ts';
 import { initTranslations } from '../../test/real-translations.ts';
 
-const signOut = vi.fn<() => Promise<'left' | 'unsent'>>();
+const signOut = vi.fn<(options: object) => Promise<'left' | 'unsent' | 'takes'>>();
 const showToast = vi.fn<() => void>();
 vi.mock('../../components/feedback/toast.tsx', () => ({ useToast: () => showToast }));
 vi.mock('../../lib/session/session.tsx', () => ({ signOut }));
@@ -56,4 +56,29 @@ it.each([
   if (stay !== null) fireEvent.click(stay);
   expect([signOut.mock.calls.length, heldFor()]).toEqual([1, 'upload']);
   release();
+});
+
+it('asks about what is not sent, then about kept takes, and deletes them only then', async () => {
+  await initTranslations('en');
+  signOut.mockResolvedValueOnce('unsent').mockResolvedValueOnce('takes');
+  function Page() {
+    const { start, dialog } = useSignOut();
+    return (
+      <>
+        <button onClick={start}>Log out</button>
+        {dialog}
+      </>
+    );
+  }
+  render(<Page />);
+  fireEvent.click(screen.getByRole('button'));
+  for (const title of ['Leave without sending?', 'Leave without your kept throws?']) {
+    expect(await screen.findByText(title)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Log out anyway' }));
+  }
+  expect(signOut.mock.calls.map(([options]) => options)).toEqual([
+    { discardUnsent: false, takes: 'ask' },
+    { discardUnsent: true, takes: 'ask' },
+    { discardUnsent: true, takes: 'delete' },
+  ]);
 });

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FRESH_MEMBERSHIP } from '@atelier/domain/members/profile';
 import { AppError } from '../../lib/errors.ts';
+import { plain } from '../../test/plain-text.ts';
 import { initTranslations } from '../../test/real-translations.ts';
 
 const sendSupportMessage = vi.fn<(request: { id: string; text: string }) => Promise<{ ok: true }>>();
@@ -98,7 +99,7 @@ it('sends a message once: the same text again has the same id, another text anot
   expect((await field()).id).toBe('message');
   await type(' ');
   await send();
-  expect(screen.getByRole('alert').textContent).toContain('Écrivez votre question');
+  expect(screen.getByRole('alert').textContent).toContain('Ce champ est obligatoire.');
   expect(sendSupportMessage).not.toHaveBeenCalled();
   sendSupportMessage.mockRejectedValueOnce(new AppError('timeout'));
   await type(' Où est mon colis ? ');
@@ -139,4 +140,24 @@ it('another message begins empty, and the same words are a new message', async (
   await send();
   const ids = sendSupportMessage.mock.calls.map(([{ id }]) => id);
   expect(new Set(ids).size).toBe(2);
+});
+
+it('keeps the whole of a message that is too long, says by how much, and sends it once it is shorter', async () => {
+  session = member();
+  sendSupportMessage.mockResolvedValue({ ok: true });
+  await open();
+  const long = `${'x'.repeat(2000)} FIN`;
+  await type(long);
+  const said = () => plain(screen.getByText(/^Trop long de/).textContent);
+  expect(said()).toBe('Trop long de 4 caractères : 2 000 au plus.');
+  await send();
+  expect([(await field()).value, said()]).toEqual([long, 'Trop long de 4 caractères : 2 000 au plus.']);
+  expect(document.activeElement).toBe(await field());
+  expect(sendSupportMessage).not.toHaveBeenCalled();
+  await type('x\n'.repeat(62));
+  await send();
+  expect(screen.getByRole('alert').textContent).toMatch(/^Trop de lignes/);
+  await type('x'.repeat(2000));
+  await send();
+  expect(sendSupportMessage.mock.lastCall?.[0].text).toHaveLength(2000);
 });

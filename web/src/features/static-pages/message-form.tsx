@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import Button from '@mui/material/Button';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { sendSupportMessageRequest } from '@atelier/domain/contracts/member';
@@ -9,8 +10,8 @@ import { ErrorNotice, StatusNote } from '../../components/feedback/note.tsx';
 import { TextAreaField } from '../../components/forms/fields.tsx';
 import { SubmitForm } from '../../components/forms/submit-form.tsx';
 import { Secondary } from '../../components/layout/text.ts';
+import { useProblemText } from '../../lib/forms/problem-text.ts';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
-import { useFormat } from '../../lib/i18n/format.ts';
 import { sendSupportMessage } from './data/support-calls.ts';
 
 const messageForm = z.object({ text: sendSupportMessageRequest.shape.text });
@@ -19,14 +20,13 @@ const EMPTY = { text: '' };
 /** A member's message to the team, which answers to the address of the account. @param fieldId  of the text field */
 export function MessageForm({ email, fieldId }: { email: string; fieldId: string }) {
   const { t } = useTranslation('contact');
-  const format = useFormat();
   const [sent, setSent] = useState(false);
   /** The same text sent again after a lost answer is the same message. */
   const request = useRef({ id: '', ...EMPTY });
   const { form, field, submit, busy, failure } = useActionForm({
     schema: messageForm,
     defaultValues: EMPTY,
-    errorText: () => t('message.invalid', { max: format.number(MAX_LENGTH.contribution) }),
+    errorText: useProblemText(),
     async onSubmit({ text }) {
       if (request.current.text !== text) request.current = { id: crypto.randomUUID(), text };
       await sendSupportMessage(request.current);
@@ -35,6 +35,7 @@ export function MessageForm({ email, fieldId }: { email: string; fieldId: string
       setSent(true);
     },
   });
+  const typed = useWatch({ control: form.control, name: 'text' });
   if (sent) {
     return (
       <>
@@ -53,7 +54,7 @@ export function MessageForm({ email, fieldId }: { email: string; fieldId: string
         id={fieldId}
         label={t('message.label')}
         rows={5}
-        maxLength={MAX_LENGTH.contribution}
+        limit={{ max: MAX_LENGTH.contribution, typed }}
         {...field('text')}
       />
       {failure === null ? null : <ErrorNotice error={failure} />}

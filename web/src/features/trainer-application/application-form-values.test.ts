@@ -23,8 +23,13 @@ it('normalizes SIRET and IBAN', () => {
 });
 
 it('accepts no line break', () => {
-  const lines = z.parse(applicationForm, { ...complete, phone: '06\n00 ', siret: '732\u{85}829', iban: 'FR14\n2004' });
-  expect(lines).toMatchObject({ phone: '06 00', siret: '732829', iban: 'FR142004' });
+  const lines = z.parse(applicationForm, {
+    ...complete,
+    phone: '06\n00 00 00 00 ',
+    siret: '732\u{85}829',
+    iban: 'FR14\n2004',
+  });
+  expect(lines).toMatchObject({ phone: '06 00 00 00 00', siret: '732829', iban: 'FR142004' });
   expect(errorsOf({ email: 'zoe@example.com\nx' })).toEqual([['email', 'email-invalid']]);
 });
 
@@ -52,4 +57,16 @@ describe('checksumWarnings', () => {
     expect(checksumWarnings({ ...complete, ...change })).toEqual(warnings);
     expect(errorsOf(Object.values(change).includes('') ? {} : change)).toBeNull();
   });
+});
+
+it.each([
+  ['phone', '06 12 34', 'phone-short'],
+  ['siret', '1'.repeat(21), 'too-long'],
+  ['iban', `FR${'1'.repeat(41)}`, 'too-long'],
+  ['full_name', 'x'.repeat(121), 'too-long'],
+])('a %s of %s is refused', (name, typed, problem) => expect(errorsOf({ [name]: typed })).toEqual([[name, problem]]));
+
+it('does not count the spaces of a number', () => {
+  const spaced = (number: string) => number.replaceAll(/./g, '$&  ');
+  expect(errorsOf({ siret: spaced('73282932000074'), iban: spaced(complete.iban) })).toBeNull();
 });

@@ -3,7 +3,10 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { isNameProblem } from '@atelier/domain/members/display-name';
+import { normalizeName } from '@atelier/domain/members/display-name';
+import { normalizeIban } from '@atelier/domain/members/iban';
+import { normalizePhone } from '@atelier/domain/members/phone';
+import { normalizeSiret } from '@atelier/domain/members/siret';
 import { MAX_IDENTITY_IMAGE_BYTES, storagePath } from '@atelier/domain/storage-paths';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { ConfirmFirst } from '../../components/feedback/confirm-first.tsx';
@@ -12,6 +15,7 @@ import { Hint, Paragraph, Secondary } from '../../components/layout/text.ts';
 import { ImageField, UploadProgress } from '../../components/forms/image-field.tsx';
 import { AlertNote, ErrorNotice } from '../../components/feedback/note.tsx';
 import { TextField, CheckboxField } from '../../components/forms/fields.tsx';
+import { useProblemText } from '../../lib/forms/problem-text.ts';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
 import { useUpload } from '../../lib/upload/use-upload.ts';
 import { applicationForm, type ApplicationValues, checksumWarnings } from './application-form-values.ts';
@@ -33,11 +37,12 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
   const [stopped, setStopped] = useState(false);
   /** The numbers with checksum warnings that were shown and are sent unchanged. */
   const [acknowledgedWarnings, setAcknowledgedWarnings] = useState('');
+  const problemText = useProblemText();
   const { form, field, submit, busy, failure } = useActionForm({
     schema: applicationForm,
     defaultValues: { ...known, siret: '', iban: '', accepted_contract: false },
-    errorText: (key) => (key === 'email-invalid' ? t(key) : t(`common:${isNameProblem(key) ? key : 'required'}`)),
-    onInvalid: () => setIncomplete(true),
+    errorText: (key) => (key === 'email-invalid' ? t(key) : problemText(key)),
+    onInvalid: (errors) => setIncomplete(Object.values(errors).some((error) => error?.message === 'required')),
     async onSubmit(input): Promise<void> {
       const isImageMissing = front.file === null || back.file === null;
       setIncomplete(isImageMissing);
@@ -51,7 +56,10 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
       onSent();
     },
   });
-  const [siret, iban] = useWatch({ control: form.control, name: ['siret', 'iban'] });
+  const [full_name, phone, siret, iban] = useWatch({
+    control: form.control,
+    name: ['full_name', 'phone', 'siret', 'iban'],
+  });
   const { touchedFields, isSubmitted } = form.formState;
   const warnings = checksumWarnings({ siret, iban });
   const warningKey = warnings.map((name) => (name === 'siret' ? siret : iban)).join('|');
@@ -65,14 +73,26 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
   return (
     <SubmitForm onSubmit={submit} busy={busy} submitLabel={t(mustConfirm ? 'submit-anyway' : 'submit')}>
       <ConfirmFirst thing="applications" />
-      <TextField label={t('full-name')} autoComplete="name" maxLength={MAX_LENGTH.fullName} {...field('full_name')} />
+      <TextField
+        label={t('full-name')}
+        autoComplete="name"
+        limit={{ max: MAX_LENGTH.fullName, typed: full_name, asSent: normalizeName }}
+        {...field('full_name')}
+      />
       <TextField label={t('email')} type="email" autoComplete="email" {...field('email')} />
-      <TextField label={t('phone')} type="tel" autoComplete="tel" maxLength={MAX_LENGTH.phone} {...field('phone')} />
+      <TextField
+        label={t('phone')}
+        type="tel"
+        autoComplete="tel"
+        limit={{ max: MAX_LENGTH.phone, typed: phone, asSent: normalizePhone }}
+        {...field('phone')}
+      />
       <TextField
         label={t('siret')}
         help={t('siret-help')}
         inputMode="numeric"
         autoComplete="off"
+        limit={{ max: MAX_LENGTH.siret, typed: siret, asSent: normalizeSiret }}
         {...checkedNumber('siret')}
       />
       <TextField
@@ -81,6 +101,7 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        limit={{ max: MAX_LENGTH.iban, typed: iban, asSent: normalizeIban }}
         {...checkedNumber('iban')}
       />
       {(

@@ -62,6 +62,15 @@ it.each([
   expect([watchLink(), canTakeOut()]).toEqual([link, takeOut]);
 });
 
+it('leads to the moves that the film no longer shows', () => {
+  edit({});
+  expect(screen.queryByText(/mis de côté/)).toBeNull();
+  cleanup();
+  edit({ moves_aside: [{ id: 'tard', name_fr: 'Tard', name_en: 'Late', start_s: 90, end_s: 95 }] });
+  expect(screen.queryByText(/^1 mouvement dépasse la fin du film et est mis de côté/)).not.toBeNull();
+  expect(screen.getByRole('link', { name: 'Corriger les mouvements' }).getAttribute('href')).toBe('/videos/v1');
+});
+
 const range = { start_s: 10, end_s: 20 };
 const online = { status: 'en_ligne', level: 'pro', subscription_tier: 'pro', trailer: range } as const;
 const media = { source: DRAFT_VIDEO.url, renditions: { '720': 'v_720.mp4' }, posters: {}, duration_s: 60 };

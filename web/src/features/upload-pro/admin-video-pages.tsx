@@ -16,7 +16,7 @@ import { FilmState } from '../../components/content/film-state.tsx';
 import { DeleteVideoDialog, UnpublishDialog } from '../../components/admin/video-dialogs.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { LiveContent } from '../../components/feedback/live-content.tsx';
-import { StatusNote } from '../../components/feedback/note.tsx';
+import { Note, StatusNote } from '../../components/feedback/note.tsx';
 import { StatusLabel } from '../../components/feedback/status-label.tsx';
 import { useToast } from '../../components/feedback/toast.tsx';
 import { LinkButton } from '../../components/layout/link-button.tsx';
@@ -58,6 +58,7 @@ export function EditVideoPage({ videoId }: { videoId: string }) {
                 video={{ ...data, id: videoId }}
                 onAction={(action) => setPending({ action, video: { ...data, id: videoId } })}
               />
+              <MovesAside videoId={videoId} video={data} />
               <PreparationState videoId={videoId} video={data} />
               <VideoForm
                 editor="admin"
@@ -78,6 +79,22 @@ export function EditVideoPage({ videoId }: { videoId: string }) {
         />
       ) : null}
     </>
+  );
+}
+
+/** Tells that the film of a video no longer shows some of its moves. Only its page has their editor, also of a draft. */
+function MovesAside({ videoId, video: { moves_aside } }: { videoId: string; video: Video }) {
+  const { t } = useTranslation(['upload-pro', 'admin']);
+  if (moves_aside === undefined) return null;
+  const action = (
+    <LinkButton to={href.video(videoId)} label={t('admin:videos.to-moves')} variant="outlined" size="small" />
+  );
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Note tone="warning" action={action}>
+        {t('upload-pro:moves-aside', { count: moves_aside.length })}
+      </Note>
+    </Box>
   );
 }
 

@@ -71,13 +71,15 @@ const open = (live: LiveState<unknown>) =>
     </MemoryRouter>,
   );
 
-it('shows the state of each video, and the correction note only of a draft', () => {
+it('shows the state of each video, moves that are put aside, and the correction note only of a draft', () => {
   const note = { review_note: 'Plus de lumière.' };
+  const late = { id: 'tard', name_fr: 'Tard', name_en: 'Late', start_s: 90, end_s: 95 };
   const live: LiveState<unknown> = {
     status: 'ready',
     fromCache: false,
     data: [
       listed('Fraîche', {}),
+      listed('Raccourcie', { status: 'en_ligne', moves_aside: [late] }),
       listed('Doutée', { ...note, updated_by: 'boss' }),
       listed('Reprise', { ...note, updated_by: 'ines' }),
       listed('Acceptée', { ...note, status: 'en_ligne' }),
@@ -85,7 +87,7 @@ it('shows the state of each video, and the correction note only of a draft', () 
   };
   open(live);
   const row = (title: string) => within(screen.getByRole('row', { name: new RegExp(title) }));
-  const shows = (title: string, text: string) => row(title).queryByText(text) !== null;
+  const shows = (title: string, text: string | RegExp) => row(title).queryByText(text) !== null;
   expect(shows('Fraîche', 'En attente')).toBe(true);
   expect(shows('Doutée', 'À corriger')).toBe(true);
   expect(shows('Reprise', 'Corrigée, en attente')).toBe(true);
@@ -94,6 +96,8 @@ it('shows the state of each video, and the correction note only of a draft', () 
     (title) => row(title).queryByText(/^Note de l’équipe\s: Plus de lumière\.$/) !== null,
   );
   expect(noted).toEqual(['Doutée', 'Reprise']);
+  expect(shows('Fraîche', /mis de côté/)).toBe(false);
+  expect(shows('Raccourcie', /^1 mouvement dépasse la fin du film et est mis de côté/)).toBe(true);
   expect(row('Doutée').queryByRole('button', { name: 'Corriger Doutée' })).not.toBeNull();
   expect(row('Acceptée').queryByRole('button')).toBeNull();
 });

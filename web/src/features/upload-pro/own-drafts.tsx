@@ -65,6 +65,11 @@ export function OwnDrafts({ uid, action, notice, below, editing, onCorrect, onSt
           {data.status !== 'brouillon' || data.review_note === undefined ? null : (
             <Hint sx={{ maxWidth: '60ch', fontWeight: 400 }}>{t('own.note', { note: data.review_note })}</Hint>
           )}
+          {data.moves_aside === undefined ? null : (
+            <Hint sx={{ maxWidth: '60ch', fontWeight: 400 }}>
+              {t('moves-aside', { count: data.moves_aside.length })}
+            </Hint>
+          )}
         </>
       ),
     },

@@ -1,12 +1,8 @@
-import { useState } from 'react';
 import { GUTTER } from '../../components/layout/page-frame.tsx';
-import { attempt } from '../../lib/device/device-storage.ts';
-import { linkedMoveId } from '../../lib/routes.ts';
 import { gradientSurface } from '../../lib/theme/components.ts';
 
 /** Phones and tablets, where the panel is a sheet over the page; elsewhere it is next to the player. */
 export const SHEET = '(max-width: 1120px), (max-height: 480px)';
-const DESKTOP = '(min-width: 1121px)';
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /** A control that gets the focus is not left below the panel's head, which stays in view. */
@@ -77,19 +73,3 @@ export const SHEET_PANEL = {
   // Wide enough for words of a title, as long as the player keeps room for its controls.
   [LANDSCAPE]: { flex: '0 0 max(40%, min(300px, 100% - 320px))', mx: 0 },
 } as const;
-
-const PRACTICE_CLOSED_KEY = 'flair.practice-closed';
-
-/** Whether the practice mode is open: as last chosen on this device, and always for a link to a move. */
-export function usePracticeOpen(): [boolean, (open: boolean) => void] {
-  const [open, setOpen] = useState(() => {
-    if (linkedMoveId() !== null) return true;
-    const closed = attempt(() => localStorage.getItem(PRACTICE_CLOSED_KEY)) ?? null;
-    return closed === null ? window.matchMedia(DESKTOP).matches : closed !== 'yes';
-  });
-  const change = (next: boolean) => {
-    setOpen(next);
-    attempt(() => localStorage.setItem(PRACTICE_CLOSED_KEY, next ? 'no' : 'yes'));
-  };
-  return [open, change];
-}

@@ -27,7 +27,7 @@ afterEach(() => {
 /** Renders the hook as the page of one video does. */
 function watch() {
   const { result, unmount } = renderHook(() => usePlayerPreferences());
-  const change = (next: PlayerPreferences, remember?: boolean) => act(() => result.current[1](next, remember));
+  const change = (next: PlayerPreferences) => act(() => result.current[1](next));
   return { preferences: () => result.current[0], change, unmount };
 }
 
@@ -65,14 +65,5 @@ describe('player preferences', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     Reflect.deleteProperty(document, 'visibilityState');
     expect(save).toHaveBeenLastCalledWith('alice', { speed: 1.5 });
-  });
-
-  it('are not stored when `remember` is false, as for the speed of a ramp', () => {
-    session = member();
-    const first = watch();
-    first.change({ speed: 0.8 }, false);
-    expect(first.preferences()).toEqual({ speed: 0.8 });
-    first.unmount();
-    expect([watch().preferences(), save.mock.calls]).toEqual([{}, []]);
   });
 });

@@ -9,7 +9,7 @@ import { type PlayerPreferences, savePlayerPreferences } from './data/player-pre
 const KEY = 'flair.player';
 /** Delay after the last change: a volume slider makes dozens of changes, and only the last one is saved. */
 const SAVE_DELAY_MS = 5_000;
-/** Minimum interval between two profile writes: practice changes the speed often. Leaving or hiding the page saves at once. */
+/** Minimum interval between two profile writes. Leaving or hiding the page saves at once. */
 const SAVE_INTERVAL_MS = 5 * 60_000;
 
 interface Latest {
@@ -23,9 +23,9 @@ interface Latest {
 /**
  * Speed, volume and captions, remembered between videos: on the device, and in the profile of members.
  *
- * @returns the preferences and a function that changes them; with `remember` false the change lasts for this page only.
+ * @returns the preferences and a function that changes them.
  */
-export function usePlayerPreferences(): [PlayerPreferences, (change: PlayerPreferences, remember?: boolean) => void] {
+export function usePlayerPreferences(): [PlayerPreferences, (change: PlayerPreferences) => void] {
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.uid : null;
   const profilePreferences = session.status === 'signed-in' ? session.profile.preferences?.player : undefined;
@@ -64,9 +64,8 @@ export function usePlayerPreferences(): [PlayerPreferences, (change: PlayerPrefe
     };
   }, [save]);
 
-  const change = (next: PlayerPreferences, remember = true) => {
+  const change = (next: PlayerPreferences) => {
     setChanged((before) => ({ ...before, ...next }));
-    if (!remember) return;
     const player = { ...latest.current.player, ...next };
     writeJson(localStorage, KEY, player);
     const { timer, savedAtMs } = latest.current;

@@ -48,10 +48,14 @@ describe('a renewal that fails', () => {
     expect(shown()).toEqual(['second', undefined]);
   });
 
-  it('is said once the link of before has expired', async () => {
+  it('is said once the link of before has expired, until the network is back', async () => {
     const shown = await openUntilFailure();
     fetchSignedUrls.mockRejectedValue(new AppError('offline'));
     await pass(5 * MINUTE);
     expect(shown()).toEqual(['first', 'offline']);
+    fetchSignedUrls.mockResolvedValueOnce(link('second'));
+    act(() => void window.dispatchEvent(new Event('online')));
+    await pass(0);
+    expect(shown()).toEqual(['second', undefined]);
   });
 });

@@ -5,6 +5,7 @@ import { AppError } from '../../lib/errors.ts';
 import { MIN_RENEWAL_INTERVAL_MS, renewInMs } from '../../lib/media/link-renewal.ts';
 import type { SignedStoryboard } from '../../lib/media/player-handle.ts';
 import { type SignedUrl, fetchSignedUrls } from '../../lib/media/signed-urls.ts';
+import { useNetworkReturn } from '../../lib/use-network-return.ts';
 import { whenSettled } from '../../lib/when-settled.ts';
 
 /** Failures of the file within this time count as one incident. */
@@ -93,6 +94,7 @@ export function useSignedVideo(videoId: string, captions: string | null) {
     setAttempt((before) => before + 1);
   }, []);
 
+  useNetworkReturn(error, retry);
   return { links, error, onFileFailed, retry };
 }
 

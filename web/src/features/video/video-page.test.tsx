@@ -13,6 +13,9 @@ import type { SignedVideo } from './use-signed-video.ts';
 
 let live: LiveState<Video | null>;
 let tier: Tier | null;
+/** When the session last changed, and when the paid period ends. */
+let changedAt: Date;
+let periodEnd: Date | undefined;
 let teaser: LockedTeaser | null;
 vi.mock('./data/use-video.ts', () => ({
   useVideo: () => live,
@@ -24,11 +27,13 @@ const member = (subscription_tier: Tier) => ({
   subscription_tier,
   subscription_status: 'active',
   membership_source: 'stripe',
+  current_period_end: periodEnd,
   is_admin: false,
   is_pro_trainer: false,
 });
 vi.mock('../../lib/session/session.tsx', () => ({
   useViewer: () => (tier === null ? null : { uid: 'zoe', member: member(tier) }),
+  useSessionChangedAt: () => changedAt,
   useSession: () => (tier === null ? { status: 'signed-out' } : { status: 'signed-in', profile: member(tier) }),
 }));
 vi.mock('../../lib/site/use-public-home.ts', () => ({ usePublicHome: () => ({ home: null }) }));
@@ -55,7 +60,7 @@ const ready = (data: Video | null): LiveState<Video | null> => ({ status: 'ready
 const rejected: LiveState<Video | null> = { status: 'error', error: new AppError('forbidden') };
 const progress = {
   ready: true,
-  resumeAtS: () => 0,
+  resumePoint: () => ({ atS: 0, isGap: false }),
   live: { status: 'new', progress: 0 } as const,
   saveError: null,
   onPlaybackEvent: vi.fn(),
@@ -87,6 +92,7 @@ const [DENIED, REMOVED] = ['Access denied to this video.', 'Video not found.'];
 
 beforeEach(async () => {
   [live, tier, teaser] = [ready(PRO), 'pro', null];
+  [changedAt, periodEnd] = [new Date('2026-11-20T12:00:00Z'), undefined];
   fetchSignedUrls.mockReset().mockResolvedValue([new AppError('forbidden')]);
   await initTranslations('en');
 });
@@ -104,6 +110,15 @@ it.each<[string, LiveState<Video | null>, Tier, string]>([
   rerender(page());
   expect(screen.queryByText(/^The player/)).toBeNull();
   expect(title()).toBe(expected);
+});
+
+it('an open video closes when the membership ends by its date alone', () => {
+  periodEnd = changedAt;
+  const { rerender } = render(page());
+  expect(screen.getByText(/^The player/)).toBeTruthy();
+  changedAt = new Date('2026-11-28T12:00:00Z');
+  rerender(page());
+  expect(title()).toBe(DENIED);
 });
 
 it('a video that loads shows its place after a moment, and nothing before', () => {

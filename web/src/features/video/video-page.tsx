@@ -6,7 +6,7 @@ import { AfterDelay, LoadingRegion, SkeletonBar } from '../../components/feedbac
 import { Wrap } from '../../components/layout/page-frame.tsx';
 import { Redirect } from '../../lib/redirect.tsx';
 import { route } from '../../lib/routes.ts';
-import { useViewer } from '../../lib/session/session.tsx';
+import { useSessionChangedAt, useViewer } from '../../lib/session/session.tsx';
 import { useVideo } from './data/use-video.ts';
 import { captionLocalesOf, useSignedVideo } from './use-signed-video.ts';
 import { VideoDenied, VideoRemoved } from './video-notices.tsx';
@@ -17,7 +17,7 @@ export function VideoPage(props: VideoPageProps) {
   const { videoId } = props;
   const live = useVideo(videoId);
   const viewer = useViewer();
-  const [now] = useState(() => new Date());
+  const now = useSessionChangedAt();
   const [lastVideo, setLastVideo] = useState<Video | null>(null);
   if (live.status === 'ready' && live.data !== null && live.data !== lastVideo) setLastVideo(live.data);
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, type NavigateFunction, Route, Routes, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Move, NO_STATS, type VideoStats } from '@atelier/domain/content/video';
 import { answerLeaveQuestion, holdPage, leaveQuestion } from '../../lib/held-page.ts';
@@ -26,17 +26,20 @@ interface FakePlayerProps {
   atEnd: (replay: () => void) => ReactNode;
   onLayoutChange: (change: Partial<PlayerLayout>) => void;
   onPlaybackEvent: (event: PlaybackEvent) => void;
-  onKnown: () => void;
+  onKnown: (filmS: number) => void;
+  moves: readonly Move[];
   onMove: ((move: Move) => void) | null;
 }
+/** What the browser finds. */
+let filmS: number;
 const LANCER: Move = { id: 'lancer', name_fr: 'Lancer', name_en: 'Throw', start_s: 4, end_s: 9 };
 vi.mock('./player/player.tsx', () => ({
-  Player: ({ startAtS, practice, atEnd, onLayoutChange, onPlaybackEvent, onKnown, onMove }: FakePlayerProps) => (
+  Player: ({ startAtS, practice, atEnd, onLayoutChange, onPlaybackEvent, onKnown, moves, onMove }: FakePlayerProps) => (
     <div>
       <button type="button" onClick={() => onPlaybackEvent({ type: 'seeked', positionS: 95, durationS: 100 })}>
         To the end
       </button>
-      <button type="button" onClick={onKnown}>
+      <button type="button" onClick={() => onKnown(filmS)}>
         The film is known
       </button>
       <button type="button" onClick={() => onLayoutChange({ looping: true })}>
@@ -47,6 +50,7 @@ vi.mock('./player/player.tsx', () => ({
       </button>
       The player
       <data value={startAtS ?? ''} />
+      <ol data-moves={moves.map(({ id }) => id).join()} />
       {practice?.({} as PlayerHandle)}
       {atEnd(() => undefined)}
     </div>
@@ -72,12 +76,25 @@ const REDUCED_MOTION = /prefers-reduced-motion/;
 
 let live: LiveProgress;
 let ready: boolean;
+let isGap: boolean;
 let moves: Move[];
+let duration: string;
 beforeEach(() => {
   moves = [LANCER];
+  duration = DRAFT_VIDEO.duration;
+  filmS = 60;
   live = { status: 'completed', progress: 1 };
   ready = true;
+  isGap = false;
 });
+
+/** Presses Back, with -1, or Forward. */
+let go: (steps: number) => void;
+function History({ onNavigate }: { onNavigate: (navigate: NavigateFunction) => void }) {
+  onNavigate(useNavigate());
+  return null;
+}
+const inLibrary = () => screen.queryByText('The library') !== null;
 
 const onFilmKnown = vi.fn();
 /** Opens a video, completed unless `live` says otherwise, where these media queries match. */
@@ -90,26 +107,34 @@ function openUnknown(...media: readonly RegExp[]) {
   cleanup();
   const list = { addEventListener: () => undefined, removeEventListener: () => undefined };
   vi.stubGlobal('matchMedia', (query: string) => ({ ...list, matches: media.some((one) => one.test(query)) }));
+  const view = (
+    <VideoView
+      videoId="v1"
+      video={{ ...DRAFT_VIDEO, moves, duration }}
+      signed={{ links: null, error: null, onFileFailed: vi.fn(), retry: vi.fn() }}
+      progress={{ ready, resumePoint: () => ({ atS: 60, isGap }), live, saveError: null, onPlaybackEvent: vi.fn() }}
+      achieved={<span>Three days in a row</span>}
+      comments={() => null}
+      characters={() => true}
+      onFilmKnown={onFilmKnown}
+      practice={(_player, _video, { request, isSheet, close }) => (
+        <>
+          <output>{request === null ? null : (request.move?.id ?? 'any move')}</output>
+          <button type="button" onClick={close} data-sheet={isSheet}>
+            Close the panel
+          </button>
+        </>
+      )}
+    />
+  );
   render(
-    <MemoryRouter>
-      <VideoView
-        videoId="v1"
-        video={{ ...DRAFT_VIDEO, moves }}
-        signed={{ links: null, error: null, onFileFailed: vi.fn(), retry: vi.fn() }}
-        progress={{ ready, resumeAtS: () => 60, live, saveError: null, onPlaybackEvent: vi.fn() }}
-        achieved={<span>Three days in a row</span>}
-        comments={() => null}
-        characters={() => true}
-        onFilmKnown={onFilmKnown}
-        practice={(_player, _video, { request, close }) => (
-          <>
-            <output>{request === null ? null : (request.move?.id ?? 'any move')}</output>
-            <button type="button" onClick={close}>
-              Close the panel
-            </button>
-          </>
-        )}
-      />
+    <MemoryRouter initialEntries={['/videos/free', '/videos/v1']}>
+      <History onNavigate={(navigate) => (go = (steps) => act(() => void navigate(steps)))} />
+      <Routes>
+        <Route path="/videos/free" element="The library" />
+        <Route path="/videos/v1" element={view} />
+        <Route path="*" element="Another video" />
+      </Routes>
     </MemoryRouter>,
   );
 }
@@ -146,6 +171,43 @@ it.each([
   window.history.replaceState(null, '', '/');
 });
 
+it('says that it resumes with the first passage that was left out, until the video is completed', () => {
+  const says = () => screen.queryByText('You have not seen everything yet: the video resumes at 01:00.') !== null;
+  live = { status: 'started', progress: 0.8 };
+  open(PHONE);
+  expect(says()).toBe(false);
+  isGap = true;
+  open(PHONE);
+  expect(says()).toBe(true);
+  live = { status: 'completed', progress: 0.9 };
+  open(PHONE);
+  expect(says()).toBe(false);
+});
+
+it.each([
+  ['whose stored length says so', '00:01:00', 60],
+  ['of which the browser finds it', '00:10:00', 60],
+])('moves that a film does not show are left out, and a link to one says so: a film %s', (_what, stored, found) => {
+  duration = stored;
+  filmS = found;
+  moves = [LANCER, { ...LANCER, id: 'tard', start_s: 360, end_s: 375 }];
+  window.history.replaceState(null, '', '/videos/v1?move=tard');
+  open(DESKTOP);
+  expect(document.querySelector<HTMLElement>('[data-moves]')?.dataset.moves).toBe('lancer');
+  expect(screen.queryByText(/^The move you asked for is no longer in this film/)).not.toBeNull();
+  window.history.replaceState(null, '', '/videos/v1?move=lancer');
+  open(DESKTOP);
+  expect(screen.queryByText(/^The move you asked for/)).toBeNull();
+  window.history.replaceState(null, '', '/');
+});
+
+it('a link to a move that the film no longer shows opens the film, not the sheet', () => {
+  window.history.replaceState(null, '', '/videos/v1?move=tard');
+  open(PHONE);
+  expect([document.querySelector('data')?.value, isPanelOpen()]).toEqual(['60', false]);
+  window.history.replaceState(null, '', '/');
+});
+
 it('the practice mode that is open from the start is loaded after the film; one that is asked for at once', () => {
   onFilmKnown.mockClear();
   openUnknown(DESKTOP);
@@ -165,9 +227,7 @@ it('the focus moves into the sheet, and back to the button once it is closed', (
   expect([isInSheet(), document.activeElement === document.body]).toEqual([true, false]);
   fireEvent.click(screen.getByText('Close the panel'));
   expect(document.activeElement).toBe(opener());
-  // As it was left open.
-  localStorage.setItem('flair.practice-closed', 'no');
-  open(PHONE);
+  fireEvent.click(opener());
   expect(isInSheet()).toBe(true);
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
   expect(document.activeElement).toBe(opener());
@@ -203,14 +263,82 @@ it('on a desktop it is open next to the player, and the page stays usable', () =
   expect([isPanelOpen(), isPageInert()]).toEqual([true, false]);
 });
 
-it.each([
-  ['a phone', PHONE, true],
-  ['a desktop', DESKTOP, false],
-])('on %s the next video opens as it was left', (_name, device, isOpen) => {
-  open(device);
+it('next to the player the practice mode of the next video is open or closed as it was left', () => {
+  open(DESKTOP);
   fireEvent.click(opener());
-  open(device);
-  expect(isPanelOpen()).toBe(isOpen);
+  open(DESKTOP);
+  expect(isPanelOpen()).toBe(false);
+  fireEvent.click(opener());
+  open(DESKTOP);
+  expect(isPanelOpen()).toBe(true);
+});
+
+it('on a phone the next video opens as a page, whatever was left open, here or next to the player of a desktop', () => {
+  open(PHONE);
+  fireEvent.click(opener());
+  open(PHONE);
+  expect([isPanelOpen(), isPageInert()]).toEqual([false, false]);
+  open(DESKTOP);
+  expect(isPanelOpen()).toBe(true);
+  localStorage.setItem('flair.practice-closed', 'no');
+  open(PHONE);
+  expect(isPanelOpen()).toBe(false);
+});
+
+it('Back closes the sheet and only then leaves the page; Forward opens it again', () => {
+  open(PHONE);
+  fireEvent.click(opener());
+  go(-1);
+  expect([isPanelOpen(), isPageInert(), inLibrary()]).toEqual([false, false, false]);
+  go(1);
+  expect(isPanelOpen()).toBe(true);
+  go(-1);
+  go(-1);
+  expect(inLibrary()).toBe(true);
+});
+
+it.each([
+  ['its button', () => fireEvent.click(screen.getByText('Close the panel'))],
+  ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+])('once the sheet is closed by %s, Back leaves the page', (_name, closeSheet) => {
+  open(PHONE);
+  fireEvent.click(opener());
+  closeSheet();
+  expect([isPanelOpen(), inLibrary()]).toEqual([false, false]);
+  go(-1);
+  expect(inLibrary()).toBe(true);
+});
+
+it('the sheet of a link to a move is closed by Back, too, and the panel next to the player is not', () => {
+  window.history.replaceState(null, '', '/videos/v1?move=lancer');
+  open(PHONE);
+  expect([isPanelOpen(), isPageInert()]).toEqual([true, true]);
+  go(-1);
+  expect([isPanelOpen(), inLibrary()]).toEqual([false, false]);
+  open(DESKTOP);
+  expect(isPanelOpen()).toBe(true);
+  go(-1);
+  expect(inLibrary()).toBe(true);
+  window.history.replaceState(null, '', '/');
+});
+
+it('after a video that is opened from the sheet, Back shows the sheet again', () => {
+  open(PHONE);
+  fireEvent.click(opener());
+  fireEvent.click(screen.getByRole('link', { name: 'Next video' }));
+  expect(screen.queryByText('Another video')).not.toBeNull();
+  go(-1);
+  knowFilm();
+  expect([isPanelOpen(), isPageInert()]).toEqual([true, true]);
+});
+
+it('tells the practice mode whether it is a sheet', () => {
+  const isSheet = () => screen.getByText('Close the panel').dataset.sheet;
+  open(DESKTOP);
+  expect(isSheet()).toBe('false');
+  open(PHONE);
+  fireEvent.click(opener());
+  expect(isSheet()).toBe('true');
 });
 
 it('a move of the timeline is played by the practice mode while it is open, and otherwise by the player', () => {
@@ -270,6 +398,21 @@ it('moves that are not saved keep the panel open until leaving them is confirmed
   act(() => answerLeaveQuestion(true));
   expect(isPanelOpen()).toBe(false);
   release();
+});
+
+it('Back asks before the sheet loses moves that are not saved', () => {
+  open(PHONE);
+  fireEvent.click(opener());
+  const release = holdPage('moves');
+  for (const isLeaving of [false, true]) {
+    go(-1);
+    expect([isPanelOpen(), leaveQuestion.get()?.reason]).toEqual([true, 'moves']);
+    act(() => answerLeaveQuestion(isLeaving));
+    expect([isPanelOpen(), inLibrary()]).toEqual([!isLeaving, false]);
+  }
+  release();
+  go(-1);
+  expect(inLibrary()).toBe(true);
 });
 
 const countsDown = () => screen.queryAllByText(/^It opens in/).length > 0;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,8 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
 import { MetronomeIcon } from '@phosphor-icons/react/dist/csr/Metronome';
+import { isInFilm } from '@atelier/domain/content/move';
 import type { Move, Video } from '@atelier/domain/content/video';
 import { parseDuration } from '@atelier/domain/time/duration';
+import { playTime } from '../../components/content/video-time.ts';
 import { WatchStatusLabel } from '../../components/content/watch-status-label.tsx';
 import { StatusNote } from '../../components/feedback/note.tsx';
 import { LoadingBlock } from '../../components/feedback/skeleton.tsx';
@@ -40,8 +42,8 @@ import {
   SIDE_PLAYER,
   STAGE,
   STAGE_PLAYER,
-  usePracticeOpen,
 } from './practice-layout.ts';
+import { usePracticeOpen } from './use-practice-open.ts';
 import type { SignedVideo } from './use-signed-video.ts';
 import { VideoDetails } from './video-details.tsx';
 
@@ -61,11 +63,16 @@ export interface VideoPageProps {
 }
 
 interface PracticeControl {
+  /** The moves of the video that its film shows. */
+  readonly moves: readonly Move[];
   /** A move to play in the practice mode; a new object for each press. `null` in it leaves the choice to that mode. */
   readonly request: { readonly move: Move | null } | null;
+  /** Whether it is a sheet that hides the page with the title of the video. */
+  readonly isSheet: boolean;
   readonly close: () => void;
 }
 
+const NO_MOVES: readonly Move[] = [];
 /** The height of the links to the previous and the next video, which arrive after the comments. */
 const ADJACENT_PX = 100;
 
@@ -90,38 +97,48 @@ export function VideoView(props: VideoPageProps & { video: Video; signed: Signed
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const playerArea = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const [practising, setPractising] = usePracticeOpen();
+  const [knownS, setKnownS] = useState<number | null>(null);
+  const moves = useShownMoves(video, knownS);
+  const resume = progress.ready ? progress.resumePoint(parseDuration(video.duration)) : null;
+  const linkedId = linkedMoveId();
+  const linked = moves.find(({ id }) => id === linkedId);
+  const hasSheet = useMediaQuery(SHEET);
+  const practiceMode = usePracticeOpen(hasSheet, linked !== undefined);
+  const practising = practiceMode.isOpen;
+  const inSheet = hasSheet && practising;
   const [request, setRequest] = useState<PracticeControl['request']>(null);
   // The film comes first, unless the practice mode was asked for.
   const [isPracticeDue, setIsPracticeDue] = useState(false);
-  const hasSheet = useMediaQuery(SHEET);
-  const inSheet = hasSheet && practising;
+  // Whatever closed it, a button or Back, nothing of the practice is left.
+  const [wasPractising, setWasPractising] = useState(practising);
+  if (practising !== wasPractising) {
+    setWasPractising(practising);
+    if (!practising) {
+      setLayout(DEFAULT_LAYOUT);
+      setRequest(null);
+    }
+  }
   const hasReducedMotion = useMediaQuery(REDUCED_MOTION);
   const playAtStart = isPlayAtStart(useLocation().state);
   const open = () => {
-    setPractising(true);
+    practiceMode.open();
     setIsPracticeDue(true);
     // The button may be far below the player.
     requestAnimationFrame(() => playerArea.current?.scrollIntoView({ block: 'nearest' }));
   };
-  const linkedS = video.moves?.find(({ id }) => id === linkedMoveId())?.start_s;
-  const hasMoves = video.moves !== undefined && video.moves.length > 0;
+  const hasMoves = moves.length > 0;
   const practiseMove = () => {
     if (hasMoves) setRequest({ move: null });
     if (!practising) open();
   };
   // Its editor may hold moves that are not saved.
-  const close = () =>
-    leavePage(() => {
-      setPractising(false);
-      setLayout(DEFAULT_LAYOUT);
-      setRequest(null);
-    });
+  const close = () => leavePage(practiceMode.close);
   useFullWindow(stage, inSheet, close);
   // Also on iPhones, where a touch does not focus the button, and if the panel was open from the start.
+  const hasPractised = useRef(false);
   useEffect(() => {
-    const button = opener.current;
-    return practising ? () => button?.focus() : undefined;
+    if (!practising && hasPractised.current) opener.current?.focus();
+    hasPractised.current = practising;
   }, [practising]);
   const onPlaybackEvent = (event: PlaybackEvent) => {
     progress.onPlaybackEvent(event);
@@ -161,23 +178,26 @@ export function VideoView(props: VideoPageProps & { video: Video; signed: Signed
             <Player
               videoId={videoId}
               video={video}
+              moves={moves}
               signed={signed}
-              startAtS={progress.ready ? (linkedS ?? progress.resumeAtS(parseDuration(video.duration))) : null}
+              startAtS={resume === null ? null : (linked?.start_s ?? resume.atS)}
               playAtStart={playAtStart}
               onPlaybackEvent={onPlaybackEvent}
-              onKnown={() => {
+              onKnown={(filmS) => {
+                setKnownS(filmS);
                 setIsPracticeDue(true);
                 onFilmKnown();
               }}
               layout={layout}
               onLayoutChange={(change) => setLayout((before) => ({ ...before, ...change }))}
               characters={characters}
+              isInSheet={inSheet}
               practice={
                 practising && aside !== null
                   ? (player) =>
                       createPortal(
                         isPracticeDue || signed.error !== null ? (
-                          practice(player, video, { request, close })
+                          practice(player, video, { moves, request, isSheet: inSheet, close })
                         ) : (
                           <LoadingBlock height={480} />
                         ),
@@ -206,6 +226,11 @@ export function VideoView(props: VideoPageProps & { video: Video; signed: Signed
                 )
               }
             />
+            {linkedId === null || linked !== undefined ? null : (
+              <Box sx={{ my: 2 }}>
+                <StatusNote tone="warning">{t('video:move-gone')}</StatusNote>
+              </Box>
+            )}
           </Box>
           {practising ? (
             <Box
@@ -219,6 +244,11 @@ export function VideoView(props: VideoPageProps & { video: Video; signed: Signed
           ) : null}
         </Box>
         <Box sx={{ gridArea: 'facts', minWidth: 0 }}>
+          {resume?.isGap !== true || linked !== undefined || progress.live.status === 'completed' ? null : (
+            <Box sx={{ mt: 2 }}>
+              <StatusNote tone="info">{t('video:resume-gap', { position: playTime(resume.atS) })}</StatusNote>
+            </Box>
+          )}
           {progress.saveError === null ? null : (
             <Box sx={{ mt: 2 }}>
               <StatusNote tone="warning">
@@ -257,6 +287,16 @@ export function VideoView(props: VideoPageProps & { video: Video; signed: Signed
       </Box>
     </Wrap>
   );
+}
+
+/**
+ * Returns the moves that the film shows: another film may have replaced the one in which they were marked.
+ *
+ * @param knownS the length that the browser has found, in seconds; `null` before it knows the film.
+ */
+function useShownMoves({ moves, duration }: Video, knownS: number | null): readonly Move[] {
+  const filmS = knownS ?? parseDuration(duration);
+  return useMemo(() => moves?.filter((move) => isInFilm(move, filmS)) ?? NO_MOVES, [moves, filmS]);
 }
 
 /** @returns a function that counts a view of the video; only its first call has an effect. */

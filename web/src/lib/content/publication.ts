@@ -2,6 +2,7 @@ import { versionOf } from '@atelier/domain/contracts/expected-version';
 import type { Video } from '@atelier/domain/content/video';
 import type { AuditAction } from '@atelier/domain/moderation/audit-action';
 import { parseAuditEntry } from '@atelier/domain/moderation/audit-entry';
+import { tidyLines } from '@atelier/domain/parsing/text';
 import { path } from '@atelier/domain/paths';
 import { auditLog } from '@atelier/domain/queries/admin-queries';
 import { call } from '../api.ts';
@@ -33,7 +34,7 @@ export async function unpublishVideo(id: string, viewed: VersionedDocument): Pro
  */
 export async function deleteVideo(id: string, viewed: VersionedDocument, reason = ''): Promise<void> {
   const version = { id, expected_updated_at: versionOf(viewed) };
-  const { changed } = await sendDelete({ ...version, reason: reason.trim() || undefined });
+  const { changed } = await sendDelete({ ...version, reason: tidyLines(reason) || undefined });
   if (!changed) throw new AppError('not-found');
 }
 

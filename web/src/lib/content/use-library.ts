@@ -13,12 +13,17 @@ export interface Library {
   readonly labels: LiveState<LibraryLabels> | null;
 }
 
+// The same ones at each render, so that what is shown of them is not computed again.
+const NO_CARDS: readonly VideoCard[] = [];
+const NO_LABELS: LibraryLabels = {};
+
 /** Reads the library of a level: two documents, whatever its size. */
 export function useLibrary(level: Tier, uid: string | null): Library {
   const catalog = useDocOnce(path.catalog(level), parseCatalog);
   const state = useDocOnce(uid === null ? null : path.libraryState(uid), parseLibraryState);
   return {
-    cards: catalog.status === 'ready' ? { ...catalog, data: catalog.data?.cards ?? [] } : catalog,
-    labels: uid === null ? null : state.status === 'ready' ? { ...state, data: state.data?.videos ?? {} } : state,
+    cards: catalog.status === 'ready' ? { ...catalog, data: catalog.data?.cards ?? NO_CARDS } : catalog,
+    labels:
+      uid === null ? null : state.status === 'ready' ? { ...state, data: state.data?.videos ?? NO_LABELS } : state,
   };
 }

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { type AppError, toAppError, withAppErrors } from '../errors.ts';
+import { useNetworkReturn } from '../use-network-return.ts';
 import { whenSettled } from '../when-settled.ts';
 import { useLiveScope } from './live-scope.ts';
 import { type LiveState, type LiveSource, LOADING } from './live-state.ts';
@@ -76,11 +77,15 @@ function useStableValue<T>(key: string, value: T): T {
   return value;
 }
 
-/** Reads one document once per mount, path and session: from the server, or from the cache when offline. */
+/**
+ * Reads one document once per mount, path and session: from the server, or from the cache when offline; again when the
+ * network is back, if it failed for want of one.
+ */
 export function useDocOnce<T>(path: string | null, parse: Parse<T>): LiveState<T | null> {
   const scope = useLiveScope();
   const key = path === null ? null : `${scope}|${path}`;
   const [answer, setAnswer] = useState<{ key: string; state: LiveState<unknown> } | null>(null);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (path === null || key === null) return undefined;
     return whenSettled(
@@ -88,8 +93,9 @@ export function useDocOnce<T>(path: string | null, parse: Parse<T>): LiveState<T
       (raw) => setAnswer({ key, state: { status: 'ready', ...raw } }),
       (error) => setAnswer({ key, state: { status: 'error', error } }),
     );
-  }, [path, key]);
+  }, [path, key, attempt]);
   const state = answer !== null && answer.key === key ? answer.state : LOADING;
+  useNetworkReturn(state.status === 'error' ? state.error : null, () => setAttempt(attempt + 1));
   return useMemo(() => parseLiveState(state, parseNullable(parse)), [state, parse]);
 }
 

@@ -65,14 +65,21 @@ export async function readNow<T>(path: string, parse: (data: unknown) => T): Pro
  * Creates a document under an id made by the caller, immediately. A retry with the same id, after a lost response, finds
  * the document and leaves it unchanged.
  *
+ * @returns false if it was there: it may differ from `data`, if that was changed before the retry.
  * @throws AppError as `commitNow`.
  */
-export const createOnce = (path: string, data: WriteData): Promise<void> =>
-  commitTransaction(
+export async function createOnce(path: string, data: WriteData): Promise<boolean> {
+  let isNew = true;
+  await commitTransaction(
     path,
     (stored) => stored,
-    (stored) => (stored === null ? [{ kind: 'set', path, data }] : []),
+    (stored) => {
+      isNew = stored === null;
+      return isNew ? [{ kind: 'set', path, data }] : [];
+    },
   );
+  return isNew;
+}
 
 export const setDocument = (path: string, data: WriteData) => commitNow([{ kind: 'set', path, data }]);
 export const updateDocument = (path: string, data: WriteData) => commitNow([{ kind: 'update', path, data }]);

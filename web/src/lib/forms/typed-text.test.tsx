@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { collectTypedText, restoreTypedText, watchTypedText } from './typed-text.ts';
+import { collectTypedText, releaseTypedText, restoreTypedText, watchTypedText } from './typed-text.ts';
 
 /** A form with fields as the product has them: registered, controlled, in a dialog, and those that are never stored. */
 function Page({ name = '', dialog = false }: { name?: string; dialog?: boolean }) {
@@ -140,6 +140,38 @@ it('text is not put back on another page, nor a second time, nor after a page th
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 180_000);
   restoreTypedText();
   expect(field('Name').value).toBe('');
+});
+
+it('text of a member whose session has expired comes back once they have signed in, not before', async () => {
+  render(<Page />);
+  type('Name', 'Camille');
+  collectTypedText()('camille');
+  cleanup();
+  window.history.replaceState(null, '', '/login');
+  restoreTypedText();
+  window.history.replaceState(null, '', '/userProfile');
+  restoreTypedText();
+  render(<Page />);
+  expect(field('Name').value).toBe('');
+  // A forgotten password takes its time.
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_800_000);
+  expect(releaseTypedText('camille')).toBe(true);
+  restoreTypedText();
+  await waitFor(() => expect(field('Name').value).toBe('Camille'));
+  expect([stored(), releaseTypedText('camille')]).toEqual(['', false]);
+});
+
+it.each([
+  ['another member', 'zoe', 0],
+  ['the member an hour later', 'camille', 3_600_001],
+])('text of a member is removed when %s signs in', (_who, uid, afterMs) => {
+  render(<Page />);
+  type('Name', 'Camille');
+  collectTypedText()('camille');
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + afterMs);
+  expect(releaseTypedText(uid)).toBe(false);
+  restoreTypedText();
+  expect(stored()).toBe('');
 });
 
 it('a full storage is reported, so that the page stays', () => {

@@ -6,6 +6,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const STORAGE_KEY = 'typed-text';
 /** An entry that is older was left by a page that did not come back. */
 const MAX_AGE_MS = 120_000;
+/** An entry with an author waits until they have signed in again, for which a password may have to be reset. */
+const MAX_WAIT_MS = 3_600_000;
 /** How long fields may take to appear. */
 const RESTORING_MS = 300_000;
 
@@ -64,28 +66,48 @@ function fieldsByName(): Map<string, Field> {
  * page has replaced them. Fields of a page that is being left are not among them.
  *
  * @param isTyped asked about each field; without it, those since `watchTypedText`
- * @returns returns false if the text could not be stored
+ * @returns returns false if the text could not be stored; with an author, a uid, it waits for `releaseTypedText`
  */
-export function collectTypedText(isTyped?: (field: Field) => boolean): () => boolean {
+export function collectTypedText(isTyped?: (field: Field) => boolean): (author?: string) => boolean {
   const path = window.location.pathname;
   const fields = [...fieldsByName()].filter(([, field]) => isTyped?.(field) ?? typedAt.get(field) === path);
-  return () => {
+  return (author) => {
     if (fields.length === 0) return true;
     const values = Object.fromEntries(fields.map(([name, field]) => [name, field.value]));
-    return writeJson(sessionStorage, STORAGE_KEY, { path, at: Date.now(), values });
+    return writeJson(sessionStorage, STORAGE_KEY, { path, at: Date.now(), values, ...(author && { author }) });
   };
+}
+
+const remove = () => attempt(() => sessionStorage.removeItem(STORAGE_KEY));
+
+function readStored() {
+  const stored = readJson(sessionStorage, STORAGE_KEY);
+  if (typeof stored !== 'object' || stored === null || !('path' in stored && 'at' in stored && 'values' in stored))
+    return null;
+  const { path, at, values } = stored;
+  const author = 'author' in stored ? stored.author : undefined;
+  const maxAgeMs = author === undefined ? MAX_AGE_MS : MAX_WAIT_MS;
+  if (typeof at !== 'number' || Date.now() - at > maxAgeMs) return null;
+  return typeof values === 'object' && values !== null ? { path, author, values } : null;
 }
 
 /** Reads what the page before the reload has stored, and removes it; null if there is none for this path. */
 function takeStored(): Map<string, string> | null {
-  const stored = readJson(sessionStorage, STORAGE_KEY);
-  attempt(() => sessionStorage.removeItem(STORAGE_KEY));
-  if (typeof stored !== 'object' || stored === null || !('path' in stored && 'at' in stored && 'values' in stored))
-    return null;
-  const { path, at, values } = stored;
-  if (path !== window.location.pathname || typeof at !== 'number' || Date.now() - at > MAX_AGE_MS) return null;
-  if (typeof values !== 'object' || values === null) return null;
-  return new Map(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  const stored = readStored();
+  if (stored?.author !== undefined) return null;
+  remove();
+  if (stored?.path !== window.location.pathname) return null;
+  const entries = Object.entries(stored.values);
+  return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+/** Lets the text of a member who has just signed in come back when its page is loaded. @returns whether there is any */
+export function releaseTypedText(uid: string): boolean {
+  const stored = readStored();
+  if (stored?.author === undefined) return false;
+  remove();
+  const { path, author, values } = stored;
+  return author === uid && writeJson(sessionStorage, STORAGE_KEY, { path, at: Date.now(), values });
 }
 
 /** Puts the stored text back as if it were typed, as the fields appear; what is typed meanwhile wins. */

@@ -1,5 +1,12 @@
 import type { BaseSyntheticEvent } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormRegisterReturn } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  useForm,
+  type UseFormRegisterReturn,
+} from 'react-hook-form';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type * as z from 'zod/mini';
 import { useAction } from '../use-action.ts';
@@ -11,7 +18,7 @@ interface ActionFormOptions<Input extends FieldValues, Output> {
   errorText: (key: string, field: Path<Input>) => string;
   /** Receives the parsed values; what it throws becomes `failure`. */
   onSubmit: (values: Output) => Promise<void>;
-  onInvalid?: () => void;
+  onInvalid?: (errors: FieldErrors<Input>) => void;
 }
 
 interface ActionFormField extends UseFormRegisterReturn {

@@ -25,12 +25,12 @@ describe('formats', () => {
       'an instant of the first',
       fr.dateTime(new Date('2026-12-01T10:01:00Z')),
       en.dateTime(new Date('2026-12-01T10:01:00Z')),
-      '1ᵉʳ déc. 2026, 11:01|1 Dec 2026, 11:01',
+      '1ᵉʳ déc. 2026, 11 h 01|1 Dec 2026, 11:01',
     ],
     [
-      'an instant with its hour',
-      fr.dateHour(new Date('2026-12-14T10:00:00Z')),
-      en.dateHour(new Date('2026-12-14T10:00:00Z')),
+      'an instant on the hour',
+      fr.dateTime(new Date('2026-12-14T10:00:00Z')),
+      en.dateTime(new Date('2026-12-14T10:00:00Z')),
       '14 déc. 2026, 11 h|14 Dec 2026, 11:00',
     ],
     ['a discount', fr.price(-499), en.price(-499), '−4,99 €|−€4.99'],
@@ -65,6 +65,12 @@ describe('formats', () => {
     ],
     ['time', fr.time('09:30'), en.time('09:30'), '9 h 30|09:30'],
     ['full hour', fr.time('17:00'), en.time('17:00'), '17 h|17:00'],
+    [
+      'a time of day',
+      fr.timeOfDay(new Date('2026-12-14T10:48:00Z')),
+      en.timeOfDay(new Date('2026-12-14T10:48:00Z')),
+      '11 h 48|11:48',
+    ],
     ['just now', fr.ago(before(20), now), en.ago(before(20), now), 'maintenant|now'],
     ['minutes ago', fr.ago(before(200), now), en.ago(before(200), now), 'il y a 3 minutes|3 minutes ago'],
     ['yesterday', fr.ago(before(90_000), now), en.ago(before(90_000), now), 'hier|yesterday'],
@@ -80,7 +86,7 @@ describe('formats', () => {
     [en.shortDay('2026-12-04'), '4_Dec'],
     [fr.month('2026-12-14'), 'déc._2026'],
     [en.months('2026-12-31', '2027-01-02'), 'Dec_2026 –_Jan_2027'],
-    [fr.dateTime(new Date('2026-09-14T10:01:00Z')), '14_sept._2026, 12:01'],
+    [fr.dateTime(new Date('2026-09-14T10:01:00Z')), '14_sept._2026, 12_h_01'],
   ])('%s breaks at its spaces only', (text, expected) => {
     expect(text.replaceAll('\u00a0', '_')).toBe(expected);
   });

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Locale } from '@atelier/domain/values';
+import { clockTime } from '@atelier/domain/time/clock-time';
 import { isTimeZone, STUDIO_TIME_ZONE, withFrenchFirst, type Day } from '@atelier/domain/time/day';
 import { useLocale } from './use-locale.ts';
 
@@ -30,12 +31,6 @@ const bound = (date: string): string =>
     .replace(/(?<!\p{L})(\p{L}{3,4}\.?)\s(?=\d)/gu, `$1${NO_BREAK}`)
     .replace(/\s?–\s?/, ` –${NO_BREAK}`)
     .replace(/^(\d+) –\s/, '$1–');
-
-/** Formats a time the French way: no leading zero, no minutes on the hour. */
-function frenchTime(time: string): string {
-  const [hours = '', minutes = ''] = time.split(':');
-  return [String(Number(hours)), 'h', ...(minutes === '00' ? [] : [minutes])].join(NO_BREAK);
-}
 
 export type Format = ReturnType<typeof createFormat>;
 
@@ -76,8 +71,8 @@ function createFormat(locale: Locale, timeZone: string | undefined) {
   const timeOf = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone });
   const dated = (text: string) => (locale === 'fr' ? withFrenchFirst(bound(text)) : bound(text));
   const shortDate = (at: Date) => dated(mediumDate.format(at));
-  const time = (value: string) => (locale === 'fr' ? frenchTime(value) : value);
-  const hour = (at: Date) => time(timeOf.format(at));
+  const time = (value: string) => clockTime(locale, value);
+  const timeOfDay = (at: Date) => time(timeOf.format(at));
   const plain = new Intl.NumberFormat(tag, { ...CENTS, useGrouping: false });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   return {
@@ -110,17 +105,13 @@ function createFormat(locale: Locale, timeZone: string | undefined) {
     months: (first: Day, last: Day): string => bound(month.formatRange(noonOf(first), noonOf(last))),
     /** A time of day written `HH:mm`: `9 h 30`, `09:30`. */
     time,
-    /** An instant's time of day in the reader's own time zone, `21:04`. */
-    timeOfDay: (at: Date): string => timeOf.format(at),
-    /** An instant's time of day in the reader's own time zone, as events state theirs: `21 h 04`, `21:04`. */
-    hour,
+    /** An instant's time of day in the reader's own time zone: `21 h 04`, `21:04`. */
+    timeOfDay,
     date: (at: Date): string => dated(date.format(at)),
     /** `14 déc. 2026` in the reader's own time zone. */
     shortDate,
-    /** `14 déc. 2026, 18:30` in the reader's own time zone. */
-    dateTime: (at: Date): string => `${shortDate(at)}, ${timeOf.format(at)}`,
     /** `14 déc. 2026, 18 h 30` in the reader's own time zone. */
-    dateHour: (at: Date): string => `${shortDate(at)}, ${hour(at)}`,
+    dateTime: (at: Date): string => `${shortDate(at)}, ${timeOfDay(at)}`,
     /** `il y a 3 minutes`; beyond 30 days the date. */
     ago(at: Date, now: Date): string {
       const seconds = Math.max(0, Math.round((now.getTime() - at.getTime()) / 1000));

@@ -34,6 +34,7 @@ declare module 'i18next' {
       'consumer-rights': typeof import('../../../../locales/fr/consumer-rights.json');
       contracts: typeof import('../../../../locales/fr/contracts.json');
       shop: typeof import('../../../../locales/fr/shop.json');
+      takes: typeof import('../../../../locales/fr/takes.json');
       terms: typeof import('../../../../locales/fr/terms.json');
       'trainer-application': typeof import('../../../../locales/fr/trainer-application.json');
       'upload-pro': typeof import('../../../../locales/fr/upload-pro.json');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { heldFor } from '../held-page.ts';
-import { handOverClip, keepLastSeconds, recordClip, recordedType, takeHandedOverClip } from './clip-recording.ts';
+import { keepLastSeconds, recordClip, recordedType } from './clip-recording.ts';
 
 /** A recorder that gives one part when it stops. */
 class Recorder extends EventTarget {
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const stream = {} as MediaStream;
+const stream = { active: true } as MediaStream;
 const record = (type: string) => {
   const onClip = vi.fn<(file: File) => void>();
   return { onClip, recording: recordClip(stream, type, onClip, vi.fn()) };
@@ -91,8 +91,30 @@ it.each([
   const last = keepLastSeconds(stream, 'video/mp4');
   vi.advanceTimersByTime(passedS * 1000);
   const file = await last.take();
-  expect(await file.text()).toBe(`film of ${keptS} s`);
+  expect(await file?.text()).toBe(`film of ${keptS} s`);
+  last.stop();
   expect(Recorder.running).toEqual([]);
+});
+
+it('goes on after a take, which is not in the next one', async () => {
+  const last = keepLastSeconds(stream, 'video/mp4');
+  vi.advanceTimersByTime(12_000);
+  await last.take();
+  vi.advanceTimersByTime(8_000);
+  expect(await (await last.take())?.text()).toBe('film of 8 s');
+  last.stop();
+});
+
+it('takes what was recorded before the camera ended, and nothing after it', async () => {
+  const camera = { active: true };
+  const last = keepLastSeconds(camera as MediaStream, 'video/mp4');
+  vi.advanceTimersByTime(8_000);
+  camera.active = false;
+  Recorder.running.forEach((recorder) => recorder.stop());
+  vi.advanceTimersByTime(1_000);
+  expect(await (await last.take())?.text()).toBe('film of 8 s');
+  expect(await last.take()).toBeNull();
+  last.stop();
 });
 
 it('keeps nothing once it is stopped', () => {
@@ -101,10 +123,4 @@ it('keeps nothing once it is stopped', () => {
   last.stop();
   vi.advanceTimersByTime(60_000);
   expect(Recorder.running).toEqual([]);
-});
-
-it('hands a clip over once', () => {
-  const clip = new File(['x'], 'source.mp4');
-  handOverClip(clip);
-  expect([takeHandedOverClip(), takeHandedOverClip()]).toEqual([clip, null]);
 });

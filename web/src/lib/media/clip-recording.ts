@@ -19,10 +19,10 @@ export function recordedType(): string | null {
   return RECORDED_TYPES.find((type) => MediaRecorder.isTypeSupported(type)) ?? null;
 }
 
-/** A recording of a member, named as the bucket stores it. */
-function clipFile(parts: Blob[], type: string): File {
+/** Returns a recording of a member, named as the bucket stores it. @param recordedAtMs  by default now */
+export function clipFile(parts: Blob[], type: string, recordedAtMs = Date.now()): File {
   const container = type.startsWith('video/mp4') ? 'mp4' : 'webm';
-  return new File(parts, `source.${container}`, { type: `video/${container}` });
+  return new File(parts, `source.${container}`, { type: `video/${container}`, lastModified: recordedAtMs });
 }
 
 export interface ClipRecording {
@@ -77,55 +77,62 @@ export function recordClip(
 /** Half of the longest clip: there is always a recording at least this long, once there was time for it. */
 const TURN_MS = (CLIP_SECONDS.max * 1000) / 2;
 
+interface Turn {
+  readonly recorder: MediaRecorder;
+  readonly parts: Blob[];
+  /** Also if the browser ends the recording, because the camera is gone. */
+  readonly ended: Promise<unknown>;
+}
+
+function startTurn(stream: MediaStream, type: string): Turn {
+  const recorder = new MediaRecorder(stream, { mimeType: type, videoBitsPerSecond: BITS_PER_SECOND });
+  const parts: Blob[] = [];
+  recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
+  const ended = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }));
+  recorder.start();
+  return { recorder, parts, ended };
+}
+
 /**
- * Keeps the last seconds of a stream on the device: two recordings take turns, so that one is always between ten and
- * twenty seconds long.
+ * Records the last seconds of a stream: two recordings take turns, so that one is always between ten and twenty seconds
+ * long.
  */
 export function keepLastSeconds(stream: MediaStream, type: string) {
-  let recordings: { recorder: MediaRecorder; parts: Blob[] }[] = [];
-  const begin = () => {
-    const recorder = new MediaRecorder(stream, { mimeType: type, videoBitsPerSecond: BITS_PER_SECOND });
-    const parts: Blob[] = [];
-    recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
-    recorder.start();
-    recordings = [...recordings, { recorder, parts }];
-  };
-  const end = ({ recorder }: { recorder: MediaRecorder }) => {
+  let turns: readonly Turn[] = [];
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const end = ({ recorder }: Turn) => {
     if (recorder.state !== 'inactive') recorder.stop();
   };
-  const turn = setInterval(() => {
-    if (recordings.length > 1) recordings.splice(0, 1).forEach(end);
-    begin();
-  }, TURN_MS);
-  begin();
-  return {
-    /** Ends both recordings and returns the longer one. */
-    take: async (): Promise<File> => {
-      clearInterval(turn);
-      const [longest] = recordings;
-      if (longest === undefined) throw new Error('nothing is recorded');
-      const stopped = new Promise((resolve) => longest.recorder.addEventListener('stop', resolve, { once: true }));
-      recordings.forEach(end);
-      await stopped;
-      return clipFile(longest.parts, type);
-    },
-    stop: () => {
-      clearInterval(turn);
-      recordings.forEach(end);
-    },
+  const begin = () => {
+    // A camera that is gone records nothing more.
+    if (stream.active) turns = [...turns, startTurn(stream, type)];
   };
-}
-
-let handedOver: File | null = null;
-
-/** Leaves a clip of one page for the next one, which sends it. */
-export function handOverClip(clip: File): void {
-  handedOver = clip;
-}
-
-/** Returns the clip that another page has left, once. */
-export function takeHandedOverClip(): File | null {
-  const clip = handedOver;
-  handedOver = null;
-  return clip;
+  const start = () => {
+    begin();
+    timer = setInterval(() => {
+      turns.slice(0, -1).forEach(end);
+      turns = turns.slice(-1);
+      begin();
+    }, TURN_MS);
+  };
+  const stop = () => {
+    clearInterval(timer);
+    const ending = turns;
+    turns = [];
+    ending.forEach(end);
+    return ending;
+  };
+  start();
+  return {
+    /** Returns the longer recording, or null if the camera has given nothing yet. Recording starts over. */
+    take: async (): Promise<File | null> => {
+      const [longest] = stop();
+      start();
+      if (longest === undefined) return null;
+      await longest.ended;
+      const file = clipFile(longest.parts, type);
+      return file.size === 0 ? null : file;
+    },
+    stop: () => void stop(),
+  };
 }

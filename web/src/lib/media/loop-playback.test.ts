@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { advanceClock, INITIAL_CLOCK, isLastBefore, watchLoop } from './loop-playback.ts';
+import { renderHook } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { FakeVideo } from '../../test/fake-video.tsx';
+import { advanceClock, INITIAL_CLOCK, isLastBefore, type Loop, useLoop, watchLoop } from './loop-playback.ts';
 
 const F = 1 / 24;
 
@@ -152,4 +154,21 @@ describe('isLastBefore', () => {
   });
 
   it('returns false before the first frame', () => expect(isLastBefore(10, INITIAL_CLOCK)).toBe(false));
+});
+
+it.each<[string, Loop, number[]]>([
+  ['is repeated', { startS: 10, endS: 12 }, [10, 10]],
+  ['beyond the end of the film is not', { startS: 360, endS: 375 }, []],
+  ['without length is not', { startS: 10, endS: 10 }, []],
+])('a part %s', (_what, part, expected) => {
+  const video = new FakeVideo();
+  const seeks: number[] = [];
+  video.addEventListener('seeked', () => seeks.push(video.currentTime));
+  const onCompleted = vi.fn();
+  renderHook(() => useLoop(video.asVideo(), part, onCompleted));
+  void video.play();
+  for (let played = 0; played < 2_500; played += 40) video.advance(40);
+  video.dispatchEvent(new Event('ended'));
+  const repetitions = expected.length === 0 ? 0 : 2;
+  expect([seeks.slice(0, 2), onCompleted.mock.calls.length]).toEqual([expected, repetitions]);
 });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isInFilm } from '@atelier/domain/content/move';
 import { type PresentedFrame, watchFrames } from './watch-frames.ts';
 import { seekTo } from './video-control.ts';
 
@@ -7,6 +8,10 @@ export interface Loop {
   readonly startS: number;
   readonly endS: number;
 }
+
+/** Returns whether a film shows a loop: beyond its end, or without length, it would only seek and count. */
+export const isPlayableIn = ({ startS, endS }: Loop, filmS: number): boolean =>
+  isInFilm({ start_s: startS, end_s: endS }, filmS);
 
 /** The frame timing measured so far. */
 interface FrameClock {
@@ -108,8 +113,12 @@ export function useLoop(video: HTMLVideoElement | null, loop: Loop | null, onCom
   const endS = loop?.endS;
   useEffect(() => {
     if (video === null || startS === undefined || endS === undefined) return undefined;
-    const begin = () => seekTo(video, startS);
+    const isPlayable = () => isPlayableIn({ startS, endS }, video.duration);
+    const begin = () => {
+      if (isPlayable()) seekTo(video, startS);
+    };
     const repeat = () => {
+      if (!isPlayable()) return;
       begin();
       complete();
       // The end of the file pauses; a part within it does not.

@@ -30,8 +30,8 @@ export interface PlayerHandle {
   /** Below the controls. */
   readonly footer: HTMLElement | null;
   readonly speed: number;
-  /** @param remember whether the next video starts at this speed; false for a ramp. */
-  readonly changeSpeed: (speed: number, remember: boolean) => void;
+  /** Changes the speed until the practice mode is closed; watching has its own. */
+  readonly changeSpeed: (speed: number) => void;
   /** Whether every frame of a fast source plays, so that slow motion is sharp. */
   readonly hasAllFrames: boolean;
   /** `null` for a film that has none. */
@@ -60,12 +60,19 @@ export interface LiveProgress {
   readonly progress: number;
 }
 
+/** Where a video goes on. */
+export interface ResumePoint {
+  readonly atS: number;
+  /** It was seen to its end: here begins the first passage that was left out. */
+  readonly isGap: boolean;
+}
+
 /** Loads and saves the progress of the viewer. */
 export interface ProgressRecorder {
   /** False until the saved position is loaded; playback waits for it. */
   readonly ready: boolean;
-  /** Returns the second at which to start a video of a length in seconds; 0 is an unknown length. */
-  readonly resumeAtS: (durationS: number) => number;
+  /** Returns where to start a video of a length in seconds; 0 is an unknown length. */
+  readonly resumePoint: (durationS: number) => ResumePoint;
   /** What is saved or will be; changes while the video plays. */
   readonly live: LiveProgress;
   /** Why progress is currently not saved; `null` when it is. */

@@ -1,5 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
+// Here the clock is measured.
+vi.unmock('../device/server-clock.ts');
+
 const MINUTE_MS = 60_000;
 const NOW_MS = Date.parse('2026-11-20T18:00:00Z');
 /** By which the clock of this device is ahead of the server's. */

@@ -37,7 +37,10 @@ function closeCamera(stream: MediaStream): void {
 export type CameraState =
   | { readonly status: 'off' | 'opening' }
   | { readonly status: 'error'; readonly error: CameraError }
-  /** `isTaken`: another application has the camera; the picture stands still and comes back by itself. */
+  /**
+   * `camera` has no size before its first picture, and another one after a phone was turned. `isTaken`: another
+   * application has the camera; the picture stands still and comes back by itself.
+   */
   | { readonly status: 'on'; readonly camera: HTMLVideoElement; readonly isTaken: boolean };
 
 /** Opens the camera while enabled. @param width  wanted, in pixels. @returns its state, and what opens it once more */

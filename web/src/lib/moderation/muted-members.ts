@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { parseProfile } from '@atelier/domain/members/profile';
 import { mutedMembers } from '@atelier/domain/queries/admin-queries';
+import { HOUR_MS } from '@atelier/domain/time-units';
 import { useLiveQuery } from '../firestore/live-query.tsx';
 import type { LiveState } from '../firestore/live-state.ts';
 import { useNow } from '../use-now.ts';
@@ -14,8 +15,9 @@ export interface MutedMember {
 /** Returns the members who are muted, live; loading without `isAdmin`, because only admins may ask. */
 export function useMutedMembers(isAdmin: boolean): LiveState<readonly MutedMember[]> {
   const now = useNow();
-  // The query keeps its instant: a mute that ends while it is open is left out below.
-  const [since] = useState(now);
+  // The query keeps its instant: a mute that ends while it is open is left out below. It is that of the hour, because
+  // React may discard a first render and its state: with another instant the second one would read all members again.
+  const [since] = useState(() => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS));
   const muted = useLiveQuery(isAdmin ? mutedMembers(since) : null, parseProfile);
   return useMemo(() => {
     if (muted.status !== 'ready') return muted;

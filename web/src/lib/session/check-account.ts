@@ -11,6 +11,13 @@ export type SessionEndReason = Extract<
   'auth-user-disabled' | 'auth-account-deleted' | 'auth-session-expired'
 >;
 
+const END_REASONS: readonly unknown[] = [
+  'auth-user-disabled',
+  'auth-account-deleted',
+  'auth-session-expired',
+] satisfies readonly SessionEndReason[];
+export const isEndReason = (value: unknown): value is SessionEndReason => END_REASONS.includes(value);
+
 const LOOKUP_TIMEOUT_MS = 10_000;
 
 /** Errors of `accounts:lookup` about the account; its other errors are about the token. */
@@ -56,9 +63,7 @@ async function lookUpAccount(idToken: string): Promise<string | null> {
 
 function endReasonOf(error: unknown): SessionEndReason | null {
   const { code } = toAppError(error);
-  return code === 'auth-user-disabled' || code === 'auth-account-deleted' || code === 'auth-session-expired'
-    ? code
-    : null;
+  return isEndReason(code) ? code : null;
 }
 
 /**

@@ -57,7 +57,7 @@ export function useSession(): Session {
 /** Returns when the session last changed; an expiring membership counts as a change. */
 export function useSessionChangedAt(): Date {
   const session = useSession();
-  const [lastChange, setLastChange] = useState(() => ({ session, at: new Date() }));
+  const [lastChange, setLastChange] = useState({ session, at: new Date() });
   if (lastChange.session === session) return lastChange.at;
   const next = { session, at: new Date() };
   setLastChange(next);

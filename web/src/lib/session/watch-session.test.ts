@@ -78,6 +78,24 @@ const expectSignedOut = () =>
   expect.poll(() => signOut.mock.calls).toEqual([[{ discardUnsent: true, endedByServer: true }]]);
 const profileIs = (data: Profile | null, fromCache = false) =>
   (listener.now as ProfileListener).next({ data, fromCache });
+const refuseCall = (detail: AppErrorCode) => window.dispatchEvent(new CustomEvent('session-refused', { detail }));
+/** Types into a field of the page. @returns it */
+async function typePhone() {
+  const field = Object.assign(document.createElement('input'), { name: 'phone' });
+  document.body.append(field);
+  const { watchTypedText } = await import('../forms/typed-text.ts');
+  watchTypedText();
+  field.value = '06 12';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  return field;
+}
+const keptText = (): unknown => JSON.parse(sessionStorage.getItem('typed-text') ?? 'null');
+const TYPED = {
+  path: expect.any(String) as string,
+  at: expect.any(Number) as number,
+  values: { phone0: '06 12' },
+  author: 'camille',
+};
 const comeIntoView = () => document.dispatchEvent(new Event('visibilitychange'));
 
 /** Starts watching on a page with the session hint, before the SDK has reported a user. */
@@ -186,9 +204,33 @@ describe('an account that the server rejects', () => {
   it('is signed out when a call is refused for it', async () => {
     await signedIn();
     lookup = refused('USER_DISABLED');
-    window.dispatchEvent(new Event('session-refused'));
+    refuseCall('auth-session-expired');
     await expectSignedOut();
     expect(await reason()).toBe('auth-user-disabled');
+  });
+
+  it.each<[string, () => Promise<Response>]>([
+    ['Auth goes on with it', known],
+    ['Auth does not answer', noNetwork],
+  ])('is signed out when a call is refused, also if %s', async (_title, answer) => {
+    await signedIn();
+    lookup = answer;
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    refuseCall('auth-session-expired');
+    await expectSignedOut();
+    expect(await reason()).toBe('auth-session-expired');
+  });
+
+  it.each<[AppErrorCode, boolean]>([
+    ['auth-session-expired', true],
+    ['auth-user-disabled', false],
+  ])('keeps what was typed for its member if they can sign in again: %s', async (why, isKept) => {
+    await signedIn();
+    const field = await typePhone();
+    refuseCall(why);
+    await expectSignedOut();
+    field.remove();
+    expect(keptText()).toEqual(isKept ? TYPED : null);
   });
 
   it('is signed out within five minutes while the page stays visible', async () => {
@@ -340,12 +382,33 @@ it('a sign-in continues when the SDK first reports that nobody is signed in', as
 });
 
 describe('a sign-out in another tab', () => {
-  it('loads the sign-in page with the reason', async () => {
+  it.each<[AppErrorCode, string]>([
+    ['auth-user-disabled', '/login'],
+    ['auth-session-expired', '/login?next=%2Fvideos%2Fpremium%3Fsort%3Dtitle%23top'],
+  ])('loads the sign-in page with the reason, and back if it can be: %s', async (why, page) => {
+    window.history.replaceState(null, '', '/videos/premium?sort=title#top');
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
     await signedIn();
-    elsewhere.signOut('auth-user-disabled');
-    expect(assign.mock.calls).toEqual([['/login']]);
-    expect(await reason()).toBe('auth-user-disabled');
+    elsewhere.signOut(why);
+    expect(assign.mock.calls).toEqual([[page]]);
+    expect(await reason()).toBe(why);
+  });
+
+  it.each([true, false])('keeps what was typed, also if the SDK tells of the sign-out first: %s', async (isFirst) => {
+    vi.spyOn(window.location, 'assign').mockReturnValue();
+    await startWatching();
+    sdk.notify(null);
+    sdk.notify(camille());
+    profileIs(profile);
+    const field = await typePhone();
+    if (isFirst) {
+      localStorage.clear();
+      sdk.notify(null);
+      field.remove();
+    }
+    elsewhere.signOut('auth-session-expired');
+    field.remove();
+    expect(keptText()).toEqual(TYPED);
   });
 
   it('does not reload a page that never had a session, such as the sign-in page', async () => {

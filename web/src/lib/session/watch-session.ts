@@ -3,8 +3,10 @@ import { effectiveTier } from '@atelier/domain/access/access';
 import { path } from '@atelier/domain/paths';
 import { parseProfile, type Profile } from '@atelier/domain/members/profile';
 import type { Locale } from '@atelier/domain/values';
-import { fetchEndReason, fetchStoredSessionEndReason } from './check-account.ts';
+import type { AppErrorCode } from '@atelier/domain/error-code';
+import { fetchEndReason, fetchStoredSessionEndReason, isEndReason, type SessionEndReason } from './check-account.ts';
 import { type AppError, SESSION_REFUSED_EVENT, toAppError } from '../errors.ts';
+import { collectTypedText } from '../forms/typed-text.ts';
 import { onMembershipExpiry } from './membership-expiry.ts';
 import { auth } from '../firebase.ts';
 import { watchDoc } from '../firestore/live-query.tsx';
@@ -12,6 +14,7 @@ import { setLiveScope } from '../firestore/live-scope.ts';
 import { createProfile } from './create-profile.ts';
 import { createProfileSync } from './profile-sync.ts';
 import { endSession, clearEarlierEndReason, recordEndReason } from './end-session.ts';
+import { signInPageAfter } from './session-end-reason.ts';
 import { sessionHint } from '../device/session-hint.ts';
 import { onSignOutElsewhere } from './sign-out-channel.ts';
 
@@ -33,6 +36,11 @@ export function setRegistering(on: boolean): void {
   registering = on;
 }
 
+/** Keeps what was typed for a member whose session has expired: after the next sign-in it is there again. */
+function keepTextOf(account: User | null, reason: AppErrorCode, keepText: ReturnType<typeof collectTypedText>): void {
+  if (account !== null && reason === 'auth-session-expired') keepText(account.uid);
+}
+
 const scopeOf = (uid: string, profile: Profile) =>
   [uid, effectiveTier(profile, new Date()), profile.subscription_status, String(profile.is_admin)].join('|');
 
@@ -46,8 +54,9 @@ const SERVER_PROFILE_TIMEOUT_MS = 10_000;
  * Watches who is signed in, with their profile.
  *
  * - A missing profile is created; if the rules deny that, the account has been deleted.
- * - A disabled or deleted account is signed out, and the sign-in page shows the reason; a visible page checks for it,
- *   also when a call was refused.
+ * - A disabled or deleted account is signed out, and the sign-in page shows the reason; a visible page checks for it.
+ * - A session whose calls the server refuses is signed out, also where Auth would go on with it. After an expired one
+ *   the sign-in page leads back to the page, with what was typed there.
  * - When a membership expires by its date, the session is emitted again and its listeners close.
  * - A sign-out in another tab reloads this one, with the reason, if it showed a session.
  *
@@ -65,6 +74,8 @@ export function watchSession(
   let stopAuth = () => {};
   let stopExpiryTimer = () => {};
   let user: User | null = null;
+  /** Who was signed out last, and how to store what they had typed. */
+  let left: { account: User | null; keepText: ReturnType<typeof collectTypedText> } | null = null;
   let profile: Profile | null = null;
   let isRepairing = false;
   let isConfirmed = false;
@@ -101,9 +112,15 @@ export function watchSession(
     confirmationTimer = undefined;
   }
 
+  /** @param keepText stores what was typed; default: what the page shows now */
+  function end(account: User | null, reason: SessionEndReason, keepText = collectTypedText()): Promise<void> {
+    keepTextOf(account, reason, keepText);
+    return endSession(reason);
+  }
+
   async function repairProfile(account: User) {
     const reason = await fetchEndReason(account);
-    if (reason !== null) return endSession(reason);
+    if (reason !== null) return end(account, reason);
     try {
       await createProfile(account, locale());
     } catch (error) {
@@ -134,8 +151,18 @@ export function watchSession(
 
   async function checkAccount(account: User) {
     const reason = await fetchEndReason(account);
-    if (reason !== null) return endSession(reason);
+    if (reason !== null) return end(account, reason);
     profileSync.retry();
+  }
+
+  function handleRefusal(event: Event) {
+    const refusal: unknown = event instanceof CustomEvent ? event.detail : null;
+    const account = user;
+    if (account === null || !isEndReason(refusal)) return;
+    // Auth may know better why, and may still accept a session that was revoked.
+    fetchEndReason(account)
+      .then((reason) => end(account, reason ?? refusal))
+      .catch(report);
   }
 
   function checkAccountIfVisible() {
@@ -143,17 +170,19 @@ export function watchSession(
   }
 
   /** The SDK gives no reason: the server is asked with the former user or, at the start, with the stored tokens. */
-  async function endLostSession(former: User | null) {
+  async function endLostSession(former: User | null, keepText: ReturnType<typeof collectTypedText>) {
     const reason = await (former === null ? fetchStoredSessionEndReason() : fetchEndReason(former));
-    await endSession(reason ?? 'auth-session-expired');
+    await end(former, reason ?? 'auth-session-expired', keepText);
   }
 
   function handleSignedOut(former: User | null) {
     setLiveScope('visitor');
+    const keepText = collectTypedText();
+    left = { account: former, keepText };
     const hadSession = former !== null || hadSessionHint;
     if (!hadSession || !sessionHint.isSet()) return emit({ status: 'signed-out' });
     emit({ status: 'loading' });
-    endLostSession(former).catch((error: unknown) => {
+    endLostSession(former, keepText).catch((error: unknown) => {
       report(error);
       emit({ status: 'signed-out' });
     });
@@ -171,6 +200,7 @@ export function watchSession(
     resetConfirmation();
     profile = null;
     if (next === null) return handleSignedOut(former);
+    left = null;
     emit({ status: 'loading' });
     stopProfile = watchDoc(
       path.profile(next.uid),
@@ -193,18 +223,22 @@ export function watchSession(
   const stopChannel = onSignOutElsewhere((reason) => {
     // The late message of a second tab would reload the sign-in page, and empty its form.
     if (!showedSession) return;
-    if (reason !== null) recordEndReason(reason);
-    window.location.assign(reason === null ? '/' : '/login');
+    if (reason === null) return window.location.assign('/');
+    recordEndReason(reason);
+    // The SDK's own news of the sign-out may have come before, and the page be gone.
+    const { account, keepText } = left ?? { account: user, keepText: collectTypedText() };
+    keepTextOf(account, reason, keepText);
+    window.location.assign(signInPageAfter(reason));
   });
   const checks = setInterval(checkAccountIfVisible, ACCOUNT_CHECK_INTERVAL_MS);
   document.addEventListener('visibilitychange', checkAccountIfVisible);
-  window.addEventListener(SESSION_REFUSED_EVENT, checkAccountIfVisible);
+  window.addEventListener(SESSION_REFUSED_EVENT, handleRefusal);
 
   return () => {
     stopped = true;
     clearInterval(checks);
     document.removeEventListener('visibilitychange', checkAccountIfVisible);
-    window.removeEventListener(SESSION_REFUSED_EVENT, checkAccountIfVisible);
+    window.removeEventListener(SESSION_REFUSED_EVENT, handleRefusal);
     stopAuth();
     stopProfile();
     stopExpiryTimer();

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { PublicHome } from '@atelier/domain/contracts/public-home';
 import { type AppError, toAppError } from '../errors.ts';
+import { useNetworkReturn } from '../use-network-return.ts';
 import { fetchPublicHome, latestPublicHome, onPublicHomeChange } from './public-home.ts';
 
 /** Returns the site's public data, fetched once per page; `home` and `error` are `null` while loading. */
@@ -20,5 +21,6 @@ export function usePublicHome(): { home: PublicHome | null; error: AppError | nu
     setError(null);
     fetchHome();
   }, [fetchHome]);
+  useNetworkReturn(error, retry);
   return { home, error, retry };
 }

@@ -15,16 +15,24 @@ export const paddedSurface = { ...gradientSurface, p: 'clamp(18px, 2.2vw, 28px)'
 
 export const components: Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme> = {
   MuiCssBaseline: { styleOverrides: globalStyles },
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    // MUI's own class for it needs the app, which prerendered pages load late.
+    styleOverrides: { root: ({ theme }) => ({ '&:focus-visible': theme.focusVisible || {} }) },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
       root: {
         minHeight: 48,
-        padding: '0 22px',
+        padding: '4px 22px',
         borderRadius: 3,
         gap: 10,
-        whiteSpace: 'nowrap',
+        // As wide as its label where there is room; a large one in a narrow window wraps.
+        flexShrink: 0,
+        maxWidth: '100%',
+        overflowWrap: 'break-word',
+        textAlign: 'center',
         transition: `background-color .18s, border-color .18s, color .18s, transform .22s ${EASE_OUT}`,
         '&.Mui-disabled': {
           backgroundColor: paletteVar('surface-s3'),
@@ -36,9 +44,9 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
       // The button's gap already separates icon and text.
       startIcon: { margin: 0 },
       endIcon: { margin: 0 },
-      sizeSmall: { minHeight: 44, padding: '0 14px', fontSize: '.875rem' },
+      sizeSmall: { minHeight: 44, padding: '4px 14px', fontSize: '.875rem' },
       fullWidth: { '&.MuiButton-text': { marginInline: 0 } },
-      sizeLarge: { minHeight: 56, padding: '0 28px', fontSize: '1.0625rem' },
+      sizeLarge: { minHeight: 56, padding: '4px 28px', fontSize: '1.0625rem' },
       contained: {
         '&.MuiButton-colorPrimary:not(.Mui-disabled)': {
           backgroundColor: paletteVar('brand-fill'),
@@ -65,7 +73,7 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
         minWidth: 0,
         marginInline: -6,
         '&.MuiButton-root': {
-          padding: '0 6px',
+          padding: '4px 6px',
           minHeight: 44,
           '&:hover, &.Mui-disabled': { backgroundColor: 'transparent' },
         },
@@ -86,7 +94,9 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
   MuiTypography: { defaultProps: { variantMapping: { hint: 'p' } } },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { styleOverrides: { root: gradientSurface } },
-  MuiChip: { styleOverrides: { root: { borderRadius: 3, height: 26, fontWeight: 600, fontSize: '.8125rem' } } },
+  MuiChip: {
+    styleOverrides: { root: { borderRadius: 3, height: 'auto', minHeight: 26, fontWeight: 600, fontSize: '.8125rem' } },
+  },
   MuiDialog: {
     styleOverrides: {
       paper: {

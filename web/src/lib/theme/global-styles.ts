@@ -1,5 +1,12 @@
 const visuallyHidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' };
-const focusRing = { outline: '3px solid var(--af-palette-accent-main)', outlineOffset: 3 };
+
+/** The ring of what has the keyboard's focus, on every surface. */
+export const focusRing = {
+  outlineStyle: 'solid',
+  outlineWidth: 3,
+  outlineColor: 'var(--af-palette-accent-main)',
+  outlineOffset: 3,
+} as const;
 
 /** Short names of the tokens for SVG drawings; defined again wherever `data-theme` changes the scheme. */
 const drawingTokens = {
@@ -50,10 +57,13 @@ export const globalStyles = {
   },
   'h1, h2, h3, h4, p, dl, dd, ul, ol, figure': { margin: 0 },
   'ul, ol': { listStyle: 'none', padding: 0 },
+  // A large text in a narrow window: words that do not fit break.
+  'h1, h2, h3, h4, p, li, dt, dd': { overflowWrap: 'break-word' },
   p: { textWrap: 'pretty' },
   'img, svg': { display: 'block', maxWidth: '100%' },
   'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
-  ':focus-visible, .Mui-focusVisible': focusRing,
+  // MUI's controls refuse an outline; the theme gives them this one (`focusVisible`).
+  ':focus-visible': focusRing,
   '.visually-hidden': visuallyHidden,
   '@media (max-width: 860.95px)': { '.visually-hidden-on-phones': visuallyHidden },
   '@media (forced-colors: active)': forcedColors,

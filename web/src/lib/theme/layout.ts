@@ -2,6 +2,10 @@
 export const WIDE = '@media (min-width: 700px)';
 /** A phone that leans on a shelf; a narrower window is one that is enlarged. */
 export const PHONE_ON_SIDE = '(orientation: landscape) and (max-height: 500px) and (min-width: 560px)';
+/** A phone on its side, or a small one whose on-screen keyboard makes the window lower. */
+export const LOW_WINDOW = '@media (max-height: 480px)';
+/** Both: what is not needed to write gives way. */
+export const KEYBOARD_ON_SIDE = '@media (max-height: 300px)';
 /** Content in the middle of its box. */
 export const centered = { display: 'grid', placeItems: 'center' } as const;
 /** Covers its nearest positioned ancestor. */

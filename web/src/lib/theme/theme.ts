@@ -1,6 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 import { components } from './components.ts';
 import { darkPalette, lightPalette } from './palettes.ts';
+import { focusRing } from './global-styles.ts';
 import { displayType, EASE_IN, EASE_OUT, sansFont } from './typography.ts';
 
 /** The theme as CSS variables. `<Box data-theme="dark">` (hero, player, footer) stays dark in the light theme. */
@@ -9,6 +10,7 @@ export const theme = createTheme({
   defaultColorScheme: 'dark',
   colorSchemes: { dark: { palette: darkPalette }, light: { palette: lightPalette } },
   shape: { borderRadius: 3 },
+  focusVisible: focusRing,
   breakpoints: { values: { xs: 0, sm: 681, md: 861, lg: 1121, xl: 1440 } },
   typography: {
     fontFamily: sansFont,

@@ -1,4 +1,5 @@
 import { toAppError } from '../../../lib/errors.ts';
+import { releaseTypedText } from '../../../lib/forms/typed-text.ts';
 import { isFirestoreInUse } from '../../../lib/firebase.ts';
 import { ownDeletion, sessionEndReason } from '../../../lib/session/session-end-reason.ts';
 import { sessionHint } from '../../../lib/device/session-hint.ts';
@@ -14,7 +15,8 @@ export interface Credentials {
 /**
  * Signs in.
  *
- * @returns `mustReload` when Firestore is already open with its cache on disk, where this session must not write.
+ * @returns `mustReload` when Firestore is already open with its cache on disk, where this session must not write, and
+ *   when the page that a session's end interrupted gets back what was typed there.
  * @throws AppError `auth-invalid-credentials`, `auth-user-disabled`, `auth-too-many-requests`, `auth-network`…
  */
 export async function logIn({ email, password, remember }: Credentials): Promise<{ mustReload: boolean }> {
@@ -22,12 +24,12 @@ export async function logIn({ email, password, remember }: Credentials): Promise
     return await withAuth(async (sdk, service) => {
       const persistence = remember ? sdk.indexedDBLocalPersistence : sdk.browserSessionPersistence;
       await sdk.setPersistence(service, persistence);
-      const mustReload = !remember && isFirestoreInUse();
+      const isInUse = !remember && isFirestoreInUse();
       sessionHint.set(remember);
-      await sdk.signInWithEmailAndPassword(service, email, password);
+      const { user } = await sdk.signInWithEmailAndPassword(service, email, password);
       sessionEndReason.clear();
       ownDeletion.clear();
-      return { mustReload };
+      return { mustReload: releaseTypedText(user.uid) || isInUse };
     });
   } catch (error) {
     // Without an answer the sign-in may still succeed.

@@ -7,12 +7,49 @@ const callDelete = vi.fn<() => Promise<void>>();
 const endSession = vi.fn(() => Promise.resolve());
 vi.mock('../../../lib/api.ts', () => ({ call: () => callDelete }));
 vi.mock('../../../lib/session/end-session.ts', () => ({ endSession }));
-vi.mock('../../../lib/session/with-auth.ts', () => ({ withAuth: () => Promise.resolve() }));
-const { deleteAccount } = await import('./account.ts');
+/** What Auth was asked for, in order. */
+const asked: string[] = [];
+/** Auth refuses this, if it is asked. */
+let refused: string | null;
+const answer = (request: string) => {
+  asked.push(request);
+  return request === refused ? Promise.reject(new AppError('auth-network')) : Promise.resolve();
+};
+const sdk = {
+  EmailAuthProvider: { credential: (_email: string, password: string) => password },
+  reauthenticateWithCredential: (_user: object, password: string) => answer(`sign in with ${password}`),
+  updatePassword: (_user: object, password: string) => answer(`change to ${password}`),
+};
+vi.mock('../../../lib/session/with-auth.ts', () => ({
+  withAuth: (work: (known: typeof sdk, service: object) => Promise<void>) =>
+    work(sdk, { currentUser: { email: 'zoe@mail.example' } }),
+}));
+const { changePassword, deleteAccount } = await import('./account.ts');
 
 beforeEach(() => {
   localStorage.clear();
   vi.clearAllMocks();
+  asked.length = 0;
+  refused = null;
+});
+
+const CHANGE = ['sign in with old', 'change to new', 'sign in with new'];
+
+it('signs in with the new password, because the change ends the session of the old one', async () => {
+  await changePassword('old', 'new');
+  expect(asked).toEqual(CHANGE);
+});
+
+it('a password that was changed counts as changed, whatever comes after', async () => {
+  vi.spyOn(console, 'warn').mockReturnValueOnce();
+  refused = 'sign in with new';
+  await changePassword('old', 'new');
+  expect(asked).toEqual(CHANGE);
+});
+
+it.each(['sign in with old', 'change to new'])('a change fails when Auth refuses to %s', async (request) => {
+  refused = request;
+  await expect(changePassword('old', 'new')).rejects.toMatchObject({ code: 'auth-network' });
 });
 
 it.each<[AppErrorCode, boolean]>([

@@ -34,11 +34,21 @@ export function changeEmail(email: string, password?: string): Promise<void> {
   });
 }
 
-/** Checks the old password, then sets the new one. @throws AppError `auth-invalid-credentials`, `auth-weak-password` */
+/**
+ * Checks the old password, then sets the new one. Auth ends all sessions with the old one, so this one begins again.
+ *
+ * @throws AppError `auth-invalid-credentials`, `auth-weak-password`
+ */
 export function changePassword(oldPassword: string, newPassword: string): Promise<void> {
   return withAccount(async (sdk, user) => {
     await reauthenticate(sdk, user, oldPassword);
     await sdk.updatePassword(user, newPassword);
+    try {
+      await reauthenticate(sdk, user, newPassword);
+    } catch (error) {
+      // The password is changed. If the session is over, the next call leads to the sign-in page.
+      console.warn('signing in with the new password', error);
+    }
   });
 }
 

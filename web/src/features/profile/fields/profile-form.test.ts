@@ -41,7 +41,8 @@ describe('name and phone', () => {
     [nameForm(false), { value: 'x'.repeat(81) }, false],
     [nameForm(false), { value: 'Atelier Flair' }, false],
     [nameForm(true), { value: 'Atelier Flair' }, true],
-    [phoneForm, { value: '+33 (0)6.00-00 00' }, true],
+    [phoneForm, { value: '+33 (0)6.00-00 00 00' }, true],
+    [phoneForm, { value: '06 12 34' }, false],
     [phoneForm, { value: '' }, true],
     [phoneForm, { value: 'six' }, false],
   ])('%#', (schema, values, isValid) => expect(errorsOf(schema, values).length === 0).toBe(isValid));

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Video } from '@atelier/domain/content/video';
 import { AppError } from '../../../lib/errors.ts';
 import type * as writes from '../../../lib/firestore/writes.ts';
@@ -7,6 +7,8 @@ import type { VideoInput } from '../form/video-form-values.ts';
 const written: writes.WriteData[] = [];
 const sendCall = vi.fn<(name: string, request: object) => Promise<object>>();
 let stored: object | null | undefined;
+/** The rate limit of drafts, if it is another document than `stored`. */
+let limited: object | undefined;
 /** What an open listener shows, if it is behind the server. */
 let listened: object | undefined;
 /** What the next write to a draft fails with. */
@@ -21,16 +23,18 @@ vi.mock('../../../lib/firestore/writes.ts', async (original) => ({
   commitNow: () => (refusal === null ? Promise.resolve() : Promise.reject(refusal)),
 }));
 vi.mock('../../../lib/firestore/sdk-writes.ts', () => ({
-  sendTransaction: (_path: string, follows: (data: unknown) => readonly { data: writes.WriteData }[]) => {
-    for (const { data } of follows(stored)) {
+  sendTransaction: (path: string, follows: (data: unknown) => readonly { data: writes.WriteData }[]) => {
+    for (const { data } of follows(path.startsWith('draft_limits/') ? (limited ?? stored) : stored)) {
       written.push(data);
-      stored = data;
+      const now = Object.entries(data).filter(([, value]) => value === serverTime);
+      stored = { ...data, ...Object.fromEntries(now.map(([name]) => [name, at('2026-11-03T10:00:00Z')])) };
     }
     return Promise.resolve();
   },
 }));
 vi.mock('../../../lib/api.ts', () => ({ call: (name: string) => (request: object) => sendCall(name, request) }));
 vi.mock('../../../lib/firestore/live-query.tsx', () => ({ readDoc: () => Promise.resolve(listened ?? stored) }));
+const at = (iso: string) => ({ toMillis: () => Date.parse(iso) });
 const { removedField, serverTime } = await import('../../../lib/firestore/writes.ts');
 const { createVideo, updateProposal, updatePublished, withdrawDraft } = await import('./video-store.ts');
 
@@ -62,6 +66,7 @@ const INPUT: VideoInput = {
 beforeEach(() => {
   written.length = 0;
   stored = undefined;
+  limited = undefined;
   listened = undefined;
   refusal = null;
   sendCall.mockReset().mockResolvedValue({});
@@ -115,16 +120,50 @@ it('creates a draft without a plan', async () => {
 it.each([
   ['continues the hour', { count: 3, ref: 'v0' }, [{ count: 4, ref: 'v1', at: serverTime }, expect.anything()]],
   ['starts another one', { count: 20, ref: 'v0' }, [expect.objectContaining({ since: serverTime }), expect.anything()]],
-  ['leaves a repeated draft', { count: 3, ref: 'v1' }, []],
 ])('counts drafts: %s', async (_name, limit, expected) => {
   stored = limit;
   await createVideo('boss', 'v1', INPUT, FILES);
   expect(written).toEqual(expected);
 });
 
+describe('a video that an earlier attempt created although its answer was lost', () => {
+  const AT = at('2026-11-03T10:00:00Z');
+  const asked = (status: VideoInput['status']): VideoInput => ({ ...INPUT, status });
+  const createdAs = (status: VideoInput['status'], fields: object = {}) => {
+    const own = { author_id: 'boss', updated_by: 'boss', created_at: AT, updated_at: AT };
+    const tier = status === 'en_ligne' ? 'free' : 'draft';
+    stored = { ...INPUT, ...FILES, thumbnail_url: 'videos/free/thumbnails/2.jpg', ...own, status, ...fields };
+    stored = { ...stored, subscription_tier: tier };
+    limited = { count: 3, ref: 'v1' };
+  };
+
+  it.each(['brouillon', 'en_ligne'] as const)('is left as it is: %s', async (status) => {
+    createdAs(status);
+    await createVideo('boss', 'v1', asked(status), FILES);
+    expect(written).toEqual([]);
+  });
+
+  it.each(['brouillon', 'en_ligne'] as const)('takes what was changed before the retry: %s', async (status) => {
+    createdAs(status);
+    const captions = { fr: 'videos/free/captions/3.vtt' };
+    await createVideo('boss', 'v1', { ...asked(status), description: 'From the wrist.' }, { ...FILES, captions });
+    expect(written).toMatchObject([{ description: 'From the wrist.', captions, updated_at: serverTime }]);
+    expect(sendCall).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['with another status', { status: 'en_ligne' }],
+    ['by somebody else since', { updated_by: 'other' }],
+  ] as const)('is a conflict when it was changed %s', async (_how, fields) => {
+    createdAs('brouillon', fields);
+    const created = createVideo('boss', 'v1', { ...asked('brouillon'), title: 'Taps' }, FILES);
+    await expect(created).rejects.toMatchObject({ code: 'conflict' });
+    expect(written).toEqual([]);
+  });
+});
+
 it('stores the fields before the video file is replaced, with the version that the server has by then', async () => {
   const published: Video = { ...DRAFT, status: 'en_ligne', subscription_tier: 'free', url: 'videos/free/1.mp4' };
-  const at = (iso: string) => ({ toMillis: () => Date.parse(iso) });
   stored = { ...published, created_at: at('2026-11-01T10:00:00Z'), updated_at: at('2026-11-03T10:00:00Z') };
   listened = published;
   sendCall.mockImplementationOnce(() => {

@@ -55,10 +55,11 @@ const captionsOf = ({ fr, en }: NonNullable<Video['captions']>): WriteData => ({
 const isEmpty = (captions: NonNullable<Video['captions']>) => captions.fr === undefined && captions.en === undefined;
 
 /**
- * Creates a published video or a draft; repeated calls with the same id create it once. Drafts are counted in
- * `draft_limits/{uid}`, by which the rules limit how many a trainer creates in an hour.
+ * Creates a published video or a draft. Repeated with the same id, after a lost answer, it updates the video to what is
+ * asked then. Drafts are counted in `draft_limits/{uid}`, by which the rules limit how many a trainer creates in an hour.
  *
- * @throws AppError `rate-limited` after 20 drafts in an hour; `forbidden`…
+ * @throws AppError `rate-limited` after 20 drafts in an hour; `conflict` if an earlier attempt created the video in
+ *   another folder, or somebody else has changed it; `forbidden`…
  */
 export async function createVideo(uid: string, id: string, input: VideoInput, files: UploadedFiles): Promise<void> {
   const { captions } = files;
@@ -77,9 +78,34 @@ export async function createVideo(uid: string, id: string, input: VideoInput, fi
     updated_at: serverTime,
     updated_by: uid,
   };
-  if (input.status === 'en_ligne') return createOnce(path.video(id), data);
   const limit = [path.draftLimit(uid), MAX_DRAFTS_PER_HOUR, 'rate-limited'] as const;
-  await commitCounted(limit, id, { kind: 'set', path: path.video(id), data });
+  const isNew = await (input.status === 'en_ligne'
+    ? createOnce(path.video(id), data)
+    : commitCounted(limit, id, { kind: 'set', path: path.video(id), data }));
+  if (!isNew) await updateCreated(uid, id, input, files);
+}
+
+async function updateCreated(uid: string, id: string, input: VideoInput, files: UploadedFiles): Promise<void> {
+  const created = await readOnServer(id);
+  if (isAsAsked(created, input, files)) return;
+  const isPublished = created.status === 'en_ligne';
+  const isSameFolder = created.status === input.status && (!isPublished || created.level === input.level);
+  if (created.updated_by !== uid || !isSameFolder) throw new AppError('conflict');
+  await (isPublished ? updatePublished : updateProposal)(uid, id, created, input, files);
+}
+
+/** Whether a video has everything that is asked for; what preparing the film adds is left out. */
+function isAsAsked(video: Video, input: VideoInput, { url, thumbnail_url, captions }: UploadedFiles): boolean {
+  const names = ['title', 'description', 'category', 'level', 'difficulty_level', 'status'] as const;
+  return (
+    names.every((name) => video[name] === input[name]) &&
+    video.trailer?.start_s === input.trailer?.start_s &&
+    video.trailer?.end_s === input.trailer?.end_s &&
+    video.url === (url ?? video.url) &&
+    video.thumbnail_url === (thumbnail_url ?? video.thumbnail_url) &&
+    video.captions?.fr === captions?.fr &&
+    video.captions?.en === captions?.en
+  );
 }
 
 /** Returns the fields that every change writes; `undefined` keeps the stored value. */
@@ -142,7 +168,7 @@ export const updatePublished: UpdateVideo = async (uid, id, expected, input, fil
   };
   await writeIfUnchanged({ kind: 'update', path: path.video(id), data }, expected.updated_at);
   const { url, duration } = files;
-  if (url !== undefined && duration !== undefined) {
+  if (url !== undefined && duration !== undefined && url !== expected.url) {
     await callReplaceFilm({ id, expected_updated_at: versionOf(await readOnServer(id)), url, duration });
   }
   if (expected.level !== input.level) await changeLevel({ id, from: expected.level, to: input.level });

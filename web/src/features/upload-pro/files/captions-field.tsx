@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { readCaptions } from '@atelier/domain/content/captions';
+import { type Captions, readCaptions } from '@atelier/domain/content/captions';
 import { MAX_CAPTIONS_BYTES } from '@atelier/domain/storage-paths';
 import type { Locale } from '@atelier/domain/values';
 import { FieldError } from '../../../components/forms/field-frame.tsx';
@@ -26,10 +26,15 @@ export function CaptionsField({ locale, files, stored, disabled }: CaptionsField
   async function choose(file: File | undefined) {
     if (file === undefined) return;
     const read = file.size > MAX_CAPTIONS_BYTES ? null : readCaptions(await textOf(file));
-    const isValid = read !== null && 'vtt' in read;
-    setError(isValid ? null : read === null ? t('captions.too-large') : t('captions.wrong', { line: read.wrongLine }));
+    setError(read === null ? t('captions.too-large') : problemOf(read));
     // The storage rules accept only this type.
-    if (isValid) files.chooseCaptions(locale, new File([read.vtt], file.name, { type: 'text/vtt' }));
+    if (read !== null && 'vtt' in read)
+      files.chooseCaptions(locale, new File([read.vtt], file.name, { type: 'text/vtt' }));
+  }
+
+  function problemOf(read: Captions): string | null {
+    if ('hasNoCue' in read) return t('captions.no-cue');
+    return 'wrongLine' in read ? t('captions.wrong', { line: read.wrongLine }) : null;
   }
   const state =
     change instanceof File
@@ -83,9 +88,16 @@ export function CaptionsField({ locale, files, stored, disabled }: CaptionsField
   );
 }
 
-/** Returns the text of a file in UTF-8, or else in the encoding of older French subtitle programs. */
+/**
+ * Returns the text of a file in UTF-16 if its first character says so, with or without a mark, in UTF-8, or else in the
+ * encoding of older French subtitle programs.
+ */
 async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const [first, second] = bytes;
+  // The mark U+FEFF, or a digit or letter with its empty half.
+  if ((first === 0xff && second === 0xfe) || second === 0) return new TextDecoder('utf-16le').decode(bytes);
+  if ((first === 0xfe && second === 0xff) || first === 0) return new TextDecoder('utf-16be').decode(bytes);
   const text = new TextDecoder().decode(bytes);
   return text.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text;
 }

@@ -50,6 +50,12 @@ const page = (live: LiveState<unknown>) => (
   </LiveSourceContext>
 );
 const title = () => screen.getByLabelText<HTMLInputElement>('Titre');
+/** happy-dom does not show a select value that was set before its options. */
+const SELECTED = [
+  ['Catégorie', 'bases'],
+  ['Niveau de difficulté', 'Débutant'],
+  ['Formule requise', 'free'],
+] as const;
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(async () => {
@@ -63,13 +69,7 @@ afterEach(cleanup);
 it('saves without a conflict after loading the version that an admin has changed meanwhile', async () => {
   const { rerender } = render(page(ready(DRAFT)));
   fireEvent.input(title(), { target: { value: 'Bumps II' } });
-  // happy-dom does not show a select value that was set before its options.
-  for (const [list, value] of [
-    ['Catégorie', 'bases'],
-    ['Niveau de difficulté', 'Débutant'],
-    ['Formule requise', 'free'],
-  ] as const)
-    fireEvent.change(screen.getByLabelText(list), { target: { value } });
+  for (const [list, value] of SELECTED) fireEvent.change(screen.getByLabelText(list), { target: { value } });
   stored = NOTED;
   rerender(page(ready(NOTED)));
   await press('Renvoyer');
@@ -102,4 +102,18 @@ it('keeps the typed values after a network error', () => {
   fireEvent.input(title(), { target: { value: 'Bumps II' } });
   rerender(page({ status: 'error', error: new AppError('timeout') }));
   expect(title().value).toBe('Bumps II');
+});
+
+it('keeps a title that is too long, says by how much, and sends it once it is shorter', async () => {
+  render(page(ready(DRAFT)));
+  for (const [list, value] of SELECTED) fireEvent.change(screen.getByLabelText(list), { target: { value } });
+  fireEvent.input(title(), { target: { value: 'x'.repeat(132) } });
+  expect(screen.getByText(/^Trop long de 12\scaractères\s: 120 au plus\.$/)).toBeTruthy();
+  await press('Renvoyer');
+  await vi.waitFor(() => expect(document.activeElement).toBe(title()));
+  expect([title().value.length, screen.queryByText('Remplis tous les champs')]).toEqual([132, null]);
+  expect(updateProposal).not.toHaveBeenCalled();
+  fireEvent.input(title(), { target: { value: 'x'.repeat(120) } });
+  await press('Renvoyer');
+  await expect.poll(() => saved.mock.calls.length).toBe(1);
 });

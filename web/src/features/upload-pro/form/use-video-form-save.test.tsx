@@ -124,6 +124,16 @@ it.each([
   },
 );
 
+it('no longer says that the network is away once it is back', async () => {
+  const form = open();
+  await fillIn(form);
+  failing = { folder: 'videos/pro', error: new AppError('offline') };
+  await submit(form);
+  expect(form.current.failure).toMatchObject({ error: { code: 'offline' } });
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(form.current.failure).toBeNull();
+});
+
 it('no longer speaks of a film that could not be sent once another is chosen', async () => {
   const form = open();
   await fillIn(form);

@@ -12,6 +12,7 @@ import { readDoc } from '../../../lib/firestore/live-query.tsx';
 import { useViewer } from '../../../lib/session/session.tsx';
 import { atDraftVersion, useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { newId } from '../../../lib/firestore/writes.ts';
+import { useNetworkReturn } from '../../../lib/use-network-return.ts';
 import { createVideo, updateProposal, updatePublished } from '../data/video-store.ts';
 import { type Progress, sendVideo, type UploadStep, StepError } from '../upload/send-video.ts';
 import { useVideoFiles } from '../files/use-video-files.ts';
@@ -58,6 +59,7 @@ export function useVideoForm(editor: EditorRole, edited: VideoToEdit | null, onS
   const draft = useFormDraft(form, key, VIDEO_FIELDS, storedVideo);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failure, setFailure] = useState<VideoFormError | null>(null);
+  useNetworkReturn(failure?.error ?? null, () => setFailure(null));
   const fileOf = (step: UploadStep) => (step === 'video' ? files.video : step === 'thumbnail' ? files.thumbnail : null);
   // Another file is another attempt.
   const shownFailure = failure !== null && (failure.file ?? null) !== fileOf(failure.step) ? null : failure;
@@ -167,8 +169,8 @@ export function useVideoForm(editor: EditorRole, edited: VideoToEdit | null, onS
     submit: (event?: BaseSyntheticEvent) =>
       form.handleSubmit(
         (input) => save(input, storedVideo),
-        // What is wrong with a trailer stands at its fields.
-        (errors) => setIncomplete(Object.keys(errors).some((name) => !name.startsWith('trailer'))),
+        // What else is wrong with a value stands at its field.
+        (errors) => setIncomplete(Object.values(errors).some(({ message }) => message === 'required')),
       )(event),
     stop: () => sending.current?.abort(),
     startOver: () => {

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { findTrailerProblem, type TrailerPart } from '@atelier/domain/content/trailer';
 import type { Video } from '@atelier/domain/content/video';
-import { oneLine } from '@atelier/domain/parsing/text';
+import { nonBlankLine, nonBlankLines } from '@atelier/domain/parsing/parse';
 import { parsePlayTime } from '@atelier/domain/time/duration';
 import { DIFFICULTY_LEVELS, TIERS, VIDEO_CATEGORIES, PUBLICATION_STATUSES } from '@atelier/domain/values';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { playTime } from '../../../components/content/video-time.ts';
-
-const requiredText = (max: number, tidy = (text: string) => text.trim()) =>
-  z.string().check(z.overwrite(tidy), z.minLength(1, 'required'), z.maxLength(max, 'required'));
+import { choice } from '../../../lib/forms/choice.ts';
 
 export const TRAILER_CHOICES = ['none', 'part'] as const;
 export const TRAILER_ERRORS = ['format', 'order', 'short', 'long', 'outside'] as const;
@@ -16,14 +14,14 @@ type TrailerError = (typeof TRAILER_ERRORS)[number];
 
 /** The fields of a video without its files, with the lengths of `firestore.rules`. */
 const fields = z.object({
-  title: requiredText(MAX_LENGTH.title, oneLine),
-  description: requiredText(MAX_LENGTH.description),
-  category: z.enum(VIDEO_CATEGORIES, 'required'),
+  title: nonBlankLine(MAX_LENGTH.title),
+  description: nonBlankLines(MAX_LENGTH.description),
+  category: choice(VIDEO_CATEGORIES),
   /** The required plan: level and subscription tier are the same. */
-  level: z.enum(TIERS, 'required'),
-  difficulty_level: z.enum(DIFFICULTY_LEVELS, 'required'),
-  status: z.enum(PUBLICATION_STATUSES, 'required'),
-  trailer: z.enum(TRAILER_CHOICES),
+  level: choice(TIERS),
+  difficulty_level: choice(DIFFICULTY_LEVELS),
+  status: choice(PUBLICATION_STATUSES),
+  trailer: choice(TRAILER_CHOICES),
   /** As people write a position: `1:05`. */
   trailer_start: z.string(),
   trailer_end: z.string(),

@@ -131,11 +131,12 @@ export function VideoForm({ editor, edited, submit, onSaved }: VideoFormProps) {
 /** What keeps a video from being saved, or what is kept of a stopped upload. */
 export function VideoFormErrors({ state }: { state: VideoFormState }) {
   const { t } = useTranslation(['upload-pro', 'errors']);
-  const { failure, incomplete, isStopped, busy } = state;
+  const { failure, incomplete, isStopped, busy, storedVideo } = state;
   if (incomplete) return <AlertNote>{t('incomplete')}</AlertNote>;
   if (isStopped) return <StatusNote tone="info">{t('stopped')}</StatusNote>;
   if (failure === null) return null;
-  if (failure.step === 'database' && failure.error.code === 'conflict')
+  // Of a new video there is no stored version to choose.
+  if (failure.step === 'database' && failure.error.code === 'conflict' && storedVideo !== null)
     return <ConflictNote busy={busy} onShowStored={state.showStored} onSaveOwn={state.saveOwn} />;
   return (
     <AlertNote action={<ErrorAction error={failure.error} onRetry={undefined} />}>
@@ -171,7 +172,8 @@ interface VideoFieldsProps {
 
 function VideoFields({ state: { form, permissions }, withStatus }: VideoFieldsProps) {
   const { t } = useTranslation(['upload-pro', 'common', 'library']);
-  const { register, formState } = form;
+  const { register, control, formState } = form;
+  const [title, description] = useWatch({ control, name: ['title', 'description'] });
   const field = (name: keyof VideoValues) => ({
     ...register(name),
     error: formState.errors[name] === undefined ? undefined : t('common:required'),
@@ -179,8 +181,13 @@ function VideoFields({ state: { form, permissions }, withStatus }: VideoFieldsPr
   const choose = { value: '', label: t('choose') };
   return (
     <>
-      <TextField label={t('title')} maxLength={MAX_LENGTH.title} {...field('title')} />
-      <TextAreaField label={t('description')} rows={5} maxLength={MAX_LENGTH.description} {...field('description')} />
+      <TextField label={t('title')} limit={{ max: MAX_LENGTH.title, typed: title }} {...field('title')} />
+      <TextAreaField
+        label={t('description')}
+        rows={5}
+        limit={{ max: MAX_LENGTH.description, typed: description }}
+        {...field('description')}
+      />
       <Box sx={FIELD_ROW}>
         <SelectField
           label={t('category')}

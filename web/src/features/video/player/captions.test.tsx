@@ -12,17 +12,28 @@ const cue = (html: string) => ({
 const track = (language: string, kind = 'subtitles') =>
   Object.assign(new EventTarget(), { language, kind, activeCues: [] as object[] });
 
+/** A video whose list of tracks grows as a browser's does. */
+function videoWith(...tracks: ReturnType<typeof track>[]) {
+  const list = Object.assign(new EventTarget(), { [Symbol.iterator]: () => tracks.values() });
+  const change = (type: 'addtrack' | 'removetrack', ...next: typeof tracks) =>
+    act(() => {
+      tracks.splice(0, tracks.length, ...next);
+      list.dispatchEvent(new Event(type));
+    });
+  return { video: { textTracks: list } as unknown as HTMLVideoElement, change };
+}
+const show = (on: ReturnType<typeof track>, ...cues: object[]) =>
+  act(() => {
+    on.activeCues = cues;
+    on.dispatchEvent(new Event('cuechange'));
+  });
+
 const SHOWN = { size: 'medium', layout: DEFAULT_LAYOUT, isRaised: false } as const;
 
 it('shows the current cues of the chosen language without their tags', () => {
   const [french, english, chapters] = [track('fr'), track('en'), track('fr', 'chapters')];
-  const video = { textTracks: [chapters, english, french] } as unknown as HTMLVideoElement;
+  const { video } = videoWith(chapters, english, french);
   const { container, rerender } = render(<Captions video={video} locale="fr" {...SHOWN} />);
-  const show = (on: typeof french, ...cues: object[]) =>
-    act(() => {
-      on.activeCues = cues;
-      on.dispatchEvent(new Event('cuechange'));
-    });
   show(english, cue('Hand below'));
   show(chapters, cue('Prise'));
   expect(container.textContent).toBe('');
@@ -34,9 +45,27 @@ it('shows the current cues of the chosen language without their tags', () => {
   expect(container.textContent).toBe('Hand below');
 });
 
+it('follows captions whose track arrives, or is replaced, after they were switched on', () => {
+  const { video, change } = videoWith();
+  const { container } = render(<Captions video={video} locale="fr" {...SHOWN} />);
+  const [first, second] = [track('fr'), track('fr')];
+  change('addtrack', first);
+  show(first, cue('La main'));
+  expect(container.textContent).toBe('La main');
+  show(first, cue('Le poignet'));
+  expect(container.textContent).toBe('Le poignet');
+  change('removetrack');
+  expect(container.textContent).toBe('');
+  change('addtrack', second);
+  show(second, cue('Le coude'));
+  expect(container.textContent).toBe('Le coude');
+  show(first, cue('La main'));
+  expect(container.textContent).toBe('Le coude');
+});
+
 it('lies on the film beside which the camera is, above what lies in its corners, in the chosen size', () => {
   const french = Object.assign(track('fr'), { activeCues: [cue('La main')] });
-  const video = { textTracks: [french] } as unknown as HTMLVideoElement;
+  const { video } = videoWith(french);
   const { container, rerender } = render(<Captions video={video} locale="fr" {...SHOWN} />);
   const style = (selector: string) => getComputedStyle(container.querySelector(selector) ?? expect.fail(selector));
   const look = () => [style('div').width, style('[lang=fr]').bottom, style('[lang=fr]').getPropertyValue('--size')];

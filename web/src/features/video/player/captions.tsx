@@ -7,6 +7,8 @@ import { pictureBox } from './video-element.tsx';
 export const CAPTIONS_SIZES = ['small', 'medium', 'large'] as const;
 export type CaptionsSize = (typeof CAPTIONS_SIZES)[number];
 
+const LIST_CHANGES = ['addtrack', 'removetrack'] as const;
+
 interface CaptionsProps {
   video: HTMLVideoElement | null;
   locale: Locale;
@@ -27,11 +29,23 @@ export function Captions({ video, locale, size, layout, isRaised }: CaptionsProp
   );
   const subscribe = useCallback(
     (changed: () => void) => {
-      const track = trackOf();
+      const list = video?.textTracks;
+      let track = trackOf();
       track?.addEventListener('cuechange', changed);
-      return () => track?.removeEventListener('cuechange', changed);
+      // Captions that were chosen earlier are on before their file is there, and so before there is a track.
+      const follow = () => {
+        track?.removeEventListener('cuechange', changed);
+        track = trackOf();
+        track?.addEventListener('cuechange', changed);
+        changed();
+      };
+      for (const type of LIST_CHANGES) list?.addEventListener(type, follow);
+      return () => {
+        for (const type of LIST_CHANGES) list?.removeEventListener(type, follow);
+        track?.removeEventListener('cuechange', changed);
+      };
     },
-    [trackOf],
+    [video, trackOf],
   );
   const text = useSyncExternalStore(subscribe, () => [...(trackOf()?.activeCues ?? [])].map(plainText).join('\n'));
   if (text === '') return null;

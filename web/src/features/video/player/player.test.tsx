@@ -84,10 +84,11 @@ function open(
   localStorage.setItem('flair.line', String(lineKbps));
   if (connection !== undefined) Object.assign(navigator, { connection });
   let handle: PlayerHandle | null = null;
-  const view = () => (
+  const view = (changed = props) => (
     <Player
       videoId="film"
       video={VIDEO}
+      moves={[]}
       signed={{
         links: link === null ? null : { video: link, captions: {} },
         error: null,
@@ -101,18 +102,20 @@ function open(
       layout={{ ...DEFAULT_LAYOUT, mirrored: true }}
       onLayoutChange={() => undefined}
       characters={() => true}
+      isInSheet={false}
       practice={(player) => {
         handle = player;
         return null;
       }}
       atEnd={() => null}
       onMove={null}
-      {...props}
+      {...changed}
     />
   );
   const { rerender } = render(view());
   if (link !== null) loaded(durationS);
-  return { renew: () => rerender(view()), player: () => handle ?? expect.fail('no player') };
+  const change = (changed: typeof props) => rerender(view({ ...props, ...changed }));
+  return { renew: () => rerender(view()), change, player: () => handle ?? expect.fail('no player') };
 }
 const ONLINE: Video = { ...VIDEO, status: 'en_ligne', subscription_tier: VIDEO.level };
 const shownWidth = (cssPx: number) =>
@@ -143,6 +146,10 @@ it('shows the thumbnail, mirrored as the film, before the link is there; a draft
   expect(document.querySelector('.picture img')).toBeNull();
 });
 
+const chooseSpeed = (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name: /^Vitesse/ }));
+  fireEvent.click(screen.getByRole('menuitemradio', { name }));
+};
 const quality = () => screen.getByRole('button', { name: /^Qualité/ });
 function chooseQuality(name: string) {
   fireEvent.click(quality());
@@ -187,8 +194,7 @@ it('starts small for who saves data or has a slow connection, whatever was measu
 
 it('a chosen quality comes at once, keeps place, speed, mirror and playback, and stays for the next film', () => {
   open(4000);
-  fireEvent.click(screen.getByRole('button', { name: /^Vitesse/ }));
-  fireEvent.click(screen.getByRole('menuitemradio', { name: '0,5×' }));
+  chooseSpeed('0,5×');
   expect(quality().getAttribute('aria-label')).toBe('Qualité\u00a0: Auto (720p)');
   void film().play();
   state.currentTime = 12.34;
@@ -209,6 +215,32 @@ it('a chosen quality comes at once, keeps place, speed, mirror and playback, and
     ['720p', 'false'],
     ['1080p', 'true'],
   ]);
+});
+
+it('a speed of the practice mode ends with it, and the next film has the speed chosen while watching', () => {
+  const { player, change } = open(4000);
+  chooseSpeed('1,5×');
+  act(() => player().changeSpeed(0.6));
+  expect(film().playbackRate).toBe(0.6);
+  change({ practice: null });
+  expect(film().playbackRate).toBe(1.5);
+  change({});
+  expect([film().playbackRate, player().speed]).toEqual([1.5, 1.5]);
+  cleanup();
+  open(4000);
+  expect(film().playbackRate).toBe(1.5);
+});
+
+it("the player's own speed is one of the practice in its sheet, and of watching next to the panel", () => {
+  const { player, change } = open(4000, undefined, 20, { isInSheet: true });
+  chooseSpeed('0,5×');
+  change({ isInSheet: false, practice: null });
+  expect([film().playbackRate, localStorage.getItem('flair.player')]).toEqual([1, null]);
+  change({ isInSheet: false });
+  act(() => player().changeSpeed(0.6));
+  chooseSpeed('0,75×');
+  change({ isInSheet: false, practice: null });
+  expect([film().playbackRate, localStorage.getItem('flair.player')]).toEqual([0.75, '{"speed":0.75}']);
 });
 
 it('tells screen readers the speed that a key has chosen', () => {
@@ -388,7 +420,7 @@ it.each([
   ['is left to the practice mode', vi.fn(), [7, true]],
 ])('a move that is pressed on the timeline %s', async (_name, onMove, expected) => {
   vi.useRealTimers();
-  open(4000, undefined, 20, { video: { ...VIDEO, moves: [LANCER] }, onMove });
+  open(4000, undefined, 20, { moves: [LANCER], onMove });
   const move = await vi.waitFor(() => {
     emit('durationchange');
     return screen.getByRole('button', { name: '1. Lancer' });

@@ -30,18 +30,22 @@ import { cover, PHONE_ON_SIDE } from '../../../lib/theme/layout.ts';
 interface PlayerProps {
   videoId: string;
   video: Video;
+  /** The moves that the film shows. */
+  moves: readonly Move[];
   signed: SignedVideo;
   /** Second at which to start; `null` while unknown. */
   startAtS: number | null;
   /** Whether the video plays as soon as it is loaded. */
   playAtStart: boolean;
   onPlaybackEvent: (event: PlaybackEvent) => void;
-  /** Called when the browser knows the film. */
-  onKnown: () => void;
+  /** Called when the browser knows the film, with its length in seconds. */
+  onKnown: (filmS: number) => void;
   layout: PlayerLayout;
   onLayoutChange: (change: Partial<PlayerLayout>) => void;
   /** Whether single-character shortcuts are on; called on each key press. */
   characters: () => boolean;
+  /** Whether the player is in the sheet of the practice mode: what is chosen there is not remembered for watching. */
+  isInSheet: boolean;
   /** Renders the practice mode for this player, anywhere in the page. */
   practice: ((player: PlayerHandle) => ReactNode) | null;
   /** Called with a move that is pressed on the timeline; with `null` the player itself plays from its start. */
@@ -64,8 +68,8 @@ export function Player(props: PlayerProps) {
 }
 
 function PlayerView(props: PlayerProps) {
-  const { videoId, video, startAtS, onPlaybackEvent, onKnown, layout, onLayoutChange } = props;
-  const { characters, practice, onMove, atEnd } = props;
+  const { videoId, video, moves, startAtS, onPlaybackEvent, onKnown, layout, onLayoutChange } = props;
+  const { characters, isInSheet, practice, onMove, atEnd } = props;
   const { t } = useTranslation('video');
   const format = useFormat();
   const frame = useRef<HTMLDivElement | null>(null);
@@ -80,7 +84,10 @@ function PlayerView(props: PlayerProps) {
   // Play may be pressed before the link is signed; playback then starts when the video is loaded.
   const [isPlayPending, setIsPlayPending] = useState(props.playAtStart);
   const ended = useMediaSelector((state) => state.mediaEnded ?? false);
-  const speed = preferences.speed ?? 1;
+  /** Chosen in the practice mode: lasts until that is closed. */
+  const [practiceSpeed, setPracticeSpeed] = useState<number | null>(null);
+  if (practice === null && practiceSpeed !== null) setPracticeSpeed(null);
+  const speed = practiceSpeed ?? preferences.speed ?? 1;
   /** Set by a key, which gives a screen reader no control to read. */
   const [spokenSpeed, setSpokenSpeed] = useState<number | null>(null);
   const storyboard = useStoryboard(video, links?.video.storyboard);
@@ -115,6 +122,10 @@ function PlayerView(props: PlayerProps) {
     if (!attached) setIsPlayPending((pending) => !pending);
     else if (!playInterceptor.intercept()) actions.togglePlay();
   };
+  const chooseSpeed = (next: number) => {
+    setPracticeSpeed(isInSheet ? next : null);
+    if (!isInSheet) changePreferences({ speed: next });
+  };
   const playFrom = ({ start_s }: Move) => {
     actions.seekTo(start_s);
     // An error of the element is shown below.
@@ -130,7 +141,7 @@ function PlayerView(props: PlayerProps) {
     else if (action.type === 'speed-step') {
       const next = steppedSpeed(speed, action.step);
       setSpokenSpeed(next);
-      changePreferences({ speed: next });
+      chooseSpeed(next);
     } else changePreferences({ captions: captions === 'off' ? defaultCaptions(captionLocales, locale) : 'off' });
   };
   useHotkeys(frame, characters, act);
@@ -192,7 +203,7 @@ function PlayerView(props: PlayerProps) {
               muted={preferences.muted ?? false}
               tracks={tracks}
               captions={captions}
-              moves={video.moves ?? NO_MOVES}
+              moves={moves}
               layout={layout}
               onElement={setVideo}
               onPlaybackEvent={onPlaybackEvent}
@@ -217,12 +228,7 @@ function PlayerView(props: PlayerProps) {
           <PlayerStatus known={attached} error={error} onRetry={retry} />
         </Box>
         <Box data-keep-clear={4} sx={{ pt: 1, ...(layout.fullWindow ? SHORT_BAR : null) }}>
-          <Timeline
-            moves={video.moves ?? NO_MOVES}
-            storyboard={storyboard}
-            onMove={onMove ?? playFrom}
-            overlayRef={setTimelineOverlay}
-          />
+          <Timeline moves={moves} storyboard={storyboard} onMove={onMove ?? playFrom} overlayRef={setTimelineOverlay} />
           <Controls
             isPlayPending={isPlayPending && !attached}
             hasPlay={!layout.fullWindow || isOnSide}
@@ -231,7 +237,7 @@ function PlayerView(props: PlayerProps) {
             speed={speed}
             onSpeed={(next) => {
               setSpokenSpeed(null);
-              changePreferences({ speed: next });
+              chooseSpeed(next);
             }}
             quality={quality}
             hasSlowMotion={link?.renditions?.slow !== undefined && quality.choice !== '360'}
@@ -263,7 +269,7 @@ function PlayerView(props: PlayerProps) {
         speed,
         hasAllFrames,
         storyboard,
-        changeSpeed: (next, remember) => changePreferences({ speed: next }, remember),
+        changeSpeed: setPracticeSpeed,
         layout,
         changeLayout: onLayoutChange,
         setPlayInterceptor: playInterceptor.set,
@@ -276,8 +282,6 @@ function PlayerView(props: PlayerProps) {
 function defaultCaptions(locales: readonly Locale[], locale: Locale): CaptionsChoice {
   return locales.includes(locale) ? locale : (locales[0] ?? 'off');
 }
-
-const NO_MOVES: readonly Move[] = [];
 
 /** Holds the handler that play and pause presses call first. */
 function createPlayInterceptor() {

@@ -35,8 +35,8 @@ interface VideoElementProps {
   layout: PlayerLayout;
   onElement: (video: HTMLVideoElement | null) => void;
   onPlaybackEvent: (event: PlaybackEvent) => void;
-  /** Called when the browser knows the file, before its first frame. */
-  onKnown: () => void;
+  /** Called when the browser knows the file, before its first frame, with its length in seconds. */
+  onKnown: (filmS: number) => void;
   /** Called when the first frame is shown. */
   onPicture: () => void;
   onVolume: (volume: number, muted: boolean) => void;
@@ -158,7 +158,7 @@ export function VideoElement(props: VideoElementProps) {
         poster={poster}
         onLoadedMetadata={(event) => {
           restore(event.currentTarget);
-          onKnown();
+          onKnown(event.currentTarget.duration);
         }}
         onLoadedData={(event) => {
           onPicture();

@@ -1,0 +1,20 @@
+import { TERMS_VERSION } from '@atelier/domain/billing/plans';
+import { attempt, readJson, writeJson } from '../../lib/device/device-storage.ts';
+import type { PlanOffer } from './checkout-dialog.tsx';
+
+/** One key per member, so that the next member of this tab has consented to nothing. */
+const keyOf = (uid: string) => `order-consents:${uid}`;
+
+/** A consent is to one offer at its price, under one version of the terms. */
+const orderOf = ({ tier, interval, cents }: PlanOffer) => `${tier} ${interval} ${cents} ${TERMS_VERSION}`;
+
+/** Keeps in this tab that the member ticked both consents for an order and went to pay it. */
+export const keepConsents = (uid: string, offer: PlanOffer): void =>
+  void writeJson(window.sessionStorage, keyOf(uid), orderOf(offer));
+
+/** Returns whether the member has ticked both consents for this order, in this tab and before the payment page. */
+export const hasConsented = (uid: string, offer: PlanOffer): boolean =>
+  readJson(window.sessionStorage, keyOf(uid)) === orderOf(offer);
+
+/** Forgets the consents: the order was paid, or the member gave it up. */
+export const forgetConsents = (uid: string): void => void attempt(() => window.sessionStorage.removeItem(keyOf(uid)));
