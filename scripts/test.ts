@@ -5,7 +5,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { compileCache } from '@atelier/emulators/suite';
 import { CpuMeter, freeCores, machineSeconds } from './test-stages/cpu-meter.ts';
-import { committedTree, recordPassedTree } from './test-stages/git-state.ts';
+import { fullRunWarning, recordFullRun } from './test-stages/full-run.ts';
+import { committedTree, headCommit, recordPassedTree } from './test-stages/git-state.ts';
 import { runStage, type StageRun } from './test-stages/run-stage.ts';
 import { passedAgain, secondRuns } from './test-stages/second-chance.ts';
 import {
@@ -195,9 +196,22 @@ function report(cpuSeconds: number): void {
   const passed = sum((row) => row.passed) - testsOf(ofTests.map(({ failure }) => failure));
   const failed = sum((row) => testsOf(row.failures)) + testsOf(strictlyFailed.map(({ failure }) => failure));
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+  recordRun(passed, failed);
   console.log(`${passed} passed, ${failed} failed`);
-  const isWholeRun = extent !== 'quick' && names.length === 0 && process.exitCode === 0;
-  if (isWholeRun && treeBefore !== undefined && treeBefore === committedTree()) recordPassedTree(treeBefore);
+}
+
+/** Notes a run of all stages on committed files, for the deployment and for the warning about full runs. */
+function recordRun(passed: number, failed: number): void {
+  if (extent === 'quick' || names.length > 0) return;
+  const isUnchanged = treeBefore !== undefined && treeBefore === committedTree();
+  if (isUnchanged && process.exitCode === 0) recordPassedTree(treeBefore);
+  if (extent === 'full' && isUnchanged) {
+    const minutes = Math.round(performance.now() / 60_000);
+    const date = new Date().toISOString().slice(0, 10);
+    recordFullRun({ date, commit: headCommit(), passed, failed, minutes });
+  }
+  const warning = fullRunWarning();
+  if (warning !== undefined) console.warn(warning);
 }
 
 /** Repeats the failed tests last, for readers of only the end of a long output. */

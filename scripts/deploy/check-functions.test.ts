@@ -13,7 +13,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test(
   'the functions, packed as the Firebase CLI does, install in an empty folder and load without the suite',
-  { timeout: 60_000 },
+  // Packages come from a registry, however long that takes on a busy machine.
+  { timeout: 180_000 },
   async () => {
     const release = join(folder, 'release');
     const scratch = join(folder, 'installed');

@@ -49,6 +49,18 @@ export function committedTree(): string | undefined {
   }
 }
 
+/** Returns the id of the current commit. @throws if Git does not answer */
+export const headCommit = (): string => git('rev-parse', 'HEAD')[0] ?? '';
+
+/** Returns the number of commits since a commit; undefined if it is not in the history. */
+export function commitsSince(commit: string): number | undefined {
+  try {
+    return Number(git('rev-list', '--count', `${commit}..HEAD`)[0]);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Notes that all tests passed on a tree, so that a deployment of it need not run them again. */
 export function recordPassedTree(tree: string): void {
   mkdirSync(dirname(FILE), { recursive: true });

@@ -4,9 +4,9 @@ import { chooseStages, readOptions, type Stage, stageNames } from './stages.ts';
 const named = (...args: Parameters<typeof chooseStages>) => chooseStages(...args).map(({ name }) => name);
 const commandOf = (...args: Parameters<typeof chooseStages>) => chooseStages(...args)[0]?.command.join(' ');
 
-test('npm test runs all stages except the one that starts and kills suites, which only the full run has', () => {
+test('npm test runs all stages except the suite that is killed and the benches', () => {
   expect(named('full', [])).toEqual(stageNames);
-  expect(named('usual', [])).toEqual(stageNames.filter((name) => name !== 'suite'));
+  expect(named('usual', [])).toEqual(stageNames.filter((name) => name !== 'suite' && name !== 'bench'));
 });
 
 test('a quick run has checks, tests of the change, rules and smoke journeys', () => {

@@ -101,6 +101,7 @@ const EXTENTS: Readonly<Record<Extent, () => readonly Stage[]>> = {
     parallelJourneys,
     globalJourneys,
     vitest('suite', ['suite'], { lane: 'alone' }),
+    { name: 'bench', command: ['node', 'tests/bench/bench.ts', '--briefly'], report: 'exit-code', lane: 'alone' },
   ],
 };
 

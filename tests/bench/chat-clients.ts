@@ -42,7 +42,9 @@ export function openClient({ project, firestore: address }: SuiteInfo, uid: stri
   const app: FirebaseApp = initializeApp({ projectId: project, apiKey: 'bench' }, `bench-${clientCount}`);
   const firestore = initializeFirestore(app, { localCache: memoryLocalCache() });
   const [host = '127.0.0.1', port = '8080'] = address.split(':');
-  const token = uid === 'owner' ? 'owner' : { sub: uid, user_id: uid, email: `${uid}@example.com` };
+  // The rules let only members with a confirmed address write.
+  const member = { sub: uid, user_id: uid, email: `${uid}@example.com`, email_verified: true };
+  const token = uid === 'owner' ? 'owner' : member;
   connectFirestoreEmulator(firestore, host, Number(port), { mockUserToken: token });
   return {
     uid,

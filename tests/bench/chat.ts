@@ -1,18 +1,16 @@
 // The chat under load: three rooms with fifty listeners each, one of them a browser, the others devices with the web
 // SDK. Measures at the highest rate that plain documents without rules sustain on this machine: the time from sending
 // to display, as a ratio to that of the plain documents; lost, duplicate and unordered messages; and billed reads.
-// `npm run bench -- chat --seconds 10 --listeners 20` is a short run; `npm run bench` takes a minute.
-import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
+// `npm run bench -- chat --seconds 10 --listeners 20` is a short run; a whole one takes a minute. Uses the suite of
+// SUITE_INFO.
 import { parseArgs } from 'node:util';
-import { seed } from '@atelier/emulators/seed';
-import { freePorts, startSuite } from '@atelier/emulators/suite';
 import { launchBrowser } from '../support/browser.ts';
 import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
 import { suiteInfo, type SuiteInfo } from '../support/suite/suite-info.ts';
 import { recordFirestore } from '../support/wire/firestore-recorder.ts';
 import { openChatPage } from './chat-browsers.ts';
 import { type Client, listen, openClient } from './chat-clients.ts';
+import { extentOf } from './extent.ts';
 import { authorsFor, isSustained, latencyIn, waitForDelivery, sendLoad } from './send-chat-load.ts';
 import type { Latency } from './latency.ts';
 import type { MessageObservations } from './message-observations.ts';
@@ -22,7 +20,7 @@ const ROOMS = ['1', '2', '3'];
 /** Documents that the rules read for a sent message: its author's profile and rate limit. */
 const SENDING_READS = 2;
 /** Enough to decide whether a rate is sustained. */
-const TRIAL_SECONDS = 10;
+const TRIAL_SECONDS = extentOf(10, 1);
 
 interface ChatBench {
   /** Length of the measured run. */
@@ -144,7 +142,7 @@ async function chatRun(suite: SuiteInfo, rate: number, { seconds, listeners }: C
 }
 
 /** @returns whether no message was lost, duplicate or out of order */
-export async function benchChat(suite: SuiteInfo, bench: ChatBench): Promise<boolean> {
+async function benchChat(suite: SuiteInfo, bench: ChatBench): Promise<boolean> {
   console.log(`chat             3 rooms × ${bench.listeners} listeners, ${bench.seconds} s`);
   const { rate, bare } = await findSustainedRate(suite, bench.seconds, bench.listeners);
   const chat = await chatRun(suite, rate, bench);
@@ -165,35 +163,11 @@ export async function benchChat(suite: SuiteInfo, bench: ChatBench): Promise<boo
   return chat.lost === 0 && chat.duplicates === 0 && chat.outOfOrder === 0;
 }
 
-/** Runs work on the suite of SUITE_INFO, or on a new seeded one with the built app. */
-export async function withChatSuite(work: (suite: SuiteInfo) => Promise<boolean>): Promise<boolean> {
-  if (process.env.SUITE_INFO !== undefined) return work(suiteInfo());
-  const built = spawnSync('npm', ['run', '--silent', 'build', '--workspace', 'functions'], { stdio: 'inherit' });
-  if (built.status !== 0) return false;
-  const infoFile = resolve('.suite.bench.json');
-  process.env.SUITE_INFO = infoFile;
-  const suite = await startSuite({
-    project: 'demo-flair',
-    ports: await freePorts(),
-    seed,
-    web: 'build',
-    infoFile,
-    name: 'bench',
-    isInteractive: false,
-    print: (text) => console.error(text),
-  });
-  try {
-    return await work(suite.info);
-  } finally {
-    await suite.stop();
-  }
-}
-
-if (import.meta.main) {
-  const { values } = parseArgs({
-    options: { seconds: { type: 'string', default: '60' }, listeners: { type: 'string', default: '50' } },
-  });
-  const bench = { seconds: Number(values.seconds), listeners: Number(values.listeners) };
-  const good = await withChatSuite((suite) => benchChat(suite, bench));
-  process.exit(good ? 0 : 1);
-}
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: String(extentOf(60, 2)) },
+    listeners: { type: 'string', default: String(extentOf(50, 2)) },
+  },
+});
+const bench = { seconds: Number(values.seconds), listeners: Number(values.listeners) };
+process.exit((await benchChat(suiteInfo(), bench)) ? 0 : 1);

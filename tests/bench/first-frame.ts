@@ -6,11 +6,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { chooseRendition, type Rendition } from '@atelier/domain/content/choose-rendition';
 import { launchBrowser } from '../support/browser.ts';
+import { extentOf } from './extent.ts';
 import { median } from './median.ts';
 import { LATENCY_MS, throttle } from './throttle.ts';
 
-const ROUNDS = 5;
-const LINES_KBPS = [1500, 4000, 10_000];
+const ROUNDS = extentOf(5, 1);
+const LINES_KBPS = [1500, 4000, 10_000].slice(0, extentOf(3, 1));
 /** The player on a phone with three device pixels per pixel. */
 const SHORT_SIDE_PX = 607;
 

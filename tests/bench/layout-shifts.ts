@@ -1,10 +1,11 @@
-// Part of `npm run bench`: how far the pages of a premium member move by themselves while they load on a phone.
+// `npm run bench -- layout-shifts`: how far the pages of a premium member move by themselves while they load on a phone.
+// Uses the suite of SUITE_INFO.
 import { expect, type Page } from '@playwright/test';
 import { signIn } from '../e2e/fixtures.ts';
 import { UNNOTICED_SHIFT, watchLayoutShift } from '../e2e/layout-shift.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { localeText } from '../support/locale-text.ts';
-import type { SuiteInfo } from '../support/suite/suite-info.ts';
+import { suiteInfo, type SuiteInfo } from '../support/suite/suite-info.ts';
 
 /** Pages by address, each with something that it shows only with its data. */
 const PAGES: readonly (readonly [path: string, content: (page: Page) => ReturnType<Page['locator']>])[] = [
@@ -15,7 +16,7 @@ const PAGES: readonly (readonly [path: string, content: (page: Page) => ReturnTy
 ];
 
 /** @returns whether every page stays below what is noticed */
-export async function benchLayoutShifts({ web, accounts }: SuiteInfo): Promise<boolean> {
+async function benchLayoutShifts({ web, accounts }: SuiteInfo): Promise<boolean> {
   console.log(`layout shift     premium member, 390 × 844 (budget ${UNNOTICED_SHIFT})`);
   const browser = await launchBrowser();
   const shifts: number[] = [];
@@ -43,3 +44,5 @@ export async function benchLayoutShifts({ web, accounts }: SuiteInfo): Promise<b
   }
   return shifts.every((shift) => shift < UNNOTICED_SHIFT);
 }
+
+process.exit((await benchLayoutShifts(suiteInfo())) ? 0 : 1);

@@ -11,10 +11,11 @@ import { clearDeletedVideo } from '../../functions/src/content/video/video-files
 import { clearContributions } from '../../functions/src/deletion/clear-contributions.ts';
 import { claimMail, settleMail } from '../../functions/src/mail/mail-delivery.ts';
 import { nextPage, pagesOf, toFirestoreQuery } from '../../functions/src/platform/firebase.ts';
+import { extentOf } from './extent.ts';
 
 const SECOND_MS = 1_000;
 
-export const MEASURED_MEMBERS = 10_000;
+export const MEASURED_MEMBERS = extentOf(10_000, 200);
 /** Shares of members; the product has no such figures yet, so they are estimates on the high side. */
 const PAYING = 0.1;
 const BEGAN_ONE_VIDEO = 0.3;
@@ -53,7 +54,7 @@ export interface Job {
   dueMs: number;
 }
 
-/** Writes what the jobs handle, for 10 000 members. */
+/** Writes what the jobs handle. */
 export async function seed(db: Firestore): Promise<void> {
   const writer = db.bulkWriter();
   // Views of the last ten seconds are left to the next run.

@@ -5,11 +5,12 @@ import { signatureOf, stripeEvent } from '../payments/support/signed-events.ts';
 import { adminFirestore } from '../support/suite/admin-sdk.ts';
 import type { SuiteInfo } from '../support/suite/suite-info.ts';
 import { checkoutOf, newBenchMember, newPayer, type Payer, several } from './bench-members.ts';
+import { extentOf } from './extent.ts';
 import { bearer, type Load, pick, post, roundRobin } from './load.ts';
 import { triggerLoads } from './trigger-loads.ts';
 
 /** Enough that nobody meets a limit per member: of orders ten in ten minutes, of exports five an hour. */
-const MEMBERS = 20;
+const MEMBERS = extentOf(20, 4);
 const ADDRESS = {
   full_name: 'Camille Martin',
   address: '1 rue du Port',

@@ -2,20 +2,20 @@
 // Google's functions-framework, as in production, and gets 60 requests at a time (or its own maximum). Prints the resident
 // memory before the first request and the peak, next to the limit; fails when a function has no load, comes within 20 % of
 // its limit, refuses a request or leaves its work undone. `-- services app img` measures only these. Uses the suite of
-// SUITE_INFO or a new one.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+// SUITE_INFO.
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import { freePort, startSmtpServer, writeSigningKey } from '@atelier/emulators/suite';
 import { type SuiteInfo, suiteInfo } from '../support/suite/suite-info.ts';
-import { withChatSuite } from './chat.ts';
+import { extentOf } from './extent.ts';
 import type { Load } from './load.ts';
 import { loads } from './service-loads.ts';
 
-const PARALLEL = 60;
-const ROUNDS = 10;
+const PARALLEL = extentOf(60, 5);
+const ROUNDS = extentOf(10, 2);
 const BUDGET = 0.8;
 const scratch = resolve('node_modules/.cache/atelier-bench');
 const MB = 1_048_576;
@@ -173,6 +173,4 @@ async function benchServices(suite: SuiteInfo, names: readonly string[]): Promis
   return isOk;
 }
 
-const built = spawnSync('npm', ['run', '--silent', 'build', '--workspace', 'functions'], { stdio: 'inherit' });
-if (built.status !== 0) process.exit(1);
-process.exit((await withChatSuite(() => benchServices(suiteInfo(), process.argv.slice(2)))) ? 0 : 1);
+process.exit((await benchServices(suiteInfo(), process.argv.slice(2))) ? 0 : 1);

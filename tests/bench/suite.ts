@@ -21,8 +21,11 @@ import { expectationFor, type Role, ROLES, ROUTES } from '../e2e/route-expectati
 import { descendants } from '../suite/child-program.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { suiteInfo } from '../support/suite/suite-info.ts';
+import { extentOf } from './extent.ts';
 
 const MEMORY_BUDGET_MB = 2_500;
+/** All of them, or one in a brief run. */
+const PAGES_OF_A_ROLE = extentOf(Infinity, 1);
 const READY = 'READY';
 const program = fileURLToPath(import.meta.url);
 
@@ -78,7 +81,7 @@ async function openEveryPage(): Promise<number> {
   let opened = 0;
   try {
     for (const role of ROLES) {
-      const routes = ROUTES.filter((route) => firstRoleOf(route) === role);
+      const routes = ROUTES.filter((route) => firstRoleOf(route) === role).slice(0, PAGES_OF_A_ROLE);
       const context = await browser.newContext({ baseURL: web, locale: 'fr-FR' });
       const page = await context.newPage();
       page.setDefaultTimeout(120_000); // the dev server compiles a page at its first request

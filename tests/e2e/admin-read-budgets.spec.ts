@@ -39,9 +39,9 @@ const LISTS: readonly (readonly [path: string, page: number, waitForContent: (pa
   ['/admin/videos', 21 + 4 + 3 + 25 + 1, table],
   ['/admin/users', 25, table],
   ['/admin/users?sort=name&status=active', 25, table],
-  // Filters are counted: four here, eight of the orders, three of the applications and of the trainers.
+  // Filters are counted: four here, nine of the orders, three of the applications and of the trainers.
   ['/admin/events', 50 + 4, table],
-  ['/admin/starter-kit', 25 + 8, table],
+  ['/admin/starter-kit', 25 + 9, table],
   // For each decided one the entry of the log that says who decided, with a rule.
   ['/admin/pro-requests', 25 + 2 * 25 + 3, table],
   ['/admin/pro-users', 25 + 3, table],

@@ -56,6 +56,44 @@ async function largePhoto(page: Page): Promise<Buffer> {
   return Buffer.concat([image.subarray(0, 2), head, segment, image.subarray(2)]);
 }
 
+test('a chosen photo waits in its room while others are read, the page is left or loaded again', async ({ page }) => {
+  const rooms = page.getByRole('navigation', { name: localeText('fr', 'chat:rooms') }).getByRole('button');
+  const chosen = page.getByText(localeText('fr', 'chat:file.chosen', { name: 'salle.jpg' }));
+  await openChat(page, await newPremium(), ROOM);
+  await choose(page, 'salle.jpg', 'image/jpeg', await largePhoto(page));
+  await composer(page).fill('regarde');
+  await expect(chosen).toBeVisible();
+  await rooms.nth(1).click();
+  await expect(chosen).toHaveCount(0);
+  await expect(composer(page)).toHaveValue('');
+  await rooms.nth(2).click();
+  await expect(chosen).toBeVisible();
+  await page.getByRole('link', { name: localeText('fr', 'common:header.dashboard') }).click();
+  await expect(composer(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(chosen).toBeVisible();
+  await page.reload();
+  await expect(chosen).toBeVisible();
+  await expect(composer(page)).toHaveValue('regarde');
+});
+
+test('a video that starts pauses the one that plays', async ({ page }) => {
+  await openChat(page, await newPremium(), ROOM);
+  // Two clips in the list of messages, without the time that sending and preparing them takes.
+  const paused = await page.getByRole('region', { name: /^Messages/ }).evaluate(async (list, base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const clip = new Blob([bytes], { type: 'video/mp4' });
+    const players = [document.createElement('video'), document.createElement('video')];
+    for (const player of players) {
+      player.src = URL.createObjectURL(clip);
+      list.append(player);
+      await player.play();
+    }
+    return players.map((player) => player.paused);
+  }, CLIP.toString('base64'));
+  expect(paused).toEqual([true, false]);
+});
+
 test(
   'a large photo and a film are sent with text, shown to another member, and deleted with their message',
   { tag: '@full' },

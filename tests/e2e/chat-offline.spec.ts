@@ -45,3 +45,44 @@ test('messages written offline in two tabs arrive once and in order, also those 
   expect(inOrder('un', 'trois', 'cinq')).toEqual(['un', 'trois', 'cinq']);
   expect(inOrder('deux', 'quatre')).toEqual(['deux', 'quatre']);
 });
+
+test('on a phone on its side the field and messages are in view, also offline, and no toast covers the field', async ({
+  page,
+  context,
+}) => {
+  const member = await newPremium();
+  const form = page.locator('main form');
+  const list = page.getByRole('region', { name: /^Messages/ });
+  /** Returns the parts between the header and the end of the window, in px. */
+  const heights = async () => {
+    const [field, messagesBox] = [await form.boundingBox(), await list.boundingBox()];
+    if (field === null || messagesBox === null) throw new Error('not shown');
+    const window = page.viewportSize()?.height ?? 0;
+    return { below: Math.max(0, field.y + field.height - window), messages: field.y - messagesBox.y };
+  };
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openChat(page, member, ROOM);
+  for (const size of [
+    { width: 844, height: 390 },
+    { width: 667, height: 375 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect.poll(async () => (await heights()).below).toBeLessThan(1);
+    expect((await heights()).messages).toBeGreaterThan(150);
+    await context.setOffline(true);
+    await expect(page.getByText(localeText('fr', 'common:offline.chat'))).toBeVisible();
+    await expect.poll(async () => (await heights()).below).toBeLessThan(1);
+    expect((await heights()).messages).toBeGreaterThan(100);
+    await context.setOffline(false);
+  }
+  await composer(page).fill(`Bonsoir ${member.uid}`);
+  await page.getByRole('button', { name: localeText('fr', 'chat:composer.send') }).click();
+  await expect(deliveredMessage(page, member.uid)).toBeVisible();
+  await composer(page).press('ArrowUp');
+  await composer(page).fill(`Bonsoir à tous ${member.uid}`);
+  await page.getByRole('button', { name: localeText('fr', 'chat:composer.update') }).click();
+  const toast = page.getByText(localeText('fr', 'chat:composer.updated'));
+  await expect(toast).toBeVisible();
+  const [toastBox, field] = [await toast.boundingBox(), await form.boundingBox()];
+  expect((toastBox?.y ?? 0) + (toastBox?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0);
+});

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { waitForDocument } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 import {
@@ -69,6 +70,31 @@ test('two members exchange, edit, react to and delete messages live @smoke', asy
   await expect(messageWith(secondBrowser, hello)).toHaveCount(0);
   await expect(messageWith(page, hello)).toHaveCount(0);
   expect((await storedMessages(ROOM, malo.uid)).length).toBe(0);
+});
+
+test('own messages are no news to their author, on any device, while those of others are', async ({
+  page,
+  secondBrowser,
+}) => {
+  const mark = `news${Date.now().toString(36)}`;
+  const malo = await newPremium();
+  const listed = (browser: Page, room: RegExp) =>
+    browser.getByRole('navigation', { name: localeText('fr', 'chat:rooms') }).getByRole('button', { name: room });
+  try {
+    await openChat(page, malo, ROOM);
+    await waitForDocument(`profiles/${malo.uid}/chat_reads/${ROOM}`, (data) => data !== undefined);
+    await composer(page).fill(`Bonsoir ${malo.uid}`);
+    await composer(page).press('Enter');
+    await expect(deliveredMessage(page, malo.uid)).toBeVisible();
+    await listed(page, /^Working flair/).click();
+    await expect(messages(page).first()).toBeVisible();
+    await putMessages(ROOM, 1, mark, {}, 0);
+    await openChat(secondBrowser, malo, '2');
+    await expect(listed(secondBrowser, /^Num/)).toContainText(localeText('fr', 'chat:unread_one', { formatted: 1 }));
+  } finally {
+    await removeMessages(ROOM, `author-${mark}`);
+    await removeMessages(ROOM, malo.uid);
+  }
 });
 
 test(

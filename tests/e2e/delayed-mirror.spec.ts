@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
 import { BROWSER_ARGS, installedBrowser } from '../support/browser.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
-import { practiceText, panel, panelButton, withSettings } from './practice-page.ts';
+import { localeText } from '../support/locale-text.ts';
+import { newMember } from '../support/suite/admin-sdk.ts';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { practiceText, panel, panelButton, VIDEO, withSettings } from './practice-page.ts';
 
 // A camera whose picture shows the time: a plain gray that gets brighter every second and repeats.
 const STEPS = 20;
@@ -36,6 +39,48 @@ function clockFile(): Buffer {
   return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F${FPS}:1 Ip A1:1 C420jpeg\n`), ...frames]);
 }
 
+/** Returns the average brightness of the mirror; black is near 0. */
+const shownGrey = (canvas: Locator) =>
+  canvas.evaluate((shown: HTMLCanvasElement) => {
+    const context = new OffscreenCanvas(1, 1).getContext('2d');
+    context?.drawImage(shown, 0, 0, 1, 1);
+    return context?.getImageData(0, 0, 1, 1).data[1] ?? 0;
+  });
+
+test('the mirror shows the camera, not black and changing, and a throw that is kept outlives the page', async ({
+  page,
+}) => {
+  await withSettings(page, { more: true });
+  await signIn(page, await newMember());
+  const openPanel = async () => {
+    await page.goto(`${VIDEO}?move=prise-et-appui`);
+    await expect(panel(page)).toBeVisible({ timeout: 60_000 });
+  };
+  await openPanel();
+  await panelButton(page, 'camera.on').click();
+  await panelButton(page, 'camera.record').click();
+  const canvas = page.getByRole('img', { name: practiceText('camera.picture_other', { count: 5 }) });
+  await expect(canvas).toHaveAttribute('data-waiting-camera', '0', { timeout: 60_000 });
+  await expect.poll(() => shownGrey(canvas)).toBeGreaterThan(DARKEST / 2);
+  const before = await shownGrey(canvas);
+  await expect.poll(() => shownGrey(canvas)).not.toBe(before);
+
+  await panelButton(page, 'camera.keep').click();
+  await expect(panel(page).getByText(practiceText('camera.kept'))).toBeVisible();
+  await openPanel();
+  const takes = panel(page).getByRole('list', { name: localeText('fr', 'takes:title') });
+  await takes.getByRole('button', { name: localeText('fr', 'takes:watch', { take: '' }).trim() }).click();
+  const film = takes.locator('video[controls]');
+  await expect.poll(() => film.evaluate(({ videoWidth }: HTMLVideoElement) => videoWidth)).toBeGreaterThan(0);
+  await expectAccessible(page);
+  await takes.getByRole('button', { name: localeText('fr', 'takes:delete') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: localeText('fr', 'takes:delete') })
+    .click();
+  await expect(takes).toHaveCount(0);
+});
+
 test(
   'the camera is shown with the chosen delay, can be replayed, and never covers the close button',
   { tag: '@full' },
@@ -57,7 +102,7 @@ test(
       if (!['GET', 'HEAD'].includes(request.method())) sent.push(request.url());
     });
     await withSettings(page, { more: true });
-    await page.goto('/videos/le-tour-simple');
+    await page.goto(VIDEO);
     await expect(panel(page)).toBeVisible({ timeout: 60_000 });
     await panelButton(page, 'camera.on').click();
     const canvas = page.getByRole('img', { name: practiceText('camera.picture_other', { count: 5 }) });
@@ -93,18 +138,12 @@ test(
     expect(medianDelay, samples.join(' ')).toBeLessThan(6.5);
 
     await panelButton(page, 'camera.replay').click();
-    const shownGrey = () =>
-      canvas.evaluate((shown: HTMLCanvasElement) => {
-        const context = new OffscreenCanvas(1, 1).getContext('2d');
-        context?.drawImage(shown, 0, 0, 1, 1);
-        return context?.getImageData(0, 0, 1, 1).data[1] ?? 0;
-      });
     // The last five seconds are repeated: a gray that was complete in them is shown a second time.
-    const begun = await shownGrey();
-    await expect.poll(shownGrey, { intervals: [100] }).not.toBe(begun);
-    const firstGrey = await shownGrey();
-    await expect.poll(shownGrey, { intervals: [100] }).not.toBe(firstGrey);
-    await expect.poll(shownGrey, { intervals: [100] }).toBe(firstGrey);
+    const begun = await shownGrey(canvas);
+    await expect.poll(() => shownGrey(canvas), { intervals: [100] }).not.toBe(begun);
+    const firstGrey = await shownGrey(canvas);
+    await expect.poll(() => shownGrey(canvas), { intervals: [100] }).not.toBe(firstGrey);
+    await expect.poll(() => shownGrey(canvas), { intervals: [100] }).toBe(firstGrey);
     await expectAccessible(page);
 
     // In full window the camera covers the picture: the click must reach the button.

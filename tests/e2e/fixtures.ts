@@ -189,10 +189,33 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 
+/** Fails where the page is wider than the window, or a control is beyond its edges and nothing scrolls to it. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
   expect(content, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(window);
+  const outside = await page.evaluate(() => {
+    const isShown = (element: Element) => {
+      const { visibility, clipPath } = getComputedStyle(element);
+      return element.getClientRects().length > 0 && visibility === 'visible' && clipPath === 'none';
+    };
+    const scrolls = (box: Element | null): boolean =>
+      box !== null &&
+      ((box.scrollWidth > box.clientWidth && /auto|scroll/.test(getComputedStyle(box).overflowX)) ||
+        scrolls(box.parentElement));
+    return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+      .filter((control) => isShown(control) && !scrolls(control.parentElement))
+      .filter((control) => {
+        const { left, right } = control.getBoundingClientRect();
+        return left < -1 || right > innerWidth + 1;
+      })
+      .map((control) => control.outerHTML.slice(0, 200));
+  });
+  expect(outside, `${page.url()}: controls outside of the window`).toEqual([]);
 }
+
+/** Doubles the size of all text, as the text zoom of a browser does. */
+export const doubleText = (page: Page): Promise<void> =>
+  page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
 
 /** Signs out by the account menu and waits for the home page, which opens when the local data are deleted. */
 export async function signOut(page: Page, name: string, locale: 'fr' | 'en' = 'fr'): Promise<void> {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, currentTimeOf, test } from './fixtures.ts';
+import { expect, currentTimeOf, signIn, test } from './fixtures.ts';
 import { newMember } from '../support/suite/admin-sdk.ts';
+import { suiteInfo } from '../support/suite/suite-info.ts';
 import { localeText } from '../support/locale-text.ts';
+import { openPractice } from './practice-page.ts';
 
 test('log in, open a video, play, seek and comment with the keyboard only', async ({ page }) => {
   const member = await newMember();
@@ -31,6 +33,115 @@ test('log in, open a video, play, seek and comment with the keyboard only', asyn
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article').filter({ hasText: member.uid })).toBeVisible();
 });
+
+/** Kinds of controls that the product has, by element, role, type and MUI's classes. */
+const KINDS = [
+  'a',
+  'a MuiButton-root MuiButton-contained',
+  'a MuiButton-root MuiButton-outlined',
+  'a MuiButton-root MuiButton-text',
+  'a menuitem MuiMenuItem-root',
+  'button',
+  'button MuiButton-root MuiButton-contained',
+  'button MuiButton-root MuiButton-outlined',
+  'button MuiButton-root MuiButton-text',
+  'button MuiIconButton-root',
+  'button switch',
+  'input checkbox',
+  'input email',
+  'input radio',
+  'input range',
+  'input switch checkbox MuiSwitch-input',
+  'select',
+  'summary',
+  'textarea',
+];
+
+test('every kind of control shows a ring where the keyboard has its focus', async ({ page, secondBrowser }) => {
+  const kinds = new Set<string>();
+  const look = async (at: Page) => {
+    const focused = await focusEverything(at);
+    for (const kind of focused.kinds) kinds.add(kind);
+    expect(focused.ringless, `${at.url()}: without a ring`).toEqual([]);
+  };
+  for (const path of ['/', '/login']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(page);
+  }
+  await page.goto('/videos/free');
+  await expect(page.getByRole('combobox').first()).toBeVisible();
+  await look(page);
+  const member = await newMember({ membership_source: 'admin', subscription_tier: 'premium' });
+  await signIn(page, member, '/userProfile');
+  const account = localeText('fr', 'common:header.account', { name: member.display_name });
+  await page.getByRole('button', { name: account }).press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await look(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('switch').first()).toBeVisible();
+  await look(page);
+  await page.goto('/reviews/new?video=toupie-et-stall&move=la-toupie');
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await look(page);
+  await openPractice(page);
+  await look(page);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog').getByRole('switch')).toBeVisible();
+  await look(page);
+
+  await signIn(secondBrowser, suiteInfo().accounts.trainer, '/upload-pro/avis/demo-clip-encore');
+  await expect(secondBrowser.getByRole('slider').first()).toBeVisible();
+  await look(secondBrowser);
+  expect([...kinds]).toEqual(expect.arrayContaining(KINDS));
+});
+
+/**
+ * Gives each visible control of the page the focus, as the keyboard does; `theme.test.ts` proves the ring's contrast.
+ *
+ * @returns the kinds of controls, and those without a ring of 2 px or more
+ */
+async function focusEverything(page: Page): Promise<{ kinds: string[]; ringless: string[] }> {
+  // What a script focuses after a key was pressed looks like what that key focused.
+  await page.keyboard.press('Shift');
+  return page.evaluate(async () => {
+    const isRing = (element: Element) => {
+      const style = getComputedStyle(element);
+      const isHidden = style.opacity === '0' || style.clipPath !== 'none' || style.getPropertyValue('clip') !== 'auto';
+      return !isHidden && style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
+    };
+    // Something near a hidden field shows its state: a label, a track, a knob.
+    const shownBy = (control: Element): readonly Element[] => {
+      const group = control.parentElement?.parentElement;
+      if (!(control instanceof HTMLInputElement) || !group) return [control];
+      return [control, group, ...group.querySelectorAll('*')];
+    };
+    const kindOf = (control: Element) => {
+      const classes = [...control.classList].filter((name) =>
+        /^Mui(?!Box|ButtonBase)\w+-(?:root|contained|outlined|text|input)$/.test(name),
+      );
+      const { localName } = control;
+      const type = localName === 'input' ? control.getAttribute('type') : null;
+      return [localName, control.getAttribute('role') ?? [], type ?? [], classes].flat().join(' ');
+    };
+    const kinds = new Set<string>();
+    const ringless: string[] = [];
+    const stops = 'a[href], button, input, select, textarea, summary, [tabindex="0"], [role="menuitem"]';
+    for (const control of document.querySelectorAll<HTMLElement>(stops)) {
+      if (control.getClientRects().length === 0) continue;
+      control.focus({ preventScroll: true });
+      // It cannot have the focus: it is disabled, invisible or behind a dialog.
+      if (document.activeElement !== control) continue;
+      // MUI draws some rings itself.
+      await new Promise(requestAnimationFrame);
+      // The app replaced it meanwhile, as it does with a prerendered page.
+      if (!control.isConnected) continue;
+      kinds.add(kindOf(control));
+      if (!shownBy(control).some(isRing)) ringless.push(`${kindOf(control)}: ${control.outerHTML.slice(0, 150)}`);
+    }
+    return { kinds: [...kinds], ringless };
+  });
+}
 
 /** Presses Tab until the control with a role and name has focus; throws when it never does. */
 async function tabTo(page: Page, role: 'button' | 'textbox', name: string): Promise<void> {

@@ -12,6 +12,7 @@ const GLOBAL = [
   'maintenance', // changes the site's settings
   'payments', // moves the clock of the Stripe sandbox
   'back-navigation', // changes the catalog of a level and past events
+  'large-library', // changes the catalog of a level
   'read-budgets', // counts reads, which other journeys would change
   'admin-read-budgets', // counts reads
   'chat-budget', // counts reads

@@ -84,4 +84,46 @@ test.describe('on a phone', () => {
     expect(await isWithin(a.locator('span'))).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });
+
+  test('the sheet carries the title, Back closes it, and the next video opens as a page at the speed of watching', async ({
+    page,
+  }) => {
+    await withSettings(page, { mirrored: true });
+    await page.goto('/videos/free');
+    await page.getByRole('main').locator(`h2 a[href="${VIDEO}"]`).click();
+    const open = page.getByRole('button', { name: localeText('fr', 'video:practice-open') });
+    const title = page.getByRole('heading', { level: 1 });
+    const video = page.locator('video');
+    await open.click({ timeout: 90_000 });
+    await expect(panel(page).getByRole('heading', { name: 'Le tour simple' })).toBeVisible();
+    await expect(video).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
+    await panel(page)
+      .getByRole('group', { name: practiceText('speed.choices') })
+      .getByRole('button', { name: '0,5×' })
+      .click();
+    await expect(video).toHaveJSProperty('playbackRate', 0.5);
+    await page.goBack();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(title).toHaveText('Le tour simple');
+    await expect(open).toBeFocused();
+    await expect(video).toHaveJSProperty('playbackRate', 1);
+    await expect(video).toHaveCSS('transform', 'none');
+
+    await open.click();
+    await panel(page)
+      .getByRole('button', { name: practiceText('close') })
+      .click();
+    await expect(panel(page)).toHaveCount(0);
+    const neighbours = page.getByRole('navigation', { name: localeText('fr', 'video:neighbours') });
+    const next = neighbours.getByRole('link', { name: new RegExp(`^${localeText('fr', 'video:next')}`) });
+    const nextTitle = (await next.locator('b').textContent()) ?? '';
+    await next.click();
+    await expect(title).toHaveText(nextTitle);
+    await expect(open).toBeVisible();
+    await expect(panel(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(title).toHaveText('Le tour simple');
+    await page.goBack();
+    await page.waitForURL('**/videos/free');
+  });
 });

@@ -4,10 +4,11 @@ import { adminAuth, newMember } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
 // The first tab that signs out closes the shared cache, so that a listener of the other tab fails before it signs out.
-// Auth answers 400 for a disabled or deleted account: that is how a page learns why its session ended.
+// Auth answers 400 for a disabled or deleted account: that is how a page learns why its session ended. A call of a
+// revoked session is answered with 401, also with a new token.
 test.use({
   expectedErrors:
-    /^session AppError: conflict|status of 400 .*(?:\/accounts:lookup|\/securetoken\.googleapis\.com\/v1\/token)/,
+    /^session AppError: conflict|status of 400 .*(?:\/accounts:lookup|\/securetoken\.googleapis\.com\/v1\/token)|status of 401 .*\/api\/exportMyData/,
 });
 
 /** Opens two tabs of a member and waits until both have loaded. */
@@ -57,6 +58,22 @@ test('an account disabled while open: both tabs show why; signed in again, an ad
     .click();
   await submitSignIn(page, member, 'fr', link);
   await expect(page.getByLabel(localeText('fr', 'admin:audit.type'))).toHaveValue('events');
+});
+
+test('a session revoked elsewhere: a call leads to signing in, and that back to what was typed', async ({ page }) => {
+  const member = await newMember();
+  await signIn(page, member, '/userProfile');
+  const phone = localeText('fr', 'profile:phone');
+  const editPhone = page.getByRole('button', { name: localeText('fr', 'profile:edit-this', { field: phone }) });
+  await editPhone.click();
+  await page.getByLabel(phone, { exact: true }).fill('06 39 98 00 00');
+  await adminAuth().revokeRefreshTokens(member.uid);
+  await page.getByRole('button', { name: localeText('fr', 'profile:data.export') }).click();
+  await page.waitForURL('**/login?next=%2FuserProfile');
+  await expect(page.getByText(localeText('fr', 'errors:auth-session-expired'))).toBeVisible();
+  await submitSignIn(page, member, 'fr', '/userProfile');
+  await editPhone.click();
+  await expect(page.getByLabel(phone, { exact: true })).toHaveValue('06 39 98 00 00');
 });
 
 test(

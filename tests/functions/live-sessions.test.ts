@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { liveMonthOf } from '@atelier/domain/live/booking';
 import { path } from '@atelier/domain/paths';
-import { STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
+import { STUDIO_TIME_ZONE, withFrenchFirst } from '@atelier/domain/time/day';
 import { adminFirestore, waitForDocument } from '../support/suite/admin-sdk.ts';
 import { auditEntriesFor, codeOf, createSignedInAdmin, createSignedInMember, mailsSentTo } from './support/admins.ts';
 import { buildVideo, putDocument, readDocument, uniqueId } from './support/documents.ts';
@@ -33,7 +33,9 @@ const receivedMail = async ({ email }: Signed, kind: string) => {
 };
 /** A day as French mails write it. */
 const dayOf = (at: Date) =>
-  new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone: STUDIO_TIME_ZONE }).format(at);
+  withFrenchFirst(
+    new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone: STUDIO_TIME_ZONE }).format(at),
+  );
 const monthEntry = async (id: string, { uid }: Signed) => {
   const starts = (await readDocument(path.liveSession(id)))?.starts_at as Timestamp;
   const month = await readDocument(path.liveMonth(uid, liveMonthOf(starts.toDate())));

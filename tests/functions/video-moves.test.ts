@@ -63,6 +63,34 @@ test('an admin’s change is logged with before and after', async () => {
   });
 });
 
+test('moves that a shorter film no longer shows are put aside, and its author is told once', async () => {
+  const [early, late] = [move('a', 0, 10), move('b', 20, 28)];
+  const { id } = await given({ moves: [early, late] });
+  const video = adminFirestore().doc(`videos/${id}`);
+  const told = async () => {
+    const items = await adminFirestore().collection(`notifications/${uids.author}/items`).get();
+    return items.docs.map((item) => item.data()).filter(({ video_id }) => video_id === id);
+  };
+  const stored = () => readDocument(`videos/${id}`);
+  await video.update({ duration: '00:00:15' });
+  const aside = await waitFor(stored, (data) => data?.moves_aside !== undefined);
+  expect([aside?.moves, aside?.moves_aside, aside?.updated_by]).toEqual([[early], [late], undefined]);
+  await waitFor(told, (items) => items.length > 0);
+  // Another event of the same video.
+  await video.update({ title: 'Plus court', duration: '00:00:14' });
+  await video.update({ duration: '00:00:40' });
+  const back = await waitFor(stored, (data) => data?.moves_aside === undefined);
+  expect(back?.moves).toEqual([early, late]);
+  expect((await told()).map(({ kind, state }) => [kind, state])).toEqual([['draft', 'moves-aside']]);
+
+  await video.update({ duration: '00:00:15' });
+  await waitFor(stored, (data) => data?.moves_aside !== undefined);
+  const repaired = { video_id: id, moves: [early, { ...late, start_s: 11, end_s: 14 }], seen_at: null };
+  expect((await callServer('saveMoves', repaired, tokens.author)).httpStatus).toBe(200);
+  expect(await stored()).toMatchObject({ moves: repaired.moves });
+  expect((await stored())?.moves_aside).toBeUndefined();
+});
+
 test('a change made meanwhile is a conflict; saving again after reading it succeeds', async () => {
   const { id, request } = await given();
   await callServer('saveMoves', request, tokens.author);

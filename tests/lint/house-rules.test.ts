@@ -274,11 +274,34 @@ describe('pages', () => {
   test.each([
     ['text in an element', '<p>Bonjour</p>', 'i18next/no-literal-string'],
     ['text in a label', '<input aria-label="Nom" />', 'no-restricted-syntax'],
+    ['a field that cuts what is typed', '<input maxLength={80} />', 'no-restricted-syntax'],
+    [
+      'one that is told so in an object',
+      '<Field slotProps={{ htmlInput: { maxLength: 80 } }} />',
+      'no-restricted-syntax',
+    ],
     ['a picture without a description', '<img src="a.png" />', 'jsx-a11y-x/alt-text'],
     ['a button that is none', '<div onClick={() => undefined} />', 'jsx-a11y-x/no-static-element-interactions'],
   ])('%s is an error', async (_fault, element, rule) => {
     const code = `export const Planted = () => ${element};\n`;
     expect(await brokenRules('web/src/features/auth/planted.tsx', code)).toContain(rule);
+  });
+
+  test.each([
+    ['a time kept in a state', 'const [now] = useState(() => new Date()); return now;'],
+    ['what follows from one', 'const [day] = useState(() => dayIn(PARIS, new Date())); return day;'],
+    ['a time that is computed once', 'return useMemo(() => Date.now() - 1, []);'],
+    ['a time that is compared where something else renders', 'return ends_at <= new Date();'],
+    ['a time of one rendering', 'const now = new Date(); return now;'],
+  ])('%s stands still and is an error', async (_fault, body) => {
+    const code = `export function usePlanted() { ${body} }\n`;
+    expect(await brokenRules('web/src/features/auth/use-planted.ts', code)).toContain('no-restricted-syntax');
+    expect(await brokenRules('web/src/features/auth/planted.tsx', code)).toContain('no-restricted-syntax');
+  });
+
+  test('the time of an event that happens is no error', async () => {
+    const code = 'export function usePlanted() { const save = () => write(new Date()); return save; }\n';
+    expect(await brokenRules('web/src/features/auth/planted.tsx', code)).toEqual([]);
   });
 
   test('a forbidden or misspelled word is an error', () => {

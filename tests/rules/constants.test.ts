@@ -14,13 +14,8 @@ import {
   RESERVED_NAME_PATTERN,
   UNNORMALIZED_NAME_PATTERN,
 } from '@atelier/domain/members/display-name';
-import {
-  CAPTION_CHOICES,
-  PHONE_PATTERN,
-  playerPreferences,
-  profilePreferences,
-  THEMES,
-} from '@atelier/domain/members/profile';
+import { PHONE_PATTERN } from '@atelier/domain/members/phone';
+import { CAPTION_CHOICES, playerPreferences, profilePreferences, THEMES } from '@atelier/domain/members/profile';
 import { MAX_REPORTS_PER_HOUR } from '@atelier/domain/moderation/report-limit';
 import {
   NOTIFICATION_KIND_NAMES,
@@ -92,13 +87,14 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   'goodName: words.matches(_)': [NAME_PATTERN],
   'goodName: name.matches(_)': [UNNORMALIZED_NAME_PATTERN],
   'goodName: unmasked(name).matches(_)': [RESERVED_NAME_PATTERN],
+  'goodPhone: value.size() <= _': [MAX_LENGTH.phone],
+  'goodPhone: value.matches(_)': [PHONE_PATTERN],
   'fewLines: value.matches(_)': [PILED_PATTERN, FEW_LINES_PATTERN],
   'line: value.matches(_)': [ONE_LINE_PATTERN],
   'profiles/{member} freshProfile: goodName(data.display_name, _, false)': [MAX_LENGTH.displayName],
   'profiles/{member} goodNameChange: goodName(written().display_name, _, resource.data.is_admin)': [
     MAX_LENGTH.displayName,
   ],
-  'profiles/{member} goodPhone: data.phone.matches(_)': [PHONE_PATTERN],
   'profiles/{member} freshProfile: data.locale in _': [values.LOCALES],
   "profiles/{member} goodNameChange: request.time > resource.data.get('name_changed_at', timestamp.value(0)) + _": [
     limits.NAME_CHANGE_INTERVAL_MS,
@@ -170,7 +166,6 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
 
   [`${application}goodName(data.full_name, _, false)`]: [MAX_LENGTH.fullName],
   [`${application}line(data.email, _)`]: [MAX_LENGTH.email],
-  [`${application}line(data.phone, _)`]: [MAX_LENGTH.phone],
   [`${application}line(data.siret, _)`]: [MAX_LENGTH.siret],
   [`${application}line(data.iban, _)`]: [MAX_LENGTH.iban],
   [`${application}data.id_front_path.matches(_)`]: [front ?? ''],

@@ -62,7 +62,7 @@ describe('the most expensive requests leave room', () => {
       as('nobody').set('profiles/nobody', {
         display_name: 'x'.repeat(80),
         email: emailOf('nobody'),
-        phone: '1'.repeat(30),
+        phone: `${'1'.repeat(15)} poste 123456`,
         locale: 'fr',
         time_zone: 'America/Argentina/Buenos_Aires',
         subscription_tier: 'free',
@@ -76,7 +76,7 @@ describe('the most expensive requests leave room', () => {
       as('free').update('profiles/free', {
         display_name: 'x'.repeat(80),
         name_changed_at: now(),
-        phone: '1'.repeat(30),
+        phone: `${'1'.repeat(15)} poste 123456`,
         avatar_url: `avatars/free/${longPath}`,
         locale: 'en',
         time_zone: 'America/Argentina/Buenos_Aires',
@@ -165,7 +165,7 @@ describe('the most expensive requests leave room', () => {
         user_id: 'free',
         full_name: 'x'.repeat(120),
         email: 'x@y',
-        phone: '1',
+        phone: `${'1'.repeat(15)} poste 123456`,
         siret: '1',
         iban: 'FR',
         id_front_path: 'trainer_ids/free_idFront_1700000000000.jpg',

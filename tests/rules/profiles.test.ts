@@ -111,7 +111,8 @@ describe('creating a profile', () => {
     'no time zone': { time_zone: MISSING },
     'an invalid time zone': { time_zone: '<Paris>' },
     'a time zone too long': { time_zone: 'x'.repeat(65) },
-    'a phone too long': { phone: '1'.repeat(31) },
+    'a phone too long': { phone: `06 12 34 56 78${' '.repeat(17)}` },
+    'a phone of too few digits': { phone: '06 12 34' },
     'a phone of another type': { phone: 33 },
     'another instant': { created_at: daysAgo(1) },
     'no instant': { created_at: MISSING },
@@ -127,6 +128,7 @@ describe('creating a profile', () => {
     'a joiner between letters that need it': { display_name: 'علی\u{200C}رضا' },
     'three marks of another script': { display_name: 'अली ज़ेंग' },
     'a phone': { phone: '+33 6 12 34 56 78' },
+    'an empty phone': { phone: '' },
     English: { locale: 'en' },
     'another zone': { time_zone: 'America/Argentina/Buenos_Aires' },
     'a UTC offset as time zone': { time_zone: '+05:30' },
@@ -150,6 +152,8 @@ describe('updating one’s own profile', () => {
 
   it.each<[string, object]>([
     ['the phone', { phone: '0612345678' }],
+    ['a phone with slashes and an extension', { phone: '+49 (0)30 / 12 34 56 Poste 4' }],
+    ['an empty phone', { phone: '' }],
     ['no phone', { phone: deleteField() }],
     ['the language', { locale: 'en' }],
     ['the time zone', { time_zone: 'Asia/Tokyo' }],
@@ -186,9 +190,14 @@ describe('updating one’s own profile', () => {
     ['a name with a line break', { display_name: 'Camille\nAubry', name_changed_at: serverTimestamp() }],
     ['a name that pretends to be the team', { display_name: 'admin', name_changed_at: serverTimestamp() }],
     ['a name too long', { display_name: 'x'.repeat(81), name_changed_at: serverTimestamp() }],
-    ['a phone too long', { phone: '1'.repeat(31) }],
-    ['a phone of two lines', { phone: '06 12\n34' }],
-    ['a phone that turns the text beside it', { phone: '06\u{202E}12' }],
+    ['a phone too long', { phone: `06 12 34 56 78${' '.repeat(17)}` }],
+    ['a phone of too few digits', { phone: '06 12 34' }],
+    ['a phone of too many digits', { phone: '1'.repeat(16) }],
+    ['a phone of too few digits without its extension', { phone: '06 12 34 ext. 56' }],
+    ['a phone with a word', { phone: '06 12 34 56 78 bis' }],
+    ['a phone with a dash of typesetting', { phone: '06\u{2011}12 34 56 78' }],
+    ['a phone of two lines', { phone: '06 12 34\n56 78' }],
+    ['a phone that turns the text beside it', { phone: '06\u{202E}12 34 56 78' }],
     ['another language', { locale: 'de' }],
     ['no language', { locale: deleteField() }],
     ['no date of the change', { updated_at: deleteField() }],
@@ -234,6 +243,10 @@ describe('updating one’s own profile', () => {
     await world.seed({ 'profiles/free': buildProfile('free', { display_name: 'Admin\n' }) });
     await expectAllowed(update({ locale: 'en' }));
   });
+  it('allowed: other changes beside an older phone that is refused today', async () => {
+    await world.seed({ 'profiles/free': buildProfile('free', { phone: '06 12 34' }) });
+    await expectAllowed(update({ locale: 'en' }));
+  });
   it('allowed: another change after more than a second', async () => {
     await world.seed({ 'profiles/free': buildProfile('free', { updated_at: new Date(Date.now() - 1500) }) });
     await expectAllowed(update({ locale: 'en' }));
@@ -257,7 +270,7 @@ describe('updating one’s own profile', () => {
   });
 
   describe('by others', () => {
-    expectForEachPerson((uid) => as(uid).update('profiles/free', { phone: '1', updated_at: serverTimestamp() }), {
+    expectForEachPerson((uid) => as(uid).update('profiles/free', { locale: 'en', updated_at: serverTimestamp() }), {
       allowed: ['free'],
       denied: ['other', 'admin', 'nobody', null],
     });

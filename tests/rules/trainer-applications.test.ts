@@ -64,7 +64,9 @@ describe('applying', () => {
     'a SIRET with a line break': { siret: '732\r829' },
     'an IBAN with a line break': { iban: 'FR76\u{2028}3000' },
     'no phone': { phone: MISSING },
-    'a phone too long': { phone: '1'.repeat(31) },
+    'a phone too long': { phone: `06 12 34 56 78${' '.repeat(17)}` },
+    'a phone of too few digits': { phone: '06 12 34' },
+    'an empty phone': { phone: '' },
     'no SIRET': { siret: MISSING },
     'a SIRET too long': { siret: '1'.repeat(21) },
     'no IBAN': { iban: MISSING },
@@ -74,7 +76,10 @@ describe('applying', () => {
     'no instant': { created_at: MISSING },
     'an extra field': { fee: 100 },
   });
-  expectAlsoAllowed(good, apply, { 'an e-mail other than the account’s': { email: 'office@example.test' } });
+  expectAlsoAllowed(good, apply, {
+    'an e-mail other than the account’s': { email: 'office@example.test' },
+    'a phone with slashes and an extension': { phone: '030/1234567 ext. 4' },
+  });
   expectForEachPerson((uid) => as(uid).set(path, good()), { allowed: ['free'], denied: ['other', 'admin', null] });
   it('denied: from an address that is not confirmed', () =>
     expectDenied(as('free', { email_verified: false }).set(path, good())));

@@ -144,6 +144,7 @@ describe('creating a draft', () => {
     'captions of another type': { captions: 'videos/drafts/trainer/captions/1.vtt' },
     'captions of another format': { captions: { fr: 'videos/drafts/trainer/captions/1.srt' } },
     moves: { moves: [{ id: 'm1' }] },
+    'moves put aside': { moves_aside: [{ id: 'm1' }] },
     sources: { sources: {} },
     'what the server makes of a film': { media: {} },
     'a film to come': { pending_film: {} },
@@ -222,6 +223,7 @@ describe('editing an own draft', () => {
     ['the author', { author_id: 'other' }],
     ['the creation date', { created_at: serverTimestamp() }],
     ['moves', { moves: [] }],
+    ['moves put aside', { moves_aside: [] }],
     ['sources', { sources: { hd: 'x' } }],
     ['what the server makes of a film', { media: {} }],
     ['a film to come', { pending_film: {} }],
@@ -250,6 +252,11 @@ describe('editing an own draft', () => {
     await expectDenied(correct({ thumbnail_url: '', updated_at: serverTimestamp() }));
     await world.seed({ 'videos/draft': buildDraft('trainer') });
     await expectAllowed(correct({ thumbnail_url: '' }));
+  });
+  it('allowed: of a draft with moves that its film no longer shows; they cannot be taken away', async () => {
+    await world.seed({ 'videos/draft': buildDraft('trainer', { moves: [{ id: 'm1' }], moves_aside: [{ id: 'm2' }] }) });
+    await expectAllowed(correct({ title: 'Deux tours' }));
+    await expectDenied(correct({ moves_aside: deleteField(), updated_at: serverTimestamp() }));
   });
   it('denied: once it is published', () => expectDenied(correct({ title: 'Deux tours' }, 'published')));
   it('denied: no longer a trainer', async () => {
@@ -324,6 +331,7 @@ describe('an admin edits a video', () => {
     ['the author', { author_id: 'other' }],
     ['the creation date', { created_at: serverTimestamp() }],
     ['moves', { moves: [] }],
+    ['moves put aside', { moves_aside: [] }],
     ['sources', { sources: { hd: 'x' } }],
     ['what the server makes of a film', { media: {} }],
     ['a film to come', { pending_film: {} }],

@@ -42,6 +42,8 @@ it.each([
   ['/sitemap.xml', 'page'],
   ['/events/a', 'page'],
   ['/videos/a', 'page'],
+  ['/events/a/', 'page'],
+  ['/videos/a/', 'page'],
   ['/videos/free', undefined],
   ['/login', undefined],
 ])('Hosting sends %s to %s', (path, service) => {
@@ -50,7 +52,7 @@ it.each([
 
 it('names existing services only, those of calls once', () => {
   const services = hosting.rewrites.flatMap((rewrite) => rewrite.function?.functionId ?? []);
-  expect(services).toEqual(['stripeWebhook', 'billing', 'app', 'img', 'page', 'page', 'page']);
+  expect(services).toEqual(['stripeWebhook', 'billing', 'app', 'img', 'page', 'page', 'page', 'page']);
 });
 
 it('routes to services in the region of the data', () => {

@@ -64,7 +64,7 @@ export const ALL_QUERIES: Readonly<Record<string, QuerySpec>> = {
   messagesOf: chat.messagesOf('1'),
   messagesAfter: chat.messagesAfter('1', instant),
   messagesUntil: chat.messagesUntil('1', instant),
-  unreadMessages: chat.unreadMessages('1', instant),
+  unreadMessages: chat.unreadMessages('premium', '1', instant),
 
   applications: admin.applications(),
   applicationsOfStatus: admin.applications('pending'),

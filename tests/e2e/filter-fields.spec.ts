@@ -1,0 +1,25 @@
+import { expectLettersKept, FIELDS, slowDown } from './filter-fields.ts';
+import { signIn, test } from './fixtures.ts';
+import { newMember } from '../support/suite/admin-sdk.ts';
+
+test('a slow phone keeps every letter that is typed into the search of a library', async ({ page }) => {
+  await page.goto(FIELDS.library.at);
+  await page.getByRole('main').getByRole('article').first().waitFor();
+  await slowDown(page);
+  await expectLettersKept(page, FIELDS.library, 50);
+});
+
+for (const msPerKey of [50, 100])
+  test(
+    `a slow phone keeps every letter in each filter field, at ${msPerKey} ms a key`,
+    { tag: '@full' },
+    async ({ page }) => {
+      test.slow();
+      await signIn(page, await newMember({ is_admin: true }));
+      await slowDown(page);
+      for (const field of Object.values(FIELDS)) {
+        await page.goto(field.at);
+        await expectLettersKept(page, field, msPerKey);
+      }
+    },
+  );

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { BROWSER_ARGS, installedBrowser } from '../support/browser.ts';
+import { newMember } from '../support/suite/admin-sdk.ts';
+import { localeText } from '../support/locale-text.ts';
+import { expect, expectNoSidewaysScrolling, signIn, test } from './fixtures.ts';
+import { panel, panelButton, VIDEO } from './practice-page.ts';
+import { checksAccessibility, type Role, ROUTES } from './route-expectations.ts';
+
+// A browser whose default font is twice as large as usual; accessibility.spec.ts doubles the text of the page.
+const { executablePath, env } = await installedBrowser();
+const args = [...BROWSER_ARGS, '--blink-settings=defaultFontSize=32'];
+test.use({ launchOptions: { executablePath, args, env: { ...process.env, ...env } } });
+
+/** A phone and a laptop: no page is wider, and each control can be reached. */
+async function expectRoom(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScrolling(page);
+  }
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('with a large font, pages and the practice sheet fit into the window', async ({ page }) => {
+  await open(page, '/');
+  await expectRoom(page);
+  await signIn(page, await newMember({ is_admin: true }));
+  for (const path of ['/dashboard', '/premium-chat-vip', '/admin/users']) {
+    await open(page, path);
+    await expectRoom(page);
+  }
+  // On the phone everything is in its menu, and the sheet can be closed.
+  await page.setViewportSize({ width: 360, height: 800 });
+  await open(page, VIDEO);
+  await expectRoom(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('button', { name: localeText('fr', 'video:practice-open') }).click();
+  await expect(panelButton(page, 'close')).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScrolling(page);
+  await panelButton(page, 'close').click();
+  await expect(panel(page)).toHaveCount(0);
+  await page.getByRole('button', { name: localeText('fr', 'common:header.open-menu') }).click();
+  await expect(page.getByRole('button', { name: localeText('fr', 'common:header.close-menu') })).toBeInViewport();
+  await expectNoSidewaysScrolling(page);
+});
+
+const FIELDS: Partial<Record<Role, Record<string, unknown>>> = {
+  pro: { membership_source: 'admin', subscription_tier: 'pro' },
+  admin: { is_admin: true },
+};
+for (const role of ['visitor', 'pro', 'admin'] as const) {
+  test(`with a large font, all pages of the ${role} fit into the window`, { tag: '@full' }, async ({ page }) => {
+    test.slow();
+    const fields = FIELDS[role];
+    if (fields !== undefined) await signIn(page, await newMember(fields));
+    for (const route of ROUTES.filter((one) => checksAccessibility(role, one))) {
+      await test.step(route.path, async () => {
+        await open(page, route.path);
+        await expectRoom(page);
+      });
+    }
+  });
+}
