@@ -57,7 +57,7 @@ const WEB_LIB = {
   content: ['firestore'],
   moderation: ['firestore'],
   site: ['firestore'],
-  session: ['firestore', 'device', 'i18n'],
+  session: ['firestore', 'device', 'forms', 'i18n'],
 };
 
 /** What each folder of the practice mode may import besides itself; the files at its root import all of them. */

@@ -47,6 +47,19 @@ const SDK = {
 const STRIPE_FOLDERS = ['platform', 'billing', 'shop', 'stripe-sync'].map((folder) => `functions/src/${folder}/**`);
 const restrict = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
+const NOW = 'NewExpression[callee.name="Date"][arguments.length=0]';
+const NOW_MS = 'CallExpression[callee.object.name="Date"][callee.property.name="now"]';
+/** Where a page would show something by a time that it took once. */
+const STILL_TIMES = [
+  `CallExpression[callee.name=/^use(State|Memo)$/] > ArrowFunctionExpression :matches(${NOW}, ${NOW_MS})`,
+  `BinaryExpression[operator=/^[<>]=?$/] > ${NOW}`,
+  `FunctionDeclaration[id.name=/^(use)?[A-Z]/] > BlockStatement > VariableDeclaration > VariableDeclarator > ${NOW}`,
+].map((selector) => ({
+  selector,
+  message:
+    'It stands still on an open page: use useNow, useTime or useToday of lib/use-now.ts, or useSessionChangedAt where only the plan depends on it.',
+}));
+
 /** Phrases that comments may not use; single words are in `flagWords` of cspell.json. */
 const PHRASES = ['as it stands', 'is had', 'are had', 'stands for itself', 'the house', 'todo', 'fixme'];
 
@@ -134,6 +147,11 @@ export default defineConfig(
   // Members send their own clips in the chat; nobody writes captions for those.
   { files: ['web/src/features/chat/media/*.tsx'], rules: { 'jsx-a11y-x/media-has-caption': 'off' } },
   {
+    files: ['web/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'web/src/test/**'],
+    rules: { 'no-restricted-syntax': ['error', ...STILL_TIMES] },
+  },
+  {
     files: ['web/src/**/*.tsx'],
     ignores: ['**/*.test.tsx', 'web/src/test/**', 'web/src/app/screens/component-states-page.tsx'],
     plugins: { i18next },
@@ -146,6 +164,11 @@ export default defineConfig(
             'JSXAttribute[name.name=/^(aria-label|aria-description|aria-valuetext|label|title|alt|placeholder|helperText)$/] > Literal[value=/^(?!https?:).*\\p{L}{2}/u]',
           message: 'Text for people belongs in locales/: use t(…).',
         },
+        {
+          selector: ':matches(JSXAttribute[name.name="maxLength"], Property[key.name="maxLength"])',
+          message: 'It cuts what is pasted without a word: give the field its `limit`, and let the schema refuse.',
+        },
+        ...STILL_TIMES,
       ],
     },
   },
