@@ -18,6 +18,7 @@ vi.mock('../../lib/device/outbox-storage.ts', () => ({
   isOutboxSent: () => Promise.resolve(true),
   clearOutbox: () => Promise.resolve(),
 }));
+vi.mock('../../lib/device/chosen-files.ts', () => ({ clearChosenFiles: () => Promise.resolve() }));
 vi.mock('../../lib/firestore/live-scope.ts', async (original) => ({
   ...(await original<object>()),
   setLiveScope: () => undefined,
