@@ -25,11 +25,11 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('with a large font, pages and the practice sheet fit into the window', async ({ page }) => {
+test('with a large font, pages and the practice sheet fit into the window', { tag: '@full' }, async ({ page }) => {
   await open(page, '/');
   await expectRoom(page);
   await signIn(page, await newMember({ is_admin: true }));
-  for (const path of ['/dashboard', '/premium-chat-vip']) {
+  for (const path of ['/dashboard', '/premium-chat-vip', '/admin/users']) {
     await open(page, path);
     await expectRoom(page);
   }
