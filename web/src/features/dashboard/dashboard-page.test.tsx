@@ -311,15 +311,34 @@ it.each([
   },
 );
 
-it('links the levels of the own plan to their videos, and the others to the plans', async () => {
+it.each([
+  ['fr', 'free', ['Gratuit', 'Basic', 'Pro', 'Premium'], ['Ouvert', null, null, null]],
+  ['fr', 'pro', ['Gratuit', 'Basic', 'Pro', 'Premium'], ['Ouvert', null, 'Votre formule', null]],
+  ['en', 'premium', ['Free', 'Basic', 'Pro', 'Premium'], ['Open', null, null, 'Your plan']],
+] as const)('shows the levels of other plans as plans, not as locks (%s, %s)', async (locale, tier, names, states) => {
+  profile = { ...member, subscription_tier: tier };
+  await show(locale);
+  const levels = within(screen.getByRole('navigation', { name: locale === 'fr' ? 'Niveaux' : 'Levels' }));
+  const links = levels.getAllByRole('link');
+  const seePlan = locale === 'fr' ? 'Voir la formule' : 'See the plan';
+  for (const [index, link] of links.entries()) {
+    const state = states[index];
+    // The tier's own mark, and no lock beside it.
+    expect(link.querySelectorAll('svg')).toHaveLength(1);
+    if (state === null) expect(link.textContent).toBe(`${names[index]}${seePlan}`);
+    else expect(link.textContent).toMatch(new RegExp(`^${state}${names[index]}.*vid[eé]os?$`));
+  }
+});
+
+it.each([
+  ['free', ['/videos/free', '/subscription', '/subscription', '/subscription']],
+  ['pro', ['/videos/free', '/subscription', '/formation-pro', '/subscription']],
+  ['premium', ['/videos/free', '/subscription', '/subscription', '/formation-premium']],
+] as const)('links the level of the own plan to its videos, and the others to the plans (%s)', async (tier, targets) => {
+  profile = { ...member, subscription_tier: tier };
   await show('fr');
   const levels = within(screen.getByRole('navigation', { name: 'Niveaux' }));
-  expect(levels.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/videos/free',
-    '/subscription',
-    '/formation-pro',
-    '/subscription',
-  ]);
+  expect(levels.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(targets);
 });
 
 it('an open page says good evening, and ends the streak at midnight in the time zone of the member', async () => {

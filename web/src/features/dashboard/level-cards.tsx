@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple';
 import { type Tier, TIERS } from '@atelier/domain/values';
 import { TierIcon } from '../../components/plans/tier-chip.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
@@ -18,7 +17,10 @@ interface LevelCardsProps {
   counts: Readonly<Partial<Record<Tier, number>>>;
 }
 
-/** Links for the four levels: the free library, the learning paths, or the plans for a locked level. */
+/**
+ * Links for the four levels: the free library, the learning path of the own plan, and the plans for the levels of
+ * other plans. Those are not shown as locks, because a plan opens its own level only, whatever it costs.
+ */
 export function LevelCards({ own, isOpen, counts }: LevelCardsProps) {
   const { t } = useTranslation('dashboard');
   return (
@@ -50,7 +52,7 @@ function LevelCard(props: { tier: Tier; open: boolean; own: boolean; count: numb
   const { tier, open, own, count } = props;
   const { t } = useTranslation(['dashboard', 'common']);
   const format = useFormat();
-  const name = t(`common:tier.${tier}`);
+  const videos = count === undefined ? '\u00a0' : t('dashboard:videos', { count, formatted: format.number(count) });
   return (
     <Box
       component={RouterLink}
@@ -93,24 +95,15 @@ function LevelCard(props: { tier: Tier; open: boolean; own: boolean; count: numb
             color: own ? `tier.${tier}` : 'text.tertiary',
           }}
         >
-          {open ? null : <LockSimpleIcon size={16} aria-hidden="true" />}
-          {own ? t('dashboard:own') : t(open ? 'dashboard:open' : 'dashboard:locked')}
+          {own ? t('dashboard:own') : null}
+          {open && !own ? t('dashboard:open') : null}
         </Box>
       </Box>
       <span>
-        <Box
-          component="b"
-          sx={{ display: 'block', typography: 'h4', lineHeight: 1, color: open ? 'text.primary' : 'text.secondary' }}
-        >
-          {name}
+        <Box component="b" sx={{ display: 'block', typography: 'h4', lineHeight: 1 }}>
+          {t(`common:tier.${tier}`)}
         </Box>
-        <Typography variant="hint">
-          {open
-            ? count === undefined
-              ? '\u00a0'
-              : t('dashboard:videos', { count, formatted: format.number(count) })
-            : t('dashboard:unlock', { tier: name })}
-        </Typography>
+        <Typography variant="hint">{open ? videos : t('dashboard:see-plan')}</Typography>
       </span>
     </Box>
   );
