@@ -26,7 +26,8 @@ export function RatingStars({ value, size = 18 }: { value: number; size?: number
 }
 
 interface RatingInputProps {
-  value: number;
+  /** `null` while none is chosen. */
+  value: number | null;
   onChange: (rating: number) => void;
   disabled?: boolean;
   /** Shown after the label. */
@@ -41,7 +42,12 @@ export function RatingInput({ value, onChange, disabled = false, note = null }: 
     <Box component="fieldset" disabled={disabled} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography variant="label" component="legend" sx={{ p: 0, mb: '7px' }}>
         {t('rating.label')}
-        {note === null ? null : <Typography variant="hint">{` · ${note}`}</Typography>}
+        {/* In one piece, which may have a line of its own on a phone. */}
+        {note === null ? null : (
+          <Typography variant="hint" sx={{ display: 'inline-block', ml: 1 }}>
+            {note}
+          </Typography>
+        )}
       </Typography>
       <Box sx={{ display: 'inline-flex' }}>
         {STARS.map((star) => (
@@ -68,7 +74,7 @@ export function RatingInput({ value, onChange, disabled = false, note = null }: 
               onChange={() => onChange(star)}
               aria-label={t('rating.star', { count: star })}
             />
-            <StarIcon size={26} weight={star <= value ? 'fill' : 'regular'} aria-hidden="true" />
+            <StarIcon size={26} weight={star <= (value ?? 0) ? 'fill' : 'regular'} aria-hidden="true" />
           </Box>
         ))}
       </Box>

@@ -32,8 +32,8 @@ describe('toCommentInput', () => {
 });
 
 describe('the stored draft', () => {
-  it('starts empty, with five stars', () => {
-    expect(emptyDraft('c1')).toEqual({ id: 'c1', content: '', rating: 5, asked: false });
+  it('starts empty, without a chosen rating', () => {
+    expect(emptyDraft('c1')).toEqual({ id: 'c1', content: '', asked: false });
   });
 
   it('is read for its member and video only', () => {
@@ -42,6 +42,12 @@ describe('the stored draft', () => {
     expect(readDraft(storage, 'alice', ['v1'])).toEqual(draft);
     expect(readDraft(storage, 'alice', ['v2'])).toBeNull();
     expect(readDraft(storage, 'bob', ['v1'])).toBeNull();
+  });
+
+  it('is kept without a rating', () => {
+    const storage = fakeStorage();
+    storeDraft(storage, 'alice', ['v1'], { ...draft, rating: undefined });
+    expect(readDraft(storage, 'alice', ['v1'])).toEqual({ ...draft, rating: undefined });
   });
 
   it('is kept whole while its text is too long', () => {

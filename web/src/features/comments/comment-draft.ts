@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { COMMENT_MAX_LENGTH, type CommentInput } from '@atelier/domain/content/comment';
-import { DEFAULT_RATING } from '@atelier/domain/content/rating';
+import { COMMENT_MAX_LENGTH } from '@atelier/domain/content/comment';
 import { findTextProblem, isBlank, tidyLines } from '@atelier/domain/parsing/text';
 import { readJson } from '../../lib/device/device-storage.ts';
 import { toAppError } from '../../lib/errors.ts';
@@ -11,17 +10,21 @@ const draftSchema = z.object({
   id: z.string().check(z.minLength(1)),
   /** As typed, also while it is too long. */
   content: z.string(),
-  rating: z.int().check(z.gte(1), z.lte(5)),
+  /** Absent until the member chooses one: the member's rating of the video then stays as it is. */
+  rating: z.optional(z.int().check(z.gte(1), z.lte(5))),
   /** The member pressed "publish"; it is sent once the network allows. */
   asked: z.boolean(),
 });
 /** An unsent comment, stored on the device until the server has it. */
 export type CommentDraft = z.output<typeof draftSchema>;
 
-export const emptyDraft = (id: string): CommentDraft => ({ id, content: '', rating: DEFAULT_RATING, asked: false });
+export const emptyDraft = (id: string): CommentDraft => ({ id, content: '', asked: false });
+
+/** What a member writes, and the rating that they chose for it. */
+export type WrittenComment = Pick<CommentDraft, 'content' | 'rating'>;
 
 /** Returns the comment to publish; `null` when the text is blank, too long or of too many lines. */
-export function toCommentInput({ content, rating }: Pick<CommentDraft, 'content' | 'rating'>): CommentInput | null {
+export function toCommentInput({ content, rating }: WrittenComment): WrittenComment | null {
   const isRefused = isBlank(content) || findTextProblem(content, COMMENT_MAX_LENGTH) !== null;
   return isRefused ? null : { content: tidyLines(content), rating };
 }

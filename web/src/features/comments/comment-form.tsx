@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { COMMENT_MAX_LENGTH } from '@atelier/domain/content/comment';
+import { DEFAULT_RATING } from '@atelier/domain/content/rating';
 import { MAX_LINE_BREAKS } from '@atelier/domain/limits';
 import { findTextProblem, tidyLines } from '@atelier/domain/parsing/text';
 import { ConfirmFirst } from '../../components/feedback/confirm-first.tsx';
@@ -20,14 +21,14 @@ import type { CommentComposer } from './use-comment-composer.ts';
 interface CommentFormProps {
   composer: CommentComposer;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** The rating that a new one replaces. */
-  formerRating?: number | null;
+  /** The rating that the member has given to the video: `null` without any, `undefined` while unknown. */
+  ownRating?: number | null | undefined;
   /** Closes the form; without it, only an edit can be canceled. */
   onClose?: () => void;
 }
 
 /** The form with text and, unless for a reply, rating; publishes something new or updates it. The caller can focus the field. */
-export function CommentForm({ composer, field, formerRating = null, onClose }: CommentFormProps) {
+export function CommentForm({ composer, field, ownRating, onClose }: CommentFormProps) {
   const { t } = useTranslation(['video', 'common']);
   const mute = useMute();
   const isOnline = useOnline();
@@ -38,7 +39,10 @@ export function CommentForm({ composer, field, formerRating = null, onClose }: C
   const isRefused = problem !== null;
   const max = format.number(COMMENT_MAX_LENGTH);
   const kind = composer.isReply ? 'replies' : 'comments';
-  const replaced = composer.editing ? null : formerRating;
+  /** Shown as chosen until the member chooses another. */
+  const keptRating = ownRating === null ? DEFAULT_RATING : ownRating;
+  const isReplaced = !composer.editing && composer.rating !== null && composer.rating !== ownRating;
+  const replaced = isReplaced ? (ownRating ?? null) : null;
   const cancel = onClose ?? (composer.editing ? composer.cancelEdit : undefined);
   if (mute !== null) return <MutedNote mute={mute} />;
   return (
@@ -54,7 +58,7 @@ export function CommentForm({ composer, field, formerRating = null, onClose }: C
       <ConfirmFirst thing="comments" />
       {composer.isReply ? null : (
         <RatingInput
-          value={composer.rating}
+          value={composer.rating ?? keptRating ?? null}
           onChange={(rating) => composer.changeDraft({ rating })}
           disabled={composer.state === 'sending'}
           note={replaced === null ? null : t('comments.replaces', { count: replaced })}

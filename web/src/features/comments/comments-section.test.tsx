@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { AppError } from '../../lib/errors.ts';
 import type { Session } from '../../lib/session/session.tsx';
 import { initTranslations } from '../../test/real-translations.ts';
@@ -12,6 +12,8 @@ const muteMember = vi.fn<(request: object) => Promise<object>>();
 let muted: { uid: string; name: string; until: Date }[];
 const UNTIL = new Date(Date.now() + 3_600_000);
 /** The stored report limit of the member, and the answer of the server to the next report. */
+/** The rating that the member has given. */
+let ownRating: number | null;
 const limit = { stored: null as { count: number } | null, answer: (): Promise<void> => Promise.resolve() };
 const toast = vi.fn();
 const reported: (readonly Write[])[] = [];
@@ -31,10 +33,14 @@ vi.mock('../../lib/firestore/writes.ts', async (original) => ({
 vi.mock('../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
 const publishComment = vi.fn<(...sent: unknown[]) => Promise<void>>();
 const deleteComment = vi.fn<(...sent: unknown[]) => Promise<void>>();
-vi.mock('./data/comment-store.ts', () => ({ deleteComment, publishComment }));
+vi.mock('./data/comment-store.ts', () => ({
+  deleteComment,
+  publishComment,
+  ratingToKeep: () => Promise.resolve(ownRating ?? 5),
+}));
 vi.mock('./data/use-comments.ts', () => ({
   useCommentCount: () => 2,
-  useOwnRating: (_videoId: string, uid: string | null) => (uid === null ? null : 4),
+  useOwnRating: (_videoId: string, uid: string | null) => (uid === null ? undefined : ownRating),
   useReplies: (_videoId: string, id: string) => ({
     page: {
       status: 'ready',
@@ -102,6 +108,7 @@ const click = (button: HTMLElement) => act(async () => void fireEvent.click(butt
 
 beforeEach(async () => {
   vi.clearAllMocks();
+  ownRating = 4;
   limit.stored = null;
   limit.answer = () => Promise.resolve();
   reported.length = 0;
@@ -267,12 +274,55 @@ it('says before anything is typed that comments and replies need a confirmed add
   expect(field().value).toBe('Un beau tour');
 });
 
-it('says that a second rating replaces the first one, once something is written', () => {
+const chosenStars = () =>
+  screen.queryAllByRole<HTMLInputElement>('radio').flatMap((star) => (star.checked ? [Number(star.value)] : []));
+const write = (value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: 'Votre avis' }), { target: { value } });
+
+it.each([
+  ['the own rating', 2, 2],
+  ['five stars for a first one', null, 5],
+])('shows %s as chosen, once it is known', (_title, rating, stars) => {
+  ownRating = rating;
   open(member(false));
-  const note = () => screen.queryByText(/remplace vos 4 étoiles/);
+  expect(chosenStars()).toEqual([]);
+  write('Encore');
+  expect(chosenStars()).toEqual([stars]);
+});
+
+it('publishes a remark without a touched star with the own rating', async () => {
+  ownRating = 2;
+  publishComment.mockResolvedValue();
+  open(member(false));
+  write('Encore');
+  expect(screen.queryByText(/remplace/)).toBeNull();
+  await click(screen.getByRole('button', { name: 'Publier' }));
+  expect(publishComment.mock.calls.map(([, , , input]) => input)).toEqual([{ content: 'Encore', rating: 2 }]);
+});
+
+it('says that another rating replaces the first one, once it is chosen', () => {
+  open(member(false));
+  const note = () => screen.queryByText('remplace vos 4 étoiles');
+  write('Encore');
   expect(note()).toBeNull();
-  fireEvent.change(screen.getByRole('textbox', { name: 'Votre avis' }), { target: { value: 'Encore' } });
-  expect(note()).not.toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: '3 étoiles' }));
+  expect([chosenStars(), note() !== null]).toEqual([[3], true]);
+  fireEvent.click(screen.getByRole('radio', { name: '4 étoiles' }));
+  expect(note()).toBeNull();
+});
+
+it('reads the own rating when the form comes into view', () => {
+  const Observer = globalThis.IntersectionObserver;
+  onTestFinished(() => void (globalThis.IntersectionObserver = Observer));
+  globalThis.IntersectionObserver = class {
+    constructor(private readonly report: (entries: object[]) => void) {}
+    observe(target: Element) {
+      this.report([{ target, isIntersecting: true }]);
+    }
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+  open(member(false));
+  expect(chosenStars()).toEqual([4]);
 });
 
 it('opens the replies to a comment, with the badges of the author of the video and of trainers, without rating', async () => {

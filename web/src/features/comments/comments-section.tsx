@@ -23,6 +23,7 @@ import { type Author, deleteComment } from './data/comment-store.ts';
 import { useCommentCount, useOwnRating } from './data/use-comments.ts';
 import { LinkedComment } from './linked-comment.tsx';
 import { type EditedComment, useCommentComposer } from './use-comment-composer.ts';
+import { useInView } from '../../lib/use-in-view.ts';
 import { useNow } from '../../lib/use-now.ts';
 
 interface CommentsSectionProps {
@@ -63,7 +64,9 @@ function MemberComments(props: CommentsSectionProps & { author: Author; isAdmin:
   const toast = useToast();
   const field = useRef<HTMLTextAreaElement | null>(null);
   const composer = useCommentComposer([videoId], author, (done) => toast('success', t(`video:comments.${done}`)));
-  const formerRating = useOwnRating(videoId, composer.content === '' ? null : author.uid);
+  const [form, isFormSeen] = useInView();
+  const isRatingNeeded = isFormSeen || composer.content !== '';
+  const ownRating = useOwnRating(videoId, isRatingNeeded ? author.uid : null);
   const [pendingDelete, setPendingDelete] = useState<PendingDelete | null>(null);
   const kind = pendingDelete?.kind ?? 'comments';
   const [reported, setReported] = useState<string | null>(null);
@@ -116,7 +119,9 @@ function MemberComments(props: CommentsSectionProps & { author: Author; isAdmin:
           mutingOf,
         }}
       >
-        <CommentForm composer={composer} field={field} formerRating={formerRating} />
+        <div ref={form}>
+          <CommentForm composer={composer} field={field} ownRating={ownRating} />
+        </div>
       </CommentList>
       <ConfirmDialog
         open={pendingDelete !== null}

@@ -29,7 +29,7 @@ const state = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session }
 vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => state.session }));
 vi.mock('../../components/feedback/toast.tsx', () => ({ useToast: () => () => {} }));
 const publishComment = vi.fn(() => Promise.resolve());
-vi.mock('./data/comment-store.ts', () => ({ publishComment }));
+vi.mock('./data/comment-store.ts', () => ({ publishComment, ratingToKeep: () => Promise.resolve(5) }));
 vi.mock('./data/use-comments.ts', () => ({
   useCommentCount: () => 40,
   useOwnRating: () => null,

@@ -1,13 +1,14 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../lib/errors.ts';
-import { findPublished, publishComment, updateComment } from './data/comment-store.ts';
+import { findPublished, publishComment, ratingToKeep, updateComment } from './data/comment-store.ts';
 import { type EditedComment, useCommentComposer } from './use-comment-composer.ts';
 
 vi.mock('./data/comment-store.ts', () => ({
   publishComment: vi.fn(),
   updateComment: vi.fn(),
   findPublished: vi.fn(),
+  ratingToKeep: vi.fn(),
 }));
 
 /** What the ID token says of the address, and what Auth says. */
@@ -39,6 +40,7 @@ beforeEach(() => {
   vi.mocked(publishComment).mockReset().mockResolvedValue();
   vi.mocked(updateComment).mockReset().mockResolvedValue();
   vi.mocked(findPublished).mockReset().mockResolvedValue(null);
+  vi.mocked(ratingToKeep).mockReset().mockResolvedValue(5);
   Object.assign(address, { isConfirmedInToken: true, emailVerified: true });
   network.mockReturnValue(true);
 });
@@ -49,15 +51,35 @@ afterEach(() => {
 });
 
 describe('useCommentComposer', () => {
-  it('publishes the text and the chosen rating (5 by default), and empties the form', async () => {
+  it('publishes the text and the chosen rating, and empties the form', async () => {
     const { composer, done } = open();
-    expect(composer().rating).toBe(5);
+    expect(composer().rating).toBeNull();
     act(() => composer().changeDraft({ content: ' Très clair. ' }));
     act(() => composer().changeDraft({ rating: 4 }));
     act(() => composer().submit());
     await waitFor(() => expect(done).toHaveBeenCalledWith('published'));
     expect(published()).toMatchObject([{ content: 'Très clair.', rating: 4 }]);
-    await waitFor(() => expect(composer()).toMatchObject({ content: '', rating: 5, state: 'idle', published: 1 }));
+    await waitFor(() => expect(composer()).toMatchObject({ content: '', rating: null, state: 'idle', published: 1 }));
+    expect(ratingToKeep).not.toHaveBeenCalled();
+  });
+
+  it('publishes with the kept rating when none was chosen', async () => {
+    vi.mocked(ratingToKeep).mockResolvedValue(2);
+    const { composer, done } = open();
+    act(() => composer().changeDraft({ content: 'Encore' }));
+    act(() => composer().submit());
+    await waitFor(() => expect(done).toHaveBeenCalledWith('published'));
+    expect(published()).toMatchObject([{ content: 'Encore', rating: 2 }]);
+  });
+
+  it('publishes nothing while the kept rating cannot be read', async () => {
+    vi.mocked(ratingToKeep).mockRejectedValueOnce(new AppError('offline'));
+    const { composer } = open();
+    act(() => composer().changeDraft({ content: 'Encore' }));
+    act(() => composer().submit());
+    await waitFor(() => expect(composer().error?.code).toBe('offline'));
+    expect(publishComment).not.toHaveBeenCalled();
+    expect(composer()).toMatchObject({ content: 'Encore', state: 'idle' });
   });
 
   it.each(['', '   ', 'a'.repeat(2001)])('ignores %j', (content) => {

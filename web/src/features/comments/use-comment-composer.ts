@@ -6,7 +6,14 @@ import { delay } from '../../lib/delay.ts';
 import { startSendQueue, deliver } from '../../lib/outbox/send-queue.ts';
 import { useNetworkReturn } from '../../lib/use-network-return.ts';
 import { type CommentDraft, emptyDraft, storeDraft, toCommentInput, readDraft } from './comment-draft.ts';
-import { type Author, type CommentPlace, findPublished, publishComment, updateComment } from './data/comment-store.ts';
+import {
+  type Author,
+  type CommentPlace,
+  findPublished,
+  publishComment,
+  ratingToKeep,
+  updateComment,
+} from './data/comment-store.ts';
 
 /** An own comment or reply that is edited in the form; a reply's rating is ignored. */
 export interface EditedComment {
@@ -35,7 +42,9 @@ function toSubmission(draft: CommentDraft, pressed: boolean) {
 }
 
 /** Sends a comment. @returns `taken` if another one has its id, so that it was not published. @throws AppError */
-async function sendOnce(place: CommentPlace, author: Author, { draft: { id }, input }: Submission) {
+async function sendOnce(place: CommentPlace, author: Author, { draft: { id }, input: written }: Submission) {
+  const rating = written.rating ?? (await ratingToKeep(place, author.uid));
+  const input = { ...written, rating };
   let isTaken = false;
   await deliver(() => withConfirmedEmail(() => publishComment(place, id, author, input)), {
     ...REFUSED,
@@ -133,10 +142,14 @@ export function useCommentComposer(
 
   const update = async (comment: EditedComment): Promise<void> => {
     const input = toCommentInput(comment);
+    const { rating } = comment;
     if (input === null || inFlight.current) return;
     setError(null);
     if (!navigator.onLine) return setError(new AppError('offline'));
-    const failure = await request(() => updateComment(place, comment.id, uid, input)).then(() => null, toAppError);
+    const failure = await request(() => updateComment(place, comment.id, uid, { ...input, rating })).then(
+      () => null,
+      toAppError,
+    );
     if (failure === null) setEdited(null);
     end('updated', failure);
   };
@@ -166,7 +179,8 @@ export function useCommentComposer(
   return {
     isReply: replyTo !== undefined,
     content: edited?.content ?? draft.content,
-    rating: edited?.rating ?? draft.rating,
+    /** The chosen one; `null` while the member has chosen none. */
+    rating: edited?.rating ?? draft.rating ?? null,
     editing: edited !== null,
     state,
     published,

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
-import { type AppError, toAppError, withAppErrors } from '../errors.ts';
+import { AppError, toAppError, withAppErrors } from '../errors.ts';
 import { useNetworkReturn } from '../use-network-return.ts';
 import { whenSettled } from '../when-settled.ts';
 import { useLiveScope } from './live-scope.ts';
@@ -125,6 +125,14 @@ export const readDoc = <T,>(path: string, parse: Parse<T>): Promise<T | null> =>
 /** Reads a query once. @throws AppError as `readDoc`. */
 export const readQuery = <T,>(spec: QuerySpec, parse: Parse<T>): Promise<Item<T>[]> =>
   withAppErrors(async () => parseItems(parse)((await (await loadReads()).fetchPage(spec, null)).data));
+
+/** Reads a query once, at the server. @throws AppError as `readDoc`; `offline` also when only the cache answers. */
+export const readServerQuery = <T,>(spec: QuerySpec, parse: Parse<T>): Promise<Item<T>[]> =>
+  withAppErrors(async () => {
+    const { data, fromCache } = await (await loadReads()).fetchPage(spec, null);
+    if (fromCache) throw new AppError('offline');
+    return parseItems(parse)(data);
+  });
 
 /** Counts the documents of a query, up to its limit. @throws AppError; `offline` without a server. */
 export const countDocs = (spec: QuerySpec): Promise<number> =>

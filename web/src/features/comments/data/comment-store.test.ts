@@ -1,11 +1,17 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-const stored = vi.hoisted(() => ({ document: null as Record<string, unknown> | null }));
+const stored = vi.hoisted(() => ({
+  document: null as Record<string, unknown> | null,
+  /** The member's newest comment. */
+  newest: [] as Record<string, unknown>[],
+}));
 vi.mock('../../../lib/firestore/live-query.tsx', () => ({
   readDoc: (_path: string, parse: (data: unknown) => unknown) =>
     Promise.resolve(stored.document === null ? null : parse(stored.document)),
+  readServerQuery: (_spec: unknown, parse: (data: unknown) => unknown) =>
+    Promise.resolve(stored.newest.map((one) => ({ id: 'x', data: parse(one) }))),
 }));
-const { findPublished } = await import('./comment-store.ts');
+const { findPublished, ratingToKeep } = await import('./comment-store.ts');
 
 const AT = { toMillis: () => 0, toDate: () => new Date(0) };
 const COMMENT = { user_id: 'alice', author_name: 'Alice', content: 'Un', rating: 4, created_at: AT };
@@ -14,6 +20,16 @@ const alice = { uid: 'alice', name: 'Alice', isTrainer: false };
 
 beforeEach(() => {
   stored.document = null;
+  stored.newest = [];
+});
+
+it.each([
+  ['a first comment gets the default', [], undefined, 5],
+  ['another comment keeps the rating', [{ ...COMMENT, rating: 2 }], undefined, 2],
+  ['a reply has none to keep', [{ ...COMMENT, rating: 2 }], 'c1', 5],
+])('without a chosen rating %s', async (_title, newest, replyTo, expected) => {
+  stored.newest = newest;
+  expect(await ratingToKeep(replyTo === undefined ? ['v1'] : ['v1', replyTo], 'alice')).toBe(expected);
 });
 
 it.each([

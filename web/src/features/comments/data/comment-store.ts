@@ -1,6 +1,8 @@
 import { path } from '@atelier/domain/paths';
-import { type CommentInput, parseCommentOrReply } from '@atelier/domain/content/comment';
-import { readDoc } from '../../../lib/firestore/live-query.tsx';
+import { type CommentInput, parseComment, parseCommentOrReply } from '@atelier/domain/content/comment';
+import { DEFAULT_RATING } from '@atelier/domain/content/rating';
+import { newestCommentBy } from '@atelier/domain/queries/member-queries';
+import { readDoc, readServerQuery } from '../../../lib/firestore/live-query.tsx';
 import { commitContribution, commitEdit } from '../../../lib/firestore/limited-writes.ts';
 import { commit, serverTime, type Write, type WriteData } from '../../../lib/firestore/writes.ts';
 
@@ -35,6 +37,18 @@ export function publishComment(
   };
   const write: Write = { kind: 'set', path: path.comment(videoId, id), data };
   return commitContribution(author.uid, `comment/${videoId}/${id}`, write, commit);
+}
+
+/**
+ * Returns the rating of a comment for which its author chose none: the one they have given to the video, so that it stays
+ * as it is, or the default of a first one, which a reply gets too, because it has none.
+ *
+ * @throws AppError as `readServerQuery`.
+ */
+export async function ratingToKeep([videoId, replyTo]: CommentPlace, uid: string): Promise<number> {
+  if (replyTo !== undefined) return DEFAULT_RATING;
+  const [newest] = await readServerQuery(newestCommentBy(videoId, uid), parseComment);
+  return newest?.data.rating ?? DEFAULT_RATING;
 }
 
 export const updateComment = ([videoId, replyTo]: CommentPlace, id: string, uid: string, input: CommentInput) =>

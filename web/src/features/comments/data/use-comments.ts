@@ -34,8 +34,14 @@ export function useCommentCount(videoId: string): number {
 export const useReplies = (videoId: string, commentId: string): LivePage<Reply> =>
   useLivePage(repliesTo(videoId, commentId, PAGE_SIZE + 1), parseReply);
 
-/** Returns the rating that a member has given to a video, live; `null` while unknown, and without a member. */
-export function useOwnRating(videoId: string, uid: string | null): number | null {
+/**
+ * Returns the rating that a member has given to a video, live; `null` without any, or if it could not be read.
+ *
+ * @param uid `null` reads nothing.
+ * @returns `undefined` while unknown.
+ */
+export function useOwnRating(videoId: string, uid: string | null): number | null | undefined {
   const newest = useLiveQuery(uid === null ? null : newestCommentBy(videoId, uid), parseComment);
+  if (newest.status === 'loading') return undefined;
   return newest.status === 'ready' ? (newest.data[0]?.data.rating ?? null) : null;
 }
