@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicHomeResponse } from '@atelier/domain/contracts/public-home';
+import { path } from '@atelier/domain/paths';
 import { dayIn, previousDay, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
-import { PAID_TIERS } from '@atelier/domain/values';
+import { TIERS } from '@atelier/domain/values';
 import { adminFirestore } from '../support/suite/admin-sdk.ts';
 import { fetchPath } from './support/call.ts';
 import { buildEvent, uniqueId, putDocument, readDocument, waitFor } from './support/documents.ts';
@@ -38,9 +39,11 @@ async function putTodaysEvents(...events: DocumentData[]): Promise<string[]> {
   }
   return ids;
 }
-async function countOfTeasers(): Promise<Record<string, unknown>> {
-  const stored = await Promise.all(PAID_TIERS.map((tier) => readDocument(`teasers/${tier}`)));
-  return Object.fromEntries(PAID_TIERS.map((tier, index) => [tier, stored[index]?.count ?? 0]));
+async function countOfVideos(): Promise<Record<string, unknown>> {
+  const stored = await Promise.all(
+    TIERS.map((tier) => readDocument(tier === 'free' ? path.catalog(tier) : path.teasers(tier))),
+  );
+  return Object.fromEntries(TIERS.map((tier, index) => [tier, stored[index]?.count ?? 0]));
 }
 const remove = (ids: readonly string[]) => Promise.all(ids.map((id) => adminFirestore().doc(`events/${id}`).delete()));
 
@@ -63,10 +66,10 @@ test('an event contains its image’s version and no path', async () => {
   await remove(ids);
 });
 
-test('returns the number of videos of each paid tier', async () => {
+test('returns the number of videos of each level', async () => {
   // Tests that run at the same time publish videos, too.
   await waitFor(
-    async () => [(await home()).videos, await countOfTeasers()],
+    async () => [(await home()).videos, await countOfVideos()],
     ([answered, stored]) => isDeepStrictEqual(answered, stored),
   );
 });

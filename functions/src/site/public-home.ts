@@ -15,14 +15,14 @@ import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { PAID_TIERS } from '@atelier/domain/values';
 import { database, numberAt, pagesOf, parseDocument, toFirestoreQuery } from '../platform/firebase.ts';
 
-/** Returns the data that public pages load after their first paint: 8 reads, and a few more with events of several days, after events of yesterday and today or without one ahead, cached for everyone for a minute. */
+/** Returns the data that public pages load after their first paint: 9 reads, and a few more with events of several days, after events of yesterday and today or without one ahead, cached for everyone for a minute. */
 export async function publicHome(): Promise<PublicHome> {
   const db = database();
   const now = new Date();
-  const teasers = PAID_TIERS.map((tier) => db.doc(path.teasers(tier)));
+  const lists = [db.doc(path.catalog('free')), ...PAID_TIERS.map((tier) => db.doc(path.teasers(tier)))];
   const [stored, counted, events] = await Promise.all([
     db.doc(path.settings()).get(),
-    db.getAll(...teasers, { fieldMask: ['count'] }),
+    db.getAll(...lists, { fieldMask: ['count'] }),
     eventsToShow(now),
   ]);
   const settings = parseDocument(stored, parseSiteSettings);

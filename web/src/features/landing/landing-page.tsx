@@ -7,6 +7,7 @@ import { LinkButton } from '../../components/layout/link-button.tsx';
 import { Wrap, useDocumentTitle, columns } from '../../components/layout/page-frame.tsx';
 import { Hint, Paragraph } from '../../components/layout/text.ts';
 import { href, QUESTIONS_ANCHOR } from '../../lib/routes.ts';
+import { usePublicHome } from '../../lib/site/use-public-home.ts';
 import { displayType } from '../../lib/theme/typography.ts';
 import art from './art/closing.svg?url&no-inline';
 import { FeatureSections } from './feature-sections.tsx';
@@ -156,9 +157,10 @@ function Faq() {
   );
 }
 
-/** The last section: the call to sign up. */
+/** The last section: the call to sign up, with the number of free videos once it is known. */
 function ClosingCall() {
   const { t } = useTranslation('landing');
+  const count = usePublicHome().home?.videos?.free ?? 0;
   return (
     <Box
       component="section"
@@ -194,7 +196,15 @@ function ClosingCall() {
           {t('closing.title')}
         </Typography>
         <LinkButton to={href.register()} variant="contained" size="large" label={t('closing.action')} />
-        <Hint sx={{ mt: '18px' }}>{t('closing.text')}</Hint>
+        <Hint
+          sx={{ mt: '18px' }}
+          // The script of the prerendered page writes the number.
+          data-video-count="free"
+          data-video-count-one={t('closing.text-count', { count: 1, number: '#' })}
+          data-video-count-other={t('closing.text-count', { count: 2, number: '#' })}
+        >
+          {count === 0 ? t('closing.text') : t('closing.text-count', { count, number: count })}
+        </Hint>
       </Wrap>
     </Box>
   );

@@ -116,6 +116,15 @@ it('shows views, rating and comments of a published video, none of a draft', asy
   expect(read).toEqual(['video_stats/Acceptée']);
 });
 
+it('says that a published video is new instead of counting to zero', async () => {
+  stats = { views: 0, rating: 5, rating_count: 0 };
+  open({ status: 'ready', fromCache: false, data: [listed('Acceptée', { status: 'en_ligne' })] });
+  await screen.findByText('Nouvelle');
+  const row = within(screen.getByRole('row', { name: /Acceptée/ }));
+  expect(row.getByText('Pas encore notée')).toBeTruthy();
+  expect(row.queryByText(/^0 vue/)).toBeNull();
+});
+
 it('shows the date below the title on tablets, where the buttons would cover it', () => {
   const width = window.innerWidth;
   onTestFinished(() => window.happyDOM.setViewport({ width }));

@@ -183,7 +183,7 @@ function VideoFigures({ id }: { id: string }) {
   const counted = (count: number) => ({ count, formatted: format.number(count) });
   return (
     <Box sx={{ display: 'grid', '& > span': { whiteSpace: 'nowrap' } }}>
-      <span>{t('own.views', counted(views))}</span>
+      <span>{views === 0 ? t('own.not-viewed') : t('own.views', counted(views))}</span>
       <span>
         {rating_count === 0
           ? t('own.not-rated')

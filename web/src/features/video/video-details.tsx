@@ -16,6 +16,8 @@ import type { LiveProgress } from '../../lib/media/player-handle.ts';
 import { spread } from '../../lib/theme/layout.ts';
 
 const FACTS = { ...spread, justifyContent: 'flex-start', gap: '8px 24px', mt: 2, color: 'text.secondary' };
+/** As wide as most statistics; keeps their place while they load. */
+const USUAL_STATS: VideoStats = { views: 100, rating: 4.5, rating_count: 10 };
 const FACT = { display: 'inline-flex', alignItems: 'center', gap: '8px' } as const;
 
 interface VideoDetailsProps {
@@ -46,7 +48,7 @@ export function VideoDetails({ video, stats, live, action }: VideoDetailsProps) 
       <Box sx={FACTS}>
         {stats === null ? (
           <SizedSkeleton>
-            <StatFacts stats={NO_STATS} />
+            <StatFacts stats={USUAL_STATS} />
           </SizedSkeleton>
         ) : (
           <StatFacts stats={stats} />
@@ -74,7 +76,7 @@ function StatFacts({ stats: { views, rating, rating_count } }: { stats: VideoSta
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: '8px 24px' }}>
       <Box component="span" sx={FACT}>
         <EyeIcon size={20} aria-hidden="true" />
-        {t('views', { count: views, formatted: format.number(views) })}
+        {views === 0 ? t('not-viewed') : t('views', { count: views, formatted: format.number(views) })}
       </Box>
       <Box component="span" sx={FACT}>
         <Box component="span" sx={{ color: 'brand.text', lineHeight: 0 }}>
@@ -84,7 +86,9 @@ function StatFacts({ stats: { views, rating, rating_count } }: { stats: VideoSta
         <Box component="b" sx={{ color: 'text.primary' }}>
           {format.rating(rating_count === 0 ? NO_STATS.rating : rating)}
         </Box>
-        {t('ratings', { count: rating_count, formatted: format.number(rating_count) })}
+        {rating_count === 0
+          ? t('not-rated')
+          : t('ratings', { count: rating_count, formatted: format.number(rating_count) })}
       </Box>
     </Box>
   );

@@ -468,11 +468,19 @@ it('shows no views and no rating before they are known, but keeps their place', 
   };
   stats = null;
   open();
-  expect([shown('0 views'), shown('(0 ratings)')]).toEqual([false, false]);
-  expect(getComputedStyle(screen.getByText('0 views')).visibility).toBe('hidden');
+  expect([shown('100 views'), shown('(10 ratings)')]).toEqual([false, false]);
+  expect(getComputedStyle(screen.getByText('100 views')).visibility).toBe('hidden');
   stats = { views: 1234, rating: 4.25, rating_count: 56 };
   open();
   expect([shown('1,234 views'), shown('(56 ratings)'), shown('4.3')]).toEqual([true, true, true]);
+});
+
+it('says that a film is new and that nobody has rated it, instead of counting to zero', () => {
+  stats = { views: 0, rating: 5, rating_count: 0 };
+  open();
+  expect(screen.getByText('New')).toBeTruthy();
+  expect(screen.getByText('(nobody has rated it yet)').parentElement?.textContent).toContain('5.0');
+  expect(screen.queryByText(/\b0 (?:views?|ratings?)/)).toBeNull();
 });
 
 it('shows no status before it is known', () => {

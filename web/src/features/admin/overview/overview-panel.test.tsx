@@ -34,8 +34,8 @@ const card = (id: string, title: string) => ({
   created_at: new Date('2026-11-01T10:00:00Z'),
 });
 const catalog = (...cards: object[]) => ({ cards, count: cards.length, updated_at: new Date() });
-const watched = (id: string, views: number, rating = 3): DocumentsByPath => ({
-  [`video_stats/${id}`]: { views, rating, rating_count: 1 },
+const watched = (id: string, views: number, rating = 3, rating_count = 1): DocumentsByPath => ({
+  [`video_stats/${id}`]: { views, rating, rating_count },
 });
 const MONTH_NAMES = ['Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov'];
 const DAYS: DocumentsByPath = {
@@ -248,7 +248,7 @@ it('lists the ten most watched videos with titles from the catalogs and links', 
   render(
     page({
       ...Object.assign({}, ...others),
-      ...watched('second', 9_998),
+      ...watched('second', 9_998, 5, 0),
       ...watched('first', 9_999, 4.25),
       ...watched('never', 0),
       'catalog/pro': catalog(card('second', 'Le deuxième')),
@@ -266,6 +266,7 @@ it('lists the ten most watched videos with titles from the catalogs and links', 
   ]);
   expect(items[0]?.textContent).toContain('9,999 views');
   expect(items[0]?.textContent).toMatch(/4\.[23] \/ 5/);
+  expect(items[1]?.textContent).toMatch(/9,998 views ?not rated yet$/);
   expect(items[1]?.querySelector('a')?.getAttribute('href')).toBe('/admin/videos/second');
 });
 

@@ -220,7 +220,7 @@ function MostWatched() {
                   </Link>
                   <span>{t('overview.views', { count: views, number: format.number(views) })}</span>
                   <Box component="span" sx={{ color: 'text.secondary' }}>
-                    {`${format.rating(rating)} / 5`}
+                    {rating === null ? t('overview.not-rated') : `${format.rating(rating)} / 5`}
                   </Box>
                 </Box>
               ))}

@@ -15,7 +15,8 @@ export interface WatchedVideo {
   /** The id if the video is in no catalog. */
   readonly title: string;
   readonly views: number;
-  readonly rating: number;
+  /** `null` while nobody has rated it. */
+  readonly rating: number | null;
 }
 
 const NO_REVENUE: MonthlyRevenue = { subscriptions: 0, kits: 0, refunds: 0 };
@@ -50,6 +51,11 @@ export function useMostWatched(): LiveState<readonly WatchedVideo[]> {
     ...stats,
     data: stats.data
       .filter(({ data }) => data.views > 0)
-      .map(({ id, data: { views, rating } }) => ({ id, title: titles.get(id) ?? id, views, rating })),
+      .map(({ id, data: { views, rating, rating_count } }) => ({
+        id,
+        title: titles.get(id) ?? id,
+        views,
+        rating: rating_count === 0 ? null : rating,
+      })),
   };
 }
