@@ -7,20 +7,25 @@ import { discountsAt, endUsedDiscounts } from './discounts.ts';
 import { endSubscription } from './end-subscription.ts';
 import { buildInvoice } from './build-invoice.ts';
 import { finalizeInvoice, voidInvoice } from './invoices.ts';
-import { ENDED_STATUSES, defaultCard, periodLines, currentPeriod, schedulePeriodEnd } from './subscription-object.ts';
+import { upcomingInvoice } from './preview-invoice.ts';
+import {
+  ENDED_STATUSES,
+  defaultCard,
+  endsWithPeriod,
+  periodLines,
+  currentPeriod,
+  schedulePeriodEnd,
+} from './subscription-object.ts';
 
 /** Handles the end of a period: a cancelled subscription ends, any other starts the next period with a draft invoice. */
 export function endPeriod(world: World, id: string): void {
   const subscription = world.getExisting('subscription', id);
   if (ENDED_STATUSES.includes(subscription.status)) return;
-  const { end } = currentPeriod(subscription);
-  const isEnding =
-    subscription.cancel_at_period_end || (subscription.cancel_at !== null && subscription.cancel_at <= end);
-  if (isEnding) {
+  if (endsWithPeriod(subscription)) {
     endSubscription(world, subscription, 'cancellation_requested');
     return;
   }
-  startNextPeriod(world, subscription, end);
+  startNextPeriod(world, subscription, currentPeriod(subscription).end);
 }
 
 function startNextPeriod(world: World, subscription: Subscription, from: number): void {
@@ -80,26 +85,8 @@ export function chargeAutomatically(world: World, id: string): void {
 
 export function sendUpcomingInvoice(world: World, id: string): void {
   const subscription = world.getExisting('subscription', id);
-  const { end } = currentPeriod(subscription);
-  const isEnding =
-    subscription.cancel_at_period_end || (subscription.cancel_at !== null && subscription.cancel_at <= end);
-  if (ENDED_STATUSES.includes(subscription.status) || isEnding) return;
-  const next = structuredClone(subscription);
-  const recurring = next.items.data[0]?.price.recurring;
-  for (const item of next.items.data) {
-    item.current_period_start = end;
-    item.current_period_end = periodEnd(subscription.billing_cycle_anchor, end, recurring);
-  }
-  const invoice = buildInvoice(world, world.id('invoice').replace('in_', 'upcoming_in_'), {
-    customer: subscription.customer,
-    subscription: subscription.id,
-    billing_reason: 'subscription_cycle',
-    lines: [...(world.hidden.pending_lines[id] ?? []), ...periodLines(world, next)],
-    period: currentPeriod(subscription),
-    discounts: discountsAt(world, subscription.discounts, end),
-    automatic_tax: subscription.automatic_tax.enabled,
-  });
-  emitEvent(world, 'invoice.upcoming', invoice);
+  if (ENDED_STATUSES.includes(subscription.status) || endsWithPeriod(subscription)) return;
+  emitEvent(world, 'invoice.upcoming', upcomingInvoice(world, subscription));
 }
 
 /** Expires a subscription whose first payment was not made in time. */

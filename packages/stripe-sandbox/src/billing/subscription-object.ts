@@ -107,6 +107,12 @@ export function currentPeriod(subscription: Subscription): { start: number; end:
   };
 }
 
+/** Whether a subscription ends with its current period instead of renewing. */
+export function endsWithPeriod(subscription: Subscription): boolean {
+  const { cancel_at, cancel_at_period_end } = subscription;
+  return cancel_at_period_end || (cancel_at !== null && cancel_at <= currentPeriod(subscription).end);
+}
+
 /** Schedules the end of the current period and the `invoice.upcoming` event before it. */
 export function schedulePeriodEnd(world: World, subscription: Subscription): void {
   const { end } = currentPeriod(subscription);

@@ -171,32 +171,37 @@ export function startNextPhase(world: World, id: string): void {
   const schedule = world.getExisting('schedule', id);
   if (schedule.status !== 'active') return;
   const subscription = world.getExisting('subscription', schedule.subscription);
-  const ended = schedule.current_phase?.end_date;
-  const next = schedule.phases.find((candidate) => candidate.start_date === ended);
+  const next = nextPhaseOf(schedule);
   if (!next) {
     if (schedule.end_behavior === 'cancel') endSubscription(world, subscription, 'cancellation_requested');
     else releaseSchedule(world, schedule);
     return;
   }
   schedule.current_phase = { start_date: next.start_date, end_date: next.end_date };
-  applyPhaseItems(world, subscription, [
-    ...next.items.map((item, index) => ({
-      id: subscription.items.data[index]?.id ?? null,
-      price: item.price,
-      quantity: item.quantity ?? 1,
-      deleted: false,
-    })),
-  ]);
+  applyPhaseItems(world, subscription, next);
   Object.assign(subscription.metadata, next.metadata ?? {});
   world.schedule('schedule_phase', schedule.id, next.end_date, subscription.customer);
+}
+
+/** Returns the phase after the running one, if any. */
+export function nextPhaseOf({ current_phase, phases }: Schedule): Phase | undefined {
+  return phases.find(({ start_date }) => start_date === current_phase?.end_date);
 }
 
 /**
  * Applies the items of a phase. The renewal in the same second starts the next period, which another billing interval
  * counts from then on.
  */
-function applyPhaseItems(world: World, subscription: Subscription, items: readonly PlanItem[]): void {
+export function applyPhaseItems(world: World, subscription: Subscription, phase: Phase): void {
   const { start, end } = currentPeriod(subscription);
+  const items = phase.items.map(
+    (item, index): PlanItem => ({
+      id: subscription.items.data[index]?.id ?? null,
+      price: item.price,
+      quantity: item.quantity ?? 1,
+      deleted: false,
+    }),
+  );
   applyItems(world, subscription, items, end);
   for (const item of subscription.items.data)
     Object.assign(item, { current_period_start: start, current_period_end: end });

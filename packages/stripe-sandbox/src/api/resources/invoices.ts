@@ -4,7 +4,7 @@ import { finalizeInvoice, intentOf, voidInvoice } from '../../billing/invoices.t
 import { resolvePaymentMethod } from '../../billing/payment-methods.ts';
 import { declinedCardError } from '../../billing/payments.ts';
 import { resolveItems } from '../../billing/plan-items.ts';
-import { previewInvoice } from '../../billing/preview-invoice.ts';
+import { previewInvoice, previewSchedule } from '../../billing/preview-invoice.ts';
 import { chargeAutomatically } from '../../billing/renew-subscription.ts';
 import { defaultCard } from '../../billing/subscription-object.ts';
 import { ApiError, invalidRequest, parameterMissing } from '../../core/api-error.ts';
@@ -60,6 +60,7 @@ export const invoices = [
     [
       'customer',
       'preview_mode=next',
+      'schedule',
       'subscription',
       'subscription_details.items.deleted',
       'subscription_details.items.id',
@@ -69,11 +70,19 @@ export const invoices = [
       'subscription_details.proration_date',
     ],
     (world, params) => {
+      if (params.schedule) {
+        if (params.subscription || params.subscription_details) {
+          throw invalidRequest('`schedule` cannot be used with `subscription` or `subscription_details`.', {
+            param: 'schedule',
+          });
+        }
+        const schedule = world.findOrThrow('schedule', params.schedule, 'schedule');
+        checkOwner(params.customer, schedule.customer);
+        return previewSchedule(world, schedule);
+      }
       if (!params.subscription) throw parameterMissing('subscription');
       const subscription = world.findOrThrow('subscription', params.subscription, 'subscription');
-      if (params.customer && params.customer !== subscription.customer) {
-        throw invalidRequest('The subscription does not belong to that customer.', { param: 'customer' });
-      }
+      checkOwner(params.customer, subscription.customer);
       const { items, proration_behavior, proration_date } = params.subscription_details ?? {};
       return previewInvoice(world, subscription, {
         items: items ? resolveItems(world, subscription, items, 'subscription_details[items]') : null,
@@ -84,6 +93,12 @@ export const invoices = [
     },
   ),
 ];
+
+/** @throws ApiError 400 if a preview names another customer than that of its subscription */
+function checkOwner(wanted: string | undefined, owner: unknown): void {
+  if (wanted && wanted !== owner)
+    throw invalidRequest('The subscription does not belong to that customer.', { param: 'customer' });
+}
 
 /** @throws ApiError 400 when there is nothing to pay, 402 when the card is declined or requires 3-D Secure */
 function payInvoice(world: World, invoice: Invoice, method: string | undefined): Invoice {
