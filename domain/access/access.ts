@@ -4,7 +4,7 @@ import type { BookingState } from '../live/booking.ts';
 import { isForTier } from '../live/is-for-tier.ts';
 import type { StudioEvent } from '../content/event.ts';
 import type { Video } from '../content/video.ts';
-import { WEBHOOK_TOLERANCE_DAYS, type Tier } from '../values.ts';
+import { TIERS, WEBHOOK_TOLERANCE_DAYS, type Tier } from '../values.ts';
 import { DAY_MS } from '../time-units.ts';
 
 /** The profile fields that decide access; a signed-out visitor is `null`. */
@@ -35,12 +35,17 @@ export function membershipExpiresAt({ membership_source, current_period_end }: M
   return new Date(current_period_end.getTime() + WEBHOOK_TOLERANCE_DAYS * DAY_MS);
 }
 
-/** Returns whether an admin gave a paid tier that is active: only then is there nothing to buy. */
+/** Returns whether an admin gave a paid tier that is active: then only a higher one can be bought. */
 export function hasGivenTier(
   member: Pick<Member, 'subscription_tier' | 'subscription_status' | 'membership_source'>,
 ): boolean {
   const { subscription_tier: tier, subscription_status: status, membership_source: source } = member;
   return source === 'admin' && status === 'active' && tier !== 'free';
+}
+
+/** Returns whether an admin gave this tier, or a higher one, which is active: then it is not sold to the member. */
+export function isGivenTier(member: Parameters<typeof hasGivenTier>[0], tier: Tier): boolean {
+  return hasGivenTier(member) && TIERS.indexOf(tier) <= TIERS.indexOf(member.subscription_tier);
 }
 
 /** Returns whether a member may open a level: free is open to all, admins open all, others only their own tier. */

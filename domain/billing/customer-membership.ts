@@ -7,7 +7,7 @@ const yearlyRenewal = z.object({
   /** Stripe's id of the subscription. */
   id: z.string(),
   tier: z.enum(PAID_TIERS),
-  /** The plan of the next period, and its price. */
+  /** The plan of the next period, and what its payment takes. */
   next_tier: z.enum(PAID_TIERS),
   price_cents: z.int(),
   at: instant,

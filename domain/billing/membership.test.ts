@@ -61,10 +61,16 @@ describe('the next period', () => {
     return [next_tier, billing];
   };
   const yearly = { interval: 'year', priceCents: 19_990 } as const;
+  const basic = { tier: 'basic', interval: 'month', priceCents: 999 } as const;
+  const monthly = (next_price_cents: number) => ({ interval: 'month', next_interval: 'month', next_price_cents }) as const;
 
   it.each<[string, Partial<BilledSubscription>, ReturnType<typeof next>]>([
-    ['is the same plan', {}, [undefined, undefined]],
-    ['is a cheaper plan', { next: { tier: 'basic', interval: 'month', priceCents: 999 } }, ['basic', undefined]],
+    ['is the same plan', {}, [undefined, monthly(1999)]],
+    ['takes what Stripe previews', { nextPaymentCents: 999 }, [undefined, monthly(999)]],
+    ['takes nothing, if Stripe previews that', { nextPaymentCents: 0 }, [undefined, monthly(0)]],
+    ['is a cheaper plan', { next: basic }, ['basic', monthly(999)]],
+    ['is a cheaper plan, reduced', { next: basic, nextPaymentCents: 499 }, ['basic', monthly(499)]],
+    ['does not come after the end', { status: 'canceled', endedAt: days(-2) }, [undefined, undefined]],
     ['is another year', yearly, [undefined, { interval: 'year', next_interval: 'year', next_price_cents: 19_990 }]],
     [
       'is another year while a payment is late',
@@ -165,6 +171,17 @@ describe('the other subscriptions', () => {
     expect(otherSubscriptionsOf([subscription(), subscription({ status: 'canceled' })], now)).toEqual([]);
   });
 
+  it('name what their next payment takes; with a planned change, the price of the plan that runs', () => {
+    const basic = { id: 'sub_1', tier: 'basic', priceCents: 999, nextPaymentCents: 499 } as const;
+    const next = { tier: 'basic', interval: 'month', priceCents: 999 } as const;
+    const planned = { ...basic, id: 'sub_2', interval: 'year', priceCents: 9990, next } as const;
+    const all = [subscription({ tier: 'premium' }), subscription(basic), subscription(planned)];
+    expect(otherSubscriptionsOf(all, now).map(({ id, price_cents }) => [id, price_cents])).toEqual([
+      ['sub_2', 9990],
+      ['sub_1', 499],
+    ]);
+  });
+
   it('are bounded', () => {
     const many = Array.from({ length: 9 }, (_, index) => subscription({ id: `sub_${index}` }));
     expect(otherSubscriptionsOf(many, now)).toHaveLength(MAX_OTHER_SUBSCRIPTIONS);
@@ -186,6 +203,10 @@ describe('renewals to announce', () => {
       { id: 'sub_2', tier: 'basic', next_tier: 'basic', price_cents: 999, at: days(20) },
       { id: 'sub_1', tier: 'pro', next_tier: 'pro', price_cents: 19_990, at: days(50) },
     ]);
+  });
+
+  it('name what Stripe previews', () => {
+    expect(yearlyRenewalsOf([year({ nextPaymentCents: 9995 })])).toMatchObject([{ price_cents: 9995 }]);
   });
 
   it.each<[string, Partial<BilledSubscription>, number]>([

@@ -39,6 +39,11 @@ export interface BilledSubscription {
   priceCents: number;
   /** The plan of the next period, if another one was scheduled. */
   next?: { tier: PaidTier; interval: BillingInterval; priceCents: number };
+  /**
+   * What the next renewal takes: Stripe's preview, with discounts, credit and the plan of the next period. Absent unless it
+   * was asked for and the subscription renews.
+   */
+  nextPaymentCents?: number;
 }
 
 /** A member's membership according to Stripe. */
@@ -53,7 +58,7 @@ export interface BilledMembership {
   payment_problem: { since: Date } | null;
   /** The tier of the next period, if it differs. */
   next_tier?: PaidTier;
-  /** How often it is paid, and the next price in cents; only where a year is involved. */
+  /** How often it is paid, and what the next payment takes in cents; absent once it has ended. */
   billing?: { interval: BillingInterval; next_interval: BillingInterval; next_price_cents: number };
 }
 
@@ -88,7 +93,7 @@ export function leadingFirst<Billed extends BilledSubscription>(all: readonly Bi
 }
 
 /** Returns a number that is higher for a higher tier, and in a tier for a longer interval. */
-function rankOf({ tier, interval }: BilledSubscription): number {
+export function rankOf({ tier, interval }: Pick<BilledSubscription, 'tier' | 'interval'>): number {
   return TIERS.indexOf(tier) * BILLING_INTERVALS.length + BILLING_INTERVALS.indexOf(interval);
 }
 
@@ -97,7 +102,9 @@ export function otherSubscriptionsOf(all: readonly BilledSubscription[], now: Da
   const others = leadingFirst(all.filter(isLive)).slice(1, 1 + MAX_OTHER_SUBSCRIPTIONS);
   return others.map((one) => {
     const { period_end, cancel_at_period_end, payment_problem } = runningState(one, now);
-    const { id, tier, interval, priceCents: price_cents } = one;
+    const { id, tier, interval } = one;
+    // The next payment of a planned change is for another plan.
+    const price_cents = one.next === undefined ? nextCentsOf(one) : one.priceCents;
     const problem = payment_problem === null ? {} : { payment_problem };
     return { id, tier, interval, price_cents, period_end, cancel_at_period_end, ...problem };
   });
@@ -106,13 +113,23 @@ export function otherSubscriptionsOf(all: readonly BilledSubscription[], now: Da
 /** Returns the next renewals of all yearly subscriptions, whichever leads, the first one first. */
 export function yearlyRenewalsOf(all: readonly BilledSubscription[]): YearlyRenewal[] {
   return all
-    .filter(({ status, interval }) => interval === 'year' && (status === 'active' || status === 'trialing'))
-    .filter(({ endsAt, periodEnd }) => endsAt === null || endsAt.getTime() > periodEnd.getTime())
+    .filter((one) => one.interval === 'year' && renews(one))
     .map((one) => {
       const { id, tier, periodEnd: at, next = one } = one;
-      return { id, tier, next_tier: next.tier, price_cents: next.priceCents, at };
+      return { id, tier, next_tier: next.tier, price_cents: nextCentsOf(one), at };
     })
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** Returns whether a subscription is paid for, and goes on with another period. */
+export function renews({ status, endsAt, periodEnd }: BilledSubscription): boolean {
+  const isPaid = status === 'active' || status === 'trialing';
+  return isPaid && (endsAt === null || endsAt.getTime() > periodEnd.getTime());
+}
+
+/** Returns what the next payment takes, in cents: the price of the plan where Stripe's preview is not known. */
+export function nextCentsOf({ nextPaymentCents, next, priceCents }: BilledSubscription): number {
+  return nextPaymentCents ?? next?.priceCents ?? priceCents;
 }
 
 /**
@@ -157,15 +174,12 @@ function runningState(one: BilledSubscription, now: Date): RunningState {
   };
 }
 
-/** Returns the plan of the next period if it differs, and how often a plan is paid unless always by the month. */
+/** Returns the plan of the next period if it differs, how often it is paid, and what is paid next. */
 function nextPlanOf(leading: BilledSubscription): Pick<BilledMembership, 'next_tier' | 'billing'> {
   const { tier, interval, next = leading } = leading;
   const isSame = next.tier === tier && next.interval === interval;
-  const billing = { interval, next_interval: next.interval, next_price_cents: next.priceCents };
-  return {
-    ...(isSame ? {} : { next_tier: next.tier }),
-    ...(interval === 'year' || next.interval === 'year' ? { billing } : {}),
-  };
+  const billing = { interval, next_interval: next.interval, next_price_cents: nextCentsOf(leading) };
+  return { ...(isSame ? {} : { next_tier: next.tier }), billing };
 }
 
 function accessEnd({ periodEnd, endsAt }: BilledSubscription): Date {

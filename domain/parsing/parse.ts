@@ -71,7 +71,7 @@ export const serverInstant = z.pipe(
   z.transform((value: TimestampLike | null) => (value === null ? new Date() : new Date(value.toMillis()))),
 );
 
-/** How often a membership is paid and its next price in cents, stored where a year is involved. */
+/** How often a membership is paid, and what the next payment takes in cents. Members of earlier releases may lack it. */
 export const billingRhythm = z.object({
   interval: z.enum(BILLING_INTERVALS),
   next_interval: z.enum(BILLING_INTERVALS),
@@ -84,6 +84,7 @@ export const otherSubscription = z.object({
   id: z.string(),
   tier: z.enum(PAID_TIERS),
   interval: z.enum(BILLING_INTERVALS),
+  /** What the next payment takes. */
   price_cents: z.int(),
   period_end: instant,
   cancel_at_period_end: z.boolean(),

@@ -1,4 +1,6 @@
 import type { Stripe } from 'stripe';
+import { isGivenTier } from '@atelier/domain/access/access';
+import { parseProfile } from '@atelier/domain/members/profile';
 import { path } from '@atelier/domain/paths';
 import { DomainError } from '@atelier/domain/error-code';
 import { DISPUTE_PORTAL_MARK, PORTAL_MARK, type PaidTier } from '@atelier/domain/billing/plans';
@@ -24,7 +26,8 @@ const returnUrl = () => `${siteOrigin()}/subscription`;
  * Returns the page that shows the cost of another plan instead of the leading subscription's and asks for consent. A
  * cheaper plan starts with the next period. Requesting the current plan cancels a planned change.
  *
- * @throws DomainError `no-subscription`, `same-plan`, `payment-problem` while an invoice is open, `dispute-open`
+ * @throws DomainError `no-subscription`, `same-plan`, `payment-problem` while an invoice is open, `dispute-open`,
+ * `membership-by-admin` for a plan that an admin gave, or a lower one
  */
 export async function planChangePage(uid: string, plan: PaidTier, interval: BillingInterval): Promise<{ url: string }> {
   const { customerId, subscription } = await requireLiveSubscription(uid);
@@ -34,6 +37,8 @@ export async function planChangePage(uid: string, plan: PaidTier, interval: Bill
     await cancelPlannedChange(subscription);
     return { url: returnUrl() };
   }
+  const profile = await database().doc(path.profile(uid)).get();
+  if (isGivenTier(parseProfile(profile.data()), plan)) throw new DomainError('membership-by-admin');
   await requireNoOpenDispute(uid);
   return createPortalSession(uid, customerId, {
     flow_data: {

@@ -16,6 +16,7 @@ const DATA = {
   ...{
     amount: 1000,
     price: 1000,
+    nextPrice: 500,
     paid: 1000,
     kept: 100,
     date: AT,

@@ -142,6 +142,11 @@ export const LOG_ENTRIES = {
     'Stripe refused the credit note of a refund; a person issues it at Stripe',
     (refundId: string, error: unknown) => ({ refundId, error }),
   ),
+  previewRefused: error(
+    'preview-refused',
+    'Stripe refused the preview of a next payment: pages and mails name the price of the plan',
+    (subscriptionId: string, error: unknown) => ({ subscriptionId, error }),
+  ),
   syncDropped: info(
     'sync-dropped',
     'a slow reading of Stripe was not written, because a newer one was',

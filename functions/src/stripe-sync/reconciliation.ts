@@ -36,7 +36,7 @@ interface ReconciliationCounts {
 /** Stripe retries the delivery of an event for three days. */
 const WEBHOOK_RETRY_PERIOD_MS = 3 * DAY_MS;
 const PAGE = 100;
-/** Members synced at a time: Stripe allows 100 requests per second, and each member needs one or two. */
+/** Members synced at a time: Stripe allows 100 requests per second, and each member needs two or three. */
 const CONCURRENCY = 8;
 
 /**

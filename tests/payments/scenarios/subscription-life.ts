@@ -31,6 +31,28 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     expect(await membership(buyer)).toBe('basic active');
   },
 
+  'the next payment in the profile is what is taken, with a lasting discount and for a planned plan': async (backend) => {
+    const { stripe } = backend;
+    const buyer = await newTimedBuyer(stripe);
+    const { id: coupon } = await stripe.coupons.create({ percent_off: 50, duration: 'forever' });
+    await subscribeAtStripe(stripe, buyer.customer, 'pro', { discounts: [{ coupon }] });
+    await backend.waitForEvents();
+    const nextCents = async () => (await readDocument(path.profile(buyer.uid)))?.billing?.next_price_cents as number;
+    const takenCents = async () => {
+      await advanceClockTo(backend, buyer, (await periodEnd(backend, buyer)) + 2 * HOUR_S);
+      return (await stripe.invoices.list({ customer: buyer.customer })).data[0]?.amount_paid;
+    };
+    const half = await nextCents();
+    expect(half).toBe(999);
+    expect(await takenCents()).toBe(half);
+    await backend.changePlan(buyer, 'basic');
+    await backend.waitForEvents();
+    const planned = await nextCents();
+    expect(planned).toBe(499);
+    expect(await takenCents()).toBe(planned);
+    expect(await membership(buyer)).toBe('basic active');
+  },
+
   'a failed renewal is a payment problem until it is paid': async (backend) => {
     const buyer = await subscriber(backend);
     await replaceCard(backend, buyer, 'pm_card_chargeCustomerFail');

@@ -1,6 +1,6 @@
 // Not among the scenarios: the app's own time moves, and sums of everybody are compared.
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { expectRedirect } from '@atelier/stripe-sandbox/testing';
+import { expectPage, expectRedirect, openPage } from '@atelier/stripe-sandbox/testing';
 import { parseDailyMetrics } from '@atelier/domain/metrics/daily-metrics';
 import { path } from '@atelier/domain/paths';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
@@ -18,10 +18,14 @@ import { suiteStripe } from '../support/suite-stripe.ts';
 beforeEach(resetStripe);
 afterAll(resetStripe);
 
-async function yearlyMember(): Promise<Buyer> {
+/** @param promotion_code  typed on the checkout page */
+async function yearlyMember(promotion_code?: string): Promise<Buyer> {
   const buyer = await newBuyer();
   const request = checkoutRequest(buyer, 'basic', { interval: 'year' });
   const { url } = await postApiOk('create-subscription-session', request, buyer.token);
+  if (promotion_code !== undefined) {
+    expectPage(await (await openPage(String(url))).submit('/promotion', { promotion_code }));
+  }
   expectRedirect(await pay(String(url)));
   await settleWebhooks();
   return buyer;
@@ -65,4 +69,21 @@ test('a yearly renewal is announced once, from 60 days before it, and not to a m
   expect(mail?.text).toMatch(/Basic.*99,90\s€.*refuser ce renouvellement jusqu’au \d+(er)? \S+ \d{4} inclus/s);
   expect(others).toEqual([]);
   expect(await reminders(leaves)).toEqual([]);
+});
+
+test('with a lasting discount, confirmation, profile and reminder name what the renewal then takes', async () => {
+  const stripe = suiteStripe();
+  const { id: coupon } = await stripe.coupons.create({ percent_off: 50, duration: 'forever' });
+  await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon }, code: 'HALF' });
+  const buyer = await yearlyMember('HALF');
+  const textOf = async (part: string) => (await mailsTo(buyer.email)).find(({ id }) => id.includes(part))?.text;
+  expect(await textOf('_confirmation')).toMatch(/99,90\s€ TTC par an.*Payé aujourd’hui\s: 49,95\s€.*: 49,95\s€ le /s);
+  expect((await readDocument(path.profile(buyer.uid)))?.billing).toMatchObject({ next_price_cents: 4995 });
+  await advanceTime('310d');
+  await runSchedule('remindRenewals');
+  expect(await textOf('renewal_')).toMatch(/49,95\s€ TTC seront prélevés/);
+  await advanceTime('56d');
+  await advanceTime('2h');
+  const [invoice] = (await stripe.invoices.list({ customer: await customerOf(buyer) })).data;
+  expect(invoice).toMatchObject({ billing_reason: 'subscription_cycle', amount_paid: 4995 });
 });

@@ -139,6 +139,12 @@ it('returns the price of the next period’s plan', () => {
   expect(nextPriceOf(profileOf())).toBeNull();
 });
 
+it.each([499, 0])('the next payment takes what Stripe previews: %d', (next_price_cents) => {
+  expect(nextPriceOf(pro({ billing: { interval: 'month', next_interval: 'month', next_price_cents } }))).toBe(
+    next_price_cents,
+  );
+});
+
 describe('parallelSubscription', () => {
   const granted = {
     ...pro({ membership_source: 'admin' }),

@@ -52,9 +52,10 @@ export type PlanAction =
 const intervalOf = ({ billing }: BillingProfile): BillingInterval => billing?.interval ?? 'month';
 const priceOf = (tier: Tier) => PLANS.find((plan) => plan.tier === tier)?.price_cents ?? 0;
 
-/** Returns the price of the next period in cents; `null` when nothing is paid. */
+/** Returns what the next payment takes, in cents, 0 with a discount of everything; `null` without a plan. */
 export function nextPriceOf(payer: BillingProfile): number | null {
-  return (payer.billing?.next_price_cents ?? priceOf(payer.next_tier ?? payer.subscription_tier)) || null;
+  // Before the first sync of this release the profile has no price of a monthly plan.
+  return payer.billing?.next_price_cents ?? (priceOf(payer.next_tier ?? payer.subscription_tier) || null);
 }
 
 /** Returns the profile as if only the subscription still paid next to an admin's grant existed; `null` without one. */

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { hasGivenTier } from '@atelier/domain/access/access';
+import { isGivenTier } from '@atelier/domain/access/access';
 import { path } from '@atelier/domain/paths';
 import { DomainError } from '@atelier/domain/error-code';
 import { type PaidTier, TERMS_VERSION } from '@atelier/domain/billing/plans';
@@ -32,8 +32,8 @@ interface CheckoutRequest {
  * page, also from another tab; a different request closes the previous page.
  *
  * @returns the address of the page, valid for this member only
- * @throws DomainError `forbidden` (e-mail of another account), `not-found`, `terms-outdated`, `membership-by-admin`,
- * `dispute-open`, `already-subscribed`, and `conflict` if another tab requested another plan first
+ * @throws DomainError `forbidden` (e-mail of another account), `not-found`, `terms-outdated`, `membership-by-admin` for a
+ * plan that an admin gave, or a lower one, `dispute-open`, `already-subscribed`, and `conflict` if another tab requested another plan first
  */
 export async function openSubscriptionCheckout(
   member: SignedInMember,
@@ -46,7 +46,7 @@ export async function openSubscriptionCheckout(
   const profile = await database().doc(path.profile(uid)).get();
   if (!profile.exists) throw new DomainError('not-found');
   const profileFields = parseProfile(profile.data());
-  if (hasGivenTier(profileFields)) throw new DomainError('membership-by-admin');
+  if (isGivenTier(profileFields, plan)) throw new DomainError('membership-by-admin');
 
   await requireNoOpenDispute(uid);
   const customerId = await findOrCreateCustomer(uid);

@@ -16,7 +16,9 @@ const bought: PlanSubscription = {
   itemId: 'si_1',
   priceId: 'price_1',
   consentId: 'c1',
+  nextPaymentCents: 999,
 };
+const nextPaymentOf = vi.fn<(of: PlanSubscription) => Promise<number | undefined>>();
 const syncSubscription = vi.fn<(customer: string) => Promise<PlanSubscription[] | undefined>>();
 const subscriptionsOf = vi.fn<(customer: string) => Promise<PlanSubscription[]>>();
 const sendMail = vi.fn<(mail: { id: string }) => Promise<void>>();
@@ -24,6 +26,7 @@ vi.mock('./sync-subscription.ts', () => ({ syncSubscription }));
 vi.mock('./plan-subscriptions.ts', () => ({ subscriptionsOf }));
 vi.mock('../customers.ts', () => ({ findCustomerUid: () => Promise.resolve('zoe') }));
 vi.mock('../invoices.ts', () => ({}));
+vi.mock('../next-payments.ts', () => ({ nextPaymentOf }));
 vi.mock('../revenue.ts', () => ({}));
 vi.mock('../../mail/mails.ts', () => ({
   COMMON_TEXTS: { fr: { tier: { pro: 'Pro' } } },
@@ -53,10 +56,24 @@ test('a completed checkout is confirmed from what the sync has read', async () =
   );
   expect(syncSubscription).toHaveBeenCalledExactlyOnceWith('cus_1');
   expect(subscriptionsOf).not.toHaveBeenCalled();
+  expect(nextPaymentOf).not.toHaveBeenCalled();
 });
 
 test('a completed checkout is also confirmed where the sync had nothing to do', async () => {
   syncSubscription.mockResolvedValue(undefined);
   await complete();
   expect(sendMail).toHaveBeenCalledOnce();
+});
+
+test.each<[string, number | undefined, number | undefined, number]>([
+  ['the sync read', 999, undefined, 999],
+  ['Stripe says now, if the sync did not ask', undefined, 0, 0],
+  ['the plan costs, if Stripe does not say', undefined, undefined, 1999],
+])('the confirmation names as the next payment what %s', async (_name, read, previewed, nextPrice) => {
+  const { nextPaymentCents: _known, ...unasked } = bought;
+  syncSubscription.mockResolvedValue([read === undefined ? unasked : { ...bought, nextPaymentCents: read }]);
+  nextPaymentOf.mockResolvedValue(previewed);
+  await complete();
+  const data = expect.objectContaining({ price: 1999, nextPrice }) as object;
+  expect(sendMail).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ data }));
 });

@@ -7,6 +7,7 @@ import { dateFromSeconds, idOf } from '../../platform/stripe.ts';
 import { COMMON_TEXTS, contactOf, sendMail } from '../../mail/mails.ts';
 import { findCustomerUid } from '../customers.ts';
 import { sendPaymentDueMail, findInvoice, isPlanInvoice, voidOpenInvoices } from '../invoices.ts';
+import { nextPaymentOf } from '../next-payments.ts';
 import { addRevenueOnce } from '../revenue.ts';
 import { subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';
 import { syncSubscription } from './sync-subscription.ts';
@@ -102,6 +103,7 @@ export async function sendSubscriptionConfirmation(
       date: bought.created,
       time: bought.created,
       next: bought.periodEnd,
+      nextPrice: bought.nextPaymentCents ?? (await nextPaymentOf(bought)) ?? bought.priceCents,
       version: String(consent.get('terms_version')),
       last: new Date(`${lastWithdrawalDay(bought.created)}T12:00:00Z`),
     },

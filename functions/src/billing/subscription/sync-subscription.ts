@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
-import { hasGivenTier } from '@atelier/domain/access/access';
+import { hasGivenTier, isGivenTier } from '@atelier/domain/access/access';
 import {
   isLive,
   membershipOf,
@@ -18,13 +18,14 @@ import { newAuditEntry } from '../../moderation/audit/audit-log.ts';
 import { database, dateAt, numberAt, parseDocument } from '../../platform/firebase.ts';
 import { logEvent } from '../../platform/log.ts';
 import { findCustomerUid } from '../customers.ts';
+import { withNextPayments } from '../next-payments.ts';
 import { subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';
 
 /**
  * Updates `customers/{uid}` and, unless an admin set the membership, the profile to the state at Stripe, in one
- * transaction. A purchase makes Stripe decide again unless the admin gave an active tier. Safe to run at any time, in any
- * order and repeatedly: on events, on return from Stripe and nightly. Does nothing for an unknown customer or a deleted
- * member.
+ * transaction. A purchase makes Stripe decide again unless the admin gave an active tier that is as high. Safe to run at
+ * any time, in any order and repeatedly: on events, on return from Stripe and nightly. Does nothing for an unknown
+ * customer or a deleted member.
  *
  * Draws a sync ticket before reading Stripe and applies the result only if its ticket is higher than the last applied
  * one, so that a slow read cannot overwrite a newer one.
@@ -39,7 +40,8 @@ export async function syncSubscription(customerId: string): Promise<PlanSubscrip
   }
   const syncTicket = await drawSyncTicket(uid, customerId);
   if (syncTicket === null) return undefined;
-  const subscriptions = await cancelDuplicates(uid, customerId, await subscriptionsOf(customerId));
+  const kept = await cancelDuplicates(uid, customerId, await subscriptionsOf(customerId));
+  const subscriptions = await withNextPayments(kept);
   const now = (await businessClock()).now();
   const billed = membershipOf(subscriptions, now);
   await applyMembership(uid, syncTicket, subscriptions, billed, otherSubscriptionsOf(subscriptions, now));
@@ -84,7 +86,7 @@ async function applyMembership(
     const fields = { ...customerFields(membership), ...renewalFields(subscriptions) };
     transaction.update(customer, { ...fields, ...paid, appliedSeq: syncTicket });
     if (member?.exists) {
-      const isReleased = isPurchase && isClosedByAdmin(member);
+      const isReleased = isReleasedByPurchase(member, storedCustomer, membership, isPurchase);
       const isSetByAdmin = member.get('membership_source') === 'admin' && !isReleased;
       const wanted: DocumentData = {
         ...(isSetByAdmin ? { paid_beside: parallelSubscription(membership) } : profileFields(membership)),
@@ -118,10 +120,23 @@ function hasNewPurchase(customer: DocumentSnapshot, subscriptions: readonly Plan
   return subscriptions.some((one) => isLive(one) && one.consentId === attempt.id);
 }
 
-/** Returns whether an admin set the membership without giving an active tier. */
-function isClosedByAdmin(member: DocumentSnapshot): boolean {
+/**
+ * Returns whether a purchase ends an admin's choice: any purchase if the choice is not an active tier, else one of a higher
+ * tier, by a checkout or by a change of the plan that is paid beside. What was paid before the choice does not end it.
+ */
+function isReleasedByPurchase(
+  member: DocumentSnapshot,
+  storedCustomer: DocumentSnapshot,
+  membership: BilledMembership,
+  isPurchase: boolean,
+): boolean {
   const profile = parseDocument(member, parseProfile);
-  return profile?.membership_source === 'admin' && !hasGivenTier(profile);
+  if (profile?.membership_source !== 'admin') return false;
+  if (!hasGivenTier(profile)) return isPurchase;
+  if (membership.status !== 'active' || isGivenTier(profile, membership.tier)) return false;
+  const wasPaid = storedCustomer.get('status') !== 'canceled';
+  const paidTier = TIERS.find((tier) => tier === storedCustomer.get('tier')) ?? 'free';
+  return isPurchase || !wasPaid || isGivenTier(profile, paidTier);
 }
 
 /**
