@@ -8,11 +8,12 @@ import {
   effectiveTier,
   isTrainer,
   hasGivenTier,
+  isGivenTier,
   isVip,
   passesTierGuard,
   type Member,
 } from './access.ts';
-import { TIERS, type Tier } from '../values.ts';
+import { PAID_TIERS, TIERS, type Tier } from '../values.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -94,6 +95,17 @@ describe('hasGivenTier', () => {
     ['a plan from Stripe', member(), false],
   ])('%s', (_name, who, expected) => {
     expect(hasGivenTier(who)).toBe(expected);
+  });
+});
+
+describe('isGivenTier', () => {
+  const given = member({ membership_source: 'admin' });
+  it.each<[string, Member, readonly boolean[]]>([
+    ['a given plan covers itself and lower ones', given, [true, true, false]],
+    ['one that waits covers nothing', { ...given, subscription_status: 'waiting' }, [false, false, false]],
+    ['a plan from Stripe is not given', member(), [false, false, false]],
+  ])('%s', (_name, who, expected) => {
+    expect(PAID_TIERS.map((tier) => isGivenTier(who, tier))).toEqual(expected);
   });
 });
 

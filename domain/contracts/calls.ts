@@ -276,7 +276,10 @@ export const CALLS = {
   'cancel-subscription': payment('cancel-subscription', 20, payments.subscriptionRequest, done),
   /** Cancels the planned end of one subscription; fails as `cancel-subscription`. */
   'resume-subscription': payment('resume-subscription', 20, payments.subscriptionRequest, done),
-  /** The page that asks for consent to another plan; `no-subscription`, `same-plan`, `payment-problem`, `dispute-open`. */
+  /**
+   * The page that asks for consent to another plan; `no-subscription`, `same-plan`, `payment-problem`, `dispute-open`,
+   * `membership-by-admin`.
+   */
   'change-plan': payment('change-plan', 20, payments.changePlanRequest, redirect),
   /** The page with invoices and card, or the card only; `no-subscription`. */
   'billing-portal': payment('billing-portal', 20, payments.billingPortalRequest, redirect),

@@ -16,7 +16,14 @@ import { KIT_FORM } from './support/starter-kit.ts';
 import { postApiOk, postApi } from './support/post-api.ts';
 import { subscriber } from './support/contracts.ts';
 import { pay, sandboxBackend } from './support/sandbox-backend.ts';
-import { HOUR_S, advanceClockTo, periodEnd, replaceCard, subscribeAtStripe } from './support/stripe-backend.ts';
+import {
+  HOUR_S,
+  advanceClockTo,
+  periodEnd,
+  replaceCard,
+  runningSubscription,
+  subscribeAtStripe,
+} from './support/stripe-backend.ts';
 import { suiteStripe } from './support/suite-stripe.ts';
 
 const SESSION = { session_id: 'cs_test_unknown' };
@@ -113,10 +120,10 @@ describe('a checkout is refused', () => {
     expect(valid.status).toBe(200);
   });
 
-  test('for a member with a granted tier, until it is released', async () => {
-    const given = { subscription_tier: 'premium', membership_source: 'admin' };
+  test.each(['basic', 'pro'] as const)('for %s to a member whom an admin gave pro, until it is released', async (plan) => {
+    const given = { subscription_tier: 'pro', membership_source: 'admin' };
     const buyer = await newBuyer(given);
-    const ask = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
+    const ask = () => postApi('create-subscription-session', checkoutRequest(buyer, plan), buyer.token);
     expect(await ask()).toEqual({ status: 409, body: { error: 'membership-by-admin' } });
     await adminFirestore().doc(path.profile(buyer.uid)).update({ membership_source: 'stripe' });
     expect((await ask()).status).toBe(200);
@@ -279,6 +286,60 @@ describe('a subscriber to whom an admin grants another plan', () => {
     await suiteStripe().subscriptions.cancel(running?.id ?? '');
     await waitForEvents();
     expect(await readDocument(path.profile(buyer.uid))).not.toHaveProperty('paid_beside');
+  });
+});
+
+describe('a member to whom an admin gave a plan', () => {
+  const given = { subscription_tier: 'basic', subscription_status: 'active', membership_source: 'admin' };
+
+  test('buys a higher one: it takes the place of the gift, which is logged once and does not come back', async () => {
+    const buyer = await newBuyer(given);
+    expectRedirect(await pay(await checkoutUrl(buyer, 'pro')));
+    await waitForEvents();
+    const bought = { subscription_tier: 'pro', subscription_status: 'active', membership_source: 'stripe' };
+    const profile = await readDocument(path.profile(buyer.uid));
+    expect(profile).toMatchObject(bought);
+    expect(profile).not.toHaveProperty('paid_beside');
+    expect(await auditEntriesFor(buyer.uid)).toMatchObject([
+      { actor: buyer.uid, member: buyer.uid, action: 'member.membership-release', before: given, after: bought },
+    ]);
+    await suiteStripe().subscriptions.cancel((await runningSubscription(suiteStripe(), await customerOf(buyer))).id);
+    await waitForEvents();
+    expect(await membership(buyer)).toBe('pro canceled');
+    expect(await auditEntriesFor(buyer.uid)).toHaveLength(1);
+  });
+
+  test('keeps it beside a plan of their own, until this becomes a higher one', async () => {
+    const backend = sandboxBackend();
+    const buyer = await subscriber(backend);
+    await adminFirestore()
+      .doc(path.profile(buyer.uid))
+      .update({ ...given, subscription_tier: 'pro' });
+    expect(await postApi('change-plan', { priceId: 'pro' }, buyer.token)).toEqual({
+      status: 409,
+      body: { error: 'membership-by-admin' },
+    });
+    await replaceCard(backend, buyer, 'pm_card_visa');
+    expect(await readDocument(path.profile(buyer.uid))).toMatchObject({
+      subscription_tier: 'pro',
+      membership_source: 'admin',
+      paid_beside: { tier: 'basic' },
+    });
+    await backend.changePlan(buyer, 'premium');
+    await waitForEvents();
+    expect(await membership(buyer)).toBe('premium active');
+    expect(await auditEntriesFor(buyer.uid)).toMatchObject([{ action: 'member.membership-release' }]);
+  });
+
+  test('keeps it if they already paid for a higher one', async () => {
+    const backend = sandboxBackend();
+    const buyer = await subscriber(backend);
+    await backend.changePlan(buyer, 'premium');
+    await waitForEvents();
+    await adminFirestore().doc(path.profile(buyer.uid)).update(given);
+    await advanceClockTo(backend, buyer, (await periodEnd(backend, buyer)) + 2 * HOUR_S);
+    expect(await readDocument(path.profile(buyer.uid))).toMatchObject({ ...given, paid_beside: { tier: 'premium' } });
+    expect(await auditEntriesFor(buyer.uid)).toEqual([]);
   });
 });
 

@@ -69,7 +69,19 @@ const CASES: readonly [
     'a plan granted by an admin',
     pro({ membership_source: 'admin', current_period_end: inDays(-40) }),
     'given',
-    ['given', 'current', 'given'],
+    ['given', 'current', 'subscribe'],
+  ],
+  [
+    'a plan granted by an admin to a member who pays for another one',
+    pro({ membership_source: 'admin', paid_beside: { tier: 'basic', cancel_at_period_end: false } }),
+    'given',
+    ['given', 'current', 'beside'],
+  ],
+  [
+    'the highest plan, granted by an admin',
+    pro({ membership_source: 'admin', subscription_tier: 'premium' }),
+    'given',
+    ['given', 'given', 'current'],
   ],
   [
     'a plan that an admin closed',

@@ -1,4 +1,4 @@
-import { effectiveTier, hasGivenTier, type Member } from '@atelier/domain/access/access';
+import { effectiveTier, hasGivenTier, isGivenTier, type Member } from '@atelier/domain/access/access';
 import type { Profile } from '@atelier/domain/members/profile';
 import { PLANS, type PaidTier } from '@atelier/domain/billing/plans';
 import { type BillingInterval } from '@atelier/domain/values';
@@ -33,7 +33,8 @@ export function billingStateOf(payer: BillingProfile, now: Date): BillingState {
  * - `upgrade` starts now, with the difference to pay; `downgrade` starts with the next period.
  * - `planned` replaces the current plan with the next period; `keep` cancels that change.
  * - `pay-first`, `resume-first`: an open invoice or a scheduled cancellation blocks the change.
- * - `given`: granted by an admin, nothing to buy. `beside`: an own subscription runs although an admin closed the plan.
+ * - `given`: a higher plan is granted by an admin, nothing to buy. `beside`: an own subscription runs although an admin
+ *   decides access.
  */
 export type PlanAction =
   | 'log-in'
@@ -48,6 +49,12 @@ export type PlanAction =
   | 'resume-first'
   | 'given'
   | 'beside';
+
+/** Returns the plan that an admin gave while a higher one is sold to the member, which replaces it; else `null`. */
+export function givenTierBelow(payer: BillingProfile): Tier | null {
+  const isSold = PLANS.some(({ tier }) => !isGivenTier(payer, tier)) && payer.paid_beside === undefined;
+  return hasGivenTier(payer) && isSold ? payer.subscription_tier : null;
+}
 
 const intervalOf = ({ billing }: BillingProfile): BillingInterval => billing?.interval ?? 'month';
 const priceOf = (tier: Tier) => PLANS.find((plan) => plan.tier === tier)?.price_cents ?? 0;
@@ -99,7 +106,9 @@ export function planAction(
     case 'closed':
       return payer.paid_beside === undefined ? 'subscribe' : 'beside';
     case 'given':
-      return isOwnTier ? 'current' : 'given';
+      if (isOwnTier) return 'current';
+      if (isGivenTier(payer, plan)) return 'given';
+      return payer.paid_beside === undefined ? 'subscribe' : 'beside';
     case 'waiting':
       return isOwn ? 'pay' : 'pay-first';
     case 'late':

@@ -8,7 +8,8 @@ import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../lib/errors.ts';
 import { collectTypedText } from '../../lib/forms/typed-text.ts';
 import { lazyPage } from '../../lib/lazy-page.ts';
-import { href } from '../../lib/routes.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { href, publicHref, route } from '../../lib/routes.ts';
 import { LinkButton } from '../layout/link-button.tsx';
 
 export type Tone = 'info' | 'success' | 'warning' | 'error';
@@ -112,9 +113,10 @@ function reloadWithTypedText() {
   window.location.reload();
 }
 
-/** The button that continues after an error: retry, reload, log in or confirm; nothing if none of them helps. */
+/** The button that continues after an error: retry, reload, log in, confirm or write; nothing if none of them helps. */
 export function ErrorAction({ error, onRetry, canRetry = error.retryable, returnTo }: ErrorActionProps) {
   const { t } = useTranslation(['common', 'errors']);
+  const locale = useLocale();
   if (error.code === 'signed-out' || error.code === 'auth-session-expired') {
     return (
       <LinkButton
@@ -136,6 +138,15 @@ export function ErrorAction({ error, onRetry, canRetry = error.retryable, return
     return <NoteButton label={t('common:actions.reload')} onClick={reloadWithTypedText} />;
   if (error.code === 'terms-outdated' || (error.code === 'conflict' && !error.retryable))
     return <NoteButton label={t('common:actions.reload')} onClick={() => window.location.reload()} />;
+  if (error.code === 'membership-by-admin' || error.code === 'dispute-open')
+    return (
+      <LinkButton
+        to={publicHref(locale, route.contact)}
+        label={t('common:footer.contact-us')}
+        variant="outlined"
+        size="small"
+      />
+    );
   if (!canRetry || onRetry === undefined) return null;
   return <NoteButton label={t('common:actions.retry')} onClick={onRetry} />;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { type PaidTier, TERMS_VERSION } from '@atelier/domain/billing/plans';
-import type { BillingInterval } from '@atelier/domain/values';
+import type { BillingInterval, Tier } from '@atelier/domain/values';
 import { ConfirmFirst } from '../../components/feedback/confirm-first.tsx';
 import { DefinitionRow } from '../../components/layout/definition-row.tsx';
 import { Paragraph } from '../../components/layout/text.ts';
@@ -29,6 +29,8 @@ interface CheckoutDialogProps {
   uid: string;
   /** `null` closes the dialog. */
   offer: PlanOffer | null;
+  /** A plan given by the team, which the order replaces; `null` without one. */
+  replaces: Tier | null;
   /** Whether the member returned from the payment page without paying. */
   checkoutCancelled: boolean;
   email: string;
@@ -36,7 +38,7 @@ interface CheckoutDialogProps {
 }
 
 /** The last step before paying: the plan, its terms, and the two consents that the law requires. */
-export function CheckoutDialog({ uid, offer, checkoutCancelled, email, onClose }: CheckoutDialogProps) {
+export function CheckoutDialog({ uid, offer, replaces, checkoutCancelled, email, onClose }: CheckoutDialogProps) {
   const { t } = useTranslation(['billing', 'common']);
   const action = useAction();
   const close = () => {
@@ -58,6 +60,9 @@ export function CheckoutDialog({ uid, offer, checkoutCancelled, email, onClose }
           <Box sx={{ display: 'grid', gap: 2, mb: 2, '&:empty': { mb: 0 } }}>
             <ConfirmFirst thing="orders" />
             {checkoutCancelled ? <Note tone="info">{t('order.back')}</Note> : null}
+            {replaces === null ? null : (
+              <Note tone="info">{t('order.replaces', { tier: t(`common:tier.${replaces}`) })}</Note>
+            )}
           </Box>
           <OrderTerms {...offer} />
           <ConsentForm

@@ -6,7 +6,7 @@ import { LinkButton } from '../../components/layout/link-button.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { publicHref, route } from '../../lib/routes.ts';
-import { nextPriceOf, type BillingState, billingStateOf } from '../../lib/billing-state.ts';
+import { nextPriceOf, type BillingState, billingStateOf, givenTierBelow } from '../../lib/billing-state.ts';
 import { MembershipActions } from './membership-actions.tsx';
 
 const STATES_WITH_WARNING: readonly BillingState[] = ['late', 'waiting', 'ended', 'on-hold', 'closed'];
@@ -74,6 +74,8 @@ function NextPayment({ profile, billingState }: LineProps) {
       return t('own.waiting-text');
     case 'ended':
       return t('own.ended-text');
+    case 'given':
+      return givenTierBelow(profile) === null ? null : t('own.given-higher');
     case 'on-hold':
     case 'closed':
       return profile.paid_beside === undefined ? t('own.given-again') : null;

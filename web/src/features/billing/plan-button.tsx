@@ -4,9 +4,12 @@ import Button from '@mui/material/Button';
 import type { PaidTier } from '@atelier/domain/billing/plans';
 import type { BillingInterval } from '@atelier/domain/values';
 import { Hint } from '../../components/layout/text.ts';
+import { LinkButton } from '../../components/layout/link-button.tsx';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
 import type { PlanAction } from '../../lib/billing-state.ts';
+import { publicHref, route } from '../../lib/routes.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { BillingError } from './billing-error.tsx';
 import { startPlanChange, payInvoice } from './data/billing-calls.ts';
@@ -25,6 +28,7 @@ interface PlanButtonProps {
 /** What a member can do about a plan, or why nothing can be done. */
 export function PlanButton({ action, tier, interval, periodEnd, locked, chosen, onChoose }: PlanButtonProps) {
   const { t } = useTranslation(['plans', 'common']);
+  const locale = useLocale();
   const name = t(`common:tier.${tier}`);
   const variant = tier === 'pro' ? 'contained' : 'outlined';
   switch (action) {
@@ -33,9 +37,15 @@ export function PlanButton({ action, tier, interval, periodEnd, locked, chosen, 
       return null;
     case 'pay-first':
     case 'resume-first':
+      return <PlanNote>{t(`action.${action}`)}</PlanNote>;
     case 'given':
     case 'beside':
-      return <PlanNote>{t(`action.${action}`)}</PlanNote>;
+      return (
+        <>
+          <PlanNote>{t(`action.${action}`)}</PlanNote>
+          <LinkButton to={publicHref(locale, route.contact)} fullWidth size="small" label={t('common:footer.contact-us')} />
+        </>
+      );
     case 'subscribe':
       return (
         <>

@@ -313,11 +313,40 @@ describe('return from the payment page', () => {
 });
 
 describe('a plan granted by an admin', () => {
-  it('can neither be ordered nor cancelled', () => {
-    open('?plan=premium', given);
+  it.each(['basic', 'pro'])('can neither be ordered nor cancelled, nor can a lower one: %s', (plan) => {
+    open(`?plan=${plan}`, given);
     expect(shows(/^Vous êtes en formule Pro, offerte par l.équipe/)).toBe(true);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Résilier/ })).toBeNull();
+    expect(screen.getAllByText(/^L.équipe vous a offert une formule plus haute : rien à payer ici\.$/)).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Nous écrire' }).getAttribute('href')).toBe('/contact');
+  });
+
+  it('is replaced by a higher one, which the page and the order say', async () => {
+    open('', given);
+    expect(document.body.textContent).toContain('elle remplace celle-ci, qui ne revient pas');
+    await press(/^S.abonner à Premium$/);
+    const dialog = screen.getByRole('dialog');
+    expect(dialog.textContent).toContain('Votre abonnement remplace la formule Pro offerte par l’équipe.');
+    tickConsents();
+    await press(/^S.abonner avec obligation/);
+    expect(calls.startCheckout.mock.calls).toEqual([['camille@example.test', 'premium', 'month']]);
+  });
+
+  it('says how to write to the team if the server refuses the order', async () => {
+    calls.startCheckout.mockRejectedValue(new AppError('membership-by-admin'));
+    open('?plan=basic', free);
+    tickConsents();
+    await press(/^S.abonner avec obligation/);
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain('L’équipe vous a offert cette formule ou une plus haute');
+    expect(within(alert).getByRole('link', { name: 'Nous écrire' })).toBeTruthy();
+  });
+
+  it('of the highest plan has nothing that replaces it', () => {
+    open('', { ...given, subscription_tier: 'premium' });
+    expect(document.body.textContent).not.toContain('elle remplace celle-ci');
+    expect(screen.queryByRole('button', { name: /^S.abonner/ })).toBeNull();
   });
 
   it.each([

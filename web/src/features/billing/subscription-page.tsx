@@ -10,7 +10,7 @@ import { Secondary, SectionTitle } from '../../components/layout/text.ts';
 import { PageLoader } from '../../components/feedback/page-loader.tsx';
 import { IntervalSwitch, usePlanOffers } from '../../components/plans/interval-switch.tsx';
 import { PlanPanel } from '../../components/plans/plan-panel.tsx';
-import { planAction } from '../../lib/billing-state.ts';
+import { givenTierBelow, planAction } from '../../lib/billing-state.ts';
 import { type Session, useSession } from '../../lib/session/session.tsx';
 import { CheckoutReturn, useCheckoutReturn } from './checkout-return.tsx';
 import { CheckoutDialog, type PlanOffer } from './checkout-dialog.tsx';
@@ -58,6 +58,7 @@ function MemberPlans({ session }: { session: Extract<Session, { status: 'signed-
       <CheckoutDialog
         uid={uid}
         offer={canOrder ? chosen : null}
+        replaces={givenTierBelow(profile)}
         checkoutCancelled={params.get('checkout') === 'cancelled'}
         email={email}
         onClose={() => choose(null)}
