@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { assumedDeliveryDate, isFullRefundDue, isWithdrawalOpen, lastWithdrawalDay } from './withdrawal.ts';
+import {
+  assumedDeliveryDate,
+  isFullRefundDue,
+  isRepeatedWithdrawal,
+  isWithdrawalOpen,
+  lastWithdrawalDay,
+} from './withdrawal.ts';
 
 test.each([
   ['a Friday', '2026-11-20T10:00:00Z', '2026-12-04'],
@@ -33,4 +39,13 @@ test.each<[string, string | undefined, string, boolean]>([
   ['a year after 29 February', '2028-02-29T10:00:00Z', '2029-03-01T10:00:00Z', true],
 ])('everything is refunded once per plan in 12 months: %s', (_when, last, at, isDue) => {
   expect(isFullRefundDue(last === undefined ? undefined : new Date(last), new Date(at))).toBe(isDue);
+});
+
+test.each<[string, string, boolean]>([
+  ['at the same time', '2026-11-20T10:00:00Z', true],
+  ['a second before, and processed after it', '2026-11-20T09:59:59Z', true],
+  ['an hour later', '2026-11-20T11:00:00Z', true],
+  ['later', '2026-11-20T11:00:01Z', false],
+])('a declaration made %s repeats the withdrawal or not', (_when, at, repeats) => {
+  expect(isRepeatedWithdrawal(new Date('2026-11-20T10:00:00Z'), new Date(at))).toBe(repeats);
 });

@@ -1,8 +1,11 @@
 import { dayIn, nextDay, STUDIO_TIME_ZONE, type Day } from '../time/day.ts';
-import { DAY_MS } from '../time-units.ts';
+import { DAY_MS, HOUR_MS } from '../time-units.ts';
 
 /** The withdrawal period of consumers (C. conso L221-18), counted from the next day. */
 const WITHDRAWAL_DAYS = 14;
+
+/** How long after a withdrawal another declaration means the same one. */
+const REPEAT_MS = HOUR_MS;
 
 /** Assumed delivery time of a parcel: only its shipping date is known. */
 const DELIVERY_ALLOWANCE_DAYS = 7;
@@ -33,6 +36,14 @@ export function isFullRefundDue(last: Date | undefined, at: Date): boolean {
   if (last === undefined) return true;
   const day = dayIn(STUDIO_TIME_ZONE, last);
   return dayIn(STUDIO_TIME_ZONE, at) >= `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+}
+
+/**
+ * Returns whether a declaration repeats a withdrawal: it was made at the same time, or a moment later, as by a second click
+ * or after a lost answer.
+ */
+export function isRepeatedWithdrawal(withdrawnAt: Date, at: Date): boolean {
+  return Math.abs(at.getTime() - withdrawnAt.getTime()) <= REPEAT_MS;
 }
 
 /** Returns when a parcel counts as delivered. @param sentAt  the latest time at which it may have been shipped */

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { isLive } from '@atelier/domain/billing/membership';
 import { usedShareCents } from '@atelier/domain/billing/plan-payment';
-import { isFullRefundDue } from '@atelier/domain/billing/withdrawal';
+import { isFullRefundDue, isRepeatedWithdrawal } from '@atelier/domain/billing/withdrawal';
 import type { WithdrawalPreview } from '@atelier/domain/contracts/payments';
 import { DomainError } from '@atelier/domain/error-code';
 import { path } from '@atelier/domain/paths';
@@ -28,33 +28,63 @@ interface Claim extends Omit<Withdrawal, 'uid'> {
 export interface WithdrawalRefund extends WithdrawalPreview {
   /** Owed, but not sent: the payment is disputed, or the refund failed. */
   late_cents: number;
+  /**
+   * Whether another declaration made this withdrawal, which its own mail acknowledges: at the same time, when the
+   * subscription still ran, or earlier, a moment ago.
+   */
+  repeats: 'nothing' | 'parallel' | 'earlier';
+}
+
+/** What one subscription gave back, in cents. */
+interface SubscriptionRefund {
+  claim: Claim;
+  /** Whether it ran when this declaration read it. */
+  wasLive: boolean;
+  sent: number;
+  kept: number;
+  late: number;
 }
 
 /**
  * Ends subscriptions at once and refunds what the member gets back: everything once per plan in 12 months, afterwards
  * without the share for the days used. Safe to repeat and to run in parallel: the first declaration decides; others for
- * the same subscription complete the same refund, and report it unless the subscription had ended before.
+ * the same subscription complete the same refund. They report it if the subscription ran when they read it, or if it was
+ * withdrawn from a moment ago and nothing else was.
  */
 export async function refundSubscriptions(
   subscriptions: readonly PlanSubscription[],
   withdrawal: Withdrawal,
 ): Promise<WithdrawalRefund> {
-  const sums = { refund_cents: 0, kept_cents: 0, late_cents: 0 };
+  const refunds: SubscriptionRefund[] = [];
   for (const one of subscriptions) {
+    // Claimed before it ends, so that a parallel declaration that finds it ended also finds by whom.
+    const claim = await claimWithdrawal(withdrawal, one, isAnythingLeft(await paymentsOf(one.id)));
     if (isLive(one)) await cancelNow(one.id);
-    const payments = await paymentsOf(one.id);
-    if (!isAnythingLeft(payments)) continue;
-    const claim = await claimWithdrawal(withdrawal, one);
-    const isCounted = isLive(one) || claim.declaration === withdrawal.declaration;
-    for (const share of sharesOf(payments, claim)) {
-      const { sent, late } = await refundShare(withdrawal.uid, share, claim);
-      if (!isCounted) continue;
-      sums.refund_cents += sent;
-      sums.kept_cents += share.kept;
-      sums.late_cents += late;
-    }
+    if (claim !== undefined) refunds.push(await refundClaimed(withdrawal.uid, one, claim));
   }
-  return sums;
+  const current = refunds.filter(({ wasLive, claim }) => wasLive || claim.declaration === withdrawal.declaration);
+  if (current.length > 0) {
+    const isOwn = current.some(({ claim }) => claim.declaration === withdrawal.declaration);
+    return { ...sumOf(current), repeats: isOwn ? 'nothing' : 'parallel' };
+  }
+  const earlier = refunds.filter(({ claim }) => isRepeatedWithdrawal(claim.at, withdrawal.at));
+  return { ...sumOf(earlier), repeats: earlier.length > 0 ? 'earlier' : 'nothing' };
+}
+
+async function refundClaimed(uid: string, one: PlanSubscription, claim: Claim): Promise<SubscriptionRefund> {
+  const refund = { claim, wasLive: isLive(one), sent: 0, kept: 0, late: 0 };
+  for (const share of sharesOf(await paymentsOf(one.id), claim)) {
+    const { sent, late } = await refundShare(uid, share, claim);
+    refund.sent += sent;
+    refund.kept += share.kept;
+    refund.late += late;
+  }
+  return refund;
+}
+
+function sumOf(refunds: readonly SubscriptionRefund[]) {
+  const sum = (field: 'sent' | 'kept' | 'late') => refunds.reduce((total, one) => total + one[field], 0);
+  return { refund_cents: sum('sent'), kept_cents: sum('kept'), late_cents: sum('late') };
 }
 
 /** Returns what a withdrawal would refund and keep, in cents, without doing anything. */
@@ -127,18 +157,25 @@ function isFullRefund(customer: DocumentSnapshot, subscription: PlanSubscription
 /**
  * Makes a declaration the withdrawal from a subscription, with the full refund of its plan if none was given in 12 months.
  *
- * @returns the withdrawal; that of another declaration if it came first
+ * @param isAnythingLeft  of its payments; otherwise it uses up no full refund
+ * @returns the withdrawal; that of another declaration if it came first; undefined for a subscription that has ended and
+ *   of which nothing is left
  * @throws DomainError `no-subscription` if the member was deleted meanwhile
  */
-async function claimWithdrawal({ uid, declaration, at }: Withdrawal, subscription: PlanSubscription): Promise<Claim> {
+async function claimWithdrawal(
+  { uid, declaration, at }: Withdrawal,
+  subscription: PlanSubscription,
+  isAnythingLeft: boolean,
+): Promise<Claim | undefined> {
   const customer = database().doc(path.customer(uid));
   return database().runTransaction(async (transaction) => {
     const stored = await transaction.get(customer);
     if (!stored.exists) throw new DomainError('no-subscription');
     const claimed = claimOf(stored, subscription.id);
     if (claimed !== undefined) return claimed;
+    if (!isLive(subscription) && !isAnythingLeft) return undefined;
     const isFull = isFullRefund(stored, subscription, at);
-    const usesFullRefund = isFull && owesUsedDays(subscription);
+    const usesFullRefund = isFull && isAnythingLeft && owesUsedDays(subscription);
     transaction.update(customer, {
       [`withdrawals.${subscription.id}`]: { declaration, at, is_full: isFull },
       ...(usesFullRefund && { [`full_refunds.${subscription.tier}`]: { at, declaration } }),

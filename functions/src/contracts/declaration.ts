@@ -24,7 +24,8 @@ export interface Declaration {
 /** The result of a declaration and the content of its mail. */
 export interface DeclarationOutcome {
   result: DeclarationResult;
-  mail: { template: MailTemplate; data?: MailData };
+  /** Null if it repeats a withdrawal, whose own mail acknowledges it. */
+  mail: { template: MailTemplate; data?: MailData } | null;
 }
 
 /** The outcome of a withdrawal whose refund cannot be made yet. */

@@ -16,7 +16,7 @@ import {
   type DeclarationOutcome,
 } from './declaration.ts';
 import { findCustomerId } from '../billing/customers.ts';
-import { previewRefund, refundSubscriptions } from '../billing/withdrawal-refunds.ts';
+import { previewRefund, refundSubscriptions, type WithdrawalRefund } from '../billing/withdrawal-refunds.ts';
 import { subscriptionsOf, type PlanSubscription } from '../billing/subscription/plan-subscriptions.ts';
 import { cancelSubscriptions } from '../billing/subscription/subscription-changes.ts';
 import { syncSubscription } from '../billing/subscription/sync-subscription.ts';
@@ -41,7 +41,8 @@ const endContract: DeclarationHandler = async ({ uid, declaredAt }) => {
 };
 
 /**
- * Withdraws from every subscription within the legal period: ends them at once and refunds what is due.
+ * Withdraws from every subscription within the legal period: ends them at once and refunds what is due. A declaration that
+ * arrives at the same time as another, or a moment later, gets the same answer.
  *
  * @throws DomainError `withdrawal-over` if the live subscription is older, `no-subscription` if there is none
  */
@@ -51,17 +52,23 @@ const withdrawSubscription: DeclarationHandler = async ({ id, uid, declaredAt, .
   // Stored before anything ends: a repeated run finds no live contract any more.
   if (isAccepted) await database().doc(path.contractRequest(id)).update({ accepted: true });
   const withdrawal = { uid, declaration: id, at: declaredAt };
-  const { refund_cents, kept_cents, late_cents } = await refundSubscriptions(open, withdrawal);
+  const refund = await refundSubscriptions(open, withdrawal);
   if (open.length > 0) await syncSubscription(customer);
+  const isMade = isAccepted || refund.repeats !== 'nothing' || refund.refund_cents + refund.late_cents > 0;
+  if (!isMade) throw new DomainError(begun.some(isLive) ? 'withdrawal-over' : 'no-subscription');
+  const outcome = refundOutcome(refund);
+  return refund.repeats === 'nothing' ? outcome : { ...outcome, mail: null };
+};
+
+function refundOutcome({ refund_cents, kept_cents, late_cents }: WithdrawalRefund): DeclarationOutcome {
   if (late_cents > 0) return lateRefund(refund_cents + late_cents);
-  if (refund_cents === 0 && isAccepted) return NOTHING_DUE;
-  if (refund_cents === 0) throw new DomainError(begun.some(isLive) ? 'withdrawal-over' : 'no-subscription');
+  if (refund_cents === 0) return NOTHING_DUE;
   const template = kept_cents === 0 ? 'withdrawn-subscription' : 'withdrawn-subscription-share';
   return {
     result: { outcome: 'refunded', refund_cents },
     mail: { template, data: { amount: refund_cents, kept: kept_cents } },
   };
-};
+}
 
 /**
  * Returns what a withdrawal would refund now and what it would keep for the days used, in cents.
@@ -171,8 +178,8 @@ function parseDeclaration(stored: DocumentSnapshot): Declaration | undefined {
 }
 
 /** Sends the mail that a declaration was received and carried out, with date and time. */
-function sendAcknowledgement(declaration: Declaration, { mail }: DeclarationOutcome): Promise<void> {
-  return sendDeclarationMail(declaration, 'done', mail.template, mail.data);
+async function sendAcknowledgement(declaration: Declaration, { mail }: DeclarationOutcome): Promise<void> {
+  if (mail !== null) await sendDeclarationMail(declaration, 'done', mail.template, mail.data);
 }
 
 /** Sends the mail that a declaration was received and is being processed. */

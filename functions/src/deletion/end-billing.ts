@@ -25,9 +25,10 @@ export async function refundOnDeletion(uid: string, { requestedAt, contact }: De
   const deletedAt = await toBusinessTime(requestedAt);
   const open = (await subscriptionsOf(customer)).filter(({ created }) => isWithdrawalOpen(created, deletedAt));
   const withdrawal = { uid, declaration: `leaving_${uid}`, at: deletedAt };
-  const { refund_cents, kept_cents, late_cents } = await refundSubscriptions(open, withdrawal);
+  const { refund_cents, kept_cents, late_cents, repeats } = await refundSubscriptions(open, withdrawal);
   const amount = refund_cents + late_cents;
-  if (amount === 0 || contact === undefined) return;
+  // The mail about an earlier withdrawal has said it; that of a parallel one may find no account any more.
+  if (amount === 0 || repeats === 'earlier' || contact === undefined) return;
   const data = { date: deletedAt, exactTime: deletedAt, amount, paid: amount + kept_cents };
   const template = late_cents > 0 ? 'left-refund-late' : 'left-refunded';
   await sendMail({ id: `leaving_${uid}_refunded`, to: contact, template, data });

@@ -2,13 +2,20 @@ import { expect } from 'vitest';
 import { Timestamp } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import { readDocument } from '../../functions/support/documents.ts';
-import { customerOf, membership, newBuyer } from '../support/buyer.ts';
+import { customerOf, membership, newBuyer, newTimedBuyer } from '../support/buyer.ts';
 import { buyKit, orderNumberOf, revenueEntries, orderState, paymentOf } from '../support/starter-kit.ts';
-import { contractMails, linkTokenFor, markShippedAt, subscriber } from '../support/contracts.ts';
+import {
+  contractMails,
+  linkTokenFor,
+  markShippedAt,
+  setWithdrawnAt,
+  subscriber,
+  withdrawalMails,
+} from '../support/contracts.ts';
 import { subscriberSince } from '../support/long-subscriber.ts';
 import { subscribe } from '../support/checkout.ts';
 import { postApi, postApiOk } from '../support/post-api.ts';
-import { advanceClockTo, DAY_S, periodEnd, subscribeAtStripe } from '../support/stripe-backend.ts';
+import { advanceClockTo, DAY_S, HOUR_S, periodEnd, subscribeAtStripe } from '../support/stripe-backend.ts';
 import type { Scenarios } from './scenario.ts';
 
 /** Ending a contract, and withdrawal. */
@@ -75,10 +82,53 @@ export const CONTRACTS: Scenarios = {
     const [refund] = (await backend.stripe.refunds.list({ charge: charge?.id ?? '' })).data;
     expect(await revenueEntries(`refund_${refund?.id}`)).toEqual([999]);
     expect((await contractMails(buyer.email, '_done'))[0]?.text).toContain('9,99');
+    // The same again, as by a second click: the same answer, and no second refund or mail.
+    expect(await postApi('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token)).toMatchObject({
+      status: 200,
+      body: { outcome: 'refunded', refund_cents: 999 },
+    });
+    expect((await backend.stripe.refunds.list({ charge: charge?.id ?? '' })).data).toHaveLength(1);
+    expect(await withdrawalMails(buyer.email)).toHaveLength(1);
+  },
+
+  'a withdrawal long after another finds no subscription': async (backend) => {
+    const buyer = await subscriber(backend);
+    await postApiOk('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token);
+    await setWithdrawnAt(buyer, Date.now() - 2 * HOUR_S * 1000);
     expect(await postApi('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token)).toEqual({
       status: 409,
       body: { error: 'no-subscription' },
     });
+    expect(await contractMails(buyer.email, '_refused')).toHaveLength(1);
+  },
+
+  'four withdrawals at the same time are one: one refund, one mail, and four times the same answer': async (backend) => {
+    const buyer = await subscriber(backend);
+    const withdraw = () => postApi('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token);
+    const answers = await Promise.all([withdraw(), withdraw(), withdraw(), withdraw()]);
+    await backend.waitForEvents();
+    expect(answers.map(({ status, body }) => [status, body.outcome, body.refund_cents])).toEqual(
+      answers.map(() => [200, 'refunded', 999]),
+    );
+    const [charge] = (await backend.stripe.charges.list({ customer: buyer.customer })).data;
+    const { data } = await backend.stripe.refunds.list({ charge: charge?.id ?? '' });
+    expect(data.map(({ amount }) => amount)).toEqual([999]);
+    expect((await withdrawalMails(buyer.email)).map(({ subject }) => subject)).toEqual([
+      'Vous avez renoncé à votre abonnement',
+    ]);
+    expect(await membership(buyer)).toBe('basic canceled');
+  },
+
+  'four withdrawals at the same time from a plan that cost nothing are one, and nothing is due': async (backend) => {
+    const buyer = await newTimedBuyer(backend.stripe);
+    const { id: coupon } = await backend.stripe.coupons.create({ percent_off: 100, duration: 'forever' });
+    await subscribeAtStripe(backend.stripe, buyer.customer, 'pro', { discounts: [{ coupon }] });
+    await backend.waitForEvents();
+    expect(await membership(buyer)).toBe('pro active');
+    const withdraw = () => postApi('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token);
+    const answers = await Promise.all([withdraw(), withdraw(), withdraw(), withdraw()]);
+    expect(answers.map(({ status, body }) => [status, body.outcome])).toEqual(answers.map(() => [200, 'nothing-due']));
+    expect(await withdrawalMails(buyer.email)).toHaveLength(1);
   },
 
   'a second withdrawal from a plan within 12 months keeps the days used, as it says before; another plan is refunded':
@@ -131,9 +181,23 @@ export const CONTRACTS: Scenarios = {
     expect(body).toMatchObject({ state: 'done', outcome: 'refunded', refund_cents: 5680 });
     expect(await orderState(id)).toBe('refunded 5680 back 5680');
     expect((await contractMails(buyer.email, '_done'))[0]?.subject).toContain(await orderNumberOf(id));
-    expect((await postApi('withdraw', { locale: 'fr', what: 'kit' }, buyer.token)).body).toEqual({
-      error: 'withdrawal-over',
+    // The same again, as by a second click.
+    expect((await postApi('withdraw', { locale: 'fr', what: 'kit' }, buyer.token)).body).toMatchObject({
+      outcome: 'refunded',
+      refund_cents: 5680,
     });
+    expect(await withdrawalMails(buyer.email)).toHaveLength(1);
+  },
+
+  'four withdrawals from a kit at the same time are one': async (backend) => {
+    const buyer = await newBuyer();
+    const { id } = await buyKit(backend, buyer);
+    const withdraw = () => postApi('withdraw', { locale: 'fr', what: 'kit' }, buyer.token);
+    const answers = await Promise.all([withdraw(), withdraw(), withdraw(), withdraw()]);
+    expect(answers.map(({ body }) => [body.outcome, body.refund_cents])).toEqual(answers.map(() => ['refunded', 5680]));
+    await backend.waitForEvents();
+    expect(await orderState(id)).toBe('refunded 5680 back 5680');
+    expect(await withdrawalMails(buyer.email)).toHaveLength(1);
   },
 
   'withdrawal from a shipped kit is recorded, and refunded by the shop after its return': async (backend) => {

@@ -37,3 +37,16 @@ export async function markShippedAt(id: string, at: number): Promise<void> {
   const fields = { status: 'expedié', updated_at: Timestamp.fromMillis(at), updated_by: 'test' };
   await adminFirestore().doc(path.order(id)).update(fields);
 }
+
+/** Returns every email that says what became of a declaration, refusals included. */
+export async function withdrawalMails(email: string) {
+  return [...(await contractMails(email, '_done')), ...(await contractMails(email, '_refused'))];
+}
+
+/** Moves the withdrawals of a member's subscriptions to a time in milliseconds. */
+export async function setWithdrawnAt({ uid }: TimedBuyer, at: number): Promise<void> {
+  const customer = adminFirestore().doc(path.customer(uid));
+  const withdrawals = (await customer.get()).get('withdrawals') as Record<string, object>;
+  const moved = Object.entries(withdrawals).map(([id, one]) => [id, { ...one, at: Timestamp.fromMillis(at) }]);
+  await customer.update({ withdrawals: Object.fromEntries(moved) });
+}
