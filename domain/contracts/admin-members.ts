@@ -97,6 +97,22 @@ export const memberBillingRequest = z.strictObject({
   after: z.optional(z.string().check(z.regex(/^in_\w{1,100}$/))),
 });
 export type MemberBillingRequest = z.output<typeof memberBillingRequest>;
+/** What an invoice bills. */
+const invoiceSubject = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('plan'),
+    tier: z.enum(PAID_TIERS),
+    interval: z.enum(BILLING_INTERVALS),
+    /** The difference after a change to this plan, not a whole period. */
+    is_change: z.boolean(),
+  }),
+  /** A kit; `reference` as people call the order. */
+  z.object({ kind: z.literal('order'), reference: z.string() }),
+  /** Anything else, in Stripe's words. */
+  z.object({ kind: z.literal('other'), text: z.string() }),
+]);
+export type InvoiceSubject = z.output<typeof invoiceSubject>;
+
 /** Instants in epoch milliseconds. */
 export const memberBillingResponse = z.object({
   /** All that there were, newest first. */
@@ -115,8 +131,11 @@ export const memberBillingResponse = z.object({
       id: z.string(),
       number: z.nullable(z.string()),
       status: z.enum(INVOICE_STATUSES),
+      subject: invoiceSubject,
       cents: z.int(),
       at: z.number(),
+      /** What went back of its payments, without refunds that failed, and when the last of it did. */
+      refunded: z.nullable(z.object({ cents: z.int(), at: z.number() })),
     }),
   ),
   next: z.nullable(z.string()),

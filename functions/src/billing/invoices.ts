@@ -1,5 +1,7 @@
 import type { Stripe } from 'stripe';
 import { UNPAID_GRACE_DAYS } from '@atelier/domain/billing/membership';
+import type { InvoiceSubject } from '@atelier/domain/contracts/admin-members';
+import { orderReference } from '@atelier/domain/shop/starter-kit-order';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { contactOf, sendMail } from '../mail/mails.ts';
 import { isInvalidRequest, isResourceMissing, stripe, undefinedIf, dateFromSeconds, idOf } from '../platform/stripe.ts';
@@ -22,6 +24,25 @@ export async function isPlanInvoice({ parent, lines }: Stripe.Invoice): Promise<
   const prices = new Set(lines.data.map(({ pricing }) => idOf(pricing?.price_details?.price)));
   for (const price of prices) if (price !== null && (await planOfPriceId(price)) !== null) return true;
   return false;
+}
+
+/** Returns what an invoice bills: of a change of plan the new one, of a kit its order. @param payment  of the invoice */
+export async function subjectOfInvoice(
+  { parent, lines, billing_reason }: Stripe.Invoice,
+  payment: string | undefined,
+): Promise<InvoiceSubject> {
+  const [largest] = lines.data.toSorted((a, b) => b.amount - a.amount);
+  const price = idOf(largest?.pricing?.price_details?.price);
+  const plan = parent?.type === 'subscription_details' && price !== null ? await planOfPriceId(price) : null;
+  if (plan !== null) {
+    const { tier, interval } = plan;
+    return { kind: 'plan', tier, interval, is_change: billing_reason === 'subscription_update' };
+  }
+  const metadata: Stripe.Metadata =
+    payment === undefined ? {} : (await stripe().paymentIntents.retrieve(payment)).metadata;
+  const { order_id, order_number } = metadata;
+  if (order_id !== undefined) return { kind: 'order', reference: orderReference(order_id, { number: order_number }) };
+  return { kind: 'other', text: largest?.description ?? '' };
 }
 
 /** Voids the open plan invoices of a subscription that ends: their mailed links could be paid otherwise. */

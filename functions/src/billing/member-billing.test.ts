@@ -8,11 +8,22 @@ const findCustomerId = vi.fn<(uid: string) => Promise<string | null>>();
 const subscriptionsOf = vi.fn<typeof planSubscriptions.subscriptionsOf>();
 vi.mock('./customers.ts', () => ({ findCustomerId }));
 vi.mock('./subscription/plan-subscriptions.ts', () => ({ subscriptionsOf }));
+const listRefunds = vi.fn<(query: { payment_intent: string }) => Promise<object>>();
+const retrieveIntent = vi.fn<(id: string) => Promise<object>>();
+vi.mock('./plans.ts', () => ({ planOfPriceId: (id: string) => Promise.resolve(PLANS[id] ?? null) }));
 vi.mock('../platform/stripe.ts', async (original) => ({
   ...(await original<typeof stripePlatform>()),
-  stripe: () => ({ invoices: { list } }),
+  stripe: () => ({
+    invoices: { list },
+    refunds: { list: listRefunds },
+    paymentIntents: { retrieve: retrieveIntent },
+  }),
   isLiveKey: () => true,
 }));
+const PLANS: Record<string, object> = {
+  price_pro: { tier: 'pro', interval: 'month', priceCents: 1999 },
+  price_premium: { tier: 'premium', interval: 'year', priceCents: 39_990 },
+};
 const { memberBilling } = await import('./member-billing.ts');
 
 const day = (count: number) => new Date(count * 86_400_000);
@@ -20,18 +31,32 @@ const subscription = (id: string, fields: object) =>
   ({ id, tier: 'pro', interval: 'month', created: day(1), endedAt: null, endsAt: null, ...fields }) as Awaited<
     ReturnType<typeof subscriptionsOf>
   >[number];
+const line = (price: string, amount: number) => ({
+  ...{ amount, description: `1 × ${price}` },
+  pricing: { price_details: { price } },
+});
 const invoice = (id: string, fields: object = {}) => ({
-  ...{ id, number: `AF-${id}`, status: 'paid', total: 1900, created: 86_400 },
+  ...{ id, number: `AF-${id}`, status: 'paid', total: 1900, created: 86_400, billing_reason: 'subscription_cycle' },
   hosted_invoice_url: 'https://invoice.stripe.com/i/secret',
+  parent: { type: 'subscription_details' },
+  lines: { data: [line('price_pro', 1900)] },
+  payments: { data: [{ payment: { type: 'payment_intent', payment_intent: `pi_${id}` } }] },
   ...fields,
 });
+const refund = (amount: number, days: number, status = 'succeeded') => ({ amount, created: days * 86_400, status });
 
 beforeEach(() => {
   vi.resetAllMocks();
   findCustomerId.mockResolvedValue('cus_1');
   subscriptionsOf.mockResolvedValue([]);
   list.mockResolvedValue({ data: [], has_more: false });
+  listRefunds.mockResolvedValue({ data: [] });
 });
+/** Returns the only row of a member with one invoice. */
+async function rowOf(fields: object) {
+  list.mockResolvedValueOnce({ data: [invoice('in_1', fields)], has_more: false });
+  return (await memberBilling({ uid: 'zoe' })).rows[0];
+}
 
 test('tells when each subscription began and ended, or is planned to', async () => {
   subscriptionsOf.mockResolvedValue([
@@ -52,20 +77,65 @@ test('tells when each subscription began and ended, or is planned to', async () 
 test('names invoices, ten at a time, without the addresses that open without a login', async () => {
   list.mockResolvedValueOnce({ data: [invoice('in_2', { status: 'open' }), invoice('in_1')], has_more: true });
   const first = await memberBilling({ uid: 'zoe' });
-  expect(list).toHaveBeenLastCalledWith({ customer: 'cus_1', limit: 10 });
+  expect(list).toHaveBeenLastCalledWith({ customer: 'cus_1', limit: 10, expand: ['data.payments'] });
+  const same = {
+    subject: { kind: 'plan', tier: 'pro', interval: 'month', is_change: false },
+    ...{ cents: 1900, at: 86_400_000, refunded: null },
+  };
   expect(first).toEqual({
     subscriptions: [],
     rows: [
-      { id: 'in_2', number: 'AF-in_2', status: 'open', cents: 1900, at: 86_400_000 },
-      { id: 'in_1', number: 'AF-in_1', status: 'paid', cents: 1900, at: 86_400_000 },
+      { id: 'in_2', number: 'AF-in_2', status: 'open', ...same },
+      { id: 'in_1', number: 'AF-in_1', status: 'paid', ...same },
     ],
     next: 'in_1',
     livemode: true,
   });
   subscriptionsOf.mockClear();
   expect((await memberBilling({ uid: 'zoe', after: 'in_1' })).next).toBeNull();
-  expect(list).toHaveBeenLastCalledWith({ customer: 'cus_1', limit: 10, starting_after: 'in_1' });
+  expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ limit: 10, starting_after: 'in_1' }));
   expect(subscriptionsOf).not.toHaveBeenCalled();
+});
+
+test('says what went back of an invoice, and when, without refunds that failed', async () => {
+  listRefunds.mockResolvedValue({ data: [refund(500, 3), refund(700, 5, 'pending'), refund(700, 4, 'failed')] });
+  expect(await rowOf({})).toMatchObject({ status: 'paid', refunded: { cents: 1200, at: day(5).getTime() } });
+  expect(listRefunds).toHaveBeenCalledExactlyOnceWith({ payment_intent: 'pi_in_1', limit: 100 });
+  listRefunds.mockResolvedValue({ data: [refund(700, 4, 'failed')] });
+  expect(await rowOf({})).toMatchObject({ refunded: null });
+});
+
+test('asks for no refunds of what was not paid', async () => {
+  expect(await rowOf({ status: 'open' })).toMatchObject({ refunded: null });
+  expect(await rowOf({ total: 0, payments: { data: [] } })).toMatchObject({ refunded: null });
+  expect(listRefunds).not.toHaveBeenCalled();
+});
+
+test('says of a change of plan to which one', async () => {
+  const lines = { data: [line('price_pro', -900), line('price_premium', 39_990)] };
+  expect(await rowOf({ billing_reason: 'subscription_update', lines })).toMatchObject({
+    subject: { kind: 'plan', tier: 'premium', interval: 'year', is_change: true },
+  });
+  expect(retrieveIntent).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['the number of its order', { order_id: 'abcdefghij', order_number: 'AF-2026-000011' }, 'AF-2026-000011'],
+  ['the start of its id, before there were numbers', { order_id: 'abcdefghij' }, 'ABCDEFGH'],
+])('says of a kit %s', async (_name, metadata, reference) => {
+  retrieveIntent.mockResolvedValue({ metadata });
+  const kit = { parent: null, billing_reason: 'manual', lines: { data: [line('price_kit', 4990)] } };
+  expect(await rowOf(kit)).toMatchObject({ subject: { kind: 'order', reference } });
+  expect(retrieveIntent).toHaveBeenCalledExactlyOnceWith('pi_in_1');
+});
+
+test('says of anything else what Stripe writes', async () => {
+  retrieveIntent.mockResolvedValue({ metadata: {} });
+  const other = { parent: null, lines: { data: [line('price_shirt', 2500)] } };
+  expect(await rowOf(other)).toMatchObject({ subject: { kind: 'other', text: '1 × price_shirt' } });
+  expect(await rowOf({ ...other, payments: { data: [] }, lines: { data: [] } })).toMatchObject({
+    subject: { kind: 'other', text: '' },
+  });
 });
 
 test('a member without a customer, or whose customer was deleted at Stripe, has nothing', async () => {

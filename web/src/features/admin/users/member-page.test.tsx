@@ -221,12 +221,21 @@ it('shows what the member wrote with links to comments and rooms, ten at a time,
 
 it('shows subscriptions and invoices with links to Stripe', async () => {
   const [since, until] = [Date.UTC(2026, 2, 3, 10), Date.UTC(2026, 4, 3, 10)];
+  const subject = { kind: 'plan', tier: 'pro', interval: 'month', is_change: false } as const;
+  const row = { status: 'paid', subject, cents: 1900, refunded: null } as const;
   fetchBilling.mockResolvedValueOnce({
     subscriptions: [
       { id: 'sub_2', tier: 'premium', interval: 'year', since: until, until: null },
       { id: 'sub_1', tier: 'pro', interval: 'month', since, until },
     ],
-    rows: [{ id: 'in_1', number: 'F-0001', status: 'open', cents: 1900, at: since }],
+    rows: [
+      { ...row, id: 'in_1', number: 'F-0001', status: 'open', at: since },
+      { ...row, id: 'in_2', number: 'F-0002', refunded: { cents: 1900, at: until }, at: since },
+      { ...row, id: 'in_3', number: 'F-0003', refunded: { cents: 500, at: until }, at: since },
+      { ...row, id: 'in_4', number: 'F-0004', subject: { ...row.subject, is_change: true }, at: since },
+      { ...row, id: 'in_5', number: 'F-0005', subject: { kind: 'order', reference: 'AF-2026-000011' }, at: since },
+      { ...row, id: 'in_6', number: null, subject: { kind: 'other', text: '' }, at: since },
+    ],
     next: null,
     livemode: false,
   });
@@ -234,7 +243,15 @@ it('shows subscriptions and invoices with links to Stripe', async () => {
   const list = () => section('Subscriptions and invoices');
   await vi.waitFor(() => expect(linkTo('F-0001', list())).toBe('https://dashboard.stripe.com/test/invoices/in_1'));
   expect(plain(list().textContent)).toMatch(/Premium, .*since 3 May 2026.*Pro, .*from 3 March 2026 to 3 May 2026/);
-  expect(plain(list().textContent)).toMatch(/3 March 2026 · €19\.00 · open · F-0001/);
+  const invoices = within(list()).getAllByRole('listitem');
+  expect(invoices.map(({ textContent }) => plain(textContent))).toEqual([
+    '3 March 2026 · €19.00 · Pro, By the month · open · F-0001',
+    '3 March 2026 · €19.00 · Pro, By the month · refunded on 3 May 2026 · F-0002',
+    '3 March 2026 · €19.00 · Pro, By the month · paid, €5.00 of it refunded on 3 May 2026 · F-0003',
+    '3 March 2026 · €19.00 · Change to Pro, By the month · paid · F-0004',
+    '3 March 2026 · €19.00 · Kit, order AF-2026-000011 · paid · F-0005',
+    '3 March 2026 · €19.00 · paid · in_6',
+  ]);
   const [newest] = within(list()).getAllByRole('link');
   expect(newest?.getAttribute('href')).toBe('https://dashboard.stripe.com/test/subscriptions/sub_2');
 });

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import type { MemberBilling as MemberBillingData } from '@atelier/domain/contracts/admin-members';
 import { parseReport, type Report } from '@atelier/domain/moderation/report';
 import { parseSupportMessage } from '@atelier/domain/moderation/support-message';
 import { reportsInvolving, supportMessagesFrom } from '@atelier/domain/queries/admin-queries';
@@ -120,10 +121,11 @@ export function MemberMessages({ uid }: { uid: string }) {
   );
 }
 
-/** What a member subscribed to and was billed, with links to Stripe. */
+/** What a member subscribed to, was billed for and got back, with links to Stripe. */
 export function MemberBilling({ uid }: { uid: string }) {
   const { t } = useTranslation(['admin', 'common', 'plans']);
   const format = useFormat();
+  const { subjectOf, stateOf } = useInvoiceTexts();
   const date = (ms: number) => format.date(new Date(ms));
   return (
     <FetchedSection
@@ -146,16 +148,40 @@ export function MemberBilling({ uid }: { uid: string }) {
         ))
       }
     >
-      {({ id, number, status, cents, at }, { livemode }) => (
-        <li key={id}>
-          {`${date(at)} · ${format.price(cents)} · ${t(`admin:member.invoice.${status}`)} · `}
-          <StripeLink page={`invoices/${id}`} isTest={!livemode}>
-            {number ?? id}
+      {(invoice, { livemode }) => (
+        <li key={invoice.id}>
+          {[date(invoice.at), format.price(invoice.cents), subjectOf(invoice), stateOf(invoice), '']
+            .filter((part) => part !== null)
+            .join(' · ')}
+          <StripeLink page={`invoices/${invoice.id}`} isTest={!livemode}>
+            {invoice.number ?? invoice.id}
           </StripeLink>
         </li>
       )}
     </FetchedSection>
   );
+}
+
+type InvoiceRow = MemberBillingData['rows'][number];
+
+/** Returns functions to what an invoice is for, `null` if nobody knows, and to what became of it. */
+function useInvoiceTexts() {
+  const { t } = useTranslation(['admin', 'common', 'plans']);
+  const format = useFormat();
+  const subjectOf = ({ subject }: InvoiceRow): string | null => {
+    if (subject.kind === 'order') return t('admin:member.invoice-order', { reference: subject.reference });
+    if (subject.kind === 'other') return subject.text === '' ? null : subject.text;
+    const plan = `${t(`common:tier.${subject.tier}`)}, ${t(`plans:interval.${subject.interval}`)}`;
+    return subject.is_change ? t('admin:member.invoice-change', { plan }) : plan;
+  };
+  const stateOf = ({ status, cents, refunded }: InvoiceRow): string => {
+    const state = t(`admin:member.invoice.${status}`);
+    if (refunded === null) return state;
+    const date = format.date(new Date(refunded.at));
+    if (refunded.cents >= cents) return t('admin:member.invoice-refunded', { date });
+    return `${state}, ${t('admin:member.invoice-refunded-part', { amount: format.price(refunded.cents), date })}`;
+  };
+  return { subjectOf, stateOf };
 }
 
 /** The reports by a member, or about what a member wrote, newest first. */
