@@ -1,19 +1,24 @@
-// The additional tests cannot run on a test account: refunds that succeed or fail later, and disputes after shipping.
+// The additional tests cannot run on a test account: refunds that succeed or fail later, and disputes after shipping; and
+// what the team sees does not depend on it.
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import { expectRedirect } from '@atelier/stripe-sandbox/testing';
 import { auditEntriesFor } from '../functions/support/admins.ts';
 import { readDocument } from '../functions/support/documents.ts';
+import { adminFirestore } from '../support/suite/admin-sdk.ts';
 import { stripeControl } from '../support/suite/stripe-control.ts';
 import { DISPUTES } from './scenarios/disputes.ts';
 import { REFUNDS } from './scenarios/refunds.ts';
 import { newBuyer, newTimedBuyer, type Buyer } from './support/buyer.ts';
 import './support/check-stripe-contract.ts';
+import { subscribe } from './support/checkout.ts';
 import { decideDispute, disputeOf } from './support/dispute.ts';
+import { postApiOk } from './support/post-api.ts';
 import {
   buyKit,
   revenueEntries,
   orderKit,
+  orderNumberOf,
   orderState,
   paymentOf,
   markShipped,
@@ -80,4 +85,25 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     expect(await orderState(id)).toBe('refunded 5680 back 5680');
     expect(await revenueEntries(`refund_${refund.id}`)).toEqual([5680]);
   });
+});
+
+test('the team sees what each invoice of a member was for, and what went back of it', async () => {
+  const [admin, buyer] = [await newBuyer({ is_admin: true }), await newTimedBuyer(stripe)];
+  await subscribe(backend, buyer, 'basic');
+  await backend.waitForEvents();
+  await backend.changePlan(buyer, 'pro');
+  const { id } = await buyKit(backend, buyer);
+  await stripe.refunds.create({ payment_intent: await paymentOf(id), amount: 1000 });
+  await backend.waitForEvents();
+  const { rows } = await postApiOk('memberBilling', { uid: buyer.uid }, admin.token);
+  const plan = { kind: 'plan', interval: 'month' };
+  expect(rows).toMatchObject([
+    {
+      subject: { kind: 'order', reference: await orderNumberOf(id) },
+      refunded: { cents: 1000, at: expect.any(Number) as number },
+    },
+    { subject: { ...plan, tier: 'pro', is_change: true }, refunded: null },
+    { subject: { ...plan, tier: 'basic', is_change: false }, refunded: null, cents: 999 },
+  ]);
+  await adminFirestore().doc(path.profile(admin.uid)).update({ is_admin: false });
 });

@@ -123,6 +123,7 @@ export const CONTRACTS: Scenarios = {
     const buyer = await newTimedBuyer(backend.stripe);
     const { id: coupon } = await backend.stripe.coupons.create({ percent_off: 100, duration: 'forever' });
     await subscribeAtStripe(backend.stripe, buyer.customer, 'pro', { discounts: [{ coupon }] });
+    await backend.stripe.coupons.del(coupon);
     await backend.waitForEvents();
     expect(await membership(buyer)).toBe('pro active');
     const withdraw = () => postApi('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token);

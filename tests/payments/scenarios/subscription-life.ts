@@ -36,6 +36,8 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     const buyer = await newTimedBuyer(stripe);
     const { id: coupon } = await stripe.coupons.create({ percent_off: 50, duration: 'forever' });
     await subscribeAtStripe(stripe, buyer.customer, 'pro', { discounts: [{ coupon }] });
+    // The discount goes on without its coupon.
+    await stripe.coupons.del(coupon);
     await backend.waitForEvents();
     const nextCents = async () => (await readDocument(path.profile(buyer.uid)))?.billing?.next_price_cents as number;
     const takenCents = async () => {
