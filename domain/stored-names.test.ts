@@ -45,7 +45,7 @@ test.each([
       'setTrainer unpublishVideo health public/starter-kit public/yearly-prices create-subscription-session',
       'cancel-subscription resume-subscription change-plan billing-portal open-invoice confirm-checkout',
       'starter-kit end-contract withdraw withdraw/preview end-contract/confirm withdraw/confirm refundOrder',
-      'memberBilling unfinishedJobs retryJob admin-cancel-subscription sendSupportMessage answerSupport',
+      'order-invoice memberBilling unfinishedJobs retryJob admin-cancel-subscription sendSupportMessage answerSupport',
     ),
   ],
   [

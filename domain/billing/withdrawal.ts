@@ -1,4 +1,5 @@
 import { dayIn, nextDay, STUDIO_TIME_ZONE, type Day } from '../time/day.ts';
+import { isWorkingDay } from '../time/working-days.ts';
 import { DAY_MS, HOUR_MS } from '../time-units.ts';
 
 /** The withdrawal period of consumers (C. conso L221-18), counted from the next day. */
@@ -9,10 +10,6 @@ const REPEAT_MS = HOUR_MS;
 
 /** Assumed delivery time of a parcel: only its shipping date is known. */
 const DELIVERY_ALLOWANCE_DAYS = 7;
-
-/** Public holidays of fixed date, `MM-DD`, and those that depend on Easter, in days after Easter Sunday. */
-const FIXED_HOLIDAYS = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'];
-const EASTER_HOLIDAY_OFFSETS = [1, 39, 50];
 
 /** Returns whether a contract can still be withdrawn from. @param from when it was concluded, or the goods arrived. */
 export function isWithdrawalOpen(from: Date, now: Date): boolean {
@@ -49,23 +46,4 @@ export function isRepeatedWithdrawal(withdrawnAt: Date, at: Date): boolean {
 /** Returns when a parcel counts as delivered. @param sentAt  the latest time at which it may have been shipped */
 export function assumedDeliveryDate(sentAt: Date): Date {
   return new Date(sentAt.getTime() + DELIVERY_ALLOWANCE_DAYS * DAY_MS);
-}
-
-function isWorkingDay(day: Day): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  const weekday = date.getUTCDay();
-  if (weekday === 0 || weekday === 6 || FIXED_HOLIDAYS.includes(day.slice(5))) return false;
-  const sinceEaster = (date.getTime() - easter(date.getUTCFullYear())) / DAY_MS;
-  return !EASTER_HOLIDAY_OFFSETS.includes(sinceEaster);
-}
-
-/** Returns Easter Sunday of a year, midnight UTC: the Gregorian computus by Meeus, Jones and Butcher. */
-function easter(year: number): number {
-  const a = year % 19;
-  const b = Math.floor(year / 100);
-  const c = year % 100;
-  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
-  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
-  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
-  return Date.UTC(year, Math.floor(f / 31) - 1, (f % 31) + 1);
 }

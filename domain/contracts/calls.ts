@@ -308,6 +308,8 @@ export const CALLS = {
   /** A member's subscriptions, also ended ones, and invoices, from Stripe. */
   memberBilling: {
     ...payment('memberBilling', 120, adminMembers.memberBillingRequest, adminMembers.memberBillingResponse),
+  /** The page of a paid order's invoice; `forbidden` for another member's, `not-found` if it has none. */
+  'order-invoice': payment('order-invoice', 20, payments.orderRequest, redirect),
     access: 'admin',
   },
   /** Failed and waiting deletions, declarations, mails and webhook events. */

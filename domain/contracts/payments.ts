@@ -33,10 +33,12 @@ export const subscriptionRequest = z.strictObject({
 });
 export const billingPortalRequest = z.strictObject({ flow: z.optional(z.enum(['payment_method'])) });
 
-/** The checkout of a plan or of a kit. */
+const orderId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/));
+
+/** The checkout of a plan or of a kit, or a change of the subscription on Stripe's pages. */
 export const confirmCheckoutRequest = z.union([
   z.strictObject({ session_id: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{1,200}$/)) }),
-  z.strictObject({ order: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/)) }),
+  z.strictObject({ order: orderId }),
 ]);
 export const confirmCheckoutResponse = z.object({
   /** `processing`: completed, but the money has not arrived. `open`: not paid yet. */
@@ -70,15 +72,20 @@ export const shippingForm = z.strictObject({
 export type ShippingForm = z.output<typeof shippingForm>;
 
 export const starterKitResponse = z.object({ checkoutUrl: z.url() });
+/** An order of the member. */
+export const orderRequest = z.strictObject({ order: orderId });
+
 
 /** Prices in euro cents of the plans that Stripe also sells by the year. */
 export const yearlyPricesResponse = z.partialRecord(z.enum(PAID_TIERS), z.int().check(z.positive()));
 
-/** Prices of the kit and its shipping without discount; euro cents, tax included. */
+/** Prices of the kit and its shipping without discount, in euro cents, tax included; and how long the delivery takes. */
 export const starterKitOfferResponse = z.object({
   price_cents: z.int().check(z.nonnegative()),
   shipping_cents: z.int().check(z.nonnegative()),
 });
+  /** Working days from the payment to the delivery. */
+  delivery_days: z.int().check(z.positive()),
 export type StarterKitOffer = z.output<typeof starterKitOfferResponse>;
 
 export const adminCancelSubscriptionRequest = z.strictObject({ email: z.string().check(z.maxLength(320)) });
@@ -93,7 +100,12 @@ const declarationRequest = {
  * response is the same for an unknown address. A signed-in member omits `email` and gets the result at once.
  */
 export const endContractRequest = z.strictObject(declarationRequest);
-export const withdrawRequest = z.strictObject({ ...declarationRequest, what: z.enum(['subscription', 'kit']) });
+export const withdrawRequest = z.strictObject({
+  ...declarationRequest,
+  what: z.enum(['subscription', 'kit']),
+  /** With `kit`, of a signed-in member: this order; the newest one that can be withdrawn from by default. */
+  order: z.optional(orderId),
+});
 
 /** What a withdrawal from the subscription would refund, and keep for the days used; euro cents. */
 export const withdrawalPreviewResponse = z.object({ refund_cents: z.int(), kept_cents: z.int() });

@@ -45,9 +45,14 @@ export const NOTIFICATION_KINDS = {
     audience: 'members',
   }),
   order: kind({
-    fields: z.object({ reference: z.string(), state: z.enum(['shipped', 'refunded', 'unpaid']) }),
+    fields: z.object({
+      /** Absent from older items, which lead to the list of orders. */
+      order_id: z.optional(z.string()),
+      reference: z.string(),
+      state: z.enum(['shipped', 'refunded', 'unpaid']),
+    }),
     text: ({ state }) => `order-${state}` as const,
-    link: () => '/userProfile',
+    link: ({ order_id }) => (order_id === undefined ? '/userProfile' : `/orders/${encodeURIComponent(order_id)}`),
     mail: 'always',
     audience: 'members',
   }),

@@ -20,7 +20,7 @@ describe('an item', () => {
     [{ kind: 'comment-reply', video_id: 'v 1', title }, 'comment-reply', '/videos/v%201'],
     [{ kind: 'comment-reply', video_id: 'v1', title, reply_id: 'r1' }, 'comment-reply', '/videos/v1#comment-r1'],
     [{ kind: 'order', reference: 'AF-1', state: 'shipped' }, 'order-shipped', '/userProfile'],
-    [{ kind: 'order', reference: 'AF-1', state: 'refunded' }, 'order-refunded', '/userProfile'],
+    [{ kind: 'order', order_id: 'o1', reference: 'AF-1', state: 'refunded' }, 'order-refunded', '/orders/o1'],
     [{ kind: 'application', state: 'approved' }, 'application-approved', '/upload-pro'],
     [{ kind: 'application', state: 'rejected' }, 'application-rejected', '/userProfile'],
     [{ kind: 'draft', video_id: 'v1', title, state: 'accepted' }, 'draft-accepted', '/videos/v1'],

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { instant, serverInstant, parserOf } from '../parsing/parse.ts';
 import { FULFILMENT_STATUSES, ORDER_STATUSES, type FulfilmentStatus, type OrderStatus } from '../values.ts';
 import { nameTokens, searchTokens } from '../search-tokens.ts';
+import { type Day, dayIn, STUDIO_TIME_ZONE } from '../time/day.ts';
+import { addWorkingDays } from '../time/working-days.ts';
 
 const orderSchema = z.object({
   /** Absent for orders from before the numbers; `orderReference` returns what to show. */
@@ -19,6 +21,12 @@ const orderSchema = z.object({
   phone: z.optional(z.string()),
   /** Euro cents, tax and shipping included. */
   amount_total: z.int(),
+  /** Euro cents of the kit, its delivery, and what the plan takes off; absent from the oldest orders. */
+  price_cents: z.optional(z.int()),
+  shipping_cents: z.optional(z.int()),
+  discount_cents: z.optional(z.int()),
+  /** Working days from the payment to the delivery, as the buyer read them; absent from older orders. */
+  delivery_days: z.optional(z.int()),
   status: z.enum(ORDER_STATUSES),
   /** Fulfilment before a refund or dispute. */
   fulfilment: z.optional(z.enum(FULFILMENT_STATUSES)),
@@ -60,6 +68,34 @@ export const orderReference = (id: string, { number }: { number?: string | undef
 export function orderTokens(number: string, fullName: string, email: string): string[] {
   const position = number.replace(/^.*-0*/, '');
   return [...new Set([...searchTokens(fullName, email), ...nameTokens([number, position])])].sort();
+}
+
+/** A line of an order's price. `code`: a promotion code that the buyer entered at Stripe. */
+export interface OrderLine {
+  kind: 'kit' | 'discount' | 'shipping' | 'code';
+  /** Euro cents; negative for what is taken off. */
+  cents: number;
+}
+
+/** Returns what an order consists of, which sums up to its amount; the kit with its delivery for the oldest orders. */
+export function orderLines(
+  order: Pick<StarterKitOrder, 'amount_total' | 'price_cents' | 'shipping_cents' | 'discount_cents'>,
+): OrderLine[] {
+  const { amount_total, price_cents, shipping_cents = 0, discount_cents = 0 } = order;
+  if (price_cents === undefined) return [{ kind: 'kit', cents: amount_total }];
+  const code = amount_total - (price_cents - discount_cents + shipping_cents);
+  return [
+    { kind: 'kit', cents: price_cents },
+    ...(discount_cents > 0 ? [{ kind: 'discount', cents: -discount_cents } as const] : []),
+    { kind: 'shipping', cents: shipping_cents },
+    ...(code === 0 ? [] : [{ kind: 'code', cents: code } as const]),
+  ];
+}
+
+/** Returns the last day on which a paid order should arrive; undefined for one that is not paid, or has no delivery time. */
+export function lastDeliveryDay({ paid_at, delivery_days }: Pick<StarterKitOrder, 'paid_at' | 'delivery_days'>): Day | undefined {
+  if (paid_at === undefined || delivery_days === undefined) return undefined;
+  return addWorkingDays(dayIn(STUDIO_TIME_ZONE, paid_at), delivery_days);
 }
 
 /** The state of an order's payment at Stripe. */

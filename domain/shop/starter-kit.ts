@@ -11,6 +11,9 @@ export const STARTER_KIT = {
   shipping_cents: 690,
 } as const;
 
+/** How long the delivery of a kit takes from its payment, in working days: what admins may set, and the default. */
+export const KIT_DELIVERY_DAYS = { min: 1, max: 30, default: 5 } as const;
+
 /** Discount of each tier on the kit (not on shipping), in percent, with its Stripe coupon. */
 export const KIT_DISCOUNTS = [
   { tier: 'pro', percent_off: 5, coupon: 'KIT_PRO_5' },

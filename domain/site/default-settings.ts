@@ -1,3 +1,4 @@
+import { KIT_DELIVERY_DAYS } from '../shop/starter-kit.ts';
 import type { SiteSettings } from './settings.ts';
 
 /** Used while `settings/global` is missing. */
@@ -7,4 +8,5 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   instagram_url: 'https://www.instagram.com/atelierflair',
   youtube_url: 'https://www.youtube.com/@atelierflair',
   show_testimonials: false,
+  kit_delivery_days: KIT_DELIVERY_DAYS.default,
 };

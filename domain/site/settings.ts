@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_LENGTH, MAX_TESTIMONIALS } from '../limits.ts';
 import { instant, nonBlankLine, nonBlankText, serverInstant, parserOf, text } from '../parsing/parse.ts';
+import { KIT_DELIVERY_DAYS } from '../shop/starter-kit.ts';
 import { PAID_TIERS } from '../values.ts';
 
 const socialUrl = z.optional(text(0, 300));
@@ -27,6 +28,8 @@ const settingsSchema = z.object({
   testimonials: z.optional(
     z.array(z.extend(testimonial, { consent: z.literal(true) })).check(z.maxLength(MAX_TESTIMONIALS)),
   ),
+  /** Working days from the payment of a kit to its delivery. */
+  kit_delivery_days: z.optional(z.int().check(z.gte(KIT_DELIVERY_DAYS.min), z.lte(KIT_DELIVERY_DAYS.max))),
   updated_at: z.optional(serverInstant),
 });
 export type SiteSettings = z.output<typeof settingsSchema>;

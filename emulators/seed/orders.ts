@@ -1,15 +1,16 @@
 import { path } from '@atelier/domain/paths';
 import { formatOrderNumber, orderTokens } from '@atelier/domain/shop/starter-kit-order';
-import { kitDiscount, STARTER_KIT } from '@atelier/domain/shop/starter-kit';
+import { KIT_DELIVERY_DAYS, kitDiscount, STARTER_KIT } from '@atelier/domain/shop/starter-kit';
 import { ago, demoDocument, type DemoDocument } from './demo-document.ts';
 import { ADMIN, memberOf, type DemoMember } from './members.ts';
 import orders from './data/orders.json' with { type: 'json' };
 
 /** Returns what a member pays in cents: the kit with the discount of an active membership, and shipping. */
-function amountFor({ tier, status }: DemoMember): number {
+function amountsFor({ tier, status }: DemoMember) {
   const { price_cents, shipping_cents } = STARTER_KIT;
-  const discount = status === 'active' ? kitDiscount(tier, price_cents) : null;
-  return price_cents - (discount?.cents ?? 0) + shipping_cents;
+  const discount_cents = (status === 'active' ? kitDiscount(tier, price_cents)?.cents : undefined) ?? 0;
+  const amount_total = price_cents - discount_cents + shipping_cents;
+  return { price_cents, shipping_cents, discount_cents, amount_total };
 }
 
 /** Returns starter kit orders in every status, numbered by age; an order that was never paid has no `paid_at`. */
@@ -30,7 +31,8 @@ export function orderDocuments(now: Date): DemoDocument[] {
       email: buyer.email,
       country: 'FR',
       phone: buyer.phone ?? `06 39 98 01 ${String(10 + index)}`,
-      amount_total: amountFor(buyer),
+      ...amountsFor(buyer),
+      delivery_days: KIT_DELIVERY_DAYS.default,
       stripe_session_id: `cs_test_${id}`,
       created_at: ago(now, days_ago, 40),
       ...(isPaid && { paid_at: ago(now, days_ago, 35), stripe_payment_intent_id: `pi_test_${id}` }),

@@ -40,6 +40,7 @@ const good = (): Fields => ({
   facebook_url: 'https://www.facebook.com/atelierflair',
   instagram_url: '',
   youtube_url: 'http://www.youtube.com/@atelierflair',
+  kit_delivery_days: 30,
   updated_at: serverTimestamp(),
   updated_by: 'admin',
 });
@@ -69,6 +70,10 @@ describe('writing the settings', () => {
     'a French message of another type': { maintenance_message_fr: 7 },
     'an English message of another type': { maintenance_message_en: ['x'] },
     'an expected end of another type': { maintenance_until: '2026-11-23T18:00' },
+    'no working day for the delivery': { kit_delivery_days: 0 },
+    'too many working days for the delivery': { kit_delivery_days: 31 },
+    'a part of a working day': { kit_delivery_days: 2.5 },
+    'working days of another type': { kit_delivery_days: '5' },
     'a maintenance flag of another type': { maintenance: 'true' },
     'a flag of the testimonials of another type': { show_testimonials: 'true' },
     'testimonials of another type': { testimonials: { 0: quote() } },
@@ -108,6 +113,7 @@ describe('writing the settings', () => {
   });
   expectAlsoAllowed(good, save, {
     'without the flag of the testimonials': { show_testimonials: MISSING },
+    'without the delivery time': { kit_delivery_days: MISSING },
     'without testimonials': { testimonials: MISSING },
     'with none': { testimonials: [] },
     'with one in French alone': { testimonials: [quote({ text_en: MISSING })] },

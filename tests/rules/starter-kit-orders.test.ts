@@ -91,6 +91,7 @@ describe('moving an order', () => {
     'another number': { number: 'AF-2026-000002' },
     'another amount': { amount_total: 1 },
     'another member': { user_id: 'other' },
+    'another delivery time': { delivery_days: 30 },
     'another address': { address: '2 rue des Verres' },
     'another payment date': { paid_at: serverTimestamp() },
     'an extra field': { note: 'x' },
