@@ -58,6 +58,8 @@ test('a signed-out member withdraws with e-mail address, link and confirmation @
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(contractText('withdraw.title'));
   await visitor.getByRole('button', { name: contractText('send') }).click();
   await expect(visitor.getByText(contractText('email-invalid'))).toBeVisible();
+  await expect(visitor.getByText(contractText('what-missing'))).toBeVisible();
+  await visitor.getByLabel(contractText('what')).selectOption('subscription');
   await visitor.getByLabel(contractText('email')).fill(member.email);
   await visitor.getByRole('button', { name: contractText('send') }).click();
   await expect(visitor.getByText(contractText('sent', { email: member.email }))).toBeVisible();

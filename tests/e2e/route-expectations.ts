@@ -139,6 +139,7 @@ const ROUTE_GROUPS: Readonly<Record<string, readonly RouteExpectation[]>> = {
       exceptions: [{ roles: ['visitor'], find: page('shop:confirmation.visitor-title') }],
       english: 'visitor',
     },
+    membersPage('/orders/inconnue', 'shop:order.not-found'),
     { path: '/end-contract', defaultExpectation: page('contracts:end.title'), english: 'visitor' },
     { path: '/withdraw', defaultExpectation: page('contracts:withdraw.title'), english: 'visitor' },
     { path: '/unsubscribe', defaultExpectation: page('notifications:unsubscribe.title'), english: 'visitor' },

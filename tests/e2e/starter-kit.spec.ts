@@ -57,8 +57,9 @@ test('a premium member buys a kit: discounted price before the button, thanks on
   await expect(page.getByText('51,81')).toBeVisible();
   await expectAccessible(page);
 
-  // The admin ships it; the open profile shows it.
-  await page.getByRole('link', { name: shop('confirmation.orders') }).click();
+  // The admin ships it; the open page of the order shows it.
+  await page.getByRole('link', { name: shop('confirmation.order'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop('order.title', { number }));
   await expect(page.getByText(localeText('fr', 'profile:orders.status.paid'))).toBeVisible();
   await waitForDocument(path.order(order), (data) => data?.applied_seq === data?.sync_seq);
   await adminFirestore().doc(path.order(order)).update({ status: 'expedié', tracking_number: '6A12345678901' });

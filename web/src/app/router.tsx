@@ -45,6 +45,7 @@ const KitConfirmationPage = lazyPage(
   ['shop'],
   () => import('../features/starter-kit/confirmation-page.tsx'),
 );
+const OrderPage = lazyPage('OrderPage', ['profile', 'shop'], () => import('../features/starter-kit/order-page.tsx'));
 const ContractPage = lazyPage('ContractPage', ['contracts'], () => import('../features/contracts/contract-page.tsx'));
 const MaintenancePage = lazyPage(
   'MaintenancePage',
@@ -153,6 +154,11 @@ function SessionRoute() {
   return memberPage(<SessionPage key={sessionId} sessionId={sessionId} />);
 }
 
+function OrderRoute() {
+  const { orderId = '' } = useParams();
+  return memberPage(<OrderPage key={orderId} orderId={orderId} />);
+}
+
 function ReviewRoute() {
   const { reviewId = '' } = useParams();
   return memberPage(<ReviewPage key={reviewId} reviewId={reviewId} />);
@@ -202,6 +208,7 @@ export function AppRoutes() {
             <Route path={route.subscription} element={memberPage(<SubscriptionPage />)} />
             <Route path={route.starterKit} element={openPage(<StarterKitPage />)} />
             <Route path={route.starterKitConfirmation} element={openPage(<KitConfirmationPage />)} />
+            <Route path={route.order} element={<OrderRoute />} />
             <Route path={route.endContract} element={openPage(<ContractPage key="end" declaration="end" />)} />
             <Route path={route.withdraw} element={openPage(<ContractPage key="withdraw" declaration="withdraw" />)} />
             <Route path={route.achievements} element={memberPage(<AchievementsScreen />)} />

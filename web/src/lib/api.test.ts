@@ -77,7 +77,7 @@ it('proves that a request comes from this app, except for public data, which pag
   proof.header = { 'X-Firebase-AppCheck': 'the-proof' };
   const [links, offer] = [
     json({ results: [{ error: 'signed-out' }] }),
-    json({ price_cents: 4900, shipping_cents: 590 }),
+    json({ price_cents: 4900, shipping_cents: 590, delivery_days: 5 }),
   ];
   const fetch = server(links);
   await signMediaUrls({ things: [{ kind: 'video', id: 'v1' }] });
@@ -89,8 +89,8 @@ it('proves that a request comes from this app, except for public data, which pag
 
 it('sends a GET request without a token for public data', async () => {
   signIn();
-  const fetch = server(json({ price_cents: 4900, shipping_cents: 590 }));
-  expect(await call('public/starter-kit')({})).toEqual({ price_cents: 4900, shipping_cents: 590 });
+  const fetch = server(json({ price_cents: 4900, shipping_cents: 590, delivery_days: 5 }));
+  expect(await call('public/starter-kit')({})).toEqual({ price_cents: 4900, shipping_cents: 590, delivery_days: 5 });
   const [address, request] = fetch.mock.calls[0] ?? [];
   expect(address).toBe('/api/public/starter-kit');
   expect(request?.method ?? 'GET').toBe('GET');

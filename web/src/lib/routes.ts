@@ -24,6 +24,7 @@ export const route = {
   subscription: '/subscription',
   starterKit: '/starter-kit',
   starterKitConfirmation: '/starter-kit-confirmation',
+  order: '/orders/:orderId',
   endContract: '/end-contract',
   withdraw: '/withdraw',
   sessions: '/sessions',
@@ -87,6 +88,8 @@ export const CONTENT_ANCHOR = 'content';
 export const PRICING_ANCHOR = 'Subscription';
 /** The anchor of the FAQ section on the home page. */
 export const QUESTIONS_ANCHOR = 'questions';
+/** The anchor of the orders in the profile. */
+export const ORDERS_ANCHOR = 'orders';
 /** The anchor of the comments on a video. */
 export const COMMENTS_ANCHOR = 'comments';
 
@@ -124,6 +127,11 @@ export const href = {
     plan === undefined
       ? route.subscription
       : `${route.subscription}?plan=${plan}${interval === 'year' ? '&interval=year' : ''}`,
+  order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
+  /** The member's orders in the profile. */
+  orders: () => `${route.profile}#${ORDERS_ANCHOR}`,
+  /** @param orderId  the order to withdraw from */
+  withdraw: (orderId: string) => `${route.withdraw}?order=${encodeURIComponent(orderId)}`,
   session: (sessionId: string) => `/sessions/${encodeURIComponent(sessionId)}`,
   review: (reviewId: string) => `${route.reviews}/${encodeURIComponent(reviewId)}`,
   /** @param previous the try before this one */
@@ -173,6 +181,7 @@ const MEMBER_PAGES: readonly string[] = [
   route.sessions,
   route.notifications,
   route.chat,
+  '/orders',
   route.uploadPro,
   route.admin.root,
   '/videos',

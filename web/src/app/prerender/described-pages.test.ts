@@ -15,7 +15,7 @@ it('describes the shop, the free library and the preview of every plan', () => {
 });
 
 it.each([
-  ['/starter-kit', 'Boutique\u00a0: starter kit · Atelier Flair', 'De quoi s’entraîner dès ce soir', 'starter-kit'],
+  ['/starter-kit', 'Boutique\u00a0: starter kit · Atelier Flair', 'De quoi s’entraîner chez soi', 'starter-kit'],
   ['/videos/free', 'Vidéos gratuites · Atelier Flair', 'Ouvertes à tous, sans abonnement.', 'videos/free'],
   ['/preview/pro', 'Vidéos Pro · Atelier Flair', 'La formule Pro les ouvre toutes', 'preview/pro'],
 ])('%s has a title, a description and a picture of its own', (path, title, description, card) => {

@@ -1,22 +1,35 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DeclarationAnswer, DeclarationResponse, WithdrawalPreview } from '@atelier/domain/contracts/payments';
+import type { DeclarationAnswer, DeclarationResponse } from '@atelier/domain/contracts/payments';
+import type { StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import { AppError } from '../../lib/errors.ts';
 import type { Session } from '../../lib/session/session.tsx';
 import { initTranslations } from '../../test/real-translations.ts';
+import type { MemberContracts } from './data/withdrawable.ts';
 
 const sendDeclaration = vi.fn<(kind: string, request: object) => Promise<DeclarationAnswer>>();
 const confirmDeclaration = vi.fn<(kind: string, token: string) => Promise<DeclarationResponse>>();
 const mocks = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session }));
-const previewWithdrawal = vi.fn<() => Promise<WithdrawalPreview>>();
-vi.mock('./data/contract-calls.ts', () => ({ sendDeclaration, confirmDeclaration, previewWithdrawal }));
+const readContracts = vi.fn<(uid: string) => Promise<MemberContracts>>();
+vi.mock('./data/contract-calls.ts', () => ({ sendDeclaration, confirmDeclaration }));
+vi.mock('./data/withdrawable.ts', () => ({ readContracts }));
 vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => mocks.session }));
 const { ContractPage } = await import('./contract-page.tsx');
 
 const TOKEN = 'A'.repeat(32);
 const done = { state: 'done', ok: true, received_at: '2026-11-20T10:00:00.000Z' } as const;
-const member = { status: 'signed-in', email: 'camille@example.test' } as Session;
+const member = {
+  status: 'signed-in',
+  uid: 'camille',
+  email: 'camille@example.test',
+  profile: { subscription_tier: 'pro', membership_source: 'stripe' },
+} as Session;
+const order = (id: string, fields: Partial<StarterKitOrder> = {}) => ({
+  id,
+  data: { number: `AF-2026-${id}`, amount_total: 5680, status: 'paid', created_at: new Date(), ...fields } as StarterKitOrder,
+});
+const PREVIEW = { refund_cents: 1999, kept_cents: 0 };
 
 function open(kind: 'end' | 'withdraw', session: Session, search = ''): void {
   mocks.session = session;
@@ -33,7 +46,7 @@ const shows = (text: RegExp) => screen.queryAllByText(text).length > 0;
 
 beforeEach(async () => {
   vi.resetAllMocks();
-  previewWithdrawal.mockRejectedValue(new AppError('no-subscription'));
+  readContracts.mockResolvedValue({ subscription: null, orders: [] });
   await initTranslations('fr');
 });
 afterEach(cleanup);
@@ -43,6 +56,7 @@ describe('signed in', () => {
     sendDeclaration.mockResolvedValue({ ...done, outcome: 'ends', ends_at: '2026-12-20T10:00:00.000Z' });
     open('end', member);
     await press(/^Résilier mon contrat$/);
+    expect(readContracts).not.toHaveBeenCalled();
     expect(sendDeclaration).not.toHaveBeenCalled();
     await press(/^Résilier mon contrat$/, inDialog());
     expect(sendDeclaration.mock.calls).toEqual([['end', { locale: 'fr', what: 'subscription' }]]);
@@ -64,7 +78,7 @@ describe('signed in', () => {
     expect(sendDeclaration).not.toHaveBeenCalled();
   });
 
-  it.each<[string, WithdrawalPreview | undefined, RegExp]>([
+  it.each<[string, MemberContracts['subscription'], RegExp]>([
     ['everything', { refund_cents: 999, kept_cents: 0 }, /remboursons 9,99.€, soit tout ce que vous avez payé/],
     [
       'the price without the days used',
@@ -73,23 +87,92 @@ describe('signed in', () => {
     ],
     [
       'the rule while the amount is not known',
-      undefined,
+      'unknown',
       /tout si c.est la première fois en 12 mois pour cette formule/,
     ],
-  ])('says before a withdrawal what is given back: %s', async (_what, preview, words) => {
-    if (preview !== undefined) previewWithdrawal.mockResolvedValue(preview);
+  ])('says before a withdrawal from the subscription what is given back: %s', async (_what, subscription, words) => {
+    readContracts.mockResolvedValue({ subscription, orders: [] });
     open('withdraw', member);
+    expect(await screen.findByText('Abonnement Pro')).toBeTruthy();
     await press(/^Confirmer la rétractation$/);
-    expect(await inDialog().findByText(words)).toBeTruthy();
+    const dialog = inDialog();
+    expect(dialog.getByText(/Abonnement Pro/)).toBeTruthy();
+    expect(dialog.getByText(words)).toBeTruthy();
+    expect(dialog.queryByText(/kit/)).toBeNull();
   });
 
-  it('reports that there is no order to withdraw from', async () => {
-    sendDeclaration.mockRejectedValue(new AppError('no-order'));
+  it.each<[string, Partial<StarterKitOrder>, RegExp]>([
+    ['is not sent yet', {}, /^La commande est annulée et nous vous remboursons 56,80.€/],
+    ['was refunded in part', { refunded_cents: 1000 }, /nous vous remboursons 46,80.€/],
+    ['is on its way', { status: 'expedié', updated_at: new Date() }, /^Le kit est déjà parti.* nous vous remboursons 56,80.€/],
+    ['cost nothing', { amount_total: 0 }, /^La commande est annulée\. Il n.y a rien à rembourser/],
+    ['is not paid yet', { status: 'pending', is_processing: true }, /Si le prélèvement de 56,80.€ aboutit/],
+  ])('names an order that %s, and what happens with it', async (_state, fields, words) => {
+    sendDeclaration.mockResolvedValue({ ...done, outcome: 'nothing-due' });
+    readContracts.mockResolvedValue({ subscription: null, orders: [order('000013', fields)] });
     open('withdraw', member);
-    fireEvent.change(screen.getByLabelText(/^À quoi voulez-vous renoncer/), { target: { value: 'kit' } });
+    expect(await screen.findByText('Commande AF-2026-000013 (starter kit)')).toBeTruthy();
+    // There is nothing to choose from.
+    expect(screen.queryByRole('combobox')).toBeNull();
+    await press(/^Confirmer la rétractation$/);
+    expect(inDialog().getByText(/AF-2026-000013/)).toBeTruthy();
+    expect(inDialog().getByText(words)).toBeTruthy();
+    expect(inDialog().queryByText(/abonnement/i)).toBeNull();
+    await press(/^Confirmer la rétractation$/, inDialog());
+    expect(sendDeclaration.mock.calls).toEqual([['withdraw', { locale: 'fr', what: 'kit', order: '000013' }]]);
+  });
+
+  it('offers what there is with its amount, beginning with what the address names', async () => {
+    const orders = [order('000013'), order('000012'), order('000011', { status: 'refunded' })];
+    readContracts.mockResolvedValue({ subscription: PREVIEW, orders });
+    open('withdraw', member, '?order=000012');
+    const choice = await screen.findByLabelText<HTMLSelectElement>(/^À quoi voulez-vous renoncer/);
+    expect([...choice.options].map(({ text }) => text.replaceAll(/\s/g, ' '))).toEqual([
+      'Abonnement Pro : 19,99 €',
+      'Commande AF-2026-000013 (starter kit) : 56,80 €',
+      'Commande AF-2026-000012 (starter kit) : 56,80 €',
+    ]);
+    expect(choice.value).toBe('000012');
+    fireEvent.change(choice, { target: { value: 'subscription' } });
+    sendDeclaration.mockResolvedValue({ ...done, outcome: 'refunded', refund_cents: 1999 });
     await press(/^Confirmer la rétractation$/);
     await press(/^Confirmer la rétractation$/, inDialog());
-    expect(sendDeclaration.mock.calls).toEqual([['withdraw', { locale: 'fr', what: 'kit' }]]);
+    expect(sendDeclaration.mock.calls).toEqual([['withdraw', { locale: 'fr', what: 'subscription' }]]);
+    expect((await screen.findByRole('status')).textContent).toMatch(/19,99/);
+  });
+
+  it('a plan that an admin gave does not name the subscription that is paid', async () => {
+    readContracts.mockResolvedValue({ subscription: PREVIEW, orders: [] });
+    const profile = { subscription_tier: 'premium', membership_source: 'admin' };
+    open('withdraw', { ...member, profile } as Session);
+    expect(await screen.findByText('Mon abonnement')).toBeTruthy();
+  });
+
+  it('says that there is nothing to withdraw from, instead of a choice', async () => {
+    readContracts.mockResolvedValue({ subscription: null, orders: [order('000011', { status: 'expired' })] });
+    open('withdraw', member);
+    expect(await screen.findByText('Rien à quoi renoncer en ce moment')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Confirmer la rétractation$/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Mes commandes' }).getAttribute('href')).toBe('/userProfile#orders');
+    expect(screen.getByRole('link', { name: 'Résilier un abonnement' }).getAttribute('href')).toBe('/end-contract');
+  });
+
+  it('says why the contracts cannot be shown, and reads them again', async () => {
+    readContracts.mockRejectedValueOnce(new AppError('timeout'));
+    readContracts.mockResolvedValueOnce({ subscription: PREVIEW, orders: [] });
+    open('withdraw', member);
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    await press(/^Réessayer$/);
+    expect(await screen.findByText('Abonnement Pro')).toBeTruthy();
+  });
+
+  it('reports what the server refuses', async () => {
+    sendDeclaration.mockRejectedValue(new AppError('no-order'));
+    readContracts.mockResolvedValue({ subscription: null, orders: [order('000013')] });
+    open('withdraw', member);
+    await screen.findByText(/AF-2026-000013/);
+    await press(/^Confirmer la rétractation$/);
+    await press(/^Confirmer la rétractation$/, inDialog());
     expect(shows(/^Vous n.avez pas de commande à laquelle renoncer/)).toBe(true);
   });
 });
@@ -108,6 +191,19 @@ describe('signed out', () => {
     expect(sendDeclaration.mock.calls).toEqual([
       ['end', { locale: 'fr', what: 'subscription', email: 'nobody@example.test' }],
     ]);
+  });
+
+  it('withdraws only from what was chosen, because nobody knows what the account has', async () => {
+    sendDeclaration.mockResolvedValue({ state: 'sent' });
+    open('withdraw', { status: 'signed-out' });
+    fireEvent.change(screen.getByLabelText(/^Adresse e-mail du compte/), { target: { value: 'zoe@example.test' } });
+    await press(/^Recevoir le lien$/);
+    expect(await screen.findByText('Choisissez à quoi vous renoncez.')).toBeTruthy();
+    expect(sendDeclaration).not.toHaveBeenCalled();
+    fireEvent.change(screen.getByLabelText(/^À quoi voulez-vous renoncer/), { target: { value: 'kit' } });
+    await press(/^Recevoir le lien$/);
+    expect(await screen.findByText(/^Si un compte porte l.adresse/)).toBeTruthy();
+    expect(sendDeclaration.mock.calls).toEqual([['withdraw', { locale: 'fr', what: 'kit', email: 'zoe@example.test' }]]);
   });
 
   /* cspell:disable */

@@ -15,13 +15,8 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { publicHref, route } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import {
-  confirmDeclaration,
-  type ContractDeclaration,
-  sendDeclaration,
-  type WithdrawableContract,
-} from './data/contract-calls.ts';
-import { useRefundText } from './use-refund-text.ts';
+import { confirmDeclaration, type ContractDeclaration, sendDeclaration } from './data/contract-calls.ts';
+import { WithdrawForm } from './withdraw-form.tsx';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
 import { TextField, SelectField } from '../../components/forms/fields.tsx';
 import { emailField } from '../../lib/forms/email-field.ts';
@@ -49,8 +44,9 @@ export function ContractPage({ declaration }: { declaration: ContractDeclaration
   if (declared !== null) content = <DeclarationReceipt declared={declared} />;
   else if (token !== null)
     content = <ConfirmByLink declaration={declaration} token={token} onDeclared={finish} onCancel={removeToken} />;
-  else if (session.status === 'signed-in')
-    content = <DeclarationForm declaration={declaration} email={session.email} onDeclared={finish} />;
+  else if (session.status === 'signed-in' && declaration === 'withdraw')
+    content = <WithdrawForm key={session.uid} session={session} onDeclared={finish} />;
+  else if (session.status === 'signed-in') content = <EndForm email={session.email} onDeclared={finish} />;
   else content = <RequestLinkForm declaration={declaration} />;
 
   return (
@@ -136,41 +132,20 @@ function DeclarationReceipt({ declared }: { declared: DeclarationResponse }) {
   );
 }
 
-/** Returns the contract to withdraw from, and its field: the subscription or the kit. */
-function useContractChoice(declaration: ContractDeclaration) {
-  const { t } = useTranslation('contracts');
-  const [contract, setContract] = useState<WithdrawableContract>('subscription');
-  const contractField =
-    declaration === 'withdraw' ? (
-      <Box sx={{ width: '100%' }}>
-        <SelectField
-          label={t('what')}
-          value={contract}
-          onChange={(event) => setContract(event.target.value === 'kit' ? 'kit' : 'subscription')}
-          options={(['subscription', 'kit'] as const).map((value) => ({ value, label: t(value) }))}
-        />
-      </Box>
-    ) : null;
-  return { contract, contractField };
-}
-
-interface DeclarationFormProps {
-  declaration: ContractDeclaration;
+interface EndFormProps {
   email: string;
   onDeclared: (declared: DeclarationResponse) => void;
 }
 
-/** The declaration of a signed-in member: choose the contract, then confirm. */
-function DeclarationForm({ declaration, email, onDeclared }: DeclarationFormProps) {
+/** The end of a signed-in member's contract, after a confirmation. */
+function EndForm({ email, onDeclared }: EndFormProps) {
   const { t } = useTranslation('contracts');
   const locale = useLocale();
   const action = useAction();
-  const { contract, contractField } = useContractChoice(declaration);
   const [isConfirming, setIsConfirming] = useState(false);
-  const refund = useRefundText(declaration === 'withdraw' && contract === 'subscription');
   const confirm = async () => {
     await action.run(async () => {
-      const receipt = await sendDeclaration(declaration, { locale, what: contract });
+      const receipt = await sendDeclaration('end', { locale, what: 'subscription' });
       if (receipt.state === 'done') onDeclared(receipt);
     });
     setIsConfirming(false);
@@ -178,17 +153,16 @@ function DeclarationForm({ declaration, email, onDeclared }: DeclarationFormProp
   return (
     <Box sx={{ display: 'grid', gap: 2.5, justifyItems: 'start' }}>
       <Secondary sx={{ overflowWrap: 'anywhere' }}>{t('signed-in', { email })}</Secondary>
-      {contractField}
       {action.failure === null ? null : <ErrorNotice error={action.failure} />}
       <Button variant="contained" size="large" onClick={() => setIsConfirming(true)}>
-        {t(`${declaration}.confirm`)}
+        {t('end.confirm')}
       </Button>
       <ConfirmDialog
         open={isConfirming}
-        title={t(`${declaration}.dialog-title`)}
-        text={`${t(`${declaration}.dialog-text`)}${refund}`}
-        confirm={t(`${declaration}.confirm`)}
-        cancel={t(`${declaration}.keep`)}
+        title={t('end.dialog-title')}
+        text={t('end.dialog-text')}
+        confirm={t('end.confirm')}
+        cancel={t('end.keep')}
         danger
         busy={action.busy}
         onConfirm={() => void confirm()}
@@ -198,20 +172,27 @@ function DeclarationForm({ declaration, email, onDeclared }: DeclarationFormProp
   );
 }
 
-const linkRequestForm = z.object({ email: emailField });
+const linkRequestForm = z.object({
+  email: emailField,
+  /** Empty until a visitor chooses: what the account has is not known. */
+  what: z.string().check(z.regex(/^(?:subscription|kit)$/)),
+});
 
 /** Sends a link to the account's address, for signed-out visitors. The answer does not reveal whether it has an account. */
 function RequestLinkForm({ declaration }: { declaration: ContractDeclaration }) {
   const { t } = useTranslation('contracts');
   const locale = useLocale();
-  const { contract, contractField } = useContractChoice(declaration);
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const contractName = (value: string) => {
+    if (value === '') return t('choose');
+    return t(value === 'kit' ? 'kit' : 'subscription');
+  };
   const { field, submit, busy, failure } = useActionForm({
     schema: linkRequestForm,
-    defaultValues: { email: '' },
-    errorText: () => t('email-invalid'),
-    async onSubmit({ email }) {
-      await sendDeclaration(declaration, { locale, what: contract, email });
+    defaultValues: { email: '', what: declaration === 'end' ? 'subscription' : '' },
+    errorText: (_problem, name) => t(name === 'what' ? 'what-missing' : 'email-invalid'),
+    async onSubmit({ email, what }) {
+      await sendDeclaration(declaration, { locale, what: what === 'kit' ? 'kit' : 'subscription', email });
       setSentTo(email);
     },
   });
@@ -224,7 +205,13 @@ function RequestLinkForm({ declaration }: { declaration: ContractDeclaration }) 
     );
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2.5 }}>
-      {contractField}
+      {declaration === 'withdraw' ? (
+        <SelectField
+          label={t('what')}
+          options={['', 'subscription', 'kit'].map((value) => ({ value, label: contractName(value) }))}
+          {...field('what')}
+        />
+      ) : null}
       <TextField
         label={t('email')}
         type="email"

@@ -14,7 +14,7 @@ export interface NewNotifications {
 }
 
 /** Pages that notifications lead to (`notification-kinds.ts`); on others none is read. */
-const PAGES = [route.video, route.session, route.review, route.uploadPro, route.profile];
+const PAGES = [route.video, route.session, route.review, route.order, route.uploadPro, route.profile];
 
 /** A page of the app, and the element on it that a notification is about. */
 interface Place {

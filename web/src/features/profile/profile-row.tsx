@@ -5,11 +5,20 @@ import Button from '@mui/material/Button';
 import { Hint, Secondary, SectionTitle } from '../../components/layout/text.ts';
 import { leavePage } from '../../lib/held-page.ts';
 
-/** A titled section of the profile page, with an introductory text if given. */
-export function ProfileSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+interface ProfileSectionProps {
+  title: string;
+  /** Introduces the section. */
+  text?: string;
+  /** The section's anchor. */
+  id?: string;
+  children: ReactNode;
+}
+
+/** A titled section of the profile page. */
+export function ProfileSection({ title, text, id, children }: ProfileSectionProps) {
   const titleId = useId();
   return (
-    <Box component="section" aria-labelledby={titleId} sx={{ mb: 7, maxWidth: 820 }}>
+    <Box component="section" id={id} aria-labelledby={titleId} sx={{ mb: 7, maxWidth: 820, scrollMarginTop: 90 }}>
       <SectionTitle id={titleId} sx={{ mb: 2 }}>
         {title}
       </SectionTitle>

@@ -24,6 +24,7 @@ vi.mock('../../lib/firestore/live-query.tsx', () => ({
             postal_code: '44000',
             city: 'Nantes',
             amount_total: 5680,
+            delivery_days: 5,
             status: 'paid',
           },
         },
@@ -66,6 +67,7 @@ it('shows the stored number of a paid order, whatever the address says', async (
   open('kit-1&number=AF-2026-000999');
   await advance(0);
   expect(screen.getByText('AF-2026-000123')).toBeTruthy();
+  expect(screen.getByText(/^5\sjours ouvrés/)).toBeTruthy();
 });
 
 it('shows an unknown order for another member’s order and for an invalid URL', async () => {
@@ -74,6 +76,7 @@ it('shows an unknown order for another member’s order and for an invalid URL',
   await advance(0);
   expect(title()).toBe('Commande introuvable');
   expect(screen.queryByText('KIT-1')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Voir mes commandes' }).getAttribute('href')).toBe('/userProfile#orders');
   cleanup();
   open('..%2Fprofiles');
   expect(title()).toBe('Commande introuvable');
@@ -103,5 +106,5 @@ it('does not confirm the order while a direct debit is in progress', async () =>
   await advance(0);
   expect(title()).toBe('Paiement en route');
   expect(screen.queryByText(/Nantes/)).toBeNull();
-  expect(screen.getByRole('link', { name: 'Voir mes commandes' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Voir ma commande' }).getAttribute('href')).toBe('/orders/kit-1');
 });

@@ -78,17 +78,24 @@ function OwnOrder({ uid, orderId, number }: OrderParams & { uid: string }) {
         <OrderDetails reference={orderReference(orderId, paid ?? { number })} order={paid} />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <NextStep state={state} onRetry={polling.retry} />
+        <NextStep state={state} orderId={orderId} onRetry={polling.retry} />
       </Box>
     </PageLayout>
   );
 }
 
-function NextStep({ state, onRetry }: { state: OrderReturn | PaidOrder; onRetry: () => void }) {
+interface NextStepProps {
+  state: OrderReturn | PaidOrder;
+  orderId: string | null;
+  onRetry: () => void;
+}
+
+function NextStep({ state, orderId, onRetry }: NextStepProps) {
   const { t } = useTranslation('shop');
   if (state === 'checking') return null;
   const canOrderAgain = state === 'open' || state === 'expired';
   const isSlow = state === 'slow';
+  const isKnown = orderId !== null && state !== 'unknown';
   return (
     <>
       {canOrderAgain ? <LinkButton to={route.starterKit} variant="contained" label={t('confirmation.again')} /> : null}
@@ -98,9 +105,9 @@ function NextStep({ state, onRetry }: { state: OrderReturn | PaidOrder; onRetry:
         </Button>
       ) : null}
       <LinkButton
-        to={route.profile}
+        to={isKnown ? href.order(orderId) : href.orders()}
         variant={canOrderAgain || isSlow ? 'outlined' : 'contained'}
-        label={t('confirmation.orders')}
+        label={t(isKnown ? 'confirmation.order' : 'confirmation.orders')}
       />
     </>
   );
@@ -124,6 +131,11 @@ function OrderDetails({ reference, order = null }: { reference: string; order?: 
       {order === null ? null : (
         <>
           <DefinitionRow term={t('confirmation.amount')}>{format.price(order.amount_total)}</DefinitionRow>
+          {order.delivery_days === undefined ? null : (
+            <DefinitionRow term={t('order.delivery-term')}>
+              {t('order.delivery-days', { count: order.delivery_days })}
+            </DefinitionRow>
+          )}
           <DefinitionRow term={t('confirmation.ship-to')}>
             {order.full_name}
             <br />

@@ -11,7 +11,7 @@ import { clearSavedForm, saveForm } from './saved-form.ts';
 const startKitCheckout = vi.fn<(form: ShippingForm, onRedirect: () => void) => Promise<void>>();
 vi.mock('./data/kit-calls.ts', () => ({
   startKitCheckout: (form: ShippingForm, onRedirect: () => void) => startKitCheckout(form, onRedirect),
-  fetchKitOffer: () => Promise.resolve({ price_cents: 4990, shipping_cents: 690 }),
+  fetchKitOffer: () => Promise.resolve({ price_cents: 4990, shipping_cents: 690, delivery_days: 5 }),
 }));
 const shown = vi.hoisted(() => ({ session: { status: 'loading' } as Session }));
 vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => shown.session }));
@@ -198,4 +198,9 @@ it('keeps an address that is too long whole, says by how much, and orders once i
   fireEvent.change(field('postal_code'), { target: { value: '44000' } });
   await act(async () => void fireEvent.click(orderButton()));
   expect(startKitCheckout).toHaveBeenCalledOnce();
+});
+
+it('says before the order how long the delivery takes', async () => {
+  await open(null);
+  expect(screen.getByText(/^Livraison en 5.jours ouvrés au plus, à compter du paiement\.$/)).toBeTruthy();
 });

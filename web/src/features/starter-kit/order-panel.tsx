@@ -11,10 +11,10 @@ import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { ErrorAction, Note, ErrorNotice, AlertNote } from '../../components/feedback/note.tsx';
 import { SkeletonBar } from '../../components/feedback/skeleton.tsx';
 import type { AppError } from '../../lib/errors.ts';
-import { useFormat } from '../../lib/i18n/format.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { href, publicHref, route } from '../../lib/routes.ts';
 import type { Loaded } from '../../lib/use-loaded.ts';
+import { PriceLine } from './price-line.tsx';
 
 interface OrderPanelProps {
   offer: Loaded<StarterKitOffer>;
@@ -53,6 +53,7 @@ export function OrderPanel({ offer, tier, isSignedIn, busy, failure }: OrderPane
       )}
       <Box sx={{ display: 'grid', gap: 1, color: 'text.secondary', fontSize: '.9375rem' }}>
         <p>{t('price.note')}</p>
+        <DeliveryTime offer={offer} />
         <p>{t('before.secure')}</p>
         <p>
           {t('before.right')}{' '}
@@ -107,6 +108,15 @@ export function OrderPanel({ offer, tier, isSignedIn, busy, failure }: OrderPane
   );
 }
 
+/** How long the delivery takes, which the law wants before the order (C. conso L111-1). */
+function DeliveryTime({ offer }: { offer: Loaded<StarterKitOffer> }) {
+  const { t } = useTranslation('shop');
+  // Nothing can be ordered without an offer, so that nobody orders without having read it.
+  if (offer.status === 'error') return null;
+  if (offer.status === 'ready') return <p>{t('delivery-time', { count: offer.data.delivery_days })}</p>;
+  return <SkeletonBar aria-hidden="true" sx={{ width: '80%', height: '1em' }} />;
+}
+
 /**
  * The price line by line: kit, discount, delivery, total with tax.
  *
@@ -126,36 +136,6 @@ function PriceLines({ offer, tier }: { offer: StarterKitOffer | null; tier: Tier
         cents={offer === null ? undefined : offer.price_cents - (discount?.cents ?? 0) + offer.shipping_cents}
         isTotal
       />
-    </Box>
-  );
-}
-
-function PriceLine({ name, cents, isTotal = false }: { name: string; cents: number | undefined; isTotal?: boolean }) {
-  const format = useFormat();
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        justifyContent: 'space-between',
-        alignItems: 'baseline',
-        gap: 2,
-        py: 1.25,
-        borderTop: 1,
-        borderColor: isTotal ? 'line.strong' : 'divider',
-        fontWeight: isTotal ? 600 : 400,
-        fontSize: isTotal ? '1.25rem' : '1rem',
-      }}
-    >
-      <Box component="dt" sx={isTotal ? {} : { color: 'text.secondary' }}>
-        {name}
-      </Box>
-      <Box component="dd" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-        {cents === undefined ? (
-          <SkeletonBar aria-hidden="true" sx={{ width: 72, height: '1em' }} />
-        ) : (
-          format.price(cents)
-        )}
-      </Box>
     </Box>
   );
 }

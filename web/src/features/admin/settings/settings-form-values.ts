@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { KIT_DELIVERY_DAYS } from '@atelier/domain/shop/starter-kit';
 import { DEFAULT_SETTINGS } from '@atelier/domain/site/default-settings';
 import type { SiteSettings } from '@atelier/domain/site/settings';
 import { MAX_LENGTH, MAX_TESTIMONIALS, WEB_ADDRESS } from '@atelier/domain/limits';
@@ -46,6 +47,10 @@ export const settingsForm = z.pipe(
     facebook_url: optionalUrl,
     instagram_url: optionalUrl,
     youtube_url: optionalUrl,
+    kit_delivery_days: z.int('days').check(
+      z.gte(KIT_DELIVERY_DAYS.min, 'days'),
+      z.lte(KIT_DELIVERY_DAYS.max, 'days'),
+    ),
   }),
   z.transform((values) => (values.maintenance ? values : { ...values, ...NO_NOTICE })),
 );
@@ -61,6 +66,7 @@ export function valuesOf(settings: SiteSettings | null): SettingsValues {
     instagram_url: '',
     youtube_url: '',
     show_testimonials: false,
+    kit_delivery_days: KIT_DELIVERY_DAYS.default,
     ...values,
     testimonials,
     maintenance_until: until === undefined ? '' : localInput(until),

@@ -77,6 +77,20 @@ it('saves whether the testimonials are shown', async () => {
   );
 });
 
+it('saves the delivery time of the kit, in whole working days, 5 by default', async () => {
+  saveSettings.mockResolvedValue();
+  expect(shown('kit_delivery_days')).toBe('5');
+  for (const days of ['0', '31', '2.5', '']) {
+    await type('kit_delivery_days', days);
+    await save();
+    expect(screen.getByText('admin:settings.kit_delivery_days-invalid')).toBeTruthy();
+  }
+  expect(saveSettings).not.toHaveBeenCalled();
+  await type('kit_delivery_days', '8');
+  await save();
+  expect(saveSettings).toHaveBeenCalledExactlyOnceWith('boss', FIRST, expect.objectContaining({ kit_delivery_days: 8 }));
+});
+
 const lastSaved = () => saveSettings.mock.lastCall?.[2];
 const button = (name: string) => screen.getByRole('button', { name: `admin:settings.testimonial-${name}` });
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { path } from '@atelier/domain/paths';
 import { parseSiteSettings, type SiteSettings } from '@atelier/domain/site/settings';
 import { MAX_LENGTH } from '@atelier/domain/limits';
+import { KIT_DELIVERY_DAYS } from '@atelier/domain/shop/starter-kit';
 import { LOCALES } from '@atelier/domain/values';
 import { ConflictNote, RestoredDraftNote } from '../../../components/admin/form-notes.tsx';
 import { Loaded } from '../../../components/admin/list-state.tsx';
@@ -40,7 +41,7 @@ const isEqual = (one: SettingsValues, other: SettingsValues) =>
     (field) => JSON.stringify(one[field]) === JSON.stringify(other[field]),
   );
 
-/** The settings: maintenance mode, testimonials and the addresses of social networks. */
+/** The settings: maintenance mode, testimonials, the addresses of social networks and the delivery time of the kit. */
 export function SettingsPanel() {
   const { t } = useTranslation('admin');
   const settings = useLiveDoc(path.settings(), parseSiteSettings);
@@ -137,6 +138,20 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
           {...register(field)}
         />
       ))}
+      <TextField
+        label={t('admin:settings.kit_delivery_days')}
+        help={t('admin:settings.kit_delivery_days-help')}
+        type="number"
+        inputMode="numeric"
+        min={KIT_DELIVERY_DAYS.min}
+        max={KIT_DELIVERY_DAYS.max}
+        error={
+          formState.errors.kit_delivery_days === undefined
+            ? undefined
+            : t('admin:settings.kit_delivery_days-invalid', KIT_DELIVERY_DAYS)
+        }
+        {...register('kit_delivery_days', { valueAsNumber: true })}
+      />
       {action.failure?.code === 'conflict' ? (
         <ConflictNote busy={action.busy} onShowStored={showStored} onSaveOwn={saveOwn} />
       ) : action.failure === null ? null : (

@@ -4,7 +4,13 @@ import { call } from '../../../lib/api.ts';
 
 /** `end` ends a contract at the end of its paid period, `withdraw` cancels it from the start. */
 export type ContractDeclaration = 'end' | 'withdraw';
-export type WithdrawableContract = 'subscription' | 'kit';
+
+/** What is declared about. */
+interface DeclaredContract {
+  what: 'subscription' | 'kit';
+  /** A kit's order, of a signed-in member; by default the newest one that can be withdrawn from. */
+  order?: string;
+}
 
 const sendEnd = call('end-contract');
 const sendWithdraw = call('withdraw');
@@ -20,10 +26,11 @@ const confirmCalls = { end: call('end-contract/confirm'), withdraw: call('withdr
  */
 export function sendDeclaration(
   declaration: ContractDeclaration,
-  { locale, what, email }: { locale: Locale; what: WithdrawableContract; email?: string },
+  { locale, what, order, email }: DeclaredContract & { locale: Locale; email?: string },
 ): Promise<DeclarationAnswer> {
   const body = { locale, ...(email === undefined ? {} : { email }) };
-  return declaration === 'withdraw' ? sendWithdraw({ ...body, what }) : sendEnd(body);
+  if (declaration === 'end') return sendEnd(body);
+  return sendWithdraw({ ...body, what, ...(order !== undefined && { order }) });
 }
 
 /** Declares with the token of an e-mailed link. @throws AppError `expired-link` */

@@ -8,15 +8,15 @@ import {
   orderReference,
   isPartlyRefunded,
 } from '@atelier/domain/shop/starter-kit-order';
-import { trackingUrl } from '@atelier/domain/shop/tracking-url';
 import { ordersOf } from '@atelier/domain/queries/member-queries';
 import { LiveContent } from '../../../components/feedback/live-content.tsx';
 import { Secondary } from '../../../components/layout/text.ts';
 import { hasPages, Pagination } from '../../../components/layout/pagination.tsx';
+import { OrderTracking } from '../../../components/members/order-tracking.tsx';
 import { LoadingBlock } from '../../../components/feedback/skeleton.tsx';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
-import { route } from '../../../lib/routes.ts';
+import { href, ORDERS_ANCHOR, route } from '../../../lib/routes.ts';
 import { ProfileSection } from '../profile-row.tsx';
 
 /** One page of orders, plus one that shows whether another page follows. */
@@ -27,7 +27,7 @@ export function OrdersSection({ uid }: { uid: string }) {
   const { t } = useTranslation('profile');
   const list = useLivePage(ordersOf(uid, QUERY_LIMIT), parseStarterKitOrder);
   return (
-    <ProfileSection title={t('orders.title')}>
+    <ProfileSection title={t('orders.title')} id={ORDERS_ANCHOR}>
       <LiveContent live={list.page} loading={<LoadingBlock height={56} />}>
         {(orders) =>
           orders.length === 0 ? (
@@ -51,7 +51,7 @@ export function OrdersSection({ uid }: { uid: string }) {
 const ROW = { borderTop: 1, borderColor: 'divider', py: 2 } as const;
 const link = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;
 
-/** One order: reference, date, status, amount, and the actions of its buyer. */
+/** One order: reference with a link to its page, date, status, amount, and the actions of its buyer. */
 function OrderRow({ id, order }: { id: string; order: StarterKitOrder }) {
   const { t } = useTranslation('profile');
   const format = useFormat();
@@ -65,11 +65,13 @@ function OrderRow({ id, order }: { id: string; order: StarterKitOrder }) {
       <Box sx={{ minWidth: 0 }}>
         <b>{t('orders.kit')}</b>
         <Box sx={{ color: 'text.tertiary', fontSize: '.875rem', overflowWrap: 'anywhere' }}>
-          {t('orders.reference', { number: orderReference(id, order) })}
+          <MuiLink component={RouterLink} to={href.order(id)} sx={link}>
+            {t('orders.reference', { number: orderReference(id, order) })}
+          </MuiLink>
           {' · '}
           <time dateTime={created_at.toISOString()}>{format.date(created_at)}</time>
         </Box>
-        <Tracking number={order.tracking_number ?? ''} />
+        <OrderTracking number={order.tracking_number ?? ''} />
         {status === 'pending' && !isProcessing ? (
           <MuiLink component={RouterLink} to={route.starterKit} sx={link}>
             {t('orders.resume')}
@@ -89,19 +91,5 @@ function OrderRow({ id, order }: { id: string; order: StarterKitOrder }) {
         ) : null}
       </Box>
     </Box>
-  );
-}
-
-/** The tracking number, with a link to the carrier's page if the number is known to be valid. */
-function Tracking({ number }: { number: string }) {
-  const { t } = useTranslation('profile');
-  if (number === '') return null;
-  const page = trackingUrl(number);
-  if (page === undefined) return <Box sx={{ overflowWrap: 'anywhere' }}>{t('orders.tracking', { number })}</Box>;
-  return (
-    <MuiLink href={page} target="_blank" rel="noopener noreferrer" sx={{ ...link, overflowWrap: 'anywhere' }}>
-      {t('orders.tracking', { number })}
-      <span className="visually-hidden"> {t('orders.new-tab')}</span>
-    </MuiLink>
   );
 }

@@ -6,6 +6,7 @@ import { openExternalPage } from '../../../lib/device/open-external-page.ts';
 const sendOffer = call('public/starter-kit');
 const sendOrder = call('starter-kit');
 const sendConfirm = call('confirm-checkout');
+const callInvoice = call('order-invoice');
 
 /** Returns the current price of the kit. @throws AppError `payment-unavailable`, `timeout`, `offline` */
 export async function fetchKitOffer(): Promise<StarterKitOffer> {
@@ -33,4 +34,9 @@ export async function startKitCheckout(form: ShippingForm, onRedirect: () => voi
 /** Returns the payment state of an order. @throws AppError `forbidden` for an unknown order or another member's */
 export async function confirmOrder(order: string): Promise<ConfirmedCheckout['checkout']> {
   return (await sendConfirm({ order })).checkout;
+}
+
+/** Opens the invoice of a paid order. @throws AppError `not-found` for an order without invoice */
+export async function openInvoice(order: string): Promise<void> {
+  await openExternalPage((await callInvoice({ order })).url);
 }
