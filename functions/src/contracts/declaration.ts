@@ -13,6 +13,8 @@ export interface Declaration {
   kind: DeclarationKind;
   uid: string;
   locale: Locale;
+  /** The order that is withdrawn from; the newest possible one without it. */
+  orderId: string | undefined;
   /** According to the billing clock. */
   declaredAt: Date;
   /** Number of failed runs so far. */

@@ -171,6 +171,7 @@ function parseDeclaration(stored: DocumentSnapshot): Declaration | undefined {
     kind,
     uid,
     locale: localeOf(stored.get('locale')),
+    orderId: textAt(stored, 'order_id'),
     declaredAt,
     attempts: numberAt(stored, 'attempts'),
     isAccepted: stored.get('accepted') === true,

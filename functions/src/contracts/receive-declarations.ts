@@ -95,6 +95,7 @@ export async function confirmDeclaration(token: string, page: 'end-contract' | '
 /**
  * Creates a declaration of a signed-in member.
  *
+ * @param orderId  of the order that is withdrawn from, if the member named one
  * @returns its id; undefined for somebody without a contract who has not confirmed the address. It may be a stranger's, so
  *   nothing is stored or mailed.
  * @throws DomainError `rate-limited` for a member without a contract
@@ -103,6 +104,7 @@ export async function createDeclaration(
   { uid, isConfirmed }: Pick<SignedInMember, 'uid' | 'isConfirmed'>,
   kind: DeclarationKind,
   locale: Locale,
+  orderId?: string,
 ): Promise<string | undefined> {
   if (!(await hasContract(uid))) {
     if (!isConfirmed) return undefined;
@@ -112,7 +114,11 @@ export async function createDeclaration(
   const id = hashOf(randomBytes(32).toString('base64url'));
   await database()
     .doc(path.contractRequest(id))
-    .create({ kind, locale, uid, created_at: FieldValue.serverTimestamp(), ...declaredFields(now) });
+    .create({
+      ...{ kind, locale, uid, created_at: FieldValue.serverTimestamp() },
+      ...(orderId !== undefined && { order_id: orderId }),
+      ...declaredFields(now),
+    });
   return id;
 }
 

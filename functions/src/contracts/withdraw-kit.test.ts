@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import type { Declaration } from './declaration.ts';
 
@@ -26,7 +26,7 @@ const { withdrawKit } = await import('./withdraw-kit.ts');
 
 const declaredAt = new Date('2026-11-26T10:00:00Z');
 const declaration: Declaration = {
-  ...{ id: 'd1', kind: 'withdraw-kit', uid: 'zoe', locale: 'fr' },
+  ...{ id: 'd1', kind: 'withdraw-kit', uid: 'zoe', locale: 'fr', orderId: undefined },
   ...{ declaredAt, attempts: 1, isAccepted: false },
 };
 const order = (orderedAt: Date): DocumentData => ({
@@ -49,6 +49,18 @@ test('a declaration that is carried out late concerns the kit ordered before it,
   });
 });
 
+test('a declaration that names an order concerns it, not a newer one', async () => {
+  orders = { newer: order(declaredAt), older: order(new Date('2026-11-20T10:00:00Z')) };
+  expect(await withdrawKit({ ...declaration, orderId: 'older' })).toMatchObject({ result: { outcome: 'refunded' } });
+  expect(update.mock.calls.map(([id]) => String(id))).toEqual(['older']);
+});
+
+test('a declaration that names an order of somebody else is refused', async () => {
+  orders = { own: order(declaredAt) };
+  await expect(withdrawKit({ ...declaration, orderId: 'other' })).rejects.toThrow('no-order');
+  expect(update).not.toHaveBeenCalled();
+});
+
 test('an order that changed meanwhile is read again', async () => {
   orders = { earlier: order(declaredAt) };
   update.mockRejectedValueOnce(Object.assign(new Error('changed'), { code: 9 }));
@@ -68,4 +80,29 @@ test.each(['paid', 'expedié'])('a kit that cost nothing and is %s is withdrawn 
   expect(await withdrawKit(declaration)).toMatchObject({ result: { outcome: 'nothing-due' } });
   expect(update).toHaveBeenCalledExactlyOnceWith('free', expect.anything(), expect.anything());
   expect(refundRemainder).not.toHaveBeenCalled();
+});
+
+describe('a declaration after another', () => {
+  const withdrawn = (at: Date) => ({ withdrawn_at: Timestamp.fromDate(at), withdrawal_id: 'd0', status: 'refunded' });
+
+  test('that finds the kit withdrawn from a moment ago answers like it, and mails nothing', async () => {
+    orders = { own: { ...order(declaredAt), ...withdrawn(declaredAt) } };
+    expect(await withdrawKit({ ...declaration, declaredAt: MOMENT_LATER })).toEqual({
+      result: { outcome: 'refunded', refund_cents: 5680 },
+      mail: null,
+    });
+    expect(refundRemainder).toHaveBeenCalledExactlyOnceWith('pi_1', 'd0', 'withdraw:d0:1:pi_1');
+    expect(update).not.toHaveBeenCalled();
+  });
+
+  test('that finds it withdrawn from long ago is refused', async () => {
+    orders = { own: { ...order(new Date('2026-11-20T10:00:00Z')), ...withdrawn(new Date('2026-11-26T08:00:00Z')) } };
+    await expect(withdrawKit(declaration)).rejects.toThrow('withdrawal-over');
+  });
+
+  test('withdraws from another kit that is still open', async () => {
+    orders = { first: { ...order(declaredAt), ...withdrawn(declaredAt) }, second: order(declaredAt) };
+    expect((await withdrawKit(declaration)).mail).not.toBeNull();
+    expect(update.mock.calls.map(([id]) => String(id))).toEqual(['second']);
+  });
 });

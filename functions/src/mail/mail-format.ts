@@ -23,6 +23,12 @@ const hourText = (locale: Locale, timeZone: string, at: Date, timeStyle: 'short'
 export const mailPrice = (locale: Locale, cents: number): string =>
   new Intl.NumberFormat(LANGUAGE_TAGS[locale], { style: 'currency', currency: 'EUR' }).format(cents / 100);
 
+/** Returns a number of working days, `5 jours ouvrés`. */
+export function mailWorkingDays(locale: Locale, days: number): string {
+  const { frame } = MAIL_TEXTS[locale];
+  return fillText(days === 1 ? frame['working-day'] : frame['working-days'], { days: String(days) });
+}
+
 /** Returns a day of the studio, `14 décembre 2026`. */
 export const mailDate = (locale: Locale, at: Date): string =>
   dayText(locale, STUDIO_TIME_ZONE, at, { dateStyle: 'long' });

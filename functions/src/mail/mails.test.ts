@@ -36,6 +36,8 @@ const DATA = {
     title: 'Le tour',
     id: 'v1',
     reply: 'r1',
+    order: 'o1',
+    delivery: '5 jours ouvrés',
     message: 'Un mot.',
     question: 'Où est mon colis ?',
   },

@@ -17,7 +17,8 @@ import {
   createDeclaration,
 } from '../contracts/receive-declarations.ts';
 import type { DeclarationKind } from '../contracts/declaration.ts';
-import { startKitCheckout, kitOffer } from '../shop/kit-checkout.ts';
+import { startKitCheckout, kitDeliveryDays, kitOffer } from '../shop/kit-checkout.ts';
+import { orderInvoicePage } from '../shop/order-invoice.ts';
 import { retryJob, unfinishedJobs } from '../jobs/jobs.ts';
 import { refundOrder } from '../shop/admin-refunds.ts';
 import { checkHealth } from '../site/health.ts';
@@ -38,8 +39,8 @@ export const calls: CallHandlers<'billing'> = {
     return done;
   },
   async 'public/starter-kit'() {
-    const { price_cents, shipping_cents } = await kitOffer();
-    return { price_cents, shipping_cents };
+    const [{ price_cents, shipping_cents }, delivery_days] = await Promise.all([kitOffer(), kitDeliveryDays()]);
+    return { price_cents, shipping_cents, delivery_days };
   },
   'public/yearly-prices': yearlyPrices,
   'create-subscription-session': openSubscriptionCheckout,
@@ -57,8 +58,9 @@ export const calls: CallHandlers<'billing'> = {
   'confirm-checkout': ({ uid }, wanted) => confirmCheckout(uid, wanted),
   // Prices are determined by the server.
   'starter-kit': async ({ uid }, form) => ({ checkoutUrl: await startKitCheckout(uid, form) }),
+  'order-invoice': ({ uid }, { order }) => orderInvoicePage(uid, order),
   'end-contract': (visitor, { email, locale }) => declare(visitor, 'end-contract', locale, email),
-  withdraw: (visitor, { email, locale, what }) => declare(visitor, `withdraw-${what}`, locale, email),
+  withdraw: (visitor, { email, locale, what, order }) => declare(visitor, `withdraw-${what}`, locale, email, order),
   'withdraw/preview': ({ uid }) => previewWithdrawal(uid),
   'end-contract/confirm': (_caller, { token }) => confirm(token, 'end-contract'),
   'withdraw/confirm': (_caller, { token }) => confirm(token, 'withdraw'),
@@ -78,13 +80,14 @@ async function declare(
   kind: DeclarationKind,
   locale: Locale,
   email: string | undefined,
+  order?: string,
 ): Promise<DeclarationAnswer> {
   if (email !== undefined) {
     await sendConfirmationLink(email, kind, locale);
     return { state: 'sent' };
   }
   if (visitor === null) throw new DomainError('signed-out');
-  const id = await createDeclaration(visitor, kind, locale);
+  const id = await createDeclaration(visitor, kind, locale, order);
   return { state: 'done', ...(await (id === undefined ? answerWithoutContract(kind) : processDeclaration(id))) };
 }
 

@@ -5,9 +5,10 @@ import { path } from '@atelier/domain/paths';
 import type { ShippingForm } from '@atelier/domain/contracts/payments';
 import { parseProfile } from '@atelier/domain/members/profile';
 import { DomainError } from '@atelier/domain/error-code';
-import { kitDiscount, STARTER_KIT } from '@atelier/domain/shop/starter-kit';
+import { KIT_DELIVERY_DAYS, kitDiscount, STARTER_KIT } from '@atelier/domain/shop/starter-kit';
+import { parseSiteSettings } from '@atelier/domain/site/settings';
 import { businessClock } from '../platform/business-clock.ts';
-import { database } from '../platform/firebase.ts';
+import { database, parseDocument } from '../platform/firebase.ts';
 import { reserveOrder, type KitOrder, type ReservedOrder } from './kit-order.ts';
 import { findSession } from '../billing/checkout/checkout-sessions.ts';
 import { kitSession } from './kit-session.ts';
@@ -54,7 +55,10 @@ async function orderFor(
   const stored = await database().doc(path.profile(uid)).get();
   if (!stored.exists) throw new DomainError('forbidden');
   const profile = parseProfile(stored.data());
-  const { price, price_cents, shipping_price, shipping_cents } = await kitOffer();
+  const [{ price, price_cents, shipping_price, shipping_cents }, delivery_days] = await Promise.all([
+    kitOffer(),
+    kitDeliveryDays(),
+  ]);
   const discount = kitDiscount(effectiveTier(profile, now), price_cents);
   return {
     ...address,
@@ -69,6 +73,7 @@ async function orderFor(
     discount_cents: discount?.cents ?? 0,
     coupon: discount?.coupon ?? null,
     amount_total: price_cents - (discount?.cents ?? 0) + shipping_cents,
+    delivery_days,
     locale: profile.locale,
   };
 }
@@ -87,6 +92,12 @@ async function findOrCreateSession(order: ReservedOrder): Promise<Stripe.Checkou
     if (invalidatesIdempotencyKey(error)) await reference.update({ checkout_attempt: FieldValue.increment(1) });
     throw error;
   }
+}
+
+/** Returns the delivery time of the settings, in working days. */
+export async function kitDeliveryDays(): Promise<number> {
+  const settings = parseDocument(await database().doc(path.settings()).get(), parseSiteSettings);
+  return settings?.kit_delivery_days ?? KIT_DELIVERY_DAYS.default;
 }
 
 /** The current cost of the kit, in euro cents, tax included. */

@@ -24,6 +24,8 @@ export interface KitOrder extends Omit<ShippingForm, 'phone'> {
   coupon: string | null;
   /** Euro cents, everything included. */
   amount_total: number;
+  /** Working days from the payment to the delivery, as the page said. */
+  delivery_days: number;
   locale: Locale;
 }
 
@@ -42,7 +44,7 @@ export interface ReservedOrder extends KitOrder {
 const REUSE_ORDER_MS = HOUR_MS;
 
 /**
- * Returns the order for this kit, price, address and member: a pending one, or a new one. Two parallel clicks get the
+ * Returns the order for this kit, price, delivery time, address and member: a pending one, or a new one. Two parallel clicks get the
  * same. A new one gets the next number of its year; the number stays with an order that is never paid.
  *
  * @param closedOrderIds ids of orders whose checkout is closed.

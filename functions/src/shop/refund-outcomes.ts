@@ -31,7 +31,7 @@ async function recordAdminRefund(orderId: string, { amount, metadata }: Stripe.R
   const mail = {
     id: `order_${orderId}_refund_${request}`,
     template: 'order-refunded',
-    data: { reference, amount, reason },
+    data: { order: orderId, reference, amount, reason },
   } as const;
   await db.runTransaction(async (transaction) => {
     if ((await transaction.get(entry)).exists) return;

@@ -15,6 +15,7 @@ import {
 import { HOUR_MS } from '@atelier/domain/time-units';
 import { recordLostDisputes, recordRefunds } from '../billing/refunds.ts';
 import { addRevenueOnce } from '../billing/revenue.ts';
+import { mailWorkingDays } from '../mail/mail-format.ts';
 import { buildMail, contactOf } from '../mail/mails.ts';
 import { database, numberAt, textAt } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
@@ -159,6 +160,9 @@ async function orderMail(
   const town = `${order.postal_code} ${order.city}`;
   const shipTo = [order.full_name, order.address, town, countryName(buyer.locale, order.country)].join('\n');
   const reference = orderReference(orderId, order);
-  const data = { reference, date: order.created_at, amount: order.amount_total, shipTo };
+  const { created_at: date, amount_total: amount, delivery_days: days } = order;
+  // An order from before it was stored says nothing about it.
+  const delivery = days === undefined ? '' : mailWorkingDays(buyer.locale, days);
+  const data = { order: orderId, reference, date, amount, delivery, shipTo };
   return buildMail({ id: `order_${orderId}_${kind}`, to: buyer, template: `order-${kind}`, data });
 }

@@ -8,6 +8,7 @@ import { suiteInfo } from '../../support/suite/suite-info.ts';
 import { newBuyer } from '../support/buyer.ts';
 import { subscribe } from '../support/checkout.ts';
 import {
+  buyKit,
   pendingOrderFrom,
   confirmOrder,
   adminGrantedTier,
@@ -15,9 +16,10 @@ import {
   mailsTo,
   orderKit,
   orderNumberOf,
+  orderState,
   paymentOf,
 } from '../support/starter-kit.ts';
-import { postApi } from '../support/post-api.ts';
+import { postApi, postApiOk } from '../support/post-api.ts';
 import type { StripeBackend } from '../support/stripe-backend.ts';
 import type { Scenarios } from './scenario.ts';
 
@@ -49,9 +51,9 @@ export const STARTER_KIT_ORDER: Scenarios = {
     expect((await backend.stripe.checkout.sessions.retrieve(session)).amount_total).toBe(5430);
   },
 
-  'the public price without discount': async () => {
+  'the public price without discount, and the delivery time': async () => {
     const response = await fetch(`${suiteInfo().api}/public/starter-kit`);
-    expect(await response.json()).toEqual({ price_cents: 4990, shipping_cents: 690 });
+    expect(await response.json()).toEqual({ price_cents: 4990, shipping_cents: 690, delivery_days: 5 });
   },
 
   'two simultaneous requests, and a third, are one order and one checkout': async () => {
@@ -94,6 +96,15 @@ export const STARTER_KIT_ORDER: Scenarios = {
     const ahead = Timestamp.fromMillis(Date.now() + 60_000);
     await adminFirestore().doc(path.order(first.id)).update({ created_at: ahead });
     expect(await orderKit(buyer)).toEqual(first);
+  },
+
+  'a withdrawal that names the older of two orders leaves the newer one': async (backend) => {
+    const buyer = await newBuyer();
+    const older = await buyKit(backend, buyer);
+    const newer = await buyKit(backend, buyer);
+    await postApiOk('withdraw', { locale: 'fr', what: 'kit', order: older.id }, buyer.token);
+    await backend.waitForEvents();
+    expect([await orderState(older.id), await orderState(newer.id)]).toEqual(['refunded 5680 back 5680', 'paid 5680']);
   },
 
   'another address creates another order': async () => {
