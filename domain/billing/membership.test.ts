@@ -62,7 +62,8 @@ describe('the next period', () => {
   };
   const yearly = { interval: 'year', priceCents: 19_990 } as const;
   const basic = { tier: 'basic', interval: 'month', priceCents: 999 } as const;
-  const monthly = (next_price_cents: number) => ({ interval: 'month', next_interval: 'month', next_price_cents }) as const;
+  const monthly = (next_price_cents: number) =>
+    ({ interval: 'month', next_interval: 'month', next_price_cents }) as const;
 
   it.each<[string, Partial<BilledSubscription>, ReturnType<typeof next>]>([
     ['is the same plan', {}, [undefined, monthly(1999)]],

@@ -120,14 +120,17 @@ describe('a checkout is refused', () => {
     expect(valid.status).toBe(200);
   });
 
-  test.each(['basic', 'pro'] as const)('for %s to a member whom an admin gave pro, until it is released', async (plan) => {
-    const given = { subscription_tier: 'pro', membership_source: 'admin' };
-    const buyer = await newBuyer(given);
-    const ask = () => postApi('create-subscription-session', checkoutRequest(buyer, plan), buyer.token);
-    expect(await ask()).toEqual({ status: 409, body: { error: 'membership-by-admin' } });
-    await adminFirestore().doc(path.profile(buyer.uid)).update({ membership_source: 'stripe' });
-    expect((await ask()).status).toBe(200);
-  });
+  test.each(['basic', 'pro'] as const)(
+    'for %s to a member whom an admin gave pro, until it is released',
+    async (plan) => {
+      const given = { subscription_tier: 'pro', membership_source: 'admin' };
+      const buyer = await newBuyer(given);
+      const ask = () => postApi('create-subscription-session', checkoutRequest(buyer, plan), buyer.token);
+      expect(await ask()).toEqual({ status: 409, body: { error: 'membership-by-admin' } });
+      await adminFirestore().doc(path.profile(buyer.uid)).update({ membership_source: 'stripe' });
+      expect((await ask()).status).toBe(200);
+    },
+  );
 
   test('for a member whose account is being deleted', async () => {
     const buyer = await newBuyer();

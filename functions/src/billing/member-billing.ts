@@ -13,8 +13,8 @@ import { isRefundEffective, refundedCents } from './refunds.ts';
 import { subscriptionsOf } from './subscription/plan-subscriptions.ts';
 
 /**
- * Returns what a member subscribed to and was billed, and what went back of it, from Stripe. It names invoices and holds none of Stripe's own
- * addresses of them, which open without a login: the admin area links to the dashboard.
+ * Returns what a member subscribed to and was billed, and what went back of it, from Stripe. It names invoices and holds
+ * none of Stripe's own addresses of them, which open without a login: the admin area links to the dashboard.
  */
 export async function memberBilling({ uid, after }: MemberBillingRequest): Promise<MemberBilling> {
   const customer = await findCustomerId(uid);

@@ -102,7 +102,9 @@ export const CONTRACTS: Scenarios = {
     expect(await contractMails(buyer.email, '_refused')).toHaveLength(1);
   },
 
-  'four withdrawals at the same time are one: one refund, one mail, and four times the same answer': async (backend) => {
+  'four withdrawals at the same time are one: one refund, one mail, and four times the same answer': async (
+    backend,
+  ) => {
     const buyer = await subscriber(backend);
     const withdraw = () => postApi('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token);
     const answers = await Promise.all([withdraw(), withdraw(), withdraw(), withdraw()]);

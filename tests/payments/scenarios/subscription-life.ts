@@ -31,7 +31,9 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     expect(await membership(buyer)).toBe('basic active');
   },
 
-  'the next payment in the profile is what is taken, with a lasting discount and for a planned plan': async (backend) => {
+  'the next payment in the profile is what is taken, with a lasting discount and for a planned plan': async (
+    backend,
+  ) => {
     const { stripe } = backend;
     const buyer = await newTimedBuyer(stripe);
     const { id: coupon } = await stripe.coupons.create({ percent_off: 50, duration: 'forever' });

@@ -33,7 +33,8 @@ interface CheckoutRequest {
  *
  * @returns the address of the page, valid for this member only
  * @throws DomainError `forbidden` (e-mail of another account), `not-found`, `terms-outdated`, `membership-by-admin` for a
- * plan that an admin gave, or a lower one, `dispute-open`, `already-subscribed`, and `conflict` if another tab requested another plan first
+ * plan that an admin gave, or a lower one, `dispute-open`, `already-subscribed`, and `conflict` if another tab requested
+ * another plan first
  */
 export async function openSubscriptionCheckout(
   member: SignedInMember,

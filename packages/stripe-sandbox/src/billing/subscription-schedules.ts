@@ -194,14 +194,12 @@ export function nextPhaseOf({ current_phase, phases }: Schedule): Phase | undefi
  */
 export function applyPhaseItems(world: World, subscription: Subscription, phase: Phase): void {
   const { start, end } = currentPeriod(subscription);
-  const items = phase.items.map(
-    (item, index): PlanItem => ({
-      id: subscription.items.data[index]?.id ?? null,
-      price: item.price,
-      quantity: item.quantity ?? 1,
-      deleted: false,
-    }),
-  );
+  const items = phase.items.map((item, index): PlanItem => ({
+    id: subscription.items.data[index]?.id ?? null,
+    price: item.price,
+    quantity: item.quantity ?? 1,
+    deleted: false,
+  }));
   applyItems(world, subscription, items, end);
   for (const item of subscription.items.data)
     Object.assign(item, { current_period_start: start, current_period_end: end });

@@ -43,7 +43,12 @@ export function PlanButton({ action, tier, interval, periodEnd, locked, chosen, 
       return (
         <>
           <PlanNote>{t(`action.${action}`)}</PlanNote>
-          <LinkButton to={publicHref(locale, route.contact)} fullWidth size="small" label={t('common:footer.contact-us')} />
+          <LinkButton
+            to={publicHref(locale, route.contact)}
+            fullWidth
+            size="small"
+            label={t('common:footer.contact-us')}
+          />
         </>
       );
     case 'subscribe':
