@@ -35,6 +35,7 @@ const CALLS: readonly (readonly [string, (buyer: Buyer) => object])[] = [
   ['change-plan', () => ({ priceId: 'pro' })],
   ['billing-portal', () => ({})],
   ['open-invoice', () => ({})],
+  ['order-invoice', () => ({ order: 'unknown' })],
   ['confirm-checkout', () => SESSION],
   ['admin-cancel-subscription', ({ email }) => ({ email })],
   [
