@@ -2,7 +2,7 @@ import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import { fetchMails } from '@atelier/emulators/suite';
-import { adminFirestore, waitForDocument } from '../support/suite/admin-sdk.ts';
+import { adminAuth, adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 import { suiteInfo } from '../support/suite/suite-info.ts';
 import { deliverEventTwice, restDocument } from './support/deliver-event.ts';
 import { putDocument, readDocument, uniqueId } from './support/documents.ts';
@@ -31,15 +31,31 @@ async function arrived(to: string, id: string): Promise<object[]> {
 const settled = (id: string, state: string) => waitForDocument(path.mail(id), (mail) => stateOf(mail) === state);
 
 test('a mail is sent once however often its event is delivered; neither text nor link remains', async () => {
-  const to = `${uniqueId('receiver')}@example.com`;
-  const id = await putMail(to, {}, { uid: 'u1', one_time: true });
+  const { uid, email: to } = await newMember();
+  const id = await putMail(to, {}, { uid, one_time: true });
   const after = await restDocument(path.mail(id));
   await settled(id, 'sent');
   expect(await deliverEventTwice('onMailCreated', { path: path.mail(id), after })).toEqual([200, 200]);
   expect(await arrived(to, id)).toMatchObject([{ subject: 'Sujet', text: LINK, html: expect.stringContaining(LINK) }]);
   const { message, delivery, ...rest } = (await readDocument(path.mail(id))) ?? {};
   expect([message, delivery]).toEqual([undefined, { state: 'sent', attempts: 1, sent_at: expect.any(Timestamp) }]);
-  expect(rest).toMatchObject({ to, uid: 'u1' });
+  expect(rest).toMatchObject({ to, uid });
+});
+
+test('a member’s mail goes to the address that the account has when it is sent', async () => {
+  const { uid, email: former } = await newMember();
+  const email = `neuf-${former}`;
+  await adminAuth().updateUser(uid, { email });
+  const id = await putMail(former, {}, { uid });
+  expect(await settled(id, 'sent')).toMatchObject({ to: email });
+  expect([await arrived(email, id), await arrived(former, id)]).toEqual([[expect.anything()], []]);
+});
+
+test('a mail to a member whose account is gone is deleted', async () => {
+  const former = `${uniqueId('gone')}@example.com`;
+  const id = await putMail(former, {}, { uid: uniqueId('gone') });
+  await waitForDocument(path.mail(id), (mail) => mail === undefined);
+  expect(await arrived(former, id)).toEqual([]);
 });
 
 test('the address of a receiver without an account is removed once the mail is sent', async () => {

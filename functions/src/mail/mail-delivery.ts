@@ -13,7 +13,8 @@ const LEASE_MS = 3 * MINUTE_MS;
 /** A mail that this worker has taken. */
 export interface ClaimedMail {
   id: string;
-  to: string;
+  /** Where it goes: to an address, or to the one that a member's account has when the mail is sent. */
+  receiver: { email: string } | { uid: string };
   subject: string;
   text: string;
   html: string | undefined;
@@ -24,6 +25,9 @@ export interface ClaimedMail {
   /** Attempts including this one; another worker's claim has another number. */
   attempts: number;
 }
+
+/** A mail with the address to which this attempt sends it. */
+export type AddressedMail = ClaimedMail & { to: string };
 
 const inMs = (ms: number) => Timestamp.fromMillis(Date.now() + ms);
 
@@ -42,19 +46,20 @@ export function claimMail(id: string): Promise<ClaimedMail | undefined> {
     const mail = await transaction.get(reference);
     if (!isFree(mail)) return undefined;
     const attempts = numberAt(mail, 'delivery.attempts') + 1;
-    const [to, subject, text] = ['to', 'message.subject', 'message.text'].map((field) => textAt(mail, field));
+    const [email, subject, text] = ['to', 'message.subject', 'message.text'].map((field) => textAt(mail, field));
+    const [uid, kind] = ['uid', 'unsubscribe'].map((field) => textAt(mail, field));
+    const receiver = uid === undefined ? email && { email } : { uid };
     const problem = attempts > MAX_MAIL_ATTEMPTS ? 'no-answer' : 'incomplete';
-    if (attempts > MAX_MAIL_ATTEMPTS || to === undefined || subject === undefined || text === undefined) {
+    if (attempts > MAX_MAIL_ATTEMPTS || !receiver || subject === undefined || text === undefined) {
       transaction.update(reference, undelivered(mail, 'failed', problem));
       return undefined;
     }
     const state: MailState = 'sending';
     transaction.update(reference, { delivery: { state, attempts, next_at: inMs(LEASE_MS) } });
-    const [uid, kind] = ['uid', 'unsubscribe'].map((field) => textAt(mail, field));
     const isOptional = uid !== undefined && kind !== undefined && isNotificationKind(kind);
     const subscription = isOptional ? { uid, kind } : undefined;
     const [html, calendar] = ['message.html', 'message.calendar'].map((field) => textAt(mail, field));
-    return { id, to, subject, text, html, calendar, subscription, attempts };
+    return { id, receiver, subject, text, html, calendar, subscription, attempts };
   });
 }
 
@@ -65,8 +70,17 @@ function isFree(mail: DocumentSnapshot): boolean {
   return (state === 'sending' || state === 'retry') && due !== undefined && due.getTime() <= Date.now();
 }
 
-/** Stores how an attempt ended, unless another worker has taken the mail meanwhile. @returns the new state */
-export function settleMail({ id, attempts }: ClaimedMail, outcome: SmtpOutcome): Promise<MailState | undefined> {
+/** Deletes a mail that this worker has taken, because its member has no account any more. */
+export async function dropMail({ id }: Pick<ClaimedMail, 'id'>): Promise<void> {
+  await database().doc(path.mail(id)).delete();
+}
+
+/**
+ * Stores how an attempt ended and where it went, unless another worker has taken the mail meanwhile.
+ *
+ * @returns the new state
+ */
+export function settleMail({ id, to, attempts }: AddressedMail, outcome: SmtpOutcome): Promise<MailState | undefined> {
   const reference = database().doc(path.mail(id));
   return database().runTransaction(async (transaction) => {
     const mail = await transaction.get(reference);
@@ -74,26 +88,26 @@ export function settleMail({ id, attempts }: ClaimedMail, outcome: SmtpOutcome):
       return undefined;
     const { state } = outcome;
     if (state === 'sent') {
-      transaction.update(reference, sent(mail));
+      transaction.update(reference, sent(mail, to));
       return state;
     }
     if (state !== 'retry' || attempts >= MAX_MAIL_ATTEMPTS) {
       const end = state === 'bounced' ? state : 'failed';
-      transaction.update(reference, undelivered(mail, end, outcome.code));
+      transaction.update(reference, { to, ...undelivered(mail, end, outcome.code) });
       return end;
     }
     const next_at = inMs(mailRetryDelayMs(attempts));
-    transaction.update(reference, { delivery: { state, attempts, next_at, error: outcome.code } });
+    transaction.update(reference, { to, delivery: { state, attempts, next_at, error: outcome.code } });
     return state;
   });
 }
 
 /** What remains of a sent mail: no text, and no address if its receiver has no account any more. */
-function sent(mail: DocumentSnapshot) {
+function sent(mail: DocumentSnapshot, to: string) {
   const attempts = numberAt(mail, 'delivery.attempts');
   return {
     message: FieldValue.delete(),
-    ...(mail.get('uid') === undefined ? { to: FieldValue.delete() } : {}),
+    to: mail.get('uid') === undefined ? FieldValue.delete() : to,
     delivery: { state: 'sent' satisfies MailState, attempts, sent_at: FieldValue.serverTimestamp() },
   };
 }

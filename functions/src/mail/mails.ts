@@ -16,7 +16,7 @@ import commonFr from '../../../locales/fr/common.json' with { type: 'json' };
 import { newDelivery } from './mail-delivery.ts';
 import { createOnce, database, findAccount, textAt } from '../platform/firebase.ts';
 import { environment, siteOrigin } from '../platform/site-environment.ts';
-import { fillText, parseMailText, plainText, type TextValues } from './mail-content.ts';
+import { fillText, parseMailText, plainText } from './mail-content.ts';
 import { mailDate, mailExactTime, mailPrice, mailTime } from './mail-format.ts';
 import { mailHtml } from './mail-layout.ts';
 import { MAIL_TEXTS, type MailTemplate } from './mail-texts.ts';
@@ -35,6 +35,7 @@ export type MailData = Readonly<Record<string, string | number | Date>>;
 
 /** Where somebody gets mail, and in which language. */
 export interface Contact {
+  /** A member's mail goes to the address that their account has when it is sent; until then this one stands for it. */
   email: string;
   locale: Locale;
   /** The member, with whose account the mail is deleted; not known once the account is. */
@@ -80,23 +81,24 @@ export interface MemberMail {
   /** The kind of notification that a link in the mail switches off; absent for mails that nobody can switch off. */
   unsubscribe?: NotificationKind;
   /** Values of the text's placeholders, such as a title, or `message`: what an admin wrote, maybe empty. */
-  values?: TextValues;
+  values?: MailData;
   /** An iCalendar file to attach. */
   calendar?: string;
 }
 
 /**
- * Returns the document of a mail to a member, in the member's language.
+ * Returns the document of a mail to a member, in the member's language. It is sent to the address of the account; that of
+ * the profile, which may be a former one, only stands in lists of waiting mails.
  *
  * @param member  a profile.
- * @returns undefined for a deleted member or one without e-mail.
+ * @returns undefined for a deleted member.
  */
 export function buildMemberMail(
   member: DocumentSnapshot,
   { template, values = {}, unsubscribe, calendar }: MemberMail,
 ): DocumentData | undefined {
+  if (!member.exists) return undefined;
   const email = textAt(member, 'email') ?? '';
-  if (email === '') return undefined;
   const to = { uid: member.id, email, locale: localeOf(member.get('locale')), name: nameOf(member) };
   return mailDocument({ to, template, data: values, calendar, unsubscribe });
 }
@@ -143,6 +145,7 @@ function linksOf(locale: Locale): Record<string, string> {
   return {
     site,
     endUrl: `${site}/end-contract`,
+    forgotUrl: `${site}/forgot-password`,
     kitUrl: `${site}/starter-kit`,
     legalUrl: `${site}${publicHref(locale, '/legal')}`,
     planUrl: `${site}/subscription`,

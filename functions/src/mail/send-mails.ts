@@ -1,9 +1,9 @@
 import { MAIL_OVERDUE_MS } from '@atelier/domain/mail-delivery';
 import { mailsDue, overdueMails } from '@atelier/domain/queries/server-mail-queries';
 import { MINUTE_MS } from '@atelier/domain/time-units';
-import { pagesOf, toFirestoreQuery } from '../platform/firebase.ts';
+import { findAccount, pagesOf, toFirestoreQuery } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
-import { claimMail, settleMail } from './mail-delivery.ts';
+import { claimMail, dropMail, settleMail, type ClaimedMail } from './mail-delivery.ts';
 import { sendOverSmtp } from './smtp.ts';
 
 /** Connections to the mail server at a time; providers limit them. */
@@ -12,15 +12,26 @@ const PAGE = 100;
 /** A run begins no further mail after this, so that it ends before the next one. */
 const RUN_MS = 35_000;
 
-/** Sends a mail unless it is sent, given up or taken by another worker. Failures are stored, not thrown. */
+/**
+ * Sends a mail unless it is sent, given up or taken by another worker. A member's mail goes to the address that the account
+ * has now. Failures of the mail server are stored, not thrown.
+ */
 export async function deliverMail(id: string): Promise<void> {
-  const mail = await claimMail(id);
-  if (mail === undefined) return;
+  const claimed = await claimMail(id);
+  if (claimed === undefined) return;
+  const to = await addressOf(claimed);
+  if (to === undefined) return dropMail(claimed);
+  const mail = { ...claimed, to };
   const outcome = await sendOverSmtp(mail);
   const state = await settleMail(mail, outcome);
   if (outcome.state === 'sent' || state === undefined) return;
   const log = state === 'retry' ? logEvent.mailDelayed : logEvent.mailUndelivered;
   log(id, state, outcome.code, mail.attempts);
+}
+
+/** @returns undefined for a member without an account */
+async function addressOf({ receiver }: Pick<ClaimedMail, 'receiver'>): Promise<string | undefined> {
+  return 'email' in receiver ? receiver.email : (await findAccount(receiver.uid))?.email;
 }
 
 /** Sends the mails that are due, those that wait longest first. One that fails waits longer, so none blocks others. */

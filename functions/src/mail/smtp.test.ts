@@ -12,6 +12,7 @@ const { sendOverSmtp } = await import('./smtp.ts');
 
 const mail = {
   id: 'order_1',
+  receiver: { uid: 'u1' },
   to: 'zoe@example.com',
   subject: 'Sujet',
   text: 'Texte',

@@ -1,7 +1,7 @@
 import { mailServerOptions } from '@atelier/domain/site/mail-server';
 import { environment } from '../platform/site-environment.ts';
 import { smtpPassword } from '../platform/secrets.ts';
-import type { ClaimedMail } from './mail-delivery.ts';
+import type { AddressedMail } from './mail-delivery.ts';
 import { withUnsubscribeLinks } from './unsubscribe-links.ts';
 
 /** How an attempt to send a mail ended, with the reason as a code: never a text, which may quote the address. */
@@ -11,7 +11,7 @@ export type SmtpOutcome = { state: 'sent' } | { state: 'retry' | 'failed' | 'bou
  * Sends a mail over SMTP. Its Message-ID is the same at each attempt: if a worker dies after the server took the mail,
  * it is sent again, and mail programs that compare ids show it once.
  */
-export async function sendOverSmtp(mail: ClaimedMail): Promise<SmtpOutcome> {
+export async function sendOverSmtp(mail: AddressedMail): Promise<SmtpOutcome> {
   const { id, to, subject, text, html, calendar, headers } = withUnsubscribeLinks(mail);
   const { createTransport } = await import('nodemailer');
   const { name, address, replyTo } = environment.sender;

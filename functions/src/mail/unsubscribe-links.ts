@@ -9,7 +9,7 @@ import type { UnsubscribeResponse } from '@atelier/domain/contracts/member';
 import { DomainError } from '@atelier/domain/error-code';
 import { path } from '@atelier/domain/paths';
 import { siteOrigin } from '../platform/site-environment.ts';
-import type { ClaimedMail } from './mail-delivery.ts';
+import type { AddressedMail } from './mail-delivery.ts';
 import { unsubscribeAddress } from './mails.ts';
 import { unsubscribeKey } from '../platform/secrets.ts';
 import { database } from '../platform/firebase.ts';
@@ -20,8 +20,8 @@ import { database } from '../platform/firebase.ts';
  * the functions that write them have what signs them.
  */
 export function withUnsubscribeLinks(
-  mail: ClaimedMail,
-): Omit<ClaimedMail, 'subscription' | 'attempts'> & { headers: Readonly<Record<string, string>> } {
+  mail: AddressedMail,
+): Omit<AddressedMail, 'subscription' | 'attempts' | 'receiver'> & { headers: Readonly<Record<string, string>> } {
   if (mail.subscription === undefined) return { ...mail, headers: {} };
   const token = unsubscribeToken(mail.subscription);
   const page = unsubscribeAddress();
