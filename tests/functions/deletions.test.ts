@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import { nameTokens } from '@atelier/domain/search-tokens';
+import { fetchMails } from '@atelier/emulators/suite';
 import { adminAuth, adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 import { suiteInfo } from '../support/suite/suite-info.ts';
 import { callServer } from './support/call.ts';
@@ -158,6 +159,12 @@ describe('deleteMyAccount', () => {
     await mediaBucket().file(neighbour).save('x', OWN_FILE);
     expect(await callServer('deleteMyAccount', {}, await idToken(member))).toMatchObject({ result: { ok: true } });
     await waitForDocument(`deletions/${uid}`, firstPassDone);
+
+    const mail = await waitForDocument(`mail/leaving_${uid}_done`, (sent) => sent?.delivery.state === 'sent');
+    // Neither the deletion nor its mail keeps the address.
+    expect([mail?.to, (await readDocument(`deletions/${uid}`))?.contact]).toEqual([undefined, undefined]);
+    const [received] = (await fetchMails(suiteInfo().mailbox, member.email)).filter(({ id }) => id.startsWith('leaving_'));
+    expect(received?.text).toMatch(/Ce que nous gardons, pourquoi et combien de temps[^]+10 ans[^]+5 ans/);
 
     expect(await account(uid)).toBe('auth/user-not-found');
     expect(await readDocument(`profiles/${uid}`)).toBeUndefined();

@@ -15,7 +15,8 @@ import { clearContributions } from './clear-contributions.ts';
 import { deleteCustomer, refundOnDeletion, type DeletionContext } from './end-billing.ts';
 import { identityFilesOf, memberFolders } from '../members/member-files.ts';
 import { logEvent } from '../platform/log.ts';
-import { contactOf, type Contact } from '../mail/mails.ts';
+import { templateOf } from '../mail/change-mails.ts';
+import { contactOf, sendMail, type Contact } from '../mail/mails.ts';
 
 /** A finished deletion is kept that long, so that an admin can look it up. */
 const KEPT_MS = 30 * DAY_MS;
@@ -45,10 +46,8 @@ export async function continueDeletion(uid: string, now: Date): Promise<void> {
   if (!stored.exists || stored.get('state') !== 'pending') return;
   const steps = stepsOf(stored);
   const secondPassAt = dateAt(stored, 'second_pass_at') ?? new Date(0);
-  const context = {
-    requestedAt: dateAt(stored, 'requested_at') ?? new Date(0),
-    contact: storedContact(stored) ?? formerContact(await contactOf(uid)),
-  };
+  const contact = await keepContact(stored);
+  const context = { requestedAt: dateAt(stored, 'requested_at') ?? new Date(0), contact };
   const failed: DeletionStep[] = [];
   for (const step of dueSteps(steps, secondPassAt, now)) {
     try {
@@ -60,6 +59,8 @@ export async function continueDeletion(uid: string, now: Date): Promise<void> {
     }
   }
   const isDone = DELETION_STEPS.every((step) => steps[step] === 'done');
+  const isFirstPassDone = DELETION_STEPS.every((step) => step === 'second_pass' || steps[step] === 'done');
+  if (isFirstPassDone) await tellDeletion(uid, context);
   const attempts = Number(stored.get('attempts')) + 1;
   const retryAt = now.getTime() + retryDelayMs(attempts);
   const nextAt = failed.length > 0 ? retryAt : Math.max(secondPassAt.getTime(), now.getTime());
@@ -70,10 +71,16 @@ export async function continueDeletion(uid: string, now: Date): Promise<void> {
     next_at: Timestamp.fromMillis(nextAt),
     ...(isDone && { expires_at: Timestamp.fromMillis(Date.now() + KEPT_MS) }),
     error: failed.length > 0 ? failed.join(',') : FieldValue.delete(),
-    // The refund mail needs the address after the account is deleted; it is removed once Stripe is done.
-    contact: steps.stripe === 'done' ? FieldValue.delete() : (context.contact ?? FieldValue.delete()),
+    ...(isFirstPassDone && { contact: FieldValue.delete() }),
   });
   if (isDone) logEvent.deletionDone(uid);
+}
+
+/** Tells the former member what was deleted and what is kept (GDPR art. 12), once: the address is removed afterwards. */
+async function tellDeletion(uid: string, { requestedAt, contact }: DeletionContext): Promise<void> {
+  if (contact === undefined) return;
+  const data = { date: requestedAt, exactTime: requestedAt };
+  await sendMail({ id: `leaving_${uid}_done`, to: contact, template: templateOf('account-deleted'), data });
 }
 
 /** Deletes the profile with its subcollections, the notifications, the application, presence and limits. */
@@ -112,9 +119,18 @@ function stepsOf(deletion: DocumentSnapshot): Record<DeletionStep, StepState> {
   return Object.fromEntries(DELETION_STEPS.map(stateOf)) as Record<DeletionStep, StepState>;
 }
 
-/** Without uid, so that the mail about a refund is not deleted with the member's others before it is sent. */
-function formerContact(contact: Contact | undefined): Contact | undefined {
-  return contact && { email: contact.email, locale: contact.locale };
+/**
+ * Returns where to write after the account is deleted, and stores it before anything is. Without uid, so that the mails about
+ * the deletion are not deleted with the member's others before they are sent.
+ */
+async function keepContact(deletion: DocumentSnapshot): Promise<Contact | undefined> {
+  const stored = storedContact(deletion);
+  if (stored !== undefined) return stored;
+  const found = await contactOf(deletion.id);
+  if (found === undefined) return undefined;
+  const contact = { email: found.email, locale: found.locale };
+  await deletion.ref.update({ contact });
+  return contact;
 }
 
 function storedContact(deletion: DocumentSnapshot): Contact | undefined {

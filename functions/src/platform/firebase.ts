@@ -11,6 +11,7 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
+import * as z from 'zod/mini';
 import { DomainError } from '@atelier/domain/error-code';
 import { ParseError } from '@atelier/domain/parsing/parse-error';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
@@ -19,6 +20,10 @@ import { environment } from './site-environment.ts';
 
 /** gRPC's status codes of a document that exists, and of a conflict between transactions. */
 const [ALREADY_EXISTS, ABORTED] = [6, 10];
+
+const LOOKUP_TIMEOUT_MS = 10_000;
+/** The first password of an account is set with it, a moment later at most. */
+const FIRST_PASSWORD_MS = 2_000;
 
 let app: App | undefined;
 let firestore: Firestore | undefined;
@@ -93,6 +98,36 @@ export function findAccountByEmail(email: string): Promise<UserRecord | undefine
 /** Deletes a sign-in account with its refresh tokens, if it exists. */
 export async function deleteAccount(uid: string): Promise<void> {
   await accounts().deleteUser(uid).catch(undefinedIfMissing);
+}
+
+const accountTimes = z.object({
+  users: z._default(z.array(z.object({ createdAt: z.string(), passwordUpdatedAt: z.optional(z.number()) })), []),
+});
+
+/**
+ * Returns when the password of an account was changed last; undefined for one that still has its first password, or
+ * none. Asked of Auth's REST API, because the SDK leaves this time out.
+ *
+ * @throws Error if Auth does not answer
+ */
+export async function passwordChangedAt(uid: string): Promise<Date | undefined> {
+  const { credential, projectId = '' } = adminApp().options;
+  const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  // The emulator accepts this word from the owner of the project.
+  const token = emulator === undefined ? (await credential?.getAccessToken())?.access_token : 'owner';
+  const service = `${emulator === undefined ? 'https:/' : `http://${emulator}`}/identitytoolkit.googleapis.com`;
+  const response = await fetch(`${service}/v1/projects/${projectId}/accounts:lookup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ localId: [uid] }),
+    signal: AbortSignal.timeout(LOOKUP_TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`Auth answered ${response.status} to a lookup.`);
+  const [account] = z.parse(accountTimes, await response.json()).users;
+  const changedAt = account?.passwordUpdatedAt ?? 0;
+  return account !== undefined && changedAt > Number(account.createdAt) + FIRST_PASSWORD_MS
+    ? new Date(changedAt)
+    : undefined;
 }
 
 function undefinedIfMissing(error: unknown): undefined {

@@ -1,6 +1,7 @@
 import { FRESH_SIGN_IN_SECONDS } from '@atelier/domain/contracts/member';
 import { DomainError } from '@atelier/domain/error-code';
 import { acceptDraft, changeLevel, unpublishVideo, deleteVideo, replaceFilm } from '../content/video/publication.ts';
+import { followAccount } from '../members/account-changes.ts';
 import { decideApplication } from '../members/applications/decide-application.ts';
 import { deleteEvent } from '../content/events/events.ts';
 import { deleteUser, requestDeletion } from '../deletion/deletion-request.ts';
@@ -40,6 +41,10 @@ export const calls: CallHandlers<'app'> = {
       throw new DomainError('auth-recent-login-required');
     }
     await requestDeletion(uid, uid, now);
+    return done;
+  },
+  async accountChanged(_caller, { email }, now) {
+    await followAccount(email, now);
     return done;
   },
   exportMyData: ({ uid }, _request, now) => exportMemberData(uid, now),

@@ -1,6 +1,7 @@
 import { systemClock } from '@atelier/domain/time/clock';
 import { logAdminWrite } from '../moderation/audit/audit-log.ts';
 import { renameInTeasers } from '../content/catalog.ts';
+import { tellNewAddress } from '../members/account-changes.ts';
 import { renameAuthor } from '../members/rename-author.ts';
 import { hasChanged, onCreated, onWritten, onWrittenWithAuthContext } from '../platform/document-trigger.ts';
 import { countCompletedVideos, extendMemberStreak, candidateDay } from '../members/learning-stats.ts';
@@ -30,6 +31,7 @@ export const onProfileWritten = onWritten({
       const { updateCustomerContact } = await import('../billing/customers.ts');
       await updateCustomerContact(write.params.uid);
     },
+    tellNewAddress: (write) => tellNewAddress(write, systemClock.now()),
     /** Frees places in live sessions that a new plan does not include. */
     leaveSessions: async (write) => {
       if (hasChanged(write, 'subscription_tier', 'subscription_status'))

@@ -23,6 +23,8 @@ let limit: Promise<never>;
 vi.mock('../../lib/session/with-auth.ts', () => ({
   withAuth: (work: (sdk: object, given: object) => Promise<unknown>) => Promise.race([work(auth, service), limit]),
 }));
+const reportAccountChange = vi.fn<(email: string) => Promise<void>>();
+vi.mock('../../lib/session/account-changed.ts', () => ({ reportAccountChange }));
 vi.mock('../../components/feedback/toast.tsx', () => ({ useToast: () => vi.fn() }));
 const { EmailLinkPage } = await import('./email-link-page.tsx');
 const { usedLinks } = await import('./data/used-links.ts');
@@ -72,6 +74,8 @@ it.each(MODES)('%s asks first, and is applied by its button', async (mode, opera
   fireEvent.click(apply);
   await title(done);
   expect(auth.applyActionCode).toHaveBeenCalledExactlyOnceWith(service, 'code-1');
+  // The server learns of another address without a sign-in.
+  expect(reportAccountChange.mock.calls).toEqual(mode === 'verifyEmail' ? [] : [[EMAIL]]);
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('status').parentElement));
 });
 
@@ -230,6 +234,7 @@ it('a reset link opened again on this device is done already, one that was used 
   open('resetPassword');
   await setPassword('secret-1');
   await newPassword();
+  expect(reportAccountChange).toHaveBeenCalledExactlyOnceWith(EMAIL);
   cleanup();
   auth.verifyPasswordResetCode.mockRejectedValue(used);
   open('resetPassword');

@@ -171,7 +171,7 @@ function ResetForm({ code, email, onDone }: { code: string; email: string; onDon
     defaultValues: { password: '', confirmation: '' },
     errorText: useFieldErrorMessage(),
     async onSubmit({ password }) {
-      await setNewPassword(code, password);
+      await setNewPassword(code, password, email);
       onDone();
     },
   });

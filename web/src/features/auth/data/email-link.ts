@@ -1,5 +1,6 @@
 import type * as AuthSdk from 'firebase/auth';
 import { AppError, toAppError } from '../../../lib/errors.ts';
+import { reportAccountChange } from '../../../lib/session/account-changed.ts';
 import { withAuth } from '../../../lib/session/with-auth.ts';
 import { type LinkEffect, usedLinks } from './used-links.ts';
 
@@ -59,6 +60,7 @@ export const applyLink = (mode: LinkMode, code: string, email: string): Promise<
       // The link has done its work; the token says so at its next renewal.
       console.warn('after a mailed link', error);
     }
+    if (mode !== 'verifyEmail') void reportAccountChange(email);
     return { status: 'done', done, email, signedIn: user !== null, already: false };
   });
 

@@ -1,4 +1,5 @@
 import { toAppError } from '../../../lib/errors.ts';
+import { reportAccountChange } from '../../../lib/session/account-changed.ts';
 import { withAuth } from '../../../lib/session/with-auth.ts';
 import { linkSettings } from './continue-url.ts';
 import { sendCode } from './email-link.ts';
@@ -30,9 +31,10 @@ export const emailOfResetLink = (code: string): Promise<string | null> =>
     }
   });
 
-/** @throws AppError `auth-weak-password`, `auth-expired-link`, `auth-invalid-link` */
-export const setNewPassword = (code: string, password: string): Promise<void> =>
+/** @param email  of the code's account @throws AppError `auth-weak-password`, `auth-expired-link`, `auth-invalid-link` */
+export const setNewPassword = (code: string, password: string, email: string): Promise<void> =>
   withAuth(async (sdk, service) => {
     await sendCode(code, () => sdk.confirmPasswordReset(service, code, password), password);
     await usedLinks.add(code, 'password').catch((error: unknown) => console.warn('after a mailed link', error));
+    void reportAccountChange(email);
   });

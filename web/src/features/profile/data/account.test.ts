@@ -7,6 +7,8 @@ const callDelete = vi.fn<() => Promise<void>>();
 const endSession = vi.fn(() => Promise.resolve());
 vi.mock('../../../lib/api.ts', () => ({ call: () => callDelete }));
 vi.mock('../../../lib/session/end-session.ts', () => ({ endSession }));
+const reportAccountChange = vi.fn(() => Promise.resolve());
+vi.mock('../../../lib/session/account-changed.ts', () => ({ reportAccountChange }));
 /** What Auth was asked for, in order. */
 const asked: string[] = [];
 /** Auth refuses this, if it is asked. */
@@ -40,16 +42,18 @@ it('signs in with the new password, because the change ends the session of the o
   expect(asked).toEqual(CHANGE);
 });
 
-it('a password that was changed counts as changed, whatever comes after', async () => {
+it('a password that was changed counts as changed, whatever comes after, and is reported', async () => {
   vi.spyOn(console, 'warn').mockReturnValueOnce();
   refused = 'sign in with new';
   await changePassword('old', 'new');
   expect(asked).toEqual(CHANGE);
+  expect(reportAccountChange).toHaveBeenCalledExactlyOnceWith('zoe@mail.example');
 });
 
 it.each(['sign in with old', 'change to new'])('a change fails when Auth refuses to %s', async (request) => {
   refused = request;
   await expect(changePassword('old', 'new')).rejects.toMatchObject({ code: 'auth-network' });
+  expect(reportAccountChange).not.toHaveBeenCalled();
 });
 
 it.each<[AppErrorCode, boolean]>([

@@ -1,6 +1,7 @@
 import type * as AuthSdk from 'firebase/auth';
 import { call } from '../../../lib/api.ts';
 import { AppError, toAppError } from '../../../lib/errors.ts';
+import { reportAccountChange } from '../../../lib/session/account-changed.ts';
 import { endSession } from '../../../lib/session/end-session.ts';
 import { ownDeletion } from '../../../lib/session/session-end-reason.ts';
 import { withAuth } from '../../../lib/session/with-auth.ts';
@@ -21,8 +22,8 @@ async function reauthenticate(sdk: typeof AuthSdk, user: AuthSdk.User, password:
 }
 
 /**
- * Sends a link to a new address. The account changes when the link is opened, the profile at the next login. An
- * address that is already in use gives the same result.
+ * Sends a link to a new address. The account and its profile change when the link is opened. An address that is
+ * already in use gives the same result.
  *
  * @param password  required after `auth-recent-login-required`.
  * @throws AppError `auth-recent-login-required`, `auth-invalid-credentials`, `auth-invalid-email`
@@ -49,6 +50,7 @@ export function changePassword(oldPassword: string, newPassword: string): Promis
       // The password is changed. If the session is over, the next call leads to the sign-in page.
       console.warn('signing in with the new password', error);
     }
+    void reportAccountChange(user.email ?? '');
   });
 }
 
