@@ -37,6 +37,7 @@ const orderId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/));
 
 /** The checkout of a plan or of a kit, or a change of the subscription on Stripe's pages. */
 export const confirmCheckoutRequest = z.union([
+  z.strictObject({ subscription: z.literal('changed') }),
   z.strictObject({ session_id: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{1,200}$/)) }),
   z.strictObject({ order: orderId }),
 ]);
@@ -71,10 +72,10 @@ export const shippingForm = z.strictObject({
 });
 export type ShippingForm = z.output<typeof shippingForm>;
 
-export const starterKitResponse = z.object({ checkoutUrl: z.url() });
 /** An order of the member. */
 export const orderRequest = z.strictObject({ order: orderId });
 
+export const starterKitResponse = z.object({ checkoutUrl: z.url() });
 
 /** Prices in euro cents of the plans that Stripe also sells by the year. */
 export const yearlyPricesResponse = z.partialRecord(z.enum(PAID_TIERS), z.int().check(z.positive()));
@@ -83,9 +84,9 @@ export const yearlyPricesResponse = z.partialRecord(z.enum(PAID_TIERS), z.int().
 export const starterKitOfferResponse = z.object({
   price_cents: z.int().check(z.nonnegative()),
   shipping_cents: z.int().check(z.nonnegative()),
-});
   /** Working days from the payment to the delivery. */
   delivery_days: z.int().check(z.positive()),
+});
 export type StarterKitOffer = z.output<typeof starterKitOfferResponse>;
 
 export const adminCancelSubscriptionRequest = z.strictObject({ email: z.string().check(z.maxLength(320)) });

@@ -3,6 +3,7 @@ import { isGivenTier } from '@atelier/domain/access/access';
 import { parseProfile } from '@atelier/domain/members/profile';
 import { path } from '@atelier/domain/paths';
 import { DomainError } from '@atelier/domain/error-code';
+import { CHANGE_PARAM, type PlanChange } from '@atelier/domain/billing/plan-change';
 import { DISPUTE_PORTAL_MARK, PORTAL_MARK, type PaidTier } from '@atelier/domain/billing/plans';
 import { type BillingInterval } from '@atelier/domain/values';
 import { localeOf } from '@atelier/domain/values';
@@ -19,8 +20,11 @@ type PortalPage = Pick<Stripe.BillingPortal.SessionCreateParams, 'configuration'
 /**
  * Returns the address to which Stripe's pages lead back. Never log the addresses of those pages: each gives access to
  * the customer's data.
+ *
+ * @param change  that the member has completed; the page confirms it once it is true
  */
-const returnUrl = () => `${siteOrigin()}/subscription`;
+const returnUrl = (change?: PlanChange) =>
+  `${siteOrigin()}/subscription${change === undefined ? '' : `?${CHANGE_PARAM}=${change}`}`;
 
 /**
  * Returns the page that shows the cost of another plan instead of the leading subscription's and asks for consent. A
@@ -43,7 +47,7 @@ export async function planChangePage(uid: string, plan: PaidTier, interval: Bill
   return createPortalSession(uid, customerId, {
     flow_data: {
       type: 'subscription_update_confirm',
-      after_completion: { type: 'redirect', redirect: { return_url: returnUrl() } },
+      after_completion: { type: 'redirect', redirect: { return_url: returnUrl(`${plan}-${interval}`) } },
       subscription_update_confirm: {
         subscription: subscription.id,
         items: [{ id: subscription.itemId, price: await priceIdOfPlan(plan, interval), quantity: 1 }],
@@ -71,7 +75,7 @@ export async function billingPortal(uid: string, flow?: 'payment_method'): Promi
   return createPortalSession(uid, customerId, {
     flow_data: {
       type: 'payment_method_update',
-      after_completion: { type: 'redirect', redirect: { return_url: returnUrl() } },
+      after_completion: { type: 'redirect', redirect: { return_url: returnUrl('card') } },
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
+import type * as z from 'zod/mini';
 import { path } from '@atelier/domain/paths';
-import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
+import type { ConfirmedCheckout, confirmCheckoutRequest } from '@atelier/domain/contracts/payments';
 import { parseProfile } from '@atelier/domain/members/profile';
 import { DomainError } from '@atelier/domain/error-code';
 import { DAY_MS } from '@atelier/domain/time-units';
@@ -13,22 +14,33 @@ import { findCustomerId } from '../billing/customers.ts';
 import { confirmationMailId, sendSubscriptionConfirmation } from '../billing/subscription/subscription-events.ts';
 import { syncSubscription } from '../billing/subscription/sync-subscription.ts';
 
+type Wanted = z.output<typeof confirmCheckoutRequest>;
+
 /**
- * Syncs and returns the state of a checkout when the member returns from Stripe, possibly before the event arrives.
- * Access is checked: knowing the address grants nothing.
+ * Syncs and returns the state of a checkout or of the subscription when the member returns from Stripe, possibly before
+ * the event arrives. Access is checked: knowing the address grants nothing.
  *
- * @throws DomainError `forbidden` for another member's checkout, `not-found`
+ * @throws DomainError `forbidden` for another member's checkout, `not-found`, `no-subscription`
  */
-export async function confirmCheckout(
-  uid: string,
-  wanted: { session_id: string } | { order: string },
-): Promise<ConfirmedCheckout> {
-  const checkout =
-    'order' in wanted ? await confirmOrder(wanted.order, uid) : await confirmSession(uid, wanted.session_id);
+export async function confirmCheckout(uid: string, wanted: Wanted): Promise<ConfirmedCheckout> {
+  const checkout = await stateOf(uid, wanted);
   const profile = await database().doc(path.profile(uid)).get();
   if (!profile.exists) throw new DomainError('not-found');
   const { subscription_tier, subscription_status } = parseProfile(profile.data());
   return { checkout, membership: { subscription_tier, subscription_status } };
+}
+
+function stateOf(uid: string, wanted: Wanted): Promise<ConfirmedCheckout['checkout']> {
+  if ('order' in wanted) return confirmOrder(wanted.order, uid);
+  return 'session_id' in wanted ? confirmSession(uid, wanted.session_id) : confirmChange(uid);
+}
+
+/** A page of Stripe on which the subscription was changed has no state of its own: the subscription shows the change. */
+async function confirmChange(uid: string): Promise<'paid'> {
+  const customerId = await findCustomerId(uid);
+  if (customerId === null) throw new DomainError('no-subscription');
+  await syncSubscription(customerId);
+  return 'paid';
 }
 
 async function confirmSession(uid: string, sessionId: string): Promise<ConfirmedCheckout['checkout']> {

@@ -15,12 +15,13 @@ const { CancelDialog } = await import('./cancel-dialog.tsx');
 
 const profile = { subscription_tier: 'pro', subscription_status: 'active' } as Profile;
 const close = vi.fn();
+const cancelled = vi.fn();
 const button = (name: string) => screen.getByRole('button', { name });
 /** Opens the dialog and confirms; `answer` is the server's. */
 function cancel(answer: () => Promise<void>, paid: Partial<Profile> = {}, hasUnpaidInvoice = false) {
   cancelSubscription.mockImplementation(answer);
   const one = { profile: { ...profile, ...paid }, subscription: undefined, kept: [], hasUnpaidInvoice };
-  render(<CancelDialog {...one} open onClose={close} />);
+  render(<CancelDialog {...one} open onClose={close} onCancelled={cancelled} />);
   fireEvent.click(button('billing:manage.cancel-confirm'));
 }
 
@@ -42,6 +43,7 @@ it('shows the success message only after the server has answered, without the co
   expect(await screen.findByText('profile:cancel.done')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'billing:manage.cancel-confirm' })).toBeNull();
   expect(close).not.toHaveBeenCalled();
+  expect(cancelled).toHaveBeenCalledOnce();
 });
 
 it.each([

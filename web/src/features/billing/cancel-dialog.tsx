@@ -23,10 +23,19 @@ interface CancelDialogProps {
   hasUnpaidInvoice: boolean;
   open: boolean;
   onClose: () => void;
+  onCancelled: () => void;
 }
 
 /** Confirms and cancels one subscription, then shows the result. Can be closed except while the request runs. */
-export function CancelDialog({ profile, subscription, kept, hasUnpaidInvoice, open, onClose }: CancelDialogProps) {
+export function CancelDialog({
+  profile,
+  subscription,
+  kept,
+  hasUnpaidInvoice,
+  open,
+  onClose,
+  onCancelled,
+}: CancelDialogProps) {
   const { t } = useTranslation(['billing', 'profile', 'common']);
   const action = useAction();
   const [done, setDone] = useState(false);
@@ -39,6 +48,7 @@ export function CancelDialog({ profile, subscription, kept, hasUnpaidInvoice, op
     try {
       await cancelSubscription(subscription);
       setDone(true);
+      onCancelled();
     } catch (error) {
       // Without a session there is nothing to cancel.
       if (toAppError(error).code === 'signed-out') onClose();

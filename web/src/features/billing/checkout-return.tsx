@@ -36,7 +36,7 @@ const STATE_TONES = {
 } as const satisfies Partial<Record<CheckoutState, Tone>>;
 
 interface CheckoutReturnProps {
-  checkout: ReturnType<typeof useCheckoutReturn>;
+  checkout: { state: CheckoutState; retry: () => void };
   uid: string;
   tier: Tier;
 }
@@ -97,7 +97,7 @@ function StartButton({ tier }: { tier: PaidTier }) {
   return <LinkButton to={route.formation[tier]} variant="outlined" size="small" label={t('return.start')} />;
 }
 
-const isPermanent = (error: AppError) => !error.retryable && error.code !== 'payment-unavailable';
+export const isPermanent = (error: AppError) => !error.retryable && error.code !== 'payment-unavailable';
 
 /**
  * The result of the checkout that the member returned from. It is confirmed once Stripe reports it paid and the live

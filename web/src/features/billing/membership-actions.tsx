@@ -6,12 +6,12 @@ import type { Profile } from '@atelier/domain/members/profile';
 import type { Tier } from '@atelier/domain/values';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { Note } from '../../components/feedback/note.tsx';
-import { useToast } from '../../components/feedback/toast.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { parallelSubscription, billingStateOf, profileWithOnly } from '../../lib/billing-state.ts';
+import { nextPriceOf, parallelSubscription, billingStateOf, profileWithOnly } from '../../lib/billing-state.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { BillingError } from './billing-error.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { ConfirmedNote } from './confirmed-note.tsx';
 import { openPortal, resumeSubscription } from './data/billing-calls.ts';
 
 /** Actions on each subscription: the one that is shown as the plan, and those that are paid besides it. */
@@ -84,7 +84,7 @@ interface ActionsProps {
 function Actions({ profile, subscription, kept }: ActionsProps) {
   const { t } = useTranslation(['billing', 'profile', 'common']);
   const [cancelling, setCancelling] = useState(false);
-  const showToast = useToast();
+  const [changed, setChanged] = useState<'cancelled' | 'resumed' | null>(null);
   const resume = useAction();
   const portal = useAction();
   const billingState = billingStateOf(profile, new Date());
@@ -93,14 +93,17 @@ function Actions({ profile, subscription, kept }: ActionsProps) {
   const ends = profile.cancel_at_period_end === true && !isOver;
   const resumeMembership = async () => {
     await resumeSubscription(subscription);
-    showToast('success', t('manage.resumed'));
+    setChanged('resumed');
   };
   const runResume = () => void resume.run(resumeMembership);
   const tier = t(`common:tier.${profile.subscription_tier}`);
   const isOneOfSeveral = kept.length > 0;
   const openBillingPortal = () => void portal.run(() => openPortal());
+  // Until another tab or Stripe's page undoes it.
+  const isShown = changed !== null && !cancelling && ends === (changed === 'cancelled');
   return (
     <Box sx={{ mt: 2, display: 'grid', gap: 1.5 }}>
+      {isShown ? <ChangedNote changed={changed} profile={profile} /> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}>
         {ends ? (
           <BusyButton busy={resume.busy} variant="outlined" onClick={runResume}>
@@ -125,7 +128,24 @@ function Actions({ profile, subscription, kept }: ActionsProps) {
         hasUnpaidInvoice={billingState === 'late' || billingState === 'waiting'}
         open={cancelling}
         onClose={() => setCancelling(false)}
+        onCancelled={() => setChanged('cancelled')}
       />
     </Box>
   );
+}
+
+/** Confirms that a subscription is cancelled, with its end, or continues, with its next payment. */
+function ChangedNote({ changed, profile }: { changed: 'cancelled' | 'resumed'; profile: Profile }) {
+  const { t } = useTranslation(['billing', 'common']);
+  const format = useFormat();
+  const { current_period_end: end, subscription_tier } = profile;
+  const cents = nextPriceOf(profile);
+  const tier = t(`common:tier.${subscription_tier}`);
+  const date = end === undefined ? undefined : format.date(end);
+  if (changed === 'cancelled') {
+    const text = date === undefined ? undefined : t('manage.cancelled-text', { date });
+    return <ConfirmedNote title={t('manage.cancelled', { tier })} text={text} />;
+  }
+  const text = date === undefined || cents === null ? undefined : t('own.next', { price: format.price(cents), date });
+  return <ConfirmedNote title={t('manage.resumed')} text={text} />;
 }

@@ -16,10 +16,10 @@ const calls = {
   startCheckout: vi.fn<(email: string, plan: string, interval: string) => Promise<void>>(),
   startPlanChange: vi.fn<(plan: string, interval: string) => Promise<void>>(),
   confirmCheckout: vi.fn<(session: string) => Promise<ConfirmedCheckout>>(),
+  confirmChange: vi.fn<() => Promise<ConfirmedCheckout>>(),
   cancelSubscription: vi.fn<(subscription?: string) => Promise<void>>(),
   resumeSubscription: vi.fn<(subscription?: string) => Promise<void>>(),
 };
-const toast = vi.fn<(tone: string, text: string) => void>();
 const mocks = vi.hoisted(() => ({ session: { status: 'loading' } as Session }));
 vi.mock('../../lib/site/use-public-home.ts', () => ({ usePublicHome: () => ({ home: null }) }));
 vi.mock('./data/billing-calls.ts', () => ({
@@ -31,7 +31,6 @@ vi.mock('../../lib/session/session.tsx', () => ({
   useSession: () => mocks.session,
   useSessionChangedAt: () => new Date(),
 }));
-vi.mock('../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
 const yearlyPrices = vi.fn<() => Promise<YearlyPrices>>();
 vi.mock('../../lib/api.ts', () => ({ call: () => yearlyPrices }));
 let catalogs: Readonly<Record<string, { cards: readonly VideoCard[] } | { videos: object }>>;
@@ -236,6 +235,46 @@ it('a member who comes to switch finds the button of that plan, which has the fo
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+describe('return from a change on Stripe’s pages', () => {
+  const pro = { ...basic, subscription_tier: 'pro' } as Profile;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    calls.confirmChange.mockResolvedValue({ checkout: 'paid', membership: basic });
+  });
+
+  it('confirms another plan as a first purchase, once the profile shows it', async () => {
+    const { become } = open('?changed=pro-month', basic);
+    await advance(0);
+    expect(shows(/^Paiement en cours de confirmation$/)).toBe(true);
+    expect(shows(/^Vous êtes en formule/)).toBe(false);
+    expect(address()).toContain('changed=pro-month');
+    become(pro);
+    await advance(0);
+    expect(shows(/^C.est confirmé : votre formule Pro est ouverte/)).toBe(true);
+    expect(shows(/^Vous êtes en formule Pro/)).toBe(true);
+    expect(address()).toBe('/subscription');
+  });
+
+  it.each([
+    ['basic-month', { next_tier: 'basic' }, /^C.est noté : votre formule devient Basic le 1.+ mars 2099/],
+    ['keep', {}, /^C.est confirmé : vous gardez votre formule Pro/],
+    ['card', {}, /^C.est confirmé : votre moyen de paiement est à jour/],
+  ] as const)('confirms %s', async (change, fields, title) => {
+    open(`?changed=${change}`, { ...pro, ...fields } as Profile);
+    await advance(0);
+    expect(shows(title)).toBe(true);
+    expect(shows(/Un e-mail vous le confirme/)).toBe(true);
+    expect(address()).toBe('/subscription');
+  });
+
+  it('asks and confirms nothing for a change that nobody made', async () => {
+    open('?changed=gold-month', basic);
+    await advance(0);
+    expect(calls.confirmChange).not.toHaveBeenCalled();
+    expect(shows(/^C.est (confirmé|noté)/)).toBe(false);
+  });
+});
+
 describe('return from the payment page', () => {
   beforeEach(() => void vi.useFakeTimers());
 
@@ -387,12 +426,13 @@ describe('a plan granted by an admin', () => {
     expect(shows(/^Abonnement résilié$/)).toBe(true);
     await press(/^Fermer$/);
     become(withParallel(true));
+    expect(shows(/^C.est confirmé : votre abonnement Basic est résilié/)).toBe(true);
     // The dialog fades out before the page is accessible.
     const resume = await screen.findByRole('button', { name: /^Reprendre mon abonnement$/ });
     await act(async () => void fireEvent.click(resume));
     expect(calls.cancelSubscription).toHaveBeenCalledOnce();
-    expect(toast).toHaveBeenCalledWith('success', 'Votre abonnement continue.');
     become(withParallel(false));
+    expect(shows(/^Votre abonnement continue/)).toBe(true);
     expect(button(/^Résilier mon abonnement$/)).toBeTruthy();
   });
 });

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import type { PaidTier } from '@atelier/domain/billing/plans';
 import type { BillingInterval } from '@atelier/domain/values';
+import { CHANGE_PARAM, parsePlanChange } from '@atelier/domain/billing/plan-change';
 import type { Profile } from '@atelier/domain/members/profile';
 import { PageFrame, columns } from '../../components/layout/page-frame.tsx';
 import { Secondary, SectionTitle } from '../../components/layout/text.ts';
@@ -12,6 +13,7 @@ import { IntervalSwitch, usePlanOffers } from '../../components/plans/interval-s
 import { PlanPanel } from '../../components/plans/plan-panel.tsx';
 import { givenTierBelow, planAction } from '../../lib/billing-state.ts';
 import { type Session, useSession } from '../../lib/session/session.tsx';
+import { ChangeReturn, isPending, useChangeReturn } from './change-return.tsx';
 import { CheckoutReturn, useCheckoutReturn } from './checkout-return.tsx';
 import { CheckoutDialog, type PlanOffer } from './checkout-dialog.tsx';
 import { CurrentPlan } from './current-plan.tsx';
@@ -32,7 +34,9 @@ function MemberPlans({ session }: { session: Extract<Session, { status: 'signed-
   const [params, setParams] = useSearchParams();
   const [sessionId] = useState(() => params.get('session_id'));
   const checkout = useCheckoutReturn(sessionId, profile);
-  const isWaiting = isSettling(checkout.state);
+  const [change] = useState(() => parsePlanChange(params.get(CHANGE_PARAM)));
+  const returned = useChangeReturn(change, profile);
+  const isWaiting = isSettling(checkout.state) || isPending(returned.state);
   const hasPaid = sessionId !== null;
   useEffect(() => {
     if (hasPaid) forgetConsents(uid);
@@ -48,6 +52,7 @@ function MemberPlans({ session }: { session: Extract<Session, { status: 'signed-
   return (
     <PageFrame title={t('title')} documentTitle={t('document-title')} lead={t('lead')}>
       <CheckoutReturn {...{ checkout, uid }} tier={profile.subscription_tier} />
+      <ChangeReturn {...{ returned, uid, profile }} />
       {/* Until the payment is confirmed, this would still be the plan from before. */}
       {isWaiting ? null : <CurrentPlan profile={profile} />}
       <Box sx={{ mt: 'clamp(24px, 4vw, 56px)' }}>

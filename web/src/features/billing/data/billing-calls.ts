@@ -38,6 +38,9 @@ export const cancelSubscription = (subscription?: string) => callCancel({ subscr
 /** Revokes a planned cancellation. @param subscription  by default the leading one @throws AppError */
 export const resumeSubscription = (subscription?: string) => callResume({ subscription });
 
+/** Makes the server read what the member changed on Stripe's pages. @throws AppError `no-subscription` */
+export const confirmChange = (): Promise<ConfirmedCheckout> => callConfirmCheckout({ subscription: 'changed' });
+
 /** Returns the state of a checkout after the payment page. @throws AppError `forbidden` for another member's */
 export const confirmCheckout = (sessionId: string): Promise<ConfirmedCheckout> =>
   callConfirmCheckout({ session_id: sessionId });
