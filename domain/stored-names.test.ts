@@ -37,7 +37,7 @@ test.each([
     'deployed calls',
     Object.keys(CALLS),
     words(
-      'public/home reportClientError signMediaUrls deleteMyAccount exportMyData unsubscribe bookSession',
+      'public/home reportClientError signMediaUrls accountChanged deleteMyAccount exportMyData unsubscribe bookSession',
       'cancelBooking planSession changeSession cancelSession recordAttendance setReplay askQuestion',
       'voteQuestion confirmClipConsent sendReview deleteReview replyToReview claimReview releaseReview',
       'answerReview publishMove unpublishMove saveMoves acceptDraft changeLevel decideApplication deleteEvent',

@@ -16,6 +16,7 @@ export const WEBHOOK_EVENT_TYPES = [
   'customer.subscription.pending_update_expired',
   'customer.subscription.resumed',
   'customer.subscription.updated',
+  'customer.updated',
   'invoice.finalization_failed',
   'invoice.marked_uncollectible',
   'invoice.paid',

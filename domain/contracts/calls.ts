@@ -6,6 +6,7 @@ import * as admin from './admin.ts';
 import { clientErrorReport } from './client-error.ts';
 import * as liveCalls from './live.ts';
 import {
+  accountChangedRequest,
   exportMyDataResponse,
   saveMovesRequest,
   sendSupportMessageRequest,
@@ -145,6 +146,17 @@ export const CALLS = {
     response: signMediaUrlsResponse,
     networkLimit: { times: 300, withinMs: 10 * MINUTE_MS },
     memoryLimit: { times: 600, withinMs: 10 * MINUTE_MS },
+  },
+  /**
+   * Says that the account with this address may have a new address or password. Auth decides what is true, so that anyone
+   * may call: the links of mails are opened without a sign-in. The answer is the same for an unknown address.
+   */
+  accountChanged: {
+    service: 'app',
+    access: 'anyone',
+    request: accountChangedRequest,
+    response: done,
+    networkLimit: { times: 20, withinMs: HOUR_MS },
   },
   /** Requires a recent sign-in. */
   deleteMyAccount: { service: 'app', access: 'member', checksSession: true, request: nothing, response: done },
@@ -296,6 +308,8 @@ export const CALLS = {
     ...payment('starter-kit', 10, payments.shippingForm, payments.starterKitResponse),
     confirmedEmail: true,
   },
+  /** The page of a paid order's invoice; `forbidden` for another member's, `not-found` if it has none. */
+  'order-invoice': payment('order-invoice', 20, payments.orderRequest, redirect),
   'end-contract': declaration('end-contract', payments.endContractRequest),
   withdraw: declaration('withdraw', payments.withdrawRequest),
   /** What withdrawing from the subscription would give back; `withdrawal-over`, `no-subscription`. */
@@ -308,8 +322,6 @@ export const CALLS = {
   /** A member's subscriptions, also ended ones, and invoices, from Stripe. */
   memberBilling: {
     ...payment('memberBilling', 120, adminMembers.memberBillingRequest, adminMembers.memberBillingResponse),
-  /** The page of a paid order's invoice; `forbidden` for another member's, `not-found` if it has none. */
-  'order-invoice': payment('order-invoice', 20, payments.orderRequest, redirect),
     access: 'admin',
   },
   /** Failed and waiting deletions, declarations, mails and webhook events. */

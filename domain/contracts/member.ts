@@ -3,10 +3,14 @@ import { moveInput } from '../content/move.ts';
 import { isDocumentId } from '../document-id.ts';
 import { MAX_LENGTH, MAX_MOVES } from '../limits.ts';
 import { NOTIFICATION_KIND_NAMES } from '../notifications/notification-kinds.ts';
+import { emailInput } from '../parsing/email.ts';
 import { nonBlankText } from '../parsing/parse.ts';
 
 /** Maximum age of the sign-in for deleting one’s account, in seconds: the same as Firebase Auth's. */
 export const FRESH_SIGN_IN_SECONDS = 300;
+
+/** The address that the account has now. */
+export const accountChangedRequest = z.strictObject({ email: emailInput });
 
 /** Everything stored about the caller: instants as ISO 8601 in UTC, money in euro cents. */
 export const exportMyDataResponse = z.object({

@@ -90,7 +90,7 @@ async function endMembership(
   const entry = newAuditEntry({ actor: member, about: member, action: 'subscription.cancel', ...change });
   await createOnce(`${path.auditLog()}/${id}_${reason}`, entry);
   logEvent.membershipEnded(id, reason);
-  await cancelNow(id);
+  await cancelNow(id, 'us');
   await syncSubscription(customerId);
 }
 

@@ -41,6 +41,8 @@ const DATA = {
     message: 'Un mot.',
     question: 'Où est mon colis ?',
   },
+  ...{ former: 'Basic', rhythm: 'chaque mois', formerRhythm: 'chaque mois', nextRhythm: 'chaque année' },
+  ...{ card: 'Visa •••• 4242', email: 'zoe@example.com', owed: 'Une facture reste due.' },
   invoiceUrl: 'https://invoice.example/i1',
   trackingUrl: 'https://post.example/6A00',
   when: 'mardi 24 novembre de 19 h à 20 h, heure de Paris',
@@ -131,12 +133,13 @@ test('only a mail that the member may switch off says how', () => {
 
 test('only a mail with a one-time link says so, and it starts as waiting', () => {
   const member = (fields: Record<string, unknown>) =>
-    ({ id: 'u1', get: (field: string) => fields[field] }) as unknown as DocumentSnapshot;
+    ({ id: 'u1', exists: true, get: (field: string) => fields[field] }) as unknown as DocumentSnapshot;
   const profile = { email: 'zoe@example.com', display_name: ' ', locale: 'en' };
   const mail = buildMemberMail(member(profile), { template: 'application-approved' });
   expect(mail).toMatchObject({ to: 'zoe@example.com', uid: 'u1', locale: 'en', kind: 'application-approved' });
   expect(mail).toMatchObject({ delivery: { state: 'pending', attempts: 0 } });
   expect(mail?.message.text).toMatch(/^Hello,\n\n/);
   expect(mail).not.toHaveProperty('one_time');
-  expect(buildMemberMail(member({ display_name: 'Zoé' }), { template: 'application-approved' })).toBeUndefined();
+  const gone = { ...member({}), exists: false } as DocumentSnapshot;
+  expect(buildMemberMail(gone, { template: 'application-approved' })).toBeUndefined();
 });

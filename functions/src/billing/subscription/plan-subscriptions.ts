@@ -16,11 +16,38 @@ export interface PlanSubscription extends BilledSubscription {
   /** Id of the consent; set if bought on the app's checkout. */
   consentId: string | null;
   latestInvoiceId: string | null;
+  /** What was paid by the latest invoice, in cents, if it is for a change of the plan. */
+  changePaidCents: number | null;
+  paymentMethod: PaymentMethod | null;
+  /** Its end was declared on the page that ends contracts. */
+  isEndDeclared: boolean;
+  /** It was ended by an admin or for its payment. */
+  isEndedEarly: boolean;
 }
+
+/** What pays a subscription. */
+interface PaymentMethod {
+  id: string;
+  /** For the payer, `Visa •••• 4242`. */
+  label: string;
+}
+
+/** In the comment on the end of a subscription that its member did not end. */
+const ENDED_EARLY = 'ended early';
+/** Metadata of a subscription whose end was declared on the page that ends contracts. */
+export const END_DECLARED = 'end_declared';
+
+/** Fields of a subscription that Stripe sends as objects instead of ids. */
+const EXPANDED = [
+  'data.schedule',
+  'data.latest_invoice',
+  'data.default_payment_method',
+  'data.customer.invoice_settings.default_payment_method',
+];
 
 /** Reads all of a customer's subscriptions to the plans from Stripe, including ended ones, newest first. */
 export async function subscriptionsOf(customerId: string): Promise<PlanSubscription[]> {
-  const query = { customer: customerId, status: 'all' as const, limit: 100, expand: ['data.schedule'] };
+  const query = { customer: customerId, status: 'all' as const, limit: 100, expand: EXPANDED };
   const all = Array.fromAsync(stripe().subscriptions.list(query), planSubscription);
   // A deleted customer has none.
   return ((await undefinedIf(isResourceMissing, all)) ?? []).filter((one) => one !== null);
@@ -58,7 +85,28 @@ async function planSubscription(one: Stripe.Subscription): Promise<PlanSubscript
     endsBy: one.cancel_at_period_end ? 'period' : one.cancel_at === null ? null : 'date',
     consentId: one.metadata.consent_id ?? null,
     latestInvoiceId: idOf(one.latest_invoice),
+    changePaidCents: changePaidCents(one.latest_invoice),
+    paymentMethod: paymentMethodOf(one),
+    isEndDeclared: one.metadata[END_DECLARED] === 'true',
+    isEndedEarly: one.cancellation_details?.comment === ENDED_EARLY,
   };
+}
+
+function changePaidCents(invoice: Stripe.Subscription['latest_invoice']): number | null {
+  if (invoice === null || typeof invoice !== 'object' || invoice.billing_reason !== 'subscription_update') return null;
+  return invoice.amount_paid;
+}
+
+/** Returns the subscription's own payment method, else the customer's. */
+function paymentMethodOf({ default_payment_method, customer }: Stripe.Subscription): PaymentMethod | null {
+  const hasSettings = typeof customer === 'object' && customer.deleted !== true;
+  const method = default_payment_method ?? (hasSettings ? customer.invoice_settings.default_payment_method : null);
+  if (method === null || typeof method !== 'object') return null;
+  const { id, type, card, sepa_debit } = method;
+  const name = (card?.display_brand ?? card?.brand ?? type).replaceAll('_', ' ');
+  const digits = card?.last4 ?? sepa_debit?.last4;
+  const label = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return { id, label: digits ? `${label} •••• ${digits}` : label };
 }
 
 /** Returns the plan of the phase after the current one. */
@@ -84,9 +132,12 @@ async function unpaidSince(subscription: string): Promise<Date | null> {
 /**
  * Ends a subscription at once and voids its open invoices, whose mailed links could be paid otherwise. Does nothing if it
  * has already ended.
+ *
+ * @param by  `us`: the sync that finds the end tells the member, who did not ask for it
  */
-export async function cancelNow(subscriptionId: string): Promise<void> {
+export async function cancelNow(subscriptionId: string, by: 'member' | 'us' = 'member'): Promise<void> {
   // Before the end, because a repeated run leaves an ended subscription alone.
   await voidOpenInvoices(subscriptionId);
-  await undefinedIf(isResourceMissing, stripe().subscriptions.cancel(subscriptionId));
+  const reason = by === 'us' ? { cancellation_details: { comment: ENDED_EARLY } } : {};
+  await undefinedIf(isResourceMissing, stripe().subscriptions.cancel(subscriptionId, reason));
 }

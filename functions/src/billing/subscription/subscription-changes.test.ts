@@ -50,7 +50,7 @@ vi.mock('../../platform/stripe.ts', () => ({
   }),
 }));
 vi.mock('./sync-subscription.ts', () => ({ syncSubscription: () => Promise.resolve() }));
-const { cancelSubscription, resumeSubscription } = await import('./subscription-changes.ts');
+const { cancelSubscription, cancelSubscriptions, resumeSubscription } = await import('./subscription-changes.ts');
 const { openInvoicePage, planChangePage } = await import('../stripe-pages.ts');
 
 beforeEach(() => {
@@ -74,8 +74,15 @@ test('a cancellation ends one subscription: the leading one, or the one that is 
   // Its end is planned already.
   await cancelSubscription('zoe', 'sub_basic');
   expect(update.mock.calls).toEqual([
-    ['sub_premium', { cancel_at_period_end: true }],
-    ['sub_pro', { cancel_at_period_end: true }],
+    ['sub_premium', { cancel_at_period_end: true, metadata: { end_declared: '' } }],
+    ['sub_pro', { cancel_at_period_end: true, metadata: { end_declared: '' } }],
+  ]);
+});
+
+test('a declared end is marked, because its own mail acknowledges it', async () => {
+  await cancelSubscriptions('paul', { when: 'period-end' });
+  expect(update.mock.calls).toEqual([
+    ['sub_of_paul', { cancel_at_period_end: true, metadata: { end_declared: 'true' } }],
   ]);
 });
 
@@ -83,7 +90,9 @@ test('resuming concerns the leading one, or the one that is named', async () => 
   await resumeSubscription('zoe');
   expect(update).not.toHaveBeenCalled();
   await resumeSubscription('zoe', 'sub_basic');
-  expect(update.mock.calls).toEqual([['sub_basic', { cancel_at_period_end: false }]]);
+  expect(update.mock.calls).toEqual([
+    ['sub_basic', { cancel_at_period_end: false, metadata: { end_declared: '' } }],
+  ]);
 });
 
 test('the invoice and the change of plan are those of the leading one', async () => {

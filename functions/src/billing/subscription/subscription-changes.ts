@@ -6,7 +6,13 @@ import { newAuditEntry } from '../../moderation/audit/audit-log.ts';
 import { findAccountByEmail, database } from '../../platform/firebase.ts';
 import { stripe } from '../../platform/stripe.ts';
 import { findCustomerId } from '../customers.ts';
-import { cancelNow, liveSubscriptionsOf, subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';
+import {
+  cancelNow,
+  END_DECLARED,
+  liveSubscriptionsOf,
+  subscriptionsOf,
+  type PlanSubscription,
+} from './plan-subscriptions.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
@@ -22,7 +28,8 @@ export async function cancelSubscription(uid: string, id?: string): Promise<void
 }
 
 /**
- * Ends all live subscriptions of a member.
+ * Ends all live subscriptions of a member: `now` for an admin, `period-end` for a declaration, whose own mail
+ * acknowledges it.
  *
  * @param options.boughtBy  leaves those that were bought later
  * @returns the end of access; null if nothing was live
@@ -35,7 +42,7 @@ export async function cancelSubscriptions(
   const live = (await liveSubscriptionsOf(customerId)).filter(
     ({ created }) => boughtBy === undefined || created <= boughtBy,
   );
-  for (const one of live) await (when === 'now' ? cancelNow(one.id) : cancelAtPeriodEnd(one));
+  for (const one of live) await (when === 'now' ? cancelNow(one.id, 'us') : cancelAtPeriodEnd(one, { isDeclared: true }));
   if (customerId === null || live.length === 0) return { ends_at: null };
   await syncSubscription(customerId);
   const after = await subscriptionsOf(customerId);
@@ -49,10 +56,11 @@ export async function cancelSubscriptions(
 export async function resumeSubscription(uid: string, id?: string): Promise<void> {
   const { customerId, subscription } = await requireLiveSubscription(uid, id);
   // Stripe rejects both fields in one call, and each undoes only its own kind of end.
+  const metadata = { [END_DECLARED]: '' };
   if (subscription.endsBy === 'period') {
-    await stripe().subscriptions.update(subscription.id, { cancel_at_period_end: false });
+    await stripe().subscriptions.update(subscription.id, { cancel_at_period_end: false, metadata });
   } else if (subscription.endsBy === 'date') {
-    await stripe().subscriptions.update(subscription.id, { cancel_at: '' });
+    await stripe().subscriptions.update(subscription.id, { cancel_at: '', metadata });
   }
   await syncSubscription(customerId);
 }
@@ -79,11 +87,12 @@ export async function cancelPlannedChange({ scheduleId }: PlanSubscription): Pro
   if (scheduleId !== null) await stripe().subscriptionSchedules.release(scheduleId);
 }
 
-async function cancelAtPeriodEnd(subscription: PlanSubscription): Promise<void> {
+async function cancelAtPeriodEnd(subscription: PlanSubscription, { isDeclared = false } = {}): Promise<void> {
   if (subscription.endsBy !== null) return;
   // Stripe rejects changes to a subscription that a schedule manages.
   await cancelPlannedChange(subscription);
-  await stripe().subscriptions.update(subscription.id, { cancel_at_period_end: true });
+  const metadata = { [END_DECLARED]: isDeclared ? 'true' : '' };
+  await stripe().subscriptions.update(subscription.id, { cancel_at_period_end: true, metadata });
 }
 
 /**

@@ -77,3 +77,21 @@ test.each<[string, number | undefined, number | undefined, number]>([
   const data = expect.objectContaining({ price: 1999, nextPrice }) as object;
   expect(sendMail).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ data }));
 });
+
+const customerUpdated = (former: object, settings: object) =>
+  SUBSCRIPTION_EVENT_HANDLERS['customer.updated']?.({
+    data: {
+      object: { object: 'customer', id: 'cus_1', invoice_settings: settings },
+      previous_attributes: former,
+    },
+  } as unknown as Stripe.Event);
+
+test.each([
+  ['another card', { invoice_settings: { default_payment_method: 'pm_1' } }, { default_payment_method: 'pm_2' }, 1],
+  ['the first card', { invoice_settings: { default_payment_method: null } }, { default_payment_method: 'pm_2' }, 1],
+  ['another footer', { invoice_settings: { footer: 'x', default_payment_method: null } }, { default_payment_method: null }, 0],
+  ['another e-mail', { email: 'old@example.com' }, { default_payment_method: 'pm_1' }, 0],
+])('a customer with %s is synced only for the card', async (_what, former, settings, times) => {
+  await customerUpdated(former, settings);
+  expect(syncSubscription).toHaveBeenCalledTimes(times);
+});

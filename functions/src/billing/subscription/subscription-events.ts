@@ -18,6 +18,7 @@ export const SUBSCRIPTION_EVENT_HANDLERS: Readonly<Record<string, (event: Stripe
   'checkout.session.async_payment_succeeded': sync,
   'checkout.session.async_payment_failed': sync,
   'customer.deleted': sync,
+  'customer.updated': syncNewPaymentMethod,
   'customer.subscription.created': sync,
   'customer.subscription.updated': sync,
   'customer.subscription.deleted': voidInvoicesAndSync,
@@ -38,6 +39,14 @@ async function sync({ data }: Stripe.Event): Promise<void> {
   if (subject.object === 'checkout.session' && subject.mode !== 'subscription') return;
   const customerId = subject.object === 'customer' ? (subject.id ?? null) : idOf(subject.customer);
   if (customerId !== null) await syncSubscription(customerId);
+}
+
+/** Other fields of a customer, which the app itself writes, are no part of a subscription. */
+async function syncNewPaymentMethod(event: Stripe.Event): Promise<void> {
+  const { invoice_settings: settings } = event.data.object as Stripe.Customer;
+  const before = (event.data.previous_attributes as Partial<Stripe.Customer> | undefined)?.invoice_settings;
+  const former = before?.default_payment_method;
+  if (former !== undefined && idOf(former) !== idOf(settings.default_payment_method)) await sync(event);
 }
 
 /** Also of a subscription that Stripe ended, after the last retry or with its period: access can be bought no more. */

@@ -13,6 +13,7 @@ import type { OtherSubscription } from '@atelier/domain/parsing/parse';
 import { TIERS } from '@atelier/domain/values';
 import { businessClock } from '../../platform/business-clock.ts';
 import { changedFields, parallelSubscription, pickMembershipFields } from './membership-fields.ts';
+import { tellContracts, type Reading } from './contract-mails.ts';
 import { cancelDuplicates } from './duplicate-subscriptions.ts';
 import { newAuditEntry } from '../../moderation/audit/audit-log.ts';
 import { database, dateAt, numberAt, parseDocument } from '../../platform/firebase.ts';
@@ -44,7 +45,8 @@ export async function syncSubscription(customerId: string): Promise<PlanSubscrip
   const subscriptions = await withNextPayments(kept);
   const now = (await businessClock()).now();
   const billed = membershipOf(subscriptions, now);
-  await applyMembership(uid, syncTicket, subscriptions, billed, otherSubscriptionsOf(subscriptions, now));
+  const reading = { subscriptions, syncTicket, now };
+  await applyMembership(uid, reading, billed, otherSubscriptionsOf(subscriptions, now));
   return subscriptions;
 }
 
@@ -61,15 +63,18 @@ async function drawSyncTicket(uid: string, customerId: string): Promise<number |
   });
 }
 
-/** Writes a membership unless a later reading has been written or the member was deleted. */
+/**
+ * Writes a membership, and the mails about what changed in the contracts, unless a later reading has been written or the
+ * member was deleted.
+ */
 async function applyMembership(
   uid: string,
-  syncTicket: number,
-  subscriptions: readonly PlanSubscription[],
+  reading: Reading,
   billed: BilledMembership,
   others: readonly OtherSubscription[],
 ): Promise<void> {
   const db = database();
+  const { subscriptions, syncTicket } = reading;
   const customer = db.doc(path.customer(uid));
   const profile = db.doc(path.profile(uid));
   const written = await db.runTransaction(async (transaction) => {
@@ -78,14 +83,16 @@ async function applyMembership(
       profile,
       db.doc(path.deletedUser(uid)),
     );
-    if (deletedUser?.exists || !storedCustomer?.exists) return false;
+    if (deletedUser?.exists || !storedCustomer?.exists || member === undefined) return false;
     if (numberAt(storedCustomer, 'appliedSeq') >= syncTicket) return false;
     const membership = billed.period_end === null ? endedMembership(storedCustomer, billed) : billed;
     const isPurchase = hasNewPurchase(storedCustomer, subscriptions);
     const paid = isPurchase ? { 'checkout_attempt.paid': true } : {};
     const fields = { ...customerFields(membership), ...renewalFields(subscriptions) };
-    transaction.update(customer, { ...fields, ...paid, appliedSeq: syncTicket });
-    if (member?.exists) {
+    const { contracts, mails } = tellContracts(storedCustomer, member, reading);
+    transaction.update(customer, { ...fields, ...paid, contracts, appliedSeq: syncTicket });
+    for (const { id, data } of mails) transaction.create(db.doc(path.mail(id)), data);
+    if (member.exists) {
       const isReleased = isReleasedByPurchase(member, storedCustomer, membership, isPurchase);
       const isSetByAdmin = member.get('membership_source') === 'admin' && !isReleased;
       const wanted: DocumentData = {
