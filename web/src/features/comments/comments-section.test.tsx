@@ -314,14 +314,17 @@ it('says that another rating replaces the first one, once it is chosen', () => {
 it('reads the own rating when the form comes into view', () => {
   const Observer = globalThis.IntersectionObserver;
   onTestFinished(() => void (globalThis.IntersectionObserver = Observer));
+  const report = new Set<(entries: object[]) => void>();
   globalThis.IntersectionObserver = class {
-    constructor(private readonly report: (entries: object[]) => void) {}
-    observe(target: Element) {
-      this.report([{ target, isIntersecting: true }]);
+    constructor(notify: (entries: object[]) => void) {
+      report.add(notify);
     }
+    observe() {}
     disconnect() {}
   } as unknown as typeof IntersectionObserver;
   open(member(false));
+  expect(chosenStars()).toEqual([]);
+  act(() => report.forEach((notify) => notify([{ isIntersecting: true }])));
   expect(chosenStars()).toEqual([4]);
 });
 

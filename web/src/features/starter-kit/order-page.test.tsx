@@ -41,8 +41,8 @@ const linkTo = (name: RegExp) => screen.queryByRole('link', { name })?.getAttrib
 
 beforeEach(async () => {
   vi.resetAllMocks();
-  vi.useFakeTimers({ now: new Date('2026-11-24T10:00:00Z') });
   await initTranslations('fr');
+  vi.useFakeTimers({ now: new Date('2026-11-24T10:00:00Z') });
 });
 afterEach(() => {
   cleanup();
