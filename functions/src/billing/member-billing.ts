@@ -48,10 +48,11 @@ export async function memberBilling({ uid, after }: MemberBillingRequest): Promi
 async function rowOf(invoice: Stripe.Invoice): Promise<MemberBilling['rows'][number]> {
   const { id, number, status, total, created } = invoice;
   const payments = (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
+  // Money can only go back of what was paid.
+  const paid = status === 'paid' ? payments : [];
   const [subject, refunds] = await Promise.all([
     subjectOfInvoice(invoice, payments[0]),
-    // Money can only go back of what was paid.
-    status === 'paid' ? Promise.all(payments.map(refundsOf)) : [],
+    Promise.all(paid.map(refundsOf)),
   ]);
   const made = refunds.flat().filter(isRefundEffective);
   const refunded = { cents: refundedCents(made, () => true), at: Math.max(...made.map((one) => one.created * 1000)) };
