@@ -50,12 +50,22 @@ describe('what changed in a subscription', () => {
     ['another card', {}, { paymentMethod: 'pm_2' }, ['payment-method-changed']],
     ['the first card', { paymentMethod: null }, {}, []],
     ['a card that is gone', {}, { paymentMethod: null }, []],
-    ['a higher plan with another card', {}, { tier: 'premium', paymentMethod: 'pm_2' }, ['plan-raised', 'payment-method-changed']],
+    [
+      'a higher plan with another card',
+      {},
+      { tier: 'premium', paymentMethod: 'pm_2' },
+      ['plan-raised', 'payment-method-changed'],
+    ],
     ['an overdue payment', {}, { owes: true }, []],
     ['an end that was planned', { endsAt: LATER }, { isLive: false }, []],
     ['an end after an overdue payment', { owes: true }, { isLive: false }, ['ended-unpaid']],
     ['an end by the team', {}, { isLive: false, isEndedEarly: true }, ['ended-early']],
-    ['an end by the team after an overdue payment', { owes: true }, { isLive: false, isEndedEarly: true }, ['ended-early']],
+    [
+      'an end by the team after an overdue payment',
+      { owes: true },
+      { isLive: false, isEndedEarly: true },
+      ['ended-early'],
+    ],
   ] as const)('%s', (_name, before, after, changes) => {
     expect(contractChangesOf({ ...told, ...before }, { ...current, ...after })).toEqual(changes);
   });

@@ -163,7 +163,9 @@ describe('deleteMyAccount', () => {
     const mail = await waitForDocument(`mail/leaving_${uid}_done`, (sent) => sent?.delivery.state === 'sent');
     // Neither the deletion nor its mail keeps the address.
     expect([mail?.to, (await readDocument(`deletions/${uid}`))?.contact]).toEqual([undefined, undefined]);
-    const [received] = (await fetchMails(suiteInfo().mailbox, member.email)).filter(({ id }) => id.startsWith('leaving_'));
+    const [received] = (await fetchMails(suiteInfo().mailbox, member.email)).filter(({ id }) =>
+      id.startsWith('leaving_'),
+    );
     expect(received?.text).toMatch(/Ce que nous gardons, pourquoi et combien de temps[^]+10 ans[^]+5 ans/);
 
     expect(await account(uid)).toBe('auth/user-not-found');

@@ -7,8 +7,11 @@ import { MAIL_TEXTS } from './mail-texts.ts';
 /** Mails about what happens in the community or to an application: they change no contract and no account. */
 const OTHERS = /^(frame|kinds|comment-reply|support-answer|application-|draft-|session-|review-)/;
 
-test.each(LOCALES)('every mail about a contract or an account has its row, and every row its mails, in %s', (locale) => {
-  const written = Object.keys(MAIL_TEXTS[locale]).filter((name) => !OTHERS.test(name));
-  const sent = Object.values(CONTRACT_EVENTS).flatMap(({ mails }): string[] => [...mails]);
-  expect(sent.toSorted()).toEqual(written.toSorted());
-});
+test.each(LOCALES)(
+  'every mail about a contract or an account has its row, and every row its mails, in %s',
+  (locale) => {
+    const written = Object.keys(MAIL_TEXTS[locale]).filter((name) => !OTHERS.test(name));
+    const sent = Object.values(CONTRACT_EVENTS).flatMap(({ mails }): string[] => [...mails]);
+    expect(sent.toSorted()).toEqual(written.toSorted());
+  },
+);

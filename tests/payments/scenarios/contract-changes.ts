@@ -3,13 +3,7 @@ import { membership, newTimedBuyer, type TimedBuyer } from '../support/buyer.ts'
 import { subscribe } from '../support/checkout.ts';
 import { mailsTo } from '../support/starter-kit.ts';
 import { postApiOk } from '../support/post-api.ts';
-import {
-  HOUR_S,
-  advanceClockTo,
-  periodEnd,
-  replaceCard,
-  type StripeBackend,
-} from '../support/stripe-backend.ts';
+import { HOUR_S, advanceClockTo, periodEnd, replaceCard, type StripeBackend } from '../support/stripe-backend.ts';
 import type { Scenarios } from './scenario.ts';
 
 /** Every change of a contract has one mail, however its events arrive; what has its own mail has no second one. */

@@ -50,10 +50,15 @@ test('a higher plan: what it replaces, what was paid, and what is taken next acc
   const premium = { ...subscription, tier: 'premium', changePaidCents: 1000, nextPaymentCents: 1999 } as const;
   const result = tell(told(subscription), [premium]);
   const text = textOf(result);
-  expect(text).toContain('votre abonnement est : Premium, renouvelé chaque mois. Il remplace : Pro, renouvelé chaque mois');
+  expect(text).toContain(
+    'votre abonnement est : Premium, renouvelé chaque mois. Il remplace : Pro, renouvelé chaque mois',
+  );
   expect(text).toContain('Payé pour ce changement : 10,00 €');
   expect(text).toContain('Prochain prélèvement : 19,99 € TTC le 29 décembre 2026');
-  expect(result.mails[0]).toMatchObject({ id: 'change_sub_1_plan-raised_7', data: { uid: 'zoe', kind: 'plan-raised' } });
+  expect(result.mails[0]).toMatchObject({
+    id: 'change_sub_1_plan-raised_7',
+    data: { uid: 'zoe', kind: 'plan-raised' },
+  });
 });
 
 test('a planned plan: from when, and its price', () => {

@@ -117,12 +117,7 @@ function withoutRepeatedCards(
 }
 
 /** The values of every mail about a change. An empty one leaves its paragraph out. */
-function changeValues(
-  locale: Locale,
-  before: ContractState | undefined,
-  one: PlanSubscription,
-  now: Date,
-): MailData {
+function changeValues(locale: Locale, before: ContractState | undefined, one: PlanSubscription, now: Date): MailData {
   const tiers = COMMON_TEXTS[locale].tier;
   const { frame } = MAIL_TEXTS[locale];
   const next = one.next ?? one;

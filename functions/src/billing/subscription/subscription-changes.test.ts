@@ -90,9 +90,7 @@ test('resuming concerns the leading one, or the one that is named', async () => 
   await resumeSubscription('zoe');
   expect(update).not.toHaveBeenCalled();
   await resumeSubscription('zoe', 'sub_basic');
-  expect(update.mock.calls).toEqual([
-    ['sub_basic', { cancel_at_period_end: false, metadata: { end_declared: '' } }],
-  ]);
+  expect(update.mock.calls).toEqual([['sub_basic', { cancel_at_period_end: false, metadata: { end_declared: '' } }]]);
 });
 
 test('the invoice and the change of plan are those of the leading one', async () => {

@@ -42,7 +42,8 @@ export async function cancelSubscriptions(
   const live = (await liveSubscriptionsOf(customerId)).filter(
     ({ created }) => boughtBy === undefined || created <= boughtBy,
   );
-  for (const one of live) await (when === 'now' ? cancelNow(one.id, 'us') : cancelAtPeriodEnd(one, { isDeclared: true }));
+  for (const one of live)
+    await (when === 'now' ? cancelNow(one.id, 'us') : cancelAtPeriodEnd(one, { isDeclared: true }));
   if (customerId === null || live.length === 0) return { ends_at: null };
   await syncSubscription(customerId);
   const after = await subscriptionsOf(customerId);

@@ -89,7 +89,12 @@ const customerUpdated = (former: object, settings: object) =>
 test.each([
   ['another card', { invoice_settings: { default_payment_method: 'pm_1' } }, { default_payment_method: 'pm_2' }, 1],
   ['the first card', { invoice_settings: { default_payment_method: null } }, { default_payment_method: 'pm_2' }, 1],
-  ['another footer', { invoice_settings: { footer: 'x', default_payment_method: null } }, { default_payment_method: null }, 0],
+  [
+    'another footer',
+    { invoice_settings: { footer: 'x', default_payment_method: null } },
+    { default_payment_method: null },
+    0,
+  ],
   ['another e-mail', { email: 'old@example.com' }, { default_payment_method: 'pm_1' }, 0],
 ])('a customer with %s is synced only for the card', async (_what, former, settings, times) => {
   await customerUpdated(former, settings);
