@@ -92,8 +92,11 @@ export function orderLines(
   ];
 }
 
-/** Returns the last day on which a paid order should arrive; undefined for one that is not paid, or has no delivery time. */
-export function lastDeliveryDay({ paid_at, delivery_days }: Pick<StarterKitOrder, 'paid_at' | 'delivery_days'>): Day | undefined {
+/** Returns the last day on which a paid order should arrive; undefined for an unpaid one, or one without delivery time. */
+export function lastDeliveryDay({
+  paid_at,
+  delivery_days,
+}: Pick<StarterKitOrder, 'paid_at' | 'delivery_days'>): Day | undefined {
   if (paid_at === undefined || delivery_days === undefined) return undefined;
   return addWorkingDays(dayIn(STUDIO_TIME_ZONE, paid_at), delivery_days);
 }

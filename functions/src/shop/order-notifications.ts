@@ -26,14 +26,19 @@ export async function notifyOfShipping(
   const order = after.data() ?? {};
   const number = trackingNumberOf(order);
   const reference = orderReference(orderId, { number: textAt(after, 'number') });
-  const values = { order: orderId, city: String(order.city), reference, number, trackingUrl: trackingUrl(number) ?? '' };
+  const link = trackingUrl(number) ?? '';
+  const values = { order: orderId, city: String(order.city), reference, number, trackingUrl: link };
   const write = before?.status === 'expedié' ? String(after.updateTime?.toMillis()) : '';
   const parcel = createHash('sha256').update(`${number}${write}`).digest('hex').slice(0, 16);
   const key = `shipped_${orderId}_${parcel}`;
   await notify(
     String(order.user_id),
     { key, mailId: key },
-    { kind: 'order', fields: { order_id: orderId, reference, state: 'shipped' }, mail: { template: 'order-shipped', values } },
+    {
+      kind: 'order',
+      fields: { order_id: orderId, reference, state: 'shipped' },
+      mail: { template: 'order-shipped', values },
+    },
   );
 }
 
@@ -52,5 +57,6 @@ export async function notifyOfPayment(
   const reference = orderReference(orderId, { number: textAt(after, 'number') });
   const key = isUnpaid ? `unpaid_${orderId}` : `refunded_${orderId}_${refunded}`;
   const state = isUnpaid ? 'unpaid' : 'refunded';
-  await notify(textAt(after, 'user_id') ?? '', { key }, { kind: 'order', fields: { order_id: orderId, reference, state } });
+  const fields = { order_id: orderId, reference, state } as const;
+  await notify(textAt(after, 'user_id') ?? '', { key }, { kind: 'order', fields });
 }

@@ -27,7 +27,10 @@ const member = {
 } as Session;
 const order = (id: string, fields: Partial<StarterKitOrder> = {}) => ({
   id,
-  data: { number: `AF-2026-${id}`, amount_total: 5680, status: 'paid', created_at: new Date(), ...fields } as StarterKitOrder,
+  data: {
+    ...{ number: `AF-2026-${id}`, amount_total: 5680, status: 'paid', created_at: new Date() },
+    ...fields,
+  } as StarterKitOrder,
 });
 const PREVIEW = { refund_cents: 1999, kept_cents: 0 };
 
@@ -104,7 +107,11 @@ describe('signed in', () => {
   it.each<[string, Partial<StarterKitOrder>, RegExp]>([
     ['is not sent yet', {}, /^La commande est annulée et nous vous remboursons 56,80.€/],
     ['was refunded in part', { refunded_cents: 1000 }, /nous vous remboursons 46,80.€/],
-    ['is on its way', { status: 'expedié', updated_at: new Date() }, /^Le kit est déjà parti.* nous vous remboursons 56,80.€/],
+    [
+      'is on its way',
+      { status: 'expedié', updated_at: new Date() },
+      /^Le kit est déjà parti.* nous vous remboursons 56,80.€/,
+    ],
     ['cost nothing', { amount_total: 0 }, /^La commande est annulée\. Il n.y a rien à rembourser/],
     ['is not paid yet', { status: 'pending', is_processing: true }, /Si le prélèvement de 56,80.€ aboutit/],
   ])('names an order that %s, and what happens with it', async (_state, fields, words) => {
@@ -203,7 +210,9 @@ describe('signed out', () => {
     fireEvent.change(screen.getByLabelText(/^À quoi voulez-vous renoncer/), { target: { value: 'kit' } });
     await press(/^Recevoir le lien$/);
     expect(await screen.findByText(/^Si un compte porte l.adresse/)).toBeTruthy();
-    expect(sendDeclaration.mock.calls).toEqual([['withdraw', { locale: 'fr', what: 'kit', email: 'zoe@example.test' }]]);
+    expect(sendDeclaration.mock.calls).toEqual([
+      ['withdraw', { locale: 'fr', what: 'kit', email: 'zoe@example.test' }],
+    ]);
   });
 
   /* cspell:disable */

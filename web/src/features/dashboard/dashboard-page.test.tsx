@@ -334,7 +334,7 @@ it.each([
   ['free', ['/videos/free', '/subscription', '/subscription', '/subscription']],
   ['pro', ['/videos/free', '/subscription', '/formation-pro', '/subscription']],
   ['premium', ['/videos/free', '/subscription', '/subscription', '/formation-premium']],
-] as const)('links the level of the own plan to its videos, and the others to the plans (%s)', async (tier, targets) => {
+] as const)('links the own level to its videos, and the others to the plans (%s)', async (tier, targets) => {
   profile = { ...member, subscription_tier: tier };
   await show('fr');
   const levels = within(screen.getByRole('navigation', { name: 'Niveaux' }));

@@ -55,8 +55,8 @@ it.each([
 it('promises no number of videos outside of its figures', () => {
   for (const [file, texts] of LOCALE_FILES) {
     if (!file.endsWith('/landing')) continue;
-    const promises = [...texts].filter(([key, text]) => /\b(?:100|200|250|3) ?(?:\+|vid)/.test(text) && !key.startsWith('figures.'));
-    expect(promises).toEqual([]);
+    const others = [...texts].filter(([key]) => !key.startsWith('figures.'));
+    expect(others.filter(([, text]) => /\b(?:100|200|250|3) ?(?:\+|vid)/.test(text))).toEqual([]);
   }
 });
 

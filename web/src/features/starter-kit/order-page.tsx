@@ -132,7 +132,9 @@ function Progress({ order, state }: { order: StarterKitOrder; state: ShownOrderS
         <Box component="dl" sx={{ mt: 2 }}>
           <DefinitionRow term={t('order.delivery-term')}>
             {t('order.delivery-days', { count: delivery_days })}
-            {lastDay === undefined ? null : <Secondary>{t('order.delivery-by', { date: format.day(lastDay) })}</Secondary>}
+            {lastDay === undefined ? null : (
+              <Secondary>{t('order.delivery-by', { date: format.day(lastDay) })}</Secondary>
+            )}
           </DefinitionRow>
         </Box>
       ) : null}
