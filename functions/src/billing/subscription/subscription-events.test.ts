@@ -17,6 +17,10 @@ const bought: PlanSubscription = {
   priceId: 'price_1',
   consentId: 'c1',
   nextPaymentCents: 999,
+  changePaidCents: null,
+  paymentMethod: null,
+  isEndDeclared: false,
+  isEndedEarly: false,
 };
 const nextPaymentOf = vi.fn<(of: PlanSubscription) => Promise<number | undefined>>();
 const syncSubscription = vi.fn<(customer: string) => Promise<PlanSubscription[] | undefined>>();

@@ -80,6 +80,10 @@ const LOGGED: Record<Logged, true> = {
     country: true,
     phone: true,
     amount_total: true,
+    price_cents: true,
+    shipping_cents: true,
+    discount_cents: true,
+    delivery_days: true,
     fulfilment: true,
     tracking_number: true,
     is_processing: true,
@@ -102,6 +106,7 @@ const LOGGED: Record<Logged, true> = {
     facebook_url: true,
   } as const),
   ...({ instagram_url: true, youtube_url: true, show_testimonials: true, testimonials: true } as const),
+  kit_delivery_days: true,
 };
 const labels = async (locale: (typeof LOCALES)[number]) => {
   await initTranslations(locale);

@@ -50,7 +50,14 @@ export function auditChanges({ before, after }: Pick<AuditEntry, 'before' | 'aft
 }
 
 /** Fields in euro cents. */
-const MONEY = new Set(['amount_total', 'refunded_cents', 'failed_refund_cents']);
+const MONEY = new Set([
+  'amount_total',
+  'price_cents',
+  'shipping_cents',
+  'discount_cents',
+  'refunded_cents',
+  'failed_refund_cents',
+]);
 
 /** Fields with a calendar day, and with a time of day, of an event. */
 const DAY_FIELDS = new Set(['date', 'date_end']);
