@@ -20,21 +20,18 @@ interface ChangeReturnProps {
 
 /** Confirms the change that the member made on Stripe's pages: a plan that is open now as after a first purchase. */
 export function ChangeReturn({ returned: { state, retry }, uid, profile }: ChangeReturnProps) {
-  switch (state) {
-    case 'none':
-    case 'over':
-      return null;
-    case 'checking':
-    case 'slow':
-    case 'confirmed':
-      return <CheckoutReturn checkout={{ state, retry }} uid={uid} tier={profile.subscription_tier} />;
-    default:
-      return (
-        <Box sx={{ mb: 2 }}>
-          <ChangeNote state={state} profile={profile} />
-        </Box>
-      );
-  }
+  if (state === 'none' || state === 'over') return null;
+  const isShownAsCheckout = state === 'checking' || state === 'slow' || state === 'confirmed';
+  return (
+    <>
+      {isShownAsCheckout ? (
+        <CheckoutReturn checkout={{ state, retry }} uid={uid} tier={profile.subscription_tier} />
+      ) : null}
+      <Box role="status" sx={{ '&:not(:empty)': { mb: 2 } }}>
+        {isShownAsCheckout ? null : <ChangeNote state={state} profile={profile} />}
+      </Box>
+    </>
+  );
 }
 
 function ChangeNote({ state, profile }: { state: 'planned' | 'kept' | 'card'; profile: Profile }) {

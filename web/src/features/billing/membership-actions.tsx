@@ -102,35 +102,39 @@ function Actions({ profile, subscription, kept }: ActionsProps) {
   // Until another tab or Stripe's page undoes it.
   const isShown = changed !== null && !cancelling && ends === (changed === 'cancelled');
   return (
-    <Box sx={{ mt: 2, display: 'grid', gap: 1.5 }}>
-      {isShown ? <ChangedNote changed={changed} profile={profile} /> : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}>
-        {ends ? (
-          <BusyButton busy={resume.busy} variant="outlined" onClick={runResume}>
-            {isOneOfSeveral ? t('several.resume', { tier }) : t('manage.resume')}
-          </BusyButton>
-        ) : null}
-        {subscription === undefined ? (
-          <BusyButton busy={portal.busy} variant="outlined" onClick={openBillingPortal}>
-            {isOver ? t('manage.invoices') : t('manage.portal')}
-          </BusyButton>
-        ) : null}
-        {ends || isOver ? null : (
-          <Button color="inherit" sx={{ color: 'text.secondary' }} onClick={() => setCancelling(true)}>
-            {isOneOfSeveral ? t('several.cancel', { tier }) : t('profile:cancel.action')}
-          </Button>
-        )}
+    <>
+      <Box role="status" sx={{ '&:not(:empty)': { mt: 2 } }}>
+        {isShown ? <ChangedNote changed={changed} profile={profile} /> : null}
       </Box>
-      {resume.failure === null ? null : <BillingError error={resume.failure} onRetry={runResume} />}
-      {portal.failure === null ? null : <BillingError error={portal.failure} onRetry={openBillingPortal} />}
-      <CancelDialog
-        {...{ profile, subscription, kept }}
-        hasUnpaidInvoice={billingState === 'late' || billingState === 'waiting'}
-        open={cancelling}
-        onClose={() => setCancelling(false)}
-        onCancelled={() => setChanged('cancelled')}
-      />
-    </Box>
+      <Box sx={{ mt: 2, display: 'grid', gap: 1.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}>
+          {ends ? (
+            <BusyButton busy={resume.busy} variant="outlined" onClick={runResume}>
+              {isOneOfSeveral ? t('several.resume', { tier }) : t('manage.resume')}
+            </BusyButton>
+          ) : null}
+          {subscription === undefined ? (
+            <BusyButton busy={portal.busy} variant="outlined" onClick={openBillingPortal}>
+              {isOver ? t('manage.invoices') : t('manage.portal')}
+            </BusyButton>
+          ) : null}
+          {ends || isOver ? null : (
+            <Button color="inherit" sx={{ color: 'text.secondary' }} onClick={() => setCancelling(true)}>
+              {isOneOfSeveral ? t('several.cancel', { tier }) : t('profile:cancel.action')}
+            </Button>
+          )}
+        </Box>
+        {resume.failure === null ? null : <BillingError error={resume.failure} onRetry={runResume} />}
+        {portal.failure === null ? null : <BillingError error={portal.failure} onRetry={openBillingPortal} />}
+        <CancelDialog
+          {...{ profile, subscription, kept }}
+          hasUnpaidInvoice={billingState === 'late' || billingState === 'waiting'}
+          open={cancelling}
+          onClose={() => setCancelling(false)}
+          onCancelled={() => setChanged('cancelled')}
+        />
+      </Box>
+    </>
   );
 }
 
