@@ -132,14 +132,13 @@ test('only a mail that the member may switch off says how', () => {
 });
 
 test('only a mail with a one-time link says so, and it starts as waiting', () => {
-  const member = (fields: Record<string, unknown>) =>
-    ({ id: 'u1', exists: true, get: (field: string) => fields[field] }) as unknown as DocumentSnapshot;
+  const member = (fields: Record<string, unknown>, exists = true) =>
+    ({ id: 'u1', exists, get: (field: string) => fields[field] }) as unknown as DocumentSnapshot;
   const profile = { email: 'zoe@example.com', display_name: ' ', locale: 'en' };
   const mail = buildMemberMail(member(profile), { template: 'application-approved' });
   expect(mail).toMatchObject({ to: 'zoe@example.com', uid: 'u1', locale: 'en', kind: 'application-approved' });
   expect(mail).toMatchObject({ delivery: { state: 'pending', attempts: 0 } });
   expect(mail?.message.text).toMatch(/^Hello,\n\n/);
   expect(mail).not.toHaveProperty('one_time');
-  const gone = { ...member({}), exists: false } as DocumentSnapshot;
-  expect(buildMemberMail(gone, { template: 'application-approved' })).toBeUndefined();
+  expect(buildMemberMail(member({}, false), { template: 'application-approved' })).toBeUndefined();
 });

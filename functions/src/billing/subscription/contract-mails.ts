@@ -69,7 +69,7 @@ export function tellContracts(
       return data === undefined ? [] : [{ id: `change_${one.id}_${change}_${syncTicket}`, data, change, one }];
     });
   });
-  const live = subscriptions.filter(isLive).map((one) => [one.id, storedContract(one)]);
+  const live = subscriptions.filter(isLive).map((one): [string, DocumentData] => [one.id, storedContract(one)]);
   return { contracts: Object.fromEntries(live), mails: withoutRepeatedCards(mails) };
 }
 

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useMemo, useState } from 'react';
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
@@ -138,20 +138,7 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
           {...register(field)}
         />
       ))}
-      <TextField
-        label={t('admin:settings.kit_delivery_days')}
-        help={t('admin:settings.kit_delivery_days-help')}
-        type="number"
-        inputMode="numeric"
-        min={KIT_DELIVERY_DAYS.min}
-        max={KIT_DELIVERY_DAYS.max}
-        error={
-          formState.errors.kit_delivery_days === undefined
-            ? undefined
-            : t('admin:settings.kit_delivery_days-invalid', KIT_DELIVERY_DAYS)
-        }
-        {...register('kit_delivery_days', { valueAsNumber: true })}
-      />
+      <DeliveryDaysField form={form} />
       {action.failure?.code === 'conflict' ? (
         <ConflictNote busy={action.busy} onShowStored={showStored} onSaveOwn={saveOwn} />
       ) : action.failure === null ? null : (
@@ -176,6 +163,26 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
         onCancel={() => setPending(null)}
       />
     </Box>
+  );
+}
+
+/** How many working days the delivery of a kit takes at most. */
+function DeliveryDaysField({ form: { control, register } }: { form: UseFormReturn<SettingsValues> }) {
+  const { t } = useTranslation('admin');
+  const { errors } = useFormState({ control, name: 'kit_delivery_days' });
+  return (
+    <TextField
+      label={t('settings.kit_delivery_days')}
+      help={t('settings.kit_delivery_days-help')}
+      type="number"
+      inputMode="numeric"
+      min={KIT_DELIVERY_DAYS.min}
+      max={KIT_DELIVERY_DAYS.max}
+      error={
+        errors.kit_delivery_days === undefined ? undefined : t('settings.kit_delivery_days-invalid', KIT_DELIVERY_DAYS)
+      }
+      {...register('kit_delivery_days', { valueAsNumber: true })}
+    />
   );
 }
 
