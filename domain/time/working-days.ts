@@ -17,7 +17,7 @@ export function isWorkingDay(day: Day): boolean {
 /** Returns the nth working day after a day. @param count  0 returns the day itself, whatever it is */
 export function addWorkingDays(day: Day, count: number): Day {
   let last = day;
-  for (let left = count; left > 0; ) {
+  for (let left = count; left > 0;) {
     last = nextDay(last);
     if (isWorkingDay(last)) left -= 1;
   }

@@ -30,7 +30,15 @@ it('every kind has a sample here', () => {
 
 it.each(SAMPLES)('%o leads to a page of the app, and has all values of its text', ({ kind, ...fields }) => {
   const review = { review_id: 'r1', move_id: 'tour' };
-  const stored = { video_id: 'v1', title: 'Le tour', reference: 'AF-1', order_id: 'o1', session_id: 's1', ...review, ...fields };
+  const stored = {
+    video_id: 'v1',
+    title: 'Le tour',
+    reference: 'AF-1',
+    order_id: 'o1',
+    session_id: 's1',
+    ...review,
+    ...fields,
+  };
   const { link, text, values } = NOTIFICATION_KINDS[kind].read(stored);
   expect(pages.filter((pattern) => matchPath(pattern, link.split(/[?#]/)[0] ?? '') !== null)).not.toEqual([]);
   const words = LOCALE_FILES.get('fr/notifications')?.get(`text.${text}`) ?? '{{missing}}';

@@ -64,7 +64,7 @@ interface Withdrawable {
 function Contracts({ session, contracts, onDeclared }: WithdrawFormProps & { contracts: MemberContracts }) {
   const { t } = useTranslation('contracts');
   const [params] = useSearchParams();
-  const all = useWithdrawables(session, contracts);
+  const all = useWithdrawableContracts(session, contracts);
   const [chosen, setChosen] = useState(params.get('order'));
   const selected = all.find(({ key }) => key === chosen) ?? all[0];
   if (selected === undefined) return <NothingToWithdraw />;
@@ -169,7 +169,7 @@ function Declaration({ contract, onDeclared }: DeclarationProps) {
 }
 
 /** Returns what a member can withdraw from now: the subscription, then the orders, newest first. */
-function useWithdrawables({ profile }: SignedIn, { subscription, orders }: MemberContracts): Withdrawable[] {
+function useWithdrawableContracts({ profile }: SignedIn, { subscription, orders }: MemberContracts): Withdrawable[] {
   const { t } = useTranslation(['contracts', 'common']);
   const format = useFormat();
   const now = useNow();

@@ -76,7 +76,12 @@ it.each<[Locale, Partial<StarterKitOrder>, string, string]>([
   ['fr', { status: 'pending' }, 'En attente de paiement', 'Elle attend votre paiement.'],
   ['fr', { status: 'pending', is_processing: true }, 'Paiement en cours', "Votre banque a reçu l'ordre de paiement."],
   ['fr', { status: 'expired' }, 'Expirée', "Elle n'a pas été payée."],
-  ['fr', { withdrawn_at: ORDERED_AT }, 'Payée', 'Vous y avez renoncé le 20 novembre 2026. Nous vous remboursons 51,81 €'],
+  [
+    'fr',
+    { withdrawn_at: ORDERED_AT },
+    'Payée',
+    'Vous y avez renoncé le 20 novembre 2026. Nous vous remboursons 51,81 €',
+  ],
   ['fr', { status: 'refunded', refunded_cents: 5181 }, 'Remboursée', 'Nous avons rendu 51,81 €'],
   ['en', { status: 'expedié' }, 'Shipped', 'Your kit has left the studio.'],
   ['en', { status: 'expedié', withdrawn_at: ORDERED_AT }, 'Shipped', 'Send the kit back to be refunded €51.81.'],

@@ -47,10 +47,7 @@ export const settingsForm = z.pipe(
     facebook_url: optionalUrl,
     instagram_url: optionalUrl,
     youtube_url: optionalUrl,
-    kit_delivery_days: z.int('days').check(
-      z.gte(KIT_DELIVERY_DAYS.min, 'days'),
-      z.lte(KIT_DELIVERY_DAYS.max, 'days'),
-    ),
+    kit_delivery_days: z.int('days').check(z.gte(KIT_DELIVERY_DAYS.min, 'days'), z.lte(KIT_DELIVERY_DAYS.max, 'days')),
   }),
   z.transform((values) => (values.maintenance ? values : { ...values, ...NO_NOTICE })),
 );
