@@ -31,7 +31,7 @@ const DOMAIN = {
   members: ['parsing'],
   moderation: ['parsing'],
   notifications: ['members', 'parsing'],
-  shop: ['parsing'],
+  shop: ['billing', 'parsing', 'time'],
   site: ['content', 'members', 'parsing', 'shop', 'time'],
   billing: ['parsing', 'time'],
   content: ['parsing', 'time'],

@@ -1,14 +1,10 @@
 import { rankOf } from './membership.ts';
 import type { PaidTier } from './plans.ts';
-import type { WEBHOOK_EVENT_TYPES } from './stripe-event-types.ts';
-import type { CallName } from '../contracts/calls.ts';
 import type { BillingInterval } from '../values.ts';
 
-/** Where the server learns of an event: a call of the app, an event of Stripe, a trigger or a schedule. */
-type Source = CallName | (typeof WEBHOOK_EVENT_TYPES)[number] | 'onOrderWritten' | 'onProfileWritten' | 'everyNight';
-
 interface EventRow {
-  readonly from: readonly Source[];
+  /** Where the server learns of it: calls of the app, events of Stripe, triggers and schedules. */
+  readonly from: readonly string[];
   /** Texts of `mails.json`; one of them is sent. */
   readonly mails: readonly [string, ...string[]];
 }
@@ -103,7 +99,7 @@ export const WITHOUT_EVENT = {
   'invoice.marked_uncollectible': 'the subscription ends, which is told',
   'invoice.voided': 'nothing is owed any more',
   'refund.failed': 'an admin sends it again, which is told',
-} as const satisfies Partial<Record<Source, string>>;
+} as const satisfies Record<string, string>;
 
 /** What a subscription is agreed to be: what a member must be told of when it changes. */
 export interface ContractState {

@@ -7,8 +7,8 @@ import { NOW, applications, at, auditEntries, documents, member, orders, setting
 
 /** Fields of each collection (docs/data.md); `?` marks optional ones. */
 const FIELDS: readonly (readonly [RegExp, string])[] = [
-  [at('settings/global'), 'maintenance facebook_url instagram_url youtube_url show_testimonials updated_at'],
-  [at('settings/admin'), 'maintenance facebook_url instagram_url youtube_url show_testimonials updated_at updated_by'],
+  [at('settings/global'), 'maintenance facebook_url instagram_url youtube_url show_testimonials kit_delivery_days updated_at'],
+  [at('settings/admin'), 'maintenance facebook_url instagram_url youtube_url show_testimonials kit_delivery_days updated_at updated_by'],
   [
     at('profiles/*'),
     'display_name email phone? locale time_zone subscription_tier subscription_status membership_source is_pro_trainer is_admin search sort_name clip_consent? notified_at? notifications_seen_at? created_at',
@@ -63,7 +63,7 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     at('starter_kit_orders/*'),
-    'number search user_id email full_name address postal_code city country phone amount_total status tracking_number? refunded_cents? refunded_at? partly_refunded? paid_at? stripe_session_id stripe_payment_intent_id? created_at updated_at? updated_by?',
+    'number search user_id email full_name address postal_code city country phone amount_total price_cents shipping_cents discount_cents delivery_days status tracking_number? refunded_cents? refunded_at? partly_refunded? paid_at? stripe_session_id stripe_payment_intent_id? created_at updated_at? updated_by?',
   ],
   [at('counters/*'), 'last'],
   [

@@ -166,7 +166,7 @@ describe('deleteMyAccount', () => {
     const [received] = (await fetchMails(suiteInfo().mailbox, member.email)).filter(({ id }) =>
       id.startsWith('leaving_'),
     );
-    expect(received?.text).toMatch(/Ce que nous gardons, pourquoi et combien de temps[^]+10 ans[^]+5 ans/);
+    expect(received?.text).toMatch(/Ce que nous gardons, pourquoi et combien de temps[^]+10\sans[^]+5\sans/);
 
     expect(await account(uid)).toBe('auth/user-not-found');
     expect(await readDocument(`profiles/${uid}`)).toBeUndefined();

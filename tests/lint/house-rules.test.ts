@@ -75,7 +75,7 @@ const DOMAIN = [
   ['parsing', 'time/day.ts'],
   ['queries', 'content/video.ts'],
   ['reviews', 'live/booking.ts'],
-  ['shop', 'billing/plans.ts'],
+  ['shop', 'content/video.ts'],
   ['site', 'billing/plans.ts'],
   ['time', 'parsing/parse.ts'],
 ] as const;

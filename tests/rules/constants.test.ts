@@ -23,6 +23,7 @@ import {
   NOTIFICATION_CHANNELS,
 } from '@atelier/domain/notifications/notification-kinds';
 import { FEW_LINES_PATTERN, ONE_LINE_PATTERN, PILED_PATTERN, VISIBLE_PATTERN } from '@atelier/domain/parsing/text';
+import { KIT_DELIVERY_DAYS } from '@atelier/domain/shop/starter-kit';
 import * as storage from '@atelier/domain/storage-paths';
 import { DAY_PATTERN, TIME_PATTERN, TIME_ZONE_PATTERN } from '@atelier/domain/time/day';
 import { DURATION_PATTERN } from '@atelier/domain/time/duration';
@@ -71,6 +72,8 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   'settings/admin goodTestimonial: data.plan in _': [values.PAID_TIERS],
   'settings/admin goodTestimonial: filled(data.text_fr, _)': [MAX_LENGTH.testimonial],
   'settings/admin goodTestimonial: filled(data.text_en, _)': [MAX_LENGTH.testimonial],
+  "settings/admin create, update: written().get('kit_delivery_days', 5) >= _": [KIT_DELIVERY_DAYS.min],
+  "settings/admin create, update: written().get('kit_delivery_days', 5) <= _": [KIT_DELIVERY_DAYS.max],
   'settings/admin goodTestimonials: all.size() <= _': [limits.MAX_TESTIMONIALS],
   'settings/admin goodTestimonials: all.size() < _': [1, 2, 3],
   'settings/admin goodTestimonials: goodTestimonial(all[_])': [1, 2],

@@ -57,6 +57,16 @@ async function sendOnce(place: CommentPlace, author: Author, { draft: { id }, in
   return isTaken ? 'taken' : 'published';
 }
 
+/** Saves an own comment as it was edited, with the rating of the form. */
+function saveEdited(
+  place: CommentPlace,
+  uid: string,
+  { id, rating }: EditedComment,
+  input: Submission['input'],
+): Promise<void> {
+  return updateComment(place, id, uid, { ...input, rating });
+}
+
 /**
  * Holds the state of the form in which a member comments on a video or replies to a comment. Typed text is stored on the device at once; a comment
  * submitted offline is published when the network is back. Sending twice creates one comment, and what another tab made of
@@ -142,14 +152,10 @@ export function useCommentComposer(
 
   const update = async (comment: EditedComment): Promise<void> => {
     const input = toCommentInput(comment);
-    const { rating } = comment;
     if (input === null || inFlight.current) return;
     setError(null);
     if (!navigator.onLine) return setError(new AppError('offline'));
-    const failure = await request(() => updateComment(place, comment.id, uid, { ...input, rating })).then(
-      () => null,
-      toAppError,
-    );
+    const failure = await request(() => saveEdited(place, uid, comment, input)).then(() => null, toAppError);
     if (failure === null) setEdited(null);
     end('updated', failure);
   };

@@ -168,18 +168,20 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
 
 /** How many working days the delivery of a kit takes at most. */
 function DeliveryDaysField({ form: { control, register } }: { form: UseFormReturn<SettingsValues> }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin']);
   const { errors } = useFormState({ control, name: 'kit_delivery_days' });
   return (
     <TextField
-      label={t('settings.kit_delivery_days')}
-      help={t('settings.kit_delivery_days-help')}
+      label={t('admin:settings.kit_delivery_days')}
+      help={t('admin:settings.kit_delivery_days-help')}
       type="number"
       inputMode="numeric"
       min={KIT_DELIVERY_DAYS.min}
       max={KIT_DELIVERY_DAYS.max}
       error={
-        errors.kit_delivery_days === undefined ? undefined : t('settings.kit_delivery_days-invalid', KIT_DELIVERY_DAYS)
+        errors.kit_delivery_days === undefined
+          ? undefined
+          : t('admin:settings.kit_delivery_days-invalid', KIT_DELIVERY_DAYS)
       }
       {...register('kit_delivery_days', { valueAsNumber: true })}
     />
