@@ -1,5 +1,5 @@
 // A contract from its purchase to its end: the profile, which the pages show, the mails and Stripe are laid side by side.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import type { BillingInterval } from '@atelier/domain/values';
 import { expectPage, expectRedirect, openPage } from '@atelier/stripe-sandbox/testing';
@@ -8,7 +8,7 @@ import { checkoutRequest, membership, newTimedBuyer, type TimedBuyer } from './s
 import './support/check-stripe-contract.ts';
 import { deleteAccount } from './support/delete-account.ts';
 import { postApiOk } from './support/post-api.ts';
-import { pay, sandboxBackend } from './support/sandbox-backend.ts';
+import { confirmPlanChange, pay, sandboxBackend } from './support/sandbox-backend.ts';
 import { mailsTo } from './support/starter-kit.ts';
 import { runningSubscription } from './support/stripe-backend.ts';
 
@@ -37,7 +37,9 @@ test.concurrent.each(Object.entries(STARTS))(
   async (_name, start) => {
     const buyer = await buy(start);
     await expectAgreement(buyer, 'pro active');
-    await backend.changePlan(buyer, 'premium');
+    const { interval = 'month' } = start;
+    const change = await postApiOk('change-plan', { priceId: 'premium', interval }, buyer.token);
+    await confirmPlanChange(String(change.url));
     await backend.waitForEvents();
     await expectAgreement(buyer, 'premium active');
     await postApiOk('cancel-subscription', {}, buyer.token);
@@ -58,7 +60,7 @@ test.concurrent.each(Object.entries(STARTS))(
 
     await deleteAccount(buyer);
     const told = ['plan-bought', 'plan-raised', 'cancelled', 'resumed', 'withdrawn', 'account-deleted'];
-    await expect.poll(() => toldTo(buyer), { timeout: 30_000 }).toEqual(told);
+    await vi.waitFor(async () => expect(await toldTo(buyer)).toEqual(told), { timeout: 30_000 });
   },
 );
 

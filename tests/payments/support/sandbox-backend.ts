@@ -23,8 +23,7 @@ export function sandboxBackend(): StripeBackend {
     },
     changePlan: async (buyer, plan) => {
       const { url } = await postApiOk('change-plan', { priceId: plan }, buyer.token);
-      const page = await openPage(String(url));
-      await page.submit(planAction(page));
+      await confirmPlanChange(String(url));
     },
     cancelOnPortal: async (buyer) => {
       const { url } = await postApiOk('billing-portal', {}, buyer.token);
@@ -48,10 +47,12 @@ export async function pay(
   return expectPage(next).submit(new URL(next.url).pathname, { answer });
 }
 
-function planAction({ html }: HostedPage): string {
-  const action = /\/plan\/sub_\w+/.exec(html)?.[0];
+/** Agrees to a change of plan on the page that the app opened. */
+export async function confirmPlanChange(url: string): Promise<void> {
+  const page = await openPage(url);
+  const action = /\/plan\/sub_\w+/.exec(page.html)?.[0];
   if (action === undefined) throw new Error('The page has no form to change the plan.');
-  return action;
+  await page.submit(action);
 }
 
 /** Orders a kit and pays by direct debit from a test account. */
