@@ -7,8 +7,14 @@ import { NOW, applications, at, auditEntries, documents, member, orders, setting
 
 /** Fields of each collection (docs/data.md); `?` marks optional ones. */
 const FIELDS: readonly (readonly [RegExp, string])[] = [
-  [at('settings/global'), 'maintenance facebook_url instagram_url youtube_url show_testimonials kit_delivery_days updated_at'],
-  [at('settings/admin'), 'maintenance facebook_url instagram_url youtube_url show_testimonials kit_delivery_days updated_at updated_by'],
+  [
+    at('settings/global'),
+    'maintenance facebook_url instagram_url youtube_url show_testimonials kit_delivery_days updated_at',
+  ],
+  [
+    at('settings/admin'),
+    'maintenance facebook_url instagram_url youtube_url show_testimonials kit_delivery_days updated_at updated_by',
+  ],
   [
     at('profiles/*'),
     'display_name email phone? locale time_zone subscription_tier subscription_status membership_source is_pro_trainer is_admin search sort_name clip_consent? notified_at? notifications_seen_at? created_at',
