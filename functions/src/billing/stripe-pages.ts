@@ -39,7 +39,7 @@ export async function planChangePage(uid: string, plan: PaidTier, interval: Bill
   if (subscription.tier === plan && subscription.interval === interval) {
     if (subscription.scheduleId === null) throw new DomainError('same-plan');
     await cancelPlannedChange(subscription);
-    return { url: returnUrl() };
+    return { url: returnUrl('keep') };
   }
   const profile = await database().doc(path.profile(uid)).get();
   if (isGivenTier(parseProfile(profile.data()), plan)) throw new DomainError('membership-by-admin');

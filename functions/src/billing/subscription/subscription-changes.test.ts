@@ -1,5 +1,7 @@
 // The calls end to end are in tests/payments; here, which subscription each of them means.
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { FRESH_MEMBERSHIP } from '@atelier/domain/members/profile';
 import type { BillingInterval } from '@atelier/domain/values';
 
 interface Running {
@@ -18,6 +20,15 @@ const toStripe = ({ id, tier, interval = 'month', status = 'active', cancel_at_p
   items: { data: [{ id: `si_${id}`, price: { id: tier, interval }, current_period_start: 1, current_period_end: 2 }] },
 });
 
+const PROFILE = {
+  ...FRESH_MEMBERSHIP,
+  display_name: 'Zoé',
+  email: 'zoe@example.com',
+  locale: 'fr',
+  time_zone: 'Europe/Paris',
+  created_at: Timestamp.now(),
+};
+
 vi.mock('../customers.ts', () => ({ findCustomerId: (uid: string) => Promise.resolve(running[uid] ? uid : null) }));
 vi.mock('../plans.ts', () => ({
   planOfPrice: ({ id, interval }: { id: string; interval: BillingInterval }) =>
@@ -29,7 +40,7 @@ vi.mock('../due-refunds.ts', () => ({}));
 vi.mock('../../moderation/audit/admin-transaction.ts', () => ({}));
 vi.mock('../../moderation/audit/audit-log.ts', () => ({}));
 vi.mock('../../platform/firebase.ts', () => ({
-  database: () => ({ doc: () => ({ get: () => Promise.resolve({ get: () => 'fr' }) }) }),
+  database: () => ({ doc: () => ({ get: () => Promise.resolve({ get: () => 'fr', data: () => PROFILE }) }) }),
 }));
 vi.mock('../../platform/site-environment.ts', () => ({ siteOrigin: () => 'https://example.test' }));
 vi.mock('../../platform/stripe.ts', () => ({
