@@ -15,7 +15,7 @@ import {
 } from '../platform/stripe.ts';
 import { newAuditEntry } from '../moderation/audit/audit-log.ts';
 import { disputesOf, isDisputeOpen, refundsOf } from './plan-payments.ts';
-import { isRefundEffective, refundedCents } from './refunds.ts';
+import { REFUND_RETRIES, isRefundEffective, refundedCents } from './refunds.ts';
 
 // A document of `due_refunds` is money of a membership that is owed and not known to be sent. It is written before the
 // money is sent, and removed afterwards; admins see it among the jobs. Its id names one refund, for every caller and
@@ -123,7 +123,7 @@ async function sendDueRefund(due: DueRefund): Promise<RefundResult> {
         metadata: { due: id, ...(declaration !== undefined && { declaration }) },
       },
       // A failed refund is not repeated by its key.
-      { idempotencyKey: `due:${id}:${attempts}:${own.length}` },
+      { idempotencyKey: `due:${id}:${attempts}:${own.length}`, maxNetworkRetries: REFUND_RETRIES },
     );
     if (!isRefundEffective(refund)) {
       await recordFailedRefund(refund, due.uid);

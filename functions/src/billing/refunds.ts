@@ -3,6 +3,12 @@ import { isAlreadyRefunded, isChargeDisputed, stripe, undefinedIf } from '../pla
 import { addRevenueOnce, reverseRevenue } from './revenue.ts';
 
 /**
+ * Number of retries of a refund. Several declarations of one withdrawal share its key, and Stripe answers 409 while one of
+ * them runs: the others wait for it, up to about 8 s.
+ */
+export const REFUND_RETRIES = 5;
+
+/**
  * Refunds the part of a payment that has not been refunded yet; nothing of a disputed one.
  *
  * @param declaration id of the declaration that causes the refund; a repeated call for it refunds nothing twice.
@@ -16,7 +22,7 @@ export async function refundRemainder(
 ): Promise<number> {
   const refund = { payment_intent, reason: 'requested_by_customer', metadata: { declaration } } as const;
   const isRefused = (error: unknown) => isAlreadyRefunded(error) || isChargeDisputed(error);
-  await undefinedIf(isRefused, stripe().refunds.create(refund, { idempotencyKey }));
+  await undefinedIf(isRefused, stripe().refunds.create(refund, { idempotencyKey, maxNetworkRetries: REFUND_RETRIES }));
   const { data } = await stripe().refunds.list({ payment_intent, limit: 100 });
   return refundedCents(data, (one) => one.metadata?.declaration === declaration);
 }

@@ -3,7 +3,7 @@ import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import type { Declaration } from './declaration.ts';
 
 let orders: Record<string, DocumentData>;
-const [update, refundRemainder] = [vi.fn(), vi.fn()];
+const [update, refundRemainder, syncOrder] = [vi.fn(), vi.fn(), vi.fn()];
 vi.mock('../platform/firebase.ts', () => ({
   textAt: (stored: { get: (field: string) => unknown }, field: string) => stored.get(field),
   toFirestoreQuery: () => ({
@@ -19,7 +19,7 @@ vi.mock('../platform/firebase.ts', () => ({
       }),
   }),
 }));
-vi.mock('../shop/sync-order.ts', () => ({ syncOrder: () => Promise.resolve(undefined) }));
+vi.mock('../shop/sync-order.ts', () => ({ syncOrder }));
 vi.mock('../billing/plan-payments.ts', () => ({}));
 vi.mock('../billing/refunds.ts', () => ({ refundRemainder }));
 const { withdrawKit } = await import('./withdraw-kit.ts');
@@ -39,6 +39,7 @@ const MOMENT_LATER = new Date(declaredAt.getTime() + 1);
 beforeEach(() => {
   vi.clearAllMocks();
   refundRemainder.mockResolvedValue(5680);
+  syncOrder.mockResolvedValue(undefined);
 });
 
 test('a declaration that is carried out late concerns the kit ordered before it, not the one ordered after it', async () => {
@@ -66,6 +67,13 @@ test('an order that changed meanwhile is read again', async () => {
   update.mockRejectedValueOnce(Object.assign(new Error('changed'), { code: 9 }));
   expect(await withdrawKit(declaration)).toMatchObject({ result: { outcome: 'refunded' } });
   expect(update).toHaveBeenCalledTimes(2);
+});
+
+test('a kit that is refunded is answered as such, even if its order cannot be brought up to date at once', async () => {
+  orders = { own: order(declaredAt) };
+  syncOrder.mockRejectedValue(new Error('too many changes'));
+  expect(await withdrawKit(declaration)).toMatchObject({ result: { outcome: 'refunded', refund_cents: 5680 } });
+  expect(syncOrder).toHaveBeenCalledExactlyOnceWith('own');
 });
 
 test('a declaration without a kit ordered before it is refused', async () => {

@@ -17,6 +17,7 @@ import {
   type DeclarationOutcome,
 } from './declaration.ts';
 import { textAt, toFirestoreQuery } from '../platform/firebase.ts';
+import { logEvent } from '../platform/log.ts';
 import { retryConflicts, unchanged } from '../platform/retry-conflicts.ts';
 import { syncOrder } from '../shop/sync-order.ts';
 import { disputesOf } from '../billing/plan-payments.ts';
@@ -63,15 +64,28 @@ async function settleWithdrawal(
   if (fulfilmentOf(order) === undefined) return resolveUnpaidOrder(orderId, withdrawal, reference);
   if (paymentIntent === undefined) throw new Error(`the paid order ${orderId} names no payment`);
   const cents = await refundRemainder(paymentIntent, withdrawal, `withdraw:${withdrawal}:${attempts}:${paymentIntent}`);
-  const { status } = (await syncOrder(orderId)) ?? order;
   if (cents === 0) {
+    const { status } = (await syncOrder(orderId)) ?? order;
     // Disputed, or the refund failed: an admin refunds it, because the list of orders shows both, and the withdrawal.
     return status === 'refunded' ? NOTHING_DUE : lateRefund(keptCents(order));
   }
+  await showRefund(orderId);
   return {
     result: { outcome: 'refunded', refund_cents: cents },
     mail: { template: 'withdrawn-kit-refunded', data: { order: orderId, amount: cents, reference } },
   };
+}
+
+/**
+ * Brings a refunded order up to date, so that the member sees it at once. The refund is made: if many declarations and
+ * Stripe's events change the order at the same time and this one is late, the event of the refund does it.
+ */
+async function showRefund(orderId: string): Promise<void> {
+  try {
+    await syncOrder(orderId);
+  } catch (error) {
+    logEvent.orderShownLate(orderId, error);
+  }
 }
 
 /** Returns whether an order is paid although it cost nothing: a discount took its whole price. */

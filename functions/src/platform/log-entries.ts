@@ -186,6 +186,11 @@ export const LOG_ENTRIES = {
     'a withdrawal or cancellation could not be carried out yet',
     (id: string, error: unknown) => ({ id, error }),
   ),
+  orderShownLate: warning(
+    'order-shown-late',
+    'an order was refunded by its withdrawal, and the event of Stripe will show it',
+    (orderId: string, error: unknown) => ({ orderId, error }),
+  ),
   declarationsContinued: info(
     'declarations-continued',
     'declarations received while Stripe was down are done',
