@@ -18,7 +18,7 @@ const TONE_STYLES = {
 
 interface StatusLabelProps {
   tone: StatusTone;
-  /** For sentences; a word or two stay on one line. */
+  /** For sentences; a word or two stay on one line beside others, except on phones. */
   mayWrap?: boolean;
   children: ReactNode;
 }
@@ -35,7 +35,8 @@ export function StatusLabel({ tone, mayWrap = false, children }: StatusLabelProp
         alignItems: 'center',
         color,
         fontWeight: 500,
-        whiteSpace: mayWrap ? 'normal' : 'nowrap',
+        // A large text in a narrow window needs every line it can get.
+        whiteSpace: mayWrap ? 'normal' : { xs: 'normal', md: 'nowrap' },
       }}
     >
       <Icon size={18} weight={weight} aria-hidden="true" style={{ flex: 'none' }} />

@@ -47,7 +47,11 @@ export function IntervalSwitch({ hasYearly, interval, onChange }: IntervalSwitch
   const { t } = useTranslation('plans');
   if (!(hasYearly ?? sellsByYear)) return null;
   return (
-    <Box role="group" aria-label={t('interval.label')} sx={{ display: 'flex', gap: 1, minHeight: 44, mb: 5 }}>
+    <Box
+      role="group"
+      aria-label={t('interval.label')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minHeight: 44, mb: 5 }}
+    >
       {BILLING_INTERVALS.map((one) => (
         <Button
           key={one}

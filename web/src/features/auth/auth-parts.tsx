@@ -49,6 +49,7 @@ export function AuthLayout({ title, documentTitle, lead, children }: AuthLayoutP
       <Box
         sx={{
           display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
           placeItems: 'center',
           px: GUTTER,
           pt: { xs: '20px', sm: '44px', md: '56px' },
@@ -85,7 +86,6 @@ export const TextLink = styled(Link)(({ theme }) => ({
   fontWeight: 600,
   textUnderlineOffset: '.22em',
   textDecorationThickness: 1,
-  whiteSpace: 'nowrap',
   '&:hover': { color: theme.vars?.palette.brand.hot },
 }));
 

@@ -35,7 +35,16 @@ export function ProseSection({ title, text }: { title: string; text: string }) {
       <Typography variant="h4" component="h2" sx={{ mb: 1.5 }}>
         {title}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 1.5, maxWidth: '68ch', color: 'text.secondary', fontSize: '1.0625rem' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 1.5,
+          maxWidth: '68ch',
+          color: 'text.secondary',
+          fontSize: '1.0625rem',
+        }}
+      >
         {groupLines(text).map(({ kind, lines }) =>
           kind === 'paragraph' ? (
             <p key={lines[0]}>{withLanguages(lines[0] ?? '')}</p>

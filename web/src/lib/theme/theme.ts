@@ -14,9 +14,10 @@ export const theme = createTheme({
   breakpoints: { values: { xs: 0, sm: 681, md: 861, lg: 1121, xl: 1440 } },
   typography: {
     fontFamily: sansFont,
-    h1: displayType(44, 'clamp(2.9rem,2.1rem + 3.4vw,5rem)'),
-    h2: displayType(44, 'clamp(2.35rem,1.8rem + 2.4vw,4rem)'),
-    h3: displayType(26, 'clamp(1.7rem,1.5rem + .9vw,2.25rem)', 560, 1.05),
+    // The `vw` bound a text that is enlarged in a narrow window: the longest words of titles stay whole.
+    h1: displayType(44, 'min(clamp(2.9rem,2.1rem + 3.4vw,5rem), 17vw)'),
+    h2: displayType(44, 'min(clamp(2.35rem,1.8rem + 2.4vw,4rem), 14vw)'),
+    h3: displayType(26, 'min(clamp(1.7rem,1.5rem + .9vw,2.25rem), 12vw)', 560, 1.05),
     h4: displayType(24, '1.75rem', 560, 1.05),
     h5: { fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.35 },
     h6: { fontSize: '1.0625rem', fontWeight: 600, lineHeight: 1.3 },

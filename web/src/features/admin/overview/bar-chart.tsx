@@ -104,7 +104,11 @@ export function BarChart(props: BarChartProps) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 18px', fontSize: '.875rem', mb: 1 }} aria-hidden="true">
         {series.map(({ name }, index) => (
-          <Box component="span" key={name} sx={{ display: 'inline-flex', gap: '7px', alignItems: 'center' }}>
+          <Box
+            component="span"
+            key={name}
+            sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: '0 7px', alignItems: 'center' }}
+          >
             <Box component="span" sx={{ width: 12, height: 12, background: COLORS[index], ...ownColors }} />
             {name} <b>{totals[index]}</b>
           </Box>
@@ -181,19 +185,18 @@ function ChartTable(props: Omit<BarChartProps, 'shortLabels'> & { totals: readon
       <Box component="summary" sx={{ py: '10px', cursor: 'pointer', color: 'brand.text' }}>
         {t('overview.as-table')}
       </Box>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={t('overview.table-of', { title })}>
-        <FigureTable
-          headers={[t('overview.when'), ...series.map(({ name }) => name)]}
-          rows={[
-            ...labels.map((label, place) => ({
-              key: label,
-              header: label,
-              figures: series.map(({ values }) => format(values[place] ?? 0)),
-            })),
-            { key: 'total', header: t('overview.total'), figures: totals },
-          ]}
-        />
-      </Box>
+      <FigureTable
+        label={t('overview.table-of', { title })}
+        headers={[t('overview.when'), ...series.map(({ name }) => name)]}
+        rows={[
+          ...labels.map((label, place) => ({
+            key: label,
+            header: label,
+            figures: series.map(({ values }) => format(values[place] ?? 0)),
+          })),
+          { key: 'total', header: t('overview.total'), figures: totals },
+        ]}
+      />
     </Box>
   );
 }

@@ -184,6 +184,7 @@ function MemberCounts({ metrics: { members, trainers } }: { metrics: DailyMetric
   return (
     <PanelSection title={t('admin:overview.members')}>
       <FigureTable
+        label={t('admin:overview.table-of', { title: t('admin:overview.members') })}
         headers={[t('admin:users.tier'), ...SUBSCRIPTION_STATUSES.map((status) => t(`common:status.${status}`))]}
         rows={TIERS.map((tier) => ({
           key: tier,

@@ -82,7 +82,7 @@ function AdminTabBar({ current }: { current: AdminTab }) {
   if (!isWide) return <TabMenu groups={groups} current={current} />;
   return (
     <Box sx={{ mb: 2.5, fontSize: '.9375rem' }}>
-      <Box component="nav" aria-label={t('tabs.label')} sx={{ display: 'flex', gap: 3 }}>
+      <Box component="nav" aria-label={t('tabs.label')} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
         {groups.map(({ key, label, tabs: [first], count }) => (
           <Link
             key={key}

@@ -52,8 +52,8 @@ const STRENGTH_PERCENT = [0, 35, 58, 80, 100] as const;
 const fillOf = (heat: Heat) =>
   `color-mix(in srgb, var(--af-palette-brand-fill) ${STRENGTH_PERCENT[heat]}%, var(--af-palette-surface-s3))`;
 
-/** The width of the longest weekday name. */
-const LABEL_PX = 36;
+/** The width of the longest weekday name, which grows with the text. */
+const LABEL_WIDTH = '2.25rem';
 
 /** A calendar with one column per week, Monday first; a stronger color means more practice. A table for screen readers. */
 export function HeatMap({ weeks, caption }: { weeks: readonly (readonly HeatDay[])[]; caption: string }) {
@@ -66,7 +66,7 @@ export function HeatMap({ weeks, caption }: { weeks: readonly (readonly HeatDay[
     >
       <caption className="visually-hidden">{caption}</caption>
       <colgroup>
-        <col style={{ width: LABEL_PX }} />
+        <col style={{ width: LABEL_WIDTH }} />
         {weeks.map((_, index) => (
           <col key={index} />
         ))}

@@ -114,7 +114,7 @@ function LogView({ today, seconds, streak, skills, nextAt = null, hasPending = f
   const format = useFormat();
   const total = [...seconds.values()].reduce((sum, one) => sum + one, 0);
   return (
-    <Box sx={{ display: 'grid', gap: '28px' }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '28px' }}>
       <Box>
         <Typography variant="h3" component="h2" sx={{ mb: '18px' }}>
           {t('log.title')}
@@ -149,7 +149,7 @@ function ReviewList({ skills }: { skills: readonly Mastery[] }) {
   const { t } = useTranslation('practice');
   const moveName = useMoveName();
   return (
-    <Box component="ul" sx={{ display: 'grid' }}>
+    <Box component="ul" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {skills.slice(0, MAX_REVIEWED).map((skill) => (
         <Box
           component="li"
@@ -165,6 +165,7 @@ function ReviewList({ skills }: { skills: readonly Mastery[] }) {
               minHeight: 44,
               color: 'inherit',
               textDecoration: 'none',
+              '& b': { overflowWrap: 'anywhere' },
               '&:hover b': { textDecoration: 'underline' },
             }}
           >
