@@ -72,14 +72,18 @@ describe('useCommentComposer', () => {
     expect(published()).toMatchObject([{ content: 'Encore', rating: 2 }]);
   });
 
-  it('publishes nothing while the kept rating cannot be read', async () => {
-    vi.mocked(ratingToKeep).mockRejectedValueOnce(new AppError('offline'));
-    const { composer } = open();
+  it('waits with the comment until the kept rating can be read', async () => {
+    vi.mocked(ratingToKeep).mockRejectedValueOnce(new AppError('offline')).mockResolvedValue(2);
+    const { composer, done } = open();
     act(() => composer().changeDraft({ content: 'Encore' }));
     act(() => composer().submit());
-    await waitFor(() => expect(composer().error?.code).toBe('offline'));
+    await waitFor(() => expect(ratingToKeep).toHaveBeenCalledOnce());
+    await act(() => Promise.resolve());
     expect(publishComment).not.toHaveBeenCalled();
-    expect(composer()).toMatchObject({ content: 'Encore', state: 'idle' });
+    expect(composer()).toMatchObject({ content: 'Encore', state: 'sending', error: null });
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(done).toHaveBeenCalledWith('published'));
+    expect(published()).toMatchObject([{ content: 'Encore', rating: 2 }]);
   });
 
   it.each(['', '   ', 'a'.repeat(2001)])('ignores %j', (content) => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AppError, toAppError, withAppErrors } from '../../lib/errors.ts';
 import { withConfirmedEmail } from '../../lib/confirmed-email.ts';
 import { newId } from '../../lib/firestore/writes.ts';
-import { delay } from '../../lib/delay.ts';
+import { delay, delayUntilOnline, retryDelayMs } from '../../lib/delay.ts';
 import { startSendQueue, deliver } from '../../lib/outbox/send-queue.ts';
 import { useNetworkReturn } from '../../lib/use-network-return.ts';
 import { type CommentDraft, emptyDraft, storeDraft, toCommentInput, readDraft } from './comment-draft.ts';
@@ -41,9 +41,32 @@ function toSubmission(draft: CommentDraft, pressed: boolean) {
   return input === null ? null : { draft, input, pressed };
 }
 
+const READ_AGAIN_MS = 2_000;
+
+/**
+ * Reads the rating that a comment keeps, until the server answers: a comment waits for it as it waits to be taken.
+ *
+ * @throws AppError other than `offline`, or any once `stop` is aborted
+ */
+async function readKeptRating(place: CommentPlace, uid: string, stop: AbortSignal): Promise<number> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await ratingToKeep(place, uid);
+    } catch (reason) {
+      if (toAppError(reason).code !== 'offline' || stop.aborted) throw reason;
+    }
+    await delayUntilOnline(retryDelayMs(failures, READ_AGAIN_MS), stop);
+  }
+}
+
 /** Sends a comment. @returns `taken` if another one has its id, so that it was not published. @throws AppError */
-async function sendOnce(place: CommentPlace, author: Author, { draft: { id }, input: written }: Submission) {
-  const rating = written.rating ?? (await ratingToKeep(place, author.uid));
+async function sendOnce(
+  place: CommentPlace,
+  author: Author,
+  { draft: { id }, input: written }: Submission,
+  stop: AbortSignal,
+) {
+  const rating = written.rating ?? (await readKeptRating(place, author.uid, stop));
   const input = { ...written, rating };
   let isTaken = false;
   await deliver(() => withConfirmedEmail(() => publishComment(place, id, author, input)), {
@@ -123,9 +146,9 @@ export function useCommentComposer(
     setAsked(submission);
   };
 
-  const send = useEffectEvent(async (submission: Submission): Promise<'published' | 'taken'> => {
+  const send = useEffectEvent(async (submission: Submission, stop: AbortSignal): Promise<'published' | 'taken'> => {
     const responseTimer = setTimeout(() => setState('kept'), RESPONSE_TIMEOUT_MS);
-    return request(() => sendOnce(place, author, submission)).finally(() => clearTimeout(responseTimer));
+    return request(() => sendOnce(place, author, submission, stop)).finally(() => clearTimeout(responseTimer));
   });
 
   /** Publishes under another id; what was changed meanwhile waits for the member. */
@@ -164,8 +187,8 @@ export function useCommentComposer(
     if (asked === null) return undefined;
     const queue = startSendQueue<Submission>({
       next: () => asked,
-      send: (submission) =>
-        send(submission)
+      send: (submission, stop) =>
+        send(submission, stop)
           .then((end) => (end === 'published' ? handleEnd(null) : handleTaken(submission)))
           .finally(release),
       isFinal: ({ code }, failures) => asked.pressed || code !== 'offline' || failures > MAX_RETRIES,
