@@ -62,7 +62,7 @@ test('the audit log is paginated and filtered by name, action and person', { tag
   await expect(muted).toHaveCount(1);
   await turn('previous').click();
   await expect(items).toHaveCount(49);
-  await search('action').fill('parole retiree');
+  await search('action').fill('parole coupee');
   await expect(items).toHaveCount(1);
   await expect(muted.getByRole('link', { name: subject })).toHaveAttribute('href', `/admin/users/${second.uid}`);
   await search('name').fill('personne-de-ce-nom');
