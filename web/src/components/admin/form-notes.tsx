@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { NoteButton, AlertNote, StatusNote } from '../feedback/note.tsx';
+import { AlertNote } from '../feedback/note.tsx';
 
 interface ConflictNoteProps {
   busy: boolean;
@@ -29,15 +29,5 @@ export function ConflictNote({ busy, onShowStored, onSaveOwn }: ConflictNoteProp
     <AlertNote tone="warning" action={buttons}>
       {t('conflict.text')}
     </AlertNote>
-  );
-}
-
-/** Shown when a form starts with an unsent draft. @param text  for a form without files, whose draft is complete. */
-export function RestoredDraftNote({ text, onStartOver }: { text?: string; onStartOver: () => void }) {
-  const { t } = useTranslation('admin');
-  return (
-    <StatusNote tone="info" action={<NoteButton label={t('draft.start-over')} onClick={onStartOver} />}>
-      {text ?? t('draft.restored')}
-    </StatusNote>
   );
 }

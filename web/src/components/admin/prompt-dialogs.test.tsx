@@ -16,6 +16,7 @@ const open = () =>
   render(
     <ToastProvider>
       <TextPromptDialog
+        about="videos/v1"
         title="Note"
         text="For the author."
         field={{ label: 'Words', rows: 4, required: true }}

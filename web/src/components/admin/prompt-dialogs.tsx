@@ -7,9 +7,12 @@ import { tidyLines } from '@atelier/domain/parsing/text';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { TextAreaField, TextField } from '../forms/fields.tsx';
 import { useToast } from '../feedback/toast.tsx';
+import { useTextDraft } from '../forms/use-text-draft.ts';
 import { useAction } from '../../lib/use-action.ts';
 
 interface TextPromptDialogProps {
+  /** What the text is about, such as the path of a document: it is kept for that until it is sent. */
+  about: string;
   title: string;
   text: string;
   /** The text field; without it the dialog only confirms. */
@@ -28,23 +31,36 @@ interface TextPromptDialogProps {
 
 /** Confirms an action that sends a text to somebody, runs it and shows its failure. Mounted while open. */
 export function TextPromptDialog(props: TextPromptDialogProps) {
-  const { title, text, field, danger = false, confirm, conflictNote, onConfirm, done, onClose, children } = props;
+  const {
+    about,
+    title,
+    text,
+    field,
+    danger = false,
+    confirm,
+    conflictNote,
+    onConfirm,
+    done,
+    onClose,
+    children,
+  } = props;
   const { t } = useTranslation('common');
   const toast = useToast();
   const action = useAction();
-  const [value, setValue] = useState(field?.initial ?? '');
+  const draft = useTextDraft(about, field?.initial);
   const [submitted, setSubmitted] = useState(false);
-  const missing = field?.required === true && value.trim() === '';
+  const missing = field?.required === true && draft.text.trim() === '';
 
   async function submit() {
     setSubmitted(true);
-    if (missing || !(await action.run(() => onConfirm(tidyLines(value))))) return;
+    if (missing || !(await action.run(() => onConfirm(tidyLines(draft.text))))) return;
+    draft.discard();
     toast('success', done);
     onClose();
   }
   return (
     <FormDialog
-      {...{ title, text, action, danger, conflictNote, onClose }}
+      {...{ title, text, action, danger, conflictNote, draft, onClose }}
       submitLabel={confirm}
       onSubmit={submit}
       maxWidth="sm"
@@ -54,10 +70,10 @@ export function TextPromptDialog(props: TextPromptDialogProps) {
           label={field.label}
           help={field.help}
           rows={field.rows}
-          limit={{ max: MAX_LENGTH.reason, typed: value }}
-          value={value}
+          limit={{ max: MAX_LENGTH.reason, typed: draft.text }}
+          value={draft.text}
           error={submitted && missing ? t('required') : undefined}
-          onChange={(event) => setValue(event.target.value)}
+          onChange={(event) => draft.change(event.target.value)}
         />
       )}
       {children}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '@atelier/domain/content/draft-state';
@@ -8,10 +7,12 @@ import { path } from '@atelier/domain/paths';
 import { decideDraft, deleteVideo, acceptDraft, unpublishVideo } from '../../lib/content/publication.ts';
 import { useConflictCheck } from '../../lib/firestore/use-conflict-check.ts';
 import { useViewer } from '../../lib/session/session.tsx';
+import { useTextDraft } from '../forms/use-text-draft.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { ActionError } from '../feedback/note.tsx';
 import { TextAreaField } from '../forms/fields.tsx';
+import { RestoredDraftNote } from '../forms/restored-draft-note.tsx';
 import { TypedConfirmDialog } from './prompt-dialogs.tsx';
 import { useToast } from '../feedback/toast.tsx';
 import { useOutcomeToast } from './use-outcome-toast.ts';
@@ -92,23 +93,27 @@ interface RefuseDraftDialogProps {
 export function RefuseDraftDialog({ id, draft, onDone, onClose }: RefuseDraftDialogProps) {
   const { t } = useTranslation('admin');
   const { seen, run } = useConflictCheck<DraftVersion>(path.video(id), parseVideo, draft);
-  const [reason, setReason] = useState('');
+  const reason = useTextDraft(`refuse:${id}`);
   return (
     <TypedConfirmDialog
       title={t('drafts.refuse-question', { title: draft.title })}
       confirm={t('drafts.refuse')}
-      run={() => decideDraft(id, draft, () => run((current) => deleteVideo(id, current, reason)))}
+      run={async () => {
+        await decideDraft(id, draft, () => run((current) => deleteVideo(id, current, reason.text)));
+        reason.discard();
+      }}
       done={t('videos.deleted')}
       conflictNote={<DraftConflict note={seen.review_note} />}
       {...{ onDone, onClose }}
     >
       <p>{t('drafts.refuse-text')}</p>
+      <RestoredDraftNote restored={reason.restored} onStartOver={reason.startOver} />
       <TextAreaField
         label={t('drafts.refuse-reason')}
         rows={4}
-        limit={{ max: MAX_LENGTH.reason, typed: reason }}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        limit={{ max: MAX_LENGTH.reason, typed: reason.text }}
+        value={reason.text}
+        onChange={(event) => reason.change(event.target.value)}
       />
     </TypedConfirmDialog>
   );

@@ -5,8 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { DialogProps } from '@mui/material/Dialog';
 import { focusTooLong } from '../../lib/forms/too-long.ts';
+import type { TextDraft } from './use-text-draft.ts';
 import type { Action } from '../../lib/use-action.ts';
 import { BusyButton } from './busy-button.tsx';
+import { RestoredDraftNote } from './restored-draft-note.tsx';
 import { DialogButtons } from './titled-dialog.tsx';
 import { ActionError } from '../feedback/note.tsx';
 
@@ -36,6 +38,8 @@ interface FormDialogProps {
   onSubmit: () => Promise<void>;
   onClose: () => void;
   maxWidth?: 'xs' | 'sm';
+  /** What was typed into it earlier, from `useTextDraft`. */
+  draft?: Pick<TextDraft, 'restored' | 'startOver'>;
   /** Shown instead of a conflict error where a second run applies to the new version. */
   conflictNote?: ReactNode;
   children: ReactNode;
@@ -44,7 +48,7 @@ interface FormDialogProps {
 /** A dialog with fields, a cancel button and one action; open while it is rendered. */
 export function FormDialog(props: FormDialogProps) {
   const { title, text, action, submitLabel, onSubmit, onClose, conflictNote, children } = props;
-  const { danger = false, maxWidth = 'xs' } = props;
+  const { danger = false, maxWidth = 'xs', draft } = props;
   const { t } = useTranslation('common');
   const titleId = useId();
   const guardedClose = useGuardedClose(action.busy, onClose);
@@ -58,6 +62,7 @@ export function FormDialog(props: FormDialogProps) {
         component="form"
         ref={form}
         {...guardedClose.form}
+        {...(draft !== undefined && { 'data-own-draft': '' })}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -69,6 +74,7 @@ export function FormDialog(props: FormDialogProps) {
           {title}
         </Typography>
         {text === undefined ? null : <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>}
+        {draft === undefined ? null : <RestoredDraftNote restored={draft.restored} onStartOver={draft.startOver} />}
         {children}
         <ActionError failure={action.failure} conflictNote={conflictNote} onRetry={submit} />
         <DialogButtons cancel={t('actions.cancel')} busy={action.busy} onCancel={onClose}>

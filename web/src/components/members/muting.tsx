@@ -9,6 +9,7 @@ import { oneLine } from '@atelier/domain/parsing/text';
 import { toAppError } from '../../lib/errors.ts';
 import { muteMember } from '../../lib/moderation/moderation-calls.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
+import { useTextDraft } from '../forms/use-text-draft.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { TextField, SelectField } from '../forms/fields.tsx';
@@ -86,13 +87,15 @@ export function MuteDialog({ member, onClose }: { member: MuteTarget; onClose: (
   const toast = useToast();
   const muting = useAction();
   const [minutes, setMinutes] = useState<number>(MUTE_CHOICES[1]);
-  const [reason, setReason] = useState('');
+  const draft = useTextDraft(`mute:${member.uid}`);
   const [isBlank, setIsBlank] = useState(false);
   const submit = async () => {
     const { uid, name } = member;
-    setIsBlank(reason.trim() === '');
-    if (reason.trim() === '') return;
-    if (!(await muting.run(() => muteMember({ uid, minutes, reason: oneLine(reason) })))) return;
+    const isMissing = draft.text.trim() === '';
+    setIsBlank(isMissing);
+    if (isMissing) return;
+    if (!(await muting.run(() => muteMember({ uid, minutes, reason: oneLine(draft.text) })))) return;
+    draft.discard();
     toast('success', t('mute.done', { name }));
     onClose();
   };
@@ -101,6 +104,7 @@ export function MuteDialog({ member, onClose }: { member: MuteTarget; onClose: (
       title={t('mute.title', { name: member.name })}
       text={t('mute.text')}
       action={muting}
+      draft={draft}
       submitLabel={t('mute.submit')}
       onSubmit={submit}
       onClose={onClose}
@@ -118,10 +122,10 @@ export function MuteDialog({ member, onClose }: { member: MuteTarget; onClose: (
         label={t('mute.reason')}
         help={t('mute.reason-help')}
         error={isBlank ? t('mute.blank') : undefined}
-        value={reason}
+        value={draft.text}
         required
-        limit={{ max: MAX_LENGTH.reason, typed: reason }}
-        onChange={(event) => setReason(event.target.value)}
+        limit={{ max: MAX_LENGTH.reason, typed: draft.text }}
+        onChange={(event) => draft.change(event.target.value)}
       />
     </FormDialog>
   );

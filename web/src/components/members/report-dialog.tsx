@@ -5,6 +5,7 @@ import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { oneLine } from '@atelier/domain/parsing/text';
 import { reportContent } from '../../lib/moderation/report-content.ts';
+import { useTextDraft } from '../forms/use-text-draft.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { TextAreaField } from '../forms/fields.tsx';
@@ -22,14 +23,15 @@ export function ReportDialog({ target, uid, onClose }: ReportDialogProps) {
   const { t } = useTranslation('common');
   const toast = useToast();
   const action = useAction();
-  const [reason, setReason] = useState('');
+  const draft = useTextDraft(`report:${target}`);
   const [submitted, setSubmitted] = useState(false);
-  const text = oneLine(reason);
+  const text = oneLine(draft.text);
   const submit = async () => {
     setSubmitted(true);
     if (text === '') return;
     await action.run(async () => {
       const outcome = await reportContent(target, uid, text);
+      draft.discard();
       toast('success', t(`report.${outcome}`));
       onClose();
     });
@@ -39,16 +41,17 @@ export function ReportDialog({ target, uid, onClose }: ReportDialogProps) {
       title={t('report.title')}
       text={t('report.text')}
       action={action}
+      draft={draft}
       submitLabel={t('report.submit')}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextAreaField
         label={t('report.reason')}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        value={draft.text}
+        onChange={(event) => draft.change(event.target.value)}
         error={submitted && text === '' ? t('report.blank') : undefined}
-        limit={{ max: MAX_LENGTH.reason, typed: reason, asSent: oneLine }}
+        limit={{ max: MAX_LENGTH.reason, typed: draft.text, asSent: oneLine }}
         required
         autoFocus
       />

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import Box from '@mui/material/Box';
@@ -9,6 +10,7 @@ import { AlertNote } from '../../components/feedback/note.tsx';
 import { SubmitForm } from '../../components/forms/submit-form.tsx';
 import { TextField, CheckboxField } from '../../components/forms/fields.tsx';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
+import { textFields } from '../../lib/forms/use-form-draft.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { href, publicHref, requestedPath, route } from '../../lib/routes.ts';
 import { AuthLayout, NewPasswordFields, RequestedPlan, TextLink, useFieldErrorMessage } from './auth-parts.tsx';
@@ -16,17 +18,22 @@ import { registerAccount } from './data/register-account.ts';
 import { registerForm } from './auth-forms.ts';
 import { loginStateOf } from './login-state.ts';
 
+const REGISTER_DRAFT = textFields<z.input<typeof registerForm>>(['name', 'email']);
+
 /** Creates an account, then opens the login page, which asks to confirm the address. */
 export function RegisterPage() {
   const { t } = useTranslation(['auth', 'errors']);
   const navigate = useNavigate();
   const next = requestedPath(useLocation().search);
-  const { form, field, submit, busy, failure } = useActionForm({
+  const { form, field, submit, busy, failure, draft } = useActionForm({
     schema: registerForm,
     defaultValues: { name: '', email: '', password: '', confirmation: '', terms: false },
     errorText: useFieldErrorMessage(),
+    // Who reads the terms in this tab comes back to what they typed; passwords are never stored.
+    draft: { key: 'register', fields: REGISTER_DRAFT },
     async onSubmit(values) {
       const { emailSent } = await registerAccount(values, next);
+      draft.discard();
       const notice = emailSent ? 'confirm-notice' : 'confirm-unsent';
       void navigate(href.login(next), { state: loginStateOf(values.email, notice) });
     },

@@ -21,6 +21,7 @@ import { ReportDialog } from '../../components/members/report-dialog.tsx';
 import { Hint, SectionTitle } from '../../components/layout/text.ts';
 import { useLiveDoc, useLiveQuery } from '../../lib/firestore/live-query.tsx';
 import { unlessTooLong } from '../../lib/forms/too-long.ts';
+import { useTextDraft } from '../../components/forms/use-text-draft.ts';
 import { spread } from '../../lib/theme/layout.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { askQuestion, voteQuestion } from './data/live-store.ts';
@@ -126,19 +127,21 @@ function OwnQuestion({ sessionId, stored }: { sessionId: string; stored: string 
   const { t } = useTranslation('live');
   const action = useAction();
   const mute = useMute();
-  const [text, setText] = useState(stored);
-  const send = (value: string) => action.run(() => askQuestion({ session_id: sessionId, text: value }));
+  const draft = useTextDraft(`question:${sessionId}`, stored);
+  const send = async (value: string) => {
+    if (await action.run(() => askQuestion({ session_id: sessionId, text: value }))) draft.discard();
+  };
   const submit = unlessTooLong(() => {
-    if (text.trim() !== '') void send(text);
+    if (draft.text.trim() !== '') void send(draft.text);
   });
   return (
     <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
       {mute === null ? (
         <TextAreaField
           label={t('questions.label')}
-          limit={{ max: MAX_QUESTION_LENGTH, typed: text, asSent: oneLine }}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
+          limit={{ max: MAX_QUESTION_LENGTH, typed: draft.text, asSent: oneLine }}
+          value={draft.text}
+          onChange={({ target }) => draft.change(target.value)}
         />
       ) : (
         <MutedNote mute={mute} />

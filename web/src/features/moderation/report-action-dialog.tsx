@@ -12,6 +12,7 @@ import { useToast } from '../../components/feedback/toast.tsx';
 import { FormDialog } from '../../components/forms/form-dialog.tsx';
 import { TextAreaField } from '../../components/forms/fields.tsx';
 import { AppError, toAppError } from '../../lib/errors.ts';
+import { useTextDraft } from '../../components/forms/use-text-draft.ts';
 import { moderate } from '../../lib/moderation/moderation-calls.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { readReportedContent } from './data/report-store.ts';
@@ -46,7 +47,11 @@ export function ReportActionDialog({ pending, onClose }: { pending: PendingRepor
     setCurrentContent(found);
     setHasConflict(true);
   };
-  const submit = async (change: { action: 'delete' } | { action: 'edit'; text: string }, done: string) => {
+  const submit = async (
+    change: { action: 'delete' } | { action: 'edit'; text: string },
+    done: string,
+    onSaved?: () => void,
+  ) => {
     const request = { target, reason, seen: currentContent.text, ...change, ...(isClosed ? {} : { report: id }) };
     let foundConflict = false;
     const isSent = await submitAction.run(async () => {
@@ -59,6 +64,7 @@ export function ReportActionDialog({ pending, onClose }: { pending: PendingRepor
       }
     });
     if (!isSent || foundConflict) return;
+    onSaved?.();
     toast('success', done);
     onClose();
   };
@@ -73,10 +79,11 @@ export function ReportActionDialog({ pending, onClose }: { pending: PendingRepor
   if (kind === 'edit')
     return (
       <EditContentDialog
+        target={target}
         content={content}
         max={parseContributionPath(target)?.kind === 'question' ? MAX_QUESTION_LENGTH : CHAT_MESSAGE_MAX_LENGTH}
         action={submitAction}
-        onSave={(text) => submit({ action: 'edit', text }, t('edited'))}
+        onSave={(text, onSaved) => submit({ action: 'edit', text }, t('edited'), onSaved)}
         onClose={onClose}
       >
         {conflictNote}
@@ -102,23 +109,27 @@ export function ReportActionDialog({ pending, onClose }: { pending: PendingRepor
 }
 
 interface EditContentDialogProps extends Pick<ComponentProps<typeof FormDialog>, 'action' | 'onClose' | 'children'> {
+  /** Path of the contribution. */
+  target: string;
   content: ReportedContent;
   /** Length of its kind of text. */
   max: number;
-  onSave: (text: string) => Promise<void>;
+  /** @param onSaved  called before the dialog closes */
+  onSave: (text: string, onSaved: () => void) => Promise<void>;
 }
 
 /** Edits the text of another member; `children` are shown before the buttons. */
-function EditContentDialog({ content, max, onSave, children, ...dialog }: EditContentDialogProps) {
+function EditContentDialog({ target, content, max, onSave, children, ...dialog }: EditContentDialogProps) {
   const { t } = useTranslation(['moderation', 'common']);
-  const [text, setText] = useState(content.text);
-  const isMissing = text.trim() === '' && !content.has_file;
+  const draft = useTextDraft(`edit:${target}`, content.text);
+  const isMissing = draft.text.trim() === '' && !content.has_file;
   const submit = async () => {
-    if (!isMissing) await onSave(tidyLines(text));
+    if (!isMissing) await onSave(tidyLines(draft.text), draft.discard);
   };
   return (
     <FormDialog
       {...dialog}
+      draft={draft}
       title={t('edit-title', { name: content.author_name })}
       submitLabel={t('common:actions.save')}
       onSubmit={submit}
@@ -126,10 +137,10 @@ function EditContentDialog({ content, max, onSave, children, ...dialog }: EditCo
     >
       <TextAreaField
         label={t('words')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        value={draft.text}
+        onChange={(event) => draft.change(event.target.value)}
         error={isMissing ? t('common:required') : undefined}
-        limit={{ max, typed: text }}
+        limit={{ max, typed: draft.text }}
         autoFocus
       />
       {children}

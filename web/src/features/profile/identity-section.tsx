@@ -11,6 +11,7 @@ import { OwnAvatar } from '../../components/members/own-avatar.tsx';
 import { useToast } from '../../components/feedback/toast.tsx';
 import { useProblemText } from '../../lib/forms/problem-text.ts';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
+import { textFields } from '../../lib/forms/use-form-draft.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { AvatarForm } from './avatar/avatar-form.tsx';
@@ -46,6 +47,7 @@ export function IdentitySection({ uid, profile, edited }: { uid: string; profile
         {...edited.row('name')}
       >
         <TextForm
+          draftKey={`name:${uid}`}
           schema={nameForm(profile.is_admin)}
           onSubmit={saveNewName}
           onCancel={edited.close}
@@ -59,6 +61,7 @@ export function IdentitySection({ uid, profile, edited }: { uid: string; profile
       </ProfileRow>
       <ProfileRow label={t('phone')} value={profile.phone || t('none')} {...edited.row('phone')}>
         <TextForm
+          draftKey={`phone:${uid}`}
           schema={phoneForm}
           onSubmit={(phone) => savePhone(uid, phone).then(onSaved)}
           onCancel={edited.close}
@@ -77,6 +80,8 @@ export function IdentitySection({ uid, profile, edited }: { uid: string; profile
 
 interface TextFormProps
   extends FieldTexts, Omit<TextLimit, 'typed'>, Pick<ComponentProps<'input'>, 'type' | 'autoComplete'> {
+  /** Key of what is typed, until it is saved or canceled. */
+  draftKey: string;
   schema: typeof phoneForm;
   defaultValue: string;
   onSubmit: (value: string) => Promise<void>;
@@ -84,16 +89,24 @@ interface TextFormProps
 }
 
 /** Changes one text of the profile. */
-function TextForm({ schema, defaultValue, max, asSent, onSubmit, onCancel, ...texts }: TextFormProps) {
-  const { form, field, submit, busy, failure } = useActionForm({
+function TextForm({ draftKey, schema, defaultValue, max, asSent, onSubmit, onCancel, ...texts }: TextFormProps) {
+  const { form, field, submit, busy, failure, draft } = useActionForm({
     schema,
     defaultValues: { value: defaultValue },
     errorText: useProblemText(),
-    onSubmit: ({ value }) => onSubmit(value),
+    draft: { key: draftKey, fields: textFields<{ value: string }>(['value']) },
+    async onSubmit({ value }) {
+      await onSubmit(value);
+      draft.discard();
+    },
   });
   const typed = useWatch({ control: form.control, name: 'value' });
+  const cancel = () => {
+    draft.discard();
+    onCancel();
+  };
   return (
-    <ProfileForm busy={busy} failure={failure} onSubmit={submit} onCancel={onCancel}>
+    <ProfileForm busy={busy} failure={failure} onSubmit={submit} onCancel={cancel}>
       <TextField {...texts} limit={{ max, typed, asSent }} autoFocus {...field('value')} />
     </ProfileForm>
   );

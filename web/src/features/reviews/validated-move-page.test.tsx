@@ -13,7 +13,10 @@ vi.mock('./shared/review-player.tsx', () => ({
   ),
 }));
 let viewer: { uid: string } | null;
-vi.mock('../../lib/session/session.tsx', () => ({ useViewer: () => viewer }));
+vi.mock('../../lib/session/session.tsx', () => ({
+  useViewer: () => viewer,
+  useSession: () => ({ status: 'loading' }),
+}));
 const { ToastProvider } = await import('../../components/feedback/toast.tsx');
 const { ValidatedMovePage } = await import('./validated-move-page.tsx');
 

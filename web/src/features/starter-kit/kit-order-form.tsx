@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import Box from '@mui/material/Box';
 import { countryName } from '@atelier/domain/shop/country';
 import { effectiveTier } from '@atelier/domain/access/access';
@@ -14,9 +15,11 @@ import { ConfirmFirst } from '../../components/feedback/confirm-first.tsx';
 import { columns } from '../../components/layout/page-frame.tsx';
 import { SectionTitle } from '../../components/layout/text.ts';
 import { Note } from '../../components/feedback/note.tsx';
+import { RestoredDraftNote } from '../../components/forms/restored-draft-note.tsx';
 import { TextField, SelectField } from '../../components/forms/fields.tsx';
 import { useProblemText } from '../../lib/forms/problem-text.ts';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
+import { type DraftFields, textFields } from '../../lib/forms/use-form-draft.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import type { Session } from '../../lib/session/session.tsx';
 import { useLoaded } from '../../lib/use-loaded.ts';
@@ -26,6 +29,12 @@ import { OrderPanel } from './order-panel.tsx';
 
 type Member = Extract<Session, { status: 'signed-in' }>;
 type ActionForm = ReturnType<typeof useActionForm<ShippingForm, ShippingForm>>;
+
+/** What is typed is kept until it is sent. */
+const ADDRESS_DRAFT: DraftFields<ShippingForm> = {
+  ...textFields<ShippingForm>(['full_name', 'address', 'postal_code', 'city', 'phone']),
+  country: z.enum(SHIPPING_COUNTRIES),
+};
 
 /** Returns the form's initial values: those typed before the checkout, else those of the profile. */
 function initialValues(member: Member | null, saved: SavedForm | null): ShippingForm {
@@ -45,14 +54,19 @@ export function KitOrderForm({ member }: { member: Member | null }) {
   const [saved] = useState(() => (member === null ? null : readSavedForm(member.uid)));
   const offer = useLoaded(fetchKitOffer);
   const problemText = useProblemText();
-  const { form, field, submit, busy, failure } = useActionForm({
+  const { form, field, submit, busy, failure, draft } = useActionForm({
     schema: shippingForm,
     defaultValues: initialValues(member, saved),
     errorText: (problem, name) => (name === 'phone' ? problemText(problem) : t(`fault.${name}`)),
+    draft: { key: `kit:${member?.uid ?? 'visitor'}`, fields: ADDRESS_DRAFT },
     async onSubmit(address) {
       if (member === null) return;
       saveForm(member.uid, address, false);
-      await startKitCheckout(address, () => saveForm(member.uid, address, true));
+      await startKitCheckout(address, () => {
+        saveForm(member.uid, address, true);
+        // The values that the checkout was opened with wait for the way back.
+        draft.discard();
+      });
     },
   });
   return (
@@ -69,6 +83,7 @@ export function KitOrderForm({ member }: { member: Member | null }) {
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           <ConfirmFirst thing="orders" />
           {saved?.left === true ? <Note tone="info">{t('back')}</Note> : null}
+          <RestoredDraftNote restored={draft.restored} onStartOver={draft.startOver} />
           <ShippingFields form={form} field={field} />
         </Box>
       </section>

@@ -8,10 +8,13 @@ import { MAX_LENGTH } from '@atelier/domain/limits';
 import { ConfirmFirst } from '../../components/feedback/confirm-first.tsx';
 import { ErrorNotice, StatusNote } from '../../components/feedback/note.tsx';
 import { TextAreaField } from '../../components/forms/fields.tsx';
+import { RestoredDraftNote } from '../../components/forms/restored-draft-note.tsx';
 import { SubmitForm } from '../../components/forms/submit-form.tsx';
 import { Secondary } from '../../components/layout/text.ts';
 import { useProblemText } from '../../lib/forms/problem-text.ts';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
+import { textFields } from '../../lib/forms/use-form-draft.ts';
+import { useSession } from '../../lib/session/session.tsx';
 import { sendSupportMessage } from './data/support-calls.ts';
 
 const messageForm = z.object({ text: sendSupportMessageRequest.shape.text });
@@ -23,14 +26,20 @@ export function MessageForm({ email, fieldId }: { email: string; fieldId: string
   const [sent, setSent] = useState(false);
   /** The same text sent again after a lost answer is the same message. */
   const request = useRef({ id: '', ...EMPTY });
-  const { form, field, submit, busy, failure } = useActionForm({
+  const session = useSession();
+  const { form, field, submit, busy, failure, draft } = useActionForm({
     schema: messageForm,
     defaultValues: EMPTY,
     errorText: useProblemText(),
+    draft: {
+      key: session.status === 'signed-in' ? `message:${session.uid}` : null,
+      fields: textFields<typeof EMPTY>(['text']),
+    },
     async onSubmit({ text }) {
       if (request.current.text !== text) request.current = { id: crypto.randomUUID(), text };
       await sendSupportMessage(request.current);
       request.current = { id: '', ...EMPTY };
+      draft.discard();
       form.reset(EMPTY);
       setSent(true);
     },
@@ -49,6 +58,7 @@ export function MessageForm({ email, fieldId }: { email: string; fieldId: string
   return (
     <SubmitForm onSubmit={submit} busy={busy} submitLabel={t('message.submit')}>
       <ConfirmFirst thing="messages" />
+      <RestoredDraftNote restored={draft.restored} onStartOver={draft.startOver} />
       <Secondary>{t('message.text', { email })}</Secondary>
       <TextAreaField
         id={fieldId}

@@ -10,6 +10,7 @@ import { normalizeSiret } from '@atelier/domain/members/siret';
 import { MAX_IDENTITY_IMAGE_BYTES, storagePath } from '@atelier/domain/storage-paths';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { ConfirmFirst } from '../../components/feedback/confirm-first.tsx';
+import { RestoredDraftNote } from '../../components/forms/restored-draft-note.tsx';
 import { SubmitForm } from '../../components/forms/submit-form.tsx';
 import { Hint, Paragraph, Secondary } from '../../components/layout/text.ts';
 import { ImageField, UploadProgress } from '../../components/forms/image-field.tsx';
@@ -17,9 +18,13 @@ import { AlertNote, ErrorNotice } from '../../components/feedback/note.tsx';
 import { TextField, CheckboxField } from '../../components/forms/fields.tsx';
 import { useProblemText } from '../../lib/forms/problem-text.ts';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
+import { textFields } from '../../lib/forms/use-form-draft.ts';
 import { useUpload } from '../../lib/upload/use-upload.ts';
 import { applicationForm, type ApplicationValues, checksumWarnings } from './application-form-values.ts';
 import { sendApplication } from './data/application-store.ts';
+
+/** What is kept until it is sent; the images and the consent are given again. */
+const APPLICATION_DRAFT = textFields<ApplicationValues>(['full_name', 'email', 'phone', 'siret', 'iban']);
 
 interface ApplicationFormProps {
   uid: string;
@@ -38,10 +43,11 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
   /** The numbers with checksum warnings that were shown and are sent unchanged. */
   const [acknowledgedWarnings, setAcknowledgedWarnings] = useState('');
   const problemText = useProblemText();
-  const { form, field, submit, busy, failure } = useActionForm({
+  const { form, field, submit, busy, failure, draft } = useActionForm({
     schema: applicationForm,
     defaultValues: { ...known, siret: '', iban: '', accepted_contract: false },
     errorText: (key) => (key === 'email-invalid' ? t(key) : problemText(key)),
+    draft: { key: `application:${uid}`, fields: APPLICATION_DRAFT },
     onInvalid: (errors) => setIncomplete(Object.values(errors).some((error) => error?.message === 'required')),
     async onSubmit(input): Promise<void> {
       const isImageMissing = front.file === null || back.file === null;
@@ -53,6 +59,7 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
       const backPath = frontPath === null ? null : await back.send();
       if (frontPath === null || backPath === null) return setStopped(true);
       await sendApplication(uid, input, { front: frontPath, back: backPath });
+      draft.discard();
       onSent();
     },
   });
@@ -73,6 +80,7 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
   return (
     <SubmitForm onSubmit={submit} busy={busy} submitLabel={t(mustConfirm ? 'submit-anyway' : 'submit')}>
       <ConfirmFirst thing="applications" />
+      <RestoredDraftNote restored={draft.restored} hasFiles onStartOver={draft.startOver} />
       <TextField
         label={t('full-name')}
         autoComplete="name"

@@ -10,6 +10,7 @@ import {
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type * as z from 'zod/mini';
 import { useAction } from '../use-action.ts';
+import { type DraftFields, useFormDraft } from './use-form-draft.ts';
 
 interface ActionFormOptions<Input extends FieldValues, Output> {
   schema: z.core.$ZodType<Output, Input>;
@@ -19,7 +20,12 @@ interface ActionFormOptions<Input extends FieldValues, Output> {
   /** Receives the parsed values; what it throws becomes `failure`. */
   onSubmit: (values: Output) => Promise<void>;
   onInvalid?: (errors: FieldErrors<Input>) => void;
+  /** What is stored in this tab until it is sent, by the key of the form and its user; `null` stores nothing. */
+  draft?: { readonly key: string | null; readonly fields: DraftFields<Input> };
 }
+
+/** A form without a draft. */
+const NO_DRAFT = { key: null, fields: {} } as const;
 
 interface ActionFormField extends UseFormRegisterReturn {
   readonly error: string | undefined;
@@ -31,9 +37,10 @@ interface ActionFormField extends UseFormRegisterReturn {
  * fields show: nothing can be typed while the action runs, and a change or a submission removes an earlier failure.
  */
 export function useActionForm<Input extends FieldValues, Output>(options: ActionFormOptions<Input, Output>) {
-  const { schema, defaultValues, errorText, onSubmit, onInvalid } = options;
+  const { schema, defaultValues, errorText, onSubmit, onInvalid, draft: { key, fields } = NO_DRAFT } = options;
   const action = useAction();
   const form = useForm<Input, unknown, Output>({ resolver: standardSchemaResolver(schema), defaultValues });
+  const draft = useFormDraft<Input, Output>(form, key, fields, null);
   const submit = form.handleSubmit(async (values) => {
     await action.run(() => onSubmit(values));
   }, onInvalid);
@@ -41,6 +48,16 @@ export function useActionForm<Input extends FieldValues, Output>(options: Action
     form,
     busy: action.busy,
     failure: action.failure,
+    draft: {
+      restored: draft.restored,
+      /** To be called once the values are sent. */
+      discard: draft.discard,
+      /** Forgets what was typed and shows the initial values. */
+      startOver: () => {
+        draft.discard();
+        form.reset();
+      },
+    },
     submit: (event?: BaseSyntheticEvent) => {
       // Also before a submission that is invalid, and whose errors an earlier failure would hide.
       action.clearFailure();

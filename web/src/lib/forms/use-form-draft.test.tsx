@@ -1,11 +1,12 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, describe, expect, it } from 'vitest';
-import { atDraftVersion, useFormDraft } from './use-form-draft.ts';
+import * as z from 'zod/mini';
+import { atDraftVersion, type DraftFields, textFields, useFormDraft } from './use-form-draft.ts';
 
 const KEY = 'event:u1:e1';
-const NAMES = ['title', 'place'] as const;
 const STORED = { title: '', place: '', shown: false };
+const FIELDS = textFields<typeof STORED>(['title', 'place']);
 const older = { updated_at: new Date('2026-11-01T10:00:00Z') };
 const newer = { updated_at: new Date('2026-11-02T10:00:00Z') };
 const unversioned: { updated_at?: Date | undefined } = {};
@@ -14,7 +15,7 @@ function open(base: { updated_at?: Date | undefined } | null) {
   const { result, rerender } = renderHook(
     (props: { base: typeof base }) => {
       const form = useForm({ defaultValues: STORED });
-      return { form, draft: useFormDraft(form, KEY, NAMES, props.base) };
+      return { form, draft: useFormDraft(form, KEY, FIELDS, props.base) };
     },
     { initialProps: { base } },
   );
@@ -67,6 +68,41 @@ it('does not store a discarded draft again while the form is reset', () => {
     result.current.draft.discard();
     result.current.form.reset(STORED);
   });
+  expect(sessionStorage.length).toBe(0);
+});
+
+describe('a form with more than texts', () => {
+  const initial = { shown: false, rows: [{ name: '' }] };
+  const fields: DraftFields<typeof initial> = {
+    shown: z.boolean(),
+    rows: z.array(z.object({ name: z.string() })),
+  };
+  const openRows = () =>
+    renderHook(() => {
+      const form = useForm({ defaultValues: initial });
+      return { form, draft: useFormDraft(form, KEY, fields, null) };
+    }).result;
+
+  it('gets its switches and rows back', () => {
+    const form = openRows();
+    act(() => form.current.form.setValue('shown', true, { shouldDirty: true }));
+    act(() => form.current.form.setValue('rows', [{ name: 'One' }, { name: 'Two' }], { shouldDirty: true }));
+    cleanup();
+    expect(openRows().current.form.getValues()).toEqual({ shown: true, rows: [{ name: 'One' }, { name: 'Two' }] });
+  });
+
+  it('leaves out a stored value that no longer has the form of its field', () => {
+    sessionStorage.setItem(`draft:${KEY}`, '{"shown":"yes","rows":[{"name":"One"}]}');
+    expect(openRows().current.form.getValues()).toEqual({ shown: false, rows: [{ name: 'One' }] });
+  });
+});
+
+it('stores nothing without a key', () => {
+  const { result } = renderHook(() => {
+    const form = useForm({ defaultValues: STORED });
+    return { form, draft: useFormDraft(form, null, FIELDS, null) };
+  });
+  act(() => result.current.form.setValue('title', 'Typed', { shouldDirty: true }));
   expect(sessionStorage.length).toBe(0);
 });
 

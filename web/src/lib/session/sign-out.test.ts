@@ -73,3 +73,14 @@ it.each([
   expect(await signOut({ discardUnsent: true, endedByServer: true })).toBe('left');
   expect(takes.clearTakes).toHaveBeenCalledTimes(times);
 });
+
+it.each([
+  ['signing out removes what was typed', false, null],
+  ['a session that ended by itself keeps what was typed', true, '{"text":"Insulte"}'],
+] as const)('%s', async (_what, endedByServer, kept) => {
+  sessionStorage.clear();
+  sessionStorage.setItem('draft:text:zoe:report', '{"text":"Insulte"}');
+  if (endedByServer) sessionEndReason.save('auth-session-expired');
+  await signOut({ discardUnsent: true, endedByServer });
+  expect(sessionStorage.getItem('draft:text:zoe:report')).toBe(kept);
+});

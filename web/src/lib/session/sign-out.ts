@@ -3,6 +3,7 @@ import { auth } from '../firebase.ts';
 import { scheduleCacheClearing } from '../firestore/cache-clearing.ts';
 import { liveScope, setLiveScope } from '../firestore/live-scope.ts';
 import { sessionEndReason, signInPageAfter } from './session-end-reason.ts';
+import { removeDrafts } from '../device/drafts.ts';
 import { announcedAchievements } from '../device/announced-achievements.ts';
 import { sessionHint } from '../device/session-hint.ts';
 import { broadcastSignOut } from './sign-out-channel.ts';
@@ -75,6 +76,8 @@ export async function signOut(
     const isAccountGone = endedByServer && sessionEndReason.read() === 'auth-account-deleted';
     if (currentUser !== null && (takes === 'delete' || isAccountGone)) await clearTakes(currentUser.uid);
     announcedAchievements.clear();
+    // A session that ended by itself keeps them: its member signs in again, and comes back to what they typed.
+    if (!endedByServer || isAccountGone) removeDrafts();
   } catch (error) {
     throw toAppError(error);
   }

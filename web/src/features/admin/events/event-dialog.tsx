@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { MAX_IMAGE_BYTES } from '@atelier/domain/storage-paths';
 import { EVENT_STATUSES, EVENT_TYPES } from '@atelier/domain/values';
 import { MAX_LENGTH } from '@atelier/domain/limits';
-import { ConflictNote, RestoredDraftNote } from '../../../components/admin/form-notes.tsx';
+import { ConflictNote } from '../../../components/admin/form-notes.tsx';
+import { RestoredDraftNote } from '../../../components/forms/restored-draft-note.tsx';
 import { ConfirmFirst } from '../../../components/feedback/confirm-first.tsx';
 import { AlertNote, ErrorNotice, StatusNote } from '../../../components/feedback/note.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
@@ -62,7 +63,7 @@ export function EventDialog({ event, name, initial, onClose }: EditedEvent & { o
         noValidate
       >
         <DisabledFieldset disabled={state.busy} gap={2.5}>
-          {state.draft.restored ? <RestoredDraftNote onStartOver={state.startOver} /> : null}
+          <RestoredDraftNote restored={state.draft.restored} hasFiles onStartOver={state.startOver} />
           <EventFields form={state.form} storedEvent={state.storedEvent} />
         </DisabledFieldset>
         <ConfirmFirst thing="files" />

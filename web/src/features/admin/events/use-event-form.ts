@@ -9,7 +9,7 @@ import { type SaveConflict, resolveWithOwn, resolveWithStored } from '../../../l
 import { readDoc } from '../../../lib/firestore/live-query.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { useNetworkReturn } from '../../../lib/use-network-return.ts';
-import { atDraftVersion, useFormDraft } from '../../../lib/forms/use-form-draft.ts';
+import { atDraftVersion, textFields, useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { newId } from '../../../lib/firestore/writes.ts';
 import { type UploadControls, useUpload } from '../../../lib/upload/use-upload.ts';
 import { createEvent, type ListedEvent, type PictureChange, updateEvent } from './data/event-store.ts';
@@ -46,7 +46,7 @@ export function useEventForm(
   const [storedEvent, setStoredEvent] = useState<StudioEvent | null>(() =>
     event === null ? null : atDraftVersion(key, event.data),
   );
-  const draft = useFormDraft(form, key, EVENT_FIELDS, storedEvent);
+  const draft = useFormDraft(form, key, textFields<EventValues>(EVENT_FIELDS), storedEvent);
   const [picture, setPicture] = useState<File | 'remove' | null>(null);
   const [failure, setFailure] = useState<EventFormError | null>(null);
   useNetworkReturn(failure?.error ?? null, () => setFailure(null));

@@ -11,6 +11,7 @@ import { oneLine } from '@atelier/domain/parsing/text';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { FormDialog } from '../../../components/forms/form-dialog.tsx';
 import { TextField } from '../../../components/forms/fields.tsx';
+import { useTextDraft } from '../../../components/forms/use-text-draft.ts';
 import { LOW_WINDOW } from '../../../lib/theme/layout.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { renameRoom } from '../data/chat-store.ts';
@@ -72,14 +73,15 @@ function RenameRoomDialog({ room, admin, onClose }: { room: Room; admin: string;
   const { t } = useTranslation(['chat', 'common']);
   const toast = useToast();
   const renaming = useAction();
-  const [name, setName] = useState(room.name);
+  const draft = useTextDraft(`room:${room.id}`, room.name);
   const [submitted, setSubmitted] = useState(false);
-  const newName = oneLine(name);
+  const newName = oneLine(draft.text);
   const max = ROOM_NAME_MAX_LENGTH;
   const submit = async () => {
     setSubmitted(true);
     if (newName === '') return;
     if (!(await renaming.run(() => renameRoom(room.id, newName, admin)))) return;
+    draft.discard();
     toast('success', t('rename.done'));
     onClose();
   };
@@ -87,6 +89,7 @@ function RenameRoomDialog({ room, admin, onClose }: { room: Room; admin: string;
     <FormDialog
       title={t('rename.title')}
       action={renaming}
+      draft={draft}
       submitLabel={t('rename.submit')}
       onSubmit={submit}
       onClose={onClose}
@@ -94,10 +97,10 @@ function RenameRoomDialog({ room, admin, onClose }: { room: Room; admin: string;
       <TextField
         label={t('rename.name')}
         help={t('rename.help', { max })}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        value={draft.text}
+        onChange={(event) => draft.change(event.target.value)}
         error={submitted && newName === '' ? t('common:required') : undefined}
-        limit={{ max, typed: name }}
+        limit={{ max, typed: draft.text }}
         autoFocus
         required
       />

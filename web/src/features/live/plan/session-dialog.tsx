@@ -20,15 +20,18 @@ import { useToast } from '../../../components/feedback/toast.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { DisabledFieldset } from '../../../components/forms/field-frame.tsx';
 import { CheckboxField, FIELD_ROW, SelectField, TextAreaField, TextField } from '../../../components/forms/fields.tsx';
+import { RestoredDraftNote } from '../../../components/forms/restored-draft-note.tsx';
 import { DialogButtons, TitledDialog } from '../../../components/forms/titled-dialog.tsx';
 import { Hint } from '../../../components/layout/text.ts';
 import { toServerMs } from '../../../lib/device/server-clock.ts';
 import { useLiveQuery } from '../../../lib/firestore/live-query.tsx';
+import { atDraftVersion, useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { unlessTooLong } from '../../../lib/forms/too-long.ts';
+import { useSession } from '../../../lib/session/session.tsx';
 import { useMoveName } from '../../../lib/i18n/move-name.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { changeSession, type ListedSession, planSession } from '../data/live-store.ts';
-import { inputOf, type SessionValues } from './session-form-values.ts';
+import { inputOf, SESSION_DRAFT, type SessionValues } from './session-form-values.ts';
 
 interface SessionDialogProps {
   /** The session to change; `null` for a new one. */
@@ -39,14 +42,30 @@ interface SessionDialogProps {
   onClose: () => void;
 }
 
+/** Holds the values of the form; what is typed is kept until it is saved or discarded. */
+function useSessionForm(session: ListedSession | null, initial: SessionValues) {
+  const form = useForm<SessionValues>({ defaultValues: initial });
+  const member = useSession();
+  const key = `session:${member.status === 'signed-in' ? member.uid : ''}:${session?.id ?? 'new'}`;
+  /** The version that the values are based on. */
+  const [seen, setSeen] = useState(() => (session === null ? null : atDraftVersion(key, session.data)));
+  const draft = useFormDraft(form, key, SESSION_DRAFT, seen);
+  const startOver = () => {
+    draft.discard();
+    form.reset(initial);
+    setSeen(session?.data ?? null);
+  };
+  return { form, draft, seen, startOver };
+}
+
 /** The form of a live session. */
 export function SessionDialog({ session, initial, trainer, onClose }: SessionDialogProps) {
   const { t } = useTranslation(['live', 'common']);
   const moveName = useMoveName();
   const toast = useToast();
+  const { form, draft, seen, startOver } = useSessionForm(session, initial);
   const action = useAction();
   const [isInvalid, setInvalid] = useState(false);
-  const form = useForm<SessionValues>({ defaultValues: initial });
   const [join_url, videoId] = useWatch({ control: form.control, name: ['join_url', 'video_id'] });
   const videos = useLiveQuery(videosBy(trainer), parseVideo);
   const published = videos.status === 'ready' ? videos.data.filter(({ data }) => data.status === 'en_ligne') : [];
@@ -61,9 +80,14 @@ export function SessionDialog({ session, initial, trainer, onClose }: SessionDia
     const isSaved = await action.run(() =>
       session === null
         ? planSession({ session: input.data })
-        : changeSession({ session_id: session.id, seen_at: session.data.updated_at.getTime(), session: input.data }),
+        : changeSession({
+            session_id: session.id,
+            seen_at: (seen ?? session.data).updated_at.getTime(),
+            session: input.data,
+          }),
     );
     if (!isSaved) return;
+    draft.discard();
     toast('success', t('live:plan.saved'));
     onClose();
   };
@@ -83,18 +107,19 @@ export function SessionDialog({ session, initial, trainer, onClose }: SessionDia
         useFlexGap
         spacing={2.5}
         noValidate
+        data-own-draft=""
         onSubmit={unlessTooLong(() => void form.handleSubmit(save)())}
       >
         <DisabledFieldset disabled={action.busy} gap={2.5}>
+          <RestoredDraftNote
+            restored={draft.restored}
+            onStartOver={() => {
+              startOver();
+              action.clearFailure();
+            }}
+          />
           <TitleFields form={form} />
-          <Box component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
-            <Typography variant="label" component="legend" sx={{ p: 0, mb: '7px' }}>
-              {t('live:plan.field.tiers')}
-            </Typography>
-            {LIVE_TIERS.map((tier) => (
-              <CheckboxField key={tier} label={t(`common:tier.${tier}`)} value={tier} {...form.register('tiers')} />
-            ))}
-          </Box>
+          <TierFields form={form} />
           <Box sx={FIELD_ROW}>
             <TextField label={t('live:plan.field.date')} type="date" {...form.register('date')} />
             <TextField label={t('live:plan.field.time')} type="time" {...form.register('time')} />
@@ -165,5 +190,20 @@ function TitleFields({ form: { control, register } }: { form: UseFormReturn<Sess
         {...register('description')}
       />
     </>
+  );
+}
+
+/** The plans whose members may book a place. */
+function TierFields({ form: { register } }: { form: UseFormReturn<SessionValues> }) {
+  const { t } = useTranslation(['live', 'common']);
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
+      <Typography variant="label" component="legend" sx={{ p: 0, mb: '7px' }}>
+        {t('live:plan.field.tiers')}
+      </Typography>
+      {LIVE_TIERS.map((tier) => (
+        <CheckboxField key={tier} label={t(`common:tier.${tier}`)} value={tier} {...register('tiers')} />
+      ))}
+    </Box>
   );
 }

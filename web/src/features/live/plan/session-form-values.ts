@@ -1,10 +1,13 @@
+import * as z from 'zod/mini';
 import { parseJoinLink, type LiveSession, type LiveSessionInput } from '@atelier/domain/live/live-session';
 import type { PaidTier } from '@atelier/domain/billing/plans';
 import { path } from '@atelier/domain/paths';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { studioInstant } from '@atelier/domain/time/studio-time';
 import { MINUTE_MS } from '@atelier/domain/time-units';
+import { PAID_TIERS } from '@atelier/domain/values';
 import { readDoc } from '../../../lib/firestore/live-query.tsx';
+import { type DraftFields, textFields } from '../../../lib/forms/use-form-draft.ts';
 
 /** The values of the form's inputs. */
 export interface SessionValues {
@@ -24,6 +27,22 @@ export interface SessionValues {
 export const NEW_SESSION: SessionValues = {
   ...{ title: '', description: '', tiers: ['pro', 'premium'], date: '', time: '', minutes: '60', places: '10' },
   ...{ join_url: '', video_id: '', move_id: '' },
+};
+
+/** What is kept until it is saved: everything. */
+export const SESSION_DRAFT: DraftFields<SessionValues> = {
+  ...textFields<SessionValues>([
+    'title',
+    'description',
+    'date',
+    'time',
+    'minutes',
+    'places',
+    'join_url',
+    'video_id',
+    'move_id',
+  ]),
+  tiers: z.array(z.enum(PAID_TIERS)),
 };
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: STUDIO_TIME_ZONE, hour: '2-digit', minute: '2-digit' });

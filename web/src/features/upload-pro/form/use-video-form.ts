@@ -10,7 +10,7 @@ import { type SaveConflict, resolveWithOwn, resolveWithStored } from '../../../l
 import { useHold } from '../../../lib/held-page.ts';
 import { readDoc } from '../../../lib/firestore/live-query.tsx';
 import { useViewer } from '../../../lib/session/session.tsx';
-import { atDraftVersion, useFormDraft } from '../../../lib/forms/use-form-draft.ts';
+import { atDraftVersion, textFields, useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { newId } from '../../../lib/firestore/writes.ts';
 import { useNetworkReturn } from '../../../lib/use-network-return.ts';
 import { createVideo, updateProposal, updatePublished } from '../data/video-store.ts';
@@ -56,7 +56,7 @@ export function useVideoForm(editor: EditorRole, edited: VideoToEdit | null, onS
     values,
     resetOptions: { keepDirtyValues: true },
   });
-  const draft = useFormDraft(form, key, VIDEO_FIELDS, storedVideo);
+  const draft = useFormDraft(form, key, textFields<VideoValues>(VIDEO_FIELDS), storedVideo);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failure, setFailure] = useState<VideoFormError | null>(null);
   useNetworkReturn(failure?.error ?? null, () => setFailure(null));

@@ -10,7 +10,8 @@ import { TRAILER_SECONDS } from '@atelier/domain/content/trailer';
 import { playableFile } from '@atelier/domain/content/video';
 import { columns } from '../../../components/layout/page-frame.tsx';
 import { Hint } from '../../../components/layout/text.ts';
-import { ConflictNote, RestoredDraftNote } from '../../../components/admin/form-notes.tsx';
+import { ConflictNote } from '../../../components/admin/form-notes.tsx';
+import { RestoredDraftNote } from '../../../components/forms/restored-draft-note.tsx';
 import { ConfirmFirst } from '../../../components/feedback/confirm-first.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { AlertNote, ErrorAction, StatusNote } from '../../../components/feedback/note.tsx';
@@ -69,7 +70,7 @@ export function VideoForm({ editor, edited, submit, onSaved }: VideoFormProps) {
     >
       <DisabledFieldset disabled={busy} gap={2.5}>
         <ConfirmFirst thing="files" />
-        {state.draft.restored ? <RestoredDraftNote onStartOver={state.startOver} /> : null}
+        <RestoredDraftNote restored={state.draft.restored} hasFiles onStartOver={state.startOver} />
         {state.uid === '' || busy ? null : <UnfinishedUploads uid={state.uid} />}
         <VideoFields state={state} withStatus={editor === 'admin' && edited === null} />
       </DisabledFieldset>
