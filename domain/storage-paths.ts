@@ -11,7 +11,10 @@ export const CHAT_IMAGE_TYPES = [...IMAGE_TYPES, 'gif'] as const;
 
 // File names as patterns without anchors.
 export const FILE_NAME = '[A-Za-z0-9_-][A-Za-z0-9_.-]{0,150}';
-export const CHAT_FILE_NAME = '[0-9]{13}_[A-Za-z0-9_.-]{1,140}';
+const chatFileName = (extensions: readonly string[]) => `[0-9]{13}_[A-Za-z0-9_.-]{1,135}[.](${extensions.join('|')})`;
+/** Of the chat: the end of a name says what the file is, which rules compare with its type and with the message. */
+export const CHAT_IMAGE_NAME = chatFileName([...IMAGE_EXTENSIONS, 'gif']);
+export const CHAT_VIDEO_NAME = chatFileName(VIDEO_EXTENSIONS);
 export const CLIP_FILE_NAME = `source[.](${VIDEO_EXTENSIONS.join('|')})`;
 /** Recorded or chosen by a trainer: a voice or a video. */
 export const CLIP_REPLY_FILE_NAME = '[0-9]{13}[.](mp4|m4a|mov|webm)';

@@ -34,18 +34,19 @@ export interface PublicImageRequest {
  * Parses `/img/{kind}/{id}?w=…&v=…`.
  *
  * @param pathname with or without the `/img` prefix, which direct calls lack.
- * @returns `not-found` for another path, `invalid-data` for another width.
+ * @returns `not-found` for another path, `invalid-data` for another width or another parameter: each would be one more
+ *   address for the edge to keep.
  */
 export function parsePublicImage(
   pathname: string,
-  query: { w?: unknown; v?: unknown },
+  query: Readonly<Record<string, unknown>>,
 ): PublicImageRequest | 'not-found' | 'invalid-data' {
   const match = /^(?:\/img)?\/([a-z]+)\/([^/]+)$/.exec(pathname);
   const kind = PUBLIC_IMAGE_KINDS.find((one) => one === match?.[1]);
   const id = match?.[2];
   if (kind === undefined || id === undefined || !isDocumentId(id)) return 'not-found';
   const width = PUBLIC_IMAGE_WIDTHS.find((one) => String(one) === query.w);
-  if (width === undefined) return 'invalid-data';
+  if (width === undefined || Object.keys(query).some((name) => name !== 'w' && name !== 'v')) return 'invalid-data';
   return { kind, id, width, version: typeof query.v === 'string' ? query.v : undefined };
 }
 

@@ -23,7 +23,9 @@ export type MediaKind = (typeof MEDIA_KINDS)[number];
 const mediaReference = z.strictObject({
   kind: z.enum(MEDIA_KINDS),
   /** video, thumbnail, event, draft, trailer, avatar: an id · captions: `{video}/{fr|en}` · chat: `{room}/{message}` · application: `{uid}/{front|back}` · replay: `{live session}/{video}` · review-clip, review-reply: the review · review-lesson: `{review}/{video}` · validated-clip: the code of the page */
-  id: z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)?$/)),
+  id: z
+    .string()
+    .check(z.minLength(1), z.maxLength(200, { abort: true }), z.regex(/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)?$/)),
 });
 export type MediaReference = z.output<typeof mediaReference>;
 

@@ -79,7 +79,7 @@ export const liveSessionInput = z.strictObject({
   starts_at: z.int(),
   minutes: z.int().check(z.gte(LIVE_MINUTES.min), z.lte(LIVE_MINUTES.max)),
   places: z.int().check(z.gte(1), z.lte(MAX_LIVE_PLACES)),
-  join_url: z.string().check(z.trim(), z.maxLength(MAX_JOIN_URL_LENGTH), z.regex(JOIN_URL)),
+  join_url: z.string().check(z.trim(), z.maxLength(MAX_JOIN_URL_LENGTH, { abort: true }), z.regex(JOIN_URL)),
   video_id: z.nullable(id),
   move_id: z.nullable(z.string().check(z.maxLength(MAX_LENGTH.moveId))),
 });

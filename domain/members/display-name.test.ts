@@ -107,7 +107,7 @@ describe('a display name', () => {
     'admin',
     'ADMINISTRATEUR',
     'a d m i n',
-    '@dmin',
+    'Jean @dmin',
     '~~ admin ~~',
     'Camille - Admin',
     'modération',
@@ -179,6 +179,24 @@ describe('a display name', () => {
     expect(findNameProblem(name)).toBe('name-reserved');
     expect(findNameProblem(name, true)).toBeNull();
   });
+
+  it.each([
+    'https://evil.example',
+    'Zoé www.evil',
+    'evil.com',
+    'Zoé evil-site.FR !',
+    'zoe@evil',
+    '@everyone',
+    '=cmd|x',
+    '+33 6',
+  ])('%s is a link, or a formula', (name) => {
+    expect(findNameProblem(name)).toBe('name-link');
+    expect(findNameProblem(name, true)).toBe('name-link');
+  });
+
+  it.each(['J.de Vries', 'St.John', 'Zoé @ Lyon', 'A+B', 'M. Dupont', 'Léo.'])('%s is none', (name) =>
+    expect(findNameProblem(name)).toBeNull(),
+  );
 
   it('sees through each accepted letter of the Latin alphabet', () => {
     const words: Readonly<Record<string, string>> = {

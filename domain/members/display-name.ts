@@ -106,13 +106,22 @@ const WORDS = spelled(GAP, [
 ]);
 const SHORT_WORDS = spelled(TIGHT_GAP, ['team', 'modo', 'sav']);
 const ARTICLE = '(l|le|la|les|un|une|the|notre|votre)';
+/** Ends of the addresses of sites that are seen most. */
+const SITE_ENDS =
+  'com|net|org|info|biz|io|co|fr|be|ch|de|es|it|uk|eu|me|ru|xyz|shop|site|online|app|dev|link|ly|gg|tv|to|cc|example';
 /* cspell:enable */
+/**
+ * Names that a mail program makes a link of, or that a spreadsheet would run: with the address of a site or of a mailbox,
+ * or beginning with `=`, `+` or `@`. An initial before a particle, as in "J.de Vries", is none.
+ */
+export const LINK_NAME_PATTERN = `(?i)([=+@].*|.*(://|www[.]|[^ ]@[^ ]|[\\p{L}\\p{N}-]{2,}[.](${SITE_ENDS})($|[^\\p{L}\\p{N}])).*)`;
 /** Names that pretend to be the team, once `LOOKALIKES` are replaced. "LeAdmin" is one, "Badminton" is none. */
 export const RESERVED_NAME_PATTERN =
   `(?i).*(${ANYWHERE}|(^|[^bp])(${ROLES})|` + `(^|[^\\p{L}])${ARTICLE}?(${WORDS}|${SHORT_WORDS})s?($|[^\\p{L}])).*`;
 
 const name = re2(NAME_PATTERN);
 const unnormalized = re2(UNNORMALIZED_NAME_PATTERN);
+const link = re2(LINK_NAME_PATTERN);
 const reserved = re2(RESERVED_NAME_PATTERN);
 const lookalikes = LOOKALIKES.map(([alike, plain]) => [re2Class(alike), plain] as const);
 
@@ -132,7 +141,7 @@ export const normalizeName = (value: string): string =>
     .replaceAll(/\p{Zs}+/gu, ' ')
     .trim();
 
-export const NAME_PROBLEMS = ['required', 'name-characters', 'name-reserved'] as const;
+export const NAME_PROBLEMS = ['required', 'name-characters', 'name-reserved', 'name-link'] as const;
 /** Why a name is refused; the texts are `common:{problem}`. */
 export type NameProblem = (typeof NAME_PROBLEMS)[number];
 
@@ -142,7 +151,8 @@ export const isNameProblem = (key: string): key is NameProblem => NAME_PROBLEMS.
 export function findNameProblem(value: string, isAdmin = false): NameProblem | null {
   if (!VISIBLE.test(value)) return 'required';
   if (!name.test(` ${value}`) || unnormalized.test(value)) return 'name-characters';
-  return !isAdmin && reserved.test(unmasked(value)) ? 'name-reserved' : null;
+  if (!isAdmin && reserved.test(unmasked(value))) return 'name-reserved';
+  return link.test(value) ? 'name-link' : null;
 }
 
 /** A name as typed, normalized; issues have a `NameProblem` or `too-long` as their message. @param isAdmin as for `findNameProblem` */
@@ -151,7 +161,7 @@ export const nameInput = (max: number, isAdmin = false) =>
     .string()
     .check(
       z.overwrite(normalizeName),
-      z.maxLength(max, 'too-long'),
+      z.maxLength(max, { error: 'too-long', abort: true }),
       ...NAME_PROBLEMS.map((problem) =>
         z.refine<string>((value) => findNameProblem(value, isAdmin) !== problem, problem),
       ),

@@ -46,7 +46,7 @@ export function findPhoneProblem(phone: string): PhoneProblem | null {
 }
 
 const checks = [
-  z.maxLength(MAX_LENGTH.phone, 'too-long'),
+  z.maxLength(MAX_LENGTH.phone, { error: 'too-long', abort: true }),
   ...PHONE_PROBLEMS.map((problem) =>
     z.refine<string>((phone) => phone === '' || findPhoneProblem(phone) !== problem, problem),
   ),

@@ -16,7 +16,10 @@ export function parserOf<Schema extends z.core.$ZodType>(entity: string, schema:
 }
 
 /** A string of `min` to `max` UTF-16 units, which is also how security rules count. */
-export const text = (min: number, max: number) => z.string().check(z.minLength(min), z.maxLength(max));
+export const text = (min: number, max: number) => z.string().check(z.minLength(min), z.maxLength(max, { abort: true }));
+
+/** Checks that follow are not made on a text that is too long. */
+const atMost = (max: number) => z.maxLength(max, { error: 'too-long', abort: true });
 
 const isFilled = z.refine<string>((value) => !isBlank(value), 'required');
 
@@ -36,13 +39,13 @@ export const fewLines = (max: number) =>
 export const nonBlankText = (max: number) => fewLines(max).check(isFilled);
 
 /** One line; may be empty. The issues of this and the next three have `required` or `too-long` as their message. */
-export const line = (max: number) => z.string().check(z.overwrite(oneLine), z.maxLength(max, 'too-long'));
+export const line = (max: number) => z.string().check(z.overwrite(oneLine), atMost(max));
 
 /** One line that shows something. */
 export const nonBlankLine = (max: number) => line(max).check(isFilled);
 
 /** Any number of lines; may be empty. */
-export const lines = (max: number) => z.string().check(z.overwrite(tidyLines), z.maxLength(max, 'too-long'));
+export const lines = (max: number) => z.string().check(z.overwrite(tidyLines), atMost(max));
 
 /** Any number of lines that show something. */
 export const nonBlankLines = (max: number) => lines(max).check(isFilled);

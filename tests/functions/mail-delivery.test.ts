@@ -51,6 +51,21 @@ test('a member’s mail goes to the address that the account has when it is sent
   expect([await arrived(email, id), await arrived(former, id)]).toEqual([[expect.anything()], []]);
 });
 
+test('a mail that no contract needs does not go to an address that its member has not confirmed', async () => {
+  const { uid, email: to } = await newMember();
+  const [reply, order] = await Promise.all(
+    ['comment-reply', 'order-confirmation'].map(async (kind) => {
+      await adminAuth().updateUser(uid, { emailVerified: false });
+      return putMail(to, {}, { uid, kind });
+    }),
+  );
+  await waitForDocument(path.mail(reply ?? ''), (mail) => mail === undefined);
+  await settled(order ?? '', 'sent');
+  expect(await arrived(to, reply ?? '')).toEqual([]);
+  await adminAuth().updateUser(uid, { emailVerified: true });
+  await settled(await putMail(to, {}, { uid, kind: 'comment-reply' }), 'sent');
+});
+
 test('a mail to a member whose account is gone is deleted', async () => {
   const former = `${uniqueId('gone')}@example.com`;
   const id = await putMail(former, {}, { uid: uniqueId('gone') });

@@ -75,6 +75,8 @@ test('JPEG otherwise, and never enlarged', async () => {
 test.each([
   ['another version', `/img/video/${names.video}?w=320&v=${version - 1}`],
   ['no version', `/img/video/${names.video}?w=320`],
+  ['another order', `/img/video/${names.video}?v=${version}&w=320`],
+  ['another spelling', `/img/video/${names.video}?w=%33%320&v=${version}`],
 ])('%s is redirected to the one address that is kept', async (_name, path) => {
   const response = await fetchPath(path, { redirect: 'manual' });
   expect(response.status).toBe(302);
@@ -100,6 +102,7 @@ test.each([
   ['a file that is not an image', `/img/video/${names.text}?w=320`, 404, 'media-unavailable'],
   ['no width', `/img/video/${names.video}`, 400, 'invalid-data'],
   ['another width', `/img/video/${names.video}?w=10000`, 400, 'invalid-data'],
+  ['another parameter', `/img/video/${names.video}?w=320&v=${version}&x=1`, 400, 'invalid-data'],
 ])('%s is refused', async (_name, path, status, error) => {
   const response = await fetchPath(path);
   expect(response.status).toBe(status);

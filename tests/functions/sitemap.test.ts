@@ -49,6 +49,10 @@ test('contains public events and free videos, but no drafts, paid videos or hidd
   for (const id of [ids.hidden, ids.paid, ids.draft]) expect(xml).not.toContain(id);
 });
 
+test.each(['?x=1', '?page=0', '?page=a', '?page=1&page=2', '?page=99999'])('has nothing at %s', async (query) => {
+  expect((await fetchPath(`/sitemap.xml${query}`)).status).toBe(404);
+});
+
 test('the CDN caches it for an hour, and other methods are rejected', async () => {
   const response = await fetchPath('/sitemap.xml');
   expect(response.status).toBe(200);

@@ -113,6 +113,7 @@ describe('the webhook', () => {
     ['another body than the signed one', { body: '{"id":"evt_forged","type":"customer.subscription.updated"}' }],
     ['an old signature', { age: 302 }],
     ['an invalid signature', { header: 't=1,v1=00' }],
+    ['an empty signature', { header: 't=1,v1=' }],
     ['no signature', { header: null }],
   ])('refuses %s', async (_name, sending) => {
     const { buyer, event } = await unsyncedSubscriber();

@@ -81,6 +81,8 @@ describe('sending a message', () => {
     "another's file": { media_url: 'chat_media/other/1700000000000_a.jpg', media_type: 'image' },
     'a file in another folder': { media_url: 'videos/premium/1700000000000_a.mp4', media_type: 'video' },
     'a file name without a timestamp': { media_url: 'chat_media/premium/a.jpg', media_type: 'image' },
+    'a video that is called an image': { media_url: 'chat_media/premium/1700000000000_a.mp4', media_type: 'image' },
+    'an image that is called a video': { media_url: 'chat_media/premium/1700000000000_a.png', media_type: 'video' },
     'a file without a type': { media_url: 'chat_media/premium/1700000000000_a.jpg' },
     'a file of another type': { media_url: 'chat_media/premium/1700000000000_a.pdf', media_type: 'pdf' },
     'a type without a file': { media_type: 'image' },

@@ -38,7 +38,7 @@ for (const server of Object.values(servers))
 afterAll(() => Object.values(servers).forEach((server) => server.close()));
 
 async function send(name: string, headers: Record<string, string>, body = '{}') {
-  const contract = contracts[name];
+  const contract = contracts[name.split('?')[0] ?? name];
   const { port } = servers[contract?.service ?? 'app'].address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}/api/${name}`, {
     method: contract?.method ?? 'POST',
@@ -73,6 +73,20 @@ test('orders, checkouts and messages to the team demand a confirmed address, and
   expect(await send('cancel-subscription', member)).toEqual(OK);
   const demanding = Object.keys(contracts).filter((name) => contracts[name]?.confirmedEmail);
   expect(demanding.toSorted()).toEqual([...orders, 'sendSupportMessage'].toSorted());
+});
+
+test('answers a GET at its own address only, so that the edge can answer all others', async () => {
+  expect(await send('public/home', {})).toEqual(OK);
+  expect(await send('public/home?x=1', {})).toEqual(refused(400, 'invalid-data'));
+  expect(handler).toHaveBeenCalledOnce();
+});
+
+test('refuses a body that is longer than any call needs, before it is looked at', async () => {
+  const long = (bytes: number) => JSON.stringify({ email: `zoe@${'a'.repeat(bytes)}`, locale: 'fr' });
+  expect(await send('end-contract', {}, END)).toEqual(OK);
+  expect(await send('end-contract', {}, long(300_000))).toEqual(refused(400, 'invalid-data'));
+  expect(verifyIdToken).not.toHaveBeenCalled();
+  expect(handler).toHaveBeenCalledOnce();
 });
 
 describe('a muted member', () => {

@@ -42,6 +42,9 @@ interface LoadedCalls<Service extends CallContract['service']> {
 /** A handler whose caller and request have been validated against the contract. */
 type CheckedHandler = (caller: SignedInMember | null, request: unknown, now: Date) => Promise<unknown>;
 
+/** The longest body of a call in bytes; an answer of a trainer with all drawings has about 150 000. */
+const MAX_BODY_BYTES = 256 * 1024;
+
 /** `Cache-Control` of successful GET calls: browsers revalidate, the CDN answers. Other responses are not stored. */
 const EDGE_CACHE: Readonly<Record<string, string>> = {
   health: 'public, max-age=0, s-maxage=10',
@@ -55,6 +58,9 @@ function addressOf(request: Request) {
   const name = request.path.replace(/^\/(api\/)?/, '');
   return { name, query: new URL(request.originalUrl, 'https://site.invalid').searchParams };
 }
+
+/** Returns the length of a request's body in bytes; one without a body has no `rawBody`. */
+const bodyLength = ({ rawBody }: { rawBody?: Buffer }): number => rawBody?.length ?? 0;
 
 /** Whether a mail program posts to the link of a mail: what it asks for is in the address, whatever the body is. */
 const isFromMail = ({ page }: CallContract, query: URLSearchParams) => page !== undefined && query.size > 0;
@@ -96,7 +102,10 @@ export async function handleCall<Service extends CallContract['service']>(
     return;
   }
   try {
+    if (bodyLength(request) > MAX_BODY_BYTES) throw new DomainError('invalid-data');
     if (method === 'POST' && contract.page === undefined) await requireOwnApp(request.get('x-firebase-appcheck'));
+    // Each query would be one more address that the edge does not know. A page in a mail has its own method.
+    if (method === 'GET' && query.size > 0) throw new DomainError('invalid-data');
     const { checksSession, speaks } = contract;
     const caller = await authenticateCaller(contract, request, checksSession === true);
     const content: unknown = isFromMail(contract, query) ? Object.fromEntries(query) : request.body;

@@ -6,7 +6,7 @@ import { fetchAppPage } from '../site/app-page.ts';
 import { logEvent } from '../platform/log.ts';
 import { pageHtml } from '../site/page-html.ts';
 import { addressWithoutSlash, parseDescribedPage, pageMetadata, type PageMetadata } from '../site/page-metadata.ts';
-import { sitemapEntries, sitemapPage } from '../site/sitemap.ts';
+import { SITEMAP_PAGE, sitemapEntries, sitemapPage } from '../site/sitemap.ts';
 import type { Response } from './answer-call.ts';
 
 /** The edge answers, and asks again in the background; a deployment clears it (firebase.google.com/docs/hosting/manage-cache). */
@@ -62,12 +62,13 @@ async function metadataAt(path: string): Promise<PageMetadata | undefined | 'fai
   }
 }
 
-/** Sends `/sitemap.xml`, or a page of it; the CDN caches it for an hour. */
+/** Sends `/sitemap.xml`, or a page of it; the CDN caches it for an hour. Any other query is refused before anything is read. */
 export async function sendSitemap(request: Request, response: Response): Promise<void> {
-  const { page } = request.query;
+  const { page, ...others } = request.query;
   // A repeated parameter is no page.
-  const asked = page === undefined || typeof page === 'string' ? page : '';
-  const xml = sitemapPage(await sitemapEntries(), asked, siteOrigin());
+  const isPage = page === undefined || (typeof page === 'string' && SITEMAP_PAGE.test(page));
+  const isKnown = isPage && Object.keys(others).length === 0;
+  const xml = isKnown ? sitemapPage(await sitemapEntries(), page, siteOrigin()) : undefined;
   if (xml === undefined) {
     response.status(404).end();
     return;

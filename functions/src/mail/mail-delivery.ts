@@ -15,6 +15,8 @@ export interface ClaimedMail {
   id: string;
   /** Where it goes: to an address, or to the one that a member's account has when the mail is sent. */
   receiver: { email: string } | { uid: string };
+  /** Its template. */
+  kind: string | undefined;
   subject: string;
   text: string;
   html: string | undefined;
@@ -59,7 +61,7 @@ export function claimMail(id: string): Promise<ClaimedMail | undefined> {
     const isOptional = uid !== undefined && kind !== undefined && isNotificationKind(kind);
     const subscription = isOptional ? { uid, kind } : undefined;
     const [html, calendar] = ['message.html', 'message.calendar'].map((field) => textAt(mail, field));
-    return { id, receiver, subject, text, html, calendar, subscription, attempts };
+    return { id, receiver, kind: textAt(mail, 'kind'), subject, text, html, calendar, subscription, attempts };
   });
 }
 
@@ -70,7 +72,7 @@ function isFree(mail: DocumentSnapshot): boolean {
   return (state === 'sending' || state === 'retry') && due !== undefined && due.getTime() <= Date.now();
 }
 
-/** Deletes a mail that this worker has taken, because its member has no account any more. */
+/** Deletes a mail that this worker has taken, because its member has no account, or no address for it. */
 export async function dropMail({ id }: Pick<ClaimedMail, 'id'>): Promise<void> {
   await database().doc(path.mail(id)).delete();
 }

@@ -3,6 +3,7 @@ import { mailsDue, overdueMails } from '@atelier/domain/queries/server-mail-quer
 import { MINUTE_MS } from '@atelier/domain/time-units';
 import { findAccount, pagesOf, toFirestoreQuery } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
+import { needsConfirmedAddress } from './mail-texts.ts';
 import { claimMail, dropMail, settleMail, type ClaimedMail } from './mail-delivery.ts';
 import { sendOverSmtp } from './smtp.ts';
 
@@ -29,9 +30,11 @@ export async function deliverMail(id: string): Promise<void> {
   log(id, state, outcome.code, mail.attempts);
 }
 
-/** @returns undefined for a member without an account */
-async function addressOf({ receiver }: Pick<ClaimedMail, 'receiver'>): Promise<string | undefined> {
-  return 'email' in receiver ? receiver.email : (await findAccount(receiver.uid))?.email;
+/** @returns undefined for a member without an account, or who has not confirmed an address that must be */
+async function addressOf({ receiver, kind }: Pick<ClaimedMail, 'receiver' | 'kind'>): Promise<string | undefined> {
+  if ('email' in receiver) return receiver.email;
+  const account = await findAccount(receiver.uid);
+  return account?.emailVerified === false && needsConfirmedAddress(kind) ? undefined : account?.email;
 }
 
 /** Sends the mails that are due, those that wait longest first. One that fails waits longer, so none blocks others. */

@@ -13,6 +13,7 @@ const { sendOverSmtp } = await import('./smtp.ts');
 const mail = {
   id: 'order_1',
   receiver: { uid: 'u1' },
+  kind: 'order-confirmation',
   to: 'zoe@example.com',
   subject: 'Sujet',
   text: 'Texte',

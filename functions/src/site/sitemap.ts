@@ -51,6 +51,9 @@ export interface SitemapEntry {
 
 const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
+/** The number of a page, as in `?page=1`. */
+export const SITEMAP_PAGE = /^[1-9][0-9]{0,4}$/;
+
 /** Addresses in one file; the protocol allows 50 000 (sitemaps.org/protocol.html). */
 const MAX_ADDRESSES = 45_000;
 
@@ -70,7 +73,7 @@ export function sitemapPage(
 ): string | undefined {
   const pages = Math.ceil(entries.length / max);
   if (page === undefined) return pages > 1 ? sitemapIndex(pages, origin) : sitemapXml(entries, origin);
-  const number = /^[1-9][0-9]{0,4}$/.test(page) ? Number(page) : 0;
+  const number = SITEMAP_PAGE.test(page) ? Number(page) : 0;
   if (number < 1 || number > pages) return undefined;
   return sitemapXml(entries.slice((number - 1) * max, number * max), origin);
 }

@@ -89,6 +89,11 @@ describe('chat_media/{uid}', () => {
     denied: ['pro', 'free', 'canceled', 'waiting', 'expired', 'nobody', null],
   });
   it('allowed: a video', () => expectAllowed(as('premium').put(path('premium', 'clip.mp4'), mp4)));
+  it('denied: a video with the name of an image', () => expectDenied(as('premium').put(path('premium'), mp4)));
+  it('denied: an image with the name of a video', () =>
+    expectDenied(as('premium').put(path('premium', 'clip.mp4'), jpg)));
+  it('denied: a name that does not say what it is', () =>
+    expectDenied(as('premium').put(path('premium', 'photo'), jpg)));
   it("denied: another member's", () => expectDenied(as('premium').put(path('other'), jpg)));
   it('denied: a document', () =>
     expectDenied(as('premium').put(path('premium', 'a.pdf'), { type: 'application/pdf' })));

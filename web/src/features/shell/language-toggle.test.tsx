@@ -15,7 +15,7 @@ const { LanguageToggle } = await import('./language-toggle.tsx');
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const zoe = { email: 'zoe@example.test', time_zone: timeZone, locale: 'fr' } as Profile;
-const account = { uid: 'zoe', email: zoe.email, getIdToken: () => Promise.resolve('token') };
+const account = { uid: 'zoe', email: zoe.email, emailVerified: true, getIdToken: () => Promise.resolve('token') };
 
 beforeEach(() => initTranslations('fr'));
 afterEach(() => {

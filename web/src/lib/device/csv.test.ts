@@ -18,6 +18,15 @@ it.each(['=1+1', '@a', '\t=1', '\r=1', '+cmd', '-2+HYPERLINK("x")', '+1+a'])('%j
   expect(toCsv(['a'], [[value]])).toContain(`"'${value.replaceAll('"', '""')}"`);
 });
 
+it.each([
+  ['Zoé;=1+1;', "Zoé;'=1+1;"],
+  ['Zoé ; @a', "Zoé ; '@a"],
+  ['un\n=1', "un\n'=1"],
+  ['Lyon; +33 6 39', 'Lyon; +33 6 39'],
+])('%j cannot run where a spreadsheet splits it', (value, safe) => {
+  expect(toCsv(['a'], [[value]])).toBe(`"a"\r\n"${safe}"\r\n`);
+});
+
 it.each(['01000', '0639980000', '+33 6 39 98 00 00', '+33639980000', '-1', '12345678901234567890'])(
   '%s stays what it is',
   (value) => {

@@ -10,7 +10,7 @@ const { createProfileSync } = await import('./profile-sync.ts');
 
 const report = vi.fn();
 const getIdToken = vi.fn<(force?: boolean) => Promise<string>>();
-const account = { uid: 'camille', email: 'new@example.test', getIdToken };
+const account = { uid: 'camille', email: 'new@example.test', emailVerified: true, getIdToken };
 const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const profile = (email: string, time_zone = deviceZone) => ({ email, time_zone, locale: 'fr' }) as Profile;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -37,6 +37,7 @@ describe('the e-mail address', () => {
     const profileSync = createProfileSync(report);
     profileSync.sync(account, profile('new@example.test'));
     profileSync.sync({ ...account, email: null }, profile('old@example.test'));
+    profileSync.sync({ ...account, emailVerified: false }, profile('old@example.test'));
     await settled();
     expect(updateProfile).not.toHaveBeenCalled();
   });

@@ -3,7 +3,7 @@ import type { Profile } from '@atelier/domain/members/profile';
 import { updateProfile } from '../firestore/limited-writes.ts';
 import { chosenLocale } from '../i18n/change-locale.ts';
 
-type Account = Pick<User, 'uid' | 'email' | 'getIdToken'>;
+type Account = Pick<User, 'uid' | 'email' | 'emailVerified' | 'getIdToken'>;
 
 interface ProfileSync {
   /** Writes the fields of the profile that are out of date, unless a write of them is pending. */
@@ -12,7 +12,7 @@ interface ProfileSync {
 }
 
 /**
- * Copies the account's e-mail address, the device's time zone (in which the member's days are counted) and a language
+ * Copies the account's e-mail address once it is confirmed, the device's time zone (in which the member's days are counted) and a language
  * that was chosen before the profile was known into the profile. Zone and language are written at most once per page, so
  * that two devices do not overwrite each other in turns.
  *
@@ -32,8 +32,8 @@ export function createProfileSync(report: (error: unknown) => void): ProfileSync
 
   function sync(account: Account, profile: Profile) {
     latest = profile;
-    const { email } = account;
-    if (email !== null && email !== profile.email && email !== requestedEmail) {
+    const { email, emailVerified } = account;
+    if (email !== null && emailVerified && email !== profile.email && email !== requestedEmail) {
       requestedEmail = email;
       writeEmail(account, email).catch((error: unknown) => {
         retryEmail = () => {
