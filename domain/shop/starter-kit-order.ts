@@ -43,6 +43,15 @@ const orderSchema = z.object({
   withdrawn_at: z.optional(instant),
   /** When an admin recorded that the kit came back. */
   returned_at: z.optional(instant),
+  /** When it was marked as shipped last; absent for orders shipped before it was stored. Each is told to the buyer once. */
+  shipped_at: z.optional(serverInstant),
+  /** When the bank opened the last dispute of the payment, and what became of it: Stripe's status of a dispute. */
+  disputed_at: z.optional(instant),
+  dispute_status: z.optional(z.string()),
+  /** Until when Stripe takes an answer to the open dispute; absent once it was given. */
+  dispute_due_by: z.optional(instant),
+  /** Stripe's code of why the payment is disputed; absent once that is decided. */
+  dispute_reason: z.optional(z.string()),
   stripe_session_id: z.optional(z.string()),
   /** Absent until it is paid, and for an order that cost nothing. */
   stripe_payment_intent_id: z.optional(z.string()),

@@ -13,7 +13,10 @@ function amountsFor({ tier, status }: DemoMember) {
   return { price_cents, shipping_cents, discount_cents, amount_total };
 }
 
-/** Returns starter kit orders in every status, numbered by age; an order that was never paid has no `paid_at`. */
+/**
+ * Returns starter kit orders in every status, numbered by age, with notes about the disputed one; an order that was never
+ * paid has no `paid_at`.
+ */
 export function orderDocuments(now: Date): DemoDocument[] {
   const year = String(now.getUTCFullYear());
   const oldestFirst = orders.toSorted((a, b) => b.days_ago - a.days_ago);
@@ -37,8 +40,32 @@ export function orderDocuments(now: Date): DemoDocument[] {
       created_at: ago(now, days_ago, 40),
       ...(isPaid && { paid_at: ago(now, days_ago, 35), stripe_payment_intent_id: `pi_test_${id}` }),
       ...('refunded_cents' in order && { refunded_at: ago(now, Math.max(0, days_ago - 1)) }),
-      ...(isHandled && { updated_at: ago(now, Math.max(0, days_ago - 2)), updated_by: ADMIN }),
+      ...(isHandled && { updated_at: handledAt(now, days_ago), updated_by: ADMIN }),
+      ...(order.status === 'expedié' && { shipped_at: handledAt(now, days_ago) }),
+      ...(order.status === 'disputed' && openDispute(now)),
     });
   });
-  return [counter, ...documents];
+  return [counter, ...documents, notesAboutDispute(now)];
 }
+
+const handledAt = (now: Date, orderedDaysAgo: number) => ago(now, Math.max(0, orderedDaysAgo - 2));
+
+/** What the sync stores of a dispute that waits for an answer. */
+const openDispute = (now: Date) => ({
+  disputed_at: ago(now, 5),
+  dispute_status: 'needs_response',
+  dispute_reason: 'unrecognized',
+  dispute_due_by: ago(now, -4),
+});
+
+const notesAboutDispute = (now: Date) =>
+  demoDocument(path.orderNotes('demo-kit-9'), {
+    notes: [
+      {
+        id: '5d1f0c7e-0d3b-4c0e-9a51-2f7f0f6f4b10',
+        author: ADMIN,
+        text: 'Appelé : ne reconnaît pas le nom de l’atelier sur son relevé. Demande la preuve de commande.',
+        at: ago(now, 4),
+      },
+    ],
+  });

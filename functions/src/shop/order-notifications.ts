@@ -1,35 +1,42 @@
 import { createHash } from 'node:crypto';
-import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { orderReference } from '@atelier/domain/shop/starter-kit-order';
-import { trackingUrl } from '@atelier/domain/shop/tracking-url';
 import { notify } from '../notifications/notify.ts';
 import { numberAt, textAt } from '../platform/firebase.ts';
+import { shippingMailData } from './order-mails.ts';
 
 const trackingNumberOf = (order: DocumentData) => String(order.tracking_number ?? '').trim();
+/** Returns the milliseconds of the instant at which an order was marked as shipped last; undefined without one. */
+const shippedAt = ({ shipped_at: at }: DocumentData) => (at instanceof Timestamp ? at.toMillis() : undefined);
 
-/** Returns whether a write is told to the buyer: the order was shipped, or its tracking number was added or changed. */
-export function isShippingUpdate(before: DocumentData | undefined, after: DocumentData | undefined): boolean {
-  if (after?.status !== 'expedié') return false;
-  if (before?.status !== 'expedié') return true;
+/**
+ * Returns whether a write is told to the buyer: the order was shipped, also once more, or its tracking number was added or
+ * changed. Not told: a shipping that is only restored, by an undo or after a dispute.
+ */
+export function isShippingUpdate(before: DocumentData, after: DocumentData): boolean {
+  if (after.status !== 'expedié') return false;
+  const shipped = shippedAt(after);
+  if (shipped !== shippedAt(before) && shipped !== undefined) return true;
+  const wasShipped = before.status === 'expedié' || before.fulfilment === 'expedié';
+  if (!wasShipped) return shipped === undefined;
   return trackingNumberOf(after) !== '' && trackingNumberOf(after) !== trackingNumberOf(before);
 }
 
 /**
- * Notifies the buyer that their kit was shipped, once per tracking number: toggling the status sends nothing again. A
- * changed number is always sent, because buyers use the last mail. Safe to run twice.
+ * Notifies the buyer that their kit was shipped, once per shipping, and of each changed tracking number, because buyers use
+ * the last mail. The time of the write names the occasion, so that it is safe to run twice.
  */
-export async function notifyOfShipping(
-  orderId: string,
-  before: DocumentData | undefined,
-  after: DocumentSnapshot,
-): Promise<void> {
+export async function notifyOfShipping(orderId: string, after: DocumentSnapshot): Promise<void> {
   const order = after.data() ?? {};
-  const number = trackingNumberOf(order);
-  const reference = orderReference(orderId, { number: textAt(after, 'number') });
-  const link = trackingUrl(number) ?? '';
-  const values = { order: orderId, city: String(order.city), reference, number, trackingUrl: link };
-  const write = before?.status === 'expedié' ? String(after.updateTime?.toMillis()) : '';
-  const parcel = createHash('sha256').update(`${number}${write}`).digest('hex').slice(0, 16);
+  const tracking_number = trackingNumberOf(order);
+  const values = shippingMailData(orderId, {
+    number: textAt(after, 'number'),
+    city: String(order.city),
+    tracking_number,
+  });
+  const { reference } = values;
+  const write = String(after.updateTime?.toMillis());
+  const parcel = createHash('sha256').update(`${tracking_number}${write}`).digest('hex').slice(0, 16);
   const key = `shipped_${orderId}_${parcel}`;
   await notify(
     String(order.user_id),

@@ -15,6 +15,17 @@ export interface StripeOrderPayment extends OrderPayment {
   /** Of the last refund that returns money. */
   refunded_at: Date | undefined;
   lost_disputes: readonly Stripe.Dispute[];
+  dispute: OrderDispute | undefined;
+}
+
+/** The last dispute of a payment. */
+interface OrderDispute {
+  opened_at: Date;
+  status: Stripe.Dispute.Status;
+  /** Stripe's code; undefined once it is decided. */
+  reason: string | undefined;
+  /** Until when an answer is taken; undefined once there is one, or none is taken any more. */
+  due_by: Date | undefined;
 }
 
 /** No single payment has more refunds or disputes. */
@@ -40,6 +51,23 @@ export async function readOrderPayment(sessionId: string): Promise<StripeOrderPa
     payment_intent: intent?.id,
     refunds,
     lost_disputes: disputes.filter(({ status }) => status === 'lost'),
+    dispute: lastDispute(disputes),
+  };
+}
+
+/** Returns the last dispute; a question of the bank, which takes no money, is none. */
+function lastDispute(disputes: readonly Stripe.Dispute[]): OrderDispute | undefined {
+  const [last] = disputes
+    .filter(({ status }) => !status.startsWith('warning_'))
+    .toSorted((a, b) => b.created - a.created);
+  if (last === undefined) return undefined;
+  const { status, created, reason, evidence_details } = last;
+  const dueBy = status === 'needs_response' ? evidence_details.due_by : null;
+  return {
+    opened_at: new Date(created * 1000),
+    status,
+    reason: isDisputeOpen(last) ? reason : undefined,
+    due_by: dueBy === null ? undefined : new Date(dueBy * 1000),
   };
 }
 

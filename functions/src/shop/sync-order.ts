@@ -1,11 +1,9 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
 import { DomainError } from '@atelier/domain/error-code';
 import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import { path } from '@atelier/domain/paths';
-import { countryName } from '@atelier/domain/shop/country';
 import {
-  orderReference,
   parseStarterKitOrder,
   type StarterKitOrder,
   fulfilmentOf,
@@ -15,10 +13,9 @@ import {
 import { HOUR_MS } from '@atelier/domain/time-units';
 import { recordLostDisputes, recordRefunds } from '../billing/refunds.ts';
 import { addRevenueOnce } from '../billing/revenue.ts';
-import { mailWorkingDays } from '../mail/mail-format.ts';
-import { buildMail, contactOf } from '../mail/mails.ts';
 import { database, numberAt, textAt } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
+import { orderMail } from './order-mails.ts';
 import { recordRefundOutcomes } from './refund-outcomes.ts';
 import { readOrderPayment, type StripeOrderPayment } from './order-payment.ts';
 
@@ -134,6 +131,7 @@ async function applyPayment(
           }
         : {}),
       ...(next.status === 'refunded' && { failed_refund_cents: FieldValue.delete() }),
+      ...disputeFields(payment.dispute),
       partly_refunded: isPartlyRefunded({ ...payment, status: next.status }) ? true : FieldValue.delete(),
       ...(payment.payment_intent === undefined ? {} : { stripe_payment_intent_id: payment.payment_intent }),
       ...(isNewlyPaid && payment.paid_at !== undefined ? { paid_at: Timestamp.fromDate(payment.paid_at) } : {}),
@@ -149,20 +147,13 @@ async function recordRevenue(orderId: string, payment: StripeOrderPayment): Prom
   await recordLostDisputes(payment.lost_disputes);
 }
 
-/** Builds the mail that an order is paid or its payment failed; undefined if the buyer has left. */
-async function orderMail(
-  kind: 'confirmation' | 'unpaid',
-  orderId: string,
-  order: StarterKitOrder,
-): Promise<ReturnType<typeof buildMail> | undefined> {
-  const buyer = await contactOf(order.user_id);
-  if (buyer === undefined) return undefined;
-  const town = `${order.postal_code} ${order.city}`;
-  const shipTo = [order.full_name, order.address, town, countryName(buyer.locale, order.country)].join('\n');
-  const reference = orderReference(orderId, order);
-  const { created_at: date, amount_total: amount, delivery_days: days } = order;
-  // An order from before it was stored says nothing about it.
-  const delivery = days === undefined ? '' : mailWorkingDays(buyer.locale, days);
-  const data = { order: orderId, reference, date, amount, delivery, shipTo };
-  return buildMail({ id: `order_${orderId}_${kind}`, to: buyer, template: `order-${kind}`, data });
+/** Returns what an order says about a dispute of its payment; removes what is not the case any more. */
+function disputeFields(dispute: StripeOrderPayment['dispute']): DocumentData {
+  const { opened_at, status, reason, due_by } = dispute ?? {};
+  return {
+    disputed_at: opened_at === undefined ? FieldValue.delete() : Timestamp.fromDate(opened_at),
+    dispute_status: status ?? FieldValue.delete(),
+    dispute_reason: reason ?? FieldValue.delete(),
+    dispute_due_by: due_by === undefined ? FieldValue.delete() : Timestamp.fromDate(due_by),
+  };
 }

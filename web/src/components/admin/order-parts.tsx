@@ -17,7 +17,7 @@ const STATUS_TONES = {
   disputed: 'ended',
 } as const satisfies Record<OrderStatus, StatusTone>;
 
-/** The status of an order, what was returned of it, and a refund that failed; each on a line where its parent is a grid. */
+/** The status of an order, what was returned of it, until when a dispute is to be answered, and a refund that failed; each on a line where its parent is a grid. */
 export function OrderState({ order }: { order: StarterKitOrder }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
@@ -27,6 +27,9 @@ export function OrderState({ order }: { order: StarterKitOrder }) {
       {isPartlyRefunded(order) ? (
         <span>{t('orders.partly', { amount: format.price(order.refunded_cents ?? 0) })}</span>
       ) : null}
+      {order.dispute_due_by === undefined ? null : (
+        <b>{t('orders.dispute.due', { date: format.date(order.dispute_due_by) })}</b>
+      )}
       {order.failed_refund_cents === undefined ? null : (
         <b>{t('orders.refund-failed', { amount: format.price(order.failed_refund_cents) })}</b>
       )}

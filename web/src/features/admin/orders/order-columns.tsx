@@ -1,36 +1,55 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
 import { orderReference, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import { countryName } from '@atelier/domain/shop/country';
 import { trackingUrl } from '@atelier/domain/shop/tracking-url';
 import { column, type Column } from '../../../components/admin/data-table.tsx';
 import { OrderState } from '../../../components/admin/order-parts.tsx';
 import { TextAction } from '../../../components/admin/row-actions.tsx';
-import { Secondary } from '../../../components/layout/text.ts';
+import { CheckboxField } from '../../../components/forms/fields.tsx';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
-import type { FulfilmentStatus } from './data/order-store.ts';
-import { fulfilmentStatus, type Order } from './use-order-status-change.ts';
+import { href } from '../../../lib/routes.ts';
+import { fulfilmentStatus, isShippable, type Order } from './order-actions.ts';
 
 interface OrderActions {
   readonly pending: ReadonlySet<string>;
+  readonly isChosen: (order: Order) => boolean;
+  readonly choose: (order: Order, chosen: boolean) => void;
   readonly show: (order: Order) => void;
-  readonly setStatus: (order: Order, to: FulfilmentStatus) => void;
+  readonly markToShip: (order: Order) => void;
+  readonly ship: (order: Order) => void;
 }
 
-export function useOrderColumns({ pending, show, setStatus }: OrderActions): readonly Column<Order>[] {
+export function useOrderColumns(actions: OrderActions): readonly Column<Order>[] {
+  const { pending, isChosen, choose, show, markToShip, ship } = actions;
   const { t } = useTranslation('admin');
   const format = useFormat();
   const locale = useLocale();
   return [
+    column('choose', t('orders.choose'), 'aside', (order) =>
+      fulfilmentStatus(order.data.status) === undefined ? null : (
+        <CheckboxField
+          label={
+            <span className="visually-hidden">
+              {t('orders.choose')}
+              {t('orders.of', { name: order.data.full_name })}
+            </span>
+          }
+          checked={isChosen(order)}
+          onChange={(event) => choose(order, event.target.checked)}
+        />
+      ),
+    ),
     column('name', t('orders.name'), 'title', ({ id, data }) => (
-      <>
+      <Link component={RouterLink} to={href.adminOrder(id)} color="inherit" underline="hover" sx={{ display: 'block' }}>
         {data.full_name}
-        <Secondary sx={{ fontWeight: 400, fontSize: '.875rem', whiteSpace: 'nowrap' }}>
+        <Box component="span" sx={{ display: 'block', fontWeight: 400, fontSize: '.875rem', color: 'text.secondary' }}>
           {orderReference(id, data)}
-        </Secondary>
-      </>
+        </Box>
+      </Link>
     )),
     // In one column, so that the state is in view on a tablet too.
     column('address', t('orders.address'), 'line', ({ data }) => (
@@ -47,6 +66,7 @@ export function useOrderColumns({ pending, show, setStatus }: OrderActions): rea
       ({ data: { created_at } }) => <time dateTime={created_at.toISOString()}>{format.date(created_at)}</time>,
       'name',
     ),
+    column('amount', t('orders.amount'), 'line', ({ data }) => format.price(data.amount_total), 'name'),
     column('status', t('orders.status-column'), 'line', ({ data }) => (
       <Box component="span" sx={{ display: 'grid', gap: '2px' }}>
         <OrderState order={data} />
@@ -57,13 +77,9 @@ export function useOrderColumns({ pending, show, setStatus }: OrderActions): rea
       </Box>
     )),
     column('actions', t('table.actions'), 'actions', (order) => {
-      const currentStatus = fulfilmentStatus(order.data.status);
+      const status = fulfilmentStatus(order.data.status);
       const disabled = pending.has(order.id);
       const of = t('orders.of', { name: order.data.full_name });
-      const change = (to: FulfilmentStatus, label: string) =>
-        currentStatus === undefined || currentStatus === to ? null : (
-          <TextAction label={label} of={of} disabled={disabled} onClick={() => setStatus(order, to)} />
-        );
       return (
         <Box
           sx={{
@@ -76,9 +92,19 @@ export function useOrderColumns({ pending, show, setStatus }: OrderActions): rea
             '& > *': { flex: { xs: 'auto', md: 'none' } },
           }}
         >
-          <TextAction label={t('orders.show')} of={of} onClick={() => show(order)} />
-          {change('expedier', t('orders.to-ship'))}
-          {change('expedié', t('orders.shipped'))}
+          <TextAction label={t('orders.show')} of={of} variant="text" onClick={() => show(order)} />
+          {status === undefined || status === 'expedier' ? null : (
+            <TextAction
+              label={t('orders.to-ship')}
+              of={of}
+              variant="text"
+              disabled={disabled}
+              onClick={() => markToShip(order)}
+            />
+          )}
+          {isShippable(order.data) ? (
+            <TextAction label={t('orders.shipped')} of={of} disabled={disabled} onClick={() => ship(order)} />
+          ) : null}
         </Box>
       );
     }),

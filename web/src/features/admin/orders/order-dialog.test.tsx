@@ -166,8 +166,17 @@ it('offers the return of a kit that was shipped and refunded', () => {
   expect(onRefund).toHaveBeenCalledOnce();
 });
 
-it('shows a deleted buyer without link or e-mail', () => {
+it('leads to the page of the order, and says what a dispute asks for', () => {
+  open({ ...PAID, status: 'disputed', fulfilment: 'expedié', dispute_due_by: new Date('2026-12-01T12:00:00Z') });
+  expect(linkTo('Open the page of the order')).toBe('/admin/starter-kit/kit-1');
+  expect(screen.getByRole('dialog').textContent).toMatch(/Answer at Stripe before 1\sDec.*2026/);
+});
+
+it('shows a deleted buyer without link or e-mail, and announces none', () => {
   open({ ...SHIPPED, user_id: 'deleted' });
+  type('6A00000000022');
+  expect(showsMailHint()).toBe(false);
+  expect(screen.getByRole('dialog').textContent).toContain('no email is sent');
   expect(screen.queryByRole('link', { name: 'View the member' })).toBeNull();
   expect(screen.getByRole('dialog').textContent).toContain('Deleted member');
 });

@@ -6,28 +6,22 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { Link as RouterLink } from 'react-router-dom';
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer';
-import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import { oneLine } from '@atelier/domain/parsing/text';
 import { path } from '@atelier/domain/paths';
-import {
-  orderReference,
-  parseStarterKitOrder,
-  type StarterKitOrder,
-  fulfilmentOf,
-} from '@atelier/domain/shop/starter-kit-order';
-import { countryName } from '@atelier/domain/shop/country';
+import { hasMailedBuyer } from '@atelier/domain/shop/order-mail';
+import { orderReference, parseStarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import { trackingUrl } from '@atelier/domain/shop/tracking-url';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { type Definition, DefinitionList } from '../../../components/admin/panel-section.tsx';
-import { SettleDialog, StripeLink } from '../../../components/admin/order-parts.tsx';
+import { SettleDialog } from '../../../components/admin/order-parts.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { ActionError, Note, NoteButton } from '../../../components/feedback/note.tsx';
 import { TextField } from '../../../components/forms/fields.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { DIALOG_BUTTONS, TitledDialog } from '../../../components/forms/titled-dialog.tsx';
 import { useGuardedClose } from '../../../components/forms/form-dialog.tsx';
+import { useTextDraft } from '../../../components/forms/use-text-draft.ts';
 import { unlessTooLong } from '../../../lib/forms/too-long.ts';
-import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { href } from '../../../lib/routes.ts';
 import { useSession } from '../../../lib/session/session.tsx';
@@ -35,7 +29,9 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useConflictCheck } from '../../../lib/firestore/use-conflict-check.ts';
 import { saveTracking, settleFailedRefund } from './data/order-store.ts';
 import { Tracking } from './order-columns.tsx';
-import { fulfilmentStatus, type Order } from './use-order-status-change.ts';
+import { DisputeNote } from './dispute-note.tsx';
+import { fulfilmentStatus, type Order, refundActionOf } from './order-actions.ts';
+import { PaymentLink, useBuyerFacts } from './order-facts.tsx';
 
 interface OrderDialogProps {
   order: Order;
@@ -57,19 +53,17 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onRefu
   const action = useAction();
   const { seen: data, run: runChecked } = useConflictCheck(path.order(id), parseStarterKitOrder, initialOrder);
   const guardedClose = useGuardedClose(action.busy, onClose);
-  const [number, setNumber] = useState(initialOrder.tracking_number ?? '');
+  const draft = useTextDraft(`tracking:${id}`, initialOrder.tracking_number);
   const [isSettling, setIsSettling] = useState(false);
   const mayChange = fulfilmentStatus(data.status) !== undefined;
-  const canReturn = fulfilmentOf(data) === 'expedié' && data.returned_at === undefined;
-  const canRefund = mayChange || (data.status === 'refunded' && canReturn);
-  const hasPayment = data.stripe_payment_intent_id !== undefined;
-  const typed = oneLine(number);
-  const isUnknownFormat = typed !== '' && trackingUrl(typed) === undefined;
+  const refundAction = refundActionOf(data);
+  const typed = oneLine(draft.text);
   /** A new number of a shipped order is sent to the buyer as soon as it is stored. */
-  const sendsMail = data.status === 'expedié' && typed !== '' && typed !== data.tracking_number;
-  const hints = [isUnknownFormat && t('orders.tracking-doubtful'), sendsMail && t('orders.tracking-mails')].filter(
-    Boolean,
-  );
+  const isNewNumber = data.status === 'expedié' && typed !== '' && typed !== data.tracking_number;
+  const sendsMail = isNewNumber && hasMailedBuyer(data);
+  const doubt = typed !== '' && trackingUrl(typed) === undefined ? t('orders.tracking-doubtful') : null;
+  const hints = [doubt, sendsMail ? t('orders.tracking-mails') : null].filter((hint) => hint !== null);
+  const usualHint = hasMailedBuyer(data) ? t('orders.tracking-help') : t('orders.ship.no-mail');
 
   const uid = session.status === 'signed-in' ? session.uid : '';
 
@@ -82,6 +76,7 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onRefu
   }
   async function save() {
     if (await action.run(() => runChecked((seen) => saveTracking(uid, id, seen, typed)))) {
+      draft.discard();
       toast('success', t(sendsMail ? 'orders.tracking-mailed' : 'orders.tracking-saved'));
       onClose();
     }
@@ -114,16 +109,20 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onRefu
             {t('orders.refund-failed-text', { amount: format.price(data.failed_refund_cents) })}
           </Note>
         )}
+        <DisputeNote order={data} />
+        <Link component={RouterLink} to={href.adminOrder(id)} sx={{ alignSelf: 'start', py: '10px' }}>
+          {t('orders.page')}
+        </Link>
         <OrderFacts id={id} data={data} />
         {mayChange ? (
           <TextField
             label={t('orders.tracking')}
-            value={number}
-            limit={{ max: MAX_LENGTH.trackingNumber, typed: number }}
+            value={draft.text}
+            limit={{ max: MAX_LENGTH.trackingNumber, typed: draft.text }}
             autoComplete="off"
             spellCheck={false}
-            help={hints.length === 0 ? t('orders.tracking-help') : hints.join(' ')}
-            onChange={(event) => setNumber(event.target.value)}
+            help={hints.length === 0 ? usualHint : hints.join(' ')}
+            onChange={(event) => draft.change(event.target.value)}
           />
         ) : null}
         {data.tracking_number === undefined ? null : (
@@ -148,11 +147,11 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onRefu
           >
             {t('orders.print')}
           </Button>
-          {canRefund && hasPayment ? (
+          {refundAction === undefined ? null : (
             <Button variant="outlined" color="error" onClick={() => onRefund({ id, data })} disabled={action.busy}>
-              {t(mayChange ? 'orders.refund.open' : 'orders.refund.submit-return')}
+              {t(refundAction === 'refund' ? 'orders.refund.open' : 'orders.refund.submit-return')}
             </Button>
-          ) : null}
+          )}
           <Stack className={DIALOG_BUTTONS} useFlexGap direction="row" spacing={1.5}>
             <Button variant="outlined" onClick={onClose} disabled={action.busy}>
               {t('orders.close')}
@@ -172,19 +171,12 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onRefu
 function OrderFacts({ id, data }: Order) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const locale = useLocale();
+  const buyerFacts = useBuyerFacts(data);
   return (
     <DefinitionList
       facts={[
         [t('orders.reference'), orderReference(id, data)],
-        [t('orders.name'), data.full_name],
-        [t('orders.email'), <Email key="email" email={data.email} />],
-        [t('orders.member'), <MemberLink key="member" uid={data.user_id} />],
-        [t('orders.address'), data.address],
-        [t('orders.postal-code'), data.postal_code],
-        [t('orders.city'), data.city],
-        [t('orders.country'), countryName(locale, data.country)],
-        [t('orders.phone'), data.phone ?? '–'],
+        ...buyerFacts,
         [t('orders.amount'), format.price(data.amount_total)],
         ...fact(t('orders.refunded'), data.refunded_cents, format.price),
         [t('orders.payment'), <PaymentLink key="payment" order={data} />],
@@ -193,33 +185,5 @@ function OrderFacts({ id, data }: Order) {
         ...fact(t('orders.returned'), data.returned_at, format.dateTime),
       ]}
     />
-  );
-}
-
-const Email = ({ email }: { email: string | undefined }) =>
-  email === undefined ? '–' : <Link href={`mailto:${email}`}>{email}</Link>;
-
-function MemberLink({ uid }: { uid: string }) {
-  const { t } = useTranslation('admin');
-  if (uid === DELETED_MEMBER.user_id) return t('audit.deleted-member');
-  return (
-    <Link component={RouterLink} to={href.adminUser(uid)}>
-      {t('orders.member-link')}
-    </Link>
-  );
-}
-
-/** The payment's id, linked to its page at Stripe. */
-function PaymentLink({ order: { stripe_payment_intent_id: id, stripe_session_id = '' } }: { order: StarterKitOrder }) {
-  const { t } = useTranslation('admin');
-  if (id === undefined) return '–';
-  const isTest = stripe_session_id.startsWith('cs_test_');
-  return (
-    <>
-      {id}{' '}
-      <StripeLink page={`payments/${id}`} isTest={isTest}>
-        {t(isTest ? 'orders.payment-test' : 'orders.payment-link')}
-      </StripeLink>
-    </>
   );
 }

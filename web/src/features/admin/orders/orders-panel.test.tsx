@@ -29,6 +29,7 @@ vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
 vi.mock('../../../lib/device/download-file.ts', () => ({ downloadFile: vi.fn() }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
 vi.mock('../../../lib/session/session.tsx', () => ({ useSession: () => ({ status: 'signed-in', uid: 'boss' }) }));
+const { removedField, serverTime } = await import('../../../lib/firestore/writes.ts');
 const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
 const { OrdersPanel } = await import('./orders-panel.tsx');
 
@@ -68,7 +69,7 @@ const page = (documents: DocumentsByPath, address = '/admin/starter-kit') => {
 };
 const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr')];
 const row = (name: string) => rows().find((one) => one.textContent.includes(name)) ?? expect.fail(`no row of ${name}`);
-const names = () => rows().map((one) => one.querySelector('th')?.firstChild?.textContent);
+const names = () => rows().map((one) => one.querySelector('th a')?.firstChild?.textContent);
 const chip = (label: string) => {
   const filters = screen.getByRole('group', { name: 'Statut' });
   return within(filters).getByText(label, { selector: 'button' });
@@ -133,8 +134,10 @@ it.each([
   expect(plain(row(expected[0] ?? '').textContent)).toContain(status);
 });
 
-it('a row shows when it was ordered and offers the status changes of its order', () => {
+it('a row shows when it was ordered and for how much, leads to the order and offers its status changes', () => {
   render(page(ALL));
+  expect(within(row('Ana')).getByRole('link', { name: /^Ana/ }).getAttribute('href')).toBe('/admin/starter-kit/a');
+  expect(plain(row('Ana').textContent)).toContain('56,80 €');
   expect(row('Ana').querySelector('time')?.dateTime).toBe(orderedAt(10).toISOString());
   expect(row('Ana').textContent).toContain('France');
   const offered = ['Ana', 'Bruno', 'Didier', 'Élise', 'Farid'].map((name) =>
@@ -222,34 +225,161 @@ it('shows the reason when another admin changed the order first', async () => {
   expect(toast).toHaveBeenCalledExactlyOnceWith('error', CHANGED);
 });
 
+const field = () => within(dialog()).getByLabelText<HTMLInputElement>(/^Numéro de suivi/);
+const type = (number: string, into = field()) => fireEvent.change(into, { target: { value: number } });
+const openShipping = () => press('Marquer expédié', row('Zoé Martin'));
+
 it.each([
-  [PARCEL, 'Marquer la commande de Zoé Martin comme expédiée ?', `avec le numéro de suivi ${PARCEL}`],
-  [undefined, 'Expédier sans numéro de suivi ?', 'sans pouvoir suivre son colis'],
-])('an order with the number %s is shipped after a confirmation, without undo', async (number, title, text) => {
-  render(page(one(number === undefined ? {} : { tracking_number: number })));
-  const link = row('Zoé Martin').querySelector('a');
-  expect(link?.textContent).toBe(number);
-  if (number !== undefined) expect(link?.href).toMatch(/code=6A00000000015$/);
-  await press('Marquer expédié');
-  expect(plain(dialog().textContent)).toContain(title);
-  expect(plain(dialog().textContent)).toContain(text);
+  ['with the stored number', { tracking_number: PARCEL }, PARCEL, ` avec le numéro de suivi ${PARCEL}`],
+  ['with a number typed in the dialog', {}, ` ${PARCEL} `, ` avec le numéro de suivi ${PARCEL}`],
+  ['without a number', {}, '', ', sans numéro de suivi'],
+])('an order is shipped in two presses %s, which is told, without undo', async (_name, fields, typed, text) => {
+  render(page(one(fields)));
+  await openShipping();
+  type(typed);
+  expect(plain(dialog().textContent)).toContain(`Un e-mail part aussitôt à Zoé Martin${text}.`);
   await press('Annuler', dialog());
   expect(written()).toEqual([]);
-  await press('Marquer expédié', row('Zoé Martin'));
+  await openShipping();
+  type(typed);
   await press('Marquer expédié', dialog());
-  expect(written()).toMatchObject([{ data: { status: 'expedié' }, seen: SEEN }]);
+  const number = typed.trim() === '' ? removedField : PARCEL;
+  const data = { status: 'expedié', shipped_at: serverTime, tracking_number: number };
+  expect(written()).toMatchObject([{ data, seen: SEEN }]);
+  expect(lastToast()).toBe('Commande de Zoé Martin : expédiée. Un e-mail prévient la personne.');
   expect(toast.mock.lastCall?.[2]).toBeUndefined();
+});
+
+it('links the stored number to the carrier', () => {
+  render(page(one({ tracking_number: PARCEL })));
+  expect(within(row('Zoé Martin')).getByRole('link', { name: PARCEL }).getAttribute('href')).toMatch(
+    /code=6A00000000015$/,
+  );
+});
+
+it('says that an order was shipped before, and announces another mail', async () => {
+  render(page(one({ status: 'expedier', shipped_at: CREATED })));
+  await openShipping();
+  expect(plain(dialog().textContent)).toMatch(/Déjà expédiée le 20 novembre 2026.*annoncé comme un nouveau/);
+});
+
+it('announces no mail to a buyer whose account is deleted', async () => {
+  render(page(one({ user_id: 'deleted' })));
+  await openShipping();
+  expect(plain(dialog().textContent)).toContain('aucun e-mail ne part');
+  expect(plain(dialog().textContent)).not.toContain('Un e-mail part');
+  await press('Marquer expédié', dialog());
+  expect(lastToast()).toBe('Commande de Zoé Martin : expédiée.');
+});
+
+it('does not ship again what another admin shipped meanwhile', async () => {
+  writeUnchanged.mockRejectedValueOnce(new AppError('conflict'));
+  render(page(one()));
+  await openShipping();
+  stored = one({ status: 'expedié' });
+  await press('Marquer expédié', dialog());
+  await vi.waitFor(() => expect(plain(dialog().textContent)).toContain('n’est plus à expédier : Expédiée'));
+  await press('Fermer', dialog());
+  expect(written()).toHaveLength(1);
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it.each([
+  ['is restored without being told again', { shipped_at: CREATED }, true],
+  ['has no undo, because its time is not known', {}, false],
+])('a shipped order that is marked as to be shipped %s', async (_name, fields, canUndo) => {
+  render(page(one({ status: 'expedié', ...fields })));
+  await press('Marquer à expédier');
+  expect(toast.mock.lastCall?.[2] !== undefined).toBe(canUndo);
+  if (!canUndo) return;
+  stored = one({ status: 'expedier', ...fields });
+  await undo();
+  expect(written()[1]?.data).toEqual({ status: 'expedié', updated_at: serverTime, updated_by: 'boss' });
 });
 
 const WITHDRAWN = new Date('2026-11-21T10:00:00Z');
 const DO_NOT_SEND = 'Rétractation le 21 novembre 2026 : ne pas envoyer';
 
-it('shows a withdrawal that arrives while the confirmation is open', async () => {
+it('shows a withdrawal that arrives while the dialog is open', async () => {
   const { rerender } = render(page(one()));
-  await press('Marquer expédié');
+  await openShipping();
   expect(dialog().textContent).not.toContain('Rétractation');
   rerender(page(one({ withdrawn_at: WITHDRAWN })));
   expect(plain(dialog().textContent)).toContain(DO_NOT_SEND);
+});
+
+const several = () => screen.getByRole('group', { name: 'Plusieurs commandes à la fois' });
+const choose = (...chosen: string[]) => {
+  for (const name of chosen)
+    fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(`^Choisir, .*${name}$`) }));
+};
+const numberOf = (name: string) =>
+  within(dialog()).getByLabelText<HTMLInputElement>(new RegExp(`^Numéro de suivi .*${name}$`));
+
+it('chooses orders that can be printed, alone or all of the page', () => {
+  render(page(ALL));
+  expect(screen.getAllByRole('checkbox', { name: /^Choisir,/ })).toHaveLength(5);
+  const offered = () =>
+    within(several())
+      .queryAllByRole('button')
+      .map(({ textContent }) => textContent);
+  expect(offered()).toEqual([]);
+  choose('Didier');
+  expect(plain(several().textContent)).toContain('1 commande choisie');
+  // It is shipped.
+  expect(offered()).toEqual(['Imprimer les bons']);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Tout choisir sur cette page' }));
+  expect(plain(several().textContent)).toContain('5 commandes choisies');
+  expect(offered()).toEqual(['Imprimer les bons', 'Marquer expédiés']);
+});
+
+it('prints all slips at once', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  render(page(ALL));
+  choose('Ana', 'Bruno');
+  await press('Imprimer les bons', several());
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  const slips = [...document.querySelectorAll('.packing-slip')].map(({ textContent }) => textContent);
+  expect(slips.map((text) => /Ana|Bruno/.exec(text)?.[0])).toEqual(['Ana', 'Bruno']);
+  act(() => void fireEvent(window, new Event('afterprint')));
+  vi.unstubAllGlobals();
+});
+
+it('ships several, each with its number in a write of its own, and keeps in the dialog what failed', async () => {
+  writeUnchanged.mockImplementation(({ path }) =>
+    path.endsWith('/b') ? Promise.reject(new AppError('offline')) : Promise.resolve(),
+  );
+  render(page(ALL));
+  choose('Ana', 'Bruno', 'Didier');
+  await press('Marquer expédiés', several());
+  // The shipped one is left out.
+  expect(within(dialog()).getAllByLabelText(/^Numéro de suivi/)).toHaveLength(2);
+  type(PARCEL, numberOf('Ana'));
+  await press('Marquer expédiés (2)', dialog());
+  await vi.waitFor(() => expect(plain(dialog().textContent)).toContain('Expédiées : 1. Pas expédiées : 1'));
+  expect(written()).toMatchObject([
+    { path: 'starter_kit_orders/a', data: { status: 'expedié', tracking_number: PARCEL } },
+    { path: 'starter_kit_orders/b', data: { status: 'expedié', tracking_number: removedField } },
+  ]);
+  expect(toast).not.toHaveBeenCalled();
+  expect(dialog().textContent).not.toContain('Ana');
+  expect(numberOf('Bruno').getAttribute('aria-invalid')).toBe('true');
+  writeUnchanged.mockResolvedValue();
+  await press('Marquer expédié (1)', dialog());
+  await vi.waitFor(() => expect(lastToast()).toBe('2 commandes expédiées. Un e-mail prévient chaque personne.'));
+  expect(written()).toHaveLength(3);
+});
+
+it('in the numbers of several parcels, Enter goes to the next one, as scanners send it', async () => {
+  render(page(ALL));
+  choose('Ana', 'Bruno');
+  await press('Marquer expédiés', several());
+  numberOf('Ana').focus();
+  fireEvent.keyDown(numberOf('Ana'), { key: 'Enter' });
+  expect(document.activeElement).toBe(numberOf('Bruno'));
+  expect(fireEvent.keyDown(numberOf('Bruno'), { key: 'Enter' })).toBe(false);
+  expect(written()).toEqual([]);
 });
 
 it.each([

@@ -1,5 +1,6 @@
-import { type ComponentProps, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import { OPEN_TASKS } from '@atelier/domain/metrics/open-task';
@@ -12,19 +13,17 @@ import { ExportButton } from '../../../components/admin/export-button.tsx';
 import { useFilterCounts } from '../../../components/admin/filter-counts.ts';
 import { choiceParam, listFilters } from '../../../components/admin/list-params.ts';
 import { SearchBox } from '../../../components/admin/search-box.tsx';
-import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
-import { Note } from '../../../components/feedback/note.tsx';
-import { useFormat } from '../../../lib/i18n/format.ts';
-import { lazyPage } from '../../../lib/lazy-page.ts';
+import { CheckboxField } from '../../../components/forms/fields.tsx';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { useOrderExport } from './order-export.ts';
 import { OrderDialog } from './order-dialog.tsx';
+import { fulfilmentStatus, isShippable, type Order } from './order-actions.ts';
+import { PrintQueue } from './print-queue.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import { type Order, useOrderStatusChange } from './use-order-status-change.ts';
-
-/** With the library that draws barcodes. */
-const PackingSlip = lazyPage('PackingSlip', ['admin'], () => import('./packing-slip.tsx'));
+import { ShipDialog } from './ship-dialog.tsx';
+import { ShipSeveralDialog } from './ship-several-dialog.tsx';
+import { useOrderStatusChange } from './use-order-status-change.ts';
 
 const FILTERS = [
   ...(['all', 'waiting', 'paid', 'expedier', 'expedié'] as const),
@@ -55,23 +54,33 @@ export function OrdersPanel() {
   const list = useLivePage(orderQuery(filters.status, undefined, search), parseStarterKitOrder);
   const count = useFilterCounts<OrdersFilter, StarterKitOrder>(FILTERS, countedBy, list.page, stateOf);
   const csv = useOrderExport();
-  const { pending, setStatus } = useOrderStatusChange();
+  const { pending, markToShip } = useOrderStatusChange();
   const [openOrder, setOpenOrder] = useState<Order | null>(null);
   const [orderToRefund, setOrderToRefund] = useState<Order | null>(null);
-  const [printed, setPrinted] = useState<Order | null>(null);
-  /** The order as it was when the confirmation opened. */
+  const [ordersToPrint, setOrdersToPrint] = useState<readonly Order[] | null>(null);
+  /** The order as it was when the dialog opened. */
   const [orderToShip, setOrderToShip] = useState<Order | null>(null);
+  const [ordersToShip, setOrdersToShip] = useState<readonly Order[] | null>(null);
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const columns = useOrderColumns({
     pending,
+    isChosen: ({ id }) => chosenIds.has(id),
+    choose: ({ id }, isChosen) =>
+      setChosenIds((all) => new Set(isChosen ? [...all, id] : [...all].filter((one) => one !== id))),
     show: setOpenOrder,
-    setStatus: (order, to) => (to === 'expedié' ? setOrderToShip(order) : setStatus(order, to)),
+    markToShip,
+    ship: setOrderToShip,
   });
-  // The buyer may withdraw while the confirmation is open; that does not change `updated_at`, so it is no conflict.
+  const choosable =
+    list.page.status === 'ready'
+      ? list.page.data.filter(({ data }) => fulfilmentStatus(data.status) !== undefined)
+      : [];
+  // The buyer may withdraw while the dialog is open; that does not change `updated_at`, so it is no conflict.
   const withdrawn =
     list.page.status === 'ready'
       ? list.page.data.find(({ id }) => id === orderToShip?.id)?.data.withdrawn_at
       : undefined;
-  const donePrinting = useCallback(() => setPrinted(null), [setPrinted]);
+  const donePrinting = useCallback(() => setOrdersToPrint(null), [setOrdersToPrint]);
   return (
     <>
       <AdminList
@@ -89,6 +98,17 @@ export function OrdersPanel() {
           // A search changes what the list has, not what is counted.
           count: (value) => (search === undefined ? count(value) : undefined),
         }}
+        hint={
+          choosable.length === 0 ? null : (
+            <ChosenOrders
+              orders={choosable}
+              chosenIds={chosenIds}
+              onChoose={setChosenIds}
+              onPrint={setOrdersToPrint}
+              onShip={setOrdersToShip}
+            />
+          )
+        }
       >
         <SearchBox label={t('orders.search')} />
         <ExportButton
@@ -102,7 +122,7 @@ export function OrdersPanel() {
         <OrderDialog
           key={openOrder.id}
           order={openOrder}
-          onPrint={setPrinted}
+          onPrint={(order) => setOrdersToPrint([order])}
           onRefund={(order) => {
             setOpenOrder(null);
             setOrderToRefund(order);
@@ -111,54 +131,58 @@ export function OrdersPanel() {
         />
       )}
       {orderToRefund === null ? null : <RefundDialog order={orderToRefund} onClose={() => setOrderToRefund(null)} />}
-      {printed === null ? null : (
-        <Suspense fallback={null}>
-          <PackingSlip order={printed} onDone={donePrinting} />
-        </Suspense>
-      )}
+      <PrintQueue orders={ordersToPrint} onDone={donePrinting} />
       {orderToShip === null ? null : (
         <ShipDialog
-          order={orderToShip.data}
+          order={orderToShip}
           withdrawn={withdrawn ?? orderToShip.data.withdrawn_at}
-          onConfirm={() => {
-            setStatus(orderToShip, 'expedié');
-            setOrderToShip(null);
-          }}
-          onCancel={() => setOrderToShip(null)}
+          onClose={() => setOrderToShip(null)}
         />
       )}
+      {ordersToShip === null ? null : <ShipSeveralDialog orders={ordersToShip} onClose={() => setOrdersToShip(null)} />}
     </>
   );
 }
 
-interface ShipDialogProps extends Pick<ComponentProps<typeof ConfirmDialog>, 'onConfirm' | 'onCancel'> {
-  order: StarterKitOrder;
-  /** When the buyer withdrew from the purchase; live. */
-  withdrawn: Date | undefined;
+interface ChosenOrdersProps {
+  /** Those of this page that can be chosen. */
+  orders: readonly Order[];
+  /** May contain orders of other pages, which are not meant. */
+  chosenIds: ReadonlySet<string>;
+  onChoose: (ids: ReadonlySet<string>) => void;
+  onPrint: (orders: readonly Order[]) => void;
+  onShip: (orders: readonly Order[]) => void;
 }
 
-/** Confirms shipping: says what the e-mail to the buyer contains, and warns if the buyer withdrew. */
-function ShipDialog({ order, withdrawn, ...buttons }: ShipDialogProps) {
-  const { t } = useTranslation(['admin', 'common']);
-  const format = useFormat();
-  const { full_name: name, tracking_number: number = '' } = order;
-  const text = number === '' ? t('admin:orders.untracked-text') : t('admin:orders.tracked-text', { name, number });
+/** What can be done with several orders of the page at once. Its line is always there, so that choosing moves nothing. */
+function ChosenOrders({ orders, chosenIds, onChoose, onPrint, onShip }: ChosenOrdersProps) {
+  const { t } = useTranslation('admin');
+  const chosen = orders.filter(({ id }) => chosenIds.has(id));
+  const toShip = chosen.filter(({ data }) => isShippable(data));
   return (
-    <ConfirmDialog
-      open
-      title={number === '' ? t('admin:orders.untracked') : t('admin:orders.tracked', { name })}
-      text={
-        withdrawn === undefined ? (
-          text
-        ) : (
-          <Box sx={{ display: 'grid', gap: 2 }}>
-            <Note tone="warning">{t('admin:orders.withdrawn-unsent', { date: format.date(withdrawn) })}</Note>
-            {text}
-          </Box>
-        )
-      }
-      confirm={t('admin:orders.shipped')}
-      {...buttons}
-    />
+    <Box
+      role="group"
+      aria-label={t('orders.several')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 18px', alignItems: 'center', mb: 2, px: { md: 1 } }}
+    >
+      <CheckboxField
+        label={t('orders.choose-all')}
+        checked={chosen.length === orders.length}
+        onChange={(event) => onChoose(new Set(event.target.checked ? orders.map(({ id }) => id) : []))}
+      />
+      <Box component="span" role="status" sx={{ color: 'text.secondary', minWidth: '12ch' }}>
+        {t('orders.chosen', { count: chosen.length })}
+      </Box>
+      {chosen.length === 0 ? null : (
+        <Button variant="outlined" size="small" onClick={() => onPrint(chosen)}>
+          {t('orders.print-several')}
+        </Button>
+      )}
+      {toShip.length === 0 ? null : (
+        <Button variant="outlined" size="small" onClick={() => onShip(toShip)}>
+          {t('orders.ship.several')}
+        </Button>
+      )}
+    </Box>
   );
 }

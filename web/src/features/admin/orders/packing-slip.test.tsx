@@ -1,3 +1,4 @@
+import { StrictMode } from 'react';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FRESH_MEMBERSHIP } from '@atelier/domain/members/profile';
@@ -10,7 +11,7 @@ let stored: DocumentsByPath;
 vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
   fetchDoc: (path: string) => Promise.resolve(fakeDocument(stored, path)),
 }));
-const { PackingSlip } = await import('./packing-slip.tsx');
+const { PackingSlips } = await import('./packing-slip.tsx');
 
 const data: StarterKitOrder = {
   ...{ number: 'AF-2026-000123', user_id: 'u1', full_name: 'Zoé Martin', address: '1 rue des Essais' },
@@ -18,7 +19,7 @@ const data: StarterKitOrder = {
   created_at: new Date('2026-11-20T09:00:00Z'),
 };
 function open(fields: Partial<StarterKitOrder> = {}): Promise<Element> {
-  render(<PackingSlip order={{ id: 'kit-1', data: { ...data, ...fields } }} onDone={vi.fn()} />);
+  render(<PackingSlips orders={[{ id: 'kit-1', data: { ...data, ...fields } }]} onDone={vi.fn()} />);
   return vi.waitFor(() => document.querySelector('.packing-slip') ?? expect.fail('no slip'));
 }
 
@@ -30,6 +31,23 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+it('prints once for each press, however often the page renders or mounts it meanwhile', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const press = [{ id: 'kit-1', data }];
+  const slips = (orders: typeof press, onDone = vi.fn()) => <PackingSlips orders={orders} onDone={onDone} />;
+  const { rerender } = render(<StrictMode>{slips(press)}</StrictMode>);
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+  rerender(<StrictMode>{slips(press)}</StrictMode>);
+  cleanup();
+  render(slips(press));
+  await vi.waitFor(() => expect(document.querySelector('.packing-slip')).not.toBeNull());
+  expect(print).toHaveBeenCalledOnce();
+  cleanup();
+  render(slips([...press]));
+  await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(2));
 });
 
 it('names sender, recipient and contents', async () => {

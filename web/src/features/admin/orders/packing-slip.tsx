@@ -1,27 +1,30 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useTranslation } from 'react-i18next';
 import { createPortal } from 'react-dom';
 import JsBarcode from 'jsbarcode';
+import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import { parseProfile } from '@atelier/domain/members/profile';
 import { path } from '@atelier/domain/paths';
 import { countryName } from '@atelier/domain/shop/country';
 import { orderReference, fulfilmentOf } from '@atelier/domain/shop/starter-kit-order';
 import type { Locale } from '@atelier/domain/values';
 import { Wordmark } from '../../../components/media/wordmark.tsx';
-import { useDocOnce } from '../../../lib/firestore/live-query.tsx';
+import { readDoc } from '../../../lib/firestore/live-query.tsx';
 import { formatIn, useFormat } from '../../../lib/i18n/format.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { operator } from '../../../lib/site/site-environment.ts';
-import type { Order } from './use-order-status-change.ts';
+import { whenSettled } from '../../../lib/when-settled.ts';
+import type { Order } from './order-actions.ts';
 
-/** Prints the slip only, black on white. */
+/** Prints the slips only, black on white, each on a page of its own. */
 const PRINT_STYLES = {
-  '.packing-slip': { display: 'none' },
+  '.packing-slips': { display: 'none' },
   '@media print': {
-    'body > *:not(.packing-slip)': { display: 'none !important' },
-    '.packing-slip': { display: 'block' },
+    'body > *:not(.packing-slips)': { display: 'none !important' },
+    '.packing-slips': { display: 'block' },
+    '.packing-slip + .packing-slip': { breakBefore: 'page' },
     'html, body': { background: '#fff !important', color: '#000 !important' },
   },
 } as const;
@@ -48,36 +51,71 @@ const CONTENTS = [
   ['pourer', 2],
 ] as const;
 
-interface SlipProps {
-  order: Order;
+interface PackingSlipsProps {
+  /** A new list for each press: it is printed once. */
+  orders: readonly Order[];
   onDone: () => void;
 }
 
-/** The sheet that goes into the parcel, in the buyer's language; opens the print dialog once it is known. */
-export function PackingSlip(props: SlipProps) {
+/** The presses that were printed: the page may render, or mount this again, while the print dialog is open. */
+const printed = new WeakSet<readonly Order[]>();
+
+/** The sheets that go into the parcels, each in its buyer's language; opens the print dialog once all are known. */
+export function PackingSlips({ orders, onDone }: PackingSlipsProps) {
+  const [locales, setLocales] = useState<readonly (Locale | undefined)[] | null>(null);
+  useEffect(
+    () =>
+      whenSettled(
+        Promise.all(orders.map(({ data }) => localeOfBuyer(data.user_id))),
+        setLocales,
+        // No reading throws, so this is not called.
+        () => setLocales([]),
+      ),
+    [orders],
+  );
+  if (locales === null) return null;
+  return <PrintedSlips orders={orders} locales={locales} onDone={onDone} />;
+}
+
+/** Returns the language of a buyer; undefined if it cannot be read, or the account is deleted. */
+async function localeOfBuyer(uid: string): Promise<Locale | undefined> {
+  if (uid === DELETED_MEMBER.user_id) return undefined;
+  const profile = await readDoc(path.profile(uid), parseProfile).catch(() => null);
+  return profile?.locale;
+}
+
+function PrintedSlips({ orders, locales, onDone }: PackingSlipsProps & { locales: readonly (Locale | undefined)[] }) {
   const ownLocale = useLocale();
-  const buyer = useDocOnce(path.profile(props.order.data.user_id), parseProfile);
-  if (buyer.status === 'loading') return null;
-  return <Slip {...props} locale={(buyer.status === 'ready' ? buyer.data?.locale : undefined) ?? ownLocale} />;
+  useEffect(() => {
+    window.addEventListener('afterprint', onDone);
+    if (!printed.has(orders)) {
+      printed.add(orders);
+      window.print();
+    }
+    return () => window.removeEventListener('afterprint', onDone);
+  }, [orders, onDone]);
+  return createPortal(
+    <div className="packing-slips" data-theme="light">
+      <GlobalStyles styles={PRINT_STYLES} />
+      {orders.map((order, index) => (
+        <Slip key={order.id} order={order} locale={locales[index] ?? ownLocale} />
+      ))}
+    </div>,
+    document.body,
+  );
 }
 
 /** @param locale  of all but the note to who packs. */
-function Slip({ order: { id, data }, locale, onDone }: SlipProps & { locale: Locale }) {
+function Slip({ order: { id, data }, locale }: { order: Order; locale: Locale }) {
   const admin = useTranslation('admin');
   const { t } = useTranslation('admin', { lng: locale });
   const adminFormat = useFormat();
   const format = formatIn(locale);
-  useEffect(() => {
-    window.addEventListener('afterprint', onDone);
-    window.print();
-    return () => window.removeEventListener('afterprint', onDone);
-  }, [onDone]);
   const place = `${data.postal_code} ${data.city}`;
   const date = format.date(data.paid_at ?? data.created_at);
   const { tracking_number: tracking = '' } = data;
-  return createPortal(
-    <Box className="packing-slip" data-theme="light" sx={SLIP}>
-      <GlobalStyles styles={PRINT_STYLES} />
+  return (
+    <Box className="packing-slip" sx={SLIP}>
       <Wordmark height={56} />
       <h1>{t('slip.title')}</h1>
       {data.withdrawn_at === undefined || fulfilmentOf(data) === 'expedié' ? null : (
@@ -118,8 +156,7 @@ function Slip({ order: { id, data }, locale, onDone }: SlipProps & { locale: Loc
         </tbody>
       </table>
       <p>{t('slip.thanks')}</p>
-    </Box>,
-    document.body,
+    </Box>
   );
 }
 

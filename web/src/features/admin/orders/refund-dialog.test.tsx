@@ -16,7 +16,8 @@ vi.mock('../../../lib/firestore/live-query.tsx', async (original) => ({
   ...(await original<typeof liveQuery>()),
   readDoc,
 }));
-const { parseEuros, RefundDialog } = await import('./refund-dialog.tsx');
+const { parseEuros } = await import('../../../components/admin/refund-dialog.tsx');
+const { RefundDialog } = await import('./refund-dialog.tsx');
 
 const ORDER: StarterKitOrder = {
   ...{ number: 'AF-2026-000123', user_id: 'u1', full_name: 'Zoé Martin', address: '1 rue des Essais' },

@@ -1,21 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import type { ToastAction } from '../../../components/feedback/toast.tsx';
 import { useOutcomeToast } from '../../../components/admin/use-outcome-toast.ts';
-import type { Item } from '../../../lib/firestore/live-query.tsx';
 import { useSession } from '../../../lib/session/session.tsx';
-import { setOrderStatus, type FulfilmentStatus, revertOrderStatus } from './data/order-store.ts';
-
-export type Order = Item<StarterKitOrder>;
-
-/** Returns the status if admins may change it; undefined for an unpaid, refunded or disputed order. */
-export const fulfilmentStatus = (status: StarterKitOrder['status']): FulfilmentStatus | undefined =>
-  status === 'paid' || status === 'expedier' || status === 'expedié' ? status : undefined;
+import { setOrderStatus, revertOrderStatus } from './data/order-store.ts';
+import { fulfilmentStatus, type Order } from './order-actions.ts';
 
 /**
- * Changes the status of orders and shows the result in a toast, with an undo unless the buyer was sent an e-mail.
- * `pending` holds the ids of the orders whose change runs.
+ * Marks orders as to be shipped, which tells the buyer nothing, and shows the result in a toast with an undo. `pending`
+ * holds the ids of the orders whose change runs.
  */
 export function useOrderStatusChange() {
   const { t } = useTranslation('admin');
@@ -32,15 +25,16 @@ export function useOrderStatusChange() {
 
   return {
     pending,
-    setStatus: ({ id, data }: Order, to: FulfilmentStatus) => {
+    markToShip: ({ id, data }: Order) => {
       const before = fulfilmentStatus(data.status);
-      if (before === undefined || before === to) return;
+      if (before === undefined || before === 'expedier') return;
       const name = data.full_name;
-      const revert = () => revertOrderStatus(uid, id, to, before);
+      const revert = () => revertOrderStatus(uid, id, 'expedier', before);
       const undo = { label: t('undo'), run: () => void runPending(id, revert, t('orders.taken-back', { name })) };
-      const send = () => setOrderStatus(uid, id, data, to);
-      // Shipping sends the buyer an e-mail, which cannot be undone.
-      void runPending(id, send, t(`orders.moved.${to}`, { name }), to === 'expedié' ? undefined : undo);
+      const send = () => setOrderStatus(uid, id, data, 'expedier');
+      // Without its time, a shipping that is restored would be told to the buyer as a new one.
+      const canUndo = before === 'paid' || data.shipped_at !== undefined;
+      void runPending(id, send, t('orders.moved.expedier', { name }), canUndo ? undo : undefined);
     },
   };
 }
