@@ -29,7 +29,10 @@ describe('what changed in a subscription', () => {
     owes: false,
     paymentMethod: 'pm_1',
   };
-  const current = { ...told, isLive: true, isEndDeclared: false, isEndedEarly: false };
+  const current = {
+    ...{ ...told, isLive: true, isEndDeclared: false, isEndPlannedByTeam: false },
+    ...{ isEndedEarly: false, isEndedByTeam: false },
+  };
   const BASIC = { tier: 'basic', interval: 'month' } as const;
 
   test.each([
@@ -59,12 +62,26 @@ describe('what changed in a subscription', () => {
     ['an overdue payment', {}, { owes: true }, []],
     ['an end that was planned', { endsAt: LATER }, { isLive: false }, []],
     ['an end after an overdue payment', { owes: true }, { isLive: false }, ['ended-unpaid']],
-    ['an end by the team', {}, { isLive: false, isEndedEarly: true }, ['ended-early']],
+    ['an end that the team planned', {}, { endsAt: LATER, isEndPlannedByTeam: true }, ['cancelled-by-team']],
+    [
+      'an end that the team planned and that has come',
+      { endsAt: LATER },
+      { endsAt: LATER, isEndPlannedByTeam: true, isLive: false },
+      [],
+    ],
+    ['an end for its payment', {}, { isLive: false, isEndedEarly: true }, ['ended-early']],
+    ['an end by the team', {}, { isLive: false, isEndedByTeam: true }, ['ended-by-team']],
+    [
+      'an end by the team before the planned one',
+      { endsAt: LATER },
+      { isLive: false, isEndedByTeam: true },
+      ['ended-by-team'],
+    ],
     [
       'an end by the team after an overdue payment',
       { owes: true },
-      { isLive: false, isEndedEarly: true },
-      ['ended-early'],
+      { isLive: false, isEndedByTeam: true },
+      ['ended-by-team'],
     ],
   ] as const)('%s', (_name, before, after, changes) => {
     expect(contractChangesOf({ ...told, ...before }, { ...current, ...after })).toEqual(changes);

@@ -26,17 +26,26 @@ export const CONTRACT_EVENTS = {
   'change-planned': { from: ['change-plan', 'customer.subscription.updated'], mails: ['change-planned'] },
   'change-dropped': { from: ['change-plan', 'customer.subscription.updated'], mails: ['change-dropped'] },
   cancelled: { from: ['cancel-subscription', 'customer.subscription.updated'], mails: ['subscription-cancelled'] },
+  'cancelled-by-team': {
+    from: ['cancelMemberSubscriptions', 'customer.subscription.updated'],
+    mails: ['subscription-cancelled-by-team'],
+  },
   resumed: { from: ['resume-subscription', 'customer.subscription.updated'], mails: ['subscription-resumed'] },
   'payment-method-changed': {
     from: ['billing-portal', 'customer.updated', 'customer.subscription.updated'],
     mails: ['payment-method-changed'],
   },
   'ended-unpaid': { from: ['customer.subscription.deleted'], mails: ['subscription-ended-unpaid'] },
-  /** Before its day: by an admin, or because its payment was given back or the bank took it. */
+  /** Before its day, because its payment was given back or the bank took it. */
   'ended-early': {
-    from: ['admin-cancel-subscription', 'charge.dispute.closed', 'charge.refunded', 'refund.created', 'refund.updated'],
+    from: ['charge.dispute.closed', 'charge.refunded', 'refund.created', 'refund.updated', 'refundInvoice'],
     mails: ['subscription-ended-early'],
   },
+  'ended-by-team': {
+    from: ['admin-cancel-subscription', 'endMemberSubscriptions', 'customer.subscription.deleted'],
+    mails: ['subscription-ended-by-team'],
+  },
+  'plan-refunded': { from: ['refundInvoice', 'charge.refunded', 'refund.created'], mails: ['invoice-refunded'] },
   /** Of two pages that were paid at the same time, the second. */
   'duplicate-ended': { from: ['confirm-checkout', 'checkout.session.completed'], mails: ['duplicate-refunded'] },
   'payment-due': { from: ['invoice.payment_failed', 'invoice.payment_action_required'], mails: ['payment-due'] },
@@ -81,7 +90,9 @@ export const WITHOUT_EVENT = {
   'order-invoice': 'opens a page',
   'withdraw/preview': 'only reads',
   memberBilling: 'only reads',
+  memberSubscriptions: 'only reads',
   unfinishedJobs: 'only reads',
+  openWork: 'only reads',
   health: 'only reads',
   'public/starter-kit': 'only reads',
   'public/yearly-prices': 'only reads',
@@ -121,8 +132,12 @@ export interface CurrentContract extends ContractState {
   isLive: boolean;
   /** Its end was declared on the public page, whose own mail acknowledges it. */
   isEndDeclared: boolean;
-  /** It was ended by an admin or for its payment, not by its member. */
+  /** Its end was planned by the team, not by its member. */
+  isEndPlannedByTeam: boolean;
+  /** It was ended for its payment. */
   isEndedEarly: boolean;
+  /** It was ended at once by the team. */
+  isEndedByTeam: boolean;
 }
 
 export type ContractChange = Extract<
@@ -132,10 +147,12 @@ export type ContractChange = Extract<
   | 'change-planned'
   | 'change-dropped'
   | 'cancelled'
+  | 'cancelled-by-team'
   | 'resumed'
   | 'payment-method-changed'
   | 'ended-unpaid'
   | 'ended-early'
+  | 'ended-by-team'
 >;
 
 /**
@@ -147,13 +164,14 @@ export type ContractChange = Extract<
 export function contractChangesOf(told: ContractState | undefined, now: CurrentContract): ContractChange[] {
   if (told === undefined) return [];
   if (!now.isLive) {
+    if (now.isEndedByTeam) return ['ended-by-team'];
     if (now.isEndedEarly) return ['ended-early'];
     return told.owes ? ['ended-unpaid'] : [];
   }
   const isEndNew = now.endsAt !== null && now.endsAt.getTime() !== told.endsAt?.getTime();
   const changes: (ContractChange | false)[] = [
     planChange(told, now),
-    isEndNew && !now.isEndDeclared && 'cancelled',
+    isEndNew && !now.isEndDeclared && (now.isEndPlannedByTeam ? 'cancelled-by-team' : 'cancelled'),
     told.endsAt !== null && now.endsAt === null && 'resumed',
     // The first card is part of the purchase.
     told.paymentMethod !== null &&

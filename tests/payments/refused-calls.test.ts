@@ -46,7 +46,18 @@ const CALLS: readonly (readonly [string, (buyer: Buyer) => object])[] = [
     }),
   ],
   ['memberBilling', () => ({ uid: 'unknown' })],
+  ['memberSubscriptions', () => ({ uid: 'unknown' })],
+  ['cancelMemberSubscriptions', () => ({ uid: 'unknown', subscriptions: ['sub_1'] })],
+  ['endMemberSubscriptions', () => ({ uid: 'unknown', subscriptions: ['sub_1'], expected_refund_cents: 0 })],
+  [
+    'refundInvoice',
+    () => ({
+      ...{ uid: 'unknown', invoice: 'in_1', request: '4f7a4c1e-6f0b-4c55-9a58-6b8f6f3a1c2d' },
+      ...{ amount_cents: 1, reason: 'x', expected_refunded_cents: 0 },
+    }),
+  ],
   ['unfinishedJobs', () => ({})],
+  ['openWork', () => ({})],
   ['retryJob', () => ({ kind: 'mail', id: 'unknown' })],
   ['starter-kit', () => KIT_FORM],
 ];

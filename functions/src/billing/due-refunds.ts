@@ -1,4 +1,10 @@
-import { FieldValue, type DocumentSnapshot, type Timestamp, type UpdateData } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  type DocumentSnapshot,
+  type Timestamp,
+  type Transaction,
+  type UpdateData,
+} from 'firebase-admin/firestore';
 import type { Stripe } from 'stripe';
 import { DomainError } from '@atelier/domain/error-code';
 import { path } from '@atelier/domain/paths';
@@ -59,6 +65,11 @@ export async function refundOnce(id: string, order: RefundOrder): Promise<Refund
   // A parallel call may have finished it: what it sent is known at Stripe.
   const due = parseDueRefund(stored) ?? { ...order, id, reason: 'sending', attempts: 0, version: undefined };
   return due.reason === 'failed' ? { sent: 0, late: due.cents } : continueDueRefund(due);
+}
+
+/** Stores a refund as owed in a transaction, before `refundOnce` makes it: a function that is killed forgets nothing. */
+export function createDueRefund(transaction: Transaction, id: string, order: RefundOrder): void {
+  transaction.create(database().doc(path.dueRefund(id)), newDueRefund(order, 'sending'));
 }
 
 /** Makes the refunds of a payment that wait for the decision of a dispute. */

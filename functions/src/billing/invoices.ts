@@ -41,7 +41,10 @@ export async function subjectOfInvoice(
   const metadata: Stripe.Metadata =
     payment === undefined ? {} : (await stripe().paymentIntents.retrieve(payment)).metadata;
   const { order_id, order_number } = metadata;
-  if (order_id !== undefined) return { kind: 'order', reference: orderReference(order_id, { number: order_number }) };
+  if (order_id !== undefined) {
+    const reference = orderReference(order_id, { number: order_number });
+    return { kind: 'order', id: order_id, reference };
+  }
   return { kind: 'other', text: largest?.description ?? '' };
 }
 

@@ -12,6 +12,7 @@ import { findCustomerUid } from './customers.ts';
 import { expireOpenSessions } from './checkout/checkout-sessions.ts';
 import { continueRefundsOf, recordFailedRefund } from './due-refunds.ts';
 import { disputesOf, isDisputeOpen, paymentsOf, refundsOf } from './plan-payments.ts';
+import { recordAdminRefund } from './invoice-refund-records.ts';
 import { isRefundEffective, recordLostDisputes, recordRefunds } from './refunds.ts';
 import { cancelNow, subscriptionsOf, type PlanSubscription } from './subscription/plan-subscriptions.ts';
 import { syncSubscription } from './subscription/sync-subscription.ts';
@@ -54,11 +55,14 @@ async function hasOpenDispute(payment_intent: string): Promise<boolean> {
 }
 
 /**
- * Records the refunds and lost disputes of a membership's payment. Ends the membership at once when a dispute of it is lost
+ * Records the refunds and lost disputes of a membership's payment, and tells what admins refunded. Ends the membership at once when a dispute of it is lost
  * or everything that was paid for the running period is refunded. Makes the refund that waited for the decision of a
  * dispute, and shows failed ones to the admins.
  */
-export async function syncPlanPayment({ id }: Stripe.PaymentIntent, invoice: Stripe.Invoice): Promise<void> {
+export async function syncPlanPayment(
+  { id }: Pick<Stripe.PaymentIntent, 'id'>,
+  invoice: Stripe.Invoice,
+): Promise<void> {
   const [refunds, disputes] = await Promise.all([refundsOf(id), disputesOf(id)]);
   const lost = disputes.filter(({ status }) => status === 'lost');
   await recordRefunds(refunds);
@@ -67,7 +71,10 @@ export async function syncPlanPayment({ id }: Stripe.PaymentIntent, invoice: Str
   const uid = customerId === null ? null : await findCustomerUid(customerId);
   // The subscription names its member, also once the customer is deleted.
   const payer = uid ?? invoice.parent?.subscription_details?.metadata?.uid ?? 'unknown';
-  for (const refund of refunds) if (!isRefundEffective(refund)) await recordFailedRefund(refund, payer);
+  for (const refund of refunds) {
+    if (isRefundEffective(refund)) await recordAdminRefund(refund, payer);
+    else await recordFailedRefund(refund, payer);
+  }
   if (disputes.length > 0) await continueRefundsOf(id);
   if (customerId === null || uid === null) return;
   if (lost.length > 0) await endMembership(customerId, uid, invoice, 'dispute-lost');
@@ -90,7 +97,7 @@ async function endMembership(
   const entry = newAuditEntry({ actor: member, about: member, action: 'subscription.cancel', ...change });
   await createOnce(`${path.auditLog()}/${id}_${reason}`, entry);
   logEvent.membershipEnded(id, reason);
-  await cancelNow(id, 'us');
+  await cancelNow(id, 'payment');
   await syncSubscription(customerId);
 }
 

@@ -8,6 +8,12 @@ const findCustomerId = vi.fn<(uid: string) => Promise<string | null>>();
 const subscriptionsOf = vi.fn<typeof planSubscriptions.subscriptionsOf>();
 vi.mock('./customers.ts', () => ({ findCustomerId }));
 vi.mock('./subscription/plan-subscriptions.ts', () => ({ subscriptionsOf }));
+vi.mock('./next-payments.ts', () => ({ withNextPayments: (all: object[]) => Promise.resolve(all) }));
+const openDisputes = vi.fn<() => unknown>();
+vi.mock('../platform/firebase.ts', async (original) => ({
+  ...(await original<object>()),
+  database: () => ({ doc: () => ({ get: () => Promise.resolve({ get: openDisputes }) }) }),
+}));
 const listRefunds = vi.fn<(query: { payment_intent: string }) => Promise<object>>();
 const retrieveIntent = vi.fn<(id: string) => Promise<object>>();
 vi.mock('./plans.ts', () => ({ planOfPriceId: (id: string) => Promise.resolve(PLANS[id] ?? null) }));
@@ -28,15 +34,17 @@ const { memberBilling } = await import('./member-billing.ts');
 
 const day = (count: number) => new Date(count * 86_400_000);
 const subscription = (id: string, fields: object) =>
-  ({ id, tier: 'pro', interval: 'month', created: day(1), endedAt: null, endsAt: null, ...fields }) as Awaited<
-    ReturnType<typeof subscriptionsOf>
-  >[number];
+  ({
+    ...{ id, tier: 'pro', interval: 'month', status: 'active', priceCents: 1999, created: day(1), periodEnd: day(31) },
+    ...{ endedAt: null, endsAt: null, ...fields },
+  }) as Awaited<ReturnType<typeof subscriptionsOf>>[number];
 const line = (price: string, amount: number) => ({
   ...{ amount, description: `1 × ${price}` },
   pricing: { price_details: { price } },
 });
 const invoice = (id: string, fields: object = {}) => ({
-  ...{ id, number: `AF-${id}`, status: 'paid', total: 1900, created: 86_400, billing_reason: 'subscription_cycle' },
+  ...{ id, number: `AF-${id}`, status: 'paid', total: 1900, amount_paid: 1900, attempt_count: 1, created: 86_400 },
+  ...{ billing_reason: 'subscription_cycle' },
   hosted_invoice_url: 'https://invoice.stripe.com/i/secret',
   parent: { type: 'subscription_details' },
   lines: { data: [line('price_pro', 1900)] },
@@ -62,7 +70,7 @@ test('tells when each subscription began and ended, or is planned to', async () 
   subscriptionsOf.mockResolvedValue([
     subscription('sub_3', {}),
     subscription('sub_2', { endsAt: day(9) }),
-    subscription('sub_1', { endsAt: day(8), endedAt: day(7) }),
+    subscription('sub_1', { endsAt: day(8), endedAt: day(7), status: 'canceled' }),
   ]);
   // Without an invoice, the key tells the mode.
   const { subscriptions, livemode } = await memberBilling({ uid: 'zoe' });
@@ -74,19 +82,50 @@ test('tells when each subscription began and ended, or is planned to', async () 
   ]);
 });
 
+test.each([
+  ['goes on', {}, 'runs', { cents: 1999, at: day(31).getTime() }],
+  ['takes another amount next', { nextPaymentCents: 999 }, 'runs', { cents: 999, at: day(31).getTime() }],
+  ['ends', { endsAt: day(31) }, 'ending', null],
+  ['owes', { status: 'past_due' }, 'owes', { cents: 1999, at: day(31).getTime() }],
+  ['pauses', { status: 'paused' }, 'paused', null],
+  ['has ended', { status: 'canceled', endedAt: day(3) }, 'ended', null],
+  ['was never paid', { status: 'incomplete_expired' }, 'unpaid-start', null],
+])('says of a subscription that it %s, its price and its next payment', async (_name, fields, state, next) => {
+  subscriptionsOf.mockResolvedValue([subscription('sub_1', fields)]);
+  const { subscriptions } = await memberBilling({ uid: 'zoe' });
+  expect(subscriptions).toMatchObject([{ state, next, price_cents: 1999 }]);
+});
+
+test('says of an invoice what was paid, that its payment failed, or that a bank decides about it', async () => {
+  expect(await rowOf({})).toMatchObject({ paid_cents: 1900, has_failed: false, is_disputed: false });
+  expect(await rowOf({ status: 'open', amount_paid: 0 })).toMatchObject({ paid_cents: 0, has_failed: true });
+  expect(await rowOf({ status: 'open', attempt_count: 0 })).toMatchObject({ has_failed: false });
+  openDisputes.mockReturnValue(['pi_in_1']);
+  expect(await rowOf({})).toMatchObject({ is_disputed: true });
+  openDisputes.mockReturnValue(['pi_other']);
+  expect(await rowOf({})).toMatchObject({ is_disputed: false });
+});
+
+test('a refund that failed is shown until the money was sent in another way', async () => {
+  listRefunds.mockResolvedValue({ data: [refund(700, 4, 'failed')] });
+  expect(await rowOf({})).toMatchObject({ refunded: null, failed_refund_cents: 700 });
+  listRefunds.mockResolvedValue({ data: [refund(700, 4, 'failed'), refund(1900, 5)] });
+  expect(await rowOf({})).toMatchObject({ failed_refund_cents: 0 });
+});
+
 test('names invoices, ten at a time, without the addresses that open without a login', async () => {
   list.mockResolvedValueOnce({ data: [invoice('in_2', { status: 'open' }), invoice('in_1')], has_more: true });
   const first = await memberBilling({ uid: 'zoe' });
   expect(list).toHaveBeenLastCalledWith({ customer: 'cus_1', limit: 10, expand: ['data.payments'] });
   const same = {
     subject: { kind: 'plan', tier: 'pro', interval: 'month', is_change: false },
-    ...{ cents: 1900, at: 86_400_000, refunded: null },
+    ...{ cents: 1900, at: 86_400_000, refunded: null, failed_refund_cents: 0, is_disputed: false },
   };
   expect(first).toEqual({
     subscriptions: [],
     rows: [
-      { id: 'in_2', number: 'AF-in_2', status: 'open', ...same },
-      { id: 'in_1', number: 'AF-in_1', status: 'paid', ...same },
+      { id: 'in_2', number: 'AF-in_2', status: 'open', paid_cents: 0, has_failed: true, ...same },
+      { id: 'in_1', number: 'AF-in_1', status: 'paid', paid_cents: 1900, has_failed: false, ...same },
     ],
     next: 'in_1',
     livemode: true,
@@ -125,7 +164,7 @@ test.each([
 ])('says of a kit %s', async (_name, metadata, reference) => {
   retrieveIntent.mockResolvedValue({ metadata });
   const kit = { parent: null, billing_reason: 'manual', lines: { data: [line('price_kit', 4990)] } };
-  expect(await rowOf(kit)).toMatchObject({ subject: { kind: 'order', reference } });
+  expect(await rowOf(kit)).toMatchObject({ subject: { kind: 'order', id: 'abcdefghij', reference } });
   expect(retrieveIntent).toHaveBeenCalledExactlyOnceWith('pi_in_1');
 });
 

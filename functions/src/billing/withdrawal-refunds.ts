@@ -118,7 +118,11 @@ interface Share {
   kept: number;
 }
 
-function sharesOf(payments: readonly SubscriptionPayment[], { at, isFull }: Pick<Claim, 'at' | 'isFull'>): Share[] {
+/** Returns what each payment gives back at an instant: all that is left, or without the share for the days used. */
+export function sharesOf(
+  payments: readonly SubscriptionPayment[],
+  { at, isFull }: Pick<Claim, 'at' | 'isFull'>,
+): Share[] {
   let toKeep = isFull ? 0 : usedShareCents(payments, at);
   return payments.map((payment) => {
     const kept = Math.min(toKeep, payment.leftCents);
@@ -149,7 +153,8 @@ function claimOf(customer: DocumentSnapshot, subscription: string): Claim | unde
 /** Only who asked for an immediate start owes anything for the days used. */
 const owesUsedDays = ({ consentId }: PlanSubscription) => consentId !== null;
 
-function isFullRefund(customer: DocumentSnapshot, subscription: PlanSubscription, at: Date): boolean {
+/** Returns whether a withdrawal from a subscription keeps nothing for the days used. */
+export function isFullRefund(customer: DocumentSnapshot, subscription: PlanSubscription, at: Date): boolean {
   const last = dateAt(customer, `full_refunds.${subscription.tier}.at`);
   return !owesUsedDays(subscription) || isFullRefundDue(last, at);
 }

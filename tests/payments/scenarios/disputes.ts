@@ -1,3 +1,4 @@
+import type { Timestamp } from 'firebase-admin/firestore';
 import type { Stripe } from 'stripe';
 import { expect } from 'vitest';
 import { path } from '@atelier/domain/paths';
@@ -16,8 +17,18 @@ import type { Scenarios } from './scenario.ts';
 export const DISPUTES: Scenarios = {
   'a won dispute restores the order': async (backend) => {
     const { id, dispute } = await disputedKit(backend);
+    const { due_by } = dispute.evidence_details;
+    const open = await readDocument(path.order(id));
+    expect(open).toMatchObject({ dispute_status: dispute.status, dispute_reason: dispute.reason });
+    expect((open?.dispute_due_by as Timestamp).toMillis()).toBe(Number(due_by) * 1000);
     await decideDispute(backend, dispute, 'won');
     expect(await orderState(id)).toBe('paid 5680');
+    const closed = await readDocument(path.order(id));
+    expect([closed?.dispute_status, closed?.dispute_due_by, closed?.dispute_reason]).toEqual([
+      'won',
+      undefined,
+      undefined,
+    ]);
     expect(await revenueEntries(`kit_${id}`, `dispute_${dispute.id}`)).toEqual([5680, 'none']);
   },
 

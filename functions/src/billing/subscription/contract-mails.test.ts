@@ -17,7 +17,8 @@ const subscription: PlanSubscription = {
   ...{ created: new Date(0), periodStart: NOW, periodEnd: PERIOD_END },
   ...{ endsAt: null, endedAt: null, unpaidSince: null, scheduleId: null, endsBy: null, latestInvoiceId: null },
   ...{ itemId: 'si_1', priceId: 'price_1', consentId: 'c1', changePaidCents: null },
-  ...{ paymentMethod: { id: 'pm_1', label: 'Visa •••• 4242' }, isEndDeclared: false, isEndedEarly: false },
+  ...{ paymentMethod: { id: 'pm_1', label: 'Visa •••• 4242' }, isEndDeclared: false },
+  ...{ isEndPlannedByTeam: false, isEndedEarly: false, isEndedByTeam: false },
 };
 const snapshot = (fields: Record<string, unknown>) =>
   ({ id: 'zoe', exists: true, get: (field: string) => fields[field] }) as unknown as DocumentSnapshot;
@@ -81,6 +82,29 @@ test('a declared end has its own mail, and is remembered', () => {
   const { contracts, mails } = tell(told(subscription), [ending]);
   expect(mails).toEqual([]);
   expect(textOf(tell(contracts, [subscription]))).toContain('La résiliation est annulée');
+});
+
+test('an end by the team: that the team planned or made it, and what goes back', () => {
+  const planned = { ...subscription, endsAt: PERIOD_END, isEndPlannedByTeam: true };
+  expect(textOf(tell(told(subscription), [planned]))).toContain(
+    'L’équipe a résilié votre abonnement Pro. Il prend fin',
+  );
+  const ended = { ...subscription, status: 'canceled', endedAt: NOW, isEndedByTeam: true } as const;
+  const end = (customer: Record<string, unknown>) =>
+    textOf(
+      tellContracts(snapshot({ contracts: told(subscription), ...customer }), member, {
+        ...{ subscriptions: [ended], syncTicket: 7, now: NOW },
+      }),
+    );
+  expect(end({})).toContain('L’équipe a mis fin à votre abonnement Pro le 29 novembre 2026');
+  expect(end({})).not.toContain('remboursons');
+  const refunds = [
+    { payment: 'pi_1', cents: 500 },
+    { payment: 'pi_2', cents: 166 },
+  ];
+  expect(end({ 'team_ends.sub_1': { refunds, is_disputed: false } })).toContain('Nous vous remboursons 6,66 €');
+  // A bank decides first.
+  expect(end({ 'team_ends.sub_1': { refunds, is_disputed: true } })).not.toContain('remboursons');
 });
 
 test('a card that pays two subscriptions is told once, with its last digits', () => {

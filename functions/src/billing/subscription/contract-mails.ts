@@ -13,6 +13,7 @@ import { changeMail } from '../../mail/change-mails.ts';
 import { COMMON_TEXTS, type MailData } from '../../mail/mails.ts';
 import { MAIL_TEXTS } from '../../mail/mail-texts.ts';
 import type { PlanSubscription } from './plan-subscriptions.ts';
+import { parseTeamEnd, TEAM_ENDS } from './team-ends.ts';
 
 const plan = { tier: z.enum(PAID_TIERS), interval: z.enum(BILLING_INTERVALS) };
 /** `customers/{uid}.contracts`: by Stripe's id, the state of each live subscription of which the member was told. */
@@ -64,7 +65,7 @@ export function tellContracts(
   const mails = subscriptions.flatMap((one) => {
     const before = told.get(one.id);
     return contractChangesOf(before, currentContract(one)).flatMap((change) => {
-      const values = changeValues(locale, before, one, now);
+      const values = { ...changeValues(locale, before, one, now), refund: refundOfEnd(customer, one) };
       const data = changeMail(member, change, values);
       return data === undefined ? [] : [{ id: `change_${one.id}_${change}_${syncTicket}`, data, change, one }];
     });
@@ -85,10 +86,11 @@ function storedStates(customer: DocumentSnapshot): ReadonlyMap<string, ContractS
 }
 
 function currentContract(one: PlanSubscription): CurrentContract {
-  const { id, tier, interval, endsAt, isEndDeclared, isEndedEarly, status } = one;
+  const { id, tier, interval, endsAt, isEndDeclared, isEndPlannedByTeam, isEndedEarly, isEndedByTeam, status } = one;
   const owes = status === 'past_due' || status === 'unpaid';
   const state = { id, tier, interval, next: plannedPlan(one), endsAt, owes, isLive: isLive(one) };
-  return { ...state, paymentMethod: one.paymentMethod?.id ?? null, isEndDeclared, isEndedEarly };
+  const ends = { isEndDeclared, isEndPlannedByTeam, isEndedEarly, isEndedByTeam };
+  return { ...state, ...ends, paymentMethod: one.paymentMethod?.id ?? null };
 }
 
 /** A schedule whose plan has come names it until it is released. */
@@ -101,6 +103,15 @@ function storedContract(one: PlanSubscription): DocumentData {
   const { tier, interval, next, endsAt, owes, paymentMethod } = currentContract(one);
   const ends_at = endsAt === null ? null : Timestamp.fromDate(endsAt);
   return { tier, interval, next, ends_at, owes, payment_method: paymentMethod };
+}
+
+/** What goes back for a subscription that the team ended, in cents; empty if nothing does, or a bank decides it. */
+function refundOfEnd(customer: DocumentSnapshot, { id }: PlanSubscription): number | '' {
+  const { refunds, is_disputed } = parseTeamEnd(customer.get(`${TEAM_ENDS}.${id}`)) ?? {
+    refunds: [],
+    is_disputed: true,
+  };
+  return is_disputed || refunds.length === 0 ? '' : refunds.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /** A new card that pays several subscriptions is told once. */

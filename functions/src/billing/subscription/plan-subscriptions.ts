@@ -21,8 +21,12 @@ export interface PlanSubscription extends BilledSubscription {
   paymentMethod: PaymentMethod | null;
   /** Its end was declared on the page that ends contracts. */
   isEndDeclared: boolean;
-  /** It was ended by an admin or for its payment. */
+  /** Its end was planned by the team. */
+  isEndPlannedByTeam: boolean;
+  /** It was ended because its payment went back. */
   isEndedEarly: boolean;
+  /** It was ended at once by the team. */
+  isEndedByTeam: boolean;
 }
 
 /** What pays a subscription. */
@@ -32,10 +36,12 @@ interface PaymentMethod {
   label: string;
 }
 
-/** In the comment on the end of a subscription that its member did not end. */
-const ENDED_EARLY = 'ended early';
-/** Metadata of a subscription whose end was declared on the page that ends contracts. */
+/** The comment on the end of a subscription that its member did not end: for its payment, or by the team. */
+const END_COMMENTS = { payment: 'ended early', team: 'ended by the team' } as const;
+/** Metadata of a subscription whose end is planned: on which page its end was declared, or that the team planned it. */
 export const END_DECLARED = 'end_declared';
+/** Values of `END_DECLARED`, by who plans the end. */
+export const PLANNED_BY = { member: '', declaration: 'true', team: 'team' } as const;
 
 /** Fields of a subscription that Stripe sends as objects instead of ids. */
 const EXPANDED = [
@@ -87,8 +93,10 @@ async function planSubscription(one: Stripe.Subscription): Promise<PlanSubscript
     latestInvoiceId: idOf(one.latest_invoice),
     changePaidCents: changePaidCents(one.latest_invoice),
     paymentMethod: paymentMethodOf(one),
-    isEndDeclared: one.metadata[END_DECLARED] === 'true',
-    isEndedEarly: one.cancellation_details?.comment === ENDED_EARLY,
+    isEndDeclared: one.metadata[END_DECLARED] === PLANNED_BY.declaration,
+    isEndPlannedByTeam: one.metadata[END_DECLARED] === PLANNED_BY.team,
+    isEndedEarly: one.cancellation_details?.comment === END_COMMENTS.payment,
+    isEndedByTeam: one.cancellation_details?.comment === END_COMMENTS.team,
   };
 }
 
@@ -133,11 +141,11 @@ async function unpaidSince(subscription: string): Promise<Date | null> {
  * Ends a subscription at once and voids its open invoices, whose mailed links could be paid otherwise. Does nothing if it
  * has already ended.
  *
- * @param by  `us`: the sync that finds the end tells the member, who did not ask for it
+ * @param by  other than `member`: the sync that finds the end tells the member, who did not ask for it
  */
-export async function cancelNow(subscriptionId: string, by: 'member' | 'us' = 'member'): Promise<void> {
+export async function cancelNow(subscriptionId: string, by: 'member' | 'payment' | 'team' = 'member'): Promise<void> {
   // Before the end, because a repeated run leaves an ended subscription alone.
   await voidOpenInvoices(subscriptionId);
-  const reason = by === 'us' ? { cancellation_details: { comment: ENDED_EARLY } } : {};
+  const reason = by === 'member' ? {} : { cancellation_details: { comment: END_COMMENTS[by] } };
   await undefinedIf(isResourceMissing, stripe().subscriptions.cancel(subscriptionId, reason));
 }

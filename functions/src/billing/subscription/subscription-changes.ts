@@ -10,6 +10,7 @@ import {
   cancelNow,
   END_DECLARED,
   liveSubscriptionsOf,
+  PLANNED_BY,
   subscriptionsOf,
   type PlanSubscription,
 } from './plan-subscriptions.ts';
@@ -23,7 +24,7 @@ import { syncSubscription } from './sync-subscription.ts';
  */
 export async function cancelSubscription(uid: string, id?: string): Promise<void> {
   const { customerId, subscription } = await requireLiveSubscription(uid, id);
-  await cancelAtPeriodEnd(subscription);
+  await cancelAtPeriodEnd(subscription, 'member');
   await syncSubscription(customerId);
 }
 
@@ -42,8 +43,7 @@ export async function cancelSubscriptions(
   const live = (await liveSubscriptionsOf(customerId)).filter(
     ({ created }) => boughtBy === undefined || created <= boughtBy,
   );
-  for (const one of live)
-    await (when === 'now' ? cancelNow(one.id, 'us') : cancelAtPeriodEnd(one, { isDeclared: true }));
+  for (const one of live) await (when === 'now' ? cancelNow(one.id, 'team') : cancelAtPeriodEnd(one, 'declaration'));
   if (customerId === null || live.length === 0) return { ends_at: null };
   await syncSubscription(customerId);
   const after = await subscriptionsOf(customerId);
@@ -88,11 +88,12 @@ export async function cancelPlannedChange({ scheduleId }: PlanSubscription): Pro
   if (scheduleId !== null) await stripe().subscriptionSchedules.release(scheduleId);
 }
 
-async function cancelAtPeriodEnd(subscription: PlanSubscription, { isDeclared = false } = {}): Promise<void> {
+/** Plans the end of a subscription with its period; does nothing if its end is planned already. */
+export async function cancelAtPeriodEnd(subscription: PlanSubscription, by: keyof typeof PLANNED_BY): Promise<void> {
   if (subscription.endsBy !== null) return;
   // Stripe rejects changes to a subscription that a schedule manages.
   await cancelPlannedChange(subscription);
-  const metadata = { [END_DECLARED]: isDeclared ? 'true' : '' };
+  const metadata = { [END_DECLARED]: PLANNED_BY[by] };
   await stripe().subscriptions.update(subscription.id, { cancel_at_period_end: true, metadata });
 }
 

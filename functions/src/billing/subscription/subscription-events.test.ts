@@ -20,7 +20,9 @@ const bought: PlanSubscription = {
   changePaidCents: null,
   paymentMethod: null,
   isEndDeclared: false,
+  isEndPlannedByTeam: false,
   isEndedEarly: false,
+  isEndedByTeam: false,
 };
 const nextPaymentOf = vi.fn<(of: PlanSubscription) => Promise<number | undefined>>();
 const syncSubscription = vi.fn<(customer: string) => Promise<PlanSubscription[] | undefined>>();

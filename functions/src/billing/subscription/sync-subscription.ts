@@ -99,6 +99,7 @@ async function applyMembership(
         ...(isSetByAdmin ? { paid_beside: parallelSubscription(membership) } : profileFields(membership)),
         ...(isReleased ? RELEASED : {}),
         other_subscriptions: others.length === 0 ? FieldValue.delete() : others.map(storedSubscription),
+        is_paying: subscriptions.some(isLive) ? true : FieldValue.delete(),
       };
       if (isReleased) {
         const before = pickMembershipFields((field) => member.get(field));

@@ -1,15 +1,19 @@
+import { useRef } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { path } from '@atelier/domain/paths';
 import { NO_LEARNING_STATS, parseLearningStats } from '@atelier/domain/learning/learning-documents';
+import { paidPlansOf } from '@atelier/domain/members/paid-plan';
 import type { Profile } from '@atelier/domain/members/profile';
 import { PanelSection, type Definition, DefinitionList } from '../../../components/admin/panel-section.tsx';
 import { ErrorNotice } from '../../../components/feedback/note.tsx';
+import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useDocOnce } from '../../../lib/firestore/live-query.tsx';
 import { useReadOnce } from '../../../lib/use-read-once.ts';
 import { fetchMemberActivity } from './data/member-actions.ts';
-import { StatusSelect, TierSelect } from './membership-selects.tsx';
+import { AccessButton, StatusValue, TierValue } from './membership-values.tsx';
 import { useMembershipChange } from './use-membership-change.ts';
 
 interface MemberProps {
@@ -45,42 +49,43 @@ export function MemberContact({ uid, profile }: MemberProps) {
   );
 }
 
-/** A member's tier and status and who decides them; a button lets Stripe decide again. */
+/** A member's tier and status and who decides them, with buttons to change them and to let Stripe decide again. */
 export function MemberPlan({ uid, profile }: MemberProps) {
   const { t } = useTranslation(['admin', 'common']);
   const format = useFormat();
   const changes = useMembershipChange();
   const { membership_source: source, current_period_end: end, payment_problem: problem } = profile;
-  const { paid_beside: parallel, other_subscriptions: others = [] } = profile;
+  const edit = useRef<HTMLButtonElement>(null);
   const facts: Definition[] = [
-    [t('users.tier'), <TierSelect key="tier" uid={uid} member={profile} changes={changes} />],
-    [t('users.status'), <StatusSelect key="status" uid={uid} member={profile} changes={changes} />],
+    [t('users.tier'), <TierValue key="tier" uid={uid} member={profile} changes={changes} />],
+    [t('users.status'), <StatusValue key="status" uid={uid} member={profile} changes={changes} />],
     [t('member.source'), t(`member.source-${source}`)],
   ];
-  if (end !== undefined)
+  // What is paid says so itself.
+  if (end !== undefined && paidPlansOf(profile).length === 0)
     facts.push([t(profile.cancel_at_period_end === true ? 'member.ends' : 'member.renews'), format.date(end)]);
   if (problem !== undefined) facts.push([t('member.payment-problem'), format.date(problem.since)]);
-  const besides = (parallel === undefined ? others : [parallel, ...others]).map((paid) => {
-    const tier = t(`common:tier.${paid.tier}`);
-    const how = paid.cancel_at_period_end ? 'ends' : 'renews';
-    const until = paid.period_end;
-    return until === undefined ? tier : t(`member.paid-beside-${how}`, { tier, date: format.date(until) });
-  });
-  if (besides.length > 0) facts.push([t('member.paid-beside'), besides.join(' · ')]);
   return (
     <PanelSection
       title={t('member.membership')}
       aside={
-        source === 'admin' ? (
-          <Button
-            variant="outlined"
-            size="small"
-            disabled={changes.pending[uid] !== undefined}
-            onClick={() => changes.change(uid, profile, 'stripe')}
-          >
-            {t('member.release')}
-          </Button>
-        ) : null
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          {source === 'admin' ? (
+            <BusyButton
+              variant="outlined"
+              size="small"
+              busy={changes.pending[uid] !== undefined}
+              onClick={() => {
+                changes.change(uid, profile, 'stripe');
+                // This button goes away once Stripe decides.
+                edit.current?.focus();
+              }}
+            >
+              {t('member.release')}
+            </BusyButton>
+          ) : null}
+          <AccessButton ref={edit} uid={uid} member={profile} changes={changes} />
+        </Box>
       }
     >
       <DefinitionList facts={facts} />

@@ -20,11 +20,12 @@ import { columns } from '../../../components/layout/page-frame.tsx';
 import { Hint, Secondary } from '../../../components/layout/text.ts';
 import { MuteControl, MuteDialog, type MuteTarget } from '../../../components/members/muting.tsx';
 import { useLiveDoc, type Item } from '../../../lib/firestore/live-query.tsx';
-import { route } from '../../../lib/routes.ts';
+import { href, route } from '../../../lib/routes.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { DeleteMemberDialog, DeletionSteps } from './delete-member-dialog.tsx';
 import { MemberActivity, MemberContact, MemberPlan } from './member-facts.tsx';
-import { MemberBilling, MemberMessages, MemberReports, MemberWritings } from './member-record.tsx';
+import { MemberMoney } from './member-money.tsx';
+import { MemberMessages, MemberReports, MemberWritings } from './member-record.tsx';
 import { MemberRoles } from './member-roles.tsx';
 import { AuditList } from '../../../components/admin/audit-list.tsx';
 import { column, type Column, DataTable } from '../../../components/admin/data-table.tsx';
@@ -82,9 +83,9 @@ function MemberDetails({ uid, profile }: { uid: string; profile: Profile }) {
         <MemberActivity uid={uid} />
       </Box>
       <Box sx={{ display: 'grid', gap: 2.5, mt: 2.5 }}>
+        <MemberMoney uid={uid} profile={profile} />
         <MemberWritings uid={uid} />
         <MemberMessages uid={uid} />
-        <MemberBilling uid={uid} />
         <MemberOrders uid={uid} />
         <MemberReports uid={uid} as="said.user_id" />
         <MemberReports uid={uid} as="reporter" />
@@ -111,16 +112,11 @@ function MemberOrders({ uid }: { uid: string }) {
   const format = useFormat();
   const list = useLivePage(ordersOf(uid, QUERY_LIMIT), parseStarterKitOrder);
   const columns: readonly Column<Item<StarterKitOrder>>[] = [
-    column('number', t('orders.reference'), 'title', ({ id, data }) =>
-      // The list of orders has those that were paid, and finds them by their number.
-      data.paid_at === undefined || data.number === undefined ? (
-        orderReference(id, data)
-      ) : (
-        <Link component={RouterLink} to={`${route.admin.starterKit}?q=${encodeURIComponent(data.number)}`}>
-          {orderReference(id, data)}
-        </Link>
-      ),
-    ),
+    column('number', t('orders.reference'), 'title', ({ id, data }) => (
+      <Link component={RouterLink} to={href.adminOrder(id)}>
+        {orderReference(id, data)}
+      </Link>
+    )),
     column('date', t('orders.date'), 'line', ({ data }) => format.date(data.created_at)),
     column('amount', t('orders.amount'), 'line', ({ data }) => format.price(data.amount_total)),
     column('status', t('orders.status-column'), 'line', ({ data }) => (

@@ -1,79 +1,15 @@
-import { type ReactNode, useState } from 'react';
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type { MemberBilling as MemberBillingData } from '@atelier/domain/contracts/admin-members';
 import { parseReport, type Report } from '@atelier/domain/moderation/report';
 import { parseSupportMessage } from '@atelier/domain/moderation/support-message';
 import { reportsInvolving, supportMessagesFrom } from '@atelier/domain/queries/admin-queries';
 import { PagedSection } from '../../../components/admin/list-state.tsx';
-import { PanelSection } from '../../../components/admin/panel-section.tsx';
-import { StripeLink } from '../../../components/admin/order-parts.tsx';
-import { ErrorNotice } from '../../../components/feedback/note.tsx';
-import { ShowMoreButton } from '../../../components/layout/show-more-button.tsx';
-import { Hint, Secondary } from '../../../components/layout/text.ts';
+import { Hint } from '../../../components/layout/text.ts';
 import { ContributionPlace, UserText } from '../../../components/members/contribution.tsx';
 import { MemberLink } from '../../../components/members/member-link.tsx';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { useReadOnce } from '../../../lib/use-read-once.ts';
-import { fetchBilling, fetchWritings } from './data/member-actions.ts';
-
-const Rows = ({ children }: { children: ReactNode }) => (
-  <Box component="ul" sx={{ display: 'grid', gap: 1.5 }}>
-    {children}
-  </Box>
-);
-
-interface RowsPage<Row, Cursor> {
-  readonly rows: readonly Row[];
-  /** Where the next page starts; `null` after the last one. */
-  readonly next: Cursor | null;
-}
-
-interface FetchedSectionProps<Row, Cursor, More> {
-  /** What is read, and whose. */
-  name: readonly string[];
-  title: string;
-  empty: string;
-  fetchPage: (after: Cursor | undefined) => Promise<RowsPage<Row, Cursor> & More>;
-  children: (row: Row, first: More) => ReactNode;
-  /** What the first page says besides its rows. */
-  above?: (first: More) => ReactNode;
-}
-
-/** A section with a list that a call returns page by page. */
-function FetchedSection<Row, Cursor, More>(props: FetchedSectionProps<Row, Cursor, More>) {
-  const { name, title, empty, fetchPage, children, above } = props;
-  const { t } = useTranslation('common');
-  const { data: first, error, isPending, refetch } = useReadOnce(name, () => fetchPage(undefined));
-  const [others, setOthers] = useState<readonly RowsPage<Row, Cursor>[]>([]);
-  const loading = useAction();
-  const pages = first === undefined ? [] : [first, ...others];
-  const rows = pages.flatMap((page) => page.rows);
-  const next = pages.at(-1)?.next ?? null;
-  const showMore = (after: Cursor) =>
-    void loading.run(async () => {
-      const page = await fetchPage(after);
-      setOthers((before) => [...before, page]);
-    });
-  return (
-    <PanelSection title={title}>
-      {isPending ? <span role="status">{t('loading')}</span> : null}
-      {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {first === undefined ? null : (
-        <>
-          {above?.(first)}
-          {rows.length === 0 ? <Secondary>{empty}</Secondary> : <Rows>{rows.map((row) => children(row, first))}</Rows>}
-        </>
-      )}
-      {loading.failure === null ? null : <ErrorNotice error={loading.failure} />}
-      {next === null || loading.busy ? null : (
-        <ShowMoreButton label={t('actions.more')} onClick={() => showMore(next)} />
-      )}
-    </PanelSection>
-  );
-}
+import { fetchWritings } from './data/member-actions.ts';
+import { FetchedSection, Rows } from './fetched-section.tsx';
 
 /** What a member wrote under videos and in the chat, newest first, with links to the comments and the rooms. */
 export function MemberWritings({ uid }: { uid: string }) {
@@ -119,69 +55,6 @@ export function MemberMessages({ uid }: { uid: string }) {
       )}
     </PagedSection>
   );
-}
-
-/** What a member subscribed to, was billed for and got back, with links to Stripe. */
-export function MemberBilling({ uid }: { uid: string }) {
-  const { t } = useTranslation(['admin', 'common', 'plans']);
-  const format = useFormat();
-  const { subjectOf, stateOf } = useInvoiceTexts();
-  const date = (ms: number) => format.date(new Date(ms));
-  return (
-    <FetchedSection
-      name={['billing', uid]}
-      title={t('admin:member.billing')}
-      empty={t('admin:member.no-invoices')}
-      fetchPage={(after: string | undefined) => fetchBilling({ uid, ...(after !== undefined && { after }) })}
-      above={({ subscriptions, livemode }) =>
-        subscriptions.map(({ id, tier, interval, since, until }) => (
-          <Secondary key={id} sx={{ mb: 1 }}>
-            {`${t(`common:tier.${tier}`)}, ${t(`plans:interval.${interval}`)} · ${
-              until === null
-                ? t('admin:member.subscribed', { since: date(since) })
-                : t('admin:member.subscribed-until', { since: date(since), until: date(until) })
-            } · `}
-            <StripeLink page={`subscriptions/${id}`} isTest={!livemode}>
-              {t('admin:member.at-stripe')}
-            </StripeLink>
-          </Secondary>
-        ))
-      }
-    >
-      {(invoice, { livemode }) => (
-        <li key={invoice.id}>
-          {[date(invoice.at), format.price(invoice.cents), subjectOf(invoice), stateOf(invoice), '']
-            .filter((part) => part !== null)
-            .join(' · ')}
-          <StripeLink page={`invoices/${invoice.id}`} isTest={!livemode}>
-            {invoice.number ?? invoice.id}
-          </StripeLink>
-        </li>
-      )}
-    </FetchedSection>
-  );
-}
-
-type InvoiceRow = MemberBillingData['rows'][number];
-
-/** Returns functions to what an invoice is for, `null` if nobody knows, and to what became of it. */
-function useInvoiceTexts() {
-  const { t } = useTranslation(['admin', 'common', 'plans']);
-  const format = useFormat();
-  const subjectOf = ({ subject }: InvoiceRow): string | null => {
-    if (subject.kind === 'order') return t('admin:member.invoice-order', { reference: subject.reference });
-    if (subject.kind === 'other') return subject.text === '' ? null : subject.text;
-    const plan = `${t(`common:tier.${subject.tier}`)}, ${t(`plans:interval.${subject.interval}`)}`;
-    return subject.is_change ? t('admin:member.invoice-change', { plan }) : plan;
-  };
-  const stateOf = ({ status, cents, refunded }: InvoiceRow): string => {
-    const state = t(`admin:member.invoice.${status}`);
-    if (refunded === null) return state;
-    const date = format.date(new Date(refunded.at));
-    if (refunded.cents >= cents) return t('admin:member.invoice-refunded', { date });
-    return `${state}, ${t('admin:member.invoice-refunded-part', { amount: format.price(refunded.cents), date })}`;
-  };
-  return { subjectOf, stateOf };
 }
 
 /** The reports by a member, or about what a member wrote, newest first. */

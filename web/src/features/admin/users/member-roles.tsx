@@ -29,6 +29,7 @@ export function MemberRoles({ uid, profile }: { uid: string; profile: Profile })
 
   async function changeTrainer(on: boolean) {
     admin.clearFailure();
+    // A second press meanwhile does nothing; a disabled switch would lose the focus.
     if (!(await trainer.run(() => sendTrainer(on)))) return;
     const undo = () =>
       showOutcome(
@@ -52,14 +53,12 @@ export function MemberRoles({ uid, profile }: { uid: string; profile: Profile })
           label={t('admin:member.trainer')}
           help={t('admin:member.trainer-help')}
           checked={is_pro_trainer}
-          disabled={trainer.busy}
           onChange={(on) => void changeTrainer(on)}
         />
         <SwitchField
           label={t('admin:member.admin')}
           help={t('admin:member.admin-help')}
           checked={is_admin}
-          disabled={admin.busy}
           onChange={setPendingAdminChange}
         />
         <ActionError failure={trainer.failure ?? admin.failure} conflictNote={t('admin:conflict.rights', { name })} />

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
 import type { Profile } from '@atelier/domain/members/profile';
 import { column, type Column } from '../../../components/admin/data-table.tsx';
-import { IconActions } from '../../../components/admin/row-actions.tsx';
+import { RowMenu } from '../../../components/admin/row-menu.tsx';
+import { Hint } from '../../../components/layout/text.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import type { Item } from '../../../lib/firestore/live-query.tsx';
 import { href } from '../../../lib/routes.ts';
-import { StatusSelect, TierSelect } from './membership-selects.tsx';
+import { AccessButton, MuteHint, StatusValue, TierValue } from './membership-values.tsx';
 import type { MembershipChange } from './use-membership-change.ts';
 
 export type Member = Item<Profile>;
@@ -42,30 +42,61 @@ export function useIdentityColumns() {
   };
 }
 
-/** The columns of the list of all members, with the actions of each row. */
+/**
+ * The columns of the list of all members: values, which a dialog changes, and the actions of each row.
+ *
+ * @param lastVisitOf  when a member was last here, as text; empty while unknown
+ */
 export function useMemberColumns(
   changes: MembershipChange,
   onDelete: (member: Member) => void,
+  lastVisitOf: (uid: string) => string,
 ): readonly Column<Member>[] {
   const { t } = useTranslation('admin');
   const { name, email, since } = useIdentityColumns();
+  const isNoted = ({ is_admin, is_pro_trainer }: Profile) => is_admin || is_pro_trainer;
   return [
     name,
-    { ...email, below: 'name' },
-    column('tier', t('users.tier'), 'line', ({ id, data }) => <TierSelect uid={id} member={data} changes={changes} />),
-    column('status', t('users.status'), 'line', ({ id, data }) => (
-      <StatusSelect uid={id} member={data} changes={changes} />
-    )),
     {
-      ...column('role', t('users.role'), 'line', ({ data }) =>
-        t(data.is_admin ? 'users.role-admin' : data.is_pro_trainer ? 'users.role-trainer' : 'users.role-member'),
-      ),
+      ...email,
       below: 'name',
+      cell: (member) => (
+        <>
+          {email.cell(member)}
+          {isNoted(member.data) ? (
+            <Hint as="span">{t(member.data.is_admin ? 'users.role-admin' : 'users.role-trainer')}</Hint>
+          ) : null}
+        </>
+      ),
     },
+    column('tier', t('users.tier'), 'line', ({ id, data }) => <TierValue uid={id} member={data} changes={changes} />),
+    column('status', t('users.status'), 'line', ({ id, data }) => (
+      <Box component="span" sx={{ display: 'block', minWidth: 0 }}>
+        <StatusValue uid={id} member={data} changes={changes} />
+        <MuteHint member={data} />
+      </Box>
+    )),
     since,
+    {
+      ...column<Member>('visit', t('users.last-visit'), 'line', ({ id }) => (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {lastVisitOf(id)}
+        </Box>
+      )),
+      below: 'since',
+    },
     column('actions', t('table.actions'), 'actions', (member) => {
-      const label = t('users.delete-this', { name: member.data.display_name });
-      return <IconActions actions={[{ icon: TrashIcon, label, danger: true, run: () => onDelete(member) }]} />;
+      const { id, data } = member;
+      const memberName = { name: data.display_name };
+      return (
+        <>
+          <AccessButton uid={id} member={data} changes={changes} />
+          <RowMenu
+            label={t('users.more-of', memberName)}
+            items={[{ label: t('users.delete-this', memberName), danger: true, run: () => onDelete(member) }]}
+          />
+        </>
+      );
     }),
   ];
 }

@@ -5,7 +5,8 @@ import { parseProfile, type Profile } from '@atelier/domain/members/profile';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { toAppError } from '../../../lib/errors.ts';
 import { readDoc } from '../../../lib/firestore/live-query.tsx';
-import { changeMembership, type MembershipChoice, type Membership } from './data/member-actions.ts';
+import { changeMembership } from './data/member-actions.ts';
+import type { Membership, MembershipChoice } from './membership.ts';
 
 export interface MembershipChange {
   /** Changes that the server has not confirmed yet, by uid. */

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { LastVisits } from '@atelier/domain/contracts/admin-members';
 import { FRESH_MEMBERSHIP, type Profile } from '@atelier/domain/members/profile';
 import { searchTokens, sortName } from '@atelier/domain/search-tokens';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { AppError } from '../../../lib/errors.ts';
 import { AtAddress } from '../../../test/at-address.tsx';
+import { plain } from '../../../test/plain-text.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 import { type DocumentsByPath, fakeCount, fakeLiveSource } from '../../../test/fake-firestore.ts';
 import type * as memberActions from './data/member-actions.ts';
@@ -15,7 +17,11 @@ const toast = vi.fn<(tone: string, text: string) => void>();
 vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
   fetchCount: (spec: QuerySpec) => Promise.resolve(fakeCount(TRAINERS, spec)),
 }));
-vi.mock('./data/member-actions.ts', () => ({ changeMembership, deleteUser: vi.fn() }));
+const fetchLastVisits = vi.fn<(request: object) => Promise<LastVisits>>();
+vi.mock('./data/member-actions.ts', () => ({
+  ...{ changeMembership, fetchLastVisits, deleteUser: vi.fn(), fetchPayments: vi.fn() },
+  ...{ cancelSubscriptions: vi.fn(), endSubscriptions: vi.fn() },
+}));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
 const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
 const { memberCounts, ProUsersPanel, UsersPanel } = await import('./users-panel.tsx');
@@ -58,6 +64,7 @@ const choose = (label: string) =>
 
 beforeEach(async () => {
   vi.resetAllMocks();
+  fetchLastVisits.mockResolvedValue({ visits: {} });
   await initTranslations('en');
 });
 afterEach(cleanup);
@@ -112,7 +119,7 @@ it('on phones one select offers every order, and the headers sort nothing', () =
   expect(names()).toEqual(['Elsa Zola', 'Émile Zola', 'farid Zola']);
 });
 
-it('from 700 px on it is a table, on tablets with e-mail and role below the name', () => {
+it('from 700 px on it is a table, on tablets with the e-mail below the name', () => {
   const width = window.innerWidth;
   onTestFinished(() => window.happyDOM.setViewport({ width }));
   window.happyDOM.setViewport({ width: 700 });
@@ -120,7 +127,7 @@ it('from 700 px on it is a table, on tablets with e-mail and role below the name
   expect(screen.queryByLabelText('Sort by')).toBeNull();
   expect(header('Name').querySelector('button')).toBeTruthy();
   expect(document.querySelectorAll('thead th')).toHaveLength(5);
-  expect(names()[2]).toBe('Elsa Zolaelsa.zola@example.comMember');
+  expect(names()[2]).toBe('Elsa Zolaelsa.zola@example.com');
   unmount();
   window.happyDOM.setViewport({ width: 1000 });
   open(<UsersPanel />, DIRECTORY);
@@ -141,12 +148,15 @@ it('a list that is empty without filters offers nothing to clear', () => {
   expect(screen.queryByRole('button', { name: 'Clear the filters' })).toBeNull();
 });
 
-it('sends the membership that was shown; a change by another admin is a conflict', async () => {
+it('an arrow key on a row changes nothing: a dialog does, with the membership that was shown', async () => {
   changeMembership.mockRejectedValue(new AppError('conflict'));
   open(<UsersPanel />, DIRECTORY);
-  const status = screen.getByLabelText('Status of Elsa Zola');
+  expect(rows()[2]?.querySelector('select')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Edit the access of Elsa Zola' }));
+  fireEvent.change(screen.getByLabelText('Status of Elsa Zola'), { target: { value: 'canceled' } });
+  expect(changeMembership).not.toHaveBeenCalled();
   await act(async () => {
-    fireEvent.change(status, { target: { value: 'canceled' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save the access' }));
     await Promise.resolve();
   });
   const [uid, seen, next] = changeMembership.mock.lastCall ?? [];
@@ -157,7 +167,54 @@ it('sends the membership that was shown; a change by another admin is a conflict
   ]);
   const reason = 'Another admin has just changed this plan. The list shows the new state.';
   expect(toast).toHaveBeenCalledExactlyOnceWith('error', `The plan of Elsa Zola has not changed. ${reason}`);
-  expect((status as HTMLSelectElement).value).toBe('active');
+  expect(rows()[2]?.textContent).toContain('Active');
+});
+
+it('a row shows what is paid, the mute, the role and the last visit', async () => {
+  const muted_until = new Date(Date.now() + 3_600_000);
+  const billing = { interval: 'month', next_interval: 'month', next_price_cents: 999 } as const;
+  const paid = { subscription_tier: 'basic', current_period_end: new Date('2026-12-29T10:00:00Z'), billing } as const;
+  fetchLastVisits.mockResolvedValue({ visits: { m0: Date.UTC(2026, 10, 3, 10) } });
+  open(
+    <UsersPanel />,
+    members({ display_name: 'Zoé', ...paid, is_paying: true }, { display_name: 'Max', muted_until, is_admin: true }),
+  );
+  await vi.waitFor(() => expect(plain(rows()[0]?.textContent)).toContain('here on 3 November 2026'));
+  expect(plain(rows()[0]?.textContent)).toContain('Pays for Basic, €9.99 a month, renewed on 29 December 2026');
+  expect(rows()[0]?.textContent).not.toContain('Muted');
+  expect(rows()[1]?.textContent).toMatch(/Admin.*Muted until .*never here/);
+  expect(rows()[1]?.textContent).not.toContain('Pays');
+  expect(fetchLastVisits).toHaveBeenCalledExactlyOnceWith({ uids: ['m0', 'm1'] });
+});
+
+it('deleting is behind a menu that names the member, and asks in a dialog', () => {
+  open(<UsersPanel />, DIRECTORY);
+  expect(screen.queryByText(/^Delete/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'More actions for Elsa Zola' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Delete Elsa Zola' }));
+  expect(screen.getByText('Delete the account of Elsa Zola?')).toBeTruthy();
+});
+
+it.each([
+  ['basic', ['Bea', 'Ben']],
+  ['paying', ['Bea']],
+  ['trainer', ['Tom']],
+  ['admin', ['Ada']],
+  ['muted', ['Max']],
+  ['everybody', ['Ada', 'Tom', 'Bea', 'Ben', 'Max']],
+])('shows only: %s', async (kind, expected) => {
+  const basic = { subscription_tier: 'basic' } as const;
+  const directory = members(
+    { display_name: 'Ada', is_admin: true },
+    { display_name: 'Tom', is_pro_trainer: true },
+    { display_name: 'Bea', ...basic, is_paying: true },
+    { display_name: 'Ben', ...basic },
+    { display_name: 'Max', muted_until: new Date(Date.now() + 3_600_000) },
+  );
+  open(<UsersPanel />, directory, '/admin/users?only=premium');
+  expect(screen.getByText('No user found')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('People shown'), { target: { value: kind } });
+  await vi.waitFor(() => expect(names()).toEqual(expected));
 });
 
 const trainer = { is_pro_trainer: true };

@@ -1,28 +1,54 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseProfile, type Profile } from '@atelier/domain/members/profile';
-import { members, trainers, type MemberFilter, type MemberOrder } from '@atelier/domain/queries/admin-queries';
+import {
+  members,
+  mutedMembers,
+  trainers,
+  type MemberFilter,
+  type MemberKind,
+  type MemberOrder,
+} from '@atelier/domain/queries/admin-queries';
+import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import type { DailyMetrics } from '@atelier/domain/metrics/daily-metrics';
 import { searchToken } from '@atelier/domain/search-tokens';
-import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '@atelier/domain/values';
+import { HOUR_MS } from '@atelier/domain/time-units';
+import { SUBSCRIPTION_STATUSES, TIERS, type SubscriptionStatus } from '@atelier/domain/values';
 import { AdminList, type AdminListProps } from '../../../components/admin/admin-list.tsx';
 import { ExportButton } from '../../../components/admin/export-button.tsx';
 import { column } from '../../../components/admin/data-table.tsx';
 import { useFilterCounts } from '../../../components/admin/filter-counts.ts';
 import { useNewestMetrics } from '../../../components/admin/open-tasks.tsx';
+import { Select } from '../../../components/forms/field-frame.tsx';
 import { SearchBox } from '../../../components/admin/search-box.tsx';
 import { StatusLabel, SUBSCRIPTION_TONES } from '../../../components/feedback/status-label.tsx';
 import { Hint } from '../../../components/layout/text.ts';
+import { useAddressFilters } from '../../../lib/address-filters.tsx';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';
+import { useFormat } from '../../../lib/i18n/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useReadOnce } from '../../../lib/use-read-once.ts';
+import { fetchLastVisits } from './data/member-actions.ts';
 import { DeleteMemberDialog } from './delete-member-dialog.tsx';
 import { MEMBER_FIELDS, useMemberSheet } from './member-export.ts';
 import { type Member, useIdentityColumns, useMemberColumns } from './use-member-columns.tsx';
 import { useMembershipChange } from './use-membership-change.ts';
-import { choiceParam, listFilters, type Sort, sortParam } from '../../../components/admin/list-params.ts';
+import {
+  choiceParam,
+  listFilters,
+  SEARCH_KEY,
+  searchParam,
+  type Sort,
+  sortParam,
+} from '../../../components/admin/list-params.ts';
 
 /** The status filters, in the order of their buttons. */
 const STATUS_FILTERS = ['all', ...SUBSCRIPTION_STATUSES] as const;
 type StatusFilter = (typeof STATUS_FILTERS)[number];
+
+/** Which members the list of all of them has; a plan shows those who have it. */
+const KINDS = ['everybody', ...TIERS, 'paying', 'trainer', 'admin', 'muted'] as const;
+type Kind = (typeof KINDS)[number];
 
 /** The columns that an index can sort by. */
 const SORTABLE_KEYS = ['name', 'since'];
@@ -30,17 +56,20 @@ const NEWEST_FIRST: Sort = { key: 'since', descending: true };
 
 interface MemberFilters {
   readonly status: StatusFilter;
+  /** A search is in all members. */
+  readonly only: Kind;
   readonly searchText: string;
   /** Applies only while the list is not searched. */
   readonly sort: Sort;
 }
 export const { parse: parseMemberFilters, useFilters: useMemberFilters } = listFilters({
   status: choiceParam(STATUS_FILTERS),
+  only: choiceParam(KINDS),
   sort: sortParam(SORTABLE_KEYS, NEWEST_FIRST),
 });
 
-/** Returns the query of the filters. A search uses an index of words; it never reads all members. */
-export function memberQuery({ status, searchText, sort }: MemberFilters): MemberFilter {
+/** Returns the query of the filters without the kind. A search uses an index of words; it never reads all members. */
+export function memberQuery({ status, searchText, sort }: Omit<MemberFilters, 'only'>): MemberFilter {
   const search = searchToken(searchText);
   return {
     ...(status === 'all' ? {} : { status }),
@@ -48,15 +77,34 @@ export function memberQuery({ status, searchText, sort }: MemberFilters): Member
   };
 }
 
+/** Whether the list is searched; results are always newest first. */
+const isSearching = ({ searchText }: MemberFilters) => searchToken(searchText) !== undefined;
+
+/** Returns which members the list has: all of them while it is searched. */
+const kindOf = (filters: MemberFilters): Kind => (isSearching(filters) ? 'everybody' : filters.only);
+
+/** A page and one document to know whether another one follows. */
+const PAGE_LIMIT = 25;
+
+/** Returns the query of the list of all members. @param now  who is muted then */
+export function membersOf(filters: MemberFilters, now: Date, limit?: number): QuerySpec {
+  const kind = kindOf(filters);
+  if (kind === 'everybody') return members(memberQuery(filters), limit);
+  // By the end of the mute, which no index orders by status.
+  if (kind === 'muted') return mutedMembers(now, limit ?? PAGE_LIMIT);
+  const only: MemberKind = kind;
+  return members({ only, ...(filters.status === 'all' ? {} : { status: filters.status }) }, limit);
+}
+
 function memberOrder({ key, descending }: Sort): MemberOrder {
   if (key === 'name') return descending ? 'name-backwards' : 'name';
   return descending ? 'newest' : 'oldest';
 }
 
-/** Whether the list is searched; results are always newest first. */
-const isSearching = ({ searchText }: MemberFilters) => searchToken(searchText) !== undefined;
+/** Whether the list has an order of its own. */
+const isOrdered = (filters: MemberFilters) => isSearching(filters) || kindOf(filters) !== 'everybody';
 
-export const sortOf = (filters: MemberFilters): Sort => (isSearching(filters) ? NEWEST_FIRST : filters.sort);
+export const sortOf = (filters: MemberFilters): Sort => (isOrdered(filters) ? NEWEST_FIRST : filters.sort);
 
 /** Whether the typed text is too short to search for. */
 export const isSearchTooShort = (text: string) => text.trim() !== '' && searchToken(text) === undefined;
@@ -69,30 +117,60 @@ export function memberCounts({ members }: Pick<DailyMetrics, 'members'>): Readon
   return { all: active + canceled + waiting, active, canceled, waiting };
 }
 
-/** All members: search by name or e-mail, change tier and status in place, delete. */
+const SEARCH = { [SEARCH_KEY]: searchParam };
+
+/** All members: search by name or e-mail, choose whom to show, open the dialogs that change or delete one. */
 export function UsersPanel() {
   const { t } = useTranslation('admin');
   const filterState = useMemberFilters();
-  const query = memberQuery(filterState[0]);
+  const [filters, change] = filterState;
+  const [, changeSearch] = useAddressFilters(SEARCH);
+  const now = useNow();
+  // The query keeps its instant, that of the hour: with another one it would read all muted members again.
+  const [mutedSince] = useState(() => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS));
+  const spec = membersOf(filters, mutedSince);
   // Updated when a profile changes them.
   const metrics = useNewestMetrics();
   const counts = metrics && memberCounts(metrics);
   const sheet = useMemberSheet();
   const [memberToDelete, setMemberToDelete] = useState<Member | null>(null);
-  const columns = useMemberColumns(useMembershipChange(), setMemberToDelete);
+  const list = useLivePage(spec, parseProfile);
+  const lastVisitOf = useLastVisits(list.page.status === 'ready' ? list.page.data.map(({ id }) => id) : []);
+  const columns = useMemberColumns(useMembershipChange(), setMemberToDelete, lastVisitOf);
+  const kind = kindOf(filters);
+  function chooseKind(only: Kind) {
+    // A search is in all members, and a mute has an order of its own.
+    void changeSearch({ [SEARCH_KEY]: null });
+    void change(only === 'muted' ? { only, status: 'all' } : { only });
+  }
   return (
     <>
       <MemberList
         find={t('users.find')}
         label={t('tabs.users')}
         empty={t('users.none')}
-        list={useLivePage(members(query), parseProfile)}
+        list={list}
         text={(status) => t(`users.filter.${status}`)}
-        count={(status) => counts?.[status]}
+        count={(status) => (kind === 'everybody' ? counts?.[status] : undefined)}
         {...{ columns, filterState }}
       >
+        <Select
+          aria-label={t('users.only.label')}
+          value={kind}
+          onChange={({ target }) => {
+            const chosen = KINDS.find((one) => one === target.value);
+            if (chosen !== undefined) chooseKind(chosen);
+          }}
+          sx={{ minHeight: 44, width: { sm: 'auto' } }}
+        >
+          {KINDS.map((one) => (
+            <option key={one} value={one}>
+              {t(`users.only.${one}`)}
+            </option>
+          ))}
+        </Select>
         <ExportButton
-          spec={members(query, 100)}
+          spec={membersOf(filters, mutedSince, 100)}
           parse={parseProfile}
           name={t('users.file-name')}
           fields={MEMBER_FIELDS}
@@ -104,6 +182,23 @@ export function UsersPanel() {
       )}
     </>
   );
+}
+
+/** Returns when members of a page were last here, as text; empty while it is not known, or if it cannot be read. */
+function useLastVisits(uids: readonly string[]): (uid: string) => string {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const sorted = uids.toSorted();
+  const { data, isPlaceholderData } = useReadOnce(['last-visits', ...sorted], () => fetchLastVisits({ uids: sorted }), {
+    enabled: sorted.length > 0,
+    placeholderData: (former) => former,
+  });
+  return (uid) => {
+    const at = data?.visits[uid];
+    if (at !== undefined) return t('users.here-on', { date: format.date(new Date(at)) });
+    // Those of the former page say nothing about others.
+    return data === undefined || isPlaceholderData ? '' : t('users.never-here');
+  };
 }
 
 const trainersCountedBy = (status: StatusFilter) => (status === 'all' ? SUBSCRIPTION_STATUSES : trainers({ status }));
@@ -161,7 +256,7 @@ function MemberList({ filterState, text, count, children, ...list }: MemberListP
         label: t('users.status'),
         values: STATUS_FILTERS,
         chosen: filters.status,
-        onChoose: (status) => void change({ status }),
+        onChoose: (status) => void change(filters.only === 'muted' ? { status, only: 'everybody' } : { status }),
         text,
         count: countOf,
       }}
@@ -172,8 +267,8 @@ function MemberList({ filterState, text, count, children, ...list }: MemberListP
           </Hint>
         ) : null
       }
-      sort={sortOf(filters)}
-      onSort={searching ? undefined : (sort) => void change({ sort })}
+      sort={kindOf(filters) === 'muted' ? undefined : sortOf(filters)}
+      onSort={isOrdered(filters) ? undefined : (sort) => void change({ sort })}
       total={typeof total === 'string' ? undefined : total}
     >
       <SearchBox label={t('users.search')} />

@@ -1,23 +1,29 @@
-import type { Profile } from '@atelier/domain/members/profile';
 import { call } from '../../../../lib/api.ts';
+import { type Membership, type MembershipChoice, stateMembership } from '../membership.ts';
 
 /** Calls that the server logs in the audit log. All throw AppError, such as `conflict` or `last-admin`. */
 const callSetMembership = call('setMembership');
 export const setTrainer = call('setTrainer');
 export const setAdmin = call('setAdmin');
 export const deleteUser = call('deleteUser');
+export const fetchLastVisits = call('lastVisits');
 export const fetchMemberActivity = call('memberActivity');
 export const fetchWritings = call('memberWritings');
 export const fetchBilling = call('memberBilling');
-
-export type Membership = Pick<Profile, 'subscription_tier' | 'subscription_status' | 'membership_source'>;
-export type MembershipChoice = Pick<Membership, 'subscription_tier' | 'subscription_status'>;
+/** What a member pays, and what ending it now would give back. */
+export const fetchPayments = call('memberSubscriptions');
+/** Ends subscriptions with their period. @throws AppError `member-not-subscribed`, `conflict` */
+export const cancelSubscriptions = call('cancelMemberSubscriptions');
+/** Ends them at once with a refund. @throws AppError `conflict` if that is not as expected */
+export const endSubscriptions = call('endMemberSubscriptions');
+export const refundInvoice = call('refundInvoice');
+export const refundOrder = call('refundOrder');
 
 /** Sets tier and status, or lets Stripe decide. @throws AppError `conflict` when the membership is not as `seen`. */
 export async function changeMembership(uid: string, seen: Membership, next: MembershipChoice | 'stripe') {
   await callSetMembership({
     uid,
-    membership: next === 'stripe' ? null : { tier: next.subscription_tier, status: next.subscription_status },
-    expected: { tier: seen.subscription_tier, status: seen.subscription_status, source: seen.membership_source },
+    membership: next === 'stripe' ? null : stateMembership(next),
+    expected: { ...stateMembership(seen), source: seen.membership_source },
   });
 }
