@@ -47,6 +47,8 @@ export const path = {
   application: (uid: string) => `trainer_applications/${uid}`,
   orders: () => 'starter_kit_orders',
   order: (orderId: string) => `starter_kit_orders/${orderId}`,
+  /** What admins note about an order, for admins only. */
+  orderNotes: (orderId: string) => `starter_kit_orders/${orderId}/private/notes`,
   /** The last order number of a year. */
   orderCounter: (year: string) => `counters/starter_kit_orders_${year}`,
   /** Up to which version stored documents were brought up to date. */
@@ -84,6 +86,8 @@ export const path = {
   /** Where a job that runs page by page continues. */
   jobProgress: (job: string) => `job_progress/${job}`,
   mails: () => 'mail',
+  /** Something that the studio was told. @param key see `metrics/news-key.ts` */
+  studioNews: (key: string) => `studio_news/${key}`,
   /** The cursor of the view counter. */
   viewsCursor: () => 'metrics/fold',
   auditLog: () => 'audit_log',

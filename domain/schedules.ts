@@ -16,6 +16,7 @@ export const SCHEDULES = {
       'continueNight',
       'continueSessions',
       'releaseClaims',
+      'tellStudio',
       'watchEncodings',
       'watchHours',
       'watchWaitingMails',

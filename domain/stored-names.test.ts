@@ -19,8 +19,10 @@ test.each([
       'videos.accept videos.refuse videos.unpublish videos.change-level videos.replace-film application.approve',
       'application.reject identity-image.open member.membership member.membership-release member.trainer',
       'member.admin member.delete member.mute member.unmute subscription.cancel subscription.refund-failed',
+      'subscription.cancel-at-end subscription.refund',
       'job.retry job.settle job.dismiss live_sessions.plan live_sessions.change live_sessions.cancel',
       'starter_kit_orders.refund starter_kit_orders.refund-failed starter_kit_orders.return comment.edit',
+      'starter_kit_orders.resend-mail starter_kit_orders.note starter_kit_orders.note-delete',
       'comment.delete message.edit message.delete review.delete page.delete question.edit question.delete',
       'videos.create videos.update videos.delete events.create events.update events.delete',
       'starter_kit_orders.create starter_kit_orders.update starter_kit_orders.delete settings.create',
@@ -31,7 +33,9 @@ test.each([
   [
     'kinds of notifications',
     NOTIFICATION_KIND_NAMES,
-    words('comment-reply order application draft session-booked session-moved session-reminder review-answered'),
+    words(
+      'comment-reply order application draft session-booked session-moved session-reminder review-answered studio-task',
+    ),
   ],
   [
     'deployed calls',
@@ -41,11 +45,13 @@ test.each([
       'cancelBooking planSession changeSession cancelSession recordAttendance setReplay askQuestion',
       'voteQuestion confirmClipConsent sendReview deleteReview replyToReview claimReview releaseReview',
       'answerReview publishMove unpublishMove saveMoves acceptDraft changeLevel decideApplication deleteEvent',
-      'deleteUser dismissMail deleteVideo memberWritings memberActivity moderate muteMember replaceFilm setAdmin setMembership',
+      'lastVisits deleteUser dismissMail deleteVideo memberWritings memberActivity moderate muteMember replaceFilm setAdmin setMembership',
       'setTrainer unpublishVideo health public/starter-kit public/yearly-prices create-subscription-session',
       'cancel-subscription resume-subscription change-plan billing-portal open-invoice confirm-checkout',
       'starter-kit end-contract withdraw withdraw/preview end-contract/confirm withdraw/confirm refundOrder',
-      'order-invoice memberBilling unfinishedJobs retryJob admin-cancel-subscription sendSupportMessage answerSupport',
+      'order-invoice memberBilling memberSubscriptions cancelMemberSubscriptions endMemberSubscriptions refundInvoice',
+      'unfinishedJobs openWork retryJob admin-cancel-subscription sendSupportMessage answerSupport',
+      'orderMails resendOrderMail addOrderNote removeOrderNote',
     ),
   ],
   [
@@ -53,7 +59,7 @@ test.each([
     Object.values(SCHEDULES).flatMap<string>(({ jobs }) => jobs),
     words(
       'foldViews sendMails watchMails announceVipEvents continueDeclarations continueDeletions continueNight',
-      'continueSessions releaseClaims watchEncodings watchHours watchWaitingMails countMetrics rateCatalogs',
+      'continueSessions releaseClaims tellStudio watchEncodings watchHours watchWaitingMails countMetrics rateCatalogs',
       'endGrace measureReviews watchQuarters backfill purgeIdentityImages purgeReviews purgeUploads',
       'reconcileStripe remindRenewals',
     ),
@@ -108,12 +114,13 @@ test('documents keep their paths', () => {
     'profiles/{1}/live_months/{2} move_reviews/{1} profiles/{1}/review_months/{2}',
     'profiles/{1}/validations/{2}_{3} validated_moves/{1} validated_move_sources/{1} review_stats/summary',
     'events/{1} trainer_applications/{1} starter_kit_orders starter_kit_orders/{1}',
+    'starter_kit_orders/{1}/private/notes',
     'counters/starter_kit_orders_{1} counters/backfill counters/schedules chat_rooms/{1}',
     'chat_rooms/{1}/messages/{2} presence/{1} reports/{1} settings/global settings/admin customers/{1}',
     'stripe_customers/{1} due_refunds/{1} stripe_events/{1} consents/{1} contract_requests/{1} mail/{1}',
     'revenue/{1} revenue_entries/{1} deletions/{1} deleted_users/{1} upload_quotas/{1} upload_stops/{1}_{2}',
     'rate_limits/{1} metrics/{1} job_progress/{1} mail metrics/fold audit_log audit_log/refund_{1}',
-    'audit_log/refund_failed_{1} support_messages/{1}',
+    'audit_log/refund_failed_{1} support_messages/{1} studio_news/{1}',
   );
   expect(known.filter((one) => !stored.includes(one))).toEqual([]);
 });

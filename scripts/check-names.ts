@@ -19,6 +19,7 @@ const OTHER_TESTS: readonly string[] = [
   // What earlier versions stored, wherever it is read (docs/testing.md).
   'domain/stored-names.test.ts',
   'web/src/app/saved-data.test.ts',
+  'web/src/app/typed-text-stays.test.tsx',
   'web/src/lib/saved-databases.test.ts',
   // The queues of all folders of functions/src.
   'functions/src/registries/queues.test.ts',

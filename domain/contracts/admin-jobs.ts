@@ -12,7 +12,7 @@ export type JobKind = (typeof JOB_KINDS)[number];
 const jobKind = z.enum(JOB_KINDS);
 const jobState = z.enum(['waiting', 'running', 'failed']);
 /** Without a name once the profile is deleted. */
-const namedMember = z.object({ uid: z.string(), name: z.optional(z.string()) });
+export const namedMember = z.object({ uid: z.string(), name: z.optional(z.string()) });
 export const unfinishedJobsResponse = z.object({
   jobs: z.array(
     z.object({

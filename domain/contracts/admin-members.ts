@@ -63,6 +63,17 @@ export const memberActivityResponse = z.object({
 });
 export type MemberActivity = z.output<typeof memberActivityResponse>;
 
+export const lastVisitsRequest = z.strictObject({
+  /** Those of one page of a list. */
+  uids: z.array(memberId).check(z.minLength(1), z.maxLength(50)),
+});
+export type LastVisitsRequest = z.output<typeof lastVisitsRequest>;
+export const lastVisitsResponse = z.object({
+  /** Epoch milliseconds by uid, exact to an hour; none for a member who never came or has no account. */
+  visits: z.record(z.string(), z.number()),
+});
+export type LastVisits = z.output<typeof lastVisitsResponse>;
+
 /** Rows of a list about a member that one call returns. */
 export const MEMBER_ROWS = 10;
 export const memberWritingsRequest = z.strictObject({
@@ -88,6 +99,18 @@ export const memberWritingsResponse = z.object({
 });
 export type MemberWritings = z.output<typeof memberWritingsResponse>;
 
+/**
+ * What a subscription does: goes on, ends with a planned end, owes a payment, pauses, has ended, or was never paid for.
+ */
+const SUBSCRIPTION_STATES = ['runs', 'ending', 'owes', 'paused', 'ended', 'unpaid-start'] as const;
+/** Those that can be ended. */
+export const LIVE_SUBSCRIPTION_STATES: readonly (typeof SUBSCRIPTION_STATES)[number][] = [
+  'runs',
+  'ending',
+  'owes',
+  'paused',
+];
+
 /** Stripe's states of an invoice. */
 export const INVOICE_STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
 
@@ -107,7 +130,7 @@ const invoiceSubject = z.discriminatedUnion('kind', [
     is_change: z.boolean(),
   }),
   /** A kit; `reference` as people call the order. */
-  z.object({ kind: z.literal('order'), reference: z.string() }),
+  z.object({ kind: z.literal('order'), id: z.string(), reference: z.string() }),
   /** Anything else, in Stripe's words. */
   z.object({ kind: z.literal('other'), text: z.string() }),
 ]);
@@ -121,9 +144,14 @@ export const memberBillingResponse = z.object({
       id: z.string(),
       tier: z.enum(PAID_TIERS),
       interval: z.enum(BILLING_INTERVALS),
+      /** Of its plan, for a period. */
+      price_cents: z.int(),
+      state: z.enum(SUBSCRIPTION_STATES),
       since: z.number(),
       /** When it ended, or is planned to. */
       until: z.nullable(z.number()),
+      /** The next payment; null if there is none. */
+      next: z.nullable(z.object({ cents: z.int(), at: z.number() })),
     }),
   ),
   rows: z.array(
@@ -133,9 +161,16 @@ export const memberBillingResponse = z.object({
       status: z.enum(INVOICE_STATUSES),
       subject: invoiceSubject,
       cents: z.int(),
+      paid_cents: z.int(),
       at: z.number(),
       /** What went back of its payments, without refunds that failed, and when the last of it did. */
       refunded: z.nullable(z.object({ cents: z.int(), at: z.number() })),
+      /** Refunds that failed. */
+      failed_refund_cents: z.int(),
+      /** A bank decides about a payment: nothing can be refunded meanwhile. */
+      is_disputed: z.boolean(),
+      /** It is open, and a card was refused for it. */
+      has_failed: z.boolean(),
     }),
   ),
   next: z.nullable(z.string()),

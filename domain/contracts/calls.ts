@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { HOUR_MS, MINUTE_MS } from '../time-units.ts';
 import * as adminJobs from './admin-jobs.ts';
 import * as adminMembers from './admin-members.ts';
+import * as adminOrders from './admin-orders.ts';
+import { openWorkResponse } from './admin-work.ts';
+import * as adminMoney from './admin-money.ts';
 import * as admin from './admin.ts';
 import { clientErrorReport } from './client-error.ts';
 import * as liveCalls from './live.ts';
@@ -249,7 +252,19 @@ export const CALLS = {
   dismissMail: adminChange(adminJobs.dismissMailRequest),
   /** Deletes a video with everything that belongs to it, or rejects a draft. */
   deleteVideo: adminChange(admin.deleteVideoRequest),
+  /** The mails about an order that are still kept, for thirty days. */
+  orderMails: adminCall(adminOrders.orderMailsRequest, adminOrders.orderMailsResponse),
+  /** Sends a mail about an order again, at most once in ten minutes; `conflict` if it is not true any more. */
+  resendOrderMail: {
+    ...adminChange(adminOrders.resendOrderMailRequest),
+    limit: { counter: 'resend-order-mail', times: 60, withinMs: HOUR_MS },
+  },
+  /** Notes something about an order for the other admins; `conflict` once there are too many notes. */
+  addOrderNote: adminChange(adminOrders.addOrderNoteRequest),
+  removeOrderNote: adminChange(adminOrders.removeOrderNoteRequest),
   memberWritings: adminCall(adminMembers.memberWritingsRequest, adminMembers.memberWritingsResponse),
+  /** When members were last here, for a page of the list of members. */
+  lastVisits: adminCall(adminMembers.lastVisitsRequest, adminMembers.lastVisitsResponse),
   memberActivity: adminCall(adminMembers.memberActivityRequest, adminMembers.memberActivityResponse),
   moderate: adminCall(admin.moderateRequest, done),
   muteMember: adminCall(adminMembers.muteMemberRequest, adminMembers.muteMemberResponse),
@@ -324,8 +339,40 @@ export const CALLS = {
     ...payment('memberBilling', 120, adminMembers.memberBillingRequest, adminMembers.memberBillingResponse),
     access: 'admin',
   },
+  /** A member's live subscriptions, and what ending each of them now would give back. */
+  memberSubscriptions: {
+    ...payment(
+      'memberSubscriptions',
+      120,
+      adminMoney.memberSubscriptionsRequest,
+      adminMoney.memberSubscriptionsResponse,
+    ),
+    access: 'admin',
+  },
+  /** Ends subscriptions of a member with their period; `member-not-subscribed`, `conflict`. */
+  cancelMemberSubscriptions: {
+    ...payment(
+      'cancelMemberSubscriptions',
+      60,
+      adminMoney.cancelMemberSubscriptionsRequest,
+      adminMoney.cancellationOutcome,
+    ),
+    access: 'admin',
+  },
+  /** Ends them at once and gives back what is not used; `member-not-subscribed`, `conflict` if that is not as expected. */
+  endMemberSubscriptions: {
+    ...payment('endMemberSubscriptions', 60, adminMoney.endMemberSubscriptionsRequest, adminMoney.cancellationOutcome),
+    access: 'admin',
+  },
+  /** Refunds a part or all of a membership's invoice; `conflict`, `nothing-to-refund`, `refund-disputed`, `refund-refused`. */
+  refundInvoice: {
+    ...payment('refundInvoice', 60, adminMoney.refundInvoiceRequest, admin.adminOutcome),
+    access: 'admin',
+  },
   /** Failed and waiting deletions, declarations, mails and webhook events. */
   unfinishedJobs: { ...payment('unfinishedJobs', 120, nothing, adminJobs.unfinishedJobsResponse), access: 'admin' },
+  /** What waits for the studio, by kind: how much, and the first of it with names, ages and deadlines. */
+  openWork: { ...payment('openWork', 240, nothing, openWorkResponse), access: 'admin' },
   /** Runs a failed job again; does nothing for another one. */
   retryJob: { ...payment('retryJob', 60, adminJobs.retryJobRequest, adminJobs.retryJobResponse), access: 'admin' },
   /** Ends all live subscriptions of a member at once. */

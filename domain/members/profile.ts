@@ -60,6 +60,8 @@ const profileSchema = z.object({
   ),
   /** At most MAX_OTHER_SUBSCRIPTIONS. */
   other_subscriptions: z.optional(z.array(otherSubscription)),
+  /** A subscription of the member is live at Stripe, who decides access; written by the server. */
+  is_paying: z.optional(z.boolean()),
   is_pro_trainer: trainerFlag,
   is_admin: z.boolean(),
   /** The member writes nothing that others read before that; `muted_reason` tells them why. */

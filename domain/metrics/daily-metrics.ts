@@ -32,8 +32,13 @@ const dailyMetricsSchema = z.object({
     /** Paid and not yet shipped. */
     orders: z.int(),
     reports: z.int(),
-    /** 0 in documents from before it was counted. */
+    /** This and those below: 0 in documents from before they were counted. */
     support: z._default(z.int(), 0),
+    disputes: z._default(z.int(), 0),
+    plan_disputes: z._default(z.int(), 0),
+    refunds: z._default(z.int(), 0),
+    clips: z._default(z.int(), 0),
+    jobs: z._default(z.int(), 0),
   }),
   /** Absent in documents from before it was counted. */
   subscriptions: z.optional(subscriptionsSchema),

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { isOpenTask, OPEN_TASK_KINDS, OPEN_TASKS } from './open-task.ts';
+import { isOpenTask, OPEN_TASK_KINDS, OPEN_TASKS, STORED_TASK_KINDS } from './open-task.ts';
 import { APPLICATION_STATUSES, ORDER_STATUSES } from '../values.ts';
 
-test('OPEN_TASK_KINDS lists every kind', () => {
-  expect([...OPEN_TASK_KINDS].toSorted()).toEqual(Object.keys(OPEN_TASKS).toSorted());
+test('the lists of kinds have every kind', () => {
+  expect([...STORED_TASK_KINDS].toSorted()).toEqual(Object.keys(OPEN_TASKS).toSorted());
+  expect(OPEN_TASK_KINDS).toEqual([...STORED_TASK_KINDS, 'clips', 'jobs']);
 });
 
 test.each([
@@ -17,6 +18,15 @@ test.each([
   ['reports', undefined, false],
   ['support', { state: 'open' }, true],
   ['support', { state: 'resolved' }, false],
+  ['disputes', { status: 'disputed', dispute_due_by: new Date('2026-12-05T10:00:00Z') }, true],
+  // Decided: nothing can be answered any more.
+  ['disputes', { status: 'disputed' }, false],
+  ['plan_disputes', { open_disputes: ['dp_1'] }, true],
+  ['plan_disputes', { open_disputes: [] }, false],
+  ['plan_disputes', {}, false],
+  ['refunds', { status: 'paid', failed_refund_cents: 4900 }, true],
+  ['refunds', { status: 'paid', failed_refund_cents: 0 }, false],
+  ['refunds', { status: 'paid' }, false],
 ] as const)('%s %o: %s', (kind, data, open) => {
   expect(isOpenTask(kind, data)).toBe(open);
 });

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { OPEN_TASK_KINDS } from '../metrics/open-task.ts';
+import { taskLink } from '../metrics/task-rules.ts';
 import { parserOf, serverInstant } from '../parsing/parse.ts';
 import type { Profile } from '../members/profile.ts';
 
@@ -11,8 +13,11 @@ interface KindRule<Fields extends z.ZodMiniObject, Text extends string> {
   link: (fields: z.output<Fields>) => string;
   /** Who decides about its mails: `always` for what the law or a contract wants, `optional` for the member. */
   mail: 'always' | 'optional';
-  /** Whom it can concern; others do not see it among their settings. */
-  audience: 'members' | 'trainers';
+  /**
+   * Whom it can concern; others do not see it among their settings. Those of the studio are switched for all admins, in
+   * the settings of the site.
+   */
+  audience: 'members' | 'trainers' | 'studio';
 }
 
 function kind<Fields extends z.ZodMiniObject<Record<string, z.ZodMiniType<string | undefined>>>, Text extends string>(
@@ -114,6 +119,20 @@ export const NOTIFICATION_KINDS = {
     mail: 'optional',
     audience: 'members',
   }),
+  /** For each admin: something new waits for the studio, which gets one mail for all. */
+  'studio-task': kind({
+    fields: z.object({
+      task: z.enum(OPEN_TASK_KINDS),
+      /** Of an order, which has a page of its own. */
+      order_id: z.optional(z.string()),
+      /** Number of an order, title of a draft. */
+      subject: z.optional(z.string()),
+    }),
+    text: ({ task }) => `task-${task}` as const,
+    link: ({ task, order_id }) => taskLink(task, order_id),
+    mail: 'always',
+    audience: 'studio',
+  }),
 } as const;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
@@ -139,9 +158,9 @@ export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
 export type NotificationPreferences = NonNullable<NonNullable<Profile['preferences']>['notifications']>;
 
-/** Returns whether the member may choose: not about mails that the law or a contract wants. */
+/** Returns whether the member may choose: neither about mails that the law or a contract wants, nor the studio's work. */
 export const isSwitchable = (kind: NotificationKind, channel: NotificationChannel): boolean =>
-  channel === 'app' || NOTIFICATION_KINDS[kind].mail === 'optional';
+  NOTIFICATION_KINDS[kind].audience !== 'studio' && (channel === 'app' || NOTIFICATION_KINDS[kind].mail === 'optional');
 
 /** Returns whether a notification goes out on a channel: it does until the member chooses. */
 export function isWanted(
@@ -154,6 +173,7 @@ export function isWanted(
 
 /** Returns the kinds among the settings of a member, in the order of the table. */
 export const kindsFor = ({ is_pro_trainer, is_admin }: Pick<Profile, 'is_pro_trainer' | 'is_admin'>) =>
-  NOTIFICATION_KIND_NAMES.filter(
-    (kind) => NOTIFICATION_KINDS[kind].audience === 'members' || is_pro_trainer || is_admin,
-  );
+  NOTIFICATION_KIND_NAMES.filter((kind) => {
+    const { audience } = NOTIFICATION_KINDS[kind];
+    return audience === 'members' || (audience === 'trainers' && (is_pro_trainer || is_admin));
+  });

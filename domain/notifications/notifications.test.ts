@@ -35,6 +35,8 @@ describe('an item', () => {
       'review-again',
       '/reviews/r1',
     ],
+    [{ kind: 'studio-task', task: 'support' }, 'task-support', '/admin/support'],
+    [{ kind: 'studio-task', task: 'orders', order_id: 'o1', subject: 'AF-1' }, 'task-orders', '/admin/starter-kit/o1'],
   ])('%o has the text %s and leads to %s', (fields, text, link) => {
     const { kind: _kind, ...values } = fields;
     expect(stored(fields)).toEqual({ text, link, values, createdAt: AT });
@@ -63,13 +65,15 @@ describe('the choice of a member', () => {
 
   test('does not exist for mails about orders, applications and moved sessions', () => {
     const fixed = NOTIFICATION_KIND_NAMES.filter((kind) => !isSwitchable(kind, 'mail'));
-    expect(fixed).toEqual(['order', 'application', 'session-moved']);
-    expect(NOTIFICATION_KIND_NAMES.every((kind) => isSwitchable(kind, 'app'))).toBe(true);
+    expect(fixed).toEqual(['order', 'application', 'session-moved', 'studio-task']);
+    // What waits for the studio is switched in the settings of the site.
+    expect(NOTIFICATION_KIND_NAMES.filter((kind) => !isSwitchable(kind, 'app'))).toEqual(['studio-task']);
   });
 
   test('is about what can concern them', () => {
     expect(kindsFor({ is_pro_trainer: false, is_admin: false })).not.toContain('draft');
     expect(kindsFor({ is_pro_trainer: true, is_admin: false })).toContain('draft');
+    expect(kindsFor({ is_pro_trainer: true, is_admin: true })).not.toContain('studio-task');
   });
 });
 

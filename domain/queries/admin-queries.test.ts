@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpenTask, OPEN_TASKS, type OpenTaskKind } from '../metrics/open-task.ts';
+import { isOpenTask, OPEN_TASKS, type StoredTaskKind } from '../metrics/open-task.ts';
 import { APPLICATION_STATUSES, ORDER_STATUSES, REPORT_STATES, PUBLICATION_STATUSES } from '../values.ts';
 import { applications, draftVideos, openReports, openSupportMessages, ordersForAdmin } from './admin-queries.ts';
 import type { QuerySpec } from './query-spec.ts';
@@ -7,8 +7,11 @@ import { openStripeEvents, pendingDeclarations } from './server-billing-queries.
 import { unsentMails } from './server-mail-queries.ts';
 import { openDeletions } from './server-member-queries.ts';
 
-/** For each kind of open task: the list that the overview links to, and the possible states of its documents. */
-const LISTS: Record<OpenTaskKind, { list: QuerySpec; states: readonly string[] }> = {
+/** For each kind of open task that is a state of a document: the list that the overview links to, and the possible states of its documents. */
+type StateTaskKind = {
+  [Kind in StoredTaskKind]: (typeof OPEN_TASKS)[Kind] extends { states: unknown } ? Kind : never;
+}[StoredTaskKind];
+const LISTS: Record<StateTaskKind, { list: QuerySpec; states: readonly string[] }> = {
   drafts: { list: draftVideos(), states: PUBLICATION_STATUSES },
   applications: { list: applications('pending'), states: APPLICATION_STATUSES },
   orders: { list: ordersForAdmin(OPEN_TASKS.orders.states), states: ORDER_STATUSES },
@@ -16,7 +19,7 @@ const LISTS: Record<OpenTaskKind, { list: QuerySpec; states: readonly string[] }
   support: { list: openSupportMessages(), states: REPORT_STATES },
 };
 
-test.each(Object.entries(LISTS) as [OpenTaskKind, (typeof LISTS)[OpenTaskKind]][])(
+test.each(Object.entries(LISTS) as [StateTaskKind, (typeof LISTS)[StateTaskKind]][])(
   'the list of open %s finds exactly the documents counted as open',
   (kind, { list, states }) => {
     const { collection, field } = OPEN_TASKS[kind];

@@ -1,6 +1,14 @@
 import { LIST_LIMIT } from '../limits.ts';
 import type { ApplicationStatus, EventStatus, OrderStatus, SubscriptionStatus, Tier } from '../values.ts';
-import { equals, newestFirst, orderBy, querySpec, type Filter, type QuerySpec } from './query-spec.ts';
+import {
+  equals,
+  newestFirst,
+  orderBy,
+  querySpec,
+  type FieldFilter,
+  type Filter,
+  type QuerySpec,
+} from './query-spec.ts';
 
 /** Trainers' drafts. */
 export const draftVideos = (limit = 24): QuerySpec =>
@@ -26,10 +34,29 @@ export interface MemberFilter {
   readonly order?: MemberOrder;
 }
 
-/** One page of members. Tier and the other filters exclude each other, because no index serves both. */
-export const members = (filter: MemberFilter | { tier: Tier } = {}, limit = 25): QuerySpec =>
-  'tier' in filter
-    ? querySpec('profiles', limit, { where: [equals('subscription_tier', filter.tier)], orderBy: newestFirst })
+/** Members of a plan, those who pay at Stripe, trainers or admins. */
+export type MemberKind = Tier | 'paying' | 'trainer' | 'admin';
+
+const KIND_FIELDS = { paying: 'is_paying', trainer: 'is_pro_trainer', admin: 'is_admin' } as const;
+
+function whereKind(kind: MemberKind): FieldFilter {
+  if (kind === 'paying' || kind === 'trainer' || kind === 'admin') return equals(KIND_FIELDS[kind], true);
+  return equals('subscription_tier', kind);
+}
+
+/** Members of one kind, the newest first. A search excludes the kind, because no index serves both. */
+interface KindFilter {
+  readonly only: MemberKind;
+  readonly status?: SubscriptionStatus;
+}
+
+/** One page of members. */
+export const members = (filter: MemberFilter | KindFilter = {}, limit = 25): QuerySpec =>
+  'only' in filter
+    ? querySpec('profiles', limit, {
+        where: [whereKind(filter.only), ...statusAndSearch({ ...(filter.status && { status: filter.status }) })],
+        orderBy: newestFirst,
+      })
     : querySpec('profiles', limit, { where: statusAndSearch(filter), orderBy: orderOf(filter) });
 
 /** One page of pro trainers. */

@@ -1,8 +1,8 @@
-import { OPEN_TASKS, type OpenTaskKind } from '../metrics/open-task.ts';
+import { OPEN_TASKS, type StoredTaskKind } from '../metrics/open-task.ts';
 import { PAID_TIERS, type SubscriptionStatus, type Tier } from '../values.ts';
-import { equals, querySpec, type QuerySpec } from './query-spec.ts';
+import { equals, orderBy, querySpec, type FieldFilter, type QuerySpec } from './query-spec.ts';
 
-// Queries of functions with the Admin SDK, which security rules do not restrict: counts.
+// Queries of functions with the Admin SDK, which security rules do not restrict: counts, and what waits for the studio.
 
 /** Upper bound for counts. Counting bills one read per thousand index entries. */
 const MAX_COUNTED = 10_000_000;
@@ -60,8 +60,45 @@ export const membersSince = (from: Date, before: Date): QuerySpec =>
     ],
   });
 
-/** Open tasks of one kind. */
-export function openTasks(kind: OpenTaskKind): QuerySpec {
-  const { collection, field, states } = OPEN_TASKS[kind];
-  return querySpec(collection, MAX_COUNTED, { where: [{ field, op: 'in', value: states }] });
+/** Finds the documents of one kind of open task. */
+function taskFilter(kind: StoredTaskKind): FieldFilter {
+  const source = OPEN_TASKS[kind];
+  const { field } = source;
+  return 'states' in source ? { field, op: 'in', value: source.states } : { field, op: '>', value: source.above };
 }
+
+/** Open tasks of one kind. */
+export const openTasks = (kind: StoredTaskKind): QuerySpec =>
+  querySpec(OPEN_TASKS[kind].collection, MAX_COUNTED, { where: [taskFilter(kind)] });
+
+/** The order in which the first tasks of a kind are read; drafts, few, are sorted by the reader. */
+const TASK_ORDERS: Readonly<Partial<Record<StoredTaskKind, QuerySpec['orderBy']>>> = {
+  applications: orderBy('asc', 'created_at'),
+  orders: orderBy('asc', 'created_at'),
+  reports: orderBy('asc', 'created_at'),
+  support: orderBy('asc', 'created_at'),
+  /** The next deadline first. */
+  disputes: orderBy('asc', 'dispute_due_by'),
+};
+
+/** The first open tasks of one kind: what has waited longest, or has the next deadline. */
+export const firstTasks = (kind: StoredTaskKind, limit: number): QuerySpec =>
+  querySpec(OPEN_TASKS[kind].collection, limit, { where: [taskFilter(kind)], orderBy: TASK_ORDERS[kind] ?? [] });
+
+/** Clips sent until an instant that have no answer, the oldest first. */
+export const unansweredClips = (until: Date, limit: number = MAX_COUNTED): QuerySpec =>
+  querySpec('move_reviews', limit, {
+    where: [
+      { field: 'state', op: 'in', value: ['waiting', 'claimed'] },
+      { field: 'created_at', op: '<=', value: until },
+    ],
+    orderBy: orderBy('asc', 'created_at'),
+  });
+
+/** What the studio was told, but not by mail yet, the oldest first. */
+export const unmailedNews = (limit: number): QuerySpec =>
+  querySpec('studio_news', limit, { where: [equals('mail', 'waiting')], orderBy: orderBy('asc', 'at') });
+
+/** What the studio was told about some orders. @param orders at most 30, Firestore's limit for `in` */
+export const newsAboutOrders = (orders: readonly string[], limit = 100): QuerySpec =>
+  querySpec('studio_news', limit, { where: [{ field: 'order_id', op: 'in', value: orders }] });

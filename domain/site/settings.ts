@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_LENGTH, MAX_TESTIMONIALS } from '../limits.ts';
 import { instant, nonBlankLine, nonBlankText, serverInstant, parserOf, text } from '../parsing/parse.ts';
+import { OPEN_TASK_KINDS } from '../metrics/open-task.ts';
 import { KIT_DELIVERY_DAYS } from '../shop/starter-kit.ts';
 import { PAID_TIERS } from '../values.ts';
 
@@ -30,6 +31,8 @@ const settingsSchema = z.object({
   ),
   /** Working days from the payment of a kit to its delivery. */
   kit_delivery_days: z.optional(z.int().check(z.gte(KIT_DELIVERY_DAYS.min), z.lte(KIT_DELIVERY_DAYS.max))),
+  /** Kinds of open tasks of which the studio is told neither by mail nor by the bell. */
+  silent_tasks: z.optional(z.array(z.enum(OPEN_TASK_KINDS))),
   updated_at: z.optional(serverInstant),
 });
 export type SiteSettings = z.output<typeof settingsSchema>;

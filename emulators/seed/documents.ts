@@ -15,6 +15,7 @@ import { metricsDocuments } from './metrics.ts';
 import { withNotifications } from './notifications.ts';
 import { orderDocuments } from './orders.ts';
 import { reportDocuments, supportDocuments } from './moderation.ts';
+import { newsDocuments } from './studio-news.ts';
 import auditLog from './data/audit-log.json' with { type: 'json' };
 import { videoDocuments } from './videos/video-documents.ts';
 
@@ -41,7 +42,7 @@ export function demoDocuments(now: Date): DemoDocument[] {
     ...auditDocuments(now, orders),
     ...metricsDocuments(now),
   ];
-  return withNotifications(documents, now);
+  return [...withNotifications(documents, now), ...newsDocuments(documents)];
 }
 
 /**

@@ -3,10 +3,12 @@ import { dayIn, STUDIO_TIME_ZONE, type Day } from '@atelier/domain/time/day';
 import { dayBounds } from '@atelier/domain/time/day-start';
 import { PLANS } from '@atelier/domain/billing/plans';
 import { SUBSCRIPTION_STATUSES, TIERS } from '@atelier/domain/values';
-import { isOpenTask, type OpenTaskKind } from '@atelier/domain/metrics/open-task';
+import { isOpenTask, type StoredTaskKind } from '@atelier/domain/metrics/open-task';
+import { CLIP_WAITS_MS } from '@atelier/domain/metrics/task-rules';
 import { applicationDocuments } from './applications.ts';
 import { demoDocument, type DemoDocument } from './demo-document.ts';
 import { ALL_MEMBERS, type DemoMember } from './members.ts';
+import { moveReviewDocuments } from './move-reviews.ts';
 import { orderDocuments } from './orders.ts';
 import { reportDocuments, supportDocuments } from './moderation.ts';
 import { videoDocuments } from './videos/video-documents.ts';
@@ -40,7 +42,12 @@ function metricsOf(day: Day, now: Date): DemoDocument {
       members.filter((member) => member.tier === tier && member.status === status),
     ),
   ]);
-  const countOpen = (kind: OpenTaskKind, documents: readonly DemoDocument[]) =>
+  /** Of a clip, at the end of the day: no answer, and sent long enough before. */
+  const isUnanswered = ({ path: at, data }: DemoDocument) =>
+    at.startsWith('move_reviews/') &&
+    data.answer === undefined &&
+    Number(data.created_at) <= end.getTime() - CLIP_WAITS_MS;
+  const countOpen = (kind: StoredTaskKind, documents: readonly DemoDocument[]) =>
     documents.filter(({ data }) => isOpenTask(kind, data) && Number(data.created_at) < end.getTime()).length;
   return demoDocument(path.metrics(day), {
     day,
@@ -53,6 +60,11 @@ function metricsOf(day: Day, now: Date): DemoDocument {
       orders: countOpen('orders', orderDocuments(now)),
       reports: countOpen('reports', reportDocuments(now)),
       support: countOpen('support', supportDocuments(now)),
+      disputes: countOpen('disputes', orderDocuments(now)),
+      plan_disputes: 0,
+      refunds: countOpen('refunds', orderDocuments(now)),
+      clips: moveReviewDocuments(now).filter(isUnanswered).length,
+      jobs: 0,
     },
     computed_at: end,
   });

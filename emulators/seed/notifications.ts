@@ -2,11 +2,16 @@ import type { NotificationFields, NotificationKind } from '@atelier/domain/notif
 import { MAX_NOTIFIED_AT, NOTIFICATION_KEPT_DAYS } from '@atelier/domain/notifications/unseen';
 import { path } from '@atelier/domain/paths';
 import { ago, demoDocument, type DemoDocument } from './demo-document.ts';
+import { ADMIN } from './members.ts';
+import { keyOf, studioNews } from './studio-news.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Newer ones are shown as new. */
+/** Of the many that wait, the newest. */
+const TASK_ITEMS = 6;
+
+/** Newer ones are shown as new; the admin has seen what waits. */
 const SEEN_DAYS_AGO = 10;
 
 interface DemoItem {
@@ -54,15 +59,26 @@ function itemsFor(documents: readonly DemoDocument[]): DemoItem[] {
   });
 }
 
+/** What waits for the studio, as its admin was told. */
+const taskItems = (documents: readonly DemoDocument[]): DemoItem[] =>
+  studioNews(documents)
+    .slice(0, TASK_ITEMS)
+    .flatMap((news) => {
+      const { kind: task, at, order_id, subject } = news;
+      const about = { ...(order_id !== undefined && { order_id }), ...(subject !== undefined && { subject }) };
+      return item(ADMIN, keyOf(news), at, 'studio-task', { task, ...about });
+    });
+
 /** Returns the notifications that follow from other documents, and the members' profiles with their instants. */
 export function withNotifications(documents: readonly DemoDocument[], now: Date): DemoDocument[] {
-  const items = itemsFor(documents)
+  const items = [...itemsFor(documents), ...taskItems(documents)]
     .filter(({ at }) => at.getTime() > now.getTime() - NOTIFICATION_KEPT_DAYS * DAY_MS)
     .toSorted((a, b) => b.at.getTime() - a.at.getTime());
   const profiles = documents.map((document) => {
     const own = items.filter(({ uid }) => path.profile(uid) === document.path).map(({ at }) => at);
     if (own.length === 0) return document;
-    const seen = { notified_at: own.slice(0, MAX_NOTIFIED_AT), notifications_seen_at: ago(now, SEEN_DAYS_AGO) };
+    const seenAt = document.path === path.profile(ADMIN) ? own[0] : ago(now, SEEN_DAYS_AGO);
+    const seen = { notified_at: own.slice(0, MAX_NOTIFIED_AT), notifications_seen_at: seenAt };
     return demoDocument(document.path, { ...document.data, ...seen });
   });
   return [

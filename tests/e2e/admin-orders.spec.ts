@@ -5,12 +5,7 @@ import { newOrder } from './order-fixtures.ts';
 import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
-/** Confirms the dialog before the buyer's e-mail is sent, once it shows the details. */
-async function confirmShipping(page: Page, name: string, number: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: localeText('fr', 'admin:orders.tracked', { name }) });
-  await expect(dialog).toContainText(localeText('fr', 'admin:orders.tracked-text', { name, number }));
-  await dialog.getByRole('button', { name: localeText('fr', 'admin:orders.shipped') }).click();
-}
+const inFrench = (key: string, values?: Record<string, string>) => localeText('fr', key, values);
 
 /** Makes `print` set an attribute on the page instead. */
 const catchPrinter = (page: Page) =>
@@ -18,14 +13,14 @@ const catchPrinter = (page: Page) =>
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
 
-test('shipping without a tracking number asks for confirmation; only the slip is printed', async ({ page }) => {
+test('shipping says which e-mail leaves before it does; only the slip is printed', async ({ page }) => {
   const { name, number, path } = await newOrder();
   await signIn(page, await newMember({ is_admin: true }));
   await catchPrinter(page);
   await page.goto('/admin/starter-kit');
   const row = page.getByRole('row').filter({ hasText: name });
   await row.getByRole('button', { name: localeText('fr', 'admin:orders.shipped') }).click();
-  await expect(page.getByText(localeText('fr', 'admin:orders.untracked'))).toBeVisible();
+  await expect(page.getByText(inFrench('admin:orders.untracked-text', { name }))).toBeVisible();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: localeText('fr', 'common:actions.cancel') })
@@ -85,14 +80,16 @@ test('the buyer sees the tracking number that the admin typed and gets an e-mail
   expect(await mailsTo(member.email)).toEqual([]);
 
   // Cancelling sends no e-mail and does not change the order.
-  const shipped = row.getByRole('button', { name: localeText('fr', 'admin:orders.shipped') });
+  const shipped = row.getByRole('button', { name: inFrench('admin:orders.shipped') });
   await shipped.click();
-  await dialog.getByRole('button', { name: localeText('fr', 'common:actions.cancel') }).click();
+  await dialog.getByRole('button', { name: inFrench('common:actions.cancel') }).click();
   await expect(dialog).toHaveCount(0);
   await shipped.click();
-  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel(inFrench('admin:orders.ship.number'))).toHaveValue('6A 0000 0000 015');
   expect((await adminFirestore().doc(path).get()).get('status')).toBe('paid');
-  await confirmShipping(page, name, '6A 0000 0000 015');
+  const told = { name, number: '6A 0000 0000 015' };
+  await expect(dialog).toContainText(inFrench('admin:orders.tracked-text', told));
+  await dialog.getByRole('button', { name: inFrench('admin:orders.shipped') }).click();
   await expect(page.getByText(localeText('fr', 'admin:orders.moved.expedié', { name }))).toBeVisible();
   // The list contains orders that are paid and not yet shipped.
   await expect(row).toHaveCount(0);
@@ -102,4 +99,58 @@ test('the buyer sees the tracking number that the admin typed and gets an e-mail
   expect(mail).toContain('6A 0000 0000 015');
   expect(mail).toContain(trackingUrl);
   await adminFirestore().doc(path).delete();
+});
+
+test('an order is shipped again and its mail sent again from its page, where admins note what they did', async ({
+  page,
+}) => {
+  const { member, name, number, path } = await newOrder();
+  await signIn(page, await newMember({ is_admin: true }));
+  await page.goto('/admin/starter-kit');
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { name: inFrench('admin:orders.title', { number }) })).toBeVisible();
+  const ship = async () => {
+    await page.getByRole('button', { name: inFrench('admin:orders.shipped') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: inFrench('admin:orders.shipped') })
+      .click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await ship();
+  await mailTo(member.email, 1);
+  await page.getByRole('button', { name: inFrench('admin:orders.to-ship') }).click();
+  await ship();
+  await mailTo(member.email, 2);
+  const notice = inFrench('admin:orders.mail.template.order-shipped');
+  await page.getByRole('button', { name: `${inFrench('admin:orders.mail.resend')}, ${notice}` }).click();
+  await expect(page.getByText(inFrench('admin:orders.mail.resent', { name }))).toBeVisible();
+  await mailTo(member.email, 3);
+  await page.getByLabel(inFrench('admin:orders.note.label')).fill('Colis perdu, renvoyé.');
+  await page.getByRole('button', { name: inFrench('admin:orders.note.add') }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Colis perdu, renvoyé.' })).toBeVisible();
+  await adminFirestore().recursiveDelete(adminFirestore().doc(path));
+});
+
+test('several orders are shipped in one dialog and printed in one print', async ({ page }) => {
+  const orders = [await newOrder(), await newOrder()];
+  await signIn(page, await newMember({ is_admin: true }));
+  await catchPrinter(page);
+  await page.goto('/admin/starter-kit');
+  for (const { name } of orders) await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: inFrench('admin:orders.print-several') }).click();
+  await expect(page.locator('html[data-printed]')).toBeAttached();
+  await expect(page.locator('.packing-slip')).toHaveCount(2);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.getByRole('button', { name: inFrench('admin:orders.ship.several'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  for (const [index, { name }] of orders.entries())
+    await dialog.getByLabel(new RegExp(`${name}$`)).fill(`6A000000000${index}1`);
+  await dialog.locator('[type="submit"]').click();
+  await expect(dialog).toHaveCount(0);
+  for (const { member, path } of orders) {
+    await mailTo(member.email, 1);
+    expect((await adminFirestore().doc(path).get()).get('status')).toBe('expedié');
+    await adminFirestore().doc(path).delete();
+  }
 });

@@ -42,6 +42,8 @@ const LISTS: readonly (readonly [path: string, page: number, waitForContent: (pa
   // Filters are counted: four here, nine of the orders, three of the applications and of the trainers.
   ['/admin/events', 50 + 4, table],
   ['/admin/starter-kit', 25 + 9, table],
+  // The order; its notes and the profile of their author, with a rule each.
+  ['/admin/starter-kit/demo-kit-9', 1 + 2 + 2, text('admin:orders.note.who')],
   // For each decided one the entry of the log that says who decided, with a rule.
   ['/admin/pro-requests', 25 + 2 * 25 + 3, table],
   ['/admin/pro-users', 25 + 3, table],

@@ -80,7 +80,7 @@ test('a cancelled upload leaves nothing in the bucket', { tag: '@full' }, async 
   expect(files.filter(({ metadata }) => Number(metadata.size) === buffer.length).map(({ name }) => name)).toEqual([]);
   expect(await findVideoByTitle(title)).toBeUndefined();
   await page.reload();
-  await expectText(page, 'admin:draft.restored');
+  await expectText(page, 'common:draft.restored-without-files');
   await expect(field(page, 'title')).toHaveValue(title);
   await expect(unfinished).toHaveCount(0);
 });

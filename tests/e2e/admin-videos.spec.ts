@@ -140,7 +140,7 @@ test('an upload resumes after a reload with the same file', async ({ page }) => 
   await submit(page, 'admin:videos.add').click();
   await expect.poll(() => sent.length).toBe(2);
   await page.reload();
-  await expectText(page, 'admin:draft.restored');
+  await expectText(page, 'common:draft.restored-without-files');
   await expect(page.getByText(/long\.mp4/)).toBeVisible();
   cut = false;
   await expect(field(page, 'title')).toHaveValue(title);

@@ -167,6 +167,7 @@ const ROUTE_GROUPS: Readonly<Record<string, readonly RouteExpectation[]>> = {
     adminPage('/admin/moderation', 'admin:tabs.moderation'),
     adminPage('/admin/support', 'admin:tabs.support'),
     adminPage('/admin/starter-kit', 'admin:tabs.starter-kit'),
+    adminPage('/admin/starter-kit/demo-kit-9', 'admin:tabs.starter-kit'),
     adminPage('/admin/overview', 'admin:tabs.overview'),
     adminPage('/admin/settings', 'admin:tabs.settings'),
     adminPage('/admin/audit', 'admin:tabs.audit'),

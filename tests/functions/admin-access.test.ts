@@ -52,6 +52,18 @@ async function savedVideo(fields: Record<string, unknown>, folder: string): Prom
   return id;
 }
 
+async function paidOrder() {
+  const { uid } = await newMember();
+  const id = uniqueId('order');
+  const document = `starter_kit_orders/${id}`;
+  const at = Timestamp.fromMillis(1_700_000_000_000);
+  await putDocument(document, {
+    ...{ user_id: uid, full_name: 'Zoé Martin', address: '1 rue des Essais', postal_code: '75011', city: 'Paris' },
+    ...{ country: 'FR', amount_total: 5680, status: 'paid', created_at: at, paid_at: at },
+  });
+  return { id, document };
+}
+
 const adminCalls: Record<string, () => Promise<AdminCall>> = {
   async acceptDraft() {
     const draft = { status: 'brouillon', subscription_tier: 'draft', author_id: 'somebody' };
@@ -137,9 +149,34 @@ const adminCalls: Record<string, () => Promise<AdminCall>> = {
     await putDocument(document, { delivery: { state: 'bounced', attempts: 1, error: 'RCPT 550' } });
     return { request: { id }, target: document, document };
   },
+  async orderMails() {
+    const { document, id } = await paidOrder();
+    return { request: { id }, document };
+  },
+  async resendOrderMail() {
+    const { document, id } = await paidOrder();
+    return { request: { id, mail: 'confirmation' }, target: document, document };
+  },
+  async addOrderNote() {
+    const { document, id } = await paidOrder();
+    deleteAfterTests(`${document}/private/notes`);
+    const request = { id, note: '4f7a4c1e-6f0b-4c55-9a58-6b8f6f3a1c2d', text: 'À rappeler' };
+    return { request, target: document, document };
+  },
+  async removeOrderNote() {
+    const { document, id } = await paidOrder();
+    const note = '4f7a4c1e-6f0b-4c55-9a58-6b8f6f3a1c2d';
+    const notes = [{ id: note, author: 'somebody', text: 'Vu', at: Timestamp.fromMillis(1_700_000_000_000) }];
+    await putDocument(`${document}/private/notes`, { notes });
+    return { request: { id, note }, target: document, document };
+  },
   async memberWritings() {
     const { uid } = await newMember();
     return { request: { uid }, document: `profiles/${uid}` };
+  },
+  async lastVisits() {
+    const { uid } = await newMember();
+    return { request: { uids: [uid] }, document: `profiles/${uid}` };
   },
   async memberActivity() {
     const { uid } = await newMember();

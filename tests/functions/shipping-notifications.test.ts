@@ -23,12 +23,13 @@ async function order(uid: string, fields: Record<string, unknown> = {}) {
   return path;
 }
 
-test('a buyer is notified of every tracking number once, in their language', async () => {
+test('a buyer is notified of every shipping and every tracking number once, in their language', async () => {
   const { uid, email } = await newMember({ locale: 'en' });
   const path = await order(uid);
   const reference = adminFirestore().doc(path);
   const before = await restDocument(path);
-  await reference.update({ status: 'expedié', tracking_number: '6A 0000 0000 015' });
+  const shipped_at = Timestamp.now();
+  await reference.update({ status: 'expedié', tracking_number: '6A 0000 0000 015', shipped_at });
   const [mail] = await waitFor(
     () => mailsSentTo(email),
     (mails) => mails.length === 1,
@@ -54,13 +55,17 @@ test('a buyer is notified of every tracking number once, in their language', asy
   const corrected = { path, before: mistaken, after: await restDocument(path) };
   expect(await deliverEventTwice('onOrderWritten', corrected)).toEqual([200, 200]);
   expect(await mailsSentTo(email)).toHaveLength(3);
-  // Toggling the status sends nothing again.
+  // An undo that restores the shipping sends nothing; another shipping with the same number does.
   await reference.update({ status: 'expedier' });
   const back = await restDocument(path);
   await reference.update({ status: 'expedié' });
-  const forth = { path, before: back, after: await restDocument(path) };
-  expect(await deliverEventTwice('onOrderWritten', forth)).toEqual([200, 200]);
+  const undone = { path, before: back, after: await restDocument(path) };
+  expect(await deliverEventTwice('onOrderWritten', undone)).toEqual([200, 200]);
   expect(await mailsSentTo(email)).toHaveLength(3);
+  await reference.update({ shipped_at: Timestamp.fromMillis(shipped_at.toMillis() + 1000) });
+  const again = { path, before: back, after: await restDocument(path) };
+  expect(await deliverEventTwice('onOrderWritten', again)).toEqual([200, 200]);
+  expect(await mailsSentTo(email)).toHaveLength(4);
 });
 
 test('removing a number sends nothing; adding the right one does', async () => {

@@ -10,12 +10,14 @@ import { HANDS, PROPS, REMEMBERED_SERIES, SERIES_ID_LENGTH, SERIES_TRIES } from 
 import * as limits from '@atelier/domain/limits';
 import {
   LOOKALIKES,
+  LINK_NAME_PATTERN,
   NAME_PATTERN,
   RESERVED_NAME_PATTERN,
   UNNORMALIZED_NAME_PATTERN,
 } from '@atelier/domain/members/display-name';
 import { PHONE_PATTERN } from '@atelier/domain/members/phone';
 import { CAPTION_CHOICES, playerPreferences, profilePreferences, THEMES } from '@atelier/domain/members/profile';
+import { OPEN_TASK_KINDS } from '@atelier/domain/metrics/open-task';
 import { MAX_REPORTS_PER_HOUR } from '@atelier/domain/moderation/report-limit';
 import {
   NOTIFICATION_KIND_NAMES,
@@ -74,6 +76,8 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   'settings/admin goodTestimonial: filled(data.text_en, _)': [MAX_LENGTH.testimonial],
   "settings/admin create, update: written().get('kit_delivery_days', 5) >= _": [KIT_DELIVERY_DAYS.min],
   "settings/admin create, update: written().get('kit_delivery_days', 5) <= _": [KIT_DELIVERY_DAYS.max],
+  'settings/admin goodKinds: kinds.size() <= _': [OPEN_TASK_KINDS.length],
+  'settings/admin goodKinds: kinds.hasOnly(_)': [OPEN_TASK_KINDS],
   'settings/admin goodTestimonials: all.size() <= _': [limits.MAX_TESTIMONIALS],
   'settings/admin goodTestimonials: all.size() < _': [1, 2, 3],
   'settings/admin goodTestimonials: goodTestimonial(all[_])': [1, 2],
@@ -88,7 +92,7 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
 
   'profiles/{member} goodTimeZone: name.matches(_)': [sourceOf(TIME_ZONE_PATTERN)],
   'goodName: words.matches(_)': [NAME_PATTERN],
-  'goodName: name.matches(_)': [UNNORMALIZED_NAME_PATTERN],
+  'goodName: name.matches(_)': [UNNORMALIZED_NAME_PATTERN, LINK_NAME_PATTERN],
   'goodName: unmasked(name).matches(_)': [RESERVED_NAME_PATTERN],
   'goodPhone: value.size() <= _': [MAX_LENGTH.phone],
   'goodPhone: value.matches(_)': [PHONE_PATTERN],
@@ -104,7 +108,9 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   ],
   'profiles/{member} goodPreferences: preferences.keys().hasOnly(_)': [Object.keys(profilePreferences.shape)],
   "profiles/{member} goodPreferences: preferences.get('theme', 'system') in _": [THEMES],
-  "profiles/{member} goodNotifications: goodChoices(notifications.get('app', {}), _)": [NOTIFICATION_KIND_NAMES],
+  "profiles/{member} goodNotifications: goodChoices(notifications.get('app', {}), _)": [
+    NOTIFICATION_KIND_NAMES.filter((kind) => isSwitchable(kind, 'app')),
+  ],
   "profiles/{member} goodNotifications: goodChoices(notifications.get('mail', {}), _)": [
     NOTIFICATION_KIND_NAMES.filter((kind) => isSwitchable(kind, 'mail')),
   ],
@@ -223,8 +229,10 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   'chat_rooms/{room} list: limitAtMost(_)': [LIST_LIMIT.page],
   'chat_rooms/{room} create, update: room in _': [values.CHAT_ROOM_IDS],
   'chat_rooms/{room} create, update: filled(written().name, _)': [ROOM_NAME_MAX_LENGTH],
-  [`${message} goodMedia: data.media_type in _`]: [values.CHAT_MEDIA_TYPES],
-  [`${message} goodMedia: data.media_url.matches(_)`]: [`chat_media/{uid()}/${storage.CHAT_FILE_NAME}`],
+  [`${message} goodMedia: data.media_url.matches(_)`]: [
+    `chat_media/{uid()}/${storage.CHAT_IMAGE_NAME}`,
+    `chat_media/{uid()}/${storage.CHAT_VIDEO_NAME}`,
+  ],
   [`${message} goodText: filled(data.message, _)`]: [CHAT_MESSAGE_MAX_LENGTH],
   [`${message} goodText: text(data.message, 0, _)`]: [CHAT_MESSAGE_MAX_LENGTH],
   [`${message} ownReaction: reactions.size() <= _`]: [limits.MAX_REACTIONS],
@@ -270,9 +278,11 @@ const STORAGE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   'captionsFile: named(file, _)': [storage.CAPTIONS_EXTENSION],
   'captionsFile: fresh(_, _)': [`text/${storage.CAPTIONS_EXTENSION}`, storage.MAX_CAPTIONS_BYTES / MEBIBYTE],
   'isTier: tier in _': [values.TIERS],
-  'chat_media/{member}/{file} create: file.matches(_)': [storage.CHAT_FILE_NAME],
+  'chat_media/{member}/{file} create: file.matches(_)': [storage.CHAT_IMAGE_NAME, storage.CHAT_VIDEO_NAME],
   'chat_media/{member}/{file} create: fresh(_, _)': [
-    `${types('image', storage.CHAT_IMAGE_TYPES)}|${types('video', storage.VIDEO_TYPES)}`,
+    types('image', storage.CHAT_IMAGE_TYPES),
+    storage.MAX_CHAT_MEDIA_BYTES / MEBIBYTE,
+    types('video', storage.VIDEO_TYPES),
     storage.MAX_CHAT_MEDIA_BYTES / MEBIBYTE,
   ],
   'review_clips/{member}/{review}/{file} create: review.matches(_)': [sourceOf(DOCUMENT_ID_PATTERN)],

@@ -63,7 +63,7 @@ const proposals = admin.draftVideos(21);
 const DAYS = { from: new Date('2020-01-01T00:00:00Z'), before: new Date('2026-11-21T00:00:00Z') };
 const lists: Lists = {
   ...ofMembers('members', admin.members),
-  'members of a tier': admin.members({ tier: 'pro' }),
+  'members of a tier': admin.members({ only: 'pro' }),
   'members found by name': admin.members({ search: wordOf('Élodie') }),
   ...ofMembers('trainers', admin.trainers),
   'trainers found by name': admin.trainers({ search: wordOf('Agathe') }),

@@ -1,6 +1,6 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { NOTIFICATION_KIND_NAMES } from '@atelier/domain/notifications/notification-kinds';
+import { isSwitchable, NOTIFICATION_KIND_NAMES } from '@atelier/domain/notifications/notification-kinds';
 import { path } from '@atelier/domain/paths';
 import { notificationsOf } from '@atelier/domain/queries/member-queries';
 import { querySpec } from '@atelier/domain/queries/query-spec';
@@ -32,12 +32,13 @@ describe('notifications', () => {
 
 describe('what a member has seen, and wants', () => {
   const update = (fields: object) => as('free').update('profiles/free', { updated_at: serverTimestamp(), ...fields });
+  const PERSONAL_KINDS = NOTIFICATION_KIND_NAMES.filter((kind) => isSwitchable(kind, 'app'));
   const all = (kinds: readonly string[]) => Object.fromEntries(kinds.map((kind) => [kind, false]));
 
   it.each<[string, object]>([
     ['what was shown is seen', { notifications_seen_at: daysAgo(1) }],
     ['everything is seen', { notifications_seen_at: serverTimestamp() }],
-    ['every kind off in the app', { 'preferences.notifications.app': all(NOTIFICATION_KIND_NAMES) }],
+    ['every kind off in the app', { 'preferences.notifications.app': all(PERSONAL_KINDS) }],
     ['one kind off by mail', { 'preferences.notifications.mail.comment-reply': false }],
     ['one kind on again', { 'preferences.notifications.mail.draft': true }],
   ])('allowed: %s', (_name, fields) => expectAllowed(update(fields)));
@@ -48,6 +49,7 @@ describe('what a member has seen, and wants', () => {
     ['what has arrived', { notified_at: [] }],
     ['no mail about orders', { 'preferences.notifications.mail.order': false }],
     ['no mail about an application', { 'preferences.notifications.mail.application': false }],
+    ['no work of the studio', { 'preferences.notifications.app.studio-task': false }],
     ['an unknown kind', { 'preferences.notifications.app.gossip': false }],
     ['an unknown channel', { 'preferences.notifications.push': {} }],
     ['a choice of another type', { 'preferences.notifications.app.order': 'no' }],

@@ -70,6 +70,7 @@ describe('creating a profile', () => {
     'a payment problem': { payment_problem: { since: daysAgo(1) } },
     'a cancellation': { cancel_at_period_end: false },
     'another subscription': { other_subscriptions: [] },
+    'that they pay': { is_paying: true },
     'an extra field': { nickname: 'Cam' },
     'an avatar': { avatar_url: 'avatars/nobody/1.jpg' },
     'a name_changed_at': { name_changed_at: serverTimestamp() },
@@ -83,6 +84,8 @@ describe('creating a profile', () => {
     'a name with a space at its end': { display_name: 'Camille ' },
     'a name with a no-break space': { display_name: 'Camille\u{A0}Aubry' },
     /* cspell:disable */
+    'a name with the address of a site': { display_name: 'Zoé evil.com' },
+    'a name that a spreadsheet would run': { display_name: '=1+1' },
     'a name that is not normalized': { display_name: 'E\u{301}lodie' },
     'a name of piled accents': { display_name: 'a\u{323}\u{323}\u{323}b' },
     'a name with a joiner at its end': { display_name: 'علی\u{200C}' },
@@ -176,6 +179,7 @@ describe('updating one’s own profile', () => {
     ['the cancellation', { cancel_at_period_end: false }],
     ['the payment problem', { payment_problem: deleteField(), cancel_at_period_end: true }],
     ['the other subscriptions', { other_subscriptions: [] }],
+    ['that they pay', { is_paying: true }],
     ['the mute', { muted_until: daysAgo(3) }],
     ['why the member is muted', { muted_reason: 'Par erreur.' }],
     ['the search tokens', { search: ['x'] }],
@@ -226,6 +230,14 @@ describe('updating one’s own profile', () => {
   it('allowed: the new e-mail of the account', () =>
     expectAllowed(
       as('free', { email: 'new@example.test' }).update('profiles/free', {
+        email: 'new@example.test',
+        updated_at: serverTimestamp(),
+      }),
+    ));
+
+  it('denied: the new e-mail of the account while it is not confirmed', () =>
+    expectDenied(
+      as('free', { email: 'new@example.test', email_verified: false }).update('profiles/free', {
         email: 'new@example.test',
         updated_at: serverTimestamp(),
       }),

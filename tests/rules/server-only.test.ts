@@ -13,6 +13,7 @@ const CLOSED = [
   'due_refunds/re_1',
   'revenue_entries/kit_o1',
   'mail/m1',
+  'studio_news/n1',
   'deleted_users/free',
   'rate_limits/free',
   'profiles/free/secrets/s1',
@@ -20,8 +21,8 @@ const CLOSED = [
   'validated_move_sources/c1',
   'anything/x1',
 ];
-/** Documents that admins read one at a time, on a member's page. */
-const ONE_FOR_ADMINS = ['customers/free', 'deletions/free'];
+/** Documents that admins read one at a time, on the page of a member or an order. */
+const ONE_FOR_ADMINS = ['customers/free', 'deletions/free', 'starter_kit_orders/o1/private/notes'];
 const FOR_ADMINS = ['audit_log/a1', 'metrics/2026-11-20', 'metrics/fold', 'revenue/2026-11', 'support_messages/m1'];
 
 const { as } = useRules('server-only', () =>

@@ -1,5 +1,6 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
+import { OPEN_TASK_KINDS } from '@atelier/domain/metrics/open-task';
 import { daysAgo, type Fields } from '../support/rules/people.ts';
 import {
   expectAllowed,
@@ -41,6 +42,7 @@ const good = (): Fields => ({
   instagram_url: '',
   youtube_url: 'http://www.youtube.com/@atelierflair',
   kit_delivery_days: 30,
+  silent_tasks: [...OPEN_TASK_KINDS],
   updated_at: serverTimestamp(),
   updated_by: 'admin',
 });
@@ -74,6 +76,9 @@ describe('writing the settings', () => {
     'too many working days for the delivery': { kit_delivery_days: 31 },
     'a part of a working day': { kit_delivery_days: 2.5 },
     'working days of another type': { kit_delivery_days: '5' },
+    'an unknown kind of task': { silent_tasks: ['gossip'] },
+    'more kinds than there are': { silent_tasks: [...OPEN_TASK_KINDS, 'jobs'] },
+    'kinds of another type': { silent_tasks: 'jobs' },
     'a maintenance flag of another type': { maintenance: 'true' },
     'a flag of the testimonials of another type': { show_testimonials: 'true' },
     'testimonials of another type': { testimonials: { 0: quote() } },
@@ -114,6 +119,7 @@ describe('writing the settings', () => {
   expectAlsoAllowed(good, save, {
     'without the flag of the testimonials': { show_testimonials: MISSING },
     'without the delivery time': { kit_delivery_days: MISSING },
+    'without kinds that are switched off': { silent_tasks: MISSING },
     'without testimonials': { testimonials: MISSING },
     'with none': { testimonials: [] },
     'with one in French alone': { testimonials: [quote({ text_en: MISSING })] },

@@ -66,6 +66,7 @@ describe('moving an order', () => {
   const step = (fields: Fields = {}): Fields => ({
     status: 'expedié',
     tracking_number: '6A01234567890',
+    shipped_at: serverTimestamp(),
     updated_at: serverTimestamp(),
     updated_by: 'admin',
     ...fields,
@@ -85,9 +86,12 @@ describe('moving an order', () => {
     'no instant': { updated_at: MISSING },
     'another admin': { updated_by: 'other' },
     'updated_by missing': { updated_by: MISSING },
+    'shipped at another instant': { shipped_at: daysAgo(1) },
     'a refunded amount': { refunded_cents: 1 },
     'a failed refund': { failed_refund_cents: 1 },
     'a return': { returned_at: serverTimestamp() },
+    'a deadline of a dispute': { dispute_due_by: serverTimestamp() },
+    'a reason of a dispute': { dispute_reason: 'general' },
     'another number': { number: 'AF-2026-000002' },
     'another amount': { amount_total: 1 },
     'another member': { user_id: 'other' },
@@ -100,6 +104,9 @@ describe('moving an order', () => {
     allowed: ['admin'],
     denied: ['free', 'other', 'trainer', null],
   });
+
+  it('allowed: without a new time of shipping, as an undo does', () =>
+    expectAllowed(send('admin', withChanges(step(), { shipped_at: MISSING }))));
 
   const travelling = ['paid', 'expedier', 'expedié'];
   it.each(travelling.flatMap((from) => travelling.map((to) => [from, to] as const)))(
@@ -116,6 +123,16 @@ describe('moving an order', () => {
   it.each(ORDER_STATUSES.filter((status) => !travelling.includes(status)))('denied: to %s', async (to) => {
     await stored('paid');
     await expectDenied(as('admin').update(path, step({ status: to })));
+  });
+});
+
+describe('what admins note about an order', () => {
+  const notes = `${path}/private/notes`;
+  it('denied: to its buyer, who may read the order', async () => {
+    await world.seed({ [path]: order(), [notes]: { notes: [] } });
+    await expectAllowed(as('free').get(path));
+    await expectDenied(as('free').get(notes));
+    await expectAllowed(as('admin').get(notes));
   });
 });
 

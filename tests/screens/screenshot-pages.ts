@@ -156,6 +156,12 @@ export const SCREENSHOTS: readonly Screenshot[] = [
     open: clickButton('admin:requests.front'),
   },
   {
+    name: 'dialog-access',
+    path: '/admin/users/demo-pro',
+    account: 'admin',
+    open: clickButton('admin:users.access.edit-of', { name: 'Lila Mercier' }),
+  },
+  {
     name: 'dialog-member-delete',
     path: '/admin/users/demo-pro',
     account: 'admin',

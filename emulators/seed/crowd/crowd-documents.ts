@@ -186,7 +186,10 @@ function metricsDocuments(members: number, now: Date): DemoDocument[] {
       members: Object.fromEntries(TIERS.map((tier) => [tier, each])),
       trainers: Math.floor(members / 25),
       sign_ups: 7,
-      open_tasks: { drafts: 84, applications: 42, orders: 100, reports: 84, support: 0 },
+      open_tasks: {
+        ...{ drafts: 84, applications: 42, orders: 100, reports: 84, support: 0 },
+        ...{ disputes: 0, plan_disputes: 0, refunds: 0, clips: 0, jobs: 0 },
+      },
       computed_at,
     });
   });

@@ -29,7 +29,7 @@ export function at(path: string): RegExp {
 }
 
 /** Converts dates to timestamps as Firestore returns them. */
-function asStored(value: unknown): unknown {
+export function asStored(value: unknown): unknown {
   if (value instanceof Date) return { toMillis: () => value.getTime() };
   if (Array.isArray(value)) return value.map(asStored);
   if (typeof value !== 'object' || value === null) return value;

@@ -6,6 +6,7 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
+import { path } from '@atelier/domain/paths';
 import { ordersOf, unfinishedEncodings, videosBy } from '@atelier/domain/queries/member-queries';
 import { auditLog } from '@atelier/domain/queries/admin-queries';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
@@ -54,8 +55,8 @@ const withoutFile = Object.fromEntries(
 
 /**
  * What happens to a deleted member's contributions. Comments, view markers, mails and drafts are deleted. Messages stay
- * without author and file; clips are not prepared any more. Orders stay for accounting without phone and e-mail; unpaid
- * ones are deleted. Reports stay without reporter, and reports about the member lose the snapshot of the content. Audit
+ * without author and file; clips are not prepared any more. Orders stay for accounting without phone, e-mail and
+ * the notes about them; unpaid ones are deleted. Reports stay without reporter, and reports about the member lose the snapshot of the content. Audit
  * entries keep the uid and lose the name. Each handled document leaves its query, or is handled the same way again.
  */
 const CONTRIBUTION_CLEAN_UPS: readonly (readonly [(uid: string) => QuerySpec, CleanUp])[] = [
@@ -79,14 +80,17 @@ const CONTRIBUTION_CLEAN_UPS: readonly (readonly [(uid: string) => QuerySpec, Cl
   [
     (uid) => ordersOf(uid, PAGE),
     (writer, document, uid) =>
-      document.get('status') === 'expired'
-        ? deleteDocument(writer, document, uid)
-        : writer.update(document.ref, {
-            user_id,
-            phone: FieldValue.delete(),
-            email: FieldValue.delete(),
-            search: orderTokens(textAt(document, 'number') ?? '', textAt(document, 'full_name') ?? '', ''),
-          }),
+      Promise.all([
+        writer.delete(database().doc(path.orderNotes(document.id))),
+        document.get('status') === 'expired'
+          ? deleteDocument(writer, document, uid)
+          : writer.update(document.ref, {
+              user_id,
+              phone: FieldValue.delete(),
+              email: FieldValue.delete(),
+              search: orderTokens(textAt(document, 'number') ?? '', textAt(document, 'full_name') ?? '', ''),
+            }),
+      ]),
   ],
   ...CHAT_ROOM_IDS.map((room): (typeof CONTRIBUTION_CLEAN_UPS)[number] => [
     (uid) => reactionsOf(room, uid, PAGE),

@@ -194,6 +194,12 @@ export async function unfinishedJobs(): Promise<UnfinishedJobs> {
   };
 }
 
+/** Lists the jobs that failed and wait for an admin, oldest first: at most 50 of each kind. */
+export async function failedJobs(): Promise<Job[]> {
+  const { jobs } = await unfinishedJobs();
+  return jobs.filter(({ state }) => state === 'failed');
+}
+
 /** Returns the title of a film's video, or which kind of clip it is: where it was sent does not matter. */
 function aboutEncoding(owner: string, titles: ReadonlyMap<string, string>): string {
   if (owner.startsWith('videos/')) return titles.get(idOf(owner)) ?? idOf(owner);

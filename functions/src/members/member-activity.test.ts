@@ -6,8 +6,10 @@ import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 let stored: Record<string, Record<string, unknown>>;
 const read: string[] = [];
 const snapshot = (path: string) => ({ ref: { path }, get: (field: string) => stored[path]?.[field] });
+const getUsers = vi.fn<(wanted: readonly { uid: string }[]) => Promise<object>>();
 vi.mock('../platform/firebase.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
+  accounts: () => ({ getUsers }),
   readDocuments: (...paths: string[]) => {
     read.push(...paths);
     return Promise.resolve(paths.map(snapshot));
@@ -29,7 +31,7 @@ vi.mock('../platform/firebase.ts', async (importOriginal) => ({
     },
   }),
 }));
-const { memberWritings } = await import('./member-activity.ts');
+const { lastVisits, memberWritings } = await import('./member-activity.ts');
 
 const minute = (count: number) => Timestamp.fromMillis(count * 60_000);
 beforeEach(() => {
@@ -74,4 +76,20 @@ test('who wrote nothing has nothing, and no place is read', async () => {
   stored = {};
   expect(await memberWritings({ uid: 'zoe' })).toEqual({ rows: [], next: null });
   expect(read).toEqual([]);
+});
+
+test('the last visit is the last renewal of the token, else the last sign-in', async () => {
+  const [came, signedIn] = ['2026-11-29T10:00:00.000Z', '2026-11-01T10:00:00.000Z'];
+  const user = (uid: string, metadata: object) => ({ uid, metadata });
+  getUsers.mockResolvedValue({
+    users: [
+      user('zoe', { lastRefreshTime: came, lastSignInTime: signedIn }),
+      user('paul', { lastRefreshTime: null, lastSignInTime: signedIn }),
+      user('rose', { lastRefreshTime: null, lastSignInTime: 'Invalid Date' }),
+    ],
+  });
+  expect(await lastVisits({ uids: ['zoe', 'paul', 'rose', 'gone'] })).toEqual({
+    visits: { zoe: Date.parse(came), paul: Date.parse(signedIn) },
+  });
+  expect(getUsers).toHaveBeenCalledWith(['zoe', 'paul', 'rose', 'gone'].map((uid) => ({ uid })));
 });

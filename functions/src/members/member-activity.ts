@@ -1,6 +1,8 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import {
   MEMBER_ROWS,
+  type LastVisits,
+  type LastVisitsRequest,
   type MemberActivity,
   type MemberActivityRequest,
   type MemberWritings,
@@ -8,7 +10,15 @@ import {
 } from '@atelier/domain/contracts/admin-members';
 import { contributionsOf, reportsBy, writingsOf } from '@atelier/domain/queries/server-member-queries';
 import { requireAdmin } from '../moderation/audit/admin-transaction.ts';
-import { countOf, dateAt, findAccount, readDocuments, textAt, toFirestoreQuery } from '../platform/firebase.ts';
+import {
+  accounts,
+  countOf,
+  dateAt,
+  findAccount,
+  readDocuments,
+  textAt,
+  toFirestoreQuery,
+} from '../platform/firebase.ts';
 
 /** Upper bound for counts; no member writes more. Counting bills one read per thousand index entries. */
 const MAX_COUNTED = 100_000;
@@ -36,6 +46,19 @@ function shownAccount({ emailVerified, metadata }: UserRecord): NonNullable<Memb
     created_at: Date.parse(metadata.creationTime),
     last_sign_in_at: Number.isNaN(lastSignIn) ? null : lastSignIn,
   };
+}
+
+/**
+ * Returns when members were last here: when their device last renewed its ID token, which it does every hour while the
+ * site is open.
+ */
+export async function lastVisits({ uids }: LastVisitsRequest): Promise<LastVisits> {
+  const { users } = await accounts().getUsers(uids.map((uid) => ({ uid })));
+  const visits = users.map(({ uid, metadata: { lastRefreshTime, lastSignInTime } }): [string, number] => [
+    uid,
+    Date.parse(lastRefreshTime ?? lastSignInTime),
+  ]);
+  return { visits: Object.fromEntries(visits.filter(([, at]) => !Number.isNaN(at))) };
 }
 
 const WRITINGS = [

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 
 const TODAY = new Date('2026-11-23T12:00:00Z');
-const BEFORE = { members: { pro: { active: 7 } }, trainers: 2, sign_ups: 4, open_tasks: { reports: 5 } };
+const BEFORE = { members: { pro: { active: 7 } }, trainers: 2, sign_ups: 4, open_tasks: { reports: 5, jobs: 2 } };
 /** `metrics/{day}` by path. */
 const stored = new Map<string, object>();
 let duringCount: () => void;
@@ -43,10 +43,15 @@ test.each([
 ])('a recount during the hourly count stays, %s', async (_when, day) => {
   stored.clear();
   stored.set(day, BEFORE);
-  duringCount = () => stored.set(day, { ...BEFORE, members: { pro: { active: 8 } }, open_tasks: { reports: 6 } });
+  const during = { ...BEFORE, members: { pro: { active: 8 } }, open_tasks: { reports: 6, jobs: 2 } };
+  duringCount = () => stored.set(day, during);
   await updateDailyMetrics(TODAY);
   expect(stored.get('metrics/2026-11-23')).toMatchObject({
-    ...{ members: { pro: { active: 8, waiting: 1 }, basic: { active: 1 } }, open_tasks: { reports: 6, orders: 1 } },
+    ...{
+      members: { pro: { active: 8, waiting: 1 }, basic: { active: 1 } },
+      // Failed jobs are counted by another schedule, and stay.
+      open_tasks: { reports: 6, orders: 1, disputes: 1, clips: 1, jobs: 2 },
+    },
     ...{ trainers: 1, sign_ups: 1 },
   });
 });

@@ -1,5 +1,11 @@
 import { FieldValue, type DocumentData, type Transaction } from 'firebase-admin/firestore';
-import { OPEN_TASK_KINDS, isOpenTask, type OpenTaskKind } from '@atelier/domain/metrics/open-task';
+import {
+  STORED_TASK_KINDS,
+  isOpenTask,
+  type OpenTaskKind,
+  type StoredTaskKind,
+} from '@atelier/domain/metrics/open-task';
+import { CLIP_WAITS_MS } from '@atelier/domain/metrics/task-rules';
 import { parseDailyMetrics, type SubscriptionMetrics } from '@atelier/domain/metrics/daily-metrics';
 import { monthlyRecurringRevenue } from '@atelier/domain/billing/plans';
 import { path } from '@atelier/domain/paths';
@@ -13,6 +19,7 @@ import {
   membersSince,
   openTasks,
   subscribersOf,
+  unansweredClips,
 } from '@atelier/domain/queries/server-count-queries';
 import { dayIn, previousDay, STUDIO_TIME_ZONE, type Day } from '@atelier/domain/time/day';
 import { dayBounds } from '@atelier/domain/time/day-start';
@@ -32,7 +39,7 @@ export async function updateDailyMetrics(now: Date): Promise<void> {
   const newest = toFirestoreQuery(dailyMetrics(1));
   const before = (await newest.get()).docs[0]?.data();
   const [{ sign_ups, ...counts }, subscriptions, last] = await Promise.all([
-    countsOf(day),
+    countsOf(day, now, newestJobs(before)),
     countSubscriptions(day, now),
     db.doc(path.metrics(yesterday)).get(),
   ]);
@@ -65,14 +72,21 @@ function keepRecounted<Counts extends object>(
   return Object.fromEntries(kept) as Counts;
 }
 
-async function countsOf(day: Day) {
-  const [members, trainers, sign_ups, open_tasks] = await Promise.all([
+async function countsOf(day: Day, now: Date, jobs: number) {
+  const [members, trainers, sign_ups, stored_tasks, clips] = await Promise.all([
     countedBy(TIERS, (tier) => countedBy(SUBSCRIPTION_STATUSES, (status) => countOf(membersOf(tier, status)))),
     countOf(allTrainers()),
     countOf(membersSince(...dayBounds(STUDIO_TIME_ZONE, day))),
-    countedBy(OPEN_TASK_KINDS, (kind) => openTaskCount(kind)),
+    countedBy(STORED_TASK_KINDS, (kind) => openTaskCount(kind)),
+    countOf(unansweredClips(new Date(now.getTime() - CLIP_WAITS_MS))),
   ]);
-  return { members, trainers, sign_ups, open_tasks };
+  return { members, trainers, sign_ups, open_tasks: { ...stored_tasks, clips, jobs } };
+}
+
+/** Returns the number of failed jobs that was counted last: the schedule that tells the studio of them counts them. */
+function newestJobs(metrics: DocumentData | undefined): number {
+  const jobs: unknown = (metrics?.open_tasks as DocumentData | undefined)?.jobs;
+  return typeof jobs === 'number' ? jobs : 0;
 }
 
 async function countSubscriptions(day: Day, now: Date): Promise<SubscriptionMetrics> {
@@ -106,7 +120,7 @@ async function countedBy<Key extends string, Value>(
 }
 
 /** Drafts are read to be counted: no query finds those that wait for their author, and they are few. */
-async function openTaskCount(kind: OpenTaskKind, transaction?: Transaction): Promise<number> {
+async function openTaskCount(kind: StoredTaskKind, transaction?: Transaction): Promise<number> {
   const query = toFirestoreQuery(openTasks(kind));
   if (kind === 'drafts') {
     const drafts = query.select('status', 'review_note', 'author_id', 'updated_by');
@@ -122,13 +136,24 @@ async function openTaskCount(kind: OpenTaskKind, transaction?: Transaction): Pro
  * the later one counts both. Safe to run twice.
  */
 export async function recountOpenTasks(
-  kind: OpenTaskKind,
+  kind: StoredTaskKind,
   before: DocumentData | undefined,
   after: DocumentData | undefined,
 ): Promise<void> {
   if (isOpenTask(kind, before) === isOpenTask(kind, after)) return;
   await updateNewest(async (transaction) => ({ [`open_tasks.${kind}`]: await openTaskCount(kind, transaction) }));
 }
+
+/** Kinds that no trigger counts. */
+type ScannedTaskKind = Extract<OpenTaskKind, 'jobs' | 'clips' | 'plan_disputes'>;
+
+/** Writes counts of open tasks that follow from the time to the newest `metrics/{day}`. */
+export const writeOpenTaskCounts = (counts: Readonly<Record<ScannedTaskKind, number>>): Promise<void> =>
+  updateNewest(() =>
+    Promise.resolve(
+      Object.fromEntries(Object.entries(counts).map(([kind, count]) => [`open_tasks.${kind}`, count] as const)),
+    ),
+  );
 
 /**
  * Updates the member counts in the newest `metrics/{day}` that a write of a profile changes. Counts outside of the

@@ -85,6 +85,7 @@ export const LOG_ENTRIES = {
   ),
   viewsFolded: info('views-folded', 'views were counted', (markers: number, videos: number) => ({ markers, videos })),
   vipEventsAnnounced: info('vip-events-announced', 'VIP events became public', (count: number) => ({ count })),
+  studioTold: info('studio-told', 'the studio was mailed what is new', (count: number) => ({ count })),
   memberRenamed: info(
     'member-renamed',
     'a new name was written to comments and messages',

@@ -9,7 +9,7 @@ import { dismissMail } from '../jobs/dismiss-mail.ts';
 import { bookSession, cancelBooking } from '../live/book-session.ts';
 import { cancelSession, changeSession, planSession, recordAttendance, setReplay } from '../live/plan-session.ts';
 import { askQuestion, voteQuestion } from '../live/questions.ts';
-import { memberActivity, memberWritings } from '../members/member-activity.ts';
+import { lastVisits, memberActivity, memberWritings } from '../members/member-activity.ts';
 import { exportMemberData } from '../members/member-export.ts';
 import { setAdmin, setTrainer, muteMember } from '../members/member-flags.ts';
 import { moderateContribution } from '../moderation/moderate-contribution.ts';
@@ -17,6 +17,8 @@ import { answerSupport, sendSupportMessage } from '../moderation/support-message
 import { answerReview, claimReview, releaseReview } from '../reviews/answer-review.ts';
 import { publishMove, unpublishMove } from '../reviews/public-page.ts';
 import { confirmClipConsent, deleteReview, replyToReview, sendReview } from '../reviews/send-review.ts';
+import { orderMails, resendOrderMail } from '../shop/order-mails.ts';
+import { addOrderNote, removeOrderNote } from '../shop/order-notes.ts';
 import { recordClientError } from '../site/client-errors.ts';
 import { publicHome } from '../site/public-home.ts';
 import { setMembership } from '../billing/subscription/set-membership.ts';
@@ -81,7 +83,12 @@ export const calls: CallHandlers<'app'> = {
   deleteUser: ({ uid }, request, now) => deleteUser(uid, request, now),
   deleteVideo: ({ uid }, request) => deleteVideo(uid, request),
   dismissMail: ({ uid }, { id }) => dismissMail(uid, id),
+  orderMails: (_admin, { id }) => orderMails(id),
+  resendOrderMail: ({ uid }, request, now) => resendOrderMail(uid, request, now),
+  addOrderNote: ({ uid }, request, now) => addOrderNote(uid, request, now),
+  removeOrderNote: ({ uid }, request) => removeOrderNote(uid, request),
   memberWritings: (_admin, request) => memberWritings(request),
+  lastVisits: (_admin, request) => lastVisits(request),
   memberActivity: ({ uid }, request) => memberActivity(uid, request),
   async moderate({ uid }, request) {
     await moderateContribution(uid, request);

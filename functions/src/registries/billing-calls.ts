@@ -6,6 +6,12 @@ import {
   cancelSubscription,
   resumeSubscription,
 } from '../billing/subscription/subscription-changes.ts';
+import {
+  cancelMemberSubscriptions,
+  endMemberSubscriptions,
+  memberSubscriptions,
+} from '../billing/subscription/team-cancellations.ts';
+import { refundInvoice } from '../billing/invoice-refunds.ts';
 import { memberBilling } from '../billing/member-billing.ts';
 import { billingPortal, openInvoicePage, planChangePage } from '../billing/stripe-pages.ts';
 import { confirmCheckout } from '../stripe-sync/confirm-checkout.ts';
@@ -22,6 +28,7 @@ import { orderInvoicePage } from '../shop/order-invoice.ts';
 import { retryJob, unfinishedJobs } from '../jobs/jobs.ts';
 import { refundOrder } from '../shop/admin-refunds.ts';
 import { checkHealth } from '../site/health.ts';
+import { openWork } from '../studio/open-work.ts';
 import type { SignedInMember } from '../platform/id-token.ts';
 import { yearlyPrices } from '../billing/plans.ts';
 import { openSubscriptionCheckout } from '../billing/checkout/subscription-checkout.ts';
@@ -66,7 +73,12 @@ export const calls: CallHandlers<'billing'> = {
   'withdraw/confirm': (_caller, { token }) => confirm(token, 'withdraw'),
   refundOrder: ({ uid }, request) => refundOrder(uid, request),
   memberBilling: (_admin, request) => memberBilling(request),
+  memberSubscriptions: (_admin, request) => memberSubscriptions(request),
+  cancelMemberSubscriptions: ({ uid }, request) => cancelMemberSubscriptions(uid, request),
+  endMemberSubscriptions: ({ uid }, request) => endMemberSubscriptions(uid, request),
+  refundInvoice: ({ uid }, request) => refundInvoice(uid, request),
   unfinishedJobs,
+  openWork: (_admin, _request, now) => openWork(now),
   retryJob: ({ uid }, request) => retryJob(uid, request),
   async 'admin-cancel-subscription'({ uid }, { email }) {
     await cancelSubscriptionByAdmin(uid, email);

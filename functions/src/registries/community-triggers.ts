@@ -10,6 +10,7 @@ import { recountOpenTasks } from '../metrics/daily-metrics.ts';
 import { snapshotReportedContent } from '../moderation/snapshot-reported-content.ts';
 import { deliverMail } from '../mail/send-mails.ts';
 import { MAIL_SECRETS } from '../platform/secrets.ts';
+import { announceOpened } from '../studio/announce.ts';
 
 export const onChatRoomWritten = onWrittenWithAuthContext({
   name: 'onChatRoomWritten',
@@ -63,13 +64,17 @@ export const onReportWritten = onWrittenWithAuthContext({
     keepReported: async ({ before, after, params }) => {
       if (!before && after) await snapshotReportedContent(params.reportId);
     },
+    tellStudio: (write) => announceOpened('reports', write),
   },
 });
 
 export const onSupportMessageWritten = onWritten({
   name: 'onSupportMessageWritten',
   document: 'support_messages/{messageId}',
-  handlers: { count: ({ before, after }) => recountOpenTasks('support', before?.data(), after?.data()) },
+  handlers: {
+    count: ({ before, after }) => recountOpenTasks('support', before?.data(), after?.data()),
+    tellStudio: (write) => announceOpened('support', write),
+  },
 });
 
 export const onMailCreated = onCreated({

@@ -23,6 +23,7 @@ import { runHandlers } from '../platform/run-handlers.ts';
 import { recountRatings } from '../content/ratings.ts';
 import { notifyOfReply, updateReplies } from '../content/replies.ts';
 import { parseEncodingTask, STEP_TIMEOUT_SECONDS } from '../content/encoding/encoding-queue.ts';
+import { announceOpened } from '../studio/announce.ts';
 import { runEncodingStep } from '../content/encoding/encode-step.ts';
 
 export const onVideoWritten = onWrittenWithAuthContext({
@@ -32,6 +33,7 @@ export const onVideoWritten = onWrittenWithAuthContext({
   handlers: {
     audit: (write) => logAdminWrite('videos', write),
     count: ({ before, after }) => recountOpenTasks('drafts', before?.data(), after?.data()),
+    tellStudio: (write) => announceOpened('drafts', write),
     /** Rebuilds the catalogs of the levels before and after. */
     buildCatalog: async ({ before, after }) => {
       const [former, present] = [before, after].map((video) => parseDocument(video, parseVideo));

@@ -12,6 +12,7 @@ import { recountMembers, recountOpenTasks } from '../metrics/daily-metrics.ts';
 import { isShippingUpdate, notifyOfPayment, notifyOfShipping } from '../shop/order-notifications.ts';
 import { removeFormerAvatar, removeFormerIdentityImages } from '../content/media/former-files.ts';
 import { STRIPE_KEY } from '../platform/secrets.ts';
+import { announceOpened } from '../studio/announce.ts';
 
 export const onProfileWritten = onWritten({
   name: 'onProfileWritten',
@@ -76,6 +77,7 @@ export const onApplicationWritten = onWritten({
   document: 'trainer_applications/{uid}',
   handlers: {
     count: ({ before, after }) => recountOpenTasks('applications', before?.data(), after?.data()),
+    tellStudio: (write) => announceOpened('applications', write),
     /** Removes replaced identity images. */
     removeFormerImages: async ({ before, params }) => {
       const former: unknown[] = [before?.get('id_front_path'), before?.get('id_back_path')];
@@ -84,16 +86,25 @@ export const onApplicationWritten = onWritten({
   },
 });
 
+/** What an order can wait for. */
+const ORDER_TASKS = ['orders', 'disputes', 'refunds'] as const;
+
 export const onOrderWritten = onWrittenWithAuthContext({
   name: 'onOrderWritten',
   document: 'starter_kit_orders/{orderId}',
   handlers: {
     audit: (write) => logAdminWrite('starter_kit_orders', write),
-    count: ({ before, after }) => recountOpenTasks('orders', before?.data(), after?.data()),
+    /** One after the other: each writes to the same document. */
+    count: async ({ before, after }) => {
+      for (const kind of ORDER_TASKS) await recountOpenTasks(kind, before?.data(), after?.data());
+    },
+    tellStudio: async (write) => {
+      for (const kind of ORDER_TASKS) await announceOpened(kind, write);
+    },
     tellShipped: async ({ before, after, params }) => {
       const former = before?.data();
-      if (former && after && isShippingUpdate(former, after.data()))
-        await notifyOfShipping(params.orderId, former, after);
+      const order = after?.data();
+      if (former && after && order && isShippingUpdate(former, order)) await notifyOfShipping(params.orderId, after);
     },
     tellPayment: async ({ before, after, params }) => {
       if (before && after) await notifyOfPayment(params.orderId, before, after);

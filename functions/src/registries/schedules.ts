@@ -92,6 +92,12 @@ export const every15Minutes = schedule(
     },
     /** Puts clips back into the queue whose trainers let the claim end. */
     releaseClaims: () => releaseEndedClaims(systemClock.now()),
+    /** Looks for failed jobs, late clips and disputes, and mails the studio what is new. */
+    tellStudio: async () => {
+      const { tellStudio } = await import('../studio/tell-studio.ts');
+      const news = await tellStudio(systemClock.now());
+      if (news > 0) logEvent.studioTold(news);
+    },
     watchEncodings: async () => {
       const count = await restartStuckEncodings(systemClock.now());
       if (count > 0) logEvent.encodingsRestarted(count);

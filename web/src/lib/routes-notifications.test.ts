@@ -1,11 +1,12 @@
 import { matchPath } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { OPEN_TASK_KINDS, type OpenTaskKind } from '@atelier/domain/metrics/open-task';
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '@atelier/domain/notifications/notification-kinds';
 import { href, route } from './routes.ts';
 import { LOCALE_FILES } from '../test/real-translations.ts';
 
 /** Items that lead to different pages, of every kind. */
-const SAMPLES: readonly { kind: (typeof NOTIFICATION_KIND_NAMES)[number]; state?: string }[] = [
+const SAMPLES: readonly { kind: (typeof NOTIFICATION_KIND_NAMES)[number]; state?: string; task?: OpenTaskKind }[] = [
   { kind: 'comment-reply' },
   { kind: 'order', state: 'shipped' },
   { kind: 'application', state: 'approved' },
@@ -16,8 +17,9 @@ const SAMPLES: readonly { kind: (typeof NOTIFICATION_KIND_NAMES)[number]; state?
   { kind: 'session-moved', state: 'cancelled' },
   { kind: 'session-reminder', state: 'hour' },
   { kind: 'review-answered', state: 'validated' },
+  ...OPEN_TASK_KINDS.map((task) => ({ kind: 'studio-task' as const, task })),
 ];
-const pages = Object.values(route).filter((one) => typeof one === 'string');
+const pages = [...Object.values(route), ...Object.values(route.admin)].filter((one) => typeof one === 'string');
 
 it('that of a reply leads to the reply', () => {
   const { link } = NOTIFICATION_KINDS['comment-reply'].read({ video_id: 'v1', title: 'Le tour', reply_id: 'r1' });
@@ -35,6 +37,7 @@ it.each(SAMPLES)('%o leads to a page of the app, and has all values of its text'
     title: 'Le tour',
     reference: 'AF-1',
     order_id: 'o1',
+    subject: 'AF-1',
     session_id: 's1',
     ...review,
     ...fields,

@@ -57,6 +57,7 @@ export const route = {
     sessions: '/admin/sessions',
     settings: '/admin/settings',
     starterKit: '/admin/starter-kit',
+    order: '/admin/starter-kit/:orderId',
     proRequests: '/admin/pro-requests',
     proUsers: '/admin/pro-users',
     validation: '/admin/video-pro-validation',
@@ -142,6 +143,7 @@ export const href = {
     `${route.newReview}?${new URLSearchParams({ video: videoId, ...(moveId !== null && { move: moveId }), take: takeId })}`,
   validatedMove: (code: string) => `/moves-valides/${encodeURIComponent(code)}`,
   adminVideo: (videoId: string) => `${route.admin.videos}/${encodeURIComponent(videoId)}`,
+  adminOrder: (orderId: string) => `${route.admin.starterKit}/${encodeURIComponent(orderId)}`,
   adminUser: (uid: string) => `${route.admin.users}/${encodeURIComponent(uid)}`,
   trainerReview: (reviewId: string) => `${route.trainerReviews}/${encodeURIComponent(reviewId)}`,
 } as const;

@@ -17,6 +17,7 @@ const settings: SiteSettings = {
   maintenance_until: new Date('2026-11-23T18:00:00Z'),
   show_testimonials: true,
   kit_delivery_days: 5,
+  silent_tasks: ['jobs'],
   testimonials: [{ name: 'Inès R.', plan: 'pro', text_fr: 'Trois semaines.', consent: true }],
   facebook_url: '',
   instagram_url: 'https://www.instagram.com/flair',

@@ -15,6 +15,11 @@ const MemberPage = lazyPage(
   ['admin', 'events', 'library', 'moderation', 'plans'],
   () => import('../../features/admin/users/member-page.tsx'),
 );
+const OrderPage = lazyPage(
+  'OrderPage',
+  ['admin', 'events', 'library', 'moderation'],
+  () => import('../../features/admin/orders/order-page.tsx'),
+);
 const EditVideoPage = lazyPage(
   'EditVideoPage',
   ['admin', 'library', 'upload-pro'],
@@ -29,6 +34,11 @@ const ModerationQueue = lazyPage(
 function AdminMemberScreen() {
   const { uid = '' } = useParams();
   return <MemberPage key={uid} uid={uid} />;
+}
+
+function AdminOrderScreen() {
+  const { orderId = '' } = useParams();
+  return <OrderPage key={orderId} orderId={orderId} />;
 }
 
 function AdminVideoScreen() {
@@ -73,6 +83,7 @@ const PANELS = [
   panel(admin.events, 'EventsPanel', ['events'], () => import('../../features/admin/events/events-panel.tsx')),
   panel(admin.sessions, 'SessionsPanel', ['live'], () => import('../../features/live/sessions-panel.tsx')),
   panel(admin.starterKit, 'OrdersPanel', [], () => import('../../features/admin/orders/orders-panel.tsx')),
+  { path: admin.order, content: <AdminOrderScreen /> },
   panel(
     admin.proRequests,
     'RequestsPanel',

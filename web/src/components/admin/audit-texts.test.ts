@@ -18,6 +18,7 @@ type Contribution = Comment | Reply | ChatMessage | LiveQuestion;
 type Logged = Keys<Contribution | StudioEvent | Video | LiveSession | Report | StarterKitOrder | SiteSettings>;
 /** Every field of the documents that entries contain; a new one is missing here until it has a label. */
 const LOGGED: Record<Logged, true> = {
+  silent_tasks: true,
   ...({ title: true, description: true, trainer_id: true, trainer_name: true, tiers: true, starts_at: true } as const),
   ...({ ends_at: true, places: true, booked: true, waiting: true, status: true, video_id: true } as const),
   ...({
@@ -98,6 +99,13 @@ const LOGGED: Record<Logged, true> = {
     stripe_payment_intent_id: true,
   } as const),
   ...({
+    shipped_at: true,
+    disputed_at: true,
+    dispute_status: true,
+    dispute_reason: true,
+    dispute_due_by: true,
+  } as const),
+  ...({
     paid_at: true,
     maintenance: true,
     maintenance_message_fr: true,
@@ -156,6 +164,8 @@ describe('texts', () => {
     ['videos.update', 'moves', [{ id: 'm1', name_fr: 'Le tour', name_en: 'The turn', start: 3 }], 'Le tour'],
     ['videos.update', 'captions', { fr: 'a.vtt', en: 'b.vtt' }, 'a.vtt, b.vtt'],
     ['starter_kit_orders.update', 'fulfilment', 'expedié', 'Expédiée'],
+    ['starter_kit_orders.update', 'dispute_reason', 'duplicate', 'payé deux fois'],
+    ['starter_kit_orders.resend-mail', 'mail', 'shipping', 'avis d’expédition'],
     ['events.update', 'start_time', '19:00', '19\u00a0h'],
     ['events.update', 'date', '2026-12-14', '14\u00a0décembre 2026'],
   ])('%s, %s: %o is %s', async (action, field, value, text) =>

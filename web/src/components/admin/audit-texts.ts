@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import { AUDIT_ACTIONS } from '@atelier/domain/moderation/audit-action';
+import { OPEN_TASK_KINDS } from '@atelier/domain/metrics/open-task';
 import { LIVE_SESSION_STATUSES } from '@atelier/domain/live/live-session';
 import { REVIEW_STATES } from '@atelier/domain/reviews/move-review';
 import type { AuditEntry } from '@atelier/domain/moderation/audit-entry';
@@ -18,6 +19,8 @@ import {
   PUBLICATION_STATUSES,
 } from '@atelier/domain/values';
 import type { JobKind } from '@atelier/domain/contracts/admin-jobs';
+import { DISPUTE_REASONS } from '@atelier/domain/shop/order-dispute';
+import { RESENDABLE_MAILS, TEMPLATE_OF } from '@atelier/domain/shop/order-mail';
 import { orderReference } from '@atelier/domain/shop/starter-kit-order';
 import { DAY_PATTERN, TIME_PATTERN } from '@atelier/domain/time/day';
 import { useFormat } from '../../lib/i18n/format.ts';
@@ -27,7 +30,17 @@ import { useJobText } from './job-text.ts';
 
 /** Fields that the entry itself already shows, that are derived, or ids beside a field with their name. */
 const METADATA_FIELDS = new Set([
-  ...['updated_at', 'updated_by', 'created_at', 'edited_at', 'replied_at', 'moved_at', 'search', 'notice_seq'],
+  ...[
+    'updated_at',
+    'updated_by',
+    'created_at',
+    'edited_at',
+    'replied_at',
+    'moved_at',
+    'search',
+    'notice_seq',
+    'dispute_status',
+  ],
   ...['trainer_id', 'video_id', 'move_id', 'reply_to', 'reply_count', 'votes', 'booked', 'waiting', 'pending_film'],
   'trailer_media',
   ...['media_state', 'media_error', 'poster_url', 'is_processing', 'stripe_session_id', 'stripe_payment_intent_id'],
@@ -101,9 +114,15 @@ export function useAuditLabels() {
     ['videos.status', () => texts(PUBLICATION_STATUSES, (one) => t(`admin:videos.status.${one}`))],
     ['events.status', () => texts(EVENT_STATUSES, (one) => t(`admin:events.status.${one}`))],
     ['starter_kit_orders.status', () => texts(ORDER_STATUSES, (one) => t(`admin:orders.status.${one}`))],
+    [
+      'starter_kit_orders.mail',
+      () => texts(RESENDABLE_MAILS, (one) => t(`admin:orders.mail.template.${TEMPLATE_OF[one]}`)),
+    ],
+    ['dispute_reason', () => texts(DISPUTE_REASONS, (one) => t(`admin:orders.dispute.reason.${one}`))],
     ['fulfilment', () => texts(ORDER_STATUSES, (one) => t(`admin:orders.status.${one}`))],
     ['live_sessions.status', () => texts(LIVE_SESSION_STATUSES, (one) => t(`admin:audit.session-status.${one}`))],
     ['review.state', () => texts(REVIEW_STATES, (one) => t(`admin:audit.clip-state.${one}`))],
+    ['silent_tasks', () => texts(OPEN_TASK_KINDS, (one) => t(`admin:overview.kind.${one}`))],
     ['application.status', () => texts(APPLICATION_STATUSES, (one) => t(`admin:requests.status.${one}`))],
   ]);
 
@@ -194,8 +213,7 @@ export function useAuditParts() {
       case 'events':
         return [{ text: t('audit.target.events') }, { text: title, to: route.admin.events }];
       case 'starter_kit_orders': {
-        const reference = { text: orderReference(id, { number: name }) };
-        const order = uid === undefined ? reference : { ...reference, to: href.adminUser(uid) };
+        const order = { text: orderReference(id, { number: name }), to: href.adminOrder(id) };
         return [{ text: t('audit.target.starter_kit_orders') }, order];
       }
       case 'move_reviews':

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { taskAnchor } from '@atelier/domain/metrics/task-rules';
 import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import type { Report, ReportedContent } from '@atelier/domain/moderation/report';
 import { parseContributionPath } from '@atelier/domain/moderation/contribution';
@@ -73,7 +74,15 @@ export function ReportCard({ id, report, admin, now, muted, onAction, onMute }: 
   return (
     <Box
       component="article"
-      sx={{ ...gradientSurface, borderRadius: '6px', p: 'clamp(18px, 2.2vw, 28px)', display: 'grid', gap: 2 }}
+      id={taskAnchor(id)}
+      sx={{
+        scrollMarginTop: 90,
+        ...gradientSurface,
+        borderRadius: '6px',
+        p: 'clamp(18px, 2.2vw, 28px)',
+        display: 'grid',
+        gap: 2,
+      }}
     >
       <Hint>
         <ContributionPlace target={report.target} place={report.place} />

@@ -98,7 +98,7 @@ it('shows an admin neither the VIP chat nor uploading, but the logout', () => {
     ['Achievements', '/achievements'],
     ['Profile', '/userProfile'],
     ['Shop - Starter Kit', '/starter-kit'],
-    ['Admin Panel', '/admin'],
+    ['Admin Panel', '/admin/overview'],
     ['Subscriptions', '/subscription'],
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
@@ -110,13 +110,15 @@ it('shows an admin how many tasks are open, in both menus, read once a menu is o
   viewer = { uid: 'boss', member: admin };
   read.mockImplementation(counted({ applications: 2, drafts: 0, reports: 1_300, orders: 1 }));
   show('Camille');
-  expect(items()).toContainEqual(['Admin Panel1,303, 1,303 waiting', '/admin']);
+  expect(items()).toContainEqual(['Admin Panel1,303, 1,303 waiting', '/admin/overview']);
   cleanup();
   read.mockClear();
   show('Camille', null, <AccountMenu name="Camille" />);
   expect(read).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: /Camille/ }));
-  expect(screen.getByRole('menuitem', { name: /^Admin Panel ?, 1,303 waiting$/ }).getAttribute('href')).toBe('/admin');
+  expect(screen.getByRole('menuitem', { name: /^Admin Panel ?, 1,303 waiting$/ }).getAttribute('href')).toBe(
+    '/admin/overview',
+  );
   expect(new Set(read.mock.calls.map(([source]) => source?.key)).size).toBe(1);
 });
 

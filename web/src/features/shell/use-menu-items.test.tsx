@@ -25,7 +25,7 @@ const premium: Member = { ...free, subscription_tier: 'premium' };
 
 /** The pages of every member, in the order of the menu. */
 const MEMBER_PAGES = ['/dashboard', '/videos/free', '/sessions', '/userProfile', '/starter-kit'];
-const ADMIN = '/admin';
+const ADMIN = '/admin/overview';
 const CHAT = '/premium-chat-vip';
 const UPLOAD = '/upload-pro';
 

@@ -108,6 +108,13 @@ it.each([
   expect(items()[0]?.textContent.replaceAll(/\s/g, ' ')).toContain(text);
 });
 
+it('an order leads to its page', () => {
+  const target = 'starter_kit_orders/o';
+  open('/admin/audit', { 'audit_log/a': entry('Odile', 'AF-2026-000007', 'starter_kit_orders.note', { target }) });
+  const [link] = screen.getAllByRole('link', { name: 'AF-2026-000007' });
+  expect(link?.getAttribute('href')).toBe('/admin/starter-kit/o');
+});
+
 it('searches by name and action together, ignoring case and accents', async () => {
   open();
   expect(actions()).toEqual(['Parole coupée', 'Événement modifié', 'Droit d’intervenant changé']);

@@ -7,6 +7,7 @@ import { draftState } from '@atelier/domain/content/draft-state';
 import type { Encoding } from '@atelier/domain/content/encoding';
 import { mediaOf, type Video } from '@atelier/domain/content/video';
 import { parseProfile } from '@atelier/domain/members/profile';
+import { taskAnchor } from '@atelier/domain/metrics/task-rules';
 import { path } from '@atelier/domain/paths';
 import { publishedBy } from '@atelier/domain/queries/admin-queries';
 import { FilmState } from '../../../components/content/film-state.tsx';
@@ -91,7 +92,16 @@ export function DraftCard({ id, draft, encoding, onRequest }: DraftCardProps) {
   return (
     <Box
       component="li"
-      sx={{ ...gradientSurface, p: 2, display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}
+      id={taskAnchor(id)}
+      sx={{
+        scrollMarginTop: 90,
+        ...gradientSurface,
+        p: 2,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1.5,
+        minWidth: 0,
+      }}
     >
       <DraftPlayer id={id} draft={draft} />
       <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>

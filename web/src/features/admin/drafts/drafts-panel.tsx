@@ -114,6 +114,7 @@ function CorrectionDialog({ id, draft, onClose }: Omit<PendingDecision, 'kind'> 
   const uid = session.status === 'signed-in' ? session.uid : '';
   return (
     <TextPromptDialog
+      about={`${path.video(id)}/correction`}
       title={t('drafts.note-title', { title: draft.title })}
       text={t('drafts.note-text')}
       field={{ label: t('drafts.note-label'), rows: 4, initial: draft.review_note ?? '', required: true }}

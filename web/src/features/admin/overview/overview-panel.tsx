@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { DailyMetrics } from '@atelier/domain/metrics/daily-metrics';
@@ -12,20 +11,20 @@ import { Note } from '../../../components/feedback/note.tsx';
 import { Secondary } from '../../../components/layout/text.ts';
 import { TierChip } from '../../../components/plans/tier-chip.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
-import { href, route } from '../../../lib/routes.ts';
-import { displayFont } from '../../../lib/theme/typography.ts';
+import { href } from '../../../lib/routes.ts';
 import { useToday } from '../../../lib/use-now.ts';
 import { BarChart, lastMonths } from './bar-chart.tsx';
 import { type MonthRevenue, useDays, useMostWatched, useRevenue } from './data/use-overview.ts';
 import { FigureTable } from './figure-table.tsx';
 import { CountedAt, PeriodTotal, SubscriptionFigures } from './period-figures.tsx';
+import { WaitingTasks } from './waiting-tasks.tsx';
 
 const MONTHS = 12;
 const DAYS = 30;
 const ROW_BORDER = { borderBottom: '1px solid', borderColor: 'line.soft' } as const;
 const WHOLE_WIDTH = { gridColumn: '1 / -1', minWidth: 0 } as const;
 
-/** The figures of the site: open tasks, members, revenue, registrations, most watched videos. */
+/** What waits for the studio, then the figures of the site: members, revenue, registrations, most watched videos. */
 export function OverviewPanel() {
   const { t } = useTranslation('admin');
   const format = useFormat();
@@ -45,27 +44,31 @@ export function OverviewPanel() {
       }}
     >
       <Loaded live={days}>
-        {() =>
-          newest === undefined ? (
-            <Note tone="info">{t('overview.not-counted')}</Note>
-          ) : (
-            <>
-              <OpenTasks tasks={newest.open_tasks} />
-              <MemberCounts metrics={newest} />
-              {newest.subscriptions === undefined ? null : (
-                <Box sx={WHOLE_WIDTH}>
-                  <SubscriptionFigures
-                    now={newest.subscriptions}
-                    at={newest.computed_at}
-                    before={all.at(-DAYS - 1)?.subscriptions}
-                    days={DAYS}
-                    lastMonth={all.findLast(({ day }) => monthOf(day) < monthOf(newest.day))?.subscriptions}
-                  />
-                </Box>
-              )}
-            </>
-          )
-        }
+        {() => (
+          <>
+            <Box sx={WHOLE_WIDTH}>
+              <WaitingTasks counted={newest?.open_tasks} />
+            </Box>
+            {newest === undefined ? (
+              <Note tone="info">{t('overview.not-counted')}</Note>
+            ) : (
+              <>
+                <MemberCounts metrics={newest} />
+                {newest.subscriptions === undefined ? null : (
+                  <Box sx={WHOLE_WIDTH}>
+                    <SubscriptionFigures
+                      now={newest.subscriptions}
+                      at={newest.computed_at}
+                      before={all.at(-DAYS - 1)?.subscriptions}
+                      days={DAYS}
+                      lastMonth={all.findLast(({ day }) => monthOf(day) < monthOf(newest.day))?.subscriptions}
+                    />
+                  </Box>
+                )}
+              </>
+            )}
+          </>
+        )}
       </Loaded>
       <Revenue />
       {newest === undefined ? null : (
@@ -134,46 +137,6 @@ function Revenue() {
           );
         }}
       </Loaded>
-    </PanelSection>
-  );
-}
-
-const TASKS = [
-  { key: 'drafts', to: `${route.admin.validation}?state=waiting` },
-  { key: 'applications', to: `${route.admin.proRequests}?status=pending` },
-  { key: 'orders', to: `${route.admin.starterKit}?status=waiting` },
-  { key: 'reports', to: route.admin.moderation },
-  { key: 'support', to: route.admin.support },
-] as const;
-
-const TaskLink = styled(RouterLink)(({ theme }) => ({
-  display: 'flex',
-  gap: 16,
-  alignItems: 'center',
-  minHeight: 56,
-  color: theme.vars?.palette.text.primary,
-  textDecoration: 'none',
-  borderBottom: `1px solid ${theme.vars?.palette.line.soft}`,
-  '&:hover': { color: theme.vars?.palette.brand.text },
-  '& b': { fontFamily: displayFont, fontSize: '2.25rem', fontWeight: 500, minWidth: 56, lineHeight: 1 },
-}));
-
-/** The number of open tasks of each kind, with links to their lists. */
-export function OpenTasks({ tasks }: { tasks: DailyMetrics['open_tasks'] }) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
-  return (
-    <PanelSection title={t('overview.tasks')}>
-      <Box component="ul" sx={{ display: 'grid', gap: 1 }}>
-        {TASKS.map(({ key, to }) => (
-          <li key={key}>
-            <TaskLink to={to}>
-              <b>{format.number(tasks[key])}</b>
-              {t(`overview.task.${key}`, { count: tasks[key] })}
-            </TaskLink>
-          </li>
-        ))}
-      </Box>
     </PanelSection>
   );
 }

@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { churnRate, type SubscriptionMetrics } from '@atelier/domain/metrics/daily-metrics';
+import { HOUR_MS } from '@atelier/domain/time-units';
 import { PanelSection } from '../../../components/admin/panel-section.tsx';
 import { Hint, Secondary } from '../../../components/layout/text.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { displayFont } from '../../../lib/theme/typography.ts';
 import { useNow } from '../../../lib/use-now.ts';
+
+/** Figures are counted every hour; after this time the count is late. */
+const COUNTED_WITHIN_MS = 2 * HOUR_MS;
 
 /** When the figures of a section were counted; those of sections without it are live. */
 export function CountedAt({ at }: { at: Date }) {
@@ -13,13 +17,10 @@ export function CountedAt({ at }: { at: Date }) {
   const format = useFormat();
   const now = useNow();
   const isToday = format.date(at) === format.date(now);
-  return (
-    <Hint>
-      {isToday
-        ? t('overview.counted-at', { time: format.timeOfDay(at) })
-        : t('overview.counted-on', { at: format.dateTime(at) })}
-    </Hint>
-  );
+  if (!isToday) return <Hint>{t('overview.counted-on', { at: format.dateTime(at) })}</Hint>;
+  // Says when the next count comes only while they come.
+  const isRunning = now.getTime() - at.getTime() < COUNTED_WITHIN_MS;
+  return <Hint>{t(isRunning ? 'overview.counted-at' : 'overview.counted-today', { time: format.timeOfDay(at) })}</Hint>;
 }
 
 interface PeriodTotalProps {

@@ -110,6 +110,7 @@ export function DecisionDialog({ application: { id, data }, verdict, onClose }: 
   const rejects = verdict === 'reject';
   return (
     <TextPromptDialog
+      about={path.application(id)}
       title={t(`requests.question-${verdict}`, { name })}
       text={t(`requests.consequence-${verdict}`)}
       field={

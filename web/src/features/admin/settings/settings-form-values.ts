@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OPEN_TASK_KINDS } from '@atelier/domain/metrics/open-task';
 import { KIT_DELIVERY_DAYS } from '@atelier/domain/shop/starter-kit';
 import { DEFAULT_SETTINGS } from '@atelier/domain/site/default-settings';
 import type { SiteSettings } from '@atelier/domain/site/settings';
@@ -7,6 +8,7 @@ import { fewLines, lines, nonBlankLine, nonBlankText } from '@atelier/domain/par
 import { isBlank } from '@atelier/domain/parsing/text';
 import { MINUTE_MS } from '@atelier/domain/time-units';
 import { PAID_TIERS } from '@atelier/domain/values';
+import { type DraftFields, textFields } from '../../../lib/forms/use-form-draft.ts';
 
 /** Empty, or an http(s) URL as `firestore.rules` require it. */
 const optionalUrl = z.string().check(z.trim(), z.regex(new RegExp(`^$|^${WEB_ADDRESS}$`), 'url'));
@@ -47,11 +49,31 @@ export const settingsForm = z.pipe(
     facebook_url: optionalUrl,
     instagram_url: optionalUrl,
     youtube_url: optionalUrl,
+    /** Kinds of open tasks of which the studio is not told. */
+    silent_tasks: z.array(z.enum(OPEN_TASK_KINDS)),
     kit_delivery_days: z.int('days').check(z.gte(KIT_DELIVERY_DAYS.min, 'days'), z.lte(KIT_DELIVERY_DAYS.max, 'days')),
   }),
   z.transform((values) => (values.maintenance ? values : { ...values, ...NO_NOTICE })),
 );
 export type SettingsValues = z.output<typeof settingsForm>;
+
+const typedTestimonial = z.object({
+  name: z.string(),
+  plan: z.enum(PAID_TIERS),
+  text_fr: z.string(),
+  text_en: z.string(),
+  consent: z.boolean(),
+});
+
+/** What is kept until it is saved: everything. Closing the site asks first, so a kept switch cannot close it unseen. */
+export const SETTINGS_DRAFT: DraftFields<SettingsValues> = {
+  ...textFields<SettingsValues>([...SOCIAL_FIELDS, ...(Object.keys(NO_NOTICE) as (keyof typeof NO_NOTICE)[])]),
+  maintenance: z.boolean(),
+  show_testimonials: z.boolean(),
+  testimonials: z.array(typedTestimonial),
+  kit_delivery_days: z.number(),
+  silent_tasks: z.array(z.enum(OPEN_TASK_KINDS)),
+};
 
 /** Returns the values of the form; defaults for settings that are not stored. */
 export function valuesOf(settings: SiteSettings | null): SettingsValues {
@@ -64,6 +86,7 @@ export function valuesOf(settings: SiteSettings | null): SettingsValues {
     youtube_url: '',
     show_testimonials: false,
     kit_delivery_days: KIT_DELIVERY_DAYS.default,
+    silent_tasks: [],
     ...values,
     testimonials,
     maintenance_until: until === undefined ? '' : localInput(until),

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { OPEN_TASK_KINDS } from '@atelier/domain/metrics/open-task';
 import type { SiteSettings } from '@atelier/domain/site/settings';
 import { AppError } from '../../../lib/errors.ts';
 import { collectTypedText, restoreTypedText, watchTypedText } from '../../../lib/forms/typed-text.ts';
@@ -41,7 +42,7 @@ const press = (name: string) => act(() => void fireEvent.click(screen.getByRole(
 const shown = (field: string) => screen.getByLabelText<HTMLInputElement>(`admin:settings.${field}`).value;
 const maintenanceSwitch = () => screen.getByRole('switch', { name: 'admin:settings.maintenance' });
 const isMaintenanceOn = () => maintenanceSwitch().getAttribute('aria-checked') === 'true';
-const isDraftRestored = () => screen.queryByText('admin:settings.restored') !== null;
+const isDraftRestored = () => screen.queryByText('draft.restored') !== null;
 beforeEach(() => {
   vi.resetAllMocks();
   vi.useFakeTimers();
@@ -92,6 +93,21 @@ it('saves the delivery time of the kit, in whole working days, 5 by default', as
   await save();
   expect(saveSettings).toHaveBeenCalledOnce();
   expect(lastSaved()).toMatchObject({ kit_delivery_days: 8 });
+});
+
+it('saves of which tasks the studio is not told; all are on until one is switched off', async () => {
+  saveSettings.mockResolvedValue();
+  const taskSwitch = (kind: string) => screen.getByRole('switch', { name: `admin:overview.kind.${kind}` });
+  const flip = (kind: string) => act(async () => void fireEvent.click(taskSwitch(kind)));
+  const isOn = (kind: string) => taskSwitch(kind).getAttribute('aria-checked') === 'true';
+  expect(OPEN_TASK_KINDS.filter((kind) => !isOn(kind))).toEqual([]);
+  await flip('jobs');
+  await flip('support');
+  await flip('drafts');
+  await flip('drafts');
+  expect(OPEN_TASK_KINDS.filter((kind) => !isOn(kind))).toEqual(['support', 'jobs']);
+  await save();
+  expect(lastSaved()).toMatchObject({ silent_tasks: ['support', 'jobs'] });
 });
 
 const button = (name: string) => screen.getByRole('button', { name: `admin:settings.testimonial-${name}` });
@@ -180,16 +196,26 @@ it('restores typed URLs until the draft is discarded', async () => {
   expect(shown('youtube_url')).toBe('');
 });
 
-it('does not restore the switch', async () => {
-  await type('youtube_url', 'https://one.example');
+it('restores the switch, the message and a testimonial; closing the site still asks', async () => {
   fireEvent.click(maintenanceSwitch());
-  expect(isMaintenanceOn()).toBe(true);
+  await type('maintenance_message_fr', 'On répare le rideau.');
+  press('admin:settings.testimonial-add');
+  await type('testimonial-text_fr', 'Trois bouteilles en un mois.');
   open(FIRST);
-  expect([isMaintenanceOn(), isDraftRestored()]).toEqual([false, true]);
+  await pass(0);
+  expect([isMaintenanceOn(), isDraftRestored()]).toEqual([true, true]);
+  expect(shown('maintenance_message_fr')).toBe('On répare le rideau.');
+  expect(shown('testimonial-text_fr')).toBe('Trois bouteilles en un mois.');
   press('draft.start-over');
-  fireEvent.click(maintenanceSwitch());
+  expect([isMaintenanceOn(), screen.queryByLabelText('admin:settings.testimonial-text_fr')]).toEqual([false, null]);
   open(FIRST);
   expect([isMaintenanceOn(), isDraftRestored()]).toEqual([false, false]);
+});
+
+it('says that changes are not saved yet', async () => {
+  expect(screen.queryByText('admin:settings.unsaved')).toBeNull();
+  fireEvent.click(maintenanceSwitch());
+  expect(screen.getByText('admin:settings.unsaved')).toBeTruthy();
 });
 
 it('asks for message and expected end only while maintenance is on, and saves none when it is off', async () => {

@@ -8,20 +8,24 @@ import { parseSiteSettings, type SiteSettings } from '@atelier/domain/site/setti
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { KIT_DELIVERY_DAYS } from '@atelier/domain/shop/starter-kit';
 import { LOCALES } from '@atelier/domain/values';
-import { ConflictNote, RestoredDraftNote } from '../../../components/admin/form-notes.tsx';
+import { ConflictNote } from '../../../components/admin/form-notes.tsx';
 import { Loaded } from '../../../components/admin/list-state.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 import { StatusNote, ErrorNotice } from '../../../components/feedback/note.tsx';
+import { RestoredDraftNote } from '../../../components/forms/restored-draft-note.tsx';
 import { SwitchField } from '../../../components/forms/switch-field.tsx';
 import { TextField, TextAreaField } from '../../../components/forms/fields.tsx';
+import { Secondary } from '../../../components/layout/text.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useLiveDoc } from '../../../lib/firestore/live-query.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { atDraftVersion, useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { saveSettings } from './data/settings-store.ts';
+import { TaskSwitches } from './task-switches.tsx';
 import { TestimonialFields } from './testimonial-fields.tsx';
 import {
+  SETTINGS_DRAFT,
   settingsForm,
   type SettingsValues,
   SOCIAL_FIELDS,
@@ -41,14 +45,14 @@ const isEqual = (one: SettingsValues, other: SettingsValues) =>
     (field) => JSON.stringify(one[field]) === JSON.stringify(other[field]),
   );
 
-/** The settings: maintenance mode, testimonials, the addresses of social networks and the delivery time of the kit. */
+/** The settings: maintenance, testimonials, addresses of social networks, delivery of the kit, what the team is told. */
 export function SettingsPanel() {
   const { t } = useTranslation('admin');
   const settings = useLiveDoc(path.settings(), parseSiteSettings);
   return <Loaded live={settings}>{(stored) => <SettingsForm stored={stored} title={t('tabs.settings')} />}</Loaded>;
 }
 
-/** Turning on maintenance needs a confirmation; typed URLs are kept as a draft. @param stored  live, `null` if none are. */
+/** Turning on maintenance needs a confirmation; what is typed is kept as a draft. @param stored  live, `null` if none are. */
 export function SettingsForm({ stored, title }: { stored: SiteSettings | null; title: string }) {
   const { t } = useTranslation(['admin', 'common']);
   const session = useSession();
@@ -68,8 +72,7 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
     resetOptions: { keepDirtyValues: true },
   });
   const { register, handleSubmit, control, setValue, reset, formState } = form;
-  // The draft leaves out the switches: maintenance mode must be chosen for the current state.
-  const draft = useFormDraft(form, key, SOCIAL_FIELDS, storedSettings);
+  const draft = useFormDraft(form, key, SETTINGS_DRAFT, storedSettings);
   const switches = useWatch({ control, name: SWITCHES });
   useEffect(() => {
     if (saved === null) return undefined;
@@ -115,7 +118,7 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
       noValidate
       sx={{ display: 'grid', gap: 3, maxWidth: 640 }}
     >
-      {draft.restored ? <RestoredDraftNote text={t('admin:settings.restored')} onStartOver={showStored} /> : null}
+      <RestoredDraftNote restored={draft.restored} onStartOver={showStored} />
       {SWITCHES.map((field, index) => (
         <Fragment key={field}>
           <SwitchField
@@ -139,16 +142,28 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
         />
       ))}
       <DeliveryDaysField form={form} />
+      <TaskSwitches form={form} />
       {action.failure?.code === 'conflict' ? (
         <ConflictNote busy={action.busy} onShowStored={showStored} onSaveOwn={saveOwn} />
       ) : action.failure === null ? null : (
         <ErrorNotice error={action.failure} onRetry={() => void submit()} />
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', minHeight: 60 }}>
+      <Box
+        sx={{
+          // In sight while something is not saved yet, however long the form is.
+          ...(formState.isDirty && { position: 'sticky', bottom: 0, zIndex: 1, bgcolor: 'background.default' }),
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          alignItems: 'center',
+          minHeight: 60,
+        }}
+      >
         <BusyButton busy={action.busy} type="submit" variant="contained">
           {t('common:actions.save')}
         </BusyButton>
         {saved === null ? null : <StatusNote>{t('admin:settings.saved')}</StatusNote>}
+        {formState.isDirty ? <Secondary as="span">{t('admin:settings.unsaved')}</Secondary> : null}
       </Box>
       <ConfirmDialog
         open={pending !== null}

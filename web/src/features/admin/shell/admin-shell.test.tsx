@@ -26,6 +26,7 @@ it.each([
   ['/admin/pro-users', 'pro-users'],
   ['/admin/starter-kit', 'starter-kit'],
   ['/admin/moderation', 'moderation'],
+  ['/admin/overview', 'overview'],
   ['/admin/inconnu', 'videos'],
 ])('%s: %s', (pathname, tab) => {
   expect(activeTab(pathname)).toBe(tab);
@@ -37,7 +38,10 @@ const METRICS = {
     members: Object.fromEntries(TIERS.map((tier) => [tier, { active: 0, canceled: 0, waiting: 0 }])),
     trainers: 0,
     sign_ups: 0,
-    open_tasks: { applications: 2, drafts: 0, reports: 3, orders: 1, support: 4 },
+    open_tasks: {
+      ...{ applications: 2, drafts: 0, reports: 3, orders: 1, support: 4 },
+      ...{ disputes: 2, plan_disputes: 1, refunds: 3, clips: 5, jobs: 3 },
+    },
     computed_at: new Date(),
   },
 };
@@ -57,10 +61,12 @@ const links = (name: string) =>
 it('shows the groups with their open tasks, and the tabs of the current group', () => {
   open('/admin/users/u1');
   expect(links('Administration')).toEqual([
+    // Disputes, refunds, clips and jobs among them.
+    ['À traiter24, 24 à traiter', '/admin/overview', null],
     ['Contenu', '/admin/videos', null],
     ['Membres9, 9 à traiter', '/admin/users', 'true'],
-    ['Boutique1, 1 à traiter', '/admin/starter-kit', null],
-    ['Site', '/admin/overview', null],
+    ['Boutique6, 6 à traiter', '/admin/starter-kit', null],
+    ['Site4, 4 à traiter', '/admin/settings', null],
   ]);
   expect(links('Membres')).toEqual([
     ['Utilisateurs', '/admin/users', 'page'],
@@ -75,13 +81,14 @@ it('on phones a menu holds all tabs', () => {
   window.happyDOM.setViewport({ width: 699 });
   open('/admin');
   expect(screen.queryAllByRole('link')).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: /10 à traiter/ }));
+  fireEvent.click(screen.getByRole('button', { name: /24 à traiter/ }));
   const items = screen.getAllByRole('menuitem');
   expect(items.map((one) => one.getAttribute('href'))).toEqual([
+    '/admin/overview',
     ...['/admin/videos', '/admin/videos/upload', '/admin/events', '/admin/sessions'],
     '/admin/video-pro-validation',
     ...['/admin/users', '/admin/pro-users', '/admin/pro-requests', '/admin/moderation', '/admin/support'],
-    ...['/admin/starter-kit', '/admin/overview', '/admin/settings', '/admin/audit', '/admin/jobs'],
+    ...['/admin/starter-kit', '/admin/settings', '/admin/audit', '/admin/jobs'],
   ]);
-  expect(items[0]?.getAttribute('aria-current')).toBe('page');
+  expect(items[1]?.getAttribute('aria-current')).toBe('page');
 });

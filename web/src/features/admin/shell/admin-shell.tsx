@@ -10,6 +10,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, matchPath, useLocation } from 'react-router-dom';
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown';
+import { OPEN_TASK_KINDS, type OpenTaskKind } from '@atelier/domain/metrics/open-task';
 import { TaskCount, useNewestMetrics } from '../../../components/admin/open-tasks.tsx';
 import { Wrap, useDocumentTitle } from '../../../components/layout/page-frame.tsx';
 import { TabLink, TabRow } from '../../../components/layout/tab-row.tsx';
@@ -17,25 +18,25 @@ import { route } from '../../../lib/routes.ts';
 import { iconLink, WIDE } from '../../../lib/theme/layout.ts';
 
 /**
- * The tabs of the admin area, in order, those of a group together; `key` is the locale key, `task` the kind of open
+ * The tabs of the admin area, in order, those of a group together; `key` is the locale key, `tasks` the kinds of open
  * tasks that it counts.
  */
 const ADMIN_TABS = [
+  { group: 'tasks', key: 'overview', path: route.admin.overview, tasks: OPEN_TASK_KINDS },
   { group: 'content', key: 'videos', path: route.admin.videos },
   { group: 'content', key: 'upload', path: route.admin.upload },
   { group: 'content', key: 'events', path: route.admin.events },
   { group: 'content', key: 'sessions', path: route.admin.sessions },
-  { group: 'content', key: 'validation', path: route.admin.validation, task: 'drafts' },
+  { group: 'content', key: 'validation', path: route.admin.validation, tasks: ['drafts'] },
   { group: 'members', key: 'users', path: route.admin.users },
   { group: 'members', key: 'pro-users', path: route.admin.proUsers },
-  { group: 'members', key: 'pro-requests', path: route.admin.proRequests, task: 'applications' },
-  { group: 'members', key: 'moderation', path: route.admin.moderation, task: 'reports' },
-  { group: 'members', key: 'support', path: route.admin.support, task: 'support' },
-  { group: 'shop', key: 'starter-kit', path: route.admin.starterKit, task: 'orders' },
-  { group: 'site', key: 'overview', path: route.admin.overview },
+  { group: 'members', key: 'pro-requests', path: route.admin.proRequests, tasks: ['applications'] },
+  { group: 'members', key: 'moderation', path: route.admin.moderation, tasks: ['reports'] },
+  { group: 'members', key: 'support', path: route.admin.support, tasks: ['support'] },
+  { group: 'shop', key: 'starter-kit', path: route.admin.starterKit, tasks: ['orders', 'disputes', 'refunds'] },
   { group: 'site', key: 'settings', path: route.admin.settings },
   { group: 'site', key: 'audit', path: route.admin.audit },
-  { group: 'site', key: 'jobs', path: route.admin.jobs },
+  { group: 'site', key: 'jobs', path: route.admin.jobs, tasks: ['jobs', 'plan_disputes'] },
 ] as const;
 type AdminTab = (typeof ADMIN_TABS)[number]['key'];
 
@@ -68,18 +69,19 @@ export function AdminShell({ children }: { children: ReactNode }) {
 /** The groups and the tabs of the current one, or a menu on phones, with the numbers of open tasks. */
 function AdminTabBar({ current }: { current: AdminTab }) {
   const { t } = useTranslation('admin');
-  const tasks = useNewestMetrics()?.open_tasks;
+  const counts = useNewestMetrics()?.open_tasks;
+  const numberOf = (kinds: readonly OpenTaskKind[]) => kinds.reduce((sum, kind) => sum + (counts?.[kind] ?? 0), 0);
   const isWide = useMediaQuery(WIDE);
-  const groups = (['content', 'members', 'shop', 'site'] as const).map((key) => {
+  const groups = (['tasks', 'content', 'members', 'shop', 'site'] as const).map((key) => {
     const tabs = ADMIN_TABS.filter(({ group }) => group === key).map((tab) => ({
       ...tab,
       label: t(`tabs.${tab.key}`),
-      count: 'task' in tab ? (tasks?.[tab.task] ?? 0) : 0,
+      count: 'tasks' in tab ? numberOf(tab.tasks) : 0,
     }));
     return { key, label: t(`tabs.group.${key}`), tabs, count: tabs.reduce((sum, { count }) => sum + count, 0) };
   });
   const group = groups.find(({ tabs }) => tabs.some(({ key }) => key === current));
-  if (!isWide) return <TabMenu groups={groups} current={current} />;
+  if (!isWide) return <TabMenu groups={groups} total={numberOf(OPEN_TASK_KINDS)} current={current} />;
   return (
     <Box sx={{ mb: 2.5, fontSize: '.9375rem' }}>
       <Box component="nav" aria-label={t('tabs.label')} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
@@ -117,13 +119,14 @@ interface TabMenuProps {
   groups: readonly {
     readonly label: string;
     readonly tabs: readonly { key: AdminTab; path: string; label: string; count: number }[];
-    readonly count: number;
   }[];
+  /** Of all open tasks: the overview counts those of the other groups as well. */
+  total: number;
   current: AdminTab;
 }
 
 /** A button that opens a menu of all tabs by group. */
-function TabMenu({ groups, current }: TabMenuProps) {
+function TabMenu({ groups, total, current }: TabMenuProps) {
   const { t } = useTranslation('admin');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
@@ -139,7 +142,7 @@ function TabMenu({ groups, current }: TabMenuProps) {
         sx={{ gap: 1 }}
       >
         {t('tabs.menu')}
-        <TaskCount count={groups.reduce((sum, { count }) => sum + count, 0)} />
+        <TaskCount count={total} />
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { dense: true } }}>
         {groups.flatMap(({ label, tabs }) => [

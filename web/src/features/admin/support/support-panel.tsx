@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { taskAnchor } from '@atelier/domain/metrics/task-rules';
 import { parseSupportMessage, type SupportMessage } from '@atelier/domain/moderation/support-message';
 import { openSupportMessages } from '@atelier/domain/queries/admin-queries';
 import { PagedList } from '../../../components/admin/list-state.tsx';
@@ -34,7 +35,15 @@ export function SupportPanel() {
               <Box
                 key={message.id}
                 component="article"
-                sx={{ ...gradientSurface, borderRadius: '6px', p: 'clamp(18px, 2.2vw, 28px)', display: 'grid', gap: 2 }}
+                id={taskAnchor(message.id)}
+                sx={{
+                  scrollMarginTop: 90,
+                  ...gradientSurface,
+                  borderRadius: '6px',
+                  p: 'clamp(18px, 2.2vw, 28px)',
+                  display: 'grid',
+                  gap: 2,
+                }}
               >
                 <Hint>
                   <MemberLink uid={message.data.user_id} name={message.data.author_name} />
@@ -76,6 +85,7 @@ function AnswerDialog({ message: { id, data }, action, onClose }: Pending & { on
   const answers = action === 'answer';
   return (
     <TextPromptDialog
+      about={`support:${id}`}
       title={t(`support.question-${action}`, { name })}
       text={t(`support.consequence-${action}`)}
       field={answers ? { label: t('support.text'), help: t('support.text-help'), rows: 6, required: true } : undefined}
