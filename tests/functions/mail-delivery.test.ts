@@ -45,7 +45,7 @@ test('a mail is sent once however often its event is delivered; neither text nor
 test('a member’s mail goes to the address that the account has when it is sent', async () => {
   const { uid, email: former } = await newMember();
   const email = `neuf-${former}`;
-  await adminAuth().updateUser(uid, { email });
+  await adminAuth().updateUser(uid, { email, emailVerified: true });
   const id = await putMail(former, {}, { uid });
   expect(await settled(id, 'sent')).toMatchObject({ to: email });
   expect([await arrived(email, id), await arrived(former, id)]).toEqual([[expect.anything()], []]);

@@ -149,7 +149,7 @@ describe('the most expensive requests leave room', () => {
             user_id: 'premium',
             author_name: 'Name of premium',
             message: 'x'.repeat(2000),
-            media_url: `chat_media/premium/1700000000000_${'x'.repeat(140)}`,
+            media_url: `chat_media/premium/1700000000000_${'x'.repeat(135)}.jpeg`,
             media_type: 'image',
             created_at: now(),
           },

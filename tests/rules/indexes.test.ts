@@ -66,6 +66,7 @@ describe('firestore.indexes.json', () => {
       'presence',
       'rate_limits',
       'stripe_events',
+      'studio_news',
       'support_messages',
       'upload_quotas',
       'upload_stops',
