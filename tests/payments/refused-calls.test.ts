@@ -97,7 +97,7 @@ describe('every call', () => {
 
   test.each(CALLS)('%s is limited in rate', async (name, body) => {
     const buyer = await callerOf(name);
-    const turns = Array.from({ length: 120 }, () => Timestamp.now());
+    const turns = Array.from({ length: 240 }, () => Timestamp.now());
     await putDocument(path.rateLimit(`${name}_${buyer.uid}`), { turns });
     expect(await postApi(name, body(buyer), buyer.token)).toEqual({ status: 429, body: { error: 'rate-limited' } });
     await noCustomer(buyer);

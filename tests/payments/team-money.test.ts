@@ -92,7 +92,7 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     expect(await postApiOk('cancelMemberSubscriptions', request, admin.token)).toMatchObject({ changed: true });
     expect(await postApiOk('cancelMemberSubscriptions', request, admin.token)).toMatchObject({ changed: false });
     await backend.waitForEvents();
-    expect(await membership(buyer)).toBe('basic active');
+    expect(await membership(buyer)).toBe('basic active leaves');
     await advanceClockTo(backend, buyer, (await periodEnd(backend, buyer)) + 2 * HOUR_S);
     expect([await membership(buyer), await refundsOf(buyer)]).toEqual(['basic canceled', 0]);
     const mails = await told(buyer);

@@ -85,9 +85,13 @@ function ResendableRow({ order: { id, data }, kind, mails }: OrderMailsSectionPr
           <b>{name}</b>
           <Hint>{mails.isPending ? t('common:loading') : <LastSent mail={last} />}</Hint>
         </Box>
-        <BusyButton variant="outlined" busy={action.busy} onClick={() => void resend()}>
+        <BusyButton
+          variant="outlined"
+          busy={action.busy}
+          onClick={() => void resend()}
+          aria-label={`${t('admin:orders.mail.resend')}, ${name}`}
+        >
           {t('admin:orders.mail.resend')}
-          <span className="visually-hidden">{`, ${name}`}</span>
         </BusyButton>
       </Box>
       <ActionError
