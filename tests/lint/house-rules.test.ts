@@ -57,6 +57,7 @@ const FUNCTIONS = [
   ['shop', 'contracts/declaration.ts'],
   ['site', 'content/catalog.ts'],
   ['stripe-sync', 'contracts/declaration.ts'],
+  ['studio', 'shop/kit-order.ts'],
 ] as const;
 
 /** The same for domain. */
