@@ -26,7 +26,12 @@ const valueAt = (data: DocumentData | undefined, field: string): unknown =>
   field.split('.').reduce<unknown>((value, key) => (value as DocumentData | undefined)?.[key], data);
 const snapshot = (path: string) => {
   const data = stored[path];
-  return { id: path.split('/').at(-1), exists: data !== undefined, get: (field: string) => valueAt(data, field) };
+  return {
+    id: path.split('/').at(-1),
+    exists: data !== undefined,
+    data: () => data,
+    get: (field: string) => valueAt(data, field),
+  };
 };
 /** One transaction after the other, as the database would have them in the end. */
 let last: Promise<unknown> = Promise.resolve();
@@ -122,7 +127,10 @@ beforeEach(() => {
   payments = { sub_1: [paid('pi_2', -10), paid('pi_1', -40)] };
   stored = {
     'customers/zoe': { stripe_customer_id: 'cus_1' },
-    'profiles/zoe': { ...FRESH_MEMBERSHIP, subscription_tier: 'basic' },
+    'profiles/zoe': {
+      ...{ ...FRESH_MEMBERSHIP, subscription_tier: 'basic', is_admin: false, created_at: Timestamp.fromDate(NOW) },
+      ...{ display_name: 'Zoé', email: 'zoe@example.com', locale: 'fr', time_zone: 'Europe/Paris' },
+    },
   };
 });
 
