@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Links } from '@atelier/domain/site/structured-data';
-import { pageHtml } from './page-html.ts';
-import { describeTeaser, parseDescribedPage } from './page-metadata.ts';
+import { pageHead, pageHtml } from './page-html.ts';
+import { describeTeaser, type PageMetadata, parseDescribedPage } from './page-metadata.ts';
 
 const APP = '<!doctype html><html><head><title>Atelier Flair</title></head><body><div id="app"></div></body></html>';
 const url = { origin: 'https://flair.example', path: '/events/coupe' };
+
+/** Returns the app's page with metadata. */
+const described = (metadata: PageMetadata) => pageHtml(APP, pageHead(metadata, url));
 
 /** Metadata of a page. */
 function structuredIn(html: string): unknown {
@@ -13,11 +16,12 @@ function structuredIn(html: string): unknown {
 }
 
 test('adds title, URL and image', () => {
-  const html = pageHtml(
-    APP,
-    { title: 'Coupe', description: 'Deux jours.', image: '/img/event/coupe?w=1280&v=1', card: '/events' },
-    url,
-  );
+  const html = described({
+    title: 'Coupe',
+    description: 'Deux jours.',
+    image: '/img/event/coupe?w=1280&v=1',
+    card: '/events',
+  });
   expect(html).toContain('<title>Coupe · Atelier Flair</title>');
   expect(html).toContain('<meta name="description" content="Deux jours." />');
   expect(html).toContain('<link rel="canonical" href="https://flair.example/events/coupe" />');
@@ -27,18 +31,23 @@ test('adds title, URL and image', () => {
 });
 
 test('structured data gets absolute URLs of page and image', () => {
-  const described = { title: 'Coupe', description: 'Deux jours.', structured: (links: Links) => ({ ...links }) };
+  const metadata = {
+    title: 'Coupe',
+    description: 'Deux jours.',
+    card: '/events' as const,
+    structured: (links: Links) => ({ ...links }),
+  };
   const page = 'https://flair.example/events/coupe';
-  expect(structuredIn(pageHtml(APP, { ...described, card: '/events' }, url))).toEqual({ url: page });
+  expect(structuredIn(described(metadata))).toEqual({ url: page });
   const image = '/img/event/coupe?w=1280&v=1';
-  expect(structuredIn(pageHtml(APP, { ...described, card: '/events', image }, url))).toEqual({
+  expect(structuredIn(described({ ...metadata, image }))).toEqual({
     image: 'https://flair.example/img/event/coupe?w=1280&v=1',
     url: page,
   });
 });
 
 test('a page without an image has the drawing of the list that it is in, and one without data no element for it', () => {
-  const html = pageHtml(APP, { title: 'Coupe', description: 'Deux jours.', card: '/events' }, url);
+  const html = described({ title: 'Coupe', description: 'Deux jours.', card: '/events' });
   expect(html).toContain('<meta property="og:image" content="https://flair.example/cards/events.jpg" />');
   expect(html).not.toContain('ld+json');
 });
@@ -63,7 +72,7 @@ test.each([
 test('escapes metadata', () => {
   const title = '</title><script>alert(1)</script> "$&" $1';
   const structured = ({ url: page }: Links) => ({ name: '</script><b>', url: page });
-  const html = pageHtml(APP, { title, description: '"><img src=x>', card: '/', structured }, url);
+  const html = described({ title, description: '"><img src=x>', card: '/', structured });
   expect(html.match(/<script/g)).toHaveLength(1);
   expect(html).not.toContain('<img');
   expect(html).not.toContain('<b>');
@@ -72,7 +81,7 @@ test('escapes metadata', () => {
 });
 
 test('a hidden page is the plain app with noindex', () => {
-  const html = pageHtml(APP, undefined, url);
+  const html = pageHtml(APP, undefined);
   expect(html).toContain('<title>Atelier Flair</title>');
   expect(html).toContain('<meta name="robots" content="noindex" />');
   expect(html).not.toContain('og:');

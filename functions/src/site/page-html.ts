@@ -8,31 +8,34 @@ import type { PageMetadata } from './page-metadata.ts';
 /** Formats the tab's title as the app does: page title, then brand. */
 const pageTitle = (title: string) => words['page-title'].replace('{{title}}', () => title);
 
-/**
- * Returns the app's page with the page's title and metadata. Without metadata, adds `noindex`; the app then shows what
- * the visitor may see.
- *
- * @param url of the page: `{ origin, path }`, the origin without a trailing slash.
- */
-export function pageHtml(
-  app: string,
-  metadata: PageMetadata | undefined,
-  url: { origin: string; path: string },
-): string {
-  const head = metadata === undefined ? [NO_INDEX_TAG] : tagsOf(metadata, url);
-  const titled =
-    metadata === undefined
-      ? app
-      : app.replace(/<title>[\s\S]*?<\/title>/, () => `<title>${escapeHtml(pageTitle(metadata.title))}</title>`);
-  return titled.replace('</head>', () => `${head.join('\n    ')}\n  </head>`);
+/** What the head of a public page has of its own. */
+export interface PageHead {
+  /** As HTML, with the brand. */
+  title: string;
+  /** Elements, one a line. */
+  tags: string;
 }
 
-function tagsOf({ title, description, image, card, structured }: PageMetadata, url: { origin: string; path: string }) {
+/**
+ * Returns the app's page with a head of its own. Without one, adds `noindex`; the app then shows what the visitor may
+ * see.
+ */
+export function pageHtml(app: string, head: PageHead | undefined): string {
+  const titled =
+    head === undefined ? app : app.replace(/<title>[\s\S]*?<\/title>/, () => `<title>${head.title}</title>`);
+  return titled.replace('</head>', () => `${head?.tags ?? NO_INDEX_TAG}\n  </head>`);
+}
+
+/** Returns the head that describes a page. @param url `{ origin, path }`, the origin without a trailing slash */
+export function pageHead(
+  { title, description, image, card, structured }: PageMetadata,
+  url: { origin: string; path: string },
+): PageHead {
   const page = `${url.origin}${url.path}`;
   const address = escapeHtml(page);
   const own = image === undefined ? undefined : `${url.origin}${image}`;
   const data = structured?.({ url: page, image: own });
-  return [
+  const tags = [
     `<meta name="description" content="${escapeHtml(description)}" />`,
     `<link rel="canonical" href="${address}" />`,
     '<meta property="og:type" content="website" />',
@@ -46,4 +49,5 @@ function tagsOf({ title, description, image, card, structured }: PageMetadata, u
     '<meta name="twitter:card" content="summary_large_image" />',
     ...(data === undefined ? [] : [structuredDataTag(data)]),
   ];
+  return { title: escapeHtml(pageTitle(title)), tags: tags.join('\n    ') };
 }
