@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { taskAnchor } from '@atelier/domain/metrics/task-rules';
 import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import type { Report, ReportedContent } from '@atelier/domain/moderation/report';
 import { parseContributionPath } from '@atelier/domain/moderation/contribution';
+import { TaskCard } from '../../components/admin/task-card.tsx';
 import { useOutcomeToast } from '../../components/admin/use-outcome-toast.ts';
 import { ErrorNotice } from '../../components/feedback/note.tsx';
 import { ContributionPlace, UserText } from '../../components/members/contribution.tsx';
@@ -16,7 +16,6 @@ import { Hint, Secondary } from '../../components/layout/text.ts';
 import type { LiveState } from '../../lib/firestore/live-state.ts';
 import { toAppError } from '../../lib/errors.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { gradientSurface } from '../../lib/theme/components.ts';
 import type { MutedMember } from '../../lib/moderation/muted-members.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { closeReport, readReportedContent, reopenReport } from './data/report-store.ts';
@@ -72,18 +71,7 @@ export function ReportCard({ id, report, admin, now, muted, onAction, onMute }: 
   };
 
   return (
-    <Box
-      component="article"
-      id={taskAnchor(id)}
-      sx={{
-        scrollMarginTop: 90,
-        ...gradientSurface,
-        borderRadius: '6px',
-        p: 'clamp(18px, 2.2vw, 28px)',
-        display: 'grid',
-        gap: 2,
-      }}
-    >
+    <TaskCard id={id}>
       <Hint>
         <ContributionPlace target={report.target} place={report.place} />
         {' · '}
@@ -132,6 +120,6 @@ export function ReportCard({ id, report, admin, now, muted, onAction, onMute }: 
           {t(isGone ? 'resolve' : 'dismiss')}
         </Button>
       </Box>
-    </Box>
+    </TaskCard>
   );
 }

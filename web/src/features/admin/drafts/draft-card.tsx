@@ -7,11 +7,11 @@ import { draftState } from '@atelier/domain/content/draft-state';
 import type { Encoding } from '@atelier/domain/content/encoding';
 import { mediaOf, type Video } from '@atelier/domain/content/video';
 import { parseProfile } from '@atelier/domain/members/profile';
-import { taskAnchor } from '@atelier/domain/metrics/task-rules';
 import { path } from '@atelier/domain/paths';
 import { publishedBy } from '@atelier/domain/queries/admin-queries';
 import { FilmState } from '../../../components/content/film-state.tsx';
 import { StatusLabel } from '../../../components/feedback/status-label.tsx';
+import { TaskCard } from '../../../components/admin/task-card.tsx';
 import { ReviewNote, usePublishVideo } from '../../../components/admin/video-dialogs.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
@@ -28,7 +28,6 @@ import { decideDraft } from '../../../lib/content/publication.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useSignedUrl } from '../../../lib/media/use-signed-url.ts';
 import { useReadOnce } from '../../../lib/use-read-once.ts';
-import { gradientSurface } from '../../../lib/theme/components.ts';
 import { DraftPlayer } from './draft-player.tsx';
 
 const STATUS_TONES = { waiting: 'waiting', 'to-correct': 'neutral', corrected: 'waiting' } as const;
@@ -90,19 +89,7 @@ export function DraftCard({ id, draft, encoding, onRequest }: DraftCardProps) {
     );
   }
   return (
-    <Box
-      component="li"
-      id={taskAnchor(id)}
-      sx={{
-        scrollMarginTop: 90,
-        ...gradientSurface,
-        p: 2,
-        display: 'flex',
-        flexDirection: 'column',
-        gap: 1.5,
-        minWidth: 0,
-      }}
-    >
+    <TaskCard id={id} component="li" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
       <DraftPlayer id={id} draft={draft} />
       <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         {title}
@@ -159,6 +146,6 @@ export function DraftCard({ id, draft, encoding, onRequest }: DraftCardProps) {
         }}
         onCancel={() => setPendingAccept(null)}
       />
-    </Box>
+    </TaskCard>
   );
 }

@@ -2,17 +2,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { taskAnchor } from '@atelier/domain/metrics/task-rules';
 import { parseSupportMessage, type SupportMessage } from '@atelier/domain/moderation/support-message';
 import { openSupportMessages } from '@atelier/domain/queries/admin-queries';
 import { PagedList } from '../../../components/admin/list-state.tsx';
 import { TextPromptDialog } from '../../../components/admin/prompt-dialogs.tsx';
+import { TaskCard } from '../../../components/admin/task-card.tsx';
 import { Hint, Secondary } from '../../../components/layout/text.ts';
 import { MemberLink } from '../../../components/members/member-link.tsx';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';
 import type { Item } from '../../../lib/firestore/live-query.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
-import { gradientSurface } from '../../../lib/theme/components.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { answerSupport } from './data/support-calls.ts';
 
@@ -32,19 +31,7 @@ export function SupportPanel() {
         {(messages) => (
           <Box sx={{ display: 'grid', gap: 2.5, mb: 1 }}>
             {messages.map((message) => (
-              <Box
-                key={message.id}
-                component="article"
-                id={taskAnchor(message.id)}
-                sx={{
-                  scrollMarginTop: 90,
-                  ...gradientSurface,
-                  borderRadius: '6px',
-                  p: 'clamp(18px, 2.2vw, 28px)',
-                  display: 'grid',
-                  gap: 2,
-                }}
-              >
+              <TaskCard key={message.id} id={message.id}>
                 <Hint>
                   <MemberLink uid={message.data.user_id} name={message.data.author_name} />
                   {' · '}
@@ -69,7 +56,7 @@ export function SupportPanel() {
                     </Button>
                   ))}
                 </Box>
-              </Box>
+              </TaskCard>
             ))}
           </Box>
         )}
