@@ -25,7 +25,7 @@ export function RegisterPage() {
   const { t } = useTranslation(['auth', 'errors']);
   const navigate = useNavigate();
   const next = requestedPath(useLocation().search);
-  const { form, field, submit, busy, failure, draft } = useActionForm({
+  const { form, field, submit, busy, failure } = useActionForm({
     schema: registerForm,
     defaultValues: { name: '', email: '', password: '', confirmation: '', terms: false },
     errorText: useFieldErrorMessage(),
@@ -33,7 +33,6 @@ export function RegisterPage() {
     draft: { key: 'register', fields: REGISTER_DRAFT },
     async onSubmit(values) {
       const { emailSent } = await registerAccount(values, next);
-      draft.discard();
       const notice = emailSent ? 'confirm-notice' : 'confirm-unsent';
       void navigate(href.login(next), { state: loginStateOf(values.email, notice) });
     },

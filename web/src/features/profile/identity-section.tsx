@@ -97,7 +97,6 @@ function TextForm({ draftKey, schema, defaultValue, max, asSent, onSubmit, onCan
     draft: { key: draftKey, fields: textFields<{ value: string }>(['value']) },
     async onSubmit({ value }) {
       await onSubmit(value);
-      draft.discard();
     },
   });
   const typed = useWatch({ control: form.control, name: 'value' });

@@ -66,14 +66,16 @@ function EmailForm({ email, onSent, onCancel }: EmailFormProps) {
     async onSubmit(values) {
       const isSame = values.email.toLowerCase() === email.toLowerCase();
       setIsUnchanged(isSame);
-      if (isSame) return;
+      if (isSame) return 'not-sent';
       try {
         await changeEmail(values.email, asksPassword ? values.password : undefined);
       } catch (error) {
         if (asksPassword || toAppError(error).code !== 'auth-recent-login-required') throw error;
-        return setAsksPassword(true);
+        setAsksPassword(true);
+        return 'not-sent';
       }
       onSent(values.email);
+      return undefined;
     },
   });
   const isWrongPassword = failure?.code === 'auth-invalid-credentials';

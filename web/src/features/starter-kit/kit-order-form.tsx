@@ -60,13 +60,14 @@ export function KitOrderForm({ member }: { member: Member | null }) {
     errorText: (problem, name) => (name === 'phone' ? problemText(problem) : t(`fault.${name}`)),
     draft: { key: `kit:${member?.uid ?? 'visitor'}`, fields: ADDRESS_DRAFT },
     async onSubmit(address) {
-      if (member === null) return;
+      if (member === null) return 'not-sent';
       saveForm(member.uid, address, false);
       await startKitCheckout(address, () => {
         saveForm(member.uid, address, true);
-        // The values that the checkout was opened with wait for the way back.
+        // The page is about to be left; the values that the checkout was opened with wait for the way back.
         draft.discard();
       });
+      return undefined;
     },
   });
   return (

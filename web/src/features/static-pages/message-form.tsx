@@ -39,7 +39,6 @@ export function MessageForm({ email, fieldId }: { email: string; fieldId: string
       if (request.current.text !== text) request.current = { id: crypto.randomUUID(), text };
       await sendSupportMessage(request.current);
       request.current = { id: '', ...EMPTY };
-      draft.discard();
       form.reset(EMPTY);
       setSent(true);
     },

@@ -49,18 +49,24 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
     errorText: (key) => (key === 'email-invalid' ? t(key) : problemText(key)),
     draft: { key: `application:${uid}`, fields: APPLICATION_DRAFT },
     onInvalid: (errors) => setIncomplete(Object.values(errors).some((error) => error?.message === 'required')),
-    async onSubmit(input): Promise<void> {
+    async onSubmit(input) {
       const isImageMissing = front.file === null || back.file === null;
       setIncomplete(isImageMissing);
       setStopped(false);
-      if (isImageMissing) return;
-      if (warnings.length > 0 && !mustConfirm) return setAcknowledgedWarnings(warningKey);
+      if (isImageMissing) return 'not-sent';
+      if (warnings.length > 0 && !mustConfirm) {
+        setAcknowledgedWarnings(warningKey);
+        return 'not-sent';
+      }
       const frontPath = await front.send();
       const backPath = frontPath === null ? null : await back.send();
-      if (frontPath === null || backPath === null) return setStopped(true);
+      if (frontPath === null || backPath === null) {
+        setStopped(true);
+        return 'not-sent';
+      }
       await sendApplication(uid, input, { front: frontPath, back: backPath });
-      draft.discard();
       onSent();
+      return undefined;
     },
   });
   const [full_name, phone, siret, iban] = useWatch({

@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
 import { useActionForm } from './use-action-form.ts';
+import { textFields } from './use-form-draft.ts';
 
 /** The values that were submitted, and how each submission ends. */
-let sent: { values: object; end: PromiseWithResolvers<void> }[] = [];
+let sent: { values: object; end: PromiseWithResolvers<'not-sent' | undefined> }[] = [];
 const schema = z.object({ word: z.string().check(z.minLength(1, 'required')), other: z.string() });
 
 function Form() {
@@ -13,8 +14,9 @@ function Form() {
     schema,
     defaultValues: { word: '', other: '' },
     errorText: (key) => key,
+    draft: { key: 'test', fields: textFields<{ word: string; other: string }>(['word']) },
     onSubmit(values) {
-      const end = Promise.withResolvers<void>();
+      const end = Promise.withResolvers<'not-sent' | undefined>();
       sent.push({ values, end });
       return end.promise;
     },
@@ -32,6 +34,7 @@ function Form() {
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const form = () => field('Word').form ?? expect.fail('no form');
 const type = (label: string, value: string) =>
   act(async () => {
     fireEvent.change(field(label), { target: { value } });
@@ -41,6 +44,7 @@ const send = () =>
     fireEvent.click(screen.getByText('Send'));
   });
 const fail = () => act(async () => sent.at(-1)?.end.reject(new AppError('auth-invalid-credentials')));
+const succeed = (submission?: 'not-sent') => act(async () => sent.at(-1)?.end.resolve(submission));
 const shown = () => screen.getByRole('status').textContent;
 
 beforeEach(() => {
@@ -85,4 +89,19 @@ it('nothing can be typed while a submission runs, so that its failure is about w
   expect([field('Word').readOnly, field('Other').readOnly]).toEqual([true, true]);
   await fail();
   expect([field('Word').readOnly, field('Other').readOnly]).toEqual([false, false]);
+});
+
+it.each([
+  ['gone once it is sent', () => succeed(), ''],
+  ['kept when nothing was sent', () => succeed('not-sent'), 'typed'],
+  ['kept when sending failed', fail, 'typed'],
+  ['kept while it is sent, also when it is submitted again', () => act(async () => fireEvent.submit(form())), 'typed'],
+] as const)('a draft is %s', async (_when, end, found) => {
+  await type('Word', 'typed');
+  await send();
+  await end();
+  expect(sent).toHaveLength(1);
+  cleanup();
+  render(<Form />);
+  expect(field('Word').value).toBe(found);
 });

@@ -12,13 +12,16 @@ import type * as z from 'zod/mini';
 import { useAction } from '../use-action.ts';
 import { type DraftFields, useFormDraft } from './use-form-draft.ts';
 
+/** What became of values that did not fail: sent, or kept, because something is missing or to be confirmed. */
+type Submission = 'not-sent' | undefined;
+
 interface ActionFormOptions<Input extends FieldValues, Output> {
   schema: z.core.$ZodType<Output, Input>;
   defaultValues: DefaultValues<Input>;
   /** Returns the text shown for an error key of the schema. */
   errorText: (key: string, field: Path<Input>) => string;
-  /** Receives the parsed values; what it throws becomes `failure`. */
-  onSubmit: (values: Output) => Promise<void>;
+  /** Receives the parsed values; what it throws becomes `failure`. Its draft is over, unless it returns `not-sent`. */
+  onSubmit: (values: Output) => Promise<Submission>;
   onInvalid?: (errors: FieldErrors<Input>) => void;
   /** What is stored in this tab until it is sent, by the key of the form and its user; `null` stores nothing. */
   draft?: { readonly key: string | null; readonly fields: DraftFields<Input> };
@@ -42,7 +45,11 @@ export function useActionForm<Input extends FieldValues, Output>(options: Action
   const form = useForm<Input, unknown, Output>({ resolver: standardSchemaResolver(schema), defaultValues });
   const draft = useFormDraft<Input, Output>(form, key, fields, null);
   const submit = form.handleSubmit(async (values) => {
-    await action.run(() => onSubmit(values));
+    let submission: Submission;
+    const hasSucceeded = await action.run(async () => {
+      submission = await onSubmit(values);
+    });
+    if (hasSucceeded && submission !== 'not-sent') draft.discard();
   }, onInvalid);
   return {
     form,
@@ -50,7 +57,7 @@ export function useActionForm<Input extends FieldValues, Output>(options: Action
     failure: action.failure,
     draft: {
       restored: draft.restored,
-      /** To be called once the values are sent. */
+      /** Forgets what was typed when it is given up; after a submission that succeeded this happens by itself. */
       discard: draft.discard,
       /** Forgets what was typed and shows the initial values. */
       startOver: () => {

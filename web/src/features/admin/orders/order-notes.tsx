@@ -86,7 +86,7 @@ function NoteForm({ orderId }: { orderId: string }) {
   const uid = session.status === 'signed-in' ? session.uid : '';
   /** The note's id, the same for every attempt to send it. */
   const note = useRef(crypto.randomUUID());
-  const { form, busy, failure, draft, submit, field } = useActionForm<{ text: string }, { text: string }>({
+  const { form, busy, failure, submit, field } = useActionForm<{ text: string }, { text: string }>({
     schema: noteForm,
     defaultValues: { text: '' },
     errorText: (key) => (key === 'required' ? t('common:required') : ''),
@@ -94,7 +94,7 @@ function NoteForm({ orderId }: { orderId: string }) {
     onSubmit: async ({ text }) => {
       await addOrderNote({ id: orderId, note: note.current, text });
       note.current = crypto.randomUUID();
-      draft.startOver();
+      form.reset();
     },
   });
   // That a text is too long, the field says itself.

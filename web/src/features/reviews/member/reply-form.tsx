@@ -30,7 +30,6 @@ export function ReplyForm({ reviewId }: { reviewId: string }) {
     },
     async onSubmit({ text }) {
       await replyToReview({ review_id: reviewId, text });
-      draft.discard();
     },
   });
   const typed = useWatch({ control: form.control, name: 'text' });
