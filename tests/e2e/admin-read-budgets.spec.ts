@@ -70,6 +70,14 @@ const LISTS: readonly (readonly [path: string, page: number, waitForContent: (pa
   ],
 ];
 
+/** Repeats a visit during which a whole minute of the clock began: filters are counted again then. */
+async function withinMinute<T>(visit: () => Promise<T>): Promise<T> {
+  const minute = () => Math.floor(Date.now() / 60_000);
+  const start = minute();
+  const result = await visit();
+  return minute() === start ? result : withinMinute(visit);
+}
+
 test('an admin list costs its page and five reads at any size @full', async ({ browser }) => {
   test.setTimeout(600_000);
   const { admin } = suiteInfo().accounts;
@@ -83,8 +91,10 @@ test('an admin list costs its page and five reads at any size @full', async ({ b
     const page = await context.newPage();
     await routeThroughRecorder(page, recorder);
     await signIn(page, admin);
-    await clearFirestoreCache(page);
-    const reads = await countColdReads(page, recorder, path, () => waitForContent(page), admin);
+    const reads = await withinMinute(async () => {
+      await clearFirestoreCache(page);
+      return countColdReads(page, recorder, path, () => waitForContent(page), admin);
+    });
     const lines = `${path}\n${reads.lines.join('\n')}`;
     expect(reads.lines.filter((line) => line.startsWith('DENIED'))).toEqual([]);
     expect(maxDocuments(reads.record) + reads.byRules, lines).toBeLessThanOrEqual(size + EXTRA_READS);

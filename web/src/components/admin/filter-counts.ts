@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
+import { MINUTE_MS } from '@atelier/domain/time-units';
 import { countDocs, type Item, type LiveState } from '../../lib/firestore/live-query.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useReadOnce } from '../../lib/use-read-once.ts';
@@ -34,12 +35,13 @@ export function useFilterCounts<Filter extends string, T>(
   stateOf: (data: T) => string,
 ): (filter: Filter) => string | undefined {
   const format = useFormat();
-  const now = useNow();
-  const [countedAt, setCountedAt] = useState(now);
-  if (countedAt !== now && !document.hidden) setCountedAt(now);
+  // By the minute: the measurement of the server's clock, just after the page was opened, is no reason to count again.
+  const minute = Math.floor(useNow().getTime() / MINUTE_MS);
+  const [countedMinute, setCountedMinute] = useState(minute);
+  if (countedMinute !== minute && !document.hidden) setCountedMinute(minute);
   const shown =
     page.status === 'ready'
-      ? [countedAt.getTime(), ...page.data.map(({ id, data }) => `${id} ${stateOf(data)}`)].join()
+      ? [countedMinute, ...page.data.map(({ id, data }) => `${id} ${stateOf(data)}`)].join()
       : undefined;
   const queries = filters.map((filter) => [filter, countedBy(filter)] as const);
   const { data = null } = useReadOnce(['counts', queries, shown], counter(queries, shown), {
