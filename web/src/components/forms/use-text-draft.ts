@@ -17,10 +17,38 @@ export interface TextDraft {
   readonly startOver: () => void;
 }
 
-/** Returns what was typed over a text; undefined if nothing was, or if the text has changed since. */
-function readTyped(key: string, initial: string): string | undefined {
-  const stored = z.safeParse(draftSchema, readJson(sessionStorage, draftStorageKey(key)));
-  return stored.success && stored.data.initial === initial ? stored.data.text : undefined;
+/** What the signed-in member typed into this tab's forms and has not sent; nothing is kept of a visitor. */
+export interface TypedTexts {
+  /** Returns what was typed over a text; undefined if nothing was, or if the text has changed since. */
+  readonly read: (about: string, initial: string) => string | undefined;
+  /** Keeps what is typed over a text; forgets it once it is as it was. */
+  readonly write: (about: string, initial: string, text: string) => void;
+  readonly forget: (about: string) => void;
+}
+
+/** Returns the store of typed texts, by what each is about, such as the path of a document. */
+export function useTypedTexts(): TypedTexts {
+  const session = useSession();
+  // One key for each member, so that the next member of this tab does not see it.
+  const keyOf = (about: string) => (session.status === 'signed-in' ? `text:${session.uid}:${about}` : null);
+  const forget = (about: string) => {
+    const key = keyOf(about);
+    if (key !== null) removeDraft(key);
+  };
+  return {
+    read: (about, initial) => {
+      const key = keyOf(about);
+      if (key === null) return undefined;
+      const stored = z.safeParse(draftSchema, readJson(sessionStorage, draftStorageKey(key)));
+      return stored.success && stored.data.initial === initial ? stored.data.text : undefined;
+    },
+    write: (about, initial, text) => {
+      const key = keyOf(about);
+      if (text === initial) forget(about);
+      else if (key !== null) writeJson(sessionStorage, draftStorageKey(key), { text, initial });
+    },
+    forget,
+  };
 }
 
 /**
@@ -31,23 +59,20 @@ function readTyped(key: string, initial: string): string | undefined {
  * @param initial the text of a form that changes one.
  */
 export function useTextDraft(about: string, initial = ''): TextDraft {
-  const session = useSession();
-  // One key for each member, so that the next member of this tab does not see it.
-  const key = session.status === 'signed-in' ? `text:${session.uid}:${about}` : null;
-  const [typed] = useState(() => (key === null ? undefined : readTyped(key, initial)));
+  const typedTexts = useTypedTexts();
+  const [typed] = useState(() => typedTexts.read(about, initial));
   const [text, setText] = useState(typed ?? initial);
   const [restored, setRestored] = useState(typed !== undefined);
   const discard = () => {
-    if (key !== null) removeDraft(key);
+    typedTexts.forget(about);
     setRestored(false);
   };
   return {
     text,
     change: (next) => {
       setText(next);
-      if (key === null) return;
-      if (next === initial) discard();
-      else writeJson(sessionStorage, draftStorageKey(key), { text: next, initial });
+      typedTexts.write(about, initial, next);
+      if (next === initial) setRestored(false);
     },
     restored,
     discard,

@@ -197,10 +197,17 @@ it('finds orders by a word within the filter; without one, counts the orders of 
   expect(fetchCount.mock.calls.every(([{ limit }]) => limit === 100)).toBe(true);
 });
 
-it('counts again every minute, because the list does not show every order', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+it('counts again every minute, because the list does not show every order, and not within one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: CREATED });
   render(page(ALL));
   await vi.waitFor(() => expect(chip('Payées').textContent).toBe('Payées0'));
+  const counted = fetchCount.mock.calls.length;
+  // The time is read again then, as after the measurement of the server's clock.
+  await act(async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await Promise.resolve();
+  });
+  expect(fetchCount).toHaveBeenCalledTimes(counted);
   fetchCount.mockResolvedValue(3);
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   await vi.waitFor(() => expect(chip('Payées').textContent).toBe('Payées3'));
@@ -369,6 +376,23 @@ it('ships several, each with its number in a write of its own, and keeps in the 
   await press('Marquer expédié (1)', dialog());
   await vi.waitFor(() => expect(lastToast()).toBe('2 commandes expédiées. Un e-mail prévient chaque personne.'));
   expect(written()).toHaveLength(3);
+});
+
+it('keeps the numbers of several parcels until each is shipped, also for the dialog of one', async () => {
+  render(page(ALL));
+  choose('Ana', 'Bruno');
+  await press('Marquer expédiés', several());
+  type(PARCEL, numberOf('Ana'));
+  type('6A00000000099', numberOf('Bruno'));
+  await press('Annuler', dialog());
+  await press('Marquer expédiés', several());
+  expect([numberOf('Ana').value, numberOf('Bruno').value]).toEqual([PARCEL, '6A00000000099']);
+  await press('Annuler', dialog());
+  await press('Marquer expédié', row('Ana'));
+  expect(within(dialog()).getByLabelText<HTMLInputElement>(/^Numéro de suivi/).value).toBe(PARCEL);
+  await press('Marquer expédié', dialog());
+  await press('Marquer expédiés', several());
+  expect([numberOf('Ana').value, numberOf('Bruno').value]).toEqual(['', '6A00000000099']);
 });
 
 it('in the numbers of several parcels, Enter goes to the next one, as scanners send it', async () => {

@@ -17,6 +17,12 @@ import { useAction } from '../../../lib/use-action.ts';
 import { shipOrder } from './data/order-store.ts';
 import { isShippable, type Order } from './order-actions.ts';
 
+/** Returns what the typed tracking number of an order is about, and the number that is stored: the same in each dialog. */
+export const trackingDraft = ({ id, data }: Order): [about: string, initial: string] => [
+  `tracking:${id}`,
+  data.tracking_number ?? '',
+];
+
 interface ShipDialogProps {
   order: Order;
   /** When the buyer withdrew from the purchase; live. */
@@ -28,14 +34,15 @@ interface ShipDialogProps {
  * Marks an order as shipped, with the tracking number if there is one: says which e-mail goes to the buyer, and warns if
  * the buyer withdrew. Mounted while open.
  */
-export function ShipDialog({ order: { id, data }, withdrawn, onClose }: ShipDialogProps) {
+export function ShipDialog({ order, withdrawn, onClose }: ShipDialogProps) {
+  const { id, data } = order;
   const { t } = useTranslation('admin');
   const format = useFormat();
   const toast = useToast();
   const session = useSession();
   const action = useAction();
   const { seen, run } = useConflictCheck(path.order(id), parseStarterKitOrder, data);
-  const draft = useTextDraft(`tracking:${id}`, data.tracking_number);
+  const draft = useTextDraft(...trackingDraft(order));
   const typed = oneLine(draft.text);
   const uid = session.status === 'signed-in' ? session.uid : '';
   const canShip = isShippable(seen);

@@ -9,6 +9,7 @@ import { orderReference, parseStarterKitOrder } from '@atelier/domain/shop/start
 import { AlertNote, Note } from '../../../components/feedback/note.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { FormDialog } from '../../../components/forms/form-dialog.tsx';
+import { useTypedTexts } from '../../../components/forms/use-text-draft.ts';
 import { Hint } from '../../../components/layout/text.ts';
 import { toAppError } from '../../../lib/errors.ts';
 import { readDoc } from '../../../lib/firestore/live-query.tsx';
@@ -17,7 +18,7 @@ import { useSession } from '../../../lib/session/session.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { shipOrder } from './data/order-store.ts';
 import { isShippable, type Order } from './order-actions.ts';
-import { TrackingField } from './ship-dialog.tsx';
+import { trackingDraft, TrackingField } from './ship-dialog.tsx';
 
 interface Parcel {
   readonly order: Order;
@@ -26,6 +27,8 @@ interface Parcel {
   /** Why it could not be shipped. */
   readonly problem?: AppErrorCode;
 }
+
+const storedNumber = ({ data }: Order) => data.tracking_number ?? '';
 
 /** Ships one parcel. @returns undefined if that is done, else the parcel with the problem and the order as it is now */
 async function shipParcel(uid: string, { order, number }: Parcel): Promise<Parcel | undefined> {
@@ -58,9 +61,11 @@ export function ShipSeveralDialog({ orders, onClose }: { orders: readonly Order[
   const toast = useToast();
   const session = useSession();
   const action = useAction();
+  const typed = useTypedTexts();
   const [parcels, setParcels] = useState<readonly Parcel[]>(() =>
-    orders.map((order) => ({ order, number: order.data.tracking_number ?? '' })),
+    orders.map((order) => ({ order, number: typed.read(...trackingDraft(order)) ?? storedNumber(order) })),
   );
+  const [isRestored, setIsRestored] = useState(parcels.some(({ order, number }) => number !== storedNumber(order)));
   const [shippedCount, setShippedCount] = useState(0);
   const uid = session.status === 'signed-in' ? session.uid : '';
   const ready = parcels.filter(({ order }) => isShippable(order.data));
@@ -77,7 +82,8 @@ export function ShipSeveralDialog({ orders, onClose }: { orders: readonly Order[
       // One after the other: of many at once, the last would wait too long.
       for (const parcel of ready) {
         const failed = await shipParcel(uid, parcel);
-        if (failed !== undefined) left.push(failed);
+        if (failed === undefined) typed.forget(trackingDraft(parcel.order)[0]);
+        else left.push(failed);
       }
     });
     if (!isDone) return;
@@ -88,13 +94,20 @@ export function ShipSeveralDialog({ orders, onClose }: { orders: readonly Order[
     toast('success', t(tellsAll ? 'orders.ship.done' : 'orders.ship.done-untold', { count }));
     onClose();
   }
-  const setNumber = (id: string, number: string) =>
-    setParcels((all) => all.map((one) => (one.order.id === id ? { ...one, number } : one)));
+  function setNumber(changed: Order, number: string) {
+    typed.write(...trackingDraft(changed), number);
+    setParcels((all) => all.map((one) => (one.order.id === changed.id ? { ...one, number } : one)));
+  }
+  function startOver() {
+    for (const { order } of parcels) setNumber(order, storedNumber(order));
+    setIsRestored(false);
+  }
   return (
     <FormDialog
       title={t('orders.ship.several-title')}
       text={t(tellsAll ? 'orders.ship.several-text' : 'orders.ship.several-text-untold')}
       action={action}
+      draft={{ restored: isRestored, startOver }}
       submitLabel={ready.length === 0 ? t('orders.close') : t('orders.ship.several-submit', { count: ready.length })}
       onSubmit={submit}
       onClose={onClose}
@@ -105,11 +118,7 @@ export function ShipSeveralDialog({ orders, onClose }: { orders: readonly Order[
       ) : null}
       <Box component="ul" onKeyDown={goToNextField} sx={{ display: 'grid', gap: 2.5, m: 0, p: 0, listStyle: 'none' }}>
         {parcels.map((parcel) => (
-          <ParcelFields
-            key={parcel.order.id}
-            parcel={parcel}
-            onChange={(number) => setNumber(parcel.order.id, number)}
-          />
+          <ParcelFields key={parcel.order.id} parcel={parcel} onChange={(number) => setNumber(parcel.order, number)} />
         ))}
       </Box>
     </FormDialog>
