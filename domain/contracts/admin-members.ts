@@ -169,6 +169,8 @@ export const memberBillingResponse = z.object({
       failed_refund_cents: z.int(),
       /** A bank decides about a payment: nothing can be refunded meanwhile. */
       is_disputed: z.boolean(),
+      /** What banks took back for good. */
+      lost_cents: z.int(),
       /** It is open, and a card was refused for it. */
       has_failed: z.boolean(),
     }),
@@ -216,5 +218,7 @@ export const setMembershipRequest = z.strictObject({
     status: z.enum(SUBSCRIPTION_STATUSES),
     source: z.enum(MEMBERSHIP_SOURCES),
   }),
+  /** The admin knows of a subscription that goes on beside the choice; otherwise such a subscription is a `conflict`. */
+  keeps_subscription: z.optional(z.boolean()),
 });
 export type SetMembershipRequest = z.output<typeof setMembershipRequest>;

@@ -115,6 +115,26 @@ describe('setMembership', () => {
     expect(await auditEntriesFor(uid)).toEqual([]);
   });
 
+  test('of a member who pays is set only by an admin who knows of the subscription', async () => {
+    const { uid } = await newMember({ subscription_tier: 'pro' });
+    await putDocument(`customers/${uid}`, {
+      stripe_customer_id: 'cus_1',
+      tier: 'pro',
+      status: 'active',
+      period_end: later,
+      cancel_at_period_end: false,
+    });
+    const request = { uid, membership: premium, expected: { ...fresh, tier: 'pro' } };
+    expect(codeOf(await admin.callServer('setMembership', request))).toBe('conflict');
+    expect(await readDocument(`profiles/${uid}`)).toMatchObject({ membership_source: 'stripe' });
+    const answer = await admin.callServer('setMembership', { ...request, keeps_subscription: true });
+    expect(answer.result).toEqual({ changed: true });
+    expect(await readDocument(`profiles/${uid}`)).toMatchObject({
+      subscription_tier: 'premium',
+      paid_beside: { tier: 'pro' },
+    });
+  });
+
   test('of two parallel calls one gets a conflict', async () => {
     const second = await createSignedInAdmin();
     const { uid } = await newMember();

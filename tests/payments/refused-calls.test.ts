@@ -244,7 +244,7 @@ describe('a subscriber to whom an admin grants another plan', () => {
     const profile = () => readDocument(path.profile(buyer.uid));
     const given = { tier: 'premium', status: 'active' } as const;
     const choose = (membership: object | null, expected: object) =>
-      callServer('setMembership', { uid: buyer.uid, membership, expected }, admin.token);
+      callServer('setMembership', { uid: buyer.uid, membership, expected, keeps_subscription: true }, admin.token);
     await choose(given, { tier: 'basic', status: 'active', source: 'stripe' });
     expect(await profile()).toMatchObject({
       subscription_tier: 'premium',
@@ -267,7 +267,7 @@ describe('a subscriber to whom an admin grants another plan', () => {
     const backend = sandboxBackend();
     const [admin, buyer] = [await newBuyer({ is_admin: true }), await subscriber(backend)];
     const choose = (membership: object | null, expected: object) =>
-      callServer('setMembership', { uid: buyer.uid, membership, expected }, admin.token);
+      callServer('setMembership', { uid: buyer.uid, membership, expected, keeps_subscription: true }, admin.token);
     const [given, own] = [
       { tier: 'premium', status: 'active' },
       { tier: 'basic', status: 'active' },

@@ -20,7 +20,7 @@ import {
   idOf,
 } from '../platform/stripe.ts';
 import { newAuditEntry } from '../moderation/audit/audit-log.ts';
-import { disputesOf, isDisputeOpen, refundsOf } from './plan-payments.ts';
+import { disputesOf, isDisputeLost, isDisputeOpen, lostCents, refundsOf } from './plan-payments.ts';
 import { REFUND_RETRIES, isRefundEffective, refundedCents } from './refunds.ts';
 
 // A document of `due_refunds` is money of a membership that is owed and not known to be sent. It is written before the
@@ -158,7 +158,7 @@ async function resolveError(due: DueRefund, error: unknown): Promise<RefundResul
     return { sent: refundedCents(own, () => true), late: 0 };
   }
   // A dispute that began a moment ago. One that is lost in part leaves nothing that Stripe would refund.
-  if (isChargeDisputed(error) && !(await disputesOf(due.payment)).some(isLost)) {
+  if (isChargeDisputed(error) && !(await disputesOf(due.payment)).some(isDisputeLost)) {
     await updateDueRefund(due.id, { reason: 'disputed', attempts });
     return { sent: 0, late: due.cents };
   }
@@ -173,7 +173,7 @@ async function readPayment({ id, payment }: Pick<DueRefund, 'id' | 'payment'>) {
     refundsOf(payment),
     disputesOf(payment),
   ]);
-  const lost = disputes.filter(isLost).reduce((sum, { amount }) => sum + amount, 0);
+  const lost = lostCents(disputes);
   return {
     own: refunds.filter(({ metadata }) => metadata?.due === id),
     lost,
@@ -181,8 +181,6 @@ async function readPayment({ id, payment }: Pick<DueRefund, 'id' | 'payment'>) {
     isDisputed: disputes.some(isDisputeOpen),
   };
 }
-
-const isLost = ({ status }: Stripe.Dispute) => status === 'lost';
 
 /**
  * Logs a refund of a membership that failed or was canceled at Stripe, also one made there, and shows it to the admins. One

@@ -72,7 +72,8 @@ vi.mock('./invoices.ts', () => ({
   isPlanInvoice: () => Promise.resolve(isPlan),
 }));
 vi.mock('./lost-payments.ts', () => ({ syncPlanPayment }));
-vi.mock('./plan-payments.ts', () => ({
+vi.mock('./plan-payments.ts', async (original) => ({
+  ...(await original<object>()),
   refundsOf: () => Promise.resolve([...refunds]),
   disputesOf: () => Promise.resolve(disputes),
   isDisputeOpen: ({ status }: { status: string }) => status === 'needs_response',

@@ -13,7 +13,7 @@ import { findCustomerId } from './customers.ts';
 import type { InvoiceRefundMetadata } from './invoice-refund-records.ts';
 import { findInvoice, isPlanInvoice } from './invoices.ts';
 import { syncPlanPayment } from './lost-payments.ts';
-import { disputesOf, isDisputeOpen, refundsOf } from './plan-payments.ts';
+import { disputesOf, isDisputeOpen, lostCents, refundsOf } from './plan-payments.ts';
 import { isRefundEffective, refundedCents } from './refunds.ts';
 
 /** Later, another admin may refund: what the call without an answer did is then known at Stripe. */
@@ -143,7 +143,8 @@ async function paymentsOfInvoice(invoice: string) {
     paid.map(async ({ id, cents }) => {
       const [refunds, disputes] = await Promise.all([refundsOf(id), disputesOf(id)]);
       const refunded = refundedCents(refunds, () => true);
-      return { id, refunds, refunded, left: cents - refunded, isDisputed: disputes.some(isDisputeOpen) };
+      const left = cents - refunded - lostCents(disputes);
+      return { id, refunds, refunded, left, isDisputed: disputes.some(isDisputeOpen) };
     }),
   );
 }

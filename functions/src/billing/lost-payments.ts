@@ -11,7 +11,7 @@ import { idOf } from '../platform/stripe.ts';
 import { findCustomerUid } from './customers.ts';
 import { expireOpenSessions } from './checkout/checkout-sessions.ts';
 import { continueRefundsOf, recordFailedRefund } from './due-refunds.ts';
-import { disputesOf, isDisputeOpen, paymentsOf, refundsOf } from './plan-payments.ts';
+import { disputesOf, isDisputeLost, isDisputeOpen, paymentsOf, refundsOf } from './plan-payments.ts';
 import { recordAdminRefund } from './invoice-refund-records.ts';
 import { isRefundEffective, recordLostDisputes, recordRefunds } from './refunds.ts';
 import { cancelNow, subscriptionsOf, type PlanSubscription } from './subscription/plan-subscriptions.ts';
@@ -64,7 +64,7 @@ export async function syncPlanPayment(
   invoice: Stripe.Invoice,
 ): Promise<void> {
   const [refunds, disputes] = await Promise.all([refundsOf(id), disputesOf(id)]);
-  const lost = disputes.filter(({ status }) => status === 'lost');
+  const lost = disputes.filter(isDisputeLost);
   await recordRefunds(refunds);
   await recordLostDisputes(lost);
   const customerId = idOf(invoice.customer);

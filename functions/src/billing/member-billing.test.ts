@@ -9,11 +9,7 @@ const subscriptionsOf = vi.fn<typeof planSubscriptions.subscriptionsOf>();
 vi.mock('./customers.ts', () => ({ findCustomerId }));
 vi.mock('./subscription/plan-subscriptions.ts', () => ({ subscriptionsOf }));
 vi.mock('./next-payments.ts', () => ({ withNextPayments: (all: object[]) => Promise.resolve(all) }));
-const openDisputes = vi.fn<() => unknown>();
-vi.mock('../platform/firebase.ts', async (original) => ({
-  ...(await original<object>()),
-  database: () => ({ doc: () => ({ get: () => Promise.resolve({ get: openDisputes }) }) }),
-}));
+const listDisputes = vi.fn<(query: { payment_intent: string }) => Promise<object>>();
 const listRefunds = vi.fn<(query: { payment_intent: string }) => Promise<object>>();
 const retrieveIntent = vi.fn<(id: string) => Promise<object>>();
 vi.mock('./plans.ts', () => ({ planOfPriceId: (id: string) => Promise.resolve(PLANS[id] ?? null) }));
@@ -22,6 +18,7 @@ vi.mock('../platform/stripe.ts', async (original) => ({
   stripe: () => ({
     invoices: { list },
     refunds: { list: listRefunds },
+    disputes: { list: listDisputes },
     paymentIntents: { retrieve: retrieveIntent },
   }),
   isLiveKey: () => true,
@@ -59,6 +56,7 @@ beforeEach(() => {
   subscriptionsOf.mockResolvedValue([]);
   list.mockResolvedValue({ data: [], has_more: false });
   listRefunds.mockResolvedValue({ data: [] });
+  listDisputes.mockResolvedValue({ data: [] });
 });
 /** Returns the only row of a member with one invoice. */
 async function rowOf(fields: object) {
@@ -96,14 +94,18 @@ test.each([
   expect(subscriptions).toMatchObject([{ state, next, price_cents: 1999 }]);
 });
 
-test('says of an invoice what was paid, that its payment failed, or that a bank decides about it', async () => {
-  expect(await rowOf({})).toMatchObject({ paid_cents: 1900, has_failed: false, is_disputed: false });
+test('says of an invoice what was paid, that its payment failed, that a bank decides about it or took it back', async () => {
+  expect(await rowOf({})).toMatchObject({ paid_cents: 1900, has_failed: false, is_disputed: false, lost_cents: 0 });
   expect(await rowOf({ status: 'open', amount_paid: 0 })).toMatchObject({ paid_cents: 0, has_failed: true });
   expect(await rowOf({ status: 'open', attempt_count: 0 })).toMatchObject({ has_failed: false });
-  openDisputes.mockReturnValue(['pi_in_1']);
-  expect(await rowOf({})).toMatchObject({ is_disputed: true });
-  openDisputes.mockReturnValue(['pi_other']);
-  expect(await rowOf({})).toMatchObject({ is_disputed: false });
+  const disputed = (status: string) => listDisputes.mockResolvedValue({ data: [{ status, amount: 1900 }] });
+  disputed('needs_response');
+  expect(await rowOf({})).toMatchObject({ is_disputed: true, lost_cents: 0 });
+  expect(listDisputes).toHaveBeenLastCalledWith({ payment_intent: 'pi_in_1', limit: 100 });
+  disputed('won');
+  expect(await rowOf({})).toMatchObject({ is_disputed: false, lost_cents: 0 });
+  disputed('lost');
+  expect(await rowOf({})).toMatchObject({ is_disputed: false, lost_cents: 1900 });
 });
 
 test('a refund that failed is shown until the money was sent in another way', async () => {
@@ -119,7 +121,7 @@ test('names invoices, ten at a time, without the addresses that open without a l
   expect(list).toHaveBeenLastCalledWith({ customer: 'cus_1', limit: 10, expand: ['data.payments'] });
   const same = {
     subject: { kind: 'plan', tier: 'pro', interval: 'month', is_change: false },
-    ...{ cents: 1900, at: 86_400_000, refunded: null, failed_refund_cents: 0, is_disputed: false },
+    ...{ cents: 1900, at: 86_400_000, refunded: null, failed_refund_cents: 0, is_disputed: false, lost_cents: 0 },
   };
   expect(first).toEqual({
     subscriptions: [],

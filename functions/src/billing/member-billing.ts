@@ -6,13 +6,11 @@ import {
   type MemberBillingRequest,
 } from '@atelier/domain/contracts/admin-members';
 import { isLive, nextCentsOf, renews } from '@atelier/domain/billing/membership';
-import { path } from '@atelier/domain/paths';
-import { database } from '../platform/firebase.ts';
 import { idOf, isLiveKey, isResourceMissing, stripe, undefinedIf } from '../platform/stripe.ts';
 import { findCustomerId } from './customers.ts';
 import { subjectOfInvoice } from './invoices.ts';
 import { withNextPayments } from './next-payments.ts';
-import { refundsOf } from './plan-payments.ts';
+import { disputesOf, isDisputeOpen, lostCents, refundsOf } from './plan-payments.ts';
 import { isRefundEffective, refundedCents } from './refunds.ts';
 import { subscriptionsOf, type PlanSubscription } from './subscription/plan-subscriptions.ts';
 
@@ -23,7 +21,7 @@ import { subscriptionsOf, type PlanSubscription } from './subscription/plan-subs
 export async function memberBilling({ uid, after }: MemberBillingRequest): Promise<MemberBilling> {
   const customer = await findCustomerId(uid);
   if (customer === null) return { subscriptions: [], rows: [], next: null, livemode: false };
-  const [subscriptions, invoices, disputed] = await Promise.all([
+  const [subscriptions, invoices] = await Promise.all([
     after === undefined ? subscriptionsOf(customer).then(withNextPayments) : [],
     // A deleted customer has none.
     undefinedIf(
@@ -35,21 +33,14 @@ export async function memberBilling({ uid, after }: MemberBillingRequest): Promi
         ...(after !== undefined && { starting_after: after }),
       }),
     ),
-    openDisputesOf(uid),
   ]);
   const data = invoices?.data ?? [];
   return {
     subscriptions: subscriptions.map(subscriptionRow),
-    rows: await Promise.all(data.map((invoice) => rowOf(invoice, disputed))),
+    rows: await Promise.all(data.map(rowOf)),
     next: invoices?.has_more === true ? (data.at(-1)?.id ?? null) : null,
     livemode: isLiveKey(),
   };
-}
-
-/** Returns the payments of a member that are disputed, as the sync of disputes last wrote them. */
-async function openDisputesOf(uid: string): Promise<ReadonlySet<string>> {
-  const stored: unknown = (await database().doc(path.customer(uid)).get()).get('open_disputes');
-  return new Set(Array.isArray(stored) ? (stored as string[]) : []);
 }
 
 function subscriptionRow(one: PlanSubscription): MemberBilling['subscriptions'][number] {
@@ -69,19 +60,21 @@ function stateOf({ status, endsAt }: PlanSubscription): MemberBilling['subscript
   return endsAt === null ? 'runs' : 'ending';
 }
 
-async function rowOf(invoice: Stripe.Invoice, disputed: ReadonlySet<string>): Promise<MemberBilling['rows'][number]> {
+async function rowOf(invoice: Stripe.Invoice): Promise<MemberBilling['rows'][number]> {
   const { id, number, status, total, created, amount_paid, attempt_count } = invoice;
   const payments = (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
   // Money can only go back of what was paid.
   const paid = status === 'paid' ? payments : [];
-  const [subject, refunds] = await Promise.all([
+  const [subject, refundsOfEach, disputesOfEach] = await Promise.all([
     subjectOfInvoice(invoice, payments[0]),
     Promise.all(paid.map(refundsOf)),
+    Promise.all(paid.map(disputesOf)),
   ]);
-  const made = refunds.flat().filter(isRefundEffective);
+  const [refunds, disputes] = [refundsOfEach.flat(), disputesOfEach.flat()];
+  const made = refunds.filter(isRefundEffective);
   const refunded = { cents: refundedCents(made, () => true), at: Math.max(...made.map((one) => one.created * 1000)) };
   const paidCents = status === 'paid' ? amount_paid : 0;
-  const failed = refunds.flat().filter((one) => !isRefundEffective(one));
+  const failed = refunds.filter((one) => !isRefundEffective(one));
   return {
     ...{ id, number },
     status: INVOICE_STATUSES.find((known) => known === status) ?? 'draft',
@@ -92,7 +85,8 @@ async function rowOf(invoice: Stripe.Invoice, disputed: ReadonlySet<string>): Pr
     refunded: made.length === 0 ? null : refunded,
     // What was sent again is owed no more.
     failed_refund_cents: Math.min(sumOf(failed), Math.max(0, paidCents - refunded.cents)),
-    is_disputed: paid.some((payment) => disputed.has(payment)),
+    is_disputed: disputes.some(isDisputeOpen),
+    lost_cents: lostCents(disputes),
     has_failed: status === 'open' && attempt_count > 0,
   };
 }

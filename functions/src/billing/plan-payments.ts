@@ -23,6 +23,13 @@ export function isDisputeOpen({ status }: Pick<Stripe.Dispute, 'status'>): boole
   return !SETTLED_DISPUTES.includes(status) && !status.startsWith('warning_');
 }
 
+/** Returns whether a bank has decided a dispute for its client: it took the money back for good. */
+export const isDisputeLost = ({ status }: Pick<Stripe.Dispute, 'status'>): boolean => status === 'lost';
+
+/** Returns what banks took back for good, in cents. */
+export const lostCents = (disputes: readonly Pick<Stripe.Dispute, 'status' | 'amount'>[]): number =>
+  disputes.filter(isDisputeLost).reduce((sum, { amount }) => sum + amount, 0);
+
 /** Returns the disputes of a payment, decided ones included. */
 export async function disputesOf(payment_intent: string): Promise<Stripe.Dispute[]> {
   return (await stripe().disputes.list({ payment_intent, limit: 100 })).data;
@@ -56,10 +63,9 @@ async function paymentsOfInvoice({ id: invoice, lines }: Stripe.Invoice): Promis
 
 async function stateOf(id: string, cents: number) {
   const [refunds, disputes] = await Promise.all([refundsOf(id), disputesOf(id)]);
-  const lost = disputes.filter(({ status }) => status === 'lost').reduce((sum, { amount }) => sum + amount, 0);
   const withdrawals = refunds.filter(({ metadata }) => metadata?.declaration !== undefined);
   const withdrawnCents = refundedCents(withdrawals, () => true);
-  const otherCents = refundedCents(refunds, () => true) - withdrawnCents + lost;
+  const otherCents = refundedCents(refunds, () => true) - withdrawnCents + lostCents(disputes);
   return {
     withdrawnCents,
     leftCents: Math.max(0, cents - otherCents),

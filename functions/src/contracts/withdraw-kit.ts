@@ -20,7 +20,7 @@ import { textAt, toFirestoreQuery } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
 import { retryConflicts, unchanged } from '../platform/retry-conflicts.ts';
 import { syncOrder } from '../shop/sync-order.ts';
-import { disputesOf } from '../billing/plan-payments.ts';
+import { disputesOf, isDisputeLost } from '../billing/plan-payments.ts';
 import { refundRemainder } from '../billing/refunds.ts';
 
 interface WithdrawnOrder {
@@ -94,7 +94,7 @@ function isPaidWithNothing(order: StarterKitOrder): boolean {
 }
 
 async function isDisputeLost(payment: string | undefined): Promise<boolean> {
-  return payment !== undefined && (await disputesOf(payment)).some(({ status }) => status === 'lost');
+  return payment !== undefined && (await disputesOf(payment)).some(isDisputeLost);
 }
 
 /** Resolves an order whose payment failed without a refund. Throws while it is processing: a debit cannot be canceled. */

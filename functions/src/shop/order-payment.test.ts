@@ -10,7 +10,8 @@ vi.mock('../billing/checkout/checkout-sessions.ts', () => ({ findSession: () => 
 vi.mock('../platform/stripe.ts', () => ({
   stripe: () => ({ refunds: { list: list(refunds) }, disputes: { list: list(disputes) } }),
 }));
-vi.mock('../billing/plan-payments.ts', () => ({
+vi.mock('../billing/plan-payments.ts', async (original) => ({
+  ...(await original<object>()),
   isDisputeOpen: ({ status }: { status: string }) => ['needs_response', 'under_review'].includes(status),
 }));
 const { readOrderPayment } = await import('./order-payment.ts');

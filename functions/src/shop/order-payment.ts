@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { OrderPayment } from '@atelier/domain/shop/starter-kit-order';
 import { findSession } from '../billing/checkout/checkout-sessions.ts';
-import { isDisputeOpen } from '../billing/plan-payments.ts';
+import { isDisputeLost, isDisputeOpen } from '../billing/plan-payments.ts';
 import { isRefundEffective } from '../billing/refunds.ts';
 import { stripe } from '../platform/stripe.ts';
 
@@ -46,11 +46,11 @@ export async function readOrderPayment(sessionId: string): Promise<StripeOrderPa
     refunded_cents: effective.reduce((sum, { amount }) => sum + amount, 0),
     refunded_at:
       effective.length > 0 ? new Date(Math.max(...effective.map(({ created }) => created)) * 1000) : undefined,
-    is_disputed: disputes.some((one) => one.status === 'lost' || isDisputeOpen(one)),
+    is_disputed: disputes.some((one) => isDisputeLost(one) || isDisputeOpen(one)),
     paid_at: paymentDate(session, charge),
     payment_intent: intent?.id,
     refunds,
-    lost_disputes: disputes.filter(({ status }) => status === 'lost'),
+    lost_disputes: disputes.filter(isDisputeLost),
     dispute: lastDispute(disputes),
   };
 }

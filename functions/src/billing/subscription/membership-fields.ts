@@ -47,17 +47,19 @@ export async function readBilledMembership(transaction: Transaction, uid: string
   return parsed;
 }
 
+type BilledPlan = Pick<CustomerMembership, 'tier' | 'status' | 'period_end' | 'cancel_at_period_end'>;
+
+/** Returns whether a subscription at Stripe goes on. */
+export const isRunning = ({ tier, status }: Pick<BilledPlan, 'tier' | 'status'>): boolean =>
+  tier !== 'free' && status !== 'canceled';
+
 /**
  * Returns the profile field `paid_beside`: a subscription that continues while an admin's choice decides access. Shown
  * so that the payer can end it. Deletes the field if nothing is paid.
  */
-export function parallelSubscription({
-  tier,
-  status,
-  period_end,
-  cancel_at_period_end,
-}: Pick<CustomerMembership, 'tier' | 'status' | 'period_end' | 'cancel_at_period_end'>): DocumentData | FieldValue {
-  if (tier === 'free' || status === 'canceled') return FieldValue.delete();
+export function parallelSubscription(billed: BilledPlan): DocumentData | FieldValue {
+  if (!isRunning(billed)) return FieldValue.delete();
+  const { tier, period_end, cancel_at_period_end } = billed;
   return {
     tier,
     cancel_at_period_end: cancel_at_period_end ?? false,

@@ -6,6 +6,7 @@ import { DomainError } from '@atelier/domain/error-code';
 import { runAdminTransaction } from '../../moderation/audit/admin-transaction.ts';
 import {
   changedFields,
+  isRunning,
   parallelSubscription,
   pickMembershipFields,
   readBilledMembership,
@@ -17,15 +18,16 @@ import { database } from '../../platform/firebase.ts';
  * Sets a member's membership by an admin's choice, or hands it back to Stripe. Period, planned change and payment
  * problem belong to Stripe: a chosen membership has none of them, the release restores them.
  *
- * @throws DomainError `forbidden`, `not-found`, `conflict` if the membership is no longer what the admin saw
+ * @throws DomainError `forbidden`, `not-found`, `conflict` if the membership is no longer what the admin saw, or if a
+ *   subscription goes on of which the admin did not know
  */
 export function setMembership(actor: string, request: SetMembershipRequest): Promise<AdminOutcome> {
-  const { uid, membership, expected } = request;
+  const { uid, expected } = request;
   return runAdminTransaction(actor, async ({ transaction, log }) => {
     const reference = database().doc(path.profile(uid));
     const profile = await transaction.get(reference);
     if (!profile.exists) throw new DomainError('not-found');
-    const wanted = await wantedFields(transaction, uid, membership);
+    const wanted = await wantedFields(transaction, request);
     const before = pickMembershipFields((field) => profile.get(field));
     const after = pickMembershipFields((field) => wanted[field]);
     if (isSame(before, after) && !billingFieldsDiffer(profile, wanted)) return { changed: false };
@@ -36,7 +38,7 @@ export function setMembership(actor: string, request: SetMembershipRequest): Pro
     };
     if (!isSame(before, seen)) throw new DomainError('conflict');
     transaction.update(reference, wanted);
-    const action = membership ? 'member.membership' : 'member.membership-release';
+    const action = request.membership ? 'member.membership' : 'member.membership-release';
     log({ about: profile, action, before, after });
     return { changed: true };
   });
@@ -44,11 +46,12 @@ export function setMembership(actor: string, request: SetMembershipRequest): Pro
 
 async function wantedFields(
   transaction: Transaction,
-  uid: string,
-  membership: SetMembershipRequest['membership'],
+  { uid, membership, keeps_subscription }: SetMembershipRequest,
 ): Promise<DocumentData> {
   if (membership === null) return releasedMembershipFields(transaction, uid);
   const billed = await readBilledMembership(transaction, uid);
+  // Access and payment never part without a word: an old page may not know that somebody has begun to pay.
+  if (isRunning(billed) && keeps_subscription !== true) throw new DomainError('conflict');
   return {
     subscription_tier: membership.tier,
     subscription_status: membership.status,

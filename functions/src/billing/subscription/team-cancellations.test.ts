@@ -199,7 +199,7 @@ test('another amount than the admin saw is a conflict, and nothing happens', asy
 test('the chosen access is set after the end, and only on what the admin saw', async () => {
   const membership = { tier: 'premium', status: 'active' } as const;
   await endMemberSubscriptions('admin', ending({ access: { membership, expected } }));
-  expect(setMembership.mock.calls).toEqual([['admin', { uid: 'zoe', membership, expected }]]);
+  expect(setMembership.mock.calls).toEqual([['admin', { uid: 'zoe', membership, expected, keeps_subscription: true }]]);
   expect(cancelNow.mock.invocationCallOrder[0]).toBeLessThan(setMembership.mock.invocationCallOrder[0] ?? 0);
   subscriptions = [BASIC];
   stored['customers/zoe'] = {};

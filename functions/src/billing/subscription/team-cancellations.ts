@@ -213,7 +213,13 @@ async function changeAccess(actor: string, uid: string, access: AccessChange | u
   const member = await database().doc(path.profile(uid)).get();
   const { subscription_tier, subscription_status, membership_source } = parseProfile(member.data());
   const expected = { tier: subscription_tier, status: subscription_status, source: membership_source };
-  const { changed } = await setMembership(actor, { uid, membership: access.membership, expected });
+  // What became of the payment was chosen in the same dialog; a subscription may go on until its period ends.
+  const { changed } = await setMembership(actor, {
+    uid,
+    membership: access.membership,
+    expected,
+    keeps_subscription: true,
+  });
   return changed;
 }
 

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { AccessChange } from '@atelier/domain/contracts/admin-money';
-import { paidPlansOf } from '@atelier/domain/members/paid-plan';
 import { parseProfile, type Profile } from '@atelier/domain/members/profile';
 import { path } from '@atelier/domain/paths';
 import { SUBSCRIPTION_STATUSES, TIERS } from '@atelier/domain/values';
@@ -22,7 +21,7 @@ import {
   usePaymentChoice,
   usePayments,
 } from './member-payment.tsx';
-import { type MembershipChoice, stateMembership } from './membership.ts';
+import { isPayer, type MembershipChoice, stateMembership } from './membership.ts';
 import type { MembershipChange } from './use-membership-change.ts';
 
 interface AccessDialogProps {
@@ -61,8 +60,8 @@ export function AccessDialog({ uid, profile, changes, onClose }: AccessDialogPro
     subscription_tier: profile.subscription_tier,
     subscription_status: profile.subscription_status,
   }));
-  const isPayer = seen.is_paying === true || paidPlansOf(seen).length > 0;
-  const payments = usePayments(uid, isPayer);
+  const isPaying = isPayer(seen);
+  const payments = usePayments(uid, isPaying);
   const subscriptions = payments.data?.subscriptions ?? [];
   const { choice, setChoice, isMissing, submit: markSubmitted } = usePaymentChoice();
   const labelOf = useChoiceLabel();
@@ -84,7 +83,7 @@ export function AccessDialog({ uid, profile, changes, onClose }: AccessDialogPro
     return t('admin:member.end.then-closes', { date: format.date(endOf(subscriptions)) });
   }
   async function submit() {
-    if (isPayer && payments.data === undefined) return;
+    if (isPaying && payments.data === undefined) return;
     if (isAsking) markSubmitted();
     if (isAsking && choice === null) return;
     if (!isAsking || choice === null || choice === 'access') {
@@ -135,7 +134,7 @@ export function AccessDialog({ uid, profile, changes, onClose }: AccessDialogPro
           }}
         />
       </Box>
-      {isPayer && payments.isPending ? <span role="status">{t('admin:users.access.asking')}</span> : null}
+      {isPaying && payments.isPending ? <span role="status">{t('admin:users.access.asking')}</span> : null}
       {payments.error === null ? null : <ErrorNotice error={payments.error} onRetry={() => void payments.refetch()} />}
       {isAsking ? (
         <PaymentQuestion {...{ subscriptions, choice, accessAfter, isMissing }} onChoose={setChoice} mayGoOn />

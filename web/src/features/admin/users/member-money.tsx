@@ -176,17 +176,20 @@ function Totals({ rows, isWhole }: { rows: readonly InvoiceRow[]; isWhole: boole
   const format = useFormat();
   const paid = rows.reduce((sum, { paid_cents }) => sum + paid_cents, 0);
   const refunded = rows.reduce((sum, one) => sum + (one.refunded?.cents ?? 0), 0);
-  const values = { paid: format.price(paid), refunded: format.price(refunded), net: format.price(paid - refunded) };
+  const lost = rows.reduce((sum, { lost_cents }) => sum + lost_cents, 0);
+  const net = paid - refunded - lost;
+  const values = { paid: format.price(paid), refunded: format.price(refunded), net: format.price(net) };
   return (
     <Box component="p" sx={{ mb: 2, fontWeight: 600 }}>
       {isWhole
         ? t('member.totals', values)
         : t('member.totals-shown', { ...values, count: rows.length, number: format.number(rows.length) })}
+      {lost === 0 ? null : ` ${t('member.totals-lost', { amount: format.price(lost) })}`}
     </Box>
   );
 }
 
-const leftOf = ({ paid_cents, refunded }: InvoiceRow) => paid_cents - (refunded?.cents ?? 0);
+const leftOf = ({ paid_cents, refunded, lost_cents }: InvoiceRow) => paid_cents - (refunded?.cents ?? 0) - lost_cents;
 
 /** Returns functions to what an invoice is for, `null` if nobody knows, and to what became of it. */
 function useInvoiceTexts() {
@@ -195,11 +198,11 @@ function useInvoiceTexts() {
   const planOf = ({ subject }: InvoiceRow): string | null => {
     if (subject.kind === 'order') return null;
     if (subject.kind === 'other') return subject.text === '' ? null : subject.text;
-    const plan = `${t(`common:tier.${subject.tier}`)}, ${t(`plans:interval.${subject.interval}`)}`;
+    const plan = `${t(`common:tier.${subject.tier}`)}, ${t(`plans:per-${subject.interval}`)}`;
     return subject.is_change ? t('admin:member.invoice-change', { plan }) : plan;
   };
   const stateOf = (invoice: InvoiceRow): { tone: StatusTone; text: string } => {
-    const { status, paid_cents, refunded, has_failed, is_disputed } = invoice;
+    const { status, paid_cents, refunded, has_failed, is_disputed, lost_cents } = invoice;
     if (has_failed) return { tone: 'ended', text: t('admin:member.invoice-failed') };
     if (status !== 'paid') {
       return { tone: status === 'open' ? 'waiting' : 'neutral', text: t(`admin:member.invoice.${status}`) };
@@ -215,6 +218,10 @@ function useInvoiceTexts() {
             amount: format.price(refunded.cents),
             date: format.date(new Date(refunded.at)),
           })}`;
+    if (lost_cents > 0) {
+      const amount = format.price(lost_cents);
+      return { tone: 'ended', text: `${t('admin:member.invoice-lost', { amount })}${part}` };
+    }
     const state = t(is_disputed ? 'admin:member.invoice-disputed' : 'admin:member.invoice.paid');
     return { tone: is_disputed ? 'ended' : 'good', text: `${state}${part}` };
   };

@@ -6,12 +6,25 @@ import { useToast } from '../../../components/feedback/toast.tsx';
 import { toAppError } from '../../../lib/errors.ts';
 import { readDoc } from '../../../lib/firestore/live-query.tsx';
 import { changeMembership } from './data/member-actions.ts';
-import type { Membership, MembershipChoice } from './membership.ts';
+import { isPayer, type Membership, type MembershipChoice } from './membership.ts';
 
 export interface MembershipChange {
   /** Changes that the server has not confirmed yet, by uid. */
   readonly pending: Readonly<Record<string, MembershipChoice>>;
   change(uid: string, member: Profile, next: MembershipChoice | 'stripe'): void;
+}
+
+interface Recipient {
+  readonly uid: string;
+  readonly name: string;
+  /** Whether the page says that the member pays at Stripe. */
+  readonly isPaying: boolean;
+}
+
+interface Sending extends Recipient {
+  readonly seen: Membership;
+  readonly next: MembershipChoice | 'stripe';
+  readonly isUndo: boolean;
 }
 
 const isSameChoice = (a: MembershipChoice, b: MembershipChoice) =>
@@ -23,12 +36,12 @@ export function useMembershipChange(): MembershipChange {
   const toast = useToast();
   const [pending, setPending] = useState<Readonly<Record<string, MembershipChoice>>>({});
 
-  async function send(uid: string, name: string, seen: Membership, next: MembershipChoice | 'stripe', isUndo = false) {
+  async function send({ uid, name, seen, next, isPaying, isUndo }: Sending) {
     setPending((all) => ({ ...all, [uid]: next === 'stripe' ? seen : next }));
     try {
-      await changeMembership(uid, seen, next);
+      await changeMembership(uid, seen, next, isPaying);
       if (isUndo) toast('success', t('admin:users.membership-undone', { name }));
-      else toast('success', t('admin:users.membership-changed', { name }), undoOf(uid, name, seen, next));
+      else toast('success', t('admin:users.membership-changed', { name }), undoOf({ uid, name, isPaying }, seen, next));
     } catch (error) {
       const { code } = toAppError(error);
       const message = code === 'conflict' ? t('admin:conflict.member') : t(`errors:${code}`);
@@ -39,19 +52,20 @@ export function useMembershipChange(): MembershipChange {
   }
 
   /** Undoes by letting Stripe decide again if it decided before, else by setting the earlier choice again. */
-  function undoOf(uid: string, name: string, before: Membership, next: MembershipChoice | 'stripe') {
+  function undoOf(member: Recipient, before: Membership, next: MembershipChoice | 'stripe') {
     const label = t('admin:undo');
-    if (next === 'stripe') return { label, run: () => void chooseAgain(uid, name, before) };
-    const now: Membership = { ...next, membership_source: 'admin' };
-    const undoTarget = before.membership_source === 'stripe' ? 'stripe' : before;
-    return { label, run: () => void send(uid, name, now, undoTarget, true) };
+    if (next === 'stripe') return { label, run: () => void chooseAgain(member, before) };
+    const seen: Membership = { ...next, membership_source: 'admin' };
+    const target = before.membership_source === 'stripe' ? 'stripe' : before;
+    return { label, run: () => void send({ ...member, seen, next: target, isUndo: true }) };
   }
 
   /** Reads the profile first: after a release, Stripe decides what the membership is. */
-  async function chooseAgain(uid: string, name: string, before: MembershipChoice) {
+  async function chooseAgain({ uid, name }: Recipient, before: MembershipChoice) {
     try {
-      const now = await readDoc(path.profile(uid), parseProfile);
-      if (now !== null) await send(uid, name, now, before, true);
+      const seen = await readDoc(path.profile(uid), parseProfile);
+      // The choice to be restored stood beside the subscription, if there is one.
+      if (seen !== null) await send({ uid, name, seen, next: before, isPaying: isPayer(seen), isUndo: true });
     } catch (error) {
       toast('error', t('admin:users.membership-failed', { name, why: t(`errors:${toAppError(error).code}`) }));
     }
@@ -61,7 +75,8 @@ export function useMembershipChange(): MembershipChange {
     pending,
     change(uid, member, next) {
       if (pending[uid] !== undefined || (next !== 'stripe' && isSameChoice(member, next))) return;
-      void send(uid, member.display_name, member, next);
+      const { display_name: name } = member;
+      void send({ uid, name, seen: member, next, isPaying: isPayer(member), isUndo: false });
     },
   };
 }

@@ -19,11 +19,22 @@ export const endSubscriptions = call('endMemberSubscriptions');
 export const refundInvoice = call('refundInvoice');
 export const refundOrder = call('refundOrder');
 
-/** Sets tier and status, or lets Stripe decide. @throws AppError `conflict` when the membership is not as `seen`. */
-export async function changeMembership(uid: string, seen: Membership, next: MembershipChoice | 'stripe') {
+/**
+ * Sets tier and status, or lets Stripe decide.
+ *
+ * @param keepsSubscription  the page says that a subscription goes on beside the choice
+ * @throws AppError `conflict` when the membership is not as `seen`, or a subscription goes on that the page does not show
+ */
+export async function changeMembership(
+  uid: string,
+  seen: Membership,
+  next: MembershipChoice | 'stripe',
+  keepsSubscription: boolean,
+) {
   await callSetMembership({
     uid,
     membership: next === 'stripe' ? null : stateMembership(next),
     expected: { ...stateMembership(seen), source: seen.membership_source },
+    keeps_subscription: keepsSubscription,
   });
 }
