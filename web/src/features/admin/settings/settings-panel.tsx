@@ -154,8 +154,9 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
           ...(formState.isDirty && { position: 'sticky', bottom: 0, zIndex: 1, bgcolor: 'background.default' }),
           display: 'flex',
           flexWrap: 'wrap',
-          gap: 2,
+          gap: '4px 16px',
           alignItems: 'center',
+          py: 1,
           minHeight: 60,
         }}
       >
