@@ -219,7 +219,7 @@ it('shows figures without anything to compare them with', async () => {
   const paid = screen.getByText('Paid subscriptions').closest('section')?.textContent;
   expect(paid).toContain('€0.00No earlier period to compare with yet.');
   expect(paid).toContain(
-    'Churn–3 subscriptions ended this month, of – active at its startNo earlier period to compare with yet.',
+    'Churn–3 subscriptions ended this monthNo earlier period to compare with yet.',
   );
 });
 

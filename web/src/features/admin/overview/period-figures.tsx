@@ -88,11 +88,10 @@ export function SubscriptionFigures({ now, at, before, days, lastMonth }: Subscr
           <h3>{t('overview.churn')}</h3>
           <Figure>{churn === null ? '–' : format.rate(churn)}</Figure>
           <Secondary>
-            {t('overview.ended', {
-              count: now.ended_this_month,
-              number: format.number(now.ended_this_month),
-              start: now.active_at_month_start === undefined ? '–' : format.number(now.active_at_month_start),
-            })}
+            {t('overview.ended', { count: now.ended_this_month, number: format.number(now.ended_this_month) })}
+            {now.active_at_month_start === undefined
+              ? null
+              : t('overview.ended-of', { number: format.number(now.active_at_month_start) })}
           </Secondary>
           <Secondary>
             {formerChurn === null
