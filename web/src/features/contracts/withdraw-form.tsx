@@ -71,7 +71,7 @@ function Contracts({ session, contracts, onDeclared }: WithdrawFormProps & { con
   return (
     <>
       {all.length === 1 ? (
-        <OnlyContract {...selected} />
+        <OnlyContract name={selected.name} amount={selected.amount} />
       ) : (
         <SelectField
           label={t('what')}
@@ -88,7 +88,7 @@ function Contracts({ session, contracts, onDeclared }: WithdrawFormProps & { con
   );
 }
 
-function OnlyContract({ name, amount }: Withdrawable) {
+function OnlyContract({ name, amount }: Pick<Withdrawable, 'name' | 'amount'>) {
   const { t } = useTranslation('contracts');
   return (
     <Box component="dl">
