@@ -59,8 +59,8 @@ const LISTS: readonly (readonly [path: string, page: number, waitForContent: (pa
   // Sixty days, ten videos and two years of months with rules, the catalogs with the videos' titles.
   ['/admin/overview', 61 + 1 + 10 + 1 + 25 + 1 + 4 + 3, table],
   // Each published video has statistics; refused proposals; the author's films that are being prepared; the trainer's
-  // live sessions, with a rule.
-  ['/upload-pro', 24 + 24 + 10 + 1 + 25 + 50 + 1, table],
+  // live sessions, with a rule; outside the admin area the bell.
+  ['/upload-pro', 24 + 24 + 10 + 1 + 25 + 50 + 1 + 9, table],
   [
     '/admin/video-pro-validation',
     // The number of drafts; the profile of the one author and the number of their videos, with a rule each; the films
