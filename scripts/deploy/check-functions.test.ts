@@ -62,14 +62,17 @@ test('a service that starts over half of its memory is refused by name', () => {
 });
 
 test.each([
-  ['another account', 'other@'],
+  ['another account', 'other@atelier-flair-example.iam.gserviceaccount.com'],
+  ['the account of another project', 'flair-functions@other.iam.gserviceaccount.com'],
+  ['the short form, which Google refuses for secrets and schedules,', 'flair-functions@'],
   ['no account', null],
   ['nothing', undefined],
 ])('a service that names %s is refused by name', (_what, serviceAccountEmail) => {
   const page = { name: 'page', region: ['europe-west1'], availableMemoryMb: 256 };
-  const services = [{ ...page, serviceAccountEmail: 'flair-functions@' }];
-  expect(() => requireAccount(services)).not.toThrow();
-  expect(() => requireAccount([...services, { ...page, name: 'img', serviceAccountEmail }])).toThrow(
-    'img does not name its account, flair-functions@',
+  const account = 'flair-functions@atelier-flair-example.iam.gserviceaccount.com';
+  const services = [{ ...page, serviceAccountEmail: account }];
+  expect(() => requireAccount(services, example)).not.toThrow();
+  expect(() => requireAccount([...services, { ...page, name: 'img', serviceAccountEmail }], example)).toThrow(
+    `img does not name its account, ${account}`,
   );
 });

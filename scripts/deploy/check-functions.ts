@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
-import { RUNTIME_ACCOUNT } from '@atelier/domain/site/runtime-account';
+import { runtimeAccount } from '@atelier/domain/site/runtime-account';
 import { buildFunctions, repository } from './build-release.ts';
 import { type CommandPort, DeployError } from './command-port.ts';
+import { requireAccepted } from './google-requests.ts';
 import { FUNCTIONS_FOLDER } from './release-config.ts';
 
 /** Part of its memory limit that a service may use before its first request; parallel requests need the rest. */
@@ -50,7 +51,7 @@ const { unzip } = createRequire(import.meta.url)('firebase-tools/lib/unzip.js') 
  * @param scratch  an empty folder
  * @returns the services, by name
  * @throws DeployError if they cannot be installed or loaded, a service would start over its memory or as another account,
- *   or a dependency is none
+ *   Google would refuse something of them, or a dependency is none
  */
 export async function checkFunctions(
   release: string,
@@ -88,9 +89,10 @@ export async function checkServices(environment: SiteEnvironment, commands: Comm
 /** Loads an installed bundle as the Firebase CLI does to learn its services. @throws DeployError */
 export async function loadServices(
   folder: string,
-  { firebase, regions }: SiteEnvironment,
+  environment: SiteEnvironment,
   commands: CommandPort,
 ): Promise<DeployedService[]> {
+  const { firebase, regions } = environment;
   const manifest = join(folder, 'functions-manifest.json');
   const env = {
     PATH: process.env['PATH'],
@@ -103,7 +105,8 @@ export async function loadServices(
     commands.read('node', [sdk], { cwd: folder, env: { ...env, FUNCTIONS_MANIFEST_OUTPUT_PATH: manifest } }),
     commands.read('node', ['-e', measure], { cwd: folder, env }),
   ]);
-  const { endpoints } = discovered.parse(JSON.parse(readFileSync(manifest, 'utf8')));
+  const written: unknown = JSON.parse(readFileSync(manifest, 'utf8'));
+  const { endpoints } = discovered.parse(written);
   const services = Object.entries(endpoints).map(([name, service]) => ({ name, ...service }));
   if (services.length === 0) throw new DeployError('The bundle exports no function.');
   // What the bundle itself prints comes first.
@@ -112,7 +115,8 @@ export async function loadServices(
   requireMemory(services, Number(bytes) / 1_048_576);
   const astray = services.find(({ region }) => region.join() !== regions.functions);
   if (astray) throw new DeployError(`${astray.name} is in ${astray.region.join()}, not in ${regions.functions}.`);
-  requireAccount(services);
+  requireAccount(services, environment);
+  await requireAccepted(written, environment);
   requireUse(folder);
   return services;
 }
@@ -125,10 +129,13 @@ export function requireRuntime(node: string, manifest: string): void {
 }
 
 /** @throws DeployError for a service that would run as the project's default account, which has other roles */
-export function requireAccount(services: readonly DeployedService[]): void {
-  const other = services.find(({ serviceAccountEmail }) => serviceAccountEmail !== RUNTIME_ACCOUNT);
-  if (other)
-    throw new DeployError(`${other.name} does not name its account, ${RUNTIME_ACCOUNT}: see function-options.ts.`);
+export function requireAccount(
+  services: readonly DeployedService[],
+  environment: Pick<SiteEnvironment, 'firebase'>,
+): void {
+  const account = runtimeAccount(environment);
+  const other = services.find(({ serviceAccountEmail }) => serviceAccountEmail !== account);
+  if (other) throw new DeployError(`${other.name} does not name its account, ${account}: see function-options.ts.`);
 }
 
 /** @throws DeployError for a dependency that neither the bundle nor another one needs: a tool, or something left over */

@@ -1,6 +1,6 @@
 import { setGlobalOptions } from 'firebase-functions/options';
 import type { HttpsOptions } from 'firebase-functions/https';
-import { RUNTIME_ACCOUNT } from '@atelier/domain/site/runtime-account';
+import { runtimeAccount } from '@atelier/domain/site/runtime-account';
 import { unsubscribeKey, STRIPE_KEY, STRIPE_WEBHOOK_SECRETS } from './secrets.ts';
 import { environment } from './site-environment.ts';
 
@@ -10,7 +10,7 @@ setGlobalOptions({
   region: environment.regions.functions,
   maxInstances: 20,
   memory: '512MiB',
-  serviceAccount: RUNTIME_ACCOUNT,
+  serviceAccount: runtimeAccount(environment),
 });
 
 /** Common options: public, because each handler authenticates its requests; no idle instances. */
