@@ -190,6 +190,16 @@ test('deploy goes from tests to the smoke test in order; when that fails, it say
   expect(back.status).toBe(0);
 });
 
+test('functions that lack a secret stop the deployment at once, with what to do', async () => {
+  commit();
+  const refusal = 'HTTP Error: 404, Secret [projects/42/secrets/SMTP_PASSWORD] not found or has no versions.';
+  const { status, stderr } = await deploy([], { 'firebase deploy --only functions': { refusal } });
+  expect(stderr).toContain(refusal);
+  expect(stderr).toContain('Give the secret a value: npx firebase functions:secrets:set NAME --project PROJECT.');
+  expect(asked().at(-1)).toBe('firebase deploy --only functions');
+  expect(status).toBe(1);
+});
+
 test('a worker that cannot be built stops the deployment before the functions, with words', async () => {
   commit();
   const { status, stderr } = await deploy([], { 'gcloud builds submit': { refusal: 'the image cannot be built' } });

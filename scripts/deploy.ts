@@ -10,6 +10,7 @@ import { checkFunctions } from './deploy/check-functions.ts';
 import { checkWeb } from './deploy/check-web.ts';
 import { systemCommands as commands, DeployError } from './deploy/command-port.ts';
 import { deployRelease, type DeployPorts, tagRelease } from './deploy/deploy-release.ts';
+import { withAdvice } from './deploy/google-answers.ts';
 import { hasWorker, workerCommands } from './deploy/media-worker.ts';
 import { parseDeployOptions } from './deploy/deploy-options.ts';
 import { WEB_FOLDER } from './deploy/release-config.ts';
@@ -30,7 +31,7 @@ try {
   else await deploy(readSiteEnvironment(options.name));
 } catch (error) {
   if (!(error instanceof DeployError || error instanceof EnvironmentError)) throw error;
-  console.error(`\nStopped: ${error.message}`);
+  console.error(`\nStopped: ${error instanceof DeployError ? withAdvice(error) : error.message}`);
   process.exitCode = 1;
 }
 

@@ -8,15 +8,17 @@ import { readSiteEnvironment } from './site-environment/read-site-environment.ts
 
 await runCommand(async () => {
   const [name, what] = process.argv.slice(2);
-  if (name === undefined)
+  if (name === undefined) {
     throw new SuiteError('Usage: npm run digest -- staging|production|suite [DATABASE | --files]');
+  }
   if (what === '--files') {
     const { storageBucket } = readSiteEnvironment(name).firebase;
     for (const [folder, { files, hash }] of await fileDigest(storageBucket, systemCommands)) print(folder, files, hash);
     return;
   }
-  for (const [collection, { documents, hash }] of await databaseDigest(await databaseOf(name, what)))
+  for (const [collection, { documents, hash }] of await databaseDigest(await databaseOf(name, what))) {
     print(collection, documents, hash);
+  }
 });
 
 function print(name: string, count: number, hash: string): void {

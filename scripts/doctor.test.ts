@@ -30,8 +30,9 @@ beforeAll(async () => {
     'package-lock.json',
     'firebase.json',
     'firestore.indexes.json',
-  ])
+  ]) {
     cpSync(join(repository, part), join(root, part), { recursive: true });
+  }
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));
 });
 afterAll(async () => {

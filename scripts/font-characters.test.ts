@@ -11,17 +11,21 @@ const EMOJI = /[\p{Emoji_Presentation}\p{Extended_Pictographic}\u{fe0f}]/u;
 
 test.each(['fr', 'en'])('the fonts of every page contain all characters of the texts in %s', (locale) => {
   const missing = new Set<string>();
-  for (const file of readdirSync(`locales/${locale}`))
-    for (const character of readFileSync(`locales/${locale}/${file}`, 'utf8') + ADDED_BY_PAGES)
-      if (character !== '\n' && !EMOJI.test(character) && !EVERYDAY_CHARACTERS.includes(character))
+  for (const file of readdirSync(`locales/${locale}`)) {
+    for (const character of readFileSync(`locales/${locale}/${file}`, 'utf8') + ADDED_BY_PAGES) {
+      if (character !== '\n' && !EMOJI.test(character) && !EVERYDAY_CHARACTERS.includes(character)) {
         missing.add(character);
+      }
+    }
+  }
   expect([...missing]).toEqual([]);
 });
 
 test('the fonts contain western European names, and no character twice', () => {
   const all = EVERYDAY_CHARACTERS + WESTERN_CHARACTERS;
-  for (const name of ['Åse Bjørk', 'Núria Peña', 'João Gonçalves', 'Jörg Weiß', 'Þóra Ñuñez', 'Loïc Lœuillet'])
+  for (const name of ['Åse Bjørk', 'Núria Peña', 'João Gonçalves', 'Jörg Weiß', 'Þóra Ñuñez', 'Loïc Lœuillet']) {
     expect([...name].filter((character) => !all.includes(character))).toEqual([]);
+  }
   expect(new Set(all).size).toBe(all.length);
 });
 

@@ -52,7 +52,7 @@ test.each<[string, Answers, string]>([
   [
     'gcloud refuses',
     { 'gcloud firestore databases describe': { refusal: 'PERMISSION_DENIED: Missing or insufficient permissions.' } },
-    'PERMISSION_DENIED: Missing or insufficient permissions.',
+    'PERMISSION_DENIED: Missing or insufficient permissions.\nThe account that is signed in may not do this.',
   ],
   [
     'an interface refuses',

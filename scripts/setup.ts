@@ -1,6 +1,7 @@
 // `npm run setup -- staging|production`: brings a Firebase project into the state that the product needs; prints what it
 // would do and asks first. `--dry-run` prints every step without an account. See docs/production.md.
 import { setTimeout as pause } from 'node:timers/promises';
+import type { SiteEnvironment } from '@atelier/domain/site/environment';
 import {
   accessToken,
   isConfirmed,
@@ -8,7 +9,9 @@ import {
   DeployError,
   NotFoundError,
 } from './deploy/command-port.ts';
-import { printSteps, runSetup } from './setup/setup-step.ts';
+import { withAdvice } from './deploy/google-answers.ts';
+import { setUp } from './setup/set-up.ts';
+import { printSteps } from './setup/setup-step.ts';
 import { apiStep, setupSteps } from './setup/setup-steps.ts';
 import {
   EnvironmentError,
@@ -26,23 +29,15 @@ try {
     const unknown = { projectNumber: '{number of the project}', billingAccount: '{billing account}' };
     const environment = environmentOrExample(name, console.log);
     printSteps([apiStep(environment), ...setupSteps(environment, unknown)], console.log);
-  } else await setUp(name);
+  } else await setUpProject(readSiteEnvironment(name));
 } catch (error) {
   if (!(error instanceof DeployError || error instanceof EnvironmentError)) throw error;
-  console.error(error.message);
+  console.error(error instanceof DeployError ? withAdvice(error) : error.message);
   process.exitCode = 1;
 }
 
-async function setUp(environmentName: string): Promise<void> {
-  const environment = readSiteEnvironment(environmentName);
+async function setUpProject(environment: SiteEnvironment): Promise<void> {
   const { projectId } = environment.firebase;
-  const value = async (...args: string[]) => (await commands.read('gcloud', args)).trim();
-  const facts = {
-    projectNumber: await value('projects', 'describe', projectId, '--format=value(projectNumber)'),
-    billingAccount: (
-      await value('billing', 'projects', 'describe', projectId, '--format=value(billingAccountName)')
-    ).replace('billingAccounts/', ''),
-  };
   const request = async (method: string, url: string, body?: object) => {
     const headers = { authorization: `Bearer ${await accessToken(commands)}`, 'x-goog-user-project': projectId };
     const json = body === undefined ? undefined : JSON.stringify(body);
@@ -57,8 +52,6 @@ async function setUp(environmentName: string): Promise<void> {
     throw new Failure(`${method} ${url}: ${response.status}\n${text}`);
   };
   const confirm = () => isConfirmed(`\nType ${projectId} to do this: `, projectId);
-  const ports = { commands, request, print: console.log, confirm, pause };
-  const changed =
-    (await runSetup([apiStep(environment)], ports)) + (await runSetup(setupSteps(environment, facts), ports));
+  const changed = await setUp(environment, { commands, request, print: console.log, confirm, pause });
   console.log(changed === 0 ? `${projectId} is set up: nothing to do.` : `${projectId} is set up.`);
 }

@@ -24,9 +24,9 @@ const usage = `npm run stripe:${isCheck ? 'check' : 'setup'} -- staging|producti
 try {
   const areKnown = flags.every((flag) => flag === '--dry-run' || flag === '--check');
   if (words.length === 0) await rehearse();
-  else if (name === undefined || !isKnown(name) || others.length > 0 || !areKnown)
+  else if (name === undefined || !isKnown(name) || others.length > 0 || !areKnown) {
     throw new DeployError(`Usage: ${usage}`);
-  else if (isDryRun) printSteps(stepsOf(environmentOrExample(name, console.log)), console.log);
+  } else if (isDryRun) printSteps(stepsOf(environmentOrExample(name, console.log)), console.log);
   else await setUp(readSiteEnvironment(name));
 } catch (error) {
   const isExpected = [DeployError, EnvironmentError, StripeAccountError].some((kind) => error instanceof kind);

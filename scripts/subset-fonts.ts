@@ -68,9 +68,10 @@ function removeKerning(font: Buffer, character: string): void {
     if (wordAt(pairs) === 1) continue;
     // As the first of a pair, the glyph is no longer covered: its range begins after it, and later ones count one less.
     const coverage = pairs + wordAt(pairs + 2);
-    for (let range = coverage + 4; range < coverage + 4 + 6 * wordAt(coverage + 2); range += 6)
+    for (let range = coverage + 4; range < coverage + 4 + 6 * wordAt(coverage + 2); range += 6) {
       if (wordAt(range) === glyph) font.writeUInt16BE(glyph + 1, range);
       else if (wordAt(range) > glyph) font.writeUInt16BE(wordAt(range + 4) - 1, range + 4);
+    }
     // As the second, it is of class 0, which has no kerning.
     const classes = pairs + wordAt(pairs + 10);
     font.writeUInt16BE(0, classes + 6 + 2 * (glyph - wordAt(classes + 2)));

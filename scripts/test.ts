@@ -187,10 +187,12 @@ function report(cpuSeconds: number): void {
   console.log(`${'builds, suites'.padEnd(38)} ${''.padStart(8)} ${coreMinutes(shared)}`);
   console.log(`${'total'.padEnd(38)} ${seconds(performance.now() / 1000)} ${coreMinutes(cpuSeconds)}`);
   const machineAfter = machineSeconds();
-  if (machineBefore !== undefined && machineAfter !== undefined)
+  if (machineBefore !== undefined && machineAfter !== undefined) {
     console.log(`${'the whole machine'.padEnd(38)} ${''.padStart(8)} ${coreMinutes(machineAfter - machineBefore)}`);
-  for (const { stage, failure } of flaky)
+  }
+  for (const { stage, failure } of flaky) {
     console.log(`flaky: ${stage} › ${nameOf(failure)}: ${failure.message.split('\n', 1)[0]}`);
+  }
   const strictlyFailed = isStrict ? flaky : [];
   const ofTests = strictlyFailed.filter(({ stage }) => stage !== 'start');
   const passed = sum((row) => row.passed) - testsOf(ofTests.map(({ failure }) => failure));
@@ -216,8 +218,9 @@ function recordRun(passed: number, failed: number): void {
 
 /** Repeats the failed tests last, for readers of only the end of a long output. */
 function printFailures(): void {
-  for (const [stage, { failures }] of rows)
+  for (const [stage, { failures }] of rows) {
     for (const failure of failures) console.log(`\nFAILED ${stage}: ${nameOf(failure)}\n${failure.message}`);
+  }
 }
 
 function seconds(value: number): string {

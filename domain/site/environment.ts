@@ -4,6 +4,7 @@ import { ParseError } from '../parsing/parse-error.ts';
 import { text } from '../parsing/parse.ts';
 import { isBlank } from '../parsing/text.ts';
 import { PAID_TIERS } from '../values.ts';
+import { FUNCTION_REGIONS } from './regions.ts';
 
 /** Environments by name; `example` has invented facts for tests and the local suite and is never deployed. */
 export const ENVIRONMENT_NAMES = ['example', 'staging', 'production'] as const;
@@ -17,6 +18,14 @@ const line = z.string('not a text').check(
 const email = matching(/^[^\s@<>"]+@[^\s@<>"]+\.[a-z]{2,}$/i, 'not an e-mail address');
 const host = matching(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'not a host name');
 const region = matching(/^[a-z]+-[a-z]+\d+$/, 'not a region of Google Cloud');
+const functionRegion = region.check(
+  z.refine(
+    (name) => FUNCTION_REGIONS.has(name),
+    'not a region of Europe with functions, schedules and queues: take europe-west1',
+  ),
+);
+/** Google blocks the port that mail servers use among each other. */
+const BLOCKED_PORT = 25;
 const secretName = matching(/^[A-Z][A-Z0-9_]+$/, 'not the name of a secret: capitals, digits and underscores');
 
 /** French VAT number: a key of two digits computed from the company's SIREN. */
@@ -74,11 +83,16 @@ const environmentSchema = z.object({
     .check(
       z.refine(({ siteKey, enforce }) => siteKey !== '' || !enforce, { path: ['enforce'], error: 'needs a site key' }),
     ),
-  regions: z.object({ functions: region, data: region }),
+  regions: z.object({ functions: functionRegion, data: region }),
   /** The mail server; TLS from the start on port 465, by STARTTLS on others. */
   smtp: z.object({
     host,
-    port: z.number('not a port').check(z.int('not a port'), z.gte(1), z.lte(65_535)),
+    port: z.number('not a port').check(
+      z.int('not a port'),
+      z.gte(1, 'not a port'),
+      z.lte(65_535, 'not a port'),
+      z.refine((port) => port !== BLOCKED_PORT, 'closed at Google, whose functions send the mails: take 465 or 587'),
+    ),
     user: line,
     /** Names of the secrets in Secret Manager: the server's password, and the key that signs links to unsubscribe. */
     passwordSecretName: secretName,
@@ -103,6 +117,8 @@ const environmentSchema = z.object({
       `has something that is none of ${PAID_TIERS.join(', ')}`,
     ),
   }),
+  /** Euros a month; Google tells the operator when half, nine tenths and all of them are spent. */
+  monthlyBudgetEuros: z.int('not an amount in euros').check(z.positive('not an amount in euros')),
   /** VAT inside every price: found by Stripe Tax, or one rate in percent. */
   vat: z.discriminatedUnion(
     'mode',

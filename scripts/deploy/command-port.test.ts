@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { systemCommands, NotFoundError } from './command-port.ts';
 
 test('returns what a program prints', async () => {
@@ -16,6 +16,17 @@ test.each([
 ])('a program %s is named with the reason', async (_what, program, args, words) => {
   await expect(systemCommands.read(program, args)).rejects.toThrow(words);
   await expect(systemCommands.run(program, args)).rejects.toThrow(program);
+});
+
+test('what a program shows is shown, and kept for its error where that is asked for', async () => {
+  const shown = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const failing = ['-e', 'console.error("no role yet"); process.exitCode = 3'];
+  const error: unknown = await systemCommands
+    .run('node', failing, { keepsOutput: true })
+    .catch((problem: unknown) => problem);
+  expect(shown.mock.calls.join('')).toContain('no role yet');
+  shown.mockRestore();
+  expect(error).toMatchObject({ printed: 'no role yet\n' });
 });
 
 const missing = "ERROR: (gcloud.firestore.databases.describe) NOT_FOUND: database '(default)' does not exist";

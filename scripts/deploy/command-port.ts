@@ -5,6 +5,13 @@ import { promisify } from 'node:util';
 /** A reason not to deploy, in words for the operator. */
 export class DeployError extends Error {
   override readonly name: string = 'DeployError';
+  /** What a program had printed, and shown already, when it failed; empty where it was not kept. */
+  readonly printed: string;
+
+  constructor(message: string, { printed = '', cause }: { printed?: string; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.printed = printed;
+  }
 }
 
 /** The asked account answers that something does not exist. */
@@ -14,7 +21,7 @@ export class NotFoundError extends DeployError {
 
 /** Runs programs; tests record the calls instead. */
 export interface CommandPort {
-  /** Runs a program with its output shown. @throws DeployError unless it exits with 0 */
+  /** Runs a program with its output shown. @throws DeployError unless it exits with 0, with `printed` if it is kept */
   run(program: string, args: readonly string[], options?: CommandOptions): Promise<void>;
   /**
    * Runs a program and returns what it printed.
@@ -30,21 +37,35 @@ interface CommandOptions {
   env?: NodeJS.ProcessEnv;
   /** Given to the program as its input, so that it appears in no list of processes. */
   input?: string;
+  /** Whether what is shown is kept for the error, too; the program then has no terminal. */
+  keepsOutput?: boolean;
 }
+
+/** Characters that are kept of what a program shows. */
+const KEPT_OUTPUT = 200_000;
 
 const execute = promisify(execFile);
 /** How gcloud says that a thing does not exist: its interfaces' status, or Cloud Storage's. */
 const NOT_FOUND = /\bNOT_FOUND\b|\bnot found: 404\b|\bHTTPError 404\b/;
 
 export const systemCommands: CommandPort = {
-  run: (program, args, { cwd, env, input } = {}) =>
+  run: (program, args, { cwd, env, input, keepsOutput = false } = {}) =>
     new Promise((resolve, reject) => {
-      const child = spawn(program, args, { stdio: ['pipe', 'inherit', 'inherit'], cwd, env });
-      child.stdin.on('error', () => undefined).end(input);
+      const shown = keepsOutput ? 'pipe' : 'inherit';
+      const child = spawn(program, args, { stdio: ['pipe', shown, shown], cwd, env });
+      let printed = '';
+      const show = (target: NodeJS.WriteStream) => (text: string) => {
+        target.write(text);
+        printed = (printed + text).slice(-KEPT_OUTPUT);
+      };
+      child.stdin?.on('error', () => undefined).end(input);
+      child.stdout?.setEncoding('utf8').on('data', show(process.stdout));
+      child.stderr?.setEncoding('utf8').on('data', show(process.stderr));
       child.on('error', (error) => reject(new DeployError(`${program}: ${error.message}`)));
-      child.on('exit', (code) => {
+      child.on('close', (code) => {
+        const words = `${[program, ...args].join(' ')} failed (${code ?? 'killed'}): see above.`;
         if (code === 0) resolve();
-        else reject(new DeployError(`${[program, ...args].join(' ')} failed (${code ?? 'killed'}): see above.`));
+        else reject(new DeployError(words, { printed }));
       });
     }),
   async read(program, args, { cwd, env } = {}) {

@@ -90,22 +90,39 @@ test('when the smoke test fails, the message says how to go back', async () => {
   await expect(deployRelease(repository, staging, ports)).rejects.toThrow(/webhook[^]*rollback/);
 });
 
+const EVENTARC =
+  'Permission denied while using the Eventarc Service Agent. If you recently started to use Eventarc, it may take a few ' +
+  'minutes before all necessary permissions are propagated to the Service Agent.';
+
 test('the first deployment of functions is tried again, with words, until Google knows the new accounts', async () => {
   const failing = 'firebase deploy --only functions';
   const print = vi.spyOn(console, 'log').mockImplementation(() => {});
-  const commands = new RecordedCommands({ answers: built, failing, failures: 2 });
+  const commands = new RecordedCommands({ answers: built, failing, failures: 2, printed: EVENTARC });
   const ports = { ...portsWith(commands), hasEarlier: false };
   await deployRelease(repository, staging, ports);
   expect(commands.lines.filter((line) => line.startsWith(failing))).toHaveLength(3);
   expect(ports.events.filter((event) => event === 'pause')).toHaveLength(2);
   expect(print.mock.calls.join()).toMatch(/A new project needs some minutes.*in 3 minutes \(1 of 2\)/);
 
-  const hopeless = { ...portsWith(new RecordedCommands({ answers: built, failing })), hasEarlier: false };
+  const endless = new RecordedCommands({ answers: built, failing, printed: EVENTARC });
+  const hopeless = { ...portsWith(endless), hasEarlier: false };
   await expect(deployRelease(repository, staging, hopeless)).rejects.toThrow(
     'This machine has no earlier release to go back to: correct the cause and deploy again.',
   );
   expect(hopeless.commands.lines.filter((line) => line.startsWith(failing))).toHaveLength(3);
   print.mockRestore();
+});
+
+test.each([
+  ['a wrong account', 'HTTP Error: 400, Invalid service account (flair-functions@).'],
+  ['a missing secret', 'Secret [projects/42/secrets/SMTP_PASSWORD] not found or has no versions.'],
+])('%s ends the first deployment at once, with what was printed', async (_what, printed) => {
+  const failing = 'firebase deploy --only functions';
+  const commands = new RecordedCommands({ answers: built, failing, printed });
+  const ports = { ...portsWith(commands), hasEarlier: false };
+  await expect(deployRelease(repository, staging, ports)).rejects.toMatchObject({ printed });
+  expect(commands.lines.filter((line) => line.startsWith(failing))).toHaveLength(1);
+  expect(ports.events).not.toContain('pause');
 });
 
 test('the tag of a release is pushed; a failed push is reported', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
 import { type CommandPort, DeployError } from './command-port.ts';
+import { PERMISSION_IS_NEW } from './google-answers.ts';
 import { deployWorker } from './media-worker.ts';
 import { FUNCTIONS_FOLDER } from './release-config.ts';
 import { waitForIndexes } from './wait-for-indexes.ts';
@@ -17,7 +18,7 @@ export interface DeployPorts {
   hasEarlier: boolean;
 }
 
-/** Google's message about a new project is to try again in some minutes, until Eventarc knows its account's roles. */
+/** Google's message about a new project is to try again in some minutes; nothing else is tried again. */
 const FIRST_TRIES = 3;
 const FIRST_PAUSE_MS = 180_000;
 
@@ -38,7 +39,8 @@ export async function deployRelease(
   const { commands, pause, smokeTest, onReached, hasEarlier } = ports;
   const { projectId } = environment.firebase;
   const target = ['--project', projectId, '--config', join(folder, 'firebase.json'), '--non-interactive'];
-  const deploy = (...options: string[]) => commands.run('firebase', ['deploy', ...options, ...target]);
+  const deploy = (...options: string[]) =>
+    commands.run('firebase', ['deploy', ...options, ...target], { keepsOutput: true });
   // The CLI loads the functions with their own SDK to learn what there is to deploy.
   await commands.run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], { cwd: join(folder, FUNCTIONS_FOLDER) });
   const deployRules = () => deploy('--only', 'firestore,storage');
@@ -49,7 +51,7 @@ export async function deployRelease(
       try {
         return await deployFunctionsOnce();
       } catch (error) {
-        if (!(error instanceof DeployError)) throw error;
+        if (!(error instanceof DeployError) || !PERMISSION_IS_NEW.test(error.printed)) throw error;
         console.log(
           `${error.message}\nA new project needs some minutes until its accounts may handle events: ` +
             `trying again in ${FIRST_PAUSE_MS / 60_000} minutes (${tries} of ${FIRST_TRIES - 1}).`,
@@ -79,7 +81,8 @@ export async function deployRelease(
     const wayOut = hasEarlier
       ? `Go back with: npm run deploy -- ${environment.name} rollback`
       : 'This machine has no earlier release to go back to: correct the cause and deploy again.';
-    throw new DeployError(`${error.message}\nThe site may be in an intermediate state. ${wayOut}`);
+    const words = `${error.message}\nThe site may be in an intermediate state. ${wayOut}`;
+    throw new DeployError(words, { printed: error.printed, cause: error });
   }
 }
 

@@ -29,10 +29,12 @@ function faultOf(error: unknown, { user, passwordSecretName }: SiteEnvironment['
   const textOf = (name: string) => String((error instanceof Error && Reflect.get(error, name)) || '');
   const code = textOf('code');
   const reason = textOf('originalCode') || code;
-  if (code === 'EAUTH')
+  if (code === 'EAUTH') {
     return `refuses the login of ${user} (${textOf('responseCode')}): correct smtp.user or ${passwordSecretName}.`;
-  if (/CERT|VERIFY/.test(reason))
+  }
+  if (/CERT|VERIFY/.test(reason)) {
     return `has no certificate that is valid for this name (${reason}): correct smtp.host, or ask the provider.`;
+  }
   if (code === 'ETLS') return 'offers no TLS on this port: correct smtp.port.';
   return `cannot be reached from this machine (${reason}): correct smtp.host and smtp.port.`;
 }

@@ -1,14 +1,7 @@
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
-import { RUNTIME_ACCOUNT, SIGNING_ROLE } from '@atelier/domain/site/runtime-account';
+import { RUNTIME_ACCOUNT, runtimeAccount, SIGNING_ROLE } from '@atelier/domain/site/runtime-account';
+import type { ProjectFacts } from './project-facts.ts';
 import { grants, type Action, type SetupStep } from './setup-step.ts';
-
-/** What only the project itself can say. */
-export interface ProjectFacts {
-  /** Google's own accounts are named after the project's number. */
-  projectNumber: string;
-  /** `XXXXXX-XXXXXX-XXXXXX` */
-  billingAccount: string;
-}
 
 /** What the functions do: read and write documents, manage accounts, receive events, queue tasks, be called by them. */
 const RUNTIME_ROLES = [
@@ -20,10 +13,10 @@ const RUNTIME_ROLES = [
 ];
 
 /** Returns the steps that create the account of the functions and give it its roles. */
-export function accountSteps({ firebase }: SiteEnvironment): SetupStep[] {
-  const { projectId, storageBucket } = firebase;
+export function accountSteps(environment: SiteEnvironment): SetupStep[] {
+  const { projectId, storageBucket } = environment.firebase;
   const accounts = ['gcloud', 'iam', 'service-accounts'] as const;
-  const email = `${RUNTIME_ACCOUNT}${projectId}.iam.gserviceaccount.com`;
+  const email = runtimeAccount(environment);
   const project = `--project=${projectId}`;
   const runtime = `serviceAccount:${email}`;
   const grant = grantsIn(project);
@@ -32,17 +25,7 @@ export function accountSteps({ firebase }: SiteEnvironment): SetupStep[] {
       title: 'Account of the functions',
       state: { command: [...accounts, 'describe', email, project] },
       isDone: () => true,
-      actions: [
-        {
-          command: [
-            ...accounts,
-            'create',
-            RUNTIME_ACCOUNT.slice(0, -1),
-            '--display-name=Functions of the site',
-            project,
-          ],
-        },
-      ],
+      actions: [{ command: [...accounts, 'create', RUNTIME_ACCOUNT, '--display-name=Functions of the site', project] }],
     },
     ...RUNTIME_ROLES.map((role) => grant('Functions', `roles/${role}`, runtime, PROJECTS, projectId)),
     grant('Functions sign links', SIGNING_ROLE, runtime, accounts, email),

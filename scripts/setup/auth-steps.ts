@@ -16,7 +16,7 @@ export function authSteps({ firebase, origin, sender }: SiteEnvironment): SetupS
       passwordPolicyEnforcementState: 'ENFORCE',
       passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: MIN_PASSWORD_LENGTH } }],
     },
-    authorizedDomains: [new URL(origin).hostname, firebase.authDomain],
+    authorizedDomains: [...new Set([new URL(origin).hostname, firebase.authDomain])],
     notification: {
       defaultLocale: 'fr',
       sendEmail: {
@@ -29,9 +29,10 @@ export function authSteps({ firebase, origin, sender }: SiteEnvironment): SetupS
   };
   return [
     {
-      title: 'Auth',
+      title: 'Auth with Identity Platform',
       state: { method: 'GET', url: `${project}/config` },
-      isDone: () => true,
+      // What the console's wizard turns on is without it, and has no password policy.
+      isDone: (state) => !includes(state, { subtype: 'FIREBASE_AUTH' }),
       actions: [{ method: 'POST', url: project.replace('/admin/v2/', '/v2/') + '/identityPlatform:initializeAuth' }],
     },
     {

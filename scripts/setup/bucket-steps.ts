@@ -19,7 +19,7 @@ export function bucketSteps({ firebase, regions }: SiteEnvironment): SetupStep[]
     {
       title: `Bucket ${firebase.storageBucket}`,
       state: { command: [...BUCKETS, 'describe', bucket, '--format=json'] },
-      isDone: isIn(regions.data, firebase.storageBucket),
+      isDone: isIn(regions.data, bucket),
       actions: [
         {
           method: 'POST',
@@ -50,7 +50,10 @@ export function bucketSteps({ firebase, regions }: SiteEnvironment): SetupStep[]
 
 const isIn = (region: string, bucket: string) => (state: string) => {
   if (!includes(state, { location: region.toUpperCase() }))
-    throw new DeployError(`${bucket} is not in ${region}, and a bucket cannot be moved.`);
+    throw new DeployError(
+      `${bucket} is not in ${region}, and a bucket cannot be moved. If nobody uses it yet, delete it and run the setup ` +
+        `again: gcloud storage rm --recursive ${bucket}`,
+    );
   return true;
 };
 

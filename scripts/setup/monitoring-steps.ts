@@ -19,28 +19,38 @@ const KINDS = [
   { folder: 'dashboards', title: 'Dashboard', version: 'v1', collection: 'dashboards' },
 ] as const;
 
-/** Returns the steps that watch the site: the operator's address for alerts, then a step per file of `monitoring/`. */
-export function monitoringSteps({ firebase, operator, origin }: SiteEnvironment): SetupStep[] {
-  const { projectId } = firebase;
-  const urlOf = (version: string, collection: string) =>
-    `https://monitoring.googleapis.com/${version}/projects/${projectId}/${collection}`;
-  const channelUrl = urlOf('v3', 'notificationChannels');
-  const channelOf = (answer: string) =>
-    channels
-      .parse(JSON.parse(answer))
-      .notificationChannels?.find(({ labels }) => labels?.['email_address'] === operator.email)?.name;
-  const foundChannel = (answer: string): Present['found'] => {
-    const name = channelOf(answer);
-    return name === undefined ? {} : { channel: name };
+const urlOf = ({ firebase }: SiteEnvironment, version: string, collection: string) =>
+  `https://monitoring.googleapis.com/${version}/projects/${firebase.projectId}/${collection}`;
+
+/** Returns the question for the id of the operator's channel, which is found as `channel`; alerts and the budget use it. */
+export function findChannel(environment: SiteEnvironment) {
+  const { email } = environment.operator;
+  return {
+    url: `${urlOf(environment, 'v3', 'notificationChannels')}?pageSize=1000`,
+    pick: (answer: string): Present['found'] => {
+      const { notificationChannels = [] } = channels.parse(JSON.parse(answer));
+      const name = notificationChannels.find(({ labels }) => labels?.['email_address'] === email)?.name;
+      return name === undefined ? {} : { channel: name };
+    },
   };
+}
+
+/** Stands for the channel's id before there is one. */
+export const UNKNOWN_CHANNEL = '{channel}';
+
+/** Returns the steps that watch the site: the operator's address for alerts, then a step per file of `monitoring/`. */
+export function monitoringSteps(environment: SiteEnvironment): SetupStep[] {
+  const { firebase, operator, origin } = environment;
+  const { projectId } = firebase;
+  const find = findChannel(environment);
   const channel: SetupStep = {
     title: `Alerts to ${operator.email}`,
-    state: { method: 'GET', url: `${channelUrl}?pageSize=1000` },
-    isDone: (state) => channelOf(state) !== undefined,
+    state: { method: 'GET', url: find.url },
+    isDone: (state) => find.pick(state)['channel'] !== undefined,
     actions: [
       {
         method: 'POST',
-        url: channelUrl,
+        url: urlOf(environment, 'v3', 'notificationChannels'),
         body: { type: 'email', displayName: operator.name, labels: { email_address: operator.email } },
       },
     ],
@@ -48,7 +58,7 @@ export function monitoringSteps({ firebase, operator, origin }: SiteEnvironment)
   const stepOf = (kind: (typeof KINDS)[number], file: string): SetupStep => {
     const text = readFileSync(file, 'utf8').replaceAll('{projectId}', projectId);
     const wanted = named.parse(JSON.parse(text.replaceAll('{host}', new URL(origin).host)));
-    const url = urlOf(kind.version, kind.collection);
+    const url = urlOf(environment, kind.version, kind.collection);
     const create = (body: object): Action[] => [{ method: 'POST', url, body }];
     const list = z.object({ [kind.collection]: z.optional(z.array(named)) });
     return {
@@ -60,9 +70,9 @@ export function monitoringSteps({ firebase, operator, origin }: SiteEnvironment)
       },
       ...(kind.folder === 'alerts'
         ? {
-            find: { url: `${channelUrl}?pageSize=1000`, pick: foundChannel },
+            find,
             actions: ({ found }: Present) =>
-              create({ ...wanted, notificationChannels: [found['channel'] ?? '{channel}'] }),
+              create({ ...wanted, notificationChannels: [found['channel'] ?? UNKNOWN_CHANNEL] }),
           }
         : { actions: create(wanted) }),
     };

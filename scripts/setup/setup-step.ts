@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type CommandPort, DeployError, NotFoundError } from '../deploy/command-port.ts';
+import { ACCOUNT_IS_NEW, API_IS_NEW } from '../deploy/google-answers.ts';
 
 type Command = readonly [program: string, ...args: string[]];
 
@@ -43,14 +44,10 @@ export interface SetupPorts {
   /** Waits for what Google needs some minutes for; without it nothing is tried again. */
   pause?: (ms: number) => Promise<unknown>;
 }
-type ReadingPorts = Omit<SetupPorts, 'confirm'>;
+export type ReadingPorts = Omit<SetupPorts, 'confirm'>;
 
-/**
- * What Google's documentation says takes minutes to be known everywhere: an API that was turned on, and, once something
- * was created, an account or service agent and its roles.
- */
-const API_IS_NEW = /SERVICE_DISABLED|has not been used in project|not enabled on project/;
-const IS_NEW = new RegExp(`${API_IS_NEW.source}|NOT_FOUND|does not exist|not found: 404`);
+/** What takes minutes to be known everywhere after a step turned it on or created it. */
+const IS_NEW = new RegExp(`${API_IS_NEW.source}|${ACCOUNT_IS_NEW.source}`, 'i');
 const TRIES = 20;
 const PAUSE_MS = 15_000;
 
@@ -154,6 +151,10 @@ async function settled<Value>(
   }
 }
 
+/** Runs a command and returns what it printed; waits while its API was just turned on. @throws DeployError */
+export const readSettled = (command: Command, ports: ReadingPorts): Promise<string> =>
+  settled(() => read(ports.commands, command), API_IS_NEW, ports);
+
 function read(commands: CommandPort, [program, ...args]: Command): Promise<string> {
   return commands.read(program, args);
 }
@@ -180,7 +181,10 @@ export function grants(state: string, role: string, member: string): boolean {
   return bindings.some((binding) => binding.role === role && binding.members?.includes(member) === true);
 }
 
-/** Returns whether a JSON text contains every value of `wanted`; other fields may be there, lists are as long. */
+/**
+ * Returns whether a JSON text contains every value of `wanted`. Other fields may be there; lists are as long, in any
+ * order, because Google keeps none.
+ */
 export function includes(state: string, wanted: object): boolean {
   return contains(JSON.parse(state), wanted);
 }
@@ -189,6 +193,9 @@ function contains(value: unknown, wanted: unknown): boolean {
   // Google's tools write some numbers as text.
   if (typeof wanted !== 'object' || wanted === null) return String(value) === String(wanted);
   if (typeof value !== 'object' || value === null) return false;
-  if (Array.isArray(wanted) && !(Array.isArray(value) && value.length === wanted.length)) return false;
+  if (Array.isArray(wanted)) {
+    const items: unknown[] = Array.isArray(value) ? value : [];
+    return items.length === wanted.length && wanted.every((one) => items.some((item) => contains(item, one)));
+  }
   return Object.entries(wanted).every(([key, inner]) => contains(Reflect.get(value, key), inner));
 }

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
 import { DeployError } from '../deploy/command-port.ts';
-import { accountSteps, type ProjectFacts, serviceAgentSteps } from './account-steps.ts';
+import { accountSteps, serviceAgentSteps } from './account-steps.ts';
 import { APP_CHECK_APIS, appCheckSteps } from './app-check-steps.ts';
 import { authSteps } from './auth-steps.ts';
 import { bucketSteps } from './bucket-steps.ts';
-import { includes, type SetupStep } from './setup-step.ts';
+import { budgetStep } from './budget-step.ts';
 import { monitoringSteps } from './monitoring-steps.ts';
+import type { ProjectFacts } from './project-facts.ts';
+import { includes, type SetupStep } from './setup-step.ts';
 import { workerSteps } from './worker-steps.ts';
 
 const APIS = [
@@ -50,8 +52,6 @@ function dailySchedule(list: string): { name: string; retention: string } | unde
   return daily && { name: daily.name.split('/').at(-1) ?? '', retention: daily.retention };
 }
 
-const BUDGET = { name: 'Atelier Flair', amount: '100EUR' };
-
 /** Returns the step before all others: only an API that is on can say what the project has. */
 export function apiStep({ firebase, appCheck }: SiteEnvironment): SetupStep {
   const { projectId } = firebase;
@@ -79,9 +79,26 @@ export function setupSteps(environment: SiteEnvironment, facts: ProjectFacts): S
     ...authSteps(environment),
     ...appCheckSteps(environment),
     ...workerSteps(environment),
-    budgetStep(projectId, facts),
     ...monitoringSteps(environment),
+    // Its mails go to the channel of the alerts.
+    budgetStep(environment, facts),
   ];
+}
+
+const database = z.object({
+  locationId: z.optional(z.string()),
+  type: z.optional(z.string()),
+  databaseEdition: z.optional(z.string()),
+});
+/** Returns what cannot be changed of a database that is there: its place, its mode and its edition. */
+function databaseProblem(state: string, location: string): string | undefined {
+  const { locationId, type, databaseEdition } = database.parse(JSON.parse(state));
+  if (locationId !== location) return `The database is not in ${location}, and a database cannot be moved.`;
+  if (type !== undefined && type !== 'FIRESTORE_NATIVE') return `The database is in another mode: ${type}.`;
+  // A gcloud from before the editions does not name the only one.
+  return databaseEdition === undefined || databaseEdition === 'STANDARD'
+    ? undefined
+    : `The database is of another edition, with other prices and indexes: ${databaseEdition}.`;
 }
 
 function databaseSteps({ firebase, regions }: SiteEnvironment): SetupStep[] {
@@ -94,11 +111,21 @@ function databaseSteps({ firebase, regions }: SiteEnvironment): SetupStep[] {
       title: `Firestore in ${regions.data}`,
       state: describe,
       isDone: (state) => {
-        if (!includes(state, { locationId: regions.data }))
-          throw new DeployError(`The database is not in ${regions.data}, and a database cannot be moved.`);
-        return true;
+        const problem = databaseProblem(state, regions.data);
+        if (problem === undefined) return true;
+        throw new DeployError(
+          `${problem} If nobody uses it yet, delete it, wait five minutes and run the setup again: ` +
+            `gcloud firestore databases delete '--database=(default)' --project=${firebase.projectId}`,
+        );
       },
-      actions: [{ command: [...databases, 'create', `--location=${regions.data}`, ...flags] }],
+      actions: [
+        {
+          command: [
+            ...databases,
+            ...['create', `--location=${regions.data}`, '--type=firestore-native', '--edition=standard', ...flags],
+          ],
+        },
+      ],
     },
     {
       title: 'Firestore: point-in-time recovery, protection against deletion',
@@ -122,30 +149,4 @@ function databaseSteps({ firebase, regions }: SiteEnvironment): SetupStep[] {
       },
     },
   ];
-}
-
-function budgetStep(projectId: string, { billingAccount }: ProjectFacts): SetupStep {
-  // An operator's own credentials need a project whose quota they use.
-  const account = [`--billing-account=${billingAccount}`, `--billing-project=${projectId}`];
-  const thresholds = ['percent=0.5', 'percent=0.9', 'percent=1.0', 'percent=1.2,basis=forecasted-spend'];
-  return {
-    title: `Budget alarm at ${BUDGET.amount} a month`,
-    state: { command: ['gcloud', 'billing', 'budgets', 'list', ...account, '--format=value(displayName)'] },
-    isDone: (state) => state.split('\n').includes(`${BUDGET.name} ${projectId}`),
-    actions: [
-      {
-        command: [
-          'gcloud',
-          'billing',
-          'budgets',
-          'create',
-          ...account,
-          `--display-name=${BUDGET.name} ${projectId}`,
-          `--budget-amount=${BUDGET.amount}`,
-          `--filter-projects=projects/${projectId}`,
-          ...thresholds.map((rule) => `--threshold-rule=${rule}`),
-        ],
-      },
-    ],
-  };
 }

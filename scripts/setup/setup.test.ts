@@ -9,6 +9,7 @@ import {
   authConfig,
   BACKUP_SCHEDULE,
   BACKUPS_BUCKET,
+  budget,
   BUCKET,
   channels,
   DATABASE,
@@ -47,7 +48,7 @@ function project(state: Readonly<Record<string, string>>, isConfirmed = true) {
     commands: {
       read: (...[program, args]) => {
         const line = describeAction({ command: [program, ...args] });
-        if (!actions.includes(line) && !line.includes(' schedules update ')) return answer(line);
+        if (!actions.includes(line) && !/ (?:schedules|budgets) (?:create|update) /.test(line)) return answer(line);
         done.push(line);
         return Promise.resolve('');
       },
@@ -77,7 +78,10 @@ test('an empty project gets everything, in order, after the plan was printed', a
       : ports.request(method, url, body);
   };
   expect(await runSetup(steps, { ...ports, request })).toBe(steps.length);
-  expect(done).toEqual(actions.map((line) => line.replace('{channel}', 'projects/p/notificationChannels/2')));
+  // A word with braces is quoted.
+  const withChannel = (line: string) =>
+    line.replace(/'(\S*)\{channel\}'|\{channel\}/, '$1projects/p/notificationChannels/2');
+  expect(done).toEqual(actions.map(withChannel));
   const plan = printed.slice(
     0,
     printed.findIndex((line) => line.startsWith('done')),
@@ -177,7 +181,30 @@ test.each<[string, string, object | string, RegExp]>([
     {},
     /^POST .*\/v1\/.*dashboards .*"resourceNames":\["projects\/atelier-flair-example"\]/,
   ],
-  ['no budget', 'gcloud billing budgets list', 'Another', /^gcloud billing budgets create/],
+  [
+    'no budget',
+    'gcloud billing budgets list',
+    [{ name: 'b/1', displayName: 'Another' }],
+    /^gcloud billing budgets create .*notification-channels=projects\/p\/notificationChannels\/2 .*--threshold-rule/,
+  ],
+  [
+    'a budget that tells nobody of us',
+    'gcloud billing budgets list',
+    [{ ...budget(environment), notificationsRule: undefined }],
+    /^gcloud billing budgets update 2 .*notification-channels=projects\/p\/notificationChannels\/2$/,
+  ],
+  [
+    'a budget of another amount',
+    'gcloud billing budgets list',
+    [{ ...budget(environment), amount: { specifiedAmount: { currencyCode: 'EUR', units: '50' } } }],
+    /^gcloud billing budgets update 2 .*--budget-amount=100EUR .*notificationChannels\/1,projects\/p\/notificationChannels\/2$/,
+  ],
+  [
+    'a domain too many',
+    'GET https://identitytoolkit',
+    { ...AUTH_CONFIG, authorizedDomains: [...AUTH_CONFIG.authorizedDomains, 'localhost'] },
+    /^PATCH .*"authorizedDomains":\["[\w.-]+","atelier-flair-example\.firebaseapp\.com"\]/,
+  ],
 ])('corrects only what differs: %s', async (_difference, start, state, action) => {
   const key = start in READY ? start : (Object.keys(READY).find((question) => question.startsWith(start)) ?? '');
   const text = typeof state === 'string' ? state : JSON.stringify(state);

@@ -20,7 +20,7 @@ function read(settings: Settings) {
 
 /** Every value by its dotted path. */
 const fields = Object.entries(example).flatMap(([key, value]) =>
-  typeof value === 'string' ? [key] : Object.keys(value).map((inner) => `${key}.${inner}`),
+  typeof value !== 'object' ? [key] : Object.keys(value).map((inner) => `${key}.${inner}`),
 );
 
 function withValue(field: string, value: string | undefined): Settings {
@@ -55,6 +55,8 @@ const MALFORMED: [field: string, value: string, reason: string][] = [
   ['appCheck.siteKey', 'a key', 'not a site key of reCAPTCHA'],
   ['appCheck.enforce', 'no', 'neither true nor false'],
   ['regions.functions', 'europe', 'not a region'],
+  ['regions.functions', 'europe-west9', 'not a region of Europe with functions, schedules and queues'],
+  ['regions.functions', 'us-east1', 'not a region of Europe with functions, schedules and queues'],
   ['regions.data', 'eur3', 'not a region'],
   ['sender.name', ' ', 'blank'],
   ['sender.address', 'Essai <non@flair.test>', 'not an e-mail address'],
@@ -81,6 +83,7 @@ const MALFORMED: [field: string, value: string, reason: string][] = [
   ['stripe.secretKeyName', 'sk_test_1', 'not the name of a secret'],
   ['stripe.webhookSecretName', 'whsec_1', 'not the name of a secret'],
   ['stripe.yearlyPriceCents', '9990', 'has something that is none of basic, pro, premium'],
+  ['monthlyBudgetEuros', '100', 'not an amount in euros'],
   ['vat.mode', 'none', 'neither automatic nor rate'],
   ['vat.percent', '20', 'not a percentage'],
 ];
@@ -111,6 +114,11 @@ test.each([
   const own = staging[key];
   const changed = key === 'vat' ? values : { ...(own as Record<string, string>), ...values };
   expect(read({ ...staging, [key]: changed as never })).toThrow(`site environment: ${problem}`);
+});
+
+test('port 25, which Google closes, is refused with what to take', () => {
+  const smtp = { ...(staging['smtp'] as Record<string, string>), port: 25 };
+  expect(read({ ...staging, smtp: smtp as never })).toThrow('smtp.port: closed at Google, whose functions send');
 });
 
 test('VAT may be found by Stripe, and yearly prices may be missing', () => {

@@ -22,10 +22,12 @@ export const EXAMPLE_FILE = join(ENVIRONMENTS, 'example.json');
 export function readSiteEnvironment(name: string, folder = folderOf(name)): SiteEnvironment {
   const label = `environments/${name}.json`;
   const file = join(folder, `${name}.json`);
-  if (!ENVIRONMENT_NAMES.some((known) => known === name))
+  if (!ENVIRONMENT_NAMES.some((known) => known === name)) {
     throw new EnvironmentError(`There is no environment "${name}": ${ENVIRONMENT_NAMES.join(', ')}.`);
-  if (!existsSync(file))
+  }
+  if (!existsSync(file)) {
     throw new EnvironmentError(`${label} is missing: copy environments/example.json and enter your own facts.`);
+  }
   const environment = validated(label, () => parseSiteEnvironment(JSON.parse(readFileSync(file, 'utf8'))));
   if (environment.name !== name) throw new EnvironmentError(`${label}: name: must be "${name}", as the file's name`);
   if (name !== 'example') requireOwnFacts(label, environment);
@@ -47,8 +49,9 @@ export function environmentOrExample(name: string, print: (line: string) => void
  */
 export function chosenSiteEnvironment(fallback?: 'example'): SiteEnvironment {
   const name = process.env['SITE_ENVIRONMENT'] ?? fallback;
-  if (name === undefined)
+  if (name === undefined) {
     throw new EnvironmentError(`SITE_ENVIRONMENT is not set; it is one of ${ENVIRONMENT_NAMES.join(', ')}.`);
+  }
   return readSiteEnvironment(name);
 }
 
@@ -81,8 +84,9 @@ function requireOwnFacts(label: string, environment: SiteEnvironment): void {
     });
   const invented = new Map(factsOf(example));
   const copied = factsOf(environment).filter(([field, value]) => invented.get(field) === value);
-  if (copied.length > 0)
+  if (copied.length > 0) {
     throw new EnvironmentError(`${label}: still the example's: ${copied.map(([field]) => field).join(', ')}`);
+  }
 }
 
 function prefixed(prefix: string, values: Record<string, string>): Record<string, string> {

@@ -51,8 +51,9 @@ export async function rehearseSetup(steps: readonly SetupStep[], print: (line: s
     const ports = { commands: storesNothing, request, print, confirm: () => Promise.resolve(true) };
     await runSetup(steps, ports);
     const open = await openSteps(steps, { ...ports, print: () => undefined });
-    if (open.length > 0)
+    if (open.length > 0) {
       throw new DeployError(`A second run would repeat: ${open.map(({ step }) => step.title).join(', ')}`);
+    }
   } finally {
     await sandbox.stop();
   }

@@ -58,7 +58,8 @@ export async function stripeKeyOf(
   if (!/^(sk|rk)_(test|live)_/.test(key)) throw new DeployError('STRIPE_SECRET_KEY is not a secret key of Stripe.');
   const isLive = key.includes('_live_');
   if (isLive && stripeOrigin(env) !== STRIPE) throw new DeployError('A live key is sent to Stripe only.');
-  if (isLive !== (name === 'production') && stripeOrigin(env) === STRIPE)
+  if (isLive !== (name === 'production') && stripeOrigin(env) === STRIPE) {
     throw new DeployError(`${name} needs a ${name === 'production' ? 'live' : 'test'} key.`);
+  }
   return key;
 }

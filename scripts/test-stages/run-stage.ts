@@ -61,8 +61,9 @@ function endOf(exitCode: number): Failure {
 const unhandledErrors = resolve(import.meta.dirname, 'unhandled-errors.ts');
 
 function reporterArguments(stage: Stage, file: string): string[] {
-  if (stage.report === 'vitest')
+  if (stage.report === 'vitest') {
     return ['default', 'json', unhandledErrors].map((name) => `--reporter=${name}`).concat(`--outputFile.json=${file}`);
+  }
   if (stage.report === 'playwright') return ['--reporter=list,json'];
   return [];
 }

@@ -159,13 +159,14 @@ export function readOptions(args: readonly string[]): TestOptions {
     const [, seed] = /^--shuffle(?:=(\d{1,9}))?$/.exec(argument) ?? [];
     if (/^--shuffle(=\d{1,9})?$/.test(argument)) options.seed = seed === undefined ? randomInt(1e9) : Number(seed);
     else if (argument === '--strict') options.isStrict = true;
-    else if (argument === '--quick' || argument === '--full')
+    else if (argument === '--quick' || argument === '--full') {
       options.extent = argument === '--quick' ? 'quick' : 'full';
-    else if (stageNames.includes(argument)) options.names.push(argument);
-    else
+    } else if (stageNames.includes(argument)) options.names.push(argument);
+    else {
       throw new Error(
         `No such stage or option: ${argument}. Stages: ${stageNames.join(', ')}; options: --quick, --full, --strict, --shuffle[=SEED].`,
       );
+    }
   }
   options.isStrict ||= options.extent === 'full';
   return options;

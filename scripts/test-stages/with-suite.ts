@@ -87,8 +87,9 @@ async function waitAndCache(suite: RunningSuite, cache: SeedCache | undefined): 
 async function build(): Promise<string | undefined> {
   for (const workspace of ['functions', 'web']) {
     const script = workspace === 'web' ? 'build:suite' : 'build';
-    if ((await exitCodeOf('npm', ['run', '--silent', script, '--workspace', workspace])) !== 0)
+    if ((await exitCodeOf('npm', ['run', '--silent', script, '--workspace', workspace])) !== 0) {
       return `${workspace} could not be built: see the output above.`;
+    }
   }
   return undefined;
 }

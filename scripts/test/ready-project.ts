@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
+import { runtimeAccount } from '@atelier/domain/site/runtime-account';
 import { repository } from '../deploy/build-release.ts';
 import { apiStep } from '../setup/setup-steps.ts';
 
@@ -46,13 +47,15 @@ export const BACKUPS_BUCKET = {
 export function authConfig({ origin, firebase, sender }: SiteEnvironment) {
   const template = { senderLocalPart: 'noreply', senderDisplayName: sender.name, replyTo: sender.replyTo };
   return {
+    subtype: 'IDENTITY_PLATFORM',
     signIn: { email: { enabled: true, passwordRequired: true }, allowDuplicateEmails: false },
     emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
     passwordPolicyConfig: {
       passwordPolicyEnforcementState: 'ENFORCE',
       passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 6 }, schemaVersion: 1 }],
     },
-    authorizedDomains: [new URL(origin).host, firebase.authDomain],
+    // Google keeps no order.
+    authorizedDomains: [firebase.authDomain, new URL(origin).host],
     notification: {
       defaultLocale: 'fr',
       sendEmail: {
@@ -74,6 +77,16 @@ export const channels = ({ operator }: SiteEnvironment) => ({
   ],
 });
 
+/** The budget of the project, which tells the operator's channel and another one. */
+export const budget = ({ firebase, monthlyBudgetEuros }: SiteEnvironment) => ({
+  name: 'billingAccounts/A-B-C/budgets/2',
+  displayName: `Atelier Flair ${firebase.projectId}`,
+  amount: { specifiedAmount: { currencyCode: 'EUR', units: String(monthlyBudgetEuros) } },
+  notificationsRule: {
+    monitoringNotificationChannels: ['projects/p/notificationChannels/1', 'projects/p/notificationChannels/2'],
+  },
+});
+
 /** Names of what the files of a folder of `monitoring/` describe. */
 export const watched = (folder: string) =>
   globSync(join(repository, 'monitoring', folder, '*.json'))
@@ -83,7 +96,7 @@ export const watched = (folder: string) =>
 /** Returns the answers of gcloud and the REST interfaces, by the start of the question. */
 export function readyProject(environment: SiteEnvironment): Readonly<Record<string, string>> {
   const { projectId } = environment.firebase;
-  const runtime = `serviceAccount:flair-functions@${projectId}.iam.gserviceaccount.com`;
+  const runtime = `serviceAccount:${runtimeAccount(environment)}`;
   const { actions } = apiStep(environment);
   const monitoring = (version: string, collection: string, list: object) => ({
     [`${MONITORING}/${version}/projects/${projectId}/${collection}`]: JSON.stringify({ [collection]: list }),
@@ -129,6 +142,6 @@ export function readyProject(environment: SiteEnvironment): Readonly<Record<stri
     ...monitoring('v3', 'alertPolicies', watched('alerts')),
     ...monitoring('v3', 'uptimeCheckConfigs', watched('uptime')),
     ...monitoring('v1', 'dashboards', watched('dashboards')),
-    'gcloud billing budgets list': `Another\nAtelier Flair ${projectId}`,
+    'gcloud billing budgets list': JSON.stringify([{ name: 'b/1', displayName: 'Another' }, budget(environment)]),
   };
 }

@@ -5,21 +5,25 @@ export class RecordedCommands implements CommandPort {
   readonly lines: string[] = [];
   readonly #answers: Record<string, string[]>;
   readonly #failing: string | undefined;
+  readonly #printed: string;
   #failures: number;
 
   /**
    * @param answers  what reading a command line that starts so returns, one after the other; the last one repeats
    * @param failing  the start of a command line that fails
    * @param failures  how often it fails
+   * @param printed  what it shows before
    */
   constructor({
     answers = {},
     failing,
     failures = Infinity,
-  }: { answers?: Record<string, string[]>; failing?: string; failures?: number } = {}) {
+    printed = '',
+  }: { answers?: Record<string, string[]>; failing?: string; failures?: number; printed?: string } = {}) {
     this.#answers = answers;
     this.#failing = failing;
     this.#failures = failures;
+    this.#printed = printed;
   }
 
   run = (program: string, args: readonly string[]): Promise<void> => {
@@ -35,7 +39,8 @@ export class RecordedCommands implements CommandPort {
   #outcome<Value>(line: string, value: Value): Promise<Value> {
     const hasFailed = this.#failing !== undefined && line.startsWith(this.#failing) && this.#failures > 0;
     if (hasFailed) this.#failures -= 1;
-    return hasFailed ? Promise.reject(new DeployError(`${line.split(' ')[0]} failed`)) : Promise.resolve(value);
+    const error = new DeployError(`${line.split(' ')[0]} failed`, { printed: this.#printed });
+    return hasFailed ? Promise.reject(error) : Promise.resolve(value);
   }
 
   #record(program: string, args: readonly string[]): string {
