@@ -54,7 +54,7 @@ const liveSessionSchema = z.object({
   replay_video_id: z.optional(id),
   /** When it was moved last: who booked before may cancel until it starts. */
   moved_at: z.optional(instant),
-  /** How often those who booked were told that it was moved or cancelled. */
+  /** How often its time was changed, or it was cancelled: those who booked are told of the last time only. */
   notice_seq: z.optional(z.int()),
   updated_at: serverInstant,
 });
@@ -62,10 +62,6 @@ const liveSessionSchema = z.object({
 /** `live_sessions/{id}`: what members may know of a session; the link is in `private/link`. */
 export type LiveSession = z.output<typeof liveSessionSchema>;
 export const parseLiveSession = parserOf('live session', liveSessionSchema);
-
-const movedSession = z.object({ moved_from: z.object({ starts_at: instant, ends_at: instant }) });
-/** Returns the former start of a moved session, for the notice to its members; undefined if it was not moved. */
-export const formerTimeOf = (stored: unknown) => z.safeParse(movedSession, stored).data?.moved_from;
 
 /** What a trainer or an admin decides about a session. */
 export const liveSessionInput = z.strictObject({
@@ -97,6 +93,10 @@ export function canJoin({ starts_at, ends_at, status }: Timing & Pick<LiveSessio
 }
 
 type Timing = Pick<LiveSession, 'starts_at' | 'ends_at'>;
+
+/** Returns whether two sessions, or a session and what somebody knows of it, have the same time. */
+export const isSameTime = (one: Timing, other: Timing): boolean =>
+  one.starts_at.getTime() === other.starts_at.getTime() && one.ends_at.getTime() === other.ends_at.getTime();
 
 /** Returns whether two sessions are at one time. */
 export const overlap = (one: Timing, other: Timing): boolean =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parserOf, serverInstant, text } from '../parsing/parse.ts';
+import { instant, parserOf, serverInstant, text } from '../parsing/parse.ts';
 import { BOOKING_STATES } from './booking.ts';
 import { MAX_QUESTION_LENGTH } from './live-session.ts';
 
@@ -29,6 +29,8 @@ export const parseBooking = parserOf(
     /** `live_months` of the member in which it is. */
     month: z.string(),
     booked_at: serverInstant,
+    /** The time that the member knows, until they are told that the session was moved. */
+    known: z.optional(z.object({ starts_at: instant, ends_at: instant })),
     attended: z.optional(z.boolean()),
     /** Questions that the member votes for. */
     votes: z.optional(z.array(z.string())),

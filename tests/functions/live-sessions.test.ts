@@ -202,24 +202,46 @@ test('only trainers and admins plan; a trainer changes only their own sessions',
   expect(entry?.before).not.toHaveProperty('booked');
 });
 
+/** What a trainer changes, as the form sends it; `hours` until the start. */
+const inputAt = (hours: number) => ({
+  ...{ title: 'Le tour', description: '', tiers: ['pro'], starts_at: Date.now() + hours * HOUR_MS, minutes: 60 },
+  ...{ places: 10, join_url: 'https://meet.example/a', video_id: null, move_id: null },
+});
+/** Changes a session as its trainer. */
+async function change(trainer: Signed, id: string, session: ReturnType<typeof inputAt>): Promise<void> {
+  const seen_at = ((await readDocument(path.liveSession(id)))?.updated_at as Timestamp).toMillis();
+  expect(codeOf(await trainer.callServer('changeSession', { session_id: id, seen_at, session }))).toBe('ok');
+}
+async function cancel(trainer: Signed, id: string): Promise<void> {
+  const seen_at = ((await readDocument(path.liveSession(id)))?.updated_at as Timestamp).toMillis();
+  expect(codeOf(await trainer.callServer('cancelSession', { session_id: id, seen_at }))).toBe('ok');
+}
+/** Lets the minutes pass for which a move is not told yet. */
+async function letNoticePass(id: string): Promise<void> {
+  await adminFirestore()
+    .doc(path.liveSession(id))
+    .update({ notice_at: inHours(-1), due_at: inHours(-1) });
+  await runSchedule('continueSessions');
+}
+const startOf = async (id: string) => (await readDocument(path.liveSession(id)))?.starts_at as Timestamp;
+const movesToldTo = async (member: Signed) => {
+  const { docs } = await adminFirestore().collection(`notifications/${member.uid}/items`).get();
+  return docs.map((item) => item.get('state') as string).filter((state) => state !== 'booked');
+};
+
 test('members who booked get a mail when a session is moved or cancelled, and get a cancelled booking back', async () => {
   const trainer = await createSignedInMember({ is_pro_trainer: true });
   const id = await storeSession({ trainer_id: trainer.uid });
   const member = await pro();
   await book(member, id);
-  const { starts_at: former } = (await readDocument(path.liveSession(id))) ?? {};
-  const version = async () => ((await readDocument(path.liveSession(id)))?.updated_at as Timestamp).toMillis();
+  const former = await startOf(id);
   // In another month of the calendar.
-  const session = {
-    ...{ title: 'Le tour', description: '', tiers: ['pro'], starts_at: Date.now() + 40 * 24 * HOUR_MS, minutes: 60 },
-    ...{ places: 10, join_url: 'https://meet.example/a', video_id: null, move_id: null },
-  };
-  expect(codeOf(await trainer.callServer('changeSession', { session_id: id, seen_at: await version(), session }))).toBe(
-    'ok',
-  );
+  const session = inputAt(40 * 24);
+  await change(trainer, id, session);
   expect(await monthEntry(id, member)).toMatchObject({ state: 'booked' });
   expect(await bookingOf(id, member)).toMatchObject({ month: liveMonthOf(new Date(session.starts_at)) });
-  expect(codeOf(await trainer.callServer('cancelSession', { session_id: id, seen_at: await version() }))).toBe('ok');
+  await letNoticePass(id);
+  await cancel(trainer, id);
   expect(await monthEntry(id, member)).toBeUndefined();
   expect(await bookingOf(id, member)).toBeUndefined();
   expect((await kindsSentTo(member)).toSorted()).toEqual(['session-booked', 'session-cancelled', 'session-moved']);
@@ -238,10 +260,72 @@ test('members who booked get a mail when a session is moved or cancelled, and ge
   expect(cancelledMail?.calendar).toMatch(uid);
   expect(cancelledMail?.calendar).toMatch(/SEQUENCE:2\r\n[^]*STATUS:CANCELLED\r\n/);
   expect(movedMail?.text).toMatch(
-    new RegExp(
-      `Avant\\s: .*${dayOf((former as Timestamp).toDate())}.*\nMaintenant\\s: .*${dayOf(new Date(session.starts_at))}`,
-    ),
+    new RegExp(`Avant\\s: .*${dayOf(former.toDate())}.*\nMaintenant\\s: .*${dayOf(new Date(session.starts_at))}`),
   );
+});
+
+test('of several moves within minutes only the last is told, to each from the time that they know', async () => {
+  const trainer = await createSignedInMember({ is_pro_trainer: true });
+  const id = await storeSession({ trainer_id: trainer.uid });
+  const [first, between] = [await pro(), await pro()];
+  await book(first, id);
+  const former = await startOf(id);
+  await change(trainer, id, inputAt(10 * 24));
+  const untold = (await readDocument(path.liveSession(id)))?.notice_at as Timestamp;
+  const middle = await startOf(id);
+  await book(between, id);
+  // Reminders wait as well: they would name each of these times.
+  for (const hours of [20, 21, 22]) await change(trainer, id, inputAt(hours));
+  await change(trainer, id, inputAt(20 * 24));
+  expect(await monthEntry(id, first)).toMatchObject({ state: 'booked', starts_at: await startOf(id) });
+  // Further moves do not put the notice off.
+  expect((await readDocument(path.liveSession(id)))?.notice_at).toEqual(untold);
+  await runSchedule('continueSessions');
+  expect([await kindsSentTo(first), await kindsSentTo(between)]).toEqual([['session-booked'], ['session-booked']]);
+  expect(await movesToldTo(first)).toEqual([]);
+
+  await letNoticePass(id);
+  const last = (await startOf(id)).toDate();
+  for (const [member, known] of [
+    [first, former],
+    [between, middle],
+  ] as const) {
+    expect((await kindsSentTo(member)).toSorted()).toEqual(['session-booked', 'session-moved']);
+    expect(await movesToldTo(member)).toEqual(['moved']);
+    const { text } = await receivedMail(member, 'session-moved');
+    expect(text).toMatch(new RegExp(`Avant\\s: .*${dayOf(known.toDate())}.*\nMaintenant\\s: .*${dayOf(last)}`));
+    expect(await bookingOf(id, member)).not.toHaveProperty('known');
+  }
+  expect(await readDocument(path.liveSession(id))).not.toHaveProperty('notice_at');
+});
+
+test('a session that is moved and back again is told only to who booked in between', async () => {
+  const trainer = await createSignedInMember({ is_pro_trainer: true });
+  const id = await storeSession({ trainer_id: trainer.uid });
+  const [first, between] = [await pro(), await pro()];
+  await book(first, id);
+  const former = await startOf(id);
+  await change(trainer, id, inputAt(10 * 24));
+  await book(between, id);
+  await change(trainer, id, { ...inputAt(72), starts_at: former.toMillis() });
+  await letNoticePass(id);
+  expect(await kindsSentTo(first)).toEqual(['session-booked']);
+  expect(await movesToldTo(first)).toEqual([]);
+  expect((await kindsSentTo(between)).toSorted()).toEqual(['session-booked', 'session-moved']);
+});
+
+test('of a session that is cancelled after a move only the cancellation is told, with the time that members know', async () => {
+  const trainer = await createSignedInMember({ is_pro_trainer: true });
+  const id = await storeSession({ trainer_id: trainer.uid });
+  const member = await pro();
+  await book(member, id);
+  const former = await startOf(id);
+  await change(trainer, id, inputAt(10 * 24));
+  await cancel(trainer, id);
+  expect((await kindsSentTo(member)).toSorted()).toEqual(['session-booked', 'session-cancelled']);
+  expect(await movesToldTo(member)).toEqual(['cancelled']);
+  expect((await receivedMail(member, 'session-cancelled')).text).toContain(dayOf(former.toDate()));
+  expect(await readDocument(path.liveSession(id))).not.toHaveProperty('notice_at');
 });
 
 test('members with a place are reminded once, those on the waiting list are not', async () => {

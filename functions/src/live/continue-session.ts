@@ -1,7 +1,7 @@
 import { FieldValue, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { effectiveTier } from '@atelier/domain/access/access';
 import { findBookingProblem, liveMonthOf } from '@atelier/domain/live/booking';
-import { formerTimeOf, parseLiveSession, type LiveSession } from '@atelier/domain/live/live-session';
+import { isSameTime, parseLiveSession, type LiveSession } from '@atelier/domain/live/live-session';
 import { parseBooking } from '@atelier/domain/live/question';
 import { nextReminderAt, reminderDue, type LiveReminder } from '@atelier/domain/live/reminders';
 import { parseProfile } from '@atelier/domain/members/profile';
@@ -12,6 +12,8 @@ import { database, dateAt, forEachDocument, parseDocument, textAt, toFirestoreQu
 import { logEvent } from '../platform/log.ts';
 import { readMonth, writeMonth } from './session-documents.ts';
 import { sessionMail } from './session-mail.ts';
+
+type Timing = Pick<LiveSession, 'starts_at' | 'ends_at'>;
 
 const PAGE = 50;
 /** Members on the waiting list that are read at once for one free place: some may have another plan by now. */
@@ -28,8 +30,8 @@ export async function continueQuietly(id: string, now: Date): Promise<void> {
 }
 
 /**
- * Does what a session waits for: tells those who booked that it was moved or cancelled, fills free places from the
- * waiting list, and reminds. Safe to run twice.
+ * Does what a session waits for: brings bookings to the time it was moved to, tells those who booked that it was moved or
+ * cancelled, fills free places from the waiting list, and reminds. Safe to run twice.
  */
 async function continueSession(id: string, now: Date): Promise<void> {
   const reference = database().doc(path.liveSession(id));
@@ -37,11 +39,14 @@ async function continueSession(id: string, now: Date): Promise<void> {
   const session = parseDocument(stored, parseLiveSession);
   const due = dateAt(stored, 'due_at');
   if (session === undefined || due === undefined || due > now) return;
-  const notice = textAt(stored, 'notice');
-  if (notice === 'moved' || notice === 'cancelled') await tellNotice(stored, session, notice);
+  const notice = noticeOf(stored);
+  const bookings = toFirestoreQuery(bookingsInStates(id, ['booked', 'waiting', 'used'], PAGE));
+  if (notice === 'moved') await forEachDocument(bookings, PAGE, ({ ref }) => followSession(id, ref, notice));
+  if (notice !== undefined && waitsUntil(stored, now) === undefined)
+    await forEachDocument(bookings, PAGE, (booking) => tellNotice(id, session, booking, notice));
   if (session.status === 'planned') {
     while (await fillPlace(reference, now));
-    await remind(id, session, stored, now);
+    if (waitsUntil(stored, now) === undefined) await remind(id, session, stored, now);
   }
   await settle(reference, stored, now);
 }
@@ -53,47 +58,90 @@ async function settle(reference: DocumentReference, seen: DocumentSnapshot, now:
     const session = parseDocument(stored, parseLiveSession);
     const due = dateAt(stored, 'due_at')?.getTime();
     if (session === undefined || due === undefined || due !== dateAt(seen, 'due_at')?.getTime()) return;
+    const notice_at = waitsUntil(seen, now);
+    if (notice_at !== undefined) {
+      transaction.update(reference, { due_at: notice_at, notice: 'followed' satisfies SessionNotice });
+      return;
+    }
     const next = session.status === 'planned' ? nextReminderAt(session.starts_at, now) : undefined;
     const reminded = reminderDue(session.starts_at, reminderOf(seen), now) ?? reminderOf(seen);
     transaction.update(reference, {
       due_at: next ?? FieldValue.delete(),
       notice: FieldValue.delete(),
+      notice_at: FieldValue.delete(),
       ...(session.status === 'planned' && reminded && { reminded }),
     });
   });
 }
+
+/**
+ * What those who booked are to be told. A move is told later than it is made: until then bookings have `followed` it, and
+ * another move makes it `moved` again.
+ */
+type SessionNotice = 'moved' | 'followed' | 'cancelled';
+
+const noticeOf = (session: DocumentSnapshot): SessionNotice | undefined => {
+  const stored = textAt(session, 'notice');
+  return stored === 'moved' || stored === 'followed' || stored === 'cancelled' ? stored : undefined;
+};
+
+/** Returns when those who booked are to be told of a move; undefined if they need not wait. */
+const waitsUntil = (session: DocumentSnapshot, now: Date): Date | undefined => {
+  const notice_at = dateAt(session, 'notice_at');
+  return notice_at !== undefined && notice_at > now ? notice_at : undefined;
+};
 
 const reminderOf = (session: DocumentSnapshot): LiveReminder | undefined => {
   const stored = textAt(session, 'reminded');
   return stored === 'day' || stored === 'hour' ? stored : undefined;
 };
 
-/** Tells everyone with a place or on the waiting list, then brings their bookings up to date. */
+/**
+ * Tells somebody with a place or on the waiting list that the session was cancelled, or has another time than they know,
+ * and brings their booking up to date.
+ */
 async function tellNotice(
-  stored: DocumentSnapshot,
+  id: string,
   session: LiveSession,
-  notice: 'moved' | 'cancelled',
+  stored: DocumentSnapshot,
+  notice: SessionNotice,
 ): Promise<void> {
-  const { id } = stored;
-  const former = formerTimeOf(stored.data());
-  const query = toFirestoreQuery(bookingsInStates(id, ['booked', 'waiting', 'used'], PAGE));
-  await forEachDocument(query, PAGE, async (booking) => {
-    if (booking.get('state') !== 'used') {
-      await notify(
-        booking.id,
-        { key: `live_${id}_${session.notice_seq ?? 0}` },
-        {
-          kind: 'session-moved',
-          fields: { session_id: id, title: session.title, state: notice },
-          mail: sessionMail({ template: `session-${notice}`, id, session, former }),
-        },
-      );
-    }
-    await followSession(id, booking.ref, notice);
+  const isCancelled = notice === 'cancelled';
+  const { state, known } = parseDocument(stored, parseBooking) ?? {};
+  // Without a known time: booked since, told already, or moved and back.
+  if (state !== 'used' && (isCancelled || known !== undefined)) {
+    const news = isCancelled ? 'cancelled' : 'moved';
+    // Of a cancelled session the time that they know is named.
+    const about = isCancelled ? { ...session, ...known } : session;
+    await notify(
+      stored.id,
+      { key: `live_${id}_${session.notice_seq ?? 0}` },
+      {
+        kind: 'session-moved',
+        fields: { session_id: id, title: session.title, state: news },
+        mail: sessionMail({ template: `session-${news}`, id, session: about, former: known }),
+      },
+    );
+  }
+  if (isCancelled) await followSession(id, stored.ref, notice);
+  else if (known !== undefined) await remember(id, stored.ref, session);
+}
+
+/** Stores what a member has been told of the time of a session, which may have been moved again meanwhile. */
+async function remember(id: string, reference: DocumentReference, told: LiveSession): Promise<void> {
+  await database().runTransaction(async (transaction) => {
+    const [booking, stored] = await transaction.getAll(reference, database().doc(path.liveSession(id)));
+    const session = parseDocument(stored, parseLiveSession);
+    if (booking?.exists && session !== undefined) transaction.update(reference, knownTime(told, session));
   });
 }
 
-/** Gives the booking of a cancelled session back, and takes that of a moved one to its new month. */
+/** Returns how a booking stores the time that its member knows: not at all if it is the present one. */
+const knownTime = (known: Timing, session: Timing) => ({
+  known: isSameTime(known, session) ? FieldValue.delete() : { starts_at: known.starts_at, ends_at: known.ends_at },
+});
+
+/** Gives the booking of a cancelled session back, and takes that of a moved one to its new time and month. */
 async function followSession(id: string, reference: DocumentReference, notice: 'moved' | 'cancelled'): Promise<void> {
   const db = database();
   await db.runTransaction(async (transaction) => {
@@ -105,15 +153,16 @@ async function followSession(id: string, reference: DocumentReference, notice: '
     const name = liveMonthOf(session.starts_at);
     const month = await readMonth(transaction, uid, name);
     const former = formerName === name ? undefined : await readMonth(transaction, uid, formerName);
+    const entry = (former ?? month).sessions[id];
     if (former) writeMonth(transaction, former, { id, session, booking: null });
-    const state = parseDocument(booking, parseBooking)?.state;
+    const { state, known = entry ?? session } = parseDocument(booking, parseBooking) ?? {};
     const kept = notice === 'moved' && (state === 'booked' || state === 'waiting') ? state : undefined;
     const change =
       kept === undefined ? null : { state: kept, bookedAt: dateAt(booking, 'booked_at') ?? session.starts_at };
     writeMonth(transaction, month, { id, session, booking: change });
     // A late cancellation does not count if the session was moved or cancelled afterwards.
     if (kept === undefined) transaction.delete(reference);
-    else transaction.update(reference, { month: name });
+    else transaction.update(reference, { month: name, ...knownTime(known, session) });
   });
 }
 
@@ -134,7 +183,8 @@ async function fillPlace(reference: DocumentReference, now: Date): Promise<boole
         if (member === undefined) continue;
         const facts = { session, tier: effectiveTier(member, now), sessions: month.sessions };
         if (findBookingProblem(facts, now) !== null) continue;
-        transaction.update(booking.ref, { state: 'booked' });
+        // The mail names the present time.
+        transaction.update(booking.ref, { state: 'booked', known: FieldValue.delete() });
         transaction.update(reference, { booked: session.booked + 1, waiting: session.waiting - 1 });
         const change = { state: 'booked', bookedAt: dateAt(booking, 'booked_at') ?? now } as const;
         writeMonth(transaction, month, { id: reference.id, session, booking: change });

@@ -8,7 +8,7 @@ import type {
 } from '@atelier/domain/contracts/live';
 import { parseVideo } from '@atelier/domain/content/video';
 import { DomainError } from '@atelier/domain/error-code';
-import { formerTimeOf, joinOpensAt, type LiveSession, type LiveSessionInput } from '@atelier/domain/live/live-session';
+import { isSameTime, joinOpensAt, type LiveSession, type LiveSessionInput } from '@atelier/domain/live/live-session';
 import { nextReminderAt } from '@atelier/domain/live/reminders';
 import type { AuditAction } from '@atelier/domain/moderation/audit-action';
 import { path } from '@atelier/domain/paths';
@@ -17,7 +17,7 @@ import { LIST_LIMIT } from '@atelier/domain/limits';
 import { DAY_MS, MINUTE_MS } from '@atelier/domain/time-units';
 import { previousValues } from '../moderation/audit/admin-transaction.ts';
 import { newAuditEntry } from '../moderation/audit/audit-log.ts';
-import { database, numberAt, parseDocument, requireVersion, toFirestoreQuery } from '../platform/firebase.ts';
+import { database, dateAt, numberAt, parseDocument, requireVersion, toFirestoreQuery } from '../platform/firebase.ts';
 import { continueQuietly } from './continue-session.ts';
 import { requireProfile, requireSession } from './session-documents.ts';
 
@@ -26,6 +26,8 @@ const done = { ok: true } as const;
 const SUBJECT = ['video_id', 'video_title', 'move_id', 'move_name_fr', 'move_name_en'] as const;
 /** How far ahead a session can be planned. */
 const MAX_AHEAD_MS = 366 * DAY_MS;
+/** How long changes of a session's time are gathered: those who booked are told once of all, with the last time. */
+const NOTICE_DELAY_MS = 5 * MINUTE_MS;
 
 /** Plans a session of the caller. @throws DomainError `forbidden` unless a trainer or an admin, `invalid-data` */
 export async function planSession(uid: string, input: LiveSessionInput, now: Date): Promise<{ id: string }> {
@@ -55,7 +57,7 @@ export async function planSession(uid: string, input: LiveSessionInput, now: Dat
 }
 
 /**
- * Changes a session. If its time changes, everyone who booked is notified.
+ * Changes a session. If its time changes, everyone who booked is notified some minutes later, unless it is back by then.
  *
  * @throws DomainError `not-found`, `forbidden`, `conflict`, `live-closed`, `invalid-data` (also for fewer places than
  * are taken)
@@ -71,13 +73,10 @@ export async function changeSession(
     requireOpen(session, now);
     if (input.places < session.booked) throw new DomainError('invalid-data');
     const fields = await sessionFields(transaction, input, now);
-    const isMoved =
-      fields.starts_at.getTime() !== session.starts_at.getTime() ||
-      fields.ends_at.getTime() !== session.ends_at.getTime();
-    // Members who have not been told of the last move yet still know the time before it.
-    const known = stored.get('notice') === 'moved' ? formerTimeOf(stored.data()) : undefined;
-    const moved_from = known ?? { starts_at: session.starts_at, ends_at: session.ends_at };
-    const move = { notice: 'moved', moved_at: now, moved_from, reminded: FieldValue.delete() };
+    const isMoved = !isSameTime(fields, session);
+    const waits = dateAt(stored, 'notice_at');
+    const notice_at = waits !== undefined && waits > now ? waits : new Date(now.getTime() + NOTICE_DELAY_MS);
+    const move = { notice: 'moved', notice_at, moved_at: now, reminded: FieldValue.delete() };
     // With more places, those who wait move up.
     const hasWork = isMoved || session.waiting > 0;
     transaction.update(stored.ref, {
@@ -116,6 +115,7 @@ export async function cancelSession(
 export function closeSession(transaction: Transaction, stored: DocumentSnapshot, now: Date): void {
   transaction.update(stored.ref, {
     ...{ status: 'cancelled', booked: 0, waiting: 0, notice: 'cancelled', due_at: now },
+    notice_at: FieldValue.delete(),
     notice_seq: numberAt(stored, 'notice_seq') + 1,
     updated_at: FieldValue.serverTimestamp(),
   });
