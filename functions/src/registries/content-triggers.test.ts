@@ -23,7 +23,7 @@ const deliver = (trigger: object, delivered: object): Promise<void> =>
 test('a new file loses its download tokens, and its first bytes and its quota are checked', async () => {
   const data = { name: 'avatars/zoe/1.jpg', contentType: 'image/jpeg', size: 10, metadata: {} };
   await deliver(onFileUploaded, { type: 'google.cloud.storage.object.v1.finalized', data });
-  expect(removeDownloadTokens).toHaveBeenCalledExactlyOnceWith(data.name, data);
+  expect(removeDownloadTokens).toHaveBeenCalledExactlyOnceWith(data.name);
   expect(checkUpload).toHaveBeenCalledExactlyOnceWith(data, expect.any(Date));
 });
 

@@ -119,7 +119,7 @@ export const onFileUploaded = onObjectFinalized({ bucket: storageBucket, retry: 
   runHandlers(
     'onFileUploaded',
     {
-      removeTokens: () => removeDownloadTokens(data.name, data),
+      removeTokens: () => removeDownloadTokens(data.name),
       check: () => checkUpload(data, systemClock.now()),
     },
     data,

@@ -1,8 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const requests: unknown[][] = [];
+const errorWithCode = (code: number) => Object.assign(new Error('refused'), { code });
 let failure: Error | undefined;
+let missing: boolean;
+/** Of a page of files. */
 const stored: (readonly [name: string, metadata?: object])[] = [];
+/** What Storage says of a single file. */
+let own: object = {};
 vi.mock('../../platform/firebase.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   mediaBucket: () => ({
@@ -18,8 +23,7 @@ vi.mock('../../platform/firebase.ts', async (importOriginal) => ({
     },
     file: (name: string) => ({
       name,
-      getMetadata: () =>
-        Promise.resolve([{ contentType: 'video/mp4', metadata: { firebaseStorageDownloadTokens: 'a' } }]),
+      getMetadata: () => (missing ? Promise.reject(errorWithCode(404)) : Promise.resolve([own])),
       setMetadata(...given: unknown[]) {
         requests.push(['setMetadata', name, ...given]);
         return failure ? Promise.reject(failure) : Promise.resolve();
@@ -36,13 +40,15 @@ const { cleanStoredFiles, copyFile, removeDownloadTokens } = await import('./dow
 beforeEach(() => {
   requests.length = 0;
   failure = undefined;
+  missing = false;
+  own = {};
 });
-const errorWithCode = (code: number) => Object.assign(new Error('refused'), { code });
 
-test('removes the tokens of an upload, and nothing else of its metadata', async () => {
-  await removeDownloadTokens('videos/pro/1.mp4', { metadata: { firebaseStorageDownloadTokens: 'a,b', other: 'x' } });
+test('removes the tokens that an upload has by now, and nothing else of its metadata', async () => {
+  own = { metadata: { firebaseStorageDownloadTokens: 'a,b', other: 'x' } };
+  await removeDownloadTokens('trainer_ids/zoe_1_idFront_a.jpg');
   expect(requests).toEqual([
-    ['setMetadata', 'videos/pro/1.mp4', { metadata: { firebaseStorageDownloadTokens: null } }],
+    ['setMetadata', 'trainer_ids/zoe_1_idFront_a.jpg', { metadata: { firebaseStorageDownloadTokens: null } }],
   ]);
 });
 
@@ -51,27 +57,32 @@ test.each([
   ['contentDisposition', 'attachment; filename="bill.exe"'],
   ['contentEncoding', 'gzip'],
 ])('removes the %s that an uploader chose', async (key, value) => {
-  await removeDownloadTokens('avatars/u1/1.png', { [key]: value });
+  own = { [key]: value };
+  await removeDownloadTokens('avatars/u1/1.png');
   expect(requests).toEqual([
     ['setMetadata', 'avatars/u1/1.png', { metadata: { firebaseStorageDownloadTokens: null }, [key]: null }],
   ]);
 });
 
 test('does not touch a file with neither', async () => {
-  const harmless = { contentEncoding: 'identity', contentDisposition: 'inline', cacheControl: '' };
-  await removeDownloadTokens('videos/pro/1.mp4', { metadata: { other: 'x' }, ...harmless });
+  own = { metadata: { other: 'x' }, contentEncoding: 'identity', contentDisposition: 'inline', cacheControl: '' };
+  await removeDownloadTokens('videos/pro/1.mp4');
   expect(requests).toEqual([]);
 });
 
 test('a file deleted meanwhile is no failure; any other failure is one', async () => {
-  const metadata = { metadata: { firebaseStorageDownloadTokens: 'a' } };
+  missing = true;
+  await removeDownloadTokens('videos/pro/1.mp4');
+  missing = false;
+  own = { metadata: { firebaseStorageDownloadTokens: 'a' } };
   failure = errorWithCode(404);
-  await removeDownloadTokens('videos/pro/1.mp4', metadata);
+  await removeDownloadTokens('videos/pro/1.mp4');
   failure = errorWithCode(503);
-  await expect(removeDownloadTokens('videos/pro/1.mp4', metadata)).rejects.toThrow('refused');
+  await expect(removeDownloadTokens('videos/pro/1.mp4')).rejects.toThrow('refused');
 });
 
 test('a copy has its type, and metadata of its own instead of the tokens', async () => {
+  own = { contentType: 'video/mp4', metadata: { firebaseStorageDownloadTokens: 'a' } };
   await copyFile('videos/drafts/u1/1.mp4', 'videos/pro/2.mp4');
   expect(requests).toEqual([
     ['copy', 'videos/drafts/u1/1.mp4', 'videos/pro/2.mp4', { contentType: 'video/mp4', metadata: { copied: 'true' } }],

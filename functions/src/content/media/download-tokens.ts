@@ -18,18 +18,21 @@ const HARMLESS = ['', 'identity', 'inline'];
 /**
  * Removes from an upload what its sender could use against others: the download tokens that Firebase adds and returns to
  * the uploader, as files are opened only by signed links, and how it wants to be delivered.
+ *
+ * @param listed  what a list says of the file. Without it Storage is asked, since the event of an upload may be older than
+ * its token.
  */
-export async function removeDownloadTokens(file: string, settings: FileSettings): Promise<void> {
-  const { metadata = {} } = settings;
-  const chosen = DELIVERY.filter((key) => !HARMLESS.includes(settings[key] ?? ''));
-  if (!(DOWNLOAD_TOKENS in metadata) && chosen.length === 0) return;
+export async function removeDownloadTokens(name: string, listed?: FileSettings): Promise<void> {
+  const file = mediaBucket().file(name);
   try {
-    await mediaBucket()
-      .file(file)
-      .setMetadata({
-        metadata: { [DOWNLOAD_TOKENS]: null },
-        ...Object.fromEntries(chosen.map((key) => [key, null])),
-      });
+    const settings: FileSettings = listed ?? (await file.getMetadata())[0];
+    const { metadata = {} } = settings;
+    const chosen = DELIVERY.filter((key) => !HARMLESS.includes(settings[key] ?? ''));
+    if (!(DOWNLOAD_TOKENS in metadata) && chosen.length === 0) return;
+    await file.setMetadata({
+      metadata: { [DOWNLOAD_TOKENS]: null },
+      ...Object.fromEntries(chosen.map((key) => [key, null])),
+    });
   } catch (error) {
     // Deleted meanwhile.
     if (!isMissingFile(error)) throw error;
