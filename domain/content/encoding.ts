@@ -30,6 +30,8 @@ const encodingSchema = z.object({
   /** The film, as it was sent. */
   source: z.string(),
   state: z.enum([...UNFINISHED_ENCODING_STATES, 'ready']),
+  /** Its steps are tasks of the queue; one of a member at a time. */
+  is_queued: z.optional(z.boolean()),
   /** Progress of each known step, 0 to 1: 1 is done. */
   steps: z.partialRecord(z.enum(ENCODING_STEPS), z.number()),
   /** The part of the film that the step `trim` keeps. */

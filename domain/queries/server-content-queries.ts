@@ -57,6 +57,17 @@ export const movingEncodings = (since: Date): QuerySpec =>
     orderBy: orderBy('asc', 'updated_at'),
   });
 
+/** Finds what the queue prepares of a member. */
+export const queuedEncodings = (authorId: string): QuerySpec =>
+  querySpec('encodings', 1, { where: [equals('author_id', authorId), equals('is_queued', true)] });
+
+/** Finds the film or clip of a member that has waited longest. */
+export const nextEncodings = (authorId: string): QuerySpec =>
+  querySpec('encodings', 1, {
+    where: [equals('author_id', authorId), equals('state', 'waiting')],
+    orderBy: orderBy('asc', 'created_at'),
+  });
+
 export const eventsReferencing = (file: string): QuerySpec =>
   querySpec('events', 1, { where: [equals('image_url', file)] });
 

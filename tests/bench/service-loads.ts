@@ -54,7 +54,7 @@ export async function loads(suite: SuiteInfo): Promise<Record<string, Load>> {
     ...(await triggerLoads(payers)),
     // A late task of a film that is gone; a step itself waits for the media worker.
     encodeMedia: roundRobin((index) =>
-      post('/', { data: { encoding: 'bench', step: 'probe' } }, bearer(pick(payers, index).token)),
+      post('/', { data: { encoding: 'bench', step: 'probe', author: 'bench' } }, bearer(pick(payers, index).token)),
     ),
     ...Object.fromEntries(Object.keys(SCHEDULES).map(scheduled)),
   };

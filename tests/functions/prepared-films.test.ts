@@ -134,21 +134,49 @@ test('a film that cannot be prepared says why, and stays a draft', async () => {
   expect((await readDocument(path))?.status).toBe('brouillon');
 });
 
-test('a clip of a phone is prepared for the room, and goes with its message', { timeout: 120_000 }, async () => {
-  const [member, id] = [await createSignedInMember({ subscription_tier: 'premium' }), uniqueId('clip')];
-  const source = `chat_media/${member.uid}/1700000000000_IMG.mov`;
-  await mediaBucket()
-    .file(source)
-    .save(await phoneFilm(), { contentType: 'video/quicktime', resumable: false });
-  const message = path.message('1', id);
+/** Stores a message with a clip that waits to be prepared, and returns its path. */
+async function sendClip({ uid }: SignedInMember, name: string, content: Buffer): Promise<string> {
+  const source = `chat_media/${uid}/${name}.mov`;
+  await mediaBucket().file(source).save(content, { contentType: 'video/quicktime', resumable: false });
+  const message = path.message('1', uniqueId('clip'));
   const media = { media_url: source, media_type: 'video', media_state: 'waiting' };
-  const said = { user_id: member.uid, author_name: 'Inès', message: '', created_at: Timestamp.now() };
-  await putDocument(message, { ...said, ...media });
-  const prepared = await waitFor(
+  await putDocument(message, {
+    ...{ user_id: uid, author_name: 'Inès', message: '', created_at: Timestamp.now() },
+    ...media,
+  });
+  return message;
+}
+const preparedClip = (message: string) =>
+  waitFor(
     () => readDocument(message),
     (stored) => stored?.media_state !== 'waiting',
     100_000,
   );
+
+test('clips that a member sends at once are prepared one after the other', { timeout: 240_000 }, async () => {
+  const member = await createSignedInMember({ subscription_tier: 'premium' });
+  const content = await phoneFilm();
+  const queued: number[] = [];
+  const stop = adminFirestore()
+    .collection('encodings')
+    .where('author_id', '==', member.uid)
+    .where('is_queued', '==', true)
+    .onSnapshot(({ size }) => queued.push(size));
+  const messages = await Promise.all([1, 2, 3].map((name) => sendClip(member, `170000000000${name}_IMG`, content)));
+  const prepared = await Promise.all(messages.map(preparedClip));
+  stop();
+  expect(prepared.map((stored) => String(stored?.media_url))).toEqual(
+    messages.map(() => expect.stringMatching(/_clip[.]mp4$/) as string),
+  );
+  expect(Math.max(...queued)).toBe(1);
+});
+
+test('a clip of a phone is prepared for the room, and goes with its message', { timeout: 120_000 }, async () => {
+  const member = await createSignedInMember({ subscription_tier: 'premium' });
+  const source = `chat_media/${member.uid}/1700000000000_IMG.mov`;
+  const message = await sendClip(member, '1700000000000_IMG', await phoneFilm());
+  const id = message.slice(message.lastIndexOf('/') + 1);
+  const prepared = await preparedClip(message);
   expect(prepared?.media_error).toBeUndefined();
   const made = [String(prepared?.media_url), String(prepared?.poster_url)];
   const inFolder = expect.stringMatching(

@@ -18,7 +18,7 @@ describe('a clip of the chat', () => {
   const MADE = { clip: `chat_media/ines/${clip}_clip.mp4`, poster: `chat_media/ines/${clip}_poster_640.jpg` };
   const message = () => documents.get(MESSAGE) ?? {};
   const prepare = () => prepareChatClip('1', 'm');
-  const runClip = () => runEncodingStep({ encoding: clip, step: 'clip' });
+  const runClip = () => runEncodingStep({ encoding: clip, step: 'clip', author: 'ines' });
   const author = { user_id: 'ines', author_name: 'Inès', message: '', created_at: Timestamp.now() };
   const waiting = { media_type: 'video', media_url: CLIP, media_state: 'waiting' };
   /** Of an author whose app does not ask for the preparation. */

@@ -28,7 +28,7 @@ describe('a clip for a trainer', () => {
   const made = `review_clips/zoe/r1/${clip}_trim.mp4`;
   const stored = () => documents.get('move_reviews/r1')?.clip;
   const sent = { path: CLIP, duration_s: 30, trim_in_s: 12.5, trim_out_s: 20 };
-  const runTrim = () => runEncodingStep({ encoding: clip, step: 'trim' });
+  const runTrim = () => runEncodingStep({ encoding: clip, step: 'trim', author: 'zoe' });
 
   beforeEach(() => {
     files.set(CLIP, {});
@@ -103,7 +103,7 @@ describe('a trailer', () => {
   const cut = async (part = PART, source = FILM) => {
     const id = idOf(part, source);
     worker.answers = answerOf(id);
-    await runEncodingStep({ encoding: id, step: 'trim' });
+    await runEncodingStep({ encoding: id, step: 'trim', author: 'ines' });
   };
   const shown = () => storedVideo().trailer_media;
 
@@ -169,7 +169,7 @@ describe('a trailer', () => {
     const former = { path: 'videos/pro/old_trim.mp4', source: 'videos/pro/old.mp4', ...PART };
     await change(online({ trailer_media: former }));
     worker.answers = { trim: [{ error: { code: 'media-cut-off', at_s: 12 } }] };
-    await runEncodingStep({ encoding: idOf(), step: 'trim' });
+    await runEncodingStep({ encoding: idOf(), step: 'trim', author: 'ines' });
     expect(shown()).toBeUndefined();
     expect(documents.get(`encodings/${idOf()}`)).toMatchObject({ state: 'failed', error: { code: 'media-cut-off' } });
     await change({ ...videoData(), title: 'Bumps II' });

@@ -25,7 +25,7 @@ const ID = encodingId(SOURCE);
 const TARGET = `videos/drafts/ines/${ID}`;
 const ENCODING = `encodings/${ID}`;
 const posters = { '1280': `${TARGET}_poster_1280.jpg` };
-const run = (step: 'probe' | '360' | '720' | 'images') => runEncodingStep({ encoding: ID, step });
+const run = (step: 'probe' | '360' | '720' | 'images') => runEncodingStep({ encoding: ID, step, author: 'ines' });
 const start = () => prepareFilms('v', undefined, storedVideo());
 const runAll = async () => {
   for (const step of ['probe', '360', '720', 'images'] as const) await run(step);

@@ -13,7 +13,7 @@ import { path } from '@atelier/domain/paths';
 import { database, parseDocument } from '../../platform/firebase.ts';
 import { logEvent } from '../../platform/log.ts';
 import { ENCODING_OWNERS } from './encoding-owners.ts';
-import { continueStep, enqueueSteps, type EncodingTask } from './encoding-queue.ts';
+import { continueStep, enqueueSteps, queueNext, type EncodingTask } from './encoding-queue.ts';
 import { runOnWorker, StepFailed, type WorkerAnswer } from './media-worker.ts';
 
 /** Between two writes of a step's progress, each of which is billed to everyone who watches. */
@@ -24,53 +24,57 @@ const isSettled = ({ state }: Encoding) => state === 'ready' || state === 'faile
 const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'));
 
 /**
- * Runs one step of an encoding. Safe to run twice, also at once: the worker keeps what it has made, and a step is
- * counted once. An encoding whose film its owner does not name any more is removed.
+ * Runs one step of an encoding; when it was the last one, also because the encoding has failed or is gone, it is the
+ * turn of the author's next film or clip. Safe to run twice, also at once: the worker keeps what it has made, and a step
+ * is counted once. An encoding whose film its owner does not name any more is removed.
  *
  * @throws WorkerAway or StepFailed if the step must be tried again
  */
-export async function runEncodingStep({ encoding: id, step }: EncodingTask): Promise<void> {
+export async function runEncodingStep(task: EncodingTask): Promise<void> {
+  await runStep(task);
+  const present = parseDocument(await database().doc(path.encoding(task.encoding)).get(), parseEncoding);
+  if (present === undefined || isSettled(present)) await queueNext(task.author);
+  else if (task.step === 'probe') await enqueueSteps(task.encoding, present);
+}
+
+async function runStep({ encoding: id, step, author }: EncodingTask): Promise<void> {
   const reference = database().doc(path.encoding(id));
   const encoding = parseDocument(await reference.get(), parseEncoding);
-  if (encoding === undefined || isSettled(encoding)) return;
+  if (encoding === undefined || isSettled(encoding) || encoding.steps[step] === 1) return;
   const { source, kind } = encoding;
   const owner = ENCODING_OWNERS[kind];
-  if (encoding.steps[step] !== 1) {
-    const document = await database().doc(encoding.owner).get();
-    if (!owner.waitsFor(document, source)) {
-      await reference.delete();
-      return;
-    }
-    if (!(await updateOpen(reference, step, { state: 'running' }))) return;
-    const progress = progressWriter(reference, step, encoding.steps[step]);
-    const { limits } = ENCODING_KINDS[kind];
-    const answer = await runOnWorker(
-      {
-        ...{ step, source, target: `${folderOf(source)}/${id}`, encoding: id, limits },
-        ...(step === 'trim' && { range: encoding.range }),
-      },
-      progress.report,
-    ).catch(async (error: unknown) => {
-      await progress.settled();
-      if (error instanceof StepFailed && (await countFailure(reference))) return undefined;
-      throw error;
-    });
-    if (answer === undefined) return;
-    await progress.settled();
-    if ('unfinished' in answer) {
-      const { unfinished } = answer;
-      if (await updateOpen(reference, step, { [`steps.${step}`]: Math.min(unfinished, 0.99), failures: 0 }))
-        await continueStep({ encoding: id, step }, encoding.attempts, unfinished);
-      return;
-    }
-    if ('made' in answer) await owner.keep?.(document, id, source, answer.made);
-    const isPublished = await database().runTransaction((transaction) =>
-      settleStep(transaction, reference, step, answer),
-    );
-    if (isPublished) await owner.published?.(source);
+  const document = await database().doc(encoding.owner).get();
+  if (!owner.waitsFor(document, source)) {
+    await reference.delete();
+    return;
   }
-  const present = parseDocument(await reference.get(), parseEncoding);
-  if (step === 'probe' && present !== undefined && !isSettled(present)) await enqueueSteps(id, present);
+  if (!(await updateOpen(reference, step, { state: 'running' }))) return;
+  const progress = progressWriter(reference, step, encoding.steps[step]);
+  const { limits } = ENCODING_KINDS[kind];
+  const answer = await runOnWorker(
+    {
+      ...{ step, source, target: `${folderOf(source)}/${id}`, encoding: id, limits },
+      ...(step === 'trim' && { range: encoding.range }),
+    },
+    progress.report,
+  ).catch(async (error: unknown) => {
+    await progress.settled();
+    if (error instanceof StepFailed && (await countFailure(reference))) return undefined;
+    throw error;
+  });
+  if (answer === undefined) return;
+  await progress.settled();
+  if ('unfinished' in answer) {
+    const { unfinished } = answer;
+    if (await updateOpen(reference, step, { [`steps.${step}`]: Math.min(unfinished, 0.99), failures: 0 }))
+      await continueStep({ encoding: id, step, author }, encoding.attempts, unfinished);
+    return;
+  }
+  if ('made' in answer) await owner.keep?.(document, id, source, answer.made);
+  const isPublished = await database().runTransaction((transaction) =>
+    settleStep(transaction, reference, step, answer),
+  );
+  if (isPublished) await owner.published?.(source);
 }
 
 /** Writes to an encoding whose step is open; a task that was late does not bring another state back. */
@@ -91,7 +95,7 @@ function countFailure(reference: DocumentReference): Promise<boolean> {
     const failures = (encoding.failures ?? 0) + 1;
     const isLast = failures >= MAX_ENCODING_FAILURES;
     const document = isLast ? await transaction.get(database().doc(encoding.owner)) : undefined;
-    const end = isLast ? { state: 'failed', error: { code: 'worker-failed' } } : {};
+    const end = isLast ? { state: 'failed', error: { code: 'worker-failed' }, is_queued: FieldValue.delete() } : {};
     transaction.update(reference, { ...end, failures, updated_at: FieldValue.serverTimestamp() });
     if (document?.exists) ENCODING_OWNERS[encoding.kind].fail?.(transaction, document, encoding, 'worker-failed');
     if (isLast) logEvent.encodingGivenUp(encoding.owner);
@@ -142,6 +146,7 @@ async function settleStep(
     transaction.update(reference, {
       ...change,
       ...(isReady && { state: 'ready' }),
+      ...((isReady || hasFailed) && { is_queued: FieldValue.delete() }),
       updated_at: FieldValue.serverTimestamp(),
     });
   if (hasFailed) logEvent.encodingFailed(encoding.owner, answer.error.code);

@@ -3,10 +3,11 @@ import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-ad
 import { ENCODING_STEPS, openSteps, type Encoding, parseEncoding } from '@atelier/domain/content/encoding';
 import { parserOf } from '@atelier/domain/parsing/parse';
 import { path } from '@atelier/domain/paths';
-import { taskQueue, database, numberAt, parseDocument } from '../../platform/firebase.ts';
+import { nextEncodings, queuedEncodings } from '@atelier/domain/queries/server-content-queries';
+import { taskQueue, database, numberAt, parseDocument, toFirestoreQuery } from '../../platform/firebase.ts';
 
-const taskSchema = z.object({ encoding: z.string(), step: z.enum(ENCODING_STEPS) });
-/** One step of an encoding, a task of the queue `encodeMedia`. */
+const taskSchema = z.object({ encoding: z.string(), step: z.enum(ENCODING_STEPS), author: z.string() });
+/** One step of an encoding, a task of the queue `encodeMedia`. `author` is whose turn ends if the encoding is gone. */
 export type EncodingTask = z.output<typeof taskSchema>;
 export const parseEncodingTask = parserOf('encoding task', taskSchema);
 
@@ -14,8 +15,32 @@ export const parseEncodingTask = parserOf('encoding task', taskSchema);
 export const STEP_TIMEOUT_SECONDS = 1800;
 
 /** Queues the open steps of an encoding, each once per attempt however often this is called. */
-export async function enqueueSteps(encoding: string, { steps, attempts }: Pick<Encoding, 'steps' | 'attempts'>) {
-  for (const step of openSteps({ steps })) await enqueue({ encoding, step }, String(attempts));
+export async function enqueueSteps(
+  encoding: string,
+  { steps, attempts, author_id }: Pick<Encoding, 'steps' | 'attempts' | 'author_id'>,
+): Promise<void> {
+  for (const step of openSteps({ steps })) await enqueue({ encoding, step, author: author_id }, String(attempts));
+}
+
+/**
+ * Queues the film or clip of a member that has waited longest, unless one of theirs is queued: Cloud Tasks dispatches in
+ * the order of arrival, so that everybody would wait behind all that one member sends. Safe to run twice, also at once:
+ * of two, one finds what the other has queued.
+ *
+ * @returns whether it was another one's turn
+ */
+export async function queueNext(author: string): Promise<boolean> {
+  const turn = await database().runTransaction(async (transaction) => {
+    const [queued] = (await transaction.get(toFirestoreQuery(queuedEncodings(author)))).docs;
+    const [next] = queued ? [queued] : (await transaction.get(toFirestoreQuery(nextEncodings(author)))).docs;
+    const encoding = parseDocument(next, parseEncoding);
+    if (next === undefined || encoding === undefined) return undefined;
+    if (!queued) transaction.update(next.ref, { is_queued: true, updated_at: FieldValue.serverTimestamp() });
+    return { id: next.id, encoding, isNew: queued === undefined };
+  });
+  // What was queued and has not begun may have lost its task between the two writes.
+  if (turn?.encoding.state === 'waiting') await enqueueSteps(turn.id, turn.encoding);
+  return turn?.isNew === true;
 }
 
 /** Queues a step again that has paused; once for each part that is done. */
@@ -40,6 +65,7 @@ export function retryEncoding(transaction: Transaction, encoding: DocumentSnapsh
   const steps = Object.keys((encoding.get('steps') ?? {}) as object);
   transaction.update(encoding.ref, {
     state: 'waiting',
+    is_queued: FieldValue.delete(),
     error: FieldValue.delete(),
     files: FieldValue.delete(),
     steps: Object.fromEntries(steps.map((step) => [step, 0])),
@@ -49,8 +75,8 @@ export function retryEncoding(transaction: Transaction, encoding: DocumentSnapsh
   });
 }
 
-/** Queues the open steps of an encoding. */
+/** Has an encoding that waits again prepared, when it is its author's turn. */
 export async function goOnWithEncoding(id: string): Promise<void> {
   const encoding = parseDocument(await database().doc(path.encoding(id)).get(), parseEncoding);
-  if (encoding !== undefined) await enqueueSteps(id, encoding);
+  if (encoding !== undefined) await queueNext(encoding.author_id);
 }

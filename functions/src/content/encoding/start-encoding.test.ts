@@ -12,7 +12,7 @@ const { encodingId, prepareFilms, requirePreparedFilm } = await import('./start-
 
 const ID = encodingId(SOURCE);
 const ENCODING = `encodings/${ID}`;
-const run = (step: 'probe' | '360' | '720' | 'images') => runEncodingStep({ encoding: ID, step });
+const run = (step: 'probe' | '360' | '720' | 'images') => runEncodingStep({ encoding: ID, step, author: 'ines' });
 const start = () => prepareFilms('v', undefined, storedVideo());
 const runAll = async () => {
   for (const step of ['probe', '360', '720', 'images'] as const) await run(step);
@@ -53,9 +53,10 @@ describe('a film that replaces another', () => {
     files.set(NEXT, {});
     documents.set('videos/v', { ...online, pending_film });
     await prepareFilms('v', parseVideo(online), storedVideo());
-    for (const step of ['probe', '360', '720'] as const) await runEncodingStep({ encoding: next, step });
+    for (const step of ['probe', '360', '720'] as const)
+      await runEncodingStep({ encoding: next, step, author: 'ines' });
     expect(storedVideo()).toMatchObject({ url: 'videos/free/1.mp4', pending_film });
-    await runEncodingStep({ encoding: next, step: 'images' });
+    await runEncodingStep({ encoding: next, step: 'images', author: 'ines' });
     expect(storedVideo()).toMatchObject({ url: NEXT, duration: '00:00:12', media: { source: NEXT } });
     expect(storedVideo().pending_film).toBeUndefined();
   });

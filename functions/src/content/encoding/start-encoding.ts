@@ -12,7 +12,7 @@ import { VIDEO_EXTENSIONS } from '@atelier/domain/storage-paths';
 import { createOnce, database, isMissingFile, mediaBucket, parseDocument, textAt } from '../../platform/firebase.ts';
 import { unchanged } from '../../platform/retry-conflicts.ts';
 import { SERVER_MARKS } from '../media/download-tokens.ts';
-import { enqueueSteps } from './encoding-queue.ts';
+import { queueNext } from './encoding-queue.ts';
 import { workerOrigin } from './media-worker.ts';
 
 /** Returns the id of a film's encoding. Names of files are written once, so a film has one encoding. */
@@ -68,7 +68,7 @@ async function startEncoding(videoId: string, { author_id }: Video, source: stri
   return true;
 }
 
-/** Creates the encoding of a film unless it has one, and queues its first step. Safe to run twice. */
+/** Creates the encoding of a film unless it has one, and queues it when it is its author's turn. Safe to run twice. */
 async function createEncoding(
   fields: Pick<Encoding, 'kind' | 'owner' | 'author_id' | 'source' | 'range'>,
   id = encodingId(fields.source),
@@ -78,7 +78,7 @@ async function createEncoding(
   const { firstStep } = ENCODING_KINDS[fields.kind];
   const first = { state: 'waiting', steps: { [firstStep]: 0 }, attempts } as const;
   await createOnce(path.encoding(id), { ...fields, ...first, created_at, updated_at });
-  await enqueueSteps(id, first);
+  await queueNext(fields.author_id);
 }
 
 /**

@@ -1,13 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
-import { movingEncodings, stuckEncodings } from '@atelier/domain/queries/server-content-queries';
+import {
+  movingEncodings,
+  nextEncodings,
+  queuedEncodings,
+  stuckEncodings,
+} from '@atelier/domain/queries/server-content-queries';
 
 let stored: DocumentData;
 let isQueueAtWork: boolean;
+/** Another one of the same author, which is queued. */
+let other: DocumentData | undefined;
 const queued: string[] = [];
 const toFirestoreQuery = vi.hoisted(() => vi.fn());
 const ref = { id: 'e1', path: 'encodings/e1' };
+const snapshot = (data = () => stored) => ({ id: ref.id, ref, exists: true, data });
 vi.mock('../../platform/firebase.ts', async (original) => ({
   ...(await original<object>()),
   toFirestoreQuery,
@@ -15,12 +24,9 @@ vi.mock('../../platform/firebase.ts', async (original) => ({
     doc: () => ref,
     runTransaction: (work: (transaction: object) => Promise<unknown>) =>
       work({
-        get: () => Promise.resolve({ ref, exists: true, data: () => stored }),
-        update: (
-          _ref: object,
-          { attempts = stored.attempts as number, state = stored.state as string }: DocumentData,
-        ) => {
-          stored = { ...stored, attempts, state };
+        get: (wanted: { docs?: object[] }) => Promise.resolve(wanted.docs === undefined ? snapshot() : wanted),
+        update: (_ref: object, { attempts = stored.attempts as number, is_queued }: DocumentData) => {
+          stored = { ...stored, attempts, ...(is_queued !== undefined && { is_queued: is_queued as boolean }) };
         },
       }),
   }),
@@ -37,6 +43,7 @@ const encoding = (fields: DocumentData = {}) => ({
     author_id: 'ines',
     source: 'videos/drafts/ines/1.mov',
     state: 'running',
+    is_queued: true,
     attempts: 1,
   },
   ...{ steps: { probe: 1, '360': 1, '720': 0.4, images: 0 } },
@@ -49,10 +56,16 @@ beforeEach(() => {
   vi.stubEnv('MEDIA_WORKER_URL', 'http://127.0.0.1:1');
   queued.length = 0;
   stored = encoding();
+  other = undefined;
   isQueueAtWork = false;
-  toFirestoreQuery.mockImplementation(({ limit }: QuerySpec) => ({
-    get: () => Promise.resolve(limit === 1 ? { empty: !isQueueAtWork } : { docs: [ref] }),
-  }));
+  toFirestoreQuery.mockImplementation((spec: QuerySpec) => {
+    if (isDeepStrictEqual(spec, queuedEncodings('ines'))) {
+      const queuedOne = other ?? (stored.is_queued === true ? stored : undefined);
+      return { docs: queuedOne ? [snapshot(() => queuedOne)] : [] };
+    }
+    if (isDeepStrictEqual(spec, nextEncodings('ines'))) return { docs: [snapshot()] };
+    return { get: () => Promise.resolve(spec.limit === 1 ? { empty: !isQueueAtWork } : { docs: [snapshot()] }) };
+  });
 });
 afterEach(() => vi.unstubAllEnvs());
 
@@ -63,15 +76,29 @@ it('when nothing has moved for 45 minutes, what is open goes on with its open st
   expect(stored).toMatchObject({ state: 'running', attempts: 2 });
 });
 
-it('a film waits however long and often while the queue is at work; its tasks may be lost after a day', async () => {
+it('a queued film waits however long and often while the queue is at work; its tasks may be lost after a day', async () => {
   isQueueAtWork = true;
   stored = encoding({ state: 'waiting', attempts: 30 });
   expect(await restartStuckEncodings(now)).toBe(0);
   const dayAgo = new Date('2026-11-22T10:00:00Z');
-  expect(toFirestoreQuery).toHaveBeenLastCalledWith(stuckEncodings(dayAgo));
+  stored = encoding({ state: 'waiting', attempts: 30, updated_at: Timestamp.fromDate(dayAgo) });
+  expect(await restartStuckEncodings(now)).toBe(0);
   stored = encoding({ state: 'waiting', attempts: 30, updated_at: Timestamp.fromMillis(dayAgo.getTime() - 1) });
   expect(await restartStuckEncodings(now)).toBe(1);
   expect(stored).toMatchObject({ state: 'waiting', attempts: 31 });
+});
+
+it('what waits gets its turn, also while the queue is at work, if nothing of its author is queued', async () => {
+  isQueueAtWork = true;
+  const waiting = { kind: 'chat', state: 'waiting', steps: { clip: 0 }, is_queued: undefined };
+  stored = encoding(waiting);
+  other = encoding();
+  expect(await restartStuckEncodings(now)).toBe(0);
+  expect(queued).toEqual([]);
+  other = undefined;
+  expect(await restartStuckEncodings(now)).toBe(1);
+  expect(stored).toMatchObject({ is_queued: true, attempts: 1 });
+  expect(queued).toEqual(['e1-clip-1']);
 });
 
 it.each([

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { parseVideo } from '@atelier/domain/content/video';
+import type { FieldFilter, QuerySpec } from '@atelier/domain/queries/query-spec';
 
 // Firestore, the bucket, the queue and the media worker in memory, for tests of encodings. A test file replaces
 // `platform/firebase.ts` by `fakePlatform`; each test begins with a trainer's draft whose film has arrived.
@@ -49,6 +50,7 @@ export function snapshot(path: string) {
   // Every write stores another object, which serves as its time.
   const times = { updateTime: data };
   return {
+    id: ref(path).id,
     ref: ref(path),
     exists: data !== undefined,
     ...times,
@@ -70,17 +72,27 @@ export function update({ path }: Reference, changes: Fields): void {
   documents.set(path, next);
 }
 
+/** Returns what a query finds now: conditions with `==`, in the order in which the documents were stored. */
+const found = ({ collection, where, limit }: QuerySpec) => {
+  const names = [...documents.keys()].filter((path) => path.startsWith(`${collection}/`));
+  const matches = ({ field, value }: FieldFilter, data: Fields | undefined) => data?.[field] === value;
+  const matching = names.filter((path) => where.every((one) => matches(one as FieldFilter, documents.get(path))));
+  return matching.slice(0, limit).map(snapshot);
+};
+
 /** What encodings use of `platform/firebase.ts`. */
 export const fakePlatform = {
   database: () => ({
     doc: ref,
     runTransaction: (work: (transaction: object) => Promise<unknown>) =>
       work({
-        get: ({ path }: Reference) => Promise.resolve(snapshot(path)),
+        get: (wanted: Reference | QuerySpec) =>
+          Promise.resolve('path' in wanted ? snapshot(wanted.path) : { docs: found(wanted) }),
         update,
         delete: ({ path }: Reference) => documents.delete(path),
       }),
   }),
+  toFirestoreQuery: (spec: QuerySpec) => spec,
   createOnce: (path: string, data: Fields) =>
     ref(path)
       .create(data)
