@@ -15,6 +15,8 @@ export const APP_ERROR_CODES = [
   'not-found',
   'invalid-data',
   'too-fast',
+  'busy',
+  'busy-kept',
   'rate-limited',
   'too-many-reports',
   'storage-full',

@@ -116,8 +116,8 @@ export async function processDeclaration(id: string): Promise<DeclarationRespons
   try {
     declarationOutcome = await DECLARATION_HANDLERS[declaration.kind](declaration);
   } catch (error) {
-    // Too many changes of an order at once are no reason to refuse: the schedule continues.
-    if (error instanceof DomainError && error.code !== 'too-fast') {
+    // Too many changes of an order at once, or a lock, are no reason to refuse: the schedule continues.
+    if (error instanceof DomainError && error.code !== 'busy') {
       await sendRefusedMail(declaration);
       await reference.update({ state: 'refused', reason: error.code });
       throw error;

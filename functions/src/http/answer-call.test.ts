@@ -21,7 +21,8 @@ vi.mock('../platform/firebase.ts', () => ({
 }));
 vi.mock('../platform/rate-limit.ts', () => ({ consumeRateLimit: () => Promise.resolve() }));
 vi.mock('../moderation/audit/admin-transaction.ts', () => ({ requireAdmin: () => Promise.resolve() }));
-vi.mock('../platform/log.ts', () => ({ logEvent: { unexpectedError: vi.fn() } }));
+const logEvent = { unexpectedError: vi.fn(), serverBusy: vi.fn() };
+vi.mock('../platform/log.ts', () => ({ logEvent }));
 const { handleCall } = await import('./answer-call.ts');
 
 const contracts: Readonly<Record<string, CallContract>> = CALLS;
@@ -79,6 +80,19 @@ test('answers a GET at its own address only, so that the edge can answer all oth
   expect(await send('public/home', {})).toEqual(OK);
   expect(await send('public/home?x=1', {})).toEqual(refused(400, 'invalid-data'));
   expect(handler).toHaveBeenCalledOnce();
+});
+
+test('answers locks and contention of the database as busy, with a warning, and other failures as unexpected', async () => {
+  handler.mockRejectedValueOnce(Object.assign(new Error('10 ABORTED: Transaction lock timeout.'), { code: 10 }));
+  expect(await send('cancelBooking', member, '{"session_id":"s1"}')).toEqual(refused(503, 'busy'));
+  handler.mockRejectedValueOnce(new DomainError('busy-kept'));
+  expect(await send('cancelBooking', member, '{"session_id":"s1"}')).toEqual(refused(503, 'busy-kept'));
+  expect(logEvent.serverBusy).toHaveBeenCalledTimes(2);
+  expect(logEvent.unexpectedError).not.toHaveBeenCalled();
+  handler.mockRejectedValueOnce(Object.assign(new Error('7 PERMISSION_DENIED'), { code: 7 }));
+  expect(await send('cancelBooking', member, '{"session_id":"s1"}')).toEqual(refused(500, 'unexpected'));
+  expect(logEvent.serverBusy).toHaveBeenCalledTimes(2);
+  expect(logEvent.unexpectedError).toHaveBeenCalledOnce();
 });
 
 test('refuses a body that is longer than any call needs, before it is looked at', async () => {

@@ -111,8 +111,9 @@ export async function handleCall<Service extends CallContract['service']>(
     const content: unknown = isFromMail(contract, query) ? Object.fromEntries(query) : request.body;
     const body = method === 'GET' ? {} : parseBody(contract, content);
     if (contract.memoryLimit && caller) consumeMemberLimit(name, caller.uid, contract.memoryLimit);
-    if (caller && typeof checksSession === 'object' && checksSession.when(body))
+    if (caller && typeof checksSession === 'object' && checksSession.when(body)) {
       await authenticateCaller(contract, request, true);
+    }
     if (contract.limit && caller) await consumeRateLimit(`${contract.limit.counter}_${caller.uid}`, contract.limit);
     if (contract.networkLimit && !caller) consumeNetworkLimit(name, request, contract.networkLimit);
     const now = new Date();

@@ -1,5 +1,6 @@
 import type { HttpsFunction, Request } from 'firebase-functions/https';
 import { DomainError, type AppErrorCode } from '@atelier/domain/error-code';
+import { isContention } from '../platform/contention.ts';
 import { logEvent } from '../platform/log.ts';
 
 const STATUS: Partial<Record<AppErrorCode, number>> = {
@@ -42,6 +43,8 @@ const STATUS: Partial<Record<AppErrorCode, number>> = {
   'dispute-open': 409,
   'too-fast': 429,
   'rate-limited': 429,
+  busy: 503,
+  'busy-kept': 503,
   'payment-unavailable': 503,
   offline: 503,
 };
@@ -51,12 +54,21 @@ export interface HttpError {
   body: { error: AppErrorCode };
 }
 
-/** Maps an error to an HTTP status and `{error: code}`. Logs everything that is not a DomainError, as status 500. */
+/**
+ * Maps an error to an HTTP status and `{error: code}`. Locks and contention of the database are `busy`, with a warning in
+ * the log; everything else that is not a DomainError is logged as status 500.
+ */
 export function toHttpError(where: string, error: unknown): HttpError {
-  const code = error instanceof DomainError ? error.code : 'unexpected';
+  const code = codeOf(error);
   const status = STATUS[code] ?? 500;
   if (status === 500) logEvent.unexpectedError(where, error);
+  if (code === 'busy' || code === 'busy-kept') logEvent.serverBusy(where, error);
   return { status, body: { error: code } };
+}
+
+function codeOf(error: unknown): AppErrorCode {
+  if (error instanceof DomainError) return error.code;
+  return isContention(error) ? 'busy' : 'unexpected';
 }
 
 const preparedApps = new WeakSet<object>();

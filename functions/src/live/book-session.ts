@@ -28,7 +28,7 @@ const MAX_WAITING = LIST_LIMIT.bookings / 2;
  * Books a place in a session, or one on its waiting list. Does nothing for a member who has one. A free place belongs to
  * those who wait: a newcomer joins them, and gets it only if none of them can.
  *
- * @throws DomainError `not-found`, `forbidden`, `live-closed`, `live-used-up`, `live-full`, `too-fast`
+ * @throws DomainError `not-found`, `forbidden`, `live-closed`, `live-used-up`, `live-full`, `busy`
  */
 export async function bookSession(
   uid: string,
@@ -87,7 +87,7 @@ export async function bookSession(
  * votes are taken back. Does nothing without a booking.
  *
  * @returns whether the booking was given back, also if there was none; one cancelled too late counts as used
- * @throws DomainError `not-found`, `live-closed` once the session has begun, `too-fast`
+ * @throws DomainError `not-found`, `live-closed` once the session has begun, `busy`
  */
 export async function cancelBooking(uid: string, id: string, now: Date): Promise<{ given_back: boolean }> {
   const given_back = await retryConflicts(async () => {

@@ -44,7 +44,7 @@ export async function askQuestion(
 /**
  * Adds or removes a member's vote for the question of another member.
  *
- * @throws DomainError `not-found`, `forbidden`, `rate-limited` after 400 votes, `too-fast`
+ * @throws DomainError `not-found`, `forbidden`, `rate-limited` after 400 votes, `busy`
  */
 export async function voteQuestion(
   uid: string,

@@ -23,7 +23,9 @@ test.each([
   expect(attempt).toHaveBeenCalledOnce();
 });
 
-test('after the last attempt the conflict is thrown with a code', async () => {
+test('after the last attempt the conflict is thrown as busy, unless the caller is too fast', async () => {
   const attempt = () => Promise.reject(failure(9));
-  await expect(retryConflicts(attempt, 0)).rejects.toMatchObject({ code: 'too-fast' });
+  await expect(retryConflicts(attempt, { giveUpMs: 0 })).rejects.toMatchObject({ code: 'busy' });
+  const own = retryConflicts(attempt, { giveUpMs: 0, refusal: 'too-fast' });
+  await expect(own).rejects.toMatchObject({ code: 'too-fast' });
 });

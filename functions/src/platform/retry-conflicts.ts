@@ -18,16 +18,20 @@ const isConflict = (error: unknown): boolean =>
  * no document changed between read and write. Transactions lock what they read: many at once on one document block each
  * other for seconds. Here nobody waits for a lock; one of the parallel commits succeeds, and the others decide again.
  *
- * @throws DomainError `too-fast` if others were always faster
+ * @param options.refusal  the code if others were always faster
+ * @throws DomainError with this code
  */
-export async function retryConflicts<Result>(attempt: () => Promise<Result>, giveUpMs = GIVE_UP_MS): Promise<Result> {
+export async function retryConflicts<Result>(
+  attempt: () => Promise<Result>,
+  { giveUpMs = GIVE_UP_MS, refusal = 'busy' }: { giveUpMs?: number; refusal?: 'busy' | 'too-fast' } = {},
+): Promise<Result> {
   const end = Date.now() + giveUpMs;
   for (let longestMs = SHORTEST_MS; ; longestMs = Math.min(2 * longestMs, LONGEST_MS)) {
     try {
       return await attempt();
     } catch (error) {
       if (!isConflict(error)) throw error;
-      if (Date.now() >= end) throw new DomainError('too-fast', { cause: error });
+      if (Date.now() >= end) throw new DomainError(refusal, { cause: error });
     }
     await delay(Math.random() * longestMs);
   }

@@ -26,6 +26,7 @@ const RETRYABLE: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
   'new-version',
   'timeout',
   'too-fast',
+  'busy',
   'rate-limited',
   'too-many-reports',
   'media-unavailable',
