@@ -67,6 +67,8 @@ export const path = {
   stripeCustomer: (customerId: string) => `stripe_customers/${customerId}`,
   /** @param id the refund that failed, or the disputed payment. */
   dueRefund: (id: string) => `due_refunds/${id}`,
+  /** What the server still has to write about a member. @param id see `members/due-change.ts` */
+  dueChange: (id: string) => `due_changes/${id}`,
   stripeEvent: (eventId: string) => `stripe_events/${eventId}`,
   consent: (consentId: string) => `consents/${consentId}`,
   /** A declaration to end or withdraw from a contract. */

@@ -5,7 +5,11 @@ import { HOUR_MS } from './time-units.ts';
  * no run without failure has ended for `overdueMs`; null: not recorded, since the mails that then wait are shown.
  */
 export const SCHEDULES = {
-  everyMinute: { cron: '* * * * *', overdueMs: null, jobs: ['foldViews', 'sendMails', 'watchMails'] },
+  everyMinute: {
+    cron: '* * * * *',
+    overdueMs: null,
+    jobs: ['continueOrders', 'continueSessions', 'foldViews', 'sendMails', 'watchMails'],
+  },
   every15Minutes: {
     cron: '*/15 * * * *',
     overdueMs: HOUR_MS,
@@ -14,7 +18,7 @@ export const SCHEDULES = {
       'continueDeclarations',
       'continueDeletions',
       'continueNight',
-      'continueSessions',
+      'continueSyncs',
       'releaseClaims',
       'tellStudio',
       'watchEncodings',

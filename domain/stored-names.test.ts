@@ -69,7 +69,7 @@ test.each([
     APP_ERROR_CODES,
     words(
       'unexpected offline new-version timeout signed-out forbidden app-unverified email-unconfirmed not-found invalid-data',
-      'too-fast rate-limited too-many-reports storage-full last-admin admin-mute conflict already-online already-taken-out draft-published draft-refused',
+      'too-fast busy busy-kept rate-limited too-many-reports storage-full last-admin admin-mute conflict already-online already-taken-out draft-published draft-refused',
       'draft-withdrawn media-unavailable media-unsupported media-damaged media-no-picture media-hevc media-matroska',
       'media-uncommon media-no-length file-changed film-not-ready live-closed',
       'live-full live-used-up clip-consent review-taken reviews-used-up payment-unavailable payment-problem',
@@ -117,7 +117,7 @@ test('documents keep their paths', () => {
     'starter_kit_orders/{1}/private/notes',
     'counters/starter_kit_orders_{1} counters/backfill counters/schedules chat_rooms/{1}',
     'chat_rooms/{1}/messages/{2} presence/{1} reports/{1} settings/global settings/admin customers/{1}',
-    'stripe_customers/{1} due_refunds/{1} stripe_events/{1} consents/{1} contract_requests/{1} mail/{1}',
+    'stripe_customers/{1} due_refunds/{1} due_changes/{1} stripe_events/{1} consents/{1} contract_requests/{1} mail/{1}',
     'revenue/{1} revenue_entries/{1} deletions/{1} deleted_users/{1} upload_quotas/{1} upload_stops/{1}_{2}',
     'rate_limits/{1} metrics/{1} job_progress/{1} mail metrics/fold audit_log audit_log/refund_{1}',
     'audit_log/refund_failed_{1} support_messages/{1} studio_news/{1}',

@@ -7,7 +7,7 @@ import { SCHEDULE_NAMES } from '../schedules.ts';
 const documentId = z.string().check(z.refine(isDocumentId));
 
 /** Work of the server that goes on after its request: how far it is, is stored in a document of each kind. */
-export const JOB_KINDS = ['deletion', 'declaration', 'refund', 'mail', 'event', 'encoding'] as const;
+export const JOB_KINDS = ['deletion', 'declaration', 'refund', 'mail', 'event', 'encoding', 'change'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 const jobKind = z.enum(JOB_KINDS);
 const jobState = z.enum(['waiting', 'running', 'failed']);
@@ -19,7 +19,7 @@ export const unfinishedJobsResponse = z.object({
       kind: jobKind,
       id: z.string(),
       state: jobState,
-      /** What it is about: kind of declaration, payment, address and subject, type of event, title of a video. */
+      /** What it is about: kind of declaration, payment, address and subject, type of event, title of a video, what is changed. */
       about: z.string(),
       /** Whose job it is. */
       member: z.optional(namedMember),
@@ -30,7 +30,7 @@ export const unfinishedJobsResponse = z.object({
       cents: z.optional(z.int()),
       /**
        * The failed steps of a deletion, why a refund is due (`failed`, `disputed`), the mail server's answer, or the code
-       * of an event's failure.
+       * of the failure of an event or a change.
        */
       error: z.string(),
     }),

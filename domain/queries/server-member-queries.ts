@@ -64,5 +64,9 @@ export const openDeletions = (limit: number): QuerySpec =>
     orderBy: orderBy('asc', 'requested_at'),
   });
 
+/** What the server still has to write about members, oldest first. */
+export const dueChanges = (limit: number): QuerySpec =>
+  querySpec('due_changes', limit, { orderBy: orderBy('asc', 'created_at') });
+
 export const deletionsDue = (state: string, now: Date, limit = 20): QuerySpec =>
   querySpec('deletions', limit, { where: [equals('state', state), { field: 'next_at', op: '<=', value: now }] });

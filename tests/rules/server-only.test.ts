@@ -11,6 +11,7 @@ const CLOSED = [
   'consents/c1',
   'contract_requests/r1',
   'due_refunds/re_1',
+  'due_changes/mute_free',
   'revenue_entries/kit_o1',
   'mail/m1',
   'studio_news/n1',

@@ -3,12 +3,14 @@ import type { AdminOutcome } from '@atelier/domain/contracts/admin';
 import type { DeleteUserRequest } from '@atelier/domain/contracts/admin-members';
 import { DomainError } from '@atelier/domain/error-code';
 import { DELETION_STEPS, SECOND_PASS_AFTER_MS } from '@atelier/domain/members/deletion-steps';
+import type { OrderOf } from '@atelier/domain/members/due-change';
 import { path } from '@atelier/domain/paths';
 import { anyAdmins } from '@atelier/domain/queries/server-member-queries';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { requireAdmin } from '../moderation/audit/admin-transaction.ts';
 import { newAuditEntry } from '../moderation/audit/audit-log.ts';
-import { database, toFirestoreQuery } from '../platform/firebase.ts';
+import { keepOrder, type Settle } from '../platform/due-changes.ts';
+import { database, readDocuments, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 
 /** The marker stops a live token from recreating the profile; by then every token has expired. */
 const DELETED_MARKER_DAYS = 30;
@@ -18,7 +20,7 @@ const DELETED_MARKER_DAYS = 30;
  * request changes nothing. An admin loses the flag at once, so that two leaving admins cannot each count on the other.
  *
  * @param actor the member or an admin.
- * @param check throws to reject the request; may read in the same transaction.
+ * @param check reads first in the same transaction; throws to reject the request, and returns what it writes besides.
  * @returns false if a request exists already.
  * @throws DomainError `last-admin`
  */
@@ -26,19 +28,22 @@ export async function requestDeletion(
   uid: string,
   actor: string,
   now: Date,
-  check?: (transaction: Transaction) => Promise<void>,
+  check?: (transaction: Transaction) => Promise<() => void>,
 ): Promise<boolean> {
   const db = database();
   const deletion = db.doc(path.deletion(uid));
   const profile = db.doc(path.profile(uid));
   return db.runTransaction(async (transaction) => {
+    const writeBesides = await check?.(transaction);
     const [filed, member, acting] = await Promise.all([
       transaction.get(deletion),
       transaction.get(profile),
       transaction.get(db.doc(path.profile(actor))),
     ]);
-    if (filed.exists) return false;
-    await check?.(transaction);
+    if (filed.exists) {
+      writeBesides?.();
+      return false;
+    }
     if (member.get('is_admin') === true) {
       const { size } = await transaction.get(toFirestoreQuery(anyAdmins()));
       if (size < 2) throw new DomainError('last-admin');
@@ -59,6 +64,7 @@ export async function requestDeletion(
     });
     const entry = newAuditEntry({ actor: acting, about: member, action: 'member.delete' });
     transaction.create(db.collection(path.auditLog()).doc(), entry);
+    writeBesides?.();
     return true;
   });
 }
@@ -66,18 +72,31 @@ export async function requestDeletion(
 /**
  * Requests a member's deletion for an admin who confirmed it with the member's e-mail.
  *
- * @throws DomainError `forbidden`, `not-found`, `last-admin`, `conflict` if the e-mail is not this member's
+ * @throws DomainError `forbidden`, `not-found`, `last-admin`, `conflict` if the e-mail is not this member's, `busy-kept`
  */
 export async function deleteUser(actor: string, { uid, email }: DeleteUserRequest, now: Date): Promise<AdminOutcome> {
   await requireAdmin(actor);
-  const isNew = await requestDeletion(uid, actor, now, async (transaction) => {
-    await requireAdmin(actor, transaction);
-    const profile = await transaction.get(database().doc(path.profile(uid)));
+  const [deletion, profile] = await readDocuments(path.deletion(uid), path.profile(uid));
+  if (!deletion.exists) {
     if (!profile.exists) throw new DomainError('not-found');
-    const known: unknown = profile.get('email');
-    if (typeof known !== 'string' || known.toLowerCase() !== email.trim().toLowerCase()) {
-      throw new DomainError('conflict');
-    }
+    const known = textAt(profile, 'email');
+    // Compared before the order is stored, which has no e-mail.
+    if (known?.toLowerCase() !== email.trim().toLowerCase()) throw new DomainError('conflict');
+  }
+  const order = { what: 'deletion', uid, actor } as const;
+  return keepOrder(order, (settle) => carryOutDeletion(order, settle, now));
+}
+
+/** Carries out an admin's order to delete a member. @throws as `deleteUser` */
+export async function carryOutDeletion(
+  { uid, actor }: OrderOf<'deletion'>,
+  settle: Settle,
+  now: Date,
+): Promise<AdminOutcome> {
+  const isNew = await requestDeletion(uid, actor, now, async (transaction) => {
+    const removeOrder = await settle(transaction);
+    await requireAdmin(actor, transaction);
+    return removeOrder;
   });
   return { changed: isNew };
 }

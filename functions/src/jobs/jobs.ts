@@ -10,6 +10,7 @@ import {
 import { DomainError } from '@atelier/domain/error-code';
 import { cutToLength } from '@atelier/domain/excerpt';
 import { MAIL_OVERDUE_MS, UNDELIVERED_MAIL_STATES, WAITING_MAIL_STATES } from '@atelier/domain/mail-delivery';
+import { CHANGE_FAILURES_SHOWN } from '@atelier/domain/members/due-change';
 import { path } from '@atelier/domain/paths';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import {
@@ -21,7 +22,7 @@ import {
 } from '@atelier/domain/queries/server-billing-queries';
 import { openEncodings } from '@atelier/domain/queries/server-content-queries';
 import { unsentMails } from '@atelier/domain/queries/server-mail-queries';
-import { openDeletions } from '@atelier/domain/queries/server-member-queries';
+import { dueChanges, openDeletions } from '@atelier/domain/queries/server-member-queries';
 import { MINUTE_MS } from '@atelier/domain/time-units';
 import { retryDueRefund } from '../billing/due-refunds.ts';
 import { processDeclaration } from '../contracts/process-declarations.ts';
@@ -31,6 +32,7 @@ import { retryMail } from '../mail/mail-delivery.ts';
 import { runAdminTransaction } from '../moderation/audit/admin-transaction.ts';
 import { businessClock } from '../platform/business-clock.ts';
 import { countOf, database, dateAt, numberAt, textAt, toFirestoreQuery } from '../platform/firebase.ts';
+import { retryDueChange } from './continue-changes.ts';
 import { overdueSchedules } from './schedule-runs.ts';
 import { isResourceMissing, stripe, undefinedIf } from '../platform/stripe.ts';
 import { handleWebhookEvent } from '../stripe-sync/webhook-events.ts';
@@ -158,6 +160,18 @@ const JOBS: Readonly<Record<JobKind, JobType>> = {
     error: 'error.code',
     restart: retryEncoding,
     run: goOnWithEncoding,
+  },
+  change: {
+    query: dueChanges,
+    document: path.dueChange,
+    since: 'created_at',
+    about: (job) => `change-${textAt(job, 'what') ?? ''}`,
+    member: (job) => textAt(job, 'uid'),
+    state: (job) =>
+      !job.exists ? undefined : numberAt(job, 'attempts') < CHANGE_FAILURES_SHOWN ? 'waiting' : 'failed',
+    attempts: (job) => numberAt(job, 'attempts'),
+    error: 'error',
+    run: retryDueChange,
   },
 };
 

@@ -8,37 +8,62 @@ import type {
 } from '@atelier/domain/contracts/admin-members';
 import { DomainError } from '@atelier/domain/error-code';
 import { findNameProblem } from '@atelier/domain/members/display-name';
+import type { OrderOf } from '@atelier/domain/members/due-change';
 import { path } from '@atelier/domain/paths';
 import { anyAdmins } from '@atelier/domain/queries/server-member-queries';
 import { MINUTE_MS } from '@atelier/domain/time-units';
 import english from '../../../locales/en/common.json' with { type: 'json' };
 import french from '../../../locales/fr/common.json' with { type: 'json' };
 import { runAdminTransaction, type AdminTransaction } from '../moderation/audit/admin-transaction.ts';
+import { keepOrder, type Settle } from '../platform/due-changes.ts';
 import { database, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 
 /**
  * Grants or revokes the pro trainer flag.
  *
- * @throws DomainError `forbidden`, `not-found`, `conflict` if the flag is no longer what the admin saw
+ * @throws DomainError `forbidden`, `not-found`, `conflict` if the flag is no longer what the admin saw, `busy-kept`
  */
 export function setTrainer(actor: string, request: SetTrainerRequest): Promise<AdminOutcome> {
-  const { uid, is_pro_trainer: wanted, expected } = request;
-  return runAdminTransaction(actor, (context) => setFlag(context, uid, 'is_pro_trainer', { wanted, expected }));
+  const { uid, is_pro_trainer: on, expected } = request;
+  const order = { what: 'trainer', uid, actor, on } as const;
+  return keepOrder(order, (settle) => carryOutTrainer(order, settle, expected));
+}
+
+/** Carries out the order of a trainer flag. @param expected  the flag that the admin saw. @throws as `setTrainer` */
+export function carryOutTrainer(
+  { uid, actor, on }: OrderOf<'trainer'>,
+  settle: Settle,
+  expected = !on,
+): Promise<AdminOutcome> {
+  const change = { wanted: on, expected };
+  return runAdminTransaction(actor, (context) => setFlag(context, uid, 'is_pro_trainer', change), settle);
 }
 
 /**
  * Grants or revokes the admin flag, with it a name that is reserved for admins. Counts admins in the transaction, so that two admins who revoke each other's flag
  * at once cannot both succeed.
  *
- * @throws DomainError `forbidden`, `not-found`, `last-admin`, `conflict` if the flag is no longer what the admin saw
+ * @throws DomainError `forbidden`, `not-found`, `last-admin`, `conflict` if the flag is no longer what the admin saw,
+ *   `busy-kept`
  */
 export function setAdmin(actor: string, request: SetAdminRequest): Promise<AdminOutcome> {
-  const { uid, is_admin: wanted, expected } = request;
-  return runAdminTransaction(actor, async (context) => {
+  const { uid, is_admin: on, expected } = request;
+  const order = { what: 'admin', uid, actor, on } as const;
+  return keepOrder(order, (settle) => carryOutAdmin(order, settle, expected));
+}
+
+/** Carries out the order of an admin flag. @param expected  the flag that the admin saw. @throws as `setAdmin` */
+export function carryOutAdmin(
+  { uid, actor, on }: OrderOf<'admin'>,
+  settle: Settle,
+  expected = !on,
+): Promise<AdminOutcome> {
+  const change = async (context: AdminTransaction) => {
     // The caller is an admin, so only they can be the last one.
-    if (!wanted && uid === actor) await requireAnotherAdmin(context.transaction);
-    return setFlag(context, uid, 'is_admin', { wanted, expected });
-  });
+    if (!on && uid === actor) await requireAnotherAdmin(context.transaction);
+    return setFlag(context, uid, 'is_admin', { wanted: on, expected });
+  };
+  return runAdminTransaction(actor, change, settle);
 }
 
 async function requireAnotherAdmin(transaction: Transaction): Promise<void> {
@@ -76,14 +101,20 @@ const newMemberName = (profile: DocumentSnapshot): string =>
  * Mutes a member for some minutes, or unmutes them, with an audit entry. Uses wall time, with which rules compare
  * `muted_until`. Admins cannot be muted, because they could unmute themselves.
  *
- * @throws DomainError `forbidden`, `not-found`, `admin-mute`
+ * @throws DomainError `forbidden`, `not-found`, `admin-mute`, `conflict` if a later order replaced it, `busy-kept`
  */
-export async function muteMember(
-  admin: string,
-  { uid, minutes, reason }: MuteMemberRequest,
+export function muteMember(actor: string, request: MuteMemberRequest): Promise<MuteMemberResponse> {
+  const order = { what: 'mute', actor, ...request } as const;
+  return keepOrder(order, (settle) => carryOutMute(order, settle));
+}
+
+/** Carries out the order of a mute, whose minutes begin now: waiting for a lock shortens none. @throws as `muteMember` */
+export async function carryOutMute(
+  { uid, actor, minutes, reason }: OrderOf<'mute'>,
+  settle: Settle,
 ): Promise<MuteMemberResponse> {
   const until = minutes === 0 ? null : Timestamp.fromMillis(Date.now() + minutes * MINUTE_MS);
-  await runAdminTransaction(admin, async ({ transaction, log }) => {
+  const mute = async ({ transaction, log }: AdminTransaction) => {
     const member = await transaction.get(database().doc(path.profile(uid)));
     if (!member.exists) throw new DomainError('not-found');
     if (member.get('is_admin') === true) throw new DomainError('admin-mute');
@@ -98,6 +129,7 @@ export async function muteMember(
       before: { muted_until: before },
       after: { muted_until: until, ...(reason !== undefined && { reason }) },
     });
-  });
+  };
+  await runAdminTransaction(actor, mute, settle);
   return { muted_until: until?.toMillis() ?? null };
 }

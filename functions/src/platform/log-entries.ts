@@ -33,6 +33,31 @@ export const LOG_ENTRIES = {
     'a request failed in a way that the code does not expect; the caller got 500',
     (where: string, error: unknown) => ({ where, error }),
   ),
+  serverBusy: warning(
+    'server-busy',
+    'a request met locks or other writes until its tries were used up; the caller got 503, and may try again',
+    (where: string, error: unknown) => ({ where, error }),
+  ),
+  changeWaits: warning(
+    'change-waits',
+    'an order of an admin, or a membership, could not be written yet because something locks it; it is tried again',
+    (what: string, uid: string, error: unknown) => ({ what, uid, error }),
+  ),
+  changeDropped: warning(
+    'change-dropped',
+    'an order of an admin that waited is not carried out any more, for the reason in `code`',
+    (what: string, uid: string, code: string) => ({ what, uid, code }),
+  ),
+  noticeLost: warning(
+    'notice-lost',
+    'something was done and its member could not be told of it: their profile is locked, or the database failed',
+    (template: string, id: string, error: unknown) => ({ template, id, error }),
+  ),
+  accessLeft: error(
+    'access-left',
+    'a subscription has ended, and its money may have gone back, but the profile still gives access: it cannot be written',
+    (uid: string, customerId: string) => ({ uid, customerId }),
+  ),
   handlerFailed: error(
     'handler-failed',
     'a handler of an event, or a job of a schedule, failed and will run again',

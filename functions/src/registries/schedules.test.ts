@@ -8,6 +8,8 @@ vi.mock('../billing/grace-period.ts', () => ({ endExpiredGracePeriods: endGrace 
 vi.mock('../reviews/review-schedule.ts', () => ({ measureReviews: vi.fn(), purgeReviews: vi.fn() }));
 vi.mock('../reviews/answer-review.ts', () => ({ releaseEndedClaims: vi.fn() }));
 vi.mock('../mail/send-mails.ts', () => ({ sendDueMails: vi.fn(), reportOverdueMails }));
+const continueDueChanges = vi.fn();
+vi.mock('../jobs/continue-changes.ts', () => ({ continueDueChanges, ORDERS: ['mute'], SYNCS: ['membership'] }));
 vi.mock('../jobs/schedule-runs.ts', () => ({ recordScheduleRun, reportOverdueSchedules }));
 const { every15Minutes, everyHour, everyMinute } = await import('./schedules.ts');
 
@@ -51,6 +53,15 @@ test.each([
     expect(reportOverdueMails).toHaveBeenCalledExactlyOnceWith();
   },
 );
+
+test.each([
+  [everyMinute, 'continueOrders', 'mute'],
+  [every15Minutes, 'continueSyncs', 'membership'],
+])('what had to wait is tried by the schedule that has the secrets for it: %#', async (schedule, jobName, kind) => {
+  vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
+  await schedule.run({ jobName, scheduleTime: '2026-11-22T10:15:00Z' });
+  expect(continueDueChanges).toHaveBeenCalledExactlyOnceWith([kind], expect.any(Function));
+});
 
 test.each([
   [every15Minutes, 'watchHours'],

@@ -24,6 +24,8 @@ import { announceVipEvents } from '../content/events/events.ts';
 /** Leaves the last page of a job a few minutes before the function's timeout. */
 const NIGHT_BUDGET_MS = 25 * MINUTE_MS;
 const CONTINUATION_BUDGET_MS = 6 * MINUTE_MS;
+/** A change that meets a lock takes some twenty seconds, and the function has a minute. */
+const MINUTE_BUDGET_MS = 30_000;
 
 /** Returns a run of a nightly job that starts now. */
 function jobRun(name: 'purgeUploads' | 'reconcileStripe' | typeof BACKFILL_PROGRESS, mayStart: boolean) {
@@ -50,6 +52,17 @@ export const everyMinute = schedule(
   'everyMinute',
   { secrets: MAIL_SECRETS },
   {
+    /** Carries out what admins asked for about members whose documents were locked. */
+    continueOrders: async () => {
+      const { continueDueChanges, ORDERS } = await import('../jobs/continue-changes.ts');
+      const end = Date.now() + MINUTE_BUDGET_MS;
+      await continueDueChanges(ORDERS, () => Date.now() < end);
+    },
+    /** Tells of moved live sessions, reminds of them, fills free places from waiting lists, and does what a call failed to. */
+    continueSessions: async () => {
+      const { continueDueSessions } = await import('../live/continue-session.ts');
+      await continueDueSessions((await businessClock()).now());
+    },
     foldViews: async () => {
       const { markers, videos } = await countViews();
       if (markers > 0) logEvent.viewsFolded(markers, videos);
@@ -85,10 +98,11 @@ export const every15Minutes = schedule(
     continueNight: async () => {
       await Promise.all([updateOldDocuments(false), purgeUploads(false), reconcileStripe(false)]);
     },
-    /** Reminds of live sessions, fills free places from waiting lists and tells of a moved or cancelled session if its call failed to. */
-    continueSessions: async () => {
-      const { continueDueSessions } = await import('../live/continue-session.ts');
-      await continueDueSessions((await businessClock()).now());
+    /** Syncs members with Stripe whose documents were locked: here, because the schedule of every minute has no key of Stripe. */
+    continueSyncs: async () => {
+      const { continueDueChanges, SYNCS } = await import('../jobs/continue-changes.ts');
+      const end = Date.now() + CONTINUATION_BUDGET_MS;
+      await continueDueChanges(SYNCS, () => Date.now() < end);
     },
     /** Puts clips back into the queue whose trainers let the claim end. */
     releaseClaims: () => releaseEndedClaims(systemClock.now()),

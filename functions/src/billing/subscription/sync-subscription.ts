@@ -16,7 +16,9 @@ import { changedFields, parallelSubscription, pickMembershipFields } from './mem
 import { tellContracts, type Reading } from './contract-mails.ts';
 import { cancelDuplicates } from './duplicate-subscriptions.ts';
 import { newAuditEntry } from '../../moderation/audit/audit-log.ts';
-import { database, dateAt, numberAt, parseDocument } from '../../platform/firebase.ts';
+import { isContention } from '../../platform/contention.ts';
+import { keepSync } from '../../platform/due-changes.ts';
+import { database, dateAt, numberAt, parseDocument, textAt } from '../../platform/firebase.ts';
 import { logEvent } from '../../platform/log.ts';
 import { findCustomerUid } from '../customers.ts';
 import { withNextPayments } from '../next-payments.ts';
@@ -31,6 +33,8 @@ import { subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts'
  * Draws a sync ticket before reading Stripe and applies the result only if its ticket is higher than the last applied
  * one, so that a slow read cannot overwrite a newer one.
  *
+ * A sync that meets locks is left to a schedule besides: what it follows, a refund perhaps, is done.
+ *
  * @returns the subscriptions that it read; undefined where it does nothing
  */
 export async function syncSubscription(customerId: string): Promise<PlanSubscription[] | undefined> {
@@ -39,6 +43,25 @@ export async function syncSubscription(customerId: string): Promise<PlanSubscrip
     logEvent.customerUnknown(customerId);
     return undefined;
   }
+  try {
+    return await syncMember(uid, customerId);
+  } catch (error) {
+    if (isContention(error)) await keepSync(uid, customerId, error);
+    throw error;
+  }
+}
+
+/** Returns whether a profile still gives what the member paid for, although no subscription at Stripe runs. */
+export async function isAccessLeft(uid: string, customerId: string): Promise<boolean> {
+  const profile = await database().doc(path.profile(uid)).get();
+  const [tier, status, source] = ['subscription_tier', 'subscription_status', 'membership_source'].map((field) =>
+    textAt(profile, field),
+  );
+  if (tier === undefined || tier === 'free' || status !== 'active' || source === 'admin') return false;
+  return !(await subscriptionsOf(customerId)).some(isLive);
+}
+
+async function syncMember(uid: string, customerId: string): Promise<PlanSubscription[] | undefined> {
   const syncTicket = await drawSyncTicket(uid, customerId);
   if (syncTicket === null) return undefined;
   const kept = await cancelDuplicates(uid, customerId, await subscriptionsOf(customerId));

@@ -2,6 +2,7 @@ import type { DocumentData, DocumentSnapshot, Transaction } from 'firebase-admin
 import { path } from '@atelier/domain/paths';
 import { DomainError } from '@atelier/domain/error-code';
 import { newAuditEntry, type AuditEntryInput } from './audit-log.ts';
+import type { Settle } from '../../platform/due-changes.ts';
 import { database } from '../../platform/firebase.ts';
 
 export interface AdminTransaction {
@@ -15,18 +16,23 @@ export interface AdminTransaction {
  * same transaction, so a flag that was just revoked counts.
  *
  * @param actor uid of the caller.
+ * @param settle of the order that this carries out, if it was kept.
  * @throws DomainError `forbidden`
  */
 export async function runAdminTransaction<Result>(
   actor: string,
   run: (context: AdminTransaction) => Promise<Result>,
+  settle?: Settle,
 ): Promise<Result> {
   const db = database();
   return db.runTransaction(async (transaction) => {
+    const removeOrder = await settle?.(transaction);
     const profile = await requireAdmin(actor, transaction);
     const log: AdminTransaction['log'] = (facts) =>
       transaction.create(db.collection(path.auditLog()).doc(), newAuditEntry({ actor: profile, ...facts }));
-    return run({ transaction, log });
+    const result = await run({ transaction, log });
+    removeOrder?.();
+    return result;
   });
 }
 

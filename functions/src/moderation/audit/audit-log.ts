@@ -59,6 +59,7 @@ const SUBJECT_FIELDS: Readonly<Record<string, { name?: string; member?: string }
   starter_kit_orders: { name: 'number', member: 'user_id' },
   contract_requests: { name: 'kind', member: 'uid' },
   due_refunds: { name: 'payment', member: 'uid' },
+  due_changes: { name: 'what', member: 'uid' },
   mail: { name: 'message.subject', member: 'uid' },
   stripe_events: { name: 'type' },
   encodings: { name: 'owner', member: 'author_id' },
