@@ -179,6 +179,7 @@ const JOB_KIND_OF: Readonly<Record<string, JobKind>> = {
   mail: 'mail',
   stripe_events: 'event',
   encodings: 'encoding',
+  due_changes: 'change',
 };
 
 /** Returns who did what an entry says, and what it is about. */
@@ -197,6 +198,12 @@ export function useAuditParts() {
     const [collection = '', id = ''] = owner.split('/');
     if (collection === 'videos') return { video: id };
     return { text: t(collection === 'move_reviews' ? 'jobs.review-clip' : 'jobs.chat-clip') };
+  }
+
+  /** Returns what a job is about, by its stored name. */
+  function jobPart(kind: JobKind, name: string): AuditPart {
+    if (kind === 'encoding') return filmOf(name);
+    return { text: jobText(kind === 'change' ? `change-${name}` : name) };
   }
 
   function target({ target: path, target_name: name, member: uid }: AuditEntry): readonly AuditPart[] {
@@ -233,7 +240,7 @@ export function useAuditParts() {
     if (kind === undefined) return [{ text: path }];
     return [
       { text: t(`jobs.kind.${kind}`), to: route.admin.jobs },
-      ...(name === undefined ? [] : [kind === 'encoding' ? filmOf(name) : { text: jobText(name) }]),
+      ...(name === undefined ? [] : [jobPart(kind, name)]),
       ...(uid === undefined ? [] : [{ uid }]),
     ];
   }

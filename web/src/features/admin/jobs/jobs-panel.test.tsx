@@ -37,6 +37,11 @@ const ENCODING: Job = {
   ...{ since, attempts: 5, error: 'worker-failed' },
 };
 
+const CHANGE: Job = {
+  ...({ kind: 'change', id: 'mute_u5', about: 'change-mute', member: { uid: 'u5', name: 'Léo' } } as const),
+  ...({ state: 'failed', since, attempts: 3, error: '10' } as const),
+};
+
 async function open(jobs: readonly Job[], more: Partial<UnfinishedJobs> = {}) {
   fetchJobs.mockResolvedValue({
     ...{ jobs: [...jobs], more: 0, disputes: [], more_disputes: 0, failed_refunds: 0, overdue_schedules: [] },
@@ -68,6 +73,14 @@ it('says what failed and why, in words, and offers a retry for failed jobs only'
     expect.stringContaining('Ana'),
     expect.stringContaining('zoe@example.com'),
   ]);
+});
+
+it('says what has to wait for a lock, and why only once it failed several times', async () => {
+  await open([CHANGE, { ...CHANGE, id: 'trainer_u5', about: 'change-trainer', state: 'waiting', attempts: 1 }]);
+  const texts = rows().map((row) => row.textContent);
+  expect(texts[0]).toMatch(/Modification en attente.*parole coupée.*Léo.*Échec.*3 essais.*verrouillées/);
+  expect(texts[1]).toMatch(/droits d.intervenant.*En attente/);
+  expect(texts[1]).not.toContain('10');
 });
 
 it('removes a job that is done after its retry', async () => {

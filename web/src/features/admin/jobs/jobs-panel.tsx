@@ -9,7 +9,7 @@ import { DELETION_STEPS } from '@atelier/domain/members/deletion-steps';
 import { useJobText } from '../../../components/admin/job-text.ts';
 import { ActionBar } from '../../../components/admin/admin-list.tsx';
 import { type Column, column, DataTable } from '../../../components/admin/data-table.tsx';
-import { SettleDialog } from '../../../components/admin/order-parts.tsx';
+import { SettleDialog } from '../../../components/admin/settle-dialog.tsx';
 import { TextAction } from '../../../components/admin/row-actions.tsx';
 import { ListState } from '../../../components/admin/list-state.tsx';
 import { Note } from '../../../components/feedback/note.tsx';
@@ -138,16 +138,16 @@ function useJobColumns(running: ReadonlySet<string>, { retry, settle, dismiss }:
   const { t } = useTranslation('admin');
   const format = useFormat();
   const textOf = useJobText();
-  const errorOf = ({ kind, error }: Job) =>
-    kind === 'deletion'
-      ? DELETION_STEPS.filter((step) => error.split(',').includes(step))
-          .map((step) => t(`jobs.step.${step}`))
-          .join(', ')
-      : kind === 'refund'
-        ? t(`jobs.refund.${error === 'disputed' || error === 'sending' ? error : 'failed'}`)
-        : kind === 'encoding' && error !== ''
-          ? t('jobs.encoding-failed')
-          : error;
+  const errorOf = ({ kind, state, error }: Job) => {
+    if (kind === 'deletion') {
+      const failed = DELETION_STEPS.filter((step) => error.split(',').includes(step));
+      return failed.map((step) => t(`jobs.step.${step}`)).join(', ');
+    }
+    if (kind === 'refund') return t(`jobs.refund.${error === 'disputed' || error === 'sending' ? error : 'failed'}`);
+    if (kind === 'encoding' && error !== '') return t('jobs.encoding-failed');
+    if (kind === 'change') return state === 'failed' ? t('jobs.change-failed') : '';
+    return error;
+  };
   const nameOf = (job: Job) =>
     t('jobs.of', {
       kind: t(`jobs.kind.${job.kind}`),
