@@ -4,6 +4,7 @@ import type { Declaration } from './declaration.ts';
 
 let orders: Record<string, DocumentData>;
 const [update, refundRemainder, syncOrder] = [vi.fn(), vi.fn(), vi.fn()];
+let disputes: { status: string }[];
 vi.mock('../platform/firebase.ts', () => ({
   textAt: (stored: { get: (field: string) => unknown }, field: string) => stored.get(field),
   toFirestoreQuery: () => ({
@@ -20,7 +21,10 @@ vi.mock('../platform/firebase.ts', () => ({
   }),
 }));
 vi.mock('../shop/sync-order.ts', () => ({ syncOrder }));
-vi.mock('../billing/plan-payments.ts', () => ({}));
+vi.mock('../billing/plan-payments.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  disputesOf: () => Promise.resolve(disputes),
+}));
 vi.mock('../billing/refunds.ts', () => ({ refundRemainder }));
 const { withdrawKit } = await import('./withdraw-kit.ts');
 
@@ -38,6 +42,7 @@ const MOMENT_LATER = new Date(declaredAt.getTime() + 1);
 
 beforeEach(() => {
   vi.clearAllMocks();
+  disputes = [];
   refundRemainder.mockResolvedValue(5680);
   syncOrder.mockResolvedValue(undefined);
 });
@@ -88,6 +93,17 @@ test.each(['paid', 'expedié'])('a kit that cost nothing and is %s is withdrawn 
   expect(await withdrawKit(declaration)).toMatchObject({ result: { outcome: 'nothing-due' } });
   expect(update).toHaveBeenCalledExactlyOnceWith('free', expect.anything(), expect.anything());
   expect(refundRemainder).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['lost', { outcome: 'nothing-due' }],
+  ['needs_response', { outcome: 'refund-late', refund_cents: 5680 }],
+])('a kit whose dispute is %s is answered with what the bank has not given back', async (status, result) => {
+  orders = { own: { ...order(declaredAt), status: 'disputed' } };
+  disputes = [{ status }];
+  // Stripe refunds nothing of a disputed payment.
+  refundRemainder.mockResolvedValue(0);
+  expect((await withdrawKit(declaration)).result).toEqual(result);
 });
 
 describe('a declaration after another', () => {

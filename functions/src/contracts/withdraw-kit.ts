@@ -53,7 +53,7 @@ async function settleWithdrawal(
   const reference = orderReference(orderId, order);
   if (isPaidWithNothing(order)) return NOTHING_DUE;
   // After a lost dispute the bank has given the money back.
-  if (order.status === 'disputed' && (await isDisputeLost(paymentIntent))) return NOTHING_DUE;
+  if (order.status === 'disputed' && (await hasLostDispute(paymentIntent))) return NOTHING_DUE;
   if (fulfilmentOf(order) === 'expedié') {
     const cents = keptCents(order);
     return {
@@ -93,7 +93,7 @@ function isPaidWithNothing(order: StarterKitOrder): boolean {
   return order.amount_total === 0 && fulfilmentOf(order) !== undefined;
 }
 
-async function isDisputeLost(payment: string | undefined): Promise<boolean> {
+async function hasLostDispute(payment: string | undefined): Promise<boolean> {
   return payment !== undefined && (await disputesOf(payment)).some(isDisputeLost);
 }
 
@@ -104,8 +104,9 @@ async function resolveUnpaidOrder(
   reference: string,
 ): Promise<DeclarationOutcome> {
   const order = await syncOrder(orderId);
-  if (order?.status !== 'expired')
+  if (order?.status !== 'expired') {
     throw new Error(`the payment of ${orderId} is processing; declaration ${declaration} waits for it`);
+  }
   return {
     result: { outcome: 'refunded', refund_cents: 0 },
     mail: { template: 'withdrawn-kit-unpaid', data: { order: orderId, reference } },
