@@ -35,7 +35,7 @@ import { sessionHint } from '../lib/device/session-hint.ts';
 import { isCacheClearingScheduled } from '../lib/firestore/cache-clearing.ts';
 import { restoreTypedText } from '../lib/forms/typed-text.ts';
 import { atDraftVersion } from '../lib/forms/use-form-draft.ts';
-import { useAvatarUrl } from '../components/members/own-avatar.tsx';
+import { useAvatarUrl } from '../lib/media/use-avatar-url.ts';
 import { restartAfterDeploy } from '../lib/restart-after-deploy.ts';
 import { ownDeletion, sessionEndReason } from '../lib/session/session-end-reason.ts';
 import { onSignOutElsewhere } from '../lib/session/sign-out-channel.ts';

@@ -135,7 +135,7 @@ const NOTHING_TO_KEEP: Readonly<Record<string, string>> = {
   'features/admin/users/access-dialog.tsx': 'choices',
   'features/admin/users/end-subscription-dialog.tsx': 'choices',
   'features/admin/users/delete-member-dialog.tsx': 'a word that confirms',
-  'features/auth/auth-parts.tsx': 'fields of the forms beside it',
+  'features/auth/new-password-fields.tsx': 'fields of the forms beside it',
   'features/auth/login-form.tsx': 'a password, and an address that the browser fills in',
   'features/auth/forgot-password-page.tsx': 'an address that the browser fills in',
   'features/auth/email-link-page.tsx': 'passwords',

@@ -48,8 +48,9 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  for (const name of ['wakeLock', 'share', 'clipboard', 'mediaSession', 'mediaDevices'])
+  for (const name of ['wakeLock', 'share', 'clipboard', 'mediaSession', 'mediaDevices']) {
     Reflect.deleteProperty(navigator, name);
+  }
 });
 
 /** What a page tells the practice mode; see its panel. */
@@ -76,8 +77,15 @@ interface Page extends Partial<Pick<PanelProps, 'request' | 'repeatedId' | 'isSh
 export const practiceIn =
   (Panel: ComponentType<PanelProps>) =>
   (settings: object = {}, page: Page = {}) => {
-    const { url = '/videos/tour', storyboard, fakeVideo = new FakeVideo(), fields } = page;
-    const { request = null, repeatedId = null, isSheet = false } = page;
+    const {
+      url = '/videos/tour',
+      storyboard,
+      fakeVideo = new FakeVideo(),
+      request = null,
+      repeatedId = null,
+      isSheet = false,
+      fields,
+    } = page;
     window.history.replaceState(null, '', url);
     localStorage.setItem('flair.practice', JSON.stringify({ countdown: false, sound: false, more: true, ...settings }));
     const rates: number[] = [];

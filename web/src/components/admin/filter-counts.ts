@@ -6,21 +6,20 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { useReadOnce } from '../../lib/use-read-once.ts';
 import { useNow } from '../../lib/use-now.ts';
 
-/** Returns the query of a filter, or the filters whose counts add up to its own. */
-type CountedBy<Filter> = (filter: Filter) => QuerySpec | readonly Filter[];
+/** How the documents of a filter are counted: by its query, or as the sum of other filters. */
+export type CountedBy<Filter> =
+  { readonly kind: 'query'; readonly query: QuerySpec } | { readonly kind: 'sum'; readonly of: readonly Filter[] };
 
 /** Rules allow no more in one list; beyond it the number says `99+`. */
 const MAX_COUNT = 100;
 
-/** Counts the documents of each filter. @param shown a new text counts again; undefined counts nothing */
-const counter =
-  (queries: readonly (readonly [string, QuerySpec | readonly string[]])[], shown: string | undefined) => async () => {
-    if (shown === undefined) return null;
-    const counts = queries.map(async ([filter, query]) =>
-      'collection' in query ? ([filter, await countDocs({ ...query, limit: MAX_COUNT })] as const) : null,
-    );
-    return new Map((await Promise.all(counts)).filter((count) => count !== null));
-  };
+/** Counts the documents of each filter that has a query. */
+async function countByQuery<Filter>(counted: readonly (readonly [Filter, CountedBy<Filter>])[]) {
+  const counts = counted.map(async ([filter, by]) =>
+    by.kind === 'query' ? ([filter, await countDocs({ ...by.query, limit: MAX_COUNT })] as const) : null,
+  );
+  return new Map((await Promise.all(counts)).filter((count) => count !== null));
+}
 
 /**
  * Returns the number of documents per filter; undefined until they are counted. Counted again when a row of the list
@@ -30,7 +29,7 @@ const counter =
  */
 export function useFilterCounts<Filter extends string, T>(
   filters: readonly Filter[],
-  countedBy: CountedBy<Filter>,
+  countedBy: (filter: Filter) => CountedBy<Filter>,
   page: LiveState<readonly Item<T>[]>,
   stateOf: (data: T) => string,
 ): (filter: Filter) => string | undefined {
@@ -43,14 +42,16 @@ export function useFilterCounts<Filter extends string, T>(
     page.status === 'ready'
       ? [countedMinute, ...page.data.map(({ id, data }) => `${id} ${stateOf(data)}`)].join()
       : undefined;
-  const queries = filters.map((filter) => [filter, countedBy(filter)] as const);
-  const { data = null } = useReadOnce(['counts', queries, shown], counter(queries, shown), {
-    placeholderData: (former) => former,
-  });
+  const counted = filters.map((filter) => [filter, countedBy(filter)] as const);
+  const { data = null } = useReadOnce(
+    ['counts', counted, shown],
+    async () => (shown === undefined ? null : countByQuery(counted)),
+    { placeholderData: (former) => former },
+  );
   return (filter) => {
     if (data === null) return undefined;
-    const query = countedBy(filter);
-    const parts = 'collection' in query ? [filter] : query;
+    const by = countedBy(filter);
+    const parts = by.kind === 'sum' ? by.of : [filter];
     const count = parts.reduce((sum, part) => sum + (data.get(part) ?? 0), 0);
     return count < MAX_COUNT ? format.number(count) : `${format.number(MAX_COUNT - 1)}+`;
   };

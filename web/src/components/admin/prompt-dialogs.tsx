@@ -30,20 +30,19 @@ interface TextPromptDialogProps {
 }
 
 /** Confirms an action that sends a text to somebody, runs it and shows its failure. Mounted while open. */
-export function TextPromptDialog(props: TextPromptDialogProps) {
-  const {
-    about,
-    title,
-    text,
-    field,
-    danger = false,
-    confirm,
-    conflictNote,
-    onConfirm,
-    done,
-    onClose,
-    children,
-  } = props;
+export function TextPromptDialog({
+  about,
+  title,
+  text,
+  field,
+  danger = false,
+  confirm,
+  conflictNote,
+  onConfirm,
+  done,
+  onClose,
+  children,
+}: TextPromptDialogProps) {
   const { t } = useTranslation('common');
   const toast = useToast();
   const action = useAction();
@@ -60,10 +59,16 @@ export function TextPromptDialog(props: TextPromptDialogProps) {
   }
   return (
     <FormDialog
-      {...{ title, text, action, danger, conflictNote, draft, onClose }}
+      title={title}
+      text={text}
+      action={action}
       submitLabel={confirm}
+      danger={danger}
       onSubmit={submit}
+      onClose={onClose}
       maxWidth="sm"
+      draft={draft}
+      conflictNote={conflictNote}
     >
       {field === undefined ? null : (
         <TextAreaField
@@ -102,8 +107,17 @@ interface TypedConfirmDialogProps {
 /** Requires a typed word before an action that cannot be undone, runs it and shows its failure. Mounted while open. */
 export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
   const { t } = useTranslation('admin');
-  const { title, children, word = t('confirm.word'), confirm = t('confirm.delete'), run, done, onClose } = props;
-  const { conflictNote, onDone = onClose } = props;
+  const {
+    title,
+    children,
+    word = t('confirm.word'),
+    confirm = t('confirm.delete'),
+    run,
+    conflictNote,
+    done,
+    onClose,
+    onDone = onClose,
+  } = props;
   const toast = useToast();
   const action = useAction();
   const [typed, setTyped] = useState('');
@@ -117,11 +131,14 @@ export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
   }
   return (
     <FormDialog
-      {...{ title, action, conflictNote, onClose }}
+      title={title}
+      action={action}
       submitLabel={confirm}
       danger
       onSubmit={submit}
+      onClose={onClose}
       maxWidth="sm"
+      conflictNote={conflictNote}
     >
       {children}
       <TextField

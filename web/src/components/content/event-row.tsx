@@ -21,8 +21,8 @@ interface EventThumbnailProps extends Omit<PictureFrameProps, 'figure' | 'childr
 }
 
 /** The 16:9 thumbnail of an event: its picture, or a drawn placeholder without one. */
-export function EventThumbnail({ event, ...picture }: EventThumbnailProps) {
-  return <PictureFrame {...picture} figure={<EventPlaceholderFigure {...event} />} />;
+export function EventThumbnail({ event: { id, title, type }, ...picture }: EventThumbnailProps) {
+  return <PictureFrame {...picture} figure={<EventPlaceholderFigure id={id} title={title} type={type} />} />;
 }
 
 function EventPlace({ location }: { location: string }) {

@@ -46,9 +46,19 @@ interface FormDialogProps {
 }
 
 /** A dialog with fields, a cancel button and one action; open while it is rendered. */
-export function FormDialog(props: FormDialogProps) {
-  const { title, text, action, submitLabel, onSubmit, onClose, conflictNote, children } = props;
-  const { danger = false, maxWidth = 'xs', draft } = props;
+export function FormDialog({
+  title,
+  text,
+  action,
+  submitLabel,
+  danger = false,
+  onSubmit,
+  onClose,
+  maxWidth = 'xs',
+  draft,
+  conflictNote,
+  children,
+}: FormDialogProps) {
   const { t } = useTranslation('common');
   const titleId = useId();
   const guardedClose = useGuardedClose(action.busy, onClose);

@@ -8,7 +8,9 @@ import { TextField } from '../../components/forms/fields.tsx';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
 import { href, requestedPath } from '../../lib/routes.ts';
 import { forgotForm } from './auth-forms.ts';
-import { AuthLayout, TextLink, useFieldErrorMessage } from './auth-parts.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { TextLink } from './text-link.ts';
+import { useFieldErrorMessage } from './use-field-error-message.ts';
 import { sendResetLink } from './data/reset-password.ts';
 
 /** Requests the link that resets a forgotten password. */

@@ -6,7 +6,8 @@ import { TextField, CheckboxField } from '../../components/forms/fields.tsx';
 import { PasswordField } from '../../components/forms/password-field.tsx';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
 import { href, route } from '../../lib/routes.ts';
-import { TextLink, useFieldErrorMessage } from './auth-parts.tsx';
+import { TextLink } from './text-link.ts';
+import { useFieldErrorMessage } from './use-field-error-message.ts';
 import { loginForm } from './auth-forms.ts';
 import { logIn } from './data/log-in.ts';
 

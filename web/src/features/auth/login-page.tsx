@@ -7,7 +7,9 @@ import { AlertNote, StatusNote } from '../../components/feedback/note.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { href, requestedPath } from '../../lib/routes.ts';
 import { ownDeletion, sessionEndReason } from '../../lib/session/session-end-reason.ts';
-import { AuthLayout, RequestedPlan, TextLink } from './auth-parts.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { RequestedPlan } from './requested-plan.tsx';
+import { TextLink } from './text-link.ts';
 import { LoginForm } from './login-form.tsx';
 import { parseLoginState } from './login-state.ts';
 

@@ -37,6 +37,7 @@ export function CommentForm({ composer, field, ownRating, onClose }: CommentForm
   const length = tidyLines(composer.content).length;
   const problem = findTextProblem(composer.content, COMMENT_MAX_LENGTH);
   const isRefused = problem !== null;
+  const isWaiting = composer.state !== 'idle';
   const max = format.number(COMMENT_MAX_LENGTH);
   const kind = composer.isReply ? 'replies' : 'comments';
   /** Shown as chosen until the member chooses another. */
@@ -98,7 +99,7 @@ export function CommentForm({ composer, field, ownRating, onClose }: CommentForm
           {t('comments.length', { length: format.number(length), max })}
         </Box>
         {cancel === undefined ? null : (
-          <Button onClick={cancel} disabled={composer.state !== 'idle'}>
+          <Button onClick={cancel} disabled={isWaiting}>
             {t('comments.cancel')}
           </Button>
         )}

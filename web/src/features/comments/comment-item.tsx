@@ -71,11 +71,12 @@ export function CommentItem({ id, comment, thread, actions, children }: CommentI
   const name = comment.author_name;
   const badge = comment.user_id === videoAuthor ? 'author' : comment.is_trainer === true ? 'trainer' : null;
   const isOwn = comment.user_id === member?.author.uid;
+  const canDelete = isOwn || member?.isAdmin === true;
   const deleteLabel = isOwn ? t(`${kind}.delete-own`) : t(`${kind}.delete-of`, { name });
   const { mutedUntil, onMute, onUnmute } = member?.mutingOf({ uid: comment.user_id, name }) ?? {};
   const choices = [
     { key: 'edit', run: isOwn ? member?.onEdit : undefined, label: t(`${kind}.edit-own`) },
-    { key: 'delete', run: isOwn || member?.isAdmin === true ? member?.onDelete : undefined, label: deleteLabel },
+    { key: 'delete', run: canDelete ? member?.onDelete : undefined, label: deleteLabel },
     { key: 'report', run: isOwn ? undefined : member?.onReport, label: t(`${kind}.report-of`, { name }) },
     { key: 'mute', run: onMute, label: t('common:mute.title', { name }) },
     { key: 'unmute', run: onUnmute, label: t('common:mute.lift-of', { name }) },

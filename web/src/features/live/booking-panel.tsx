@@ -56,15 +56,17 @@ function Book({ session: { id, data }, profile, months, booking }: BookingPanelP
   const tier = effectiveTier(profile, now);
   const allowance = liveAllowance(tier);
   const free = freePlaces(data);
-  const { [id]: _own, ...others } = months.find(({ month }) => month === liveMonthOf(data.starts_at))?.sessions ?? {};
+  const sessions = months.find(({ month }) => month === liveMonthOf(data.starts_at))?.sessions ?? {};
+  const { [id]: _own, ...others } = sessions;
   const left = allowance - countUsed(others);
   const overlaps = overlapsOf(id, data, months);
-  if (allowance === 0 || !isForTier(data, tier))
+  if (allowance === 0 || !isForTier(data, tier)) {
     return (
       <Note tone="info" action={<LinkButton to={href.subscription()} label={t('plans')} size="small" />}>
         {allowance === 0 ? t('plan-needed', LIVE_SESSIONS_PER_MONTH) : t('other-plan')}
       </Note>
     );
+  }
   const canWait = booking === undefined;
   const book = async () => {
     const { state } = await bookSession({ session_id: id, waiting_list: free === 0 });

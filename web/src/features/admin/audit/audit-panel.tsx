@@ -58,13 +58,14 @@ export function auditFilter(
   label: (action: AuditAction) => string,
 ): AuditFilter | null {
   const search = about ? undefined : searchToken(name);
+  const isFiltered = action !== '' || type !== undefined;
   const actions = actionsMatching(action, label).filter((one) => type === undefined || subjectOf(one) === type);
   if (actions.length === 0) return null;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return {
     ...(about && { about }),
     ...(search !== undefined && { search }),
-    ...((action !== '' || type !== undefined) && { actions }),
+    ...(isFiltered && { actions }),
     ...(from !== undefined && { from: dayBounds(timeZone, from)[0] }),
     ...(to !== undefined && { before: dayBounds(timeZone, to)[1] }),
   };

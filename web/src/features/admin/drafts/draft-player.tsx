@@ -11,7 +11,6 @@ import { PictureFrame, PlaceholderFigure } from '../../../components/media/pictu
 import { findEnd } from '../../../lib/media/video-control.ts';
 import { useSignedCaptions } from '../../../lib/media/use-caption-tracks.ts';
 import { useSignedUrl } from '../../../lib/media/use-signed-url.ts';
-import { centered, cover } from '../../../lib/theme/layout.ts';
 
 /** The thumbnail of a draft; pressed, it plays the video by a signed link. */
 export function DraftPlayer({ id, draft }: { id: string; draft: Video }) {
@@ -21,7 +20,7 @@ export function DraftPlayer({ id, draft }: { id: string; draft: Video }) {
   const video = useSignedUrl(playing ? { kind: 'draft', id } : null, playableFile(draft));
   const captions = useSignedCaptions(id, playing ? draft.captions : undefined);
   if (playing && video.status === 'error') return <ErrorNotice error={video.error} onRetry={() => setPlaying(false)} />;
-  if (playing && video.status === 'ready')
+  if (playing && video.status === 'ready') {
     return (
       <div>
         <Box
@@ -45,6 +44,7 @@ export function DraftPlayer({ id, draft }: { id: string; draft: Video }) {
         ) : null}
       </div>
     );
+  }
   return (
     <ButtonBase onClick={() => setPlaying(true)} sx={{ display: 'block', width: '100%', borderRadius: '5px' }}>
       <span className="visually-hidden">{t('admin:drafts.play', { title: draft.title })}</span>
@@ -64,12 +64,14 @@ export function DraftPlayer({ id, draft }: { id: string; draft: Video }) {
 }
 
 const PLAY_DISC = {
-  ...cover,
-  ...centered,
+  position: 'absolute',
+  inset: 0,
   m: 'auto',
   width: 64,
   height: 64,
   borderRadius: '50%',
+  display: 'grid',
+  placeItems: 'center',
   bgcolor: 'brand.fill',
   color: 'brand.ink',
 } as const;

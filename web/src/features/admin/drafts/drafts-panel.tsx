@@ -6,7 +6,7 @@ import { parseVideo, type Video } from '@atelier/domain/content/video';
 import { isOpenTask } from '@atelier/domain/metrics/open-task';
 import { draftVideos } from '@atelier/domain/queries/admin-queries';
 import { ActionBar, ClearFilters, FilterChips } from '../../../components/admin/admin-list.tsx';
-import { useFilterCounts } from '../../../components/admin/filter-counts.ts';
+import { type CountedBy, useFilterCounts } from '../../../components/admin/filter-counts.ts';
 import { choiceParam, listFilters } from '../../../components/admin/list-params.ts';
 import { useNewestMetrics } from '../../../components/admin/open-tasks.tsx';
 import { PagedList } from '../../../components/admin/list-state.tsx';
@@ -31,6 +31,7 @@ interface PendingDecision {
 const FILTERS = ['all', 'waiting'] as const;
 const { useFilters: useDraftFilters } = listFilters({ state: choiceParam(FILTERS) });
 const COUNTED = ['all'] as const;
+const countedBy = (): CountedBy<'all'> => ({ kind: 'query', query: draftVideos() });
 const statusOf = ({ status }: Video) => status;
 /** Rules allow no more in one list. No query finds the drafts that wait for their author, and all drafts are few. */
 const MOST = 100;
@@ -50,7 +51,7 @@ export function DraftsPanel() {
   const [{ state }, change] = useDraftFilters();
   const all = useLivePage(draftVideos(state === 'waiting' ? MOST : undefined), parseVideo);
   const list = state === 'waiting' ? onlyWaiting(all) : all;
-  const countOf = useFilterCounts<'all', Video>(COUNTED, () => draftVideos(), all.page, statusOf);
+  const countOf = useFilterCounts<'all', Video>(COUNTED, countedBy, all.page, statusOf);
   // Counted where drafts start or cease to wait: no query finds them.
   const waiting = useNewestMetrics()?.open_tasks.drafts;
   const encodings = useEncodings();

@@ -84,11 +84,21 @@ export const NEW_EVENT: EventValues = {
 export const EVENT_FIELDS = Object.keys(NEW_EVENT) as (keyof EventValues)[];
 
 export function valuesOf(event: StudioEvent): EventValues {
-  const { title, description, type, date, start_time, end_time, location, status } = event;
-  const { title_en = '', description_en = '', date_end = '', external_url = '' } = event;
-  const confirmed_times = endsNextDay(event) ? timesOf(event) : '';
-  const times = { date, date_end, start_time, end_time, confirmed_times };
-  return { title, description, title_en, description_en, type, ...times, location, external_url, status };
+  return {
+    title: event.title,
+    description: event.description,
+    title_en: event.title_en ?? '',
+    description_en: event.description_en ?? '',
+    type: event.type,
+    date: event.date,
+    date_end: event.date_end ?? '',
+    start_time: event.start_time,
+    end_time: event.end_time,
+    confirmed_times: endsNextDay(event) ? timesOf(event) : '',
+    location: event.location,
+    external_url: event.external_url ?? '',
+    status: event.status,
+  };
 }
 
 /** Returns the values of an event for a copy: without dates, as a draft. */

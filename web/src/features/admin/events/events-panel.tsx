@@ -12,7 +12,7 @@ import { versionOf } from '@atelier/domain/contracts/expected-version';
 import { eventsForAdmin } from '@atelier/domain/queries/admin-queries';
 import { EVENT_STATUSES } from '@atelier/domain/values';
 import { AdminList } from '../../../components/admin/admin-list.tsx';
-import { useFilterCounts } from '../../../components/admin/filter-counts.ts';
+import { type CountedBy, useFilterCounts } from '../../../components/admin/filter-counts.ts';
 import { column, type Column } from '../../../components/admin/data-table.tsx';
 import { IconActions } from '../../../components/admin/row-actions.tsx';
 import { useStatusFilter } from '../../../components/admin/list-params.ts';
@@ -27,7 +27,9 @@ import { audienceOf, copyOf, NEW_EVENT, valuesOf } from './event-form-values.ts'
 
 /** In the order of their buttons. */
 const FILTERS = ['all', 'upcoming', 'completed', 'draft', 'premium-tchat-vip'] as const;
-const countedBy = (filter: (typeof FILTERS)[number]) => (filter === 'all' ? EVENT_STATUSES : eventsForAdmin(filter));
+type EventsFilter = (typeof FILTERS)[number];
+const countedBy = (filter: EventsFilter): CountedBy<EventsFilter> =>
+  filter === 'all' ? { kind: 'sum', of: EVENT_STATUSES } : { kind: 'query', query: eventsForAdmin(filter) };
 const statusOf = ({ status }: StudioEvent) => status;
 
 const STATUS_TONES = {
@@ -42,7 +44,7 @@ export function EventsPanel() {
   const { t } = useTranslation('admin');
   const filter = useStatusFilter(FILTERS);
   const list = useLivePage(eventsForAdmin(filter.chosen === 'all' ? undefined : filter.chosen), parseStudioEvent);
-  const count = useFilterCounts<(typeof FILTERS)[number], StudioEvent>(FILTERS, countedBy, list.page, statusOf);
+  const count = useFilterCounts<EventsFilter, StudioEvent>(FILTERS, countedBy, list.page, statusOf);
   const [editing, setEditing] = useState<EditedEvent | null>(null);
   const [eventToDelete, setEventToDelete] = useState<ListedEvent | null>(null);
   const columns = useEventColumns({
@@ -83,7 +85,11 @@ export function EventsPanel() {
   );
 }
 
-type EventActions = Record<'edit' | 'copy' | 'remove', (event: ListedEvent) => void>;
+interface EventActions {
+  edit: (event: ListedEvent) => void;
+  copy: (event: ListedEvent) => void;
+  remove: (event: ListedEvent) => void;
+}
 
 function useEventColumns({ edit, copy, remove }: EventActions): readonly Column<ListedEvent>[] {
   const { t } = useTranslation(['admin', 'events']);

@@ -132,7 +132,11 @@ const Warning = ({ children }: { children: ReactNode }) => (
   </li>
 );
 
-type JobActions = Record<'retry' | 'settle' | 'dismiss', (job: Job) => void>;
+interface JobActions {
+  retry: (job: Job) => void;
+  settle: (job: Job) => void;
+  dismiss: (job: Job) => void;
+}
 
 function useJobColumns(running: ReadonlySet<string>, { retry, settle, dismiss }: JobActions): readonly Column<Job>[] {
   const { t } = useTranslation('admin');

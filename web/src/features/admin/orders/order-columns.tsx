@@ -6,7 +6,7 @@ import { orderReference, type StarterKitOrder } from '@atelier/domain/shop/start
 import { countryName } from '@atelier/domain/shop/country';
 import { trackingUrl } from '@atelier/domain/shop/tracking-url';
 import { column, type Column } from '../../../components/admin/data-table.tsx';
-import { OrderState } from '../../../components/admin/order-parts.tsx';
+import { OrderState } from '../../../components/admin/order-state.tsx';
 import { TextAction } from '../../../components/admin/row-actions.tsx';
 import { CheckboxField } from '../../../components/forms/fields.tsx';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';

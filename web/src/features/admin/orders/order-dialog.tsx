@@ -13,7 +13,7 @@ import { orderReference, parseStarterKitOrder } from '@atelier/domain/shop/start
 import { trackingUrl } from '@atelier/domain/shop/tracking-url';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { type Definition, DefinitionList } from '../../../components/admin/panel-section.tsx';
-import { SettleDialog } from '../../../components/admin/order-parts.tsx';
+import { SettleDialog } from '../../../components/admin/settle-dialog.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { ActionError, Note, NoteButton } from '../../../components/feedback/note.tsx';
 import { TextField } from '../../../components/forms/fields.tsx';

@@ -5,7 +5,7 @@ import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import { countryName } from '@atelier/domain/shop/country';
 import type { StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import type { Definition } from '../../../components/admin/panel-section.tsx';
-import { StripeLink } from '../../../components/admin/order-parts.tsx';
+import { StripeLink } from '../../../components/admin/stripe-link.tsx';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { href } from '../../../lib/routes.ts';
 

@@ -10,7 +10,7 @@ import { searchToken } from '@atelier/domain/search-tokens';
 import { UNPAID_STATUSES } from '@atelier/domain/values';
 import { AdminList } from '../../../components/admin/admin-list.tsx';
 import { ExportButton } from '../../../components/admin/export-button.tsx';
-import { useFilterCounts } from '../../../components/admin/filter-counts.ts';
+import { type CountedBy, useFilterCounts } from '../../../components/admin/filter-counts.ts';
 import { choiceParam, listFilters } from '../../../components/admin/list-params.ts';
 import { SearchBox } from '../../../components/admin/search-box.tsx';
 import { CheckboxField } from '../../../components/forms/fields.tsx';
@@ -35,7 +35,8 @@ const { useFilters: useOrderFilters } = listFilters({ status: choiceParam(FILTER
 /** The statuses that some filters stand for. */
 const STATUSES_OF = { all: undefined, waiting: OPEN_TASKS.orders.states, unpaid: UNPAID_STATUSES } as const;
 
-const countedBy = (filter: OrdersFilter) => (filter === 'waiting' ? OPEN_TASKS.orders.states : orderQuery(filter));
+const countedBy = (filter: OrdersFilter): CountedBy<OrdersFilter> =>
+  filter === 'waiting' ? { kind: 'sum', of: OPEN_TASKS.orders.states } : { kind: 'query', query: orderQuery(filter) };
 /** What the filters of an order depend on. */
 const stateOf = ({ status, refunded_cents, failed_refund_cents }: StarterKitOrder) =>
   `${status} ${refunded_cents} ${failed_refund_cents}`;

@@ -6,7 +6,7 @@ import { applications } from '@atelier/domain/queries/admin-queries';
 import { APPLICATION_STATUSES } from '@atelier/domain/values';
 import { path } from '@atelier/domain/paths';
 import { AdminList } from '../../../components/admin/admin-list.tsx';
-import { useFilterCounts } from '../../../components/admin/filter-counts.ts';
+import { type CountedBy, useFilterCounts } from '../../../components/admin/filter-counts.ts';
 import { useStatusFilter } from '../../../components/admin/list-params.ts';
 import { Note, ErrorNotice } from '../../../components/feedback/note.tsx';
 import { DialogButtons, TitledDialog } from '../../../components/forms/titled-dialog.tsx';
@@ -25,8 +25,9 @@ import { useConflictCheck } from '../../../lib/firestore/use-conflict-check.ts';
 import { useRequestColumns } from './use-request-columns.tsx';
 
 const FILTERS = ['all', ...APPLICATION_STATUSES] as const;
-const countedBy = (filter: (typeof FILTERS)[number]) =>
-  filter === 'all' ? APPLICATION_STATUSES : applications(filter);
+type RequestsFilter = (typeof FILTERS)[number];
+const countedBy = (filter: RequestsFilter): CountedBy<RequestsFilter> =>
+  filter === 'all' ? { kind: 'sum', of: APPLICATION_STATUSES } : { kind: 'query', query: applications(filter) };
 const statusOf = ({ status }: TrainerApplication) => status;
 
 interface OpenDocument {
@@ -39,7 +40,7 @@ export function RequestsPanel() {
   const { t } = useTranslation('admin');
   const filter = useStatusFilter(FILTERS);
   const list = useLivePage(applications(filter.chosen === 'all' ? undefined : filter.chosen), parseTrainerApplication);
-  const count = useFilterCounts<(typeof FILTERS)[number], TrainerApplication>(FILTERS, countedBy, list.page, statusOf);
+  const count = useFilterCounts<RequestsFilter, TrainerApplication>(FILTERS, countedBy, list.page, statusOf);
   const [openDocument, setOpenDocument] = useState<OpenDocument | null>(null);
   const [deciding, setDeciding] = useState<{ application: Application; verdict: Verdict } | null>(null);
   const columns = useRequestColumns({

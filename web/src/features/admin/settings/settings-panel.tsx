@@ -45,6 +45,18 @@ const isEqual = (one: SettingsValues, other: SettingsValues) =>
     (field) => JSON.stringify(one[field]) === JSON.stringify(other[field]),
   );
 
+/** Returns whether the success of a save is shown, and a function that shows it for a while or hides it. */
+function useSavedMessage(): [isShown: boolean, show: (isShown: boolean) => void] {
+  /** Set while it is shown; a new object for each save restarts the timer. */
+  const [saved, setSaved] = useState<object | null>(null);
+  useEffect(() => {
+    if (saved === null) return undefined;
+    const timer = setTimeout(() => setSaved(null), SAVED_MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [saved]);
+  return [saved !== null, (isShown) => setSaved(isShown ? {} : null)];
+}
+
 /** The settings: maintenance, testimonials, addresses of social networks, delivery of the kit, what the team is told. */
 export function SettingsPanel() {
   const { t } = useTranslation('admin');
@@ -64,8 +76,7 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
   const [lastSaved, setLastSaved] = useState<SettingsValues | null>(null);
   /** What waits for the confirmation to close the site, and the settings that it replaces. */
   const [pending, setPending] = useState<{ values: SettingsValues; over: SiteSettings | null } | null>(null);
-  /** Set while the success is shown; a new object for each save restarts the timer. */
-  const [saved, setSaved] = useState<object | null>(null);
+  const [isSavedShown, showSaved] = useSavedMessage();
   const form = useForm<SettingsValues>({
     resolver: standardSchemaResolver(settingsForm),
     values: useMemo(() => valuesOf(storedSettings), [storedSettings]),
@@ -74,27 +85,23 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
   const { register, handleSubmit, control, setValue, reset, formState } = form;
   const draft = useFormDraft(form, key, SETTINGS_DRAFT, storedSettings);
   const switches = useWatch({ control, name: SWITCHES });
-  useEffect(() => {
-    if (saved === null) return undefined;
-    const timer = setTimeout(() => setSaved(null), SAVED_MESSAGE_MS);
-    return () => clearTimeout(timer);
-  }, [saved]);
   // The form shows the stored settings while nothing is typed, and after its own save.
   const isOwn = lastSaved !== null && isEqual(valuesOf(stored), lastSaved);
   const untouched = !formState.isDirty && !draft.restored;
-  if ((untouched || isOwn) && !action.busy && storedSettings !== stored) {
+  const followsStored = (untouched || isOwn) && !action.busy && storedSettings !== stored;
+  if (followsStored) {
     setStoredSettings(stored);
     setLastSaved(null);
   }
 
   async function save(values: SettingsValues, over: SiteSettings | null) {
     setPending(null);
-    setSaved(null);
+    showSaved(false);
     if (!(await action.run(() => saveSettings(uid, over, values)))) return;
     draft.discard();
     reset(values, DISCARD_DIRTY_VALUES);
     setLastSaved(values);
-    setSaved({});
+    showSaved(true);
   }
   const saveOver = (over: SiteSettings | null, values: SettingsValues) =>
     values.maintenance && over?.maintenance !== true ? setPending({ values, over }) : save(values, over);
@@ -163,7 +170,7 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
         <BusyButton busy={action.busy} type="submit" variant="contained">
           {t('common:actions.save')}
         </BusyButton>
-        {saved === null ? null : <StatusNote>{t('admin:settings.saved')}</StatusNote>}
+        {isSavedShown ? <StatusNote>{t('admin:settings.saved')}</StatusNote> : null}
         {formState.isDirty ? <Secondary as="span">{t('admin:settings.unsaved')}</Secondary> : null}
       </Box>
       <ConfirmDialog

@@ -21,13 +21,14 @@ export function DeleteMemberDialog({ member, onClose }: { member: Member; onClos
   const { t } = useTranslation(['admin', 'common']);
   const [requested, setRequested] = useState(false);
   const { display_name: name, email } = member.data;
-  if (requested)
+  if (requested) {
     return (
       <TitledDialog title={t('admin:users.deleting', { name })} open onClose={onClose} maxWidth="sm">
         <DeletionSteps uid={member.id} />
         <DialogButtons cancel={t('common:actions.close')} onCancel={onClose} />
       </TitledDialog>
     );
+  }
   return (
     <TypedConfirmDialog
       title={t('admin:users.delete-question', { name })}

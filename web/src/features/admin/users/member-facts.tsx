@@ -62,8 +62,9 @@ export function MemberPlan({ uid, profile }: MemberProps) {
     [t('member.source'), t(`member.source-${source}`)],
   ];
   // What is paid says so itself.
-  if (end !== undefined && paidPlansOf(profile).length === 0)
+  if (end !== undefined && paidPlansOf(profile).length === 0) {
     facts.push([t(profile.cancel_at_period_end === true ? 'member.ends' : 'member.renews'), format.date(end)]);
+  }
   if (problem !== undefined) facts.push([t('member.payment-problem'), format.date(problem.since)]);
   return (
     <PanelSection

@@ -11,7 +11,7 @@ import {
 import type { Profile } from '@atelier/domain/members/profile';
 import { path } from '@atelier/domain/paths';
 import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
-import { StripeLink } from '../../../components/admin/order-parts.tsx';
+import { StripeLink } from '../../../components/admin/stripe-link.tsx';
 import { OrderRefundDialog, RefundFormDialog, type WantedRefund } from '../../../components/admin/refund-dialog.tsx';
 import { ErrorNotice } from '../../../components/feedback/note.tsx';
 import { type StatusTone, StatusLabel } from '../../../components/feedback/status-label.tsx';

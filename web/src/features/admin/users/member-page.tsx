@@ -13,7 +13,7 @@ import { auditLog } from '@atelier/domain/queries/admin-queries';
 import { ordersOf } from '@atelier/domain/queries/member-queries';
 import { orderReference, parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import { Loaded, PagedSection } from '../../../components/admin/list-state.tsx';
-import { OrderState } from '../../../components/admin/order-parts.tsx';
+import { OrderState } from '../../../components/admin/order-state.tsx';
 import { PanelSection } from '../../../components/admin/panel-section.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { columns } from '../../../components/layout/page-frame.tsx';

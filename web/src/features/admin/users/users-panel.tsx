@@ -17,7 +17,7 @@ import { SUBSCRIPTION_STATUSES, TIERS, type SubscriptionStatus } from '@atelier/
 import { AdminList, type AdminListProps } from '../../../components/admin/admin-list.tsx';
 import { ExportButton } from '../../../components/admin/export-button.tsx';
 import { column } from '../../../components/admin/data-table.tsx';
-import { useFilterCounts } from '../../../components/admin/filter-counts.ts';
+import { type CountedBy, useFilterCounts } from '../../../components/admin/filter-counts.ts';
 import { useNewestMetrics } from '../../../components/admin/open-tasks.tsx';
 import { Select } from '../../../components/forms/field-frame.tsx';
 import { SearchBox } from '../../../components/admin/search-box.tsx';
@@ -201,7 +201,8 @@ function useLastVisits(uids: readonly string[]): (uid: string) => string {
   };
 }
 
-const trainersCountedBy = (status: StatusFilter) => (status === 'all' ? SUBSCRIPTION_STATUSES : trainers({ status }));
+const trainersCountedBy = (status: StatusFilter): CountedBy<StatusFilter> =>
+  status === 'all' ? { kind: 'sum', of: SUBSCRIPTION_STATUSES } : { kind: 'query', query: trainers({ status }) };
 const statusOf = ({ subscription_status }: Profile) => subscription_status;
 
 /** The members who are trainers: name, e-mail, status, date of registration. */

@@ -103,9 +103,12 @@ export function PlannedSessions({ uid, everyone = false, title }: PlannedSession
   );
 }
 
-interface PlannedRowProps extends Record<'onEdit' | 'onPeople' | 'onCancel', (session: ListedSession) => void> {
+interface PlannedRowProps {
   session: ListedSession;
   now: Date;
+  onEdit: (session: ListedSession) => void;
+  onPeople: (session: ListedSession) => void;
+  onCancel: (session: ListedSession) => void;
 }
 
 function PlannedRow({ session, now, onEdit, onPeople, onCancel }: PlannedRowProps) {

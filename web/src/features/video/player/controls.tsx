@@ -53,9 +53,21 @@ interface ControlsProps {
 }
 
 /** The controls below the timeline. */
-export function Controls(props: ControlsProps) {
-  const { isPlayPending, hasPlay, isShort, onTogglePlay, speed, onSpeed, captions, captionLocales, onCaptions } = props;
-  const { quality, hasSlowMotion } = props;
+export function Controls({
+  isPlayPending,
+  hasPlay,
+  isShort,
+  onTogglePlay,
+  speed,
+  onSpeed,
+  quality,
+  hasSlowMotion,
+  captions,
+  captionLocales,
+  onCaptions,
+  captionsSize,
+  onCaptionsSize,
+}: ControlsProps) {
   const { t } = useTranslation('video');
   const format = useFormat();
   const actions = useMediaActions();
@@ -133,8 +145,8 @@ export function Controls(props: ControlsProps) {
           onChoose={onCaptions}
           besides={{
             options: CAPTIONS_SIZES.map((value) => ({ value, label: t(`player.captions-size-${value}`) })),
-            value: props.captionsSize,
-            onChoose: props.onCaptionsSize,
+            value: captionsSize,
+            onChoose: onCaptionsSize,
           }}
         />
       )}

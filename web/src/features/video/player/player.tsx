@@ -68,8 +68,8 @@ export function Player(props: PlayerProps) {
 }
 
 function PlayerView(props: PlayerProps) {
-  const { videoId, video, moves, startAtS, onPlaybackEvent, onKnown, layout, onLayoutChange } = props;
-  const { characters, isInSheet, practice, onMove, atEnd } = props;
+  const { videoId, video, moves, startAtS, onPlaybackEvent, layout, onLayoutChange, isInSheet, practice, onMove } =
+    props;
   const { t } = useTranslation('video');
   const format = useFormat();
   const frame = useRef<HTMLDivElement | null>(null);
@@ -144,7 +144,7 @@ function PlayerView(props: PlayerProps) {
       chooseSpeed(next);
     } else changePreferences({ captions: captions === 'off' ? defaultCaptions(captionLocales, locale) : 'off' });
   };
-  useHotkeys(frame, characters, act);
+  useHotkeys(frame, props.characters, act);
 
   return (
     <>
@@ -207,7 +207,7 @@ function PlayerView(props: PlayerProps) {
               layout={layout}
               onElement={setVideo}
               onPlaybackEvent={onPlaybackEvent}
-              onKnown={onKnown}
+              onKnown={props.onKnown}
               onPicture={() => setHasPicture(true)}
               onVolume={(volume, muted) => changePreferences({ volume, muted })}
               onFailed={onFileFailed}
@@ -223,7 +223,7 @@ function PlayerView(props: PlayerProps) {
             />
           )}
           {hasAllFrames ? <SharpSlowMotion /> : null}
-          {ended && error === null ? atEnd(togglePlay) : null}
+          {ended && error === null ? props.atEnd(togglePlay) : null}
           <Box ref={setOverlay} sx={{ ...cover, pointerEvents: 'none' }} />
           <PlayerStatus known={attached} error={error} onRetry={retry} />
         </Box>

@@ -45,9 +45,27 @@ interface VideoElementProps {
 }
 
 /** The `<video>` element: keeps position, picture and playback when the URL changes, and reports events. */
-export function VideoElement(props: VideoElementProps) {
-  const { link, src, poster, storedDurationS, startAtS, playAtStart, speed, volume, muted, tracks } = props;
-  const { captions, moves, layout, onElement, onPlaybackEvent, onKnown, onPicture, onVolume, onFailed } = props;
+export function VideoElement({
+  link,
+  src,
+  poster,
+  storedDurationS,
+  startAtS,
+  playAtStart,
+  speed,
+  volume,
+  muted,
+  tracks,
+  captions,
+  moves,
+  layout,
+  onElement,
+  onPlaybackEvent,
+  onKnown,
+  onPicture,
+  onVolume,
+  onFailed,
+}: VideoElementProps) {
   const { t } = useTranslation('video');
   const store = useMediaStore();
   const element = useRef<HTMLVideoElement | null>(null);
@@ -171,8 +189,9 @@ export function VideoElement(props: VideoElementProps) {
         }}
         onPause={(event) => {
           // A link that failed or is being replaced also pauses; the viewer did not.
-          if (event.currentTarget.error !== null || event.currentTarget.readyState === HTMLMediaElement.HAVE_NOTHING)
+          if (event.currentTarget.error !== null || event.currentTarget.readyState === HTMLMediaElement.HAVE_NOTHING) {
             return;
+          }
           lastState.current.playing = false;
           at('paused', event.currentTarget);
         }}

@@ -1,10 +1,10 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AppError } from '../../lib/errors.ts';
-import { useAvatarUrl } from './own-avatar.tsx';
+import { AppError } from '../errors.ts';
+import { useAvatarUrl } from './use-avatar-url.ts';
 
 const answers: (string | AppError)[] = [];
-vi.mock('../../lib/media/batch-signed-urls.ts', () => ({
+vi.mock('./batch-signed-urls.ts', () => ({
   requestSignedUrl() {
     const answer = answers.shift() ?? new AppError('unexpected');
     return answer instanceof AppError
