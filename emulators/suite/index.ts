@@ -3,7 +3,8 @@ export { type AuthEmail, authEmailUrl, fetchAuthEmails } from './email/auth-emul
 export { fetchMails, type ReceivedMail } from './email/received-mail.ts';
 export { startSmtpServer } from './email/smtp-server.ts';
 export { buildFunctions } from './functions/build-functions.ts';
-export { waitForAbort, runCommand, shutdownSignal, SuiteError } from './run-command.ts';
+export { waitForAbort, runCommand, shutdownSignal } from './run-command.ts';
+export { SuiteError } from './suite-error.ts';
 export { type RunningFirestore, startFirestore } from './firestore/start-firestore.ts';
 export { grantAdmin } from './admin/grant-admin.ts';
 export { functionsAddress, loadedFunctions } from './functions/loaded-functions.ts';

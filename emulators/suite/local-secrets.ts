@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { functionsFolder } from './paths.ts';
-import { SuiteError } from './run-command.ts';
+import { SuiteError } from './suite-error.ts';
 
 /** The Functions emulator reads this file; git ignores it. Existing values are not changed. */
 const secretsFile = join(functionsFolder, '.secret.local');

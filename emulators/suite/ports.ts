@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { SuiteError } from './run-command.ts';
+import { SuiteError } from './suite-error.ts';
 
 /** Everything listens on this address only. */
 export const host = '127.0.0.1';

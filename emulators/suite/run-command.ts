@@ -1,3 +1,5 @@
+import { SuiteError } from './suite-error.ts';
+
 /** Runs a command and exits with 0, or with 1 after printing a SuiteError's message or another error's stack. */
 export async function runCommand(command: () => Promise<void>): Promise<never> {
   try {
@@ -24,9 +26,4 @@ export function waitForAbort(signal: AbortSignal): Promise<void> {
     if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
-}
-
-/** An error for the person at the terminal: one line that says what happened and what to do. */
-export class SuiteError extends Error {
-  override readonly name = 'SuiteError';
 }

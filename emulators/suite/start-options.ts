@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { defaultPorts, freePorts, isPortName, portNames, type Ports } from './ports.ts';
-import { SuiteError } from './run-command.ts';
+import { SuiteError } from './suite-error.ts';
 
 const usage = 'npm start -- [--fresh] [--free-ports] [--port name=number]…';
 
@@ -17,8 +17,9 @@ export async function parseStartOptions(args: string[]): Promise<StartOptions> {
     const [name = '', number = ''] = choice.split('=');
     const chosen = Number(number);
     if (!isPortName(name)) throw new SuiteError(`--port ${choice}: the names are ${portNames.join(', ')}. ${usage}`);
-    if (!Number.isInteger(chosen) || chosen < 1 || chosen > 65_535)
+    if (!Number.isInteger(chosen) || chosen < 1 || chosen > 65_535) {
       throw new SuiteError(`--port ${choice}: not a port. ${usage}`);
+    }
     ports[name] = chosen;
   }
   return { isFresh: fresh, ports };

@@ -17,7 +17,7 @@ import { waitForExit } from './process/process-groups.ts';
 import { makeRunFolders, removeRunFolders } from './run-folders.ts';
 import { startScheduler } from './functions/scheduler.ts';
 import { deleteSandboxData, sandboxAddress, sandboxFolder, startSandbox } from './stripe/start-sandbox.ts';
-import { SuiteError } from './run-command.ts';
+import { SuiteError } from './suite-error.ts';
 import { type Accounts, removeSuiteInfo, type SuiteInfo, writeSuiteInfo } from './suite-info.ts';
 import { Teardown } from './teardown.ts';
 import { startWebDevServer } from './start-web-dev-server.ts';

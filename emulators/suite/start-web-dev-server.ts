@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { compileCache, childGuardScript, webFolder, workFolder } from './paths.ts';
 import { host } from './ports.ts';
 import { terminateGroup, waitForExit, pollUntil } from './process/process-groups.ts';
-import { SuiteError } from './run-command.ts';
+import { SuiteError } from './suite-error.ts';
 
 const stopTimeoutMs = 5_000;
 

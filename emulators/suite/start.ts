@@ -1,7 +1,8 @@
 // `npm start`: runs the whole product on this machine.
 import { seed } from '../seed/seed.ts';
 import { buildFunctions } from './functions/build-functions.ts';
-import { waitForAbort, runCommand, shutdownSignal, SuiteError } from './run-command.ts';
+import { waitForAbort, runCommand, shutdownSignal } from './run-command.ts';
+import { SuiteError } from './suite-error.ts';
 import { dataFolder, suiteInfoFile } from './paths.ts';
 import { startupSummary } from './startup-summary.ts';
 import { deleteSavedData } from './saved-data/saved-data.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod/mini';
 import { suiteInfoFile } from './paths.ts';
-import { SuiteError } from './run-command.ts';
+import { SuiteError } from './suite-error.ts';
 
 const account = z.object({ email: z.string(), password: z.string(), uid: z.string() });
 

@@ -4,7 +4,7 @@ import { AUDIT_RETENTION_DAYS, type AuditAction } from '@atelier/domain/moderati
 import { path } from '@atelier/domain/paths';
 import { nameTokens } from '@atelier/domain/search-tokens';
 import type { AdminServices } from './admin-services.ts';
-import { SuiteError } from '../run-command.ts';
+import { SuiteError } from '../suite-error.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -49,11 +49,13 @@ async function uidOf(auth: Auth, email: string): Promise<string> {
     return (await auth.getUserByEmail(email)).uid;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'auth/user-not-found')
+    if (code === 'auth/user-not-found') {
       throw new SuiteError(`Nobody has the e-mail ${email}: register in the app first.`);
+    }
     if (code === 'auth/invalid-email') throw new SuiteError(`${email} is not an e-mail address.`);
-    if (code === 'app/invalid-credential')
+    if (code === 'app/invalid-credential') {
       throw new SuiteError(`No usable Google credentials: ${NEEDS_CREDENTIALS}\n${reasonOf(error)}`);
+    }
     throw error;
   }
 }

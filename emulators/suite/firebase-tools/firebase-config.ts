@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import { MAILBOX_PATH } from '../email/mailbox-pages.ts';
 import { emulatorAddresses, host, type Ports } from '../ports.ts';
 import { root } from '../paths.ts';
-import { SuiteError } from '../run-command.ts';
+import { SuiteError } from '../suite-error.ts';
 
 /** The fields of the root's firebase.json that are changed here; the others are copied. */
 const firebaseJson = z.looseObject({

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { SuiteError } from '../run-command.ts';
+import { SuiteError } from '../suite-error.ts';
 
 /** The part that is used here of exegesis-express, which serves the API of the Auth emulator. */
 interface Exegesis {
@@ -13,10 +13,11 @@ interface Exegesis {
  * Throws SuiteError when exegesis-express has changed.
  */
 export function makeAuthApiLazy(exegesis: unknown = exegesisOfFirebaseTools()): void {
-  if (!isExegesis(exegesis))
+  if (!isExegesis(exegesis)) {
     throw new SuiteError(
       'exegesis-express has no middleware any more: adapt emulators/suite/firebase-tools/lazy-auth-api.ts to it.',
     );
+  }
   const { middleware } = exegesis;
   exegesis.middleware = (description, options) =>
     middleware(description, { ...options, lazyCompileValidationSchemas: true });

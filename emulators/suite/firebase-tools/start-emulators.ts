@@ -7,7 +7,7 @@ import { workFolder } from '../paths.ts';
 import { type Ports, isPortName, portTakenError } from '../ports.ts';
 import { terminateGroup, waitForExit, signalGroup } from '../process/process-groups.ts';
 import { cleanupPathsOf, type RunFolders } from '../run-folders.ts';
-import { SuiteError } from '../run-command.ts';
+import { SuiteError } from '../suite-error.ts';
 
 // firebase-tools stops in 2 s, but first waits up to a minute for queued triggers. The data are saved before, so what
 // those triggers write would be lost anyway.

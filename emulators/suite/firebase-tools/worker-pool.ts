@@ -4,7 +4,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { type IncomingMessage, request as httpRequest, type RequestOptions, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { SuiteError } from '../run-command.ts';
+import { SuiteError } from '../suite-error.ts';
 
 /** The part of firebase-tools' `RuntimeWorker` that is used here. */
 export interface Worker {
@@ -87,10 +87,11 @@ const REQUIRED_MEMBERS = [
 
 function assertInternals(value: unknown): asserts value is FirebaseToolsInternals {
   const missing = REQUIRED_MEMBERS.find((part) => part.split('.').reduce(memberOf, value) === undefined);
-  if (missing !== undefined)
+  if (missing !== undefined) {
     throw new SuiteError(
       `firebase-tools has no ${missing} any more: adapt emulators/suite/firebase-tools/worker-pool.ts to it.`,
     );
+  }
 }
 
 function memberOf(value: unknown, name: string): unknown {

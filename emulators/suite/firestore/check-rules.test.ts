@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { checkRules } from './check-rules.ts';
 import { root } from '../paths.ts';
-import { SuiteError } from '../run-command.ts';
+import { SuiteError } from '../suite-error.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'check-rules-'));
 afterAll(() => rmSync(folder, { recursive: true }));

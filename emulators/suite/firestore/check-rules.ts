@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseRules, RulesSyntaxError } from '@atelier/security-rules';
-import { SuiteError } from '../run-command.ts';
+import { SuiteError } from '../suite-error.ts';
 
 /**
  * Checks a rules file before Google's emulators read it: they start with a broken file, report it only in a log, and

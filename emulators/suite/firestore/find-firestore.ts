@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { type Machine, thisMachine } from '../java/find-java.ts';
-import { SuiteError } from '../run-command.ts';
+import { SuiteError } from '../suite-error.ts';
 
 const mainClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const insideCloudCli = join('platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');

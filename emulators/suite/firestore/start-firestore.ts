@@ -6,7 +6,7 @@ import { ensureJava } from '../java/ensure-java.ts';
 import { javaShim } from '../paths.ts';
 import { host, isPortFree } from '../ports.ts';
 import { terminateGroup, waitForExit, pollUntil } from '../process/process-groups.ts';
-import { SuiteError } from '../run-command.ts';
+import { SuiteError } from '../suite-error.ts';
 
 const stopTimeoutMs = 5_000;
 
@@ -71,8 +71,9 @@ export async function startFirestore(options: {
   let isStopping = false;
   const crashed = Promise.withResolvers<SuiteError>();
   void waitForExit(child).then(() => {
-    if (!isStopping)
+    if (!isStopping) {
       crashed.resolve(new SuiteError(`Google's Firestore emulator ended by itself: ${lastLine(output)}`));
+    }
   });
   return {
     address: `${host}:${port}`,

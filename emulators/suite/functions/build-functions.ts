@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { functionsFolder } from '../paths.ts';
-import { SuiteError } from '../run-command.ts';
+import { SuiteError } from '../suite-error.ts';
 
 /** Bundles the functions. Throws SuiteError when that fails; the bundler has printed why. */
 export function buildFunctions(): void {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { SuiteError } from '../run-command.ts';
+import { SuiteError } from '../suite-error.ts';
 
 const backends = z.object({
   backends: z.array(

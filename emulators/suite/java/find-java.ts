@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { workFolder } from '../paths.ts';
-import { SuiteError } from '../run-command.ts';
+import { SuiteError } from '../suite-error.ts';
 
 /** The minimum of Google's Firestore emulator (tested with 17 and 25). */
 const minJavaVersion = 17;
@@ -60,13 +60,15 @@ function* javaHomes({ env, home, prefix, platform, javaCache }: Machine): Genera
     const programs = env['ProgramFiles'] ?? 'C:\\Program Files';
     for (const vendor of ['Eclipse Adoptium', 'Java', 'Microsoft', 'Zulu']) yield* entriesOf(join(programs, vendor));
   } else {
-    for (const folder of ['/usr/lib/jvm', '/usr/lib64/jvm', '/usr/java', '/opt/java'])
+    for (const folder of ['/usr/lib/jvm', '/usr/lib64/jvm', '/usr/java', '/opt/java']) {
       yield* entriesOf(prefix + folder);
+    }
   }
   yield* entriesOf(join(home, '.sdkman', 'candidates', 'java'));
   yield* entriesOf(join(home, '.jdks'));
-  for (const jvm of entriesOf(join(javaCache, 'jre')))
+  for (const jvm of entriesOf(join(javaCache, 'jre'))) {
     yield platform === 'darwin' ? join(jvm, 'Contents', 'Home') : jvm;
+  }
 }
 
 /** Returns the paths in a folder, highest version first. */

@@ -9,7 +9,7 @@ import { findTools, WORKER_PROGRAM } from '@atelier/media-worker';
 import { childGuardScript, workFolder } from '../paths.ts';
 import { host, type Ports } from '../ports.ts';
 import { terminateGroup, waitForExit } from '../process/process-groups.ts';
-import { SuiteError } from '../run-command.ts';
+import { SuiteError } from '../suite-error.ts';
 
 const stopTimeoutMs = 5_000;
 

@@ -36,8 +36,9 @@ beforeEach(() => {
     'domain/time/day.ts',
     'emulators/seed/media/film.mp4',
     'firestore.rules',
-  ])
+  ]) {
     write(name, 'first');
+  }
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

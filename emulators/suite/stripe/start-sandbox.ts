@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { WEBHOOK_EVENT_TYPES } from '@atelier/domain/billing/stripe-event-types';
 import { SandboxError, startStripeSandbox, type Sandbox } from '@atelier/stripe-sandbox';
 import { host, type Ports } from '../ports.ts';
-import { SuiteError } from '../run-command.ts';
+import { SuiteError } from '../suite-error.ts';
 import { stripeAccount, suiteCatalogue } from './catalogue.ts';
 import { localSecrets } from '../local-secrets.ts';
 
