@@ -26,10 +26,11 @@ test('completing a video never lowers the level, and the remaining videos reach 
   for (let completed = 0; completed < 300; completed += 1) {
     const { remaining } = learningLevel(completed);
     expect(rank(completed + 1)).toBeGreaterThanOrEqual(rank(completed));
-    if (remaining > 0)
+    if (remaining > 0) {
       expect([rank(completed + remaining - 1), rank(completed + remaining)]).toEqual([
         rank(completed),
         rank(completed) + 1,
       ]);
+    }
   }
 });

@@ -36,7 +36,7 @@ export function paidPlansOf(profile: Payer): PaidPlan[] {
 
 function leadingPlanOf(profile: Payer): PaidPlan | null {
   const { subscription_tier: tier, membership_source, paid_beside: beside, billing, is_paying } = profile;
-  if (membership_source === 'admin')
+  if (membership_source === 'admin') {
     return beside === undefined
       ? null
       : {
@@ -44,6 +44,7 @@ function leadingPlanOf(profile: Payer): PaidPlan | null {
           ...(beside.period_end !== undefined && { periodEnd: beside.period_end }),
           isEnding: beside.cancel_at_period_end,
         };
+  }
   // What is paid has a rhythm; members of earlier releases lack it until the next sync.
   if (tier === 'free' || (billing === undefined && is_paying !== true)) return null;
   return {

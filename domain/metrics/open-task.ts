@@ -41,8 +41,9 @@ export function isOpenTask(kind: StoredTaskKind, data: Readonly<Record<string, u
   const source = OPEN_TASKS[kind];
   const value = data?.[source.field];
   if (data === undefined || value === undefined || value === null) return false;
-  if ('states' in source)
+  if ('states' in source) {
     return source.states.some((state) => state === value) && (kind !== 'drafts' || draftState(data) !== 'to-correct');
+  }
   if (Array.isArray(value)) return value.length > 0;
   return typeof value === 'number' ? value > 0 : true;
 }

@@ -120,9 +120,11 @@ describe('every document', () => {
 
   it('is the same when built twice, and has no time in the future but what is planned', () => {
     expect(demoDocuments(new Date(NOW))).toEqual(documents);
-    for (const { path, data } of documents)
-      for (const instant of isPlanned(path) ? [] : instantsIn({ ...data, expires_at: null, dispute_due_by: null }))
+    for (const { path, data } of documents) {
+      for (const instant of isPlanned(path) ? [] : instantsIn({ ...data, expires_at: null, dispute_due_by: null })) {
         expect(instant.getTime(), path).toBeLessThanOrEqual(NOW.getTime());
+      }
+    }
   });
 
   it('refers only to uploaded files, and every uploaded file is referred to', () => {

@@ -44,14 +44,16 @@ interface Order {
 function readOrder(given: readonly string[]): Order {
   const [first, ...rest] = given;
   const known = (name: string) => {
-    if (!Object.hasOwn(PARTS, name))
+    if (!Object.hasOwn(PARTS, name)) {
       throw new Error(
         `No part is called "${name}". Give a number of rounds or one of: ${Object.keys(PARTS).join(', ')}.`,
       );
+    }
     return name;
   };
-  if (first === '--briefly')
+  if (first === '--briefly') {
     return { parts: rest.length === 0 ? Object.keys(PARTS) : rest.map(known), options: [], isBrief: true };
+  }
   if (first === undefined) return { parts: USUAL_PARTS, options: [], isBrief: false };
   if (/^[1-9]\d*$/.test(first)) return { parts: USUAL_PARTS, options: [first], isBrief: false };
   return { parts: [known(first)], options: rest, isBrief: false };

@@ -46,10 +46,12 @@ print('product', product);
 console.log(`\nproduct lines            ${sum(product)} (budget ${PRODUCT_BUDGET})`);
 console.log(`files of ${SHORT} lines or fewer ${product.filter(({ lines }) => lines <= SHORT).length}`);
 console.log(`files over ${LONG} lines     ${product.filter(({ lines }) => lines > LONG).length}`);
-for (const { file, lines } of product.toSorted((a, b) => b.lines - a.lines).slice(0, 5))
+for (const { file, lines } of product.toSorted((a, b) => b.lines - a.lines).slice(0, 5)) {
   console.log(`  ${String(lines).padStart(5)}  ${file}`);
+}
 const folders = Map.groupBy(product, ({ file }) => file.slice(0, file.lastIndexOf('/')));
 console.log('folders with most files');
-for (const [folder, list] of [...folders].toSorted((a, b) => b[1].length - a[1].length).slice(0, 5))
+for (const [folder, list] of [...folders].toSorted((a, b) => b[1].length - a[1].length).slice(0, 5)) {
   console.log(`  ${String(list.length).padStart(5)}  ${folder}`);
+}
 if (sum(product) > PRODUCT_BUDGET) process.exitCode = 1;

@@ -85,8 +85,9 @@ const comparisons = [
   { name: '/login', url: `${app.url}/login`, visits: new Array<Visit>() },
   { name: 'usual starter', url: `${usualStarter.url}/`, visits: new Array<Visit>() },
 ];
-for (let round = 0; round < rounds; round++)
+for (let round = 0; round < rounds; round++) {
   for (const { url, visits } of comparisons) visits.push(await lighthouseVisit(url, port));
+}
 await browser.close();
 for (const server of [app, handWritten, usualStarter]) server.close();
 

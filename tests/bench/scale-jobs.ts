@@ -109,8 +109,9 @@ async function clearPopularVideo(db: Firestore): Promise<number> {
 
 async function readActiveMember(): Promise<number> {
   let count = 0;
-  for await (const page of pagesOf(toFirestoreQuery(contributionsOf('comments', 'active', 500)), 500))
+  for await (const page of pagesOf(toFirestoreQuery(contributionsOf('comments', 'active', 500)), 500)) {
     count += page.map((one) => JSON.stringify(one.data())).length;
+  }
   return count;
 }
 

@@ -79,8 +79,9 @@ function memory(pid: number, field: 'VmRSS' | 'VmHWM'): number {
 
 async function waitUntilListening(origin: string, child: ChildProcess): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null)
+    if (child.exitCode !== null) {
       throw new Error(`The service ended while starting with ${child.exitCode}: see its log.`);
+    }
     try {
       // Answered by the framework itself, so that the service stays idle.
       await fetch(`${origin}/robots.txt`);

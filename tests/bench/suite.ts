@@ -131,8 +131,9 @@ function memory({ child }: Started): Map<string, { megabytes: number; count: num
 function printMemory(title: string, groups: ReturnType<typeof memory>): number {
   const sum = [...groups.values()].reduce((total, { megabytes }) => total + megabytes, 0);
   console.log(`${title.padEnd(16)} ${sum.toFixed(0)} MB (budget ${MEMORY_BUDGET_MB})`);
-  for (const [name, { megabytes, count }] of groups)
+  for (const [name, { megabytes, count }] of groups) {
     console.log(`  ${name.padEnd(14)} ${megabytes.toFixed(0).padStart(5)} MB in ${count}`);
+  }
   return sum;
 }
 

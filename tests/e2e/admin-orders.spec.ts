@@ -144,8 +144,9 @@ test('several orders are shipped in one dialog and printed in one print', async 
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.getByRole('button', { name: inFrench('admin:orders.ship.several'), exact: true }).click();
   const dialog = page.getByRole('dialog');
-  for (const [index, { name }] of orders.entries())
+  for (const [index, { name }] of orders.entries()) {
     await dialog.getByLabel(new RegExp(`${name}$`)).fill(`6A000000000${index}1`);
+  }
   await dialog.locator('[type="submit"]').click();
   await expect(dialog).toHaveCount(0);
   for (const { member, path } of orders) {

@@ -9,7 +9,7 @@ test('a slow phone keeps every letter that is typed into the search of a library
   await expectLettersKept(page, FIELDS.library, 50);
 });
 
-for (const msPerKey of [50, 100])
+for (const msPerKey of [50, 100]) {
   test(
     `a slow phone keeps every letter in each filter field, at ${msPerKey} ms a key`,
     { tag: '@full' },
@@ -23,3 +23,4 @@ for (const msPerKey of [50, 100])
       }
     },
   );
+}

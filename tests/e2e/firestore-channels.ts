@@ -32,8 +32,9 @@ export class FirestoreChannels {
     if (session !== null && session !== 'null') this.#sessions.set(session, url);
     const body = new URLSearchParams(request.postData() ?? '');
     this.#messages = Math.max(this.#messages, Number(body.get('ofs') ?? 0) + Number(body.get('count') ?? 0));
-    for (const value of body.values())
+    for (const value of body.values()) {
       for (const [, id] of value.matchAll(/"targetId":(\d+)/g)) this.#targets.add(Number(id));
+    }
   }
 
   /**

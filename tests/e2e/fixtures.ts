@@ -84,8 +84,9 @@ export const test = base.extend<Fixtures & Options & { endedChannels: void; quie
         context.on('weberror', (error) => errors.push(`page error: ${error.error().message}`));
         context.on('response', (response) => {
           if (response.status() === 403) denied.push(describeDeniedRequest(response.request()));
-          if (response.status() === 400 && response.url().includes('/documents:commit'))
+          if (response.status() === 400 && response.url().includes('/documents:commit')) {
             answers.push(malformedWrite(response).then((found) => found !== null && errors.push(found)));
+          }
         });
         context.on('console', (message) => {
           const { url } = message.location();

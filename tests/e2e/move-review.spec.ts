@@ -37,11 +37,12 @@ async function answer(trainer: Page, member: string): Promise<void> {
   for (const key of ['Enter', 'Shift+ArrowRight', 'Shift+ArrowUp', 'Enter']) await trainer.keyboard.press(key);
   await expect(surface.getByRole('img')).toBeVisible();
   await trainer.getByRole('button', { name: trainerText('draw.done') }).click();
-  for (const criterion of CRITERIA)
+  for (const criterion of CRITERIA) {
     await trainer
       .getByRole('group', { name: playerText(`criteria.${criterion}`) })
       .getByText(playerText('mark.2'))
       .click();
+  }
   await trainer
     .getByRole('group', { name: trainerText('verdict-label') })
     .getByText(playerText('verdict.validated'))

@@ -55,8 +55,9 @@ test(
     /** Waits for every block of the dashboard, the log last, with the footer below it in view. @returns the shift */
     const visitShift = async () => {
       await expect(resume).toBeVisible();
-      for (const title of ['dashboard:continue.title', 'events:dashboard-title', 'achievements:title'] as const)
+      for (const title of ['dashboard:continue.title', 'events:dashboard-title', 'achievements:title'] as const) {
         await expect(page.getByRole('heading', { level: 2, name: localeText('fr', title) })).toBeVisible();
+      }
       await log.scrollIntoViewIfNeeded();
       await expect(log.getByRole('link')).toHaveCount(5);
       return shift();

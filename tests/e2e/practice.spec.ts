@@ -97,8 +97,9 @@ test('the panel scrolls next to the player, keys step one frame in each directio
 /** Returns the mean difference of two pictures of the same size, 0 to 255. */
 async function difference(a: Buffer, b: Buffer): Promise<number> {
   const [one, other] = await Promise.all([a, b].map((picture) => sharp(picture).greyscale().raw().toBuffer()));
-  if (one === undefined || other === undefined || one.length !== other.length)
+  if (one === undefined || other === undefined || one.length !== other.length) {
     throw new Error('pictures of different sizes');
+  }
   return one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
 }
 
@@ -170,8 +171,9 @@ test(
     const video = await openPractice(page);
     const written: string[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'POST' && /firestore.*\/Write\/channel/i.test(request.url()))
+      if (request.method() === 'POST' && /firestore.*\/Write\/channel/i.test(request.url())) {
         written.push(decodeURIComponent(request.postData() ?? ''));
+      }
     });
     const sentSessions = () => written.filter((body) => body.includes(`profiles/${member.uid}/sessions/`)).length;
     const sessions = () => adminFirestore().collection(`profiles/${member.uid}/sessions`).get();
@@ -201,13 +203,14 @@ test(
 
 test('practice mode works in a browser without storage', async ({ page }) => {
   await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
+    for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
         get: () => {
           throw new DOMException('denied', 'SecurityError');
         },
         configurable: true,
       });
+    }
   });
   const video = await openPractice(page);
   await panelButton(page, 'options.mirror').click();

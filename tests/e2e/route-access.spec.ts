@@ -125,8 +125,9 @@ for (const role of ROLES) {
           await expectRoute(page, expectationFor(route, role), 'fr', name);
         });
       }
-      for (const route of routes.filter((one) => one.hasEnglishUrl && one.english === role))
+      for (const route of routes.filter((one) => one.hasEnglishUrl && one.english === role)) {
         await test.step(inEnglish(route), () => visitInEnglish(page, role, route, name));
+      }
     });
   }
 
@@ -135,7 +136,8 @@ for (const role of ROLES) {
   // `locale-from-url.test.tsx` proves what `lng` does, `locales.test.ts` that every text is there in both languages.
   test(`${role}: pages without an English address of their own open in English`, { tag: '@full' }, async ({ page }) => {
     const name = role === 'visitor' ? '' : await startAs(page, role);
-    for (const route of withoutEnglishUrl)
+    for (const route of withoutEnglishUrl) {
       await test.step(inEnglish(route), () => visitInEnglish(page, role, route, name));
+    }
   });
 }

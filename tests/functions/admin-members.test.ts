@@ -193,8 +193,9 @@ describe('flags', () => {
   ])('%s: %s made %s by another admin meanwhile is a conflict, as asked or not', async (name, flag, now) => {
     const { uid } = await newMember({ [flag]: now });
     deleteAfterTests(`profiles/${uid}`);
-    for (const value of [true, false])
+    for (const value of [true, false]) {
       expect(codeOf(await admin.callServer(name, { uid, [flag]: value, expected: !now }))).toBe('conflict');
+    }
     expect(await readDocument(`profiles/${uid}`)).toMatchObject({ [flag]: now });
     expect(await auditEntriesFor(uid)).toEqual([]);
     // Already in the wanted state.

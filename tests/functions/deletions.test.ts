@@ -91,8 +91,9 @@ async function someone() {
   await putDocument(`starter_kit_orders/${ids.order}`, order(uid));
   await putDocument(`starter_kit_orders/${unpaid}`, order(uid, { status: 'expired' }));
   const note = { id: 'n1', author: 'somebody', text: 'A appelé', at: Timestamp.now() };
-  for (const one of [ids.order, unpaid])
+  for (const one of [ids.order, unpaid]) {
     await putDocument(`starter_kit_orders/${one}/private/notes`, { notes: [note] });
+  }
   await putDocument(`reports/${report}`, {
     reporter: uid,
     reporter_name: member.display_name,
@@ -200,8 +201,9 @@ describe('deleteMyAccount', () => {
     expect(JSON.stringify(kept)).not.toContain('secret');
     expect(kept?.search).toEqual(expect.arrayContaining(['zoe', '000123']));
     expect(await readDocument(`starter_kit_orders/${unpaid}`)).toBeUndefined();
-    for (const one of [ids.order, unpaid])
+    for (const one of [ids.order, unpaid]) {
       expect(await readDocument(`starter_kit_orders/${one}/private/notes`)).toBeUndefined();
+    }
     expect(await readDocument(`reports/${report}`)).toMatchObject({ reporter: 'deleted' });
     expect(await readDocument(`reports/${report}`)).not.toHaveProperty('reporter_name');
     expect(await readDocument(`support_messages/${report}`)).toBeUndefined();

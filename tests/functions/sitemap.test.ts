@@ -19,13 +19,14 @@ test('contains every page in both languages with its alternates', async () => {
     '/cookies',
     '/data-protection',
     '/consumer-rights',
-  ])
+  ]) {
     for (const twin of [path, path === '/' ? '/en' : `/en${path}`]) {
       const [line = ''] = xml.match(new RegExp(`<url><loc>https?://[^/<]+${twin}</loc>.*`)) ?? [];
       expect(line).toMatch(new RegExp(`hreflang="fr" href="https?://[^/"]+${path}"`));
       expect(line).toContain('hreflang="en"');
       expect(line).toContain('hreflang="x-default"');
     }
+  }
   for (const path of ['/starter-kit', '/videos/free', '/preview/premium']) expect(xml).toContain(`${path}</loc></url>`);
 });
 

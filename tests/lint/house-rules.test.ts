@@ -349,11 +349,12 @@ test('an unawaited promise, `any`, a long function, and what breaks the rules of
   write('planted.ts', 'async function write() {}\nwrite();\nexport const planted = (value: any) => value;\n');
   write('short.ts', `export function short() {\n${'console.log();\n// Free.\n\n'.repeat(118)}}\n`);
   write('long.ts', `export function long() {\n${'console.log();\n'.repeat(119)}}\n`);
-  for (const [name, body] of Object.entries(PLANTED_COMPONENTS))
+  for (const [name, body] of Object.entries(PLANTED_COMPONENTS)) {
     write(
       `${name}.tsx`,
       `import * as React from 'react';\nlet count = 0;\nexport function Planted(props) {\n${body}\n}\n`,
     );
+  }
   const { stdout } = spawnSync('node_modules/.bin/oxlint', ['--format', 'unix', folder], {
     cwd: root,
     encoding: 'utf8',

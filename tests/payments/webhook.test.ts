@@ -41,9 +41,11 @@ describe.each(DELIVERY_MODES)('a customer that the app did not create, webhook e
     expect(delivered.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['customer.subscription.created', 'invoice.paid', 'customer.deleted']),
     );
-    for (const { type, deliveries } of delivered)
-      for (const { state, attempts } of deliveries)
+    for (const { type, deliveries } of delivered) {
+      for (const { state, attempts } of deliveries) {
         expect([type, state, attempts.at(-1)?.status]).toEqual([type, 'delivered', 200]);
+      }
+    }
   });
 });
 

@@ -139,8 +139,9 @@ for (const locale of locales) {
   for (const theme of themes) {
     for (const as of new Set(pictures.map((picture) => picture.account))) {
       const context = await contextFor(browser, locale, theme, as);
-      for (const picture of pictures.filter((one) => one.account === as))
+      for (const picture of pictures.filter((one) => one.account === as)) {
         await takeScreenshot(context, picture, locale, theme);
+      }
       await context.close();
     }
   }

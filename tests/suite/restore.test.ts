@@ -55,8 +55,9 @@ test('exported, lost and imported, a database has the same counts and hashes', a
   const database = adminFirestore(firestore.address, PROJECT);
   const batch = database.batch();
   // More than one page of a digest.
-  for (let number = 0; number < 510; number += 1)
+  for (let number = 0; number < 510; number += 1) {
     batch.set(database.doc(`videos/v${number}`), { title: `Le tour ${number}` });
+  }
   for (let number = 0; number < 20; number += 1) {
     const profile = {
       display_name: `Zoé ${number}`,
@@ -116,8 +117,9 @@ test('20 open pages survive a restart from an export: what was acknowledged and 
   const expectShown = (expected: readonly string[]) =>
     vi.waitFor(
       () => {
-        for (const { shown } of clients)
+        for (const { shown } of clients) {
           expect(shown).toEqual({ texts: [...expected, 'first'], isFromServer: true, errors: [] });
+        }
       },
       { timeout: 60_000, interval: 200 },
     );

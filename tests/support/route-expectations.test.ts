@@ -51,6 +51,7 @@ test.each(ROLES)(
 );
 
 test.each(ROLES)('no journey of the role %s needs more than a third of its limit on a quiet machine', (role) => {
-  for (const { name, routes } of journeysOf(role))
+  for (const { name, routes } of journeysOf(role)) {
     expect(estimateJourneyS(role, routes), name).toBeLessThanOrEqual(MAX_JOURNEY_S);
+  }
 });

@@ -19,8 +19,9 @@ const elements = 'document' in globalThis ? [HTMLMediaElement, HTMLVideoElement]
 const shared = elements.map(({ prototype }) => [prototype, Object.getOwnPropertyDescriptors(prototype)] as const);
 afterAll(() => {
   for (const [prototype, original] of shared) {
-    for (const name of Object.getOwnPropertyNames(prototype))
+    for (const name of Object.getOwnPropertyNames(prototype)) {
       if (!(name in original)) Reflect.deleteProperty(prototype, name);
+    }
     Object.defineProperties(prototype, original);
   }
 });

@@ -5,8 +5,9 @@ const HEADER = 44;
 const RATE = 22_050;
 const loudest = (file: Buffer, from: number, to: number) => {
   let peak = 0;
-  for (let sample = Math.round(from * RATE); sample < Math.round(to * RATE); sample++)
+  for (let sample = Math.round(from * RATE); sample < Math.round(to * RATE); sample++) {
     peak = Math.max(peak, Math.abs(file.readInt16LE(HEADER + sample * 2)));
+  }
   return peak;
 };
 

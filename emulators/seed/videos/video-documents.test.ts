@@ -20,16 +20,19 @@ const DAY_MS = 86_400_000;
 
 describe('videos', () => {
   it('are twelve per level at least, each with its own figure', () => {
-    for (const level of values.TIERS)
+    for (const level of values.TIERS) {
       expect(published.filter(({ data }) => data.level === level).length, level).toBeGreaterThanOrEqual(12);
+    }
     const drawn = published.map(({ ids: [id = ''], data }) =>
       figureSvg({ ...figureOf({ ...data, id }), idPrefix: 'p' }),
     );
     expect(new Set(drawn).size).toBe(published.length);
-    for (const category of values.VIDEO_CATEGORIES)
+    for (const category of values.VIDEO_CATEGORIES) {
       expect(videos.some(({ data }) => data.category === category)).toBe(true);
-    for (const level of values.DIFFICULTY_LEVELS)
+    }
+    for (const level of values.DIFFICULTY_LEVELS) {
       expect(published.some(({ data }) => data.difficulty_level === level)).toBe(true);
+    }
   });
 
   it('are as difficult as their plan says, and appear as often', () => {
@@ -55,8 +58,9 @@ describe('videos', () => {
       const at = 'last_watched_at' in data ? data.last_watched_at : data.created_at;
       expect(at.getTime(), ids[0]).toBeGreaterThan(video(ids[0] ?? '').created_at.getTime());
     }
-    for (const { ids, data } of videos)
+    for (const { ids, data } of videos) {
       expect(data.created_at.getTime(), ids[0]).toBeGreaterThan(member(data.author_id).created_at.getTime());
+    }
   });
 
   it('are stored in the folder of their level, or of their author for drafts', () => {

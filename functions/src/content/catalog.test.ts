@@ -156,8 +156,9 @@ it('the teasers of a paid level name the authors, and hold no path of a file', a
 });
 
 it('a trainer of more than 500 videos is renamed in the level of each', async () => {
-  for (let number = 0; number < 500; number += 1)
+  for (let number = 0; number < 500; number += 1) {
     stored.set(`videos/v${number}`, { ...video('Tour', 1), author_id: 'rose' });
+  }
   stored.set('videos/cascade', { ...video('Cascade', 1), level: 'pro', subscription_tier: 'pro', author_id: 'rose' });
   stored.set('profiles/rose', { display_name: 'Rose' });
   await renameInTeasers('rose');

@@ -86,8 +86,9 @@ export function settleMail({ id, to, attempts }: AddressedMail, outcome: SmtpOut
   const reference = database().doc(path.mail(id));
   return database().runTransaction(async (transaction) => {
     const mail = await transaction.get(reference);
-    if (textAt(mail, 'delivery.state') !== 'sending' || numberAt(mail, 'delivery.attempts') !== attempts)
+    if (textAt(mail, 'delivery.state') !== 'sending' || numberAt(mail, 'delivery.attempts') !== attempts) {
       return undefined;
+    }
     const { state } = outcome;
     if (state === 'sent') {
       transaction.update(reference, sent(mail, to));

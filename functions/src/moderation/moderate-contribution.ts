@@ -28,8 +28,9 @@ export async function moderateContribution(actor: string, request: ModerateReque
     const document = await transaction.get(db.doc(request.target));
     const before = document.data();
     if (before === undefined) throw new DomainError('not-found');
-    if (request.seen !== undefined && request.seen !== contributionText(contribution, before))
+    if (request.seen !== undefined && request.seen !== contributionText(contribution, before)) {
       throw new DomainError('conflict');
+    }
     if (reported !== undefined && reported.get('state') !== 'open') throw new DomainError('conflict');
 
     const change = request.action === 'edit' ? editFields(contribution, before, request.text) : null;

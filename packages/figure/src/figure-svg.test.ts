@@ -62,7 +62,8 @@ describe('figureSvg', () => {
   });
 
   it('rejects a prefix that could break out of an attribute', () => {
-    for (const idPrefix of ['', 'a b', 'a"b', 'a)b', '<a'])
+    for (const idPrefix of ['', 'a b', 'a"b', 'a)b', '<a']) {
       expect(() => figureSvg({ seed: 1, kind: 'spin', light: 'both', mark: '', idPrefix })).toThrow(RangeError);
+    }
   });
 });

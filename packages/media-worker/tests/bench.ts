@@ -35,8 +35,9 @@ for (const film of films) await measureFilm(film);
 const { BENCH_MEDIA_FOLDER: left } = process.env;
 if (left !== undefined) {
   const [first = ''] = bucket.objects.keys();
-  for (const [name, { body }] of bucket.objects)
+  for (const [name, { body }] of bucket.objects) {
     if (name.startsWith(first)) await writeFile(join(left, basename(name).replace(basename(first), 'film')), body);
+  }
 }
 await worker.kill();
 await bucket.close();

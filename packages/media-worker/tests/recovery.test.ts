@@ -27,8 +27,9 @@ const storedUnder = (target: string) => bed.bucket.stored.filter((name) => name.
 async function killAtWork(request: StepRequest): Promise<void> {
   const worker = await bed.startWorker();
   await expect(async () => {
-    for await (const line of answerLines(worker.url, request))
+    for await (const line of answerLines(worker.url, request)) {
       if ('progress' in line && line.progress > 0) await worker.kill();
+    }
   }).rejects.toThrow();
 }
 
@@ -66,8 +67,9 @@ test('a step ends when its caller disconnects', async () => {
   const request = { ...(await bed.request('full-hd.mp4', '720')), target: 'gone/film' };
   const caller = new AbortController();
   await expect(async () => {
-    for await (const line of answerLines(bed.worker.url, request, caller.signal))
+    for await (const line of answerLines(bed.worker.url, request, caller.signal)) {
       if ('progress' in line && line.progress > 0) caller.abort();
+    }
   }).rejects.toThrow();
   await expect.poll(processesOnFilms).toEqual([]);
   const left = () => readdirSync(bed.tempFolder).filter((name) => name.startsWith(`${bed.worker.child.pid}-`));

@@ -31,8 +31,9 @@ function parseOptions(): { help: boolean; options: SandboxOptions } {
     },
   });
   const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new SandboxError(`--port ${values.port} is not a port.`);
+  }
   const url = values['webhook-url'];
   const options: SandboxOptions = {
     ...(values.config === undefined ? {} : readConfig(values.config)),
@@ -52,8 +53,9 @@ function readConfig(path: string): Pick<SandboxOptions, 'account' | 'catalogue'>
     const { account, catalogue, ...others } = JSON.parse(readFileSync(path, 'utf8')) as SandboxOptions;
     const [unknown] = Object.keys(others);
     if (unknown !== undefined) throw new Error(`unknown option ${unknown}`);
-    if (catalogue && !catalogue.products.every(({ prices }) => Array.isArray(prices)))
+    if (catalogue && !catalogue.products.every(({ prices }) => Array.isArray(prices))) {
       throw new Error('a product has no prices');
+    }
     return { account, catalogue };
   } catch (error) {
     throw new SandboxError(`--config ${path}: ${String(error)}`, { cause: error });

@@ -182,8 +182,9 @@ test('an invoice shows the tax numbers of both sides, its fields and its footer'
     footer: 'SIRET 123 456 789 00012',
   });
   const { text } = await openPage(invoice?.hosted_invoice_url ?? '');
-  for (const words of ['FR12345678901', 'DE123456789', 'Order: 42', 'SIRET 123 456 789 00012'])
+  for (const words of ['FR12345678901', 'DE123456789', 'Order: 42', 'SIRET 123 456 789 00012']) {
     expect(text).toContain(words);
+  }
 });
 
 test('a one-time invoice takes its texts from the session', async () => {

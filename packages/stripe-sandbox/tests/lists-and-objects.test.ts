@@ -34,8 +34,9 @@ test('finds catalogue prices by lookup key', async () => {
 
 test('paginates newest first, in both directions', async () => {
   const ids: string[] = [];
-  for (let number = 0; number < 5; number += 1)
+  for (let number = 0; number < 5; number += 1) {
     ids.unshift((await bed.customer({ email: `c${number}@example.test` })).id);
+  }
   const first = await bed.stripe.customers.list({ limit: 2 });
   expect([first.data.map(({ id }) => id), first.has_more]).toEqual([ids.slice(0, 2), true]);
   const last = await bed.stripe.customers.list({ limit: 3, starting_after: ids[1] });

@@ -80,8 +80,9 @@ test('a portal session has the default configuration unless it names another one
   for (const [configuration, used] of [
     [undefined, data[1]?.id],
     [data[0]?.id, data[0]?.id],
-  ])
+  ]) {
     expect((await billingPortal.sessions.create({ customer, configuration })).configuration).toBe(used);
+  }
   await sandbox.stop();
 });
 

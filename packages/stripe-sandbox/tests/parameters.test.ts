@@ -66,8 +66,9 @@ test.each(played.map((one) => [one.operation.name, one] as const))(
         const { status, error } = bed.refuse(operation, { [leaf.name]: value });
         const isNamed = error?.param !== undefined && leaf.name.startsWith(error.param);
         const isRefused = status === 400 && error?.code === 'sandbox_not_played';
-        if (!isRefused || !isNamed || !error.message.includes('not played by this sandbox'))
+        if (!isRefused || !isNamed || !error.message.includes('not played by this sandbox')) {
           silent.push(`${leaf.name}=${value}`);
+        }
       }
     }
     expect(silent).toEqual([]);

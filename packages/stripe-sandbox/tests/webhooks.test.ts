@@ -209,8 +209,9 @@ describe('faults of one customer', () => {
     const emitted = events.map(({ id }) => id).toReversed();
     expect(ids().toSorted()).toEqual([...emitted, ...emitted].toSorted());
     expect([...new Set(ids())]).not.toEqual(emitted);
-    for (const { attempts } of events.flatMap(({ deliveries }) => deliveries))
+    for (const { attempts } of events.flatMap(({ deliveries }) => deliveries)) {
       expect(attempts.map(({ status }) => status)).toEqual([null, 200]);
+    }
   });
 
   test('waiting for one customer ignores lost deliveries of another', async () => {

@@ -19,8 +19,9 @@ function allFunctions() {
 export async function findFunction(name: string): Promise<{ address: string; one: LoadedFunction }> {
   const { address, functions } = await allFunctions();
   const one = functions.find((found) => found.name === name);
-  if (one === undefined)
+  if (one === undefined) {
     throw new Error(`${name} is not loaded; loaded: ${functions.map((found) => found.name).join(', ')}`);
+  }
   return { address, one };
 }
 

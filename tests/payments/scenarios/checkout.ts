@@ -79,8 +79,9 @@ export const CHECKOUT: Scenarios = {
     await backend.waitForEvents();
     const mails = (await mailsTo(buyer.email)).filter(({ id }) => id.startsWith('subscription_'));
     expect(mails.map(({ subject }) => subject)).toEqual(['Your Pro subscription is confirmed']);
-    for (const part of ['€19.99', `version ${TERMS_VERSION}`, '/en/terms', '/withdraw', '/end-contract', '14 days'])
+    for (const part of ['€19.99', `version ${TERMS_VERSION}`, '/en/terms', '/withdraw', '/end-contract', '14 days']) {
       expect(mails[0]?.text).toContain(part);
+    }
   },
 
   'an unpaid page changes nothing; after it expires there is another': async (backend) => {

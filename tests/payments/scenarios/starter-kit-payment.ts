@@ -102,8 +102,9 @@ export const STARTER_KIT_PAYMENT: Scenarios = {
       '/withdraw',
       '14 days',
       '/en/consumer-rights',
-    ])
+    ]) {
       expect(mails[0]?.text).toContain(part);
+    }
   },
 };
 

@@ -19,8 +19,9 @@ export async function expectUnknownCustomerIgnored(backend: StripeBackend): Prom
   await stripe.customers.del(customer);
   await backend.waitForEvents();
   expect(await membership(buyer)).toBe('free active');
-  for (const document of [path.customer(buyer.uid), path.stripeCustomer(customer)])
+  for (const document of [path.customer(buyer.uid), path.stripeCustomer(customer)]) {
     expect(await readDocument(document), document).toBeUndefined();
+  }
   expect(await mailsTo(buyer.email)).toEqual([]);
   return customer;
 }

@@ -100,6 +100,7 @@ test('all is done once when the process is killed after the refund and after the
   expect(await countedRevenueOf(customer)).toEqual({ paid: [3999], back: [3999] });
   const mails = (await mailsTo(buyer.email)).filter(({ subject }) => subject === 'Votre abonnement est remboursé');
   expect(mails).toHaveLength(1);
-  for (const document of [path.customer(buyer.uid), path.stripeCustomer(customer), path.profile(buyer.uid)])
+  for (const document of [path.customer(buyer.uid), path.stripeCustomer(customer), path.profile(buyer.uid)]) {
     expect(await readDocument(document), document).toBeUndefined();
+  }
 });

@@ -29,8 +29,9 @@ export interface StripeBackend {
 /** Returns the customer's only running subscription. */
 export async function runningSubscription(stripe: Stripe, customer: string): Promise<Stripe.Subscription> {
   const { data } = await stripe.subscriptions.list({ customer });
-  if (data.length !== 1 || data[0] === undefined)
+  if (data.length !== 1 || data[0] === undefined) {
     throw new Error(`${data.length} running subscriptions instead of one`);
+  }
   return data[0];
 }
 

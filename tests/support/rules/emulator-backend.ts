@@ -13,8 +13,9 @@ const REUSE_MS = 2_000;
 /** Google's Firestore emulator, used through the web SDK. @param projectId  unique per file */
 export async function emulatorBackend(projectId: string, rules: string): Promise<RulesBackend> {
   const address = process.env['FIRESTORE_EMULATOR_HOST'];
-  if (!address)
+  if (!address) {
     throw new Error('FIRESTORE_EMULATOR_HOST is not set: run through the project `rules-emulator` of vitest');
+  }
   const [host = '', port] = address.split(':');
   const environment = await initializeTestEnvironment({ projectId, firestore: { host, port: Number(port), rules } });
   const store = adminFirestore(address, projectId);

@@ -63,7 +63,8 @@ export function useRules(
 
 /** Imported only if needed: Google's clients take longer to load than the evaluator to decide. */
 async function backendFor(projectId: string, rules: string): Promise<RulesBackend> {
-  if (process.env['RULES_BACKEND'] === 'emulator')
+  if (process.env['RULES_BACKEND'] === 'emulator') {
     return (await import('./emulator-backend.ts')).emulatorBackend(projectId, rules);
+  }
   return (await import('./evaluator-backend.ts')).evaluatorBackend(rules);
 }

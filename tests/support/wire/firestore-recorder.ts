@@ -69,8 +69,9 @@ export async function recordFirestore(emulator: string): Promise<FirestoreRecord
   }
 
   function noteWrites(writes: unknown): void {
-    if (Array.isArray(writes))
+    if (Array.isArray(writes)) {
       seen.writes.push(...(writes as RecordedWrite[]).filter((write) => write.verify === undefined));
+    }
   }
 
   function relayAnswer(url: URL, answer: IncomingMessage, outgoing: ServerResponse): void {
@@ -88,8 +89,9 @@ export async function recordFirestore(emulator: string): Promise<FirestoreRecord
   function noteMessages(session: string, payload: unknown): void {
     for (const message of Array.isArray(payload) ? (payload as Json[]) : []) {
       const state = message.targetChange as { targetChangeType?: string; targetIds?: number[] } | undefined;
-      if (state?.targetChangeType === 'CURRENT' || state?.targetChangeType === 'REMOVE')
+      if (state?.targetChangeType === 'CURRENT' || state?.targetChangeType === 'REMOVE') {
         noteAnswered(state.targetIds ?? []);
+      }
       const change = message.documentChange as
         { document?: { name: string; updateTime: string }; targetIds?: number[] } | undefined;
       if (!change?.document) continue;

@@ -44,8 +44,9 @@ function rulesFilter(where: Json): QueryFilter {
       value: fromFirestoreRest(value),
     };
   }
-  if (unaryFilter)
+  if (unaryFilter) {
     return { kind: 'unary', field: unaryFilter.field.fieldPath.split('.'), operator: UNARY[unaryFilter.op] };
+  }
   if (!compositeFilter) throw new Error(`A filter that the wire notes do not know: ${JSON.stringify(where)}`);
   return { kind: compositeFilter.op === 'OR' ? 'or' : 'and', filters: compositeFilter.filters.map(rulesFilter) };
 }

@@ -92,11 +92,12 @@ afterEach(() => vi.useRealTimers());
 it('20 minutes of practice with ten moves and series, noted while a loop runs, and ten speeds cost at most 25 writes', async () => {
   const { fakeVideo, result, rerender, leave, unmount } = startPractice();
   const pass = async (seconds: number) => {
-    for (let passed = 0; passed < seconds * 1000; passed += STEP_MS)
+    for (let passed = 0; passed < seconds * 1000; passed += STEP_MS) {
       await act(async () => {
         await vi.advanceTimersByTimeAsync(STEP_MS);
         fakeVideo.advance(STEP_MS);
       });
+    }
   };
   await pass(1);
   expect(result.current.progress.ready).toBe(true);

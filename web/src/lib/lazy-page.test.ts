@@ -130,8 +130,9 @@ describe('a page loaded while the language changes has the translations of the n
   });
   afterEach(() => {
     cleanup();
-    for (const language of ['fr', 'en'])
+    for (const language of ['fr', 'en']) {
       for (const name of ['common', 'admin']) i18next.removeResourceBundle(language, name);
+    }
   });
 
   it('when it changes before the translations arrive', async () => {

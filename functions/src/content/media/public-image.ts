@@ -29,8 +29,9 @@ export async function publicImage(
   const data = (await database().doc(documentPath).get()).data();
   const shown = data && parseStored(documentPath, () => shownImage(request.kind, data));
   if (shown?.file === undefined) throw new DomainError('not-found');
-  if (request.version !== String(shown.version))
+  if (request.version !== String(shown.version)) {
     return { address: publicImageUrl(request.kind, request.id, request.width, shown.version) };
+  }
   return resized(shown.file, request.width, format);
 }
 

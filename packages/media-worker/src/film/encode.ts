@@ -155,8 +155,9 @@ async function run(
 
 async function checked(plan: RenditionPlan, output: string, limits: Limits, context: ToolContext): Promise<Film> {
   const made = await inspectFilm(output, { ...limits, bytes: Infinity }, context);
-  if (plan.durationS - made.durationS > END_TOLERANCE_S)
+  if (plan.durationS - made.durationS > END_TOLERANCE_S) {
     throw new MediaError('media-cut-off', `Frames end at ${made.durationS} s.`, { atS: made.durationS });
+  }
   return made;
 }
 

@@ -79,8 +79,9 @@ export async function inspectFilm(file: string, limits: Limits, context: ToolCon
   if (!video) throw new MediaError('media-unreadable', 'The file has no video in it.');
   const sounds = streams.filter(({ codec_type }) => codec_type === 'audio');
   const sound = sounds.find(({ codec_name }) => SOUND_CODECS.test(codec_name));
-  if (!VIDEO_CODECS.includes(video.codec_name) || (sounds.length > 0 && !sound))
+  if (!VIDEO_CODECS.includes(video.codec_name) || (sounds.length > 0 && !sound)) {
     throw new MediaError('media-unsupported', `Codecs ${video.codec_name} and ${sounds[0]?.codec_name ?? 'no sound'}.`);
+  }
 
   const read = sound ? [video, sound] : [video];
   const { times, endS } = await measurePackets(
@@ -95,16 +96,19 @@ export async function inspectFilm(file: string, limits: Limits, context: ToolCon
       .filter(Number.isFinite),
     0,
   );
-  if (times.count === 0 || declaredEndS - endS > END_TOLERANCE_S)
+  if (times.count === 0 || declaredEndS - endS > END_TOLERANCE_S) {
     throw new MediaError('media-cut-off', `The film ends at ${endS} of ${declaredEndS} s.`, { atS: round(endS) });
+  }
 
   const rotation = rotationOf(video);
   const size = seenSize(video, rotation);
   const durationS = endS - Math.max(0, Math.min(times.firstS, format?.start_time || 0));
-  if (size.width * size.height > limits.pixels)
+  if (size.width * size.height > limits.pixels) {
     throw new MediaError('media-too-large', `${size.width}×${size.height} px`);
-  if (Math.min(size.width, size.height) < MIN_SIDE)
+  }
+  if (Math.min(size.width, size.height) < MIN_SIDE) {
     throw new MediaError('media-too-small', `${size.width}×${size.height} px`);
+  }
   if (durationS > limits.durationS) throw new MediaError('media-too-long', `${durationS} s`);
   return {
     file,

@@ -76,8 +76,9 @@ export function planClip(film: Film, range?: FilmRange): RenditionPlan {
   const size = fitted(film, 720);
   if (range === undefined) return sizedPlan(size, rate, MAX_KBPS.clip, film.durationS);
   const { durationS } = film;
-  if (range.start_s >= durationS || range.end_s > durationS + RANGE_TOLERANCE_S)
+  if (range.start_s >= durationS || range.end_s > durationS + RANGE_TOLERANCE_S) {
     throw new MediaError('media-cut-off', `The film ends at ${durationS} s.`, { atS: durationS });
+  }
   const fps = fraction(rate);
   const from = Math.round(range.start_s * fps);
   const to = Math.max(from + 1, Math.round(Math.min(range.end_s, durationS) * fps));

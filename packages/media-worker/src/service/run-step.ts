@@ -81,8 +81,9 @@ export async function runStep(
     await bucket.download(request.source, file, limits.bytes, signal);
     onProgress(LOADED);
     const film = await inspectFilm(file, limits, context);
-    if (film.isHdr && !tools.canToneMap)
+    if (film.isHdr && !tools.canToneMap) {
       throw new MediaError('media-unsupported', 'This ffmpeg cannot show HDR: it lacks zscale or tonemap.');
+    }
     if (request.step === 'probe') {
       await checkDecodes(film, context);
       return toProbeResult(film);
@@ -244,10 +245,12 @@ async function makeImages({ request, film, folder, bucket, context, onProgress }
     height: plan.height,
     waveform: waveform ? 'yes' : 'no',
   } as const;
-  for (const width of POSTER_WIDTHS)
+  for (const width of POSTER_WIDTHS) {
     await bucket.upload(encoding, { file: posters[width], path: posterPath(target, width), contentType: 'image/jpeg' });
-  if (waveform)
+  }
+  if (waveform) {
     await bucket.upload(encoding, { file: waveform, path: waveformPath(target), contentType: 'application/json' });
+  }
   const metadata = Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, String(value)]));
   await bucket.upload(encoding, { file, path: storyboardPath(target), contentType: 'image/jpeg', metadata });
   return imagesResult(target, stored);

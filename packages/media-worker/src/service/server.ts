@@ -149,8 +149,9 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
 
 /** Returns what may be logged of an error: other messages than ours may quote names of files, or what is in them. */
 function factsOf(error: unknown): Record<string, unknown> {
-  if (error instanceof MediaError)
+  if (error instanceof MediaError) {
     return { reason: error.message, ...(error.atS !== undefined && { at_s: error.atS }) };
+  }
   if (!(error instanceof Error)) return { error: typeof error };
   return { error: error.name, ...('code' in error && { code: error.code }) };
 }

@@ -52,8 +52,9 @@ export async function findTools(env: NodeJS.ProcessEnv = process.env): Promise<T
   const [encoders, filters, version] = await Promise.all(
     ['-encoders', '-filters', '-version'].map((option) => output(ffmpeg, '-hide_banner', option)),
   );
-  if (!/ libx264 /.test(encoders ?? '') || !/ aac /.test(encoders ?? ''))
+  if (!/ libx264 /.test(encoders ?? '') || !/ aac /.test(encoders ?? '')) {
     throw new Error(`${ffmpeg} has no libx264 or no AAC encoder. ${ADVICE}`);
+  }
   return {
     ffmpeg,
     ffprobe,

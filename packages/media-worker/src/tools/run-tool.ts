@@ -62,8 +62,9 @@ export async function runTool(
     const [exitCode] = (await once(child, 'close')) as [number | null];
     if (context.signal.aborted) throw new MediaError('worker-failed', 'The step was given up.');
     if (isLate) throw new MediaError('worker-failed', 'The step took too long.');
-    if (/Cannot allocate memory|Error allocating|malloc of size/i.test(messages) && exitCode !== 0)
+    if (/Cannot allocate memory|Error allocating|malloc of size/i.test(messages) && exitCode !== 0) {
       throw new MediaError('worker-failed', `${name} needs more memory than it may have.`);
+    }
     return { exitCode, messages: messages.trim() };
   } finally {
     clearTimeout(timer);

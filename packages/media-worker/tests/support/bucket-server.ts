@@ -34,8 +34,9 @@ export async function startBucketServer(): Promise<BucketServer> {
       if (request.method === 'POST' && name !== null) {
         const upload = await readUpload(request);
         await bucket.beforeStoring(name);
-        if (Number(searchParams.get('ifGenerationMatch')) !== (objects.get(name)?.generation ?? 0))
+        if (Number(searchParams.get('ifGenerationMatch')) !== (objects.get(name)?.generation ?? 0)) {
           return void response.writeHead(412, JSON_TYPE).end(failure(412));
+        }
         objects.set(name, { ...upload, generation: ++generation });
         stored.push(name);
         return void response.writeHead(200, JSON_TYPE).end(described(name, upload, generation));
@@ -46,8 +47,9 @@ export async function startBucketServer(): Promise<BucketServer> {
         objects.delete(name ?? '');
         return void response.writeHead(204).end();
       }
-      if (searchParams.get('alt') !== 'media')
+      if (searchParams.get('alt') !== 'media') {
         return void response.writeHead(200, JSON_TYPE).end(described(name ?? '', found, found.generation));
+      }
       response
         .writeHead(200, { 'Content-Type': found.contentType, 'Content-Length': found.body.length })
         .end(found.body);

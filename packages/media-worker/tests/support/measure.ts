@@ -86,7 +86,8 @@ export async function pixels(file: string, size: string, { ffmpeg }: Tools): Pro
 /** Names of the boxes at the top of an MP4, in their order. */
 export function topBoxes(film: Buffer): string[] {
   const names: string[] = [];
-  for (let at = 0; at + 8 <= film.length; at += Math.max(8, film.readUInt32BE(at)))
+  for (let at = 0; at + 8 <= film.length; at += Math.max(8, film.readUInt32BE(at))) {
     names.push(film.toString('latin1', at + 4, at + 8));
+  }
   return names;
 }

@@ -174,11 +174,12 @@ export async function makeSource(name: SourceName, folder: string, tools: Pick<T
 /** Writes the matrix for a quarter turn into the header of each track, as a phone held upright does. */
 function turnedClockwise(film: Buffer): Buffer {
   const turned = Buffer.from(film);
-  for (let at = turned.indexOf('tkhd'); at !== -1; at = turned.indexOf('tkhd', at + 4))
+  for (let at = turned.indexOf('tkhd'); at !== -1; at = turned.indexOf('tkhd', at + 4)) {
     [0, 0x10000, 0, -0x10000, 0, 0, 0, 0, 0x40000000].forEach((value, index) =>
       // The matrix follows 40 bytes of version 0.
       turned.writeInt32BE(value, at + 44 + index * 4),
     );
+  }
   return turned;
 }
 

@@ -65,8 +65,9 @@ export function evaluateRuleset(ruleset: Ruleset, request: EvaluationRequest): D
     for (const matched of matchesFor(service.matches, target, ruleset.version)) {
       const scope = scopeOf(ruleset, service, matched, variables);
       for (const allow of matched.chain.at(-1)?.allows ?? []) {
-        if (!allow.methods.some((written) => written.name === method || written.name === COMBINED_METHOD[method]))
+        if (!allow.methods.some((written) => written.name === method || written.name === COMBINED_METHOD[method])) {
           continue;
+        }
         evaluation.observations = [];
         const result = allow.condition ? asCondition(evaluate(allow.condition, scope, evaluation)) : TRUE;
         trace.push({ allow, result, observations: evaluation.observations });

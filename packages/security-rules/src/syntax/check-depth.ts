@@ -34,7 +34,8 @@ function depthOf(expression: Expression): number {
 /** Refuses expressions that are nested too deeply. */
 export function checkDepth(ruleset: Pick<Ruleset, 'functions' | 'services'>, fail: Fail): void {
   for (const expression of expressionsOf(ruleset)) {
-    if (depthOf(expression) > MAX_EXPRESSION_DEPTH)
+    if (depthOf(expression) > MAX_EXPRESSION_DEPTH) {
       fail('Expression is too complex to evaluate safely.', expression.span);
+    }
   }
 }

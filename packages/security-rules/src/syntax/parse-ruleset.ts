@@ -55,8 +55,9 @@ function parseService(reader: TokenReader): Service {
  */
 function parseMatch(reader: TokenReader, depth: number): Match {
   const start = reader.expect('match').span;
-  if (depth > MAX_MATCH_DEPTH)
+  if (depth > MAX_MATCH_DEPTH) {
     reader.fail(`Maximum allowed resource rule depth of ${MAX_MATCH_DEPTH} is reached.`, start);
+  }
   const pattern = parsePattern(reader);
   const { functions, matches, allows, span } = parseBlock(reader, 'match', depth + 1);
   return { pattern, functions, matches, allows, span: spanning(start, span) };

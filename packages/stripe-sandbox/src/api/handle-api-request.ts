@@ -119,8 +119,9 @@ function runRoute(api: Api, call: ApiRequest, caller: { id: string; idempotency_
 
 /** Checks the customer of a list; a deleted one still has lists. @throws ApiError 400 for an unknown one */
 function checkCustomer(world: World, customer: unknown): void {
-  if (typeof customer === 'string' && !world.hidden.deleted[customer])
+  if (typeof customer === 'string' && !world.hidden.deleted[customer]) {
     world.findOrThrow('customer', customer, 'customer');
+  }
 }
 
 function readParams(api: Api, operation: Operation, call: ApiRequest, where: string): Record<string, unknown> {
@@ -131,8 +132,9 @@ function readParams(api: Api, operation: Operation, call: ApiRequest, where: str
     return api.contract.readParams(operation, raw);
   } catch (error) {
     // A refused parameter fits the contract.
-    if (error instanceof ApiError && error.body.code !== 'sandbox_not_played')
+    if (error instanceof ApiError && error.body.code !== 'sandbox_not_played') {
       api.violations.add('request', where, [error.message]);
+    }
     throw error;
   }
 }

@@ -64,8 +64,9 @@ export class PlayedParams {
         if (!child) continue;
         const below = path === '' ? key : `${path}.${key}`;
         const param = name === '' ? key : `${name}[${key}]`;
-        if (!this.#leaves.has(below) && !this.#branches.has(below) && !this.#isWhole(below))
+        if (!this.#leaves.has(below) && !this.#branches.has(below) && !this.#isWhole(below)) {
           throw unsupportedParam(param);
+        }
         this.check(child, item, definitions, below, param);
       }
     }

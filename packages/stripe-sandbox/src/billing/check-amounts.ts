@@ -85,6 +85,7 @@ export function hasSameInterval(one: Interval | null | undefined, other: Interva
 
 /** @throws ApiError 400 for items of several billing intervals, which Stripe bills apart */
 export function checkOneInterval(intervals: readonly (Interval | null | undefined)[], param: string): void {
-  if (!intervals.every((interval) => hasSameInterval(interval, intervals[0])))
+  if (!intervals.every((interval) => hasSameInterval(interval, intervals[0]))) {
     throw notPlayed('A subscription with several billing intervals', param);
+  }
 }

@@ -18,8 +18,9 @@ export function buildLineItem(
   const param = `line_items[${index}][price]`;
   if (!line.price) throw parameterMissing(param);
   const price = world.findOrThrow('price', line.price, param);
-  if (!price.active)
+  if (!price.active) {
     throw invalidRequest(`The price specified is inactive. This field only accepts active prices.`, { param });
+  }
   if (mode === 'payment' && price.recurring) {
     throw invalidRequest(
       'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
@@ -36,15 +37,17 @@ export function buildLineItem(
       param: `line_items[${index}][quantity]`,
     });
   }
-  if (quantity < 1)
+  if (quantity < 1) {
     throw invalidRequest('Invalid positive integer', {
       code: 'parameter_invalid_integer',
       param: `line_items[${index}][quantity]`,
     });
+  }
   const amount = (price.unit_amount ?? 0) * quantity;
   checkAmount(amount, `line_items[${index}]`);
-  for (const [at, rate] of (line.tax_rates ?? []).entries())
+  for (const [at, rate] of (line.tax_rates ?? []).entries()) {
     findActiveRate(world, rate, `line_items[${index}][tax_rates][${at}]`);
+  }
   return buildObject('item', {
     id: world.id('checkout_item'),
     amount_subtotal: amount,

@@ -102,8 +102,9 @@ function recordFailedPayment(world: World, invoice: Invoice, automatic: boolean,
       edited.status = 'past_due';
     });
   }
-  if (automatic && invoice.next_payment_attempt === null && subscription.status === 'past_due')
+  if (automatic && invoice.next_payment_attempt === null && subscription.status === 'past_due') {
     applyLastRetryPolicy(world, subscription);
+  }
 }
 
 function scheduleRetry(world: World, invoice: Invoice): void {

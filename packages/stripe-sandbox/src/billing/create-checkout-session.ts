@@ -59,13 +59,15 @@ export function createCheckoutSession(world: World, params: Params): CheckoutSes
     );
   }
   const defaultRates = params.subscription_data?.default_tax_rates ?? [];
-  for (const [index, rate] of defaultRates.entries())
+  for (const [index, rate] of defaultRates.entries()) {
     findActiveRate(world, rate, `subscription_data[default_tax_rates][${index}]`);
+  }
   const hasRates = defaultRates.length > 0 || params.line_items.some(({ tax_rates }) => tax_rates?.length);
   if (params.automatic_tax?.enabled) {
     checkTaxIsSetUp(world);
-    if (hasRates)
+    if (hasRates) {
       throw invalidRequest('You may only specify one of these: automatic_tax, tax rates.', { param: 'automatic_tax' });
+    }
   }
   const subtotal = items.reduce((sum, item) => sum + item.amount_subtotal, 0);
   const purchase = {
@@ -128,8 +130,9 @@ function checkModeParams(params: Params): void {
       param: 'discounts',
     });
   }
-  if (params.excluded_payment_method_types?.includes('card'))
+  if (params.excluded_payment_method_types?.includes('card')) {
     throw unsupportedParam('excluded_payment_method_types[0]', 'card');
+  }
 }
 
 /** @throws ApiError 400 unless the URL is absolute; it may hold Stripe's placeholder */

@@ -69,27 +69,31 @@ export function createCreditNote(world: World, invoice: Invoice, fields: CreditN
 }
 
 function checkCreditNote(world: World, invoice: Invoice, { amount, refund }: CreditNoteFields): void {
-  if (invoice.status !== 'paid')
+  if (invoice.status !== 'paid') {
     throw invalidRequest(`This sandbox issues credit notes for paid invoices only; ${invoice.id} is not paid.`, {
       param: 'invoice',
     });
-  if (amount < 1)
+  }
+  if (amount < 1) {
     throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+  }
   const left = invoice.total - invoice.post_payment_credit_notes_amount;
-  if (amount > left)
+  if (amount > left) {
     throw invalidRequest(`The credit note (${amount}) is more than what is left of the invoice (${left}).`, {
       param: 'amount',
     });
+  }
   const isOwn = world.tables.invoice_payment
     .all()
     .some((one) => one.invoice === invoice.id && one.payment.payment_intent === refund.payment_intent);
   const isCredited = world.tables.credit_note
     .all()
     .some(({ status, refunds }) => status === 'issued' && refunds.some((one) => one.refund === refund.id));
-  if (!isOwn || isCredited || refund.status === 'failed' || refund.amount !== amount)
+  if (!isOwn || isCredited || refund.status === 'failed' || refund.amount !== amount) {
     throw invalidRequest(`The refund ${refund.id} cannot be linked to this credit note.`, {
       param: 'refunds[0][refund]',
     });
+  }
 }
 
 /** Voids a credit note; its refund stays. @throws ApiError 400 for one that is void */

@@ -21,8 +21,9 @@ export function createInvoice(world: World, draft: InvoiceDraft): Invoice {
  * @param existingIntent  the intent that has already paid it: Checkout takes the money first
  */
 export function finalizeInvoice(world: World, invoice: Invoice, existingIntent?: PaymentIntent): void {
-  if (invoice.status !== 'draft')
+  if (invoice.status !== 'draft') {
     throw invalidRequest('This invoice is already finalized.', { code: 'invoice_not_editable' });
+  }
   const now = world.nowFor(invoice.customer);
   const customer = world.getExisting('customer', invoice.customer);
   invoice.number = `${customer.invoice_prefix ?? world.account.invoicePrefix}-${String(world.tables.invoice.all().filter((other) => other.number).length + 1).padStart(4, '0')}`;

@@ -67,13 +67,15 @@ export function resolveItems(
 /** Finds an active recurring price. @throws ApiError 400 for any other one */
 export function findBillablePrice(world: World, id: string, param: string): Price {
   const price = world.findOrThrow('price', id, param);
-  if (!price.active)
+  if (!price.active) {
     throw invalidRequest('The price specified is inactive. This field only accepts active prices.', { param });
-  if (!price.recurring)
+  }
+  if (!price.recurring) {
     throw invalidRequest(
       'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
       { param },
     );
+  }
   return price;
 }
 
@@ -113,8 +115,9 @@ export function applyItems(
     .map(({ id, price: priceId, quantity, metadata }) => {
       const price = world.getExisting('price', priceId);
       const existing = subscription.items.data.find((candidate) => candidate.id === id);
-      if (!existing)
+      if (!existing) {
         return buildSubscriptionItem(world, subscription.id, { price, quantity, metadata }, now, start, end);
+      }
       return {
         ...existing,
         current_period_start: start,

@@ -31,8 +31,9 @@ export function createRefund(world: World, fields: RefundFields): Refund {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
   const amount = fields.amount ?? left;
-  if (amount < 1)
+  if (amount < 1) {
     throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+  }
   if (amount > left) {
     throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left}).`, {
       param: 'amount',

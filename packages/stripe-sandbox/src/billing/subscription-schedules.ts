@@ -74,8 +74,9 @@ export function setPhases(world: World, schedule: Schedule, params: readonly Pha
   }
   let start = running.start_date;
   const phases = params.map((phase, index): Phase => {
-    for (const [at, { price }] of phase.items.entries())
+    for (const [at, { price }] of phase.items.entries()) {
       world.findOrThrow('price', price, `phases[${index}][items][${at}][price]`);
+    }
     if (phase.start_date !== undefined && phase.start_date !== start) {
       throw invalidRequest('A phase must start when the one before ends.', { param: `phases[${index}][start_date]` });
     }
@@ -99,8 +100,9 @@ export function setPhases(world: World, schedule: Schedule, params: readonly Pha
 
 function phaseEnd(params: PhaseParams, start: number, index: number): number {
   if (typeof params.end_date === 'number') {
-    if (params.end_date <= start)
+    if (params.end_date <= start) {
       throw invalidRequest('A phase must end after it starts.', { param: `phases[${index}][end_date]` });
+    }
     return params.end_date;
   }
   if (params.end_date === 'now') throw unsupportedParam(`phases[${index}][end_date]`, 'now');
@@ -201,6 +203,7 @@ export function applyPhaseItems(world: World, subscription: Subscription, phase:
     deleted: false,
   }));
   applyItems(world, subscription, items, end);
-  for (const item of subscription.items.data)
+  for (const item of subscription.items.data) {
     Object.assign(item, { current_period_start: start, current_period_end: end });
+  }
 }

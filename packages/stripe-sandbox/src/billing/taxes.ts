@@ -44,8 +44,9 @@ export function checkTaxIsSetUp(world: World): void {
 
 /** Whether tax is inside a price, for automatic tax. A price that does not say follows the account's tax settings. */
 function isInclusive(world: World, price: Price): boolean {
-  if (price.tax_behavior === 'inclusive' || price.tax_behavior === 'exclusive')
+  if (price.tax_behavior === 'inclusive' || price.tax_behavior === 'exclusive') {
     return price.tax_behavior === 'inclusive';
+  }
   const { tax_behavior } = taxSettings(world).defaults;
   if (tax_behavior === 'inclusive' || tax_behavior === 'exclusive') return tax_behavior === 'inclusive';
   return price.currency !== 'usd' && price.currency !== 'cad';

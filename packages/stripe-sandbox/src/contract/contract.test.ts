@@ -41,8 +41,9 @@ test('only undocumented operations are written by hand', () => {
 });
 
 test('the minimal objects fit their schemas', () => {
-  for (const [kind, object] of Object.entries(minimal))
+  for (const [kind, object] of Object.entries(minimal)) {
     expect([kind, contract.validateObject(kind, object)]).toEqual([kind, []]);
+  }
 });
 
 test.each([

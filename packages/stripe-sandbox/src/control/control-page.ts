@@ -156,15 +156,17 @@ function chargeActions(world: World, charge: Charge, t: Translate): Html[] {
   const { id, paid, disputed, refunded, status } = charge;
   const buttons: Html[] = [];
   if (status === 'pending') {
-    for (const ends of ['paid', 'refused'])
+    for (const ends of ['paid', 'refused']) {
       buttons.push(button('/_sandbox/debit', t(`control.debit-${ends}`), { charge: id, ends }));
+    }
   }
   if (paid && !refunded) buttons.push(button('/_sandbox/refund', t('control.refund'), { charge: id }));
   if (paid && !disputed) buttons.push(button('/_sandbox/dispute', t('control.dispute'), { charge: id }));
   const open = world.tables.dispute.all().find((one) => one.charge === id && !['won', 'lost'].includes(one.status));
   if (open) {
-    for (const ends of ['won', 'lost'])
+    for (const ends of ['won', 'lost']) {
       buttons.push(button('/_sandbox/dispute/close', t(`control.dispute-${ends}`), { dispute: open.id, ends }));
+    }
   }
   return buttons;
 }

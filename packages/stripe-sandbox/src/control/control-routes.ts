@@ -174,10 +174,11 @@ function charge(world: World, fields: Fields) {
 
 function readDeliveryFaults(current: DeliveryFaults, fields: Fields): DeliveryFaults {
   const unknown = Object.keys(fields).find((name) => !(name in NO_DELIVERY_FAULTS));
-  if (unknown)
+  if (unknown) {
     throw new ControlError(
       `Unknown delivery fault ${unknown}; the known ones are ${Object.keys(NO_DELIVERY_FAULTS).join(', ')}.`,
     );
+  }
   return {
     duplicate: numberField(fields, 'duplicate', 0) ?? current.duplicate,
     shuffle: numberField(fields, 'shuffle', 0) ?? current.shuffle,

@@ -8,8 +8,9 @@ export function numberField(fields: Fields, name: string, minimum = Number.NEGAT
   const value = fields[name];
   if (value === undefined || value === '') return undefined;
   const number = typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : Number.NaN;
-  if (!Number.isFinite(number) || number < minimum)
+  if (!Number.isFinite(number) || number < minimum) {
     throw new ControlError(`${name} must be a number of at least ${minimum}.`);
+  }
   return number;
 }
 

@@ -23,7 +23,8 @@ export function mergeMetadata(present: Record<string, string> | null, param: Met
       throw invalidRequest(`Metadata values have at most ${LONGEST_VALUE} characters.`, { param: `metadata[${key}]` });
     }
   }
-  if (Object.keys(merged).length > MOST_KEYS)
+  if (Object.keys(merged).length > MOST_KEYS) {
     throw invalidRequest(`Metadata has at most ${MOST_KEYS} keys.`, { param: 'metadata' });
+  }
   return merged;
 }

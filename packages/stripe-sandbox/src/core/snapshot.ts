@@ -41,8 +41,9 @@ export function restoreSnapshot(world: World, saved: Snapshot): void {
   world.settings = snapshot.settings;
   world.tasks = snapshot.tasks;
   world.hidden = { ...emptyHiddenState(), ...snapshot.hidden };
-  for (const [id, terms] of Object.entries(world.hidden.checkout))
+  for (const [id, terms] of Object.entries(world.hidden.checkout)) {
     world.hidden.checkout[id] = { ...structuredClone(NO_EXTRA_TERMS), ...terms };
+  }
   for (const [name, table] of Object.entries(world.tables) as [TableName, { load(rows: readonly Row[]): void }][]) {
     table.load(snapshot.tables[name] ?? []);
   }

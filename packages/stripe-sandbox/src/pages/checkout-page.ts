@@ -105,7 +105,8 @@ function payByDebit(world: World, request: PageRequest, session: CheckoutSession
 }
 
 function expire(world: World, request: PageRequest, id: string): PageResponse {
-  if (world.tables.checkout_session.get(id)?.status === 'open' && isFormTokenValid(world, id, request))
+  if (world.tables.checkout_session.get(id)?.status === 'open' && isFormTokenValid(world, id, request)) {
     expireSession(world, id);
+  }
   return { kind: 'redirect', to: `/c/pay/${id}` };
 }

@@ -67,8 +67,9 @@ function cancel(world: World, request: PageRequest, id: string, subscriptionId: 
   if (isPageResponse(found)) return found;
   const subscription = ownSubscription(world, found.session, subscriptionId);
   const rights = found.configuration.features.subscription_cancel;
-  if (!subscription || !rights.enabled || !isFormTokenValid(world, id, request))
+  if (!subscription || !rights.enabled || !isFormTokenValid(world, id, request)) {
     return show(world, request, id, subscriptionId);
+  }
   const schedule = world.tables.schedule.get(subscription.schedule ?? '');
   if (schedule) releaseSchedule(world, schedule);
   if (rights.mode === 'immediately') {

@@ -139,8 +139,9 @@ function appliesAtPeriodEnd({ configuration }: PortalVisit, subscription: Subscr
   const { conditions } = configuration.features.subscription_update.schedule_at_period_end;
   const current = subscription.items.data[0]?.price;
   const requested = (type: string) => conditions.some((condition) => condition.type === type);
-  if (!hasSameInterval(price.recurring, current?.recurring))
+  if (!hasSameInterval(price.recurring, current?.recurring)) {
     return requested('shortening_interval') && lengthOf(price) < lengthOf(current);
+  }
   return requested('decreasing_item_amount') && (price.unit_amount ?? 0) < (current?.unit_amount ?? 0);
 }
 
@@ -192,8 +193,9 @@ function changeNow(
       payment: 'pending_if_incomplete',
       isOnSession: true,
     });
-    if (outcome?.kind === 'declined')
+    if (outcome?.kind === 'declined') {
       return show(world, request, id, subscription.id, declineMessageKey(outcome.decline.decline_code));
+    }
     if (outcome?.kind !== 'requires_action' || !invoice) return { kind: 'redirect', to: found.returnUrl };
     return startThreeDSecure(world, {
       intent: intentOf(world, invoice)?.id ?? '',

@@ -24,7 +24,7 @@ export function openPortalVisit(world: World, request: PageRequest, id: string):
     !session ||
     world.nowFor(session.customer) - session.created > HOUR_S ||
     !world.tables.customer.get(session.customer);
-  if (isExpired)
+  if (isExpired) {
     return renderNotice(world, request, locale, {
       title: 'portal.over-title',
       text: 'portal.over',
@@ -32,6 +32,7 @@ export function openPortalVisit(world: World, request: PageRequest, id: string):
       to: session?.return_url,
       label: 'portal.return',
     });
+  }
   const after = session.flow?.after_completion;
   return {
     session,

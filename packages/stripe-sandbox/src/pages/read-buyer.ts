@@ -11,8 +11,9 @@ export function readBuyer(world: World, session: CheckoutSession, form: URLSearc
   const email = knownEmail(world, session) ?? text('email');
   if (!email.includes('@')) return { problem: 'problem.email' };
   const accepts_terms = form.get('terms') === 'yes';
-  if (session.consent_collection?.terms_of_service === 'required' && !accepts_terms)
+  if (session.consent_collection?.terms_of_service === 'required' && !accepts_terms) {
     return { problem: 'problem.terms' };
+  }
   const phone = text('phone') || null;
   if (session.phone_number_collection?.enabled && !phone) return { problem: 'problem.phone' };
   const byDebit = chosenMethod(form) === 'sepa_debit';

@@ -18,9 +18,9 @@ export async function handleRequest(
     const url = new URL(request.url ?? '/', api.world.origin);
     const body = await readBody(request);
     if (/^\/v\d\//.test(url.pathname)) serveApi(api, url, body, request, response);
-    else if (url.pathname === '/_sandbox' || url.pathname.startsWith('/_sandbox/'))
+    else if (url.pathname === '/_sandbox' || url.pathname.startsWith('/_sandbox/')) {
       await serveControl(controls, url, body, request, response);
-    else servePage(api.world, pageRequest(url, body, request), response);
+    } else servePage(api.world, pageRequest(url, body, request), response);
   } catch (error) {
     if (response.headersSent || response.destroyed) return;
     const status = error instanceof BodyTooLarge ? 413 : 500;

@@ -86,16 +86,18 @@ export class WebhookSender {
     const { duplicate } = this.faultsFor(this.#groupOf(names));
     for (const { id } of endpoints) {
       const copies = this.#random() < duplicate ? 2 : 1;
-      for (let copy = 0; copy < copies; copy += 1)
+      for (let copy = 0; copy < copies; copy += 1) {
         this.#enqueue({ event: event.id, endpoint: id, state: 'waiting', attempts: [], names });
+      }
     }
   }
 
   #aliasesOf({ data }: StoredEvent): string[] {
     const customer = customerOfObject(this.#world, data.object);
     if (customer === null) return [];
-    if (this.#world.tables.customer.get(customer))
+    if (this.#world.tables.customer.get(customer)) {
       this.#aliasesByCustomer.set(customer, customerAliases(this.#world, customer));
+    }
     return this.#aliasesByCustomer.get(customer) ?? [customer];
   }
 
@@ -175,8 +177,9 @@ export class WebhookSender {
    * @param names  aliases of the customers whose deliveries count; all deliveries without it
    */
   async settled(names?: readonly string[]): Promise<void> {
-    for (const [name, { held, timer }] of [...this.#groups])
+    for (const [name, { held, timer }] of [...this.#groups]) {
       if (timer !== undefined && held.some((delivery) => concernsCustomer(delivery, names))) this.#releaseGroup(name);
+    }
     if (this.#isBusy(names)) await new Promise<void>((resolve) => this.#waiting.push({ names, resolve }));
   }
 

@@ -35,8 +35,9 @@ export async function subscribe(
   const session = await subscriptionSession(bed, customer.id, plan);
   const page = await openPage(session.url ?? '');
   let next = await page.submit(`/c/pay/${session.id}`, { ...CARD, ...card });
-  if ('url' in next && next.url.includes('/3ds/'))
+  if ('url' in next && next.url.includes('/3ds/')) {
     next = await next.submit(new URL(next.url).pathname, { answer: 'yes' });
+  }
   expectRedirect(next);
   const done = await bed.stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription'] });
   const subscription = done.subscription as Stripe.Subscription;

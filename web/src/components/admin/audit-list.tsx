@@ -98,8 +98,9 @@ export function AuditActor({ entry }: { entry: AuditEntry }) {
 /** A part of a line, with a link to what it names. */
 function Part({ part }: { part: AuditPart }) {
   if ('video' in part) return <VideoTitle id={part.video} />;
-  if ('text' in part)
+  if ('text' in part) {
     return part.to === undefined ? <bdi>{part.text}</bdi> : <AuditLink to={part.to}>{part.text}</AuditLink>;
+  }
   const { uid, name } = part;
   return uid !== undefined && name === undefined ? <MemberName uid={uid} /> : <MemberLink uid={uid} name={name} />;
 }

@@ -225,8 +225,9 @@ function HeaderCell<Row>({ sort, onSort, column }: HeaderCellProps<Row>) {
   const { t } = useTranslation('admin');
   const { key, header, place = 'line' } = column;
   const cell = { role: 'columnheader', scope: 'col', 'data-place': place } as const;
-  if (!isSortable(column) || onSort === undefined)
+  if (!isSortable(column) || onSort === undefined) {
     return <th {...cell}>{place === 'actions' ? <span className="visually-hidden">{header}</span> : header}</th>;
+  }
   const direction = sort?.key !== key ? undefined : sort.descending ? 'descending' : 'ascending';
   const Caret = direction === undefined ? CaretUpDownIcon : direction === 'descending' ? CaretDownIcon : CaretUpIcon;
   return (

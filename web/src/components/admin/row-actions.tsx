@@ -17,10 +17,11 @@ interface RowAction {
 /** The icon buttons of a table row; `null` is an empty space that keeps the buttons of all rows aligned. */
 export function IconActions({ actions }: { actions: readonly (RowAction | null)[] }) {
   return actions.map((action, index) => {
-    if (action === null)
+    if (action === null) {
       return (
         <Box key={index} component="span" sx={{ display: 'none', width: 44, [WIDE]: { display: 'inline-block' } }} />
       );
+    }
     const { icon: ActionIcon, label, danger = false, to, run } = action;
     const link = to === undefined ? { onClick: run } : { component: RouterLink, to };
     return (

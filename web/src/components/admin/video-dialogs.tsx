@@ -65,8 +65,9 @@ export function DeleteVideoDialog({ video, onDone, onClose }: VideoDialogProps &
   const { t } = useTranslation('admin');
   const viewer = useViewer();
   const { id, author_id } = video;
-  if (author_id !== undefined && isRefusal(video, viewer?.uid ?? ''))
+  if (author_id !== undefined && isRefusal(video, viewer?.uid ?? '')) {
     return <RefuseDraftDialog id={id} draft={{ ...video, author_id }} onDone={onDone} onClose={onClose} />;
+  }
   return (
     <TypedConfirmDialog
       title={t('videos.delete-question', { title: video.title })}

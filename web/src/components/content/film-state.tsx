@@ -22,8 +22,9 @@ interface FilmStateProps {
 export function FilmState({ encoding, isPrepared = false, sentShare, canRetry = false }: FilmStateProps) {
   const { t } = useTranslation('upload-pro');
   const format = useFormat();
-  if (sentShare !== undefined)
+  if (sentShare !== undefined) {
     return <StatusLabel tone="waiting">{t('film.sending', { percent: format.percent(sentShare) })}</StatusLabel>;
+  }
   if (encoding === undefined) return isPrepared ? <StatusLabel tone="good">{t('film.ready')}</StatusLabel> : null;
   if (encoding.state === 'failed') {
     const { code, at_s }: NonNullable<Encoding['error']> = encoding.error ?? { code: 'worker-failed' };

@@ -134,11 +134,13 @@ export function ErrorAction({ error, onRetry, canRetry = error.retryable, return
       </Suspense>
     );
   }
-  if (error.code === 'new-version')
+  if (error.code === 'new-version') {
     return <NoteButton label={t('common:actions.reload')} onClick={reloadWithTypedText} />;
-  if (error.code === 'terms-outdated' || (error.code === 'conflict' && !error.retryable))
+  }
+  if (error.code === 'terms-outdated' || (error.code === 'conflict' && !error.retryable)) {
     return <NoteButton label={t('common:actions.reload')} onClick={() => window.location.reload()} />;
-  if (error.code === 'membership-by-admin' || error.code === 'dispute-open')
+  }
+  if (error.code === 'membership-by-admin' || error.code === 'dispute-open') {
     return (
       <LinkButton
         to={publicHref(locale, route.contact)}
@@ -147,6 +149,7 @@ export function ErrorAction({ error, onRetry, canRetry = error.retryable, return
         size="small"
       />
     );
+  }
   if (!canRetry || onRetry === undefined) return null;
   return <NoteButton label={t('common:actions.retry')} onClick={onRetry} />;
 }
@@ -161,7 +164,8 @@ interface ActionErrorProps {
 /** Shows why a dialog's action failed and how to continue. */
 export function ActionError({ failure, conflictNote, onRetry }: ActionErrorProps) {
   if (failure === null) return null;
-  if (failure.code === 'conflict' && conflictNote !== undefined)
+  if (failure.code === 'conflict' && conflictNote !== undefined) {
     return <AlertNote tone="warning">{conflictNote}</AlertNote>;
+  }
   return <ErrorNotice error={failure} onRetry={onRetry} />;
 }

@@ -36,8 +36,9 @@ export function ContributionPlace({ target, place }: { target: string; place: st
 type LinkedPlace = Exclude<Contribution, { kind: 'review' }>;
 
 function placeOf(contribution: LinkedPlace, t: TFunction<'moderation'>): { to: string; fallback: string } {
-  if (contribution.kind === 'comment')
+  if (contribution.kind === 'comment') {
     return { to: href.comment(contribution.video, contribution.id), fallback: t('place.video') };
+  }
   if (contribution.kind === 'question') return { to: href.session(contribution.session), fallback: t('place.session') };
   if (contribution.kind === 'page') return { to: href.validatedMove(contribution.id), fallback: t('place.page') };
   const { room } = contribution;

@@ -19,8 +19,9 @@ export function AchievementToast({ uid }: { uid: string }) {
     const announce = () => {
       // After a sign-out in another tab, this one must not store anything about the member again.
       if (document.visibilityState === 'hidden' || !sessionHint.isSet()) return;
-      for (const key of takeUnannounced(uid, stats.data ?? NO_LEARNING_STATS, localStorage))
+      for (const key of takeUnannounced(uid, stats.data ?? NO_LEARNING_STATS, localStorage)) {
         showToast('success', t('toast', { name: t(`names.${key}`) }));
+      }
     };
     announce();
     document.addEventListener('visibilitychange', announce);

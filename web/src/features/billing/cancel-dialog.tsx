@@ -105,10 +105,11 @@ function useEndTexts(
   const [group, named] = kept.length === 0 ? (['manage', {}] as const) : (['several', { tier }] as const);
   const tiers = kept.map((one) => t(`common:tier.${one}`)).join(', ');
   const others = kept.length === 0 ? '' : ` ${t('billing:several.kept', { count: kept.length, tiers })}`;
-  if (date === null)
+  if (date === null) {
     return done
       ? [t('billing:manage.cancelled-title-unpaid'), t('billing:manage.cancelled-text-unpaid') + others]
       : [t(`billing:${group}.cancel-question`, named), t('billing:manage.cancel-text-unpaid') + others];
+  }
   return done
     ? [
         t(`billing:${group}.cancelled-title`, { date, ...named }),

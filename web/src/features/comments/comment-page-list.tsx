@@ -28,13 +28,14 @@ export function CommentPageList({ page, thread, index, onCount, onMore }: Commen
     if (count !== null) onCount(index, count);
   }, [index, count, onCount]);
 
-  if (live.status === 'error')
+  if (live.status === 'error') {
     return (
       <Box sx={{ mt: 2 }}>
         <ErrorNotice error={live.error} />
       </Box>
     );
-  if (live.status === 'loading')
+  }
+  if (live.status === 'loading') {
     return (
       <LoadingRegion sx={{ py: 3 }}>
         <AfterDelay>
@@ -43,6 +44,7 @@ export function CommentPageList({ page, thread, index, onCount, onMore }: Commen
         </AfterDelay>
       </LoadingRegion>
     );
+  }
   const oldest = live.data.at(-1)?.data.created_at;
   const canLoadMore = page.from === null && live.data.length >= PAGE_SIZE && oldest !== undefined;
   return (

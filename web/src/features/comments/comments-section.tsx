@@ -35,7 +35,7 @@ interface CommentsSectionProps {
 /** The live comments on a video, and the form for members. Give it `key={videoId}`. */
 export function CommentsSection(video: CommentsSectionProps) {
   const session = useSession();
-  if (session.status === 'signed-in')
+  if (session.status === 'signed-in') {
     return (
       <MemberComments
         key={session.uid}
@@ -44,6 +44,7 @@ export function CommentsSection(video: CommentsSectionProps) {
         isAdmin={session.profile.is_admin}
       />
     );
+  }
   return (
     <CommentList {...video} member={null}>
       <LoginPrompt />

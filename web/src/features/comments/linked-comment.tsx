@@ -29,7 +29,7 @@ export function LinkedComment({ id, thread, children }: LinkedCommentProps) {
   const all = createPath({ ...useLocation(), hash: COMMENTS_ANCHOR });
   const found = useCommentAndReply(thread.videoId, id);
   if (found.status === 'loading') return <LoadingBlock height={120} />;
-  if (found.status === 'error' || found.data === null)
+  if (found.status === 'error' || found.data === null) {
     return (
       <>
         <Box id={commentAnchor(id)} tabIndex={-1} sx={{ mt: 3, outline: 'none' }}>
@@ -42,6 +42,7 @@ export function LinkedComment({ id, thread, children }: LinkedCommentProps) {
         {children}
       </>
     );
+  }
   const { comment, reply } = found.data;
   return (
     <>

@@ -246,8 +246,9 @@ describe('useCommentComposer', () => {
     [3, 'forbidden'],
   ])('pauses and tries again what the rate limit refuses %i times: %s', async (refusals, end) => {
     vi.useFakeTimers();
-    for (let left = refusals; left > 0; left -= 1)
+    for (let left = refusals; left > 0; left -= 1) {
       vi.mocked(publishComment).mockRejectedValueOnce(new AppError('forbidden'));
+    }
     const { composer, done } = open();
     act(() => composer().changeDraft({ content: 'Trop vite' }));
     act(() => composer().submit());

@@ -42,11 +42,11 @@ export function ContractPage({ declaration }: { declaration: ContractDeclaration
 
   let content: ReactNode;
   if (declared !== null) content = <DeclarationReceipt declared={declared} />;
-  else if (token !== null)
+  else if (token !== null) {
     content = <ConfirmByLink declaration={declaration} token={token} onDeclared={finish} onCancel={removeToken} />;
-  else if (session.status === 'signed-in' && declaration === 'withdraw')
+  } else if (session.status === 'signed-in' && declaration === 'withdraw') {
     content = <WithdrawForm key={session.uid} session={session} onDeclared={finish} />;
-  else if (session.status === 'signed-in') content = <EndForm email={session.email} onDeclared={finish} />;
+  } else if (session.status === 'signed-in') content = <EndForm email={session.email} onDeclared={finish} />;
   else content = <RequestLinkForm declaration={declaration} />;
 
   return (
@@ -196,13 +196,14 @@ function RequestLinkForm({ declaration }: { declaration: ContractDeclaration }) 
       setSentTo(email);
     },
   });
-  if (sentTo !== null)
+  if (sentTo !== null) {
     return (
       <StatusNote tone="info" action={<NoteButton label={t('other-address')} onClick={() => setSentTo(null)} />}>
         <Box sx={{ fontWeight: 600 }}>{t('sent-title')}</Box>
         <Box sx={{ overflowWrap: 'anywhere' }}>{t('sent', { email: sentTo })}</Box>
       </StatusNote>
     );
+  }
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2.5 }}>
       {declaration === 'withdraw' ? (

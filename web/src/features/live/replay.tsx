@@ -45,7 +45,7 @@ function Player({ reference, title }: { reference: string; title: string }) {
   const [playing, setPlaying] = useState(false);
   const film = useSignedUrl(playing ? { kind: 'replay', id: reference } : null);
   if (playing && film.status === 'error') return <ErrorNotice error={film.error} onRetry={() => setPlaying(false)} />;
-  if (playing && film.status === 'ready')
+  if (playing && film.status === 'ready') {
     return (
       <Box
         component="video"
@@ -58,6 +58,7 @@ function Player({ reference, title }: { reference: string; title: string }) {
         sx={{ display: 'block', width: '100%', aspectRatio: '16 / 9', borderRadius: '5px', bgcolor: '#0B0E15' }}
       />
     );
+  }
   return (
     <Button
       variant="contained"

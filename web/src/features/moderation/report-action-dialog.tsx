@@ -76,7 +76,7 @@ export function ReportActionDialog({ pending, onClose }: { pending: PendingRepor
       <p>{t('all-the-same')}</p>
     </Box>
   ) : null;
-  if (kind === 'edit')
+  if (kind === 'edit') {
     return (
       <EditContentDialog
         target={target}
@@ -89,6 +89,7 @@ export function ReportActionDialog({ pending, onClose }: { pending: PendingRepor
         {conflictNote}
       </EditContentDialog>
     );
+  }
   return (
     <ConfirmDialog
       open

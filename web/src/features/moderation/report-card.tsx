@@ -57,8 +57,9 @@ export function ReportCard({ id, report, admin, now, muted, onAction, onMute }: 
     });
   const close = async (state: 'resolved' | 'dismissed') => {
     const reopen = () => showOutcome(() => reopenReport(id, admin), t('reopened'));
-    if (await action.run(() => closeOnce(state)))
+    if (await action.run(() => closeOnce(state))) {
       toast('success', t(state), { label: t('undo'), run: () => void reopen() });
+    }
   };
   const closeOnce = async (state: 'resolved' | 'dismissed') => {
     try {

@@ -65,7 +65,7 @@ export function ReportedClip({ id }: { id: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const clip = useSignedUrl(isOpen ? { kind: 'review-clip', id } : null);
   if (isOpen && clip.status === 'error') return <ErrorNotice error={clip.error} onRetry={() => setIsOpen(false)} />;
-  if (!isOpen || clip.status !== 'ready')
+  if (!isOpen || clip.status !== 'ready') {
     return (
       <div>
         <Button disabled={isOpen} onClick={() => setIsOpen(true)}>
@@ -73,6 +73,7 @@ export function ReportedClip({ id }: { id: string }) {
         </Button>
       </div>
     );
+  }
   return (
     <Box component="video" controls playsInline src={clip.url} aria-label={t('clip')} sx={{ maxHeight: '60vh' }} />
   );
@@ -87,7 +88,7 @@ export function Conversation({ message: { room, id } }: { message: MessagePlace 
   const loading = useAction();
   const [messages, setMessages] = useState<readonly Item<ChatMessage>[] | null>();
   if (messages === null) return <Secondary role="status">{t('gone')}</Secondary>;
-  if (messages === undefined)
+  if (messages === undefined) {
     return (
       <>
         {loading.failure === null ? null : <ErrorNotice error={loading.failure} />}
@@ -101,6 +102,7 @@ export function Conversation({ message: { room, id } }: { message: MessagePlace 
         </div>
       </>
     );
+  }
   return (
     <Box component="ol" aria-label={t('conversation.label')} sx={{ display: 'grid', gap: 1.5 }}>
       {messages.map(({ id: each, data }) => (

@@ -46,8 +46,9 @@ export function recordPracticeSession(port: PracticeSessionPort) {
       if (session?.id === sending.id && !hasUnsentChanges(session)) port.log.removeIfUnchanged(sending.id, loggedText);
     } catch (error) {
       // Totals are absolute, so the next save includes these seconds.
-      if (session?.id === before.id)
+      if (session?.id === before.id) {
         store({ ...session, sentSeconds: before.sentSeconds, sentReps: before.sentReps, sentAtMs: before.sentAtMs });
+      }
       console.warn('practice session not sent yet', toAppError(error).code);
     }
   };

@@ -81,8 +81,9 @@ export function LanguageOffer() {
     if (followed !== null) saveLocaleCookie(followed);
   }, [followed]);
 
-  if (page?.locale === 'fr' && account === 'en')
+  if (page?.locale === 'fr' && account === 'en') {
     return <Redirect to={`${publicHref(account, page.page)}${location.search}${location.hash}`} />;
+  }
   if (page === null || offered === null || readable !== offered) return null;
   const choose = (locale: Locale) => {
     saveLocaleCookie(locale);

@@ -56,8 +56,9 @@ async function open(user: typeof member | null): Promise<void> {
 }
 const field = (name: keyof typeof LABELS) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${LABELS[name]}`));
 function fillIn(): void {
-  for (const name of Object.keys(LABELS) as (keyof typeof LABELS)[])
+  for (const name of Object.keys(LABELS) as (keyof typeof LABELS)[]) {
     fireEvent.change(field(name), { target: { value: form[name] } });
+  }
 }
 const orderButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Commander avec obligation/ });
 

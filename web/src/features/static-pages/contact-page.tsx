@@ -67,8 +67,9 @@ export function ContactPage() {
 function useWrittenWay(session: Session): { name: 'chat' | 'write'; to: string; label: string } {
   const { t } = useTranslation('contact');
   const locale = useLocale();
-  if (session.status !== 'signed-in')
+  if (session.status !== 'signed-in') {
     return { name: 'write', to: href.login(publicHref(locale, route.contact)), label: t('write.visitor') };
+  }
   return isVip(session.profile, new Date())
     ? { name: 'chat', to: route.chat, label: t('chat.vip') }
     : { name: 'write', to: `#${MESSAGE_FIELD}`, label: t('write.member') };

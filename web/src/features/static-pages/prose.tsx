@@ -10,8 +10,9 @@ export function groupLines(text: string): { kind: 'paragraph' | 'list'; lines: s
     const isItem = line.startsWith(BULLET);
     const last = groups.at(-1);
     if (isItem && last?.kind === 'list') last.lines.push(line.slice(BULLET.length));
-    else
+    else {
       groups.push(isItem ? { kind: 'list', lines: [line.slice(BULLET.length)] } : { kind: 'paragraph', lines: [line] });
+    }
   }
   return groups;
 }

@@ -105,7 +105,7 @@ export function OwnDrafts({ uid, action, notice, below, editing, onCorrect, onSt
       cell: (video) => {
         const { title } = video.data;
         const isEdited = editing === video.id;
-        if (video.data.status === 'en_ligne')
+        if (video.data.status === 'en_ligne') {
           return (
             <LinkButton
               to={href.video(video.id)}
@@ -114,6 +114,7 @@ export function OwnDrafts({ uid, action, notice, below, editing, onCorrect, onSt
               label={t('own.watch')}
             />
           );
+        }
         return (
           <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, '& > *': { flexGrow: 1 } }}>
             <Button

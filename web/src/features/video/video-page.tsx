@@ -27,8 +27,9 @@ export function VideoPage(props: VideoPageProps) {
   if (live.status === 'loading') return <Loading />;
   if (live.status === 'error') {
     // The plan includes the last known version, so the video was unpublished.
-    if (live.error.code === 'forbidden' && lastVideo !== null && canSeeVideo(viewer, lastVideo, now))
+    if (live.error.code === 'forbidden' && lastVideo !== null && canSeeVideo(viewer, lastVideo, now)) {
       return <VideoRemoved />;
+    }
     if (live.error.code === 'forbidden') return <VideoDenied videoId={videoId} visitor={viewer === null} />;
     return (
       <Wrap sx={{ py: 6 }}>

@@ -82,8 +82,9 @@ const remove = () => attempt(() => sessionStorage.removeItem(STORAGE_KEY));
 
 function readStored() {
   const stored = readJson(sessionStorage, STORAGE_KEY);
-  if (typeof stored !== 'object' || stored === null || !('path' in stored && 'at' in stored && 'values' in stored))
+  if (typeof stored !== 'object' || stored === null || !('path' in stored && 'at' in stored && 'values' in stored)) {
     return null;
+  }
   const { path, at, values } = stored;
   const author = 'author' in stored ? stored.author : undefined;
   const maxAgeMs = author === undefined ? MAX_AGE_MS : MAX_WAIT_MS;

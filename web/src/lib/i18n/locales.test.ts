@@ -35,8 +35,9 @@ describe.each(namespaces)('%s', (namespace) => {
 
   it('leaves no text empty', () => {
     for (const locale of ['fr', 'en']) {
-      for (const [key, text] of translationsOf(locale, namespace))
+      for (const [key, text] of translationsOf(locale, namespace)) {
         expect([locale, key, text.trim()]).not.toEqual([locale, key, '']);
+      }
     }
   });
 });

@@ -27,8 +27,9 @@ async function sendBatch(batch: readonly PendingRequest[]): Promise<void> {
 function sendPending(): void {
   const requests = pendingRequests;
   pendingRequests = [];
-  for (let from = 0; from < requests.length; from += MAX_BATCH_SIZE)
+  for (let from = 0; from < requests.length; from += MAX_BATCH_SIZE) {
     void sendBatch(requests.slice(from, from + MAX_BATCH_SIZE));
+  }
 }
 
 /** Requests a signed URL of one file; requests of one tick are sent as one call. @throws AppError */

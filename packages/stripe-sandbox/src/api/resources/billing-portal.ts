@@ -94,8 +94,9 @@ export const billingPortal = [
     ['active', ...PLAYED_CONFIGURATION],
     (world, params, id) => {
       const configuration = world.findOrThrow('portal_configuration', id);
-      if (params.active === false && configuration.is_default)
+      if (params.active === false && configuration.is_default) {
         throw invalidRequest('You cannot deactivate the default configuration.', { param: 'active' });
+      }
       if (params.active !== undefined) configuration.active = params.active;
       applyPortalParams(configuration, params);
       configuration.updated = world.now();
@@ -161,8 +162,9 @@ function applyUpdateFeature(
   update: NonNullable<NonNullable<PortalParams['features']>['subscription_update']>,
 ): void {
   if (update.enabled !== undefined) feature.enabled = update.enabled;
-  if (update.default_allowed_updates !== undefined)
+  if (update.default_allowed_updates !== undefined) {
     feature.default_allowed_updates = update.default_allowed_updates || [];
+  }
   if (update.products !== undefined) {
     feature.products = (update.products || []).map(({ prices, product }) => ({
       adjustable_quantity: { enabled: false, maximum: null, minimum: 1 },
@@ -172,8 +174,9 @@ function applyUpdateFeature(
   }
   if (update.proration_behavior !== undefined) feature.proration_behavior = update.proration_behavior;
   const conditions = update.schedule_at_period_end?.conditions;
-  if (conditions !== undefined)
+  if (conditions !== undefined) {
     feature.schedule_at_period_end = { conditions: (conditions || []).map(({ type }) => ({ type })) };
+  }
 }
 
 function buildFlow(world: World, customer: string, data: FlowData): PortalSession['flow'] {
@@ -185,12 +188,14 @@ function buildFlow(world: World, customer: string, data: FlowData): PortalSessio
   if (type !== 'payment_method_update' && !subject) throw parameterMissing(`flow_data[${type}]`);
   if (subject) assertOwnSubscription(world, customer, subject.subscription, `flow_data[${type}][subscription]`);
   if (type === 'subscription_update_confirm') {
-    if (confirm?.items.length !== 1)
+    if (confirm?.items.length !== 1) {
       throw invalidRequest('`flow_data[subscription_update_confirm][items]` takes one item.', {
         param: 'flow_data[subscription_update_confirm][items]',
       });
-    for (const item of confirm.items)
+    }
+    for (const item of confirm.items) {
       if (item.price) world.findOrThrow('price', item.price, 'flow_data[subscription_update_confirm][items][0][price]');
+    }
   }
   return {
     type,

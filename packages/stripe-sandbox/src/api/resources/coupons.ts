@@ -76,8 +76,9 @@ function checkCoupon(world: World, params: Stripe.CouponCreateParams): void {
     throw invalidRequest('percent_off must be greater than 0 and at most 100.', { param: 'percent_off' });
   }
   if (amount_off !== undefined) {
-    if (amount_off < 1)
+    if (amount_off < 1) {
       throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount_off' });
+    }
     checkAmount(amount_off, 'amount_off');
     if (currency === undefined) throw parameterMissing('currency');
   }
@@ -100,8 +101,9 @@ function checkCoupon(world: World, params: Stripe.CouponCreateParams): void {
   if (redeem_by !== undefined && redeem_by <= world.now()) {
     throw invalidRequest('redeem_by must be in the future.', { param: 'redeem_by' });
   }
-  for (const [index, product] of (params.applies_to?.products ?? []).entries())
+  for (const [index, product] of (params.applies_to?.products ?? []).entries()) {
     world.findOrThrow('product', product, `applies_to[products][${index}]`);
+  }
   if (id && world.tables.coupon.get(id)) throw idInUse('Coupon', id);
 }
 

@@ -43,8 +43,9 @@ export const customers = [
       const card =
         payment_method === undefined ? null : unattachedCard(world, payment_method, params.test_clock ?? null);
       const defaultMethod = invoice_settings?.default_payment_method;
-      if (defaultMethod && defaultMethod !== payment_method)
+      if (defaultMethod && defaultMethod !== payment_method) {
         throw resourceMissing('PaymentMethod', defaultMethod, 'invoice_settings[default_payment_method]');
+      }
       const customer = buildObject('customer', {
         id: world.id('customer'),
         address: null,
@@ -115,12 +116,13 @@ export function deleteCustomer(world: World, id: string): { id: string; object: 
 function unattachedCard(world: World, id: string, clock: string | null): PaymentMethod {
   const token = cardByPaymentMethodToken(id);
   const now = world.now(clock);
-  if (token)
+  if (token) {
     return createCard(
       world,
       { card: token, exp_month: 12, exp_year: new Date(now * 1000).getUTCFullYear() + 4, name: null },
       now,
     );
+  }
   const card = world.findOrThrow('payment_method', id, 'payment_method');
   if (card.customer) {
     throw invalidRequest('The payment method you provided has already been attached to a customer.', {
@@ -137,8 +139,9 @@ function withoutCard(settings: Fields['invoice_settings']): Fields['invoice_sett
 }
 
 function checkEmail(email: string | null | undefined): void {
-  if (email && !email.includes('@'))
+  if (email && !email.includes('@')) {
     throw invalidRequest(`Invalid email address: ${email}`, { code: 'email_invalid', param: 'email' });
+  }
 }
 
 function applyCustomerParams(world: World, customer: Customer, params: Partial<Fields>): void {

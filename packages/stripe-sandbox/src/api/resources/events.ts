@@ -6,8 +6,9 @@ import { route } from '../route.ts';
 export const events = [
   route<Stripe.EventRetrieveParams>('Events.retrieve', [], (world, _params, id) => world.findOrThrow('event', id)),
   route<Stripe.EventListParams>('Events.list', ['created.*', 'delivery_success', 'type', 'types'], (world, params) => {
-    if (params.type && params.types)
+    if (params.type && params.types) {
       throw invalidRequest('You may only specify one of these parameters: type, types.', { param: 'types' });
+    }
     return paginate(
       '/v1/events',
       world.tables.event

@@ -96,8 +96,9 @@ export const invoices = [
 
 /** @throws ApiError 400 if a preview names another customer than that of its subscription */
 function checkOwner(wanted: string | undefined, owner: unknown): void {
-  if (wanted && wanted !== owner)
+  if (wanted && wanted !== owner) {
     throw invalidRequest('The subscription does not belong to that customer.', { param: 'customer' });
+  }
 }
 
 /** @throws ApiError 400 when there is nothing to pay, 402 when the card is declined or requires 3-D Secure */
@@ -109,11 +110,12 @@ function payInvoice(world: World, invoice: Invoice, method: string | undefined):
   const card = method
     ? resolvePaymentMethod(world, method, invoice.customer ?? '', 'payment_method')
     : subscription && defaultCard(world, subscription);
-  if (!card)
+  if (!card) {
     throw invalidRequest(
       'There is no `default_payment_method` set on this Customer or Invoice. Please provide a payment method.',
       { code: 'missing_payment_method' },
     );
+  }
   const outcome = collectInvoice(world, invoice, card, {
     isOnSession: false,
     isAuthenticated: false,

@@ -33,8 +33,9 @@ export const prices = [
     'Prices.list',
     ['active', 'created.*', 'currency', 'lookup_keys', 'product', 'recurring.interval', 'type'],
     (world, params) => {
-      if ((params.lookup_keys?.length ?? 0) > 10)
+      if ((params.lookup_keys?.length ?? 0) > 10) {
         throw invalidRequest('You may only specify up to 10 lookup_keys.', { param: 'lookup_keys' });
+      }
       return paginate(
         '/v1/prices',
         world.tables.price

@@ -118,6 +118,7 @@ function checkCodeIsFree(world: World, code: string, customer: string | null, id
         other.code.toLowerCase() === code.toLowerCase() &&
         (other.customer === customer || other.customer === null || customer === null),
     );
-  if (isTaken)
+  if (isTaken) {
     throw invalidRequest(`An active promotion code with \`code: ${code}\` already exists.`, { param: 'code' });
+  }
 }

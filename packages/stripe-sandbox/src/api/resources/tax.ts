@@ -122,10 +122,12 @@ const taxSetup = [
     (world, params, id) => {
       const registration = world.findOrThrow('tax_registration', id);
       const now = world.now();
-      if (params.active_from !== undefined)
+      if (params.active_from !== undefined) {
         registration.active_from = params.active_from === 'now' ? now : params.active_from;
-      if (params.expires_at !== undefined)
+      }
+      if (params.expires_at !== undefined) {
         registration.expires_at = params.expires_at === 'now' ? now : params.expires_at || null;
+      }
       return withStatus(world, registration);
     },
   ),

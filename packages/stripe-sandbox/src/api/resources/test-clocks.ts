@@ -30,8 +30,9 @@ export const testClocks = [
   ),
   route<Stripe.TestHelpers.TestClockDeleteParams>('TestHelpers.TestClocks.del', [], (world, _params, id) => {
     world.findOrThrow('test_clock', id);
-    for (const customer of world.tables.customer.all())
+    for (const customer of world.tables.customer.all()) {
       if (customer.test_clock === id) deleteCustomer(world, customer.id);
+    }
     world.tasks = world.tasks.filter((task) => task.clock !== id);
     world.tables.test_clock.remove(id);
     return { id, object: 'test_helpers.test_clock', deleted: true };
@@ -51,10 +52,11 @@ function advance(world: World, id: string, to: number): object {
     throw invalidRequest('The frozen time must be later than the current one.', { param: 'frozen_time' });
   }
   const limit = latestAdvance(world, id, clock.frozen_time);
-  if (to > limit)
+  if (to > limit) {
     throw invalidRequest(`You can only advance up to ${limit}: two intervals of the shortest subscription.`, {
       param: 'frozen_time',
     });
+  }
   clock.status = 'advancing';
   clock.status_details = { advancing: { target_frozen_time: to } };
   emitEvent(world, 'test_helpers.test_clock.advancing', clock);

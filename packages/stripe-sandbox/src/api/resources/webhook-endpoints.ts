@@ -13,8 +13,9 @@ export const webhookEndpoints = [
     'WebhookEndpoints.create',
     ['api_version', 'connect=false', 'description', 'enabled_events', 'metadata', 'url'],
     (world, params) => {
-      if (params.api_version !== undefined && params.api_version !== API_VERSION)
+      if (params.api_version !== undefined && params.api_version !== API_VERSION) {
         throw unsupportedParam('api_version', params.api_version);
+      }
       const endpoint = addEndpoint(world, params.url, world.id('secret'), params.enabled_events);
       endpoint.description = params.description || null;
       endpoint.metadata = mergeMetadata(null, params.metadata);

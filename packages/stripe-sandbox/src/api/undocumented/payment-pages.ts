@@ -38,8 +38,9 @@ function confirmPage(world: World, params: ConfirmParams, id: string): object {
     });
   }
   const method = world.findOrThrow('payment_method', params.payment_method, 'payment_method');
-  if (cardBehavior(world, method).card.authentication !== 'never')
+  if (cardBehavior(world, method).card.authentication !== 'never') {
     throw unsupportedParam('payment_method of 3-D Secure');
+  }
   const outcome = payCheckout(world, session, method, buyerOf(world, session, method));
   if (outcome.kind === 'declined') {
     throw declinedCardError(

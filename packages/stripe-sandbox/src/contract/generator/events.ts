@@ -12,8 +12,9 @@ export function eventSchema(builder: SchemaBuilder, source: ts.SourceFile): Sche
       const data = property(node.members, 'data');
       const name =
         type && ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal) ? type.literal.text : undefined;
-      if (name !== undefined && data && EVENT_TYPES.includes(name))
+      if (name !== undefined && data && EVENT_TYPES.includes(name)) {
         objects.set(name, eventObject(builder, source, data));
+      }
     }
     ts.forEachChild(node, visit);
   };

@@ -102,8 +102,9 @@ function methodOf(source: ts.SourceFile, name: string): ts.MethodDeclaration {
 /** Returns the schema of the JSON behind `Promise<Response<T>>`, `ApiListPromise<T>` and `ApiSearchResultPromise<T>`. */
 function responseSchema(builder: SchemaBuilder, method: ts.MethodDeclaration): Schema {
   const outer = method.type;
-  if (!outer || !ts.isTypeReferenceNode(outer) || !outer.typeArguments?.[0])
+  if (!outer || !ts.isTypeReferenceNode(outer) || !outer.typeArguments?.[0]) {
     throw new Error('A method of the SDK does not return a promise.');
+  }
   const [inner] = outer.typeArguments;
   const kind = outer.typeName.getText();
   const objectSchema = (node: ts.TypeNode) =>
@@ -116,7 +117,8 @@ function responseSchema(builder: SchemaBuilder, method: ts.MethodDeclaration): S
       'search_result',
     );
   }
-  if (!ts.isTypeReferenceNode(inner) || !inner.typeArguments?.[0])
+  if (!ts.isTypeReferenceNode(inner) || !inner.typeArguments?.[0]) {
     throw new Error(`A method of the SDK returns a promise of ${inner.getText()}.`);
+  }
   return objectSchema(inner.typeArguments[0]);
 }

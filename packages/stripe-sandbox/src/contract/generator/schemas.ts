@@ -30,8 +30,9 @@ export class SchemaBuilder {
     const text = variants.some((variant) => variant.kind === ts.SyntaxKind.StringKeyword);
     const schemas: Schema[] = [];
     if (text) schemas.push({ type: 'string' });
-    else if (literals.length > 0)
+    else if (literals.length > 0) {
       schemas.push({ type: 'string', enum: literals.sort(), ...(open ? { 'x-open-enum': true } : {}) });
+    }
     const rest = variants.filter(
       (variant) =>
         !isNull(variant) &&
@@ -79,13 +80,16 @@ export class SchemaBuilder {
 
   /** Converts a type other than a union, text or null; undefined for an object of which only the id is checked. */
   #plain(node: ts.TypeNode, name: string, orId: boolean): Schema | undefined {
-    if (node.kind === ts.SyntaxKind.NumberKeyword)
+    if (node.kind === ts.SyntaxKind.NumberKeyword) {
       return { type: FRACTIONAL_NUMBER_FIELDS.has(name) ? 'number' : 'integer' };
+    }
     if (node.kind === ts.SyntaxKind.BooleanKeyword) return { type: 'boolean' };
-    if (ts.isLiteralTypeNode(node) && node.literal.kind === ts.SyntaxKind.TrueKeyword)
+    if (ts.isLiteralTypeNode(node) && node.literal.kind === ts.SyntaxKind.TrueKeyword) {
       return { type: 'boolean', const: true };
-    if (ts.isLiteralTypeNode(node) && node.literal.kind === ts.SyntaxKind.FalseKeyword)
+    }
+    if (ts.isLiteralTypeNode(node) && node.literal.kind === ts.SyntaxKind.FalseKeyword) {
       return { type: 'boolean', const: false };
+    }
     if (ts.isArrayTypeNode(node)) return { type: 'array', items: this.schemaOf(node.elementType) };
     if (ts.isTypeLiteralNode(node)) return this.#shape(node.members, '');
     if (!ts.isTypeReferenceNode(node)) return {};
@@ -99,8 +103,9 @@ export class SchemaBuilder {
       const { members } = declaration.type;
       return this.#define(qualifiedName(declaration), () => this.#shape(members, ''));
     }
-    if (!declaration || !ts.isInterfaceDeclaration(declaration))
+    if (!declaration || !ts.isInterfaceDeclaration(declaration)) {
       throw new Error(`No schema for the type ${node.getText()}.`);
+    }
     return this.#interface(declaration, orId);
   }
 
@@ -179,8 +184,9 @@ function combine(schemas: Schema[], nullable: boolean): Schema {
   const [only] = schemas;
   if (schemas.length === 1 && only) {
     if (!nullable) return only;
-    if (typeof only.type === 'string')
+    if (typeof only.type === 'string') {
       return { ...only, type: [only.type, 'null'], ...(only.enum ? { enum: [...only.enum, null] } : {}) };
+    }
   }
   return { anyOf: nullable ? [...schemas, { type: 'null' }] : schemas };
 }

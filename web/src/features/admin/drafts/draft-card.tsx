@@ -82,8 +82,9 @@ export function DraftCard({ id, draft, encoding, onRequest }: DraftCardProps) {
       decideDraft(id, seen, () => publish(id, seen)).catch((error: unknown) => {
         // The card leaves the list with its draft, so it cannot say why.
         const { code } = toAppError(error);
-        if (code === 'draft-withdrawn' || code === 'not-found' || code === 'already-online')
+        if (code === 'draft-withdrawn' || code === 'not-found' || code === 'already-online') {
           toast('error', t(`errors:${code}`));
+        }
         throw error;
       }),
     );

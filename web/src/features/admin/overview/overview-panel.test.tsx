@@ -157,8 +157,9 @@ function sixtyOneDays(newest: object, thirtyDaysBefore: object, lastOfOctober: o
     [0, newest],
     [20, lastOfOctober],
     [30, thirtyDaysBefore],
-  ] as const)
+  ] as const) {
     documents[`metrics/${dateOf(index)}`] = { ...documents[`metrics/${dateOf(index)}`], ...fields };
+  }
   return documents;
 }
 
@@ -218,9 +219,7 @@ it('shows figures without anything to compare them with', async () => {
   await chart('Sign-ups by day');
   const paid = screen.getByText('Paid subscriptions').closest('section')?.textContent;
   expect(paid).toContain('€0.00No earlier period to compare with yet.');
-  expect(paid).toContain(
-    'Churn–3 subscriptions ended this monthNo earlier period to compare with yet.',
-  );
+  expect(paid).toContain('Churn–3 subscriptions ended this monthNo earlier period to compare with yet.');
 });
 
 it('says when the hourly figures were counted', async () => {

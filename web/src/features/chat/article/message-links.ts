@@ -29,8 +29,9 @@ export function splitMessage(message: string): MessagePart[] {
 /** Removes trailing punctuation; keeps a closing bracket that the address itself opened. */
 function withoutTrailing(found: string): string {
   const end = TRAILING.exec(found)?.[0] ?? '';
-  if (end.startsWith(')') && found.slice(0, -end.length).includes('('))
+  if (end.startsWith(')') && found.slice(0, -end.length).includes('(')) {
     return found.slice(0, found.length - end.length + 1);
+  }
   return found.slice(0, found.length - end.length);
 }
 

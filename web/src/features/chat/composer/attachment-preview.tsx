@@ -15,7 +15,7 @@ import type { Attachment } from './use-attachment.ts';
 export function AttachmentPreview({ attachment, id }: { attachment: Attachment; id: string }) {
   const { t } = useTranslation(['chat', 'errors']);
   const { file, preparing, rejection, remove } = attachment;
-  if (rejection !== null)
+  if (rejection !== null) {
     return (
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', pb: 1 }}>
         <Box sx={{ flex: 1 }}>
@@ -26,12 +26,14 @@ export function AttachmentPreview({ attachment, id }: { attachment: Attachment; 
         <RemoveButton label={t('file.remove')} onClick={remove} />
       </Box>
     );
-  if (preparing)
+  }
+  if (preparing) {
     return (
       <Hint role="status" sx={{ pb: 1, color: 'text.secondary' }}>
         {t('file.preparing')}
       </Hint>
     );
+  }
   return file === null ? null : <ChosenFile file={file} onRemove={remove} />;
 }
 

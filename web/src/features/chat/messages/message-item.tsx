@@ -60,7 +60,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     </>
   );
   const reactionRow = <ReactionRow counts={reactionCounts(message, uid)} onReact={actions.onReact ?? null} />;
-  if (own)
+  if (own) {
     return (
       <MessageArticle id={item.id} stop={stop} labelledBy={`${id}-what`} beginsGroup={beginsGroup} own>
         {menu}
@@ -83,6 +83,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         </Box>
       </MessageArticle>
     );
+  }
   return (
     <MessageArticle id={item.id} stop={stop} labelledBy={`${id}-who ${id}-what`} beginsGroup={beginsGroup} own={false}>
       <Box aria-hidden="true" sx={{ width: 38, flex: 'none' }}>

@@ -178,8 +178,9 @@ function OlderMessages({ roomTimeline, list }: { roomTimeline: RoomTimeline; lis
     return () => observer.disconnect();
   }, [isAutoLoading, list]);
 
-  if (timeline.complete && timeline.messages.length > 0)
+  if (timeline.complete && timeline.messages.length > 0) {
     return <Hint sx={{ textAlign: 'center', pt: 3 }}>{t('list.beginning')}</Hint>;
+  }
   if (!canLoad) return null;
   return (
     <Box sx={{ textAlign: 'center', pt: 1.5, mb: 'auto' }}>

@@ -35,8 +35,9 @@ export function withSnapshot(before: Timeline, snapshot: readonly TimelineMessag
   const ids = new Set(snapshot.map(({ id }) => id));
   const oldest = snapshot.at(-1);
   const overlaps = before.messages.some(({ id }) => ids.has(id));
-  if (isWhole || oldest === undefined || !before.confirmed || !overlaps)
+  if (isWhole || oldest === undefined || !before.confirmed || !overlaps) {
     return { messages: mergeMessages(snapshot), complete: isWhole, confirmed: true };
+  }
   const older = before.messages.filter((item) => !ids.has(item.id) && compareMessages(item, oldest) < 0);
   return { messages: mergeMessages(older, snapshot), complete: before.complete, confirmed: true };
 }

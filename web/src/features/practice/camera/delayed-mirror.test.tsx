@@ -36,8 +36,9 @@ beforeEach(async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
     const drawImage = (source: object) => {
       // As browsers do.
-      if (source instanceof HTMLCanvasElement && source.width * source.height === 0)
+      if (source instanceof HTMLCanvasElement && source.width * source.height === 0) {
         throw new DOMException('a canvas with a width or height of 0', 'InvalidStateError');
+      }
       drawn.set(this, source instanceof ClockCamera ? source.takenMs : (drawn.get(source) ?? NaN));
     };
     return { drawImage } as unknown as null;

@@ -88,8 +88,9 @@ describe('reduceRun', () => {
   it('pauses the video on reset only during a run', () => {
     const reset = (state?: RunState) => apply([{ type: 'reset' }], plan(), state).effects.flat();
     expect(reset()).toEqual([]);
-    for (const settings of [plan(), plan({ countdown: true })])
+    for (const settings of [plan(), plan({ countdown: true })]) {
       expect(reset(apply([start()], settings).state)).toEqual(['pause']);
+    }
     expect(reset(apply([start(), completed], plan({ gapS: 2 })).state)).toEqual(['pause']);
     expect(reset(apply([start(), { type: 'stop' }], plan()).state)).toEqual([]);
   });

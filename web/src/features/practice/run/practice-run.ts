@@ -112,11 +112,12 @@ function reduceCompleted(state: RunState, plan: RunPlan): RunStep {
   const reps = state.reps + 1;
   const repeated: RunEffect = { type: 'repeated', reps };
   const isDone = plan.goal > 0 && reps >= plan.goal;
-  if (isDone)
+  if (isDone) {
     return {
       state: { ...state, phase: 'done', secondsLeft: 0, reps },
       effects: [repeated, pause, rewind, sound('done')],
     };
+  }
   const speed = rampedSpeed(state.speed, reps, plan);
   const speedChange: RunEffect[] = speed === state.speed ? [] : [{ type: 'speed', speed }];
   if (plan.gapS > 0) {
@@ -136,8 +137,9 @@ function rampedSpeed(speed: number, reps: number, { rampEvery, rampTarget }: Run
 function reduceSecond(state: RunState): RunStep {
   if (state.phase !== 'counting' && state.phase !== 'resting') return { state, effects: [] };
   const secondsLeft = state.secondsLeft - 1;
-  if (secondsLeft > 0)
+  if (secondsLeft > 0) {
     return { state: { ...state, secondsLeft }, effects: state.phase === 'counting' ? [sound('tick'), wait] : [wait] };
+  }
   return { state: { ...state, phase: 'running', secondsLeft: 0 }, effects: [sound('go'), play] };
 }
 

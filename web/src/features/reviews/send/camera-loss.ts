@@ -34,8 +34,9 @@ export function watchCameraLoss(camera: HTMLVideoElement, onLost: () => void): (
     },
   };
   for (const track of tracks) {
-    for (const [event, handle] of Object.entries(handlers))
+    for (const [event, handle] of Object.entries(handlers)) {
       track.addEventListener(event, handle, { signal: watching.signal });
+    }
   }
   return () => {
     forget();

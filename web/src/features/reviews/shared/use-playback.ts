@@ -74,8 +74,9 @@ export function usePlayback(lead: ClipPart, beside: ClipPart = NOTHING): Playbac
     step: (direction) => {
       // The rest of the file is not shown.
       const stay = ({ video, part }: ClipPart, atS: number | null) => {
-        if (atS !== null && (atS < part.startS || atS > part.endS))
+        if (atS !== null && (atS < part.startS || atS > part.endS)) {
           seekTo(video, direction === 1 ? part.endS : part.startS);
+        }
       };
       void stepLead(direction).then((atS) => stay(lead, atS));
       void stepBeside(direction).then((atS) => stay(beside, atS));

@@ -28,8 +28,9 @@ export function CaptionsField({ locale, files, stored, disabled }: CaptionsField
     const read = file.size > MAX_CAPTIONS_BYTES ? null : readCaptions(await textOf(file));
     setError(read === null ? t('captions.too-large') : problemOf(read));
     // The storage rules accept only this type.
-    if (read !== null && 'vtt' in read)
+    if (read !== null && 'vtt' in read) {
       files.chooseCaptions(locale, new File([read.vtt], file.name, { type: 'text/vtt' }));
+    }
   }
 
   function problemOf(read: Captions): string | null {

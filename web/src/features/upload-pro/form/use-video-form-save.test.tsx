@@ -78,8 +78,9 @@ const runAndSettle = (work: () => void) =>
   });
 async function fillIn(form: Form, files: readonly ('video' | 'thumbnail')[] = ['video', 'thumbnail']) {
   act(() => {
-    for (const [name, value] of Object.entries(VALUES))
+    for (const [name, value] of Object.entries(VALUES)) {
       form.current.form.setValue(name as keyof typeof VALUES, value, { shouldDirty: true });
+    }
   });
   if (files.includes('video')) await runAndSettle(() => form.current.files.chooseVideo(film));
   if (files.includes('thumbnail')) act(() => form.current.files.chooseThumbnail(picture));

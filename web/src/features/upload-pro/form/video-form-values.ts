@@ -50,8 +50,9 @@ export const videoForm = (durationS: number) =>
   z.pipe(
     fields.check((context) => {
       const wrong = findWrongTrailer(context.value, durationS);
-      if (wrong !== null)
+      if (wrong !== null) {
         context.issues.push({ code: 'custom', path: [wrong[0]], message: wrong[1], input: context.value });
+      }
     }),
     z.transform((values): VideoInput => {
       const { title, description, category, level, difficulty_level, status } = values;

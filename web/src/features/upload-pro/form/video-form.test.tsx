@@ -58,8 +58,9 @@ it('disables the fields while saving, and names the step and the reason of a fai
     ['category', 'bases'],
     ['difficulty', 'Débutant'],
     ['level', 'free'],
-  ])
+  ]) {
     fireEvent.change(screen.getByLabelText(`${list}`), { target: { value } });
+  }
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(isDisabled).toBe(true);
   await act(async () => {

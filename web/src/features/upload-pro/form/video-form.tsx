@@ -137,8 +137,9 @@ export function VideoFormErrors({ state }: { state: VideoFormState }) {
   if (isStopped) return <StatusNote tone="info">{t('stopped')}</StatusNote>;
   if (failure === null) return null;
   // Of a new video there is no stored version to choose.
-  if (failure.step === 'database' && failure.error.code === 'conflict' && storedVideo !== null)
+  if (failure.step === 'database' && failure.error.code === 'conflict' && storedVideo !== null) {
     return <ConflictNote busy={busy} onShowStored={state.showStored} onSaveOwn={state.saveOwn} />;
+  }
   return (
     <AlertNote action={<ErrorAction error={failure.error} onRetry={undefined} />}>
       {t(`failed.${failure.step}`, { message: t(`errors:${failure.error.code}`) })}

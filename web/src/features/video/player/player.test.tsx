@@ -52,8 +52,9 @@ beforeEach(async () => {
   Object.assign(state, { readyState: 0, currentTime: 0, duration: NaN, paused: true, ended: false, seeking: false });
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1920, 1080));
   const video = HTMLVideoElement.prototype;
-  for (const name of ['readyState', 'duration', 'paused', 'ended', 'seeking', 'currentTime'] as const)
+  for (const name of ['readyState', 'duration', 'paused', 'ended', 'seeking', 'currentTime'] as const) {
     vi.spyOn(video, name, 'get').mockImplementation((() => state[name]) as never);
+  }
   vi.spyOn(video, 'currentTime', 'set').mockImplementation((seconds) => void (state.currentTime = seconds));
   vi.spyOn(video, 'src', 'set').mockImplementation(function (this: HTMLVideoElement, url: string) {
     this.setAttribute('src', url);

@@ -18,8 +18,9 @@ export function watchLine(video: HTMLVideoElement, onDownload: (download: Downlo
     const filmS = from === null ? 0 : loadedUntil(video) - from.endS;
     const tookMs = from === null ? 0 : performance.now() - from.atMs;
     if (from !== null && tookMs < MIN_SAMPLE_MS) return;
-    if (from?.isFetching === true && filmS > 0)
+    if (from?.isFetching === true && filmS > 0) {
       onDownload({ filmS, tookS: tookMs / 1000, hasRequest: from.hasRequest });
+    }
     begin(false);
   };
   const end = () => {
@@ -35,7 +36,8 @@ export function watchLine(video: HTMLVideoElement, onDownload: (download: Downlo
 
 /** Returns up to which second the film is loaded from the position on. */
 function loadedUntil({ buffered, currentTime }: HTMLVideoElement): number {
-  for (let index = 0; index < buffered.length; index++)
+  for (let index = 0; index < buffered.length; index++) {
     if (buffered.start(index) <= currentTime + 0.1 && buffered.end(index) > currentTime) return buffered.end(index);
+  }
   return currentTime;
 }

@@ -31,8 +31,9 @@ function uniqueById(videos: readonly ListedVideo[]): readonly ListedVideo[] {
     if (
       existing === undefined ||
       (video.updated_at ?? video.created_at) >= (existing.updated_at ?? existing.created_at)
-    )
+    ) {
       byId.set(video.id, video);
+    }
   }
   return [...byId.values()];
 }
