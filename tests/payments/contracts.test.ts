@@ -116,6 +116,8 @@ describe('withdrawing from a subscription', () => {
     const refunded = answers.filter(({ status }) => status === 200);
     expect(refunded.length).toBeGreaterThan(0);
     for (const { body } of refunded) expect(body).toMatchObject({ outcome: 'refunded', refund_cents });
+    // Of two withdrawals a moment ago, the last.
+    expect(await postApiOk('withdraw', WITHDRAW, buyer.token)).toMatchObject({ outcome: 'refunded', refund_cents });
   });
 
   test('refunds a share once if the account is deleted at the same time', async () => {

@@ -47,8 +47,9 @@ const toSnapshot = (at: string) => {
 const put = (at: string, data: Data) => stored.set(at, { data, version: (writes += 1) });
 function patch(at: string, fields: Data): void {
   const data = { ...stored.get(at)?.data };
-  for (const [field, value] of Object.entries(fields))
+  for (const [field, value] of Object.entries(fields)) {
     data[field] = value instanceof FieldValue ? Number(data[field] ?? 0) + 1 : value;
+  }
   put(at, data);
 }
 /** Runs on what was read, and again if another call wrote meanwhile. */
@@ -109,8 +110,9 @@ function refundNow({ amount, metadata }: Pick<Refund, 'amount' | 'metadata'>): R
 async function create(params: Refund, { idempotencyKey: key }: { idempotencyKey: string }): Promise<Refund> {
   await step();
   const known = answers.get(key);
-  if (known !== undefined && known.params !== JSON.stringify(params))
+  if (known !== undefined && known.params !== JSON.stringify(params)) {
     throw new StripeIdempotencyError({ message: 'other parameters', type: 'idempotency_error' });
+  }
   if (isOneIn(10)) throw new StripeConnectionError({ message: 'not sent', type: 'api_error' });
   const answer = known?.answer ?? pause(4).then(() => refundNow(params));
   answers.set(key, { params: JSON.stringify(params), answer });
@@ -146,9 +148,9 @@ async function changeStripe(): Promise<void> {
   await pause(80);
   const [open, sent] = [disputes.find(({ status }) => status === 'under_review'), refunds.find(isEffective)];
   if (open !== undefined) open.status = random() < 0.7 ? 'won' : 'lost';
-  else if (disputes.length === 0 && returned() < PAID && random() < 0.4)
+  else if (disputes.length === 0 && returned() < PAID && random() < 0.4) {
     disputes.push({ status: 'under_review', amount: PAID - returned() });
-  else if (sent !== undefined && random() < 0.5) sent.status = 'failed';
+  } else if (sent !== undefined && random() < 0.5) sent.status = 'failed';
   await handleEvent();
 }
 /** Stripe forgets keys after a day, and a call that was killed goes on no longer. */
@@ -196,8 +198,9 @@ test.each([
     isCalm = true;
     for (const one of disputes) if (one.status === 'under_review') one.status = 'won';
     // The first attempts may get an error that Stripe kept for a call that was killed.
-    for (let day = 0; day < 4; day += 1)
+    for (let day = 0; day < 4; day += 1) {
       for (const repeat of [repeatAsking, handleEvent, runNight, askAdmin]) await repeat().catch(() => undefined);
+    }
     const isLost = disputes.some(({ status }) => status === 'lost');
     const left = dueRefunds().map((due) => due.get('reason'));
     // Of a dispute that was lost in part an admin decides.

@@ -124,8 +124,9 @@ async function choosePayment({
     const own = refunds.find(isOwn);
     if (own !== undefined) return { own, payment: id };
   }
-  if (payments.reduce((sum, { refunded }) => sum + refunded, 0) !== expected_refunded_cents)
+  if (payments.reduce((sum, { refunded }) => sum + refunded, 0) !== expected_refunded_cents) {
     throw new DomainError('conflict');
+  }
   if (payments.every(({ left }) => left <= 0)) throw new DomainError('nothing-to-refund');
   const chosen = payments.find(({ left }) => left >= amount_cents);
   if (chosen === undefined) throw new DomainError('invalid-data');

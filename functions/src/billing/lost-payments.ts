@@ -14,7 +14,8 @@ import { continueRefundsOf, recordFailedRefund } from './due-refunds.ts';
 import { disputesOf, isDisputeLost, isDisputeOpen, paymentsOf, refundsOf } from './plan-payments.ts';
 import { recordAdminRefund } from './invoice-refund-records.ts';
 import { isRefundEffective, recordLostDisputes, recordRefunds } from './refunds.ts';
-import { cancelNow, subscriptionsOf, type PlanSubscription } from './subscription/plan-subscriptions.ts';
+import { cancelNow } from './subscription/cancel-now.ts';
+import { subscriptionsOf, type PlanSubscription } from './subscription/plan-subscriptions.ts';
 import { syncSubscription } from './subscription/sync-subscription.ts';
 
 /**

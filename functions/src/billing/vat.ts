@@ -17,8 +17,9 @@ let cachedRate: { rateId: string; at: number } | undefined;
  */
 export async function checkoutVat({ vat }: Pick<SiteEnvironment, 'vat'> = environment): Promise<CheckoutVat> {
   if (vat.mode === 'automatic') return vat;
-  if (cachedRate !== undefined && Date.now() - cachedRate.at < CACHE_MS)
+  if (cachedRate !== undefined && Date.now() - cachedRate.at < CACHE_MS) {
     return { mode: 'rate', rateId: cachedRate.rateId };
+  }
   const { data } = await stripe().taxRates.list({ active: true, inclusive: true, limit: 100 });
   const rateId = data.find(({ percentage, country }) => percentage === vat.percent && country === 'FR')?.id ?? null;
   if (rateId === null) logEvent.vatRateMissing(vat.percent);

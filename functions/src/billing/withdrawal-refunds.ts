@@ -8,7 +8,8 @@ import { path } from '@atelier/domain/paths';
 import { database, dateAt } from '../platform/firebase.ts';
 import { paymentsOf, type SubscriptionPayment } from './plan-payments.ts';
 import { refundOnce } from './due-refunds.ts';
-import { cancelNow, type PlanSubscription } from './subscription/plan-subscriptions.ts';
+import { cancelNow } from './subscription/cancel-now.ts';
+import type { PlanSubscription } from './subscription/plan-subscriptions.ts';
 
 /** A withdrawal from a member's subscriptions. */
 export interface Withdrawal {
@@ -67,8 +68,14 @@ export async function refundSubscriptions(
     const isOwn = current.some(({ claim }) => claim.declaration === withdrawal.declaration);
     return { ...sumOf(current), repeats: isOwn ? 'nothing' : 'parallel' };
   }
-  const earlier = refunds.filter(({ claim }) => isRepeatedWithdrawal(claim.at, withdrawal.at));
+  const earlier = lastWithdrawal(refunds.filter(({ claim }) => isRepeatedWithdrawal(claim.at, withdrawal.at)));
   return { ...sumOf(earlier), repeats: earlier.length > 0 ? 'earlier' : 'nothing' };
+}
+
+/** Returns what the newest declaration gave back: one before it, also a moment ago, was about another subscription. */
+function lastWithdrawal(refunds: readonly SubscriptionRefund[]): SubscriptionRefund[] {
+  const [newest] = refunds.toSorted((a, b) => b.claim.at.getTime() - a.claim.at.getTime());
+  return refunds.filter(({ claim }) => claim.declaration === newest?.claim.declaration);
 }
 
 async function refundClaimed(uid: string, one: PlanSubscription, claim: Claim): Promise<SubscriptionRefund> {

@@ -43,11 +43,10 @@ export async function notify<Kind extends NotificationKind>(
   notification: NotificationOf<Kind>,
 ): Promise<void> {
   const db = database();
-  const [profile, item, mail] = [path.profile(uid), path.notification(uid, key), path.mail(mailId)].map((one) =>
-    db.doc(one),
-  );
+  const profile = db.doc(path.profile(uid));
+  const item = db.doc(path.notification(uid, key));
+  const mail = db.doc(path.mail(mailId));
   await db.runTransaction(async (transaction) => {
-    if (!profile || !item || !mail) return;
     const [member, storedItem, storedMail] = await transaction.getAll(profile, item, mail);
     if (!member?.exists) return;
     if (!storedItem?.exists) writeItem(transaction, member, notification, key);

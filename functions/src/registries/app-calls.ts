@@ -1,6 +1,8 @@
 import { FRESH_SIGN_IN_SECONDS } from '@atelier/domain/contracts/member';
 import { DomainError } from '@atelier/domain/error-code';
-import { acceptDraft, changeLevel, unpublishVideo, deleteVideo, replaceFilm } from '../content/video/publication.ts';
+import { deleteVideo } from '../content/video/delete-video.ts';
+import { acceptDraft, changeLevel, unpublishVideo } from '../content/video/publication.ts';
+import { replaceFilm } from '../content/video/replace-film.ts';
 import { followAccount } from '../members/account-changes.ts';
 import { decideApplication } from '../members/applications/decide-application.ts';
 import { deleteEvent } from '../content/events/events.ts';

@@ -23,7 +23,8 @@ import {
   createDeclaration,
 } from '../contracts/receive-declarations.ts';
 import type { DeclarationKind } from '../contracts/declaration.ts';
-import { startKitCheckout, kitDeliveryDays, kitOffer } from '../shop/kit-checkout.ts';
+import { startKitCheckout, kitDeliveryDays } from '../shop/kit-checkout.ts';
+import { kitOffer } from '../shop/kit-offer.ts';
 import { orderInvoicePage } from '../shop/order-invoice.ts';
 import { retryJob, unfinishedJobs } from '../jobs/jobs.ts';
 import { refundOrder } from '../shop/admin-refunds.ts';

@@ -71,8 +71,9 @@ async function createRefund(
   } catch (error) {
     if (error instanceof Stripe.errors.StripeIdempotencyError) throw new DomainError('conflict', { cause: error });
     if (REFUSALS.some((refusal) => error instanceof refusal)) await updateOwnClaim(id, requestId, RELEASED);
-    else if (invalidatesIdempotencyKey(error))
+    else if (invalidatesIdempotencyKey(error)) {
       await updateOwnClaim(id, requestId, { 'refund_claim.attempt': FieldValue.increment(1) });
+    }
     throw error instanceof StripeInvalidRequestError ? new DomainError('refund-refused', { cause: error }) : error;
   }
 }
@@ -113,8 +114,9 @@ function claimRefund(
     const isRepeated = stored.get('refund_claim.request') === requestId;
     // The order shows the refund of this very request, sent twice at once; the entry in the log is about to follow.
     if (isRepeated && refunded_cents === expected_refunded_cents + amount_cents) return undefined;
-    if (fulfilmentOf(order) === undefined || order.status === 'disputed' || payment_intent === undefined)
+    if (fulfilmentOf(order) === undefined || order.status === 'disputed' || payment_intent === undefined) {
       throw new DomainError('conflict');
+    }
     const claimedAt = dateAt(stored, 'refund_claim.at')?.getTime() ?? 0;
     const isClaimedByAnother = !isRepeated && Date.now() - claimedAt < MAX_CALL_MS;
     if (refunded_cents !== expected_refunded_cents || isClaimedByAnother) throw new DomainError('conflict');

@@ -5,12 +5,13 @@ import { path } from '@atelier/domain/paths';
 import type { ShippingForm } from '@atelier/domain/contracts/payments';
 import { parseProfile } from '@atelier/domain/members/profile';
 import { DomainError } from '@atelier/domain/error-code';
-import { KIT_DELIVERY_DAYS, kitDiscount, STARTER_KIT } from '@atelier/domain/shop/starter-kit';
+import { KIT_DELIVERY_DAYS, kitDiscount } from '@atelier/domain/shop/starter-kit';
 import { parseSiteSettings } from '@atelier/domain/site/settings';
 import { businessClock } from '../platform/business-clock.ts';
 import { database, parseDocument } from '../platform/firebase.ts';
 import { reserveOrder, type KitOrder, type ReservedOrder } from './kit-order.ts';
 import { findSession } from '../billing/checkout/checkout-sessions.ts';
+import { kitOffer } from './kit-offer.ts';
 import { kitSession } from './kit-session.ts';
 import { syncOrder } from './sync-order.ts';
 import { findOrCreateCustomer } from '../billing/customers.ts';
@@ -98,36 +99,4 @@ async function findOrCreateSession(order: ReservedOrder): Promise<Stripe.Checkou
 export async function kitDeliveryDays(): Promise<number> {
   const settings = parseDocument(await database().doc(path.settings()).get(), parseSiteSettings);
   return settings?.kit_delivery_days ?? KIT_DELIVERY_DAYS.default;
-}
-
-/** The current cost of the kit, in euro cents, tax included. */
-interface KitOffer {
-  /** Stripe's price ids. */
-  price: string;
-  price_cents: number;
-  shipping_price: string;
-  shipping_cents: number;
-}
-
-const CACHE_MS = 5 * 60_000;
-
-let cachedOffer: { offer: KitOffer; at: number } | undefined;
-
-/** Returns the kit's price and shipping from Stripe, cached for five minutes. */
-export async function kitOffer(): Promise<KitOffer> {
-  if (cachedOffer !== undefined && Date.now() - cachedOffer.at < CACHE_MS) return cachedOffer.offer;
-  const { lookup_key, shipping_lookup_key } = STARTER_KIT;
-  const { data } = await stripe().prices.list({ lookup_keys: [lookup_key, shipping_lookup_key], active: true });
-  const kit = priceOf(data, lookup_key);
-  const { id: shipping_price, cents: shipping_cents } = priceOf(data, shipping_lookup_key);
-  const offer = { price: kit.id, price_cents: kit.cents, shipping_price, shipping_cents };
-  cachedOffer = { offer, at: Date.now() };
-  return offer;
-}
-
-/** @throws Error if there is no active price: nothing may be sold at a guessed price. */
-function priceOf(prices: readonly Stripe.Price[], key: string): { id: string; cents: number } {
-  const price = prices.find(({ lookup_key }) => lookup_key === key);
-  if (typeof price?.unit_amount !== 'number') throw new Error(`Stripe has no active price with the lookup key ${key}`);
-  return { id: price.id, cents: price.unit_amount };
 }

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { syncOrder } from './sync-order.ts';
-import { syncCreditNotes } from '../billing/plan-payments.ts';
+import { syncCreditNotes } from '../billing/credit-notes.ts';
 import { planInvoiceOf } from '../billing/invoices.ts';
 import { syncOpenDispute, syncPlanPayment } from '../billing/lost-payments.ts';
 import { stripe } from '../platform/stripe.ts';

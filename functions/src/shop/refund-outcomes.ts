@@ -54,8 +54,9 @@ async function recordFailedRefund(orderId: string, refund: Stripe.Refund): Promi
     const facts = { actor: admin, about: order, after: { failed_refund_cents: amount, failure_reason } };
     transaction.create(entry, newAuditEntry({ ...facts, action: 'starter_kit_orders.refund-failed' }));
     // Nothing is left to do if other refunds returned everything.
-    if (order.get('status') !== 'refunded')
+    if (order.get('status') !== 'refunded') {
       transaction.update(about, { failed_refund_cents: FieldValue.increment(amount) });
+    }
     return true;
   });
   if (isNew) logEvent.refundFailed(orderId, id);

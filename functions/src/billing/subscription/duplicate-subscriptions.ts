@@ -5,7 +5,8 @@ import { COMMON_TEXTS, contactOf, sendMail } from '../../mail/mails.ts';
 import { logEvent } from '../../platform/log.ts';
 import { stripe, idOf } from '../../platform/stripe.ts';
 import { duplicateRefundId, refundOnce } from '../due-refunds.ts';
-import { cancelNow, subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';
+import { cancelNow } from './cancel-now.ts';
+import { subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';
 
 /**
  * A checkout page stays open for 24 hours, so two pages that were open at the same time are paid within this time. A

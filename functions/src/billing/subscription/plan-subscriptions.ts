@@ -3,7 +3,6 @@ import { BILLED_STATUSES, isLive, leadingFirst, type BilledSubscription } from '
 import { logEvent } from '../../platform/log.ts';
 import { isResourceMissing, stripe, undefinedIf, dateFromSeconds, idOf } from '../../platform/stripe.ts';
 import { planOfPrice, planOfPriceId, type PlanPrice } from '../plans.ts';
-import { voidOpenInvoices } from '../invoices.ts';
 
 /** A subscription to one of the plans, with the data needed to change it. */
 export interface PlanSubscription extends BilledSubscription {
@@ -37,7 +36,7 @@ interface PaymentMethod {
 }
 
 /** The comment on the end of a subscription that its member did not end: for its payment, or by the team. */
-const END_COMMENTS = { payment: 'ended early', team: 'ended by the team' } as const;
+export const END_COMMENTS = { payment: 'ended early', team: 'ended by the team' } as const;
 /** Metadata of a subscription whose end is planned: on which page its end was declared, or that the team planned it. */
 export const END_DECLARED = 'end_declared';
 /** Values of `END_DECLARED`, by who plans the end. */
@@ -135,17 +134,4 @@ async function unpaidSince(subscription: string): Promise<Date | null> {
   const { data } = await stripe().invoices.list({ subscription, status: 'open', limit: 100 });
   const oldest = data.at(-1);
   return oldest === undefined ? null : dateFromSeconds(oldest.created);
-}
-
-/**
- * Ends a subscription at once and voids its open invoices, whose mailed links could be paid otherwise. Does nothing if it
- * has already ended.
- *
- * @param by  other than `member`: the sync that finds the end tells the member, who did not ask for it
- */
-export async function cancelNow(subscriptionId: string, by: 'member' | 'payment' | 'team' = 'member'): Promise<void> {
-  // Before the end, because a repeated run leaves an ended subscription alone.
-  await voidOpenInvoices(subscriptionId);
-  const reason = by === 'member' ? {} : { cancellation_details: { comment: END_COMMENTS[by] } };
-  await undefinedIf(isResourceMissing, stripe().subscriptions.cancel(subscriptionId, reason));
 }

@@ -6,8 +6,8 @@ import { newAuditEntry } from '../../moderation/audit/audit-log.ts';
 import { findAccountByEmail, database } from '../../platform/firebase.ts';
 import { stripe } from '../../platform/stripe.ts';
 import { findCustomerId } from '../customers.ts';
+import { cancelNow } from './cancel-now.ts';
 import {
-  cancelNow,
   END_DECLARED,
   liveSubscriptionsOf,
   PLANNED_BY,

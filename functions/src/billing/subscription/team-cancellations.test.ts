@@ -84,8 +84,8 @@ vi.mock('./membership-fields.ts', () => ({
       ['subscription_tier', 'subscription_status', 'membership_source'].map((field) => [field, valueOf(field)]),
     ),
 }));
+vi.mock('./cancel-now.ts', () => ({ cancelNow }));
 vi.mock('./plan-subscriptions.ts', () => ({
-  cancelNow,
   liveSubscriptionsOf: (customer: string | null) =>
     Promise.resolve(customer === null ? [] : subscriptions.filter(({ status }) => status === 'active')),
   subscriptionsOf: () => Promise.resolve(subscriptions),

@@ -51,8 +51,9 @@ export async function relocateVideo(
       }
       await relocation.write(context, document, now, files);
       // It could not be prepared.
-      if (folder !== null && now.pending_film)
+      if (folder !== null && now.pending_film) {
         context.transaction.update(reference, { pending_film: FieldValue.delete() });
+      }
       return { changed: true };
     });
   } finally {
