@@ -4,7 +4,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { MemberBilling, MemberWritings } from '@atelier/domain/contracts/admin-members';
 import type { CancellationOutcome, MemberSubscriptions } from '@atelier/domain/contracts/admin-money';
-import type * as memberActions from '../features/admin/users/data/member-actions.ts';
 import { FRESH_MEMBERSHIP, type Profile } from '@atelier/domain/members/profile';
 import { fakeDocument, type DocumentsByPath, fakeLiveSource } from './fake-firestore.ts';
 import { initTranslations } from './real-translations.ts';
@@ -12,7 +11,8 @@ import { initTranslations } from './real-translations.ts';
 // What tests of an admin's page of a member share: the page, what the server answers, and what is on the page. A test
 // imports this file first and the page afterwards, so that the page gets the mocks.
 
-export const changeMembership = vi.fn<typeof memberActions.changeMembership>();
+export const changeMembership =
+  vi.fn<(uid: string, seen: object, next: object | 'stripe', keepsSubscription: boolean) => Promise<void>>();
 export const deleteUser = vi.fn<(request: object) => Promise<void>>();
 export const toast = vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
 export const muteMember = vi.fn<(request: object) => Promise<object>>();
