@@ -67,6 +67,8 @@ export const LOOKALIKES: readonly (readonly [alike: string, plain: string])[] = 
   ['ƏəӘә', 'ə'],
   // Looks like an A, and sounds like an l.
   ['ΛЛ', 'Λ'],
+  // Separates letters like any other sign, which patterns need not name then: Firestore takes 4096 characters of one.
+  ['_', '-'],
 ];
 /** What stands for a letter. */
 const LEET: Readonly<Record<string, string>> = {
@@ -88,7 +90,7 @@ const LEET: Readonly<Record<string, string>> = {
   w: '(w|vv?)',
 };
 /** What may separate the letters of a reserved word: all but ASCII letters and digits. */
-const GAP = '[\\W_]*';
+const GAP = '\\W*';
 /** The same without spaces: "Tea M." and "Mo Do" are names. */
 const TIGHT_GAP = '[^A-Za-z0-9 ]*';
 const spelled = (gap: string, words: readonly string[]) =>
@@ -102,19 +104,20 @@ const WORDS = spelled(GAP, [
   ...['moderateur', 'moderatrice', 'moderator', 'moderation', 'official', 'officiel', 'officielle'],
   ...['proprietaire', 'serviceclient', 'staff', 'support', 'equipe', 'intervenant', 'intervenante'],
   ...['formateur', 'formatrice', 'gerant', 'gerante', 'direction', 'directeur', 'directrice', 'fondateur'],
-  ...['fondatrice', 'founder', 'manager', 'webmaster', 'webmestre'],
+  ...['fondatrice', 'founder', 'manager', 'webmaster', 'webmestre', 'postmaster', 'noreply', 'helpdesk', 'hotline'],
+  ...['assistance', 'comptabilite', 'accounting', 'facturation', 'securite', 'security', 'secretariat'],
+  ...['servicetechnique', 'relationclient', 'customerservice', 'customercare'],
 ]);
 const SHORT_WORDS = spelled(TIGHT_GAP, ['team', 'modo', 'sav']);
 const ARTICLE = '(l|le|la|les|un|une|the|notre|votre)';
-/** Ends of the addresses of sites that are seen most. */
-const SITE_ENDS =
-  'com|net|org|info|biz|io|co|fr|be|ch|de|es|it|uk|eu|me|ru|xyz|shop|site|online|app|dev|link|ly|gg|tv|to|cc|example';
 /* cspell:enable */
 /**
- * Names that a mail program makes a link of, or that a spreadsheet would run: with the address of a site or of a mailbox,
- * or beginning with `=`, `+` or `@`. An initial before a particle, as in "J.de Vries", is none.
+ * Names that a mail program makes a link of, or that a spreadsheet would run: with the address of a site, of a mailbox or
+ * of a machine, with a scheme such as `mailto:`, or beginning with `=`, `+` or `@`. There are too many ends of sites for a
+ * list, so two letters right after a point are one: "J. Dupont", "J.-P." and "J.R.R. T." are names, "J.Dupont" is not.
  */
-export const LINK_NAME_PATTERN = `(?i)([=+@].*|.*(://|www[.]|[^ ]@[^ ]|[\\p{L}\\p{N}-]{2,}[.](${SITE_ENDS})($|[^\\p{L}\\p{N}])).*)`;
+export const LINK_NAME_PATTERN =
+  '([=+@].*|.*(://|\\p{L}:[\\p{L}\\p{N}/+]|[^ ]@[^ ]|[^ .][.]\\p{L}[\\p{L}\\p{M}]|[0-9]{1,3}([.][0-9]{1,3}){3}).*)';
 /** Names that pretend to be the team, once `LOOKALIKES` are replaced. "LeAdmin" is one, "Badminton" is none. */
 export const RESERVED_NAME_PATTERN =
   `(?i).*(${ANYWHERE}|(^|[^bp])(${ROLES})|` + `(^|[^\\p{L}])${ARTICLE}?(${WORDS}|${SHORT_WORDS})s?($|[^\\p{L}])).*`;

@@ -84,7 +84,9 @@ describe('creating a profile', () => {
     'a name with a space at its end': { display_name: 'Camille ' },
     'a name with a no-break space': { display_name: 'Camille\u{A0}Aubry' },
     /* cspell:disable */
-    'a name with the address of a site': { display_name: 'Zoé evil.com' },
+    'a name with the address of a site': { display_name: 'Zoé t.me/evil' },
+    'a name with the address of a machine': { display_name: '192.168.0.1' },
+    'a name with a scheme': { display_name: 'mailto:zoe' },
     'a name that a spreadsheet would run': { display_name: '=1+1' },
     'a name that is not normalized': { display_name: 'E\u{301}lodie' },
     'a name of piled accents': { display_name: 'a\u{323}\u{323}\u{323}b' },
@@ -106,6 +108,7 @@ describe('creating a profile', () => {
     'a role with its letters apart': { display_name: 'a d m i n' },
     'a role of who owns the place': { display_name: 'Gérant' },
     'a short name of the team': { display_name: 'La team' },
+    'a department': { display_name: 'Comptabilité' },
     'a reserved word with accents': { display_name: 'MODÉRATION' },
     "another's e-mail": { email: emailOf('free') },
     'no e-mail': { email: MISSING },
@@ -126,6 +129,7 @@ describe('creating a profile', () => {
     /* cspell:disable-next-line */
     'a name in two alphabets': { display_name: 'Адам Nguyễn' },
     'a word that contains a reserved one': { display_name: 'Jean Badminton' },
+    initials: { display_name: 'J.-P. St. Pierre' },
     /* cspell:disable-next-line */
     'words that begin like a reserved one': { display_name: 'Ad Minnaert' },
     'a joiner between letters that need it': { display_name: 'علی\u{200C}رضا' },
