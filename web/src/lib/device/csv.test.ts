@@ -22,6 +22,11 @@ it.each([
   ['Zoé;=1+1;', "Zoé;'=1+1;"],
   ['Zoé ; @a', "Zoé ; '@a"],
   ['un\n=1', "un\n'=1"],
+  ['Zoé;"=1+1;', `Zoé;""'=1+1;`],
+  ['Zoé;"=1+1', `Zoé;""'=1+1`],
+  ['x;"-2+3+cmd;', `x;""'-2+3+cmd;`],
+  ['x; " "=1', `x; "" ""'=1`],
+  ['"=1;', `""'=1;`],
   ['Lyon; +33 6 39', 'Lyon; +33 6 39'],
 ])('%j cannot run where a spreadsheet splits it', (value, safe) => {
   expect(toCsv(['a'], [[value]])).toBe(`"a"\r\n"${safe}"\r\n`);
