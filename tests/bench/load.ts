@@ -11,8 +11,12 @@ export interface Load {
   prepare?(): Promise<void>;
   /** @param index  of the request, from 0 */
   request(index: number): SentRequest;
-  /** Returns what the requests have left undone although they were answered; undefined if nothing. */
-  problem?(): Promise<string | undefined>;
+  /**
+   * Returns what the requests have left undone although they were answered; undefined if nothing.
+   *
+   * @param requests  how many were sent: a brief run sends fewer than there is something to do for
+   */
+  problem?(requests: number): Promise<string | undefined>;
 }
 
 export const post = (path: string, body: unknown, headers: Record<string, string> = {}): SentRequest => ({

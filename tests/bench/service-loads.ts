@@ -35,7 +35,9 @@ export async function loads(suite: SuiteInfo): Promise<Record<string, Load>> {
     { parallel: 1, request: () => post('/', '{}', { 'x-cloudscheduler-jobname': `firebase-schedule-${name}` }) },
   ];
   return {
-    app: await appLoad(suite, payers, videoIds),
+    app: await appLoad(suite, videoIds),
+    // Each reads all data of the member.
+    dataExport: roundRobin((index) => post('/api/exportMyData', {}, bearer(pick(payers, index).token))),
     billing: await billingLoad(suite, payers),
     stripeWebhook: webhookLoad(payers),
     img: roundRobin((index) => {
@@ -60,10 +62,9 @@ export async function loads(suite: SuiteInfo): Promise<Record<string, Load>> {
   };
 }
 
-async function appLoad({ accounts }: SuiteInfo, payers: readonly Payer[], videoIds: readonly string[]): Promise<Load> {
+async function appLoad({ accounts }: SuiteInfo, videoIds: readonly string[]): Promise<Load> {
   const members = [accounts.premium, accounts.pro, accounts.basic, accounts.free, accounts.trainer];
   const tokens = await Promise.all(members.map(idToken));
-  const exporting = [...tokens, ...payers.map(({ token }) => token)];
   const adminToken = await idToken(accounts.admin);
   const files = videoIds.slice(0, 20).flatMap((id) => [
     { kind: 'video', id },
@@ -78,8 +79,6 @@ async function appLoad({ accounts }: SuiteInfo, payers: readonly Payer[], videoI
     () => ({ path: '/api/public/home' }),
     sign,
     sign,
-    // Each reads all data of the member.
-    (index) => post('/api/exportMyData', {}, bearer(pick(exporting, index))),
   );
 }
 

@@ -51,11 +51,13 @@ function secret(name: string): string | undefined {
 
 /** Returns the environment that Cloud Run and the Functions emulator give a service, with only its own secrets. */
 function environment(
+  name: string,
   { suite, key, smtp }: Surroundings,
   { secretEnvironmentVariables = [] }: Endpoint,
 ): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
+    FUNCTION_TARGET: name,
     GCLOUD_PROJECT: suite.project,
     FIREBASE_CONFIG: JSON.stringify({ projectId: suite.project, storageBucket: `${suite.project}.appspot.com` }),
     FIRESTORE_EMULATOR_HOST: suite.firestore,
@@ -67,7 +69,7 @@ function environment(
     WEB_URL: suite.web,
     STRIPE_API_BASE: suite.stripe,
     SMTP_SERVER: smtp,
-    ...Object.fromEntries(secretEnvironmentVariables.map(({ key: name }) => [name, secret(name)])),
+    ...Object.fromEntries(secretEnvironmentVariables.map(({ key: secretName }) => [secretName, secret(secretName)])),
   };
 }
 
@@ -116,7 +118,7 @@ async function measure(around: Surroundings, name: string, stated: Endpoint, loa
   const child = spawn(
     process.execPath,
     [program, `--target=${name}`, '--source=functions', `--signature-type=${signature}`, `--port=${port}`],
-    { env: environment(around, stated), stdio: ['ignore', 'pipe', 'pipe'] },
+    { env: environment(name, around, stated), stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const log = createWriteStream(`${scratch}/${name}.log`);
   child.stdout.pipe(log, { end: false });
@@ -130,7 +132,7 @@ async function measure(around: Surroundings, name: string, stated: Endpoint, loa
     const parallel = Math.min(PARALLEL, maxConcurrency, load.parallel ?? PARALLEL);
     await load.prepare?.();
     const statuses = await send(origin, load, parallel);
-    const undone = await load.problem?.();
+    const undone = await load.problem?.(ROUNDS * parallel);
     const peak = memory(pid, 'VmHWM');
     const limit = stated.availableMemoryMb;
     const responses = [...statuses].sort().map(([status, count]) => `${count} × ${status}`);

@@ -26,6 +26,7 @@ const WRITTEN: Readonly<Record<string, Written>> = {
   onCommentWritten: { collection: 'comments', former: { rating: { integerValue: '1' } }, parallel: 20 },
   onEventWritten: { collection: 'events', former: ANOTHER_TIME },
   onLibraryWritten: { collection: 'library', parallel: 6 },
+  onMasteryWritten: { collection: 'mastery', parallel: 6 },
   onMessageWritten: { collection: 'messages' },
   onMoveReviewWritten: { collection: 'move_reviews' },
   onOrderWritten: { collection: path.orders(), former: ANOTHER_TIME },
@@ -97,8 +98,9 @@ async function newMails(): Promise<Load> {
   );
   return {
     ...load,
-    problem: async () => {
-      const mails = await adminFirestore().getAll(...paths.map((one) => adminFirestore().doc(one)));
+    problem: async (requests) => {
+      const asked = paths.slice(0, requests).map((one) => adminFirestore().doc(one));
+      const mails = await adminFirestore().getAll(...asked);
       const left = mails.filter((one) => one.get('delivery.state') !== 'sent').length;
       return left === 0 ? undefined : `${left} mails were not sent`;
     },
@@ -118,8 +120,9 @@ async function newDeletions(): Promise<Load> {
   }));
   return {
     ...load,
-    problem: async () => {
-      const deletions = await adminFirestore().getAll(...paths.map((one) => adminFirestore().doc(one)));
+    problem: async (requests) => {
+      const asked = paths.slice(0, requests).map((one) => adminFirestore().doc(one));
+      const deletions = await adminFirestore().getAll(...asked);
       const failed = deletions.filter((one) => one.get('steps.files') !== 'done').length;
       return failed === 0 ? undefined : `${failed} deletions are not done`;
     },

@@ -28,12 +28,16 @@ const { handleCall } = await import('./answer-call.ts');
 const contracts: Readonly<Record<string, CallContract>> = CALLS;
 const handler = vi.fn(() => Promise.resolve({ ok: true }));
 const calls = Object.fromEntries(Object.keys(contracts).map((name) => [name, handler]));
-const load = () => Promise.resolve({ calls: calls as unknown as CallHandlers<'app' | 'billing'> });
+const load = () => Promise.resolve({ calls: calls as unknown as CallHandlers<CallContract['service']> });
 
 // Google's framework, as in production: it parses bodies before the function runs.
-for (const service of ['app', 'billing'] as const)
+for (const service of ['app', 'billing', 'dataExport'] as const)
   http(service, (request, response) => handleCall(service, load, request as Request, response as unknown as Response));
-const servers = { app: getTestServer('app'), billing: getTestServer('billing') };
+const servers = {
+  app: getTestServer('app'),
+  billing: getTestServer('billing'),
+  dataExport: getTestServer('dataExport'),
+};
 for (const server of Object.values(servers))
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
 afterAll(() => Object.values(servers).forEach((server) => server.close()));

@@ -43,7 +43,7 @@ interface LoadedCalls<Service extends CallContract['service']> {
 type CheckedHandler = (caller: SignedInMember | null, request: unknown, now: Date) => Promise<unknown>;
 
 /** The longest body of a call in bytes; an answer of a trainer with all drawings has about 150 000. */
-const MAX_BODY_BYTES = 256 * 1024;
+export const MAX_BODY_BYTES = 256 * 1024;
 
 /** `Cache-Control` of successful GET calls: browsers revalidate, the CDN answers. Other responses are not stored. */
 const EDGE_CACHE: Readonly<Record<string, string>> = {

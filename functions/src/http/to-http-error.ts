@@ -71,30 +71,29 @@ function codeOf(error: unknown): AppErrorCode {
   return isContention(error) ? 'busy' : 'unexpected';
 }
 
-const preparedApps = new WeakSet<object>();
-
 type FrameworkResponse = Parameters<HttpsFunction>[1];
+/** Answers a request that needs no body; undefined for one that does. */
+type AnswerWithoutBody = (request: Request, response: FrameworkResponse) => Promise<void> | undefined;
+
+/** How each app that is prepared answers without a body. */
+const preparedApps = new WeakMap<object, AnswerWithoutBody>();
 
 /**
  * Lets bodies that cannot be read be answered like all errors. Google's framework parses a body before it calls the
- * function, and answers in HTML what it cannot parse; its app, which only a request leads to, takes one more handler. So
- * this starts with the second request of an instance.
- *
- * @param answerWithout answers a request that needs no body; undefined for one that does
+ * function, logs what it cannot parse, and answers it in HTML; its app takes one more handler. `limitBodies` prepares it
+ * before the first request is read; the service then says which of its requests need no body.
  */
-export function answerUnreadableBodies(
-  { app }: Pick<Request, 'app'>,
-  answerWithout: (request: Request, response: FrameworkResponse) => Promise<void> | undefined = () => undefined,
-): void {
-  if (preparedApps.has(app)) return;
-  preparedApps.add(app);
+export function answerUnreadableBodies({ app }: Pick<Request, 'app'>, answerWithout?: AnswerWithoutBody): void {
+  const isPrepared = preparedApps.has(app);
+  if (!isPrepared || answerWithout !== undefined) preparedApps.set(app, answerWithout ?? (() => undefined));
+  if (isPrepared) return;
   app.use((error: unknown, request: unknown, response: FrameworkResponse, next: (error: unknown) => void) => {
     if (response.headersSent) {
       next(error);
       return;
     }
     const isOfCaller = error instanceof Error && 'status' in error && Number(error.status) < 500;
-    const answered = isOfCaller ? answerWithout(request as Request, response) : undefined;
+    const answered = isOfCaller ? preparedApps.get(app)?.(request as Request, response) : undefined;
     if (answered !== undefined) {
       answered.catch(next);
       return;

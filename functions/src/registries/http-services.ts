@@ -1,12 +1,24 @@
 import { onRequest, type Request } from 'firebase-functions/https';
 import { SERVICE_OPTIONS } from '../platform/function-options.ts';
-import { handleCall, type Response } from '../http/answer-call.ts';
+import { handleCall, MAX_BODY_BYTES, type Response } from '../http/answer-call.ts';
+import { limitBodies } from '../http/limit-bodies.ts';
 import { answerUnreadableBodies, toHttpError } from '../http/to-http-error.ts';
+
+/** Stripe sends some ten thousand bytes. */
+const MAX_EVENT_BYTES = 1024 * 1024;
+
+/** The longest body in bytes that this function takes: the platform names it, and only Google calls the others. */
+function longestBody(target: string): number {
+  if (target === 'stripeWebhook') return MAX_EVENT_BYTES;
+  return Object.hasOwn(SERVICE_OPTIONS, target) ? MAX_BODY_BYTES : Infinity;
+}
+
+limitBodies(longestBody(process.env.FUNCTION_TARGET ?? ''));
 
 // Each service imports its code at the first request: all functions share one bundle, and none should load Stripe or
 // sharp unless it needs them.
 
-/** Calls that do not need Stripe, behind Hosting's `/api/**`. */
+/** Calls that need neither Stripe nor an instance of their own, behind Hosting's `/api/**`. */
 export const app = onRequest(SERVICE_OPTIONS.app, (request, response) =>
   handleCall('app', () => import('./app-calls.ts'), request, response),
 );
@@ -14,6 +26,11 @@ export const app = onRequest(SERVICE_OPTIONS.app, (request, response) =>
 /** Calls that use Stripe, also behind `/api/**`; the only call service with Stripe's key. */
 export const billing = onRequest(SERVICE_OPTIONS.billing, (request, response) =>
   handleCall('billing', () => import('./billing-calls.ts'), request, response),
+);
+
+/** The export of a member's data, which shares its instance with no other call. */
+export const dataExport = onRequest(SERVICE_OPTIONS.dataExport, (request, response) =>
+  handleCall('dataExport', () => import('./data-export-calls.ts'), request, response),
 );
 
 /** Stripe's webhook: 400 if the signature is invalid, 500 on failure, so that Stripe retries. */
