@@ -42,7 +42,7 @@ test('a report without a change tells nothing, and an unknown address has the sa
 test('a new address reaches the profile without a sign-in, and is told once, at the new address', async () => {
   const member = await newMember();
   const email = `neuf-${member.email}`;
-  await adminAuth().updateUser(member.uid, { email });
+  await adminAuth().updateUser(member.uid, { email, emailVerified: true });
   const profile = adminFirestore().doc(path.profile(member.uid));
   await waitForDocument(profile.path, (data) => data?.search !== undefined);
   const before = await restDocument(profile.path);

@@ -51,6 +51,15 @@ test('a member’s mail goes to the address that the account has when it is sent
   expect([await arrived(email, id), await arrived(former, id)]).toEqual([[expect.anything()], []]);
 });
 
+test('what a contract needs goes to the address before, as long as a new one is not confirmed', async () => {
+  const { uid, email: former } = await newMember();
+  const email = `inconnu-${former}`;
+  await adminAuth().updateUser(uid, { email, emailVerified: false });
+  const id = await putMail(email, {}, { uid, kind: 'order-confirmation' });
+  expect(await settled(id, 'sent')).toMatchObject({ to: former });
+  expect([await arrived(former, id), await arrived(email, id)]).toEqual([[expect.anything()], []]);
+});
+
 test('a mail that no contract needs does not go to an address that its member has not confirmed', async () => {
   const { uid, email: to } = await newMember();
   const [reply, order] = await Promise.all(

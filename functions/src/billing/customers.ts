@@ -1,22 +1,14 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Stripe } from 'stripe';
+import { parseCustomer, type Customer } from '@atelier/domain/billing/customer';
 import { path } from '@atelier/domain/paths';
 import { DomainError } from '@atelier/domain/error-code';
 import { sellerLine } from '@atelier/domain/site/environment';
 import { localeOf } from '@atelier/domain/values';
+import { memberAddress } from '../mail/mails.ts';
 import { environment } from '../platform/site-environment.ts';
-import { database, findAccount, numberAt, textAt } from '../platform/firebase.ts';
+import { database, findAccount, textAt } from '../platform/firebase.ts';
 import { isResourceMissing, invalidatesIdempotencyKey, stripe, undefinedIf } from '../platform/stripe.ts';
-
-/** The mapping of a member to a Stripe customer, from `customers/{uid}`. */
-interface CustomerMapping {
-  customerId: string | null;
-  /**
-   * Part of the idempotency key of the last creation. The next creation, after a deleted customer or a key that can no
-   * longer be used, takes the next number.
-   */
-  version: number;
-}
 
 /** At the foot of every invoice; Stripe's API knows no footer of the account. */
 const INVOICE_FOOTER = sellerLine(environment);
@@ -31,15 +23,15 @@ const NEW_CUSTOMER = { tier: 'free', status: 'active', cancel_at_period_end: fal
  * @throws DomainError `forbidden` if the member is being deleted
  */
 export async function findOrCreateCustomer(uid: string): Promise<string> {
-  const known = await readMapping(uid);
-  const present = known.customerId === null ? undefined : await findCustomer(known.customerId);
+  const { stripe_customer_id: knownId = null, customer_version } = await readCustomer(uid);
+  const present = knownId === null ? undefined : await findCustomer(knownId);
   if (present !== undefined) {
     if (present.invoice_settings.footer !== INVOICE_FOOTER) await updateCustomerContact(uid);
     return present.id;
   }
-  const version = known.version + 1;
+  const version = customer_version + 1;
   const created = await createCustomer(uid, version);
-  const customerId = await saveMapping(uid, known.customerId, version, created);
+  const customerId = await saveMapping(uid, knownId, version, created);
   await updateCustomerContact(uid);
   return customerId;
 }
@@ -60,14 +52,19 @@ async function skipCustomerVersion(uid: string, version: number): Promise<void> 
   const customer = db.doc(path.customer(uid));
   await db.runTransaction(async (transaction) => {
     const [stored, deletedUser] = await transaction.getAll(customer, db.doc(path.deletedUser(uid)));
-    if (deletedUser?.exists || numberAt(stored, 'customer_version') >= version) return;
+    if (deletedUser?.exists || parseCustomer(stored?.data()).customer_version >= version) return;
     transaction.set(customer, { ...(stored?.exists ? {} : NEW_CUSTOMER), customer_version: version }, { merge: true });
   });
 }
 
 /** Returns the member's Stripe customer id, or null if there is none. */
 export async function findCustomerId(uid: string): Promise<string | null> {
-  return (await readMapping(uid)).customerId;
+  return (await readCustomer(uid)).stripe_customer_id ?? null;
+}
+
+/** Reads `customers/{uid}`; an empty one for a member who has none. */
+export async function readCustomer(uid: string): Promise<Customer> {
+  return parseCustomer((await database().doc(path.customer(uid)).get()).data());
 }
 
 /** Returns the uid of a Stripe customer, or null if the customer does not belong to this product. */
@@ -77,19 +74,14 @@ export async function findCustomerUid(customerId: string): Promise<string | null
 
 /** Copies e-mail, language and the seller's numbers to the Stripe customer, for invoices; does nothing without a customer or account. */
 export async function updateCustomerContact(uid: string): Promise<void> {
-  const { customerId } = await readMapping(uid);
+  const customerId = await findCustomerId(uid);
   if (customerId === null) return;
   const [account, profile] = await Promise.all([findAccount(uid), database().doc(path.profile(uid)).get()]);
-  const email = account?.email;
+  const email = account && memberAddress(account, profile);
   if (email === undefined) return;
   const preferred_locales = [localeOf(profile.get('locale'))];
   const changes = { email, preferred_locales, invoice_settings: { footer: INVOICE_FOOTER } };
   await undefinedIf(isResourceMissing, stripe().customers.update(customerId, changes));
-}
-
-async function readMapping(uid: string): Promise<CustomerMapping> {
-  const stored = await database().doc(path.customer(uid)).get();
-  return { customerId: textAt(stored, 'stripe_customer_id') ?? null, version: numberAt(stored, 'customer_version') };
 }
 
 async function findCustomer(customerId: string): Promise<Stripe.Customer | undefined> {
@@ -109,7 +101,7 @@ async function saveMapping(
   return db.runTransaction(async (transaction) => {
     const [stored, deletedUser] = await transaction.getAll(customer, db.doc(path.deletedUser(uid)));
     if (deletedUser?.exists) throw new DomainError('forbidden');
-    const present = textAt(stored, 'stripe_customer_id');
+    const { stripe_customer_id: present } = parseCustomer(stored?.data());
     if (present !== undefined && present !== before) return present;
     const mapping = { ...(stored?.exists ? {} : NEW_CUSTOMER), stripe_customer_id: id, customer_version: version };
     transaction.set(customer, mapping, { merge: true });

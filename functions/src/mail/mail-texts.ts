@@ -10,7 +10,7 @@ export const MAIL_TEXTS = { fr: JSON.parse(JSON.stringify(mailsFr), typographic)
 /** A text of `locales/{fr,en}/mails.json`: its subject and its body. */
 export type MailTemplate = Exclude<keyof typeof mailsFr, 'frame' | 'kinds'>;
 
-/** Mails that go to whatever address an account has: the law, a contract or the safety of the account demands them. */
+/** Mails that go to members who have never confirmed an address, too: the law, a contract or the safety of the account demands them. */
 const FOR_ANY_ADDRESS: ReadonlySet<string> = new Set<MailTemplate>([
   'order-confirmation',
   'order-unpaid',

@@ -6,7 +6,7 @@ vi.mock('../platform/site-environment.ts', async (original) => ({
   ...(await original<object>()),
   siteOrigin: () => 'https://flair.example',
 }));
-const { buildMemberMail, composeMail } = await import('./mails.ts');
+const { buildMemberMail, composeMail, memberAddress } = await import('./mails.ts');
 const { MAIL_TEXTS } = await import('./mail-texts.ts');
 
 type Template = Parameters<typeof composeMail>[0]['template'];
@@ -57,6 +57,20 @@ const DATA = {
 };
 const zoe = { email: 'zoe@example.com', name: 'Zoé Martin', locale: 'fr' } as const;
 const addressesIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+
+test.each([
+  ['a confirmed one of the account', true, 'former@example.com', 'new@example.com'],
+  [
+    'that of the profile, as long as another of the account is not confirmed',
+    false,
+    'former@example.com',
+    'former@example.com',
+  ],
+  ['that of an account without a profile', false, undefined, 'new@example.com'],
+])('a member has as an address %s', (_what, emailVerified, stored, expected) => {
+  const profile = { get: () => stored } as unknown as DocumentSnapshot;
+  expect(memberAddress({ email: 'new@example.com', emailVerified }, profile)).toBe(expected);
+});
 
 describe.each(LOCALES)('in %s', (locale) => {
   test.each(TEMPLATES)('%s has all its values, both parts, and links to the site', (template) => {

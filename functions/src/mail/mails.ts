@@ -5,6 +5,7 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
 } from 'firebase-admin/firestore';
+import type { UserRecord } from 'firebase-admin/auth';
 import { firstName } from '@atelier/domain/members/display-name';
 import type { NotificationKind } from '@atelier/domain/notifications/notification-kinds';
 import { path } from '@atelier/domain/paths';
@@ -35,7 +36,7 @@ export type MailData = Readonly<Record<string, string | number | Date>>;
 
 /** Where somebody gets mail, and in which language. */
 export interface Contact {
-  /** A member's mail goes to the address that their account has when it is sent; until then this one stands for it. */
+  /** A member's mail goes to the address that they have when it is sent; until then this one stands for it. */
   email: string;
   locale: Locale;
   /** The member, with whose account the mail is deleted; not known once the account is. */
@@ -44,11 +45,22 @@ export interface Contact {
   name?: string;
 }
 
+/**
+ * Returns where a member gets mail: at the address of the account, or, as long as nobody has confirmed that one, at the
+ * address of the profile. The profile has an address only from the registration or once it is confirmed, so neither mails
+ * nor invoices reach a stranger whose address somebody entered later.
+ */
+export const memberAddress = (
+  { email, emailVerified }: Pick<UserRecord, 'email' | 'emailVerified'>,
+  profile: DocumentSnapshot,
+): string | undefined => (emailVerified ? email : (textAt(profile, 'email') ?? email));
+
 /** Returns a member's e-mail and language, or undefined without an account. */
 export async function contactOf(uid: string): Promise<Contact | undefined> {
   const [account, profile] = await Promise.all([findAccount(uid), database().doc(path.profile(uid)).get()]);
-  if (account?.email === undefined) return undefined;
-  return { uid, email: account.email, locale: localeOf(profile.get('locale')), name: nameOf(profile) };
+  const email = account && memberAddress(account, profile);
+  if (email === undefined) return undefined;
+  return { uid, email, locale: localeOf(profile.get('locale')), name: nameOf(profile) };
 }
 
 const nameOf = (profile: DocumentSnapshot) => textAt(profile, 'display_name') ?? '';
@@ -87,8 +99,8 @@ export interface MemberMail {
 }
 
 /**
- * Returns the document of a mail to a member, in the member's language. It is sent to the address of the account; that of
- * the profile, which may be a former one, only stands in lists of waiting mails.
+ * Returns the document of a mail to a member, in the member's language. It is sent to the address that the member then has;
+ * that of the profile, which may be a former one, stands in lists of waiting mails.
  *
  * @param member  a profile.
  * @returns undefined for a deleted member.

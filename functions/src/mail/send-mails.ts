@@ -1,9 +1,11 @@
 import { MAIL_OVERDUE_MS } from '@atelier/domain/mail-delivery';
 import { mailsDue, overdueMails } from '@atelier/domain/queries/server-mail-queries';
+import { path } from '@atelier/domain/paths';
 import { MINUTE_MS } from '@atelier/domain/time-units';
-import { findAccount, pagesOf, toFirestoreQuery } from '../platform/firebase.ts';
+import { database, findAccount, pagesOf, toFirestoreQuery } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
 import { needsConfirmedAddress } from './mail-texts.ts';
+import { memberAddress } from './mails.ts';
 import { claimMail, dropMail, settleMail, type ClaimedMail } from './mail-delivery.ts';
 import { sendOverSmtp } from './smtp.ts';
 
@@ -14,8 +16,8 @@ const PAGE = 100;
 const RUN_MS = 35_000;
 
 /**
- * Sends a mail unless it is sent, given up or taken by another worker. A member's mail goes to the address that the account
- * has now. Failures of the mail server are stored, not thrown.
+ * Sends a mail unless it is sent, given up or taken by another worker. A member's mail goes to the address that they have
+ * now. Failures of the mail server are stored, not thrown.
  */
 export async function deliverMail(id: string): Promise<void> {
   const claimed = await claimMail(id);
@@ -30,11 +32,13 @@ export async function deliverMail(id: string): Promise<void> {
   log(id, state, outcome.code, mail.attempts);
 }
 
-/** @returns undefined for a member without an account, or who has not confirmed an address that must be */
+/** @returns undefined for a member without an account, or whose account has an unconfirmed address, for a mail that needs another */
 async function addressOf({ receiver, kind }: Pick<ClaimedMail, 'receiver' | 'kind'>): Promise<string | undefined> {
   if ('email' in receiver) return receiver.email;
   const account = await findAccount(receiver.uid);
-  return account?.emailVerified === false && needsConfirmedAddress(kind) ? undefined : account?.email;
+  if (account?.emailVerified !== false) return account?.email;
+  if (needsConfirmedAddress(kind)) return undefined;
+  return memberAddress(account, await database().doc(path.profile(account.uid)).get());
 }
 
 /** Sends the mails that are due, those that wait longest first. One that fails waits longer, so none blocks others. */

@@ -9,18 +9,19 @@ const TOLD_WITHIN_MS = 14 * DAY_MS;
 
 /**
  * Brings up to date what depends on an account whose address or password may have changed, and tells the member. Auth
- * decides what is true: a call without a change does nothing, and a repeated one tells it once.
+ * decides what is true: a call without a change does nothing, and a repeated one tells it once. An address that nobody
+ * has confirmed may be a stranger's, and is left where it is.
  *
  * @param email  the address that the account has now; nothing happens for an unknown one
  */
 export async function followAccount(email: string, now: Date): Promise<void> {
   const account = await findAccountByEmail(email);
   if (account?.email === undefined) return;
-  await copyAddress(account.uid, account.email);
+  if (account.emailVerified) await copyAddress(account.uid, account.email);
   await tellNewPassword(account.uid, now);
 }
 
-/** Copies the address to the profile, which shows it. The trigger on profiles takes it to Stripe and tells the member. */
+/** Copies a confirmed address to the profile, which shows it. The trigger on profiles takes it to Stripe and tells the member. */
 async function copyAddress(uid: string, email: string): Promise<void> {
   const profile = database().doc(path.profile(uid));
   await database().runTransaction(async (transaction) => {
