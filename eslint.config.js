@@ -47,6 +47,18 @@ const SDK = {
 const STRIPE_FOLDERS = ['platform', 'billing', 'shop', 'stripe-sync'].map((folder) => `functions/src/${folder}/**`);
 const restrict = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
+/** Fields that only `customers/{uid}` has, as functions would ask for them by name. */
+const CUSTOMER_FIELD =
+  '/^(appliedSeq|customer_version|full_refunds|grace_until|next_renewal_at|open_disputes|refund_claims|renewals|syncSeq|team_ends|withdrawals)(\\.|$)/';
+const FIELD_READ = 'CallExpression:matches([callee.property.name="get"], [callee.name=/^(date|number|text)At$/])';
+const CUSTOMER_READS = [
+  `${FIELD_READ} > Literal[value=${CUSTOMER_FIELD}]`,
+  `${FIELD_READ} > TemplateLiteral > TemplateElement[value.raw=${CUSTOMER_FIELD}]`,
+].map((selector) => ({
+  selector,
+  message: 'What decides about money has its types from parseCustomer of domain/billing/customer.ts.',
+}));
+
 const NOW = 'NewExpression[callee.name="Date"][arguments.length=0]';
 const NOW_MS = 'CallExpression[callee.object.name="Date"][callee.property.name="now"]';
 /** Where a page would show something by a time that it took once. */
@@ -146,6 +158,7 @@ export default defineConfig(
   },
   // Members send their own clips in the chat; nobody writes captions for those.
   { files: ['web/src/features/chat/media/*.tsx'], rules: { 'jsx-a11y-x/media-has-caption': 'off' } },
+  { files: ['functions/src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...CUSTOMER_READS] } },
   {
     files: ['web/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', 'web/src/test/**'],

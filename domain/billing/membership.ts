@@ -1,4 +1,4 @@
-import type { YearlyRenewal } from './customer-membership.ts';
+import type { YearlyRenewal } from './customer.ts';
 import type { PaidTier } from './plans.ts';
 import type { OtherSubscription } from '../parsing/parse.ts';
 import { BILLING_INTERVALS, TIERS, type BillingInterval, type SubscriptionStatus, type Tier } from '../values.ts';

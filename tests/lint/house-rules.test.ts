@@ -271,6 +271,26 @@ describe('vendor SDKs are imported only where allowed', () => {
   });
 });
 
+describe('what decides about money', () => {
+  const reading = (expression: string) =>
+    brokenRules('functions/src/billing/planted.ts', `export const planted = (one, id) => ${expression};\n`);
+
+  test.each([
+    "one.get('syncSeq')",
+    "one.get('withdrawals.sub_1')",
+    'one.get(`team_ends.${id}`)',
+    "numberAt(one, 'customer_version')",
+    'dateAt(one, `full_refunds.${id}.at`)',
+  ])('is not read by the name of a field: %s', async (expression) =>
+    expect(await reading(expression)).toContain('no-restricted-syntax'),
+  );
+
+  test.each(["one.get('locale')", "one.get('refunds')", "textAt(one, 'status')"])(
+    'other fields are: %s',
+    async (expression) => expect(await reading(expression)).not.toContain('no-restricted-syntax'),
+  );
+});
+
 describe('pages', () => {
   test.each([
     ['text in an element', '<p>Bonjour</p>', 'i18next/no-literal-string'],

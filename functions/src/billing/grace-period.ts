@@ -1,6 +1,7 @@
+import { parseCustomer } from '@atelier/domain/billing/customer';
 import { expiredGracePeriods } from '@atelier/domain/queries/server-billing-queries';
 import { logEvent } from '../platform/log.ts';
-import { pagesOf, textAt, toFirestoreQuery } from '../platform/firebase.ts';
+import { pagesOf, toFirestoreQuery } from '../platform/firebase.ts';
 import { syncSubscription } from './subscription/sync-subscription.ts';
 
 const PAGE = 100;
@@ -16,7 +17,7 @@ export async function endExpiredGracePeriods(now: Date): Promise<number> {
   for await (const page of pagesOf(toFirestoreQuery(expiredGracePeriods(now, PAGE)), PAGE)) {
     count += page.length;
     for (const document of page) {
-      const customerId = textAt(document, 'stripe_customer_id');
+      const { stripe_customer_id: customerId } = parseCustomer(document.data());
       if (customerId === undefined) continue;
       try {
         await syncSubscription(customerId);

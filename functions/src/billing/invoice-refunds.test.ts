@@ -1,5 +1,5 @@
 // With Stripe's sandbox in tests/payments/team-money.test.ts; here, repeats, parallel calls and refusals.
-import { FieldValue, Timestamp, type DocumentData } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentData } from 'firebase-admin/firestore';
 import { Stripe } from 'stripe';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DomainError } from '@atelier/domain/error-code';
@@ -24,7 +24,7 @@ const valueAt = (data: DocumentData | undefined, field: string): unknown =>
   field.split('.').reduce<unknown>((value, key) => (value as DocumentData | undefined)?.[key], data);
 const snapshot = (path: string) => ({
   exists: stored[path] !== undefined,
-  get: (field: string) => valueAt(stored[path], field),
+  data: () => stored[path],
 });
 function update(path: string, fields: DocumentData): void {
   for (const [field, value] of Object.entries(fields)) {
@@ -58,11 +58,6 @@ vi.mock('../platform/firebase.ts', () => ({
     doc: (path: string) => ({ path }),
     runTransaction: (run: (given: object) => Promise<unknown>) => inTurn(() => run(transaction)),
   }),
-  dateAt: (one: { get: (field: string) => unknown }, field: string) => {
-    const value = one.get(field);
-    return value instanceof Timestamp ? value.toDate() : undefined;
-  },
-  numberAt: (one: { get: (field: string) => unknown }, field: string) => Number(one.get(field) ?? 0),
 }));
 vi.mock('../platform/log.ts', () => ({ logEvent: { reconcileFailed } }));
 vi.mock('./customers.ts', () => ({ findCustomerId: (uid: string) => Promise.resolve(uid === 'zoe' ? 'cus_1' : null) }));

@@ -1,12 +1,13 @@
-import { FieldValue, Timestamp, type DocumentData } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { Stripe } from 'stripe';
+import { parseCustomer } from '@atelier/domain/billing/customer';
 import type { AdminOutcome } from '@atelier/domain/contracts/admin';
 import type { RefundInvoiceRequest } from '@atelier/domain/contracts/admin-money';
 import { DomainError } from '@atelier/domain/error-code';
 import { path } from '@atelier/domain/paths';
 import { MINUTE_MS } from '@atelier/domain/time-units';
 import { runAdminTransaction } from '../moderation/audit/admin-transaction.ts';
-import { database, dateAt, numberAt } from '../platform/firebase.ts';
+import { database } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
 import { idOf, invalidatesIdempotencyKey, isAlreadyRefunded, isChargeDisputed, stripe } from '../platform/stripe.ts';
 import { findCustomerId } from './customers.ts';
@@ -23,9 +24,6 @@ const MAX_CALL_MS = 2 * MINUTE_MS;
 const { StripeInvalidRequestError, StripeAuthenticationError, StripePermissionError, StripeRateLimitError } =
   Stripe.errors;
 const REFUSALS = [StripeInvalidRequestError, StripeAuthenticationError, StripePermissionError, StripeRateLimitError];
-
-/** Field of `customers/{uid}`: by Stripe's id of an invoice, the request that refunds it. */
-const CLAIMS = 'refund_claims';
 
 /**
  * Refunds a part or all of an invoice of a membership. Safe to repeat: the request's id is the idempotency key. Of two
@@ -47,7 +45,7 @@ export async function refundInvoice(actor: string, request: RefundInvoiceRequest
     // The money is on its way: its event repeats the sync.
     logEvent.reconcileFailed('invoice', request.invoice, error);
   }
-  await updateClaim(request, FieldValue.delete());
+  await changeClaim(request, 'release');
   if (!isRefundEffective(refund)) throw new DomainError('refund-refused');
   return { changed: true };
 }
@@ -69,14 +67,14 @@ function claimInvoice(actor: string, request: RefundInvoiceRequest): Promise<num
   const db = database();
   return runAdminTransaction(actor, async ({ transaction }) => {
     const reference = db.doc(path.customer(uid));
-    const customer = await transaction.get(reference);
+    const { refund_claims } = parseCustomer((await transaction.get(reference)).data());
     if ((await transaction.get(db.doc(path.refundEntry(requestId)))).exists) return undefined;
-    const claim = `${CLAIMS}.${invoice}`;
-    const isRepeated = customer.get(`${claim}.request`) === requestId;
-    const claimedAt = dateAt(customer, `${claim}.at`)?.getTime() ?? 0;
+    const present = refund_claims?.[invoice];
+    const isRepeated = present?.request === requestId;
+    const claimedAt = present?.at.getTime() ?? 0;
     if (!isRepeated && Date.now() - claimedAt < MAX_CALL_MS) throw new DomainError('conflict');
-    const attempt = isRepeated ? numberAt(customer, `${claim}.attempt`) : 0;
-    transaction.update(reference, { [claim]: { request: requestId, at: Timestamp.now(), attempt } });
+    const attempt = isRepeated ? present.attempt : 0;
+    transaction.update(reference, { [claimPath(invoice)]: { request: requestId, at: Timestamp.now(), attempt } });
     return attempt;
   });
 }
@@ -94,8 +92,8 @@ async function createOnClaim(
     return { refund, payment };
   } catch (error) {
     const isRefused = error instanceof DomainError || REFUSALS.some((refusal) => error instanceof refusal);
-    if (isRefused) await updateClaim(request, FieldValue.delete());
-    else if (invalidatesIdempotencyKey(error)) await updateClaim(request, { attempt: FieldValue.increment(1) });
+    if (isRefused) await changeClaim(request, 'release');
+    else if (invalidatesIdempotencyKey(error)) await changeClaim(request, 'next-attempt');
     throw translated(error);
   }
 }
@@ -163,18 +161,20 @@ function createRefund(
   );
 }
 
-/** Changes the claim of a request, or removes it, unless another request has claimed the invoice since. */
-async function updateClaim({ uid, invoice, request }: RefundInvoiceRequest, change: FieldValue | DocumentData) {
+const claimPath = (invoice: string) => `refund_claims.${invoice}`;
+
+/** Releases the claim of a request, or counts an attempt, unless another request has claimed the invoice since. */
+async function changeClaim(
+  { uid, invoice, request }: RefundInvoiceRequest,
+  change: 'release' | 'next-attempt',
+): Promise<void> {
   const db = database();
   const reference = db.doc(path.customer(uid));
-  const claim = `${CLAIMS}.${invoice}`;
+  const claim = claimPath(invoice);
+  const fields =
+    change === 'release' ? { [claim]: FieldValue.delete() } : { [`${claim}.attempt`]: FieldValue.increment(1) };
   await db.runTransaction(async (transaction) => {
-    const customer = await transaction.get(reference);
-    if (customer.get(`${claim}.request`) !== request) return;
-    if (change instanceof FieldValue) transaction.update(reference, { [claim]: change });
-    else {
-      const fields = Object.entries(change).map(([name, value]) => [`${claim}.${name}`, value as unknown]);
-      transaction.update(reference, Object.fromEntries(fields) as DocumentData);
-    }
+    const { refund_claims } = parseCustomer((await transaction.get(reference)).data());
+    if (refund_claims?.[invoice]?.request === request) transaction.update(reference, fields);
   });
 }

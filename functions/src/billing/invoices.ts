@@ -5,7 +5,6 @@ import { orderReference } from '@atelier/domain/shop/starter-kit-order';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { contactOf, sendMail } from '../mail/mails.ts';
 import { isInvalidRequest, isResourceMissing, stripe, undefinedIf, dateFromSeconds, idOf } from '../platform/stripe.ts';
-import { findCustomerUid } from './customers.ts';
 import { planOfPriceId } from './plans.ts';
 
 /** Reads an invoice from Stripe. Returns undefined if it does not exist, such as a deleted draft. */
@@ -70,13 +69,13 @@ export async function planInvoiceOf(payment_intent: string): Promise<Stripe.Invo
 /**
  * Sends an e-mail that a renewal could not be charged, with a link to pay or confirm it: once per invoice, however
  * often the card is retried. Skips failed plan changes, which the member sees on screen.
+ *
+ * @param uid  the member whose invoice it is
  */
-export async function sendPaymentDueMail(invoice: Stripe.Invoice): Promise<void> {
+export async function sendPaymentDueMail(uid: string, invoice: Stripe.Invoice): Promise<void> {
   const { id, status, billing_reason, hosted_invoice_url } = invoice;
   if (status !== 'open' || billing_reason !== 'subscription_cycle' || !id || !hosted_invoice_url) return;
-  const customer = idOf(invoice.customer);
-  const uid = customer === null ? null : await findCustomerUid(customer);
-  const member = uid === null ? undefined : await contactOf(uid);
+  const member = await contactOf(uid);
   if (member === undefined || !(await isPlanInvoice(invoice))) return;
   const date = dateFromSeconds(invoice.created);
   const until = new Date(date.getTime() + UNPAID_GRACE_DAYS * DAY_MS);

@@ -1,5 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Stripe } from 'stripe';
+import { parseCustomer } from '@atelier/domain/billing/customer';
 import { isLive } from '@atelier/domain/billing/membership';
 import { paysPeriodSince } from '@atelier/domain/billing/plan-payment';
 import { DomainError } from '@atelier/domain/error-code';
@@ -42,8 +43,8 @@ export async function requireNoOpenDispute(uid: string): Promise<void> {
 /** Returns whether a payment of the member is disputed. */
 export async function isDisputing(uid: string): Promise<boolean> {
   const customer = database().doc(path.customer(uid));
-  const open: unknown = (await customer.get()).get('open_disputes');
-  for (const payment of Array.isArray(open) ? (open as string[]) : []) {
+  const { open_disputes = [] } = parseCustomer((await customer.get()).data());
+  for (const payment of open_disputes) {
     // Asked again, because events can arrive in any order.
     if (await hasOpenDispute(payment)) return true;
     await customer.update({ open_disputes: FieldValue.arrayRemove(payment) });

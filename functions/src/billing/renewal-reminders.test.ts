@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { YearlyRenewal } from '@atelier/domain/billing/customer-membership';
+import type { YearlyRenewal } from '@atelier/domain/billing/customer';
 import { DAY_MS } from '@atelier/domain/time-units';
 
 const now = new Date('2026-11-20T12:00:00Z');

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { parseCustomerMembership } from '@atelier/domain/billing/customer-membership';
+import { parseCustomerMembership } from '@atelier/domain/billing/customer';
 import { renewalsUntil } from '@atelier/domain/queries/server-billing-queries';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { DAY_MS } from '@atelier/domain/time-units';

@@ -1,11 +1,13 @@
-import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { parseCustomer, type Customer } from '@atelier/domain/billing/customer';
 import { isLive } from '@atelier/domain/billing/membership';
 import { usedShareCents } from '@atelier/domain/billing/plan-payment';
 import { isFullRefundDue, isRepeatedWithdrawal } from '@atelier/domain/billing/withdrawal';
 import type { WithdrawalPreview } from '@atelier/domain/contracts/payments';
 import { DomainError } from '@atelier/domain/error-code';
+import { ParseError } from '@atelier/domain/parsing/parse-error';
 import { path } from '@atelier/domain/paths';
-import { database, dateAt } from '../platform/firebase.ts';
+import { database } from '../platform/firebase.ts';
+import { readCustomer } from './customers.ts';
 import { paymentsOf, type SubscriptionPayment } from './plan-payments.ts';
 import { refundOnce } from './due-refunds.ts';
 import { cancelNow } from './subscription/cancel-now.ts';
@@ -100,7 +102,7 @@ export async function previewRefund(
   { uid, at }: Pick<Withdrawal, 'uid' | 'at'>,
 ): Promise<WithdrawalPreview> {
   const sums = { refund_cents: 0, kept_cents: 0 };
-  const customer = await database().doc(path.customer(uid)).get();
+  const customer = await readCustomer(uid);
   for (const one of subscriptions) {
     const claimed = claimOf(customer, one.id);
     if (claimed !== undefined && !isLive(one)) continue;
@@ -151,18 +153,23 @@ async function refundShare(
   return refundOnce(id, { uid, payment: id, cents: due, declaration });
 }
 
-function claimOf(customer: DocumentSnapshot, subscription: string): Claim | undefined {
-  const stored = customer.get(`withdrawals.${subscription}`) as
-    { declaration: string; at: Timestamp; is_full: boolean } | undefined;
-  return stored && { declaration: stored.declaration, at: stored.at.toDate(), isFull: stored.is_full };
+/**
+ * Returns the withdrawal from a subscription.
+ *
+ * @throws ParseError for one that cannot be read: its money is not decided about again, and the declaration stays open
+ */
+function claimOf({ withdrawals }: Customer, subscription: string): Claim | undefined {
+  const stored = withdrawals?.[subscription];
+  if (stored === null) throw new ParseError('customer', `withdrawals.${subscription}`, 'invalid');
+  return stored && { declaration: stored.declaration, at: stored.at, isFull: stored.is_full };
 }
 
 /** Only who asked for an immediate start owes anything for the days used. */
 const owesUsedDays = ({ consentId }: PlanSubscription) => consentId !== null;
 
 /** Returns whether a withdrawal from a subscription keeps nothing for the days used. */
-export function isFullRefund(customer: DocumentSnapshot, subscription: PlanSubscription, at: Date): boolean {
-  const last = dateAt(customer, `full_refunds.${subscription.tier}.at`);
+export function isFullRefund({ full_refunds }: Customer, subscription: PlanSubscription, at: Date): boolean {
+  const last = full_refunds?.[subscription.tier]?.at;
   return !owesUsedDays(subscription) || isFullRefundDue(last, at);
 }
 
@@ -181,8 +188,9 @@ async function claimWithdrawal(
 ): Promise<Claim | undefined> {
   const customer = database().doc(path.customer(uid));
   return database().runTransaction(async (transaction) => {
-    const stored = await transaction.get(customer);
-    if (!stored.exists) throw new DomainError('no-subscription');
+    const snapshot = await transaction.get(customer);
+    if (!snapshot.exists) throw new DomainError('no-subscription');
+    const stored = parseCustomer(snapshot.data());
     const claimed = claimOf(stored, subscription.id);
     if (claimed !== undefined) return claimed;
     if (!isLive(subscription) && !isAnythingLeft) return undefined;

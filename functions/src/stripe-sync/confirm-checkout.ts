@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import type * as z from 'zod/mini';
+import type { Customer } from '@atelier/domain/billing/customer';
 import { path } from '@atelier/domain/paths';
 import type { ConfirmedCheckout, confirmCheckoutRequest } from '@atelier/domain/contracts/payments';
 import { parseProfile } from '@atelier/domain/members/profile';
@@ -10,7 +11,7 @@ import { businessClock } from '../platform/business-clock.ts';
 import { database } from '../platform/firebase.ts';
 import { idOf } from '../platform/stripe.ts';
 import { confirmOrder } from '../shop/sync-order.ts';
-import { findCustomerId } from '../billing/customers.ts';
+import { findCustomerId, readCustomer } from '../billing/customers.ts';
 import { confirmationMailId, sendSubscriptionConfirmation } from '../billing/subscription/subscription-events.ts';
 import { syncSubscription } from '../billing/subscription/sync-subscription.ts';
 
@@ -44,24 +45,25 @@ async function confirmChange(uid: string): Promise<'paid'> {
 }
 
 async function confirmSession(uid: string, sessionId: string): Promise<ConfirmedCheckout['checkout']> {
-  const [session, customerId] = await Promise.all([findSession(sessionId), findCustomerId(uid)]);
+  const [session, customer] = await Promise.all([findSession(sessionId), readCustomer(uid)]);
   if (session === undefined) throw new DomainError('not-found');
   const sessionCustomerId = idOf(session.customer);
-  if (sessionCustomerId === null || sessionCustomerId !== customerId) throw new DomainError('forbidden');
+  if (sessionCustomerId === null || sessionCustomerId !== customer.stripe_customer_id)
+    throw new DomainError('forbidden');
   const order = session.metadata?.order_id;
   if (order !== undefined) return confirmOrder(order, uid);
   if (session.status === 'complete') {
-    const read = (await isApplied(uid, session)) ? undefined : await syncSubscription(sessionCustomerId);
-    if (await lacksConfirmation(session)) await sendSubscriptionConfirmation(session, read);
+    const synced = isApplied(customer, session) ? undefined : await syncSubscription(sessionCustomerId);
+    if (await lacksConfirmation(session)) {
+      await sendSubscriptionConfirmation(session, synced ?? { uid, subscriptions: undefined });
+    }
   }
   return checkoutStatus(session);
 }
 
 /** Returns whether a sync has applied the purchase. Spares a sync, because the page asks every few seconds. */
-async function isApplied(uid: string, { metadata }: Stripe.Checkout.Session): Promise<boolean> {
-  const attempt: unknown = (await database().doc(path.customer(uid)).get()).get('checkout_attempt');
-  if (typeof attempt !== 'object' || attempt === null) return false;
-  return Reflect.get(attempt, 'id') === metadata?.consent_id && Reflect.get(attempt, 'paid') === true;
+function isApplied({ checkout_attempt: attempt }: Customer, { metadata }: Stripe.Checkout.Session): boolean {
+  return attempt?.paid === true && attempt.id === metadata?.consent_id;
 }
 
 /** Shorter than the 30 days after which a sent mail is deleted, so that a page opened later does not send it again. */

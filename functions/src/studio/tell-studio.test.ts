@@ -23,7 +23,11 @@ vi.mock('../platform/site-environment.ts', async (original) => ({
   siteOrigin: () => 'https://flair.example',
 }));
 
-const document = (id: string, data: DocumentData) => ({ id, get: (field: string): unknown => data[field] });
+const document = (id: string, data: DocumentData) => ({
+  id,
+  data: () => data,
+  get: (field: string): unknown => data[field],
+});
 const query = ({ collection, limit }: QuerySpec) => ({
   get: () => {
     const waiting = [...news].filter(([, { mail }]) => mail === 'waiting');

@@ -1,3 +1,4 @@
+import { parseCustomer } from '@atelier/domain/billing/customer';
 import { isOpenTaskKind, type OpenTaskKind } from '@atelier/domain/metrics/open-task';
 import { CLIP_WAITS_MS } from '@atelier/domain/metrics/task-rules';
 import { path } from '@atelier/domain/paths';
@@ -39,8 +40,8 @@ async function announceFound(now: Date): Promise<void> {
   // A mail to the studio that fails would have another one sent, which fails as well.
   const told = jobs.filter(({ kind, about }) => kind !== 'mail' || !about.startsWith(environment.operator.email));
   const disputes = disputed.docs.flatMap((customer) => {
-    const open: unknown = customer.get('open_disputes');
-    return Array.isArray(open) ? open.map((dispute) => `${customer.id} ${String(dispute)}`) : [];
+    const { open_disputes = [] } = parseCustomer(customer.data());
+    return open_disputes.map((dispute) => `${customer.id} ${dispute}`);
   });
   await Promise.all([
     ...told.map(({ kind, id }) => announce({ kind: 'jobs', occasion: `${kind}/${id}` })),

@@ -6,7 +6,7 @@ import { type PaidTier, TERMS_VERSION } from '@atelier/domain/billing/plans';
 import type { BillingInterval } from '@atelier/domain/values';
 import { parseProfile } from '@atelier/domain/members/profile';
 import { businessClock } from '../../platform/business-clock.ts';
-import { findOrCreateAttempt, deleteAttempt, saveSessionId, type CheckoutAttempt } from './checkout-attempts.ts';
+import { findOrCreateAttempt, deleteAttempt, saveSessionId, type OpenAttempt } from './checkout-attempts.ts';
 import { expireSession, findSession, openSubscriptionSessions } from './checkout-sessions.ts';
 import { database } from '../../platform/firebase.ts';
 import type { SignedInMember } from '../../platform/id-token.ts';
@@ -68,7 +68,7 @@ export async function openSubscriptionCheckout(
 /** Closes the member's other open sessions. Closes this one as well if a subscription already exists. */
 async function activateSession(
   uid: string,
-  attempt: CheckoutAttempt,
+  attempt: OpenAttempt,
   session: Stripe.Checkout.Session,
 ): Promise<{ url: string }> {
   // List first. A session opened later is missing from this list, so it is not closed here; its own call closes this
@@ -97,13 +97,13 @@ async function requireNoSubscription(customerId: string): Promise<void> {
 }
 
 /** Returns the open session of an attempt, creating it if there is none. Returns null if the session is closed. */
-async function findOrCreateSession(uid: string, attempt: CheckoutAttempt): Promise<Stripe.Checkout.Session | null> {
+async function findOrCreateSession(uid: string, attempt: OpenAttempt): Promise<Stripe.Checkout.Session | null> {
   if (attempt.sessionId === null) return createSession(uid, attempt);
   const session = await findSession(attempt.sessionId);
   return session?.status === 'open' ? session : null;
 }
 
-async function createSession(uid: string, attempt: CheckoutAttempt): Promise<Stripe.Checkout.Session> {
+async function createSession(uid: string, attempt: OpenAttempt): Promise<Stripe.Checkout.Session> {
   try {
     const idempotencyKey = `co:${uid}:${attempt.plan}:${attempt.id}`;
     return await stripe().checkout.sessions.create(subscriptionSession(uid, attempt, await checkoutVat()), {

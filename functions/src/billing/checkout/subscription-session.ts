@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { siteOrigin } from '../../platform/site-environment.ts';
 import { subscriptionVat, type CheckoutVat } from '../vat.ts';
-import type { CheckoutAttempt } from './checkout-attempts.ts';
+import type { OpenAttempt } from './checkout-attempts.ts';
 
 /**
  * Returns the parameters of an attempt's checkout session. All come from the stored attempt and the settings, because
@@ -9,7 +9,7 @@ import type { CheckoutAttempt } from './checkout-attempts.ts';
  */
 export function subscriptionSession(
   uid: string,
-  { id, customerId, plan, interval, priceId, locale }: CheckoutAttempt,
+  { id, customerId, plan, interval, priceId, locale }: OpenAttempt,
   vat: CheckoutVat,
 ): Stripe.Checkout.SessionCreateParams {
   // Concatenated, because `URL` would encode the braces of Stripe's placeholder.

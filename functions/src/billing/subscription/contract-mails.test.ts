@@ -1,6 +1,7 @@
 // The changes themselves are in domain/billing/contract-changes.test.ts; here, what is stored and what the mails say.
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';
+import { parseCustomer } from '@atelier/domain/billing/customer';
 import { DAY_MS } from '@atelier/domain/time-units';
 import type { PlanSubscription } from './plan-subscriptions.ts';
 
@@ -24,7 +25,7 @@ const snapshot = (fields: Record<string, unknown>) =>
   ({ id: 'zoe', exists: true, get: (field: string) => fields[field] }) as unknown as DocumentSnapshot;
 const member = snapshot({ display_name: 'Zoé Martin', email: 'zoe@example.com', locale: 'fr' });
 const tell = (contracts: unknown, subscriptions: PlanSubscription[], syncTicket = 7) =>
-  tellContracts(snapshot({ contracts }), member, { subscriptions, syncTicket, now: NOW });
+  tellContracts(parseCustomer({ contracts }), member, { subscriptions, syncTicket, now: NOW });
 const told = (...all: PlanSubscription[]) => tell(undefined, all).contracts;
 /** The only mail, with plain spaces. */
 const textOf = ({ mails }: ReturnType<typeof tell>) => {
@@ -90,9 +91,9 @@ test('an end by the team: that the team planned or made it, and what goes back',
     'L’équipe a résilié votre abonnement Pro. Il prend fin',
   );
   const ended = { ...subscription, status: 'canceled', endedAt: NOW, isEndedByTeam: true } as const;
-  const end = (customer: Record<string, unknown>) =>
+  const end = (customer: object) =>
     textOf(
-      tellContracts(snapshot({ contracts: told(subscription), ...customer }), member, {
+      tellContracts(parseCustomer({ contracts: told(subscription), ...customer }), member, {
         ...{ subscriptions: [ended], syncTicket: 7, now: NOW },
       }),
     );
@@ -102,9 +103,9 @@ test('an end by the team: that the team planned or made it, and what goes back',
     { payment: 'pi_1', cents: 500 },
     { payment: 'pi_2', cents: 166 },
   ];
-  expect(end({ 'team_ends.sub_1': { refunds, is_disputed: false } })).toContain('Nous vous remboursons 6,66 €');
+  expect(end({ team_ends: { sub_1: { refunds, is_disputed: false } } })).toContain('Nous vous remboursons 6,66 €');
   // A bank decides first.
-  expect(end({ 'team_ends.sub_1': { refunds, is_disputed: true } })).not.toContain('remboursons');
+  expect(end({ team_ends: { sub_1: { refunds, is_disputed: true } } })).not.toContain('remboursons');
 });
 
 test('a card that pays two subscriptions is told once, with its last digits', () => {

@@ -1,32 +1,17 @@
 import { Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
 import {
   contractChangesOf,
   type ContractChange,
   type ContractState,
   type CurrentContract,
 } from '@atelier/domain/billing/contract-changes';
+import type { Customer } from '@atelier/domain/billing/customer';
 import { isLive, nextCentsOf, renews } from '@atelier/domain/billing/membership';
-import { instant } from '@atelier/domain/parsing/parse';
-import { BILLING_INTERVALS, localeOf, PAID_TIERS, type Locale } from '@atelier/domain/values';
+import { localeOf, type Locale } from '@atelier/domain/values';
 import { changeMail } from '../../mail/change-mails.ts';
 import { COMMON_TEXTS, type MailData } from '../../mail/mails.ts';
 import { MAIL_TEXTS } from '../../mail/mail-texts.ts';
 import type { PlanSubscription } from './plan-subscriptions.ts';
-import { parseTeamEnd, TEAM_ENDS } from './team-ends.ts';
-
-const plan = { tier: z.enum(PAID_TIERS), interval: z.enum(BILLING_INTERVALS) };
-/** `customers/{uid}.contracts`: by Stripe's id, the state of each live subscription of which the member was told. */
-const storedContracts = z.record(
-  z.string(),
-  z.object({
-    ...plan,
-    next: z.nullable(z.object(plan)),
-    ends_at: z.nullable(instant),
-    owes: z.boolean(),
-    payment_method: z.nullable(z.string()),
-  }),
-);
 
 /** The mail about one change, and the id under which it is sent once. */
 interface ChangeMail {
@@ -52,11 +37,11 @@ export interface Reading {
  * Decides from the subscriptions before and after which changes of contracts happened, and writes a mail about each. Both
  * results belong into the transaction that applies the reading: a change is told once, however its events arrive.
  *
- * @param customer  `customers/{uid}`; one of earlier releases has no contracts, and nothing is told about its first reading
+ * @param customer  one of earlier releases has no contracts, and nothing is told about its first reading
  * @param member  the profile, for language and name
  */
 export function tellContracts(
-  customer: DocumentSnapshot,
+  customer: Customer,
   member: DocumentSnapshot,
   { subscriptions, syncTicket, now }: Reading,
 ): ToldContracts {
@@ -74,11 +59,9 @@ export function tellContracts(
   return { contracts: Object.fromEntries(live), mails: withoutRepeatedCards(mails) };
 }
 
-function storedStates(customer: DocumentSnapshot): ReadonlyMap<string, ContractState> {
-  const parsed = z.safeParse(storedContracts, customer.get('contracts') ?? {});
-  if (!parsed.success) return new Map();
+function storedStates({ contracts = {} }: Customer): ReadonlyMap<string, ContractState> {
   return new Map(
-    Object.entries(parsed.data).map(([id, { ends_at, payment_method, ...state }]) => [
+    Object.entries(contracts).map(([id, { ends_at, payment_method, ...state }]) => [
       id,
       { id, ...state, endsAt: ends_at, paymentMethod: payment_method },
     ]),
@@ -106,12 +89,10 @@ function storedContract(one: PlanSubscription): DocumentData {
 }
 
 /** What goes back for a subscription that the team ended, in cents; empty if nothing does, or a bank decides it. */
-function refundOfEnd(customer: DocumentSnapshot, { id }: PlanSubscription): number | '' {
-  const { refunds, is_disputed } = parseTeamEnd(customer.get(`${TEAM_ENDS}.${id}`)) ?? {
-    refunds: [],
-    is_disputed: true,
-  };
-  return is_disputed || refunds.length === 0 ? '' : refunds.reduce((sum, { cents }) => sum + cents, 0);
+function refundOfEnd({ team_ends }: Customer, { id }: PlanSubscription): number | '' {
+  const end = team_ends?.[id] ?? undefined;
+  if (end === undefined || end.is_disputed || end.refunds.length === 0) return '';
+  return end.refunds.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /** A new card that pays several subscriptions is told once. */

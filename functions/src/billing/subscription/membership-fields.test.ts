@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { changedFields } from './membership-fields.ts';
+import { changedFields, storedFields } from './membership-fields.ts';
 
 const at = (seconds: number) => new Timestamp(seconds, 0);
 
@@ -15,4 +15,15 @@ it.each<[string, object, object, string[]]>([
   ['fields that are not wanted', { name: 'a' }, { tier: 'pro' }, ['tier']],
 ])('%s', (_name, present, wanted, expected) => {
   expect(Object.keys(changedFields(present, wanted))).toEqual(expected);
+});
+
+it('stores dates as timestamps, wherever they are, and removes what is null', () => {
+  const others = [{ id: 'sub_1', payment_problem: { since: new Date(5000) } }];
+  const fields = { tier: 'pro', period_end: new Date(5000), next_tier: null, others };
+  expect(storedFields(fields)).toEqual({
+    tier: 'pro',
+    period_end: at(5),
+    next_tier: FieldValue.delete(),
+    others: [{ id: 'sub_1', payment_problem: { since: at(5) } }],
+  });
 });

@@ -1,17 +1,11 @@
-import { FieldValue, type DocumentData, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import type { DocumentData, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { givenFields, isRunning, releasedFields } from '@atelier/domain/billing/membership-fields';
 import { path } from '@atelier/domain/paths';
 import type { AdminOutcome } from '@atelier/domain/contracts/admin';
 import type { SetMembershipRequest } from '@atelier/domain/contracts/admin-members';
 import { DomainError } from '@atelier/domain/error-code';
 import { runAdminTransaction } from '../../moderation/audit/admin-transaction.ts';
-import {
-  changedFields,
-  isRunning,
-  parallelSubscription,
-  pickMembershipFields,
-  readBilledMembership,
-  releasedMembershipFields,
-} from './membership-fields.ts';
+import { changedFields, pickMembershipFields, readBilledMembership, storedFields } from './membership-fields.ts';
 import { database } from '../../platform/firebase.ts';
 
 /**
@@ -48,21 +42,11 @@ async function wantedFields(
   transaction: Transaction,
   { uid, membership, keeps_subscription }: SetMembershipRequest,
 ): Promise<DocumentData> {
-  if (membership === null) return releasedMembershipFields(transaction, uid);
   const billed = await readBilledMembership(transaction, uid);
+  if (membership === null) return storedFields(releasedFields(billed));
   // Access and payment never part without a word: an old page may not know that somebody has begun to pay.
   if (isRunning(billed) && keeps_subscription !== true) throw new DomainError('conflict');
-  return {
-    subscription_tier: membership.tier,
-    subscription_status: membership.status,
-    membership_source: 'admin',
-    current_period_end: FieldValue.delete(),
-    cancel_at_period_end: FieldValue.delete(),
-    payment_problem: FieldValue.delete(),
-    next_tier: FieldValue.delete(),
-    billing: FieldValue.delete(),
-    paid_beside: parallelSubscription(billed),
-  };
+  return storedFields(givenFields(membership, billed));
 }
 
 function isSame(one: DocumentData, other: DocumentData): boolean {

@@ -2,6 +2,7 @@
 import type { Stripe } from 'stripe';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PlanSubscription } from './plan-subscriptions.ts';
+import type { SyncedMember } from './sync-subscription.ts';
 
 const bought: PlanSubscription = {
   id: 'sub_1',
@@ -25,18 +26,21 @@ const bought: PlanSubscription = {
   isEndedByTeam: false,
 };
 const nextPaymentOf = vi.fn<(of: PlanSubscription) => Promise<number | undefined>>();
-const syncSubscription = vi.fn<(customer: string) => Promise<PlanSubscription[] | undefined>>();
+const syncSubscription = vi.fn<(customer: string) => Promise<SyncedMember | undefined>>();
 const subscriptionsOf = vi.fn<(customer: string) => Promise<PlanSubscription[]>>();
 const sendMail = vi.fn<(mail: { id: string }) => Promise<void>>();
+const sendPaymentDueMail = vi.fn<(uid: string, invoice: Stripe.Invoice) => Promise<void>>();
+const contactOf = vi.fn<(uid: string) => Promise<object | undefined>>();
 vi.mock('./sync-subscription.ts', () => ({ syncSubscription }));
 vi.mock('./plan-subscriptions.ts', () => ({ subscriptionsOf }));
-vi.mock('../customers.ts', () => ({ findCustomerUid: () => Promise.resolve('zoe') }));
-vi.mock('../invoices.ts', () => ({}));
+// Whose customer it is, only the sync finds out.
+vi.mock('../customers.ts', () => ({}));
+vi.mock('../invoices.ts', () => ({ findInvoice: (id: string) => Promise.resolve({ id }), sendPaymentDueMail }));
 vi.mock('../next-payments.ts', () => ({ nextPaymentOf }));
 vi.mock('../revenue.ts', () => ({}));
 vi.mock('../../mail/mails.ts', () => ({
   COMMON_TEXTS: { fr: { tier: { pro: 'Pro' } } },
-  contactOf: () => Promise.resolve({ uid: 'zoe', email: 'zoe@example.com', locale: 'fr' }),
+  contactOf,
   sendMail,
 }));
 vi.mock('../../platform/firebase.ts', () => ({
@@ -52,23 +56,40 @@ const complete = () =>
 beforeEach(() => {
   vi.resetAllMocks();
   subscriptionsOf.mockResolvedValue([bought]);
+  contactOf.mockImplementation((uid) => Promise.resolve({ uid, email: 'zoe@example.com', locale: 'fr' }));
 });
 
 test('a completed checkout is confirmed from what the sync has read', async () => {
-  syncSubscription.mockResolvedValue([bought]);
+  syncSubscription.mockResolvedValue({ uid: 'zoe', subscriptions: [bought] });
   await complete();
   expect(sendMail).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ id: 'subscription_sub_1_confirmation', template: 'subscription-confirmation' }),
   );
+  expect(contactOf).toHaveBeenCalledExactlyOnceWith('zoe');
   expect(syncSubscription).toHaveBeenCalledExactlyOnceWith('cus_1');
   expect(subscriptionsOf).not.toHaveBeenCalled();
   expect(nextPaymentOf).not.toHaveBeenCalled();
 });
 
 test('a completed checkout is also confirmed where the sync had nothing to do', async () => {
-  syncSubscription.mockResolvedValue(undefined);
+  syncSubscription.mockResolvedValue({ uid: 'zoe', subscriptions: undefined });
   await complete();
   expect(sendMail).toHaveBeenCalledOnce();
+});
+
+test('an unpaid renewal is told to the member whom the sync found', async () => {
+  const invoice = { object: 'invoice', id: 'in_1', customer: 'cus_1' };
+  const fail = () =>
+    SUBSCRIPTION_EVENT_HANDLERS['invoice.payment_failed']?.({ data: { object: invoice } } as unknown as Stripe.Event);
+  syncSubscription.mockResolvedValueOnce({ uid: 'zoe', subscriptions: [bought] });
+  await fail();
+  expect(sendPaymentDueMail).toHaveBeenCalledExactlyOnceWith('zoe', { id: 'in_1' });
+});
+
+test('nobody is told about an unknown customer', async () => {
+  syncSubscription.mockResolvedValue(undefined);
+  await complete();
+  expect(sendMail).not.toHaveBeenCalled();
 });
 
 test.each<[string, number | undefined, number | undefined, number]>([
@@ -77,7 +98,8 @@ test.each<[string, number | undefined, number | undefined, number]>([
   ['the plan costs, if Stripe does not say', undefined, undefined, 1999],
 ])('the confirmation names as the next payment what %s', async (_name, read, previewed, nextPrice) => {
   const { nextPaymentCents: _known, ...unasked } = bought;
-  syncSubscription.mockResolvedValue([read === undefined ? unasked : { ...bought, nextPaymentCents: read }]);
+  const one = read === undefined ? unasked : { ...bought, nextPaymentCents: read };
+  syncSubscription.mockResolvedValue({ uid: 'zoe', subscriptions: [one] });
   nextPaymentOf.mockResolvedValue(previewed);
   await complete();
   const data = expect.objectContaining({ price: 1999, nextPrice }) as object;

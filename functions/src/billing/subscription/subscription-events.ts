@@ -5,12 +5,11 @@ import { lastWithdrawalDay } from '@atelier/domain/billing/withdrawal';
 import { database } from '../../platform/firebase.ts';
 import { dateFromSeconds, idOf } from '../../platform/stripe.ts';
 import { COMMON_TEXTS, contactOf, sendMail } from '../../mail/mails.ts';
-import { findCustomerUid } from '../customers.ts';
 import { sendPaymentDueMail, findInvoice, isPlanInvoice, voidOpenInvoices } from '../invoices.ts';
 import { nextPaymentOf } from '../next-payments.ts';
 import { addRevenueOnce } from '../revenue.ts';
-import { subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';
-import { syncSubscription } from './sync-subscription.ts';
+import { subscriptionsOf } from './plan-subscriptions.ts';
+import { syncSubscription, type SyncedMember } from './sync-subscription.ts';
 
 /** Handlers of Stripe's subscription events. An event only names the customer; the state is read from Stripe. */
 export const SUBSCRIPTION_EVENT_HANDLERS: Readonly<Record<string, (event: Stripe.Event) => Promise<void>>> = {
@@ -34,11 +33,16 @@ export const SUBSCRIPTION_EVENT_HANDLERS: Readonly<Record<string, (event: Stripe
   'invoice.voided': sync,
 };
 
-async function sync({ data }: Stripe.Event): Promise<void> {
+async function sync(event: Stripe.Event): Promise<void> {
+  await syncCustomerOf(event);
+}
+
+/** Syncs the customer that an event is about. @returns undefined for an unknown one, or none */
+async function syncCustomerOf({ data }: Stripe.Event): Promise<SyncedMember | undefined> {
   const subject = data.object as { id?: string; object?: string; mode?: string; customer?: string | { id: string } };
-  if (subject.object === 'checkout.session' && subject.mode !== 'subscription') return;
+  if (subject.object === 'checkout.session' && subject.mode !== 'subscription') return undefined;
   const customerId = subject.object === 'customer' ? (subject.id ?? null) : idOf(subject.customer);
-  if (customerId !== null) await syncSubscription(customerId);
+  return customerId === null ? undefined : syncSubscription(customerId);
 }
 
 /** Other fields of a customer, which the app itself writes, are no part of a subscription. */
@@ -59,7 +63,8 @@ async function syncAndConfirm(event: Stripe.Event): Promise<void> {
   const session = event.data.object as Stripe.Checkout.Session;
   const customer = idOf(session.customer);
   if (session.mode !== 'subscription' || customer === null) return;
-  await sendSubscriptionConfirmation(session, await syncSubscription(customer));
+  const member = await syncSubscription(customer);
+  if (member !== undefined) await sendSubscriptionConfirmation(session, member);
 }
 
 /** Adds each paid plan invoice to the revenue once. Kit payments are counted in `shop/`. */
@@ -76,9 +81,9 @@ async function recordRevenueAndSync(event: Stripe.Event): Promise<void> {
 }
 
 async function syncAndSendPaymentDue(event: Stripe.Event): Promise<void> {
-  await sync(event);
+  const member = await syncCustomerOf(event);
   const invoice = await findInvoice((event.data.object as Stripe.Invoice).id);
-  if (invoice !== undefined) await sendPaymentDueMail(invoice);
+  if (member !== undefined && invoice !== undefined) await sendPaymentDueMail(member.uid, invoice);
 }
 
 /** Id of the one confirmation of a subscription. */
@@ -88,16 +93,16 @@ export const confirmationMailId = (subscription: string) => `subscription_${subs
  * Sends the confirmation of a paid subscription on a durable medium, with what was agreed at the order (C. conso
  * L221-13). Sent once per subscription; not sent if it has ended meanwhile or the member has left.
  *
- * @param read the subscriptions of the customer, if a sync has just read them
+ * @param member  who bought it, with their subscriptions if a sync has just read them
  */
 export async function sendSubscriptionConfirmation(
   session: Stripe.Checkout.Session,
-  read: readonly PlanSubscription[] | undefined,
+  { uid, subscriptions }: SyncedMember,
 ): Promise<void> {
   const customer = idOf(session.customer);
-  const uid = customer === null ? null : await findCustomerUid(customer);
-  if (customer === null || uid === null) return;
-  const bought = (read ?? (await subscriptionsOf(customer))).find(({ id }) => id === idOf(session.subscription));
+  if (customer === null) return;
+  const all = subscriptions ?? (await subscriptionsOf(customer));
+  const bought = all.find(({ id }) => id === idOf(session.subscription));
   const member = await contactOf(uid);
   if (bought === undefined || !isLive(bought) || bought.consentId === null || member === undefined) return;
   const consent = await database().doc(path.consent(bought.consentId)).get();

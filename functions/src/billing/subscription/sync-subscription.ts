@@ -1,28 +1,36 @@
-import { FieldValue, Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import { hasGivenTier, isGivenTier } from '@atelier/domain/access/access';
+import { parseCustomer, type Customer } from '@atelier/domain/billing/customer';
+import { isLive, membershipOf, otherSubscriptionsOf, type BilledMembership } from '@atelier/domain/billing/membership';
 import {
-  isLive,
-  membershipOf,
-  otherSubscriptionsOf,
-  yearlyRenewalsOf,
-  type BilledMembership,
-} from '@atelier/domain/billing/membership';
+  customerFields,
+  paidBeside,
+  profileFields,
+  releasedFields,
+  renewalFields,
+} from '@atelier/domain/billing/membership-fields';
 import { parseProfile } from '@atelier/domain/members/profile';
 import type { OtherSubscription } from '@atelier/domain/parsing/parse';
-import { TIERS } from '@atelier/domain/values';
 import { businessClock } from '../../platform/business-clock.ts';
-import { changedFields, parallelSubscription, pickMembershipFields } from './membership-fields.ts';
+import { changedFields, pickMembershipFields, storedFields } from './membership-fields.ts';
 import { tellContracts, type Reading } from './contract-mails.ts';
 import { cancelDuplicates } from './duplicate-subscriptions.ts';
 import { newAuditEntry } from '../../moderation/audit/audit-log.ts';
 import { isContention } from '../../platform/contention.ts';
 import { keepSync } from '../../platform/due-changes.ts';
-import { database, dateAt, numberAt, parseDocument, textAt } from '../../platform/firebase.ts';
+import { database, parseDocument, textAt } from '../../platform/firebase.ts';
 import { logEvent } from '../../platform/log.ts';
 import { findCustomerUid } from '../customers.ts';
 import { withNextPayments } from '../next-payments.ts';
 import { subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';
+
+/** A member whose subscriptions were synced. */
+export interface SyncedMember {
+  uid: string;
+  /** What the sync read; undefined if it had nothing to do, for a deleted member or one who has another customer now. */
+  subscriptions: PlanSubscription[] | undefined;
+}
 
 /**
  * Updates `customers/{uid}` and, unless an admin set the membership, the profile to the state at Stripe, in one
@@ -35,16 +43,16 @@ import { subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts'
  *
  * A sync that meets locks is left to a schedule besides: what it follows, a refund perhaps, is done.
  *
- * @returns the subscriptions that it read; undefined where it does nothing
+ * @returns undefined for an unknown customer
  */
-export async function syncSubscription(customerId: string): Promise<PlanSubscription[] | undefined> {
+export async function syncSubscription(customerId: string): Promise<SyncedMember | undefined> {
   const uid = await findCustomerUid(customerId);
   if (uid === null) {
     logEvent.customerUnknown(customerId);
     return undefined;
   }
   try {
-    return await syncMember(uid, customerId);
+    return { uid, subscriptions: await syncMember(uid, customerId) };
   } catch (error) {
     if (isContention(error)) await keepSync(uid, customerId, error);
     throw error;
@@ -79,8 +87,9 @@ async function drawSyncTicket(uid: string, customerId: string): Promise<number |
   const customer = db.doc(path.customer(uid));
   return db.runTransaction(async (transaction) => {
     const [stored, deletedUser] = await transaction.getAll(customer, db.doc(path.deletedUser(uid)));
-    if (deletedUser?.exists || stored?.get('stripe_customer_id') !== customerId) return null;
-    const syncTicket = numberAt(stored, 'syncSeq') + 1;
+    const { stripe_customer_id, syncSeq } = parseCustomer(stored?.data());
+    if (deletedUser?.exists || stripe_customer_id !== customerId) return null;
+    const syncTicket = syncSeq + 1;
     transaction.update(customer, { syncSeq: syncTicket });
     return syncTicket;
   });
@@ -107,23 +116,22 @@ async function applyMembership(
       db.doc(path.deletedUser(uid)),
     );
     if (deletedUser?.exists || !storedCustomer?.exists || member === undefined) return false;
-    if (numberAt(storedCustomer, 'appliedSeq') >= syncTicket) return false;
-    const membership = billed.period_end === null ? endedMembership(storedCustomer, billed) : billed;
-    const isPurchase = hasNewPurchase(storedCustomer, subscriptions);
+    const stored = parseCustomer(storedCustomer.data());
+    if (stored.appliedSeq >= syncTicket) return false;
+    const membership = billed.period_end === null ? endedMembership(stored, billed) : billed;
+    const isPurchase = hasNewPurchase(stored, subscriptions);
     const paid = isPurchase ? { 'checkout_attempt.paid': true } : {};
-    const fields = { ...customerFields(membership), ...renewalFields(subscriptions) };
-    const { contracts, mails } = tellContracts(storedCustomer, member, reading);
+    const fields = storedFields({ ...customerFields(membership), ...renewalFields(subscriptions) });
+    const { contracts, mails } = tellContracts(stored, member, reading);
     transaction.update(customer, { ...fields, ...paid, contracts, appliedSeq: syncTicket });
     for (const { id, data } of mails) transaction.create(db.doc(path.mail(id)), data);
     if (member.exists) {
-      const isReleased = isReleasedByPurchase(member, storedCustomer, membership, isPurchase);
-      const isSetByAdmin = member.get('membership_source') === 'admin' && !isReleased;
-      const wanted: DocumentData = {
-        ...(isSetByAdmin ? { paid_beside: parallelSubscription(membership) } : profileFields(membership)),
-        ...(isReleased ? RELEASED : {}),
-        other_subscriptions: others.length === 0 ? FieldValue.delete() : others.map(storedSubscription),
-        is_paying: subscriptions.some(isLive) ? true : FieldValue.delete(),
-      };
+      const isReleased = isReleasedByPurchase(member, stored, membership, isPurchase);
+      const wanted = storedFields({
+        ...decidedFields(member, membership, isReleased),
+        other_subscriptions: others.length === 0 ? null : others,
+        is_paying: subscriptions.some(isLive) ? true : null,
+      });
       if (isReleased) {
         const before = pickMembershipFields((field) => member.get(field));
         const after = pickMembershipFields((field) => wanted[field]);
@@ -139,14 +147,18 @@ async function applyMembership(
   if (!written) logEvent.syncDropped(uid, syncTicket);
 }
 
-const RELEASED = { membership_source: 'stripe', paid_beside: FieldValue.delete() } as const;
+/** Returns the fields of a profile by who decides about the membership: Stripe, after a release too, or an admin. */
+function decidedFields(member: DocumentSnapshot, membership: BilledMembership, isReleased: boolean) {
+  if (isReleased) return releasedFields(membership);
+  const isSetByAdmin = member.get('membership_source') === 'admin';
+  return isSetByAdmin ? { paid_beside: paidBeside(membership) } : profileFields(membership);
+}
 
 /**
  * Returns whether the checkout under way was paid and no earlier run has applied it. Renewals and subscriptions that ran
  * before an admin's choice are not purchases.
  */
-function hasNewPurchase(customer: DocumentSnapshot, subscriptions: readonly PlanSubscription[]): boolean {
-  const attempt = customer.get('checkout_attempt') as { id: string; paid?: boolean } | undefined;
+function hasNewPurchase({ checkout_attempt: attempt }: Customer, subscriptions: readonly PlanSubscription[]): boolean {
   if (attempt === undefined || attempt.paid === true) return false;
   return subscriptions.some((one) => isLive(one) && one.consentId === attempt.id);
 }
@@ -157,7 +169,7 @@ function hasNewPurchase(customer: DocumentSnapshot, subscriptions: readonly Plan
  */
 function isReleasedByPurchase(
   member: DocumentSnapshot,
-  storedCustomer: DocumentSnapshot,
+  stored: Customer,
   membership: BilledMembership,
   isPurchase: boolean,
 ): boolean {
@@ -165,70 +177,15 @@ function isReleasedByPurchase(
   if (profile?.membership_source !== 'admin') return false;
   if (!hasGivenTier(profile)) return isPurchase;
   if (membership.status !== 'active' || isGivenTier(profile, membership.tier)) return false;
-  const wasPaid = storedCustomer.get('status') !== 'canceled';
-  const paidTier = TIERS.find((tier) => tier === storedCustomer.get('tier')) ?? 'free';
-  return isPurchase || !wasPaid || isGivenTier(profile, paidTier);
+  const wasPaid = stored.status !== 'canceled';
+  return isPurchase || !wasPaid || isGivenTier(profile, stored.tier ?? 'free');
 }
 
 /**
  * Returns the membership of a member without a subscription at Stripe: the stored one as canceled if it was paid (the
  * customer was deleted at Stripe), otherwise `billed`.
  */
-function endedMembership(storedCustomer: DocumentSnapshot, billed: BilledMembership): BilledMembership {
-  const last = TIERS.find((tier) => tier === storedCustomer.get('tier'));
-  if (last === undefined || last === 'free') return billed;
-  return { ...billed, tier: last, status: 'canceled', period_end: dateAt(storedCustomer, 'period_end') ?? null };
-}
-
-function customerFields(membership: BilledMembership): DocumentData {
-  return {
-    tier: membership.tier,
-    status: membership.status,
-    period_end: timestampOrDelete(membership.period_end),
-    cancel_at_period_end: membership.cancel_at_period_end,
-    grace_until: timestampOrDelete(membership.grace_until),
-    ...paymentProblemAndNextTier(membership),
-  };
-}
-
-/** The renewals that are announced, and the first of them, by which a query finds the customer. */
-function renewalFields(subscriptions: readonly PlanSubscription[]): DocumentData {
-  const renewals = yearlyRenewalsOf(subscriptions);
-  const [first] = renewals;
-  if (first === undefined) return { renewals: FieldValue.delete(), next_renewal_at: FieldValue.delete() };
-  const stored = renewals.map((one) => ({ ...one, at: Timestamp.fromDate(one.at) }));
-  return { renewals: stored, next_renewal_at: Timestamp.fromDate(first.at) };
-}
-
-/** The profile's fields. Members who never subscribed get none of the optional ones. */
-function profileFields(membership: BilledMembership): DocumentData {
-  return {
-    subscription_tier: membership.tier,
-    subscription_status: membership.status,
-    current_period_end: timestampOrDelete(membership.period_end),
-    cancel_at_period_end: membership.cancel_at_period_end ? true : FieldValue.delete(),
-    ...paymentProblemAndNextTier(membership),
-  };
-}
-
-function storedSubscription({ period_end, payment_problem, ...other }: OtherSubscription): DocumentData {
-  return {
-    ...other,
-    period_end: Timestamp.fromDate(period_end),
-    ...(payment_problem === undefined ? {} : { payment_problem: { since: Timestamp.fromDate(payment_problem.since) } }),
-  };
-}
-
-/** Returns the fields that both documents have: a release of the membership copies them from customer to profile. */
-function paymentProblemAndNextTier({ payment_problem, next_tier, billing }: BilledMembership): DocumentData {
-  return {
-    payment_problem:
-      payment_problem === null ? FieldValue.delete() : { since: Timestamp.fromDate(payment_problem.since) },
-    next_tier: next_tier ?? FieldValue.delete(),
-    billing: billing ?? FieldValue.delete(),
-  };
-}
-
-function timestampOrDelete(date: Date | null): Timestamp | FieldValue {
-  return date === null ? FieldValue.delete() : Timestamp.fromDate(date);
+function endedMembership({ tier, period_end }: Customer, billed: BilledMembership): BilledMembership {
+  if (tier === undefined || tier === 'free') return billed;
+  return { ...billed, tier, status: 'canceled', period_end: period_end ?? null };
 }

@@ -1,6 +1,7 @@
 // With Stripe's sandbox in tests/payments/team-money.test.ts; here, what goes back, to whom it is told, and who may.
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { parseCustomer } from '@atelier/domain/billing/customer';
 import { DomainError } from '@atelier/domain/error-code';
 import { FRESH_MEMBERSHIP } from '@atelier/domain/members/profile';
 import { DAY_MS } from '@atelier/domain/time-units';
@@ -59,14 +60,11 @@ vi.mock('../../moderation/audit/admin-transaction.ts', () => ({
 }));
 vi.mock('../../platform/firebase.ts', () => ({
   database: () => ({ doc: (path: string) => ({ path, get: () => Promise.resolve(snapshot(path)) }) }),
-  dateAt: (one: { get: (field: string) => unknown }, field: string) => {
-    const value = one.get(field);
-    return value instanceof Timestamp ? value.toDate() : undefined;
-  },
 }));
 vi.mock('../../platform/business-clock.ts', () => ({ businessClock: () => Promise.resolve({ now: () => NOW }) }));
 vi.mock('../customers.ts', () => ({
   findCustomerId: (uid: string) => Promise.resolve(uid === 'zoe' ? 'cus_1' : null),
+  readCustomer: (uid: string) => Promise.resolve(parseCustomer(stored[`customers/${uid}`])),
 }));
 vi.mock('../due-refunds.ts', () => ({
   createDueRefund: (_transaction: object, id: string, order: object) => owed.push([id, order]),
@@ -146,7 +144,8 @@ describe('what ending now gives back', () => {
   test('without the days used, if the plan was refunded in full within 12 months', async () => {
     subscriptions = [{ ...BASIC, created: days(-10) }];
     payments = { sub_1: [paid('pi_2', -10)] };
-    stored['customers/zoe'] = { full_refunds: { basic: { at: Timestamp.fromDate(days(-100)) } } };
+    const full_refunds = { basic: { at: Timestamp.fromDate(days(-100)) } };
+    stored['customers/zoe'] = { stripe_customer_id: 'cus_1', full_refunds };
     expect(await refundNow()).toBe(600);
   });
   test('no more than is left after other refunds', async () => {

@@ -1,4 +1,5 @@
 import { Timestamp, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import { parseCustomer, type Customer, type TeamEnd } from '@atelier/domain/billing/customer';
 import { isLive, nextCentsOf } from '@atelier/domain/billing/membership';
 import { paysPeriodSince } from '@atelier/domain/billing/plan-payment';
 import { isWithdrawalOpen } from '@atelier/domain/billing/withdrawal';
@@ -16,7 +17,7 @@ import { path } from '@atelier/domain/paths';
 import { runAdminTransaction } from '../../moderation/audit/admin-transaction.ts';
 import { businessClock } from '../../platform/business-clock.ts';
 import { database } from '../../platform/firebase.ts';
-import { findCustomerId } from '../customers.ts';
+import { findCustomerId, readCustomer } from '../customers.ts';
 import { createDueRefund, refundOnce } from '../due-refunds.ts';
 import { withNextPayments } from '../next-payments.ts';
 import { disputesOf, isDisputeOpen, paymentsOf } from '../plan-payments.ts';
@@ -27,7 +28,6 @@ import { liveSubscriptionsOf, subscriptionsOf, type PlanSubscription } from './p
 import { setMembership } from './set-membership.ts';
 import { cancelAtPeriodEnd } from './subscription-changes.ts';
 import { syncSubscription } from './sync-subscription.ts';
-import { parseTeamEnd, TEAM_ENDS, type StoredTeamEnd, type TeamEnd } from './team-ends.ts';
 
 /** Id of what is owed of a payment since the team ended its subscription. */
 const teamRefundId = (payment: string) => `team_${payment}`;
@@ -35,8 +35,8 @@ const teamRefundId = (payment: string) => `team_${payment}`;
 /** Returns a member's live subscriptions, the leading one first, and what ending each of them now would give back. */
 export async function memberSubscriptions({ uid }: MemberSubscriptionsRequest): Promise<MemberSubscriptions> {
   const now = (await businessClock()).now();
-  const customer = await database().doc(path.customer(uid)).get();
-  const live = await withNextPayments(await liveSubscriptionsOf(await findCustomerId(uid)));
+  const customer = await readCustomer(uid);
+  const live = await withNextPayments(await liveSubscriptionsOf(customer.stripe_customer_id ?? null));
   return {
     subscriptions: await Promise.all(
       live.map(async (one) => {
@@ -102,7 +102,7 @@ export async function endMemberSubscriptions(
   const { uid, subscriptions, access } = request;
   const now = (await businessClock()).now();
   const { customerId, found } = await findSubscriptions(uid, subscriptions);
-  const customer = await database().doc(path.customer(uid)).get();
+  const customer = await readCustomer(uid);
   const wanted = await Promise.all(
     found.filter(isLive).map(async (one) => ({ one, end: await endingNow(customer, one, now) })),
   );
@@ -137,7 +137,7 @@ async function findSubscriptions(
  * Computes what ending a subscription now gives back: what a withdrawal would while one is possible, so never less than
  * the member could ask for; afterwards what was paid for the running period without the days begun.
  */
-async function endingNow(customer: DocumentSnapshot, one: PlanSubscription, now: Date): Promise<TeamEnd> {
+async function endingNow(customer: Customer, one: PlanSubscription, now: Date): Promise<TeamEnd> {
   const all = await paymentsOf(one.id);
   const isOpen = isWithdrawalOpen(one.created, now);
   const counted = isOpen ? all : all.filter((payment) => paysPeriodSince(payment, one.periodStart));
@@ -164,11 +164,12 @@ async function claimEnds(
 ): Promise<ClaimedEnds> {
   const reference = database().doc(path.customer(uid));
   return runAdminTransaction(actor, async ({ transaction, log }) => {
-    const [customer, member] = [await transaction.get(reference), await readMember(transaction, uid)];
+    const { team_ends } = parseCustomer((await transaction.get(reference)).data());
+    const member = await readMember(transaction, uid);
     const ends = new Map<string, TeamEnd>();
     for (const id of subscriptions) {
-      const stored = parseTeamEnd(customer.get(`${TEAM_ENDS}.${id}`));
-      if (stored !== undefined) ends.set(id, stored);
+      const stored = team_ends?.[id];
+      if (stored) ends.set(id, stored);
     }
     const fresh = wanted.filter(({ one }) => !ends.has(one.id));
     if (ends.size === 0 && fresh.length === 0) throw new DomainError('member-not-subscribed');
@@ -179,8 +180,7 @@ async function claimEnds(
     if (cents !== expected_refund_cents) throw new DomainError('conflict');
     for (const { one, end } of fresh) {
       const { id, tier, status } = one;
-      const stored: StoredTeamEnd = { ...end, at: Timestamp.fromDate(now) };
-      transaction.update(reference, { [`${TEAM_ENDS}.${id}`]: stored });
+      transaction.update(reference, { [`team_ends.${id}`]: { ...end, at: Timestamp.fromDate(now) } });
       for (const refund of end.refunds) createDueRefund(transaction, teamRefundId(refund.payment), { uid, ...refund });
       const after = { tier, status: 'canceled', refunded_cents: sumOf(end.refunds) };
       log({ about: member, action: 'subscription.cancel', before: { tier, status }, after });
