@@ -62,14 +62,21 @@ export function findBookingProblem({ session, tier, sessions }: BookingFacts, no
   return countUsed(sessions) >= liveAllowance(tier) ? 'live-used-up' : null;
 }
 
+type Move = Pick<LiveSession, 'starts_at' | 'moved_at'>;
+
 /** Returns whether cancelling now gives the booking back: in time, or after the session was moved. */
-export function isGivenBack(
-  { starts_at, moved_at }: Pick<LiveSession, 'starts_at' | 'moved_at'>,
-  bookedAt: Date,
-  now: Date,
-): boolean {
+export function isGivenBack({ starts_at, moved_at }: Move, bookedAt: Date, now: Date): boolean {
   if (now.getTime() <= starts_at.getTime() - CANCEL_BEFORE_MS) return true;
-  return moved_at !== undefined && bookedAt < moved_at && now < starts_at;
+  return moved_at !== undefined && bookedAt < moved_at && isCancellable({ starts_at, moved_at }, bookedAt, now);
+}
+
+/**
+ * Returns whether a booking can still be cancelled: until the session begins, and as long after a move as a cancellation
+ * must come before a session, for who booked before the move. They may have been told of it too late.
+ */
+export function isCancellable({ starts_at, moved_at }: Move, bookedAt: Date, now: Date): boolean {
+  if (now < starts_at) return true;
+  return moved_at !== undefined && bookedAt < moved_at && now.getTime() < moved_at.getTime() + CANCEL_BEFORE_MS;
 }
 
 /** Returns since when another session can have begun that is still going on at the start of one. */

@@ -57,9 +57,11 @@ describe('booking', () => {
     ['a millisecond later', 2 - 1 / 3_600_000, undefined, false],
     ['later, after it was moved', 1, inHours(-1), true],
     ['later, if it was moved before the booking', 1, inHours(-3), false],
-    ['once it has begun', 0, inHours(-1), false],
+    ['once it has begun', 0, undefined, false],
+    ['once it has begun, if it was moved less than two hours ago', -0.5, inHours(-1.9), true],
+    ['once it has begun, if it was moved two hours ago', -0.5, inHours(-2), false],
   ])('is given back %s: %s', (_when, hours, moved_at, isBack) => {
-    expect(isGivenBack({ starts_at: inHours(hours), moved_at }, inHours(-2), NOW)).toBe(isBack);
+    expect(isGivenBack({ starts_at: inHours(hours), moved_at }, inHours(-2.5), NOW)).toBe(isBack);
   });
 
   test('at the time of another one is warned about, unless that was cancelled', () => {

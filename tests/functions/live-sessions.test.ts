@@ -299,6 +299,27 @@ test('of several moves within minutes only the last is told, to each from the ti
   expect(await readDocument(path.liveSession(id))).not.toHaveProperty('notice_at');
 });
 
+test('a move that brings a session near is told at once, then once a minute, and leaves two hours to cancel', async () => {
+  const trainer = await createSignedInMember({ is_pro_trainer: true });
+  const id = await storeSession({ trainer_id: trainer.uid });
+  const [member, came] = [await pro(), await pro()];
+  for (const one of [member, came]) await book(one, id);
+  await change(trainer, id, inputAt(0.5));
+  expect((await kindsSentTo(member)).toSorted()).toEqual(['session-booked', 'session-hour', 'session-moved']);
+  const first = (await readDocument(path.liveSession(id)))?.moved_at as Timestamp;
+  await change(trainer, id, inputAt(0.6));
+  const again = await readDocument(path.liveSession(id));
+  expect((again?.notice_at as Timestamp).toMillis()).toBe(first.toMillis() + HOUR_MS / 60);
+  expect((await movesToldTo(member)).filter((state) => state === 'moved')).toHaveLength(1);
+
+  await adminFirestore()
+    .doc(path.liveSession(id))
+    .update({ starts_at: inHours(-0.1) });
+  await adminFirestore().doc(path.liveBooking(id, came.uid)).update({ attended: true });
+  expect(codeOf(await came.callServer('cancelBooking', { session_id: id }))).toBe('live-closed');
+  expect((await member.callServer('cancelBooking', { session_id: id })).result).toEqual({ given_back: true });
+});
+
 test('a session that is moved and back again is told only to who booked in between', async () => {
   const trainer = await createSignedInMember({ is_pro_trainer: true });
   const id = await storeSession({ trainer_id: trainer.uid });

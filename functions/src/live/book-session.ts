@@ -6,6 +6,7 @@ import {
   adjacentMonths,
   findBookingProblem,
   freePlaces,
+  isCancellable,
   isGivenBack,
   liveMonthOf,
   overlapsOf,
@@ -87,7 +88,7 @@ export async function bookSession(
  * votes are taken back. Does nothing without a booking.
  *
  * @returns whether the booking was given back, also if there was none; one cancelled too late counts as used
- * @throws DomainError `not-found`, `live-closed` once the session has begun, `busy`
+ * @throws DomainError `not-found`, `live-closed` once the session has begun, unless it was moved shortly before, `busy`
  */
 export async function cancelBooking(uid: string, id: string, now: Date): Promise<{ given_back: boolean }> {
   const given_back = await retryConflicts(async () => {
@@ -95,9 +96,10 @@ export async function cancelBooking(uid: string, id: string, now: Date): Promise
     const session = requireSession(stored);
     const booking = parseDocument(own, parseBooking);
     if (booking === undefined || booking.state === 'used') return booking === undefined;
-    if (session.starts_at <= now) throw new DomainError('live-closed');
-    const month = await readMonth(null, uid, booking.month);
     const at = dateAt(own, 'booked_at') ?? now;
+    // Who came has used the booking, however late they learned of a move.
+    if (!isCancellable(session, at, now) || booking.attended === true) throw new DomainError('live-closed');
+    const month = await readMonth(null, uid, booking.month);
     const isBack = booking.state === 'waiting' || isGivenBack(session, at, now);
     const count =
       booking.state === 'waiting'

@@ -1,6 +1,13 @@
-import { FieldValue, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  FieldValue,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
 import { effectiveTier } from '@atelier/domain/access/access';
-import { findBookingProblem, liveMonthOf } from '@atelier/domain/live/booking';
+import { DomainError } from '@atelier/domain/error-code';
+import { findBookingProblem, liveMonthOf, type BookingState } from '@atelier/domain/live/booking';
 import { isSameTime, parseLiveSession, type LiveSession } from '@atelier/domain/live/live-session';
 import { parseBooking } from '@atelier/domain/live/question';
 import { nextReminderAt, reminderDue, type LiveReminder } from '@atelier/domain/live/reminders';
@@ -8,8 +15,20 @@ import { parseProfile } from '@atelier/domain/members/profile';
 import { path } from '@atelier/domain/paths';
 import { bookingsInStates, dueLiveSessions } from '@atelier/domain/queries/server-content-queries';
 import { notify, notifyInTransaction } from '../notifications/notify.ts';
-import { database, dateAt, forEachDocument, parseDocument, textAt, toFirestoreQuery } from '../platform/firebase.ts';
+import { isContention } from '../platform/contention.ts';
+import {
+  collectFrom,
+  database,
+  dateAt,
+  forEachDocument,
+  pagesOf,
+  parseDocument,
+  readDocuments,
+  textAt,
+  toFirestoreQuery,
+} from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
+import { commitWrites, retryConflicts, unchanged } from '../platform/retry-conflicts.ts';
 import { readMonth, writeMonth } from './session-documents.ts';
 import { sessionMail } from './session-mail.ts';
 
@@ -18,6 +37,14 @@ type Timing = Pick<LiveSession, 'starts_at' | 'ends_at'>;
 const PAGE = 50;
 /** Members on the waiting list that are read at once for one free place: some may have another plan by now. */
 const CANDIDATES = 20;
+/** How long a run waits for one member, whose documents somebody may keep locked: the next one tries again. */
+const MEMBER_MS = 8_000;
+/** From then on no further member is given a place in this run, so that it ends within the minute of its function. */
+const FILL_MS = 8_000;
+/** How long one member is tried for a free place. */
+const CANDIDATE_MS = 3_000;
+/** How long a call waits for what does not belong to its answer. */
+const CALL_MS = 10_000;
 
 /** Continues all sessions with something to do. A failing one does not stop the others. */
 export async function continueDueSessions(now: Date): Promise<void> {
@@ -26,12 +53,22 @@ export async function continueDueSessions(now: Date): Promise<void> {
 
 /** Continues a session after a call, whose answer does not depend on it: the schedule does what failed. */
 export async function continueQuietly(id: string, now: Date): Promise<void> {
-  await continueSession(id, now).catch((error: unknown) => logEvent.unexpectedError('continueSession', error));
+  try {
+    await within(CALL_MS, continueSession(id, now));
+  } catch (error) {
+    if (isPassing(error)) logEvent.serverBusy('continueSession', error);
+    else logEvent.unexpectedError('continueSession', error);
+  }
 }
 
 /**
  * Does what a session waits for: brings bookings to the time it was moved to, tells those who booked that it was moved or
  * cancelled, fills free places from the waiting list, and reminds. Safe to run twice.
+ *
+ * One member whose documents are locked stops nothing for the others: they are left out, and the session stays due until
+ * a run gets through with everybody.
+ *
+ * @throws AggregateError after everything else, if something failed otherwise
  */
 async function continueSession(id: string, now: Date): Promise<void> {
   const reference = database().doc(path.liveSession(id));
@@ -40,16 +77,65 @@ async function continueSession(id: string, now: Date): Promise<void> {
   const due = dateAt(stored, 'due_at');
   if (session === undefined || due === undefined || due > now) return;
   const notice = noticeOf(stored);
-  const bookings = toFirestoreQuery(bookingsInStates(id, ['booked', 'waiting', 'used'], PAGE));
-  if (notice === 'moved') await forEachDocument(bookings, PAGE, ({ ref }) => followSession(id, ref, notice));
-  if (notice !== undefined && waitsUntil(stored, now) === undefined)
-    await forEachDocument(bookings, PAGE, (booking) => tellNotice(id, session, booking, notice));
-  if (session.status === 'planned') {
-    while (await fillPlace(reference, now));
-    if (waitsUntil(stored, now) === undefined) await remind(id, session, stored, now);
+  const isTold = waitsUntil(stored, now) === undefined;
+  const failures = new Map<string, unknown>();
+  if (notice !== undefined) {
+    await forEachMember(id, ['booked', 'waiting', 'used'], failures, async ({ ref }) => {
+      if (notice === 'moved') await followSession(id, ref, notice);
+      // As it is now: it has followed the move, or is given back meanwhile.
+      const booking = await ref.get();
+      if (isTold && booking.exists) await tellNotice(id, session, booking, notice);
+    });
   }
-  await settle(reference, stored, now);
+  if (session.status === 'planned') {
+    await fillPlaces(reference, failures, now);
+    const due = reminderDue(session.starts_at, reminderOf(stored), now);
+    if (isTold && due !== undefined) {
+      await forEachMember(id, ['booked'], failures, (booking) => remind(id, session, booking, due));
+    }
+  }
+  if (failures.size === 0) {
+    await settle(reference, stored, now);
+    return;
+  }
+  const unexpected = [...failures.values()].filter((error) => !isPassing(error));
+  if (unexpected.length > 0) throw new AggregateError(unexpected, `${unexpected.length} members were not handled`);
+  const [[, first] = []] = failures;
+  logEvent.sessionWaits(id, [...failures.keys()], first);
 }
+
+/** Handles the members with a booking in some states, all at once, but those who failed before. Adds who fails. */
+async function forEachMember(
+  id: string,
+  states: readonly BookingState[],
+  failures: Map<string, unknown>,
+  handle: (booking: QueryDocumentSnapshot) => Promise<unknown>,
+): Promise<void> {
+  const query = toFirestoreQuery(bookingsInStates(id, states, PAGE));
+  const bookings = await collectFrom(query, PAGE, (booking) => (failures.has(booking.id) ? [] : [booking]));
+  await Promise.all(
+    bookings.map((booking) =>
+      within(MEMBER_MS, handle(booking)).catch((error: unknown) => failures.set(booking.id, error)),
+    ),
+  );
+}
+
+/** @throws DomainError `busy` if work takes longer: it then goes on, and must be safe to be done again meanwhile */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const stop = new AbortController();
+  const late = delay(ms, undefined, { signal: stop.signal, ref: false }).then(() => {
+    throw new DomainError('busy');
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    stop.abort();
+    late.catch(() => undefined);
+    work.catch(() => undefined);
+  }
+}
+
+const isPassing = (error: unknown) => isContention(error) || (error instanceof DomainError && error.code === 'busy');
 
 /** Stores when to look again, unless something has happened since `seen`. */
 async function settle(reference: DocumentReference, seen: DocumentSnapshot, now: Date): Promise<void> {
@@ -154,6 +240,7 @@ async function followSession(id: string, reference: DocumentReference, notice: '
     const month = await readMonth(transaction, uid, name);
     const former = formerName === name ? undefined : await readMonth(transaction, uid, formerName);
     const entry = (former ?? month).sessions[id];
+    if (notice === 'moved' && former === undefined && entry !== undefined && isSameTime(entry, session)) return;
     if (former) writeMonth(transaction, former, { id, session, booking: null });
     const { state, known = entry ?? session } = parseDocument(booking, parseBooking) ?? {};
     const kept = notice === 'moved' && (state === 'booked' || state === 'waiting') ? state : undefined;
@@ -166,55 +253,86 @@ async function followSession(id: string, reference: DocumentReference, notice: '
   });
 }
 
-/** Gives a free place to the first on the waiting list whose plan has a session left. @returns whether it did */
-async function fillPlace(reference: DocumentReference, now: Date): Promise<boolean> {
-  const db = database();
-  return db.runTransaction(async (transaction) => {
-    const stored = await transaction.get(reference);
-    const session = parseDocument(stored, parseLiveSession);
-    if (session === undefined || session.booked >= session.places || session.waiting === 0) return false;
-    const query = toFirestoreQuery(bookingsInStates(reference.id, ['waiting'], CANDIDATES));
-    let { docs } = await transaction.get(query);
-    while (docs.length > 0) {
-      for (const booking of docs) {
-        const profile = await transaction.get(db.doc(path.profile(booking.id)));
-        const member = parseDocument(profile, parseProfile);
-        const month = await readMonth(transaction, booking.id, liveMonthOf(session.starts_at));
-        if (member === undefined) continue;
-        const facts = { session, tier: effectiveTier(member, now), sessions: month.sessions };
-        if (findBookingProblem(facts, now) !== null) continue;
-        // The mail names the present time.
-        transaction.update(booking.ref, { state: 'booked', known: FieldValue.delete() });
-        transaction.update(reference, { booked: session.booked + 1, waiting: session.waiting - 1 });
-        const change = { state: 'booked', bookedAt: dateAt(booking, 'booked_at') ?? now } as const;
-        writeMonth(transaction, month, { id: reference.id, session, booking: change });
-        notifyInTransaction(transaction, profile, {
-          kind: 'session-booked',
-          fields: { session_id: reference.id, title: session.title, state: 'moved-up' },
-          mail: sessionMail({ template: 'session-moved-up', id: reference.id, session }),
-        });
-        return true;
-      }
-      ({ docs } = await transaction.get(query.startAfter(docs.at(-1))));
+/** Gives free places to who waits. Who cannot be given one, because their documents are locked, is passed over. */
+async function fillPlaces(reference: DocumentReference, failures: Map<string, unknown>, now: Date): Promise<void> {
+  const end = Date.now() + FILL_MS;
+  let isFilled = true;
+  while (isFilled && Date.now() < end) {
+    let candidate: string | undefined;
+    const choose = async () => {
+      candidate = undefined;
+      const place = await choosePlace(reference, failures, now);
+      candidate = place?.uid;
+      await place?.give();
+      return place !== undefined;
+    };
+    const filling = retryConflicts(choose, { giveUpMs: CANDIDATE_MS }).then((isGiven) => {
+      isFilled = isGiven;
+    });
+    try {
+      await within(MEMBER_MS, filling);
+    } catch (error) {
+      // Nobody in particular: the session itself.
+      failures.set(candidate ?? reference.id, error);
+      if (candidate === undefined) return;
     }
-    return false;
-  });
+  }
 }
 
-/** Reminds everyone with a place, once a day before and once an hour before. */
-async function remind(id: string, session: LiveSession, stored: DocumentSnapshot, now: Date): Promise<void> {
-  const due = reminderDue(session.starts_at, reminderOf(stored), now);
-  if (due === undefined) return;
-  await forEachDocument(toFirestoreQuery(bookingsInStates(id, ['booked'], PAGE)), PAGE, (booking) =>
-    notify(
-      booking.id,
-      // Members are reminded again of a session that was moved.
-      { key: `live_${id}_${due}_${session.starts_at.getTime()}` },
-      {
-        kind: 'session-reminder',
-        fields: { session_id: id, title: session.title, state: due },
-        mail: sessionMail({ template: `session-${due}`, id, session }),
-      },
-    ),
+/**
+ * Returns who gets the next free place, the first on the waiting list whose plan has a session left, and what gives it to
+ * them unless something has changed since; undefined if no place is free or nobody can have it. Reads without a
+ * transaction, which would lock the session and the waiting list while it waits for one member.
+ */
+async function choosePlace(
+  reference: DocumentReference,
+  passedOver: ReadonlyMap<string, unknown>,
+  now: Date,
+): Promise<{ uid: string; give: () => Promise<void> } | undefined> {
+  const stored = await reference.get();
+  const session = parseDocument(stored, parseLiveSession);
+  if (session === undefined || session.booked >= session.places || session.waiting === 0) return undefined;
+  const query = toFirestoreQuery(bookingsInStates(reference.id, ['waiting'], CANDIDATES));
+  for await (const page of pagesOf(query, CANDIDATES)) {
+    for (const booking of page) {
+      if (passedOver.has(booking.id)) continue;
+      const [profile] = await readDocuments(path.profile(booking.id));
+      const member = parseDocument(profile, parseProfile);
+      const month = await readMonth(null, booking.id, liveMonthOf(session.starts_at));
+      if (member === undefined) continue;
+      const facts = { session, tier: effectiveTier(member, now), sessions: month.sessions };
+      if (findBookingProblem(facts, now) !== null) continue;
+      const give = () =>
+        commitWrites((transaction) => {
+          // The mail names the present time.
+          transaction.update(booking.ref, { state: 'booked', known: FieldValue.delete() }, unchanged(booking));
+          const counts = { booked: session.booked + 1, waiting: session.waiting - 1 };
+          transaction.update(reference, counts, unchanged(stored));
+          const change = { state: 'booked', bookedAt: dateAt(booking, 'booked_at') ?? now } as const;
+          writeMonth(transaction, month, { id: reference.id, session, booking: change });
+          const notification = {
+            kind: 'session-booked',
+            fields: { session_id: reference.id, title: session.title, state: 'moved-up' },
+            mail: sessionMail({ template: 'session-moved-up', id: reference.id, session }),
+          } as const;
+          notifyInTransaction(transaction, profile, notification, unchanged(profile));
+        });
+      return { uid: booking.id, give };
+    }
+  }
+  return undefined;
+}
+
+/** Reminds somebody with a place, once a day before and once an hour before. */
+function remind(id: string, session: LiveSession, booking: DocumentSnapshot, due: LiveReminder): Promise<void> {
+  return notify(
+    booking.id,
+    // Members are reminded again of a session that was moved.
+    { key: `live_${id}_${due}_${session.starts_at.getTime()}` },
+    {
+      kind: 'session-reminder',
+      fields: { session_id: id, title: session.title, state: due },
+      mail: sessionMail({ template: `session-${due}`, id, session }),
+    },
   );
 }

@@ -14,7 +14,7 @@ import type { AuditAction } from '@atelier/domain/moderation/audit-action';
 import { path } from '@atelier/domain/paths';
 import { bookingsInStates } from '@atelier/domain/queries/server-content-queries';
 import { LIST_LIMIT } from '@atelier/domain/limits';
-import { DAY_MS, MINUTE_MS } from '@atelier/domain/time-units';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@atelier/domain/time-units';
 import { previousValues } from '../moderation/audit/admin-transaction.ts';
 import { newAuditEntry } from '../moderation/audit/audit-log.ts';
 import { database, dateAt, numberAt, parseDocument, requireVersion, toFirestoreQuery } from '../platform/firebase.ts';
@@ -28,6 +28,10 @@ const SUBJECT = ['video_id', 'video_title', 'move_id', 'move_name_fr', 'move_nam
 const MAX_AHEAD_MS = 366 * DAY_MS;
 /** How long changes of a session's time are gathered: those who booked are told once of all, with the last time. */
 const NOTICE_DELAY_MS = 5 * MINUTE_MS;
+/** How near a session, or what it was, begins that is told at once: silence costs its members more than a second mail. */
+const NEAR_MS = HOUR_MS;
+/** How long after another move even that waits. */
+const NEAR_DELAY_MS = MINUTE_MS;
 
 /** Plans a session of the caller. @throws DomainError `forbidden` unless a trainer or an admin, `invalid-data` */
 export async function planSession(uid: string, input: LiveSessionInput, now: Date): Promise<{ id: string }> {
@@ -57,7 +61,8 @@ export async function planSession(uid: string, input: LiveSessionInput, now: Dat
 }
 
 /**
- * Changes a session. If its time changes, everyone who booked is notified some minutes later, unless it is back by then.
+ * Changes a session. If its time changes, everyone who booked is notified some minutes later, unless it is back by then;
+ * at once shortly before it begins.
  *
  * @throws DomainError `not-found`, `forbidden`, `conflict`, `live-closed`, `invalid-data` (also for fewer places than
  * are taken)
@@ -74,8 +79,8 @@ export async function changeSession(
     if (input.places < session.booked) throw new DomainError('invalid-data');
     const fields = await sessionFields(transaction, input, now);
     const isMoved = !isSameTime(fields, session);
-    const waits = dateAt(stored, 'notice_at');
-    const notice_at = waits !== undefined && waits > now ? waits : new Date(now.getTime() + NOTICE_DELAY_MS);
+    const first = session.starts_at < fields.starts_at ? session.starts_at : fields.starts_at;
+    const notice_at = noticeTime(stored, first, now);
     const move = { notice: 'moved', notice_at, moved_at: now, reminded: FieldValue.delete() };
     // With more places, those who wait move up.
     const hasWork = isMoved || session.waiting > 0;
@@ -91,6 +96,15 @@ export async function changeSession(
   });
   await continueQuietly(id, now);
   return done;
+}
+
+/** Returns when those who booked are told of a move. @param first  the earlier of its start before and after */
+function noticeTime(stored: DocumentSnapshot, first: Date, now: Date): Date {
+  const waits = dateAt(stored, 'notice_at');
+  const usual = waits !== undefined && waits > now ? waits.getTime() : now.getTime() + NOTICE_DELAY_MS;
+  if (first.getTime() - now.getTime() > NEAR_MS) return new Date(usual);
+  const afterLast = (dateAt(stored, 'moved_at')?.getTime() ?? 0) + NEAR_DELAY_MS;
+  return new Date(Math.min(usual, Math.max(now.getTime(), afterLast)));
 }
 
 /** Cancels a session; members who booked get a mail and their booking back. @throws as `changeSession` */

@@ -6,6 +6,7 @@ import { effectiveTier } from '@atelier/domain/access/access';
 import {
   countUsed,
   freePlaces,
+  isCancellable,
   isGivenBack,
   liveAllowance,
   liveMonthOf,
@@ -40,12 +41,11 @@ const ACTIONS = { display: 'grid', gap: 1.5, '& > button': { justifySelf: 'start
 /** The buttons to book a place, to join the waiting list and to cancel; or the reason why the member cannot book. */
 export function BookingPanel({ session, profile, months, booking }: BookingPanelProps) {
   const now = useNow();
+  if (booking !== undefined && booking.state !== 'used') {
+    return isCancellable(session.data, booking.booked_at, now) ? <Booked session={session} booking={booking} /> : null;
+  }
   if (session.data.starts_at <= now) return null;
-  return booking === undefined || booking.state === 'used' ? (
-    <Book session={session} profile={profile} months={months} booking={booking} />
-  ) : (
-    <Booked session={session} booking={booking} />
-  );
+  return <Book session={session} profile={profile} months={months} booking={booking} />;
 }
 
 function Book({ session: { id, data }, profile, months, booking }: BookingPanelProps) {

@@ -139,8 +139,10 @@ it('warns of an overlapping booking that began in the month before', () => {
 it.each([
   [48, /Votre réservation vous est rendue/],
   [1, /compte comme utilisée/],
-])('says what cancelling %i h before means, and cancels', async (hours, consequence) => {
-  at(hours);
+  // Moved an hour ago, so perhaps told too late.
+  [-0.5, /Votre réservation vous est rendue/, { moved_at: inHours(-1) }],
+])('says what cancelling %d h before means, and cancels', async (hours, consequence, fields?: Partial<LiveSession>) => {
+  at(hours, fields);
   booked('booked');
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Annuler ma réservation' }));
