@@ -4,7 +4,7 @@ import { parserOf } from '../parsing/parse.ts';
 const kept = {
   /** The member whom it is about. */
   uid: z.string(),
-  /** Another one for each order: a later order about the same replaces the earlier one. */
+  /** Another one for each order, and each time that a sync is kept. */
   version: z.string(),
   /** How often it failed. */
   attempts: z.int(),
@@ -37,8 +37,11 @@ type WithoutState<Change> = Change extends unknown ? Omit<Change, 'version' | 'a
 export type MemberOrder = WithoutState<Exclude<DueChange, { what: 'membership' }>>;
 export type OrderOf<Kind extends DueChangeKind> = Extract<MemberOrder, { what: Kind }>;
 
-/** Returns the id of a due change: a member has one of each kind. */
-export const dueChangeId = ({ what, uid }: { what: DueChangeKind; uid: string }) => `${what}_${uid}`;
+/** Returns the id of an order, which is kept beside the others about the same member. */
+export const orderId = ({ what, uid }: MemberOrder, version: string) => `${what}_${uid}_${version}`;
+
+/** Returns the id of a membership that is to be synced: a member has one. */
+export const syncId = (uid: string) => `membership_${uid}`;
 
 /** From this many failures on, a person should look: the page of jobs shows it as failed, though it is tried further. */
 export const CHANGE_FAILURES_SHOWN = 3;

@@ -23,12 +23,14 @@ import { syncSubscription } from '../billing/subscription/sync-subscription.ts';
 import { MAIL_TEXTS, type MailTemplate } from '../mail/mail-texts.ts';
 import { contactOf, sendMail, type MailData } from '../mail/mails.ts';
 import { businessClock } from '../platform/business-clock.ts';
-import { database, dateAt, numberAt, pagesOf, textAt, toFirestoreQuery } from '../platform/firebase.ts';
+import { collectFrom, database, dateAt, numberAt, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
 import { withdrawKit } from './withdraw-kit.ts';
 
 const MAX_CALL_MS = 5 * 60_000;
 const PAGE = 50;
+/** Declarations of different members that are continued at once. */
+const AT_ONCE = 10;
 
 /** Ends the subscription that the member had when declaring, with the paid period. */
 const endContract: DeclarationHandler = async ({ uid, declaredAt }) => {
@@ -132,12 +134,25 @@ export async function processDeclaration(id: string): Promise<DeclarationRespons
   return { received_at, ...declarationOutcome.result };
 }
 
-/** Continues declarations that could not be processed at once. @returns the number now processed or refused */
-export async function continueDeclarations(): Promise<number> {
+/**
+ * Continues declarations that could not be processed at once, while there is time: the oldest of each member, then the
+ * second of each, so that a member whose many declarations keep failing holds up their own.
+ *
+ * @returns the number now processed or refused
+ */
+export async function continueDeclarations(hasTime: () => boolean): Promise<number> {
+  const query = toFirestoreQuery(pendingDeclarations(PAGE));
+  const pending = await collectFrom(query, PAGE, (stored) => [stored]);
+  const ofMembers = Map.groupBy(pending, (stored) => textAt(stored, 'uid'));
+  const rounds = Math.max(0, ...[...ofMembers.values()].map(({ length }) => length));
   let count = 0;
-  // Every page, so that declarations that keep failing do not hold up the others.
-  for await (const page of pagesOf(toFirestoreQuery(pendingDeclarations(PAGE)), PAGE)) {
-    for (const stored of page) if (await continueDeclaration(stored)) count += 1;
+  for (let round = 0; round < rounds; round += 1) {
+    const due = [...ofMembers.values()].flatMap((ofMember) => ofMember[round] ?? []);
+    for (let start = 0; start < due.length; start += AT_ONCE) {
+      if (!hasTime()) return count;
+      const outcomes = await Promise.all(due.slice(start, start + AT_ONCE).map(continueDeclaration));
+      count += outcomes.filter(Boolean).length;
+    }
   }
   return count;
 }

@@ -20,7 +20,8 @@ const DELETED_MARKER_DAYS = 30;
  * request changes nothing. An admin loses the flag at once, so that two leaving admins cannot each count on the other.
  *
  * @param actor the member or an admin.
- * @param check reads first in the same transaction; throws to reject the request, and returns what it writes besides.
+ * @param check reads first in the same transaction; throws to reject the request, and returns what it writes besides,
+ *   told whether the request is new.
  * @returns false if a request exists already.
  * @throws DomainError `last-admin`
  */
@@ -28,7 +29,7 @@ export async function requestDeletion(
   uid: string,
   actor: string,
   now: Date,
-  check?: (transaction: Transaction) => Promise<() => void>,
+  check?: (transaction: Transaction) => Promise<(isNew: boolean) => void>,
 ): Promise<boolean> {
   const db = database();
   const deletion = db.doc(path.deletion(uid));
@@ -41,7 +42,7 @@ export async function requestDeletion(
       transaction.get(db.doc(path.profile(actor))),
     ]);
     if (filed.exists) {
-      writeBesides?.();
+      writeBesides?.(false);
       return false;
     }
     if (member.get('is_admin') === true) {
@@ -64,7 +65,7 @@ export async function requestDeletion(
     });
     const entry = newAuditEntry({ actor: acting, about: member, action: 'member.delete' });
     transaction.create(db.collection(path.auditLog()).doc(), entry);
-    writeBesides?.();
+    writeBesides?.(true);
     return true;
   });
 }

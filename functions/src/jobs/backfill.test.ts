@@ -56,6 +56,8 @@ vi.mock('../platform/firebase.ts', async (importOriginal) => ({
     return Promise.resolve({ docs: page.map(snapshot), next: page.length < PAGE ? undefined : page.at(-1) });
   },
 }));
+const summarizePractice = vi.fn<(uid: string) => Promise<void>>();
+vi.mock('../members/practice-summary.ts', () => ({ summarizePractice }));
 const { backfill, BACKFILL_PROGRESS } = await import('./backfill.ts');
 const { storedProgress } = await import('../platform/paged-job.ts');
 
@@ -151,6 +153,14 @@ test('a failed run continues with its page, and is not done before', async () =>
   expect([written, doneVersion()]).toEqual([[], undefined]);
   await run(false);
   expect(written).toEqual(['starter_kit_orders/1', 'profiles/a', 'profiles/b', 'profiles/d']);
+  expect(doneVersion()).toBeGreaterThan(2);
+});
+
+test('the practice of each member is summed up, page by page, and a failed page again', async () => {
+  summarizePractice.mockResolvedValueOnce().mockResolvedValueOnce().mockRejectedValueOnce(new Error('unavailable'));
+  await expect(run()).rejects.toThrow('unavailable');
+  await run(false);
+  expect(summarizePractice.mock.calls.map(([uid]) => uid)).toEqual(['a', 'b', 'c', 'c', 'd']);
   expect(doneVersion()).toBeGreaterThan(2);
 });
 

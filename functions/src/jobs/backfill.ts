@@ -9,13 +9,17 @@ import { oldestMails } from '@atelier/domain/queries/server-mail-queries';
 import { decidedApplications } from '@atelier/domain/queries/server-member-queries';
 import { nameTokens } from '@atelier/domain/search-tokens';
 import { orderReference, orderTokens } from '@atelier/domain/shop/starter-kit-order';
+import { systemClock } from '@atelier/domain/time/clock';
+import { summarizePractice } from '../members/practice-summary.ts';
 import { profileRepairs } from '../members/repair-profile.ts';
 import { database, findAccount, nextPage, numberAt, pagesOf, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 import { runPagedJob, type JobPage, type JobRun } from '../platform/paged-job.ts';
 
 /** Raised with each change of what is brought up to date, so that it runs once more. */
-const VERSION = 3;
+const VERSION = 4;
 const PAGE = 300;
+/** Members whose practice is summed up in one page: each takes as many reads as they have skills and sessions. */
+const SUMMARIES = 50;
 
 /** The name of its progress, which another version does not continue. */
 export const BACKFILL_PROGRESS = `backfill_${VERSION}` as const;
@@ -24,8 +28,9 @@ export const BACKFILL_PROGRESS = `backfill_${VERSION}` as const;
  * Brings documents that older versions wrote up to date, once per version: search words of members, orders and the audit
  * log, the sort names of members and the e-mail of orders from before their numbers; no uid of an admin in the public
  * settings and in an application, which its member reads; mails that no sender ever took become failed ones, so that an
- * admin decides; no download tokens of files, and no files with an empty part in their name. Works page by page, while
- * everything is in use: a run that fails or has no time left is continued by a later one. Safe to run again.
+ * admin decides; the practice summaries of members who have none; no download tokens of files, and no files with an empty
+ * part in their name. Works page by page, while everything is in use: a run that fails or has no time left is continued
+ * by a later one. Safe to run again.
  *
  * @param cleanFiles removes both from a page of files.
  */
@@ -39,6 +44,7 @@ export async function backfill(cleanFiles: JobPage, run: JobRun): Promise<void> 
       pageOf(members({ order: 'oldest' }, PAGE), searchWordsOfMember),
       pageOf(auditLog({}, PAGE), searchWordsOfEntry),
       pageOf(oldestMails(PAGE), (mail) => (mail.get('delivery') === undefined ? NEVER_TAKEN : undefined)),
+      summaries,
       cleanFiles,
     ],
     run,
@@ -87,6 +93,12 @@ const searchWordsOfEntry: Missing = (entry) =>
   searchWords(entry, nameTokens([textAt(entry, 'actor_name'), textAt(entry, 'target_name')]));
 
 const NEVER_TAKEN = { delivery: { state: 'failed' satisfies MailState, attempts: 0, error: 'no-sender' } };
+
+const summaries: JobPage = async (cursor) => {
+  const { docs, next } = await nextPage(toFirestoreQuery(members({ order: 'oldest' }, SUMMARIES)), SUMMARIES, cursor);
+  for (const member of docs) await summarizePractice(member.id, systemClock.now());
+  return next;
+};
 
 const pageOf =
   (spec: QuerySpec, missing: Missing): JobPage =>

@@ -14,7 +14,8 @@ const subscriptions: Partial<PlanSubscription>[] = [];
 const ref = (path: string) => {
   const [id = '', parent = ''] = path.split('/').toReversed();
   const get = () => Promise.resolve(snapshot(path));
-  return { path, id, parent: { id: parent }, get, set: (fields: Fields) => Promise.resolve(write(path, fields)) };
+  const set = (fields: Fields) => Promise.resolve(write(path, fields));
+  return { path, id, parent: { id: parent }, get, set, delete: () => Promise.resolve(documents.delete(path)) };
 };
 type Reference = ReturnType<typeof ref>;
 
@@ -38,6 +39,16 @@ function write(path: string, changes: Fields, former: Fields = {}): void {
     else next[field] = Timestamp.now();
   }
   documents.set(path, next);
+}
+
+/** Finds what is equal to the filters, in order: other filters leave out what changes while a query is read. */
+function find({ collection, where, orderBy }: QuerySpec) {
+  const field = orderBy[0]?.[0] ?? '';
+  const found = [...documents.keys()].filter((path) => path.startsWith(`${collection}/`)).map(snapshot);
+  const millis = (one: ReturnType<typeof snapshot>) => (one.get(field) as Timestamp | undefined)?.toMillis() ?? 0;
+  return found
+    .filter((one) => where.every((part) => !('op' in part) || part.op !== '==' || one.get(part.field) === part.value))
+    .toSorted((first, second) => millis(first) - millis(second));
 }
 
 async function runTransaction<Result>(run: (transaction: Transaction) => Promise<Result>): Promise<Result> {
@@ -67,9 +78,10 @@ vi.mock('../platform/firebase.ts', async (importOriginal) => ({
     runTransaction,
   }),
   readDocuments: (...paths: string[]) => Promise.resolve(paths.map(snapshot)),
-  toFirestoreQuery: (spec: QuerySpec) => spec,
-  async *pagesOf({ collection }: QuerySpec) {
-    yield [...documents.keys()].filter((path) => path.startsWith(`${collection}/`)).map(snapshot);
+  toFirestoreQuery: (spec: QuerySpec) => ({ ...spec, get: () => Promise.resolve({ docs: find(spec) }) }),
+  async *pagesOf(spec: QuerySpec, size: number) {
+    const all = find(spec);
+    for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
   },
 }));
 const accessLeft = vi.fn<(uid: string, customer: string) => void>();
@@ -182,12 +194,99 @@ describe('an order about a member whose documents are locked', () => {
     expect(dueOnes()).toEqual([]);
   });
 
+  const setFlag = (actor: string, is_admin: boolean, expected: boolean) =>
+    setAdmin(actor, { uid: 'zoe', is_admin, expected });
+  const keepRevocation = async () => {
+    documents.set('profiles/zoe', { ...member, is_admin: true });
+    locked.add('profiles/zoe');
+    await expect(setFlag('jeanne', false, true)).rejects.toMatchObject({ code: 'busy-kept' });
+  };
+
+  test.each([
+    ['is refused, as from a page that is not up to date', () => setFlag('jeanne', false, false)],
+    ['changes nothing, of the admin whom it is about', () => setFlag('zoe', true, true)],
+    ['changes nothing, of another admin', () => setFlag('marc', true, true)],
+  ])('stays when a later one %s', async (_what, later) => {
+    documents.set('profiles/marc', { is_admin: true });
+    await keepRevocation();
+    await expect(later()).rejects.toMatchObject({ code: 'conflict' });
+    expect(dueOnes()).toHaveLength(1);
+    locked.clear();
+    await runJob();
+    expect(zoe()).toMatchObject({ is_admin: false });
+    expect(audited()).toEqual([['jeanne', 'member.admin']]);
+  });
+
+  test('is not replaced by the admin whom it is about, who gives the flag up and takes it again', async () => {
+    const trainer = (actor: string, on: boolean, expected: boolean) =>
+      setTrainer(actor, { uid: 'zoe', is_pro_trainer: on, expected });
+    documents.set('profiles/zoe', { ...member, is_admin: true, is_pro_trainer: true });
+    locked.add('profiles/zoe');
+    await expect(trainer('jeanne', false, true)).rejects.toMatchObject({ code: 'busy-kept' });
+    locked.clear();
+    await trainer('zoe', false, true);
+    await trainer('zoe', true, false);
+    await runJob();
+    expect(zoe()).toMatchObject({ is_pro_trainer: false });
+    expect(audited().at(-1)).toEqual(['jeanne', 'member.trainer']);
+  });
+
+  test('waits beside the opposite one of another admin: the latest that is still allowed is carried out', async () => {
+    const opposite = async () => {
+      documents.set('profiles/marc', { is_admin: true });
+      documents.set('profiles/zoe', { ...member, muted_until: Timestamp.now() });
+      locked.add('profiles/zoe');
+      await expect(mute(60)).rejects.toMatchObject({ code: 'busy-kept' });
+      write(dueOnes()[0] ?? '', { created_at: Timestamp.fromMillis(1) }, documents.get(dueOnes()[0] ?? ''));
+      await expect(muteMember('marc', { uid: 'zoe', minutes: 0 })).rejects.toMatchObject({ code: 'busy-kept' });
+      expect(dueOnes()).toHaveLength(2);
+      locked.clear();
+    };
+    await opposite();
+    await runJob();
+    expect(audited()).toEqual([['marc', 'member.unmute']]);
+    expect(dueOnes()).toEqual([]);
+
+    await opposite();
+    documents.set('profiles/marc', { is_admin: false });
+    await runJob();
+    expect(audited().slice(1)).toEqual([['jeanne', 'member.mute']]);
+    expect(dueOnes()).toEqual([]);
+  });
+
+  test('waits once, however often the same admin asks', async () => {
+    locked.add('profiles/zoe');
+    for (const minutes of [10, 20, 30]) await expect(mute(minutes)).rejects.toMatchObject({ code: 'busy-kept' });
+    expect(dueOnes().map((path) => documents.get(path)?.minutes)).toEqual([30]);
+  });
+
+  test('is tried within two runs behind any number of locked ones', async () => {
+    const order = (uid: string, at: number) => {
+      const times = { created_at: Timestamp.fromMillis(at), tried_at: Timestamp.fromMillis(at) };
+      documents.set(`profiles/${uid}`, { ...member });
+      documents.set(`due_changes/mute_${uid}`, {
+        ...{ what: 'mute', uid, actor: 'jeanne', minutes: 60, version: uid, attempts: 1, ...times },
+      });
+    };
+    for (let index = 0; index < 45; index += 1) {
+      order(`locked${index}`, index);
+      locked.add(`profiles/locked${index}`);
+    }
+    order('zoe', 45);
+    for (const pages of [2, 1]) {
+      let left = pages;
+      await continueDueChanges(ORDERS, () => (left -= 1) >= 0);
+    }
+    expect(audited()).toEqual([['jeanne', 'member.mute']]);
+    expect(zoe()).toHaveProperty('muted_until');
+  });
+
   test('is left to its call for a minute', async () => {
     const order = { what: 'mute', uid: 'zoe', actor: 'jeanne', minutes: 60 } as const;
     await keepOrder(order, async (settle) => {
       await runJob();
       expect(zoe()).not.toHaveProperty('muted_until');
-      (await runTransaction(settle))();
+      (await runTransaction(settle))(true);
     });
   });
 });

@@ -10,7 +10,8 @@ const write = vi.hoisted(() => vi.fn());
 
 const FIELDS: Readonly<Record<string, unknown>> = { state: 'declared', kind: 'end-contract', uid: 'zoe', attempts: 1 };
 const entry = (id: string) => {
-  const data = { ...FIELDS, stripe_customer_id: id, declared_at: Timestamp.now() } as Record<string, unknown>;
+  const uid = id === 'behind' ? 'ines' : 'zoe';
+  const data = { ...FIELDS, uid, stripe_customer_id: id, declared_at: Timestamp.now() } as Record<string, unknown>;
   return { id, data: () => data, get: (field: string) => data[field], updateTime: Timestamp.now() };
 };
 /** A full page and one document behind it. */
@@ -47,7 +48,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 test.each<[string, () => Promise<unknown>, string | undefined]>([
   ['deletions', () => continueDueDeletions(now, always), 'clean-up-failed'],
-  ['declarations', continueDeclarations, 'declaration-left'],
+  ['declarations', () => continueDeclarations(always), 'declaration-left'],
   ['grace periods', () => endExpiredGracePeriods(now), 'reconcile-failed'],
   ['VIP events', () => expect(announceVipEvents(now)).rejects.toThrow(AggregateError), undefined],
   ['encodings', () => expect(restartStuckEncodings(now)).rejects.toThrow(AggregateError), undefined],
@@ -58,6 +59,15 @@ test.each<[string, () => Promise<unknown>, string | undefined]>([
   expect(asked.some((path) => path.includes('first0'))).toBe(true);
   expect(asked.some((path) => path.includes('behind'))).toBe(true);
   if (message !== undefined) expect(write).toHaveBeenCalledWith(expect.objectContaining({ message, id: 'behind' }));
+});
+
+test('a member whose many declarations fail holds up their own, not that of another behind them', async () => {
+  const hasTime = vi
+    .fn(() => true)
+    .mockReturnValueOnce(true)
+    .mockReturnValue(false);
+  await continueDeclarations(hasTime);
+  expect(asked).toEqual(['contract_requests/first0', 'contract_requests/behind']);
 });
 
 test('without time left no further deletion begins', async () => {

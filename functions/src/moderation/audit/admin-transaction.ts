@@ -28,10 +28,14 @@ export async function runAdminTransaction<Result>(
   return db.runTransaction(async (transaction) => {
     const removeOrder = await settle?.(transaction);
     const profile = await requireAdmin(actor, transaction);
-    const log: AdminTransaction['log'] = (facts) =>
+    // What changes something is logged, and nothing else is.
+    let isChange = false;
+    const log: AdminTransaction['log'] = (facts) => {
+      isChange = true;
       transaction.create(db.collection(path.auditLog()).doc(), newAuditEntry({ actor: profile, ...facts }));
+    };
     const result = await run({ transaction, log });
-    removeOrder?.();
+    removeOrder?.(isChange);
     return result;
   });
 }
