@@ -103,7 +103,7 @@ export const PRESENCE_INTERVAL_MS = 30_000;
 export const MAX_PRESENCE_MS = DAY_MS;
 /** How far ahead a device's clock may be. */
 export const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
-/** How long after its start a practice session can be uploaded. */
+/** How long after its start a practice session can be uploaded, and a series after it was noted. */
 export const MAX_SESSION_AGE_MS = 30 * DAY_MS;
 /** In which a member may send `MAX_REPORTS_PER_HOUR` reports, and so on. */
 export const REPORT_WINDOW_MS = HOUR_MS;

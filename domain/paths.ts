@@ -7,6 +7,7 @@ export const path = {
   session: (uid: string, sessionId: string) => `profiles/${uid}/sessions/${sessionId}`,
   /** @param skill `{video}_{move}_{hand}_{prop}`, see mastery.ts */
   mastery: (uid: string, skill: string) => `profiles/${uid}/mastery/${skill}`,
+  practiceSummary: (uid: string) => `profiles/${uid}/practice/summary`,
   /** @param what `sessions_{day}` or `skills_{video}` */
   ownCount: (uid: string, what: string) => `profiles/${uid}/counts/${what}`,
   notifications: (uid: string) => `notifications/${uid}`,

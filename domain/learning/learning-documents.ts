@@ -36,6 +36,7 @@ const sessionSchema = z.object({
 export type StoredSession = z.output<typeof sessionSchema>;
 export const parseStoredSession = parserOf('session', sessionSchema);
 
+const resultSchema = z.object({ at: instant, caught: z.int() });
 const masterySchema = z.object({
   video_id: z.string(),
   move_id: z.string(),
@@ -47,11 +48,13 @@ const masterySchema = z.object({
   caught: z.int(),
   best: z.int(),
   recent: z.array(z.string()),
+  results: z.optional(z.array(resultSchema)),
   updated_at: serverInstant,
 });
 /**
  * `profiles/{uid}/mastery/{video}_{move}_{hand}_{prop}`: all tries of one skill, in series of ten. `best` is the most
- * catches in one series; `recent` contains the ids of the last series, so that none counts twice.
+ * catches in one series; `recent` contains the ids of the last series, so that none counts twice; `results` how the last
+ * ones went.
  */
 export type Mastery = z.output<typeof masterySchema>;
 export const parseMastery = parserOf('mastery', masterySchema);

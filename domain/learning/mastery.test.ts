@@ -6,6 +6,7 @@ import {
   nextReviewAt,
   type Prop,
   skillId,
+  type SkillTotals,
   skillsToReview,
   addSeries,
 } from './mastery.ts';
@@ -22,10 +23,18 @@ describe('addSeries', () => {
     expect(addSeries(first, { id: 'a', caught: 7 })).toBeNull();
   });
 
-  it('remembers the last twenty ids', () => {
-    let tries = addSeries(null, { id: 's0', caught: 1 });
-    for (let at = 1; at <= 20; at += 1) tries = addSeries(tries, { id: `s${at}`, caught: 1 });
+  it('remembers the last twenty ids and results', () => {
+    const add = (before: SkillTotals | null, at: number) =>
+      addSeries(before, { id: `s${at}`, caught: 1, at: new Date(at) });
+    let tries = add(null, 0);
+    for (let at = 1; at <= 20; at += 1) tries = add(tries, at);
     expect([tries?.recent.length, tries?.recent[0], tries?.tries]).toEqual([20, 's1', 210]);
+    expect([tries?.results?.length, tries?.results?.[0]]).toEqual([20, { at: new Date(1), caught: 1 }]);
+  });
+
+  it('leaves the results as they are for a series of an unknown time', () => {
+    const first = addSeries(null, { id: 'a', caught: 7, at: new Date(0) });
+    expect(addSeries(first, { id: 'b', caught: 4 })?.results).toEqual([{ at: new Date(0), caught: 7 }]);
   });
 });
 
@@ -53,7 +62,7 @@ describe('skillsToReview', () => {
     hand,
     prop,
     best,
-    updated_at: new Date(now.getTime() - daysAgo * 86_400_000),
+    last_at: new Date(now.getTime() - daysAgo * 86_400_000),
   });
   const listed = (...skills: ReturnType<typeof skill>[]) =>
     skillsToReview(skills, now).map(({ move_id, prop, hand }) => skillId('v', move_id, hand, prop));

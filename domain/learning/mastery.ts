@@ -13,11 +13,21 @@ export const SERIES_TRIES = 10;
 export const MASTERY_GOAL = 9;
 /** How many series ids a skill remembers, so that a resend does not count again. */
 export const REMEMBERED_SERIES = 20;
+/** How many results a skill keeps, for its curve. */
+export const KEPT_RESULTS = 20;
 /** Length of a series id. */
 export const SERIES_ID_LENGTH = 20;
 
 /** Mastered skills are reviewed after a week, others the next day. */
 const REVIEW_AFTER_DAYS = { mastered: 7, learning: 1 } as const;
+
+/** How a series went. */
+export interface SeriesResult {
+  /** When it was noted. */
+  readonly at: Date;
+  /** 0 to 10 */
+  readonly caught: number;
+}
 
 export interface SkillTotals {
   readonly tries: number;
@@ -26,12 +36,16 @@ export interface SkillTotals {
   readonly best: number;
   /** Ids of the last series, newest last. */
   readonly recent: readonly string[];
+  /** The last ones, in the order in which they arrived; without those of earlier releases, which kept none. */
+  readonly results?: readonly SeriesResult[] | undefined;
 }
 
 export interface Series {
   readonly id: string;
   /** 0 to 10 */
   readonly caught: number;
+  /** When it was noted; without, the results stay as they are. */
+  readonly at?: Date | undefined;
 }
 
 /** Returns the id of a skill's document. */
@@ -47,11 +61,14 @@ export function skillId(videoId: string, moveId: string, hand: Hand, prop: Prop)
  */
 export function addSeries(before: SkillTotals | null, series: Series): SkillTotals | null {
   if (before?.recent.includes(series.id) === true) return null;
+  const { at, caught } = series;
+  const results = at === undefined ? before?.results : [...(before?.results ?? []), { at, caught }];
   return {
     tries: (before?.tries ?? 0) + SERIES_TRIES,
     caught: (before?.caught ?? 0) + series.caught,
     best: Math.max(before?.best ?? 0, series.caught),
     recent: [...(before?.recent ?? []), series.id].slice(-REMEMBERED_SERIES),
+    ...(results !== undefined && { results: results.slice(-KEPT_RESULTS) }),
   };
 }
 
@@ -74,12 +91,13 @@ interface ReviewedSkill extends Pick<SkillTotals, 'best'> {
   readonly move_id: string;
   readonly hand: Hand;
   readonly prop: Prop;
-  readonly updated_at: Date;
+  /** When it was practised last. */
+  readonly last_at: Date;
 }
 
 /** Returns the instant from which a skill is to be reviewed. */
 const dueAt = (skill: ReviewedSkill): number =>
-  skill.updated_at.getTime() + REVIEW_AFTER_DAYS[isMastered(skill) ? 'mastered' : 'learning'] * DAY_MS;
+  skill.last_at.getTime() + REVIEW_AFTER_DAYS[isMastered(skill) ? 'mastered' : 'learning'] * DAY_MS;
 
 /** Returns the instant at which the next review is due after now; `null` without one. */
 export function nextReviewAt(skills: readonly ReviewedSkill[], now: Date): Date | null {

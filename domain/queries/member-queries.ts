@@ -1,5 +1,4 @@
 import { path } from '../paths.ts';
-import type { Day } from '../time/day.ts';
 import { UNFINISHED_ENCODING_STATES, type Tier } from '../values.ts';
 import { equals, newestFirst, querySpec, type FieldFilter, type QuerySpec } from './query-spec.ts';
 
@@ -57,20 +56,9 @@ export const ordersOf = (uid: string, limit = 20): QuerySpec =>
 /** All practice sessions of a member; the server sums up their `seconds`. */
 export const sessionsOf = (uid: string): QuerySpec => querySpec(`profiles/${uid}/sessions`, 5000);
 
-/** Practice sessions from a day of the member's calendar on, latest first, for the heat map. */
-export const sessionsSince = (uid: string, from: Day): QuerySpec =>
-  querySpec(`profiles/${uid}/sessions`, 400, {
-    where: [{ field: 'day', op: '>=', value: from }],
-    orderBy: [['day', 'desc']],
-  });
-
 /** A member's skills in one video, per move, hand and prop. */
 export const masteryIn = (uid: string, videoId: string): QuerySpec =>
   querySpec(`profiles/${uid}/mastery`, 500, { where: [equals('video_id', videoId)] });
-
-/** The skills that a member practiced longest ago, for the review list. */
-export const masteryToReview = (uid: string, limit = 50): QuerySpec =>
-  querySpec(`profiles/${uid}/mastery`, limit, { orderBy: [['updated_at', 'asc']] });
 
 /** A member's notifications, newest first, live; one more than a page shows. */
 export const notificationsOf = (uid: string, limit = 21): QuerySpec =>

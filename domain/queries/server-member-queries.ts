@@ -1,3 +1,4 @@
+import type { Day } from '../time/day.ts';
 import { equals, groupSpec, orderBy, querySpec, type QuerySpec } from './query-spec.ts';
 
 // Queries of functions with the Admin SDK, which security rules do not restrict: members and what they have written.
@@ -25,8 +26,20 @@ export function writingsOf(
 export const reactionsOf = (room: string, uid: string, limit = 500): QuerySpec =>
   querySpec(`chat_rooms/${room}/messages`, limit, { where: [{ field: `reactions.${uid}`, op: '>', value: '' }] });
 
-export const sessionsOfDay = (uid: string, day: string, limit = 500): QuerySpec =>
-  querySpec(`profiles/${uid}/sessions`, limit, { where: [equals('day', day)] });
+/** The practice sessions of a day, longest first: their index also has the seconds, which the server sums up. */
+export const sessionsOfDay = (uid: string, day: Day, limit = 500): QuerySpec =>
+  querySpec(`profiles/${uid}/sessions`, limit, { where: [equals('day', day)], orderBy: orderBy('desc', 'seconds') });
+
+/** Practice sessions from a day of the member's calendar on, latest first. */
+export const sessionsSince = (uid: string, from: Day, limit = 5000): QuerySpec =>
+  querySpec(`profiles/${uid}/sessions`, limit, {
+    where: [{ field: 'day', op: '>=', value: from }],
+    orderBy: orderBy('desc', 'day'),
+  });
+
+/** The skills that a member practised last. */
+export const latestSkills = (uid: string, limit: number): QuerySpec =>
+  querySpec(`profiles/${uid}/mastery`, limit, { orderBy: orderBy('desc', 'updated_at') });
 
 /** Applications that name the admin who decided, as older versions stored them. */
 export const decidedApplications = (limit: number): QuerySpec =>
@@ -67,6 +80,17 @@ export const openDeletions = (limit: number): QuerySpec =>
 /** What the server still has to write about members, oldest first. */
 export const dueChanges = (limit: number): QuerySpec =>
   querySpec('due_changes', limit, { orderBy: orderBy('asc', 'created_at') });
+
+/** What was not tried since a time, the one that has waited longest for a try first. */
+export const dueChangesUntried = (since: Date, limit: number): QuerySpec =>
+  querySpec('due_changes', limit, {
+    where: [{ field: 'tried_at', op: '<', value: since }],
+    orderBy: orderBy('asc', 'tried_at'),
+  });
+
+/** What waits about one member, in no order. */
+export const dueChangesAbout = (uid: string, limit = 500): QuerySpec =>
+  querySpec('due_changes', limit, { where: [equals('uid', uid)] });
 
 export const deletionsDue = (state: string, now: Date, limit = 20): QuerySpec =>
   querySpec('deletions', limit, { where: [equals('state', state), { field: 'next_at', op: '<=', value: now }] });

@@ -36,6 +36,11 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   ],
   [at('profiles/*/video_progress/*'), 'user_id video_id progress position_s completed observed_at last_watched_at'],
   [at('profiles/*/sessions/*'), 'day started_at seconds reps moves updated_at'],
+  [
+    at('profiles/*/mastery/*'),
+    'video_id move_id name_fr name_en hand prop tries caught best recent results? updated_at',
+  ],
+  [at('profiles/*/practice/summary'), 'skills days updated_at'],
   [at('profiles/*/library/state'), 'videos last updated_at'],
   [
     at('profiles/*/stats/summary'),

@@ -3,7 +3,18 @@ import { canOpenLevel } from '@atelier/domain/access/access';
 import { nextDay } from '@atelier/domain/time/day';
 import { parseDuration } from '@atelier/domain/time/duration';
 import * as values from '@atelier/domain/values';
-import { NOW, videos, progress, sessions, libraries, summaries, member, video } from './test/demo-data.ts';
+import {
+  NOW,
+  videos,
+  progress,
+  sessions,
+  libraries,
+  masteries,
+  practices,
+  summaries,
+  member,
+  video,
+} from './test/demo-data.ts';
 
 describe('learning', () => {
   it('agrees between progress, library labels and statistics', () => {
@@ -40,6 +51,24 @@ describe('learning', () => {
       }, 0);
       expect(data.streak_days).toBe(run);
       expect(data.achievements['seven-days']?.completed_at !== undefined).toBe(run >= 7);
+    }
+  });
+
+  it('has a practice summary of each skill and of the time of each day', () => {
+    expect(practices.length).toBeGreaterThan(0);
+    for (const { ids, data } of practices) {
+      const skills = masteries.filter((one) => one.ids[0] === ids[0]);
+      expect(Object.keys(data.skills)).toEqual(skills.map((one) => one.ids[1]));
+      for (const { ids: names, data: skill } of skills) {
+        expect(data.skills[names[1] ?? '']).toMatchObject({ tries: skill.tries, best: skill.best });
+        expect(video(skill.video_id).moves?.find(({ id }) => id === skill.move_id)).toMatchObject({
+          name_fr: skill.name_fr,
+          name_en: skill.name_en,
+        });
+      }
+      const own = sessions.filter((one) => one.ids[0] === ids[0]).map((one) => one.data);
+      const total = own.reduce((sum, { seconds }) => sum + seconds, 0);
+      expect(Object.values(data.days).reduce((sum, seconds) => sum + seconds, 0)).toBe(total);
     }
   });
 

@@ -43,6 +43,11 @@ test(
         });
     await due('lancer-un-tour', 'Lancer, un tour', 3);
     for (const number of [1, 2, 3, 4]) await due(`figure-${number}`, `Figure ${number}`, 3 + number);
+    // The server has summed up what was just stored.
+    await waitForDocument(
+      `profiles/${member.uid}/practice/summary`,
+      (data) => Object.keys(data?.skills ?? {}).length === 5 && data?.days[today] === 1_560,
+    );
     const begun = { user_id: member.uid, video_id: 'le-tour-simple', progress: 0.5, position_s: 37, completed: false };
     await adminFirestore()
       .doc(`profiles/${member.uid}/video_progress/le-tour-simple`)

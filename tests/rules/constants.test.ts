@@ -6,7 +6,14 @@ import { PUBLIC_STATUSES } from '@atelier/domain/content/event';
 import { MOVE_ID_PATTERN } from '@atelier/domain/content/move';
 import { TRAILER_SECONDS } from '@atelier/domain/content/trailer';
 import { DOCUMENT_ID_PATTERN } from '@atelier/domain/document-id';
-import { HANDS, PROPS, REMEMBERED_SERIES, SERIES_ID_LENGTH, SERIES_TRIES } from '@atelier/domain/learning/mastery';
+import {
+  HANDS,
+  KEPT_RESULTS,
+  PROPS,
+  REMEMBERED_SERIES,
+  SERIES_ID_LENGTH,
+  SERIES_TRIES,
+} from '@atelier/domain/learning/mastery';
 import * as limits from '@atelier/domain/limits';
 import {
   LOOKALIKES,
@@ -159,6 +166,10 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   ],
   [`${mastery} oneSeries: written().tries == tries + _`]: [SERIES_TRIES],
   [`${mastery} oneSeries: more <= _`]: [SERIES_TRIES],
+  [`${mastery} kept: before.size() < _`]: [KEPT_RESULTS],
+  [`${mastery} kept: before.size() < ${KEPT_RESULTS} ? before : before[_:_]`]: [1, KEPT_RESULTS],
+  [`${mastery} goodResult: result.at <= request.time + _`]: [limits.CLOCK_TOLERANCE_MS],
+  [`${mastery} goodResult: result.at > request.time - _`]: [limits.MAX_SESSION_AGE_MS],
   [`${mastery} list: limitAtMost(_)`]: [LIST_LIMIT.ownDocuments],
   'profiles/{member}/chat_reads/{room} list: limitAtMost(_)': [LIST_LIMIT.ownDocuments],
   'profiles/{member}/chat_reads/{room} create, update: room in _': [values.CHAT_ROOM_IDS],

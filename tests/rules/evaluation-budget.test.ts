@@ -202,6 +202,7 @@ describe('the most expensive requests leave room', () => {
             prop: 'empty',
             ...{ tries: 10, caught: 8, best: 8 },
             recent: Array.from({ length: 20 }, (_, at) => `${at}`.padEnd(20, 'm')),
+            results: [{ at: daysAgo(0.1), caught: 8 }],
             updated_at: now(),
           },
         ],

@@ -1,6 +1,6 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { masteryIn, masteryToReview } from '@atelier/domain/queries/member-queries';
+import { masteryIn } from '@atelier/domain/queries/member-queries';
 import { querySpec } from '@atelier/domain/queries/query-spec';
 import { daysAgo, type Fields } from '../support/rules/people.ts';
 import { buildVideo } from '../support/rules/sample-videos.ts';
@@ -20,6 +20,8 @@ const world = useRules('mastery', () => ({
 const { as } = world;
 const id = (letter: string) => letter.repeat(20);
 const path = 'profiles/free/mastery/v1_m1_left_empty';
+const MINUTE = 1 / (24 * 60);
+const noted = (caught: number, days = 0.1): Fields => ({ at: daysAgo(days), caught });
 const good = (fields: Fields = {}): Fields => ({
   video_id: 'v1',
   move_id: 'm1',
@@ -91,6 +93,8 @@ describe('the first series of a skill', () => {
     expectDenied(begin(good({ video_id }), `${video_id}_m1_left_empty`)),
   );
   it('allowed: nothing caught', () => expectAllowed(begin(good({ caught: 0, best: 0 }))));
+  it('denied: a result more than this series', () => expectDenied(begin(good({ results: [noted(8), noted(8)] }))));
+  it('denied: results of another type', () => expectDenied(begin(good({ results: noted(8) }))));
 });
 
 describe('the count of the skills of a video', () => {
@@ -143,15 +147,77 @@ describe('the next series', () => {
   });
 });
 
+describe('the result of a series', () => {
+  const before = (many: number) => Array.from({ length: many }, (_, at) => noted(at % 10, 29 - at));
+  const kept = before(3);
+  const stored = (results: readonly Fields[] = kept) =>
+    world.seed({ [path]: good({ updated_at: daysAgo(1), results }) });
+  const send = (results?: unknown) =>
+    as('free').set(
+      path,
+      good({ tries: 20, caught: 15, recent: [id('a'), id('b')], ...(results !== undefined && { results }) }),
+    );
+
+  it.each<[string, Fields]>([
+    ['just now', noted(7)],
+    ['29 days ago', noted(7, 29)],
+    ['by a clock that is four minutes ahead', noted(7, -4 * MINUTE)],
+  ])('allowed: noted %s', async (_name, result) => {
+    await stored();
+    await expectAllowed(send([...kept, result]));
+  });
+  it('allowed: the first of a skill, and of one from before there were any', async () => {
+    await expectAllowed(begin(good({ results: [noted(8)] })));
+    await world.seed({ [path]: good({ updated_at: daysAgo(1) }) });
+    await expectAllowed(send([noted(7)]));
+  });
+  it('allowed: none, which leaves those before', async () => {
+    await stored();
+    await expectAllowed(send(kept));
+  });
+  it('allowed: the 21st, without the oldest', async () => {
+    const full = before(20);
+    await stored(full);
+    await expectAllowed(send([...full.slice(1), noted(7)]));
+  });
+  it.each<[string, (results: readonly Fields[]) => unknown]>([
+    ['31 days ago', () => [...kept, noted(7, 31)]],
+    ['six minutes ahead', () => [...kept, noted(7, -6 * MINUTE)]],
+    ['at no instant', () => [...kept, { caught: 7 }]],
+    ['at a text', () => [...kept, { at: '2026-11-20', caught: 7 }]],
+    ['with more catches than the totals grow by', () => [...kept, noted(8)]],
+    ['with fewer', () => [...kept, noted(6)]],
+    ['with an extra field', () => [...kept, { ...noted(7), note: 'x' }]],
+    ['as a number', () => [...kept, 7]],
+    ['before those that were kept', () => [noted(7), ...kept]],
+    ['twice', () => [...kept, noted(7), noted(7)]],
+    ['instead of the oldest of a list that is not full', () => [...kept.slice(1), noted(7)]],
+    ['instead of all', () => [noted(7)]],
+    ['beside one that was changed', () => [noted(9, 20), ...kept.slice(1), noted(7)]],
+    ['as a map', () => noted(7)],
+    ['as none, and those before dropped', () => undefined],
+  ])('denied: noted %s', async (_name, results) => {
+    await stored();
+    await expectDenied(send(results(kept)));
+  });
+  it.each<[string, (full: readonly Fields[]) => unknown]>([
+    ['the 21st of a list', (full) => [...full, noted(7)]],
+    ['the 21st without the two oldest', (full) => [...full.slice(2), noted(7)]],
+    ['the 21st without the newest', (full) => [...full.slice(0, 19), noted(7)]],
+  ])('denied: %s', async (_name, results) => {
+    const full = before(20);
+    await stored(full);
+    await expectDenied(send(results(full)));
+  });
+});
+
 describe('reading mastery', () => {
   const people = { allowed: ['free'], denied: ['other', 'admin', null] } as const;
   expectForEachPerson((uid) => as(uid).get(path), { allowed: [...people.allowed], denied: [...people.denied] });
-  for (const spec of [masteryIn('free', 'v1'), masteryToReview('free')]) {
-    expectForEachPerson((uid) => as(uid).list(spec), {
-      allowed: [...people.allowed],
-      denied: [...people.denied],
-    });
-  }
+  expectForEachPerson((uid) => as(uid).list(masteryIn('free', 'v1')), {
+    allowed: [...people.allowed],
+    denied: [...people.denied],
+  });
   it('denied: a page of 5001', () => expectDenied(as('free').list(querySpec('profiles/free/mastery', 5001))));
   it('denied: without a limit', () => expectDenied(as('free').listAll('profiles/free/mastery')));
 });

@@ -52,7 +52,7 @@ it.each([
 
 it('names existing services only, those of calls once', () => {
   const services = hosting.rewrites.flatMap((rewrite) => rewrite.function?.functionId ?? []);
-  expect(services).toEqual(['stripeWebhook', 'billing', 'app', 'img', 'page', 'page', 'page', 'page']);
+  expect(services).toEqual(['stripeWebhook', 'billing', 'dataExport', 'app', 'img', 'page', 'page', 'page', 'page']);
 });
 
 it('routes to services in the region of the data', () => {

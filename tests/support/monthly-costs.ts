@@ -81,15 +81,20 @@ export function monthlyUse(members: number): MonthlyUse {
     clientWrites + // each write costs a rule read
     MEMBER.payingShare * DAYS * 3; // nightly reconciliation
   const sessions = (videos + practices) * 3; // totals at pause, end and page hide
+  const series = practices * 10;
   const premium = members * MEMBER.premiumShare;
   const crowd = premium / CHAT_DAY.members;
   const chatReads = DAYS * crowd * (CHAT_DAY.reads - CHAT_DAY.readsByListeners + CHAT_DAY.readsByListeners * crowd);
   const schedules = DAYS * (1_440 + 96 + 24 + 1);
   const uptime = DAYS * 288 * 2 * 6; // two checks from six places every five minutes
   return {
-    reads: members * (memberReads + sessions * 5) + chatReads + uptime / 2 + DAYS * 24 * (20 + (3 * members) / 1_000),
-    writes: members * (clientWrites + sessions) + DAYS * crowd * CHAT_DAY.writes,
-    invocations: members * (videos + sessions + libraries / 2) + schedules + uptime / 2,
+    reads:
+      members * (memberReads + sessions * 7 + series * 3) +
+      chatReads +
+      uptime / 2 +
+      DAYS * 24 * (20 + (3 * members) / 1_000),
+    writes: members * (clientWrites + sessions * 2 + series) + DAYS * crowd * CHAT_DAY.writes,
+    invocations: members * (videos + sessions + series + libraries / 2) + schedules + uptime / 2,
     filmGb: (members * minutesWatched * MEMBER.filmMbPerMinute) / 1_000,
   };
 }

@@ -5,9 +5,11 @@ import { parseStudioEvent } from '@atelier/domain/content/event';
 import {
   parseLearningStats,
   parseLibraryState,
+  parseMastery,
   parseStoredSession,
   parseVideoProgress,
 } from '@atelier/domain/learning/learning-documents';
+import { parsePracticeSummary } from '@atelier/domain/learning/practice-summary';
 import { parseProfile, type Profile } from '@atelier/domain/members/profile';
 import { parseNotification } from '@atelier/domain/notifications/notification-kinds';
 import { parseReport } from '@atelier/domain/moderation/report';
@@ -57,6 +59,8 @@ export const comments = discussion.flatMap(({ ids, data }) => (isReply(data) ? [
 export const replies = discussion.flatMap(({ ids, data }) => (isReply(data) ? [{ ids, data }] : []));
 export const progress = read('profiles/*/video_progress/*', parseVideoProgress);
 export const sessions = read('profiles/*/sessions/*', parseStoredSession);
+export const masteries = read('profiles/*/mastery/*', parseMastery);
+export const practices = read('profiles/*/practice/summary', parsePracticeSummary);
 export const libraries = read('profiles/*/library/state', parseLibraryState);
 export const summaries = read('profiles/*/stats/summary', parseLearningStats);
 export const events = read('events/*', parseStudioEvent);

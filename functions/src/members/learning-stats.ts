@@ -1,4 +1,4 @@
-import type { Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { DomainError } from '@atelier/domain/error-code';
 import { updatedAchievements } from '@atelier/domain/learning/achievements';
 import { path } from '@atelier/domain/paths';
@@ -11,8 +11,14 @@ import {
 } from '@atelier/domain/learning/learning-documents';
 import { validationsOf } from '@atelier/domain/queries/review-queries';
 import { sessionsOf } from '@atelier/domain/queries/member-queries';
-import { sessionsOfDay } from '@atelier/domain/queries/server-member-queries';
-import { activeDays, extendStreak, isPlausibleSessionDay, streakOf } from '@atelier/domain/learning/streak';
+import { withDay } from '@atelier/domain/learning/practice-summary';
+import {
+  ACTIVE_DAY_SECONDS,
+  activeDays,
+  extendStreak,
+  isPlausibleSessionDay,
+  streakOf,
+} from '@atelier/domain/learning/streak';
 import {
   database,
   MAX_CONTENDED_ATTEMPTS,
@@ -20,6 +26,7 @@ import {
   parseStored,
   toFirestoreQuery,
 } from '../platform/firebase.ts';
+import { changePractice, loadSecondsOfDay, loadSessions } from './practice-summary.ts';
 
 /** Updates a member's number of completed videos and achievements from their library. Safe to run twice. */
 export async function countCompletedVideos(uid: string, now: Date): Promise<void> {
@@ -41,35 +48,38 @@ export async function countValidatedMoves(uid: string, now: Date): Promise<void>
 }
 
 /**
- * Updates a member's streak after a write to one of their practice sessions. Safe to run twice and in any order.
+ * Updates a member's streak and practice summary after a write to one of their practice sessions. Safe to run twice and in
+ * any order.
  *
  * @param day as stored in the session, in the member's own time zone.
  */
-export async function extendMemberStreak(uid: string, day: string, now: Date): Promise<void> {
-  await updateStats(uid, now, async (transaction, stats) => {
-    if (extendStreak(stats, day) === stats) return stats;
-    const [active] = activeDays(await loadSessions(transaction, uid, day));
-    if (active === undefined) return stats;
-    const extended = extendStreak(stats, active);
-    if (extended !== 'history-needed') return { ...stats, ...extended };
-    const whole = streakOf(activeDays(await loadSessions(transaction, uid)));
-    return { ...stats, ...whole, best_streak: Math.max(whole.best_streak, stats.best_streak) };
+export async function countPracticeDay(uid: string, day: string, now: Date): Promise<void> {
+  await updateStats(uid, now, async (transaction, stats, profile) => {
+    const seconds = await loadSecondsOfDay(transaction, uid, day);
+    const extended = seconds < ACTIVE_DAY_SECONDS ? stats : await extendedStats(transaction, uid, stats, day);
+    await changePractice(transaction, profile, now, (practice) => withDay(practice, day, seconds));
+    return extended;
   });
+}
+
+/** Returns statistics with one more active day; the same object if it counts already. */
+async function extendedStats(
+  transaction: Transaction,
+  uid: string,
+  stats: LearningStats,
+  day: string,
+): Promise<LearningStats> {
+  const extended = extendStreak(stats, day);
+  if (extended === stats) return stats;
+  if (extended !== 'history-needed') return { ...stats, ...extended };
+  const whole = streakOf(activeDays(await loadSessions(transaction, sessionsOf(uid))));
+  return { ...stats, ...whole, best_streak: Math.max(whole.best_streak, stats.best_streak) };
 }
 
 /** Returns the day that a session may make active, without a read. */
 export function candidateDay(data: unknown): string | undefined {
   const session = parseStored('sessions', () => parseStoredSession(data));
   return session && session.seconds > 0 && isPlausibleSessionDay(session) ? session.day : undefined;
-}
-
-async function loadSessions(transaction: Transaction, uid: string, day?: string) {
-  const wanted = toFirestoreQuery(day === undefined ? sessionsOf(uid) : sessionsOfDay(uid, day));
-  const found = await transaction.get(wanted.select('day', 'seconds', 'started_at'));
-  return found.docs.flatMap((document) => {
-    const data = { reps: 0, moves: {}, updated_at: null, ...document.data() };
-    return parseStored(document.ref.path, () => parseStoredSession(data)) ?? [];
-  });
 }
 
 /**
@@ -80,7 +90,7 @@ async function loadSessions(transaction: Transaction, uid: string, day?: string)
 async function updateStats(
   uid: string,
   now: Date,
-  change: (transaction: Transaction, stats: LearningStats) => Promise<LearningStats>,
+  change: (transaction: Transaction, stats: LearningStats, profile: DocumentSnapshot) => Promise<LearningStats>,
 ): Promise<void> {
   const db = database();
   const profile = db.doc(path.profile(uid));
@@ -93,7 +103,7 @@ async function updateStats(
       // Never replace what does not parse: the dates of achievements and the best streak are stored nowhere else.
       if (stored?.exists && known === undefined) throw new DomainError('invalid-data');
       const stats = known ?? NO_LEARNING_STATS;
-      const changed = await change(transaction, stats);
+      const changed = await change(transaction, stats, storedProfile);
       if (changed === stats && known) return;
       transaction.set(summary, { ...changed, achievements: updatedAchievements(changed, now) });
     },

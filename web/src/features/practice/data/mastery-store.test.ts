@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase/firestore';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { REMEMBERED_SERIES } from '@atelier/domain/learning/mastery';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { KEPT_RESULTS, REMEMBERED_SERIES } from '@atelier/domain/learning/mastery';
 import type { PendingSeries } from './series-queue.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -16,18 +16,27 @@ class FirebaseError extends Error {
   readonly code = 'already-exists';
 }
 
+/** Dates become timestamps. */
+function asStored(value: unknown): unknown {
+  if (value instanceof Date) return Timestamp.fromDate(value);
+  if (Array.isArray(value)) return value.map(asStored);
+  if (typeof value !== 'object' || value === null || value instanceof Timestamp) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, asStored(one)]));
+}
+
 /** Writes documents unless one of those that were read has changed. */
 function commit(read: ReadonlyMap<string, number>, writes: ReadonlyMap<string, Fields>): void {
-  for (const [path, version] of read)
+  for (const [path, version] of read) {
     if ((documents.get(path)?.version ?? 0) !== version) {
       refusals.push(409);
       throw new FirebaseError();
     }
+  }
   for (const [path, fields] of writes) {
     const { fields: before = {}, version = 0 } = documents.get(path) ?? {};
     const after = Object.entries(fields).map(([key, value]) => [
       key,
-      typeof value === 'function' ? (value as Change)(before[key]) : value,
+      asStored(typeof value === 'function' ? (value as Change)(before[key]) : value),
     ]);
     documents.set(path, { fields: { ...before, ...Object.fromEntries(after) }, version: version + 1 });
   }
@@ -74,7 +83,7 @@ vi.mock('firebase/firestore', async (original) => ({
     (stored) =>
       Math.max(Number(stored ?? 0), value),
   arrayUnion:
-    (item: string): Change =>
+    (item: unknown): Change =>
     (stored) =>
       Array.isArray(stored) ? [...stored.filter((one) => one !== item), item] : [item],
   serverTimestamp: (): Change => () => Timestamp.now(),
@@ -94,7 +103,8 @@ const series = (id: string, caught: number): PendingSeries => ({
   prop: 'training',
   caught,
 });
-const save = (id: string, caught = 7) => saveSeries('alice', series(id, caught));
+const save = (id: string, caught = 7, noted_at_ms?: number) =>
+  saveSeries('alice', { ...series(id, caught), noted_at_ms });
 const stored = (path: string) => documents.get(path)?.fields;
 
 beforeEach(() => {
@@ -133,4 +143,52 @@ it('forgets the oldest series when the list of those that it remembers is full',
   const ids = Array.from({ length: REMEMBERED_SERIES + 2 }, (_, at) => `s${at}`);
   for (const id of ids) await save(id);
   expect(stored(SKILL)).toMatchObject({ tries: ids.length * 10, recent: ids.slice(2) });
+});
+
+describe('the result of a series', () => {
+  const DAY_MS = 86_400_000;
+  const nowMs = Date.now();
+  const results = () => {
+    const list = stored(SKILL)?.['results'] as readonly { at: Timestamp; caught: number }[] | undefined;
+    return list?.map(({ at, caught }) => [at.toMillis(), caught]);
+  };
+
+  it.each([
+    ['noted days ago', nowMs - 3 * DAY_MS, nowMs - 3 * DAY_MS],
+    [
+      'noted by a clock that was set back since',
+      nowMs + 10 * DAY_MS,
+      expect.toSatisfy((at: number) => at < nowMs + DAY_MS),
+    ],
+  ])('is kept with its time: %s', async (_name, notedAtMs, at) => {
+    await save('a', 7, notedAtMs);
+    await save('b', 4, nowMs);
+    expect(results()).toEqual([
+      [at, 7],
+      [nowMs, 4],
+    ]);
+  });
+
+  it.each([
+    ['of an unknown time', undefined],
+    ['noted longer ago than the rules accept', nowMs - 30 * DAY_MS],
+  ])('is left out, but counted: %s', async (_name, notedAtMs) => {
+    await save('a', 7, nowMs);
+    await save('b', 4, notedAtMs);
+    expect([results(), stored(SKILL)?.['tries']]).toEqual([[[nowMs, 7]], 20]);
+  });
+
+  it('of several browsers at once is kept by each', async () => {
+    await Promise.all([save('a', 9, nowMs - 1), save('b', 6, nowMs - 2)]);
+    expect(
+      results()
+        ?.map(([, caught]) => caught)
+        .toSorted(),
+    ).toEqual([6, 9]);
+  });
+
+  it('drops the oldest when the list is full', async () => {
+    for (let at = 0; at <= KEPT_RESULTS; at += 1) await save(`s${at}`, 7, nowMs - 1000 + at);
+    expect([results()?.length, results()?.[0]?.[0]]).toEqual([KEPT_RESULTS, nowMs - 999]);
+  });
 });

@@ -1,7 +1,10 @@
 import { arrayUnion, doc, increment, maximum, runTransaction, serverTimestamp } from 'firebase/firestore';
+import { MAX_SESSION_AGE_MS } from '@atelier/domain/limits';
 import { path } from '@atelier/domain/paths';
 import { parseMastery } from '@atelier/domain/learning/learning-documents';
-import { addSeries, REMEMBERED_SERIES, SERIES_TRIES, skillId } from '@atelier/domain/learning/mastery';
+import { addSeries, KEPT_RESULTS, REMEMBERED_SERIES, SERIES_TRIES, skillId } from '@atelier/domain/learning/mastery';
+import { HOUR_MS } from '@atelier/domain/time-units';
+import { measureServerClock, toServerMs } from '../../../lib/device/server-clock.ts';
 import { withAppErrors } from '../../../lib/errors.ts';
 import { firestore } from '../../../lib/firebase.ts';
 import { readNow } from '../../../lib/firestore/writes.ts';
@@ -16,13 +19,17 @@ import type { PendingSeries } from './series-queue.ts';
  */
 export async function saveSeries(uid: string, series: PendingSeries): Promise<void> {
   const { video_id, move_id, name_fr, name_en, hand, prop, id, caught } = series;
+  // Of a new page it is not measured yet, and the rules bound the time of a series.
+  await measureServerClock();
+  const at = notedAt(series.noted_at_ms);
   const skillOfSeries = skillId(video_id, move_id, hand, prop);
   const skillPath = path.mastery(uid, skillOfSeries);
   const before = await readNow(skillPath, parseMastery);
-  const after = addSeries(before, { id, caught });
+  const after = addSeries(before, { id, caught, at });
   if (after === null) return;
-  // `arrayUnion` cannot drop the oldest id.
+  // `arrayUnion` cannot drop the oldest one.
   const isFull = before?.recent.length === REMEMBERED_SERIES;
+  const isFullOfResults = before?.results?.length === KEPT_RESULTS;
   const skill = {
     video_id,
     move_id,
@@ -34,6 +41,7 @@ export async function saveSeries(uid: string, series: PendingSeries): Promise<vo
     caught: increment(caught),
     best: maximum(caught),
     recent: isFull ? after.recent : arrayUnion(id),
+    ...(at !== undefined && { results: isFullOfResults ? after.results : arrayUnion({ at, caught }) }),
     updated_at: serverTimestamp(),
   };
   const send = async (signal: AbortSignal) => {
@@ -55,4 +63,16 @@ export async function saveSeries(uid: string, series: PendingSeries): Promise<vo
     );
   };
   await withAppErrors(() => withTimeLimit(ANSWER_LIMIT_MS, send));
+}
+
+/** The rules refuse older ones; the request takes its time. */
+const MAX_AGE_MS = MAX_SESSION_AGE_MS - HOUR_MS;
+
+/** Returns when a series was noted, by the server's clock; `undefined` if that is unknown or too long ago to be stored. */
+function notedAt(notedAtMs: number | undefined): Date | undefined {
+  if (notedAtMs === undefined) return undefined;
+  const nowMs = toServerMs(Date.now());
+  // A clock that was set back since makes it later.
+  const atMs = Math.min(toServerMs(notedAtMs), nowMs);
+  return nowMs - atMs < MAX_AGE_MS ? new Date(atMs) : undefined;
 }

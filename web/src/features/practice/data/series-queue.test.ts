@@ -94,7 +94,11 @@ describe('series queue', () => {
 
 describe('sendSeries', () => {
   const NOW_MS = 1_790_000_000_000;
-  const send = async (queue: SeriesQueue, save: () => Promise<void>, stop = new AbortController().signal) => {
+  const send = async (
+    queue: SeriesQueue,
+    save: (series: PendingSeries) => Promise<void>,
+    stop = new AbortController().signal,
+  ) => {
     const [first] = queue.pending();
     if (first !== undefined) await sendSeries(queue, first, save, stop);
   };
@@ -128,9 +132,10 @@ describe('sendSeries', () => {
   });
 
   it('notes an attempt on the device before it sends, so that a closed tab leaves it to the next', async () => {
-    const queue = queueWith('a');
+    const queue = openSeriesQueue(device(), 'alice');
+    queue.add({ ...series('a'), noted_at_ms: NOW_MS - 60_000 });
     const save = vi.fn(async () => {
-      expect(queue.pending()).toEqual([{ ...series('a'), tried_at_ms: NOW_MS }]);
+      expect(queue.pending()).toEqual([{ ...series('a'), noted_at_ms: NOW_MS - 60_000, tried_at_ms: NOW_MS }]);
     });
     await send(queue, save);
     expect(save).toHaveBeenCalledOnce();
@@ -152,5 +157,31 @@ describe('sendSeries', () => {
     const save = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new AppError('forbidden'));
     await send(queue, save);
     expect([save.mock.calls.length, queue.pending()]).toEqual([2, []]);
+  });
+
+  it('remembers what it sent until the server has counted it', async () => {
+    const queue = queueWith('a', 'b');
+    await send(queue, () => Promise.resolve());
+    expect(queue.sent()).toEqual([{ ...series('a'), noted_at_ms: NOW_MS }]);
+  });
+
+  it('gives a series of an earlier release the time at which it is first sent', async () => {
+    const queue = queueWith('a');
+    const times: (number | undefined)[] = [];
+    const save = async ({ noted_at_ms }: PendingSeries) => void times.push(noted_at_ms);
+    await expect(send(queue, () => Promise.reject(new AppError('offline')))).rejects.toThrow();
+    vi.setSystemTime(NOW_MS + 3_600_000);
+    await send(queue, save);
+    expect(times).toEqual([NOW_MS]);
+  });
+
+  it('leaves the time out when the server refuses it twice, and then cannot tell what the server has counted', async () => {
+    const queue = openSeriesQueue(device(), 'alice');
+    queue.add({ ...series('a'), noted_at_ms: NOW_MS + 3_600_000 });
+    const save = vi.fn(({ noted_at_ms }: PendingSeries) =>
+      noted_at_ms === undefined ? Promise.resolve() : Promise.reject(new AppError('forbidden')),
+    );
+    await send(queue, save);
+    expect([save.mock.calls.length, queue.pending(), queue.sent()]).toEqual([3, [], []]);
   });
 });

@@ -5,30 +5,31 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { path } from '@atelier/domain/paths';
 import type { Day } from '@atelier/domain/time/day';
-import {
-  type Mastery,
-  parseLearningStats,
-  parseMastery,
-  parseStoredSession,
-} from '@atelier/domain/learning/learning-documents';
+import { parseLearningStats } from '@atelier/domain/learning/learning-documents';
 import { nextReviewAt, SERIES_TRIES, skillsToReview } from '@atelier/domain/learning/mastery';
-import { masteryToReview, sessionsSince } from '@atelier/domain/queries/member-queries';
-import { secondsPerDay, streakOn } from '@atelier/domain/learning/streak';
+import {
+  NO_PRACTICE,
+  type Practice,
+  secondsSince,
+  type SkillSummary,
+  SUMMARY_DAYS,
+} from '@atelier/domain/learning/practice-summary';
+import { streakOn } from '@atelier/domain/learning/streak';
 import { ErrorNotice } from '../../../components/feedback/note.tsx';
 import { SizedSkeleton } from '../../../components/feedback/skeleton.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useInView } from '../../../lib/use-in-view.ts';
 import { useNow, useToday } from '../../../lib/use-now.ts';
-import { useLiveDoc, useLiveQuery } from '../../../lib/firestore/live-query.tsx';
-import { combineStates } from '../../../lib/firestore/live-state.ts';
+import { useLiveDoc } from '../../../lib/firestore/live-query.tsx';
 import { href } from '../../../lib/routes.ts';
+import { usePracticeSummary } from '../mastery/use-practice-summary.ts';
 import { useSeries } from '../mastery/use-series.ts';
 import { useMoveName } from '../../../lib/i18n/move-name.ts';
 import { firstMonday, HeatMap, heatWeeks } from './heat-map.tsx';
 import { rememberedLogHeight, rememberLogHeight } from './log-height.ts';
 import { spread } from '../../../lib/theme/layout.ts';
 
-const SHOWN_WEEKS = 16;
+const SHOWN_WEEKS = SUMMARY_DAYS / 7;
 const MAX_REVIEWED = 5;
 
 /** The practice log of a member: calendar, streak and moves to review. It loads shortly before it becomes visible. */
@@ -36,11 +37,11 @@ export function PracticeLog({ uid, timeZone }: { uid: string; timeZone: string }
   const [container, isInView] = useInView('400px 0px');
   const today = useToday(timeZone);
   // Also sends series that were recorded offline.
-  const { pending } = useSeries(uid);
+  const { pending, sent } = useSeries(uid);
   return (
     <section ref={container} data-practice-log>
       {isInView ? (
-        <PracticeLogContent uid={uid} today={today} hasPending={pending.length > 0} />
+        <PracticeLogContent uid={uid} today={today} series={{ pending, sent }} />
       ) : (
         <ReservedSpace today={today} />
       )}
@@ -50,10 +51,10 @@ export function PracticeLog({ uid, timeZone }: { uid: string; timeZone: string }
 
 /** A row as long as most moves. */
 const PLACEHOLDER_NAME = '–'.repeat(20);
-const PLACEHOLDER: Mastery = {
+const PLACEHOLDER: SkillSummary = {
   ...{ video_id: '', move_id: '', name_fr: PLACEHOLDER_NAME, name_en: PLACEHOLDER_NAME },
   ...{ hand: 'right', prop: 'training', tries: SERIES_TRIES, caught: SERIES_TRIES, best: SERIES_TRIES },
-  ...{ recent: [], updated_at: new Date(0) },
+  last_at: new Date(0),
 };
 
 /** Invisible, until the log is ready: has the height of the last visit, or on a first visit that of a full log. */
@@ -62,65 +63,101 @@ function ReservedSpace({ today }: { today: Day }) {
   const skills = Array.from({ length: MAX_REVIEWED }, (_, row) => ({ ...PLACEHOLDER, move_id: String(row) }));
   return (
     <Box sx={{ minHeight: height, visibility: 'hidden' }}>
-      <LogView today={today} seconds={new Map()} streak={0} skills={height === 0 ? skills : []} />
+      <LogView today={today} practice={NO_PRACTICE} streak={0} skills={height === 0 ? skills : []} />
     </Box>
   );
 }
 
-function PracticeLogContent({ uid, today, hasPending }: { uid: string; today: Day; hasPending: boolean }) {
+interface ContentProps {
+  uid: string;
+  today: Day;
+  series: Pick<ReturnType<typeof useSeries>, 'pending' | 'sent'>;
+}
+
+function PracticeLogContent({ uid, today, series }: ContentProps) {
   const now = useNow();
-  const sessions = useLiveQuery(sessionsSince(uid, firstMonday(today, SHOWN_WEEKS)), parseStoredSession);
-  const mastery = useLiveQuery(masteryToReview(uid), parseMastery);
+  const log = usePracticeSummary(uid, series);
   const stats = useLiveDoc(path.learningStats(uid), parseLearningStats);
-  const log = combineStates({ sessions, mastery });
 
   if (log.status === 'error') return <ErrorNotice error={log.error} />;
-  if (log.status === 'loading') {
+  // Without a summary only the statistics tell whether there is anything to sum up.
+  const isUnknown = log.status === 'ready' && !log.data.isStored && stats.status !== 'ready';
+  if (isUnknown && stats.status === 'error') return <ErrorNotice error={stats.error} />;
+  if (log.status === 'loading' || isUnknown) {
     return (
       <SizedSkeleton>
         <ReservedSpace today={today} />
       </SizedSkeleton>
     );
   }
-  const skills = log.data.mastery.map(({ data }) => data);
+  const known = stats.status === 'ready' ? stats.data : null;
+  const { practice, isStored } = log.data;
+  if (!isStored && known?.last_active_day !== undefined) return <NotMadeYet />;
+  const skills = Object.values(practice.skills);
   return (
     <div ref={rememberLogHeight}>
       <LogView
         today={today}
-        seconds={secondsPerDay(log.data.sessions.map(({ data }) => data))}
-        streak={stats.status === 'ready' && stats.data !== null ? streakOn(stats.data, today) : 0}
+        practice={practice}
+        isFirst={!isStored}
+        streak={known === null ? 0 : streakOn(known, today)}
         skills={skillsToReview(skills, now)}
         nextAt={nextReviewAt(skills, now)}
-        hasPending={hasPending}
+        hasPending={series.pending.length > 0}
       />
     </div>
   );
 }
 
+/** For a member who practised before there were summaries, until the night in which theirs is made. */
+function NotMadeYet() {
+  const { t } = useTranslation('practice');
+  return (
+    <>
+      <LogTitle />
+      <Box component="p" sx={{ color: 'text.secondary' }}>
+        {t('log.not-made')}
+      </Box>
+    </>
+  );
+}
+
+function LogTitle() {
+  const { t } = useTranslation('practice');
+  return (
+    <Typography variant="h3" component="h2" sx={{ mb: '18px' }}>
+      {t('log.title')}
+    </Typography>
+  );
+}
+
 interface LogViewProps {
   today: Day;
-  seconds: ReadonlyMap<Day, number>;
+  practice: Practice;
+  /** The server knows of no practice yet. */
+  isFirst?: boolean;
   streak: number;
   /** To review now. */
-  skills: readonly Mastery[];
+  skills: readonly SkillSummary[];
   /** When there is something to review next; `null` without any other skill. */
   nextAt?: Date | null;
   /** A series is noted that the server does not have yet. */
   hasPending?: boolean;
 }
 
-function LogView({ today, seconds, streak, skills, nextAt = null, hasPending = false }: LogViewProps) {
+function LogView(props: LogViewProps) {
+  const { today, practice, isFirst = false, streak, skills, nextAt = null, hasPending = false } = props;
   const { t } = useTranslation('practice');
   const format = useFormat();
-  const total = [...seconds.values()].reduce((sum, one) => sum + one, 0);
+  const spent = format.timeSpent(secondsSince(practice, firstMonday(today, SHOWN_WEEKS)));
+  const seconds = new Map(Object.entries(practice.days));
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '28px' }}>
       <Box>
-        <Typography variant="h3" component="h2" sx={{ mb: '18px' }}>
-          {t('log.title')}
-        </Typography>
+        <LogTitle />
         <Box component="p" sx={{ mb: 2, color: 'text.secondary' }}>
-          {t('log.streak', { count: streak })} {t('log.total', { spent: format.timeSpent(total), weeks: SHOWN_WEEKS })}
+          {t('log.streak', { count: streak })}{' '}
+          {isFirst ? t('log.first') : t('log.total', { spent, weeks: SHOWN_WEEKS })}
         </Box>
         <HeatMap weeks={heatWeeks(seconds, today, SHOWN_WEEKS)} caption={t('log.calendar', { weeks: SHOWN_WEEKS })} />
       </Box>
@@ -138,14 +175,15 @@ function LogView({ today, seconds, streak, skills, nextAt = null, hasPending = f
 function NoReview({ nextAt, hasPending }: { nextAt: Date | null; hasPending: boolean }) {
   const { t } = useTranslation('practice');
   const format = useFormat();
-  if (nextAt !== null) return <NoSkills>{t('log.review-later', { day: format.date(nextAt) })}</NoSkills>;
-  return <NoSkills>{t(hasPending ? 'log.review-noted' : 'log.review-none')}</NoSkills>;
+  if (hasPending) return <NoSkills>{t('log.review-noted')}</NoSkills>;
+  if (nextAt === null) return <NoSkills>{t('log.review-none')}</NoSkills>;
+  return <NoSkills>{t('log.review-later', { day: format.date(nextAt) })}</NoSkills>;
 }
 
 const NoSkills = ({ children }: { children: string }) => <Box sx={{ color: 'text.tertiary' }}>{children}</Box>;
 
 /** The moves to review, longest overdue first, each with a link that opens its loop. */
-function ReviewList({ skills }: { skills: readonly Mastery[] }) {
+function ReviewList({ skills }: { skills: readonly SkillSummary[] }) {
   const { t } = useTranslation('practice');
   const moveName = useMoveName();
   return (

@@ -55,6 +55,16 @@ it('saves each series once, one after the other, also when others are recorded m
   expect(sent).toEqual(['a', 'b']);
 });
 
+it('notes when a series was recorded, and tells of it until the server has counted it', async () => {
+  vi.useFakeTimers({ now: 1_790_000_000_000, toFake: ['Date'] });
+  const { result } = renderHook(() => useSeries('dora'));
+  act(() => result.current.record(series('a')));
+  expect(result.current.pending[0]?.noted_at_ms).toBe(1_790_000_000_000);
+  await answerNext();
+  await act(() => vi.waitUntil(() => result.current.pending.length === 0));
+  expect(result.current.sent).toMatchObject([{ id: 'a', noted_at_ms: 1_790_000_000_000 }]);
+});
+
 it('sends a series that a closed tab has just sent 10 s later', async () => {
   vi.useFakeTimers();
   localStorage.setItem('flair.series.bob', JSON.stringify([{ ...series('a'), tried_at_ms: Date.now() }]));
@@ -75,7 +85,7 @@ it('drops a series that is rejected for good and tells why, and sends the next',
   const untilEmpty = () => act(() => vi.waitUntil(() => localStorage.getItem('flair.series.carol') === '[]'));
   act(() => result.current.record(series('a')));
   await untilEmpty();
-  expect([sent, result.current.error?.code]).toEqual([['a', 'a'], 'forbidden']);
+  expect([sent, result.current.error?.code]).toEqual([['a', 'a', 'a'], 'forbidden']);
   act(() => result.current.record(series('b')));
   await answerNext();
   await untilEmpty();

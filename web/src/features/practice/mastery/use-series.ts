@@ -24,7 +24,7 @@ export function useSeries(uid: string) {
       // An error stays until an attempt succeeds, here or in another tab.
       load: () => (queue.pending().length === 0 ? refresh() : setPending(queue.pending())),
       next: () => queue.pending()[0],
-      send: (series, stop) => sendSeries(queue, series, () => saveSeries(uid, series), stop).then(refresh),
+      send: (series, stop) => sendSeries(queue, series, (noted) => saveSeries(uid, noted), stop).then(refresh),
       isFinal: isPermanentRejection,
       onFailed: ({ id }, reason, isFinal) => {
         if (isFinal) queue.remove(id);
@@ -38,12 +38,14 @@ export function useSeries(uid: string) {
   return {
     /** Oldest first. */
     pending,
+    /** Those that have just arrived: the server counts them a moment later. */
+    sent: queue.sent(),
     /** Why some series could not be sent. */
     error,
     /** False while some series are only in memory. */
     isStored: !isWaiting || queue.isStored(),
     record: (series: PendingSeries) => {
-      queue.add(series);
+      queue.add({ ...series, noted_at_ms: Date.now() });
       setPending(queue.pending());
       setError(null);
       sender.current?.wake();

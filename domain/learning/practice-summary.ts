@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { instant, parserOf, serverInstant } from '../parsing/parse.ts';
+import { addDays, type Day } from '../time/day.ts';
+import type { Mastery } from './learning-documents.ts';
+import { type Hand, HANDS, MASTERY_GOAL, type Prop, PROPS, SERIES_TRIES, skillId } from './mastery.ts';
+
+/** Days that a summary has seconds of, the present one included: 16 weeks. */
+export const SUMMARY_DAYS = 112;
+/** The skills practised longest ago are left out beyond it. */
+export const MAX_SUMMARY_SKILLS = 400;
+
+const skillSchema = z.object({
+  video_id: z.string(),
+  move_id: z.string(),
+  name_fr: z.string(),
+  name_en: z.string(),
+  hand: z.enum(HANDS),
+  prop: z.enum(PROPS),
+  tries: z.int(),
+  caught: z.int(),
+  /** Most catches in one series. */
+  best: z.int(),
+  /** When the skill was mastered, and until then when its best was reached. Absent if nobody knows. */
+  reached_at: z.optional(instant),
+  /** Catches in the last series. Absent if nobody knows. */
+  last_caught: z.optional(z.int()),
+  /** When the last series was noted, or stored if that is not known. */
+  last_at: instant,
+});
+/** What a summary tells of one skill. */
+export type SkillSummary = z.output<typeof skillSchema>;
+
+const summarySchema = z.object({
+  /** By the id of the skill. */
+  skills: z.record(z.string(), skillSchema),
+  /** Seconds of watching and practice by day of the member's calendar. */
+  days: z.record(z.string(), z.int()),
+  updated_at: serverInstant,
+});
+/** `profiles/{uid}/practice/summary`: a member's skills and days, kept by the server from `mastery` and `sessions`. */
+export type PracticeSummary = z.output<typeof summarySchema>;
+export const parsePracticeSummary = parserOf('practice', summarySchema);
+
+/** What a summary tells, wherever it comes from. */
+export type Practice = Pick<PracticeSummary, 'skills' | 'days'>;
+export const NO_PRACTICE: Practice = { skills: {}, days: {} };
+
+/** A series of ten that the summary does not contain yet. */
+export interface NotedSeries {
+  readonly video_id: string;
+  readonly move_id: string;
+  readonly name_fr: string;
+  readonly name_en: string;
+  readonly hand: Hand;
+  readonly prop: Prop;
+  /** 0 to 10 */
+  readonly caught: number;
+  /** When it was noted. */
+  readonly at: Date;
+}
+
+const idOf = ({ video_id, move_id, hand, prop }: Pick<NotedSeries, 'video_id' | 'move_id' | 'hand' | 'prop'>) =>
+  skillId(video_id, move_id, hand, prop);
+
+/** Returns the summary of members who have none yet, from what is stored of their skills and days. */
+export function practiceOf(skills: readonly Mastery[], days: ReadonlyMap<Day, number>): Practice {
+  return {
+    skills: Object.fromEntries(skills.map((skill) => [idOf(skill), summaryOf(skill, undefined)])),
+    days: Object.fromEntries(days),
+  };
+}
+
+/**
+ * Puts a skill in, as it is stored.
+ *
+ * @returns the same object if that changes nothing.
+ */
+export function withSkill<Whole extends Practice>(practice: Whole, skill: Mastery): Whole {
+  const id = idOf(skill);
+  const before = practice.skills[id];
+  const after = summaryOf(skill, before);
+  if (before !== undefined && isSameSkill(before, after)) return practice;
+  return { ...practice, skills: { ...practice.skills, [id]: after } };
+}
+
+/**
+ * Puts the seconds of a day in.
+ *
+ * @returns the same object if that changes nothing.
+ */
+export function withDay<Whole extends Practice>(practice: Whole, day: Day, seconds: number): Whole {
+  return practice.days[day] === seconds ? practice : { ...practice, days: { ...practice.days, [day]: seconds } };
+}
+
+/**
+ * Drops the days that are too old, and the skills practised longest ago if there are too many.
+ *
+ * @returns the same object if nothing is dropped.
+ */
+export function withoutOld<Whole extends Practice>(practice: Whole, today: Day): Whole {
+  const first = addDays(today, 1 - SUMMARY_DAYS);
+  const days = Object.entries(practice.days);
+  const skills = Object.entries(practice.skills);
+  const recentDays = days.filter(([day]) => day >= first);
+  const isTooLong = skills.length > MAX_SUMMARY_SKILLS;
+  if (recentDays.length === days.length && !isTooLong) return practice;
+  const latest = isTooLong
+    ? skills.toSorted(([, a], [, b]) => b.last_at.getTime() - a.last_at.getTime()).slice(0, MAX_SUMMARY_SKILLS)
+    : skills;
+  return { ...practice, skills: Object.fromEntries(latest), days: Object.fromEntries(recentDays) };
+}
+
+/** Lays series over a summary that the server has not counted yet. */
+export function withSeries(practice: Practice, series: readonly NotedSeries[]): Practice {
+  const skills: Record<string, SkillSummary> = { ...practice.skills };
+  for (const one of series) skills[idOf(one)] = oneMore(skills[idOf(one)], one);
+  return { ...practice, skills };
+}
+
+/** Devices know the server's clock to the second; two series of a skill are further apart. */
+const CLOCK_SLACK_MS = 5_000;
+
+/** Returns whether a series that was sent is in a summary, as far as the time of the last one of its skill tells. */
+export function isCounted(practice: Practice, series: NotedSeries): boolean {
+  const skill = practice.skills[idOf(series)];
+  return skill !== undefined && skill.last_at.getTime() >= series.at.getTime() - CLOCK_SLACK_MS;
+}
+
+/** Returns the seconds from a day on. */
+export function secondsSince({ days }: Practice, first: Day): number {
+  return Object.entries(days).reduce((sum, [day, seconds]) => (day >= first ? sum + seconds : sum), 0);
+}
+
+/** @param before the same skill in the summary so far. */
+function summaryOf(skill: Mastery, before: SkillSummary | undefined): SkillSummary {
+  const { video_id, move_id, name_fr, name_en, hand, prop, tries, caught, best } = skill;
+  const reached_at = reachedAt(skill, before);
+  const last = (skill.results ?? []).toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1);
+  return {
+    ...{ video_id, move_id, name_fr, name_en, hand, prop, tries, caught, best },
+    ...(reached_at !== undefined && { reached_at }),
+    ...(last !== undefined && { last_caught: last.caught }),
+    last_at: last?.at ?? skill.updated_at,
+  };
+}
+
+/** Catches whose first time matters: those of mastery, and until then the most so far. */
+const goalOf = (best: number): number => Math.min(best, MASTERY_GOAL);
+
+/** Returns when the goal was reached; `undefined` if that is before the results that are kept. */
+function reachedAt({ best, tries, results = [] }: Mastery, before: SkillSummary | undefined): Date | undefined {
+  const goal = goalOf(best);
+  if (before !== undefined && before.best >= goal) return before.reached_at;
+  if (before === undefined && results.length * SERIES_TRIES !== tries) return undefined;
+  const reached = results.filter(({ caught }) => caught >= goal).map(({ at }) => at.getTime());
+  return reached.length === 0 ? undefined : new Date(Math.min(...reached));
+}
+
+function oneMore(before: SkillSummary | undefined, { at, ...series }: NotedSeries): SkillSummary {
+  const { video_id, move_id, name_fr, name_en, hand, prop, caught } = series;
+  const best = Math.max(before?.best ?? 0, caught);
+  const reached_at = before !== undefined && before.best >= goalOf(best) ? before.reached_at : at;
+  const isLast = before === undefined || at.getTime() >= before.last_at.getTime();
+  const last = isLast ? { last_caught: caught, last_at: at } : { last_at: before.last_at };
+  return {
+    ...before,
+    ...{ video_id, move_id, name_fr, name_en, hand, prop },
+    tries: (before?.tries ?? 0) + SERIES_TRIES,
+    caught: (before?.caught ?? 0) + caught,
+    best,
+    reached_at,
+    ...last,
+  };
+}
+
+function isSameSkill(one: SkillSummary, other: SkillSummary): boolean {
+  return JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted());
+}
