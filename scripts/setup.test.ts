@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { parseSiteEnvironment } from '@atelier/domain/site/environment';
+import { indexAnswers } from './test/listed-indexes.ts';
 import { type Answers, OperatorMachine } from './test/operator-machine.ts';
 import { stagingSettings } from './test/staging-settings.ts';
 import { BUCKET, readyProject } from './test/ready-project.ts';
@@ -71,6 +72,21 @@ test.each<[string, Answers, string]>([
   expect(changes()).toEqual([]);
 });
 
+test('setup --check ends with 1 and names what differs of project, indexes and Stripe, and changes nothing', async () => {
+  const alert = 'GET https://monitoring.googleapis.com/v3/projects/flair-essai/alertPolicies';
+  const planted: Answers = { ...READY, ...indexAnswers(), [alert]: '{}', 'gcloud scheduler jobs list': '[]' };
+  const { status, stdout, stderr } = await setup(planted, '', ['staging', '--check']);
+  expect(stdout).toContain('ok      Account of the functions\n');
+  expect(stdout).toMatch(/^differs Alert: Atelier Flair: errors of the server: missing$/m);
+  expect(stdout).toMatch(/^differs Schedules: everyMinute is missing until/m);
+  expect(stdout).toMatch(/^differs Firestore: the last backup: missing$/m);
+  expect(stdout).toMatch(/^differs Stripe: gcloud secrets versions access .* failed:$/m);
+  expect(stdout).not.toMatch(/differs Index/);
+  expect(stderr).toMatch(/^\d+ of flair-essai to look at\.\n$/);
+  expect(changes()).toEqual([]);
+  expect(status).toBe(1);
+});
+
 test('setup cares for the media worker once its address is in the settings', async () => {
   const workerUrl = 'https://media-worker-42.europe-west1.run.app';
   machine.settle({ ...stagingSettings, media: { keepSources: true, workerUrl } });
@@ -94,6 +110,6 @@ test('setup cares for the media worker once its address is in the settings', asy
 
 test('setup without an environment ends with 1 and its usage', async () => {
   const { status, stderr } = await setup(READY, '', ['somewhere']);
-  expect(stderr).toBe('Usage: npm run setup -- staging|production [--dry-run]\n');
+  expect(stderr).toBe('Usage: npm run setup -- staging|production [--dry-run|--check]\n');
   expect(status).toBe(1);
 });

@@ -1,15 +1,13 @@
 // `npm run setup -- staging|production`: brings a Firebase project into the state that the product needs; prints what it
-// would do and asks first. `--dry-run` prints every step without an account. See docs/production.md.
+// would do and asks first. `--dry-run` prints every step without an account; `--check` reads everything, changes nothing
+// and names each difference. See docs/production.md.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
-import {
-  accessToken,
-  isConfirmed,
-  systemCommands as commands,
-  DeployError,
-  NotFoundError,
-} from './deploy/command-port.ts';
+import { isConfirmed, systemCommands as commands, DeployError } from './deploy/command-port.ts';
 import { withAdvice } from './deploy/google-answers.ts';
+import { readRepositoryFile } from './doctor/diagnose.ts';
+import { indexDifferences, projectDifferences } from './setup/check-project.ts';
+import { googleRequest } from './setup/google-request.ts';
 import { setUp } from './setup/set-up.ts';
 import { printSteps } from './setup/setup-step.ts';
 import { apiStep, setupSteps } from './setup/setup-steps.ts';
@@ -18,18 +16,21 @@ import {
   environmentOrExample,
   readSiteEnvironment,
 } from './site-environment/read-site-environment.ts';
+import { stripeDifferences } from './stripe-account/check-account.ts';
 
 const [name, ...flags] = process.argv.slice(2);
-const isDryRun = flags.length === 1 && flags[0] === '--dry-run';
+const isOnly = (flag: string) => flags.length === 1 && flags[0] === flag;
+const [isDryRun, isCheck] = [isOnly('--dry-run'), isOnly('--check')];
 
 try {
-  if ((name !== 'staging' && name !== 'production') || (flags.length > 0 && !isDryRun))
-    throw new DeployError('Usage: npm run setup -- staging|production [--dry-run]');
+  if ((name !== 'staging' && name !== 'production') || (flags.length > 0 && !isDryRun && !isCheck))
+    throw new DeployError('Usage: npm run setup -- staging|production [--dry-run|--check]');
   if (isDryRun) {
     const unknown = { projectNumber: '{number of the project}', billingAccount: '{billing account}' };
     const environment = environmentOrExample(name, console.log);
     printSteps([apiStep(environment), ...setupSteps(environment, unknown)], console.log);
-  } else await setUpProject(readSiteEnvironment(name));
+  } else if (isCheck) await checkProject(readSiteEnvironment(name));
+  else await setUpProject(readSiteEnvironment(name));
 } catch (error) {
   if (!(error instanceof DeployError || error instanceof EnvironmentError)) throw error;
   console.error(error instanceof DeployError ? withAdvice(error) : error.message);
@@ -38,20 +39,22 @@ try {
 
 async function setUpProject(environment: SiteEnvironment): Promise<void> {
   const { projectId } = environment.firebase;
-  const request = async (method: string, url: string, body?: object) => {
-    const headers = { authorization: `Bearer ${await accessToken(commands)}`, 'x-goog-user-project': projectId };
-    const json = body === undefined ? undefined : JSON.stringify(body);
-    const response = await fetch(url, {
-      method,
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: json,
-    });
-    const text = await response.text();
-    if (response.ok) return text;
-    const Failure = response.status === 404 ? NotFoundError : DeployError;
-    throw new Failure(`${method} ${url}: ${response.status}\n${text}`);
-  };
+  const request = googleRequest(projectId, commands);
   const confirm = () => isConfirmed(`\nType ${projectId} to do this: `, projectId);
   const changed = await setUp(environment, { commands, request, print: console.log, confirm, pause });
   console.log(changed === 0 ? `${projectId} is set up: nothing to do.` : `${projectId} is set up.`);
+}
+
+/** Names what differs of the project, its indexes and its account at Stripe; the exit code is 1 if something does. */
+async function checkProject(environment: SiteEnvironment): Promise<void> {
+  const { projectId } = environment.firebase;
+  const ports = { commands, request: googleRequest(projectId, commands), print: console.log };
+  const found = [
+    ...(await projectDifferences(environment, ports, new Date())),
+    ...(await indexDifferences(readRepositoryFile('firestore.indexes.json'), projectId, commands)),
+    ...(await stripeDifferences(environment, process.env, commands, console.log)).map((one) => `Stripe: ${one}`),
+  ];
+  for (const difference of found) console.log(`differs ${difference}`);
+  if (found.length > 0) throw new DeployError(`${found.length} of ${projectId} to look at.`);
+  console.log(`${projectId} is as it should be.`);
 }

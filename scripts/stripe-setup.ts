@@ -11,8 +11,9 @@ import {
 } from './site-environment/read-site-environment.ts';
 import { offerSteps } from './stripe-account/offer-steps.ts';
 import { rehearseSetup } from './stripe-account/check-account.ts';
-import { endpointSteps, vatSteps } from './stripe-account/site-steps.ts';
+import { vatSteps } from './stripe-account/site-steps.ts';
 import { stripeKeyOf, stripeOrigin, StripeAccountError, stripeRequest } from './stripe-account/stripe-request.ts';
+import { stripeSteps } from './stripe-account/stripe-steps.ts';
 
 const words = process.argv.slice(2);
 const flags = words.filter((word) => word.startsWith('--'));
@@ -40,11 +41,7 @@ function isKnown(word: string): boolean {
 }
 
 function stepsOf(environment: SiteEnvironment) {
-  return [
-    ...offerSteps(environment),
-    ...vatSteps(environment),
-    ...(name === 'example' ? [] : endpointSteps(environment)),
-  ];
+  return name === 'example' ? [...offerSteps(environment), ...vatSteps(environment)] : stripeSteps(environment);
 }
 
 /** Shows on a bare clone, without an account, that the setup works. */

@@ -117,6 +117,8 @@ const environmentSchema = z.object({
       `has something that is none of ${PAID_TIERS.join(', ')}`,
     ),
   }),
+  /** vCPU of Cloud Run that Google grants in the functions' region, for all services and the media worker together. */
+  regionCpus: z.int('not a number of processors').check(z.gte(20, 'below the 20 of a new project')),
   /** Euros a month; Google tells the operator when half, nine tenths and all of them are spent. */
   monthlyBudgetEuros: z.int('not an amount in euros').check(z.positive('not an amount in euros')),
   /** VAT inside every price: found by Stripe Tax, or one rate in percent. */

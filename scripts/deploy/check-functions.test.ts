@@ -4,8 +4,16 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readSiteEnvironment } from '../site-environment/read-site-environment.ts';
 import { buildRelease } from './build-release.ts';
-import { checkFunctions, loadServices, requireAccount, requireMemory, requireRuntime } from './check-functions.ts';
+import {
+  checkFunctions,
+  loadServices,
+  requireAccount,
+  requireCapacity,
+  requireMemory,
+  requireRuntime,
+} from './check-functions.ts';
 import { systemCommands } from './command-port.ts';
+import { WORKER_CPUS } from './media-worker.ts';
 
 const example = readSiteEnvironment('example');
 const folder = mkdtempSync(join(tmpdir(), 'flair-checks-'));
@@ -23,6 +31,9 @@ test(
     expect(services.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['app', 'billing', 'stripeWebhook', 'img']),
     );
+    // The ceilings of the built bundle leave room for the worker; `loadServices` refuses more.
+    const together = services.reduce((sum, { maxInstances, cpu }) => sum + (maxInstances ?? NaN) * (cpu ?? NaN), 0);
+    expect(together + WORKER_CPUS).toBeLessThanOrEqual(example.regionCpus);
     // What each may hold is listed in functions/src/index.test.ts; here, that the built bundle says the same.
     const withSecret = (secret: string) =>
       services.filter(({ secretEnvironmentVariables: all }) => all?.some(({ key }) => key === secret));
@@ -47,6 +58,26 @@ test(
     );
   },
 );
+
+/** Beside the media worker's eight of 20. */
+test.each([
+  ['services that fit exactly', [{ maxInstances: 2, cpu: 6 }], undefined],
+  [
+    'services that ask for more',
+    [
+      { maxInstances: 2, cpu: 6 },
+      { maxInstances: 1, cpu: 0.08 },
+    ],
+    'The services may ask for 20.08 processors together, and the region has 20',
+  ],
+  ['a service without a ceiling of instances', [{ maxInstances: null, cpu: 1 }], 'page has no ceiling'],
+  ['a service without a processor', [{ maxInstances: 1 }], 'page has no ceiling'],
+])('%s: refused unless they leave each other room', (_what, ceilings, words) => {
+  const services = ceilings.map((one) => ({ name: 'page', region: ['europe-west1'], availableMemoryMb: 512, ...one }));
+  const check = () => requireCapacity(services, { regionCpus: 20 });
+  if (words === undefined) expect(check).not.toThrow();
+  else expect(check).toThrow(words);
+});
 
 test('functions that were tried on another Node are refused', () => {
   const manifest = '{"engines":{"node":"24"}}';

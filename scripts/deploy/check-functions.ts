@@ -8,6 +8,7 @@ import { runtimeAccount } from '@atelier/domain/site/runtime-account';
 import { buildFunctions, repository } from './build-release.ts';
 import { type CommandPort, DeployError } from './command-port.ts';
 import { requireAccepted } from './google-requests.ts';
+import { WORKER_CPUS } from './media-worker.ts';
 import { FUNCTIONS_FOLDER } from './release-config.ts';
 
 /** Part of its memory limit that a service may use before its first request; parallel requests need the rest. */
@@ -16,6 +17,8 @@ const START_BUDGET = 0.5;
 const endpoint = z.object({
   region: z.array(z.string()),
   availableMemoryMb: z.number(),
+  maxInstances: z.nullish(z.number()),
+  cpu: z.nullish(z.number()),
   serviceAccountEmail: z.nullish(z.string()),
   secretEnvironmentVariables: z.optional(z.array(z.object({ key: z.string() }))),
 });
@@ -115,6 +118,7 @@ export async function loadServices(
   requireMemory(services, Number(bytes) / 1_048_576);
   const astray = services.find(({ region }) => region.join() !== regions.functions);
   if (astray) throw new DeployError(`${astray.name} is in ${astray.region.join()}, not in ${regions.functions}.`);
+  requireCapacity(services, environment);
   requireAccount(services, environment);
   await requireAccepted(written, environment);
   requireUse(folder);
@@ -162,6 +166,27 @@ function requireUse(folder: string): void {
     throw new DeployError(
       `${idle} is a dependency of the functions, but nothing imports it: move it to devDependencies.`,
     );
+}
+
+/**
+ * Checks that the ceilings of all services, and of the media worker beside them, fit into the region's quota together:
+ * then a flood of one takes nothing that another may need.
+ *
+ * @throws DeployError for a service without a ceiling, and for too many
+ */
+export function requireCapacity(
+  services: readonly DeployedService[],
+  { regionCpus }: Pick<SiteEnvironment, 'regionCpus'>,
+): void {
+  const boundless = services.find(({ maxInstances, cpu }) => maxInstances == null || cpu == null);
+  if (boundless) throw new DeployError(`${boundless.name} has no ceiling of instances and processors.`);
+  const together = services.reduce((sum, { maxInstances, cpu }) => sum + (maxInstances ?? 0) * (cpu ?? 0), WORKER_CPUS);
+  if (together > regionCpus) {
+    throw new DeployError(
+      `The services may ask for ${together.toFixed(2)} processors together, and the region has ${regionCpus}: lower ` +
+        'ceilings in ceilings.ts, or have the quota raised and regionCpus of the settings with it.',
+    );
+  }
 }
 
 /** @param startMb  resident memory of a loaded bundle */

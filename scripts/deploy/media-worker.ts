@@ -9,6 +9,10 @@ import { type CommandPort, DeployError } from './command-port.ts';
 export const WORKER = 'media-worker';
 /** Name of the worker's account, which may use the bucket and nothing else. */
 export const WORKER_ACCOUNT = 'flair-media';
+/** Processors of an instance; Google wants four for 16 GiB. */
+const INSTANCE_CPUS = 4;
+/** Processors of all its instances, in the region of the functions. */
+export const WORKER_CPUS = INSTANCE_CPUS * WORKER_SLOTS;
 /** Folder of the image's sources in a release. */
 const WORKER_FOLDER = 'worker';
 const SOURCES = ['package.json', 'package-lock.json', `packages/${WORKER}/package.json`, `packages/${WORKER}/src`];
@@ -42,7 +46,7 @@ export function workerCommands(release: string, environment: SiteEnvironment): [
       // One step at a time in an instance, and as many instances as the queue dispatches steps.
       ...['--concurrency=1', `--max-instances=${WORKER_SLOTS}`, '--min-instances=0', '--timeout=1800'],
       // Files are in memory: the largest film, its largest output and the parts of it, and ffmpeg's limit, 2 + 8 + 4 GiB.
-      ...['--execution-environment=gen2', '--cpu=4', '--memory=16Gi'],
+      ...['--execution-environment=gen2', `--cpu=${INSTANCE_CPUS}`, '--memory=16Gi'],
       // The network has no way out but to Google's own interfaces.
       ...[`--network=${WORKER}`, `--subnet=${WORKER}`, '--vpc-egress=all-traffic'],
       `--set-env-vars=MEDIA_BUCKET=${firebase.storageBucket}`,

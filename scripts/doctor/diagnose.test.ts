@@ -15,6 +15,7 @@ async function run(name: string, change: Partial<DoctorPorts> = {}) {
     readFile: readRepositoryFile,
     loadServices: () => Promise.resolve(['app', 'img']),
     checkMailServer: (_smtp, password) => Promise.resolve(`took "${password}"`),
+    findDifferences: { project: () => Promise.resolve([]), Stripe: () => Promise.resolve([]) },
     print: (line) => lines.push(line),
     ...change,
   });
@@ -27,7 +28,7 @@ test('a bare clone is well, without a question to any account', async () => {
   const commands = new RecordedCommands();
   const { lines, failed } = await run('example', { commands });
   expect(failed).toEqual([]);
-  expect(lines.at(-1)).toMatch(/^skipped mail server, .* are invented$/);
+  expect(lines.at(-1)).toMatch(/^skipped project, mail server, .* are invented$/);
   expect(commands.lines).toEqual([]);
 });
 
@@ -37,7 +38,7 @@ test('a deployed environment is asked for its indexes and secrets, and its mail 
     commands: new RecordedCommands({ answers: { ...built, ...password } }),
   });
   expect(failed).toEqual([]);
-  expect(lines).toHaveLength(9);
+  expect(lines).toHaveLength(11);
   expect(lines).toContain('ok      mail server: took "secret"');
 });
 
@@ -87,6 +88,17 @@ test('each index that is not built, and each that is missing, is named', async (
       'mail.expires_at: missing',
       'mail.expires_at TTL: missing',
     ].join('\n        '),
+  ]);
+});
+
+test('what differs of the project and of the account at Stripe is named', async () => {
+  const findDifferences = {
+    project: () => Promise.resolve(['Alert: payments: conditions', 'Schedules: everyNight is paused']),
+    Stripe: () => Promise.resolve(['Product prod_pro: missing']),
+  };
+  expect((await run('staging', { findDifferences })).failed).toEqual([
+    'failed  project: 2 to look at\n        Alert: payments: conditions\n        Schedules: everyNight is paused',
+    'failed  Stripe: 1 to look at\n        Product prod_pro: missing',
   ]);
 });
 

@@ -17,6 +17,8 @@ export interface DoctorPorts {
   loadServices: (environment: SiteEnvironment) => Promise<readonly unknown[]>;
   /** Logs in to the mail server. @throws DeployError that says why mails cannot leave */
   checkMailServer: (smtp: SiteEnvironment['smtp'], password: string) => Promise<string>;
+  /** Compares the project, and the account at Stripe, with what they should be; each difference is in words. */
+  findDifferences: Readonly<Record<'project' | 'Stripe', (environment: SiteEnvironment) => Promise<string[]>>>;
   print: (line: string) => void;
 }
 
@@ -24,12 +26,12 @@ export const readRepositoryFile = (file: string): string => readFileSync(join(re
 
 /**
  * Checks what would stop a deployment: the settings, the functions' manifest and memory, and for a deployed environment,
- * with the operator's account, its indexes, media worker, mail server and secrets.
+ * with the operator's account, its project, indexes, media worker, mail server, secrets and account at Stripe.
  *
  * @returns how many checks failed
  */
 export async function diagnose(name: string, ports: DoctorPorts): Promise<number> {
-  const { readFile, readEnvironment, loadServices, checkMailServer, commands, print } = ports;
+  const { readFile, readEnvironment, loadServices, checkMailServer, findDifferences, commands, print } = ports;
   let failures = 0;
   const check = async (title: string, run: () => Promise<string> | string) => {
     try {
@@ -54,10 +56,19 @@ export async function diagnose(name: string, ports: DoctorPorts): Promise<number
   if (settings === undefined) return failures;
   await check('services', async () => `${(await loadServices(settings)).length} start within half of their memory`);
   if (name === 'example') {
-    print('skipped mail server, indexes, media worker, secrets: the hosts and the project of the example are invented');
+    print(
+      'skipped project, mail server, indexes, media worker, secrets, Stripe: the accounts of the example are invented',
+    );
     return failures;
   }
   const { firebase, stripe, smtp } = settings;
+  const compare = (title: keyof DoctorPorts['findDifferences']) =>
+    check(title, async () => {
+      const found = await findDifferences[title](settings);
+      if (found.length === 0) return 'as it should be';
+      throw new DeployError(`${found.length} to look at${found.map((one) => `\n        ${one}`).join('')}`);
+    });
+  await compare('project');
   await check('indexes', async () => {
     const open = await openIndexes(readFile('firestore.indexes.json'), firebase.projectId, commands);
     if (open.length === 0) return 'all of firestore.indexes.json, built';
@@ -76,5 +87,6 @@ export async function diagnose(name: string, ports: DoctorPorts): Promise<number
       return 'has a value';
     });
   }
+  await compare('Stripe');
   return failures;
 }

@@ -88,6 +88,7 @@ export const grantsIn =
     title: `${title}: ${role}`,
     state: { command: [...resource, 'get-iam-policy', id, '--format=json'] as const },
     isDone: (state: string) => grants(state, role, member),
+    difference: () => `not given to ${member}`,
     actions: [
       {
         command: [

@@ -47,6 +47,12 @@ export function budgetStep(environment: SiteEnvironment, { billingAccount }: Pro
       const isAmount = amount?.currencyCode === 'EUR' && amount.units === String(monthlyBudgetEuros);
       return isAmount && channels.includes(channel);
     },
+    difference: (state, { channel = UNKNOWN_CHANNEL }) => {
+      const { id, amount, channels } = presentIn(state);
+      if (id === undefined) return 'missing';
+      const present = `${amount?.units ?? 'no amount'} ${amount?.currencyCode ?? ''}`.trim();
+      return `${present}, ${channels.includes(channel) ? 'told' : 'not told'} to the channel of the alerts`;
+    },
     actions: ({ state = '[]', found: { channel = UNKNOWN_CHANNEL } }) => {
       const { id, channels } = presentIn(state);
       const wanted = [

@@ -22,16 +22,22 @@ export interface Present {
   found: Readonly<Record<string, string>>;
 }
 
-export interface SetupStep {
+/** Something of an account that is compared with what is wanted. */
+export interface Comparison {
   title: string;
   /** Shows the present state; it fails when the thing does not exist. */
   state: Action;
   /** Returns whether the state, as text, is the wanted one. @throws DeployError for one that cannot be changed */
   isDone: (state: string, found: Present['found']) => boolean;
+  /** Says in words what differs of a state that is not done; undefined where the title says it. */
+  difference?: (state: string, found: Present['found']) => string | undefined;
+  /** Looks up ids, by names of its own. */
+  find?: { url: string; pick: (answer: string) => Present['found'] };
+}
+
+export interface SetupStep extends Comparison {
   /** Bring it about; safe to run again. */
   actions: readonly Action[] | ((present: Present) => readonly Action[]);
-  /** Looks up ids, by names of the step's own. */
-  find?: { url: string; pick: (answer: string) => Present['found'] };
 }
 
 export interface SetupPorts {
@@ -92,11 +98,11 @@ export async function runSetup(steps: readonly SetupStep[], ports: SetupPorts): 
 }
 
 /** Compares a project with the steps without changing anything, and prints those that are done. */
-export async function openSteps(
-  steps: readonly SetupStep[],
+export async function openSteps<Step extends Comparison>(
+  steps: readonly Step[],
   ports: ReadingPorts,
-): Promise<{ step: SetupStep; present: Present }[]> {
-  const open: { step: SetupStep; present: Present }[] = [];
+): Promise<{ step: Step; present: Present }[]> {
+  const open: { step: Step; present: Present }[] = [];
   for (const step of steps) {
     const present = await presentOf(step, ports);
     if (present.state !== undefined && step.isDone(present.state, present.found)) ports.print(`ok      ${step.title}`);
@@ -105,10 +111,33 @@ export async function openSteps(
   return open;
 }
 
+/**
+ * Compares an account with what is wanted without changing it.
+ *
+ * @returns each difference, in words; also what cannot be read
+ */
+export async function differences(steps: readonly Comparison[], ports: ReadingPorts): Promise<string[]> {
+  const words: string[] = [];
+  for (const step of steps) {
+    try {
+      for (const { present } of await openSteps([step], ports)) words.push(`${step.title}: ${wordsOf(step, present)}`);
+    } catch (error) {
+      if (!(error instanceof DeployError)) throw error;
+      words.push(`${step.title}: ${error.message}`);
+    }
+  }
+  return words;
+}
+
+function wordsOf({ difference }: Comparison, { state, found }: Present): string {
+  if (state === undefined) return 'missing';
+  return difference?.(state, found) ?? 'missing, or not as wanted';
+}
+
 const actionsOf = ({ actions }: SetupStep, present: Present) =>
   typeof actions === 'function' ? actions(present) : actions;
 
-async function presentOf({ state, find }: SetupStep, ports: ReadingPorts): Promise<Present> {
+async function presentOf({ state, find }: Comparison, ports: ReadingPorts): Promise<Present> {
   const { commands, request } = ports;
   const ask = (question: () => Promise<string>) => ifPresent(settled(question, API_IS_NEW, ports));
   const answer = find === undefined ? undefined : await ask(() => request('GET', find.url));
@@ -183,13 +212,15 @@ export function grants(state: string, role: string, member: string): boolean {
 
 /**
  * Returns whether a JSON text contains every value of `wanted`. Other fields may be there; lists are as long, in any
- * order, because Google keeps none.
+ * order, because Google keeps none; what is zero or false may be missing.
  */
 export function includes(state: string, wanted: object): boolean {
   return contains(JSON.parse(state), wanted);
 }
 
 function contains(value: unknown, wanted: unknown): boolean {
+  // Google's interfaces leave out what is zero or false.
+  if (value === undefined && (wanted === 0 || wanted === false)) return true;
   // Google's tools write some numbers as text.
   if (typeof wanted !== 'object' || wanted === null) return String(value) === String(wanted);
   if (typeof value !== 'object' || value === null) return false;

@@ -56,12 +56,14 @@ function dailySchedule(list: string): { name: string; retention: string } | unde
 export function apiStep({ firebase, appCheck }: SiteEnvironment): SetupStep {
   const { projectId } = firebase;
   const wanted = [...APIS, ...(appCheck.siteKey === '' ? [] : APP_CHECK_APIS)];
+  const offIn = (list: string) => wanted.filter((api) => !list.split('\n').includes(api));
   return {
     title: 'APIs',
     state: {
       command: ['gcloud', 'services', 'list', '--enabled', '--format=value(config.name)', `--project=${projectId}`],
     },
-    isDone: (state) => wanted.every((api) => state.split('\n').includes(api)),
+    isDone: (state) => offIn(state).length === 0,
+    difference: (state) => `off: ${offIn(state).join(', ')}`,
     actions: [wanted.slice(0, MAX_APIS), wanted.slice(MAX_APIS)].map((some) => ({
       command: ['gcloud', 'services', 'enable', ...some, `--project=${projectId}`],
     })),

@@ -36,6 +36,13 @@ const CANNOT_SIGN = policy({
 });
 const AUTH_CONFIG = authConfig(environment);
 
+/** An alert as a release from before its filter had it, whose channel an admin chose. */
+const olderAlert = (alert: object) => ({
+  ...alert,
+  conditions: [{ displayName: 'errors', conditionMatchedLog: { filter: 'severity>=CRITICAL' } }],
+  notificationChannels: ['projects/p/notificationChannels/9'],
+});
+
 /** A project in a state, and what is done to it. */
 function project(state: Readonly<Record<string, string>>, isConfirmed = true) {
   const done: string[] = [];
@@ -166,13 +173,50 @@ test.each<[string, string, object | string, RegExp]>([
   [
     'an alert that is missing',
     `${MONITORING}/v3/projects/atelier-flair-example/alertPolicies`,
-    { alertPolicies: watched('alerts').slice(1) },
+    { alertPolicies: watched('alerts', environment).slice(1) },
     /alertPolicies .*severity>=ERROR.*notificationChannels\/2/,
+  ],
+  [
+    'an alert of an older release, with a channel of somebody else',
+    `${MONITORING}/v3/projects/atelier-flair-example/alertPolicies`,
+    { alertPolicies: watched('alerts', environment).map((one, index) => (index === 0 ? olderAlert(one) : one)) },
+    /^PATCH https:\/\/monitoring\.googleapis\.com\/v3\/projects\/p\/alerts\/1\?updateMask=conditions,notificationChannels .*severity>=ERROR.*"notificationChannels":\["projects\/p\/notificationChannels\/9","projects\/p\/notificationChannels\/2"\]/,
+  ],
+  [
+    'an alert that was turned off',
+    `${MONITORING}/v3/projects/atelier-flair-example/alertPolicies`,
+    {
+      alertPolicies: watched('alerts', environment).map((one, index) =>
+        index === 1 ? { ...one, enabled: undefined } : one,
+      ),
+    },
+    /^PATCH \S+\/alerts\/2\?updateMask=enabled .*"enabled":true/,
+  ],
+  [
+    'an uptime check of another path',
+    `${MONITORING}/v3/projects/atelier-flair-example/uptimeCheckConfigs`,
+    {
+      uptimeCheckConfigs: watched('uptime', environment).map((one, index) =>
+        index === 0 ? { ...one, httpCheck: { path: '/health' } } : one,
+      ),
+    },
+    /^PATCH \S+\/v3\/projects\/p\/uptime\/1\?updateMask=httpCheck .*"path":"\/api\/health"/,
+  ],
+  [
+    'a dashboard with a tile less',
+    `${MONITORING}/v1/projects/atelier-flair-example/dashboards`,
+    {
+      dashboards: watched('dashboards', environment).map((one) => ({
+        ...one,
+        mosaicLayout: { columns: 12, tiles: [] },
+      })),
+    },
+    /^PATCH \S+\/v1\/projects\/p\/dashboards\/1 .*"mosaicLayout"/,
   ],
   [
     'an uptime check that is missing',
     `${MONITORING}/v3/projects/atelier-flair-example/uptimeCheckConfigs`,
-    { uptimeCheckConfigs: watched('uptime').slice(1) },
+    { uptimeCheckConfigs: watched('uptime', environment).slice(1) },
     new RegExp(`^POST .*uptimeCheckConfigs .*"host":"${new URL(environment.origin).host}".*"path":"/api/health"`),
   ],
   [
@@ -244,6 +288,18 @@ test('commands about the billing account name the project whose quota they use',
   for (const line of commands) expect(line).toContain(' --billing-project=atelier-flair-example ');
 });
 
+test('an uptime check of another host is replaced, because Google changes no host', async () => {
+  const checks = watched('uptime', environment);
+  const old = { ...checks[0], monitoredResource: { type: 'uptime_url', labels: { host: 'old.example' } } };
+  const url = `${MONITORING}/v3/projects/atelier-flair-example/uptimeCheckConfigs`;
+  const { ports, done } = project({ ...READY, [url]: JSON.stringify({ uptimeCheckConfigs: [old, checks[1]] }) });
+  expect(await runSetup(steps, ports)).toBe(1);
+  expect(done).toEqual([
+    expect.stringMatching(/^POST \S+\/uptimeCheckConfigs .*"path":"\/api\/health"/),
+    'DELETE https://monitoring.googleapis.com/v3/projects/p/uptime/1',
+  ]);
+});
+
 test('every file of monitoring/ is applied', () => {
   const titles = steps.map(({ title }) => title);
   const files = globSync(join(repository, 'monitoring/**/*.json')).map((file) => readFileSync(file, 'utf8'));
@@ -266,7 +322,7 @@ test('alerts and dashboards name entries that the functions log', () => {
 test('the dashboard lists the payments that the alert is about', () => {
   const filter = /jsonPayload\.message=\([^)]*"dispute-opened"[^)]*\)/;
   const [alerts, dashboards] = ['alerts', 'dashboards'].map((folder) =>
-    watched(folder).flatMap((file) => filter.exec(JSON.stringify(file).replaceAll('\\"', '"')) ?? []),
+    watched(folder, environment).flatMap((file) => filter.exec(JSON.stringify(file).replaceAll('\\"', '"')) ?? []),
   );
   expect(alerts).toHaveLength(1);
   expect(dashboards).toEqual(alerts);
@@ -275,7 +331,7 @@ test('the dashboard lists the payments that the alert is about', () => {
 test('the tiles of a dashboard lie beside each other within its columns', () => {
   const tile = z.object({ xPos: z.number(), yPos: z.number(), width: z.number(), height: z.number() });
   const layout = z.object({ mosaicLayout: z.object({ columns: z.number(), tiles: z.array(tile) }) });
-  for (const dashboard of watched('dashboards')) {
+  for (const dashboard of watched('dashboards', environment)) {
     const { columns, tiles } = layout.parse(dashboard).mosaicLayout;
     const cells = tiles.flatMap(({ xPos, yPos, width, height }) =>
       Array.from(

@@ -31,7 +31,7 @@ test('on a bare clone doctor names the missing file, and still checks the manife
 
 test('on a bare clone doctor is well with the example, and says what it skips', async () => {
   const { status, stderr, stdout } = await run('doctor.ts example');
-  expect(stdout).toMatch(/^(ok {6}.*\n){3}skipped mail server, .* are invented\n$/);
+  expect(stdout).toMatch(/^(ok {6}.*\n){3}skipped project, mail server, .* are invented\n$/);
   expect([status, stderr]).toEqual([0, '']);
   expect(machine.asked()).toEqual([]);
 });

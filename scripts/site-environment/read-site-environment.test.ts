@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { chosenSiteEnvironment, EXAMPLE_FILE, readSiteEnvironment } from './read-site-environment.ts';
 import { stagingSettings } from '../test/staging-settings.ts';
 
-type Settings = Record<string, string | Record<string, string>>;
+type Settings = Record<string, string | number | Record<string, string>>;
 
 const folder = mkdtempSync(join(tmpdir(), 'flair-environments-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -23,7 +23,7 @@ const fields = Object.entries(example).flatMap(([key, value]) =>
   typeof value !== 'object' ? [key] : Object.keys(value).map((inner) => `${key}.${inner}`),
 );
 
-function withValue(field: string, value: string | undefined): Settings {
+function withValue(field: string, value: string | number | undefined): Settings {
   const changed = structuredClone(staging);
   const [key = '', inner] = field.split('.');
   if (inner === undefined) changed[key] = value ?? '';
@@ -43,7 +43,7 @@ test.each(fields)('a missing %s is named', (field) => {
   expect(read(broken)).toThrow(`environments/staging.json: site environment: ${field}: missing`);
 });
 
-const MALFORMED: [field: string, value: string, reason: string][] = [
+const MALFORMED: [field: string, value: string | number, reason: string][] = [
   ['name', 'essai', 'not one of example, staging, production'],
   ['origin', 'http://essai.flair.test', 'not an origin'],
   ['origin', 'https://essai.flair.test/', 'not an origin'],
@@ -83,6 +83,8 @@ const MALFORMED: [field: string, value: string, reason: string][] = [
   ['stripe.secretKeyName', 'sk_test_1', 'not the name of a secret'],
   ['stripe.webhookSecretName', 'whsec_1', 'not the name of a secret'],
   ['stripe.yearlyPriceCents', '9990', 'has something that is none of basic, pro, premium'],
+  ['regionCpus', '20', 'not a number of processors'],
+  ['regionCpus', 19, 'below the 20 of a new project'],
   ['monthlyBudgetEuros', '100', 'not an amount in euros'],
   ['vat.mode', 'none', 'neither automatic nor rate'],
   ['vat.percent', '20', 'not a percentage'],

@@ -1,10 +1,11 @@
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
 import { startStripeSandbox } from '@atelier/stripe-sandbox';
 import { DeployError, type CommandPort } from '../deploy/command-port.ts';
-import { openSteps, runSetup, type SetupStep } from '../setup/setup-step.ts';
+import { differences, openSteps, runSetup, type SetupStep } from '../setup/setup-step.ts';
 import { offerSteps } from './offer-steps.ts';
 import { vatSteps } from './site-steps.ts';
-import { StripeAccountError, stripeRequest } from './stripe-request.ts';
+import { stripeKeyOf, stripeOrigin, StripeAccountError, stripeRequest } from './stripe-request.ts';
+import { stripeSteps } from './stripe-steps.ts';
 import { stripeAccount } from '../../emulators/suite/stripe/catalogue.ts';
 
 /** Secrets of an invented account are stored nowhere, and a check stores none. */
@@ -36,6 +37,26 @@ export async function accountProblem(
   } catch (error) {
     if (error instanceof StripeAccountError) return `test:stripe-real: ${error.message.replaceAll('\n', ' ')}`;
     throw error;
+  }
+}
+
+/**
+ * Compares the account of a deployed site with what the site needs, also the version of the webhook's events.
+ *
+ * @returns each difference, in words; also why the account cannot be asked
+ */
+export async function stripeDifferences(
+  environment: SiteEnvironment,
+  env: NodeJS.ProcessEnv,
+  commands: CommandPort,
+  print: (line: string) => void,
+): Promise<string[]> {
+  try {
+    const request = stripeRequest(stripeOrigin(env), await stripeKeyOf(environment, env, commands));
+    return await differences(stripeSteps(environment), { commands, request, print });
+  } catch (error) {
+    if (!(error instanceof DeployError || error instanceof StripeAccountError)) throw error;
+    return [error.message];
   }
 }
 

@@ -20,6 +20,10 @@ export interface ProjectState {
   policies: Record<string, Record<string, string[]>>;
   auth?: Thing;
   budgets: Thing[];
+  /** Of Cloud Scheduler, which a deployment creates. */
+  jobs: Thing[];
+  /** Of Firestore. */
+  backups: Thing[];
   /** Of Cloud Monitoring, by collection. */
   monitoring: Record<string, Thing[]>;
 }
@@ -32,6 +36,8 @@ const NEW_PROJECT: ProjectState = {
   accounts: ['42-compute@developer.gserviceaccount.com'],
   policies: {},
   budgets: [],
+  jobs: [],
+  backups: [],
   monitoring: {},
 };
 
@@ -45,6 +51,7 @@ const APIS: readonly [command: string, api: string | undefined][] = [
   ['firestore', 'firestore'],
   ['storage', 'storage'],
   ['iam', 'iam'],
+  ['scheduler', 'cloudscheduler'],
 ];
 /** Calls that Google refuses after an API was turned on, and after an account was created. */
 const SLOW_CALLS = 3;
@@ -121,6 +128,8 @@ export class GoogleProject {
     if (line.startsWith('projects describe')) return '42';
     if (line.startsWith('billing budgets')) return this.#budgets(words.slice(2), flags);
     if (line.startsWith('firestore databases')) return this.#database(words[2] ?? '', flags);
+    if (line === 'firestore backups list') return state.backups;
+    if (line === 'scheduler jobs list') return state.jobs;
     if (line.startsWith('firestore backups schedules')) return this.#schedules(words[3] ?? '', flags);
     if (line.includes('iam-policy')) return this.#policy(words, flags);
     if (line.startsWith('storage buckets')) return this.#bucket(words[2] ?? '', words[3] ?? '', flags);
@@ -260,9 +269,25 @@ export class GoogleProject {
       };
       return '{}';
     }
-    const things = (this.state.monitoring[last] ??= []);
-    if (method === 'POST') things.push({ ...body, name: `projects/42/${last}/${things.length + 1}` });
-    return JSON.stringify(things.length === 0 ? {} : { [last]: things });
+    return this.#monitoring(method, pathname, body, searchParams.get('updateMask'));
+  }
+
+  #monitoring(method: string, pathname: string, body: Thing, mask: string | null): string {
+    const [, , , , collection = '', id] = pathname.split('/');
+    const things = (this.state.monitoring[collection] ??= []);
+    const named = things.find(({ name }) => id !== undefined && String(name).endsWith(`/${id}`));
+    if (id !== undefined && named === undefined) throw new NotFoundError(`404 ${pathname}`);
+    if (method === 'POST') things.push({ ...body, name: `projects/42/${collection}/${things.length + 1}` });
+    if (method === 'DELETE') this.state.monitoring[collection] = things.filter((one) => one !== named);
+    if (method === 'PATCH') {
+      if (mask?.includes('monitoredResource') === true)
+        throw new DeployError('INVALID_ARGUMENT: the resource is fixed');
+      const fields = mask?.split(',') ?? Object.keys(body);
+      Object.assign(named ?? {}, Object.fromEntries(fields.map((field) => [field, body[field]])));
+    }
+    // Google leaves out what is zero or false, and a list that is empty.
+    const listed = things.length === 0 ? {} : { [collection]: things };
+    return JSON.stringify(listed, (_key, value: unknown) => (value === 0 || value === false ? undefined : value));
   }
 
   #auth(method: string, last: string, body: Thing, mask: string | null): Thing {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
+import { SCHEDULE_NAMES, SCHEDULES } from '@atelier/domain/schedules';
 import { runtimeAccount } from '@atelier/domain/site/runtime-account';
 import { repository } from '../deploy/build-release.ts';
 import { apiStep } from '../setup/setup-steps.ts';
@@ -87,11 +88,39 @@ export const budget = ({ firebase, monthlyBudgetEuros }: SiteEnvironment) => ({
   },
 });
 
-/** Names of what the files of a folder of `monitoring/` describe. */
-export const watched = (folder: string) =>
+/** What Cloud Monitoring lists of the files of a folder of `monitoring/`. */
+export const watched = (folder: string, { origin, firebase }: SiteEnvironment) =>
   globSync(join(repository, 'monitoring', folder, '*.json'))
     .toSorted()
-    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as { displayName: string });
+    .map((file, index) => ({
+      ...(JSON.parse(
+        readFileSync(file, 'utf8')
+          .replaceAll('{host}', new URL(origin).host)
+          .replaceAll('{projectId}', firebase.projectId),
+      ) as { displayName: string }),
+      name: `projects/p/${folder}/${index + 1}`,
+      ...(folder === 'alerts'
+        ? {
+            enabled: true,
+            notificationChannels: ['projects/p/notificationChannels/1', 'projects/p/notificationChannels/2'],
+          }
+        : {}),
+    }));
+
+/** Cloud Scheduler's jobs of a deployed site, each just started, and Firestore's backup of a moment. */
+export const deployedJobs = (region: string, startedAt: string) =>
+  SCHEDULE_NAMES.map((name) => ({
+    name: `projects/p/locations/${region}/jobs/firebase-schedule-${name}-${region}`,
+    state: 'ENABLED',
+    schedule: SCHEDULES[name].cron,
+    timeZone: 'Europe/Paris',
+    lastAttemptTime: startedAt,
+  }));
+export const backupOf = (snapshotTime: string) => ({
+  database: 'projects/p/databases/(default)',
+  state: 'READY',
+  snapshotTime,
+});
 
 /** Returns the answers of gcloud and the REST interfaces, by the start of the question. */
 export function readyProject(environment: SiteEnvironment): Readonly<Record<string, string>> {
@@ -139,9 +168,9 @@ export function readyProject(environment: SiteEnvironment): Readonly<Record<stri
       authConfig(environment),
     ),
     ...monitoring('v3', 'notificationChannels', channels(environment).notificationChannels),
-    ...monitoring('v3', 'alertPolicies', watched('alerts')),
-    ...monitoring('v3', 'uptimeCheckConfigs', watched('uptime')),
-    ...monitoring('v1', 'dashboards', watched('dashboards')),
+    ...monitoring('v3', 'alertPolicies', watched('alerts', environment)),
+    ...monitoring('v3', 'uptimeCheckConfigs', watched('uptime', environment)),
+    ...monitoring('v1', 'dashboards', watched('dashboards', environment)),
     'gcloud billing budgets list': JSON.stringify([{ name: 'b/1', displayName: 'Another' }, budget(environment)]),
   };
 }
