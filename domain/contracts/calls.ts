@@ -22,8 +22,8 @@ import { publicHomeResponse } from './public-home.ts';
 import { opensPrivateMedia, signMediaUrlsRequest, signMediaUrlsResponse } from './sign-media-urls.ts';
 
 export interface CallContract {
-  /** The deployed service that answers it; only `billing` has Stripe's API key. */
-  readonly service: 'app' | 'billing';
+  /** The deployed service that answers it; only `billing` has Stripe's API key, and `dataExport` answers one at a time. */
+  readonly service: 'app' | 'billing' | 'dataExport';
   /** `POST` with a JSON body unless stated; a GET takes no request. */
   readonly method?: 'GET';
   /**
@@ -164,7 +164,7 @@ export const CALLS = {
   /** Requires a recent sign-in. */
   deleteMyAccount: { service: 'app', access: 'member', checksSession: true, request: nothing, response: done },
   exportMyData: {
-    service: 'app',
+    service: 'dataExport',
     access: 'member',
     checksSession: true,
     request: nothing,

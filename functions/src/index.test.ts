@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { SCHEDULES } from '@atelier/domain/schedules';
 import * as deployed from './index.ts';
+import type * as siteEnvironment from './platform/site-environment.ts';
 
 const endpoint = z.object({
   eventTrigger: z.optional(
@@ -13,15 +14,19 @@ const endpoint = z.object({
     }),
   ),
   scheduleTrigger: z.optional(z.object({ schedule: z.string(), timeZone: z.string() })),
+  httpsTrigger: z.optional(z.looseObject({})),
   availableMemoryMb: z.number(),
-  /** Something else than a number where none is set. */
-  concurrency: z.optional(z.unknown()),
+  concurrency: z.number(),
+  maxInstances: z.number(),
+  cpu: z.number(),
   secretEnvironmentVariables: z.optional(z.array(z.object({ key: z.string() }))),
 });
-const functions = Object.entries(deployed).map(([name, one]) => ({
-  name,
-  ...endpoint.parse(Reflect.get(one, '__endpoint')),
-}));
+const endpointsOf = (exported: object) =>
+  Object.entries(exported).map(([name, one]) => ({
+    name,
+    ...endpoint.parse(Reflect.get(one as object, '__endpoint')),
+  }));
+const functions = endpointsOf(deployed);
 const triggers = functions.filter(({ eventTrigger }) => eventTrigger !== undefined);
 const schedules = functions.filter(({ scheduleTrigger }) => scheduleTrigger !== undefined);
 
@@ -39,6 +44,7 @@ test('each document path, and the bucket, has one trigger with retries', () => {
     onFileUploaded: 'google.cloud.storage.object.v1.finalized',
     onLibraryWritten: 'profiles/{uid}/library/state',
     onMailCreated: 'mail/{mailId}',
+    onMasteryWritten: 'profiles/{uid}/mastery/{skill}',
     onMessageWritten: 'chat_rooms/{room}/messages/{messageId}',
     onMoveReviewWritten: 'move_reviews/{reviewId}',
     onOrderWritten: 'starter_kit_orders/{orderId}',
@@ -61,10 +67,10 @@ test('each interval has one scheduled function', () => {
   expect(Object.fromEntries(crons)).toEqual(Object.fromEntries(planned));
 });
 
-test('exactly 27 functions are deployed: triggers, schedules, a queue and five HTTP services', () => {
+test('exactly 29 functions are deployed: triggers, schedules, a queue and six HTTP services', () => {
   const others = functions.filter((one) => ![...triggers, ...schedules].includes(one)).map(({ name }) => name);
-  expect(others.toSorted()).toEqual(['app', 'billing', 'encodeMedia', 'img', 'page', 'stripeWebhook']);
-  expect(functions).toHaveLength(27);
+  expect(others.toSorted()).toEqual(['app', 'billing', 'dataExport', 'encodeMedia', 'img', 'page', 'stripeWebhook']);
+  expect(functions).toHaveLength(29);
 });
 
 test('`npm run bench -- services` sends something to each of them', () => {
@@ -76,19 +82,58 @@ test('`npm run bench -- services` sends something to each of them', () => {
   expect(others.filter((name) => !new RegExp(`\\b${name}: `).test(loads.join('')))).toEqual([]);
 });
 
-// Measured: see `platform/function-options.ts`. A change needs `npm run bench -- services`.
-test('each function has the memory and the concurrency that were measured', () => {
-  const resources = functions.map(({ name, availableMemoryMb, concurrency }) => [
+// Memory and concurrency are measured: a change needs `npm run bench -- services`. The reasons of the ceilings are in
+// docs/production.md, section 7; that they fit together is checked where a release is built.
+test('each function has its memory, concurrency and ceiling', () => {
+  const resources = functions.map(({ name, availableMemoryMb, concurrency, maxInstances, cpu }) => [
     name,
-    `${availableMemoryMb} MB, ${typeof concurrency === 'number' ? concurrency : 80} at once`,
+    `${availableMemoryMb} MB, ${concurrency} at once, ${maxInstances} × ${cpu} vCPU`,
   ]);
-  const others = functions.map(({ name }) => [name, '512 MB, 80 at once']);
+  const others = functions.map(({ name }) => [name, '512 MB, 1 at once, 1 × 0.12 vCPU']);
   expect(Object.fromEntries(resources)).toEqual({
     ...Object.fromEntries(others),
-    img: '1024 MB, 8 at once',
-    onMailCreated: '512 MB, 5 at once',
-    stripeWebhook: '512 MB, 30 at once',
+    app: '512 MB, 80 at once, 2 × 1 vCPU',
+    billing: '512 MB, 80 at once, 2 × 1 vCPU',
+    dataExport: '1024 MB, 1 at once, 1 × 0.5 vCPU',
+    encodeMedia: '512 MB, 1 at once, 2 × 0.12 vCPU',
+    every15Minutes: '512 MB, 1 at once, 1 × 0.25 vCPU',
+    everyHour: '512 MB, 1 at once, 1 × 0.25 vCPU',
+    everyMinute: '512 MB, 1 at once, 1 × 0.25 vCPU',
+    everyNight: '512 MB, 1 at once, 1 × 0.5 vCPU',
+    img: '1024 MB, 8 at once, 1 × 1 vCPU',
+    onFileUploaded: '512 MB, 1 at once, 2 × 0.12 vCPU',
+    onMailCreated: '512 MB, 1 at once, 2 × 0.12 vCPU',
+    onProfileWritten: '512 MB, 1 at once, 2 × 0.12 vCPU',
+    onVideoWritten: '512 MB, 1 at once, 2 × 0.25 vCPU',
+    page: '512 MB, 80 at once, 1 × 1 vCPU',
+    stripeWebhook: '512 MB, 30 at once, 1 × 1 vCPU',
   });
+});
+
+test('with a raised quota each has more, and all fit into it beside the media worker', async () => {
+  vi.resetModules();
+  vi.doMock('./platform/site-environment.ts', async (original) => {
+    const { environment, ...others } = await original<typeof siteEnvironment>();
+    return { ...others, environment: { ...environment, regionCpus: 100 } };
+  });
+  const raised = endpointsOf(await import('./index.ts'));
+  const sum = raised.reduce((total, { maxInstances, cpu }) => total + maxInstances * cpu, 0);
+  expect(sum + 2 * 4).toBeLessThanOrEqual(100);
+  const former = new Map(functions.map((one) => [one.name, one.cpu * one.maxInstances]));
+  const lower = raised.filter(({ name, cpu, maxInstances }) => cpu * maxInstances < (former.get(name) ?? 0));
+  expect(lower).toEqual([]);
+  expect(raised.find(({ name }) => name === 'onCommentWritten')).toMatchObject({ maxInstances: 3, cpu: 1 });
+});
+
+const alert = (name: string) => readFileSync(new URL(`../../monitoring/alerts/${name}.json`, import.meta.url), 'utf8');
+
+test('an alert watches that requests to each HTTP service find an instance', () => {
+  const services = functions.filter(({ httpsTrigger }) => httpsTrigger !== undefined).map(({ name }) => name);
+  // Cloud Run's own refusal, not an answer of ours about too many calls.
+  const filter = `httpRequest.status=429 textPayload:\\"no available instance\\"`;
+  expect(alert('no-instance')).toContain(filter);
+  const watched = /service_name=\((.*?)\)/.exec(alert('no-instance'))?.[1]?.match(/[a-z]+(?=\\")/g);
+  expect(watched?.toSorted()).toEqual(services.map((name) => name.toLowerCase()).toSorted());
 });
 
 test('only functions that call Stripe get its key, only the webhook its secret, only senders the password of mails, only they and the calls the key to unsubscribe', () => {

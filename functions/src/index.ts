@@ -1,6 +1,6 @@
 import './platform/function-options.ts';
 
-export { app, billing, img, page, stripeWebhook } from './registries/http-services.ts';
+export { app, billing, dataExport, img, page, stripeWebhook } from './registries/http-services.ts';
 export { every15Minutes, everyHour, everyMinute, everyNight } from './registries/schedules.ts';
 export {
   onChatRoomWritten,
@@ -22,6 +22,7 @@ export {
   onApplicationWritten,
   onDeletionCreated,
   onLibraryWritten,
+  onMasteryWritten,
   onOrderWritten,
   onProfileWritten,
   onSessionWritten,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from './fixtures.ts';
 import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
@@ -138,16 +138,32 @@ async function follow(page: Page, path: string): Promise<void> {
   expect(shown).toBe(path);
 }
 
+/** Returns the page's calls that are not answered yet; follows them. */
+function openCalls(page: Page): ReadonlySet<Request> {
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return open;
+}
+
+const LAST_VISIT = new RegExp(
+  `^(?:${localeText('fr', 'admin:users.here-on', { date: '' })}|${localeText('fr', 'admin:users.never-here')})`,
+);
+
 test('an admin who loses the right is redirected to the home page', async ({ page }) => {
   const admin = await newMember({ is_admin: true });
   const setAdmin = (is_admin: boolean) => adminFirestore().doc(`profiles/${admin.uid}`).update({ is_admin });
   const way = page.getByRole('menuitem', { name: localeText('fr', 'common:header.admin') });
+  const calls = openCalls(page);
   await signIn(page, admin, '/dashboard');
   await account(page, admin.display_name).click();
   for (const [path, part] of [
-    ['/admin/users', page.getByRole('searchbox', { name: localeText('fr', 'admin:users.search') })],
+    // Their last visits are asked for when the members are there.
+    ['/admin/users', page.getByText(LAST_VISIT).first()],
     ['/admin/settings', page.getByLabel(localeText('fr', 'admin:settings.facebook_url'))],
-    // All requests of this page are done, so that none is denied later.
     ['/admin/users/demo-pro', page.getByText(localeText('fr', 'admin:member.last-sign-in'))],
     ['/admin/videos/le-tour-simple', page.getByRole('button', { name: localeText('fr', 'admin:videos.save') })],
   ] as const) {
@@ -155,6 +171,8 @@ test('an admin who loses the right is redirected to the home page', async ({ pag
     await page.waitForURL('**/admin/overview');
     await follow(page, path);
     await expect(part).toBeVisible();
+    // What the page has asked for is answered, so that none is denied later.
+    await expect.poll(() => calls.size).toBe(0);
     await setAdmin(false);
     await page.waitForURL(isHome);
     await account(page, admin.display_name).click();

@@ -299,6 +299,7 @@ describe('continueDeletion', () => {
     const uid = uniqueId('gone');
     const early = { second_pass_at: Timestamp.fromMillis(Date.now() + 3_600_000) };
     await putDocument(`profiles/${uid}/sessions/late`, { day: '2026-11-20', seconds: 60 });
+    await putDocument(`profiles/${uid}/practice/summary`, { skills: {}, days: {} });
     await putDocument(`notifications/${uid}/items/late`, { kind: 'order' });
     deleteAfterTests(`profiles/${uid}`);
     await putDocument(`deletions/${uid}`, pending(early));
@@ -312,6 +313,7 @@ describe('continueDeletion', () => {
     await putDocument(`deletions/${uid}`, pending());
     await runSchedule('continueDeletions');
     expect(await readDocument(`profiles/${uid}/sessions/late`)).toBeUndefined();
+    expect(await readDocument(`profiles/${uid}/practice/summary`)).toBeUndefined();
     expect(await readDocument(`notifications/${uid}/items/late`)).toBeUndefined();
     expect(await fileExists(`avatars/${uid}/late.jpg`)).toBe(false);
     expect(await readDocument(`deletions/${uid}`)).toMatchObject({ state: 'done', attempts: 2 });

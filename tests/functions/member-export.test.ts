@@ -61,6 +61,7 @@ test('contains all data of the member and none of others', async () => {
     seconds: 60,
     updated_at: Timestamp.now(),
   });
+  await putDocument(`profiles/${member.uid}/practice/summary`, { skills: {}, days: { '2026-11-20': 60 } });
   await putDocument(`consents/${uniqueId('consent')}`, {
     uid: member.uid,
     kind: 'terms',
@@ -89,6 +90,7 @@ test('contains all data of the member and none of others', async () => {
     starter_kit_orders: [{ amount_total: 5680 }],
     trainer_application: { siret: '73282932000074' },
     sessions: [{ day: '2026-11-20', seconds: 60 }],
+    practice: [{ days: { '2026-11-20': 60 } }],
     consents: [{ kind: 'terms' }],
     due_refunds: [{ payment: 'pi_owed', cents: 900 }],
     reports: [{ reason: 'Mine' }],

@@ -4,7 +4,7 @@ import { dayIn, previousDay, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { dayBounds } from '@atelier/domain/time/day-start';
 import { parseDailyMetrics } from '@atelier/domain/metrics/daily-metrics';
 import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
-import { deliverEventTwice, restDocument } from './support/deliver-event.ts';
+import { deliverEvent, deliverEventTwice, restDocument } from './support/deliver-event.ts';
 import { runSchedule } from './support/functions-emulator.ts';
 import { waitFor, uniqueId, putDocument, readDocument, buildVideo } from './support/documents.ts';
 
@@ -131,27 +131,28 @@ test('open tasks are counted again as soon as they change', async () => {
   expect((await now()).applications).toBe(applications);
 });
 
-test('member counts change with a registration, a membership, the trainer flag and a deletion', async () => {
-  const { day, members: before, trainers } = await counted();
-  const become = (free: number, pro: number, trainersNow: number) =>
-    waitFor(
-      () => readDocument(`metrics/${day}`).then((metrics) => parseDailyMetrics(metrics)),
-      (found) =>
-        found.members.free.active === before.free.active + free &&
-        found.members.pro.waiting === before.pro.waiting + pro &&
-        found.trainers === trainers + trainersNow,
-    );
-  const { uid } = await newMember();
-  const profile = adminFirestore().doc(`profiles/${uid}`);
-  await become(1, 0, 0);
-  const registered = await restDocument(profile.path);
-  await profile.update({ subscription_tier: 'pro', subscription_status: 'waiting', is_pro_trainer: true });
-  await become(0, 1, 1);
-  const change = { path: profile.path, before: registered, after: await restDocument(profile.path) };
-  expect(await deliverEventTwice('onProfileWritten', change)).toEqual([200, 200]);
-  await become(0, 1, 1);
-  await profile.delete();
-  await become(0, 0, 0);
+test('a registration, a membership and a deletion are counted by the hour, and count nothing themselves', async () => {
+  const { before, meanwhile, after, unchanged } = await withinOneDay(async (day) => {
+    const first = parseDailyMetrics(await count(day));
+    const { uid } = await newMember();
+    const profile = adminFirestore().doc(`profiles/${uid}`);
+    const registered = await restDocument(profile.path);
+    expect(await deliverEvent('onProfileWritten', { path: profile.path, after: registered })).toBe(200);
+    await profile.update({ subscription_tier: 'pro', subscription_status: 'waiting', is_pro_trainer: true });
+    const change = { path: profile.path, before: registered, after: await restDocument(profile.path) };
+    expect(await deliverEvent('onProfileWritten', change)).toBe(200);
+    const stored = parseDailyMetrics(await readDocument(`metrics/${day}`));
+    const recounted = parseDailyMetrics(await count(day));
+    const gone = { path: profile.path, before: await restDocument(profile.path) };
+    await profile.delete();
+    expect(await deliverEvent('onProfileWritten', gone)).toBe(200);
+    const last = parseDailyMetrics(await readDocument(`metrics/${day}`));
+    return { before: first, meanwhile: stored, after: recounted, unchanged: last };
+  });
+  expect([meanwhile.members, meanwhile.trainers]).toEqual([before.members, before.trainers]);
+  expect(after.members.pro.waiting).toBe(before.members.pro.waiting + 1);
+  expect(after.trainers).toBe(before.trainers + 1);
+  expect([unchanged.members, unchanged.trainers]).toEqual([after.members, after.trainers]);
 });
 
 test('a draft that waits for its author is no open task', async () => {

@@ -40,15 +40,15 @@ const { updateDailyMetrics } = await import('./daily-metrics.ts');
 test.each([
   ['of the same day', 'metrics/2026-11-23'],
   ['at the first count of a day', 'metrics/2026-11-22'],
-])('a recount during the hourly count stays, %s', async (_when, day) => {
+])('a recount of open tasks during the hourly count stays, %s', async (_when, day) => {
   stored.clear();
   stored.set(day, BEFORE);
-  const during = { ...BEFORE, members: { pro: { active: 8 } }, open_tasks: { reports: 6, jobs: 2 } };
+  const during = { ...BEFORE, open_tasks: { reports: 6, jobs: 2 } };
   duringCount = () => stored.set(day, during);
   await updateDailyMetrics(TODAY);
   expect(stored.get('metrics/2026-11-23')).toMatchObject({
     ...{
-      members: { pro: { active: 8, waiting: 1 }, basic: { active: 1 } },
+      members: { pro: { active: 1, waiting: 1 }, basic: { active: 1 } },
       // Failed jobs are counted by another schedule, and stay.
       open_tasks: { reports: 6, orders: 1, disputes: 1, clips: 1, jobs: 2 },
     },

@@ -10,7 +10,6 @@ import { parseDailyMetrics, type SubscriptionMetrics } from '@atelier/domain/met
 import { monthlyRecurringRevenue } from '@atelier/domain/billing/plans';
 import { path } from '@atelier/domain/paths';
 import { dailyMetrics } from '@atelier/domain/queries/admin-queries';
-import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import {
   allTrainers,
   endedSubscriptions,
@@ -29,8 +28,8 @@ import { countOf, database, dateAt, parseDocument, toFirestoreQuery } from '../p
 
 /**
  * Writes the counts of today (studio time zone) to `metrics/{day}`, and updates yesterday's sign-ups if the last count
- * was before the end of that day. Counts are absolute, so it is safe to run twice. What was recounted meanwhile is newer
- * and stays.
+ * was before the end of that day. Counts are absolute, so it is safe to run twice. Open tasks that were recounted meanwhile
+ * are newer and stay. Nothing else counts members: a count at each registration would wait for one document.
  */
 export async function updateDailyMetrics(now: Date): Promise<void> {
   const db = database();
@@ -38,16 +37,16 @@ export async function updateDailyMetrics(now: Date): Promise<void> {
   const yesterday = previousDay(day);
   const newest = toFirestoreQuery(dailyMetrics(1));
   const before = (await newest.get()).docs[0]?.data();
-  const [{ sign_ups, ...counts }, subscriptions, last] = await Promise.all([
+  const [counts, subscriptions, last] = await Promise.all([
     countsOf(day, now, newestJobs(before)),
     countSubscriptions(day, now),
     db.doc(path.metrics(yesterday)).get(),
   ]);
   await db.runTransaction(async (transaction) => {
     const current = (await transaction.get(newest)).docs[0]?.data();
-    const kept = keepRecounted(counts, before, current);
+    const open_tasks = keepRecounted(counts.open_tasks, openTasksOf(before), openTasksOf(current));
     const computed_at = FieldValue.serverTimestamp();
-    transaction.set(db.doc(path.metrics(day)), { day, ...kept, sign_ups, subscriptions, computed_at });
+    transaction.set(db.doc(path.metrics(day)), { day, ...counts, open_tasks, subscriptions, computed_at });
   });
   const [, ended] = dayBounds(STUDIO_TIME_ZONE, yesterday);
   const counted = dateAt(last, 'computed_at');
@@ -57,19 +56,19 @@ export async function updateDailyMetrics(now: Date): Promise<void> {
   }
 }
 
+const openTasksOf = (day: DocumentData | undefined) => day?.['open_tasks'] as DocumentData | undefined;
+
 /** Returns the counts, with those of `current` that differ from `before`: these were written during the count. */
-function keepRecounted<Counts extends object>(
-  counts: Counts,
+function keepRecounted<Kind extends string>(
+  counts: Readonly<Record<Kind, number>>,
   before: DocumentData | undefined,
   current: DocumentData | undefined,
-): Counts {
-  const kept = Object.entries(counts).map(([field, value]: [string, unknown]) => {
-    const [former, newer] = [before?.[field] as unknown, current?.[field] as unknown];
-    if (typeof value === 'object' && value !== null)
-      return [field, keepRecounted(value, former as DocumentData | undefined, newer as DocumentData | undefined)];
-    return [field, typeof newer === 'number' && newer !== former ? newer : value];
+): Record<string, number> {
+  const kept = Object.entries<number>(counts).map(([kind, count]) => {
+    const newer: unknown = current?.[kind];
+    return [kind, typeof newer === 'number' && newer !== before?.[kind] ? newer : count] as const;
   });
-  return Object.fromEntries(kept) as Counts;
+  return Object.fromEntries(kept);
 }
 
 async function countsOf(day: Day, now: Date, jobs: number) {
@@ -155,37 +154,14 @@ export const writeOpenTaskCounts = (counts: Readonly<Record<ScannedTaskKind, num
     ),
   );
 
-/**
- * Updates the member counts in the newest `metrics/{day}` that a write of a profile changes. Counts outside of the
- * transaction, which would lock the profiles of all members counted; the hourly count corrects what a race leaves.
- */
-export async function recountMembers(before: DocumentData | undefined, after: DocumentData | undefined): Promise<void> {
-  const isTrainer = (profile: DocumentData | undefined) => profile?.is_pro_trainer === true;
-  const [former, current] = [memberCountOf(before), memberCountOf(after)];
-  const changed = former?.field === current?.field ? [] : [former, current].filter((one) => one !== undefined);
-  if (isTrainer(before) !== isTrainer(after)) changed.push({ field: 'trainers', spec: allTrainers() });
-  if (changed.length === 0) return;
-  await updateNewest(async () =>
-    Object.fromEntries(
-      await Promise.all(changed.map(async ({ field, spec }) => [field, await countOf(spec)] as const)),
-    ),
-  );
-}
-
-/** Returns where a member is counted; undefined for no profile or one that no count includes. */
-function memberCountOf(profile: DocumentData | undefined): { field: string; spec: QuerySpec } | undefined {
-  const tier = TIERS.find((one) => one === profile?.subscription_tier);
-  const status = SUBSCRIPTION_STATUSES.find((one) => one === profile?.subscription_status);
-  return tier && status && { field: `members.${tier}.${status}`, spec: membersOf(tier, status) };
-}
-
 /** Writes counts to the newest `metrics/{day}`, unless they are there already or nothing was counted yet. */
 async function updateNewest(counts: (transaction: Transaction) => Promise<Record<string, number>>): Promise<void> {
   await database().runTransaction(async (transaction) => {
     const [newest] = (await transaction.get(toFirestoreQuery(dailyMetrics(1)))).docs;
     if (newest === undefined) return; // Before the first hourly count.
     const counted = await counts(transaction);
-    if (Object.entries(counted).some(([field, value]) => newest.get(field) !== value))
+    if (Object.entries(counted).some(([field, value]) => newest.get(field) !== value)) {
       transaction.update(newest.ref, counted);
+    }
   });
 }

@@ -48,6 +48,16 @@ export const LOG_ENTRIES = {
     'an order of an admin that waited is not carried out any more, for the reason in `code`',
     (what: string, uid: string, code: string) => ({ what, uid, code }),
   ),
+  sessionWaits: warning(
+    'session-waits',
+    'a live session could not be continued yet for `count` members, `uid` is one: something locks their documents',
+    (id: string, uids: readonly string[], error: unknown) => ({ id, count: uids.length, uid: uids[0], error }),
+  ),
+  viewsWait: warning(
+    'views-wait',
+    'the views of a video could not be added to its statistics yet, which something locks; they are kept',
+    (id: string, error: unknown) => ({ id, error }),
+  ),
   noticeLost: warning(
     'notice-lost',
     'something was done and its member could not be told of it: their profile is locked, or the database failed',
@@ -137,7 +147,7 @@ export const LOG_ENTRIES = {
   })),
   stripeEventMismatch: error(
     'stripe-event-mismatch',
-    'an event of another mode or API version; see docs/payments.md',
+    'the webhook got an event of another mode or API version; see docs/payments.md',
     (event: string, field: string) => ({ event, field }),
   ),
   stripeSignatureRefused: warning(
@@ -197,6 +207,11 @@ export const LOG_ENTRIES = {
   duplicateEnded: error('duplicate-ended', 'one of them was ended', (subscriptionId: string) => ({ subscriptionId })),
   graceEnded: info('grace-ended', 'memberships unpaid for seven days ended', (members: number) => ({ members })),
   reconciled: info('reconciled', 'the nightly comparison with Stripe ended', (counts: object) => counts),
+  eventsUndelivered: error(
+    'events-undelivered',
+    'events that Stripe could not deliver for an hour were handled by night: is the webhook away, or its secret wrong?',
+    (count: number) => ({ count }),
+  ),
   reconcileFailed: error(
     'reconcile-failed',
     'the comparison failed for one customer, order, refund or membership',

@@ -12,7 +12,6 @@ import { bookSession, cancelBooking } from '../live/book-session.ts';
 import { cancelSession, changeSession, planSession, recordAttendance, setReplay } from '../live/plan-session.ts';
 import { askQuestion, voteQuestion } from '../live/questions.ts';
 import { lastVisits, memberActivity, memberWritings } from '../members/member-activity.ts';
-import { exportMemberData } from '../members/member-export.ts';
 import { setAdmin, setTrainer, muteMember } from '../members/member-flags.ts';
 import { moderateContribution } from '../moderation/moderate-contribution.ts';
 import { answerSupport, sendSupportMessage } from '../moderation/support-messages.ts';
@@ -31,7 +30,7 @@ import type { CallHandlers } from '../http/answer-call.ts';
 
 const done = { ok: true } as const;
 
-/** Handlers of the calls that do not need Stripe. */
+/** Handlers of the calls that need neither Stripe nor an instance of their own. */
 export const calls: CallHandlers<'app'> = {
   'public/home': publicHome,
   reportClientError(_visitor, report, now) {
@@ -51,7 +50,6 @@ export const calls: CallHandlers<'app'> = {
     await followAccount(email, now);
     return done;
   },
-  exportMyData: ({ uid }, _request, now) => exportMemberData(uid, now),
   sendSupportMessage: ({ uid }, request, now) => sendSupportMessage(uid, request, now),
   unsubscribe: (_caller, { token }) => unsubscribe(token),
   bookSession: ({ uid }, request, now) => bookSession(uid, request, now),

@@ -83,6 +83,5 @@ export const onMailCreated = onCreated({
   secrets: MAIL_SECRETS,
   // Each mail is a connection, and mail servers allow few at a time.
   maxInstances: 2,
-  concurrency: 5,
   handlers: { send: ({ params }) => deliverMail(params.mailId) },
 });

@@ -14,6 +14,7 @@ import { buildCatalog } from '../content/catalog.ts';
 import { hasChanged, onWritten, onWrittenWithAuthContext } from '../platform/document-trigger.ts';
 import { isNewReviewNote, notifyOfCorrection } from '../content/video/draft-notifications.ts';
 import { putMovesAside } from '../content/video/put-moves-aside.ts';
+import { BUSY_CPU } from '../platform/function-options.ts';
 import { logEvent } from '../platform/log.ts';
 import { recountOpenTasks } from '../metrics/daily-metrics.ts';
 import { removeFormerEventImage, removeFormerVideoFiles } from '../content/media/former-files.ts';
@@ -30,6 +31,9 @@ export const onVideoWritten = onWrittenWithAuthContext({
   name: 'onVideoWritten',
   document: 'videos/{videoId}',
   timeoutSeconds: 540,
+  // A deleted video may take minutes, and a published one should not wait for it.
+  maxInstances: 2,
+  cpu: BUSY_CPU,
   handlers: {
     audit: (write) => logAdminWrite('videos', write),
     count: ({ before, after }) => recountOpenTasks('drafts', before?.data(), after?.data()),
@@ -115,7 +119,7 @@ export const onSettingsWritten = onWrittenWithAuthContext({
 });
 
 /** Runs for every new file, copies included. */
-export const onFileUploaded = onObjectFinalized({ bucket: storageBucket, retry: true }, ({ data }) =>
+export const onFileUploaded = onObjectFinalized({ bucket: storageBucket, retry: true, maxInstances: 2 }, ({ data }) =>
   runHandlers(
     'onFileUploaded',
     {
@@ -134,6 +138,8 @@ export const onFileUploaded = onObjectFinalized({ bucket: storageBucket, retry: 
 export const encodeMedia = onTaskDispatched(
   {
     timeoutSeconds: STEP_TIMEOUT_SECONDS,
+    // Each waits for the worker as long as a step takes.
+    maxInstances: WORKER_SLOTS,
     retryConfig: { maxAttempts: 100, minBackoffSeconds: 10, maxBackoffSeconds: 600, maxDoublings: 6 },
     rateLimits: { maxConcurrentDispatches: WORKER_SLOTS },
   },

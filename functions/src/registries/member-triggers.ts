@@ -4,11 +4,12 @@ import { renameInTeasers } from '../content/catalog.ts';
 import { tellNewAddress } from '../members/account-changes.ts';
 import { renameAuthor } from '../members/rename-author.ts';
 import { hasChanged, onCreated, onWritten, onWrittenWithAuthContext } from '../platform/document-trigger.ts';
-import { countCompletedVideos, extendMemberStreak, candidateDay } from '../members/learning-stats.ts';
+import { candidateDay, countCompletedVideos, countPracticeDay } from '../members/learning-stats.ts';
+import { summarizeSkill } from '../members/practice-summary.ts';
 import { leaveLostSessions } from '../live/leave-sessions.ts';
 import { logEvent } from '../platform/log.ts';
 import { profileRepairs, repairProfile } from '../members/repair-profile.ts';
-import { recountMembers, recountOpenTasks } from '../metrics/daily-metrics.ts';
+import { recountOpenTasks } from '../metrics/daily-metrics.ts';
 import { isShippingUpdate, notifyOfPayment, notifyOfShipping } from '../shop/order-notifications.ts';
 import { removeFormerAvatar, removeFormerIdentityImages } from '../content/media/former-files.ts';
 import { STRIPE_KEY } from '../platform/secrets.ts';
@@ -18,6 +19,8 @@ export const onProfileWritten = onWritten({
   name: 'onProfileWritten',
   document: 'profiles/{uid}',
   timeoutSeconds: 540,
+  // A new name may take minutes to reach everything that its member wrote, and others should not wait for it.
+  maxInstances: 2,
   secrets: STRIPE_KEY,
   handlers: {
     /** Writes the fields that the server derives from a profile, if they differ. */
@@ -25,7 +28,6 @@ export const onProfileWritten = onWritten({
       const profile = after?.data();
       if (profile && Object.keys(profileRepairs(profile)).length > 0) await repairProfile(params.uid);
     },
-    count: ({ before, after }) => recountMembers(before?.data(), after?.data()),
     /** Stripe uses the customer's e-mail and language for invoices. */
     updateCustomer: async (write) => {
       if (!hasChanged(write, 'email', 'locale')) return;
@@ -35,8 +37,9 @@ export const onProfileWritten = onWritten({
     tellNewAddress: (write) => tellNewAddress(write, systemClock.now()),
     /** Frees places in live sessions that a new plan does not include. */
     leaveSessions: async (write) => {
-      if (hasChanged(write, 'subscription_tier', 'subscription_status'))
+      if (hasChanged(write, 'subscription_tier', 'subscription_status')) {
         await leaveLostSessions(write.params.uid, systemClock.now());
+      }
     },
     removeFormerAvatar: async (write) => {
       if (hasChanged(write, 'avatar_url')) await removeFormerAvatar(write.params.uid, write.before?.get('avatar_url'));
@@ -65,9 +68,20 @@ export const onSessionWritten = onWritten({
   name: 'onSessionWritten',
   document: 'profiles/{uid}/sessions/{sessionId}',
   handlers: {
-    extendStreak: async ({ after, params }) => {
+    /** For streak and practice summary. */
+    countDay: async ({ after, params }) => {
       const day = after && candidateDay(after.data());
-      if (day !== undefined) await extendMemberStreak(params.uid, day, systemClock.now());
+      if (day !== undefined) await countPracticeDay(params.uid, day, systemClock.now());
+    },
+  },
+});
+
+export const onMasteryWritten = onWritten({
+  name: 'onMasteryWritten',
+  document: 'profiles/{uid}/mastery/{skill}',
+  handlers: {
+    summarize: async ({ after, params }) => {
+      if (after) await summarizeSkill(params.uid, params.skill, systemClock.now());
     },
   },
 });

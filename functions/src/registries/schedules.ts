@@ -9,6 +9,7 @@ import { recordScheduleRun, reportOverdueSchedules } from '../jobs/schedule-runs
 import { businessClock } from '../platform/business-clock.ts';
 import { updateDailyMetrics } from '../metrics/daily-metrics.ts';
 import { purgeIdentityImages } from '../members/applications/purge-identity-images.ts';
+import { BUSY_CPU, NIGHT_CPU } from '../platform/function-options.ts';
 import { logEvent } from '../platform/log.ts';
 import { storedProgress } from '../platform/paged-job.ts';
 import { runHandlers, type Handlers } from '../platform/run-handlers.ts';
@@ -50,7 +51,7 @@ function schedule<Name extends ScheduleName>(
 
 export const everyMinute = schedule(
   'everyMinute',
-  { secrets: MAIL_SECRETS },
+  { cpu: BUSY_CPU, secrets: MAIL_SECRETS },
   {
     /** Carries out what admins asked for about members whose documents were locked. */
     continueOrders: async () => {
@@ -64,7 +65,8 @@ export const everyMinute = schedule(
       await continueDueSessions((await businessClock()).now());
     },
     foldViews: async () => {
-      const { markers, videos } = await countViews();
+      const end = Date.now() + MINUTE_BUDGET_MS;
+      const { markers, videos } = await countViews(() => Date.now() < end);
       if (markers > 0) logEvent.viewsFolded(markers, videos);
     },
     /** Sends mails whose trigger was lost, and those to be tried again. */
@@ -75,7 +77,7 @@ export const everyMinute = schedule(
 
 export const every15Minutes = schedule(
   'every15Minutes',
-  { timeoutSeconds: 540, secrets: STRIPE_KEY },
+  { timeoutSeconds: 540, cpu: BUSY_CPU, secrets: STRIPE_KEY },
   {
     /** Makes VIP events public after their days of exclusivity. */
     announceVipEvents: async () => {
@@ -85,7 +87,8 @@ export const every15Minutes = schedule(
     /** Processes declarations that were received while Stripe was unavailable. */
     continueDeclarations: async () => {
       const { continueDeclarations } = await import('../contracts/process-declarations.ts');
-      const count = await continueDeclarations();
+      const end = Date.now() + CONTINUATION_BUDGET_MS;
+      const count = await continueDeclarations(() => Date.now() < end);
       if (count > 0) logEvent.declarationsContinued(count);
     },
     /** Retries failed steps of deletions, and runs the second pass two hours after the first. */
@@ -125,7 +128,7 @@ export const every15Minutes = schedule(
 
 export const everyHour = schedule(
   'everyHour',
-  { timeoutSeconds: 540, secrets: STRIPE_KEY },
+  { timeoutSeconds: 540, cpu: BUSY_CPU, secrets: STRIPE_KEY },
   {
     countMetrics: () => updateDailyMetrics(systemClock.now()),
     rateCatalogs,
@@ -161,7 +164,7 @@ async function reconcileStripe(mayStart: boolean): Promise<void> {
 
 export const everyNight = schedule(
   'everyNight',
-  { timeoutSeconds: 1800, secrets: STRIPE_KEY },
+  { timeoutSeconds: 1800, cpu: NIGHT_CPU, secrets: STRIPE_KEY },
   {
     backfill: () => updateOldDocuments(true),
     /** Removes the identity images of decided applications. */

@@ -6,7 +6,7 @@ import {
   recentAttempts,
   stalePendingOrders,
 } from '@atelier/domain/queries/server-billing-queries';
-import { DAY_MS } from '@atelier/domain/time-units';
+import { DAY_MS, HOUR_MS } from '@atelier/domain/time-units';
 import { database, nextPage, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
 import { runPagedJob, type JobPage, type JobRun } from '../platform/paged-job.ts';
@@ -21,7 +21,7 @@ import { handleWebhookEvent } from './webhook-events.ts';
 interface ReconciliationCounts {
   /** Customers synced with Stripe. */
   synced: number;
-  /** Undelivered events. */
+  /** Events that Stripe could not deliver for an hour and that were handled here. */
   events: number;
   /** Orders still pending after their checkout closed. */
   orders: number;
@@ -35,6 +35,8 @@ interface ReconciliationCounts {
 
 /** Stripe retries the delivery of an event for three days. */
 const WEBHOOK_RETRY_PERIOD_MS = 3 * DAY_MS;
+/** What is younger may be on its way: Stripe lists it as undelivered, too, and tries again within the hour. */
+const DELIVERY_MS = HOUR_MS;
 const PAGE = 100;
 /** Members synced at a time: Stripe allows 100 requests per second, and each member needs two or three. */
 const CONCURRENCY = 8;
@@ -50,7 +52,7 @@ export async function reconcile(now: Date, run: JobRun): Promise<ReconciliationC
   const counts: ReconciliationCounts = { synced: 0, events: 0, orders: 0, refunds: 0, unknownCustomers: 0, failed: 0 };
   const since = new Date(now.getTime() - WEBHOOK_RETRY_PERIOD_MS);
   const steps = [
-    undeliveredEvents(since, counts),
+    undeliveredEvents(since, new Date(now.getTime() - DELIVERY_MS), counts),
     payers(counts),
     buyers(since, counts),
     stripeSubscribers(counts),
@@ -58,16 +60,20 @@ export async function reconcile(now: Date, run: JobRun): Promise<ReconciliationC
     waitingRefunds(counts),
   ];
   const isDone = await runPagedJob(steps, run);
+  if (counts.events > 0) logEvent.eventsUndelivered(counts.events);
   return isDone === undefined ? undefined : counts;
 }
 
-function undeliveredEvents(since: Date, counts: ReconciliationCounts): JobPage {
+/** Handles what the webhook did not get, and counts those from before `late` that it should have. */
+function undeliveredEvents(since: Date, late: Date, counts: ReconciliationCounts): JobPage {
   const created = { gte: Math.floor(since.getTime() / 1000) };
   return async (cursor) => {
     const events = await stripe().events.list({ delivery_success: false, created, ...pageAfter(cursor) });
     for (const event of events.data) {
-      counts.events += 1;
-      await runCountingFailures('event', event.id, counts, () => handleWebhookEvent(event));
+      await runCountingFailures('event', event.id, counts, async () => {
+        const wasOpen = await handleWebhookEvent(event);
+        if (wasOpen && event.created * 1000 < late.getTime()) counts.events += 1;
+      });
     }
     return events.has_more ? events.data.at(-1)?.id : undefined;
   };

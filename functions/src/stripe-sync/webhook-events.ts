@@ -23,22 +23,31 @@ const RETENTION_MS = 60 * DAY_MS;
  * @throws DomainError `invalid-data` unless Stripe signed it within the last five minutes
  */
 export async function receiveWebhookEvent(raw: Buffer, signature: string): Promise<void> {
-  await handleWebhookEvent(verifyEvent(raw, signature));
-}
-
-/** Handles an event once. After a failure it stays open for Stripe's next delivery and the nightly reconciliation. */
-export async function handleWebhookEvent(event: Stripe.Event): Promise<void> {
+  const event = verifyEvent(raw, signature);
   if (event.livemode !== isLiveKey()) {
     logEvent.stripeEventMismatch(event.id, 'livemode');
     return;
   }
-  const handlers = [SUBSCRIPTION_EVENT_HANDLERS, ORDER_EVENT_HANDLERS].flatMap(
-    (table: EventHandlers) => table[event.type] ?? [],
-  );
-  if (handlers.length === 0) return;
   // The endpoint is misconfigured; its events still work, because handlers read the state from Stripe.
-  if (event.api_version !== Stripe.API_VERSION) logEvent.stripeEventMismatch(event.id, 'api_version');
-  if (!(await claimEvent(event))) return;
+  if (handlersOf(event).length > 0 && event.api_version !== Stripe.API_VERSION) {
+    logEvent.stripeEventMismatch(event.id, 'api_version');
+  }
+  await handleWebhookEvent(event);
+}
+
+const handlersOf = ({ type }: Stripe.Event) =>
+  [SUBSCRIPTION_EVENT_HANDLERS, ORDER_EVENT_HANDLERS].flatMap((table: EventHandlers) => table[type] ?? []);
+
+/**
+ * Handles an event once, no matter who brought it: Stripe lists events in the version of the account, not in that of the
+ * endpoint, and in the mode of the key. After a failure it stays open for Stripe's next delivery and the nightly
+ * reconciliation.
+ *
+ * @returns whether it was still to be handled
+ */
+export async function handleWebhookEvent(event: Stripe.Event): Promise<boolean> {
+  const handlers = handlersOf(event);
+  if (handlers.length === 0 || !(await claimEvent(event))) return false;
   const stored = database().doc(path.stripeEvent(event.id));
   try {
     for (const handle of handlers) await handle(event);
@@ -48,6 +57,7 @@ export async function handleWebhookEvent(event: Stripe.Event): Promise<void> {
     throw error;
   }
   await stored.update({ state: 'done', done_at: FieldValue.serverTimestamp(), error: FieldValue.delete() });
+  return true;
 }
 
 /** A header with a time and a signature; of others the library says in several ways that they are none. */

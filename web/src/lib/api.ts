@@ -13,8 +13,11 @@ import { withConfirmedEmail } from './confirmed-email.ts';
 import { appCheckHeader, auth } from './firebase.ts';
 import { withTimeLimit } from './with-time-limit.ts';
 
-/** After this long a request fails instead of spinning forever; Stripe may need most of the server's own minute. */
-const TIMEOUT_MS = { app: 30_000, billing: 60_000 } as const;
+/**
+ * After this long a request fails instead of spinning forever; Stripe, or all data of a member, may need most of the
+ * server's own minute.
+ */
+const TIMEOUT_MS = { app: 30_000, billing: 60_000, dataExport: 60_000 } as const;
 
 /** Returns the error code for a status whose response did not come from the API (a proxy, a failed cold start). */
 function errorCodeForStatus(status: number): AppErrorCode {
