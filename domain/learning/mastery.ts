@@ -22,7 +22,7 @@ export const SERIES_ID_LENGTH = 20;
 const REVIEW_AFTER_DAYS = { mastered: 7, learning: 1 } as const;
 
 /** How a series went. */
-export interface SeriesResult {
+interface SeriesResult {
   /** When it was noted. */
   readonly at: Date;
   /** 0 to 10 */

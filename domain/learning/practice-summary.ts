@@ -38,7 +38,7 @@ const summarySchema = z.object({
   updated_at: serverInstant,
 });
 /** `profiles/{uid}/practice/summary`: a member's skills and days, kept by the server from `mastery` and `sessions`. */
-export type PracticeSummary = z.output<typeof summarySchema>;
+type PracticeSummary = z.output<typeof summarySchema>;
 export const parsePracticeSummary = parserOf('practice', summarySchema);
 
 /** What a summary tells, wherever it comes from. */
