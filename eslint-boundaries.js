@@ -19,7 +19,17 @@ const FUNCTIONS = {
   deletion: ['billing', 'live', 'members', 'reviews', 'mail', 'audit', 'platform'],
   'stripe-sync': ['shop', 'billing', 'platform'],
   studio: ['jobs', 'metrics', 'notifications', 'mail', 'platform'],
-  jobs: ['stripe-sync', 'billing', 'contracts', 'deletion', 'members', 'mail', 'content', 'audit', 'platform'],
+  jobs: [
+    'stripe-sync',
+    'billing',
+    'contracts',
+    'deletion',
+    'members',
+    'mail',
+    'content',
+    'audit',
+    'platform',
+  ],
   http: ['content', 'site', 'audit', 'platform'],
 };
 FUNCTIONS.registries = Object.keys(FUNCTIONS);
@@ -39,7 +49,18 @@ const DOMAIN = {
   live: ['parsing', 'time'],
   metrics: ['content', 'parsing', 'reviews', 'time'],
   reviews: ['content', 'members', 'parsing', 'time'],
-  contracts: ['content', 'live', 'members', 'metrics', 'notifications', 'parsing', 'reviews', 'shop', 'site', 'time'],
+  contracts: [
+    'content',
+    'live',
+    'members',
+    'metrics',
+    'notifications',
+    'parsing',
+    'reviews',
+    'shop',
+    'site',
+    'time',
+  ],
   learning: ['content', 'parsing', 'time'],
   queries: ['live', 'metrics', 'parsing', 'time'],
   access: ['chat', 'content', 'contracts', 'live', 'members', 'reviews'],
@@ -93,7 +114,10 @@ const practice = named('practice', Object.keys(PRACTICE));
 const chat = named('chat', Object.keys(CHAT));
 const webLib = ['web-lib', ...named('web-lib', Object.keys(WEB_LIB))];
 const folders = (prefix, root, table, special = {}) =>
-  Object.keys(table).map((name) => ({ type: `${prefix}-${name}`, pattern: `${root}/${special[name] ?? name}` }));
+  Object.keys(table).map((name) => ({
+    type: `${prefix}-${name}`,
+    pattern: `${root}/${special[name] ?? name}`,
+  }));
 
 /** Folders that import each other in one direction only. The first pattern that matches decides. */
 export const elements = [
@@ -111,7 +135,11 @@ export const elements = [
   ...folders('functions', 'functions/src', FUNCTIONS, { audit: 'moderation/audit' }).toSorted(
     (a, b) => b.pattern.length - a.pattern.length,
   ),
-  { type: 'package-tests', pattern: 'packages/*/(tests|conformance)', capture: ['package', 'kind'] },
+  {
+    type: 'package-tests',
+    pattern: 'packages/*/(tests|conformance)',
+    capture: ['package', 'kind'],
+  },
   { type: 'package', pattern: 'packages/*', capture: ['package'] },
   { type: 'emulator', pattern: 'emulators/(storage-rules|suite|seed)', capture: ['part'] },
   // A folder pattern would match packages/*/tests too.
@@ -121,7 +149,10 @@ export const elements = [
 
 export const files = [
   { category: 'test', pattern: '**/*.test.{ts,tsx}' },
-  { category: 'entry', pattern: ['web/src/main.tsx', 'functions/src/index.ts', 'functions/src/*.ts'] },
+  {
+    category: 'entry',
+    pattern: ['web/src/main.tsx', 'functions/src/index.ts', 'functions/src/*.ts'],
+  },
   { category: 'simulation', pattern: 'tests/bench/scale{,-jobs}.ts' },
   {
     category: 'tooling',
@@ -156,7 +187,10 @@ const table = (prefix, entries, others) =>
  * that can be about it.
  */
 const DIRECTIONS = {
-  domain: [{ from: from('domain'), allow: to('domain', 'domain-parsing') }, ...table('domain', DOMAIN, ['domain'])],
+  domain: [
+    { from: from('domain'), allow: to('domain', 'domain-parsing') },
+    ...table('domain', DOMAIN, ['domain']),
+  ],
   web: [
     { from: from('web-lib'), allow: to(...webLib, ...domain) },
     ...table('web-lib', WEB_LIB, ['web-lib', ...domain]),
@@ -166,10 +200,21 @@ const DIRECTIONS = {
     { from: from('web-feature'), allow: samePart('web-feature', 'feature') },
     ...table('practice', PRACTICE, ['web-components', ...webLib, ...domain]),
     ...table('chat', CHAT, ['web-components', ...webLib, ...domain]),
-    { from: { element: { type: 'web-feature', captured: { feature: 'practice' } } }, allow: to(...practice) },
+    {
+      from: { element: { type: 'web-feature', captured: { feature: 'practice' } } },
+      allow: to(...practice),
+    },
     {
       from: from('web-app'),
-      allow: to('web-app', 'web-feature', ...practice, ...chat, 'web-components', ...webLib, ...domain),
+      allow: to(
+        'web-app',
+        'web-feature',
+        ...practice,
+        ...chat,
+        'web-components',
+        ...webLib,
+        ...domain,
+      ),
     },
     { from: from('web-test'), allow: to('web-test', 'web-components', ...webLib, ...domain) },
   ],
@@ -196,11 +241,17 @@ const BY_KIND = [
   },
   { from: { file: { categories: 'test' } }, allow: to('web-test', ...domain) },
   { from: { file: { categories: 'test' } }, allow: { to: { file: { categories: 'entry' } } } },
-  { from: { file: { categories: 'tooling' } }, allow: to(...domain, 'scripts', 'web-app', 'tests') },
+  {
+    from: { file: { categories: 'tooling' } },
+    allow: to(...domain, 'scripts', 'web-app', 'tests'),
+  },
   { from: { file: { categories: 'tooling' } }, allow: { to: { file: { categories: 'tooling' } } } },
   { from: { file: { categories: 'tooling' } }, allow: figure },
 ];
 /** Returns the rule for the files of a part; `others` is what is neither domain, web nor functions. */
 export const importDirections = (part) => ({
-  'boundaries/dependencies': ['error', { default: 'disallow', policies: [...DIRECTIONS[part], ...BY_KIND] }],
+  'boundaries/dependencies': [
+    'error',
+    { default: 'disallow', policies: [...DIRECTIONS[part], ...BY_KIND] },
+  ],
 });

@@ -16,19 +16,28 @@ export const importOrder = {
   },
   create: (context) => ({
     Program({ body }) {
-      const imports = body.filter(({ type, specifiers }) => type === 'ImportDeclaration' && specifiers.length > 0);
-      const late = imports.find((node, index) => index > 0 && groupOf(node) < groupOf(imports[index - 1]));
+      const imports = body.filter(
+        ({ type, specifiers }) => type === 'ImportDeclaration' && specifiers.length > 0,
+      );
+      const late = imports.find(
+        (node, index) => index > 0 && groupOf(node) < groupOf(imports[index - 1]),
+      );
       if (late === undefined) return;
       const { sourceCode } = context;
       const sorted = imports.toSorted((a, b) => groupOf(a) - groupOf(b));
       // A comment may belong to the import below it, which then has to be moved by hand.
-      const hasComment = imports.some((node, index) => index > 0 && sourceCode.getCommentsBefore(node).length > 0);
+      const hasComment = imports.some(
+        (node, index) => index > 0 && sourceCode.getCommentsBefore(node).length > 0,
+      );
       context.report({
         node: late,
         messageId: 'order',
         fix: hasComment
           ? null
-          : (fixer) => sorted.map((node, index) => fixer.replaceText(imports[index], sourceCode.getText(node))),
+          : (fixer) =>
+              sorted.map((node, index) =>
+                fixer.replaceText(imports[index], sourceCode.getText(node)),
+              ),
       });
     },
   }),

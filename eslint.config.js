@@ -15,11 +15,19 @@ const SDK = {
   },
   query: {
     group: ['@tanstack/*'],
-    message: 'What is read once goes through lib/use-read-once.ts, which has the keys and the settings of the library.',
+    message:
+      'What is read once goes through lib/use-read-once.ts, which has the keys and the settings of the library.',
   },
   admin: {
-    group: ['firebase-admin', 'firebase-admin/*', 'stripe', '@google-cloud/*', '!@google-cloud/functions-framework'],
-    message: 'Entries import neither firebase-admin nor stripe: call a function of the folder that does.',
+    group: [
+      'firebase-admin',
+      'firebase-admin/*',
+      'stripe',
+      '@google-cloud/*',
+      '!@google-cloud/functions-framework',
+    ],
+    message:
+      'Entries import neither firebase-admin nor stripe: call a function of the folder that does.',
   },
   any: {
     group: [
@@ -44,19 +52,23 @@ const SDK = {
     message: 'A package stands alone: what it needs of ours comes in through its options.',
   },
 };
-const STRIPE_FOLDERS = ['platform', 'billing', 'shop', 'stripe-sync'].map((folder) => `functions/src/${folder}/**`);
+const STRIPE_FOLDERS = ['platform', 'billing', 'shop', 'stripe-sync'].map(
+  (folder) => `functions/src/${folder}/**`,
+);
 const restrict = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
 /** Fields that only `customers/{uid}` has, as functions would ask for them by name. */
 const CUSTOMER_FIELD =
   '/^(appliedSeq|customer_version|full_refunds|grace_until|next_renewal_at|open_disputes|refund_claims|renewals|syncSeq|team_ends|withdrawals)(\\.|$)/';
-const FIELD_READ = 'CallExpression:matches([callee.property.name="get"], [callee.name=/^(date|number|text)At$/])';
+const FIELD_READ =
+  'CallExpression:matches([callee.property.name="get"], [callee.name=/^(date|number|text)At$/])';
 const CUSTOMER_READS = [
   `${FIELD_READ} > Literal[value=${CUSTOMER_FIELD}]`,
   `${FIELD_READ} > TemplateLiteral > TemplateElement[value.raw=${CUSTOMER_FIELD}]`,
 ].map((selector) => ({
   selector,
-  message: 'What decides about money has its types from parseCustomer of domain/billing/customer.ts.',
+  message:
+    'What decides about money has its types from parseCustomer of domain/billing/customer.ts.',
 }));
 
 const NOW = 'NewExpression[callee.name="Date"][arguments.length=0]';
@@ -73,7 +85,15 @@ const STILL_TIMES = [
 }));
 
 /** Phrases that comments may not use; single words are in `flagWords` of cspell.json. */
-const PHRASES = ['as it stands', 'is had', 'are had', 'stands for itself', 'the house', 'todo', 'fixme'];
+const PHRASES = [
+  'as it stands',
+  'is had',
+  'are had',
+  'stands for itself',
+  'the house',
+  'todo',
+  'fixme',
+];
 
 const PROJECTS = ['web', 'functions', 'domain', 'emulators', 'packages/*', 'tests'].map(
   (name) => `${name}/tsconfig.json`,
@@ -133,7 +153,10 @@ export default defineConfig(
     rules: restrict(SDK.ours),
   },
   { files: ['functions/src/**/*.ts'], ignores: STRIPE_FOLDERS, rules: restrict(SDK.stripe) },
-  { files: ['functions/src/{http,registries,site}/**/*.ts', 'functions/src/*.ts'], rules: restrict(SDK.admin) },
+  {
+    files: ['functions/src/{http,registries,site}/**/*.ts', 'functions/src/*.ts'],
+    rules: restrict(SDK.admin),
+  },
   {
     files: ['web/src/**/*.{ts,tsx}'],
     ignores: ['web/src/lib/**', 'web/src/features/**/data/**'],
@@ -146,19 +169,32 @@ export default defineConfig(
   {
     files: ['web/src/**/*.tsx'],
     plugins: { 'jsx-a11y-x': jsxA11y },
-    settings: { 'jsx-a11y-x': { components: { Button: 'button', BusyButton: 'button', IconButton: 'button' } } },
+    settings: {
+      'jsx-a11y-x': {
+        components: { Button: 'button', BusyButton: 'button', IconButton: 'button' },
+      },
+    },
     rules: {
       ...jsxA11y.configs.strict.rules,
       // A form that opens at a person's own request focuses its first field (ARIA Authoring Practices, dialog pattern).
       'jsx-a11y-x/no-autofocus': 'off',
       // Below 861 px table rows are cards; `display` takes their native roles away.
       'jsx-a11y-x/no-redundant-roles': ['error', { thead: ['rowgroup'], tbody: ['rowgroup'] }],
-      'jsx-a11y-x/no-interactive-element-to-noninteractive-role': ['error', { td: ['cell'], canvas: ['img'] }],
+      'jsx-a11y-x/no-interactive-element-to-noninteractive-role': [
+        'error',
+        { td: ['cell'], canvas: ['img'] },
+      ],
     },
   },
   // Members send their own clips in the chat; nobody writes captions for those.
-  { files: ['web/src/features/chat/media/*.tsx'], rules: { 'jsx-a11y-x/media-has-caption': 'off' } },
-  { files: ['functions/src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...CUSTOMER_READS] } },
+  {
+    files: ['web/src/features/chat/media/*.tsx'],
+    rules: { 'jsx-a11y-x/media-has-caption': 'off' },
+  },
+  {
+    files: ['functions/src/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...CUSTOMER_READS] },
+  },
   {
     files: ['web/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', 'web/src/test/**'],
@@ -179,7 +215,8 @@ export default defineConfig(
         },
         {
           selector: ':matches(JSXAttribute[name.name="maxLength"], Property[key.name="maxLength"])',
-          message: 'It cuts what is pasted without a word: give the field its `limit`, and let the schema refuse.',
+          message:
+            'It cuts what is pasted without a word: give the field its `limit`, and let the schema refuse.',
         },
         ...STILL_TIMES,
       ],
@@ -196,10 +233,14 @@ export default defineConfig(
         ...['mock', 'doMock'].map((property) => ({
           object: 'vi',
           property,
-          message: 'These files share the modules of a worker: a replaced one would stay replaced (docs/testing.md).',
+          message:
+            'These files share the modules of a worker: a replaced one would stay replaced (docs/testing.md).',
         })),
       ],
     },
   },
-  { files: ['**/*.{js,mjs}'], languageOptions: { globals: { process: 'readonly', console: 'readonly' } } },
+  {
+    files: ['**/*.{js,mjs}'],
+    languageOptions: { globals: { process: 'readonly', console: 'readonly' } },
+  },
 );

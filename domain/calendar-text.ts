@@ -41,4 +41,5 @@ function folded(line: string): string {
 }
 
 /** Returns the lines of a calendar file (RFC 5545) as its text. */
-export const calendarText = (lines: readonly string[]): string => `${lines.map(folded).join('\r\n')}\r\n`;
+export const calendarText = (lines: readonly string[]): string =>
+  `${lines.map(folded).join('\r\n')}\r\n`;

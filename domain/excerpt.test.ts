@@ -42,7 +42,9 @@ test('a letter keeps its combining accent', () => {
 });
 
 test('a text without spaces is cut after a character', () => {
-  expect(excerpt('フレアバーテンディング'.repeat(30))).toBe(`${'フレアバーテンディング'.repeat(30).slice(0, 199)}…`);
+  expect(excerpt('フレアバーテンディング'.repeat(30))).toBe(
+    `${'フレアバーテンディング'.repeat(30).slice(0, 199)}…`,
+  );
 });
 
 test('a text is cut to whole characters that fit into a length', () => {

@@ -14,7 +14,8 @@ export function frenchTypography(text: string): string {
     .replace(NUMBER_SPACE, `$1${NO_BREAK}`);
 }
 
-const JOINED_HYPHEN = /(?<=[\s’(])(?:e-(?=mails?(?![\p{L}\d@-]))|ci-(?=\p{L}))|(?<=\p{L})-(?=mêmes?(?!\p{L}))/gu;
+const JOINED_HYPHEN =
+  /(?<=[\s’(])(?:e-(?=mails?(?![\p{L}\d@-]))|ci-(?=\p{L}))|(?<=\p{L})-(?=mêmes?(?!\p{L}))/gu;
 
 /**
  * Adds a word joiner (U+2060) after hyphens at which no line should end: "e-mail", "ci-dessous", "lui-même". For pages

@@ -11,7 +11,9 @@ type HtmlPart = Html | string | number | undefined | readonly HtmlPart[];
 
 /** Builds HTML: values are escaped, lists joined, undefined gives nothing. Attributes need double quotes. */
 export function html(strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
-  return new Html(strings.reduce((text, piece, index) => `${text}${piece}${toHtml(parts[index])}`, ''));
+  return new Html(
+    strings.reduce((text, piece, index) => `${text}${piece}${toHtml(parts[index])}`, ''),
+  );
 }
 
 function toHtml(part: HtmlPart): string {
@@ -22,4 +24,8 @@ function toHtml(part: HtmlPart): string {
 
 /** Escapes text for an element or an attribute in double quotes. */
 export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');

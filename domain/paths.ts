@@ -37,7 +37,8 @@ export const path = {
   /** @param month `YYYY-MM` */
   reviewMonth: (uid: string, month: string) => `profiles/${uid}/review_months/${month}`,
   /** A move that a trainer validated. */
-  validation: (uid: string, videoId: string, moveId: string) => `profiles/${uid}/validations/${videoId}_${moveId}`,
+  validation: (uid: string, videoId: string, moveId: string) =>
+    `profiles/${uid}/validations/${videoId}_${moveId}`,
   /** The public page of a validated move. */
   validatedMove: (code: string) => `validated_moves/${code}`,
   /** Whose page it is, and the clip that it shows. */

@@ -34,7 +34,14 @@ export const SCHEDULES = {
   everyNight: {
     cron: '30 3 * * *',
     overdueMs: 26 * HOUR_MS,
-    jobs: ['backfill', 'purgeIdentityImages', 'purgeReviews', 'purgeUploads', 'reconcileStripe', 'remindRenewals'],
+    jobs: [
+      'backfill',
+      'purgeIdentityImages',
+      'purgeReviews',
+      'purgeUploads',
+      'reconcileStripe',
+      'remindRenewals',
+    ],
   },
 } as const;
 

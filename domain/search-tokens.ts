@@ -13,7 +13,11 @@ const MAX_PREFIX = 20;
  */
 export function searchTokens(displayName: string, email: string): string[] {
   const [localPart = ''] = email.split('@');
-  return prefixesOfAll([...findableWords(displayName), fold(email).trim(), ...findableWords(localPart)]);
+  return prefixesOfAll([
+    ...findableWords(displayName),
+    fold(email).trim(),
+    ...findableWords(localPart),
+  ]);
 }
 
 /** Returns the search tokens of an audit entry: prefixes of each word of its names. */
@@ -36,5 +40,7 @@ const prefixesOfAll = (words: readonly string[]) => [...new Set(words.flatMap(pr
 function prefixesOf(word: string): string[] {
   // By code points: half a surrogate pair is invalid text for Firestore.
   const characters = [...word].slice(0, MAX_PREFIX);
-  return characters.map((_, index) => characters.slice(0, index + 1).join('')).slice(MIN_PREFIX - 1);
+  return characters
+    .map((_, index) => characters.slice(0, index + 1).join(''))
+    .slice(MIN_PREFIX - 1);
 }

@@ -11,7 +11,8 @@ export const CHAT_IMAGE_TYPES = [...IMAGE_TYPES, 'gif'] as const;
 
 // File names as patterns without anchors.
 export const FILE_NAME = '[A-Za-z0-9_-][A-Za-z0-9_.-]{0,150}';
-const chatFileName = (extensions: readonly string[]) => `[0-9]{13}_[A-Za-z0-9_.-]{1,135}[.](${extensions.join('|')})`;
+const chatFileName = (extensions: readonly string[]) =>
+  `[0-9]{13}_[A-Za-z0-9_.-]{1,135}[.](${extensions.join('|')})`;
 /** Of the chat: the end of a name says what the file is, which rules compare with its type and with the message. */
 export const CHAT_IMAGE_NAME = chatFileName([...IMAGE_EXTENSIONS, 'gif']);
 export const CHAT_VIDEO_NAME = chatFileName(VIDEO_EXTENSIONS);
@@ -21,7 +22,8 @@ export const CLIP_REPLY_FILE_NAME = '[0-9]{13}[.](mp4|m4a|mov|webm)';
 export const CLIP_REPLY_TYPES = 'audio/(mp4|webm|x-m4a)|video/(mp4|quicktime|webm)';
 export const IDENTITY_SIDES = ['idFront', 'idBack'] as const;
 /** An identity image, after `{uid}_`. */
-export const identityFileName = (side: string = `(${IDENTITY_SIDES.join('|')})`) => `${side}_[0-9]{13}[.]jpg`;
+export const identityFileName = (side: string = `(${IDENTITY_SIDES.join('|')})`) =>
+  `${side}_[0-9]{13}[.]jpg`;
 
 export const MAX_VIDEO_BYTES = 2 * 1024 ** 3;
 export const MAX_IMAGE_BYTES = 10 * 1024 ** 2;
@@ -47,7 +49,8 @@ export const storagePath = {
 
 /** Folders of one review: a member's clip, and what a trainer recorded about it. */
 export const clipFolder = (uid: string, reviewId: string) => `review_clips/${uid}/${reviewId}`;
-export const clipReplyFolder = (uid: string, reviewId: string) => `review_replies/${uid}/${reviewId}`;
+export const clipReplyFolder = (uid: string, reviewId: string) =>
+  `review_replies/${uid}/${reviewId}`;
 
 /** Returns whether a path is directly in a folder, with a plain file name: no subfolders, no leading dot. */
 export function liesIn(folder: string, path: string): boolean {

@@ -103,7 +103,9 @@ test('allowed values keep their text', () => {
 });
 
 test('documents keep their paths', () => {
-  const stored = Object.values(path).map((build) => (build as (...ids: string[]) => string)('{1}', '{2}', '{3}'));
+  const stored = Object.values(path).map((build) =>
+    (build as (...ids: string[]) => string)('{1}', '{2}', '{3}'),
+  );
   const known = words(
     'profiles/{1} profiles/{1}/stats/summary profiles/{1}/library/state profiles/{1}/video_progress/{2}',
     'profiles/{1}/sessions/{2} profiles/{1}/mastery/{2} profiles/{1}/counts/{2} notifications/{1}',

@@ -11,7 +11,13 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 export const MEMBERSHIP_SOURCES = ['stripe', 'admin'] as const;
 
-export const VIDEO_CATEGORIES = ['bases', 'working flair', 'exhibition flair', 'cocktails', 'compétition'] as const;
+export const VIDEO_CATEGORIES = [
+  'bases',
+  'working flair',
+  'exhibition flair',
+  'cocktails',
+  'compétition',
+] as const;
 export type VideoCategory = (typeof VIDEO_CATEGORIES)[number];
 
 export const DIFFICULTY_LEVELS = ['Débutant', 'Avancé', 'Expert'] as const;
@@ -31,13 +37,25 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 /** Open until an admin resolves or dismisses it. */
 export const REPORT_STATES = ['open', 'resolved', 'dismissed'] as const;
 
-export const ORDER_STATUSES = ['pending', 'paid', 'expedier', 'expedié', 'expired', 'refunded', 'disputed'] as const;
+export const ORDER_STATUSES = [
+  'pending',
+  'paid',
+  'expedier',
+  'expedié',
+  'expired',
+  'refunded',
+  'disputed',
+] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** Statuses of an order that was never paid: its payment is open, or can no longer be made. */
 export const UNPAID_STATUSES = ['pending', 'expired'] as const satisfies readonly OrderStatus[];
 /** Fulfilment of a paid order: paid, being packed, shipped. Admins move it through these. */
-export const FULFILMENT_STATUSES = ['paid', 'expedier', 'expedié'] as const satisfies readonly OrderStatus[];
+export const FULFILMENT_STATUSES = [
+  'paid',
+  'expedier',
+  'expedié',
+] as const satisfies readonly OrderStatus[];
 export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number];
 
 export const CHAT_ROOM_IDS = ['1', '2', '3'] as const;
@@ -53,7 +71,8 @@ export const LOCALES = ['fr', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
 
 /** Returns a stored locale, or French if it is unknown. */
-export const localeOf = (stored: unknown): Locale => LOCALES.find((locale) => locale === stored) ?? LOCALES[0];
+export const localeOf = (stored: unknown): Locale =>
+  LOCALES.find((locale) => locale === stored) ?? LOCALES[0];
 
 /** Share of its length from which a video counts as completed. */
 export const COMPLETION_THRESHOLD = 0.9;

@@ -5,10 +5,15 @@ import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
-import { chosenSiteEnvironment, EXAMPLE_FILE } from '../scripts/site-environment/read-site-environment.ts';
+import {
+  chosenSiteEnvironment,
+  EXAMPLE_FILE,
+} from '../scripts/site-environment/read-site-environment.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-const manifest = JSON.parse(readFileSync(`${folder}package.json`, 'utf8')) as { dependencies: Record<string, string> };
+const manifest = JSON.parse(readFileSync(`${folder}package.json`, 'utf8')) as {
+  dependencies: Record<string, string>;
+};
 
 /** Libraries that must not be part of every function's start: each costs memory, and only some functions need them. */
 const LOADED_LATER = ['nodemailer', 'sharp', 'stripe'];
@@ -46,11 +51,13 @@ const { metafile } = await build({
 const written = new Set(Object.keys(metafile.outputs).map((path) => basename(path)));
 for (const name of readdirSync(outdir)) if (!written.has(name)) rmSync(join(outdir, name));
 
-const early = importedAtStart(metafile.outputs, relative(folder, join(outdir, 'index.js'))).filter((path) =>
-  LOADED_LATER.includes(path),
+const early = importedAtStart(metafile.outputs, relative(folder, join(outdir, 'index.js'))).filter(
+  (path) => LOADED_LATER.includes(path),
 );
 if (early.length > 0) {
-  console.error(`Every function would load ${early.join(', ')} when it starts: import it dynamically.`);
+  console.error(
+    `Every function would load ${early.join(', ')} when it starts: import it dynamically.`,
+  );
   process.exitCode = 1;
 }
 

@@ -11,8 +11,11 @@ const NOT_IMPERATIVE =
 /** Returns what is wrong with a subject, or undefined. */
 function problemOf(subject) {
   if (WRITTEN_BY_GIT.test(subject)) return undefined;
-  const text = new RegExp(`^(?:${TYPES})(?:\\([a-z0-9-]+(?:, ?[a-z0-9-]+)*\\))?!?: (\\S.*)$`).exec(subject)?.[1];
-  if (text === undefined) return `must have the form \`type(scope): imperative\`, type: ${TYPES.replaceAll('|', ', ')}`;
+  const text = new RegExp(`^(?:${TYPES})(?:\\([a-z0-9-]+(?:, ?[a-z0-9-]+)*\\))?!?: (\\S.*)$`).exec(
+    subject,
+  )?.[1];
+  if (text === undefined)
+    return `must have the form \`type(scope): imperative\`, type: ${TYPES.replaceAll('|', ', ')}`;
   if ([...subject].length > MAX_LENGTH)
     return `has ${[...subject].length} characters, at most ${MAX_LENGTH} are allowed`;
   if (/^\p{Lu}\p{Ll}/u.test(text)) return 'must start with a lower-case word after the colon';
@@ -22,7 +25,8 @@ function problemOf(subject) {
 }
 
 const message = readFileSync(process.argv[2], 'utf8');
-const subject = message.split('\n').find((line) => line.trim() !== '' && !line.startsWith('#')) ?? '';
+const subject =
+  message.split('\n').find((line) => line.trim() !== '' && !line.startsWith('#')) ?? '';
 const problem = problemOf(subject.trimEnd());
 if (problem !== undefined) {
   console.error(`The commit subject ${problem}:\n  ${subject}`);

@@ -3,11 +3,15 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { dependencyProblems } from './check-dependencies.ts';
 
-const read = (file: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, '..', file), 'utf8'));
+const read = (file: string): unknown =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '..', file), 'utf8'));
 const manifest = { allowScripts: { builder: true, silent: false } };
 const fine = { license: 'MIT', integrity: 'sha512-x' };
 const problemsWith = (fault: object) =>
-  dependencyProblems({ packages: { '': {}, 'node_modules/a/node_modules/@b/c': { ...fine, ...fault } } }, manifest);
+  dependencyProblems(
+    { packages: { '': {}, 'node_modules/a/node_modules/@b/c': { ...fine, ...fault } } },
+    manifest,
+  );
 
 test('the lock file keeps to the policy', () => {
   expect(dependencyProblems(read('package-lock.json'), read('package.json'))).toEqual([]);
@@ -16,11 +20,19 @@ test('the lock file keeps to the policy', () => {
 test.each([
   ['an unknown licence', { license: 'SSPL-1.0' }, 'has the licence SSPL-1.0'],
   ['no licence', { license: undefined }, 'has the licence none'],
-  ['one of two licences that both apply', { license: '(MIT AND GPL-3.0)' }, 'has the licence (MIT AND GPL-3.0)'],
+  [
+    'one of two licences that both apply',
+    { license: '(MIT AND GPL-3.0)' },
+    'has the licence (MIT AND GPL-3.0)',
+  ],
   ['no checksum', { integrity: undefined }, 'has no checksum'],
   ['an undecided install script', { hasInstallScript: true }, 'has an install script'],
   ['a host', { resolved: 'https://registry.example/c.tgz' }, 'names the host that it came from'],
-  ['a git address', { dependencies: { d: 'git+ssh://git@example.com/d.git' } }, 'depends on d@git+ssh'],
+  [
+    'a git address',
+    { dependencies: { d: 'git+ssh://git@example.com/d.git' } },
+    'depends on d@git+ssh',
+  ],
   ['a GitHub address', { optionalDependencies: { d: 'someone/d' } }, 'depends on d@someone/d'],
   ['an archive', { devDependencies: { d: 'http://example.com/d.tgz' } }, 'depends on d@http'],
 ])('refuses a package with %s', (_fault, change, problem) => {

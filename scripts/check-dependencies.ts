@@ -6,7 +6,18 @@ import * as z from 'zod/mini';
 
 /** Licences that allow use in a commercial site; those of MPL and LGPL are used unchanged. */
 const LICENCES: ReadonlySet<string> = new Set([
-  ...['0BSD', 'BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0', 'Zlib', 'BlueOak-1.0.0', 'WTFPL'],
+  ...[
+    '0BSD',
+    'BSD',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'ISC',
+    'MIT',
+    'MIT-0',
+    'Zlib',
+    'BlueOak-1.0.0',
+    'WTFPL',
+  ],
   ...['Apache-2.0', 'Artistic-2.0', 'Python-2.0', 'MPL-2.0', 'LGPL-3.0-or-later'],
   ...['CC0-1.0', 'CC-BY-3.0', 'CC-BY-4.0', 'OFL-1.1', 'public domain'],
 ]);
@@ -50,7 +61,9 @@ export function dependencyProblems(lock: unknown, manifest: unknown): string[] {
       ...(/^\w+:/.test(locked.resolved ?? '')
         ? ['names the host that it came from: npm install --omit-lockfile-registry-resolved']
         : []),
-      ...foreignSources(locked).map((source) => `depends on ${source}, which is not from the registry`),
+      ...foreignSources(locked).map(
+        (source) => `depends on ${source}, which is not from the registry`,
+      ),
     ];
     return problems.map((problem) => `${name || 'package.json'} ${problem}`);
   });
@@ -72,8 +85,9 @@ function isAllowedLicence(expression: string): boolean {
 }
 
 function foreignSources({ dependencies, devDependencies, optionalDependencies }: Locked): string[] {
-  return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).flatMap(([name, version]) =>
-    /[:/]/.test(version.replace(/^npm:(@[\w.-]+\/)?/, '')) ? [`${name}@${version}`] : [],
+  return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).flatMap(
+    ([name, version]) =>
+      /[:/]/.test(version.replace(/^npm:(@[\w.-]+\/)?/, '')) ? [`${name}@${version}`] : [],
   );
 }
 

@@ -37,7 +37,10 @@ function emulatorThreads(): number | undefined {
 if (process.platform === 'linux') {
   const threads = emulatorThreads();
   if (threads === undefined) console.error('The process of the Firestore emulator was not found.');
-  else console.log(`${threads} threads in the Firestore emulator, at most ${limit} after ${pageLoads} page loads`);
+  else
+    console.log(
+      `${threads} threads in the Firestore emulator, at most ${limit} after ${pageLoads} page loads`,
+    );
   process.exitCode = threads !== undefined && threads <= limit ? 0 : 1;
 } else {
   console.log('Threads are counted on Linux only.');

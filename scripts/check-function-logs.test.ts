@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { functionLogLines, findSensitiveData } from './check-function-logs.ts';
 
-const line = (facts: object) => JSON.stringify({ severity: 'INFO', message: 'reconciled', ...facts });
+const line = (facts: object) =>
+  JSON.stringify({ severity: 'INFO', message: 'reconciled', ...facts });
 
 test.each([
   ['a key of Stripe', ['sk', 'test', 'abc123'].join('_')],
@@ -24,11 +25,16 @@ test.each([
 });
 
 test('finds known values literally', () => {
-  expect(findSensitiveData(line({ error: '12 rue du Port' }), ['rue du Port'])).toEqual(['a known value']);
+  expect(findSensitiveData(line({ error: '12 rue du Port' }), ['rue du Port'])).toEqual([
+    'a known value',
+  ]);
 });
 
 test.each([
-  ['ids and counts', { uid: 'Zx81kq02PqLr7fVbT3mN', customerId: 'cus_Q1w2E3r4T5y6U7', count: 4_242_424 }],
+  [
+    'ids and counts',
+    { uid: 'Zx81kq02PqLr7fVbT3mN', customerId: 'cus_Q1w2E3r4T5y6U7', count: 4_242_424 },
+  ],
   ['times', { at: 1_795_328_998_150, on: '2026-11-22T08:11:09.123456789Z' }],
   ['places', { path: 'videos/free/films/burst-23478-mwrfjdcd-12.mp4' }],
   ['frames', { frames: ['at Object.sync (file:///srv/functions/lib/index.js:8123:15)'] }],
@@ -38,9 +44,13 @@ test.each([
 
 describe('the log of a suite', () => {
   test('is reduced to the lines that functions wrote', () => {
-    const log = ['i  functions: Beginning execution', '>  {"message":"one"}', '>  two', '', 'i  a@b.example'].join(
-      '\n',
-    );
+    const log = [
+      'i  functions: Beginning execution',
+      '>  {"message":"one"}',
+      '>  two',
+      '',
+      'i  a@b.example',
+    ].join('\n');
     expect(functionLogLines(log)).toEqual(['{"message":"one"}', 'two']);
   });
 });

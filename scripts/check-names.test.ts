@@ -5,7 +5,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { nameProblems } from './check-names.ts';
 
 /** Returns what is found in a tree of these files. */
-function problemsIn(files: Readonly<Record<string, string>>, otherTests: readonly string[] = []): string[] {
+function problemsIn(
+  files: Readonly<Record<string, string>>,
+  otherTests: readonly string[] = [],
+): string[] {
   const root = mkdtempSync(join(tmpdir(), 'flair-names-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   for (const [file, text] of Object.entries(files)) {
@@ -17,13 +20,18 @@ function problemsIn(files: Readonly<Record<string, string>>, otherTests: readonl
 
 const CODE = { 'web/src/shop/cart.tsx': '', 'web/src/shop/price.ts': '', 'scripts/deploy.mjs': '' };
 const testsNamed = (file: string, text = '') => problemsIn({ ...CODE, [file]: text });
-const importing = (...modules: string[]) => modules.map((module) => `import './${module}';`).join('\n');
+const importing = (...modules: string[]) =>
+  modules.map((module) => `import './${module}';`).join('\n');
 
 test.each([
   ['a module', 'web/src/shop/cart.test.ts', ''],
   ['a program', 'scripts/deploy.test.ts', ''],
   ['its folder', 'web/src/shop/shop.test.tsx', ''],
-  ['a module that it imports, and a topic', 'web/src/shop/cart-totals.test.tsx', importing('cart.tsx')],
+  [
+    'a module that it imports, and a topic',
+    'web/src/shop/cart-totals.test.tsx',
+    importing('cart.tsx'),
+  ],
   [
     'its folder and a topic, with two of its modules',
     'web/src/shop/shop-tax.test.ts',
@@ -38,9 +46,17 @@ test.each([
 test.each([
   ['a module that is gone', 'web/src/shop/basket.test.ts', importing('cart.tsx')],
   ['a module of another folder', 'web/src/price.test.ts', ''],
-  ['a module that it does not import, and a topic', 'web/src/shop/cart-totals.test.ts', importing('price.ts')],
+  [
+    'a module that it does not import, and a topic',
+    'web/src/shop/cart-totals.test.ts',
+    importing('price.ts'),
+  ],
   ['a word that a module begins with', 'web/src/shop/cartons.test.ts', importing('cart.tsx')],
-  ['its folder and a topic, with one of its modules', 'web/src/shop/shop-tax.test.ts', importing('price.ts')],
+  [
+    'its folder and a topic, with one of its modules',
+    'web/src/shop/shop-tax.test.ts',
+    importing('price.ts'),
+  ],
   ['a module that is gone, in a package', 'packages/rules/src/lexer.test.ts', ''],
 ])('a test may not be named after %s', (_subject, file, text) => {
   expect(testsNamed(file, text)).toEqual([expect.stringMatching(`^${file}: name it after`)]);
@@ -49,7 +65,13 @@ test.each([
 test('a listed test may have another name, and leaves the list when it is gone or well named', () => {
   const files = { ...CODE, 'domain/names.test.ts': '', 'web/src/shop/cart.test.tsx': '' };
   expect(problemsIn(files, ['domain/names.test.ts'])).toEqual([]);
-  expect(problemsIn(files, ['domain/names.test.ts', 'web/src/shop/cart.test.tsx', 'domain/gone.test.ts'])).toEqual([
+  expect(
+    problemsIn(files, [
+      'domain/names.test.ts',
+      'web/src/shop/cart.test.tsx',
+      'domain/gone.test.ts',
+    ]),
+  ).toEqual([
     'web/src/shop/cart.test.tsx: take it from the list of scripts/check-names.ts',
     'domain/gone.test.ts: take it from the list of scripts/check-names.ts',
   ]);
@@ -59,7 +81,8 @@ const DECISION = 'docs/decisions/0007-practice-is-stored-on-the-device-first.md'
 const DOCS = { 'docs/data.md': '# Data\n\n## 2. Members\n', [DECISION]: '# 0007: Practice\n' };
 /** Removes the bars, by which this file contains none of what is refused. */
 const plant = (text: string) => text.replaceAll('|', '');
-const citing = (text: string, file = 'firestore.rules') => problemsIn({ ...DOCS, [file]: `\n// ${plant(text)}\n` });
+const citing = (text: string, file = 'firestore.rules') =>
+  problemsIn({ ...DOCS, [file]: `\n// ${plant(text)}\n` });
 
 test.each([
   'See docs/data.md, section 2, and `docs/data.md` (section 2).',
@@ -78,7 +101,9 @@ test.each([
   ['the| design', 'monitoring/alert.json'],
   ['concept |paper', 'web/src/page.css'],
 ])('refuses "%s" in %s', (text, file) => {
-  expect(citing(text, file)).toEqual([`${file}:2: name a page of docs/ or a public source, or leave the citation out`]);
+  expect(citing(text, file)).toEqual([
+    `${file}:2: name a page of docs/ or a public source, or leave the citation out`,
+  ]);
 });
 
 test.each([
@@ -96,7 +121,9 @@ test.each([
   ['docs/data.md', 'Visitors of flair-essai.test see it.'],
   ['scripts/deploy.test.ts', String.raw`/pages for https:\/\/flair-essai\.test/`],
 ])('refuses the host of the example in %s', (file, line) => {
-  const settings = (origin: string) => ({ 'environments/example.json': `{\n  "origin": "${origin}"\n}` });
+  const settings = (origin: string) => ({
+    'environments/example.json': `{\n  "origin": "${origin}"\n}`,
+  });
   const tree = { ...CODE, ...DOCS, 'functions/src/mail/mails.ts': '', [file]: `\n${line}` };
   expect(problemsIn({ ...tree, ...settings('https://flair-essai.test') })).toEqual([
     `${file}:2: take flair-essai.test from the settings`,
@@ -105,6 +132,13 @@ test.each([
 });
 
 test('leaves out what is made, installed or from others', () => {
-  const files = ['node_modules/a/index.js', 'web/dist/index.js', '.suite/log.md', 'packages/stripe/src/openapi.json'];
-  expect(problemsIn(Object.fromEntries(files.map((file) => [file, plant('the| design\n')])))).toEqual([]);
+  const files = [
+    'node_modules/a/index.js',
+    'web/dist/index.js',
+    '.suite/log.md',
+    'packages/stripe/src/openapi.json',
+  ];
+  expect(
+    problemsIn(Object.fromEntries(files.map((file) => [file, plant('the| design\n')]))),
+  ).toEqual([]);
 });

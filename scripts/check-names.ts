@@ -5,7 +5,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /** Folders that are made by a command or installed; those whose names begin with a dot are left out as well. */
-const MADE: ReadonlySet<string> = new Set(['coverage', 'dist', 'node_modules', 'screens', 'test-results']);
+const MADE: ReadonlySet<string> = new Set([
+  'coverage',
+  'dist',
+  'node_modules',
+  'screens',
+  'test-results',
+]);
 const TEXT = /\.(?:css|html|jsonl?|jsx?|md|mjs|rules|sh|svg|tsx?|txt|vtt|ya?ml)$/;
 /** Files that others wrote. */
 const FOREIGN = /(?:^|\/)(?:package-lock|openapi)\.json$/;
@@ -58,11 +64,16 @@ export function nameProblems(root: string, otherTests: readonly string[]): strin
   return [
     ...misnamed
       .filter((file) => !otherTests.includes(file))
-      .map((file) => `${file}: name it after the module beside it: MODULE.test.ts, or MODULE-topic.test.ts`),
+      .map(
+        (file) =>
+          `${file}: name it after the module beside it: MODULE.test.ts, or MODULE-topic.test.ts`,
+      ),
     ...otherTests
       .filter((file) => !misnamed.includes(file))
       .map((file) => `${file}: take it from the list of scripts/check-names.ts`),
-    ...files.filter((file) => !FOREIGN.test(file)).flatMap((file) => citationProblems(file, read(file), files, read)),
+    ...files
+      .filter((file) => !FOREIGN.test(file))
+      .flatMap((file) => citationProblems(file, read(file), files, read)),
     ...exampleHostProblems(files, read),
   ];
 }
@@ -91,10 +102,12 @@ function misnamedTests(files: readonly string[], read: (file: string) => string)
     const name = basename(file).replace(TEST, '');
     const folder = basename(dirname(file));
     const beside = (modules.get(dirname(file)) ?? []).map((module) => basename(module));
-    if ([folder, ...beside.map((module) => module.replace(MODULE, ''))].includes(name)) return false;
+    if ([folder, ...beside.map((module) => module.replace(MODULE, ''))].includes(name))
+      return false;
     const text = read(file);
     const imported = beside.filter((module) => text.includes(`'./${module}'`));
-    const hasTopic = (subject: string) => name.startsWith(`${subject}-`) || name.startsWith(`${subject}.`);
+    const hasTopic = (subject: string) =>
+      name.startsWith(`${subject}-`) || name.startsWith(`${subject}.`);
     if (imported.some((module) => hasTopic(module.replace(MODULE, '')))) return false;
     return !(hasTopic(folder) && imported.length > 1);
   });
@@ -107,19 +120,26 @@ function citationProblems(
   read: (file: string) => string,
 ): string[] {
   const problemsOf = (line: string) => [
-    ...[...line.replaceAll(/https?:\S+/g, '').matchAll(PAGE)].flatMap(([cited, page = '', section]) => {
-      if (!files.includes(`docs/${page}`)) return [`docs/${page} does not exist`];
-      const isThere = section === undefined || new RegExp(`^## ${section}\\. `, 'm').test(read(`docs/${page}`));
-      return isThere ? [] : [`${cited} does not exist`];
-    }),
+    ...[...line.replaceAll(/https?:\S+/g, '').matchAll(PAGE)].flatMap(
+      ([cited, page = '', section]) => {
+        if (!files.includes(`docs/${page}`)) return [`docs/${page} does not exist`];
+        const isThere =
+          section === undefined || new RegExp(`^## ${section}\\. `, 'm').test(read(`docs/${page}`));
+        return isThere ? [] : [`${cited} does not exist`];
+      },
+    ),
     ...[...line.matchAll(DECISION)].flatMap(([cited, number = '']) =>
-      files.some((one) => one.startsWith(`docs/decisions/${number}-`)) ? [] : [`${cited} does not exist`],
+      files.some((one) => one.startsWith(`docs/decisions/${number}-`))
+        ? []
+        : [`${cited} does not exist`],
     ),
     ...(PAPER.test(line.replaceAll(PAGE, '')) && !PUBLIC.test(line)
       ? ['name a page of docs/ or a public source, or leave the citation out']
       : []),
   ];
-  return text.split('\n').flatMap((line, at) => problemsOf(line).map((problem) => `${file}:${at + 1}: ${problem}`));
+  return text
+    .split('\n')
+    .flatMap((line, at) => problemsOf(line).map((problem) => `${file}:${at + 1}: ${problem}`));
 }
 
 /** Finds what would follow a deployed site: its addresses come from the settings of its own environment. */
@@ -132,7 +152,9 @@ function exampleHostProblems(files: readonly string[], read: (file: string) => s
     .filter((file) => file !== EXAMPLE)
     .flatMap((file) => {
       const lines = read(file).split('\n');
-      return lines.flatMap((line, at) => (hasHost(line) ? [`${file}:${at + 1}: take ${host} from the settings`] : []));
+      return lines.flatMap((line, at) =>
+        hasHost(line) ? [`${file}:${at + 1}: take ${host} from the settings`] : [],
+      );
     });
 }
 

@@ -22,13 +22,18 @@ const scan = (name: string, text: string) => {
   return findSecrets([relative(join(import.meta.dirname, '..'), join(folder, name))]);
 };
 
-test.each(Object.entries(SECRETS))('finds %s and names the file, not the secret', async (_what, secret) => {
-  const found = (await scan('settings.ts', `export const key = \`${secret}\`;\n`)).join('\n');
-  expect(found).toContain('settings.ts');
-  expect(found).not.toContain(secret);
-});
+test.each(Object.entries(SECRETS))(
+  'finds %s and names the file, not the secret',
+  async (_what, secret) => {
+    const found = (await scan('settings.ts', `export const key = \`${secret}\`;\n`)).join('\n');
+    expect(found).toContain('settings.ts');
+    expect(found).not.toContain(secret);
+  },
+);
 
 test('allows names of secrets, keys of the sandbox and media', async () => {
-  expect(await scan('clean.ts', `const name = 'STRIPE_SECRET_KEY'; const key = 'sk_test_sandbox';\n`)).toEqual([]);
+  expect(
+    await scan('clean.ts', `const name = 'STRIPE_SECRET_KEY'; const key = 'sk_test_sandbox';\n`),
+  ).toEqual([]);
   expect(await scan('film.mp4', SECRETS['a live key of Stripe'])).toEqual([]);
 });

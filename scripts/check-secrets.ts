@@ -21,12 +21,16 @@ export async function findSecrets(files: readonly string[]): Promise<string[]> {
   const stripe = texts.flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
       .split('\n')
-      .flatMap((line, at) => (STRIPE_SECRET.test(line) ? [`${file}:${at + 1}: a secret of Stripe`] : [])),
+      .flatMap((line, at) =>
+        STRIPE_SECRET.test(line) ? [`${file}:${at + 1}: a secret of Stripe`] : [],
+      ),
   );
   const groups = Array.from({ length: Math.ceil(texts.length / FILES_AT_ONCE) }, (_, group) =>
     texts.slice(group * FILES_AT_ONCE, (group + 1) * FILES_AT_ONCE),
   );
-  const reports = await Promise.all([0, 1].map((half) => runEverySecond(groups.filter((_, at) => at % 2 === half))));
+  const reports = await Promise.all(
+    [0, 1].map((half) => runEverySecond(groups.filter((_, at) => at % 2 === half))),
+  );
   return [...stripe, ...reports.flat().filter((report) => report !== '')];
 }
 
@@ -50,10 +54,15 @@ function secretlint(files: readonly string[]): Promise<string> {
 }
 
 if (import.meta.main) {
-  const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0');
+  const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split(
+    '\0',
+  );
   // Git also lists files whose deletion is not committed yet.
-  const found = await findSecrets(tracked.filter((file) => file !== '' && existsSync(join(root, file))));
+  const found = await findSecrets(
+    tracked.filter((file) => file !== '' && existsSync(join(root, file))),
+  );
   for (const finding of found) console.error(finding);
-  if (found.length > 0) console.error('Remove the secret, and replace it where it is used: git keeps it.');
+  if (found.length > 0)
+    console.error('Remove the secret, and replace it where it is used: git keeps it.');
   process.exitCode = found.length === 0 ? 0 : 1;
 }

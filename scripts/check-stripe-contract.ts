@@ -11,6 +11,7 @@ interface Violation {
 const { stripe } = readSuiteInfoFile(process.env.SUITE_INFO ?? '');
 const response = await fetch(`${stripe}/_sandbox/violations`);
 const { violations } = (await response.json()) as { violations: Violation[] };
-for (const { kind, where, problems } of violations) console.error(`${kind} ${where}: ${problems.join('; ')}`);
+for (const { kind, where, problems } of violations)
+  console.error(`${kind} ${where}: ${problems.join('; ')}`);
 console.log(`${violations.length} violations of Stripe's contract`);
 process.exitCode = response.ok && violations.length === 0 ? 0 : 1;

@@ -22,9 +22,13 @@ const OPTIONS = ['--pretty', 'false', '--checkers', '1'];
 function check(project: string): Promise<boolean> {
   return new Promise((resolve) => {
     // The linter's parser needs TypeScript 6, so its compiler is installed beside it under another name.
-    const tsc = spawn(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', project, ...OPTIONS], {
-      stdio: 'inherit',
-    });
+    const tsc = spawn(
+      process.execPath,
+      ['node_modules/typescript-7/bin/tsc', '-p', project, ...OPTIONS],
+      {
+        stdio: 'inherit',
+      },
+    );
     tsc.on('error', () => resolve(false));
     tsc.on('exit', (code) => resolve(code === 0));
   });

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -26,10 +34,14 @@ const origin = join(folder, 'origin.git');
 const pages = join(folder, 'pages');
 
 const git = (...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Operator', '-c', 'user.email=operator@flair.test', ...args], {
-    cwd: root,
-    encoding: 'utf8',
-  }).trim();
+  execFileSync(
+    'git',
+    ['-c', 'user.name=Operator', '-c', 'user.email=operator@flair.test', ...args],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  ).trim();
 function commit(): string {
   appendFileSync(join(root, 'README.md'), 'Another change.\n');
   git('add', '--all');
@@ -39,7 +51,8 @@ function commit(): string {
 
 beforeAll(async () => {
   // A hook of Git names the repository that it runs in.
-  for (const name of Object.keys(process.env)) if (name.startsWith('GIT_')) vi.stubEnv(name, undefined);
+  for (const name of Object.keys(process.env))
+    if (name.startsWith('GIT_')) vi.stubEnv(name, undefined);
   mkdirSync(join(root, 'web'), { recursive: true });
   for (const part of [
     'scripts',
@@ -113,7 +126,9 @@ const asked = () => [
 
 test('rollback says that there is nothing to go back to', async () => {
   const { status, stderr } = await deploy(['rollback']);
-  expect(stderr).toContain('Stopped: There is nothing to go back to: this machine has deployed nothing.');
+  expect(stderr).toContain(
+    'Stopped: There is nothing to go back to: this machine has deployed nothing.',
+  );
   expect(asked()).toEqual([]);
   expect(status).toBe(1);
 });
@@ -122,7 +137,9 @@ test('deploy refuses changes that are not committed, before it asks anything', a
   writeFileSync(join(root, 'firestore.rules.new'), '');
   const { status, stderr } = await deploy();
   rmSync(join(root, 'firestore.rules.new'));
-  expect(stderr).toBe('\nStopped: There are changes that are not committed: commit or remove them.\n');
+  expect(stderr).toBe(
+    '\nStopped: There are changes that are not committed: commit or remove them.\n',
+  );
   expect(machine.asked()).toEqual([]);
   expect(status).toBe(1);
 });
@@ -161,12 +178,16 @@ test('deploy goes from tests to the smoke test in order; when that fails, it say
 
   const second = commit();
   const blind = await deploy([], {}, {});
-  expect(blind.stderr).toContain('Stopped: The smoke test needs CANARY_EMAIL, CANARY_PASSWORD, CANARY_VIDEO');
+  expect(blind.stderr).toContain(
+    'Stopped: The smoke test needs CANARY_EMAIL, CANARY_PASSWORD, CANARY_VIDEO',
+  );
   expect(asked()).toEqual(['gcloud secrets versions access']);
   site.answers['/dashboard'] = { status: 500 };
   const failed = await deploy();
   expect(failed.stdout).toContain('failed  app page: status 500, or no app');
-  expect(failed.stderr).toContain('Stopped: The smoke test of https://essai.flair.test failed: app page.');
+  expect(failed.stderr).toContain(
+    'Stopped: The smoke test of https://essai.flair.test failed: app page.',
+  );
   expect(failed.stderr).toContain('Go back with: npm run deploy -- staging rollback\n');
   expect(failed.status).toBe(1);
   expect(git('tag', '--points-at', second)).toBe('');
@@ -192,17 +213,22 @@ test('deploy goes from tests to the smoke test in order; when that fails, it say
 
 test('functions that lack a secret stop the deployment at once, with what to do', async () => {
   commit();
-  const refusal = 'HTTP Error: 404, Secret [projects/42/secrets/SMTP_PASSWORD] not found or has no versions.';
+  const refusal =
+    'HTTP Error: 404, Secret [projects/42/secrets/SMTP_PASSWORD] not found or has no versions.';
   const { status, stderr } = await deploy([], { 'firebase deploy --only functions': { refusal } });
   expect(stderr).toContain(refusal);
-  expect(stderr).toContain('Give the secret a value: npx firebase functions:secrets:set NAME --project PROJECT.');
+  expect(stderr).toContain(
+    'Give the secret a value: npx firebase functions:secrets:set NAME --project PROJECT.',
+  );
   expect(asked().at(-1)).toBe('firebase deploy --only functions');
   expect(status).toBe(1);
 });
 
 test('a worker that cannot be built stops the deployment before the functions, with words', async () => {
   commit();
-  const { status, stderr } = await deploy([], { 'gcloud builds submit': { refusal: 'the image cannot be built' } });
+  const { status, stderr } = await deploy([], {
+    'gcloud builds submit': { refusal: 'the image cannot be built' },
+  });
   expect(stderr).toContain('the image cannot be built');
   expect(stderr).toMatch(/Stopped: gcloud builds submit .* failed/);
   expect(asked().at(-1)).toMatch(/^gcloud builds submit /);
@@ -215,7 +241,9 @@ test('on a bare clone a dry run passes with the facts of the example, and deploy
   writeFileSync(join(pages, 'index.html'), `<link rel="canonical" href="${example}/" />`);
   const { status, stdout, stderr } = await deploy(['--dry-run']);
   expect(stderr).toBe('');
-  expect(stdout).toContain("environments/staging.json is missing: this dry run uses the example's facts.\n");
+  expect(stdout).toContain(
+    "environments/staging.json is missing: this dry run uses the example's facts.\n",
+  );
   expect(stdout).toContain(`ok      3 pages for ${example}\n`);
   expect(stdout).toMatch(/ok {6}\d\d functions installed and loaded/);
   expect(stdout).toContain('No media worker: none in the settings.');

@@ -42,10 +42,13 @@ async function dryRun(name: string): Promise<void> {
   try {
     await buildAndCheck(folder, environment);
     console.log(
-      hasWorker(environment) ? 'The media worker would be deployed by:' : 'No media worker: none in the settings.',
+      hasWorker(environment)
+        ? 'The media worker would be deployed by:'
+        : 'No media worker: none in the settings.',
     );
     if (hasWorker(environment))
-      for (const line of workerCommands(folder, environment)) console.log(`        ${line.join(' ')}`);
+      for (const line of workerCommands(folder, environment))
+        console.log(`        ${line.join(' ')}`);
     console.log(`\n${name}: the dry run passed. Nothing was deployed.`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -54,11 +57,15 @@ async function dryRun(name: string): Promise<void> {
 
 async function buildAndCheck(folder: string, environment: SiteEnvironment): Promise<void> {
   await buildRelease(folder, environment, commands, { withWeb: true });
-  console.log(`ok      ${checkWeb(join(folder, WEB_FOLDER), environment)} pages for ${environment.origin}`);
+  console.log(
+    `ok      ${checkWeb(join(folder, WEB_FOLDER), environment)} pages for ${environment.origin}`,
+  );
   const scratch = mkdtempSync(join(tmpdir(), 'flair-installed-'));
   try {
     const services = await checkFunctions(folder, scratch, environment, commands);
-    console.log(`ok      ${services.length} functions installed and loaded from the uploaded package:`);
+    console.log(
+      `ok      ${services.length} functions installed and loaded from the uploaded package:`,
+    );
     for (const { name, region, availableMemoryMb, secretEnvironmentVariables = [] } of services) {
       const secrets = secretEnvironmentVariables.map(({ key }) => key).join(', ');
       console.log(
@@ -72,7 +79,8 @@ async function buildAndCheck(folder: string, environment: SiteEnvironment): Prom
 
 async function deploy(environment: SiteEnvironment): Promise<void> {
   const tree = committedTree();
-  if (tree === undefined) throw new DeployError('There are changes that are not committed: commit or remove them.');
+  if (tree === undefined)
+    throw new DeployError('There are changes that are not committed: commit or remove them.');
   const target = await smokeTargetOf(environment, commands);
   const commit = (await commands.read('git', ['rev-parse', '--short=12', 'HEAD'])).trim();
   const releases = releasesOf(environment);

@@ -71,13 +71,17 @@ const READY: Answers = {
   'gcloud billing projects describe': 'billingAccounts/A-B-C',
   'gcloud auth print-access-token': 'token',
   ...readyProject(staging),
-  'gcloud scheduler jobs list': JSON.stringify(deployedJobs(staging.regions.functions, new Date().toISOString())),
+  'gcloud scheduler jobs list': JSON.stringify(
+    deployedJobs(staging.regions.functions, new Date().toISOString()),
+  ),
   'gcloud firestore backups list': JSON.stringify([backupOf(new Date().toISOString())]),
   'gcloud secrets versions describe latest': 'enabled',
   'gcloud secrets versions access latest --secret=SMTP_PASSWORD': 'secret',
   'gcloud run services describe media-worker': JSON.stringify({
     metadata: {},
-    spec: { template: { spec: { serviceAccountName: 'flair-media@flair-essai.iam.gserviceaccount.com' } } },
+    spec: {
+      template: { spec: { serviceAccountName: 'flair-media@flair-essai.iam.gserviceaccount.com' } },
+    },
     status: { url: WORKER_URL },
   }),
   'gcloud run services get-iam-policy media-worker': '{}',
@@ -109,7 +113,11 @@ test('doctor ends with 0 where all is well, and with 1 and the words of each pla
   expect(well.stdout).toMatch(/services: \d\d start within half of their memory/);
   expect(well.status).toBe(0);
 
-  change('functions/package.json', '"dependencies": {', '"dependencies": { "@atelier/emulators": "*",');
+  change(
+    'functions/package.json',
+    '"dependencies": {',
+    '"dependencies": { "@atelier/emulators": "*",',
+  );
   change('functions/src/platform/function-options.ts', "'512MiB'", "'128MiB'");
   machine.answer({
     'gcloud secrets versions describe latest --secret=UNSUBSCRIBE_KEY': {
@@ -124,15 +132,21 @@ test('doctor ends with 0 where all is well, and with 1 and the words of each pla
   const { status, stdout } = await doctor();
   expect(stdout.split('\n').filter((line) => line.startsWith('failed'))).toEqual([
     'failed  functions: @atelier/emulators is a workspace package: it cannot be installed when deployed, so bundle it.',
-    expect.stringMatching(/^failed {2}services: \w+ uses \d+ MB before its first request, over half of its 128 MB\.$/),
+    expect.stringMatching(
+      /^failed {2}services: \w+ uses \d+ MB before its first request, over half of its 128 MB\.$/,
+    ),
     'failed  project: 1 to look at',
-    expect.stringMatching(/^failed {2}indexes: \d\d\d of firestore\.indexes\.json to deploy or to wait for$/),
+    expect.stringMatching(
+      /^failed {2}indexes: \d\d\d of firestore\.indexes\.json to deploy or to wait for$/,
+    ),
     'failed  media worker: it is open to allUsers',
     'failed  mail server: smtp.flair.test:587 refuses the login of essai (535): correct smtp.user or SMTP_PASSWORD.',
     expect.stringMatching(/^failed {2}UNSUBSCRIBE_KEY: gcloud secrets .* failed:$/),
   ]);
   expect(stdout).toContain('\n        Budget alarm at 100 EUR a month: missing\n');
-  expect(stdout).toContain('\n        videos (status ASCENDING, created_at DESCENDING) COLLECTION: missing\n');
+  expect(stdout).toContain(
+    '\n        videos (status ASCENDING, created_at DESCENDING) COLLECTION: missing\n',
+  );
   expect(stdout).toContain('\n        audit_log.expires_at TTL: missing\n');
   expect(stdout).toContain('NOT_FOUND: Secret [UNSUBSCRIBE_KEY]');
   expect(stdout).not.toContain('a former one');
@@ -152,14 +166,21 @@ test.each([
   expect(status).toBe(1);
 });
 
-test.each(['doctor.ts', 'deploy.ts staging --dry-run', 'setup.ts staging --dry-run', 'stripe-setup.ts'])(
+test.each([
+  'doctor.ts',
+  'deploy.ts staging --dry-run',
+  'setup.ts staging --dry-run',
+  'stripe-setup.ts',
+])(
   '%s ends with 1 and names what the settings of a bare clone lack, without a stack',
   async (command) => {
     machine.settle(undefined);
     change('environments/example.json', '"origin":', '"nowhere":');
     const { status, stdout, stderr } = await machine.run(command.split(' '), { root });
     change('environments/example.json', '"nowhere":', '"origin":');
-    expect(`${stdout}${stderr}`).toContain('environments/example.json: site environment: origin: missing');
+    expect(`${stdout}${stderr}`).toContain(
+      'environments/example.json: site environment: origin: missing',
+    );
     expect(`${stdout}${stderr}`).not.toContain('    at ');
     expect(status).toBe(1);
   },

@@ -1,12 +1,20 @@
 // `npm run firestore -- --port N [--rules file]`: runs only Google's Firestore emulator, until Ctrl-C.
 import { parseArgs } from 'node:util';
-import { waitForAbort, runCommand, startFirestore, SuiteError, shutdownSignal } from '../emulators/suite/index.ts';
+import {
+  waitForAbort,
+  runCommand,
+  startFirestore,
+  SuiteError,
+  shutdownSignal,
+} from '../emulators/suite/index.ts';
 
 const usage = 'npm run firestore -- --port N [--rules file]';
 
 function parse(): { port: number; rules?: string } {
   try {
-    const { values } = parseArgs({ options: { port: { type: 'string' }, rules: { type: 'string' } } });
+    const { values } = parseArgs({
+      options: { port: { type: 'string' }, rules: { type: 'string' } },
+    });
     const port = Number(values.port);
     if (Number.isInteger(port) && port > 0 && port < 65_536) return { port, rules: values.rules };
   } catch (error) {

@@ -1,5 +1,7 @@
 const range = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_none, index) => String.fromCodePoint(from + index)).join('');
+  Array.from({ length: to - from + 1 }, (_none, index) => String.fromCodePoint(from + index)).join(
+    '',
+  );
 
 const ASCII = range(0x20, 0x7e);
 const FRENCH = 'ÀÂÆÇÈÉÊËÎÏÔÙÛÜŒŸàâæçèéêëîïôùûüœÿ';
@@ -25,10 +27,14 @@ export const WESTERN_CHARACTERS = [...range(0xc0, 0xff), ...Array.from('‚„�
 export function unicodeRange(characters: string): string {
   const hex = (code: number) => code.toString(16).toUpperCase();
   const runs: [first: number, last: number][] = [];
-  for (const code of [...characters].map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b)) {
+  for (const code of [...characters]
+    .map((character) => character.codePointAt(0) ?? 0)
+    .sort((a, b) => a - b)) {
     const run = runs.at(-1);
     if (run?.[1] === code - 1) run[1] = code;
     else runs.push([code, code]);
   }
-  return runs.map(([first, last]) => `U+${hex(first)}${first === last ? '' : `-${hex(last)}`}`).join(', ');
+  return runs
+    .map(([first, last]) => `U+${hex(first)}${first === last ? '' : `-${hex(last)}`}`)
+    .join(', ');
 }

@@ -7,7 +7,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 const stamp = 'node_modules/.installed-lock-hash';
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node 20.19 or newer is needed to install (this is ${process.versions.node}). See https://nodejs.org.`);
+  console.error(
+    `Node 20.19 or newer is needed to install (this is ${process.versions.node}). See https://nodejs.org.`,
+  );
   process.exit(1);
 }
 const lockHash = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');

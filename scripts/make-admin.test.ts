@@ -79,11 +79,14 @@ test.each([
   ['none', undefined],
   ['a missing file', join(home, 'none.json')],
   ['a file without a key', broken],
-])('with unusable credentials (%s) it says what to do and does not contact an emulator', async (_what, file) => {
-  writeFileSync(broken, '{"type":"service_account"}');
-  const { output, code } = await run(production, 'atelier-flair\n', file);
-  expect(output).toContain('gcloud auth application-default login');
-  expect(output).not.toMatch(/^\s+at /m);
-  expect(code).toBe(1);
-  expect(emulatorRequests).toBe(0);
-});
+])(
+  'with unusable credentials (%s) it says what to do and does not contact an emulator',
+  async (_what, file) => {
+    writeFileSync(broken, '{"type":"service_account"}');
+    const { output, code } = await run(production, 'atelier-flair\n', file);
+    expect(output).toContain('gcloud auth application-default login');
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(code).toBe(1);
+    expect(emulatorRequests).toBe(0);
+  },
+);

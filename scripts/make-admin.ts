@@ -15,7 +15,10 @@ import { isConfirmed } from './deploy/command-port.ts';
 function parse(): { email: string; project?: string } {
   const usage = 'npm run make-admin -- e-mail [--project ID]';
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { project: { type: 'string' } } });
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { project: { type: 'string' } },
+    });
     const [email, ...rest] = positionals;
     if (email && rest.length === 0) return { email, project: values.project };
   } catch (error) {
@@ -26,7 +29,8 @@ function parse(): { email: string; project?: string } {
 
 async function confirmProduction(project: string, email: string): Promise<void> {
   const question = `This makes ${email} an administrator of ${project}, in production. Type the project id to continue: `;
-  if (!(await isConfirmed(question, project))) throw new SuiteError('Not confirmed: nothing was changed.');
+  if (!(await isConfirmed(question, project)))
+    throw new SuiteError('Not confirmed: nothing was changed.');
 }
 
 await runCommand(async () => {

@@ -20,6 +20,9 @@ await runCommand(async () => {
     );
   }
   const outcome = await runSchedule(functions, project, schedule);
-  if (!outcome.ok) throw new SuiteError(`${name} failed after ${outcome.ms} ms (${outcome.status}): ${outcome.body}`);
+  if (!outcome.ok)
+    throw new SuiteError(
+      `${name} failed after ${outcome.ms} ms (${outcome.status}): ${outcome.body}`,
+    );
   console.log(`${name} ran in ${outcome.ms} ms.`);
 });

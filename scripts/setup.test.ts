@@ -26,7 +26,9 @@ function setup(answers: Answers, typed = '', args = ['staging']) {
   return machine.run(['setup.ts', ...args], { typed, hasStubbedFetch: true });
 }
 const changes = () =>
-  machine.asked().filter((line) => /^(POST|PATCH|DELETE) | (create|update|enable|add-iam\S*) /.test(line));
+  machine
+    .asked()
+    .filter((line) => /^(POST|PATCH|DELETE) | (create|update|enable|add-iam\S*) /.test(line));
 
 test('setup ends with 0 on a project that is set up', async () => {
   const { status, stdout, stderr } = await setup(READY);
@@ -38,10 +40,14 @@ test('setup ends with 0 on a project that is set up', async () => {
 
 test('setup shows what differs, does it once the id of the project was typed, and nothing after another word', async () => {
   const done = await setup(withoutVersions, 'flair-essai\n');
-  expect(done.stdout).toMatch(/# Bucket: private, versions.*\n.* --versioning .*\n\nType flair-essai to do this: /);
+  expect(done.stdout).toMatch(
+    /# Bucket: private, versions.*\n.* --versioning .*\n\nType flair-essai to do this: /,
+  );
   expect(done.stdout).toMatch(/flair-essai is set up\.\n$/);
   expect(done.status).toBe(0);
-  expect(changes()).toEqual([expect.stringMatching(/^gcloud storage buckets update .* --versioning /)]);
+  expect(changes()).toEqual([
+    expect.stringMatching(/^gcloud storage buckets update .* --versioning /),
+  ]);
 
   const stopped = await setup(withoutVersions, 'yes\n');
   expect(stopped.stderr).toBe('Not confirmed: nothing was changed.\n');
@@ -52,12 +58,20 @@ test('setup shows what differs, does it once the id of the project was typed, an
 test.each<[string, Answers, string]>([
   [
     'gcloud refuses',
-    { 'gcloud firestore databases describe': { refusal: 'PERMISSION_DENIED: Missing or insufficient permissions.' } },
+    {
+      'gcloud firestore databases describe': {
+        refusal: 'PERMISSION_DENIED: Missing or insufficient permissions.',
+      },
+    },
     'PERMISSION_DENIED: Missing or insufficient permissions.\nThe account that is signed in may not do this.',
   ],
   [
     'an interface refuses',
-    { 'GET https://identitytoolkit.googleapis.com': { refusal: 'the caller does not have permission' } },
+    {
+      'GET https://identitytoolkit.googleapis.com': {
+        refusal: 'the caller does not have permission',
+      },
+    },
     '/config: 403\nthe caller does not have permission',
   ],
   [
@@ -65,16 +79,24 @@ test.each<[string, Answers, string]>([
     { 'gcloud firestore databases describe': '{"locationId": "eur3"}' },
     'The database is not in europe-west1, and a database cannot be moved.',
   ],
-])('setup ends with 1 and the words when %s, and changes nothing', async (_fault, planted, words) => {
-  const { status, stderr } = await setup({ ...planted, ...READY, ...planted }, 'flair-essai\n');
-  expect(stderr).toContain(words);
-  expect(status).toBe(1);
-  expect(changes()).toEqual([]);
-});
+])(
+  'setup ends with 1 and the words when %s, and changes nothing',
+  async (_fault, planted, words) => {
+    const { status, stderr } = await setup({ ...planted, ...READY, ...planted }, 'flair-essai\n');
+    expect(stderr).toContain(words);
+    expect(status).toBe(1);
+    expect(changes()).toEqual([]);
+  },
+);
 
 test('setup --check ends with 1 and names what differs of project, indexes and Stripe, and changes nothing', async () => {
   const alert = 'GET https://monitoring.googleapis.com/v3/projects/flair-essai/alertPolicies';
-  const planted: Answers = { ...READY, ...indexAnswers(), [alert]: '{}', 'gcloud scheduler jobs list': '[]' };
+  const planted: Answers = {
+    ...READY,
+    ...indexAnswers(),
+    [alert]: '{}',
+    'gcloud scheduler jobs list': '[]',
+  };
   const { status, stdout, stderr } = await setup(planted, '', ['staging', '--check']);
   expect(stdout).toContain('ok      Account of the functions\n');
   expect(stdout).toMatch(/^differs Alert: Atelier Flair: errors of the server: missing$/m);
@@ -91,14 +113,18 @@ test('setup cares for the media worker once its address is in the settings', asy
   const workerUrl = 'https://media-worker-42.europe-west1.run.app';
   machine.settle({ ...stagingSettings, media: { keepSources: true, workerUrl } });
   try {
-    expect((await setup(READY)).stdout).toContain('ok      Network of the media worker: Google only');
+    expect((await setup(READY)).stdout).toContain(
+      'ok      Network of the media worker: Google only',
+    );
     const open: Answers = {
       'gcloud compute networks subnets list': 'False',
       'gcloud compute networks subnets update media-worker': 'updated',
     };
     expect((await setup({ ...open, ...READY, ...open }, 'flair-essai\n')).status).toBe(0);
     expect(changes()).toEqual([
-      expect.stringMatching(/^gcloud compute networks subnets update .*--enable-private-ip-google-access/),
+      expect.stringMatching(
+        /^gcloud compute networks subnets update .*--enable-private-ip-google-access/,
+      ),
     ]);
     const { stdout } = await setup({}, '', ['staging', '--dry-run']);
     expect(stdout).toMatch(/# Media worker: roles\/storage\.objectUser\n.* gs:\/\/flair-essai\./);

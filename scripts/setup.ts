@@ -26,7 +26,10 @@ try {
   if ((name !== 'staging' && name !== 'production') || (flags.length > 0 && !isDryRun && !isCheck))
     throw new DeployError('Usage: npm run setup -- staging|production [--dry-run|--check]');
   if (isDryRun) {
-    const unknown = { projectNumber: '{number of the project}', billingAccount: '{billing account}' };
+    const unknown = {
+      projectNumber: '{number of the project}',
+      billingAccount: '{billing account}',
+    };
     const environment = environmentOrExample(name, console.log);
     printSteps([apiStep(environment), ...setupSteps(environment, unknown)], console.log);
   } else if (isCheck) await checkProject(readSiteEnvironment(name));
@@ -41,7 +44,13 @@ async function setUpProject(environment: SiteEnvironment): Promise<void> {
   const { projectId } = environment.firebase;
   const request = googleRequest(projectId, commands);
   const confirm = () => isConfirmed(`\nType ${projectId} to do this: `, projectId);
-  const changed = await setUp(environment, { commands, request, print: console.log, confirm, pause });
+  const changed = await setUp(environment, {
+    commands,
+    request,
+    print: console.log,
+    confirm,
+    pause,
+  });
   console.log(changed === 0 ? `${projectId} is set up: nothing to do.` : `${projectId} is set up.`);
 }
 
@@ -52,7 +61,9 @@ async function checkProject(environment: SiteEnvironment): Promise<void> {
   const found = [
     ...(await projectDifferences(environment, ports, new Date())),
     ...(await indexDifferences(readRepositoryFile('firestore.indexes.json'), projectId, commands)),
-    ...(await stripeDifferences(environment, process.env, commands, console.log)).map((one) => `Stripe: ${one}`),
+    ...(await stripeDifferences(environment, process.env, commands, console.log)).map(
+      (one) => `Stripe: ${one}`,
+    ),
   ];
   for (const difference of found) console.log(`differs ${difference}`);
   if (found.length > 0) throw new DeployError(`${found.length} of ${projectId} to look at.`);

@@ -22,17 +22,25 @@ async function suiteTarget(): Promise<SmokeTarget> {
       documents: `http://${info.firestore}/v1/projects/${info.project}/databases/(default)/documents`,
       token: () => Promise.resolve('owner'),
     },
-    webhookSecret: parseEnv(readFileSync(resolve(repository, 'functions/.secret.local'), 'utf8')).STRIPE_WEBHOOK_SECRET,
+    webhookSecret: parseEnv(readFileSync(resolve(repository, 'functions/.secret.local'), 'utf8'))
+      .STRIPE_WEBHOOK_SECRET,
   };
 }
 
 try {
   const [name = 'suite'] = process.argv.slice(2);
   await smokeTest(
-    name === 'suite' ? await suiteTarget() : await smokeTargetOf(readSiteEnvironment(name), systemCommands),
+    name === 'suite'
+      ? await suiteTarget()
+      : await smokeTargetOf(readSiteEnvironment(name), systemCommands),
   );
 } catch (error) {
-  if (!(error instanceof DeployError || error instanceof EnvironmentError || error instanceof SuiteError)) throw error;
+  if (!(
+    error instanceof DeployError ||
+    error instanceof EnvironmentError ||
+    error instanceof SuiteError
+  ))
+    throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

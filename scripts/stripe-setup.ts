@@ -12,7 +12,12 @@ import {
 import { offerSteps } from './stripe-account/offer-steps.ts';
 import { rehearseSetup } from './stripe-account/check-account.ts';
 import { vatSteps } from './stripe-account/site-steps.ts';
-import { stripeKeyOf, stripeOrigin, StripeAccountError, stripeRequest } from './stripe-account/stripe-request.ts';
+import {
+  stripeKeyOf,
+  stripeOrigin,
+  StripeAccountError,
+  stripeRequest,
+} from './stripe-account/stripe-request.ts';
 import { stripeSteps } from './stripe-account/stripe-steps.ts';
 
 const words = process.argv.slice(2);
@@ -30,7 +35,9 @@ try {
   } else if (isDryRun) printSteps(stepsOf(environmentOrExample(name, console.log)), console.log);
   else await setUp(readSiteEnvironment(name));
 } catch (error) {
-  const isExpected = [DeployError, EnvironmentError, StripeAccountError].some((kind) => error instanceof kind);
+  const isExpected = [DeployError, EnvironmentError, StripeAccountError].some(
+    (kind) => error instanceof kind,
+  );
   if (!isExpected || !(error instanceof Error)) throw error;
   console.error(error.message);
   process.exitCode = 1;
@@ -41,14 +48,20 @@ function isKnown(word: string): boolean {
 }
 
 function stepsOf(environment: SiteEnvironment) {
-  return name === 'example' ? [...offerSteps(environment), ...vatSteps(environment)] : stripeSteps(environment);
+  return name === 'example'
+    ? [...offerSteps(environment), ...vatSteps(environment)]
+    : stripeSteps(environment);
 }
 
 /** Shows on a bare clone, without an account, that the setup works. */
 async function rehearse(): Promise<void> {
-  console.log("A rehearsal with the example's settings on a sandbox of this machine: no account is changed.");
+  console.log(
+    "A rehearsal with the example's settings on a sandbox of this machine: no account is changed.",
+  );
   await rehearseSetup(stepsOf(readSiteEnvironment('example')), console.log);
-  console.log(`\nThe rehearsal passed: a second run finds nothing to do. For an account at Stripe: ${usage}`);
+  console.log(
+    `\nThe rehearsal passed: a second run finds nothing to do. For an account at Stripe: ${usage}`,
+  );
 }
 
 async function setUp(environment: SiteEnvironment): Promise<void> {
@@ -59,11 +72,15 @@ async function setUp(environment: SiteEnvironment): Promise<void> {
   if (isCheck) {
     const open = await openSteps(steps, ports);
     for (const { step } of open) console.log(`differs ${step.title}`);
-    if (open.length > 0) throw new DeployError(`${open.length} to do: npm run stripe:setup -- ${name}`);
+    if (open.length > 0)
+      throw new DeployError(`${open.length} to do: npm run stripe:setup -- ${name}`);
     return;
   }
   const confirm = () =>
-    isConfirmed(`\nType ${environment.name} to do this at ${new URL(origin).host}: `, environment.name);
+    isConfirmed(
+      `\nType ${environment.name} to do this at ${new URL(origin).host}: `,
+      environment.name,
+    );
   const changed = await runSetup(steps, { ...ports, confirm });
   console.log(changed === 0 ? 'The account is set up: nothing to do.' : 'The account is set up.');
 }

@@ -8,5 +8,9 @@ declare module 'subset-font' {
     noHinting?: boolean;
   }
   /** Returns the font with only the glyphs of these characters. */
-  export default function subsetFont(font: Buffer, characters: string, options: SubsetOptions): Promise<Buffer>;
+  export default function subsetFont(
+    font: Buffer,
+    characters: string,
+    options: SubsetOptions,
+  ): Promise<Buffer>;
 }

@@ -25,7 +25,11 @@ async function run(): Promise<number> {
       async (env) => {
         const { STRIPE_SECRET_KEY: _, ...rest } = env;
         // In a child process, because this one is the proxy.
-        status = await exitCodeOf('vitest', ['run', '--project', 'stripe-real', '--reporter=verbose'], rest);
+        status = await exitCodeOf(
+          'vitest',
+          ['run', '--project', 'stripe-real', '--reporter=verbose'],
+          rest,
+        );
       },
       { stripe: proxy.url, seed: seedNothing },
     );

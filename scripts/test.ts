@@ -61,7 +61,9 @@ const treeBefore = committedTree();
 const isCrowded = stagesIn('beside').length + stagesIn('on-suite').length > 1;
 const totalMeter = new CpuMeter(process.pid);
 // Collecting new objects less often saves a tenth of the processor time of checks and component tests.
-const NODE_OPTIONS = [process.env.NODE_OPTIONS, '--max-semi-space-size=64'].filter(Boolean).join(' ');
+const NODE_OPTIONS = [process.env.NODE_OPTIONS, '--max-semi-space-size=64']
+  .filter(Boolean)
+  .join(' ');
 const besideEnded = runTwoAtATime(stagesIn('beside'), { ...process.env, NODE_OPTIONS });
 await Promise.all([besideEnded, runOnSuite([...stagesIn('on-suite'), ...stagesIn('journeys')])]);
 await runInSequence(stagesIn('alone'), process.env);
@@ -75,7 +77,8 @@ async function runInSequence(stages: readonly Stage[], env: NodeJS.ProcessEnv): 
 async function runTwoAtATime(stages: readonly Stage[], env: NodeJS.ProcessEnv): Promise<void> {
   const left = [...stages];
   const worker = async () => {
-    for (let stage = left.shift(); stage !== undefined; stage = left.shift()) await runInSequence([stage], env);
+    for (let stage = left.shift(); stage !== undefined; stage = left.shift())
+      await runInSequence([stage], env);
   };
   await Promise.all([worker(), worker()]);
 }
@@ -110,7 +113,10 @@ async function runOnSuite(stages: readonly Stage[]): Promise<void> {
     return;
   }
   console.error(secondReason);
-  add({ name: 'start' }, { passed: [], failures: [failureOfSuite(secondReason)], seconds: 0, cpuSeconds: 0 });
+  add(
+    { name: 'start' },
+    { passed: [], failures: [failureOfSuite(secondReason)], seconds: 0, cpuSeconds: 0 },
+  );
 }
 
 /** Prints an error that is no failure of the suite; the run still ends with its count. */
@@ -137,7 +143,11 @@ async function awaitCrash(env: NodeJS.ProcessEnv, crash: AbortSignal): Promise<v
   await once(AbortSignal.any([crash, limit]), 'abort');
 }
 
-async function giveSecondChances(stages: readonly Stage[], env: NodeJS.ProcessEnv, crash: AbortSignal): Promise<void> {
+async function giveSecondChances(
+  stages: readonly Stage[],
+  env: NodeJS.ProcessEnv,
+  crash: AbortSignal,
+): Promise<void> {
   for (const stage of stages) {
     const row = rows.get(stage.name);
     const candidates = row?.failures.filter((failure) => !failedTwice.has(failure)) ?? [];
@@ -150,9 +160,12 @@ async function giveSecondChances(stages: readonly Stage[], env: NodeJS.ProcessEn
       row.seconds += result.seconds;
       row.cpuSeconds += result.cpuSeconds;
       const isWholeStage = again === stage;
-      row.failures = isWholeStage ? [...result.failures] : row.failures.filter((one) => !recovered.includes(one));
+      row.failures = isWholeStage
+        ? [...result.failures]
+        : row.failures.filter((one) => !recovered.includes(one));
       row.passed = isWholeStage ? result.passed.length : row.passed + testsOf(recovered);
-      for (const failure of row.failures) if (isWholeStage || failures.includes(failure)) failedTwice.add(failure);
+      for (const failure of row.failures)
+        if (isWholeStage || failures.includes(failure)) failedTwice.add(failure);
     }
   }
 }
@@ -160,11 +173,16 @@ async function giveSecondChances(stages: readonly Stage[], env: NodeJS.ProcessEn
 async function run(stage: Stage, env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<StageRun> {
   console.log(`\n── ${stage.name}${rows.has(stage.name) ? ', second chance' : ''} ──`);
   const isOutputShared = isCrowded && (stage.lane === 'beside' || stage.lane === 'on-suite');
-  const sized = stage.usesFreeCores ? withArguments(stage, `--workers=${await freeCores()}`) : stage;
+  const sized = stage.usesFreeCores
+    ? withArguments(stage, `--workers=${await freeCores()}`)
+    : stage;
   return runStage(sized, reports, { env, isOutputShared, signal });
 }
 
-function add({ name }: Pick<Stage, 'name'>, { passed, failures, seconds, cpuSeconds }: StageRun): void {
+function add(
+  { name }: Pick<Stage, 'name'>,
+  { passed, failures, seconds, cpuSeconds }: StageRun,
+): void {
   rows.set(name, { passed: passed.length, failures: [...failures], seconds, cpuSeconds });
 }
 
@@ -180,15 +198,22 @@ function report(cpuSeconds: number): void {
   const sorted = [...rows].toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
   for (const [name, row] of sorted) {
     const counts = `${String(row.passed).padStart(5)} passed ${String(testsOf(row.failures)).padStart(4)} failed`;
-    console.log(`${name.padEnd(12)} ${counts} ${seconds(row.seconds)} ${coreMinutes(row.cpuSeconds)}`);
+    console.log(
+      `${name.padEnd(12)} ${counts} ${seconds(row.seconds)} ${coreMinutes(row.cpuSeconds)}`,
+    );
   }
-  const sum = (valueOf: (row: Row) => number) => sorted.reduce((total, [, row]) => total + valueOf(row), 0);
+  const sum = (valueOf: (row: Row) => number) =>
+    sorted.reduce((total, [, row]) => total + valueOf(row), 0);
   const shared = Math.max(0, cpuSeconds - sum((row) => row.cpuSeconds));
   console.log(`${'builds, suites'.padEnd(38)} ${''.padStart(8)} ${coreMinutes(shared)}`);
-  console.log(`${'total'.padEnd(38)} ${seconds(performance.now() / 1000)} ${coreMinutes(cpuSeconds)}`);
+  console.log(
+    `${'total'.padEnd(38)} ${seconds(performance.now() / 1000)} ${coreMinutes(cpuSeconds)}`,
+  );
   const machineAfter = machineSeconds();
   if (machineBefore !== undefined && machineAfter !== undefined) {
-    console.log(`${'the whole machine'.padEnd(38)} ${''.padStart(8)} ${coreMinutes(machineAfter - machineBefore)}`);
+    console.log(
+      `${'the whole machine'.padEnd(38)} ${''.padStart(8)} ${coreMinutes(machineAfter - machineBefore)}`,
+    );
   }
   for (const { stage, failure } of flaky) {
     console.log(`flaky: ${stage} › ${nameOf(failure)}: ${failure.message.split('\n', 1)[0]}`);
@@ -196,7 +221,8 @@ function report(cpuSeconds: number): void {
   const strictlyFailed = isStrict ? flaky : [];
   const ofTests = strictlyFailed.filter(({ stage }) => stage !== 'start');
   const passed = sum((row) => row.passed) - testsOf(ofTests.map(({ failure }) => failure));
-  const failed = sum((row) => testsOf(row.failures)) + testsOf(strictlyFailed.map(({ failure }) => failure));
+  const failed =
+    sum((row) => testsOf(row.failures)) + testsOf(strictlyFailed.map(({ failure }) => failure));
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
   recordRun(passed, failed);
   console.log(`${passed} passed, ${failed} failed`);
@@ -219,7 +245,8 @@ function recordRun(passed: number, failed: number): void {
 /** Repeats the failed tests last, for readers of only the end of a long output. */
 function printFailures(): void {
   for (const [stage, { failures }] of rows) {
-    for (const failure of failures) console.log(`\nFAILED ${stage}: ${nameOf(failure)}\n${failure.message}`);
+    for (const failure of failures)
+      console.log(`\nFAILED ${stage}: ${nameOf(failure)}\n${failure.message}`);
   }
 }
 

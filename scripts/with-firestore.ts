@@ -6,11 +6,17 @@ import { freePort, runCommand, startFirestore, SuiteError } from '../emulators/s
 
 await runCommand(async () => {
   const [command, ...args] = process.argv.slice(2);
-  if (command === undefined) throw new SuiteError('Usage: node scripts/with-firestore.ts COMMAND...');
-  const firestore = await startFirestore({ port: await freePort(), print: (line) => console.error(line) });
+  if (command === undefined)
+    throw new SuiteError('Usage: node scripts/with-firestore.ts COMMAND...');
+  const firestore = await startFirestore({
+    port: await freePort(),
+    print: (line) => console.error(line),
+  });
   try {
     const env = { ...process.env, FIRESTORE_EMULATOR_HOST: firestore.address };
-    const [code] = (await once(spawn(command, args, { stdio: 'inherit', env }), 'exit')) as [number | null];
+    const [code] = (await once(spawn(command, args, { stdio: 'inherit', env }), 'exit')) as [
+      number | null,
+    ];
     process.exitCode = code ?? 1;
   } finally {
     await firestore.stop();

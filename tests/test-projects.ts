@@ -2,19 +2,33 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { ONLY_ON_EMULATOR, rulesFilesOnEmulator } from './support/rules/sample-files.ts';
 
 /** On emulators, beside a browser on two slow cores, only a test that hangs should meet its limit. */
-const serverLimits = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
+const serverLimits = {
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 /** Tests that share one emulator run file by file. */
 const onEmulator = { ...serverLimits, fileParallelism: false };
 const suiteSetup = ['tests/support/suite/global-setup.ts'];
 
-const FULL_PAYMENTS = ['contracts-while-stripe-fails', 'killed-function', 'reconciliation', 'yearly-plan'].map(
-  (name) => `**/${name}.test.ts`,
-);
+const FULL_PAYMENTS = [
+  'contracts-while-stripe-fails',
+  'killed-function',
+  'reconciliation',
+  'yearly-plan',
+].map((name) => `**/${name}.test.ts`);
 const nodeModules = ['**/node_modules/**', '**/dist/**'];
 
 export const testsProjects: TestProjectInlineConfiguration[] = [
   // The slowest, the spelling of a file, takes 4 s on two busy cores.
-  { test: { name: 'lint', include: ['tests/lint/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+  {
+    test: {
+      name: 'lint',
+      include: ['tests/lint/**/*.test.ts'],
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+    },
+  },
   { test: { name: 'suite', include: ['tests/suite/**/*.test.ts'], ...onEmulator } },
   { test: { name: 'stripe-real', include: ['tests/stripe-real/**/*.test.ts'], ...onEmulator } },
   {
@@ -52,7 +66,14 @@ export const testsProjects: TestProjectInlineConfiguration[] = [
       ...onEmulator,
     },
   },
-  { test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], globalSetup: suiteSetup, ...onEmulator } },
+  {
+    test: {
+      name: 'functions',
+      include: ['tests/functions/**/*.test.ts'],
+      globalSetup: suiteSetup,
+      ...onEmulator,
+    },
+  },
   {
     test: {
       name: 'payments',
@@ -70,7 +91,10 @@ export const testsProjects: TestProjectInlineConfiguration[] = [
       // everybody's sums.
       include: ['tests/payments/serial/*.test.ts'],
       // What fails or is killed meanwhile, and a schedule over everybody, belong to the full run.
-      exclude: process.env['PAYMENT_DELIVERY'] === 'each' ? nodeModules : [...nodeModules, ...FULL_PAYMENTS],
+      exclude:
+        process.env['PAYMENT_DELIVERY'] === 'each'
+          ? nodeModules
+          : [...nodeModules, ...FULL_PAYMENTS],
       globalSetup: suiteSetup,
       sequence: { groupOrder: 1 },
       ...onEmulator,

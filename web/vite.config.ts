@@ -10,7 +10,9 @@ const hosting = process.env.ATELIER_HOSTING;
 const proxy: Record<string, ProxyOptions> =
   hosting === undefined
     ? {}
-    : Object.fromEntries(['/api', '/img', '/sitemap.xml', '/_mail'].map((path) => [path, { target: hosting }]));
+    : Object.fromEntries(
+        ['/api', '/img', '/sitemap.xml', '/_mail'].map((path) => [path, { target: hosting }]),
+      );
 
 /** reactfire imports every Firebase product; modules of unused ones only register themselves and can be dropped. */
 const UNUSED_PRODUCTS = /[\\/]@?firebase[\\/](remote-config|storage|functions)[\\/]/;
@@ -19,7 +21,9 @@ export default defineConfig({
   plugins: [react(), emulatorAddresses(), preloadFonts(), usedIconWeights(), prerender()],
   resolve: {
     alias: {
-      'firebase/database': fileURLToPath(new URL('src/lib/firestore/realtime-database-stub.ts', import.meta.url)),
+      'firebase/database': fileURLToPath(
+        new URL('src/lib/firestore/realtime-database-stub.ts', import.meta.url),
+      ),
     },
   },
   server: { host: '127.0.0.1', port: 5173, proxy },

@@ -36,16 +36,25 @@ describe('effectiveTier', () => {
     ['a future period end', member({ current_period_end: daysAgo(-1) }), 'pro'],
     ['a period that ended 7 days ago', member({ current_period_end: daysAgo(7) }), 'pro'],
     ['a period that ended 8 days ago', member({ current_period_end: daysAgo(8) }), 'free'],
-    ['an old period, set by an admin', member({ current_period_end: daysAgo(90), membership_source: 'admin' }), 'pro'],
+    [
+      'an old period, set by an admin',
+      member({ current_period_end: daysAgo(90), membership_source: 'admin' }),
+      'pro',
+    ],
   ])('%s', (_name, who, tier) => {
     expect(effectiveTier(who, now)).toBe(tier);
   });
 });
 
 describe('canOpenLevel', () => {
-  it.each(TIERS.flatMap((tier) => TIERS.map((level) => [tier, level] as const)))('%s opens %s', (tier, level) => {
-    expect(canOpenLevel(member({ subscription_tier: tier }), level, now)).toBe(level === 'free' || level === tier);
-  });
+  it.each(TIERS.flatMap((tier) => TIERS.map((level) => [tier, level] as const)))(
+    '%s opens %s',
+    (tier, level) => {
+      expect(canOpenLevel(member({ subscription_tier: tier }), level, now)).toBe(
+        level === 'free' || level === tier,
+      );
+    },
+  );
   it.each(TIERS)('an admin opens %s', (level) => {
     expect(canOpenLevel(admin, level, now)).toBe(true);
   });
@@ -76,7 +85,11 @@ describe('canSeeVideo', () => {
 describe('isVip', () => {
   it.each<[string, Member | null, boolean]>([
     ['premium', member({ subscription_tier: 'premium' }), true],
-    ['premium, canceled', member({ subscription_tier: 'premium', subscription_status: 'canceled' }), false],
+    [
+      'premium, canceled',
+      member({ subscription_tier: 'premium', subscription_status: 'canceled' }),
+      false,
+    ],
     ['pro', member(), false],
     ['an admin', admin, true],
     ['a visitor', null, false],
@@ -102,7 +115,11 @@ describe('isGivenTier', () => {
   const given = member({ membership_source: 'admin' });
   it.each<[string, Member, readonly boolean[]]>([
     ['a given plan covers itself and lower ones', given, [true, true, false]],
-    ['one that waits covers nothing', { ...given, subscription_status: 'waiting' }, [false, false, false]],
+    [
+      'one that waits covers nothing',
+      { ...given, subscription_status: 'waiting' },
+      [false, false, false],
+    ],
     ['a plan from Stripe is not given', member(), [false, false, false]],
   ])('%s', (_name, who, expected) => {
     expect(PAID_TIERS.map((tier) => isGivenTier(who, tier))).toEqual(expected);
@@ -160,7 +177,12 @@ describe('canMarkMoves', () => {
 test.each([
   ['who had a place', { subscription_tier: 'basic' }, 'booked', true],
   ['the plans that it was for', {}, undefined, true],
-  ['those who waited in vain, only by their plan', { subscription_tier: 'basic' }, 'waiting', false],
+  [
+    'those who waited in vain, only by their plan',
+    { subscription_tier: 'basic' },
+    'waiting',
+    false,
+  ],
   ['those who cancelled late, only by their plan', { subscription_tier: 'basic' }, 'used', false],
   ['nobody whose plan has ended', { subscription_status: 'canceled' }, undefined, false],
   ['not the other plans', { subscription_tier: 'premium' }, undefined, false],

@@ -30,7 +30,10 @@ export function effectiveTier(member: Member | null, now: Date): Tier {
 }
 
 /** Returns when a membership from Stripe expires unless Stripe renews it; `null` if no date ends it. */
-export function membershipExpiresAt({ membership_source, current_period_end }: Member): Date | null {
+export function membershipExpiresAt({
+  membership_source,
+  current_period_end,
+}: Member): Date | null {
   if (membership_source !== 'stripe' || current_period_end === undefined) return null;
   return new Date(current_period_end.getTime() + WEBHOOK_TOLERANCE_DAYS * DAY_MS);
 }
@@ -39,7 +42,11 @@ export function membershipExpiresAt({ membership_source, current_period_end }: M
 export function hasGivenTier(
   member: Pick<Member, 'subscription_tier' | 'subscription_status' | 'membership_source'>,
 ): boolean {
-  const { subscription_tier: tier, subscription_status: status, membership_source: source } = member;
+  const {
+    subscription_tier: tier,
+    subscription_status: status,
+    membership_source: source,
+  } = member;
   return source === 'admin' && status === 'active' && tier !== 'free';
 }
 
@@ -64,7 +71,10 @@ export function canSeeVideo(
 }
 
 /** Returns whether a viewer may mark the moves of a video: its author while a trainer, and admins. */
-export function canMarkMoves(viewer: { uid: string; member: Member } | null, video: Pick<Video, 'author_id'>): boolean {
+export function canMarkMoves(
+  viewer: { uid: string; member: Member } | null,
+  video: Pick<Video, 'author_id'>,
+): boolean {
   if (viewer === null) return false;
   return viewer.member.is_admin || (isTrainer(viewer.member) && viewer.uid === video.author_id);
 }
@@ -83,7 +93,11 @@ export function canSeeEvent(
   event: Pick<StudioEvent, 'is_public' | 'status'>,
   now: Date,
 ): boolean {
-  return event.is_public || member?.is_admin === true || (event.status === 'premium-tchat-vip' && isVip(member, now));
+  return (
+    event.is_public ||
+    member?.is_admin === true ||
+    (event.status === 'premium-tchat-vip' && isVip(member, now))
+  );
 }
 
 /**
@@ -107,7 +121,14 @@ export function canWatchReplay(
  * Returns whether a member may open a route that is restricted to tiers: an admin, or an active member with one of
  * these tiers. A tier does not include the others.
  */
-export function passesTierGuard(member: Member | null, allowed: readonly Tier[], now: Date): boolean {
+export function passesTierGuard(
+  member: Member | null,
+  allowed: readonly Tier[],
+  now: Date,
+): boolean {
   if (member === null) return false;
-  return member.is_admin || (member.subscription_status === 'active' && allowed.includes(effectiveTier(member, now)));
+  return (
+    member.is_admin ||
+    (member.subscription_status === 'active' && allowed.includes(effectiveTier(member, now)))
+  );
 }

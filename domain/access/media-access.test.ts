@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Member } from './access.ts';
 import type { MediaKind } from '../contracts/sign-media-urls.ts';
-import { decideMedia, canRequestMedia, documentsBeside, mediaDocument, type Viewer } from './media-access.ts';
+import {
+  decideMedia,
+  canRequestMedia,
+  documentsBeside,
+  mediaDocument,
+  type Viewer,
+} from './media-access.ts';
 
 const now = new Date('2026-05-05T10:00:00Z');
 const stamp = { toMillis: () => now.getTime() };
@@ -96,17 +102,52 @@ const trailerFile = { path: TRAILER, source: 'videos/premium/1.mp4', start_s: 0,
 const withTrailer = (fields: object = {}) =>
   video({ trailer: { start_s: 0, end_s: 20 }, trailer_media: trailerFile, ...fields });
 
-type Row = [fact: string, kind: MediaKind, id: string, document: unknown, viewer: Viewer | null, outcome: string];
+type Row = [
+  fact: string,
+  kind: MediaKind,
+  id: string,
+  document: unknown,
+  viewer: Viewer | null,
+  outcome: string,
+];
 const expired = { ...premium, current_period_end: daysAgo(9) };
 
 const rows: Row[] = [
   ['the trailer, signed out', 'trailer', 'v', withTrailer(), visitor, TRAILER],
   ['the trailer, as a member of another tier', 'trailer', 'v', withTrailer(), as(free), TRAILER],
   ['the film of a video with a trailer', 'video', 'v', withTrailer(), visitor, 'signed-out'],
-  ['the trailer of a draft', 'trailer', 'v', withTrailer({ status: 'brouillon' }), visitor, 'signed-out'],
-  ['the trailer of a free video', 'trailer', 'v', withTrailer({ level: 'free' }), visitor, 'signed-out'],
-  ['a trailer that is not cut yet', 'trailer', 'v', withTrailer({ trailer_media: undefined }), as(free), 'forbidden'],
-  ['a trailer whose part was cleared', 'trailer', 'v', withTrailer({ trailer: undefined }), as(free), 'forbidden'],
+  [
+    'the trailer of a draft',
+    'trailer',
+    'v',
+    withTrailer({ status: 'brouillon' }),
+    visitor,
+    'signed-out',
+  ],
+  [
+    'the trailer of a free video',
+    'trailer',
+    'v',
+    withTrailer({ level: 'free' }),
+    visitor,
+    'signed-out',
+  ],
+  [
+    'a trailer that is not cut yet',
+    'trailer',
+    'v',
+    withTrailer({ trailer_media: undefined }),
+    as(free),
+    'forbidden',
+  ],
+  [
+    'a trailer whose part was cleared',
+    'trailer',
+    'v',
+    withTrailer({ trailer: undefined }),
+    as(free),
+    'forbidden',
+  ],
   [
     'a trailer that lies elsewhere',
     'trailer',
@@ -116,7 +157,14 @@ const rows: Row[] = [
     'not-found',
   ],
   ['the tier of the video', 'video', 'v', video(), as(premium), 'videos/premium/1.mp4'],
-  ['another tier', 'video', 'v', video(), as({ ...premium, subscription_tier: 'pro' }), 'forbidden'],
+  [
+    'another tier',
+    'video',
+    'v',
+    video(),
+    as({ ...premium, subscription_tier: 'pro' }),
+    'forbidden',
+  ],
   [
     'a higher tier than the video',
     'video',
@@ -125,8 +173,22 @@ const rows: Row[] = [
     as(premium),
     'forbidden',
   ],
-  ['cancelled', 'video', 'v', video(), as({ ...premium, subscription_status: 'canceled' }), 'forbidden'],
-  ['waiting', 'video', 'v', video(), as({ ...premium, subscription_status: 'waiting' }), 'forbidden'],
+  [
+    'cancelled',
+    'video',
+    'v',
+    video(),
+    as({ ...premium, subscription_status: 'canceled' }),
+    'forbidden',
+  ],
+  [
+    'waiting',
+    'video',
+    'v',
+    video(),
+    as({ ...premium, subscription_status: 'waiting' }),
+    'forbidden',
+  ],
   ['a period that ended 9 days ago', 'video', 'v', video(), as(expired), 'forbidden'],
   [
     'a period that ended 7 days ago',
@@ -166,7 +228,14 @@ const rows: Row[] = [
   ],
   ['no such video', 'video', 'v', undefined, as(premium), 'not-found'],
   ['no such video, signed out', 'video', 'v', undefined, visitor, 'not-found'],
-  ['the file of another level', 'video', 'v', video({ url: 'videos/pro/1.mp4' }), as(premium), 'not-found'],
+  [
+    'the file of another level',
+    'video',
+    'v',
+    video({ url: 'videos/pro/1.mp4' }),
+    as(premium),
+    'not-found',
+  ],
   [
     'a file outside the video folders',
     'video',
@@ -175,12 +244,33 @@ const rows: Row[] = [
     as(premium),
     'not-found',
   ],
-  ['a path with ..', 'video', 'v', video({ url: 'videos/premium/../../x.mp4' }), as(premium), 'not-found'],
-  ['a sub-folder', 'video', 'v', video({ url: 'videos/premium/thumbnails/1.jpg' }), as(premium), 'not-found'],
+  [
+    'a path with ..',
+    'video',
+    'v',
+    video({ url: 'videos/premium/../../x.mp4' }),
+    as(premium),
+    'not-found',
+  ],
+  [
+    'a sub-folder',
+    'video',
+    'v',
+    video({ url: 'videos/premium/thumbnails/1.jpg' }),
+    as(premium),
+    'not-found',
+  ],
   ['a video with an id of two parts', 'video', 'v/fr', video(), as(premium), 'not-found'],
   ['a reserved id', 'video', '__v__', video(), admin, 'not-found'],
 
-  ['captions, same tier', 'captions', 'v/fr', video(), as(premium), 'videos/premium/captions/1.vtt'],
+  [
+    'captions, same tier',
+    'captions',
+    'v/fr',
+    video(),
+    as(premium),
+    'videos/premium/captions/1.vtt',
+  ],
   ['captions, another tier', 'captions', 'v/fr', video(), as(free), 'forbidden'],
   ['missing captions', 'captions', 'v/en', video(), as(premium), 'not-found'],
   ['captions without a language', 'captions', 'v', video(), as(premium), 'not-found'],
@@ -194,9 +284,23 @@ const rows: Row[] = [
     'videos/drafts/author/captions/1.vtt',
   ],
 
-  ['a draft, by its author', 'draft', 'v', draft(), as(free, 'author'), 'videos/drafts/author/1.mp4'],
+  [
+    'a draft, by its author',
+    'draft',
+    'v',
+    draft(),
+    as(free, 'author'),
+    'videos/drafts/author/1.mp4',
+  ],
   ['a draft, by an admin', 'draft', 'v', draft(), admin, 'videos/drafts/author/1.mp4'],
-  ['a draft, by another trainer', 'draft', 'v', draft(), as({ ...free, is_pro_trainer: true }), 'forbidden'],
+  [
+    'a draft, by another trainer',
+    'draft',
+    'v',
+    draft(),
+    as({ ...free, is_pro_trainer: true }),
+    'forbidden',
+  ],
   ['a draft, signed out', 'draft', 'v', draft(), visitor, 'signed-out'],
   [
     "a draft that references another member's file",
@@ -218,7 +322,14 @@ const rows: Row[] = [
     'videos/drafts/author/thumbnails/1.jpg',
   ],
   ["a draft's thumbnail, by a stranger", 'thumbnail', 'v', draft(), as(premium), 'forbidden'],
-  ['a thumbnail, same tier', 'thumbnail', 'v', video(), as(premium), 'videos/premium/thumbnails/1.jpg'],
+  [
+    'a thumbnail, same tier',
+    'thumbnail',
+    'v',
+    video(),
+    as(premium),
+    'videos/premium/thumbnails/1.jpg',
+  ],
   [
     'a thumbnail path that is the video',
     'thumbnail',
@@ -233,24 +344,73 @@ const rows: Row[] = [
   ['a VIP event made public', 'event', 'e', event({ is_public: true }), visitor, 'events/1.jpg'],
   ['a draft event, premium', 'event', 'e', event({ status: 'draft' }), as(premium), 'forbidden'],
   ['a draft event, admin', 'event', 'e', event({ status: 'draft' }), admin, 'events/1.jpg'],
-  ['an event without image', 'event', 'e', event({ image_url: undefined }), as(premium), 'not-found'],
-  ['an image in another folder', 'event', 'e', event({ image_url: 'avatars/x/1.jpg' }), admin, 'not-found'],
+  [
+    'an event without image',
+    'event',
+    'e',
+    event({ image_url: undefined }),
+    as(premium),
+    'not-found',
+  ],
+  [
+    'an image in another folder',
+    'event',
+    'e',
+    event({ image_url: 'avatars/x/1.jpg' }),
+    admin,
+    'not-found',
+  ],
 
   ['chat, premium', 'chat', '1/m', message(), as(premium), 'chat_media/author/1_a.mp4'],
   ['chat, admin', 'chat', '1/m', message(), admin, 'chat_media/author/1_a.mp4'],
   ['chat, free', 'chat', '1/m', message(), as(free), 'forbidden'],
-  ['chat, cancelled', 'chat', '1/m', message(), as({ ...premium, subscription_status: 'canceled' }), 'forbidden'],
+  [
+    'chat, cancelled',
+    'chat',
+    '1/m',
+    message(),
+    as({ ...premium, subscription_status: 'canceled' }),
+    'forbidden',
+  ],
   ['chat, free member, no such message', 'chat', '1/m', undefined, as(free), 'forbidden'],
   ['chat, no such message', 'chat', '1/m', undefined, as(premium), 'not-found'],
   ['chat, no such room', 'chat', '4/m', message(), as(premium), 'not-found'],
   ['chat, no message id', 'chat', '1', message(), as(premium), 'not-found'],
-  ['chat, a clip that waits', 'chat', '1/m', message({ media_state: 'waiting' }), as(premium), 'not-found'],
-  ['chat, a clip that failed', 'chat', '1/m', message({ media_state: 'failed' }), as(premium), 'not-found'],
+  [
+    'chat, a clip that waits',
+    'chat',
+    '1/m',
+    message({ media_state: 'waiting' }),
+    as(premium),
+    'not-found',
+  ],
+  [
+    'chat, a clip that failed',
+    'chat',
+    '1/m',
+    message({ media_state: 'failed' }),
+    as(premium),
+    'not-found',
+  ],
   ['chat, text only', 'chat', '1/m', message({ media_url: undefined }), as(premium), 'not-found'],
-  ["chat, another's file", 'chat', '1/m', message({ media_url: 'chat_media/other/1_a.mp4' }), as(premium), 'not-found'],
+  [
+    "chat, another's file",
+    'chat',
+    '1/m',
+    message({ media_url: 'chat_media/other/1_a.mp4' }),
+    as(premium),
+    'not-found',
+  ],
 
   ['own avatar', 'avatar', 'me', profile(), as(free), 'avatars/me/1.jpg'],
-  ["another's avatar", 'avatar', 'other', profile({ avatar_url: 'avatars/other/1.jpg' }), as(premium), 'forbidden'],
+  [
+    "another's avatar",
+    'avatar',
+    'other',
+    profile({ avatar_url: 'avatars/other/1.jpg' }),
+    as(premium),
+    'forbidden',
+  ],
   [
     "another member's avatar, admin",
     'avatar',
@@ -287,7 +447,14 @@ const rows: Row[] = [
     'trainer_ids/me_idBack_1700000000000.jpg',
   ],
   ['an identity image, its owner', 'application', 'me/front', application(), as(free), 'forbidden'],
-  ['an identity image, signed out', 'application', 'me/front', application(), visitor, 'signed-out'],
+  [
+    'an identity image, signed out',
+    'application',
+    'me/front',
+    application(),
+    visitor,
+    'signed-out',
+  ],
   ['an identity image, no side', 'application', 'me', application(), admin, 'not-found'],
   ['an identity image, another side', 'application', 'me/top', application(), admin, 'not-found'],
   [
@@ -298,7 +465,14 @@ const rows: Row[] = [
     admin,
     'not-found',
   ],
-  ['a purged identity image', 'application', 'me/front', application({ id_front_path: undefined }), admin, 'not-found'],
+  [
+    'a purged identity image',
+    'application',
+    'me/front',
+    application({ id_front_path: undefined }),
+    admin,
+    'not-found',
+  ],
 ];
 
 describe('decideMedia', () => {
@@ -309,14 +483,20 @@ describe('decideMedia', () => {
 });
 
 test('links are valid for one hour, those of avatars for ten', () => {
-  expect(decideMedia({ kind: 'video', id: 'v' }, video(), admin, now)).toMatchObject({ seconds: 3600 });
-  expect(decideMedia({ kind: 'avatar', id: 'me' }, profile(), admin, now)).toMatchObject({ seconds: 36_000 });
+  expect(decideMedia({ kind: 'video', id: 'v' }, video(), admin, now)).toMatchObject({
+    seconds: 3600,
+  });
+  expect(decideMedia({ kind: 'avatar', id: 'me' }, profile(), admin, now)).toMatchObject({
+    seconds: 36_000,
+  });
   const identity = { kind: 'application', id: 'me/front' } as const;
   expect(decideMedia(identity, application(), admin, now)).toMatchObject({ seconds: 1200 });
 });
 
 test('an invalid document throws', () => {
-  expect(() => decideMedia({ kind: 'video', id: 'v' }, video({ level: 'gold' }), admin, now)).toThrow(/level/);
+  expect(() =>
+    decideMedia({ kind: 'video', id: 'v' }, video({ level: 'gold' }), admin, now),
+  ).toThrow(/level/);
 });
 
 test('mediaDocument returns the document to read', () => {
@@ -337,13 +517,36 @@ test('canRequestMedia denies before any read', () => {
 describe('the recording of a live session', () => {
   const ref = { kind: 'replay', id: 's1/v1' } as const;
   const session = (fields: object = {}) => ({
-    ...{ title: 'Le tour', description: '', trainer_id: 'ines', trainer_name: 'Inès', tiers: ['pro'], places: 9 },
-    ...{ booked: 1, waiting: 0, status: 'planned', starts_at: stamp, ends_at: stamp, updated_at: stamp },
+    ...{
+      title: 'Le tour',
+      description: '',
+      trainer_id: 'ines',
+      trainer_name: 'Inès',
+      tiers: ['pro'],
+      places: 9,
+    },
+    ...{
+      booked: 1,
+      waiting: 0,
+      status: 'planned',
+      starts_at: stamp,
+      ends_at: stamp,
+      updated_at: stamp,
+    },
     ...{ replay_video_id: 'v1', ...fields },
   });
-  const booking = { user_id: 'me', name: 'Zoé', state: 'booked', month: '2026-05', booked_at: stamp };
-  const open = (stored: Record<string, unknown>, viewer: Viewer | null = as(free), document: unknown = video()) =>
-    decideMedia(ref, document, viewer, now, (one) => stored[one]);
+  const booking = {
+    user_id: 'me',
+    name: 'Zoé',
+    state: 'booked',
+    month: '2026-05',
+    booked_at: stamp,
+  };
+  const open = (
+    stored: Record<string, unknown>,
+    viewer: Viewer | null = as(free),
+    document: unknown = video(),
+  ) => decideMedia(ref, document, viewer, now, (one) => stored[one]);
   const booked = { 'live_sessions/s1': session(), 'live_sessions/s1/bookings/me': booking };
 
   test('opens the film of another level to who had a place', () => {
@@ -361,7 +564,11 @@ describe('the recording of a live session', () => {
       'not-found',
     ],
     ['that is no longer online', () => open(booked, as(free), draft()), 'not-found'],
-    ['whose film lies elsewhere', () => open(booked, as(free), video({ url: 'videos/free/1.mp4' })), 'not-found'],
+    [
+      'whose film lies elsewhere',
+      () => open(booked, as(free), video({ url: 'videos/free/1.mp4' })),
+      'not-found',
+    ],
   ])('stays closed %s', (_what, decide, refusal) => {
     expect(decide()).toBe(refusal);
   });
@@ -370,19 +577,44 @@ describe('the recording of a live session', () => {
 describe('a clip that a trainer reviews', () => {
   const later = { toMillis: () => now.getTime() + 1 };
   const review = (fields: object = {}) => ({
-    ...{ user_id: 'zoe', author_name: 'Zoé', tier: 'premium', video_id: 'v1', move_id: 'tour', name_fr: 'Le tour' },
-    ...{ name_en: 'The spin', lesson: { start_s: 1, end_s: 3 }, state: 'claimed', trainer_id: 'ines' },
-    ...{ clip: { path: 'review_clips/zoe/r1/source.mp4', duration_s: 9, trim_in_s: 0, trim_out_s: 9 } },
+    ...{
+      user_id: 'zoe',
+      author_name: 'Zoé',
+      tier: 'premium',
+      video_id: 'v1',
+      move_id: 'tour',
+      name_fr: 'Le tour',
+    },
+    ...{
+      name_en: 'The spin',
+      lesson: { start_s: 1, end_s: 3 },
+      state: 'claimed',
+      trainer_id: 'ines',
+    },
+    ...{
+      clip: { path: 'review_clips/zoe/r1/source.mp4', duration_s: 9, trim_in_s: 0, trim_out_s: 9 },
+    },
     ...{ created_at: stamp, expires_at: later, claimed_until: later, ...fields },
   });
   const trainer = { ...free, is_pro_trainer: true };
   const answer = {
-    ...{ criteria: { height: 2, plane: 2, catch: 2, calm: 2 }, notes: [], drawings: [], verdict: 'validated' },
+    ...{
+      criteria: { height: 2, plane: 2, catch: 2, calm: 2 },
+      notes: [],
+      drawings: [],
+      verdict: 'validated',
+    },
     reply_path: 'review_replies/ines/r1/1700000000000.webm',
   };
   const answered = { state: 'answered', claimed_until: undefined, answer };
   const reported = { reported: true };
-  const outcome = (kind: MediaKind, id: string, document: unknown, viewer: Viewer | null, stored?: unknown) => {
+  const outcome = (
+    kind: MediaKind,
+    id: string,
+    document: unknown,
+    viewer: Viewer | null,
+    stored?: unknown,
+  ) => {
     const decision = decideMedia({ kind, id }, document, viewer, now, () => stored);
     return typeof decision === 'string' ? decision : decision.path;
   };
@@ -395,18 +627,30 @@ describe('a clip that a trainer reviews', () => {
     ['the trainer who answered', answered, as(trainer, 'ines'), clip],
     ['not another trainer', {}, as(trainer, 'luc'), 'forbidden'],
     ['nobody who is no trainer any more', {}, as(free, 'ines'), 'forbidden'],
-    ['no trainer while it waits', { state: 'waiting', trainer_id: undefined }, as(trainer, 'ines'), 'forbidden'],
+    [
+      'no trainer while it waits',
+      { state: 'waiting', trainer_id: undefined },
+      as(trainer, 'ines'),
+      'forbidden',
+    ],
     ['an admin, once it is reported', reported, admin, clip],
     ['not an admin otherwise', {}, admin, 'forbidden'],
     ['not another Premium', {}, as(premium), 'forbidden'],
     ['not a visitor', {}, visitor, 'signed-out'],
-    ['only from its folder', { clip: { ...review().clip, path: 'videos/pro/1.mp4' } }, as(free, 'zoe'), 'not-found'],
+    [
+      'only from its folder',
+      { clip: { ...review().clip, path: 'videos/pro/1.mp4' } },
+      as(free, 'zoe'),
+      'not-found',
+    ],
   ])('opens to: %s', (_who, fields, viewer, expected) => {
     expect(outcome('review-clip', 'r1', review(fields), viewer)).toBe(expected);
   });
 
   test('opens with what the trainer recorded', () => {
-    expect(outcome('review-reply', 'r1', review(answered), as(free, 'zoe'))).toBe(answer.reply_path);
+    expect(outcome('review-reply', 'r1', review(answered), as(free, 'zoe'))).toBe(
+      answer.reply_path,
+    );
     expect(outcome('review-reply', 'r1', review(answered), as(premium))).toBe('forbidden');
     expect(outcome('review-reply', 'r1', review(), as(free, 'zoe'))).toBe('not-found');
   });
@@ -418,21 +662,32 @@ describe('a clip that a trainer reviews', () => {
     expect(lesson('r1/v1', as(trainer, 'ines'), { claimed_until: stamp })).toBe('forbidden');
     expect(lesson('r1/v2', as(trainer, 'ines'))).toBe('not-found');
     expect(lesson('r1/v1', as(free, 'zoe'))).toBe('forbidden');
-    expect(documentsBeside({ kind: 'review-lesson', id: 'r1/v1' }, null)).toEqual(['move_reviews/r1']);
+    expect(documentsBeside({ kind: 'review-lesson', id: 'r1/v1' }, null)).toEqual([
+      'move_reviews/r1',
+    ]);
   });
 
   test('opens to everyone on a page that shows it', () => {
     const source = { user_id: 'zoe', video_id: 'v1', move_id: 'tour', review_id: 'r1' };
     expect(outcome('validated-clip', 'code', { ...source, clip }, visitor)).toBe(clip);
     expect(outcome('validated-clip', 'code', source, visitor)).toBe('not-found');
-    expect(outcome('validated-clip', 'code', { ...source, clip: 'review_clips/luc/r1/source.mp4' }, visitor)).toBe(
-      'not-found',
-    );
+    expect(
+      outcome(
+        'validated-clip',
+        'code',
+        { ...source, clip: 'review_clips/luc/r1/source.mp4' },
+        visitor,
+      ),
+    ).toBe('not-found');
   });
 });
 
 test.each([
-  ['of the author is opened with the clip', 'chat_media/author/1_a.jpg', { poster: 'chat_media/author/1_a.jpg' }],
+  [
+    'of the author is opened with the clip',
+    'chat_media/author/1_a.jpg',
+    { poster: 'chat_media/author/1_a.jpg' },
+  ],
   ['in another folder is not', 'chat_media/other/1_a.jpg', {}],
 ])('an image %s', (_case, poster_url, more) => {
   const grant = decideMedia({ kind: 'chat', id: '1/m' }, message({ poster_url }), as(premium), now);
@@ -440,9 +695,17 @@ test.each([
 });
 
 test('a trailer is granted with its own image and nothing of the film', () => {
-  const media = { source: 'videos/premium/1.mp4', renditions: { '720': TRAILER }, posters: {}, duration_s: 30 };
+  const media = {
+    source: 'videos/premium/1.mp4',
+    renditions: { '720': TRAILER },
+    posters: {},
+    duration_s: 30,
+  };
   const poster = 'videos/premium/t_poster_640.jpg';
-  const document = withTrailer({ media, trailer_media: { ...trailerFile, source: TRAILER, poster } });
+  const document = withTrailer({
+    media,
+    trailer_media: { ...trailerFile, source: TRAILER, poster },
+  });
   expect(decideMedia({ kind: 'trailer', id: 'v' }, document, null, now)).toEqual({
     path: TRAILER,
     seconds: 3600,

@@ -1,4 +1,11 @@
-import { canSeeEvent, canSeeVideo, canWatchReplay, isTrainer, isVip, type Member } from './access.ts';
+import {
+  canSeeEvent,
+  canSeeVideo,
+  canWatchReplay,
+  isTrainer,
+  isVip,
+  type Member,
+} from './access.ts';
 import { path } from '../paths.ts';
 import {
   SIGNED_AVATAR_SECONDS,
@@ -13,10 +20,21 @@ import { parseStudioEvent } from '../content/event.ts';
 import { parseLiveSession } from '../live/live-session.ts';
 import { parseBooking } from '../live/question.ts';
 import { parseProfile } from '../members/profile.ts';
-import { parseMoveReview, parseValidatedMoveSource, type MoveReview } from '../reviews/move-review.ts';
+import {
+  parseMoveReview,
+  parseValidatedMoveSource,
+  type MoveReview,
+} from '../reviews/move-review.ts';
 import { isOpenTo } from '../reviews/review-decisions.ts';
 import { parseTrainerApplication } from '../members/trainer-application.ts';
-import { mediaOf, parseVideo, playableFile, shownTrailer, type PreparedFiles, type Video } from '../content/video.ts';
+import {
+  mediaOf,
+  parseVideo,
+  playableFile,
+  shownTrailer,
+  type PreparedFiles,
+  type Video,
+} from '../content/video.ts';
 import { clipFolder, clipReplyFolder, liesIn } from '../storage-paths.ts';
 import { CHAT_ROOM_IDS, LOCALES, TIERS } from '../values.ts';
 
@@ -71,11 +89,15 @@ interface KindRule {
 
 const anyone = () => true;
 const isAdmin = (viewer: Viewer | null) => viewer?.member?.is_admin === true;
-const documentById = (toPath: (id: string) => string) => (ids: Ids) => (ids[1] === '' ? toPath(ids[0]) : undefined);
+const documentById = (toPath: (id: string) => string) => (ids: Ids) =>
+  ids[1] === '' ? toPath(ids[0]) : undefined;
 const fileInFolders = (folders: readonly string[], file: string | undefined) =>
   file !== undefined && folders.some((folder) => liesIn(folder, file)) ? file : undefined;
 
-function videoFile(pick: (video: Video, ids: Ids) => string | undefined, folders: (video: Video) => readonly string[]) {
+function videoFile(
+  pick: (video: Video, ids: Ids) => string | undefined,
+  folders: (video: Video) => readonly string[],
+) {
   return (document: unknown, ids: Ids, viewer: Viewer | null, now: Date) => {
     const video = parseVideo(document);
     const signedIn = viewer?.member ? { uid: viewer.uid, member: viewer.member } : null;
@@ -90,7 +112,9 @@ function preparedFiles(document: unknown): Pick<MediaGrant, 'renditions' | 'stor
   if (media === undefined) return {};
   const folder = video.url.slice(0, video.url.lastIndexOf('/'));
   const renditions = Object.fromEntries(
-    Object.entries(media.renditions).filter(([, file]) => fileInFolders([folder], file) !== undefined),
+    Object.entries(media.renditions).filter(
+      ([, file]) => fileInFolders([folder], file) !== undefined,
+    ),
   );
   const storyboard = fileInFolders([folder], media.storyboard?.path);
   return { renditions, ...(storyboard !== undefined && { storyboard }) };
@@ -99,7 +123,11 @@ function preparedFiles(document: unknown): Pick<MediaGrant, 'renditions' | 'stor
 const hasProfile = (viewer: Viewer | null) => viewer?.member != null;
 
 /** Returns whether a viewer may open the clip of a review, and the lesson as its trainer. */
-function opensReview(review: MoveReview, viewer: Viewer | null, now: Date): 'member' | 'trainer' | 'admin' | false {
+function opensReview(
+  review: MoveReview,
+  viewer: Viewer | null,
+  now: Date,
+): 'member' | 'trainer' | 'admin' | false {
   if (!viewer?.member) return false;
   if (viewer.uid === review.user_id) return 'member';
   if (isTrainer(viewer.member) && isOpenTo(review, viewer.uid, now)) return 'trainer';
@@ -138,7 +166,10 @@ const MEDIA_KIND_RULES: Readonly<Record<MediaKind, KindRule>> = {
     canRequest: anyone,
     open: videoFile(
       (video) => video.thumbnail_url,
-      (video) => [...TIERS.map((tier) => `videos/${tier}/thumbnails`), `${draftFolder(video)}/thumbnails`],
+      (video) => [
+        ...TIERS.map((tier) => `videos/${tier}/thumbnails`),
+        `${draftFolder(video)}/thumbnails`,
+      ],
     ),
   },
   event: {
@@ -146,16 +177,23 @@ const MEDIA_KIND_RULES: Readonly<Record<MediaKind, KindRule>> = {
     canRequest: anyone,
     open(document, _ids, viewer, now) {
       const event = parseStudioEvent(document);
-      return canSeeEvent(viewer?.member ?? null, event, now) && fileInFolders(['events'], event.image_url);
+      return (
+        canSeeEvent(viewer?.member ?? null, event, now) &&
+        fileInFolders(['events'], event.image_url)
+      );
     },
   },
   chat: {
     document: ([room, message]) =>
-      message !== '' && CHAT_ROOM_IDS.some((id) => id === room) ? path.message(room, message) : undefined,
+      message !== '' && CHAT_ROOM_IDS.some((id) => id === room)
+        ? path.message(room, message)
+        : undefined,
     canRequest: (_ids, viewer, now) => isVip(viewer?.member ?? null, now),
     open(document) {
       const { user_id, media_url, media_state } = parseChatMessage(document);
-      return media_state === undefined ? fileInFolders([`chat_media/${user_id}`], media_url) : undefined;
+      return media_state === undefined
+        ? fileInFolders([`chat_media/${user_id}`], media_url)
+        : undefined;
     },
     more(document) {
       const { user_id, poster_url } = parseChatMessage(document);
@@ -169,11 +207,15 @@ const MEDIA_KIND_RULES: Readonly<Record<MediaKind, KindRule>> = {
     besides: ([session], viewer) =>
       viewer === null ? [] : [path.liveSession(session), path.liveBooking(session, viewer.uid)],
     open(document, [id, videoId], viewer, now, read) {
-      const [stored, own] = [read(path.liveSession(id)), read(path.liveBooking(id, viewer?.uid ?? ''))];
+      const [stored, own] = [
+        read(path.liveSession(id)),
+        read(path.liveBooking(id, viewer?.uid ?? '')),
+      ];
       if (!viewer?.member || stored === undefined) return undefined;
       const session = parseLiveSession(stored);
       const booking = own === undefined ? undefined : parseBooking(own).state;
-      if (!canWatchReplay({ uid: viewer.uid, member: viewer.member }, session, booking, now)) return false;
+      if (!canWatchReplay({ uid: viewer.uid, member: viewer.member }, session, booking, now))
+        return false;
       const video = parseVideo(document);
       const isReplay = session.replay_video_id === videoId && video.status === 'en_ligne';
       return isReplay ? fileInFolders([`videos/${video.level}`], playableFile(video)) : undefined;
@@ -185,7 +227,10 @@ const MEDIA_KIND_RULES: Readonly<Record<MediaKind, KindRule>> = {
     canRequest: (_ids, viewer) => hasProfile(viewer),
     open(document, [id], viewer, now) {
       const review = parseMoveReview(document);
-      return opensReview(review, viewer, now) && fileInFolders([clipFolder(review.user_id, id)], review.clip.path);
+      return (
+        opensReview(review, viewer, now) &&
+        fileInFolders([clipFolder(review.user_id, id)], review.clip.path)
+      );
     },
   },
   'review-reply': {
@@ -241,13 +286,16 @@ const MEDIA_KIND_RULES: Readonly<Record<MediaKind, KindRule>> = {
     open: (document, [uid]) => fileInFolders([`avatars/${uid}`], parseProfile(document).avatar_url),
   },
   application: {
-    document: ([uid, side]) => (side === 'front' || side === 'back' ? path.application(uid) : undefined),
+    document: ([uid, side]) =>
+      side === 'front' || side === 'back' ? path.application(uid) : undefined,
     canRequest: (_ids, viewer) => isAdmin(viewer),
     open(document, [uid, side]) {
       const application = parseTrainerApplication(document);
       const file = side === 'front' ? application.id_front_path : application.id_back_path;
       const prefix = `trainer_ids/${uid}_${side === 'front' ? 'idFront' : 'idBack'}_`;
-      return file?.startsWith(prefix) && /^[0-9]{1,16}\.jpg$/.test(file.slice(prefix.length)) ? file : undefined;
+      return file?.startsWith(prefix) && /^[0-9]{1,16}\.jpg$/.test(file.slice(prefix.length))
+        ? file
+        : undefined;
     },
   },
 };
@@ -265,12 +313,19 @@ export function mediaDocument(reference: MediaReference): string | undefined {
 }
 
 /** Returns the paths of other documents that decide about a media reference. */
-export function documentsBeside(reference: MediaReference, viewer: Viewer | null): readonly string[] {
+export function documentsBeside(
+  reference: MediaReference,
+  viewer: Viewer | null,
+): readonly string[] {
   return MEDIA_KIND_RULES[reference.kind].besides?.(parseIds(reference), viewer) ?? [];
 }
 
 /** Returns whether a viewer may request a media reference; checked before its document is read. */
-export function canRequestMedia(reference: MediaReference, viewer: Viewer | null, now: Date): boolean {
+export function canRequestMedia(
+  reference: MediaReference,
+  viewer: Viewer | null,
+  now: Date,
+): boolean {
   return MEDIA_KIND_RULES[reference.kind].canRequest(parseIds(reference), viewer, now);
 }
 
@@ -291,7 +346,13 @@ export function decideMedia(
   const refused = viewer === null ? 'signed-out' : 'forbidden';
   if (!canRequestMedia(reference, viewer, now)) return refused;
   if (document === undefined || mediaDocument(reference) === undefined) return 'not-found';
-  const file = MEDIA_KIND_RULES[reference.kind].open(document, parseIds(reference), viewer, now, read);
+  const file = MEDIA_KIND_RULES[reference.kind].open(
+    document,
+    parseIds(reference),
+    viewer,
+    now,
+    read,
+  );
   if (file === false) return refused;
   if (file === undefined) return 'not-found';
   const seconds = LINK_LIFETIME_SECONDS[reference.kind] ?? SIGNED_URL_SECONDS;

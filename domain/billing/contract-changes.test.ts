@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../contracts/calls.ts';
-import { CONTRACT_EVENTS, contractChangesOf, WITHOUT_EVENT, type ContractState } from './contract-changes.ts';
+import {
+  CONTRACT_EVENTS,
+  contractChangesOf,
+  WITHOUT_EVENT,
+  type ContractState,
+} from './contract-changes.ts';
 import { WEBHOOK_EVENT_TYPES } from './stripe-event-types.ts';
 
 // That the rows name all mails about contracts is proved in functions/src/mail/contract-mails.test.ts.
@@ -12,7 +17,9 @@ describe('the table of events', () => {
   const OWN_SOURCES = ['everyNight', 'onOrderWritten', 'onProfileWritten'];
 
   test('every payment call and every event of Stripe has a row, or a reason to have none, and not both', () => {
-    const billing = Object.entries(CALLS).flatMap(([name, { service }]) => (service === 'billing' ? [name] : []));
+    const billing = Object.entries(CALLS).flatMap(([name, { service }]) =>
+      service === 'billing' ? [name] : [],
+    );
     const known = [...billing, ...ACCOUNT_CALLS, ...WEBHOOK_EVENT_TYPES, ...OWN_SOURCES];
     expect([...sources, ...Object.keys(WITHOUT_EVENT)].toSorted()).toEqual(known.toSorted());
   });
@@ -41,11 +48,21 @@ describe('what changed in a subscription', () => {
     ['the same plan by the year', {}, { interval: 'year' }, ['plan-raised']],
     ['a lower plan', {}, BASIC, ['plan-lowered']],
     ['a planned lower plan', {}, { next: BASIC }, ['change-planned']],
-    ['another planned plan', { next: { tier: 'basic', interval: 'year' } }, { next: BASIC }, ['change-planned']],
+    [
+      'another planned plan',
+      { next: { tier: 'basic', interval: 'year' } },
+      { next: BASIC },
+      ['change-planned'],
+    ],
     ['the same planned plan', { next: BASIC }, { next: BASIC }, []],
     ['a planned plan that has come', { next: BASIC }, BASIC, ['plan-lowered']],
     ['a planned plan that was dropped', { next: BASIC }, {}, ['change-dropped']],
-    ['a planned plan that was dropped by a cancellation', { next: BASIC }, { endsAt: LATER }, ['cancelled']],
+    [
+      'a planned plan that was dropped by a cancellation',
+      { next: BASIC },
+      { endsAt: LATER },
+      ['cancelled'],
+    ],
     ['a planned end', {}, { endsAt: LATER }, ['cancelled']],
     ['the same planned end', { endsAt: LATER }, { endsAt: new Date(LATER) }, []],
     ['a planned end that was declared', {}, { endsAt: LATER, isEndDeclared: true }, []],
@@ -62,7 +79,12 @@ describe('what changed in a subscription', () => {
     ['an overdue payment', {}, { owes: true }, []],
     ['an end that was planned', { endsAt: LATER }, { isLive: false }, []],
     ['an end after an overdue payment', { owes: true }, { isLive: false }, ['ended-unpaid']],
-    ['an end that the team planned', {}, { endsAt: LATER, isEndPlannedByTeam: true }, ['cancelled-by-team']],
+    [
+      'an end that the team planned',
+      {},
+      { endsAt: LATER, isEndPlannedByTeam: true },
+      ['cancelled-by-team'],
+    ],
     [
       'an end that the team planned and that has come',
       { endsAt: LATER },

@@ -19,18 +19,34 @@ export const CONTRACT_EVENTS = {
     mails: ['subscription-confirmation', 'subscription-confirmation-year'],
   },
   'plan-raised': {
-    from: ['change-plan', 'customer.subscription.updated', 'customer.subscription.pending_update_applied'],
+    from: [
+      'change-plan',
+      'customer.subscription.updated',
+      'customer.subscription.pending_update_applied',
+    ],
     mails: ['plan-raised'],
   },
   'plan-lowered': { from: ['customer.subscription.updated'], mails: ['plan-lowered'] },
-  'change-planned': { from: ['change-plan', 'customer.subscription.updated'], mails: ['change-planned'] },
-  'change-dropped': { from: ['change-plan', 'customer.subscription.updated'], mails: ['change-dropped'] },
-  cancelled: { from: ['cancel-subscription', 'customer.subscription.updated'], mails: ['subscription-cancelled'] },
+  'change-planned': {
+    from: ['change-plan', 'customer.subscription.updated'],
+    mails: ['change-planned'],
+  },
+  'change-dropped': {
+    from: ['change-plan', 'customer.subscription.updated'],
+    mails: ['change-dropped'],
+  },
+  cancelled: {
+    from: ['cancel-subscription', 'customer.subscription.updated'],
+    mails: ['subscription-cancelled'],
+  },
   'cancelled-by-team': {
     from: ['cancelMemberSubscriptions', 'customer.subscription.updated'],
     mails: ['subscription-cancelled-by-team'],
   },
-  resumed: { from: ['resume-subscription', 'customer.subscription.updated'], mails: ['subscription-resumed'] },
+  resumed: {
+    from: ['resume-subscription', 'customer.subscription.updated'],
+    mails: ['subscription-resumed'],
+  },
   'payment-method-changed': {
     from: ['billing-portal', 'customer.updated', 'customer.subscription.updated'],
     mails: ['payment-method-changed'],
@@ -38,19 +54,37 @@ export const CONTRACT_EVENTS = {
   'ended-unpaid': { from: ['customer.subscription.deleted'], mails: ['subscription-ended-unpaid'] },
   /** Before its day, because its payment was given back or the bank took it. */
   'ended-early': {
-    from: ['charge.dispute.closed', 'charge.refunded', 'refund.created', 'refund.updated', 'refundInvoice'],
+    from: [
+      'charge.dispute.closed',
+      'charge.refunded',
+      'refund.created',
+      'refund.updated',
+      'refundInvoice',
+    ],
     mails: ['subscription-ended-early'],
   },
   'ended-by-team': {
     from: ['admin-cancel-subscription', 'endMemberSubscriptions', 'customer.subscription.deleted'],
     mails: ['subscription-ended-by-team'],
   },
-  'plan-refunded': { from: ['refundInvoice', 'charge.refunded', 'refund.created'], mails: ['invoice-refunded'] },
+  'plan-refunded': {
+    from: ['refundInvoice', 'charge.refunded', 'refund.created'],
+    mails: ['invoice-refunded'],
+  },
   /** Of two pages that were paid at the same time, the second. */
-  'duplicate-ended': { from: ['confirm-checkout', 'checkout.session.completed'], mails: ['duplicate-refunded'] },
-  'payment-due': { from: ['invoice.payment_failed', 'invoice.payment_action_required'], mails: ['payment-due'] },
+  'duplicate-ended': {
+    from: ['confirm-checkout', 'checkout.session.completed'],
+    mails: ['duplicate-refunded'],
+  },
+  'payment-due': {
+    from: ['invoice.payment_failed', 'invoice.payment_action_required'],
+    mails: ['payment-due'],
+  },
   'renewal-near': { from: ['everyNight'], mails: ['renewal-reminder'] },
-  'declaration-begun': { from: ['end-contract', 'withdraw'], mails: ['end-contract-link', 'withdraw-link'] },
+  'declaration-begun': {
+    from: ['end-contract', 'withdraw'],
+    mails: ['end-contract-link', 'withdraw-link'],
+  },
   'contract-ended': {
     from: ['end-contract', 'end-contract/confirm'],
     mails: ['contract-ended', 'contract-none', 'contract-received'],
@@ -69,17 +103,27 @@ export const CONTRACT_EVENTS = {
     ],
   },
   'kit-bought': {
-    from: ['confirm-checkout', 'checkout.session.completed', 'checkout.session.async_payment_succeeded'],
+    from: [
+      'confirm-checkout',
+      'checkout.session.completed',
+      'checkout.session.async_payment_succeeded',
+    ],
     mails: ['order-confirmation'],
   },
   'kit-unpaid': { from: ['checkout.session.async_payment_failed'], mails: ['order-unpaid'] },
-  'kit-refunded': { from: ['refundOrder', 'charge.refunded', 'refund.created'], mails: ['order-refunded'] },
+  'kit-refunded': {
+    from: ['refundOrder', 'charge.refunded', 'refund.created'],
+    mails: ['order-refunded'],
+  },
   'kit-shipped': { from: ['onOrderWritten'], mails: ['order-shipped'] },
   'email-changed': { from: ['accountChanged', 'onProfileWritten'], mails: ['email-changed'] },
   'password-changed': { from: ['accountChanged'], mails: ['password-changed'] },
   'account-deleted': { from: ['deleteMyAccount', 'deleteUser'], mails: ['account-deleted'] },
   /** Within 14 days of the purchase, besides the mail about the account. */
-  'left-refunded': { from: ['deleteMyAccount', 'deleteUser'], mails: ['left-refunded', 'left-refund-late'] },
+  'left-refunded': {
+    from: ['deleteMyAccount', 'deleteUser'],
+    mails: ['left-refunded', 'left-refund-late'],
+  },
 } as const satisfies Record<string, EventRow>;
 
 /** Sources that change no contract by themselves, or none of which somebody must be told, with the reason. */
@@ -104,7 +148,8 @@ export const WITHOUT_EVENT = {
   'customer.subscription.created': 'the completed checkout is told',
   'customer.subscription.paused': 'only a person at Stripe does it',
   'customer.subscription.resumed': 'only a person at Stripe does it',
-  'customer.subscription.pending_update_expired': 'the plan stays as it is; Stripe’s page has said so',
+  'customer.subscription.pending_update_expired':
+    'the plan stays as it is; Stripe’s page has said so',
   'invoice.paid': 'Stripe mails the receipt',
   'invoice.finalization_failed': 'an operator repairs it',
   'invoice.marked_uncollectible': 'the subscription ends, which is told',
@@ -161,7 +206,10 @@ export type ContractChange = Extract<
  *
  * @param told  the stored state; undefined for a subscription of which nothing is stored
  */
-export function contractChangesOf(told: ContractState | undefined, now: CurrentContract): ContractChange[] {
+export function contractChangesOf(
+  told: ContractState | undefined,
+  now: CurrentContract,
+): ContractChange[] {
   if (told === undefined) return [];
   if (!now.isLive) {
     if (now.isEndedByTeam) return ['ended-by-team'];
@@ -184,11 +232,13 @@ export function contractChangesOf(told: ContractState | undefined, now: CurrentC
 
 function planChange(told: ContractState, now: CurrentContract): ContractChange | false {
   if (!isSamePlan(told, now)) return rankOf(now) > rankOf(told) ? 'plan-raised' : 'plan-lowered';
-  if (now.next !== null) return (told.next === null || !isSamePlan(told.next, now.next)) && 'change-planned';
+  if (now.next !== null)
+    return (told.next === null || !isSamePlan(told.next, now.next)) && 'change-planned';
   // A planned end drops the planned change too, and is told by itself.
   return told.next !== null && now.endsAt === null && 'change-dropped';
 }
 
 type Plan = Pick<ContractState, 'tier' | 'interval'>;
 
-const isSamePlan = (one: Plan, other: Plan) => one.tier === other.tier && one.interval === other.interval;
+const isSamePlan = (one: Plan, other: Plan) =>
+  one.tier === other.tier && one.interval === other.interval;

@@ -7,14 +7,32 @@ const stamp = (date = AT) => ({ toMillis: () => date.getTime() });
 
 /** What every document is parsed to that has nothing else. */
 const EMPTY = { customer_version: 0, syncSeq: 0, appliedSeq: 0 };
-const created = { tier: 'free', status: 'active', cancel_at_period_end: false, syncSeq: 0, appliedSeq: 0 };
+const created = {
+  tier: 'free',
+  status: 'active',
+  cancel_at_period_end: false,
+  syncSeq: 0,
+  appliedSeq: 0,
+};
 const mapped = { ...created, stripe_customer_id: 'cus_1', customer_version: 1 };
 const attempt = {
-  ...{ id: 'a1', customerId: 'cus_1', plan: 'pro', priceId: 'price_1', locale: 'fr', sessionId: null },
+  ...{
+    id: 'a1',
+    customerId: 'cus_1',
+    plan: 'pro',
+    priceId: 'price_1',
+    locale: 'fr',
+    sessionId: null,
+  },
   terms: '2026-11',
 };
 const renewal = { id: 'sub_1', tier: 'pro', next_tier: 'basic', price_cents: 9990 };
-const contract = { tier: 'pro', interval: 'year', next: { tier: 'basic', interval: 'month' }, owes: false };
+const contract = {
+  tier: 'pro',
+  interval: 'year',
+  next: { tier: 'basic', interval: 'month' },
+  owes: false,
+};
 const refunds = [{ payment: 'pi_1', cents: 500 }];
 
 describe('a document of an earlier release', () => {
@@ -38,8 +56,20 @@ describe('a document of an earlier release', () => {
     ],
     [
       'of a member who owes',
-      { ...mapped, tier: 'pro', grace_until: stamp(LATER), payment_problem: { since: stamp() }, next_tier: 'basic' },
-      { ...mapped, tier: 'pro', grace_until: LATER, payment_problem: { since: AT }, next_tier: 'basic' },
+      {
+        ...mapped,
+        tier: 'pro',
+        grace_until: stamp(LATER),
+        payment_problem: { since: stamp() },
+        next_tier: 'basic',
+      },
+      {
+        ...mapped,
+        tier: 'pro',
+        grace_until: LATER,
+        payment_problem: { since: AT },
+        next_tier: 'basic',
+      },
     ],
     [
       'with an attempt from before there were years',
@@ -50,9 +80,24 @@ describe('a document of an earlier release', () => {
       'with an attempt that was paid',
       {
         ...mapped,
-        checkout_attempt: { ...attempt, interval: 'year', sessionId: 'cs_1', paid: true, started_at: stamp() },
+        checkout_attempt: {
+          ...attempt,
+          interval: 'year',
+          sessionId: 'cs_1',
+          paid: true,
+          started_at: stamp(),
+        },
       },
-      { ...mapped, checkout_attempt: { ...attempt, interval: 'year', sessionId: 'cs_1', paid: true, started_at: AT } },
+      {
+        ...mapped,
+        checkout_attempt: {
+          ...attempt,
+          interval: 'year',
+          sessionId: 'cs_1',
+          paid: true,
+          started_at: AT,
+        },
+      },
     ],
     [
       'with withdrawals and a disputed payment',
@@ -125,8 +170,14 @@ describe('a part that cannot be read', () => {
     ['a number as id', { stripe_customer_id: 1 }],
     ['texts as numbers', { customer_version: '2', syncSeq: '3', appliedSeq: null }],
     ['an attempt without its time', { checkout_attempt: attempt }],
-    ['renewals, one of which has no price', { renewals: [{ ...renewal, price_cents: null, at: stamp() }] }],
-    ['contracts, one of which has an unknown tier', { contracts: { sub_1: { ...contract, tier: 'gold' } } }],
+    [
+      'renewals, one of which has no price',
+      { renewals: [{ ...renewal, price_cents: null, at: stamp() }] },
+    ],
+    [
+      'contracts, one of which has an unknown tier',
+      { contracts: { sub_1: { ...contract, tier: 'gold' } } },
+    ],
     ['a dispute as text', { open_disputes: 'pi_1' }],
     ['withdrawals as a list', { withdrawals: [] }],
   ])('is as missing, and leaves the others: %s', (_what, fields) => {
@@ -164,5 +215,7 @@ describe('a membership that is handed on', () => {
     ['of an unknown tier', { tier: 'gold', status: 'active' }],
     ['whose period is a text', { tier: 'pro', status: 'active', period_end: '2026' }],
     ['whose next tier is not paid', { tier: 'pro', status: 'active', next_tier: 'free' }],
-  ])('is refused %s', (_what, stored) => expect(() => parseCustomerMembership(stored)).toThrow('customer'));
+  ])('is refused %s', (_what, stored) =>
+    expect(() => parseCustomerMembership(stored)).toThrow('customer'),
+  );
 });

@@ -15,7 +15,8 @@ import { BILLING_INTERVALS, LOCALES, PAID_TIERS, SUBSCRIPTION_STATUSES, TIERS } 
 /**
  * A part that is missing in documents of earlier releases; one that cannot be read is as missing.
  */
-const part = <Schema extends z.core.$ZodType>(schema: Schema) => z.catch(z.optional(schema), undefined);
+const part = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  z.catch(z.optional(schema), undefined);
 
 /** Entries under ids of Stripe or names of plans. */
 const entries = <Schema extends z.core.$ZodType>(schema: Schema) =>

@@ -16,7 +16,13 @@ const billing = { interval: 'month', next_interval: 'year', next_price_cents: 99
 
 /** Everything that Stripe can say. */
 const full: BilledMembership = {
-  ...{ tier: 'pro', status: 'active', period_end: END, cancel_at_period_end: true, grace_until: END },
+  ...{
+    tier: 'pro',
+    status: 'active',
+    period_end: END,
+    cancel_at_period_end: true,
+    grace_until: END,
+  },
   ...{ payment_problem: { since: NOW }, next_tier: 'basic', billing },
 };
 const inBoth = { payment_problem: { since: NOW }, next_tier: 'basic', billing };
@@ -26,9 +32,20 @@ const never = membershipOf([], NOW);
 describe('what Stripe says', () => {
   it('goes into the customer, and into the profile that nobody else decides about', () => {
     const both = { cancel_at_period_end: true, ...inBoth };
-    expect(customerFields(full)).toEqual({ tier: 'pro', status: 'active', period_end: END, grace_until: END, ...both });
+    expect(customerFields(full)).toEqual({
+      tier: 'pro',
+      status: 'active',
+      period_end: END,
+      grace_until: END,
+      ...both,
+    });
     expect(profileFields(full)).toEqual({
-      ...{ subscription_tier: 'pro', subscription_status: 'active', current_period_end: END, ...both },
+      ...{
+        subscription_tier: 'pro',
+        subscription_status: 'active',
+        current_period_end: END,
+        ...both,
+      },
     });
   });
 
@@ -57,7 +74,9 @@ describe('what Stripe says', () => {
     const released = { ...profileFields(full), membership_source: 'stripe', paid_beside: null };
     expect(releasedFields(full)).toEqual(released);
     expect(releasedFields(stored)).toEqual(released);
-    expect(releasedFields({ ...NO_CUSTOMER, cancel_at_period_end: false })).toEqual(releasedFields(never));
+    expect(releasedFields({ ...NO_CUSTOMER, cancel_at_period_end: false })).toEqual(
+      releasedFields(never),
+    );
   });
 });
 
@@ -66,7 +85,11 @@ describe('what an admin gives', () => {
 
   it('has nothing of Stripe but what is paid beside', () => {
     expect(givenFields(given, full)).toEqual({
-      ...{ subscription_tier: 'premium', subscription_status: 'active', membership_source: 'admin' },
+      ...{
+        subscription_tier: 'premium',
+        subscription_status: 'active',
+        membership_source: 'admin',
+      },
       ...{ current_period_end: null, cancel_at_period_end: null, ...inNone },
       paid_beside: { tier: 'pro', cancel_at_period_end: true, period_end: END },
     });
@@ -78,7 +101,11 @@ describe('what an admin gives', () => {
       { ...full, payment_problem: undefined },
       { period_end: END, cancel_at_period_end: true },
     ],
-    ['one of an earlier release', { tier: 'pro', status: 'waiting' }, { cancel_at_period_end: false }],
+    [
+      'one of an earlier release',
+      { tier: 'pro', status: 'waiting' },
+      { cancel_at_period_end: false },
+    ],
     ['one that has ended', { tier: 'pro', status: 'canceled', period_end: END }, null],
     ['none', NO_CUSTOMER, null],
   ])('of %s the profile shows what is paid beside', (_what, known, paid) => {
@@ -89,10 +116,20 @@ describe('what an admin gives', () => {
 it('the first renewal is that of the subscription that renews first', () => {
   const yearly = (id: string, periodEnd: Date): BilledSubscription => ({
     ...{ id, status: 'active', tier: 'pro', interval: 'year', priceCents: 9990 },
-    ...{ created: NOW, periodStart: NOW, periodEnd, endsAt: null, endedAt: null, unpaidSince: null },
+    ...{
+      created: NOW,
+      periodStart: NOW,
+      periodEnd,
+      endsAt: null,
+      endedAt: null,
+      unpaidSince: null,
+    },
   });
   const later = new Date('2027-03-01T12:00:00Z');
-  const { renewals, next_renewal_at } = renewalFields([yearly('sub_2', later), yearly('sub_1', END)]);
+  const { renewals, next_renewal_at } = renewalFields([
+    yearly('sub_2', later),
+    yearly('sub_1', END),
+  ]);
   expect([renewals?.map(({ id }) => id), next_renewal_at]).toEqual([['sub_1', 'sub_2'], END]);
   expect(renewalFields([])).toEqual({ renewals: null, next_renewal_at: null });
 });

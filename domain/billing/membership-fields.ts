@@ -31,7 +31,9 @@ export function renewalFields(all: readonly BilledSubscription[]): {
 } {
   const renewals = yearlyRenewalsOf(all);
   const [first] = renewals;
-  return first === undefined ? { renewals: null, next_renewal_at: null } : { renewals, next_renewal_at: first.at };
+  return first === undefined
+    ? { renewals: null, next_renewal_at: null }
+    : { renewals, next_renewal_at: first.at };
 }
 
 /**
@@ -57,7 +59,10 @@ export function releasedFields(known: KnownMembership) {
  * Returns the fields of a profile for which an admin chose a membership. Period, planned change and
  * payment problem belong to Stripe: a chosen membership has none of them.
  */
-export function givenFields(given: { tier: Tier; status: SubscriptionStatus }, known: KnownMembership) {
+export function givenFields(
+  given: { tier: Tier; status: SubscriptionStatus },
+  known: KnownMembership,
+) {
   return {
     ...profileFields(given),
     membership_source: 'admin',
@@ -82,5 +87,9 @@ export function isRunning({ tier, status }: Pick<KnownMembership, 'tier' | 'stat
 
 /** Returns the fields that both documents have. */
 function planFields({ payment_problem, next_tier, billing }: KnownMembership) {
-  return { payment_problem: payment_problem ?? null, next_tier: next_tier ?? null, billing: billing ?? null };
+  return {
+    payment_problem: payment_problem ?? null,
+    next_tier: next_tier ?? null,
+    billing: billing ?? null,
+  };
 }

@@ -41,10 +41,22 @@ describe('one subscription', () => {
     ['on trial', { status: 'trialing' }, 'pro active'],
     ['leaving', { endsAt: days(20) }, 'pro active leaves'],
     ['unpaid for a day', { status: 'past_due', unpaidSince: days(-1) }, 'pro active owes'],
-    ['unpaid for almost seven days', { status: 'past_due', unpaidSince: days(-6.999) }, 'pro active owes'],
+    [
+      'unpaid for almost seven days',
+      { status: 'past_due', unpaidSince: days(-6.999) },
+      'pro active owes',
+    ],
     ['unpaid for seven days', { status: 'past_due', unpaidSince: days(-7) }, 'pro waiting owes'],
-    ['unpaid without an open invoice counts from the period start', { status: 'past_due' }, 'pro waiting owes'],
-    ['unpaid and ending', { status: 'past_due', unpaidSince: days(-1), endsAt: days(29) }, 'pro active leaves owes'],
+    [
+      'unpaid without an open invoice counts from the period start',
+      { status: 'past_due' },
+      'pro waiting owes',
+    ],
+    [
+      'unpaid and ending',
+      { status: 'past_due', unpaidSince: days(-1), endsAt: days(29) },
+      'pro active leaves owes',
+    ],
     ['unpaid status', { status: 'unpaid', unpaidSince: days(-1) }, 'pro waiting owes'],
     ['first payment incomplete', { status: 'incomplete' }, 'pro waiting owes'],
     ['never paid', { status: 'incomplete_expired' }, 'free active'],
@@ -71,8 +83,16 @@ describe('the next period', () => {
     ['takes nothing, if Stripe previews that', { nextPaymentCents: 0 }, [undefined, monthly(0)]],
     ['is a cheaper plan', { next: basic }, ['basic', monthly(999)]],
     ['is a cheaper plan, reduced', { next: basic, nextPaymentCents: 499 }, ['basic', monthly(499)]],
-    ['does not come after the end', { status: 'canceled', endedAt: days(-2) }, [undefined, undefined]],
-    ['is another year', yearly, [undefined, { interval: 'year', next_interval: 'year', next_price_cents: 19_990 }]],
+    [
+      'does not come after the end',
+      { status: 'canceled', endedAt: days(-2) },
+      [undefined, undefined],
+    ],
+    [
+      'is another year',
+      yearly,
+      [undefined, { interval: 'year', next_interval: 'year', next_price_cents: 19_990 }],
+    ],
     [
       'is another year while a payment is late',
       { ...yearly, status: 'past_due', unpaidSince: days(-1) },
@@ -102,7 +122,10 @@ describe('period_end', () => {
   it('includes seven days of grace if unpaid', () => {
     const owed = membershipOf([subscription({ status: 'past_due', unpaidSince: days(-2) })], now);
     expect(owed).toMatchObject({ grace_until: days(5), payment_problem: { since: days(-2) } });
-    expect(membershipOf([subscription()], now)).toMatchObject({ grace_until: null, payment_problem: null });
+    expect(membershipOf([subscription()], now)).toMatchObject({
+      grace_until: null,
+      payment_problem: null,
+    });
   });
 });
 
@@ -111,9 +134,21 @@ describe('several subscriptions', () => {
 
   it.each<[string, string, string]>([
     ['none', of(), 'free active'],
-    ['a live one before an ended one', of({ status: 'canceled', tier: 'premium' }, { tier: 'basic' }), 'basic active'],
-    ['an active one before a trial', of({ status: 'trialing', tier: 'premium' }, { tier: 'basic' }), 'basic active'],
-    ['a trial before an unpaid one', of({ status: 'past_due' }, { status: 'trialing', tier: 'basic' }), 'basic active'],
+    [
+      'a live one before an ended one',
+      of({ status: 'canceled', tier: 'premium' }, { tier: 'basic' }),
+      'basic active',
+    ],
+    [
+      'an active one before a trial',
+      of({ status: 'trialing', tier: 'premium' }, { tier: 'basic' }),
+      'basic active',
+    ],
+    [
+      'a trial before an unpaid one',
+      of({ status: 'past_due' }, { status: 'trialing', tier: 'basic' }),
+      'basic active',
+    ],
     [
       'the more expensive of two active ones',
       of({ tier: 'basic' }, { tier: 'premium' }, { tier: 'pro' }),
@@ -121,7 +156,10 @@ describe('several subscriptions', () => {
     ],
     [
       'the newer of two ended ones, whatever the price',
-      of({ status: 'canceled', tier: 'basic', created: days(-5) }, { status: 'canceled', tier: 'premium' }),
+      of(
+        { status: 'canceled', tier: 'basic', created: days(-5) },
+        { status: 'canceled', tier: 'premium' },
+      ),
       'basic canceled',
     ],
     ['one that was never paid is ignored', of({ status: 'incomplete_expired' }), 'free active'],
@@ -141,12 +179,20 @@ describe('the leading subscription', () => {
 
   it.each<[string, Partial<BilledSubscription>, Partial<BilledSubscription>]>([
     ['has the highest tier', { tier: 'premium' }, { tier: 'basic', created: days(-1) }],
-    ['has the highest tier, not the longest interval', { tier: 'premium' }, { tier: 'basic', interval: 'year' }],
+    [
+      'has the highest tier, not the longest interval',
+      { tier: 'premium' },
+      { tier: 'basic', interval: 'year' },
+    ],
     ['is paid, whatever the tier', { tier: 'basic' }, { tier: 'premium', status: 'past_due' }],
     ['of two of a tier is that of a year', { interval: 'year' }, { created: days(-1) }],
     ['of two of a plan is the newest', { created: days(-1) }, {}],
     ['stays when its end is planned', { tier: 'premium', endsAt: days(20) }, { tier: 'basic' }],
-    ['of two of a plan stays when the other renews', { created: days(-1) }, { periodEnd: days(30) }],
+    [
+      'of two of a plan stays when the other renews',
+      { created: days(-1) },
+      { periodEnd: days(30) },
+    ],
   ])('%s', (_name, one, other) => {
     expect(leads(one, other)).toBe(first);
   });
@@ -157,7 +203,13 @@ describe('the other subscriptions', () => {
     const all = [
       subscription({ id: 'sub_1' }),
       subscription({ id: 'sub_2', tier: 'premium', interval: 'year', priceCents: 39_990 }),
-      subscription({ id: 'sub_3', tier: 'basic', status: 'past_due', unpaidSince: days(-2), endsAt: days(28) }),
+      subscription({
+        id: 'sub_3',
+        tier: 'basic',
+        status: 'past_due',
+        unpaidSince: days(-2),
+        endsAt: days(28),
+      }),
       subscription({ id: 'sub_4', status: 'canceled' }),
       subscription({ id: 'sub_5', status: 'incomplete' }),
     ];
@@ -165,11 +217,19 @@ describe('the other subscriptions', () => {
     expect(otherSubscriptionsOf(all, now)).toEqual([
       { ...month, id: 'sub_1', tier: 'pro', period_end: days(20), cancel_at_period_end: false },
       {
-        ...{ ...month, id: 'sub_3', tier: 'basic', period_end: days(-2), cancel_at_period_end: true },
+        ...{
+          ...month,
+          id: 'sub_3',
+          tier: 'basic',
+          period_end: days(-2),
+          cancel_at_period_end: true,
+        },
         payment_problem: { since: days(-2) },
       },
     ]);
-    expect(otherSubscriptionsOf([subscription(), subscription({ status: 'canceled' })], now)).toEqual([]);
+    expect(
+      otherSubscriptionsOf([subscription(), subscription({ status: 'canceled' })], now),
+    ).toEqual([]);
   });
 
   it('name what their next payment takes; with a planned change, the price of the plan that runs', () => {
@@ -207,7 +267,9 @@ describe('renewals to announce', () => {
   });
 
   it('name what Stripe previews', () => {
-    expect(yearlyRenewalsOf([year({ nextPaymentCents: 9995 })])).toMatchObject([{ price_cents: 9995 }]);
+    expect(yearlyRenewalsOf([year({ nextPaymentCents: 9995 })])).toMatchObject([
+      { price_cents: 9995 },
+    ]);
   });
 
   it.each<[string, Partial<BilledSubscription>, number]>([

@@ -1,7 +1,13 @@
 import type { YearlyRenewal } from './customer.ts';
 import type { PaidTier } from './plans.ts';
 import type { OtherSubscription } from '../parsing/parse.ts';
-import { BILLING_INTERVALS, TIERS, type BillingInterval, type SubscriptionStatus, type Tier } from '../values.ts';
+import {
+  BILLING_INTERVALS,
+  TIERS,
+  type BillingInterval,
+  type SubscriptionStatus,
+  type Tier,
+} from '../values.ts';
 import { MAX_OTHER_SUBSCRIPTIONS } from '../limits.ts';
 import { DAY_MS } from '../time-units.ts';
 
@@ -72,7 +78,13 @@ const NO_MEMBERSHIP: BilledMembership = {
 };
 
 /** Statuses of a live subscription: it can be paid, changed and ended, and prevents a second one. */
-const LIVE_STATUSES: readonly BilledStatus[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
+const LIVE_STATUSES: readonly BilledStatus[] = [
+  'active',
+  'trialing',
+  'past_due',
+  'unpaid',
+  'paused',
+];
 
 export function isLive({ status }: Pick<BilledSubscription, 'status'>): boolean {
   return LIVE_STATUSES.includes(status);
@@ -98,7 +110,10 @@ export function rankOf({ tier, interval }: Pick<BilledSubscription, 'tier' | 'in
 }
 
 /** Returns the live subscriptions besides the leading one, in their order, at most `MAX_OTHER_SUBSCRIPTIONS`. */
-export function otherSubscriptionsOf(all: readonly BilledSubscription[], now: Date): OtherSubscription[] {
+export function otherSubscriptionsOf(
+  all: readonly BilledSubscription[],
+  now: Date,
+): OtherSubscription[] {
   const others = leadingFirst(all.filter(isLive)).slice(1, 1 + MAX_OTHER_SUBSCRIPTIONS);
   return others.map((one) => {
     const { period_end, cancel_at_period_end, payment_problem } = runningState(one, now);
@@ -141,12 +156,19 @@ export function membershipOf(all: readonly BilledSubscription[], now: Date): Bil
   if (leading === undefined) return NO_MEMBERSHIP;
   const { tier, status } = leading;
   if (status === 'canceled') {
-    return { ...NO_MEMBERSHIP, tier, status: 'canceled', period_end: leading.endedAt ?? leading.periodEnd };
+    return {
+      ...NO_MEMBERSHIP,
+      tier,
+      status: 'canceled',
+      period_end: leading.endedAt ?? leading.periodEnd,
+    };
   }
   return { tier, ...nextPlanOf(leading), ...runningState(leading, now) };
 }
 
-type RunningState = Omit<BilledMembership, 'tier' | 'next_tier' | 'billing' | 'period_end'> & { period_end: Date };
+type RunningState = Omit<BilledMembership, 'tier' | 'next_tier' | 'billing' | 'period_end'> & {
+  period_end: Date;
+};
 
 /** Returns the state of a subscription that has not ended. */
 function runningState(one: BilledSubscription, now: Date): RunningState {
@@ -178,7 +200,11 @@ function runningState(one: BilledSubscription, now: Date): RunningState {
 function nextPlanOf(leading: BilledSubscription): Pick<BilledMembership, 'next_tier' | 'billing'> {
   const { tier, interval, next = leading } = leading;
   const isSame = next.tier === tier && next.interval === interval;
-  const billing = { interval, next_interval: next.interval, next_price_cents: nextCentsOf(leading) };
+  const billing = {
+    interval,
+    next_interval: next.interval,
+    next_price_cents: nextCentsOf(leading),
+  };
   return { ...(isSame ? {} : { next_tier: next.tier }), billing };
 }
 

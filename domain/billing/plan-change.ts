@@ -8,7 +8,9 @@ export const CHANGE_PARAM = 'changed';
 export type PlanChange = `${PaidTier}-${BillingInterval}` | 'keep' | 'card';
 
 const PLAN_CHANGES: readonly PlanChange[] = [
-  ...PAID_TIERS.flatMap((tier) => BILLING_INTERVALS.map((interval) => `${tier}-${interval}` as const)),
+  ...PAID_TIERS.flatMap((tier) =>
+    BILLING_INTERVALS.map((interval) => `${tier}-${interval}` as const),
+  ),
   'keep',
   'card',
 ];

@@ -24,7 +24,12 @@ test.each([
 test.each([
   ['a day of a yearly plan is a 365th', [paid(9990, line(9990, 0, 365))], 10, 273],
   // 5 × 33.3 for basic, 3 × 66.64 for pro
-  ['the former plan costs its price until an upgrade, the new one from then on', [UPGRADE, MONTH], 8, 366],
+  [
+    'the former plan costs its price until an upgrade, the new one from then on',
+    [UPGRADE, MONTH],
+    8,
+    366,
+  ],
   // 5 × 33.3 for the month, 3 × 27.37 for the year
   ['a month costs its price until the change to a year', [YEAR, MONTH], 8, 248],
   ['a discount reduces the days used in proportion', [paid(500, line(1000, 0, 30))], 15, 250],

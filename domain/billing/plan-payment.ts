@@ -32,7 +32,8 @@ export function usedShareCents(payments: readonly PlanPayment[], at: Date): numb
 function usedPart({ start, end }: BilledLine, at: Date): number {
   const paidDays = Math.round((end.getTime() - start.getTime()) / DAY_MS);
   // The first day has begun with the first instant.
-  const usedDays = at < start ? 0 : Math.max(1, Math.ceil((at.getTime() - start.getTime()) / DAY_MS));
+  const usedDays =
+    at < start ? 0 : Math.max(1, Math.ceil((at.getTime() - start.getTime()) / DAY_MS));
   return paidDays > 0 ? Math.min(1, usedDays / paidDays) : 1;
 }
 

@@ -28,7 +28,9 @@ test('withdrawal is open until the last minute of the last day in Paris', () => 
 });
 
 test('a parcel is assumed to arrive within a week', () => {
-  expect(assumedDeliveryDate(new Date('2026-11-20T10:00:00Z')).toISOString()).toBe('2026-11-27T10:00:00.000Z');
+  expect(assumedDeliveryDate(new Date('2026-11-20T10:00:00Z')).toISOString()).toBe(
+    '2026-11-27T10:00:00.000Z',
+  );
 });
 
 test.each<[string, string | undefined, string, boolean]>([
@@ -38,7 +40,9 @@ test.each<[string, string | undefined, string, boolean]>([
   ['after 12 months, counted in Paris', '2026-11-20T10:00:00Z', '2027-11-19T23:00:00Z', true],
   ['a year after 29 February', '2028-02-29T10:00:00Z', '2029-03-01T10:00:00Z', true],
 ])('everything is refunded once per plan in 12 months: %s', (_when, last, at, isDue) => {
-  expect(isFullRefundDue(last === undefined ? undefined : new Date(last), new Date(at))).toBe(isDue);
+  expect(isFullRefundDue(last === undefined ? undefined : new Date(last), new Date(at))).toBe(
+    isDue,
+  );
 });
 
 test.each<[string, string, boolean]>([

@@ -16,8 +16,16 @@ describe('readCaptions', () => {
     ['a byte order mark', `\uFEFF${SRT}`, SRT_AS_VTT],
     ['no numbers', SRT.replaceAll(/^\d+\n/gm, ''), SRT_AS_VTT],
     ['more empty lines', `\n\n${SRT.replace('\n\n', '\n \n\n')}\n\n`, SRT_AS_VTT],
-    ['a cue without text, which is left out', `${SRT}\n3\n01:00:01,000 --> 01:00:02,000\n`, SRT_AS_VTT],
-    ['short times', '1\n0:00:01,5 --> 0:00:04,0\nMonte.', cue('Monte.').replace('01.500', '01.005')],
+    [
+      'a cue without text, which is left out',
+      `${SRT}\n3\n01:00:01,000 --> 01:00:02,000\n`,
+      SRT_AS_VTT,
+    ],
+    [
+      'short times',
+      '1\n0:00:01,5 --> 0:00:04,0\nMonte.',
+      cue('Monte.').replace('01.500', '01.005'),
+    ],
     ['a position after the times', `${TIMES}  X1:40 X2:600\nMonte.`, cue('Monte.')],
     ['tags of both formats', `${TIMES}\n<i>La</i> <b>main</b>`, cue('<i>La</i> <b>main</b>')],
     ['tags of SubRip alone', `${TIMES}\n{\\an8}<font color="#fff">Haut</font>`, cue('Haut')],
@@ -42,8 +50,16 @@ describe('readCaptions', () => {
   });
 
   it.each([
-    ['commas in the times', `WEBVTT\n\n1\n${TIMES} align:left\nUn, deux.`, `WEBVTT\n\n1\n${CUE} align:left\nUn, deux.`],
-    ['times without spaces', 'WEBVTT\n\n0:00:01,500-->00:04.000\nUn', 'WEBVTT\n\n00:00:01.500 --> 00:04.000\nUn'],
+    [
+      'commas in the times',
+      `WEBVTT\n\n1\n${TIMES} align:left\nUn, deux.`,
+      `WEBVTT\n\n1\n${CUE} align:left\nUn, deux.`,
+    ],
+    [
+      'times without spaces',
+      'WEBVTT\n\n0:00:01,500-->00:04.000\nUn',
+      'WEBVTT\n\n00:00:01.500 --> 00:04.000\nUn',
+    ],
     ['a byte order mark', `\uFEFFWEBVTT\r\n\r\n${CUE}\r\nUn`, `WEBVTT\n\n${CUE}\nUn`],
   ])('corrects WebVTT with %s', (_name, file, vtt) => {
     expect(readCaptions(file)).toEqual({ vtt });

@@ -1,5 +1,6 @@
 /** What a caption file contains: text for a `<track>`, the first line that cannot be read (1 is the first), or no cue. */
-export type Captions = { readonly vtt: string } | { readonly wrongLine: number } | { readonly hasNoCue: true };
+export type Captions =
+  { readonly vtt: string } | { readonly wrongLine: number } | { readonly hasNoCue: true };
 
 /** Two times and what follows them: settings in WebVTT, in SubRip a position. */
 const timesPattern = (time: string) => new RegExp(`^${time}\\s*-->\\s*${time}(\\s.*)?$`);
@@ -45,7 +46,8 @@ function fromSubRip(lines: readonly string[]): Captions {
     if (times === null) return { wrongLine: at + 1 };
     const end = lines.findIndex((line, index) => index > at && isEmpty(line));
     const content = lines.slice(at + 1, end === -1 ? undefined : end);
-    if (content.length > 0) cues.push([`${times.start} --> ${times.end}`, ...content.map(cueText)].join('\n'));
+    if (content.length > 0)
+      cues.push([`${times.start} --> ${times.end}`, ...content.map(cueText)].join('\n'));
     at += 1 + content.length;
   }
   return cues.length === 0 ? { hasNoCue: true } : { vtt: `WEBVTT\n\n${cues.join('\n\n')}\n` };
@@ -54,7 +56,10 @@ function fromSubRip(lines: readonly string[]): Captions {
 const isEmpty = (line: string | undefined) => line?.trim() === '';
 
 /** Returns the times in WebVTT, or `null` for another line and for a cue that ends before it starts. */
-function cueTimes(line: string, pattern: RegExp): { start: string; end: string; settings: string } | null {
+function cueTimes(
+  line: string,
+  pattern: RegExp,
+): { start: string; end: string; settings: string } | null {
   const match = pattern.exec(line);
   if (match === null) return null;
   const time = (from: number) => {

@@ -27,13 +27,19 @@ test('a card contains what a library shows, without author and file', () => {
     duration: '00:00:30',
     created_at: new Date(1000),
   });
-  expect(catalogCard('v1', { ...video, updated_at: new Date(2000) })).toMatchObject({ updated_at: new Date(2000) });
+  expect(catalogCard('v1', { ...video, updated_at: new Date(2000) })).toMatchObject({
+    updated_at: new Date(2000),
+  });
   expect(catalogCard('v1', video, 4.5).rating).toBe(4.5);
 });
 
 test('sortCatalogCards sorts by newest, then by id', () => {
   const at = (id: string, ms: number) => catalogCard(id, { ...video, created_at: new Date(ms) });
-  expect(sortCatalogCards([at('b', 1), at('c', 2), at('a', 1)]).map((card) => card.id)).toEqual(['c', 'a', 'b']);
+  expect(sortCatalogCards([at('b', 1), at('c', 2), at('a', 1)]).map((card) => card.id)).toEqual([
+    'c',
+    'a',
+    'b',
+  ]);
 });
 
 const online = { status: 'en_ligne', level: 'basic' } as const;

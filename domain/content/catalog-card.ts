@@ -6,22 +6,36 @@ import type { Teaser, Video, VideoCard } from './video.ts';
  * @param video the video, or its former card.
  * @param rating the average; undefined while nobody has rated the video.
  */
-export function catalogCard(id: string, video: Omit<VideoCard, 'id' | 'rating'>, rating?: number): VideoCard {
-  const { title, category, difficulty_level, thumbnail_url, duration, created_at, updated_at } = video;
+export function catalogCard(
+  id: string,
+  video: Omit<VideoCard, 'id' | 'rating'>,
+  rating?: number,
+): VideoCard {
+  const { title, category, difficulty_level, thumbnail_url, duration, created_at, updated_at } =
+    video;
   const card = { id, title, category, difficulty_level, thumbnail_url, duration, created_at };
   return { ...card, ...(updated_at && { updated_at }), ...(rating !== undefined && { rating }) };
 }
 
 /** Returns a video's entry in `teasers/{tier}`. @param author_name undefined if the author has no profile */
-export function teaserOf(card: VideoCard, author_name: string | undefined, has_trailer = false): Teaser {
+export function teaserOf(
+  card: VideoCard,
+  author_name: string | undefined,
+  has_trailer = false,
+): Teaser {
   const { thumbnail_url: _path, rating: _rating, ...shown } = card;
-  return { ...shown, ...(author_name !== undefined && { author_name }), ...(has_trailer && { has_trailer }) };
+  return {
+    ...shown,
+    ...(author_name !== undefined && { author_name }),
+    ...(has_trailer && { has_trailer }),
+  };
 }
 
 /** Sorts by newest first, then by id, so that the order is stable. */
 export function sortCatalogCards(cards: readonly VideoCard[]): VideoCard[] {
   return [...cards].sort(
-    (a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
+    (a, b) =>
+      b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
   );
 }
 

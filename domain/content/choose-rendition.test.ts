@@ -41,7 +41,11 @@ describe('the automatic size', () => {
     ['stays while the line just carries it', { current: '720', lineKbps: 3200 }, '720'],
     ['stays when the window becomes smaller', { current: '1080', shortSidePx: 300 }, '1080'],
     ['is given up when the line no longer carries it', { current: '720', lineKbps: 3000 }, '360'],
-    ['is given up when the viewer begins to save data', { current: '1080', savesData: true }, '360'],
+    [
+      'is given up when the viewer begins to save data',
+      { current: '1080', savesData: true },
+      '360',
+    ],
     ['gives way to a larger one', { current: '360' }, '1080'],
     ['after slow motion is chosen as at the start', { current: 'slow', lineKbps: 4000 }, '720'],
   ])('%s', (_name, change, expected) => expect(chosen(change)).toBe(expected));
@@ -81,7 +85,9 @@ describe('the speed of the line', () => {
     expect(lineAfterDownload(1000, download)).toBe(1628);
     // The way of a request says only that the line is not slower.
     const start = { ...download, hasRequest: true };
-    expect([null, 1000, 5000].map((known) => lineAfterDownload(known, start))).toEqual([4000, 2256, 5000]);
+    expect([null, 1000, 5000].map((known) => lineAfterDownload(known, start))).toEqual([
+      4000, 2256, 5000,
+    ]);
     // From a cache.
     expect(lineAfterDownload(1000, { ...download, filmS: 60, tookS: 0.01 })).toBe(10_500);
   });
@@ -91,7 +97,9 @@ describe('the speed of the line', () => {
     [null, '720', '360'],
     [500, '360', '360'],
   ])('of %s kbit/s after a stall at %s allows %s', (known, rendition, expected) =>
-    expect(chosen({ lineKbps: lineAfterStall(known, rendition), current: rendition })).toBe(expected),
+    expect(chosen({ lineKbps: lineAfterStall(known, rendition), current: rendition })).toBe(
+      expected,
+    ),
   );
 });
 

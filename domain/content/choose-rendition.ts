@@ -9,7 +9,12 @@ export type QualityChoice = (typeof QUALITY_CHOICES)[number];
 export type Rendition = keyof PreparedFiles['renditions'];
 
 /** Highest bit rates that the media worker gives to picture and sound together. */
-const KBPS: Readonly<Record<Rendition, number>> = { '360': 1128, '720': 3128, '1080': 6128, slow: 8128 };
+const KBPS: Readonly<Record<Rendition, number>> = {
+  '360': 1128,
+  '720': 3128,
+  '1080': 6128,
+  slow: 8128,
+};
 /** A line must be this much faster than the film, or it stalls at the first disturbance. */
 const HEADROOM = 1.2;
 /** What comes from a cache says nothing about the line; much above the largest size, it need not be known. */
@@ -44,7 +49,10 @@ export function qualitiesOf(available: readonly Rendition[]): readonly Quality[]
 /** Returns the rendition to play; null for a film that has none. */
 export function chooseRendition(conditions: Conditions): Rendition | null {
   const sizes = QUALITIES.filter((quality) => conditions.available.includes(quality));
-  const size = conditions.choice === 'auto' ? automaticSize(sizes, conditions) : chosenSize(sizes, conditions.choice);
+  const size =
+    conditions.choice === 'auto'
+      ? automaticSize(sizes, conditions)
+      : chosenSize(sizes, conditions.choice);
   return size === null || !isSlowWanted(conditions) ? size : 'slow';
 }
 
@@ -57,8 +65,13 @@ function automaticSize(sizes: readonly Quality[], conditions: Conditions): Quali
   const [smallest = null] = sizes;
   if (conditions.savesData) return smallest;
   const lineKbps = conditions.lineKbps ?? UNKNOWN_LINE_KBPS;
-  const sharp = sizes.find((size) => Number(size) * MAX_ENLARGEMENT >= conditions.shortSidePx) ?? sizes.at(-1) ?? null;
-  const best = sizes.findLast((size) => Number(size) <= Number(sharp) && KBPS[size] * HEADROOM <= lineKbps) ?? smallest;
+  const sharp =
+    sizes.find((size) => Number(size) * MAX_ENLARGEMENT >= conditions.shortSidePx) ??
+    sizes.at(-1) ??
+    null;
+  const best =
+    sizes.findLast((size) => Number(size) <= Number(sharp) && KBPS[size] * HEADROOM <= lineKbps) ??
+    smallest;
   // A size that is loaded and that the line carries is not given up for a smaller one.
   const kept = sizes.find((size) => size === conditions.current);
   return kept !== undefined && Number(kept) > Number(best) && KBPS[kept] <= lineKbps ? kept : best;

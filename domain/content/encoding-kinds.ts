@@ -15,4 +15,9 @@ export const ENCODING_KINDS = {
   review: { firstStep: 'trim', limits: { duration_s: 120, bytes: MAX_CLIP_BYTES } },
 } as const;
 export type EncodingKind = keyof typeof ENCODING_KINDS;
-export const ENCODING_KIND_NAMES = ['video', 'trailer', 'chat', 'review'] as const satisfies readonly EncodingKind[];
+export const ENCODING_KIND_NAMES = [
+  'video',
+  'trailer',
+  'chat',
+  'review',
+] as const satisfies readonly EncodingKind[];

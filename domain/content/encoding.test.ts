@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { afterProbe, afterStep, encodingProgress, mediaFrom, openSteps, type Encoding } from './encoding.ts';
+import {
+  afterProbe,
+  afterStep,
+  encodingProgress,
+  mediaFrom,
+  openSteps,
+  type Encoding,
+} from './encoding.ts';
 import { mediaOf, playableFile } from './video.ts';
 
 const info = { width: 1280, height: 720, duration_s: 12.5, codec: 'hevc', has_slow: false };
@@ -45,21 +52,40 @@ it('a video gets its media only once every step is done, with the files of all',
     current = { ...current, ...afterStep(current, step, files) };
     expect(mediaFrom(current)).toBeUndefined();
   }
-  expect(mediaFrom({ ...current, ...afterStep(current, '360', made({ '360': 'a.mp4' })) })).toEqual({
-    ...{ source: 'videos/drafts/ines/1.mov', duration_s: 12.5, waveform: 'w.json' },
-    renditions: { '360': 'a.mp4', '720': 'b.mp4' },
-    posters: { '1280': 'p.jpg' },
-  });
+  expect(mediaFrom({ ...current, ...afterStep(current, '360', made({ '360': 'a.mp4' })) })).toEqual(
+    {
+      ...{ source: 'videos/drafts/ines/1.mov', duration_s: 12.5, waveform: 'w.json' },
+      renditions: { '360': 'a.mp4', '720': 'b.mp4' },
+      posters: { '1280': 'p.jpg' },
+    },
+  );
 });
 
 describe('the time left', () => {
   const running = (steps: Encoding['steps'], seconds: number) =>
-    encodingProgress(encoding({ ...afterProbe(encoding(), probed), steps, updated_at: at(seconds) }));
+    encodingProgress(
+      encoding({ ...afterProbe(encoding(), probed), steps, updated_at: at(seconds) }),
+    );
 
   it.each([
-    ['half after a minute', { probe: 1, '360': 1, '720': 0.5, images: 0.1 }, 60, { step: '720', minutes: 1 }],
-    ['an eighth after a minute', { probe: 1, '360': 0.45, '720': 0, images: 0 }, 60, { step: '360', minutes: 7 }],
-    ['nothing but the probe', { probe: 1, '360': 0, '720': 0, images: 0 }, 5, { step: '360', minutes: null }],
+    [
+      'half after a minute',
+      { probe: 1, '360': 1, '720': 0.5, images: 0.1 },
+      60,
+      { step: '720', minutes: 1 },
+    ],
+    [
+      'an eighth after a minute',
+      { probe: 1, '360': 0.45, '720': 0, images: 0 },
+      60,
+      { step: '360', minutes: 7 },
+    ],
+    [
+      'nothing but the probe',
+      { probe: 1, '360': 0, '720': 0, images: 0 },
+      5,
+      { step: '360', minutes: null },
+    ],
   ] as const)('with %s done', (_case, steps, seconds, expected) => {
     expect(running(steps, seconds)).toEqual(expected);
   });
@@ -69,7 +95,11 @@ describe('the time left', () => {
 });
 
 describe('the media of a video', () => {
-  const media = { ...made({ '360': 'a.mp4', '1080': 'c.mp4' }), source: 'videos/free/1.mov', duration_s: 3 };
+  const media = {
+    ...made({ '360': 'a.mp4', '1080': 'c.mp4' }),
+    source: 'videos/free/1.mov',
+    duration_s: 3,
+  };
 
   it('count while they are those of its film', () => {
     expect(mediaOf({ url: 'videos/free/1.mov', media })).toBe(media);

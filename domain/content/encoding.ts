@@ -62,9 +62,22 @@ export const openSteps = ({ steps }: Pick<Encoding, 'steps'>): EncodingStep[] =>
   ENCODING_STEPS.filter((step) => steps[step] !== undefined && steps[step] < 1);
 
 /** Returns the encoding's fields after the probe, which decides the other steps. */
-export function afterProbe(encoding: Pick<Encoding, 'steps'>, info: ProbeResult): Pick<Encoding, 'steps' | 'info'> {
-  const wanted: EncodingStep[] = [...info.renditions, ...(info.has_slow ? (['slow'] as const) : []), 'images'];
-  return { info, steps: { ...Object.fromEntries(wanted.map((step) => [step, encoding.steps[step] ?? 0])), probe: 1 } };
+export function afterProbe(
+  encoding: Pick<Encoding, 'steps'>,
+  info: ProbeResult,
+): Pick<Encoding, 'steps' | 'info'> {
+  const wanted: EncodingStep[] = [
+    ...info.renditions,
+    ...(info.has_slow ? (['slow'] as const) : []),
+    'images',
+  ];
+  return {
+    info,
+    steps: {
+      ...Object.fromEntries(wanted.map((step) => [step, encoding.steps[step] ?? 0])),
+      probe: 1,
+    },
+  };
 }
 
 /** Returns the encoding's fields after another step, with the files that it has made. */
@@ -93,7 +106,8 @@ export function mediaFrom({
   info,
   files,
 }: Pick<Encoding, 'source' | 'steps' | 'info' | 'files'>): Video['media'] {
-  if (info === undefined || files === undefined || openSteps({ steps }).length > 0) return undefined;
+  if (info === undefined || files === undefined || openSteps({ steps }).length > 0)
+    return undefined;
   return { ...files, source, duration_s: info.duration_s };
 }
 
@@ -103,14 +117,18 @@ const STEP_WEIGHTS: Readonly<Record<EncodingStep, number>> = {
 };
 
 /** Returns the step that an encoding is at, and the minutes until it is ready; null while nothing tells. */
-export function encodingProgress(encoding: Pick<Encoding, 'steps' | 'info' | 'created_at' | 'updated_at'>): {
+export function encodingProgress(
+  encoding: Pick<Encoding, 'steps' | 'info' | 'created_at' | 'updated_at'>,
+): {
   step: EncodingStep;
   minutes: number | null;
 } {
   const { steps, created_at, updated_at, info } = encoding;
   const known = ENCODING_STEPS.filter((step) => steps[step] !== undefined);
-  const sum = (weigh: (step: EncodingStep) => number) => known.reduce((total, step) => total + weigh(step), 0);
-  const done = sum((step) => STEP_WEIGHTS[step] * (steps[step] ?? 0)) / sum((step) => STEP_WEIGHTS[step]);
+  const sum = (weigh: (step: EncodingStep) => number) =>
+    known.reduce((total, step) => total + weigh(step), 0);
+  const done =
+    sum((step) => STEP_WEIGHTS[step] * (steps[step] ?? 0)) / sum((step) => STEP_WEIGHTS[step]);
   const elapsedS = (updated_at.getTime() - created_at.getTime()) / 1000;
   const isTelling = info !== undefined && done > 0.05;
   return {

@@ -2,7 +2,12 @@ import { describe, expect, it, test } from 'vitest';
 import { studioTime } from '../time/studio-time.ts';
 import { endsNextDay, eventIn, eventInstants, isOver } from './event.ts';
 
-const evening = { date: '2026-11-20', start_time: '22:00', end_time: '02:00', status: 'upcoming' } as const;
+const evening = {
+  date: '2026-11-20',
+  start_time: '22:00',
+  end_time: '02:00',
+  status: 'upcoming',
+} as const;
 
 test.each([
   ['2026-11-20T23:30+01:00', false],
@@ -16,7 +21,11 @@ test.each([
 
 test.each([
   ['yesterday', { date: '2026-11-19', end_time: '23:00' }, true],
-  ['from yesterday to today', { date: '2026-11-19', date_end: '2026-11-20', end_time: '23:00' }, false],
+  [
+    'from yesterday to today',
+    { date: '2026-11-19', date_end: '2026-11-20', end_time: '23:00' },
+    false,
+  ],
   ['two past days', { date: '2026-11-18', date_end: '2026-11-19', end_time: '23:00' }, true],
   ['until noon today', { start_time: '10:00', end_time: '12:00' }, true],
   ['until one today', { start_time: '10:00', end_time: '13:00' }, false],
@@ -27,10 +36,26 @@ test.each([
 });
 
 test.each([
-  ['within a day', { date: '2026-11-20', start_time: '18:00', end_time: '22:00' }, '2026-11-20T22:00+01:00'],
-  ['past midnight', { date: '2026-12-31', start_time: '21:00', end_time: '01:30' }, '2027-01-01T01:30+01:00'],
-  ['at midnight', { date: '2026-11-20', start_time: '21:00', end_time: '00:00' }, '2026-11-21T00:00+01:00'],
-  ['a day later', { date: '2026-11-20', start_time: '10:00', end_time: '10:00' }, '2026-11-21T10:00+01:00'],
+  [
+    'within a day',
+    { date: '2026-11-20', start_time: '18:00', end_time: '22:00' },
+    '2026-11-20T22:00+01:00',
+  ],
+  [
+    'past midnight',
+    { date: '2026-12-31', start_time: '21:00', end_time: '01:30' },
+    '2027-01-01T01:30+01:00',
+  ],
+  [
+    'at midnight',
+    { date: '2026-11-20', start_time: '21:00', end_time: '00:00' },
+    '2026-11-21T00:00+01:00',
+  ],
+  [
+    'a day later',
+    { date: '2026-11-20', start_time: '10:00', end_time: '10:00' },
+    '2026-11-21T10:00+01:00',
+  ],
   [
     'in the morning of the second day',
     { date: '2026-11-20', date_end: '2026-11-21', start_time: '21:00', end_time: '01:30' },
@@ -68,7 +93,9 @@ test.each([
   [{ end_time: '23:30' }, false],
   [{ date_end: '2026-11-20' }, true],
   [{ date_end: '2026-11-21' }, false],
-])('%o ends on the next day: %s', (fields, expected) => expect(endsNextDay({ ...evening, ...fields })).toBe(expected));
+])('%o ends on the next day: %s', (fields, expected) =>
+  expect(endsNextDay({ ...evening, ...fields })).toBe(expected),
+);
 
 describe('eventIn', () => {
   const texts = { title: 'Soirée', description: 'Ce soir.' };

@@ -31,7 +31,10 @@ export type StudioEvent = z.output<typeof eventSchema>;
 export const parseStudioEvent = parserOf('event', eventSchema);
 
 /** Statuses that make an event public at once. */
-export const PUBLIC_STATUSES = ['upcoming', 'completed'] as const satisfies readonly StudioEvent['status'][];
+export const PUBLIC_STATUSES = [
+  'upcoming',
+  'completed',
+] as const satisfies readonly StudioEvent['status'][];
 
 /** Returns the `is_public` of an event that gets this status. A schedule makes VIP events public later. */
 export function isPublicStatus(status: StudioEvent['status']): boolean {
@@ -49,7 +52,10 @@ export function endsNextDay({ date, date_end = date, start_time, end_time }: Eve
 }
 
 /** Returns when an event starts and ends; every list, mark and file takes its times from here. */
-export function eventInstants(event: EventTimes): { readonly starts_at: Date; readonly ends_at: Date } {
+export function eventInstants(event: EventTimes): {
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+} {
   const { date, date_end = date, start_time, end_time } = event;
   const lastDay = endsNextDay(event) ? nextDay(date) : date_end > date ? date_end : date;
   return { starts_at: studioInstant(date, start_time), ends_at: studioInstant(lastDay, end_time) };
@@ -63,7 +69,10 @@ export function isOver(event: EventTimes & Pick<StudioEvent, 'status'>, now: Dat
 type EventTexts = Pick<StudioEvent, 'title' | 'description' | 'title_en' | 'description_en'>;
 
 /** Returns an event with the texts of a language; with `lang` if it has French ones only and the language is another. */
-export function eventIn<Event extends EventTexts>(event: Event, locale: Locale): Event & { lang?: 'fr' } {
+export function eventIn<Event extends EventTexts>(
+  event: Event,
+  locale: Locale,
+): Event & { lang?: 'fr' } {
   if (locale === 'fr') return event;
   const { title_en, description_en } = event;
   if (title_en === undefined || description_en === undefined) return { ...event, lang: 'fr' };

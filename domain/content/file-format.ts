@@ -12,14 +12,16 @@ const NOT_STORED = new Set<string>(['image/heic', 'image/avif']);
 export type FileFormat =
   | {
       readonly kind: 'image';
-      readonly type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/heic' | 'image/avif';
+      readonly type:
+        'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/heic' | 'image/avif';
     }
   | { readonly kind: 'video'; readonly type: 'video/mp4' | 'video/quicktime' | 'video/webm' };
 
 /** Detects the format from the first bytes; the name and the declared type of a file are not trusted. */
 export function detectFormat(head: Uint8Array): FileFormat | null {
   const text = (start: number, end: number) => String.fromCharCode(...head.subarray(start, end));
-  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return { kind: 'image', type: 'image/jpeg' };
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff)
+    return { kind: 'image', type: 'image/jpeg' };
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return { kind: 'image', type: 'image/png' };
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return { kind: 'image', type: 'image/webp' };
   if (/^GIF8[79]a/.test(text(0, 6))) return { kind: 'image', type: 'image/gif' };
@@ -31,8 +33,10 @@ export function detectFormat(head: Uint8Array): FileFormat | null {
     const isGeneral = brand === GENERAL_IMAGE_BRAND;
     const isPicture = isGeneral || brand === 'avif' || HEIC_BRANDS.has(brand);
     // No browser re-encodes all pictures of a sequence, and files of these types are not stored.
-    if (SEQUENCE_BRANDS.some((one) => one === brand || (isPicture && brands.includes(one)))) return null;
-    if (brand === 'avif' || (isGeneral && brands.includes('avif'))) return { kind: 'image', type: 'image/avif' };
+    if (SEQUENCE_BRANDS.some((one) => one === brand || (isPicture && brands.includes(one))))
+      return null;
+    if (brand === 'avif' || (isGeneral && brands.includes('avif')))
+      return { kind: 'image', type: 'image/avif' };
     if (isPicture) return { kind: 'image', type: 'image/heic' };
     return { kind: 'video', type: brand === 'qt  ' ? 'video/quicktime' : 'video/mp4' };
   }
@@ -46,9 +50,13 @@ export function detectFormat(head: Uint8Array): FileFormat | null {
  */
 export function matchesType(head: Uint8Array, contentType: string): boolean {
   // With or without a byte order mark.
-  if (contentType === 'text/vtt') return /^(\xef\xbb\xbf)?WEBVTT/.test(String.fromCharCode(...head));
+  if (contentType === 'text/vtt')
+    return /^(\xef\xbb\xbf)?WEBVTT/.test(String.fromCharCode(...head));
   const format = detectFormat(head);
   if (format === null || NOT_STORED.has(format.type)) return false;
   // A voice comes in the containers of films.
-  return contentType.startsWith(`${format.kind}/`) || (format.kind === 'video' && contentType.startsWith('audio/'));
+  return (
+    contentType.startsWith(`${format.kind}/`) ||
+    (format.kind === 'video' && contentType.startsWith('audio/'))
+  );
 }

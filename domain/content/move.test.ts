@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { sortMoves, moveAt, findMoveProblem, isInFilm, moveInput, newMoveId, partMoves } from './move.ts';
+import {
+  sortMoves,
+  moveAt,
+  findMoveProblem,
+  isInFilm,
+  moveInput,
+  newMoveId,
+  partMoves,
+} from './move.ts';
 
 const move = (id: string, start_s: number, end_s: number, rest = {}) => ({
   id,
@@ -45,17 +53,29 @@ describe('isInFilm', () => {
     ['a start before the film', -1, 2, 30, false],
     ['a film of unknown length', 360, 375, NaN, true],
     ['no length in a film of unknown length', 2, 2, 0, false],
-  ])('%s', (_name, start_s, end_s, filmS, expected) => expect(isInFilm({ start_s, end_s }, filmS)).toBe(expected));
+  ])('%s', (_name, start_s, end_s, filmS, expected) =>
+    expect(isInFilm({ start_s, end_s }, filmS)).toBe(expected),
+  );
 });
 
 describe('partMoves', () => {
   const [early, late] = [move('a', 1, 9), move('b', 60, 75)];
   it.each([
     ['moves that fit stay as they are', { moves: [early, late] }, '00:01:15', null],
-    ['a shorter film puts those beyond its end aside', { moves: [late, early] }, '00:00:30', [['a'], ['b']]],
+    [
+      'a shorter film puts those beyond its end aside',
+      { moves: [late, early] },
+      '00:00:30',
+      [['a'], ['b']],
+    ],
     ['those that are aside stay there', { moves: [early], moves_aside: [late] }, '00:00:30', null],
     ['others join them', { moves: [early], moves_aside: [late] }, '00:00:05', [[], ['a', 'b']]],
-    ['a longer film brings them back', { moves: [early], moves_aside: [late] }, '00:01:20', [['a', 'b'], []]],
+    [
+      'a longer film brings them back',
+      { moves: [early], moves_aside: [late] },
+      '00:01:20',
+      [['a', 'b'], []],
+    ],
     ['an unknown length moves nothing', { moves: [early], moves_aside: [late] }, '00:00:00', null],
     ['a video without moves', {}, '00:00:30', null],
   ])('%s', (_name, fields, duration, expected) => {
@@ -80,7 +100,9 @@ describe('moveInput', () => {
 });
 
 it('sorts moves by time and rounds to hundredths of a second', () => {
-  expect(sortMoves([move('b', 5, 6), move('a', 1.23456, 2)]).map(({ id, start_s }) => [id, start_s])).toEqual([
+  expect(
+    sortMoves([move('b', 5, 6), move('a', 1.23456, 2)]).map(({ id, start_s }) => [id, start_s]),
+  ).toEqual([
     ['a', 1.23],
     ['b', 5],
   ]);

@@ -26,14 +26,19 @@ export const moveInput = z.strictObject({
 
 export type MoveProblem = 'name' | 'order' | 'outside' | 'twice';
 
-const isGoodName = (name: string) => !isBlank(name) && excessOf(name, MAX_LENGTH.moveName, oneLine) === 0;
+const isGoodName = (name: string) =>
+  !isBlank(name) && excessOf(name, MAX_LENGTH.moveName, oneLine) === 0;
 
 /**
  * Returns the problem of a move among those of its video, or `null`.
  *
  * @param durationS length of the video in seconds; 0 if unknown, then nothing counts as outside.
  */
-export function findMoveProblem(move: Move, moves: readonly Move[], durationS: number): MoveProblem | null {
+export function findMoveProblem(
+  move: Move,
+  moves: readonly Move[],
+  durationS: number,
+): MoveProblem | null {
   if ([move.name_fr, move.name_en].some((name) => !isGoodName(name))) return 'name';
   if (!(move.start_s >= 0) || !(move.start_s < move.end_s)) return 'order';
   if (isBeyond(move, durationS)) return 'outside';
@@ -41,14 +46,18 @@ export function findMoveProblem(move: Move, moves: readonly Move[], durationS: n
 }
 
 /** Returns whether a move ends after a film of that length in seconds; 0 is an unknown length. */
-const isBeyond = ({ end_s }: Move, durationS: number): boolean => durationS > 0 && end_s > durationS + ROUNDING_S;
+const isBeyond = ({ end_s }: Move, durationS: number): boolean =>
+  durationS > 0 && end_s > durationS + ROUNDING_S;
 
 /**
  * Returns whether a film shows a stretch, so that it can be played and repeated.
  *
  * @param filmS the length of the film itself in seconds; without one, whatever is in order may be shown.
  */
-export function isInFilm({ start_s, end_s }: Pick<Move, 'start_s' | 'end_s'>, filmS: number): boolean {
+export function isInFilm(
+  { start_s, end_s }: Pick<Move, 'start_s' | 'end_s'>,
+  filmS: number,
+): boolean {
   if (!(start_s >= 0) || !(start_s < end_s)) return false;
   return !(filmS > 0) || (end_s <= filmS + ROUNDING_S && start_s <= filmS - MIN_STRETCH_S);
 }
@@ -63,7 +72,9 @@ interface PartedMoves {
  * Returns the moves of a video parted by the length of its film, which another film may have changed; `null` if they are
  * stored so. Moves that were put aside come back once they fit.
  */
-export function partMoves(video: Pick<Video, 'moves' | 'moves_aside' | 'duration'>): PartedMoves | null {
+export function partMoves(
+  video: Pick<Video, 'moves' | 'moves_aside' | 'duration'>,
+): PartedMoves | null {
   const { moves = [], moves_aside = [] } = video;
   const durationS = parseDuration(video.duration);
   const isAside = (move: Move) => isBeyond(move, durationS);
@@ -82,7 +93,10 @@ export function sortMoves(moves: readonly Move[]): Move[] {
 
 /** Returns the move at a position; of overlapping moves the one that started last. @param moves in any order. */
 export function moveAt(moves: readonly Move[], positionS: number): Move | null {
-  return sortMoves(moves).findLast(({ start_s, end_s }) => positionS >= start_s && positionS < end_s) ?? null;
+  return (
+    sortMoves(moves).findLast(({ start_s, end_s }) => positionS >= start_s && positionS < end_s) ??
+    null
+  );
 }
 
 /** Returns an unused id for a new move, derived from its French name. */
@@ -93,5 +107,6 @@ export function newMoveId(name: string, taken: readonly string[]): string {
     .replace(/^-+|-+$/g, '');
   const base = plain === '' ? 'mouvement' : plain;
   if (!taken.includes(base)) return base;
-  for (let number = 2; ; number += 1) if (!taken.includes(`${base}-${number}`)) return `${base}-${number}`;
+  for (let number = 2; ; number += 1)
+    if (!taken.includes(`${base}-${number}`)) return `${base}-${number}`;
 }

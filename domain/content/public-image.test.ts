@@ -1,16 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { imageVersion, parsePublicImage, publicEventImage, publicImageUrl, publicThumbnail } from './public-image.ts';
+import {
+  imageVersion,
+  parsePublicImage,
+  publicEventImage,
+  publicImageUrl,
+  publicThumbnail,
+} from './public-image.ts';
 
 test('parsePublicImage parses what publicImageUrl builds', () => {
   const [pathname = '', search = ''] = publicImageUrl('video', 'v-1', 640, 42).split('?');
   const query = Object.fromEntries(search.split('&').map((pair) => pair.split('=')));
-  expect(parsePublicImage(pathname, query)).toEqual({ kind: 'video', id: 'v-1', width: 640, version: '42' });
+  expect(parsePublicImage(pathname, query)).toEqual({
+    kind: 'video',
+    id: 'v-1',
+    width: 640,
+    version: '42',
+  });
 });
 
 test.each([
   ['/video/v1', { w: '320', v: '1' }, { kind: 'video', id: 'v1', width: 320, version: '1' }],
   ['/img/event/e1', { w: '1280' }, { kind: 'event', id: 'e1', width: 1280, version: undefined }],
-  ['/img/event/e1', { w: '640', v: ['1', '2'] }, { kind: 'event', id: 'e1', width: 640, version: undefined }],
+  [
+    '/img/event/e1',
+    { w: '640', v: ['1', '2'] },
+    { kind: 'event', id: 'e1', width: 640, version: undefined },
+  ],
   ['/img/video/v1', {}, 'invalid-data'],
   ['/img/video/v1', { w: '641' }, 'invalid-data'],
   ['/img/video/v1', { w: '0640' }, 'invalid-data'],

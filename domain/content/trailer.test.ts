@@ -34,18 +34,43 @@ test.each([
   expect(parsePlayTime(text)).toBe(seconds);
 });
 
-const trailer_media = { path: 'videos/pro/t_trim.mp4', source: 'videos/pro/1.mp4', start_s: 10, end_s: 25 };
+const trailer_media = {
+  path: 'videos/pro/t_trim.mp4',
+  source: 'videos/pro/1.mp4',
+  start_s: 10,
+  end_s: 25,
+};
 const video: Video = {
-  ...{ title: 'Stall', description: 'La bouteille au repos.', category: 'bases', level: 'pro', status: 'en_ligne' },
-  ...{ difficulty_level: 'Débutant', subscription_tier: 'pro', url: 'videos/pro/1.mp4', duration: '00:01:00' },
-  ...{ thumbnail_url: 'videos/pro/thumbnails/1.jpg', author_id: 'someone', created_at: new Date(1000) },
+  ...{
+    title: 'Stall',
+    description: 'La bouteille au repos.',
+    category: 'bases',
+    level: 'pro',
+    status: 'en_ligne',
+  },
+  ...{
+    difficulty_level: 'Débutant',
+    subscription_tier: 'pro',
+    url: 'videos/pro/1.mp4',
+    duration: '00:01:00',
+  },
+  ...{
+    thumbnail_url: 'videos/pro/thumbnails/1.jpg',
+    author_id: 'someone',
+    created_at: new Date(1000),
+  },
   trailer: { start_s: 10, end_s: 25 },
   trailer_media,
 };
 
 test('a trailer is cut from the size that plays everywhere, of what is online and paid for', () => {
   expect(trailerCutOf(video)).toEqual({ source: 'videos/pro/1.mp4', start_s: 10, end_s: 25 });
-  const media = { renditions: { '720': 'videos/pro/a_720.mp4' }, posters: {}, source: video.url, duration_s: 60 };
+  const media = {
+    renditions: { '720': 'videos/pro/a_720.mp4' },
+    posters: {},
+    source: video.url,
+    duration_s: 60,
+  };
   expect(trailerCutOf({ ...video, media })?.source).toBe('videos/pro/a_720.mp4');
 });
 

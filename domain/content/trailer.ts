@@ -28,7 +28,10 @@ export type TrailerProblem = 'order' | 'short' | 'long' | 'outside';
  *
  * @param durationS length of the film in seconds; 0 if unknown, then nothing counts as outside.
  */
-export function findTrailerProblem({ start_s, end_s }: TrailerPart, durationS: number): TrailerProblem | null {
+export function findTrailerProblem(
+  { start_s, end_s }: TrailerPart,
+  durationS: number,
+): TrailerProblem | null {
   if (!(start_s >= 0) || !(start_s < end_s)) return 'order';
   if (end_s - start_s < TRAILER_SECONDS.min) return 'short';
   if (end_s - start_s > TRAILER_SECONDS.max) return 'long';

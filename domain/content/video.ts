@@ -4,7 +4,12 @@ import { instant, serverInstant, parserOf, text } from '../parsing/parse.ts';
 import { DIFFICULTY_LEVELS, TIERS, VIDEO_CATEGORIES, PUBLICATION_STATUSES } from '../values.ts';
 import { MAX_LENGTH } from '../limits.ts';
 import { DEFAULT_RATING } from './rating.ts';
-import { findTrailerProblem, trailerFileSchema, trailerPartSchema, type TrailerCut } from './trailer.ts';
+import {
+  findTrailerProblem,
+  trailerFileSchema,
+  trailerPartSchema,
+  type TrailerCut,
+} from './trailer.ts';
 
 const moveSchema = z.object({
   id: text(1, MAX_LENGTH.moveId),
@@ -60,7 +65,9 @@ const videoSchema = z.object({
     }),
   ),
   /** Replaces `url` once it is prepared. */
-  pending_film: z.optional(z.object({ url: z.string(), duration: z.string().check(z.regex(DURATION_PATTERN)) })),
+  pending_film: z.optional(
+    z.object({ url: z.string(), duration: z.string().check(z.regex(DURATION_PATTERN)) }),
+  ),
   /** The part of the film that everyone may watch. */
   trailer: z.optional(trailerPartSchema),
   /** What was cut for `trailer`; of a former part or film until the new one is complete. */
@@ -107,7 +114,9 @@ export function playableFile(video: Pick<Video, 'url' | 'media'>): string {
 export function trailerCutOf(video: Video): TrailerCut | undefined {
   const { status, level, trailer } = video;
   if (status !== 'en_ligne' || level === 'free' || trailer === undefined) return undefined;
-  return findTrailerProblem(trailer, 0) === null ? { source: playableFile(video), ...trailer } : undefined;
+  return findTrailerProblem(trailer, 0) === null
+    ? { source: playableFile(video), ...trailer }
+    : undefined;
 }
 
 /** Returns the trailer that everyone may watch; undefined if there is none. */
@@ -141,7 +150,9 @@ const shownFields = {
 };
 
 const catalogSchema = z.object({
-  cards: z.array(z.object({ ...shownFields, thumbnail_url: z.string(), rating: z.optional(z.number()) })),
+  cards: z.array(
+    z.object({ ...shownFields, thumbnail_url: z.string(), rating: z.optional(z.number()) }),
+  ),
   count: z.int(),
   updated_at: instant,
 });
@@ -152,7 +163,11 @@ export const parseCatalog = parserOf('catalog', catalogSchema);
 
 const teasersSchema = z.object({
   cards: z.array(
-    z.object({ ...shownFields, author_name: z.optional(z.string()), has_trailer: z.optional(z.boolean()) }),
+    z.object({
+      ...shownFields,
+      author_name: z.optional(z.string()),
+      has_trailer: z.optional(z.boolean()),
+    }),
   ),
   count: z.int(),
   updated_at: instant,

@@ -7,7 +7,15 @@ import { SCHEDULE_NAMES } from '../schedules.ts';
 const documentId = z.string().check(z.refine(isDocumentId));
 
 /** Work of the server that goes on after its request: how far it is, is stored in a document of each kind. */
-export const JOB_KINDS = ['deletion', 'declaration', 'refund', 'mail', 'event', 'encoding', 'change'] as const;
+export const JOB_KINDS = [
+  'deletion',
+  'declaration',
+  'refund',
+  'mail',
+  'event',
+  'encoding',
+  'change',
+] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 const jobKind = z.enum(JOB_KINDS);
 const jobState = z.enum(['waiting', 'running', 'failed']);

@@ -199,7 +199,11 @@ export const muteMemberResponse = z.object({ muted_until: z.nullable(z.number())
 export type MuteMemberResponse = z.output<typeof muteMemberResponse>;
 
 /** `expected` is the flag that the admin sees; another value is a `conflict` even if it is the requested one. */
-export const setAdminRequest = z.strictObject({ uid: memberId, is_admin: z.boolean(), expected: z.boolean() });
+export const setAdminRequest = z.strictObject({
+  uid: memberId,
+  is_admin: z.boolean(),
+  expected: z.boolean(),
+});
 export type SetAdminRequest = z.output<typeof setAdminRequest>;
 export const setTrainerRequest = z.strictObject({
   uid: memberId,
@@ -211,7 +215,9 @@ export type SetTrainerRequest = z.output<typeof setTrainerRequest>;
 export const setMembershipRequest = z.strictObject({
   uid: memberId,
   /** null hands the membership back to Stripe: `free` and `active` without a customer. */
-  membership: z.nullable(z.strictObject({ tier: z.enum(TIERS), status: z.enum(SUBSCRIPTION_STATUSES) })),
+  membership: z.nullable(
+    z.strictObject({ tier: z.enum(TIERS), status: z.enum(SUBSCRIPTION_STATUSES) }),
+  ),
   /** The membership that the admin sees. */
   expected: z.strictObject({
     tier: z.enum(TIERS),

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { isDocumentId } from '../document-id.ts';
 import { nonBlankText } from '../parsing/parse.ts';
-import { BILLING_INTERVALS, MEMBERSHIP_SOURCES, PAID_TIERS, SUBSCRIPTION_STATUSES, TIERS } from '../values.ts';
+import {
+  BILLING_INTERVALS,
+  MEMBERSHIP_SOURCES,
+  PAID_TIERS,
+  SUBSCRIPTION_STATUSES,
+  TIERS,
+} from '../values.ts';
 import { MAX_REFUND_REASON } from './admin.ts';
 
 // Requests and responses of the admin area's calls about what a member pays. Instants are in epoch milliseconds.
@@ -23,7 +29,9 @@ const accessChange = z.strictObject({
 });
 export type AccessChange = z.output<typeof accessChange>;
 
-const subscriptionIds = z.array(z.string().check(z.regex(/^sub_\w{1,100}$/))).check(z.minLength(1), z.maxLength(20));
+const subscriptionIds = z
+  .array(z.string().check(z.regex(/^sub_\w{1,100}$/)))
+  .check(z.minLength(1), z.maxLength(20));
 
 export const memberSubscriptionsRequest = z.strictObject({ uid: memberId });
 export type MemberSubscriptionsRequest = z.output<typeof memberSubscriptionsRequest>;

@@ -20,7 +20,10 @@ const documentId = z.string().check(z.refine(isDocumentId));
 const reason = z.optional(nonBlankText(MAX_LENGTH.reason));
 
 /** A document and the version that the admin sees. */
-export const documentVersion = z.strictObject({ id: documentId, expected_updated_at: expectedVersion });
+export const documentVersion = z.strictObject({
+  id: documentId,
+  expected_updated_at: expectedVersion,
+});
 export type DocumentVersion = z.output<typeof documentVersion>;
 
 export const changeLevelRequest = z.strictObject({
@@ -55,7 +58,11 @@ const moderateFields = {
 export const moderateRequest = z.union([
   z.strictObject({ ...moderateFields, action: z.literal('delete') }),
   /** Blank only for a message with a file. */
-  z.strictObject({ ...moderateFields, action: z.literal('edit'), text: text(0, MAX_LENGTH.contribution) }),
+  z.strictObject({
+    ...moderateFields,
+    action: z.literal('edit'),
+    text: text(0, MAX_LENGTH.contribution),
+  }),
 ]);
 export type ModerateRequest = z.output<typeof moderateRequest>;
 
@@ -75,7 +82,9 @@ export const refundOrderRequest = z
     /** What was refunded before, as the admin sees it. */
     expected_refunded_cents: z.int().check(z.gte(0)),
   })
-  .check(z.refine(({ amount_cents, returned, reason }) => (amount_cents > 0 ? reason !== '' : returned)));
+  .check(
+    z.refine(({ amount_cents, returned, reason }) => (amount_cents > 0 ? reason !== '' : returned)),
+  );
 export type RefundOrderRequest = z.output<typeof refundOrderRequest>;
 
 export const replaceFilmRequest = z.strictObject({

@@ -17,9 +17,12 @@ type Schema = z.core.$ZodType;
 /** Returns every schema of a text within a schema, with the way to it. */
 function textsOf(schema: Schema, way: string): [way: string, schema: Schema][] {
   const definition = schema._zod.def as unknown as Definition;
-  const inner = [definition.element, definition.innerType, definition.in, definition.valueType].filter(
-    (one) => one !== undefined,
-  );
+  const inner = [
+    definition.element,
+    definition.innerType,
+    definition.in,
+    definition.valueType,
+  ].filter((one) => one !== undefined);
   const fields = Object.entries(definition.shape ?? {});
   return [
     ...(definition.type === 'string' ? [[way, schema] as [string, Schema]] : []),
@@ -34,7 +37,9 @@ const LABELS = `a@${`${'a'.repeat(63)}.`.repeat(140_000)}`;
 
 describe('a text of nine megabytes is refused by its length, and breaks no expression', () => {
   test('the walk finds the texts of the contracts', () => {
-    expect(texts.map(([way]) => way)).toEqual(expect.arrayContaining(['end-contract.email', 'answerReview.review_id']));
+    expect(texts.map(([way]) => way)).toEqual(
+      expect.arrayContaining(['end-contract.email', 'answerReview.review_id']),
+    );
   });
 
   test.each(texts)('%s', (_way, schema) => {

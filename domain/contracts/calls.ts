@@ -19,7 +19,11 @@ import {
 import * as reviewCalls from './reviews.ts';
 import * as payments from './payments.ts';
 import { publicHomeResponse } from './public-home.ts';
-import { opensPrivateMedia, signMediaUrlsRequest, signMediaUrlsResponse } from './sign-media-urls.ts';
+import {
+  opensPrivateMedia,
+  signMediaUrlsRequest,
+  signMediaUrlsResponse,
+} from './sign-media-urls.ts';
 
 export interface CallContract {
   /** The deployed service that answers it; only `billing` has Stripe's API key, and `dataExport` answers one at a time. */
@@ -72,7 +76,8 @@ const adminCall = <Request extends z.ZodMiniType, Response extends z.ZodMiniType
 ) => ({ service: 'app', access: 'admin', checksSession: true, request, response }) as const;
 
 /** An admin call that answers whether it changed anything. */
-const adminChange = <Request extends z.ZodMiniType>(request: Request) => adminCall(request, admin.adminOutcome);
+const adminChange = <Request extends z.ZodMiniType>(request: Request) =>
+  adminCall(request, admin.adminOutcome);
 
 /** A call about live sessions, so many times within an hour. */
 const live = <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
@@ -80,7 +85,14 @@ const live = <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
   times: number,
   request: Request,
   response: Response,
-) => ({ service: 'app', access: 'member', request, response, limit: { counter, times, withinMs: HOUR_MS } }) as const;
+) =>
+  ({
+    service: 'app',
+    access: 'member',
+    request,
+    response,
+    limit: { counter, times, withinMs: HOUR_MS },
+  }) as const;
 
 /** A call about reviews of moves, which show a person. */
 const review = <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
@@ -131,7 +143,13 @@ const confirmation = {
  * `{error: code}` on failure. Handlers, the web's client, access checks, rate limits and Hosting's rewrites follow it.
  */
 export const CALLS = {
-  'public/home': { service: 'app', method: 'GET', access: 'anyone', request: nothing, response: publicHomeResponse },
+  'public/home': {
+    service: 'app',
+    method: 'GET',
+    access: 'anyone',
+    request: nothing,
+    response: publicHomeResponse,
+  },
   /** Logs an error of the web app; everybody's reports together are bounded, too. */
   reportClientError: {
     service: 'app',
@@ -162,7 +180,13 @@ export const CALLS = {
     networkLimit: { times: 20, withinMs: HOUR_MS },
   },
   /** Requires a recent sign-in. */
-  deleteMyAccount: { service: 'app', access: 'member', checksSession: true, request: nothing, response: done },
+  deleteMyAccount: {
+    service: 'app',
+    access: 'member',
+    checksSession: true,
+    request: nothing,
+    response: done,
+  },
   exportMyData: {
     service: 'dataExport',
     access: 'member',
@@ -192,8 +216,18 @@ export const CALLS = {
     networkLimit: { times: 300, withinMs: 10 * MINUTE_MS },
   },
   /** `live-closed`, `live-full`, `live-used-up`, `forbidden` for another plan. */
-  bookSession: live('live-booking', 60, liveCalls.bookSessionRequest, liveCalls.bookSessionResponse),
-  cancelBooking: live('live-booking', 60, liveCalls.sessionReference, liveCalls.cancelBookingResponse),
+  bookSession: live(
+    'live-booking',
+    60,
+    liveCalls.bookSessionRequest,
+    liveCalls.bookSessionResponse,
+  ),
+  cancelBooking: live(
+    'live-booking',
+    60,
+    liveCalls.sessionReference,
+    liveCalls.cancelBookingResponse,
+  ),
   /** Planned by trainers and admins; changed by its trainer and admins, as the calls below. */
   planSession: {
     ...live('live-plan', 120, liveCalls.planSessionRequest, liveCalls.planSessionResponse),
@@ -201,9 +235,19 @@ export const CALLS = {
     speaks: true,
   },
   /** `conflict` if it has changed, `live-closed` once it has begun. */
-  changeSession: { ...live('live-plan', 120, liveCalls.changeSessionRequest, done), checksSession: true, speaks: true },
-  cancelSession: { ...live('live-plan', 120, liveCalls.cancelSessionRequest, done), checksSession: true },
-  recordAttendance: { ...live('live-plan', 120, liveCalls.recordAttendanceRequest, done), checksSession: true },
+  changeSession: {
+    ...live('live-plan', 120, liveCalls.changeSessionRequest, done),
+    checksSession: true,
+    speaks: true,
+  },
+  cancelSession: {
+    ...live('live-plan', 120, liveCalls.cancelSessionRequest, done),
+    checksSession: true,
+  },
+  recordAttendance: {
+    ...live('live-plan', 120, liveCalls.recordAttendanceRequest, done),
+    checksSession: true,
+  },
   setReplay: { ...live('live-plan', 120, liveCalls.setReplayRequest, done), checksSession: true },
   /** Asks, changes or takes back the one question of a member with a place. */
   askQuestion: {
@@ -218,13 +262,29 @@ export const CALLS = {
   /** Deletes an own clip with all that belongs to it. */
   deleteReview: review('review-delete', 60, reviewCalls.reviewReference, done),
   /** The member's one answer; `conflict` for a second one. */
-  replyToReview: { ...review('review-reply', 60, reviewCalls.replyToReviewRequest, done), speaks: true },
+  replyToReview: {
+    ...review('review-reply', 60, reviewCalls.replyToReviewRequest, done),
+    speaks: true,
+  },
   /** For trainers, as the two below: `review-taken` if another one has it, `conflict` if it is answered. */
-  claimReview: review('review-work', 300, reviewCalls.reviewReference, reviewCalls.claimReviewResponse),
+  claimReview: review(
+    'review-work',
+    300,
+    reviewCalls.reviewReference,
+    reviewCalls.claimReviewResponse,
+  ),
   releaseReview: review('review-work', 300, reviewCalls.reviewReference, done),
-  answerReview: { ...review('review-work', 300, reviewCalls.answerReviewRequest, done), speaks: true },
+  answerReview: {
+    ...review('review-work', 300, reviewCalls.answerReviewRequest, done),
+    speaks: true,
+  },
   /** `conflict` for a move that is not validated, `forbidden` under 18. */
-  publishMove: review('move-page', 60, reviewCalls.publishMoveRequest, reviewCalls.publishMoveResponse),
+  publishMove: review(
+    'move-page',
+    60,
+    reviewCalls.publishMoveRequest,
+    reviewCalls.publishMoveResponse,
+  ),
   unpublishMove: review('move-page', 60, reviewCalls.unpublishMoveRequest, done),
   saveMoves: {
     service: 'app',
@@ -262,10 +322,16 @@ export const CALLS = {
   /** Notes something about an order for the other admins; `conflict` once there are too many notes. */
   addOrderNote: adminChange(adminOrders.addOrderNoteRequest),
   removeOrderNote: adminChange(adminOrders.removeOrderNoteRequest),
-  memberWritings: adminCall(adminMembers.memberWritingsRequest, adminMembers.memberWritingsResponse),
+  memberWritings: adminCall(
+    adminMembers.memberWritingsRequest,
+    adminMembers.memberWritingsResponse,
+  ),
   /** When members were last here, for a page of the list of members. */
   lastVisits: adminCall(adminMembers.lastVisitsRequest, adminMembers.lastVisitsResponse),
-  memberActivity: adminCall(adminMembers.memberActivityRequest, adminMembers.memberActivityResponse),
+  memberActivity: adminCall(
+    adminMembers.memberActivityRequest,
+    adminMembers.memberActivityResponse,
+  ),
   moderate: adminCall(admin.moderateRequest, done),
   muteMember: adminCall(adminMembers.muteMemberRequest, adminMembers.muteMemberResponse),
   /** Replaces a published video's film by an uploaded one. */
@@ -296,7 +362,12 @@ export const CALLS = {
   },
   /** `already-subscribed`, `dispute-open`, `membership-by-admin`, `terms-outdated`, `forbidden` for another e-mail than the token's. */
   'create-subscription-session': {
-    ...payment('create-subscription-session', 20, payments.createSubscriptionSessionRequest, redirect),
+    ...payment(
+      'create-subscription-session',
+      20,
+      payments.createSubscriptionSessionRequest,
+      redirect,
+    ),
     confirmedEmail: true,
   },
   /** Ends one subscription with its period; `no-subscription`, `unknown-subscription` unless it is a live one of the member. */
@@ -333,10 +404,18 @@ export const CALLS = {
   'end-contract/confirm': confirmation,
   'withdraw/confirm': confirmation,
   /** Refunds a part or all of an order and records the kit's return; `conflict`, `refund-refused`. */
-  refundOrder: { ...payment('refundOrder', 60, admin.refundOrderRequest, admin.adminOutcome), access: 'admin' },
+  refundOrder: {
+    ...payment('refundOrder', 60, admin.refundOrderRequest, admin.adminOutcome),
+    access: 'admin',
+  },
   /** A member's subscriptions, also ended ones, and invoices, from Stripe. */
   memberBilling: {
-    ...payment('memberBilling', 120, adminMembers.memberBillingRequest, adminMembers.memberBillingResponse),
+    ...payment(
+      'memberBilling',
+      120,
+      adminMembers.memberBillingRequest,
+      adminMembers.memberBillingResponse,
+    ),
     access: 'admin',
   },
   /** A member's live subscriptions, and what ending each of them now would give back. */
@@ -361,7 +440,12 @@ export const CALLS = {
   },
   /** Ends them at once and gives back what is not used; `member-not-subscribed`, `conflict` if that is not as expected. */
   endMemberSubscriptions: {
-    ...payment('endMemberSubscriptions', 60, adminMoney.endMemberSubscriptionsRequest, adminMoney.cancellationOutcome),
+    ...payment(
+      'endMemberSubscriptions',
+      60,
+      adminMoney.endMemberSubscriptionsRequest,
+      adminMoney.cancellationOutcome,
+    ),
     access: 'admin',
   },
   /** Refunds a part or all of a membership's invoice; `conflict`, `nothing-to-refund`, `refund-disputed`, `refund-refused`. */
@@ -370,11 +454,17 @@ export const CALLS = {
     access: 'admin',
   },
   /** Failed and waiting deletions, declarations, mails and webhook events. */
-  unfinishedJobs: { ...payment('unfinishedJobs', 120, nothing, adminJobs.unfinishedJobsResponse), access: 'admin' },
+  unfinishedJobs: {
+    ...payment('unfinishedJobs', 120, nothing, adminJobs.unfinishedJobsResponse),
+    access: 'admin',
+  },
   /** What waits for the studio, by kind: how much, and the first of it with names, ages and deadlines. */
   openWork: { ...payment('openWork', 240, nothing, openWorkResponse), access: 'admin' },
   /** Runs a failed job again; does nothing for another one. */
-  retryJob: { ...payment('retryJob', 60, adminJobs.retryJobRequest, adminJobs.retryJobResponse), access: 'admin' },
+  retryJob: {
+    ...payment('retryJob', 60, adminJobs.retryJobRequest, adminJobs.retryJobResponse),
+    access: 'admin',
+  },
   /** Ends all live subscriptions of a member at once. */
   'admin-cancel-subscription': {
     ...payment('admin-cancel-subscription', 60, payments.adminCancelSubscriptionRequest, done),

@@ -50,5 +50,9 @@ export const askQuestionRequest = z.strictObject({
 export type AskQuestionRequest = z.output<typeof askQuestionRequest>;
 /** Returns whether a request puts a question, instead of taking it back. */
 export const hasQuestion = ({ text }: AskQuestionRequest): boolean => text !== '';
-export const voteQuestionRequest = z.strictObject({ session_id: id, question: id, vote: z.boolean() });
+export const voteQuestionRequest = z.strictObject({
+  session_id: id,
+  question: id,
+  vote: z.boolean(),
+});
 export type VoteQuestionRequest = z.output<typeof voteQuestionRequest>;

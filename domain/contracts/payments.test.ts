@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { shippingForm } from './payments.ts';
 
-const address = { full_name: 'Zoé', address: '1 rue du Port', postal_code: '44000', city: 'Nantes', country: 'FR' };
+const address = {
+  full_name: 'Zoé',
+  address: '1 rue du Port',
+  postal_code: '44000',
+  city: 'Nantes',
+  country: 'FR',
+};
 const parsed = (change: object) => z.safeParse(shippingForm, { ...address, phone: '', ...change });
 
 it.each(['full_name', 'address', 'postal_code', 'city'])(

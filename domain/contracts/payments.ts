@@ -26,12 +26,17 @@ export const createSubscriptionSessionRequest = z.strictObject({
   consent: consentInput,
 });
 
-export const changePlanRequest = z.strictObject({ priceId: planKey, interval: z.optional(z.enum(BILLING_INTERVALS)) });
+export const changePlanRequest = z.strictObject({
+  priceId: planKey,
+  interval: z.optional(z.enum(BILLING_INTERVALS)),
+});
 /** One of the member's live subscriptions, by Stripe's id; by default the leading one. */
 export const subscriptionRequest = z.strictObject({
   subscription: z.optional(z.string().check(z.regex(/^sub_[A-Za-z0-9_]{1,100}$/))),
 });
-export const billingPortalRequest = z.strictObject({ flow: z.optional(z.enum(['payment_method'])) });
+export const billingPortalRequest = z.strictObject({
+  flow: z.optional(z.enum(['payment_method'])),
+});
 
 const orderId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/));
 
@@ -44,12 +49,28 @@ export const confirmCheckoutRequest = z.union([
 export const confirmCheckoutResponse = z.object({
   /** `processing`: completed, but the money has not arrived. `open`: not paid yet. */
   checkout: z.enum(['paid', 'processing', 'open', 'expired']),
-  membership: z.object({ subscription_tier: z.enum(TIERS), subscription_status: z.enum(SUBSCRIPTION_STATUSES) }),
+  membership: z.object({
+    subscription_tier: z.enum(TIERS),
+    subscription_status: z.enum(SUBSCRIPTION_STATUSES),
+  }),
 });
 export type ConfirmedCheckout = z.output<typeof confirmCheckoutResponse>;
 
 /** Countries that kits are shipped to, ISO 3166-1 alpha-2. */
-export const SHIPPING_COUNTRIES = ['FR', 'BE', 'LU', 'CH', 'MC', 'DE', 'ES', 'IT', 'NL', 'PT', 'AT', 'IE'] as const;
+export const SHIPPING_COUNTRIES = [
+  'FR',
+  'BE',
+  'LU',
+  'CH',
+  'MC',
+  'DE',
+  'ES',
+  'IT',
+  'NL',
+  'PT',
+  'AT',
+  'IE',
+] as const;
 
 /** In UTF-16 units. */
 export const SHIPPING_LENGTHS = {
@@ -78,7 +99,10 @@ export const orderRequest = z.strictObject({ order: orderId });
 export const starterKitResponse = z.object({ checkoutUrl: z.url() });
 
 /** Prices in euro cents of the plans that Stripe also sells by the year. */
-export const yearlyPricesResponse = z.partialRecord(z.enum(PAID_TIERS), z.int().check(z.positive()));
+export const yearlyPricesResponse = z.partialRecord(
+  z.enum(PAID_TIERS),
+  z.int().check(z.positive()),
+);
 
 /** Prices of the kit and its shipping without discount, in euro cents, tax included; and how long the delivery takes. */
 export const starterKitOfferResponse = z.object({
@@ -89,7 +113,9 @@ export const starterKitOfferResponse = z.object({
 });
 export type StarterKitOffer = z.output<typeof starterKitOfferResponse>;
 
-export const adminCancelSubscriptionRequest = z.strictObject({ email: z.string().check(z.maxLength(320)) });
+export const adminCancelSubscriptionRequest = z.strictObject({
+  email: z.string().check(z.maxLength(320)),
+});
 
 const declarationRequest = {
   email: z.optional(emailInput),
@@ -118,7 +144,15 @@ const outcomeFields = {
    * `under-way`: received, Stripe is unavailable. `return-kit`: refunded once the kit is returned. `refund-late`: the
    * payment is disputed, or its refund failed. `nothing-due`: nothing was paid, or it was returned before.
    */
-  outcome: z.enum(['ends', 'nothing-to-end', 'refunded', 'return-kit', 'refund-late', 'nothing-due', 'under-way']),
+  outcome: z.enum([
+    'ends',
+    'nothing-to-end',
+    'refunded',
+    'return-kit',
+    'refund-late',
+    'nothing-due',
+    'under-way',
+  ]),
   /** End of access, ISO 8601; with `ends`. */
   ends_at: z.optional(z.iso.datetime()),
   /** Refund in euro cents; with `refunded`, `return-kit` and `refund-late`. */
@@ -137,5 +171,7 @@ export const contractRequestResponse = z.union([
 ]);
 export type DeclarationAnswer = z.output<typeof contractRequestResponse>;
 
-export const contractConfirmRequest = z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/)) });
+export const contractConfirmRequest = z.strictObject({
+  token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/)),
+});
 export const contractConfirmResponse = z.object({ ok: z.literal(true), ...declarationFields });

@@ -32,7 +32,11 @@ export const publicHomeResponse = z.object({
   maintenance_until: z.optional(z.number()),
   /** Those to show; missing in answers cached before it existed. */
   testimonials: z.optional(z.array(testimonial)),
-  social: z.object({ facebook_url: z.string(), instagram_url: z.string(), youtube_url: z.string() }),
+  social: z.object({
+    facebook_url: z.string(),
+    instagram_url: z.string(),
+    youtube_url: z.string(),
+  }),
   /** Number of published videos of each level; missing as `testimonials`, and `free` in answers from before it was counted. */
   videos: z.optional(z.record(z.string(), z.int())),
   events: z.array(publicEvent),

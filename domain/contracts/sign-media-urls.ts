@@ -25,7 +25,11 @@ const mediaReference = z.strictObject({
   /** video, thumbnail, event, draft, trailer, avatar: an id · captions: `{video}/{fr|en}` · chat: `{room}/{message}` · application: `{uid}/{front|back}` · replay: `{live session}/{video}` · review-clip, review-reply: the review · review-lesson: `{review}/{video}` · validated-clip: the code of the page */
   id: z
     .string()
-    .check(z.minLength(1), z.maxLength(200, { abort: true }), z.regex(/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)?$/)),
+    .check(
+      z.minLength(1),
+      z.maxLength(200, { abort: true }),
+      z.regex(/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)?$/),
+    ),
 });
 export type MediaReference = z.output<typeof mediaReference>;
 
@@ -59,7 +63,10 @@ const signedUrl = z.object({
 export const signMediaUrlsResponse = z.object({
   /** In the order asked. `expires_at` in epoch milliseconds; a refusal tells which, without saying more than a reader may know. */
   results: z.array(
-    z.union([signedUrl, z.object({ error: z.enum(['not-found', 'forbidden', 'signed-out', 'media-unavailable']) })]),
+    z.union([
+      signedUrl,
+      z.object({ error: z.enum(['not-found', 'forbidden', 'signed-out', 'media-unavailable']) }),
+    ]),
   ),
 });
 export type SignMediaUrlsResponse = z.output<typeof signMediaUrlsResponse>;

@@ -19,21 +19,33 @@ describe('achievements', () => {
     [stats(0, 6), 'seven-days', { progress: 6, goal: 7 }],
     [stats(0, 7), 'seven-days', { progress: 7, goal: 7, completed_at: now }],
     [stats(0, 7), 'validated-move', { progress: 0, goal: 1 }],
-    [{ ...stats(0, 0), validated_moves: 2 }, 'validated-move', { progress: 1, goal: 1, completed_at: now }],
+    [
+      { ...stats(0, 0), validated_moves: 2 },
+      'validated-move',
+      { progress: 1, goal: 1, completed_at: now },
+    ],
   ])('%j gives %s', (given, key, expected) => {
     expect(updatedAchievements(given, now)[key]).toEqual(expected);
   });
 
   test('a reached achievement keeps its date', () => {
     const granted = { 'seven-days': { progress: 7, goal: 7, completed_at: before } };
-    expect(updatedAchievements(stats(0, 1, granted), now)['seven-days']).toEqual(granted['seven-days']);
+    expect(updatedAchievements(stats(0, 1, granted), now)['seven-days']).toEqual(
+      granted['seven-days'],
+    );
   });
 });
 
 describe('achievementsAt', () => {
   const seen = (completed_videos: number, streak_days: number, achievements = {}) =>
     achievementsAt(
-      { completed_videos, streak_days, best_streak: streak_days, last_active_day: '2026-05-04', achievements },
+      {
+        completed_videos,
+        streak_days,
+        best_streak: streak_days,
+        last_active_day: '2026-05-04',
+        achievements,
+      },
       today,
     );
   let today = '2026-05-05';
@@ -44,7 +56,11 @@ describe('achievementsAt', () => {
     ['2026-05-06', 0],
   ])('a streak that ended on the 4th counts on %s: %i', (day, progress) => {
     today = day;
-    expect(seen(0, 4).find(({ key }) => key === 'seven-days')).toEqual({ key: 'seven-days', goal: 7, progress });
+    expect(seen(0, 4).find(({ key }) => key === 'seven-days')).toEqual({
+      key: 'seven-days',
+      goal: 7,
+      progress,
+    });
   });
 
   test('a reached achievement stays complete after the streak ended', () => {

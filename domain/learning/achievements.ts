@@ -3,7 +3,12 @@ import type { LearningStats } from './learning-documents.ts';
 import { streakOn } from './streak.ts';
 
 /** Goals of the achievements, by key; texts are in locales under the same keys. */
-const ACHIEVEMENT_GOALS = { 'first-video': 1, 'ten-videos': 10, 'seven-days': 7, 'validated-move': 1 } as const;
+const ACHIEVEMENT_GOALS = {
+  'first-video': 1,
+  'ten-videos': 10,
+  'seven-days': 7,
+  'validated-move': 1,
+} as const;
 export type AchievementKey = keyof typeof ACHIEVEMENT_GOALS;
 export const ACHIEVEMENT_KEYS = Object.keys(ACHIEVEMENT_GOALS) as AchievementKey[];
 
@@ -11,7 +16,10 @@ type Achievements = LearningStats['achievements'];
 
 /** Computes every achievement from a member's statistics. A reached achievement keeps its date and stays complete. */
 export function updatedAchievements(
-  stats: Pick<LearningStats, 'completed_videos' | 'streak_days' | 'validated_moves' | 'achievements'>,
+  stats: Pick<
+    LearningStats,
+    'completed_videos' | 'streak_days' | 'validated_moves' | 'achievements'
+  >,
   now: Date,
 ): Achievements {
   const reached: Record<AchievementKey, number> = {
@@ -23,8 +31,11 @@ export function updatedAchievements(
   const after: Achievements = { ...stats.achievements };
   for (const key of ACHIEVEMENT_KEYS) {
     const goal = ACHIEVEMENT_GOALS[key];
-    const granted = stats.achievements[key]?.completed_at ?? (reached[key] >= goal ? now : undefined);
-    after[key] = granted ? { progress: goal, goal, completed_at: granted } : { progress: reached[key], goal };
+    const granted =
+      stats.achievements[key]?.completed_at ?? (reached[key] >= goal ? now : undefined);
+    after[key] = granted
+      ? { progress: goal, goal, completed_at: granted }
+      : { progress: reached[key], goal };
   }
   return after;
 }

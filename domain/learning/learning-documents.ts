@@ -59,7 +59,11 @@ const masterySchema = z.object({
 export type Mastery = z.output<typeof masterySchema>;
 export const parseMastery = parserOf('mastery', masterySchema);
 
-const achievementSchema = z.object({ progress: z.int(), goal: z.int(), completed_at: z.optional(instant) });
+const achievementSchema = z.object({
+  progress: z.int(),
+  goal: z.int(),
+  completed_at: z.optional(instant),
+});
 const statsSchema = z.object({
   completed_videos: z.int(),
   streak_days: z.int(),

@@ -14,9 +14,12 @@ test.each([
   [139, 'Expert', 4, 0.9, 1],
   [140, 'Expert', 5, 1, 0],
   [300, 'Expert', 5, 1, 0],
-] as const)('%i completed videos: %s %i', (completed, difficulty, step, stepFraction, remaining) => {
-  expect(learningLevel(completed)).toEqual({ difficulty, step, stepFraction, remaining });
-});
+] as const)(
+  '%i completed videos: %s %i',
+  (completed, difficulty, step, stepFraction, remaining) => {
+    expect(learningLevel(completed)).toEqual({ difficulty, step, stepFraction, remaining });
+  },
+);
 
 test('completing a video never lowers the level, and the remaining videos reach the next step', () => {
   const rank = (completed: number) => {

@@ -15,7 +15,12 @@ describe('addSeries', () => {
   it('starts and adds', () => {
     const first = addSeries(null, { id: 'a', caught: 7 });
     expect(first).toEqual({ tries: 10, caught: 7, best: 7, recent: ['a'] });
-    expect(addSeries(first, { id: 'b', caught: 4 })).toEqual({ tries: 20, caught: 11, best: 7, recent: ['a', 'b'] });
+    expect(addSeries(first, { id: 'b', caught: 4 })).toEqual({
+      tries: 20,
+      caught: 11,
+      best: 7,
+      recent: ['a', 'b'],
+    });
   });
 
   it('does not count a series twice', () => {
@@ -29,12 +34,17 @@ describe('addSeries', () => {
     let tries = add(null, 0);
     for (let at = 1; at <= 20; at += 1) tries = add(tries, at);
     expect([tries?.recent.length, tries?.recent[0], tries?.tries]).toEqual([20, 's1', 210]);
-    expect([tries?.results?.length, tries?.results?.[0]]).toEqual([20, { at: new Date(1), caught: 1 }]);
+    expect([tries?.results?.length, tries?.results?.[0]]).toEqual([
+      20,
+      { at: new Date(1), caught: 1 },
+    ]);
   });
 
   it('leaves the results as they are for a series of an unknown time', () => {
     const first = addSeries(null, { id: 'a', caught: 7, at: new Date(0) });
-    expect(addSeries(first, { id: 'b', caught: 4 })?.results).toEqual([{ at: new Date(0), caught: 7 }]);
+    expect(addSeries(first, { id: 'b', caught: 4 })?.results).toEqual([
+      { at: new Date(0), caught: 7 },
+    ]);
   });
 });
 
@@ -56,7 +66,13 @@ describe('nextProp', () => {
 
 describe('skillsToReview', () => {
   const now = new Date('2026-11-20T12:00:00Z');
-  const skill = (move_id: string, prop: Prop, best: number, daysAgo: number, hand: Hand = 'right') => ({
+  const skill = (
+    move_id: string,
+    prop: Prop,
+    best: number,
+    daysAgo: number,
+    hand: Hand = 'right',
+  ) => ({
     video_id: 'v',
     move_id,
     hand,
@@ -81,21 +97,31 @@ describe('skillsToReview', () => {
     };
     expect(next()).toBeNull();
     expect(next(skill('a', 'training', 5, 3))).toBeNull();
-    expect(next(skill('a', 'training', 5, 3), skill('b', 'training', 9, 2), skill('c', 'training', 5, 0))).toBe(1);
+    expect(
+      next(
+        skill('a', 'training', 5, 3),
+        skill('b', 'training', 9, 2),
+        skill('c', 'training', 5, 0),
+      ),
+    ).toBe(1);
     expect(next(skill('a', 'training', 5, 0), skill('a', 'empty', 9, 1))).toBe(6);
   });
 
   it('sorts by longest overdue', () => {
-    expect(listed(skill('a', 'training', 5, 2), skill('b', 'training', 5, 4), skill('c', 'training', 9, 9))).toEqual([
-      'v_b_right_training',
-      'v_c_right_training',
-      'v_a_right_training',
-    ]);
+    expect(
+      listed(
+        skill('a', 'training', 5, 2),
+        skill('b', 'training', 5, 4),
+        skill('c', 'training', 9, 9),
+      ),
+    ).toEqual(['v_b_right_training', 'v_c_right_training', 'v_a_right_training']);
   });
 
   it('leaves out a prop below a mastered one of the same hand', () => {
     expect(listed(skill('a', 'training', 9, 30), skill('a', 'empty', 9, 1))).toEqual([]);
     expect(listed(skill('a', 'training', 9, 30), skill('a', 'empty', 8, 0))).toHaveLength(1);
-    expect(listed(skill('a', 'training', 9, 30), skill('a', 'empty', 9, 1, 'left'))).toHaveLength(1);
+    expect(listed(skill('a', 'training', 9, 30), skill('a', 'empty', 9, 1, 'left'))).toHaveLength(
+      1,
+    );
   });
 });

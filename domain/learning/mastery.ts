@@ -101,12 +101,17 @@ const dueAt = (skill: ReviewedSkill): number =>
 
 /** Returns the instant at which the next review is due after now; `null` without one. */
 export function nextReviewAt(skills: readonly ReviewedSkill[], now: Date): Date | null {
-  const later = withoutSuperseded(skills).flatMap((skill) => (dueAt(skill) > now.getTime() ? [dueAt(skill)] : []));
+  const later = withoutSuperseded(skills).flatMap((skill) =>
+    dueAt(skill) > now.getTime() ? [dueAt(skill)] : [],
+  );
   return later.length === 0 ? null : new Date(Math.min(...later));
 }
 
 /** Returns the skills due for review, longest overdue first. */
-export function skillsToReview<Skill extends ReviewedSkill>(skills: readonly Skill[], now: Date): Skill[] {
+export function skillsToReview<Skill extends ReviewedSkill>(
+  skills: readonly Skill[],
+  now: Date,
+): Skill[] {
   return withoutSuperseded(skills)
     .filter((skill) => dueAt(skill) <= now.getTime())
     .toSorted((a, b) => dueAt(a) - dueAt(b));

@@ -17,14 +17,17 @@ test('a path begins with the oldest video of the easiest difficulty', () => {
     card('first', 'Débutant', 1),
   ];
   expect(ids(inPathOrder(newestFirst))).toEqual(['first', 'second', 'advanced', 'expert']);
-  expect(ids(inPathOrder(newestFirst.toReversed()))).toEqual(['first', 'second', 'advanced', 'expert']);
+  expect(ids(inPathOrder(newestFirst.toReversed()))).toEqual([
+    'first',
+    'second',
+    'advanced',
+    'expert',
+  ]);
   expect(ids(newestFirst)).toEqual(['expert', 'second', 'advanced', 'first']);
 });
 
 test('videos of the same time are sorted by id', () => {
-  expect(ids(inPathOrder([card('b', 'Avancé', 1), card('c', 'Avancé', 1), card('a', 'Avancé', 1)]))).toEqual([
-    'a',
-    'b',
-    'c',
-  ]);
+  expect(
+    ids(inPathOrder([card('b', 'Avancé', 1), card('c', 'Avancé', 1), card('a', 'Avancé', 1)])),
+  ).toEqual(['a', 'b', 'c']);
 });

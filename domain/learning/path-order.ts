@@ -9,7 +9,9 @@ const rank = (video: PathVideo) => DIFFICULTY_LEVELS.indexOf(video.difficulty_le
 /** The easiest difficulty first, then the oldest; the ids break ties, so that the order is the same for everyone. */
 export function byPathOrder(a: PathVideo, b: PathVideo): number {
   return (
-    rank(a) - rank(b) || a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+    rank(a) - rank(b) ||
+    a.created_at.getTime() - b.created_at.getTime() ||
+    (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
   );
 }
 

@@ -29,7 +29,11 @@ const at = (day: number) => new Date(Date.UTC(2026, 10, day, 12));
 const result = (day: number, caught: number) => ({ at: at(day), caught });
 
 /** A skill with all its results, or with only the last ones. */
-function skill(all: readonly ReturnType<typeof result>[], kept = all, fields: Partial<Mastery> = {}): Mastery {
+function skill(
+  all: readonly ReturnType<typeof result>[],
+  kept = all,
+  fields: Partial<Mastery> = {},
+): Mastery {
   const caught = all.map((one) => one.caught);
   return {
     ...NAMES,
@@ -42,7 +46,8 @@ function skill(all: readonly ReturnType<typeof result>[], kept = all, fields: Pa
     ...fields,
   };
 }
-const summarized = (one: Mastery, before: Practice = NO_PRACTICE) => withSkill(before, one).skills[ID];
+const summarized = (one: Mastery, before: Practice = NO_PRACTICE) =>
+  withSkill(before, one).skills[ID];
 const series = (day: number, caught: number): NotedSeries => ({ ...NAMES, caught, at: at(day) });
 
 describe('a skill', () => {
@@ -59,8 +64,16 @@ describe('a skill', () => {
   });
 
   it.each<[string, Mastery[], Date | undefined]>([
-    ['that was mastered: the first time', [skill([result(1, 8), result(3, 9), result(4, 10)])], at(3)],
-    ['that is not mastered: the first time of the best', [skill([result(1, 6), result(2, 8), result(3, 8)])], at(2)],
+    [
+      'that was mastered: the first time',
+      [skill([result(1, 8), result(3, 9), result(4, 10)])],
+      at(3),
+    ],
+    [
+      'that is not mastered: the first time of the best',
+      [skill([result(1, 6), result(2, 8), result(3, 8)])],
+      at(2),
+    ],
     [
       'whose first results are not kept: nobody knows',
       [skill([result(1, 9), result(2, 9)], [result(2, 9)])],
@@ -110,7 +123,10 @@ describe('days', () => {
 it('what is stored of a member gives what the writes would have given one by one', () => {
   const other = skill([result(2, 9)], undefined, { move_id: 'other' });
   const days = new Map([['2026-11-20', 60]]);
-  const one = withSkill(withSkill(withDay(NO_PRACTICE, '2026-11-20', 60), skill([result(3, 5)])), other);
+  const one = withSkill(
+    withSkill(withDay(NO_PRACTICE, '2026-11-20', 60), skill([result(3, 5)])),
+    other,
+  );
   expect(practiceOf([skill([result(3, 5)]), other], days)).toEqual(one);
 });
 
@@ -132,7 +148,10 @@ describe('what is old', () => {
 
   it('goes: the skill practised longest ago beyond 400', () => {
     const { skills } = withoutOld(many(MAX_SUMMARY_SKILLS + 1), today);
-    expect([Object.keys(skills).length, 'v_m0_right_empty' in skills]).toEqual([MAX_SUMMARY_SKILLS, false]);
+    expect([Object.keys(skills).length, 'v_m0_right_empty' in skills]).toEqual([
+      MAX_SUMMARY_SKILLS,
+      false,
+    ]);
   });
 
   it('stays: as much as there may be', () => {
@@ -146,8 +165,12 @@ describe('series that the server has not counted', () => {
 
   it('give what the server makes of them later', () => {
     const later = [result(3, 5), result(4, 6), result(5, 9), result(6, 4)];
-    expect(withSeries(stored, [series(5, 9), series(6, 4)])).toEqual(withSkill(stored, skill(later)));
-    expect(withSeries(NO_PRACTICE, [series(5, 9)])).toEqual(withSkill(NO_PRACTICE, skill([result(5, 9)])));
+    expect(withSeries(stored, [series(5, 9), series(6, 4)])).toEqual(
+      withSkill(stored, skill(later)),
+    );
+    expect(withSeries(NO_PRACTICE, [series(5, 9)])).toEqual(
+      withSkill(NO_PRACTICE, skill([result(5, 9)])),
+    );
   });
 
   it('noted before the last one leave the last one as it is', () => {
@@ -159,5 +182,7 @@ describe('series that the server has not counted', () => {
     ['the last one', series(4, 6), true],
     ['a later one', series(5, 6), false],
     ['one of another skill', { ...series(4, 6), prop: 'half' } as const, false],
-  ])('are told from those that it has: %s', (_name, one, counted) => expect(isCounted(stored, one)).toBe(counted));
+  ])('are told from those that it has: %s', (_name, one, counted) =>
+    expect(isCounted(stored, one)).toBe(counted),
+  );
 });

@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { instant, parserOf, serverInstant } from '../parsing/parse.ts';
 import { addDays, type Day } from '../time/day.ts';
 import type { Mastery } from './learning-documents.ts';
-import { type Hand, HANDS, MASTERY_GOAL, type Prop, PROPS, SERIES_TRIES, skillId } from './mastery.ts';
+import {
+  type Hand,
+  HANDS,
+  MASTERY_GOAL,
+  type Prop,
+  PROPS,
+  SERIES_TRIES,
+  skillId,
+} from './mastery.ts';
 
 /** Days that a summary has seconds of, the present one included: 16 weeks. */
 export const SUMMARY_DAYS = 112;
@@ -59,7 +67,12 @@ export interface NotedSeries {
   readonly at: Date;
 }
 
-const idOf = ({ video_id, move_id, hand, prop }: Pick<NotedSeries, 'video_id' | 'move_id' | 'hand' | 'prop'>) =>
+const idOf = ({
+  video_id,
+  move_id,
+  hand,
+  prop,
+}: Pick<NotedSeries, 'video_id' | 'move_id' | 'hand' | 'prop'>) =>
   skillId(video_id, move_id, hand, prop);
 
 /** Returns the summary of members who have none yet, from what is stored of their skills and days. */
@@ -89,7 +102,9 @@ export function withSkill<Whole extends Practice>(practice: Whole, skill: Master
  * @returns the same object if that changes nothing.
  */
 export function withDay<Whole extends Practice>(practice: Whole, day: Day, seconds: number): Whole {
-  return practice.days[day] === seconds ? practice : { ...practice, days: { ...practice.days, [day]: seconds } };
+  return practice.days[day] === seconds
+    ? practice
+    : { ...practice, days: { ...practice.days, [day]: seconds } };
 }
 
 /**
@@ -105,7 +120,9 @@ export function withoutOld<Whole extends Practice>(practice: Whole, today: Day):
   const isTooLong = skills.length > MAX_SUMMARY_SKILLS;
   if (recentDays.length === days.length && !isTooLong) return practice;
   const latest = isTooLong
-    ? skills.toSorted(([, a], [, b]) => b.last_at.getTime() - a.last_at.getTime()).slice(0, MAX_SUMMARY_SKILLS)
+    ? skills
+        .toSorted(([, a], [, b]) => b.last_at.getTime() - a.last_at.getTime())
+        .slice(0, MAX_SUMMARY_SKILLS)
     : skills;
   return { ...practice, skills: Object.fromEntries(latest), days: Object.fromEntries(recentDays) };
 }
@@ -128,7 +145,10 @@ export function isCounted(practice: Practice, series: NotedSeries): boolean {
 
 /** Returns the seconds from a day on. */
 export function secondsSince({ days }: Practice, first: Day): number {
-  return Object.entries(days).reduce((sum, [day, seconds]) => (day >= first ? sum + seconds : sum), 0);
+  return Object.entries(days).reduce(
+    (sum, [day, seconds]) => (day >= first ? sum + seconds : sum),
+    0,
+  );
 }
 
 /** @param before the same skill in the summary so far. */
@@ -148,7 +168,10 @@ function summaryOf(skill: Mastery, before: SkillSummary | undefined): SkillSumma
 const goalOf = (best: number): number => Math.min(best, MASTERY_GOAL);
 
 /** Returns when the goal was reached; `undefined` if that is before the results that are kept. */
-function reachedAt({ best, tries, results = [] }: Mastery, before: SkillSummary | undefined): Date | undefined {
+function reachedAt(
+  { best, tries, results = [] }: Mastery,
+  before: SkillSummary | undefined,
+): Date | undefined {
   const goal = goalOf(best);
   if (before !== undefined && before.best >= goal) return before.reached_at;
   if (before === undefined && results.length * SERIES_TRIES !== tries) return undefined;
@@ -174,5 +197,8 @@ function oneMore(before: SkillSummary | undefined, { at, ...series }: NotedSerie
 }
 
 function isSameSkill(one: SkillSummary, other: SkillSummary): boolean {
-  return JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted());
+  return (
+    JSON.stringify(Object.entries(one).toSorted()) ===
+    JSON.stringify(Object.entries(other).toSorted())
+  );
 }

@@ -21,14 +21,17 @@ export function isPlausibleSessionDay({ day, started_at }: SessionTotals): boole
 export function secondsPerDay(sessions: readonly SessionTotals[]): ReadonlyMap<Day, number> {
   const seconds = new Map<Day, number>();
   for (const session of sessions) {
-    if (isPlausibleSessionDay(session)) seconds.set(session.day, (seconds.get(session.day) ?? 0) + session.seconds);
+    if (isPlausibleSessionDay(session))
+      seconds.set(session.day, (seconds.get(session.day) ?? 0) + session.seconds);
   }
   return seconds;
 }
 
 /** Returns the active days, oldest first. */
 export function activeDays(sessions: readonly SessionTotals[]): Day[] {
-  return [...secondsPerDay(sessions)].flatMap(([day, total]) => (total >= ACTIVE_DAY_SECONDS ? [day] : [])).sort();
+  return [...secondsPerDay(sessions)]
+    .flatMap(([day, total]) => (total >= ACTIVE_DAY_SECONDS ? [day] : []))
+    .sort();
 }
 
 /** Computes the streak from the whole history: the run that ends at the last active day, and the longest run. */
@@ -52,10 +55,15 @@ export function streakOf(days: readonly Day[]): Streak {
  */
 export function extendStreak(streak: Streak, day: Day): Streak | 'history-needed' {
   const last = streak.last_active_day;
-  if (last === undefined) return { streak_days: 1, best_streak: Math.max(1, streak.best_streak), last_active_day: day };
+  if (last === undefined)
+    return { streak_days: 1, best_streak: Math.max(1, streak.best_streak), last_active_day: day };
   if (day > last) {
     const run = nextDay(last) === day ? streak.streak_days + 1 : 1;
-    return { streak_days: run, best_streak: Math.max(run, streak.best_streak), last_active_day: day };
+    return {
+      streak_days: run,
+      best_streak: Math.max(run, streak.best_streak),
+      last_active_day: day,
+    };
   }
   return daysBetween(day, last) < streak.streak_days ? streak : 'history-needed';
 }

@@ -30,7 +30,8 @@ export const parseLiveMonth = parserOf(
 export type LiveMonth = ReturnType<typeof parseLiveMonth>;
 
 /** Returns the calendar month of a session, `YYYY-MM` in Europe/Paris: it decides whose allowance is used. */
-export const liveMonthOf = (startsAt: Date): string => dayIn(STUDIO_TIME_ZONE, startsAt).slice(0, 7);
+export const liveMonthOf = (startsAt: Date): string =>
+  dayIn(STUDIO_TIME_ZONE, startsAt).slice(0, 7);
 
 /** Returns how many sessions a month a plan includes. */
 export const liveAllowance = (tier: Tier): number =>
@@ -41,7 +42,11 @@ export const countUsed = (sessions: LiveMonth['sessions']): number =>
   Object.values(sessions).filter(({ state }) => state !== 'waiting').length;
 
 /** Returns how many places a newcomer may take: a place that has become free belongs to those who wait. */
-export const freePlaces = ({ places, booked, waiting }: Pick<LiveSession, 'places' | 'booked' | 'waiting'>): number =>
+export const freePlaces = ({
+  places,
+  booked,
+  waiting,
+}: Pick<LiveSession, 'places' | 'booked' | 'waiting'>): number =>
   Math.max(0, places - booked - waiting);
 
 interface BookingFacts {
@@ -56,7 +61,10 @@ interface BookingFacts {
  * Returns why a member cannot book, or null: `live-closed` for a session that has begun or is cancelled, `forbidden` for
  * another plan, `live-used-up` if the month's bookings are used.
  */
-export function findBookingProblem({ session, tier, sessions }: BookingFacts, now: Date): AppErrorCode | null {
+export function findBookingProblem(
+  { session, tier, sessions }: BookingFacts,
+  now: Date,
+): AppErrorCode | null {
   if (session.status !== 'planned' || session.starts_at <= now) return 'live-closed';
   if (!isForTier(session, tier)) return 'forbidden';
   return countUsed(sessions) >= liveAllowance(tier) ? 'live-used-up' : null;
@@ -67,7 +75,11 @@ type Move = Pick<LiveSession, 'starts_at' | 'moved_at'>;
 /** Returns whether cancelling now gives the booking back: in time, or after the session was moved. */
 export function isGivenBack({ starts_at, moved_at }: Move, bookedAt: Date, now: Date): boolean {
   if (now.getTime() <= starts_at.getTime() - CANCEL_BEFORE_MS) return true;
-  return moved_at !== undefined && bookedAt < moved_at && isCancellable({ starts_at, moved_at }, bookedAt, now);
+  return (
+    moved_at !== undefined &&
+    bookedAt < moved_at &&
+    isCancellable({ starts_at, moved_at }, bookedAt, now)
+  );
 }
 
 /**
@@ -76,15 +88,25 @@ export function isGivenBack({ starts_at, moved_at }: Move, bookedAt: Date, now: 
  */
 export function isCancellable({ starts_at, moved_at }: Move, bookedAt: Date, now: Date): boolean {
   if (now < starts_at) return true;
-  return moved_at !== undefined && bookedAt < moved_at && now.getTime() < moved_at.getTime() + CANCEL_BEFORE_MS;
+  return (
+    moved_at !== undefined &&
+    bookedAt < moved_at &&
+    now.getTime() < moved_at.getTime() + CANCEL_BEFORE_MS
+  );
 }
 
 /** Returns since when another session can have begun that is still going on at the start of one. */
-export const overlapsFrom = (startsAt: Date): Date => new Date(startsAt.getTime() - LIVE_MINUTES.max * MINUTE_MS);
+export const overlapsFrom = (startsAt: Date): Date =>
+  new Date(startsAt.getTime() - LIVE_MINUTES.max * MINUTE_MS);
 
 /** Returns the months before and after that of a session in which others can overlap it. */
-export const adjacentMonths = ({ starts_at, ends_at }: Pick<LiveSession, 'starts_at' | 'ends_at'>): string[] =>
-  [overlapsFrom(starts_at), ends_at].map(liveMonthOf).filter((month) => month !== liveMonthOf(starts_at));
+export const adjacentMonths = ({
+  starts_at,
+  ends_at,
+}: Pick<LiveSession, 'starts_at' | 'ends_at'>): string[] =>
+  [overlapsFrom(starts_at), ends_at]
+    .map(liveMonthOf)
+    .filter((month) => month !== liveMonthOf(starts_at));
 
 /** Returns the titles of a member's other bookings at the time of a session. */
 export function overlapsOf(
@@ -110,7 +132,8 @@ export function lostBookings(
 ): string[] {
   const isFixed = ({ state, starts_at }: MonthEntry) => state === 'used' || starts_at <= now;
   let left =
-    liveAllowance(tier) - Object.values(sessions).filter((one) => isFixed(one) && one.state !== 'waiting').length;
+    liveAllowance(tier) -
+    Object.values(sessions).filter((one) => isFixed(one) && one.state !== 'waiting').length;
   return Object.entries(sessions)
     .filter(([, entry]) => !isFixed(entry))
     .sort(([, one], [, other]) => one.booked_at.getTime() - other.booked_at.getTime())
@@ -125,7 +148,10 @@ export function lostBookings(
 }
 
 /** Returns the member's next session with a place, or undefined: one that has not ended. */
-export function nextBooked(months: readonly LiveMonth[], now: Date): ({ id: string } & MonthEntry) | undefined {
+export function nextBooked(
+  months: readonly LiveMonth[],
+  now: Date,
+): ({ id: string } & MonthEntry) | undefined {
   return months
     .flatMap(({ sessions }) => Object.entries(sessions).map(([id, entry]) => ({ id, ...entry })))
     .filter(({ state, ends_at }) => state === 'booked' && ends_at > now)

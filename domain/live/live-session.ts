@@ -69,26 +69,37 @@ export const liveSessionInput = z.strictObject({
   description: lines(MAX_LENGTH.description),
   tiers: z.array(z.enum(PAID_TIERS)).check(
     z.minLength(1),
-    z.refine((tiers) => new Set(tiers).size === tiers.length && tiers.every((tier) => LIVE_TIERS.includes(tier))),
+    z.refine(
+      (tiers) =>
+        new Set(tiers).size === tiers.length && tiers.every((tier) => LIVE_TIERS.includes(tier)),
+    ),
   ),
   /** Epoch milliseconds. */
   starts_at: z.int(),
   minutes: z.int().check(z.gte(LIVE_MINUTES.min), z.lte(LIVE_MINUTES.max)),
   places: z.int().check(z.gte(1), z.lte(MAX_LIVE_PLACES)),
-  join_url: z.string().check(z.trim(), z.maxLength(MAX_JOIN_URL_LENGTH, { abort: true }), z.regex(JOIN_URL)),
+  join_url: z
+    .string()
+    .check(z.trim(), z.maxLength(MAX_JOIN_URL_LENGTH, { abort: true }), z.regex(JOIN_URL)),
   video_id: z.nullable(id),
   move_id: z.nullable(z.string().check(z.maxLength(MAX_LENGTH.moveId))),
 });
 export type LiveSessionInput = z.output<typeof liveSessionInput>;
 
 /** `live_sessions/{id}/private/link`. */
-export const parseJoinLink = parserOf('join link', z.object({ url: z.string(), opens_at: instant }));
+export const parseJoinLink = parserOf(
+  'join link',
+  z.object({ url: z.string(), opens_at: instant }),
+);
 
 /** Returns when the link opens. */
 export const joinOpensAt = (startsAt: Date): Date => new Date(startsAt.getTime() - JOIN_BEFORE_MS);
 
 /** Returns whether a session can be joined now. */
-export function canJoin({ starts_at, ends_at, status }: Timing & Pick<LiveSession, 'status'>, now: Date): boolean {
+export function canJoin(
+  { starts_at, ends_at, status }: Timing & Pick<LiveSession, 'status'>,
+  now: Date,
+): boolean {
   return status === 'planned' && now >= joinOpensAt(starts_at) && now < ends_at;
 }
 
@@ -96,7 +107,8 @@ type Timing = Pick<LiveSession, 'starts_at' | 'ends_at'>;
 
 /** Returns whether two sessions, or a session and what somebody knows of it, have the same time. */
 export const isSameTime = (one: Timing, other: Timing): boolean =>
-  one.starts_at.getTime() === other.starts_at.getTime() && one.ends_at.getTime() === other.ends_at.getTime();
+  one.starts_at.getTime() === other.starts_at.getTime() &&
+  one.ends_at.getTime() === other.ends_at.getTime();
 
 /** Returns whether two sessions are at one time. */
 export const overlap = (one: Timing, other: Timing): boolean =>

@@ -37,11 +37,21 @@ describe('booking', () => {
     ['two a month for Premium', { tier, sessions: { a: entry('booked') } }, null],
     ['not three', { tier, sessions: { a: entry('booked'), b: entry('used') } }, 'live-used-up'],
     ['not with a plan that has none', { tier: 'basic' as const }, 'forbidden'],
-    ['not a session for another plan', { session: { ...session, tiers: ['premium' as const] } }, 'forbidden'],
+    [
+      'not a session for another plan',
+      { session: { ...session, tiers: ['premium' as const] } },
+      'forbidden',
+    ],
     ['not a session that has begun', { session: { ...session, starts_at: NOW } }, 'live-closed'],
-    ['not a cancelled session', { session: { ...session, status: 'cancelled' as const } }, 'live-closed'],
+    [
+      'not a cancelled session',
+      { session: { ...session, status: 'cancelled' as const } },
+      'live-closed',
+    ],
   ])('%s', (_fact, changed, problem) => {
-    expect(findBookingProblem({ session, tier: 'pro', sessions: {}, ...changed }, NOW)).toBe(problem);
+    expect(findBookingProblem({ session, tier: 'pro', sessions: {}, ...changed }, NOW)).toBe(
+      problem,
+    );
   });
 
   test.each([
@@ -65,10 +75,17 @@ describe('booking', () => {
   });
 
   test('at the time of another one is warned about, unless that was cancelled', () => {
-    const all = { own: entry('booked', 24), a: entry('booked', 24.5, 'A'), b: entry('waiting', 23.5, 'B') };
+    const all = {
+      own: entry('booked', 24),
+      a: entry('booked', 24.5, 'A'),
+      b: entry('waiting', 23.5, 'B'),
+    };
     const others = { c: entry('used', 24, 'C'), d: entry('booked', 25, 'D') };
     const months = [{ sessions: all }, { sessions: others }];
-    expect(overlapsOf('own', { starts_at: inHours(24), ends_at: inHours(25) }, months)).toEqual(['A', 'B']);
+    expect(overlapsOf('own', { starts_at: inHours(24), ends_at: inHours(25) }, months)).toEqual([
+      'A',
+      'B',
+    ]);
   });
 
   test.each([
@@ -79,7 +96,9 @@ describe('booking', () => {
     ['2026-12-01T03:00:00Z', 60, []],
   ])('at %s for %i minutes can overlap others of the months %j too', (start, minutes, months) => {
     const starts_at = new Date(start);
-    expect(adjacentMonths({ starts_at, ends_at: new Date(starts_at.getTime() + minutes * 60_000) })).toEqual(months);
+    expect(
+      adjacentMonths({ starts_at, ends_at: new Date(starts_at.getTime() + minutes * 60_000) }),
+    ).toEqual(months);
   });
 
   test.each([
@@ -89,26 +108,64 @@ describe('booking', () => {
     [10, 9, 1, 0],
     [10, 8, 1, 1],
     [10, 9, 3, 0],
-  ])('of %i places with %i booked and %i who wait, a newcomer may take %i', (places, booked, waiting, free) => {
-    expect(freePlaces({ places, booked, waiting })).toBe(free);
-  });
+  ])(
+    'of %i places with %i booked and %i who wait, a newcomer may take %i',
+    (places, booked, waiting, free) => {
+      expect(freePlaces({ places, booked, waiting })).toBe(free);
+    },
+  );
 
   const forPro = { tiers: ['pro' as const], status: 'planned' as const };
   const forBoth = { ...forPro, tiers: ['pro' as const, 'premium' as const] };
-  const later = (state: MonthEntry['state'], booked: number) => ({ ...entry(state), booked_at: inHours(booked) });
+  const later = (state: MonthEntry['state'], booked: number) => ({
+    ...entry(state),
+    booked_at: inHours(booked),
+  });
   test.each([
     ['nothing while the plan includes them', 'premium', { a: forBoth, b: forBoth }, {}, []],
     ['all without a plan', 'free', { a: forBoth, b: forBoth }, {}, ['a', 'b']],
     ['those for other plans', 'premium', { a: forPro, b: forBoth }, {}, ['a']],
     ['those booked last, over the number a month', 'pro', { a: forBoth, b: forBoth }, {}, ['b']],
-    ['no place on a waiting list for the number', 'pro', { a: forBoth, b: forBoth }, { b: later('waiting', 2) }, []],
-    ['but one for other plans', 'premium', { a: forBoth, b: forPro }, { b: later('waiting', 2) }, ['b']],
-    ['none that was cancelled late, which counts', 'pro', { a: forBoth, b: forBoth }, { b: later('used', 2) }, ['a']],
-    ['none that has begun, which counts', 'pro', { a: forBoth, b: forBoth }, { b: entry('booked', -1) }, ['a']],
-    ['none of a cancelled session', 'free', { a: { ...forBoth, status: 'cancelled' as const }, b: forBoth }, {}, ['b']],
+    [
+      'no place on a waiting list for the number',
+      'pro',
+      { a: forBoth, b: forBoth },
+      { b: later('waiting', 2) },
+      [],
+    ],
+    [
+      'but one for other plans',
+      'premium',
+      { a: forBoth, b: forPro },
+      { b: later('waiting', 2) },
+      ['b'],
+    ],
+    [
+      'none that was cancelled late, which counts',
+      'pro',
+      { a: forBoth, b: forBoth },
+      { b: later('used', 2) },
+      ['a'],
+    ],
+    [
+      'none that has begun, which counts',
+      'pro',
+      { a: forBoth, b: forBoth },
+      { b: entry('booked', -1) },
+      ['a'],
+    ],
+    [
+      'none of a cancelled session',
+      'free',
+      { a: { ...forBoth, status: 'cancelled' as const }, b: forBoth },
+      {},
+      ['b'],
+    ],
   ] as const)('a new plan ends %s', (_what, tier, stored, changed, lost) => {
     const sessions = { a: later('booked', 1), b: later('booked', 2), ...changed };
-    const byId = new Map(Object.entries(stored).map(([id, one]) => [id, { ...one, tiers: [...one.tiers] }]));
+    const byId = new Map(
+      Object.entries(stored).map(([id, one]) => [id, { ...one, tiers: [...one.tiers] }]),
+    );
     expect(lostBookings({ sessions }, tier, byId, NOW)).toEqual(lost);
   });
 
@@ -116,9 +173,16 @@ describe('booking', () => {
     const months: LiveMonth[] = [
       {
         month: '2026-11',
-        sessions: { past: entry('booked', -2), now: entry('booked', -0.5), used: entry('used', -0.9) },
+        sessions: {
+          past: entry('booked', -2),
+          now: entry('booked', -0.5),
+          used: entry('used', -0.9),
+        },
       },
-      { month: '2026-12', sessions: { later: entry('booked', 300), waiting: entry('waiting', -0.8) } },
+      {
+        month: '2026-12',
+        sessions: { later: entry('booked', 300), waiting: entry('waiting', -0.8) },
+      },
     ];
     expect(nextBooked(months, NOW)?.id).toBe('now');
     expect(nextBooked(months.slice(1), NOW)?.id).toBe('later');
@@ -155,7 +219,9 @@ test.each([
   [2, 1],
   [1, undefined],
 ])('the next reminder of a session in %i h is in %s h', (hours, next) => {
-  expect(nextReminderAt(inHours(hours), NOW)).toEqual(next === undefined ? undefined : inHours(next));
+  expect(nextReminderAt(inHours(hours), NOW)).toEqual(
+    next === undefined ? undefined : inHours(next),
+  );
 });
 
 test.each([
@@ -182,7 +248,14 @@ test.each([
   ['an unsafe address', { join_url: 'http://meet.example' }],
 ])('a session is refused with %s', (_what, changed) => {
   const input = {
-    ...{ title: 'Le tour', description: '', tiers: ['pro'], starts_at: NOW.getTime(), minutes: 60, places: 10 },
+    ...{
+      title: 'Le tour',
+      description: '',
+      tiers: ['pro'],
+      starts_at: NOW.getTime(),
+      minutes: 60,
+      places: 10,
+    },
     ...{ join_url: 'https://meet.example/a', video_id: null, move_id: null },
   };
   expect(liveSessionInput.safeParse(input).success).toBe(true);
@@ -193,18 +266,38 @@ test.each([
   [' Pourquoi\n\u{202E}ici ? ', 'Pourquoi ici ?'],
   ['\u{200B}\u{2800}', ''],
 ])('the question %j is %j', (text, asked) => {
-  expect(askQuestionRequest.parse({ session_id: 's1', text })).toEqual({ session_id: 's1', text: asked });
+  expect(askQuestionRequest.parse({ session_id: 's1', text })).toEqual({
+    session_id: 's1',
+    text: asked,
+  });
 });
 
 test('the calendar file has an alarm, and that of a changed or cancelled session replaces the former one', () => {
-  const about = { brand: 'Atelier', host: 'flair.example', url: 'https://flair.example/sessions/s1', alarm: 'Bientôt' };
+  const about = {
+    brand: 'Atelier',
+    host: 'flair.example',
+    url: 'https://flair.example/sessions/s1',
+    alarm: 'Bientôt',
+  };
   const times = { starts_at: inHours(24), ends_at: inHours(25), updated_at: NOW };
   const file = (fields: object) =>
-    sessionCalendar('s1', { title: 'Le tour', description: '', status: 'planned', ...times, ...fields }, about);
-  expect(file({})).toMatch(/UID:session-s1@flair\.example\r\nSEQUENCE:0\r\n[^]*DTSTART:20261124T100000Z\r\n/);
-  expect(file({})).toMatch(/BEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:Bientôt\r\nTRIGGER:-PT30M\r\nEND:VALARM/);
-  expect(file({ updated_at: inHours(1) })).toMatch(/DTSTAMP:20261123T110000Z\r\nLAST-MODIFIED:20261123T110000Z\r\n/);
-  expect(file({ notice_seq: 2, starts_at: inHours(48) })).toMatch(/UID:session-s1@flair\.example\r\nSEQUENCE:2\r\n/);
+    sessionCalendar(
+      's1',
+      { title: 'Le tour', description: '', status: 'planned', ...times, ...fields },
+      about,
+    );
+  expect(file({})).toMatch(
+    /UID:session-s1@flair\.example\r\nSEQUENCE:0\r\n[^]*DTSTART:20261124T100000Z\r\n/,
+  );
+  expect(file({})).toMatch(
+    /BEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:Bientôt\r\nTRIGGER:-PT30M\r\nEND:VALARM/,
+  );
+  expect(file({ updated_at: inHours(1) })).toMatch(
+    /DTSTAMP:20261123T110000Z\r\nLAST-MODIFIED:20261123T110000Z\r\n/,
+  );
+  expect(file({ notice_seq: 2, starts_at: inHours(48) })).toMatch(
+    /UID:session-s1@flair\.example\r\nSEQUENCE:2\r\n/,
+  );
   const cancelled = file({ notice_seq: 3, status: 'cancelled' });
   expect(cancelled).toMatch(/SEQUENCE:3\r\n[^]*STATUS:CANCELLED\r\n/);
   expect(cancelled).not.toContain('VALARM');

@@ -8,7 +8,11 @@ export type LiveReminder = keyof typeof LIVE_REMINDERS;
  * Returns the reminder to send now: the latest one that is due and was not sent, unless the session has begun. From an
  * hour before the start on, a missed reminder of the day before is not sent any more.
  */
-export function reminderDue(startsAt: Date, sent: LiveReminder | undefined, now: Date): LiveReminder | undefined {
+export function reminderDue(
+  startsAt: Date,
+  sent: LiveReminder | undefined,
+  now: Date,
+): LiveReminder | undefined {
   const leftMs = startsAt.getTime() - now.getTime();
   if (leftMs <= 0 || sent === 'hour') return undefined;
   if (leftMs <= LIVE_REMINDERS.hour) return 'hour';

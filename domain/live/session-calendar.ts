@@ -1,4 +1,9 @@
-import { calendarInstant, calendarRevision, calendarText, escapeCalendarText } from '../calendar-text.ts';
+import {
+  calendarInstant,
+  calendarRevision,
+  calendarText,
+  escapeCalendarText,
+} from '../calendar-text.ts';
 import type { LiveSession } from './live-session.ts';
 
 type CalendarSession = Pick<

@@ -19,7 +19,12 @@ describe('dueSteps', () => {
     ['only failed steps', ['stripe', 'auth', 'content', 'files'], later, ['profile']],
     ['a failed Stripe step does not block the others', [...FIRST], at, ['stripe', 'second_pass']],
     ['no second pass before its time', ['stripe', ...FIRST], later, []],
-    ['no second pass before the first is complete', ['stripe', 'auth', 'profile', 'content'], at, ['files']],
+    [
+      'no second pass before the first is complete',
+      ['stripe', 'auth', 'profile', 'content'],
+      at,
+      ['files'],
+    ],
     ['Stripe stays open after everything else', [...FIRST, 'second_pass'], at, ['stripe']],
     ['nothing at the end', ['stripe', ...FIRST, 'second_pass'], at, []],
   ])('%s', (_name, done, secondPassAt, due) => {

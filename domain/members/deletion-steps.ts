@@ -1,6 +1,13 @@
 import { HOUR_MS } from '../time-units.ts';
 /** The steps of a deletion, in order; `second_pass` repeats all but Stripe and Auth. */
-export const DELETION_STEPS = ['stripe', 'auth', 'profile', 'content', 'files', 'second_pass'] as const;
+export const DELETION_STEPS = [
+  'stripe',
+  'auth',
+  'profile',
+  'content',
+  'files',
+  'second_pass',
+] as const;
 export type DeletionStep = (typeof DELETION_STEPS)[number];
 export type StepState = 'open' | 'done';
 

@@ -57,8 +57,9 @@ describe('a display name', () => {
     'x'.repeat(80),
   ])('%s is accepted', (name) => expect(findNameProblem(name)).toBeNull());
 
-  it.each(['', '   ', '\u{200B}', '\u{2800}\u{3164}', '\u{A0}\u{3000}', '\n\t'])('%j shows nothing', (name) =>
-    expect(findNameProblem(name)).toBe('required'),
+  it.each(['', '   ', '\u{200B}', '\u{2800}\u{3164}', '\u{A0}\u{3000}', '\n\t'])(
+    '%j shows nothing',
+    (name) => expect(findNameProblem(name)).toBe('required'),
   );
 
   it.each([
@@ -265,7 +266,15 @@ describe('a display name', () => {
         l: 'officie_',
         m: 'ad_in',
       },
-      ...{ n: 'admi_', o: 'm_do', p: 'su_port', r: 'mode_at', s: '_taff', t: 'modera_', u: 's_pport' },
+      ...{
+        n: 'admi_',
+        o: 'm_do',
+        p: 'su_port',
+        r: 'mode_at',
+        s: '_taff',
+        t: 'modera_',
+        u: 's_pport',
+      },
       ...{ v: 'inter_enant', w: '_ebmaster' },
     };
     const letters = Array.from({ length: 0x1f00 }, (_, at) => String.fromCodePoint(at)).filter(
@@ -286,11 +295,15 @@ describe('a display name', () => {
     ['Franc\u{327}oise', 'Françoise'],
     ['علی\u{200C} Cam\u{200D}ille علی\u{200C}رضا', 'علی Camille علی\u{200C}رضا'],
     ['O`Neill D´Arc Oʻzbek Kaʼahumanu', 'O’Neill D’Arc O’zbek Ka’ahumanu'],
-  ])('%j is stored as %s', (typed, stored) => expect(z.parse(displayNameInput(), typed)).toBe(stored));
+  ])('%j is stored as %s', (typed, stored) =>
+    expect(z.parse(displayNameInput(), typed)).toBe(stored),
+  );
 
   it('is measured, and compared with the reserved words, as it is stored', () => {
     expect(z.parse(nameInput(4), ' e\u{301}a  b ')).toBe('éa b');
     expect(z.safeParse(nameInput(3), 'éa b').success).toBe(false);
-    expect(z.safeParse(displayNameInput(), 'Mode\u{301}ration').error?.issues[0]?.message).toBe('name-reserved');
+    expect(z.safeParse(displayNameInput(), 'Mode\u{301}ration').error?.issues[0]?.message).toBe(
+      'name-reserved',
+    );
   });
 });

@@ -97,15 +97,49 @@ const spelled = (gap: string, words: readonly string[]) =>
   words.map((word) => [...word].map((letter) => LEET[letter] ?? letter).join(gap)).join('|');
 
 const ANYWHERE = spelled(GAP, ['atelierflair']);
-const ROLES = spelled('', ['admin', 'moderat', 'official', 'officiel', 'proprietaire', 'serviceclient']);
+const ROLES = spelled('', [
+  'admin',
+  'moderat',
+  'official',
+  'officiel',
+  'proprietaire',
+  'serviceclient',
+]);
 /** Whole words, so that "Ad Minnaert" and "Mo Derathe" are names; roles once more, because their letters may stand apart. */
 const WORDS = spelled(GAP, [
   ...['admin', 'administrateur', 'administratrice', 'administrator', 'administration'],
   ...['moderateur', 'moderatrice', 'moderator', 'moderation', 'official', 'officiel', 'officielle'],
   ...['proprietaire', 'serviceclient', 'staff', 'support', 'equipe', 'intervenant', 'intervenante'],
-  ...['formateur', 'formatrice', 'gerant', 'gerante', 'direction', 'directeur', 'directrice', 'fondateur'],
-  ...['fondatrice', 'founder', 'manager', 'webmaster', 'webmestre', 'postmaster', 'noreply', 'helpdesk', 'hotline'],
-  ...['assistance', 'comptabilite', 'accounting', 'facturation', 'securite', 'security', 'secretariat'],
+  ...[
+    'formateur',
+    'formatrice',
+    'gerant',
+    'gerante',
+    'direction',
+    'directeur',
+    'directrice',
+    'fondateur',
+  ],
+  ...[
+    'fondatrice',
+    'founder',
+    'manager',
+    'webmaster',
+    'webmestre',
+    'postmaster',
+    'noreply',
+    'helpdesk',
+    'hotline',
+  ],
+  ...[
+    'assistance',
+    'comptabilite',
+    'accounting',
+    'facturation',
+    'securite',
+    'security',
+    'secretariat',
+  ],
   ...['servicetechnique', 'relationclient', 'customerservice', 'customercare'],
 ]);
 const SHORT_WORDS = spelled(TIGHT_GAP, ['team', 'modo', 'sav']);
@@ -120,7 +154,8 @@ export const LINK_NAME_PATTERN =
   '([=+@].*|.*(://|\\p{L}:[\\p{L}\\p{N}/+]|[^ ]@[^ ]|[^ .][.]\\p{L}[\\p{L}\\p{M}]|[0-9]{1,3}([.][0-9]{1,3}){3}).*)';
 /** Names that pretend to be the team, once `LOOKALIKES` are replaced. "LeAdmin" is one, "Badminton" is none. */
 export const RESERVED_NAME_PATTERN =
-  `(?i).*(${ANYWHERE}|(^|[^bp])(${ROLES})|` + `(^|[^\\p{L}])${ARTICLE}?(${WORDS}|${SHORT_WORDS})s?($|[^\\p{L}])).*`;
+  `(?i).*(${ANYWHERE}|(^|[^bp])(${ROLES})|` +
+  `(^|[^\\p{L}])${ARTICLE}?(${WORDS}|${SHORT_WORDS})s?($|[^\\p{L}])).*`;
 
 const name = re2(NAME_PATTERN);
 const unnormalized = re2(UNNORMALIZED_NAME_PATTERN);
@@ -133,7 +168,10 @@ const unmasked = (value: string): string =>
   lookalikes.reduce((text, [alike, plain]) => text.replaceAll(alike, plain), value);
 
 const joined = re2Class(JOINED).source;
-const strayJoiner = new RegExp(`(?<!${joined})[\\u200C\\u200D]|[\\u200C\\u200D](?!${joined})`, 'gu');
+const strayJoiner = new RegExp(
+  `(?<!${joined})[\\u200C\\u200D]|[\\u200C\\u200D](?!${joined})`,
+  'gu',
+);
 
 /** Returns a name as it is stored: NFC, with typographic apostrophes, single spaces, and joiners where they join something. */
 export const normalizeName = (value: string): string =>
@@ -148,7 +186,8 @@ export const NAME_PROBLEMS = ['required', 'name-characters', 'name-reserved', 'n
 /** Why a name is refused; the texts are `common:{problem}`. */
 export type NameProblem = (typeof NAME_PROBLEMS)[number];
 
-export const isNameProblem = (key: string): key is NameProblem => NAME_PROBLEMS.some((one) => one === key);
+export const isNameProblem = (key: string): key is NameProblem =>
+  NAME_PROBLEMS.some((one) => one === key);
 
 /** @param isAdmin the team may call itself so. */
 export function findNameProblem(value: string, isAdmin = false): NameProblem | null {

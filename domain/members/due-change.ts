@@ -19,7 +19,12 @@ const dueChangeSchema = z.discriminatedUnion('what', [
   /** The copy of what Stripe knows. */
   z.object({ ...kept, what: z.literal('membership'), customer: z.string() }),
   /** `minutes` from when it gets through; 0 lifts the mute. */
-  z.object({ ...ordered, what: z.literal('mute'), minutes: z.int(), reason: z.optional(z.string()) }),
+  z.object({
+    ...ordered,
+    what: z.literal('mute'),
+    minutes: z.int(),
+    reason: z.optional(z.string()),
+  }),
   z.object({ ...ordered, what: z.literal('trainer'), on: z.boolean() }),
   z.object({ ...ordered, what: z.literal('admin'), on: z.boolean() }),
   z.object({ ...ordered, what: z.literal('deletion') }),

@@ -35,7 +35,13 @@ export function paidPlansOf(profile: Payer): PaidPlan[] {
 }
 
 function leadingPlanOf(profile: Payer): PaidPlan | null {
-  const { subscription_tier: tier, membership_source, paid_beside: beside, billing, is_paying } = profile;
+  const {
+    subscription_tier: tier,
+    membership_source,
+    paid_beside: beside,
+    billing,
+    is_paying,
+  } = profile;
   if (membership_source === 'admin') {
     return beside === undefined
       ? null
@@ -49,7 +55,10 @@ function leadingPlanOf(profile: Payer): PaidPlan | null {
   if (tier === 'free' || (billing === undefined && is_paying !== true)) return null;
   return {
     tier,
-    ...(billing !== undefined && { priceCents: billing.next_price_cents, interval: billing.interval }),
+    ...(billing !== undefined && {
+      priceCents: billing.next_price_cents,
+      interval: billing.interval,
+    }),
     ...(profile.current_period_end !== undefined && { periodEnd: profile.current_period_end }),
     isEnding: profile.cancel_at_period_end === true,
   };

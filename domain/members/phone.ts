@@ -56,4 +56,6 @@ const checks = [
 export const phoneInput = z.string().check(z.overwrite(normalizePhone), ...checks);
 
 /** The same where a number is needed: an empty one is `required`. */
-export const requiredPhoneInput = z.string().check(z.overwrite(normalizePhone), z.minLength(1, 'required'), ...checks);
+export const requiredPhoneInput = z
+  .string()
+  .check(z.overwrite(normalizePhone), z.minLength(1, 'required'), ...checks);

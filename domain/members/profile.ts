@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { instant, parserOf, serverInstant, text } from '../parsing/parse.ts';
 import { billingRhythm, otherSubscription } from '../parsing/parse.ts';
-import { LOCALES, MEMBERSHIP_SOURCES, PAID_TIERS, SUBSCRIPTION_STATUSES, TIERS } from '../values.ts';
+import {
+  LOCALES,
+  MEMBERSHIP_SOURCES,
+  PAID_TIERS,
+  SUBSCRIPTION_STATUSES,
+  TIERS,
+} from '../values.ts';
 import { MAX_LENGTH, PLAYER_SPEED } from '../limits.ts';
 
 /** Also accepts `'true'`: a former system stored the flag as a string. */

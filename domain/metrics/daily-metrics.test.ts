@@ -8,5 +8,7 @@ it.each([
   ['nobody counted when the month began', 2, undefined, null],
 ])('churn: %s', (_name, ended_this_month, active_at_month_start, rate) => {
   const counts = { active: { basic: 0, pro: 0, premium: 0 }, mrr_cents: 0, ended_this_month };
-  expect(churnRate({ ...counts, ...(active_at_month_start !== undefined && { active_at_month_start }) })).toBe(rate);
+  expect(
+    churnRate({ ...counts, ...(active_at_month_start !== undefined && { active_at_month_start }) }),
+  ).toBe(rate);
 });

@@ -7,5 +7,8 @@ import type { OpenTaskKind } from './open-task.ts';
  * @param occasion  what happened: the path or id of a task, with the event that opened it again
  * @param sha256  of a text, in hexadecimal digits
  */
-export const newsKey = (kind: OpenTaskKind, occasion: string, sha256: (text: string) => string): string =>
-  `studio_${sha256(`${kind} ${occasion}`).slice(0, 32)}`;
+export const newsKey = (
+  kind: OpenTaskKind,
+  occasion: string,
+  sha256: (text: string) => string,
+): string => `studio_${sha256(`${kind} ${occasion}`).slice(0, 32)}`;

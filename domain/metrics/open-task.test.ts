@@ -10,8 +10,16 @@ test('the lists of kinds have every kind', () => {
 test.each([
   ['drafts', { status: 'brouillon' }, true],
   ['drafts', { status: 'en_ligne' }, false],
-  ['drafts', { status: 'brouillon', review_note: 'Again', author_id: 'u1', updated_by: 'boss' }, false],
-  ['drafts', { status: 'brouillon', review_note: 'Again', author_id: 'u1', updated_by: 'u1' }, true],
+  [
+    'drafts',
+    { status: 'brouillon', review_note: 'Again', author_id: 'u1', updated_by: 'boss' },
+    false,
+  ],
+  [
+    'drafts',
+    { status: 'brouillon', review_note: 'Again', author_id: 'u1', updated_by: 'u1' },
+    true,
+  ],
   ['reports', { state: 'open' }, true],
   ['reports', { state: 'resolved' }, false],
   ['reports', { status: 'open' }, false],
@@ -32,6 +40,11 @@ test.each([
 });
 
 test('pending applications and orders to ship are open tasks', () => {
-  expect(APPLICATION_STATUSES.filter((status) => isOpenTask('applications', { status }))).toEqual(['pending']);
-  expect(ORDER_STATUSES.filter((status) => isOpenTask('orders', { status }))).toEqual(['paid', 'expedier']);
+  expect(APPLICATION_STATUSES.filter((status) => isOpenTask('applications', { status }))).toEqual([
+    'pending',
+  ]);
+  expect(ORDER_STATUSES.filter((status) => isOpenTask('orders', { status }))).toEqual([
+    'paid',
+    'expedier',
+  ]);
 });

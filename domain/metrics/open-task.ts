@@ -34,15 +34,22 @@ export const STORED_TASK_KINDS = [
 /** All kinds: also clips that have waited for a day, and failed jobs of the server, which follow from the time. */
 export const OPEN_TASK_KINDS = [...STORED_TASK_KINDS, 'clips', 'jobs'] as const;
 export type OpenTaskKind = (typeof OPEN_TASK_KINDS)[number];
-export const isOpenTaskKind = (name: string): name is OpenTaskKind => OPEN_TASK_KINDS.some((kind) => kind === name);
+export const isOpenTaskKind = (name: string): name is OpenTaskKind =>
+  OPEN_TASK_KINDS.some((kind) => kind === name);
 
 /** Returns whether a document (undefined for none) is an open task. */
-export function isOpenTask(kind: StoredTaskKind, data: Readonly<Record<string, unknown>> | undefined): boolean {
+export function isOpenTask(
+  kind: StoredTaskKind,
+  data: Readonly<Record<string, unknown>> | undefined,
+): boolean {
   const source = OPEN_TASKS[kind];
   const value = data?.[source.field];
   if (data === undefined || value === undefined || value === null) return false;
   if ('states' in source) {
-    return source.states.some((state) => state === value) && (kind !== 'drafts' || draftState(data) !== 'to-correct');
+    return (
+      source.states.some((state) => state === value) &&
+      (kind !== 'drafts' || draftState(data) !== 'to-correct')
+    );
   }
   if (Array.isArray(value)) return value.length > 0;
   return typeof value === 'number' ? value > 0 : true;

@@ -33,9 +33,19 @@ const DRAFTS = '/admin/video-pro-validation?state=waiting';
  * `mails.json`), and a row in `functions/src/studio/open-work.ts`. The switch in the settings follows.
  */
 export const TASK_RULES: Readonly<Record<OpenTaskKind, TaskRule>> = {
-  disputes: { foundBy: 'trigger', list: '/admin/starter-kit?status=disputed', page: order, lateAfterMs: null },
+  disputes: {
+    foundBy: 'trigger',
+    list: '/admin/starter-kit?status=disputed',
+    page: order,
+    lateAfterMs: null,
+  },
   plan_disputes: { foundBy: 'schedule', list: '/admin/jobs', lateAfterMs: 2 * DAY_MS },
-  refunds: { foundBy: 'trigger', list: '/admin/starter-kit?status=refund-failed', page: order, lateAfterMs: DAY_MS },
+  refunds: {
+    foundBy: 'trigger',
+    list: '/admin/starter-kit?status=refund-failed',
+    page: order,
+    lateAfterMs: DAY_MS,
+  },
   jobs: { foundBy: 'schedule', list: '/admin/jobs', lateAfterMs: DAY_MS },
   clips: { foundBy: 'schedule', list: '/upload-pro/avis', lateAfterMs: PROMISED_MS - SOON_MS },
   reports: {
@@ -44,9 +54,23 @@ export const TASK_RULES: Readonly<Record<OpenTaskKind, TaskRule>> = {
     page: cardIn('/admin/moderation'),
     lateAfterMs: DAY_MS,
   },
-  support: { foundBy: 'trigger', list: '/admin/support', page: cardIn('/admin/support'), lateAfterMs: 2 * DAY_MS },
-  orders: { foundBy: 'trigger', list: '/admin/starter-kit?status=waiting', page: order, lateAfterMs: 3 * DAY_MS },
-  applications: { foundBy: 'trigger', list: '/admin/pro-requests?status=pending', lateAfterMs: 7 * DAY_MS },
+  support: {
+    foundBy: 'trigger',
+    list: '/admin/support',
+    page: cardIn('/admin/support'),
+    lateAfterMs: 2 * DAY_MS,
+  },
+  orders: {
+    foundBy: 'trigger',
+    list: '/admin/starter-kit?status=waiting',
+    page: order,
+    lateAfterMs: 3 * DAY_MS,
+  },
+  applications: {
+    foundBy: 'trigger',
+    list: '/admin/pro-requests?status=pending',
+    lateAfterMs: 7 * DAY_MS,
+  },
   drafts: { foundBy: 'trigger', list: DRAFTS, page: cardIn(DRAFTS), lateAfterMs: 7 * DAY_MS },
 };
 
@@ -77,8 +101,11 @@ export function taskLateness(
     return leftMs < SOON_MS ? 'soon' : null;
   }
   const { lateAfterMs } = TASK_RULES[kind];
-  return lateAfterMs !== null && since !== undefined && now.getTime() - since >= lateAfterMs ? 'late' : null;
+  return lateAfterMs !== null && since !== undefined && now.getTime() - since >= lateAfterMs
+    ? 'late'
+    : null;
 }
 
 /** Orders tasks: what has waited longest first; what nobody knows the beginning of, before it. */
-export const byAge = (one: TaskTimes, other: TaskTimes): number => (one.since ?? 0) - (other.since ?? 0);
+export const byAge = (one: TaskTimes, other: TaskTimes): number =>
+  (one.since ?? 0) - (other.since ?? 0);

@@ -2,7 +2,14 @@
 export const AUDIT_RETENTION_DAYS = 365;
 
 /** Collections that admins write directly; a trigger logs `{collection}.{create update delete}`. */
-const AUDITED_COLLECTIONS = ['videos', 'events', 'starter_kit_orders', 'settings', 'chat_rooms', 'reports'] as const;
+const AUDITED_COLLECTIONS = [
+  'videos',
+  'events',
+  'starter_kit_orders',
+  'settings',
+  'chat_rooms',
+  'reports',
+] as const;
 const VERBS = ['create', 'update', 'delete'] as const;
 
 /** Actions logged by calls and commands. */
@@ -60,7 +67,9 @@ export type AuditSubject = SubjectOf<AuditAction>;
 
 export const AUDIT_ACTIONS: readonly AuditAction[] = [
   ...CALL_ACTIONS,
-  ...AUDITED_COLLECTIONS.flatMap((collection) => VERBS.map((verb): CollectionAction => `${collection}.${verb}`)),
+  ...AUDITED_COLLECTIONS.flatMap((collection) =>
+    VERBS.map((verb): CollectionAction => `${collection}.${verb}`),
+  ),
 ];
 
 export const subjectOf = (action: AuditAction) => action.split('.')[0] as AuditSubject;

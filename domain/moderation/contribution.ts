@@ -16,13 +16,17 @@ export type Contribution =
 export function parseContributionPath(target: string): Contribution | null {
   const parts = target.split('/');
   const [collection = '', owner = '', below = '', id = ''] = parts;
-  if (collection === 'move_reviews' && parts.length === 2 && isDocumentId(owner)) return { kind: 'review', id: owner };
-  if (collection === 'validated_moves' && parts.length === 2 && isDocumentId(owner)) return { kind: 'page', id: owner };
+  if (collection === 'move_reviews' && parts.length === 2 && isDocumentId(owner))
+    return { kind: 'review', id: owner };
+  if (collection === 'validated_moves' && parts.length === 2 && isDocumentId(owner))
+    return { kind: 'page', id: owner };
   if (parts.length !== 4 || !isDocumentId(owner) || !isDocumentId(id)) return null;
   if (collection === 'videos' && below === 'comments') return { kind: 'comment', video: owner, id };
-  if (collection === 'live_sessions' && below === 'questions') return { kind: 'question', session: owner, id };
+  if (collection === 'live_sessions' && below === 'questions')
+    return { kind: 'question', session: owner, id };
   const room = CHAT_ROOM_IDS.find((one) => one === owner);
-  if (collection === 'chat_rooms' && below === 'messages' && room !== undefined) return { kind: 'message', room, id };
+  if (collection === 'chat_rooms' && below === 'messages' && room !== undefined)
+    return { kind: 'message', room, id };
   return null;
 }
 
@@ -31,5 +35,7 @@ export function contributionPath(contribution: Contribution): string {
   if (kind === 'review') return path.moveReview(id);
   if (kind === 'page') return path.validatedMove(id);
   if (kind === 'comment') return path.comment(contribution.video, id);
-  return kind === 'message' ? path.message(contribution.room, id) : path.liveQuestion(contribution.session, id);
+  return kind === 'message'
+    ? path.message(contribution.room, id)
+    : path.liveQuestion(contribution.session, id);
 }

@@ -12,5 +12,8 @@ describe('nextCount', () => {
       count: MAX_REPORTS_PER_HOUR,
     }));
   it('starts a new hour once the current one is full', () =>
-    expect(nextCount({ count: MAX_REPORTS_PER_HOUR }, MAX_REPORTS_PER_HOUR)).toEqual({ startsHour: true, count: 1 }));
+    expect(nextCount({ count: MAX_REPORTS_PER_HOUR }, MAX_REPORTS_PER_HOUR)).toEqual({
+      startsHour: true,
+      count: 1,
+    }));
 });

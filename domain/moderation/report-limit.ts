@@ -13,7 +13,10 @@ export const parseReportLimit = parserOf('report limit', reportLimitSchema);
  * Returns how the next report or draft counts: within the current hour, or as the first of a new hour once this one is full. The
  * server checks whether the hour is over, because device clocks may be wrong.
  */
-export function nextCount(limit: ReportLimit | null, max: number): { startsHour: boolean; count: number } {
+export function nextCount(
+  limit: ReportLimit | null,
+  max: number,
+): { startsHour: boolean; count: number } {
   return limit === null || limit.count >= max
     ? { startsHour: true, count: 1 }
     : { startsHour: false, count: limit.count + 1 };

@@ -20,11 +20,14 @@ interface KindRule<Fields extends z.ZodMiniObject, Text extends string> {
   audience: 'members' | 'trainers' | 'studio';
 }
 
-function kind<Fields extends z.ZodMiniObject<Record<string, z.ZodMiniType<string | undefined>>>, Text extends string>(
-  rule: KindRule<Fields, Text>,
-) {
+function kind<
+  Fields extends z.ZodMiniObject<Record<string, z.ZodMiniType<string | undefined>>>,
+  Text extends string,
+>(rule: KindRule<Fields, Text>) {
   const parse = parserOf('notification', rule.fields);
-  const read = (data: unknown): { text: Text; values: Readonly<Record<string, string | undefined>>; link: string } => {
+  const read = (
+    data: unknown,
+  ): { text: Text; values: Readonly<Record<string, string | undefined>>; link: string } => {
     const fields = parse(data);
     return { text: rule.text(fields), values: fields, link: rule.link(fields) };
   };
@@ -32,7 +35,8 @@ function kind<Fields extends z.ZodMiniObject<Record<string, z.ZodMiniType<string
 }
 
 const liveSession = { session_id: z.string(), title: z.string() };
-const sessionPage = ({ session_id }: { session_id: string }) => `/sessions/${encodeURIComponent(session_id)}`;
+const sessionPage = ({ session_id }: { session_id: string }) =>
+  `/sessions/${encodeURIComponent(session_id)}`;
 
 /** Every kind of notification; a new one needs a row here, its texts, and somebody who calls `notify`. */
 export const NOTIFICATION_KINDS = {
@@ -57,7 +61,8 @@ export const NOTIFICATION_KINDS = {
       state: z.enum(['shipped', 'refunded', 'unpaid']),
     }),
     text: ({ state }) => `order-${state}` as const,
-    link: ({ order_id }) => (order_id === undefined ? '/userProfile' : `/orders/${encodeURIComponent(order_id)}`),
+    link: ({ order_id }) =>
+      order_id === undefined ? '/userProfile' : `/orders/${encodeURIComponent(order_id)}`,
     mail: 'always',
     audience: 'members',
   }),
@@ -79,7 +84,9 @@ export const NOTIFICATION_KINDS = {
     }),
     text: ({ state }) => `draft-${state}` as const,
     link: ({ state, video_id }) =>
-      state === 'accepted' || state === 'moves-aside' ? `/videos/${encodeURIComponent(video_id)}` : '/upload-pro',
+      state === 'accepted' || state === 'moves-aside'
+        ? `/videos/${encodeURIComponent(video_id)}`
+        : '/upload-pro',
     mail: 'optional',
     audience: 'trainers',
   }),
@@ -136,15 +143,23 @@ export const NOTIFICATION_KINDS = {
 } as const;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
-export type NotificationFields<Kind extends NotificationKind> = z.input<(typeof NOTIFICATION_KINDS)[Kind]['fields']>;
+export type NotificationFields<Kind extends NotificationKind> = z.input<
+  (typeof NOTIFICATION_KINDS)[Kind]['fields']
+>;
 
 export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
-export const isNotificationKind = (name: string): name is NotificationKind => Object.hasOwn(NOTIFICATION_KINDS, name);
+export const isNotificationKind = (name: string): name is NotificationKind =>
+  Object.hasOwn(NOTIFICATION_KINDS, name);
 
-const parseItem = parserOf('notification', z.object({ kind: z.string(), created_at: serverInstant }));
+const parseItem = parserOf(
+  'notification',
+  z.object({ kind: z.string(), created_at: serverInstant }),
+);
 
 /** `notifications/{uid}/items/{id}`, ready to be shown. */
-export type Notification = { createdAt: Date } & ReturnType<(typeof NOTIFICATION_KINDS)[NotificationKind]['read']>;
+export type Notification = { createdAt: Date } & ReturnType<
+  (typeof NOTIFICATION_KINDS)[NotificationKind]['read']
+>;
 
 /** Returns an item, or null for a kind that only a later version of the app knows. @throws ParseError */
 export function parseNotification(data: unknown): Notification | null {
@@ -156,11 +171,14 @@ export function parseNotification(data: unknown): Notification | null {
 export const NOTIFICATION_CHANNELS = ['app', 'mail'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
-export type NotificationPreferences = NonNullable<NonNullable<Profile['preferences']>['notifications']>;
+export type NotificationPreferences = NonNullable<
+  NonNullable<Profile['preferences']>['notifications']
+>;
 
 /** Returns whether the member may choose: neither about mails that the law or a contract wants, nor the studio's work. */
 export const isSwitchable = (kind: NotificationKind, channel: NotificationChannel): boolean =>
-  NOTIFICATION_KINDS[kind].audience !== 'studio' && (channel === 'app' || NOTIFICATION_KINDS[kind].mail === 'optional');
+  NOTIFICATION_KINDS[kind].audience !== 'studio' &&
+  (channel === 'app' || NOTIFICATION_KINDS[kind].mail === 'optional');
 
 /** Returns whether a notification goes out on a channel: it does until the member chooses. */
 export function isWanted(
@@ -172,7 +190,10 @@ export function isWanted(
 }
 
 /** Returns the kinds among the settings of a member, in the order of the table. */
-export const kindsFor = ({ is_pro_trainer, is_admin }: Pick<Profile, 'is_pro_trainer' | 'is_admin'>) =>
+export const kindsFor = ({
+  is_pro_trainer,
+  is_admin,
+}: Pick<Profile, 'is_pro_trainer' | 'is_admin'>) =>
   NOTIFICATION_KIND_NAMES.filter((kind) => {
     const { audience } = NOTIFICATION_KINDS[kind];
     return audience === 'members' || (audience === 'trainers' && (is_pro_trainer || is_admin));

@@ -12,31 +12,75 @@ import { countUnseen, MAX_NOTIFIED_AT } from './unseen.ts';
 
 const AT = new Date('2026-11-23T10:00:00Z');
 const stamp = { toMillis: () => AT.getTime() };
-const stored = (fields: object) => parseNotification({ created_at: stamp, expires_at: stamp, ...fields });
+const stored = (fields: object) =>
+  parseNotification({ created_at: stamp, expires_at: stamp, ...fields });
 
 describe('an item', () => {
   const title = 'Le tour';
   test.each([
     [{ kind: 'comment-reply', video_id: 'v 1', title }, 'comment-reply', '/videos/v%201'],
-    [{ kind: 'comment-reply', video_id: 'v1', title, reply_id: 'r1' }, 'comment-reply', '/videos/v1#comment-r1'],
+    [
+      { kind: 'comment-reply', video_id: 'v1', title, reply_id: 'r1' },
+      'comment-reply',
+      '/videos/v1#comment-r1',
+    ],
     [{ kind: 'order', reference: 'AF-1', state: 'shipped' }, 'order-shipped', '/userProfile'],
-    [{ kind: 'order', order_id: 'o1', reference: 'AF-1', state: 'refunded' }, 'order-refunded', '/orders/o1'],
+    [
+      { kind: 'order', order_id: 'o1', reference: 'AF-1', state: 'refunded' },
+      'order-refunded',
+      '/orders/o1',
+    ],
     [{ kind: 'application', state: 'approved' }, 'application-approved', '/upload-pro'],
     [{ kind: 'application', state: 'rejected' }, 'application-rejected', '/userProfile'],
     [{ kind: 'draft', video_id: 'v1', title, state: 'accepted' }, 'draft-accepted', '/videos/v1'],
-    [{ kind: 'draft', video_id: 'v1', title, state: 'refused', reason: 'Flou' }, 'draft-refused', '/upload-pro'],
-    [{ kind: 'draft', video_id: 'v1', title, state: 'moves-aside' }, 'draft-moves-aside', '/videos/v1'],
-    [{ kind: 'session-booked', session_id: 's1', title, state: 'moved-up' }, 'session-moved-up', '/sessions/s1'],
-    [{ kind: 'session-moved', session_id: 's1', title, state: 'cancelled' }, 'session-cancelled', '/sessions/s1'],
-    [{ kind: 'session-moved', session_id: 's1', title, state: 'freed' }, 'session-freed', '/sessions/s1'],
-    [{ kind: 'session-reminder', session_id: 's1', title, state: 'hour' }, 'session-hour', '/sessions/s1'],
     [
-      { kind: 'review-answered', review_id: 'r1', video_id: 'v1', move_id: 'tour', title, state: 'again' },
+      { kind: 'draft', video_id: 'v1', title, state: 'refused', reason: 'Flou' },
+      'draft-refused',
+      '/upload-pro',
+    ],
+    [
+      { kind: 'draft', video_id: 'v1', title, state: 'moves-aside' },
+      'draft-moves-aside',
+      '/videos/v1',
+    ],
+    [
+      { kind: 'session-booked', session_id: 's1', title, state: 'moved-up' },
+      'session-moved-up',
+      '/sessions/s1',
+    ],
+    [
+      { kind: 'session-moved', session_id: 's1', title, state: 'cancelled' },
+      'session-cancelled',
+      '/sessions/s1',
+    ],
+    [
+      { kind: 'session-moved', session_id: 's1', title, state: 'freed' },
+      'session-freed',
+      '/sessions/s1',
+    ],
+    [
+      { kind: 'session-reminder', session_id: 's1', title, state: 'hour' },
+      'session-hour',
+      '/sessions/s1',
+    ],
+    [
+      {
+        kind: 'review-answered',
+        review_id: 'r1',
+        video_id: 'v1',
+        move_id: 'tour',
+        title,
+        state: 'again',
+      },
       'review-again',
       '/reviews/r1',
     ],
     [{ kind: 'studio-task', task: 'support' }, 'task-support', '/admin/support'],
-    [{ kind: 'studio-task', task: 'orders', order_id: 'o1', subject: 'AF-1' }, 'task-orders', '/admin/starter-kit/o1'],
+    [
+      { kind: 'studio-task', task: 'orders', order_id: 'o1', subject: 'AF-1' },
+      'task-orders',
+      '/admin/starter-kit/o1',
+    ],
   ])('%o has the text %s and leads to %s', (fields, text, link) => {
     const { kind: _kind, ...values } = fields;
     expect(stored(fields)).toEqual({ text, link, values, createdAt: AT });
@@ -44,13 +88,18 @@ describe('an item', () => {
 
   test('of a kind that a later version knows is skipped; one without its fields is invalid', () => {
     expect(stored({ kind: 'of-tomorrow' })).toBeNull();
-    expect(() => stored({ kind: 'order', reference: 'AF-1', state: 'lost' })).toThrow('notification');
+    expect(() => stored({ kind: 'order', reference: 'AF-1', state: 'lost' })).toThrow(
+      'notification',
+    );
     expect(() => stored({ kind: 'comment-reply', title })).toThrow('notification');
   });
 });
 
 describe('the choice of a member', () => {
-  const off = { app: { 'comment-reply': false, order: false }, mail: { 'comment-reply': false, order: false } };
+  const off = {
+    app: { 'comment-reply': false, order: false },
+    mail: { 'comment-reply': false, order: false },
+  };
   test.each<[NotificationKind, 'app' | 'mail', boolean]>([
     ['comment-reply', 'app', false],
     ['comment-reply', 'mail', false],
@@ -67,7 +116,9 @@ describe('the choice of a member', () => {
     const fixed = NOTIFICATION_KIND_NAMES.filter((kind) => !isSwitchable(kind, 'mail'));
     expect(fixed).toEqual(['order', 'application', 'session-moved', 'studio-task']);
     // What waits for the studio is switched in the settings of the site.
-    expect(NOTIFICATION_KIND_NAMES.filter((kind) => !isSwitchable(kind, 'app'))).toEqual(['studio-task']);
+    expect(NOTIFICATION_KIND_NAMES.filter((kind) => !isSwitchable(kind, 'app'))).toEqual([
+      'studio-task',
+    ]);
   });
 
   test('is about what can concern them', () => {
@@ -82,9 +133,17 @@ describe('the count of the header', () => {
   test.each([
     ['nothing for a member without notifications', {}, 0],
     ['all while none was seen', { notified_at: [before(1), before(2)] }, 2],
-    ['those after the last one seen', { notified_at: [before(1), before(2)], notifications_seen_at: before(2) }, 1],
+    [
+      'those after the last one seen',
+      { notified_at: [before(1), before(2)], notifications_seen_at: before(2) },
+      1,
+    ],
     ['none that has expired', { notified_at: [before(89), before(91)] }, 1],
-    ['at most one more than it shows', { notified_at: Array.from({ length: MAX_NOTIFIED_AT }, () => before(1)) }, 10],
+    [
+      'at most one more than it shows',
+      { notified_at: Array.from({ length: MAX_NOTIFIED_AT }, () => before(1)) },
+      10,
+    ],
   ])('is %s', (_what, profile, count) => {
     expect(countUnseen(profile, AT)).toBe(count);
   });

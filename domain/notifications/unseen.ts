@@ -15,7 +15,10 @@ interface SeenState {
 }
 
 /** Returns how many items the member has not seen, at most `MAX_NOTIFIED_AT`. */
-export function countUnseen({ notified_at = [], notifications_seen_at }: SeenState, now: Date): number {
+export function countUnseen(
+  { notified_at = [], notifications_seen_at }: SeenState,
+  now: Date,
+): number {
   const oldest = now.getTime() - NOTIFICATION_KEPT_DAYS * DAY_MS;
   const seen = Math.max(notifications_seen_at?.getTime() ?? 0, oldest);
   return notified_at.filter((at) => at.getTime() > seen).length;

@@ -39,12 +39,31 @@ it.each([
   ...['camille', '@', '@b.example', 'a@', 'a@b@c.example', 'a@@b.example'],
   ...['a b@c.example', 'a@b c.example', 'a@b\u{A0}c.example', 'a\u{2009}b@c.example'],
   // Nothing that could begin another header or command of a mail.
-  ...['a@b.example\nBcc: x@y.example', 'a@b.example\r\nRCPT TO:<x@y.example>', 'a\r@b.example', 'a\0b@c.example'],
+  ...[
+    'a@b.example\nBcc: x@y.example',
+    'a@b.example\r\nRCPT TO:<x@y.example>',
+    'a\r@b.example',
+    'a\0b@c.example',
+  ],
   ...['a@b.example\u{2028}x', 'a@b\u{85}c.example', 'a\u{7F}@b.example', 'a@b.example,x@y.example'],
-  ...['a@b.example;x@y.example', 'Camille <a@b.example>', '<a@b.example>', '"a b"@c.example', 'a(b)@c.example'],
+  ...[
+    'a@b.example;x@y.example',
+    'Camille <a@b.example>',
+    '<a@b.example>',
+    '"a b"@c.example',
+    'a(b)@c.example',
+  ],
   // Nothing that does not show.
   ...['a\u{200B}@b.example', 'a@b\u{AD}c.example', '\u{202E}a@b.example', 'a@b.example\u{200D}'],
-  ...['é@b.example', 'a@-b.example', 'a@b-.example', 'a@b..example', 'a@.example', 'a@b.example.', 'a@b_c.example'],
+  ...[
+    'é@b.example',
+    'a@-b.example',
+    'a@b-.example',
+    'a@b..example',
+    'a@.example',
+    'a@b.example.',
+    'a@b_c.example',
+  ],
   ...['a@b.example/x', 'a@b.example:25', 'a@b.example?x', 'a@[127.0.0.1]', 'a@b%20c.example'],
   ...[`a@${'b'.repeat(64)}.fr`, ofLength(MAX_LENGTH.email + 1)],
 ])('%j is no address', (typed) => expect(check(typed)).toBe('[email-invalid]'));

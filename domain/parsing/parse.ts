@@ -9,14 +9,20 @@ export function parserOf<Schema extends z.core.$ZodType>(entity: string, schema:
     const result = z.safeParse(schema, data);
     if (result.success) return result.data;
     const issue = result.error.issues[0];
-    throw new ParseError(entity, issue?.path.map(String).join('.') ?? '', issue?.code ?? 'invalid', {
-      cause: result.error,
-    });
+    throw new ParseError(
+      entity,
+      issue?.path.map(String).join('.') ?? '',
+      issue?.code ?? 'invalid',
+      {
+        cause: result.error,
+      },
+    );
   };
 }
 
 /** A string of `min` to `max` UTF-16 units, which is also how security rules count. */
-export const text = (min: number, max: number) => z.string().check(z.minLength(min), z.maxLength(max, { abort: true }));
+export const text = (min: number, max: number) =>
+  z.string().check(z.minLength(min), z.maxLength(max, { abort: true }));
 
 /** Checks that follow are not made on a text that is too long. */
 const atMost = (max: number) => z.maxLength(max, { error: 'too-long', abort: true });
@@ -32,7 +38,9 @@ export const fewLines = (max: number) =>
     .string()
     .check(
       z.overwrite(tidyLines),
-      ...TEXT_PROBLEMS.map((problem) => z.refine<string>((value) => findTextProblem(value, max) !== problem, problem)),
+      ...TEXT_PROBLEMS.map((problem) =>
+        z.refine<string>((value) => findTextProblem(value, max) !== problem, problem),
+      ),
     );
 
 /** The same, not blank; a blank one is `required`. */
@@ -56,7 +64,12 @@ export interface TimestampLike {
 }
 
 function isTimestampLike(value: unknown): value is TimestampLike {
-  return typeof value === 'object' && value !== null && 'toMillis' in value && typeof value.toMillis === 'function';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'toMillis' in value &&
+    typeof value.toMillis === 'function'
+  );
 }
 
 /** A Firestore timestamp of either SDK, parsed as a Date (UTC, millisecond precision). */
@@ -71,7 +84,9 @@ export const instant = z.pipe(
  */
 export const serverInstant = z.pipe(
   z.nullable(z.custom<TimestampLike>(isTimestampLike, 'timestamp expected')),
-  z.transform((value: TimestampLike | null) => (value === null ? new Date() : new Date(value.toMillis()))),
+  z.transform((value: TimestampLike | null) =>
+    value === null ? new Date() : new Date(value.toMillis()),
+  ),
 );
 
 /** How often a membership is paid, and what the next payment takes in cents. Members of earlier releases may lack it. */

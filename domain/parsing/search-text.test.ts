@@ -12,7 +12,10 @@ describe('fold', () => {
     ['ΟΔΟΣ οδός', 'οδοσ οδοσ'],
     ['Ёлка Й', 'елка и'],
     ['ﬁn ５０ ① x² ½ ™', 'fin 50 1 x2 1/2 tm'],
-    ['l\u{2019}Est l\u{2018}a lʼa lʻa l′a l`a l´a lˈa l＇a', "l'est l'a l'a l'a l'a l'a l'a l'a l'a"],
+    [
+      'l\u{2019}Est l\u{2018}a lʼa lʻa l′a l`a l´a lˈa l＇a',
+      "l'est l'a l'a l'a l'a l'a l'a l'a l'a",
+    ],
     ['a-b a‐b a‑b a‒b a–b a—b a―b a−b a－b', 'a-b a-b a-b a-b a-b a-b a-b a-b a-b'],
     ['co\u{AD}eur a\u{200B}b\u{200D}c\u{2060}\u{FEFF}\u{202E}d\u{FE0F}', 'coeur abcd'],
     ['3\u{A0}tours\u{202F}et\u{2009}demi', '3 tours et demi'],
@@ -73,7 +76,8 @@ describe('containsWords', () => {
         .normalize('NFD')
         .replaceAll(/\p{Diacritic}/gu, '')
         .toLowerCase();
-    const text = 'L’Œuvre d\u{27}Émile : « rendez-vous » 3\u{A0}–\u{A0}4, barman·ne·s, Saʿid, l`est, x^2 ½ ﬁn İ';
+    const text =
+      'L’Œuvre d\u{27}Émile : « rendez-vous » 3\u{A0}–\u{A0}4, barman·ne·s, Saʿid, l`est, x^2 ½ ﬁn İ';
     for (let start = 0; start < text.length; start += 1) {
       for (let end = start + 1; end <= text.length; end += 1) {
         const typed = text.slice(start, end);

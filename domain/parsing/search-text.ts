@@ -48,7 +48,10 @@ export function containsWords(text: string, typed: string): boolean {
   const textJoined = joined(folded);
   return words.every((word) => {
     const wordJoined = joined(word);
-    return textJoined.includes(wordJoined) || (word !== wordJoined && apart(folded).includes(apart(word)));
+    return (
+      textJoined.includes(wordJoined) ||
+      (word !== wordJoined && apart(folded).includes(apart(word)))
+    );
   });
 }
 

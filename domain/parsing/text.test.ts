@@ -1,12 +1,19 @@
 import { expect, it } from 'vitest';
 import { excessOf, findTextProblem, isBlank, oneLine, tidyLines } from './text.ts';
 
-it.each(['', ' ', '\n\t \u00a0\u2003\u3000', '\u200b', '\ufeff \u2060\u200d', '\u202e\u202c', '\u3164', '\ufe0f'])(
-  '%j is blank',
-  (text) => expect(isBlank(text)).toBe(true),
-);
-it.each(['a', '.', ' 0 ', '👍🏽', '👨‍👩‍👧‍👦', '❤️', 'שלום', '\u202Eabc\u202C', '…', '\u200bx'])('%j is not blank', (text) =>
-  expect(isBlank(text)).toBe(false),
+it.each([
+  '',
+  ' ',
+  '\n\t \u00a0\u2003\u3000',
+  '\u200b',
+  '\ufeff \u2060\u200d',
+  '\u202e\u202c',
+  '\u3164',
+  '\ufe0f',
+])('%j is blank', (text) => expect(isBlank(text)).toBe(true));
+it.each(['a', '.', ' 0 ', '👍🏽', '👨‍👩‍👧‍👦', '❤️', 'שלום', '\u202Eabc\u202C', '…', '\u200bx'])(
+  '%j is not blank',
+  (text) => expect(isBlank(text)).toBe(false),
 );
 
 it.each([
@@ -29,7 +36,9 @@ it.each([
   ['Hebrew with points and cantillation', 'ש\u05C1\u05BC\u05B6\u05BD\u0596', null],
   ['a flag of tags', '\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}', null],
   ['2001 characters', 'a'.repeat(2001), 'too-long'],
-] as const)('a text of %s', (_name, text, problem) => expect(findTextProblem(text, 2000)).toBe(problem));
+] as const)('a text of %s', (_name, text, problem) =>
+  expect(findTextProblem(text, 2000)).toBe(problem),
+);
 
 it.each([
   [' a\n', 'a'],
@@ -44,6 +53,7 @@ it.each([
   ['abcde', 3, oneLine, 2],
   // An emoji has two UTF-16 units, as rules count.
   ['ab🔥', 3, oneLine, 1],
-] as const)('%j is longer than %i characters, as it is sent, by that many', (typed, max, asSent, excess) =>
-  expect(excessOf(typed, max, asSent)).toBe(excess),
+] as const)(
+  '%j is longer than %i characters, as it is sent, by that many',
+  (typed, max, asSent, excess) => expect(excessOf(typed, max, asSent)).toBe(excess),
 );

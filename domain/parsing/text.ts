@@ -26,7 +26,8 @@ export const PILED_PATTERN = '(?s).*[\\p{Mn}\\p{Me}\\p{Cf}]{7}.*';
 
 const codePoints = (source: string) => source.replaceAll(/\\x\{(\w+)\}/g, String.raw`\u{$1}`);
 /** Returns a class of characters in the notation of rules as a regular expression that finds all of them. */
-export const re2Class = (characters: string): RegExp => new RegExp(`[${codePoints(characters)}]`, 'gu');
+export const re2Class = (characters: string): RegExp =>
+  new RegExp(`[${codePoints(characters)}]`, 'gu');
 
 /** Returns a pattern of rules, which match the whole text, as a regular expression. */
 export function re2(pattern: string): RegExp {
@@ -40,7 +41,8 @@ export const isBlank = (value: string): boolean => !VISIBLE.test(value);
 
 const breaks = re2Class(BREAK + TURNS);
 /** Returns a text as it is sent where rules demand one line: trimmed, with spaces for line breaks. */
-export const oneLine = (value: string): string => value.replaceAll(breaks, ' ').replaceAll(/ +/g, ' ').trim();
+export const oneLine = (value: string): string =>
+  value.replaceAll(breaks, ' ').replaceAll(/ +/g, ' ').trim();
 
 const fewLines = re2(FEW_LINES_PATTERN);
 const piled = re2(PILED_PATTERN);

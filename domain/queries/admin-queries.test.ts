@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import { isOpenTask, OPEN_TASKS, type StoredTaskKind } from '../metrics/open-task.ts';
-import { APPLICATION_STATUSES, ORDER_STATUSES, REPORT_STATES, PUBLICATION_STATUSES } from '../values.ts';
-import { applications, draftVideos, openReports, openSupportMessages, ordersForAdmin } from './admin-queries.ts';
+import {
+  APPLICATION_STATUSES,
+  ORDER_STATUSES,
+  REPORT_STATES,
+  PUBLICATION_STATUSES,
+} from '../values.ts';
+import {
+  applications,
+  draftVideos,
+  openReports,
+  openSupportMessages,
+  ordersForAdmin,
+} from './admin-queries.ts';
 import type { QuerySpec } from './query-spec.ts';
 import { openStripeEvents, pendingDeclarations } from './server-billing-queries.ts';
 import { unsentMails } from './server-mail-queries.ts';
@@ -25,7 +36,8 @@ test.each(Object.entries(LISTS) as [StateTaskKind, (typeof LISTS)[StateTaskKind]
     const { collection, field } = OPEN_TASKS[kind];
     expect([list.scope, list.collection, list.where.length]).toEqual(['collection', collection, 1]);
     const [filter] = list.where;
-    if (filter === undefined || 'or' in filter) throw new Error('one filter of a field is expected');
+    if (filter === undefined || 'or' in filter)
+      throw new Error('one filter of a field is expected');
     expect(filter.field).toBe(field);
     const listed = states.filter((state) => [filter.value].flat().includes(state));
     expect(listed).toEqual(states.filter((state) => isOpenTask(kind, { [field]: state })));
@@ -33,7 +45,12 @@ test.each(Object.entries(LISTS) as [StateTaskKind, (typeof LISTS)[StateTaskKind]
 );
 
 test('of more jobs than a list shows, it shows the oldest', () => {
-  const lists = [openDeletions(50), pendingDeclarations(50), unsentMails(new Date(), 50), openStripeEvents(50)];
+  const lists = [
+    openDeletions(50),
+    pendingDeclarations(50),
+    unsentMails(new Date(), 50),
+    openStripeEvents(50),
+  ];
   const fields = ['requested_at', 'declared_at', 'created_at', 'received_at'];
   expect(lists.map(({ orderBy }) => orderBy)).toEqual(fields.map((field) => [[field, 'asc']]));
 });

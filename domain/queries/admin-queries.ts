@@ -1,5 +1,11 @@
 import { LIST_LIMIT } from '../limits.ts';
-import type { ApplicationStatus, EventStatus, OrderStatus, SubscriptionStatus, Tier } from '../values.ts';
+import type {
+  ApplicationStatus,
+  EventStatus,
+  OrderStatus,
+  SubscriptionStatus,
+  Tier,
+} from '../values.ts';
 import {
   equals,
   newestFirst,
@@ -40,7 +46,8 @@ export type MemberKind = Tier | 'paying' | 'trainer' | 'admin';
 const KIND_FIELDS = { paying: 'is_paying', trainer: 'is_pro_trainer', admin: 'is_admin' } as const;
 
 function whereKind(kind: MemberKind): FieldFilter {
-  if (kind === 'paying' || kind === 'trainer' || kind === 'admin') return equals(KIND_FIELDS[kind], true);
+  if (kind === 'paying' || kind === 'trainer' || kind === 'admin')
+    return equals(KIND_FIELDS[kind], true);
   return equals('subscription_tier', kind);
 }
 
@@ -54,7 +61,10 @@ interface KindFilter {
 export const members = (filter: MemberFilter | KindFilter = {}, limit = 25): QuerySpec =>
   'only' in filter
     ? querySpec('profiles', limit, {
-        where: [whereKind(filter.only), ...statusAndSearch({ ...(filter.status && { status: filter.status }) })],
+        where: [
+          whereKind(filter.only),
+          ...statusAndSearch({ ...(filter.status && { status: filter.status }) }),
+        ],
         orderBy: newestFirst,
       })
     : querySpec('profiles', limit, { where: statusAndSearch(filter), orderBy: orderOf(filter) });
@@ -66,7 +76,8 @@ export const trainers = (filter: MemberFilter = {}, limit = 25): QuerySpec =>
     orderBy: orderOf(filter),
   });
 
-const orderOf = ({ search, order = 'newest' }: MemberFilter) => MEMBER_ORDERS[search === undefined ? order : 'newest'];
+const orderOf = ({ search, order = 'newest' }: MemberFilter) =>
+  MEMBER_ORDERS[search === undefined ? order : 'newest'];
 
 function statusAndSearch({ status, search }: MemberFilter): Filter[] {
   return [...(status ? [equals('subscription_status', status)] : []), ...searchFilter(search)];
@@ -78,17 +89,25 @@ const searchFilter = (search: string | undefined): Filter[] =>
 /** All events by date, or those of one status. */
 export const eventsForAdmin = (status?: EventStatus, limit = 50): QuerySpec =>
   status
-    ? querySpec('events', limit, { where: [equals('status', status)], orderBy: orderBy('asc', 'date', 'start_time') })
+    ? querySpec('events', limit, {
+        where: [equals('status', status)],
+        orderBy: orderBy('asc', 'date', 'start_time'),
+      })
     : querySpec('events', limit, { orderBy: [['date', 'asc']] });
 
 /** An order with a part refunded keeps its status, which says where the parcel is. */
-type OrderFilter = OrderStatus | readonly OrderStatus[] | 'partly-refunded' | 'refund-failed' | undefined;
+type OrderFilter =
+  OrderStatus | readonly OrderStatus[] | 'partly-refunded' | 'refund-failed' | undefined;
 
 function whereOrder(filter: OrderFilter): Filter[] {
   if (filter === undefined) return [];
   if (filter === 'partly-refunded') return [equals('partly_refunded', true)];
   if (filter === 'refund-failed') return [{ field: 'failed_refund_cents', op: '>', value: 0 }];
-  return [typeof filter === 'string' ? equals('status', filter) : { field: 'status', op: 'in', value: filter }];
+  return [
+    typeof filter === 'string'
+      ? equals('status', filter)
+      : { field: 'status', op: 'in', value: filter },
+  ];
 }
 
 /**
@@ -103,7 +122,10 @@ export const ordersForAdmin = (filter?: OrderFilter, limit = 25, search?: string
   });
 
 export const applications = (status?: ApplicationStatus, limit = 25): QuerySpec =>
-  querySpec('trainer_applications', limit, { where: status ? [equals('status', status)] : [], orderBy: newestFirst });
+  querySpec('trainer_applications', limit, {
+    where: status ? [equals('status', status)] : [],
+    orderBy: newestFirst,
+  });
 
 /** Members who are muted after an instant, the next one to speak again first. */
 export const mutedMembers = (now: Date, limit: number = LIST_LIMIT.muted): QuerySpec =>
@@ -124,12 +146,18 @@ export const handledReports = (limit = 10): QuerySpec =>
   });
 
 /** One page of the reports by a member, or about what a member wrote. */
-export const reportsInvolving = (as: 'reporter' | 'said.user_id', uid: string, limit = 11): QuerySpec =>
-  querySpec('reports', limit, { where: [equals(as, uid)], orderBy: newestFirst });
+export const reportsInvolving = (
+  as: 'reporter' | 'said.user_id',
+  uid: string,
+  limit = 11,
+): QuerySpec => querySpec('reports', limit, { where: [equals(as, uid)], orderBy: newestFirst });
 
 /** One page of messages to the team without an answer, the oldest first. */
 export const openSupportMessages = (limit = 25): QuerySpec =>
-  querySpec('support_messages', limit, { where: [equals('state', 'open')], orderBy: [['created_at', 'asc']] });
+  querySpec('support_messages', limit, {
+    where: [equals('state', 'open')],
+    orderBy: [['created_at', 'asc']],
+  });
 
 /** One page of a member's messages to the team. */
 export const supportMessagesFrom = (uid: string, limit = 11): QuerySpec =>
@@ -137,13 +165,17 @@ export const supportMessagesFrom = (uid: string, limit = 11): QuerySpec =>
 
 /** For counting: videos that an author has published. */
 export const publishedBy = (authorId: string): QuerySpec =>
-  querySpec('videos', 500, { where: [equals('author_id', authorId), equals('status', 'en_ligne')] });
+  querySpec('videos', 500, {
+    where: [equals('author_id', authorId), equals('status', 'en_ligne')],
+  });
 
 /** The newest days of the overview. */
-export const dailyMetrics = (days: number): QuerySpec => querySpec('metrics', days, { orderBy: [['day', 'desc']] });
+export const dailyMetrics = (days: number): QuerySpec =>
+  querySpec('metrics', days, { orderBy: [['day', 'desc']] });
 
 /** The newest months with revenue: the current one and up to two years before. */
-export const revenueMonths = (limit = 25): QuerySpec => querySpec('revenue', limit, { orderBy: [['month', 'desc']] });
+export const revenueMonths = (limit = 25): QuerySpec =>
+  querySpec('revenue', limit, { orderBy: [['month', 'desc']] });
 
 export const mostViewedVideos = (limit = 10): QuerySpec =>
   querySpec('video_stats', limit, { orderBy: [['views', 'desc']] });
@@ -165,11 +197,16 @@ export interface AuditFilter {
 }
 
 /** One page of the audit log, newest first. */
-export const auditLog = ({ about, search, actions, from, before }: AuditFilter = {}, limit = 50): QuerySpec =>
+export const auditLog = (
+  { about, search, actions, from, before }: AuditFilter = {},
+  limit = 50,
+): QuerySpec =>
   querySpec('audit_log', limit, {
     where: [
       ...(about ? [equals(about.key, about.value)] : searchFilter(search)),
-      ...(actions ? [{ field: 'action', op: 'in', value: actions.slice(0, MAX_ACTIONS) } as const] : []),
+      ...(actions
+        ? [{ field: 'action', op: 'in', value: actions.slice(0, MAX_ACTIONS) } as const]
+        : []),
       ...(from ? [{ field: 'at', op: '>=', value: from } as const] : []),
       ...(before ? [{ field: 'at', op: '<', value: before } as const] : []),
     ],
@@ -178,4 +215,10 @@ export const auditLog = ({ about, search, actions, from, before }: AuditFilter =
 
 /** The newest decision on a member's application, which says who decided. */
 export const decisionAbout = (uid: string): QuerySpec =>
-  auditLog({ about: { key: 'member', value: uid }, actions: ['application.approve', 'application.reject'] }, 1);
+  auditLog(
+    {
+      about: { key: 'member', value: uid },
+      actions: ['application.approve', 'application.reject'],
+    },
+    1,
+  );

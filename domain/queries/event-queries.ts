@@ -1,5 +1,12 @@
 import { type Day, previousDay } from '../time/day.ts';
-import { equals, newestFirst, orderBy, querySpec, type Filter, type QuerySpec } from './query-spec.ts';
+import {
+  equals,
+  newestFirst,
+  orderBy,
+  querySpec,
+  type Filter,
+  type QuerySpec,
+} from './query-spec.ts';
 
 /** Premium members and admins see VIP events before everyone else. */
 export type EventAudience = 'everyone' | 'premium';

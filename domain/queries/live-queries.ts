@@ -28,7 +28,10 @@ export const nextLiveSessions = (tier: Tier, now: Date): QuerySpec =>
 
 /** Live sessions of a trainer, latest first. */
 export const liveSessionsBy = (trainer: string, limit = 50): QuerySpec =>
-  querySpec('live_sessions', limit, { where: [equals('trainer_id', trainer)], orderBy: orderBy('desc', 'starts_at') });
+  querySpec('live_sessions', limit, {
+    where: [equals('trainer_id', trainer)],
+    orderBy: orderBy('desc', 'starts_at'),
+  });
 
 /** All live sessions, latest first, for admins. */
 export const allLiveSessions = (limit = 50): QuerySpec =>
@@ -46,8 +49,12 @@ export const liveMonthsOf = (uid: string, from: string, until?: string): QuerySp
 
 /** Who booked a session, in the order of booking: for its trainer. */
 export const bookingsOf = (sessionId: string): QuerySpec =>
-  querySpec(`live_sessions/${sessionId}/bookings`, LIST_LIMIT.bookings, { orderBy: orderBy('asc', 'booked_at') });
+  querySpec(`live_sessions/${sessionId}/bookings`, LIST_LIMIT.bookings, {
+    orderBy: orderBy('asc', 'booked_at'),
+  });
 
 /** The questions about a session, the most wanted first, live. */
 export const questionsOf = (sessionId: string): QuerySpec =>
-  querySpec(`live_sessions/${sessionId}/questions`, LIST_LIMIT.page, { orderBy: orderBy('desc', 'votes') });
+  querySpec(`live_sessions/${sessionId}/questions`, LIST_LIMIT.page, {
+    orderBy: orderBy('desc', 'votes'),
+  });

@@ -8,7 +8,10 @@ export const commentsOf = (videoId: string, limit = 20): QuerySpec =>
 
 /** A member's newest comment on a video: the one whose rating counts. Replies have no `created_at`. */
 export const newestCommentBy = (videoId: string, uid: string): QuerySpec =>
-  querySpec(`videos/${videoId}/comments`, 1, { where: [equals('user_id', uid)], orderBy: newestFirst });
+  querySpec(`videos/${videoId}/comments`, 1, {
+    where: [equals('user_id', uid)],
+    orderBy: newestFirst,
+  });
 
 /** Replies to a comment, oldest first, live. */
 export const repliesTo = (videoId: string, commentId: string, limit: number): QuerySpec =>

@@ -9,7 +9,8 @@ export interface QuerySpec {
   readonly limit: number;
 }
 
-export type Operator = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'array-contains' | 'array-contains-any';
+export type Operator =
+  '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'array-contains' | 'array-contains-any';
 export interface FieldFilter {
   readonly field: string;
   readonly op: Operator;
@@ -26,7 +27,11 @@ export const orderBy = (direction: 'asc' | 'desc', ...fields: string[]): QuerySp
 
 export const newestFirst = orderBy('desc', 'created_at');
 
-export const equals = (field: string, value: FieldFilter['value']): FieldFilter => ({ field, op: '==', value });
+export const equals = (field: string, value: FieldFilter['value']): FieldFilter => ({
+  field,
+  op: '==',
+  value,
+});
 
 /** Builds a query of one collection; the limit is required because every rule requires one. */
 export function querySpec(
@@ -34,10 +39,20 @@ export function querySpec(
   limit: number,
   parts: Partial<Pick<QuerySpec, 'where' | 'orderBy'>> = {},
 ): QuerySpec {
-  return { collection, scope: 'collection', where: parts.where ?? [], orderBy: parts.orderBy ?? [], limit };
+  return {
+    collection,
+    scope: 'collection',
+    where: parts.where ?? [],
+    orderBy: parts.orderBy ?? [],
+    limit,
+  };
 }
 
 /** Builds a query of all collections with this id. */
-export function groupSpec(collectionId: string, limit: number, where: readonly Filter[]): QuerySpec {
+export function groupSpec(
+  collectionId: string,
+  limit: number,
+  where: readonly Filter[],
+): QuerySpec {
   return { ...querySpec(collectionId, limit, { where }), scope: 'group' };
 }

@@ -7,11 +7,18 @@ export const reviewsOf = (uid: string, limit = 50): QuerySpec =>
 
 /** What waits for a trainer, oldest first, live. */
 export const waitingReviews = (limit: number = LIST_LIMIT.page): QuerySpec =>
-  querySpec('move_reviews', limit, { where: [equals('state', 'waiting')], orderBy: orderBy('asc', 'created_at') });
+  querySpec('move_reviews', limit, {
+    where: [equals('state', 'waiting')],
+    orderBy: orderBy('asc', 'created_at'),
+  });
 
 /** What a trainer holds or answered, newest first, live. */
 export const reviewsBy = (trainer: string, limit = 50): QuerySpec =>
-  querySpec('move_reviews', limit, { where: [equals('trainer_id', trainer)], orderBy: newestFirst });
+  querySpec('move_reviews', limit, {
+    where: [equals('trainer_id', trainer)],
+    orderBy: newestFirst,
+  });
 
 /** A member's moves that a trainer validated. */
-export const validationsOf = (uid: string, limit = 500): QuerySpec => querySpec(`profiles/${uid}/validations`, limit);
+export const validationsOf = (uid: string, limit = 500): QuerySpec =>
+  querySpec(`profiles/${uid}/validations`, limit);

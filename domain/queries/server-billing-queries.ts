@@ -15,7 +15,9 @@ export const oldestOrders = (limit: number): QuerySpec =>
 
 /** Orders with a refund that failed at Stripe. */
 export const failedRefunds = (limit: number): QuerySpec =>
-  querySpec('starter_kit_orders', limit, { where: [{ field: 'failed_refund_cents', op: '>', value: 0 }] });
+  querySpec('starter_kit_orders', limit, {
+    where: [{ field: 'failed_refund_cents', op: '>', value: 0 }],
+  });
 
 /** Events of Stripe that were received and not processed, oldest first. */
 export const openStripeEvents = (limit: number): QuerySpec =>
@@ -78,4 +80,6 @@ export const disputedCustomers = (limit: number): QuerySpec =>
 
 /** Members who began to subscribe since an instant. */
 export const recentAttempts = (since: Date, limit = 100): QuerySpec =>
-  querySpec('customers', limit, { where: [{ field: 'checkout_attempt.started_at', op: '>=', value: since }] });
+  querySpec('customers', limit, {
+    where: [{ field: 'checkout_attempt.started_at', op: '>=', value: since }],
+  });

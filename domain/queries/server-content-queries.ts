@@ -25,7 +25,9 @@ export type VideoFileKind = keyof typeof FILE_FIELDS;
 
 /** Finds a video that references a file. Captions may be in any language. */
 export const videosReferencing = (kind: VideoFileKind, file: string): QuerySpec =>
-  querySpec('videos', 1, { where: [{ or: FILE_FIELDS[kind].map((field) => equals(field, file)) }] });
+  querySpec('videos', 1, {
+    where: [{ or: FILE_FIELDS[kind].map((field) => equals(field, file)) }],
+  });
 
 /** Videos whose film was prepared before an instant and whose source has not been dropped since, oldest first. */
 export const filmsWithSource = (before: Date, limit = 50): QuerySpec =>
@@ -47,7 +49,15 @@ export const stuckEncodings = (before: Date, limit = 50): QuerySpec =>
 /** Films that are being prepared, or that the worker has given up; those that can never be prepared are left out. */
 export const openEncodings = (limit: number): QuerySpec =>
   querySpec('encodings', limit, {
-    where: [{ or: [equals('state', 'waiting'), equals('state', 'running'), equals('error.code', 'worker-failed')] }],
+    where: [
+      {
+        or: [
+          equals('state', 'waiting'),
+          equals('state', 'running'),
+          equals('error.code', 'worker-failed'),
+        ],
+      },
+    ],
   });
 
 /** Finds an encoding that a task has moved since: the queue is at work. */
@@ -83,7 +93,10 @@ export const vipEventsDue = (since: Date, limit = 100): QuerySpec =>
 
 /** Public events for the sitemap, latest first. */
 export const publicEvents = (limit = 5000): QuerySpec =>
-  querySpec('events', limit, { where: [equals('is_public', true)], orderBy: orderBy('desc', 'date', 'start_time') });
+  querySpec('events', limit, {
+    where: [equals('is_public', true)],
+    orderBy: orderBy('desc', 'date', 'start_time'),
+  });
 
 /** Live sessions with something to do: a notice to send, a free place for the waiting list, a reminder. */
 export const dueLiveSessions = (now: Date, limit = 50): QuerySpec =>
@@ -93,7 +106,11 @@ export const dueLiveSessions = (now: Date, limit = 50): QuerySpec =>
   });
 
 /** Bookings of a session in some states, in the order of booking. */
-export const bookingsInStates = (sessionId: string, states: readonly BookingState[], limit: number): QuerySpec =>
+export const bookingsInStates = (
+  sessionId: string,
+  states: readonly BookingState[],
+  limit: number,
+): QuerySpec =>
   querySpec(`live_sessions/${sessionId}/bookings`, limit, {
     where: [{ field: 'state', op: 'in', value: states }],
     orderBy: orderBy('asc', 'booked_at'),

@@ -45,7 +45,9 @@ export const givenPlans = (): QuerySpec =>
 
 /** Clips that have no answer yet. */
 export const openReviews = (): QuerySpec =>
-  querySpec('move_reviews', MAX_COUNTED, { where: [{ field: 'state', op: 'in', value: ['waiting', 'claimed'] }] });
+  querySpec('move_reviews', MAX_COUNTED, {
+    where: [{ field: 'state', op: 'in', value: ['waiting', 'claimed'] }],
+  });
 
 /** Pro trainers. */
 export const allTrainers = (): QuerySpec =>
@@ -64,7 +66,9 @@ export const membersSince = (from: Date, before: Date): QuerySpec =>
 function taskFilter(kind: StoredTaskKind): FieldFilter {
   const source = OPEN_TASKS[kind];
   const { field } = source;
-  return 'states' in source ? { field, op: 'in', value: source.states } : { field, op: '>', value: source.above };
+  return 'states' in source
+    ? { field, op: 'in', value: source.states }
+    : { field, op: '>', value: source.above };
 }
 
 /** Open tasks of one kind. */
@@ -83,7 +87,10 @@ const TASK_ORDERS: Readonly<Partial<Record<StoredTaskKind, QuerySpec['orderBy']>
 
 /** The first open tasks of one kind: what has waited longest, or has the next deadline. */
 export const firstTasks = (kind: StoredTaskKind, limit: number): QuerySpec =>
-  querySpec(OPEN_TASKS[kind].collection, limit, { where: [taskFilter(kind)], orderBy: TASK_ORDERS[kind] ?? [] });
+  querySpec(OPEN_TASKS[kind].collection, limit, {
+    where: [taskFilter(kind)],
+    orderBy: TASK_ORDERS[kind] ?? [],
+  });
 
 /** Clips sent until an instant that have no answer, the oldest first. */
 export const unansweredClips = (until: Date, limit: number = MAX_COUNTED): QuerySpec =>
@@ -97,7 +104,10 @@ export const unansweredClips = (until: Date, limit: number = MAX_COUNTED): Query
 
 /** What the studio was told, but not by mail yet, the oldest first. */
 export const unmailedNews = (limit: number): QuerySpec =>
-  querySpec('studio_news', limit, { where: [equals('mail', 'waiting')], orderBy: orderBy('asc', 'at') });
+  querySpec('studio_news', limit, {
+    where: [equals('mail', 'waiting')],
+    orderBy: orderBy('asc', 'at'),
+  });
 
 /** What the studio was told about some orders. @param orders at most 30, Firestore's limit for `in` */
 export const newsAboutOrders = (orders: readonly string[], limit = 100): QuerySpec =>

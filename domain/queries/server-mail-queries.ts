@@ -20,7 +20,8 @@ const mailsInStates = (states: readonly MailState[], before: Date, limit: number
   });
 
 /** Mails written before an instant that are still on their way, oldest first. */
-export const overdueMails = (before: Date, limit = 100): QuerySpec => mailsInStates(WAITING_MAIL_STATES, before, limit);
+export const overdueMails = (before: Date, limit = 100): QuerySpec =>
+  mailsInStates(WAITING_MAIL_STATES, before, limit);
 
 /** Mails written before an instant that are on their way or undelivered, oldest first. */
 export const unsentMails = (before: Date, limit: number): QuerySpec =>

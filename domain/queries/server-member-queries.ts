@@ -18,17 +18,25 @@ export function writingsOf(
   limit = 11,
   before?: Date,
 ): QuerySpec {
-  const where = [equals('user_id', uid), ...(before ? [{ field: at, op: '<', value: before } as const] : [])];
+  const where = [
+    equals('user_id', uid),
+    ...(before ? [{ field: at, op: '<', value: before } as const] : []),
+  ];
   return { ...groupSpec(kind, limit, where), orderBy: orderBy('desc', at) };
 }
 
 /** Messages of a room to which a member reacted. */
 export const reactionsOf = (room: string, uid: string, limit = 500): QuerySpec =>
-  querySpec(`chat_rooms/${room}/messages`, limit, { where: [{ field: `reactions.${uid}`, op: '>', value: '' }] });
+  querySpec(`chat_rooms/${room}/messages`, limit, {
+    where: [{ field: `reactions.${uid}`, op: '>', value: '' }],
+  });
 
 /** The practice sessions of a day, longest first: their index also has the seconds, which the server sums up. */
 export const sessionsOfDay = (uid: string, day: Day, limit = 500): QuerySpec =>
-  querySpec(`profiles/${uid}/sessions`, limit, { where: [equals('day', day)], orderBy: orderBy('desc', 'seconds') });
+  querySpec(`profiles/${uid}/sessions`, limit, {
+    where: [equals('day', day)],
+    orderBy: orderBy('desc', 'seconds'),
+  });
 
 /** Practice sessions from a day of the member's calendar on, latest first. */
 export const sessionsSince = (uid: string, from: Day, limit = 5000): QuerySpec =>
@@ -43,10 +51,16 @@ export const latestSkills = (uid: string, limit: number): QuerySpec =>
 
 /** Applications that name the admin who decided, as older versions stored them. */
 export const decidedApplications = (limit: number): QuerySpec =>
-  querySpec('trainer_applications', limit, { where: [{ field: 'decided_by', op: '>', value: '' }] });
+  querySpec('trainer_applications', limit, {
+    where: [{ field: 'decided_by', op: '>', value: '' }],
+  });
 
 /** Applications decided, or sent, long enough ago that still have identity images. */
-export const identityImagesDue = (since: 'decided_at' | 'created_at', before: Date, limit = 100): QuerySpec =>
+export const identityImagesDue = (
+  since: 'decided_at' | 'created_at',
+  before: Date,
+  limit = 100,
+): QuerySpec =>
   querySpec('trainer_applications', limit, {
     where: [
       { field: since, op: '<', value: before },
@@ -56,7 +70,8 @@ export const identityImagesDue = (since: 'decided_at' | 'created_at', before: Da
   });
 
 /** Admins; two are enough to know whether one is the last. */
-export const anyAdmins = (limit = 2): QuerySpec => querySpec('profiles', limit, { where: [equals('is_admin', true)] });
+export const anyAdmins = (limit = 2): QuerySpec =>
+  querySpec('profiles', limit, { where: [equals('is_admin', true)] });
 
 export const reportsBy = (uid: string, limit = 500): QuerySpec =>
   querySpec('reports', limit, { where: [equals('reporter', uid)] });
@@ -93,4 +108,6 @@ export const dueChangesAbout = (uid: string, limit = 500): QuerySpec =>
   querySpec('due_changes', limit, { where: [equals('uid', uid)] });
 
 export const deletionsDue = (state: string, now: Date, limit = 20): QuerySpec =>
-  querySpec('deletions', limit, { where: [equals('state', state), { field: 'next_at', op: '<=', value: now }] });
+  querySpec('deletions', limit, {
+    where: [equals('state', state), { field: 'next_at', op: '<=', value: now }],
+  });

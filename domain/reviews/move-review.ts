@@ -46,10 +46,17 @@ const shape = z.discriminatedUnion('kind', [
 export const answerContent = {
   criteria: z.strictObject({ height: mark, plane: mark, catch: mark, calm: mark }),
   /** Sorted by time. */
-  notes: z.array(z.strictObject({ at_s: seconds, text: nonBlankText(MAX_NOTE_LENGTH) })).check(z.maxLength(MAX_NOTES)),
+  notes: z
+    .array(z.strictObject({ at_s: seconds, text: nonBlankText(MAX_NOTE_LENGTH) }))
+    .check(z.maxLength(MAX_NOTES)),
   /** On the frame at this time. */
   drawings: z
-    .array(z.strictObject({ at_s: seconds, shapes: z.array(shape).check(z.minLength(1), z.maxLength(MAX_SHAPES)) }))
+    .array(
+      z.strictObject({
+        at_s: seconds,
+        shapes: z.array(shape).check(z.minLength(1), z.maxLength(MAX_SHAPES)),
+      }),
+    )
     .check(z.maxLength(MAX_DRAWINGS)),
   verdict: z.enum(VERDICTS),
 };
@@ -65,7 +72,12 @@ const moveReviewSchema = z.object({
   name_en: z.string(),
   /** The move in the video, so that it is known to trainers whose plan does not open it. */
   lesson: z.object({ start_s: z.number(), end_s: z.number() }),
-  clip: z.object({ path: z.string(), duration_s: z.number(), trim_in_s: z.number(), trim_out_s: z.number() }),
+  clip: z.object({
+    path: z.string(),
+    duration_s: z.number(),
+    trim_in_s: z.number(),
+    trim_out_s: z.number(),
+  }),
   /** The try before this one. */
   previous_id: z.optional(z.string()),
   state: z.enum(REVIEW_STATES),

@@ -16,7 +16,10 @@ export const REVIEW_KEPT_MS = 180 * DAY_MS;
 export const PROMISED_MS = 72 * HOUR_MS;
 
 /** `profiles/{uid}/review_months/{YYYY-MM}`: ids of the reviews that count in a calendar month of Europe/Paris. */
-export const parseReviewMonth = parserOf('review month', z.object({ month: z.string(), sent: z.array(z.string()) }));
+export const parseReviewMonth = parserOf(
+  'review month',
+  z.object({ month: z.string(), sent: z.array(z.string()) }),
+);
 
 /** Returns the month, `YYYY-MM` in Europe/Paris, whose allowance a clip sent now counts against. */
 export const reviewMonthOf = (now: Date): string => dayIn(STUDIO_TIME_ZONE, now).slice(0, 7);
@@ -53,7 +56,11 @@ const isHeld = ({ state, claimed_until }: ClaimState, now: Date): boolean =>
  * Returns why a trainer cannot claim a review, or extend their own claim, or null: `forbidden` for an own clip,
  * `conflict` for an answered one, `review-taken` while another trainer has it.
  */
-export function findClaimProblem(review: ClaimState, trainer: string, now: Date): AppErrorCode | null {
+export function findClaimProblem(
+  review: ClaimState,
+  trainer: string,
+  now: Date,
+): AppErrorCode | null {
   if (review.user_id === trainer) return 'forbidden';
   if (review.state === 'answered') return 'conflict';
   return isHeld(review, now) && review.trainer_id !== trainer ? 'review-taken' : null;
@@ -63,7 +70,10 @@ export function findClaimProblem(review: ClaimState, trainer: string, now: Date)
  * Returns why a trainer cannot answer or release a review, or null: `review-taken` if another one has it, `conflict` if
  * nobody does or it is answered. An expired claim still counts as long as no other trainer has claimed the review.
  */
-export function findHolderProblem({ state, trainer_id }: ClaimState, trainer: string): AppErrorCode | null {
+export function findHolderProblem(
+  { state, trainer_id }: ClaimState,
+  trainer: string,
+): AppErrorCode | null {
   if (state !== 'claimed') return 'conflict';
   return trainer_id === trainer ? null : 'review-taken';
 }
@@ -75,6 +85,9 @@ export const isOpenTo = (review: ClaimState, trainer: string, now: Date): boolea
 /** Returns the median of delays in milliseconds, or null of none. */
 export function medianOf(delaysMs: readonly number[]): number | null {
   const sorted = delaysMs.toSorted((one, other) => one - other);
-  const [lower, upper] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+  const [lower, upper] = [
+    sorted[Math.floor((sorted.length - 1) / 2)],
+    sorted[Math.floor(sorted.length / 2)],
+  ];
   return lower === undefined || upper === undefined ? null : (lower + upper) / 2;
 }

@@ -60,7 +60,12 @@ describe('a clip is sent', () => {
 });
 
 describe('a clip is claimed', () => {
-  const held = { user_id: 'zoe', state: 'claimed', trainer_id: 'ines', claimed_until: at(1) } as const;
+  const held = {
+    user_id: 'zoe',
+    state: 'claimed',
+    trainer_id: 'ines',
+    claimed_until: at(1),
+  } as const;
   test.each([
     ['while it waits', { state: 'waiting' as const }, 'luc', null],
     ['by one trainer at a time', {}, 'luc', 'review-taken'],
@@ -111,7 +116,10 @@ test.each([
 
 describe('an answer', () => {
   const point = (x: number) => ({ x, y: 0.5 });
-  const line = (points: number) => ({ kind: 'line', points: Array.from({ length: points }, () => point(0.1)) });
+  const line = (points: number) => ({
+    kind: 'line',
+    points: Array.from({ length: points }, () => point(0.1)),
+  });
   const drawn = (...shapes: object[]) => ({ drawings: [{ at_s: 1, shapes }] });
   const input = {
     criteria: Object.fromEntries(CRITERIA.map((criterion) => [criterion, MAX_MARK])),
@@ -121,8 +129,12 @@ describe('an answer', () => {
   };
   test('has marks, notes, drawings and one thing to change', () => {
     expect(answerInput.safeParse(input).success).toBe(true);
-    expect(answerInput.safeParse({ ...input, verdict: 'validated', change: null }).success).toBe(true);
-    expect(answerInput.safeParse({ ...input, reply_file: '1700000000000.webm' }).success).toBe(true);
+    expect(answerInput.safeParse({ ...input, verdict: 'validated', change: null }).success).toBe(
+      true,
+    );
+    expect(answerInput.safeParse({ ...input, reply_file: '1700000000000.webm' }).success).toBe(
+      true,
+    );
   });
   test.each([
     ['a mark too high', { criteria: { ...input.criteria, plane: 3 } }],
@@ -145,16 +157,34 @@ describe('an answer', () => {
 
 test('what the member replies is a text like a comment', () => {
   expect(replyText.parse(' Merci\n\n\n\u{202E}! ')).toBe('Merci\n\n!');
-  for (const text of [' ', '\u{2800}', 'a\n'.repeat(62)]) expect(replyText.safeParse(text).success).toBe(false);
+  for (const text of [' ', '\u{2800}', 'a\n'.repeat(62)])
+    expect(replyText.safeParse(text).success).toBe(false);
 });
 
 test('documents are read with their instants', () => {
   const stamp = { toMillis: () => NOW.getTime() };
   const move = { video_id: 'v1', move_id: 'tour', name_fr: 'Le tour', name_en: 'The spin' };
-  const clip = { path: 'review_clips/zoe/r1/source.mp4', duration_s: 9, trim_in_s: 0, trim_out_s: 9 };
-  const sent = { user_id: 'zoe', author_name: 'Zoé', tier: 'premium', clip, lesson: { start_s: 1, end_s: 3 } };
+  const clip = {
+    path: 'review_clips/zoe/r1/source.mp4',
+    duration_s: 9,
+    trim_in_s: 0,
+    trim_out_s: 9,
+  };
+  const sent = {
+    user_id: 'zoe',
+    author_name: 'Zoé',
+    tier: 'premium',
+    clip,
+    lesson: { start_s: 1, end_s: 3 },
+  };
   const review = { ...move, ...sent, state: 'waiting', created_at: stamp, expires_at: stamp };
   expect(parseMoveReview(review)).toMatchObject({ state: 'waiting', created_at: NOW });
-  const validation = { ...move, trainer_id: 'ines', trainer_name: 'Inès', review_id: 'r1', validated_at: stamp };
+  const validation = {
+    ...move,
+    trainer_id: 'ines',
+    trainer_name: 'Inès',
+    review_id: 'r1',
+    validated_at: stamp,
+  };
   expect(parseValidation(validation)).toMatchObject({ validated_at: NOW });
 });

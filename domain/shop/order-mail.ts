@@ -6,7 +6,12 @@ export const RESENDABLE_MAILS = ['confirmation', 'shipping'] as const;
 export type ResendableMail = (typeof RESENDABLE_MAILS)[number];
 
 /** Templates of the mails about an order. Stored values of `mail/{id}.kind`. */
-export const ORDER_MAIL_TEMPLATES = ['order-confirmation', 'order-unpaid', 'order-shipped', 'order-refunded'] as const;
+export const ORDER_MAIL_TEMPLATES = [
+  'order-confirmation',
+  'order-unpaid',
+  'order-shipped',
+  'order-refunded',
+] as const;
 type OrderMailTemplate = (typeof ORDER_MAIL_TEMPLATES)[number];
 
 export const TEMPLATE_OF = {

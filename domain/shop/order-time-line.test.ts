@@ -4,7 +4,13 @@ import type { StarterKitOrder } from './starter-kit-order.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 const ordered: StarterKitOrder = {
-  ...{ user_id: 'zoe', full_name: 'Zoé Martin', address: '1 rue des Essais', postal_code: '75011', city: 'Paris' },
+  ...{
+    user_id: 'zoe',
+    full_name: 'Zoé Martin',
+    address: '1 rue des Essais',
+    postal_code: '75011',
+    city: 'Paris',
+  },
   ...{ country: 'FR', amount_total: 5680, status: 'pending', created_at: day(1) },
 };
 const paid = { status: 'paid', paid_at: day(2) } as const;
@@ -23,7 +29,13 @@ test.each<[string, Partial<StarterKitOrder>, [string, number | undefined][]]>([
   [
     'shipped, then disputed and refunded',
     {
-      ...{ ...paid, status: 'disputed', fulfilment: 'expedié', shipped_at: day(4), disputed_at: day(9) },
+      ...{
+        ...paid,
+        status: 'disputed',
+        fulfilment: 'expedié',
+        shipped_at: day(4),
+        disputed_at: day(9),
+      },
       ...{ refunded_cents: 1000, refunded_at: day(6) },
     },
     [
@@ -56,5 +68,7 @@ test.each<[string, Partial<StarterKitOrder>, [string, number | undefined][]]>([
     ],
   ],
 ])('an order that is %s', (_state, fields, expected) => {
-  expect(orderEvents({ ...ordered, ...fields }).map(({ kind, at }) => [kind, at?.getUTCDate()])).toEqual(expected);
+  expect(
+    orderEvents({ ...ordered, ...fields }).map(({ kind, at }) => [kind, at?.getUTCDate()]),
+  ).toEqual(expected);
 });

@@ -12,7 +12,9 @@ export function isOrderWithdrawable(order: StarterKitOrder, at: Date): boolean {
   if (order.withdrawn_at !== undefined || order.status === 'refunded') return false;
   const isShipped = fulfilmentOf(order) === 'expedié';
   // The last update of an order is not earlier than its shipping.
-  return !isShipped || isWithdrawalOpen(assumedDeliveryDate(order.updated_at ?? order.created_at), at);
+  return (
+    !isShipped || isWithdrawalOpen(assumedDeliveryDate(order.updated_at ?? order.created_at), at)
+  );
 }
 
 /** Returns the euro cents that have not been given back of an order. */

@@ -20,7 +20,9 @@ test.each([
 ])('shows %s, which sum up to the amount', (_title, fields, expected) => {
   const lines = orderLines({ ...order, ...fields });
   expect(Object.fromEntries(lines.map(({ kind, cents }) => [kind, cents]))).toEqual(expected);
-  expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe({ ...order, ...fields }.amount_total);
+  expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(
+    { ...order, ...fields }.amount_total,
+  );
 });
 
 test.each([
@@ -29,7 +31,10 @@ test.each([
   ['2026-11-28T10:00:00Z', 1, '2026-11-30'],
   ['2026-11-28T10:00:00Z', undefined, undefined],
   [undefined, 5, undefined],
-])('paid at %s with a delivery in %s working days, it arrives by %s', (paidAt, delivery_days, expected) => {
-  const paid_at = paidAt === undefined ? undefined : new Date(paidAt);
-  expect(lastDeliveryDay({ paid_at, delivery_days })).toBe(expected);
-});
+])(
+  'paid at %s with a delivery in %s working days, it arrives by %s',
+  (paidAt, delivery_days, expected) => {
+    const paid_at = paidAt === undefined ? undefined : new Date(paidAt);
+    expect(lastDeliveryDay({ paid_at, delivery_days })).toBe(expected);
+  },
+);

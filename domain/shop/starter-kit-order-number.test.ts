@@ -26,6 +26,8 @@ test.each([
   'zoe.m@example.com',
   'example',
 ])('an order is found by %s', (typed) => {
-  const found = orderTokens('AF-2026-000123', 'Zoé Martin', 'zoe.m@example.com').includes(searchToken(typed) ?? '');
+  const found = orderTokens('AF-2026-000123', 'Zoé Martin', 'zoe.m@example.com').includes(
+    searchToken(typed) ?? '',
+  );
   expect(found).toBe(typed !== 'example');
 });

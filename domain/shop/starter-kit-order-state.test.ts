@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { nextOrderState, type OrderPayment, type OrderState } from './starter-kit-order.ts';
 
-const paid: OrderPayment = { state: 'paid', amount_total: 5680, refunded_cents: 0, is_disputed: false };
+const paid: OrderPayment = {
+  state: 'paid',
+  amount_total: 5680,
+  refunded_cents: 0,
+  is_disputed: false,
+};
 
 test.each<[OrderState, Partial<OrderPayment>, OrderState]>([
   [{ status: 'pending' }, { state: 'open' }, { status: 'pending' }],
@@ -12,7 +17,11 @@ test.each<[OrderState, Partial<OrderPayment>, OrderState]>([
   [{ status: 'expired' }, {}, { status: 'paid' }],
   [{ status: 'expedié' }, {}, { status: 'expedié' }],
   [{ status: 'expedier' }, { refunded_cents: 5679 }, { status: 'expedier' }],
-  [{ status: 'expedier' }, { refunded_cents: 5680 }, { status: 'refunded', fulfilment: 'expedier' }],
+  [
+    { status: 'expedier' },
+    { refunded_cents: 5680 },
+    { status: 'refunded', fulfilment: 'expedier' },
+  ],
   [{ status: 'refunded', fulfilment: 'expedier' }, { refunded_cents: 0 }, { status: 'expedier' }],
   [{ status: 'expedié' }, { is_disputed: true }, { status: 'disputed', fulfilment: 'expedié' }],
   [
@@ -26,7 +35,11 @@ test.each<[OrderState, Partial<OrderPayment>, OrderState]>([
   // A kit with a discount of its whole price: no money came, so none went back.
   [{ status: 'pending' }, { amount_total: 0 }, { status: 'paid' }],
   [{ status: 'expedié' }, { amount_total: 0 }, { status: 'expedié' }],
-  [{ status: 'refunded', fulfilment: 'paid' }, { state: 'expired' }, { status: 'refunded', fulfilment: 'paid' }],
+  [
+    { status: 'refunded', fulfilment: 'paid' },
+    { state: 'expired' },
+    { status: 'refunded', fulfilment: 'paid' },
+  ],
 ])('%j with the payment %j becomes %j', (now, payment, then) => {
   expect(nextOrderState(now, { ...paid, ...payment })).toEqual(then);
 });

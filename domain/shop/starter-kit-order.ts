@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { instant, serverInstant, parserOf } from '../parsing/parse.ts';
-import { FULFILMENT_STATUSES, ORDER_STATUSES, type FulfilmentStatus, type OrderStatus } from '../values.ts';
+import {
+  FULFILMENT_STATUSES,
+  ORDER_STATUSES,
+  type FulfilmentStatus,
+  type OrderStatus,
+} from '../values.ts';
 import { nameTokens, searchTokens } from '../search-tokens.ts';
 import { type Day, dayIn, STUDIO_TIME_ZONE } from '../time/day.ts';
 import { addWorkingDays } from '../time/working-days.ts';
@@ -88,7 +93,10 @@ export interface OrderLine {
 
 /** Returns what an order consists of, which sums up to its amount; the kit with its delivery for the oldest orders. */
 export function orderLines(
-  order: Pick<StarterKitOrder, 'amount_total' | 'price_cents' | 'shipping_cents' | 'discount_cents'>,
+  order: Pick<
+    StarterKitOrder,
+    'amount_total' | 'price_cents' | 'shipping_cents' | 'discount_cents'
+  >,
 ): OrderLine[] {
   const { amount_total, price_cents, shipping_cents = 0, discount_cents = 0 } = order;
   if (price_cents === undefined) return [{ kind: 'kit', cents: amount_total }];
@@ -135,7 +143,9 @@ export function nextOrderState(current: OrderState, payment: OrderPayment): Orde
   const fulfilmentBefore = fulfilmentOf(current);
   if (payment.state !== 'paid') {
     if (fulfilmentBefore !== undefined) return current;
-    return { status: payment.state === 'expired' || payment.state === 'failed' ? 'expired' : 'pending' };
+    return {
+      status: payment.state === 'expired' || payment.state === 'failed' ? 'expired' : 'pending',
+    };
   }
   const fulfilment = fulfilmentBefore ?? 'paid';
   if (payment.is_disputed) return { status: 'disputed', fulfilment };
@@ -148,8 +158,10 @@ const isWhollyRefunded = ({ refunded_cents, amount_total }: OrderPayment): boole
   refunded_cents > 0 && refunded_cents >= amount_total;
 
 /** Returns whether a part of an order was refunded: it is still fulfilled. */
-export const isPartlyRefunded = (order: { status: OrderStatus; refunded_cents?: number | undefined }): boolean =>
-  (order.refunded_cents ?? 0) > 0 && order.status !== 'refunded';
+export const isPartlyRefunded = (order: {
+  status: OrderStatus;
+  refunded_cents?: number | undefined;
+}): boolean => (order.refunded_cents ?? 0) > 0 && order.status !== 'refunded';
 
 /** Returns the fulfilment status of an order; undefined if it was never paid. */
 export function fulfilmentOf({ status, fulfilment }: OrderState): FulfilmentStatus | undefined {

@@ -21,7 +21,10 @@ export const KIT_DISCOUNTS = [
 ] as const;
 
 /** Returns a tier's discount on the kit with its coupon, cents rounded as Stripe does; null without discount. */
-export function kitDiscount(tier: Tier, priceCents: number): { coupon: string; percent: number; cents: number } | null {
+export function kitDiscount(
+  tier: Tier,
+  priceCents: number,
+): { coupon: string; percent: number; cents: number } | null {
   const discount = KIT_DISCOUNTS.find((one) => one.tier === tier);
   if (discount === undefined) return null;
   const { coupon, percent_off } = discount;

@@ -9,7 +9,8 @@ import { FUNCTION_REGIONS } from './regions.ts';
 /** Environments by name; `example` has invented facts for tests and the local suite and is never deployed. */
 export const ENVIRONMENT_NAMES = ['example', 'staging', 'production'] as const;
 
-const matching = (pattern: RegExp, description: string) => text(1, 300).check(z.regex(pattern, description));
+const matching = (pattern: RegExp, description: string) =>
+  text(1, 300).check(z.regex(pattern, description));
 const line = z.string('not a text').check(
   z.trim(),
   z.maxLength(300, 'over 300 characters'),
@@ -26,7 +27,10 @@ const functionRegion = region.check(
 );
 /** Google blocks the port that mail servers use among each other. */
 const BLOCKED_PORT = 25;
-const secretName = matching(/^[A-Z][A-Z0-9_]+$/, 'not the name of a secret: capitals, digits and underscores');
+const secretName = matching(
+  /^[A-Z][A-Z0-9_]+$/,
+  'not the name of a secret: capitals, digits and underscores',
+);
 
 /** French VAT number: a key of two digits computed from the company's SIREN. */
 function isVatNumberOf(siret: string, vatNumber: string): boolean {
@@ -40,7 +44,9 @@ const operatorSchema = z
     name: line,
     /** With the capital, if the form has one. */
     legalForm: line,
-    siret: matching(/^\d{14}$/, 'not 14 digits').check(z.refine(isSiret, 'the checksum of this SIRET is wrong')),
+    siret: matching(/^\d{14}$/, 'not 14 digits').check(
+      z.refine(isSiret, 'the checksum of this SIRET is wrong'),
+    ),
     /** Register of companies, its town and number. */
     register: line,
     vatNumber: line,
@@ -63,7 +69,10 @@ const operatorSchema = z
 
 const environmentSchema = z.object({
   name: z.enum(ENVIRONMENT_NAMES, `not one of ${ENVIRONMENT_NAMES.join(', ')}`),
-  origin: matching(/^https:\/\/[a-z0-9.-]+$/, 'not an origin like https://www.example.org, without a slash at its end'),
+  origin: matching(
+    /^https:\/\/[a-z0-9.-]+$/,
+    'not an origin like https://www.example.org, without a slash at its end',
+  ),
   firebase: z.object({
     projectId: matching(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'not a project id'),
     apiKey: matching(/^[\w-]{20,60}$/, 'not an API key'),
@@ -81,7 +90,10 @@ const environmentSchema = z.object({
       enforce: z.boolean('neither true nor false'),
     })
     .check(
-      z.refine(({ siteKey, enforce }) => siteKey !== '' || !enforce, { path: ['enforce'], error: 'needs a site key' }),
+      z.refine(({ siteKey, enforce }) => siteKey !== '' || !enforce, {
+        path: ['enforce'],
+        error: 'needs a site key',
+      }),
     ),
   regions: z.object({ functions: functionRegion, data: region }),
   /** The mail server; TLS from the start on port 465, by STARTTLS on others. */
@@ -91,7 +103,10 @@ const environmentSchema = z.object({
       z.int('not a port'),
       z.gte(1, 'not a port'),
       z.lte(65_535, 'not a port'),
-      z.refine((port) => port !== BLOCKED_PORT, 'closed at Google, whose functions send the mails: take 465 or 587'),
+      z.refine(
+        (port) => port !== BLOCKED_PORT,
+        'closed at Google, whose functions send the mails: take 465 or 587',
+      ),
     ),
     user: line,
     /** Names of the secrets in Secret Manager: the server's password, and the key that signs links to unsubscribe. */
@@ -128,7 +143,9 @@ const environmentSchema = z.object({
       z.object({ mode: z.literal('automatic') }),
       z.object({
         mode: z.literal('rate'),
-        percent: z.number('not a percentage').check(z.minimum(0, 'below 0'), z.maximum(30, 'above 30')),
+        percent: z
+          .number('not a percentage')
+          .check(z.minimum(0, 'below 0'), z.maximum(30, 'above 30')),
       }),
     ],
     'neither automatic nor rate',
@@ -147,13 +164,16 @@ export function parseSiteEnvironment(data: unknown): SiteEnvironment {
     reason: valueAt(data, path) === undefined ? 'missing' : message,
   }));
   const [first, ...others] = problems;
-  const reasons = [first?.reason, ...others.map(({ field, reason }) => `${field}: ${reason}`)].join('; ');
+  const reasons = [first?.reason, ...others.map(({ field, reason }) => `${field}: ${reason}`)].join(
+    '; ',
+  );
   throw new ParseError('site environment', first?.field ?? '', reasons);
 }
 
 function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
-    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    (value, key) =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
     data,
   );
 }

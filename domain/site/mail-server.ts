@@ -10,7 +10,11 @@ const SUBMISSION_PORT_WITH_TLS = 465;
  *
  * @param local  `host:port` of the suite's server, which has no TLS; only on this machine
  */
-export function mailServerOptions({ host, port, user }: SiteEnvironment['smtp'], pass: string, local = '') {
+export function mailServerOptions(
+  { host, port, user }: SiteEnvironment['smtp'],
+  pass: string,
+  local = '',
+) {
   const options = {
     auth: { user, pass: pass.trim() },
     connectionTimeout: CONNECTION_TIMEOUT_MS,

@@ -24,7 +24,8 @@ export const DESCRIBED_PAGES = [
 ] as const;
 
 /** Returns the path of the picture that links to a page are shown with; the build draws one for each of these pages. */
-export const cardPath = (page: string): string => `/cards/${page === '/' ? 'home' : page.slice(1)}.jpg`;
+export const cardPath = (page: string): string =>
+  `/cards/${page === '/' ? 'home' : page.slice(1)}.jpg`;
 
 /** Returns the path of a public page in a language. */
 export function publicHref(locale: Locale, page: string): string {

@@ -9,12 +9,16 @@ const APP_CHECK = {
 };
 
 /** Hash of the script in `web/index.html` that chooses the theme before the first paint. */
-export const INLINE_SCRIPT_HASH = 'sha256-8BNni6TK48IEC6eHd/kBh9uzdq75aZpD+YjzqgvHAu0=';
+export const INLINE_SCRIPT_HASH = 'sha256-hlvItNRMSmHnmElXtNb15/apUcpEjZFNIYQVBA01iz4=';
 
 /** Returns the Content-Security-Policy: no inline script but one, and only the hosts and the bucket of the environment. */
-export function securityPolicy({ firebase, appCheck }: Pick<SiteEnvironment, 'firebase' | 'appCheck'>): string {
+export function securityPolicy({
+  firebase,
+  appCheck,
+}: Pick<SiteEnvironment, 'firebase' | 'appCheck'>): string {
   const { storageBucket } = firebase;
-  const { script, frame, connect } = appCheck.siteKey === '' ? { script: '', frame: "'none'", connect: '' } : APP_CHECK;
+  const { script, frame, connect } =
+    appCheck.siteKey === '' ? { script: '', frame: "'none'", connect: '' } : APP_CHECK;
   const signedMedia = `${STORAGE}/${storageBucket}/`;
   return [
     "default-src 'self'",

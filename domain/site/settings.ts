@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { MAX_LENGTH, MAX_TESTIMONIALS } from '../limits.ts';
-import { instant, nonBlankLine, nonBlankText, serverInstant, parserOf, text } from '../parsing/parse.ts';
+import {
+  instant,
+  nonBlankLine,
+  nonBlankText,
+  serverInstant,
+  parserOf,
+  text,
+} from '../parsing/parse.ts';
 import { OPEN_TASK_KINDS } from '../metrics/open-task.ts';
 import { KIT_DELIVERY_DAYS } from '../shop/starter-kit.ts';
 import { PAID_TIERS } from '../values.ts';
@@ -27,10 +34,14 @@ const settingsSchema = z.object({
   show_testimonials: z.optional(z.boolean()),
   /** `consent`: an admin states that the person agreed to be quoted. */
   testimonials: z.optional(
-    z.array(z.extend(testimonial, { consent: z.literal(true) })).check(z.maxLength(MAX_TESTIMONIALS)),
+    z
+      .array(z.extend(testimonial, { consent: z.literal(true) }))
+      .check(z.maxLength(MAX_TESTIMONIALS)),
   ),
   /** Working days from the payment of a kit to its delivery. */
-  kit_delivery_days: z.optional(z.int().check(z.gte(KIT_DELIVERY_DAYS.min), z.lte(KIT_DELIVERY_DAYS.max))),
+  kit_delivery_days: z.optional(
+    z.int().check(z.gte(KIT_DELIVERY_DAYS.min), z.lte(KIT_DELIVERY_DAYS.max)),
+  ),
   /** Kinds of open tasks of which the studio is told neither by mail nor by the bell. */
   silent_tasks: z.optional(z.array(z.enum(OPEN_TASK_KINDS))),
   updated_at: z.optional(serverInstant),

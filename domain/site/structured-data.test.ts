@@ -63,7 +63,14 @@ const PROPERTIES: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
     ...{ description: filled, duration: /^PT\d+S$/, url: address },
   },
   Event: {
-    ...{ name: filled, startDate: moment, endDate: moment, description: filled, image: address, url: address },
+    ...{
+      name: filled,
+      startDate: moment,
+      endDate: moment,
+      description: filled,
+      image: address,
+      url: address,
+    },
   },
   Place: { name: filled, address: filled },
 };
@@ -77,20 +84,26 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** Returns what is missing or malformed in a thing and its parts. */
 function problemsOf(thing: unknown, type: string): string[] {
-  if (Array.isArray(thing)) return thing.length === 0 ? [`no ${type}`] : thing.flatMap((one) => problemsOf(one, type));
+  if (Array.isArray(thing))
+    return thing.length === 0 ? [`no ${type}`] : thing.flatMap((one) => problemsOf(one, type));
   if (typeof thing !== 'object' || thing === null) return [`no ${type}`];
   const fields = new Map<string, unknown>(Object.entries(thing));
   return [
     ...(fields.get('@type') === type ? [] : [`not a ${type}`]),
     ...Object.entries(PROPERTIES[type] ?? {}).flatMap(([name, pattern]) => {
       const value = fields.get(name);
-      return typeof value === 'string' && pattern.test(value) ? [] : [`${type}.${name}: ${String(value)}`];
+      return typeof value === 'string' && pattern.test(value)
+        ? []
+        : [`${type}.${name}: ${String(value)}`];
     }),
-    ...Object.entries(PARTS[type] ?? {}).flatMap(([name, part]) => problemsOf(fields.get(name), part)),
+    ...Object.entries(PARTS[type] ?? {}).flatMap(([name, part]) =>
+      problemsOf(fields.get(name), part),
+    ),
   ];
 }
 /** As it is written to a page. */
-const written = (data: StructuredData | undefined): unknown => data && JSON.parse(JSON.stringify(data));
+const written = (data: StructuredData | undefined): unknown =>
+  data && JSON.parse(JSON.stringify(data));
 
 test.each([
   ['Organization', organizationData(environment)],
@@ -104,7 +117,9 @@ test.each([
 });
 
 test('the kit costs what Stripe is set up with', () => {
-  const { price } = kitData({ name: 'Kit', description: 'Kit.' }, LINKS)['offers'] as { price: string };
+  const { price } = kitData({ name: 'Kit', description: 'Kit.' }, LINKS)['offers'] as {
+    price: string;
+  };
   expect(Math.round(Number(price) * 100)).toBe(STARTER_KIT.price_cents);
 });
 
@@ -116,7 +131,9 @@ test.each([
 });
 
 test('a video of unknown length states none', () => {
-  expect(written(videoData({ ...tour, duration: '00:00:00' }, LINKS))).not.toHaveProperty('duration');
+  expect(written(videoData({ ...tour, duration: '00:00:00' }, LINKS))).not.toHaveProperty(
+    'duration',
+  );
 });
 
 test('a text cannot end the element that it is written in', () => {
@@ -139,13 +156,17 @@ test.each([
     '2030-03-30T18:00+01:00',
     '2030-03-31T22:00+02:00',
   ],
-])('an event ends after it begins, in the studio’s own hours: %s', (_name, fields, startDate, endDate) => {
-  expect(eventData({ ...coupe, ...fields }, LINKS)).toMatchObject({ startDate, endDate });
-  expect(Date.parse(endDate)).toBeGreaterThan(Date.parse(startDate));
-});
+])(
+  'an event ends after it begins, in the studio’s own hours: %s',
+  (_name, fields, startDate, endDate) => {
+    expect(eventData({ ...coupe, ...fields }, LINKS)).toMatchObject({ startDate, endDate });
+    expect(Date.parse(endDate)).toBeGreaterThan(Date.parse(startDate));
+  },
+);
 
 test('the description of an event is cut between two words, never within an emoji', () => {
-  const described = (description: string) => eventData({ ...coupe, description }, LINKS)['description'];
+  const described = (description: string) =>
+    eventData({ ...coupe, description }, LINKS)['description'];
   expect(described(`Deux jours à Lyon ${'pour apprendre '.repeat(40)}`)).toMatch(
     /^Deux jours .{160,} (pour|apprendre)…$/,
   );

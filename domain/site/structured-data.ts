@@ -25,7 +25,10 @@ export const structuredDataTag = (data: StructuredData): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`;
 
 /** Returns who runs the site. */
-export const organizationData = ({ origin, operator }: Pick<SiteEnvironment, 'origin' | 'operator'>): StructuredData =>
+export const organizationData = ({
+  origin,
+  operator,
+}: Pick<SiteEnvironment, 'origin' | 'operator'>): StructuredData =>
   thing('Organization', {
     name: operator.name,
     legalName: operator.name,
@@ -38,7 +41,9 @@ export const organizationData = ({ origin, operator }: Pick<SiteEnvironment, 'or
   });
 
 /** Returns the questions of a page with their answers. */
-export const questionsData = (questions: readonly { question: string; answer: string }[]): StructuredData =>
+export const questionsData = (
+  questions: readonly { question: string; answer: string }[],
+): StructuredData =>
   thing('FAQPage', {
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
@@ -48,7 +53,10 @@ export const questionsData = (questions: readonly { question: string; answer: st
   });
 
 /** Returns the starter kit at the price that `npm run stripe:setup` gives it. */
-export const kitData = (texts: { name: string; description: string }, { url, image }: Links): StructuredData =>
+export const kitData = (
+  texts: { name: string; description: string },
+  { url, image }: Links,
+): StructuredData =>
   thing('Product', {
     ...texts,
     image,

@@ -8,7 +8,8 @@ const SUPPORT_HOURS = {
 } as const;
 export type SupportChannel = keyof typeof SUPPORT_HOURS;
 
-export const isSupportChannel = (name: string): name is SupportChannel => Object.hasOwn(SUPPORT_HOURS, name);
+export const isSupportChannel = (name: string): name is SupportChannel =>
+  Object.hasOwn(SUPPORT_HOURS, name);
 
 /** Returns whether somebody answers now. Public holidays are not known. */
 export function isSupportOpen(channel: SupportChannel, now: Date): boolean {

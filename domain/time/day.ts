@@ -53,4 +53,5 @@ export function addDays(day: Day, days: number): Day {
 }
 
 /** Writes the first day of a month as an ordinal number in a French date, which `Intl` does not: `1ᵉʳ mai`. */
-export const withFrenchFirst = (date: string): string => date.replace(/(?<!\d)1(?=\s\p{L}|\s?–)/gu, '1ᵉʳ');
+export const withFrenchFirst = (date: string): string =>
+  date.replace(/(?<!\d)1(?=\s\p{L}|\s?–)/gu, '1ᵉʳ');

@@ -10,8 +10,11 @@ export function formatDuration(seconds: number): string {
 
 /** Parses a position as people write it, `1:05` or `1:02:14`, to seconds; null for anything else. */
 export function parsePlayTime(text: string): number | null {
-  const [, hours = '0', minutes, seconds] = /^(?:([0-9]{1,2}):)?([0-9]{1,2}):([0-5][0-9])$/.exec(text.trim()) ?? [];
-  return minutes === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  const [, hours = '0', minutes, seconds] =
+    /^(?:([0-9]{1,2}):)?([0-9]{1,2}):([0-5][0-9])$/.exec(text.trim()) ?? [];
+  return minutes === undefined
+    ? null
+    : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
 /** Parses `HH:MM:SS` to seconds; 0 for anything else (a former system stored `00:00:00` for unknown). */

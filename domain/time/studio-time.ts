@@ -1,7 +1,10 @@
 import { type Day, STUDIO_TIME_ZONE } from './day.ts';
 import { DAY_MS } from '../time-units.ts';
 
-const zoned = new Intl.DateTimeFormat('en', { timeZone: STUDIO_TIME_ZONE, timeZoneName: 'longOffset' });
+const zoned = new Intl.DateTimeFormat('en', {
+  timeZone: STUDIO_TIME_ZONE,
+  timeZoneName: 'longOffset',
+});
 
 /** Returns the studio's UTC offset at an instant, `+01:00`. */
 function offsetAt(at: number): string {

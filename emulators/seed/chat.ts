@@ -7,7 +7,12 @@ import chatRooms from './data/chat-rooms.json' with { type: 'json' };
 interface RoomPlan {
   readonly id: string;
   readonly name: string;
-  readonly messages: readonly { user_id: string; message: string; has_clip?: boolean; reactions?: object }[];
+  readonly messages: readonly {
+    user_id: string;
+    message: string;
+    has_clip?: boolean;
+    reactions?: object;
+  }[];
 }
 const ROOMS: readonly RoomPlan[] = chatRooms;
 

@@ -7,14 +7,17 @@ import comments from './data/comments.json' with { type: 'json' };
 import replies from './data/replies.json' with { type: 'json' };
 
 /** By video id, oldest first; each author could open the video when they wrote. */
-const COMMENTS: Readonly<Record<string, readonly { user_id: string; rating: number; content: string }[]>> = comments;
+const COMMENTS: Readonly<
+  Record<string, readonly { user_id: string; rating: number; content: string }[]>
+> = comments;
 
 /** Hours between two comments on a video; the newest is seven hours old. */
 const INTERVAL_HOURS = 31;
 
 /** Replies by video and number of the comment, oldest first. */
-const REPLIES: Readonly<Record<string, Readonly<Record<string, readonly { user_id: string; content: string }[]>>>> =
-  replies;
+const REPLIES: Readonly<
+  Record<string, Readonly<Record<string, readonly { user_id: string; content: string }[]>>>
+> = replies;
 
 const repliesTo = (videoId: string, index: number) => REPLIES[videoId]?.[numberedId(index)] ?? [];
 

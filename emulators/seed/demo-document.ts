@@ -6,7 +6,10 @@ export interface DemoDocument {
 
 /** Makes a document; leaves out the fields that are undefined. */
 export function demoDocument(path: string, fields: object): DemoDocument {
-  return { path, data: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) };
+  return {
+    path,
+    data: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+  };
 }
 
 /** Returns the id of the document at an index, from 0: `demo-01` and so on. */

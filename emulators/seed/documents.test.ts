@@ -3,7 +3,16 @@ import { AUDIT_ACTIONS } from '@atelier/domain/moderation/audit-action';
 import admin from '../../locales/fr/admin.json' with { type: 'json' };
 import { demoDocuments } from './documents.ts';
 import { demoFiles } from './files.ts';
-import { NOW, applications, at, auditEntries, documents, member, orders, settings } from './test/demo-data.ts';
+import {
+  NOW,
+  applications,
+  at,
+  auditEntries,
+  documents,
+  member,
+  orders,
+  settings,
+} from './test/demo-data.ts';
 
 /** Fields of each collection (docs/data.md); `?` marks optional ones. */
 const FIELDS: readonly (readonly [RegExp, string])[] = [
@@ -34,7 +43,10 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
     at('videos/*/comments/*'),
     'user_id author_name content is_trainer? rating? reply_count? created_at? reply_to? replied_at? updated_at?',
   ],
-  [at('profiles/*/video_progress/*'), 'user_id video_id progress position_s completed observed_at last_watched_at'],
+  [
+    at('profiles/*/video_progress/*'),
+    'user_id video_id progress position_s completed observed_at last_watched_at',
+  ],
   [at('profiles/*/sessions/*'), 'day started_at seconds reps moves updated_at'],
   [
     at('profiles/*/mastery/*'),
@@ -68,7 +80,10 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
     at('profiles/*/validations/*'),
     'video_id move_id name_fr name_en trainer_id trainer_name review_id validated_at code?',
   ],
-  [at('validated_moves/*'), 'name_fr name_en member_name trainer_name validated_at published_at clip?'],
+  [
+    at('validated_moves/*'),
+    'name_fr name_en member_name trainer_name validated_at published_at clip?',
+  ],
   [at('validated_move_sources/*'), 'user_id video_id move_id review_id clip?'],
   [at('chat_rooms/*'), 'name updated_at updated_by'],
   [
@@ -85,10 +100,16 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
     at('trainer_applications/*'),
     'user_id full_name email phone siret iban id_front_path id_back_path accepted_contract status reason? created_at decided_at?',
   ],
-  [at('reports/*'), 'reporter target reason said reporter_name place state created_at updated_at? updated_by?'],
+  [
+    at('reports/*'),
+    'reporter target reason said reporter_name place state created_at updated_at? updated_by?',
+  ],
   [at('support_messages/*'), 'user_id author_name text answer? state created_at expires_at'],
   [at('studio_news/*'), 'kind order_id? subject? mail at expires_at'],
-  [at('audit_log/*'), 'actor actor_name target target_name? member search action before after at expires_at'],
+  [
+    at('audit_log/*'),
+    'actor actor_name target target_name? member search action before after at expires_at',
+  ],
   [at('metrics/*'), 'day members trainers sign_ups open_tasks computed_at'],
   [at('revenue/*'), 'month subscriptions kits refunds'],
 ];
@@ -101,7 +122,9 @@ const isPlanned = (path: string) => /live_(sessions|months)\//.test(path);
 
 function instantsIn(value: unknown): Date[] {
   if (value instanceof Date) return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(instantsIn) : [];
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(instantsIn)
+    : [];
 }
 
 describe('every document', () => {
@@ -126,7 +149,9 @@ describe('every document', () => {
   it('is the same when built twice, and has no time in the future but what is planned', () => {
     expect(demoDocuments(new Date(NOW))).toEqual(documents);
     for (const { path, data } of documents) {
-      for (const instant of isPlanned(path) ? [] : instantsIn({ ...data, expires_at: null, dispute_due_by: null })) {
+      for (const instant of isPlanned(path)
+        ? []
+        : instantsIn({ ...data, expires_at: null, dispute_due_by: null })) {
         expect(instant.getTime(), path).toBeLessThanOrEqual(NOW.getTime());
       }
     }
@@ -142,7 +167,9 @@ describe('every document', () => {
     const isPath = /^(videos|events|avatars|chat_media|review_clips|trainer_ids)\//;
     const isDocument = new Set(documents.map(({ path }) => path));
     const named = new Set(
-      documents.flatMap(({ data }) => texts(data)).filter((text) => isPath.test(text) && !isDocument.has(text)),
+      documents
+        .flatMap(({ data }) => texts(data))
+        .filter((text) => isPath.test(text) && !isDocument.has(text)),
     );
     expect([...named].sort()).toEqual(
       demoFiles()
@@ -152,10 +179,14 @@ describe('every document', () => {
   });
 
   it('uses only reserved e-mail domains and telephone numbers', () => {
-    const emails = documents.flatMap(({ data }) => (typeof data['email'] === 'string' ? [data['email']] : []));
+    const emails = documents.flatMap(({ data }) =>
+      typeof data['email'] === 'string' ? [data['email']] : [],
+    );
     expect(emails.length).toBeGreaterThan(0);
     expect(emails.filter((email) => !/^[a-z]+@[a-z-]+\.example$/.test(email))).toEqual([]);
-    const phones = documents.flatMap(({ data }) => (typeof data['phone'] === 'string' ? [data['phone']] : []));
+    const phones = documents.flatMap(({ data }) =>
+      typeof data['phone'] === 'string' ? [data['phone']] : [],
+    );
     // 06 39 98 xx xx is reserved for fiction: Arcep, decision 2018-0881
     expect(phones.filter((phone) => !phone.startsWith('06 39 98'))).toEqual([]);
   });
@@ -167,7 +198,9 @@ it('the audit page has a label for every field of the documents that admins writ
   const patterns = FIELDS.filter(([pattern]) => audited.some(({ path }) => pattern.test(path)));
   expect(patterns).toHaveLength(created.length + 1); // settings are two documents
   const fields = patterns.flatMap(([, names]) => names.replaceAll('?', '').split(' '));
-  expect(fields.filter((field) => !UNLABELLED.test(field) && !(field in admin.audit.field))).toEqual([]);
+  expect(
+    fields.filter((field) => !UNLABELLED.test(field) && !(field in admin.audit.field)),
+  ).toEqual([]);
 });
 
 it('maintenance mode is off', () => {

@@ -53,7 +53,8 @@ function auditDocuments(now: Date, orders: readonly DemoDocument[]): DemoDocumen
   const actor_name = memberOf(ADMIN).display_name;
   return auditLog.map(({ id, days_ago, target, ...entry }) => {
     const order = orders.find((one) => one.path === target);
-    const target_name = order === undefined ? memberOf(entry.member).display_name : order.data.number;
+    const target_name =
+      order === undefined ? memberOf(entry.member).display_name : order.data.number;
     return demoDocument(`${path.auditLog()}/${id}`, {
       actor: ADMIN,
       actor_name,

@@ -18,14 +18,20 @@ const clip = (videoId: string, path: string): DemoFile => ({
   path,
   contentType: 'video/mp4',
 });
-const image = (source: string, path: string): DemoFile => ({ source, path, contentType: 'image/jpeg' });
+const image = (source: string, path: string): DemoFile => ({
+  source,
+  path,
+  contentType: 'image/jpeg',
+});
 
 /** Returns every file that a demo document refers to. */
 export function demoFiles(): DemoFile[] {
   const published = PUBLISHED_VIDEOS.flatMap(({ id, level, has_captions, has_storyboard }) => [
     clip(id, storagePath.video(level, `${id}.mp4`)),
     image(mediaFile.thumbnail(id), storagePath.thumbnail(level, `${id}.jpg`)),
-    ...(has_storyboard ? [image(mediaFile.storyboard(id), storagePath.video(level, `${id}_storyboard.jpg`))] : []),
+    ...(has_storyboard
+      ? [image(mediaFile.storyboard(id), storagePath.video(level, `${id}_storyboard.jpg`))]
+      : []),
     ...(has_captions ? (['fr', 'en'] as const) : []).map((language) => ({
       source: mediaFile.captions(id, language),
       path: storagePath.captions(level, `${id}.${language}.vtt`),
@@ -40,7 +46,9 @@ export function demoFiles(): DemoFile[] {
   return [
     ...published,
     ...drafts,
-    ...EVENT_IMAGES.map(({ name }) => image(mediaFile.event(name), storagePath.event(`${name}.jpg`))),
+    ...EVENT_IMAGES.map(({ name }) =>
+      image(mediaFile.event(name), storagePath.event(`${name}.jpg`)),
+    ),
     ...identityFiles().map(({ path, side }) => image(mediaFile.identity(side), path)),
     clip(CHAT_CLIP.videoId, CHAT_CLIP.path),
     ...REVIEW_CLIPS.map(({ videoId, path }) => clip(videoId, path)),

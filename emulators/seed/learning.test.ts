@@ -22,7 +22,9 @@ describe('learning', () => {
     for (const { ids, data } of libraries) {
       const own = progress.filter((one) => one.ids[0] === ids[0]);
       expect(data.videos).toEqual(
-        Object.fromEntries(own.map((one) => [one.ids[1], one.data.completed ? 'completed' : 'started'])),
+        Object.fromEntries(
+          own.map((one) => [one.ids[1], one.data.completed ? 'completed' : 'started']),
+        ),
       );
       expect(Object.keys(data.videos)).toContain(data.last);
       const completed = own.filter((one) => one.data.completed).length;

@@ -1,5 +1,11 @@
 import { updatedAchievements } from '@atelier/domain/learning/achievements';
-import { addSeries, type Hand, type Prop, skillId, type SkillTotals } from '@atelier/domain/learning/mastery';
+import {
+  addSeries,
+  type Hand,
+  type Prop,
+  skillId,
+  type SkillTotals,
+} from '@atelier/domain/learning/mastery';
 import { practiceOf, withoutOld } from '@atelier/domain/learning/practice-summary';
 import { path } from '@atelier/domain/paths';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
@@ -15,7 +21,10 @@ function planOf(videoId: string) {
 }
 
 /** `results` are the series of ten, oldest first: how many days ago, and how many were caught. */
-function masteryOf({ video, move, hand, prop, results }: (typeof learners)[number]['skills'][number], now: Date) {
+function masteryOf(
+  { video, move, hand, prop, results }: (typeof learners)[number]['skills'][number],
+  now: Date,
+) {
   const named = movesOf(planOf(video)).find(({ id }) => id === move);
   if (named === undefined) throw new Error(`no demo move ${move}`);
   const series = results.map(([days = 0, caught = 0], index) => ({
@@ -50,12 +59,21 @@ function learnerDocuments(learner: (typeof learners)[number], now: Date): DemoDo
   const sessions = practice_sessions.map(({ days_ago, seconds, reps, moves = {} }, index) => {
     const started_at = ago(now, days_ago, 60);
     const updated_at = new Date(started_at.getTime() + seconds * 1000);
-    const data = { day: dayIn(STUDIO_TIME_ZONE, started_at), started_at, seconds, reps, moves, updated_at };
+    const data = {
+      day: dayIn(STUDIO_TIME_ZONE, started_at),
+      started_at,
+      seconds,
+      reps,
+      moves,
+      updated_at,
+    };
     return { path: path.session(uid, numberedId(index)), data };
   });
   const latest = watched.at(-1);
   const library = demoDocument(path.libraryState(uid), {
-    videos: Object.fromEntries(watched.map(({ video, share }) => [video, share === 1 ? 'completed' : 'started'])),
+    videos: Object.fromEntries(
+      watched.map(({ video, share }) => [video, share === 1 ? 'completed' : 'started']),
+    ),
     last: latest?.video,
     updated_at: ago(now, latest?.days_ago ?? 0, 30),
   });
@@ -71,7 +89,10 @@ function learnerDocuments(learner: (typeof learners)[number], now: Date): DemoDo
     ...progress,
     ...sessions,
     ...mastery.map((data) =>
-      demoDocument(path.mastery(uid, skillId(data.video_id, data.move_id, data.hand, data.prop)), data),
+      demoDocument(
+        path.mastery(uid, skillId(data.video_id, data.move_id, data.hand, data.prop)),
+        data,
+      ),
     ),
     library,
     demoDocument(path.learningStats(uid), { ...summary, achievements }),

@@ -40,8 +40,21 @@ export function liveSessionDocuments(now: Date): DemoDocument[] {
     const isPast = in_days < 0;
     return [
       demoDocument(path.liveSession(id), {
-        ...{ title, description, trainer_id: TRAINER, trainer_name: memberOf(TRAINER).display_name },
-        ...{ tiers: ['pro', 'premium'], starts_at, ends_at, places: 10, booked: 1, waiting: 0, status: 'planned' },
+        ...{
+          title,
+          description,
+          trainer_id: TRAINER,
+          trainer_name: memberOf(TRAINER).display_name,
+        },
+        ...{
+          tiers: ['pro', 'premium'],
+          starts_at,
+          ends_at,
+          places: 10,
+          booked: 1,
+          waiting: 0,
+          status: 'planned',
+        },
         replay_video_id: 'replay_video_id' in more ? more.replay_video_id : undefined,
         due_at: nextReminderAt(starts_at, now),
         created_at: ago(now, 50),
@@ -62,7 +75,13 @@ export function liveSessionDocuments(now: Date): DemoDocument[] {
       ...('question' in more
         ? [
             demoDocument(path.liveQuestion(id, MEMBER), {
-              ...{ user_id: MEMBER, author_name: name, text: more.question, votes: 0, created_at: ago(now, 2) },
+              ...{
+                user_id: MEMBER,
+                author_name: name,
+                text: more.question,
+                votes: 0,
+                created_at: ago(now, 2),
+              },
             }),
           ]
         : []),

@@ -6,7 +6,9 @@ describe('members', () => {
   it('have an account per role, tier and status', () => {
     const accounts = demoAccounts();
     const facts = (key: keyof typeof accounts) => {
-      const { subscription_tier, subscription_status, is_admin, is_pro_trainer, email } = member(accounts[key].uid);
+      const { subscription_tier, subscription_status, is_admin, is_pro_trainer, email } = member(
+        accounts[key].uid,
+      );
       expect(email).toBe(accounts[key].email);
       return [subscription_tier, subscription_status, is_admin, is_pro_trainer];
     };

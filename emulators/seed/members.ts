@@ -32,11 +32,13 @@ export const DEMO_PASSWORD = 'Lancer-2-tours';
 const EXAMPLE_HOST = new URL(example.origin).host;
 
 /** The demo accounts of the suite first, then members who comment, order and apply. */
-export const ALL_MEMBERS: readonly DemoMember[] = (members as readonly MemberPlan[]).map(({ key, ...member }) => ({
-  uid: `demo-${key}`,
-  email: `${key}@${EXAMPLE_HOST}`,
-  ...member,
-}));
+export const ALL_MEMBERS: readonly DemoMember[] = (members as readonly MemberPlan[]).map(
+  ({ key, ...member }) => ({
+    uid: `demo-${key}`,
+    email: `${key}@${EXAMPLE_HOST}`,
+    ...member,
+  }),
+);
 
 /** Returns the demo member with an id; throws when there is none. */
 export function memberOf(uid: string): DemoMember {
@@ -53,7 +55,10 @@ export function demoAccounts(): Accounts {
 }
 
 /** Returns the profile of a member who registered at `created_at`. */
-export function profileDocument(member: Omit<DemoMember, 'joined_days_ago'>, created_at: Date): DemoDocument {
+export function profileDocument(
+  member: Omit<DemoMember, 'joined_days_ago'>,
+  created_at: Date,
+): DemoDocument {
   const { uid, email, display_name, phone, tier } = member;
   return demoDocument(path.profile(uid), {
     display_name,

@@ -10,7 +10,9 @@ const read = ({ data }: (typeof documents)[number]) => ({
   ...data,
   computed_at: { toMillis: () => (data.computed_at as Date).getTime() },
 });
-const days = documents.filter(({ path }) => path.startsWith('metrics/')).map((one) => parseDailyMetrics(read(one)));
+const days = documents
+  .filter(({ path }) => path.startsWith('metrics/'))
+  .map((one) => parseDailyMetrics(read(one)));
 
 test('the 59 days before today, each once', () => {
   expect(days.map(({ day }) => day)).toEqual([...new Set(days.map(({ day }) => day))]);
@@ -34,7 +36,9 @@ test('yesterday counts every member, and registrations add up', () => {
 test('revenue of six months, in cents', () => {
   const months = documents.filter(({ path }) => path.startsWith('revenue/'));
   expect(months.map(({ path }) => path)).toEqual(
-    ['2026-11', '2026-10', '2026-09', '2026-08', '2026-07', '2026-06'].map((month) => `revenue/${month}`),
+    ['2026-11', '2026-10', '2026-09', '2026-08', '2026-07', '2026-06'].map(
+      (month) => `revenue/${month}`,
+    ),
   );
   const revenue = months.map(({ data }) => parseMonthlyRevenue(data));
   expect(revenue.every(({ subscriptions }) => subscriptions > 0)).toBe(true);

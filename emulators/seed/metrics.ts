@@ -29,8 +29,10 @@ export function metricsDocuments(now: Date): DemoDocument[] {
   return [...[...new Set(days)].map((day) => metricsOf(day, now)), ...revenueDocuments(now)];
 }
 
-const countedBy = <Key extends string>(keys: readonly Key[], found: (key: Key) => readonly unknown[]) =>
-  Object.fromEntries(keys.map((key) => [key, found(key).length])) as Record<Key, number>;
+const countedBy = <Key extends string>(
+  keys: readonly Key[],
+  found: (key: Key) => readonly unknown[],
+) => Object.fromEntries(keys.map((key) => [key, found(key).length])) as Record<Key, number>;
 
 function metricsOf(day: Day, now: Date): DemoDocument {
   const [start, end] = dayBounds(STUDIO_TIME_ZONE, day);
@@ -48,7 +50,9 @@ function metricsOf(day: Day, now: Date): DemoDocument {
     data.answer === undefined &&
     Number(data.created_at) <= end.getTime() - CLIP_WAITS_MS;
   const countOpen = (kind: StoredTaskKind, documents: readonly DemoDocument[]) =>
-    documents.filter(({ data }) => isOpenTask(kind, data) && Number(data.created_at) < end.getTime()).length;
+    documents.filter(
+      ({ data }) => isOpenTask(kind, data) && Number(data.created_at) < end.getTime(),
+    ).length;
   return demoDocument(path.metrics(day), {
     day,
     members: Object.fromEntries(counts),
@@ -76,7 +80,8 @@ function revenueDocuments(now: Date): DemoDocument[] {
     return new Date(Date.UTC(year, month - 1 - index, 1)).toISOString().slice(0, 7);
   });
   return months.map((month) => {
-    const isOf = (at: unknown) => at instanceof Date && dayIn(STUDIO_TIME_ZONE, at).startsWith(month);
+    const isOf = (at: unknown) =>
+      at instanceof Date && dayIn(STUDIO_TIME_ZONE, at).startsWith(month);
     const kits = orderDocuments(now).filter(({ data }) => isOf(data.paid_at));
     const total = (orders: readonly DemoDocument[]) =>
       orders.reduce((sum, { data }) => sum + Number(data.amount_total), 0);
@@ -93,8 +98,14 @@ function revenueDocuments(now: Date): DemoDocument[] {
 function subscriptionsIn(month: string, now: Date): number {
   const monthAgo = dayIn(STUDIO_TIME_ZONE, new Date(now.getTime() - 31 * DAY_MS)).slice(0, 7);
   const paying = ALL_MEMBERS.filter(({ joined_days_ago, status }) => {
-    const since = dayIn(STUDIO_TIME_ZONE, new Date(now.getTime() - joined_days_ago * DAY_MS)).slice(0, 7);
+    const since = dayIn(STUDIO_TIME_ZONE, new Date(now.getTime() - joined_days_ago * DAY_MS)).slice(
+      0,
+      7,
+    );
     return since <= month && (status === 'active' || month < monthAgo);
   });
-  return paying.reduce((sum, { tier }) => sum + (PLANS.find((plan) => plan.tier === tier)?.price_cents ?? 0), 0);
+  return paying.reduce(
+    (sum, { tier }) => sum + (PLANS.find((plan) => plan.tier === tier)?.price_cents ?? 0),
+    0,
+  );
 }

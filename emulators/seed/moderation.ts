@@ -11,8 +11,12 @@ import messages from './data/support-messages.json' with { type: 'json' };
 
 /** Returns the reports, each with a snapshot of the reported content and its names as the server stores it. */
 export function reportDocuments(now: Date): DemoDocument[] {
-  const contributions = new Map([...chatDocuments(now), ...commentDocuments(now)].map((one) => [one.path, one.data]));
-  const places = new Map([...chatDocuments(now), ...videoDocuments(now)].map((one) => [one.path, one.data]));
+  const contributions = new Map(
+    [...chatDocuments(now), ...commentDocuments(now)].map((one) => [one.path, one.data]),
+  );
+  const places = new Map(
+    [...chatDocuments(now), ...videoDocuments(now)].map((one) => [one.path, one.data]),
+  );
   return reports.map(({ id, hours_ago, closed_hours_ago, ...report }) => {
     const place = places.get(report.target.split('/').slice(0, 2).join('/'));
     return demoDocument(path.report(id), {
@@ -22,7 +26,10 @@ export function reportDocuments(now: Date): DemoDocument[] {
       place: place?.title ?? place?.name,
       state: closed_hours_ago === undefined ? 'open' : 'dismissed',
       created_at: ago(now, 0, hours_ago * 60),
-      ...(closed_hours_ago !== undefined && { updated_at: ago(now, 0, closed_hours_ago * 60), updated_by: ADMIN }),
+      ...(closed_hours_ago !== undefined && {
+        updated_at: ago(now, 0, closed_hours_ago * 60),
+        updated_by: ADMIN,
+      }),
     });
   });
 }
@@ -30,7 +37,12 @@ export function reportDocuments(now: Date): DemoDocument[] {
 function reportedContentOf(contribution: DemoDocument['data']): ReportedContent {
   const { user_id, author_name, content, message, media_url } = contribution;
   const text = String(content ?? message);
-  return { user_id: String(user_id), author_name: String(author_name), text, has_file: media_url !== undefined };
+  return {
+    user_id: String(user_id),
+    author_name: String(author_name),
+    text,
+    has_file: media_url !== undefined,
+  };
 }
 
 /** Returns messages of members to the team; one of them is answered. */

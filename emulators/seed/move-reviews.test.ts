@@ -11,7 +11,9 @@ it('one clip waits, as another try of one that was answered with a drawing and n
   expect(former?.data.answer).toMatchObject({ verdict: 'again' });
   for (const { answer, clip } of reviews) {
     if (answer === undefined) continue;
-    expect(answerInput.safeParse({ ...answer, change: answer.change ?? null, reply_file: null }).success).toBe(true);
+    expect(
+      answerInput.safeParse({ ...answer, change: answer.change ?? null, reply_file: null }).success,
+    ).toBe(true);
     for (const { at_s } of [...answer.notes, ...answer.drawings]) {
       expect(at_s >= clip.trim_in_s && at_s <= clip.trim_out_s).toBe(true);
     }

@@ -48,9 +48,21 @@ const validated = {
 
 /** The Premium member's clips, of their videos: one is public, one wants another try, which waits. */
 const REVIEWS = [
-  { id: 'demo-clip-valide', video: 'composer-un-numero', move: 'la-finale', days: 20, answer: validated },
+  {
+    id: 'demo-clip-valide',
+    video: 'composer-un-numero',
+    move: 'la-finale',
+    days: 20,
+    answer: validated,
+  },
   { id: 'demo-clip-encore', video: 'toupie-et-stall', move: 'la-toupie', days: 9, answer: again },
-  { id: 'demo-clip-attente', video: 'toupie-et-stall', move: 'la-toupie', days: 1, previous_id: 'demo-clip-encore' },
+  {
+    id: 'demo-clip-attente',
+    video: 'toupie-et-stall',
+    move: 'la-toupie',
+    days: 1,
+    previous_id: 'demo-clip-encore',
+  },
 ] as const;
 /** The trainer answers so many days later. */
 const ANSWERED_AFTER_DAYS = 1;
@@ -63,12 +75,16 @@ export const REVIEW_CLIPS = REVIEWS.map(({ id, video }) => ({
 
 /** Returns the reviews with their months, the validated move, its public page and how long members wait. */
 export function moveReviewDocuments(now: Date): DemoDocument[] {
-  const [author_name, trainer_name] = [memberOf(REVIEWED_MEMBER).display_name, memberOf(TRAINER).display_name];
+  const [author_name, trainer_name] = [
+    memberOf(REVIEWED_MEMBER).display_name,
+    memberOf(TRAINER).display_name,
+  ];
   const documents = REVIEWS.flatMap((review, index) => {
     const { id, video: video_id, move: move_id, days } = review;
     const plan = PUBLISHED_VIDEOS.find((one) => one.id === video_id);
     const move = plan && movesOf(plan).find((one) => one.id === move_id);
-    if (plan === undefined || move === undefined) throw new Error(`no demo move ${video_id} ${move_id}`);
+    if (plan === undefined || move === undefined)
+      throw new Error(`no demo move ${video_id} ${move_id}`);
     const { name_fr, name_en, start_s, end_s } = move;
     const created_at = ago(now, days);
     const answer = 'answer' in review ? review.answer : undefined;
@@ -76,19 +92,41 @@ export function moveReviewDocuments(now: Date): DemoDocument[] {
     const named = { video_id, move_id, name_fr, name_en };
     const clip = { path: REVIEW_CLIPS[index]?.path, duration_s: planSeconds(plan), ...TRIM };
     const stored = demoDocument(path.moveReview(id), {
-      ...{ user_id: REVIEWED_MEMBER, author_name, tier: 'premium', ...named, lesson: { start_s, end_s }, clip },
+      ...{
+        user_id: REVIEWED_MEMBER,
+        author_name,
+        tier: 'premium',
+        ...named,
+        lesson: { start_s, end_s },
+        clip,
+      },
       ...{ state: answer === undefined ? 'waiting' : 'answered', created_at, answer, answered_at },
       ...('previous_id' in review && { previous_id: review.previous_id }),
       ...(answer && { trainer_id: TRAINER, trainer_name }),
       expires_at: new Date(created_at.getTime() + REVIEW_KEPT_MS),
     });
     if (answer?.verdict !== 'validated') return [stored];
-    const validation = { ...named, trainer_id: TRAINER, trainer_name, review_id: id, validated_at: answered_at };
-    const page = { name_fr, name_en, member_name: author_name, trainer_name, validated_at: answered_at };
+    const validation = {
+      ...named,
+      trainer_id: TRAINER,
+      trainer_name,
+      review_id: id,
+      validated_at: answered_at,
+    };
+    const page = {
+      name_fr,
+      name_en,
+      member_name: author_name,
+      trainer_name,
+      validated_at: answered_at,
+    };
     const source = { user_id: REVIEWED_MEMBER, video_id, move_id, review_id: id, clip: clip.path };
     return [
       stored,
-      demoDocument(path.validation(REVIEWED_MEMBER, video_id, move_id), { ...validation, code: CODE }),
+      demoDocument(path.validation(REVIEWED_MEMBER, video_id, move_id), {
+        ...validation,
+        code: CODE,
+      }),
       demoDocument(path.validatedMove(CODE), { ...page, published_at: answered_at, clip: TRIM }),
       demoDocument(path.validatedMoveSource(CODE), source),
     ];
@@ -97,7 +135,10 @@ export function moveReviewDocuments(now: Date): DemoDocument[] {
   return [
     ...documents,
     ...[...months].map(([month, sent]) =>
-      demoDocument(path.reviewMonth(REVIEWED_MEMBER, month), { month, sent: sent.map(({ id }) => id) }),
+      demoDocument(path.reviewMonth(REVIEWED_MEMBER, month), {
+        month,
+        sent: sent.map(({ id }) => id),
+      }),
     ),
     demoDocument(path.reviewStats(), {
       ...{

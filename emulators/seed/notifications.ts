@@ -1,4 +1,7 @@
-import type { NotificationFields, NotificationKind } from '@atelier/domain/notifications/notification-kinds';
+import type {
+  NotificationFields,
+  NotificationKind,
+} from '@atelier/domain/notifications/notification-kinds';
 import { MAX_NOTIFIED_AT, NOTIFICATION_KEPT_DAYS } from '@atelier/domain/notifications/unseen';
 import { path } from '@atelier/domain/paths';
 import { ago, demoDocument, type DemoDocument } from './demo-document.ts';
@@ -65,7 +68,10 @@ const taskItems = (documents: readonly DemoDocument[]): DemoItem[] =>
     .slice(0, TASK_ITEMS)
     .flatMap((news) => {
       const { kind: task, at, order_id, subject } = news;
-      const about = { ...(order_id !== undefined && { order_id }), ...(subject !== undefined && { subject }) };
+      const about = {
+        ...(order_id !== undefined && { order_id }),
+        ...(subject !== undefined && { subject }),
+      };
       return item(ADMIN, keyOf(news), at, 'studio-task', { task, ...about });
     });
 

@@ -5,7 +5,9 @@ import { asStored, at, documents, orders, member } from './test/demo-data.ts';
 
 describe('orders', () => {
   it('cover every status, with consistent fields', () => {
-    expect(new Set(orders.map((one) => one.data['status']))).toEqual(new Set(values.ORDER_STATUSES));
+    expect(new Set(orders.map((one) => one.data['status']))).toEqual(
+      new Set(values.ORDER_STATUSES),
+    );
     for (const one of orders) {
       const { status, paid_at, tracking_number, amount_total, user_id, full_name } = one.data;
       expect(paid_at !== undefined).toBe(status !== 'pending' && status !== 'expired');
@@ -20,8 +22,12 @@ describe('orders', () => {
   });
 
   it('are noted about by an admin', () => {
-    const notes = documents.filter(({ path }) => at('starter_kit_orders/*/private/notes').test(path));
-    const authors = notes.flatMap(({ data }) => parseOrderNotes(asStored(data)).notes.map(({ author }) => author));
+    const notes = documents.filter(({ path }) =>
+      at('starter_kit_orders/*/private/notes').test(path),
+    );
+    const authors = notes.flatMap(({ data }) =>
+      parseOrderNotes(asStored(data)).notes.map(({ author }) => author),
+    );
     expect(authors.length).toBeGreaterThan(0);
     for (const author of authors) expect(member(author)).toMatchObject({ is_admin: true });
   });

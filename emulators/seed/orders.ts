@@ -8,7 +8,8 @@ import orders from './data/orders.json' with { type: 'json' };
 /** Returns what a member pays in cents: the kit with the discount of an active membership, and shipping. */
 function amountsFor({ tier, status }: DemoMember) {
   const { price_cents, shipping_cents } = STARTER_KIT;
-  const discount_cents = (status === 'active' ? kitDiscount(tier, price_cents)?.cents : undefined) ?? 0;
+  const discount_cents =
+    (status === 'active' ? kitDiscount(tier, price_cents)?.cents : undefined) ?? 0;
   const amount_total = price_cents - discount_cents + shipping_cents;
   return { price_cents, shipping_cents, discount_cents, amount_total };
 }

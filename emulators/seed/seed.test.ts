@@ -62,12 +62,18 @@ describe('seedDocuments', () => {
   });
 
   it('supports the queries of a library and of a comment page', async () => {
-    const library = firestore.collection('videos').where('status', '==', 'en_ligne').where('level', '==', 'free');
+    const library = firestore
+      .collection('videos')
+      .where('status', '==', 'en_ligne')
+      .where('level', '==', 'free');
     const newest = await library.orderBy('created_at', 'desc').limit(500).get();
     const catalog = await firestore.doc('catalog/free').get();
     const cards = catalog.get('cards') as readonly { id: string }[];
     expect(newest.docs.map(({ id }) => id)).toEqual(cards.map(({ id }) => id));
-    const comments = firestore.collection('videos/le-tour-simple/comments').orderBy('created_at', 'desc').limit(20);
+    const comments = firestore
+      .collection('videos/le-tour-simple/comments')
+      .orderBy('created_at', 'desc')
+      .limit(20);
     const page = await comments.get();
     expect(page.docs[0]?.get('author_name')).toBe('Malo Tanguy');
     expect(page.size).toBe(20);

@@ -59,7 +59,13 @@ async function seedAccounts(app: App, host: string): Promise<void> {
     const { notFound } = await auth.getUsers(ALL_MEMBERS.map(({ uid }) => ({ uid })));
     const missing = new Set(notFound.map((one) => ('uid' in one ? one.uid : '')));
     for (const { uid, email, display_name } of ALL_MEMBERS) {
-      const facts = { email, emailVerified: true, displayName: display_name, password: DEMO_PASSWORD, disabled: false };
+      const facts = {
+        email,
+        emailVerified: true,
+        displayName: display_name,
+        password: DEMO_PASSWORD,
+        disabled: false,
+      };
       await (missing.has(uid) ? auth.createUser({ uid, ...facts }) : auth.updateUser(uid, facts));
     }
   } finally {
@@ -70,7 +76,9 @@ async function seedAccounts(app: App, host: string): Promise<void> {
 
 /** Uploads the demo media; an existing file is replaced. */
 async function seedFiles(project: string, host: string, bucketName: string): Promise<void> {
-  const bucket = new Storage({ projectId: project, apiEndpoint: `http://${host}` }).bucket(bucketName);
+  const bucket = new Storage({ projectId: project, apiEndpoint: `http://${host}` }).bucket(
+    bucketName,
+  );
   const waiting = demoFiles();
   const upload = async () => {
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { newsKey } from '@atelier/domain/metrics/news-key';
-import { isOpenTask, type OpenTaskKind, OPEN_TASKS, STORED_TASK_KINDS } from '@atelier/domain/metrics/open-task';
+import {
+  isOpenTask,
+  type OpenTaskKind,
+  OPEN_TASKS,
+  STORED_TASK_KINDS,
+} from '@atelier/domain/metrics/open-task';
 import { path } from '@atelier/domain/paths';
 import { demoDocument, type DemoDocument } from './demo-document.ts';
 
@@ -32,9 +37,13 @@ export function studioNews(documents: readonly DemoDocument[]): DemoNews[] {
   return news.toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-function newsOf(kind: (typeof STORED_TASK_KINDS)[number], { path: at, data }: DemoDocument): DemoNews[] {
+function newsOf(
+  kind: (typeof STORED_TASK_KINDS)[number],
+  { path: at, data }: DemoDocument,
+): DemoNews[] {
   const [collection, id = '', below] = at.split('/');
-  if (collection !== OPEN_TASKS[kind].collection || below !== undefined || !isOpenTask(kind, data)) return [];
+  if (collection !== OPEN_TASKS[kind].collection || below !== undefined || !isOpenTask(kind, data))
+    return [];
   const isOrder = collection === path.orders();
   const since = kind === 'disputes' ? data.disputed_at : (data.paid_at ?? data.created_at);
   const news = { kind, occasion: at, at: since instanceof Date ? since : new Date(0) };
@@ -44,7 +53,12 @@ function newsOf(kind: (typeof STORED_TASK_KINDS)[number], { path: at, data }: De
 
 function newsOfClip({ path: at, data }: DemoDocument): DemoNews[] {
   const [collection, id = ''] = at.split('/');
-  if (collection !== 'move_reviews' || data.state !== 'waiting' || !(data.created_at instanceof Date)) return [];
+  if (
+    collection !== 'move_reviews' ||
+    data.state !== 'waiting' ||
+    !(data.created_at instanceof Date)
+  )
+    return [];
   return [{ kind: 'clips', occasion: id, at: data.created_at }];
 }
 
@@ -53,5 +67,12 @@ export const newsDocuments = (documents: readonly DemoDocument[]): DemoDocument[
   studioNews(documents).map((news) => {
     const { kind, at, order_id, subject } = news;
     const expires_at = new Date(at.getTime() + KEPT_DAYS * DAY_MS);
-    return demoDocument(path.studioNews(keyOf(news)), { kind, order_id, subject, mail: 'sent', at, expires_at });
+    return demoDocument(path.studioNews(keyOf(news)), {
+      kind,
+      order_id,
+      subject,
+      mail: 'sent',
+      at,
+      expires_at,
+    });
   });

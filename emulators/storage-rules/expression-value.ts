@@ -22,9 +22,13 @@ export function fromExpressionValue(value: unknown): Value {
     case 'bool_value':
       return typeof content === 'boolean' ? toRulesValue(content) : refuse(value);
     case 'int_value':
-      return typeof content === 'number' && Number.isInteger(content) ? toRulesValue(BigInt(content)) : refuse(value);
+      return typeof content === 'number' && Number.isInteger(content)
+        ? toRulesValue(BigInt(content))
+        : refuse(value);
     case 'float_value':
-      return typeof content === 'number' ? fromFirestoreRest({ doubleValue: content }) : refuse(value);
+      return typeof content === 'number'
+        ? fromFirestoreRest({ doubleValue: content })
+        : refuse(value);
     case 'string_value':
       return toRulesValue(stringAt(value, kind));
     case 'timestamp_value':
@@ -32,11 +36,16 @@ export function fromExpressionValue(value: unknown): Value {
     case 'map_value': {
       const fields = objectAt(value, kind)['fields'] ?? {};
       if (!isObject(fields)) return refuse(value);
-      const entries = Object.entries(fields).map(([key, item]) => [key, fromExpressionValue(item)] as const);
+      const entries = Object.entries(fields).map(
+        ([key, item]) => [key, fromExpressionValue(item)] as const,
+      );
       return { ...toRulesMap({}), entries: new Map(entries) };
     }
     case 'list_value':
-      return { type: 'list', items: itemsAt(objectAt(value, kind), 'values').map(fromExpressionValue) };
+      return {
+        type: 'list',
+        items: itemsAt(objectAt(value, kind), 'values').map(fromExpressionValue),
+      };
     case 'path_value': {
       const segments = itemsAt(objectAt(value, kind), 'segments').map((segment) =>
         isObject(segment) ? stringAt(segment, 'simple') : refuse(value),

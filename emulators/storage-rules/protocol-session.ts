@@ -1,6 +1,17 @@
 import { parseRules, RulesSyntaxError, type Ruleset } from '@atelier/security-rules';
-import { isObject, objectAt, ProtocolError, stringAt, type JsonObject } from './expression-value.ts';
-import { toFetchedDocument, toStorageRequest, decideOrRequest, type Verification } from './verify.ts';
+import {
+  isObject,
+  objectAt,
+  ProtocolError,
+  stringAt,
+  type JsonObject,
+} from './expression-value.ts';
+import {
+  toFetchedDocument,
+  toStorageRequest,
+  decideOrRequest,
+  type Verification,
+} from './verify.ts';
 
 // Firebase's emulator prints a response with an id that it does not wait for, and continues.
 const NO_ID = -2;
@@ -44,7 +55,9 @@ export class ProtocolSession {
     } catch (error) {
       // An error must not end the process: Firebase's emulator would end too.
       this.waiting.delete(id);
-      this.respond(id, action, { errors: [error instanceof Error ? error.message : String(error)] });
+      this.respond(id, action, {
+        errors: [error instanceof Error ? error.message : String(error)],
+      });
     }
   }
 
@@ -53,7 +66,10 @@ export class ProtocolSession {
     if (action === 'load_ruleset') this.load(id, objectAt(message, 'context'));
     else if (action === 'verify') this.verify(id, objectAt(message, 'context'));
     else if (action === '' && waiting) this.resume(id, waiting, message);
-    else throw new ProtocolError(action === '' ? 'no request waits for this message' : `unknown action ${action}`);
+    else
+      throw new ProtocolError(
+        action === '' ? 'no request waits for this message' : `unknown action ${action}`,
+      );
   }
 
   private load(id: number, context: JsonObject): void {
@@ -66,10 +82,15 @@ export class ProtocolSession {
       const warnings = ruleset.warnings.map((warning) =>
         compilerMessage(warning.description, stringAt(file, 'name'), warning.span),
       );
-      this.respond(id, 'load_ruleset', { warnings, result: { rulesVersion: Number(ruleset.version) } });
+      this.respond(id, 'load_ruleset', {
+        warnings,
+        result: { rulesVersion: Number(ruleset.version) },
+      });
     } catch (error) {
       if (!(error instanceof RulesSyntaxError)) throw error;
-      this.respond(id, 'load_ruleset', { errors: [compilerMessage(error.description, error.fileName, error.span)] });
+      this.respond(id, 'load_ruleset', {
+        errors: [compilerMessage(error.description, error.fileName, error.span)],
+      });
     }
   }
 
@@ -80,7 +101,11 @@ export class ProtocolSession {
     this.decide(id, { ruleset, request: toStorageRequest(context), documents: new Map() });
   }
 
-  private resume(id: number, { verification, path }: PendingVerification, message: JsonObject): void {
+  private resume(
+    id: number,
+    { verification, path }: PendingVerification,
+    message: JsonObject,
+  ): void {
     this.waiting.delete(id);
     verification.documents.set(path, toFetchedDocument(path, message));
     this.decide(id, verification);
@@ -90,13 +115,21 @@ export class ProtocolSession {
     const decision = decideOrRequest(verification);
     if ('needs' in decision) {
       this.waiting.set(id, { verification, path: decision.needs });
-      this.send({ server_request_id: id, action: 'fetch_firestore_document', context: { path: decision.needs } });
+      this.send({
+        server_request_id: id,
+        action: 'fetch_firestore_document',
+        context: { path: decision.needs },
+      });
       return;
     }
     this.respond(id, 'verify', { result: { permit: decision.allowed } });
   }
 
-  private respond(id: number, action: string, { errors = [], warnings = [], result }: Partial<RuntimeResponse>): void {
+  private respond(
+    id: number,
+    action: string,
+    { errors = [], warnings = [], result }: Partial<RuntimeResponse>,
+  ): void {
     const status = errors.length > 0 ? 'error' : 'ok';
     this.send({ id, status, action, errors, warnings, ...(result ? { result } : {}) });
   }
@@ -109,7 +142,15 @@ interface RuntimeResponse {
 }
 
 /** Formats a message of the compiler as Firebase's emulator expects it: JSON in a string. */
-function compilerMessage(description: string, fileName: string, span: { line: number; column: number } | null): string {
-  const sourcePosition_ = { fileName_: fileName, line_: span?.line ?? 0, column_: span?.column ?? 0 };
+function compilerMessage(
+  description: string,
+  fileName: string,
+  span: { line: number; column: number } | null,
+): string {
+  const sourcePosition_ = {
+    fileName_: fileName,
+    line_: span?.line ?? 0,
+    column_: span?.column ?? 0,
+  };
   return JSON.stringify({ description_: description, sourcePosition_ });
 }

@@ -38,7 +38,8 @@ interface Answer {
 const NULL = { null_value: null };
 const text = (value: string) => ({ string_value: value });
 const map = (fields: object) => ({ map_value: { fields } });
-const auth = (uid: string | null) => (uid === null ? NULL : map({ uid: text(uid), token: map({}) }));
+const auth = (uid: string | null) =>
+  uid === null ? NULL : map({ uid: text(uid), token: map({}) });
 const file = (name: string, size = 5, contentType = 'image/png', owner = 'alice') =>
   map({
     name: text(name),
@@ -88,7 +89,12 @@ function verifyMessage(
     .split('/')
     .slice(1)
     .map((simple) => ({ simple }));
-  const request = map({ path: { path_value: { segments } }, time, resource: after, auth: auth(uid) });
+  const request = map({
+    path: { path_value: { segments } },
+    time,
+    resource: after,
+    auth: auth(uid),
+  });
   const context = {
     rulesetName: ruleset,
     service: 'firebase.storage',
@@ -116,7 +122,13 @@ async function verify(ask: Ask): Promise<{ permit: boolean | undefined; fetched:
     const fields = ask.documents?.[path];
     write(
       fields
-        ? { status: 'ok', result: { name: `projects/p${path}`, fields }, warnings: [], errors: [], id }
+        ? {
+            status: 'ok',
+            result: { name: `projects/p${path}`, fields },
+            warnings: [],
+            errors: [],
+            id,
+          }
         : { status: 'not_found', warnings: [], errors: [], id },
     );
   }
@@ -160,13 +172,30 @@ describe('decisions', () => {
     ['denies another user', { method: 'get', path: image, uid: 'bob' }, false],
     ['denies a signed-out visitor', { method: 'get', path: image, uid: null }, false],
     ['allows to create an image', { method: 'create', path: image, after: file(name) }, true],
-    ['denies to overwrite an image', { method: 'create', path: image, after: file(name), before: file(name) }, false],
+    [
+      'denies to overwrite an image',
+      { method: 'create', path: image, after: file(name), before: file(name) },
+      false,
+    ],
     ['denies a large image', { method: 'create', path: image, after: file(name, 10) }, false],
-    ['denies a text file', { method: 'create', path: image, after: file(name, 5, 'text/plain') }, false],
-    ['allows to update metadata', { method: 'update', path: image, before: file(name), after: file(name) }, true],
+    [
+      'denies a text file',
+      { method: 'create', path: image, after: file(name, 5, 'text/plain') },
+      false,
+    ],
+    [
+      'allows to update metadata',
+      { method: 'update', path: image, before: file(name), after: file(name) },
+      true,
+    ],
     [
       'denies to change the owner',
-      { method: 'update', path: image, before: file(name), after: file(name, 5, 'image/png', 'bob') },
+      {
+        method: 'update',
+        path: image,
+        before: file(name),
+        after: file(name, 5, 'image/png', 'bob'),
+      },
       false,
     ],
     ['allows to delete an object', { method: 'delete', path: image, before: file(name) }, true],
@@ -181,15 +210,30 @@ describe('decisions', () => {
 
 describe('Firestore documents', () => {
   test.each<[string, Ask, boolean, string[]]>([
-    ['fetches a document once', { method: 'get', path: '/b/bucket/o/admin/x', documents: admin }, true, [profile]],
-    ['denies when a document is missing', { method: 'get', path: '/b/bucket/o/admin/x' }, false, [profile]],
+    [
+      'fetches a document once',
+      { method: 'get', path: '/b/bucket/o/admin/x', documents: admin },
+      true,
+      [profile],
+    ],
+    [
+      'denies when a document is missing',
+      { method: 'get', path: '/b/bucket/o/admin/x' },
+      false,
+      [profile],
+    ],
     [
       'fetches a document for exists',
       { method: 'get', path: '/b/bucket/o/exists/t', documents: { [at('t')]: {} } },
       true,
       [at('t')],
     ],
-    ['fetches a missing document for exists', { method: 'get', path: '/b/bucket/o/exists/t' }, false, [at('t')]],
+    [
+      'fetches a missing document for exists',
+      { method: 'get', path: '/b/bucket/o/exists/t' },
+      false,
+      [at('t')],
+    ],
     [
       'counts get and exists of one document once',
       { method: 'get', path: '/b/bucket/o/two/t', documents: { [at('a')]: {}, [at('b')]: {} } },
@@ -198,7 +242,11 @@ describe('Firestore documents', () => {
     ],
     [
       'denies a third document',
-      { method: 'get', path: '/b/bucket/o/three/t', documents: { [at('a')]: {}, [at('b')]: {}, [at('c')]: {} } },
+      {
+        method: 'get',
+        path: '/b/bucket/o/three/t',
+        documents: { [at('a')]: {}, [at('b')]: {}, [at('c')]: {} },
+      },
       false,
       [at('a'), at('b')],
     ],
@@ -210,7 +258,10 @@ describe('Firestore documents', () => {
     const [first, second] = [(lastId += 1), (lastId += 1)];
     write(verifyMessage({ method: 'get', path: '/b/bucket/o/exists/one' }, first));
     write(verifyMessage({ method: 'get', path: '/b/bucket/o/exists/two' }, second));
-    expect([(await next()).server_request_id, (await next()).server_request_id]).toEqual([first, second]);
+    expect([(await next()).server_request_id, (await next()).server_request_id]).toEqual([
+      first,
+      second,
+    ]);
     write({ status: 'ok', result: { name: 'two', fields: {} }, id: second });
     expect(await next()).toMatchObject({ id: second, result: { permit: true } });
     write({ status: 'not_found', id: first });
@@ -220,7 +271,10 @@ describe('Firestore documents', () => {
 
 describe('rulesets', () => {
   test('reports a syntax error with its location, and keeps the old ruleset', async () => {
-    const answer = await load('1', 'service firebase.storage {\n  match /b/{bucket}/o { allow read: true; }\n}');
+    const answer = await load(
+      '1',
+      'service firebase.storage {\n  match /b/{bucket}/o { allow read: true; }\n}',
+    );
     expect(answer.errors?.map((error): unknown => JSON.parse(error))).toEqual([
       {
         description_: "Missing 'if' before conditional expression.",
@@ -231,13 +285,23 @@ describe('rulesets', () => {
   });
 
   test('keeps several rulesets', async () => {
-    await load('2', "rules_version = '2'; service firebase.storage { match /b/{b}/o/{all=**} { allow get; } }");
-    expect(await verify({ method: 'get', path: '/b/bucket/o/else', ruleset: '2' })).toMatchObject({ permit: true });
-    expect(await verify({ method: 'get', path: '/b/bucket/o/else' })).toMatchObject({ permit: false });
+    await load(
+      '2',
+      "rules_version = '2'; service firebase.storage { match /b/{b}/o/{all=**} { allow get; } }",
+    );
+    expect(await verify({ method: 'get', path: '/b/bucket/o/else', ruleset: '2' })).toMatchObject({
+      permit: true,
+    });
+    expect(await verify({ method: 'get', path: '/b/bucket/o/else' })).toMatchObject({
+      permit: false,
+    });
   });
 
   test('assumes version 1 without a version, with a warning', async () => {
-    const answer = await load('3', 'service firebase.storage { match /b/{b}/o/{all=**} { allow get; } }');
+    const answer = await load(
+      '3',
+      'service firebase.storage { match /b/{b}/o/{all=**} { allow get; } }',
+    );
     expect(answer).toMatchObject({ result: { rulesVersion: 1 }, errors: [] });
     expect(answer.warnings).toHaveLength(1);
   });
@@ -251,10 +315,22 @@ describe('answers invalid input with an error', () => {
     ['an unknown action', { action: 'unknown', id: 7001 }, 7001],
     ['a response without a request', { status: 'ok', id: 7002 }, 7002],
     ['a message without context', { action: 'verify', id: 7003 }, 7003],
-    ['a ruleset that is not loaded', verifyMessage({ method: 'get', path: image, ruleset: 'missing' }, 7004), 7004],
+    [
+      'a ruleset that is not loaded',
+      verifyMessage({ method: 'get', path: image, ruleset: 'missing' }, 7004),
+      7004,
+    ],
     ['an unknown method', verifyMessage({ method: 'unknown', path: image }, 7005), 7005],
-    ['a value of an unknown type', verifyMessage({ method: 'get', path: image, before: { odd_value: 1 } }, 7006), 7006],
-    ['a resource that is not a map', verifyMessage({ method: 'get', path: image, before: text('x') }, 7007), 7007],
+    [
+      'a value of an unknown type',
+      verifyMessage({ method: 'get', path: image, before: { odd_value: 1 } }, 7006),
+      7006,
+    ],
+    [
+      'a resource that is not a map',
+      verifyMessage({ method: 'get', path: image, before: text('x') }, 7007),
+      7007,
+    ],
     [
       'an invalid time',
       {
@@ -271,7 +347,11 @@ describe('answers invalid input with an error', () => {
     ],
     [
       'two files',
-      { action: 'load_ruleset', id: 7009, context: { rulesetName: '9', source: { files: [{}, {}] } } },
+      {
+        action: 'load_ruleset',
+        id: 7009,
+        context: { rulesetName: '9', source: { files: [{}, {}] } },
+      },
       7009,
     ],
   ])('%s', async (_name, message, id) => {

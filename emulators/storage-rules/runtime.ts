@@ -13,7 +13,9 @@ if (process.argv[2] !== 'serve') {
 }
 
 function serve(): void {
-  const session = new ProtocolSession((message) => process.stdout.write(`${JSON.stringify(message)}\n`));
+  const session = new ProtocolSession((message) =>
+    process.stdout.write(`${JSON.stringify(message)}\n`),
+  );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
   // The other side has closed the pipe.
   process.stdout.on('error', () => process.exit(0));

@@ -46,13 +46,20 @@ export function toStorageRequest(context: JsonObject): RulesRequest {
     path: stringAt(context, 'path'),
     auth: mapOrNull(request?.get('auth'), 'request.auth'),
     time: time?.type === 'timestamp' ? new Date(Number(time.nanos / 1_000_000n)) : new Date(),
-    resource: mapOrNull(fromExpressionValue(variables['resource'] ?? { null_value: null }), 'resource'),
+    resource: mapOrNull(
+      fromExpressionValue(variables['resource'] ?? { null_value: null }),
+      'resource',
+    ),
     newResource: mapOrNull(request?.get('resource'), 'request.resource'),
   };
 }
 
 /** Decides with the fetched documents, or returns the next one to fetch. */
-export function decideOrRequest({ ruleset, request, documents }: Verification): Decision | MissingDocument {
+export function decideOrRequest({
+  ruleset,
+  request,
+  documents,
+}: Verification): Decision | MissingDocument {
   return decide(ruleset, 'firebase.storage', request, {
     get(path) {
       const document = documents.get(path);

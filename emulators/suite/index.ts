@@ -1,4 +1,9 @@
-export { adminFirestore, type AdminServices, productionServices, suiteServices } from './admin/admin-services.ts';
+export {
+  adminFirestore,
+  type AdminServices,
+  productionServices,
+  suiteServices,
+} from './admin/admin-services.ts';
 export { type AuthEmail, authEmailUrl, fetchAuthEmails } from './email/auth-emulator.ts';
 export { fetchMails, type ReceivedMail } from './email/received-mail.ts';
 export { startSmtpServer } from './email/smtp-server.ts';
@@ -11,7 +16,18 @@ export { functionsAddress, loadedFunctions } from './functions/loaded-functions.
 export { compileCache } from './paths.ts';
 export { defaultPorts, freePort, freePorts, type Ports } from './ports.ts';
 export { findSchedule, runSchedule, scheduleNames } from './functions/run-schedule.ts';
-export { type RunningSuite, type SeedTarget, startSuite, type SuiteOptions } from './start-suite.ts';
+export {
+  type RunningSuite,
+  type SeedTarget,
+  startSuite,
+  type SuiteOptions,
+} from './start-suite.ts';
 export { SeedCache } from './saved-data/seed-cache.ts';
-export { type Account, type Accounts, accountsFrom, readSuiteInfo, type SuiteInfo } from './suite-info.ts';
+export {
+  type Account,
+  type Accounts,
+  accountsFrom,
+  readSuiteInfo,
+  type SuiteInfo,
+} from './suite-info.ts';
 export { writeSigningKey } from './admin/signing-key.ts';

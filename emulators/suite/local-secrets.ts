@@ -30,7 +30,9 @@ export function localSecrets(): ReturnType<typeof newSecrets> {
   if (added.length > 0) appendFileSync(secretsFile, linesOf(Object.fromEntries(added)));
   const secrets = { ...generated, ...stored, ...Object.fromEntries(added) };
   if (secrets.STRIPE_SECRET_KEY.startsWith('sk_test_')) return secrets;
-  throw new SuiteError('functions/.secret.local contains a STRIPE_SECRET_KEY that is not a test key: delete the file.');
+  throw new SuiteError(
+    'functions/.secret.local contains a STRIPE_SECRET_KEY that is not a test key: delete the file.',
+  );
 }
 
 function createFile(text: string): void {

@@ -30,4 +30,6 @@ export const compileCache = join(root, 'node_modules', '.cache', 'atelier-compil
 export const javaShim = fileURLToPath(new URL('firestore/java-shim.ts', import.meta.url));
 
 /** The rules runtime of the Storage emulator; with `serve` it uses stdin and stdout. */
-export const storageRulesRuntime = fileURLToPath(new URL('../storage-rules/runtime.ts', import.meta.url));
+export const storageRulesRuntime = fileURLToPath(
+  new URL('../storage-rules/runtime.ts', import.meta.url),
+);

@@ -22,7 +22,8 @@ test('returns distinct free ports', async () => {
 });
 
 test('firebase.json has the default ports', () => {
-  const { auth, functions, firestore, storage, hosting, hub, logging, eventarc, tasks } = firebaseJson.emulators;
+  const { auth, functions, firestore, storage, hosting, hub, logging, eventarc, tasks } =
+    firebaseJson.emulators;
   const emulators = { auth, functions, firestore, storage, hosting, hub, logging, eventarc, tasks };
   for (const [name, { port }] of Object.entries(emulators)) {
     expect({ [name]: port }).toEqual({ [name]: defaultPorts[name as keyof typeof emulators] });

@@ -94,7 +94,11 @@ export function emulatorAddresses(ports: Ports) {
 }
 
 /** Returns what the app reads at `/emulators.json` instead of a production configuration. */
-export function webAppConfig(project: string, ports: Ports, mediaWorker?: string): Record<string, string> {
+export function webAppConfig(
+  project: string,
+  ports: Ports,
+  mediaWorker?: string,
+): Record<string, string> {
   const { auth, firestore, storage } = emulatorAddresses(ports);
   return { project, auth, firestore, storage, ...(mediaWorker !== undefined && { mediaWorker }) };
 }

@@ -1,4 +1,11 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { webAppConfig, type Ports } from './ports.ts';
 import { writeFirebaseConfig } from './firebase-tools/firebase-config.ts';
@@ -22,7 +29,15 @@ interface Run {
 }
 
 /** Writes the files that the emulators and the app of a run read. */
-export async function prepareRun({ project, ports, folders, web, stripe, smtp, mediaWorker }: Run): Promise<void> {
+export async function prepareRun({
+  project,
+  ports,
+  folders,
+  web,
+  stripe,
+  smtp,
+  mediaWorker,
+}: Run): Promise<void> {
   const key = join(folders.inCheckout, 'signing-key.json');
   await writeSigningKey(key, project);
   const functionsEnv = writeFunctionsEnv(join(folders.inCheckout, 'functions-env'), {
@@ -50,7 +65,8 @@ export async function prepareRun({ project, ports, folders, web, stripe, smtp, m
 function writeFunctionsEnv(folder: string, values: Record<string, string>): string {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(functionsFolder)) {
-    if (name === '.env' || name.startsWith('.env.')) copyFileSync(join(functionsFolder, name), join(folder, name));
+    if (name === '.env' || name.startsWith('.env.'))
+      copyFileSync(join(functionsFolder, name), join(folder, name));
   }
   const local = join(folder, '.env.local'); // takes precedence in the emulator
   const before = existsSync(local) ? `${readFileSync(local, 'utf8')}\n` : '';

@@ -43,7 +43,8 @@ export function cleanupPathsOf(folders: RunFolders): string[] {
 }
 
 export function removeRunFolders(folders: RunFolders): void {
-  for (const path of cleanupPathsOf(folders)) rmSync(path, { recursive: true, force: true, maxRetries: 5 });
+  for (const path of cleanupPathsOf(folders))
+    rmSync(path, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /** Removes entries whose name contains the pid of a process that is gone. */
@@ -51,6 +52,7 @@ function removeStale(folder: string, pattern: RegExp): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
     const owner = pattern.exec(name)?.[1];
-    if (owner && !isAlive(Number(owner))) rmSync(join(folder, name), { recursive: true, force: true });
+    if (owner && !isAlive(Number(owner)))
+      rmSync(join(folder, name), { recursive: true, force: true });
   }
 }

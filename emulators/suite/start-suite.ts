@@ -16,7 +16,12 @@ import { prepareRun } from './prepare-run.ts';
 import { waitForExit } from './process/process-groups.ts';
 import { makeRunFolders, removeRunFolders } from './run-folders.ts';
 import { startScheduler } from './functions/scheduler.ts';
-import { deleteSandboxData, sandboxAddress, sandboxFolder, startSandbox } from './stripe/start-sandbox.ts';
+import {
+  deleteSandboxData,
+  sandboxAddress,
+  sandboxFolder,
+  startSandbox,
+} from './stripe/start-sandbox.ts';
 import { SuiteError } from './suite-error.ts';
 import { type Accounts, removeSuiteInfo, type SuiteInfo, writeSuiteInfo } from './suite-info.ts';
 import { Teardown } from './teardown.ts';
@@ -121,7 +126,12 @@ async function startParts(
 
   if (dataFolder && !savedData) deleteSandboxData(dataFolder);
   if (options.stripe === undefined) {
-    const sandbox = await startSandbox(ports, web, address.hosting, dataFolder && sandboxFolder(dataFolder));
+    const sandbox = await startSandbox(
+      ports,
+      web,
+      address.hosting,
+      dataFolder && sandboxFolder(dataFolder),
+    );
     teardown.add(() => sandbox.stop());
   }
   const mailbox = await startMailbox({ project, ports, web, auth: address.auth });
@@ -213,11 +223,17 @@ async function startParts(
 }
 
 function unexpectedExit(part: string, how: string): SuiteError {
-  return new SuiteError(`${part} ended by itself (${how}): the reason is in ${workFolder}/*.log; start again.`);
+  return new SuiteError(
+    `${part} ended by itself (${how}): the reason is in ${workFolder}/*.log; start again.`,
+  );
 }
 
 /** Waits for both. When one fails, aborts the other and waits for its end, so that nothing starts afterwards. */
-async function startBoth<A, B>(crash: AbortController, one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
+async function startBoth<A, B>(
+  crash: AbortController,
+  one: Promise<A>,
+  other: Promise<B>,
+): Promise<[A, B]> {
   try {
     return await Promise.all([one, other]);
   } catch (error) {
@@ -233,11 +249,16 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const onAbort = () => aborted.reject(signal.reason);
   if (signal.aborted) onAbort();
   signal.addEventListener('abort', onAbort);
-  return Promise.race([work, aborted.promise]).finally(() => signal.removeEventListener('abort', onAbort));
+  return Promise.race([work, aborted.promise]).finally(() =>
+    signal.removeEventListener('abort', onAbort),
+  );
 }
 
 /** Checks that functions are loaded, turns on enumeration protection, and seeds unless data were imported. */
-async function seedUnlessSaved(options: SuiteOptions, saved: SavedData | undefined): Promise<Accounts> {
+async function seedUnlessSaved(
+  options: SuiteOptions,
+  saved: SavedData | undefined,
+): Promise<Accounts> {
   const { project, ports } = options;
   const { auth, firestore, storage, functions } = emulatorAddresses(ports);
   if ((await loadedFunctions(functions)).length === 0) {
@@ -246,12 +267,19 @@ async function seedUnlessSaved(options: SuiteOptions, saved: SavedData | undefin
   await enableEnumerationProtection(auth, project);
   if (saved) return saved.accounts;
   const bucket = `${project}.appspot.com`;
-  return options.seed({ project, authHost: auth, firestoreHost: firestore, storageHost: storage, bucket });
+  return options.seed({
+    project,
+    authHost: auth,
+    firestoreHost: firestore,
+    storageHost: storage,
+    bucket,
+  });
 }
 
 /** Returns whether a line is a function's log or a warning of the emulators, except for expected warnings. */
 function isRelevantLine(line: string): boolean {
   return (
-    /^(>|⚠)/.test(line.trimStart()) && !/Env variable override|Emulator UI is not starting|"verifications":/.test(line)
+    /^(>|⚠)/.test(line.trimStart()) &&
+    !/Env variable override|Emulator UI is not starting|"verifications":/.test(line)
   );
 }

@@ -24,7 +24,11 @@ export async function startWebDevServer(
 ): Promise<{ child: ChildProcess; stop: () => Promise<void> }> {
   const vitePackage = createRequire(join(webFolder, 'package.json')).resolve('vite/package.json');
   const log = join(workFolder, 'web.log');
-  const args = ['--max-semi-space-size=4', childGuardScript, join(dirname(vitePackage), 'bin', 'vite.js')];
+  const args = [
+    '--max-semi-space-size=4',
+    childGuardScript,
+    join(dirname(vitePackage), 'bin', 'vite.js'),
+  ];
   args.push(...`--host ${host} --port ${port} --strictPort --clearScreen false`.split(' '));
   const child = spawn(process.execPath, args, {
     cwd: webFolder,
@@ -46,7 +50,10 @@ export async function startWebDevServer(
     const exit = waitForExit(child).then(() => {
       throw new SuiteError(`Vite ended while starting: see its output in ${log}.`);
     });
-    await Promise.race([exit, pollUntil(() => isReachable(`http://${host}:${port}/`), 200, signal)]);
+    await Promise.race([
+      exit,
+      pollUntil(() => isReachable(`http://${host}:${port}/`), 200, signal),
+    ]);
   } catch (error) {
     await stop();
     throw error;

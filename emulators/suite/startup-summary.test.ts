@@ -3,7 +3,11 @@ import { startupSummary } from './startup-summary.ts';
 import { accountsFrom } from './suite-info.ts';
 
 test('the summary lists every address and every demo account with its password', () => {
-  const accounts = accountsFrom((name) => ({ email: `${name}@demo.test`, password: `secret-${name}`, uid: name }));
+  const accounts = accountsFrom((name) => ({
+    email: `${name}@demo.test`,
+    password: `secret-${name}`,
+    uid: name,
+  }));
   const info = {
     project: 'p',
     web: 'http://w',
@@ -17,7 +21,8 @@ test('the summary lists every address and every demo account with its password',
     accounts,
   };
   const table = startupSummary(info);
-  for (const part of ['http://w', 'a:1', 'f:2', 's:3', 'http://127.0.0.1:8025/_mail']) expect(table).toContain(part);
+  for (const part of ['http://w', 'a:1', 'f:2', 's:3', 'http://127.0.0.1:8025/_mail'])
+    expect(table).toContain(part);
   for (const name of Object.keys(accounts)) {
     expect(table).toMatch(new RegExp(`${name} +${name}@demo.test +secret-${name}`));
   }

@@ -7,7 +7,10 @@ const CARDS_TO_TRY: readonly [keyof typeof CARDS, string][] = [
   ['visa', 'pays'],
   ['secureOnSession', 'requires 3-D Secure, then pays'],
   ['declined', 'is declined'],
-  ['failsLater', 'can be saved, but every charge fails: choose it in the portal for a failed renewal'],
+  [
+    'failsLater',
+    'can be saved, but every charge fails: choose it in the portal for a failed renewal',
+  ],
 ];
 
 /** Returns what `npm start` prints when everything is ready. */
@@ -21,9 +24,17 @@ export function startupSummary(info: SuiteInfo): string {
     ['Mailbox', `${info.mailbox}${MAILBOX_PATH}`],
     ['Stripe sandbox', `${info.stripe}/_sandbox`],
   ];
-  const members = Object.entries(info.accounts).map(([name, { email, password }]) => [name, email, password]);
-  const cards = CARDS_TO_TRY.map(([name, what]) => [CARDS[name].number.replaceAll(/(\d{4})(?=\d)/g, '$1 '), what]);
-  const stop = 'Ctrl-C stops everything and saves the data; `npm start -- --fresh` starts with the demo data.';
+  const members = Object.entries(info.accounts).map(([name, { email, password }]) => [
+    name,
+    email,
+    password,
+  ]);
+  const cards = CARDS_TO_TRY.map(([name, what]) => [
+    CARDS[name].number.replaceAll(/(\d{4})(?=\d)/g, '$1 '),
+    what,
+  ]);
+  const stop =
+    'Ctrl-C stops everything and saves the data; `npm start -- --fresh` starts with the demo data.';
   return [
     '',
     ...columns(places),
@@ -39,5 +50,7 @@ export function startupSummary(info: SuiteInfo): string {
 
 function columns(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
-  return rows.map((row) => `  ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('   ')}`.trimEnd());
+  return rows.map((row) =>
+    `  ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('   ')}`.trimEnd(),
+  );
 }

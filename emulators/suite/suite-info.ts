@@ -6,7 +6,16 @@ import { SuiteError } from './suite-error.ts';
 const account = z.object({ email: z.string(), password: z.string(), uid: z.string() });
 
 /** One demo account per role, tier and status; the seed creates them and the suite prints them. */
-const ACCOUNT_NAMES = ['admin', 'free', 'basic', 'pro', 'premium', 'canceled', 'waiting', 'trainer'] as const;
+const ACCOUNT_NAMES = [
+  'admin',
+  'free',
+  'basic',
+  'pro',
+  'premium',
+  'canceled',
+  'waiting',
+  'trainer',
+] as const;
 const accounts = z.record(z.enum(ACCOUNT_NAMES), account);
 
 const suiteInfo = z.object({
@@ -55,9 +64,11 @@ export function removeSuiteInfo(path: string): void {
 
 /** Reads the file of a suite. Throws SuiteError when there is none or it is malformed. */
 export function readSuiteInfoFile(path: string): SuiteInfo {
-  if (!existsSync(path)) throw new SuiteError('No suite runs: start it with `npm start` and wait for its table.');
+  if (!existsSync(path))
+    throw new SuiteError('No suite runs: start it with `npm start` and wait for its table.');
   const parsed = suiteInfo.safeParse(parseJson(readFileSync(path, 'utf8')));
-  if (!parsed.success) throw new SuiteError(`${path} is malformed: stop the suite, remove the file, start it again.`);
+  if (!parsed.success)
+    throw new SuiteError(`${path} is malformed: stop the suite, remove the file, start it again.`);
   return parsed.data;
 }
 
@@ -70,7 +81,9 @@ export function readSuiteInfoFile(path: string): SuiteInfo {
 export async function readSuiteInfo(path: string = suiteInfoFile): Promise<SuiteInfo> {
   const info = readSuiteInfoFile(path);
   if (await isReachable(info.hub)) return info;
-  throw new SuiteError(`No suite runs (${path} was left by one that crashed): start it with \`npm start\`.`);
+  throw new SuiteError(
+    `No suite runs (${path} was left by one that crashed): start it with \`npm start\`.`,
+  );
 }
 
 function parseJson(text: string): unknown {

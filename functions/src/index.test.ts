@@ -68,8 +68,18 @@ test('each interval has one scheduled function', () => {
 });
 
 test('exactly 29 functions are deployed: triggers, schedules, a queue and six HTTP services', () => {
-  const others = functions.filter((one) => ![...triggers, ...schedules].includes(one)).map(({ name }) => name);
-  expect(others.toSorted()).toEqual(['app', 'billing', 'dataExport', 'encodeMedia', 'img', 'page', 'stripeWebhook']);
+  const others = functions
+    .filter((one) => ![...triggers, ...schedules].includes(one))
+    .map(({ name }) => name);
+  expect(others.toSorted()).toEqual([
+    'app',
+    'billing',
+    'dataExport',
+    'encodeMedia',
+    'img',
+    'page',
+    'stripeWebhook',
+  ]);
   expect(functions).toHaveLength(29);
 });
 
@@ -120,15 +130,23 @@ test('with a raised quota each has more, and all fit into it beside the media wo
   const sum = raised.reduce((total, { maxInstances, cpu }) => total + maxInstances * cpu, 0);
   expect(sum + 2 * 4).toBeLessThanOrEqual(100);
   const former = new Map(functions.map((one) => [one.name, one.cpu * one.maxInstances]));
-  const lower = raised.filter(({ name, cpu, maxInstances }) => cpu * maxInstances < (former.get(name) ?? 0));
+  const lower = raised.filter(
+    ({ name, cpu, maxInstances }) => cpu * maxInstances < (former.get(name) ?? 0),
+  );
   expect(lower).toEqual([]);
-  expect(raised.find(({ name }) => name === 'onCommentWritten')).toMatchObject({ maxInstances: 3, cpu: 1 });
+  expect(raised.find(({ name }) => name === 'onCommentWritten')).toMatchObject({
+    maxInstances: 3,
+    cpu: 1,
+  });
 });
 
-const alert = (name: string) => readFileSync(new URL(`../../monitoring/alerts/${name}.json`, import.meta.url), 'utf8');
+const alert = (name: string) =>
+  readFileSync(new URL(`../../monitoring/alerts/${name}.json`, import.meta.url), 'utf8');
 
 test('an alert watches that requests to each HTTP service find an instance', () => {
-  const services = functions.filter(({ httpsTrigger }) => httpsTrigger !== undefined).map(({ name }) => name);
+  const services = functions
+    .filter(({ httpsTrigger }) => httpsTrigger !== undefined)
+    .map(({ name }) => name);
   // Cloud Run's own refusal, not an answer of ours about too many calls.
   const filter = `httpRequest.status=429 textPayload:\\"no available instance\\"`;
   expect(alert('no-instance')).toContain(filter);

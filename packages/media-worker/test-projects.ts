@@ -8,7 +8,10 @@ export const mediaWorkerProjects: TestProjectInlineConfiguration[] = [
       name: 'media',
       include: ['packages/media-worker/tests/**/*.test.ts'],
       // A film of three hours belongs to the full run.
-      exclude: process.env['MEDIA_SOURCES'] === 'all' ? nodeModules : [...nodeModules, '**/long-film.test.ts'],
+      exclude:
+        process.env['MEDIA_SOURCES'] === 'all'
+          ? nodeModules
+          : [...nodeModules, '**/long-film.test.ts'],
       globalSetup: ['packages/media-worker/tests/support/global-setup.ts'],
       // ffmpeg encodes whole films.
       testTimeout: 120_000,

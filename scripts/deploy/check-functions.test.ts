@@ -32,15 +32,22 @@ test(
       expect.arrayContaining(['app', 'billing', 'stripeWebhook', 'img']),
     );
     // The ceilings of the built bundle leave room for the worker; `loadServices` refuses more.
-    const together = services.reduce((sum, { maxInstances, cpu }) => sum + (maxInstances ?? NaN) * (cpu ?? NaN), 0);
+    const together = services.reduce(
+      (sum, { maxInstances, cpu }) => sum + (maxInstances ?? NaN) * (cpu ?? NaN),
+      0,
+    );
     expect(together + WORKER_CPUS).toBeLessThanOrEqual(example.regionCpus);
     // What each may hold is listed in functions/src/index.test.ts; here, that the built bundle says the same.
     const withSecret = (secret: string) =>
-      services.filter(({ secretEnvironmentVariables: all }) => all?.some(({ key }) => key === secret));
+      services.filter(({ secretEnvironmentVariables: all }) =>
+        all?.some(({ key }) => key === secret),
+      );
     expect(withSecret('STRIPE_WEBHOOK_SECRET').map(({ name }) => name)).toEqual(['stripeWebhook']);
     const withStripe = withSecret('STRIPE_SECRET_KEY').map(({ name }) => name);
     expect(withStripe).toEqual(expect.arrayContaining(['billing', 'stripeWebhook']));
-    expect(withStripe).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(app|img|page|everyMinute)$/)]));
+    expect(withStripe).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(app|img|page|everyMinute)$/)]),
+    );
 
     const elsewhere = { ...example, regions: { ...example.regions, functions: 'us-east1' } };
     await expect(loadServices(scratch, elsewhere, systemCommands)).rejects.toThrow(
@@ -48,7 +55,10 @@ test(
     );
     const manifest = join(scratch, 'package.json');
     const own = readFileSync(manifest, 'utf8');
-    writeFileSync(manifest, own.replace('"dependencies": {', '"dependencies": { "vitest": "5.1.1",'));
+    writeFileSync(
+      manifest,
+      own.replace('"dependencies": {', '"dependencies": { "vitest": "5.1.1",'),
+    );
     await expect(loadServices(scratch, example, systemCommands)).rejects.toThrow(
       'vitest is a dependency of the functions, but nothing imports it: move it to devDependencies.',
     );
@@ -70,10 +80,19 @@ test.each([
     ],
     'The services may ask for 20.08 processors together, and the region has 20',
   ],
-  ['a service without a ceiling of instances', [{ maxInstances: null, cpu: 1 }], 'page has no ceiling'],
+  [
+    'a service without a ceiling of instances',
+    [{ maxInstances: null, cpu: 1 }],
+    'page has no ceiling',
+  ],
   ['a service without a processor', [{ maxInstances: 1 }], 'page has no ceiling'],
 ])('%s: refused unless they leave each other room', (_what, ceilings, words) => {
-  const services = ceilings.map((one) => ({ name: 'page', region: ['europe-west1'], availableMemoryMb: 512, ...one }));
+  const services = ceilings.map((one) => ({
+    name: 'page',
+    region: ['europe-west1'],
+    availableMemoryMb: 512,
+    ...one,
+  }));
   const check = () => requireCapacity(services, { regionCpus: 20 });
   if (words === undefined) expect(check).not.toThrow();
   else expect(check).toThrow(words);
@@ -82,7 +101,9 @@ test.each([
 test('functions that were tried on another Node are refused', () => {
   const manifest = '{"engines":{"node":"24"}}';
   expect(() => requireRuntime('24.21.0', manifest)).not.toThrow();
-  expect(() => requireRuntime('20.19.0', manifest)).toThrow('tried on Node 20.19.0, and will run on 24');
+  expect(() => requireRuntime('20.19.0', manifest)).toThrow(
+    'tried on Node 20.19.0, and will run on 24',
+  );
 });
 
 test('a service that starts over half of its memory is refused by name', () => {
@@ -103,7 +124,7 @@ test.each([
   const account = 'flair-functions@atelier-flair-example.iam.gserviceaccount.com';
   const services = [{ ...page, serviceAccountEmail: account }];
   expect(() => requireAccount(services, example)).not.toThrow();
-  expect(() => requireAccount([...services, { ...page, name: 'img', serviceAccountEmail }], example)).toThrow(
-    `img does not name its account, ${account}`,
-  );
+  expect(() =>
+    requireAccount([...services, { ...page, name: 'img', serviceAccountEmail }], example),
+  ).toThrow(`img does not name its account, ${account}`);
 });

@@ -1,4 +1,13 @@
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,12 +72,19 @@ export async function checkFunctions(
   commands: CommandPort,
 ): Promise<DeployedService[]> {
   const config = { ignore: ['node_modules'] };
-  const { pathToSource } = await prepareFunctionsUpload(release, join(release, FUNCTIONS_FOLDER), config, []);
+  const { pathToSource } = await prepareFunctionsUpload(
+    release,
+    join(release, FUNCTIONS_FOLDER),
+    config,
+    [],
+  );
   mkdirSync(scratch, { recursive: true });
   await unzip(pathToSource, scratch);
   rmSync(pathToSource);
   // With the operator's environment, which may name a proxy or a certificate.
-  await commands.read('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: scratch });
+  await commands.read('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'], {
+    cwd: scratch,
+  });
   return loadServices(scratch, environment, commands);
 }
 
@@ -77,7 +93,10 @@ export async function checkFunctions(
  *
  * @throws DeployError as `checkFunctions`, but for what only an installation shows
  */
-export async function checkServices(environment: SiteEnvironment, commands: CommandPort): Promise<DeployedService[]> {
+export async function checkServices(
+  environment: SiteEnvironment,
+  commands: CommandPort,
+): Promise<DeployedService[]> {
   const folder = mkdtempSync(join(tmpdir(), 'flair-services-'));
   try {
     cpSync(join(repository, 'functions/package.json'), join(folder, 'package.json'));
@@ -100,12 +119,19 @@ export async function loadServices(
   const env = {
     PATH: process.env['PATH'],
     GCLOUD_PROJECT: firebase.projectId,
-    FIREBASE_CONFIG: JSON.stringify({ projectId: firebase.projectId, storageBucket: firebase.storageBucket }),
+    FIREBASE_CONFIG: JSON.stringify({
+      projectId: firebase.projectId,
+      storageBucket: firebase.storageBucket,
+    }),
   };
   const sdk = join(folder, 'node_modules/firebase-functions/lib/bin/firebase-functions.js');
-  const measure = "import('./dist/index.js').then(() => console.log(process.versions.node, process.memoryUsage().rss))";
+  const measure =
+    "import('./dist/index.js').then(() => console.log(process.versions.node, process.memoryUsage().rss))";
   const [, printed] = await Promise.all([
-    commands.read('node', [sdk], { cwd: folder, env: { ...env, FUNCTIONS_MANIFEST_OUTPUT_PATH: manifest } }),
+    commands.read('node', [sdk], {
+      cwd: folder,
+      env: { ...env, FUNCTIONS_MANIFEST_OUTPUT_PATH: manifest },
+    }),
     commands.read('node', ['-e', measure], { cwd: folder, env }),
   ]);
   const written: unknown = JSON.parse(readFileSync(manifest, 'utf8'));
@@ -117,7 +143,10 @@ export async function loadServices(
   requireRuntime(node, readFileSync(join(folder, 'package.json'), 'utf8'));
   requireMemory(services, Number(bytes) / 1_048_576);
   const astray = services.find(({ region }) => region.join() !== regions.functions);
-  if (astray) throw new DeployError(`${astray.name} is in ${astray.region.join()}, not in ${regions.functions}.`);
+  if (astray)
+    throw new DeployError(
+      `${astray.name} is in ${astray.region.join()}, not in ${regions.functions}.`,
+    );
   requireCapacity(services, environment);
   requireAccount(services, environment);
   await requireAccepted(written, environment);
@@ -127,9 +156,13 @@ export async function loadServices(
 
 /** @throws DeployError if the bundle was loaded by another major version of Node than the one that runs it */
 export function requireRuntime(node: string, manifest: string): void {
-  const { engines } = z.object({ engines: z.object({ node: z.string() }) }).parse(JSON.parse(manifest));
+  const { engines } = z
+    .object({ engines: z.object({ node: z.string() }) })
+    .parse(JSON.parse(manifest));
   if (node.split('.')[0] !== engines.node)
-    throw new DeployError(`The functions were tried on Node ${node}, and will run on ${engines.node}.`);
+    throw new DeployError(
+      `The functions were tried on Node ${node}, and will run on ${engines.node}.`,
+    );
 }
 
 /** @throws DeployError for a service that would run as the project's default account, which has other roles */
@@ -139,7 +172,10 @@ export function requireAccount(
 ): void {
   const account = runtimeAccount(environment);
   const other = services.find(({ serviceAccountEmail }) => serviceAccountEmail !== account);
-  if (other) throw new DeployError(`${other.name} does not name its account, ${account}: see function-options.ts.`);
+  if (other)
+    throw new DeployError(
+      `${other.name} does not name its account, ${account}: see function-options.ts.`,
+    );
 }
 
 /** @throws DeployError for a dependency that neither the bundle nor another one needs: a tool, or something left over */
@@ -160,7 +196,9 @@ function requireUse(folder: string): void {
     ([, path = '']) => path,
   );
   const idle = direct.find(
-    (name) => !needed.includes(name) && !imported.some((path) => path === name || path.startsWith(`${name}/`)),
+    (name) =>
+      !needed.includes(name) &&
+      !imported.some((path) => path === name || path.startsWith(`${name}/`)),
   );
   if (idle !== undefined)
     throw new DeployError(
@@ -179,8 +217,12 @@ export function requireCapacity(
   { regionCpus }: Pick<SiteEnvironment, 'regionCpus'>,
 ): void {
   const boundless = services.find(({ maxInstances, cpu }) => maxInstances == null || cpu == null);
-  if (boundless) throw new DeployError(`${boundless.name} has no ceiling of instances and processors.`);
-  const together = services.reduce((sum, { maxInstances, cpu }) => sum + (maxInstances ?? 0) * (cpu ?? 0), WORKER_CPUS);
+  if (boundless)
+    throw new DeployError(`${boundless.name} has no ceiling of instances and processors.`);
+  const together = services.reduce(
+    (sum, { maxInstances, cpu }) => sum + (maxInstances ?? 0) * (cpu ?? 0),
+    WORKER_CPUS,
+  );
   if (together > regionCpus) {
     throw new DeployError(
       `The services may ask for ${together.toFixed(2)} processors together, and the region has ${regionCpus}: lower ` +
@@ -191,7 +233,8 @@ export function requireCapacity(
 
 /** @param startMb  resident memory of a loaded bundle */
 export function requireMemory(services: readonly DeployedService[], startMb: number): void {
-  if (!(startMb > 0)) throw new DeployError('The memory of the loaded bundle could not be measured.');
+  if (!(startMb > 0))
+    throw new DeployError('The memory of the loaded bundle could not be measured.');
   for (const { name, availableMemoryMb } of services) {
     if (startMb > availableMemoryMb * START_BUDGET)
       throw new DeployError(

@@ -11,7 +11,8 @@ const folder = mkdtempSync(join(tmpdir(), 'flair-checks-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const NO_INDEX = '<meta name="robots" content="noindex" />';
-const page = (canonical: string, more = '') => `<head><link rel="canonical" href="${canonical}" />${more}</head>`;
+const page = (canonical: string, more = '') =>
+  `<head><link rel="canonical" href="${canonical}" />${more}</head>`;
 
 beforeEach(() => {
   mkdirSync(join(folder, 'web/en'), { recursive: true });
@@ -28,10 +29,18 @@ test('accepts pages of the environment', () => {
 });
 
 test.each([
-  [example, page('https://other.example/en/about'), 'its canonical address is https://other.example/en/about'],
+  [
+    example,
+    page('https://other.example/en/about'),
+    'its canonical address is https://other.example/en/about',
+  ],
   [example, page(`${example.origin}.evil.example/`), 'its canonical address is'],
   [example, page(example.origin, NO_INDEX), 'it says noindex'],
-  [example, `${page(example.origin)}<script>alert(1)</script>`, 'the security policy blocks its inline script'],
+  [
+    example,
+    `${page(example.origin)}<script>alert(1)</script>`,
+    'the security policy blocks its inline script',
+  ],
 ])('refuses a page by name: %#', (environment, html, problem) => {
   writeFileSync(join(folder, 'web/en/about.html'), html);
   expect(() => checkWeb(join(folder, 'web'), environment)).toThrow(`en/about.html: ${problem}`);
@@ -45,5 +54,7 @@ test('refuses an answer to unknown addresses that search engines may index, and 
 });
 
 test('refuses pages of staging that search engines may index', () => {
-  expect(() => checkWeb(join(folder, 'web'), staging)).toThrow('index.html: it does not say noindex');
+  expect(() => checkWeb(join(folder, 'web'), staging)).toThrow(
+    'index.html: it does not say noindex',
+  );
 });

@@ -8,7 +8,10 @@ export class DeployError extends Error {
   /** What a program had printed, and shown already, when it failed; empty where it was not kept. */
   readonly printed: string;
 
-  constructor(message: string, { printed = '', cause }: { printed?: string; cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    { printed = '', cause }: { printed?: string; cause?: unknown } = {},
+  ) {
     super(message, { cause });
     this.printed = printed;
   }
@@ -71,12 +74,16 @@ export const systemCommands: CommandPort = {
   async read(program, args, { cwd, env } = {}) {
     try {
       // Nobody sees a question, so gcloud takes its default answer, and nothing waits for another one.
-      const unasked = program === 'gcloud' ? { ...(env ?? process.env), CLOUDSDK_CORE_DISABLE_PROMPTS: '1' } : env;
+      const unasked =
+        program === 'gcloud'
+          ? { ...(env ?? process.env), CLOUDSDK_CORE_DISABLE_PROMPTS: '1' }
+          : env;
       const reading = execute(program, args, { cwd, env: unasked, maxBuffer: 64 * 1024 * 1024 });
       reading.child.stdin?.on('error', () => undefined).end();
       return (await reading).stdout;
     } catch (error) {
-      const printed = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+      const printed =
+        error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
       // A program that is not installed prints nothing.
       const details = printed || (error instanceof Error ? error.message : String(error));
       const Failure = NOT_FOUND.test(printed) ? NotFoundError : DeployError;

@@ -18,9 +18,12 @@ export function cronProblem(schedule: string): string | undefined {
 /** Field : Range ( `,` Range )*  — Range : ( `*` | n | n `-` n ) ( `/` step )? */
 function isField(field: string, least: number, most: number): boolean {
   return field.split(',').every((range) => {
-    const [, all, from = '', to = from, step = '1'] = /^(?:(\*)|(\d+)(?:-(\d+))?)(?:\/(\d+))?$/.exec(range) ?? [];
+    const [, all, from = '', to = from, step = '1'] =
+      /^(?:(\*)|(\d+)(?:-(\d+))?)(?:\/(\d+))?$/.exec(range) ?? [];
     if (all === undefined && from === '') return false;
-    const isWithin = all !== undefined || (Number(from) >= least && Number(from) <= Number(to) && Number(to) <= most);
+    const isWithin =
+      all !== undefined ||
+      (Number(from) >= least && Number(from) <= Number(to) && Number(to) <= most);
     return isWithin && Number(step) >= 1 && Number(step) <= most;
   });
 }

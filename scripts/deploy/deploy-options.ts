@@ -11,7 +11,9 @@ const usage = 'npm run deploy -- staging|production [rollback | --dry-run]';
 /** @throws DeployError with the usage */
 export function parseDeployOptions(args: string[]): DeployOptions {
   const { positionals, values } = parse(args);
-  const [name, action, ...others] = positionals.toSorted((a, b) => Number(a === 'rollback') - Number(b === 'rollback'));
+  const [name, action, ...others] = positionals.toSorted(
+    (a, b) => Number(a === 'rollback') - Number(b === 'rollback'),
+  );
   const isRollback = action === 'rollback';
   if (name !== 'staging' && name !== 'production') throw new DeployError(`Usage: ${usage}`);
   if (others.length > 0 || (action !== undefined && (!isRollback || values['dry-run'])))
@@ -22,7 +24,11 @@ export function parseDeployOptions(args: string[]): DeployOptions {
 
 function parse(args: string[]) {
   try {
-    return parseArgs({ args, allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } });
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean', default: false } },
+    });
   } catch (error) {
     throw new DeployError(`Usage: ${usage}`, { cause: error });
   }

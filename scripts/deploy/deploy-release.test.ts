@@ -13,7 +13,9 @@ const staging = { ...example, name: 'staging' as const };
 const LIST = 'gcloud firestore indexes composite list';
 const FIELDS = 'gcloud firestore indexes fields list';
 /** What gcloud answers when all indexes are built. */
-const built = Object.fromEntries(Object.entries(indexAnswers()).map(([line, answer]) => [line, [answer]]));
+const built = Object.fromEntries(
+  Object.entries(indexAnswers()).map(([line, answer]) => [line, [answer]]),
+);
 
 function portsWith(commands: RecordedCommands, smokeTest = vi.fn(async () => {})) {
   const events: string[] = [];
@@ -35,7 +37,9 @@ test('deploys rules and indexes, waits, then functions, then pages, then runs th
   const ports = portsWith(commands);
   const print = vi.spyOn(console, 'log').mockImplementation(() => {});
   await deployRelease(repository, staging, ports);
-  expect(print.mock.calls).toEqual([[expect.stringMatching(/^Waiting for 1 indexes: audit_log \(actor ASCENDING, /)]]);
+  expect(print.mock.calls).toEqual([
+    [expect.stringMatching(/^Waiting for 1 indexes: audit_log \(actor ASCENDING, /)],
+  ]);
   print.mockRestore();
   const target = `--project atelier-flair-example --config ${repository}/firebase.json --non-interactive`;
   expect(commands.lines).toEqual([
@@ -74,7 +78,9 @@ test.each(['firebase deploy --only functions', 'firebase deploy --only hosting']
   'when %s fails, nothing follows, and the message says how to go back',
   async (failing) => {
     const ports = portsWith(new RecordedCommands({ answers: built, failing }));
-    await expect(deployRelease(repository, staging, ports)).rejects.toThrow('npm run deploy -- staging rollback');
+    await expect(deployRelease(repository, staging, ports)).rejects.toThrow(
+      'npm run deploy -- staging rollback',
+    );
     expect(ports.commands.lines.at(-1)).toContain(failing);
     expect(ports.smokeTest).not.toHaveBeenCalled();
   },
@@ -97,12 +103,19 @@ const EVENTARC =
 test('the first deployment of functions is tried again, with words, until Google knows the new accounts', async () => {
   const failing = 'firebase deploy --only functions';
   const print = vi.spyOn(console, 'log').mockImplementation(() => {});
-  const commands = new RecordedCommands({ answers: built, failing, failures: 2, printed: EVENTARC });
+  const commands = new RecordedCommands({
+    answers: built,
+    failing,
+    failures: 2,
+    printed: EVENTARC,
+  });
   const ports = { ...portsWith(commands), hasEarlier: false };
   await deployRelease(repository, staging, ports);
   expect(commands.lines.filter((line) => line.startsWith(failing))).toHaveLength(3);
   expect(ports.events.filter((event) => event === 'pause')).toHaveLength(2);
-  expect(print.mock.calls.join()).toMatch(/A new project needs some minutes.*in 3 minutes \(1 of 2\)/);
+  expect(print.mock.calls.join()).toMatch(
+    /A new project needs some minutes.*in 3 minutes \(1 of 2\)/,
+  );
 
   const endless = new RecordedCommands({ answers: built, failing, printed: EVENTARC });
   const hopeless = { ...portsWith(endless), hasEarlier: false };
@@ -129,8 +142,13 @@ test('the tag of a release is pushed; a failed push is reported', async () => {
   const printed: string[] = [];
   const commands = new RecordedCommands();
   await tagRelease('staging-202611231015', commands, (line) => printed.push(line));
-  expect(commands.lines).toEqual(['git tag staging-202611231015', 'git push origin refs/tags/staging-202611231015']);
+  expect(commands.lines).toEqual([
+    'git tag staging-202611231015',
+    'git push origin refs/tags/staging-202611231015',
+  ]);
   expect(printed).toEqual([]);
-  await tagRelease('t', new RecordedCommands({ failing: 'git push' }), (line) => printed.push(line));
+  await tagRelease('t', new RecordedCommands({ failing: 'git push' }), (line) =>
+    printed.push(line),
+  );
   expect(printed).toEqual([expect.stringContaining('Push it: git push origin refs/tags/t')]);
 });

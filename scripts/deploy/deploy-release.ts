@@ -38,11 +38,19 @@ export async function deployRelease(
 ): Promise<void> {
   const { commands, pause, smokeTest, onReached, hasEarlier } = ports;
   const { projectId } = environment.firebase;
-  const target = ['--project', projectId, '--config', join(folder, 'firebase.json'), '--non-interactive'];
+  const target = [
+    '--project',
+    projectId,
+    '--config',
+    join(folder, 'firebase.json'),
+    '--non-interactive',
+  ];
   const deploy = (...options: string[]) =>
     commands.run('firebase', ['deploy', ...options, ...target], { keepsOutput: true });
   // The CLI loads the functions with their own SDK to learn what there is to deploy.
-  await commands.run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], { cwd: join(folder, FUNCTIONS_FOLDER) });
+  await commands.run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], {
+    cwd: join(folder, FUNCTIONS_FOLDER),
+  });
   const deployRules = () => deploy('--only', 'firestore,storage');
   // Forced, because the CLI asks before it creates functions with retries and deletes former ones.
   const deployFunctionsOnce = () => deploy('--only', 'functions', '--force');
@@ -90,12 +98,18 @@ export async function deployRelease(
  * Marks the deployed commit, so that another machine can go back to it. The site runs already: a tag that cannot be
  * pushed is reported, not an error.
  */
-export async function tagRelease(tag: string, commands: CommandPort, print: (line: string) => void): Promise<void> {
+export async function tagRelease(
+  tag: string,
+  commands: CommandPort,
+  print: (line: string) => void,
+): Promise<void> {
   await commands.run('git', ['tag', tag]);
   try {
     await commands.run('git', ['push', 'origin', `refs/tags/${tag}`]);
   } catch (error) {
     if (!(error instanceof DeployError)) throw error;
-    print(`${error.message}\nThe tag ${tag} is on this machine only. Push it: git push origin refs/tags/${tag}`);
+    print(
+      `${error.message}\nThe tag ${tag} is on this machine only. Push it: git push origin refs/tags/${tag}`,
+    );
   }
 }

@@ -7,13 +7,19 @@ const indexedField = z.object({
   order: z.optional(z.string()),
   arrayConfig: z.optional(z.string()),
 });
-const listedIndex = z.object({ queryScope: z.string(), fields: z.array(indexedField), state: z.string() });
+const listedIndex = z.object({
+  queryScope: z.string(),
+  fields: z.array(indexedField),
+  state: z.string(),
+});
 const composites = z.array(z.extend(listedIndex, { name: z.string() }));
 const overrides = z.array(
   z.object({
     name: z.string(),
     indexConfig: z.optional(
-      z.object({ indexes: z.optional(z.array(z.extend(listedIndex, { state: z.optional(z.string()) }))) }),
+      z.object({
+        indexes: z.optional(z.array(z.extend(listedIndex, { state: z.optional(z.string()) }))),
+      }),
     ),
     ttlConfig: z.optional(z.object({ state: z.optional(z.string()) })),
   }),
@@ -32,7 +38,11 @@ const TTL = ' TTL';
 const DONE = ['READY', 'ACTIVE'];
 
 /** Compares what Firestore lists with `firestore.indexes.json`; what else the project has is of no interest. */
-export async function openIndexes(file: string, project: string, commands: CommandPort): Promise<OpenIndex[]> {
+export async function openIndexes(
+  file: string,
+  project: string,
+  commands: CommandPort,
+): Promise<OpenIndex[]> {
   const list = async (kind: string): Promise<unknown> => {
     const args = ['firestore', 'indexes', kind, 'list', `--project=${project}`, '--format=json'];
     return JSON.parse(await commands.read('gcloud', args));
@@ -56,19 +66,28 @@ function compositeName(collection: string, scope: string, fields: readonly Field
   const own = fields.at(-1)?.fieldPath === '__name__' ? fields.slice(0, -1) : fields;
   const implied = own.findLast(({ order }) => order !== undefined)?.order ?? 'ASCENDING';
   const isImplied = own === fields || fields.at(-1)?.order === implied;
-  const described = (isImplied ? own : fields).map((field) => `${field.fieldPath} ${kindOf(field)}`);
+  const described = (isImplied ? own : fields).map(
+    (field) => `${field.fieldPath} ${kindOf(field)}`,
+  );
   return `${collection} (${described.join(', ')}) ${scope}`;
 }
 
 /** Returns the names of an override: its own, which says that the field is not indexed as by default, and its parts. */
-function overrideNames({ collectionGroup, fieldPath, ttl, indexes }: IndexFile['fieldOverrides'][number]): string[] {
+function overrideNames({
+  collectionGroup,
+  fieldPath,
+  ttl,
+  indexes,
+}: IndexFile['fieldOverrides'][number]): string[] {
   const field = `${collectionGroup}.${fieldPath}`;
   const parts = indexes.map((index) => `${field} ${kindOf(index)} ${index.queryScope}`);
   return [field, ...parts, ...(ttl ? [`${field}${TTL}`] : [])];
 }
 
 const wantedNames = ({ indexes, fieldOverrides }: IndexFile): string[] => [
-  ...indexes.map(({ collectionGroup, queryScope, fields }) => compositeName(collectionGroup, queryScope, fields)),
+  ...indexes.map(({ collectionGroup, queryScope, fields }) =>
+    compositeName(collectionGroup, queryScope, fields),
+  ),
   ...fieldOverrides.flatMap(overrideNames),
 ];
 
@@ -83,11 +102,14 @@ function listedOverrides(fields: z.output<typeof overrides>): [string, string][]
   return fields.flatMap(({ name, indexConfig, ttlConfig }) => {
     const [collection = '', , fieldPath = ''] = name.split('/').slice(-3);
     const field = `${collection}.${fieldPath}`;
-    const indexes = (indexConfig?.indexes ?? []).map(({ fields: [only], queryScope, state }): [string, string] => [
-      `${field} ${kindOf(only ?? {})} ${queryScope}`,
-      state ?? 'READY',
-    ]);
-    const ttl: [string, string][] = ttlConfig === undefined ? [] : [[`${field}${TTL}`, ttlConfig.state ?? 'ACTIVE']];
+    const indexes = (indexConfig?.indexes ?? []).map(
+      ({ fields: [only], queryScope, state }): [string, string] => [
+        `${field} ${kindOf(only ?? {})} ${queryScope}`,
+        state ?? 'READY',
+      ],
+    );
+    const ttl: [string, string][] =
+      ttlConfig === undefined ? [] : [[`${field}${TTL}`, ttlConfig.state ?? 'ACTIVE']];
     return [[field, 'READY'], ...indexes, ...ttl];
   });
 }

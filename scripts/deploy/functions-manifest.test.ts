@@ -13,7 +13,10 @@ const workspace = (dependencies: Record<string, string>) => ({
 const lock = (packages: Record<string, object>) => ({ lockfileVersion: 3, packages });
 
 test('the functions of this repository need no workspace package and nothing that the lock file lacks', () => {
-  const { manifest, lock: own } = functionsManifest(readJson('functions/package.json'), readJson('package-lock.json'));
+  const { manifest, lock: own } = functionsManifest(
+    readJson('functions/package.json'),
+    readJson('package-lock.json'),
+  );
   expect(Object.keys(manifest.dependencies)).toContain('firebase-functions');
   expect(Object.keys(own.packages).filter((name) => name.includes('@atelier'))).toEqual([]);
   expect(Object.keys(own.packages)).not.toContain('node_modules/typescript');
@@ -21,7 +24,10 @@ test('the functions of this repository need no workspace package and nothing tha
 });
 
 test('a workspace package among the dependencies is refused', () => {
-  const packages = { 'node_modules/@atelier/domain': { resolved: 'domain', link: true }, domain: {} };
+  const packages = {
+    'node_modules/@atelier/domain': { resolved: 'domain', link: true },
+    domain: {},
+  };
   expect(() => functionsManifest(workspace({ '@atelier/domain': '*' }), lock(packages))).toThrow(
     '@atelier/domain is a workspace package',
   );
@@ -29,12 +35,18 @@ test('a workspace package among the dependencies is refused', () => {
 
 test('a dependency that is not locked is refused by name', () => {
   const packages = { 'node_modules/a': { version: '1.0.0', dependencies: { b: '1' } } };
-  expect(() => functionsManifest(workspace({ a: '1.0.0' }), lock(packages))).toThrow('b, which node_modules/a need');
+  expect(() => functionsManifest(workspace({ a: '1.0.0' }), lock(packages))).toThrow(
+    'b, which node_modules/a need',
+  );
 });
 
 test('keeps nested versions, required peers and optional packages, and leaves out everything else', () => {
   const packages = {
-    'node_modules/a': { version: '1.0.0', dependencies: { b: '1' }, optionalDependencies: { gone: '1', o: '1' } },
+    'node_modules/a': {
+      version: '1.0.0',
+      dependencies: { b: '1' },
+      optionalDependencies: { gone: '1', o: '1' },
+    },
     'node_modules/a/node_modules/b': { version: '1.0.0', dependencies: { c: '1' } },
     'node_modules/b': { version: '2.0.0' },
     'node_modules/c': {

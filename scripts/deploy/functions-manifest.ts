@@ -3,15 +3,24 @@ import * as z from 'zod/mini';
 import { DeployError } from './command-port.ts';
 
 const names = z.optional(z.record(z.string(), z.string()));
-const workspaceManifest = z.object({ main: z.string(), engines: z.object({ node: z.string() }), dependencies: names });
+const workspaceManifest = z.object({
+  main: z.string(),
+  engines: z.object({ node: z.string() }),
+  dependencies: names,
+});
 const lockedPackage = z.looseObject({
   link: z.optional(z.boolean()),
   dependencies: names,
   optionalDependencies: names,
   peerDependencies: names,
-  peerDependenciesMeta: z.optional(z.record(z.string(), z.looseObject({ optional: z.optional(z.boolean()) }))),
+  peerDependenciesMeta: z.optional(
+    z.record(z.string(), z.looseObject({ optional: z.optional(z.boolean()) })),
+  ),
 });
-const lockFile = z.object({ lockfileVersion: z.number(), packages: z.record(z.string(), lockedPackage) });
+const lockFile = z.object({
+  lockfileVersion: z.number(),
+  packages: z.record(z.string(), lockedPackage),
+});
 type Locked = z.output<typeof lockedPackage>;
 
 /** `package.json` and `package-lock.json` of the folder that is uploaded. */
@@ -38,10 +47,14 @@ export function functionsManifest(workspace: unknown, rootLock: unknown): Functi
     const found = path === undefined ? undefined : packages[path];
     if (path === undefined || found === undefined) {
       if (isOptional) return;
-      throw new DeployError(`${name}, which ${from || 'the functions'} need, is not in package-lock.json: npm install`);
+      throw new DeployError(
+        `${name}, which ${from || 'the functions'} need, is not in package-lock.json: npm install`,
+      );
     }
     if (found.link === true)
-      throw new DeployError(`${name} is a workspace package: it cannot be installed when deployed, so bundle it.`);
+      throw new DeployError(
+        `${name} is a workspace package: it cannot be installed when deployed, so bundle it.`,
+      );
     if (needed.has(path)) return;
     needed.set(path, found);
     for (const [child, optional] of childrenOf(found)) visit(path, child, optional);
@@ -51,12 +64,21 @@ export function functionsManifest(workspace: unknown, rootLock: unknown): Functi
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, entry]) => [path, production(entry)]);
   const manifest = { ...root, private: true, type: 'module', main };
-  const lock = { ...root, lockfileVersion, requires: true, packages: { '': root, ...Object.fromEntries(locked) } };
+  const lock = {
+    ...root,
+    lockfileVersion,
+    requires: true,
+    packages: { '': root, ...Object.fromEntries(locked) },
+  };
   return { manifest, lock };
 }
 
 /** Finds a package as Node does: in `node_modules` of the folder that needs it, else of the folders above. */
-function resolveInLock(packages: Record<string, Locked>, from: string, name: string): string | undefined {
+function resolveInLock(
+  packages: Record<string, Locked>,
+  from: string,
+  name: string,
+): string | undefined {
   for (let folder = from; ; folder = posix.dirname(folder)) {
     const path = posix.join(folder === '.' ? '' : folder, 'node_modules', name);
     if (!folder.endsWith('node_modules') && packages[path] !== undefined) return path;
@@ -65,11 +87,21 @@ function resolveInLock(packages: Record<string, Locked>, from: string, name: str
 }
 
 function childrenOf(locked: Locked): [name: string, isOptional: boolean][] {
-  const { dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = locked;
-  const peers = Object.keys(peerDependencies).filter((name) => peerDependenciesMeta[name]?.optional !== true);
+  const {
+    dependencies = {},
+    optionalDependencies = {},
+    peerDependencies = {},
+    peerDependenciesMeta = {},
+  } = locked;
+  const peers = Object.keys(peerDependencies).filter(
+    (name) => peerDependenciesMeta[name]?.optional !== true,
+  );
   return [
     ...Object.keys(dependencies).map((name): [string, boolean] => [name, false]),
-    ...[...Object.keys(optionalDependencies), ...peers].map((name): [string, boolean] => [name, true]),
+    ...[...Object.keys(optionalDependencies), ...peers].map((name): [string, boolean] => [
+      name,
+      true,
+    ]),
   ];
 }
 

@@ -4,7 +4,8 @@ import type { DeployError } from './command-port.ts';
 export const API_IS_NEW = /SERVICE_DISABLED|has not been used in project|not enabled on project/i;
 
 /** How Google says that an account that was just created is not known everywhere. */
-export const ACCOUNT_IS_NEW = /service ?account[^\n]* (?:does not exist|not found)|unknown service account/i;
+export const ACCOUNT_IS_NEW =
+  /service ?account[^\n]* (?:does not exist|not found)|unknown service account/i;
 
 /**
  * How Google, and the Firebase CLI in its name, say that the roles of a new project's accounts are not known everywhere.
@@ -56,7 +57,10 @@ const ADVICE: readonly (readonly [answer: RegExp, advice: string])[] = [
       'gcloud auth list, npx firebase login:list.',
   ],
   [/spawn gcloud ENOENT/, 'Install gcloud: cloud.google.com/sdk/docs/install.'],
-  [/\bbeta\b[^\n]*component|component[^\n]*\bbeta\b/i, 'Install what is missing: gcloud components install beta.'],
+  [
+    /\bbeta\b[^\n]*component|component[^\n]*\bbeta\b/i,
+    'Install what is missing: gcloud components install beta.',
+  ],
 ];
 
 /** Returns the words of an error with what can be done about it. */

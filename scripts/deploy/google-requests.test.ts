@@ -32,7 +32,9 @@ function manifest(common: object = {}, own: Record<string, object> = {}) {
     requiredAPIs: [],
     endpoints: {
       app: endpoint('app', { httpsTrigger: { invoker: ['public'] } }),
-      everyMinute: endpoint('everyMinute', { scheduleTrigger: { schedule: '* * * * *', timeZone: 'Europe/Paris' } }),
+      everyMinute: endpoint('everyMinute', {
+        scheduleTrigger: { schedule: '* * * * *', timeZone: 'Europe/Paris' },
+      }),
       encodeMedia: endpoint('encodeMedia', {
         taskQueueTrigger: {
           rateLimits: { maxConcurrentDispatches: 2, maxDispatchesPerSecond: null },
@@ -51,7 +53,9 @@ function manifest(common: object = {}, own: Record<string, object> = {}) {
   };
 }
 const problems = async (planted: unknown) => {
-  const error: unknown = await requireAccepted(planted, environment).catch((refused: unknown) => refused);
+  const error: unknown = await requireAccepted(planted, environment).catch(
+    (refused: unknown) => refused,
+  );
   return error instanceof Error ? error.message : '';
 };
 
@@ -60,7 +64,9 @@ test('functions that Google accepts pass', async () => {
 });
 
 test('the short form of the account is refused where the Firebase CLI does not complete it', async () => {
-  expect((await problems(manifest({ serviceAccountEmail: 'flair-functions@' }))).split('\n')).toEqual([
+  expect(
+    (await problems(manifest({ serviceAccountEmail: 'flair-functions@' }))).split('\n'),
+  ).toEqual([
     'Google would refuse:',
     'secret SMTP_PASSWORD: flair-functions@ is not the address of an account of flair-essai',
     'schedule firebase-schedule-everyMinute-europe-west1: flair-functions@ is not the address of an account of flair-essai',
@@ -95,7 +101,11 @@ test.each<[string, unknown, string]>([
     manifest({}, { app: { region: ['europe-west99'] } }),
     'function app: europe-west99 is not a region',
   ],
-  ['no cron', schedule({ schedule: 'at noon', timeZone: 'Europe/Paris' }), '"at noon" is not five fields of cron'],
+  [
+    'no cron',
+    schedule({ schedule: 'at noon', timeZone: 'Europe/Paris' }),
+    '"at noon" is not five fields of cron',
+  ],
   [
     'a time zone that does not exist',
     schedule({ schedule: '* * * * *', timeZone: 'Europe/Lyon' }),

@@ -65,15 +65,24 @@ const cli = {
     endpointsAreValid: (wanted: Backend, present: Backend) => void;
   }),
   ...(load('firebase-tools/lib/deploy/functions/ensure.js') as {
-    secretsAccessDelta: (backends: { wantBackend: Backend; haveBackend: Backend }) => Promise<Record<string, string[]>>;
+    secretsAccessDelta: (backends: {
+      wantBackend: Backend;
+      haveBackend: Backend;
+    }) => Promise<Record<string, string[]>>;
   }),
   ...(load('firebase-tools/lib/gcp/cloudfunctionsv2.js') as {
     functionFromEndpoint: (endpoint: Endpoint) => ServiceRequest;
   }),
   ...(load('firebase-tools/lib/gcp/cloudscheduler.js') as {
-    jobFromEndpoint: (endpoint: Endpoint, location: string, projectNumber: string) => Promise<JobRequest>;
+    jobFromEndpoint: (
+      endpoint: Endpoint,
+      location: string,
+      projectNumber: string,
+    ) => Promise<JobRequest>;
   }),
-  ...(load('firebase-tools/lib/gcp/cloudtasks.js') as { queueFromEndpoint: (endpoint: Endpoint) => QueueRequest }),
+  ...(load('firebase-tools/lib/gcp/cloudtasks.js') as {
+    queueFromEndpoint: (endpoint: Endpoint) => QueueRequest;
+  }),
   ...(load('firebase-tools/lib/gcp/proto.js') as {
     getInvokerMembers: (invoker: readonly string[], project: string) => string[];
   }),
@@ -105,7 +114,10 @@ async function googleRequests(
       .map((endpoint) => cli.queueFromEndpoint(endpoint)),
     secrets: await cli.secretsAccessDelta({ wantBackend: backend, haveBackend: cli.empty() }),
     invokers: Object.fromEntries(
-      endpoints.map((endpoint) => [endpoint.id, cli.getInvokerMembers(invokersOf(endpoint), firebase.projectId)]),
+      endpoints.map((endpoint) => [
+        endpoint.id,
+        cli.getInvokerMembers(invokersOf(endpoint), firebase.projectId),
+      ]),
     ),
   };
 }
@@ -133,12 +145,20 @@ async function readBackend(
 
 /** Errors of the CLI may have the reason in their children. */
 function wordsOf(error: unknown): string {
-  const { message = String(error), children = [] } = error as { message?: string; children?: unknown[] };
+  const { message = String(error), children = [] } = error as {
+    message?: string;
+    children?: unknown[];
+  };
   return [message, ...children.map(wordsOf)].join('\n');
 }
 
 /** Who may call a service, as the CLI decides it: a schedule's token is of the function's own account. */
-function invokersOf({ httpsTrigger, taskQueueTrigger, scheduleTrigger, serviceAccount }: Endpoint): readonly string[] {
+function invokersOf({
+  httpsTrigger,
+  taskQueueTrigger,
+  scheduleTrigger,
+  serviceAccount,
+}: Endpoint): readonly string[] {
   if (httpsTrigger !== undefined) return httpsTrigger.invoker ?? ['public'];
   if (scheduleTrigger !== undefined) return [serviceAccount ?? ''];
   return taskQueueTrigger?.invoker ?? ['private'];
@@ -154,11 +174,17 @@ export async function requireAccepted(
   manifest: unknown,
   environment: Pick<SiteEnvironment, 'firebase' | 'regions'>,
 ): Promise<void> {
-  const problems = problemsOf(await googleRequests(manifest, environment), environment.firebase.projectId);
+  const problems = problemsOf(
+    await googleRequests(manifest, environment),
+    environment.firebase.projectId,
+  );
   if (problems.length > 0) throw new DeployError(`Google would refuse:\n${problems.join('\n')}`);
 }
 
-function problemsOf({ services, jobs, queues, secrets, invokers }: GoogleRequests, projectId: string): string[] {
+function problemsOf(
+  { services, jobs, queues, secrets, invokers }: GoogleRequests,
+  projectId: string,
+): string[] {
   const accountProblem = (account: string | null | undefined) => addressProblem(account, projectId);
   const lines = (what: string, ...problems: (string | undefined)[]) =>
     problems.filter((problem) => problem !== undefined).map((problem) => `${what}: ${problem}`);
@@ -212,8 +238,12 @@ const lastOf = (name: string) => name.slice(name.lastIndexOf('/') + 1);
 /** Secret Manager, Cloud Scheduler and Eventarc take whole addresses only; ours are in the project's own domain. */
 function addressProblem(account: string | null | undefined, projectId: string): string | undefined {
   const [name = '', domain] = account?.split('@') ?? [];
-  const isWhole = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(name) && domain === `${projectId}.iam.gserviceaccount.com`;
-  return isWhole ? undefined : `${account ?? 'nothing'} is not the address of an account of ${projectId}`;
+  const isWhole =
+    /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(name) &&
+    domain === `${projectId}.iam.gserviceaccount.com`;
+  return isWhole
+    ? undefined
+    : `${account ?? 'nothing'} is not the address of an account of ${projectId}`;
 }
 
 /** @param name  `projects/{project}/locations/{region}/{collection}/{id}` */
@@ -237,5 +267,7 @@ function attemptsProblem(attempts: number | null): string | undefined {
 }
 
 function boundProblem(field: string, value: number | null, most: number): string | undefined {
-  return value === null || (value > 0 && value <= most) ? undefined : `${field} is ${value}, not between 0 and ${most}`;
+  return value === null || (value > 0 && value <= most)
+    ? undefined
+    : `${field} is ${value}, not between 0 and ${most}`;
 }

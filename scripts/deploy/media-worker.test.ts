@@ -15,7 +15,8 @@ const environment = { ...example, media: { ...example.media, workerUrl } };
 test('the image is built of the release, then runs privately within its limits', async () => {
   const commands = new RecordedCommands();
   await deployWorker('/releases/abc123', environment, commands);
-  const image = 'europe-west1-docker.pkg.dev/atelier-flair-example/media-worker/media-worker:abc123';
+  const image =
+    'europe-west1-docker.pkg.dev/atelier-flair-example/media-worker/media-worker:abc123';
   const where = '--region=europe-west1 --project=atelier-flair-example';
   expect(commands.lines).toEqual([
     `gcloud builds submit /releases/abc123/worker --tag=${image} ${where}`,
@@ -33,7 +34,9 @@ test('the image is built of the release, then runs privately within its limits',
 test('an environment without a worker deploys none and asks for none', async () => {
   const commands = new RecordedCommands();
   await deployWorker('/releases/abc123', example, commands);
-  expect(await checkWorker(example, commands)).toBe('none in the settings: films play as they were sent');
+  expect(await checkWorker(example, commands)).toBe(
+    'none in the settings: films play as they were sent',
+  );
   expect(commands.lines).toEqual([]);
 });
 
@@ -42,15 +45,23 @@ test('a release has every file that the image copies', () => {
   onTestFinished(() => rmSync(release, { recursive: true }));
   copyWorker(repository, release);
   const dockerfile = readFileSync(join(release, 'worker/Dockerfile'), 'utf8');
-  const copied = [...dockerfile.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' '));
+  const copied = [...dockerfile.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, files = '']) =>
+    files.split(' '),
+  );
   expect(copied).toContain('package-lock.json');
   expect(copied.filter((file) => !existsSync(join(release, 'worker', file)))).toEqual([]);
 });
 
 const SERVICE = {
-  metadata: { annotations: { 'run.googleapis.com/urls': JSON.stringify([workerUrl, 'https://media-a.run.app']) } },
+  metadata: {
+    annotations: {
+      'run.googleapis.com/urls': JSON.stringify([workerUrl, 'https://media-a.run.app']),
+    },
+  },
   spec: {
-    template: { spec: { serviceAccountName: 'flair-media@atelier-flair-example.iam.gserviceaccount.com' } },
+    template: {
+      spec: { serviceAccountName: 'flair-media@atelier-flair-example.iam.gserviceaccount.com' },
+    },
   },
   status: { url: 'https://media-a.run.app' },
 };
@@ -71,7 +82,12 @@ test('a worker that is private and at its address is well', async () => {
 });
 
 test.each([
-  ['another address', { ...SERVICE, metadata: {} }, {}, 'is not its address, which is https://media-a.run.app'],
+  [
+    'another address',
+    { ...SERVICE, metadata: {} },
+    {},
+    'is not its address, which is https://media-a.run.app',
+  ],
   [
     'an account with more rights',
     { ...SERVICE, spec: { template: { spec: {} } } },

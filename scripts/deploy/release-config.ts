@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { isIndexed, type SiteEnvironment } from '@atelier/domain/site/environment';
 import { securityPolicy } from '@atelier/domain/site/security-policy';
 
-const headerRule = z.looseObject({ headers: z.array(z.object({ key: z.string(), value: z.string() })) });
+const headerRule = z.looseObject({
+  headers: z.array(z.object({ key: z.string(), value: z.string() })),
+});
 const rewrite = z.looseObject({ function: z.optional(z.looseObject({ region: z.string() })) });
 const firebaseJson = z.object({
   functions: z.tuple([z.object({ codebase: z.string(), runtime: z.string() })]),

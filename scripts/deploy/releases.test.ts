@@ -61,10 +61,14 @@ test('keeps five releases', () => {
 });
 
 test('without an earlier release it says so, and what to do', () => {
-  expect(() => releases.previous()).toThrow('There is nothing to go back to: this machine has deployed nothing.');
+  expect(() => releases.previous()).toThrow(
+    'There is nothing to go back to: this machine has deployed nothing.',
+  );
   expect(releases.hasEarlier('a')).toBe(false);
   deploy('a');
-  expect(() => releases.previous()).toThrow(/no earlier release that passed.*check out the last good tag/);
+  expect(() => releases.previous()).toThrow(
+    /no earlier release that passed.*check out the last good tag/,
+  );
   expect(releases.hasEarlier('a')).toBe(false);
   expect(releases.hasEarlier('b')).toBe(true);
 });
@@ -78,9 +82,12 @@ test.each([
   expect(parseDeployOptions(args)).toEqual(options);
 });
 
-test.each([[], ['example'], ['staging', 'production'], ['staging', 'rollback', '--dry-run'], ['staging', '--force']])(
-  'npm run deploy -- %j is refused with the usage',
-  (...args) => {
-    expect(() => parseDeployOptions(args)).toThrow('npm run deploy -- staging|production');
-  },
-);
+test.each([
+  [],
+  ['example'],
+  ['staging', 'production'],
+  ['staging', 'rollback', '--dry-run'],
+  ['staging', '--force'],
+])('npm run deploy -- %j is refused with the usage', (...args) => {
+  expect(() => parseDeployOptions(args)).toThrow('npm run deploy -- staging|production');
+});

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { DeployError } from './command-port.ts';
@@ -44,7 +52,9 @@ export class Releases {
   record(name: string, passed: boolean): void {
     const deployed = [...this.#deployed().filter((other) => other.name !== name), { name, passed }];
     const good = deployed.filter((entry) => entry.passed).slice(-2);
-    this.#store(deployed.filter((entry, index) => index >= deployed.length - KEPT || good.includes(entry)));
+    this.#store(
+      deployed.filter((entry, index) => index >= deployed.length - KEPT || good.includes(entry)),
+    );
   }
 
   /** Returns the last release that passed, before the deployed one. @throws DeployError when this machine has none */
@@ -52,7 +62,10 @@ export class Releases {
     const deployed = this.#deployed();
     const name = deployed.slice(0, -1).findLast(({ passed }) => passed)?.name;
     if (name !== undefined && existsSync(this.folderOf(name))) return name;
-    const reason = deployed.length === 0 ? 'has deployed nothing' : 'has no earlier release that passed its smoke test';
+    const reason =
+      deployed.length === 0
+        ? 'has deployed nothing'
+        : 'has no earlier release that passed its smoke test';
     throw new DeployError(
       `There is nothing to go back to: this machine ${reason}. After a first deployment correct the cause and deploy ` +
         'again. If another machine deployed before: git fetch --tags, check out the last good tag and deploy that.',
@@ -78,6 +91,8 @@ export class Releases {
   }
 
   #deployed(): z.output<typeof entries> {
-    return existsSync(this.#file) ? entries.parse(JSON.parse(readFileSync(this.#file, 'utf8'))) : [];
+    return existsSync(this.#file)
+      ? entries.parse(JSON.parse(readFileSync(this.#file, 'utf8')))
+      : [];
   }
 }

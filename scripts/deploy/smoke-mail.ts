@@ -32,11 +32,18 @@ const DAY_MS = 86_400_000;
  *
  * @returns what is wrong; undefined when it was sent
  */
-export async function smokeMail({ documents, token }: SmokeDatabase, to: string): Promise<string | undefined> {
+export async function smokeMail(
+  { documents, token }: SmokeDatabase,
+  to: string,
+): Promise<string | undefined> {
   const headers = { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' };
   const id = `smoke_${randomUUID()}`;
   const body = JSON.stringify({ fields: mailFields(to) });
-  const written = await fetch(`${documents}/mail?documentId=${id}`, { method: 'POST', headers, body });
+  const written = await fetch(`${documents}/mail?documentId=${id}`, {
+    method: 'POST',
+    headers,
+    body,
+  });
   if (!written.ok) return `status ${written.status} for the new mail`;
   let state = '';
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

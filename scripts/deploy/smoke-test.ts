@@ -32,7 +32,12 @@ export async function smokeTargetOf(
 ): Promise<SmokeTarget> {
   const { firebase, stripe, origin } = environment;
   const secret = [`--secret=${stripe.webhookSecretName}`, `--project=${firebase.projectId}`];
-  const { CANARY_EMAIL: email, CANARY_PASSWORD: password, CANARY_VIDEO: video, CANARY_DEBUG_TOKEN: debugToken } = env;
+  const {
+    CANARY_EMAIL: email,
+    CANARY_PASSWORD: password,
+    CANARY_VIDEO: video,
+    CANARY_DEBUG_TOKEN: debugToken,
+  } = env;
   return {
     base: origin,
     environment,
@@ -42,7 +47,9 @@ export async function smokeTargetOf(
       documents: `https://firestore.googleapis.com/v1/projects/${firebase.projectId}/databases/(default)/documents`,
       token: () => accessToken(commands),
     },
-    webhookSecret: (await commands.read('gcloud', ['secrets', 'versions', 'access', 'latest', ...secret])).trim(),
+    webhookSecret: (
+      await commands.read('gcloud', ['secrets', 'versions', 'access', 'latest', ...secret])
+    ).trim(),
     canary: email && password && video ? { email, password, video } : undefined,
   };
 }
@@ -54,7 +61,9 @@ export function requireCanary({ canary, environment, appCheck }: SmokeTarget): v
     ...(environment.appCheck.enforce && !appCheck?.debugToken ? ['CANARY_DEBUG_TOKEN'] : []),
   ];
   if (missing.length > 0)
-    throw new DeployError(`The smoke test needs ${missing.join(', ')}: export them first. Nothing was changed.`);
+    throw new DeployError(
+      `The smoke test needs ${missing.join(', ')}: export them first. Nothing was changed.`,
+    );
 }
 
 type Check = (target: SmokeTarget) => Promise<string | undefined>;
@@ -67,19 +76,26 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'home page': async ({ base, environment }) => {
     const { response, text } = await get(`${base}/`);
     if (!response.ok) return `status ${response.status}`;
-    if (!text.includes(`<link rel="canonical" href="${environment.origin}/"`)) return 'its canonical address is wrong';
-    if (!response.headers.has('content-security-policy')) return 'it has no Content-Security-Policy';
+    if (!text.includes(`<link rel="canonical" href="${environment.origin}/"`))
+      return 'its canonical address is wrong';
+    if (!response.headers.has('content-security-policy'))
+      return 'it has no Content-Security-Policy';
     const isHidden = response.headers.get('x-robots-tag') === 'noindex';
-    if (isHidden === isIndexed(environment)) return isHidden ? 'it is hidden from search engines' : 'it may be indexed';
+    if (isHidden === isIndexed(environment))
+      return isHidden ? 'it is hidden from search engines' : 'it may be indexed';
     return undefined;
   },
   'app page': async ({ base }) => {
     const { response, text } = await get(`${base}/dashboard`);
-    return response.ok && text.includes('<div id="app">') ? undefined : `status ${response.status}, or no app`;
+    return response.ok && text.includes('<div id="app">')
+      ? undefined
+      : `status ${response.status}, or no app`;
   },
   sitemap: async ({ base }) => {
     const { response, text } = await get(`${base}/sitemap.xml`);
-    return response.ok && text.includes('<urlset') ? undefined : `status ${response.status}, or no sitemap`;
+    return response.ok && text.includes('<urlset')
+      ? undefined
+      : `status ${response.status}, or no sitemap`;
   },
   calls: async ({ base }) => {
     const { response, text } = await post(`${base}/api/no-such-call`, {});
@@ -96,8 +112,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
   webhook: async ({ base, environment, webhookSecret }) => {
     const url = `${base}/api/stripe-webhook`;
     const body = JSON.stringify({ ...PING, livemode: environment.name === 'production' });
-    const forged = await post(url, body, { 'stripe-signature': signature(body, 'whsec_of_somebody_else') });
-    if (forged.response.status !== 400) return `status ${forged.response.status} for a forged signature`;
+    const forged = await post(url, body, {
+      'stripe-signature': signature(body, 'whsec_of_somebody_else'),
+    });
+    if (forged.response.status !== 400)
+      return `status ${forged.response.status} for a forged signature`;
     if (webhookSecret === undefined) return 'no webhook secret: the signed ping was not sent';
     const signed = await post(url, body, { 'stripe-signature': signature(body, webhookSecret) });
     return signed.response.ok ? undefined : `status ${signed.response.status} for a signed ping`;
@@ -108,7 +127,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
     const { email, password, video } = canary;
     const signInUrl = `${auth}/v1/accounts:signInWithPassword?key=${environment.firebase.apiKey}`;
     const signedIn = await post(signInUrl, { email, password, returnSecureToken: true });
-    if (!signedIn.response.ok) return `the canary cannot sign in: status ${signedIn.response.status}`;
+    if (!signedIn.response.ok)
+      return `the canary cannot sign in: status ${signedIn.response.status}`;
     const { idToken } = z.object({ idToken: z.string() }).parse(JSON.parse(signedIn.text));
     const request = { things: [{ kind: 'video', id: video }] };
     const proof = environment.appCheck.enforce ? await appCheckToken(target) : undefined;
@@ -128,18 +148,24 @@ const CHECKS: Readonly<Record<string, Check>> = {
     return media.status === 206 ? undefined : `status ${media.status} for its first bytes`;
   },
   mail: async ({ database, canary }) =>
-    canary === undefined ? 'no canary account: no mail was sent' : smokeMail(database, canary.email),
+    canary === undefined
+      ? 'no canary account: no mail was sent'
+      : smokeMail(database, canary.email),
 };
 
 /** What nobody can open is answered with 404 and the app, which shows its own page, and is not indexed. */
 async function unknownPageProblem(address: string): Promise<string | undefined> {
   const { response, text } = await get(address);
-  if (response.status !== 404 || !text.includes('<div id="app">')) return `status ${response.status}, or no app`;
+  if (response.status !== 404 || !text.includes('<div id="app">'))
+    return `status ${response.status}, or no app`;
   return text.includes(NO_INDEX_TAG) ? undefined : 'it may be indexed';
 }
 
 /** Exchanges the debug token, which is registered in Firebase's console, for one of App Check; null if refused. */
-async function appCheckToken({ environment: { firebase }, appCheck }: SmokeTarget): Promise<string | null> {
+async function appCheckToken({
+  environment: { firebase },
+  appCheck,
+}: SmokeTarget): Promise<string | null> {
   if (appCheck?.debugToken === undefined) return null;
   const app = `${appCheck.origin}/v1/projects/${firebase.projectId}/apps/${firebase.appId}`;
   const exchange = `${app}:exchangeDebugToken?key=${firebase.apiKey}`;
@@ -156,8 +182,15 @@ function signature(body: string, secret: string): string {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 }
 
-async function request(url: string, init: RequestInit): Promise<{ response: Response; text: string }> {
-  const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+async function request(
+  url: string,
+  init: RequestInit,
+): Promise<{ response: Response; text: string }> {
+  const response = await fetch(url, {
+    ...init,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   return { response, text: await response.text() };
 }
 const get = (url: string) => request(url, {});
@@ -169,7 +202,10 @@ const post = (url: string, body: object | string, headers: Record<string, string
   });
 
 /** Runs every check and prints its result. @throws DeployError naming those that failed */
-export async function smokeTest(target: SmokeTarget, print: (line: string) => void = console.log): Promise<void> {
+export async function smokeTest(
+  target: SmokeTarget,
+  print: (line: string) => void = console.log,
+): Promise<void> {
   const failed: string[] = [];
   for (const [name, check] of Object.entries(CHECKS)) {
     const problem = await check(target).catch((error: unknown) =>
@@ -178,5 +214,6 @@ export async function smokeTest(target: SmokeTarget, print: (line: string) => vo
     print(problem === undefined ? `ok      ${name}` : `failed  ${name}: ${problem}`);
     if (problem !== undefined) failed.push(name);
   }
-  if (failed.length > 0) throw new DeployError(`The smoke test of ${target.base} failed: ${failed.join(', ')}.`);
+  if (failed.length > 0)
+    throw new DeployError(`The smoke test of ${target.base} failed: ${failed.join(', ')}.`);
 }

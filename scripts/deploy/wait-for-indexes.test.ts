@@ -41,11 +41,14 @@ const VIDEOS = 'videos (status ASCENDING, at DESCENDING) COLLECTION';
 function commandsOf(...listings: ListedIndexes[]): RecordedCommands {
   const answers: Record<string, string[]> = {};
   for (const listing of listings)
-    for (const [line, answer] of Object.entries(indexAnswers(listing))) (answers[line] ??= []).push(answer);
+    for (const [line, answer] of Object.entries(indexAnswers(listing)))
+      (answers[line] ??= []).push(answer);
   return new RecordedCommands({ answers });
 }
 const openOf = async (listing: ListedIndexes, wanted: object = file) =>
-  (await openIndexes(JSON.stringify(wanted), 'p', commandsOf(listing))).map(({ name, state }) => `${name}: ${state}`);
+  (await openIndexes(JSON.stringify(wanted), 'p', commandsOf(listing))).map(
+    ({ name, state }) => `${name}: ${state}`,
+  );
 
 /** Returns a complete listing with one text replaced. */
 const listingWith = (from: string | RegExp, to: string): ListedIndexes => {
@@ -58,7 +61,9 @@ const listingWith = (from: string | RegExp, to: string): ListedIndexes => {
 test('a project that lists everything of our file has nothing open; one that lists nothing lacks each part', async () => {
   expect(await openIndexes(own, 'p', commandsOf(listedIndexes()))).toEqual([]);
   const { indexes, fieldOverrides } = JSON.parse(own) as typeof file;
-  const parts = fieldOverrides.map((override) => 1 + override.indexes.length + ('ttl' in override ? 1 : 0));
+  const parts = fieldOverrides.map(
+    (override) => 1 + override.indexes.length + ('ttl' in override ? 1 : 0),
+  );
   const open = await openOf({ composites: [], overrides: [] }, JSON.parse(own) as object);
   expect(open).toHaveLength(indexes.length + parts.reduce((sum, count) => sum + count));
   expect(new Set(open).size).toBe(open.length);
@@ -77,7 +82,11 @@ test.each<[string, ListedIndexes, string[]]>([
     listingWith('"__name__","order":"DESCENDING"', '"__name__","order":"ASCENDING"'),
     [`${VIDEOS}: missing`],
   ],
-  ['an index of another scope', listingWith('COLLECTION"', 'COLLECTION_GROUP"'), [`${VIDEOS}: missing`]],
+  [
+    'an index of another scope',
+    listingWith('COLLECTION"', 'COLLECTION_GROUP"'),
+    [`${VIDEOS}: missing`],
+  ],
   ['an index of another collection', listingWith('/videos/', '/events/'), [`${VIDEOS}: missing`]],
   ['an index being built', listingWith('READY', 'CREATING'), [`${VIDEOS}: CREATING`]],
   [
@@ -85,11 +94,18 @@ test.each<[string, ListedIndexes, string[]]>([
     listingWith('/mail/fields/', '/other/fields/'),
     ['mail.expires_at: missing', 'mail.expires_at TTL: missing'],
   ],
-  ['an override without its TTL', listingWith('ttlConfig', 'other'), ['mail.expires_at TTL: missing']],
+  [
+    'an override without its TTL',
+    listingWith('ttlConfig', 'other'),
+    ['mail.expires_at TTL: missing'],
+  ],
   ['a TTL in the making', listingWith('ACTIVE', 'CREATING'), ['mail.expires_at TTL: CREATING']],
   [
     'an index of a field for one collection only',
-    listingWith('"COLLECTION_GROUP","fields":[{"fieldPath":"user_id"', '"COLLECTION","fields":[{"fieldPath":"user_id"'),
+    listingWith(
+      '"COLLECTION_GROUP","fields":[{"fieldPath":"user_id"',
+      '"COLLECTION","fields":[{"fieldPath":"user_id"',
+    ),
     ['comments.user_id ASCENDING COLLECTION_GROUP: missing'],
   ],
 ])('names what is not as in the file: %s', async (_fault, listing, open) => {
@@ -133,14 +149,24 @@ test('a TTL in the making is not waited for: no query needs it', async () => {
 });
 
 test.each([
-  ['cannot be built', listingWith('READY', 'NEEDS_REPAIR'), `The index ${VIDEOS} is in the state NEEDS_REPAIR.`, 0],
+  [
+    'cannot be built',
+    listingWith('READY', 'NEEDS_REPAIR'),
+    `The index ${VIDEOS} is in the state NEEDS_REPAIR.`,
+    0,
+  ],
   [
     'is never listed',
     listingWith('/mail/fields/', '/other/fields/'),
     'mail.expires_at, mail.expires_at TTL. Deploy ',
     20,
   ],
-  ['is not built after two hours', listingWith('READY', 'CREATING'), 'not built after two hours', 480],
+  [
+    'is not built after two hours',
+    listingWith('READY', 'CREATING'),
+    'not built after two hours',
+    480,
+  ],
 ])('an index that %s stops the deployment with words', async (_fault, listing, words, pauses) => {
   const { waiting, pause } = wait(commandsOf(listing));
   await expect(waiting).rejects.toThrow(words);

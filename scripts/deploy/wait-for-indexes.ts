@@ -39,5 +39,7 @@ export async function waitForIndexes(
     console.log(`Waiting for ${open.length} indexes: ${shown.join(', ')}${more}`);
     await pause(POLL_MS);
   }
-  throw new DeployError('The indexes are not built after two hours. Deploy again later: nothing else was changed.');
+  throw new DeployError(
+    'The indexes are not built after two hours. Deploy again later: nothing else was changed.',
+  );
 }

@@ -15,7 +15,9 @@ const on = (port: number) => ({ ...smtp, host: '127.0.0.1', port });
 
 test('a mail server that takes the login is well', async () => {
   const local = `127.0.0.1:${await serve()}`;
-  expect(await checkMailServer(smtp, 'secret\n', local)).toBe(`${smtp.host}:465 takes the login of atelier-flair`);
+  expect(await checkMailServer(smtp, 'secret\n', local)).toBe(
+    `${smtp.host}:465 takes the login of atelier-flair`,
+  );
 });
 
 test('a refused login is told from the other faults, without the password', async () => {
@@ -34,7 +36,9 @@ test('a certificate that nobody trusts is named', async () => {
 
 test('a server without TLS gets no password', async () => {
   const port = await serve();
-  await expect(checkMailServer(on(port), 'secret')).rejects.toThrow('offers no TLS on this port: correct smtp.port.');
+  await expect(checkMailServer(on(port), 'secret')).rejects.toThrow(
+    'offers no TLS on this port: correct smtp.port.',
+  );
 });
 
 test('a server that cannot be reached is named with the reason', async () => {

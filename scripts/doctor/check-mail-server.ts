@@ -26,7 +26,8 @@ export async function checkMailServer(
 }
 
 function faultOf(error: unknown, { user, passwordSecretName }: SiteEnvironment['smtp']): string {
-  const textOf = (name: string) => String((error instanceof Error && Reflect.get(error, name)) || '');
+  const textOf = (name: string) =>
+    String((error instanceof Error && Reflect.get(error, name)) || '');
   const code = textOf('code');
   const reason = textOf('originalCode') || code;
   if (code === 'EAUTH') {

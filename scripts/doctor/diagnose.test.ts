@@ -2,10 +2,15 @@ import { expect, test } from 'vitest';
 import { requireMemory } from '../deploy/check-functions.ts';
 import { indexAnswers, listedIndexes } from '../test/listed-indexes.ts';
 import { RecordedCommands } from '../test/recorded-commands.ts';
-import { EnvironmentError, readSiteEnvironment } from '../site-environment/read-site-environment.ts';
+import {
+  EnvironmentError,
+  readSiteEnvironment,
+} from '../site-environment/read-site-environment.ts';
 import { diagnose, type DoctorPorts, readRepositoryFile } from './diagnose.ts';
 
-const built = Object.fromEntries(Object.entries(indexAnswers()).map(([line, answer]) => [line, [answer]]));
+const built = Object.fromEntries(
+  Object.entries(indexAnswers()).map(([line, answer]) => [line, [answer]]),
+);
 
 async function run(name: string, change: Partial<DoctorPorts> = {}) {
   const lines: string[] = [];
@@ -53,9 +58,13 @@ test('a settings file that is missing or wrong is named; the manifest is checked
 
 test('a workspace package in the manifest of the functions is named', async () => {
   const readFile = (file: string) =>
-    readRepositoryFile(file).replace('"dependencies": {', '"dependencies": { "@atelier/domain": "*",');
+    readRepositoryFile(file).replace(
+      '"dependencies": {',
+      '"dependencies": { "@atelier/domain": "*",',
+    );
   const { failed } = await run('example', {
-    readFile: (file) => (file === 'functions/package.json' ? readFile(file) : readRepositoryFile(file)),
+    readFile: (file) =>
+      file === 'functions/package.json' ? readFile(file) : readRepositoryFile(file),
   });
   expect(failed).toEqual([expect.stringContaining('@atelier/domain is a workspace package')]);
 });
@@ -75,7 +84,9 @@ test('each index that is not built, and each that is missing, is named', async (
   const { composites, overrides } = listedIndexes();
   const commands = new RecordedCommands({
     answers: {
-      'gcloud firestore indexes composite list': [JSON.stringify(composites).replace('READY', 'CREATING')],
+      'gcloud firestore indexes composite list': [
+        JSON.stringify(composites).replace('READY', 'CREATING'),
+      ],
       'gcloud firestore indexes fields list': [
         JSON.stringify(overrides.filter(({ name }) => !name.endsWith('/mail/fields/expires_at'))),
       ],
@@ -93,7 +104,8 @@ test('each index that is not built, and each that is missing, is named', async (
 
 test('what differs of the project and of the account at Stripe is named', async () => {
   const findDifferences = {
-    project: () => Promise.resolve(['Alert: payments: conditions', 'Schedules: everyNight is paused']),
+    project: () =>
+      Promise.resolve(['Alert: payments: conditions', 'Schedules: everyNight is paused']),
     Stripe: () => Promise.resolve(['Product prod_pro: missing']),
   };
   expect((await run('staging', { findDifferences })).failed).toEqual([

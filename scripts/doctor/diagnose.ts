@@ -18,11 +18,14 @@ export interface DoctorPorts {
   /** Logs in to the mail server. @throws DeployError that says why mails cannot leave */
   checkMailServer: (smtp: SiteEnvironment['smtp'], password: string) => Promise<string>;
   /** Compares the project, and the account at Stripe, with what they should be; each difference is in words. */
-  findDifferences: Readonly<Record<'project' | 'Stripe', (environment: SiteEnvironment) => Promise<string[]>>>;
+  findDifferences: Readonly<
+    Record<'project' | 'Stripe', (environment: SiteEnvironment) => Promise<string[]>>
+  >;
   print: (line: string) => void;
 }
 
-export const readRepositoryFile = (file: string): string => readFileSync(join(repository, file), 'utf8');
+export const readRepositoryFile = (file: string): string =>
+  readFileSync(join(repository, file), 'utf8');
 
 /**
  * Checks what would stop a deployment: the settings, the functions' manifest and memory, and for a deployed environment,
@@ -31,7 +34,15 @@ export const readRepositoryFile = (file: string): string => readFileSync(join(re
  * @returns how many checks failed
  */
 export async function diagnose(name: string, ports: DoctorPorts): Promise<number> {
-  const { readFile, readEnvironment, loadServices, checkMailServer, findDifferences, commands, print } = ports;
+  const {
+    readFile,
+    readEnvironment,
+    loadServices,
+    checkMailServer,
+    findDifferences,
+    commands,
+    print,
+  } = ports;
   let failures = 0;
   const check = async (title: string, run: () => Promise<string> | string) => {
     try {
@@ -49,12 +60,18 @@ export async function diagnose(name: string, ports: DoctorPorts): Promise<number
   });
   await check('functions', () => {
     const read = (file: string): unknown => JSON.parse(readFile(file));
-    const { manifest } = functionsManifest(read('functions/package.json'), read('package-lock.json'));
+    const { manifest } = functionsManifest(
+      read('functions/package.json'),
+      read('package-lock.json'),
+    );
     return `${Object.keys(manifest.dependencies).length} dependencies, all locked, none of the workspace`;
   });
   const settings = environment;
   if (settings === undefined) return failures;
-  await check('services', async () => `${(await loadServices(settings)).length} start within half of their memory`);
+  await check(
+    'services',
+    async () => `${(await loadServices(settings)).length} start within half of their memory`,
+  );
   if (name === 'example') {
     print(
       'skipped project, mail server, indexes, media worker, secrets, Stripe: the accounts of the example are invented',
@@ -66,21 +83,38 @@ export async function diagnose(name: string, ports: DoctorPorts): Promise<number
     check(title, async () => {
       const found = await findDifferences[title](settings);
       if (found.length === 0) return 'as it should be';
-      throw new DeployError(`${found.length} to look at${found.map((one) => `\n        ${one}`).join('')}`);
+      throw new DeployError(
+        `${found.length} to look at${found.map((one) => `\n        ${one}`).join('')}`,
+      );
     });
   await compare('project');
   await check('indexes', async () => {
-    const open = await openIndexes(readFile('firestore.indexes.json'), firebase.projectId, commands);
+    const open = await openIndexes(
+      readFile('firestore.indexes.json'),
+      firebase.projectId,
+      commands,
+    );
     if (open.length === 0) return 'all of firestore.indexes.json, built';
     const lines = open.map((index) => `\n        ${index.name}: ${index.state}`);
-    throw new DeployError(`${open.length} of firestore.indexes.json to deploy or to wait for${lines.join('')}`);
+    throw new DeployError(
+      `${open.length} of firestore.indexes.json to deploy or to wait for${lines.join('')}`,
+    );
   });
   await check('media worker', () => checkWorker(settings, commands));
   const askForSecret = (question: string, secret: string) => {
-    const args = ['secrets', 'versions', question, 'latest', `--secret=${secret}`, `--project=${firebase.projectId}`];
+    const args = [
+      'secrets',
+      'versions',
+      question,
+      'latest',
+      `--secret=${secret}`,
+      `--project=${firebase.projectId}`,
+    ];
     return commands.read('gcloud', args);
   };
-  await check('mail server', async () => checkMailServer(smtp, await askForSecret('access', smtp.passwordSecretName)));
+  await check('mail server', async () =>
+    checkMailServer(smtp, await askForSecret('access', smtp.passwordSecretName)),
+  );
   for (const secret of [stripe.secretKeyName, stripe.webhookSecretName, smtp.unsubscribeKeyName]) {
     await check(secret, async () => {
       await askForSecret('describe', secret);

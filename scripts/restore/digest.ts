@@ -36,7 +36,10 @@ export async function databaseDigest(database: Database): Promise<Map<string, Co
   return new Map(
     [...found]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, { documents, sums }]) => [name, { documents, hash: BigInt.asUintN(128, sums).toString(16) }]),
+      .map(([name, { documents, sums }]) => [
+        name,
+        { documents, hash: BigInt.asUintN(128, sums).toString(16) },
+      ]),
   );
 }
 
@@ -55,10 +58,12 @@ const hashOf = (text: string) => BigInt(`0x${createHash('sha256').update(text).d
 
 /** Returns a stored value with sorted keys; timestamps, references and bytes become text of their own kind. */
 function canonical(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return typeof value === 'number' ? `n${value}` : value;
+  if (typeof value !== 'object' || value === null)
+    return typeof value === 'number' ? `n${value}` : value;
   if (Array.isArray(value)) return value.map(canonical);
   if (value instanceof Uint8Array) return { bytes: Buffer.from(value).toString('base64') };
-  if ('seconds' in value && 'nanoseconds' in value) return { at: [value.seconds, value.nanoseconds] };
+  if ('seconds' in value && 'nanoseconds' in value)
+    return { at: [value.seconds, value.nanoseconds] };
   if ('firestore' in value && 'path' in value) return { reference: value.path };
   const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return { map: fields.map(([key, inner]) => [key, canonical(inner)]) };
@@ -71,8 +76,17 @@ export interface FileDigest {
 }
 
 /** Returns a digest per top folder of a bucket, equal for equal files, whatever their former versions are. */
-export async function fileDigest(bucket: string, commands: CommandPort): Promise<Map<string, FileDigest>> {
-  const args = ['storage', 'objects', 'list', `gs://${bucket}/**`, '--format=value(name,crc32c_hash,size)'];
+export async function fileDigest(
+  bucket: string,
+  commands: CommandPort,
+): Promise<Map<string, FileDigest>> {
+  const args = [
+    'storage',
+    'objects',
+    'list',
+    `gs://${bucket}/**`,
+    '--format=value(name,crc32c_hash,size)',
+  ];
   const lines = (await commands.read('gcloud', args)).split('\n').filter((line) => line !== '');
   const folders = Map.groupBy(lines, (line) => line.split('/')[0] ?? '');
   return new Map(

@@ -1,5 +1,9 @@
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
-import { RUNTIME_ACCOUNT, runtimeAccount, SIGNING_ROLE } from '@atelier/domain/site/runtime-account';
+import {
+  RUNTIME_ACCOUNT,
+  runtimeAccount,
+  SIGNING_ROLE,
+} from '@atelier/domain/site/runtime-account';
 import type { ProjectFacts } from './project-facts.ts';
 import { grants, type Action, type SetupStep } from './setup-step.ts';
 
@@ -25,11 +29,29 @@ export function accountSteps(environment: SiteEnvironment): SetupStep[] {
       title: 'Account of the functions',
       state: { command: [...accounts, 'describe', email, project] },
       isDone: () => true,
-      actions: [{ command: [...accounts, 'create', RUNTIME_ACCOUNT, '--display-name=Functions of the site', project] }],
+      actions: [
+        {
+          command: [
+            ...accounts,
+            'create',
+            RUNTIME_ACCOUNT,
+            '--display-name=Functions of the site',
+            project,
+          ],
+        },
+      ],
     },
-    ...RUNTIME_ROLES.map((role) => grant('Functions', `roles/${role}`, runtime, PROJECTS, projectId)),
+    ...RUNTIME_ROLES.map((role) =>
+      grant('Functions', `roles/${role}`, runtime, PROJECTS, projectId),
+    ),
     grant('Functions sign links', SIGNING_ROLE, runtime, accounts, email),
-    grant('Functions queue tasks in their own name', 'roles/iam.serviceAccountUser', runtime, accounts, email),
+    grant(
+      'Functions queue tasks in their own name',
+      'roles/iam.serviceAccountUser',
+      runtime,
+      accounts,
+      email,
+    ),
     grant('Functions', 'roles/storage.objectAdmin', runtime, BUCKETS, `gs://${storageBucket}`),
   ];
 }
@@ -54,7 +76,8 @@ const SERVICE_AGENTS = [
 export function serviceAgentSteps(projectId: string, { projectNumber }: ProjectFacts): SetupStep[] {
   const project = `--project=${projectId}`;
   const grant = grantsIn(project);
-  const agent = (service: string) => `serviceAccount:service-${projectNumber}@${service}.iam.gserviceaccount.com`;
+  const agent = (service: string) =>
+    `serviceAccount:service-${projectNumber}@${service}.iam.gserviceaccount.com`;
   return [
     ...SERVICE_AGENTS.flatMap(([api, account, roles]) =>
       roles.map((role, index) => {
@@ -68,7 +91,13 @@ export function serviceAgentSteps(projectId: string, { projectNumber }: ProjectF
     withFirst(
       // Google creates this account when somebody asks for it.
       { command: ['gcloud', 'storage', 'service-agent', project] },
-      grant('Storage sends events', 'roles/pubsub.publisher', agent('gs-project-accounts'), PROJECTS, projectId),
+      grant(
+        'Storage sends events',
+        'roles/pubsub.publisher',
+        agent('gs-project-accounts'),
+        PROJECTS,
+        projectId,
+      ),
     ),
     // New projects build functions as this account, which organisations may leave without any role.
     grant(
@@ -84,7 +113,13 @@ export function serviceAgentSteps(projectId: string, { projectNumber }: ProjectF
 /** Returns what makes a step of a role for a member of a project, a bucket or an account. */
 export const grantsIn =
   (project: string) =>
-  (title: string, role: string, member: string, resource: readonly [string, ...string[]], id: string) => ({
+  (
+    title: string,
+    role: string,
+    member: string,
+    resource: readonly [string, ...string[]],
+    id: string,
+  ) => ({
     title: `${title}: ${role}`,
     state: { command: [...resource, 'get-iam-policy', id, '--format=json'] as const },
     isDone: (state: string) => grants(state, role, member),

@@ -12,12 +12,21 @@ test('a project without a site key is left as it is', () => {
 });
 
 test('a project with a site key gets it for its web app, and its services are set as the settings say', () => {
-  const titles = setupSteps(withKey(true), { projectNumber: '42', billingAccount: 'A' }).map(({ title }) => title);
-  expect(titles).toEqual(
-    expect.arrayContaining(['App Check: firestore ENFORCED', 'App Check: firebasestorage ENFORCED']),
+  const titles = setupSteps(withKey(true), { projectNumber: '42', billingAccount: 'A' }).map(
+    ({ title }) => title,
   );
-  expect(appCheckSteps(withKey(false)).map(({ title }) => title)).toContain('App Check: firestore UNENFORCED');
-  expect(JSON.stringify(apiStep(withKey(false)).actions)).toContain('firebaseappcheck.googleapis.com');
+  expect(titles).toEqual(
+    expect.arrayContaining([
+      'App Check: firestore ENFORCED',
+      'App Check: firebasestorage ENFORCED',
+    ]),
+  );
+  expect(appCheckSteps(withKey(false)).map(({ title }) => title)).toContain(
+    'App Check: firestore UNENFORCED',
+  );
+  expect(JSON.stringify(apiStep(withKey(false)).actions)).toContain(
+    'firebaseappcheck.googleapis.com',
+  );
   expect(JSON.stringify(apiStep(example).actions)).not.toContain('firebaseappcheck');
   const app = `https://firebaseappcheck.googleapis.com/v1/projects/${example.firebase.projectId}`;
   expect([key, firestore, storage].map((step) => step?.actions)).toEqual([

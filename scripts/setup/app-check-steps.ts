@@ -2,7 +2,10 @@ import type { SiteEnvironment } from '@atelier/domain/site/environment';
 import { includes, type SetupStep } from './setup-step.ts';
 
 /** Turned on with the others, where there is a site key. */
-export const APP_CHECK_APIS = ['firebaseappcheck.googleapis.com', 'recaptchaenterprise.googleapis.com'];
+export const APP_CHECK_APIS = [
+  'firebaseappcheck.googleapis.com',
+  'recaptchaenterprise.googleapis.com',
+];
 /** Services that Firebase checks itself; our calls check in functions/src/platform/app-check.ts. */
 const SERVICES = ['firestore', 'firebasestorage'];
 
@@ -20,12 +23,18 @@ export function appCheckSteps({ appCheck, firebase }: SiteEnvironment): SetupSte
     title: `App Check: ${title}`,
     state: { method: 'GET', url },
     isDone: (state) => includes(state, field),
-    actions: [{ method: 'PATCH', url: `${url}?updateMask=${Object.keys(field).join(',')}`, body: field }],
+    actions: [
+      { method: 'PATCH', url: `${url}?updateMask=${Object.keys(field).join(',')}`, body: field },
+    ],
   });
   return [
-    patch('site key of the web app', `${project}/apps/${appId}/recaptchaEnterpriseConfig`, { siteKey }),
+    patch('site key of the web app', `${project}/apps/${appId}/recaptchaEnterpriseConfig`, {
+      siteKey,
+    }),
     ...SERVICES.map((service) =>
-      patch(`${service} ${enforcementMode}`, `${project}/services/${service}.googleapis.com`, { enforcementMode }),
+      patch(`${service} ${enforcementMode}`, `${project}/services/${service}.googleapis.com`, {
+        enforcementMode,
+      }),
     ),
   ];
 }

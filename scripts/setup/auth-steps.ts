@@ -14,7 +14,9 @@ export function authSteps({ firebase, origin, sender }: SiteEnvironment): SetupS
     emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
     passwordPolicyConfig: {
       passwordPolicyEnforcementState: 'ENFORCE',
-      passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: MIN_PASSWORD_LENGTH } }],
+      passwordPolicyVersions: [
+        { customStrengthOptions: { minPasswordLength: MIN_PASSWORD_LENGTH } },
+      ],
     },
     authorizedDomains: [...new Set([new URL(origin).hostname, firebase.authDomain])],
     notification: {
@@ -33,13 +35,25 @@ export function authSteps({ firebase, origin, sender }: SiteEnvironment): SetupS
       state: { method: 'GET', url: `${project}/config` },
       // What the console's wizard turns on is without it, and has no password policy.
       isDone: (state) => !includes(state, { subtype: 'FIREBASE_AUTH' }),
-      actions: [{ method: 'POST', url: project.replace('/admin/v2/', '/v2/') + '/identityPlatform:initializeAuth' }],
+      actions: [
+        {
+          method: 'POST',
+          url: project.replace('/admin/v2/', '/v2/') + '/identityPlatform:initializeAuth',
+        },
+      ],
     },
     {
-      title: 'Auth: sign-in by e-mail, enumeration protection, password policy, domains, action URL, French e-mails',
+      title:
+        'Auth: sign-in by e-mail, enumeration protection, password policy, domains, action URL, French e-mails',
       state: { method: 'GET', url: `${project}/config` },
       isDone: (state) => includes(state, config),
-      actions: [{ method: 'PATCH', url: `${project}/config?updateMask=${leavesOf(config).join(',')}`, body: config }],
+      actions: [
+        {
+          method: 'PATCH',
+          url: `${project}/config?updateMask=${leavesOf(config).join(',')}`,
+          body: config,
+        },
+      ],
     },
   ];
 }

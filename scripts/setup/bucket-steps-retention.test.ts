@@ -16,7 +16,8 @@ const lifeCycle = z.object({
     }),
   ),
 });
-const rulesOf = (file: string) => lifeCycle.parse(repositoryJson(file)).rule.map(({ condition }) => condition);
+const rulesOf = (file: string) =>
+  lifeCycle.parse(repositoryJson(file)).rule.map(({ condition }) => condition);
 
 /** A nightly job, and Google's life cycle, may come a day late. */
 const DELAY_DAYS = 1;
@@ -28,22 +29,33 @@ function restorableDays(path: string): number {
   return Math.min(...kept) + DELAY_DAYS + SOFT_DELETE_DAYS;
 }
 
-const text = (locale: string, file: string) => JSON.stringify(repositoryJson(`locales/${locale}/${file}.json`));
+const text = (locale: string, file: string) =>
+  JSON.stringify(repositoryJson(`locales/${locale}/${file}.json`));
 /** Numbers that texts promise, one for each time that a pattern is found. */
 const promised = (pattern: RegExp, ...texts: string[]) =>
-  texts.flatMap((one) => [...one.matchAll(new RegExp(pattern, 'g'))].map(([, days]) => Number(days)));
+  texts.flatMap((one) =>
+    [...one.matchAll(new RegExp(pattern, 'g'))].map(([, days]) => Number(days)),
+  );
 
 const identityDays = restorableDays(storagePath.identity('uid', 'idFront', 1_700_000_000_000));
 
 test('identity images are gone, also from the bucket, when the texts for members promise it', () => {
   const days = [
-    ...promised(/au plus tard (\d+) jours après (?:notre réponse|la décision)/, text('fr', 'trainer-application')),
-    ...promised(/within (\d+) days of (?:our answer|the decision)/, text('en', 'trainer-application')),
+    ...promised(
+      /au plus tard (\d+) jours après (?:notre réponse|la décision)/,
+      text('fr', 'trainer-application'),
+    ),
+    ...promised(
+      /within (\d+) days of (?:our answer|the decision)/,
+      text('en', 'trainer-application'),
+    ),
     ...promised(/Images d'identité : (\d+) jours/, text('fr', 'privacy')),
     ...promised(/Identity images: (\d+) days/, text('en', 'privacy')),
   ];
   expect(days).toHaveLength(6);
-  expect(IDENTITY_IMAGES_KEPT_DAYS.decided_at + DELAY_DAYS + identityDays).toBeLessThanOrEqual(Math.min(...days));
+  expect(IDENTITY_IMAGES_KEPT_DAYS.decided_at + DELAY_DAYS + identityDays).toBeLessThanOrEqual(
+    Math.min(...days),
+  );
   const months = [
     ...promised(/(\d+) mois au plus sans décision/, text('fr', 'privacy')),
     ...promised(/without one, (\d+) months at most/, text('en', 'privacy')),
@@ -58,7 +70,10 @@ test('admins are told when they can no longer open them', () => {
     ...promised(/Les images sont supprimées (\d+) jours après la décision/, text('fr', 'admin')),
     ...promised(/Images are deleted (\d+) days after the decision/, text('en', 'admin')),
   ];
-  expect(days).toEqual([IDENTITY_IMAGES_KEPT_DAYS.decided_at, IDENTITY_IMAGES_KEPT_DAYS.decided_at]);
+  expect(days).toEqual([
+    IDENTITY_IMAGES_KEPT_DAYS.decided_at,
+    IDENTITY_IMAGES_KEPT_DAYS.decided_at,
+  ]);
 });
 
 test('what is erased leaves the backups when the privacy page says so', () => {
@@ -67,7 +82,9 @@ test('what is erased leaves the backups when the privacy page says so', () => {
     ...promised(/gone from them after (\d+) days at most/, text('en', 'privacy')),
   ];
   expect(days).toHaveLength(2);
-  const exports = rulesOf('storage.backups-lifecycle.json').map(({ age = Infinity }) => age + DELAY_DAYS);
+  const exports = rulesOf('storage.backups-lifecycle.json').map(
+    ({ age = Infinity }) => age + DELAY_DAYS,
+  );
   // An export may be made from a backup of the database on its last day; see docs/production.md.
   const kept = [restorableDays('avatars/uid/1.jpg'), ...exports, ...exports.map((age) => age + 14)];
   expect(Math.max(...kept)).toBeLessThanOrEqual(Math.min(...days));

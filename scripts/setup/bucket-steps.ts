@@ -8,7 +8,8 @@ import { includes, type SetupStep } from './setup-step.ts';
 
 /** Days for which a deleted file, or a version that the life cycle deleted, can be restored; Google's minimum is 7. */
 export const SOFT_DELETE_DAYS = 7;
-const repositoryJson = (file: string): unknown => JSON.parse(readFileSync(join(repository, file), 'utf8'));
+const repositoryJson = (file: string): unknown =>
+  JSON.parse(readFileSync(join(repository, file), 'utf8'));
 
 /** Returns the steps for the bucket of the site's files, and for that of Firestore's exports. */
 export function bucketSteps({ firebase, regions }: SiteEnvironment): SetupStep[] {
@@ -38,7 +39,9 @@ export function bucketSteps({ firebase, regions }: SiteEnvironment): SetupStep[]
       title: `Bucket for exports ${backups}`,
       state: { command: [...BUCKETS, 'describe', backups, '--format=json'] },
       isDone: isIn(regions.data, backups),
-      actions: [{ command: [...BUCKETS, 'create', backups, `--location=${regions.data}`, project] }],
+      actions: [
+        { command: [...BUCKETS, 'create', backups, `--location=${regions.data}`, project] },
+      ],
     },
     stateStep('Bucket for exports: private, deleted after 14 days', backups, {
       lifecycle: 'storage.backups-lifecycle.json',
@@ -90,7 +93,9 @@ function stateStep(
           '--uniform-bucket-level-access',
           '--public-access-prevention',
           ...(isVersioned ? ['--versioning'] : []),
-          softDeleteDays === 0 ? '--clear-soft-delete' : `--soft-delete-duration=${softDeleteDays}d`,
+          softDeleteDays === 0
+            ? '--clear-soft-delete'
+            : `--soft-delete-duration=${softDeleteDays}d`,
           `--lifecycle-file=${lifecycle}`,
           ...(cors === undefined ? [] : [`--cors-file=${cors}`]),
         ],

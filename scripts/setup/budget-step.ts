@@ -4,23 +4,37 @@ import { findChannel, UNKNOWN_CHANNEL } from './monitoring-steps.ts';
 import type { ProjectFacts } from './project-facts.ts';
 import type { SetupStep } from './setup-step.ts';
 
-const THRESHOLDS = ['percent=0.5', 'percent=0.9', 'percent=1.0', 'percent=1.2,basis=forecasted-spend'];
+const THRESHOLDS = [
+  'percent=0.5',
+  'percent=0.9',
+  'percent=1.0',
+  'percent=1.2,basis=forecasted-spend',
+];
 
 const budget = z.object({
   /** `billingAccounts/{account}/budgets/{id}` */
   name: z.string(),
   displayName: z.optional(z.string()),
   amount: z.optional(
-    z.object({ specifiedAmount: z.optional(z.object({ currencyCode: z.string(), units: z.optional(z.string()) })) }),
+    z.object({
+      specifiedAmount: z.optional(
+        z.object({ currencyCode: z.string(), units: z.optional(z.string()) }),
+      ),
+    }),
   ),
-  notificationsRule: z.optional(z.object({ monitoringNotificationChannels: z.optional(z.array(z.string())) })),
+  notificationsRule: z.optional(
+    z.object({ monitoringNotificationChannels: z.optional(z.array(z.string())) }),
+  ),
 });
 
 /**
  * Returns the step of the budget of one project. It tells the channel of the alerts, because Google itself would tell
  * only administrators and users of the billing account, and the operator may be neither.
  */
-export function budgetStep(environment: SiteEnvironment, { billingAccount }: ProjectFacts): SetupStep {
+export function budgetStep(
+  environment: SiteEnvironment,
+  { billingAccount }: ProjectFacts,
+): SetupStep {
   const { firebase, monthlyBudgetEuros } = environment;
   const { projectId } = firebase;
   const budgets = ['gcloud', 'billing', 'budgets'] as const;
@@ -44,7 +58,8 @@ export function budgetStep(environment: SiteEnvironment, { billingAccount }: Pro
     find: findChannel(environment),
     isDone: (state, { channel = UNKNOWN_CHANNEL }) => {
       const { amount, channels } = presentIn(state);
-      const isAmount = amount?.currencyCode === 'EUR' && amount.units === String(monthlyBudgetEuros);
+      const isAmount =
+        amount?.currencyCode === 'EUR' && amount.units === String(monthlyBudgetEuros);
       return isAmount && channels.includes(channel);
     },
     difference: (state, { channel = UNKNOWN_CHANNEL }) => {

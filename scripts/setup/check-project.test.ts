@@ -52,12 +52,16 @@ test('an alert of an older release is named, corrected by the setup, and then si
         }
       : alert,
   );
-  const { found, project } = await differencesOf({ monitoring: { ...others, alertPolicies: older } });
+  const { found, project } = await differencesOf({
+    monitoring: { ...others, alertPolicies: older },
+  });
   expect(found).toEqual([
     'Alert: Atelier Flair: payments need a person: conditions not as in monitoring/alerts/payments.json',
   ]);
   expect(await setUp(environment, project.ports)).toBe(1);
-  expect(project.done).toEqual([expect.stringMatching(/^PATCH \/v3\/projects\/42\/alertPolicies\/\d+$/)]);
+  expect(project.done).toEqual([
+    expect.stringMatching(/^PATCH \/v3\/projects\/42\/alertPolicies\/\d+$/),
+  ]);
   expect((await differencesOf(project.state)).found).toEqual([]);
 });
 
@@ -72,16 +76,28 @@ test.each<[string, Partial<ProjectState>, string[]]>([
   [
     'an API whose answers are missing',
     { apis: RUNNING.apis.filter((api) => api !== 'cloudscheduler') },
-    ['APIs: off: cloudscheduler.googleapis.com', expect.stringContaining('Schedules: gcloud failed:') as string],
+    [
+      'APIs: off: cloudscheduler.googleapis.com',
+      expect.stringContaining('Schedules: gcloud failed:') as string,
+    ],
   ],
   [
     'a role that was taken away',
-    { policies: { ...RUNNING.policies, [projectId]: { ...RUNNING.policies[projectId], 'roles/datastore.user': [] } } },
+    {
+      policies: {
+        ...RUNNING.policies,
+        [projectId]: { ...RUNNING.policies[projectId], 'roles/datastore.user': [] },
+      },
+    },
     [`Functions: roles/datastore.user: not given to serviceAccount:${runtimeAccount(environment)}`],
   ],
   [
     'a bucket that was deleted',
-    { buckets: Object.fromEntries(Object.entries(RUNNING.buckets).filter(([name]) => !name.includes('backups'))) },
+    {
+      buckets: Object.fromEntries(
+        Object.entries(RUNNING.buckets).filter(([name]) => !name.includes('backups')),
+      ),
+    },
     [
       `Bucket for exports gs://${projectId}-backups: missing`,
       'Bucket for exports: private, deleted after 14 days: missing',
@@ -101,7 +117,11 @@ test.each<[string, Partial<ProjectState>, string[]]>([
     { budgets: [{ ...budget, amount: { specifiedAmount: { currencyCode: 'EUR', units: '50' } } }] },
     ['Budget alarm at 100 EUR a month: 50 EUR, told to the channel of the alerts'],
   ],
-  ['no billing account', { billingAccount: '' }, [expect.stringContaining('has no billing account') as string]],
+  [
+    'no billing account',
+    { billingAccount: '' },
+    [expect.stringContaining('has no billing account') as string],
+  ],
   [
     'schedules before the first deployment',
     { jobs: [] },
@@ -141,15 +161,22 @@ test.each<[string, Partial<ProjectState>, string[]]>([
 });
 
 test('a schedule that is new has not run yet', async () => {
-  const { found } = await differencesOf({ jobs: [{ ...minute, lastAttemptTime: undefined }, ...otherJobs] });
+  const { found } = await differencesOf({
+    jobs: [{ ...minute, lastAttemptTime: undefined }, ...otherJobs],
+  });
   expect(found).toEqual([]);
 });
 
 test('an index and a TTL that are missing are named, and so is why they cannot be asked', async () => {
   const file = readFileSync(join(repository, 'firestore.indexes.json'), 'utf8');
   const { composites, overrides } = listedIndexes();
-  const left = { composites, overrides: overrides.filter(({ name }) => !name.endsWith('/mail/fields/expires_at')) };
-  const answers = Object.fromEntries(Object.entries(indexAnswers(left)).map(([line, answer]) => [line, [answer]]));
+  const left = {
+    composites,
+    overrides: overrides.filter(({ name }) => !name.endsWith('/mail/fields/expires_at')),
+  };
+  const answers = Object.fromEntries(
+    Object.entries(indexAnswers(left)).map(([line, answer]) => [line, [answer]]),
+  );
   expect(await indexDifferences(file, projectId, new RecordedCommands({ answers }))).toEqual([
     'Index or TTL mail.expires_at: missing',
     'Index or TTL mail.expires_at TTL: missing',

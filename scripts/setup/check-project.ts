@@ -54,7 +54,11 @@ export async function projectDifferences(
 }
 
 /** Compares indexes, exemptions and TTLs with `firestore.indexes.json`. @returns as `projectDifferences` */
-export async function indexDifferences(file: string, projectId: string, commands: CommandPort): Promise<string[]> {
+export async function indexDifferences(
+  file: string,
+  projectId: string,
+  commands: CommandPort,
+): Promise<string[]> {
   try {
     const open = await openIndexes(file, projectId, commands);
     return open.map(({ name, state }) => `Index or TTL ${name}: ${state.toLowerCase()}`);
@@ -72,7 +76,16 @@ function runningChecks({ firebase, regions }: SiteEnvironment, now: Date): Compa
   return [
     {
       title: 'Schedules',
-      state: { command: ['gcloud', 'scheduler', 'jobs', 'list', `--location=${regions.functions}`, ...project] },
+      state: {
+        command: [
+          'gcloud',
+          'scheduler',
+          'jobs',
+          'list',
+          `--location=${regions.functions}`,
+          ...project,
+        ],
+      },
       isDone: (state) => jobs(state).length === 0,
       difference: (state) => jobs(state).join(', '),
     },
@@ -91,7 +104,8 @@ function scheduleProblems(list: string, region: string, now: Date): string[] {
     const { cron, overdueMs } = SCHEDULES[name];
     const job = jobs.find((one) => one.name.endsWith(`/firebase-schedule-${name}-${region}`));
     if (job === undefined) return `${name} is missing until the functions are deployed`;
-    if (job.state !== 'ENABLED') return `${name} is ${job.state?.toLowerCase() ?? 'without a state'}`;
+    if (job.state !== 'ENABLED')
+      return `${name} is ${job.state?.toLowerCase() ?? 'without a state'}`;
     if (job.schedule !== cron || job.timeZone !== 'Europe/Paris') {
       return `${name} runs at "${job.schedule} ${job.timeZone}" instead of "${cron} Europe/Paris"`;
     }

@@ -1,10 +1,18 @@
-import { accessToken, type CommandPort, DeployError, NotFoundError } from '../deploy/command-port.ts';
+import {
+  accessToken,
+  type CommandPort,
+  DeployError,
+  NotFoundError,
+} from '../deploy/command-port.ts';
 import type { SetupPorts } from './setup-step.ts';
 
 /** Returns what asks Google's interfaces as the operator, at the cost of the project's quota. */
 export function googleRequest(projectId: string, commands: CommandPort): SetupPorts['request'] {
   return async (method, url, body) => {
-    const headers = { authorization: `Bearer ${await accessToken(commands)}`, 'x-goog-user-project': projectId };
+    const headers = {
+      authorization: `Bearer ${await accessToken(commands)}`,
+      'x-goog-user-project': projectId,
+    };
     const json = body === undefined ? undefined : JSON.stringify(body);
     const response = await fetch(url, {
       method,

@@ -30,7 +30,13 @@ const KINDS = [
     collection: 'uptimeCheckConfigs',
     state: { disabled: false },
   },
-  { folder: 'alerts', title: 'Alert', version: 'v3', collection: 'alertPolicies', state: { enabled: true } },
+  {
+    folder: 'alerts',
+    title: 'Alert',
+    version: 'v3',
+    collection: 'alertPolicies',
+    state: { enabled: true },
+  },
   { folder: 'dashboards', title: 'Dashboard', version: 'v1', collection: 'dashboards', state: {} },
 ] as const;
 type Kind = (typeof KINDS)[number];
@@ -48,7 +54,9 @@ export function findChannel(environment: SiteEnvironment) {
     url: `${urlOf(environment, 'v3', 'notificationChannels')}?pageSize=1000`,
     pick: (answer: string): Present['found'] => {
       const { notificationChannels = [] } = channels.parse(JSON.parse(answer));
-      const name = notificationChannels.find(({ labels }) => labels?.['email_address'] === email)?.name;
+      const name = notificationChannels.find(
+        ({ labels }) => labels?.['email_address'] === email,
+      )?.name;
       return name === undefined ? {} : { channel: name };
     },
   };
@@ -69,7 +77,11 @@ export function monitoringSteps(environment: SiteEnvironment): SetupStep[] {
       {
         method: 'POST',
         url: urlOf(environment, 'v3', 'notificationChannels'),
-        body: { type: 'email', displayName: operator.name, labels: { email_address: operator.email } },
+        body: {
+          type: 'email',
+          displayName: operator.name,
+          labels: { email_address: operator.email },
+        },
       },
     ],
   };
@@ -90,16 +102,23 @@ export function monitoringSteps(environment: SiteEnvironment): SetupStep[] {
 function fileStep(environment: SiteEnvironment, kind: Kind, file: string): SetupStep {
   const { firebase, origin } = environment;
   const text = readFileSync(file, 'utf8').replaceAll('{projectId}', firebase.projectId);
-  const wanted = { ...named.parse(JSON.parse(text.replaceAll('{host}', new URL(origin).host))), ...kind.state };
+  const wanted = {
+    ...named.parse(JSON.parse(text.replaceAll('{host}', new URL(origin).host))),
+    ...kind.state,
+  };
   const list = z.object({ [kind.collection]: z.optional(z.array(named)) });
-  const presentIn = (state: string) =>
-    list.parse(JSON.parse(state))[kind.collection]?.find(({ displayName }) => displayName === wanted.displayName);
+  const presentIn = (state: string) => {
+    const listed = list.parse(JSON.parse(state))[kind.collection];
+    return listed?.find(({ displayName }) => displayName === wanted.displayName);
+  };
   const hasChannel = kind.folder === 'alerts';
   const openFields = (present: Watched, channel: string) => [
     ...Object.entries<unknown>(wanted)
       .filter(([field, value]) => !includes(JSON.stringify(present), { [field]: value }))
       .map(([field]) => field),
-    ...(hasChannel && present.notificationChannels?.includes(channel) !== true ? ['notificationChannels'] : []),
+    ...(hasChannel && present.notificationChannels?.includes(channel) !== true
+      ? ['notificationChannels']
+      : []),
   ];
   const url = urlOf(environment, kind.version, kind.collection);
   return {

@@ -12,8 +12,19 @@ export interface ProjectFacts {
 /** Reads the facts of a project whose APIs are on. @throws DeployError, also for a project without a billing account */
 export async function readFacts(projectId: string, ports: ReadingPorts): Promise<ProjectFacts> {
   const value = async (...args: string[]) => (await readSettled(['gcloud', ...args], ports)).trim();
-  const projectNumber = await value('projects', 'describe', projectId, '--format=value(projectNumber)');
-  const account = await value('billing', 'projects', 'describe', projectId, '--format=value(billingAccountName)');
+  const projectNumber = await value(
+    'projects',
+    'describe',
+    projectId,
+    '--format=value(projectNumber)',
+  );
+  const account = await value(
+    'billing',
+    'projects',
+    'describe',
+    projectId,
+    '--format=value(billingAccountName)',
+  );
   if (account === '')
     throw new DeployError(
       `${projectId} has no billing account: choose the Blaze plan in Firebase's console, with an account in euros, and ` +

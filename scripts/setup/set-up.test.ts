@@ -10,31 +10,49 @@ import { setUp } from './set-up.ts';
 const environment = readSiteEnvironment('example');
 const { projectId, storageBucket } = environment.firebase;
 const ACCOUNT = `flair-functions@${projectId}.iam.gserviceaccount.com`;
-const ALL_APIS = (JSON.stringify(apiStep(environment).actions).match(/[a-z]+(?=\.googleapis\.com)/g) ?? []).map(String);
+const ALL_APIS = (
+  JSON.stringify(apiStep(environment).actions).match(/[a-z]+(?=\.googleapis\.com)/g) ?? []
+).map(String);
 const without = (...names: string[]) => ALL_APIS.filter((api) => !names.includes(api));
 
 const titlesOf = ({ printed }: GoogleProject, word: string) =>
-  printed.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length).trim());
+  printed
+    .filter((line) => line.startsWith(`${word} `))
+    .map((line) => line.slice(word.length).trim());
 /** Runs the setup again: whatever the project was, nothing is left to do. */
 async function expectNothingLeft({ state }: GoogleProject): Promise<void> {
   const again = new GoogleProject(state);
   expect(await setUp(environment, again.ports)).toBe(0);
   expect(again.done).toEqual([]);
 }
-async function refusalOf(state: Partial<ProjectState>): Promise<{ words: string; project: GoogleProject }> {
+async function refusalOf(
+  state: Partial<ProjectState>,
+): Promise<{ words: string; project: GoogleProject }> {
   const project = new GoogleProject(state);
-  const error: unknown = await setUp(environment, project.ports).catch((refused: unknown) => refused);
+  const error: unknown = await setUp(environment, project.ports).catch(
+    (refused: unknown) => refused,
+  );
   return { words: error instanceof DeployError ? withAdvice(error) : String(error), project };
 }
 
 test('a new project: APIs first, facts afterwards, and what is slow to be known is waited for', async () => {
   const project = new GoogleProject();
   await setUp(environment, project.ports);
-  expect(project.done.slice(0, 2)).toEqual(Array(2).fill(expect.stringMatching(/^gcloud services enable /)));
-  expect(titlesOf(project, 'waits').join()).toMatch(/cloudresourcemanager.*cloudbilling.*Service account/s);
+  expect(project.done.slice(0, 2)).toEqual(
+    Array(2).fill(expect.stringMatching(/^gcloud services enable /)),
+  );
+  expect(titlesOf(project, 'waits').join()).toMatch(
+    /cloudresourcemanager.*cloudbilling.*Service account/s,
+  );
   expect(new Set(project.pauses)).toEqual(new Set([15_000]));
-  expect(project.state.database).toMatchObject({ ...DATABASE, type: 'FIRESTORE_NATIVE', databaseEdition: 'STANDARD' });
-  expect(project.state.policies[projectId]?.['roles/datastore.user']).toEqual([`serviceAccount:${ACCOUNT}`]);
+  expect(project.state.database).toMatchObject({
+    ...DATABASE,
+    type: 'FIRESTORE_NATIVE',
+    databaseEdition: 'STANDARD',
+  });
+  expect(project.state.policies[projectId]?.['roles/datastore.user']).toEqual([
+    `serviceAccount:${ACCOUNT}`,
+  ]);
   expect(project.state.budgets).toEqual([
     expect.objectContaining({
       amount: { specifiedAmount: { currencyCode: 'EUR', units: '100' } },
@@ -46,10 +64,20 @@ test('a new project: APIs first, facts afterwards, and what is slow to be known 
 
 /** What remains when somebody pressed "Get started" of Firestore, Storage and Authentication in the console. */
 const WIZARD: Partial<ProjectState> = {
-  apis: ['firebase', 'firebasehosting', 'firestore', 'firebasestorage', 'storage', 'identitytoolkit'],
+  apis: [
+    'firebase',
+    'firebasehosting',
+    'firestore',
+    'firebasestorage',
+    'storage',
+    'identitytoolkit',
+  ],
   database: { locationId: 'nam5', type: 'FIRESTORE_NATIVE', databaseEdition: 'STANDARD' },
   buckets: { [`gs://${storageBucket}`]: { location: 'US-EAST1' } },
-  auth: { subtype: 'FIREBASE_AUTH', authorizedDomains: ['localhost', environment.firebase.authDomain] },
+  auth: {
+    subtype: 'FIREBASE_AUTH',
+    authorizedDomains: ['localhost', environment.firebase.authDomain],
+  },
 };
 
 test('a project where the wizard was pressed: words for what cannot be moved, then everything, with Identity Platform', async () => {
@@ -82,7 +110,12 @@ test('a project set up a year ago: only what an older release did otherwise', as
     // Before there were editions, in the list of gcloud.
     database: DATABASE,
     backupSchedules: [{ name: 'schedules/daily', dailyRecurrence: {}, retention: '604800s' }],
-    buckets: { [`gs://${storageBucket}`]: { ...BUCKET, soft_delete_policy: { retentionDurationSeconds: '2592000' } } },
+    buckets: {
+      [`gs://${storageBucket}`]: {
+        ...BUCKET,
+        soft_delete_policy: { retentionDurationSeconds: '2592000' },
+      },
+    },
     policies: {
       ...state.policies,
       [ACCOUNT]: { 'roles/iam.serviceAccountTokenCreator': [`serviceAccount:${ACCOUNT}`] },
@@ -93,7 +126,9 @@ test('a project set up a year ago: only what an older release did otherwise', as
         name: 'billingAccounts/A-B-C/budgets/7',
         displayName: `Atelier Flair ${projectId}`,
         amount: { specifiedAmount: { currencyCode: 'EUR', units: '50' } },
-        notificationsRule: { monitoringNotificationChannels: ['projects/42/notificationChannels/9'] },
+        notificationsRule: {
+          monitoringNotificationChannels: ['projects/42/notificationChannels/9'],
+        },
       },
     ],
   });
@@ -112,7 +147,10 @@ test('a project set up a year ago: only what an older release did otherwise', as
       amount: { specifiedAmount: { currencyCode: 'EUR', units: '100' } },
       // Somebody else's channel stays.
       notificationsRule: {
-        monitoringNotificationChannels: ['projects/42/notificationChannels/9', 'projects/42/notificationChannels/1'],
+        monitoringNotificationChannels: [
+          'projects/42/notificationChannels/9',
+          'projects/42/notificationChannels/1',
+        ],
       },
     }),
   ]);
@@ -155,9 +193,12 @@ test.each<[string, Partial<ProjectState>, string]>([
 
 test('a wrong account of the operator ends it at once, with what to do', async () => {
   const project = new GoogleProject();
-  const read = () => Promise.reject(new DeployError('PERMISSION_DENIED: The caller does not have permission'));
+  const read = () =>
+    Promise.reject(new DeployError('PERMISSION_DENIED: The caller does not have permission'));
   const ports = { ...project.ports, commands: { ...project.ports.commands, read } };
   const error: unknown = await setUp(environment, ports).catch((refused: unknown) => refused);
-  expect(withAdvice(error as DeployError)).toContain('take the one that owns the project: gcloud auth list');
+  expect(withAdvice(error as DeployError)).toContain(
+    'take the one that owns the project: gcloud auth list',
+  );
   expect(project.pauses).toEqual([]);
 });

@@ -62,10 +62,13 @@ export function describeAction(action: Action): string {
   if ('command' in action) return action.command.map(quoted).join(' ');
   const { method, url, body, keep } = action;
   const request = [method, url, ...(body === undefined ? [] : [JSON.stringify(body)])].join(' ');
-  return keep === undefined ? request : `${request}\n  its ${keep.field} | ${keep.command.map(quoted).join(' ')}`;
+  return keep === undefined
+    ? request
+    : `${request}\n  its ${keep.field} | ${keep.command.map(quoted).join(' ')}`;
 }
 
-const quoted = (word: string) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`);
+const quoted = (word: string) =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 
 /** Prints all steps without asking any account. */
 export function printSteps(steps: readonly SetupStep[], print: SetupPorts['print']): void {
@@ -105,7 +108,8 @@ export async function openSteps<Step extends Comparison>(
   const open: { step: Step; present: Present }[] = [];
   for (const step of steps) {
     const present = await presentOf(step, ports);
-    if (present.state !== undefined && step.isDone(present.state, present.found)) ports.print(`ok      ${step.title}`);
+    if (present.state !== undefined && step.isDone(present.state, present.found))
+      ports.print(`ok      ${step.title}`);
     else open.push({ step, present });
   }
   return open;
@@ -116,11 +120,15 @@ export async function openSteps<Step extends Comparison>(
  *
  * @returns each difference, in words; also what cannot be read
  */
-export async function differences(steps: readonly Comparison[], ports: ReadingPorts): Promise<string[]> {
+export async function differences(
+  steps: readonly Comparison[],
+  ports: ReadingPorts,
+): Promise<string[]> {
   const words: string[] = [];
   for (const step of steps) {
     try {
-      for (const { present } of await openSteps([step], ports)) words.push(`${step.title}: ${wordsOf(step, present)}`);
+      for (const { present } of await openSteps([step], ports))
+        words.push(`${step.title}: ${wordsOf(step, present)}`);
     } catch (error) {
       if (!(error instanceof DeployError)) throw error;
       words.push(`${step.title}: ${error.message}`);
@@ -141,7 +149,9 @@ async function presentOf({ state, find }: Comparison, ports: ReadingPorts): Prom
   const { commands, request } = ports;
   const ask = (question: () => Promise<string>) => ifPresent(settled(question, API_IS_NEW, ports));
   const answer = find === undefined ? undefined : await ask(() => request('GET', find.url));
-  const text = await ask(() => ('command' in state ? read(commands, state.command) : request(state.method, state.url)));
+  const text = await ask(() =>
+    'command' in state ? read(commands, state.command) : request(state.method, state.url),
+  );
   return { state: text, found: answer === undefined ? {} : (find?.pick(answer) ?? {}) };
 }
 
@@ -171,10 +181,15 @@ async function settled<Value>(
     try {
       return await act();
     } catch (error) {
-      if (pause === undefined || !(error instanceof DeployError) || !isNew.test(error.message)) throw error;
+      if (pause === undefined || !(error instanceof DeployError) || !isNew.test(error.message))
+        throw error;
       if (tries === TRIES)
-        throw new DeployError(`${error.message}\nIt was tried for five minutes. Run the setup again later.`);
-      print(`waits   not known to Google everywhere yet (${tries}/${TRIES}): ${lineOf(error.message, isNew)}`);
+        throw new DeployError(
+          `${error.message}\nIt was tried for five minutes. Run the setup again later.`,
+        );
+      print(
+        `waits   not known to Google everywhere yet (${tries}/${TRIES}): ${lineOf(error.message, isNew)}`,
+      );
       await pause(PAUSE_MS);
     }
   }
@@ -197,17 +212,23 @@ async function perform(action: Action, { commands, request }: ReadingPorts): Pro
   const answer = await request(method, url, body);
   if (keep === undefined) return;
   const [program, ...args] = keep.command;
-  await commands.run(program, args, { input: String(Reflect.get(JSON.parse(answer) as object, keep.field)) });
+  await commands.run(program, args, {
+    input: String(Reflect.get(JSON.parse(answer) as object, keep.field)),
+  });
 }
 
 const policy = z.object({
-  bindings: z.optional(z.array(z.object({ role: z.string(), members: z.optional(z.array(z.string())) }))),
+  bindings: z.optional(
+    z.array(z.object({ role: z.string(), members: z.optional(z.array(z.string())) })),
+  ),
 });
 
 /** Returns whether an IAM policy, as JSON, grants a role to a member. */
 export function grants(state: string, role: string, member: string): boolean {
   const { bindings = [] } = policy.parse(JSON.parse(state));
-  return bindings.some((binding) => binding.role === role && binding.members?.includes(member) === true);
+  return bindings.some(
+    (binding) => binding.role === role && binding.members?.includes(member) === true,
+  );
 }
 
 /**
@@ -226,7 +247,10 @@ function contains(value: unknown, wanted: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(wanted)) {
     const items: unknown[] = Array.isArray(value) ? value : [];
-    return items.length === wanted.length && wanted.every((one) => items.some((item) => contains(item, one)));
+    return (
+      items.length === wanted.length &&
+      wanted.every((one) => items.some((item) => contains(item, one)))
+    );
   }
   return Object.entries(wanted).every(([key, inner]) => contains(Reflect.get(value, key), inner));
 }

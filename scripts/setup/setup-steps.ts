@@ -42,7 +42,11 @@ const APIS = [
 const MAX_APIS = 20;
 
 const BACKUP_DAYS = 14;
-const schedule = z.object({ name: z.string(), retention: z.string(), dailyRecurrence: z.optional(z.object({})) });
+const schedule = z.object({
+  name: z.string(),
+  retention: z.string(),
+  dailyRecurrence: z.optional(z.object({})),
+});
 /** Returns the schedule of daily backups from gcloud's list, with its id as name. */
 function dailySchedule(list: string): { name: string; retention: string } | undefined {
   const daily = z
@@ -60,7 +64,14 @@ export function apiStep({ firebase, appCheck }: SiteEnvironment): SetupStep {
   return {
     title: 'APIs',
     state: {
-      command: ['gcloud', 'services', 'list', '--enabled', '--format=value(config.name)', `--project=${projectId}`],
+      command: [
+        'gcloud',
+        'services',
+        'list',
+        '--enabled',
+        '--format=value(config.name)',
+        `--project=${projectId}`,
+      ],
     },
     isDone: (state) => offIn(state).length === 0,
     difference: (state) => `off: ${offIn(state).join(', ')}`,
@@ -95,8 +106,10 @@ const database = z.object({
 /** Returns what cannot be changed of a database that is there: its place, its mode and its edition. */
 function databaseProblem(state: string, location: string): string | undefined {
   const { locationId, type, databaseEdition } = database.parse(JSON.parse(state));
-  if (locationId !== location) return `The database is not in ${location}, and a database cannot be moved.`;
-  if (type !== undefined && type !== 'FIRESTORE_NATIVE') return `The database is in another mode: ${type}.`;
+  if (locationId !== location)
+    return `The database is not in ${location}, and a database cannot be moved.`;
+  if (type !== undefined && type !== 'FIRESTORE_NATIVE')
+    return `The database is in another mode: ${type}.`;
   // A gcloud from before the editions does not name the only one.
   return databaseEdition === undefined || databaseEdition === 'STANDARD'
     ? undefined
@@ -124,7 +137,13 @@ function databaseSteps({ firebase, regions }: SiteEnvironment): SetupStep[] {
         {
           command: [
             ...databases,
-            ...['create', `--location=${regions.data}`, '--type=firestore-native', '--edition=standard', ...flags],
+            ...[
+              'create',
+              `--location=${regions.data}`,
+              '--type=firestore-native',
+              '--edition=standard',
+              ...flags,
+            ],
           ],
         },
       ],
@@ -137,7 +156,9 @@ function databaseSteps({ firebase, regions }: SiteEnvironment): SetupStep[] {
           pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
           deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
         }),
-      actions: [{ command: [...databases, 'update', '--enable-pitr', '--delete-protection', ...flags] }],
+      actions: [
+        { command: [...databases, 'update', '--enable-pitr', '--delete-protection', ...flags] },
+      ],
     },
     {
       title: `Firestore: daily backups, kept ${BACKUP_DAYS} days`,
@@ -146,7 +167,10 @@ function databaseSteps({ firebase, regions }: SiteEnvironment): SetupStep[] {
       // A database has one daily schedule at most.
       actions: ({ state = '[]' }) => {
         const name = dailySchedule(state)?.name;
-        const change = name === undefined ? ['create', '--recurrence=daily'] : ['update', `--backup-schedule=${name}`];
+        const change =
+          name === undefined
+            ? ['create', '--recurrence=daily']
+            : ['update', `--backup-schedule=${name}`];
         return [{ command: [...schedules, ...change, `--retention=${BACKUP_DAYS}d`, ...flags] }];
       },
     },

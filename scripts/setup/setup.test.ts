@@ -32,7 +32,8 @@ const actions = steps.flatMap(({ actions }) =>
 const READY = readyProject(environment);
 /** Roles of the functions' account on itself. */
 const CANNOT_SIGN = policy({
-  'roles/iam.serviceAccountUser': 'serviceAccount:flair-functions@atelier-flair-example.iam.gserviceaccount.com',
+  'roles/iam.serviceAccountUser':
+    'serviceAccount:flair-functions@atelier-flair-example.iam.gserviceaccount.com',
 });
 const AUTH_CONFIG = authConfig(environment);
 
@@ -49,13 +50,16 @@ function project(state: Readonly<Record<string, string>>, isConfirmed = true) {
   const printed: string[] = [];
   const answer = (question: string) => {
     const [, text] = Object.entries(state).find(([start]) => question.startsWith(start)) ?? [];
-    return text === undefined ? Promise.reject(new NotFoundError(`${question}: not found`)) : Promise.resolve(text);
+    return text === undefined
+      ? Promise.reject(new NotFoundError(`${question}: not found`))
+      : Promise.resolve(text);
   };
   const ports: SetupPorts = {
     commands: {
       read: (...[program, args]) => {
         const line = describeAction({ command: [program, ...args] });
-        if (!actions.includes(line) && !/ (?:schedules|budgets) (?:create|update) /.test(line)) return answer(line);
+        if (!actions.includes(line) && !/ (?:schedules|budgets) (?:create|update) /.test(line))
+          return answer(line);
         done.push(line);
         return Promise.resolve('');
       },
@@ -98,7 +102,9 @@ test('an empty project gets everything, in order, after the plan was printed', a
 
 test('a project that is set up gets nothing, without a question', async () => {
   const { ports, done, printed } = project(READY);
-  expect(await runSetup(steps, { ...ports, confirm: () => Promise.reject(new Error('asked')) })).toBe(0);
+  expect(
+    await runSetup(steps, { ...ports, confirm: () => Promise.reject(new Error('asked')) }),
+  ).toBe(0);
   expect(done).toEqual([]);
   expect(printed).toEqual(steps.map(({ title }) => `ok      ${title}`));
 });
@@ -167,7 +173,13 @@ test.each<[string, string, object | string, RegExp]>([
   [
     'passwords of five characters',
     'GET https://identitytoolkit',
-    { ...AUTH_CONFIG, passwordPolicyConfig: { passwordPolicyEnforcementState: 'ENFORCE', passwordPolicyVersions: [] } },
+    {
+      ...AUTH_CONFIG,
+      passwordPolicyConfig: {
+        passwordPolicyEnforcementState: 'ENFORCE',
+        passwordPolicyVersions: [],
+      },
+    },
     /^PATCH .*"minPasswordLength":6/,
   ],
   [
@@ -179,7 +191,11 @@ test.each<[string, string, object | string, RegExp]>([
   [
     'an alert of an older release, with a channel of somebody else',
     `${MONITORING}/v3/projects/atelier-flair-example/alertPolicies`,
-    { alertPolicies: watched('alerts', environment).map((one, index) => (index === 0 ? olderAlert(one) : one)) },
+    {
+      alertPolicies: watched('alerts', environment).map((one, index) =>
+        index === 0 ? olderAlert(one) : one,
+      ),
+    },
     /^PATCH https:\/\/monitoring\.googleapis\.com\/v3\/projects\/p\/alerts\/1\?updateMask=conditions,notificationChannels .*severity>=ERROR.*"notificationChannels":\["projects\/p\/notificationChannels\/9","projects\/p\/notificationChannels\/2"\]/,
   ],
   [
@@ -217,7 +233,9 @@ test.each<[string, string, object | string, RegExp]>([
     'an uptime check that is missing',
     `${MONITORING}/v3/projects/atelier-flair-example/uptimeCheckConfigs`,
     { uptimeCheckConfigs: watched('uptime', environment).slice(1) },
-    new RegExp(`^POST .*uptimeCheckConfigs .*"host":"${new URL(environment.origin).host}".*"path":"/api/health"`),
+    new RegExp(
+      `^POST .*uptimeCheckConfigs .*"host":"${new URL(environment.origin).host}".*"path":"/api/health"`,
+    ),
   ],
   [
     'no dashboard, as Google says it',
@@ -250,7 +268,10 @@ test.each<[string, string, object | string, RegExp]>([
     /^PATCH .*"authorizedDomains":\["[\w.-]+","atelier-flair-example\.firebaseapp\.com"\]/,
   ],
 ])('corrects only what differs: %s', async (_difference, start, state, action) => {
-  const key = start in READY ? start : (Object.keys(READY).find((question) => question.startsWith(start)) ?? '');
+  const key =
+    start in READY
+      ? start
+      : (Object.keys(READY).find((question) => question.startsWith(start)) ?? '');
   const text = typeof state === 'string' ? state : JSON.stringify(state);
   const { ports, done } = project({ ...READY, [key]: text });
   expect(await runSetup(steps, ports)).toBe(1);
@@ -260,7 +281,9 @@ test.each<[string, string, object | string, RegExp]>([
 test('one API less turns all on again, in two requests', async () => {
   const { ports, done } = project({ ...READY, 'gcloud services list': 'run.googleapis.com' });
   expect(await runSetup(steps, ports)).toBe(1);
-  expect(done.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual(Array(2).fill('gcloud services enable'));
+  expect(done.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual(
+    Array(2).fill('gcloud services enable'),
+  );
 });
 
 test.each([
@@ -283,16 +306,25 @@ test.each([
 
 test('commands about the billing account name the project whose quota they use', () => {
   const budget = steps.find(({ title }) => title.startsWith('Budget')) ?? expect.fail('no budget');
-  const commands = [describeAction(budget.state), ...actions.filter((line) => line.includes('budgets create'))];
+  const commands = [
+    describeAction(budget.state),
+    ...actions.filter((line) => line.includes('budgets create')),
+  ];
   expect(commands).toHaveLength(2);
   for (const line of commands) expect(line).toContain(' --billing-project=atelier-flair-example ');
 });
 
 test('an uptime check of another host is replaced, because Google changes no host', async () => {
   const checks = watched('uptime', environment);
-  const old = { ...checks[0], monitoredResource: { type: 'uptime_url', labels: { host: 'old.example' } } };
+  const old = {
+    ...checks[0],
+    monitoredResource: { type: 'uptime_url', labels: { host: 'old.example' } },
+  };
   const url = `${MONITORING}/v3/projects/atelier-flair-example/uptimeCheckConfigs`;
-  const { ports, done } = project({ ...READY, [url]: JSON.stringify({ uptimeCheckConfigs: [old, checks[1]] }) });
+  const { ports, done } = project({
+    ...READY,
+    [url]: JSON.stringify({ uptimeCheckConfigs: [old, checks[1]] }),
+  });
   expect(await runSetup(steps, ports)).toBe(1);
   expect(done).toEqual([
     expect.stringMatching(/^POST \S+\/uptimeCheckConfigs .*"path":"\/api\/health"/),
@@ -302,7 +334,9 @@ test('an uptime check of another host is replaced, because Google changes no hos
 
 test('every file of monitoring/ is applied', () => {
   const titles = steps.map(({ title }) => title);
-  const files = globSync(join(repository, 'monitoring/**/*.json')).map((file) => readFileSync(file, 'utf8'));
+  const files = globSync(join(repository, 'monitoring/**/*.json')).map((file) =>
+    readFileSync(file, 'utf8'),
+  );
   for (const file of files) {
     const { displayName } = JSON.parse(file) as { displayName: string };
     expect(titles).toContainEqual(expect.stringContaining(`: ${displayName}`));
@@ -322,15 +356,24 @@ test('alerts and dashboards name entries that the functions log', () => {
 test('the dashboard lists the payments that the alert is about', () => {
   const filter = /jsonPayload\.message=\([^)]*"dispute-opened"[^)]*\)/;
   const [alerts, dashboards] = ['alerts', 'dashboards'].map((folder) =>
-    watched(folder, environment).flatMap((file) => filter.exec(JSON.stringify(file).replaceAll('\\"', '"')) ?? []),
+    watched(folder, environment).flatMap(
+      (file) => filter.exec(JSON.stringify(file).replaceAll('\\"', '"')) ?? [],
+    ),
   );
   expect(alerts).toHaveLength(1);
   expect(dashboards).toEqual(alerts);
 });
 
 test('the tiles of a dashboard lie beside each other within its columns', () => {
-  const tile = z.object({ xPos: z.number(), yPos: z.number(), width: z.number(), height: z.number() });
-  const layout = z.object({ mosaicLayout: z.object({ columns: z.number(), tiles: z.array(tile) }) });
+  const tile = z.object({
+    xPos: z.number(),
+    yPos: z.number(),
+    width: z.number(),
+    height: z.number(),
+  });
+  const layout = z.object({
+    mosaicLayout: z.object({ columns: z.number(), tiles: z.array(tile) }),
+  });
   for (const dashboard of watched('dashboards', environment)) {
     const { columns, tiles } = layout.parse(dashboard).mosaicLayout;
     const cells = tiles.flatMap(({ xPos, yPos, width, height }) =>
@@ -350,7 +393,9 @@ test('Auth is changed value by value, so that settings beside ours stay', () => 
   const values = mask
     .split(',')
     .map((path) =>
-      path.split('.').reduce<unknown>((value, key) => Reflect.get(value as object, key), JSON.parse(body)),
+      path
+        .split('.')
+        .reduce<unknown>((value, key) => Reflect.get(value as object, key), JSON.parse(body)),
     );
   expect(mask).toContain('signIn.email.enabled,signIn.email.passwordRequired,');
   expect(mask).toContain(',notification.sendEmail.verifyEmailTemplate.replyTo');
@@ -369,9 +414,11 @@ test('no request turns on more APIs than Google accepts, and together they turn 
 });
 
 test("Google's accounts exist before they get roles, and long before the functions' own", () => {
-  const positions = ['identity create --service=eventarc', 'eventarc.serviceAgent', 'datastore.user'].map((words) =>
-    actions.findIndex((line) => line.includes(words)),
-  );
+  const positions = [
+    'identity create --service=eventarc',
+    'eventarc.serviceAgent',
+    'datastore.user',
+  ].map((words) => actions.findIndex((line) => line.includes(words)));
   expect(positions).toEqual(positions.toSorted((a, b) => a - b));
   expect(positions).not.toContain(-1);
 });
@@ -379,13 +426,20 @@ test("Google's accounts exist before they get roles, and long before the functio
 test.each([
   ['a refusal', 'PERMISSION_DENIED: The caller does not have permission'],
   ['a tool that is not installed', 'spawn gcloud ENOENT'],
-])('%s is not taken for something missing: it stops the setup with its words', async (_what, words) => {
-  const { ports, done } = project(READY);
-  const read: SetupPorts['commands']['read'] = (program, args) =>
-    args.includes('schedules') ? Promise.reject(new DeployError(words)) : ports.commands.read(program, args);
-  await expect(runSetup(steps, { ...ports, commands: { ...ports.commands, read } })).rejects.toThrow(words);
-  expect(done).toEqual([]);
-});
+])(
+  '%s is not taken for something missing: it stops the setup with its words',
+  async (_what, words) => {
+    const { ports, done } = project(READY);
+    const read: SetupPorts['commands']['read'] = (program, args) =>
+      args.includes('schedules')
+        ? Promise.reject(new DeployError(words))
+        : ports.commands.read(program, args);
+    await expect(
+      runSetup(steps, { ...ports, commands: { ...ports.commands, read } }),
+    ).rejects.toThrow(words);
+    expect(done).toEqual([]);
+  },
+);
 
 /** A project without a role, whose account Google does not know for some tries. */
 function withNewAccount(tries: number, words: string) {
@@ -396,7 +450,9 @@ function withNewAccount(tries: number, words: string) {
   const failures = Array.from({ length: tries }, () => words);
   const read: SetupPorts['commands']['read'] = (program, args) => {
     const failure = args.includes('add-iam-policy-binding') ? failures.pop() : undefined;
-    return failure === undefined ? ports.commands.read(program, args) : Promise.reject(new DeployError(failure));
+    return failure === undefined
+      ? ports.commands.read(program, args)
+      : Promise.reject(new DeployError(failure));
   };
   const pauses: number[] = [];
   const pause = async (ms: number) => void pauses.push(ms);
@@ -409,7 +465,10 @@ function withNewAccount(tries: number, words: string) {
 }
 
 test('an account that Google does not know yet is waited for, with words', async () => {
-  const { run, done, printed, pauses } = withNewAccount(2, 'gcloud failed:\nERROR: Service account f does not exist.');
+  const { run, done, printed, pauses } = withNewAccount(
+    2,
+    'gcloud failed:\nERROR: Service account f does not exist.',
+  );
   expect(await run()).toBe(1);
   expect(done).toHaveLength(1);
   expect(pauses).toEqual([15_000, 15_000]);
@@ -420,7 +479,9 @@ test('an account that Google does not know yet is waited for, with words', async
 
 test('it is not waited for for ever, and nothing else is waited for', async () => {
   const endless = withNewAccount(100, 'NOT_FOUND: Unknown service account');
-  await expect(endless.run()).rejects.toThrow('It was tried for five minutes. Run the setup again later.');
+  await expect(endless.run()).rejects.toThrow(
+    'It was tried for five minutes. Run the setup again later.',
+  );
   expect(endless.pauses).toHaveLength(19);
   const refused = withNewAccount(1, 'PERMISSION_DENIED: Policy update access denied.');
   await expect(refused.run()).rejects.toThrow('Policy update access denied');

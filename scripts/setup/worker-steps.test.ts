@@ -20,10 +20,13 @@ test('a project without the address of a worker is left as it is', () => {
 });
 
 test('a worker gets an account for the bucket only, a place for images and a network to Google only', () => {
-  const titles = setupSteps(environment, { projectNumber: '42', billingAccount: 'A' }).map(({ title }) => title);
+  const titles = setupSteps(environment, { projectNumber: '42', billingAccount: 'A' }).map(
+    ({ title }) => title,
+  );
   expect(titles).toEqual(expect.arrayContaining(steps.map(({ title }) => title)));
   const project = '--project=atelier-flair-example';
-  const member = '--member=serviceAccount:flair-media@atelier-flair-example.iam.gserviceaccount.com';
+  const member =
+    '--member=serviceAccount:flair-media@atelier-flair-example.iam.gserviceaccount.com';
   expect(lines()).toEqual([
     `gcloud iam service-accounts create flair-media '--display-name=Media worker' ${project}`,
     'gcloud storage buckets add-iam-policy-binding gs://atelier-flair-example.firebasestorage.app ' +
@@ -33,7 +36,9 @@ test('a worker gets an account for the bucket only, a place for images and a net
     'gcloud compute networks subnets create media-worker --network=media-worker --range=10.8.0.0/26 ' +
       `--enable-private-ip-google-access --region=europe-west1 ${project}`,
   ]);
-  expect(lines().filter((line) => line.includes('--role=') || line.includes('firewall'))).toHaveLength(1);
+  expect(
+    lines().filter((line) => line.includes('--role=') || line.includes('firewall')),
+  ).toHaveLength(1);
 });
 
 test('only what differs is changed', () => {
@@ -44,5 +49,7 @@ test('only what differs is changed', () => {
   expect(network?.isDone('', {})).toBe(false);
   expect(subnet?.isDone('True\n', {})).toBe(true);
   expect(subnet?.isDone('False', {})).toBe(false);
-  expect(lines('False').at(-1)).toContain('subnets update media-worker --enable-private-ip-google-access');
+  expect(lines('False').at(-1)).toContain(
+    'subnets update media-worker --enable-private-ip-google-access',
+  );
 });

@@ -17,16 +17,30 @@ export function workerSteps(environment: SiteEnvironment): SetupStep[] {
   const images = ['gcloud', 'artifacts', 'repositories'] as const;
   const at = [`--location=${regions.functions}`, project] as const;
   const networks = ['gcloud', 'compute', 'networks'] as const;
-  const subnet = [`--network=${WORKER}`, '--range=10.8.0.0/26', '--enable-private-ip-google-access'] as const;
+  const subnet = [
+    `--network=${WORKER}`,
+    '--range=10.8.0.0/26',
+    '--enable-private-ip-google-access',
+  ] as const;
   const bucket = `gs://${firebase.storageBucket}`;
   return [
     {
       title: 'Account of the media worker',
       state: { command: [...accounts, 'describe', email, project] },
       isDone: () => true,
-      actions: [{ command: [...accounts, 'create', WORKER_ACCOUNT, '--display-name=Media worker', project] }],
+      actions: [
+        {
+          command: [...accounts, 'create', WORKER_ACCOUNT, '--display-name=Media worker', project],
+        },
+      ],
     },
-    grantsIn(project)('Media worker', 'roles/storage.objectUser', `serviceAccount:${email}`, BUCKETS, bucket),
+    grantsIn(project)(
+      'Media worker',
+      'roles/storage.objectUser',
+      `serviceAccount:${email}`,
+      BUCKETS,
+      bucket,
+    ),
     {
       title: 'Images of the media worker',
       state: { command: [...images, 'describe', WORKER, ...at, '--format=json'] },
@@ -35,7 +49,9 @@ export function workerSteps(environment: SiteEnvironment): SetupStep[] {
     },
     {
       title: 'Network of the media worker',
-      state: { command: [...networks, 'list', `--filter=name=${WORKER}`, '--format=value(name)', project] },
+      state: {
+        command: [...networks, 'list', `--filter=name=${WORKER}`, '--format=value(name)', project],
+      },
       isDone: (state) => state.split('\n').includes(WORKER),
       actions: [{ command: [...networks, 'create', WORKER, '--subnet-mode=custom', project] }],
     },
@@ -54,7 +70,15 @@ export function workerSteps(environment: SiteEnvironment): SetupStep[] {
           command:
             state.trim() === ''
               ? [...networks, 'subnets', 'create', WORKER, ...subnet, region, project]
-              : [...networks, 'subnets', 'update', WORKER, '--enable-private-ip-google-access', region, project],
+              : [
+                  ...networks,
+                  'subnets',
+                  'update',
+                  WORKER,
+                  '--enable-private-ip-google-access',
+                  region,
+                  project,
+                ],
         },
       ],
     },

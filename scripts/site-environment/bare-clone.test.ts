@@ -7,7 +7,8 @@ machine.settle(undefined);
 afterAll(() => machine.remove());
 const run = (command: string) => machine.run(command.split(' '), { hasStubbedFetch: true });
 
-const MISSING = 'environments/staging.json is missing: copy environments/example.json and enter your own facts.\n';
+const MISSING =
+  'environments/staging.json is missing: copy environments/example.json and enter your own facts.\n';
 
 test.each([
   ['deploy.ts staging', `\nStopped: ${MISSING}`],
@@ -41,7 +42,9 @@ test.each([
   ['stripe-setup.ts staging --dry-run', '# Product prod_basic'],
 ])('on a bare clone %s prints every step with the facts of the example', async (command, step) => {
   const { status, stderr, stdout } = await run(command);
-  expect(stdout).toContain("environments/staging.json is missing: this dry run uses the example's facts.\n");
+  expect(stdout).toContain(
+    "environments/staging.json is missing: this dry run uses the example's facts.\n",
+  );
   expect(stdout).toContain(step);
   expect([status, stderr]).toEqual([0, '']);
   expect(machine.asked()).toEqual([]);
@@ -50,7 +53,11 @@ test.each([
 test.each([
   ['deploy.ts', 2, 'Usage: npm run deploy -- staging|production [rollback | --dry-run]\n'],
   ['stripe-setup.ts --check', 1, 'Usage: npm run stripe:check -- staging|production|example\n'],
-  ['stripe-setup.ts nowhere', 1, 'Usage: npm run stripe:setup -- staging|production|example [--dry-run]\n'],
+  [
+    'stripe-setup.ts nowhere',
+    1,
+    'Usage: npm run stripe:setup -- staging|production|example [--dry-run]\n',
+  ],
 ])('%s without an environment ends with %i and its usage', async (command, code, usage) => {
   const { status, stderr } = await run(command);
   expect([status, stderr]).toEqual([code, usage]);

@@ -2,7 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { chosenSiteEnvironment, EXAMPLE_FILE, readSiteEnvironment } from './read-site-environment.ts';
+import {
+  chosenSiteEnvironment,
+  EXAMPLE_FILE,
+  readSiteEnvironment,
+} from './read-site-environment.ts';
 import { stagingSettings } from '../test/staging-settings.ts';
 
 type Settings = Record<string, string | number | Record<string, string>>;
@@ -55,7 +59,11 @@ const MALFORMED: [field: string, value: string | number, reason: string][] = [
   ['appCheck.siteKey', 'a key', 'not a site key of reCAPTCHA'],
   ['appCheck.enforce', 'no', 'neither true nor false'],
   ['regions.functions', 'europe', 'not a region'],
-  ['regions.functions', 'europe-west9', 'not a region of Europe with functions, schedules and queues'],
+  [
+    'regions.functions',
+    'europe-west9',
+    'not a region of Europe with functions, schedules and queues',
+  ],
   ['regions.functions', 'us-east1', 'not a region of Europe with functions, schedules and queues'],
   ['regions.data', 'eur3', 'not a region'],
   ['sender.name', ' ', 'blank'],
@@ -104,9 +112,21 @@ test.each([
   ['vat', { mode: 'rate', percent: 31 }, 'vat.percent: above 30'],
   ['vat', { mode: 'rate', percent: -1 }, 'vat.percent: below 0'],
   ['vat', { mode: 'none' }, 'vat.mode: neither automatic nor rate'],
-  ['stripe', { yearlyPriceCents: { pro: 199.9 } }, 'stripe.yearlyPriceCents.pro: not a price in euro cents'],
-  ['stripe', { yearlyPriceCents: { pro: '19990' } }, 'stripe.yearlyPriceCents.pro: not a price in euro cents'],
-  ['stripe', { yearlyPriceCents: { pro: 0 } }, 'stripe.yearlyPriceCents.pro: not a price in euro cents'],
+  [
+    'stripe',
+    { yearlyPriceCents: { pro: 199.9 } },
+    'stripe.yearlyPriceCents.pro: not a price in euro cents',
+  ],
+  [
+    'stripe',
+    { yearlyPriceCents: { pro: '19990' } },
+    'stripe.yearlyPriceCents.pro: not a price in euro cents',
+  ],
+  [
+    'stripe',
+    { yearlyPriceCents: { pro: 0 } },
+    'stripe.yearlyPriceCents.pro: not a price in euro cents',
+  ],
   [
     'stripe',
     { yearlyPriceCents: { gold: 1 } },
@@ -120,7 +140,9 @@ test.each([
 
 test('port 25, which Google closes, is refused with what to take', () => {
   const smtp = { ...(staging['smtp'] as Record<string, string>), port: 25 };
-  expect(read({ ...staging, smtp: smtp as never })).toThrow('smtp.port: closed at Google, whose functions send');
+  expect(read({ ...staging, smtp: smtp as never })).toThrow(
+    'smtp.port: closed at Google, whose functions send',
+  );
 });
 
 test('VAT may be found by Stripe, and yearly prices may be missing', () => {
@@ -133,7 +155,10 @@ test('VAT may be found by Stripe, and yearly prices may be missing', () => {
 test('App Check needs a site key before calls can require it', () => {
   const withAppCheck = (siteKey: unknown, enforce: unknown) =>
     read({ ...staging, appCheck: { siteKey, enforce } as never });
-  expect(withAppCheck('site-key_1', true)().appCheck).toEqual({ siteKey: 'site-key_1', enforce: true });
+  expect(withAppCheck('site-key_1', true)().appCheck).toEqual({
+    siteKey: 'site-key_1',
+    enforce: true,
+  });
   expect(withAppCheck('', true)).toThrow('appCheck.enforce: needs a site key');
   expect(withAppCheck('a key', false)).toThrow('appCheck.siteKey: not a site key of reCAPTCHA');
   expect(withAppCheck('', 'no')).toThrow('appCheck.enforce: ');
@@ -146,14 +171,23 @@ test('all problems are named at once, without the values', () => {
 });
 
 test('facts of the example are refused elsewhere, and so is a file under another name', () => {
-  const own = ['origin', 'sender.replyTo', 'smtp.user', 'operator.register', 'operator.phone', 'operator.mediator'];
+  const own = [
+    'origin',
+    'sender.replyTo',
+    'smtp.user',
+    'operator.register',
+    'operator.phone',
+    'operator.mediator',
+  ];
   for (const field of own) {
     const [key = '', inner = ''] = field.split('.');
     const value: unknown = inner === '' ? example[key] : Reflect.get(example[key] as object, inner);
     expect(read(withValue(field, value as string))).toThrow(`still the example's: ${field}`);
   }
   expect(read({ ...staging, name: 'production' })).toThrow('name: must be "staging"');
-  expect(() => readSiteEnvironment('production', folder)).toThrow('environments/production.json is missing');
+  expect(() => readSiteEnvironment('production', folder)).toThrow(
+    'environments/production.json is missing',
+  );
   expect(() => readSiteEnvironment('../x', folder)).toThrow('There is no environment "../x"');
 });
 

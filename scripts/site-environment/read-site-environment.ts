@@ -1,6 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ENVIRONMENT_NAMES, parseSiteEnvironment, type SiteEnvironment } from '@atelier/domain/site/environment';
+import {
+  ENVIRONMENT_NAMES,
+  parseSiteEnvironment,
+  type SiteEnvironment,
+} from '@atelier/domain/site/environment';
 
 /** A settings file that is missing or wrong; the message names the file and every value. */
 export class EnvironmentError extends Error {
@@ -23,13 +27,20 @@ export function readSiteEnvironment(name: string, folder = folderOf(name)): Site
   const label = `environments/${name}.json`;
   const file = join(folder, `${name}.json`);
   if (!ENVIRONMENT_NAMES.some((known) => known === name)) {
-    throw new EnvironmentError(`There is no environment "${name}": ${ENVIRONMENT_NAMES.join(', ')}.`);
+    throw new EnvironmentError(
+      `There is no environment "${name}": ${ENVIRONMENT_NAMES.join(', ')}.`,
+    );
   }
   if (!existsSync(file)) {
-    throw new EnvironmentError(`${label} is missing: copy environments/example.json and enter your own facts.`);
+    throw new EnvironmentError(
+      `${label} is missing: copy environments/example.json and enter your own facts.`,
+    );
   }
-  const environment = validated(label, () => parseSiteEnvironment(JSON.parse(readFileSync(file, 'utf8'))));
-  if (environment.name !== name) throw new EnvironmentError(`${label}: name: must be "${name}", as the file's name`);
+  const environment = validated(label, () =>
+    parseSiteEnvironment(JSON.parse(readFileSync(file, 'utf8'))),
+  );
+  if (environment.name !== name)
+    throw new EnvironmentError(`${label}: name: must be "${name}", as the file's name`);
   if (name !== 'example') requireOwnFacts(label, environment);
   return environment;
 }
@@ -50,7 +61,9 @@ export function environmentOrExample(name: string, print: (line: string) => void
 export function chosenSiteEnvironment(fallback?: 'example'): SiteEnvironment {
   const name = process.env['SITE_ENVIRONMENT'] ?? fallback;
   if (name === undefined) {
-    throw new EnvironmentError(`SITE_ENVIRONMENT is not set; it is one of ${ENVIRONMENT_NAMES.join(', ')}.`);
+    throw new EnvironmentError(
+      `SITE_ENVIRONMENT is not set; it is one of ${ENVIRONMENT_NAMES.join(', ')}.`,
+    );
   }
   return readSiteEnvironment(name);
 }
@@ -59,7 +72,10 @@ function validated(label: string, parse: () => SiteEnvironment): SiteEnvironment
   try {
     return parse();
   } catch (cause) {
-    throw new EnvironmentError(`${label}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new EnvironmentError(
+      `${label}: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
   }
 }
 
@@ -85,10 +101,14 @@ function requireOwnFacts(label: string, environment: SiteEnvironment): void {
   const invented = new Map(factsOf(example));
   const copied = factsOf(environment).filter(([field, value]) => invented.get(field) === value);
   if (copied.length > 0) {
-    throw new EnvironmentError(`${label}: still the example's: ${copied.map(([field]) => field).join(', ')}`);
+    throw new EnvironmentError(
+      `${label}: still the example's: ${copied.map(([field]) => field).join(', ')}`,
+    );
   }
 }
 
 function prefixed(prefix: string, values: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [`${prefix}.${key}`, value]));
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [`${prefix}.${key}`, value]),
+  );
 }

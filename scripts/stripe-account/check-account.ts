@@ -29,13 +29,18 @@ export async function accountProblem(
     return 'test:stripe-real needs STRIPE_SECRET_KEY, the sk_test_ key of your own Stripe test account.';
   }
   try {
-    const ports = { commands: storesNothing, request: stripeRequest(upstream, key), print: () => undefined };
+    const ports = {
+      commands: storesNothing,
+      request: stripeRequest(upstream, key),
+      print: () => undefined,
+    };
     const open = await openSteps([...offerSteps(environment), ...vatSteps(environment)], ports);
     if (open.length === 0) return undefined;
     const titles = open.map(({ step }) => step.title).join('; ');
     return `test:stripe-real: the account lacks or differs in: ${titles}. Run npm run stripe:setup -- example`;
   } catch (error) {
-    if (error instanceof StripeAccountError) return `test:stripe-real: ${error.message.replaceAll('\n', ' ')}`;
+    if (error instanceof StripeAccountError)
+      return `test:stripe-real: ${error.message.replaceAll('\n', ' ')}`;
     throw error;
   }
 }
@@ -65,7 +70,10 @@ export async function stripeDifferences(
  *
  * @throws DeployError naming the steps that a second run would repeat
  */
-export async function rehearseSetup(steps: readonly SetupStep[], print: (line: string) => void): Promise<void> {
+export async function rehearseSetup(
+  steps: readonly SetupStep[],
+  print: (line: string) => void,
+): Promise<void> {
   const sandbox = await startStripeSandbox({ account: stripeAccount });
   try {
     const request = stripeRequest(sandbox.url, 'sk_test_rehearsal');
@@ -73,7 +81,9 @@ export async function rehearseSetup(steps: readonly SetupStep[], print: (line: s
     await runSetup(steps, ports);
     const open = await openSteps(steps, { ...ports, print: () => undefined });
     if (open.length > 0) {
-      throw new DeployError(`A second run would repeat: ${open.map(({ step }) => step.title).join(', ')}`);
+      throw new DeployError(
+        `A second run would repeat: ${open.map(({ step }) => step.title).join(', ')}`,
+      );
     }
   } finally {
     await sandbox.stop();

@@ -32,14 +32,18 @@ const configurations = z.object({
     z.looseObject({
       id: z.string(),
       metadata: z.nullable(z.record(z.string(), z.string())),
-      features: z.looseObject({ subscription_update: z.looseObject({ products: z.nullish(z.array(plan)) }) }),
+      features: z.looseObject({
+        subscription_update: z.looseObject({ products: z.nullish(z.array(plan)) }),
+      }),
     }),
   ),
 });
 /** Returns the steps for what the site sells: products, prices, coupons, and what the customer portal offers. */
 export function offerSteps({ stripe }: Pick<SiteEnvironment, 'stripe'>): SetupStep[] {
   const { products, coupons, portal, otherPortals } = stripeCatalogueOf(stripe.yearlyPriceCents);
-  const offers = products.flatMap(({ id, prices }) => prices.map((price) => ({ ...price, product: id })));
+  const offers = products.flatMap(({ id, prices }) =>
+    prices.map((price) => ({ ...price, product: id })),
+  );
   return [
     ...products.map(productStep),
     ...offers.map(priceStep),
@@ -92,7 +96,10 @@ function priceStep(offer: Offered): SetupStep {
 }
 
 /** Returns the id of the price on sale, if it is as offered. */
-function priceIdOf({ lookup_key, unit_amount, product, recurring }: Offered, prices: string): string | undefined {
+function priceIdOf(
+  { lookup_key, unit_amount, product, recurring }: Offered,
+  prices: string,
+): string | undefined {
   return priceList
     .parse(JSON.parse(prices))
     .data.find(
@@ -146,7 +153,8 @@ function portalStep(portal: Portal, offers: readonly Offered[]): SetupStep {
         sorted(present.features.subscription_update.products ?? []) === sorted(products)
       );
     },
-    actions: ({ state, found }) => saveConfiguration(PORTAL_MARK, portalFeatures(portal, found), state),
+    actions: ({ state, found }) =>
+      saveConfiguration(PORTAL_MARK, portalFeatures(portal, found), state),
   };
 }
 
@@ -180,7 +188,9 @@ function saveConfiguration(metadata: Mark, features: object, list: string | unde
 
 /** Stripe lists plans and their prices in an order of its own. */
 const sorted = (plans: readonly z.output<typeof plan>[]) =>
-  JSON.stringify(plans.map(({ product, prices }) => [product, ...prices.toSorted()].join(' ')).toSorted());
+  JSON.stringify(
+    plans.map(({ product, prices }) => [product, ...prices.toSorted()].join(' ')).toSorted(),
+  );
 
 /** The portal as the local suite has it, with the ids of the account's prices. */
 function portalFeatures({ features }: Portal, found: Present['found']) {

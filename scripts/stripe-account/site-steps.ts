@@ -39,9 +39,13 @@ export function endpointSteps({ origin, firebase, stripe }: SiteEnvironment): Se
   const mark = { secret_in: stripe.webhookSecretName };
   const state = { method: 'GET', url: `${ENDPOINTS}?limit=100` } as const;
   const endpointOf = (text: string | undefined) =>
-    text === undefined ? undefined : endpointList.parse(JSON.parse(text)).data.find((one) => one.url === url);
-  const isPinned = (endpoint: ReturnType<typeof endpointOf>) => endpoint?.api_version === Stripe.API_VERSION;
-  const isMarked = (endpoint: ReturnType<typeof endpointOf>) => endpoint?.metadata['secret_in'] === mark.secret_in;
+    text === undefined
+      ? undefined
+      : endpointList.parse(JSON.parse(text)).data.find((one) => one.url === url);
+  const isPinned = (endpoint: ReturnType<typeof endpointOf>) =>
+    endpoint?.api_version === Stripe.API_VERSION;
+  const isMarked = (endpoint: ReturnType<typeof endpointOf>) =>
+    endpoint?.metadata['secret_in'] === mark.secret_in;
   const enabled_events = [...WEBHOOK_EVENT_TYPES];
   const project = `--project=${firebase.projectId}`;
   return [
@@ -52,14 +56,22 @@ export function endpointSteps({ origin, firebase, stripe }: SiteEnvironment): Se
       actions: ({ state: text }) => {
         const former = endpointOf(text);
         return [
-          ...(former === undefined ? [] : [{ method: 'DELETE', url: `${ENDPOINTS}/${former.id}` } as const]),
+          ...(former === undefined
+            ? []
+            : [{ method: 'DELETE', url: `${ENDPOINTS}/${former.id}` } as const]),
           {
             method: 'POST',
             url: ENDPOINTS,
             body: { url, enabled_events, api_version: Stripe.API_VERSION },
             keep: {
               field: 'secret',
-              command: ['firebase', 'functions:secrets:set', stripe.webhookSecretName, project, '--data-file=-'],
+              command: [
+                'firebase',
+                'functions:secrets:set',
+                stripe.webhookSecretName,
+                project,
+                '--data-file=-',
+              ],
             },
           },
         ];
@@ -72,7 +84,9 @@ export function endpointSteps({ origin, firebase, stripe }: SiteEnvironment): Se
         const endpoint = endpointOf(text);
         const events = endpoint?.enabled_events.toSorted() ?? [];
         return (
-          isMarked(endpoint) && endpoint?.status === 'enabled' && events.join() === enabled_events.toSorted().join()
+          isMarked(endpoint) &&
+          endpoint?.status === 'enabled' &&
+          events.join() === enabled_events.toSorted().join()
         );
       },
       actions: ({ state: text }) => [
@@ -91,7 +105,8 @@ function taxRateStep(percentage: number): SetupStep {
   return {
     title: `VAT: ${percentage} % inside every price`,
     state: { method: 'GET', url: '/v1/tax_rates?active=true&inclusive=true&limit=100' },
-    isDone: (text) => anyList.parse(JSON.parse(text)).data.some((one) => includes(JSON.stringify(one), rate)),
+    isDone: (text) =>
+      anyList.parse(JSON.parse(text)).data.some((one) => includes(JSON.stringify(one), rate)),
     actions: [{ method: 'POST', url: '/v1/tax_rates', body: rate }],
   };
 }
@@ -112,14 +127,18 @@ function automaticTaxSteps({ operator }: SiteEnvironment): SetupStep[] {
       title: `VAT: registered in ${COUNTRY}`,
       state: { method: 'GET', url: '/v1/tax/registrations?status=active&limit=100' },
       isDone: (text) =>
-        anyList.parse(JSON.parse(text)).data.some((one) => includes(JSON.stringify(one), { country: COUNTRY })),
+        anyList
+          .parse(JSON.parse(text))
+          .data.some((one) => includes(JSON.stringify(one), { country: COUNTRY })),
       actions: [
         {
           method: 'POST',
           url: '/v1/tax/registrations',
           body: {
             country: COUNTRY,
-            country_options: { fr: { type: 'standard', standard: { place_of_supply_scheme: 'standard' } } },
+            country_options: {
+              fr: { type: 'standard', standard: { place_of_supply_scheme: 'standard' } },
+            },
             active_from: 'now',
           },
         },

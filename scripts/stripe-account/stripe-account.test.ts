@@ -43,7 +43,8 @@ function operator({ isConfirmed = true, failing = '' } = {}) {
       read: () => Promise.reject(new DeployError('nothing is read')),
       run: (program, args, { input } = {}) => {
         const line = describeAction({ command: [program, ...args] });
-        if (failing !== '' && line.includes(failing)) return Promise.reject(new DeployError(`${line} failed`));
+        if (failing !== '' && line.includes(failing))
+          return Promise.reject(new DeployError(`${line} failed`));
         commands.push(line);
         inputs.push(input);
         return Promise.resolve();
@@ -62,14 +63,22 @@ function operator({ isConfirmed = true, failing = '' } = {}) {
 test('an empty account gets everything after the plan was printed, and a second run finds nothing to do', async () => {
   const first = operator();
   expect(await runSetup(stepsOf(example), first.ports)).toBe(stepsOf(example).length);
-  expect(first.printed.join('\n')).toContain('POST /v1/prices {"product":"prod_basic","lookup_key":"basic"');
+  expect(first.printed.join('\n')).toContain(
+    'POST /v1/prices {"product":"prod_basic","lookup_key":"basic"',
+  );
   const second = operator();
   const asked = { ...second.ports, confirm: () => Promise.reject(new Error('asked')) };
   expect(await runSetup(stepsOf(example), asked)).toBe(0);
   expect(second.changes).toEqual([]);
   expect(second.printed).toEqual(stepsOf(example).map(({ title }) => `ok      ${title}`));
-  const { data } = await client().prices.list({ lookup_keys: ['premium', 'premium_yearly', 'starter_kit'] });
-  expect(data.map((price) => [price.lookup_key, price.unit_amount, price.recurring?.interval]).toSorted()).toEqual([
+  const { data } = await client().prices.list({
+    lookup_keys: ['premium', 'premium_yearly', 'starter_kit'],
+  });
+  expect(
+    data
+      .map((price) => [price.lookup_key, price.unit_amount, price.recurring?.interval])
+      .toSorted(),
+  ).toEqual([
     ['premium', 3999, 'month'],
     ['premium_yearly', 39_990, 'year'],
     ['starter_kit', 4990, undefined],
@@ -117,7 +126,11 @@ test('an endpoint whose secret was not kept is replaced by the next run', async 
 
 type Change = (stripe: Stripe) => Promise<unknown>;
 type Features = Stripe.BillingPortal.ConfigurationUpdateParams.Features;
-const changePortal = async ({ billingPortal: { configurations } }: Stripe, site: string, features: Features) => {
+const changePortal = async (
+  { billingPortal: { configurations } }: Stripe,
+  site: string,
+  features: Features,
+) => {
   const found = (await configurations.list()).data.find(({ metadata }) => metadata?.site === site);
   return configurations.update(found?.id ?? '', { features });
 };
@@ -125,7 +138,11 @@ const idOfPrice = async (stripe: Stripe, key: string) =>
   (await stripe.prices.list({ lookup_keys: [key] })).data[0]?.id ?? '';
 
 test.each<[string, Change, RegExp[]]>([
-  ['a product of another name', (stripe) => stripe.products.update('prod_pro', { name: 'X' }), [/^Product prod_pro/]],
+  [
+    'a product of another name',
+    (stripe) => stripe.products.update('prod_pro', { name: 'X' }),
+    [/^Product prod_pro/],
+  ],
   [
     'a product without its tier',
     (stripe) => stripe.products.update('prod_pro', { metadata: { tier: '' } }),
@@ -173,14 +190,17 @@ test.each<[string, Change, RegExp[]]>([
   ],
   [
     'plans on the portal during a dispute',
-    (stripe) => changePortal(stripe, 'atelier-flair-dispute', { subscription_update: { enabled: true } }),
+    (stripe) =>
+      changePortal(stripe, 'atelier-flair-dispute', { subscription_update: { enabled: true } }),
     [/^Customer portal during a dispute/],
   ],
   [
     'an endpoint with fewer events',
     async (stripe) => {
       const [endpoint] = (await stripe.webhookEndpoints.list()).data;
-      await stripe.webhookEndpoints.update(endpoint?.id ?? '', { enabled_events: ['invoice.paid'] });
+      await stripe.webhookEndpoints.update(endpoint?.id ?? '', {
+        enabled_events: ['invoice.paid'],
+      });
     },
     [/^Webhook endpoint: events/],
   ],
@@ -188,14 +208,20 @@ test.each<[string, Change, RegExp[]]>([
   await runSetup(stepsOf(example), operator().ports);
   await change(client());
   const open = await openSteps(stepsOf(example), operator().ports);
-  expect(open.map(({ step }) => step.title)).toEqual(titles.map((title) => expect.stringMatching(title) as string));
+  expect(open.map(({ step }) => step.title)).toEqual(
+    titles.map((title) => expect.stringMatching(title) as string),
+  );
   await runSetup(stepsOf(example), operator().ports);
   expect(await openSteps(stepsOf(example), operator().ports)).toEqual([]);
 });
 
 test('a test account is checked in one line before its scenarios run', async () => {
-  expect(await accountProblem(example, sandbox.url, undefined)).toContain('needs STRIPE_SECRET_KEY');
-  expect(await accountProblem(example, sandbox.url, 'sk_live_1')).toContain('needs STRIPE_SECRET_KEY');
+  expect(await accountProblem(example, sandbox.url, undefined)).toContain(
+    'needs STRIPE_SECRET_KEY',
+  );
+  expect(await accountProblem(example, sandbox.url, 'sk_live_1')).toContain(
+    'needs STRIPE_SECRET_KEY',
+  );
   const problem = await accountProblem(example, sandbox.url, KEY);
   expect(problem).toMatch(/Product prod_basic; .*Coupon KIT_PRO_5/);
   expect(problem).not.toContain('\n');
@@ -224,12 +250,18 @@ test.each<['staging' | 'production', NodeJS.ProcessEnv, string]>([
   ['staging', { STRIPE_SECRET_KEY: 'sk_live_1' }, 'staging needs a test key'],
   ['staging', {}, 'staging needs a test key'],
   ['production', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'production needs a live key'],
-  ['production', { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_REAL_ORIGIN: 'http://127.0.0.1:1' }, 'sent to Stripe only'],
+  [
+    'production',
+    { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_REAL_ORIGIN: 'http://127.0.0.1:1' },
+    'sent to Stripe only',
+  ],
   ['production', { STRIPE_SECRET_KEY: 'pk_live_1' }, 'not a secret key'],
 ])('a wrong key is refused in %s: %j', async (name, env, words) => {
   await expect(stripeKeyOf({ ...example, name }, env, noCommands)).rejects.toThrow(words);
 });
 
 test('the key comes from Secret Manager where the shell has none', async () => {
-  expect(await stripeKeyOf({ ...example, name: 'production' }, {}, noCommands)).toBe('sk_live_secret');
+  expect(await stripeKeyOf({ ...example, name: 'production' }, {}, noCommands)).toBe(
+    'sk_live_secret',
+  );
 });

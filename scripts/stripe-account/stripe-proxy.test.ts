@@ -34,7 +34,9 @@ it('forwards requests with the account’s key, and the responses', async () => 
     body: 'metadata[uid]=u1',
   });
   expect([response.status, await response.json()]).toEqual([402, { id: 'cus_1' }]);
-  expect(requests).toEqual([{ url: '/v1/customers?a=b', key: 'Bearer sk_test_own', body: 'metadata[uid]=u1' }]);
+  expect(requests).toEqual([
+    { url: '/v1/customers?a=b', key: 'Bearer sk_test_own', body: 'metadata[uid]=u1' },
+  ]);
 });
 
 it('returns the current time as the clock', async () => {

@@ -1,4 +1,9 @@
-import { createServer, request as plainRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as plainRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import { request as secureRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
@@ -33,7 +38,12 @@ export async function startStripeProxy(upstream: string, key: string): Promise<S
   };
 }
 
-function forwardRequest(upstream: string, key: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function forwardRequest(
+  upstream: string,
+  key: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): void {
   const target = new URL(incoming.url ?? '/', upstream);
   const send = target.protocol === 'https:' ? secureRequest : plainRequest;
   const headers = { ...incoming.headers, host: target.host, authorization: `Bearer ${key}` };

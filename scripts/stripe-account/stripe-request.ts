@@ -30,7 +30,8 @@ export function stripeRequest(origin: string, key: string): SetupPorts['request'
       if (!(error instanceof StripeError)) throw error;
       // A refused key is quoted in Stripe's answer.
       const words = `${method} ${url}: ${error.message}`.replaceAll(/\b(sk|rk|whsec)_\S+/g, '$1_…');
-      const isMissing = error instanceof StripeInvalidRequestError && error.code === 'resource_missing';
+      const isMissing =
+        error instanceof StripeInvalidRequestError && error.code === 'resource_missing';
       throw isMissing ? new NotFoundError(words) : new StripeAccountError(words);
     }
   };
@@ -55,9 +56,11 @@ export async function stripeKeyOf(
   const key =
     env['STRIPE_SECRET_KEY'] ??
     (await commands.read('gcloud', ['secrets', 'versions', 'access', 'latest', ...secret])).trim();
-  if (!/^(sk|rk)_(test|live)_/.test(key)) throw new DeployError('STRIPE_SECRET_KEY is not a secret key of Stripe.');
+  if (!/^(sk|rk)_(test|live)_/.test(key))
+    throw new DeployError('STRIPE_SECRET_KEY is not a secret key of Stripe.');
   const isLive = key.includes('_live_');
-  if (isLive && stripeOrigin(env) !== STRIPE) throw new DeployError('A live key is sent to Stripe only.');
+  if (isLive && stripeOrigin(env) !== STRIPE)
+    throw new DeployError('A live key is sent to Stripe only.');
   if (isLive !== (name === 'production') && stripeOrigin(env) === STRIPE) {
     throw new DeployError(`${name} needs a ${name === 'production' ? 'live' : 'test'} key.`);
   }

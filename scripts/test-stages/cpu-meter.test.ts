@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { CpuMeter, machineSeconds } from './cpu-meter.ts';
 
-const BUSY = 'const end = process.cpuUsage().user + 300_000; while (process.cpuUsage().user < end);';
+const BUSY =
+  'const end = process.cpuUsage().user + 300_000; while (process.cpuUsage().user < end);';
 
 test('counts a process and its ended children, and no other process', async () => {
   const idle = spawn(process.execPath, ['-e', 'process.stdin.resume()']);

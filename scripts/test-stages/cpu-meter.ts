@@ -56,7 +56,10 @@ export class CpuMeter {
 export function machineSeconds(): number | undefined {
   const line = readOrEmpty('/proc/stat').split('\n', 1)[0] ?? '';
   const [user, nice, system, , , irq, softirq] = line.split(/\s+/).slice(1).map(Number);
-  const ticks = [user, nice, system, irq, softirq].reduce<number>((sum, value) => sum + (value ?? 0), 0);
+  const ticks = [user, nice, system, irq, softirq].reduce<number>(
+    (sum, value) => sum + (value ?? 0),
+    0,
+  );
   return ticks === 0 ? undefined : ticks / TICKS_PER_SECOND;
 }
 

@@ -43,7 +43,8 @@ export function warningOf(
   if (run === undefined) return `No complete run of all tests is recorded. ${advice}`;
   const commits = countSince(run.commit);
   const place = `The last complete run of all tests (${run.date})`;
-  if (commits === undefined) return `${place} tested a commit that is not in this history. ${advice}`;
+  if (commits === undefined)
+    return `${place} tested a commit that is not in this history. ${advice}`;
   if (commits > MAXIMUM_COMMITS) return `${place} lies ${commits} commits back. ${advice}`;
   if (run.failed > 0) return `${place} ended with ${run.failed} failed. ${advice}`;
   return undefined;

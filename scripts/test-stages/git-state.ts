@@ -16,7 +16,9 @@ export function relatedTests(): string[] {
     const tracked = git('diff', '--name-only', since);
     const untracked = git('ls-files', '--others', '--exclude-standard');
     const changed = [...tracked, ...untracked];
-    return changed.every((file) => FOLLOWED.test(file)) ? ['--changed', since, '--passWithNoTests'] : [];
+    return changed.every((file) => FOLLOWED.test(file))
+      ? ['--changed', since, '--passWithNoTests']
+      : [];
   } catch {
     return [];
   }
@@ -24,7 +26,12 @@ export function relatedTests(): string[] {
 
 function baseOfChange(): string {
   const [head] = git('rev-parse', 'HEAD');
-  const mains = git('for-each-ref', '--format=%(refname)', 'refs/heads/main', 'refs/remotes/origin/main');
+  const mains = git(
+    'for-each-ref',
+    '--format=%(refname)',
+    'refs/heads/main',
+    'refs/remotes/origin/main',
+  );
   for (const main of mains) {
     const [base] = git('merge-base', 'HEAD', main);
     if (base !== undefined && base !== head) return base;
@@ -43,7 +50,9 @@ const FILE = resolve(import.meta.dirname, '../../node_modules/.cache/atelier-tes
 /** Returns the id of the committed tree, or undefined when files differ from it or Git does not answer. */
 export function committedTree(): string | undefined {
   try {
-    return git('status', '--porcelain').length === 0 ? git('rev-parse', 'HEAD^{tree}')[0] : undefined;
+    return git('status', '--porcelain').length === 0
+      ? git('rev-parse', 'HEAD^{tree}')[0]
+      : undefined;
   } catch {
     return undefined;
   }

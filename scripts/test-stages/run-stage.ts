@@ -5,7 +5,12 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { CpuMeter } from './cpu-meter.ts';
 import type { Stage } from './stages.ts';
-import { type Failure, readPlaywrightReport, readVitestReport, type TestReport } from './test-report.ts';
+import {
+  type Failure,
+  readPlaywrightReport,
+  readVitestReport,
+  type TestReport,
+} from './test-report.ts';
 
 export interface StageRun extends TestReport {
   seconds: number;
@@ -22,7 +27,11 @@ interface RunContext {
 }
 
 /** Runs one stage, prints its output and reads its report. A stage that crashes has a failure outside of any test. */
-export async function runStage(stage: Stage, reports: string, context: RunContext): Promise<StageRun> {
+export async function runStage(
+  stage: Stage,
+  reports: string,
+  context: RunContext,
+): Promise<StageRun> {
   const started = performance.now();
   const file = join(reports, `${stage.name}.json`);
   const unhandled = join(reports, `${stage.name}.unhandled.json`);
@@ -33,12 +42,19 @@ export async function runStage(stage: Stage, reports: string, context: RunContex
     // Where `--last-failed` finds the failures of the stage's last run.
     PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: join(reports, `${stage.name}.last-run.json`),
   };
-  const { exitCode, cpuSeconds } = await execute([...stage.command, ...reporterArguments(stage, file)], stage, {
-    ...context,
-    env: { ...context.env, ...stage.env, ...files },
-  });
+  const { exitCode, cpuSeconds } = await execute(
+    [...stage.command, ...reporterArguments(stage, file)],
+    stage,
+    {
+      ...context,
+      env: { ...context.env, ...stage.env, ...files },
+    },
+  );
   const report = reportOf(stage, file, exitCode);
-  const failures = [...report.failures, ...messagesIn(unhandled).map((message) => outsideOfTests(message))];
+  const failures = [
+    ...report.failures,
+    ...messagesIn(unhandled).map((message) => outsideOfTests(message)),
+  ];
   // A runner can also fail without any failure, when it is killed.
   const isKilled = exitCode !== 0 && failures.length === 0;
   return {
@@ -62,7 +78,9 @@ const unhandledErrors = resolve(import.meta.dirname, 'unhandled-errors.ts');
 
 function reporterArguments(stage: Stage, file: string): string[] {
   if (stage.report === 'vitest') {
-    return ['default', 'json', unhandledErrors].map((name) => `--reporter=${name}`).concat(`--outputFile.json=${file}`);
+    return ['default', 'json', unhandledErrors]
+      .map((name) => `--reporter=${name}`)
+      .concat(`--outputFile.json=${file}`);
   }
   if (stage.report === 'playwright') return ['--reporter=list,json'];
   return [];
@@ -79,7 +97,8 @@ function execute(
   return new Promise((resolve) => {
     const output = isOutputShared ? 'pipe' : 'inherit';
     const child = spawn(command ?? '', args, { stdio: ['ignore', output, output], env, signal });
-    if (isOutputShared && lane === 'beside' && child.pid !== undefined) setPriority(child.pid, PARALLEL_STAGE_NICENESS);
+    if (isOutputShared && lane === 'beside' && child.pid !== undefined)
+      setPriority(child.pid, PARALLEL_STAGE_NICENESS);
     const meter = child.pid === undefined ? undefined : new CpuMeter(child.pid);
     const end = (exitCode: number) => resolve({ exitCode, cpuSeconds: meter?.stop() ?? 0 });
     for (const stream of [child.stdout, child.stderr]) {
@@ -95,11 +114,17 @@ function execute(
   });
 }
 
-function reportOf({ name, report, isSelection }: Stage, file: string, exitCode: number): TestReport {
+function reportOf(
+  { name, report, isSelection }: Stage,
+  file: string,
+  exitCode: number,
+): TestReport {
   if (report === 'exit-code') return { passed: exitCode === 0 ? [name] : [], failures: [] };
   const content = readReport(file);
   if (content === undefined) return { passed: [], failures: [endOf(exitCode)] };
-  return report === 'vitest' ? readVitestReport(content, isSelection) : readPlaywrightReport(content);
+  return report === 'vitest'
+    ? readVitestReport(content, isSelection)
+    : readPlaywrightReport(content);
 }
 
 /** Returns the parsed content of a report; undefined without one, and for one that a killed runner left unfinished. */

@@ -15,7 +15,8 @@ export interface SecondRun {
  * chance. An error outside of any file repeats the whole stage.
  */
 export function secondRuns(stage: Stage, failures: readonly Failure[]): SecondRun[] {
-  if (!hasSecondChance(stage) || failures.length === 0 || failures.length > MOST_FAILURES) return [];
+  if (!hasSecondChance(stage) || failures.length === 0 || failures.length > MOST_FAILURES)
+    return [];
   if (failures.some(({ file }) => file === undefined)) return [{ stage, failures }];
   if (stage.report === 'playwright') {
     const again = { ...withArguments(stage, '--last-failed', '--workers=1'), usesFreeCores: false };
@@ -24,7 +25,10 @@ export function secondRuns(stage: Stage, failures: readonly Failure[]): SecondRu
   return [...Map.groupBy(failures, ({ file }) => file ?? '')].map(([file, ofFile]) => {
     const titles = selection(ofFile);
     // In a whole file a test that did not run is missed: the project skips none.
-    return { stage: { ...withArguments(stage, file, ...titles), isSelection: titles.length > 0 }, failures: ofFile };
+    return {
+      stage: { ...withArguments(stage, file, ...titles), isSelection: titles.length > 0 },
+      failures: ofFile,
+    };
   });
 }
 

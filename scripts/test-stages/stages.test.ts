@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { chooseStages, readOptions, type Stage, stageNames } from './stages.ts';
 
-const named = (...args: Parameters<typeof chooseStages>) => chooseStages(...args).map(({ name }) => name);
-const commandOf = (...args: Parameters<typeof chooseStages>) => chooseStages(...args)[0]?.command.join(' ');
+const named = (...args: Parameters<typeof chooseStages>) =>
+  chooseStages(...args).map(({ name }) => name);
+const commandOf = (...args: Parameters<typeof chooseStages>) =>
+  chooseStages(...args)[0]?.command.join(' ');
 
 test('npm test runs all stages except the suite that is killed and the benches', () => {
   expect(named('full', [])).toEqual(stageNames);
-  expect(named('usual', [])).toEqual(stageNames.filter((name) => name !== 'suite' && name !== 'bench'));
+  expect(named('usual', [])).toEqual(
+    stageNames.filter((name) => name !== 'suite' && name !== 'bench'),
+  );
 });
 
 test('a quick run has checks, tests of the change, rules and smoke journeys', () => {
@@ -53,6 +57,9 @@ test('what computes runs beside what waits for the suite, and journeys after bot
   expect(namesIn('journeys')).toEqual(['e2e', 'e2e-global']);
 });
 
-test.each(['nonsense', '--shuffle=abc', '--fast'])('%s is rejected with a list of stages and options', (argument) => {
-  expect(() => readOptions([argument])).toThrow(/Stages: types, lint.*--full/);
-});
+test.each(['nonsense', '--shuffle=abc', '--fast'])(
+  '%s is rejected with a list of stages and options',
+  (argument) => {
+    expect(() => readOptions([argument])).toThrow(/Stages: types, lint.*--full/);
+  },
+);

@@ -61,7 +61,9 @@ const parallelJourneys: Stage = {
 };
 /** Journeys that change or count data that all share. */
 const globalJourneys = playwright('e2e-global', '--project=global*');
-const checks = ['types', 'lint', 'dead', 'dependencies', 'secrets', 'format', 'spelling'].map(check);
+const checks = ['types', 'lint', 'dead', 'dependencies', 'secrets', 'format', 'spelling'].map(
+  check,
+);
 const conformance = vitest('conformance', ['conformance']);
 const stripe = vitest('stripe', ['stripe']);
 const media = vitest('media', ['media']);
@@ -101,7 +103,12 @@ const EXTENTS: Readonly<Record<Extent, () => readonly Stage[]>> = {
     parallelJourneys,
     globalJourneys,
     vitest('suite', ['suite'], { lane: 'alone' }),
-    { name: 'bench', command: ['node', 'tests/bench/bench.ts', '--briefly'], report: 'exit-code', lane: 'alone' },
+    {
+      name: 'bench',
+      command: ['node', 'tests/bench/bench.ts', '--briefly'],
+      report: 'exit-code',
+      lane: 'alone',
+    },
   ],
 };
 
@@ -131,14 +138,19 @@ export const stageNames = EXTENTS.full().map(({ name }) => name);
  */
 export function chooseStages(extent: Extent, names: readonly string[], seed?: number): Stage[] {
   const defaults = EXTENTS[extent]();
-  const all = [...defaults, ...EXTENTS.full().filter(({ name }) => defaults.every((stage) => stage.name !== name))];
+  const all = [
+    ...defaults,
+    ...EXTENTS.full().filter(({ name }) => defaults.every((stage) => stage.name !== name)),
+  ];
   const chosen = names.length === 0 ? defaults : all.filter(({ name }) => names.includes(name));
   return seed === undefined ? [...chosen] : chosen.map((stage) => shuffled(stage, seed));
 }
 
 function shuffled(stage: Stage, seed: number): Stage {
-  if (stage.report === 'vitest') return withArguments(stage, '--sequence.shuffle', `--sequence.seed=${seed}`);
-  if (stage.report === 'playwright') return { ...stage, env: { ...stage.env, SHUFFLE_SEED: String(seed) } };
+  if (stage.report === 'vitest')
+    return withArguments(stage, '--sequence.shuffle', `--sequence.seed=${seed}`);
+  if (stage.report === 'playwright')
+    return { ...stage, env: { ...stage.env, SHUFFLE_SEED: String(seed) } };
   return stage;
 }
 
@@ -157,7 +169,8 @@ export function readOptions(args: readonly string[]): TestOptions {
   const options: TestOptions = { extent: 'usual', names: [], seed: undefined, isStrict: false };
   for (const argument of args) {
     const [, seed] = /^--shuffle(?:=(\d{1,9}))?$/.exec(argument) ?? [];
-    if (/^--shuffle(=\d{1,9})?$/.test(argument)) options.seed = seed === undefined ? randomInt(1e9) : Number(seed);
+    if (/^--shuffle(=\d{1,9})?$/.test(argument))
+      options.seed = seed === undefined ? randomInt(1e9) : Number(seed);
     else if (argument === '--strict') options.isStrict = true;
     else if (argument === '--quick' || argument === '--full') {
       options.extent = argument === '--quick' ? 'quick' : 'full';

@@ -25,20 +25,39 @@ it('names passed and failed tests of a Vitest report', () => {
   };
   const { passed, failures } = readVitestReport(report);
   expect(passed).toEqual(['a.test.ts > passes', 'b.test.ts > passes']);
-  expect(failures).toEqual([{ file: 'a.test.ts', title: 'group > fails', message: 'not 1\nbut 2', tests: 1 }]);
+  expect(failures).toEqual([
+    { file: 'a.test.ts', title: 'group > fails', message: 'not 1\nbut 2', tests: 1 },
+  ]);
 });
 
 it.each([
   ['an import that fails', file('a.test.ts', 'failed', 'no such import'), 'no such import', 1],
-  ['a hook that fails before the tests', file('a.test.ts', 'failed', 'no suite', test('x', 'skipped')), 'no suite', 1],
+  [
+    'a hook that fails before the tests',
+    file('a.test.ts', 'failed', 'no suite', test('x', 'skipped')),
+    'no suite',
+    1,
+  ],
   [
     'a hook that fails for some tests',
-    file('a.test.ts', 'failed', '', test('x', 'failed', 'timeout'), test('y', 'pending'), test('z', 'passed')),
+    file(
+      'a.test.ts',
+      'failed',
+      '',
+      test('x', 'failed', 'timeout'),
+      test('y', 'pending'),
+      test('z', 'passed'),
+    ),
     'timeout',
     2,
   ],
   ['a skipped test', file('a.test.ts', 'passed', '', test('x', 'skipped')), 'tests did not run', 1],
-  ['a hook that fails after the tests', file('a.test.ts', 'failed', 'port', test('x', 'passed')), 'port', 1],
+  [
+    'a hook that fails after the tests',
+    file('a.test.ts', 'failed', 'port', test('x', 'passed')),
+    'port',
+    1,
+  ],
 ])('%s fails the file as a whole', (_case, result, message, tests) => {
   expect(readVitestReport({ testResults: [result] }).failures).toEqual([
     { file: 'a.test.ts', title: undefined, message, tests },

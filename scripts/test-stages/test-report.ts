@@ -62,7 +62,12 @@ const MESSAGE_LINES = 12;
 // oxlint-disable-next-line no-control-regex -- the runners colour their messages
 const COLOURS = /\u001b\[\d+(;\d+)*m/g;
 
-function failureOf(file: string | undefined, title: string | undefined, message = '', tests = 1): Failure {
+function failureOf(
+  file: string | undefined,
+  title: string | undefined,
+  message = '',
+  tests = 1,
+): Failure {
   return {
     file,
     title,
@@ -82,20 +87,29 @@ export function nameOf({ file, title }: Pick<Failure, 'file' | 'title'>): string
  * @param isSelection  only some tests of the files were to run
  */
 export function readVitestReport(report: unknown, isSelection = false): TestReport {
-  const files = ((report as VitestReport).testResults ?? []).map(({ name, status, message, assertionResults }) => {
-    const file = relative(process.cwd(), name);
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    const passed = assertionResults.filter((test) => test.status === 'passed');
-    const unrun = isSelection ? 0 : assertionResults.length - failed.length - passed.length;
-    const firstMessage = message || failed[0]?.failureMessages?.[0];
-    const isWholeFile = unrun > 0 || (status === 'failed' && failed.length === 0);
-    return {
-      passed: passed.map((test) => nameOf({ file, title: fullTitle(test) })),
-      failures: isWholeFile
-        ? [failureOf(file, undefined, firstMessage || 'tests did not run', Math.max(1, failed.length + unrun))]
-        : failed.map((test) => failureOf(file, fullTitle(test), test.failureMessages?.[0])),
-    };
-  });
+  const files = ((report as VitestReport).testResults ?? []).map(
+    ({ name, status, message, assertionResults }) => {
+      const file = relative(process.cwd(), name);
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      const passed = assertionResults.filter((test) => test.status === 'passed');
+      const unrun = isSelection ? 0 : assertionResults.length - failed.length - passed.length;
+      const firstMessage = message || failed[0]?.failureMessages?.[0];
+      const isWholeFile = unrun > 0 || (status === 'failed' && failed.length === 0);
+      return {
+        passed: passed.map((test) => nameOf({ file, title: fullTitle(test) })),
+        failures: isWholeFile
+          ? [
+              failureOf(
+                file,
+                undefined,
+                firstMessage || 'tests did not run',
+                Math.max(1, failed.length + unrun),
+              ),
+            ]
+          : failed.map((test) => failureOf(file, fullTitle(test), test.failureMessages?.[0])),
+      };
+    },
+  );
   return {
     passed: files.flatMap(({ passed }) => passed),
     failures: files.flatMap(({ failures }) => failures),
@@ -111,14 +125,17 @@ function fullTitle({ ancestorTitles, title }: VitestResult): string {
 export function readPlaywrightReport(report: unknown): TestReport {
   const { suites = [], errors = [] } = report as PlaywrightReport;
   const journeys = suites.flatMap((suite) => journeysIn(suite, []));
-  const hasPassed = ({ ok, tests }: PlaywrightSpec) => ok && !tests.some(({ status }) => status === 'skipped');
+  const hasPassed = ({ ok, tests }: PlaywrightSpec) =>
+    ok && !tests.some(({ status }) => status === 'skipped');
   return {
     passed: journeys.filter(({ spec }) => hasPassed(spec)).map(nameOf),
     failures: [
       ...journeys
         .filter(({ spec }) => !hasPassed(spec))
         .map(({ file, title, spec }) => {
-          const error = spec.tests.flatMap(({ results }) => results).find((result) => result.error)?.error;
+          const error = spec.tests
+            .flatMap(({ results }) => results)
+            .find((result) => result.error)?.error;
           return failureOf(file, title, error?.message ?? 'did not run');
         }),
       ...errors.map(({ message }) => failureOf(undefined, undefined, message)),
@@ -134,6 +151,8 @@ function journeysIn(
   const { file, specs = [], suites = [] } = suite;
   return [
     ...specs.map((spec) => ({ file, title: [...groups, spec.title].join(' > '), spec })),
-    ...suites.flatMap((inner) => journeysIn(inner, [...groups, ...(inner.title === undefined ? [] : [inner.title])])),
+    ...suites.flatMap((inner) =>
+      journeysIn(inner, [...groups, ...(inner.title === undefined ? [] : [inner.title])]),
+    ),
   ];
 }

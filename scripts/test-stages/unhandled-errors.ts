@@ -12,6 +12,7 @@ interface RunErrors {
 export default class UnhandledErrors implements RunErrors {
   onTestRunEnd(_modules: unknown, unhandledErrors: readonly { message?: string }[]): void {
     const file = process.env['UNHANDLED_ERRORS'];
-    if (file !== undefined) writeFileSync(file, JSON.stringify(unhandledErrors.map(({ message = '' }) => message)));
+    if (file !== undefined)
+      writeFileSync(file, JSON.stringify(unhandledErrors.map(({ message = '' }) => message)));
   }
 }

@@ -21,7 +21,9 @@ export async function waitForTriggers({ info, executions }: RunningSuite): Promi
   const pollUntil = async (condition: () => Promise<boolean> | boolean) => {
     while (!(await condition())) {
       if (Date.now() > deadline) {
-        throw new SuiteError('The triggers of the demo data did not run: see the log of the suite.');
+        throw new SuiteError(
+          'The triggers of the demo data did not run: see the log of the suite.',
+        );
       }
       await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
     }

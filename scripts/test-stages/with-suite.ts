@@ -2,7 +2,13 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { seed } from '@atelier/emulators/seed';
-import { freePorts, type RunningSuite, SeedCache, startSuite, SuiteError } from '@atelier/emulators/suite';
+import {
+  freePorts,
+  type RunningSuite,
+  SeedCache,
+  startSuite,
+  SuiteError,
+} from '@atelier/emulators/suite';
 import { waitForTriggers } from './wait-for-triggers.ts';
 
 /**
@@ -78,7 +84,9 @@ function environmentOf({ info, log }: RunningSuite, infoFile: string): NodeJS.Pr
 
 async function waitAndCache(suite: RunningSuite, cache: SeedCache | undefined): Promise<void> {
   const crash = Promise.withResolvers<never>();
-  suite.crashing.addEventListener('abort', () => crash.reject(suite.crashing.reason), { once: true });
+  suite.crashing.addEventListener('abort', () => crash.reject(suite.crashing.reason), {
+    once: true,
+  });
   await Promise.race([waitForTriggers(suite), crash.promise]);
   await cache?.store(suite.info.hub, suite.info.accounts);
 }
@@ -95,7 +103,11 @@ async function build(): Promise<string | undefined> {
 }
 
 /** Runs a command with this process's output; its exit code, or 1 if it cannot be started or is killed. */
-export function exitCodeOf(command: string, args: string[], env?: NodeJS.ProcessEnv): Promise<number> {
+export function exitCodeOf(
+  command: string,
+  args: string[],
+  env?: NodeJS.ProcessEnv,
+): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', env });
     child.on('error', () => resolve(1));

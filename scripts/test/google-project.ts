@@ -97,7 +97,8 @@ export class GoogleProject {
         read: (...[program, args]) => answered(() => this.#command(program, args)),
         run: () => Promise.reject(new Error('nothing here takes an input')),
       },
-      request: (method, url, body) => answered(() => this.#request(method, url, body as Thing | undefined)),
+      request: (method, url, body) =>
+        answered(() => this.#request(method, url, body as Thing | undefined)),
       print: (line) => void this.printed.push(line),
       confirm: () => Promise.resolve(true),
       pause: (ms) => Promise.resolve(this.pauses.push(ms)),
@@ -109,10 +110,15 @@ export class GoogleProject {
     const [, api] = APIS.find(([start]) => args.join(' ').startsWith(start)) ?? [];
     if (api !== undefined) this.#requireApi(api);
     const isQuestion = /^(?:list|describe|get-iam-policy)$/.test(
-      words.find((word) => /^(?:list|describe|get-iam-policy|create|update|enable|add-iam\S*)$/.test(word)) ?? '',
+      words.find((word) =>
+        /^(?:list|describe|get-iam-policy|create|update|enable|add-iam\S*)$/.test(word),
+      ) ?? '',
     );
     if (!isQuestion) this.done.push(describeAction({ command: [program, ...args] }));
-    const answer = this.#answerOf(words, new Map(args.map((word) => [word.split('=')[0] ?? '', afterEquals(word)])));
+    const answer = this.#answerOf(
+      words,
+      new Map(args.map((word) => [word.split('=')[0] ?? '', afterEquals(word)])),
+    );
     return typeof answer === 'string' ? answer : JSON.stringify(answer);
   }
 
@@ -121,7 +127,8 @@ export class GoogleProject {
     const line = words.join(' ');
     if (line === 'services list') return state.apis.map(hostOf).join('\n');
     if (line.startsWith('services enable')) return this.#enable(words.slice(2));
-    if (line.startsWith('beta services identity create')) return this.#createAgent(flags.get('--service') ?? '');
+    if (line.startsWith('beta services identity create'))
+      return this.#createAgent(flags.get('--service') ?? '');
     if (line === 'storage service-agent')
       return this.#createAccount('service-42@gs-project-accounts.iam.gserviceaccount.com');
     if (line.startsWith('billing projects describe')) return state.billingAccount;
@@ -130,9 +137,11 @@ export class GoogleProject {
     if (line.startsWith('firestore databases')) return this.#database(words[2] ?? '', flags);
     if (line === 'firestore backups list') return state.backups;
     if (line === 'scheduler jobs list') return state.jobs;
-    if (line.startsWith('firestore backups schedules')) return this.#schedules(words[3] ?? '', flags);
+    if (line.startsWith('firestore backups schedules'))
+      return this.#schedules(words[3] ?? '', flags);
     if (line.includes('iam-policy')) return this.#policy(words, flags);
-    if (line.startsWith('storage buckets')) return this.#bucket(words[2] ?? '', words[3] ?? '', flags);
+    if (line.startsWith('storage buckets'))
+      return this.#bucket(words[2] ?? '', words[3] ?? '', flags);
     return this.#account(words[2] ?? '', words[3] ?? '', flags);
   }
 
@@ -185,7 +194,9 @@ export class GoogleProject {
     const roles = (this.state.policies[resource] ??= {});
     const role = flags.get('--role');
     if (role === undefined)
-      return { bindings: Object.entries(roles).map(([name, members]) => ({ role: name, members })) };
+      return {
+        bindings: Object.entries(roles).map(([name, members]) => ({ role: name, members })),
+      };
     const member = flags.get('--member') ?? '';
     const account = member.replace('serviceAccount:', '');
     if (!ROLES.includes(role))
@@ -206,24 +217,31 @@ export class GoogleProject {
         databaseEdition: flags.get('--edition')?.toUpperCase(),
       };
     }
-    if (state.database === undefined) throw new NotFoundError("NOT_FOUND: database '(default)' does not exist");
-    if (flags.has('--enable-pitr')) state.database['pointInTimeRecoveryEnablement'] = 'POINT_IN_TIME_RECOVERY_ENABLED';
-    if (flags.has('--delete-protection')) state.database['deleteProtectionState'] = 'DELETE_PROTECTION_ENABLED';
+    if (state.database === undefined)
+      throw new NotFoundError("NOT_FOUND: database '(default)' does not exist");
+    if (flags.has('--enable-pitr'))
+      state.database['pointInTimeRecoveryEnablement'] = 'POINT_IN_TIME_RECOVERY_ENABLED';
+    if (flags.has('--delete-protection'))
+      state.database['deleteProtectionState'] = 'DELETE_PROTECTION_ENABLED';
     return state.database;
   }
 
   #schedules(verb: string, flags: ReadonlyMap<string, string>): unknown {
     const { backupSchedules } = this.state;
     const retention = `${Number.parseInt(flags.get('--retention') ?? '', 10) * 86_400}s`;
-    if (verb === 'create') backupSchedules.push({ name: 'schedules/daily', dailyRecurrence: {}, retention });
-    const changed = backupSchedules.find(({ name }) => String(name).endsWith(flags.get('--backup-schedule') ?? '/'));
+    if (verb === 'create')
+      backupSchedules.push({ name: 'schedules/daily', dailyRecurrence: {}, retention });
+    const changed = backupSchedules.find(({ name }) =>
+      String(name).endsWith(flags.get('--backup-schedule') ?? '/'),
+    );
     if (verb === 'update') Object.assign(changed ?? {}, { retention });
     return backupSchedules;
   }
 
   #bucket(verb: string, url: string, flags: ReadonlyMap<string, string>): unknown {
     const { buckets } = this.state;
-    if (verb === 'create') buckets[url] = { location: knownRegion(flags.get('--location')).toUpperCase() };
+    if (verb === 'create')
+      buckets[url] = { location: knownRegion(flags.get('--location')).toUpperCase() };
     const bucket = buckets[url];
     if (bucket === undefined) throw new NotFoundError(`${url} not found: 404.`);
     if (verb !== 'update') return bucket;
@@ -243,13 +261,25 @@ export class GoogleProject {
     const { budgets } = this.state;
     if (verb === 'list') return budgets;
     const channel = flags.get('--notifications-rule-monitoring-notification-channels') ?? '';
-    if (!this.state.monitoring['notificationChannels']?.some(({ name }) => channel.split(',').includes(String(name))))
+    if (
+      !this.state.monitoring['notificationChannels']?.some(({ name }) =>
+        channel.split(',').includes(String(name)),
+      )
+    )
       throw new DeployError(`INVALID_ARGUMENT: unknown notification channel ${channel}`);
     if (verb === 'create')
-      budgets.push({ name: 'billingAccounts/A-B-C/budgets/1', displayName: flags.get('--display-name') });
+      budgets.push({
+        name: 'billingAccounts/A-B-C/budgets/1',
+        displayName: flags.get('--display-name'),
+      });
     const budget = budgets.find(({ name }) => id === undefined || String(name).endsWith(`/${id}`));
     Object.assign(budget ?? {}, {
-      amount: { specifiedAmount: { currencyCode: 'EUR', units: flags.get('--budget-amount')?.replace('EUR', '') } },
+      amount: {
+        specifiedAmount: {
+          currencyCode: 'EUR',
+          units: flags.get('--budget-amount')?.replace('EUR', ''),
+        },
+      },
       notificationsRule: { monitoringNotificationChannels: channel.split(',') },
     });
     return '';
@@ -277,8 +307,10 @@ export class GoogleProject {
     const things = (this.state.monitoring[collection] ??= []);
     const named = things.find(({ name }) => id !== undefined && String(name).endsWith(`/${id}`));
     if (id !== undefined && named === undefined) throw new NotFoundError(`404 ${pathname}`);
-    if (method === 'POST') things.push({ ...body, name: `projects/42/${collection}/${things.length + 1}` });
-    if (method === 'DELETE') this.state.monitoring[collection] = things.filter((one) => one !== named);
+    if (method === 'POST')
+      things.push({ ...body, name: `projects/42/${collection}/${things.length + 1}` });
+    if (method === 'DELETE')
+      this.state.monitoring[collection] = things.filter((one) => one !== named);
     if (method === 'PATCH') {
       if (mask?.includes('monitoredResource') === true)
         throw new DeployError('INVALID_ARGUMENT: the resource is fixed');
@@ -287,25 +319,34 @@ export class GoogleProject {
     }
     // Google leaves out what is zero or false, and a list that is empty.
     const listed = things.length === 0 ? {} : { [collection]: things };
-    return JSON.stringify(listed, (_key, value: unknown) => (value === 0 || value === false ? undefined : value));
+    return JSON.stringify(listed, (_key, value: unknown) =>
+      value === 0 || value === false ? undefined : value,
+    );
   }
 
   #auth(method: string, last: string, body: Thing, mask: string | null): Thing {
     const { state } = this;
     if (last === 'identityPlatform:initializeAuth') {
       if (state.auth?.['subtype'] === 'IDENTITY_PLATFORM')
-        throw new DeployError('INVALID_PROJECT_ID : Identity Platform has already been enabled for this project.');
+        throw new DeployError(
+          'INVALID_PROJECT_ID : Identity Platform has already been enabled for this project.',
+        );
       state.auth = { ...state.auth, subtype: 'IDENTITY_PLATFORM' };
     }
     if (state.auth === undefined) throw new NotFoundError('404 CONFIGURATION_NOT_FOUND');
     if (method === 'PATCH') {
-      if (state.auth['subtype'] === 'FIREBASE_AUTH' && mask?.includes('passwordPolicyConfig') === true)
+      if (
+        state.auth['subtype'] === 'FIREBASE_AUTH' &&
+        mask?.includes('passwordPolicyConfig') === true
+      )
         throw new DeployError('OPERATION_NOT_ALLOWED : Password policy needs Identity Platform.');
       Object.assign(state.auth, body);
     }
     // Google keeps no order of the domains.
     const domains = state.auth['authorizedDomains'];
-    return Array.isArray(domains) ? { ...state.auth, authorizedDomains: domains.toReversed() as unknown } : state.auth;
+    return Array.isArray(domains)
+      ? { ...state.auth, authorizedDomains: domains.toReversed() as unknown }
+      : state.auth;
   }
 }
 

@@ -4,7 +4,8 @@ import { type IndexFile, parseIndexFile } from '@atelier/domain/queries/index-fi
 import { repository } from '../deploy/build-release.ts';
 
 const PARENT = 'projects/p/databases/(default)/collectionGroups';
-const indexFile = () => parseIndexFile(JSON.parse(readFileSync(join(repository, 'firestore.indexes.json'), 'utf8')));
+const indexFile = () =>
+  parseIndexFile(JSON.parse(readFileSync(join(repository, 'firestore.indexes.json'), 'utf8')));
 
 export interface ListedIndexes {
   composites: { name: string; queryScope: string; fields: object[]; state: string }[];
@@ -23,7 +24,12 @@ export function listedIndexes(file: IndexFile = indexFile()): ListedIndexes {
   const composites = file.indexes.map(({ collectionGroup, queryScope, fields }, number) => {
     const order = fields.findLast((field) => field.order !== undefined)?.order ?? 'ASCENDING';
     const name = `${PARENT}/${collectionGroup}/indexes/${number}`;
-    return { name, queryScope, fields: [...fields, { fieldPath: '__name__', order }], state: 'READY' };
+    return {
+      name,
+      queryScope,
+      fields: [...fields, { fieldPath: '__name__', order }],
+      state: 'READY',
+    };
   });
   const overrides = file.fieldOverrides.map(({ collectionGroup, fieldPath, ttl, indexes }) => {
     const listed = indexes.map(({ queryScope, ...kind }) => ({
@@ -40,7 +46,13 @@ export function listedIndexes(file: IndexFile = indexFile()): ListedIndexes {
   const standard = {
     name: `${PARENT}/__default__/fields/*`,
     indexConfig: {
-      indexes: [{ queryScope: 'COLLECTION', fields: [{ fieldPath: '*', order: 'ASCENDING' }], state: 'READY' }],
+      indexes: [
+        {
+          queryScope: 'COLLECTION',
+          fields: [{ fieldPath: '*', order: 'ASCENDING' }],
+          state: 'READY',
+        },
+      ],
     },
   };
   return { composites, overrides: [standard, ...overrides] };

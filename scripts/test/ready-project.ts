@@ -10,10 +10,13 @@ import { apiStep } from '../setup/setup-steps.ts';
 export const FACTS = { projectNumber: '42', billingAccount: 'A-B-C' };
 export const MONITORING = 'GET https://monitoring.googleapis.com';
 
-export const repositoryJson = (file: string): unknown => JSON.parse(readFileSync(join(repository, file), 'utf8'));
+export const repositoryJson = (file: string): unknown =>
+  JSON.parse(readFileSync(join(repository, file), 'utf8'));
 const agent = (service: string) => `serviceAccount:service-42@${service}.iam.gserviceaccount.com`;
 export const policy = (bindings: Record<string, string>) =>
-  JSON.stringify({ bindings: Object.entries(bindings).map(([role, member]) => ({ role, members: [member] })) });
+  JSON.stringify({
+    bindings: Object.entries(bindings).map(([role, member]) => ({ role, members: [member] })),
+  });
 
 export const DATABASE = {
   locationId: 'europe-west1',
@@ -46,14 +49,20 @@ export const BACKUPS_BUCKET = {
 };
 
 export function authConfig({ origin, firebase, sender }: SiteEnvironment) {
-  const template = { senderLocalPart: 'noreply', senderDisplayName: sender.name, replyTo: sender.replyTo };
+  const template = {
+    senderLocalPart: 'noreply',
+    senderDisplayName: sender.name,
+    replyTo: sender.replyTo,
+  };
   return {
     subtype: 'IDENTITY_PLATFORM',
     signIn: { email: { enabled: true, passwordRequired: true }, allowDuplicateEmails: false },
     emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
     passwordPolicyConfig: {
       passwordPolicyEnforcementState: 'ENFORCE',
-      passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 6 }, schemaVersion: 1 }],
+      passwordPolicyVersions: [
+        { customStrengthOptions: { minPasswordLength: 6 }, schemaVersion: 1 },
+      ],
     },
     // Google keeps no order.
     authorizedDomains: [firebase.authDomain, new URL(origin).host],
@@ -73,7 +82,10 @@ export function authConfig({ origin, firebase, sender }: SiteEnvironment) {
 /** Channels of the project; the alerts need the second one. */
 export const channels = ({ operator }: SiteEnvironment) => ({
   notificationChannels: [
-    { name: 'projects/p/notificationChannels/1', labels: { email_address: 'somebody@else.example' } },
+    {
+      name: 'projects/p/notificationChannels/1',
+      labels: { email_address: 'somebody@else.example' },
+    },
     { name: 'projects/p/notificationChannels/2', labels: { email_address: operator.email } },
   ],
 });
@@ -84,7 +96,10 @@ export const budget = ({ firebase, monthlyBudgetEuros }: SiteEnvironment) => ({
   displayName: `Atelier Flair ${firebase.projectId}`,
   amount: { specifiedAmount: { currencyCode: 'EUR', units: String(monthlyBudgetEuros) } },
   notificationsRule: {
-    monitoringNotificationChannels: ['projects/p/notificationChannels/1', 'projects/p/notificationChannels/2'],
+    monitoringNotificationChannels: [
+      'projects/p/notificationChannels/1',
+      'projects/p/notificationChannels/2',
+    ],
   },
 });
 
@@ -102,7 +117,10 @@ export const watched = (folder: string, { origin, firebase }: SiteEnvironment) =
       ...(folder === 'alerts'
         ? {
             enabled: true,
-            notificationChannels: ['projects/p/notificationChannels/1', 'projects/p/notificationChannels/2'],
+            notificationChannels: [
+              'projects/p/notificationChannels/1',
+              'projects/p/notificationChannels/2',
+            ],
           }
         : {}),
     }));
@@ -128,7 +146,9 @@ export function readyProject(environment: SiteEnvironment): Readonly<Record<stri
   const runtime = `serviceAccount:${runtimeAccount(environment)}`;
   const { actions } = apiStep(environment);
   const monitoring = (version: string, collection: string, list: object) => ({
-    [`${MONITORING}/${version}/projects/${projectId}/${collection}`]: JSON.stringify({ [collection]: list }),
+    [`${MONITORING}/${version}/projects/${projectId}/${collection}`]: JSON.stringify({
+      [collection]: list,
+    }),
   });
   return {
     'gcloud services list':
@@ -164,13 +184,15 @@ export function readyProject(environment: SiteEnvironment): Readonly<Record<stri
     'gcloud artifacts repositories describe media-worker': '{"format": "DOCKER"}',
     'gcloud compute networks list': 'media-worker',
     'gcloud compute networks subnets list': 'True',
-    [`GET https://identitytoolkit.googleapis.com/admin/v2/projects/${projectId}/config`]: JSON.stringify(
-      authConfig(environment),
-    ),
+    [`GET https://identitytoolkit.googleapis.com/admin/v2/projects/${projectId}/config`]:
+      JSON.stringify(authConfig(environment)),
     ...monitoring('v3', 'notificationChannels', channels(environment).notificationChannels),
     ...monitoring('v3', 'alertPolicies', watched('alerts', environment)),
     ...monitoring('v3', 'uptimeCheckConfigs', watched('uptime', environment)),
     ...monitoring('v1', 'dashboards', watched('dashboards', environment)),
-    'gcloud billing budgets list': JSON.stringify([{ name: 'b/1', displayName: 'Another' }, budget(environment)]),
+    'gcloud billing budgets list': JSON.stringify([
+      { name: 'b/1', displayName: 'Another' },
+      budget(environment),
+    ]),
   };
 }

@@ -19,7 +19,12 @@ export class RecordedCommands implements CommandPort {
     failing,
     failures = Infinity,
     printed = '',
-  }: { answers?: Record<string, string[]>; failing?: string; failures?: number; printed?: string } = {}) {
+  }: {
+    answers?: Record<string, string[]>;
+    failing?: string;
+    failures?: number;
+    printed?: string;
+  } = {}) {
     this.#answers = answers;
     this.#failing = failing;
     this.#failures = failures;
@@ -32,12 +37,14 @@ export class RecordedCommands implements CommandPort {
 
   read = (program: string, args: readonly string[]): Promise<string> => {
     const line = this.#record(program, args);
-    const [, answers = []] = Object.entries(this.#answers).find(([start]) => line.startsWith(start)) ?? [];
+    const [, answers = []] =
+      Object.entries(this.#answers).find(([start]) => line.startsWith(start)) ?? [];
     return this.#outcome(line, (answers.length > 1 ? answers.shift() : answers[0]) ?? '');
   };
 
   #outcome<Value>(line: string, value: Value): Promise<Value> {
-    const hasFailed = this.#failing !== undefined && line.startsWith(this.#failing) && this.#failures > 0;
+    const hasFailed =
+      this.#failing !== undefined && line.startsWith(this.#failing) && this.#failures > 0;
     if (hasFailed) this.#failures -= 1;
     const error = new DeployError(`${line.split(' ')[0]} failed`, { printed: this.#printed });
     return hasFailed ? Promise.reject(error) : Promise.resolve(value);

@@ -38,8 +38,12 @@ export class SmokeSite {
           this.answers[path] ??
           (path === '/api/stripe-webhook' ? this.#webhookAnswer(signature, body) : { status: 404 });
         const isRefused =
-          this.isEnforced && path === '/api/signMediaUrls' && request.headers['x-firebase-appcheck'] !== 'proof';
-        response.writeHead(isRefused ? 403 : (answer.status ?? 200), answer.headers).end(answer.body);
+          this.isEnforced &&
+          path === '/api/signMediaUrls' &&
+          request.headers['x-firebase-appcheck'] !== 'proof';
+        response
+          .writeHead(isRefused ? 403 : (answer.status ?? 200), answer.headers)
+          .end(answer.body);
       });
     });
   }
@@ -74,9 +78,13 @@ export class SmokeSite {
       '/videos/no-such-video': UNKNOWN_PAGE,
       '/api/no-such-call': { status: 404, body: '{"error":"not-found"}' },
       '/v1/accounts:signInWithPassword': { body: '{"idToken":"t"}' },
-      '/api/signMediaUrls': { body: JSON.stringify({ results: [{ url: `${this.base}/film`, expires_at: 1 }] }) },
+      '/api/signMediaUrls': {
+        body: JSON.stringify({ results: [{ url: `${this.base}/film`, expires_at: 1 }] }),
+      },
       '/film': { status: 206 },
-      [`/v1/projects/${firebase.projectId}/apps/${firebase.appId}:exchangeDebugToken`]: { body: '{"token":"proof"}' },
+      [`/v1/projects/${firebase.projectId}/apps/${firebase.appId}:exchangeDebugToken`]: {
+        body: '{"token":"proof"}',
+      },
       '/documents/mail': {},
       '/documents/mail/smoke': mailAnswer('sent'),
     };
@@ -85,7 +93,9 @@ export class SmokeSite {
   /** Answers 400 unless the request is signed with the endpoint's secret. */
   #webhookAnswer(signature: string, body: string): SiteAnswer {
     const [, at = '', sent = ''] = /^t=(\d+),v1=(\w+)$/.exec(signature) ?? [];
-    const expected = createHmac('sha256', this.#webhookSecret).update(`${at}.${body}`).digest('hex');
+    const expected = createHmac('sha256', this.#webhookSecret)
+      .update(`${at}.${body}`)
+      .digest('hex');
     return { status: sent === expected ? 200 : 400 };
   }
 }

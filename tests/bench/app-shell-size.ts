@@ -22,7 +22,9 @@ export async function measureAppShell(
   html: string,
   read: (file: string) => string | Promise<string>,
 ): Promise<AppShellSize> {
-  const waiting = [...html.matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].map(([, file = '']) => file);
+  const waiting = [...html.matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].map(
+    ([, file = '']) => file,
+  );
   const loaded = new Map<string, string>();
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (loaded.has(file)) continue;

@@ -36,13 +36,23 @@ export async function newPayer(): Promise<Payer> {
   const member = await newBenchMember();
   const { url } = await postApiOk('create-subscription-session', checkoutOf(member), member.token);
   const session = /cs_\w+/.exec(String(url))?.[0];
-  const customer: unknown = (await adminFirestore().doc(path.customer(member.uid)).get()).get('stripe_customer_id');
-  if (session === undefined || typeof customer !== 'string') throw new Error(`${member.email} got no checkout.`);
-  return { ...member, session, subscription: await subscribeAtStripe(suiteStripe(), customer, 'basic') };
+  const customer: unknown = (await adminFirestore().doc(path.customer(member.uid)).get()).get(
+    'stripe_customer_id',
+  );
+  if (session === undefined || typeof customer !== 'string')
+    throw new Error(`${member.email} got no checkout.`);
+  return {
+    ...member,
+    session,
+    subscription: await subscribeAtStripe(suiteStripe(), customer, 'basic'),
+  };
 }
 
 /** Makes so many, one after the other. */
-export async function several<Member>(count: number, make: () => Promise<Member>): Promise<Member[]> {
+export async function several<Member>(
+  count: number,
+  make: () => Promise<Member>,
+): Promise<Member[]> {
   const members: Member[] = [];
   while (members.length < count) members.push(await make());
   return members;

@@ -11,8 +11,11 @@ import { freePorts, startSuite } from '@atelier/emulators/suite';
  */
 export async function withBenchSuite<Result>(work: () => Result): Promise<Result> {
   if (process.env.SUITE_INFO !== undefined) return work();
-  const built = spawnSync('npm', ['run', '--silent', 'build', '--workspace', 'functions'], { stdio: 'inherit' });
-  if (built.status !== 0) throw new Error('The functions could not be built: see the output above.');
+  const built = spawnSync('npm', ['run', '--silent', 'build', '--workspace', 'functions'], {
+    stdio: 'inherit',
+  });
+  if (built.status !== 0)
+    throw new Error('The functions could not be built: see the output above.');
   const infoFile = resolve('.suite.bench.json');
   process.env.SUITE_INFO = infoFile;
   const suite = await startSuite({

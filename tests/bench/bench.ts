@@ -52,7 +52,11 @@ function readOrder(given: readonly string[]): Order {
     return name;
   };
   if (first === '--briefly') {
-    return { parts: rest.length === 0 ? Object.keys(PARTS) : rest.map(known), options: [], isBrief: true };
+    return {
+      parts: rest.length === 0 ? Object.keys(PARTS) : rest.map(known),
+      options: [],
+      isBrief: true,
+    };
   }
   if (first === undefined) return { parts: USUAL_PARTS, options: [], isBrief: false };
   if (/^[1-9]\d*$/.test(first)) return { parts: USUAL_PARTS, options: [first], isBrief: false };
@@ -92,10 +96,14 @@ async function runParts({ parts, options, isBrief }: Order): Promise<string[]> {
 async function bench(order: Order): Promise<void> {
   const needs = new Set(order.parts.map((name) => PARTS[name]?.needs));
   if (needs.has('build') || needs.has('suite')) {
-    const built = spawnSync('npm', ['run', '--silent', 'build:suite', '--workspace', 'web'], { stdio: 'inherit' });
+    const built = spawnSync('npm', ['run', '--silent', 'build:suite', '--workspace', 'web'], {
+      stdio: 'inherit',
+    });
     if (built.status !== 0) throw new Error('The app could not be built: see the output above.');
   }
-  const failed = needs.has('suite') ? await withBenchSuite(() => runParts(order)) : await runParts(order);
+  const failed = needs.has('suite')
+    ? await withBenchSuite(() => runParts(order))
+    : await runParts(order);
   if (failed.length === 0) return;
   console.error(`\nFailed: ${failed.join(', ')}.`);
   process.exitCode = 1;

@@ -53,7 +53,10 @@ export async function openChatPage(
           }
         }
       }
-    }).observe(document.querySelector('main ol') ?? document.body, { childList: true, subtree: true });
+    }).observe(document.querySelector('main ol') ?? document.body, {
+      childList: true,
+      subtree: true,
+    });
   });
   return {
     page,

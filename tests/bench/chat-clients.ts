@@ -39,7 +39,10 @@ let clientCount = 0;
 /** Opens a client. @param uid  of the member; `owner` bypasses the rules */
 export function openClient({ project, firestore: address }: SuiteInfo, uid: string): Client {
   clientCount += 1;
-  const app: FirebaseApp = initializeApp({ projectId: project, apiKey: 'bench' }, `bench-${clientCount}`);
+  const app: FirebaseApp = initializeApp(
+    { projectId: project, apiKey: 'bench' },
+    `bench-${clientCount}`,
+  );
   const firestore = initializeFirestore(app, { localCache: memoryLocalCache() });
   const [host = '127.0.0.1', port = '8080'] = address.split(':');
   // The rules let only members with a confirmed address write.
@@ -57,9 +60,17 @@ export function openClient({ project, firestore: address }: SuiteInfo, uid: stri
 }
 
 /** Listens to the newest 50 documents of a collection, like the chat to a room. Resolves with the first snapshot. */
-export async function listen(client: Client, path: string, run: string): Promise<MessageObservations> {
+export async function listen(
+  client: Client,
+  path: string,
+  run: string,
+): Promise<MessageObservations> {
   const seen = new MessageObservations();
-  const newest = query(collection(client.firestore, path), orderBy('created_at', 'desc'), limit(50));
+  const newest = query(
+    collection(client.firestore, path),
+    orderBy('created_at', 'desc'),
+    limit(50),
+  );
   await new Promise<void>((resolve, reject) => {
     onSnapshot(
       newest,
@@ -79,7 +90,12 @@ export async function listen(client: Client, path: string, run: string): Promise
 }
 
 /** Writes one document as `owner`. @returns 0 denials */
-export async function sendWithoutRules(client: Client, path: string, run: string, sent: Sent): Promise<number> {
+export async function sendWithoutRules(
+  client: Client,
+  path: string,
+  run: string,
+  sent: Sent,
+): Promise<number> {
   await setDoc(doc(client.firestore, path, sent.id), {
     user_id: sent.author,
     author_name: sent.author,
@@ -110,13 +126,19 @@ function commitMessage(client: Client, path: string, run: string, sent: Sent): P
  *
  * @returns the number of denials. @throws other errors, and the fifth denial
  */
-export async function sendMessage(client: Client, path: string, run: string, sent: Sent): Promise<number> {
+export async function sendMessage(
+  client: Client,
+  path: string,
+  run: string,
+  sent: Sent,
+): Promise<number> {
   for (let denials = 0; ; denials++) {
     try {
       await commitMessage(client, path, run, sent);
       return denials;
     } catch (error) {
-      if (denials === 4 || !(error instanceof FirebaseError) || error.code !== 'permission-denied') throw error;
+      if (denials === 4 || !(error instanceof FirebaseError) || error.code !== 'permission-denied')
+        throw error;
       if ((await getDoc(doc(client.firestore, path, sent.id))).exists()) return denials + 1;
       await pause(MESSAGE_INTERVAL_MS);
     }

@@ -53,14 +53,20 @@ const expected = ({ room, seen }: { room: string; seen: MessageObservations }) =
 async function runWithoutRules(suite: SuiteInfo, rate: number, seconds: number, listeners: number) {
   const run = uniqueRunName('bare');
   const rooms = ROOMS.map((room) => `bench/${run}/room${room}`);
-  const clients = Array.from({ length: listeners * ROOMS.length }, () => openClient(suite, 'owner'));
+  const clients = Array.from({ length: listeners * ROOMS.length }, () =>
+    openClient(suite, 'owner'),
+  );
   const authors = Array.from({ length: authorsFor(rate) }, () => openClient(suite, 'owner'));
   const listening = await listenAll(clients, rooms, run);
   const outcome = await sendLoad({ run, rooms, authors, rate, seconds, withoutRules: true });
   const lost = await waitForDelivery(listening.map(expected), outcome.sent);
   const seen = listening.map((one) => one.seen);
   await Promise.all([...clients, ...authors].map((client) => client.close()));
-  return { latency: latencyIn(seen), lost, sustained: lost === 0 && isSustained(seen, rate, outcome) };
+  return {
+    latency: latencyIn(seen),
+    lost,
+    sustained: lost === 0 && isSustained(seen, rate, outcome),
+  };
 }
 
 /** Finds the highest sustained rate without rules, and its latency. Each rate is tried in a short run first. */
@@ -70,7 +76,9 @@ async function findSustainedRate(suite: SuiteInfo, seconds: number, listeners: n
       const bare = await runWithoutRules(suite, rate, length, listeners);
       const missing = bare.lost > 0 ? `, ${bare.lost} never seen` : '';
       const verdict = bare.sustained ? 'sustained' : 'not sustained';
-      console.log(`  bare at ${rate}/s for ${length} s  ${line(bare.latency)}${missing}: ${verdict}`);
+      console.log(
+        `  bare at ${rate}/s for ${length} s  ${line(bare.latency)}${missing}: ${verdict}`,
+      );
       if (!bare.sustained && rate !== RATES.at(-1)) break;
       if (length === seconds) return { rate, bare };
     }
@@ -111,11 +119,26 @@ async function chatRun(suite: SuiteInfo, rate: number, { seconds, listeners }: C
   const pages = [];
   for (const [index, room] of ROOMS.entries()) {
     const member = await newMember({ subscription_tier: 'premium', membership_source: 'admin' });
-    pages.push(await openChatPage(browser, suite, member, room, index === 0 ? recorder.address : suite.firestore));
+    pages.push(
+      await openChatPage(
+        browser,
+        suite,
+        member,
+        room,
+        index === 0 ? recorder.address : suite.firestore,
+      ),
+    );
   }
   const listening = await listenAll(clients.slice(0, devices), rooms, run);
   recorder.reset();
-  const outcome = await sendLoad({ run, rooms, authors: clients.slice(devices), rate, seconds, withoutRules: false });
+  const outcome = await sendLoad({
+    run,
+    rooms,
+    authors: clients.slice(devices),
+    rate,
+    seconds,
+    withoutRules: false,
+  });
   const onPages = pages.map((page, index) => ({
     room: rooms[index] ?? '',
     seen: async () => (await page.observations(run)).count,
@@ -124,7 +147,10 @@ async function chatRun(suite: SuiteInfo, rate: number, { seconds, listeners }: C
   const shown = await Promise.all(pages.map((page) => page.observations(run)));
   const sentTo = rooms.map((room) => outcome.sent.get(room) ?? 0);
   const billed = recorder.record().documents.filter(({ name }) => name.includes(`/${run}-`)).length;
-  await Promise.all([...pages.map((page) => page.close()), ...clients.map((client) => client.close())]);
+  await Promise.all([
+    ...pages.map((page) => page.close()),
+    ...clients.map((client) => client.close()),
+  ]);
   await Promise.all([browser.close(), recorder.close()]);
   const seen = listening.map((one) => one.seen);
   const both = [...seen, ...shown];
@@ -149,7 +175,9 @@ async function benchChat(suite: SuiteInfo, bench: ChatBench): Promise<boolean> {
   const ratio = ({ p50, p95 }: Latency) =>
     `${(p50 / bare.latency.p50).toFixed(2)} × bare at p50, ${(p95 / bare.latency.p95).toFixed(2)} × at p95`;
   const billed = chat.documentsPerListener * 2 * bench.listeners + SENDING_READS;
-  console.log(`  rate           ${chat.rate.toFixed(1)} messages a second (target ${rate}), ${chat.sent} sent`);
+  console.log(
+    `  rate           ${chat.rate.toFixed(1)} messages a second (target ${rate}), ${chat.sent} sent`,
+  );
   console.log(`  bare           ${line(bare.latency)}`);
   console.log(`  devices        ${line(chat.devices)}: ${ratio(chat.devices)}`);
   console.log(`  browsers       ${line(chat.pages)}: ${ratio(chat.pages)}`);

@@ -17,13 +17,17 @@ const SHORT_SIDE_PX = 607;
 
 const folder = process.env.BENCH_MEDIA_FOLDER ?? '';
 const files = readdirSync(folder);
-const renditionFile = (rendition: Rendition | null) => files.find((file) => file.endsWith(`_${rendition}.mp4`)) ?? '';
-const available = (['360', '720', '1080', 'slow'] as const).filter((rendition) => renditionFile(rendition) !== '');
+const renditionFile = (rendition: Rendition | null) =>
+  files.find((file) => file.endsWith(`_${rendition}.mp4`)) ?? '';
+const available = (['360', '720', '1080', 'slow'] as const).filter(
+  (rendition) => renditionFile(rendition) !== '',
+);
 
 /** Serves the films with ranges, as the bucket does. */
 const server = createServer(({ url = '', headers }, response) => {
   const name = new URL(url, 'http://bench').pathname.slice(1);
-  if (!files.includes(name)) return void response.setHeader('content-type', 'text/html').end('<video muted></video>');
+  if (!files.includes(name))
+    return void response.setHeader('content-type', 'text/html').end('<video muted></video>');
   const file = join(folder, name);
   const { size } = statSync(file);
   const [, from = '0', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? [];
@@ -66,7 +70,13 @@ async function firstFrameMs(file: string, kbps: number): Promise<number> {
 console.log(`\nfirst frame  medians of ${ROUNDS} interleaved visits, ${LATENCY_MS} ms latency`);
 console.log('line         as sent    rendition   ratio');
 for (const lineKbps of LINES_KBPS) {
-  const conditions = { available, choice: 'auto', speed: 1, savesData: false, shortSidePx: SHORT_SIDE_PX } as const;
+  const conditions = {
+    available,
+    choice: 'auto',
+    speed: 1,
+    savesData: false,
+    shortSidePx: SHORT_SIDE_PX,
+  } as const;
   const rendition = chooseRendition({ ...conditions, lineKbps, current: null });
   const [sent, made]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round++) {

@@ -5,7 +5,10 @@ type Prepare = (page: Page) => Promise<void>;
 
 /** Returns the milliseconds to the first contentful paint in a new browser context. */
 async function firstPaint(browser: Browser, url: string, prepare?: Prepare): Promise<number> {
-  const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 390, height: 800 } });
+  const context = await browser.newContext({
+    locale: 'fr-FR',
+    viewport: { width: 390, height: 800 },
+  });
   const page = await context.newPage();
   await prepare?.(page);
   await page.goto(url);
@@ -30,7 +33,8 @@ export async function interleaved(
 ): Promise<number[]> {
   const seen = urls.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
-    for (const [index, url] of urls.entries()) seen[index]?.push(await firstPaint(browser, url, prepare));
+    for (const [index, url] of urls.entries())
+      seen[index]?.push(await firstPaint(browser, url, prepare));
   }
   return seen.map(median);
 }

@@ -10,7 +10,9 @@ interface LandingText {
   hero: Record<'title' | 'lead' | 'start' | 'watch-free', string>;
   figures: Section<'label', { value: string; text: string }>;
   acts: Section<'title' | 'lead', Record<'number' | 'title' | 'text' | 'tags', string>>;
-  practice: Record<'title' | 'lead' | 'picture' | 'caption', string> & { moves: Record<string, string> };
+  practice: Record<'title' | 'lead' | 'picture' | 'caption', string> & {
+    moves: Record<string, string>;
+  };
   views: Section<'title' | 'lead', Record<'title' | 'text' | 'alt', string>>;
   pricing: Record<'title' | 'lead' | 'support' | 'levels' | 'exclusive', string>;
   events: Record<'title' | 'all', string>;
@@ -41,7 +43,9 @@ img{display:block;width:100%;max-width:500px;height:auto;margin:auto}
 .p{font:500 3rem Imbue,serif}
 details{border-top:1px solid #2c3344;padding:16px 0}`;
 
-const entries = <Entry extends object>(group: Record<string, Entry | string>): [name: string, entry: Entry][] =>
+const entries = <Entry extends object>(
+  group: Record<string, Entry | string>,
+): [name: string, entry: Entry][] =>
   Object.entries(group).filter((one): one is [string, Entry] => typeof one[1] === 'object');
 
 const picture = (file: string, alt: string, width: number, height: number) =>
@@ -92,11 +96,15 @@ function html(text: LandingText): string {
     .join('')}</div></section>
 <section><h2>${pricing.title}</h2><p>${pricing.lead}</p><div class="g">${PRICES.map(
     ([name, price]) => `<div class="c"><h3>${name}</h3><p class="p">${price}</p></div>`,
-  ).join('')}</div><p>${pricing.support}</p><p>${pricing.levels}</p><p>${pricing.exclusive}</p></section>
+  ).join(
+    '',
+  )}</div><p>${pricing.support}</p><p>${pricing.levels}</p><p>${pricing.exclusive}</p></section>
 <section><h2>${events.title}</h2><p><a href="/events">${events.all}</a></p></section>
 <section class="g c"><div><h2>${kit.title}</h2><p>${kit.text}</p><p><b>49,90 €</b> ${kit['price-note']}</p><a href="/starter-kit">${kit.action}</a></div>${picture('starter-kit.svg', kit.picture, 640, 420)}</section>
 <section><h2>${faq.title}</h2><p>${faq.lead}</p>${Object.values(faq.items)
-    .map(({ question, answer }) => `<details><summary>${question}</summary><p>${answer}</p></details>`)
+    .map(
+      ({ question, answer }) => `<details><summary>${question}</summary><p>${answer}</p></details>`,
+    )
     .join('')}</section>
 <section>${picture('closing.svg', '', 1440, 600)}<h2>${closing.title}</h2><p><a class="b" href="/register">${closing.action}</a></p><p>${closing.text}</p></section>
 </main>
@@ -118,7 +126,9 @@ export function writeHandWrittenPage(folder: string): void {
     ...['learn-dark.svg', 'repeat-dark.svg', 'show-dark.svg', 'practice.svg', 'closing.svg'].map(
       (file) => `${art}/${file}`,
     ),
-    ...['player', 'chat', 'dashboard'].map((view) => `web/src/features/landing/views/${view}-fr.avif`),
+    ...['player', 'chat', 'dashboard'].map(
+      (view) => `web/src/features/landing/views/${view}-fr.avif`,
+    ),
     'web/src/components/media/starter-kit.svg',
     ...['imbue.woff2', 'instrument-sans.woff2'].map((face) => `web/src/lib/theme/fonts/${face}`),
   ];

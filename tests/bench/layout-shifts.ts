@@ -8,10 +8,16 @@ import { localeText } from '../support/locale-text.ts';
 import { suiteInfo, type SuiteInfo } from '../support/suite/suite-info.ts';
 
 /** Pages by address, each with something that it shows only with its data. */
-const PAGES: readonly (readonly [path: string, content: (page: Page) => ReturnType<Page['locator']>])[] = [
+const PAGES: readonly (readonly [
+  path: string,
+  content: (page: Page) => ReturnType<Page['locator']>,
+])[] = [
   ['/dashboard', (page) => page.locator('main article').first()],
   ['/videos/premium', (page) => page.locator('main article').first()],
-  ['/videos/le-tour-simple', (page) => page.getByRole('navigation', { name: localeText('fr', 'video:neighbours') })],
+  [
+    '/videos/le-tour-simple',
+    (page) => page.getByRole('navigation', { name: localeText('fr', 'video:neighbours') }),
+  ],
   ['/premium-chat-vip', (page) => page.locator('main ol > li').first()],
 ];
 

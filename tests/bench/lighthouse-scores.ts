@@ -20,7 +20,12 @@ export interface Visit {
 
 /** Runs Lighthouse. @param port  of the browser's debugging protocol. @throws when the page cannot be measured */
 export async function lighthouseVisit(url: string, port: number): Promise<Visit> {
-  const run = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: [...CATEGORIES] });
+  const run = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'silent',
+    onlyCategories: [...CATEGORIES],
+  });
   if (run === undefined) throw new Error(`Lighthouse returned no result for ${url}.`);
   const { categories, audits, runtimeError } = run.lhr;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);

@@ -19,7 +19,11 @@ export interface Load {
   problem?(requests: number): Promise<string | undefined>;
 }
 
-export const post = (path: string, body: unknown, headers: Record<string, string> = {}): SentRequest => ({
+export const post = (
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): SentRequest => ({
   path,
   init: {
     method: 'POST',

@@ -42,11 +42,14 @@ run('vite', 'build', 'tests/bench/usual-starter', '--outDir', starter, '--emptyO
 
 const built = (file: string) => readFileSync(`${DIST}/${file}`);
 const shell = await measureAppShell(String(built('app.html')), (file) => String(built(file)));
-console.log(`app shell        ${shell.kilobytes.toFixed(1)} KB gz in ${shell.files} files (budget ${SHELL_BUDGET_KB})`);
+console.log(
+  `app shell        ${shell.kilobytes.toFixed(1)} KB gz in ${shell.files} files (budget ${SHELL_BUDGET_KB})`,
+);
 console.log(`Firestore in it  ${shell.includesFirestore ? 'yes, which it should not be' : 'no'}`);
 const sizes = PRERENDERED_PAGES.map((file) => ({ file, kilobytes: pageSize(built(file)) }));
 console.log(`pages            KB brotli, HTML and CSS (budget ${PAGE_BUDGET_KB})`);
-for (const { file, kilobytes } of sizes) console.log(`  ${file.padEnd(14)} ${kilobytes.toFixed(1)}`);
+for (const { file, kilobytes } of sizes)
+  console.log(`  ${file.padEnd(14)} ${kilobytes.toFixed(1)}`);
 
 const certificate = ownCertificate();
 const app = await serveSite(DIST, certificate);
@@ -66,9 +69,19 @@ const painted = [
   `${app.url}/login`,
   `${usualStarter.url}/`,
 ];
-for (const [device, prepare] of [['this computer'], ['a phone with slow 4G', throttleAsPhone]] as const) {
-  const [handWrittenMs = NaN, ...paints] = await interleaved(browser, painted, paintRounds, prepare);
-  console.log(`first paint      on ${device}, medians of ${paintRounds} interleaved cold visits over HTTP/2`);
+for (const [device, prepare] of [
+  ['this computer'],
+  ['a phone with slow 4G', throttleAsPhone],
+] as const) {
+  const [handWrittenMs = NaN, ...paints] = await interleaved(
+    browser,
+    painted,
+    paintRounds,
+    prepare,
+  );
+  console.log(
+    `first paint      on ${device}, medians of ${paintRounds} interleaved cold visits over HTTP/2`,
+  );
   console.log(`  hand-written   ${handWrittenMs.toFixed(0)} ms`);
   for (const [index, name] of ['repeated', '/', '/login', 'usual starter'].entries()) {
     const ms = paints[index] ?? NaN;
@@ -91,7 +104,9 @@ for (let round = 0; round < rounds; round++) {
 await browser.close();
 for (const server of [app, handWritten, usualStarter]) server.close();
 
-console.log(`Lighthouse       medians of ${rounds} interleaved visits, phone, simulated throttling`);
+console.log(
+  `Lighthouse       medians of ${rounds} interleaved visits, phone, simulated throttling`,
+);
 console.log('                 perf  a11y  best  seo   FCP ms  LCP ms  TBT ms  CLS     KB');
 for (const { name, visits } of comparisons) console.log(`  ${name.padEnd(14)} ${line(visits)}`);
 for (const { name, visits } of comparisons) {
@@ -100,7 +115,9 @@ for (const { name, visits } of comparisons) {
 }
 
 const isWithinBudget = sizes.every(({ kilobytes }) => kilobytes <= PAGE_BUDGET_KB);
-process.exit(isWithinBudget && shell.kilobytes <= SHELL_BUDGET_KB && !shell.includesFirestore ? 0 : 1);
+process.exit(
+  isWithinBudget && shell.kilobytes <= SHELL_BUDGET_KB && !shell.includesFirestore ? 0 : 1,
+);
 
 function line(visits: readonly Visit[]): string {
   const medianOf = (pick: (visit: Visit) => number) => median(visits.map(pick));

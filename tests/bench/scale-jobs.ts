@@ -62,17 +62,28 @@ export async function seed(db: Firestore): Promise<void> {
   for (let index = 0; index < MEASURED_MEMBERS; index++) {
     const uid = `scale-${index}`;
     const progress = { user_id: uid, video_id: 'popular', progress: 0.5 };
-    const customer = { status: 'active', tier: index % 2 === 0 ? 'pro' : 'free', stripe_customer_id: `cus_${uid}` };
+    const customer = {
+      status: 'active',
+      tier: index % 2 === 0 ? 'pro' : 'free',
+      stripe_customer_id: `cus_${uid}`,
+    };
     void writer.set(db.doc(path.view('watched', uid)), { user_id: uid, viewed_at: settled });
     void writer.set(db.doc(path.progress(uid, 'popular')), progress);
     void writer.set(db.doc(path.libraryState(uid)), { videos: { popular: 1, other: 1 } });
     void writer.set(db.doc(path.customer(uid)), customer);
-    void writer.set(db.doc(path.comment('watched', `active-${index}`)), { user_id: 'active', content: 'Très clair.' });
+    void writer.set(db.doc(path.comment('watched', `active-${index}`)), {
+      user_id: 'active',
+      content: 'Très clair.',
+    });
   }
   for (let index = 0; index < MEASURED_MAILS; index++) {
     const delivery = { state: 'retry', attempts: 1, next_at: settled };
     const message = { subject: 'Colis', text: 'Il est parti.' };
-    void writer.set(db.doc(path.mail(`mail-${index}`)), { to: 'zoe@example.com', message, delivery });
+    void writer.set(db.doc(path.mail(`mail-${index}`)), {
+      to: 'zoe@example.com',
+      message,
+      delivery,
+    });
   }
   for (let index = 0; index < MEASURED_DELETIONS * COMMENTS_OF_LEAVING_MEMBER; index++) {
     const comment = { user_id: `leaving-${index % MEASURED_DELETIONS}`, content: 'Au revoir.' };
@@ -83,7 +94,11 @@ export async function seed(db: Firestore): Promise<void> {
 }
 
 /** @returns the milliseconds that a page of `pageSize` of all `items` took on average */
-async function measurePage(pageSize: number, items: number, run: () => Promise<number>): Promise<number> {
+async function measurePage(
+  pageSize: number,
+  items: number,
+  run: () => Promise<number>,
+): Promise<number> {
   const start = performance.now();
   const handled = await run();
   if (handled !== items) throw new Error(`${handled} of ${items} items were handled`);
@@ -109,7 +124,10 @@ async function clearPopularVideo(db: Firestore): Promise<number> {
 
 async function readActiveMember(): Promise<number> {
   let count = 0;
-  for await (const page of pagesOf(toFirestoreQuery(contributionsOf('comments', 'active', 500)), 500)) {
+  for await (const page of pagesOf(
+    toFirestoreQuery(contributionsOf('comments', 'active', 500)),
+    500,
+  )) {
     count += page.map((one) => JSON.stringify(one.data())).length;
   }
   return count;
@@ -134,8 +152,13 @@ async function settleMails(): Promise<number> {
 }
 
 async function clearLeavingMembers(db: Firestore): Promise<number> {
-  for (let index = 0; index < MEASURED_DELETIONS; index++) await clearContributions(`leaving-${index}`);
-  const left = await db.collectionGroup('comments').where('content', '==', 'Au revoir.').count().get();
+  for (let index = 0; index < MEASURED_DELETIONS; index++)
+    await clearContributions(`leaving-${index}`);
+  const left = await db
+    .collectionGroup('comments')
+    .where('content', '==', 'Au revoir.')
+    .count()
+    .get();
   return MEASURED_DELETIONS - left.data().count;
 }
 
@@ -143,18 +166,33 @@ async function clearLeavingMembers(db: Firestore): Promise<number> {
 export async function measuredJobs(db: Firestore): Promise<Job[]> {
   const half = MEASURED_MEMBERS / 2;
   const payersMs = await measurePage(100, half, readPayers);
-  const viewsMs = await measurePage(400, MEASURED_MEMBERS, async () => (await countViews(() => true)).markers);
+  const viewsMs = await measurePage(
+    400,
+    MEASURED_MEMBERS,
+    async () => (await countViews(() => true)).markers,
+  );
   const clearMs = await measurePage(200, MEASURED_MEMBERS, () => clearPopularVideo(db));
   const exportMs = await measurePage(500, MEASURED_MEMBERS, readActiveMember);
   const mailsMs = await measurePage(100, MEASURED_MAILS, settleMails);
   const deletionsMs = await measurePage(20, MEASURED_DELETIONS, () => clearLeavingMembers(db));
-  const night = { budgets: [25 * MINUTE_MS, 6 * MINUTE_MS], intervalMs: 15 * MINUTE_MS, dueMs: 20 * HOUR_MS };
+  const night = {
+    budgets: [25 * MINUTE_MS, 6 * MINUTE_MS],
+    intervalMs: 15 * MINUTE_MS,
+    dueMs: 20 * HOUR_MS,
+  };
   const day = { intervalMs: 15 * MINUTE_MS, dueMs: 24 * HOUR_MS };
   const syncMs = ((100 * STRIPE_REQUESTS.customer) / CONCURRENCY.customers) * STRIPE_MS;
   // The second pass clears contributions and files again.
-  const deletionMs = STRIPE_REQUESTS.deletion * STRIPE_MS + AUTH_MS + LISTINGS_OF_DELETION * LISTING_MS;
+  const deletionMs =
+    STRIPE_REQUESTS.deletion * STRIPE_MS + AUTH_MS + LISTINGS_OF_DELETION * LISTING_MS;
   return [
-    { name: 'reconcile', items: (members) => members * PAYING, pageSize: 100, pageMs: payersMs + syncMs, ...night },
+    {
+      name: 'reconcile',
+      items: (members) => members * PAYING,
+      pageSize: 100,
+      pageMs: payersMs + syncMs,
+      ...night,
+    },
     {
       name: 'purge uploads',
       items: (members) => members * FILES_PER_MEMBER,

@@ -4,7 +4,11 @@
 // leaves out an item, handles one twice, or needs longer than it has.
 import { MINUTE_MS } from '@atelier/domain/time-units';
 import { database } from '../../functions/src/platform/firebase.ts';
-import { runPagedJob, type JobPage, type JobProgress } from '../../functions/src/platform/paged-job.ts';
+import {
+  runPagedJob,
+  type JobPage,
+  type JobProgress,
+} from '../../functions/src/platform/paged-job.ts';
 import { isFastEnough } from './extent.ts';
 import { MEASURED_MEMBERS, measuredJobs, seed, type Job } from './scale-jobs.ts';
 
@@ -15,7 +19,8 @@ async function simulate(job: Job, members: number): Promise<{ runs: number; elap
   let expected = 0;
   const page: JobPage = (cursor) => {
     const from = Number(cursor ?? 0);
-    if (from !== expected) throw new Error(`${job.name}: continued at ${from} instead of ${expected}`);
+    if (from !== expected)
+      throw new Error(`${job.name}: continued at ${from} instead of ${expected}`);
     expected = Math.min(items, from + job.pageSize);
     clock += job.pageMs;
     return Promise.resolve(expected < items ? String(expected) : undefined);
@@ -34,7 +39,11 @@ async function simulate(job: Job, members: number): Promise<{ runs: number; elap
     const start = (runs - 1) * job.intervalMs;
     clock = Math.max(clock, start);
     const end = clock + (job.budgets[runs - 1] ?? job.budgets.at(-1) ?? 0);
-    const isDone = await runPagedJob([page], { progress, mayStart: runs === 1, hasTime: () => clock < end });
+    const isDone = await runPagedJob([page], {
+      progress,
+      mayStart: runs === 1,
+      hasTime: () => clock < end,
+    });
     if (isDone === true && expected === items) return { runs, elapsedMs: clock };
     if (clock > job.dueMs) return { runs, elapsedMs: Infinity };
   }
@@ -48,7 +57,12 @@ await seed(db);
 const jobs = await measuredJobs(db);
 const sizes = [MEASURED_MEMBERS, 100_000, 1_000_000];
 const minutes = (ms: number) => `${(ms / MINUTE_MS).toFixed(1)} min`;
-const columns = ['ms a page', 'budget of a run', 'due after', ...sizes.map((size) => `${size} members`)];
+const columns = [
+  'ms a page',
+  'budget of a run',
+  'due after',
+  ...sizes.map((size) => `${size} members`),
+];
 const row = (name: string, cells: readonly string[]) =>
   name.padEnd(30) + cells.map((cell) => cell.padStart(20)).join('');
 console.log(row('job', columns));

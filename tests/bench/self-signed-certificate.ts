@@ -5,7 +5,8 @@ import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:cryp
 function der(tag: number, ...inside: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(inside);
   const { length } = body;
-  const size = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+  const size =
+    length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
   return Buffer.concat([Buffer.from([tag, ...size]), body]);
 }
 
@@ -14,7 +15,8 @@ const integer = (value: number) => der(0x02, Buffer.from([value]));
 const objectId = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
 const utf8 = (text: string) => der(0x0c, Buffer.from(text));
 const bits = (bytes: Uint8Array) => der(0x03, Buffer.from([0]), bytes);
-const utcTime = (date: Date) => der(0x17, Buffer.from(`${date.toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`));
+const utcTime = (date: Date) =>
+  der(0x17, Buffer.from(`${date.toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`));
 
 const ECDSA_WITH_SHA256 = sequence(objectId('2a8648ce3d040302'));
 const COMMON_NAME = objectId('550403');

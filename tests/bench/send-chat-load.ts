@@ -27,7 +27,14 @@ export interface LoadResult {
 export const authorsFor = (rate: number): number => Math.ceil(rate * 3);
 
 /** Sends messages at a rate for a time. An author always sends to the same room, one message after the other. */
-export async function sendLoad({ run, rooms, authors, rate, seconds, withoutRules }: ChatLoad): Promise<LoadResult> {
+export async function sendLoad({
+  run,
+  rooms,
+  authors,
+  rate,
+  seconds,
+  withoutRules,
+}: ChatLoad): Promise<LoadResult> {
   const count = Math.round(rate * seconds);
   const startMs = Date.now();
   const sent = new Map<string, number>();
@@ -49,7 +56,12 @@ export async function sendLoad({ run, rooms, authors, rate, seconds, withoutRule
       author,
       before.then(async (writtenMs) => {
         await pause(writtenMs + MESSAGE_INTERVAL_MS - Date.now());
-        denials += await send(author, room, run, { id, author: String(authorIndex), place, atMs: Date.now() });
+        denials += await send(author, room, run, {
+          id,
+          author: String(authorIndex),
+          place,
+          atMs: Date.now(),
+        });
         return Date.now();
       }),
     );
@@ -90,7 +102,11 @@ export const latencyIn = (seen: readonly MessageObservations[]): Latency =>
   latencyOf(seen.flatMap(({ latencies }) => latencies.map(({ ms }) => ms)));
 
 /** Returns whether latency in the second half of a run is about that of the first half, at nearly the target rate. */
-export function isSustained(seen: readonly MessageObservations[], targetRate: number, outcome: LoadResult): boolean {
+export function isSustained(
+  seen: readonly MessageObservations[],
+  targetRate: number,
+  outcome: LoadResult,
+): boolean {
   const all = seen.flatMap(({ latencies }) => latencies);
   const times = all.map(({ atMs }) => atMs).sort((one, other) => one - other);
   const medianTime = times[Math.floor(times.length / 2)] ?? 0;

@@ -29,15 +29,22 @@ export async function loads(suite: SuiteInfo): Promise<Record<string, Load>> {
   ]);
   const videoIds = videos.docs.map(({ id }) => id);
   const eventIds = events.docs.map(({ id }) => id);
-  const versions = videos.docs.map((video) => Number((video.get('updated_at') ?? video.get('created_at')).toMillis()));
+  const versions = videos.docs.map((video) =>
+    Number((video.get('updated_at') ?? video.get('created_at')).toMillis()),
+  );
   const scheduled = (name: string): [string, Load] => [
     name,
-    { parallel: 1, request: () => post('/', '{}', { 'x-cloudscheduler-jobname': `firebase-schedule-${name}` }) },
+    {
+      parallel: 1,
+      request: () => post('/', '{}', { 'x-cloudscheduler-jobname': `firebase-schedule-${name}` }),
+    },
   ];
   return {
     app: await appLoad(suite, videoIds),
     // Each reads all data of the member.
-    dataExport: roundRobin((index) => post('/api/exportMyData', {}, bearer(pick(payers, index).token))),
+    dataExport: roundRobin((index) =>
+      post('/api/exportMyData', {}, bearer(pick(payers, index).token)),
+    ),
     billing: await billingLoad(suite, payers),
     stripeWebhook: webhookLoad(payers),
     img: roundRobin((index) => {
@@ -56,7 +63,11 @@ export async function loads(suite: SuiteInfo): Promise<Record<string, Load>> {
     ...(await triggerLoads(payers)),
     // A late task of a film that is gone; a step itself waits for the media worker.
     encodeMedia: roundRobin((index) =>
-      post('/', { data: { encoding: 'bench', step: 'probe', author: 'bench' } }, bearer(pick(payers, index).token)),
+      post(
+        '/',
+        { data: { encoding: 'bench', step: 'probe', author: 'bench' } },
+        bearer(pick(payers, index).token),
+      ),
     ),
     ...Object.fromEntries(Object.keys(SCHEDULES).map(scheduled)),
   };
@@ -70,7 +81,8 @@ async function appLoad({ accounts }: SuiteInfo, videoIds: readonly string[]): Pr
     { kind: 'video', id },
     { kind: 'thumbnail', id },
   ]);
-  const sign = (index: number) => post('/api/signMediaUrls', { things: files }, bearer(pick(tokens, index)));
+  const sign = (index: number) =>
+    post('/api/signMediaUrls', { things: files }, bearer(pick(tokens, index)));
   return roundRobin(
     () => ({ path: '/api/public/home' }),
     () => post('/api/signMediaUrls', { things: files }),
@@ -86,10 +98,11 @@ async function appLoad({ accounts }: SuiteInfo, videoIds: readonly string[]): Pr
 async function billingLoad({ accounts }: SuiteInfo, payers: readonly Payer[]): Promise<Load> {
   const buyers = await several(MEMBERS, newBenchMember);
   const adminToken = await idToken(accounts.admin);
-  const ofPayer = (name: string, shift: number, body: (payer: Payer) => object) => (index: number) => {
-    const payer = pick(payers, index + shift);
-    return post(`/api/${name}`, body(payer), bearer(payer.token));
-  };
+  const ofPayer =
+    (name: string, shift: number, body: (payer: Payer) => object) => (index: number) => {
+      const payer = pick(payers, index + shift);
+      return post(`/api/${name}`, body(payer), bearer(payer.token));
+    };
   return roundRobin(
     () => ({ path: '/api/public/starter-kit' }),
     () => ({ path: '/api/public/yearly-prices' }),

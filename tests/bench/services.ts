@@ -33,7 +33,9 @@ type Endpoint = z.output<typeof endpoint>;
 async function endpoints(): Promise<Map<string, Endpoint>> {
   const bundle: unknown = await import(pathToFileURL(resolve('functions/dist/index.js')).href);
   const functions = Object.entries(bundle as Record<string, object>);
-  return new Map(functions.map(([name, one]) => [name, endpoint.parse(Reflect.get(one, '__endpoint'))]));
+  return new Map(
+    functions.map(([name, one]) => [name, endpoint.parse(Reflect.get(one, '__endpoint'))]),
+  );
 }
 
 /** What the measured functions use besides their code. */
@@ -46,7 +48,9 @@ interface Surroundings {
 }
 
 function secret(name: string): string | undefined {
-  return new RegExp(`^${name}=(.+)$`, 'm').exec(readFileSync('functions/.secret.local', 'utf8'))?.[1]?.trim();
+  return new RegExp(`^${name}=(.+)$`, 'm')
+    .exec(readFileSync('functions/.secret.local', 'utf8'))?.[1]
+    ?.trim();
 }
 
 /** Returns the environment that Cloud Run and the Functions emulator give a service, with only its own secrets. */
@@ -59,7 +63,10 @@ function environment(
     PATH: process.env.PATH,
     FUNCTION_TARGET: name,
     GCLOUD_PROJECT: suite.project,
-    FIREBASE_CONFIG: JSON.stringify({ projectId: suite.project, storageBucket: `${suite.project}.appspot.com` }),
+    FIREBASE_CONFIG: JSON.stringify({
+      projectId: suite.project,
+      storageBucket: `${suite.project}.appspot.com`,
+    }),
     FIRESTORE_EMULATOR_HOST: suite.firestore,
     FIREBASE_AUTH_EMULATOR_HOST: suite.auth,
     FIREBASE_STORAGE_EMULATOR_HOST: suite.storage,
@@ -69,13 +76,17 @@ function environment(
     WEB_URL: suite.web,
     STRIPE_API_BASE: suite.stripe,
     SMTP_SERVER: smtp,
-    ...Object.fromEntries(secretEnvironmentVariables.map(({ key: secretName }) => [secretName, secret(secretName)])),
+    ...Object.fromEntries(
+      secretEnvironmentVariables.map(({ key: secretName }) => [secretName, secret(secretName)]),
+    ),
   };
 }
 
 /** Reads a field of `/proc/{pid}/status` in MB. */
 function memory(pid: number, field: 'VmRSS' | 'VmHWM'): number {
-  const value = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  const value = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(
+    readFileSync(`/proc/${pid}/status`, 'utf8'),
+  )?.[1];
   return (Number(value) * 1024) / MB;
 }
 
@@ -109,7 +120,12 @@ async function send(origin: string, load: Load, parallel: number): Promise<Map<n
   return statuses;
 }
 
-async function measure(around: Surroundings, name: string, stated: Endpoint, load: Load): Promise<boolean> {
+async function measure(
+  around: Surroundings,
+  name: string,
+  stated: Endpoint,
+  load: Load,
+): Promise<boolean> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const framework = fileURLToPath(import.meta.resolve('@google-cloud/functions-framework'));
@@ -117,7 +133,13 @@ async function measure(around: Surroundings, name: string, stated: Endpoint, loa
   const signature = stated.eventTrigger === undefined ? 'http' : 'cloudevent';
   const child = spawn(
     process.execPath,
-    [program, `--target=${name}`, '--source=functions', `--signature-type=${signature}`, `--port=${port}`],
+    [
+      program,
+      `--target=${name}`,
+      '--source=functions',
+      `--signature-type=${signature}`,
+      `--port=${port}`,
+    ],
     { env: environment(name, around, stated), stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const log = createWriteStream(`${scratch}/${name}.log`);
@@ -136,7 +158,9 @@ async function measure(around: Surroundings, name: string, stated: Endpoint, loa
     const peak = memory(pid, 'VmHWM');
     const limit = stated.availableMemoryMb;
     const responses = [...statuses].sort().map(([status, count]) => `${count} × ${status}`);
-    const columns = [idle, peak, limit, (100 * peak) / limit, parallel].map((value) => value.toFixed(0).padStart(9));
+    const columns = [idle, peak, limit, (100 * peak) / limit, parallel].map((value) =>
+      value.toFixed(0).padStart(9),
+    );
     const problems = [
       ...(peak > BUDGET * limit ? ['within 20 % of its limit'] : []),
       ...([...statuses.keys()].some((status) => status >= 400) ? ['refused requests'] : []),

@@ -28,7 +28,10 @@ export interface StaticServer {
 }
 
 /** Serves a folder like Hosting: HTTP/2, Brotli, hashed files cached forever, the app for unknown paths. */
-export async function serveSite(folder: string, { key, cert }: OwnCertificate): Promise<StaticServer> {
+export async function serveSite(
+  folder: string,
+  { key, cert }: OwnCertificate,
+): Promise<StaticServer> {
   const app = existsSync(join(folder, 'app.html')) ? '/app.html' : '/index.html';
   const ready = new Map<string, { headers: OutgoingHttpHeaders; body: Buffer }>();
   const fileFor = (path: string) => {

@@ -81,7 +81,10 @@ async function openEveryPage(): Promise<number> {
   let opened = 0;
   try {
     for (const role of ROLES) {
-      const routes = ROUTES.filter((route) => firstRoleOf(route) === role).slice(0, PAGES_OF_A_ROLE);
+      const routes = ROUTES.filter((route) => firstRoleOf(route) === role).slice(
+        0,
+        PAGES_OF_A_ROLE,
+      );
       const context = await browser.newContext({ baseURL: web, locale: 'fr-FR' });
       const page = await context.newPage();
       page.setDefaultTimeout(120_000); // the dev server compiles a page at its first request
@@ -116,9 +119,13 @@ function memory({ child }: Started): Map<string, { megabytes: number; count: num
   const pid = child.pid ?? 0;
   for (const { pid: one, command } of [{ pid, command: '' }, ...descendants(pid)]) {
     const status = `/proc/${one}/smaps_rollup`;
-    const kilobytes = existsSync(status) ? /^Pss:\s+(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1] : undefined;
+    const kilobytes = existsSync(status)
+      ? /^Pss:\s+(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1]
+      : undefined;
     if (kilobytes === undefined) continue;
-    const runsFunction = readFileSync(`/proc/${one}/environ`, 'utf8').includes('\0FUNCTION_TARGET=');
+    const runsFunction = readFileSync(`/proc/${one}/environ`, 'utf8').includes(
+      '\0FUNCTION_TARGET=',
+    );
     const group = GROUPS.find(([, pattern]) => pattern.test(command))?.[0] ?? 'suite, sandbox';
     const name = runsFunction ? 'functions' : group;
     const { megabytes, count } = groups.get(name) ?? { megabytes: 0, count: 0 };
@@ -147,7 +154,9 @@ async function bench(): Promise<void> {
     await stop(first);
     const second = await start(infoFile, join(folder, 'data'));
     try {
-      console.log(`                 ${second.seconds.toFixed(1)} s with the data of the first start (budget 15)`);
+      console.log(
+        `                 ${second.seconds.toFixed(1)} s with the data of the first start (budget 15)`,
+      );
       printMemory('before', memory(second));
       const opened = await openEveryPage();
       const sum = printMemory(`after ${opened} pages`, memory(second));

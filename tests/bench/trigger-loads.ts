@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { DELETION_STEPS, SECOND_PASS_AFTER_MS } from '@atelier/domain/members/deletion-steps';
 import { path } from '@atelier/domain/paths';
-import { documentEvent, type RestDocument, restDocument } from '../functions/support/deliver-event.ts';
+import {
+  documentEvent,
+  type RestDocument,
+  restDocument,
+} from '../functions/support/deliver-event.ts';
 import { mediaBucket } from '../functions/support/functions-emulator.ts';
 import { adminFirestore } from '../support/suite/admin-sdk.ts';
 import type { Payer } from './bench-members.ts';
@@ -23,7 +27,11 @@ interface Written {
 const WRITTEN: Readonly<Record<string, Written>> = {
   onApplicationWritten: { collection: 'trainer_applications' },
   onChatRoomWritten: { collection: 'chat_rooms', former: ANOTHER_TIME },
-  onCommentWritten: { collection: 'comments', former: { rating: { integerValue: '1' } }, parallel: 20 },
+  onCommentWritten: {
+    collection: 'comments',
+    former: { rating: { integerValue: '1' } },
+    parallel: 20,
+  },
   onEventWritten: { collection: 'events', former: ANOTHER_TIME },
   onLibraryWritten: { collection: 'library', parallel: 6 },
   onMasteryWritten: { collection: 'mastery', parallel: 6 },
@@ -33,7 +41,10 @@ const WRITTEN: Readonly<Record<string, Written>> = {
   onReportWritten: { collection: 'reports', former: ANOTHER_TIME },
   onSessionWritten: { collection: 'sessions', parallel: 6 },
   onSettingsWritten: { collection: 'settings', former: ANOTHER_TIME },
-  onSupportMessageWritten: { collection: 'support_messages', former: { state: { stringValue: 'resolved' } } },
+  onSupportMessageWritten: {
+    collection: 'support_messages',
+    former: { state: { stringValue: 'resolved' } },
+  },
   onVideoWritten: { collection: 'videos', former: ANOTHER_TIME },
 };
 /** As many documents of each. */
@@ -41,25 +52,35 @@ const DOCUMENTS = 30;
 
 /** Returns representative events for each trigger, by its deployed name. */
 export async function triggerLoads(payers: readonly Payer[]): Promise<Record<string, Load>> {
-  const written = async (paths: readonly string[], former: Record<string, unknown> = {}): Promise<Load> => {
+  const written = async (
+    paths: readonly string[],
+    former: Record<string, unknown> = {},
+  ): Promise<Load> => {
     const changes = await Promise.all(
       paths.map(async (one) => {
         const after = await restDocument(one);
-        const before: RestDocument = { ...after, fields: { ...(after?.fields as object), ...former } };
+        const before: RestDocument = {
+          ...after,
+          fields: { ...(after?.fields as object), ...former },
+        };
         return { path: one, before, after };
       }),
     );
-    return { request: (index) => deliver(documentEvent({ ...pick(changes, index), id: randomUUID() })) };
+    return {
+      request: (index) => deliver(documentEvent({ ...pick(changes, index), id: randomUUID() })),
+    };
   };
-  const ofDemoData = Object.entries(WRITTEN).map(async ([name, { collection, former, parallel }]) => {
-    const { docs } = await adminFirestore().collectionGroup(collection).limit(DOCUMENTS).get();
-    if (docs.length === 0) throw new Error(`The demo data has no ${collection} for ${name}.`);
-    const load = await written(
-      docs.map(({ ref }) => ref.path),
-      former,
-    );
-    return [name, { ...load, ...(parallel !== undefined && { parallel }) }] as const;
-  });
+  const ofDemoData = Object.entries(WRITTEN).map(
+    async ([name, { collection, former, parallel }]) => {
+      const { docs } = await adminFirestore().collectionGroup(collection).limit(DOCUMENTS).get();
+      if (docs.length === 0) throw new Error(`The demo data has no ${collection} for ${name}.`);
+      const load = await written(
+        docs.map(({ ref }) => ref.path),
+        former,
+      );
+      return [name, { ...load, ...(parallel !== undefined && { parallel }) }] as const;
+    },
+  );
   const profiles = payers.map(({ uid }) => path.profile(uid));
   return {
     ...Object.fromEntries(await Promise.all(ofDemoData)),
@@ -72,12 +93,20 @@ export async function triggerLoads(payers: readonly Payer[]): Promise<Record<str
 }
 
 const created = async (paths: readonly string[]): Promise<Load> => {
-  const documents = await Promise.all(paths.map(async (one) => ({ path: one, after: await restDocument(one) })));
-  return { request: (index) => deliver(documentEvent({ ...pick(documents, index), id: randomUUID() })) };
+  const documents = await Promise.all(
+    paths.map(async (one) => ({ path: one, after: await restDocument(one) })),
+  );
+  return {
+    request: (index) => deliver(documentEvent({ ...pick(documents, index), id: randomUUID() })),
+  };
 };
 
 /** Writes documents that the suite's own triggers leave alone, until `prepare` gives them something to do. */
-async function asleep(paths: readonly string[], sleeping: object, awake: () => object): Promise<Load> {
+async function asleep(
+  paths: readonly string[],
+  sleeping: object,
+  awake: () => object,
+): Promise<Load> {
   const write = async (fields: () => object) => {
     await Promise.all(paths.map((one) => adminFirestore().doc(one).set(fields(), { merge: true })));
   };
@@ -87,10 +116,16 @@ async function asleep(paths: readonly string[], sleeping: object, awake: () => o
 
 /** As many mails as requests: a mail is sent once. */
 async function newMails(): Promise<Load> {
-  const paths = Array.from({ length: 50 }, (_, index) => path.mail(`bench-${process.pid}-${index}`));
+  const paths = Array.from({ length: 50 }, (_, index) =>
+    path.mail(`bench-${process.pid}-${index}`),
+  );
   const mail = (delivery: object) => ({
     to: 'bench@example.com',
-    message: { subject: 'Bonjour', text: 'Un texte. '.repeat(200), html: `<p>${'Un texte. '.repeat(200)}</p>` },
+    message: {
+      subject: 'Bonjour',
+      text: 'Un texte. '.repeat(200),
+      html: `<p>${'Un texte. '.repeat(200)}</p>`,
+    },
     delivery,
   });
   const load = await asleep(paths, mail({ state: 'sent', attempts: 0 }), () =>
@@ -109,15 +144,21 @@ async function newMails(): Promise<Load> {
 
 /** Deletions of members of whom nothing is left, which run all steps. */
 async function newDeletions(): Promise<Load> {
-  const paths = Array.from({ length: 60 }, (_, index) => path.deletion(`bench-${process.pid}-${index}`));
+  const paths = Array.from({ length: 60 }, (_, index) =>
+    path.deletion(`bench-${process.pid}-${index}`),
+  );
   const steps = Object.fromEntries(DELETION_STEPS.map((step) => [step, 'open']));
   const at = (ms: number) => Timestamp.fromMillis(Date.now() + ms);
-  const load = await asleep(paths, { state: 'done', steps, attempts: 0, requested_by: 'bench' }, () => ({
-    state: 'pending',
-    requested_at: at(0),
-    second_pass_at: at(SECOND_PASS_AFTER_MS),
-    next_at: at(0),
-  }));
+  const load = await asleep(
+    paths,
+    { state: 'done', steps, attempts: 0, requested_by: 'bench' },
+    () => ({
+      state: 'pending',
+      requested_at: at(0),
+      second_pass_at: at(SECOND_PASS_AFTER_MS),
+      next_at: at(0),
+    }),
+  );
   return {
     ...load,
     problem: async (requests) => {
@@ -146,7 +187,13 @@ async function uploads(): Promise<Load> {
           time: new Date().toISOString(),
           datacontenttype: 'application/json',
           // Without a download token it counts for nobody's day.
-          data: { bucket: bucket.name, name, contentType: metadata.contentType, size: metadata.size, metadata: {} },
+          data: {
+            bucket: bucket.name,
+            name,
+            contentType: metadata.contentType,
+            size: metadata.size,
+            metadata: {},
+          },
         }),
       );
     },

@@ -39,7 +39,8 @@ async function watchAnswers(page: Page): Promise<(keys: number) => Promise<numbe
     const times: number[] = [];
     Object.assign(window, { answerTimes: times });
     const observer = new PerformanceObserver((list) => {
-      for (const { name, duration } of list.getEntries()) if (name === 'keydown') times.push(duration);
+      for (const { name, duration } of list.getEntries())
+        if (name === 'keydown') times.push(duration);
     });
     const options = { type: 'event', durationThreshold };
     observer.observe(options);
@@ -47,7 +48,9 @@ async function watchAnswers(page: Page): Promise<(keys: number) => Promise<numbe
   return async (keys) => {
     // The browser tells of an answer after its frame.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    const times = await page.evaluate(() => (Reflect.get(window, 'answerTimes') as number[]).splice(0));
+    const times = await page.evaluate(() =>
+      (Reflect.get(window, 'answerTimes') as number[]).splice(0),
+    );
     return [...times, ...Array.from({ length: keys - times.length }, () => SHORTEST_MS)];
   };
 }
@@ -92,13 +95,17 @@ async function benchTyping({ web }: SuiteInfo): Promise<boolean> {
   const stored = (await catalog.get()).data() ?? {};
   const own = stored.cards as Record<string, unknown>[];
   const browser = await launchBrowser();
-  console.log(`answer to a key  ${ROUNDS} visits of ${LIBRARY}, ${MS_PER_KEY} ms a key, processor four times slower`);
+  console.log(
+    `answer to a key  ${ROUNDS} visits of ${LIBRARY}, ${MS_PER_KEY} ms a key, processor four times slower`,
+  );
   const visits = async (name: string) => {
     const all: Visit[] = [];
     for (let round = 0; round < ROUNDS; round++) all.push(await visit(browser, web));
     const [times, lost] = [all.flatMap((one) => one.times), all.flatMap((one) => one.lost)];
     const p95 = percentile(times, 95);
-    console.log(`  ${name.padEnd(14)} median ${median(times).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`);
+    console.log(
+      `  ${name.padEnd(14)} median ${median(times).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`,
+    );
     for (const text of lost) console.log(`  ${name}: the field has lost letters of "${text}"`);
     return { p95, hasLost: lost.length > 0 };
   };

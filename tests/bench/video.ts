@@ -30,7 +30,8 @@ const BARE_PAGE = `<!doctype html>
 /** @returns the milliseconds from the press to the next frame that the film shows, and the film's address */
 async function pressPlay(page: Page): Promise<{ milliseconds: number; src: string }> {
   const film = page.locator('video');
-  const isReady = () => film.evaluate((video: HTMLVideoElement) => video.readyState >= video.HAVE_CURRENT_DATA);
+  const isReady = () =>
+    film.evaluate((video: HTMLVideoElement) => video.readyState >= video.HAVE_CURRENT_DATA);
   await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
   const src = await film.evaluate((video: HTMLVideoElement) => {
     const firstFrame = new Promise<number>((resolve) => {
@@ -43,14 +44,20 @@ async function pressPlay(page: Page): Promise<{ milliseconds: number; src: strin
     return video.currentSrc;
   });
   await page.getByRole('button', { name: PLAY, exact: true }).first().click();
-  const milliseconds = await page.evaluate(() => Reflect.get(window, 'firstFrame') as Promise<number>);
+  const milliseconds = await page.evaluate(
+    () => Reflect.get(window, 'firstFrame') as Promise<number>,
+  );
   return { milliseconds, src };
 }
 
 /** Opens an address as a visitor with a phone who was never there, and presses play once the page is complete. */
 async function visit(browser: Browser, url: string, complete?: (page: Page) => Promise<void>) {
   const viewport = { width: 390, height: 844 };
-  const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', viewport });
+  const context = await browser.newContext({
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    viewport,
+  });
   try {
     const page = await context.newPage();
     await throttle(page, LINE_KBPS);
@@ -64,7 +71,9 @@ async function visit(browser: Browser, url: string, complete?: (page: Page) => P
 
 /** The last that arrives on the page of a video. */
 const neighbours = (page: Page) =>
-  page.getByRole('navigation', { name: localeText('fr', 'video:neighbours') }).waitFor({ timeout: 120_000 });
+  page
+    .getByRole('navigation', { name: localeText('fr', 'video:neighbours') })
+    .waitFor({ timeout: 120_000 });
 
 /** @returns whether the page stays within its budget */
 async function benchVideo({ web }: SuiteInfo): Promise<boolean> {

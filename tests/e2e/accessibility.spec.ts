@@ -1,4 +1,11 @@
-import { doubleText, expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from './fixtures.ts';
+import {
+  doubleText,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  signIn,
+  test,
+} from './fixtures.ts';
 import { suiteInfo } from '../support/suite/suite-info.ts';
 
 const VISITOR = [
@@ -43,7 +50,9 @@ const MEMBER = [
 // route-access.spec.ts checks every page in the light theme.
 test.describe('dark theme', { tag: '@full' }, () => {
   test.use({ colorScheme: 'dark' });
-  test('pages of visitors pass axe and do not scroll sideways on a phone, also with large text', async ({ page }) => {
+  test('pages of visitors pass axe and do not scroll sideways on a phone, also with large text', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const path of VISITOR) {
       await page.goto(path);
@@ -55,7 +64,9 @@ test.describe('dark theme', { tag: '@full' }, () => {
     }
   });
 
-  test('pages of members pass axe and do not scroll sideways on a phone, also with large text', async ({ page }) => {
+  test('pages of members pass axe and do not scroll sideways on a phone, also with large text', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await signIn(page, suiteInfo().accounts.pro);
     for (const path of MEMBER) {

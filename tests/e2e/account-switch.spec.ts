@@ -12,7 +12,9 @@ test('after a switch of accounts nothing of the first member is shown @smoke', a
 
   await signIn(page, first);
   await page.goto('/videos/premium');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'library:title.premium'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    localeText('fr', 'library:title.premium'),
+  );
   await signOut(page, first.display_name);
   const stored = await page.evaluate(readDeviceStorage);
   expect(stored).not.toContain(first.uid);
@@ -21,7 +23,9 @@ test('after a switch of accounts nothing of the first member is shown @smoke', a
   await signIn(page, second, '/dashboard');
   await expect(page.getByText('Première Personne')).toHaveCount(0);
   await expect(
-    page.getByRole('button', { name: localeText('fr', 'common:header.account', { name: second.display_name }) }),
+    page.getByRole('button', {
+      name: localeText('fr', 'common:header.account', { name: second.display_name }),
+    }),
   ).toBeVisible();
   await page.goto('/videos/premium');
   await page.waitForURL('**/dashboard');
@@ -35,12 +39,18 @@ test('a sign-out applies to other tabs', { tag: '@full' }, async ({ page, contex
   await other.goto('/dashboard');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await signOut(page, member.display_name);
-  await expect(other.getByRole('link', { name: localeText('fr', 'common:header.login') }).first()).toBeVisible();
+  await expect(
+    other.getByRole('link', { name: localeText('fr', 'common:header.login') }).first(),
+  ).toBeVisible();
 });
 
 /** Returns all data that the page's origin stores on the device, as text. */
 async function readDeviceStorage(): Promise<string> {
-  const all: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie];
+  const all: unknown[] = [
+    Object.entries(localStorage),
+    Object.entries(sessionStorage),
+    document.cookie,
+  ];
   for (const { name } of await indexedDB.databases()) {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open(name ?? '');

@@ -8,7 +8,8 @@ import { localeText } from '../support/locale-text.ts';
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:02.000\nLe poignet reste souple.\n';
 const button = (page: Page, key: string, values = {}) =>
   page.getByRole('button', { name: localeText('fr', key, values), exact: true });
-const field = (page: Page, key: string) => page.getByLabel(localeText('fr', `upload-pro:${key}`), { exact: true });
+const field = (page: Page, key: string) =>
+  page.getByLabel(localeText('fr', `upload-pro:${key}`), { exact: true });
 const expectText = (page: Page, key: string, values = {}) =>
   expect(page.getByText(localeText('fr', key, values)).first()).toBeVisible();
 
@@ -20,7 +21,10 @@ async function propose(page: Page, title: string): Promise<string> {
   await field(page, 'category').selectOption('bases');
   await field(page, 'difficulty').selectOption('Débutant');
   await field(page, 'level').selectOption('free');
-  await page.locator('main form input[type=file]').first().setInputFiles(clipOf('tenir-la-bouteille'));
+  await page
+    .locator('main form input[type=file]')
+    .first()
+    .setInputFiles(clipOf('tenir-la-bouteille'));
   await page
     .locator('main form input[accept*=vtt]')
     .first()
@@ -82,9 +86,13 @@ test('a draft is submitted, returned with a note, corrected, played and accepted
   await waitForDocument(
     `videos/${id}`,
     (data) =>
-      data?.status === 'en_ligne' && /^videos\/free\//.test(String(data.url)) && data.subscription_tier === 'free',
+      data?.status === 'en_ligne' &&
+      /^videos\/free\//.test(String(data.url)) &&
+      data.subscription_tier === 'free',
   );
   await expectText(page, 'upload-pro:own.online');
-  expect(await mailTo(trainer.email, 2)).toContain(`«\u00a0${title}\u00a0» est acceptée et publiée`);
+  expect(await mailTo(trainer.email, 2)).toContain(
+    `«\u00a0${title}\u00a0» est acceptée et publiée`,
+  );
   await adminFirestore().doc(`videos/${id}`).delete();
 });

@@ -34,7 +34,9 @@ test(
     await field(page, 'location').fill('Paris');
     await field(page, 'description').fill('Deux heures.');
     await expect(page.getByText(localeText('fr', 'admin:events.audience-everyone'))).toBeVisible();
-    const image = await sharp({ create: { width: 320, height: 180, channels: 3, background: '#336699' } })
+    const image = await sharp({
+      create: { width: 320, height: 180, channels: 3, background: '#336699' },
+    })
       .png()
       .toBuffer();
     await page
@@ -46,7 +48,11 @@ test(
 
     const found = await adminFirestore().collection('events').where('title', '==', title).get();
     const id = found.docs[0]?.id ?? '';
-    expect(found.docs[0]?.data()).toMatchObject({ type: 'workshop', is_public: true, date: '2027-02-03' });
+    expect(found.docs[0]?.data()).toMatchObject({
+      type: 'workshop',
+      is_public: true,
+      date: '2027-02-03',
+    });
     expect(found.docs[0]?.get('image_url')).toMatch(/^events\/\d{13}[.]png$/);
 
     await page.goto('/admin/events?status=upcoming');
@@ -59,10 +65,16 @@ test(
     await expect(field(page, 'location')).toHaveValue('Lyon');
     await field(page, 'title').fill(`${title} bis`);
     await button(page, 'common:actions.save').click();
-    await waitForDocument(`events/${id}`, (data) => data?.title === `${title} bis` && data.location === 'Lyon');
+    await waitForDocument(
+      `events/${id}`,
+      (data) => data?.title === `${title} bis` && data.location === 'Lyon',
+    );
 
     await button(page, 'admin:events.delete-this', { title: `${title} bis` }).click();
-    await page.getByRole('dialog').getByRole('textbox').fill(localeText('fr', 'admin:confirm.word'));
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox')
+      .fill(localeText('fr', 'admin:confirm.word'));
     await button(page, 'admin:confirm.delete').click();
     await waitForDocument(`events/${id}`, (data) => data === undefined);
   },

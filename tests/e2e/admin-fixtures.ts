@@ -3,7 +3,10 @@ import type { Account } from '../support/suite/suite-info.ts';
 // Stored documents that wait for an admin; `fields` overrides their fields.
 
 /** Returns a member's trainer application. */
-export const application = ({ uid, email }: Pick<Account, 'uid' | 'email'>, fields: Record<string, unknown> = {}) => ({
+export const application = (
+  { uid, email }: Pick<Account, 'uid' | 'email'>,
+  fields: Record<string, unknown> = {},
+) => ({
   user_id: uid,
   full_name: 'Candidate',
   email,

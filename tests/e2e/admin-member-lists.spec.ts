@@ -60,31 +60,42 @@ test(
       Array.from({ length: PAGE + 2 }, (_, index) => ({
         display_name: `${name} Nº ${index}`,
         email: `boite.${index}.${name.toLowerCase()}@example.com`,
-        ...(index === 3 ? { subscription_tier: 'pro', subscription_status: 'canceled', is_pro_trainer: true } : {}),
+        ...(index === 3
+          ? { subscription_tier: 'pro', subscription_status: 'canceled', is_pro_trainer: true }
+          : {}),
       })),
     );
     const names = members.map(({ display_name }) => display_name);
     await signIn(page, await newMember({ is_admin: true }));
     await page.setViewportSize({ width: 768, height: 900 });
     await page.goto('/admin/users');
-    const list = page.getByRole('table', { name: localeText('fr', 'admin:tabs.users') }).locator('..');
+    const list = page
+      .getByRole('table', { name: localeText('fr', 'admin:tabs.users') })
+      .locator('..');
     await expect(list).toBeVisible();
-    expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
+      0,
+    );
     await page.setViewportSize({ width: 1280, height: 900 });
     await find(page, 'z');
     await expect(page.getByText(localeText('fr', 'admin:users.search-longer'))).toBeVisible();
     await find(page, name.toUpperCase());
     await expect(shown(page)).toHaveText(names.slice(0, PAGE));
-    const turn = (key: string) => page.getByRole('button', { name: localeText('fr', `common:pages.${key}`) });
+    const turn = (key: string) =>
+      page.getByRole('button', { name: localeText('fr', `common:pages.${key}`) });
     await expect(
-      page.getByText(localeText('fr', 'common:pages.rows', { first: 1, last: PAGE }), { exact: true }),
+      page.getByText(localeText('fr', 'common:pages.rows', { first: 1, last: PAGE }), {
+        exact: true,
+      }),
     ).toBeVisible();
     await expect(turn('previous')).toBeDisabled();
     await turn('next').click();
     await expect(shown(page)).toHaveText(names.slice(PAGE));
     const all = names.length;
     await expect(
-      page.getByText(localeText('fr', 'common:pages.rows-of', { first: PAGE + 1, last: all, total: all })),
+      page.getByText(
+        localeText('fr', 'common:pages.rows-of', { first: PAGE + 1, last: all, total: all }),
+      ),
     ).toBeVisible();
     await expect(turn('next')).toBeDisabled();
     await turn('previous').click();
@@ -92,13 +103,22 @@ test(
 
     const [header, ...rows] = await downloadTable(page);
     expect(header).toEqual([
-      ...['id', 'display_name', 'email', 'subscription_tier', 'subscription_status', 'membership_source'],
+      ...[
+        'id',
+        'display_name',
+        'email',
+        'subscription_tier',
+        'subscription_status',
+        'membership_source',
+      ],
       ...['is_pro_trainer', 'is_admin', 'created_at'],
     ]);
     expect(rows).toEqual(
       members.map(({ uid, display_name, email, created_at }, index) => [
         ...[uid, display_name, email],
-        ...(index === 3 ? ['pro', 'canceled', 'stripe', 'true'] : ['free', 'active', 'stripe', 'false']),
+        ...(index === 3
+          ? ['pro', 'canceled', 'stripe', 'true']
+          : ['free', 'active', 'stripe', 'false']),
         ...['false', expect.stringContaining(studioTime(created_at).slice(0, 16))],
       ]),
     );
@@ -109,7 +129,9 @@ test(
     await expect(page.getByRole('cell', { name: seventh })).toBeVisible();
     await find(page, `boite ${name}`);
     await expect(shown(page)).toHaveText(names.slice(0, PAGE));
-    await page.getByRole('button', { name: localeText('fr', 'admin:users.filter.canceled') }).click();
+    await page
+      .getByRole('button', { name: localeText('fr', 'admin:users.filter.canceled') })
+      .click();
     await expect(shown(page)).toHaveText([names[3] ?? '']);
   },
 );

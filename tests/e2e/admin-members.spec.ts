@@ -9,7 +9,9 @@ const find = (page: Page, text: string) =>
   page.getByRole('searchbox', { name: localeText('fr', 'admin:users.search') }).fill(text);
 const unique = () => `Zora${Date.now().toString(36)}`;
 
-test('a member is found by name, gets another plan in the list, and the change is undone @smoke', async ({ page }) => {
+test('a member is found by name, gets another plan in the list, and the change is undone @smoke', async ({
+  page,
+}) => {
   const name = unique();
   const member = await newMember({ display_name: `${name} Émile` });
   await waitForDocument(`profiles/${member.uid}`, (data) => Array.isArray(data?.search));
@@ -19,7 +21,9 @@ test('a member is found by name, gets another plan in the list, and the change i
   await expect(page.getByRole('row')).toHaveCount(2);
   const edit = button(page, 'admin:users.access.edit-of', { name: member.display_name });
   await edit.click();
-  const tier = page.getByLabel(localeText('fr', 'admin:users.tier-of', { name: member.display_name }));
+  const tier = page.getByLabel(
+    localeText('fr', 'admin:users.tier-of', { name: member.display_name }),
+  );
   await tier.focus();
   await tier.press('ArrowDown');
   await tier.selectOption('pro');
@@ -28,7 +32,9 @@ test('a member is found by name, gets another plan in the list, and the change i
   await expect(edit).toBeFocused();
   await waitForDocument(`profiles/${member.uid}`, (data) => data?.subscription_tier === 'pro');
   // The message stays while the pointer is on it.
-  await page.getByText(localeText('fr', 'admin:users.membership-changed', { name: member.display_name })).hover();
+  await page
+    .getByText(localeText('fr', 'admin:users.membership-changed', { name: member.display_name }))
+    .hover();
   await button(page, 'admin:undo').click();
   await waitForDocument(
     `profiles/${member.uid}`,
@@ -51,14 +57,21 @@ test(
     const otherAdmin = await newMember({ is_admin: true, display_name: unique() });
     await signIn(page, otherAdmin);
     await page.goto(`/admin/users/${member.uid}`);
-    await page.getByRole('switch', { name: localeText('fr', 'admin:member.trainer'), exact: true }).click();
+    await page
+      .getByRole('switch', { name: localeText('fr', 'admin:member.trainer'), exact: true })
+      .click();
     await waitForDocument(`profiles/${member.uid}`, (data) => data?.is_pro_trainer === true);
-    const admin = page.getByRole('switch', { name: localeText('fr', 'admin:member.admin'), exact: true });
+    const admin = page.getByRole('switch', {
+      name: localeText('fr', 'admin:member.admin'),
+      exact: true,
+    });
     await admin.click();
     await button(page, 'admin:member.admin-give-confirm').click();
     await waitForDocument(`profiles/${member.uid}`, (data) => data?.is_admin === true);
     await expect(admin).toHaveAttribute('aria-checked', 'true');
-    const entry = page.getByRole('listitem').filter({ hasText: localeText('fr', 'admin:audit.action.member.admin') });
+    const entry = page
+      .getByRole('listitem')
+      .filter({ hasText: localeText('fr', 'admin:audit.action.member.admin') });
     await expect(entry.getByRole('link', { name: otherAdmin.display_name })).toBeVisible();
     await expect(entry.getByRole('link', { name: member.display_name })).toBeVisible();
     await expect(page.getByText(localeText('fr', 'admin:member.last-sign-in'))).toBeVisible();
@@ -72,8 +85,12 @@ test('deletion requires the e-mail, then shows each step', async ({ page }) => {
   await page.goto(`/admin/users/${member.uid}`);
   await button(page, 'admin:users.delete-this', { name }).click();
   await button(page, 'admin:users.delete-for-good').click();
-  await expect(page.getByText(localeText('fr', 'admin:confirm.type-wrong', { word: member.email }))).toBeVisible();
-  await page.getByLabel(localeText('fr', 'admin:confirm.type', { word: member.email })).fill(member.email);
+  await expect(
+    page.getByText(localeText('fr', 'admin:confirm.type-wrong', { word: member.email })),
+  ).toBeVisible();
+  await page
+    .getByLabel(localeText('fr', 'admin:confirm.type', { word: member.email }))
+    .fill(member.email);
   await button(page, 'admin:users.delete-for-good').click();
   await expect(page.getByText(localeText('fr', 'admin:deletion.stripe'))).toBeVisible();
   await waitForDocument(`profiles/${member.uid}`, (data) => data === undefined);

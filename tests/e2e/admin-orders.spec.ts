@@ -13,7 +13,9 @@ const catchPrinter = (page: Page) =>
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
 
-test('shipping says which e-mail leaves before it does; only the slip is printed', async ({ page }) => {
+test('shipping says which e-mail leaves before it does; only the slip is printed', async ({
+  page,
+}) => {
   const { name, number, path } = await newOrder();
   await signIn(page, await newMember({ is_admin: true }));
   await catchPrinter(page);
@@ -74,7 +76,10 @@ test('the buyer sees the tracking number that the admin typed and gets an e-mail
   await dialog.getByRole('button', { name: localeText('fr', 'admin:orders.save') }).click();
   await expect(page.getByText(localeText('fr', 'admin:orders.tracking-saved'))).toBeVisible();
   const trackingUrl = 'https://www.laposte.fr/outils/suivre-vos-envois?code=6A00000000015';
-  await expect(row.getByRole('link', { name: '6A 0000 0000 015' })).toHaveAttribute('href', trackingUrl);
+  await expect(row.getByRole('link', { name: '6A 0000 0000 015' })).toHaveAttribute(
+    'href',
+    trackingUrl,
+  );
   // The open profile shows it as soon as it is stored.
   await expect(parcel).toHaveAttribute('href', trackingUrl);
   expect(await mailsTo(member.email)).toEqual([]);
@@ -85,12 +90,16 @@ test('the buyer sees the tracking number that the admin typed and gets an e-mail
   await dialog.getByRole('button', { name: inFrench('common:actions.cancel') }).click();
   await expect(dialog).toHaveCount(0);
   await shipped.click();
-  await expect(dialog.getByLabel(inFrench('admin:orders.ship.number'))).toHaveValue('6A 0000 0000 015');
+  await expect(dialog.getByLabel(inFrench('admin:orders.ship.number'))).toHaveValue(
+    '6A 0000 0000 015',
+  );
   expect((await adminFirestore().doc(path).get()).get('status')).toBe('paid');
   const told = { name, number: '6A 0000 0000 015' };
   await expect(dialog).toContainText(inFrench('admin:orders.tracked-text', told));
   await dialog.getByRole('button', { name: inFrench('admin:orders.shipped') }).click();
-  await expect(page.getByText(localeText('fr', 'admin:orders.moved.expedié', { name }))).toBeVisible();
+  await expect(
+    page.getByText(localeText('fr', 'admin:orders.moved.expedié', { name })),
+  ).toBeVisible();
   // The list contains orders that are paid and not yet shipped.
   await expect(row).toHaveCount(0);
   await expect(bought).toContainText(localeText('fr', 'profile:orders.status.expedié'));
@@ -108,7 +117,9 @@ test('an order is shipped again and its mail sent again from its page, where adm
   await signIn(page, await newMember({ is_admin: true }));
   await page.goto('/admin/starter-kit');
   await page.getByRole('link', { name: number }).click();
-  await expect(page.getByRole('heading', { name: inFrench('admin:orders.title', { number }) })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: inFrench('admin:orders.title', { number }) }),
+  ).toBeVisible();
   const ship = async () => {
     await page.getByRole('button', { name: inFrench('admin:orders.shipped') }).click();
     await page
@@ -123,12 +134,16 @@ test('an order is shipped again and its mail sent again from its page, where adm
   await ship();
   await mailTo(member.email, 2);
   const notice = inFrench('admin:orders.mail.template.order-shipped');
-  await page.getByRole('button', { name: `${inFrench('admin:orders.mail.resend')}, ${notice}` }).click();
+  await page
+    .getByRole('button', { name: `${inFrench('admin:orders.mail.resend')}, ${notice}` })
+    .click();
   await expect(page.getByText(inFrench('admin:orders.mail.resent', { name }))).toBeVisible();
   await mailTo(member.email, 3);
   await page.getByLabel(inFrench('admin:orders.note.label')).fill('Colis perdu, renvoyé.');
   await page.getByRole('button', { name: inFrench('admin:orders.note.add') }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Colis perdu, renvoyé.' })).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Colis perdu, renvoyé.' }),
+  ).toBeVisible();
   await adminFirestore().recursiveDelete(adminFirestore().doc(path));
 });
 
@@ -137,12 +152,15 @@ test('several orders are shipped in one dialog and printed in one print', async 
   await signIn(page, await newMember({ is_admin: true }));
   await catchPrinter(page);
   await page.goto('/admin/starter-kit');
-  for (const { name } of orders) await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
+  for (const { name } of orders)
+    await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
   await page.getByRole('button', { name: inFrench('admin:orders.print-several') }).click();
   await expect(page.locator('html[data-printed]')).toBeAttached();
   await expect(page.locator('.packing-slip')).toHaveCount(2);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await page.getByRole('button', { name: inFrench('admin:orders.ship.several'), exact: true }).click();
+  await page
+    .getByRole('button', { name: inFrench('admin:orders.ship.several'), exact: true })
+    .click();
   const dialog = page.getByRole('dialog');
   for (const [index, { name }] of orders.entries()) {
     await dialog.getByLabel(new RegExp(`${name}$`)).fill(`6A000000000${index}1`);

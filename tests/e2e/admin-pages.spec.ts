@@ -44,69 +44,92 @@ test(
     const paths: Record<string, string> = { ...PANELS, moderation: '/admin/moderation' };
     for (const [group, keys] of Object.entries(GROUPS)) {
       await groups.getByRole('link', { name: named(`group.${group}`) }).click();
-      const tabs = page.getByRole('navigation', { name: localeText('fr', `admin:tabs.group.${group}`) });
+      const tabs = page.getByRole('navigation', {
+        name: localeText('fr', `admin:tabs.group.${group}`),
+      });
       const current = tabs.locator('[aria-current="page"]');
       await expect(current).toHaveAccessibleName(named(keys[0]));
       for (const key of keys) {
         await tabs.getByRole('link', { name: named(key) }).click();
         await page.waitForURL(`**${paths[key]}`);
         await expect(current).toHaveAccessibleName(named(key));
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', `admin:tabs.${key}`));
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          localeText('fr', `admin:tabs.${key}`),
+        );
       }
     }
     await page.goto('/admin/nulle-part');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'common:not-found.title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      localeText('fr', 'common:not-found.title'),
+    );
   },
 );
 
-test('rows of tabs fit from 700 px on; on phones a menu opens every panel', { tag: '@full' }, async ({ page }) => {
-  await signIn(page, await newMember({ is_admin: true }));
-  for (const width of [700, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const group of ['content', 'site'] as const) {
-      await page.goto(group === 'site' ? PANELS.audit : '/admin');
-      const tabs = page.getByRole('navigation', { name: localeText('fr', `admin:tabs.group.${group}`) });
-      await expect(tabs.locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 });
-      await expect(tabs.getByRole('link').last()).toBeInViewport({ ratio: 1 });
-    }
-  }
-  await page.setViewportSize({ width: 360, height: 800 });
-  const opener = page.getByRole('button', { name: named('menu') });
-  const item = (key: string) => page.getByRole('menuitem', { name: named(key) });
-  await opener.click();
-  for (const key of Object.values(GROUPS).flat()) await expect(item(key)).toBeVisible();
-  await expect(item('audit')).toHaveAttribute('aria-current', 'page');
-  await expectAccessible(page);
-  await item('users').click();
-  await page.waitForURL(`**${PANELS.users}`);
-  await expect(item('users')).toHaveCount(0);
-});
-
-test('the longest state of a film fits into the list of videos', { tag: '@full' }, async ({ page }) => {
-  await signIn(page, await newMember({ is_admin: true }));
-  const owner = { kind: 'video', owner: 'videos/le-tour-simple', author_id: 'demo-admin' };
-  const film = { ...owner, source: 'videos/free/long-state.mp4' };
-  const failure = { state: 'failed', steps: { probe: 0 }, error: { code: 'worker-failed' }, attempts: 3 };
-  const encoding = adminFirestore().collection('encodings').doc();
-  await encoding.set({ ...film, ...failure, created_at: new Date(), updated_at: new Date() });
-  try {
-    for (const width of [360, 768, 1440]) {
+test(
+  'rows of tabs fit from 700 px on; on phones a menu opens every panel',
+  { tag: '@full' },
+  async ({ page }) => {
+    await signIn(page, await newMember({ is_admin: true }));
+    for (const width of [700, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(`${PANELS.videos}?q=tour%20simple`);
-      const reason = localeText('fr', 'upload-pro:film.error.worker-failed');
-      const state = page.getByText(localeText('fr', 'upload-pro:film.failed', { reason }));
-      await state.scrollIntoViewIfNeeded();
-      // Scrolling stops at whole pixels.
-      await expect(state).toBeInViewport({ ratio: 0.99 });
-      await expectNoSidewaysScrolling(page);
+      for (const group of ['content', 'site'] as const) {
+        await page.goto(group === 'site' ? PANELS.audit : '/admin');
+        const tabs = page.getByRole('navigation', {
+          name: localeText('fr', `admin:tabs.group.${group}`),
+        });
+        await expect(tabs.locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 });
+        await expect(tabs.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+      }
     }
-  } finally {
-    await encoding.delete();
-  }
-});
+    await page.setViewportSize({ width: 360, height: 800 });
+    const opener = page.getByRole('button', { name: named('menu') });
+    const item = (key: string) => page.getByRole('menuitem', { name: named(key) });
+    await opener.click();
+    for (const key of Object.values(GROUPS).flat()) await expect(item(key)).toBeVisible();
+    await expect(item('audit')).toHaveAttribute('aria-current', 'page');
+    await expectAccessible(page);
+    await item('users').click();
+    await page.waitForURL(`**${PANELS.users}`);
+    await expect(item('users')).toHaveCount(0);
+  },
+);
+
+test(
+  'the longest state of a film fits into the list of videos',
+  { tag: '@full' },
+  async ({ page }) => {
+    await signIn(page, await newMember({ is_admin: true }));
+    const owner = { kind: 'video', owner: 'videos/le-tour-simple', author_id: 'demo-admin' };
+    const film = { ...owner, source: 'videos/free/long-state.mp4' };
+    const failure = {
+      state: 'failed',
+      steps: { probe: 0 },
+      error: { code: 'worker-failed' },
+      attempts: 3,
+    };
+    const encoding = adminFirestore().collection('encodings').doc();
+    await encoding.set({ ...film, ...failure, created_at: new Date(), updated_at: new Date() });
+    try {
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`${PANELS.videos}?q=tour%20simple`);
+        const reason = localeText('fr', 'upload-pro:film.error.worker-failed');
+        const state = page.getByText(localeText('fr', 'upload-pro:film.failed', { reason }));
+        await state.scrollIntoViewIfNeeded();
+        // Scrolling stops at whole pixels.
+        await expect(state).toBeInViewport({ ratio: 0.99 });
+        await expectNoSidewaysScrolling(page);
+      }
+    } finally {
+      await encoding.delete();
+    }
+  },
+);
 
 // Scrolling stops at whole pixels, widths do not: the last tab may be cut off by less than a pixel.
-test('on phones the current tab of a library is visible and scroll buttons reach the others', async ({ page }) => {
+test('on phones the current tab of a library is visible and scroll buttons reach the others', async ({
+  page,
+}) => {
   await signIn(page, await newMember({ is_admin: true }));
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/videos/premium');
@@ -155,7 +178,8 @@ const LAST_VISIT = new RegExp(
 
 test('an admin who loses the right is redirected to the home page', async ({ page }) => {
   const admin = await newMember({ is_admin: true });
-  const setAdmin = (is_admin: boolean) => adminFirestore().doc(`profiles/${admin.uid}`).update({ is_admin });
+  const setAdmin = (is_admin: boolean) =>
+    adminFirestore().doc(`profiles/${admin.uid}`).update({ is_admin });
   const way = page.getByRole('menuitem', { name: localeText('fr', 'common:header.admin') });
   const calls = openCalls(page);
   await signIn(page, admin, '/dashboard');
@@ -165,7 +189,10 @@ test('an admin who loses the right is redirected to the home page', async ({ pag
     ['/admin/users', page.getByText(LAST_VISIT).first()],
     ['/admin/settings', page.getByLabel(localeText('fr', 'admin:settings.facebook_url'))],
     ['/admin/users/demo-pro', page.getByText(localeText('fr', 'admin:member.last-sign-in'))],
-    ['/admin/videos/le-tour-simple', page.getByRole('button', { name: localeText('fr', 'admin:videos.save') })],
+    [
+      '/admin/videos/le-tour-simple',
+      page.getByRole('button', { name: localeText('fr', 'admin:videos.save') }),
+    ],
   ] as const) {
     await way.click();
     await page.waitForURL('**/admin/overview');
@@ -176,7 +203,9 @@ test('an admin who loses the right is redirected to the home page', async ({ pag
     await setAdmin(false);
     await page.waitForURL(isHome);
     await account(page, admin.display_name).click();
-    await expect(page.getByRole('menuitem', { name: localeText('fr', 'common:header.profile') })).toBeVisible();
+    await expect(
+      page.getByRole('menuitem', { name: localeText('fr', 'common:header.profile') }),
+    ).toBeVisible();
     await expect(way).toHaveCount(0);
     // With the right restored, the link appears in the open menu.
     await setAdmin(true);

@@ -33,7 +33,11 @@ const entries = (page: Page) =>
   expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible({ timeout: 60_000 });
 const text = (key: Parameters<typeof localeText>[1]) => (page: Page) =>
   expect(page.getByText(localeText('fr', key)).first()).toBeVisible({ timeout: 60_000 });
-const LISTS: readonly (readonly [path: string, page: number, waitForContent: (page: Page) => Promise<void>])[] = [
+const LISTS: readonly (readonly [
+  path: string,
+  page: number,
+  waitForContent: (page: Page) => Promise<void>,
+])[] = [
   // The drafts and one more for pagination; every published video is in four catalogs, three of them with a rule.
   // The films that are being prepared, with a rule for those of others.
   ['/admin/videos', 21 + 4 + 3 + 25 + 1, table],
@@ -66,7 +70,8 @@ const LISTS: readonly (readonly [path: string, page: number, waitForContent: (pa
     // The number of drafts; the profile of the one author and the number of their videos, with a rule each; the films
     // that are being prepared.
     24 + 1 + 2 + 2 + 2 + 25 + 1,
-    (page) => expect(page.getByText('La main que l’on', { exact: false })).toBeVisible({ timeout: 60_000 }),
+    (page) =>
+      expect(page.getByText('La main que l’on', { exact: false })).toBeVisible({ timeout: 60_000 }),
   ],
 ];
 
@@ -97,7 +102,9 @@ test('an admin list costs its page and five reads at any size @full', async ({ b
     });
     const lines = `${path}\n${reads.lines.join('\n')}`;
     expect(reads.lines.filter((line) => line.startsWith('DENIED'))).toEqual([]);
-    expect(maxDocuments(reads.record) + reads.byRules, lines).toBeLessThanOrEqual(size + EXTRA_READS);
+    expect(maxDocuments(reads.record) + reads.byRules, lines).toBeLessThanOrEqual(
+      size + EXTRA_READS,
+    );
     expect(reads.total, lines).toBeLessThanOrEqual(size + EXTRA_READS);
     await context.close();
   }

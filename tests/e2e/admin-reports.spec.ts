@@ -8,7 +8,8 @@ const VIDEO = 'tenir-la-bouteille';
 test.beforeEach(() => test.slow());
 
 const moderationText = (key: string, values = {}) => localeText('fr', `moderation:${key}`, values);
-const cardOf = (page: Page, reason: string) => page.getByRole('article').filter({ hasText: reason });
+const cardOf = (page: Page, reason: string) =>
+  page.getByRole('article').filter({ hasText: reason });
 const clickInReport = (page: Page, reason: string, key: string) =>
   cardOf(page, reason)
     .getByRole('button', { name: moderationText(key), exact: true })
@@ -22,12 +23,19 @@ async function openQueue(page: Page): Promise<string> {
 }
 
 /** Creates a comment; returns its path. */
-async function putComment(text: string, author: Awaited<ReturnType<typeof newMember>>): Promise<string> {
+async function putComment(
+  text: string,
+  author: Awaited<ReturnType<typeof newMember>>,
+): Promise<string> {
   const path = `videos/${VIDEO}/comments/${author.uid}`;
   const { uid, display_name } = author;
-  await adminFirestore()
-    .doc(path)
-    .set({ user_id: uid, author_name: display_name, content: text, rating: 2, created_at: new Date() });
+  await adminFirestore().doc(path).set({
+    user_id: uid,
+    author_name: display_name,
+    content: text,
+    rating: 2,
+    created_at: new Date(),
+  });
   return path;
 }
 
@@ -37,7 +45,9 @@ async function reportComment(page: Page, text: string, reason: string): Promise<
   await page
     .getByRole('article')
     .filter({ hasText: text })
-    .getByRole('button', { name: new RegExp(localeText('fr', 'video:comments.report-of', { name: '.*' })) })
+    .getByRole('button', {
+      name: new RegExp(localeText('fr', 'video:comments.report-of', { name: '.*' })),
+    })
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(localeText('fr', 'common:report.reason')).fill(reason);
@@ -46,13 +56,16 @@ async function reportComment(page: Page, text: string, reason: string): Promise<
 }
 
 async function newPageLike(browser: Browser, like: Page): Promise<Page> {
-  const context = await browser.newContext({ baseURL: new URL(like.url()).origin, locale: 'fr-FR' });
+  const context = await browser.newContext({
+    baseURL: new URL(like.url()).origin,
+    locale: 'fr-FR',
+  });
   return context.newPage();
 }
 
 const actionsOf = async (actor: string) =>
-  (await adminFirestore().collection('audit_log').where('actor', '==', actor).get()).docs.map((one): unknown =>
-    one.get('action'),
+  (await adminFirestore().collection('audit_log').where('actor', '==', actor).get()).docs.map(
+    (one): unknown => one.get('action'),
   );
 
 test(
@@ -71,25 +84,37 @@ test(
     const card = cardOf(admin, reason);
     await expect(card).toContainText(text, { timeout: 90_000 });
     await expect(card).toContainText(moderationText('kind.comment'));
-    await expect(card.getByRole('link', { name: 'Plume Vive' })).toHaveAttribute('href', `/admin/users/${author.uid}`);
+    await expect(card.getByRole('link', { name: 'Plume Vive' })).toHaveAttribute(
+      'href',
+      `/admin/users/${author.uid}`,
+    );
 
     await clickInReport(admin, reason, 'edit');
     const textField = admin.getByRole('dialog').getByLabel(moderationText('words'));
-    const save = admin.getByRole('dialog').getByRole('button', { name: localeText('fr', 'common:actions.save') });
+    const save = admin
+      .getByRole('dialog')
+      .getByRole('button', { name: localeText('fr', 'common:actions.save') });
     await expect(textField).toHaveValue(text);
     await textField.fill('  ');
     await save.click();
-    await expect(admin.getByRole('dialog').getByText(localeText('fr', 'common:required'))).toBeVisible();
+    await expect(
+      admin.getByRole('dialog').getByText(localeText('fr', 'common:required')),
+    ).toBeVisible();
     await textField.fill(`Dit autrement ${author.uid}`);
     await save.click();
     await expect(admin.getByText(moderationText('edited'))).toBeVisible();
     await expect(card).toHaveCount(0);
     for (const page of [reporter, writer]) {
-      await expect(page.getByRole('article').filter({ hasText: `Dit autrement ${author.uid}` })).toBeVisible();
+      await expect(
+        page.getByRole('article').filter({ hasText: `Dit autrement ${author.uid}` }),
+      ).toBeVisible();
       await expect(page.getByText(text)).toHaveCount(0);
     }
     // The rating stays the author's.
-    await waitForDocument(path, (data) => data?.content === `Dit autrement ${author.uid}` && data.rating === 2);
+    await waitForDocument(
+      path,
+      (data) => data?.content === `Dit autrement ${author.uid}` && data.rating === 2,
+    );
     expect(await actionsOf(moderator)).toContain('comment.edit');
     await writer.context().close();
     await adminFirestore().doc(path).delete();

@@ -13,7 +13,8 @@ test.use({ expectedErrors: /status of 409 .*\/api\/deleteEvent$/ });
 
 const button = (page: Page, key: string, values = {}) =>
   page.getByRole('button', { name: localeText('fr', key, values), exact: true });
-const field = (page: Page, key: string) => page.getByRole('dialog').getByLabel(localeText('fr', `admin:events.${key}`));
+const field = (page: Page, key: string) =>
+  page.getByRole('dialog').getByLabel(localeText('fr', `admin:events.${key}`));
 
 let made: DocumentReference[] = [];
 test.beforeEach(() => {
@@ -41,7 +42,10 @@ test('an event changed by another admin is not deleted without notice; keeping o
 }) => {
   const title = `Atelier ${Date.now().toString(36)}`;
   const before = new Date(Date.now() - 60_000);
-  const event = await put(`events/${title.replace(' ', '-')}`, workshop({ title, updated_at: before }));
+  const event = await put(
+    `events/${title.replace(' ', '-')}`,
+    workshop({ title, updated_at: before }),
+  );
   await adminsAt('/admin/events?status=draft', page, other);
   await button(page, 'admin:events.delete-this', { title }).click();
   await page.getByRole('dialog').getByRole('textbox').fill(localeText('fr', 'admin:confirm.word'));
@@ -50,7 +54,9 @@ test('an event changed by another admin is not deleted without notice; keeping o
   await button(other, 'common:actions.save').click();
   await expect(other.getByText(localeText('fr', 'admin:events.saved'))).toBeVisible();
   await button(page, 'admin:confirm.delete').click();
-  await expect(page.getByRole('dialog').getByText(localeText('fr', 'errors:conflict'))).toBeVisible();
+  await expect(
+    page.getByRole('dialog').getByText(localeText('fr', 'errors:conflict')),
+  ).toBeVisible();
   expect((await event.get()).data()).toMatchObject({ location: 'Lyon' });
   await button(page, 'common:actions.cancel').click();
 

@@ -23,7 +23,13 @@ const remove = (page: Page, locale: 'fr' | 'en') =>
 async function publishedVideo(title: string) {
   const source = (await adminFirestore().doc('videos/le-tour-simple').get()).data() ?? {};
   const video = adminFirestore().doc(`videos/captions-${Date.now().toString(36)}`);
-  await video.set({ ...source, title, captions: {}, updated_at: new Date(), updated_by: 'demo-admin' });
+  await video.set({
+    ...source,
+    title,
+    captions: {},
+    updated_at: new Date(),
+    updated_by: 'demo-admin',
+  });
   return video;
 }
 
@@ -34,12 +40,16 @@ async function shownIn(page: Page, locale: 'fr' | 'en') {
   const video = page.locator('video');
   await seek(video, 8);
   await choice(page).click();
-  await page.getByRole('menuitemradio', { name: localeText('fr', `video:player.captions-${locale}`) }).click();
+  await page
+    .getByRole('menuitemradio', { name: localeText('fr', `video:player.captions-${locale}`) })
+    .click();
   return () =>
     video.evaluate((element: HTMLVideoElement) =>
       [...element.textTracks]
         .filter(({ kind, mode }) => kind === 'subtitles' && mode === 'hidden')
-        .flatMap(({ language, activeCues }) => [...(activeCues ?? [])].map((cue) => [language, (cue as VTTCue).text])),
+        .flatMap(({ language, activeCues }) =>
+          [...(activeCues ?? [])].map((cue) => [language, (cue as VTTCue).text]),
+        ),
     );
 }
 
@@ -99,7 +109,10 @@ test(
 
       await remove(page, 'en').click();
       await submit(page, 'admin:videos.save').click();
-      await waitForDocument(video.path, (data) => data !== undefined && data.captions === undefined);
+      await waitForDocument(
+        video.path,
+        (data) => data !== undefined && data.captions === undefined,
+      );
       await expect.poll(filesInBucket, TRIGGER_TIMEOUT).toEqual([]);
       await openPractice(secondBrowser, `/${video.path}`);
       await expect(button(secondBrowser)).toBeVisible();
@@ -112,4 +125,6 @@ test(
 
 /** The fullscreen button: once it is there, the player is complete. */
 const button = (page: Page) =>
-  page.getByRole('button', { name: localeText('fr', 'video:player.fullscreen'), exact: true }).first();
+  page
+    .getByRole('button', { name: localeText('fr', 'video:player.fullscreen'), exact: true })
+    .first();

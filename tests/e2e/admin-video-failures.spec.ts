@@ -44,17 +44,24 @@ test('a cancelled upload leaves nothing in the bucket', { tag: '@full' }, async 
   box.write('free', 4);
   const buffer = Buffer.concat([await readFile(clip), box]);
   await chooseVideo(page, { name: 'abandon.mp4', mimeType: 'video/mp4', buffer });
-  await expect(page.getByText(localeText('fr', 'upload-pro:file.chosen', { name: 'abandon.mp4' }))).toBeVisible();
+  await expect(
+    page.getByText(localeText('fr', 'upload-pro:file.chosen', { name: 'abandon.mp4' })),
+  ).toBeVisible();
   let sent = 0;
   await page.route(UPLOADS, (route) => {
     if (commandOf(route.request()).startsWith('upload')) sent += 1;
     // The second chunk stays pending.
-    return sent < 2 || !commandOf(route.request()).startsWith('upload') ? route.continue() : undefined;
+    return sent < 2 || !commandOf(route.request()).startsWith('upload')
+      ? route.continue()
+      : undefined;
   });
   await submit(page, 'admin:videos.add').click();
   await expect.poll(() => sent).toBe(2);
   // A link and Back ask before they stop the upload.
-  for (const leave of [() => tab(page, 'events').click(), () => page.evaluate(() => window.history.back())]) {
+  for (const leave of [
+    () => tab(page, 'events').click(),
+    () => page.evaluate(() => window.history.back()),
+  ]) {
     await leave();
     const question = page.getByRole('dialog', { name: localeText('fr', 'common:leave.title') });
     await question.getByRole('button', { name: localeText('fr', 'common:leave.stay') }).click();
@@ -62,7 +69,10 @@ test('a cancelled upload leaves nothing in the bucket', { tag: '@full' }, async 
     await expect(page).toHaveURL(/\/admin\/videos\/upload$/);
   }
   await button(page, 'upload-pro:stop').click();
-  const unfinished = page.getByRole('status').filter({ hasText: 'abandon.mp4' }).filter({ hasText: 'arrêté' });
+  const unfinished = page
+    .getByRole('status')
+    .filter({ hasText: 'abandon.mp4' })
+    .filter({ hasText: 'arrêté' });
   await expect(unfinished).toBeVisible();
   const cancelled = page.waitForResponse((response) => commandOf(response.request()) === 'cancel');
   await button(page, 'upload-pro:unfinished.give-up').click();
@@ -77,7 +87,9 @@ test('a cancelled upload leaves nothing in the bucket', { tag: '@full' }, async 
   expect(query.headers.get('x-goog-upload-status')).not.toBe('active');
   // No other film has this size.
   const [files] = await mediaBucket().getFiles({ prefix: 'videos/' });
-  expect(files.filter(({ metadata }) => Number(metadata.size) === buffer.length).map(({ name }) => name)).toEqual([]);
+  expect(
+    files.filter(({ metadata }) => Number(metadata.size) === buffer.length).map(({ name }) => name),
+  ).toEqual([]);
   expect(await findVideoByTitle(title)).toBeUndefined();
   await page.reload();
   await expectText(page, 'common:draft.restored-without-files');

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect, play, signIn, test } from './fixtures.ts';
 import { openPractice } from './practice-page.ts';
-import { TRIGGER_TIMEOUT, chooseVideo, clipOf, cutThumbnail, filmedVideo, expectText, submit } from './video-form.ts';
+import {
+  TRIGGER_TIMEOUT,
+  chooseVideo,
+  clipOf,
+  cutThumbnail,
+  filmedVideo,
+  expectText,
+  submit,
+} from './video-form.ts';
 import { mediaBucket } from '../functions/support/functions-emulator.ts';
 import { newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 

@@ -13,8 +13,12 @@ async function holdButtonIn(page: Page, key: string, title: string): Promise<voi
 }
 /** Waits until a trigger has added a video to the catalog or removed it. */
 const listed = (id: string, is: boolean) =>
-  waitForDocument('catalog/free', (data) => (data?.cards as { id: string }[]).some((card) => card.id === id) === is);
-const inLibrary = (page: Page, title: string) => page.getByRole('main').getByRole('link', { name: title });
+  waitForDocument(
+    'catalog/free',
+    (data) => (data?.cards as { id: string }[]).some((card) => card.id === id) === is,
+  );
+const inLibrary = (page: Page, title: string) =>
+  page.getByRole('main').getByRole('link', { name: title });
 
 test(
   'an unpublished video closes on open pages, and one click publishes it again',
@@ -36,7 +40,9 @@ test(
       await page.goto(`/admin/videos?q=${encodeURIComponent(title)}`);
       await expect(page.getByRole('row')).toHaveCount(2);
       await button(page, 'admin:videos.take-out-this', { title }).click();
-      await expect(page.getByRole('dialog')).toContainText(localeText('fr', 'admin:videos.take-out-text'));
+      await expect(page.getByRole('dialog')).toContainText(
+        localeText('fr', 'admin:videos.take-out-text'),
+      );
       await dialogButton(page, 'admin:videos.take-out').click();
       await holdButtonIn(page, 'admin:videos.taken-out', title);
       const row = page.getByRole('row').filter({ hasText: title });
@@ -47,12 +53,16 @@ test(
       await expect(theirs.locator('video')).toHaveCount(0);
       await listed(video.id, false);
       await theirs.getByRole('link', { name: localeText('fr', 'video:gone.way-out') }).click();
-      await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'library:title.free'));
+      await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(
+        localeText('fr', 'library:title.free'),
+      );
       await expect(inLibrary(theirs, 'Le tour simple').first()).toBeVisible();
       await expect(inLibrary(theirs, title)).toHaveCount(0);
       await theirs.goto(`/${video.path}`);
       await expectText(theirs, 'video:gone.title');
-      expect(await mailTo(author.email, 1)).toContain(`«\u00a0${title}\u00a0» est retirée de la bibliothèque`);
+      expect(await mailTo(author.email, 1)).toContain(
+        `«\u00a0${title}\u00a0» est retirée de la bibliothèque`,
+      );
 
       await button(page, 'admin:undo').click();
       await expectText(page, 'admin:drafts.accepted', { title });

@@ -19,7 +19,9 @@ import { localeText } from '../support/locale-text.ts';
 // The journeys lose the response to a write, and a part of an upload.
 test.use({ expectedErrors: /net::ERR_FAILED .*(?:\/documents:commit|\/v0\/b\/)/ });
 
-test('a video is added with a frame as thumbnail, edited, moved to another plan, deleted @smoke', async ({ page }) => {
+test('a video is added with a frame as thumbnail, edited, moved to another plan, deleted @smoke', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   const title = `Essai ${Date.now().toString(36)}`;
   await signIn(page, await newMember({ is_admin: true }));
@@ -54,7 +56,11 @@ test('a video is added with a frame as thumbnail, edited, moved to another plan,
   expect(docs).toHaveLength(1);
   const added = docs[0];
   const id = added?.id ?? '';
-  expect(added?.data()).toMatchObject({ status: 'en_ligne', level: 'pro', subscription_tier: 'pro' });
+  expect(added?.data()).toMatchObject({
+    status: 'en_ligne',
+    level: 'pro',
+    subscription_tier: 'pro',
+  });
   expect(added?.get('url')).toMatch(/^videos\/pro\/\d{13}[.]mp4$/);
   expect(added?.get('thumbnail_url')).toMatch(/^videos\/pro\/thumbnails\/\d{13}[.]jpg$/);
   expect(added?.get('duration')).not.toBe('00:00:00');
@@ -67,7 +73,10 @@ test('a video is added with a frame as thumbnail, edited, moved to another plan,
   await expectText(page, 'admin:videos.updated');
   await waitForDocument(
     `videos/${id}`,
-    (data) => data?.title === `${title} bis` && data.level === 'basic' && /^videos\/basic\//.test(String(data.url)),
+    (data) =>
+      data?.title === `${title} bis` &&
+      data.level === 'basic' &&
+      /^videos\/basic\//.test(String(data.url)),
   );
 
   await page.goto(`/admin/videos?q=${title}`);
@@ -96,7 +105,11 @@ test(
     await submit(page, 'admin:videos.add').click();
     await expectText(page, 'admin:videos.added');
     const draft = await findVideoByTitle(title);
-    expect(draft?.data()).toMatchObject({ status: 'brouillon', level: 'pro', subscription_tier: 'draft' });
+    expect(draft?.data()).toMatchObject({
+      status: 'brouillon',
+      level: 'pro',
+      subscription_tier: 'draft',
+    });
     expect(draft?.get('url')).toMatch(new RegExp(`^videos/drafts/${admin.uid}/`));
     await waitForPreparedFilm(draft?.id ?? '');
     await page.goto('/admin/video-pro-validation');
@@ -106,7 +119,10 @@ test(
       .getByRole('button', { name: localeText('fr', 'admin:drafts.accept'), exact: true })
       .click();
     await expectText(page, 'admin:drafts.accepted', { title });
-    const online = await waitForDocument(`videos/${draft?.id}`, (data) => data?.status === 'en_ligne');
+    const online = await waitForDocument(
+      `videos/${draft?.id}`,
+      (data) => data?.status === 'en_ligne',
+    );
     expect(online?.subscription_tier).toBe('pro');
     expect(online?.url).toMatch(/^videos\/pro\//);
     await draft?.ref.delete();
@@ -120,7 +136,11 @@ test('an upload resumes after a reload with the same file', async ({ page }) => 
   const box = Buffer.alloc(5 * 1024 ** 2, title);
   box.writeUInt32BE(box.length, 0);
   box.write('free', 4);
-  const file = { name: 'long.mp4', mimeType: 'video/mp4', buffer: Buffer.concat([await readFile(clip), box]) };
+  const file = {
+    name: 'long.mp4',
+    mimeType: 'video/mp4',
+    buffer: Buffer.concat([await readFile(clip), box]),
+  };
   await signIn(page, await newMember({ is_admin: true }));
   await page.goto('/admin/videos/upload');
   await fillIn(page, title);

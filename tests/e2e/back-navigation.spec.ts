@@ -13,21 +13,31 @@ const EXTRA = 60;
 const topOf = async (what: Locator) => Math.round((await what.boundingBox())?.y ?? Number.NaN);
 
 /** Expects the number of items and the scroll position to be restored; else shows what the page knows of it. */
-async function expectPositionRestored(shown: Locator, count: number, what: Locator, top: number): Promise<void> {
+async function expectPositionRestored(
+  shown: Locator,
+  count: number,
+  what: Locator,
+  top: number,
+): Promise<void> {
   await expect(shown).toHaveCount(count);
   await expect
     .poll(async () => {
       if (Math.abs((await topOf(what)) - top) <= 2) return 'restored';
       return what.page().evaluate(() => {
         const { scrollY, history, sessionStorage } = window;
-        const [height, stored] = [document.documentElement.scrollHeight, sessionStorage.getItem('history-entries')];
+        const [height, stored] = [
+          document.documentElement.scrollHeight,
+          sessionStorage.getItem('history-entries'),
+        ];
         return JSON.stringify({ scrollY, height, state: history.state as unknown, stored });
       });
     })
     .toBe('restored');
 }
 
-test('back navigation and reload restore the loaded pages and the scroll position of a library', async ({ page }) => {
+test('back navigation and reload restore the loaded pages and the scroll position of a library', async ({
+  page,
+}) => {
   const catalog = adminFirestore().doc('catalog/free');
   const before = (await catalog.get()).data() ?? {};
   const own: Record<string, unknown>[] = before.cards ?? [];

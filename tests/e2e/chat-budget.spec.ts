@@ -5,7 +5,14 @@ import { billedReads } from '../support/wire/billed-reads.ts';
 import { recordFirestore } from '../support/wire/firestore-recorder.ts';
 import { queriesOf } from '../support/wire/unindexed-queries.ts';
 import { waitForAnswers, clearFirestoreCache, routeThroughRecorder } from './count-cold-reads.ts';
-import { chooseInMenu, composer, messages, newPremium, putMessages, removeMessages } from './chat-fixtures.ts';
+import {
+  chooseInMenu,
+  composer,
+  messages,
+  newPremium,
+  putMessages,
+  removeMessages,
+} from './chat-fixtures.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 // The recorder's origin is not in the page's content security policy, which applies in every other journey.
@@ -25,12 +32,16 @@ test('opening the chat costs 22 reads and the shown messages; a message and a re
     recorder.reset();
     await page.goto('/premium-chat-vip?room=2');
     await expect(messages(page).nth(49)).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByRole('navigation', { name: localeText('fr', 'chat:rooms') })).toContainText(/nouveau/);
+    await expect(
+      page.getByRole('navigation', { name: localeText('fr', 'chat:rooms') }),
+    ).toContainText(/nouveau/);
     await expect.poll(() => recorder.record().aggregations.length).toBeGreaterThanOrEqual(3);
     await waitForAnswers(recorder);
     const record = recorder.record();
     const opened = await billedReads(record, member, suiteInfo());
-    const shown = record.documents.filter(({ name }) => name.includes('/chat_rooms/2/messages/')).length;
+    const shown = record.documents.filter(({ name }) =>
+      name.includes('/chat_rooms/2/messages/'),
+    ).length;
     expect(shown).toBe(50);
     // An aggregation is billed once, and its rule once.
     const byAggregations = record.aggregations.length;
@@ -48,16 +59,25 @@ test('opening the chat costs 22 reads and the shown messages; a message and a re
     const text = `Une lecture ${member.uid}`;
     await composer(page).fill(text);
     await composer(page).press('Enter');
-    await expect(messages(page).filter({ hasText: text }).locator('[data-message-actions]')).toHaveCount(1);
+    await expect(
+      messages(page).filter({ hasText: text }).locator('[data-message-actions]'),
+    ).toHaveCount(1);
     const read = recorder.record().documents.filter(({ name }) => name.includes('/messages/'));
     expect(read).toHaveLength(1);
 
     recorder.reset();
     await chooseInMenu(page, text, new RegExp(localeText('fr', 'chat:reaction.🔥')));
-    await expect(messages(page).filter({ hasText: text }).getByRole('button', { pressed: true })).toBeVisible();
-    await waitForDocument(read[0]?.name.split('/documents/')[1] ?? '', (data) => data?.reactions !== undefined);
+    await expect(
+      messages(page).filter({ hasText: text }).getByRole('button', { pressed: true }),
+    ).toBeVisible();
+    await waitForDocument(
+      read[0]?.name.split('/documents/')[1] ?? '',
+      (data) => data?.reactions !== undefined,
+    );
     await expect
-      .poll(() => recorder.record().documents.filter(({ name }) => name.includes('/messages/')).length)
+      .poll(
+        () => recorder.record().documents.filter(({ name }) => name.includes('/messages/')).length,
+      )
       .toBe(1);
   } finally {
     await removeMessages('2', `author-${mark}`);

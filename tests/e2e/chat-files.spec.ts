@@ -56,8 +56,12 @@ async function largePhoto(page: Page): Promise<Buffer> {
   return Buffer.concat([image.subarray(0, 2), head, segment, image.subarray(2)]);
 }
 
-test('a chosen photo waits in its room while others are read, the page is left or loaded again', async ({ page }) => {
-  const rooms = page.getByRole('navigation', { name: localeText('fr', 'chat:rooms') }).getByRole('button');
+test('a chosen photo waits in its room while others are read, the page is left or loaded again', async ({
+  page,
+}) => {
+  const rooms = page
+    .getByRole('navigation', { name: localeText('fr', 'chat:rooms') })
+    .getByRole('button');
   const chosen = page.getByText(localeText('fr', 'chat:file.chosen', { name: 'salle.jpg' }));
   await openChat(page, await newPremium(), ROOM);
   await choose(page, 'salle.jpg', 'image/jpeg', await largePhoto(page));
@@ -80,17 +84,19 @@ test('a chosen photo waits in its room while others are read, the page is left o
 test('a video that starts pauses the one that plays', async ({ page }) => {
   await openChat(page, await newPremium(), ROOM);
   // Two clips in the list of messages, without the time that sending and preparing them takes.
-  const paused = await page.getByRole('region', { name: /^Messages/ }).evaluate(async (list, base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    const clip = new Blob([bytes], { type: 'video/mp4' });
-    const players = [document.createElement('video'), document.createElement('video')];
-    for (const player of players) {
-      player.src = URL.createObjectURL(clip);
-      list.append(player);
-      await player.play();
-    }
-    return players.map((player) => player.paused);
-  }, CLIP.toString('base64'));
+  const paused = await page
+    .getByRole('region', { name: /^Messages/ })
+    .evaluate(async (list, base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const clip = new Blob([bytes], { type: 'video/mp4' });
+      const players = [document.createElement('video'), document.createElement('video')];
+      for (const player of players) {
+        player.src = URL.createObjectURL(clip);
+        list.append(player);
+        await player.play();
+      }
+      return players.map((player) => player.paused);
+    }, CLIP.toString('base64'));
   expect(paused).toEqual([true, false]);
 });
 
@@ -103,22 +109,30 @@ test(
     await openChat(secondBrowser, await newPremium(), ROOM);
 
     await choose(page, 'Ma photo été.jpg', 'image/jpeg', await largePhoto(page));
-    await expect(page.getByText(localeText('fr', 'chat:file.chosen', { name: 'Ma photo été.jpg' }))).toBeVisible();
+    await expect(
+      page.getByText(localeText('fr', 'chat:file.chosen', { name: 'Ma photo été.jpg' })),
+    ).toBeVisible();
     const text = `Regarde ${member.uid}`;
     await composer(page).fill(text);
     await sendButton(page).click();
     const picture = deliveredMessage(secondBrowser, text).locator('img');
     await expect(picture).toBeVisible();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
     await expect(deliveredMessage(page, text).locator('img')).toBeVisible();
 
     await choose(page, 'essai.mp4', 'video/mp4', CLIP);
-    await expect(page.getByText(localeText('fr', 'chat:file.chosen', { name: 'essai.mp4' }))).toBeVisible();
+    await expect(
+      page.getByText(localeText('fr', 'chat:file.chosen', { name: 'essai.mp4' })),
+    ).toBeVisible();
     await sendButton(page).click();
     await expect.poll(async () => (await storedMessages(ROOM, member.uid)).length).toBe(2);
     const [first, second] = await storedMessages(ROOM, member.uid);
     expect(first).toMatchObject({ media_type: 'image' });
-    expect(first?.media_url).toMatch(new RegExp(`^chat_media/${member.uid}/[0-9]{13}_Ma-photo-ete\\.jpg$`));
+    expect(first?.media_url).toMatch(
+      new RegExp(`^chat_media/${member.uid}/[0-9]{13}_Ma-photo-ete\\.jpg$`),
+    );
     expect(second).toMatchObject({ media_type: 'video', message: '' });
     // It plays once it is prepared, also for members who saw the message before.
     await waitForDocument(
@@ -141,7 +155,10 @@ test(
       .getByRole('dialog')
       .getByRole('button', { name: localeText('fr', 'chat:message.delete') })
       .click();
-    await waitForDocument(`chat_rooms/${ROOM}/messages/${String(first?.id)}`, (data) => data === undefined);
+    await waitForDocument(
+      `chat_rooms/${ROOM}/messages/${String(first?.id)}`,
+      (data) => data === undefined,
+    );
     await expect(messageWith(page, text)).toHaveCount(0);
     await expect.poll(() => statusInBucket(photo)).toBe(404);
   },

@@ -9,7 +9,11 @@ export const newPremium = (fields: Record<string, unknown> = {}) =>
   newMember({ subscription_tier: 'premium', membership_source: 'admin', ...fields });
 
 /** Signs in, opens the chat in a room that no other test uses now, and waits for the server's messages. */
-export async function openChat(page: Page, member: Awaited<ReturnType<typeof newMember>>, room = '3'): Promise<void> {
+export async function openChat(
+  page: Page,
+  member: Awaited<ReturnType<typeof newMember>>,
+  room = '3',
+): Promise<void> {
   await signIn(page, member);
   await page.goto(`/premium-chat-vip?room=${room}`);
   await expect(composer(page)).toBeVisible();
@@ -21,13 +25,18 @@ export const composer = (page: Page): Locator => page.locator('textarea');
 export const sendButton = (page: Page): Locator =>
   page.getByRole('button', { name: localeText('fr', 'chat:composer.send') });
 export const messages = (page: Page): Locator => page.locator('main ol > li');
-export const messageWith = (page: Page, text: string): Locator => messages(page).filter({ hasText: text });
+export const messageWith = (page: Page, text: string): Locator =>
+  messages(page).filter({ hasText: text });
 /** Returns one's own message once the server has it; a pending one has no menu. */
 export const deliveredMessage = (page: Page, text: string): Locator =>
   messageWith(page, text).filter({ has: page.locator('[data-message-actions]') });
 
 /** Opens a message's menu by its button and chooses an entry. */
-export async function chooseInMenu(page: Page, text: string, entry: string | RegExp): Promise<void> {
+export async function chooseInMenu(
+  page: Page,
+  text: string,
+  entry: string | RegExp,
+): Promise<void> {
   const message = deliveredMessage(page, text);
   await message.hover();
   await message.locator('[data-message-actions]').click();
@@ -35,8 +44,14 @@ export async function chooseInMenu(page: Page, text: string, entry: string | Reg
 }
 
 /** Returns the messages of an author in a room, oldest first. */
-export async function storedMessages(room: string, uid: string): Promise<FirebaseFirestore.DocumentData[]> {
-  const found = await adminFirestore().collection(`chat_rooms/${room}/messages`).where('user_id', '==', uid).get();
+export async function storedMessages(
+  room: string,
+  uid: string,
+): Promise<FirebaseFirestore.DocumentData[]> {
+  const found = await adminFirestore()
+    .collection(`chat_rooms/${room}/messages`)
+    .where('user_id', '==', uid)
+    .get();
   return found.docs
     .map((one): FirebaseFirestore.DocumentData => ({ ...one.data(), id: one.id }))
     .sort((one, other) => one.created_at.toMillis() - other.created_at.toMillis());
@@ -57,19 +72,25 @@ export async function putMessages(
   const writer = adminFirestore().bulkWriter();
   for (let index = 0; index < count; index++) {
     const created_at = Timestamp.fromMillis(Date.now() - (count - index) * apart);
-    void writer.set(adminFirestore().doc(`chat_rooms/${room}/messages/${mark}-${String(index).padStart(3, '0')}`), {
-      user_id: `author-${mark}`,
-      author_name: 'Une autre',
-      message: `${mark} no ${index}`,
-      created_at,
-      ...fields,
-    });
+    void writer.set(
+      adminFirestore().doc(`chat_rooms/${room}/messages/${mark}-${String(index).padStart(3, '0')}`),
+      {
+        user_id: `author-${mark}`,
+        author_name: 'Une autre',
+        message: `${mark} no ${index}`,
+        created_at,
+        ...fields,
+      },
+    );
   }
   await writer.close();
 }
 
 /** Deletes the messages of a test from a room. */
 export async function removeMessages(room: string, uid: string): Promise<void> {
-  const all = await adminFirestore().collection(`chat_rooms/${room}/messages`).where('user_id', '==', uid).get();
+  const all = await adminFirestore()
+    .collection(`chat_rooms/${room}/messages`)
+    .where('user_id', '==', uid)
+    .get();
   await Promise.all(all.docs.map((one) => one.ref.delete()));
 }

@@ -16,9 +16,14 @@ const ROOM = '1';
 test.beforeEach(() => test.slow());
 
 const reportsBy = async (uid: string) =>
-  (await adminFirestore().collection('reports').where('reporter', '==', uid).get()).docs.map((one) => one.data());
+  (await adminFirestore().collection('reports').where('reporter', '==', uid).get()).docs.map(
+    (one) => one.data(),
+  );
 
-test('a member reports a message; an admin deletes it and mutes its author, live', async ({ page, secondBrowser }) => {
+test('a member reports a message; an admin deletes it and mutes its author, live', async ({
+  page,
+  secondBrowser,
+}) => {
   const [author, reader] = [await newPremium({ display_name: 'Rude' }), await newPremium()];
   const admin = await newMember({ is_admin: true });
   await openChat(page, author, ROOM);
@@ -37,7 +42,13 @@ test('a member reports a message; an admin deletes it and mutes its author, live
   await expect(dialog).toHaveCount(0);
   await expect
     .poll(() => reportsBy(reader.uid))
-    .toMatchObject([{ reason: 'Insulte', state: 'open', target: expect.stringMatching(/^chat_rooms\/1\/messages\//) }]);
+    .toMatchObject([
+      {
+        reason: 'Insulte',
+        state: 'open',
+        target: expect.stringMatching(/^chat_rooms\/1\/messages\//),
+      },
+    ]);
 
   const context = await page
     .context()
@@ -49,7 +60,9 @@ test('a member reports a message; an admin deletes it and mutes its author, live
   await chooseInMenu(adminPage, text, localeText('fr', 'chat:message.mute'));
   await adminPage.getByLabel(localeText('fr', 'common:mute.reason')).fill('Insultes répétées.');
   await adminPage.getByRole('button', { name: localeText('fr', 'common:mute.submit') }).click();
-  await expect(page.getByText(/^Votre parole est coupée jusqu.* Insultes répétées\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Votre parole est coupée jusqu.* Insultes répétées\.$/),
+  ).toBeVisible();
   const chip = messageWith(adminPage, text).getByText(/^Parole coupée jusqu/);
   await expect(chip).toBeVisible();
   await chooseInMenu(adminPage, text, localeText('fr', 'chat:message.unmute'));

@@ -1,5 +1,12 @@
 import { localeText } from '../support/locale-text.ts';
-import { composer, messageWith, newPremium, openChat, deliveredMessage, storedMessages } from './chat-fixtures.ts';
+import {
+  composer,
+  messageWith,
+  newPremium,
+  openChat,
+  deliveredMessage,
+  storedMessages,
+} from './chat-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 
 const ROOM = '3';
@@ -28,7 +35,9 @@ test('messages written offline in two tabs arrive once and in order, also those 
   ] as const) {
     await composer(tab).fill(`${word} ${member.uid}`);
     await composer(tab).press('Enter');
-    await expect(messageWith(tab, `${word} ${member.uid}`)).toContainText(localeText('fr', 'chat:outgoing.offline'));
+    await expect(messageWith(tab, `${word} ${member.uid}`)).toContainText(
+      localeText('fr', 'chat:outgoing.offline'),
+    );
   }
   expect(await storedMessages(ROOM, member.uid)).toEqual([]);
   await page.close();
@@ -39,7 +48,9 @@ test('messages written offline in two tabs arrive once and in order, also those 
     await expect(deliveredMessage(tab, member.uid)).toHaveCount(5);
     await expect(messageWith(tab, member.uid)).toHaveCount(5);
   }
-  const stored = (await storedMessages(ROOM, member.uid)).map((one) => String(one.message).split(' ')[0]);
+  const stored = (await storedMessages(ROOM, member.uid)).map(
+    (one) => String(one.message).split(' ')[0],
+  );
   const inOrder = (...wanted: string[]) => stored.filter((word) => wanted.includes(word ?? ''));
   expect(stored).toHaveLength(5);
   expect(inOrder('un', 'trois', 'cinq')).toEqual(['un', 'trois', 'cinq']);
@@ -58,7 +69,10 @@ test('on a phone on its side the field and messages are in view, also offline, a
     const [field, messagesBox] = [await form.boundingBox(), await list.boundingBox()];
     if (field === null || messagesBox === null) throw new Error('not shown');
     const window = page.viewportSize()?.height ?? 0;
-    return { below: Math.max(0, field.y + field.height - window), messages: field.y - messagesBox.y };
+    return {
+      below: Math.max(0, field.y + field.height - window),
+      messages: field.y - messagesBox.y,
+    };
   };
   await page.setViewportSize({ width: 844, height: 390 });
   await openChat(page, member, ROOM);

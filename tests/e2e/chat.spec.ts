@@ -21,8 +21,14 @@ const ROOM = '3';
 // Two browsers with different members.
 test.beforeEach(() => test.slow());
 
-test('two members exchange, edit, react to and delete messages live @smoke', async ({ page, secondBrowser }) => {
-  const [malo, ines] = [await newPremium({ display_name: 'Malo T.' }), await newPremium({ display_name: 'Inès R.' })];
+test('two members exchange, edit, react to and delete messages live @smoke', async ({
+  page,
+  secondBrowser,
+}) => {
+  const [malo, ines] = [
+    await newPremium({ display_name: 'Malo T.' }),
+    await newPremium({ display_name: 'Inès R.' }),
+  ];
   await openChat(page, malo, ROOM);
   await openChat(secondBrowser, ines, ROOM);
   const hello = `Bonsoir ${malo.uid}`;
@@ -34,7 +40,9 @@ test('two members exchange, edit, react to and delete messages live @smoke', asy
   await expect(deliveredMessage(page, hello)).toHaveCount(1);
   await expect(deliveredMessage(secondBrowser, hello)).toBeVisible();
   // Announced in the other browser.
-  await expect(secondBrowser.locator('[aria-live=polite]').filter({ hasText: hello })).toHaveCount(1);
+  await expect(secondBrowser.locator('[aria-live=polite]').filter({ hasText: hello })).toHaveCount(
+    1,
+  );
   await expect(page.locator('[aria-live=polite]').filter({ hasText: hello })).toHaveCount(0);
 
   const reply = `Bonsoir Malo\n${ines.uid}`;
@@ -49,8 +57,12 @@ test('two members exchange, edit, react to and delete messages live @smoke', asy
     name: localeText('fr', 'chat:reaction.🔥'),
     formatted: 1,
   });
-  await expect(deliveredMessage(page, hello).getByRole('button', { name: sign, pressed: false })).toBeVisible();
-  await expect(deliveredMessage(secondBrowser, hello).getByRole('button', { name: sign, pressed: true })).toBeVisible();
+  await expect(
+    deliveredMessage(page, hello).getByRole('button', { name: sign, pressed: false }),
+  ).toBeVisible();
+  await expect(
+    deliveredMessage(secondBrowser, hello).getByRole('button', { name: sign, pressed: true }),
+  ).toBeVisible();
   await deliveredMessage(secondBrowser, hello).getByRole('button', { name: sign }).click();
   await expect(deliveredMessage(page, hello).getByRole('button', { name: sign })).toHaveCount(0);
 
@@ -79,7 +91,9 @@ test('own messages are no news to their author, on any device, while those of ot
   const mark = `news${Date.now().toString(36)}`;
   const malo = await newPremium();
   const listed = (browser: Page, room: RegExp) =>
-    browser.getByRole('navigation', { name: localeText('fr', 'chat:rooms') }).getByRole('button', { name: room });
+    browser
+      .getByRole('navigation', { name: localeText('fr', 'chat:rooms') })
+      .getByRole('button', { name: room });
   try {
     await openChat(page, malo, ROOM);
     await waitForDocument(`profiles/${malo.uid}/chat_reads/${ROOM}`, (data) => data !== undefined);
@@ -90,7 +104,9 @@ test('own messages are no news to their author, on any device, while those of ot
     await expect(messages(page).first()).toBeVisible();
     await putMessages(ROOM, 1, mark, {}, 0);
     await openChat(secondBrowser, malo, '2');
-    await expect(listed(secondBrowser, /^Num/)).toContainText(localeText('fr', 'chat:unread_one', { formatted: 1 }));
+    await expect(listed(secondBrowser, /^Num/)).toContainText(
+      localeText('fr', 'chat:unread_one', { formatted: 1 }),
+    );
   } finally {
     await removeMessages(ROOM, `author-${mark}`);
     await removeMessages(ROOM, malo.uid);
@@ -107,7 +123,9 @@ test(
     try {
       await openChat(page, reader, '2');
       await expect(messageWith(page, `${mark} no 119`)).toBeInViewport();
-      const list = page.getByRole('region', { name: localeText('fr', 'chat:list.label', { room: 'Working flair' }) });
+      const list = page.getByRole('region', {
+        name: localeText('fr', 'chat:list.label', { room: 'Working flair' }),
+      });
       await expect.poll(() => messages(page).count()).toBeLessThan(60);
       const first = messageWith(page, `${mark} no 78`);
       // Measured in the task of the scroll: messages that load afterwards must not move it.
@@ -125,7 +143,9 @@ test(
       const text = `Coucou ${writer.uid}`;
       await composer(secondBrowser).fill(text);
       await composer(secondBrowser).press('Enter');
-      const latest = page.getByRole('button', { name: localeText('fr', 'chat:list.latest-new_one', { formatted: 1 }) });
+      const latest = page.getByRole('button', {
+        name: localeText('fr', 'chat:list.latest-new_one', { formatted: 1 }),
+      });
       await expect(latest).toBeVisible();
       await expect(messageWith(page, text)).not.toBeInViewport();
       await latest.click();

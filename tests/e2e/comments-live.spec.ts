@@ -13,7 +13,9 @@ test('a comment written, edited and deleted in one browser changes live in anoth
   const text = `<img src=x onerror="document.title='pwned'"> Un tour net ${member.uid}`;
   await secondBrowser.goto(`/videos/${VIDEO}`);
   await expect(secondBrowser.getByText(localeText('fr', 'video:comments.login'))).toBeVisible();
-  await expect(secondBrowser.getByRole('button', { name: localeText('fr', 'video:comments.publish') })).toHaveCount(0);
+  await expect(
+    secondBrowser.getByRole('button', { name: localeText('fr', 'video:comments.publish') }),
+  ).toHaveCount(0);
 
   await signIn(page, member);
   await page.goto(`/videos/${VIDEO}`);
@@ -30,7 +32,10 @@ test('a comment written, edited and deleted in one browser changes live in anoth
   await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
   await expect(secondBrowser.getByRole('article').filter({ hasText: text })).toBeVisible();
   for (const tab of [page, secondBrowser]) expect(await tab.title()).not.toBe('pwned');
-  await waitForDocument(`video_stats/${VIDEO}`, (data) => data?.rating_count === Number(before?.rating_count) + 1);
+  await waitForDocument(
+    `video_stats/${VIDEO}`,
+    (data) => data?.rating_count === Number(before?.rating_count) + 1,
+  );
 
   await page
     .getByRole('article')
@@ -40,7 +45,9 @@ test('a comment written, edited and deleted in one browser changes live in anoth
   await expect(field).toHaveValue(text);
   await field.fill(`${text}, corrigé`);
   await page.getByRole('button', { name: localeText('fr', 'video:comments.update') }).click();
-  await expect(secondBrowser.getByRole('article').filter({ hasText: `${text}, corrigé` })).toBeVisible();
+  await expect(
+    secondBrowser.getByRole('article').filter({ hasText: `${text}, corrigé` }),
+  ).toBeVisible();
   await expect(publish).toBeVisible();
 
   await page
@@ -53,5 +60,8 @@ test('a comment written, edited and deleted in one browser changes live in anoth
     .getByRole('button', { name: localeText('fr', 'video:comments.delete') })
     .click();
   await expect(secondBrowser.getByRole('article').filter({ hasText: text })).toHaveCount(0);
-  await waitForDocument(`video_stats/${VIDEO}`, (data) => data?.rating_count === before?.rating_count);
+  await waitForDocument(
+    `video_stats/${VIDEO}`,
+    (data) => data?.rating_count === before?.rating_count,
+  );
 });

@@ -11,32 +11,54 @@ import { localeText } from '../support/locale-text.ts';
 // A link that was used is opened again.
 test.use({ expectedErrors: /status of 410 .*\/api\/withdraw\/confirm/ });
 
-const contractText = (key: string, values: Record<string, string> = {}) => localeText('fr', `contracts:${key}`, values);
+const contractText = (key: string, values: Record<string, string> = {}) =>
+  localeText('fr', `contracts:${key}`, values);
 
 /** Creates a member with a new subscription and opens their subscription page. */
 async function subscriber(page: Page) {
   const member = await newMember();
   const token = await idToken(member);
-  const consent = { terms_version: TERMS_VERSION, immediate_start: true, withdrawal_acknowledged: true };
+  const consent = {
+    terms_version: TERMS_VERSION,
+    immediate_start: true,
+    withdrawal_acknowledged: true,
+  };
   const request = { email: member.email, priceId: 'basic', consent };
-  const checkout = await openPage(String((await postApiOk('create-subscription-session', request, token)).url));
-  expectRedirect(
-    await checkout.submit(new URL(checkout.url).pathname, { test_card: 'visa', card_name: 'Camille Martin' }),
+  const checkout = await openPage(
+    String((await postApiOk('create-subscription-session', request, token)).url),
   );
-  await waitForDocument(path.profile(member.uid), (profile) => profile?.subscription_tier === 'basic');
+  expectRedirect(
+    await checkout.submit(new URL(checkout.url).pathname, {
+      test_card: 'visa',
+      card_name: 'Camille Martin',
+    }),
+  );
+  await waitForDocument(
+    path.profile(member.uid),
+    (profile) => profile?.subscription_tier === 'basic',
+  );
   await signIn(page, member);
   await page.goto('/subscription');
-  await expect(page.getByText(localeText('fr', 'billing:own.have', { tier: 'Basic' }))).toBeVisible();
+  await expect(
+    page.getByText(localeText('fr', 'billing:own.have', { tier: 'Basic' })),
+  ).toBeVisible();
   return member;
 }
 
 /** Opens the mailbox of the suite, reads the mail to an address and clicks its link, which opens a page. */
-async function followMailedLink(visitor: Page, email: string): Promise<{ opened: Page; link: string }> {
+async function followMailedLink(
+  visitor: Page,
+  email: string,
+): Promise<{ opened: Page; link: string }> {
   const mailbox = await visitor.context().newPage();
   await mailbox.goto('/_mail');
   // The list renews itself until the mail is there.
   const subject = localeText('fr', 'mails:withdraw-link.subject');
-  await mailbox.getByRole('row').filter({ hasText: email }).getByRole('link', { name: subject }).click();
+  await mailbox
+    .getByRole('row')
+    .filter({ hasText: email })
+    .getByRole('link', { name: subject })
+    .click();
   const button = mailbox.frameLocator('iframe').getByRole('link').first();
   const link = (await button.getAttribute('href')) ?? '';
   const opened = mailbox.waitForEvent('popup');
@@ -55,7 +77,9 @@ test('a signed-out member withdraws with e-mail address, link and confirmation @
     .getByRole('contentinfo')
     .getByRole('link', { name: localeText('fr', 'common:footer.withdraw') })
     .click();
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(contractText('withdraw.title'));
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
+    contractText('withdraw.title'),
+  );
   await visitor.getByRole('button', { name: contractText('send') }).click();
   await expect(visitor.getByText(contractText('email-invalid'))).toBeVisible();
   await expect(visitor.getByText(contractText('what-missing'))).toBeVisible();
@@ -67,11 +91,15 @@ test('a signed-out member withdraws with e-mail address, link and confirmation @
   const { opened, link } = await followMailedLink(visitor, member.email);
   await expectAccessible(opened);
   await opened.getByRole('button', { name: contractText('withdraw.confirm') }).click();
-  await expect(opened.getByRole('status').filter({ hasText: contractText('done-title') })).toContainText('9,99');
+  await expect(
+    opened.getByRole('status').filter({ hasText: contractText('done-title') }),
+  ).toContainText('9,99');
   expect(opened.url()).not.toContain('token');
 
   // The member's open tab is updated without a reload.
-  await expect(page.getByText(localeText('fr', 'billing:own.ended', { tier: 'Basic' }))).toBeVisible();
+  await expect(
+    page.getByText(localeText('fr', 'billing:own.ended', { tier: 'Basic' })),
+  ).toBeVisible();
   await visitor.goto(link);
   await visitor.getByRole('button', { name: contractText('withdraw.confirm') }).click();
   await expect(visitor.getByText(localeText('fr', 'errors:expired-link'))).toBeVisible();

@@ -36,7 +36,10 @@ function clockFile(): Buffer {
     const grey = Buffer.alloc(width * height, DARKEST + STEP * Math.floor(index / FPS));
     return Buffer.concat([Buffer.from('FRAME\n'), grey, Buffer.alloc((width * height) / 2, 128)]);
   });
-  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F${FPS}:1 Ip A1:1 C420jpeg\n`), ...frames]);
+  return Buffer.concat([
+    Buffer.from(`YUV4MPEG2 W${width} H${height} F${FPS}:1 Ip A1:1 C420jpeg\n`),
+    ...frames,
+  ]);
 }
 
 /** Returns the average brightness of the mirror; black is near 0. */
@@ -59,7 +62,9 @@ test('the mirror shows the camera, not black and changing, and a throw that is k
   await openPanel();
   await panelButton(page, 'camera.on').click();
   await panelButton(page, 'camera.record').click();
-  const canvas = page.getByRole('img', { name: practiceText('camera.picture_other', { count: 5 }) });
+  const canvas = page.getByRole('img', {
+    name: practiceText('camera.picture_other', { count: 5 }),
+  });
   await expect(canvas).toHaveAttribute('data-waiting-camera', '0', { timeout: 60_000 });
   await expect.poll(() => shownGrey(canvas)).toBeGreaterThan(DARKEST / 2);
   const before = await shownGrey(canvas);
@@ -69,9 +74,13 @@ test('the mirror shows the camera, not black and changing, and a throw that is k
   await expect(panel(page).getByText(practiceText('camera.kept'))).toBeVisible();
   await openPanel();
   const takes = panel(page).getByRole('list', { name: localeText('fr', 'takes:title') });
-  await takes.getByRole('button', { name: localeText('fr', 'takes:watch', { take: '' }).trim() }).click();
+  await takes
+    .getByRole('button', { name: localeText('fr', 'takes:watch', { take: '' }).trim() })
+    .click();
   const film = takes.locator('video[controls]');
-  await expect.poll(() => film.evaluate(({ videoWidth }: HTMLVideoElement) => videoWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => film.evaluate(({ videoWidth }: HTMLVideoElement) => videoWidth))
+    .toBeGreaterThan(0);
   await expectAccessible(page);
   await takes.getByRole('button', { name: localeText('fr', 'takes:delete') }).click();
   await page
@@ -105,7 +114,9 @@ test(
     await page.goto(VIDEO);
     await expect(panel(page)).toBeVisible({ timeout: 60_000 });
     await panelButton(page, 'camera.on').click();
-    const canvas = page.getByRole('img', { name: practiceText('camera.picture_other', { count: 5 }) });
+    const canvas = page.getByRole('img', {
+      name: practiceText('camera.picture_other', { count: 5 }),
+    });
     await expect(canvas).toHaveAttribute('data-waiting-camera', '0', { timeout: 60_000 });
 
     /** Returns the delay in seconds, read from the grays of camera and display at the same time. */
@@ -156,9 +167,13 @@ test(
     await panelButton(page, 'camera.on').click();
     const state = () =>
       page.evaluate(
-        () => (window as unknown as { cameraStream: MediaStream }).cameraStream.getVideoTracks()[0]?.readyState,
+        () =>
+          (window as unknown as { cameraStream: MediaStream }).cameraStream.getVideoTracks()[0]
+            ?.readyState,
       );
     await expect.poll(state).toBe('ended');
-    expect(sent.filter((url) => !/firestore|identitytoolkit|securetoken|\/api\//i.test(url))).toEqual([]);
+    expect(
+      sent.filter((url) => !/firestore|identitytoolkit|securetoken|\/api\//i.test(url)),
+    ).toEqual([]);
   },
 );

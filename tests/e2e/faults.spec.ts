@@ -12,14 +12,23 @@ import { localeText } from '../support/locale-text.ts';
 
 const VIDEO_ID = 'le-tour-simple';
 const HOUR_MS = 3_600_000;
-const button = (page: Page, key: string) => page.getByRole('button', { name: localeText('fr', key), exact: true });
-const expectText = (page: Page, key: string) => expect(page.getByText(localeText('fr', key)).first()).toBeVisible();
+const button = (page: Page, key: string) =>
+  page.getByRole('button', { name: localeText('fr', key), exact: true });
+const expectText = (page: Page, key: string) =>
+  expect(page.getByText(localeText('fr', key)).first()).toBeVisible();
 
 // The browser reports each planned answer on its console.
-test.use({ expectedErrors: /status of (?:403|429|503)|status of 400 .*\/accounts:signInWithPassword/ });
+test.use({
+  expectedErrors: /status of (?:403|429|503)|status of 400 .*\/accounts:signInWithPassword/,
+});
 
 /** Answers matching requests with a failure. @returns ends the failure */
-async function refuse(page: Page, urls: RegExp, status: number, body = ''): Promise<() => Promise<void>> {
+async function refuse(
+  page: Page,
+  urls: RegExp,
+  status: number,
+  body = '',
+): Promise<() => Promise<void>> {
   const fail = (route: Route) => route.fulfill({ status, body });
   await page.route(urls, fail);
   return () => page.unroute(urls, fail);
@@ -54,7 +63,9 @@ test('a device whose clock is hours off: sign-in, playback, progress and practic
   await submitSignIn(page, member, 'fr', `/videos/${VIDEO_ID}`);
   await play(page);
   const video = page.locator('video');
-  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(7);
+  await expect
+    .poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime))
+    .toBeGreaterThan(7);
   await button(page, 'video:player.pause').first().click();
 
   const isAtServerTime = (at: unknown) =>
@@ -73,7 +84,9 @@ test('a device whose clock is hours off: sign-in, playback, progress and practic
   const renewed = page.waitForRequest(/securetoken/);
   await page.evaluate((ms) => Object.assign(window, { clockAheadMs: ms }), 7 * HOUR_MS);
   await page
-    .getByRole('button', { name: localeText('fr', 'common:header.account', { name: member.display_name }) })
+    .getByRole('button', {
+      name: localeText('fr', 'common:header.account', { name: member.display_name }),
+    })
     .click();
   await page.getByRole('menuitem', { name: localeText('fr', 'common:header.profile') }).click();
   const download = page.waitForEvent('download');
@@ -125,12 +138,15 @@ test('quotas and a refusing bucket: each failure is explained, and goes on witho
   await expectText(page, 'video:comments.kept-unanswered');
   await freeQuota();
   // Firestore waits up to a minute after such an answer.
-  const stored = () => adminFirestore().collection(`videos/${VIDEO_ID}/comments`).where('content', '==', text).get();
+  const stored = () =>
+    adminFirestore().collection(`videos/${VIDEO_ID}/comments`).where('content', '==', text).get();
   await expect.poll(async () => (await stored()).size, { timeout: 90_000 }).toBe(1);
   await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1);
 
   await page
-    .getByRole('button', { name: localeText('fr', 'common:header.account', { name: member.display_name }) })
+    .getByRole('button', {
+      name: localeText('fr', 'common:header.account', { name: member.display_name }),
+    })
     .click();
   await page.getByRole('menuitem', { name: localeText('fr', 'common:header.profile') }).click();
   // Cloud Run's answer when no instance is free.
@@ -142,13 +158,25 @@ test('quotas and a refusing bucket: each failure is explained, and goes on witho
   await button(page, 'common:actions.retry').click();
   await download;
 
-  const name = localeText('fr', 'profile:edit-this', { field: localeText('fr', 'profile:avatar.label') });
+  const name = localeText('fr', 'profile:edit-this', {
+    field: localeText('fr', 'profile:avatar.label'),
+  });
   await page.getByRole('button', { name }).click();
-  const chooser = page.getByLabel(localeText('fr', 'profile:avatar.choose')).and(page.locator('input'));
-  const picture = sharp({ create: { width: 600, height: 600, channels: 3, background: '#ff0000' } }).png();
-  await chooser.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await picture.toBuffer() });
+  const chooser = page
+    .getByLabel(localeText('fr', 'profile:avatar.choose'))
+    .and(page.locator('input'));
+  const picture = sharp({
+    create: { width: 600, height: 600, channels: 3, background: '#ff0000' },
+  }).png();
+  await chooser.setInputFiles({
+    name: 'photo.png',
+    mimeType: 'image/png',
+    buffer: await picture.toBuffer(),
+  });
   const repairBucket = await refuse(page, storage, 503);
-  const refused = page.waitForResponse((response) => storage.test(response.url()) && response.status() === 503);
+  const refused = page.waitForResponse(
+    (response) => storage.test(response.url()) && response.status() === 503,
+  );
   await button(page, 'common:actions.save').click();
   await refused;
   await expect(page.getByRole('progressbar')).toBeVisible();

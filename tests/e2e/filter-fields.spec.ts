@@ -2,7 +2,9 @@ import { expectLettersKept, FIELDS, slowDown } from './filter-fields.ts';
 import { signIn, test } from './fixtures.ts';
 import { newMember } from '../support/suite/admin-sdk.ts';
 
-test('a slow phone keeps every letter that is typed into the search of a library', async ({ page }) => {
+test('a slow phone keeps every letter that is typed into the search of a library', async ({
+  page,
+}) => {
   await page.goto(FIELDS.library.at);
   await page.getByRole('main').getByRole('article').first().waitFor();
   await slowDown(page);

@@ -31,7 +31,10 @@ export class FirestoreChannels {
     // The first request of a channel has no session yet.
     if (session !== null && session !== 'null') this.#sessions.set(session, url);
     const body = new URLSearchParams(request.postData() ?? '');
-    this.#messages = Math.max(this.#messages, Number(body.get('ofs') ?? 0) + Number(body.get('count') ?? 0));
+    this.#messages = Math.max(
+      this.#messages,
+      Number(body.get('ofs') ?? 0) + Number(body.get('count') ?? 0),
+    );
     for (const value of body.values()) {
       for (const [, id] of value.matchAll(/"targetId":(\d+)/g)) this.#targets.add(Number(id));
     }

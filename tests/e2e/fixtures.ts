@@ -1,5 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type BrowserContext, type Page, type Request, type Response } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type Page,
+  type Request,
+  type Response,
+} from '@playwright/test';
 import { FirestoreChannels } from './firestore-channels.ts';
 import { suiteInfo, type Account } from '../support/suite/suite-info.ts';
 import { localeText } from '../support/locale-text.ts';
@@ -68,7 +75,11 @@ export const test = base.extend<Fixtures & Options & { endedChannels: void; quie
     { auto: true },
   ],
   secondBrowser: async ({ browser, baseURL }, use) => {
-    const context: BrowserContext = await browser.newContext({ baseURL, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
+    const context: BrowserContext = await browser.newContext({
+      baseURL,
+      locale: 'fr-FR',
+      timezoneId: 'Europe/Paris',
+    });
     await use(await context.newPage());
     await context.close();
   },
@@ -76,7 +87,8 @@ export const test = base.extend<Fixtures & Options & { endedChannels: void; quie
   quietConsole: [
     async ({ browser, expectedErrors }, use) => {
       const isExpected = (text: string, url: string) =>
-        EXPECTED_NOISE.some((noise) => noise.test(`${text} ${url}`)) || expectedErrors.test(`${text} ${url}`);
+        EXPECTED_NOISE.some((noise) => noise.test(`${text} ${url}`)) ||
+        expectedErrors.test(`${text} ${url}`);
       const errors: string[] = [];
       const denied: string[] = [];
       const answers: Promise<unknown>[] = [];
@@ -85,12 +97,15 @@ export const test = base.extend<Fixtures & Options & { endedChannels: void; quie
         context.on('response', (response) => {
           if (response.status() === 403) denied.push(describeDeniedRequest(response.request()));
           if (response.status() === 400 && response.url().includes('/documents:commit')) {
-            answers.push(malformedWrite(response).then((found) => found !== null && errors.push(found)));
+            answers.push(
+              malformedWrite(response).then((found) => found !== null && errors.push(found)),
+            );
           }
         });
         context.on('console', (message) => {
           const { url } = message.location();
-          if (message.type() === 'error' && !isExpected(message.text(), url)) errors.push(`${message.text()} ${url}`);
+          if (message.type() === 'error' && !isExpected(message.text(), url))
+            errors.push(`${message.text()} ${url}`);
         });
       };
       browser.on('context', follow);
@@ -99,7 +114,10 @@ export const test = base.extend<Fixtures & Options & { endedChannels: void; quie
       await Promise.all(answers);
       // The first line is all that the list of flaky journeys shows.
       const first = [...errors.slice(0, 1), ...denied.slice(0, 1)].join('; ');
-      expect(errors, [`errors on the browser console: ${first}`, ...denied.slice(1)].join('\n')).toEqual([]);
+      expect(
+        errors,
+        [`errors on the browser console: ${first}`, ...denied.slice(1)].join('\n'),
+      ).toEqual([]);
     },
     { auto: true },
   ],
@@ -146,7 +164,8 @@ async function storedUser({ email, password }: Credentials) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password, returnSecureToken: true }),
   });
-  const { localId, idToken, refreshToken, expiresIn, error } = (await response.json()) as SignInResponse;
+  const { localId, idToken, refreshToken, expiresIn, error } =
+    (await response.json()) as SignInResponse;
   if (!response.ok) throw new Error(`${email} is not signed in: ${error?.message}`);
   return {
     uid: localId,
@@ -154,7 +173,11 @@ async function storedUser({ email, password }: Credentials) {
     emailVerified: false,
     isAnonymous: false,
     providerData: [],
-    stsTokenManager: { refreshToken, accessToken: idToken, expirationTime: Date.now() + Number(expiresIn) * 1000 },
+    stsTokenManager: {
+      refreshToken,
+      accessToken: idToken,
+      expirationTime: Date.now() + Number(expiresIn) * 1000,
+    },
     apiKey,
     appName: '[DEFAULT]',
   };
@@ -168,7 +191,9 @@ export async function submitSignIn(
   at = '/dashboard',
 ): Promise<void> {
   await page.getByLabel(localeText(locale, 'auth:email')).fill(account.email);
-  await page.getByLabel(localeText(locale, 'auth:password'), { exact: true }).fill(account.password);
+  await page
+    .getByLabel(localeText(locale, 'auth:password'), { exact: true })
+    .fill(account.password);
   await page.getByRole('button', { name: localeText(locale, 'auth:login.submit') }).click();
   await page.waitForURL(({ pathname, search }) => `${pathname}${search}` === at);
 }
@@ -187,12 +212,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+  ).toEqual([]);
 }
 
 /** Fails where the page is wider than the window, or a control is beyond its edges and nothing scrolls to it. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
+  const [content, window] = await page.evaluate(
+    () => [document.documentElement.scrollWidth, innerWidth] as const,
+  );
   expect(content, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(window);
   const outside = await page.evaluate(() => {
     const isShown = (element: Element) => {
@@ -220,10 +249,14 @@ export const doubleText = (page: Page): Promise<void> =>
 
 /** Signs out by the account menu and waits for the home page, which opens when the local data are deleted. */
 export async function signOut(page: Page, name: string, locale: 'fr' | 'en' = 'fr'): Promise<void> {
-  await page.getByRole('button', { name: localeText(locale, 'common:header.account', { name }) }).click();
+  await page
+    .getByRole('button', { name: localeText(locale, 'common:header.account', { name }) })
+    .click();
   await page.getByRole('menuitem', { name: localeText(locale, 'common:header.logout') }).click();
   await page.waitForURL(({ pathname }) => pathname === '/');
-  await expect(page.getByRole('link', { name: localeText(locale, 'common:header.login') }).first()).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: localeText(locale, 'common:header.login') }).first(),
+  ).toBeVisible();
 }
 
 /** Returns the position of the page's video in seconds. */

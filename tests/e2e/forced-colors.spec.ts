@@ -15,10 +15,14 @@ const invisibleStates = (page: Page) =>
     };
     const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
     const states = ['aria-pressed', 'aria-checked', 'aria-selected'].flatMap((state) =>
-      [...document.querySelectorAll(`[${state}="true"]:not([role^="menuitem"])`)].filter(shown).filter((chosen) => {
-        const other = [...document.querySelectorAll(`${chosen.tagName}[${state}="false"]`)].find(shown);
-        return other !== undefined && looks(other) === looks(chosen);
-      }),
+      [...document.querySelectorAll(`[${state}="true"]:not([role^="menuitem"])`)]
+        .filter(shown)
+        .filter((chosen) => {
+          const other = [...document.querySelectorAll(`${chosen.tagName}[${state}="false"]`)].find(
+            shown,
+          );
+          return other !== undefined && looks(other) === looks(chosen);
+        }),
     );
     const canvas = getComputedStyle(document.body).backgroundColor;
     const fills = [...document.querySelectorAll('[data-fill], .MuiLinearProgress-bar')]

@@ -57,7 +57,10 @@ const KINDS = [
   'textarea',
 ];
 
-test('every kind of control shows a ring where the keyboard has its focus', async ({ page, secondBrowser }) => {
+test('every kind of control shows a ring where the keyboard has its focus', async ({
+  page,
+  secondBrowser,
+}) => {
   const kinds = new Set<string>();
   const look = async (at: Page) => {
     const focused = await focusEverything(at);
@@ -107,7 +110,10 @@ async function focusEverything(page: Page): Promise<{ kinds: string[]; ringless:
   return page.evaluate(async () => {
     const isRing = (element: Element) => {
       const style = getComputedStyle(element);
-      const isHidden = style.opacity === '0' || style.clipPath !== 'none' || style.getPropertyValue('clip') !== 'auto';
+      const isHidden =
+        style.opacity === '0' ||
+        style.clipPath !== 'none' ||
+        style.getPropertyValue('clip') !== 'auto';
       return !isHidden && style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
     };
     // Something near a hidden field shows its state: a label, a track, a knob.
@@ -126,7 +132,8 @@ async function focusEverything(page: Page): Promise<{ kinds: string[]; ringless:
     };
     const kinds = new Set<string>();
     const ringless: string[] = [];
-    const stops = 'a[href], button, input, select, textarea, summary, [tabindex="0"], [role="menuitem"]';
+    const stops =
+      'a[href], button, input, select, textarea, summary, [tabindex="0"], [role="menuitem"]';
     for (const control of document.querySelectorAll<HTMLElement>(stops)) {
       if (control.getClientRects().length === 0) continue;
       control.focus({ preventScroll: true });
@@ -137,7 +144,8 @@ async function focusEverything(page: Page): Promise<{ kinds: string[]; ringless:
       // The app replaced it meanwhile, as it does with a prerendered page.
       if (!control.isConnected) continue;
       kinds.add(kindOf(control));
-      if (!shownBy(control).some(isRing)) ringless.push(`${kindOf(control)}: ${control.outerHTML.slice(0, 150)}`);
+      if (!shownBy(control).some(isRing))
+        ringless.push(`${kindOf(control)}: ${control.outerHTML.slice(0, 150)}`);
     }
     return { kinds: [...kinds], ringless };
   });

@@ -8,7 +8,9 @@ test.describe('a browser that prefers English', () => {
     page,
   }) => {
     await page.goto('/login');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('en', 'auth:login.title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      localeText('en', 'auth:login.title'),
+    );
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.goto('/');
     await expect(page).toHaveURL(/\/$/);
@@ -23,7 +25,9 @@ test.describe('a browser that prefers English', () => {
     await page.goto('/en/about');
     await page.getByRole('button', { name: localeText('en', 'common:header.language') }).click();
     await expect(page).toHaveURL(({ pathname }) => pathname === '/about');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'about:title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      localeText('fr', 'about:title'),
+    );
     await page.goto('/about?lng=en');
     await expect(page).toHaveURL(/\/en\/about$/);
   });
@@ -35,14 +39,20 @@ test('the query parameter takes precedence; the toggle writes the cookie and, if
 }) => {
   const member = await newMember();
   await page.goto('/login?lng=en');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('en', 'auth:login.title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    localeText('en', 'auth:login.title'),
+  );
   await page.goto('/login?lng=fr');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'auth:login.title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    localeText('fr', 'auth:login.title'),
+  );
   // French typography: no breaking space before : ; ! ?
   const text = await page.evaluate(() => document.body.innerText);
   expect(text.match(/.{0,20} [:;!?»%€]/g)).toBeNull();
   await signIn(page, member, '/dashboard');
-  const account = { name: localeText('fr', 'common:header.account', { name: member.display_name }) };
+  const account = {
+    name: localeText('fr', 'common:header.account', { name: member.display_name }),
+  };
   await expect(page.getByRole('button', account)).toBeVisible();
   await page.getByRole('button', { name: localeText('fr', 'common:header.language') }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

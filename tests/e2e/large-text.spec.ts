@@ -48,7 +48,9 @@ test('with a large font, pages and the practice sheet fit into the window', asyn
   await panelButton(page, 'close').click();
   await expect(panel(page)).toHaveCount(0);
   await page.getByRole('button', { name: localeText('fr', 'common:header.open-menu') }).click();
-  await expect(page.getByRole('button', { name: localeText('fr', 'common:header.close-menu') })).toBeInViewport();
+  await expect(
+    page.getByRole('button', { name: localeText('fr', 'common:header.close-menu') }),
+  ).toBeInViewport();
   await expectNoSidewaysScrolling(page);
 });
 
@@ -57,15 +59,19 @@ const FIELDS: Partial<Record<Role, Record<string, unknown>>> = {
   admin: { is_admin: true },
 };
 for (const role of ['visitor', 'pro', 'admin'] as const) {
-  test(`with a large font, all pages of the ${role} fit into the window`, { tag: '@full' }, async ({ page }) => {
-    test.slow();
-    const fields = FIELDS[role];
-    if (fields !== undefined) await signIn(page, await newMember(fields));
-    for (const route of ROUTES.filter((one) => checksAccessibility(role, one))) {
-      await test.step(route.path, async () => {
-        await open(page, route.path);
-        await expectRoom(page);
-      });
-    }
-  });
+  test(
+    `with a large font, all pages of the ${role} fit into the window`,
+    { tag: '@full' },
+    async ({ page }) => {
+      test.slow();
+      const fields = FIELDS[role];
+      if (fields !== undefined) await signIn(page, await newMember(fields));
+      for (const route of ROUTES.filter((one) => checksAccessibility(role, one))) {
+        await test.step(route.path, async () => {
+          await open(page, route.path);
+          await expectRoom(page);
+        });
+      }
+    },
+  );
 }

@@ -19,7 +19,10 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<number
   await page.addInitScript(() => {
     window.layoutShift = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
         if (!entry.hadRecentInput) window.layoutShift += entry.value;
       }
     }).observe({ type: 'layout-shift', buffered: true });

@@ -12,7 +12,8 @@ import { runSchedule } from '../functions/support/functions-emulator.ts';
 
 const MINUTE_MS = 60_000;
 const MEETING = 'https://meet.example/tour';
-const text = (key: string, values?: Record<string, string | number>) => localeText('fr', `live:${key}`, values);
+const text = (key: string, values?: Record<string, string | number>) =>
+  localeText('fr', `live:${key}`, values);
 
 // Chrome (`CHROME_PATH`) requests an icon of the invented meeting, which no route answers.
 test.use({ expectedErrors: /net::ERR_\w+ https:\/\/meet\.example\/favicon\.ico/ });
@@ -25,7 +26,9 @@ async function letTimePassUntil(id: string, uid: string, minutes: number): Promi
   const start = Date.now() + minutes * MINUTE_MS;
   const starts_at = Timestamp.fromMillis(start);
   const db = adminFirestore();
-  await db.doc(path.liveLink(id)).update({ opens_at: Timestamp.fromDate(joinOpensAt(new Date(start))) });
+  await db
+    .doc(path.liveLink(id))
+    .update({ opens_at: Timestamp.fromDate(joinOpensAt(new Date(start))) });
   await db.doc(path.liveSession(id)).update({
     starts_at,
     ends_at: Timestamp.fromMillis(start + 60 * MINUTE_MS),
@@ -43,11 +46,21 @@ async function letTimePassUntil(id: string, uid: string, minutes: number): Promi
 /** Publishes a film of a trainer for premium members only, made of a film of the demo. @returns its title */
 async function publishFilm(author: string): Promise<string> {
   const db = adminFirestore();
-  const premium = db.collection('videos').where('level', '==', 'premium').where('status', '==', 'en_ligne').limit(1);
+  const premium = db
+    .collection('videos')
+    .where('level', '==', 'premium')
+    .where('status', '==', 'en_ligne')
+    .limit(1);
   const source = (await premium.get()).docs[0]?.data() ?? {};
   const title = `Le direct de ${author}`;
   // Without captions: deleting the video would delete the original's files.
-  const own = { title, author_id: author, captions: {}, updated_at: Timestamp.now(), updated_by: author };
+  const own = {
+    title,
+    author_id: author,
+    captions: {},
+    updated_at: Timestamp.now(),
+    updated_by: author,
+  };
   await db.doc(path.video(`live-${author}`)).set({ ...source, ...own });
   return title;
 }
@@ -57,7 +70,9 @@ async function plan(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: text('plan.new') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(text('plan.field.title')).fill(title);
-  await dialog.getByLabel(text('plan.field.description')).fill('La hauteur, le plan, la réception.');
+  await dialog
+    .getByLabel(text('plan.field.description'))
+    .fill('La hauteur, le plan, la réception.');
   const tomorrow = new Date(Date.now() + 24 * 60 * MINUTE_MS);
   await dialog.getByLabel(text('plan.field.date')).fill(dayIn(STUDIO_TIME_ZONE, tomorrow));
   await dialog.getByLabel(text('plan.field.time')).fill('23:30');
@@ -106,7 +121,9 @@ test('a Pro books a session, asks, is reminded, joins in one tap, and sees the r
   await page.getByRole('link', { name: /^Notifications/ }).click();
   await expect(page.getByRole('listitem').filter({ hasText: title })).toHaveCount(2);
 
-  await page.context().route(`${MEETING}*`, (route) => route.fulfill({ contentType: 'text/html', body: 'Salut' }));
+  await page
+    .context()
+    .route(`${MEETING}*`, (route) => route.fulfill({ contentType: 'text/html', body: 'Salut' }));
   await page.goto(`${new URL(link).pathname}#join`);
   await expect(page.getByText(text('join-waits'))).toBeVisible();
   await letTimePassUntil(id, member.uid, 10);
@@ -124,11 +141,15 @@ test('a Pro books a session, asks, is reminded, joins in one tap, and sees the r
   await people.getByRole('button', { name: text('plan.save'), exact: true }).click();
 
   await page.goto('/sessions');
-  await expect(page.getByRole('link', { name: new RegExp(title) })).toContainText(text('state.had'));
+  await expect(page.getByRole('link', { name: new RegExp(title) })).toContainText(
+    text('state.had'),
+  );
   await page.getByRole('link', { name: new RegExp(title) }).click();
   await page.getByRole('button', { name: text('replay.play') }).click();
   const video = page.locator('video');
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.3);
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0.3);
   await adminFirestore()
     .doc(path.video(`live-${trainer.uid}`))
     .delete();

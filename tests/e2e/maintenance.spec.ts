@@ -14,21 +14,35 @@ test('maintenance replaces open pages without a reload; admins stay, and a signe
   await signIn(page, admin, '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await secondBrowser.goto('/videos/free');
-  await expect(secondBrowser.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'library:title.free'));
+  await expect(secondBrowser.getByRole('heading', { level: 1 })).toHaveText(
+    localeText('fr', 'library:title.free'),
+  );
 
   await adminFirestore().doc('settings/global').set({ maintenance: true }, { merge: true });
-  await expect(secondBrowser.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'maintenance:title'));
+  await expect(secondBrowser.getByRole('heading', { level: 1 })).toHaveText(
+    localeText('fr', 'maintenance:title'),
+  );
   await expectAccessible(secondBrowser);
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(localeText('fr', 'maintenance:title'));
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
+    localeText('fr', 'maintenance:title'),
+  );
 
-  await secondBrowser.getByRole('button', { name: localeText('fr', 'maintenance:admin-login') }).click();
+  await secondBrowser
+    .getByRole('button', { name: localeText('fr', 'maintenance:admin-login') })
+    .click();
   await secondBrowser.getByLabel(localeText('fr', 'auth:email')).fill(admin.email);
-  await secondBrowser.getByLabel(localeText('fr', 'auth:password'), { exact: true }).fill(admin.password);
+  await secondBrowser
+    .getByLabel(localeText('fr', 'auth:password'), { exact: true })
+    .fill(admin.password);
   await secondBrowser.getByRole('button', { name: localeText('fr', 'auth:login.submit') }).click();
-  await expect(secondBrowser.getByRole('heading', { level: 1 })).not.toHaveText(localeText('fr', 'maintenance:title'));
+  await expect(secondBrowser.getByRole('heading', { level: 1 })).not.toHaveText(
+    localeText('fr', 'maintenance:title'),
+  );
 });
 
-test('during maintenance contracts can be terminated and withdrawn from, as the law requires', async ({ page }) => {
+test('during maintenance contracts can be terminated and withdrawn from, as the law requires', async ({
+  page,
+}) => {
   await adminFirestore().doc('settings/global').set({ maintenance: true }, { merge: true });
   await page.goto('/videos/free');
   for (const [link, title] of [
@@ -42,14 +56,20 @@ test('during maintenance contracts can be terminated and withdrawn from, as the 
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', title));
     await page.goto('/videos/free');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'maintenance:title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      localeText('fr', 'maintenance:title'),
+    );
   }
 });
 
 test('when maintenance ends, visitors see the pages again without a reload', async ({ page }) => {
   await adminFirestore().doc('settings/global').set({ maintenance: true }, { merge: true });
   await page.goto('/videos/free');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'maintenance:title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    localeText('fr', 'maintenance:title'),
+  );
   await adminFirestore().doc('settings/global').set({ maintenance: false }, { merge: true });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'library:title.free'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    localeText('fr', 'library:title.free'),
+  );
 });

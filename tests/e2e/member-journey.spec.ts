@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { currentTimeOf, expect, expectAccessible, expectNoSidewaysScrolling, play, signIn, test } from './fixtures.ts';
+import {
+  currentTimeOf,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  play,
+  signIn,
+  test,
+} from './fixtures.ts';
 import { agreeAndOrder, submitCard } from './stripe-hosted-pages.ts';
 import { UNNOTICED_SHIFT, watchLayoutShift } from './layout-shift.ts';
 import { adminAuth, mailedLink, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
@@ -21,7 +29,9 @@ async function openFromMenu(page: Page, key: string): Promise<void> {
     .click();
 }
 
-test('on a phone: choose a plan, register, confirm, log in, pay, watch, comment, cancel @smoke', async ({ page }) => {
+test('on a phone: choose a plan, register, confirm, log in, pay, watch, comment, cancel @smoke', async ({
+  page,
+}) => {
   const email = `nouvelle-${Date.now()}@example.com`;
   const password = 'Deux-tours-et-demi';
   const tier = localeText('fr', 'common:tier.pro');
@@ -45,7 +55,10 @@ test('on a phone: choose a plan, register, confirm, log in, pay, watch, comment,
   await expect(page.getByText(localeText('fr', 'auth:register.terms-required'))).toBeVisible();
 
   await expect(page.getByText(localeText('fr', 'auth:register.age'))).toBeVisible();
-  for (const [key, address] of Object.entries({ 'terms-link': '/terms', 'privacy-link': '/privacy' })) {
+  for (const [key, address] of Object.entries({
+    'terms-link': '/terms',
+    'privacy-link': '/privacy',
+  })) {
     const opened = page.waitForEvent('popup');
     await page
       .getByRole('main')
@@ -65,7 +78,9 @@ test('on a phone: choose a plan, register, confirm, log in, pay, watch, comment,
   await expect(page.getByText(localeText('fr', 'auth:login.confirm-notice'))).toBeVisible();
 
   await page.goto(await mailedLink(email, 'VERIFY_EMAIL'));
-  await page.getByRole('button', { name: localeText('fr', 'auth:link.ask.verifyEmail.do') }).click();
+  await page
+    .getByRole('button', { name: localeText('fr', 'auth:link.ask.verifyEmail.do') })
+    .click();
   await expect(page.getByText(localeText('fr', 'auth:link.verified'))).toBeVisible();
   await expectAccessible(page);
   const { uid, emailVerified } = await adminAuth().getUserByEmail(email);
@@ -80,7 +95,9 @@ test('on a phone: choose a plan, register, confirm, log in, pay, watch, comment,
   const price = (await order.getByText(/^\d+,\d\d\s€$/).textContent()) ?? '';
   await agreeAndOrder(page);
   await submitCard(page, 'visa');
-  await expect(page.getByText(localeText('fr', 'billing:return.confirmed', { tier }))).toBeVisible();
+  await expect(
+    page.getByText(localeText('fr', 'billing:return.confirmed', { tier })),
+  ).toBeVisible();
   await expectNoSidewaysScrolling(page);
   const lesson = page
     .getByRole('region', { name: localeText('fr', 'library:start-here') })
@@ -95,7 +112,10 @@ test('on a phone: choose a plan, register, confirm, log in, pay, watch, comment,
     .getByRole('button', { name: localeText('fr', 'video:player.pause'), exact: true })
     .first()
     .click();
-  await waitForDocument(`profiles/${uid}/video_progress/${video}`, (data) => Number(data?.position_s) > 0);
+  await waitForDocument(
+    `profiles/${uid}/video_progress/${video}`,
+    (data) => Number(data?.position_s) > 0,
+  );
 
   const text = `Le premier pas est clair ${uid}`;
   await page.getByLabel(localeText('fr', 'video:comments.content')).fill(text);
@@ -106,10 +126,14 @@ test('on a phone: choose a plan, register, confirm, log in, pay, watch, comment,
   await openFromMenu(page, 'common:header.profile');
   await expect(page.getByText(price).first()).toBeVisible();
   await page.getByRole('button', { name: localeText('fr', 'profile:cancel.action') }).click();
-  await page.getByRole('button', { name: localeText('fr', 'billing:manage.cancel-confirm') }).click();
+  await page
+    .getByRole('button', { name: localeText('fr', 'billing:manage.cancel-confirm') })
+    .click();
   await expect(page.getByText(localeText('fr', 'profile:cancel.done'))).toBeVisible();
   await page.getByRole('button', { name: localeText('fr', 'common:actions.close') }).click();
-  await expect(page.getByRole('button', { name: localeText('fr', 'billing:manage.resume') })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: localeText('fr', 'billing:manage.resume') }),
+  ).toBeVisible();
   // What is paid stays open, and the dashboard says where to go on.
   await openFromMenu(page, 'common:header.dashboard');
   await expect(page.getByRole('main').locator(`a[href^="/videos/${video}"]`).first()).toBeVisible();
@@ -123,14 +147,18 @@ test('watch, seek, leave, and resume in a second browser', async ({ page, second
     await page.setViewportSize({ width: 390, height: 844 });
     const shift = await watchLayoutShift(page);
     await page.goto('/videos/free');
-    await expect(page.getByRole('region', { name: localeText('fr', 'library:start-here') })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: localeText('fr', 'library:start-here') }),
+    ).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: 'Le tour simple' })).toBeVisible();
     expect(await shift()).toBeLessThan(UNNOTICED_SHIFT);
     await page.goto(`/videos/${VIDEO}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
     // Visible only once they are known.
     await expect(page.getByText(/^[\d\s]+ vues?$/)).toBeVisible();
-    await expect(page.getByRole('navigation', { name: localeText('fr', 'video:neighbours') })).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: localeText('fr', 'video:neighbours') }),
+    ).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: /avis$/i })).toBeVisible();
     expect(await shift()).toBeLessThan(UNNOTICED_SHIFT);
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -159,7 +187,10 @@ test('watch, seek, leave, and resume in a second browser', async ({ page, second
       Math.abs(Number(data?.position_s) - stoppedAt) < 0.5 &&
       Math.abs(Number(data?.progress) * lengthS - watchedS) < 1.5,
   );
-  await waitForDocument(`profiles/${uid}/library/state`, (data) => data?.videos?.[VIDEO] === 'started');
+  await waitForDocument(
+    `profiles/${uid}/library/state`,
+    (data) => data?.videos?.[VIDEO] === 'started',
+  );
   await page.goto('/videos/free');
   await expect(
     page.getByText(localeText('fr', 'library:status.started')).filter({ visible: true }).first(),
@@ -172,26 +203,37 @@ test('watch, seek, leave, and resume in a second browser', async ({ page, second
   await expect.poll(() => currentTimeOf(secondBrowser)).toBeLessThan(stoppedAt + 2);
 
   // Beside the open panel no other video opens by itself.
-  await secondBrowser.getByRole('button', { name: localeText('fr', 'practice:close'), exact: true }).click();
+  await secondBrowser
+    .getByRole('button', { name: localeText('fr', 'practice:close'), exact: true })
+    .click();
   await secondBrowser.locator('video').evaluate((video: HTMLVideoElement) => {
     video.currentTime = 0;
     video.playbackRate = 2;
   });
   await play(secondBrowser);
-  await waitForDocument(`profiles/${uid}/video_progress/${VIDEO}`, (data) => data?.completed === true);
+  await waitForDocument(
+    `profiles/${uid}/video_progress/${VIDEO}`,
+    (data) => data?.completed === true,
+  );
   await waitForDocument(`profiles/${uid}/stats/summary`, (data) => data?.completed_videos === 1);
   await waitForDocument(`videos/${VIDEO}/views/${uid}`, (data) => Number(data?.sessions) >= 1);
   // At its end the next one opens and plays.
-  await secondBrowser.waitForURL((url) => /^\/videos\//.test(url.pathname) && !url.pathname.endsWith(VIDEO));
+  await secondBrowser.waitForURL(
+    (url) => /^\/videos\//.test(url.pathname) && !url.pathname.endsWith(VIDEO),
+  );
   await expect(secondBrowser.locator('video')).toHaveJSProperty('paused', false);
 });
 
-test('a forgotten password is reset by e-mail, and the old one no longer works', async ({ page }) => {
+test('a forgotten password is reset by e-mail, and the old one no longer works', async ({
+  page,
+}) => {
   const member = await newMember();
   await page.goto('/login');
   await page.getByRole('link', { name: localeText('fr', 'auth:login.forgot') }).click();
   // The login page, which has a field of the same name, stays until the next page has loaded.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'auth:forgot.title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    localeText('fr', 'auth:forgot.title'),
+  );
   await page.getByLabel(localeText('fr', 'auth:email')).fill(member.email);
   await page.getByRole('button', { name: localeText('fr', 'auth:forgot.submit') }).click();
   await expect(page.getByText(localeText('fr', 'auth:forgot.sent'))).toBeVisible();

@@ -20,8 +20,13 @@ test.use({
 const words = (key: string) => localeText('fr', `reviews:member.${key}`);
 const playerText = (key: string) => localeText('fr', `reviews:player.${key}`);
 const trainerText = (key: string) => localeText('fr', `reviews:trainer.${key}`);
-const button = (page: Page, key: string) => page.getByRole('button', { name: words(key), exact: true });
-const PREMIUM = { subscription_tier: 'premium', subscription_status: 'active', membership_source: 'admin' };
+const button = (page: Page, key: string) =>
+  page.getByRole('button', { name: words(key), exact: true });
+const PREMIUM = {
+  subscription_tier: 'premium',
+  subscription_status: 'active',
+  membership_source: 'admin',
+};
 /** A busy machine loads the first page of a browser, records and reads a film slowly. */
 const SLOW = { timeout: 60_000 };
 
@@ -34,7 +39,8 @@ async function answer(trainer: Page, member: string): Promise<void> {
   await trainer.getByRole('button', { name: trainerText('draw.start') }).click();
   const surface = trainer.getByRole('application', { name: trainerText('draw.surface') });
   await surface.focus();
-  for (const key of ['Enter', 'Shift+ArrowRight', 'Shift+ArrowUp', 'Enter']) await trainer.keyboard.press(key);
+  for (const key of ['Enter', 'Shift+ArrowRight', 'Shift+ArrowUp', 'Enter'])
+    await trainer.keyboard.press(key);
   await expect(surface.getByRole('img')).toBeVisible();
   await trainer.getByRole('button', { name: trainerText('draw.done') }).click();
   for (const criterion of CRITERIA) {
@@ -101,5 +107,7 @@ test('a Premium member films a move, a trainer answers with a drawing, the membe
   await panel(page)
     .getByRole('button', { name: practiceText('mastery.open') })
     .click();
-  await expect(panel(page).getByText(practiceText('mastery.validated', { trainer: 'Inès Journée' }))).toBeVisible();
+  await expect(
+    panel(page).getByText(practiceText('mastery.validated', { trainer: 'Inès Journée' })),
+  ).toBeVisible();
 });

@@ -30,14 +30,18 @@ test('an author opens moves far down in the list, fully visible, adds one at the
   await page.goto(`/videos/${id}`);
   await panelButton(page, 'moves.edit').click({ timeout: 60_000 });
   const video = page.locator('video');
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThanOrEqual(2);
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThanOrEqual(2);
   const nameInFrench = panel(page).getByLabel(practiceText('editor.name-fr'));
   for (const number of [20, 1, 12]) {
     // Like with the keyboard: without scrolling to it first.
     await panel(page)
       .getByRole('list', { name: practiceText('editor.list') })
       .getByRole('button', { name: new RegExp(`^${number}\\. `) })
-      .evaluate((button: HTMLElement) => button.getAttribute('aria-expanded') === 'true' || button.click());
+      .evaluate(
+        (button: HTMLElement) => button.getAttribute('aria-expanded') === 'true' || button.click(),
+      );
     await expect(nameInFrench).toHaveValue(`Mouvement ${number}`);
     await expect(nameInFrench).toBeInViewport({ ratio: 1 });
     await expect(panelButton(page, 'editor.remove')).toBeInViewport({ ratio: 1 });

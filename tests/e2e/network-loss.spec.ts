@@ -47,7 +47,8 @@ test('after a network loss progress, a comment and the position of a page closed
   // Stored on the device every second, so that the position survives closing the page.
   const storedPosition = () =>
     page.evaluate(
-      (key) => (JSON.parse(localStorage.getItem(key) ?? '{}') as { positionS?: number }).positionS ?? 0,
+      (key) =>
+        (JSON.parse(localStorage.getItem(key) ?? '{}') as { positionS?: number }).positionS ?? 0,
       `flair.progress.${member.uid}.${VIDEO_ID}`,
     );
   await expect.poll(storedPosition).toBeGreaterThan(13.5);

@@ -6,7 +6,10 @@ let made = 0;
 export async function newOrder(fields: Record<string, unknown> = {}) {
   const member = await newMember();
   made += 1;
-  const name = typeof fields.full_name === 'string' ? fields.full_name : `Cliente ${Date.now().toString(36)}-${made}`;
+  const name =
+    typeof fields.full_name === 'string'
+      ? fields.full_name
+      : `Cliente ${Date.now().toString(36)}-${made}`;
   const path = `starter_kit_orders/kit-${member.uid}`;
   const number = `AF-2020-${member.uid}`;
   await adminFirestore()
@@ -29,5 +32,7 @@ function buildOrder(user_id: string, fields: Record<string, unknown>): Record<st
     created_at: new Date(),
     ...fields,
   };
-  return Object.fromEntries(Object.entries<unknown>(all).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(
+    Object.entries<unknown>(all).filter(([, value]) => value !== undefined),
+  );
 }

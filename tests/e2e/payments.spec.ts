@@ -1,16 +1,25 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { agreeAndOrder, changeCard, confirmChange, payWithSavedCard, submitCard } from './stripe-hosted-pages.ts';
+import {
+  agreeAndOrder,
+  changeCard,
+  confirmChange,
+  payWithSavedCard,
+  submitCard,
+} from './stripe-hosted-pages.ts';
 import { newMember } from '../support/suite/admin-sdk.ts';
 import { advanceTime, resetStripe } from '../support/suite/stripe-control.ts';
 import { localeText } from '../support/locale-text.ts';
 
-const tier = (name: 'basic' | 'pro' | 'premium') => ({ tier: localeText('fr', `common:tier.${name}`) });
+const tier = (name: 'basic' | 'pro' | 'premium') => ({
+  tier: localeText('fr', `common:tier.${name}`),
+});
 const button = (page: Page, key: string, values = {}) =>
   page.getByRole('button', { name: localeText('fr', key, values), exact: true });
 const expectText = (page: Page, key: string, values = {}) =>
   expect(page.getByText(localeText('fr', key, values)).first()).toBeVisible();
-const banner = (page: Page) => page.getByRole('complementary', { name: localeText('fr', 'billing:problem.label') });
+const banner = (page: Page) =>
+  page.getByRole('complementary', { name: localeText('fr', 'billing:problem.label') });
 /** Returns a row of the profile's membership by its label. */
 const row = (page: Page, label: string) =>
   page.getByText(localeText('fr', `profile:membership.${label}`), { exact: true }).locator('..');
@@ -24,7 +33,10 @@ async function profileTab(context: BrowserContext): Promise<Page> {
 }
 
 // The browser reports the denied and failed requests of this journey, and Stripe's page, which refuses a card with 400.
-test.use({ expectedErrors: /status of (?:403|404)|status of 409 .*\/api\/|status of 400 .*\/c\/pay\/cs_test_/ });
+test.use({
+  expectedErrors:
+    /status of (?:403|404)|status of 409 .*\/api\/|status of 400 .*\/c\/pay\/cs_test_/,
+});
 
 // This journey moves the time of the suite: no other subscriptions may renew, and later journeys need the real time.
 test.beforeAll(resetStripe);

@@ -18,7 +18,14 @@ const GLOBAL = [
   'chat-budget', // counts reads
 ];
 /** There are only three chat rooms: one journey at a time uses them. */
-const CHAT_ROOMS = ['chat', 'chat-access', 'chat-files', 'chat-moderation', 'chat-offline', 'admin-moderation'];
+const CHAT_ROOMS = [
+  'chat',
+  'chat-access',
+  'chat-files',
+  'chat-moderation',
+  'chat-offline',
+  'admin-moderation',
+];
 
 const fileOf = (name: string) => `${name}.spec.ts`;
 const shared = [...GLOBAL, ...CHAT_ROOMS].map(fileOf);

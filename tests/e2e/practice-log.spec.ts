@@ -42,13 +42,20 @@ test(
           updated_at: Timestamp.fromMillis(Date.now() - days * 86_400_000),
         });
     await due('lancer-un-tour', 'Lancer, un tour', 3);
-    for (const number of [1, 2, 3, 4]) await due(`figure-${number}`, `Figure ${number}`, 3 + number);
+    for (const number of [1, 2, 3, 4])
+      await due(`figure-${number}`, `Figure ${number}`, 3 + number);
     // The server has summed up what was just stored.
     await waitForDocument(
       `profiles/${member.uid}/practice/summary`,
       (data) => Object.keys(data?.skills ?? {}).length === 5 && data?.days[today] === 1_560,
     );
-    const begun = { user_id: member.uid, video_id: 'le-tour-simple', progress: 0.5, position_s: 37, completed: false };
+    const begun = {
+      user_id: member.uid,
+      video_id: 'le-tour-simple',
+      progress: 0.5,
+      position_s: 37,
+      completed: false,
+    };
     await adminFirestore()
       .doc(`profiles/${member.uid}/video_progress/le-tour-simple`)
       .set({ ...begun, observed_at: Timestamp.now(), last_watched_at: Timestamp.now() });
@@ -56,12 +63,20 @@ test(
     const shift = await watchLayoutShift(page);
     await signIn(page, member, '/dashboard');
     const log = page.locator('[data-practice-log]');
-    const resume = page.getByRole('link', { name: localeText('fr', 'dashboard:resume-at', { position: '00:37' }) });
+    const resume = page.getByRole('link', {
+      name: localeText('fr', 'dashboard:resume-at', { position: '00:37' }),
+    });
     /** Waits for every block of the dashboard, the log last, with the footer below it in view. @returns the shift */
     const visitShift = async () => {
       await expect(resume).toBeVisible();
-      for (const title of ['dashboard:continue.title', 'events:dashboard-title', 'achievements:title'] as const) {
-        await expect(page.getByRole('heading', { level: 2, name: localeText('fr', title) })).toBeVisible();
+      for (const title of [
+        'dashboard:continue.title',
+        'events:dashboard-title',
+        'achievements:title',
+      ] as const) {
+        await expect(
+          page.getByRole('heading', { level: 2, name: localeText('fr', title) }),
+        ).toBeVisible();
       }
       await log.scrollIntoViewIfNeeded();
       await expect(log.getByRole('link')).toHaveCount(5);
@@ -80,26 +95,33 @@ test(
     const heights = await calendar
       .locator('tr td:nth-child(2)')
       .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().height)));
-    expect([heights.length, Math.max(...heights) - Math.min(...heights) <= 1, Math.min(...heights) >= 10]).toEqual([
-      7,
-      true,
-      true,
-    ]);
+    expect([
+      heights.length,
+      Math.max(...heights) - Math.min(...heights) <= 1,
+      Math.min(...heights) >= 10,
+    ]).toEqual([7, true, true]);
     await expectAccessible(page);
     await page.getByRole('link', { name: /Lancer, un tour/ }).click();
     await page.waitForURL('**/videos/le-tour-simple?move=lancer-un-tour');
-    await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', '15-33', { timeout: 60_000 });
+    await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', '15-33', {
+      timeout: 60_000,
+    });
 
     await panelButton(page, 'mastery.open').click();
-    const rung = (prop: string) => panel(page).getByRole('button', { name: practiceText(`prop.${prop}`) });
+    const rung = (prop: string) =>
+      panel(page).getByRole('button', { name: practiceText(`prop.${prop}`) });
     // The move of the link is shown at once, before the film has loaded.
-    await expect(panel(page).getByRole('region', { name: practiceText('mastery.title') })).toContainText(
-      'Lancer, un tour',
-    );
+    await expect(
+      panel(page).getByRole('region', { name: practiceText('mastery.title') }),
+    ).toContainText('Lancer, un tour');
     await expect(rung('training')).toHaveAttribute('aria-pressed', 'true');
     await panelButton(page, 'mastery.note').click();
-    const path = (prop: string) => `profiles/${member.uid}/mastery/le-tour-simple_lancer-un-tour_right_${prop}`;
-    await waitForDocument(path('training'), (data) => data?.tries === 10 && data.caught === 9 && data.best === 9);
+    const path = (prop: string) =>
+      `profiles/${member.uid}/mastery/le-tour-simple_lancer-un-tour_right_${prop}`;
+    await waitForDocument(
+      path('training'),
+      (data) => data?.tries === 10 && data.caught === 9 && data.best === 9,
+    );
     await expect(rung('training')).toContainText(practiceText('mastery.mastered'));
     await expect(rung('empty')).toHaveAttribute('aria-pressed', 'true');
 

@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { practiceText, moveButton, openPractice, panel, panelButton, VIDEO, withSettings } from './practice-page.ts';
+import {
+  practiceText,
+  moveButton,
+  openPractice,
+  panel,
+  panelButton,
+  VIDEO,
+  withSettings,
+} from './practice-page.ts';
 import { localeText } from '../support/locale-text.ts';
 
 /** Returns how much the brightness varies in a picture; 0 for a plain color. */
@@ -13,12 +21,19 @@ async function contrast(picture: Buffer): Promise<number> {
 /** Drags a handle of the timeline to a time of the film in seconds. */
 async function drag(page: Page, handle: Locator, toS: number): Promise<void> {
   await handle.scrollIntoViewIfNeeded();
-  const [from, rail] = [await handle.boundingBox(), await page.locator('[data-rail]').boundingBox()];
-  const durationS = await page.locator('video').evaluate((element: HTMLVideoElement) => element.duration);
+  const [from, rail] = [
+    await handle.boundingBox(),
+    await page.locator('[data-rail]').boundingBox(),
+  ];
+  const durationS = await page
+    .locator('video')
+    .evaluate((element: HTMLVideoElement) => element.duration);
   if (from === null || rail === null) throw new Error('no handle to drag');
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
-  await page.mouse.move(rail.x + (rail.width * toS) / durationS, from.y + from.height / 2, { steps: 5 });
+  await page.mouse.move(rail.x + (rail.width * toS) / durationS, from.y + from.height / 2, {
+    steps: 5,
+  });
   await page.mouse.up();
 }
 
@@ -26,7 +41,9 @@ test('a link opens its move as a loop; each move has a picture from the film', a
   await withSettings(page, {});
   const video = await openPractice(page, `${VIDEO}?move=reception-shaker`);
   await expect(moveButton(page, 'Réception shaker')).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBe(33);
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBe(33);
   await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', '33-45');
   // The panel scrolls by itself: the player stays in view.
   await panelButton(page, 'options.mirror').scrollIntoViewIfNeeded();
@@ -45,7 +62,9 @@ test('a link opens its move as a loop; each move has a picture from the film', a
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 740 }, hasTouch: true });
-  test('the practice mode is a sheet below the player, and nothing is outside the window', async ({ page }) => {
+  test('the practice mode is a sheet below the player, and nothing is outside the window', async ({
+    page,
+  }) => {
     await withSettings(page, { mirrored: true });
     const title = page.getByRole('heading', { level: 1 });
     const player = page.getByRole('region', {
@@ -58,7 +77,10 @@ test.describe('on a phone', () => {
     // The player stays in view, above the sheet, however far the sheet is scrolled.
     await panelButton(page, 'options.mirror').scrollIntoViewIfNeeded();
     await expect(player).toBeInViewport({ ratio: 1 });
-    const [above, sheet] = [await player.boundingBox(), await panel(page).locator('..').boundingBox()];
+    const [above, sheet] = [
+      await player.boundingBox(),
+      await panel(page).locator('..').boundingBox(),
+    ];
     expect(sheet?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
     expect(sheet?.height).toBeGreaterThan(300);
 
@@ -82,7 +104,9 @@ test.describe('on a phone', () => {
     const a = page.getByRole('slider', { name: practiceText('loop.handle-a') });
     await drag(page, a, 0);
     expect(await isWithin(a.locator('span'))).toBe(true);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    ).toBe(true);
   });
 
   test('the sheet carries the title, Back closes it, and the next video opens as a page at the speed of watching', async ({
@@ -115,7 +139,9 @@ test.describe('on a phone', () => {
       .click();
     await expect(panel(page)).toHaveCount(0);
     const neighbours = page.getByRole('navigation', { name: localeText('fr', 'video:neighbours') });
-    const next = neighbours.getByRole('link', { name: new RegExp(`^${localeText('fr', 'video:next')}`) });
+    const next = neighbours.getByRole('link', {
+      name: new RegExp(`^${localeText('fr', 'video:next')}`),
+    });
     const nextTitle = (await next.locator('b').textContent()) ?? '';
     await next.click();
     await expect(title).toHaveText(nextTitle);

@@ -7,8 +7,10 @@ export const VIDEO = '/videos/le-tour-simple';
 export const practiceText = (key: string, values: Record<string, string | number> = {}) =>
   localeText('fr', `practice:${key}`, values);
 
-export const panel = (page: Page) => page.getByRole('complementary', { name: practiceText('title') });
-export const panelButton = (page: Page, key: string) => panel(page).getByRole('button', { name: practiceText(key) });
+export const panel = (page: Page) =>
+  page.getByRole('complementary', { name: practiceText('title') });
+export const panelButton = (page: Page, key: string) =>
+  panel(page).getByRole('button', { name: practiceText(key) });
 /** Returns the player's live region for screen readers if it contains a text. */
 export const statusMessage = (page: Page, text: string) =>
   page
@@ -23,30 +25,42 @@ export async function openPractice(page: Page, path = VIDEO): Promise<Locator> {
   await expect(panel(page)).toBeVisible({ timeout: 90_000 });
   const video = page.locator('video');
   await expect
-    .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState), { timeout: 60_000 })
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState), {
+      timeout: 60_000,
+    })
     .toBeGreaterThanOrEqual(2);
   return video;
 }
 
 /** Stores practice preferences on the device; by default without countdown and sounds. */
 export async function withSettings(page: Page, settings: Record<string, unknown>): Promise<void> {
-  await page.addInitScript((preferences) => localStorage.setItem('flair.practice', JSON.stringify(preferences)), {
-    countdown: false,
-    sound: false,
-    ...settings,
-  });
+  await page.addInitScript(
+    (preferences) => localStorage.setItem('flair.practice', JSON.stringify(preferences)),
+    {
+      countdown: false,
+      sound: false,
+      ...settings,
+    },
+  );
 }
 
 export async function seek(video: Locator, toS: number): Promise<void> {
   await video.evaluate(async (element: HTMLVideoElement, seconds) => {
-    const arrived = new Promise((resolve) => element.addEventListener('seeked', resolve, { once: true }));
+    const arrived = new Promise((resolve) =>
+      element.addEventListener('seeked', resolve, { once: true }),
+    );
     element.currentTime = seconds;
     await arrived;
   }, toS);
 }
 
 /** Sets a loop by two taps at given times. */
-export async function loopBetween(page: Page, video: Locator, fromS: number, toS: number): Promise<void> {
+export async function loopBetween(
+  page: Page,
+  video: Locator,
+  fromS: number,
+  toS: number,
+): Promise<void> {
   await seek(video, fromS);
   await panelButton(page, 'loop.set-a').click();
   await seek(video, toS);
@@ -60,7 +74,8 @@ export const pressPlay = (page: Page) =>
     .click();
 
 /** Returns the number of repetitions that the player shows. */
-export const count = (page: Page) => page.locator('[data-count]').getAttribute('data-count').then(Number);
+export const count = (page: Page) =>
+  page.locator('[data-count]').getAttribute('data-count').then(Number);
 /** Repetitions take the time of the video, which a busy machine decodes slowly. */
 export const REPETITION_TIMEOUT = { timeout: 60_000 };
 
@@ -91,11 +106,14 @@ export async function recordFrames(video: Locator): Promise<() => Promise<SeenFr
       });
     next();
   });
-  return () => video.evaluate(() => (window as unknown as { presentedFrames: SeenFrame[] }).presentedFrames);
+  return () =>
+    video.evaluate(() => (window as unknown as { presentedFrames: SeenFrame[] }).presentedFrames);
 }
 
 /** Returns the frames later than a second of the film, except after a stall: the first one, and those until the seek. */
 export function framesBeyond(seen: readonly SeenFrame[], endS: number): readonly SeenFrame[] {
-  const beyond = seen.filter(({ mediaTime, afterStall }) => !afterStall && mediaTime > endS + 0.001);
+  const beyond = seen.filter(
+    ({ mediaTime, afterStall }) => !afterStall && mediaTime > endS + 0.001,
+  );
   return beyond.filter((frame) => !seen[seen.indexOf(frame) - 1]?.afterStall);
 }

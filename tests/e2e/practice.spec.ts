@@ -35,7 +35,9 @@ test('a loop set by two taps exceeds its end by at most one frame and counts eve
   await expect.poll(async () => (await frames()).at(-1)?.mediaTime ?? 17).toBeLessThan(16.5);
   const seen = await frames();
   expect(framesBeyond(seen, 17 + FRAME_S), JSON.stringify(seen.slice(-60))).toEqual([]);
-  expect(seen.filter(({ mediaTime }) => mediaTime > 16.9 && mediaTime < 17).length).toBeGreaterThan(0);
+  expect(seen.filter(({ mediaTime }) => mediaTime > 16.9 && mediaTime < 17).length).toBeGreaterThan(
+    0,
+  );
   // Each repetition starts at the start.
   const repetitions = seen.filter(
     ({ mediaTime }, index) => index > 0 && mediaTime < (seen[index - 1]?.mediaTime ?? 0) - 0.2,
@@ -52,7 +54,9 @@ test('the panel scrolls next to the player, keys step one frame in each directio
   const player = page.getByRole('region', { name: /^Lecteur/ });
   await panel(page).hover();
   await page.mouse.wheel(0, 10_000);
-  await expect.poll(() => panel(page).evaluate(({ parentElement }) => parentElement?.scrollTop)).toBeGreaterThan(0);
+  await expect
+    .poll(() => panel(page).evaluate(({ parentElement }) => parentElement?.scrollTop))
+    .toBeGreaterThan(0);
   await expect(player).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
@@ -91,16 +95,22 @@ test('the panel scrolls next to the player, keys step one frame in each directio
   expect(turned).toBeLessThan(2);
   expect(asIs).toBeGreaterThan(turned * 4);
   // Stored on the device for the next video.
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('flair.practice') ?? '{}').mirrored)).toBe(true);
+  expect(
+    await page.evaluate(() => JSON.parse(localStorage.getItem('flair.practice') ?? '{}').mirrored),
+  ).toBe(true);
 });
 
 /** Returns the mean difference of two pictures of the same size, 0 to 255. */
 async function difference(a: Buffer, b: Buffer): Promise<number> {
-  const [one, other] = await Promise.all([a, b].map((picture) => sharp(picture).greyscale().raw().toBuffer()));
+  const [one, other] = await Promise.all(
+    [a, b].map((picture) => sharp(picture).greyscale().raw().toBuffer()),
+  );
   if (one === undefined || other === undefined || one.length !== other.length) {
     throw new Error('pictures of different sizes');
   }
-  return one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
+  return (
+    one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length
+  );
 }
 
 test(
@@ -126,7 +136,10 @@ test(
     await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', '3-15');
     // Announced although the panel is inert.
     await expect(
-      statusMessage(page, practiceText('news.move', { name: 'Prise et appui', from: '00:03', to: '00:15' })),
+      statusMessage(
+        page,
+        practiceText('news.move', { name: 'Prise et appui', from: '00:03', to: '00:15' }),
+      ),
     ).toHaveCount(1);
     await page.keyboard.press('PageDown');
     await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', '15-33');
@@ -175,7 +188,8 @@ test(
         written.push(decodeURIComponent(request.postData() ?? ''));
       }
     });
-    const sentSessions = () => written.filter((body) => body.includes(`profiles/${member.uid}/sessions/`)).length;
+    const sentSessions = () =>
+      written.filter((body) => body.includes(`profiles/${member.uid}/sessions/`)).length;
     const sessions = () => adminFirestore().collection(`profiles/${member.uid}/sessions`).get();
     // A move that is pressed in the list would play.
     await page.keyboard.press('n');
@@ -191,12 +205,17 @@ test(
     // The tab closes during a loop, before anything is sent.
     await page.reload();
     await page.goto('/dashboard');
-    await expect.poll(async () => (await sessions()).docs.map((one) => one.get('reps') as number)).toHaveLength(1);
+    await expect
+      .poll(async () => (await sessions()).docs.map((one) => one.get('reps') as number))
+      .toHaveLength(1);
     const [stored] = (await sessions()).docs;
     const reps = stored?.get('reps') as number;
     expect(reps).toBeGreaterThanOrEqual(4);
     await page.reload();
-    await waitForDocument(`profiles/${member.uid}/sessions/${stored?.id}`, (data) => data?.reps === reps);
+    await waitForDocument(
+      `profiles/${member.uid}/sessions/${stored?.id}`,
+      (data) => data?.reps === reps,
+    );
     expect((await sessions()).size).toBe(1);
   },
 );

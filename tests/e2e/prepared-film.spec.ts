@@ -36,8 +36,29 @@ async function phoneFilm(folder: string): Promise<string> {
   const { ffmpeg } = await findTools();
   const file = join(folder, 'phone.mov');
   await promisify(execFile)(ffmpeg, [
-    ...['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=30:duration=4', '-f', 'lavfi', '-i', 'sine=duration=4'],
-    ...['-c:v', 'libx265', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p10le', '-tag:v', 'hvc1', '-c:a', 'aac', file],
+    ...[
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=size=1280x720:rate=30:duration=4',
+      '-f',
+      'lavfi',
+      '-i',
+      'sine=duration=4',
+    ],
+    ...[
+      '-c:v',
+      'libx265',
+      '-preset',
+      'ultrafast',
+      '-pix_fmt',
+      'yuv420p10le',
+      '-tag:v',
+      'hvc1',
+      '-c:a',
+      'aac',
+      file,
+    ],
   ]);
   return file;
 }
@@ -77,7 +98,9 @@ test('a film of a phone is sent, accepted, and watched in two qualities with an 
     await withSettings(page, { goal: 0 });
     const film = await openPractice(page, `/videos/${id}`);
     await chooseQuality(page, '720p');
-    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.videoHeight)).toBe(720);
+    await expect
+      .poll(() => film.evaluate((video: HTMLVideoElement) => video.videoHeight))
+      .toBe(720);
     await expectAccessible(page);
     await loopBetween(page, film, 1, 2);
     const frames = await recordFrames(film);
@@ -85,7 +108,9 @@ test('a film of a phone is sent, accepted, and watched in two qualities with an 
     await expect.poll(() => count(page), REPETITION_TIMEOUT).toBeGreaterThanOrEqual(3);
     // The loop runs on, and its end is as exact as before.
     await chooseQuality(page, '360p');
-    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.videoHeight)).toBe(360);
+    await expect
+      .poll(() => film.evaluate((video: HTMLVideoElement) => video.videoHeight))
+      .toBe(360);
     const reached = await count(page);
     await expect.poll(() => count(page), REPETITION_TIMEOUT).toBeGreaterThanOrEqual(reached + 3);
     await expect(film).toHaveJSProperty('paused', false);

@@ -6,10 +6,14 @@ import { adminAuth, mailedLink, newMember, waitForDocument } from '../support/su
 import { localeText } from '../support/locale-text.ts';
 
 const edit = (page: Page, field: string) =>
-  page.getByRole('button', { name: localeText('fr', 'profile:edit-this', { field: localeText('fr', field) }) });
-const save = (page: Page) => page.getByRole('button', { name: localeText('fr', 'common:actions.save') });
+  page.getByRole('button', {
+    name: localeText('fr', 'profile:edit-this', { field: localeText('fr', field) }),
+  });
+const save = (page: Page) =>
+  page.getByRole('button', { name: localeText('fr', 'common:actions.save') });
 const field = (page: Page, key: string) => page.getByLabel(localeText('fr', key), { exact: true });
-const button = (page: Page, key: string) => page.getByRole('button', { name: localeText('fr', key), exact: true });
+const button = (page: Page, key: string) =>
+  page.getByRole('button', { name: localeText('fr', key), exact: true });
 const expectText = (page: Page, key: string, values = {}) =>
   expect(page.getByText(localeText('fr', key, values)).first()).toBeVisible();
 
@@ -54,26 +58,45 @@ test('change name, phone and picture one at a time, and download my data', async
   await waitForDocument(`profiles/${member.uid}`, (data) => data?.display_name === 'Zoé du Bar');
   await expect(edit(page, 'profile:name')).toBeDisabled();
   await expect(
-    page.getByRole('button', { name: localeText('fr', 'common:header.account', { name: 'Zoé du Bar' }) }),
+    page.getByRole('button', {
+      name: localeText('fr', 'common:header.account', { name: 'Zoé du Bar' }),
+    }),
   ).toBeVisible();
 
   await edit(page, 'profile:avatar.label').click();
-  const chooser = page.getByLabel(localeText('fr', 'profile:avatar.choose')).and(page.locator('input'));
-  await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  const chooser = page
+    .getByLabel(localeText('fr', 'profile:avatar.choose'))
+    .and(page.locator('input'));
+  await chooser.setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('x'),
+  });
   await expectText(page, 'common:file.wrong-type');
   await chooser.setInputFiles({ name: 'leer.png', mimeType: 'image/png', buffer: Buffer.alloc(0) });
   await expectText(page, 'common:file.too-small');
-  await chooser.setInputFiles({ name: 'faux.png', mimeType: 'image/png', buffer: Buffer.from('x') });
+  await chooser.setInputFiles({
+    name: 'faux.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('x'),
+  });
   await expectText(page, 'common:file.unreadable');
   await chooser.setInputFiles(await photo());
-  await page.getByRole('slider', { name: localeText('fr', 'profile:avatar.horizontal') }).press('End');
+  await page
+    .getByRole('slider', { name: localeText('fr', 'profile:avatar.horizontal') })
+    .press('End');
   await expectAccessible(page);
   await save(page).click();
-  const profile = await waitForDocument(`profiles/${member.uid}`, (data) => typeof data?.avatar_url === 'string');
+  const profile = await waitForDocument(
+    `profiles/${member.uid}`,
+    (data) => typeof data?.avatar_url === 'string',
+  );
   expect(profile?.avatar_url).toMatch(new RegExp(`^avatars/${member.uid}/\\d{13}[.]jpg$`));
   const shown = page.locator('main img').first();
   await expect(shown).toBeVisible();
-  const stored = sharp(Buffer.from(await (await fetch((await shown.getAttribute('src')) ?? '')).arrayBuffer()));
+  const stored = sharp(
+    Buffer.from(await (await fetch((await shown.getAttribute('src')) ?? '')).arrayBuffer()),
+  );
   expect(await stored.metadata()).toMatchObject({ width: 512, height: 512, format: 'jpeg' });
   // The crop was moved to the right end, 1600 of 2400 px: three quarters are blue instead of a half.
   const { channels } = await stored.stats();
@@ -85,8 +108,13 @@ test('change name, phone and picture one at a time, and download my data', async
   await button(page, 'profile:data.export').click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^atelier-flair-mes-donnees-\d{4}-\d\d-\d\d[.]json$/);
-  const { data } = JSON.parse(await readFile(await file.path(), 'utf8')) as { data: Record<string, unknown> };
-  expect(data).toMatchObject({ account: { email: member.email }, profile: { display_name: 'Zoé du Bar' } });
+  const { data } = JSON.parse(await readFile(await file.path(), 'utf8')) as {
+    data: Record<string, unknown>;
+  };
+  expect(data).toMatchObject({
+    account: { email: member.email },
+    profile: { display_name: 'Zoé du Bar' },
+  });
 });
 
 test(
@@ -129,7 +157,11 @@ test(
     await button(page, 'auth:link.ask.verifyAndChangeEmail.do').click();
     await expectText(page, 'auth:link.changed');
     // Confirmed elsewhere: the session here ends, and the page opens the sign-in page by itself.
-    await signIn(secondBrowser, { ...member, email: next, password: 'Un-autre-secret' }, '/dashboard');
+    await signIn(
+      secondBrowser,
+      { ...member, email: next, password: 'Un-autre-secret' },
+      '/dashboard',
+    );
     await waitForDocument(`profiles/${member.uid}`, (data) => data?.email === next);
   },
 );
@@ -149,9 +181,13 @@ test('account deletion lists what is deleted, requires the password and a word, 
   await expectText(page, 'profile:delete.goes-learning');
   await expectAccessible(page);
   await button(page, 'profile:delete.confirm').click();
-  await expectText(page, 'profile:delete.type-wrong', { word: localeText('fr', 'profile:delete.word') });
+  await expectText(page, 'profile:delete.type-wrong', {
+    word: localeText('fr', 'profile:delete.word'),
+  });
   await page
-    .getByLabel(localeText('fr', 'profile:delete.type', { word: localeText('fr', 'profile:delete.word') }))
+    .getByLabel(
+      localeText('fr', 'profile:delete.type', { word: localeText('fr', 'profile:delete.word') }),
+    )
     .fill('supprimer');
   await field(page, 'profile:delete.password').fill('faux');
   await button(page, 'profile:delete.confirm').click();

@@ -23,10 +23,12 @@ const FORMS = [
   { path: '/register', title: 'register.title', fields: 5 },
   { path: '/forgot-password', title: 'forgot.title', fields: 1 },
 ] as const;
-const addressIn = (locale: Locale, path: string) => (locale === 'fr' ? path : path === '/' ? '/en' : `/en${path}`);
+const addressIn = (locale: Locale, path: string) =>
+  locale === 'fr' ? path : path === '/' ? '/en' : `/en${path}`;
 
 /** Expects the prerendered page with only its small script. */
-const expectPrerendered = (page: Page) => expect(page.locator('html[data-still="ready"] > body > #app')).toBeAttached();
+const expectPrerendered = (page: Page) =>
+  expect(page.locator('html[data-still="ready"] > body > #app')).toBeAttached();
 const firestoreOrAuth = (url: string) => /firestore|identitytoolkit|securetoken/.test(url);
 
 test.describe('without JavaScript', () => {
@@ -42,32 +44,43 @@ test.describe('without JavaScript', () => {
           expect(pageSize(html), address).toBeLessThanOrEqual(PAGE_BUDGET_KB);
           await page.goto(address);
           await expect(page.locator('html')).toHaveAttribute('lang', locale);
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText(locale, `${area}:${title}`));
-          await expect(page).toHaveTitle(
-            localeText(locale, 'common:page-title', { title: localeText(locale, `${area}:document-title`) }).replace(
-              /'/g,
-              locale === 'fr' ? '’' : "'",
-            ),
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+            localeText(locale, `${area}:${title}`),
           );
-          const origin = new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '').origin;
-          await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}${address}`);
+          await expect(page).toHaveTitle(
+            localeText(locale, 'common:page-title', {
+              title: localeText(locale, `${area}:document-title`),
+            }).replace(/'/g, locale === 'fr' ? '’' : "'"),
+          );
+          const origin = new URL(
+            (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '',
+          ).origin;
+          await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+            'href',
+            `${origin}${address}`,
+          );
           for (const alternate of ['fr', 'en'] as const) {
-            await expect(page.locator(`link[rel=alternate][hreflang=${alternate}]`)).toHaveAttribute(
-              'href',
-              `${origin}${addressIn(alternate, path)}`,
-            );
+            await expect(
+              page.locator(`link[rel=alternate][hreflang=${alternate}]`),
+            ).toHaveAttribute('href', `${origin}${addressIn(alternate, path)}`);
           }
-          const card = new URL((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '');
+          const card = new URL(
+            (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '',
+          );
           const picture = await page.request.get(card.pathname);
           expect([card.origin, picture.headers()['content-type']]).toEqual([origin, 'image/jpeg']);
-          expect((await page.locator('meta[name=description]').getAttribute('content'))?.length).toBeGreaterThan(40);
+          expect(
+            (await page.locator('meta[name=description]').getAttribute('content'))?.length,
+          ).toBeGreaterThan(40);
         }
       }
       for (const { path, title, fields } of FORMS) {
         const html = await (await page.request.get(path)).body();
         expect(pageSize(html), path).toBeLessThanOrEqual(PAGE_BUDGET_KB);
         await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', `auth:${title}`));
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          localeText('fr', `auth:${title}`),
+        );
         await expect(page.locator('input:visible')).toHaveCount(fields);
       }
       const robots = await page.request.get('/robots.txt');
@@ -82,17 +95,23 @@ test.describe('without JavaScript', () => {
       await page.goto('/');
       const open = page.locator('details[open]');
       await expect(open).toHaveCount(1);
-      const question = page.locator('summary', { hasText: localeText('fr', 'landing:faq.items.cancel.question') });
+      const question = page.locator('summary', {
+        hasText: localeText('fr', 'landing:faq.items.cancel.question'),
+      });
       await question.click();
       await expect(open).toHaveCount(1);
-      await expect(open.locator('summary')).toHaveText(localeText('fr', 'landing:faq.items.cancel.question'));
+      await expect(open.locator('summary')).toHaveText(
+        localeText('fr', 'landing:faq.items.cancel.question'),
+      );
       await question.click();
       await expect(open).toHaveCount(0);
     },
   );
 });
 
-test('the landing page loads neither app nor clip until its player is almost visible @smoke', async ({ page }) => {
+test('the landing page loads neither app nor clip until its player is almost visible @smoke', async ({
+  page,
+}) => {
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
   const home = page.waitForResponse('**/api/public/home');
@@ -103,7 +122,9 @@ test('the landing page loads neither app nor clip until its player is almost vis
 
   const player = page.getByRole('group', { name: localeText('fr', 'landing:practice.label') });
   await player.getByRole('button', { name: localeText('fr', 'landing:practice.play') }).click();
-  await expect(player.getByRole('button', { name: localeText('fr', 'landing:practice.pause') })).toBeVisible();
+  await expect(
+    player.getByRole('button', { name: localeText('fr', 'landing:practice.pause') }),
+  ).toBeVisible();
   await expect(player.locator('b')).toHaveText('1');
   // The question that was open before the app took over.
   await expect(page.locator('details[open]')).toHaveCount(1);
@@ -117,7 +138,9 @@ test('the landing page loads neither app nor clip until its player is almost vis
   await expect(page).toHaveURL(/\/events\/[^/]+$/);
 });
 
-test('on a phone, a menu button clicked before its script has loaded opens the menu afterwards', async ({ page }) => {
+test('on a phone, a menu button clicked before its script has loaded opens the menu afterwards', async ({
+  page,
+}) => {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   await page.route('**/assets/still-*.js', async (route) => {
@@ -134,7 +157,9 @@ test('on a phone, a menu button clicked before its script has loaded opens the m
   const menu = page.getByRole('dialog', { name: localeText('fr', 'common:header.menu') });
   await menu.getByRole('link', { name: localeText('fr', 'common:header.subscriptions') }).click();
   await expect(page).toHaveURL(/#Subscription$/);
-  await expect(page.getByRole('heading', { name: localeText('fr', 'landing:pricing.title') })).toBeInViewport();
+  await expect(
+    page.getByRole('heading', { name: localeText('fr', 'landing:pricing.title') }),
+  ).toBeInViewport();
 });
 
 /** Each page once, the home page in both languages: header and footer, which are clicked, are the same. */
@@ -163,7 +188,9 @@ test.describe('in the dark theme', () => {
           .getByRole('link', { name: localeText(locale, 'common:footer.terms') })
           .click();
         await expect(page).toHaveURL(new RegExp(`${addressIn(locale, '/terms')}$`));
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText(locale, 'terms:title'));
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          localeText(locale, 'terms:title'),
+        );
         // The next page starts in the dark theme again.
         await page.evaluate(() => localStorage.clear());
       });
@@ -173,14 +200,21 @@ test.describe('in the dark theme', () => {
 
 test.describe('on a phone, in the light theme', () => {
   test.use({ colorScheme: 'light', viewport: { width: 360, height: 740 } });
-  test('prerendered pages pass axe and do not scroll sideways', { tag: '@full' }, async ({ page }) => {
-    for (const { path } of PAGES) {
-      for (const locale of ['fr', 'en'] as const) {
-        await page.goto(addressIn(locale, path));
-        await expectPrerendered(page);
-        await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+  test(
+    'prerendered pages pass axe and do not scroll sideways',
+    { tag: '@full' },
+    async ({ page }) => {
+      for (const { path } of PAGES) {
+        for (const locale of ['fr', 'en'] as const) {
+          await page.goto(addressIn(locale, path));
+          await expectPrerendered(page);
+          await expectAccessible(page);
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth),
+            path,
+          ).toBeLessThanOrEqual(360);
+        }
       }
-    }
-  });
+    },
+  );
 });

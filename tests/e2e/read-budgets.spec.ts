@@ -75,7 +75,10 @@ test('a member: library and path 5 reads, video page 16 and its comments, refuse
   const pages: [string, (page: Page) => Promise<void>, (page: Page) => Promise<number>][] = [
     [
       '/videos/pro',
-      (page) => expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'library:title.pro')),
+      (page) =>
+        expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          localeText('fr', 'library:title.pro'),
+        ),
       async () => 5,
     ],
     [
@@ -88,7 +91,11 @@ test('a member: library and path 5 reads, video page 16 and its comments, refuse
       (page) => expect(page.getByText(localeText('fr', 'video:denied.title'))).toBeVisible(),
       async () => 10,
     ],
-    ['/formation-pro', (page) => expect(page.locator('main ol > li').first()).toBeVisible(), async () => 5],
+    [
+      '/formation-pro',
+      (page) => expect(page.locator('main ol > li').first()).toBeVisible(),
+      async () => 5,
+    ],
     [
       '/notifications',
       (page) => expect(page.getByText(localeText('fr', 'notifications:none'))).toBeVisible(),
@@ -97,18 +104,21 @@ test('a member: library and path 5 reads, video page 16 and its comments, refuse
     ],
     [
       '/achievements',
-      (page) => expect(page.getByText(localeText('fr', 'achievements:names.seven-days'))).toBeVisible(),
+      (page) =>
+        expect(page.getByText(localeText('fr', 'achievements:names.seven-days'))).toBeVisible(),
       async () => 3,
     ],
     [
       '/events',
-      (page) => expect(page.getByRole('heading', { name: localeText('fr', 'events:past') })).toBeVisible(),
+      (page) =>
+        expect(page.getByRole('heading', { name: localeText('fr', 'events:past') })).toBeVisible(),
       // Those of several days are read twice; without any, an empty list is billed.
       async (page) => 2 + 1 + 1 + (await page.getByRole('article').count()),
     ],
     [
       '/userProfile',
-      (page) => expect(page.getByText(localeText('fr', 'profile:orders.none')).first()).toBeVisible(),
+      (page) =>
+        expect(page.getByText(localeText('fr', 'profile:orders.none')).first()).toBeVisible(),
       async () => 4,
     ],
     [
@@ -130,7 +140,9 @@ test('a member: library and path 5 reads, video page 16 and its comments, refuse
     await signIn(page, member);
     await clearFirestoreCache(page);
     const reads = await countColdReads(page, recorder, path, () => settled(page), member);
-    expect(reads.total, `${path}\n${reads.lines.join('\n')}`).toBeLessThanOrEqual(await budget(page));
+    expect(reads.total, `${path}\n${reads.lines.join('\n')}`).toBeLessThanOrEqual(
+      await budget(page),
+    );
     const denied = reads.lines.filter((line) => line.startsWith('DENIED'));
     expect(denied).toHaveLength(path === '/videos/composer-un-numero' ? 1 : 0);
     await context.close();

@@ -5,7 +5,9 @@ import { localeText } from '../support/locale-text.ts';
 /** Exports a list as CSV and returns the rows of the file. */
 export async function downloadTable(page: Page): Promise<string[][]> {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: localeText('fr', 'admin:export.open'), exact: true }).click();
+  await page
+    .getByRole('button', { name: localeText('fr', 'admin:export.open'), exact: true })
+    .click();
   await page.getByRole('menuitem', { name: localeText('fr', 'admin:export.csv') }).click();
   return rowsOf(await readFile(await (await download).path(), 'utf8'));
 }
@@ -19,6 +21,7 @@ function rowsOf(text: string): string[][] {
     rows.at(-1)?.push(cell.replaceAll('""', '"'));
     if (end !== ',') rows.push([]);
   }
-  if (read !== text.length) throw new Error(`no cell at character ${read}: ${text.slice(read, read + 40)}`);
+  if (read !== text.length)
+    throw new Error(`no cell at character ${read}: ${text.slice(read, read + 40)}`);
   return rows.slice(0, -1);
 }

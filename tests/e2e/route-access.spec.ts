@@ -54,13 +54,22 @@ function textOf(title: Title, locale: Locale, name: string): string {
   return own?.[1] ?? localeText(locale, title, { name });
 }
 
-async function expectRoute(page: Page, expectation: Expectation, locale: Locale, name: string): Promise<void> {
+async function expectRoute(
+  page: Page,
+  expectation: Expectation,
+  locale: Locale,
+  name: string,
+): Promise<void> {
   if ('redirectsTo' in expectation) {
-    await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === expectation.redirectsTo);
+    await expect(page).toHaveURL(
+      (url) => `${url.pathname}${url.search}` === expectation.redirectsTo,
+    );
     return;
   }
   const titles = typeof expectation.title === 'string' ? [expectation.title] : expectation.title;
-  const texts = titles.map((title) => textOf(title, locale, name).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const texts = titles.map((title) =>
+    textOf(title, locale, name).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+  );
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     // French pages have no-break spaces before : ; ! ?
@@ -70,19 +79,24 @@ async function expectRoute(page: Page, expectation: Expectation, locale: Locale,
 
 /** Returns whether a route shows a video with its player. */
 const isVideo = ({ path }: RouteExpectation, expectation: Expectation) =>
-  path.startsWith('/videos/') && 'title' in expectation && String(expectation.title).startsWith('"');
+  path.startsWith('/videos/') &&
+  'title' in expectation &&
+  String(expectation.title).startsWith('"');
 
 /** Roles whose guards `guard-decision.test.ts` and `router.test.tsx` decide and whose pages other roles show. */
 const FULL_ROLES: readonly Role[] = ['free', 'basic', 'premium', 'canceled', 'waiting', 'trainer'];
 
 /** Expects dimensions on all images: without them the layout shifts. */
-const expectSizedPictures = (page: Page) => expect(page.locator('img:not([width]), img:not([height])')).toHaveCount(0);
+const expectSizedPictures = (page: Page) =>
+  expect(page.locator('img:not([width]), img:not([height])')).toHaveCount(0);
 
 /** What only a loaded page has; an announcement of loading is a status whose first child is visually hidden. */
 const CONTENT = 'table, form, section, article, li, [role=status]:not(:has(> .visually-hidden))';
 
 const inEnglish = ({ path, hasEnglishUrl }: RouteExpectation) =>
-  hasEnglishUrl === true ? `/en${path === '/' ? '' : path}` : `${path}${path.includes('?') ? '&' : '?'}lng=en`;
+  hasEnglishUrl === true
+    ? `/en${path === '/' ? '' : path}`
+    : `${path}${path.includes('?') ? '&' : '?'}lng=en`;
 
 /** Signs a new member with the role in and waits for the router, which would miss a visit while it starts. */
 async function startAs(page: Page, role: Exclude<Role, 'visitor'>): Promise<string> {
@@ -100,12 +114,18 @@ async function visit(page: Page, role: Role, route: RouteExpectation, name: stri
   if (isVideo(route, expectation)) await expect(page.locator('video')).toBeVisible();
   await expectSizedPictures(page);
   if (!checksAccessibility(role, route)) return;
-  if (role === 'admin') await page.locator(`main :is(${CONTENT})`).filter({ visible: true }).first().waitFor();
+  if (role === 'admin')
+    await page.locator(`main :is(${CONTENT})`).filter({ visible: true }).first().waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
 }
 
-async function visitInEnglish(page: Page, role: Role, route: RouteExpectation, name: string): Promise<void> {
+async function visitInEnglish(
+  page: Page,
+  role: Role,
+  route: RouteExpectation,
+  name: string,
+): Promise<void> {
   await goTo(page, inEnglish(route), role);
   await expectRoute(page, expectationFor(route, role), 'en', name);
   await expectSizedPictures(page);
@@ -114,30 +134,42 @@ async function visitInEnglish(page: Page, role: Role, route: RouteExpectation, n
 for (const role of ROLES) {
   const tag = FULL_ROLES.includes(role) ? ['@full'] : [];
   for (const { name: part, routes } of journeysOf(role)) {
-    test(`${role}, ${part}: every route shows or redirects as expected`, { tag }, async ({ page }) => {
-      const name = role === 'visitor' ? '' : await startAs(page, role);
-      // Admin panels and visitors' pages are checked on a phone.
-      if (role === 'visitor' || role === 'admin') await page.setViewportSize({ width: 360, height: 740 });
-      for (const route of routes) await test.step(route.path, () => visit(page, role, route, name));
-      for (const route of routes.filter((one) => isAlsoLoaded(role, one))) {
-        await test.step(`${route.path}, loaded`, async () => {
-          await page.goto(route.path);
-          await expectRoute(page, expectationFor(route, role), 'fr', name);
-        });
-      }
-      for (const route of routes.filter((one) => one.hasEnglishUrl && one.english === role)) {
-        await test.step(inEnglish(route), () => visitInEnglish(page, role, route, name));
-      }
-    });
+    test(
+      `${role}, ${part}: every route shows or redirects as expected`,
+      { tag },
+      async ({ page }) => {
+        const name = role === 'visitor' ? '' : await startAs(page, role);
+        // Admin panels and visitors' pages are checked on a phone.
+        if (role === 'visitor' || role === 'admin')
+          await page.setViewportSize({ width: 360, height: 740 });
+        for (const route of routes)
+          await test.step(route.path, () => visit(page, role, route, name));
+        for (const route of routes.filter((one) => isAlsoLoaded(role, one))) {
+          await test.step(`${route.path}, loaded`, async () => {
+            await page.goto(route.path);
+            await expectRoute(page, expectationFor(route, role), 'fr', name);
+          });
+        }
+        for (const route of routes.filter((one) => one.hasEnglishUrl && one.english === role)) {
+          await test.step(inEnglish(route), () => visitInEnglish(page, role, route, name));
+        }
+      },
+    );
   }
 
-  const withoutEnglishUrl = ROUTES.filter((route) => !route.hasEnglishUrl && route.english === role);
+  const withoutEnglishUrl = ROUTES.filter(
+    (route) => !route.hasEnglishUrl && route.english === role,
+  );
   if (withoutEnglishUrl.length === 0) continue;
   // `locale-from-url.test.tsx` proves what `lng` does, `locales.test.ts` that every text is there in both languages.
-  test(`${role}: pages without an English address of their own open in English`, { tag: '@full' }, async ({ page }) => {
-    const name = role === 'visitor' ? '' : await startAs(page, role);
-    for (const route of withoutEnglishUrl) {
-      await test.step(inEnglish(route), () => visitInEnglish(page, role, route, name));
-    }
-  });
+  test(
+    `${role}: pages without an English address of their own open in English`,
+    { tag: '@full' },
+    async ({ page }) => {
+      const name = role === 'visitor' ? '' : await startAs(page, role);
+      for (const route of withoutEnglishUrl) {
+        await test.step(inEnglish(route), () => visitInEnglish(page, role, route, name));
+      }
+    },
+  );
 }

@@ -1,6 +1,16 @@
 // Every route and what each role sees there. A new route needs a new row.
 
-export const ROLES = ['visitor', 'free', 'basic', 'pro', 'premium', 'canceled', 'waiting', 'trainer', 'admin'] as const;
+export const ROLES = [
+  'visitor',
+  'free',
+  'basic',
+  'pro',
+  'premium',
+  'canceled',
+  'waiting',
+  'trainer',
+  'admin',
+] as const;
 export type Role = (typeof ROLES)[number];
 
 /** A page title: `namespace:key` of locales, or a document's title in quotes. */
@@ -43,8 +53,17 @@ function signedOutPage(path: string, title: Title): RouteExpectation {
 }
 
 /** For signed-in members. */
-function membersPage(path: string, title: Title | readonly Title[], english: Role = 'free'): RouteExpectation {
-  return { path, defaultExpectation: page(title), exceptions: [visitorRedirectsToLogin(path)], english };
+function membersPage(
+  path: string,
+  title: Title | readonly Title[],
+  english: Role = 'free',
+): RouteExpectation {
+  return {
+    path,
+    defaultExpectation: page(title),
+    exceptions: [visitorRedirectsToLogin(path)],
+    english,
+  };
 }
 
 /** For some roles; other members are redirected to the dashboard. */
@@ -110,7 +129,11 @@ const ROUTE_GROUPS: Readonly<Record<string, readonly RouteExpectation[]>> = {
     signedOutPage('/login', 'auth:login.title'),
     signedOutPage('/register', 'auth:register.title'),
     { path: '/forgot-password', defaultExpectation: page('auth:forgot.title'), english: 'visitor' },
-    { path: '/reset-password', defaultExpectation: page('auth:link.failed-title'), english: 'visitor' },
+    {
+      path: '/reset-password',
+      defaultExpectation: page('auth:link.failed-title'),
+      english: 'visitor',
+    },
     {
       path: '/reset-password?mode=resetPassword&oobCode=inconnu',
       defaultExpectation: page('auth:link.failed-title'),
@@ -128,7 +151,11 @@ const ROUTE_GROUPS: Readonly<Record<string, readonly RouteExpectation[]>> = {
     membersPage('/reviews', 'reviews:member.list-title'),
     membersPage('/reviews/new', 'reviews:member.title'),
     membersPage('/reviews/inconnu', 'reviews:member.not-found'),
-    { path: '/moves-valides/inconnu', defaultExpectation: page('reviews:public.gone'), english: 'visitor' },
+    {
+      path: '/moves-valides/inconnu',
+      defaultExpectation: page('reviews:public.gone'),
+      english: 'visitor',
+    },
   ],
   'plans, shop and contracts': [
     membersPage('/subscription', 'plans:title'),
@@ -142,7 +169,11 @@ const ROUTE_GROUPS: Readonly<Record<string, readonly RouteExpectation[]>> = {
     membersPage('/orders/inconnue', 'shop:order.not-found'),
     { path: '/end-contract', defaultExpectation: page('contracts:end.title'), english: 'visitor' },
     { path: '/withdraw', defaultExpectation: page('contracts:withdraw.title'), english: 'visitor' },
-    { path: '/unsubscribe', defaultExpectation: page('notifications:unsubscribe.title'), english: 'visitor' },
+    {
+      path: '/unsubscribe',
+      defaultExpectation: page('notifications:unsubscribe.title'),
+      english: 'visitor',
+    },
   ],
   'chat and pages of trainers': [
     restrictedPage(PREMIUM, '/premium-chat-vip', 'chat:title'),
@@ -186,7 +217,11 @@ const ROUTE_GROUPS: Readonly<Record<string, readonly RouteExpectation[]>> = {
     restrictedPage(PREMIUM, '/formation-premium', 'formation:title.premium'),
   ],
   videos: [
-    { path: '/videos/le-tour-simple', defaultExpectation: page('"Le tour simple"'), english: 'visitor' },
+    {
+      path: '/videos/le-tour-simple',
+      defaultExpectation: page('"Le tour simple"'),
+      english: 'visitor',
+    },
     video(BASIC, 'appui-coude-puis-main', 'Appui coude, puis main'),
     video(PRO, 'le-shaker-en-colonne', 'Le shaker en colonne'),
     video(PREMIUM, 'composer-un-numero', 'Composer un numéro de trois minutes'),
@@ -210,13 +245,21 @@ const ROUTE_GROUPS: Readonly<Record<string, readonly RouteExpectation[]>> = {
       exceptions: [{ roles: ['admin'], find: page('"Atelier main faible"') }],
       english: 'premium',
     },
-    { path: '/events/inconnu', defaultExpectation: page('events:not-found.title'), english: 'visitor' },
+    {
+      path: '/events/inconnu',
+      defaultExpectation: page('events:not-found.title'),
+      english: 'visitor',
+    },
   ],
   'other addresses': [
     { path: '/maintenance', defaultExpectation: page('maintenance:title'), english: 'visitor' },
     { path: '/not-found', defaultExpectation: page('common:not-found.title'), english: 'visitor' },
     { path: '/nulle-part', defaultExpectation: page('common:not-found.title'), english: 'visitor' },
-    { path: '/formation-free', defaultExpectation: page('common:not-found.title'), english: 'visitor' },
+    {
+      path: '/formation-free',
+      defaultExpectation: page('common:not-found.title'),
+      english: 'visitor',
+    },
   ],
 };
 
@@ -238,7 +281,8 @@ export function expectationFor(
 ): Expectation {
   const named = but.filter(({ roles }) => roles.includes(role));
   const expectation = named[0]?.find ?? everyone;
-  if (named.length > 1 || expectation === undefined) throw new Error(`${path}: no unique expectation for ${role}`);
+  if (named.length > 1 || expectation === undefined)
+    throw new Error(`${path}: no unique expectation for ${role}`);
   return expectation;
 }
 
@@ -315,5 +359,8 @@ export function journeysOf(role: Role): readonly RouteJourney[] {
       journeys.push({ first: group, last: group, routes });
     }
   }
-  return journeys.map(({ first, last, routes }) => ({ name: first === last ? first : `${first} to ${last}`, routes }));
+  return journeys.map(({ first, last, routes }) => ({
+    name: first === last ? first : `${first} to ${last}`,
+    routes,
+  }));
 }

@@ -26,17 +26,26 @@ test('submitting videos is for trainers and admins: members are redirected to th
   await visitor.goto('/upload-pro');
   await visitor.waitForURL('**/login**');
   const member = await newMember({ ...admins, subscription_tier: 'premium' });
-  const setRole = (fields: Record<string, boolean>) => adminFirestore().doc(`profiles/${member.uid}`).update(fields);
-  const title = page.getByRole('heading', { level: 1, name: localeText('fr', 'upload-pro:page.title'), exact: true });
+  const setRole = (fields: Record<string, boolean>) =>
+    adminFirestore().doc(`profiles/${member.uid}`).update(fields);
+  const title = page.getByRole('heading', {
+    level: 1,
+    name: localeText('fr', 'upload-pro:page.title'),
+    exact: true,
+  });
   const way = page.getByRole('menuitem', { name: localeText('fr', 'common:header.upload-pro') });
   await signIn(page, member);
   await page.goto('/upload-pro');
   await page.waitForURL('**/dashboard');
   for (const role of ['is_pro_trainer', 'is_admin']) {
     await page
-      .getByRole('button', { name: localeText('fr', 'common:header.account', { name: member.display_name }) })
+      .getByRole('button', {
+        name: localeText('fr', 'common:header.account', { name: member.display_name }),
+      })
       .click();
-    await expect(page.getByRole('menuitem', { name: localeText('fr', 'common:header.profile') })).toBeVisible();
+    await expect(
+      page.getByRole('menuitem', { name: localeText('fr', 'common:header.profile') }),
+    ).toBeVisible();
     await expect(way).toHaveCount(0);
     await setRole({ [role]: true });
     await way.click();
@@ -49,10 +58,14 @@ test('submitting videos is for trainers and admins: members are redirected to th
   }
 });
 
-test('a member who became a trainer while no page was open has access at once', async ({ page }) => {
+test('a member who became a trainer while no page was open has access at once', async ({
+  page,
+}) => {
   const member = await newMember();
   await signIn(page, member, '/dashboard');
-  const account = { name: localeText('fr', 'common:header.account', { name: member.display_name }) };
+  const account = {
+    name: localeText('fr', 'common:header.account', { name: member.display_name }),
+  };
   await expect(page.getByRole('button', account)).toBeVisible();
   await page.goto('about:blank');
   await adminFirestore().doc(`profiles/${member.uid}`).update({ is_pro_trainer: true });
@@ -65,7 +78,9 @@ test('a plan that ends while its page is open closes the page at once @smoke', a
   const member = await newMember({ ...admins, subscription_tier: 'pro' });
   await signIn(page, member);
   await page.goto('/videos/pro');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(localeText('fr', 'library:title.pro'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    localeText('fr', 'library:title.pro'),
+  );
   await adminFirestore().doc(`profiles/${member.uid}`).update({ subscription_status: 'canceled' });
   await page.waitForURL('**/dashboard');
 });

@@ -18,16 +18,20 @@ async function twoTabs(
   member: Awaited<ReturnType<typeof newMember>>,
 ): Promise<readonly [Page, Page]> {
   await signIn(page, member, '/dashboard');
-  const account = { name: localeText('fr', 'common:header.account', { name: member.display_name }) };
+  const account = {
+    name: localeText('fr', 'common:header.account', { name: member.display_name }),
+  };
   await expect(page.getByRole('button', account)).toBeVisible();
   const other = await context.newPage();
   await other.goto('/userProfile');
-  for (const tab of [page, other]) await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const tab of [page, other])
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
   return [page, other];
 }
 
 /** Simulates returning to a tab. */
-const fireVisibilityChange = (tab: Page) => tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+const fireVisibilityChange = (tab: Page) =>
+  tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 async function expectInAllTabs(tabs: readonly Page[], key: string): Promise<void> {
   for (const tab of tabs) {
@@ -60,11 +64,15 @@ test('an account disabled while open: both tabs show why; signed in again, an ad
   await expect(page.getByLabel(localeText('fr', 'admin:audit.type'))).toHaveValue('events');
 });
 
-test('a session revoked elsewhere: a call leads to signing in, and that back to what was typed', async ({ page }) => {
+test('a session revoked elsewhere: a call leads to signing in, and that back to what was typed', async ({
+  page,
+}) => {
   const member = await newMember();
   await signIn(page, member, '/userProfile');
   const phone = localeText('fr', 'profile:phone');
-  const editPhone = page.getByRole('button', { name: localeText('fr', 'profile:edit-this', { field: phone }) });
+  const editPhone = page.getByRole('button', {
+    name: localeText('fr', 'profile:edit-this', { field: phone }),
+  });
   await editPhone.click();
   await page.getByLabel(phone, { exact: true }).fill('06 39 98 00 00');
   await adminAuth().revokeRefreshTokens(member.uid);
@@ -105,10 +113,16 @@ test(
     await signIn(secondBrowser, await newMember({ is_admin: true }));
     await secondBrowser.goto(`/admin/users/${member.uid}`);
     await secondBrowser
-      .getByRole('button', { name: localeText('fr', 'admin:users.delete-this', { name: member.display_name }) })
+      .getByRole('button', {
+        name: localeText('fr', 'admin:users.delete-this', { name: member.display_name }),
+      })
       .click();
-    await secondBrowser.getByLabel(localeText('fr', 'admin:confirm.type', { word: member.email })).fill(member.email);
-    await secondBrowser.getByRole('button', { name: localeText('fr', 'admin:users.delete-for-good') }).click();
+    await secondBrowser
+      .getByLabel(localeText('fr', 'admin:confirm.type', { word: member.email }))
+      .fill(member.email);
+    await secondBrowser
+      .getByRole('button', { name: localeText('fr', 'admin:users.delete-for-good') })
+      .click();
     // Without returning to a tab: the deletion of the profile is enough.
     await expectInAllTabs(tabs, 'errors:auth-account-deleted');
   },

@@ -8,10 +8,16 @@ import { localeText } from '../support/locale-text.ts';
 // Stripe's page refuses a card with 400.
 test.use({ expectedErrors: /status of 400 .*\/c\/pay\/cs_test_/ });
 
-const shop = (key: string, values: Record<string, string | number> = {}) => localeText('fr', `shop:${key}`, values);
+const shop = (key: string, values: Record<string, string | number> = {}) =>
+  localeText('fr', `shop:${key}`, values);
 
 async function fillForm(page: Page): Promise<void> {
-  const fields = { address: '1 rue du Port', 'postal-code': '44000', city: 'Nantes', phone: '+33 6 00 00 00 00' };
+  const fields = {
+    address: '1 rue du Port',
+    'postal-code': '44000',
+    city: 'Nantes',
+    phone: '+33 6 00 00 00 00',
+  };
   await page.getByLabel(shop('form.full-name')).fill('Camille Martin');
   for (const [name, value] of Object.entries(fields)) {
     await page.getByLabel(shop(`form.${name}`), { exact: true }).fill(value);
@@ -31,7 +37,9 @@ test('a premium member buys a kit: discounted price before the button, thanks on
   const member = await newMember({ subscription_tier: 'premium', membership_source: 'admin' });
   await signIn(page, member, '/dashboard');
   await page
-    .getByRole('button', { name: localeText('fr', 'common:header.account', { name: member.display_name }) })
+    .getByRole('button', {
+      name: localeText('fr', 'common:header.account', { name: member.display_name }),
+    })
     .click();
   await page.getByRole('menuitem', { name: localeText('fr', 'common:header.shop') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop('title'));
@@ -39,7 +47,9 @@ test('a premium member buys a kit: discounted price before the button, thanks on
   await expect(page.getByLabel(shop('form.full-name'))).toHaveValue(member.display_name);
   const total = page.locator('dl > div', { hasText: shop('price.total') });
   await expect(total).toContainText('51,81');
-  await expect(page.getByText(shop('price.discount', { tier: 'Premium', percent: 10 }))).toBeVisible();
+  await expect(
+    page.getByText(shop('price.discount', { tier: 'Premium', percent: 10 })),
+  ).toBeVisible();
 
   await fillForm(page);
   await orderButton(page).click();
@@ -62,7 +72,9 @@ test('a premium member buys a kit: discounted price before the button, thanks on
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop('order.title', { number }));
   await expect(page.getByText(localeText('fr', 'profile:orders.status.paid'))).toBeVisible();
   await waitForDocument(path.order(order), (data) => data?.applied_seq === data?.sync_seq);
-  await adminFirestore().doc(path.order(order)).update({ status: 'expedié', tracking_number: '6A12345678901' });
+  await adminFirestore()
+    .doc(path.order(order))
+    .update({ status: 'expedié', tracking_number: '6A12345678901' });
   await expect(page.getByText(localeText('fr', 'profile:orders.status.expedié'))).toBeVisible();
   const tracking = page.getByRole('link', { name: /6A12345678901/ });
   await expect(tracking).toHaveAttribute('href', /6A12345678901/);
@@ -81,7 +93,10 @@ test.describe('on a narrow phone, in French', () => {
     await signIn(page, await newMember());
     await page.goto('/starter-kit');
     const subscribe = page.getByRole('button', { name: localeText('fr', 'billing:order.submit') });
-    for (const open of [() => Promise.resolve(null), () => page.goto('/subscription?plan=premium')]) {
+    for (const open of [
+      () => Promise.resolve(null),
+      () => page.goto('/subscription?plan=premium'),
+    ]) {
       await open();
       const button = orderButton(page).or(subscribe);
       await expect(button).toBeVisible();
@@ -89,10 +104,17 @@ test.describe('on a narrow phone, in French', () => {
         const range = document.createRange();
         range.selectNodeContents(element);
         const [text, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
-        return text.left < box.left || text.right > box.right || text.top < box.top || text.bottom > box.bottom;
+        return (
+          text.left < box.left ||
+          text.right > box.right ||
+          text.top < box.top ||
+          text.bottom > box.bottom
+        );
       });
       expect(outside).toBe(false);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        320,
+      );
     }
   });
 });

@@ -16,7 +16,9 @@ const image = async (color: string) => ({
     .toBuffer(),
 });
 
-test('apply, get a warning, send anyway, be rejected, correct it and send again', async ({ page }) => {
+test('apply, get a warning, send anyway, be rejected, correct it and send again', async ({
+  page,
+}) => {
   const member = await newMember();
   const path = `trainer_applications/${member.uid}`;
   await signIn(page, member);
@@ -53,7 +55,9 @@ test('apply, get a warning, send anyway, be rejected, correct it and send again'
   });
   await expectAccessible(page);
 
-  await adminFirestore().doc(path).update({ status: 'rejected', reason: 'Verso illisible.', decided_at: new Date() });
+  await adminFirestore()
+    .doc(path)
+    .update({ status: 'rejected', reason: 'Verso illisible.', decided_at: new Date() });
   await expect(dialog.getByText(/Verso illisible/)).toBeVisible();
   await dialog.getByRole('button', { name: say('again') }).click();
   await expect(dialog.getByLabel(say('phone'))).toHaveValue('06 39 98 00 00');

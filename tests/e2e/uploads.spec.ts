@@ -10,11 +10,14 @@ test.use({ expectedErrors: /status of 400 .*\/v0\/b\// });
 
 const isStorageUrl = (url: URL) => url.host === suiteInfo().storage;
 const apply = (key: string) => localeText('fr', `trainer-application:${key}`);
-const stop = (page: Page) => page.getByRole('button', { name: localeText('fr', 'common:file.stop') });
+const stop = (page: Page) =>
+  page.getByRole('button', { name: localeText('fr', 'common:file.stop') });
 const sending = (page: Page) => page.getByRole('progressbar');
 
 async function image(color: string) {
-  const buffer = await sharp({ create: { width: 600, height: 600, channels: 3, background: color } })
+  const buffer = await sharp({
+    create: { width: 600, height: 600, channels: 3, background: color },
+  })
     .jpeg()
     .toBuffer();
   return { name: `${color}.jpg`, mimeType: 'image/jpeg', buffer };
@@ -40,7 +43,9 @@ const failUploads = (page: Page) =>
     route.fulfill({ status: 400, json: { error: { code: 400, message: 'failed' } } }),
   );
 
-test('an application whose upload is cancelled or fails keeps its form and can be sent again', async ({ page }) => {
+test('an application whose upload is cancelled or fails keeps its form and can be sent again', async ({
+  page,
+}) => {
   const member = await newMember();
   await signIn(page, member);
   await page.goto('/userProfile');
@@ -68,9 +73,13 @@ test('an application whose upload is cancelled or fails keeps its form and can b
 
   await failUploads(page);
   await submit.click();
-  await expect(dialog.getByRole('alert').filter({ hasText: localeText('fr', 'errors:unexpected') })).toBeVisible();
+  await expect(
+    dialog.getByRole('alert').filter({ hasText: localeText('fr', 'errors:unexpected') }),
+  ).toBeVisible();
   await expect(dialog.getByLabel(apply('siret'))).toHaveValue('732 829 320 00074');
-  await expect(dialog.getByText(localeText('fr', 'common:file.chosen', { name: 'blue.jpg' }))).toBeVisible();
+  await expect(
+    dialog.getByText(localeText('fr', 'common:file.chosen', { name: 'blue.jpg' })),
+  ).toBeVisible();
   await page.unrouteAll();
   await submit.click();
   await expect(dialog.getByText(apply('sent'))).toBeVisible();

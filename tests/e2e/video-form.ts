@@ -9,7 +9,8 @@ import { localeText } from '../support/locale-text.ts';
 
 type Chosen = Parameters<Locator['setInputFiles']>[0];
 
-export const clipOf = (name: string) => resolve(import.meta.dirname, `../../emulators/seed/media/clips/${name}.mp4`);
+export const clipOf = (name: string) =>
+  resolve(import.meta.dirname, `../../emulators/seed/media/clips/${name}.mp4`);
 export const clip = clipOf('le-tour-simple');
 
 export const button = (page: Page, key: string, values = {}) =>
@@ -35,11 +36,15 @@ export const chooseVideo = (page: Page, file: Chosen = clip) =>
 /** Uses the current frame of the preview as thumbnail. */
 export async function cutThumbnail(page: Page): Promise<void> {
   await button(page, 'upload-pro:thumbnail.cut').click();
-  await expect(page.getByAltText(localeText('fr', 'upload-pro:thumbnail.preview'))).toHaveAttribute('src', /^blob:/);
+  await expect(page.getByAltText(localeText('fr', 'upload-pro:thumbnail.preview'))).toHaveAttribute(
+    'src',
+    /^blob:/,
+  );
 }
 
 /** Waits until the film of an uploaded video is prepared; until then it cannot be moved. */
-export const waitForPreparedFilm = (id: string) => waitForDocument(`videos/${id}`, (data) => data?.media !== undefined);
+export const waitForPreparedFilm = (id: string) =>
+  waitForDocument(`videos/${id}`, (data) => data?.media !== undefined);
 
 /** For files that a trigger deletes, which is late on a busy machine. */
 export const TRIGGER_TIMEOUT = { timeout: 90_000 };
@@ -52,10 +57,17 @@ export const findVideoByTitle = async (title: string) =>
  *
  * @param folder  of its files in the bucket's `videos`
  */
-export async function filmedVideo(title: string, folder = 'free', fields: Record<string, unknown> = {}) {
+export async function filmedVideo(
+  title: string,
+  folder = 'free',
+  fields: Record<string, unknown> = {},
+) {
   const source = (await adminFirestore().doc('videos/le-tour-simple').get()).data() ?? {};
   const mark = Date.now();
-  const [url, thumbnail_url] = [`videos/${folder}/film-${mark}.mp4`, `videos/${folder}/thumbnails/film-${mark}.jpg`];
+  const [url, thumbnail_url] = [
+    `videos/${folder}/film-${mark}.mp4`,
+    `videos/${folder}/thumbnails/film-${mark}.jpg`,
+  ];
   const bucket = mediaBucket();
   // As the server's copies are marked: it plays as it is.
   const metadata = { contentType: 'video/mp4', metadata: { copied: 'true' } };
@@ -74,5 +86,7 @@ export async function filmedVideo(title: string, folder = 'free', fields: Record
 /** Returns the files of videos uploaded by forms since a time, which is part of their names. */
 export async function filesSince(start: number): Promise<string[]> {
   const [files] = await mediaBucket().getFiles({ prefix: 'videos/' });
-  return files.map(({ name }) => name).filter((name) => Number(/\/(\d{13})[.]\w+$/.exec(name)?.[1]) >= start);
+  return files
+    .map(({ name }) => name)
+    .filter((name) => Number(/\/(\d{13})[.]\w+$/.exec(name)?.[1]) >= start);
 }

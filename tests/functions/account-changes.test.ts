@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import { HOUR_MS } from '@atelier/domain/time-units';
-import { adminAuth, adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
+import {
+  adminAuth,
+  adminFirestore,
+  newMember,
+  waitForDocument,
+} from '../support/suite/admin-sdk.ts';
 import { mailsSentTo } from './support/admins.ts';
 import { callServer } from './support/call.ts';
 import { deliverEventTwice, restDocument } from './support/deliver-event.ts';
@@ -9,7 +14,8 @@ import { putDocument, uniqueId, waitFor } from './support/documents.ts';
 
 const OK = { httpStatus: 200, result: { ok: true } };
 const report = (email: string) => callServer('accountChanged', { email });
-const kindsSentTo = async (email: string) => (await mailsSentTo(email)).map(({ kind }) => String(kind));
+const kindsSentTo = async (email: string) =>
+  (await mailsSentTo(email)).map(({ kind }) => String(kind));
 
 /** Creates a member whose account is an hour old, without a password. */
 async function agedMember() {
@@ -56,7 +62,12 @@ test('a new address reaches the profile without a sign-in, and is told once, at 
   expect(mail?.message.text).toContain(email);
   expect(await report(email)).toEqual(OK);
   // The trigger's event, delivered again under its own id.
-  const change = { path: profile.path, before, after: await restDocument(profile.path), id: uniqueId('event') };
+  const change = {
+    path: profile.path,
+    before,
+    after: await restDocument(profile.path),
+    id: uniqueId('event'),
+  };
   expect(await deliverEventTwice('onProfileWritten', change)).toEqual([200, 200]);
   expect(await kindsSentTo(email)).toEqual(['email-changed', 'email-changed']);
   expect(await mailsSentTo(member.email)).toEqual([]);

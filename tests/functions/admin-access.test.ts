@@ -46,8 +46,13 @@ const application = (uid: string) => ({
 
 async function savedVideo(fields: Record<string, unknown>, folder: string): Promise<string> {
   const id = uniqueId('video');
-  const files = { url: `videos/${folder}/${id}.mp4`, thumbnail_url: `videos/${folder}/thumbnails/${id}.jpg` };
-  await Promise.all(Object.values(files).map((file) => mediaBucket().file(file).save('x', OWN_FILE)));
+  const files = {
+    url: `videos/${folder}/${id}.mp4`,
+    thumbnail_url: `videos/${folder}/thumbnails/${id}.jpg`,
+  };
+  await Promise.all(
+    Object.values(files).map((file) => mediaBucket().file(file).save('x', OWN_FILE)),
+  );
   await putDocument(`videos/${id}`, buildVideo({ ...files, ...fields }));
   return id;
 }
@@ -58,7 +63,13 @@ async function paidOrder() {
   const document = `starter_kit_orders/${id}`;
   const at = Timestamp.fromMillis(1_700_000_000_000);
   await putDocument(document, {
-    ...{ user_id: uid, full_name: 'Zoé Martin', address: '1 rue des Essais', postal_code: '75011', city: 'Paris' },
+    ...{
+      user_id: uid,
+      full_name: 'Zoé Martin',
+      address: '1 rue des Essais',
+      postal_code: '75011',
+      city: 'Paris',
+    },
     ...{ country: 'FR', amount_total: 5680, status: 'paid', created_at: at, paid_at: at },
   });
   return { id, document };
@@ -73,11 +84,19 @@ const adminCalls: Record<string, () => Promise<AdminCall>> = {
   },
   async unpublishVideo() {
     const id = await savedVideo({ author_id: 'somebody' }, 'free');
-    return { request: { id, expected_updated_at: null }, target: `videos/${id}`, document: `videos/${id}` };
+    return {
+      request: { id, expected_updated_at: null },
+      target: `videos/${id}`,
+      document: `videos/${id}`,
+    };
   },
   async changeLevel() {
     const id = await savedVideo({}, 'free');
-    return { request: { id, from: 'free', to: 'pro' }, target: `videos/${id}`, document: `videos/${id}` };
+    return {
+      request: { id, from: 'free', to: 'pro' },
+      target: `videos/${id}`,
+      document: `videos/${id}`,
+    };
   },
   async replaceFilm() {
     const id = await savedVideo({}, 'free');
@@ -88,12 +107,20 @@ const adminCalls: Record<string, () => Promise<AdminCall>> = {
   },
   async deleteVideo() {
     const id = await savedVideo({}, 'free');
-    return { request: { id, expected_updated_at: null }, target: `videos/${id}`, document: `videos/${id}` };
+    return {
+      request: { id, expected_updated_at: null },
+      target: `videos/${id}`,
+      document: `videos/${id}`,
+    };
   },
   async deleteEvent() {
     const id = uniqueId('event');
     await putDocument(`events/${id}`, buildEvent());
-    return { request: { id, expected_updated_at: null }, target: `events/${id}`, document: `events/${id}` };
+    return {
+      request: { id, expected_updated_at: null },
+      target: `events/${id}`,
+      document: `events/${id}`,
+    };
   },
   async decideApplication() {
     const { uid } = await newMember();
@@ -113,11 +140,19 @@ const adminCalls: Record<string, () => Promise<AdminCall>> = {
   },
   async setTrainer() {
     const { uid } = await newMember();
-    return { request: { uid, is_pro_trainer: true, expected: false }, target: uid, document: `profiles/${uid}` };
+    return {
+      request: { uid, is_pro_trainer: true, expected: false },
+      target: uid,
+      document: `profiles/${uid}`,
+    };
   },
   async setAdmin() {
     const { uid } = await newMember({ is_admin: true });
-    return { request: { uid, is_admin: false, expected: true }, target: uid, document: `profiles/${uid}` };
+    return {
+      request: { uid, is_admin: false, expected: true },
+      target: uid,
+      document: `profiles/${uid}`,
+    };
   },
   async deleteUser() {
     const { uid, email } = await newMember();
@@ -133,14 +168,21 @@ const adminCalls: Record<string, () => Promise<AdminCall>> = {
   },
   async muteMember() {
     const { uid } = await newMember({ subscription_tier: 'premium' });
-    return { request: { uid, minutes: 60, reason: 'Essai.' }, target: uid, document: `profiles/${uid}` };
+    return {
+      request: { uid, minutes: 60, reason: 'Essai.' },
+      target: uid,
+      document: `profiles/${uid}`,
+    };
   },
   async answerSupport() {
     const { uid } = await newMember();
     const id = uniqueId('support');
     const document = `support_messages/${id}`;
     const message = { user_id: uid, author_name: 'Zoé', text: 'Bonjour', state: 'open' };
-    await putDocument(document, { ...message, created_at: Timestamp.fromMillis(1_700_000_000_000) });
+    await putDocument(document, {
+      ...message,
+      created_at: Timestamp.fromMillis(1_700_000_000_000),
+    });
     return { request: { id }, target: uid, document };
   },
   async dismissMail() {
@@ -166,7 +208,9 @@ const adminCalls: Record<string, () => Promise<AdminCall>> = {
   async removeOrderNote() {
     const { document, id } = await paidOrder();
     const note = '4f7a4c1e-6f0b-4c55-9a58-6b8f6f3a1c2d';
-    const notes = [{ id: note, author: 'somebody', text: 'Vu', at: Timestamp.fromMillis(1_700_000_000_000) }];
+    const notes = [
+      { id: note, author: 'somebody', text: 'Vu', at: Timestamp.fromMillis(1_700_000_000_000) },
+    ];
     await putDocument(`${document}/private/notes`, { notes });
     return { request: { id, note }, target: document, document };
   },
@@ -189,28 +233,39 @@ const namesFor = (who: CallContract['access']) =>
   contracts.flatMap(([name, one]) => (one.access === who ? [name] : []));
 
 test('covers every admin call', () => {
-  const byHand = contracts.filter(([, { access: who, service }]) => who === 'admin' && service === 'app');
+  const byHand = contracts.filter(
+    ([, { access: who, service }]) => who === 'admin' && service === 'app',
+  );
   expect(Object.keys(adminCalls).toSorted()).toEqual(byHand.map(([name]) => name).toSorted());
 });
 
-test.each([...namesFor('member'), ...namesFor('admin')])('%s denies visitors, whatever they send', async (name) => {
-  for (const token of [undefined, 'not-a-token']) {
-    expect(await callServer(name, {}, token)).toEqual({ httpStatus: 401, error: 'signed-out' });
-  }
-});
+test.each([...namesFor('member'), ...namesFor('admin')])(
+  '%s denies visitors, whatever they send',
+  async (name) => {
+    for (const token of [undefined, 'not-a-token']) {
+      expect(await callServer(name, {}, token)).toEqual({ httpStatus: 401, error: 'signed-out' });
+    }
+  },
+);
 
-test.each(namesFor('admin'))('%s denies members who are not admins, whatever they send', async (name) => {
-  for (const person of Object.values(others)) {
-    expect(await person.callServer(name, {})).toEqual({ httpStatus: 403, error: 'forbidden' });
-  }
-});
+test.each(namesFor('admin'))(
+  '%s denies members who are not admins, whatever they send',
+  async (name) => {
+    for (const person of Object.values(others)) {
+      expect(await person.callServer(name, {})).toEqual({ httpStatus: 403, error: 'forbidden' });
+    }
+  },
+);
 
 const others: Record<string, SignedInMember> = {};
 let admin: SignedInMember;
 beforeAll(async () => {
   admin = await createSignedInAdmin();
   others['a free member'] = await createSignedInMember();
-  others['a premium member'] = await createSignedInMember({ subscription_tier: 'premium', membership_source: 'admin' });
+  others['a premium member'] = await createSignedInMember({
+    subscription_tier: 'premium',
+    membership_source: 'admin',
+  });
   others['a trainer'] = await createSignedInMember({ is_pro_trainer: true });
   others['a flag that is a text'] = await createSignedInMember({ is_admin: 'true' });
   const former = await createSignedInAdmin();
@@ -236,7 +291,8 @@ describe.each(Object.keys(adminCalls))('%s', (name) => {
     if (target !== undefined) expect(await auditEntriesFor(target)).toEqual([]);
 
     expect(codeOf(await admin.callServer(name, request))).toBe('ok');
-    if (target !== undefined) expect(await auditEntriesFor(target)).toMatchObject([{ actor: admin.uid }]);
+    if (target !== undefined)
+      expect(await auditEntriesFor(target)).toMatchObject([{ actor: admin.uid }]);
   });
 
   test('validates its request', async () => {

@@ -2,7 +2,13 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { firstName } from '@atelier/domain/members/display-name';
 import { newMember } from '../support/suite/admin-sdk.ts';
-import { codeOf, auditEntriesFor, mailsSentTo, createSignedInAdmin, type SignedInMember } from './support/admins.ts';
+import {
+  codeOf,
+  auditEntriesFor,
+  mailsSentTo,
+  createSignedInAdmin,
+  type SignedInMember,
+} from './support/admins.ts';
 import { mediaBucket, runSchedule, OWN_FILE } from './support/functions-emulator.ts';
 import { uniqueId, putDocument, readDocument } from './support/documents.ts';
 
@@ -13,7 +19,10 @@ beforeAll(async () => {
 const SENT = 1_700_000_000_000;
 const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * 86_400_000);
 
-async function applicant(fields: Record<string, unknown> = {}, profile: Record<string, unknown> = {}) {
+async function applicant(
+  fields: Record<string, unknown> = {},
+  profile: Record<string, unknown> = {},
+) {
   const member = await newMember(profile);
   await putDocument(`trainer_applications/${member.uid}`, {
     user_id: member.uid,
@@ -30,7 +39,8 @@ async function applicant(fields: Record<string, unknown> = {}, profile: Record<s
   return member;
 }
 const pending = { status: 'pending', created_at: SENT };
-const isTrainer = async (uid: string) => (await readDocument(`profiles/${uid}`))?.is_pro_trainer as unknown;
+const isTrainer = async (uid: string) =>
+  (await readDocument(`profiles/${uid}`))?.is_pro_trainer as unknown;
 const rejection = (uid: string, more: object = {}) => ({
   uid,
   status: 'rejected',
@@ -77,7 +87,9 @@ describe('decideApplication', () => {
 
   test('a rejection includes the reason in the log and the e-mail', async () => {
     const { uid, email } = await applicant({}, { locale: 'en' });
-    expect((await admin.callServer('decideApplication', rejection(uid))).result).toEqual({ changed: true });
+    expect((await admin.callServer('decideApplication', rejection(uid))).result).toEqual({
+      changed: true,
+    });
     expect(await readDocument(`trainer_applications/${uid}`)).toMatchObject({
       status: 'rejected',
       reason: 'Le verso est illisible.',
@@ -86,7 +98,9 @@ describe('decideApplication', () => {
     const [mail] = await mailsSentTo(email);
     expect(mail).toMatchObject({ locale: 'en' });
     expect(mail?.message.text).toContain('\n\nLe verso est illisible.\n\n');
-    expect(codeOf(await admin.callServer('decideApplication', rejection(uid, { reason: ' ' })))).toBe('invalid-data');
+    expect(
+      codeOf(await admin.callServer('decideApplication', rejection(uid, { reason: ' ' }))),
+    ).toBe('invalid-data');
   });
 
   test.each([
@@ -103,7 +117,9 @@ describe('decideApplication', () => {
   test('approving after a rejection removes the reason', async () => {
     const { uid } = await applicant({ status: 'rejected', reason: 'Illisible.' });
     const expected = { status: 'rejected', created_at: SENT };
-    expect(codeOf(await admin.callServer('decideApplication', { uid, status: 'approved', expected }))).toBe('ok');
+    expect(
+      codeOf(await admin.callServer('decideApplication', { uid, status: 'approved', expected })),
+    ).toBe('ok');
     const application = await readDocument(`trainer_applications/${uid}`);
     expect(application).toMatchObject({ status: 'approved' });
     expect(Object.keys(application ?? {})).not.toContain('reason');
@@ -130,20 +146,32 @@ describe('decideApplication', () => {
 describe('purgeIdentityImages', () => {
   async function decided(fields: Record<string, unknown>) {
     const uid = uniqueId('applicant');
-    const files = ['idFront', 'idBack'].map((side) => `trainer_ids/${uid}_${side}_1700000000000.jpg`);
+    const files = ['idFront', 'idBack'].map(
+      (side) => `trainer_ids/${uid}_${side}_1700000000000.jpg`,
+    );
     await Promise.all(files.map((file) => mediaBucket().file(file).save('x', OWN_FILE)));
     const [id_front_path, id_back_path] = files;
-    await putDocument(`trainer_applications/${uid}`, { user_id: uid, id_front_path, id_back_path, ...fields });
+    await putDocument(`trainer_applications/${uid}`, {
+      user_id: uid,
+      id_front_path,
+      id_back_path,
+      ...fields,
+    });
     return {
       uid,
-      stand: async () => Promise.all(files.map(async (file) => (await mediaBucket().file(file).exists())[0])),
+      stand: async () =>
+        Promise.all(files.map(async (file) => (await mediaBucket().file(file).exists())[0])),
     };
   }
 
   test('deletes images without a decision after 170 days, and no others', async () => {
     const old = await decided({ status: 'pending', created_at: daysAgo(170.01) });
     const young = await decided({ status: 'pending', created_at: daysAgo(169.99) });
-    const just = await decided({ status: 'rejected', created_at: daysAgo(171), decided_at: daysAgo(1) });
+    const just = await decided({
+      status: 'rejected',
+      created_at: daysAgo(171),
+      decided_at: daysAgo(1),
+    });
     await runSchedule('purgeIdentityImages');
     expect(await Promise.all([old, young, just].map(({ stand }) => stand()))).toEqual([
       [false, false],

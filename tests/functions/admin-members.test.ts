@@ -29,7 +29,10 @@ describe('setMembership', () => {
   const premium = { tier: 'premium', status: 'waiting' };
 
   test('takes precedence over Stripe, is logged once, and a second click changes nothing', async () => {
-    const { uid, display_name } = await newMember({ current_period_end: later, cancel_at_period_end: true });
+    const { uid, display_name } = await newMember({
+      current_period_end: later,
+      cancel_at_period_end: true,
+    });
     const request = { uid, membership: premium, expected: fresh };
     expect((await admin.callServer('setMembership', request)).result).toEqual({ changed: true });
     const profile = await readDocument(`profiles/${uid}`);
@@ -48,8 +51,16 @@ describe('setMembership', () => {
         target_name: display_name,
         member: uid,
         action: 'member.membership',
-        before: { subscription_tier: 'free', subscription_status: 'active', membership_source: 'stripe' },
-        after: { subscription_tier: 'premium', subscription_status: 'waiting', membership_source: 'admin' },
+        before: {
+          subscription_tier: 'free',
+          subscription_status: 'active',
+          membership_source: 'stripe',
+        },
+        after: {
+          subscription_tier: 'premium',
+          subscription_status: 'waiting',
+          membership_source: 'admin',
+        },
       },
     ]);
   });
@@ -64,7 +75,11 @@ describe('setMembership', () => {
       cancel_at_period_end: true,
       next_tier: 'basic',
     });
-    const request = { uid, membership: null, expected: { tier: 'basic', status: 'active', source: 'admin' } };
+    const request = {
+      uid,
+      membership: null,
+      expected: { tier: 'basic', status: 'active', source: 'admin' },
+    };
     expect((await admin.callServer('setMembership', request)).result).toEqual({ changed: true });
     const released = {
       subscription_tier: 'pro',
@@ -81,7 +96,11 @@ describe('setMembership', () => {
 
   test('a released membership of a member who never paid is free', async () => {
     const { uid } = await newMember({ subscription_tier: 'pro', membership_source: 'admin' });
-    const request = { uid, membership: null, expected: { tier: 'pro', status: 'active', source: 'admin' } };
+    const request = {
+      uid,
+      membership: null,
+      expected: { tier: 'pro', status: 'active', source: 'admin' },
+    };
     expect((await admin.callServer('setMembership', request)).result).toEqual({ changed: true });
     expect(await readDocument(`profiles/${uid}`)).toMatchObject({
       subscription_tier: 'free',
@@ -93,7 +112,11 @@ describe('setMembership', () => {
   test('an invalid customer document changes nothing', async () => {
     const { uid } = await newMember({ subscription_tier: 'pro', membership_source: 'admin' });
     await putDocument(`customers/${uid}`, { tier: 'gold', status: 'active' });
-    const request = { uid, membership: null, expected: { tier: 'pro', status: 'active', source: 'admin' } };
+    const request = {
+      uid,
+      membership: null,
+      expected: { tier: 'pro', status: 'active', source: 'admin' },
+    };
     expect(codeOf(await admin.callServer('setMembership', request))).toBe('unexpected');
     expect(await readDocument(`profiles/${uid}`)).toMatchObject({
       subscription_tier: 'pro',
@@ -107,7 +130,9 @@ describe('setMembership', () => {
     ['source', { ...fresh, source: 'admin' }],
   ])('an outdated %s is a conflict and changes nothing', async (_fact, expected) => {
     const { uid } = await newMember();
-    expect(codeOf(await admin.callServer('setMembership', { uid, membership: premium, expected }))).toBe('conflict');
+    expect(
+      codeOf(await admin.callServer('setMembership', { uid, membership: premium, expected })),
+    ).toBe('conflict');
     expect(await readDocument(`profiles/${uid}`)).toMatchObject({
       subscription_tier: 'free',
       membership_source: 'stripe',
@@ -127,7 +152,10 @@ describe('setMembership', () => {
     const request = { uid, membership: premium, expected: { ...fresh, tier: 'pro' } };
     expect(codeOf(await admin.callServer('setMembership', request))).toBe('conflict');
     expect(await readDocument(`profiles/${uid}`)).toMatchObject({ membership_source: 'stripe' });
-    const answer = await admin.callServer('setMembership', { ...request, keeps_subscription: true });
+    const answer = await admin.callServer('setMembership', {
+      ...request,
+      keeps_subscription: true,
+    });
     expect(answer.result).toEqual({ changed: true });
     expect(await readDocument(`profiles/${uid}`)).toMatchObject({
       subscription_tier: 'premium',
@@ -139,8 +167,16 @@ describe('setMembership', () => {
     const second = await createSignedInAdmin();
     const { uid } = await newMember();
     const answers = await Promise.all([
-      admin.callServer('setMembership', { uid, membership: { tier: 'basic', status: 'active' }, expected: fresh }),
-      second.callServer('setMembership', { uid, membership: { tier: 'pro', status: 'active' }, expected: fresh }),
+      admin.callServer('setMembership', {
+        uid,
+        membership: { tier: 'basic', status: 'active' },
+        expected: fresh,
+      }),
+      second.callServer('setMembership', {
+        uid,
+        membership: { tier: 'pro', status: 'active' },
+        expected: fresh,
+      }),
     ]);
     expect(answers.map(codeOf).toSorted()).toEqual(['conflict', 'ok']);
     expect(await auditEntriesFor(uid)).toHaveLength(1);
@@ -164,7 +200,9 @@ describe('flags', () => {
       [true, false, true],
       [false, false, false],
     ]) {
-      expect((await admin.callServer(name, { uid, [flag]: value, expected })).result).toEqual({ changed });
+      expect((await admin.callServer(name, { uid, [flag]: value, expected })).result).toEqual({
+        changed,
+      });
       expect(await readDocument(`profiles/${uid}`)).toMatchObject({ [flag]: value });
     }
     expect(await auditEntriesFor(uid)).toMatchObject([
@@ -182,7 +220,10 @@ describe('flags', () => {
     const { uid } = await newMember({ is_admin: true, display_name });
     const taken = { uid, is_admin: false, expected: true };
     expect((await admin.callServer('setAdmin', taken)).result).toEqual({ changed: true });
-    expect(await readDocument(`profiles/${uid}`)).toMatchObject({ display_name: expected, is_admin: false });
+    expect(await readDocument(`profiles/${uid}`)).toMatchObject({
+      display_name: expected,
+      is_admin: false,
+    });
   });
 
   test.each([
@@ -190,18 +231,25 @@ describe('flags', () => {
     ['setTrainer', 'is_pro_trainer', false],
     ['setAdmin', 'is_admin', true],
     ['setAdmin', 'is_admin', false],
-  ])('%s: %s made %s by another admin meanwhile is a conflict, as asked or not', async (name, flag, now) => {
-    const { uid } = await newMember({ [flag]: now });
-    deleteAfterTests(`profiles/${uid}`);
-    for (const value of [true, false]) {
-      expect(codeOf(await admin.callServer(name, { uid, [flag]: value, expected: !now }))).toBe('conflict');
-    }
-    expect(await readDocument(`profiles/${uid}`)).toMatchObject({ [flag]: now });
-    expect(await auditEntriesFor(uid)).toEqual([]);
-    // Already in the wanted state.
-    expect((await admin.callServer(name, { uid, [flag]: !now, expected: now })).result).toEqual({ changed: true });
-    expect(await readDocument(`profiles/${uid}`)).toMatchObject({ [flag]: !now });
-  });
+  ])(
+    '%s: %s made %s by another admin meanwhile is a conflict, as asked or not',
+    async (name, flag, now) => {
+      const { uid } = await newMember({ [flag]: now });
+      deleteAfterTests(`profiles/${uid}`);
+      for (const value of [true, false]) {
+        expect(codeOf(await admin.callServer(name, { uid, [flag]: value, expected: !now }))).toBe(
+          'conflict',
+        );
+      }
+      expect(await readDocument(`profiles/${uid}`)).toMatchObject({ [flag]: now });
+      expect(await auditEntriesFor(uid)).toEqual([]);
+      // Already in the wanted state.
+      expect((await admin.callServer(name, { uid, [flag]: !now, expected: now })).result).toEqual({
+        changed: true,
+      });
+      expect(await readDocument(`profiles/${uid}`)).toMatchObject({ [flag]: !now });
+    },
+  );
 
   test.each([
     ['setTrainer', 'is_pro_trainer'],
@@ -220,8 +268,12 @@ describe('flags', () => {
   test('a trainer flag stored as a string can be revoked', async () => {
     const { uid } = await newMember({ is_pro_trainer: 'true' });
     const request = { uid, is_pro_trainer: false };
-    expect(codeOf(await admin.callServer('setTrainer', { ...request, expected: false }))).toBe('conflict');
-    expect((await admin.callServer('setTrainer', { ...request, expected: true })).result).toEqual({ changed: true });
+    expect(codeOf(await admin.callServer('setTrainer', { ...request, expected: false }))).toBe(
+      'conflict',
+    );
+    expect((await admin.callServer('setTrainer', { ...request, expected: true })).result).toEqual({
+      changed: true,
+    });
     expect(await readDocument(`profiles/${uid}`)).toMatchObject({ is_pro_trainer: false });
   });
 
@@ -231,8 +283,12 @@ describe('flags', () => {
     try {
       const one = await createSignedInAdmin();
       const taken = { is_admin: false, expected: true };
-      expect(codeOf(await one.callServer('setAdmin', { uid: one.uid, ...taken }))).toBe('last-admin');
-      expect(codeOf(await one.callServer('deleteUser', { uid: one.uid, email: one.email }))).toBe('last-admin');
+      expect(codeOf(await one.callServer('setAdmin', { uid: one.uid, ...taken }))).toBe(
+        'last-admin',
+      );
+      expect(codeOf(await one.callServer('deleteUser', { uid: one.uid, email: one.email }))).toBe(
+        'last-admin',
+      );
       expect(await auditEntriesFor(one.uid)).toEqual([]);
       const two = await createSignedInAdmin();
       const answers = await Promise.all([
@@ -241,7 +297,9 @@ describe('flags', () => {
       ]);
       expect(answers.map(codeOf).toSorted()).toEqual(['forbidden', 'ok']);
       const three = await createSignedInAdmin();
-      expect((await three.callServer('setAdmin', { uid: three.uid, ...taken })).result).toEqual({ changed: true });
+      expect((await three.callServer('setAdmin', { uid: three.uid, ...taken })).result).toEqual({
+        changed: true,
+      });
     } finally {
       await Promise.all(all.docs.map(({ ref }) => ref.update({ is_admin: true })));
     }
@@ -253,15 +311,21 @@ describe('deleteUser', () => {
     const member = await createSignedInMember();
     const { uid, email } = member;
     for (const path of [`deletions/${uid}`, `deleted_users/${uid}`]) deleteAfterTests(path);
-    expect(codeOf(await admin.callServer('deleteUser', { uid, email: 'another@example.com' }))).toBe('conflict');
+    expect(
+      codeOf(await admin.callServer('deleteUser', { uid, email: 'another@example.com' })),
+    ).toBe('conflict');
     expect(await readDocument(`deletions/${uid}`)).toBeUndefined();
     const request = { uid, email: ` ${email.toUpperCase()} ` };
     expect((await admin.callServer('deleteUser', request)).result).toEqual({ changed: true });
     const done = await waitForDocument(`deletions/${uid}`, (data) => data?.steps?.files === 'done');
-    expect(done).toMatchObject({ steps: { stripe: 'done', auth: 'done', profile: 'done', content: 'done' } });
+    expect(done).toMatchObject({
+      steps: { stripe: 'done', auth: 'done', profile: 'done', content: 'done' },
+    });
     expect(await readDocument(`profiles/${uid}`)).toBeUndefined();
     expect((await admin.callServer('deleteUser', request)).result).toEqual({ changed: false });
-    expect(await auditEntriesFor(uid)).toMatchObject([{ actor: admin.uid, action: 'member.delete' }]);
+    expect(await auditEntriesFor(uid)).toMatchObject([
+      { actor: admin.uid, action: 'member.delete' },
+    ]);
   });
 
   test('an unknown member', async () => {
@@ -276,7 +340,11 @@ test('memberActivity returns account and counts', async () => {
   await putDocument(`videos/${videoId}`, buildVideo());
   await putDocument(`videos/${videoId}/comments/a`, buildComment(member.uid, 4));
   await putDocument(`videos/${videoId}/comments/b`, buildComment('somebody', 4));
-  await putDocument(`chat_rooms/2/messages/${message}`, { user_id: member.uid, author_name: 'Z', message: 'Salut' });
+  await putDocument(`chat_rooms/2/messages/${message}`, {
+    user_id: member.uid,
+    author_name: 'Z',
+    message: 'Salut',
+  });
   await putDocument(`reports/${report}`, {
     reporter: member.uid,
     target: 'videos/v/comments/c',
@@ -285,10 +353,14 @@ test('memberActivity returns account and counts', async () => {
   });
   const marker = { user_id: member.uid, session: 's', sessions: 1, viewed_at: Timestamp.now() };
   await putDocument(`videos/${videoId}/views/${member.uid}`, marker);
-  const activity = memberActivityResponse.parse((await admin.callServer('memberActivity', { uid: member.uid })).result);
+  const activity = memberActivityResponse.parse(
+    (await admin.callServer('memberActivity', { uid: member.uid })).result,
+  );
   expect(activity).toMatchObject({ comments: 1, messages: 1, videos_seen: 1, reports: 1 });
   expect(activity.account?.email_verified).toBe(true);
-  expect(activity.account?.last_sign_in_at).toBeGreaterThanOrEqual(activity.account?.created_at ?? Infinity);
+  expect(activity.account?.last_sign_in_at).toBeGreaterThanOrEqual(
+    activity.account?.created_at ?? Infinity,
+  );
   const unknown = (await admin.callServer('memberActivity', { uid: uniqueId('unknown') })).result;
   expect(unknown).toEqual({ account: null, comments: 0, messages: 0, videos_seen: 0, reports: 0 });
 });

@@ -2,12 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { adminFirestore } from '../support/suite/admin-sdk.ts';
-import { deliverEvent, deliverEventTwice, restDocument, unstoredDocument } from './support/deliver-event.ts';
+import {
+  deliverEvent,
+  deliverEventTwice,
+  restDocument,
+  unstoredDocument,
+} from './support/deliver-event.ts';
 import { buildEvent, waitFor, uniqueId, putDocument, readDocument } from './support/documents.ts';
 
 const entriesOn = async (target: string) =>
-  (await adminFirestore().collection('audit_log').where('target', '==', target).get()).docs.map((one) => one.data());
-const byAdmin = (fields: object = {}) => ({ updated_by: 'an-admin', updated_at: Timestamp.now(), ...fields });
+  (await adminFirestore().collection('audit_log').where('target', '==', target).get()).docs.map(
+    (one) => one.data(),
+  );
+const byAdmin = (fields: object = {}) => ({
+  updated_by: 'an-admin',
+  updated_at: Timestamp.now(),
+  ...fields,
+});
 
 test.each([
   ['settings', { maintenance: true }],
@@ -29,16 +40,26 @@ test.each([
     (found) => found.length === 2,
   );
   const update = entries.find((entry) => entry.action === `${collection}.update`);
-  expect(update).toMatchObject({ actor: 'an-admin', before: { marker: 'old' }, after: { marker: 'new' } });
+  expect(update).toMatchObject({
+    actor: 'an-admin',
+    before: { marker: 'old' },
+    after: { marker: 'new' },
+  });
   expect(update?.at).toBeInstanceOf(Timestamp);
   expect(update?.expires_at.toMillis()).toBeGreaterThan(update?.at.toMillis());
 });
 
 test('an entry contains the names of actor and target', async () => {
   const [actor, buyer] = [uniqueId('admin'), uniqueId('buyer')];
-  await putDocument(`profiles/${actor}`, { display_name: 'Odile Quintane', email: 'odile@example.com' });
+  await putDocument(`profiles/${actor}`, {
+    display_name: 'Odile Quintane',
+    email: 'odile@example.com',
+  });
   const by = { updated_by: actor, updated_at: Timestamp.now() };
-  const [video, order] = [`videos/${uniqueId('audited')}`, `starter_kit_orders/${uniqueId('audited')}`];
+  const [video, order] = [
+    `videos/${uniqueId('audited')}`,
+    `starter_kit_orders/${uniqueId('audited')}`,
+  ];
   await putDocument(video, { title: 'Tour simple', status: 'brouillon', ...by });
   await putDocument(order, { user_id: buyer, full_name: 'Zoé Martin', status: 'paid', ...by });
   const [of, to] = await Promise.all(
@@ -58,7 +79,10 @@ test('an entry contains the names of actor and target', async () => {
 test('an event delivered twice leaves one unchanged entry', async () => {
   const path = `events/${uniqueId('audited')}`;
   const id = randomUUID();
-  const after = unstoredDocument(path, { updated_by: { stringValue: 'an-admin' }, updated_at: { integerValue: '1' } });
+  const after = unstoredDocument(path, {
+    updated_by: { stringValue: 'an-admin' },
+    updated_at: { integerValue: '1' },
+  });
   const change = { path, after, id };
   expect(await deliverEventTwice('onEventWritten', change)).toEqual([200, 200]);
   expect(await entriesOn(path)).toHaveLength(1);
@@ -89,15 +113,30 @@ test('an author’s deletion of a draft is logged; the server logs its own delet
   const path = `videos/${uniqueId('audited')}`;
   const before = unstoredDocument(path, { author_id: { stringValue: 'a-trainer' } });
   const change = { path, before };
-  expect(await deliverEvent('onVideoWritten', { ...change, authType: 'service_account', authId: 'server' })).toBe(200);
+  expect(
+    await deliverEvent('onVideoWritten', {
+      ...change,
+      authType: 'service_account',
+      authId: 'server',
+    }),
+  ).toBe(200);
   expect(await entriesOn(path)).toHaveLength(0);
-  expect(await deliverEvent('onVideoWritten', { ...change, authType: 'unknown', authId: 'a-trainer' })).toBe(200);
-  expect(await entriesOn(path)).toMatchObject([{ actor: 'a-trainer', action: 'videos.delete', after: null }]);
+  expect(
+    await deliverEvent('onVideoWritten', { ...change, authType: 'unknown', authId: 'a-trainer' }),
+  ).toBe(200);
+  expect(await entriesOn(path)).toMatchObject([
+    { actor: 'a-trainer', action: 'videos.delete', after: null },
+  ]);
 });
 
 test('personal fields of an order are not readable in the log', async () => {
   const path = `starter_kit_orders/${uniqueId('audited')}`;
-  const secret = { phone: '0601020304', address: '1 rue des Lilas', iban: 'FR7612345', siret: '12345678900011' };
+  const secret = {
+    phone: '0601020304',
+    address: '1 rue des Lilas',
+    iban: 'FR7612345',
+    siret: '12345678900011',
+  };
   await putDocument(path, byAdmin({ ...secret, status: 'paid' }));
   const entries = await waitFor(
     () => entriesOn(path),

@@ -8,7 +8,8 @@ interface Catalog {
   cards: { id: string; title: string; created_at: Timestamp }[];
   count: number;
 }
-const catalog = async (level: string) => (await readDocument(`catalog/${level}`)) as Catalog | undefined;
+const catalog = async (level: string) =>
+  (await readDocument(`catalog/${level}`)) as Catalog | undefined;
 const idsOf = async (level: string) => (await catalog(level))?.cards.map((card) => card.id) ?? [];
 const whenListed = (level: string, id: string) =>
   waitFor(
@@ -26,7 +27,9 @@ test('the library follows creation, change and deletion of a video', async () =>
   await putDocument(`videos/${id}`, buildVideo({ level: 'basic' }));
   await whenListed('basic', id);
   expect((await catalog('basic'))?.count).toBe((await idsOf('basic')).length);
-  await adminFirestore().doc(`videos/${id}`).update({ title: 'Autre', updated_at: Timestamp.now() });
+  await adminFirestore()
+    .doc(`videos/${id}`)
+    .update({ title: 'Autre', updated_at: Timestamp.now() });
   await waitFor(
     () => catalog('basic'),
     (data) => data?.cards.find((card) => card.id === id)?.title === 'Autre',
@@ -38,7 +41,10 @@ test('the library follows creation, change and deletion of a video', async () =>
 test('a draft is not in a library until accepted', async () => {
   const id = uniqueId('video');
   const path = `videos/${id}`;
-  await putDocument(path, buildVideo({ level: 'pro', status: 'brouillon', subscription_tier: 'draft' }));
+  await putDocument(
+    path,
+    buildVideo({ level: 'pro', status: 'brouillon', subscription_tier: 'draft' }),
+  );
   expect(await deliverEvent('onVideoWritten', { path, after: await restDocument(path) })).toBe(200);
   expect(await idsOf('pro')).not.toContain(id);
   await adminFirestore().doc(path).update({ status: 'en_ligne', subscription_tier: 'pro' });
@@ -55,7 +61,9 @@ test('a change of level moves the card, in any order of events', async () => {
   await whenListed('pro', id);
   await waitUntilUnlisted('basic', id);
   const second = await restDocument(path);
-  expect(await deliverEventTwice('onVideoWritten', { path, before: first, after: second })).toEqual([200, 200]);
+  expect(await deliverEventTwice('onVideoWritten', { path, before: first, after: second })).toEqual(
+    [200, 200],
+  );
   expect(await deliverEvent('onVideoWritten', { path, after: first })).toBe(200);
   expect(await idsOf('basic')).not.toContain(id);
   expect((await idsOf('pro')).filter((one) => one === id)).toHaveLength(1);
@@ -63,8 +71,14 @@ test('a change of level moves the card, in any order of events', async () => {
 
 test('cards are sorted by newest', async () => {
   const [older, newer] = [uniqueId('older'), uniqueId('newer')];
-  await putDocument(`videos/${newer}`, buildVideo({ level: 'pro', created_at: Timestamp.fromMillis(2_000) }));
-  await putDocument(`videos/${older}`, buildVideo({ level: 'pro', created_at: Timestamp.fromMillis(1_000) }));
+  await putDocument(
+    `videos/${newer}`,
+    buildVideo({ level: 'pro', created_at: Timestamp.fromMillis(2_000) }),
+  );
+  await putDocument(
+    `videos/${older}`,
+    buildVideo({ level: 'pro', created_at: Timestamp.fromMillis(1_000) }),
+  );
   await whenListed('pro', newer);
   const ids = await whenListed('pro', older);
   expect(ids.indexOf(newer)).toBeLessThan(ids.indexOf(older));

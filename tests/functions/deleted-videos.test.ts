@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { adminFirestore } from '../support/suite/admin-sdk.ts';
 import { deliverEvent, deliverEventTwice, restDocument } from './support/deliver-event.ts';
 import { mediaBucket, OWN_FILE } from './support/functions-emulator.ts';
-import { buildComment, waitFor, uniqueId, putDocument, readDocument, buildVideo } from './support/documents.ts';
+import {
+  buildComment,
+  waitFor,
+  uniqueId,
+  putDocument,
+  readDocument,
+  buildVideo,
+} from './support/documents.ts';
 
 const exists = async (file: string) => (await mediaBucket().file(file).exists())[0];
 
@@ -53,7 +60,9 @@ test('keeps everything if the video exists again', async () => {
   const { id, all } = await withFiles();
   const path = `videos/${id}`;
   await putDocument(`${path}/comments/a`, buildComment('u1', 4));
-  expect(await deliverEvent('onVideoWritten', { path, before: await restDocument(path) })).toBe(200);
+  expect(await deliverEvent('onVideoWritten', { path, before: await restDocument(path) })).toBe(
+    200,
+  );
   expect(await Promise.all(all.map(exists))).toEqual([true, true, true]);
   expect(await readDocument(`${path}/comments/a`)).toBeDefined();
 });
@@ -65,9 +74,14 @@ test('keeps files that another video references, and files outside video folders
   await mediaBucket().file(avatar).save('x', OWN_FILE);
   const id = uniqueId('video');
   const path = `videos/${id}`;
-  await putDocument(path, buildVideo({ status: 'brouillon', url, thumbnail_url, captions: { fr: avatar } }));
+  await putDocument(
+    path,
+    buildVideo({ status: 'brouillon', url, thumbnail_url, captions: { fr: avatar } }),
+  );
   const before = await restDocument(path);
   await adminFirestore().doc(path).delete();
   expect(await deliverEvent('onVideoWritten', { path, before })).toBe(200);
-  expect(await Promise.all([url, thumbnail_url, avatar].map((file) => exists(file ?? '')))).toEqual([true, true, true]);
+  expect(await Promise.all([url, thumbnail_url, avatar].map((file) => exists(file ?? '')))).toEqual(
+    [true, true, true],
+  );
 });

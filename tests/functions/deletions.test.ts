@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import { nameTokens } from '@atelier/domain/search-tokens';
 import { fetchMails } from '@atelier/emulators/suite';
-import { adminAuth, adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
+import {
+  adminAuth,
+  adminFirestore,
+  newMember,
+  waitForDocument,
+} from '../support/suite/admin-sdk.ts';
 import { suiteInfo } from '../support/suite/suite-info.ts';
 import { callServer } from './support/call.ts';
 import { deliverEventTwice, restDocument } from './support/deliver-event.ts';
@@ -76,7 +81,12 @@ async function someone() {
   await putDocument(`videos/${ids.video}/comments/b`, buildComment('somebody', 4));
   const marker = { user_id: uid, session: 's', sessions: 1, viewed_at: Timestamp.now() };
   await putDocument(`videos/${ids.video}/views/${uid}`, marker);
-  const clip = { kind: 'chat', owner: `chat_rooms/1/messages/${ids.message}`, author_id: uid, state: 'failed' };
+  const clip = {
+    kind: 'chat',
+    owner: `chat_rooms/1/messages/${ids.message}`,
+    author_id: uid,
+    state: 'failed',
+  };
   await putDocument(`encodings/${ids.encoding}`, { ...clip, created_at: Timestamp.now() });
   await putDocument(`chat_rooms/1/messages/${ids.message}`, {
     user_id: uid,
@@ -87,7 +97,10 @@ async function someone() {
     ...{ media_state: 'failed', media_error: 'worker-failed', poster_url: files[1] },
     created_at: Timestamp.now(),
   });
-  await putDocument(`chat_rooms/1/messages/${ids.reacted}`, { user_id: 'u1', reactions: { [uid]: '🔥', u2: '👍' } });
+  await putDocument(`chat_rooms/1/messages/${ids.reacted}`, {
+    user_id: 'u1',
+    reactions: { [uid]: '🔥', u2: '👍' },
+  });
   await putDocument(`starter_kit_orders/${ids.order}`, order(uid));
   await putDocument(`starter_kit_orders/${unpaid}`, order(uid, { status: 'expired' }));
   const note = { id: 'n1', author: 'somebody', text: 'A appelé', at: Timestamp.now() };
@@ -101,8 +114,17 @@ async function someone() {
     reason: 'x',
     state: 'open',
   });
-  await putDocument(`support_messages/${report}`, { user_id: uid, text: 'Aidez-moi', state: 'open' });
-  const said = { user_id: uid, author_name: member.display_name, text: 'Des mots durs', has_file: false };
+  await putDocument(`support_messages/${report}`, {
+    user_id: uid,
+    text: 'Aidez-moi',
+    state: 'open',
+  });
+  const said = {
+    user_id: uid,
+    author_name: member.display_name,
+    text: 'Des mots durs',
+    has_file: false,
+  };
   await putDocument(`reports/${about}`, {
     reporter: 'u1',
     target: 'videos/v/comments/c',
@@ -129,15 +151,24 @@ async function someone() {
     action: 'videos.unpublish',
     at: Timestamp.now(),
   });
-  await putDocument(`trainer_applications/${uid}`, { user_id: uid, status: 'pending', id_front_path: files[3] });
-  for (const kind of ['report', 'edit', 'draft']) await putDocument(`${kind}_limits/${uid}`, { count: 1 });
+  await putDocument(`trainer_applications/${uid}`, {
+    user_id: uid,
+    status: 'pending',
+    id_front_path: files[3],
+  });
+  for (const kind of ['report', 'edit', 'draft'])
+    await putDocument(`${kind}_limits/${uid}`, { count: 1 });
   await putDocument(`profiles/${uid}/video_progress/${ids.video}`, {
     user_id: uid,
     video_id: ids.video,
     progress: 0.5,
   });
   // Sent, as its state says.
-  await putDocument(`mail/${ids.mail}`, { to: member.email, uid, delivery: { state: 'sent', attempts: 1 } });
+  await putDocument(`mail/${ids.mail}`, {
+    to: member.email,
+    uid,
+    delivery: { state: 'sent', attempts: 1 },
+  });
   for (const path of [`deletions/${uid}`, `deleted_users/${uid}`]) deleteAfterTests(path);
   return { ...member, ids, unpaid, report, about, files };
 }
@@ -151,7 +182,10 @@ async function tokenWithoutPassword(uid: string): Promise<string> {
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token: await adminAuth().createCustomToken(uid), returnSecureToken: true }),
+    body: JSON.stringify({
+      token: await adminAuth().createCustomToken(uid),
+      returnSecureToken: true,
+    }),
   });
   return ((await response.json()) as { idToken: string }).idToken;
 }
@@ -161,23 +195,34 @@ describe('deleteMyAccount', () => {
     const { uid, ids, unpaid, report, about, files, ...member } = await someone();
     const neighbour = `trainer_ids/${uid}_x_idFront_1700000000000.jpg`;
     await mediaBucket().file(neighbour).save('x', OWN_FILE);
-    expect(await callServer('deleteMyAccount', {}, await idToken(member))).toMatchObject({ result: { ok: true } });
+    expect(await callServer('deleteMyAccount', {}, await idToken(member))).toMatchObject({
+      result: { ok: true },
+    });
     await waitForDocument(`deletions/${uid}`, firstPassDone);
 
-    const mail = await waitForDocument(`mail/leaving_${uid}_done`, (sent) => sent?.delivery.state === 'sent');
+    const mail = await waitForDocument(
+      `mail/leaving_${uid}_done`,
+      (sent) => sent?.delivery.state === 'sent',
+    );
     // Neither the deletion nor its mail keeps the address.
-    expect([mail?.to, (await readDocument(`deletions/${uid}`))?.contact]).toEqual([undefined, undefined]);
+    expect([mail?.to, (await readDocument(`deletions/${uid}`))?.contact]).toEqual([
+      undefined,
+      undefined,
+    ]);
     const [received] = (await fetchMails(suiteInfo().mailbox, member.email)).filter(({ id }) =>
       id.startsWith('leaving_'),
     );
-    expect(received?.text).toMatch(/Ce que nous gardons, pourquoi et combien de temps[^]+10\sans[^]+5\sans/);
+    expect(received?.text).toMatch(
+      /Ce que nous gardons, pourquoi et combien de temps[^]+10\sans[^]+5\sans/,
+    );
 
     expect(await account(uid)).toBe('auth/user-not-found');
     expect(await readDocument(`profiles/${uid}`)).toBeUndefined();
     expect(await readDocument(`profiles/${uid}/video_progress/${ids.video}`)).toBeUndefined();
     expect(await readDocument(`trainer_applications/${uid}`)).toBeUndefined();
     expect(await readDocument(`mail/${ids.mail}`)).toBeUndefined();
-    for (const kind of ['report', 'edit', 'draft']) expect(await readDocument(`${kind}_limits/${uid}`)).toBeUndefined();
+    for (const kind of ['report', 'edit', 'draft'])
+      expect(await readDocument(`${kind}_limits/${uid}`)).toBeUndefined();
     expect(await readDocument(`deleted_users/${uid}`)).toBeDefined();
     expect(await Promise.all(files.map(fileExists))).toEqual([false, false, false, false]);
     expect(await fileExists(neighbour)).toBe(true);
@@ -189,11 +234,17 @@ describe('deleteMyAccount', () => {
     expect(await readDocument(`videos/${ids.draft}`)).toBeUndefined();
     const message = await readDocument(`chat_rooms/1/messages/${ids.message}`);
     expect(message).toMatchObject({ ...DELETED_MEMBER, message: 'Salut' });
-    expect(Object.keys(message ?? {}).filter((field) => /^(media|poster)_/.test(field))).toEqual([]);
+    expect(Object.keys(message ?? {}).filter((field) => /^(media|poster)_/.test(field))).toEqual(
+      [],
+    );
     expect(await readDocument(`encodings/${ids.encoding}`)).toBeUndefined();
 
-    expect(await readDocument(`chat_rooms/1/messages/${ids.reacted}`)).toMatchObject({ user_id: 'u1' });
-    expect((await readDocument(`chat_rooms/1/messages/${ids.reacted}`))?.reactions).toEqual({ u2: '👍' });
+    expect(await readDocument(`chat_rooms/1/messages/${ids.reacted}`)).toMatchObject({
+      user_id: 'u1',
+    });
+    expect((await readDocument(`chat_rooms/1/messages/${ids.reacted}`))?.reactions).toEqual({
+      u2: '👍',
+    });
 
     const kept = await readDocument(`starter_kit_orders/${ids.order}`);
     expect(kept).toMatchObject({ user_id: 'deleted', full_name: 'Zoé Martin', amount_total: 5680 });
@@ -209,10 +260,15 @@ describe('deleteMyAccount', () => {
     expect(await readDocument(`support_messages/${report}`)).toBeUndefined();
     expect(await readDocument(`reports/${about}`)).toMatchObject({ reporter: 'u1', state: 'open' });
     expect(await readDocument(`reports/${about}`)).not.toHaveProperty('said');
-    await waitForDocument(`video_stats/${ids.video}`, (stats) => stats?.rating_count === 1 && stats.rating === 4);
+    await waitForDocument(
+      `video_stats/${ids.video}`,
+      (stats) => stats?.rating_count === 1 && stats.rating === 4,
+    );
 
     const log = await adminFirestore().collection('audit_log').where('target', '==', uid).get();
-    expect(log.docs.map((entry) => [entry.get('action'), entry.get('actor')])).toEqual([['member.delete', uid]]);
+    expect(log.docs.map((entry) => [entry.get('action'), entry.get('actor')])).toEqual([
+      ['member.delete', uid],
+    ]);
     const named = await adminFirestore().collection('audit_log').where('member', '==', uid).get();
     expect(named.docs).toHaveLength(3);
     const shown = JSON.stringify(named.docs.map((entry) => entry.data()));
@@ -257,7 +313,10 @@ describe('deleteMyAccount', () => {
     expect(first).toBe(200);
     // Unauthorized if the account was deleted before the second call was checked.
     expect(second).toBeOneOf([200, 401]);
-    const log = await adminFirestore().collection('audit_log').where('target', '==', member.uid).get();
+    const log = await adminFirestore()
+      .collection('audit_log')
+      .where('target', '==', member.uid)
+      .get();
     expect(log.size).toBe(1);
     await waitForDocument(`deletions/${member.uid}`, firstPassDone);
   });
@@ -265,7 +324,10 @@ describe('deleteMyAccount', () => {
 
 describe('the last admin', () => {
   test('stays; of two admins who leave at once, one may', async () => {
-    const admins = await adminFirestore().collection('profiles').where('is_admin', '==', true).get();
+    const admins = await adminFirestore()
+      .collection('profiles')
+      .where('is_admin', '==', true)
+      .get();
     await Promise.all(admins.docs.map(({ ref }) => ref.update({ is_admin: false })));
     try {
       const [one, two] = [await newMember({ is_admin: true }), await newMember({ is_admin: true })];
@@ -274,7 +336,9 @@ describe('the last admin', () => {
         deleteAfterTests(`deleted_users/${uid}`);
       }
       const tokens = await Promise.all([idToken(one), idToken(two)]);
-      const answers = await Promise.all(tokens.map((token) => callServer('deleteMyAccount', {}, token)));
+      const answers = await Promise.all(
+        tokens.map((token) => callServer('deleteMyAccount', {}, token)),
+      );
       const codes = answers.map(({ error }) => error ?? 'gone');
       expect(codes.toSorted()).toEqual(['gone', 'last-admin']);
       const left = codes.indexOf('gone') === 0 ? one : two;
@@ -288,7 +352,14 @@ describe('the last admin', () => {
 describe('continueDeletion', () => {
   const pending = (fields: object = {}) => ({
     state: 'pending',
-    steps: { stripe: 'done', auth: 'done', profile: 'done', content: 'done', files: 'done', second_pass: 'open' },
+    steps: {
+      stripe: 'done',
+      auth: 'done',
+      profile: 'done',
+      content: 'done',
+      files: 'done',
+      second_pass: 'open',
+    },
     attempts: 1,
     second_pass_at: Timestamp.fromMillis(Date.now() - 1000),
     next_at: Timestamp.fromMillis(Date.now() - 1000),
@@ -322,8 +393,18 @@ describe('continueDeletion', () => {
   test('can run twice, for a member of whom nothing is left', async () => {
     const uid = uniqueId('gone');
     const path = `deletions/${uid}`;
-    const open = { stripe: 'open', auth: 'open', profile: 'open', content: 'open', files: 'open', second_pass: 'open' };
-    await putDocument(path, pending({ steps: open, second_pass_at: Timestamp.fromMillis(Date.now() + 3_600_000) }));
+    const open = {
+      stripe: 'open',
+      auth: 'open',
+      profile: 'open',
+      content: 'open',
+      files: 'open',
+      second_pass: 'open',
+    };
+    await putDocument(
+      path,
+      pending({ steps: open, second_pass_at: Timestamp.fromMillis(Date.now() + 3_600_000) }),
+    );
     const change = { path, after: await restDocument(path) };
     expect(await deliverEventTwice('onDeletionCreated', change)).toEqual([200, 200]);
     const deletion = await readDocument(path);

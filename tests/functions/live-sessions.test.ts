@@ -4,7 +4,13 @@ import { liveMonthOf } from '@atelier/domain/live/booking';
 import { path } from '@atelier/domain/paths';
 import { STUDIO_TIME_ZONE, withFrenchFirst } from '@atelier/domain/time/day';
 import { adminFirestore, waitForDocument } from '../support/suite/admin-sdk.ts';
-import { auditEntriesFor, codeOf, createSignedInAdmin, createSignedInMember, mailsSentTo } from './support/admins.ts';
+import {
+  auditEntriesFor,
+  codeOf,
+  createSignedInAdmin,
+  createSignedInMember,
+  mailsSentTo,
+} from './support/admins.ts';
 import { buildVideo, putDocument, readDocument, uniqueId } from './support/documents.ts';
 import { runSchedule } from './support/functions-emulator.ts';
 
@@ -15,8 +21,21 @@ const inHours = (hours: number) => Timestamp.fromMillis(Date.now() + hours * HOU
 async function storeSession(fields: Record<string, unknown> = {}, hours = 72): Promise<string> {
   const id = uniqueId('live');
   await putDocument(path.liveSession(id), {
-    ...{ title: 'Le tour', description: '', trainer_id: 'ines', trainer_name: 'Inès', tiers: ['pro'], places: 10 },
-    ...{ booked: 0, waiting: 0, status: 'planned', starts_at: inHours(hours), ends_at: inHours(hours + 1) },
+    ...{
+      title: 'Le tour',
+      description: '',
+      trainer_id: 'ines',
+      trainer_name: 'Inès',
+      tiers: ['pro'],
+      places: 10,
+    },
+    ...{
+      booked: 0,
+      waiting: 0,
+      status: 'planned',
+      starts_at: inHours(hours),
+      ends_at: inHours(hours + 1),
+    },
     ...{ created_at: inHours(-1), updated_at: inHours(-1), ...fields },
   });
   return id;
@@ -26,7 +45,8 @@ type Signed = Awaited<ReturnType<typeof pro>>;
 const book = (member: Signed, session_id: string, waiting_list = false) =>
   member.callServer('bookSession', { session_id, waiting_list });
 const bookingOf = (id: string, { uid }: Signed) => readDocument(path.liveBooking(id, uid));
-const kindsSentTo = async ({ email }: Signed) => (await mailsSentTo(email)).map(({ kind }) => kind as string);
+const kindsSentTo = async ({ email }: Signed) =>
+  (await mailsSentTo(email)).map(({ kind }) => kind as string);
 const receivedMail = async ({ email }: Signed, kind: string) => {
   const mail = (await mailsSentTo(email)).find((one) => one.kind === kind);
   return mail?.message as { text: string; calendar?: string };
@@ -34,7 +54,11 @@ const receivedMail = async ({ email }: Signed, kind: string) => {
 /** A day as French mails write it. */
 const dayOf = (at: Date) =>
   withFrenchFirst(
-    new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone: STUDIO_TIME_ZONE }).format(at),
+    new Intl.DateTimeFormat('fr-FR', {
+      day: 'numeric',
+      month: 'long',
+      timeZone: STUDIO_TIME_ZONE,
+    }).format(at),
   );
 const monthEntry = async (id: string, { uid }: Signed) => {
   const starts = (await readDocument(path.liveSession(id)))?.starts_at as Timestamp;
@@ -42,36 +66,42 @@ const monthEntry = async (id: string, { uid }: Signed) => {
   return (month?.sessions as Record<string, { state: string }> | undefined)?.[id];
 };
 
-test('twenty members who ask ten times each at once for ten places get ten', { timeout: 180_000 }, async () => {
-  const id = await storeSession({ places: 10 });
-  const members = await Promise.all(Array.from({ length: 20 }, pro));
-  // Half of them would wait.
-  const answers = await Promise.all(
-    members.map((member, index) => Promise.all(Array.from({ length: 10 }, () => book(member, id, index % 2 === 0)))),
-  );
-  const outcomes = answers.map((ofMember) => [
-    ...new Set(ofMember.map(({ result, error }) => error ?? (result as { state: string }).state)),
-  ]);
-  for (const [index, outcome] of outcomes.entries()) {
-    expect([['booked'], index % 2 === 0 ? ['waiting'] : ['live-full']]).toContainEqual(outcome);
-  }
-  const winners = members.filter((_member, index) => outcomes[index]?.[0] === 'booked');
-  expect(winners).toHaveLength(10);
-  const waiting = outcomes.filter(([outcome]) => outcome === 'waiting').length;
-  expect(await readDocument(path.liveSession(id))).toMatchObject({ booked: 10, waiting });
-  const { docs } = await adminFirestore().collection(`live_sessions/${id}/bookings`).get();
-  expect(docs.map((one) => one.get('state') as string).toSorted()).toEqual([
-    ...Array<string>(10).fill('booked'),
-    ...Array<string>(waiting).fill('waiting'),
-  ]);
-  for (const winner of winners) {
-    expect(await monthEntry(id, winner)).toMatchObject({ state: 'booked' });
-    expect((await readDocument(path.profile(winner.uid)))?.notified_at).toHaveLength(1);
-  }
-  const [first] = winners;
-  if (first === undefined) throw new Error('nobody has a place');
-  expect(await kindsSentTo(first)).toEqual(['session-booked']);
-});
+test(
+  'twenty members who ask ten times each at once for ten places get ten',
+  { timeout: 180_000 },
+  async () => {
+    const id = await storeSession({ places: 10 });
+    const members = await Promise.all(Array.from({ length: 20 }, pro));
+    // Half of them would wait.
+    const answers = await Promise.all(
+      members.map((member, index) =>
+        Promise.all(Array.from({ length: 10 }, () => book(member, id, index % 2 === 0))),
+      ),
+    );
+    const outcomes = answers.map((ofMember) => [
+      ...new Set(ofMember.map(({ result, error }) => error ?? (result as { state: string }).state)),
+    ]);
+    for (const [index, outcome] of outcomes.entries()) {
+      expect([['booked'], index % 2 === 0 ? ['waiting'] : ['live-full']]).toContainEqual(outcome);
+    }
+    const winners = members.filter((_member, index) => outcomes[index]?.[0] === 'booked');
+    expect(winners).toHaveLength(10);
+    const waiting = outcomes.filter(([outcome]) => outcome === 'waiting').length;
+    expect(await readDocument(path.liveSession(id))).toMatchObject({ booked: 10, waiting });
+    const { docs } = await adminFirestore().collection(`live_sessions/${id}/bookings`).get();
+    expect(docs.map((one) => one.get('state') as string).toSorted()).toEqual([
+      ...Array<string>(10).fill('booked'),
+      ...Array<string>(waiting).fill('waiting'),
+    ]);
+    for (const winner of winners) {
+      expect(await monthEntry(id, winner)).toMatchObject({ state: 'booked' });
+      expect((await readDocument(path.profile(winner.uid)))?.notified_at).toHaveLength(1);
+    }
+    const [first] = winners;
+    if (first === undefined) throw new Error('nobody has a place');
+    expect(await kindsSentTo(first)).toEqual(['session-booked']);
+  },
+);
 
 test('the plan and its number a month hold', async () => {
   const member = await pro();
@@ -91,20 +121,28 @@ test('cancelling in time gives the booking back and the place to who waits; late
   const [first, waiting] = [await pro(), await pro()];
   await book(first, id);
   const formerly = { name: 'Léa', state: 'waiting', month: '2026-01', booked_at: inHours(-1) };
-  for (const uid of lapsed) await putDocument(path.liveBooking(id, uid), { user_id: uid, ...formerly });
+  for (const uid of lapsed)
+    await putDocument(path.liveBooking(id, uid), { user_id: uid, ...formerly });
   await adminFirestore().doc(path.liveSession(id)).update({ waiting: lapsed.length });
   expect((await book(waiting, id, true)).result).toMatchObject({ state: 'waiting' });
-  expect((await first.callServer('cancelBooking', { session_id: id })).result).toEqual({ given_back: true });
+  expect((await first.callServer('cancelBooking', { session_id: id })).result).toEqual({
+    given_back: true,
+  });
   expect(await monthEntry(id, first)).toBeUndefined();
   expect(await bookingOf(id, waiting)).toMatchObject({ state: 'booked' });
   expect(await monthEntry(id, waiting)).toMatchObject({ state: 'booked' });
-  expect(await readDocument(path.liveSession(id))).toMatchObject({ booked: 1, waiting: lapsed.length });
+  expect(await readDocument(path.liveSession(id))).toMatchObject({
+    booked: 1,
+    waiting: lapsed.length,
+  });
   expect(await kindsSentTo(waiting)).toEqual(['session-moved-up']);
 
   const soon = await storeSession({ places: 1 }, 1.9);
   const late = await pro();
   await book(late, soon);
-  expect((await late.callServer('cancelBooking', { session_id: soon })).result).toEqual({ given_back: false });
+  expect((await late.callServer('cancelBooking', { session_id: soon })).result).toEqual({
+    given_back: false,
+  });
   expect(await monthEntry(soon, late)).toMatchObject({ state: 'used' });
   expect(await readDocument(path.liveSession(soon))).toMatchObject({ booked: 0 });
   // Neither a waiting list nor a second cancellation gives it back.
@@ -119,7 +157,10 @@ test('a newcomer does not take a free place before those who wait, if one of the
     putDocument(path.liveBooking(id, uid), {
       ...{ user_id: uid, name: 'Léa', state: 'waiting', month: '2026-01', booked_at: inHours(-1) },
     });
-  const [id, lapsed] = [await storeSession({ places: 1, waiting: 1 }), await storeSession({ places: 1, waiting: 1 })];
+  const [id, lapsed] = [
+    await storeSession({ places: 1, waiting: 1 }),
+    await storeSession({ places: 1, waiting: 1 }),
+  ];
   await wait(id, first.uid);
   const newcomer = await pro();
   expect(codeOf(await book(newcomer, id))).toBe('live-full');
@@ -134,7 +175,10 @@ test('a newcomer does not take a free place before those who wait, if one of the
 test('another session at the same time is named, also over the end of a month', async () => {
   const member = await pro();
   const at = (start: string, end: string) =>
-    storeSession({ starts_at: Timestamp.fromDate(new Date(start)), ends_at: Timestamp.fromDate(new Date(end)) });
+    storeSession({
+      starts_at: Timestamp.fromDate(new Date(start)),
+      ends_at: Timestamp.fromDate(new Date(end)),
+    });
   const evening = await at('2099-01-31T22:30:00Z', '2099-01-31T23:30:00Z');
   expect((await book(member, evening)).result).toEqual({ state: 'booked', overlaps: [] });
   const midnight = await at('2099-01-31T23:00:00Z', '2099-02-01T00:00:00Z');
@@ -143,7 +187,10 @@ test('another session at the same time is named, also over the end of a month', 
 
 test('a plan that no longer includes a session frees the place for the waiting list, and the member gets a mail', async () => {
   const [id, past] = [await storeSession({ places: 1 }), await storeSession({ places: 1 }, 1)];
-  const [member, waiting] = [await createSignedInMember({ subscription_tier: 'premium' }), await pro()];
+  const [member, waiting] = [
+    await createSignedInMember({ subscription_tier: 'premium' }),
+    await pro(),
+  ];
   await adminFirestore()
     .doc(path.liveSession(id))
     .update({ tiers: ['pro', 'premium'] });
@@ -160,10 +207,17 @@ test('a plan that no longer includes a session frees the place for the waiting l
     .doc(path.liveMonth(member.uid, month))
     .update({ [`sessions.${past}.starts_at`]: inHours(-1) });
   await adminFirestore().doc(path.profile(member.uid)).update({ subscription_tier: 'free' });
-  await waitForDocument(path.liveBooking(id, waiting.uid), (booking) => booking?.state === 'booked');
+  await waitForDocument(
+    path.liveBooking(id, waiting.uid),
+    (booking) => booking?.state === 'booked',
+  );
   expect(await bookingOf(id, member)).toBeUndefined();
   expect(await monthEntry(id, member)).toBeUndefined();
-  expect((await kindsSentTo(member)).toSorted()).toEqual(['session-booked', 'session-booked', 'session-freed']);
+  expect((await kindsSentTo(member)).toSorted()).toEqual([
+    'session-booked',
+    'session-booked',
+    'session-freed',
+  ]);
   // What was held stays, with its recording.
   expect(await bookingOf(past, member)).toMatchObject({ state: 'booked' });
 });
@@ -173,7 +227,13 @@ test('only trainers and admins plan; a trainer changes only their own sessions',
   const other = await createSignedInMember({ is_pro_trainer: true });
   const admin = await createSignedInAdmin();
   const session = {
-    ...{ title: 'Le tour', description: '', tiers: ['pro'], starts_at: Date.now() + 48 * HOUR_MS, minutes: 60 },
+    ...{
+      title: 'Le tour',
+      description: '',
+      tiers: ['pro'],
+      starts_at: Date.now() + 48 * HOUR_MS,
+      minutes: 60,
+    },
     ...{ places: 10, join_url: 'https://meet.example/a', video_id: null, move_id: null },
   };
   expect(codeOf(await (await pro()).callServer('planSession', { session }))).toBe('forbidden');
@@ -181,7 +241,12 @@ test('only trainers and admins plan; a trainer changes only their own sessions',
   expect(codeOf(await trainer.callServer('planSession', { session: past }))).toBe('invalid-data');
   const { id } = (await trainer.callServer('planSession', { session })).result as { id: string };
   const stored = await readDocument(path.liveSession(id));
-  expect(stored).toMatchObject({ trainer_id: trainer.uid, trainer_name: 'Inès Ravel', booked: 0, status: 'planned' });
+  expect(stored).toMatchObject({
+    trainer_id: trainer.uid,
+    trainer_name: 'Inès Ravel',
+    booked: 0,
+    status: 'planned',
+  });
   expect(stored).not.toHaveProperty('join_url');
   expect(await readDocument(path.liveLink(id))).toEqual({
     url: 'https://meet.example/a',
@@ -191,7 +256,9 @@ test('only trainers and admins plan; a trainer changes only their own sessions',
   const seen_at = (stored?.updated_at as Timestamp).toMillis();
   const change = { session_id: id, seen_at, session: { ...session, title: 'La toupie' } };
   expect(codeOf(await other.callServer('changeSession', change))).toBe('forbidden');
-  expect(codeOf(await trainer.callServer('changeSession', { ...change, seen_at: 1 }))).toBe('conflict');
+  expect(codeOf(await trainer.callServer('changeSession', { ...change, seen_at: 1 }))).toBe(
+    'conflict',
+  );
   expect(codeOf(await admin.callServer('changeSession', change))).toBe('ok');
   expect(await readDocument(path.liveSession(id))).toMatchObject({ title: 'La toupie' });
   const [entry, ...more] = await auditEntriesFor(path.liveSession(id));
@@ -204,13 +271,25 @@ test('only trainers and admins plan; a trainer changes only their own sessions',
 
 /** What a trainer changes, as the form sends it; `hours` until the start. */
 const inputAt = (hours: number) => ({
-  ...{ title: 'Le tour', description: '', tiers: ['pro'], starts_at: Date.now() + hours * HOUR_MS, minutes: 60 },
+  ...{
+    title: 'Le tour',
+    description: '',
+    tiers: ['pro'],
+    starts_at: Date.now() + hours * HOUR_MS,
+    minutes: 60,
+  },
   ...{ places: 10, join_url: 'https://meet.example/a', video_id: null, move_id: null },
 });
 /** Changes a session as its trainer. */
-async function change(trainer: Signed, id: string, session: ReturnType<typeof inputAt>): Promise<void> {
+async function change(
+  trainer: Signed,
+  id: string,
+  session: ReturnType<typeof inputAt>,
+): Promise<void> {
   const seen_at = ((await readDocument(path.liveSession(id)))?.updated_at as Timestamp).toMillis();
-  expect(codeOf(await trainer.callServer('changeSession', { session_id: id, seen_at, session }))).toBe('ok');
+  expect(
+    codeOf(await trainer.callServer('changeSession', { session_id: id, seen_at, session })),
+  ).toBe('ok');
 }
 async function cancel(trainer: Signed, id: string): Promise<void> {
   const seen_at = ((await readDocument(path.liveSession(id)))?.updated_at as Timestamp).toMillis();
@@ -223,7 +302,8 @@ async function letNoticePass(id: string): Promise<void> {
     .update({ notice_at: inHours(-1), due_at: inHours(-1) });
   await runSchedule('continueSessions');
 }
-const startOf = async (id: string) => (await readDocument(path.liveSession(id)))?.starts_at as Timestamp;
+const startOf = async (id: string) =>
+  (await readDocument(path.liveSession(id)))?.starts_at as Timestamp;
 const movesToldTo = async (member: Signed) => {
   const { docs } = await adminFirestore().collection(`notifications/${member.uid}/items`).get();
   return docs.map((item) => item.get('state') as string).filter((state) => state !== 'booked');
@@ -239,14 +319,22 @@ test('members who booked get a mail when a session is moved or cancelled, and ge
   const session = inputAt(40 * 24);
   await change(trainer, id, session);
   expect(await monthEntry(id, member)).toMatchObject({ state: 'booked' });
-  expect(await bookingOf(id, member)).toMatchObject({ month: liveMonthOf(new Date(session.starts_at)) });
+  expect(await bookingOf(id, member)).toMatchObject({
+    month: liveMonthOf(new Date(session.starts_at)),
+  });
   await letNoticePass(id);
   await cancel(trainer, id);
   expect(await monthEntry(id, member)).toBeUndefined();
   expect(await bookingOf(id, member)).toBeUndefined();
-  expect((await kindsSentTo(member)).toSorted()).toEqual(['session-booked', 'session-cancelled', 'session-moved']);
+  expect((await kindsSentTo(member)).toSorted()).toEqual([
+    'session-booked',
+    'session-cancelled',
+    'session-moved',
+  ]);
   const [bookedMail, movedMail, cancelledMail] = await Promise.all(
-    ['session-booked', 'session-moved', 'session-cancelled'].map((kind) => receivedMail(member, kind)),
+    ['session-booked', 'session-moved', 'session-cancelled'].map((kind) =>
+      receivedMail(member, kind),
+    ),
   );
   const instantOf = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
   const uid = new RegExp(`UID:session-${id}@`);
@@ -260,7 +348,9 @@ test('members who booked get a mail when a session is moved or cancelled, and ge
   expect(cancelledMail?.calendar).toMatch(uid);
   expect(cancelledMail?.calendar).toMatch(/SEQUENCE:2\r\n[^]*STATUS:CANCELLED\r\n/);
   expect(movedMail?.text).toMatch(
-    new RegExp(`Avant\\s: .*${dayOf(former.toDate())}.*\nMaintenant\\s: .*${dayOf(new Date(session.starts_at))}`),
+    new RegExp(
+      `Avant\\s: .*${dayOf(former.toDate())}.*\nMaintenant\\s: .*${dayOf(new Date(session.starts_at))}`,
+    ),
   );
 });
 
@@ -277,11 +367,17 @@ test('of several moves within minutes only the last is told, to each from the ti
   // Reminders wait as well: they would name each of these times.
   for (const hours of [20, 21, 22]) await change(trainer, id, inputAt(hours));
   await change(trainer, id, inputAt(20 * 24));
-  expect(await monthEntry(id, first)).toMatchObject({ state: 'booked', starts_at: await startOf(id) });
+  expect(await monthEntry(id, first)).toMatchObject({
+    state: 'booked',
+    starts_at: await startOf(id),
+  });
   // Further moves do not put the notice off.
   expect((await readDocument(path.liveSession(id)))?.notice_at).toEqual(untold);
   await runSchedule('continueSessions');
-  expect([await kindsSentTo(first), await kindsSentTo(between)]).toEqual([['session-booked'], ['session-booked']]);
+  expect([await kindsSentTo(first), await kindsSentTo(between)]).toEqual([
+    ['session-booked'],
+    ['session-booked'],
+  ]);
   expect(await movesToldTo(first)).toEqual([]);
 
   await letNoticePass(id);
@@ -293,7 +389,9 @@ test('of several moves within minutes only the last is told, to each from the ti
     expect((await kindsSentTo(member)).toSorted()).toEqual(['session-booked', 'session-moved']);
     expect(await movesToldTo(member)).toEqual(['moved']);
     const { text } = await receivedMail(member, 'session-moved');
-    expect(text).toMatch(new RegExp(`Avant\\s: .*${dayOf(known.toDate())}.*\nMaintenant\\s: .*${dayOf(last)}`));
+    expect(text).toMatch(
+      new RegExp(`Avant\\s: .*${dayOf(known.toDate())}.*\nMaintenant\\s: .*${dayOf(last)}`),
+    );
     expect(await bookingOf(id, member)).not.toHaveProperty('known');
   }
   expect(await readDocument(path.liveSession(id))).not.toHaveProperty('notice_at');
@@ -305,7 +403,11 @@ test('a move that brings a session near is told at once, then once a minute, and
   const [member, came] = [await pro(), await pro()];
   for (const one of [member, came]) await book(one, id);
   await change(trainer, id, inputAt(0.5));
-  expect((await kindsSentTo(member)).toSorted()).toEqual(['session-booked', 'session-hour', 'session-moved']);
+  expect((await kindsSentTo(member)).toSorted()).toEqual([
+    'session-booked',
+    'session-hour',
+    'session-moved',
+  ]);
   const first = (await readDocument(path.liveSession(id)))?.moved_at as Timestamp;
   await change(trainer, id, inputAt(0.6));
   const again = await readDocument(path.liveSession(id));
@@ -317,7 +419,9 @@ test('a move that brings a session near is told at once, then once a minute, and
     .update({ starts_at: inHours(-0.1) });
   await adminFirestore().doc(path.liveBooking(id, came.uid)).update({ attended: true });
   expect(codeOf(await came.callServer('cancelBooking', { session_id: id }))).toBe('live-closed');
-  expect((await member.callServer('cancelBooking', { session_id: id })).result).toEqual({ given_back: true });
+  expect((await member.callServer('cancelBooking', { session_id: id })).result).toEqual({
+    given_back: true,
+  });
 });
 
 test('a session that is moved and back again is told only to who booked in between', async () => {
@@ -362,14 +466,17 @@ test('members with a place are reminded once, those on the waiting list are not'
   expect((await kindsSentTo(member)).toSorted()).toEqual(['session-booked', 'session-hour']);
   expect(await kindsSentTo(waiting)).toEqual([]);
   expect(await readDocument(path.liveSession(id))).toMatchObject({ reminded: 'hour' });
-  expect((await receivedMail(member, 'session-hour')).text).toMatch(new RegExp(`/sessions/${id}#join`));
+  expect((await receivedMail(member, 'session-hour')).text).toMatch(
+    new RegExp(`/sessions/${id}#join`),
+  );
 });
 
 test('a member with a place asks one question, and others vote for it once', async () => {
   const id = await storeSession();
   const [author, voter, stranger] = [await pro(), await pro(), await pro()];
   await Promise.all([book(author, id), book(voter, id)]);
-  const ask = (member: Signed, text: string) => member.callServer('askQuestion', { session_id: id, text });
+  const ask = (member: Signed, text: string) =>
+    member.callServer('askQuestion', { session_id: id, text });
   const vote = (member: Signed, isFor: boolean) =>
     member.callServer('voteQuestion', { session_id: id, question: author.uid, vote: isFor });
   const question = () => readDocument(path.liveQuestion(id, author.uid));
@@ -388,10 +495,16 @@ test('who gives a place back takes their question and votes along, and does not 
   const id = await storeSession();
   const [author, voter] = [await pro(), await pro()];
   await Promise.all([book(author, id), book(voter, id)]);
-  const ask = (member: Signed) => member.callServer('askQuestion', { session_id: id, text: 'Pourquoi ?' });
-  const vote = () => voter.callServer('voteQuestion', { session_id: id, question: author.uid, vote: true });
+  const ask = (member: Signed) =>
+    member.callServer('askQuestion', { session_id: id, text: 'Pourquoi ?' });
+  const vote = () =>
+    voter.callServer('voteQuestion', { session_id: id, question: author.uid, vote: true });
   const question = (member: Signed) => readDocument(path.liveQuestion(id, member.uid));
-  expect([codeOf(await ask(author)), codeOf(await ask(voter)), codeOf(await vote())]).toEqual(['ok', 'ok', 'ok']);
+  expect([codeOf(await ask(author)), codeOf(await ask(voter)), codeOf(await vote())]).toEqual([
+    'ok',
+    'ok',
+    'ok',
+  ]);
   expect(await question(author)).toMatchObject({ votes: 1 });
   expect(codeOf(await voter.callServer('cancelBooking', { session_id: id }))).toBe('ok');
   expect(await question(author)).toMatchObject({ votes: 0 });
@@ -407,17 +520,33 @@ test('a session names the video and the move that it works on, until it works on
   const move = { id: 'prise', name_fr: 'Prise', name_en: 'Grip', start_s: 1, end_s: 2 };
   await putDocument(path.video(video), buildVideo({ title: 'La toupie', moves: [move] }));
   const session = {
-    ...{ title: 'Le tour', description: '', tiers: ['pro'], starts_at: Date.now() + 48 * HOUR_MS, minutes: 60 },
+    ...{
+      title: 'Le tour',
+      description: '',
+      tiers: ['pro'],
+      starts_at: Date.now() + 48 * HOUR_MS,
+      minutes: 60,
+    },
     ...{ places: 10, join_url: 'https://meet.example/a', video_id: video, move_id: 'prise' },
   };
-  const plan = (fields: object) => trainer.callServer('planSession', { session: { ...session, ...fields } });
+  const plan = (fields: object) =>
+    trainer.callServer('planSession', { session: { ...session, ...fields } });
   expect(codeOf(await plan({ move_id: 'none' }))).toBe('invalid-data');
   const { id } = (await plan({})).result as { id: string };
   const stored = await readDocument(path.liveSession(id));
-  const names = { video_title: 'La toupie', move_id: 'prise', move_name_fr: 'Prise', move_name_en: 'Grip' };
+  const names = {
+    video_title: 'La toupie',
+    move_id: 'prise',
+    move_name_fr: 'Prise',
+    move_name_en: 'Grip',
+  };
   expect(stored).toMatchObject({ video_id: video, ...names });
   const seen_at = (stored?.updated_at as Timestamp).toMillis();
-  const change = { session_id: id, seen_at, session: { ...session, video_id: null, move_id: null } };
+  const change = {
+    session_id: id,
+    seen_at,
+    session: { ...session, video_id: null, move_id: null },
+  };
   expect(codeOf(await trainer.callServer('changeSession', change))).toBe('ok');
   for (const name of ['video_id', ...Object.keys(names)]) {
     expect(await readDocument(path.liveSession(id))).not.toHaveProperty(name);
@@ -429,14 +558,15 @@ test('a trainer shows an own video as recording, and ticks who came', async () =
   const member = await pro();
   const id = await storeSession({ trainer_id: trainer.uid });
   await book(member, id);
-  const attend = () => trainer.callServer('recordAttendance', { session_id: id, attended: [member.uid] });
+  const attend = () =>
+    trainer.callServer('recordAttendance', { session_id: id, attended: [member.uid] });
   expect(codeOf(await attend())).toBe('conflict');
   await adminFirestore()
     .doc(path.liveSession(id))
     .update({ starts_at: inHours(-1), ends_at: inHours(-0.1) });
   expect(codeOf(await attend())).toBe('ok');
   expect(await bookingOf(id, member)).toMatchObject({ attended: true });
-  expect(codeOf(await trainer.callServer('setReplay', { session_id: id, video_id: uniqueId('none') }))).toBe(
-    'forbidden',
-  );
+  expect(
+    codeOf(await trainer.callServer('setReplay', { session_id: id, video_id: uniqueId('none') })),
+  ).toBe('forbidden');
 });

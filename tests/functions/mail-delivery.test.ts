@@ -2,7 +2,12 @@ import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import { fetchMails } from '@atelier/emulators/suite';
-import { adminAuth, adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
+import {
+  adminAuth,
+  adminFirestore,
+  newMember,
+  waitForDocument,
+} from '../support/suite/admin-sdk.ts';
 import { suiteInfo } from '../support/suite/suite-info.ts';
 import { deliverEventTwice, restDocument } from './support/deliver-event.ts';
 import { putDocument, readDocument, uniqueId } from './support/documents.ts';
@@ -11,10 +16,15 @@ import { runSchedule } from './support/functions-emulator.ts';
 const PAST = Timestamp.fromMillis(Date.now() - 60_000);
 const FUTURE = Timestamp.fromMillis(Date.now() + 3_600_000);
 const LINK = 'https://flair.example/withdraw?token=one-time';
-const stateOf = (document: DocumentData | undefined) => (document?.delivery as { state?: string } | undefined)?.state;
+const stateOf = (document: DocumentData | undefined) =>
+  (document?.delivery as { state?: string } | undefined)?.state;
 
 /** Writes a mail; `delivery` overrides that of a new one. */
-async function putMail(to: string, delivery: DocumentData = {}, fields: DocumentData = {}): Promise<string> {
+async function putMail(
+  to: string,
+  delivery: DocumentData = {},
+  fields: DocumentData = {},
+): Promise<string> {
   const id = uniqueId('mail');
   await putDocument(path.mail(id), {
     ...{ to, locale: 'fr', created_at: Timestamp.now() },
@@ -28,17 +38,25 @@ async function putMail(to: string, delivery: DocumentData = {}, fields: Document
 async function arrived(to: string, id: string): Promise<object[]> {
   return (await fetchMails(suiteInfo().mailbox, to)).filter((mail) => mail.id === id);
 }
-const settled = (id: string, state: string) => waitForDocument(path.mail(id), (mail) => stateOf(mail) === state);
+const settled = (id: string, state: string) =>
+  waitForDocument(path.mail(id), (mail) => stateOf(mail) === state);
 
 test('a mail is sent once however often its event is delivered; neither text nor link remains', async () => {
   const { uid, email: to } = await newMember();
   const id = await putMail(to, {}, { uid, one_time: true });
   const after = await restDocument(path.mail(id));
   await settled(id, 'sent');
-  expect(await deliverEventTwice('onMailCreated', { path: path.mail(id), after })).toEqual([200, 200]);
-  expect(await arrived(to, id)).toMatchObject([{ subject: 'Sujet', text: LINK, html: expect.stringContaining(LINK) }]);
+  expect(await deliverEventTwice('onMailCreated', { path: path.mail(id), after })).toEqual([
+    200, 200,
+  ]);
+  expect(await arrived(to, id)).toMatchObject([
+    { subject: 'Sujet', text: LINK, html: expect.stringContaining(LINK) },
+  ]);
   const { message, delivery, ...rest } = (await readDocument(path.mail(id))) ?? {};
-  expect([message, delivery]).toEqual([undefined, { state: 'sent', attempts: 1, sent_at: expect.any(Timestamp) }]);
+  expect([message, delivery]).toEqual([
+    undefined,
+    { state: 'sent', attempts: 1, sent_at: expect.any(Timestamp) },
+  ]);
   expect(rest).toMatchObject({ to, uid });
 });
 
@@ -93,8 +111,14 @@ test('an address that the server refuses for good bounces; only a one-time link 
   const to = 'refused-550@example.com';
   const [plain, oneTime] = [await putMail(to), await putMail(to, {}, { one_time: true })];
   const delivery = { state: 'bounced', attempts: 1, error: 'RCPT TO 550' };
-  expect(await settled(plain, 'bounced')).toMatchObject({ delivery, message: { subject: 'Sujet', text: LINK } });
-  expect(await settled(oneTime, 'bounced')).toMatchObject({ delivery, message: { subject: 'Sujet' } });
+  expect(await settled(plain, 'bounced')).toMatchObject({
+    delivery,
+    message: { subject: 'Sujet', text: LINK },
+  });
+  expect(await settled(oneTime, 'bounced')).toMatchObject({
+    delivery,
+    message: { subject: 'Sujet' },
+  });
   expect(JSON.stringify(await readDocument(path.mail(oneTime)))).not.toContain('token=');
 });
 
@@ -106,7 +130,9 @@ test('a temporary refusal is tried again when it is due, and given up after the 
   await runSchedule('sendMails');
   expect((await readDocument(path.mail(id)))?.delivery).toEqual(first?.delivery);
 
-  await adminFirestore().doc(path.mail(id)).update({ 'delivery.next_at': PAST, 'delivery.attempts': 9 });
+  await adminFirestore()
+    .doc(path.mail(id))
+    .update({ 'delivery.next_at': PAST, 'delivery.attempts': 9 });
   await runSchedule('sendMails');
   expect((await readDocument(path.mail(id)))?.delivery).toEqual({
     state: 'failed',

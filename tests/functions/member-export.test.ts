@@ -4,7 +4,13 @@ import { exportMyDataResponse } from '@atelier/domain/contracts/member';
 import { adminAuth, newMember } from '../support/suite/admin-sdk.ts';
 import { callServer } from './support/call.ts';
 import { idToken, mediaBucket, OWN_FILE } from './support/functions-emulator.ts';
-import { buildComment, uniqueId, putDocument, deleteAfterTests, buildVideo } from './support/documents.ts';
+import {
+  buildComment,
+  uniqueId,
+  putDocument,
+  deleteAfterTests,
+  buildVideo,
+} from './support/documents.ts';
 
 test('contains all data of the member and none of others', async () => {
   const member = await newMember({ phone: '0601020304', search: ['zo'], sort_name: 'zo' });
@@ -13,7 +19,11 @@ test('contains all data of the member and none of others', async () => {
   await putDocument(`videos/${videoId}`, buildVideo());
   await putDocument(`videos/${videoId}/comments/mine`, buildComment(member.uid, 5));
   await putDocument(`videos/${videoId}/comments/other`, buildComment('somebody', 1));
-  await putDocument(`chat_rooms/2/messages/${message}`, { user_id: member.uid, author_name: 'Z', message: 'Salut' });
+  await putDocument(`chat_rooms/2/messages/${message}`, {
+    user_id: member.uid,
+    author_name: 'Z',
+    message: 'Salut',
+  });
   await putDocument(`starter_kit_orders/${orderId}`, {
     user_id: member.uid,
     amount_total: 5680,
@@ -26,9 +36,15 @@ test('contains all data of the member and none of others', async () => {
     ...other,
     reactions: { [member.uid]: '🔥', somebody: '👍' },
   });
-  await putDocument(`notifications/${member.uid}/items/n1`, { kind: 'order', created_at: Timestamp.now() });
+  await putDocument(`notifications/${member.uid}/items/n1`, {
+    kind: 'order',
+    created_at: Timestamp.now(),
+  });
   const mail = { to: member.email, uid: member.uid, locale: 'fr', created_at: Timestamp.now() };
-  await putDocument(`mail/${uniqueId('mail')}`, { ...mail, message: { subject: 'Colis', text: 'https://x/one-time' } });
+  await putDocument(`mail/${uniqueId('mail')}`, {
+    ...mail,
+    message: { subject: 'Colis', text: 'https://x/one-time' },
+  });
   await putDocument(`audit_log/${uniqueId('entry')}`, {
     actor: member.uid,
     target: 'somebody',
@@ -42,10 +58,19 @@ test('contains all data of the member and none of others', async () => {
     target: 'reports/r1',
     after: { said: {}, reason: 'Of another member' },
   };
-  await putDocument(`audit_log/${uniqueId('entry')}`, { ...about, action: 'reports.update', at: Timestamp.now() });
+  await putDocument(`audit_log/${uniqueId('entry')}`, {
+    ...about,
+    action: 'reports.update',
+    at: Timestamp.now(),
+  });
   // More than a page.
-  const views = Array.from({ length: 501 }, (_, index) => `videos/${videoId}-${index}/views/${member.uid}`);
-  await Promise.all(views.map((one) => putDocument(one, { user_id: member.uid, viewed_at: Timestamp.now() })));
+  const views = Array.from(
+    { length: 501 },
+    (_, index) => `videos/${videoId}-${index}/views/${member.uid}`,
+  );
+  await Promise.all(
+    views.map((one) => putDocument(one, { user_id: member.uid, viewed_at: Timestamp.now() })),
+  );
   const said = { user_id: 'somebody', author_name: 'Other', text: 'Insult', has_file: false };
   await putDocument(`reports/${uniqueId('report')}`, {
     reporter: member.uid,
@@ -54,14 +79,23 @@ test('contains all data of the member and none of others', async () => {
     state: 'open',
     said,
   });
-  await putDocument(`support_messages/${uniqueId('support')}`, { user_id: member.uid, text: 'Aidez-moi' });
-  await putDocument(`trainer_applications/${member.uid}`, { user_id: member.uid, siret: '73282932000074' });
+  await putDocument(`support_messages/${uniqueId('support')}`, {
+    user_id: member.uid,
+    text: 'Aidez-moi',
+  });
+  await putDocument(`trainer_applications/${member.uid}`, {
+    user_id: member.uid,
+    siret: '73282932000074',
+  });
   await putDocument(`profiles/${member.uid}/sessions/s1`, {
     day: '2026-11-20',
     seconds: 60,
     updated_at: Timestamp.now(),
   });
-  await putDocument(`profiles/${member.uid}/practice/summary`, { skills: {}, days: { '2026-11-20': 60 } });
+  await putDocument(`profiles/${member.uid}/practice/summary`, {
+    skills: {},
+    days: { '2026-11-20': 60 },
+  });
   await putDocument(`consents/${uniqueId('consent')}`, {
     uid: member.uid,
     kind: 'terms',
@@ -69,7 +103,10 @@ test('contains all data of the member and none of others', async () => {
     at: Timestamp.now(),
   });
   const refund = { uid: member.uid, payment: 'pi_owed', cents: 900, reason: 'failed', attempts: 1 };
-  await putDocument(`due_refunds/${uniqueId('refund')}`, { ...refund, created_at: Timestamp.now() });
+  await putDocument(`due_refunds/${uniqueId('refund')}`, {
+    ...refund,
+    created_at: Timestamp.now(),
+  });
   await mediaBucket().file(`avatars/${member.uid}/1.jpg`).save('xyz', OWN_FILE);
 
   const answer = await callServer('exportMyData', {}, await idToken(member));
@@ -102,17 +139,24 @@ test('contains all data of the member and none of others', async () => {
   expect(Object.keys(data.profile as object)).not.toContain('sort_name');
   expect(JSON.stringify(data)).not.toContain('one-time');
   expect(JSON.stringify(data)).not.toContain('zo-token');
-  for (const other of ['somebody', 'An admin', 'Of another member']) expect(JSON.stringify(data)).not.toContain(other);
+  for (const other of ['somebody', 'An admin', 'Of another member'])
+    expect(JSON.stringify(data)).not.toContain(other);
 });
 
 test('allows five exports per hour', async () => {
   const member = await newMember();
   deleteAfterTests(`rate_limits/export_${member.uid}`);
   const token = await idToken(member);
-  for (let turn = 0; turn < 5; turn++) expect((await callServer('exportMyData', {}, token)).httpStatus).toBe(200);
-  expect(await callServer('exportMyData', {}, token)).toMatchObject({ httpStatus: 429, error: 'rate-limited' });
+  for (let turn = 0; turn < 5; turn++)
+    expect((await callServer('exportMyData', {}, token)).httpStatus).toBe(200);
+  expect(await callServer('exportMyData', {}, token)).toMatchObject({
+    httpStatus: 429,
+    error: 'rate-limited',
+  });
   const hourAgo = Timestamp.fromMillis(Date.now() - 3_600_001);
-  await putDocument(`rate_limits/export_${member.uid}`, { turns: Array.from({ length: 5 }, () => hourAgo) });
+  await putDocument(`rate_limits/export_${member.uid}`, {
+    turns: Array.from({ length: 5 }, () => hourAgo),
+  });
   expect((await callServer('exportMyData', {}, token)).httpStatus).toBe(200);
 });
 
@@ -120,9 +164,15 @@ test('a disabled or deleted account is refused at once, with its own words', asy
   const member = await newMember();
   const token = await idToken(member);
   await adminAuth().updateUser(member.uid, { disabled: true });
-  expect(await callServer('exportMyData', {}, token)).toEqual({ httpStatus: 401, error: 'auth-user-disabled' });
+  expect(await callServer('exportMyData', {}, token)).toEqual({
+    httpStatus: 401,
+    error: 'auth-user-disabled',
+  });
   await adminAuth().deleteUser(member.uid);
-  expect(await callServer('exportMyData', {}, token)).toEqual({ httpStatus: 401, error: 'auth-account-deleted' });
+  expect(await callServer('exportMyData', {}, token)).toEqual({
+    httpStatus: 401,
+    error: 'auth-account-deleted',
+  });
 });
 
 test.each([

@@ -18,8 +18,9 @@ const profile = (uid: string, fields: object = {}) => ({
   is_pro_trainer: false,
   ...fields,
 });
-const isComplete = (uid: string, name: string) => (data: FirebaseFirestore.DocumentData | undefined) =>
-  JSON.stringify(data?.search) === JSON.stringify(searchTokens(name, `${uid}@example.com`));
+const isComplete =
+  (uid: string, name: string) => (data: FirebaseFirestore.DocumentData | undefined) =>
+    JSON.stringify(data?.search) === JSON.stringify(searchTokens(name, `${uid}@example.com`));
 
 test('a profile gets search tokens, and new ones with a new name', async () => {
   const uid = uniqueId('member');
@@ -38,7 +39,9 @@ test('a correct profile is not written again', async () => {
     .doc(path)
     .update({ phone: '0' })
     .then(() => adminFirestore().doc(path).get());
-  expect(await deliverEventTwice('onProfileWritten', { path, after: await restDocument(path) })).toEqual([200, 200]);
+  expect(
+    await deliverEventTwice('onProfileWritten', { path, after: await restDocument(path) }),
+  ).toEqual([200, 200]);
   expect((await adminFirestore().doc(path).get()).updateTime).toEqual(updateTime);
 });
 
@@ -67,20 +70,35 @@ test('a new name is written to what the member wrote and booked only', async () 
   await putDocument(`videos/${videoId}/comments/a`, buildComment(uid, 5, 'Zoé Martin'));
   await putDocument(`videos/${videoId}/comments/b`, buildComment(other, 5, 'Zoé Martin'));
   const message = uniqueId('message');
-  await putDocument(`chat_rooms/1/messages/${message}`, { user_id: uid, author_name: 'Zoé Martin', message: 'Salut' });
+  await putDocument(`chat_rooms/1/messages/${message}`, {
+    user_id: uid,
+    author_name: 'Zoé Martin',
+    message: 'Salut',
+  });
   const session = `live_sessions/${uniqueId('live')}`;
-  await putDocument(`${session}/questions/${uid}`, { user_id: uid, author_name: 'Zoé Martin', text: 'Quand ?' });
-  await putDocument(`${session}/bookings/${uid}`, { user_id: uid, name: 'Zoé Martin', state: 'booked' });
+  await putDocument(`${session}/questions/${uid}`, {
+    user_id: uid,
+    author_name: 'Zoé Martin',
+    text: 'Quand ?',
+  });
+  await putDocument(`${session}/bookings/${uid}`, {
+    user_id: uid,
+    name: 'Zoé Martin',
+    state: 'booked',
+  });
   const before = await restDocument(path);
   await adminFirestore().doc(path).update({ display_name: 'Zoé Roy' });
-  const isRenamed = (data: FirebaseFirestore.DocumentData | undefined) => data?.author_name === 'Zoé Roy';
+  const isRenamed = (data: FirebaseFirestore.DocumentData | undefined) =>
+    data?.author_name === 'Zoé Roy';
   await waitForDocument(`videos/${videoId}/comments/a`, isRenamed);
   await waitForDocument(`chat_rooms/1/messages/${message}`, isRenamed);
   await waitForDocument(`${session}/questions/${uid}`, isRenamed);
   await waitForDocument(`${session}/bookings/${uid}`, (data) => data?.name === 'Zoé Roy');
   const change = { path, before, after: await restDocument(path) };
   expect(await deliverEventTwice('onProfileWritten', change)).toEqual([200, 200]);
-  expect(await readDocument(`videos/${videoId}/comments/b`)).toMatchObject({ author_name: 'Zoé Martin' });
+  expect(await readDocument(`videos/${videoId}/comments/b`)).toMatchObject({
+    author_name: 'Zoé Martin',
+  });
   expect(await readDocument(`video_stats/${videoId}`)).toMatchObject({ rating: 5 });
 });
 
@@ -111,7 +129,10 @@ test('an interrupted run continues over several pages', async () => {
   await adminFirestore().doc(path).update({ display_name: 'Zoé Roy' });
   const change = { path, before, after: await restDocument(path) };
   expect(await deliverEvent('onProfileWritten', change)).toBe(200);
-  const stale = messages.where('user_id', '==', uid).where('author_name', '==', 'Zoé Martin').count();
+  const stale = messages
+    .where('user_id', '==', uid)
+    .where('author_name', '==', 'Zoé Martin')
+    .count();
   await waitFor(
     async () => (await stale.get()).data().count,
     (count) => count === 0,

@@ -31,10 +31,17 @@ const counted = () => withinOneDay(async (day) => parseDailyMetrics(await count(
 test('counts members, sign-ups and open tasks', async () => {
   const { before, after } = await withinOneDay(async (day) => {
     const first = await count(day);
-    await newMember({ subscription_tier: 'pro', subscription_status: 'waiting', is_pro_trainer: true });
+    await newMember({
+      subscription_tier: 'pro',
+      subscription_status: 'waiting',
+      is_pro_trainer: true,
+    });
     await newMember({ created_at: Timestamp.fromMillis(Date.now() - 3 * 86_400_000) });
     const id = uniqueId('metrics');
-    await putDocument(`videos/${id}`, buildVideo({ status: 'brouillon', subscription_tier: 'draft' }));
+    await putDocument(
+      `videos/${id}`,
+      buildVideo({ status: 'brouillon', subscription_tier: 'draft' }),
+    );
     await putDocument(`trainer_applications/${id}`, { user_id: id, status: 'pending' });
     await putDocument(`starter_kit_orders/${id}`, { user_id: id, status: 'paid' });
     await putDocument(`starter_kit_orders/${id}-shipped`, { user_id: id, status: 'expedié' });
@@ -66,7 +73,11 @@ test('counts subscriptions at Stripe whatever an admin chose, those that ended t
     await putDocument(`metrics/${eve}`, {
       ...(await readDocument(`metrics/${day}`)),
       day: eve,
-      subscriptions: { active: { basic: 20, pro: 30, premium: 50 }, mrr_cents: 0, ended_this_month: 0 },
+      subscriptions: {
+        active: { basic: 20, pro: 30, premium: 50 },
+        mrr_cents: 0,
+        ended_this_month: 0,
+      },
     });
     const [began] = dayBounds(STUDIO_TIME_ZONE, monthStart);
     const customer = (status: string, fields: object = {}) =>
@@ -96,14 +107,20 @@ test('counts subscriptions at Stripe whatever an admin chose, those that ended t
 
 test('open tasks are counted again as soon as they change', async () => {
   const { day, open_tasks: before } = await counted();
-  const now = () => readDocument(`metrics/${day}`).then((metrics) => parseDailyMetrics(metrics).open_tasks);
+  const now = () =>
+    readDocument(`metrics/${day}`).then((metrics) => parseDailyMetrics(metrics).open_tasks);
   const become = (tasks: typeof before) =>
     waitFor(
       now,
-      (found) => JSON.stringify(Object.entries(found).toSorted()) === JSON.stringify(Object.entries(tasks).toSorted()),
+      (found) =>
+        JSON.stringify(Object.entries(found).toSorted()) ===
+        JSON.stringify(Object.entries(tasks).toSorted()),
     );
   const id = uniqueId('waiting');
-  await putDocument(`videos/${id}`, buildVideo({ status: 'brouillon', subscription_tier: 'draft' }));
+  await putDocument(
+    `videos/${id}`,
+    buildVideo({ status: 'brouillon', subscription_tier: 'draft' }),
+  );
   await putDocument(`trainer_applications/${id}`, { user_id: id, status: 'pending' });
   await putDocument(`starter_kit_orders/${id}`, { user_id: id, status: 'paid' });
   await putDocument(`reports/${id}`, { reporter: id, state: 'open' });
@@ -137,9 +154,19 @@ test('a registration, a membership and a deletion are counted by the hour, and c
     const { uid } = await newMember();
     const profile = adminFirestore().doc(`profiles/${uid}`);
     const registered = await restDocument(profile.path);
-    expect(await deliverEvent('onProfileWritten', { path: profile.path, after: registered })).toBe(200);
-    await profile.update({ subscription_tier: 'pro', subscription_status: 'waiting', is_pro_trainer: true });
-    const change = { path: profile.path, before: registered, after: await restDocument(profile.path) };
+    expect(await deliverEvent('onProfileWritten', { path: profile.path, after: registered })).toBe(
+      200,
+    );
+    await profile.update({
+      subscription_tier: 'pro',
+      subscription_status: 'waiting',
+      is_pro_trainer: true,
+    });
+    const change = {
+      path: profile.path,
+      before: registered,
+      after: await restDocument(profile.path),
+    };
     expect(await deliverEvent('onProfileWritten', change)).toBe(200);
     const stored = parseDailyMetrics(await readDocument(`metrics/${day}`));
     const recounted = parseDailyMetrics(await count(day));
@@ -159,11 +186,17 @@ test('a draft that waits for its author is no open task', async () => {
   const { day, open_tasks: before } = await counted();
   const become = (drafts: number) =>
     waitFor(
-      () => readDocument(`metrics/${day}`).then((metrics) => parseDailyMetrics(metrics).open_tasks.drafts),
+      () =>
+        readDocument(`metrics/${day}`).then(
+          (metrics) => parseDailyMetrics(metrics).open_tasks.drafts,
+        ),
       (found) => found === before.drafts + drafts,
     );
   const draft = adminFirestore().doc(`videos/${uniqueId('returned')}`);
-  await putDocument(draft.path, buildVideo({ status: 'brouillon', subscription_tier: 'draft', author_id: 'trainer' }));
+  await putDocument(
+    draft.path,
+    buildVideo({ status: 'brouillon', subscription_tier: 'draft', author_id: 'trainer' }),
+  );
   await become(1);
   await draft.update({ review_note: 'Plus près.', updated_by: 'boss' });
   await become(0);
@@ -184,7 +217,12 @@ test('sign-ups after yesterday’s last count are added to yesterday', async () 
     await count(day);
     const recounted = await readDocument(path);
     // Counted after the end of the day, so final.
-    await putDocument(path, { ...newest, day: yesterday, sign_ups: 77, computed_at: Timestamp.now() });
+    await putDocument(path, {
+      ...newest,
+      day: yesterday,
+      sign_ups: 77,
+      computed_at: Timestamp.now(),
+    });
     await count(day);
     return { midnight: end, ended: recounted, final: await readDocument(path) };
   });

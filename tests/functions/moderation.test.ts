@@ -5,7 +5,14 @@ import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
 import { callServer } from './support/call.ts';
 import { deliverEvent, restDocument } from './support/deliver-event.ts';
 import { idToken, mediaBucket, OWN_FILE } from './support/functions-emulator.ts';
-import { buildComment, waitFor, uniqueId, putDocument, readDocument, buildVideo } from './support/documents.ts';
+import {
+  buildComment,
+  waitFor,
+  uniqueId,
+  putDocument,
+  readDocument,
+  buildVideo,
+} from './support/documents.ts';
 
 const save = (file: string) => mediaBucket().file(file).save('x', OWN_FILE);
 const fileExists = async (file: string) => (await mediaBucket().file(file).exists())[0];
@@ -15,12 +22,17 @@ const waitUntilDeleted = (file: string) =>
     (there) => !there,
   );
 const entriesOn = async (target: string) =>
-  (await adminFirestore().collection('audit_log').where('target', '==', target).get()).docs.map((one) => one.data());
+  (await adminFirestore().collection('audit_log').where('target', '==', target).get()).docs.map(
+    (one) => one.data(),
+  );
 
 let admin: { uid: string; token: string };
 let member: { uid: string; token: string };
 beforeAll(async () => {
-  const [one, other] = [await newMember({ is_admin: true }), await newMember({ subscription_tier: 'premium' })];
+  const [one, other] = [
+    await newMember({ is_admin: true }),
+    await newMember({ subscription_tier: 'premium' }),
+  ];
   admin = { uid: one.uid, token: await idToken(one) };
   member = { uid: other.uid, token: await idToken(other) };
 });
@@ -71,7 +83,10 @@ describe('moderate', () => {
     expect((await callServer('moderate', request, admin.token)).result).toEqual({ ok: true });
     expect(await readDocument(target)).toBeUndefined();
     await waitUntilDeleted(file);
-    expect(await readDocument(`reports/${report}`)).toMatchObject({ state: 'resolved', updated_by: admin.uid });
+    expect(await readDocument(`reports/${report}`)).toMatchObject({
+      state: 'resolved',
+      updated_by: admin.uid,
+    });
     expect(await entriesOn(target)).toMatchObject([
       {
         actor: admin.uid,
@@ -89,7 +104,9 @@ describe('moderate', () => {
       [await aComment(), 'content', 'updated_at'],
     ] as const) {
       const before = await readDocument(target);
-      expect(await code('moderate', { target, action: 'edit', text: ' Des mots doux ' }, admin.token)).toBe('done');
+      expect(
+        await code('moderate', { target, action: 'edit', text: ' Des mots doux ' }, admin.token),
+      ).toBe('done');
       const after = await readDocument(target);
       expect(after).toEqual({ ...before, [field]: 'Des mots doux', [stamp]: after?.[stamp] });
       expect(after?.[stamp]).toBeInstanceOf(Timestamp);
@@ -148,27 +165,41 @@ describe('moderate', () => {
     ['an extra field', { silently: true }, 'invalid-data'],
   ])('refuses %s', async (_what, change, expected) => {
     const target = await aMessage();
-    expect(await code('moderate', { target, action: 'delete', ...change }, admin.token)).toBe(expected);
+    expect(await code('moderate', { target, action: 'delete', ...change }, admin.token)).toBe(
+      expected,
+    );
     expect(await readDocument(target)).toMatchObject({ message: 'Des mots durs' });
   });
 
-  test.each(['edit', 'delete'] as const)('%s: a text that changed meanwhile is a conflict', async (action) => {
-    for (const target of [await aMessage(), await aComment()]) {
-      const before = await readDocument(target);
-      const request = { target, action, ...(action === 'edit' ? { text: 'Des mots doux' } : {}) };
-      expect(await code('moderate', { ...request, seen: 'Ce qui était là avant' }, admin.token)).toBe('conflict');
-      expect(await readDocument(target)).toEqual(before);
-      expect(await entriesOn(target)).toEqual([]);
-      const seen: unknown = before?.message ?? before?.content;
-      expect(await code('moderate', { ...request, seen }, admin.token)).toBe('done');
-    }
-  });
+  test.each(['edit', 'delete'] as const)(
+    '%s: a text that changed meanwhile is a conflict',
+    async (action) => {
+      for (const target of [await aMessage(), await aComment()]) {
+        const before = await readDocument(target);
+        const request = { target, action, ...(action === 'edit' ? { text: 'Des mots doux' } : {}) };
+        expect(
+          await code('moderate', { ...request, seen: 'Ce qui était là avant' }, admin.token),
+        ).toBe('conflict');
+        expect(await readDocument(target)).toEqual(before);
+        expect(await entriesOn(target)).toEqual([]);
+        const seen: unknown = before?.message ?? before?.content;
+        expect(await code('moderate', { ...request, seen }, admin.token)).toBe('done');
+      }
+    },
+  );
 
   test('a report closed by another admin is a conflict', async () => {
     const target = await aMessage();
     const report = uniqueId('report');
-    await putDocument(`reports/${report}`, { target, reporter: 'u1', reason: 'x', state: 'dismissed' });
-    expect(await code('moderate', { target, action: 'delete', report }, admin.token)).toBe('conflict');
+    await putDocument(`reports/${report}`, {
+      target,
+      reporter: 'u1',
+      reason: 'x',
+      state: 'dismissed',
+    });
+    expect(await code('moderate', { target, action: 'delete', report }, admin.token)).toBe(
+      'conflict',
+    );
     expect(await readDocument(target)).toBeDefined();
     expect(await readDocument(`reports/${report}`)).toMatchObject({ state: 'dismissed' });
     expect(await code('moderate', { target, action: 'delete' }, admin.token)).toBe('done');
@@ -177,8 +208,15 @@ describe('moderate', () => {
   test('a report about something else is rejected', async () => {
     const [target, other] = [await aMessage(), await aMessage()];
     const report = uniqueId('report');
-    await putDocument(`reports/${report}`, { target: other, reporter: 'u1', reason: 'x', state: 'open' });
-    expect(await code('moderate', { target, action: 'delete', report }, admin.token)).toBe('invalid-data');
+    await putDocument(`reports/${report}`, {
+      target: other,
+      reporter: 'u1',
+      reason: 'x',
+      state: 'open',
+    });
+    expect(await code('moderate', { target, action: 'delete', report }, admin.token)).toBe(
+      'invalid-data',
+    );
     expect(await readDocument(`reports/${report}`)).toMatchObject({ state: 'open' });
   });
 });
@@ -220,8 +258,16 @@ describe('a report', () => {
   });
 
   test('stores the content and the session of a question', async () => {
-    const said = { user_id: member.uid, author_name: 'Zoé', text: 'Une question dure', has_file: false };
-    expect(await saidIn(await filed(await aQuestion()))).toMatchObject({ said, place: 'Le tour en direct' });
+    const said = {
+      user_id: member.uid,
+      author_name: 'Zoé',
+      text: 'Une question dure',
+      has_file: false,
+    };
+    expect(await saidIn(await filed(await aQuestion()))).toMatchObject({
+      said,
+      place: 'Le tour en direct',
+    });
   });
 
   test('stores the names of its reporter and its place', async () => {
@@ -253,13 +299,19 @@ describe('muteMember', () => {
   test('mutes for the requested time and unmutes, each logged', async () => {
     const { uid } = await newMember({ subscription_tier: 'premium' });
     const from = Date.now();
-    const answer = await callServer('muteMember', { uid, minutes: 60, reason: 'Trop bruyant' }, admin.token);
+    const answer = await callServer(
+      'muteMember',
+      { uid, minutes: 60, reason: 'Trop bruyant' },
+      admin.token,
+    );
     const { muted_until, muted_reason } = (await readDocument(`profiles/${uid}`)) ?? {};
     expect(muted_reason).toBe('Trop bruyant');
     expect(muted_until.toMillis()).toBeGreaterThanOrEqual(from + 3_600_000);
     expect(muted_until.toMillis()).toBeLessThanOrEqual(Date.now() + 3_600_000);
     expect(answer.result).toEqual({ muted_until: muted_until.toMillis() });
-    expect((await callServer('muteMember', { uid, minutes: 0 }, admin.token)).result).toEqual({ muted_until: null });
+    expect((await callServer('muteMember', { uid, minutes: 0 }, admin.token)).result).toEqual({
+      muted_until: null,
+    });
     const after = await readDocument(`profiles/${uid}`);
     for (const field of ['muted_until', 'muted_reason']) expect(after).not.toHaveProperty(field);
     const entries = await entriesOn(uid);
@@ -268,7 +320,9 @@ describe('muteMember', () => {
       before: { muted_until: null },
       after: { muted_until, reason: 'Trop bruyant' },
     });
-    expect(entries.find((entry) => entry.action === 'member.unmute')).toMatchObject({ before: { muted_until } });
+    expect(entries.find((entry) => entry.action === 'member.unmute')).toMatchObject({
+      before: { muted_until },
+    });
   });
 
   test('is allowed only for admins, and not for admins, unknown members and invalid times', async () => {
@@ -277,7 +331,9 @@ describe('muteMember', () => {
     expect(await code('muteMember', mute)).toBe('signed-out');
     expect(await code('muteMember', mute, member.token)).toBe('forbidden');
     expect(await code('muteMember', { ...mute, uid: admin.uid }, admin.token)).toBe('admin-mute');
-    expect(await code('muteMember', { ...mute, uid: 'no-such-member' }, admin.token)).toBe('not-found');
+    expect(await code('muteMember', { ...mute, uid: 'no-such-member' }, admin.token)).toBe(
+      'not-found',
+    );
     const changes = [
       { minutes: -1 },
       { minutes: 1.5 },
@@ -294,7 +350,9 @@ describe('muteMember', () => {
 });
 
 test('deleting a message deletes its file, but only a file of its author', async () => {
-  const [own, foreign] = [member.uid, uniqueId('other')].map((uid) => storagePath.chat(uid, '1700000000000_a.jpg'));
+  const [own, foreign] = [member.uid, uniqueId('other')].map((uid) =>
+    storagePath.chat(uid, '1700000000000_a.jpg'),
+  );
   await Promise.all([own ?? '', foreign ?? ''].map(save));
   const target = await aMessage({ media_url: own, media_type: 'image' });
   await adminFirestore().doc(target).delete();
@@ -309,6 +367,8 @@ test('deleting a message deletes its file, but only a file of its author', async
   // A repeated event after the message exists again.
   await save(own ?? '');
   const again = await aMessage({ media_url: own, media_type: 'image' });
-  expect(await deliverEvent('onMessageWritten', { path: again, before: await restDocument(again) })).toBe(200);
+  expect(
+    await deliverEvent('onMessageWritten', { path: again, before: await restDocument(again) }),
+  ).toBe(200);
   expect(await fileExists(own ?? '')).toBe(true);
 });

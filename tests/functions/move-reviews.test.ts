@@ -14,7 +14,14 @@ import {
   type SignedInMember,
 } from './support/admins.ts';
 import { callServer } from './support/call.ts';
-import { buildVideo, deleteAfterTests, putDocument, readDocument, uniqueId, waitFor } from './support/documents.ts';
+import {
+  buildVideo,
+  deleteAfterTests,
+  putDocument,
+  readDocument,
+  uniqueId,
+  waitFor,
+} from './support/documents.ts';
 import { mediaBucket, OWN_FILE, runSchedule } from './support/functions-emulator.ts';
 
 const video = uniqueId('lesson');
@@ -44,8 +51,12 @@ const requestOf = (review_id: string, fields: Record<string, unknown> = {}) => (
 });
 const send = (member: SignedInMember, id: string, fields?: Record<string, unknown>) =>
   member.callServer('sendReview', requestOf(id, fields));
-const call = (member: SignedInMember, name: string, review_id: string, fields: Record<string, unknown> = {}) =>
-  member.callServer(name, { review_id, ...fields });
+const call = (
+  member: SignedInMember,
+  name: string,
+  review_id: string,
+  fields: Record<string, unknown> = {},
+) => member.callServer(name, { review_id, ...fields });
 /** Sends a clip and returns the id of its review. */
 async function sent(member: SignedInMember, fields?: Record<string, unknown>): Promise<string> {
   const id = await upload(member);
@@ -54,7 +65,8 @@ async function sent(member: SignedInMember, fields?: Record<string, unknown>): P
 }
 const review = (id: string) => readDocument(path.moveReview(id));
 const month = async ({ uid }: SignedInMember) =>
-  (await readDocument(path.reviewMonth(uid, reviewMonthOf(new Date()))))?.sent as string[] | undefined;
+  (await readDocument(path.reviewMonth(uid, reviewMonthOf(new Date()))))?.sent as
+    string[] | undefined;
 
 const again = {
   criteria: { height: 1, plane: 2, catch: 2, calm: 0 },
@@ -77,7 +89,11 @@ const again = {
 };
 const validated = { ...again, verdict: 'validated', change: null };
 /** Has a clip answered, and returns its id. */
-async function answered(member: SignedInMember, by: SignedInMember, answer: object): Promise<string> {
+async function answered(
+  member: SignedInMember,
+  by: SignedInMember,
+  answer: object,
+): Promise<string> {
   const id = await sent(member);
   await call(by, 'claimReview', id);
   expect(codeOf(await call(by, 'answerReview', id, { answer }))).toBe('ok');
@@ -102,7 +118,13 @@ test(
     expect(codeOf(await send(member, first))).toBe('ok');
     expect(await month(member)).toHaveLength(4);
     expect(await review(first)).toMatchObject({
-      ...{ user_id: member.uid, author_name: 'Zoé Martin', tier: 'premium', state: 'waiting', name_en: 'The spin' },
+      ...{
+        user_id: member.uid,
+        author_name: 'Zoé Martin',
+        tier: 'premium',
+        state: 'waiting',
+        name_en: 'The spin',
+      },
       ...{ clip: { path: fileOf(member, first), trim_in_s: 2 }, lesson: { start_s: 1, end_s: 4 } },
     });
     // A clip that waits is given back with its place in the month, and its file is removed.
@@ -185,7 +207,9 @@ test('an answer reaches the member once, who answers once', async () => {
     ...{ state: 'answered', trainer_name: 'Inès Ravel' },
     answer: { verdict: 'again', change: 'Le poignet', reply_path: reply, drawings: again.drawings },
   });
-  expect((await mailsSentTo(member.email)).map(({ kind }) => kind as string)).toEqual(['review-again']);
+  expect((await mailsSentTo(member.email)).map(({ kind }) => kind as string)).toEqual([
+    'review-again',
+  ]);
   const items = await adminFirestore().collection(`notifications/${member.uid}/items`).get();
   expect(items.docs.map((item) => item.data())).toMatchObject([
     { kind: 'review-answered', review_id: id, video_id: video, title: 'Le tour', state: 'again' },
@@ -209,7 +233,12 @@ test('a validated move is beside the mastery and counts as an achievement; the f
   const [member, pro, other] = [await premium(), await trainer(), await trainer()];
   const first = await answered(member, pro, validated);
   await answered(member, other, validated);
-  const validation = { move_id: 'tour', trainer_id: pro.uid, trainer_name: 'Inès Ravel', review_id: first };
+  const validation = {
+    move_id: 'tour',
+    trainer_id: pro.uid,
+    trainer_name: 'Inès Ravel',
+    review_id: first,
+  };
   expect(await readDocument(path.validation(member.uid, video, 'tour'))).toMatchObject(validation);
   await waitFor(
     () => readDocument(path.learningStats(member.uid)),
@@ -226,11 +255,17 @@ test('a page of a validated move is public as long as the member wants, without 
   const publish = (by: SignedInMember, review_id: string, with_clip: boolean) =>
     call(by, 'publishMove', review_id, { with_clip });
   expect(codeOf(await publish(await premium(), id, false))).toBe('forbidden');
-  expect(codeOf(await publish(member, await answered(await premium(), pro, again), false))).toBe('forbidden');
+  expect(codeOf(await publish(member, await answered(await premium(), pro, again), false))).toBe(
+    'forbidden',
+  );
   const { code } = (await publish(member, id, false)).result as { code: string };
   expect(code).toMatch(/^[0-9a-f]{32}$/);
   const page = () => readDocument(path.validatedMove(code));
-  expect(await page()).toMatchObject({ name_fr: 'Le tour', member_name: 'Zoé Martin', trainer_name: 'Inès Ravel' });
+  expect(await page()).toMatchObject({
+    name_fr: 'Le tour',
+    member_name: 'Zoé Martin',
+    trainer_name: 'Inès Ravel',
+  });
   expect(JSON.stringify(await page())).not.toContain(member.uid);
   expect(await link('validated-clip', code)).toBe('not-found');
   expect((await publish(member, id, true)).result).toEqual({ code });
@@ -251,7 +286,9 @@ test('a page of a validated move is public as long as the member wants, without 
 test('a page goes with its review; after 180 days it stays without the clip', async () => {
   const [member, pro] = [await premium(), await trainer()];
   const id = await answered(member, pro, validated);
-  const { code } = (await call(member, 'publishMove', id, { with_clip: true })).result as { code: string };
+  const { code } = (await call(member, 'publishMove', id, { with_clip: true })).result as {
+    code: string;
+  };
   await adminFirestore()
     .doc(path.moveReview(id))
     .update({ expires_at: Timestamp.fromMillis(Date.now() - 1000) });
@@ -266,13 +303,17 @@ test('a page goes with its review; after 180 days it stays without the clip', as
 
   const another = await premium();
   const second = await answered(another, pro, validated);
-  const page = ((await call(another, 'publishMove', second, { with_clip: true })).result as { code: string }).code;
+  const page = (
+    (await call(another, 'publishMove', second, { with_clip: true })).result as { code: string }
+  ).code;
   await call(another, 'deleteReview', second);
   await waitFor(
     () => readDocument(path.validatedMove(page)),
     (stored) => stored === undefined,
   );
-  expect(await readDocument(path.validation(another.uid, video, 'tour'))).toMatchObject({ review_id: second });
+  expect(await readDocument(path.validation(another.uid, video, 'tour'))).toMatchObject({
+    review_id: second,
+  });
 });
 
 test('members are told how long others waited', async () => {
@@ -290,7 +331,13 @@ test('a reported answer is shown to admins, who may delete the review and not ch
   const target = path.moveReview(id);
   expect(await link('review-clip', id, admin.token)).toBe('forbidden');
   const report = uniqueId('report');
-  const fields = { target, reporter: member.uid, reason: 'Moquerie', state: 'open', created_at: Timestamp.now() };
+  const fields = {
+    target,
+    reporter: member.uid,
+    reason: 'Moquerie',
+    state: 'open',
+    created_at: Timestamp.now(),
+  };
   await putDocument(path.report(report), fields);
   const stored = await waitFor(
     () => readDocument(path.report(report)),
@@ -303,22 +350,36 @@ test('a reported answer is shown to admins, who may delete the review and not ch
   expect(await link('review-clip', id, admin.token)).toBe('open');
   const moderate = (change: object) => admin.callServer('moderate', { target, report, ...change });
   expect(codeOf(await moderate({ action: 'edit', text: 'Mieux' }))).toBe('invalid-data');
-  expect(codeOf(await moderate({ action: 'delete', reason: 'Moquerie', seen: 'Le tour' }))).toBe('conflict');
+  expect(codeOf(await moderate({ action: 'delete', reason: 'Moquerie', seen: 'Le tour' }))).toBe(
+    'conflict',
+  );
   expect(codeOf(await moderate({ action: 'delete', reason: 'Moquerie' }))).toBe('ok');
   expect(await review(id)).toBeUndefined();
   expect(await readDocument(path.report(report))).toMatchObject({ state: 'resolved' });
   const [entry] = await auditEntriesFor(target);
-  expect(entry).toMatchObject({ action: 'review.delete', member: member.uid, before: { name_fr: 'Le tour' } });
+  expect(entry).toMatchObject({
+    action: 'review.delete',
+    member: member.uid,
+    before: { name_fr: 'Le tour' },
+  });
   expect(entry?.before).not.toHaveProperty('clip');
 });
 
 test('a reported public page is removed by an admin; the move stays validated', async () => {
   const [member, pro, admin] = [await premium(), await trainer(), await createSignedInAdmin()];
   const id = await answered(member, pro, validated);
-  const { code } = (await call(member, 'publishMove', id, { with_clip: true })).result as { code: string };
+  const { code } = (await call(member, 'publishMove', id, { with_clip: true })).result as {
+    code: string;
+  };
   const target = path.validatedMove(code);
   const report = uniqueId('report');
-  const fields = { target, reporter: pro.uid, reason: 'Moquerie', state: 'open', created_at: Timestamp.now() };
+  const fields = {
+    target,
+    reporter: pro.uid,
+    reason: 'Moquerie',
+    state: 'open',
+    created_at: Timestamp.now(),
+  };
   await putDocument(path.report(report), fields);
   const stored = await waitFor(
     () => readDocument(path.report(report)),
@@ -328,7 +389,9 @@ test('a reported public page is removed by an admin; the move stays validated', 
   expect(stored).toMatchObject({ said });
   const moderate = (change: object) => admin.callServer('moderate', { target, report, ...change });
   expect(codeOf(await moderate({ action: 'edit', text: 'Mieux' }))).toBe('invalid-data');
-  expect(codeOf(await moderate({ action: 'delete', reason: 'Moquerie', seen: 'Le tour' }))).toBe('ok');
+  expect(codeOf(await moderate({ action: 'delete', reason: 'Moquerie', seen: 'Le tour' }))).toBe(
+    'ok',
+  );
   expect(await readDocument(target)).toBeUndefined();
   expect(await link('validated-clip', code)).toBe('not-found');
   const validation = await readDocument(path.validation(member.uid, video, 'tour'));
@@ -336,13 +399,19 @@ test('a reported public page is removed by an admin; the move stays validated', 
   expect(validation).not.toHaveProperty('code');
   expect(await readDocument(path.report(report))).toMatchObject({ state: 'resolved' });
   const [entry] = await auditEntriesFor(path.validatedMoveSource(code));
-  expect(entry).toMatchObject({ action: 'page.delete', member: member.uid, before: { member_name: 'Zoé Martin' } });
+  expect(entry).toMatchObject({
+    action: 'page.delete',
+    member: member.uid,
+    before: { member_name: 'Zoé Martin' },
+  });
 });
 
 test('new names reach reviews, validated moves and their pages', async () => {
   const [member, pro] = [await premium(), await trainer()];
   const id = await answered(member, pro, validated);
-  const { code } = (await call(member, 'publishMove', id, { with_clip: false })).result as { code: string };
+  const { code } = (await call(member, 'publishMove', id, { with_clip: false })).result as {
+    code: string;
+  };
   await adminFirestore().doc(path.profile(pro.uid)).update({ display_name: 'Inès Morel' });
   await adminFirestore().doc(path.profile(member.uid)).update({ display_name: 'Zoé Petit' });
   await waitFor(
@@ -365,7 +434,9 @@ test('the export contains a member’s clips and validated moves, and a trainer�
   const dataOf = async (one: SignedInMember) =>
     ((await one.callServer('exportMyData', {})).result as { data: Record<string, unknown[]> }).data;
   const own = await dataOf(member);
-  expect(own.move_reviews).toMatchObject([{ _path: path.moveReview(id), clip: { path: fileOf(member, id) } }]);
+  expect(own.move_reviews).toMatchObject([
+    { _path: path.moveReview(id), clip: { path: fileOf(member, id) } },
+  ]);
   expect(own.validations).toMatchObject([{ trainer_name: 'Inès Ravel' }]);
   expect(own.review_months).toMatchObject([{ sent: [id] }]);
   expect(own.files).toMatchObject([{ path: fileOf(member, id) }]);
@@ -380,7 +451,9 @@ test(
   async () => {
     const [member, pro, other] = [await premium(), await trainer(), await premium()];
     const own = await answered(member, pro, validated);
-    const { code } = (await call(member, 'publishMove', own, { with_clip: true })).result as { code: string };
+    const { code } = (await call(member, 'publishMove', own, { with_clip: true })).result as {
+      code: string;
+    };
     const [kept, held] = [await answered(other, pro, validated), await sent(other)];
     await call(pro, 'claimReview', held);
     await Promise.all([member, pro].map((one) => one.callServer('deleteMyAccount', {})));
@@ -405,6 +478,9 @@ test(
       () => readDocument(path.validation(other.uid, video, 'tour')),
       (one) => one?.trainer_name === 'Membre supprimé' && one.trainer_id === 'deleted',
     );
-    expect(await review(kept)).toMatchObject({ trainer_id: 'deleted', trainer_name: 'Membre supprimé' });
+    expect(await review(kept)).toMatchObject({
+      trainer_id: 'deleted',
+      trainer_name: 'Membre supprimé',
+    });
   },
 );

@@ -5,7 +5,14 @@ import { adminFirestore, newMember, waitForDocument } from '../support/suite/adm
 import { mailsSentTo } from './support/admins.ts';
 import { callServer, fetchPath } from './support/call.ts';
 import { deliverEventTwice, restDocument } from './support/deliver-event.ts';
-import { buildComment, buildVideo, putDocument, readDocument, uniqueId, waitFor } from './support/documents.ts';
+import {
+  buildComment,
+  buildVideo,
+  putDocument,
+  readDocument,
+  uniqueId,
+  waitFor,
+} from './support/documents.ts';
 
 const HOUR_MS = 3_600_000;
 const TODAY = Math.floor(Date.now() / (24 * HOUR_MS)) * 24 * HOUR_MS;
@@ -20,7 +27,10 @@ async function itemsOf(uid: string): Promise<DocumentData[]> {
   return docs.map((one) => one.data());
 }
 const notified = (uid: string, count: number) =>
-  waitForDocument(path.profile(uid), (profile) => ((profile?.notified_at as unknown[]) ?? []).length === count);
+  waitForDocument(
+    path.profile(uid),
+    (profile) => ((profile?.notified_at as unknown[]) ?? []).length === count,
+  );
 const mailed = (email: string, count: number) =>
   waitFor(
     () => mailsSentTo(email),
@@ -34,7 +44,10 @@ async function commentBy(uid: string) {
   await putDocument(path.comment(videoId, 'mine'), buildComment(uid, 5));
   const reply = async (id: string, author: string, at = HOUR) => {
     const fields = { user_id: author, author_name: 'Membre', content: 'Oui.', reply_to: 'mine' };
-    await putDocument(path.comment(videoId, id), { ...fields, replied_at: Timestamp.fromMillis(at) });
+    await putDocument(path.comment(videoId, id), {
+      ...fields,
+      replied_at: Timestamp.fromMillis(at),
+    });
     return path.comment(videoId, id);
   };
   return { videoId, reply };
@@ -66,9 +79,9 @@ test('a reply to a comment makes one notification in the app and one mail, howev
   await reply('r3', 'somebody', HOUR + HOUR_MS);
   const own = await reply('r4', uid, HOUR + 2 * HOUR_MS);
   await notified(uid, 2);
-  expect(await deliverEventTwice('onCommentWritten', { path: own, after: await restDocument(own) })).toEqual([
-    200, 200,
-  ]);
+  expect(
+    await deliverEventTwice('onCommentWritten', { path: own, after: await restDocument(own) }),
+  ).toEqual([200, 200]);
   expect(await itemsOf(uid)).toHaveLength(2);
   expect(await mailsSentTo(email)).toHaveLength(1);
 });
@@ -76,16 +89,18 @@ test('a reply to a comment makes one notification in the app and one mail, howev
 test('an old reply, such as a restored one, makes no notification', async () => {
   const { uid, email } = await newMember();
   const old = await (await commentBy(uid)).reply('r1', 'somebody', Date.now() - 25 * HOUR_MS);
-  expect(await deliverEventTwice('onCommentWritten', { path: old, after: await restDocument(old) })).toEqual([
-    200, 200,
-  ]);
+  expect(
+    await deliverEventTwice('onCommentWritten', { path: old, after: await restDocument(old) }),
+  ).toEqual([200, 200]);
   expect([await itemsOf(uid), await mailsSentTo(email)]).toEqual([[], []]);
 });
 
 test('a kind that the member has switched off appears neither in the app nor by mail; each channel has its own switch', async () => {
   const notifications = { app: { 'comment-reply': false } };
   const silent = await newMember({ preferences: { notifications } });
-  const quiet = await newMember({ preferences: { notifications: { mail: { 'comment-reply': false } } } });
+  const quiet = await newMember({
+    preferences: { notifications: { mail: { 'comment-reply': false } } },
+  });
   for (const { uid } of [silent, quiet]) await (await commentBy(uid)).reply('r1', 'somebody');
   await mailed(silent.email, 1);
   expect(await itemsOf(silent.uid)).toEqual([]);
@@ -99,9 +114,15 @@ test('the link of a mail switches its kind off without a sign-in; a forged one w
   const [mail] = await mailed(email, 1);
   const [, token = ''] = /\/unsubscribe\?token=([\w.-]+)/.exec(String(mail?.message.text)) ?? [];
   const forged = token.replace(uid, 'somebody-else');
-  expect(await callServer('unsubscribe', { token: forged })).toEqual({ httpStatus: 410, error: 'expired-link' });
+  expect(await callServer('unsubscribe', { token: forged })).toEqual({
+    httpStatus: 410,
+    error: 'expired-link',
+  });
   const opened = await fetchPath(`/api/unsubscribe?token=${token}`, { redirect: 'manual' });
-  expect([opened.status, opened.headers.get('location')]).toEqual([302, `/unsubscribe?token=${token}`]);
+  expect([opened.status, opened.headers.get('location')]).toEqual([
+    302,
+    `/unsubscribe?token=${token}`,
+  ]);
   expect((await readDocument(path.profile(uid)))?.preferences).toEqual({ theme: 'dark' });
 
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
@@ -118,7 +139,13 @@ test('the link of a mail switches its kind off without a sign-in; a forged one w
 test('a buyer gets one notification each of a shipped kit, a refund and a refused debit', async () => {
   const { uid } = await newMember();
   const order = path.order(uniqueId('order'));
-  const fields = { user_id: uid, number: 'AF-1', status: 'expedier', city: 'Paris', created_at: Timestamp.now() };
+  const fields = {
+    user_id: uid,
+    number: 'AF-1',
+    status: 'expedier',
+    city: 'Paris',
+    created_at: Timestamp.now(),
+  };
   await putDocument(order, fields);
   const reference = adminFirestore().doc(order);
   await reference.update({ status: 'expedié' });
@@ -132,6 +159,12 @@ test('a buyer gets one notification each of a shipped kit, a refund and a refuse
   await putDocument(debited, { ...fields, status: 'pending', is_processing: true });
   await adminFirestore().doc(debited).update({ status: 'expired', is_processing: false });
   await notified(uid, 3);
-  const states = (await itemsOf(uid)).map(({ kind, reference: number, state }) => `${kind} ${number} ${state}`);
-  expect(states.toSorted()).toEqual(['order AF-1 refunded', 'order AF-1 shipped', 'order AF-1 unpaid']);
+  const states = (await itemsOf(uid)).map(
+    ({ kind, reference: number, state }) => `${kind} ${number} ${state}`,
+  );
+  expect(states.toSorted()).toEqual([
+    'order AF-1 refunded',
+    'order AF-1 shipped',
+    'order AF-1 unpaid',
+  ]);
 });

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { callServer, fetchPath } from './support/call.ts';
 import { createSignedInMember } from './support/admins.ts';
 
-const REPORT = { code: 'TypeError', route: '/videos/:segment', release: 'app-Bx3.js', stack: '    at f (app.js:1:2)' };
+const REPORT = {
+  code: 'TypeError',
+  route: '/videos/:segment',
+  release: 'app-Bx3.js',
+  stack: '    at f (app.js:1:2)',
+};
 
 test('the health check answers 200 to strangers without a detail, cached for seconds only', async () => {
   const response = await fetchPath('/api/health');
@@ -13,7 +18,9 @@ test('the health check answers 200 to strangers without a detail, cached for sec
 
 test('errors of the app are accepted from strangers and members, ten an hour of one member', async () => {
   expect(await callServer('reportClientError', REPORT)).toMatchObject({ httpStatus: 200 });
-  expect(await callServer('reportClientError', { ...REPORT, message: 'x' })).toMatchObject({ error: 'invalid-data' });
+  expect(await callServer('reportClientError', { ...REPORT, message: 'x' })).toMatchObject({
+    error: 'invalid-data',
+  });
   const member = await createSignedInMember();
   const codes: unknown[] = [];
   for (let count = 0; count < 11; count += 1) {

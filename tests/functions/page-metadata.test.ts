@@ -2,7 +2,14 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test } from 'vitest';
 import { adminFirestore } from '../support/suite/admin-sdk.ts';
 import { fetchPath } from './support/call.ts';
-import { buildEvent, uniqueId, putDocument, buildVideo, readDocument, waitFor } from './support/documents.ts';
+import {
+  buildEvent,
+  uniqueId,
+  putDocument,
+  buildVideo,
+  readDocument,
+  waitFor,
+} from './support/documents.ts';
 
 const updated_at = Timestamp.fromMillis(1_700_000_000_123);
 const names = {
@@ -19,7 +26,10 @@ const secret = 'Un titre que personne ne doit lire';
 
 beforeAll(async () => {
   const image_url = 'events/1700000000000.jpg';
-  await putDocument(`events/${names.event}`, buildEvent({ title: 'Coupe <Flair> & "tours"', image_url, updated_at }));
+  await putDocument(
+    `events/${names.event}`,
+    buildEvent({ title: 'Coupe <Flair> & "tours"', image_url, updated_at }),
+  );
   await putDocument(
     `events/${names.lateEvent}`,
     buildEvent({ date: '2030-12-31', start_time: '21:00', end_time: '01:30' }),
@@ -31,10 +41,18 @@ beforeAll(async () => {
   );
   await putDocument(`events/${names.draftEvent}`, buildEvent({ ...hidden, status: 'draft' }));
   await putDocument(`videos/${names.free}`, buildVideo({ title: 'Le tour simple' }));
-  await putDocument(`profiles/${names.trainer}`, { display_name: 'Rose M.', email: 'rose@example.com' });
+  await putDocument(`profiles/${names.trainer}`, {
+    display_name: 'Rose M.',
+    email: 'rose@example.com',
+  });
   await putDocument(
     `videos/${names.video}`,
-    buildVideo({ level: 'premium', title: 'Le grand numéro', author_id: names.trainer, updated_at }),
+    buildVideo({
+      level: 'premium',
+      title: 'Le grand numéro',
+      author_id: names.trainer,
+      updated_at,
+    }),
   );
   await putDocument(`videos/${names.draft}`, buildVideo({ title: secret, status: 'brouillon' }));
 });
@@ -48,13 +66,19 @@ test('an event’s page contains title, description, image and dates', async () 
   const { response, html } = await read(`/events/${names.event}`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toMatch(/^text\/html/);
-  expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=300, stale-while-revalidate=3600');
+  expect(response.headers.get('cache-control')).toBe(
+    'public, max-age=0, s-maxage=300, stale-while-revalidate=3600',
+  );
   expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
-  expect(html).toContain('<title>Coupe &lt;Flair&gt; &amp; &quot;tours&quot; · Atelier Flair</title>');
+  expect(html).toContain(
+    '<title>Coupe &lt;Flair&gt; &amp; &quot;tours&quot; · Atelier Flair</title>',
+  );
   expect(html).toContain('<meta name="description" content="Une description." />');
   expect(html).toContain(`/img/event/${names.event}?w=1280&amp;v=1700000000123"`);
   expect(html).toContain('"startDate":"2030-05-04T18:00+02:00","endDate":"2030-05-04T20:00+02:00"');
-  expect(html).toMatch(new RegExp(`"image":"https?://[^/"]+/img/event/${names.event}[?]w=1280&v=1700000000123"`));
+  expect(html).toMatch(
+    new RegExp(`"image":"https?://[^/"]+/img/event/${names.event}[?]w=1280&v=1700000000123"`),
+  );
   expect(html).toContain('<div id="app">');
 });
 
@@ -87,7 +111,9 @@ test('a paid video’s page is described by its teaser', async () => {
   await whenTeaserNames('Rose M.');
   const { html } = await read(`/videos/${names.video}`);
   expect(html).toContain('<title>Le grand numéro · Atelier Flair</title>');
-  expect(html).toContain('content="Vidéo de la formule Premium, Bases, Débutant, 00:30, par Rose M."');
+  expect(html).toContain(
+    'content="Vidéo de la formule Premium, Bases, Débutant, 00:30, par Rose M."',
+  );
   expect(html).toContain(`/img/video/${names.video}?w=1280&amp;v=1700000000123"`);
   expect(html).not.toContain('Une description');
   expect(html).not.toContain('videos/premium');
@@ -103,7 +129,9 @@ test('the teaser follows the name of its trainer, and loses it with the account'
 });
 
 test('an unknown event, a draft and a hidden event look the same: not found, with the app', async () => {
-  const pages = await Promise.all([uniqueId('none'), names.vip, names.draftEvent].map((id) => read(`/events/${id}`)));
+  const pages = await Promise.all(
+    [uniqueId('none'), names.vip, names.draftEvent].map((id) => read(`/events/${id}`)),
+  );
   const [first] = pages;
   for (const { response, html } of pages) {
     expect(response.status).toBe(404);
@@ -122,13 +150,16 @@ test('a draft video has no metadata', async () => {
   expect(html).not.toContain(secret);
 });
 
-test.each(['/videos/free', '/videos/pro', '/events'])('%s has no metadata of a document', async (path) => {
-  const { response, html } = await read(path);
-  expect(response.status).toBe(200);
-  expect(response.headers.get('cache-control')).toBe('no-cache');
-  expect(html).not.toContain('noindex');
-  expect(html).toContain('id="app"');
-});
+test.each(['/videos/free', '/videos/pro', '/events'])(
+  '%s has no metadata of a document',
+  async (path) => {
+    const { response, html } = await read(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(html).not.toContain('noindex');
+    expect(html).toContain('id="app"');
+  },
+);
 
 test.each([
   ['/starter-kit', '<title>Boutique\u00a0: starter kit · Atelier Flair</title>', true],
@@ -141,7 +172,8 @@ test.each([
   expect(html).toContain(title);
   expect(html).toMatch(/<meta name="description" content="[^"]{40,}" \/>/);
   expect(html.includes('"@type":"Product"')).toBe(sells);
-  const [, card = ''] = /<meta property="og:image" content="https?:\/\/[^/]+(\/[^"]+)"/.exec(html) ?? [];
+  const [, card = ''] =
+    /<meta property="og:image" content="https?:\/\/[^/]+(\/[^"]+)"/.exec(html) ?? [];
   expect(card).toBe(`/cards${path}.jpg`);
   expect((await fetchPath(card)).headers.get('content-type')).toBe('image/jpeg');
 });

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { dayIn } from '@atelier/domain/time/day';
 import { path } from '@atelier/domain/paths';
 import { adminFirestore, waitForDocument } from '../support/suite/admin-sdk.ts';
-import { deliverEvent, deliverEventTwice, restDocument, type RestDocument } from './support/deliver-event.ts';
+import {
+  deliverEvent,
+  deliverEventTwice,
+  restDocument,
+  type RestDocument,
+} from './support/deliver-event.ts';
 import { putDocument, readDocument, uniqueId } from './support/documents.ts';
 import { runSchedule } from './support/functions-emulator.ts';
 
@@ -26,7 +31,14 @@ async function member(): Promise<string> {
 const skill = (...series: readonly (readonly [days: number, caught: number])[]): DocumentData => {
   const caught = series.map(([, count]) => count);
   return {
-    ...{ video_id: 'v', move_id: 'm', name_fr: 'Lancer', name_en: 'Throw', hand: 'left', prop: 'empty' },
+    ...{
+      video_id: 'v',
+      move_id: 'm',
+      name_fr: 'Lancer',
+      name_en: 'Throw',
+      hand: 'left',
+      prop: 'empty',
+    },
     tries: series.length * 10,
     caught: caught.reduce((sum, one) => sum + one, 0),
     best: Math.max(...caught),
@@ -53,8 +65,17 @@ test('a skill is summed up as it is stored, whichever of its events arrives, and
   const late = await restDocument(at);
   await putDocument(at, skill([3, 6], [2, 9]));
   const summary = await summaryOf(uid, ({ skills }) => skills[SKILL]?.tries === 20);
-  expect(summary?.skills[SKILL]).toMatchObject({ name_fr: 'Lancer', hand: 'left', prop: 'empty', caught: 15, best: 9 });
-  expect(summary?.skills[SKILL]).toMatchObject({ last_caught: 9, reached_at: summary?.skills[SKILL].last_at });
+  expect(summary?.skills[SKILL]).toMatchObject({
+    name_fr: 'Lancer',
+    hand: 'left',
+    prop: 'empty',
+    caught: 15,
+    best: 9,
+  });
+  expect(summary?.skills[SKILL]).toMatchObject({
+    last_caught: 9,
+    reached_at: summary?.skills[SKILL].last_at,
+  });
   expect(await deliverEvent('onMasteryWritten', { path: at, after: late })).toBe(200);
   const after = await restDocument(at);
   expect(await deliverEventTwice('onMasteryWritten', { path: at, after })).toEqual([200, 200]);
@@ -75,7 +96,9 @@ test('a day has the seconds of all its sessions, whichever of its events arrives
     [other, await restDocument(other)],
   ];
   for (const [document, after] of events) {
-    expect(await deliverEventTwice('onSessionWritten', { path: document, after })).toEqual([200, 200]);
+    expect(await deliverEventTwice('onSessionWritten', { path: document, after })).toEqual([
+      200, 200,
+    ]);
   }
   expect(await readDocument(path.practiceSummary(uid))).toEqual(summary);
 });
@@ -90,7 +113,9 @@ test('a summary that is missing, or does not parse, is made of all that is store
     const reference = adminFirestore().doc(path.practiceSummary(uid));
     await (broken === null ? reference.delete() : reference.set(broken));
     const changed = path.session(uid, 'a');
-    expect(await deliverEvent('onSessionWritten', { path: changed, after: await restDocument(changed) })).toBe(200);
+    expect(
+      await deliverEvent('onSessionWritten', { path: changed, after: await restDocument(changed) }),
+    ).toBe(200);
     expect(await readDocument(path.practiceSummary(uid))).toMatchObject({
       skills: { [SKILL]: { tries: 10, last_caught: 6 } },
       days: { [dayOf(20)]: 300 },
@@ -108,7 +133,9 @@ test('a deleted member gets no summary', async () => {
     ['onSessionWritten', practised],
     ['onMasteryWritten', mastered],
   ] as const) {
-    expect(await deliverEvent(name, { path: document, after: await restDocument(document) })).toBe(200);
+    expect(await deliverEvent(name, { path: document, after: await restDocument(document) })).toBe(
+      200,
+    );
   }
   expect(await readDocument(path.practiceSummary(uid))).toBeUndefined();
 });

@@ -9,7 +9,8 @@ import { adminFirestore } from '../support/suite/admin-sdk.ts';
 import { fetchPath } from './support/call.ts';
 import { buildEvent, uniqueId, putDocument, readDocument, waitFor } from './support/documents.ts';
 
-const home = async () => publicHomeResponse.parse(await (await fetchPath('/api/public/home')).json());
+const home = async () =>
+  publicHomeResponse.parse(await (await fetchPath('/api/public/home')).json());
 const today = dayIn(STUDIO_TIME_ZONE, new Date());
 const yesterday = previousDay(today);
 let before: DocumentData | undefined;
@@ -45,7 +46,8 @@ async function countOfVideos(): Promise<Record<string, unknown>> {
   );
   return Object.fromEntries(TIERS.map((tier, index) => [tier, stored[index]?.count ?? 0]));
 }
-const remove = (ids: readonly string[]) => Promise.all(ids.map((id) => adminFirestore().doc(`events/${id}`).delete()));
+const remove = (ids: readonly string[]) =>
+  Promise.all(ids.map((id) => adminFirestore().doc(`events/${id}`).delete()));
 
 test('returns the next three public events by date, with one of yesterday that goes on past midnight', async () => {
   const hidden = { is_public: false, status: 'draft' };
@@ -57,7 +59,10 @@ test('returns the next three public events by date, with one of yesterday that g
 });
 
 test('an event contains its image’s version and no path', async () => {
-  const pictured = { updated_at: Timestamp.fromMillis(1_700_000_000_123), image_url: 'events/1700000000000.jpg' };
+  const pictured = {
+    updated_at: Timestamp.fromMillis(1_700_000_000_123),
+    image_url: 'events/1700000000000.jpg',
+  };
   const ids = await putTodaysEvents(pictured, {});
   const { events } = await home();
   expect(events[0]).toMatchObject({ id: ids[0], has_image: true, version: 1_700_000_000_123 });
@@ -79,7 +84,10 @@ test('without settings there is no maintenance and the default social pages are 
   expect(await home()).toMatchObject({
     maintenance: false,
     testimonials: [],
-    social: { facebook_url: expect.stringMatching(/^https:/), youtube_url: expect.stringMatching(/^https:/) },
+    social: {
+      facebook_url: expect.stringMatching(/^https:/),
+      youtube_url: expect.stringMatching(/^https:/),
+    },
   });
 });
 

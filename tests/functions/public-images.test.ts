@@ -21,21 +21,29 @@ const names = {
 const picture = `${uniqueId('picture')}.jpg`;
 
 beforeAll(async () => {
-  const wide = await sharp({ create: { width: 1000, height: 500, channels: 3, background: '#a33' } })
+  const wide = await sharp({
+    create: { width: 1000, height: 500, channels: 3, background: '#a33' },
+  })
     .jpeg()
     .toBuffer();
   await mediaBucket().file(`videos/premium/thumbnails/${picture}`).save(wide);
   await mediaBucket().file(`events/${picture}`).save(wide);
   await mediaBucket().file(`videos/free/thumbnails/text-${picture}`).save('this is no image');
   const thumbnail_url = `videos/premium/thumbnails/${picture}`;
-  await putDocument(`videos/${names.video}`, buildVideo({ level: 'premium', thumbnail_url, created_at, updated_at }));
+  await putDocument(
+    `videos/${names.video}`,
+    buildVideo({ level: 'premium', thumbnail_url, created_at, updated_at }),
+  );
   await putDocument(
     `videos/${names.draft}`,
     buildVideo({ level: 'premium', thumbnail_url, status: 'brouillon', created_at }),
   );
   const film = `videos/premium/${picture}`;
   await mediaBucket().file(film).save(wide);
-  await putDocument(`videos/${names.film}`, buildVideo({ level: 'premium', thumbnail_url: film, created_at }));
+  await putDocument(
+    `videos/${names.film}`,
+    buildVideo({ level: 'premium', thumbnail_url: film, created_at }),
+  );
   await mediaBucket().file(`avatars/someone/${picture}`).save(wide);
   await putDocument(
     `videos/${names.avatar}`,
@@ -45,7 +53,10 @@ beforeAll(async () => {
     `videos/${names.text}`,
     buildVideo({ thumbnail_url: `videos/free/thumbnails/text-${picture}`, created_at }),
   );
-  await putDocument(`events/${names.event}`, buildEvent({ image_url: `events/${picture}`, created_at }));
+  await putDocument(
+    `events/${names.event}`,
+    buildEvent({ image_url: `events/${picture}`, created_at }),
+  );
   await putDocument(
     `events/${names.vip}`,
     buildEvent({ image_url: `events/${picture}`, status: 'premium-tchat-vip', is_public: false }),
@@ -84,7 +95,9 @@ test.each([
 });
 
 test('the version of an unchanged event is its creation time', async () => {
-  const response = await fetchPath(publicImageUrl('event', names.event, 320, created_at.toMillis()));
+  const response = await fetchPath(
+    publicImageUrl('event', names.event, 320, created_at.toMillis()),
+  );
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toContain('immutable');
 });

@@ -2,10 +2,18 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { adminFirestore, waitForDocument } from '../support/suite/admin-sdk.ts';
 import { deliverEvent, deliverEventTwice, restDocument } from './support/deliver-event.ts';
-import { buildComment, waitFor, uniqueId, putDocument, readDocument, buildVideo } from './support/documents.ts';
+import {
+  buildComment,
+  waitFor,
+  uniqueId,
+  putDocument,
+  readDocument,
+  buildVideo,
+} from './support/documents.ts';
 
 const statsOf = (id: string) => `video_stats/${id}`;
-const ratedBy = (count: number) => (stats: FirebaseFirestore.DocumentData | undefined) => stats?.rating_count === count;
+const ratedBy = (count: number) => (stats: FirebaseFirestore.DocumentData | undefined) =>
+  stats?.rating_count === count;
 
 test('updates the rating after creation, edit and deletion of a comment; the newest of a member counts', async () => {
   const id = uniqueId('video');
@@ -25,7 +33,8 @@ test('updates the rating after creation, edit and deletion of a comment; the new
   });
   await adminFirestore().doc(`videos/${id}/comments/d`).delete();
   await waitForDocument(statsOf(id), (stats) => stats?.rating === 3.67);
-  for (const one of ['a', 'b', 'c']) await adminFirestore().doc(`videos/${id}/comments/${one}`).delete();
+  for (const one of ['a', 'b', 'c'])
+    await adminFirestore().doc(`videos/${id}/comments/${one}`).delete();
   expect(await waitForDocument(statsOf(id), ratedBy(0))).toMatchObject({ rating: 5 });
 });
 
@@ -36,7 +45,9 @@ test('an event delivered twice counts once and keeps the views', async () => {
   const path = `videos/${id}/comments/a`;
   await putDocument(path, buildComment('u1', 2));
   await waitForDocument(statsOf(id), ratedBy(1));
-  expect(await deliverEventTwice('onCommentWritten', { path, after: await restDocument(path) })).toEqual([200, 200]);
+  expect(
+    await deliverEventTwice('onCommentWritten', { path, after: await restDocument(path) }),
+  ).toEqual([200, 200]);
   expect(await readDocument(statsOf(id))).toMatchObject({ views: 12, rating: 2, rating_count: 1 });
 });
 
@@ -56,7 +67,9 @@ test('counts the replies to a comment, also after a repeated event, and deletes 
     comment?.reply_count === count;
   await waitForDocument(`${video}/comments/a`, counts(2));
   const path = `${video}/comments/r1`;
-  expect(await deliverEventTwice('onCommentWritten', { path, after: await restDocument(path) })).toEqual([200, 200]);
+  expect(
+    await deliverEventTwice('onCommentWritten', { path, after: await restDocument(path) }),
+  ).toEqual([200, 200]);
   await adminFirestore().doc(path).delete();
   await waitForDocument(`${video}/comments/a`, counts(1));
   await adminFirestore().doc(`${video}/comments/a`).delete();
@@ -71,7 +84,11 @@ test('50 parallel comments give the exact count and average', { timeout: 180_000
   await putDocument(`videos/${id}`, buildVideo());
   const ratings = Array.from({ length: 50 }, (_, index) => (index % 5) + 1);
   const paths = ratings.map((_, index) => `videos/${id}/comments/c${index}`);
-  await Promise.all(ratings.map((rating, index) => putDocument(paths[index] ?? '', buildComment(`u${index}`, rating))));
+  await Promise.all(
+    ratings.map((rating, index) =>
+      putDocument(paths[index] ?? '', buildComment(`u${index}`, rating)),
+    ),
+  );
   await waitFor(() => readDocument(statsOf(id)), ratedBy(50), 120_000);
   expect(await readDocument(statsOf(id))).toMatchObject({ rating: 3, rating_count: 50 });
 
@@ -80,7 +97,9 @@ test('50 parallel comments give the exact count and average', { timeout: 180_000
     .doc(paths[0] ?? '')
     .update({ rating: 5 });
   const after = await restDocument(paths[0] ?? '');
-  const statuses = await Promise.all(paths.map((path) => deliverEvent('onCommentWritten', { path, after })));
+  const statuses = await Promise.all(
+    paths.map((path) => deliverEvent('onCommentWritten', { path, after })),
+  );
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(await readDocument(statsOf(id))).toMatchObject({ rating: 3.08, rating_count: 50 });
 });
@@ -88,6 +107,8 @@ test('50 parallel comments give the exact count and average', { timeout: 180_000
 test('a deleted video gets no statistics', async () => {
   const path = `videos/${uniqueId('gone')}/comments/a`;
   await putDocument(path, buildComment('u1', 3));
-  expect(await deliverEventTwice('onCommentWritten', { path, after: await restDocument(path) })).toEqual([200, 200]);
+  expect(
+    await deliverEventTwice('onCommentWritten', { path, after: await restDocument(path) }),
+  ).toEqual([200, 200]);
   expect(await readDocument(statsOf(path.split('/')[1] ?? ''))).toBeUndefined();
 });

@@ -5,7 +5,13 @@ import { nameTokens } from '@atelier/domain/search-tokens';
 import { orderReference, orderTokens } from '@atelier/domain/shop/starter-kit-order';
 import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
 import { mediaBucket, runSchedule } from './support/functions-emulator.ts';
-import { buildEvent, uniqueId, putDocument, readDocument, buildVideo } from './support/documents.ts';
+import {
+  buildEvent,
+  uniqueId,
+  putDocument,
+  readDocument,
+  buildVideo,
+} from './support/documents.ts';
 
 const DAY_MS = 86_400_000;
 // One instant for the whole file, so that time differences do not depend on the machine's speed.
@@ -17,7 +23,8 @@ const marker = (uid: string, viewed_at: Timestamp, sessions = 1) => ({
   sessions,
   viewed_at,
 });
-const viewsOf = async (id: string) => (await readDocument(`video_stats/${id}`))?.views as number | undefined;
+const viewsOf = async (id: string) =>
+  (await readDocument(`video_stats/${id}`))?.views as number | undefined;
 
 /** Sets the cursor this far back, replacing what an earlier run stored. */
 async function cursorAt(at: Timestamp): Promise<void> {
@@ -35,7 +42,11 @@ test('documents of older versions are brought up to date once', async () => {
   await putDocument(path.order(folded), { ...order, user_id: uid, ...stale });
   const entry = `${path.auditLog()}/${uniqueId('entry')}`;
   await putDocument(entry, { actor_name: 'Sœur Zoé', search: ['sœur'], at: secondsAgo(3600) });
-  await putDocument(path.application(uid), { user_id: uid, status: 'approved', decided_by: 'an-admin' });
+  await putDocument(path.application(uid), {
+    user_id: uid,
+    status: 'approved',
+    decided_by: 'an-admin',
+  });
   const mail = uniqueId('mail');
   await putDocument(path.mail(mail), { to: 'zoe@example.com', created_at: secondsAgo(3600) });
   const settings = adminFirestore().doc(path.settings());
@@ -52,7 +63,9 @@ test('documents of older versions are brought up to date once', async () => {
     ...{ ...order, user_id: 'deleted' },
     search: orderTokens(orderReference(left, {}), 'Zoé Martin', ''),
   });
-  expect((await readDocument(path.order(folded)))?.search).toEqual(orderTokens(number, 'Anne Cœur', email));
+  expect((await readDocument(path.order(folded)))?.search).toEqual(
+    orderTokens(number, 'Anne Cœur', email),
+  );
   expect((await readDocument(entry))?.search).toEqual(nameTokens(['Sœur Zoé']));
   expect(await readDocument(path.application(uid))).toEqual({ user_id: uid, status: 'approved' });
   expect((await settings.get()).get('updated_by')).toBeUndefined();
@@ -72,7 +85,11 @@ test('each marker counts once for repeated runs', async () => {
   await putDocument(`videos/${id}/views/u2`, marker('u2', secondsAgo(40), 3));
   await putDocument(`videos/${id}/views/young`, marker('young', secondsAgo(-3600)));
   await runSchedule('foldViews');
-  expect(await readDocument(`video_stats/${id}`)).toMatchObject({ views: 2, rating: 5, rating_count: 0 });
+  expect(await readDocument(`video_stats/${id}`)).toMatchObject({
+    views: 2,
+    rating: 5,
+    rating_count: 0,
+  });
   await Promise.all([runSchedule('foldViews'), runSchedule('foldViews')]);
   expect(await viewsOf(id)).toBe(2);
 });
@@ -84,7 +101,11 @@ test('two parallel runs count each view once', async () => {
   await cursorAt(secondsAgo(60));
   await putDocument(`videos/${id}/views/u1`, marker('u1', secondsAgo(50)));
   await Promise.all([runSchedule('foldViews'), runSchedule('foldViews'), runSchedule('foldViews')]);
-  expect(await readDocument(`video_stats/${id}`)).toMatchObject({ views: 8, rating: 4.5, rating_count: 2 });
+  expect(await readDocument(`video_stats/${id}`)).toMatchObject({
+    views: 8,
+    rating: 4.5,
+    rating_count: 2,
+  });
 });
 
 test('more markers than one page, many with the same timestamp', async () => {
@@ -109,7 +130,8 @@ test('a run interrupted within a window continues after its last marker', async 
   const id = uniqueId('video');
   await putDocument(`videos/${id}`, buildVideo({ status: 'brouillon' }));
   const same = secondsAgo(200);
-  for (const uid of ['a', 'b', 'c']) await putDocument(`videos/${id}/views/${uid}`, marker(uid, same));
+  for (const uid of ['a', 'b', 'c'])
+    await putDocument(`videos/${id}/views/${uid}`, marker(uid, same));
   await adminFirestore()
     .doc('metrics/fold')
     .set({
@@ -134,7 +156,10 @@ test.each([
   ['changed to a draft', { status: 'draft', age: 6 * DAY_MS }, false],
 ])('a VIP event %s', async (_name, { status, age }, isPublic) => {
   const path = `events/${uniqueId('vip')}`;
-  await putDocument(path, buildEvent({ status, is_public: false, vip_since: Timestamp.fromMillis(Date.now() - age) }));
+  await putDocument(
+    path,
+    buildEvent({ status, is_public: false, vip_since: Timestamp.fromMillis(Date.now() - age) }),
+  );
   await runSchedule('announceVipEvents');
   // All jobs of the schedule, as Cloud Scheduler runs them.
   await runSchedule('every15Minutes');

@@ -34,10 +34,15 @@ test('a buyer is notified of every shipping and every tracking number once, in t
     () => mailsSentTo(email),
     (mails) => mails.length === 1,
   );
-  expect(mail).toMatchObject({ locale: 'en', message: { subject: 'Your starter kit is on its way' } });
+  expect(mail).toMatchObject({
+    locale: 'en',
+    message: { subject: 'Your starter kit is on its way' },
+  });
   expect(mail?.message.text).toContain('shipped to Paris');
   expect(mail?.message.text).toContain('Tracking number: 6A 0000 0000 015');
-  expect(mail?.message.text).toContain('https://www.laposte.fr/outils/suivre-vos-envois?code=6A00000000015');
+  expect(mail?.message.text).toContain(
+    'https://www.laposte.fr/outils/suivre-vos-envois?code=6A00000000015',
+  );
   const change = { path, before, after: await restDocument(path) };
   expect(await deliverEventTwice('onOrderWritten', change)).toEqual([200, 200]);
   expect(await mailsSentTo(email)).toHaveLength(1);
@@ -47,7 +52,9 @@ test('a buyer is notified of every shipping and every tracking number once, in t
     () => mailsSentTo(email),
     (found) => found.length === 2,
   );
-  expect(mails.map(({ message }) => String(message.text)).filter((text) => text.includes('022'))).toHaveLength(1);
+  expect(
+    mails.map(({ message }) => String(message.text)).filter((text) => text.includes('022')),
+  ).toHaveLength(1);
 
   // The former number again: buyers use the last mail, so it is sent.
   const mistaken = await restDocument(path);
@@ -88,7 +95,9 @@ test('removing a number sends nothing; adding the right one does', async () => {
   const right = { path, before: without, after: await restDocument(path) };
   expect(await deliverEvent('onOrderWritten', right)).toBe(200);
   const mails = await mailsSentTo(email);
-  expect(mails.map(({ message }) => String(message.text).includes('6A00000000022'))).toEqual([true]);
+  expect(mails.map(({ message }) => String(message.text).includes('6A00000000022'))).toEqual([
+    true,
+  ]);
 });
 
 test('nothing is sent for an order not shipped, or whose buyer left', async () => {

@@ -1,6 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signMediaUrlsResponse, type MediaReference } from '@atelier/domain/contracts/sign-media-urls';
+import {
+  signMediaUrlsResponse,
+  type MediaReference,
+} from '@atelier/domain/contracts/sign-media-urls';
 import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
 import { suiteInfo } from '../support/suite/suite-info.ts';
 import { callServer } from './support/call.ts';
@@ -17,7 +20,11 @@ const viewers = {
   waiting: { subscription_tier: 'premium', subscription_status: 'waiting' },
   lapsed: { subscription_tier: 'premium', current_period_end: daysAgo(9) },
   late: { subscription_tier: 'premium', current_period_end: daysAgo(7) },
-  granted: { subscription_tier: 'premium', current_period_end: daysAgo(9), membership_source: 'admin' },
+  granted: {
+    subscription_tier: 'premium',
+    current_period_end: daysAgo(9),
+    membership_source: 'admin',
+  },
   trainer: { is_pro_trainer: true },
   admin: { is_admin: true },
 };
@@ -49,9 +56,18 @@ beforeAll(async () => {
   const captions = (level: string) => ({ captions: { fr: `videos/${level}/captions/1.vtt` } });
   await putDocument(`videos/${id.free}`, buildVideo({ ...captions('free') }));
   await putDocument(`videos/${id.basic}`, buildVideo({ level: 'basic', ...captions('basic') }));
-  await putDocument(`videos/${id.premium}`, buildVideo({ level: 'premium', ...captions('premium') }));
-  await putDocument(`videos/${id.draft}`, buildVideo({ status: 'brouillon', author_id: trainer, ...draftFiles }));
-  await putDocument(`videos/${id.elsewhere}`, buildVideo({ url: 'trainer_ids/somebody_idFront_1700000000000.jpg' }));
+  await putDocument(
+    `videos/${id.premium}`,
+    buildVideo({ level: 'premium', ...captions('premium') }),
+  );
+  await putDocument(
+    `videos/${id.draft}`,
+    buildVideo({ status: 'brouillon', author_id: trainer, ...draftFiles }),
+  );
+  await putDocument(
+    `videos/${id.elsewhere}`,
+    buildVideo({ url: 'trainer_ids/somebody_idFront_1700000000000.jpg' }),
+  );
   await putDocument(
     `events/${id.vip}`,
     buildEvent({ status: 'premium-tchat-vip', is_public: false, image_url: 'events/1.jpg' }),
@@ -118,29 +134,111 @@ const matrix: [ViewerName, string[]][] = [
   ],
   [
     'free',
-    ['url', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden'],
+    [
+      'url',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+    ],
   ],
-  ['basic', ['url', 'url', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden']],
+  [
+    'basic',
+    [
+      'url',
+      'url',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+    ],
+  ],
   [
     'pro',
-    ['url', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden'],
+    [
+      'url',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+    ],
   ],
-  ['premium', ['url', 'forbidden', 'url', 'url', 'forbidden', 'forbidden', 'url', 'forbidden', 'url']],
+  [
+    'premium',
+    ['url', 'forbidden', 'url', 'url', 'forbidden', 'forbidden', 'url', 'forbidden', 'url'],
+  ],
   [
     'canceled',
-    ['url', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden'],
+    [
+      'url',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+    ],
   ],
   [
     'waiting',
-    ['url', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden'],
+    [
+      'url',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+    ],
   ],
   [
     'lapsed',
-    ['url', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden'],
+    [
+      'url',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+    ],
   ],
   ['late', ['url', 'forbidden', 'url', 'url', 'forbidden', 'forbidden', 'url', 'forbidden', 'url']],
-  ['granted', ['url', 'forbidden', 'url', 'url', 'forbidden', 'forbidden', 'url', 'forbidden', 'url']],
-  ['trainer', ['url', 'forbidden', 'forbidden', 'forbidden', 'url', 'url', 'forbidden', 'forbidden', 'forbidden']],
+  [
+    'granted',
+    ['url', 'forbidden', 'url', 'url', 'forbidden', 'forbidden', 'url', 'forbidden', 'url'],
+  ],
+  [
+    'trainer',
+    [
+      'url',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+      'url',
+      'url',
+      'forbidden',
+      'forbidden',
+      'forbidden',
+    ],
+  ],
   ['admin', ['url', 'url', 'url', 'url', 'url', 'url', 'url', 'url', 'url']],
 ];
 
@@ -166,7 +264,9 @@ describe('signMediaUrls', () => {
     ['visitor', 'signed-out'],
     ['admin', 'url'],
   ])('the avatar of a free member, for %s', async (viewer, expected) => {
-    expect(outcomesOf(await sign(viewer, [{ kind: 'avatar', id: uids.free ?? '' }]))).toEqual([expected]);
+    expect(outcomesOf(await sign(viewer, [{ kind: 'avatar', id: uids.free ?? '' }]))).toEqual([
+      expected,
+    ]);
   });
 
   test('rejects missing media and files in other folders', async () => {
@@ -188,9 +288,12 @@ describe('signMediaUrls', () => {
     const member = await newMember({ subscription_tier: 'basic' });
     const token = await idToken(member);
     const ask = async () =>
-      (await callServer('signMediaUrls', { things: [{ kind: 'video', id: id.basic }] }, token)).result;
+      (await callServer('signMediaUrls', { things: [{ kind: 'video', id: id.basic }] }, token))
+        .result;
     expect(await ask()).toMatchObject({ results: [{ url: expect.any(String) }] });
-    await adminFirestore().doc(`profiles/${member.uid}`).update({ subscription_status: 'canceled' });
+    await adminFirestore()
+      .doc(`profiles/${member.uid}`)
+      .update({ subscription_status: 'canceled' });
     expect(await ask()).toEqual({ results: [{ error: 'forbidden' }] });
   });
 });
@@ -199,8 +302,8 @@ describe('identity images', () => {
   test('an admin opens them, and each access is logged', async () => {
     const target = uids.free ?? '';
     const logged = async () =>
-      (await adminFirestore().collection('audit_log').where('target', '==', target).get()).docs.map((one) =>
-        one.data(),
+      (await adminFirestore().collection('audit_log').where('target', '==', target).get()).docs.map(
+        (one) => one.data(),
       );
     const results = await sign('admin', [
       { kind: 'application', id: `${target}/front` },
@@ -222,7 +325,9 @@ describe('identity images', () => {
       .where('target', '==', uids.free ?? '')
       .count();
     const before = (await log.get()).data().count;
-    expect(outcomesOf(await sign(viewer, [{ kind: 'application', id: `${uids.free}/front` }]))).toEqual([expected]);
+    expect(
+      outcomesOf(await sign(viewer, [{ kind: 'application', id: `${uids.free}/front` }])),
+    ).toEqual([expected]);
     expect((await log.get()).data().count).toBe(before);
   });
 });
@@ -285,7 +390,11 @@ describe('invalid requests', () => {
   });
 
   test('an invalid token is rejected, not treated as a visitor', async () => {
-    const answer = await callServer('signMediaUrls', { things: [{ kind: 'video', id: id.basic }] }, 'not-a-token');
+    const answer = await callServer(
+      'signMediaUrls',
+      { things: [{ kind: 'video', id: id.basic }] },
+      'not-a-token',
+    );
     expect(answer).toEqual({ httpStatus: 401, error: 'signed-out' });
   });
 });

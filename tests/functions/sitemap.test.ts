@@ -27,7 +27,8 @@ test('contains every page in both languages with its alternates', async () => {
       expect(line).toContain('hreflang="x-default"');
     }
   }
-  for (const path of ['/starter-kit', '/videos/free', '/preview/premium']) expect(xml).toContain(`${path}</loc></url>`);
+  for (const path of ['/starter-kit', '/videos/free', '/preview/premium'])
+    expect(xml).toContain(`${path}</loc></url>`);
 });
 
 test('contains public events and free videos, but no drafts, paid videos or hidden events', async () => {
@@ -50,9 +51,12 @@ test('contains public events and free videos, but no drafts, paid videos or hidd
   for (const id of [ids.hidden, ids.paid, ids.draft]) expect(xml).not.toContain(id);
 });
 
-test.each(['?x=1', '?page=0', '?page=a', '?page=1&page=2', '?page=99999'])('has nothing at %s', async (query) => {
-  expect((await fetchPath(`/sitemap.xml${query}`)).status).toBe(404);
-});
+test.each(['?x=1', '?page=0', '?page=a', '?page=1&page=2', '?page=99999'])(
+  'has nothing at %s',
+  async (query) => {
+    expect((await fetchPath(`/sitemap.xml${query}`)).status).toBe(404);
+  },
+);
 
 test('the CDN caches it for an hour, and other methods are rejected', async () => {
   const response = await fetchPath('/sitemap.xml');

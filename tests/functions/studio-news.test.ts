@@ -5,7 +5,10 @@ import { putDocument, uniqueId, waitFor } from './support/documents.ts';
 import { runSchedule } from './support/functions-emulator.ts';
 
 const newsAbout = async (order: string) => {
-  const { docs } = await adminFirestore().collection('studio_news').where('order_id', '==', order).get();
+  const { docs } = await adminFirestore()
+    .collection('studio_news')
+    .where('order_id', '==', order)
+    .get();
   return docs.map((one) => one.data());
 };
 
@@ -22,7 +25,9 @@ test('a paid order is told once, however often its event is delivered, and maile
   const change = { path: order, before, after: await restDocument(order) };
   expect(await deliverEventTwice('onOrderWritten', change)).toEqual([200, 200]);
   await runSchedule('tellStudio');
-  expect(await newsAbout(id)).toEqual([expect.objectContaining({ kind: 'orders', subject: id, mail: 'sent' })]);
+  expect(await newsAbout(id)).toEqual([
+    expect.objectContaining({ kind: 'orders', subject: id, mail: 'sent' }),
+  ]);
   const mails = await adminFirestore().collection('mail').where('kind', '==', 'studio-news').get();
   expect(mails.empty).toBe(false);
 });

@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newMember } from '../support/suite/admin-sdk.ts';
 import { callServer } from './support/call.ts';
 import { idToken } from './support/functions-emulator.ts';
-import { waitFor, uniqueId, putDocument, deleteAfterTests, readDocument, buildVideo } from './support/documents.ts';
+import {
+  waitFor,
+  uniqueId,
+  putDocument,
+  deleteAfterTests,
+  readDocument,
+  buildVideo,
+} from './support/documents.ts';
 import { adminFirestore } from '../support/suite/admin-sdk.ts';
 
 const move = (id: string, start_s: number, end_s: number, rest = {}) => ({
@@ -36,7 +43,10 @@ beforeAll(async () => {
 async function given(fields = {}) {
   const id = uniqueId('v');
   await putDocument(`videos/${id}`, buildVideo({ author_id: uids.author, ...fields }));
-  return { id, request: { video_id: id, moves: [move('b', 10, 20), move('a', 0, 9.999)], seen_at: null } };
+  return {
+    id,
+    request: { video_id: id, moves: [move('b', 10, 20), move('a', 0, 9.999)], seen_at: null },
+  };
 }
 
 test('an author’s moves are stored sorted by time, with author and date', async () => {
@@ -52,7 +62,9 @@ test('an admin’s change is logged with before and after', async () => {
   const { id, request } = await given({ moves: [move('old', 1, 2)] });
   expect((await callServer('saveMoves', request, tokens.admin)).httpStatus).toBe(200);
   const entries = await waitFor(
-    async () => (await adminFirestore().collection('audit_log').where('target', '==', `videos/${id}`).get()).docs,
+    async () =>
+      (await adminFirestore().collection('audit_log').where('target', '==', `videos/${id}`).get())
+        .docs,
     (docs) => docs.length > 0,
   );
   expect(entries[0]?.data()).toMatchObject({
@@ -74,18 +86,28 @@ test('moves that a shorter film no longer shows are put aside, and its author is
   const stored = () => readDocument(`videos/${id}`);
   await video.update({ duration: '00:00:15' });
   const aside = await waitFor(stored, (data) => data?.moves_aside !== undefined);
-  expect([aside?.moves, aside?.moves_aside, aside?.updated_by]).toEqual([[early], [late], undefined]);
+  expect([aside?.moves, aside?.moves_aside, aside?.updated_by]).toEqual([
+    [early],
+    [late],
+    undefined,
+  ]);
   await waitFor(told, (items) => items.length > 0);
   // Another event of the same video.
   await video.update({ title: 'Plus court', duration: '00:00:14' });
   await video.update({ duration: '00:00:40' });
   const back = await waitFor(stored, (data) => data?.moves_aside === undefined);
   expect(back?.moves).toEqual([early, late]);
-  expect((await told()).map(({ kind, state }) => [kind, state])).toEqual([['draft', 'moves-aside']]);
+  expect((await told()).map(({ kind, state }) => [kind, state])).toEqual([
+    ['draft', 'moves-aside'],
+  ]);
 
   await video.update({ duration: '00:00:15' });
   await waitFor(stored, (data) => data?.moves_aside !== undefined);
-  const repaired = { video_id: id, moves: [early, { ...late, start_s: 11, end_s: 14 }], seen_at: null };
+  const repaired = {
+    video_id: id,
+    moves: [early, { ...late, start_s: 11, end_s: 14 }],
+    seen_at: null,
+  };
   expect((await callServer('saveMoves', repaired, tokens.author)).httpStatus).toBe(200);
   expect(await stored()).toMatchObject({ moves: repaired.moves });
   expect((await stored())?.moves_aside).toBeUndefined();
@@ -97,7 +119,9 @@ test('a change made meanwhile is a conflict; saving again after reading it succe
   const second = await callServer('saveMoves', { ...request, moves: [] }, tokens.admin);
   expect(second.error).toBe('conflict');
   const seen_at = (await readDocument(`videos/${id}`))?.updated_at.toMillis();
-  expect((await callServer('saveMoves', { ...request, moves: [], seen_at }, tokens.admin)).httpStatus).toBe(200);
+  expect(
+    (await callServer('saveMoves', { ...request, moves: [], seen_at }, tokens.admin)).httpStatus,
+  ).toBe(200);
   expect((await readDocument(`videos/${id}`))?.moves).toEqual([]);
 });
 
@@ -136,7 +160,9 @@ describe('rejected with one change', () => {
   test('accepts sixty moves', async () => {
     const { request } = await given();
     const moves = Array.from({ length: 60 }, (_, at) => move(`m${at}`, at / 10, at / 10 + 0.05));
-    expect((await callServer('saveMoves', { ...request, moves }, tokens.author)).httpStatus).toBe(200);
+    expect((await callServer('saveMoves', { ...request, moves }, tokens.author)).httpStatus).toBe(
+      200,
+    );
   });
 
   test('only an admin learns that a video does not exist', async () => {

@@ -12,10 +12,13 @@ const foldersIn = (folder: string) =>
     .map((entry) => entry.name);
 
 /** Decision records describe the time at which they were written. */
-const DOCUMENTS = globSync(['*.md', 'docs/*.md', 'packages/*/README.md', 'emulators/**/README.md'], {
-  cwd: root,
-  exclude: ['**/node_modules/**'],
-});
+const DOCUMENTS = globSync(
+  ['*.md', 'docs/*.md', 'packages/*/README.md', 'emulators/**/README.md'],
+  {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  },
+);
 /** Made by a command, written by an operator, or an example. */
 const NOT_IN_THE_TREE = /\/dist$|^environments\/(?:staging|production)\.json$|\/things\//;
 /** A path from the root of the repository, `{a,b}` and `*` included. */
@@ -37,10 +40,14 @@ const fragmentOf = (heading: string) =>
     .replaceAll(' ', '-');
 
 test('documents name files and folders that exist', () => {
-  const named = DOCUMENTS.flatMap((document) => pathsIn(read(document)).map((file) => [document, file] as const));
+  const named = DOCUMENTS.flatMap((document) =>
+    pathsIn(read(document)).map((file) => [document, file] as const),
+  );
   expect(named.length).toBeGreaterThan(400);
   const missing = named.filter(([document, file]) =>
-    [file, join(dirname(document), file)].every((pattern) => globSync(pattern, { cwd: root }).length === 0),
+    [file, join(dirname(document), file)].every(
+      (pattern) => globSync(pattern, { cwd: root }).length === 0,
+    ),
   );
   expect(missing).toEqual([]);
 });
@@ -57,17 +64,29 @@ test('links between documents lead to a file and a heading that exist', () => {
     ([, file, fragment]) =>
       !existsSync(resolve(root, file)) ||
       (fragment !== undefined &&
-        ![...read(file).matchAll(/^#+ (.+)$/gm)].some(([, heading = '']) => fragmentOf(heading) === fragment)),
+        ![...read(file).matchAll(/^#+ (.+)$/gm)].some(
+          ([, heading = '']) => fragmentOf(heading) === fragment,
+        )),
   );
   expect(broken).toEqual([]);
 });
 
 test('the architecture names each folder of the parts', () => {
   const folders = read('docs/architecture.md').split(/^## /m)[2] ?? '';
-  const parts = ['domain', 'functions/src', 'web/src/lib', 'web/src/features', 'packages', 'emulators'];
+  const parts = [
+    'domain',
+    'functions/src',
+    'web/src/lib',
+    'web/src/features',
+    'packages',
+    'emulators',
+  ];
   const unnamed = parts.flatMap((part) =>
     foldersIn(part)
-      .filter((folder) => folder !== 'node_modules' && !new RegExp(`(?<![\\w-])${folder}(?![\\w-])`).test(folders))
+      .filter(
+        (folder) =>
+          folder !== 'node_modules' && !new RegExp(`(?<![\\w-])${folder}(?![\\w-])`).test(folders),
+      )
       .map((folder) => `${part}/${folder}`),
   );
   expect(unnamed).toEqual([]);

@@ -116,7 +116,8 @@ const PLANTED_COMPONENTS = {
   purity: 'return <p>{Math.random()}</p>;',
   refs: 'const ref = React.useRef(0); return <p>{ref.current}</p>;',
   'rules-of-hooks': 'if (props.a) React.useState(0); return null;',
-  'set-state-in-effect': 'const [a, setA] = React.useState(0); React.useEffect(() => setA(1), []); return a;',
+  'set-state-in-effect':
+    'const [a, setA] = React.useState(0); React.useEffect(() => setA(1), []); return a;',
   'set-state-in-render': 'const [a, setA] = React.useState(0); setA(1); return <p>{a}</p>;',
   'static-components': 'const Inner = () => <p />; return <Inner />;',
   'use-memo': 'return <p>{React.useMemo(async () => 1, [])}</p>;',
@@ -140,10 +141,22 @@ describe('import direction', () => {
     // Parts.
     ['domain does not import emulators', 'domain/planted.ts', '../emulators/suite/index.ts'],
     ['web does not import functions', 'web/src/lib/planted.ts', '../../../functions/src/index.ts'],
-    ['web does not import emulators', 'web/src/lib/planted.ts', '../../../emulators/suite/index.ts'],
-    ['functions do not import web', 'functions/src/platform/planted.ts', '../../../web/src/lib/errors.ts'],
+    [
+      'web does not import emulators',
+      'web/src/lib/planted.ts',
+      '../../../emulators/suite/index.ts',
+    ],
+    [
+      'functions do not import web',
+      'functions/src/platform/planted.ts',
+      '../../../web/src/lib/errors.ts',
+    ],
     ['tests import no file of the web', 'tests/rules/planted.ts', '../../web/src/lib/errors.ts'],
-    ['tests import no file of functions', 'tests/rules/planted.ts', '../../functions/src/content/catalog.ts'],
+    [
+      'tests import no file of functions',
+      'tests/rules/planted.ts',
+      '../../functions/src/content/catalog.ts',
+    ],
     [
       'the sandbox does not import domain',
       'packages/stripe-sandbox/src/planted.ts',
@@ -169,7 +182,11 @@ describe('import direction', () => {
       'packages/security-rules/conformance/planted.ts',
       '../../../emulators/suite/index.ts',
     ],
-    ['web does not import a package', 'web/src/lib/planted.ts', '../../../packages/stripe-sandbox/src/index.ts'],
+    [
+      'web does not import a package',
+      'web/src/lib/planted.ts',
+      '../../../packages/stripe-sandbox/src/index.ts',
+    ],
     [
       'components import no package but the figure',
       'web/src/components/planted.ts',
@@ -181,25 +198,50 @@ describe('import direction', () => {
       '../../../packages/stripe-sandbox/src/index.ts',
     ],
     // Web.
-    ['a feature does not import another', 'web/src/features/auth/planted.tsx', '../video/video-page.tsx'],
+    [
+      'a feature does not import another',
+      'web/src/features/auth/planted.tsx',
+      '../video/video-page.tsx',
+    ],
     [
       'an admin feature does not import another',
       'web/src/features/admin/users/planted.tsx',
       '../orders/orders-panel.tsx',
     ],
-    ['a feature does not import the app', 'web/src/features/auth/planted.tsx', '../../app/router.tsx'],
-    ['components do not import features', 'web/src/components/planted.tsx', '../features/video/video-page.tsx'],
-    ['lib does not import components', 'web/src/lib/planted.ts', '../components/forms/busy-button.tsx'],
+    [
+      'a feature does not import the app',
+      'web/src/features/auth/planted.tsx',
+      '../../app/router.tsx',
+    ],
+    [
+      'components do not import features',
+      'web/src/components/planted.tsx',
+      '../features/video/video-page.tsx',
+    ],
+    [
+      'lib does not import components',
+      'web/src/lib/planted.ts',
+      '../components/forms/busy-button.tsx',
+    ],
     ...LIB.map(
-      ([folder, imported]) => [`lib: ${folder}`, `web/src/lib/${folder}/planted.ts`, `../${imported}`] as const,
+      ([folder, imported]) =>
+        [`lib: ${folder}`, `web/src/lib/${folder}/planted.ts`, `../${imported}`] as const,
     ),
     ...PRACTICE.map(
       ([folder, imported]) =>
-        [`practice: ${folder}`, `web/src/features/practice/${folder}/planted.ts`, `../${imported}`] as const,
+        [
+          `practice: ${folder}`,
+          `web/src/features/practice/${folder}/planted.ts`,
+          `../${imported}`,
+        ] as const,
     ),
     ...CHAT.map(
       ([folder, imported]) =>
-        [`chat: ${folder}`, `web/src/features/chat/${folder}/planted.ts`, `../${imported}`] as const,
+        [
+          `chat: ${folder}`,
+          `web/src/features/chat/${folder}/planted.ts`,
+          `../${imported}`,
+        ] as const,
     ),
     [
       'a feature does not import a folder of the practice mode',
@@ -208,18 +250,23 @@ describe('import direction', () => {
     ],
     // Functions.
     ...FUNCTIONS.map(
-      ([folder, imported]) => [`functions: ${folder}`, `functions/src/${folder}/planted.ts`, `../${imported}`] as const,
+      ([folder, imported]) =>
+        [`functions: ${folder}`, `functions/src/${folder}/planted.ts`, `../${imported}`] as const,
     ),
     // Domain.
     ...DOMAIN.map(
-      ([folder, imported]) => [`domain: ${folder}`, `domain/${folder}/planted.ts`, `../${imported}`] as const,
+      ([folder, imported]) =>
+        [`domain: ${folder}`, `domain/${folder}/planted.ts`, `../${imported}`] as const,
     ),
   ])('%s', async (_rule, file, imported) => {
     // An import that cannot be resolved would be ignored.
     expect(existsSync(resolve(root, dirname(file), imported))).toBe(true);
-    expect(await brokenRules(file, `import * as planted from '${imported}';\nexport const x = planted;\n`)).toContain(
-      DIRECTION,
-    );
+    expect(
+      await brokenRules(
+        file,
+        `import * as planted from '${imported}';\nexport const x = planted;\n`,
+      ),
+    ).toContain(DIRECTION);
   });
 
   test('allowed imports cause no error', async () => {
@@ -236,7 +283,9 @@ describe('import direction', () => {
 
   test('an import cycle is an error', () => {
     const knip = (directory: string) =>
-      spawnSync('node_modules/.bin/knip', ['--directory', directory, '--no-progress', '--cycles'], { cwd: root });
+      spawnSync('node_modules/.bin/knip', ['--directory', directory, '--no-progress', '--cycles'], {
+        cwd: root,
+      });
     const { status, stdout } = knip('tests/lint/planted');
     expect(status).toBe(1);
     expect(String(stdout)).toContain('cycle-a.ts');
@@ -245,35 +294,62 @@ describe('import direction', () => {
 
 describe('vendor SDKs are imported only where allowed', () => {
   test.each([
-    ['a view does not import Firestore', 'web/src/features/video/planted.tsx', 'firebase/firestore'],
+    [
+      'a view does not import Firestore',
+      'web/src/features/video/planted.tsx',
+      'firebase/firestore',
+    ],
     ['a view does not import reactfire', 'web/src/app/planted.tsx', 'reactfire'],
-    ['a view does not import TanStack Query', 'web/src/features/video/planted.tsx', '@tanstack/react-query'],
-    ['an entry does not import the Admin SDK', 'functions/src/registries/planted.ts', 'firebase-admin/firestore'],
+    [
+      'a view does not import TanStack Query',
+      'web/src/features/video/planted.tsx',
+      '@tanstack/react-query',
+    ],
+    [
+      'an entry does not import the Admin SDK',
+      'functions/src/registries/planted.ts',
+      'firebase-admin/firestore',
+    ],
     ['an entry does not import Stripe', 'functions/src/http/planted.ts', 'stripe'],
     ['domain imports no SDK', 'domain/planted.ts', 'firebase/firestore'],
     ['domain imports no Node module', 'domain/planted.ts', 'node:fs'],
-    ['a package imports no Firebase SDK', 'packages/security-rules/src/planted.ts', 'firebase-admin/firestore'],
+    [
+      'a package imports no Firebase SDK',
+      'packages/security-rules/src/planted.ts',
+      'firebase-admin/firestore',
+    ],
     ['deletion does not import Stripe', 'functions/src/deletion/planted.ts', 'stripe'],
   ])('%s', async (_rule, file, vendor) => {
-    expect(await brokenRules(file, `import * as planted from '${vendor}';\nexport const x = planted;\n`)).toContain(
-      VENDOR,
-    );
+    expect(
+      await brokenRules(file, `import * as planted from '${vendor}';\nexport const x = planted;\n`),
+    ).toContain(VENDOR);
   });
 
   test.each([
-    ['a data folder may import Firestore', 'web/src/features/video/data/planted.ts', 'firebase/firestore'],
+    [
+      'a data folder may import Firestore',
+      'web/src/features/video/data/planted.ts',
+      'firebase/firestore',
+    ],
     ['lib may import Firestore', 'web/src/lib/planted.ts', 'firebase/firestore'],
-    ['members may import the Admin SDK', 'functions/src/members/planted.ts', 'firebase-admin/firestore'],
+    [
+      'members may import the Admin SDK',
+      'functions/src/members/planted.ts',
+      'firebase-admin/firestore',
+    ],
   ])('%s', async (_rule, file, vendor) => {
-    expect(await brokenRules(file, `import * as planted from '${vendor}';\nexport const x = planted;\n`)).not.toContain(
-      VENDOR,
-    );
+    expect(
+      await brokenRules(file, `import * as planted from '${vendor}';\nexport const x = planted;\n`),
+    ).not.toContain(VENDOR);
   });
 });
 
 describe('what decides about money', () => {
   const reading = (expression: string) =>
-    brokenRules('functions/src/billing/planted.ts', `export const planted = (one, id) => ${expression};\n`);
+    brokenRules(
+      'functions/src/billing/planted.ts',
+      `export const planted = (one, id) => ${expression};\n`,
+    );
 
   test.each([
     "one.get('syncSeq')",
@@ -302,7 +378,11 @@ describe('pages', () => {
       'no-restricted-syntax',
     ],
     ['a picture without a description', '<img src="a.png" />', 'jsx-a11y-x/alt-text'],
-    ['a button that is none', '<div onClick={() => undefined} />', 'jsx-a11y-x/no-static-element-interactions'],
+    [
+      'a button that is none',
+      '<div onClick={() => undefined} />',
+      'jsx-a11y-x/no-static-element-interactions',
+    ],
   ])('%s is an error', async (_fault, element, rule) => {
     const code = `export const Planted = () => ${element};\n`;
     expect(await brokenRules('web/src/features/auth/planted.tsx', code)).toContain(rule);
@@ -310,27 +390,39 @@ describe('pages', () => {
 
   test.each([
     ['a time kept in a state', 'const [now] = useState(() => new Date()); return now;'],
-    ['what follows from one', 'const [day] = useState(() => dayIn(PARIS, new Date())); return day;'],
+    [
+      'what follows from one',
+      'const [day] = useState(() => dayIn(PARIS, new Date())); return day;',
+    ],
     ['a time that is computed once', 'return useMemo(() => Date.now() - 1, []);'],
     ['a time that is compared where something else renders', 'return ends_at <= new Date();'],
     ['a time of one rendering', 'const now = new Date(); return now;'],
   ])('%s stands still and is an error', async (_fault, body) => {
     const code = `export function usePlanted() { ${body} }\n`;
-    expect(await brokenRules('web/src/features/auth/use-planted.ts', code)).toContain('no-restricted-syntax');
-    expect(await brokenRules('web/src/features/auth/planted.tsx', code)).toContain('no-restricted-syntax');
+    expect(await brokenRules('web/src/features/auth/use-planted.ts', code)).toContain(
+      'no-restricted-syntax',
+    );
+    expect(await brokenRules('web/src/features/auth/planted.tsx', code)).toContain(
+      'no-restricted-syntax',
+    );
   });
 
   test('the time of an event that happens is no error', async () => {
-    const code = 'export function usePlanted() { const save = () => write(new Date()); return save; }\n';
+    const code =
+      'export function usePlanted() { const save = () => write(new Date()); return save; }\n';
     expect(await brokenRules('web/src/features/auth/planted.tsx', code)).toEqual([]);
   });
 
   test('a forbidden or misspelled word is an error', () => {
-    const { status, stdout } = spawnSync('node_modules/.bin/cspell', ['--no-progress', 'stdin://domain/planted.ts'], {
-      cwd: root,
-      input: readFileSync(resolve(import.meta.dirname, 'planted/words.txt')),
-      encoding: 'utf8',
-    });
+    const { status, stdout } = spawnSync(
+      'node_modules/.bin/cspell',
+      ['--no-progress', 'stdin://domain/planted.ts'],
+      {
+        cwd: root,
+        input: readFileSync(resolve(import.meta.dirname, 'planted/words.txt')),
+        encoding: 'utf8',
+      },
+    );
     expect(status).toBe(1);
     const words = [...stdout.matchAll(/(\w+) word \((\w+)\)/g)].map(([, kind]) => kind);
     expect(words).toEqual(['Forbidden', 'Unknown']);
@@ -358,7 +450,9 @@ test.each([
   ['domain/planted.test.ts', ['no-restricted-properties']],
   ['functions/src/mail/planted.test.ts', []],
 ])('replacing a module in %s: errors %j', async (file, errors) => {
-  expect(await brokenRules(file, `import { vi } from 'vitest';\nvi.mock('node:fs');\n`)).toEqual(errors);
+  expect(await brokenRules(file, `import { vi } from 'vitest';\nvi.mock('node:fs');\n`)).toEqual(
+    errors,
+  );
 });
 
 test('an unawaited promise, `any`, a long function, and what breaks the rules of React are errors', () => {
@@ -366,7 +460,10 @@ test('an unawaited promise, `any`, a long function, and what breaks the rules of
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const write = (name: string, content: string) => writeFileSync(resolve(folder, name), content);
   write('tsconfig.json', '{ "compilerOptions": { "strict": true, "jsx": "react-jsx" } }');
-  write('planted.ts', 'async function write() {}\nwrite();\nexport const planted = (value: any) => value;\n');
+  write(
+    'planted.ts',
+    'async function write() {}\nwrite();\nexport const planted = (value: any) => value;\n',
+  );
   write('short.ts', `export function short() {\n${'console.log();\n// Free.\n\n'.repeat(118)}}\n`);
   write('long.ts', `export function long() {\n${'console.log();\n'.repeat(119)}}\n`);
   for (const [name, body] of Object.entries(PLANTED_COMPONENTS)) {
@@ -379,9 +476,18 @@ test('an unawaited promise, `any`, a long function, and what breaks the rules of
     cwd: root,
     encoding: 'utf8',
   });
-  const found = [...stdout.matchAll(/(\w[\w-]*)\.tsx?:.*\/(?:eslint|typescript|react|react-hooks)\(([a-z-]+)\)/g)];
-  const rulesIn = (name: string) => found.filter(([, file]) => file === name).map(([, , rule]) => rule);
-  expect(rulesIn('planted').toSorted()).toEqual(['no-explicit-any', 'no-floating-promises', 'no-unsafe-return']);
+  const found = [
+    ...stdout.matchAll(
+      /(\w[\w-]*)\.tsx?:.*\/(?:eslint|typescript|react|react-hooks)\(([a-z-]+)\)/g,
+    ),
+  ];
+  const rulesIn = (name: string) =>
+    found.filter(([, file]) => file === name).map(([, , rule]) => rule);
+  expect(rulesIn('planted').toSorted()).toEqual([
+    'no-explicit-any',
+    'no-floating-promises',
+    'no-unsafe-return',
+  ]);
   expect([rulesIn('short'), rulesIn('long')]).toEqual([[], ['max-lines-per-function']]);
   for (const name of Object.keys(PLANTED_COMPONENTS)) expect(rulesIn(name), name).toContain(name);
 });

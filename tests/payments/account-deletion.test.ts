@@ -7,5 +7,7 @@ import { sandboxBackend } from './support/sandbox-backend.ts';
 describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
   useDeliveryMode(faults);
 
-  test.concurrent.each(Object.entries(ACCOUNT_DELETION))('%s', (_scenario, run) => run(sandboxBackend()));
+  test.concurrent.each(Object.entries(ACCOUNT_DELETION))('%s', (_scenario, run) =>
+    run(sandboxBackend()),
+  );
 });

@@ -7,5 +7,7 @@ import { DELIVERY_MODES, useDeliveryMode } from './support/delivery-mode.ts';
 describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
   useDeliveryMode(faults);
 
-  test.concurrent.each(Object.entries(CONTRACT_CHANGES))('%s', (_scenario, run) => run(sandboxBackend()));
+  test.concurrent.each(Object.entries(CONTRACT_CHANGES))('%s', (_scenario, run) =>
+    run(sandboxBackend()),
+  );
 });

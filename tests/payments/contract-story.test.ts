@@ -28,7 +28,11 @@ const STARTS: Readonly<Record<string, Start>> = {
   discounted: { percentOff: 50 },
   free: { percentOff: 100 },
   gifted: {
-    fields: { subscription_tier: 'basic', subscription_status: 'active', membership_source: 'admin' },
+    fields: {
+      subscription_tier: 'basic',
+      subscription_status: 'active',
+      membership_source: 'admin',
+    },
   },
 };
 
@@ -54,12 +58,21 @@ test.concurrent.each(Object.entries(STARTS))(
     const { data: charges } = await stripe.charges.list({ customer: buyer.customer });
     const paid = charges.reduce((sum, charge) => sum + charge.amount, 0);
     expect(charges.reduce((sum, charge) => sum + charge.amount_refunded, 0)).toBe(paid);
-    expect(answer).toMatchObject(paid === 0 ? { outcome: 'nothing-due' } : { outcome: 'refunded', refund_cents: paid });
+    expect(answer).toMatchObject(
+      paid === 0 ? { outcome: 'nothing-due' } : { outcome: 'refunded', refund_cents: paid },
+    );
     expect(amountsIn(await lastMail(buyer))).toEqual(paid === 0 ? [] : [paid]);
     expect(await membership(buyer)).toBe('premium canceled');
 
     await deleteAccount(buyer);
-    const told = ['plan-bought', 'plan-raised', 'cancelled', 'resumed', 'withdrawn', 'account-deleted'];
+    const told = [
+      'plan-bought',
+      'plan-raised',
+      'cancelled',
+      'resumed',
+      'withdrawn',
+      'account-deleted',
+    ];
     await vi.waitFor(async () => expect(await toldTo(buyer)).toEqual(told), { timeout: 30_000 });
   },
 );
@@ -70,7 +83,10 @@ async function buy({ fields, interval = 'month', percentOff }: Start): Promise<T
   const request = checkoutRequest(buyer, 'pro', { interval });
   const { url } = await postApiOk('create-subscription-session', request, buyer.token);
   if (percentOff !== undefined) {
-    const { id: coupon } = await stripe.coupons.create({ percent_off: percentOff, duration: 'forever' });
+    const { id: coupon } = await stripe.coupons.create({
+      percent_off: percentOff,
+      duration: 'forever',
+    });
     const { code } = await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon } });
     expectPage(await (await openPage(String(url))).submit('/promotion', { promotion_code: code }));
   }
@@ -92,7 +108,9 @@ async function expectAgreement(buyer: TimedBuyer, state: string): Promise<void> 
     expect(amounts).toEqual([]);
     return;
   }
-  const { amount_due: next } = await stripe.invoices.createPreview({ subscription: subscription.id });
+  const { amount_due: next } = await stripe.invoices.createPreview({
+    subscription: subscription.id,
+  });
   expect(profile?.billing?.next_price_cents).toBe(next);
   const [invoice] = (await stripe.invoices.list({ customer: buyer.customer })).data;
   const stated = [item?.price.unit_amount, invoice?.amount_paid, next];
@@ -106,7 +124,9 @@ async function lastMail({ email }: TimedBuyer): Promise<string> {
 
 /** Returns the amounts in euros that a French text names, in cents. */
 function amountsIn(text: string): number[] {
-  return [...text.matchAll(/(\d+),(\d{2})\s€/g)].map(([, euros, cents]) => Number(euros) * 100 + Number(cents));
+  return [...text.matchAll(/(\d+),(\d{2})\s€/g)].map(
+    ([, euros, cents]) => Number(euros) * 100 + Number(cents),
+  );
 }
 
 /** Returns the events of which a member has a mail, oldest first. */

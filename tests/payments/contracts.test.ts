@@ -9,7 +9,13 @@ import { CONTRACTS } from './scenarios/contracts.ts';
 import { membership, newBuyer, type TimedBuyer } from './support/buyer.ts';
 import './support/check-stripe-contract.ts';
 import { buyKit, mailsTo } from './support/starter-kit.ts';
-import { contractMails, linkTokenFor, requestId, markShippedAt, subscriber } from './support/contracts.ts';
+import {
+  contractMails,
+  linkTokenFor,
+  requestId,
+  markShippedAt,
+  subscriber,
+} from './support/contracts.ts';
 import { subscribe } from './support/checkout.ts';
 import { deleteAccount } from './support/delete-account.ts';
 import { postApi, postApiOk } from './support/post-api.ts';
@@ -32,7 +38,9 @@ describe('a link', () => {
     const known = await newBuyer();
     const unknown = `nobody-${Date.now()}@example.com`;
     const answers = await Promise.all(
-      [known.email, unknown].map((email) => postApi('withdraw', { email, locale: 'fr', what: 'kit' })),
+      [known.email, unknown].map((email) =>
+        postApi('withdraw', { email, locale: 'fr', what: 'kit' }),
+      ),
     );
     expect(answers[0]).toEqual(answers[1]);
     expect(await contractMails(known.email, '_link')).toHaveLength(1);
@@ -48,14 +56,20 @@ describe('a link', () => {
     expect(await postApi('withdraw', { email, locale: 'fr', what: 'kit' })).toEqual(SENT);
     expect(await contractMails(email, '_link')).toHaveLength(4);
     const token = await linkTokenFor(email, 'end-contract');
-    expect(await postApi('end-contract/confirm', { token })).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await postApi('end-contract/confirm', { token })).toMatchObject({
+      status: 200,
+      body: { ok: true },
+    });
   });
 
   test.each<[string, (token: string) => Promise<[page: string, token: string]>]>([
     ['is older than a day', async (token) => [await expireLink(token), token]],
     ['belongs to another page', (token) => Promise.resolve(['withdraw', token])],
     ['has an unknown token', () => Promise.resolve(['end-contract', 'A'.repeat(43)])],
-    ['has the stored id as its token', (token) => Promise.resolve(['end-contract', requestId(token)])],
+    [
+      'has the stored id as its token',
+      (token) => Promise.resolve(['end-contract', requestId(token)]),
+    ],
   ])('has no effect if it %s', async (_which, spoil) => {
     const buyer = await subscriber(backend);
     await postApi('end-contract', { email: buyer.email, locale: 'fr' });
@@ -79,8 +93,13 @@ describe('a link', () => {
   });
 
   test('requires an email address or a token', async () => {
-    expect(await postApi('end-contract', { locale: 'fr' })).toEqual({ status: 401, body: { error: 'signed-out' } });
-    expect((await postApi('withdraw', { locale: 'fr', what: 'house', email: 'a@b.fr' })).status).toBe(400);
+    expect(await postApi('end-contract', { locale: 'fr' })).toEqual({
+      status: 401,
+      body: { error: 'signed-out' },
+    });
+    expect(
+      (await postApi('withdraw', { locale: 'fr', what: 'house', email: 'a@b.fr' })).status,
+    ).toBe(400);
   });
 });
 
@@ -115,15 +134,22 @@ describe('withdrawing from a subscription', () => {
     expect(await lastRefunds(buyer)).toEqual([refund_cents]);
     const refunded = answers.filter(({ status }) => status === 200);
     expect(refunded.length).toBeGreaterThan(0);
-    for (const { body } of refunded) expect(body).toMatchObject({ outcome: 'refunded', refund_cents });
+    for (const { body } of refunded)
+      expect(body).toMatchObject({ outcome: 'refunded', refund_cents });
     // Of two withdrawals a moment ago, the last.
-    expect(await postApiOk('withdraw', WITHDRAW, buyer.token)).toMatchObject({ outcome: 'refunded', refund_cents });
+    expect(await postApiOk('withdraw', WITHDRAW, buyer.token)).toMatchObject({
+      outcome: 'refunded',
+      refund_cents,
+    });
   });
 
   test('refunds a share once if the account is deleted at the same time', async () => {
     const buyer = await secondTimeSubscriber();
     const { refund_cents } = await postApiOk('withdraw/preview', {}, buyer.token);
-    const [deletion] = await Promise.all([deleteAccount(buyer), postApi('withdraw', WITHDRAW, buyer.token)]);
+    const [deletion] = await Promise.all([
+      deleteAccount(buyer),
+      postApi('withdraw', WITHDRAW, buyer.token),
+    ]);
     expect(deletion).toMatchObject({ steps: { stripe: 'done' } });
     await backend.waitForEvents();
     expect(await lastRefunds(buyer)).toEqual([refund_cents]);
@@ -143,9 +169,11 @@ describe('withdrawing from a subscription', () => {
 
   test('is refused without a subscription', async () => {
     const { token } = await newBuyer();
-    expect((await postApi('withdraw', { locale: 'fr', what: 'subscription' }, token)).body).toEqual({
-      error: 'no-subscription',
-    });
+    expect((await postApi('withdraw', { locale: 'fr', what: 'subscription' }, token)).body).toEqual(
+      {
+        error: 'no-subscription',
+      },
+    );
   });
 });
 
@@ -156,7 +184,9 @@ describe('withdrawing from a kit', () => {
     await stripeControl('POST', '/refund/next', { status: 'failed', for: buyer.uid });
     const { body } = await postApi('withdraw', { locale: 'fr', what: 'kit' }, buyer.token);
     expect(body).toMatchObject({ outcome: 'refund-late', refund_cents: 5680 });
-    expect((await contractMails(buyer.email, '_done'))[0]?.text).toMatch(/pas encore pu vous rendre 56,80/);
+    expect((await contractMails(buyer.email, '_done'))[0]?.text).toMatch(
+      /pas encore pu vous rendre 56,80/,
+    );
   });
 
   test.each([
@@ -167,7 +197,10 @@ describe('withdrawing from a kit', () => {
     const { id } = await buyKit(backend, buyer);
     await markShippedAt(id, Date.now() - days * DAY_S * 1000);
     const { body } = await postApi('withdraw', { locale: 'fr', what: 'kit' }, buyer.token);
-    expect([body.outcome, body.error]).toEqual([outcome, outcome === undefined ? 'withdrawal-over' : undefined]);
+    expect([body.outcome, body.error]).toEqual([
+      outcome,
+      outcome === undefined ? 'withdrawal-over' : undefined,
+    ]);
   });
 });
 

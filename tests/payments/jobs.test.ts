@@ -4,7 +4,12 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Job } from '@atelier/domain/contracts/admin-jobs';
 import { path } from '@atelier/domain/paths';
 import { callServer } from '../functions/support/call.ts';
-import { deleteAfterTests, putDocument, readDocument, uniqueId } from '../functions/support/documents.ts';
+import {
+  deleteAfterTests,
+  putDocument,
+  readDocument,
+  uniqueId,
+} from '../functions/support/documents.ts';
 import { adminFirestore, waitForDocument } from '../support/suite/admin-sdk.ts';
 import { planFault, clearFaults } from './support/api-faults.ts';
 import { customerOf, newBuyer, type Buyer } from './support/buyer.ts';
@@ -33,23 +38,36 @@ async function jobOf(id: string): Promise<Job | undefined> {
   const { body } = await postApi('unfinishedJobs', {}, admin.token);
   return (body.jobs as Job[]).find((job) => job.id === id);
 }
-const retry = (kind: Job['kind'], id: string, { token } = admin) => postApi('retryJob', { kind, id }, token);
+const retry = (kind: Job['kind'], id: string, { token } = admin) =>
+  postApi('retryJob', { kind, id }, token);
 const answer = (state: string) => ({ status: 200, body: { state } });
 async function auditedRetries(target: string): Promise<string[]> {
-  const { docs } = await adminFirestore().collection('audit_log').where('target', '==', target).get();
+  const { docs } = await adminFirestore()
+    .collection('audit_log')
+    .where('target', '==', target)
+    .get();
   for (const entry of docs) deleteAfterTests(entry.ref.path);
-  return docs.filter((entry) => entry.get('action') === 'job.retry').map((entry) => String(entry.get('actor')));
+  return docs
+    .filter((entry) => entry.get('action') === 'job.retry')
+    .map((entry) => String(entry.get('actor')));
 }
 /** Returns what the log calls the jobs that were retried. */
 async function namesInAudit(target: string): Promise<unknown[]> {
-  const { docs } = await adminFirestore().collection('audit_log').where('target', '==', target).get();
+  const { docs } = await adminFirestore()
+    .collection('audit_log')
+    .where('target', '==', target)
+    .get();
   return docs.map((entry) => [entry.get('target_name'), entry.get('member')]);
 }
 
 /** Returns the event that completed the checkout of an order. */
 async function completedEventOf(order: string): Promise<string> {
-  const { data } = await backend.stripe.events.list({ type: 'checkout.session.completed', limit: 20 });
-  const isOf = (about: object) => 'metadata' in about && (about.metadata as Record<string, string>).order_id === order;
+  const { data } = await backend.stripe.events.list({
+    type: 'checkout.session.completed',
+    limit: 20,
+  });
+  const isOf = (about: object) =>
+    'metadata' in about && (about.metadata as Record<string, string>).order_id === order;
   return data.find((event) => isOf(event.data.object))?.id ?? '';
 }
 
@@ -76,15 +94,33 @@ test('a mail that was not delivered is sent again once; its text is not shown', 
   const id = uniqueId('mail');
   const message = { subject: 'Votre lien', text: 'https://example.com/secret' };
   const delivery = { state: 'bounced', attempts: 1, error: 'RCPT 550' };
-  await putDocument(path.mail(id), { to: 'zoe@example.com', message, delivery, created_at: hourAgo() });
+  await putDocument(path.mail(id), {
+    to: 'zoe@example.com',
+    message,
+    delivery,
+    created_at: hourAgo(),
+  });
   expect(await jobOf(id)).toEqual({
-    ...{ kind: 'mail', id, state: 'failed', about: 'zoe@example.com · Votre lien', attempts: 1, error: 'RCPT 550' },
+    ...{
+      kind: 'mail',
+      id,
+      state: 'failed',
+      about: 'zoe@example.com · Votre lien',
+      attempts: 1,
+      error: 'RCPT 550',
+    },
     since: expect.any(Number),
   });
   // The schedule of the suite runs beside the tests and may take the mail as soon as it is due again.
-  const taken = { status: 200, body: { state: expect.stringMatching(/^(waiting|done)$/) as unknown } };
+  const taken = {
+    status: 200,
+    body: { state: expect.stringMatching(/^(waiting|done)$/) as unknown },
+  };
   expect(await retry('mail', id)).toEqual(taken);
-  const { state, attempts } = (await readDocument(path.mail(id)))?.delivery as { state: string; attempts: number };
+  const { state, attempts } = (await readDocument(path.mail(id)))?.delivery as {
+    state: string;
+    attempts: number;
+  };
   expect(['retry 0', 'sending 1', 'sent 1']).toContain(`${state} ${attempts}`);
   expect(await retry('mail', id)).toEqual(taken);
   expect(await auditedRetries(path.mail(id))).toEqual([admin.uid]);
@@ -96,7 +132,11 @@ test('a film that the worker gave up is listed with its title, and goes on once 
   await putDocument(path.encoding(id), {
     ...{ kind: 'video', owner: path.video(video), author_id: 'nobody' },
     ...{ source: 'videos/free/gone.mov', attempts: 1, failures: 5 },
-    ...{ state: 'failed', error: { code: 'worker-failed' }, steps: { probe: 1, '360': 1, '720': 0.3 } },
+    ...{
+      state: 'failed',
+      error: { code: 'worker-failed' },
+      steps: { probe: 1, '360': 1, '720': 0.3 },
+    },
     ...{ created_at: hourAgo(), updated_at: hourAgo() },
   });
   expect(await jobOf(id)).toMatchObject({
@@ -113,10 +153,24 @@ test('a clip of the chat that the worker gave up is listed as such, and forgotte
   const id = uniqueId('encoding');
   await putDocument(path.encoding(id), {
     ...{ kind: 'chat', owner: path.message('1', uniqueId('gone')), author_id: 'nobody' },
-    ...{ source: 'chat_media/nobody/1700000000000_a.mov', attempts: 1, failures: 5, steps: { clip: 0.3 } },
-    ...{ state: 'failed', error: { code: 'worker-failed' }, created_at: hourAgo(), updated_at: hourAgo() },
+    ...{
+      source: 'chat_media/nobody/1700000000000_a.mov',
+      attempts: 1,
+      failures: 5,
+      steps: { clip: 0.3 },
+    },
+    ...{
+      state: 'failed',
+      error: { code: 'worker-failed' },
+      created_at: hourAgo(),
+      updated_at: hourAgo(),
+    },
   });
-  expect(await jobOf(id)).toMatchObject({ kind: 'encoding', about: 'chat-clip', member: { uid: 'nobody' } });
+  expect(await jobOf(id)).toMatchObject({
+    kind: 'encoding',
+    about: 'chat-clip',
+    member: { uid: 'nobody' },
+  });
   await retry('encoding', id);
   await waitForDocument(path.encoding(id), (encoding) => encoding === undefined);
 });
@@ -124,8 +178,16 @@ test('a clip of the chat that the worker gave up is listed as such, and forgotte
 test('an event that fails is listed with its attempts and the code of its failure, until it is processed', async () => {
   const buyer = await newBuyer();
   const id = await completedEventOf((await buyKit(backend, buyer)).id);
-  await adminFirestore().doc(path.stripeEvent(id)).update({ state: 'received', received_at: hourAgo() });
-  await planFault({ for: buyer.uid, fails: '500', method: 'GET', path: '/v1/checkout/sessions', times: 50 });
+  await adminFirestore()
+    .doc(path.stripeEvent(id))
+    .update({ state: 'received', received_at: hourAgo() });
+  await planFault({
+    for: buyer.uid,
+    fails: '500',
+    method: 'GET',
+    path: '/v1/checkout/sessions',
+    times: 50,
+  });
   try {
     expect((await retry('event', id)).status).not.toBe(200);
   } finally {
@@ -142,16 +204,31 @@ test('an event that fails is listed with its attempts and the code of its failur
 
 test('an undelivered mail is dismissed by an admin, once, and one that is on its way is not', async () => {
   const id = uniqueId('mail');
-  const mail = { to: 'zoe@example.com', message: { subject: 'S', text: 'T' }, created_at: hourAgo() };
-  await putDocument(path.mail(id), { ...mail, delivery: { state: 'bounced', attempts: 1, error: 'RCPT 550' } });
+  const mail = {
+    to: 'zoe@example.com',
+    message: { subject: 'S', text: 'T' },
+    created_at: hourAgo(),
+  };
+  await putDocument(path.mail(id), {
+    ...mail,
+    delivery: { state: 'bounced', attempts: 1, error: 'RCPT 550' },
+  });
   const dismiss = () => callServer('dismissMail', { id }, admin.token);
   expect((await dismiss()).result).toEqual({ changed: true });
   expect((await dismiss()).result).toEqual({ changed: false });
   expect(await jobOf(id)).toBeUndefined();
-  expect((await readDocument(path.mail(id)))?.delivery).toMatchObject({ state: 'dismissed', error: 'RCPT 550' });
-  const { docs } = await adminFirestore().collection('audit_log').where('target', '==', path.mail(id)).get();
+  expect((await readDocument(path.mail(id)))?.delivery).toMatchObject({
+    state: 'dismissed',
+    error: 'RCPT 550',
+  });
+  const { docs } = await adminFirestore()
+    .collection('audit_log')
+    .where('target', '==', path.mail(id))
+    .get();
   for (const entry of docs) deleteAfterTests(entry.ref.path);
-  expect(docs.map((entry) => [entry.get('action'), entry.get('actor')])).toEqual([['job.dismiss', admin.uid]]);
+  expect(docs.map((entry) => [entry.get('action'), entry.get('actor')])).toEqual([
+    ['job.dismiss', admin.uid],
+  ]);
   await adminFirestore()
     .doc(path.mail(id))
     .update({ delivery: { state: 'retry', attempts: 1, next_at: FAR_FUTURE } });
@@ -165,7 +242,9 @@ test('disputes, failed refunds and schedules without a recent run are shown', as
   await putDocument(path.customer(uid), { open_disputes: ['pi_1'] });
   await putDocument(path.customer(uniqueId('settled')), { open_disputes: [] });
   await putDocument(path.order(order), { user_id: uid, status: 'paid', failed_refund_cents: 100 });
-  await adminFirestore().doc(path.scheduleRuns()).set({ everyNight: at, everyHour: Timestamp.now() }, { merge: true });
+  await adminFirestore()
+    .doc(path.scheduleRuns())
+    .set({ everyNight: at, everyHour: Timestamp.now() }, { merge: true });
   const { disputes, failed_refunds, overdue_schedules } = await watched();
   expect(disputes).toContainEqual({ uid });
   expect(JSON.stringify(disputes)).not.toContain('settled');
@@ -173,7 +252,9 @@ test('disputes, failed refunds and schedules without a recent run are shown', as
   expect(failed_refunds).toBeGreaterThanOrEqual(1);
   expect(overdue_schedules).toContainEqual({ name: 'everyNight', last: at.toMillis() });
   expect(JSON.stringify(overdue_schedules)).not.toContain('everyHour');
-  await adminFirestore().doc(path.scheduleRuns()).set({ everyNight: Timestamp.now() }, { merge: true });
+  await adminFirestore()
+    .doc(path.scheduleRuns())
+    .set({ everyNight: Timestamp.now() }, { merge: true });
 });
 
 test('a mail that no sender ever took is sent by a retry', async () => {
@@ -192,14 +273,24 @@ test('a mail that no sender ever took is sent by a retry', async () => {
 test('a mail whose one-time link is gone cannot be sent again', async () => {
   const id = uniqueId('mail');
   const mail = { to: 'zoe@example.com', message: { subject: 'Votre lien' }, created_at: hourAgo() };
-  await putDocument(path.mail(id), { ...mail, delivery: { state: 'failed', attempts: 10, error: 'no-answer' } });
+  await putDocument(path.mail(id), {
+    ...mail,
+    delivery: { state: 'failed', attempts: 10, error: 'no-answer' },
+  });
   expect(await retry('mail', id)).toEqual({ status: 410, body: { error: 'expired-link' } });
 });
 
 test('a deletion with a failed step is finished by a retry', async () => {
   const uid = uniqueId('left');
   const deletion = adminFirestore().doc(path.deletion(uid));
-  const steps = { stripe: 'done', auth: 'done', profile: 'done', content: 'done', files: 'done', second_pass: 'open' };
+  const steps = {
+    stripe: 'done',
+    auth: 'done',
+    profile: 'done',
+    content: 'done',
+    files: 'done',
+    second_pass: 'open',
+  };
   const due = { requested_at: hourAgo(), second_pass_at: FAR_FUTURE, next_at: FAR_FUTURE };
   await putDocument(deletion.path, { ...due, state: 'pending', steps, attempts: 1 });
   // The trigger on creations has run: from here on, only the retry runs a step.
@@ -219,7 +310,13 @@ test('a declaration that is refused when it is retried is done', async () => {
   const { uid } = await newBuyer();
   const name = (await readDocument(path.profile(uid)))?.display_name as string;
   const id = uniqueId('declaration');
-  const declaration = { kind: 'withdraw-kit', uid, locale: 'fr', created_at: hourAgo(), declared_at: hourAgo() };
+  const declaration = {
+    kind: 'withdraw-kit',
+    uid,
+    locale: 'fr',
+    created_at: hourAgo(),
+    declared_at: hourAgo(),
+  };
   await putDocument(path.contractRequest(id), { ...declaration, state: 'declared', attempts: 1 });
   expect(await jobOf(id)).toMatchObject({
     kind: 'declaration',
@@ -228,13 +325,20 @@ test('a declaration that is refused when it is retried is done', async () => {
     member: { uid, name },
   });
   expect(await retry('declaration', id)).toEqual(answer('done'));
-  expect(await readDocument(path.contractRequest(id))).toMatchObject({ state: 'refused', reason: 'no-order' });
+  expect(await readDocument(path.contractRequest(id))).toMatchObject({
+    state: 'refused',
+    reason: 'no-order',
+  });
   expect(await namesInAudit(path.contractRequest(id))).toEqual([['withdraw-kit', uid]]);
 });
 
 test('a refund of a membership that fails at once is owed: the member is told, an admin sees it and sends it', async () => {
   const buyer = await subscriber(backend);
-  await stripeControl('POST', '/refund/next', { status: 'failed', reason: 'expired_or_canceled_card', for: buyer.uid });
+  await stripeControl('POST', '/refund/next', {
+    status: 'failed',
+    reason: 'expired_or_canceled_card',
+    for: buyer.uid,
+  });
   const { body } = await postApi('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token);
   expect(body).toMatchObject({ outcome: 'refund-late', refund_cents: 999 });
   await backend.waitForEvents();
@@ -257,10 +361,9 @@ test('a refund that fails when its dispute is won is owed once', async () => {
   const payment = String(charge?.payment_intent);
   deleteAfterTests(path.dueRefund(payment));
   const owed = async () =>
-    (await adminFirestore().collection('due_refunds').where('payment', '==', payment).get()).docs.map((due) => [
-      due.id,
-      due.get('reason'),
-    ]);
+    (
+      await adminFirestore().collection('due_refunds').where('payment', '==', payment).get()
+    ).docs.map((due) => [due.id, due.get('reason')]);
   await postApi('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token);
   expect(await owed()).toEqual([[payment, 'disputed']]);
   await stripeControl('POST', '/refund/next', { status: 'failed', for: buyer.uid });
@@ -289,13 +392,17 @@ test('a refund of a membership that fails days later, after the account was dele
     member: { uid: buyer.uid },
   });
   const settled = { kind: 'refund', id: payment, settled: true };
-  expect(await postApi('retryJob', { ...settled, kind: 'mail' }, admin.token)).toMatchObject({ status: 400 });
+  expect(await postApi('retryJob', { ...settled, kind: 'mail' }, admin.token)).toMatchObject({
+    status: 400,
+  });
   expect(await postApi('retryJob', settled, admin.token)).toEqual(answer('done'));
   expect(await jobOf(payment)).toBeUndefined();
 });
 
 /** Returns the customer's last payment and its refund. */
-async function lastRefundOf(customer: string): Promise<{ charge: string; payment: string; refund: string }> {
+async function lastRefundOf(
+  customer: string,
+): Promise<{ charge: string; payment: string; refund: string }> {
   const [charge] = (await backend.stripe.charges.list({ customer })).data;
   const [refund] = (await backend.stripe.refunds.list({ charge: charge?.id ?? '' })).data;
   const payment = String(charge?.payment_intent);
@@ -305,8 +412,15 @@ async function lastRefundOf(customer: string): Promise<{ charge: string; payment
 
 test('jobs that wait are listed and left alone', async () => {
   const id = uniqueId('mail');
-  const mail = { to: 'zoe@example.com', message: { subject: 'S', text: 'T' }, created_at: hourAgo() };
-  await putDocument(path.mail(id), { ...mail, delivery: { state: 'sending', attempts: 1, next_at: FAR_FUTURE } });
+  const mail = {
+    to: 'zoe@example.com',
+    message: { subject: 'S', text: 'T' },
+    created_at: hourAgo(),
+  };
+  await putDocument(path.mail(id), {
+    ...mail,
+    delivery: { state: 'sending', attempts: 1, next_at: FAR_FUTURE },
+  });
   expect(await jobOf(id)).toMatchObject({ state: 'waiting', error: '' });
   expect(await retry('mail', id)).toEqual(answer('waiting'));
   expect(await readDocument(path.mail(id))).toMatchObject({ delivery: { state: 'sending' } });
@@ -318,7 +432,13 @@ test('only admins see and retry jobs; an unknown one is not found', async () => 
   await adminFirestore().doc(path.profile(former.uid)).update({ is_admin: false });
   for (const one of [member, former]) {
     expect((await postApi('unfinishedJobs', {}, one.token)).status).toBe(403);
-    expect(await retry('mail', 'unknown', one)).toEqual({ status: 403, body: { error: 'forbidden' } });
+    expect(await retry('mail', 'unknown', one)).toEqual({
+      status: 403,
+      body: { error: 'forbidden' },
+    });
   }
-  expect(await retry('mail', uniqueId('unknown'))).toEqual({ status: 404, body: { error: 'not-found' } });
+  expect(await retry('mail', uniqueId('unknown'))).toEqual({
+    status: 404,
+    body: { error: 'not-found' },
+  });
 });

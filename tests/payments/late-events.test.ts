@@ -15,7 +15,13 @@ import {
   releaseEvents,
   waitForEvents,
 } from './support/delivery-mode.ts';
-import { confirmOrder, revenueEntries, mailsTo, orderKit, orderState } from './support/starter-kit.ts';
+import {
+  confirmOrder,
+  revenueEntries,
+  mailsTo,
+  orderKit,
+  orderState,
+} from './support/starter-kit.ts';
 import { postApiOk } from './support/post-api.ts';
 import { pay, sandboxBackend } from './support/sandbox-backend.ts';
 import { sendSignedEvent, stripeEvent } from './support/signed-events.ts';
@@ -30,7 +36,9 @@ describe.each(DELIVERY_MODES)('late events, delivered %s', (_mode, faults) => {
     const url = await checkoutUrl(buyer, 'basic');
     expectRedirect(await pay(url));
     expect(await membership(buyer)).toBe('free active');
-    expect(await postApiOk('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token)).toMatchObject({
+    expect(
+      await postApiOk('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token),
+    ).toMatchObject({
       checkout: 'paid',
       membership: { subscription_tier: 'basic', subscription_status: 'active' },
     });
@@ -48,13 +56,18 @@ describe.each(DELIVERY_MODES)('late events, delivered %s', (_mode, faults) => {
     const order = await orderKit(buyer);
     expectRedirect(await pay(order.url));
     expect(await orderState(order.id)).toBe('pending 5680');
-    expect(await confirmOrder(buyer, order)).toMatchObject({ status: 200, body: { checkout: 'paid' } });
+    expect(await confirmOrder(buyer, order)).toMatchObject({
+      status: 200,
+      body: { checkout: 'paid' },
+    });
     expect(await orderState(order.id)).toBe('paid 5680');
     await releaseEvents(buyer);
     await waitForEvents();
     expect(await orderState(order.id)).toBe('paid 5680');
     expect(await revenueEntries(`kit_${order.id}`)).toEqual([5680]);
-    expect((await mailsTo(buyer.email)).filter(({ id }) => id.startsWith('order_'))).toHaveLength(1);
+    expect((await mailsTo(buyer.email)).filter(({ id }) => id.startsWith('order_'))).toHaveLength(
+      1,
+    );
   });
 });
 
@@ -66,9 +79,12 @@ test('a buyer who returns gets the confirmation if only the event about the chec
   await waitForEvents();
   const { stripe } = sandboxBackend();
   const subscription = await runningSubscription(stripe, await customerOf(buyer));
-  expect(await sendSignedEvent(stripeEvent('customer.subscription.created', subscription))).toBe(200);
+  expect(await sendSignedEvent(stripeEvent('customer.subscription.created', subscription))).toBe(
+    200,
+  );
   expect(await membership(buyer)).toBe('basic active');
-  const confirmations = async () => (await mailsTo(buyer.email)).filter(({ id }) => id.startsWith('subscription_'));
+  const confirmations = async () =>
+    (await mailsTo(buyer.email)).filter(({ id }) => id.startsWith('subscription_'));
   expect(await confirmations()).toEqual([]);
   const { syncSeq } = (await readDocument(path.customer(buyer.uid))) ?? {};
   await confirm(buyer, url);
@@ -92,5 +108,7 @@ test('a buyer who returns gets the plan even if all events are lost', async () =
   // The page asks again, which neither reads the subscription nor mails again.
   await confirm(buyer, url);
   expect((await readDocument(path.customer(buyer.uid)))?.syncSeq).toBe(syncSeq);
-  expect((await mailsTo(buyer.email)).filter(({ id }) => id.startsWith('subscription_'))).toHaveLength(1);
+  expect(
+    (await mailsTo(buyer.email)).filter(({ id }) => id.startsWith('subscription_')),
+  ).toHaveLength(1);
 });

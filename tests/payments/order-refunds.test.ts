@@ -13,7 +13,15 @@ import './support/check-stripe-contract.ts';
 import { DELIVERY_MODES, loseEvents, useDeliveryMode } from './support/delivery-mode.ts';
 import { postApi, type ApiAnswer } from './support/post-api.ts';
 import { pay, sandboxBackend } from './support/sandbox-backend.ts';
-import { buyKit, mailsTo, markShipped, orderKit, orderNumberOf, orderState, paymentOf } from './support/starter-kit.ts';
+import {
+  buyKit,
+  mailsTo,
+  markShipped,
+  orderKit,
+  orderNumberOf,
+  orderState,
+  paymentOf,
+} from './support/starter-kit.ts';
 import { advanceClockTo, DAY_S, HOUR_S } from './support/stripe-backend.ts';
 
 const backend = sandboxBackend();
@@ -28,13 +36,16 @@ const request = (id: string, fields: object = {}) => ({
   ...{ id, request: randomUUID(), amount_cents: 1000, reason: 'Carton abîmé', returned: false },
   ...{ expected_refunded_cents: 0, ...fields },
 });
-const refund = (body: object, { token } = admin): Promise<ApiAnswer> => postApi('refundOrder', body, token);
+const refund = (body: object, { token } = admin): Promise<ApiAnswer> =>
+  postApi('refundOrder', body, token);
 const changed = { status: 200, body: { changed: true } };
 const unchanged = { status: 200, body: { changed: false } };
 const refused = (status: number, error: string) => ({ status, body: { error } });
-const refundsOf = async (id: string) => (await stripe.refunds.list({ payment_intent: await paymentOf(id) })).data;
+const refundsOf = async (id: string) =>
+  (await stripe.refunds.list({ payment_intent: await paymentOf(id) })).data;
 const amountsOf = async (id: string) => (await refundsOf(id)).map(({ amount }) => amount);
-const actionsOn = async (id: string) => (await auditEntriesFor(path.order(id))).map(({ action }) => String(action));
+const actionsOn = async (id: string) =>
+  (await auditEntriesFor(path.order(id))).map(({ action }) => String(action));
 async function newKit(): Promise<{ id: string; buyer: Buyer }> {
   const buyer = await newBuyer();
   return { buyer, id: (await buyKit(backend, buyer)).id };
@@ -43,35 +54,49 @@ async function newKit(): Promise<{ id: string; buyer: Buyer }> {
 describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
   useDeliveryMode(faults);
 
-  test.concurrent('an admin refunds a part and then the rest; each is logged and mailed once', async () => {
-    const { id, buyer } = await newKit();
-    await markShipped(id);
-    expect(await refund(request(id))).toEqual(changed);
-    expect(await orderState(id)).toBe('expedié 5680 back 1000');
-    expect(await readDocument(path.order(id))).toMatchObject({ partly_refunded: true });
-    const rest = request(id, { amount_cents: 4680, expected_refunded_cents: 1000, reason: 'Rétractation' });
-    expect(await refund({ ...rest, returned: true })).toEqual(changed);
-    await backend.waitForEvents();
-    expect(await orderState(id)).toBe('refunded 5680 back 5680');
-    const order = await readDocument(path.order(id));
-    const when = { returned_at: expect.anything(), refunded_at: expect.anything() };
-    expect(order).toMatchObject({ fulfilment: 'expedié', ...when });
-    expect(order).not.toHaveProperty('partly_refunded');
-    expect(order).not.toHaveProperty('refund_claim');
-    const entries = (await auditEntriesFor(path.order(id))).map(({ action, actor, target_name, after }) => [
-      ...[action, actor, target_name, after?.refunded_cents, after?.reason],
-    ]);
-    const number = await orderNumberOf(id);
-    expect(entries).toEqual([
-      ['starter_kit_orders.refund', admin.uid, number, 1000, 'Carton abîmé'],
-      ['starter_kit_orders.return', admin.uid, number, undefined, undefined],
-      ['starter_kit_orders.refund', admin.uid, number, 4680, 'Rétractation'],
-    ]);
-    const mails = (await mailsTo(buyer.email)).filter(({ id: mail }) => mail.includes('_refund_'));
-    expect(mails.map(({ subject }) => subject.includes(number))).toEqual([true, true]);
-    expect(mails.map(({ text }) => /10,00|46,80/.exec(text)?.[0]).toSorted()).toEqual(['10,00', '46,80']);
-    expect(mails.some(({ text }) => text.includes('Carton abîmé'))).toBe(true);
-  });
+  test.concurrent(
+    'an admin refunds a part and then the rest; each is logged and mailed once',
+    async () => {
+      const { id, buyer } = await newKit();
+      await markShipped(id);
+      expect(await refund(request(id))).toEqual(changed);
+      expect(await orderState(id)).toBe('expedié 5680 back 1000');
+      expect(await readDocument(path.order(id))).toMatchObject({ partly_refunded: true });
+      const rest = request(id, {
+        amount_cents: 4680,
+        expected_refunded_cents: 1000,
+        reason: 'Rétractation',
+      });
+      expect(await refund({ ...rest, returned: true })).toEqual(changed);
+      await backend.waitForEvents();
+      expect(await orderState(id)).toBe('refunded 5680 back 5680');
+      const order = await readDocument(path.order(id));
+      const when = { returned_at: expect.anything(), refunded_at: expect.anything() };
+      expect(order).toMatchObject({ fulfilment: 'expedié', ...when });
+      expect(order).not.toHaveProperty('partly_refunded');
+      expect(order).not.toHaveProperty('refund_claim');
+      const entries = (await auditEntriesFor(path.order(id))).map(
+        ({ action, actor, target_name, after }) => [
+          ...[action, actor, target_name, after?.refunded_cents, after?.reason],
+        ],
+      );
+      const number = await orderNumberOf(id);
+      expect(entries).toEqual([
+        ['starter_kit_orders.refund', admin.uid, number, 1000, 'Carton abîmé'],
+        ['starter_kit_orders.return', admin.uid, number, undefined, undefined],
+        ['starter_kit_orders.refund', admin.uid, number, 4680, 'Rétractation'],
+      ]);
+      const mails = (await mailsTo(buyer.email)).filter(({ id: mail }) =>
+        mail.includes('_refund_'),
+      );
+      expect(mails.map(({ subject }) => subject.includes(number))).toEqual([true, true]);
+      expect(mails.map(({ text }) => /10,00|46,80/.exec(text)?.[0]).toSorted()).toEqual([
+        '10,00',
+        '46,80',
+      ]);
+      expect(mails.some(({ text }) => text.includes('Carton abîmé'))).toBe(true);
+    },
+  );
 
   test.concurrent(
     'a refund at Stripe changes the order, and an admin who has not seen it gets a conflict',
@@ -80,23 +105,36 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
       await stripe.refunds.create({ payment_intent: await paymentOf(id), amount: 1000 });
       expect(await refund(request(id))).toEqual(refused(409, 'conflict'));
       await backend.waitForEvents();
-      expect(await readDocument(path.order(id))).toMatchObject({ refunded_cents: 1000, partly_refunded: true });
+      expect(await readDocument(path.order(id))).toMatchObject({
+        refunded_cents: 1000,
+        partly_refunded: true,
+      });
       expect(await amountsOf(id)).toEqual([1000]);
       expect(await actionsOn(id)).toEqual([]);
     },
   );
 
-  test.concurrent('a refund whose call was killed after Stripe made it is logged and mailed', async () => {
-    const { id, buyer } = await newKit();
-    const body = request(id);
-    const metadata = { order_id: id, request: body.request, admin: admin.uid, reason: body.reason };
-    await stripe.refunds.create({ payment_intent: await paymentOf(id), amount: 1000, metadata });
-    await backend.waitForEvents();
-    expect(await actionsOn(id)).toEqual(['starter_kit_orders.refund']);
-    expect((await mailsTo(buyer.email)).filter(({ id: mail }) => mail.includes('_refund_'))).toHaveLength(1);
-    expect(await refund(body)).toEqual(unchanged);
-    expect(await amountsOf(id)).toEqual([1000]);
-  });
+  test.concurrent(
+    'a refund whose call was killed after Stripe made it is logged and mailed',
+    async () => {
+      const { id, buyer } = await newKit();
+      const body = request(id);
+      const metadata = {
+        order_id: id,
+        request: body.request,
+        admin: admin.uid,
+        reason: body.reason,
+      };
+      await stripe.refunds.create({ payment_intent: await paymentOf(id), amount: 1000, metadata });
+      await backend.waitForEvents();
+      expect(await actionsOn(id)).toEqual(['starter_kit_orders.refund']);
+      expect(
+        (await mailsTo(buyer.email)).filter(({ id: mail }) => mail.includes('_refund_')),
+      ).toHaveLength(1);
+      expect(await refund(body)).toEqual(unchanged);
+      expect(await amountsOf(id)).toEqual([1000]);
+    },
+  );
 });
 
 test('the same request, repeated or twice at once, refunds once', async () => {
@@ -125,7 +163,14 @@ test.each([
   async (fails, phase) => {
     const { id, buyer } = await newKit();
     const body = request(id);
-    await planFault({ for: buyer.uid, fails, phase, method: 'POST', path: '/v1/refunds', times: 50 });
+    await planFault({
+      for: buyer.uid,
+      fails,
+      phase,
+      method: 'POST',
+      path: '/v1/refunds',
+      times: 50,
+    });
     expect(await refund(body)).toEqual(refused(503, 'payment-unavailable'));
     await clearFaults(buyer);
     expect(await refund(request(id))).toEqual(refused(409, 'conflict'));
@@ -151,7 +196,11 @@ test('a refund that is found failed is refused when sent again, told to the admi
   await loseEvents(buyer);
   const body = request(id);
   const metadata = { order_id: id, request: body.request, admin: admin.uid, reason: body.reason };
-  const { created } = await stripe.refunds.create({ payment_intent: await paymentOf(id), amount: 1000, metadata });
+  const { created } = await stripe.refunds.create({
+    payment_intent: await paymentOf(id),
+    amount: 1000,
+    metadata,
+  });
   await advanceClockTo(backend, buyer, created + DAY_S + HOUR_S);
   expect(await refund(body)).toEqual(refused(409, 'refund-refused'));
   expect(await refund(body)).toEqual(refused(409, 'refund-refused'));
@@ -170,7 +219,9 @@ test('a refund that fails later is logged for admins once, until it is made agai
   expect(await orderState(id)).toBe('paid 5680 back 0');
   expect(await readDocument(path.order(id))).toMatchObject({ failed_refund_cents: 1000 });
   const entries = await auditEntriesFor(path.order(id));
-  expect(entries.map(({ action, actor, after }) => [action, actor, after?.failed_refund_cents])).toEqual([
+  expect(
+    entries.map(({ action, actor, after }) => [action, actor, after?.failed_refund_cents]),
+  ).toEqual([
     ['starter_kit_orders.refund', admin.uid, undefined],
     ['starter_kit_orders.refund-failed', admin.uid, 1000],
   ]);
@@ -208,7 +259,9 @@ test('the return alone is recorded once', async () => {
 test('the return alone needs no reason', async () => {
   const { id } = await newKit();
   await markShipped(id);
-  expect(await refund(request(id, { amount_cents: 0, returned: true, reason: '' }))).toEqual(changed);
+  expect(await refund(request(id, { amount_cents: 0, returned: true, reason: '' }))).toEqual(
+    changed,
+  );
   expect((await auditEntriesFor(path.order(id)))[0]?.after).not.toHaveProperty('reason');
 });
 

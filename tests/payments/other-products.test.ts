@@ -37,7 +37,10 @@ test('another product is no membership, and its payment and refund are no revenu
   const [charge] = (await stripe.charges.list({ customer: buyer.customer })).data;
   const refund = await stripe.refunds.create({ charge: charge?.id ?? '' });
   await backend.waitForEvents();
-  expect(await revenueEntries(`invoice_${invoice}`, `refund_${refund.id}`)).toEqual(['none', 'none']);
+  expect(await revenueEntries(`invoice_${invoice}`, `refund_${refund.id}`)).toEqual([
+    'none',
+    'none',
+  ]);
   expect(await membership(buyer)).toBe('free active');
 });
 
@@ -45,7 +48,9 @@ test('a failed renewal of another product sends no email', async () => {
   const { buyer } = await subscriberOfOtherProduct();
   await replaceCard(backend, buyer, 'pm_card_chargeCustomerFail');
   await advanceClockTo(backend, buyer, (await periodEnd(backend, buyer)) + 2 * HOUR_S);
-  expect((await stripe.invoices.list({ customer: buyer.customer, status: 'open' })).data).toHaveLength(1);
+  expect(
+    (await stripe.invoices.list({ customer: buyer.customer, status: 'open' })).data,
+  ).toHaveLength(1);
   expect(await mailsTo(buyer.email)).toEqual([]);
   expect(await readDocument(path.profile(buyer.uid))).not.toHaveProperty('payment_problem');
 });

@@ -32,7 +32,10 @@ const backend = sandboxBackend();
 const { stripe } = backend;
 
 /** Buys a kit with a card whose refunds are decided later. */
-async function buyWithCard(test_card: 'refundFails' | 'refundPending', buyer: Buyer): Promise<PendingOrder> {
+async function buyWithCard(
+  test_card: 'refundFails' | 'refundPending',
+  buyer: Buyer,
+): Promise<PendingOrder> {
   const order = await orderKit(buyer);
   expectRedirect(await pay(order.url, { test_card }));
   await backend.waitForEvents();
@@ -42,7 +45,9 @@ async function buyWithCard(test_card: 'refundFails' | 'refundPending', buyer: Bu
 describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
   useDeliveryMode(faults);
 
-  test.concurrent.each(Object.entries({ ...REFUNDS, ...DISPUTES }))('%s', (_scenario, run) => run(backend));
+  test.concurrent.each(Object.entries({ ...REFUNDS, ...DISPUTES }))('%s', (_scenario, run) =>
+    run(backend),
+  );
 
   test.concurrent('a refund that fails later restores the order and its revenue', async () => {
     const buyer = await newTimedBuyer(stripe);
@@ -58,22 +63,29 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     expect(await revenueEntries(`refund_${refund.id}`)).toEqual(['taken back']);
     expect(await readDocument(path.order(id))).toMatchObject({ failed_refund_cents: 5680 });
     expect(await auditEntriesFor(path.order(id))).toMatchObject([
-      { action: 'starter_kit_orders.refund-failed', actor: 'unknown', after: { failed_refund_cents: 5680 } },
+      {
+        action: 'starter_kit_orders.refund-failed',
+        actor: 'unknown',
+        after: { failed_refund_cents: 5680 },
+      },
     ]);
   });
 
-  test.concurrent('a dispute of a shipped order keeps its fulfilment, which is restored when it is won', async () => {
-    const { id } = await buyKit(backend, await newBuyer());
-    await markShipped(id);
-    const payment_intent = await paymentOf(id);
-    const { latest_charge } = await stripe.paymentIntents.retrieve(payment_intent);
-    await stripeControl('POST', '/dispute', { charge: latest_charge });
-    await backend.waitForEvents();
-    expect(await orderState(id)).toBe('disputed 5680');
-    expect((await readDocument(path.order(id)))?.fulfilment).toBe('expedié');
-    await decideDispute(backend, await disputeOf(backend, { payment_intent }), 'won');
-    expect(await orderState(id)).toBe('expedié 5680');
-  });
+  test.concurrent(
+    'a dispute of a shipped order keeps its fulfilment, which is restored when it is won',
+    async () => {
+      const { id } = await buyKit(backend, await newBuyer());
+      await markShipped(id);
+      const payment_intent = await paymentOf(id);
+      const { latest_charge } = await stripe.paymentIntents.retrieve(payment_intent);
+      await stripeControl('POST', '/dispute', { charge: latest_charge });
+      await backend.waitForEvents();
+      expect(await orderState(id)).toBe('disputed 5680');
+      expect((await readDocument(path.order(id)))?.fulfilment).toBe('expedié');
+      await decideDispute(backend, await disputeOf(backend, { payment_intent }), 'won');
+      expect(await orderState(id)).toBe('expedié 5680');
+    },
+  );
 
   test.concurrent('a pending refund counts from the day of its creation', async () => {
     const buyer = await newTimedBuyer(stripe);

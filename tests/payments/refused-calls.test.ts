@@ -41,14 +41,22 @@ const CALLS: readonly (readonly [string, (buyer: Buyer) => object])[] = [
   [
     'refundOrder',
     () => ({
-      ...{ id: 'unknown', request: '4f7a4c1e-6f0b-4c55-9a58-6b8f6f3a1c2d', amount_cents: 1, reason: 'x' },
+      ...{
+        id: 'unknown',
+        request: '4f7a4c1e-6f0b-4c55-9a58-6b8f6f3a1c2d',
+        amount_cents: 1,
+        reason: 'x',
+      },
       ...{ returned: false, expected_refunded_cents: 0 },
     }),
   ],
   ['memberBilling', () => ({ uid: 'unknown' })],
   ['memberSubscriptions', () => ({ uid: 'unknown' })],
   ['cancelMemberSubscriptions', () => ({ uid: 'unknown', subscriptions: ['sub_1'] })],
-  ['endMemberSubscriptions', () => ({ uid: 'unknown', subscriptions: ['sub_1'], expected_refund_cents: 0 })],
+  [
+    'endMemberSubscriptions',
+    () => ({ uid: 'unknown', subscriptions: ['sub_1'], expected_refund_cents: 0 }),
+  ],
   [
     'refundInvoice',
     () => ({
@@ -72,23 +80,40 @@ async function callerOf(name: string): Promise<Buyer> {
   return admin;
 }
 
-const noCustomer = async ({ uid }: Buyer) => expect(await readDocument(path.customer(uid))).toBeUndefined();
+const noCustomer = async ({ uid }: Buyer) =>
+  expect(await readDocument(path.customer(uid))).toBeUndefined();
 
 describe('every call', () => {
   test.each(CALLS)('%s refuses missing, invalid and expired tokens', async (name, body) => {
     const buyer = await newBuyer();
     const [head = '', , signature = ''] = buyer.token.split('.');
-    const old = { sub: buyer.uid, user_id: buyer.uid, email: buyer.email, aud: 'demo-flair', exp: 1, iat: 1 };
-    const expired = [head, Buffer.from(JSON.stringify(old)).toString('base64url'), signature].join('.');
+    const old = {
+      sub: buyer.uid,
+      user_id: buyer.uid,
+      email: buyer.email,
+      aud: 'demo-flair',
+      exp: 1,
+      iat: 1,
+    };
+    const expired = [head, Buffer.from(JSON.stringify(old)).toString('base64url'), signature].join(
+      '.',
+    );
     for (const token of [undefined, 'nonsense', expired]) {
-      expect(await postApi(name, body(buyer), token)).toEqual({ status: 401, body: { error: 'signed-out' } });
+      expect(await postApi(name, body(buyer), token)).toEqual({
+        status: 401,
+        body: { error: 'signed-out' },
+      });
     }
     await noCustomer(buyer);
   });
 
   test.each(CALLS)('%s refuses additional fields', async (name, body) => {
     const buyer = await callerOf(name);
-    for (const extra of [{ amount: -999 }, { customer: 'cus_1' }, { success_url: 'https://evil.example' }]) {
+    for (const extra of [
+      { amount: -999 },
+      { customer: 'cus_1' },
+      { success_url: 'https://evil.example' },
+    ]) {
       const answer = await postApi(name, { ...body(buyer), ...extra }, buyer.token);
       expect(answer).toEqual({ status: 400, body: { error: 'invalid-data' } });
     }
@@ -99,13 +124,19 @@ describe('every call', () => {
     const buyer = await callerOf(name);
     const turns = Array.from({ length: 240 }, () => Timestamp.now());
     await putDocument(path.rateLimit(`${name}_${buyer.uid}`), { turns });
-    expect(await postApi(name, body(buyer), buyer.token)).toEqual({ status: 429, body: { error: 'rate-limited' } });
+    expect(await postApi(name, body(buyer), buyer.token)).toEqual({
+      status: 429,
+      body: { error: 'rate-limited' },
+    });
     await noCustomer(buyer);
   });
 });
 
 describe('a checkout is refused', () => {
-  const wish = (change: object) => async (buyer: Buyer) => ({ ...checkoutRequest(buyer, 'basic'), ...change });
+  const wish = (change: object) => async (buyer: Buyer) => ({
+    ...checkoutRequest(buyer, 'basic'),
+    ...change,
+  });
   const consent = (change: object) => async (buyer: Buyer) => {
     const request = checkoutRequest(buyer, 'basic');
     return { ...request, consent: { ...request.consent, ...change } };
@@ -116,10 +147,20 @@ describe('a checkout is refused', () => {
     ['the kit as a plan', wish({ priceId: 'starter_kit' }), 400, 'invalid-data'],
     ['the free tier', wish({ priceId: 'free' }), 400, 'invalid-data'],
     ['a negative price', wish({ priceId: -999 }), 400, 'invalid-data'],
-    ['the email address of another member', async () => checkoutRequest(await newBuyer(), 'basic'), 403, 'forbidden'],
+    [
+      'the email address of another member',
+      async () => checkoutRequest(await newBuyer(), 'basic'),
+      403,
+      'forbidden',
+    ],
     ['terms of another version', consent({ terms_version: '1999-01' }), 409, 'terms-outdated'],
     ['no consent to an immediate start', consent({ immediate_start: false }), 400, 'invalid-data'],
-    ['no acknowledgement of withdrawal', consent({ withdrawal_acknowledged: undefined }), 400, 'invalid-data'],
+    [
+      'no acknowledgement of withdrawal',
+      consent({ withdrawal_acknowledged: undefined }),
+      400,
+      'invalid-data',
+    ],
     ['no consent', wish({ consent: undefined }), 400, 'invalid-data'],
   ])('with %s', async (_name, body, status, error) => {
     const buyer = await newBuyer();
@@ -128,7 +169,11 @@ describe('a checkout is refused', () => {
       body: { error },
     });
     await noCustomer(buyer);
-    const valid = await postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
+    const valid = await postApi(
+      'create-subscription-session',
+      checkoutRequest(buyer, 'basic'),
+      buyer.token,
+    );
     expect(valid.status).toBe(200);
   });
 
@@ -137,7 +182,8 @@ describe('a checkout is refused', () => {
     async (plan) => {
       const given = { subscription_tier: 'pro', membership_source: 'admin' };
       const buyer = await newBuyer(given);
-      const ask = () => postApi('create-subscription-session', checkoutRequest(buyer, plan), buyer.token);
+      const ask = () =>
+        postApi('create-subscription-session', checkoutRequest(buyer, plan), buyer.token);
       expect(await ask()).toEqual({ status: 409, body: { error: 'membership-by-admin' } });
       await adminFirestore().doc(path.profile(buyer.uid)).update({ membership_source: 'stripe' });
       expect((await ask()).status).toBe(200);
@@ -147,7 +193,9 @@ describe('a checkout is refused', () => {
   test('for a member whose account is being deleted', async () => {
     const buyer = await newBuyer();
     await putDocument(path.deletedUser(buyer.uid), { deleted_at: Timestamp.now() });
-    expect(await postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token)).toEqual({
+    expect(
+      await postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token),
+    ).toEqual({
       status: 403,
       body: { error: 'forbidden' },
     });
@@ -166,7 +214,10 @@ describe('a member without a subscription', () => {
     'has nothing to %s',
     async (name) => {
       const { token } = await newBuyer();
-      expect(await postApi(name, {}, token)).toEqual({ status: 409, body: { error: 'no-subscription' } });
+      expect(await postApi(name, {}, token)).toEqual({
+        status: 409,
+        body: { error: 'no-subscription' },
+      });
     },
   );
 
@@ -189,7 +240,9 @@ describe('a checkout is confirmed', () => {
       expect(answer).toEqual({ status: 403, body: { error: 'forbidden' } });
     }
     expect(await membership(other)).toBe('free active');
-    expect(await postApiOk('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token)).toMatchObject({
+    expect(
+      await postApiOk('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token),
+    ).toMatchObject({
       checkout: 'paid',
     });
     await waitForEvents();
@@ -197,7 +250,10 @@ describe('a checkout is confirmed', () => {
 
   test('only if it exists', async () => {
     const { token } = await newBuyer();
-    expect(await postApi('confirm-checkout', SESSION, token)).toEqual({ status: 404, body: { error: 'not-found' } });
+    expect(await postApi('confirm-checkout', SESSION, token)).toEqual({
+      status: 404,
+      body: { error: 'not-found' },
+    });
     const foreign = await postApi('confirm-checkout', { session_id: '../customers' }, token);
     expect(foreign).toEqual({ status: 400, body: { error: 'invalid-data' } });
   });
@@ -213,13 +269,17 @@ describe('Stripe’s own pages', () => {
       const { url } = await postApiOk('billing-portal', body, buyer.token);
       expect(String(url)).toContain('/p/session/bps_');
     }
-    expect(await postApi('billing-portal', { flow: 'subscription_cancel' }, buyer.token)).toMatchObject({
+    expect(
+      await postApi('billing-portal', { flow: 'subscription_cancel' }, buyer.token),
+    ).toMatchObject({
       status: 400,
     });
     const customer = String((await readDocument(path.customer(buyer.uid)))?.stripe_customer_id);
     await stripe.customers.del(customer);
     await waitForEvents();
-    expect(await postApi('billing-portal', {}, buyer.token)).toMatchObject({ body: { error: 'no-subscription' } });
+    expect(await postApi('billing-portal', {}, buyer.token)).toMatchObject({
+      body: { error: 'no-subscription' },
+    });
   });
 });
 
@@ -232,7 +292,9 @@ test.each([
   await waitForEvents();
   const { url } = await postApiOk('billing-portal', {}, buyer.token);
   const { html } = await openPage(String(url));
-  const linked = [...html.matchAll(/href="[^"]*\/(plan|cancel|card|i)[/?][^"]*"/g)].map(([, page]) => page);
+  const linked = [...html.matchAll(/href="[^"]*\/(plan|cancel|card|i)[/?][^"]*"/g)].map(
+    ([, page]) => page,
+  );
   expect(linked).toEqual(pages);
 });
 
@@ -244,11 +306,19 @@ describe('a subscriber to whom an admin grants another plan', () => {
     const profile = () => readDocument(path.profile(buyer.uid));
     const given = { tier: 'premium', status: 'active' } as const;
     const choose = (membership: object | null, expected: object) =>
-      callServer('setMembership', { uid: buyer.uid, membership, expected, keeps_subscription: true }, admin.token);
+      callServer(
+        'setMembership',
+        { uid: buyer.uid, membership, expected, keeps_subscription: true },
+        admin.token,
+      );
     await choose(given, { tier: 'basic', status: 'active', source: 'stripe' });
     expect(await profile()).toMatchObject({
       subscription_tier: 'premium',
-      paid_beside: { tier: 'basic', cancel_at_period_end: false, period_end: expect.any(Timestamp) as Timestamp },
+      paid_beside: {
+        tier: 'basic',
+        cancel_at_period_end: false,
+        period_end: expect.any(Timestamp) as Timestamp,
+      },
     });
     await postApiOk('cancel-subscription', {}, buyer.token);
     expect(await profile()).toMatchObject({
@@ -267,7 +337,11 @@ describe('a subscriber to whom an admin grants another plan', () => {
     const backend = sandboxBackend();
     const [admin, buyer] = [await newBuyer({ is_admin: true }), await subscriber(backend)];
     const choose = (membership: object | null, expected: object) =>
-      callServer('setMembership', { uid: buyer.uid, membership, expected, keeps_subscription: true }, admin.token);
+      callServer(
+        'setMembership',
+        { uid: buyer.uid, membership, expected, keeps_subscription: true },
+        admin.token,
+      );
     const [given, own] = [
       { tier: 'premium', status: 'active' },
       { tier: 'basic', status: 'active' },
@@ -280,8 +354,12 @@ describe('a subscriber to whom an admin grants another plan', () => {
     expect(await membership(buyer)).toBe('basic active owes');
     await choose(given, { ...own, source: 'stripe' });
     expect(await membership(buyer)).toBe('premium active');
-    const [invoice] = (await backend.stripe.invoices.list({ customer: buyer.customer, status: 'open' })).data;
-    const card = await backend.stripe.paymentMethods.attach('pm_card_visa', { customer: buyer.customer });
+    const [invoice] = (
+      await backend.stripe.invoices.list({ customer: buyer.customer, status: 'open' })
+    ).data;
+    const card = await backend.stripe.paymentMethods.attach('pm_card_visa', {
+      customer: buyer.customer,
+    });
     await backend.stripe.invoices.pay(invoice?.id ?? '', { payment_method: card.id });
     await backend.waitForEvents();
     await choose(null, { ...given, source: 'admin' });
@@ -295,7 +373,10 @@ describe('a subscriber to whom an admin grants another plan', () => {
     await waitForEvents();
     await adminFirestore()
       .doc(path.profile(buyer.uid))
-      .update({ membership_source: 'admin', paid_beside: { tier: 'basic', cancel_at_period_end: false } });
+      .update({
+        membership_source: 'admin',
+        paid_beside: { tier: 'basic', cancel_at_period_end: false },
+      });
     const customer = String((await readDocument(path.customer(buyer.uid)))?.stripe_customer_id);
     const [running] = (await suiteStripe().subscriptions.list({ customer })).data;
     await suiteStripe().subscriptions.cancel(running?.id ?? '');
@@ -305,20 +386,36 @@ describe('a subscriber to whom an admin grants another plan', () => {
 });
 
 describe('a member to whom an admin gave a plan', () => {
-  const given = { subscription_tier: 'basic', subscription_status: 'active', membership_source: 'admin' };
+  const given = {
+    subscription_tier: 'basic',
+    subscription_status: 'active',
+    membership_source: 'admin',
+  };
 
   test('buys a higher one: it takes the place of the gift, which is logged once and does not come back', async () => {
     const buyer = await newBuyer(given);
     expectRedirect(await pay(await checkoutUrl(buyer, 'pro')));
     await waitForEvents();
-    const bought = { subscription_tier: 'pro', subscription_status: 'active', membership_source: 'stripe' };
+    const bought = {
+      subscription_tier: 'pro',
+      subscription_status: 'active',
+      membership_source: 'stripe',
+    };
     const profile = await readDocument(path.profile(buyer.uid));
     expect(profile).toMatchObject(bought);
     expect(profile).not.toHaveProperty('paid_beside');
     expect(await auditEntriesFor(buyer.uid)).toMatchObject([
-      { actor: buyer.uid, member: buyer.uid, action: 'member.membership-release', before: given, after: bought },
+      {
+        actor: buyer.uid,
+        member: buyer.uid,
+        action: 'member.membership-release',
+        before: given,
+        after: bought,
+      },
     ]);
-    await suiteStripe().subscriptions.cancel((await runningSubscription(suiteStripe(), await customerOf(buyer))).id);
+    await suiteStripe().subscriptions.cancel(
+      (await runningSubscription(suiteStripe(), await customerOf(buyer))).id,
+    );
     await waitForEvents();
     expect(await membership(buyer)).toBe('pro canceled');
     expect(await auditEntriesFor(buyer.uid)).toHaveLength(1);
@@ -343,7 +440,9 @@ describe('a member to whom an admin gave a plan', () => {
     await backend.changePlan(buyer, 'premium');
     await waitForEvents();
     expect(await membership(buyer)).toBe('premium active');
-    expect(await auditEntriesFor(buyer.uid)).toMatchObject([{ action: 'member.membership-release' }]);
+    expect(await auditEntriesFor(buyer.uid)).toMatchObject([
+      { action: 'member.membership-release' },
+    ]);
   });
 
   test('keeps it if they already paid for a higher one', async () => {
@@ -353,25 +452,45 @@ describe('a member to whom an admin gave a plan', () => {
     await waitForEvents();
     await adminFirestore().doc(path.profile(buyer.uid)).update(given);
     await advanceClockTo(backend, buyer, (await periodEnd(backend, buyer)) + 2 * HOUR_S);
-    expect(await readDocument(path.profile(buyer.uid))).toMatchObject({ ...given, paid_beside: { tier: 'premium' } });
+    expect(await readDocument(path.profile(buyer.uid))).toMatchObject({
+      ...given,
+      paid_beside: { tier: 'premium' },
+    });
     expect(await auditEntriesFor(buyer.uid)).toEqual([]);
   });
 });
 
 describe('a member whose plan an admin closed', () => {
-  test.each(['canceled', 'waiting'])('buys (%s): Stripe decides again, which is logged once', async (status) => {
-    const closed = { subscription_tier: 'premium', subscription_status: status, membership_source: 'admin' };
-    const buyer = await newBuyer(closed);
-    expectRedirect(await pay(await checkoutUrl(buyer, 'basic')));
-    await waitForEvents();
-    const bought = { subscription_tier: 'basic', subscription_status: 'active', membership_source: 'stripe' };
-    const profile = await readDocument(path.profile(buyer.uid));
-    expect(profile).toMatchObject(bought);
-    expect(profile).not.toHaveProperty('paid_beside');
-    expect(await auditEntriesFor(buyer.uid)).toMatchObject([
-      { actor: buyer.uid, member: buyer.uid, action: 'member.membership-release', before: closed, after: bought },
-    ]);
-  });
+  test.each(['canceled', 'waiting'])(
+    'buys (%s): Stripe decides again, which is logged once',
+    async (status) => {
+      const closed = {
+        subscription_tier: 'premium',
+        subscription_status: status,
+        membership_source: 'admin',
+      };
+      const buyer = await newBuyer(closed);
+      expectRedirect(await pay(await checkoutUrl(buyer, 'basic')));
+      await waitForEvents();
+      const bought = {
+        subscription_tier: 'basic',
+        subscription_status: 'active',
+        membership_source: 'stripe',
+      };
+      const profile = await readDocument(path.profile(buyer.uid));
+      expect(profile).toMatchObject(bought);
+      expect(profile).not.toHaveProperty('paid_beside');
+      expect(await auditEntriesFor(buyer.uid)).toMatchObject([
+        {
+          actor: buyer.uid,
+          member: buyer.uid,
+          action: 'member.membership-release',
+          before: closed,
+          after: bought,
+        },
+      ]);
+    },
+  );
 
   test('has what they paid before beside it: only a purchase after the choice changes who decides', async () => {
     const buyer = await newBuyer();
@@ -380,7 +499,9 @@ describe('a member whose plan an admin closed', () => {
     await adminFirestore()
       .doc(path.profile(buyer.uid))
       .update({ membership_source: 'admin', subscription_status: 'canceled' });
-    expect(await postApi('create-subscription-session', checkoutRequest(buyer, 'pro'), buyer.token)).toEqual({
+    expect(
+      await postApi('create-subscription-session', checkoutRequest(buyer, 'pro'), buyer.token),
+    ).toEqual({
       status: 409,
       body: { error: 'already-subscribed' },
     });
@@ -396,19 +517,28 @@ describe('a member whose plan an admin closed', () => {
 describe('an admin ends the subscriptions of a member', () => {
   test('by the member’s email address, with an audit entry for each', async () => {
     const [admin, buyer] = [await newBuyer({ is_admin: true }), await newBuyer()];
-    const ask = (email: string, { token }: Buyer) => postApi('admin-cancel-subscription', { email }, token);
-    expect(await ask(buyer.email, admin)).toEqual({ status: 409, body: { error: 'no-subscription' } });
+    const ask = (email: string, { token }: Buyer) =>
+      postApi('admin-cancel-subscription', { email }, token);
+    expect(await ask(buyer.email, admin)).toEqual({
+      status: 409,
+      body: { error: 'no-subscription' },
+    });
     expectRedirect(await pay(await checkoutUrl(buyer, 'pro')));
     await subscribeAtStripe(suiteStripe(), await customerOf(buyer), 'basic');
     await waitForEvents();
     expect(await ask(buyer.email, buyer)).toEqual({ status: 403, body: { error: 'forbidden' } });
-    expect(await ask('nobody@example.com', admin)).toEqual({ status: 404, body: { error: 'not-found' } });
+    expect(await ask('nobody@example.com', admin)).toEqual({
+      status: 404,
+      body: { error: 'not-found' },
+    });
     expect(await membership(buyer)).toBe('pro active');
     expect(await ask(buyer.email, admin)).toEqual({ status: 200, body: { ok: true } });
     // Of ended ones the newest is shown.
     expect(await membership(buyer)).toBe('basic canceled');
     const log = await auditEntriesFor(buyer.uid);
-    expect(log.map(({ actor, action }) => [actor, action])).toEqual(Array(2).fill([admin.uid, 'subscription.cancel']));
+    expect(log.map(({ actor, action }) => [actor, action])).toEqual(
+      Array(2).fill([admin.uid, 'subscription.cancel']),
+    );
     expect(log.map(({ before }) => String(before.tier)).toSorted()).toEqual(['basic', 'pro']);
     await adminFirestore().doc(path.profile(admin.uid)).update({ is_admin: false });
     await waitForEvents();

@@ -8,7 +8,14 @@ import { STARTER_KIT_ORDER } from './scenarios/starter-kit-order.ts';
 import { STARTER_KIT_PAYMENT } from './scenarios/starter-kit-payment.ts';
 import { newBuyer } from './support/buyer.ts';
 import './support/check-stripe-contract.ts';
-import { buyKit, confirmOrder, revenueEntries, KIT_FORM, orderKit, orderState } from './support/starter-kit.ts';
+import {
+  buyKit,
+  confirmOrder,
+  revenueEntries,
+  KIT_FORM,
+  orderKit,
+  orderState,
+} from './support/starter-kit.ts';
 import { postApi } from './support/post-api.ts';
 import { pay, sandboxBackend } from './support/sandbox-backend.ts';
 import { DELIVERY_MODES, useDeliveryMode } from './support/delivery-mode.ts';
@@ -18,8 +25,9 @@ const backend = sandboxBackend();
 describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
   useDeliveryMode(faults);
 
-  test.concurrent.each(Object.entries({ ...STARTER_KIT_ORDER, ...STARTER_KIT_PAYMENT }))('%s', (_scenario, run) =>
-    run(backend),
+  test.concurrent.each(Object.entries({ ...STARTER_KIT_ORDER, ...STARTER_KIT_PAYMENT }))(
+    '%s',
+    (_scenario, run) => run(backend),
   );
 
   test.concurrent.each([
@@ -62,7 +70,9 @@ describe('the form', () => {
 
   test('refuses orders without a token or with a forged one', async () => {
     expect((await postApi('starter-kit', KIT_FORM)).status).toBe(401);
-    expect((await postApi('starter-kit', KIT_FORM, 'not.a.token')).body).toEqual({ error: 'signed-out' });
+    expect((await postApi('starter-kit', KIT_FORM, 'not.a.token')).body).toEqual({
+      error: 'signed-out',
+    });
   });
 });
 

@@ -8,9 +8,22 @@ import { adminFirestore } from '../support/suite/admin-sdk.ts';
 import { eventsOf, customersAndSessionsOf } from './support/stripe-objects.ts';
 import { checkoutUrl, parallelCheckoutUrl, sessionIdFrom, subscribe } from './support/checkout.ts';
 import './support/check-stripe-contract.ts';
-import { customerOf, membership, newBuyer, newTimedBuyer, checkoutRequest } from './support/buyer.ts';
+import {
+  customerOf,
+  membership,
+  newBuyer,
+  newTimedBuyer,
+  checkoutRequest,
+} from './support/buyer.ts';
 import { planFault, plannedFaults, clearFaults } from './support/api-faults.ts';
-import { buyKit, revenueEntries, KIT_FORM, mailsTo, orderKit, orderState } from './support/starter-kit.ts';
+import {
+  buyKit,
+  revenueEntries,
+  KIT_FORM,
+  mailsTo,
+  orderKit,
+  orderState,
+} from './support/starter-kit.ts';
 import { postApiOk, postApi } from './support/post-api.ts';
 import { pay, sandboxBackend } from './support/sandbox-backend.ts';
 import { sendSignedEvent, stripeEvent } from './support/signed-events.ts';
@@ -31,7 +44,13 @@ describe('while an event is handled', () => {
       await adminFirestore().doc(path.profile(buyer.uid)).update({ subscription_tier: 'free' });
       const subscription = await runningSubscription(suiteStripe(), buyer.customer);
       const event = stripeEvent('customer.subscription.updated', subscription);
-      await planFault({ for: buyer.uid, fails, method: 'GET', path: '/v1/subscriptions', times: 50 });
+      await planFault({
+        for: buyer.uid,
+        fails,
+        method: 'GET',
+        path: '/v1/subscriptions',
+        times: 50,
+      });
       expect(await sendSignedEvent(event)).toBe(500);
       expect(await readDocument(path.stripeEvent(event.id))).toMatchObject({ state: 'received' });
       expect(await membership(buyer)).toBe('free active');
@@ -47,47 +66,65 @@ describe('while an event is handled', () => {
     await subscribe(backend, buyer, 'basic');
     await waitForEvents();
     await adminFirestore().doc(path.profile(buyer.uid)).update({ subscription_tier: 'free' });
-    await planFault({ for: buyer.uid, fails: 'timeout', method: 'GET', path: '/v1/subscriptions', times: 1 });
-    expect(await sendSignedEvent(stripeEvent('customer.subscription.updated', { customer: buyer.customer }))).toBe(200);
+    await planFault({
+      for: buyer.uid,
+      fails: 'timeout',
+      method: 'GET',
+      path: '/v1/subscriptions',
+      times: 1,
+    });
+    expect(
+      await sendSignedEvent(
+        stripeEvent('customer.subscription.updated', { customer: buyer.customer }),
+      ),
+    ).toBe(200);
     expect(await membership(buyer)).toBe('basic active');
   });
 });
 
-describe.each(DELIVERY_MODES)('while the events of a payment are delivered, webhook events %s', (_mode, faults) => {
-  // Retries are fast, but last longer than the test needs to see the failure and remove it.
-  useDeliveryMode({ ...faults, retry_scale: 0.02 });
+describe.each(DELIVERY_MODES)(
+  'while the events of a payment are delivered, webhook events %s',
+  (_mode, faults) => {
+    // Retries are fast, but last longer than the test needs to see the failure and remove it.
+    useDeliveryMode({ ...faults, retry_scale: 0.02 });
 
-  // Four deliveries run at the same time. A 429 fails a delivery at once; a 500 is retried twice by the SDK, so one of the
-  // four deliveries has failed after nine.
-  test.concurrent.each([
-    ['429', 1],
-    ['500', 9],
-  ] as const)('%s is answered with 500, and the retries succeed', async (fails, requests) => {
-    const buyer = await newBuyer();
-    const url = await checkoutUrl(buyer, 'basic');
-    const times = 1000;
-    await planFault({ for: buyer.uid, fails, method: 'GET', path: '/v1/subscriptions', times });
-    expectRedirect(await pay(url));
-    await waitFor(
-      () => plannedFaults(buyer),
-      ({ faults: [fault] }) => fault !== undefined && fault.times <= times - requests,
-    );
-    expect(await membership(buyer)).toBe('free active');
-    await clearFaults(buyer);
-    await waitForEvents();
-    const customer = await customerOf(buyer);
-    const deliveries = (await eventsOf(customer)).flatMap((event) => event.deliveries);
-    const before = deliveries.flatMap(({ attempts }) => attempts.slice(0, -1).map(({ status }) => status));
-    expect(before).toContain(500);
-    // All other attempts were lost or answered with 500.
-    expect(before.filter((status) => status !== 500 && status !== null)).toEqual([]);
-    for (const { state, attempts } of deliveries) expect([state, attempts.at(-1)?.status]).toEqual(['delivered', 200]);
-    expect(await membership(buyer)).toBe('basic active');
-    const { data: invoices } = await suiteStripe().invoices.list({ customer });
-    expect(await revenueEntries(...invoices.map(({ id }) => `invoice_${id}`))).toEqual([999]);
-    expect((await mailsTo(buyer.email)).filter(({ id }) => id.startsWith('subscription_'))).toHaveLength(1);
-  });
-});
+    // Four deliveries run at the same time. A 429 fails a delivery at once; a 500 is retried twice by the SDK, so one of the
+    // four deliveries has failed after nine.
+    test.concurrent.each([
+      ['429', 1],
+      ['500', 9],
+    ] as const)('%s is answered with 500, and the retries succeed', async (fails, requests) => {
+      const buyer = await newBuyer();
+      const url = await checkoutUrl(buyer, 'basic');
+      const times = 1000;
+      await planFault({ for: buyer.uid, fails, method: 'GET', path: '/v1/subscriptions', times });
+      expectRedirect(await pay(url));
+      await waitFor(
+        () => plannedFaults(buyer),
+        ({ faults: [fault] }) => fault !== undefined && fault.times <= times - requests,
+      );
+      expect(await membership(buyer)).toBe('free active');
+      await clearFaults(buyer);
+      await waitForEvents();
+      const customer = await customerOf(buyer);
+      const deliveries = (await eventsOf(customer)).flatMap((event) => event.deliveries);
+      const before = deliveries.flatMap(({ attempts }) =>
+        attempts.slice(0, -1).map(({ status }) => status),
+      );
+      expect(before).toContain(500);
+      // All other attempts were lost or answered with 500.
+      expect(before.filter((status) => status !== 500 && status !== null)).toEqual([]);
+      for (const { state, attempts } of deliveries)
+        expect([state, attempts.at(-1)?.status]).toEqual(['delivered', 200]);
+      expect(await membership(buyer)).toBe('basic active');
+      const { data: invoices } = await suiteStripe().invoices.list({ customer });
+      expect(await revenueEntries(...invoices.map(({ id }) => `invoice_${id}`))).toEqual([999]);
+      expect(
+        (await mailsTo(buyer.email)).filter(({ id }) => id.startsWith('subscription_')),
+      ).toHaveLength(1);
+    });
+  },
+);
 
 test.concurrent('a failed refund is repeated with the next event', async () => {
   const buyer = await newBuyer();
@@ -95,7 +132,14 @@ test.concurrent('a failed refund is repeated with the next event', async () => {
   const other = await parallelCheckoutUrl(suiteStripe(), buyer, url);
   expectRedirect(await pay(url));
   await waitForEvents();
-  await planFault({ for: buyer.uid, fails: '500', method: 'POST', path: '/v1/refunds', times: 1, phase: 'begun' });
+  await planFault({
+    for: buyer.uid,
+    fails: '500',
+    method: 'POST',
+    path: '/v1/refunds',
+    times: 1,
+    phase: 'begun',
+  });
   expectRedirect(await pay(other));
   await waitForEvents();
   expect((await plannedFaults(buyer)).faults).toEqual([]);
@@ -111,8 +155,15 @@ describe('while a member waits', () => {
     '%s is reported as payment-unavailable, and the next try succeeds',
     async (fails) => {
       const buyer = await newBuyer();
-      await planFault({ for: buyer.uid, fails, method: 'POST', path: '/v1/checkout/sessions', times: 50 });
-      const request = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
+      await planFault({
+        for: buyer.uid,
+        fails,
+        method: 'POST',
+        path: '/v1/checkout/sessions',
+        times: 50,
+      });
+      const request = () =>
+        postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
       expect(await request()).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
       await clearFaults(buyer);
       const { status, body } = await request();
@@ -127,10 +178,21 @@ describe('while a member waits', () => {
     'an error that Stripe stores under its key is reported once; the next try uses another key',
     async () => {
       const buyer = await newBuyer();
-      const request = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
+      const request = () =>
+        postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
       for (const call of ['/v1/customers', '/v1/checkout/sessions']) {
-        await planFault({ for: buyer.uid, fails: '500', method: 'POST', path: call, times: 1, phase: 'begun' });
-        expect(await request(), call).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
+        await planFault({
+          for: buyer.uid,
+          fails: '500',
+          method: 'POST',
+          path: call,
+          times: 1,
+          phase: 'begun',
+        });
+        expect(await request(), call).toEqual({
+          status: 503,
+          body: { error: 'payment-unavailable' },
+        });
       }
       expect((await request()).status).toBe(200);
       expect(await customersAndSessionsOf(buyer.uid)).toEqual({ customers: 1, sessions: ['open'] });
@@ -142,30 +204,51 @@ describe('while a member waits', () => {
     },
   );
 
-  test.concurrent('a conflict with the request of another tab is reported, and creates nothing twice', async () => {
-    const buyer = await newBuyer();
-    const request = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
-    for (const call of ['/v1/customers', '/v1/checkout/sessions']) {
-      // The SDK retries twice.
-      await planFault({ for: buyer.uid, fails: '409', method: 'POST', path: call, times: 3 });
-      expect(await request(), call).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
-    }
-    expect((await request()).status).toBe(200);
-    expect(await customersAndSessionsOf(buyer.uid)).toEqual({ customers: 1, sessions: ['open'] });
-    expect(await readDocument(path.customer(buyer.uid))).toMatchObject({ customer_version: 1 });
-  });
+  test.concurrent(
+    'a conflict with the request of another tab is reported, and creates nothing twice',
+    async () => {
+      const buyer = await newBuyer();
+      const request = () =>
+        postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
+      for (const call of ['/v1/customers', '/v1/checkout/sessions']) {
+        // The SDK retries twice.
+        await planFault({ for: buyer.uid, fails: '409', method: 'POST', path: call, times: 3 });
+        expect(await request(), call).toEqual({
+          status: 503,
+          body: { error: 'payment-unavailable' },
+        });
+      }
+      expect((await request()).status).toBe(200);
+      expect(await customersAndSessionsOf(buyer.uid)).toEqual({ customers: 1, sessions: ['open'] });
+      expect(await readDocument(path.customer(buyer.uid))).toMatchObject({ customer_version: 1 });
+    },
+  );
 
   test.concurrent('unanswered requests are reported before the call itself times out', async () => {
     const buyer = await newBuyer();
-    await planFault({ for: buyer.uid, fails: 'timeout', method: 'POST', path: '/v1/customers', times: 3 });
-    const request = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
+    await planFault({
+      for: buyer.uid,
+      fails: 'timeout',
+      method: 'POST',
+      path: '/v1/customers',
+      times: 3,
+    });
+    const request = () =>
+      postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
     expect(await request()).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
     expect((await request()).status).toBe(200);
   });
 
   test.concurrent('a lost response creates no second customer and no second page', async () => {
     const buyer = await newBuyer();
-    await planFault({ for: buyer.uid, fails: 'drop', method: 'POST', path: '/v1/customers', times: 1, phase: 'after' });
+    await planFault({
+      for: buyer.uid,
+      fails: 'drop',
+      method: 'POST',
+      path: '/v1/customers',
+      times: 1,
+      phase: 'after',
+    });
     await planFault({
       for: buyer.uid,
       fails: 'drop',
@@ -183,7 +266,13 @@ describe('while a member waits', () => {
     const subscribeTo = (tier: 'basic' | 'pro') =>
       postApi('create-subscription-session', checkoutRequest(buyer, tier), buyer.token);
     // The first tab's list request times out, and is retried after the second tab has its page.
-    await planFault({ for: buyer.uid, fails: 'timeout', method: 'GET', path: '/v1/checkout/sessions', times: 1 });
+    await planFault({
+      for: buyer.uid,
+      fails: 'timeout',
+      method: 'GET',
+      path: '/v1/checkout/sessions',
+      times: 1,
+    });
     const first = subscribeTo('basic');
     await waitFor(
       () => plannedFaults(buyer),
@@ -192,7 +281,10 @@ describe('while a member waits', () => {
     const second = await subscribeTo('pro');
     expect(second.status).toBe(200);
     expect(await first).toMatchObject({ status: 409, body: { error: 'conflict' } });
-    expect(await customersAndSessionsOf(buyer.uid)).toEqual({ customers: 1, sessions: ['expired', 'open'] });
+    expect(await customersAndSessionsOf(buyer.uid)).toEqual({
+      customers: 1,
+      sessions: ['expired', 'open'],
+    });
     expectRedirect(await pay(String(second.body.url)));
     await waitForEvents();
     expect(await membership(buyer)).toBe('pro active');
@@ -210,7 +302,10 @@ describe('while a member waits', () => {
       .delete();
     await customer.delete();
     await checkoutUrl(buyer, 'basic');
-    expect(await customersAndSessionsOf(buyer.uid)).toEqual({ customers: 1, sessions: ['expired', 'open'] });
+    expect(await customersAndSessionsOf(buyer.uid)).toEqual({
+      customers: 1,
+      sessions: ['expired', 'open'],
+    });
   });
 
   test.concurrent('a paid checkout is not reported as unpaid while Stripe is down', async () => {
@@ -218,8 +313,15 @@ describe('while a member waits', () => {
     const url = await checkoutUrl(buyer, 'pro');
     expectRedirect(await pay(url));
     await waitForEvents();
-    await planFault({ for: buyer.uid, fails: '500', method: 'GET', path: '/v1/checkout/sessions', times: 50 });
-    const request = () => postApi('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token);
+    await planFault({
+      for: buyer.uid,
+      fails: '500',
+      method: 'GET',
+      path: '/v1/checkout/sessions',
+      times: 50,
+    });
+    const request = () =>
+      postApi('confirm-checkout', { session_id: sessionIdFrom(url) }, buyer.token);
     expect(await request()).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
     expect(await membership(buyer)).toBe('pro active');
     await clearFaults(buyer);
@@ -230,7 +332,13 @@ describe('while a member waits', () => {
     const buyer = await newTimedBuyer(suiteStripe());
     await subscribe(backend, buyer, 'basic');
     await waitForEvents();
-    await planFault({ for: buyer.uid, fails: '500', method: 'POST', path: '/v1/subscriptions', times: 50 });
+    await planFault({
+      for: buyer.uid,
+      fails: '500',
+      method: 'POST',
+      path: '/v1/subscriptions',
+      times: 50,
+    });
     expect(await postApi('cancel-subscription', {}, buyer.token)).toMatchObject({ status: 503 });
     expect(await membership(buyer)).toBe('basic active');
     await clearFaults(buyer);
@@ -245,27 +353,43 @@ describe('while a kit is ordered', () => {
     '%s is reported as payment-unavailable, and the next try is the same order',
     async (fails) => {
       const buyer = await newBuyer();
-      await planFault({ for: buyer.uid, fails, method: 'POST', path: '/v1/checkout/sessions', times: 50 });
+      await planFault({
+        for: buyer.uid,
+        fails,
+        method: 'POST',
+        path: '/v1/checkout/sessions',
+        times: 50,
+      });
       const failed = await postApi('starter-kit', KIT_FORM, buyer.token);
       expect(failed).toEqual({ status: 503, body: { error: 'payment-unavailable' } });
       await clearFaults(buyer);
       const { id } = await buyKit(backend, buyer);
-      const orders = await adminFirestore().collection(path.orders()).where('user_id', '==', buyer.uid).get();
+      const orders = await adminFirestore()
+        .collection(path.orders())
+        .where('user_id', '==', buyer.uid)
+        .get();
       expect(orders.docs.map((order) => order.id)).toEqual([id]);
       expect(await orderState(id)).toBe('paid 5680');
     },
   );
 
-  test.concurrent('finds the page that was created before a crash, which is paid once', async () => {
-    const buyer = await newBuyer();
-    const order = await orderKit(buyer);
-    // As after a crash between Stripe's response and the write.
-    await adminFirestore().doc(path.order(order.id)).update({ stripe_session_id: FieldValue.delete() });
-    expect(await orderKit(buyer)).toEqual(order);
-    await adminFirestore().doc(path.order(order.id)).update({ stripe_session_id: FieldValue.delete() });
-    expectRedirect(await pay(order.url));
-    await waitForEvents();
-    expect(await orderState(order.id)).toBe('paid 5680');
-    expect(await revenueEntries(`kit_${order.id}`)).toEqual([5680]);
-  });
+  test.concurrent(
+    'finds the page that was created before a crash, which is paid once',
+    async () => {
+      const buyer = await newBuyer();
+      const order = await orderKit(buyer);
+      // As after a crash between Stripe's response and the write.
+      await adminFirestore()
+        .doc(path.order(order.id))
+        .update({ stripe_session_id: FieldValue.delete() });
+      expect(await orderKit(buyer)).toEqual(order);
+      await adminFirestore()
+        .doc(path.order(order.id))
+        .update({ stripe_session_id: FieldValue.delete() });
+      expectRedirect(await pay(order.url));
+      await waitForEvents();
+      expect(await orderState(order.id)).toBe('paid 5680');
+      expect(await revenueEntries(`kit_${order.id}`)).toEqual([5680]);
+    },
+  );
 });

@@ -17,14 +17,17 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
 
   test.concurrent.each(Object.entries(CHECKOUT))('%s', (_scenario, run) => run(backend));
 
-  test.concurrent('3-D Secure succeeds: the buyer returns to the app with the session id', async () => {
-    const buyer = await newBuyer();
-    const url = await checkoutUrl(buyer, 'premium');
-    const back = expectRedirect(await pay(url, { test_card: 'secureOnSession' }));
-    expect(back).toMatch(new RegExp(`/subscription\\?session_id=${sessionIdFrom(url)}$`));
-    await backend.waitForEvents();
-    expect(await membership(buyer)).toBe('premium active');
-  });
+  test.concurrent(
+    '3-D Secure succeeds: the buyer returns to the app with the session id',
+    async () => {
+      const buyer = await newBuyer();
+      const url = await checkoutUrl(buyer, 'premium');
+      const back = expectRedirect(await pay(url, { test_card: 'secureOnSession' }));
+      expect(back).toMatch(new RegExp(`/subscription\\?session_id=${sessionIdFrom(url)}$`));
+      await backend.waitForEvents();
+      expect(await membership(buyer)).toBe('premium active');
+    },
+  );
 
   test.concurrent('3-D Secure fails: the page stays open', async () => {
     const buyer = await newBuyer();
@@ -60,8 +63,11 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     await backend.waitForEvents();
     const customer = await customerOf(buyer);
     const running = await runningSubscription(stripe, customer);
-    expect((await stripe.checkout.sessions.retrieve(sessionIdFrom(url))).subscription).toBe(running.id);
-    const intents = (await stripe.paymentIntents.list({ customer, expand: ['data.latest_charge'] })).data;
+    expect((await stripe.checkout.sessions.retrieve(sessionIdFrom(url))).subscription).toBe(
+      running.id,
+    );
+    const intents = (await stripe.paymentIntents.list({ customer, expand: ['data.latest_charge'] }))
+      .data;
     const refunded = intents.map(({ latest_charge }) =>
       typeof latest_charge === 'object' ? latest_charge?.amount_refunded : undefined,
     );

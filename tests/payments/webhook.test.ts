@@ -12,13 +12,24 @@ import { expectUnknownCustomerIgnored } from './scenarios/unknown-customers.ts';
 import { eventsOf } from './support/stripe-objects.ts';
 import { checkoutUrl, subscribe } from './support/checkout.ts';
 import './support/check-stripe-contract.ts';
-import { customerOf, membership, newBuyer, newTimedBuyer, waitForProfile } from './support/buyer.ts';
+import {
+  customerOf,
+  membership,
+  newBuyer,
+  newTimedBuyer,
+  waitForProfile,
+} from './support/buyer.ts';
 import { postApiOk } from './support/post-api.ts';
 import { pay, sandboxBackend } from './support/sandbox-backend.ts';
 import { sendSignedEvent, stripeEvent } from './support/signed-events.ts';
 import { runningSubscription } from './support/stripe-backend.ts';
 import { suiteStripe } from './support/suite-stripe.ts';
-import { DELIVERY_MODES, useDeliveryMode, setDelivery, waitForEvents } from './support/delivery-mode.ts';
+import {
+  DELIVERY_MODES,
+  useDeliveryMode,
+  setDelivery,
+  waitForEvents,
+} from './support/delivery-mode.ts';
 
 const storedEvent = (event: { id: string }) => readDocument(path.stripeEvent(event.id));
 
@@ -32,22 +43,31 @@ async function unsyncedSubscriber() {
   return { buyer, event: stripeEvent('customer.subscription.updated', subscription) };
 }
 
-describe.each(DELIVERY_MODES)('a customer that the app did not create, webhook events %s', (_mode, faults) => {
-  useDeliveryMode(faults);
+describe.each(DELIVERY_MODES)(
+  'a customer that the app did not create, webhook events %s',
+  (_mode, faults) => {
+    useDeliveryMode(faults);
 
-  test('changes nothing, even if it names a member: all its events are accepted', async () => {
-    const customer = await expectUnknownCustomerIgnored(sandboxBackend());
-    const delivered = (await eventsOf(customer)).filter(({ deliveries }) => deliveries.length > 0);
-    expect(delivered.map(({ type }) => type)).toEqual(
-      expect.arrayContaining(['customer.subscription.created', 'invoice.paid', 'customer.deleted']),
-    );
-    for (const { type, deliveries } of delivered) {
-      for (const { state, attempts } of deliveries) {
-        expect([type, state, attempts.at(-1)?.status]).toEqual([type, 'delivered', 200]);
+    test('changes nothing, even if it names a member: all its events are accepted', async () => {
+      const customer = await expectUnknownCustomerIgnored(sandboxBackend());
+      const delivered = (await eventsOf(customer)).filter(
+        ({ deliveries }) => deliveries.length > 0,
+      );
+      expect(delivered.map(({ type }) => type)).toEqual(
+        expect.arrayContaining([
+          'customer.subscription.created',
+          'invoice.paid',
+          'customer.deleted',
+        ]),
+      );
+      for (const { type, deliveries } of delivered) {
+        for (const { state, attempts } of deliveries) {
+          expect([type, state, attempts.at(-1)?.status]).toEqual([type, 'delivered', 200]);
+        }
       }
-    }
-  });
-});
+    });
+  },
+);
 
 describe.each(DELIVERY_MODES)('invalid deliveries, %s', (_mode, faults) => {
   useDeliveryMode(faults);
@@ -86,12 +106,18 @@ describe.each(DELIVERY_MODES)('invalid deliveries, %s', (_mode, faults) => {
     await waitForProfile(buyer.uid);
     const profile = adminFirestore().doc(path.profile(buyer.uid));
     const before = await profile.get();
-    const delivered = (await eventsOf(buyer.customer)).filter(({ deliveries }) => deliveries.length > 0);
+    const delivered = (await eventsOf(buyer.customer)).filter(
+      ({ deliveries }) => deliveries.length > 0,
+    );
     // As if no event had been seen.
-    await Promise.all(delivered.map(({ id }) => adminFirestore().doc(path.stripeEvent(id)).delete()));
-    for (const { id } of delivered.toReversed()) await stripeControl('POST', `/events/${id}/resend`);
+    await Promise.all(
+      delivered.map(({ id }) => adminFirestore().doc(path.stripeEvent(id)).delete()),
+    );
+    for (const { id } of delivered.toReversed())
+      await stripeControl('POST', `/events/${id}/resend`);
     await waitForEvents();
-    for (const event of delivered) expect(await storedEvent(event), event.type).toMatchObject({ state: 'done' });
+    for (const event of delivered)
+      expect(await storedEvent(event), event.type).toMatchObject({ state: 'done' });
     expect((await profile.get()).updateTime).toEqual(before.updateTime);
     expect(await membership(buyer)).toBe('basic active leaves');
   });
@@ -112,7 +138,10 @@ describe('the webhook', () => {
 
   test.each([
     ['the wrong secret', { secret: 'whsec_wrong' }],
-    ['another body than the signed one', { body: '{"id":"evt_forged","type":"customer.subscription.updated"}' }],
+    [
+      'another body than the signed one',
+      { body: '{"id":"evt_forged","type":"customer.subscription.updated"}' },
+    ],
     ['an old signature', { age: 302 }],
     ['an invalid signature', { header: 't=1,v1=00' }],
     ['an empty signature', { header: 't=1,v1=' }],
@@ -146,7 +175,9 @@ describe('the webhook', () => {
   test('reads the current state from Stripe, whatever the API version and state of the event', async () => {
     const { buyer, event } = await unsyncedSubscriber();
     const old = { status: 'canceled', object: 'subscription', customer: buyer.customer };
-    expect(await sendSignedEvent({ ...event, api_version: '2019-01-01', data: { object: old } })).toBe(200);
+    expect(
+      await sendSignedEvent({ ...event, api_version: '2019-01-01', data: { object: old } }),
+    ).toBe(200);
     expect(await membership(buyer)).toBe('basic active');
   });
 
@@ -155,11 +186,17 @@ describe('the webhook', () => {
     const { uid } = await newBuyer();
     // Only the app's own mapping counts, not metadata.
     const unmapped = await stripe.customers.create({ metadata: { uid } });
-    const event = stripeEvent('customer.subscription.updated', { object: 'subscription', customer: unmapped.id });
+    const event = stripeEvent('customer.subscription.updated', {
+      object: 'subscription',
+      customer: unmapped.id,
+    });
     expect(await sendSignedEvent(event)).toBe(200);
     expect(await membership({ uid })).toBe('free active');
     expect(await readDocument(path.customer(uid))).toBeUndefined();
-    const unknown = stripeEvent('customer.deleted', { object: 'customer', id: `cus_${randomUUID().slice(0, 8)}` });
+    const unknown = stripeEvent('customer.deleted', {
+      object: 'customer',
+      id: `cus_${randomUUID().slice(0, 8)}`,
+    });
     expect(await sendSignedEvent(unknown)).toBe(200);
   });
 
@@ -173,7 +210,9 @@ describe('the webhook', () => {
     const before = await profile.get();
     const events = (await eventsOf(customer)).map(({ deliveries: _, ...event }) => event).reverse();
     expect(events.map(({ type }) => type)).toContain('customer.subscription.created');
-    const months = (await adminFirestore().collection('revenue').get()).docs.map((month) => month.data());
+    const months = (await adminFirestore().collection('revenue').get()).docs.map((month) =>
+      month.data(),
+    );
     // As if no event had been seen.
     await Promise.all(events.map(({ id }) => adminFirestore().doc(path.stripeEvent(id)).delete()));
     const first = events[0];
@@ -181,7 +220,9 @@ describe('the webhook', () => {
     expect(await Promise.all([sendSignedEvent(first), sendSignedEvent(first)])).toEqual([200, 200]);
     for (const event of events.toReversed()) expect(await sendSignedEvent(event)).toBe(200);
     const after = await profile.get();
-    expect(after.updateTime?.isEqual(before.updateTime ?? after.createTime ?? after.readTime)).toBe(true);
+    expect(after.updateTime?.isEqual(before.updateTime ?? after.createTime ?? after.readTime)).toBe(
+      true,
+    );
     const [entry] = (await suiteStripe().invoices.list({ customer })).data;
     expect(await readDocument(path.revenueEntry(`invoice_${entry?.id}`))).toMatchObject({
       kind: 'subscriptions',

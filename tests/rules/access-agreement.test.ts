@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { canOpenLevel, canSeeEvent, canSeeVideo, isVip, type Member } from '@atelier/domain/access/access';
+import {
+  canOpenLevel,
+  canSeeEvent,
+  canSeeVideo,
+  isVip,
+  type Member,
+} from '@atelier/domain/access/access';
 import { parseProfile } from '@atelier/domain/members/profile';
 import {
   EVENT_STATUSES,
@@ -26,7 +32,8 @@ const FLAGS = [{}, { is_admin: true }, { is_pro_trainer: 'true' }];
  * Google's emulator needs a minute for all kinds of members. Unless every file runs on it, each kind and tier has one of
  * the flags there, and all of them on our evaluator.
  */
-const isThinned = process.env['RULES_BACKEND'] === 'emulator' && process.env['RULES_ON_EMULATOR'] !== 'all';
+const isThinned =
+  process.env['RULES_BACKEND'] === 'emulator' && process.env['RULES_ON_EMULATOR'] !== 'all';
 const videos = TIERS.flatMap((level) =>
   PUBLICATION_STATUSES.flatMap((status) =>
     ['member', 'author'].map((author_id) => ({
@@ -69,7 +76,8 @@ async function allowedByRules(uid: string | null): Promise<Record<string, boolea
       .then(
         () => true,
         (error: unknown) => {
-          if (error instanceof Error && 'code' in error && error.code === 'permission-denied') return false;
+          if (error instanceof Error && 'code' in error && error.code === 'permission-denied')
+            return false;
           throw error;
         },
       ),
@@ -95,26 +103,31 @@ describe('the rules and domain/access/access.ts agree', () => {
   });
 
   const kinds = SUBSCRIPTION_STATUSES.flatMap((status) =>
-    MEMBERSHIP_SOURCES.flatMap((source) => Object.keys(PERIODS).map((period) => [status, source, period] as const)),
+    MEMBERSHIP_SOURCES.flatMap((source) =>
+      Object.keys(PERIODS).map((period) => [status, source, period] as const),
+    ),
   );
-  it.each(kinds)('on members who are %s, decided by %s, with %s', async (status, source, period) => {
-    const kind = kinds.findIndex((one) => one.join() === [status, source, period].join());
-    for (const [index, tier] of TIERS.entries()) {
-      for (const flags of isThinned ? [FLAGS[(kind + index) % FLAGS.length]] : FLAGS) {
-        const profile = buildProfile('member', {
-          subscription_tier: tier,
-          subscription_status: status,
-          membership_source: source,
-          ...(PERIODS[period] ? { current_period_end: PERIODS[period] } : {}),
-          ...flags,
-        });
-        await world.seed({ 'profiles/member': profile });
-        expect({ tier, flags, ...(await allowedByRules('member')) }).toEqual({
-          tier,
-          flags,
-          ...granted('member', toMember(profile)),
-        });
+  it.each(kinds)(
+    'on members who are %s, decided by %s, with %s',
+    async (status, source, period) => {
+      const kind = kinds.findIndex((one) => one.join() === [status, source, period].join());
+      for (const [index, tier] of TIERS.entries()) {
+        for (const flags of isThinned ? [FLAGS[(kind + index) % FLAGS.length]] : FLAGS) {
+          const profile = buildProfile('member', {
+            subscription_tier: tier,
+            subscription_status: status,
+            membership_source: source,
+            ...(PERIODS[period] ? { current_period_end: PERIODS[period] } : {}),
+            ...flags,
+          });
+          await world.seed({ 'profiles/member': profile });
+          expect({ tier, flags, ...(await allowedByRules('member')) }).toEqual({
+            tier,
+            flags,
+            ...granted('member', toMember(profile)),
+          });
+        }
       }
-    }
-  });
+    },
+  );
 });

@@ -23,7 +23,13 @@ const event = (fields: Fields = {}): Fields => ({
   created_at: daysAgo(9),
   ...fields,
 });
-const order = { user_id: 'free', status: 'paid', amount_total: 5680, paid_at: daysAgo(1), created_at: daysAgo(1) };
+const order = {
+  user_id: 'free',
+  status: 'paid',
+  amount_total: 5680,
+  paid_at: daysAgo(1),
+  created_at: daysAgo(1),
+};
 
 const { as, seed: given } = useRules('admin-writes', () => ({
   'videos/online': buildVideo(),
@@ -31,18 +37,41 @@ const { as, seed: given } = useRules('admin-writes', () => ({
   'events/one': event(),
   'starter_kit_orders/one': order,
   'chat_rooms/1': { name: 'Tchat 1' },
-  'chat_rooms/1/messages/one': { user_id: 'other', author_name: 'x', message: 'x', created_at: daysAgo(1) },
-  'videos/online/comments/one': { user_id: 'other', author_name: 'x', content: 'x', rating: 3, created_at: daysAgo(1) },
-  'reports/one': { reporter: 'other', target: 'x', reason: 'x', state: 'open', created_at: daysAgo(1) },
+  'chat_rooms/1/messages/one': {
+    user_id: 'other',
+    author_name: 'x',
+    message: 'x',
+    created_at: daysAgo(1),
+  },
+  'videos/online/comments/one': {
+    user_id: 'other',
+    author_name: 'x',
+    content: 'x',
+    rating: 3,
+    created_at: daysAgo(1),
+  },
+  'reports/one': {
+    reporter: 'other',
+    target: 'x',
+    reason: 'x',
+    state: 'open',
+    created_at: daysAgo(1),
+  },
   'trainer_applications/free': { user_id: 'free', status: 'pending', created_at: daysAgo(1) },
   'customers/free': { tier: 'free', status: 'active' },
 }));
 
 const saveSettings = (uid: string | null) => {
   const shared = { maintenance: true, updated_at: serverTimestamp() };
-  return as(uid).commit(['settings/admin', { ...shared, ...stamp(uid) }], ['settings/global', shared]);
+  return as(uid).commit(
+    ['settings/admin', { ...shared, ...stamp(uid) }],
+    ['settings/global', shared],
+  );
 };
-const stamp = (uid: string | null) => ({ updated_at: serverTimestamp(), updated_by: uid ?? 'admin' });
+const stamp = (uid: string | null) => ({
+  updated_at: serverTimestamp(),
+  updated_by: uid ?? 'admin',
+});
 /** Documents that every member may write, of which admins see more. */
 const AS_ANY_MEMBER = [
   'create reports',
@@ -76,7 +105,8 @@ describe('only for admins', () => {
     ],
     'creating an event': [
       'create events',
-      (uid) => as(uid).set('events/new', { ...event({ created_at: serverTimestamp() }), ...stamp(uid) }),
+      (uid) =>
+        as(uid).set('events/new', { ...event({ created_at: serverTimestamp() }), ...stamp(uid) }),
     ],
     'editing an event': [
       'update events',
@@ -88,12 +118,19 @@ describe('only for admins', () => {
     ],
     'a tracking number': [
       'update starter_kit_orders',
-      (uid) => as(uid).update('starter_kit_orders/one', { tracking_number: '6A00000000015', ...stamp(uid) }),
+      (uid) =>
+        as(uid).update('starter_kit_orders/one', {
+          tracking_number: '6A00000000015',
+          ...stamp(uid),
+        }),
     ],
     'turning maintenance on': [
       'update settings/admin',
       async (uid) => {
-        await given({ 'settings/global': { maintenance: false }, 'settings/admin': { maintenance: false } });
+        await given({
+          'settings/global': { maintenance: false },
+          'settings/admin': { maintenance: false },
+        });
         await saveSettings(uid);
       },
     ],
@@ -108,7 +145,10 @@ describe('only for admins', () => {
     ],
     'creating the settings': ['create settings/admin', (uid) => saveSettings(uid)],
     'creating their public copy': ['create settings/global', (uid) => saveSettings(uid)],
-    'creating a room': ['create chat_rooms', (uid) => as(uid).set('chat_rooms/2', { name: 'La scène', ...stamp(uid) })],
+    'creating a room': [
+      'create chat_rooms',
+      (uid) => as(uid).set('chat_rooms/2', { name: 'La scène', ...stamp(uid) }),
+    ],
   };
   it('covers every admin write in the rules', () => {
     const tried = new Set(Object.values(writes).map(([of]) => of));
@@ -121,7 +161,13 @@ describe('only for admins', () => {
       for (const uid of OTHERS) await expectDenied(write(uid));
     });
     it('denied: an admin whose flag was revoked', async () => {
-      await given({ 'profiles/admin': { is_admin: false, subscription_status: 'active', subscription_tier: 'free' } });
+      await given({
+        'profiles/admin': {
+          is_admin: false,
+          subscription_status: 'active',
+          subscription_tier: 'free',
+        },
+      });
       await expectDenied(write('admin'));
     });
   });
@@ -130,37 +176,52 @@ describe('only for admins', () => {
 describe('only for the server', () => {
   const writes: Record<string, Write> = {
     'another’s tier': (uid) => as(uid).update('profiles/basic', { subscription_tier: 'premium' }),
-    'another’s status': (uid) => as(uid).update('profiles/basic', { subscription_status: 'canceled' }),
+    'another’s status': (uid) =>
+      as(uid).update('profiles/basic', { subscription_status: 'canceled' }),
     'another’s source': (uid) => as(uid).update('profiles/basic', { membership_source: 'admin' }),
-    'another member’s trainer flag': (uid) => as(uid).update('profiles/basic', { is_pro_trainer: true }),
+    'another member’s trainer flag': (uid) =>
+      as(uid).update('profiles/basic', { is_pro_trainer: true }),
     'another member’s admin flag': (uid) => as(uid).update('profiles/basic', { is_admin: true }),
-    'their own admin flag': (uid) => as(uid).update(`profiles/${uid ?? 'admin'}`, { is_admin: uid !== 'admin' }),
+    'their own admin flag': (uid) =>
+      as(uid).update(`profiles/${uid ?? 'admin'}`, { is_admin: uid !== 'admin' }),
     'deleting a profile': (uid) => as(uid).delete('profiles/basic'),
     'a decision': (uid) => as(uid).update('trainer_applications/free', { status: 'approved' }),
     'publishing a draft': (uid) =>
-      as(uid).update('videos/proposal', { status: 'en_ligne', subscription_tier: 'pro', ...stamp(uid) }),
+      as(uid).update('videos/proposal', {
+        status: 'en_ligne',
+        subscription_tier: 'pro',
+        ...stamp(uid),
+      }),
     'another level': (uid) =>
       as(uid).update('videos/online', { level: 'pro', subscription_tier: 'pro', ...stamp(uid) }),
-    'another film': (uid) => as(uid).update('videos/online', { url: 'videos/free/1700000000001.mp4', ...stamp(uid) }),
+    'another film': (uid) =>
+      as(uid).update('videos/online', { url: 'videos/free/1700000000001.mp4', ...stamp(uid) }),
     'writing moves': (uid) => as(uid).update('videos/online', { moves: [], ...stamp(uid) }),
     'deleting a video': (uid) => as(uid).delete('videos/online'),
     'deleting an event': (uid) => as(uid).delete('events/one'),
     'deleting an order': (uid) => as(uid).delete('starter_kit_orders/one'),
-    'refunding an order': (uid) => as(uid).update('starter_kit_orders/one', { status: 'refunded', ...stamp(uid) }),
-    'changing an order’s amount': (uid) => as(uid).update('starter_kit_orders/one', { amount_total: 0, ...stamp(uid) }),
+    'refunding an order': (uid) =>
+      as(uid).update('starter_kit_orders/one', { status: 'refunded', ...stamp(uid) }),
+    'changing an order’s amount': (uid) =>
+      as(uid).update('starter_kit_orders/one', { amount_total: 0, ...stamp(uid) }),
     'another’s comment': (uid) => as(uid).update('videos/online/comments/one', { content: 'y' }),
     'deleting another member’s comment': (uid) => as(uid).delete('videos/online/comments/one'),
     'deleting another member’s message': (uid) => as(uid).delete('chat_rooms/1/messages/one'),
     'deleting a report': (uid) => as(uid).delete('reports/one'),
     'deleting the settings': (uid) => as(uid).delete('settings/global'),
     'a customer': (uid) => as(uid).update('customers/free', { tier: 'premium' }),
-    'creating an audit entry': (uid) => as(uid).set('audit_log/new', { actor: uid, action: 'member.admin' }),
+    'creating an audit entry': (uid) =>
+      as(uid).set('audit_log/new', { actor: uid, action: 'member.admin' }),
     'a deletion': (uid) => as(uid).set('deletions/basic', { state: 'pending' }),
     'a metric': (uid) => as(uid).set('metrics/2026-11-20', { day: '2026-11-20' }),
-    'an e-mail': (uid) => as(uid).set('mail/new', { to: 'free@example.test', message: { subject: 'x' } }),
-    'a write without updated_by': (uid) => as(uid).update('events/one', { title: 'x', updated_at: serverTimestamp() }),
-    'a write with another updated_by': (uid) => as(uid).update('events/one', { title: 'x', ...stamp('other') }),
-    'removing a required field': (uid) => as(uid).update('events/one', { title: deleteField(), ...stamp(uid) }),
+    'an e-mail': (uid) =>
+      as(uid).set('mail/new', { to: 'free@example.test', message: { subject: 'x' } }),
+    'a write without updated_by': (uid) =>
+      as(uid).update('events/one', { title: 'x', updated_at: serverTimestamp() }),
+    'a write with another updated_by': (uid) =>
+      as(uid).update('events/one', { title: 'x', ...stamp('other') }),
+    'removing a required field': (uid) =>
+      as(uid).update('events/one', { title: deleteField(), ...stamp(uid) }),
   };
   it.each(Object.entries(writes))('denied for everyone: %s', async (_name, write) => {
     for (const uid of ['admin', ...OTHERS]) await expectDenied(write(uid));

@@ -55,12 +55,16 @@ const clip = {
 describe('reading messages', () => {
   expectForEachPerson((uid) => as(uid).get('chat_rooms/1/messages/mine'), vipMembers);
   expectForEachPerson((uid) => as(uid).list(messagesOf('1')), vipMembers);
-  expectForEachPerson((uid) => as(uid).list(unreadMessages(uid ?? '', '1', daysAgo(2))), vipMembers);
+  expectForEachPerson(
+    (uid) => as(uid).list(unreadMessages(uid ?? '', '1', daysAgo(2))),
+    vipMembers,
+  );
   expectForEachPerson((uid) => as(uid).list(messagesUntil('1', daysAgo(1))), vipMembers);
   it('allowed: a page of 100', () => expectAllowed(as('premium').list(messagesOf('1', 100))));
   it('denied: a page of 101', () => expectDenied(as('premium').list(messagesOf('1', 101))));
   it('denied: without a limit', () => expectDenied(as('admin').listAll('chat_rooms/1/messages')));
-  it('denied: of all rooms', () => expectDenied(as('admin').list({ ...querySpec('messages', 10), scope: 'group' })));
+  it('denied: of all rooms', () =>
+    expectDenied(as('admin').list({ ...querySpec('messages', 10), scope: 'group' })));
 });
 
 describe('sending a message', () => {
@@ -79,12 +83,27 @@ describe('sending a message', () => {
     'of another type': { message: 1 },
     'without text': { message: MISSING },
     "another's file": { media_url: 'chat_media/other/1700000000000_a.jpg', media_type: 'image' },
-    'a file in another folder': { media_url: 'videos/premium/1700000000000_a.mp4', media_type: 'video' },
-    'a file name without a timestamp': { media_url: 'chat_media/premium/a.jpg', media_type: 'image' },
-    'a video that is called an image': { media_url: 'chat_media/premium/1700000000000_a.mp4', media_type: 'image' },
-    'an image that is called a video': { media_url: 'chat_media/premium/1700000000000_a.png', media_type: 'video' },
+    'a file in another folder': {
+      media_url: 'videos/premium/1700000000000_a.mp4',
+      media_type: 'video',
+    },
+    'a file name without a timestamp': {
+      media_url: 'chat_media/premium/a.jpg',
+      media_type: 'image',
+    },
+    'a video that is called an image': {
+      media_url: 'chat_media/premium/1700000000000_a.mp4',
+      media_type: 'image',
+    },
+    'an image that is called a video': {
+      media_url: 'chat_media/premium/1700000000000_a.png',
+      media_type: 'video',
+    },
     'a file without a type': { media_url: 'chat_media/premium/1700000000000_a.jpg' },
-    'a file of another type': { media_url: 'chat_media/premium/1700000000000_a.pdf', media_type: 'pdf' },
+    'a file of another type': {
+      media_url: 'chat_media/premium/1700000000000_a.pdf',
+      media_type: 'pdf',
+    },
     'a type without a file': { media_type: 'image' },
     'a state without a file': { media_state: 'waiting' },
     'an image that waits': { ...clip, media_type: 'image' },
@@ -119,12 +138,18 @@ describe('sending a message', () => {
     ));
   it('denied: under an id that could not be moderated', () =>
     expectDenied(
-      as('premium').commit(['limits/premium', countedFields('chat/1/é')], ['chat_rooms/1/messages/é', fresh()]),
+      as('premium').commit(
+        ['limits/premium', countedFields('chat/1/é')],
+        ['chat_rooms/1/messages/é', fresh()],
+      ),
     ));
   it('denied: to a room that does not exist', () => expectDenied(send('premium', fresh(), '4')));
   it('allowed: once the mute is over', async () => {
     await world.seed({
-      'profiles/muted': buildProfile('muted', { subscription_tier: 'premium', muted_until: daysAgo(0.01) }),
+      'profiles/muted': buildProfile('muted', {
+        subscription_tier: 'premium',
+        muted_until: daysAgo(0.01),
+      }),
     });
     await expectAllowed(send('muted', fresh('muted')));
   });
@@ -134,7 +159,10 @@ describe('sending a message', () => {
       expectDenied(as('premium').set('chat_rooms/1/messages/new', fresh())));
     it('denied: a limit that references another message', () =>
       expectDenied(
-        as('premium').commit(['limits/premium', countedFields('chat/1/m2')], ['chat_rooms/1/messages/new', fresh()]),
+        as('premium').commit(
+          ['limits/premium', countedFields('chat/1/m2')],
+          ['chat_rooms/1/messages/new', fresh()],
+        ),
       ));
     it('allowed: more than a second after the last one', async () => {
       await world.seed({ 'limits/premium': { at: new Date(Date.now() - 1500), ref: 'chat/1/m1' } });
@@ -175,8 +203,12 @@ describe('editing a message', () => {
     'another date': { created_at: serverTimestamp() },
     'with reactions': { reactions: {} },
   });
-  it('allowed: no text with a file', () => expectAllowed(edit('premium', { ...edited(), message: '' }, 'photo')));
-  expectForEachPerson((uid) => edit(uid, edited()), { allowed: ['premium'], denied: ['other', 'admin', 'pro', null] });
+  it('allowed: no text with a file', () =>
+    expectAllowed(edit('premium', { ...edited(), message: '' }, 'photo')));
+  expectForEachPerson((uid) => edit(uid, edited()), {
+    allowed: ['premium'],
+    denied: ['other', 'admin', 'pro', null],
+  });
   it('denied: while muted', () => expectDenied(edit('muted', edited(), 'muted')));
   it('denied: without updating the limit of edits', () =>
     expectDenied(as('premium').update('chat_rooms/1/messages/mine', edited())));
@@ -216,23 +248,34 @@ describe('reacting', () => {
     ['two reactions', 'premium', { 'reactions.premium': '🔥🔥' }],
     ['nothing', 'premium', { 'reactions.premium': '' }],
     ['of another type', 'premium', { 'reactions.premium': true }],
-    ['with another change', 'premium', { 'reactions.premium': '🔥', message: 'x', edited_at: serverTimestamp() }],
+    [
+      'with another change',
+      'premium',
+      { 'reactions.premium': '🔥', message: 'x', edited_at: serverTimestamp() },
+    ],
     ['while muted', 'muted', { 'reactions.muted': '🔥' }],
     ['by a pro member', 'pro', { 'reactions.pro': '🔥' }],
     ['by a canceled member', 'canceled', { 'reactions.canceled': '🔥' }],
   ])('denied: %s', (_name, uid, fields) => expectDenied(react(uid, fields)));
 
-  it.each(REACTIONS)('allowed: %s', (sign) => expectAllowed(react('premium', { 'reactions.premium': sign })));
+  it.each(REACTIONS)('allowed: %s', (sign) =>
+    expectAllowed(react('premium', { 'reactions.premium': sign })),
+  );
 
   it('denied: without updating the limit of edits', () =>
-    expectDenied(as('premium').update('chat_rooms/1/messages/mine', { 'reactions.premium': '🔥' })));
+    expectDenied(
+      as('premium').update('chat_rooms/1/messages/mine', { 'reactions.premium': '🔥' }),
+    ));
   it('denied: two with one update of the limit', () =>
     expectDenied(
       as('premium').update(
         'chat_rooms/1/messages/plain',
         { 'reactions.premium': '🔥' },
         ['edit_limits/premium', rateLimitFields('chat/1/plain')],
-        ['chat_rooms/1/messages/mine', stored('premium', { reactions: { other: '👏', premium: '🔥' } })],
+        [
+          'chat_rooms/1/messages/mine',
+          stored('premium', { reactions: { other: '👏', premium: '🔥' } }),
+        ],
       ),
     ));
   it('denied: within a second of the last reaction', async () => {
@@ -249,7 +292,8 @@ describe('reacting', () => {
 describe('deleting a message', () => {
   const path = 'chat_rooms/1/messages/mine';
   const limit = (ref = 'chat/1/mine') => ({ at: serverTimestamp(), ref });
-  const remove = (uid: string | null) => as(uid).delete(path, [`edit_limits/${uid ?? 'x'}`, limit()]);
+  const remove = (uid: string | null) =>
+    as(uid).delete(path, [`edit_limits/${uid ?? 'x'}`, limit()]);
 
   expectForEachPerson(remove, { allowed: ['premium'], denied: ['other', 'admin', 'pro', null] });
   it('denied: after the plan ended', async () => {

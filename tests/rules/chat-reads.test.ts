@@ -11,7 +11,9 @@ import {
 } from '../support/rules/expectations.ts';
 import { useRules } from '../support/rules/use-rules.ts';
 
-const world = useRules('chat-reads', () => ({ 'profiles/premium/chat_reads/2': { read_at: daysAgo(1) } }));
+const world = useRules('chat-reads', () => ({
+  'profiles/premium/chat_reads/2': { read_at: daysAgo(1) },
+}));
 const { as } = world;
 const good = () => ({ read_at: serverTimestamp() });
 
@@ -32,7 +34,8 @@ describe('marking a room as read', () => {
   });
   it('denied: a room that does not exist', () =>
     expectDenied(as('premium').set('profiles/premium/chat_reads/4', good())));
-  it("denied: another member's", () => expectDenied(as('other').set('profiles/premium/chat_reads/1', good())));
+  it("denied: another member's", () =>
+    expectDenied(as('other').set('profiles/premium/chat_reads/1', good())));
 
   describe('by person', () => {
     expectForEachPerson((uid) => as(uid).set(`profiles/${uid ?? 'free'}/chat_reads/1`, good()), {
@@ -52,5 +55,6 @@ describe('reading the marks', () => {
     allowed: ['premium'],
     denied: ['other', 'admin', null],
   });
-  it('denied: without a limit', () => expectDenied(as('premium').listAll('profiles/premium/chat_reads')));
+  it('denied: without a limit', () =>
+    expectDenied(as('premium').listAll('profiles/premium/chat_reads')));
 });

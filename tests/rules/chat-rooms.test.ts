@@ -14,7 +14,11 @@ import { useRules } from '../support/rules/use-rules.ts';
 const { as } = useRules('chat-rooms', () => ({
   'chat_rooms/1': { name: 'Tchat 1', updated_at: daysAgo(1), updated_by: 'admin' },
 }));
-const named = (uid = 'admin'): Fields => ({ name: 'Les barmans', updated_at: serverTimestamp(), updated_by: uid });
+const named = (uid = 'admin'): Fields => ({
+  name: 'Les barmans',
+  updated_at: serverTimestamp(),
+  updated_by: uid,
+});
 
 describe('reading rooms', () => {
   const people = {

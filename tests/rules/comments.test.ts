@@ -57,7 +57,10 @@ describe('reading comments', () => {
       allowed: [null, 'free', 'admin'],
       denied: [],
     });
-    expectForEachPerson((uid) => as(uid).list(commentsOf('free')), { allowed: [null, 'free', 'admin'], denied: [] });
+    expectForEachPerson((uid) => as(uid).list(commentsOf('free')), {
+      allowed: [null, 'free', 'admin'],
+      denied: [],
+    });
     it('allowed: a page of 50', () => expectAllowed(as(null).list(commentsOf('free', 50))));
     it('denied: a page of 51', () => expectDenied(as(null).list(commentsOf('free', 51))));
     it('denied: without a limit', () => expectDenied(as('admin').listAll('videos/free/comments')));
@@ -73,8 +76,10 @@ describe('reading comments', () => {
       denied: ['basic', null],
     });
   });
-  it('denied: of a video that does not exist', () => expectDenied(as('free').list(commentsOf('none'))));
-  it('denied: of all videos', () => expectDenied(as('admin').list({ ...querySpec('comments', 10), scope: 'group' })));
+  it('denied: of a video that does not exist', () =>
+    expectDenied(as('free').list(commentsOf('none'))));
+  it('denied: of all videos', () =>
+    expectDenied(as('admin').list({ ...querySpec('comments', 10), scope: 'group' })));
 });
 
 describe('writing a comment', () => {
@@ -125,7 +130,10 @@ describe('writing a comment', () => {
   });
   it('denied: under an id that could not be moderated', () =>
     expectDenied(
-      as('basic').commit(['limits/basic', countedFields('comment/basic/é')], ['videos/basic/comments/é', fresh()]),
+      as('basic').commit(
+        ['limits/basic', countedFields('comment/basic/é')],
+        ['videos/basic/comments/é', fresh()],
+      ),
     ));
   it('denied: on a video that does not exist', () => expectDenied(send('basic', fresh(), 'none')));
   it('denied: a visitor, without a rate limit', () =>
@@ -139,10 +147,14 @@ describe('writing a comment', () => {
     ));
 
   describe('rate limit', () => {
-    it('denied: without updating the limit', () => expectDenied(as('basic').set('videos/basic/comments/new', fresh())));
+    it('denied: without updating the limit', () =>
+      expectDenied(as('basic').set('videos/basic/comments/new', fresh())));
     it('denied: a limit that references another comment', () =>
       expectDenied(
-        as('basic').commit(['limits/basic', countedFields('comment/basic/c2')], ['videos/basic/comments/new', fresh()]),
+        as('basic').commit(
+          ['limits/basic', countedFields('comment/basic/c2')],
+          ['videos/basic/comments/new', fresh()],
+        ),
       ));
     it('denied: a limit with another timestamp', async () => {
       await world.seed({ 'limits/basic': { at: daysAgo(1), ref: 'comment/basic/new' } });
@@ -193,7 +205,10 @@ describe('replying to a comment', () => {
     denied: ['pro', 'free', 'nobody', null],
   });
   describe('on a free video', () => {
-    expectForEachPerson((uid) => send(uid, reply(uid ?? 'x'), 'free'), { allowed: ['premium'], denied: ['muted'] });
+    expectForEachPerson((uid) => send(uid, reply(uid ?? 'x'), 'free'), {
+      allowed: ['premium'],
+      denied: ['muted'],
+    });
   });
   describe('with the badge of a trainer', () => {
     const asTrainer = (): Fields => ({ ...reply('trainer'), is_trainer: true });
@@ -206,7 +221,8 @@ describe('replying to a comment', () => {
     it('denied: on a comment of another member', () =>
       expectDenied(send('basic', { ...fresh(), is_trainer: true }, 'free')));
   });
-  it('denied: without updating the limit', () => expectDenied(as('basic').set('videos/basic/comments/new', reply())));
+  it('denied: without updating the limit', () =>
+    expectDenied(as('basic').set('videos/basic/comments/new', reply())));
 
   describe('and editing the reply', () => {
     const edit = (fields: Fields) =>
@@ -222,7 +238,8 @@ describe('replying to a comment', () => {
       'as a trainer': { is_trainer: true },
     });
   });
-  it('allowed: listing the replies', () => expectAllowed(as('basic').list(repliesTo('basic', 'mine', 21))));
+  it('allowed: listing the replies', () =>
+    expectAllowed(as('basic').list(repliesTo('basic', 'mine', 21))));
 });
 
 describe('editing a comment', () => {
@@ -231,7 +248,11 @@ describe('editing a comment', () => {
       `edit_limits/${uid ?? 'x'}`,
       rateLimitFields(`comment/${video}/mine`),
     ]);
-  const edited = (): Fields => ({ content: 'Encore mieux.', rating: 5, updated_at: serverTimestamp() });
+  const edited = (): Fields => ({
+    content: 'Encore mieux.',
+    rating: 5,
+    updated_at: serverTimestamp(),
+  });
 
   expectOnlyAllowed(edited, (fields) => edit('basic', fields), {
     empty: { content: ' ' },
@@ -246,8 +267,13 @@ describe('editing a comment', () => {
     'as a trainer': { is_trainer: true },
     'with an extra field': { likes: 10 },
   });
-  expectAlsoAllowed(edited, (fields) => edit('basic', fields), { 'the rating alone': { content: MISSING } });
-  expectForEachPerson((uid) => edit(uid, edited()), { allowed: ['basic'], denied: ['admin', 'trainer', 'free', null] });
+  expectAlsoAllowed(edited, (fields) => edit('basic', fields), {
+    'the rating alone': { content: MISSING },
+  });
+  expectForEachPerson((uid) => edit(uid, edited()), {
+    allowed: ['basic'],
+    denied: ['admin', 'trainer', 'free', null],
+  });
   it('denied: on a video that the author may no longer see', async () => {
     await world.seed({ 'profiles/basic': buildProfile('basic') });
     await expectDenied(edit('basic', edited()));
@@ -269,7 +295,10 @@ describe('editing a comment', () => {
     expectDenied(as('basic').update('videos/basic/comments/mine', edited())));
   it('denied: with the limit of new comments', () =>
     expectDenied(
-      as('basic').update('videos/basic/comments/mine', edited(), ['limits/basic', countedFields('comment/basic/mine')]),
+      as('basic').update('videos/basic/comments/mine', edited(), [
+        'limits/basic',
+        countedFields('comment/basic/mine'),
+      ]),
     ));
   it('denied: a limit that references another comment', () =>
     expectDenied(
@@ -287,7 +316,8 @@ describe('editing a comment', () => {
 describe('deleting a comment', () => {
   const path = 'videos/basic/comments/mine';
   const limit = (ref = 'comment/basic/mine') => rateLimitFields(ref);
-  const remove = (uid: string | null) => as(uid).delete(path, [`edit_limits/${uid ?? 'x'}`, limit()]);
+  const remove = (uid: string | null) =>
+    as(uid).delete(path, [`edit_limits/${uid ?? 'x'}`, limit()]);
 
   expectForEachPerson(remove, { allowed: ['basic'], denied: ['admin', 'trainer', 'nobody', null] });
   it('allowed: their own after the plan ended', async () => {

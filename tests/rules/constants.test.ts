@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CHAT_MESSAGE_MAX_LENGTH, REACTIONS, ROOM_NAME_MAX_LENGTH } from '@atelier/domain/chat/chat-message';
+import {
+  CHAT_MESSAGE_MAX_LENGTH,
+  REACTIONS,
+  ROOM_NAME_MAX_LENGTH,
+} from '@atelier/domain/chat/chat-message';
 import { COMMENT_MAX_LENGTH } from '@atelier/domain/content/comment';
 import { PUBLIC_STATUSES } from '@atelier/domain/content/event';
 import { MOVE_ID_PATTERN } from '@atelier/domain/content/move';
@@ -23,7 +27,12 @@ import {
   UNNORMALIZED_NAME_PATTERN,
 } from '@atelier/domain/members/display-name';
 import { PHONE_PATTERN } from '@atelier/domain/members/phone';
-import { CAPTION_CHOICES, playerPreferences, profilePreferences, THEMES } from '@atelier/domain/members/profile';
+import {
+  CAPTION_CHOICES,
+  playerPreferences,
+  profilePreferences,
+  THEMES,
+} from '@atelier/domain/members/profile';
 import { OPEN_TASK_KINDS } from '@atelier/domain/metrics/open-task';
 import { MAX_REPORTS_PER_HOUR } from '@atelier/domain/moderation/report-limit';
 import {
@@ -31,7 +40,12 @@ import {
   isSwitchable,
   NOTIFICATION_CHANNELS,
 } from '@atelier/domain/notifications/notification-kinds';
-import { FEW_LINES_PATTERN, ONE_LINE_PATTERN, PILED_PATTERN, VISIBLE_PATTERN } from '@atelier/domain/parsing/text';
+import {
+  FEW_LINES_PATTERN,
+  ONE_LINE_PATTERN,
+  PILED_PATTERN,
+  VISIBLE_PATTERN,
+} from '@atelier/domain/parsing/text';
 import { KIT_DELIVERY_DAYS } from '@atelier/domain/shop/starter-kit';
 import * as storage from '@atelier/domain/storage-paths';
 import { DAY_PATTERN, TIME_PATTERN, TIME_ZONE_PATTERN } from '@atelier/domain/time/day';
@@ -49,8 +63,11 @@ const TOLERANCE_MS = values.WEBHOOK_TOLERANCE_DAYS * DAY_MS;
 /** A pattern as rules write it: without anchors, which `matches` implies. */
 const sourceOf = (pattern: RegExp) => pattern.source.replace(/^\^|\$$/g, '').replaceAll('\\/', '/');
 const types = (kind: string, names: readonly string[]) => `${kind}/(${names.join('|')})`;
-const [front, back] = storage.IDENTITY_SIDES.map((side) => `trainer_ids/{member}_${storage.identityFileName(side)}`);
-const contribution = (collection: string, below: string) => `${collection}/${below}/[^/]{1,${MAX_LENGTH.documentId}}`;
+const [front, back] = storage.IDENTITY_SIDES.map(
+  (side) => `trainer_ids/{member}_${storage.identityFileName(side)}`,
+);
+const contribution = (collection: string, below: string) =>
+  `${collection}/${below}/[^/]{1,${MAX_LENGTH.documentId}}`;
 
 const expired = "member.get('current_period_end', request.time) <= request.time - _";
 const preferences = 'profiles/{member} goodPlayer: player';
@@ -81,8 +98,12 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   'settings/admin goodTestimonial: data.plan in _': [values.PAID_TIERS],
   'settings/admin goodTestimonial: filled(data.text_fr, _)': [MAX_LENGTH.testimonial],
   'settings/admin goodTestimonial: filled(data.text_en, _)': [MAX_LENGTH.testimonial],
-  "settings/admin create, update: written().get('kit_delivery_days', 5) >= _": [KIT_DELIVERY_DAYS.min],
-  "settings/admin create, update: written().get('kit_delivery_days', 5) <= _": [KIT_DELIVERY_DAYS.max],
+  "settings/admin create, update: written().get('kit_delivery_days', 5) >= _": [
+    KIT_DELIVERY_DAYS.min,
+  ],
+  "settings/admin create, update: written().get('kit_delivery_days', 5) <= _": [
+    KIT_DELIVERY_DAYS.max,
+  ],
   'settings/admin goodKinds: kinds.size() <= _': [OPEN_TASK_KINDS.length],
   'settings/admin goodKinds: kinds.hasOnly(_)': [OPEN_TASK_KINDS],
   'settings/admin goodTestimonials: all.size() <= _': [limits.MAX_TESTIMONIALS],
@@ -95,7 +116,9 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   'report_limits/{member} create, update: nextInHour(member, _)': [MAX_REPORTS_PER_HOUR],
   'nextInstant: text(written().ref, _, _)': [1, MAX_LENGTH.limitReference],
   'limits/{member} countsOn: written().count <= _': [limits.MAX_CONTRIBUTIONS_PER_HOUR],
-  "limits/{member} startsHour: request.time > before.get('since', timestamp.value(0)) + _": [limits.REPORT_WINDOW_MS],
+  "limits/{member} startsHour: request.time > before.get('since', timestamp.value(0)) + _": [
+    limits.REPORT_WINDOW_MS,
+  ],
 
   'profiles/{member} goodTimeZone: name.matches(_)': [sourceOf(TIME_ZONE_PATTERN)],
   'goodName: words.matches(_)': [NAME_PATTERN],
@@ -110,10 +133,11 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
     MAX_LENGTH.displayName,
   ],
   'profiles/{member} freshProfile: data.locale in _': [values.LOCALES],
-  "profiles/{member} goodNameChange: request.time > resource.data.get('name_changed_at', timestamp.value(0)) + _": [
-    limits.NAME_CHANGE_INTERVAL_MS,
+  "profiles/{member} goodNameChange: request.time > resource.data.get('name_changed_at', timestamp.value(0)) + _":
+    [limits.NAME_CHANGE_INTERVAL_MS],
+  'profiles/{member} goodPreferences: preferences.keys().hasOnly(_)': [
+    Object.keys(profilePreferences.shape),
   ],
-  'profiles/{member} goodPreferences: preferences.keys().hasOnly(_)': [Object.keys(profilePreferences.shape)],
   "profiles/{member} goodPreferences: preferences.get('theme', 'system') in _": [THEMES],
   "profiles/{member} goodNotifications: goodChoices(notifications.get('app', {}), _)": [
     NOTIFICATION_KIND_NAMES.filter((kind) => isSwitchable(kind, 'app')),
@@ -195,7 +219,9 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   'starter_kit_orders/{order} list: limitAtMost(_)': [LIST_LIMIT.page],
   'starter_kit_orders/{order} update: resource.data.status in _': [values.FULFILMENT_STATUSES],
   'starter_kit_orders/{order} update: written().status in _': [values.FULFILMENT_STATUSES],
-  "starter_kit_orders/{order} update: optionalText(written(), 'tracking_number', _)": [MAX_LENGTH.trackingNumber],
+  "starter_kit_orders/{order} update: optionalText(written(), 'tracking_number', _)": [
+    MAX_LENGTH.trackingNumber,
+  ],
 
   'video_stats/{video} list: limitAtMost(_)': [LIST_LIMIT.page],
   'videos/{video} goodCaptions: captions.keys().hasOnly(_)': [values.LOCALES],
@@ -218,7 +244,9 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   'videos/{video}/comments/{comment} goodComment: data.rating >= _': [limits.RATING.min],
   'videos/{video}/comments/{comment} goodComment: data.rating <= _': [limits.RATING.max],
   'videos/{video}/comments/{comment} list: limitAtMost(_)': [LIST_LIMIT.comments],
-  'videos/{video}/views/{member} isNewView: request.time >= resource.data.viewed_at + _': [limits.VIEW_INTERVAL_MS],
+  'videos/{video}/views/{member} isNewView: request.time >= resource.data.viewed_at + _': [
+    limits.VIEW_INTERVAL_MS,
+  ],
   'videos/{video}/views/{member} create, update: text(written().session, _, _)': [
     limits.VIEW_SESSION_LENGTH.min,
     limits.VIEW_SESSION_LENGTH.max,
@@ -252,12 +280,19 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   [`${message} create: room in _`]: [values.CHAT_ROOM_IDS],
   'presence/{member} list: limitAtMost(_)': [LIST_LIMIT.page],
   'presence/{member} create, update: written().room in _': [values.CHAT_ROOM_IDS],
-  'presence/{member} create, update: written().expires_at <= request.time + _': [limits.MAX_PRESENCE_MS],
-  'presence/{member} create, update: request.time >= resource.data.last_seen + _': [limits.PRESENCE_INTERVAL_MS],
+  'presence/{member} create, update: written().expires_at <= request.time + _': [
+    limits.MAX_PRESENCE_MS,
+  ],
+  'presence/{member} create, update: request.time >= resource.data.last_seen + _': [
+    limits.PRESENCE_INTERVAL_MS,
+  ],
 
   'reports/{report} reportable: target.matches(_)': [
     contribution(`videos/[^/]{1,${MAX_LENGTH.documentId}}`, 'comments'),
-    contribution(`chat_rooms/[${values.CHAT_ROOM_IDS[0]}-${values.CHAT_ROOM_IDS.at(-1)}]`, 'messages'),
+    contribution(
+      `chat_rooms/[${values.CHAT_ROOM_IDS[0]}-${values.CHAT_ROOM_IDS.at(-1)}]`,
+      'messages',
+    ),
     contribution(`live_sessions/[^/]{1,${MAX_LENGTH.documentId}}`, 'questions'),
     `move_reviews/[^/]{1,${MAX_LENGTH.documentId}}`,
     `validated_moves/[^/]{1,${MAX_LENGTH.documentId}}`,
@@ -268,7 +303,9 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   "reports/{report} reportable: takesPart(target.split('/')[_])": [1],
   'reports/{report} list: limitAtMost(_)': [LIST_LIMIT.page],
   'reports/{report} create: line(written().reason, _)': [MAX_LENGTH.reason],
-  'reports/{report} update: written().state in _': [values.REPORT_STATES.filter((state) => state !== 'open')],
+  'reports/{report} update: written().state in _': [
+    values.REPORT_STATES.filter((state) => state !== 'open'),
+  ],
   'support_messages/{message} list: limitAtMost(_)': [LIST_LIMIT.page],
   'audit_log/{entry} list: limitAtMost(_)': [LIST_LIMIT.page],
   'metrics/{day} list: limitAtMost(_)': [LIST_LIMIT.page],
@@ -283,32 +320,52 @@ const STORAGE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   'mayUploadToday: string(request.time.toMillis() / _)': [DAY_MS],
   'named: file.matches(_)': [`${storage.FILE_NAME}[.]({extensions})`],
   'videoFile: named(file, _)': [storage.VIDEO_EXTENSIONS.join('|')],
-  'videoFile: fresh(_, _)': [types('video', storage.VIDEO_TYPES), storage.MAX_VIDEO_BYTES / MEBIBYTE],
+  'videoFile: fresh(_, _)': [
+    types('video', storage.VIDEO_TYPES),
+    storage.MAX_VIDEO_BYTES / MEBIBYTE,
+  ],
   'imageFile: named(file, _)': [storage.IMAGE_EXTENSIONS.join('|')],
-  'imageFile: fresh(_, _)': [types('image', storage.IMAGE_TYPES), storage.MAX_IMAGE_BYTES / MEBIBYTE],
+  'imageFile: fresh(_, _)': [
+    types('image', storage.IMAGE_TYPES),
+    storage.MAX_IMAGE_BYTES / MEBIBYTE,
+  ],
   'captionsFile: named(file, _)': [storage.CAPTIONS_EXTENSION],
-  'captionsFile: fresh(_, _)': [`text/${storage.CAPTIONS_EXTENSION}`, storage.MAX_CAPTIONS_BYTES / MEBIBYTE],
+  'captionsFile: fresh(_, _)': [
+    `text/${storage.CAPTIONS_EXTENSION}`,
+    storage.MAX_CAPTIONS_BYTES / MEBIBYTE,
+  ],
   'isTier: tier in _': [values.TIERS],
-  'chat_media/{member}/{file} create: file.matches(_)': [storage.CHAT_IMAGE_NAME, storage.CHAT_VIDEO_NAME],
+  'chat_media/{member}/{file} create: file.matches(_)': [
+    storage.CHAT_IMAGE_NAME,
+    storage.CHAT_VIDEO_NAME,
+  ],
   'chat_media/{member}/{file} create: fresh(_, _)': [
     types('image', storage.CHAT_IMAGE_TYPES),
     storage.MAX_CHAT_MEDIA_BYTES / MEBIBYTE,
     types('video', storage.VIDEO_TYPES),
     storage.MAX_CHAT_MEDIA_BYTES / MEBIBYTE,
   ],
-  'review_clips/{member}/{review}/{file} create: review.matches(_)': [sourceOf(DOCUMENT_ID_PATTERN)],
+  'review_clips/{member}/{review}/{file} create: review.matches(_)': [
+    sourceOf(DOCUMENT_ID_PATTERN),
+  ],
   'review_clips/{member}/{review}/{file} create: file.matches(_)': [storage.CLIP_FILE_NAME],
   'review_clips/{member}/{review}/{file} create: fresh(_, _)': [
     types('video', storage.VIDEO_TYPES),
     storage.MAX_CLIP_BYTES / MEBIBYTE,
   ],
-  'review_replies/{trainer}/{review}/{file} create: review.matches(_)': [sourceOf(DOCUMENT_ID_PATTERN)],
-  'review_replies/{trainer}/{review}/{file} create: file.matches(_)': [storage.CLIP_REPLY_FILE_NAME],
+  'review_replies/{trainer}/{review}/{file} create: review.matches(_)': [
+    sourceOf(DOCUMENT_ID_PATTERN),
+  ],
+  'review_replies/{trainer}/{review}/{file} create: file.matches(_)': [
+    storage.CLIP_REPLY_FILE_NAME,
+  ],
   'review_replies/{trainer}/{review}/{file} create: fresh(_, _)': [
     storage.CLIP_REPLY_TYPES,
     storage.MAX_CLIP_REPLY_BYTES / MEBIBYTE,
   ],
-  'trainer_ids/{file} create: file.matches(_)': [`{request.auth.uid}_${storage.identityFileName()}`],
+  'trainer_ids/{file} create: file.matches(_)': [
+    `{request.auth.uid}_${storage.identityFileName()}`,
+  ],
   'trainer_ids/{file} create: fresh(_, _)': [
     types('image', storage.IMAGE_TYPES),
     storage.MAX_IDENTITY_IMAGE_BYTES / MEBIBYTE,
@@ -333,9 +390,8 @@ describe.each([
 it('firestore.rules replace the same letters by plain ones', () => {
   const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
   const [chain = ''] = /return name\n(\s+\.replace\('.*'\)\n?)+/.exec(rules) ?? [];
-  const replaced = [...chain.matchAll(/\.replace\('\[(.*)\]', '(.?)'\)/g)].map(([, alike = '', plain]) => [
-    alike.replaceAll('\\\\', '\\'),
-    plain,
-  ]);
+  const replaced = [...chain.matchAll(/\.replace\('\[(.*)\]', '(.?)'\)/g)].map(
+    ([, alike = '', plain]) => [alike.replaceAll('\\\\', '\\'), plain],
+  );
   expect(replaced).toEqual(LOOKALIKES);
 });

@@ -48,7 +48,12 @@ const now = serverTimestamp;
 const today = daysAgo(0.1).toISOString().slice(0, 10);
 /** A choice for each kind of notification that has one. */
 const choicesOf = (channel: NotificationChannel) =>
-  Object.fromEntries(NOTIFICATION_KIND_NAMES.filter((kind) => isSwitchable(kind, channel)).map((kind) => [kind, true]));
+  Object.fromEntries(
+    NOTIFICATION_KIND_NAMES.filter((kind) => isSwitchable(kind, channel)).map((kind) => [
+      kind,
+      true,
+    ]),
+  );
 const longPath = `${'x'.repeat(150)}.jpg`;
 
 describe('the padding', () => {
@@ -109,7 +114,10 @@ describe('the most expensive requests leave room', () => {
           'videos/new',
           {
             ...buildDraft('trainer'),
-            captions: { fr: 'videos/drafts/trainer/captions/1.vtt', en: 'videos/drafts/trainer/captions/2.vtt' },
+            captions: {
+              fr: 'videos/drafts/trainer/captions/1.vtt',
+              en: 'videos/drafts/trainer/captions/2.vtt',
+            },
             created_at: now(),
             updated_at: now(),
           },
@@ -122,7 +130,13 @@ describe('the most expensive requests leave room', () => {
         ['limits/basic', { count: 1, at: now(), ref: 'comment/basic/new' }],
         [
           'videos/basic/comments/new',
-          { user_id: 'basic', author_name: 'Name of basic', content: 'x'.repeat(2000), rating: 5, created_at: now() },
+          {
+            user_id: 'basic',
+            author_name: 'Name of basic',
+            content: 'x'.repeat(2000),
+            rating: 5,
+            created_at: now(),
+          },
         ],
       ),
     'a reply of a trainer': () =>
@@ -184,7 +198,9 @@ describe('the most expensive requests leave room', () => {
             started_at: daysAgo(0.1),
             seconds: 60,
             reps: 100_000,
-            moves: Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`${at}`.padEnd(40, 'm'), 100_000])),
+            moves: Object.fromEntries(
+              Array.from({ length: 60 }, (_, at) => [`${at}`.padEnd(40, 'm'), 100_000]),
+            ),
             updated_at: now(),
           },
         ],
@@ -221,10 +237,14 @@ describe('the most expensive requests leave room', () => {
             last_watched_at: now(),
           },
         ],
-        ['profiles/free/library/state', { videos: { v: 'completed' }, last: 'v', updated_at: now() }],
+        [
+          'profiles/free/library/state',
+          { videos: { v: 'completed' }, last: 'v', updated_at: now() },
+        ],
       ),
     'the events of a premium member': () => as('premium').list(eventsFrom('2026-01-01', 'premium')),
-    'the past events of a premium member': () => as('premium').list(eventsUntil('2026-12-31', 'premium')),
+    'the past events of a premium member': () =>
+      as('premium').list(eventsUntil('2026-12-31', 'premium')),
   };
   it.each(Object.entries(requests))('%s', (_name, request) => expectAllowed(request()));
 });

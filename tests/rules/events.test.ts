@@ -1,7 +1,12 @@
 import { deleteField, serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { eventsForAdmin } from '@atelier/domain/queries/admin-queries';
-import { eventsFrom, eventsUntil, lastingEvents, newestVipEvents } from '@atelier/domain/queries/event-queries';
+import {
+  eventsFrom,
+  eventsUntil,
+  lastingEvents,
+  newestVipEvents,
+} from '@atelier/domain/queries/event-queries';
 import { querySpec } from '@atelier/domain/queries/query-spec';
 import { daysAgo, type Fields } from '../support/rules/people.ts';
 import {
@@ -42,7 +47,10 @@ const { as } = world;
 
 describe('reading an event', () => {
   describe('public', () => {
-    expectForEachPerson((uid) => as(uid).get('events/public'), { allowed: [null, 'nobody', 'free'], denied: [] });
+    expectForEachPerson((uid) => as(uid).get('events/public'), {
+      allowed: [null, 'nobody', 'free'],
+      denied: [],
+    });
   });
   describe('draft', () => {
     expectForEachPerson((uid) => as(uid).get('events/draft'), {
@@ -57,10 +65,16 @@ describe('reading an event', () => {
     });
   });
   describe('VIP and public', () => {
-    expectForEachPerson((uid) => as(uid).get('events/announced'), { allowed: [null, 'free', 'premium'], denied: [] });
+    expectForEachPerson((uid) => as(uid).get('events/announced'), {
+      allowed: [null, 'free', 'premium'],
+      denied: [],
+    });
   });
   describe('one that does not exist is missing, not denied', () => {
-    expectForEachPerson((uid) => as(uid).get('events/none'), { allowed: [null, 'free'], denied: [] });
+    expectForEachPerson((uid) => as(uid).get('events/none'), {
+      allowed: [null, 'free'],
+      denied: [],
+    });
   });
 });
 
@@ -68,10 +82,15 @@ describe('listing events', () => {
   describe('public ones', () => {
     for (const query of [eventsFrom, eventsUntil, lastingEvents]) {
       const spec = query('2026-11-20', 'everyone');
-      expectForEachPerson((uid) => as(uid).list(spec), { allowed: [null, 'free', 'admin'], denied: [] });
+      expectForEachPerson((uid) => as(uid).list(spec), {
+        allowed: [null, 'free', 'admin'],
+        denied: [],
+      });
     }
-    it('allowed: a page of 100', () => expectAllowed(as(null).list(eventsFrom('2026-01-01', 'everyone', 100))));
-    it('denied: a page of 101', () => expectDenied(as(null).list(eventsFrom('2026-01-01', 'everyone', 101))));
+    it('allowed: a page of 100', () =>
+      expectAllowed(as(null).list(eventsFrom('2026-01-01', 'everyone', 100))));
+    it('denied: a page of 101', () =>
+      expectDenied(as(null).list(eventsFrom('2026-01-01', 'everyone', 101))));
     it('denied: without a constraint', () =>
       expectDenied(as('premium').list(querySpec('events', 24, { orderBy: [['date', 'asc']] }))));
     it('denied: without a limit', () => expectDenied(as('admin').listAll('events')));
@@ -92,7 +111,10 @@ describe('listing events', () => {
     });
   });
   describe('all', () => {
-    expectForEachPerson((uid) => as(uid).list(eventsForAdmin()), { allowed: ['admin'], denied: ['premium', null] });
+    expectForEachPerson((uid) => as(uid).list(eventsForAdmin()), {
+      allowed: ['admin'],
+      denied: ['premium', null],
+    });
     expectForEachPerson((uid) => as(uid).list(eventsForAdmin('draft')), {
       allowed: ['admin'],
       denied: ['premium', null],
@@ -159,7 +181,10 @@ describe('creating an event', () => {
     'a draft': { status: 'draft', is_public: false },
     VIP: { status: 'premium-tchat-vip', is_public: false, vip_since: serverTimestamp() },
     'two days': { date_end: '2026-12-06' },
-    'an image and a link': { image_url: 'events/1700000000000.png', external_url: 'https://example.test/x' },
+    'an image and a link': {
+      image_url: 'events/1700000000000.png',
+      external_url: 'https://example.test/x',
+    },
   });
   it.each<[string, Fields]>([
     ['another vip_since', { vip_since: daysAgo(1) }],
@@ -167,7 +192,9 @@ describe('creating an event', () => {
   ])('denied: %s', (_name, { vip_since }) =>
     expectDenied(
       add(
-        Object.fromEntries(Object.entries(vip({ ...stamped(), vip_since })).filter(([, value]) => value !== MISSING)),
+        Object.fromEntries(
+          Object.entries(vip({ ...stamped(), vip_since })).filter(([, value]) => value !== MISSING),
+        ),
       ),
     ),
   );
@@ -179,7 +206,11 @@ describe('creating an event', () => {
 
 describe('updating an event', () => {
   const edit = (id: string, fields: Fields) =>
-    as('admin').update(`events/${id}`, { updated_at: serverTimestamp(), updated_by: 'admin', ...fields });
+    as('admin').update(`events/${id}`, {
+      updated_at: serverTimestamp(),
+      updated_by: 'admin',
+      ...fields,
+    });
   const toVip = { status: 'premium-tchat-vip', is_public: false };
 
   it.each<[string, string, Fields]>([
@@ -190,7 +221,11 @@ describe('updating an event', () => {
     ['a draft becomes VIP', 'draft', { ...toVip, vip_since: serverTimestamp() }],
     ['a VIP one keeps its date', 'vip', { title: 'Atelier' }],
     ['a VIP event made public stays public', 'announced', { title: 'Atelier' }],
-    ['a VIP event becomes public with another status', 'vip', { status: 'upcoming', is_public: true }],
+    [
+      'a VIP event becomes public with another status',
+      'vip',
+      { status: 'upcoming', is_public: true },
+    ],
     ['VIP again keeps the first vip_since', 'wasVip', toVip],
     ['no image', 'public', { image_url: deleteField() }],
   ])('allowed: %s', (_name, id, fields) => expectAllowed(edit(id, fields)));
@@ -203,7 +238,11 @@ describe('updating an event', () => {
     ['VIP and public', 'draft', { ...toVip, is_public: true, vip_since: serverTimestamp() }],
     ['VIP without vip_since', 'draft', toVip],
     ['VIP with another vip_since', 'draft', { ...toVip, vip_since: daysAgo(6) }],
-    ['a new vip_since for a former VIP event', 'wasVip', { ...toVip, vip_since: serverTimestamp() }],
+    [
+      'a new vip_since for a former VIP event',
+      'wasVip',
+      { ...toVip, vip_since: serverTimestamp() },
+    ],
     ['a new vip_since for a VIP event', 'vip', { vip_since: serverTimestamp() }],
     ['vip_since removed', 'vip', { vip_since: deleteField() }],
     ['vip_since without the status', 'public', { vip_since: serverTimestamp() }],
@@ -215,11 +254,19 @@ describe('updating an event', () => {
   ])('denied: %s', (_name, id, fields) => expectDenied(edit(id, fields)));
 
   expectForEachPerson(
-    (uid) => as(uid).update('events/public', { title: 'x', updated_at: serverTimestamp(), updated_by: uid ?? 'x' }),
+    (uid) =>
+      as(uid).update('events/public', {
+        title: 'x',
+        updated_at: serverTimestamp(),
+        updated_by: uid ?? 'x',
+      }),
     { allowed: ['admin'], denied: ['premium', 'trainer', null] },
   );
 });
 
 describe('deleting an event, only for the server', () => {
-  expectForEachPerson((uid) => as(uid).delete('events/public'), { allowed: [], denied: ['admin', 'premium', null] });
+  expectForEachPerson((uid) => as(uid).delete('events/public'), {
+    allowed: [],
+    denied: ['admin', 'premium', null],
+  });
 });

@@ -16,16 +16,20 @@ const JUNK: Readonly<Record<string, unknown>> = {
 
 const { as, seed } = useRules('junk');
 
-describe.each(Object.entries(SAMPLE_WRITES))('%s', (_name, { person, path, fields, beside = [], before = {} }) => {
-  const send = async (written: Fields) => {
-    await seed(before);
-    await as(person).commit(...beside, [path, written]);
-  };
+describe.each(Object.entries(SAMPLE_WRITES))(
+  '%s',
+  (_name, { person, path, fields, beside = [], before = {} }) => {
+    const send = async (written: Fields) => {
+      await seed(before);
+      await as(person).commit(...beside, [path, written]);
+    };
 
-  it('allowed', () => expectAllowed(send(fields)));
-  it.each(Object.keys(fields).flatMap((field) => Object.keys(JUNK).map((junk) => [field, junk] as const)))(
-    'denied: %s is %s',
-    (field, junk) => expectDenied(send({ ...fields, [field]: JUNK[junk] })),
-  );
-  it('denied: with one more field', () => expectDenied(send({ ...fields, junk: 'x' })));
-});
+    it('allowed', () => expectAllowed(send(fields)));
+    it.each(
+      Object.keys(fields).flatMap((field) =>
+        Object.keys(JUNK).map((junk) => [field, junk] as const),
+      ),
+    )('denied: %s is %s', (field, junk) => expectDenied(send({ ...fields, [field]: JUNK[junk] })));
+    it('denied: with one more field', () => expectDenied(send({ ...fields, junk: 'x' })));
+  },
+);

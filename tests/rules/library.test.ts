@@ -25,16 +25,26 @@ const world = useRules('library', () => ({
   'videos/new': buildVideo(),
   'profiles/free/video_progress/more': { ...progress('more', false), last_watched_at: daysAgo(1) },
   'profiles/free/video_progress/seen': { ...progress('seen', true), last_watched_at: daysAgo(1) },
-  'profiles/free/video_progress/begun': { ...progress('begun', false), last_watched_at: daysAgo(1) },
+  'profiles/free/video_progress/begun': {
+    ...progress('begun', false),
+    last_watched_at: daysAgo(1),
+  },
 }));
 const { as } = world;
 const state = 'profiles/free/library/state';
-const first = () => ({ videos: { begun: 'started' }, last: 'begun', updated_at: serverTimestamp() });
+const first = () => ({
+  videos: { begun: 'started' },
+  last: 'begun',
+  updated_at: serverTimestamp(),
+});
 const given = (videos: object) =>
   world.seed({ [state]: { videos: { ...videos }, last: 'begun', updated_at: daysAgo(1) } });
 
 describe('reading the labels', () => {
-  expectForEachPerson((uid) => as(uid).get(state), { allowed: ['free'], denied: ['other', 'admin', null] });
+  expectForEachPerson((uid) => as(uid).get(state), {
+    allowed: ['free'],
+    denied: ['other', 'admin', null],
+  });
   it('denied: a list', () => expectDenied(as('free').listAll('profiles/free/library')));
 });
 
@@ -59,8 +69,12 @@ describe('writing a first label', () => {
   expectAlsoAllowed(first, (fields) => as('free').set(state, fields), {
     'completed, as the progress says': { videos: { seen: 'completed' }, last: 'seen' },
   });
-  expectForEachPerson((uid) => as(uid).set(state, first()), { allowed: ['free'], denied: ['other', 'admin', null] });
-  it('denied: in another document', () => expectDenied(as('free').set('profiles/free/library/other', first())));
+  expectForEachPerson((uid) => as(uid).set(state, first()), {
+    allowed: ['free'],
+    denied: ['other', 'admin', null],
+  });
+  it('denied: in another document', () =>
+    expectDenied(as('free').set('profiles/free/library/other', first())));
 
   it('allowed: completed with the progress of the same commit', () =>
     expectAllowed(

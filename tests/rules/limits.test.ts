@@ -52,12 +52,17 @@ describe.each([
 });
 
 describe.each(['limits', 'edit_limits', 'draft_limits'])('reading %s', (limits) => {
-  expectForEachPerson((uid) => as(uid).get(`${limits}/free`), { allowed: ['free'], denied: ['other', 'admin', null] });
+  expectForEachPerson((uid) => as(uid).get(`${limits}/free`), {
+    allowed: ['free'],
+    denied: ['other', 'admin', null],
+  });
 });
 
 describe('the count of comments and messages in an hour', () => {
-  const next = (fields: Fields) => as('free').set('limits/free', { at: serverTimestamp(), ref: 'chat/1/m', ...fields });
-  const given = (fields: Fields) => world.seed({ 'limits/free': { at: minutesAgo(1), ref: 'chat/1/l', ...fields } });
+  const next = (fields: Fields) =>
+    as('free').set('limits/free', { at: serverTimestamp(), ref: 'chat/1/m', ...fields });
+  const given = (fields: Fields) =>
+    world.seed({ 'limits/free': { at: minutesAgo(1), ref: 'chat/1/l', ...fields } });
 
   it.each<[string, Fields]>([
     ['no count', {}],
@@ -110,13 +115,17 @@ describe('the count of drafts in an hour', () => {
   const given = (since: Date, counted: number) =>
     world.seed({ 'draft_limits/free': { since, count: counted, at: minutesAgo(1), ref: 'v0' } });
 
-  expectOnlyAllowed(() => ({ since: serverTimestamp(), count: 1, at: serverTimestamp(), ref: 'v1' }), count, {
-    'two at once': { count: 2 },
-    'an hour that began before': { since: minutesAgo(1) },
-    'no reference': { ref: MISSING },
-    'a timestamp in the past': { at: minutesAgo(1) },
-    'an extra field': { day: 1 },
-  });
+  expectOnlyAllowed(
+    () => ({ since: serverTimestamp(), count: 1, at: serverTimestamp(), ref: 'v1' }),
+    count,
+    {
+      'two at once': { count: 2 },
+      'an hour that began before': { since: minutesAgo(1) },
+      'no reference': { ref: MISSING },
+      'a timestamp in the past': { at: minutesAgo(1) },
+      'an extra field': { day: 1 },
+    },
+  );
   it('allowed: the twentieth', async () => {
     const since = minutesAgo(30);
     await given(since, 19);
@@ -140,7 +149,12 @@ describe('the count of drafts in an hour', () => {
   });
   it('denied: of another member', () =>
     expectDenied(
-      as('other').set('draft_limits/free', { since: serverTimestamp(), count: 1, at: serverTimestamp(), ref: 'v1' }),
+      as('other').set('draft_limits/free', {
+        since: serverTimestamp(),
+        count: 1,
+        at: serverTimestamp(),
+        ref: 'v1',
+      }),
     ));
   it('denied: deleting it', async () => {
     await given(minutesAgo(5), 20);

@@ -58,7 +58,13 @@ const byStatus = <Status extends string>(
   ...Object.fromEntries(statuses.map((status) => [`${status} ${name}`, list(status)])),
 });
 
-const ORDER_FILTERS: readonly OrderStatus[] = ['paid', 'expedier', 'expedié', 'refunded', 'disputed'];
+const ORDER_FILTERS: readonly OrderStatus[] = [
+  'paid',
+  'expedier',
+  'expedié',
+  'refunded',
+  'disputed',
+];
 const proposals = admin.draftVideos(21);
 const DAYS = { from: new Date('2020-01-01T00:00:00Z'), before: new Date('2026-11-21T00:00:00Z') };
 const lists: Lists = {
@@ -121,7 +127,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   mutedMembers: 'Few members are muted at a time.',
   membersAdmins: 'A team has few admins.',
   membersAdminsOfStatus: 'A team has few admins.',
-  membersOfTierAndStatusNewest: 'Filters by two fields with an index, as a tier or a status alone does.',
+  membersOfTierAndStatusNewest:
+    'Filters by two fields with an index, as a tier or a status alone does.',
   membersPaying: 'Filters by one field, as a tier does; nobody of the crowd pays at Stripe.',
   membersPayingOfStatus: 'Filters by two fields with an index; nobody of the crowd pays at Stripe.',
   openSupportMessages: 'Few messages wait; the crowd has none.',
@@ -134,10 +141,14 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   revenueMonths: 'One document per month.',
   messagesAfter: 'Read on request: three messages around a reported one.',
   messagesUntil: 'Read on request: two messages around a reported one.',
-  ordersForAdminPartlyRefunded: 'Filters by one field, as a status does; the crowd has no such order.',
-  ordersForAdminPartlyRefundedFound: 'Filters by one field, as a status does; the crowd has no such order.',
-  ordersForAdminRefundFailed: 'Filters by one field, as a status does; the crowd has no such order.',
-  ordersForAdminRefundFailedFound: 'Filters by one field, as a status does; the crowd has no such order.',
+  ordersForAdminPartlyRefunded:
+    'Filters by one field, as a status does; the crowd has no such order.',
+  ordersForAdminPartlyRefundedFound:
+    'Filters by one field, as a status does; the crowd has no such order.',
+  ordersForAdminRefundFailed:
+    'Filters by one field, as a status does; the crowd has no such order.',
+  ordersForAdminRefundFailedFound:
+    'Filters by one field, as a status does; the crowd has no such order.',
 };
 
 /** A query without its values: queries of one shape cost the same. */
@@ -154,8 +165,12 @@ it('covers every admin query', () => {
   const ofAdmins = Object.entries(ALL_QUERIES).filter(([name]) => QUERY_RUNNERS[name] === 'admin');
   // Members' own queries elsewhere, used here for any member.
   const taken = [...queriesOfPage('app/screens/admin-area.tsx').keys()];
-  const samples = [...new Set([...Object.keys(admin), ...taken])].map((name) => [name, ALL_QUERIES[name]] as const);
-  const left = [...ofAdmins, ...samples].filter(([, spec]) => spec === undefined || !known.has(shapeOf(spec)));
+  const samples = [...new Set([...Object.keys(admin), ...taken])].map(
+    (name) => [name, ALL_QUERIES[name]] as const,
+  );
+  const left = [...ofAdmins, ...samples].filter(
+    ([, spec]) => spec === undefined || !known.has(shapeOf(spec)),
+  );
   expect(new Set(left.map(([name]) => name))).toEqual(new Set(Object.keys(LEFT_OUT)));
   // The search found some.
   expect(taken).toEqual(expect.arrayContaining(['members', 'ordersOf', 'openReports']));
@@ -172,12 +187,16 @@ it(`lists among ${MEMBERS} members`, { timeout: 600_000 }, async () => {
     const reads = await readsOf(name, spec);
     // The limit is what is read: one row more than a page shows whether another page follows.
     const page = spec.limit - 1;
-    expect(BASE + reads.total, `${name}\n${reads.lines.join('\n')}`).toBeLessThanOrEqual(page + BESIDES);
+    expect(BASE + reads.total, `${name}\n${reads.lines.join('\n')}`).toBeLessThanOrEqual(
+      page + BESIDES,
+    );
   }
 
   // The video table reads four catalogs, three of them behind a rule, and the newest drafts.
   const catalogs = await Promise.all(TIERS.map((tier) => as('admin').get(path.catalog(tier))));
-  const cards = (catalogs as DocumentSnapshot[]).flatMap((one) => (one.get('cards') as unknown[] | undefined) ?? []);
+  const cards = (catalogs as DocumentSnapshot[]).flatMap(
+    (one) => (one.get('cards') as unknown[] | undefined) ?? [],
+  );
   expect(cards).toHaveLength(MEMBERS / 20);
   const ofCatalogs = await billed(
     TIERS.map((tier, index) => ({
@@ -187,7 +206,9 @@ it(`lists among ${MEMBERS} members`, { timeout: 600_000 }, async () => {
     TIERS.map((tier, index) => ({ name: path.catalog(tier), target: index + 1 })),
   );
   const table = BASE + ofCatalogs.total + (await readsOf('proposals', proposals)).total;
-  expect(table, ofCatalogs.lines.join('\n')).toBeLessThanOrEqual(TIERS.length + 3 + (proposals.limit - 1) + BESIDES);
+  expect(table, ofCatalogs.lines.join('\n')).toBeLessThanOrEqual(
+    TIERS.length + 3 + (proposals.limit - 1) + BESIDES,
+  );
 });
 
 /** The cost of a full list. */
@@ -201,8 +222,17 @@ async function readsOf(name: string, spec: QuerySpec): Promise<BilledReads> {
 }
 
 /** Billed reads of the recorded traffic; no request may be denied. */
-async function billed(targets: ListenTarget[], found: WireRecord['documents']): Promise<BilledReads> {
-  const record: WireRecord = { documents: found, targets, writes: [], unanswered: [], aggregations: [] };
+async function billed(
+  targets: ListenTarget[],
+  found: WireRecord['documents'],
+): Promise<BilledReads> {
+  const record: WireRecord = {
+    documents: found,
+    targets,
+    writes: [],
+    unanswered: [],
+    aggregations: [],
+  };
   const person = { uid: 'admin', email: emailOf('admin') };
   const reads = await billedReads(record, person, { firestore: firestore(), project });
   expect(reads.lines.filter((line) => line.startsWith('DENIED'))).toEqual([]);
@@ -211,7 +241,9 @@ async function billed(targets: ListenTarget[], found: WireRecord['documents']): 
 
 const wireQuery = (spec: QuerySpec): StructuredQuery => ({
   from: [{ collectionId: spec.collection }],
-  ...(spec.where.length > 0 && { where: { compositeFilter: { op: 'AND', filters: spec.where.map(wireFilter) } } }),
+  ...(spec.where.length > 0 && {
+    where: { compositeFilter: { op: 'AND', filters: spec.where.map(wireFilter) } },
+  }),
   orderBy: spec.orderBy.map(([fieldPath, direction]) => ({
     field: { fieldPath },
     direction: direction === 'desc' ? 'DESCENDING' : 'ASCENDING',

@@ -1,14 +1,33 @@
 import { describe, it } from 'vitest';
 import { path } from '@atelier/domain/paths';
-import { bookingsOf, liveMonthsOf, liveSessionsFrom, questionsOf } from '@atelier/domain/queries/live-queries';
+import {
+  bookingsOf,
+  liveMonthsOf,
+  liveSessionsFrom,
+  questionsOf,
+} from '@atelier/domain/queries/live-queries';
 import { querySpec } from '@atelier/domain/queries/query-spec';
 import { daysAgo, type Fields } from '../support/rules/people.ts';
 import { expectAllowed, expectDenied, expectForEachPerson } from '../support/rules/expectations.ts';
 import { useRules } from '../support/rules/use-rules.ts';
 
 const session = (trainer_id: string): Fields => ({
-  ...{ title: 'Le tour', description: '', trainer_id, trainer_name: 'Inès', tiers: ['pro'], places: 10, booked: 1 },
-  ...{ waiting: 0, status: 'planned', starts_at: daysAgo(-1), ends_at: daysAgo(-2), updated_at: daysAgo(1) },
+  ...{
+    title: 'Le tour',
+    description: '',
+    trainer_id,
+    trainer_name: 'Inès',
+    tiers: ['pro'],
+    places: 10,
+    booked: 1,
+  },
+  ...{
+    waiting: 0,
+    status: 'planned',
+    starts_at: daysAgo(-1),
+    ends_at: daysAgo(-2),
+    updated_at: daysAgo(1),
+  },
 });
 const link = (opens_at: Date): Fields => ({ url: 'https://meet.example/a', opens_at });
 const booking = (user_id: string, state: string): Fields => ({
@@ -27,7 +46,10 @@ const { as } = useRules('live-sessions', () => ({
       [path.liveBooking(id, 'basic'), booking('basic', 'used')],
       // Whose account is being deleted.
       [path.liveBooking(id, 'nobody'), booking('nobody', 'booked')],
-      [path.liveQuestion(id, 'pro'), { user_id: 'pro', text: 'Pourquoi ?', author_name: 'Zoé', votes: 1 }],
+      [
+        path.liveQuestion(id, 'pro'),
+        { user_id: 'pro', text: 'Pourquoi ?', author_name: 'Zoé', votes: 1 },
+      ],
     ]),
   ),
   // Booked by nobody else, and led by a member who is no trainer.
@@ -45,12 +67,14 @@ describe('a session', () => {
     allowed: ['free', 'pro'],
     denied: ['nobody', null],
   });
-  it('denied: a page of 101', () => expectDenied(as('pro').list(liveSessionsFrom(new Date(), 101))));
+  it('denied: a page of 101', () =>
+    expectDenied(as('pro').list(liveSessionsFrom(new Date(), 101))));
   expectForEachPerson((uid) => as(uid).update(path.liveSession('open'), { places: 11 }), {
     allowed: [],
     denied: ['trainer', 'admin', 'pro'],
   });
-  it('denied: planning one', () => expectDenied(as('trainer').set(path.liveSession('new'), session('trainer'))));
+  it('denied: planning one', () =>
+    expectDenied(as('trainer').set(path.liveSession('new'), session('trainer'))));
   it('denied: deleting', () => expectDenied(as('trainer').delete(path.liveSession('open'))));
 });
 
@@ -73,8 +97,10 @@ describe('the link of the meeting', () => {
       denied: ['trainer', 'other', 'pro'],
     });
   });
-  it('denied: a list', () => expectDenied(as('admin').list(querySpec('live_sessions/open/private', 1))));
-  it('denied: changing it', () => expectDenied(as('trainer').set(path.liveLink('open'), link(daysAgo(1)))));
+  it('denied: a list', () =>
+    expectDenied(as('admin').list(querySpec('live_sessions/open/private', 1))));
+  it('denied: changing it', () =>
+    expectDenied(as('trainer').set(path.liveLink('open'), link(daysAgo(1)))));
 });
 
 describe('bookings', () => {
@@ -86,9 +112,12 @@ describe('bookings', () => {
     allowed: ['trainer', 'admin'],
     denied: ['pro', 'free', null],
   });
-  it("denied: the list of another one's session", () => expectDenied(as('trainer').list(bookingsOf('others'))));
-  it('denied: a page of 401', () => expectDenied(as('admin').list({ ...bookingsOf('open'), limit: 401 })));
-  it('denied: booking', () => expectDenied(as('pro').set(path.liveBooking('others', 'pro'), booking('pro', 'booked'))));
+  it("denied: the list of another one's session", () =>
+    expectDenied(as('trainer').list(bookingsOf('others'))));
+  it('denied: a page of 401', () =>
+    expectDenied(as('admin').list({ ...bookingsOf('open'), limit: 401 })));
+  it('denied: booking', () =>
+    expectDenied(as('pro').set(path.liveBooking('others', 'pro'), booking('pro', 'booked'))));
   it('denied: taking a place from the waiting list', () =>
     expectDenied(as('premium').update(path.liveBooking('open', 'premium'), { state: 'booked' })));
   it('denied: cancelling', () => expectDenied(as('pro').delete(path.liveBooking('open', 'pro'))));
@@ -99,16 +128,19 @@ describe('questions', () => {
     allowed: ['pro', 'trainer', 'admin'],
     denied: ['premium', 'basic', 'free', 'nobody', null],
   });
-  it('denied: a page of 101', () => expectDenied(as('pro').list({ ...questionsOf('open'), limit: 101 })));
+  it('denied: a page of 101', () =>
+    expectDenied(as('pro').list({ ...questionsOf('open'), limit: 101 })));
   expectForEachPerson((uid) => as(uid).get(path.liveQuestion('open', 'pro')), {
     allowed: ['admin'],
     denied: ['pro', 'trainer', 'free', null],
   });
-  it('denied: asking', () => expectDenied(as('pro').update(path.liveQuestion('open', 'pro'), { votes: 2 })));
+  it('denied: asking', () =>
+    expectDenied(as('pro').update(path.liveQuestion('open', 'pro'), { votes: 2 })));
 });
 
-it.each(['private', 'bookings', 'questions', 'live_months'])('denied: %s of all, also to an admin', (collection) =>
-  expectDenied(as('admin').list({ ...querySpec(collection, 10), scope: 'group' })),
+it.each(['private', 'bookings', 'questions', 'live_months'])(
+  'denied: %s of all, also to an admin',
+  (collection) => expectDenied(as('admin').list({ ...querySpec(collection, 10), scope: 'group' })),
 );
 
 describe('the months of a member', () => {
@@ -117,7 +149,9 @@ describe('the months of a member', () => {
     denied: ['premium', 'trainer', null],
   });
   it('allowed: the list', () => expectAllowed(as('pro').list(liveMonthsOf('pro', '2026-01'))));
-  it("denied: another one's list", () => expectDenied(as('premium').list(liveMonthsOf('pro', '2026-01'))));
+  it("denied: another one's list", () =>
+    expectDenied(as('premium').list(liveMonthsOf('pro', '2026-01'))));
   it('denied: without a limit', () => expectDenied(as('pro').listAll('profiles/pro/live_months')));
-  it('denied: getting a booking back', () => expectDenied(as('pro').set(path.liveMonth('pro', '2026-11'), month)));
+  it('denied: getting a booking back', () =>
+    expectDenied(as('pro').set(path.liveMonth('pro', '2026-11'), month)));
 });

@@ -39,11 +39,19 @@ const good = (fields: Fields = {}): Fields => ({
 
 const skill = 'v1_m1_left_empty';
 const countPath = (video = 'v1', member = 'free') => `profiles/${member}/counts/skills_${video}`;
-const count = (fields: Fields = {}): Fields => ({ count: 1, at: serverTimestamp(), ref: skill, ...fields });
+const count = (fields: Fields = {}): Fields => ({
+  count: 1,
+  at: serverTimestamp(),
+  ref: skill,
+  ...fields,
+});
 /** Creates a skill, with the count of its video. */
 const begin = (fields: Fields, id = skill, uid: string | null = 'free') =>
   as(uid).commit(
-    [countPath(typeof fields['video_id'] === 'string' ? fields['video_id'] : 'v1'), count({ ref: id })],
+    [
+      countPath(typeof fields['video_id'] === 'string' ? fields['video_id'] : 'v1'),
+      count({ ref: id }),
+    ],
     [`profiles/free/mastery/${id}`, fields],
   );
 
@@ -83,23 +91,30 @@ describe('the first series of a skill', () => {
     'no instant': { updated_at: MISSING },
     'an extra field': { note: 'x' },
   });
-  expectForEachPerson((uid) => begin(good(), skill, uid), { allowed: ['free'], denied: ['other', 'admin', null] });
+  expectForEachPerson((uid) => begin(good(), skill, uid), {
+    allowed: ['free'],
+    denied: ['other', 'admin', null],
+  });
   it('denied: an unknown hand, also in the id', () =>
     expectDenied(begin(good({ hand: 'third' }), 'v1_m1_third_empty')));
-  it('denied: an unknown prop, also in the id', () => expectDenied(begin(good({ prop: 'full' }), 'v1_m1_left_full')));
+  it('denied: an unknown prop, also in the id', () =>
+    expectDenied(begin(good({ prop: 'full' }), 'v1_m1_left_full')));
   it('denied: a move id in another format, also in the id', () =>
     expectDenied(begin(good({ move_id: 'M 1' }), 'v1_M 1_left_empty')));
   it.each(['none', 'basic'])('denied: of a video that the member cannot watch, %s', (video_id) =>
     expectDenied(begin(good({ video_id }), `${video_id}_m1_left_empty`)),
   );
   it('allowed: nothing caught', () => expectAllowed(begin(good({ caught: 0, best: 0 }))));
-  it('denied: a result more than this series', () => expectDenied(begin(good({ results: [noted(8), noted(8)] }))));
+  it('denied: a result more than this series', () =>
+    expectDenied(begin(good({ results: [noted(8), noted(8)] }))));
   it('denied: results of another type', () => expectDenied(begin(good({ results: noted(8) }))));
 });
 
 describe('the count of the skills of a video', () => {
-  const send = (fields: Fields, video = 'v1') => as('free').commit([countPath(video), fields], [path, good()]);
-  const before = (counted: number) => world.seed({ [countPath()]: { count: counted, at: daysAgo(1), ref: 'x' } });
+  const send = (fields: Fields, video = 'v1') =>
+    as('free').commit([countPath(video), fields], [path, good()]);
+  const before = (counted: number) =>
+    world.seed({ [countPath()]: { count: counted, at: daysAgo(1), ref: 'x' } });
 
   expectOnlyAllowed(count, send, {
     'two at once': { count: 2 },
@@ -118,7 +133,8 @@ describe('the count of the skills of a video', () => {
 });
 
 describe('the next series', () => {
-  const next = (fields: Fields = {}) => good({ tries: 20, caught: 17, best: 9, recent: [id('a'), id('b')], ...fields });
+  const next = (fields: Fields = {}) =>
+    good({ tries: 20, caught: 17, best: 9, recent: [id('a'), id('b')], ...fields });
   const stored = () => world.seed({ [path]: good({ updated_at: daysAgo(1) }) });
   it.each<[string, Fields]>([
     ['a better series', {}],
@@ -155,7 +171,12 @@ describe('the result of a series', () => {
   const send = (results?: unknown) =>
     as('free').set(
       path,
-      good({ tries: 20, caught: 15, recent: [id('a'), id('b')], ...(results !== undefined && { results }) }),
+      good({
+        tries: 20,
+        caught: 15,
+        recent: [id('a'), id('b')],
+        ...(results !== undefined && { results }),
+      }),
     );
 
   it.each<[string, Fields]>([
@@ -213,11 +234,15 @@ describe('the result of a series', () => {
 
 describe('reading mastery', () => {
   const people = { allowed: ['free'], denied: ['other', 'admin', null] } as const;
-  expectForEachPerson((uid) => as(uid).get(path), { allowed: [...people.allowed], denied: [...people.denied] });
+  expectForEachPerson((uid) => as(uid).get(path), {
+    allowed: [...people.allowed],
+    denied: [...people.denied],
+  });
   expectForEachPerson((uid) => as(uid).list(masteryIn('free', 'v1')), {
     allowed: [...people.allowed],
     denied: [...people.denied],
   });
-  it('denied: a page of 5001', () => expectDenied(as('free').list(querySpec('profiles/free/mastery', 5001))));
+  it('denied: a page of 5001', () =>
+    expectDenied(as('free').list(querySpec('profiles/free/mastery', 5001))));
   it('denied: without a limit', () => expectDenied(as('free').listAll('profiles/free/mastery')));
 });

@@ -1,6 +1,9 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { isSwitchable, NOTIFICATION_KIND_NAMES } from '@atelier/domain/notifications/notification-kinds';
+import {
+  isSwitchable,
+  NOTIFICATION_KIND_NAMES,
+} from '@atelier/domain/notifications/notification-kinds';
 import { path } from '@atelier/domain/paths';
 import { notificationsOf } from '@atelier/domain/queries/member-queries';
 import { querySpec } from '@atelier/domain/queries/query-spec';
@@ -8,7 +11,13 @@ import { daysAgo } from '../support/rules/people.ts';
 import { expectAllowed, expectDenied, expectForEachPerson } from '../support/rules/expectations.ts';
 import { useRules } from '../support/rules/use-rules.ts';
 
-const item = { kind: 'order', reference: 'AF-1', state: 'shipped', created_at: daysAgo(1), expires_at: daysAgo(-89) };
+const item = {
+  kind: 'order',
+  reference: 'AF-1',
+  state: 'shipped',
+  created_at: daysAgo(1),
+  expires_at: daysAgo(-89),
+};
 const { as } = useRules('notifications', () => ({ [path.notification('free', 'n1')]: item }));
 
 describe('notifications', () => {
@@ -20,18 +29,21 @@ describe('notifications', () => {
   it('denied: without a limit', () => expectDenied(as('free').listAll('notifications/free/items')));
   it('denied: those of all members', () =>
     expectDenied(as('admin').list({ ...querySpec('items', 10), scope: 'group' })));
-  it('denied: the members who have some', () => expectDenied(as('admin').list(querySpec('notifications', 1))));
+  it('denied: the members who have some', () =>
+    expectDenied(as('admin').list(querySpec('notifications', 1))));
 
   expectForEachPerson((uid) => as(uid).set(path.notification('free', 'n2'), item), {
     allowed: [],
     denied: ['free', 'admin', null],
   });
-  it('denied: a change', () => expectDenied(as('free').update(path.notification('free', 'n1'), { read: true })));
+  it('denied: a change', () =>
+    expectDenied(as('free').update(path.notification('free', 'n1'), { read: true })));
   it('denied: deleting', () => expectDenied(as('free').delete(path.notification('free', 'n1'))));
 });
 
 describe('what a member has seen, and wants', () => {
-  const update = (fields: object) => as('free').update('profiles/free', { updated_at: serverTimestamp(), ...fields });
+  const update = (fields: object) =>
+    as('free').update('profiles/free', { updated_at: serverTimestamp(), ...fields });
   const PERSONAL_KINDS = NOTIFICATION_KIND_NAMES.filter((kind) => isSwitchable(kind, 'app'));
   const all = (kinds: readonly string[]) => Object.fromEntries(kinds.map((kind) => [kind, false]));
 

@@ -13,12 +13,18 @@ describe("a member's practice summary", () => {
       allowed: ['free'],
       denied: ['other', 'admin', 'nobody', null],
     });
-    it('denied: a list', () => expectDenied(as('free').list(querySpec('profiles/free/practice', 1))));
-    it('denied: another document beside it', () => expectDenied(as('free').get('profiles/free/practice/other')));
+    it('denied: a list', () =>
+      expectDenied(as('free').list(querySpec('profiles/free/practice', 1))));
+    it('denied: another document beside it', () =>
+      expectDenied(as('free').get('profiles/free/practice/other')));
   });
   describe('writing, only for the server', () => {
-    expectForEachPerson((uid) => as(uid).set(path, summary), { allowed: [], denied: ['free', 'admin', null] });
-    it('denied: creating', () => expectDenied(as('other').set('profiles/other/practice/summary', summary)));
+    expectForEachPerson((uid) => as(uid).set(path, summary), {
+      allowed: [],
+      denied: ['free', 'admin', null],
+    });
+    it('denied: creating', () =>
+      expectDenied(as('other').set('profiles/other/practice/summary', summary)));
     it('denied: deleting', () => expectDenied(as('free').delete(path)));
   });
 });

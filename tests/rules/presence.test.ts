@@ -20,7 +20,10 @@ const here = (uid = 'premium'): Fields => ({
   last_seen: serverTimestamp(),
   expires_at: secondsAgo(-300),
 });
-const vipMembers = { allowed: ['premium', 'admin'], denied: ['pro', 'canceled', 'waiting', 'expired', 'nobody', null] };
+const vipMembers = {
+  allowed: ['premium', 'admin'],
+  denied: ['pro', 'canceled', 'waiting', 'expired', 'nobody', null],
+};
 
 describe('presence in a room', () => {
   expectOnlyAllowed(here, (fields) => as('premium').set('presence/premium', fields), {
@@ -37,7 +40,8 @@ describe('presence in a room', () => {
     'with an extra field': { mood: 'x' },
   });
   expectForEachPerson((uid) => as(uid).set(`presence/${uid ?? 'x'}`, here(uid ?? 'x')), vipMembers);
-  it('denied: another member’s', () => expectDenied(as('other').set('presence/premium', here('other'))));
+  it('denied: another member’s', () =>
+    expectDenied(as('other').set('presence/premium', here('other'))));
 
   it('allowed: again after half a minute', async () => {
     await world.seed({ 'presence/premium': { ...here(), last_seen: secondsAgo(31) } });

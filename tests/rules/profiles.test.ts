@@ -30,7 +30,9 @@ describe('reading a profile', () => {
   it('denied: a member, the trainers', () => expectDenied(as('trainer').list(trainers({}, 25))));
   it('denied: a member, constrained to their own', () =>
     expectDenied(
-      as('free').list(querySpec('profiles', 1, { where: [{ field: 'email', op: '==', value: emailOf('free') }] })),
+      as('free').list(
+        querySpec('profiles', 1, { where: [{ field: 'email', op: '==', value: emailOf('free') }] }),
+      ),
     ));
 });
 
@@ -155,7 +157,8 @@ describe('creating a profile', () => {
 });
 
 describe('updating one’s own profile', () => {
-  const update = (fields: object) => as('free').update('profiles/free', { updated_at: serverTimestamp(), ...fields });
+  const update = (fields: object) =>
+    as('free').update('profiles/free', { updated_at: serverTimestamp(), ...fields });
 
   it.each<[string, object]>([
     ['the phone', { phone: '0612345678' }],
@@ -167,7 +170,15 @@ describe('updating one’s own profile', () => {
     ['the avatar', { avatar_url: 'avatars/free/1700000000000.webp' }],
     ['the name with its date', { display_name: 'Dominique', name_changed_at: serverTimestamp() }],
     ['the theme', { preferences: { theme: 'dark' } }],
-    ['the player', { preferences: { player: { speed: 0.5, volume: 0, muted: true, captions: 'fr' }, theme: 'light' } }],
+    [
+      'the player',
+      {
+        preferences: {
+          player: { speed: 0.5, volume: 0, muted: true, captions: 'fr' },
+          theme: 'light',
+        },
+      },
+    ],
     ['one preference', { 'preferences.player.speed': 2 }],
     ['the unchanged e-mail', { email: emailOf('free') }],
   ])('allowed: %s', (_name, fields) => expectAllowed(update(fields)));
@@ -195,8 +206,14 @@ describe('updating one’s own profile', () => {
     ['name_changed_at only, set back', { name_changed_at: daysAgo(2) }],
     ['no name', { display_name: deleteField(), name_changed_at: serverTimestamp() }],
     ['a blank name', { display_name: ' ', name_changed_at: serverTimestamp() }],
-    ['a name with a line break', { display_name: 'Camille\nAubry', name_changed_at: serverTimestamp() }],
-    ['a name that pretends to be the team', { display_name: 'admin', name_changed_at: serverTimestamp() }],
+    [
+      'a name with a line break',
+      { display_name: 'Camille\nAubry', name_changed_at: serverTimestamp() },
+    ],
+    [
+      'a name that pretends to be the team',
+      { display_name: 'admin', name_changed_at: serverTimestamp() },
+    ],
     ['a name too long', { display_name: 'x'.repeat(81), name_changed_at: serverTimestamp() }],
     ['a phone too long', { phone: `06 12 34 56 78${' '.repeat(17)}` }],
     ['a phone of too few digits', { phone: '06 12 34' }],
@@ -264,12 +281,16 @@ describe('updating one’s own profile', () => {
     await expectAllowed(update({ locale: 'en' }));
   });
   it('allowed: another change after more than a second', async () => {
-    await world.seed({ 'profiles/free': buildProfile('free', { updated_at: new Date(Date.now() - 1500) }) });
+    await world.seed({
+      'profiles/free': buildProfile('free', { updated_at: new Date(Date.now() - 1500) }),
+    });
     await expectAllowed(update({ locale: 'en' }));
   });
   it('denied: another change within a second', async () => {
     // A future timestamp instead of the current time, so that the test does not depend on its speed.
-    await world.seed({ 'profiles/free': buildProfile('free', { updated_at: new Date(Date.now() + 5000) }) });
+    await world.seed({
+      'profiles/free': buildProfile('free', { updated_at: new Date(Date.now() + 5000) }),
+    });
     await expectDenied(update({ locale: 'en' }));
   });
   it('allowed: another name after more than a day', async () => {
@@ -286,10 +307,13 @@ describe('updating one’s own profile', () => {
   });
 
   describe('by others', () => {
-    expectForEachPerson((uid) => as(uid).update('profiles/free', { locale: 'en', updated_at: serverTimestamp() }), {
-      allowed: ['free'],
-      denied: ['other', 'admin', 'nobody', null],
-    });
+    expectForEachPerson(
+      (uid) => as(uid).update('profiles/free', { locale: 'en', updated_at: serverTimestamp() }),
+      {
+        allowed: ['free'],
+        denied: ['other', 'admin', 'nobody', null],
+      },
+    );
     it.each([
       ['subscription_tier', 'pro'],
       ['subscription_status', 'waiting'],
@@ -297,10 +321,14 @@ describe('updating one’s own profile', () => {
       ['is_pro_trainer', true],
       ['muted_until', daysAgo(-1)],
     ])('denied: an admin by hand, %s', (field, value) =>
-      expectDenied(as('admin').update('profiles/free', { [field]: value, updated_at: serverTimestamp() })),
+      expectDenied(
+        as('admin').update('profiles/free', { [field]: value, updated_at: serverTimestamp() }),
+      ),
     );
     it('denied: an admin, their own flag', () =>
-      expectDenied(as('admin').update('profiles/admin', { is_admin: false, updated_at: serverTimestamp() })));
+      expectDenied(
+        as('admin').update('profiles/admin', { is_admin: false, updated_at: serverTimestamp() }),
+      ));
   });
 });
 
@@ -313,7 +341,10 @@ describe('deleting a profile', () => {
   it('denied: and creating it again with flags', async () => {
     await expectDenied(as('free').delete('profiles/free'));
     await expectDenied(
-      as('free').set('profiles/free', buildProfile('free', { is_admin: true, created_at: serverTimestamp() })),
+      as('free').set(
+        'profiles/free',
+        buildProfile('free', { is_admin: true, created_at: serverTimestamp() }),
+      ),
     );
   });
 });

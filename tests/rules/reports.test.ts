@@ -106,7 +106,8 @@ describe('reporting', () => {
       allowed: ['premium', 'trainer'],
       denied: ['other', 'admin', 'nobody', null],
     });
-    it('allowed: its trainer, before the answer', () => expectAllowed(sendReport('trainer', 'held')));
+    it('allowed: its trainer, before the answer', () =>
+      expectAllowed(sendReport('trainer', 'held')));
     it('denied: its member, before the answer', () => expectDenied(sendReport('premium', 'held')));
     it('denied: a trainer, while it waits', () => expectDenied(sendReport('trainer', 'waits')));
     it('denied: who is no trainer any more', () => expectDenied(sendReport('basic', 'former')));
@@ -160,11 +161,16 @@ describe('reporting', () => {
         rateLimitFields({ ref: OWN }),
       ]);
     it('denied: under another id', () =>
-      expectDenied(as('free').commit(['report_limits/free', rateLimitFields()], ['reports/new', report()])));
+      expectDenied(
+        as('free').commit(['report_limits/free', rateLimitFields()], ['reports/new', report()]),
+      ));
     it('denied: under the id of another member', () => {
       const id = reportId('other', 'videos/v1/comments/c1');
       return expectDenied(
-        as('free').commit(['report_limits/free', rateLimitFields({ ref: id })], [`reports/${id}`, report()]),
+        as('free').commit(
+          ['report_limits/free', rateLimitFields({ ref: id })],
+          [`reports/${id}`, report()],
+        ),
       );
     });
     it.each(['open', 'resolved', 'dismissed'])('denied: the same again, %s', async (state) => {
@@ -200,9 +206,12 @@ describe('reporting', () => {
 
   describe('rate limit', () => {
     it('denied: without a count', () => expectDenied(as('free').set(`reports/${OWN}`, report())));
-    it('denied: counted as another report', () => expectDenied(send('free', report(), { ref: 'r2' })));
+    it('denied: counted as another report', () =>
+      expectDenied(send('free', report(), { ref: 'r2' })));
     it('denied: counted in an earlier commit', async () => {
-      await given({ 'report_limits/free': { since: daysAgo(1), count: 1, at: daysAgo(1), ref: OWN } });
+      await given({
+        'report_limits/free': { since: daysAgo(1), count: 1, at: daysAgo(1), ref: OWN },
+      });
       await expectDenied(as('free').set(`reports/${OWN}`, report()));
     });
     it('denied: two reports with one count', async () => {
@@ -248,11 +257,15 @@ describe('the report limit of a member', () => {
       denied: ['other', 'admin', null],
     });
     it('allowed: more than an hour after the last one started', async () => {
-      await given({ 'report_limits/free': { since: minutesAgo(61), count: 10, at: minutesAgo(30), ref: 'x' } });
+      await given({
+        'report_limits/free': { since: minutesAgo(61), count: 10, at: minutesAgo(30), ref: 'x' },
+      });
       await expectAllowed(count('free', rateLimitFields()));
     });
     it('denied: within an hour of it', async () => {
-      await given({ 'report_limits/free': { since: minutesAgo(50), count: 10, at: minutesAgo(30), ref: 'x' } });
+      await given({
+        'report_limits/free': { since: minutesAgo(50), count: 10, at: minutesAgo(30), ref: 'x' },
+      });
       await expectDenied(count('free', rateLimitFields()));
     });
   });
@@ -295,7 +308,11 @@ describe('the report limit of a member', () => {
 });
 
 describe('handling a report', () => {
-  const handled = (uid = 'admin'): Fields => ({ state: 'resolved', updated_at: serverTimestamp(), updated_by: uid });
+  const handled = (uid = 'admin'): Fields => ({
+    state: 'resolved',
+    updated_at: serverTimestamp(),
+    updated_by: uid,
+  });
 
   expectOnlyAllowed(handled, (fields) => as('admin').update('reports/r1', fields), {
     'an unknown state': { state: 'lost' },
@@ -322,12 +339,21 @@ describe('handling a report', () => {
     allowed: ['admin'],
     denied: ['free', 'other', null],
   });
-  expectForEachPerson((uid) => as(uid).delete('reports/r1'), { allowed: [], denied: ['admin', 'free', null] });
+  expectForEachPerson((uid) => as(uid).delete('reports/r1'), {
+    allowed: [],
+    denied: ['admin', 'free', null],
+  });
 });
 
 describe('reading reports', () => {
-  expectForEachPerson((uid) => as(uid).get('reports/r1'), { allowed: ['admin'], denied: ['free', 'other', null] });
-  expectForEachPerson((uid) => as(uid).list(openReports()), { allowed: ['admin'], denied: ['free', null] });
+  expectForEachPerson((uid) => as(uid).get('reports/r1'), {
+    allowed: ['admin'],
+    denied: ['free', 'other', null],
+  });
+  expectForEachPerson((uid) => as(uid).list(openReports()), {
+    allowed: ['admin'],
+    denied: ['free', null],
+  });
   it('denied: a page of 101', () => expectDenied(as('admin').list(openReports(101))));
   it('denied: without a limit', () => expectDenied(as('admin').listAll('reports')));
 });

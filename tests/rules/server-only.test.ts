@@ -24,7 +24,13 @@ const CLOSED = [
 ];
 /** Documents that admins read one at a time, on the page of a member or an order. */
 const ONE_FOR_ADMINS = ['customers/free', 'deletions/free', 'starter_kit_orders/o1/private/notes'];
-const FOR_ADMINS = ['audit_log/a1', 'metrics/2026-11-20', 'metrics/fold', 'revenue/2026-11', 'support_messages/m1'];
+const FOR_ADMINS = [
+  'audit_log/a1',
+  'metrics/2026-11-20',
+  'metrics/fold',
+  'revenue/2026-11',
+  'support_messages/m1',
+];
 
 const { as } = useRules('server-only', () =>
   Object.fromEntries(
@@ -38,40 +44,61 @@ const collectionOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
 describe.each(CLOSED)('%s', (path) => {
   describe('reading', () => {
-    expectForEachPerson((uid) => as(uid).get(path), { allowed: [], denied: ['admin', 'free', null] });
+    expectForEachPerson((uid) => as(uid).get(path), {
+      allowed: [],
+      denied: ['admin', 'free', null],
+    });
     it('denied: a list', () => expectDenied(as('admin').list(querySpec(collectionOf(path), 1))));
   });
   describe('writing', () => {
-    expectForEachPerson((uid) => as(uid).set(path, { uid }), { allowed: [], denied: ['admin', 'free', null] });
-    it('denied: creating', () => expectDenied(as('admin').set(`${collectionOf(path)}/new`, { uid: 'admin' })));
+    expectForEachPerson((uid) => as(uid).set(path, { uid }), {
+      allowed: [],
+      denied: ['admin', 'free', null],
+    });
+    it('denied: creating', () =>
+      expectDenied(as('admin').set(`${collectionOf(path)}/new`, { uid: 'admin' })));
     it('denied: deleting', () => expectDenied(as('admin').delete(path)));
   });
 });
 
 describe.each(ONE_FOR_ADMINS)('%s', (path) => {
   describe('reading', () => {
-    expectForEachPerson((uid) => as(uid).get(path), { allowed: ['admin'], denied: ['free', 'trainer', null] });
+    expectForEachPerson((uid) => as(uid).get(path), {
+      allowed: ['admin'],
+      denied: ['free', 'trainer', null],
+    });
     it('denied: a list', () => expectDenied(as('admin').list(querySpec(collectionOf(path), 1))));
   });
   describe('writing', () => {
-    expectForEachPerson((uid) => as(uid).set(path, { uid }), { allowed: [], denied: ['admin', 'free', null] });
-    it('denied: creating', () => expectDenied(as('admin').set(`${collectionOf(path)}/new`, { uid: 'admin' })));
+    expectForEachPerson((uid) => as(uid).set(path, { uid }), {
+      allowed: [],
+      denied: ['admin', 'free', null],
+    });
+    it('denied: creating', () =>
+      expectDenied(as('admin').set(`${collectionOf(path)}/new`, { uid: 'admin' })));
     it('denied: deleting', () => expectDenied(as('admin').delete(path)));
   });
 });
 
 describe.each(FOR_ADMINS)('%s', (path) => {
   describe('reading', () => {
-    expectForEachPerson((uid) => as(uid).get(path), { allowed: ['admin'], denied: ['free', 'trainer', null] });
+    expectForEachPerson((uid) => as(uid).get(path), {
+      allowed: ['admin'],
+      denied: ['free', 'trainer', null],
+    });
     expectForEachPerson((uid) => as(uid).list(querySpec(collectionOf(path), 100)), {
       allowed: ['admin'],
       denied: ['free', null],
     });
-    it('denied: a page of 101', () => expectDenied(as('admin').list(querySpec(collectionOf(path), 101))));
+    it('denied: a page of 101', () =>
+      expectDenied(as('admin').list(querySpec(collectionOf(path), 101))));
     it('denied: without a limit', () => expectDenied(as('admin').listAll(collectionOf(path))));
   });
   describe('writing', () => {
-    expectForEachPerson((uid) => as(uid).set(path, { uid }), { allowed: [], denied: ['admin', 'free', null] });
+    expectForEachPerson((uid) => as(uid).set(path, { uid }), {
+      allowed: [],
+      denied: ['admin', 'free', null],
+    });
     it('denied: deleting', () => expectDenied(as('admin').delete(path)));
   });
 });

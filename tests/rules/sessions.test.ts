@@ -29,11 +29,19 @@ const good = (fields: Fields = {}): Fields => ({
   ...fields,
 });
 const today = dayOf(started);
-const count = (fields: Fields = {}): Fields => ({ count: 1, at: serverTimestamp(), ref: 's1', ...fields });
+const count = (fields: Fields = {}): Fields => ({
+  count: 1,
+  at: serverTimestamp(),
+  ref: 's1',
+  ...fields,
+});
 const countPath = (of: string, member = 'free') => `profiles/${member}/counts/sessions_${of}`;
 /** Creates a session, with the count of its day. */
 const save = (fields: Fields) =>
-  as('free').commit([countPath(typeof fields['day'] === 'string' ? fields['day'] : today), count()], [path, fields]);
+  as('free').commit(
+    [countPath(typeof fields['day'] === 'string' ? fields['day'] : today), count()],
+    [path, fields],
+  );
 /** Sends a session that exists again. */
 const again = (fields: Fields) => as('free').set(path, fields);
 const tooManyMoves = Object.fromEntries(Array.from({ length: 61 }, (_, at) => [`m${at}`, 1]));
@@ -79,12 +87,19 @@ describe('a practice session', () => {
   });
   expectAlsoAllowed(good, save, {
     'of nothing yet': { seconds: 0, reps: 0, moves: {} },
-    'of 60 moves': { moves: Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`lancer-${at}`, 100_000])) },
+    'of 60 moves': {
+      moves: Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`lancer-${at}`, 100_000])),
+    },
     'on the day before, west of Greenwich': { day: day(-1) },
     'on the day after, east of Greenwich': { day: day(1) },
   });
   it('denied: under an id that could not be named', () =>
-    expectDenied(as('free').commit([countPath(today), count({ ref: 'é' })], ['profiles/free/sessions/é', good()])));
+    expectDenied(
+      as('free').commit(
+        [countPath(today), count({ ref: 'é' })],
+        ['profiles/free/sessions/é', good()],
+      ),
+    ));
   expectForEachPerson((uid) => as(uid).commit([countPath(today), count()], [path, good()]), {
     allowed: ['free'],
     denied: ['other', 'admin', null],
@@ -92,7 +107,8 @@ describe('a practice session', () => {
 });
 
 describe('the count of the sessions of a day', () => {
-  const begin = (fields: Fields, of = today) => as('free').commit([countPath(of), fields], [path, good()]);
+  const begin = (fields: Fields, of = today) =>
+    as('free').commit([countPath(of), fields], [path, good()]);
   const before = (counted: number) =>
     world.seed({ [countPath(today)]: { count: counted, at: daysAgo(0.01), ref: 's0' } });
 
@@ -108,9 +124,14 @@ describe('the count of the sessions of a day', () => {
   it('denied: a count of another day', () => expectDenied(begin(count(), day(-1))));
   it('denied: two sessions with one count', () =>
     expectDenied(
-      as('free').commit([countPath(today), count()], [path, good()], ['profiles/free/sessions/s2', good()]),
+      as('free').commit(
+        [countPath(today), count()],
+        [path, good()],
+        ['profiles/free/sessions/s2', good()],
+      ),
     ));
-  it('denied: a count without a session', () => expectDenied(as('free').set(countPath(today), count())));
+  it('denied: a count without a session', () =>
+    expectDenied(as('free').set(countPath(today), count())));
   it('allowed: the two hundredth', async () => {
     await before(199);
     await expectAllowed(begin(count({ count: 200 })));
@@ -157,7 +178,10 @@ describe('an updated practice session', () => {
 });
 
 describe('reading practice sessions', () => {
-  expectForEachPerson((uid) => as(uid).get(path), { allowed: ['free'], denied: ['other', 'admin', null] });
+  expectForEachPerson((uid) => as(uid).get(path), {
+    allowed: ['free'],
+    denied: ['other', 'admin', null],
+  });
   expectForEachPerson((uid) => as(uid).list(sessionsOf('free')), {
     allowed: ['free'],
     denied: ['other', 'admin', null],

@@ -103,8 +103,12 @@ describe('writing the settings', () => {
         'with an extra field': { age: 30 },
       }).map(([name, change]) => [`a testimonial ${name}`, { testimonials: [quote(change)] }]),
     ),
-    'a second testimonial without the consent': { testimonials: [quote(), quote({ consent: MISSING })] },
-    'a third testimonial without the consent': { testimonials: [quote(), quote(), quote({ consent: MISSING })] },
+    'a second testimonial without the consent': {
+      testimonials: [quote(), quote({ consent: MISSING })],
+    },
+    'a third testimonial without the consent': {
+      testimonials: [quote(), quote(), quote({ consent: MISSING })],
+    },
     'an extra field': { motto: 'Flair' },
     'an address with another scheme': { facebook_url: 'javascript:alert(1)' },
     'another address with another scheme': { instagram_url: 'data:text/html,x' },
@@ -158,5 +162,7 @@ describe('writing the settings', () => {
     denied: ['premium', 'trainer', 'nobody', null],
   });
   it('denied: another document', () => expectDenied(as('admin').set('settings/other', good())));
-  it.each(['global', 'admin'])('denied: deleting %s', (id) => expectDenied(as('admin').delete(`settings/${id}`)));
+  it.each(['global', 'admin'])('denied: deleting %s', (id) =>
+    expectDenied(as('admin').delete(`settings/${id}`)),
+  );
 });

@@ -43,7 +43,8 @@ describe('reading orders', () => {
       },
       { allowed: ['free', 'admin'], denied: ['other', 'nobody', null] },
     );
-    it('denied: one that does not exist, a member', () => expectDenied(as('free').get('starter_kit_orders/none')));
+    it('denied: one that does not exist, a member', () =>
+      expectDenied(as('free').get('starter_kit_orders/none')));
   });
   describe('the orders of a member', () => {
     expectForEachPerson((uid) => as(uid).list(ordersOf('free')), {
@@ -116,14 +117,20 @@ describe('moving an order', () => {
       await expectAllowed(as('admin').update(path, withChanges(step(), { status: to })));
     },
   );
-  it.each(ORDER_STATUSES.filter((status) => !travelling.includes(status)))('denied: from %s', async (from) => {
-    await stored(from);
-    await expectDenied(as('admin').update(path, step()));
-  });
-  it.each(ORDER_STATUSES.filter((status) => !travelling.includes(status)))('denied: to %s', async (to) => {
-    await stored('paid');
-    await expectDenied(as('admin').update(path, step({ status: to })));
-  });
+  it.each(ORDER_STATUSES.filter((status) => !travelling.includes(status)))(
+    'denied: from %s',
+    async (from) => {
+      await stored(from);
+      await expectDenied(as('admin').update(path, step()));
+    },
+  );
+  it.each(ORDER_STATUSES.filter((status) => !travelling.includes(status)))(
+    'denied: to %s',
+    async (to) => {
+      await stored('paid');
+      await expectDenied(as('admin').update(path, step({ status: to })));
+    },
+  );
 });
 
 describe('what admins note about an order', () => {
@@ -147,16 +154,21 @@ describe('settling a refund that failed', () => {
   };
   it('allowed: to remove the amount', () => expectAllowed(send(settled())));
   it('allowed: to keep it with another change', () =>
-    expectAllowed(send(withChanges(settled(), { failed_refund_cents: MISSING, status: 'expedier' }))));
+    expectAllowed(
+      send(withChanges(settled(), { failed_refund_cents: MISSING, status: 'expedier' })),
+    ));
   it('denied: another amount', () => expectDenied(send(settled({ failed_refund_cents: 999 }))));
   it('denied: for a disputed order', () => expectDenied(send(settled(), 'disputed')));
 });
 
 describe('creating and deleting orders, only for the server', () => {
-  expectForEachPerson((uid) => as(uid).set('starter_kit_orders/new', order({ user_id: uid, status: 'pending' })), {
-    allowed: [],
-    denied: ['free', 'admin', null],
-  });
+  expectForEachPerson(
+    (uid) => as(uid).set('starter_kit_orders/new', order({ user_id: uid, status: 'pending' })),
+    {
+      allowed: [],
+      denied: ['free', 'admin', null],
+    },
+  );
   it('denied: deleting', async () => {
     await stored('paid');
     await expectDenied(as('admin').delete(path));

@@ -45,7 +45,9 @@ describe('applying', () => {
     'no contract': { accepted_contract: false },
     'the contract missing': { accepted_contract: MISSING },
     'the contract of another type': { accepted_contract: 'true' },
-    "another member's front image": { id_front_path: 'trainer_ids/other_idFront_1700000000000.jpg' },
+    "another member's front image": {
+      id_front_path: 'trainer_ids/other_idFront_1700000000000.jpg',
+    },
     "another member's back image": { id_back_path: 'trainer_ids/other_idBack_1700000000000.jpg' },
     'the sides swapped': { id_front_path: 'trainer_ids/free_idBack_1700000000000.jpg' },
     'an image in another folder': { id_back_path: 'avatars/free/1.jpg' },
@@ -80,7 +82,10 @@ describe('applying', () => {
     'an e-mail other than the account’s': { email: 'office@example.test' },
     'a phone with slashes and an extension': { phone: '030/1234567 ext. 4' },
   });
-  expectForEachPerson((uid) => as(uid).set(path, good()), { allowed: ['free'], denied: ['other', 'admin', null] });
+  expectForEachPerson((uid) => as(uid).set(path, good()), {
+    allowed: ['free'],
+    denied: ['other', 'admin', null],
+  });
   it('denied: from an address that is not confirmed', () =>
     expectDenied(as('free', { email_verified: false }).set(path, good())));
 });
@@ -120,7 +125,10 @@ describe('deciding, only for the server', () => {
 });
 
 describe('reading applications', () => {
-  expectForEachPerson((uid) => as(uid).get(path), { allowed: ['free', 'admin'], denied: ['other', 'trainer', null] });
+  expectForEachPerson((uid) => as(uid).get(path), {
+    allowed: ['free', 'admin'],
+    denied: ['other', 'trainer', null],
+  });
   expectForEachPerson((uid) => as(uid).list(applications('pending')), {
     allowed: ['admin'],
     denied: ['free', 'trainer', null],

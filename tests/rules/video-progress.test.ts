@@ -35,7 +35,9 @@ const good = (fields: Fields = {}): Fields => ({
   ...fields,
 });
 const stored = (fields: Fields = {}) =>
-  world.seed({ [path]: good({ last_watched_at: minutesAgo(10), observed_at: minutesAgo(10), ...fields }) });
+  world.seed({
+    [path]: good({ last_watched_at: minutesAgo(10), observed_at: minutesAgo(10), ...fields }),
+  });
 const save = (fields: Fields) => as('free').set(path, fields);
 
 describe('saving progress', () => {
@@ -67,24 +69,34 @@ describe('saving progress', () => {
     'all of it': { progress: 1, completed: true },
     'a clock 4 minutes ahead': { observed_at: minutesAgo(-4) },
   });
-  expectForEachPerson((uid) => as(uid).set(path, good()), { allowed: ['free'], denied: ['other', 'admin', null] });
+  expectForEachPerson((uid) => as(uid).set(path, good()), {
+    allowed: ['free'],
+    denied: ['other', 'admin', null],
+  });
 });
 
 describe('the first progress of a video', () => {
-  const begin = (video: string) => as('free').set(`profiles/free/video_progress/${video}`, good({ video_id: video }));
+  const begin = (video: string) =>
+    as('free').set(`profiles/free/video_progress/${video}`, good({ video_id: video }));
 
   it('denied: one that does not exist', () => expectDenied(begin('none')));
   it('denied: one that the member may not watch', () => expectDenied(begin('basic')));
   it('allowed: a video of the member’s plan', () =>
     expectAllowed(
-      as('basic').set('profiles/basic/video_progress/basic', good({ user_id: 'basic', video_id: 'basic' })),
+      as('basic').set(
+        'profiles/basic/video_progress/basic',
+        good({ user_id: 'basic', video_id: 'basic' }),
+      ),
     ));
   it('allowed: saved again after the plan ended', async () => {
     const earlier = { observed_at: minutesAgo(10), last_watched_at: minutesAgo(10) };
     await world.seed({ 'profiles/basic/video_progress/basic': good(earlier) });
     await world.seed({ 'profiles/basic': buildProfile('basic') });
     await expectAllowed(
-      as('basic').set('profiles/basic/video_progress/basic', good({ user_id: 'basic', video_id: 'basic' })),
+      as('basic').set(
+        'profiles/basic/video_progress/basic',
+        good({ user_id: 'basic', video_id: 'basic' }),
+      ),
     );
   });
   it.each([
@@ -136,11 +148,16 @@ describe('saving again', () => {
 });
 
 describe('reading progress', () => {
-  expectForEachPerson((uid) => as(uid).get(path), { allowed: ['free'], denied: ['other', 'admin', null] });
+  expectForEachPerson((uid) => as(uid).get(path), {
+    allowed: ['free'],
+    denied: ['other', 'admin', null],
+  });
   expectForEachPerson((uid) => as(uid).list(videosInProgress('free')), {
     allowed: ['free'],
     denied: ['other', 'admin', null],
   });
-  it('denied: a page of 5001', () => expectDenied(as('free').list(querySpec('profiles/free/video_progress', 5001))));
-  it('denied: without a limit', () => expectDenied(as('free').listAll('profiles/free/video_progress')));
+  it('denied: a page of 5001', () =>
+    expectDenied(as('free').list(querySpec('profiles/free/video_progress', 5001))));
+  it('denied: without a limit', () =>
+    expectDenied(as('free').listAll('profiles/free/video_progress')));
 });

@@ -8,7 +8,10 @@ const { as } = useRules('video-stats', () => ({ 'video_stats/v1': stats }));
 
 describe('statistics of a video', () => {
   describe('reading', () => {
-    expectForEachPerson((uid) => as(uid).get('video_stats/v1'), { allowed: [null, 'free', 'admin'], denied: [] });
+    expectForEachPerson((uid) => as(uid).get('video_stats/v1'), {
+      allowed: [null, 'free', 'admin'],
+      denied: [],
+    });
   });
   describe('the most viewed', () => {
     expectForEachPerson((uid) => as(uid).list(mostViewedVideos()), {

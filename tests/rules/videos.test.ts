@@ -1,7 +1,12 @@
 import { deleteField, serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { draftVideos } from '@atelier/domain/queries/admin-queries';
-import { encodingsOf, unfinishedEncodings, videosBy, videosOfLevel } from '@atelier/domain/queries/member-queries';
+import {
+  encodingsOf,
+  unfinishedEncodings,
+  videosBy,
+  videosOfLevel,
+} from '@atelier/domain/queries/member-queries';
 import { equals, querySpec } from '@atelier/domain/queries/query-spec';
 import { buildProfile, daysAgo, type Fields } from '../support/rules/people.ts';
 import { buildDraft, buildVideo } from '../support/rules/sample-videos.ts';
@@ -51,7 +56,10 @@ describe('reading a video', () => {
     });
   });
   describe('one that does not exist is missing, not denied', () => {
-    expectForEachPerson((uid) => as(uid).get('videos/none'), { allowed: [null, 'free', 'admin'], denied: [] });
+    expectForEachPerson((uid) => as(uid).get('videos/none'), {
+      allowed: [null, 'free', 'admin'],
+      denied: [],
+    });
   });
 });
 
@@ -66,7 +74,11 @@ describe('listing videos', () => {
       expectDenied(as('free').list(querySpec('videos', 10, { where: [equals('level', 'free')] }))));
     it('denied: drafts', () =>
       expectDenied(
-        as('free').list(querySpec('videos', 10, { where: [equals('level', 'free'), equals('status', 'brouillon')] })),
+        as('free').list(
+          querySpec('videos', 10, {
+            where: [equals('level', 'free'), equals('status', 'brouillon')],
+          }),
+        ),
       ));
   });
   describe('of the basic library', () => {
@@ -75,12 +87,17 @@ describe('listing videos', () => {
       denied: ['pro', 'free', null],
     });
     it('denied: without the level', () =>
-      expectDenied(as('basic').list(querySpec('videos', 10, { where: [equals('status', 'en_ligne')] }))));
+      expectDenied(
+        as('basic').list(querySpec('videos', 10, { where: [equals('status', 'en_ligne')] })),
+      ));
     it('denied: two levels, one not the member’s', () =>
       expectDenied(
         as('basic').list(
           querySpec('videos', 10, {
-            where: [equals('status', 'en_ligne'), { or: [equals('level', 'basic'), equals('level', 'pro')] }],
+            where: [
+              equals('status', 'en_ligne'),
+              { or: [equals('level', 'basic'), equals('level', 'pro')] },
+            ],
           }),
         ),
       ));
@@ -109,7 +126,12 @@ const stamps = (uid: string): Fields => ({
 
 describe('creating a draft', () => {
   const draft = () => buildDraft('trainer', stamps('trainer'));
-  const limit = (ref = 'new'): Fields => ({ since: serverTimestamp(), count: 1, at: serverTimestamp(), ref });
+  const limit = (ref = 'new'): Fields => ({
+    since: serverTimestamp(),
+    count: 1,
+    at: serverTimestamp(),
+    ref,
+  });
   const create = (uid: string | null, fields: Fields) =>
     as(uid).commit([`draft_limits/${uid ?? 'x'}`, limit()], ['videos/new', fields]);
   const propose = (fields: Fields) => create('trainer', fields);
@@ -175,7 +197,10 @@ describe('creating a draft', () => {
   });
   expectAlsoAllowed(draft, propose, {
     captions: {
-      captions: { fr: 'videos/drafts/trainer/captions/1.fr.vtt', en: 'videos/drafts/trainer/captions/1.en.vtt' },
+      captions: {
+        fr: 'videos/drafts/trainer/captions/1.fr.vtt',
+        en: 'videos/drafts/trainer/captions/1.en.vtt',
+      },
     },
     'another format': { url: 'videos/drafts/trainer/clip_1.webm' },
     'an image left to the server': { thumbnail_url: '' },
@@ -187,10 +212,16 @@ describe('creating a draft', () => {
   });
   it('denied: without counting it', () => expectDenied(as('trainer').set('videos/new', draft())));
   it('denied: counted for another', () =>
-    expectDenied(as('trainer').commit(['draft_limits/trainer', limit('other')], ['videos/new', draft()])));
+    expectDenied(
+      as('trainer').commit(['draft_limits/trainer', limit('other')], ['videos/new', draft()]),
+    ));
   it('denied: two in one commit', () =>
     expectDenied(
-      as('trainer').commit(['draft_limits/trainer', limit()], ['videos/new', draft()], ['videos/more', draft()]),
+      as('trainer').commit(
+        ['draft_limits/trainer', limit()],
+        ['videos/new', draft()],
+        ['videos/more', draft()],
+      ),
     ));
   it('denied: the twenty-first of an hour', async () => {
     const since = daysAgo(0.01);
@@ -198,7 +229,12 @@ describe('creating a draft', () => {
     await expectDenied(propose(draft()));
   });
   it('denied: an admin, in a status that does not exist', () =>
-    expectDenied(as('admin').set('videos/new', buildDraft('admin', { ...stamps('admin'), status: 'archived' }))));
+    expectDenied(
+      as('admin').set(
+        'videos/new',
+        buildDraft('admin', { ...stamps('admin'), status: 'archived' }),
+      ),
+    ));
   it("allowed: a trainer whose flag is the string 'true'", async () => {
     await world.seed({ 'profiles/trainer': buildProfile('trainer', { is_pro_trainer: 'true' }) });
     await expectAllowed(propose(draft()));
@@ -207,7 +243,11 @@ describe('creating a draft', () => {
 
 describe('editing an own draft', () => {
   const correct = (fields: Fields, video = 'draft') =>
-    as('trainer').update(`videos/${video}`, { updated_at: serverTimestamp(), updated_by: 'trainer', ...fields });
+    as('trainer').update(`videos/${video}`, {
+      updated_at: serverTimestamp(),
+      updated_by: 'trainer',
+      ...fields,
+    });
 
   it.each<[string, Fields]>([
     ['the words', { title: 'Deux tours', description: 'Encore.' }],
@@ -242,7 +282,9 @@ describe('editing an own draft', () => {
     ['denied', 'trainer'],
     ['allowed', 'admin'],
   ])('%s: within a second of a change by the %s', async (verdict, changedBy) => {
-    await world.seed({ 'videos/draft': buildDraft('trainer', { updated_at: new Date(), updated_by: changedBy }) });
+    await world.seed({
+      'videos/draft': buildDraft('trainer', { updated_at: new Date(), updated_by: changedBy }),
+    });
     await (verdict === 'denied' ? expectDenied : expectAllowed)(correct({ title: 'Deux tours' }));
   });
   it('what the server makes of a film stays, and takes the right to have no image', async () => {
@@ -254,11 +296,14 @@ describe('editing an own draft', () => {
     await expectAllowed(correct({ thumbnail_url: '' }));
   });
   it('allowed: of a draft with moves that its film no longer shows; they cannot be taken away', async () => {
-    await world.seed({ 'videos/draft': buildDraft('trainer', { moves: [{ id: 'm1' }], moves_aside: [{ id: 'm2' }] }) });
+    await world.seed({
+      'videos/draft': buildDraft('trainer', { moves: [{ id: 'm1' }], moves_aside: [{ id: 'm2' }] }),
+    });
     await expectAllowed(correct({ title: 'Deux tours' }));
     await expectDenied(correct({ moves_aside: deleteField(), updated_at: serverTimestamp() }));
   });
-  it('denied: once it is published', () => expectDenied(correct({ title: 'Deux tours' }, 'published')));
+  it('denied: once it is published', () =>
+    expectDenied(correct({ title: 'Deux tours' }, 'published')));
   it('denied: no longer a trainer', async () => {
     await world.seed({ 'profiles/trainer': buildProfile('trainer', { is_pro_trainer: false }) });
     await expectDenied(correct({ title: 'Deux tours' }));
@@ -266,7 +311,11 @@ describe('editing an own draft', () => {
   it("denied: another trainer's", async () => {
     await world.seed({ 'profiles/other': buildProfile('other', { is_pro_trainer: true }) });
     await expectDenied(
-      as('other').update('videos/draft', { title: 'x', updated_at: serverTimestamp(), updated_by: 'other' }),
+      as('other').update('videos/draft', {
+        title: 'x',
+        updated_at: serverTimestamp(),
+        updated_by: 'other',
+      }),
     );
   });
 });
@@ -293,16 +342,25 @@ describe('publishing a video', () => {
     "another's stamp": { updated_by: 'other' },
     'an extra field': { rating: 5 },
   });
-  expectAlsoAllowed(online, publish, { captions: { captions: { en: 'videos/basic/captions/1.vtt' } } });
-  expectForEachPerson((uid) => as(uid).set('videos/new', buildVideo({ level: 'basic', ...stamps(uid ?? 'x') })), {
-    allowed: ['admin'],
-    denied: ['trainer', 'basic', null],
+  expectAlsoAllowed(online, publish, {
+    captions: { captions: { en: 'videos/basic/captions/1.vtt' } },
   });
+  expectForEachPerson(
+    (uid) => as(uid).set('videos/new', buildVideo({ level: 'basic', ...stamps(uid ?? 'x') })),
+    {
+      allowed: ['admin'],
+      denied: ['trainer', 'basic', null],
+    },
+  );
 });
 
 describe('an admin edits a video', () => {
   const edit = (fields: Fields, video = 'basic') =>
-    as('admin').update(`videos/${video}`, { updated_at: serverTimestamp(), updated_by: 'admin', ...fields });
+    as('admin').update(`videos/${video}`, {
+      updated_at: serverTimestamp(),
+      updated_by: 'admin',
+      ...fields,
+    });
 
   it.each<[string, Fields]>([
     ['the words', { title: 'Deux tours', description: 'Encore.' }],
@@ -312,7 +370,8 @@ describe('an admin edits a video', () => {
     ['a trailer', { trailer: { start_s: 10, end_s: 40 } }],
     ['no trailer', { trailer: deleteField() }],
   ])('allowed: %s', (_name, fields) => expectAllowed(edit(fields)));
-  it('allowed: a note on a draft', () => expectAllowed(edit({ review_note: 'Plus près.' }, 'draft')));
+  it('allowed: a note on a draft', () =>
+    expectAllowed(edit({ review_note: 'Plus près.' }, 'draft')));
 
   it.each<[string, Fields]>([
     ['the level', { level: 'pro' }],
@@ -364,7 +423,12 @@ describe('an admin edits a video', () => {
       ),
     ));
   expectForEachPerson(
-    (uid) => as(uid).update('videos/basic', { title: 'x', updated_at: serverTimestamp(), updated_by: uid ?? 'admin' }),
+    (uid) =>
+      as(uid).update('videos/basic', {
+        title: 'x',
+        updated_at: serverTimestamp(),
+        updated_by: uid ?? 'admin',
+      }),
     { allowed: ['admin'], denied: ['basic', 'trainer', null] },
   );
 });
@@ -376,12 +440,18 @@ describe('deleting a video', () => {
 
   describe('deleting a draft', () => {
     expectForEachPerson(remove, { allowed: ['trainer'], denied: ['admin', 'premium', null] });
-    it('denied: without updating the limit', () => expectDenied(as('trainer').delete('videos/draft')));
+    it('denied: without updating the limit', () =>
+      expectDenied(as('trainer').delete('videos/draft')));
     it('denied: a limit that references another draft', () =>
-      expectDenied(as('trainer').delete('videos/draft', ['edit_limits/trainer', limit('video/published')])));
+      expectDenied(
+        as('trainer').delete('videos/draft', ['edit_limits/trainer', limit('video/published')]),
+      ));
   });
   describe('published', () => {
-    expectForEachPerson((uid) => remove(uid, 'published'), { allowed: [], denied: ['trainer', 'admin', null] });
+    expectForEachPerson((uid) => remove(uid, 'published'), {
+      allowed: [],
+      denied: ['trainer', 'admin', null],
+    });
   });
   it('denied: no longer a trainer', async () => {
     await world.seed({ 'profiles/trainer': buildProfile('trainer', { is_pro_trainer: false }) });
@@ -390,8 +460,14 @@ describe('deleting a video', () => {
 });
 
 describe('the preparation of a film', () => {
-  const encoding = (author_id: string) => ({ author_id, owner: 'videos/v1', state: 'running', created_at: new Date() });
-  const seeded = () => world.seed({ 'encodings/e1': encoding('trainer'), 'encodings/e2': encoding('trainer') });
+  const encoding = (author_id: string) => ({
+    author_id,
+    owner: 'videos/v1',
+    state: 'running',
+    created_at: new Date(),
+  });
+  const seeded = () =>
+    world.seed({ 'encodings/e1': encoding('trainer'), 'encodings/e2': encoding('trainer') });
 
   expectForEachPerson(
     async (uid) => {
@@ -414,7 +490,8 @@ describe('the preparation of a film', () => {
     },
     { allowed: ['admin'], denied: ['trainer', null] },
   );
-  it('denied: more than a page', () => expectDenied(as('admin').list({ ...unfinishedEncodings(), limit: 101 })));
+  it('denied: more than a page', () =>
+    expectDenied(as('admin').list({ ...unfinishedEncodings(), limit: 101 })));
   it('denied: writing', async () => {
     await seeded();
     await expectDenied(as('admin').update('encodings/e1', { state: 'ready' }));

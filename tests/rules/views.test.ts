@@ -44,37 +44,52 @@ describe('a first view', () => {
   });
   it('allowed: counted with increment()', () =>
     expectAllowed(as('basic').set(path, { ...first(), sessions: increment(1) })));
-  it('denied: under another member', () => expectDenied(as('basic').set('videos/basic/views/other', first('other'))));
+  it('denied: under another member', () =>
+    expectDenied(as('basic').set('videos/basic/views/other', first('other'))));
 
   describe('of a basic video', () => {
-    expectForEachPerson((uid) => as(uid).set(`videos/basic/views/${uid ?? 'x'}`, first(uid ?? 'x')), {
-      allowed: ['basic', 'admin'],
-      denied: ['pro', 'free', 'nobody', null],
-    });
+    expectForEachPerson(
+      (uid) => as(uid).set(`videos/basic/views/${uid ?? 'x'}`, first(uid ?? 'x')),
+      {
+        allowed: ['basic', 'admin'],
+        denied: ['pro', 'free', 'nobody', null],
+      },
+    );
   });
   describe('of a free video', () => {
-    expectForEachPerson((uid) => as(uid).set(`videos/free/views/${uid ?? 'x'}`, first(uid ?? 'x')), {
-      allowed: ['free', 'canceled'],
-      denied: [null],
-    });
+    expectForEachPerson(
+      (uid) => as(uid).set(`videos/free/views/${uid ?? 'x'}`, first(uid ?? 'x')),
+      {
+        allowed: ['free', 'canceled'],
+        denied: [null],
+      },
+    );
   });
   describe('of a draft', () => {
-    expectForEachPerson((uid) => as(uid).set(`videos/draft/views/${uid ?? 'x'}`, first(uid ?? 'x')), {
-      allowed: [],
-      denied: ['admin', null],
-    });
+    expectForEachPerson(
+      (uid) => as(uid).set(`videos/draft/views/${uid ?? 'x'}`, first(uid ?? 'x')),
+      {
+        allowed: [],
+        denied: ['admin', null],
+      },
+    );
   });
   describe('of a published video of a trainer', () => {
-    expectForEachPerson((uid) => as(uid).set(`videos/published/views/${uid ?? 'x'}`, first(uid ?? 'x')), {
-      allowed: ['free', 'admin'],
-      denied: ['trainer'],
-    });
+    expectForEachPerson(
+      (uid) => as(uid).set(`videos/published/views/${uid ?? 'x'}`, first(uid ?? 'x')),
+      {
+        allowed: ['free', 'admin'],
+        denied: ['trainer'],
+      },
+    );
   });
-  it('denied: of a video that does not exist', () => expectDenied(as('basic').set('videos/none/views/basic', first())));
+  it('denied: of a video that does not exist', () =>
+    expectDenied(as('basic').set('videos/none/views/basic', first())));
 });
 
 describe('the next view', () => {
-  const stored = (minutes = 11) => world.seed({ [path]: { ...first(), viewed_at: minutesAgo(minutes) } });
+  const stored = (minutes = 11) =>
+    world.seed({ [path]: { ...first(), viewed_at: minutesAgo(minutes) } });
   const again = (fields: Fields = {}) =>
     as('basic').set(path, { ...first(), session: 'session-2', sessions: 2, ...fields });
 
@@ -105,6 +120,9 @@ describe('the next view', () => {
 });
 
 describe('reading markers', () => {
-  expectForEachPerson((uid) => as(uid).get(path), { allowed: ['basic'], denied: ['other', 'admin', null] });
+  expectForEachPerson((uid) => as(uid).get(path), {
+    allowed: ['basic'],
+    denied: ['other', 'admin', null],
+  });
   it('denied: all of a video', () => expectDenied(as('admin').listAll('videos/basic/views')));
 });

@@ -31,6 +31,9 @@ it('denied without a profile: deleting an own comment', async () => {
   await expectDenied(
     world
       .as('nobody')
-      .delete('videos/free/comments/old', ['edit_limits/nobody', { at: serverTimestamp(), ref: 'comment/free/old' }]),
+      .delete('videos/free/comments/old', [
+        'edit_limits/nobody',
+        { at: serverTimestamp(), ref: 'comment/free/old' },
+      ]),
   );
 });

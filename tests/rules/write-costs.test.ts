@@ -41,14 +41,19 @@ it('lists every kind of write', () => {
   expect(Object.keys(READS).toSorted()).toEqual(Object.keys(SAMPLE_WRITES).toSorted());
 });
 
-it.each(Object.entries(SAMPLE_WRITES))('%s', async (name, { person, path, fields, before = {}, beside = [] }) => {
-  const read = new Set<string>();
-  const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
-  const backend = evaluatorBackend(rules, (paths) => paths.forEach((one) => read.add(one)));
-  const profiles = Object.entries(PEOPLE).map(([uid, own]) => [`profiles/${uid}`, buildProfile(uid, own)] as const);
-  await backend.seed({ ...Object.fromEntries(profiles), ...before });
-  await backend
-    .actor(person, { email: `${person}@example.test`, email_verified: true })
-    .commit(...beside, [path, fields]);
-  expect([...read], [...read].join(', ')).toHaveLength(READS[name] ?? -1);
-});
+it.each(Object.entries(SAMPLE_WRITES))(
+  '%s',
+  async (name, { person, path, fields, before = {}, beside = [] }) => {
+    const read = new Set<string>();
+    const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
+    const backend = evaluatorBackend(rules, (paths) => paths.forEach((one) => read.add(one)));
+    const profiles = Object.entries(PEOPLE).map(
+      ([uid, own]) => [`profiles/${uid}`, buildProfile(uid, own)] as const,
+    );
+    await backend.seed({ ...Object.fromEntries(profiles), ...before });
+    await backend
+      .actor(person, { email: `${person}@example.test`, email_verified: true })
+      .commit(...beside, [path, fields]);
+    expect([...read], [...read].join(', ')).toHaveLength(READS[name] ?? -1);
+  },
+);

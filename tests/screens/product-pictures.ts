@@ -49,7 +49,13 @@ async function showMessages(page: Page): Promise<void> {
 const showContent = (page: Page) => page.getByRole('main').getByRole('link').first().waitFor();
 
 export const PRODUCT_PICTURES: readonly ProductPicture[] = [
-  { file: `${VIEWS}/player-{locale}`, path: '/videos/le-tour-simple', account: 'pro', ...PHONE, show: showPractice },
+  {
+    file: `${VIEWS}/player-{locale}`,
+    path: '/videos/le-tour-simple',
+    account: 'pro',
+    ...PHONE,
+    show: showPractice,
+  },
   {
     file: `${VIEWS}/chat-{locale}`,
     path: '/premium-chat-vip',
@@ -57,10 +63,28 @@ export const PRODUCT_PICTURES: readonly ProductPicture[] = [
     ...PHONE,
     show: showMessages,
   },
-  { file: `${VIEWS}/dashboard-{locale}`, path: '/dashboard', account: 'pro', ...PHONE, show: showContent },
+  {
+    file: `${VIEWS}/dashboard-{locale}`,
+    path: '/dashboard',
+    account: 'pro',
+    ...PHONE,
+    show: showContent,
+  },
   { file: 'docs/pictures/landing', path: '/', ...SCREEN, show: showContent },
-  { file: 'docs/pictures/practice', path: '/videos/le-tour-simple', account: 'pro', ...PHONE, show: showPractice },
-  { file: 'docs/pictures/admin', path: '/admin/overview', account: 'admin', ...SCREEN, show: showContent },
+  {
+    file: 'docs/pictures/practice',
+    path: '/videos/le-tour-simple',
+    account: 'pro',
+    ...PHONE,
+    show: showPractice,
+  },
+  {
+    file: 'docs/pictures/admin',
+    path: '/admin/overview',
+    account: 'admin',
+    ...SCREEN,
+    show: showContent,
+  },
 ];
 
 /** Largest file of a picture in bytes. */
@@ -85,8 +109,11 @@ export async function takeProductPicture(
   await page.evaluate(() => document.fonts.ready);
   await show(page, locale);
   // The landing page loads the app only near its lower part.
-  if (path !== '/') await expect(page.getByText(localeText(locale, 'common:loading'))).toHaveCount(0);
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
+  if (path !== '/')
+    await expect(page.getByText(localeText(locale, 'common:loading'))).toHaveCount(0);
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  );
   const shot = sharp(await page.screenshot());
   // Two device pixels per pixel are for phones only.
   if (width > PHONE.width) shot.resize({ width });

@@ -24,7 +24,9 @@ const clickButton =
   (key: Key, values?: Record<string, string>) =>
   (page: Page, locale: Locale): Promise<void> =>
     page
-      .getByRole('button', { name: new RegExp(`^${localeText(locale, key, values)}(?!\\p{L})`, 'u') })
+      .getByRole('button', {
+        name: new RegExp(`^${localeText(locale, key, values)}(?!\\p{L})`, 'u'),
+      })
       .first()
       .click();
 
@@ -49,7 +51,10 @@ export const SCREENSHOTS: readonly Screenshot[] = [
   { name: 'kit-reference', path: '/starter-kit-confirmation?order=ZtQ4xkX1pbnQ7rLw0aVs' },
   { name: 'end-contract-visitor', path: '/end-contract' },
   { name: 'withdraw-visitor', path: '/withdraw' },
-  { name: 'end-contract-link', path: '/end-contract?token=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
+  {
+    name: 'end-contract-link',
+    path: '/end-contract?token=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  },
   { name: 'login', path: '/login' },
   { name: 'register', path: '/register' },
   { name: 'forgot-password', path: '/forgot-password' },
@@ -71,7 +76,11 @@ export const SCREENSHOTS: readonly Screenshot[] = [
   { name: 'review-waiting', path: '/reviews/demo-clip-attente', account: 'premium' },
   { name: 'review-again', path: '/reviews/demo-clip-encore', account: 'premium' },
   { name: 'review-validated', path: '/reviews/demo-clip-valide', account: 'premium' },
-  { name: 'review-new', path: '/reviews/new?video=toupie-et-stall&move=la-toupie', account: 'premium' },
+  {
+    name: 'review-new',
+    path: '/reviews/new?video=toupie-et-stall&move=la-toupie',
+    account: 'premium',
+  },
   { name: 'validated-move', path: '/moves-valides/de300000000000000000000000000001' },
   { name: 'notifications', path: '/notifications', account: 'trainer' },
   { name: 'notifications-none', path: '/notifications', account: 'free' },
@@ -135,7 +144,12 @@ export const SCREENSHOTS: readonly Screenshot[] = [
   { name: 'trainer-review', path: '/upload-pro/avis/demo-clip-attente', account: 'trainer' },
   { name: 'trainer-answer', path: '/upload-pro/avis/demo-clip-encore', account: 'trainer' },
   { name: 'admin-sessions', path: '/admin/sessions', account: 'admin' },
-  { name: 'dialog-live-new', path: '/upload-pro', account: 'trainer', open: clickButton('live:plan.new') },
+  {
+    name: 'dialog-live-new',
+    path: '/upload-pro',
+    account: 'trainer',
+    open: clickButton('live:plan.new'),
+  },
   {
     name: 'dialog-draft-refuse',
     path: '/admin/video-pro-validation',
@@ -148,7 +162,12 @@ export const SCREENSHOTS: readonly Screenshot[] = [
     account: 'admin',
     open: clickButton('admin:drafts.note-this', { title: 'Le réveil du poignet' }),
   },
-  { name: 'dialog-request', path: '/admin/pro-requests', account: 'admin', open: clickButton('admin:requests.reject') },
+  {
+    name: 'dialog-request',
+    path: '/admin/pro-requests',
+    account: 'admin',
+    open: clickButton('admin:requests.reject'),
+  },
   {
     name: 'dialog-identity',
     path: '/admin/pro-requests',
@@ -173,8 +192,18 @@ export const SCREENSHOTS: readonly Screenshot[] = [
     account: 'admin',
     open: clickButton('admin:videos.take-out-this', { title: 'Le tour simple' }),
   },
-  { name: 'dialog-ship', path: '/admin/starter-kit', account: 'admin', open: clickButton('admin:orders.shipped') },
-  { name: 'dialog-order', path: '/admin/starter-kit', account: 'admin', open: clickButton('admin:orders.show') },
+  {
+    name: 'dialog-ship',
+    path: '/admin/starter-kit',
+    account: 'admin',
+    open: clickButton('admin:orders.shipped'),
+  },
+  {
+    name: 'dialog-order',
+    path: '/admin/starter-kit',
+    account: 'admin',
+    open: clickButton('admin:orders.show'),
+  },
   {
     name: 'dialog-refund',
     path: encodeURI('/admin/starter-kit?status=expedié'),
@@ -190,14 +219,26 @@ export const SCREENSHOTS: readonly Screenshot[] = [
     account: 'admin',
     open: clickButton('admin:events.edit-this', { title: 'Premiers lancers' }),
   },
-  { name: 'dialog-report-delete', path: '/admin/moderation', account: 'admin', open: clickButton('moderation:delete') },
-  { name: 'dialog-mute', path: '/admin/moderation', account: 'admin', open: clickButton('common:mute.submit') },
+  {
+    name: 'dialog-report-delete',
+    path: '/admin/moderation',
+    account: 'admin',
+    open: clickButton('moderation:delete'),
+  },
+  {
+    name: 'dialog-mute',
+    path: '/admin/moderation',
+    account: 'admin',
+    open: clickButton('common:mute.submit'),
+  },
   {
     name: 'dialog-maintenance',
     path: '/admin/settings',
     account: 'admin',
     async open(page, locale) {
-      await page.getByRole('switch', { name: localeText(locale, 'admin:settings.maintenance') }).click();
+      await page
+        .getByRole('switch', { name: localeText(locale, 'admin:settings.maintenance') })
+        .click();
       await clickButton('common:actions.save')(page, locale);
     },
   },

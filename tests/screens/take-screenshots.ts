@@ -26,7 +26,9 @@ const CONTENT_SELECTOR = 'main :is(table, form, section, article, li, h2, h3, [r
 /** Pages with an English URL of their own; there the URL determines the language. */
 const PAGES_WITH_ENGLISH_URL: ReadonlySet<string> = new Set(PUBLIC_PAGES);
 
-const pictures = SCREENSHOTS.filter(({ name }) => names.length === 0 || names.some((part) => name.startsWith(part)));
+const pictures = SCREENSHOTS.filter(
+  ({ name }) => names.length === 0 || names.some((part) => name.startsWith(part)),
+);
 if (pictures.length === 0) {
   console.error(`No such page. Pages: ${SCREENSHOTS.map(({ name }) => name).join(', ')}.`);
   process.exit(2);
@@ -53,7 +55,9 @@ async function contextFor(
   const page = await context.newPage();
   await page.goto('/login');
   await page.getByLabel(localeText(locale, 'auth:email')).fill(accounts[as].email);
-  await page.getByLabel(localeText(locale, 'auth:password'), { exact: true }).fill(accounts[as].password);
+  await page
+    .getByLabel(localeText(locale, 'auth:password'), { exact: true })
+    .fill(accounts[as].password);
   await page.getByRole('button', { name: localeText(locale, 'auth:login.submit') }).click();
   await page.waitForURL('**/dashboard');
   await page.close();
@@ -71,14 +75,18 @@ async function takeScreenshot(
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 700 ? 780 : 900 });
     const path =
-      locale === 'en' && PAGES_WITH_ENGLISH_URL.has(picture.path) ? `/en${picture.path}`.replace(/\/$/, '') : address;
+      locale === 'en' && PAGES_WITH_ENGLISH_URL.has(picture.path)
+        ? `/en${picture.path}`.replace(/\/$/, '')
+        : address;
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     // A panel loads after the tabs and shows no progress at first.
     if (picture.path.startsWith('/admin')) await page.locator(CONTENT_SELECTOR).first().waitFor();
     await loadEverything(page, localeText(locale, 'common:loading'));
     await page.evaluate(() => document.fonts.ready);
-    await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
+    await page.waitForFunction(() =>
+      [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+    );
     await picture.until?.(page, locale);
     await picture.open?.(page, locale);
     if (picture.open) await waitForDialog(page, localeText(locale, 'common:loading'));
@@ -90,7 +98,9 @@ async function takeScreenshot(
 
 /** Returns the parameters of a password reset link; opening the page does not use up the code. */
 async function resetCode(): Promise<string> {
-  const link = new URL(await adminAuth().generatePasswordResetLink(suiteInfo().accounts.free.email));
+  const link = new URL(
+    await adminAuth().generatePasswordResetLink(suiteInfo().accounts.free.email),
+  );
   return `mode=resetPassword&oobCode=${link.searchParams.get('oobCode')}`;
 }
 
@@ -99,7 +109,9 @@ async function waitForDialog(page: Page, loading: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await expect(dialog.getByText(loading)).toHaveCount(0, { timeout: 60_000 });
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  );
 }
 
 /** Scrolls through the page so that lazy content loads, waits for it, and scrolls back to the top. */
@@ -147,4 +159,6 @@ for (const locale of locales) {
   }
   await browser.close();
 }
-console.log(`${pictures.length * widths.length * locales.length * themes.length} screenshots in ${folder}/`);
+console.log(
+  `${pictures.length * widths.length * locales.length * themes.length} screenshots in ${folder}/`,
+);

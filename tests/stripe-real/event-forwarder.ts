@@ -25,7 +25,10 @@ const EMPTY_POLLS = 2;
  * Events of a test clock have its time and are listed by it, so the newest are not always first: each poll reads all
  * events since the start.
  */
-export async function startEventForwarder(stripe: Stripe, faults: DeliveryFaults): Promise<EventForwarder> {
+export async function startEventForwarder(
+  stripe: Stripe,
+  faults: DeliveryFaults,
+): Promise<EventForwarder> {
   const periods: Stripe.RangeQueryParam[] = [{ gte: await nowAt(stripe) }];
   const known = new Set<string>();
   for (const { id } of await eventsOf(stripe, periods)) known.add(id);
@@ -62,12 +65,16 @@ export async function startEventForwarder(stripe: Stripe, faults: DeliveryFaults
 /** Sends an event, with retries as Stripe does. @throws Error when it is refused finally */
 async function deliver(event: Stripe.Event): Promise<void> {
   let status = 0;
-  for (let tries = 0; tries < MAX_ATTEMPTS && status !== 200; tries += 1) status = await sendSignedEvent(event);
+  for (let tries = 0; tries < MAX_ATTEMPTS && status !== 200; tries += 1)
+    status = await sendSignedEvent(event);
   if (status !== 200) throw new Error(`${event.type} (${event.id}) was answered ${status}.`);
 }
 
 /** @param events  oldest first */
-function applyFaults(events: readonly Stripe.Event[], { duplicate = 0, shuffle = 0 }: DeliveryFaults): Stripe.Event[] {
+function applyFaults(
+  events: readonly Stripe.Event[],
+  { duplicate = 0, shuffle = 0 }: DeliveryFaults,
+): Stripe.Event[] {
   const sent = duplicate > 0 ? events.flatMap((event) => [event, event]) : [...events];
   // Ids end in random letters.
   return shuffle > 1 ? sent.toSorted((a, b) => (tail(a) < tail(b) ? -1 : 1)) : sent;
@@ -78,7 +85,10 @@ function tail({ id }: Stripe.Event): string {
 }
 
 /** Lists events, oldest first. */
-async function eventsOf(stripe: Stripe, periods: readonly Stripe.RangeQueryParam[]): Promise<Stripe.Event[]> {
+async function eventsOf(
+  stripe: Stripe,
+  periods: readonly Stripe.RangeQueryParam[],
+): Promise<Stripe.Event[]> {
   const found: Stripe.Event[] = [];
   for (const created of periods) {
     for await (const event of stripe.events.list({ created, limit: 100 })) found.push(event);

@@ -3,7 +3,11 @@ import { waitFor } from '../functions/support/documents.ts';
 import type { TimedBuyer } from '../payments/support/buyer.ts';
 import { sessionIdFrom } from '../payments/support/checkout.ts';
 import { postApiOk } from '../payments/support/post-api.ts';
-import { runningSubscription, type StripeBackend, type TestCard } from '../payments/support/stripe-backend.ts';
+import {
+  runningSubscription,
+  type StripeBackend,
+  type TestCard,
+} from '../payments/support/stripe-backend.ts';
 import type { EventForwarder } from './event-forwarder.ts';
 
 /** Tokens of cards: https://docs.stripe.com/testing?testing-method=tokens. */
@@ -43,7 +47,9 @@ export function testAccountBackend(stripe: Stripe, forwarder: EventForwarder): S
   const changeLater = async (subscription: Stripe.Subscription, price: Stripe.Price) => {
     const item = subscription.items.data[0];
     if (item === undefined) throw new Error('The subscription has no item.');
-    const { id } = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id });
+    const { id } = await stripe.subscriptionSchedules.create({
+      from_subscription: subscription.id,
+    });
     await stripe.subscriptionSchedules.update(id, {
       end_behavior: 'release',
       phases: [
@@ -65,7 +71,8 @@ export function testAccountBackend(stripe: Stripe, forwarder: EventForwarder): S
       await postApiOk('change-plan', { priceId: plan }, buyer.token);
       const subscription = await runningSubscription(stripe, buyer.customer);
       const price = await priceOf(plan);
-      const isCheaper = (price.unit_amount ?? 0) < (subscription.items.data[0]?.price.unit_amount ?? 0);
+      const isCheaper =
+        (price.unit_amount ?? 0) < (subscription.items.data[0]?.price.unit_amount ?? 0);
       await (isCheaper ? changeLater(subscription, price) : changeNow(subscription, price));
     },
     cancelOnPortal: async (buyer: TimedBuyer) => {
@@ -87,7 +94,11 @@ export function testAccountBackend(stripe: Stripe, forwarder: EventForwarder): S
 async function payPage(stripe: Stripe, id: string, token: string): Promise<'paid' | 'refused'> {
   const { amount_total } = await stripe.checkout.sessions.retrieve(id);
   await stripe.rawRequest('GET', `/v1/payment_pages/${id}`);
-  const method = await stripe.paymentMethods.create({ type: 'card', card: { token }, billing_details: BUYER });
+  const method = await stripe.paymentMethods.create({
+    type: 'card',
+    card: { token },
+    billing_details: BUYER,
+  });
   try {
     await stripe.rawRequest('POST', `/v1/payment_pages/${id}/confirm`, {
       payment_method: method.id,

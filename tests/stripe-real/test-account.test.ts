@@ -56,6 +56,8 @@ describe.each([...new Map([...DELIVERY_MODES, ...SINGLE_FAULTS])])(
       backend = testAccountBackend(stripe, await startEventForwarder(stripe, faults));
     });
 
-    test.concurrent.each(scenarios)('%s', { timeout: SCENARIO_TIMEOUT_MS }, (_scenario, run) => run(backend));
+    test.concurrent.each(scenarios)('%s', { timeout: SCENARIO_TIMEOUT_MS }, (_scenario, run) =>
+      run(backend),
+    );
   },
 );

@@ -14,7 +14,11 @@ export interface ChildProgram {
 }
 
 /** Starts the suite of `suite-program.ts` on free ports. */
-export async function startProgram(infoFile: string, dataFolder: string, chosen?: Ports): Promise<ChildProgram> {
+export async function startProgram(
+  infoFile: string,
+  dataFolder: string,
+  chosen?: Ports,
+): Promise<ChildProgram> {
   const ports = chosen ?? (await freePorts());
   const program = fileURLToPath(new URL('suite-program.ts', import.meta.url));
   const child = spawn(process.execPath, [program, infoFile, dataFolder, JSON.stringify(ports)], {
@@ -28,7 +32,9 @@ export async function startProgram(infoFile: string, dataFolder: string, chosen?
       for (const checkOutput of waiting) checkOutput();
     });
   }
-  const exitCode = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  const exitCode = new Promise<number | null>((resolve) =>
+    child.once('close', (code) => resolve(code)),
+  );
   const waitForOutput = (text: string) =>
     new Promise<void>((resolve, reject) => {
       const checkOutput = () => {
@@ -50,9 +56,12 @@ interface ProcessRow {
 }
 
 function processes(): ProcessRow[] {
-  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' }).trim().split('\n');
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
   return rows.flatMap((row) => {
-    const [, pid, parent, state = '', command = ''] = /^ *(\d+) +(\d+) +(\S+) +(.*)$/.exec(row) ?? [];
+    const [, pid, parent, state = '', command = ''] =
+      /^ *(\d+) +(\d+) +(\S+) +(.*)$/.exec(row) ?? [];
     return state.startsWith('Z') ? [] : [{ pid: Number(pid), parent: Number(parent), command }];
   });
 }

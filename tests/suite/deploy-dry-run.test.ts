@@ -7,7 +7,8 @@ import { afterAll, expect, test } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'flair-settings-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const readSettings = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+const readSettings = (file: string) =>
+  JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
 /** The example's settings with the facts of another operator. */
 const settings = {
   ...readSettings('environments/example.json'),
@@ -17,7 +18,10 @@ const settings = {
 function dryRun(staging: object) {
   writeFileSync(join(folder, 'staging.json'), JSON.stringify(staging));
   const env = { ...process.env, SITE_ENVIRONMENTS: folder };
-  return spawnSync('node', ['scripts/deploy.ts', 'staging', '--dry-run'], { env, encoding: 'utf8' });
+  return spawnSync('node', ['scripts/deploy.ts', 'staging', '--dry-run'], {
+    env,
+    encoding: 'utf8',
+  });
 }
 
 test('a dry run builds, installs and checks a staging site with its own settings', () => {

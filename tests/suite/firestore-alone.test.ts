@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { adminFirestore, freePort, type RunningFirestore, startFirestore } from '@atelier/emulators/suite';
+import {
+  adminFirestore,
+  freePort,
+  type RunningFirestore,
+  startFirestore,
+} from '@atelier/emulators/suite';
 import { descendants, survivors } from './child-program.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -14,7 +19,10 @@ let firestore: RunningFirestore;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'firestore-alone-'));
   const rules = join(folder, 'firestore.rules');
-  writeFileSync(rules, 'service cloud.firestore { match /databases/{d}/documents/open/{id} { allow read; } }');
+  writeFileSync(
+    rules,
+    'service cloud.firestore { match /databases/{d}/documents/open/{id} { allow read; } }',
+  );
   port = await freePort();
   firestore = await startFirestore({ port, rules, print: log });
 });
@@ -24,9 +32,9 @@ afterAll(async () => {
 });
 
 function read(path: string): Promise<number> {
-  return fetch(`http://${firestore.address}/v1/projects/demo-alone/databases/(default)/documents/${path}`).then(
-    (response) => response.status,
-  );
+  return fetch(
+    `http://${firestore.address}/v1/projects/demo-alone/databases/(default)/documents/${path}`,
+  ).then((response) => response.status);
 }
 
 test('enforces the given rules', async () => {

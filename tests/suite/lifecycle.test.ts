@@ -56,13 +56,18 @@ function pidOf({ child }: ChildProgram): number {
 }
 
 /** Waits until nothing of a suite is left: no process, no info file, no run folder. */
-async function expectAllStopped(started: ChildProgram, parts: ReturnType<typeof descendants>): Promise<void> {
+async function expectAllStopped(
+  started: ChildProgram,
+  parts: ReturnType<typeof descendants>,
+): Promise<void> {
   const remaining = () => ({
     processes: survivors(parts),
     info: existsSync(infoFile),
-    temporary: readdirSync(tmpdir()).filter((name) => name.startsWith(`flair-suite-${pidOf(started)}-`)),
-    inCheckout: [...readdirSync(checkout), ...readdirSync(join(checkout, '.suite'))].filter((name) =>
-      new RegExp(`^(run|\\.suite\\.firebase)-${pidOf(started)}-`).test(name),
+    temporary: readdirSync(tmpdir()).filter((name) =>
+      name.startsWith(`flair-suite-${pidOf(started)}-`),
+    ),
+    inCheckout: [...readdirSync(checkout), ...readdirSync(join(checkout, '.suite'))].filter(
+      (name) => new RegExp(`^(run|\\.suite\\.firebase)-${pidOf(started)}-`).test(name),
     ),
   });
   const nothing = { processes: [], info: false, temporary: [], inCheckout: [] };
@@ -73,8 +78,13 @@ async function expectScheduleRuns(info: SuiteInfo): Promise<void> {
   const functions = await functionsAddress(info.hub);
   const scheduled = (await loadedFunctions(functions)).find((one) => one.schedule);
   if (!scheduled) throw new Error('no function has a schedule');
-  expect(await runSchedule(functions, info.project, scheduled)).toMatchObject({ ok: true, status: 200 });
-  expect(await runSchedule(functions, info.project, { id: 'europe-west1-nobody', name: 'nobody' })).toMatchObject({
+  expect(await runSchedule(functions, info.project, scheduled)).toMatchObject({
+    ok: true,
+    status: 200,
+  });
+  expect(
+    await runSchedule(functions, info.project, { id: 'europe-west1-nobody', name: 'nobody' }),
+  ).toMatchObject({
     ok: false,
     status: 404,
   });
@@ -114,9 +124,9 @@ test('serves every part with demo accounts; SIGTERM stops everything and saves t
     storage: `127.0.0.1:${suite.ports.storage}`,
     hub: `127.0.0.1:${suite.ports.hub}`,
   });
-  expect((await fetch(info.web, { headers: { Accept: 'text/html' } })).headers.get('content-type')).toContain(
-    'text/html',
-  );
+  expect(
+    (await fetch(info.web, { headers: { Accept: 'text/html' } })).headers.get('content-type'),
+  ).toContain('text/html');
   expect(await loadedFunctions(await functionsAddress(info.hub))).not.toEqual([]);
 
   const reset = (email: string) =>
@@ -146,7 +156,9 @@ test('serves every part with demo accounts; SIGTERM stops everything and saves t
   await expectAdminGranted(info);
 
   const parts = descendants(pidOf(suite));
-  expect(parts.map((part) => part.command).join('\n')).toMatch(/firebase[^]*CloudFirestore|CloudFirestore[^]*firebase/);
+  expect(parts.map((part) => part.command).join('\n')).toMatch(
+    /firebase[^]*CloudFirestore|CloudFirestore[^]*firebase/,
+  );
   suite.child.kill('SIGTERM');
   expect(await suite.exitCode).toBe(0);
   await expectAllStopped(suite, parts);
@@ -157,7 +169,9 @@ test('the next start imports the saved data; kill -9 of firebase-tools ends the 
   expect(suite.output()).not.toContain('SEEDED');
   const info = await readSuiteInfo(infoFile);
   const firestore = adminFirestore(info.firestore, info.project);
-  expect((await firestore.doc('suite_tests/later').get()).data()).toEqual({ written: 'in the first run' });
+  expect((await firestore.doc('suite_tests/later').get()).data()).toEqual({
+    written: 'in the first run',
+  });
   await firestore.terminate();
 
   const parts = descendants(pidOf(suite));
@@ -165,12 +179,16 @@ test('the next start imports the saved data; kill -9 of firebase-tools ends the 
   if (!firebase) throw new Error('no firebase-tools process');
   process.kill(firebase.pid, 'SIGKILL');
   expect(await suite.exitCode).toBe(1);
-  expect(suite.output()).toMatch(/^Google's emulators ended by itself \(SIGKILL\): .*start again\.$/m);
+  expect(suite.output()).toMatch(
+    /^Google's emulators ended by itself \(SIGKILL\): .*start again\.$/m,
+  );
   await expectAllStopped(suite, parts);
 });
 
 test('moves an incomplete export aside with a message; kill -9 of the suite leaves nothing', async () => {
-  const { folder: current } = JSON.parse(readFileSync(join(dataFolder, 'current.json'), 'utf8')) as { folder: string };
+  const { folder: current } = JSON.parse(
+    readFileSync(join(dataFolder, 'current.json'), 'utf8'),
+  ) as { folder: string };
   truncateSync(join(dataFolder, current, 'auth_export', 'accounts.json'), 10);
   const suite = await start();
   expect(suite.output()).toMatch(

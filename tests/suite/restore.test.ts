@@ -17,7 +17,12 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
-import { adminFirestore, freePort, type RunningFirestore, startFirestore } from '@atelier/emulators/suite';
+import {
+  adminFirestore,
+  freePort,
+  type RunningFirestore,
+  startFirestore,
+} from '@atelier/emulators/suite';
 
 const PROJECT = 'demo-restore';
 const DATABASE = `projects/${PROJECT}/databases/(default)`;
@@ -25,14 +30,21 @@ const folder = mkdtempSync(join(tmpdir(), 'flair-backup-'));
 let firestore: RunningFirestore;
 
 beforeEach(async () => {
-  firestore = await startFirestore({ port: await freePort(), print: (line) => console.error(line) });
+  firestore = await startFirestore({
+    port: await freePort(),
+    print: (line) => console.error(line),
+  });
 });
 afterEach(() => firestore.stop());
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Counts and hashes by collection, as `npm run digest` prints them. */
 function digest(): string {
-  const env = { ...process.env, FIRESTORE_EMULATOR_HOST: firestore.address, GCLOUD_PROJECT: PROJECT };
+  const env = {
+    ...process.env,
+    FIRESTORE_EMULATOR_HOST: firestore.address,
+    GCLOUD_PROJECT: PROJECT,
+  };
   return execFileSync('node', ['scripts/digest.ts', 'suite'], { env, encoding: 'utf8' });
 }
 
@@ -46,10 +58,17 @@ async function emulator(method: string, path: string, body?: object): Promise<vo
 }
 
 const exportTo = (name: string) =>
-  emulator('POST', `projects/${PROJECT}:export`, { database: DATABASE, export_directory: folder, export_name: name });
+  emulator('POST', `projects/${PROJECT}:export`, {
+    database: DATABASE,
+    export_directory: folder,
+    export_name: name,
+  });
 const metadataFile = (name: string) => join(folder, name, `${name}.overall_export_metadata`);
 const importFrom = (name: string) =>
-  emulator('POST', `projects/${PROJECT}:import`, { database: DATABASE, export_directory: metadataFile(name) });
+  emulator('POST', `projects/${PROJECT}:import`, {
+    database: DATABASE,
+    export_directory: metadataFile(name),
+  });
 
 test('exported, lost and imported, a database has the same counts and hashes', async () => {
   const database = adminFirestore(firestore.address, PROJECT);
@@ -65,11 +84,16 @@ test('exported, lost and imported, a database has the same counts and hashes', a
       tags: ['a', { b: number }],
     };
     batch.set(database.doc(`profiles/p${number}`), profile);
-    batch.set(database.doc(`profiles/p${number}/library/state`), { saved: [`v${number}`], bytes: Buffer.from('é') });
+    batch.set(database.doc(`profiles/p${number}/library/state`), {
+      saved: [`v${number}`],
+      bytes: Buffer.from('é'),
+    });
   }
   await batch.commit();
   const before = digest();
-  expect(before).toMatch(/^library +20 [0-9a-f]+\nprofiles +20 [0-9a-f]+\nvideos +510 [0-9a-f]+\n$/);
+  expect(before).toMatch(
+    /^library +20 [0-9a-f]+\nprofiles +20 [0-9a-f]+\nvideos +510 [0-9a-f]+\n$/,
+  );
   await exportTo('backup');
 
   await emulator('DELETE', `${DATABASE}/documents`);
@@ -113,7 +137,8 @@ test('20 open pages survive a restart from an export: what was acknowledged and 
   await admin.doc('messages/first').set({ text: 'first' });
   await admin.terminate();
   const clients = Array.from({ length: 20 }, (_, index) => openClient(index));
-  const texts = (part: string) => clients.map((_, index) => `${part} ${String(index).padStart(2, '0')}`);
+  const texts = (part: string) =>
+    clients.map((_, index) => `${part} ${String(index).padStart(2, '0')}`);
   const expectShown = (expected: readonly string[]) =>
     vi.waitFor(
       () => {
@@ -131,7 +156,11 @@ test('20 open pages survive a restart from an export: what was acknowledged and 
   await firestore.stop();
   const pending = clients.map(({ send }, index) => send(texts('b')[index] ?? ''));
   const port = Number(firestore.address.split(':')[1]);
-  firestore = await startFirestore({ port, exported: metadataFile('restart'), print: (line) => console.error(line) });
+  firestore = await startFirestore({
+    port,
+    exported: metadataFile('restart'),
+    print: (line) => console.error(line),
+  });
 
   await Promise.all(pending);
   await clients[0]?.send('c');

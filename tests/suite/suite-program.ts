@@ -17,17 +17,28 @@ const log = (line: string) => console.log(line);
 
 /** Seeds the minimum: accounts, one document and one user to look for. */
 async function seed(target: SeedTarget): Promise<Accounts> {
-  const response = await fetch(`http://${target.authHost}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'seeded@demo.test', password: 'atelier-demo', returnSecureToken: true }),
-  });
+  const response = await fetch(
+    `http://${target.authHost}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        email: 'seeded@demo.test',
+        password: 'atelier-demo',
+        returnSecureToken: true,
+      }),
+    },
+  );
   const { localId } = (await response.json()) as { localId: string };
   const firestore = adminFirestore(target.firestoreHost, target.project);
   await firestore.doc('suite_tests/seed').set({ seeded: true });
   await firestore.terminate();
   log('SEEDED');
-  return accountsFrom(() => ({ email: 'seeded@demo.test', password: 'atelier-demo', uid: localId }));
+  return accountsFrom(() => ({
+    email: 'seeded@demo.test',
+    password: 'atelier-demo',
+    uid: localId,
+  }));
 }
 
 await runCommand(async () => {

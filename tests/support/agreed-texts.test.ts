@@ -25,7 +25,8 @@ it('covers the public pages', () => {
 describe('every agreed text is in its page’s locale file, verbatim', () => {
   it.each(pages)('$language $area: $text', ({ language, area, text, part }) => {
     const texts = textsIn(language, area);
-    const says = (one: string) => (part ? one.toLowerCase().includes(text.toLowerCase()) : one === text);
+    const says = (one: string) =>
+      part ? one.toLowerCase().includes(text.toLowerCase()) : one === text;
     expect(texts.filter(says)).not.toEqual([]);
   });
 });

@@ -13,7 +13,12 @@ export interface AgreedText {
 type TextsByArea = Readonly<
   Record<
     string,
-    { fr?: readonly string[]; en?: readonly string[]; frParts?: readonly string[]; enParts?: readonly string[] }
+    {
+      fr?: readonly string[];
+      en?: readonly string[];
+      frParts?: readonly string[];
+      enParts?: readonly string[];
+    }
   >
 >;
 
@@ -31,7 +36,9 @@ const TEXTS_BY_AREA: TextsByArea = {
     frParts: ["Échec de l'inscription : "],
     en: ['Login failed. Please check your credentials', 'Registration failed'],
   },
-  library: { fr: ['Aucune vidéo ne correspond aux filtres.', 'Terminé', 'À compléter', 'À découvrir'] },
+  library: {
+    fr: ['Aucune vidéo ne correspond aux filtres.', 'Terminé', 'À compléter', 'À découvrir'],
+  },
   video: { en: ['Access denied to this video.', 'Video not found.', 'Update', 'Publish'] },
   dashboard: { en: ['Continue learning', 'See all'] },
   landing: {
@@ -40,7 +47,12 @@ const TEXTS_BY_AREA: TextsByArea = {
     enParts: ['learn more', 'see all events', '24/7 support', 'for Premium members for 5 days'],
   },
   contact: {
-    frParts: ['24 h/24, 7 j/7', 'sous 24 heures', '7 j/7, de 9 h à 18 h', 'lundi au vendredi, de 9 h à 17 h'],
+    frParts: [
+      '24 h/24, 7 j/7',
+      'sous 24 heures',
+      '7 j/7, de 9 h à 18 h',
+      'lundi au vendredi, de 9 h à 17 h',
+    ],
     enParts: [
       'around the clock, every day',
       'within 24 hours',
@@ -66,7 +78,12 @@ const TEXTS_BY_AREA: TextsByArea = {
     ],
   },
   events: {
-    fr: ['Aucun événement à venir.', 'Plus de détails', 'Aucun événement correspondant', 'Événement introuvable'],
+    fr: [
+      'Aucun événement à venir.',
+      'Plus de détails',
+      'Aucun événement correspondant',
+      'Événement introuvable',
+    ],
     en: ['Event not found', 'Error fetching event', 'Error generating signed URL'],
   },
   billing: {
@@ -88,7 +105,13 @@ const TEXTS_BY_AREA: TextsByArea = {
     enParts: ['Error: '],
   },
   'trainer-application': {
-    fr: ['Votre demande a été envoyée !', 'Tous les champs sont obligatoires.', 'En attente', 'Approuvée', 'Refusée'],
+    fr: [
+      'Votre demande a été envoyée !',
+      'Tous les champs sont obligatoires.',
+      'En attente',
+      'Approuvée',
+      'Refusée',
+    ],
   },
   'upload-pro': {
     fr: ['Remplis tous les champs', '✅ Vidéo envoyée pour validation'],
@@ -122,9 +145,11 @@ const TEXTS_BY_AREA: TextsByArea = {
   },
 };
 
-export const AGREED_TEXTS: readonly AgreedText[] = Object.entries(TEXTS_BY_AREA).flatMap(([area, quotes]) => [
-  ...(quotes.fr ?? []).map((text) => ({ area, language: 'fr', text }) as const),
-  ...(quotes.en ?? []).map((text) => ({ area, language: 'en', text }) as const),
-  ...(quotes.frParts ?? []).map((text) => ({ area, language: 'fr', text, part: true }) as const),
-  ...(quotes.enParts ?? []).map((text) => ({ area, language: 'en', text, part: true }) as const),
-]);
+export const AGREED_TEXTS: readonly AgreedText[] = Object.entries(TEXTS_BY_AREA).flatMap(
+  ([area, quotes]) => [
+    ...(quotes.fr ?? []).map((text) => ({ area, language: 'fr', text }) as const),
+    ...(quotes.en ?? []).map((text) => ({ area, language: 'en', text }) as const),
+    ...(quotes.frParts ?? []).map((text) => ({ area, language: 'fr', text, part: true }) as const),
+    ...(quotes.enParts ?? []).map((text) => ({ area, language: 'en', text, part: true }) as const),
+  ],
+);

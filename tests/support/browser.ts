@@ -1,6 +1,14 @@
 // The browser of the tests: @sparticuz/chromium (which plays H.264), unpacked once into node_modules/.cache together
 // with its libraries, so that no installed browser is needed.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { chromium as playwright, type Browser } from '@playwright/test';
@@ -21,14 +29,18 @@ export async function installedBrowser(): Promise<InstalledBrowser> {
   const override = process.env.CHROME_PATH;
   if (override) return { executablePath: override, env: {} };
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error('The bundled browser runs on Linux x64 only: set CHROME_PATH to a Chromium or Chrome.');
+    throw new Error(
+      'The bundled browser runs on Linux x64 only: set CHROME_PATH to a Chromium or Chrome.',
+    );
   }
   const home = join(cacheRoot, `chromium-${bundledVersion()}`);
   if (!existsSync(join(home, 'chromium'))) await unpackInto(home);
   return {
     executablePath: join(home, 'chromium'),
     env: {
-      LD_LIBRARY_PATH: [join(home, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+      LD_LIBRARY_PATH: [join(home, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH]
+        .filter(Boolean)
+        .join(':'),
       FONTCONFIG_FILE: join(home, 'fonts.conf'),
     },
   };
@@ -99,11 +111,17 @@ export const BROWSER_ARGS = [
 /** Starts a browser with Playwright; the caller closes it. */
 export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = await installedBrowser();
-  return playwright.launch({ executablePath, args: [...BROWSER_ARGS, ...flags], env: { ...stringEnv(), ...env } });
+  return playwright.launch({
+    executablePath,
+    args: [...BROWSER_ARGS, ...flags],
+    env: { ...stringEnv(), ...env },
+  });
 }
 
 function stringEnv(): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries(process.env).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
   );
 }

@@ -8,7 +8,9 @@ const html = readFileSync(resolve(root, 'web/index.html'), 'utf8');
 const hosting = readFileSync(resolve(root, 'firebase.json'), 'utf8');
 
 it('contains the hash of every inline script of the page', () => {
-  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
+  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => script,
+  );
   expect(scripts).toHaveLength(1);
   for (const script of scripts) {
     expect(hosting).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);

@@ -52,28 +52,43 @@ it.each([
 
 it('names existing services only, those of calls once', () => {
   const services = hosting.rewrites.flatMap((rewrite) => rewrite.function?.functionId ?? []);
-  expect(services).toEqual(['stripeWebhook', 'billing', 'dataExport', 'app', 'img', 'page', 'page', 'page', 'page']);
+  expect(services).toEqual([
+    'stripeWebhook',
+    'billing',
+    'dataExport',
+    'app',
+    'img',
+    'page',
+    'page',
+    'page',
+    'page',
+  ]);
 });
 
 it('routes to services in the region of the data', () => {
-  for (const { function: target } of hosting.rewrites) expect(target?.region ?? 'europe-west1').toBe('europe-west1');
+  for (const { function: target } of hosting.rewrites)
+    expect(target?.region ?? 'europe-west1').toBe('europe-west1');
 });
 
 it('the local suite has the security policy of the example environment, with the hash of the only inline script', () => {
   const policies = hosting.headers.flatMap(({ headers }) =>
     headers.flatMap(({ key, value }) => (key === 'Content-Security-Policy' ? [value] : [])),
   );
-  expect(policies).toEqual([securityPolicy(parseSiteEnvironment(JSON.parse(read('environments/example.json'))))]);
+  expect(policies).toEqual([
+    securityPolicy(parseSiteEnvironment(JSON.parse(read('environments/example.json')))),
+  ]);
   const scripts = [...read('web/index.html').matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => script,
   );
-  expect(scripts.map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`)).toEqual([
-    INLINE_SCRIPT_HASH,
-  ]);
+  expect(
+    scripts.map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`),
+  ).toEqual([INLINE_SCRIPT_HASH]);
 });
 
 /** Headers of every file and page. */
-const common = Object.fromEntries(hosting.headers[0]?.headers.map(({ key, value }) => [key, value]) ?? []);
+const common = Object.fromEntries(
+  hosting.headers[0]?.headers.map(({ key, value }) => [key, value]) ?? [],
+);
 
 it('every page is sent with the headers that close what the site does not use', () => {
   expect(common).toMatchObject({
@@ -87,20 +102,29 @@ it('every page is sent with the headers that close what the site does not use', 
 
 it('the site may use the camera and the microphone, for practice and its reviews, and no other device', () => {
   const features = Object.fromEntries(
-    (common['Permissions-Policy'] ?? '').split(', ').map((feature) => feature.split('=') as [string, string]),
+    (common['Permissions-Policy'] ?? '')
+      .split(', ')
+      .map((feature) => feature.split('=') as [string, string]),
   );
   const allowed = Object.keys(features).filter((name) => features[name] !== '()');
   expect(allowed).toEqual(['camera', 'fullscreen', 'screen-wake-lock', 'web-share', 'microphone']);
   expect(allowed.map((name) => features[name])).toEqual(allowed.map(() => '(self)'));
-  expect(Object.keys(features)).toEqual(expect.arrayContaining(['microphone', 'geolocation', 'payment', 'usb']));
+  expect(Object.keys(features)).toEqual(
+    expect.arrayContaining(['microphone', 'geolocation', 'payment', 'usb']),
+  );
 });
 
-it.each([{ enforce: true }, { enforce: false }])('the policy names hosts, never a whole domain: %j', ({ enforce }) => {
-  const { firebase } = parseSiteEnvironment(JSON.parse(read('environments/example.json')));
-  for (const siteKey of ['', 'a-site-key-of-recaptcha-enterprise']) {
-    const policy = securityPolicy({ firebase, appCheck: { siteKey, enforce } });
-    expect(policy).not.toMatch(/\*|https:(?!\/\/[a-z])|'unsafe-eval'|script-src[^;]*'unsafe-inline'/);
-    const hosts = [...policy.matchAll(/https:\/\/([^/ ;]+)/g)].map(([, host]) => host);
-    expect(hosts.includes('www.google.com')).toBe(siteKey !== '');
-  }
-});
+it.each([{ enforce: true }, { enforce: false }])(
+  'the policy names hosts, never a whole domain: %j',
+  ({ enforce }) => {
+    const { firebase } = parseSiteEnvironment(JSON.parse(read('environments/example.json')));
+    for (const siteKey of ['', 'a-site-key-of-recaptcha-enterprise']) {
+      const policy = securityPolicy({ firebase, appCheck: { siteKey, enforce } });
+      expect(policy).not.toMatch(
+        /\*|https:(?!\/\/[a-z])|'unsafe-eval'|script-src[^;]*'unsafe-inline'/,
+      );
+      const hosts = [...policy.matchAll(/https:\/\/([^/ ;]+)/g)].map(([, host]) => host);
+      expect(hosts.includes('www.google.com')).toBe(siteKey !== '');
+    }
+  },
+);

@@ -16,7 +16,8 @@ function loadNamespace(locale: Locale, namespace: string): Tree {
   return tree;
 }
 
-const beginsWithVowel = (value: string | number) => /^(a|e|i|o|u|œ|æ)/iu.test(String(value).normalize('NFD'));
+const beginsWithVowel = (value: string | number) =>
+  /^(a|e|i|o|u|œ|æ)/iu.test(String(value).normalize('NFD'));
 
 /**
  * Returns the text of `namespace:key` as a page shows it, so that tests do not depend on the wording. Uses plain
@@ -24,7 +25,11 @@ const beginsWithVowel = (value: string | number) => /^(a|e|i|o|u|œ|æ)/iu.test(
  *
  * @throws Error if the key is missing or an interpolation value is not given
  */
-export function localeText(locale: Locale, key: string, values: Record<string, string | number> = {}): string {
+export function localeText(
+  locale: Locale,
+  key: string,
+  values: Record<string, string | number> = {},
+): string {
   const [namespace = '', rest = ''] = key.split(':');
   const found = rest
     .split('.')
@@ -41,7 +46,8 @@ export function localeText(locale: Locale, key: string, values: Record<string, s
   if (locale !== 'fr') return text;
   // As web/src/lib/i18n/typography.ts: "d’Inès", curly apostrophes between letters, hyphens at which no line ends.
   const elided = Object.values(values).reduce<string>(
-    (done, value) => (beginsWithVowel(value) ? done.replaceAll(` de ${value}`, ` d’${value}`) : done),
+    (done, value) =>
+      beginsWithVowel(value) ? done.replaceAll(` de ${value}`, ` d’${value}`) : done,
     text,
   );
   return withJoinedHyphens(frenchTypography(elided)).replaceAll('\u00a0', ' ');

@@ -3,7 +3,12 @@ export const PAGE_READS = { '/dashboard': 14, '/videos/{tier}': 5, '/videos/{id}
 /** Writes of 20 minutes of practice, measured (decision 0013). */
 export const PRACTICE_WRITES = 25;
 /** A day of 5 000 premium members in the chat, and the part of its reads that grows with listeners (docs/chat-costs.md). */
-export const CHAT_DAY = { members: 5_000, reads: 1_807_000, readsByListeners: 1_098_000, writes: 72_000 };
+export const CHAT_DAY = {
+  members: 5_000,
+  reads: 1_807_000,
+  readsByListeners: 1_098_000,
+  writes: 72_000,
+};
 
 /** What an average member does in a month, and how large things are: assumptions, to be replaced by the dashboard's figures. */
 const MEMBER = {
@@ -84,7 +89,8 @@ export function monthlyUse(members: number): MonthlyUse {
   const series = practices * 10;
   const premium = members * MEMBER.premiumShare;
   const crowd = premium / CHAT_DAY.members;
-  const chatReads = DAYS * crowd * (CHAT_DAY.reads - CHAT_DAY.readsByListeners + CHAT_DAY.readsByListeners * crowd);
+  const chatReads =
+    DAYS * crowd * (CHAT_DAY.reads - CHAT_DAY.readsByListeners + CHAT_DAY.readsByListeners * crowd);
   const schedules = DAYS * (1_440 + 96 + 24 + 1);
   const uptime = DAYS * 288 * 2 * 6; // two checks from six places every five minutes
   return {
@@ -104,11 +110,20 @@ export function costTable(sizes: readonly number[]): string[] {
   const rows: [string, (members: number) => number][] = [
     ['Firestore, reads', (members) => monthlyUse(members).reads * PRICE.reads],
     ['Firestore, writes', (members) => monthlyUse(members).writes * PRICE.writes],
-    ['Firestore, stored three times', (members) => ((members * MEMBER.storedKb) / 1e6) * 3 * PRICE.firestoreGb],
-    ['functions', (members) => monthlyUse(members).invocations * (PRICE.invocation + PRICE.invocationTime)],
+    [
+      'Firestore, stored three times',
+      (members) => ((members * MEMBER.storedKb) / 1e6) * 3 * PRICE.firestoreGb,
+    ],
+    [
+      'functions',
+      (members) => monthlyUse(members).invocations * (PRICE.invocation + PRICE.invocationTime),
+    ],
     ['films sent', (members) => stepped(monthlyUse(members).filmGb, EGRESS_STEPS)],
     ['Hosting', (members) => ((members * MEMBER.hostingMb) / 1_000) * PRICE.hostingGb],
-    ['files stored', (members) => (FILMS_GB + (members * MEMBER.filesMb) / 1_000) * PRICE.storageGb],
+    [
+      'files stored',
+      (members) => (FILMS_GB + (members * MEMBER.filesMb) / 1_000) * PRICE.storageGb,
+    ],
     ['accounts', (members) => stepped(members * MEMBER.activeShare, ACCOUNT_STEPS)],
   ];
   const total = (members: number) => rows.reduce((sum, [, cost]) => sum + cost(members), 0);
@@ -131,7 +146,9 @@ export function costTable(sizes: readonly number[]): string[] {
 }
 
 function rounded(value: number): string {
-  const [whole = '', decimals] = String(value >= 100 ? Math.round(value) : Number(value.toPrecision(2))).split('.');
+  const [whole = '', decimals] = String(
+    value >= 100 ? Math.round(value) : Number(value.toPrecision(2)),
+  ).split('.');
   const spaced = whole.replaceAll(/\B(?=(\d{3})+$)/g, ' ');
   return decimals === undefined ? spaced : `${spaced}.${decimals}`;
 }

@@ -11,11 +11,12 @@ const importedBy = (file: string, code: string) =>
 
 /** Returns the functions of `domain/queries` that a file imports, without types. */
 const queriesIn = (code: string) =>
-  [...code.matchAll(/^import \{([^}]*)\} from '@atelier\/domain\/queries\//gm)].flatMap(([, names]) =>
-    (names ?? '')
-      .split(',')
-      .map((name) => name.trim())
-      .filter((name) => name !== '' && !name.startsWith('type ')),
+  [...code.matchAll(/^import \{([^}]*)\} from '@atelier\/domain\/queries\//gm)].flatMap(
+    ([, names]) =>
+      (names ?? '')
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== '' && !name.startsWith('type ')),
   );
 
 /** Returns the queries that a page and all its parts import, by name, with one importing file. */

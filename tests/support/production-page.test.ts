@@ -6,22 +6,32 @@ const repository = resolve(import.meta.dirname, '../..');
 const page = readFileSync(resolve(repository, 'docs/production.md'), 'utf8');
 
 test('every file that the page names exists', () => {
-  const named = [...page.matchAll(/`([\w./-]+\/[\w./-]+\.(?:tsx?|json|md))`/g)].map(([, file = '']) => file);
-  const own = named.filter((file) => !file.startsWith('environments/') || file === 'environments/example.json');
+  const named = [...page.matchAll(/`([\w./-]+\/[\w./-]+\.(?:tsx?|json|md))`/g)].map(
+    ([, file = '']) => file,
+  );
+  const own = named.filter(
+    (file) => !file.startsWith('environments/') || file === 'environments/example.json',
+  );
   expect(own.length).toBeGreaterThan(40);
   expect(own.filter((file) => !existsSync(resolve(repository, file)))).toEqual([]);
 });
 
 test('every finding of the review has a test or an entry of the checklist, or says that it still holds', () => {
   const rows = [...page.matchAll(/^\| (\d+|[a-n]|held) \| (.*) \| (.*) \| (.*) ?\|$/gm)]
-    .map(([, number = '', finding = '', answer = '', proof = '']) => ({ number, finding, answer, proof }))
+    .map(([, number = '', finding = '', answer = '', proof = '']) => ({
+      number,
+      finding,
+      answer,
+      proof,
+    }))
     .slice(-33);
   expect(rows.map(({ number }) => number)).toEqual([
     ...Array.from({ length: 18 }, (_, index) => String(index + 1)),
     ...'a b c d e f g h i j k l m n held'.split(' '),
   ]);
   const unproved = rows.filter(
-    ({ answer, proof }) => !answer.startsWith('Not yet') && !/\.test\.tsx?`|npm run bench|checklist C\d/.test(proof),
+    ({ answer, proof }) =>
+      !answer.startsWith('Not yet') && !/\.test\.tsx?`|npm run bench|checklist C\d/.test(proof),
   );
   expect(unproved).toEqual([]);
 });
@@ -49,7 +59,9 @@ test('each row of the checklist says what to do, when it holds, and, once done, 
 
 test.each(['production', 'threats'])('%s.md refers to rows of the checklist that exist', (name) => {
   const text = readFileSync(resolve(repository, `docs/${name}.md`), 'utf8');
-  const named = [...text.matchAll(/\bC(\d{1,2})\b(?! conso)/g)].map(([, number = '']) => Number(number));
+  const named = [...text.matchAll(/\bC(\d{1,2})\b(?! conso)/g)].map(([, number = '']) =>
+    Number(number),
+  );
   expect(named.length).toBeGreaterThan(4);
   expect(Math.max(...named)).toBeLessThanOrEqual(checklist.length);
   expect(text).not.toMatch(/checklist \|$/m);

@@ -14,7 +14,9 @@ import {
 /** The patterns of `web/src/lib/routes.ts` without the page for development. */
 function routePatterns(): string[] {
   const [, routes = ''] =
-    /export const route = \{([\s\S]*?)\n\} as const/.exec(readFileSync('web/src/lib/routes.ts', 'utf8')) ?? [];
+    /export const route = \{([\s\S]*?)\n\} as const/.exec(
+      readFileSync('web/src/lib/routes.ts', 'utf8'),
+    ) ?? [];
   return [...routes.matchAll(/'(\/[^']*)'/g)]
     .map(([, pattern = '']) => pattern)
     .filter((pattern) => pattern !== '/_ui');
@@ -32,7 +34,8 @@ test('route-access visits every route', () => {
 });
 
 test('the table has one expectation per path and role', () => {
-  for (const stop of ROUTES) for (const role of ROLES) expect(() => expectationFor(stop, role)).not.toThrow();
+  for (const stop of ROUTES)
+    for (const role of ROLES) expect(() => expectationFor(stop, role)).not.toThrow();
   const paths = ROUTES.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
 });
@@ -45,13 +48,17 @@ test.each(ROLES)(
       routes.filter((route) => redirectOf(route, role) === undefined);
     expect(shown(visited)).toEqual(shown(ROUTES));
     expect(new Set(visited).size).toBe(visited.length);
-    const targets = (routes: readonly RouteExpectation[]) => new Set(routes.map((route) => redirectOf(route, role)));
+    const targets = (routes: readonly RouteExpectation[]) =>
+      new Set(routes.map((route) => redirectOf(route, role)));
     expect(targets(visited)).toEqual(targets(ROUTES));
   },
 );
 
-test.each(ROLES)('no journey of the role %s needs more than a third of its limit on a quiet machine', (role) => {
-  for (const { name, routes } of journeysOf(role)) {
-    expect(estimateJourneyS(role, routes), name).toBeLessThanOrEqual(MAX_JOURNEY_S);
-  }
-});
+test.each(ROLES)(
+  'no journey of the role %s needs more than a third of its limit on a quiet machine',
+  (role) => {
+    for (const { name, routes } of journeysOf(role)) {
+      expect(estimateJourneyS(role, routes), name).toBeLessThanOrEqual(MAX_JOURNEY_S);
+    }
+  },
+);

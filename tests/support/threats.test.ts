@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 const text = readFileSync(resolve(root, 'docs/threats.md'), 'utf8');
-const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.includes('| where |'));
+const rows = text
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.includes('| where |'));
 /** Rows about threats and requirements: all but the headings and what is worth protecting. */
 const claims = rows
   .slice(rows.findIndex((row) => row.startsWith('| they try')))
@@ -17,12 +19,13 @@ it('the threat model names only files that exist', () => {
 });
 
 it('the threat model names only tests that their file has', () => {
-  const named = [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.ts)` ("[^"]+"(?:, "[^"]+")*)/g)].flatMap(
-    ([, file = '', titles = '']) =>
-      titles
-        .slice(1, -1)
-        .split('", "')
-        .map((title) => ({ file, title })),
+  const named = [
+    ...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.ts)` ("[^"]+"(?:, "[^"]+")*)/g),
+  ].flatMap(([, file = '', titles = '']) =>
+    titles
+      .slice(1, -1)
+      .split('", "')
+      .map((title) => ({ file, title })),
   );
   expect(named.length).toBeGreaterThan(10);
   const inFile = (file: string) => readFileSync(resolve(root, file), 'utf8');

@@ -16,7 +16,9 @@ Object.defineProperty(navigator, 'locks', { value: locks });
 // Files of one worker share happy-dom's classes: what one file replaces on them, it must not leave to the next.
 // A test of what the build runs has no page.
 const elements = 'document' in globalThis ? [HTMLMediaElement, HTMLVideoElement] : [];
-const shared = elements.map(({ prototype }) => [prototype, Object.getOwnPropertyDescriptors(prototype)] as const);
+const shared = elements.map(
+  ({ prototype }) => [prototype, Object.getOwnPropertyDescriptors(prototype)] as const,
+);
 afterAll(() => {
   for (const [prototype, original] of shared) {
     for (const name of Object.getOwnPropertyNames(prototype)) {

@@ -11,7 +11,13 @@ export function preloadFonts(): Plugin {
           .filter((file) => file.endsWith('.woff2') && !file.includes('-western'))
           .map((file) => ({
             tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+            attrs: {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              crossorigin: true,
+              href: `/${file}`,
+            },
             injectTo: 'head-prepend' as const,
           }));
       },

@@ -9,7 +9,10 @@ import { figureSvg } from '@atelier/figure/figure-svg';
 import { escapeHtml } from '@atelier/domain/html';
 import { isIndexed, NO_INDEX_TAG, type SiteEnvironment } from '@atelier/domain/site/environment';
 import { cardPath } from '@atelier/domain/site/public-pages';
-import { chosenSiteEnvironment, EXAMPLE_FILE } from '../../scripts/site-environment/read-site-environment.ts';
+import {
+  chosenSiteEnvironment,
+  EXAMPLE_FILE,
+} from '../../scripts/site-environment/read-site-environment.ts';
 import { describedPages } from '../src/app/prerender/described-pages.ts';
 import { CARD_SIZE, pageHead } from '../src/app/prerender/page-head.ts';
 import type * as Renderer from '../src/app/prerender/render-pages.tsx';
@@ -27,7 +30,11 @@ const CLIENT_ONLY = [/^@?firebase(\/|$)/, /^reactfire/, /^rxjs/, /^media-chrome/
 type ModuleGraph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 /** Adds modules and all that they import statically. */
-function addWithImports(found: Set<string>, ids: readonly string[], graph: ModuleGraph): Set<string> {
+function addWithImports(
+  found: Set<string>,
+  ids: readonly string[],
+  graph: ModuleGraph,
+): Set<string> {
   for (const id of ids) {
     if (found.has(id)) continue;
     found.add(id);
@@ -74,7 +81,12 @@ function write(folder: string, file: string, text: string | Buffer): void {
 }
 
 /** Fills the template; replacements are functions because `$` is special in replacement strings. */
-function pageHtml(template: string, script: string, page: PrerenderedPage, environment: SiteEnvironment): string {
+function pageHtml(
+  template: string,
+  script: string,
+  page: PrerenderedPage,
+  environment: SiteEnvironment,
+): string {
   const hasOneAddress = page.alternates.length === 0;
   return (
     template
@@ -95,7 +107,8 @@ function pageHtml(template: string, script: string, page: PrerenderedPage, envir
 /** @throws when a page refers to a file that the build of the app did not write, because the two builds differ. */
 function requireAssets(folder: string, page: PrerenderedPage): void {
   for (const [, file = ''] of page.html.matchAll(/(?:src|srcset|href)="\/(assets\/[^"#]+)/gi))
-    if (!existsSync(join(folder, file))) throw new Error(`${page.path} refers to ${file}, which is not in the build`);
+    if (!existsSync(join(folder, file)))
+      throw new Error(`${page.path} refers to ${file}, which is not in the build`);
 }
 
 /** Writes the pictures that links to the pages are shown with: a drawing of a throw for each page, and the kit. */
@@ -125,7 +138,10 @@ const outputFileOf = (path: string) =>
 /** Pages that are not indexed, of a site or of members, say so themselves: a robot must be allowed to read them. */
 function robots(environment: SiteEnvironment): string {
   const rules = ['User-agent: *', 'Disallow: /api/', ''];
-  return [...rules, ...(isIndexed(environment) ? [`Sitemap: ${environment.origin}/sitemap.xml`, ''] : [])].join('\n');
+  return [
+    ...rules,
+    ...(isIndexed(environment) ? [`Sitemap: ${environment.origin}/sitemap.xml`, ''] : []),
+  ].join('\n');
 }
 
 /** Returns what pages need of the environment in place of the example's settings, which the source imports. */
@@ -136,7 +152,10 @@ function environmentFor(id: string, environment: SiteEnvironment): string | null
   return JSON.stringify({ appCheck, firebase, media, operator, regions, stripe });
 }
 
-async function render(config: ResolvedConfig, environment: SiteEnvironment): Promise<PrerenderedPage[]> {
+async function render(
+  config: ResolvedConfig,
+  environment: SiteEnvironment,
+): Promise<PrerenderedPage[]> {
   const folder = join(config.root, '../node_modules/.cache/atelier-prerender');
   rmSync(folder, { recursive: true, force: true });
   await build({
@@ -144,7 +163,10 @@ async function render(config: ResolvedConfig, environment: SiteEnvironment): Pro
     root: config.root,
     mode: config.mode,
     logLevel: 'warn',
-    plugins: [react(), { name: 'atelier-environment', load: (id) => environmentFor(id, environment) }],
+    plugins: [
+      react(),
+      { name: 'atelier-environment', load: (id) => environmentFor(id, environment) },
+    ],
     ssr: { noExternal: true },
     build: {
       ssr: RENDERER,
@@ -173,7 +195,9 @@ export function prerender(): Plugin {
       // Only the local suite may be built without naming an environment.
       environment = chosenSiteEnvironment(mode === 'suite' ? 'example' : undefined);
       const input = { index: 'index.html', still: PAGE_SCRIPT };
-      return { build: { rolldownOptions: { input, output: { codeSplitting: { groups: shellFiles() } } } } };
+      return {
+        build: { rolldownOptions: { input, output: { codeSplitting: { groups: shellFiles() } } } },
+      };
     },
     load: (id) => environmentFor(id, environment),
     configResolved(resolved) {
@@ -181,7 +205,8 @@ export function prerender(): Plugin {
     },
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(PAGE_SCRIPT)) script = chunk.fileName;
+        if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(PAGE_SCRIPT))
+          script = chunk.fileName;
       }
     },
     async closeBundle() {

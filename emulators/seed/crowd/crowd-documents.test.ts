@@ -6,12 +6,18 @@ import { parseProfile } from '@atelier/domain/members/profile';
 import { parseStarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import { parseTrainerApplication } from '@atelier/domain/members/trainer-application';
 import { parseReport } from '@atelier/domain/moderation/report';
-import { parseCatalog, parseTeasers, parseVideo, parseVideoStats } from '@atelier/domain/content/video';
+import {
+  parseCatalog,
+  parseTeasers,
+  parseVideo,
+  parseVideoStats,
+} from '@atelier/domain/content/video';
 import { crowdDocuments } from './crowd-documents.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const documents = crowdDocuments(5000, now);
-const of = (collection: string) => documents.filter(({ path }) => path.startsWith(`${collection}/`));
+const of = (collection: string) =>
+  documents.filter(({ path }) => path.startsWith(`${collection}/`));
 /** Converts dates to timestamps as the SDK returns them. */
 const read = (value: unknown): unknown => {
   if (value instanceof Date) return { toMillis: () => value.getTime() };
@@ -43,8 +49,16 @@ test('every document is unique and passes its parser', () => {
 test('every admin list is longer than a page', () => {
   expect(of('profiles')).toHaveLength(5000);
   expect(of('profiles').filter(({ data }) => data.is_pro_trainer)).toHaveLength(200);
-  const others = ['trainer_applications', 'starter_kit_orders', 'videos', 'events', 'audit_log', 'reports'];
-  for (const collection of others) expect([collection, of(collection).length > 50]).toEqual([collection, true]);
+  const others = [
+    'trainer_applications',
+    'starter_kit_orders',
+    'videos',
+    'events',
+    'audit_log',
+    'reports',
+  ];
+  for (const collection of others)
+    expect([collection, of(collection).length > 50]).toEqual([collection, true]);
 });
 
 test('the same time gives the same documents', () => {

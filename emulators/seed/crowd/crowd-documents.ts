@@ -2,7 +2,12 @@ import { path } from '@atelier/domain/paths';
 import { isPublicStatus } from '@atelier/domain/content/event';
 import { formatOrderNumber, orderTokens } from '@atelier/domain/shop/starter-kit-order';
 import { STARTER_KIT } from '@atelier/domain/shop/starter-kit';
-import { APPLICATION_STATUSES, EVENT_STATUSES, SUBSCRIPTION_STATUSES, TIERS } from '@atelier/domain/values';
+import {
+  APPLICATION_STATUSES,
+  EVENT_STATUSES,
+  SUBSCRIPTION_STATUSES,
+  TIERS,
+} from '@atelier/domain/values';
 import type { AuditAction } from '@atelier/domain/moderation/audit-action';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { nameTokens } from '@atelier/domain/search-tokens';
@@ -18,11 +23,18 @@ import { profileDocument, ADMIN, memberOf } from '../members.ts';
  *
  * @param host  `host:port` of the Firestore emulator
  */
-export async function seedCrowd(project: string, host: string, count: number, now = new Date()): Promise<void> {
+export async function seedCrowd(
+  project: string,
+  host: string,
+  count: number,
+  now = new Date(),
+): Promise<void> {
   const firestore = adminFirestore(host, project);
   try {
     const writer = firestore.bulkWriter({ throttling: false });
-    const written = crowdDocuments(count, now).map(({ path: at, data }) => writer.set(firestore.doc(at), data));
+    const written = crowdDocuments(count, now).map(({ path: at, data }) =>
+      writer.set(firestore.doc(at), data),
+    );
     await writer.close();
     await Promise.all(written);
   } finally {
@@ -55,7 +67,10 @@ function memberDocument(index: number, now: Date): DemoDocument {
     display_name: nameOf(index),
     locale: index % 9 === 0 ? ('en' as const) : ('fr' as const),
     tier,
-    status: tier === 'free' ? ('active' as const) : pickCyclic(SUBSCRIPTION_STATUSES, Math.floor(index / 4)),
+    status:
+      tier === 'free'
+        ? ('active' as const)
+        : pickCyclic(SUBSCRIPTION_STATUSES, Math.floor(index / 4)),
     is_pro_trainer: index % 25 === 0,
   };
   return profileDocument(member, ago(now, 2 + (index % 700), index % 1440));

@@ -1,5 +1,26 @@
-const FIRST_NAMES = ['Agathe', 'Basile', 'Célia', 'Dorian', 'Élodie', 'Farid', 'Gaëlle', 'Hakim', 'Ines', 'Jules'];
-const LAST_NAMES = ['Armand', 'Bréval', 'Chauvet', 'Dalmas', 'Estève', 'Fournel', 'Garros', 'Hervieu', 'Imbert'];
+const FIRST_NAMES = [
+  'Agathe',
+  'Basile',
+  'Célia',
+  'Dorian',
+  'Élodie',
+  'Farid',
+  'Gaëlle',
+  'Hakim',
+  'Ines',
+  'Jules',
+];
+const LAST_NAMES = [
+  'Armand',
+  'Bréval',
+  'Chauvet',
+  'Dalmas',
+  'Estève',
+  'Fournel',
+  'Garros',
+  'Hervieu',
+  'Imbert',
+];
 
 /** Returns the value at an index, starting over at the end of the list. */
 export const pickCyclic = <Value>(values: readonly Value[], index: number): Value =>

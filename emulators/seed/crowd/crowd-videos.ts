@@ -56,7 +56,10 @@ export function publishedDocuments(index: number, now: Date): DemoDocument[] {
 /** Returns the catalog of each level with the published videos among these documents. */
 export function crowdCatalogs(documents: readonly DemoDocument[], now: Date): DemoDocument[] {
   const published = documents
-    .map(({ path: where, data }) => ({ id: where.slice(path.video('').length), video: data as unknown as Video }))
+    .map(({ path: where, data }) => ({
+      id: where.slice(path.video('').length),
+      video: data as unknown as Video,
+    }))
     .filter(({ video }) => video.status === 'en_ligne');
   return catalogDocuments(published, now);
 }

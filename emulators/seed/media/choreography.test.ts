@@ -45,7 +45,8 @@ describe('momentOf', () => {
   it('is seamless: the end of a cycle looks like its start', () => {
     for (const kind of FIGURE_KINDS) {
       const moving = choreography(kind, seededRandom(4));
-      const poses = (t: number) => momentOf(moving, t, idSource('m')).body.match(/translate\([^)]*\) rotate\([^)]*\)/g);
+      const poses = (t: number) =>
+        momentOf(moving, t, idSource('m')).body.match(/translate\([^)]*\) rotate\([^)]*\)/g);
       expect(poses(0)).toEqual(poses(CYCLE_S - 1e-12));
       expect(poses(0)).not.toEqual(poses(0.9));
     }

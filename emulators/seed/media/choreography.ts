@@ -32,10 +32,21 @@ const { width, height, floor } = PLATE;
 const BASE = 38; // from the bottle's center of mass to its base
 const TIN_BASE = 26;
 
-const throwAt = (flight: Flight, from: number, air = AIR_S): Throw => ({ flight, from, to: from + air });
+const throwAt = (flight: Flight, from: number, air = AIR_S): Throw => ({
+  flight,
+  from,
+  to: from + air,
+});
 /** Reverses a throw, with the opposite turn. */
 const reversed = ({ flight }: Throw, from: number): Throw => ({
-  flight: { ...flight, x0: flight.x1, x1: flight.x0, y0: flight.y1, y1: flight.y0, turns: -flight.turns },
+  flight: {
+    ...flight,
+    x0: flight.x1,
+    x1: flight.x0,
+    y0: flight.y1,
+    y1: flight.y0,
+    turns: -flight.turns,
+  },
   from,
   to: from + AIR_S,
 });
@@ -47,9 +58,20 @@ const backAndForth = (flight: Flight): readonly Throw[] => {
 /** Returns the figure of one section; `random` varies heights, distances and sizes between videos. */
 export function choreography(kind: FigureKind, random: () => number): Choreography {
   const between = (low: number, high: number) => low + (high - low) * random();
-  const bottle = (scale: number, throws: readonly Throw[]): Part => ({ object: 'bottle', scale, throws });
+  const bottle = (scale: number, throws: readonly Throw[]): Part => ({
+    object: 'bottle',
+    scale,
+    throws,
+  });
   /** A flight between two places at the height of the counter; `rise` is the share of the plate's height. */
-  const level = (scale: number, x0: number, x1: number, rise: number, turns: number, base = BASE): Flight => {
+  const level = (
+    scale: number,
+    x0: number,
+    x1: number,
+    rise: number,
+    turns: number,
+    base = BASE,
+  ): Flight => {
     const y = floor - base * scale;
     return { x0, x1, y0: y, y1: y, height: height * rise, turns };
   };
@@ -57,7 +79,9 @@ export function choreography(kind: FigureKind, random: () => number): Choreograp
   const right = width * between(0.76, 0.86);
   switch (kind) {
     case 'arc':
-      return { parts: [bottle(1.15, backAndForth(level(1.15, left, right, between(0.52, 0.6), 1)))] };
+      return {
+        parts: [bottle(1.15, backAndForth(level(1.15, left, right, between(0.52, 0.6), 1)))],
+      };
     case 'double': {
       const high = level(1, left, right - 60, between(0.54, 0.6), 1);
       const low = level(1, right, left + 60, between(0.3, 0.36), -1);
@@ -78,7 +102,10 @@ export function choreography(kind: FigureKind, random: () => number): Choreograp
       const columns = [0, 1, 2].map((index) => {
         const x = width * (0.26 + 0.24 * index);
         const flight = level(0.9, x, x, between(0.5, 0.62), index % 2 === 0 ? 1 : -1);
-        return bottle(0.9, [throwAt(flight, 0.1 + index * 0.15), throwAt(flight, 1.6 + index * 0.15)]);
+        return bottle(0.9, [
+          throwAt(flight, 0.1 + index * 0.15),
+          throwAt(flight, 1.6 + index * 0.15),
+        ]);
       });
       return { parts: columns };
     }
@@ -92,7 +119,9 @@ export function choreography(kind: FigureKind, random: () => number): Choreograp
 
 /** Returns the times of catches within a cycle, in seconds. */
 export function catchesOf({ parts }: Choreography): number[] {
-  return [...new Set(parts.flatMap((part) => part.throws.map((thrown) => thrown.to)))].sort((a, b) => a - b);
+  return [...new Set(parts.flatMap((part) => part.throws.map((thrown) => thrown.to)))].sort(
+    (a, b) => a - b,
+  );
 }
 
 const EXPOSURE_S = 1 / 12;
@@ -108,8 +137,11 @@ export function momentOf({ parts, support }: Choreography, t: number, nextId: Id
     const fading = Math.max(0, 1 - Math.max(0, sinceStart - AIR_S) / FADE_S);
     const pose = flightAt(current.flight, u);
     const ghosts =
-      fading === 0 ? [] : pastExposures(current, Math.min(sinceStart, AIR_S), scale, fading, object, nextId);
-    const lit = object === 'tin' ? tin({ ...pose, scale }, nextId) : litBottle({ ...pose, scale }, nextId);
+      fading === 0
+        ? []
+        : pastExposures(current, Math.min(sinceStart, AIR_S), scale, fading, object, nextId);
+    const lit =
+      object === 'tin' ? tin({ ...pose, scale }, nextId) : litBottle({ ...pose, scale }, nextId);
     return [{ defs: '', body: trace(current.flight) }, ...ghosts, lit];
   });
   const below = support === undefined ? [] : [tin({ ...support, angle: 180 }, nextId)];
@@ -127,7 +159,13 @@ function pastExposures(
   const count = Math.floor(flown / EXPOSURE_S - 0.5);
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
     const u = (index * EXPOSURE_S) / (thrown.to - thrown.from);
-    const place = { ...flightAt(thrown.flight, u), scale: scale * 0.62, opacity: strength * (0.16 + 0.3 * u) };
-    return object === 'tin' ? tin(place, nextId) : ghostBottle(place, nextId, { rim: 1.8, plain: true });
+    const place = {
+      ...flightAt(thrown.flight, u),
+      scale: scale * 0.62,
+      opacity: strength * (0.16 + 0.3 * u),
+    };
+    return object === 'tin'
+      ? tin(place, nextId)
+      : ghostBottle(place, nextId, { rim: 1.8, plain: true });
   });
 }

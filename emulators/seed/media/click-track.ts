@@ -12,7 +12,11 @@ export function clickTrack(seconds: number, clicks: readonly number[]): Buffer {
   const samples = new Int16Array(Math.round(seconds * SAMPLE_RATE));
   for (const at of clicks) {
     const first = Math.round(at * SAMPLE_RATE);
-    for (let offset = 0; offset < CLICK_S * SAMPLE_RATE && first + offset < samples.length; offset++) {
+    for (
+      let offset = 0;
+      offset < CLICK_S * SAMPLE_RATE && first + offset < samples.length;
+      offset++
+    ) {
       samples[first + offset] = Math.round(32_767 * clickSample(offset / SAMPLE_RATE));
     }
   }

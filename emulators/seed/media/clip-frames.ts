@@ -16,7 +16,10 @@ export interface ClipSection {
 /** Returns the sections of a clip, each with a variation of its figure that depends only on the video's id. */
 export function clipSections(plan: VideoPlan): ClipSection[] {
   const random = seededRandom(figureOf(plan).seed);
-  return plan.sections.map(({ kind, cycles }) => ({ choreography: choreography(kind, random), cycles }));
+  return plan.sections.map(({ kind, cycles }) => ({
+    choreography: choreography(kind, random),
+    cycles,
+  }));
 }
 
 /** Returns the times of catches in seconds from the clip's start. */
@@ -39,11 +42,18 @@ function svg(defs: string, body: string, scale: number): Buffer {
 }
 
 /** Draws the empty stage of a video as PNG; once per clip, because its blur is slow. */
-export async function backgroundImage(plan: VideoPlan, scale = 1, light?: FigureLight): Promise<Buffer> {
+export async function backgroundImage(
+  plan: VideoPlan,
+  scale = 1,
+  light?: FigureLight,
+): Promise<Buffer> {
   const figure = figureOf(plan);
   const random = seededRandom(figure.seed + 1);
   const lampX = PLATE.width * (0.2 + random() * 0.5);
-  const set = stageBackdrop({ light: light ?? figure.light, lampX, focusX: PLATE.width / 2 }, idSource('stage'));
+  const set = stageBackdrop(
+    { light: light ?? figure.light, lampX, focusX: PLATE.width / 2 },
+    idSource('stage'),
+  );
   return sharp(svg(set.defs, set.body, scale))
     .removeAlpha()
     .png()
@@ -51,7 +61,11 @@ export async function backgroundImage(plan: VideoPlan, scale = 1, light?: Figure
 }
 
 /** Returns the frames of one cycle as raw 8-bit RGB of 640×360, times `scale`, which the background has too. */
-export async function cycleFrames(background: Buffer, moving: Choreography, scale = 1): Promise<Buffer[]> {
+export async function cycleFrames(
+  background: Buffer,
+  moving: Choreography,
+  scale = 1,
+): Promise<Buffer[]> {
   const frames: Buffer[] = [];
   for (let index = 0; index < CYCLE_S * FRAME_RATE; index++) {
     const { defs, body } = momentOf(moving, index / FRAME_RATE, idSource('f'));

@@ -7,14 +7,28 @@ import sharp from 'sharp';
 import { PLATE } from '@atelier/figure/stage';
 import { figureOf } from '@atelier/figure/figure-of';
 import { figureSvg, type Figure } from '@atelier/figure/figure-svg';
-import { ALL_VIDEOS, CYCLE_S, planSeconds, storyboardOf, type VideoPlan } from '../videos/video-plan.ts';
+import {
+  ALL_VIDEOS,
+  CYCLE_S,
+  planSeconds,
+  storyboardOf,
+  type VideoPlan,
+} from '../videos/video-plan.ts';
 import { clickTrack } from './click-track.ts';
-import { clipCatches, clipSections, cycleFrames, backgroundImage, FRAME_RATE } from './clip-frames.ts';
+import {
+  clipCatches,
+  clipSections,
+  cycleFrames,
+  backgroundImage,
+  FRAME_RATE,
+} from './clip-frames.ts';
 import { mediaFile, EVENT_IMAGES } from './media-files.ts';
 
 async function writePlate(figure: Figure, target: string): Promise<void> {
   const plate = figureSvg({ ...figure, idPrefix: 'plate' });
-  const image = sharp(Buffer.from(plate), { density: 192 }).resize(1280, 720).flatten({ background: '#0B0E15' });
+  const image = sharp(Buffer.from(plate), { density: 192 })
+    .resize(1280, 720)
+    .flatten({ background: '#0B0E15' });
   await writeFile(target, await image.jpeg({ quality: 80, mozjpeg: true }).toBuffer());
 }
 
@@ -47,12 +61,37 @@ async function makeIdentityImages(): Promise<void> {
   }
 }
 
-const ENCODER = ['-c:v', 'libx264', '-profile:v', 'main', '-pix_fmt', 'yuv420p', '-preset', 'slower'];
-const REPRODUCIBLE = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-threads', '1'];
+const ENCODER = [
+  '-c:v',
+  'libx264',
+  '-profile:v',
+  'main',
+  '-pix_fmt',
+  'yuv420p',
+  '-preset',
+  'slower',
+];
+const REPRODUCIBLE = [
+  '-map_metadata',
+  '-1',
+  '-fflags',
+  '+bitexact',
+  '-flags:v',
+  '+bitexact',
+  '-threads',
+  '1',
+];
 
 /** Returns the arguments of ffmpeg for raw RGB frames of the plate's size, times `scale`, as its first input. */
 const rawFrames = (scale: number) => [
-  ...['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${PLATE.width * scale}x${PLATE.height * scale}`],
+  ...[
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'rgb24',
+    '-s',
+    `${PLATE.width * scale}x${PLATE.height * scale}`,
+  ],
   ...['-r', String(FRAME_RATE), '-i', '-'],
 ];
 
@@ -77,7 +116,15 @@ function makeStoryboard(plan: VideoPlan): Promise<void> {
   const filters = `fps=fps=1/${interval_s}:start_time=0:round=down,scale=${width}:${height}:flags=bicubic,tile=${columns}x${rows}`;
   return runFfmpeg([
     ...['-i', mediaFile.clip(plan.id), '-vf', filters, '-frames:v', '1', '-q:v', '5'],
-    ...['-map_metadata', '-1', '-fflags', '+bitexact', '-f', 'mjpeg', mediaFile.storyboard(plan.id)],
+    ...[
+      '-map_metadata',
+      '-1',
+      '-fflags',
+      '+bitexact',
+      '-f',
+      'mjpeg',
+      mediaFile.storyboard(plan.id),
+    ],
   ]);
 }
 
@@ -99,7 +146,8 @@ async function runFfmpeg(args: readonly string[], frames: Frames = []): Promise<
   }
   ffmpeg.stdin.end();
   const [code] = (await closed) as [number | null];
-  if (code !== 0) throw new Error(`ffmpeg ended with ${String(code)} on ${target}: ${output.trim()}`);
+  if (code !== 0)
+    throw new Error(`ffmpeg ended with ${String(code)} on ${target}: ${output.trim()}`);
 }
 
 // Renders the committed demo media: `npm run media`, or `npm run media -- ID …` for some videos. Needs ffmpeg in PATH.
@@ -125,7 +173,8 @@ const LANDING_VIDEO = 'le-tour-simple';
 async function* moveFrames(plan: VideoPlan): AsyncGenerator<Buffer> {
   const background = await backgroundImage(plan, LANDING_SCALE, 'both');
   for (const [index, { choreography }] of clipSections(plan).entries()) {
-    if (plan.sections[index]?.move !== undefined) yield* await cycleFrames(background, choreography, LANDING_SCALE);
+    if (plan.sections[index]?.move !== undefined)
+      yield* await cycleFrames(background, choreography, LANDING_SCALE);
   }
 }
 
@@ -144,14 +193,19 @@ async function makeLandingClip(): Promise<void> {
 }
 
 const requestedIds = process.argv.slice(2);
-const plans = ALL_VIDEOS.filter((plan) => requestedIds.length === 0 || requestedIds.includes(plan.id));
+const plans = ALL_VIDEOS.filter(
+  (plan) => requestedIds.length === 0 || requestedIds.includes(plan.id),
+);
 const scratch = await mkdtemp(join(tmpdir(), 'atelier-media-'));
 try {
   for (const plan of plans) {
     await makeThumbnail(plan);
     await makeClip(plan, scratch);
     if (plan.has_storyboard) await makeStoryboard(plan);
-    const [clip, thumbnail] = await Promise.all([stat(mediaFile.clip(plan.id)), stat(mediaFile.thumbnail(plan.id))]);
+    const [clip, thumbnail] = await Promise.all([
+      stat(mediaFile.clip(plan.id)),
+      stat(mediaFile.thumbnail(plan.id)),
+    ]);
     console.log(`${plan.id}: ${planSeconds(plan)} s, ${clip.size} + ${thumbnail.size} bytes`);
   }
   if (requestedIds.length === 0) await Promise.all([makeEventImages(), makeIdentityImages()]);

@@ -8,7 +8,8 @@ export const mediaFile = {
   clip: (videoId: string) => here('clips', `${videoId}.mp4`),
   thumbnail: (videoId: string) => here('thumbnails', `${videoId}.jpg`),
   storyboard: (videoId: string) => here('storyboards', `${videoId}.jpg`),
-  captions: (videoId: string, language: 'fr' | 'en') => here('captions', `${videoId}.${language}.vtt`),
+  captions: (videoId: string, language: 'fr' | 'en') =>
+    here('captions', `${videoId}.${language}.vtt`),
   event: (name: string) => here('events', `${name}.jpg`),
   identity: (side: 'front' | 'back') => here('identity', `${side}.jpg`),
   /** Part of the web app, not of the demo data: visitors of the landing page play it. */

@@ -21,7 +21,8 @@ function mp4Boxes(file: Buffer, start = 0, end = file.length): Mp4Box[] {
   for (let at = start; at < end;) {
     const size = file.readUInt32BE(at);
     const type = file.toString('latin1', at + 4, at + 8);
-    if (size < 8 || at + size > end) throw new RangeError(`box ${type} at ${at} is ${size} bytes long`);
+    if (size < 8 || at + size > end)
+      throw new RangeError(`box ${type} at ${at} is ${size} bytes long`);
     boxes.push({ type, start: at + 8, end: at + size });
     at += size;
   }
@@ -61,7 +62,10 @@ describe.each(ALL_VIDEOS.map((plan) => [plan.id, plan] as const))('%s', (id, pla
     expect(existsSync(file)).toBe(plan.has_storyboard ?? false);
     if (!existsSync(file)) return;
     const { columns, rows, width, height } = storyboardOf(plan);
-    expect(await sharp(file).metadata()).toMatchObject({ width: columns * width, height: rows * height });
+    expect(await sharp(file).metadata()).toMatchObject({
+      width: columns * width,
+      height: rows * height,
+    });
   });
 
   it('has captions exactly when the plan says so, within the clip', () => {
@@ -97,7 +101,9 @@ describe('the demo media', () => {
     const sources = new Set(demoFiles().map(({ source }) => source));
     for (const source of sources) expect(existsSync(source), source).toBe(true);
     const folders = new Set([...sources].map((source) => dirname(source)));
-    const present = [...folders].flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`));
+    const present = [...folders].flatMap((folder) =>
+      readdirSync(folder).map((name) => `${folder}/${name}`),
+    );
     expect(present.filter((file) => !sources.has(file))).toEqual([]);
   });
 

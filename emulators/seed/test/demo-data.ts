@@ -17,7 +17,13 @@ import { parseMoveReview, parseValidation } from '@atelier/domain/reviews/move-r
 import { parseReviewMonth } from '@atelier/domain/reviews/review-decisions';
 import { parseSiteSettings } from '@atelier/domain/site/settings';
 import { parseTrainerApplication } from '@atelier/domain/members/trainer-application';
-import { parseCatalog, parseTeasers, parseVideo, parseVideoStats, type Video } from '@atelier/domain/content/video';
+import {
+  parseCatalog,
+  parseTeasers,
+  parseVideo,
+  parseVideoStats,
+  type Video,
+} from '@atelier/domain/content/video';
 import { demoDocuments } from '../documents.ts';
 
 /** The time of the demo data that tests read. */
@@ -39,7 +45,10 @@ export function asStored(value: unknown): unknown {
 }
 
 /** Returns the documents at a path, parsed by the domain, with the ids in their path. */
-function read<Entity>(path: string, parse: (data: unknown) => Entity): { ids: string[]; data: Entity }[] {
+function read<Entity>(
+  path: string,
+  parse: (data: unknown) => Entity,
+): { ids: string[]; data: Entity }[] {
   return documents.flatMap((document) => {
     const match = at(path).exec(document.path);
     return match ? [{ ids: match.slice(1), data: parse(asStored(document.data)) }] : [];
@@ -55,8 +64,12 @@ export const teasers = read('teasers/*', parseTeasers);
 export const stats = read('video_stats/*', parseVideoStats);
 const discussion = read('videos/*/comments/*', parseCommentOrReply);
 const isReply = (one: Comment | Reply): one is Reply => 'reply_to' in one;
-export const comments = discussion.flatMap(({ ids, data }) => (isReply(data) ? [] : [{ ids, data }]));
-export const replies = discussion.flatMap(({ ids, data }) => (isReply(data) ? [{ ids, data }] : []));
+export const comments = discussion.flatMap(({ ids, data }) =>
+  isReply(data) ? [] : [{ ids, data }],
+);
+export const replies = discussion.flatMap(({ ids, data }) =>
+  isReply(data) ? [{ ids, data }] : [],
+);
 export const progress = read('profiles/*/video_progress/*', parseVideoProgress);
 export const sessions = read('profiles/*/sessions/*', parseStoredSession);
 export const masteries = read('profiles/*/mastery/*', parseMastery);

@@ -21,7 +21,10 @@ const DAY_MS = 86_400_000;
 describe('videos', () => {
   it('are twelve per level at least, each with its own figure', () => {
     for (const level of values.TIERS) {
-      expect(published.filter(({ data }) => data.level === level).length, level).toBeGreaterThanOrEqual(12);
+      expect(
+        published.filter(({ data }) => data.level === level).length,
+        level,
+      ).toBeGreaterThanOrEqual(12);
     }
     const drawn = published.map(({ ids: [id = ''], data }) =>
       figureSvg({ ...figureOf({ ...data, id }), idPrefix: 'p' }),
@@ -37,7 +40,11 @@ describe('videos', () => {
 
   it('are as difficult as their plan says, and appear as often', () => {
     const difficulties = (level: string) =>
-      new Set(published.filter(({ data }) => data.level === level).map(({ data }) => data.difficulty_level));
+      new Set(
+        published
+          .filter(({ data }) => data.level === level)
+          .map(({ data }) => data.difficulty_level),
+      );
     expect(difficulties('basic')).toEqual(new Set(['Débutant']));
     expect(difficulties('pro')).toEqual(new Set(['Débutant', 'Avancé']));
     expect(difficulties('premium')).toEqual(new Set(values.DIFFICULTY_LEVELS));
@@ -47,19 +54,25 @@ describe('videos', () => {
       ['premium', 3],
     ] as const) {
       const recent = published.filter(
-        ({ data }) => data.level === level && NOW.getTime() - data.created_at.getTime() < 30 * DAY_MS,
+        ({ data }) =>
+          data.level === level && NOW.getTime() - data.created_at.getTime() < 30 * DAY_MS,
       );
       expect(recent, level).toHaveLength(perMonth);
     }
   });
 
   it('were published before anybody watched or rated them, and after their author joined', () => {
-    for (const { ids, data } of [...comments, ...progress.map(({ ids, data }) => ({ ids: [ids[1]], data }))]) {
+    for (const { ids, data } of [
+      ...comments,
+      ...progress.map(({ ids, data }) => ({ ids: [ids[1]], data })),
+    ]) {
       const at = 'last_watched_at' in data ? data.last_watched_at : data.created_at;
       expect(at.getTime(), ids[0]).toBeGreaterThan(video(ids[0] ?? '').created_at.getTime());
     }
     for (const { ids, data } of videos) {
-      expect(data.created_at.getTime(), ids[0]).toBeGreaterThan(member(data.author_id).created_at.getTime());
+      expect(data.created_at.getTime(), ids[0]).toBeGreaterThan(
+        member(data.author_id).created_at.getTime(),
+      );
     }
   });
 
@@ -77,7 +90,9 @@ describe('videos', () => {
       expect(data.subscription_tier).toBe('draft');
       expect(member(data.author_id).is_pro_trainer).toBe(true);
       expect(data.url).toMatch(new RegExp(`^videos/drafts/${data.author_id}/[0-9]{13}\\.mp4$`));
-      expect(data.thumbnail_url).toMatch(new RegExp(`^videos/drafts/${data.author_id}/thumbnails/[0-9]{13}\\.jpg$`));
+      expect(data.thumbnail_url).toMatch(
+        new RegExp(`^videos/drafts/${data.author_id}/thumbnails/[0-9]{13}\\.jpg$`),
+      );
     }
   });
 
@@ -98,14 +113,18 @@ describe('videos', () => {
   });
 
   it('have unique publication times and are listed in the catalog of their level, newest first', () => {
-    expect(new Set(published.map(({ data }) => data.created_at.getTime())).size).toBe(published.length);
+    expect(new Set(published.map(({ data }) => data.created_at.getTime())).size).toBe(
+      published.length,
+    );
     expect(catalogs.map(({ ids }) => ids[0]).sort()).toEqual([...values.TIERS].sort());
     for (const { ids, data } of catalogs) {
       const inLevel = published.filter((one) => one.data.level === ids[0]);
       expect(data.count).toBe(inLevel.length);
       const times = data.cards.map(({ created_at }) => created_at.getTime());
       expect(times).toEqual([...times].sort((a, b) => b - a));
-      expect(data.cards.map(({ id }) => id).sort()).toEqual(inLevel.map((one) => one.ids[0]).sort());
+      expect(data.cards.map(({ id }) => id).sort()).toEqual(
+        inLevel.map((one) => one.ids[0]).sort(),
+      );
       for (const { id, rating, ...shown } of data.cards) {
         expect(video(id)).toMatchObject(shown);
         const rated = stats.find((one) => one.ids[0] === id && one.data.rating_count > 0);
@@ -120,7 +139,8 @@ describe('videos', () => {
       expect(data.cards.map(({ id }) => id)).toEqual(
         catalogs.find((one) => one.ids[0] === ids[0])?.data.cards.map(({ id }) => id),
       );
-      for (const { id, author_name } of data.cards) expect(author_name).toBe(member(video(id).author_id).display_name);
+      for (const { id, author_name } of data.cards)
+        expect(author_name).toBe(member(video(id).author_id).display_name);
     }
   });
 });

@@ -7,7 +7,14 @@ import { TIERS } from '@atelier/domain/values';
 import { ago, demoDocument, type DemoDocument } from '../demo-document.ts';
 import { ratingOf } from '../comments.ts';
 import { ADMIN, memberOf, TRAINER } from '../members.ts';
-import { DRAFT_VIDEOS, movesOf, planSeconds, PUBLISHED_VIDEOS, storyboardOf, type VideoPlan } from './video-plan.ts';
+import {
+  DRAFT_VIDEOS,
+  movesOf,
+  planSeconds,
+  PUBLISHED_VIDEOS,
+  storyboardOf,
+  type VideoPlan,
+} from './video-plan.ts';
 
 interface IdentifiedVideo {
   readonly id: string;
@@ -16,15 +23,26 @@ interface IdentifiedVideo {
 
 function textOf(plan: VideoPlan) {
   const { title, description, category, level, difficulty_level } = plan;
-  return { title, description, category, level, difficulty_level, duration: formatDuration(planSeconds(plan)) };
+  return {
+    title,
+    description,
+    category,
+    level,
+    difficulty_level,
+    duration: formatDuration(planSeconds(plan)),
+  };
 }
 
 function publishedVideos(now: Date): IdentifiedVideo[] {
   return PUBLISHED_VIDEOS.map((plan) => {
     const { id, level } = plan;
     const created_at = ago(now, plan.published_days_ago);
-    const captions = (language: 'fr' | 'en') => storagePath.captions(level, `${id}.${language}.vtt`);
-    const storyboard = { path: storagePath.video(level, `${id}_storyboard.jpg`), ...storyboardOf(plan) };
+    const captions = (language: 'fr' | 'en') =>
+      storagePath.captions(level, `${id}.${language}.vtt`);
+    const storyboard = {
+      path: storagePath.video(level, `${id}_storyboard.jpg`),
+      ...storyboardOf(plan),
+    };
     const url = storagePath.video(level, `${id}.mp4`);
     const video = {
       ...textOf(plan),
@@ -33,7 +51,13 @@ function publishedVideos(now: Date): IdentifiedVideo[] {
       url,
       // The clips are too small for a second size.
       ...(plan.has_storyboard && {
-        media: { source: url, renditions: {}, posters: {}, storyboard, duration_s: planSeconds(plan) },
+        media: {
+          source: url,
+          renditions: {},
+          posters: {},
+          storyboard,
+          duration_s: planSeconds(plan),
+        },
       }),
       thumbnail_url: storagePath.thumbnail(level, `${id}.jpg`),
       moves: movesOf(plan),
@@ -83,7 +107,9 @@ export function catalogDocuments(published: readonly IdentifiedVideo[], now: Dat
     const teasers = cards.map((card) => teaserOf(card, memberOf(authorOf(card.id)).display_name));
     return [
       demoDocument(path.catalog(level), { cards, ...stored }),
-      ...(level === 'free' ? [] : [demoDocument(path.teasers(level), { cards: teasers, ...stored })]),
+      ...(level === 'free'
+        ? []
+        : [demoDocument(path.teasers(level), { cards: teasers, ...stored })]),
     ];
   });
 }
@@ -92,7 +118,9 @@ export function catalogDocuments(published: readonly IdentifiedVideo[], now: Dat
 export function videoDocuments(now: Date): DemoDocument[] {
   const published = publishedVideos(now);
   return [
-    ...[...published, ...draftVideos(now)].map(({ id, video }) => demoDocument(path.video(id), video)),
+    ...[...published, ...draftVideos(now)].map(({ id, video }) =>
+      demoDocument(path.video(id), video),
+    ),
     ...catalogDocuments(published, now),
   ];
 }

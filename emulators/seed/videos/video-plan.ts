@@ -45,7 +45,9 @@ export interface DraftPlan extends VideoPlan {
   readonly review_note?: string;
 }
 
-const PLANS = { free, basic, pro, premium } as Readonly<Record<Tier, readonly Omit<PublishedPlan, 'level'>[]>>;
+const PLANS = { free, basic, pro, premium } as Readonly<
+  Record<Tier, readonly Omit<PublishedPlan, 'level'>[]>
+>;
 
 /** Oldest first within each level; Basic, Pro and Premium get as many a month as their plan says. */
 export const PUBLISHED_VIDEOS: readonly PublishedPlan[] = TIERS.flatMap((level) =>
@@ -56,7 +58,8 @@ export const PUBLISHED_VIDEOS: readonly PublishedPlan[] = TIERS.flatMap((level) 
 export const DRAFT_VIDEOS = drafts as readonly DraftPlan[];
 
 /** Each has a clip and a thumbnail in media/. */
-export const ALL_VIDEOS: readonly (VideoPlan & Pick<PublishedPlan, 'has_captions' | 'has_storyboard'>)[] = [
+export const ALL_VIDEOS: readonly (VideoPlan &
+  Pick<PublishedPlan, 'has_captions' | 'has_storyboard'>)[] = [
   ...PUBLISHED_VIDEOS,
   ...DRAFT_VIDEOS,
 ];
@@ -68,7 +71,13 @@ export function planSeconds(plan: Pick<VideoPlan, 'sections'>): number {
 
 /** Returns the layout of a clip's storyboard: one frame a second. */
 export function storyboardOf(plan: Pick<VideoPlan, 'sections'>) {
-  return { columns: 10, rows: Math.ceil(planSeconds(plan) / 10), interval_s: 1, width: 160, height: 90 };
+  return {
+    columns: 10,
+    rows: Math.ceil(planSeconds(plan) / 10),
+    interval_s: 1,
+    width: 160,
+    height: 90,
+  };
 }
 
 /** Returns the named moves with their start and end in the clip, as a video document stores them. */

@@ -18,12 +18,17 @@ const NEEDS_CREDENTIALS =
  * @returns false when the member already is an administrator; then nothing is written
  * @throws SuiteError when no member has that e-mail, the member has no profile, or the credentials are unusable.
  */
-export async function grantAdmin({ auth, firestore }: AdminServices, email: string, actor: string): Promise<boolean> {
+export async function grantAdmin(
+  { auth, firestore }: AdminServices,
+  email: string,
+  actor: string,
+): Promise<boolean> {
   const uid = await uidOf(auth, email);
   const profile = firestore.doc(path.profile(uid));
   return firestore.runTransaction(async (transaction) => {
     const found = await transaction.get(profile);
-    if (!found.exists) throw new SuiteError(`${email} has no profile: log in once in the app, then try again.`);
+    if (!found.exists)
+      throw new SuiteError(`${email} has no profile: log in once in the app, then try again.`);
     const before: unknown = found.get('is_admin') ?? false;
     if (before === true) return false;
     transaction.update(profile, { is_admin: true });
@@ -54,7 +59,9 @@ async function uidOf(auth: Auth, email: string): Promise<string> {
     }
     if (code === 'auth/invalid-email') throw new SuiteError(`${email} is not an e-mail address.`);
     if (code === 'app/invalid-credential') {
-      throw new SuiteError(`No usable Google credentials: ${NEEDS_CREDENTIALS}\n${reasonOf(error)}`);
+      throw new SuiteError(
+        `No usable Google credentials: ${NEEDS_CREDENTIALS}\n${reasonOf(error)}`,
+      );
     }
     throw error;
   }

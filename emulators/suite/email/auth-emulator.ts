@@ -30,7 +30,10 @@ const modes: Record<string, string> = {
 
 /** Returns the link to the app's own page, as in production's e-mail templates. */
 export function authEmailUrl(web: string, mail: AuthEmail): string {
-  const query = new URLSearchParams({ mode: modes[mail.requestType] ?? mail.requestType, oobCode: mail.oobCode });
+  const query = new URLSearchParams({
+    mode: modes[mail.requestType] ?? mail.requestType,
+    oobCode: mail.oobCode,
+  });
   const continueUrl = new URL(mail.oobLink).searchParams.get('continueUrl');
   if (continueUrl !== null) query.set('continueUrl', continueUrl);
   return `${web}/reset-password?${query.toString()}`;
@@ -38,10 +41,14 @@ export function authEmailUrl(web: string, mail: AuthEmail): string {
 
 /** Turns on e-mail enumeration protection: unknown addresses and wrong passwords give the same error. */
 export async function enableEnumerationProtection(auth: string, project: string): Promise<void> {
-  const response = await fetch(`http://${auth}/emulator/v1/projects/${project}/config?updateMask=emailPrivacyConfig`, {
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
-    body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
-  });
-  if (!response.ok) throw new Error(`the Auth emulator rejected its configuration: ${await response.text()}`);
+  const response = await fetch(
+    `http://${auth}/emulator/v1/projects/${project}/config?updateMask=emailPrivacyConfig`,
+    {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+      body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
+    },
+  );
+  if (!response.ok)
+    throw new Error(`the Auth emulator rejected its configuration: ${await response.text()}`);
 }

@@ -67,7 +67,8 @@ const linked = (part: string, index: number) =>
   index % 2 === 0 ? part : html`<a href="${part}" target="_blank" rel="noopener">${part}</a>`;
 
 /** Returns the HTML part, whose links open in a new tab. */
-export const mailFrame = ({ html: content = '' }: ReceivedMail): string => `<base target="_blank">${content}`;
+export const mailFrame = ({ html: content = '' }: ReceivedMail): string =>
+  `<base target="_blank">${content}`;
 
 function page(title: string, head: Html | undefined, body: Html): Html {
   return html`<!doctype html>

@@ -17,6 +17,8 @@ export type ReceivedMail = z.infer<typeof receivedMail>;
 
 /** Returns the mails to an address, oldest first. @param mailbox  URL of the mailbox page */
 export async function fetchMails(mailbox: string, to: string): Promise<ReceivedMail[]> {
-  const response = await fetch(`${mailbox}/messages.json?${new URLSearchParams({ to }).toString()}`);
+  const response = await fetch(
+    `${mailbox}/messages.json?${new URLSearchParams({ to }).toString()}`,
+  );
   return z.array(receivedMail).parse(await response.json());
 }

@@ -35,7 +35,9 @@ export async function startSmtpServer(
     onData: (stream, session, done) => {
       simpleParser(stream, { skipHtmlToText: true, skipTextToHtml: true }).then(
         ({ messageId = '', subject = '', text = '', html, attachments }) => {
-          const calendar = attachments.find(({ contentType }) => contentType === 'text/calendar')?.content.toString();
+          const calendar = attachments
+            .find(({ contentType }) => contentType === 'text/calendar')
+            ?.content.toString();
           onMail({
             id: /^<(.*)@/.exec(messageId)?.[1] ?? messageId,
             to: session.envelope.rcptTo.map(({ address }) => address).join(', '),

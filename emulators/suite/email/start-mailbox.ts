@@ -97,7 +97,8 @@ function answer(
 ): void {
   const send = (type: string, body: string, policy: string) =>
     response.writeHead(200, { 'Content-Type': type, 'Content-Security-Policy': policy }).end(body);
-  const policyWith = (...more: string[]) => ["default-src 'none'", "style-src 'unsafe-inline'", ...more].join('; ');
+  const policyWith = (...more: string[]) =>
+    ["default-src 'none'", "style-src 'unsafe-inline'", ...more].join('; ');
   const ownPolicy = policyWith('img-src data:', "frame-src 'self'");
   if (path === '/') return void response.writeHead(302, { Location: MAILBOX_PATH }).end();
   if (path === MAILBOX_PATH) return void send('text/html', mailboxPage(mails).text, ownPolicy);
@@ -108,8 +109,12 @@ function answer(
   const [, number, part] = /^\/_mail\/(\d+)(\/html)?$/.exec(path) ?? [];
   const mail = mails.get(Number(number));
   if (mail === undefined) return void response.writeHead(404).end('not found');
-  if (part === undefined) return void send('text/html', mailPage(mail, Number(number)).text, ownPolicy);
+  if (part === undefined)
+    return void send('text/html', mailPage(mail, Number(number)).text, ownPolicy);
   // No script of a mail runs, also when its address is opened alone.
-  const framePolicy = policyWith('img-src *', 'sandbox allow-popups allow-popups-to-escape-sandbox');
+  const framePolicy = policyWith(
+    'img-src *',
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+  );
   send('text/html; charset=utf-8', mailFrame(mail), framePolicy);
 }

@@ -11,7 +11,9 @@ const firebaseJson = z.looseObject({
   functions: z.array(z.looseObject({ source: z.string() })),
   hosting: z.looseObject({
     public: z.string(),
-    headers: z.array(z.looseObject({ headers: z.array(z.object({ key: z.string(), value: z.string() })) })),
+    headers: z.array(
+      z.looseObject({ headers: z.array(z.object({ key: z.string(), value: z.string() })) }),
+    ),
   }),
 });
 
@@ -26,8 +28,11 @@ export interface ConfigFolders {
 
 /** Writes a copy of the root's firebase.json with this run's ports, functions, pages and a way to the mailbox. */
 export function writeFirebaseConfig(ports: Ports, folders: ConfigFolders): void {
-  const parsed = firebaseJson.safeParse(JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')));
-  if (!parsed.success) throw new SuiteError(`firebase.json is malformed: ${z.prettifyError(parsed.error)}`);
+  const parsed = firebaseJson.safeParse(
+    JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')),
+  );
+  if (!parsed.success)
+    throw new SuiteError(`firebase.json is malformed: ${z.prettifyError(parsed.error)}`);
   const config = {
     ...parsed.data,
     functions: parsed.data.functions.map((codebase) => ({
@@ -39,7 +44,11 @@ export function writeFirebaseConfig(ports: Ports, folders: ConfigFolders): void 
       public: relative(root, folders.hosting),
       headers: withLocalOrigins(parsed.data.hosting.headers, ports),
       redirects: [
-        { source: MAILBOX_PATH, destination: `${emulatorAddresses(ports).mailbox}${MAILBOX_PATH}`, type: 302 },
+        {
+          source: MAILBOX_PATH,
+          destination: `${emulatorAddresses(ports).mailbox}${MAILBOX_PATH}`,
+          type: 302,
+        },
       ],
     },
     emulators: emulators(ports),
@@ -65,7 +74,10 @@ function emulators(ports: Ports): Record<string, unknown> {
 }
 
 /** Adds the emulators to the content security policy, which names Google's servers only. */
-function withLocalOrigins(rules: FirebaseJson['hosting']['headers'], ports: Ports): FirebaseJson['hosting']['headers'] {
+function withLocalOrigins(
+  rules: FirebaseJson['hosting']['headers'],
+  ports: Ports,
+): FirebaseJson['hosting']['headers'] {
   const origin = (port: number) => `http://${host}:${port}`;
   const storage = origin(ports.storage);
   const addedOrigins: Record<string, string> = {
@@ -74,7 +86,10 @@ function withLocalOrigins(rules: FirebaseJson['hosting']['headers'], ports: Port
     'media-src': storage,
   };
   const widen = (policy: string) =>
-    policy.replace(/(connect-src|img-src|media-src) /g, (name) => `${name}${addedOrigins[name.trim()] ?? ''} `);
+    policy.replace(
+      /(connect-src|img-src|media-src) /g,
+      (name) => `${name}${addedOrigins[name.trim()] ?? ''} `,
+    );
   return rules.map((rule) => ({
     ...rule,
     headers: rule.headers.map(({ key, value }) => ({

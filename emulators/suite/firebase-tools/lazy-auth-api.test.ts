@@ -27,16 +27,24 @@ const signUp = (body: object) =>
   });
 
 test('the API accepts valid requests and rejects invalid ones', async () => {
-  const good = await signUp({ email: 'a@demo.test', password: 'atelier-demo', returnSecureToken: true });
+  const good = await signUp({
+    email: 'a@demo.test',
+    password: 'atelier-demo',
+    returnSecureToken: true,
+  });
   expect(await good.json()).toMatchObject({ email: 'a@demo.test' });
   const bad = await signUp({ email: ['a@demo.test'], password: 'atelier-demo' });
   expect(bad.status).toBe(400);
-  expect(await bad.json()).toMatchObject({ error: { message: expect.stringContaining('Invalid JSON payload') } });
+  expect(await bad.json()).toMatchObject({
+    error: { message: expect.stringContaining('Invalid JSON payload') },
+  });
 });
 
 test('requests lazy compilation of validators', () => {
   let requested: unknown;
-  const exegesis = { middleware: (_description: unknown, options: object) => (requested = options) };
+  const exegesis = {
+    middleware: (_description: unknown, options: object) => (requested = options),
+  };
   makeAuthApiLazy(exegesis);
   exegesis.middleware({}, { allErrors: true });
   expect(requested).toEqual({ allErrors: true, lazyCompileValidationSchemas: true });

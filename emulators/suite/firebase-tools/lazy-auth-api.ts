@@ -24,10 +24,17 @@ export function makeAuthApiLazy(exegesis: unknown = exegesisOfFirebaseTools()): 
 }
 
 function exegesisOfFirebaseTools(): unknown {
-  const server = createRequire(import.meta.url).resolve('firebase-tools/lib/emulator/auth/server.js');
+  const server = createRequire(import.meta.url).resolve(
+    'firebase-tools/lib/emulator/auth/server.js',
+  );
   return createRequire(server)('exegesis-express') as unknown;
 }
 
 function isExegesis(value: unknown): value is Exegesis {
-  return typeof value === 'object' && value !== null && 'middleware' in value && typeof value.middleware === 'function';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'middleware' in value &&
+    typeof value.middleware === 'function'
+  );
 }

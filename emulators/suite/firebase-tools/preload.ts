@@ -19,4 +19,5 @@ makeAuthApiLazy();
 keepIdleConnections();
 
 // For the workers that firebase-tools starts: saves 40 MB each. The flag is explained in run-firebase-tools.ts.
-process.env['NODE_OPTIONS'] = `--max-semi-space-size=2 --import=${new URL('worker-preload.mjs', import.meta.url).href}`;
+process.env['NODE_OPTIONS'] =
+  `--max-semi-space-size=2 --import=${new URL('worker-preload.mjs', import.meta.url).href}`;

@@ -32,10 +32,18 @@ export interface FirebaseTools {
  */
 export function runFirebaseTools(
   args: string[],
-  options: { folder: string; log: string; env: Record<string, string>; bin?: string; cleanupPaths: string[] },
+  options: {
+    folder: string;
+    log: string;
+    env: Record<string, string>;
+    bin?: string;
+    cleanupPaths: string[];
+  },
 ): FirebaseTools {
   const ambient = Object.entries(process.env).filter(([name]) => !foreignVariables.test(name));
-  const path = [options.bin, join(root, 'node_modules', '.bin'), process.env['PATH']].filter(Boolean).join(delimiter);
+  const path = [options.bin, join(root, 'node_modules', '.bin'), process.env['PATH']]
+    .filter(Boolean)
+    .join(delimiter);
   const home = join(options.folder, 'home');
   mkdirSync(home, { recursive: true });
   const child = spawn(process.execPath, [...nodeFlags, childGuardScript, firebaseBin, ...args], {

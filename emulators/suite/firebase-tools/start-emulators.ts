@@ -2,7 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FirebaseTools, runFirebaseTools } from './run-firebase-tools.ts';
-import { firestorePidFile, installJavaWrapper, type JavaBinaries } from '../java/install-java-wrapper.ts';
+import {
+  firestorePidFile,
+  installJavaWrapper,
+  type JavaBinaries,
+} from '../java/install-java-wrapper.ts';
 import { workFolder } from '../paths.ts';
 import { type Ports, isPortName, portTakenError } from '../ports.ts';
 import { terminateGroup, waitForExit, signalGroup } from '../process/process-groups.ts';
@@ -51,7 +55,13 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
   const { folders } = options;
   const javaWrapper = installJavaWrapper(folders.temporary, options.java);
   const log = logFile(options.logName);
-  const args = ['emulators:start', '--project', options.project, '--config', folders.firebaseConfig];
+  const args = [
+    'emulators:start',
+    '--project',
+    options.project,
+    '--config',
+    folders.firebaseConfig,
+  ];
   args.push('--only', 'auth,functions,firestore,storage,hosting');
   if (options.importFrom) args.push('--import', options.importFrom);
   const tools = runFirebaseTools(args, {
@@ -128,5 +138,7 @@ function startFailure(output: string[], ports: Ports, log: string): SuiteError {
       .at(-1)
       ?.trim()
       .replace(/^Error:\s*/, '') ?? 'no reason given';
-  return new SuiteError(`Google's emulators ended while starting (${reason}): see their output in ${log}.`);
+  return new SuiteError(
+    `Google's emulators ended while starting (${reason}): see their output in ${log}.`,
+  );
 }

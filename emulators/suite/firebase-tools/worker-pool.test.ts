@@ -1,16 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { EventEmitter, once } from 'node:events';
-import { createServer, request, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type FirebaseToolsInternals, loadInternals, shareWorkers, type Worker } from './worker-pool.ts';
+import {
+  type FirebaseToolsInternals,
+  loadInternals,
+  shareWorkers,
+  type Worker,
+} from './worker-pool.ts';
 
 const IDLE_MS = 30_000;
 
 type Constructible = FirebaseToolsInternals & { RuntimeWorkerPool: new () => TestedPool };
 interface TestedPool {
-  addWorker(trigger: { id: string; timeoutSeconds?: number }, runtime: unknown, info: object): TestedWorker;
+  addWorker(
+    trigger: { id: string; timeoutSeconds?: number },
+    runtime: unknown,
+    info: object,
+  ): TestedWorker;
   readyForWork(triggerId: string): boolean;
   submitRequest(triggerId: string, from: object, to: ServerResponse, body: string): Promise<void>;
   refresh(): void;
@@ -67,7 +82,12 @@ function pendingServer(): { handler: RequestListener; pendingResponses: ServerRe
 
 // The classes are patched once, as in the program.
 const internals = loadInternals() as Constructible;
-shareWorkers(internals, { idleMs: IDLE_MS, maxConcurrentCalls: 3, maxConcurrentEvents: 1, maxConcurrentStarts: 1 });
+shareWorkers(internals, {
+  idleMs: IDLE_MS,
+  maxConcurrentCalls: 3,
+  maxConcurrentEvents: 1,
+  maxConcurrentStarts: 1,
+});
 
 beforeEach(() => void (pool = new internals.RuntimeWorkerPool()));
 afterEach(() => {
@@ -87,7 +107,12 @@ test('one worker serves several requests at once and queues the rest', async () 
   pendingResponses[0]?.end('first');
   await expect.poll(() => pendingResponses).toHaveLength(4);
   for (const to of pendingResponses.slice(1)) to.end('next');
-  expect((await Promise.all(responses)).map(({ text }) => text).sort()).toEqual(['first', 'next', 'next', 'next']);
+  expect((await Promise.all(responses)).map(({ text }) => text).sort()).toEqual([
+    'first',
+    'next',
+    'next',
+    'next',
+  ]);
 });
 
 test('events have their own limit', async () => {
@@ -158,7 +183,8 @@ test('the requests of a worker that dies get 500', async () => {
 
 test('a worker survives an error in a handler, but not a fatal error of the runtime', async () => {
   const { process } = await worker('failing', (_from, to) => to.end());
-  const log = (type: string) => Buffer.from(`${JSON.stringify({ level: 'FATAL', type, text: 'failed' })}\n`);
+  const log = (type: string) =>
+    Buffer.from(`${JSON.stringify({ level: 'FATAL', type, text: 'failed' })}\n`);
   process.stdout.emit('data', log('runtime-error'));
   expect(process.kill).not.toHaveBeenCalled();
   process.stdout.emit('data', log('runtime-status'));
@@ -184,7 +210,12 @@ test('concurrent starts of a function are shared, and the number of starts is li
     EmulatorLog: internals.EmulatorLog,
     FunctionsEmulator,
   };
-  shareWorkers(classes, { idleMs: IDLE_MS, maxConcurrentCalls: 1, maxConcurrentEvents: 1, maxConcurrentStarts: 1 });
+  shareWorkers(classes, {
+    idleMs: IDLE_MS,
+    maxConcurrentCalls: 1,
+    maxConcurrentEvents: 1,
+    maxConcurrentStarts: 1,
+  });
   const { startRuntime } = FunctionsEmulator.prototype;
   const backend = { codebase: 'default' };
   const starts = ['a', 'a', 'b'].map((id) => startRuntime(backend, { id }));
@@ -204,7 +235,9 @@ test('throws naming the member that firebase-tools lacks', () => {
 });
 
 test('the worker runtime uses only what worker-preload.mjs provides of its large module', () => {
-  const runtime = createRequire(import.meta.url).resolve('firebase-tools/lib/emulator/functionsEmulatorRuntime.js');
+  const runtime = createRequire(import.meta.url).resolve(
+    'firebase-tools/lib/emulator/functionsEmulatorRuntime.js',
+  );
   const uses = readFileSync(runtime, 'utf8').matchAll(/functionsEmulatorShared_1\.(\w+)/g);
   expect(new Set([...uses].map(([, name]) => name))).toEqual(new Set(['findModuleRoot']));
 });

@@ -2,7 +2,12 @@
 // request that finds the others busy and never stops any: 100 MB and 1.5 s of CPU each. Like Cloud Run, this gives
 // many requests to one instance and removes idle instances (decision 0022).
 import type { ChildProcess } from 'node:child_process';
-import { type IncomingMessage, request as httpRequest, type RequestOptions, type ServerResponse } from 'node:http';
+import {
+  type IncomingMessage,
+  request as httpRequest,
+  type RequestOptions,
+  type ServerResponse,
+} from 'node:http';
 import { createRequire } from 'node:module';
 import { SuiteError } from '../suite-error.ts';
 
@@ -32,15 +37,24 @@ export interface FirebaseToolsInternals {
   RuntimeWorkerState: { IDLE: string; BUSY: string; FINISHING: string };
   RuntimeWorker: {
     prototype: {
-      request(this: Worker, from: WorkerRequest, to: ServerResponse, body?: string | Uint8Array): Promise<void>;
+      request(
+        this: Worker,
+        from: WorkerRequest,
+        to: ServerResponse,
+        body?: string | Uint8Array,
+      ): Promise<void>;
       processStream: (this: Worker, text: unknown, rest: string) => string;
     };
   };
   RuntimeWorkerPool: {
-    prototype: { getIdleWorker(this: Pool, triggerId: string, runtime?: string): Worker | undefined };
+    prototype: {
+      getIdleWorker(this: Pool, triggerId: string, runtime?: string): Worker | undefined;
+    };
   };
   FunctionsEmulator: {
-    prototype: { startRuntime: (backend: { codebase: string }, trigger?: { id: string }) => Promise<unknown> };
+    prototype: {
+      startRuntime: (backend: { codebase: string }, trigger?: { id: string }) => Promise<unknown>;
+    };
   };
   EmulatorLog: { fromJSON(line: string): { level: string; type: string } };
 }
@@ -62,7 +76,9 @@ export interface WorkerPoolOptions {
 const MODULES = ['functionsRuntimeWorker', 'functionsEmulator', 'types'];
 
 /** Loads the modules of the installed firebase-tools. Throws SuiteError naming the first missing member. */
-export function loadInternals(load: (module: string) => unknown = loadFromFirebaseTools): FirebaseToolsInternals {
+export function loadInternals(
+  load: (module: string) => unknown = loadFromFirebaseTools,
+): FirebaseToolsInternals {
   const internals: unknown = Object.assign({}, ...MODULES.map(load));
   assertInternals(internals);
   return internals;
@@ -86,7 +102,9 @@ const REQUIRED_MEMBERS = [
 ];
 
 function assertInternals(value: unknown): asserts value is FirebaseToolsInternals {
-  const missing = REQUIRED_MEMBERS.find((part) => part.split('.').reduce(memberOf, value) === undefined);
+  const missing = REQUIRED_MEMBERS.find(
+    (part) => part.split('.').reduce(memberOf, value) === undefined,
+  );
   if (missing !== undefined) {
     throw new SuiteError(
       `firebase-tools has no ${missing} any more: adapt emulators/suite/firebase-tools/worker-pool.ts to it.`,
@@ -95,7 +113,9 @@ function assertInternals(value: unknown): asserts value is FirebaseToolsInternal
 }
 
 function memberOf(value: unknown, name: string): unknown {
-  return value === undefined || value === null ? undefined : (Reflect.get(Object(value), name) as unknown);
+  return value === undefined || value === null
+    ? undefined
+    : (Reflect.get(Object(value), name) as unknown);
 }
 
 /** Events are delivered below this path, also within a worker. */
@@ -142,17 +162,23 @@ export function shareWorkers(internals: FirebaseToolsInternals, options: WorkerP
 
   internals.RuntimeWorkerPool.prototype.getIdleWorker = function (triggerId, runtime) {
     this.cleanUpWorkers();
-    return this.getTriggerWorkers(triggerId, runtime).find(({ state }) => state === IDLE || state === BUSY);
+    return this.getTriggerWorkers(triggerId, runtime).find(
+      ({ state }) => state === IDLE || state === BUSY,
+    );
   };
 
   internals.RuntimeWorker.prototype.request = async function (from, to, body) {
-    await acquireSlot(this, from.path?.startsWith(EVENTS) ? options.maxConcurrentEvents : options.maxConcurrentCalls);
+    await acquireSlot(
+      this,
+      from.path?.startsWith(EVENTS) ? options.maxConcurrentEvents : options.maxConcurrentCalls,
+    );
     const started = performance.now();
     this.logInfo(`Beginning execution of "${this.triggerKey}"`);
     const outcome = await forward(this, from, to, body);
     this.logInfo(`Finished "${this.triggerKey}" in ${performance.now() - started}ms`);
     // The handler may still be running, or the process may be gone: send it no further requests.
-    if (outcome === 'failed' && (this.state === IDLE || this.state === BUSY)) this.state = FINISHING;
+    if (outcome === 'failed' && (this.state === IDLE || this.state === BUSY))
+      this.state = FINISHING;
     releaseSlot(this);
   };
 
@@ -164,7 +190,8 @@ export function shareWorkers(internals: FirebaseToolsInternals, options: WorkerP
     const last = lines.pop() ?? '';
     for (const line of lines) {
       const log = internals.EmulatorLog.fromJSON(line);
-      if (log.level === 'FATAL' && log.type === 'runtime-error') this.runtime.events.emit('log', log);
+      if (log.level === 'FATAL' && log.type === 'runtime-error')
+        this.runtime.events.emit('log', log);
       else processStream.call(this, `${line}\n`, '');
     }
     return last;

@@ -6,7 +6,9 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers';
 
 // The runtime of firebase-tools uses one small function of a module that loads 1,200 others: 36 MB and half a second.
-const shared = createRequire(import.meta.url).resolve('firebase-tools/lib/emulator/functionsEmulatorShared.js');
+const shared = createRequire(import.meta.url).resolve(
+  'firebase-tools/lib/emulator/functionsEmulatorShared.js',
+);
 const lean = new Module(shared);
 lean.exports = { findModuleRoot };
 lean.loaded = true;
@@ -16,7 +18,9 @@ createRequire(import.meta.url).cache[shared] = lean;
 function findModuleRoot(name, file) {
   for (let folder = file; folder !== dirname(folder); folder = dirname(folder)) {
     try {
-      return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).name === name ? folder : '';
+      return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).name === name
+        ? folder
+        : '';
     } catch {
       // no manifest here: one level up
     }

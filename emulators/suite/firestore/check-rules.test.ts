@@ -22,5 +22,7 @@ test('reports a syntax error with its line and column', () => {
 });
 
 test('reports a missing file', () => {
-  expect(() => checkRules(join(folder, 'none.rules'))).toThrow(/none\.rules cannot be read \(ENOENT\)/);
+  expect(() => checkRules(join(folder, 'none.rules'))).toThrow(
+    /none\.rules cannot be read \(ENOENT\)/,
+  );
 });

@@ -16,7 +16,10 @@ export function checkRules(file: string): void {
   } catch (error) {
     if (error instanceof RulesSyntaxError) throw new SuiteError(error.message, { cause: error });
     if (error instanceof Error && 'code' in error) {
-      throw new SuiteError(`${name} cannot be read (${String(error.code)}): is that the right file?`, { cause: error });
+      throw new SuiteError(
+        `${name} cannot be read (${String(error.code)}): is that the right file?`,
+        { cause: error },
+      );
     }
     throw error;
   }

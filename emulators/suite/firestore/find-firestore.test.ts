@@ -11,7 +11,13 @@ beforeEach(() => void (folder = realpathSync(mkdtempSync(join(tmpdir(), 'find-fi
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function find(env: NodeJS.ProcessEnv = {}): string | undefined {
-  return findFirestore({ env, home: join(folder, 'home'), prefix: folder, platform: 'linux', javaCache: '' });
+  return findFirestore({
+    env,
+    home: join(folder, 'home'),
+    prefix: folder,
+    platform: 'linux',
+    javaCache: '',
+  });
 }
 
 function file(path: string): string {
@@ -66,5 +72,10 @@ test("Java runs firebase-tools' jar by its manifest", () => {
 
 test("Java runs the Cloud CLI's jar by its main class", () => {
   const jar = '/cli/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
-  expect(firestoreCommand(jar)).toEqual(['-Duser.language=en', '-cp', jar, expect.stringMatching(/\.CloudFirestore$/)]);
+  expect(firestoreCommand(jar)).toEqual([
+    '-Duser.language=en',
+    '-cp',
+    jar,
+    expect.stringMatching(/\.CloudFirestore$/),
+  ]);
 });

@@ -16,19 +16,27 @@ export function findFirestore(machine: Machine = thisMachine): string | undefine
   const named = machine.env['FIRESTORE_EMULATOR_BINARY_PATH'];
   if (named) {
     if (existsSync(named)) return named;
-    throw new SuiteError(`FIRESTORE_EMULATOR_BINARY_PATH names no file: ${named}. Correct it or unset it.`);
+    throw new SuiteError(
+      `FIRESTORE_EMULATOR_BINARY_PATH names no file: ${named}. Correct it or unset it.`,
+    );
   }
-  return newestCached(firebaseCache(machine)) ?? cloudCliJars(machine).find((jar) => existsSync(jar));
+  return (
+    newestCached(firebaseCache(machine)) ?? cloudCliJars(machine).find((jar) => existsSync(jar))
+  );
 }
 
 /** Returns the folder of firebase-tools' downloads. */
 export function firebaseCache(machine: Machine = thisMachine): string {
-  return machine.env['FIREBASE_EMULATORS_PATH'] ?? join(machine.home, '.cache', 'firebase', 'emulators');
+  return (
+    machine.env['FIREBASE_EMULATORS_PATH'] ?? join(machine.home, '.cache', 'firebase', 'emulators')
+  );
 }
 
 /** How Java runs a jar of Google's Firestore emulator: the Cloud CLI's jar has no main class in its manifest. */
 export function firestoreCommand(jar: string): string[] {
-  const run = /^cloud-firestore-emulator-v.*\.jar$/.test(basename(jar)) ? ['-jar', jar] : ['-cp', jar, mainClass];
+  const run = /^cloud-firestore-emulator-v.*\.jar$/.test(basename(jar))
+    ? ['-jar', jar]
+    : ['-cp', jar, mainClass];
   return ['-Duser.language=en', ...run];
 }
 
@@ -41,7 +49,9 @@ export function firestoreMissing(): SuiteError {
 
 function newestCached(cache: string): string | undefined {
   if (!existsSync(cache)) return undefined;
-  const jars = readdirSync(cache).filter((name) => /^cloud-firestore-emulator-v.*\.jar$/.test(name));
+  const jars = readdirSync(cache).filter((name) =>
+    /^cloud-firestore-emulator-v.*\.jar$/.test(name),
+  );
   const newest = jars.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
   return newest && join(cache, newest);
 }
@@ -51,7 +61,9 @@ function cloudCliJars({ env, home, prefix, platform }: Machine): string[] {
   const launchers = (env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name));
   const roots = [
     env['CLOUDSDK_ROOT_DIR'],
-    ...launchers.filter((file) => existsSync(file)).map((file) => dirname(dirname(realpathSync(file)))),
+    ...launchers
+      .filter((file) => existsSync(file))
+      .map((file) => dirname(dirname(realpathSync(file)))),
     join(home, 'google-cloud-sdk'),
     `${prefix}/usr/lib/google-cloud-sdk`,
     `${prefix}/usr/share/google-cloud-sdk`,

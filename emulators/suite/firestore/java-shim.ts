@@ -18,7 +18,9 @@ if (process.env['SHIM_PID_FILE']) writeFileSync(process.env['SHIM_PID_FILE'], St
 
 const args = process.argv.slice(2);
 const at = args.indexOf('-jar');
-const emulator = spawn(java, [...firestoreCommand(jar), ...args.slice(at + 2)], { stdio: 'inherit' });
+const emulator = spawn(java, [...firestoreCommand(jar), ...args.slice(at + 2)], {
+  stdio: 'inherit',
+});
 
 let isStopping = false;
 function stop(): void {

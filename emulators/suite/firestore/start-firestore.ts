@@ -55,7 +55,9 @@ export async function startFirestore(options: {
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4_000)));
+    stream
+      .setEncoding('utf8')
+      .on('data', (text: string) => (output = (output + text).slice(-4_000)));
   }
   const stop = () => terminateGroup(child, 'SIGINT', stopTimeoutMs);
   try {
@@ -63,7 +65,10 @@ export async function startFirestore(options: {
       throw new SuiteError(`Google's Firestore emulator ended while starting: ${lastLine(output)}`);
     });
     const isReady = () => fetch(`http://${host}:${port}/`).then((response) => response.ok, () => false); // prettier-ignore
-    await Promise.race([exit, pollUntil(isReady, 200, options.signal ?? new AbortController().signal)]);
+    await Promise.race([
+      exit,
+      pollUntil(isReady, 200, options.signal ?? new AbortController().signal),
+    ]);
   } catch (error) {
     await stop();
     throw error;
@@ -72,7 +77,9 @@ export async function startFirestore(options: {
   const crashed = Promise.withResolvers<SuiteError>();
   void waitForExit(child).then(() => {
     if (!isStopping) {
-      crashed.resolve(new SuiteError(`Google's Firestore emulator ended by itself: ${lastLine(output)}`));
+      crashed.resolve(
+        new SuiteError(`Google's Firestore emulator ended by itself: ${lastLine(output)}`),
+      );
     }
   });
   return {

@@ -8,7 +8,9 @@ const backends = z.object({
         z.object({
           id: z.string(),
           entryPoint: z.string(),
-          schedule: z.optional(z.object({ schedule: z.string(), timeZone: z.optional(z.nullable(z.string())) })),
+          schedule: z.optional(
+            z.object({ schedule: z.string(), timeZone: z.optional(z.nullable(z.string())) }),
+          ),
         }),
       ),
     }),
@@ -25,19 +27,26 @@ export interface LoadedFunction {
 /** Returns the functions that are loaded. @param functions  `host:port` of the Functions emulator */
 export async function loadedFunctions(functions: string): Promise<LoadedFunction[]> {
   const response = await fetch(`http://${functions}/backends`);
-  const triggers = backends.parse(await response.json()).backends.flatMap((backend) => backend.functionTriggers);
+  const triggers = backends
+    .parse(await response.json())
+    .backends.flatMap((backend) => backend.functionTriggers);
   return triggers.map(({ id, entryPoint, schedule }) => ({
     id,
     name: entryPoint,
     // Cloud Scheduler's default time zone is UTC.
-    ...(schedule && { schedule: { expression: schedule.schedule, timeZone: schedule.timeZone ?? 'UTC' } }),
+    ...(schedule && {
+      schedule: { expression: schedule.schedule, timeZone: schedule.timeZone ?? 'UTC' },
+    }),
   }));
 }
 
 /** Returns `host:port` of the Functions emulator as listed by the hub. Throws SuiteError when it does not run. */
 export async function functionsAddress(hub: string): Promise<string> {
-  const list = z.object({ functions: z.optional(z.object({ host: z.string(), port: z.number() })) });
+  const list = z.object({
+    functions: z.optional(z.object({ host: z.string(), port: z.number() })),
+  });
   const { functions } = list.parse(await (await fetch(`http://${hub}/emulators`)).json());
-  if (!functions) throw new SuiteError('The suite runs without functions: build them and restart it.');
+  if (!functions)
+    throw new SuiteError('The suite runs without functions: build them and restart it.');
   return `${functions.host}:${functions.port}`;
 }

@@ -23,7 +23,10 @@ const maxGenerations = 20;
  * @param functions  `host:port` of the Functions emulator
  * @returns undefined when the name is unknown or the function is not loaded
  */
-export async function findSchedule(functions: string, name: string): Promise<ScheduleRun | undefined> {
+export async function findSchedule(
+  functions: string,
+  name: string,
+): Promise<ScheduleRun | undefined> {
   const schedule = scheduleOfJob(name);
   const one = (await loadedFunctions(functions)).find(
     (loaded) => loaded.schedule && loaded.name === (schedule ?? name),
@@ -33,25 +36,40 @@ export async function findSchedule(functions: string, name: string): Promise<Sch
 
 /** Returns the names that `findSchedule` accepts; those of functions with their schedule. */
 export function scheduleNames(): string[] {
-  return Object.entries(SCHEDULES).flatMap(([name, { cron, jobs }]) => [`${name} (${cron})`, ...jobs]);
+  return Object.entries(SCHEDULES).flatMap(([name, { cron, jobs }]) => [
+    `${name} (${cron})`,
+    ...jobs,
+  ]);
 }
 
 /** Runs a scheduled function once and waits for its end. @param functions  `host:port` of the Functions emulator */
-export async function runSchedule(functions: string, project: string, one: ScheduleRun): Promise<ScheduleOutcome> {
+export async function runSchedule(
+  functions: string,
+  project: string,
+  one: ScheduleRun,
+): Promise<ScheduleOutcome> {
   const started = performance.now();
   for (let generation = 0; ; generation++) {
-    const response = await fetch(`http://${functions}/functions/projects/${project}/triggers/${one.id}-${generation}`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'X-CloudScheduler-JobName': one.job ?? `firebase-schedule-${one.name}`,
-        'X-CloudScheduler-ScheduleTime': new Date().toISOString(),
+    const response = await fetch(
+      `http://${functions}/functions/projects/${project}/triggers/${one.id}-${generation}`,
+      {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'X-CloudScheduler-JobName': one.job ?? `firebase-schedule-${one.name}`,
+          'X-CloudScheduler-ScheduleTime': new Date().toISOString(),
+        },
+        body: '{}',
       },
-      body: '{}',
-    });
+    );
     const body = await response.text();
     const isOutdated = response.status === 404 || response.status === 204;
     if (isOutdated && generation < maxGenerations) continue;
-    return { ok: response.ok, status: response.status, body, ms: Math.round(performance.now() - started) };
+    return {
+      ok: response.ok,
+      status: response.status,
+      body,
+      ms: Math.round(performance.now() - started),
+    };
   }
 }

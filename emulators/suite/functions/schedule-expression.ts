@@ -34,7 +34,8 @@ function parseNumbers(field: string, min: number, max: number): Set<number> | un
     if (!found) return undefined;
     const [, low, high, step] = found;
     const from = low === undefined ? min : Number(low);
-    const to = high !== undefined ? Number(high) : low === undefined || step !== undefined ? max : from;
+    const to =
+      high !== undefined ? Number(high) : low === undefined || step !== undefined ? max : from;
     const by = Number(step ?? 1);
     if (from < min || to > max || from > to || by < 1) return undefined;
     for (let n = from; n <= to; n += by) all.add(n);
@@ -52,7 +53,15 @@ function wallClock(instant: Date, timeZone: string) {
     month: 'numeric',
     year: 'numeric',
   });
-  const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const part = Object.fromEntries(
+    format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  );
   const { minute = 0, hour = 0, day = 1, month = 1, year = 1970 } = part;
-  return { minute, hour, day, month, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() };
+  return {
+    minute,
+    hour,
+    day,
+    month,
+    weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay(),
+  };
 }

@@ -11,7 +11,11 @@ const minuteMs = 60_000;
  * @param functions  `host:port` of the Functions emulator
  * @returns a function that stops the scheduler; runs in progress continue
  */
-export function startScheduler(functions: string, project: string, print: (line: string) => void): () => void {
+export function startScheduler(
+  functions: string,
+  project: string,
+  print: (line: string) => void,
+): () => void {
   const running = new Set<string>();
   const unsupported = new Set<string>();
   let stopped = false;
@@ -36,7 +40,8 @@ export function startScheduler(functions: string, project: string, print: (line:
     running.add(id);
     try {
       const outcome = await start();
-      if (!outcome.ok) print(`schedule ${id} failed with ${outcome.status}: ${outcome.body.slice(0, 300)}`);
+      if (!outcome.ok)
+        print(`schedule ${id} failed with ${outcome.status}: ${outcome.body.slice(0, 300)}`);
     } catch (error) {
       if (!stopped) print(`schedule ${id} could not be run: ${String(error)}`);
     } finally {

@@ -21,7 +21,9 @@ export async function ensureJava(
 ): Promise<string> {
   const found = findJava(machine);
   if (found !== undefined) return found;
-  print(`No Java 17 or newer was found: downloading a JRE ${VERSION} (50 MB, once) into ${machine.javaCache}…`);
+  print(
+    `No Java 17 or newer was found: downloading a JRE ${VERSION} (50 MB, once) into ${machine.javaCache}…`,
+  );
   const temporary = `${machine.javaCache}-${process.pid}`;
   mkdirSync(temporary, { recursive: true });
   try {

@@ -10,7 +10,13 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'find-java-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function machine(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = 'linux'): Machine {
-  return { env, home: join(folder, 'home'), prefix: folder, platform, javaCache: join(folder, 'java') };
+  return {
+    env,
+    home: join(folder, 'home'),
+    prefix: folder,
+    platform,
+    javaCache: join(folder, 'java'),
+  };
 }
 
 /** Creates a JVM under `path`; without a release file its version is found by running it, as for Debian's links. */
@@ -40,7 +46,9 @@ test('skips a JAVA_HOME that is too old or missing', () => {
 test('runs a Java without a release file to get its version', () => {
   installJava('old', '11.0.3', false);
   const java = installJava('new', '17', false);
-  expect(findJava(machine({ PATH: `${join(folder, 'old', 'bin')}:${join(folder, 'new', 'bin')}` }))).toBe(java);
+  expect(
+    findJava(machine({ PATH: `${join(folder, 'old', 'bin')}:${join(folder, 'new', 'bin')}` })),
+  ).toBe(java);
 });
 
 test('finds the newest in the usual folder of Linux', () => {
@@ -51,7 +59,10 @@ test('finds the newest in the usual folder of Linux', () => {
 });
 
 test('looks in the usual folder of macOS', () => {
-  const java = installJava('Library/Java/JavaVirtualMachines/temurin-21.jdk/Contents/Home', '21.0.2');
+  const java = installJava(
+    'Library/Java/JavaVirtualMachines/temurin-21.jdk/Contents/Home',
+    '21.0.2',
+  );
   expect(findJava(machine({}, 'darwin'))).toBe(java);
 });
 
@@ -92,12 +103,18 @@ describe('ensureJava', () => {
 
   test('finds the JRE of macOS in its deeper folder', async () => {
     const java = await ensure(downloading('jdk-21.0.9+10-jre/Contents/Home'), 'darwin');
-    expect(java).toBe(join(folder, 'java', 'jre', 'jdk-21.0.9+10-jre', 'Contents', 'Home', 'bin', 'java'));
+    expect(java).toBe(
+      join(folder, 'java', 'jre', 'jdk-21.0.9+10-jre', 'Contents', 'Home', 'bin', 'java'),
+    );
   });
 
   test('offline: throws saying what to install and leaves no files', async () => {
-    const offline = vi.fn<InstallJre>().mockRejectedValue(new Error('getaddrinfo ENOTFOUND api.adoptium.net'));
-    await expect(ensure(offline)).rejects.toThrow(/^No Java 17 or newer was found .*https:\/\/adoptium\.net/);
+    const offline = vi
+      .fn<InstallJre>()
+      .mockRejectedValue(new Error('getaddrinfo ENOTFOUND api.adoptium.net'));
+    await expect(ensure(offline)).rejects.toThrow(
+      /^No Java 17 or newer was found .*https:\/\/adoptium\.net/,
+    );
     expect(readdirSync(folder)).toEqual([]);
   });
 

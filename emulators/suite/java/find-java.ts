@@ -46,19 +46,25 @@ export function javaMissing(cause: unknown): SuiteError {
 function* candidates(machine: Machine): Generator<string> {
   const name = machine.platform === 'win32' ? 'java.exe' : 'java';
   if (machine.env['JAVA_HOME']) yield join(machine.env['JAVA_HOME'], 'bin', name);
-  for (const folder of (machine.env['PATH'] ?? '').split(delimiter)) if (folder) yield join(folder, name);
+  for (const folder of (machine.env['PATH'] ?? '').split(delimiter))
+    if (folder) yield join(folder, name);
   for (const home of javaHomes(machine)) yield join(home, 'bin', name);
 }
 
 function* javaHomes({ env, home, prefix, platform, javaCache }: Machine): Generator<string> {
   if (platform === 'darwin') {
-    for (const folder of [`${prefix}/Library/Java/JavaVirtualMachines`, `${home}/Library/Java/JavaVirtualMachines`]) {
+    for (const folder of [
+      `${prefix}/Library/Java/JavaVirtualMachines`,
+      `${home}/Library/Java/JavaVirtualMachines`,
+    ]) {
       for (const jvm of entriesOf(folder)) yield join(jvm, 'Contents', 'Home');
     }
-    for (const brew of [`${prefix}/opt/homebrew/opt`, `${prefix}/usr/local/opt`]) yield join(brew, 'openjdk');
+    for (const brew of [`${prefix}/opt/homebrew/opt`, `${prefix}/usr/local/opt`])
+      yield join(brew, 'openjdk');
   } else if (platform === 'win32') {
     const programs = env['ProgramFiles'] ?? 'C:\\Program Files';
-    for (const vendor of ['Eclipse Adoptium', 'Java', 'Microsoft', 'Zulu']) yield* entriesOf(join(programs, vendor));
+    for (const vendor of ['Eclipse Adoptium', 'Java', 'Microsoft', 'Zulu'])
+      yield* entriesOf(join(programs, vendor));
   } else {
     for (const folder of ['/usr/lib/jvm', '/usr/lib64/jvm', '/usr/java', '/opt/java']) {
       yield* entriesOf(prefix + folder);

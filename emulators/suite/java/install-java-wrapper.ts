@@ -19,7 +19,10 @@ export interface JavaBinaries {
  * @param folder  a private folder
  * @returns the environment of firebase-tools, and `bin` to be put first in its `PATH`
  */
-export function installJavaWrapper(folder: string, parts: JavaBinaries): { bin: string; env: Record<string, string> } {
+export function installJavaWrapper(
+  folder: string,
+  parts: JavaBinaries,
+): { bin: string; env: Record<string, string> } {
   const bin = join(folder, 'bin');
   mkdirSync(bin);
   // firebase-tools makes these files executable, which fails for files of another user: give it placeholders.

@@ -20,7 +20,10 @@ export interface MediaWorker {
 }
 
 /** Returns the address and a key for this run's media worker; undefined, after printing why, without ffmpeg. */
-export async function planMediaWorker(ports: Ports, print: (line: string) => void): Promise<MediaWorker | undefined> {
+export async function planMediaWorker(
+  ports: Ports,
+  print: (line: string) => void,
+): Promise<MediaWorker | undefined> {
   try {
     await findTools();
   } catch (error) {
@@ -48,22 +51,26 @@ export async function startMediaWorker(
 ): Promise<{ child: ChildProcess; stop: () => Promise<void> }> {
   // Beside that of the emulators: `start.log` and `media.log`, or both with the run's number.
   const log = join(workFolder, `${name.replace(/^[a-z]+/, 'media')}.log`);
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', childGuardScript, WORKER_PROGRAM], {
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      ...process.env,
-      HOST: host,
-      PORT: String(port),
-      MEDIA_BUCKET: `${project}.appspot.com`,
-      MEDIA_WORKER_KEY: key,
-      // As many as the queue dispatches.
-      MEDIA_MAX_RUNNING: String(WORKER_SLOTS),
-      MEDIA_TEMP_FOLDER: join(folder, 'media'),
-      STORAGE_EMULATOR_HOST: `http://${storage}`,
-      GOOGLE_CLOUD_PROJECT: project,
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=4', childGuardScript, WORKER_PROGRAM],
+    {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: {
+        ...process.env,
+        HOST: host,
+        PORT: String(port),
+        MEDIA_BUCKET: `${project}.appspot.com`,
+        MEDIA_WORKER_KEY: key,
+        // As many as the queue dispatches.
+        MEDIA_MAX_RUNNING: String(WORKER_SLOTS),
+        MEDIA_TEMP_FOLDER: join(folder, 'media'),
+        STORAGE_EMULATOR_HOST: `http://${storage}`,
+        GOOGLE_CLOUD_PROJECT: project,
+      },
     },
-  });
+  );
   // Encoding takes every core; pages and tests come first.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const out = createWriteStream(log);

@@ -15,7 +15,8 @@ delete process.env['GUARDED_LEFTOVERS'];
 
 function removeCleanupPaths(): void {
   if (!Array.isArray(cleanupPaths)) return;
-  for (const path of cleanupPaths) if (typeof path === 'string') rmSync(path, { recursive: true, force: true });
+  for (const path of cleanupPaths)
+    if (typeof path === 'string') rmSync(path, { recursive: true, force: true });
 }
 
 process.once('disconnect', () => {

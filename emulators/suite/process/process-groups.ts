@@ -16,7 +16,12 @@ function sendSignal(target: number, signal: NodeJS.Signals | 0): boolean {
     return process.kill(target, signal);
   } catch (error) {
     // ESRCH: no such process. EPERM: a process of another user, hence none of this suite.
-    if (error instanceof Error && 'code' in error && (error.code === 'ESRCH' || error.code === 'EPERM')) return false;
+    if (
+      error instanceof Error &&
+      'code' in error &&
+      (error.code === 'ESRCH' || error.code === 'EPERM')
+    )
+      return false;
     throw error;
   }
 }
@@ -30,7 +35,11 @@ export async function waitForExit(
 }
 
 /** Signals a group leader and waits for its end; kills the group after `timeoutMs`, and what the leader leaves. */
-export async function terminateGroup(child: ChildProcess, signal: NodeJS.Signals, timeoutMs: number): Promise<void> {
+export async function terminateGroup(
+  child: ChildProcess,
+  signal: NodeJS.Signals,
+  timeoutMs: number,
+): Promise<void> {
   if (child.pid === undefined) return;
   const leader = child.pid;
   const timer = setTimeout(() => signalGroup(leader, 'SIGKILL'), timeoutMs);

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -85,10 +93,22 @@ test.each([
     (path: string) => truncateSync(join(path, 'firestore_export', 'output-0'), 4),
     /output-0 is altered/,
   ],
-  ['a missing file', (path: string) => rmSync(join(path, 'firestore_export', 'output-0')), /output-0 is missing/],
+  [
+    'a missing file',
+    (path: string) => rmSync(join(path, 'firestore_export', 'output-0')),
+    /output-0 is missing/,
+  ],
   ['a missing folder', (path: string) => rmSync(path, { recursive: true }), /is missing/],
-  ['a half-written list', () => truncateSync(join(folder, 'current.json'), 30), /its list is not JSON/],
-  ['a list of another shape', () => writeFileSync(join(folder, 'current.json'), '{}'), /its list is incomplete/],
+  [
+    'a half-written list',
+    () => truncateSync(join(folder, 'current.json'), 30),
+    /its list is not JSON/,
+  ],
+  [
+    'a list of another shape',
+    () => writeFileSync(join(folder, 'current.json'), '{}'),
+    /its list is incomplete/,
+  ],
   ['an empty list', () => writeFileSync(join(folder, 'current.json'), ''), /its list is not JSON/],
 ])('%s: moves the data aside and prints one line', async (_name, damage, line) => {
   await saveData(folder, hubAddress, accounts);

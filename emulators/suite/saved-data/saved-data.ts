@@ -20,7 +20,11 @@ import { type Accounts, parseAccounts } from '../suite-info.ts';
 const manifestName = 'current.json';
 
 /** The current export, its demo accounts, and the SHA-256 of each of its files. */
-const manifest = z.object({ folder: z.string(), accounts: z.unknown(), files: z.record(z.string(), z.string()) });
+const manifest = z.object({
+  folder: z.string(),
+  accounts: z.unknown(),
+  files: z.record(z.string(), z.string()),
+});
 
 /** An export that can be imported. */
 export interface SavedData {
@@ -29,7 +33,10 @@ export interface SavedData {
 }
 
 /** Returns the data of the last run, or undefined. Incomplete or altered data are moved aside with a message. */
-export async function findSavedData(dataFolder: string, print: (line: string) => void): Promise<SavedData | undefined> {
+export async function findSavedData(
+  dataFolder: string,
+  print: (line: string) => void,
+): Promise<SavedData | undefined> {
   const file = join(dataFolder, manifestName);
   if (!existsSync(file)) return undefined;
   try {
@@ -37,12 +44,15 @@ export async function findSavedData(dataFolder: string, print: (line: string) =>
     const path = join(dataFolder, folder);
     const present = await checksums(path);
     for (const [name, sum] of Object.entries(files)) {
-      if (present[name] !== sum) throw new Error(`${name} is ${present[name] ? 'altered' : 'missing'}`);
+      if (present[name] !== sum)
+        throw new Error(`${name} is ${present[name] ? 'altered' : 'missing'}`);
     }
     return { folder: path, accounts: parseAccounts(accounts) };
   } catch (error) {
     const aside = quarantine(dataFolder);
-    print(`The saved data cannot be read (${reason(error)}): set aside in ${aside}; starting with the demo data.`);
+    print(
+      `The saved data cannot be read (${reason(error)}): set aside in ${aside}; starting with the demo data.`,
+    );
     return undefined;
   }
 }
@@ -68,7 +78,9 @@ export async function saveData(dataFolder: string, hub: string, accounts: Accoun
     await exportTo(hub, path);
     const files = await checksums(path);
     const temporary = join(dataFolder, `${manifestName}.${process.pid}`);
-    writeFileSync(temporary, JSON.stringify({ folder: name, accounts, files }, null, 2), { flush: true });
+    writeFileSync(temporary, JSON.stringify({ folder: name, accounts, files }, null, 2), {
+      flush: true,
+    });
     renameSync(temporary, join(dataFolder, manifestName));
   } catch (error) {
     rmSync(path, { recursive: true, force: true });
@@ -91,7 +103,8 @@ function quarantine(dataFolder: string): string {
   const aside = join(dataFolder, `unreadable-${Date.now()}`);
   mkdirSync(aside);
   for (const name of readdirSync(dataFolder)) {
-    if (name === manifestName || name.startsWith('export-')) renameSync(join(dataFolder, name), join(aside, name));
+    if (name === manifestName || name.startsWith('export-'))
+      renameSync(join(dataFolder, name), join(aside, name));
   }
   return aside;
 }
@@ -99,7 +112,8 @@ function quarantine(dataFolder: string): string {
 function removeOtherExports(dataFolder: string, keep: string | undefined): void {
   if (!existsSync(dataFolder)) return;
   for (const name of readdirSync(dataFolder)) {
-    if (name.startsWith('export-') && name !== keep) rmSync(join(dataFolder, name), { recursive: true, force: true });
+    if (name.startsWith('export-') && name !== keep)
+      rmSync(join(dataFolder, name), { recursive: true, force: true });
   }
 }
 
@@ -147,7 +161,9 @@ export function startAutosave(
   const save = () => saveData(dataFolder, hub, accounts);
   let pending = Promise.resolve();
   const saveNow = () => {
-    pending = pending.then(save).catch((error: unknown) => print(`The data could not be saved: ${String(error)}`));
+    pending = pending
+      .then(save)
+      .catch((error: unknown) => print(`The data could not be saved: ${String(error)}`));
   };
   const timer = setInterval(saveNow, saveIntervalMs);
   return {

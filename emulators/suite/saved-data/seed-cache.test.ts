@@ -57,16 +57,18 @@ test('finds what was stored, with its accounts', async () => {
   expect(await cache().find()).toMatchObject({ accounts });
 });
 
-test.each(['functions/dist/index.js', 'domain/time/day.ts', 'emulators/seed/media/film.mp4', 'firestore.rules'])(
-  'a changed %s gives another key',
-  async (name) => {
-    await cache().store(address, accounts);
-    write(name, 'second');
-    expect(await cache().find()).toBeUndefined();
-    write(name, 'first');
-    expect(await cache().find()).toBeDefined();
-  },
-);
+test.each([
+  'functions/dist/index.js',
+  'domain/time/day.ts',
+  'emulators/seed/media/film.mp4',
+  'firestore.rules',
+])('a changed %s gives another key', async (name) => {
+  await cache().store(address, accounts);
+  write(name, 'second');
+  expect(await cache().find()).toBeUndefined();
+  write(name, 'first');
+  expect(await cache().find()).toBeDefined();
+});
 
 test('a new day in Paris gives another key; a test file does not', async () => {
   await cache().store(address, accounts);

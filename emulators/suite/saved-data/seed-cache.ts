@@ -17,9 +17,13 @@ const SOURCES = [
   'functions/dist/index.js',
   'firestore.rules',
   'storage.rules',
-  ...['firebase-tools', 'firebase-admin', 'firebase-functions', '@google-cloud/firestore', '@google-cloud/storage'].map(
-    (name) => `node_modules/${name}/package.json`,
-  ),
+  ...[
+    'firebase-tools',
+    'firebase-admin',
+    'firebase-functions',
+    '@google-cloud/firestore',
+    '@google-cloud/storage',
+  ].map((name) => `node_modules/${name}/package.json`),
 ];
 
 /** Exports of seeded suites, each under a hash of its sources; processes may read and write them at the same time. */
@@ -32,7 +36,11 @@ export class SeedCache {
    * @param checkout  root of SOURCES; the functions must be built
    * @param now  the dates of the demo data are relative to its day
    */
-  constructor(folder = join(root, 'node_modules', '.cache', 'atelier-seed'), checkout = root, now = new Date()) {
+  constructor(
+    folder = join(root, 'node_modules', '.cache', 'atelier-seed'),
+    checkout = root,
+    now = new Date(),
+  ) {
     this.#folder = folder;
     this.#key = keyOf(checkout, now);
     this.#entry = join(folder, `seed-${this.#key}`);
@@ -58,14 +66,18 @@ export class SeedCache {
       await saveData(draft, hub, accounts);
       renameSync(draft, this.#entry);
     } catch (error) {
-      const isTaken = error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST'].includes(String(error.code));
+      const isTaken =
+        error instanceof Error &&
+        'code' in error &&
+        ['ENOTEMPTY', 'EEXIST'].includes(String(error.code));
       if (!isTaken) throw error;
     } finally {
       rmSync(draft, { recursive: true, force: true });
     }
     for (const name of readdirSync(this.#folder)) {
       const writer = /^draft-(\d+)-/.exec(name)?.[1];
-      const isNeeded = writer === undefined ? name === `seed-${this.#key}` : isAlive(Number(writer));
+      const isNeeded =
+        writer === undefined ? name === `seed-${this.#key}` : isAlive(Number(writer));
       if (!isNeeded) rmSync(join(this.#folder, name), { recursive: true, force: true });
     }
   }

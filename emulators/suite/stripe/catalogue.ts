@@ -13,7 +13,11 @@ import { parseSiteEnvironment } from '@atelier/domain/site/environment';
 import type { AccountOptions, Catalogue, CatalogueProduct } from '@atelier/stripe-sandbox';
 import { root } from '../paths.ts';
 
-const PLAN_NAMES = { basic: 'Formation Basic', pro: 'Formation Pro', premium: 'Formation Premium' } as const;
+const PLAN_NAMES = {
+  basic: 'Formation Basic',
+  pro: 'Formation Pro',
+  premium: 'Formation Premium',
+} as const;
 
 /** Our account at Stripe: French, with 20 % VAT inside every price. */
 export const stripeAccount: AccountOptions = {
@@ -34,9 +38,14 @@ const portalOf = (products: readonly CatalogueProduct[]) => ({
     subscription_update: {
       enabled: true,
       default_allowed_updates: ['price' as const],
-      products: products.map(({ id, prices }) => ({ product: id, prices: prices.map((price) => price.id) })),
+      products: products.map(({ id, prices }) => ({
+        product: id,
+        prices: prices.map((price) => price.id),
+      })),
       proration_behavior: 'always_invoice',
-      schedule_at_period_end: { conditions: [{ type: 'decreasing_item_amount' }, { type: 'shortening_interval' }] },
+      schedule_at_period_end: {
+        conditions: [{ type: 'decreasing_item_amount' }, { type: 'shortening_interval' }],
+      },
     },
   },
   metadata: PORTAL_MARK,
@@ -106,13 +115,20 @@ function product(key: string, name: string, unit_amount: number): CatalogueProdu
 }
 
 function price(key: string, unit_amount: number, interval?: 'month' | 'year') {
-  return { id: `price_${key}`, unit_amount, lookup_key: key, ...(interval ? { recurring: { interval } } : {}) };
+  return {
+    id: `price_${key}`,
+    unit_amount,
+    lookup_key: key,
+    ...(interval ? { recurring: { interval } } : {}),
+  };
 }
 
 function productName(): string {
   const messages = z.object({ brand: z.string() });
-  return messages.parse(JSON.parse(readFileSync(join(root, 'locales/fr/common.json'), 'utf8'))).brand;
+  return messages.parse(JSON.parse(readFileSync(join(root, 'locales/fr/common.json'), 'utf8')))
+    .brand;
 }
 
 // `node emulators/suite/stripe/catalogue.ts > FILE` writes the file for the sandbox's --config.
-if (import.meta.main) console.log(JSON.stringify({ account: stripeAccount, catalogue: suiteCatalogue() }, null, 2));
+if (import.meta.main)
+  console.log(JSON.stringify({ account: stripeAccount, catalogue: suiteCatalogue() }, null, 2));

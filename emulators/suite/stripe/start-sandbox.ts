@@ -20,7 +20,12 @@ export function sandboxAddress(ports: Ports): string {
  * @param dataFolder  keeps customers and subscriptions between runs
  * @throws SuiteError when it cannot start
  */
-export async function startSandbox(ports: Ports, web: string, hosting: string, dataFolder?: string): Promise<Sandbox> {
+export async function startSandbox(
+  ports: Ports,
+  web: string,
+  hosting: string,
+  dataFolder?: string,
+): Promise<Sandbox> {
   if (dataFolder !== undefined) mkdirSync(dataFolder, { recursive: true });
   try {
     return await startStripeSandbox({

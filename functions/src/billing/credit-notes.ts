@@ -18,7 +18,9 @@ export async function syncCreditNotes(payment_intent: string): Promise<void> {
   ]);
   const issued = notes.data.filter(({ status }) => status === 'issued');
   for (const refund of refunds) {
-    const note = issued.find((one) => one.refunds.some((credited) => idOf(credited.refund) === refund.id));
+    const note = issued.find((one) =>
+      one.refunds.some((credited) => idOf(credited.refund) === refund.id),
+    );
     if (refund.status === 'succeeded' && note === undefined) await issueCreditNote(invoice, refund);
     // A parallel call may have voided it.
     if (note !== undefined && !isRefundEffective(refund)) {
@@ -28,13 +30,17 @@ export async function syncCreditNotes(payment_intent: string): Promise<void> {
 }
 
 /** Issues the note of a refund. One that Stripe refuses is left to a person: the money was sent. */
-async function issueCreditNote(invoice: string, { id: refund, amount }: Stripe.Refund): Promise<void> {
+async function issueCreditNote(
+  invoice: string,
+  { id: refund, amount }: Stripe.Refund,
+): Promise<void> {
   try {
     // The app's own mails speak about refunds; the portal shows the note.
     const note = { invoice, amount, email_type: 'none', refunds: [{ refund }] };
     await stripe().creditNotes.create(note, { idempotencyKey: `credit-note:${refund}` });
   } catch (error) {
-    const isRefused = isInvalidRequest(error) || error instanceof Stripe.errors.StripePermissionError;
+    const isRefused =
+      isInvalidRequest(error) || error instanceof Stripe.errors.StripePermissionError;
     if (!isRefused) throw error;
     logEvent.creditNoteRefused(refund, error);
   }

@@ -14,7 +14,11 @@ vi.mock('../platform/stripe.ts', () => ({
 vi.mock('../platform/firebase.ts', () => ({
   database: () => ({
     doc: (path: string) => ({
-      get: () => Promise.resolve({ data: () => documents[path], get: (field: string) => documents[path]?.[field] }),
+      get: () =>
+        Promise.resolve({
+          data: () => documents[path],
+          get: (field: string) => documents[path]?.[field],
+        }),
     }),
   }),
   findAccount: () => Promise.resolve(account),
@@ -28,5 +32,8 @@ test.each([
 ])('Stripe learns %s', async (_what, emailVerified, email) => {
   account.emailVerified = emailVerified;
   await updateCustomerContact('zoe');
-  expect(update).toHaveBeenLastCalledWith('cus_1', expect.objectContaining({ email, preferred_locales: ['en'] }));
+  expect(update).toHaveBeenLastCalledWith(
+    'cus_1',
+    expect.objectContaining({ email, preferred_locales: ['en'] }),
+  );
 });

@@ -8,12 +8,23 @@ import { localeOf } from '@atelier/domain/values';
 import { memberAddress } from '../mail/mails.ts';
 import { environment } from '../platform/site-environment.ts';
 import { database, findAccount, textAt } from '../platform/firebase.ts';
-import { isResourceMissing, invalidatesIdempotencyKey, stripe, undefinedIf } from '../platform/stripe.ts';
+import {
+  isResourceMissing,
+  invalidatesIdempotencyKey,
+  stripe,
+  undefinedIf,
+} from '../platform/stripe.ts';
 
 /** At the foot of every invoice; Stripe's API knows no footer of the account. */
 const INVOICE_FOOTER = sellerLine(environment);
 
-const NEW_CUSTOMER = { tier: 'free', status: 'active', cancel_at_period_end: false, syncSeq: 0, appliedSeq: 0 };
+const NEW_CUSTOMER = {
+  tier: 'free',
+  status: 'active',
+  cancel_at_period_end: false,
+  syncSeq: 0,
+  appliedSeq: 0,
+};
 
 /**
  * Returns the member's Stripe customer id, creating the customer if needed. The idempotency key contains the uid, so
@@ -39,7 +50,10 @@ export async function findOrCreateCustomer(uid: string): Promise<string> {
 async function createCustomer(uid: string, version: number): Promise<Stripe.Customer> {
   try {
     // Constant parameters only: a repeated call must send the same ones.
-    return await stripe().customers.create({ metadata: { uid } }, { idempotencyKey: `cust:${uid}:v${version}` });
+    return await stripe().customers.create(
+      { metadata: { uid } },
+      { idempotencyKey: `cust:${uid}:v${version}` },
+    );
   } catch (error) {
     if (invalidatesIdempotencyKey(error)) await skipCustomerVersion(uid, version);
     throw error;
@@ -53,7 +67,11 @@ async function skipCustomerVersion(uid: string, version: number): Promise<void> 
   await db.runTransaction(async (transaction) => {
     const [stored, deletedUser] = await transaction.getAll(customer, db.doc(path.deletedUser(uid)));
     if (deletedUser?.exists || parseCustomer(stored?.data()).customer_version >= version) return;
-    transaction.set(customer, { ...(stored?.exists ? {} : NEW_CUSTOMER), customer_version: version }, { merge: true });
+    transaction.set(
+      customer,
+      { ...(stored?.exists ? {} : NEW_CUSTOMER), customer_version: version },
+      { merge: true },
+    );
   });
 }
 
@@ -76,7 +94,10 @@ export async function findCustomerUid(customerId: string): Promise<string | null
 export async function updateCustomerContact(uid: string): Promise<void> {
   const customerId = await findCustomerId(uid);
   if (customerId === null) return;
-  const [account, profile] = await Promise.all([findAccount(uid), database().doc(path.profile(uid)).get()]);
+  const [account, profile] = await Promise.all([
+    findAccount(uid),
+    database().doc(path.profile(uid)).get(),
+  ]);
   const email = account && memberAddress(account, profile);
   if (email === undefined) return;
   const preferred_locales = [localeOf(profile.get('locale'))];
@@ -103,9 +124,17 @@ async function saveMapping(
     if (deletedUser?.exists) throw new DomainError('forbidden');
     const { stripe_customer_id: present } = parseCustomer(stored?.data());
     if (present !== undefined && present !== before) return present;
-    const mapping = { ...(stored?.exists ? {} : NEW_CUSTOMER), stripe_customer_id: id, customer_version: version };
+    const mapping = {
+      ...(stored?.exists ? {} : NEW_CUSTOMER),
+      stripe_customer_id: id,
+      customer_version: version,
+    };
     transaction.set(customer, mapping, { merge: true });
-    transaction.set(db.doc(path.stripeCustomer(id)), { uid, livemode, created_at: FieldValue.serverTimestamp() });
+    transaction.set(db.doc(path.stripeCustomer(id)), {
+      uid,
+      livemode,
+      created_at: FieldValue.serverTimestamp(),
+    });
     return id;
   });
 }

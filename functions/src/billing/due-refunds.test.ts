@@ -73,7 +73,8 @@ async function runTransaction<Value>(run: (transaction: object) => Promise<Value
     return value;
   }
 }
-const dueRefunds = () => [...stored.keys()].filter((at) => at.startsWith('due_refunds/')).map(toSnapshot);
+const dueRefunds = () =>
+  [...stored.keys()].filter((at) => at.startsWith('due_refunds/')).map(toSnapshot);
 
 vi.mock('../moderation/audit/audit-log.ts', () => ({ newAuditEntry: () => ({}) }));
 vi.mock('../platform/log.ts', () => ({ logEvent: { refundFailed: vi.fn() } }));
@@ -86,15 +87,19 @@ vi.mock('../platform/firebase.ts', () => ({
     doc: (at: string) => ({ path: at, get: () => step().then(() => toSnapshot(at)) }),
     runTransaction,
   }),
-  numberAt: (one: { get: (field: string) => unknown }, field: string) => Number(one.get(field) ?? 0),
-  textAt: (one: { get: (field: string) => unknown }, field: string) => one.get(field) as string | undefined,
+  numberAt: (one: { get: (field: string) => unknown }, field: string) =>
+    Number(one.get(field) ?? 0),
+  textAt: (one: { get: (field: string) => unknown }, field: string) =>
+    one.get(field) as string | undefined,
   toFirestoreQuery: () => ({ get: () => Promise.resolve({ docs: dueRefunds() }) }),
 }));
 
 const isEffective = ({ status }: Refund) => status !== 'failed';
 const returned = () => refunds.filter(isEffective).reduce((sum, { amount }) => sum + amount, 0);
-const { StripeInvalidRequestError, StripeIdempotencyError, StripeAPIError, StripeConnectionError } = Stripe.errors;
-const refusal = (code: string) => new StripeInvalidRequestError({ message: code, code, type: 'invalid_request_error' });
+const { StripeInvalidRequestError, StripeIdempotencyError, StripeAPIError, StripeConnectionError } =
+  Stripe.errors;
+const refusal = (code: string) =>
+  new StripeInvalidRequestError({ message: code, code, type: 'invalid_request_error' });
 
 function refundNow({ amount, metadata }: Pick<Refund, 'amount' | 'metadata'>): Refund {
   if (disputes.some(({ status }) => status !== 'won')) throw refusal('charge_disputed');
@@ -107,7 +112,10 @@ function refundNow({ amount, metadata }: Pick<Refund, 'amount' | 'metadata'>): R
   return refund;
 }
 /** Answers like Stripe: by key, errors included; an answer may be lost although the refund was made. */
-async function create(params: Refund, { idempotencyKey: key }: { idempotencyKey: string }): Promise<Refund> {
+async function create(
+  params: Refund,
+  { idempotencyKey: key }: { idempotencyKey: string },
+): Promise<Refund> {
   await step();
   const known = answers.get(key);
   if (known !== undefined && known.params !== JSON.stringify(params)) {
@@ -118,7 +126,8 @@ async function create(params: Refund, { idempotencyKey: key }: { idempotencyKey:
   answers.set(key, { params: JSON.stringify(params), answer });
   const refund = await answer;
   if (isOneIn(10)) throw new StripeConnectionError({ message: 'answer lost', type: 'api_error' });
-  if (isOneIn(10)) throw new StripeAPIError({ message: 'down after it', statusCode: 500, type: 'api_error' });
+  if (isOneIn(10))
+    throw new StripeAPIError({ message: 'down after it', statusCode: 500, type: 'api_error' });
   return { ...refund };
 }
 const list = (all: () => object[]) => () => step().then(() => ({ data: structuredClone(all()) }));
@@ -130,12 +139,19 @@ vi.mock('../platform/stripe.ts', async (original) => ({
     refunds: { create, list: list(() => refunds) },
   }),
 }));
-const { continueRefundsOf, continueStoredRefund, duplicateRefundId, recordFailedRefund, refundOnce, retryDueRefund } =
-  await import('./due-refunds.ts');
+const {
+  continueRefundsOf,
+  continueStoredRefund,
+  duplicateRefundId,
+  recordFailedRefund,
+  refundOnce,
+  retryDueRefund,
+} = await import('./due-refunds.ts');
 
 /** Handles an event of the payment: no event says what happened, it is read at Stripe. */
 async function handleEvent(): Promise<void> {
-  for (const refund of refunds) if (!isEffective(refund)) await recordFailedRefund(refund as never, 'zoe');
+  for (const refund of refunds)
+    if (!isEffective(refund)) await recordFailedRefund(refund as never, 'zoe');
   if (disputes.length > 0) await continueRefundsOf('pi_1');
 }
 async function runNight(): Promise<void> {
@@ -146,7 +162,10 @@ async function askAdmin(): Promise<void> {
 }
 async function changeStripe(): Promise<void> {
   await pause(80);
-  const [open, sent] = [disputes.find(({ status }) => status === 'under_review'), refunds.find(isEffective)];
+  const [open, sent] = [
+    disputes.find(({ status }) => status === 'under_review'),
+    refunds.find(isEffective),
+  ];
   if (open !== undefined) open.status = random() < 0.7 ? 'won' : 'lost';
   else if (disputes.length === 0 && returned() < PAID && random() < 0.4) {
     disputes.push({ status: 'under_review', amount: PAID - returned() });
@@ -167,8 +186,14 @@ function seeded(seed: number): () => number {
   };
 }
 
-const WITHDRAWAL = { id: 'pi_1', order: { uid: 'zoe', payment: 'pi_1', cents: 300, declaration: 'd1' } };
-const DUPLICATE = { id: duplicateRefundId('pi_1'), order: { uid: 'zoe', payment: 'pi_1', cents: PAID } };
+const WITHDRAWAL = {
+  id: 'pi_1',
+  order: { uid: 'zoe', payment: 'pi_1', cents: 300, declaration: 'd1' },
+};
+const DUPLICATE = {
+  id: duplicateRefundId('pi_1'),
+  order: { uid: 'zoe', payment: 'pi_1', cents: PAID },
+};
 
 test.each([
   ['a share', [WITHDRAWAL], 300],
@@ -199,7 +224,8 @@ test.each([
     for (const one of disputes) if (one.status === 'under_review') one.status = 'won';
     // The first attempts may get an error that Stripe kept for a call that was killed.
     for (let day = 0; day < 4; day += 1) {
-      for (const repeat of [repeatAsking, handleEvent, runNight, askAdmin]) await repeat().catch(() => undefined);
+      for (const repeat of [repeatAsking, handleEvent, runNight, askAdmin])
+        await repeat().catch(() => undefined);
     }
     const isLost = disputes.some(({ status }) => status === 'lost');
     const left = dueRefunds().map((due) => due.get('reason'));
@@ -222,7 +248,13 @@ test('a refund that fails after its dispute was won is owed once, and waits for 
   await runNight();
   expect(reasons()).toEqual([['pi_1', 'disputed']]);
   disputes = [{ status: 'won', amount: PAID }];
-  refunds.push({ id: 're_0', amount: 300, status: 'failed', metadata: { due: 'pi_1' }, payment_intent: 'pi_1' });
+  refunds.push({
+    id: 're_0',
+    amount: 300,
+    status: 'failed',
+    metadata: { due: 'pi_1' },
+    payment_intent: 'pi_1',
+  });
   await recordFailedRefund(refunds[0] as never, 'zoe');
   expect(reasons()).toEqual([['pi_1', 'failed']]);
   for (const repeat of [handleEvent, runNight, handleEvent]) await repeat();

@@ -63,7 +63,13 @@ export async function refundOnce(id: string, order: RefundOrder): Promise<Refund
   await createOnce(path.dueRefund(id), newDueRefund(order, 'sending'));
   const stored = await database().doc(path.dueRefund(id)).get();
   // A parallel call may have finished it: what it sent is known at Stripe.
-  const due = parseDueRefund(stored) ?? { ...order, id, reason: 'sending', attempts: 0, version: undefined };
+  const due = parseDueRefund(stored) ?? {
+    ...order,
+    id,
+    reason: 'sending',
+    attempts: 0,
+    version: undefined,
+  };
   return due.reason === 'failed' ? { sent: 0, late: due.cents } : continueDueRefund(due);
 }
 
@@ -194,11 +200,23 @@ export async function recordFailedRefund(refund: Stripe.Refund, uid: string): Pr
   const about = await db.doc(path.profile(uid)).get();
   const due = db.doc(path.dueRefund(metadata?.due ?? id));
   const isNew = await db.runTransaction(async (transaction) => {
-    const [logged, stored, actor] = await transaction.getAll(entry, due, db.doc(path.profile('unknown')));
+    const [logged, stored, actor] = await transaction.getAll(
+      entry,
+      due,
+      db.doc(path.profile('unknown')),
+    );
     if (logged?.exists || actor === undefined) return false;
     const after = { failed_refund_cents: cents, failure_reason };
-    transaction.create(entry, newAuditEntry({ actor, about, action: 'subscription.refund-failed', after }));
-    const order = { uid, payment: idOf(refund.payment_intent) ?? '', cents, declaration: metadata?.declaration };
+    transaction.create(
+      entry,
+      newAuditEntry({ actor, about, action: 'subscription.refund-failed', after }),
+    );
+    const order = {
+      uid,
+      payment: idOf(refund.payment_intent) ?? '',
+      cents,
+      declaration: metadata?.declaration,
+    };
     if (stored?.exists) transaction.update(due, { reason: 'failed' });
     else transaction.create(due, newDueRefund(order, 'failed'));
     return true;
@@ -233,7 +251,10 @@ function parseDueRefund(stored: DocumentSnapshot): DueRefund | undefined {
 }
 
 /** Updates a due refund, unless it is gone. */
-async function updateDueRefund(id: string, fields: UpdateData<Pick<DueRefund, 'reason' | 'attempts'>>): Promise<void> {
+async function updateDueRefund(
+  id: string,
+  fields: UpdateData<Pick<DueRefund, 'reason' | 'attempts'>>,
+): Promise<void> {
   const reference = database().doc(path.dueRefund(id));
   await database().runTransaction(async (transaction) => {
     if ((await transaction.get(reference)).exists) transaction.update(reference, fields);

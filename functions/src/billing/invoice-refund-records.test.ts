@@ -24,7 +24,8 @@ vi.mock('../platform/firebase.ts', () => {
 const { recordAdminRefund } = await import('./invoice-refund-records.ts');
 
 const METADATA = { request: 'r1', admin: 'boss', reason: 'Payé deux fois', invoice: 'AF-0001' };
-const refund = (metadata: object = METADATA) => ({ amount: 400, metadata }) as unknown as Stripe.Refund;
+const refund = (metadata: object = METADATA) =>
+  ({ amount: 400, metadata }) as unknown as Stripe.Refund;
 
 beforeEach(() => {
   stored = new Map();
@@ -38,7 +39,10 @@ test('logs who refunded what of which invoice and why, and mails it, once', asyn
     ...{ actor: { id: path.profile('boss') }, about: { id: path.profile('zoe') } },
     after: { number: 'AF-0001', refunded_cents: 400, reason: 'Payé deux fois' },
   });
-  const mail = { template: 'invoice-refunded', data: { amount: 400, reason: 'Payé deux fois', number: 'AF-0001' } };
+  const mail = {
+    template: 'invoice-refunded',
+    data: { amount: 400, reason: 'Payé deux fois', number: 'AF-0001' },
+  };
   expect(stored.get('mail/invoice_refund_r1')).toMatchObject(mail);
   const before = new Map(stored);
   await recordAdminRefund({ ...refund(), amount: 1 }, 'zoe');

@@ -20,13 +20,19 @@ export interface InvoiceRefundMetadata {
  * Logs a refund that an admin made of a membership's invoice and mails it to the member, once. Every sync of the payment
  * does it, so that nothing is missing if the admin's call was killed. Does nothing for refunds that were made otherwise.
  */
-export async function recordAdminRefund({ amount, metadata }: Stripe.Refund, uid: string): Promise<void> {
+export async function recordAdminRefund(
+  { amount, metadata }: Stripe.Refund,
+  uid: string,
+): Promise<void> {
   const { request, admin, reason = '', invoice } = metadata ?? {};
   if (request === undefined || admin === undefined || invoice === undefined) return;
   const db = database();
   const entry = db.doc(path.refundEntry(request));
   if ((await entry.get()).exists) return;
-  const [about, actor] = await Promise.all([db.doc(path.profile(uid)).get(), db.doc(path.profile(admin)).get()]);
+  const [about, actor] = await Promise.all([
+    db.doc(path.profile(uid)).get(),
+    db.doc(path.profile(admin)).get(),
+  ]);
   const member = await contactOf(uid);
   const mail = {
     id: `invoice_refund_${request}`,
@@ -36,7 +42,10 @@ export async function recordAdminRefund({ amount, metadata }: Stripe.Refund, uid
   await db.runTransaction(async (transaction) => {
     if ((await transaction.get(entry)).exists) return;
     const after = { number: invoice, refunded_cents: amount, reason };
-    transaction.create(entry, newAuditEntry({ actor, about, action: 'subscription.refund', after }));
+    transaction.create(
+      entry,
+      newAuditEntry({ actor, about, action: 'subscription.refund', after }),
+    );
     if (member) transaction.set(...buildMail({ ...mail, to: member }));
   });
 }

@@ -21,7 +21,9 @@ const syncPlanPayment = vi.fn<() => Promise<void>>();
 const reconcileFailed = vi.fn();
 
 const valueAt = (data: DocumentData | undefined, field: string): unknown =>
-  field.split('.').reduce<unknown>((value, key) => (value as DocumentData | undefined)?.[key], data);
+  field
+    .split('.')
+    .reduce<unknown>((value, key) => (value as DocumentData | undefined)?.[key], data);
 const snapshot = (path: string) => ({
   exists: stored[path] !== undefined,
   data: () => stored[path],
@@ -60,7 +62,9 @@ vi.mock('../platform/firebase.ts', () => ({
   }),
 }));
 vi.mock('../platform/log.ts', () => ({ logEvent: { reconcileFailed } }));
-vi.mock('./customers.ts', () => ({ findCustomerId: (uid: string) => Promise.resolve(uid === 'zoe' ? 'cus_1' : null) }));
+vi.mock('./customers.ts', () => ({
+  findCustomerId: (uid: string) => Promise.resolve(uid === 'zoe' ? 'cus_1' : null),
+}));
 vi.mock('./invoices.ts', () => ({
   findInvoice: (id: string) =>
     Promise.resolve(id === 'in_1' ? { id, number: 'AF-0001', customer: 'cus_1' } : undefined),
@@ -78,7 +82,8 @@ vi.mock('../platform/stripe.ts', async (original) => ({
   stripe: () => ({
     refunds: { create },
     invoicePayments: {
-      list: () => Promise.resolve({ data: [{ payment: { payment_intent: 'pi_1' }, amount_paid: PAID }] }),
+      list: () =>
+        Promise.resolve({ data: [{ payment: { payment_intent: 'pi_1' }, amount_paid: PAID }] }),
     },
   }),
 }));
@@ -91,7 +96,11 @@ const request = (fields: object = {}) => ({
   ...{ expected_refunded_cents: 0, ...fields },
 });
 const refusal = (code: string) =>
-  new Stripe.errors.StripeInvalidRequestError({ message: code, code, type: 'invalid_request_error' });
+  new Stripe.errors.StripeInvalidRequestError({
+    message: code,
+    code,
+    type: 'invalid_request_error',
+  });
 const claim = () => valueAt(stored['customers/zoe'], 'refund_claims.in_1');
 
 beforeEach(() => {
@@ -113,7 +122,10 @@ test('refunds the amount with what its record needs, and releases the invoice', 
     },
     { idempotencyKey: `refund:in_1:${ID}:0` },
   );
-  expect(syncPlanPayment).toHaveBeenCalledWith({ id: 'pi_1' }, expect.objectContaining({ id: 'in_1' }));
+  expect(syncPlanPayment).toHaveBeenCalledWith(
+    { id: 'pi_1' },
+    expect.objectContaining({ id: 'in_1' }),
+  );
   expect(claim()).toBeUndefined();
 });
 
@@ -139,14 +151,22 @@ test('of two admins at once one gets a conflict, and later an amount that nobody
 });
 
 test('an answer that is lost keeps the invoice for its request; a failure of Stripe takes another key', async () => {
-  create.mockRejectedValueOnce(new Stripe.errors.StripeConnectionError({ message: 'lost', type: 'api_error' }));
+  create.mockRejectedValueOnce(
+    new Stripe.errors.StripeConnectionError({ message: 'lost', type: 'api_error' }),
+  );
   await expect(refundInvoice('admin', request())).rejects.toThrow('lost');
-  await expect(refundInvoice('admin', request({ request: OTHER_ID }))).rejects.toMatchObject({ code: 'conflict' });
+  await expect(refundInvoice('admin', request({ request: OTHER_ID }))).rejects.toMatchObject({
+    code: 'conflict',
+  });
   const down = { message: 'down', statusCode: 500, type: 'api_error' } as const;
   create.mockRejectedValueOnce(new Stripe.errors.StripeAPIError(down));
   await expect(refundInvoice('admin', request())).rejects.toThrow('down');
   await refundInvoice('admin', request());
-  expect(create.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey.at(-1))).toEqual(['0', '0', '1']);
+  expect(create.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey.at(-1))).toEqual([
+    '0',
+    '0',
+    '1',
+  ]);
 });
 
 test('a refund that fails at once is refused, and one whose sync fails is done', async () => {
@@ -171,8 +191,20 @@ describe('refused, and the invoice is free again', () => {
       () => refunds.push(WHOLE),
       'nothing-to-refund',
     ],
-    ['for a disputed payment', 'admin', {}, () => disputes.push({ status: 'needs_response' }), 'refund-disputed'],
-    ['by Stripe', 'admin', {}, () => create.mockRejectedValue(refusal('insufficient_balance')), 'refund-refused'],
+    [
+      'for a disputed payment',
+      'admin',
+      {},
+      () => disputes.push({ status: 'needs_response' }),
+      'refund-disputed',
+    ],
+    [
+      'by Stripe',
+      'admin',
+      {},
+      () => create.mockRejectedValue(refusal('insufficient_balance')),
+      'refund-refused',
+    ],
     [
       'by Stripe for a dispute',
       'admin',

@@ -9,7 +9,13 @@ import { MINUTE_MS } from '@atelier/domain/time-units';
 import { runAdminTransaction } from '../moderation/audit/admin-transaction.ts';
 import { database } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
-import { idOf, invalidatesIdempotencyKey, isAlreadyRefunded, isChargeDisputed, stripe } from '../platform/stripe.ts';
+import {
+  idOf,
+  invalidatesIdempotencyKey,
+  isAlreadyRefunded,
+  isChargeDisputed,
+  stripe,
+} from '../platform/stripe.ts';
 import { findCustomerId } from './customers.ts';
 import type { InvoiceRefundMetadata } from './invoice-refund-records.ts';
 import { findInvoice, isPlanInvoice } from './invoices.ts';
@@ -21,9 +27,18 @@ import { isRefundEffective, refundedCents } from './refunds.ts';
 const MAX_CALL_MS = 2 * MINUTE_MS;
 
 /** Errors with which Stripe says that it did nothing. Any other leaves open whether the money was sent. */
-const { StripeInvalidRequestError, StripeAuthenticationError, StripePermissionError, StripeRateLimitError } =
-  Stripe.errors;
-const REFUSALS = [StripeInvalidRequestError, StripeAuthenticationError, StripePermissionError, StripeRateLimitError];
+const {
+  StripeInvalidRequestError,
+  StripeAuthenticationError,
+  StripePermissionError,
+  StripeRateLimitError,
+} = Stripe.errors;
+const REFUSALS = [
+  StripeInvalidRequestError,
+  StripeAuthenticationError,
+  StripePermissionError,
+  StripeRateLimitError,
+];
 
 /**
  * Refunds a part or all of an invoice of a membership. Safe to repeat: the request's id is the idempotency key. Of two
@@ -34,7 +49,10 @@ const REFUSALS = [StripeInvalidRequestError, StripeAuthenticationError, StripePe
  * than is left, `nothing-to-refund`, `refund-disputed`, `refund-refused` by Stripe or failed there, `conflict` if something
  * was refunded that the admin has not seen
  */
-export async function refundInvoice(actor: string, request: RefundInvoiceRequest): Promise<AdminOutcome> {
+export async function refundInvoice(
+  actor: string,
+  request: RefundInvoiceRequest,
+): Promise<AdminOutcome> {
   const invoice = await requirePlanInvoice(request);
   const attempt = await claimInvoice(actor, request);
   if (attempt === undefined) return { changed: false };
@@ -50,7 +68,10 @@ export async function refundInvoice(actor: string, request: RefundInvoiceRequest
   return { changed: true };
 }
 
-async function requirePlanInvoice({ uid, invoice: id }: RefundInvoiceRequest): Promise<Stripe.Invoice> {
+async function requirePlanInvoice({
+  uid,
+  invoice: id,
+}: RefundInvoiceRequest): Promise<Stripe.Invoice> {
   const [customer, invoice] = await Promise.all([findCustomerId(uid), findInvoice(id)]);
   const isOwn = customer !== null && invoice !== undefined && idOf(invoice.customer) === customer;
   if (!isOwn || !(await isPlanInvoice(invoice))) throw new DomainError('not-found');
@@ -74,7 +95,9 @@ function claimInvoice(actor: string, request: RefundInvoiceRequest): Promise<num
     const claimedAt = present?.at.getTime() ?? 0;
     if (!isRepeated && Date.now() - claimedAt < MAX_CALL_MS) throw new DomainError('conflict');
     const attempt = isRepeated ? present.attempt : 0;
-    transaction.update(reference, { [claimPath(invoice)]: { request: requestId, at: Timestamp.now(), attempt } });
+    transaction.update(reference, {
+      [claimPath(invoice)]: { request: requestId, at: Timestamp.now(), attempt },
+    });
     return attempt;
   });
 }
@@ -91,7 +114,8 @@ async function createOnClaim(
     const refund = own ?? (await createRefund(actor, request, invoice, { payment, attempt }));
     return { refund, payment };
   } catch (error) {
-    const isRefused = error instanceof DomainError || REFUSALS.some((refusal) => error instanceof refusal);
+    const isRefused =
+      error instanceof DomainError || REFUSALS.some((refusal) => error instanceof refusal);
     if (isRefused) await changeClaim(request, 'release');
     else if (invalidatesIdempotencyKey(error)) await changeClaim(request, 'next-attempt');
     throw translated(error);
@@ -99,10 +123,13 @@ async function createOnClaim(
 }
 
 function translated(error: unknown): unknown {
-  if (error instanceof Stripe.errors.StripeIdempotencyError) return new DomainError('conflict', { cause: error });
+  if (error instanceof Stripe.errors.StripeIdempotencyError)
+    return new DomainError('conflict', { cause: error });
   if (isAlreadyRefunded(error)) return new DomainError('nothing-to-refund', { cause: error });
   if (isChargeDisputed(error)) return new DomainError('refund-disputed', { cause: error });
-  return error instanceof StripeInvalidRequestError ? new DomainError('refund-refused', { cause: error }) : error;
+  return error instanceof StripeInvalidRequestError
+    ? new DomainError('refund-refused', { cause: error })
+    : error;
 }
 
 /**
@@ -172,7 +199,9 @@ async function changeClaim(
   const reference = db.doc(path.customer(uid));
   const claim = claimPath(invoice);
   const fields =
-    change === 'release' ? { [claim]: FieldValue.delete() } : { [`${claim}.attempt`]: FieldValue.increment(1) };
+    change === 'release'
+      ? { [claim]: FieldValue.delete() }
+      : { [`${claim}.attempt`]: FieldValue.increment(1) };
   await db.runTransaction(async (transaction) => {
     const { refund_claims } = parseCustomer((await transaction.get(reference)).data());
     if (refund_claims?.[invoice]?.request === request) transaction.update(reference, fields);

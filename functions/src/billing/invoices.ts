@@ -4,7 +4,14 @@ import type { InvoiceSubject } from '@atelier/domain/contracts/admin-members';
 import { orderReference } from '@atelier/domain/shop/starter-kit-order';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { contactOf, sendMail } from '../mail/mails.ts';
-import { isInvalidRequest, isResourceMissing, stripe, undefinedIf, dateFromSeconds, idOf } from '../platform/stripe.ts';
+import {
+  isInvalidRequest,
+  isResourceMissing,
+  stripe,
+  undefinedIf,
+  dateFromSeconds,
+  idOf,
+} from '../platform/stripe.ts';
 import { planOfPriceId } from './plans.ts';
 
 /** Reads an invoice from Stripe. Returns undefined if it does not exist, such as a deleted draft. */
@@ -21,7 +28,8 @@ export async function isPlanInvoice({ parent, lines }: Stripe.Invoice): Promise<
   if (parent?.type !== 'subscription_details') return false;
   if (parent.subscription_details?.metadata?.consent_id !== undefined) return true;
   const prices = new Set(lines.data.map(({ pricing }) => idOf(pricing?.price_details?.price)));
-  for (const price of prices) if (price !== null && (await planOfPriceId(price)) !== null) return true;
+  for (const price of prices)
+    if (price !== null && (await planOfPriceId(price)) !== null) return true;
   return false;
 }
 
@@ -32,7 +40,8 @@ export async function subjectOfInvoice(
 ): Promise<InvoiceSubject> {
   const [largest] = lines.data.toSorted((a, b) => b.amount - a.amount);
   const price = idOf(largest?.pricing?.price_details?.price);
-  const plan = parent?.type === 'subscription_details' && price !== null ? await planOfPriceId(price) : null;
+  const plan =
+    parent?.type === 'subscription_details' && price !== null ? await planOfPriceId(price) : null;
   if (plan !== null) {
     const { tier, interval } = plan;
     return { kind: 'plan', tier, interval, is_change: billing_reason === 'subscription_update' };
@@ -52,13 +61,16 @@ export async function voidOpenInvoices(subscription: string): Promise<void> {
   const open = stripe().invoices.list({ subscription, status: 'open', limit: 100 });
   for (const invoice of (await undefinedIf(isResourceMissing, open))?.data ?? []) {
     // Paid meanwhile, it is no longer open.
-    if (await isPlanInvoice(invoice)) await undefinedIf(isInvalidRequest, stripe().invoices.voidInvoice(invoice.id));
+    if (await isPlanInvoice(invoice))
+      await undefinedIf(isInvalidRequest, stripe().invoices.voidInvoice(invoice.id));
   }
 }
 
 /** Returns the invoice of one of the plans that a payment paid, if any. @param payment_intent Stripe's id of the payment */
 export async function planInvoiceOf(payment_intent: string): Promise<Stripe.Invoice | undefined> {
-  const { data } = await stripe().invoicePayments.list({ payment: { type: 'payment_intent', payment_intent } });
+  const { data } = await stripe().invoicePayments.list({
+    payment: { type: 'payment_intent', payment_intent },
+  });
   for (const { invoice } of data) {
     const found = await findInvoice(idOf(invoice) ?? '');
     if (found !== undefined && (await isPlanInvoice(found))) return found;
@@ -74,7 +86,8 @@ export async function planInvoiceOf(payment_intent: string): Promise<Stripe.Invo
  */
 export async function sendPaymentDueMail(uid: string, invoice: Stripe.Invoice): Promise<void> {
   const { id, status, billing_reason, hosted_invoice_url } = invoice;
-  if (status !== 'open' || billing_reason !== 'subscription_cycle' || !id || !hosted_invoice_url) return;
+  if (status !== 'open' || billing_reason !== 'subscription_cycle' || !id || !hosted_invoice_url)
+    return;
   const member = await contactOf(uid);
   if (member === undefined || !(await isPlanInvoice(invoice))) return;
   const date = dateFromSeconds(invoice.created);

@@ -12,7 +12,13 @@ import { idOf } from '../platform/stripe.ts';
 import { findCustomerUid } from './customers.ts';
 import { expireOpenSessions } from './checkout/checkout-sessions.ts';
 import { continueRefundsOf, recordFailedRefund } from './due-refunds.ts';
-import { disputesOf, isDisputeLost, isDisputeOpen, paymentsOf, refundsOf } from './plan-payments.ts';
+import {
+  disputesOf,
+  isDisputeLost,
+  isDisputeOpen,
+  paymentsOf,
+  refundsOf,
+} from './plan-payments.ts';
 import { recordAdminRefund } from './invoice-refund-records.ts';
 import { isRefundEffective, recordLostDisputes, recordRefunds } from './refunds.ts';
 import { cancelNow } from './subscription/cancel-now.ts';
@@ -80,7 +86,8 @@ export async function syncPlanPayment(
   if (disputes.length > 0) await continueRefundsOf(id);
   if (customerId === null || uid === null) return;
   if (lost.length > 0) await endMembership(customerId, uid, invoice, 'dispute-lost');
-  else if (refunds.some(isRefundEffective)) await endMembership(customerId, uid, invoice, 'refunded');
+  else if (refunds.some(isRefundEffective))
+    await endMembership(customerId, uid, invoice, 'refunded');
 }
 
 async function endMembership(
@@ -96,7 +103,12 @@ async function endMembership(
   const { id, tier, status } = subscription;
   const member = await database().doc(path.profile(uid)).get();
   const change = { before: { tier, status }, after: { tier, status: 'canceled', reason } };
-  const entry = newAuditEntry({ actor: member, about: member, action: 'subscription.cancel', ...change });
+  const entry = newAuditEntry({
+    actor: member,
+    about: member,
+    action: 'subscription.cancel',
+    ...change,
+  });
   await createOnce(`${path.auditLog()}/${id}_${reason}`, entry);
   logEvent.membershipEnded(id, reason);
   await cancelNow(id, 'payment');
@@ -106,5 +118,8 @@ async function endMembership(
 /** Returns whether all payments of the running period are refunded in full: after an upgrade there are two. */
 async function isPeriodRefunded({ id, periodStart }: PlanSubscription): Promise<boolean> {
   const payments = (await paymentsOf(id)).filter((one) => paysPeriodSince(one, periodStart));
-  return payments.length > 0 && payments.every(({ leftCents, withdrawnCents }) => leftCents <= withdrawnCents);
+  return (
+    payments.length > 0 &&
+    payments.every(({ leftCents, withdrawnCents }) => leftCents <= withdrawnCents)
+  );
 }

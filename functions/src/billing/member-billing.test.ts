@@ -8,11 +8,15 @@ const findCustomerId = vi.fn<(uid: string) => Promise<string | null>>();
 const subscriptionsOf = vi.fn<typeof planSubscriptions.subscriptionsOf>();
 vi.mock('./customers.ts', () => ({ findCustomerId }));
 vi.mock('./subscription/plan-subscriptions.ts', () => ({ subscriptionsOf }));
-vi.mock('./next-payments.ts', () => ({ withNextPayments: (all: object[]) => Promise.resolve(all) }));
+vi.mock('./next-payments.ts', () => ({
+  withNextPayments: (all: object[]) => Promise.resolve(all),
+}));
 const listDisputes = vi.fn<(query: { payment_intent: string }) => Promise<object>>();
 const listRefunds = vi.fn<(query: { payment_intent: string }) => Promise<object>>();
 const retrieveIntent = vi.fn<(id: string) => Promise<object>>();
-vi.mock('./plans.ts', () => ({ planOfPriceId: (id: string) => Promise.resolve(PLANS[id] ?? null) }));
+vi.mock('./plans.ts', () => ({
+  planOfPriceId: (id: string) => Promise.resolve(PLANS[id] ?? null),
+}));
 vi.mock('../platform/stripe.ts', async (original) => ({
   ...(await original<typeof stripePlatform>()),
   stripe: () => ({
@@ -32,7 +36,15 @@ const { memberBilling } = await import('./member-billing.ts');
 const day = (count: number) => new Date(count * 86_400_000);
 const subscription = (id: string, fields: object) =>
   ({
-    ...{ id, tier: 'pro', interval: 'month', status: 'active', priceCents: 1999, created: day(1), periodEnd: day(31) },
+    ...{
+      id,
+      tier: 'pro',
+      interval: 'month',
+      status: 'active',
+      priceCents: 1999,
+      created: day(1),
+      periodEnd: day(31),
+    },
     ...{ endedAt: null, endsAt: null, ...fields },
   }) as Awaited<ReturnType<typeof subscriptionsOf>>[number];
 const line = (price: string, amount: number) => ({
@@ -40,7 +52,15 @@ const line = (price: string, amount: number) => ({
   pricing: { price_details: { price } },
 });
 const invoice = (id: string, fields: object = {}) => ({
-  ...{ id, number: `AF-${id}`, status: 'paid', total: 1900, amount_paid: 1900, attempt_count: 1, created: 86_400 },
+  ...{
+    id,
+    number: `AF-${id}`,
+    status: 'paid',
+    total: 1900,
+    amount_paid: 1900,
+    attempt_count: 1,
+    created: 86_400,
+  },
   ...{ billing_reason: 'subscription_cycle' },
   hosted_invoice_url: 'https://invoice.stripe.com/i/secret',
   parent: { type: 'subscription_details' },
@@ -48,7 +68,11 @@ const invoice = (id: string, fields: object = {}) => ({
   payments: { data: [{ payment: { type: 'payment_intent', payment_intent: `pi_${id}` } }] },
   ...fields,
 });
-const refund = (amount: number, days: number, status = 'succeeded') => ({ amount, created: days * 86_400, status });
+const refund = (amount: number, days: number, status = 'succeeded') => ({
+  amount,
+  created: days * 86_400,
+  status,
+});
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -82,23 +106,40 @@ test('tells when each subscription began and ended, or is planned to', async () 
 
 test.each([
   ['goes on', {}, 'runs', { cents: 1999, at: day(31).getTime() }],
-  ['takes another amount next', { nextPaymentCents: 999 }, 'runs', { cents: 999, at: day(31).getTime() }],
+  [
+    'takes another amount next',
+    { nextPaymentCents: 999 },
+    'runs',
+    { cents: 999, at: day(31).getTime() },
+  ],
   ['ends', { endsAt: day(31) }, 'ending', null],
   ['owes', { status: 'past_due' }, 'owes', { cents: 1999, at: day(31).getTime() }],
   ['pauses', { status: 'paused' }, 'paused', null],
   ['has ended', { status: 'canceled', endedAt: day(3) }, 'ended', null],
   ['was never paid', { status: 'incomplete_expired' }, 'unpaid-start', null],
-])('says of a subscription that it %s, its price and its next payment', async (_name, fields, state, next) => {
-  subscriptionsOf.mockResolvedValue([subscription('sub_1', fields)]);
-  const { subscriptions } = await memberBilling({ uid: 'zoe' });
-  expect(subscriptions).toMatchObject([{ state, next, price_cents: 1999 }]);
-});
+])(
+  'says of a subscription that it %s, its price and its next payment',
+  async (_name, fields, state, next) => {
+    subscriptionsOf.mockResolvedValue([subscription('sub_1', fields)]);
+    const { subscriptions } = await memberBilling({ uid: 'zoe' });
+    expect(subscriptions).toMatchObject([{ state, next, price_cents: 1999 }]);
+  },
+);
 
 test('says of an invoice what was paid, that its payment failed, that a bank decides about it or took it back', async () => {
-  expect(await rowOf({})).toMatchObject({ paid_cents: 1900, has_failed: false, is_disputed: false, lost_cents: 0 });
-  expect(await rowOf({ status: 'open', amount_paid: 0 })).toMatchObject({ paid_cents: 0, has_failed: true });
+  expect(await rowOf({})).toMatchObject({
+    paid_cents: 1900,
+    has_failed: false,
+    is_disputed: false,
+    lost_cents: 0,
+  });
+  expect(await rowOf({ status: 'open', amount_paid: 0 })).toMatchObject({
+    paid_cents: 0,
+    has_failed: true,
+  });
   expect(await rowOf({ status: 'open', attempt_count: 0 })).toMatchObject({ has_failed: false });
-  const disputed = (status: string) => listDisputes.mockResolvedValue({ data: [{ status, amount: 1900 }] });
+  const disputed = (status: string) =>
+    listDisputes.mockResolvedValue({ data: [{ status, amount: 1900 }] });
   disputed('needs_response');
   expect(await rowOf({})).toMatchObject({ is_disputed: true, lost_cents: 0 });
   expect(listDisputes).toHaveBeenLastCalledWith({ payment_intent: 'pi_in_1', limit: 100 });
@@ -116,31 +157,59 @@ test('a refund that failed is shown until the money was sent in another way', as
 });
 
 test('names invoices, ten at a time, without the addresses that open without a login', async () => {
-  list.mockResolvedValueOnce({ data: [invoice('in_2', { status: 'open' }), invoice('in_1')], has_more: true });
+  list.mockResolvedValueOnce({
+    data: [invoice('in_2', { status: 'open' }), invoice('in_1')],
+    has_more: true,
+  });
   const first = await memberBilling({ uid: 'zoe' });
-  expect(list).toHaveBeenLastCalledWith({ customer: 'cus_1', limit: 10, expand: ['data.payments'] });
+  expect(list).toHaveBeenLastCalledWith({
+    customer: 'cus_1',
+    limit: 10,
+    expand: ['data.payments'],
+  });
   const same = {
     subject: { kind: 'plan', tier: 'pro', interval: 'month', is_change: false },
-    ...{ cents: 1900, at: 86_400_000, refunded: null, failed_refund_cents: 0, is_disputed: false, lost_cents: 0 },
+    ...{
+      cents: 1900,
+      at: 86_400_000,
+      refunded: null,
+      failed_refund_cents: 0,
+      is_disputed: false,
+      lost_cents: 0,
+    },
   };
   expect(first).toEqual({
     subscriptions: [],
     rows: [
       { id: 'in_2', number: 'AF-in_2', status: 'open', paid_cents: 0, has_failed: true, ...same },
-      { id: 'in_1', number: 'AF-in_1', status: 'paid', paid_cents: 1900, has_failed: false, ...same },
+      {
+        id: 'in_1',
+        number: 'AF-in_1',
+        status: 'paid',
+        paid_cents: 1900,
+        has_failed: false,
+        ...same,
+      },
     ],
     next: 'in_1',
     livemode: true,
   });
   subscriptionsOf.mockClear();
   expect((await memberBilling({ uid: 'zoe', after: 'in_1' })).next).toBeNull();
-  expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ limit: 10, starting_after: 'in_1' }));
+  expect(list).toHaveBeenLastCalledWith(
+    expect.objectContaining({ limit: 10, starting_after: 'in_1' }),
+  );
   expect(subscriptionsOf).not.toHaveBeenCalled();
 });
 
 test('says what went back of an invoice, and when, without refunds that failed', async () => {
-  listRefunds.mockResolvedValue({ data: [refund(500, 3), refund(700, 5, 'pending'), refund(700, 4, 'failed')] });
-  expect(await rowOf({})).toMatchObject({ status: 'paid', refunded: { cents: 1200, at: day(5).getTime() } });
+  listRefunds.mockResolvedValue({
+    data: [refund(500, 3), refund(700, 5, 'pending'), refund(700, 4, 'failed')],
+  });
+  expect(await rowOf({})).toMatchObject({
+    status: 'paid',
+    refunded: { cents: 1200, at: day(5).getTime() },
+  });
   expect(listRefunds).toHaveBeenCalledExactlyOnceWith({ payment_intent: 'pi_in_1', limit: 100 });
   listRefunds.mockResolvedValue({ data: [refund(700, 4, 'failed')] });
   expect(await rowOf({})).toMatchObject({ refunded: null });
@@ -161,12 +230,22 @@ test('says of a change of plan to which one', async () => {
 });
 
 test.each([
-  ['the number of its order', { order_id: 'abcdefghij', order_number: 'AF-2026-000011' }, 'AF-2026-000011'],
+  [
+    'the number of its order',
+    { order_id: 'abcdefghij', order_number: 'AF-2026-000011' },
+    'AF-2026-000011',
+  ],
   ['the start of its id, before there were numbers', { order_id: 'abcdefghij' }, 'ABCDEFGH'],
 ])('says of a kit %s', async (_name, metadata, reference) => {
   retrieveIntent.mockResolvedValue({ metadata });
-  const kit = { parent: null, billing_reason: 'manual', lines: { data: [line('price_kit', 4990)] } };
-  expect(await rowOf(kit)).toMatchObject({ subject: { kind: 'order', id: 'abcdefghij', reference } });
+  const kit = {
+    parent: null,
+    billing_reason: 'manual',
+    lines: { data: [line('price_kit', 4990)] },
+  };
+  expect(await rowOf(kit)).toMatchObject({
+    subject: { kind: 'order', id: 'abcdefghij', reference },
+  });
   expect(retrieveIntent).toHaveBeenCalledExactlyOnceWith('pi_in_1');
 });
 
@@ -182,7 +261,11 @@ test('says of anything else what Stripe writes', async () => {
 test('a member without a customer, or whose customer was deleted at Stripe, has nothing', async () => {
   const nothing = { subscriptions: [], rows: [], next: null, livemode: false };
   const { StripeInvalidRequestError } = Stripe.errors;
-  const gone = { message: 'No such customer', type: 'invalid_request_error', code: 'resource_missing' } as const;
+  const gone = {
+    message: 'No such customer',
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+  } as const;
   list.mockRejectedValueOnce(new StripeInvalidRequestError(gone));
   expect(await memberBilling({ uid: 'zoe' })).toEqual({ ...nothing, livemode: true });
   findCustomerId.mockResolvedValue(null);

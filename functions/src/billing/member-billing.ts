@@ -49,11 +49,17 @@ function subscriptionRow(one: PlanSubscription): MemberBilling['subscriptions'][
     ...{ id, tier, interval, price_cents: one.priceCents, state: stateOf(one) },
     since: created.getTime(),
     until: (endedAt ?? endsAt)?.getTime() ?? null,
-    next: renews(one) || status === 'past_due' ? { cents: nextCentsOf(one), at: periodEnd.getTime() } : null,
+    next:
+      renews(one) || status === 'past_due'
+        ? { cents: nextCentsOf(one), at: periodEnd.getTime() }
+        : null,
   };
 }
 
-function stateOf({ status, endsAt }: PlanSubscription): MemberBilling['subscriptions'][number]['state'] {
+function stateOf({
+  status,
+  endsAt,
+}: PlanSubscription): MemberBilling['subscriptions'][number]['state'] {
   if (!isLive({ status })) return status === 'canceled' ? 'ended' : 'unpaid-start';
   if (status === 'past_due' || status === 'unpaid') return 'owes';
   if (status === 'paused') return 'paused';
@@ -62,7 +68,9 @@ function stateOf({ status, endsAt }: PlanSubscription): MemberBilling['subscript
 
 async function rowOf(invoice: Stripe.Invoice): Promise<MemberBilling['rows'][number]> {
   const { id, number, status, total, created, amount_paid, attempt_count } = invoice;
-  const payments = (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
+  const payments = (invoice.payments?.data ?? []).flatMap(
+    ({ payment }) => idOf(payment.payment_intent) ?? [],
+  );
   // Money can only go back of what was paid.
   const paid = status === 'paid' ? payments : [];
   const [subject, refundsOfEach, disputesOfEach] = await Promise.all([
@@ -72,7 +80,10 @@ async function rowOf(invoice: Stripe.Invoice): Promise<MemberBilling['rows'][num
   ]);
   const [refunds, disputes] = [refundsOfEach.flat(), disputesOfEach.flat()];
   const made = refunds.filter(isRefundEffective);
-  const refunded = { cents: refundedCents(made, () => true), at: Math.max(...made.map((one) => one.created * 1000)) };
+  const refunded = {
+    cents: refundedCents(made, () => true),
+    at: Math.max(...made.map((one) => one.created * 1000)),
+  };
   const paidCents = status === 'paid' ? amount_paid : 0;
   const failed = refunds.filter((one) => !isRefundEffective(one));
   return {
@@ -91,4 +102,5 @@ async function rowOf(invoice: Stripe.Invoice): Promise<MemberBilling['rows'][num
   };
 }
 
-const sumOf = (refunds: readonly Stripe.Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0);
+const sumOf = (refunds: readonly Stripe.Refund[]) =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0);

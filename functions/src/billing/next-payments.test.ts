@@ -19,7 +19,8 @@ const subscription = (fields: Partial<PlanSubscription> = {}) =>
     ...fields,
   }) as PlanSubscription;
 const { StripeInvalidRequestError, StripePermissionError, StripeAPIError } = Stripe.errors;
-const invalid = (code: string) => new StripeInvalidRequestError({ message: 'no', type: 'invalid_request_error', code });
+const invalid = (code: string) =>
+  new StripeInvalidRequestError({ message: 'no', type: 'invalid_request_error', code });
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -35,14 +36,27 @@ test('asks Stripe about each subscription that renews, by its schedule if it has
     subscription({ id: 'sub_5', status: 'canceled' }),
   ];
   const found = await withNextPayments(all);
-  expect(createPreview.mock.calls).toEqual([[{ subscription: 'sub_1' }], [{ schedule: 'sub_sched_2' }]]);
-  expect(found.map(({ nextPaymentCents }) => nextPaymentCents)).toEqual([999, 999, undefined, undefined, undefined]);
+  expect(createPreview.mock.calls).toEqual([
+    [{ subscription: 'sub_1' }],
+    [{ schedule: 'sub_sched_2' }],
+  ]);
+  expect(found.map(({ nextPaymentCents }) => nextPaymentCents)).toEqual([
+    999,
+    999,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test.each<[string, Error, number]>([
   ['has nothing to say, because it ended meanwhile', invalid('invoice_upcoming_none'), 0],
   ['cannot compute it', invalid('customer_tax_location_invalid'), 1],
-  ['refuses the key', new StripePermissionError({ message: 'no', type: 'invalid_request_error' }), 1],
+  [
+    'refuses the key',
+    new StripePermissionError({ message: 'no', type: 'invalid_request_error' }),
+    1,
+  ],
 ])('nothing fails if Stripe %s', async (_name, error, logged) => {
   createPreview.mockRejectedValue(error);
   expect(await withNextPayments([subscription()])).toEqual([subscription()]);

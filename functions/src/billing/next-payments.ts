@@ -27,7 +27,8 @@ export async function nextPaymentOf({
     const subject = scheduleId === null ? { subscription: id } : { schedule: scheduleId };
     return (await stripe().invoices.createPreview(subject)).amount_due;
   } catch (error) {
-    const isRefused = isInvalidRequest(error) || error instanceof Stripe.errors.StripePermissionError;
+    const isRefused =
+      isInvalidRequest(error) || error instanceof Stripe.errors.StripePermissionError;
     if (!isRefused) throw error;
     // It ended or changed since it was read; the event about that is on its way.
     if (!isNothingUpcoming(error)) logEvent.previewRefused(id, error);
@@ -36,4 +37,5 @@ export async function nextPaymentOf({
 }
 
 const isNothingUpcoming = (error: unknown) =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'invoice_upcoming_none';
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.code === 'invoice_upcoming_none';

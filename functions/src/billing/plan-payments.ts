@@ -23,7 +23,8 @@ export function isDisputeOpen({ status }: Pick<Stripe.Dispute, 'status'>): boole
 }
 
 /** Returns whether a bank has decided a dispute for its client: it took the money back for good. */
-export const isDisputeLost = ({ status }: Pick<Stripe.Dispute, 'status'>): boolean => status === 'lost';
+export const isDisputeLost = ({ status }: Pick<Stripe.Dispute, 'status'>): boolean =>
+  status === 'lost';
 
 /** Returns what banks took back for good, in cents. */
 export const lostCents = (disputes: readonly Pick<Stripe.Dispute, 'status' | 'amount'>[]): number =>
@@ -41,11 +42,18 @@ export async function refundsOf(payment_intent: string): Promise<Stripe.Refund[]
 
 /** Returns the payments of all paid invoices of a subscription. */
 export async function paymentsOf(subscription: string): Promise<SubscriptionPayment[]> {
-  const { data: invoices } = await stripe().invoices.list({ subscription, status: 'paid', limit: 100 });
+  const { data: invoices } = await stripe().invoices.list({
+    subscription,
+    status: 'paid',
+    limit: 100,
+  });
   return (await Promise.all(invoices.map(paymentsOfInvoice))).flat();
 }
 
-async function paymentsOfInvoice({ id: invoice, lines }: Stripe.Invoice): Promise<SubscriptionPayment[]> {
+async function paymentsOfInvoice({
+  id: invoice,
+  lines,
+}: Stripe.Invoice): Promise<SubscriptionPayment[]> {
   const { data } = await stripe().invoicePayments.list({ invoice, status: 'paid', limit: 100 });
   const billed = lines.data.map(({ amount, period }) => ({
     cents: amount,

@@ -39,7 +39,9 @@ export async function priceIdOfPlan(tier: PaidTier, interval: BillingInterval): 
 
 /** Returns the prices of the plans that are also sold by the year. */
 export async function yearlyPrices(): Promise<YearlyPrices> {
-  const plans = [...(await loadPlanCatalog()).prices.values()].filter(({ interval }) => interval === 'year');
+  const plans = [...(await loadPlanCatalog()).prices.values()].filter(
+    ({ interval }) => interval === 'year',
+  );
   return Object.fromEntries(plans.map(({ tier, priceCents }) => [tier, priceCents]));
 }
 
@@ -55,24 +57,36 @@ export async function planOfPrice(price: StripePrice): Promise<PlanPrice | null>
     tier = parsePaidTier(product.metadata.tier) ?? parsePaidTier(price.lookup_key);
     tierOfProduct.set(id, tier);
   }
-  return tier === null ? null : { tier, interval: intervalOf(price), priceCents: price.unit_amount ?? 0 };
+  return tier === null
+    ? null
+    : { tier, interval: intervalOf(price), priceCents: price.unit_amount ?? 0 };
 }
 
 /** Returns the plan of a price id. */
 export async function planOfPriceId(id: string): Promise<PlanPrice | null> {
-  return (await loadPlanCatalog()).prices.get(id) ?? planOfPrice(await stripe().prices.retrieve(id));
+  return (
+    (await loadPlanCatalog()).prices.get(id) ?? planOfPrice(await stripe().prices.retrieve(id))
+  );
 }
 
 async function loadPlanCatalog(): Promise<PlanCatalog> {
   if (cachedCatalog !== undefined && Date.now() - cachedCatalog.at < CACHE_MS) return cachedCatalog;
-  const lookup_keys = PAID_TIERS.flatMap((tier) => BILLING_INTERVALS.map((interval) => planLookupKey(tier, interval)));
-  const { data } = await stripe().prices.list({ lookup_keys, active: true, limit: 100, expand: ['data.product'] });
+  const lookup_keys = PAID_TIERS.flatMap((tier) =>
+    BILLING_INTERVALS.map((interval) => planLookupKey(tier, interval)),
+  );
+  const { data } = await stripe().prices.list({
+    lookup_keys,
+    active: true,
+    limit: 100,
+    expand: ['data.product'],
+  });
   const prices = new Map<string, PlanPrice>();
   const tierOfProduct = new Map<string, PaidTier | null>();
   for (const price of data) {
     const interval = intervalOf(price);
     const sold = PAID_TIERS.find((tier) => planLookupKey(tier, interval) === price.lookup_key);
-    if (sold !== undefined) prices.set(price.id, { tier: sold, interval, priceCents: price.unit_amount ?? 0 });
+    if (sold !== undefined)
+      prices.set(price.id, { tier: sold, interval, priceCents: price.unit_amount ?? 0 });
     const { product } = price;
     if (typeof product === 'string') continue;
     const tier = (product.deleted === true ? null : parsePaidTier(product.metadata.tier)) ?? sold;

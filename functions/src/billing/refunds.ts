@@ -20,16 +20,28 @@ export async function refundRemainder(
   declaration: string,
   idempotencyKey: string,
 ): Promise<number> {
-  const refund = { payment_intent, reason: 'requested_by_customer', metadata: { declaration } } as const;
+  const refund = {
+    payment_intent,
+    reason: 'requested_by_customer',
+    metadata: { declaration },
+  } as const;
   const isRefused = (error: unknown) => isAlreadyRefunded(error) || isChargeDisputed(error);
-  await undefinedIf(isRefused, stripe().refunds.create(refund, { idempotencyKey, maxNetworkRetries: REFUND_RETRIES }));
+  await undefinedIf(
+    isRefused,
+    stripe().refunds.create(refund, { idempotencyKey, maxNetworkRetries: REFUND_RETRIES }),
+  );
   const { data } = await stripe().refunds.list({ payment_intent, limit: 100 });
   return refundedCents(data, (one) => one.metadata?.declaration === declaration);
 }
 
 /** Returns the sum of the refunds that returned money and that `counts` accepts. */
-export function refundedCents(refunds: readonly Stripe.Refund[], counts: (one: Stripe.Refund) => boolean): number {
-  return refunds.filter((one) => isRefundEffective(one) && counts(one)).reduce((sum, { amount }) => sum + amount, 0);
+export function refundedCents(
+  refunds: readonly Stripe.Refund[],
+  counts: (one: Stripe.Refund) => boolean,
+): number {
+  return refunds
+    .filter((one) => isRefundEffective(one) && counts(one))
+    .reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Returns whether a refund returns money: not if it failed or was canceled. */
@@ -42,7 +54,12 @@ export async function recordRefunds(refunds: readonly Stripe.Refund[]): Promise<
   for (const refund of refunds) {
     const key = `refund_${refund.id}`;
     if (isRefundEffective(refund)) {
-      await addRevenueOnce({ key, at: new Date(refund.created * 1000), kind: 'refunds', cents: refund.amount });
+      await addRevenueOnce({
+        key,
+        at: new Date(refund.created * 1000),
+        kind: 'refunds',
+        cents: refund.amount,
+      });
     } else {
       await reverseRevenue(key);
     }
@@ -52,6 +69,11 @@ export async function recordRefunds(refunds: readonly Stripe.Refund[]): Promise<
 /** Records the amounts of lost disputes, once per dispute. */
 export async function recordLostDisputes(disputes: readonly Stripe.Dispute[]): Promise<void> {
   for (const { id, created, amount } of disputes) {
-    await addRevenueOnce({ key: `dispute_${id}`, at: new Date(created * 1000), kind: 'refunds', cents: amount });
+    await addRevenueOnce({
+      key: `dispute_${id}`,
+      at: new Date(created * 1000),
+      kind: 'refunds',
+      cents: amount,
+    });
   }
 }

@@ -46,8 +46,18 @@ test('each subscription has its own mail, with its plan, its price and the last 
   await remindRenewals(now);
   const common = { next: inDays(40), last: inDays(39) };
   expect(sendMail.mock.calls).toMatchObject([
-    [{ id: 'renewal_sub_1_2026-12-30', data: { tier: 'Pro', plan: 'Pro', price: 19_990, ...common } }],
-    [{ id: 'renewal_sub_2_2026-12-30', data: { tier: 'Premium', plan: 'Basic', price: 9990, ...common } }],
+    [
+      {
+        id: 'renewal_sub_1_2026-12-30',
+        data: { tier: 'Pro', plan: 'Pro', price: 19_990, ...common },
+      },
+    ],
+    [
+      {
+        id: 'renewal_sub_2_2026-12-30',
+        data: { tier: 'Premium', plan: 'Basic', price: 9990, ...common },
+      },
+    ],
   ]);
 });
 
@@ -59,7 +69,10 @@ test('a renewal is announced from 60 to 31 days before it, also if an earlier on
 });
 
 test('a member who cannot be told does not keep the others from being told', async () => {
-  customers = ['gone', 'broken', 'zoe'].map((id) => ({ id, renewals: [renewal(`sub_of_${id}`, 40)] }));
+  customers = ['gone', 'broken', 'zoe'].map((id) => ({
+    id,
+    renewals: [renewal(`sub_of_${id}`, 40)],
+  }));
   contactOf.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('unavailable'));
   await remindRenewals(now);
   expect(sent()).toEqual(['renewal_sub_of_zoe_2026-12-30']);

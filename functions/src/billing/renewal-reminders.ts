@@ -17,7 +17,10 @@ const LAST_MS = 31 * DAY_MS;
 
 /** Tells members that a yearly subscription renews and until when they can end it, once per subscription and renewal. */
 export async function remindRenewals(now: Date): Promise<void> {
-  const [from, until] = [LAST_MS, FIRST_MS].map((before) => new Date(now.getTime() + before)) as [Date, Date];
+  const [from, until] = [LAST_MS, FIRST_MS].map((before) => new Date(now.getTime() + before)) as [
+    Date,
+    Date,
+  ];
   for await (const page of pagesOf(toFirestoreQuery(renewalsUntil(until, PAGE)), PAGE)) {
     for (const customer of page) {
       try {
@@ -41,7 +44,13 @@ async function remind(customer: DocumentSnapshot, from: Date, until: Date): Prom
       id: `renewal_${id}_${dayIn(STUDIO_TIME_ZONE, next)}`,
       to: member,
       template: 'renewal-reminder',
-      data: { tier: names[tier], plan: names[next_tier], price, next, last: new Date(next.getTime() - DAY_MS) },
+      data: {
+        tier: names[tier],
+        plan: names[next_tier],
+        price,
+        next,
+        last: new Date(next.getTime() - DAY_MS),
+      },
     });
   }
 }

@@ -23,7 +23,11 @@ export async function addRevenueOnce({ key, at, kind, cents }: RevenueEntry): Pr
   await db.runTransaction(async (transaction) => {
     if ((await transaction.get(entry)).exists) return;
     transaction.create(entry, { month, kind, cents, at: Timestamp.fromDate(at) });
-    transaction.set(db.doc(path.revenue(month)), { month, [kind]: FieldValue.increment(cents) }, { merge: true });
+    transaction.set(
+      db.doc(path.revenue(month)),
+      { month, [kind]: FieldValue.increment(cents) },
+      { merge: true },
+    );
   });
 }
 
@@ -34,8 +38,16 @@ export async function reverseRevenue(key: string): Promise<void> {
   await db.runTransaction(async (transaction) => {
     const entry = await transaction.get(reference);
     if (!entry.exists || entry.get('taken_back') === true) return;
-    const { month, kind, cents } = entry.data() as { month: string; kind: RevenueKind; cents: number };
+    const { month, kind, cents } = entry.data() as {
+      month: string;
+      kind: RevenueKind;
+      cents: number;
+    };
     transaction.update(reference, { taken_back: true });
-    transaction.set(db.doc(path.revenue(month)), { [kind]: FieldValue.increment(-cents) }, { merge: true });
+    transaction.set(
+      db.doc(path.revenue(month)),
+      { [kind]: FieldValue.increment(-cents) },
+      { merge: true },
+    );
   });
 }

@@ -13,7 +13,10 @@ import { findCustomerId } from './customers.ts';
 import { isDisputing, requireNoOpenDispute } from './lost-payments.ts';
 import { isResourceMissing, stripe } from '../platform/stripe.ts';
 import { priceIdOfPlan } from './plans.ts';
-import { cancelPlannedChange, requireLiveSubscription } from './subscription/subscription-changes.ts';
+import {
+  cancelPlannedChange,
+  requireLiveSubscription,
+} from './subscription/subscription-changes.ts';
 
 type PortalPage = Pick<Stripe.BillingPortal.SessionCreateParams, 'configuration' | 'flow_data'>;
 
@@ -33,9 +36,14 @@ const returnUrl = (change?: PlanChange) =>
  * @throws DomainError `no-subscription`, `same-plan`, `payment-problem` while an invoice is open, `dispute-open`,
  * `membership-by-admin` for a plan that an admin gave, or a lower one
  */
-export async function planChangePage(uid: string, plan: PaidTier, interval: BillingInterval): Promise<{ url: string }> {
+export async function planChangePage(
+  uid: string,
+  plan: PaidTier,
+  interval: BillingInterval,
+): Promise<{ url: string }> {
   const { customerId, subscription } = await requireLiveSubscription(uid);
-  if (subscription.status !== 'active' && subscription.status !== 'trialing') throw new DomainError('payment-problem');
+  if (subscription.status !== 'active' && subscription.status !== 'trialing')
+    throw new DomainError('payment-problem');
   if (subscription.tier === plan && subscription.interval === interval) {
     if (subscription.scheduleId === null) throw new DomainError('same-plan');
     await cancelPlannedChange(subscription);
@@ -47,10 +55,15 @@ export async function planChangePage(uid: string, plan: PaidTier, interval: Bill
   return createPortalSession(uid, customerId, {
     flow_data: {
       type: 'subscription_update_confirm',
-      after_completion: { type: 'redirect', redirect: { return_url: returnUrl(`${plan}-${interval}`) } },
+      after_completion: {
+        type: 'redirect',
+        redirect: { return_url: returnUrl(`${plan}-${interval}`) },
+      },
       subscription_update_confirm: {
         subscription: subscription.id,
-        items: [{ id: subscription.itemId, price: await priceIdOfPlan(plan, interval), quantity: 1 }],
+        items: [
+          { id: subscription.itemId, price: await priceIdOfPlan(plan, interval), quantity: 1 },
+        ],
       },
     },
   });
@@ -63,7 +76,10 @@ export async function planChangePage(uid: string, plan: PaidTier, interval: Bill
  * @throws DomainError `no-subscription` if the member has no Stripe customer, `dispute-open` if Stripe lacks the portal
  * without plans
  */
-export async function billingPortal(uid: string, flow?: 'payment_method'): Promise<{ url: string }> {
+export async function billingPortal(
+  uid: string,
+  flow?: 'payment_method',
+): Promise<{ url: string }> {
   const customerId = await findCustomerId(uid);
   if (customerId === null) throw new DomainError('no-subscription');
   if (flow === undefined) {
@@ -83,13 +99,21 @@ export async function billingPortal(uid: string, flow?: 'payment_method'): Promi
 /** Returns the payment page of the leading subscription's oldest open invoice. @throws DomainError `no-subscription` */
 export async function openInvoicePage(uid: string): Promise<{ url: string }> {
   const { subscription } = await requireLiveSubscription(uid);
-  const { data } = await stripe().invoices.list({ subscription: subscription.id, status: 'open', limit: 100 });
+  const { data } = await stripe().invoices.list({
+    subscription: subscription.id,
+    status: 'open',
+    limit: 100,
+  });
   const url = data.at(-1)?.hosted_invoice_url;
   if (typeof url !== 'string') throw new DomainError('no-subscription');
   return { url };
 }
 
-async function createPortalSession(uid: string, customerId: string, page: PortalPage = {}): Promise<{ url: string }> {
+async function createPortalSession(
+  uid: string,
+  customerId: string,
+  page: PortalPage = {},
+): Promise<{ url: string }> {
   const locale = localeOf((await database().doc(path.profile(uid)).get()).get('locale'));
   try {
     const configuration = page.configuration ?? (await portalConfiguration(PORTAL_MARK.site));

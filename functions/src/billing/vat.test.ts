@@ -14,14 +14,20 @@ const attempt = {
 const AUTOMATIC: CheckoutVat = { mode: 'automatic' };
 const RATE: CheckoutVat = { mode: 'rate', rateId: 'txr_20' };
 const NO_RATE: CheckoutVat = { mode: 'rate', rateId: null };
-const automaticTax = { automatic_tax: { enabled: true }, customer_update: { address: 'auto', name: 'auto' } };
+const automaticTax = {
+  automatic_tax: { enabled: true },
+  customer_update: { address: 'auto', name: 'auto' },
+};
 
 describe('a plan', () => {
-  const session = (vat: CheckoutVat, fields: object = {}) => subscriptionSession('u1', { ...attempt, ...fields }, vat);
+  const session = (vat: CheckoutVat, fields: object = {}) =>
+    subscriptionSession('u1', { ...attempt, ...fields }, vat);
 
   test('is taxed automatically by the address that the page asks for', () => {
     expect(session(AUTOMATIC)).toMatchObject(automaticTax);
-    expect(session(AUTOMATIC).subscription_data).toEqual({ metadata: { uid: 'u1', consent_id: 'attempt' } });
+    expect(session(AUTOMATIC).subscription_data).toEqual({
+      metadata: { uid: 'u1', consent_id: 'attempt' },
+    });
   });
 
   test('shows a rate on every invoice of the subscription', () => {
@@ -39,6 +45,8 @@ describe('a plan', () => {
 
   test('comes back to the interval that was chosen', () => {
     expect(session(RATE).cancel_url).toMatch(/\/subscription\?plan=pro&checkout=cancelled$/);
-    expect(session(RATE, { interval: 'year' }).cancel_url).toMatch(/\?plan=pro&interval=year&checkout=cancelled$/);
+    expect(session(RATE, { interval: 'year' }).cancel_url).toMatch(
+      /\?plan=pro&interval=year&checkout=cancelled$/,
+    );
   });
 });

@@ -15,13 +15,17 @@ let cachedRate: { rateId: string; at: number } | undefined;
  * Returns how VAT is found according to the settings. Without the rate at Stripe, which `npm run stripe:setup` creates,
  * invoices state no VAT; nobody is kept from buying.
  */
-export async function checkoutVat({ vat }: Pick<SiteEnvironment, 'vat'> = environment): Promise<CheckoutVat> {
+export async function checkoutVat({
+  vat,
+}: Pick<SiteEnvironment, 'vat'> = environment): Promise<CheckoutVat> {
   if (vat.mode === 'automatic') return vat;
   if (cachedRate !== undefined && Date.now() - cachedRate.at < CACHE_MS) {
     return { mode: 'rate', rateId: cachedRate.rateId };
   }
   const { data } = await stripe().taxRates.list({ active: true, inclusive: true, limit: 100 });
-  const rateId = data.find(({ percentage, country }) => percentage === vat.percent && country === 'FR')?.id ?? null;
+  const rateId =
+    data.find(({ percentage, country }) => percentage === vat.percent && country === 'FR')?.id ??
+    null;
   if (rateId === null) logEvent.vatRateMissing(vat.percent);
   else cachedRate = { rateId, at: Date.now() };
   return { mode: 'rate', rateId };
@@ -36,7 +40,10 @@ const AUTOMATIC = {
 /** Returns the VAT parameters of a plan's checkout; the rate stays with the subscription. */
 export function subscriptionVat(
   vat: CheckoutVat,
-): Pick<Stripe.Checkout.SessionCreateParams, 'automatic_tax' | 'customer_update' | 'subscription_data'> {
+): Pick<
+  Stripe.Checkout.SessionCreateParams,
+  'automatic_tax' | 'customer_update' | 'subscription_data'
+> {
   if (vat.mode === 'automatic') return AUTOMATIC;
   return vat.rateId === null ? {} : { subscription_data: { default_tax_rates: [vat.rateId] } };
 }

@@ -36,7 +36,11 @@ beforeEach(() => {
 
 test.each([
   ['nothing is stored', {}, WHOLE],
-  ['the plan was refunded in full within 12 months', { full_refunds: { basic: { at: stamp(-100) } } }, SHARE],
+  [
+    'the plan was refunded in full within 12 months',
+    { full_refunds: { basic: { at: stamp(-100) } } },
+    SHARE,
+  ],
   ['another plan was', { full_refunds: { pro: { at: stamp(-100) } } }, WHOLE],
   [
     'a withdrawal has decided that a share is kept',

@@ -65,12 +65,16 @@ export async function refundSubscriptions(
     if (isLive(one)) await cancelNow(one.id);
     if (claim !== undefined) refunds.push(await refundClaimed(withdrawal.uid, one, claim));
   }
-  const current = refunds.filter(({ wasLive, claim }) => wasLive || claim.declaration === withdrawal.declaration);
+  const current = refunds.filter(
+    ({ wasLive, claim }) => wasLive || claim.declaration === withdrawal.declaration,
+  );
   if (current.length > 0) {
     const isOwn = current.some(({ claim }) => claim.declaration === withdrawal.declaration);
     return { ...sumOf(current), repeats: isOwn ? 'nothing' : 'parallel' };
   }
-  const earlier = lastWithdrawal(refunds.filter(({ claim }) => isRepeatedWithdrawal(claim.at, withdrawal.at)));
+  const earlier = lastWithdrawal(
+    refunds.filter(({ claim }) => isRepeatedWithdrawal(claim.at, withdrawal.at)),
+  );
   return { ...sumOf(earlier), repeats: earlier.length > 0 ? 'earlier' : 'nothing' };
 }
 
@@ -80,7 +84,11 @@ function lastWithdrawal(refunds: readonly SubscriptionRefund[]): SubscriptionRef
   return refunds.filter(({ claim }) => claim.declaration === newest?.claim.declaration);
 }
 
-async function refundClaimed(uid: string, one: PlanSubscription, claim: Claim): Promise<SubscriptionRefund> {
+async function refundClaimed(
+  uid: string,
+  one: PlanSubscription,
+  claim: Claim,
+): Promise<SubscriptionRefund> {
   const refund = { claim, wasLive: isLive(one), sent: 0, kept: 0, late: 0 };
   for (const share of sharesOf(await paymentsOf(one.id), claim)) {
     const { sent, late } = await refundShare(uid, share, claim);
@@ -92,7 +100,8 @@ async function refundClaimed(uid: string, one: PlanSubscription, claim: Claim): 
 }
 
 function sumOf(refunds: readonly SubscriptionRefund[]) {
-  const sum = (field: 'sent' | 'kept' | 'late') => refunds.reduce((total, one) => total + one[field], 0);
+  const sum = (field: 'sent' | 'kept' | 'late') =>
+    refunds.reduce((total, one) => total + one[field], 0);
   return { refund_cents: sum('sent'), kept_cents: sum('kept'), late_cents: sum('late') };
 }
 
@@ -168,7 +177,11 @@ function claimOf({ withdrawals }: Customer, subscription: string): Claim | undef
 const owesUsedDays = ({ consentId }: PlanSubscription) => consentId !== null;
 
 /** Returns whether a withdrawal from a subscription keeps nothing for the days used. */
-export function isFullRefund({ full_refunds }: Customer, subscription: PlanSubscription, at: Date): boolean {
+export function isFullRefund(
+  { full_refunds }: Customer,
+  subscription: PlanSubscription,
+  at: Date,
+): boolean {
   const last = full_refunds?.[subscription.tier]?.at;
   return !owesUsedDays(subscription) || isFullRefundDue(last, at);
 }

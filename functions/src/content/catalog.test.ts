@@ -16,14 +16,22 @@ interface Ref {
 const refOf = (path: string): Ref => ({ id: path.split('/').at(-1) ?? '', path });
 const snapshot = (ref: Ref) => {
   const data = stored.get(ref.path);
-  return { ref, id: ref.id, exists: data !== undefined, data: () => data, get: (field: string) => data?.[field] };
+  return {
+    ref,
+    id: ref.id,
+    exists: data !== undefined,
+    data: () => data,
+    get: (field: string) => data?.[field],
+  };
 };
 /** Returns published videos by author or by level. */
 const found = (query: QuerySpec) =>
   [...stored.keys()]
     .filter((path) => path.startsWith('videos/'))
     .map((path) => snapshot(refOf(path)))
-    .filter((video) => query.where.every((filter) => 'or' in filter || video.get(filter.field) === filter.value));
+    .filter((video) =>
+      query.where.every((filter) => 'or' in filter || video.get(filter.field) === filter.value),
+    );
 
 /** Returns cards as Firestore stores them. */
 const asStored = ({ cards, ...data }: { cards: readonly Pick<VideoCard, 'created_at'>[] }) => ({
@@ -76,7 +84,12 @@ const video = (title: string, day: number) => ({
 });
 const rate = (id: string, rating: number, rating_count: number) =>
   stored.set(`video_stats/${id}`, { views: 3, rating, rating_count });
-const cards = () => parseCatalog(stored.get('catalog/free')).cards.map(({ id, title, rating }) => [id, title, rating]);
+const cards = () =>
+  parseCatalog(stored.get('catalog/free')).cards.map(({ id, title, rating }) => [
+    id,
+    title,
+    rating,
+  ]);
 
 beforeEach(async () => {
   stored = new Map([
@@ -123,28 +136,44 @@ it('a catalogue that is full says so in the log', async () => {
   expect(write).not.toHaveBeenCalledWith(expect.objectContaining({ message: 'catalog-full' }));
   stored.set('videos/last', video('Tour', 1));
   await buildCatalog('free');
-  expect(write).toHaveBeenCalledWith(expect.objectContaining({ message: 'catalog-full', level: 'free', cards: 500 }));
+  expect(write).toHaveBeenCalledWith(
+    expect.objectContaining({ message: 'catalog-full', level: 'free', cards: 500 }),
+  );
 });
 
 it('the teasers of a paid level name the authors, and hold no path of a file', async () => {
   stored.set('profiles/rose', { display_name: 'Rose M.' });
-  const paid = { level: 'pro', subscription_tier: 'pro', captions: { fr: 'videos/pro/captions/1.fr.vtt' } };
+  const paid = {
+    level: 'pro',
+    subscription_tier: 'pro',
+    captions: { fr: 'videos/pro/captions/1.fr.vtt' },
+  };
   const files = { url: 'videos/pro/1.mp4', thumbnail_url: 'videos/pro/thumbnails/1.jpg' };
   const trailer = { start_s: 10, end_s: 25 };
   const trailer_media = { path: 'videos/pro/t_trim.mp4', source: files.url, ...trailer };
   const shown = { trailer, trailer_media };
-  stored.set('videos/cascade', { ...video('Cascade', 3), ...paid, ...files, ...shown, author_id: 'rose' });
+  stored.set('videos/cascade', {
+    ...video('Cascade', 3),
+    ...paid,
+    ...files,
+    ...shown,
+    author_id: 'rose',
+  });
   stored.set('videos/box', { ...video('Box', 4), ...paid, ...files, author_id: 'left' });
   await buildCatalog('pro');
   const teasers = parseTeasers(stored.get('teasers/pro'));
   expect(teasers.count).toBe(2);
   // Plan cards and previews show the first number, the library and the page after a payment the second.
   expect(parseCatalog(stored.get('catalog/pro')).cards).toHaveLength(teasers.count);
-  expect(teasers.cards.map(({ id, author_name, has_trailer }) => [id, author_name, has_trailer])).toEqual([
+  expect(
+    teasers.cards.map(({ id, author_name, has_trailer }) => [id, author_name, has_trailer]),
+  ).toEqual([
     ['box', undefined, undefined],
     ['cascade', 'Rose M.', true],
   ]);
-  expect(JSON.stringify(stored.get('teasers/pro'))).not.toMatch(/videos\/|\.(mp4|jpg|vtt)|rose"|url/);
+  expect(JSON.stringify(stored.get('teasers/pro'))).not.toMatch(
+    /videos\/|\.(mp4|jpg|vtt)|rose"|url/,
+  );
   expect(stored.has('teasers/free')).toBe(false);
 
   stored.set('profiles/rose', { display_name: 'Rose' });
@@ -159,7 +188,12 @@ it('a trainer of more than 500 videos is renamed in the level of each', async ()
   for (let number = 0; number < 500; number += 1) {
     stored.set(`videos/v${number}`, { ...video('Tour', 1), author_id: 'rose' });
   }
-  stored.set('videos/cascade', { ...video('Cascade', 1), level: 'pro', subscription_tier: 'pro', author_id: 'rose' });
+  stored.set('videos/cascade', {
+    ...video('Cascade', 1),
+    level: 'pro',
+    subscription_tier: 'pro',
+    author_id: 'rose',
+  });
   stored.set('profiles/rose', { display_name: 'Rose' });
   await renameInTeasers('rose');
   expect(parseTeasers(stored.get('teasers/pro')).cards[0]?.author_name).toBe('Rose');

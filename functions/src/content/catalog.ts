@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { catalogCard, sortCatalogCards, teaserOf } from '@atelier/domain/content/catalog-card';
 import { path } from '@atelier/domain/paths';
-import { parseCatalog, parseVideo, parseVideoStats, shownTrailer, type VideoCard } from '@atelier/domain/content/video';
+import {
+  parseCatalog,
+  parseVideo,
+  parseVideoStats,
+  shownTrailer,
+  type VideoCard,
+} from '@atelier/domain/content/video';
 import { videosBy, videosOfLevel } from '@atelier/domain/queries/member-queries';
 import { PAID_TIERS, TIERS, type Tier } from '@atelier/domain/values';
 import {
@@ -55,7 +61,10 @@ export function buildCatalog(level: Tier): Promise<void> {
 }
 
 /** Returns the names of the members who have a profile, by uid. */
-async function namesOf(uids: ReadonlySet<string>, transaction: Transaction): Promise<Map<string, string>> {
+async function namesOf(
+  uids: ReadonlySet<string>,
+  transaction: Transaction,
+): Promise<Map<string, string>> {
   const refs = [...uids].map((uid) => database().doc(path.profile(uid)));
   const profiles = refs.length === 0 ? [] : await transaction.getAll(...refs);
   return new Map(
@@ -69,8 +78,12 @@ async function namesOf(uids: ReadonlySet<string>, transaction: Transaction): Pro
 /** Rebuilds the teasers that show the name of a member, after a change of the name or the end of the account. */
 export async function renameInTeasers(uid: string): Promise<void> {
   const levels = new Set<string | undefined>();
-  for await (const page of pagesOf(toFirestoreQuery(videosBy(uid, PAGE)).select('level', 'status'), PAGE)) {
-    for (const video of page) if (video.get('status') === 'en_ligne') levels.add(textAt(video, 'level'));
+  for await (const page of pagesOf(
+    toFirestoreQuery(videosBy(uid, PAGE)).select('level', 'status'),
+    PAGE,
+  )) {
+    for (const video of page)
+      if (video.get('status') === 'en_ligne') levels.add(textAt(video, 'level'));
   }
   for (const tier of PAID_TIERS) if (levels.has(tier)) await buildCatalog(tier);
 }
@@ -90,7 +103,11 @@ export async function rateCatalogs(): Promise<void> {
       const stats = await db.getAll(...stored.map(({ id }) => db.doc(path.videoStats(id))));
       return stored.map((card, index) => {
         const rated = parseDocument(stats[index], parseVideoStats);
-        return catalogCard(card.id, card, rated && rated.rating_count > 0 ? rated.rating : undefined);
+        return catalogCard(
+          card.id,
+          card,
+          rated && rated.rating_count > 0 ? rated.rating : undefined,
+        );
       });
     });
   }
@@ -108,8 +125,13 @@ async function updateCatalog(
       const known = parseDocument(await transaction.get(catalog), parseCatalog);
       const built = await build(known?.cards ?? [], transaction);
       if (built === null) return undefined;
-      if (known && known.count === built.length && isDeepStrictEqual(known.cards, built)) return undefined;
-      transaction.set(catalog, { cards: built, count: built.length, updated_at: FieldValue.serverTimestamp() });
+      if (known && known.count === built.length && isDeepStrictEqual(known.cards, built))
+        return undefined;
+      transaction.set(catalog, {
+        cards: built,
+        count: built.length,
+        updated_at: FieldValue.serverTimestamp(),
+      });
       return built.length;
     },
     { maxAttempts: MAX_CONTENDED_ATTEMPTS },

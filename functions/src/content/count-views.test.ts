@@ -8,7 +8,11 @@ const locked = new Set<string>();
 /** Videos that were seen, once for each marker. */
 const markers: string[] = [];
 
-const ref = (path: string) => ({ path, id: path.slice(path.lastIndexOf('/') + 1), get: () => read(path) });
+const ref = (path: string) => ({
+  path,
+  id: path.slice(path.lastIndexOf('/') + 1),
+  get: () => read(path),
+});
 type Reference = ReturnType<typeof ref>;
 
 function read(path: string) {
@@ -28,15 +32,20 @@ const query = {
   orderBy: () => query,
   get: () => {
     const isCounted = documents.get('metrics/fold')?.cursor !== undefined;
-    return isCounted ? [] : markers.map((video) => ({ ref: { parent: { parent: { id: video } } } }));
+    return isCounted
+      ? []
+      : markers.map((video) => ({ ref: { parent: { parent: { id: video } } } }));
   },
 };
 
-async function runTransaction<Result>(run: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+async function runTransaction<Result>(
+  run: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
   const writes: [path: string, fields: Fields][] = [];
   const write = ({ path }: Reference, fields: Fields) => void writes.push([path, fields]);
   const transaction = {
-    get: (one: Reference | typeof query) => ('path' in one ? read(one.path) : Promise.resolve({ docs: one.get() })),
+    get: (one: Reference | typeof query) =>
+      'path' in one ? read(one.path) : Promise.resolve({ docs: one.get() }),
     getAll: (...all: Reference[]) => Promise.all(all.map(({ path }) => read(path))),
     set: write,
     update: write,
@@ -46,7 +55,8 @@ async function runTransaction<Result>(run: (transaction: Transaction) => Promise
     throw Object.assign(new Error('10 ABORTED: Transaction lock timeout.'), { code: 10 });
   for (const [path, fields] of writes) {
     const next = { ...documents.get(path), ...fields };
-    if (next.views instanceof FieldValue && next.views.isEqual(FieldValue.delete())) delete next.views;
+    if (next.views instanceof FieldValue && next.views.isEqual(FieldValue.delete()))
+      delete next.views;
     documents.set(path, next);
   }
   return result;
@@ -77,7 +87,11 @@ beforeEach(() => {
 test('a video whose statistics are locked holds up no other one, and its views are added later', async () => {
   locked.add('video_stats/b');
   expect(await countViews(() => true)).toEqual({ markers: 4, videos: 2 });
-  expect([stats('a'), stats('b'), stats('c')]).toEqual([FieldValue.increment(1), 0, FieldValue.increment(1)]);
+  expect([stats('a'), stats('b'), stats('c')]).toEqual([
+    FieldValue.increment(1),
+    0,
+    FieldValue.increment(1),
+  ]);
   expect(documents.get('metrics/fold')?.views).toEqual({ b: 2 });
   expect(viewsWait).toHaveBeenCalledExactlyOnceWith('b', expect.anything());
   locked.clear();

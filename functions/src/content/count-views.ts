@@ -11,7 +11,12 @@ import { path } from '@atelier/domain/paths';
 import { NO_STATS } from '@atelier/domain/content/video';
 import { viewsBetween } from '@atelier/domain/queries/server-content-queries';
 import { isContention } from '../platform/contention.ts';
-import { database, dateAt, toFirestoreQuery, MAX_CONTENDED_ATTEMPTS } from '../platform/firebase.ts';
+import {
+  database,
+  dateAt,
+  toFirestoreQuery,
+  MAX_CONTENDED_ATTEMPTS,
+} from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
 
 /** Markers younger than this are left to the next run, because their commit may still be in progress. */
@@ -58,9 +63,12 @@ async function gatherPage(): Promise<{ markers: number; hasMore: boolean }> {
       const hasMore = docs.length === PAGE && last !== undefined;
       if (docs.length === 0) return { markers: 0, hasMore };
       const views = gatheredViews(cursor);
-      for (const [videoId, added] of viewsByVideo(docs)) views.set(videoId, (views.get(videoId) ?? 0) + added);
+      for (const [videoId, added] of viewsByVideo(docs))
+        views.set(videoId, (views.get(videoId) ?? 0) + added);
       // Within a window also store the last marker, because several may share one timestamp.
-      const inside = hasMore && { after: { viewed_at: last.get('viewed_at') as unknown, marker: last.ref.path } };
+      const inside = hasMore && {
+        after: { viewed_at: last.get('viewed_at') as unknown, marker: last.ref.path },
+      };
       const next = inside ? { cursor: cursorDate(cursor), ...inside } : { cursor: end };
       transaction.set(fold, { ...next, views: Object.fromEntries(views) });
       return { markers: docs.length, hasMore };
@@ -115,12 +123,20 @@ function addViews(ids: readonly string[]): Promise<number> {
       const counted = await existingVideos(transaction, [...added.keys()]);
       for (const [videoId, isFirst] of counted) {
         const views = FieldValue.increment(added.get(videoId) ?? 0);
-        const start = isFirst ? { rating: NO_STATS.rating, rating_count: NO_STATS.rating_count } : {};
+        const start = isFirst
+          ? { rating: NO_STATS.rating, rating_count: NO_STATS.rating_count }
+          : {};
         const computed_at = FieldValue.serverTimestamp();
-        transaction.set(db.doc(path.videoStats(videoId)), { ...start, views, computed_at }, { merge: true });
+        transaction.set(
+          db.doc(path.videoStats(videoId)),
+          { ...start, views, computed_at },
+          { merge: true },
+        );
       }
       for (const id of added.keys()) left.delete(id);
-      transaction.update(fold, { views: left.size === 0 ? FieldValue.delete() : Object.fromEntries(left) });
+      transaction.update(fold, {
+        views: left.size === 0 ? FieldValue.delete() : Object.fromEntries(left),
+      });
       return counted.size;
     },
     { maxAttempts: ATTEMPTS },
@@ -141,7 +157,9 @@ function markersOf(cursor: DocumentSnapshot, end: Date): Query {
     .orderBy('viewed_at')
     .orderBy(FieldPath.documentId());
   const marker: unknown = cursor.get('after.marker');
-  return typeof marker === 'string' ? window.startAfter(cursor.get('after.viewed_at'), database().doc(marker)) : window;
+  return typeof marker === 'string'
+    ? window.startAfter(cursor.get('after.viewed_at'), database().doc(marker))
+    : window;
 }
 
 function viewsByVideo(markers: readonly QueryDocumentSnapshot[]): Map<string, number> {
@@ -154,12 +172,20 @@ function viewsByVideo(markers: readonly QueryDocumentSnapshot[]): Map<string, nu
 }
 
 /** Returns which of these videos exist, and whether each still lacks statistics. */
-async function existingVideos(transaction: Transaction, videoIds: readonly string[]): Promise<Map<string, boolean>> {
+async function existingVideos(
+  transaction: Transaction,
+  videoIds: readonly string[],
+): Promise<Map<string, boolean>> {
   if (videoIds.length === 0) return new Map();
   const db = database();
   const stats = await transaction.getAll(...videoIds.map((id) => db.doc(path.videoStats(id))));
   const without = stats.filter((snapshot) => !snapshot.exists).map((snapshot) => snapshot.id);
-  const videos = without.length > 0 ? await transaction.getAll(...without.map((id) => db.doc(path.video(id)))) : [];
-  const gone = new Set(videos.filter((snapshot) => !snapshot.exists).map((snapshot) => snapshot.id));
+  const videos =
+    without.length > 0
+      ? await transaction.getAll(...without.map((id) => db.doc(path.video(id))))
+      : [];
+  const gone = new Set(
+    videos.filter((snapshot) => !snapshot.exists).map((snapshot) => snapshot.id),
+  );
   return new Map(stats.filter(({ id }) => !gone.has(id)).map(({ id, exists }) => [id, !exists]));
 }

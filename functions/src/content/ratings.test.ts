@@ -76,7 +76,9 @@ function toQuery({ where: [by], limit }: QuerySpec) {
   const author = by !== undefined && 'value' in by ? by.value : undefined;
   const answer = {
     get: () => {
-      const found = comments.filter(({ user_id }) => author === undefined || user_id === author).toReversed();
+      const found = comments
+        .filter(({ user_id }) => author === undefined || user_id === author)
+        .toReversed();
       return Promise.resolve({ docs: found.slice(0, limit).map(snapshot) });
     },
     select: () => answer,

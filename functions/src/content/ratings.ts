@@ -23,7 +23,8 @@ const MAX_COUNTED = 1_000_000;
 export async function recountRatings(videoId: string, member: string): Promise<void> {
   const stats = await database().doc(path.videoStats(videoId)).get();
   // Older statistics rate by comments, not members, and lack their number: all members' ratings are collected once.
-  const isCounted = stats.get('comment_count') !== undefined || numberAt(stats, 'rating_count') === 0;
+  const isCounted =
+    stats.get('comment_count') !== undefined || numberAt(stats, 'rating_count') === 0;
   const members = isCounted ? [member] : [member, ...(await commentAuthors(videoId))];
   for (const one of new Set(members)) await storeRating(videoId, one);
   await storeAverage(videoId);
@@ -42,8 +43,10 @@ async function storeRating(videoId: string, member: string): Promise<void> {
   const rating = db.doc(path.rating(videoId, member));
   await db.runTransaction(async (transaction) => {
     const video = await transaction.get(db.doc(path.video(videoId)));
-    const [newest] = (await transaction.get(toFirestoreQuery(newestCommentBy(videoId, member)))).docs;
-    if (video.exists && newest !== undefined) transaction.set(rating, { rating: numberAt(newest, 'rating') });
+    const [newest] = (await transaction.get(toFirestoreQuery(newestCommentBy(videoId, member))))
+      .docs;
+    if (video.exists && newest !== undefined)
+      transaction.set(rating, { rating: numberAt(newest, 'rating') });
     else transaction.delete(rating);
   });
 }

@@ -25,22 +25,32 @@ export async function updateReplies(videoId: string, commentId: string): Promise
       const comment = await transaction.get(db.doc(path.comment(videoId, commentId)));
       if (!comment.exists) return false;
       const { count } = (await transaction.get(counted)).data();
-      if (count !== (comment.get('reply_count') ?? 0)) transaction.update(comment.ref, { reply_count: count });
+      if (count !== (comment.get('reply_count') ?? 0))
+        transaction.update(comment.ref, { reply_count: count });
       return true;
     },
     { maxAttempts: MAX_CONTENDED_ATTEMPTS },
   );
   if (exists) return;
-  await forEachDocument(toFirestoreQuery(repliesTo(videoId, commentId, PAGE)), PAGE, ({ ref }) => ref.delete());
+  await forEachDocument(toFirestoreQuery(repliesTo(videoId, commentId, PAGE)), PAGE, ({ ref }) =>
+    ref.delete(),
+  );
 }
 
 /**
  * Tells the author of a comment about a reply by somebody else: at most once an hour in the app, and once a day by mail
  * for each comment, so that nobody can flood a mailbox. Safe to run twice.
  */
-export async function notifyOfReply(videoId: string, commentId: string, reply: DocumentSnapshot): Promise<void> {
+export async function notifyOfReply(
+  videoId: string,
+  commentId: string,
+  reply: DocumentSnapshot,
+): Promise<void> {
   const db = database();
-  const [video, comment] = await db.getAll(db.doc(path.video(videoId)), db.doc(path.comment(videoId, commentId)));
+  const [video, comment] = await db.getAll(
+    db.doc(path.video(videoId)),
+    db.doc(path.comment(videoId, commentId)),
+  );
   const author = textAt(comment, 'user_id');
   const title = textAt(video, 'title');
   const repliedAt = dateAt(reply, 'replied_at')?.getTime();

@@ -1,4 +1,8 @@
-import { FieldValue, type DocumentSnapshot, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  type DocumentSnapshot,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import type { DeclarationResponse, WithdrawalPreview } from '@atelier/domain/contracts/payments';
 import { isLive } from '@atelier/domain/billing/membership';
@@ -16,14 +20,28 @@ import {
   type DeclarationOutcome,
 } from './declaration.ts';
 import { findCustomerId } from '../billing/customers.ts';
-import { previewRefund, refundSubscriptions, type WithdrawalRefund } from '../billing/withdrawal-refunds.ts';
-import { subscriptionsOf, type PlanSubscription } from '../billing/subscription/plan-subscriptions.ts';
+import {
+  previewRefund,
+  refundSubscriptions,
+  type WithdrawalRefund,
+} from '../billing/withdrawal-refunds.ts';
+import {
+  subscriptionsOf,
+  type PlanSubscription,
+} from '../billing/subscription/plan-subscriptions.ts';
 import { cancelSubscriptions } from '../billing/subscription/subscription-changes.ts';
 import { syncSubscription } from '../billing/subscription/sync-subscription.ts';
 import { MAIL_TEXTS, type MailTemplate } from '../mail/mail-texts.ts';
 import { contactOf, sendMail, type MailData } from '../mail/mails.ts';
 import { businessClock } from '../platform/business-clock.ts';
-import { collectFrom, database, dateAt, numberAt, textAt, toFirestoreQuery } from '../platform/firebase.ts';
+import {
+  collectFrom,
+  database,
+  dateAt,
+  numberAt,
+  textAt,
+  toFirestoreQuery,
+} from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
 import { withdrawKit } from './withdraw-kit.ts';
 
@@ -35,7 +53,8 @@ const AT_ONCE = 10;
 /** Ends the subscription that the member had when declaring, with the paid period. */
 const endContract: DeclarationHandler = async ({ uid, declaredAt }) => {
   const { ends_at } = await cancelSubscriptions(uid, { when: 'period-end', boughtBy: declaredAt });
-  if (ends_at === null) return { result: { outcome: 'nothing-to-end' }, mail: { template: 'contract-none' } };
+  if (ends_at === null)
+    return { result: { outcome: 'nothing-to-end' }, mail: { template: 'contract-none' } };
   return {
     result: { outcome: 'ends', ends_at: ends_at.toISOString() },
     mail: { template: 'contract-ended', data: { endsAt: ends_at } },
@@ -48,7 +67,12 @@ const endContract: DeclarationHandler = async ({ uid, declaredAt }) => {
  *
  * @throws DomainError `withdrawal-over` if the live subscription is older, `no-subscription` if there is none
  */
-const withdrawSubscription: DeclarationHandler = async ({ id, uid, declaredAt, ...declaration }) => {
+const withdrawSubscription: DeclarationHandler = async ({
+  id,
+  uid,
+  declaredAt,
+  ...declaration
+}) => {
   const { customer, begun, open } = await withdrawableSubscriptions(uid, declaredAt);
   const isAccepted = declaration.isAccepted || open.some(isLive);
   // Stored before anything ends: a repeated run finds no live contract any more.
@@ -56,13 +80,18 @@ const withdrawSubscription: DeclarationHandler = async ({ id, uid, declaredAt, .
   const withdrawal = { uid, declaration: id, at: declaredAt };
   const refund = await refundSubscriptions(open, withdrawal);
   if (open.length > 0) await syncSubscription(customer);
-  const isMade = isAccepted || refund.repeats !== 'nothing' || refund.refund_cents + refund.late_cents > 0;
+  const isMade =
+    isAccepted || refund.repeats !== 'nothing' || refund.refund_cents + refund.late_cents > 0;
   if (!isMade) throw new DomainError(begun.some(isLive) ? 'withdrawal-over' : 'no-subscription');
   const outcome = refundOutcome(refund);
   return refund.repeats === 'nothing' ? outcome : { ...outcome, mail: null };
 };
 
-function refundOutcome({ refund_cents, kept_cents, late_cents }: WithdrawalRefund): DeclarationOutcome {
+function refundOutcome({
+  refund_cents,
+  kept_cents,
+  late_cents,
+}: WithdrawalRefund): DeclarationOutcome {
   if (late_cents > 0) return lateRefund(refund_cents + late_cents);
   if (refund_cents === 0) return NOTHING_DUE;
   const template = kept_cents === 0 ? 'withdrawn-subscription' : 'withdrawn-subscription-share';
@@ -80,7 +109,8 @@ function refundOutcome({ refund_cents, kept_cents, late_cents }: WithdrawalRefun
 export async function previewWithdrawal(uid: string): Promise<WithdrawalPreview> {
   const at = (await businessClock()).now();
   const { begun, open } = await withdrawableSubscriptions(uid, at);
-  if (!open.some(isLive)) throw new DomainError(begun.some(isLive) ? 'withdrawal-over' : 'no-subscription');
+  if (!open.some(isLive))
+    throw new DomainError(begun.some(isLive) ? 'withdrawal-over' : 'no-subscription');
   return previewRefund(open, { uid, at });
 }
 
@@ -88,7 +118,9 @@ async function withdrawableSubscriptions(uid: string, at: Date) {
   const customer = await findCustomerId(uid);
   if (customer === null) throw new DomainError('no-subscription');
   // A subscription bought after the declaration is another contract; a declaration may be processed days later.
-  const begun = (await subscriptionsOf(customer)).filter((one) => isConcluded(one) && one.created <= at);
+  const begun = (await subscriptionsOf(customer)).filter(
+    (one) => isConcluded(one) && one.created <= at,
+  );
   return { customer, begun, open: begun.filter(({ created }) => isWithdrawalOpen(created, at)) };
 }
 
@@ -130,7 +162,11 @@ export async function processDeclaration(id: string): Promise<DeclarationRespons
     return { received_at, outcome: 'under-way' };
   }
   await sendAcknowledgement(declaration, declarationOutcome);
-  await reference.update({ state: 'done', done_at: FieldValue.serverTimestamp(), result: declarationOutcome.result });
+  await reference.update({
+    state: 'done',
+    done_at: FieldValue.serverTimestamp(),
+    result: declarationOutcome.result,
+  });
   return { received_at, ...declarationOutcome.result };
 }
 
@@ -150,7 +186,9 @@ export async function continueDeclarations(hasTime: () => boolean): Promise<numb
     const due = [...ofMembers.values()].flatMap((ofMember) => ofMember[round] ?? []);
     for (let start = 0; start < due.length; start += AT_ONCE) {
       if (!hasTime()) return count;
-      const outcomes = await Promise.all(due.slice(start, start + AT_ONCE).map(continueDeclaration));
+      const outcomes = await Promise.all(
+        due.slice(start, start + AT_ONCE).map(continueDeclaration),
+      );
       count += outcomes.filter(Boolean).length;
     }
   }
@@ -180,7 +218,8 @@ function parseDeclaration(stored: DocumentSnapshot): Declaration | undefined {
   const kind = DECLARATION_KINDS.find((one) => one === stored.get('kind'));
   const uid = textAt(stored, 'uid');
   const declaredAt = dateAt(stored, 'declared_at');
-  if (stored.get('state') !== 'declared' || !kind || uid === undefined || !declaredAt) return undefined;
+  if (stored.get('state') !== 'declared' || !kind || uid === undefined || !declaredAt)
+    return undefined;
   return {
     id: stored.id,
     kind,
@@ -194,7 +233,10 @@ function parseDeclaration(stored: DocumentSnapshot): Declaration | undefined {
 }
 
 /** Sends the mail that a declaration was received and carried out, with date and time. */
-async function sendAcknowledgement(declaration: Declaration, { mail }: DeclarationOutcome): Promise<void> {
+async function sendAcknowledgement(
+  declaration: Declaration,
+  { mail }: DeclarationOutcome,
+): Promise<void> {
   if (mail !== null) await sendDeclarationMail(declaration, 'done', mail.template, mail.data);
 }
 

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DomainError } from '@atelier/domain/error-code';
 
-const [findAccountByEmail, create, sendMail, consumeRateLimit] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+const [findAccountByEmail, create, sendMail, consumeRateLimit] = [
+  vi.fn(),
+  vi.fn(),
+  vi.fn(),
+  vi.fn(),
+];
 const [findCustomerId, getOrders] = [vi.fn(), vi.fn()];
 const delay = vi.hoisted(() => ({ end: () => {} }));
 vi.mock('node:timers/promises', () => ({
@@ -15,9 +20,15 @@ vi.mock('../platform/firebase.ts', () => ({
 vi.mock('../billing/customers.ts', () => ({ findCustomerId }));
 vi.mock('../platform/rate-limit.ts', () => ({ consumeRateLimit }));
 const now = new Date('2026-11-26T10:00:00Z');
-vi.mock('../platform/business-clock.ts', () => ({ businessClock: () => Promise.resolve({ now: () => now }) }));
-vi.mock('../mail/mails.ts', () => ({ sendMail, contactOf: () => Promise.resolve({ name: 'Zoé' }) }));
-const { answerWithoutContract, createDeclaration, sendConfirmationLink } = await import('./receive-declarations.ts');
+vi.mock('../platform/business-clock.ts', () => ({
+  businessClock: () => Promise.resolve({ now: () => now }),
+}));
+vi.mock('../mail/mails.ts', () => ({
+  sendMail,
+  contactOf: () => Promise.resolve({ name: 'Zoé' }),
+}));
+const { answerWithoutContract, createDeclaration, sendConfirmationLink } =
+  await import('./receive-declarations.ts');
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -35,7 +46,9 @@ const CONTRACTS: [string, () => unknown][] = [
 /** Asks for a link and returns whether an answer came before the delay had passed. */
 async function isAnsweredEarly(): Promise<boolean> {
   let isAnswered = false;
-  const answer = sendConfirmationLink(' Zoe@Example.com', 'withdraw-kit', 'fr').then(() => (isAnswered = true));
+  const answer = sendConfirmationLink(' Zoe@Example.com', 'withdraw-kit', 'fr').then(
+    () => (isAnswered = true),
+  );
   await expect.poll(() => findAccountByEmail).toHaveBeenCalledWith('zoe@example.com');
   // Everything else is mocked, so that it is done within a turn of the event loop.
   await new Promise(setImmediate);
@@ -47,41 +60,63 @@ async function isAnsweredEarly(): Promise<boolean> {
 
 test('a member is sent a link, within limits of their own for each kind', async () => {
   expect(await isAnsweredEarly()).toBe(false);
-  expect(consumeRateLimit).toHaveBeenCalledExactlyOnceWith('withdraw-kit-link_zoe', expect.anything());
-  expect(create).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ uid: 'zoe', state: 'waiting' }));
+  expect(consumeRateLimit).toHaveBeenCalledExactlyOnceWith(
+    'withdraw-kit-link_zoe',
+    expect.anything(),
+  );
+  expect(create).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ uid: 'zoe', state: 'waiting' }),
+  );
   expect(sendMail).toHaveBeenCalledOnce();
 });
 
-const unconfirmed = () => findAccountByEmail.mockResolvedValue({ uid: 'zoe', emailVerified: false });
+const unconfirmed = () =>
+  findAccountByEmail.mockResolvedValue({ uid: 'zoe', emailVerified: false });
 
 test.each([
   ['an address that no member has', () => findAccountByEmail.mockResolvedValue(undefined), 0],
   ['an unconfirmed address without a contract', unconfirmed, 0],
-  ['a member who was sent enough', () => consumeRateLimit.mockRejectedValue(new DomainError('rate-limited')), 1],
-])('%s gets the same answer after the same time, and nothing is written', async (_who, arrange, counted) => {
-  arrange();
-  expect(await isAnsweredEarly()).toBe(false);
-  expect(consumeRateLimit).toHaveBeenCalledTimes(counted);
-  expect(create).not.toHaveBeenCalled();
-  expect(sendMail).not.toHaveBeenCalled();
-});
+  [
+    'a member who was sent enough',
+    () => consumeRateLimit.mockRejectedValue(new DomainError('rate-limited')),
+    1,
+  ],
+])(
+  '%s gets the same answer after the same time, and nothing is written',
+  async (_who, arrange, counted) => {
+    arrange();
+    expect(await isAnsweredEarly()).toBe(false);
+    expect(consumeRateLimit).toHaveBeenCalledTimes(counted);
+    expect(create).not.toHaveBeenCalled();
+    expect(sendMail).not.toHaveBeenCalled();
+  },
+);
 
-test.each(CONTRACTS)('an unconfirmed address with %s is sent a link', async (_contract, arrange) => {
-  unconfirmed();
-  arrange();
-  await isAnsweredEarly();
-  expect(sendMail).toHaveBeenCalledOnce();
-});
+test.each(CONTRACTS)(
+  'an unconfirmed address with %s is sent a link',
+  async (_contract, arrange) => {
+    unconfirmed();
+    arrange();
+    await isAnsweredEarly();
+    expect(sendMail).toHaveBeenCalledOnce();
+  },
+);
 
 describe('a declaration of a signed-in member', () => {
-  const declare = (isConfirmed: boolean) => createDeclaration({ uid: 'zoe', isConfirmed }, 'end-contract', 'fr');
+  const declare = (isConfirmed: boolean) =>
+    createDeclaration({ uid: 'zoe', isConfirmed }, 'end-contract', 'fr');
 
-  test.each(CONTRACTS)('with %s is stored without another limit, also unconfirmed', async (_contract, arrange) => {
-    arrange();
-    expect(await declare(false)).toMatch(/^[0-9a-f]{64}$/);
-    expect(create).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ uid: 'zoe', state: 'declared' }));
-    expect(consumeRateLimit).not.toHaveBeenCalled();
-  });
+  test.each(CONTRACTS)(
+    'with %s is stored without another limit, also unconfirmed',
+    async (_contract, arrange) => {
+      arrange();
+      expect(await declare(false)).toMatch(/^[0-9a-f]{64}$/);
+      expect(create).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ uid: 'zoe', state: 'declared' }),
+      );
+      expect(consumeRateLimit).not.toHaveBeenCalled();
+    },
+  );
 
   test('without a contract and a confirmed address is not stored, and not counted', async () => {
     expect(await declare(false)).toBeUndefined();
@@ -108,5 +143,7 @@ test('without a contract there is nothing to end, and no subscription and no ord
 
 test('a database error is thrown, not taken for a reached limit', async () => {
   consumeRateLimit.mockRejectedValue(new Error('unavailable'));
-  await expect(sendConfirmationLink('zoe@example.com', 'withdraw-kit', 'fr')).rejects.toThrow('unavailable');
+  await expect(sendConfirmationLink('zoe@example.com', 'withdraw-kit', 'fr')).rejects.toThrow(
+    'unavailable',
+  );
 });

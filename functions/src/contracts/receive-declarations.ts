@@ -31,8 +31,15 @@ const ANSWER_AFTER_MS = 500;
  * Sends a confirmation link to the member with this e-mail. Response and duration are the same if no member has it, or
  * after too many links. Earlier links stay valid, so that nobody can lock a member out by asking for more.
  */
-export async function sendConfirmationLink(email: string, kind: DeclarationKind, locale: Locale): Promise<void> {
-  await Promise.all([sendLinkToMember(email.trim().toLowerCase(), kind, locale), setTimeout(ANSWER_AFTER_MS)]);
+export async function sendConfirmationLink(
+  email: string,
+  kind: DeclarationKind,
+  locale: Locale,
+): Promise<void> {
+  await Promise.all([
+    sendLinkToMember(email.trim().toLowerCase(), kind, locale),
+    setTimeout(ANSWER_AFTER_MS),
+  ]);
 }
 
 /** Sends nothing to an address that no member has, or that somebody else may have registered with. */
@@ -56,7 +63,12 @@ async function sendLinkToMember(to: string, kind: DeclarationKind, locale: Local
       created_at: FieldValue.serverTimestamp(),
       expires_at: Timestamp.fromMillis(Date.now() + LINK_LIFETIME_MS),
     });
-  const mail = { id: `contract_${id}_link`, to: { ...member, email: to, locale }, template, data: { link } } as const;
+  const mail = {
+    id: `contract_${id}_link`,
+    to: { ...member, email: to, locale },
+    template,
+    data: { link },
+  } as const;
   await Promise.all([stored, sendMail(mail)]);
 }
 
@@ -77,7 +89,10 @@ async function isLinkAllowed(uid: string, kind: DeclarationKind): Promise<boolea
  * @returns the declaration's id
  * @throws DomainError `expired-link` if the token is unknown, used or older than a day
  */
-export async function confirmDeclaration(token: string, page: 'end-contract' | 'withdraw'): Promise<string> {
+export async function confirmDeclaration(
+  token: string,
+  page: 'end-contract' | 'withdraw',
+): Promise<string> {
   const id = hashOf(token);
   const reference = database().doc(path.contractRequest(id));
   const now = (await businessClock()).now();
@@ -85,7 +100,8 @@ export async function confirmDeclaration(token: string, page: 'end-contract' | '
     const stored = await transaction.get(reference);
     const expires = dateAt(stored, 'expires_at')?.getTime() ?? 0;
     const isOpen = stored.get('state') === 'waiting' && expires > Date.now();
-    const isForPage = stored.get('kind') === 'end-contract' ? page === 'end-contract' : page === 'withdraw';
+    const isForPage =
+      stored.get('kind') === 'end-contract' ? page === 'end-contract' : page === 'withdraw';
     if (!isOpen || !isForPage || stored.get('uid') === null) throw new DomainError('expired-link');
     transaction.update(reference, declaredFields(now));
   });
@@ -124,13 +140,16 @@ export async function createDeclaration(
 
 /** Answers like a processed declaration of a member without a contract. @throws DomainError `no-subscription`, `no-order` */
 export async function answerWithoutContract(kind: DeclarationKind): Promise<DeclarationResponse> {
-  if (kind !== 'end-contract') throw new DomainError(kind === 'withdraw-kit' ? 'no-order' : 'no-subscription');
+  if (kind !== 'end-contract')
+    throw new DomainError(kind === 'withdraw-kit' ? 'no-order' : 'no-subscription');
   return { received_at: (await businessClock()).now().toISOString(), outcome: 'nothing-to-end' };
 }
 
 /** Returns whether a member has ever bought something, which may be a contract to end or to withdraw from. */
 async function hasContract(uid: string): Promise<boolean> {
-  return (await findCustomerId(uid)) !== null || !(await toFirestoreQuery(ordersOf(uid, 1)).get()).empty;
+  return (
+    (await findCustomerId(uid)) !== null || !(await toFirestoreQuery(ordersOf(uid, 1)).get()).empty
+  );
 }
 
 function declaredFields(now: Date) {

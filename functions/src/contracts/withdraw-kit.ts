@@ -8,7 +8,11 @@ import {
 import { DomainError } from '@atelier/domain/error-code';
 import { ordersOf } from '@atelier/domain/queries/member-queries';
 import { isRepeatedWithdrawal } from '@atelier/domain/billing/withdrawal';
-import { isOrderConcluded, isOrderWithdrawable, keptCents } from '@atelier/domain/shop/order-withdrawal';
+import {
+  isOrderConcluded,
+  isOrderWithdrawable,
+  keptCents,
+} from '@atelier/domain/shop/order-withdrawal';
 import {
   lateRefund,
   NOTHING_DUE,
@@ -58,12 +62,19 @@ async function settleWithdrawal(
     const cents = keptCents(order);
     return {
       result: { outcome: 'return-kit', refund_cents: cents },
-      mail: { template: 'withdrawn-kit-return', data: { order: orderId, amount: cents, reference } },
+      mail: {
+        template: 'withdrawn-kit-return',
+        data: { order: orderId, amount: cents, reference },
+      },
     };
   }
   if (fulfilmentOf(order) === undefined) return resolveUnpaidOrder(orderId, withdrawal, reference);
   if (paymentIntent === undefined) throw new Error(`the paid order ${orderId} names no payment`);
-  const cents = await refundRemainder(paymentIntent, withdrawal, `withdraw:${withdrawal}:${attempts}:${paymentIntent}`);
+  const cents = await refundRemainder(
+    paymentIntent,
+    withdrawal,
+    `withdraw:${withdrawal}:${attempts}:${paymentIntent}`,
+  );
   if (cents === 0) {
     const { status } = (await syncOrder(orderId)) ?? order;
     // Disputed, or the refund failed: an admin refunds it, because the list of orders shows both, and the withdrawal.
@@ -72,7 +83,10 @@ async function settleWithdrawal(
   await showRefund(orderId);
   return {
     result: { outcome: 'refunded', refund_cents: cents },
-    mail: { template: 'withdrawn-kit-refunded', data: { order: orderId, amount: cents, reference } },
+    mail: {
+      template: 'withdrawn-kit-refunded',
+      data: { order: orderId, amount: cents, reference },
+    },
   };
 }
 
@@ -105,7 +119,9 @@ async function resolveUnpaidOrder(
 ): Promise<DeclarationOutcome> {
   const order = await syncOrder(orderId);
   if (order?.status !== 'expired') {
-    throw new Error(`the payment of ${orderId} is processing; declaration ${declaration} waits for it`);
+    throw new Error(
+      `the payment of ${orderId} is processing; declaration ${declaration} waits for it`,
+    );
   }
   return {
     result: { outcome: 'refunded', refund_cents: 0 },
@@ -117,7 +133,12 @@ async function resolveUnpaidOrder(
  * Marks an order as withdrawn, so that it is not packed. The same declaration finds the same order. Takes no lock: a
  * transaction on the member's orders would wait for those that bring the same orders up to date.
  */
-async function markOrderWithdrawn({ id, uid, orderId, declaredAt }: Declaration): Promise<WithdrawnOrder> {
+async function markOrderWithdrawn({
+  id,
+  uid,
+  orderId,
+  declaredAt,
+}: Declaration): Promise<WithdrawnOrder> {
   return retryConflicts(async () => {
     const { docs } = await toFirestoreQuery(ordersOf(uid)).get();
     const marked = docs.find((stored) => stored.get('withdrawal_id') === id);
@@ -129,7 +150,9 @@ async function markOrderWithdrawn({ id, uid, orderId, declaredAt }: Declaration)
       // An order placed after the declaration is another contract; a declaration may be processed days later.
       return order.created_at <= declaredAt && isOrderWithdrawable(order, declaredAt);
     });
-    const repeated = paid.find((stored) => isWithdrawnAMomentAgo(parseStarterKitOrder(stored.data()), declaredAt));
+    const repeated = paid.find((stored) =>
+      isWithdrawnAMomentAgo(parseStarterKitOrder(stored.data()), declaredAt),
+    );
     if (open === undefined && repeated !== undefined) return toWithdrawnOrder(repeated);
     if (open === undefined) throw new DomainError(paid.length > 0 ? 'withdrawal-over' : 'no-order');
     const fields = { withdrawn_at: Timestamp.fromDate(declaredAt), withdrawal_id: id };
@@ -145,5 +168,10 @@ function isWithdrawnAMomentAgo({ withdrawn_at }: StarterKitOrder, at: Date): boo
 function toWithdrawnOrder(stored: QueryDocumentSnapshot): WithdrawnOrder {
   const paymentIntent = textAt(stored, 'stripe_payment_intent_id');
   const withdrawal = textAt(stored, 'withdrawal_id') ?? '';
-  return { orderId: stored.id, order: parseStarterKitOrder(stored.data()), paymentIntent, withdrawal };
+  return {
+    orderId: stored.id,
+    order: parseStarterKitOrder(stored.data()),
+    paymentIntent,
+    withdrawal,
+  };
 }

@@ -28,7 +28,11 @@ import { database, textAt, toFirestoreQuery, pagesOf } from '../platform/firebas
 const PAGE = 300;
 const { user_id, author_name } = DELETED_MEMBER;
 
-type CleanUp = (writer: BulkWriter, document: QueryDocumentSnapshot, uid: string) => Promise<unknown> | null;
+type CleanUp = (
+  writer: BulkWriter,
+  document: QueryDocumentSnapshot,
+  uid: string,
+) => Promise<unknown> | null;
 
 const deleteDocument: CleanUp = (writer, { ref }) => writer.delete(ref);
 
@@ -38,7 +42,8 @@ function anonymizeAuditEntry(field: 'actor_name' | 'target_name', otherField: st
     const other: unknown = document.get(otherField);
     // The number of an order and the title of a video stay.
     const isKept =
-      field === 'target_name' && /^(starter_kit_orders|videos)\/[^/]+$/.test(String(document.get('target')));
+      field === 'target_name' &&
+      /^(starter_kit_orders|videos)\/[^/]+$/.test(String(document.get('target')));
     const name = isKept ? textAt(document, field) : author_name;
     const signed = field === 'target_name' && document.get('before.author_name') !== undefined;
     return writer.update(document.ref, {
@@ -50,7 +55,10 @@ function anonymizeAuditEntry(field: 'actor_name' | 'target_name', otherField: st
 }
 
 const withoutFile = Object.fromEntries(
-  ['media_url', 'media_type', 'media_state', 'media_error', 'poster_url'].map((field) => [field, FieldValue.delete()]),
+  ['media_url', 'media_type', 'media_state', 'media_error', 'poster_url'].map((field) => [
+    field,
+    FieldValue.delete(),
+  ]),
 );
 
 /**
@@ -71,11 +79,13 @@ const CONTRIBUTION_CLEAN_UPS: readonly (readonly [(uid: string) => QuerySpec, Cl
   [
     // The encoding of a film goes with its video.
     (uid) => unfinishedEncodings(uid, PAGE),
-    (writer, document, uid) => (document.get('kind') !== 'video' ? deleteDocument(writer, document, uid) : null),
+    (writer, document, uid) =>
+      document.get('kind') !== 'video' ? deleteDocument(writer, document, uid) : null,
   ],
   [
     (uid) => videosBy(uid, PAGE),
-    (writer, document, uid) => (document.get('status') === 'brouillon' ? deleteDocument(writer, document, uid) : null),
+    (writer, document, uid) =>
+      document.get('status') === 'brouillon' ? deleteDocument(writer, document, uid) : null,
   ],
   [
     (uid) => ordersOf(uid, PAGE),
@@ -88,38 +98,56 @@ const CONTRIBUTION_CLEAN_UPS: readonly (readonly [(uid: string) => QuerySpec, Cl
               user_id,
               phone: FieldValue.delete(),
               email: FieldValue.delete(),
-              search: orderTokens(textAt(document, 'number') ?? '', textAt(document, 'full_name') ?? '', ''),
+              search: orderTokens(
+                textAt(document, 'number') ?? '',
+                textAt(document, 'full_name') ?? '',
+                '',
+              ),
             }),
       ]),
   ],
   ...CHAT_ROOM_IDS.map((room): (typeof CONTRIBUTION_CLEAN_UPS)[number] => [
     (uid) => reactionsOf(room, uid, PAGE),
-    (writer, { ref }, uid) => writer.update(ref, new FieldPath('reactions', uid), FieldValue.delete()),
+    (writer, { ref }, uid) =>
+      writer.update(ref, new FieldPath('reactions', uid), FieldValue.delete()),
   ]),
   [(uid) => supportMessagesOf(uid, PAGE), deleteDocument],
   [
     (uid) => reportsBy(uid, PAGE),
-    (writer, { ref }) => writer.update(ref, { reporter: user_id, reporter_name: FieldValue.delete() }),
+    (writer, { ref }) =>
+      writer.update(ref, { reporter: user_id, reporter_name: FieldValue.delete() }),
   ],
-  [(uid) => reportsAbout(uid, PAGE), (writer, { ref }) => writer.update(ref, { said: FieldValue.delete() })],
-  [(uid) => auditLog({ about: { key: 'actor', value: uid } }, PAGE), anonymizeAuditEntry('actor_name', 'target_name')],
-  [(uid) => auditLog({ about: { key: 'member', value: uid } }, PAGE), anonymizeAuditEntry('target_name', 'actor_name')],
+  [
+    (uid) => reportsAbout(uid, PAGE),
+    (writer, { ref }) => writer.update(ref, { said: FieldValue.delete() }),
+  ],
+  [
+    (uid) => auditLog({ about: { key: 'actor', value: uid } }, PAGE),
+    anonymizeAuditEntry('actor_name', 'target_name'),
+  ],
+  [
+    (uid) => auditLog({ about: { key: 'member', value: uid } }, PAGE),
+    anonymizeAuditEntry('target_name', 'actor_name'),
+  ],
 ];
 
 /** Cleans up what a member wrote, viewed, proposed, booked, sent to trainers and bought. Safe to run twice. */
 export async function clearContributions(uid: string): Promise<void> {
   await leaveSessions(uid, new Date());
   await leaveReviews(uid);
-  for (const [specOf, cleanUp] of CONTRIBUTION_CLEAN_UPS) await cleanUpAll(toFirestoreQuery(specOf(uid)), cleanUp, uid);
+  for (const [specOf, cleanUp] of CONTRIBUTION_CLEAN_UPS)
+    await cleanUpAll(toFirestoreQuery(specOf(uid)), cleanUp, uid);
 }
 
 async function cleanUpAll(all: Query, cleanUp: CleanUp, uid: string): Promise<void> {
   const writer = database().bulkWriter();
   const failures: unknown[] = [];
   for await (const page of pagesOf(all, PAGE)) {
-    for (const document of page) cleanUp(writer, document, uid)?.catch((error: unknown) => failures.push(error));
+    for (const document of page)
+      cleanUp(writer, document, uid)?.catch((error: unknown) => failures.push(error));
     await writer.flush();
   }
   await writer.close();
-  if (failures.length > 0) throw new AggregateError(failures, 'some contributions could not be cleaned up');
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'some contributions could not be cleaned up');
 }

@@ -75,7 +75,11 @@ export async function requestDeletion(
  *
  * @throws DomainError `forbidden`, `not-found`, `last-admin`, `conflict` if the e-mail is not this member's, `busy-kept`
  */
-export async function deleteUser(actor: string, { uid, email }: DeleteUserRequest, now: Date): Promise<AdminOutcome> {
+export async function deleteUser(
+  actor: string,
+  { uid, email }: DeleteUserRequest,
+  now: Date,
+): Promise<AdminOutcome> {
   await requireAdmin(actor);
   const [deletion, profile] = await readDocuments(path.deletion(uid), path.profile(uid));
   if (!deletion.exists) {

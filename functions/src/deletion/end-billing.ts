@@ -20,13 +20,21 @@ export interface DeletionContext {
 }
 
 /** Refunds subscriptions within the legal withdrawal period, once, and sends a mail. Older ones just end. */
-export async function refundOnDeletion(uid: string, { requestedAt, contact }: DeletionContext): Promise<void> {
+export async function refundOnDeletion(
+  uid: string,
+  { requestedAt, contact }: DeletionContext,
+): Promise<void> {
   const customer = await findCustomerId(uid);
   if (customer === null) return;
   const deletedAt = await toBusinessTime(requestedAt);
-  const open = (await subscriptionsOf(customer)).filter(({ created }) => isWithdrawalOpen(created, deletedAt));
+  const open = (await subscriptionsOf(customer)).filter(({ created }) =>
+    isWithdrawalOpen(created, deletedAt),
+  );
   const withdrawal = { uid, declaration: `leaving_${uid}`, at: deletedAt };
-  const { refund_cents, kept_cents, late_cents, repeats } = await refundSubscriptions(open, withdrawal);
+  const { refund_cents, kept_cents, late_cents, repeats } = await refundSubscriptions(
+    open,
+    withdrawal,
+  );
   const amount = refund_cents + late_cents;
   // The mail about an earlier withdrawal has said it; that of a parallel one may find no account any more.
   if (amount === 0 || repeats === 'earlier' || contact === undefined) return;

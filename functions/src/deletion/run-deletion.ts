@@ -10,7 +10,14 @@ import {
 import { deletionsDue } from '@atelier/domain/queries/server-member-queries';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { localeOf } from '@atelier/domain/values';
-import { dateAt, deleteAccount, database, mediaBucket, pagesOf, toFirestoreQuery } from '../platform/firebase.ts';
+import {
+  dateAt,
+  deleteAccount,
+  database,
+  mediaBucket,
+  pagesOf,
+  toFirestoreQuery,
+} from '../platform/firebase.ts';
 import { clearContributions } from './clear-contributions.ts';
 import { deleteCustomer, refundOnDeletion, type DeletionContext } from './end-billing.ts';
 import { identityFilesOf, memberFolders } from '../members/member-files.ts';
@@ -23,7 +30,9 @@ const KEPT_MS = 30 * DAY_MS;
 const PAGE = 20;
 
 /** Each step is safe to run twice, and for a member of whom nothing is left. */
-const STEPS: Readonly<Record<DeletionStep, (uid: string, context: DeletionContext) => Promise<void>>> = {
+const STEPS: Readonly<
+  Record<DeletionStep, (uid: string, context: DeletionContext) => Promise<void>>
+> = {
   stripe: async (uid, context) => {
     await refundOnDeletion(uid, context);
     await deleteCustomer(uid);
@@ -59,7 +68,9 @@ export async function continueDeletion(uid: string, now: Date): Promise<void> {
     }
   }
   const isDone = DELETION_STEPS.every((step) => steps[step] === 'done');
-  const isFirstPassDone = DELETION_STEPS.every((step) => step === 'second_pass' || steps[step] === 'done');
+  const isFirstPassDone = DELETION_STEPS.every(
+    (step) => step === 'second_pass' || steps[step] === 'done',
+  );
   if (isFirstPassDone) await tellDeletion(uid, context);
   const attempts = Number(stored.get('attempts')) + 1;
   const retryAt = now.getTime() + retryDelayMs(attempts);
@@ -80,13 +91,20 @@ export async function continueDeletion(uid: string, now: Date): Promise<void> {
 async function tellDeletion(uid: string, { requestedAt, contact }: DeletionContext): Promise<void> {
   if (contact === undefined) return;
   const data = { date: requestedAt, exactTime: requestedAt };
-  await sendMail({ id: `leaving_${uid}_done`, to: contact, template: templateOf('account-deleted'), data });
+  await sendMail({
+    id: `leaving_${uid}_done`,
+    to: contact,
+    template: templateOf('account-deleted'),
+    data,
+  });
 }
 
 /** Deletes the profile with its subcollections, the notifications, the application, presence and limits. */
 async function deleteProfile(uid: string): Promise<void> {
   const db = database();
-  await Promise.all([path.profile(uid), path.notifications(uid)].map((one) => db.recursiveDelete(db.doc(one))));
+  await Promise.all(
+    [path.profile(uid), path.notifications(uid)].map((one) => db.recursiveDelete(db.doc(one))),
+  );
   const limits = [
     path.limit(uid),
     path.editLimit(uid),
@@ -109,13 +127,16 @@ export async function continueDueDeletions(now: Date, hasTime: () => boolean): P
   for await (const page of pagesOf(toFirestoreQuery(deletionsDue('pending', now, PAGE)), PAGE)) {
     for (const { id } of page) {
       if (!hasTime()) return;
-      await continueDeletion(id, now).catch((error: unknown) => logEvent.cleanUpFailed('deletion', id, error));
+      await continueDeletion(id, now).catch((error: unknown) =>
+        logEvent.cleanUpFailed('deletion', id, error),
+      );
     }
   }
 }
 
 function stepsOf(deletion: DocumentSnapshot): Record<DeletionStep, StepState> {
-  const stateOf = (step: DeletionStep) => [step, deletion.get(`steps.${step}`) === 'done' ? 'done' : 'open'] as const;
+  const stateOf = (step: DeletionStep) =>
+    [step, deletion.get(`steps.${step}`) === 'done' ? 'done' : 'open'] as const;
   return Object.fromEntries(DELETION_STEPS.map(stateOf)) as Record<DeletionStep, StepState>;
 }
 
@@ -135,5 +156,7 @@ async function keepContact(deletion: DocumentSnapshot): Promise<Contact | undefi
 
 function storedContact(deletion: DocumentSnapshot): Contact | undefined {
   const email: unknown = deletion.get('contact.email');
-  return typeof email === 'string' ? { email, locale: localeOf(deletion.get('contact.locale')) } : undefined;
+  return typeof email === 'string'
+    ? { email, locale: localeOf(deletion.get('contact.locale')) }
+    : undefined;
 }

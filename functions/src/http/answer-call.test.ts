@@ -10,17 +10,23 @@ import type { CallHandlers, Response } from './answer-call.ts';
 
 const [verifyIdToken, verifyToken] = [vi.fn(), vi.fn()];
 let profile: object | undefined;
-const settings = vi.hoisted(() => ({ environment: { appCheck: { siteKey: 'key', enforce: false } } }));
+const settings = vi.hoisted(() => ({
+  environment: { appCheck: { siteKey: 'key', enforce: false } },
+}));
 vi.mock('../platform/site-environment.ts', () => settings);
 vi.mock('../platform/firebase.ts', () => ({
   accounts: () => ({ verifyIdToken }),
   appVerifier: () => Promise.resolve({ verifyToken }),
   database: () => ({
-    doc: () => ({ get: () => Promise.resolve({ exists: profile !== undefined, data: () => profile }) }),
+    doc: () => ({
+      get: () => Promise.resolve({ exists: profile !== undefined, data: () => profile }),
+    }),
   }),
 }));
 vi.mock('../platform/rate-limit.ts', () => ({ consumeRateLimit: () => Promise.resolve() }));
-vi.mock('../moderation/audit/admin-transaction.ts', () => ({ requireAdmin: () => Promise.resolve() }));
+vi.mock('../moderation/audit/admin-transaction.ts', () => ({
+  requireAdmin: () => Promise.resolve(),
+}));
 const logEvent = { unexpectedError: vi.fn(), serverBusy: vi.fn() };
 vi.mock('../platform/log.ts', () => ({ logEvent }));
 const { handleCall } = await import('./answer-call.ts');
@@ -28,11 +34,14 @@ const { handleCall } = await import('./answer-call.ts');
 const contracts: Readonly<Record<string, CallContract>> = CALLS;
 const handler = vi.fn(() => Promise.resolve({ ok: true }));
 const calls = Object.fromEntries(Object.keys(contracts).map((name) => [name, handler]));
-const load = () => Promise.resolve({ calls: calls as unknown as CallHandlers<CallContract['service']> });
+const load = () =>
+  Promise.resolve({ calls: calls as unknown as CallHandlers<CallContract['service']> });
 
 // Google's framework, as in production: it parses bodies before the function runs.
 for (const service of ['app', 'billing', 'dataExport'] as const)
-  http(service, (request, response) => handleCall(service, load, request as Request, response as unknown as Response));
+  http(service, (request, response) =>
+    handleCall(service, load, request as Request, response as unknown as Response),
+  );
 const servers = {
   app: getTestServer('app'),
   billing: getTestServer('billing'),
@@ -64,14 +73,24 @@ beforeEach(() => {
   vi.clearAllMocks();
   profile = undefined;
   settings.environment.appCheck.enforce = false;
-  verifyIdToken.mockResolvedValue({ uid: 'zoe', email: 'zoe@example.com', email_verified: true, auth_time: 1 });
+  verifyIdToken.mockResolvedValue({
+    uid: 'zoe',
+    email: 'zoe@example.com',
+    email_verified: true,
+    auth_time: 1,
+  });
   verifyToken.mockImplementation((token) =>
     token === 'ours' ? Promise.resolve({}) : Promise.reject(withCode('app-check/invalid-argument')),
   );
 });
 
 test('orders, checkouts and messages to the team demand a confirmed address, and no other call does', async () => {
-  verifyIdToken.mockResolvedValue({ uid: 'zoe', email: 'zoe@example.com', email_verified: false, auth_time: 1 });
+  verifyIdToken.mockResolvedValue({
+    uid: 'zoe',
+    email: 'zoe@example.com',
+    email_verified: false,
+    auth_time: 1,
+  });
   const orders = ['create-subscription-session', 'starter-kit'];
   for (const name of [...orders, 'sendSupportMessage'])
     expect(await send(name, member)).toEqual(refused(403, 'email-unconfirmed'));
@@ -87,20 +106,27 @@ test('answers a GET at its own address only, so that the edge can answer all oth
 });
 
 test('answers locks and contention of the database as busy, with a warning, and other failures as unexpected', async () => {
-  handler.mockRejectedValueOnce(Object.assign(new Error('10 ABORTED: Transaction lock timeout.'), { code: 10 }));
+  handler.mockRejectedValueOnce(
+    Object.assign(new Error('10 ABORTED: Transaction lock timeout.'), { code: 10 }),
+  );
   expect(await send('cancelBooking', member, '{"session_id":"s1"}')).toEqual(refused(503, 'busy'));
   handler.mockRejectedValueOnce(new DomainError('busy-kept'));
-  expect(await send('cancelBooking', member, '{"session_id":"s1"}')).toEqual(refused(503, 'busy-kept'));
+  expect(await send('cancelBooking', member, '{"session_id":"s1"}')).toEqual(
+    refused(503, 'busy-kept'),
+  );
   expect(logEvent.serverBusy).toHaveBeenCalledTimes(2);
   expect(logEvent.unexpectedError).not.toHaveBeenCalled();
   handler.mockRejectedValueOnce(Object.assign(new Error('7 PERMISSION_DENIED'), { code: 7 }));
-  expect(await send('cancelBooking', member, '{"session_id":"s1"}')).toEqual(refused(500, 'unexpected'));
+  expect(await send('cancelBooking', member, '{"session_id":"s1"}')).toEqual(
+    refused(500, 'unexpected'),
+  );
   expect(logEvent.serverBusy).toHaveBeenCalledTimes(2);
   expect(logEvent.unexpectedError).toHaveBeenCalledOnce();
 });
 
 test('refuses a body that is longer than any call needs, before it is looked at', async () => {
-  const long = (bytes: number) => JSON.stringify({ email: `zoe@${'a'.repeat(bytes)}`, locale: 'fr' });
+  const long = (bytes: number) =>
+    JSON.stringify({ email: `zoe@${'a'.repeat(bytes)}`, locale: 'fr' });
   expect(await send('end-contract', {}, END)).toEqual(OK);
   expect(await send('end-contract', {}, long(300_000))).toEqual(refused(400, 'invalid-data'));
   expect(verifyIdToken).not.toHaveBeenCalled();
@@ -110,13 +136,26 @@ test('refuses a body that is longer than any call needs, before it is looked at'
 describe('a muted member', () => {
   const instant = (ms: number) => ({ toMillis: () => ms });
   const stored = {
-    ...{ ...FRESH_MEMBERSHIP, display_name: 'Zoé', email: 'zoe@example.com', locale: 'fr', time_zone: 'Europe/Paris' },
+    ...{
+      ...FRESH_MEMBERSHIP,
+      display_name: 'Zoé',
+      email: 'zoe@example.com',
+      locale: 'fr',
+      time_zone: 'Europe/Paris',
+    },
     created_at: instant(1),
   };
   const answer = { notes: [], drawings: [], verdict: 'validated', change: null, reply_file: null };
   const criteria = { height: 2, plane: 2, catch: 2, calm: 2 };
   const session = {
-    ...{ title: 'Le tour', description: '', tiers: ['pro'], starts_at: 2_000_000_000_000, minutes: 60, places: 5 },
+    ...{
+      title: 'Le tour',
+      description: '',
+      tiers: ['pro'],
+      starts_at: 2_000_000_000_000,
+      minutes: 60,
+      places: 5,
+    },
     ...{ join_url: 'https://meet.example/x', video_id: null, move_id: null },
   };
   const spoken: Record<string, object> = {
@@ -148,13 +187,17 @@ describe('a muted member', () => {
   test('may take a question back, and do what says nothing', async () => {
     muteUntil(Date.now() + 60_000);
     expect(await say('askQuestion', { session_id: 's1', text: ' ' })).toEqual(OK);
-    expect(await say('voteQuestion', { session_id: 's1', question: 'rose', vote: true })).toEqual(OK);
+    expect(await say('voteQuestion', { session_id: 's1', question: 'rose', vote: true })).toEqual(
+      OK,
+    );
   });
 });
 
 describe('App Check', () => {
   test('is not asked while it is not enforced', async () => {
-    expect(await send('signMediaUrls', { 'x-firebase-appcheck': 'of another app' }, LINKS)).toEqual(OK);
+    expect(await send('signMediaUrls', { 'x-firebase-appcheck': 'of another app' }, LINKS)).toEqual(
+      OK,
+    );
     expect(verifyToken).not.toHaveBeenCalled();
   });
 
@@ -164,7 +207,9 @@ describe('App Check', () => {
   ])('refuses a call with %s once it is enforced', async (_fault, headers) => {
     settings.environment.appCheck.enforce = true;
     expect(await send('signMediaUrls', headers, LINKS)).toEqual(refused(403, 'app-unverified'));
-    expect(await send('exportMyData', { ...headers, ...member })).toEqual(refused(403, 'app-unverified'));
+    expect(await send('exportMyData', { ...headers, ...member })).toEqual(
+      refused(403, 'app-unverified'),
+    );
     expect(handler).not.toHaveBeenCalled();
     expect(await send('signMediaUrls', { 'x-firebase-appcheck': 'ours' }, LINKS)).toEqual(OK);
   });
@@ -182,7 +227,9 @@ describe('the session', () => {
   const signedIn = Object.entries(contracts).filter(([, { access }]) => access !== 'anyone');
 
   test('is checked with Auth for money, admin work and personal data, and by its token alone for the rest', () => {
-    const others = signedIn.flatMap(([name, { checksSession }]) => (checksSession === true ? [] : [name]));
+    const others = signedIn.flatMap(([name, { checksSession }]) =>
+      checksSession === true ? [] : [name],
+    );
     const live = ['bookSession', 'cancelBooking', 'askQuestion', 'voteQuestion'];
     expect(others).toEqual(['reportClientError', 'signMediaUrls', ...live]);
   });
@@ -193,7 +240,8 @@ describe('the session', () => {
   });
 
   const film = { kind: 'video', id: 'v1' };
-  const sign = (...files: object[]) => send('signMediaUrls', member, JSON.stringify({ things: files }));
+  const sign = (...files: object[]) =>
+    send('signMediaUrls', member, JSON.stringify({ things: files }));
 
   test.each([
     ['an identity document', { kind: 'application', id: 'zoe/front' }],
@@ -204,7 +252,9 @@ describe('the session', () => {
   ])('of somebody who opens %s is checked, among films as well', async (_what, file) => {
     expect(await sign(film, file)).toEqual(OK);
     verifyIdToken.mockImplementation((_token, isChecked) =>
-      isChecked ? Promise.reject(withCode('auth/user-disabled')) : Promise.resolve({ uid: 'zoe', email: 'z@e.fr' }),
+      isChecked
+        ? Promise.reject(withCode('auth/user-disabled'))
+        : Promise.resolve({ uid: 'zoe', email: 'z@e.fr' }),
     );
     handler.mockClear();
     expect(await sign(film, file)).toEqual(refused(401, 'auth-user-disabled'));
@@ -212,7 +262,17 @@ describe('the session', () => {
   });
 
   test('of somebody who plays films, or looks at images, is not: that would be a second way each time', async () => {
-    const kinds = ['video', 'captions', 'thumbnail', 'event', 'draft', 'avatar', 'replay', 'validated-clip', 'trailer'];
+    const kinds = [
+      'video',
+      'captions',
+      'thumbnail',
+      'event',
+      'draft',
+      'avatar',
+      'replay',
+      'validated-clip',
+      'trailer',
+    ];
     expect(await sign(...kinds.map((kind) => ({ kind, id: 'a' })))).toEqual(OK);
     expect(verifyIdToken).toHaveBeenCalledExactlyOnceWith('the-token', false);
   });
@@ -231,7 +291,11 @@ describe('the session', () => {
 
 describe('strangers', () => {
   const ask = (address: string, name = 'end-contract', more: Record<string, string> = {}) =>
-    send(name, { 'x-forwarded-for': address, ...more }, name === 'withdraw' ? END.replace('}', ',"what":"kit"}') : END);
+    send(
+      name,
+      { 'x-forwarded-for': address, ...more },
+      name === 'withdraw' ? END.replace('}', ',"what":"kit"}') : END,
+    );
   const accepted = async (times: number, one: (turn: number) => ReturnType<typeof send>) => {
     const answers = [];
     for (let turn = 0; turn < times; turn += 1) answers.push((await one(turn)).status);
@@ -262,16 +326,20 @@ describe('strangers', () => {
   });
 
   test('cannot get around it with invented addresses: those through one server are limited together', async () => {
-    expect(await accepted(310, (turn) => ask(`10.0.${turn >> 8}.${turn & 255}, 192.0.2.7`))).toBe(300);
+    expect(await accepted(310, (turn) => ask(`10.0.${turn >> 8}.${turn & 255}, 192.0.2.7`))).toBe(
+      300,
+    );
     expect(await ask('10.9.9.9, 192.0.2.8')).toEqual(OK);
   });
 });
 
 test('a member signs files 600 times in ten minutes, and another one still can', async () => {
-  const signIn = (uid: string) => verifyIdToken.mockResolvedValue({ uid, email: `${uid}@example.com`, auth_time: 1 });
+  const signIn = (uid: string) =>
+    verifyIdToken.mockResolvedValue({ uid, email: `${uid}@example.com`, auth_time: 1 });
   signIn('rose');
   const answers = [];
-  for (let turn = 0; turn < 601; turn += 1) answers.push(await send('signMediaUrls', member, LINKS));
+  for (let turn = 0; turn < 601; turn += 1)
+    answers.push(await send('signMediaUrls', member, LINKS));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(600);
   expect(answers.at(-1)).toEqual(refused(429, 'rate-limited'));
   signIn('noe');
@@ -281,14 +349,25 @@ test('a member signs files 600 times in ten minutes, and another one still can',
 describe('a link to unsubscribe', () => {
   const open = (init: RequestInit, more = '') => {
     const { port } = servers.app.address() as AddressInfo;
-    return fetch(`http://127.0.0.1:${port}/api/unsubscribe?token=t.1-_x${more}`, { redirect: 'manual', ...init });
+    return fetch(`http://127.0.0.1:${port}/api/unsubscribe?token=t.1-_x${more}`, {
+      redirect: 'manual',
+      ...init,
+    });
   };
 
   test.each([
-    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'List-Unsubscribe=One-Click'],
+    [
+      'a form',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      'List-Unsubscribe=One-Click',
+    ],
     ['parts of a form', { 'content-type': 'multipart/form-data; boundary=b' }, '--b--'],
     ['nothing', {}, null],
-    ['a form that it calls JSON', { 'content-type': 'application/json' }, 'List-Unsubscribe=One-Click'],
+    [
+      'a form that it calls JSON',
+      { 'content-type': 'application/json' },
+      'List-Unsubscribe=One-Click',
+    ],
     ['JSON', { 'content-type': 'application/json' }, '{"List-Unsubscribe":"One-Click"}'],
   ])(
     'takes its token from the address when a mail program posts %s, without App Check',
@@ -323,7 +402,8 @@ test.each(Object.keys(contracts).filter((name) => contracts[name]?.method === 'G
   '%s, which anybody may ask without a limit, is kept at the edge, but no failure of it',
   async (name) => {
     const { port } = servers[contracts[name]?.service ?? 'app'].address() as AddressInfo;
-    const cacheOf = async () => (await fetch(`http://127.0.0.1:${port}/api/${name}`)).headers.get('cache-control');
+    const cacheOf = async () =>
+      (await fetch(`http://127.0.0.1:${port}/api/${name}`)).headers.get('cache-control');
     expect(await cacheOf()).toMatch(/^public, max-age=0, s-maxage=\d+$/);
     handler.mockRejectedValueOnce(new DomainError('payment-unavailable'));
     expect(await cacheOf()).toBe('no-store');
@@ -333,5 +413,7 @@ test.each(Object.keys(contracts).filter((name) => contracts[name]?.method === 'G
 test('a body that is not JSON is refused in JSON', async () => {
   await send('public/home', {});
   expect(await send('signMediaUrls', {}, '{"things":')).toEqual(refused(400, 'invalid-data'));
-  expect(await send('signMediaUrls', { 'content-encoding': 'gzip' }, '{}')).toEqual(refused(400, 'invalid-data'));
+  expect(await send('signMediaUrls', { 'content-encoding': 'gzip' }, '{}')).toEqual(
+    refused(400, 'invalid-data'),
+  );
 });

@@ -1,6 +1,12 @@
 import type { HttpsFunction, Request } from 'firebase-functions/https';
 import * as z from 'zod/mini';
-import { CALLS, isCallName, type CallContract, type CallName, type CallsOf } from '@atelier/domain/contracts/calls';
+import {
+  CALLS,
+  isCallName,
+  type CallContract,
+  type CallName,
+  type CallsOf,
+} from '@atelier/domain/contracts/calls';
 import { DomainError } from '@atelier/domain/error-code';
 import { muteOf, parseProfile } from '@atelier/domain/members/profile';
 import { path } from '@atelier/domain/paths';
@@ -40,7 +46,11 @@ interface LoadedCalls<Service extends CallContract['service']> {
 }
 
 /** A handler whose caller and request have been validated against the contract. */
-type CheckedHandler = (caller: SignedInMember | null, request: unknown, now: Date) => Promise<unknown>;
+type CheckedHandler = (
+  caller: SignedInMember | null,
+  request: unknown,
+  now: Date,
+) => Promise<unknown>;
 
 /** The longest body of a call in bytes; an answer of a trainer with all drawings has about 150 000. */
 export const MAX_BODY_BYTES = 256 * 1024;
@@ -63,7 +73,8 @@ function addressOf(request: Request) {
 const bodyLength = ({ rawBody }: { rawBody?: Buffer }): number => rawBody?.length ?? 0;
 
 /** Whether a mail program posts to the link of a mail: what it asks for is in the address, whatever the body is. */
-const isFromMail = ({ page }: CallContract, query: URLSearchParams) => page !== undefined && query.size > 0;
+const isFromMail = ({ page }: CallContract, query: URLSearchParams) =>
+  page !== undefined && query.size > 0;
 
 /**
  * Answers a call of one service according to the contract table: 404 for an unknown name, 405 for another method, then
@@ -103,7 +114,8 @@ export async function handleCall<Service extends CallContract['service']>(
   }
   try {
     if (bodyLength(request) > MAX_BODY_BYTES) throw new DomainError('invalid-data');
-    if (method === 'POST' && contract.page === undefined) await requireOwnApp(request.get('x-firebase-appcheck'));
+    if (method === 'POST' && contract.page === undefined)
+      await requireOwnApp(request.get('x-firebase-appcheck'));
     // Each query would be one more address that the edge does not know. A page in a mail has its own method.
     if (method === 'GET' && query.size > 0) throw new DomainError('invalid-data');
     const { checksSession, speaks } = contract;
@@ -114,10 +126,12 @@ export async function handleCall<Service extends CallContract['service']>(
     if (caller && typeof checksSession === 'object' && checksSession.when(body)) {
       await authenticateCaller(contract, request, true);
     }
-    if (contract.limit && caller) await consumeRateLimit(`${contract.limit.counter}_${caller.uid}`, contract.limit);
+    if (contract.limit && caller)
+      await consumeRateLimit(`${contract.limit.counter}_${caller.uid}`, contract.limit);
     if (contract.networkLimit && !caller) consumeNetworkLimit(name, request, contract.networkLimit);
     const now = new Date();
-    if (caller && (typeof speaks === 'object' ? speaks.when(body) : speaks)) await requireVoice(caller.uid, now);
+    if (caller && (typeof speaks === 'object' ? speaks.when(body) : speaks))
+      await requireVoice(caller.uid, now);
     const { calls, translateErrors = (run: () => Promise<unknown>) => run() } = await load();
     const handle = (calls as Readonly<Record<string, unknown>>)[name] as CheckedHandler;
     const answer: unknown = await translateErrors(() => handle(caller, body, now));
@@ -150,7 +164,8 @@ async function authenticateCaller(
 /** @throws DomainError `muted`. Who has no profile is for the handler to refuse. */
 async function requireVoice(uid: string, now: Date): Promise<void> {
   const stored = await database().doc(path.profile(uid)).get();
-  if (stored.exists && muteOf(parseProfile(stored.data()), now) !== null) throw new DomainError('muted');
+  if (stored.exists && muteOf(parseProfile(stored.data()), now) !== null)
+    throw new DomainError('muted');
 }
 
 /** @throws DomainError `invalid-data` for a missing, extra, oversized or wrong-typed field */

@@ -60,29 +60,37 @@ test.each([
   ['gzip', zlib.gzipSync, 'createGunzip'],
   ['deflate', zlib.deflateSync, 'createInflate'],
   ['zstd', zlib.zstdCompressSync, 'createZstdDecompress'],
-] as const)('a body that is compressed with %s is refused, and not inflated', async (encoding, compress, inflater) => {
-  const inflate = vi.spyOn(zlib, inflater);
-  for (const type of ['application/json', 'application/octet-stream', 'text/plain']) {
-    const headers = { 'content-type': type, 'content-encoding': encoding.toUpperCase() };
-    expect(await post(headers, compress(jsonOf(50_000)))).toEqual(REFUSED);
-  }
-  expect(inflate).not.toHaveBeenCalled();
-  expect(handler).not.toHaveBeenCalled();
-});
+] as const)(
+  'a body that is compressed with %s is refused, and not inflated',
+  async (encoding, compress, inflater) => {
+    const inflate = vi.spyOn(zlib, inflater);
+    for (const type of ['application/json', 'application/octet-stream', 'text/plain']) {
+      const headers = { 'content-type': type, 'content-encoding': encoding.toUpperCase() };
+      expect(await post(headers, compress(jsonOf(50_000)))).toEqual(REFUSED);
+    }
+    expect(inflate).not.toHaveBeenCalled();
+    expect(handler).not.toHaveBeenCalled();
+  },
+);
 
 test('a body that says that it is not compressed is read', async () => {
   expect(await post({ 'content-encoding': 'Identity' }, '["a"]')).toEqual(OK);
   expect(handler).toHaveBeenCalledExactlyOnceWith(['a']);
 });
 
-test.each(WAYS)('a body that is sent %s is read up to the limit, and refused beyond it', async (_way, headers) => {
-  expect(await post(headers, jsonOf(MAX_BYTES))).toEqual(OK);
-  for (const bytes of [MAX_BYTES + 1, 40 * MAX_BYTES]) {
-    expect(await post(headers, jsonOf(bytes))).toEqual(REFUSED);
-    expect(await post({ ...headers, 'content-type': 'application/octet-stream' }, jsonOf(bytes))).toEqual(REFUSED);
-  }
-  expect(handler).toHaveBeenCalledOnce();
-});
+test.each(WAYS)(
+  'a body that is sent %s is read up to the limit, and refused beyond it',
+  async (_way, headers) => {
+    expect(await post(headers, jsonOf(MAX_BYTES))).toEqual(OK);
+    for (const bytes of [MAX_BYTES + 1, 40 * MAX_BYTES]) {
+      expect(await post(headers, jsonOf(bytes))).toEqual(REFUSED);
+      expect(
+        await post({ ...headers, 'content-type': 'application/octet-stream' }, jsonOf(bytes)),
+      ).toEqual(REFUSED);
+    }
+    expect(handler).toHaveBeenCalledOnce();
+  },
+);
 
 test.each(WAYS)(
   'a body of no type, which nobody reads, ends nothing when it is too long; sent %s',

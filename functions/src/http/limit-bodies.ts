@@ -28,12 +28,14 @@ export function limitBodies(maxBytes: number): void {
 }
 
 /** Whether a listener is the framework's app. */
-const isApp = (listener: unknown): listener is Request['app'] => typeof listener === 'function' && 'use' in listener;
+const isApp = (listener: unknown): listener is Request['app'] =>
+  typeof listener === 'function' && 'use' in listener;
 
 /** Gives a compressed body the name of an encoding that no parser knows. */
 function refuseEncoded({ headers }: IncomingMessage): void {
   const encoding = headers['content-encoding'];
-  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') headers['content-encoding'] = 'refused';
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
+    headers['content-encoding'] = 'refused';
 }
 
 /** Drops what comes after the limit, and tells the parser, which reads the rest away and fails. Whatever length is stated. */
@@ -46,7 +48,8 @@ function refuseLong(request: IncomingMessage, maxBytes: number): void {
     if (chunk === null || bytes <= maxBytes) return push(chunk, encoding);
     // Without a listener nobody reads the body, and the error would end the process.
     const isFirst = before <= maxBytes;
-    if (isFirst && request.listenerCount('error') > 0) request.emit('error', new Error('The body is too long.'));
+    if (isFirst && request.listenerCount('error') > 0)
+      request.emit('error', new Error('The body is too long.'));
     return true;
   };
 }

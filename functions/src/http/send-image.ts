@@ -13,9 +13,13 @@ export async function sendImage(request: Request, response: Response): Promise<v
   const wanted = parsePublicImage(request.path, request.query);
   if (typeof wanted === 'string') throw new DomainError(wanted);
   const { kind, id, width, version } = wanted;
-  const address = version === undefined ? undefined : publicImageUrl(kind, id, width, Number(version));
+  const address =
+    version === undefined ? undefined : publicImageUrl(kind, id, width, Number(version));
   // The same parameters in another order or spelling are another address for the edge.
-  if (address !== undefined && !address.endsWith(new URL(request.originalUrl, siteOrigin()).search)) {
+  if (
+    address !== undefined &&
+    !address.endsWith(new URL(request.originalUrl, siteOrigin()).search)
+  ) {
     response.redirect(address);
     return;
   }

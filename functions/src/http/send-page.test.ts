@@ -3,15 +3,22 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { environment } from '../platform/site-environment.ts';
 import type { Response as FunctionResponse } from './answer-call.ts';
 
-const APP = '<!doctype html><html><head><title>Atelier Flair</title></head><body><div id="app"></div></body></html>';
+const APP =
+  '<!doctype html><html><head><title>Atelier Flair</title></head><body><div id="app"></div></body></html>';
 const { pageMetadata, sitemapEntries, write } = vi.hoisted(() => ({
   pageMetadata: vi.fn(),
   sitemapEntries: vi.fn(),
   write: vi.fn(),
 }));
 vi.mock('firebase-functions/logger', () => ({ write }));
-vi.mock('../site/page-metadata.ts', async (original) => ({ ...(await original<object>()), pageMetadata }));
-vi.mock('../site/sitemap.ts', async (original) => ({ ...(await original<object>()), sitemapEntries }));
+vi.mock('../site/page-metadata.ts', async (original) => ({
+  ...(await original<object>()),
+  pageMetadata,
+}));
+vi.mock('../site/sitemap.ts', async (original) => ({
+  ...(await original<object>()),
+  sitemapEntries,
+}));
 const hosting = vi.fn<(url: string) => Promise<Response>>();
 
 /** Starts a function instance. @returns what asks it for an address */
@@ -19,7 +26,11 @@ async function startInstance() {
   vi.resetModules();
   const { sendPage, sendSitemap } = await import('./send-page.ts');
   return async (address: string) => {
-    const answer = { status: 200, headers: { 'Cache-Control': 'no-store' } as Record<string, string>, body: '' };
+    const answer = {
+      status: 200,
+      headers: { 'Cache-Control': 'no-store' } as Record<string, string>,
+      body: '',
+    };
     const response = {
       set(first: string | Record<string, string>, value?: string) {
         Object.assign(answer.headers, typeof first === 'string' ? { [first]: value } : first);
@@ -29,10 +40,15 @@ async function startInstance() {
       type: (type: string) => response.set('Content-Type', type),
       send: (body: string) => (Object.assign(answer, { body }), response),
       end: () => response,
-      redirect: (status: number, location: string) => response.set('Location', location).status(status),
+      redirect: (status: number, location: string) =>
+        response.set('Location', location).status(status),
     };
     const [path, query] = address.split('?');
-    const request = { path, query: Object.fromEntries(new URLSearchParams(query)), originalUrl: address };
+    const request = {
+      path,
+      query: Object.fromEntries(new URLSearchParams(query)),
+      originalUrl: address,
+    };
     const send = path === '/sitemap.xml' ? sendSitemap : sendPage;
     await send(request as unknown as Request, response as unknown as FunctionResponse);
     return answer;
@@ -94,9 +110,15 @@ test.each(['//evil.example/', '/events//', '/events/a/b/', '/events//evil.exampl
 test('when metadata cannot be read, the plain app answers, is not cached and may be indexed', async () => {
   pageMetadata.mockRejectedValue(new Error('Firestore is down'));
   const { status, headers, body } = await open('/events/coupe');
-  expect([status, headers['Cache-Control'], headers['Content-Type']]).toEqual([200, 'no-store', 'html']);
+  expect([status, headers['Cache-Control'], headers['Content-Type']]).toEqual([
+    200,
+    'no-store',
+    'html',
+  ]);
   expect(body).toBe(APP);
-  expect(write.mock.calls).toMatchObject([[{ message: 'unexpected-error', where: 'page-metadata' }]]);
+  expect(write.mock.calls).toMatchObject([
+    [{ message: 'unexpected-error', where: 'page-metadata' }],
+  ]);
 });
 
 test("when the site's own domain does not answer, the app comes from the project's address", async () => {
@@ -111,7 +133,11 @@ test("when the site's own domain does not answer, the app comes from the project
 test('when Hosting does not answer at all, a page that loads again says so, never JSON', async () => {
   hosting.mockRejectedValue(new TypeError('fetch failed'));
   const { status, headers, body } = await open('/events/coupe');
-  expect([status, headers['Cache-Control'], headers['Content-Type']]).toEqual([503, 'no-store', 'html']);
+  expect([status, headers['Cache-Control'], headers['Content-Type']]).toEqual([
+    503,
+    'no-store',
+    'html',
+  ]);
   expect(body).toContain('http-equiv="refresh"');
 });
 
@@ -119,11 +145,15 @@ test('a page is read once a minute whatever the query, and shown in the app of t
   vi.useFakeTimers({ toFake: ['Date'] });
   const ask = await startInstance();
   const addresses = Array.from({ length: 20 }, (_, index) => `/events/coupe?x=${index}`);
-  const answers = await Promise.all([...addresses, '/events/coupe', '/events/coupe?lng=en&utm_source=a'].map(ask));
+  const answers = await Promise.all(
+    [...addresses, '/events/coupe', '/events/coupe?lng=en&utm_source=a'].map(ask),
+  );
   expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
   expect(pageMetadata).toHaveBeenCalledOnce();
   pageMetadata.mockResolvedValue({ title: 'Finale', description: 'Deux jours.', card: '/events' });
-  hosting.mockImplementation(async () => new Response(APP.replace('id="app"', 'id="app" class="next"')));
+  hosting.mockImplementation(
+    async () => new Response(APP.replace('id="app"', 'id="app" class="next"')),
+  );
   vi.advanceTimersByTime(59_999);
   const { body: remembered } = await ask('/events/coupe?x=1');
   expect(remembered).toContain('<title>Coupe · Atelier Flair</title>');
@@ -136,10 +166,14 @@ test('a page is read once a minute whatever the query, and shown in the app of t
 test('what is not public is read once a minute too, and each page for itself', async () => {
   pageMetadata.mockResolvedValue(undefined);
   const ask = await startInstance();
-  for (const query of ['', '?x=1', '?x=2']) expect((await ask(`/videos/unknown${query}`)).status).toBe(404);
+  for (const query of ['', '?x=1', '?x=2'])
+    expect((await ask(`/videos/unknown${query}`)).status).toBe(404);
   expect(pageMetadata).toHaveBeenCalledOnce();
   await ask('/events/unknown');
-  expect(pageMetadata.mock.calls).toEqual([[{ kind: 'video', id: 'unknown' }], [{ kind: 'event', id: 'unknown' }]]);
+  expect(pageMetadata.mock.calls).toEqual([
+    [{ kind: 'video', id: 'unknown' }],
+    [{ kind: 'event', id: 'unknown' }],
+  ]);
 });
 
 test('a failure to read is not remembered', async () => {
@@ -152,7 +186,9 @@ test('a failure to read is not remembered', async () => {
 test('pages of the sitemap are taken from one reading a minute', async () => {
   sitemapEntries.mockResolvedValue([{ path: '/events/coupe' }]);
   const ask = await startInstance();
-  const pages = await Promise.all([1, 2, 3, 99_999].map((page) => ask(`/sitemap.xml?page=${page}`)));
+  const pages = await Promise.all(
+    [1, 2, 3, 99_999].map((page) => ask(`/sitemap.xml?page=${page}`)),
+  );
   expect(pages.map(({ status }) => status)).toEqual([200, 404, 404, 404]);
   expect(sitemapEntries).toHaveBeenCalledOnce();
 });

@@ -60,7 +60,9 @@ export async function sendPage(request: Request, response: Response): Promise<vo
   const found = await reading;
   if (found === 'failed') response.send(app);
   else {
-    response.status(found === undefined ? 404 : 200).set('Cache-Control', found === undefined ? NOT_PUBLIC : DESCRIBED);
+    response
+      .status(found === undefined ? 404 : 200)
+      .set('Cache-Control', found === undefined ? NOT_PUBLIC : DESCRIBED);
     response.send(pageHtml(app, found));
   }
 }

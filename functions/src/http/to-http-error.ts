@@ -73,7 +73,10 @@ function codeOf(error: unknown): AppErrorCode {
 
 type FrameworkResponse = Parameters<HttpsFunction>[1];
 /** Answers a request that needs no body; undefined for one that does. */
-type AnswerWithoutBody = (request: Request, response: FrameworkResponse) => Promise<void> | undefined;
+type AnswerWithoutBody = (
+  request: Request,
+  response: FrameworkResponse,
+) => Promise<void> | undefined;
 
 /** How each app that is prepared answers without a body. */
 const preparedApps = new WeakMap<object, AnswerWithoutBody>();
@@ -83,22 +86,38 @@ const preparedApps = new WeakMap<object, AnswerWithoutBody>();
  * function, logs what it cannot parse, and answers it in HTML; its app takes one more handler. `limitBodies` prepares it
  * before the first request is read; the service then says which of its requests need no body.
  */
-export function answerUnreadableBodies({ app }: Pick<Request, 'app'>, answerWithout?: AnswerWithoutBody): void {
+export function answerUnreadableBodies(
+  { app }: Pick<Request, 'app'>,
+  answerWithout?: AnswerWithoutBody,
+): void {
   const isPrepared = preparedApps.has(app);
-  if (!isPrepared || answerWithout !== undefined) preparedApps.set(app, answerWithout ?? (() => undefined));
+  if (!isPrepared || answerWithout !== undefined)
+    preparedApps.set(app, answerWithout ?? (() => undefined));
   if (isPrepared) return;
-  app.use((error: unknown, request: unknown, response: FrameworkResponse, next: (error: unknown) => void) => {
-    if (response.headersSent) {
-      next(error);
-      return;
-    }
-    const isOfCaller = error instanceof Error && 'status' in error && Number(error.status) < 500;
-    const answered = isOfCaller ? preparedApps.get(app)?.(request as Request, response) : undefined;
-    if (answered !== undefined) {
-      answered.catch(next);
-      return;
-    }
-    const { status, body } = toHttpError('body', isOfCaller ? new DomainError('invalid-data') : error);
-    response.status(status).json(body);
-  });
+  app.use(
+    (
+      error: unknown,
+      request: unknown,
+      response: FrameworkResponse,
+      next: (error: unknown) => void,
+    ) => {
+      if (response.headersSent) {
+        next(error);
+        return;
+      }
+      const isOfCaller = error instanceof Error && 'status' in error && Number(error.status) < 500;
+      const answered = isOfCaller
+        ? preparedApps.get(app)?.(request as Request, response)
+        : undefined;
+      if (answered !== undefined) {
+        answered.catch(next);
+        return;
+      }
+      const { status, body } = toHttpError(
+        'body',
+        isOfCaller ? new DomainError('invalid-data') : error,
+      );
+      response.status(status).json(body);
+    },
+  );
 }

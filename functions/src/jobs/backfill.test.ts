@@ -29,13 +29,16 @@ const transaction = {
   set: ({ path: at }: { path: string }, data: DocumentData) => void stored.set(at, data),
   update({ path: at }: { path: string }, fields: DocumentData) {
     const all = Object.entries({ ...stored.get(at), ...fields });
-    const isKept = (value: unknown) => !(value instanceof FieldValue && value.isEqual(FieldValue.delete()));
+    const isKept = (value: unknown) =>
+      !(value instanceof FieldValue && value.isEqual(FieldValue.delete()));
     stored.set(at, Object.fromEntries(all.filter(([, value]) => isKept(value))));
     written.push(at);
   },
 };
 const docsOf = ({ collection }: QuerySpec) =>
-  [...stored.keys()].filter((at) => at.startsWith(`${collection}/`)).sort((a, b) => (a < b ? -1 : 1));
+  [...stored.keys()]
+    .filter((at) => at.startsWith(`${collection}/`))
+    .sort((a, b) => (a < b ? -1 : 1));
 /** Pages of two, to test what continues behind one. */
 const PAGE = 2;
 
@@ -53,7 +56,10 @@ vi.mock('../platform/firebase.ts', async (importOriginal) => ({
     const page = docsOf(spec)
       .filter((at) => at > cursor)
       .slice(0, PAGE);
-    return Promise.resolve({ docs: page.map(snapshot), next: page.length < PAGE ? undefined : page.at(-1) });
+    return Promise.resolve({
+      docs: page.map(snapshot),
+      next: page.length < PAGE ? undefined : page.at(-1),
+    });
   },
 }));
 const summarizePractice = vi.fn<(uid: string) => Promise<void>>();
@@ -93,20 +99,29 @@ test('stored search words are made as today, once, and what is up to date is not
   const order = { status: 'paid', user_id: 'a', number: 'AF-2026-000001', full_name: 'Anna Große' };
   stored.set('starter_kit_orders/1', { ...order, email: 'a@mail.example', search: ['große'] });
   stored.set('starter_kit_orders/2', { ...order, user_id: 'deleted' });
-  stored.set('audit_log/1', { actor_name: 'Cœur', target_name: 'Coupe de l’Est', search: ['cœur'], action: 'x' });
+  stored.set('audit_log/1', {
+    actor_name: 'Cœur',
+    target_name: 'Coupe de l’Est',
+    search: ['cœur'],
+    action: 'x',
+  });
   stored.set('audit_log/2', { target_name: 'Zoé', search: nameTokens(['Zoé']) });
   await run();
   expect(stored.get('profiles/b')).toEqual(
     member('Cœur', { search: searchTokens('Cœur', 'a@mail.example'), sort_name: 'coeur' }),
   );
   expect(stored.get('profiles/d')).toMatchObject({ sort_name: "lukasz d'est" });
-  expect(stored.get('profiles/d')?.search).toEqual(expect.arrayContaining(['lukasz', 'est', 'dest']));
+  expect(stored.get('profiles/d')?.search).toEqual(
+    expect.arrayContaining(['lukasz', 'est', 'dest']),
+  );
   expect(stored.get('starter_kit_orders/1')?.search).toEqual(
     orderTokens('AF-2026-000001', 'Anna Große', 'a@mail.example'),
   );
   expect(stored.get('starter_kit_orders/1')?.search).toContain('grosse');
   // Nobody looks for the account of a member who left.
-  expect(stored.get('starter_kit_orders/2')?.search).toEqual(orderTokens('AF-2026-000001', 'Anna Große', ''));
+  expect(stored.get('starter_kit_orders/2')?.search).toEqual(
+    orderTokens('AF-2026-000001', 'Anna Große', ''),
+  );
   expect(findAccount).not.toHaveBeenCalled();
   expect(stored.get('audit_log/1')?.search).toEqual(nameTokens(['Cœur', 'Coupe de l’Est']));
   expect(written).not.toContain('profiles/c');
@@ -137,7 +152,10 @@ test('a run without time left keeps its place, and a later one continues there',
   // The settings, no order, and the first two members.
   await run(true, pages(3));
   expect(written).toEqual(['profiles/a', 'profiles/b']);
-  expect(stored.get(path.jobProgress(BACKFILL_PROGRESS))).toMatchObject({ step: 2, cursor: 'profiles/b' });
+  expect(stored.get(path.jobProgress(BACKFILL_PROGRESS))).toMatchObject({
+    step: 2,
+    cursor: 'profiles/b',
+  });
   expect(doneVersion()).toBeUndefined();
   // What is written before its place meanwhile is left to the trigger of profiles.
   stored.set('profiles/a', member('Anne'));
@@ -157,7 +175,10 @@ test('a failed run continues with its page, and is not done before', async () =>
 });
 
 test('the practice of each member is summed up, page by page, and a failed page again', async () => {
-  summarizePractice.mockResolvedValueOnce().mockResolvedValueOnce().mockRejectedValueOnce(new Error('unavailable'));
+  summarizePractice
+    .mockResolvedValueOnce()
+    .mockResolvedValueOnce()
+    .mockRejectedValueOnce(new Error('unavailable'));
   await expect(run()).rejects.toThrow('unavailable');
   await run(false);
   expect(summarizePractice.mock.calls.map(([uid]) => uid)).toEqual(['a', 'b', 'c', 'c', 'd']);
@@ -166,7 +187,8 @@ test('the practice of each member is summed up, page by page, and a failed page 
 
 test('a page that is given up is tried again from the next night on', async () => {
   cleanFiles.mockRejectedValue(new Error('unavailable'));
-  for (let failures = 0; failures < 6; failures += 1) await expect(run()).rejects.toThrow('unavailable');
+  for (let failures = 0; failures < 6; failures += 1)
+    await expect(run()).rejects.toThrow('unavailable');
   await run(false);
   expect(doneVersion()).toBeUndefined();
   cleanFiles.mockResolvedValue(undefined);

@@ -1,4 +1,9 @@
-import { FieldValue, type DocumentData, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+} from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import type { MailState } from '@atelier/domain/mail-delivery';
 import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
@@ -12,7 +17,15 @@ import { orderReference, orderTokens } from '@atelier/domain/shop/starter-kit-or
 import { systemClock } from '@atelier/domain/time/clock';
 import { summarizePractice } from '../members/practice-summary.ts';
 import { profileRepairs } from '../members/repair-profile.ts';
-import { database, findAccount, nextPage, numberAt, pagesOf, textAt, toFirestoreQuery } from '../platform/firebase.ts';
+import {
+  database,
+  findAccount,
+  nextPage,
+  numberAt,
+  pagesOf,
+  textAt,
+  toFirestoreQuery,
+} from '../platform/firebase.ts';
 import { runPagedJob, type JobPage, type JobRun } from '../platform/paged-job.ts';
 
 /** Raised with each change of what is brought up to date, so that it runs once more. */
@@ -43,7 +56,9 @@ export async function backfill(cleanFiles: JobPage, run: JobRun): Promise<void> 
       pageOf(oldestOrders(PAGE), searchWordsOfOrder),
       pageOf(members({ order: 'oldest' }, PAGE), searchWordsOfMember),
       pageOf(auditLog({}, PAGE), searchWordsOfEntry),
-      pageOf(oldestMails(PAGE), (mail) => (mail.get('delivery') === undefined ? NEVER_TAKEN : undefined)),
+      pageOf(oldestMails(PAGE), (mail) =>
+        mail.get('delivery') === undefined ? NEVER_TAKEN : undefined,
+      ),
       summaries,
       cleanFiles,
     ],
@@ -53,7 +68,9 @@ export async function backfill(cleanFiles: JobPage, run: JobRun): Promise<void> 
 }
 
 /** Returns what is missing in a document; undefined for nothing. */
-type Missing = (document: DocumentSnapshot) => Promise<DocumentData | undefined> | DocumentData | undefined;
+type Missing = (
+  document: DocumentSnapshot,
+) => Promise<DocumentData | undefined> | DocumentData | undefined;
 
 const withoutAdmin =
   (field: string): Missing =>
@@ -68,7 +85,10 @@ async function withoutAdmins(): Promise<undefined> {
 }
 
 /** Returns the search words unless they are stored, which are sorted and each there once. */
-function searchWords(document: DocumentSnapshot, words: readonly string[]): { search: readonly string[] } | undefined {
+function searchWords(
+  document: DocumentSnapshot,
+  words: readonly string[],
+): { search: readonly string[] } | undefined {
   const stored: unknown = document.get('search');
   return JSON.stringify(stored) === JSON.stringify(words) ? undefined : { search: words };
 }
@@ -77,10 +97,14 @@ function searchWords(document: DocumentSnapshot, words: readonly string[]): { se
 const searchWordsOfOrder: Missing = async (order) => {
   const buyer = textAt(order, 'user_id');
   const stored = textAt(order, 'email');
-  const hasAccount = stored === undefined && buyer !== undefined && buyer !== DELETED_MEMBER.user_id;
+  const hasAccount =
+    stored === undefined && buyer !== undefined && buyer !== DELETED_MEMBER.user_id;
   const email = hasAccount ? (await findAccount(buyer))?.email : stored;
   const reference = orderReference(order.id, { number: textAt(order, 'number') });
-  const missing = searchWords(order, orderTokens(reference, textAt(order, 'full_name') ?? '', email ?? ''));
+  const missing = searchWords(
+    order,
+    orderTokens(reference, textAt(order, 'full_name') ?? '', email ?? ''),
+  );
   return missing && { ...missing, ...(email !== undefined && { email }) };
 };
 
@@ -92,10 +116,16 @@ const searchWordsOfMember: Missing = (profile) => {
 const searchWordsOfEntry: Missing = (entry) =>
   searchWords(entry, nameTokens([textAt(entry, 'actor_name'), textAt(entry, 'target_name')]));
 
-const NEVER_TAKEN = { delivery: { state: 'failed' satisfies MailState, attempts: 0, error: 'no-sender' } };
+const NEVER_TAKEN = {
+  delivery: { state: 'failed' satisfies MailState, attempts: 0, error: 'no-sender' },
+};
 
 const summaries: JobPage = async (cursor) => {
-  const { docs, next } = await nextPage(toFirestoreQuery(members({ order: 'oldest' }, SUMMARIES)), SUMMARIES, cursor);
+  const { docs, next } = await nextPage(
+    toFirestoreQuery(members({ order: 'oldest' }, SUMMARIES)),
+    SUMMARIES,
+    cursor,
+  );
   for (const member of docs) await summarizePractice(member.id, systemClock.now());
   return next;
 };
@@ -109,7 +139,8 @@ const pageOf =
   };
 
 async function updateAll(page: readonly DocumentSnapshot[], missing: Missing): Promise<void> {
-  for (const document of page) if ((await missing(document)) !== undefined) await updateCurrent(document.ref, missing);
+  for (const document of page)
+    if ((await missing(document)) !== undefined) await updateCurrent(document.ref, missing);
 }
 
 /** Adds what is missing in the present version of a document: its member may leave, or a sender take it, meanwhile. */

@@ -15,7 +15,14 @@ const ref = (path: string) => {
   const [id = '', parent = ''] = path.split('/').toReversed();
   const get = () => Promise.resolve(snapshot(path));
   const set = (fields: Fields) => Promise.resolve(write(path, fields));
-  return { path, id, parent: { id: parent }, get, set, delete: () => Promise.resolve(documents.delete(path)) };
+  return {
+    path,
+    id,
+    parent: { id: parent },
+    get,
+    set,
+    delete: () => Promise.resolve(documents.delete(path)),
+  };
 };
 type Reference = ReturnType<typeof ref>;
 
@@ -44,22 +51,33 @@ function write(path: string, changes: Fields, former: Fields = {}): void {
 /** Finds what is equal to the filters, in order: other filters leave out what changes while a query is read. */
 function find({ collection, where, orderBy }: QuerySpec) {
   const field = orderBy[0]?.[0] ?? '';
-  const found = [...documents.keys()].filter((path) => path.startsWith(`${collection}/`)).map(snapshot);
-  const millis = (one: ReturnType<typeof snapshot>) => (one.get(field) as Timestamp | undefined)?.toMillis() ?? 0;
+  const found = [...documents.keys()]
+    .filter((path) => path.startsWith(`${collection}/`))
+    .map(snapshot);
+  const millis = (one: ReturnType<typeof snapshot>) =>
+    (one.get(field) as Timestamp | undefined)?.toMillis() ?? 0;
   return found
-    .filter((one) => where.every((part) => !('op' in part) || part.op !== '==' || one.get(part.field) === part.value))
+    .filter((one) =>
+      where.every(
+        (part) => !('op' in part) || part.op !== '==' || one.get(part.field) === part.value,
+      ),
+    )
     .toSorted((first, second) => millis(first) - millis(second));
 }
 
-async function runTransaction<Result>(run: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+async function runTransaction<Result>(
+  run: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
   const writes = new Map<string, () => void>();
   const add = ({ path }: Reference, doWrite: () => void) => void writes.set(path, doWrite);
   const transaction = {
-    get: (wanted: Reference | QuerySpec) => Promise.resolve('path' in wanted ? snapshot(wanted.path) : { size: 2 }),
+    get: (wanted: Reference | QuerySpec) =>
+      Promise.resolve('path' in wanted ? snapshot(wanted.path) : { size: 2 }),
     getAll: (...all: Reference[]) => Promise.resolve(all.map(({ path }) => snapshot(path))),
     create: (one: Reference, fields: Fields) => add(one, () => write(one.path, fields)),
     set: (one: Reference, fields: Fields) => add(one, () => write(one.path, fields)),
-    update: (one: Reference, fields: Fields) => add(one, () => write(one.path, fields, documents.get(one.path))),
+    update: (one: Reference, fields: Fields) =>
+      add(one, () => write(one.path, fields, documents.get(one.path))),
     delete: (one: Reference) => add(one, () => documents.delete(one.path)),
   };
   const result = await run(transaction as unknown as Transaction);
@@ -78,7 +96,10 @@ vi.mock('../platform/firebase.ts', async (importOriginal) => ({
     runTransaction,
   }),
   readDocuments: (...paths: string[]) => Promise.resolve(paths.map(snapshot)),
-  toFirestoreQuery: (spec: QuerySpec) => ({ ...spec, get: () => Promise.resolve({ docs: find(spec) }) }),
+  toFirestoreQuery: (spec: QuerySpec) => ({
+    ...spec,
+    get: () => Promise.resolve({ docs: find(spec) }),
+  }),
   async *pagesOf(spec: QuerySpec, size: number) {
     const all = find(spec);
     for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
@@ -96,8 +117,12 @@ vi.mock('../billing/subscription/plan-subscriptions.ts', () => ({
 vi.mock('../billing/subscription/duplicate-subscriptions.ts', () => ({
   cancelDuplicates: (_uid: string, _customer: string, all: object[]) => Promise.resolve(all),
 }));
-vi.mock('../billing/next-payments.ts', () => ({ withNextPayments: (all: object[]) => Promise.resolve(all) }));
-vi.mock('../billing/subscription/contract-mails.ts', () => ({ tellContracts: () => ({ contracts: {}, mails: [] }) }));
+vi.mock('../billing/next-payments.ts', () => ({
+  withNextPayments: (all: object[]) => Promise.resolve(all),
+}));
+vi.mock('../billing/subscription/contract-mails.ts', () => ({
+  tellContracts: () => ({ contracts: {}, mails: [] }),
+}));
 const { syncSubscription } = await import('../billing/subscription/sync-subscription.ts');
 const { deleteUser } = await import('../deletion/deletion-request.ts');
 const { muteMember, setAdmin, setTrainer } = await import('../members/member-flags.ts');
@@ -107,7 +132,9 @@ const { continueDueChanges, ORDERS, SYNCS } = await import('./continue-changes.t
 const runJob = () => continueDueChanges([...ORDERS, ...SYNCS], () => true);
 const dueOnes = () => [...documents.keys()].filter((path) => path.startsWith('due_changes/'));
 const audited = () =>
-  [...documents].flatMap(([path, { actor, action }]) => (path.startsWith('audit_log/') ? [[actor, action]] : []));
+  [...documents].flatMap(([path, { actor, action }]) =>
+    path.startsWith('audit_log/') ? [[actor, action]] : [],
+  );
 const zoe = () => documents.get('profiles/zoe');
 const member = {
   ...FRESH_MEMBERSHIP,
@@ -147,20 +174,28 @@ describe('an order about a member whose documents are locked', () => {
       () => deleteUser('jeanne', { uid: 'zoe', email: member.email }, now),
       ...(['member.delete', { is_admin: false }] as const),
     ],
-  ])('%s is kept, and carried out for its admin once it gets through', async (_what, fields, order, action, done) => {
-    documents.set('profiles/zoe', { ...member, ...fields });
-    locked.add('profiles/zoe');
-    await expect(order()).rejects.toMatchObject({ code: 'busy-kept' });
-    await runJob();
-    expect(zoe()).toEqual({ ...member, ...fields });
-    expect(audited()).toEqual([]);
-    expect(documents.get(dueOnes()[0] ?? '')).toMatchObject({ uid: 'zoe', actor: 'jeanne', attempts: 2, error: '10' });
-    locked.clear();
-    await runJob();
-    expect(zoe()).toMatchObject(done);
-    expect(audited()).toEqual([['jeanne', action]]);
-    expect(dueOnes()).toEqual([]);
-  });
+  ])(
+    '%s is kept, and carried out for its admin once it gets through',
+    async (_what, fields, order, action, done) => {
+      documents.set('profiles/zoe', { ...member, ...fields });
+      locked.add('profiles/zoe');
+      await expect(order()).rejects.toMatchObject({ code: 'busy-kept' });
+      await runJob();
+      expect(zoe()).toEqual({ ...member, ...fields });
+      expect(audited()).toEqual([]);
+      expect(documents.get(dueOnes()[0] ?? '')).toMatchObject({
+        uid: 'zoe',
+        actor: 'jeanne',
+        attempts: 2,
+        error: '10',
+      });
+      locked.clear();
+      await runJob();
+      expect(zoe()).toMatchObject(done);
+      expect(audited()).toEqual([['jeanne', action]]);
+      expect(dueOnes()).toEqual([]);
+    },
+  );
 
   test('gives way to a later, opposite one that gets through at once', async () => {
     locked.add('profiles/zoe');
@@ -237,8 +272,14 @@ describe('an order about a member whose documents are locked', () => {
       documents.set('profiles/zoe', { ...member, muted_until: Timestamp.now() });
       locked.add('profiles/zoe');
       await expect(mute(60)).rejects.toMatchObject({ code: 'busy-kept' });
-      write(dueOnes()[0] ?? '', { created_at: Timestamp.fromMillis(1) }, documents.get(dueOnes()[0] ?? ''));
-      await expect(muteMember('marc', { uid: 'zoe', minutes: 0 })).rejects.toMatchObject({ code: 'busy-kept' });
+      write(
+        dueOnes()[0] ?? '',
+        { created_at: Timestamp.fromMillis(1) },
+        documents.get(dueOnes()[0] ?? ''),
+      );
+      await expect(muteMember('marc', { uid: 'zoe', minutes: 0 })).rejects.toMatchObject({
+        code: 'busy-kept',
+      });
       expect(dueOnes()).toHaveLength(2);
       locked.clear();
     };
@@ -256,7 +297,8 @@ describe('an order about a member whose documents are locked', () => {
 
   test('waits once, however often the same admin asks', async () => {
     locked.add('profiles/zoe');
-    for (const minutes of [10, 20, 30]) await expect(mute(minutes)).rejects.toMatchObject({ code: 'busy-kept' });
+    for (const minutes of [10, 20, 30])
+      await expect(mute(minutes)).rejects.toMatchObject({ code: 'busy-kept' });
     expect(dueOnes().map((path) => documents.get(path)?.minutes)).toEqual([30]);
   });
 
@@ -292,8 +334,18 @@ describe('an order about a member whose documents are locked', () => {
 });
 
 describe('a membership whose profile is locked', () => {
-  const paid = { subscription_tier: 'premium', subscription_status: 'active', membership_source: 'stripe' };
-  const customer = { stripe_customer_id: 'cus_1', tier: 'premium', status: 'active', syncSeq: 0, appliedSeq: 0 };
+  const paid = {
+    subscription_tier: 'premium',
+    subscription_status: 'active',
+    membership_source: 'stripe',
+  };
+  const customer = {
+    stripe_customer_id: 'cus_1',
+    tier: 'premium',
+    status: 'active',
+    syncSeq: 0,
+    appliedSeq: 0,
+  };
   beforeEach(() => {
     documents.set('profiles/zoe', { ...member, ...paid });
     documents.set('customers/zoe', { ...customer });
@@ -304,7 +356,10 @@ describe('a membership whose profile is locked', () => {
   test('is synced until it gets through, and raises an alert meanwhile if it gives what is not paid any more', async () => {
     await sync();
     await sync();
-    expect(documents.get('due_changes/membership_zoe')).toMatchObject({ customer: 'cus_1', attempts: 2 });
+    expect(documents.get('due_changes/membership_zoe')).toMatchObject({
+      customer: 'cus_1',
+      attempts: 2,
+    });
     expect(accessLeft).not.toHaveBeenCalled();
     await runJob();
     expect(zoe()).toMatchObject(paid);

@@ -8,7 +8,14 @@ import { carryOutDeletion } from '../deletion/deletion-request.ts';
 import { carryOutAdmin, carryOutMute, carryOutTrainer } from '../members/member-flags.ts';
 import { isContention } from '../platform/contention.ts';
 import { countFailure, removeDueChange, settleOf, type Settle } from '../platform/due-changes.ts';
-import { database, dateAt, pagesOf, parseDocument, textAt, toFirestoreQuery } from '../platform/firebase.ts';
+import {
+  database,
+  dateAt,
+  pagesOf,
+  parseDocument,
+  textAt,
+  toFirestoreQuery,
+} from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
 
 type DueChange = ReturnType<typeof parseDueChange>;
@@ -27,12 +34,17 @@ export const SYNCS: readonly DueChangeKind[] = ['membership'];
  * Tries what could not be written about members, while there is time: what has waited longest for a try first, so that
  * however many are locked, none waits behind them for ever. What fails again stays.
  */
-export async function continueDueChanges(kinds: readonly DueChangeKind[], hasTime: () => boolean): Promise<void> {
+export async function continueDueChanges(
+  kinds: readonly DueChangeKind[],
+  hasTime: () => boolean,
+): Promise<void> {
   const tried = new Set<string>();
   for await (const page of pagesOf(toFirestoreQuery(dueChangesUntried(new Date(), PAGE)), PAGE)) {
     if (!hasTime()) return;
     const due = page
-      .filter((stored) => kinds.some((kind) => kind === stored.get('what')) && !isBeingTried(stored))
+      .filter(
+        (stored) => kinds.some((kind) => kind === stored.get('what')) && !isBeingTried(stored),
+      )
       .filter((stored) => !tried.has(subjectOf(stored)));
     const subjects = new Map(due.map((stored) => [subjectOf(stored), stored]));
     await Promise.all([...subjects.values()].map(continueAbout));
@@ -47,10 +59,14 @@ export async function retryDueChange(id: string): Promise<void> {
 }
 
 function isBeingTried(stored: DocumentSnapshot): boolean {
-  return stored.get('attempts') === 0 && Date.now() - (dateAt(stored, 'created_at')?.getTime() ?? 0) < CALL_MS;
+  return (
+    stored.get('attempts') === 0 &&
+    Date.now() - (dateAt(stored, 'created_at')?.getTime() ?? 0) < CALL_MS
+  );
 }
 
-const subjectOf = (stored: DocumentSnapshot) => `${textAt(stored, 'what')} ${textAt(stored, 'uid')}`;
+const subjectOf = (stored: DocumentSnapshot) =>
+  `${textAt(stored, 'what')} ${textAt(stored, 'uid')}`;
 
 /**
  * Tries what waits of one kind about one member, the latest first: it replaces the earlier ones if it is carried out, and
@@ -72,7 +88,8 @@ async function continueAbout(one: DocumentSnapshot): Promise<void> {
   }
 }
 
-const createdAt = (stored: DocumentSnapshot): number => dateAt(stored, 'created_at')?.getTime() ?? 0;
+const createdAt = (stored: DocumentSnapshot): number =>
+  dateAt(stored, 'created_at')?.getTime() ?? 0;
 
 /** @returns the failure if it met a lock */
 async function continueDueChange(ref: DocumentReference, change: DueChange): Promise<unknown> {

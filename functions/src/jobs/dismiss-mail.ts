@@ -17,7 +17,8 @@ export function dismissMail(actor: string, id: string): Promise<AdminOutcome> {
     const state = textAt(mail, 'delivery.state');
     if (state === 'dismissed' || state === 'sent') return { changed: false };
     // Without a state, no sender ever took it.
-    if (state !== undefined && !UNDELIVERED_MAIL_STATES.some((one) => one === state)) throw new DomainError('conflict');
+    if (state !== undefined && !UNDELIVERED_MAIL_STATES.some((one) => one === state))
+      throw new DomainError('conflict');
     transaction.update(mail.ref, { 'delivery.state': 'dismissed' satisfies MailState });
     log({ about: mail, action: 'job.dismiss' });
     return { changed: true };

@@ -9,7 +9,11 @@ import {
 } from '@atelier/domain/contracts/admin-jobs';
 import { DomainError } from '@atelier/domain/error-code';
 import { cutToLength } from '@atelier/domain/excerpt';
-import { MAIL_OVERDUE_MS, UNDELIVERED_MAIL_STATES, WAITING_MAIL_STATES } from '@atelier/domain/mail-delivery';
+import {
+  MAIL_OVERDUE_MS,
+  UNDELIVERED_MAIL_STATES,
+  WAITING_MAIL_STATES,
+} from '@atelier/domain/mail-delivery';
 import { CHANGE_FAILURES_SHOWN } from '@atelier/domain/members/due-change';
 import { path } from '@atelier/domain/paths';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
@@ -31,7 +35,14 @@ import { continueDeletion } from '../deletion/run-deletion.ts';
 import { retryMail } from '../mail/mail-delivery.ts';
 import { runAdminTransaction } from '../moderation/audit/admin-transaction.ts';
 import { businessClock } from '../platform/business-clock.ts';
-import { countOf, database, dateAt, numberAt, textAt, toFirestoreQuery } from '../platform/firebase.ts';
+import {
+  countOf,
+  database,
+  dateAt,
+  numberAt,
+  textAt,
+  toFirestoreQuery,
+} from '../platform/firebase.ts';
 import { retryDueChange } from './continue-changes.ts';
 import { overdueSchedules } from './schedule-runs.ts';
 import { isResourceMissing, stripe, undefinedIf } from '../platform/stripe.ts';
@@ -74,7 +85,11 @@ const JOBS: Readonly<Record<JobKind, JobType>> = {
     about: () => '',
     member: ({ id }) => id,
     state: (job) =>
-      job.get('state') !== 'pending' ? undefined : job.get('error') === undefined ? 'waiting' : 'failed',
+      job.get('state') !== 'pending'
+        ? undefined
+        : job.get('error') === undefined
+          ? 'waiting'
+          : 'failed',
     attempts: (job) => numberAt(job, 'attempts'),
     error: 'error',
     run: async (id) => continueDeletion(id, (await businessClock()).now()),
@@ -86,7 +101,11 @@ const JOBS: Readonly<Record<JobKind, JobType>> = {
     about: (job) => textAt(job, 'kind') ?? '',
     member: (job) => textAt(job, 'uid'),
     state: (job) =>
-      job.get('state') !== 'declared' ? undefined : numberAt(job, 'attempts') > 0 ? 'failed' : 'waiting',
+      job.get('state') !== 'declared'
+        ? undefined
+        : numberAt(job, 'attempts') > 0
+          ? 'failed'
+          : 'waiting',
     attempts: (job) => numberAt(job, 'attempts'),
     run: async (id) => {
       try {
@@ -103,7 +122,8 @@ const JOBS: Readonly<Record<JobKind, JobType>> = {
     since: 'created_at',
     about: (job) => textAt(job, 'payment') ?? '',
     member: (job) => textAt(job, 'uid'),
-    state: (job) => (!job.exists ? undefined : job.get('reason') === 'failed' ? 'failed' : 'waiting'),
+    state: (job) =>
+      !job.exists ? undefined : job.get('reason') === 'failed' ? 'failed' : 'waiting',
     attempts: (job) => numberAt(job, 'attempts'),
     cents: (job) => numberAt(job, 'cents'),
     error: 'reason',
@@ -119,7 +139,9 @@ const JOBS: Readonly<Record<JobKind, JobType>> = {
       const state = textAt(job, 'delivery.state');
       if (WAITING_MAIL_STATES.some((one) => one === state)) return 'waiting';
       // Without a state, no sender ever took it.
-      return state === undefined || UNDELIVERED_MAIL_STATES.some((one) => one === state) ? 'failed' : undefined;
+      return state === undefined || UNDELIVERED_MAIL_STATES.some((one) => one === state)
+        ? 'failed'
+        : undefined;
     },
     attempts: (job) => numberAt(job, 'delivery.attempts'),
     error: 'delivery.error',
@@ -133,7 +155,9 @@ const JOBS: Readonly<Record<JobKind, JobType>> = {
     state: (job) => {
       if (job.get('state') !== 'received') return undefined;
       if (job.get('error') !== undefined) return 'failed';
-      return Date.now() - (dateAt(job, 'received_at')?.getTime() ?? 0) > EVENT_TIMEOUT_MS ? 'failed' : 'waiting';
+      return Date.now() - (dateAt(job, 'received_at')?.getTime() ?? 0) > EVENT_TIMEOUT_MS
+        ? 'failed'
+        : 'waiting';
     },
     attempts: (job) => numberAt(job, 'attempts'),
     error: 'error',
@@ -168,7 +192,11 @@ const JOBS: Readonly<Record<JobKind, JobType>> = {
     about: (job) => `change-${textAt(job, 'what') ?? ''}`,
     member: (job) => textAt(job, 'uid'),
     state: (job) =>
-      !job.exists ? undefined : numberAt(job, 'attempts') < CHANGE_FAILURES_SHOWN ? 'waiting' : 'failed',
+      !job.exists
+        ? undefined
+        : numberAt(job, 'attempts') < CHANGE_FAILURES_SHOWN
+          ? 'waiting'
+          : 'failed',
     attempts: (job) => numberAt(job, 'attempts'),
     error: 'error',
     run: retryDueChange,
@@ -187,8 +215,13 @@ export async function unfinishedJobs(): Promise<UnfinishedJobs> {
     overdueSchedules(new Date()),
   ]);
   const jobs = lists.flatMap((list) => list.jobs).sort((a, b) => a.since - b.since);
-  const uids = [...jobs.flatMap(({ member }) => member?.uid ?? []), ...disputed.docs.map(({ id }) => id)];
-  const videos = jobs.flatMap(({ kind, about }) => (kind === 'encoding' && about.startsWith('videos/') ? [about] : []));
+  const uids = [
+    ...jobs.flatMap(({ member }) => member?.uid ?? []),
+    ...disputed.docs.map(({ id }) => id),
+  ];
+  const videos = jobs.flatMap(({ kind, about }) =>
+    kind === 'encoding' && about.startsWith('videos/') ? [about] : [],
+  );
   const [names, titles] = await Promise.all([
     textsOf(uids.map(path.profile), 'display_name'),
     textsOf(videos, 'title'),
@@ -224,7 +257,10 @@ const idOf = (owner: string) => owner.slice(owner.lastIndexOf('/') + 1);
 async function listOf(kind: JobKind): Promise<{ jobs: Job[]; more: number }> {
   const { query } = JOBS[kind];
   const { docs } = await toFirestoreQuery(query(LIMIT)).get();
-  return { jobs: docs.flatMap((document) => toJob(kind, document) ?? []), more: await countBesides(docs, query) };
+  return {
+    jobs: docs.flatMap((document) => toJob(kind, document) ?? []),
+    more: await countBesides(docs, query),
+  };
 }
 
 /** Returns how many documents a query has besides those of its list. */
@@ -233,10 +269,14 @@ async function countBesides(listed: readonly unknown[], query: JobType['query'])
 }
 
 /** Returns a field of documents by their ids, where they have it. */
-async function textsOf(documents: readonly string[], field: string): Promise<ReadonlyMap<string, string>> {
+async function textsOf(
+  documents: readonly string[],
+  field: string,
+): Promise<ReadonlyMap<string, string>> {
   const db = database();
   const references = [...new Set(documents)].map((one) => db.doc(one));
-  const found = references.length === 0 ? [] : await db.getAll(...references, { fieldMask: [field] });
+  const found =
+    references.length === 0 ? [] : await db.getAll(...references, { fieldMask: [field] });
   return new Map(
     found.flatMap((document) => {
       const text = textAt(document, field);
@@ -252,7 +292,10 @@ async function textsOf(documents: readonly string[], field: string): Promise<Rea
  * @throws DomainError `forbidden`, `not-found` for a job that is unknown, or too old for Stripe, `expired-link` for a
  *   mail whose one-time link is gone, `refund-refused` by Stripe, `invalid-data` for settling anything but a refund
  */
-export async function retryJob(actor: string, { kind, id, settled }: RetryJobRequest): Promise<RetryJobResponse> {
+export async function retryJob(
+  actor: string,
+  { kind, id, settled }: RetryJobRequest,
+): Promise<RetryJobResponse> {
   const { document, state, restart, run } = JOBS[kind];
   if (settled === true && kind !== 'refund') throw new DomainError('invalid-data');
   const reference = database().doc(document(id));
@@ -283,6 +326,9 @@ function toJob(kind: JobKind, document: DocumentSnapshot): Job | undefined {
     since: dateAt(document, since)?.getTime() ?? 0,
     attempts: attempts(document),
     ...(cents && { cents: cents(document) }),
-    error: cutToLength((error === undefined ? undefined : textAt(document, error)) ?? '', MAX_ERROR_LENGTH),
+    error: cutToLength(
+      (error === undefined ? undefined : textAt(document, error)) ?? '',
+      MAX_ERROR_LENGTH,
+    ),
   };
 }

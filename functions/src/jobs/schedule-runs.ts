@@ -27,6 +27,8 @@ export async function overdueSchedules(now: Date): Promise<{ name: ScheduleName;
   return SCHEDULE_NAMES.flatMap((name) => {
     const { overdueMs } = SCHEDULES[name];
     const last = dateAt(runs, name)?.getTime();
-    return overdueMs !== null && last !== undefined && now.getTime() - last > overdueMs ? [{ name, last }] : [];
+    return overdueMs !== null && last !== undefined && now.getTime() - last > overdueMs
+      ? [{ name, last }]
+      : [];
   });
 }

@@ -16,7 +16,12 @@ import { path } from '@atelier/domain/paths';
 import { LIST_LIMIT } from '@atelier/domain/limits';
 import { notifyInTransaction } from '../notifications/notify.ts';
 import { dateAt, parseDocument, readDocuments } from '../platform/firebase.ts';
-import { commitWrites, retryConflicts, unchanged, writeUnchanged } from '../platform/retry-conflicts.ts';
+import {
+  commitWrites,
+  retryConflicts,
+  unchanged,
+  writeUnchanged,
+} from '../platform/retry-conflicts.ts';
 import { continueQuietly } from './continue-session.ts';
 import { readContributions } from './questions.ts';
 import { readMonth, requireProfile, requireSession, writeMonth } from './session-documents.ts';
@@ -45,10 +50,13 @@ export async function bookSession(
     const session = requireSession(stored);
     const member = requireProfile(profile);
     const month = await readMonth(null, uid, liveMonthOf(session.starts_at));
-    const others = await Promise.all(adjacentMonths(session).map((one) => readMonth(null, uid, one)));
+    const others = await Promise.all(
+      adjacentMonths(session).map((one) => readMonth(null, uid, one)),
+    );
     const overlaps = overlapsOf(id, session, [month, ...others]);
     const booking = parseDocument(former, parseBooking);
-    if (booking !== undefined && booking.state !== 'used') return { state: booking.state, overlaps, isFree: false };
+    if (booking !== undefined && booking.state !== 'used')
+      return { state: booking.state, overlaps, isFree: false };
     // A booking cancelled too late counts as used; leaving a waiting list would give it back.
     const { [id]: _own, ...sessions } = month.sessions;
     const tier = effectiveTier(member, now);
@@ -59,7 +67,14 @@ export async function bookSession(
     const mayWait = waiting_list && booking === undefined && session.waiting < MAX_WAITING;
     if (isFull && !mayWait) throw new DomainError('live-full');
     const state = isFull ? 'waiting' : 'booked';
-    const fields = { user_id: uid, name: member.display_name, tier, month: month.month, state, booked_at: now };
+    const fields = {
+      user_id: uid,
+      name: member.display_name,
+      tier,
+      month: month.month,
+      state,
+      booked_at: now,
+    };
     const count = isFull
       ? { waiting: session.waiting + 1, ...(isFree && { due_at: now }) }
       : { booked: session.booked + 1 };
@@ -80,7 +95,10 @@ export async function bookSession(
   if (!isFree) return answer;
   await continueQuietly(id, now);
   const [own] = await readDocuments(path.liveBooking(id, uid));
-  return { ...answer, state: parseDocument(own, parseBooking)?.state === 'booked' ? 'booked' : 'waiting' };
+  return {
+    ...answer,
+    state: parseDocument(own, parseBooking)?.state === 'booked' ? 'booked' : 'waiting',
+  };
 }
 
 /**
@@ -90,7 +108,11 @@ export async function bookSession(
  * @returns whether the booking was given back, also if there was none; one cancelled too late counts as used
  * @throws DomainError `not-found`, `live-closed` once the session has begun, unless it was moved shortly before, `busy`
  */
-export async function cancelBooking(uid: string, id: string, now: Date): Promise<{ given_back: boolean }> {
+export async function cancelBooking(
+  uid: string,
+  id: string,
+  now: Date,
+): Promise<{ given_back: boolean }> {
   const given_back = await retryConflicts(async () => {
     const [stored, own] = await readDocuments(path.liveSession(id), path.liveBooking(id, uid));
     const session = requireSession(stored);
@@ -98,7 +120,8 @@ export async function cancelBooking(uid: string, id: string, now: Date): Promise
     if (booking === undefined || booking.state === 'used') return booking === undefined;
     const at = dateAt(own, 'booked_at') ?? now;
     // Who came has used the booking, however late they learned of a move.
-    if (!isCancellable(session, at, now) || booking.attended === true) throw new DomainError('live-closed');
+    if (!isCancellable(session, at, now) || booking.attended === true)
+      throw new DomainError('live-closed');
     const month = await readMonth(null, uid, booking.month);
     const isBack = booking.state === 'waiting' || isGivenBack(session, at, now);
     const count =
@@ -108,9 +131,14 @@ export async function cancelBooking(uid: string, id: string, now: Date): Promise
     const takeBack = await readContributions(uid, id, booking.votes ?? []);
     await commitWrites((transaction) => {
       if (isBack) transaction.delete(own.ref, unchanged(own));
-      else transaction.update(own.ref, { state: 'used', votes: FieldValue.delete() }, unchanged(own));
+      else
+        transaction.update(own.ref, { state: 'used', votes: FieldValue.delete() }, unchanged(own));
       takeBack(transaction);
-      writeMonth(transaction, month, { id, session, booking: isBack ? null : { state: 'used', bookedAt: at } });
+      writeMonth(transaction, month, {
+        id,
+        session,
+        booking: isBack ? null : { state: 'used', bookedAt: at },
+      });
       transaction.update(stored.ref, count, unchanged(stored));
     });
     return isBack;

@@ -38,7 +38,12 @@ function snapshot(place: string) {
 /** Returns a value as the database gives it back. */
 function storedValue(value: unknown): unknown {
   if (value instanceof Date) return Timestamp.fromDate(value);
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    Object.getPrototypeOf(value) !== Object.prototype
+  )
+    return value;
   return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, storedValue(one)]));
 }
 
@@ -66,20 +71,24 @@ function find({ collection, where }: QuerySpec) {
   return places.map(snapshot).filter(isWanted);
 }
 
-async function runTransaction<Result>(run: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+async function runTransaction<Result>(
+  run: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
   const writes = new Map<string, () => void>();
   const add = ({ path: place }: Reference, doWrite: () => void) => void writes.set(place, doWrite);
   const transaction = {
     get: (wanted: Reference) => Promise.resolve(snapshot(wanted.path)),
     getAll: (...all: Reference[]) => Promise.resolve(all.map((one) => snapshot(one.path))),
     create: (one: Reference, fields: Fields) => add(one, () => write(one.path, fields)),
-    update: (one: Reference, fields: Fields) => add(one, () => write(one.path, fields, documents.get(one.path))),
+    update: (one: Reference, fields: Fields) =>
+      add(one, () => write(one.path, fields, documents.get(one.path))),
     delete: (one: Reference) => add(one, () => documents.delete(one.path)),
   };
   const result = await run(transaction as unknown as Transaction);
   const locks = [...writes.keys()].map((place) => locked.get(place));
   if (locks.includes('waits')) await new Promise(() => undefined);
-  if (locks.includes('fails')) throw Object.assign(new Error('10 ABORTED: Transaction lock timeout.'), { code: 10 });
+  if (locks.includes('fails'))
+    throw Object.assign(new Error('10 ABORTED: Transaction lock timeout.'), { code: 10 });
   writes.forEach((doWrite) => doWrite());
   return result;
 }
@@ -100,7 +109,8 @@ vi.mock('../platform/log.ts', async (importOriginal) => ({
 }));
 vi.mock('../platform/retry-conflicts.ts', async (importOriginal) => {
   const original = await importOriginal<typeof RetryConflicts>();
-  const retryConflicts = (attempt: () => Promise<unknown>) => original.retryConflicts(attempt, { giveUpMs: 0 });
+  const retryConflicts = (attempt: () => Promise<unknown>) =>
+    original.retryConflicts(attempt, { giveUpMs: 0 });
   return { ...original, retryConflicts };
 });
 const tell = (transaction: Transaction, uid: string) =>
@@ -111,9 +121,14 @@ vi.mock('../notifications/notify.ts', () => ({
     await runTransaction((transaction) => Promise.resolve(tell(transaction, uid)));
     told.set(`${uid} ${key}`, `${uid} ${fields.state}`);
   },
-  notifyInTransaction: (transaction: Transaction, { id: uid }: { id: string }, { fields }: Told) => {
+  notifyInTransaction: (
+    transaction: Transaction,
+    { id: uid }: { id: string },
+    { fields }: Told,
+  ) => {
     tell(transaction, uid);
-    if (!locked.has(path.profile(uid))) told.set(`${uid} ${fields.state}`, `${uid} ${fields.state}`);
+    if (!locked.has(path.profile(uid)))
+      told.set(`${uid} ${fields.state}`, `${uid} ${fields.state}`);
   },
 }));
 const { continueDueSessions } = await import('./continue-session.ts');
@@ -125,7 +140,14 @@ const timesAt = (ms: number) => ({ starts_at: at(ms), ends_at: at(ms + HOUR_MS) 
 /** Stores a session that is due. */
 function storeSession(id: string, fields: Fields): void {
   documents.set(path.liveSession(id), {
-    ...{ title: 'Le tour', description: '', trainer_id: 'ines', trainer_name: 'Inès', tiers: ['pro'], places: 1 },
+    ...{
+      title: 'Le tour',
+      description: '',
+      trainer_id: 'ines',
+      trainer_name: 'Inès',
+      tiers: ['pro'],
+      places: 1,
+    },
     ...{ booked: 0, waiting: 0, status: 'planned', due_at: at(0), updated_at: at(0), ...fields },
   });
 }
@@ -133,13 +155,26 @@ function storeSession(id: string, fields: Fields): void {
 function storeBooking(id: string, uid: string, state: string, times: Fields): void {
   const month = liveMonthOf((times.starts_at as Timestamp).toDate());
   const booked_at = at(-DAY_MS);
-  documents.set(path.liveBooking(id, uid), { user_id: uid, name: uid, tier: 'pro', month, state, booked_at });
+  documents.set(path.liveBooking(id, uid), {
+    user_id: uid,
+    name: uid,
+    tier: 'pro',
+    month,
+    state,
+    booked_at,
+  });
   documents.set(path.liveMonth(uid, month), {
     month,
     sessions: { [id]: { state, title: 'Le tour', booked_at, ...times } },
   });
   documents.set(path.profile(uid), {
-    ...{ ...FRESH_MEMBERSHIP, subscription_tier: 'pro', display_name: uid, email: `${uid}@example.com`, locale: 'fr' },
+    ...{
+      ...FRESH_MEMBERSHIP,
+      subscription_tier: 'pro',
+      display_name: uid,
+      email: `${uid}@example.com`,
+      locale: 'fr',
+    },
     ...{ time_zone: 'Europe/Paris', created_at: at(-DAY_MS) },
   });
 }
@@ -155,7 +190,12 @@ beforeEach(() => {
 
 /** A session that was moved into the next day, with a reminder that is due, and one whose only place is free. */
 function storeSessions(): void {
-  const moved = { ...timesAt(23 * HOUR_MS), notice: 'moved', notice_at: at(-MINUTE_MS), notice_seq: 1 };
+  const moved = {
+    ...timesAt(23 * HOUR_MS),
+    notice: 'moved',
+    notice_at: at(-MINUTE_MS),
+    notice_seq: 1,
+  };
   storeSession('moved', { ...moved, places: 2, booked: 2 });
   storeBooking('moved', 'malo', 'booked', timesAt(3 * DAY_MS));
   storeBooking('moved', 'zoe', 'booked', timesAt(3 * DAY_MS));
@@ -211,5 +251,7 @@ test('any other failure of a member is thrown, after everything else', async () 
   storeSessions();
   documents.set(path.liveMonth('malo', '2026-11'), { month: 1 });
   await expect(continueDueSessions(NOW)).rejects.toThrow(AggregateError);
-  expect([...told.values()]).toEqual(expect.arrayContaining(['zoe moved', 'zoe day', 'paul moved-up']));
+  expect([...told.values()]).toEqual(
+    expect.arrayContaining(['zoe moved', 'zoe day', 'paul moved-up']),
+  );
 });

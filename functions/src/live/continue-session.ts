@@ -48,7 +48,9 @@ const CALL_MS = 10_000;
 
 /** Continues all sessions with something to do. A failing one does not stop the others. */
 export async function continueDueSessions(now: Date): Promise<void> {
-  await forEachDocument(toFirestoreQuery(dueLiveSessions(now, PAGE)), PAGE, ({ id }) => continueSession(id, now));
+  await forEachDocument(toFirestoreQuery(dueLiveSessions(now, PAGE)), PAGE, ({ id }) =>
+    continueSession(id, now),
+  );
 }
 
 /** Continues a session after a call, whose answer does not depend on it: the schedule does what failed. */
@@ -99,7 +101,8 @@ async function continueSession(id: string, now: Date): Promise<void> {
     return;
   }
   const unexpected = [...failures.values()].filter((error) => !isPassing(error));
-  if (unexpected.length > 0) throw new AggregateError(unexpected, `${unexpected.length} members were not handled`);
+  if (unexpected.length > 0)
+    throw new AggregateError(unexpected, `${unexpected.length} members were not handled`);
   const [[, first] = []] = failures;
   logEvent.sessionWaits(id, [...failures.keys()], first);
 }
@@ -112,7 +115,9 @@ async function forEachMember(
   handle: (booking: QueryDocumentSnapshot) => Promise<unknown>,
 ): Promise<void> {
   const query = toFirestoreQuery(bookingsInStates(id, states, PAGE));
-  const bookings = await collectFrom(query, PAGE, (booking) => (failures.has(booking.id) ? [] : [booking]));
+  const bookings = await collectFrom(query, PAGE, (booking) =>
+    failures.has(booking.id) ? [] : [booking],
+  );
   await Promise.all(
     bookings.map((booking) =>
       within(MEMBER_MS, handle(booking)).catch((error: unknown) => failures.set(booking.id, error)),
@@ -135,18 +140,27 @@ async function within(ms: number, work: Promise<unknown>): Promise<void> {
   }
 }
 
-const isPassing = (error: unknown) => isContention(error) || (error instanceof DomainError && error.code === 'busy');
+const isPassing = (error: unknown) =>
+  isContention(error) || (error instanceof DomainError && error.code === 'busy');
 
 /** Stores when to look again, unless something has happened since `seen`. */
-async function settle(reference: DocumentReference, seen: DocumentSnapshot, now: Date): Promise<void> {
+async function settle(
+  reference: DocumentReference,
+  seen: DocumentSnapshot,
+  now: Date,
+): Promise<void> {
   await database().runTransaction(async (transaction) => {
     const stored = await transaction.get(reference);
     const session = parseDocument(stored, parseLiveSession);
     const due = dateAt(stored, 'due_at')?.getTime();
-    if (session === undefined || due === undefined || due !== dateAt(seen, 'due_at')?.getTime()) return;
+    if (session === undefined || due === undefined || due !== dateAt(seen, 'due_at')?.getTime())
+      return;
     const notice_at = waitsUntil(seen, now);
     if (notice_at !== undefined) {
-      transaction.update(reference, { due_at: notice_at, notice: 'followed' satisfies SessionNotice });
+      transaction.update(reference, {
+        due_at: notice_at,
+        notice: 'followed' satisfies SessionNotice,
+      });
       return;
     }
     const next = session.status === 'planned' ? nextReminderAt(session.starts_at, now) : undefined;
@@ -214,21 +228,35 @@ async function tellNotice(
 }
 
 /** Stores what a member has been told of the time of a session, which may have been moved again meanwhile. */
-async function remember(id: string, reference: DocumentReference, told: LiveSession): Promise<void> {
+async function remember(
+  id: string,
+  reference: DocumentReference,
+  told: LiveSession,
+): Promise<void> {
   await database().runTransaction(async (transaction) => {
-    const [booking, stored] = await transaction.getAll(reference, database().doc(path.liveSession(id)));
+    const [booking, stored] = await transaction.getAll(
+      reference,
+      database().doc(path.liveSession(id)),
+    );
     const session = parseDocument(stored, parseLiveSession);
-    if (booking?.exists && session !== undefined) transaction.update(reference, knownTime(told, session));
+    if (booking?.exists && session !== undefined)
+      transaction.update(reference, knownTime(told, session));
   });
 }
 
 /** Returns how a booking stores the time that its member knows: not at all if it is the present one. */
 const knownTime = (known: Timing, session: Timing) => ({
-  known: isSameTime(known, session) ? FieldValue.delete() : { starts_at: known.starts_at, ends_at: known.ends_at },
+  known: isSameTime(known, session)
+    ? FieldValue.delete()
+    : { starts_at: known.starts_at, ends_at: known.ends_at },
 });
 
 /** Gives the booking of a cancelled session back, and takes that of a moved one to its new time and month. */
-async function followSession(id: string, reference: DocumentReference, notice: 'moved' | 'cancelled'): Promise<void> {
+async function followSession(
+  id: string,
+  reference: DocumentReference,
+  notice: 'moved' | 'cancelled',
+): Promise<void> {
   const db = database();
   await db.runTransaction(async (transaction) => {
     const [booking, stored] = await transaction.getAll(reference, db.doc(path.liveSession(id)));
@@ -240,12 +268,21 @@ async function followSession(id: string, reference: DocumentReference, notice: '
     const month = await readMonth(transaction, uid, name);
     const former = formerName === name ? undefined : await readMonth(transaction, uid, formerName);
     const entry = (former ?? month).sessions[id];
-    if (notice === 'moved' && former === undefined && entry !== undefined && isSameTime(entry, session)) return;
+    if (
+      notice === 'moved' &&
+      former === undefined &&
+      entry !== undefined &&
+      isSameTime(entry, session)
+    )
+      return;
     if (former) writeMonth(transaction, former, { id, session, booking: null });
     const { state, known = entry ?? session } = parseDocument(booking, parseBooking) ?? {};
-    const kept = notice === 'moved' && (state === 'booked' || state === 'waiting') ? state : undefined;
+    const kept =
+      notice === 'moved' && (state === 'booked' || state === 'waiting') ? state : undefined;
     const change =
-      kept === undefined ? null : { state: kept, bookedAt: dateAt(booking, 'booked_at') ?? session.starts_at };
+      kept === undefined
+        ? null
+        : { state: kept, bookedAt: dateAt(booking, 'booked_at') ?? session.starts_at };
     writeMonth(transaction, month, { id, session, booking: change });
     // A late cancellation does not count if the session was moved or cancelled afterwards.
     if (kept === undefined) transaction.delete(reference);
@@ -254,7 +291,11 @@ async function followSession(id: string, reference: DocumentReference, notice: '
 }
 
 /** Gives free places to who waits. Who cannot be given one, because their documents are locked, is passed over. */
-async function fillPlaces(reference: DocumentReference, failures: Map<string, unknown>, now: Date): Promise<void> {
+async function fillPlaces(
+  reference: DocumentReference,
+  failures: Map<string, unknown>,
+  now: Date,
+): Promise<void> {
   const end = Date.now() + FILL_MS;
   let isFilled = true;
   while (isFilled && Date.now() < end) {
@@ -291,7 +332,8 @@ async function choosePlace(
 ): Promise<{ uid: string; give: () => Promise<void> } | undefined> {
   const stored = await reference.get();
   const session = parseDocument(stored, parseLiveSession);
-  if (session === undefined || session.booked >= session.places || session.waiting === 0) return undefined;
+  if (session === undefined || session.booked >= session.places || session.waiting === 0)
+    return undefined;
   const query = toFirestoreQuery(bookingsInStates(reference.id, ['waiting'], CANDIDATES));
   for await (const page of pagesOf(query, CANDIDATES)) {
     for (const booking of page) {
@@ -305,10 +347,17 @@ async function choosePlace(
       const give = () =>
         commitWrites((transaction) => {
           // The mail names the present time.
-          transaction.update(booking.ref, { state: 'booked', known: FieldValue.delete() }, unchanged(booking));
+          transaction.update(
+            booking.ref,
+            { state: 'booked', known: FieldValue.delete() },
+            unchanged(booking),
+          );
           const counts = { booked: session.booked + 1, waiting: session.waiting - 1 };
           transaction.update(reference, counts, unchanged(stored));
-          const change = { state: 'booked', bookedAt: dateAt(booking, 'booked_at') ?? now } as const;
+          const change = {
+            state: 'booked',
+            bookedAt: dateAt(booking, 'booked_at') ?? now,
+          } as const;
           writeMonth(transaction, month, { id: reference.id, session, booking: change });
           const notification = {
             kind: 'session-booked',
@@ -324,7 +373,12 @@ async function choosePlace(
 }
 
 /** Reminds somebody with a place, once a day before and once an hour before. */
-function remind(id: string, session: LiveSession, booking: DocumentSnapshot, due: LiveReminder): Promise<void> {
+function remind(
+  id: string,
+  session: LiveSession,
+  booking: DocumentSnapshot,
+  due: LiveReminder,
+): Promise<void> {
   return notify(
     booking.id,
     // Members are reminded again of a session that was moved.

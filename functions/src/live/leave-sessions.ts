@@ -8,7 +8,13 @@ import { path } from '@atelier/domain/paths';
 import { liveMonthsOf, liveSessionsBy } from '@atelier/domain/queries/live-queries';
 import { contributionsOf } from '@atelier/domain/queries/server-member-queries';
 import { notify } from '../notifications/notify.ts';
-import { database, forEachDocument, parseDocument, readDocuments, toFirestoreQuery } from '../platform/firebase.ts';
+import {
+  database,
+  forEachDocument,
+  parseDocument,
+  readDocuments,
+  toFirestoreQuery,
+} from '../platform/firebase.ts';
 import { cancelBooking } from './book-session.ts';
 import { closeSession } from './plan-session.ts';
 import { continueQuietly } from './continue-session.ts';
@@ -31,7 +37,10 @@ export async function leaveLostSessions(uid: string, now: Date): Promise<void> {
     const month = parseLiveMonth(document.data());
     const sessions = new Map<string, LiveSession | undefined>();
     for (const id of Object.keys(month.sessions)) {
-      sessions.set(id, parseDocument((await readDocuments(path.liveSession(id)))[0], parseLiveSession));
+      sessions.set(
+        id,
+        parseDocument((await readDocuments(path.liveSession(id)))[0], parseLiveSession),
+      );
     }
     for (const id of lostBookings(month, effectiveTier(member, now), sessions, now)) {
       const session = sessions.get(id);
@@ -53,17 +62,22 @@ export async function leaveLostSessions(uid: string, now: Date): Promise<void> {
  * stay without their name. Safe to run twice.
  */
 export async function leaveSessions(uid: string, now: Date): Promise<void> {
-  await forEachDocument(toFirestoreQuery(contributionsOf('bookings', uid, PAGE)), PAGE, async (booking) => {
-    const id = booking.ref.parent.parent?.id ?? '';
-    await freePlace(uid, id, now);
-    await continueQuietly(id, now);
-  });
+  await forEachDocument(
+    toFirestoreQuery(contributionsOf('bookings', uid, PAGE)),
+    PAGE,
+    async (booking) => {
+      const id = booking.ref.parent.parent?.id ?? '';
+      await freePlace(uid, id, now);
+      await continueQuietly(id, now);
+    },
+  );
   await forEachDocument(toFirestoreQuery(liveSessionsBy(uid, PAGE)), PAGE, async ({ id, ref }) => {
     await database().runTransaction(async (transaction) => {
       const stored = await transaction.get(ref);
       const session = parseDocument(stored, parseLiveSession);
       if (session === undefined) return;
-      if (session.status === 'planned' && session.starts_at > now) closeSession(transaction, stored, now);
+      if (session.status === 'planned' && session.starts_at > now)
+        closeSession(transaction, stored, now);
       const { user_id: trainer_id, author_name: trainer_name } = DELETED_MEMBER;
       transaction.update(ref, { trainer_id, trainer_name });
     });

@@ -8,7 +8,12 @@ import type {
 } from '@atelier/domain/contracts/live';
 import { parseVideo } from '@atelier/domain/content/video';
 import { DomainError } from '@atelier/domain/error-code';
-import { isSameTime, joinOpensAt, type LiveSession, type LiveSessionInput } from '@atelier/domain/live/live-session';
+import {
+  isSameTime,
+  joinOpensAt,
+  type LiveSession,
+  type LiveSessionInput,
+} from '@atelier/domain/live/live-session';
 import { nextReminderAt } from '@atelier/domain/live/reminders';
 import type { AuditAction } from '@atelier/domain/moderation/audit-action';
 import { path } from '@atelier/domain/paths';
@@ -17,7 +22,14 @@ import { LIST_LIMIT } from '@atelier/domain/limits';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@atelier/domain/time-units';
 import { previousValues } from '../moderation/audit/admin-transaction.ts';
 import { newAuditEntry } from '../moderation/audit/audit-log.ts';
-import { database, dateAt, numberAt, parseDocument, requireVersion, toFirestoreQuery } from '../platform/firebase.ts';
+import {
+  database,
+  dateAt,
+  numberAt,
+  parseDocument,
+  requireVersion,
+  toFirestoreQuery,
+} from '../platform/firebase.ts';
 import { continueQuietly } from './continue-session.ts';
 import { requireProfile, requireSession } from './session-documents.ts';
 
@@ -34,7 +46,11 @@ const NEAR_MS = HOUR_MS;
 const NEAR_DELAY_MS = MINUTE_MS;
 
 /** Plans a session of the caller. @throws DomainError `forbidden` unless a trainer or an admin, `invalid-data` */
-export async function planSession(uid: string, input: LiveSessionInput, now: Date): Promise<{ id: string }> {
+export async function planSession(
+  uid: string,
+  input: LiveSessionInput,
+  now: Date,
+): Promise<{ id: string }> {
   const db = database();
   const reference = db.collection('live_sessions').doc();
   await db.runTransaction(async (transaction) => {
@@ -101,7 +117,8 @@ export async function changeSession(
 /** Returns when those who booked are told of a move. @param first  the earlier of its start before and after */
 function noticeTime(stored: DocumentSnapshot, first: Date, now: Date): Date {
   const waits = dateAt(stored, 'notice_at');
-  const usual = waits !== undefined && waits > now ? waits.getTime() : now.getTime() + NOTICE_DELAY_MS;
+  const usual =
+    waits !== undefined && waits > now ? waits.getTime() : now.getTime() + NOTICE_DELAY_MS;
   if (first.getTime() - now.getTime() > NEAR_MS) return new Date(usual);
   const afterLast = (dateAt(stored, 'moved_at')?.getTime() ?? 0) + NEAR_DELAY_MS;
   return new Date(Math.min(usual, Math.max(now.getTime(), afterLast)));
@@ -119,7 +136,8 @@ export async function cancelSession(
     requireVersion(stored, seen_at);
     requireOpen(session, now);
     closeSession(transaction, stored, now);
-    if (profile.is_admin) logAction(transaction, caller, stored, 'live_sessions.cancel', { status: 'cancelled' });
+    if (profile.is_admin)
+      logAction(transaction, caller, stored, 'live_sessions.cancel', { status: 'cancelled' });
   });
   await continueQuietly(id, now);
   return done;
@@ -158,14 +176,18 @@ export async function recordAttendance(
  *
  * @throws DomainError `not-found`, `forbidden`
  */
-export async function setReplay(uid: string, { session_id: id, video_id }: SetReplayRequest): Promise<typeof done> {
+export async function setReplay(
+  uid: string,
+  { session_id: id, video_id }: SetReplayRequest,
+): Promise<typeof done> {
   const db = database();
   await db.runTransaction(async (transaction) => {
     const { stored, caller, profile } = await readOwn(transaction, uid, id);
     if (video_id !== null) {
       const video = parseDocument(await transaction.get(db.doc(path.video(video_id))), parseVideo);
       const isOwn = profile.is_admin || video?.author_id === uid;
-      if (video?.status !== 'en_ligne' || !isOwn) throw new DomainError(isOwn ? 'not-found' : 'forbidden');
+      if (video?.status !== 'en_ligne' || !isOwn)
+        throw new DomainError(isOwn ? 'not-found' : 'forbidden');
     }
     transaction.update(stored.ref, {
       replay_video_id: video_id ?? FieldValue.delete(),
@@ -180,7 +202,10 @@ export async function setReplay(uid: string, { session_id: id, video_id }: SetRe
 /** Returns a session that the caller may change: its trainer, and admins. @throws DomainError `forbidden`, `not-found` */
 async function readOwn(transaction: Transaction, uid: string, id: string) {
   const db = database();
-  const [stored, caller] = await transaction.getAll(db.doc(path.liveSession(id)), db.doc(path.profile(uid)));
+  const [stored, caller] = await transaction.getAll(
+    db.doc(path.liveSession(id)),
+    db.doc(path.profile(uid)),
+  );
   const profile = requireProfile(caller);
   if (!profile.is_admin && !isTrainer(profile)) throw new DomainError('forbidden');
   const session = requireSession(stored);
@@ -196,7 +221,8 @@ function requireOpen({ status, starts_at }: LiveSession, now: Date): void {
 /** Returns the fields that a trainer decides. @throws DomainError `invalid-data` for a time or a video that cannot be */
 async function sessionFields(transaction: Transaction, input: LiveSessionInput, now: Date) {
   const { join_url: _link, starts_at, minutes, video_id, move_id, ...fields } = input;
-  if (starts_at <= now.getTime() || starts_at > now.getTime() + MAX_AHEAD_MS) throw new DomainError('invalid-data');
+  if (starts_at <= now.getTime() || starts_at > now.getTime() + MAX_AHEAD_MS)
+    throw new DomainError('invalid-data');
   const subject = await readSubject(transaction, video_id, move_id);
   return {
     ...fields,
@@ -207,7 +233,11 @@ async function sessionFields(transaction: Transaction, input: LiveSessionInput, 
 }
 
 /** Returns the video and the move that a session is about, undefined without them. @throws DomainError `invalid-data` */
-async function readSubject(transaction: Transaction, videoId: string | null, moveId: string | null) {
+async function readSubject(
+  transaction: Transaction,
+  videoId: string | null,
+  moveId: string | null,
+) {
   const video =
     videoId === null
       ? undefined

@@ -51,7 +51,10 @@ export async function voteQuestion(
   { session_id: id, question: author, vote }: VoteQuestionRequest,
 ): Promise<typeof done> {
   await retryConflicts(async () => {
-    const [own, stored] = await readDocuments(path.liveBooking(id, uid), path.liveQuestion(id, author));
+    const [own, stored] = await readDocuments(
+      path.liveBooking(id, uid),
+      path.liveQuestion(id, author),
+    );
     const booking = parseDocument(own, parseBooking);
     if (booking?.state !== 'booked' || author === uid) throw new DomainError('forbidden');
     const question = parseDocument(stored, parseQuestion);
@@ -63,7 +66,11 @@ export async function voteQuestion(
     const chosen = vote ? [...votes, key] : votes.filter((one) => one !== key);
     await commitWrites((transaction) => {
       transaction.update(own.ref, { votes: chosen }, unchanged(own));
-      transaction.update(stored.ref, { votes: question.votes + (vote ? 1 : -1) }, unchanged(stored));
+      transaction.update(
+        stored.ref,
+        { votes: question.votes + (vote ? 1 : -1) },
+        unchanged(stored),
+      );
     });
   });
   return done;
@@ -82,7 +89,9 @@ export async function readContributions(
   votes: readonly string[],
 ): Promise<(transaction: Transaction) => void> {
   const authors = votes.map((key) => key.slice(0, key.lastIndexOf('_')));
-  const [own, ...chosen] = await readDocuments(...[uid, ...authors].map((author) => path.liveQuestion(id, author)));
+  const [own, ...chosen] = await readDocuments(
+    ...[uid, ...authors].map((author) => path.liveQuestion(id, author)),
+  );
   return (transaction) => {
     if (own?.exists) transaction.delete(own.ref, unchanged(own));
     for (const stored of chosen) {

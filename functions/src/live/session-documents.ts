@@ -25,7 +25,11 @@ export interface StoredMonth extends LiveMonth {
 }
 
 /** Returns a member's bookings in a month. Pass no transaction if the later write is guarded by `unchanged`. */
-export async function readMonth(transaction: Transaction | null, uid: string, month: string): Promise<StoredMonth> {
+export async function readMonth(
+  transaction: Transaction | null,
+  uid: string,
+  month: string,
+): Promise<StoredMonth> {
   const reference = database().doc(path.liveMonth(uid, month));
   const stored = await (transaction === null ? reference.get() : transaction.get(reference));
   return { ...(stored.exists ? parseLiveMonth(stored.data()) : { month, sessions: {} }), stored };
@@ -35,7 +39,11 @@ export async function readMonth(transaction: Transaction | null, uid: string, mo
 export function writeMonth(
   transaction: Transaction,
   { month, sessions, stored }: StoredMonth,
-  change: { id: string; session: LiveSession; booking: { state: BookingState; bookedAt: Date } | null },
+  change: {
+    id: string;
+    session: LiveSession;
+    booking: { state: BookingState; bookedAt: Date } | null;
+  },
 ): void {
   const { [change.id]: _former, ...others } = sessions;
   const { session, booking } = change;

@@ -5,7 +5,8 @@ import { LOCALES } from '@atelier/domain/values';
 import { MAIL_TEXTS } from './mail-texts.ts';
 
 /** Mails about what happens in the community, to an application or for the team: they change no contract and no account. */
-const OTHERS = /^(frame|kinds|comment-reply|support-answer|application-|draft-|session-|review-|studio-news)/;
+const OTHERS =
+  /^(frame|kinds|comment-reply|support-answer|application-|draft-|session-|review-|studio-news)/;
 
 test.each(LOCALES)(
   'every mail about a contract or an account has its row, and every row its mails, in %s',

@@ -5,7 +5,9 @@ import type { MailTemplate } from './mail-texts.ts';
 
 /** The events of which this module writes the mail: those with one text. */
 type ToldEvent = {
-  [Name in keyof typeof CONTRACT_EVENTS]: (typeof CONTRACT_EVENTS)[Name]['mails'] extends readonly [MailTemplate]
+  [Name in keyof typeof CONTRACT_EVENTS]: (typeof CONTRACT_EVENTS)[Name]['mails'] extends readonly [
+    MailTemplate,
+  ]
     ? Name
     : never;
 }[keyof typeof CONTRACT_EVENTS];
@@ -20,6 +22,10 @@ export function templateOf(event: ToldEvent): MailTemplate {
  *
  * @returns undefined for a deleted member
  */
-export function changeMail(member: DocumentSnapshot, event: ToldEvent, values: MailData): DocumentData | undefined {
+export function changeMail(
+  member: DocumentSnapshot,
+  event: ToldEvent,
+  values: MailData,
+): DocumentData | undefined {
   return buildMemberMail(member, { template: templateOf(event), values });
 }

@@ -30,10 +30,12 @@ export function parseMailText(template: string, values: TextValues): MailBlock[]
 
 function parseParagraph(paragraph: string, values: TextValues): MailBlock {
   if (paragraph === '{{message}}') return { kind: 'message', text: valueOf('message', values) };
-  if (paragraph.startsWith('> ')) return { kind: 'framed', lines: [parseLine(paragraph.slice(2), values)] };
+  if (paragraph.startsWith('> '))
+    return { kind: 'framed', lines: [parseLine(paragraph.slice(2), values)] };
   const lines = paragraph.split('\n').map((line) => parseLine(line, values));
   const [[only, ...others] = [], ...more] = lines;
-  if (typeof only === 'object' && others.length === 0 && more.length === 0) return { kind: 'button', ...only };
+  if (typeof only === 'object' && others.length === 0 && more.length === 0)
+    return { kind: 'button', ...only };
   return { kind: 'text', lines };
 }
 
@@ -52,7 +54,8 @@ function parseLine(line: string, values: TextValues): Inline[] {
 
 function absoluteUrl(text: string): string {
   const { protocol, href } = new URL(text);
-  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`a mail has a link with ${protocol}`);
+  if (protocol !== 'https:' && protocol !== 'http:')
+    throw new Error(`a mail has a link with ${protocol}`);
   return href;
 }
 
@@ -61,7 +64,8 @@ export function fillText(template: string, values: TextValues): string {
   return template.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => valueOf(name, values));
 }
 
-const placeholdersOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+const placeholdersOf = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
 
 function valueOf(name: string, values: TextValues): string {
   const value = values[name];
@@ -71,7 +75,8 @@ function valueOf(name: string, values: TextValues): string {
 
 /** Writes blocks as plain text. @param colon between the words of a link and its address, as the language wants it */
 export function plainText(blocks: readonly MailBlock[], colon: string): string {
-  const inline = (part: Inline) => (typeof part === 'string' ? part : `${part.label}${colon}${part.url}`);
+  const inline = (part: Inline) =>
+    typeof part === 'string' ? part : `${part.label}${colon}${part.url}`;
   const paragraphs = blocks.map((block) => {
     if (block.kind === 'message') return block.text;
     if (block.kind === 'button') return inline(block);

@@ -1,7 +1,15 @@
-import { FieldValue, Timestamp, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { DomainError } from '@atelier/domain/error-code';
 import { MAX_MAIL_ATTEMPTS, mailRetryDelayMs, type MailState } from '@atelier/domain/mail-delivery';
-import { isNotificationKind, type NotificationKind } from '@atelier/domain/notifications/notification-kinds';
+import {
+  isNotificationKind,
+  type NotificationKind,
+} from '@atelier/domain/notifications/notification-kinds';
 import { path } from '@atelier/domain/paths';
 import { MINUTE_MS } from '@atelier/domain/time-units';
 import type { SmtpOutcome } from './smtp.ts';
@@ -34,7 +42,11 @@ export type AddressedMail = ClaimedMail & { to: string };
 const inMs = (ms: number) => Timestamp.fromMillis(Date.now() + ms);
 
 /** Returns the delivery of a new mail. Its trigger sends it at once; the schedule does if the trigger was lost. */
-export const newDelivery = () => ({ state: 'pending' satisfies MailState, attempts: 0, next_at: inMs(MINUTE_MS) });
+export const newDelivery = () => ({
+  state: 'pending' satisfies MailState,
+  attempts: 0,
+  next_at: inMs(MINUTE_MS),
+});
 
 /**
  * Takes a mail for sending, so that of several deliveries of an event, and of several workers, one sends it. A mail is
@@ -48,7 +60,9 @@ export function claimMail(id: string): Promise<ClaimedMail | undefined> {
     const mail = await transaction.get(reference);
     if (!isFree(mail)) return undefined;
     const attempts = numberAt(mail, 'delivery.attempts') + 1;
-    const [email, subject, text] = ['to', 'message.subject', 'message.text'].map((field) => textAt(mail, field));
+    const [email, subject, text] = ['to', 'message.subject', 'message.text'].map((field) =>
+      textAt(mail, field),
+    );
     const [uid, kind] = ['uid', 'unsubscribe'].map((field) => textAt(mail, field));
     const receiver = uid === undefined ? email && { email } : { uid };
     const problem = attempts > MAX_MAIL_ATTEMPTS ? 'no-answer' : 'incomplete';
@@ -60,8 +74,20 @@ export function claimMail(id: string): Promise<ClaimedMail | undefined> {
     transaction.update(reference, { delivery: { state, attempts, next_at: inMs(LEASE_MS) } });
     const isOptional = uid !== undefined && kind !== undefined && isNotificationKind(kind);
     const subscription = isOptional ? { uid, kind } : undefined;
-    const [html, calendar] = ['message.html', 'message.calendar'].map((field) => textAt(mail, field));
-    return { id, receiver, kind: textAt(mail, 'kind'), subject, text, html, calendar, subscription, attempts };
+    const [html, calendar] = ['message.html', 'message.calendar'].map((field) =>
+      textAt(mail, field),
+    );
+    return {
+      id,
+      receiver,
+      kind: textAt(mail, 'kind'),
+      subject,
+      text,
+      html,
+      calendar,
+      subscription,
+      attempts,
+    };
   });
 }
 
@@ -69,7 +95,9 @@ function isFree(mail: DocumentSnapshot): boolean {
   const state = textAt(mail, 'delivery.state');
   if (state === 'pending') return true;
   const due = dateAt(mail, 'delivery.next_at');
-  return (state === 'sending' || state === 'retry') && due !== undefined && due.getTime() <= Date.now();
+  return (
+    (state === 'sending' || state === 'retry') && due !== undefined && due.getTime() <= Date.now()
+  );
 }
 
 /** Deletes a mail that this worker has taken, because its member has no account, or no address for it. */
@@ -82,11 +110,17 @@ export async function dropMail({ id }: Pick<ClaimedMail, 'id'>): Promise<void> {
  *
  * @returns the new state
  */
-export function settleMail({ id, to, attempts }: AddressedMail, outcome: SmtpOutcome): Promise<MailState | undefined> {
+export function settleMail(
+  { id, to, attempts }: AddressedMail,
+  outcome: SmtpOutcome,
+): Promise<MailState | undefined> {
   const reference = database().doc(path.mail(id));
   return database().runTransaction(async (transaction) => {
     const mail = await transaction.get(reference);
-    if (textAt(mail, 'delivery.state') !== 'sending' || numberAt(mail, 'delivery.attempts') !== attempts) {
+    if (
+      textAt(mail, 'delivery.state') !== 'sending' ||
+      numberAt(mail, 'delivery.attempts') !== attempts
+    ) {
       return undefined;
     }
     const { state } = outcome;
@@ -100,7 +134,10 @@ export function settleMail({ id, to, attempts }: AddressedMail, outcome: SmtpOut
       return end;
     }
     const next_at = inMs(mailRetryDelayMs(attempts));
-    transaction.update(reference, { to, delivery: { state, attempts, next_at, error: outcome.code } });
+    transaction.update(reference, {
+      to,
+      delivery: { state, attempts, next_at, error: outcome.code },
+    });
     return state;
   });
 }
@@ -111,13 +148,20 @@ function sent(mail: DocumentSnapshot, to: string) {
   return {
     message: FieldValue.delete(),
     to: mail.get('uid') === undefined ? FieldValue.delete() : to,
-    delivery: { state: 'sent' satisfies MailState, attempts, sent_at: FieldValue.serverTimestamp() },
+    delivery: {
+      state: 'sent' satisfies MailState,
+      attempts,
+      sent_at: FieldValue.serverTimestamp(),
+    },
   };
 }
 
 /** An undelivered mail keeps its text for an admin's retry, but never a one-time link. */
 function undelivered(mail: DocumentSnapshot, state: MailState, error: string) {
-  const text = mail.get('one_time') === true ? { message: { subject: textAt(mail, 'message.subject') ?? '' } } : {};
+  const text =
+    mail.get('one_time') === true
+      ? { message: { subject: textAt(mail, 'message.subject') ?? '' } }
+      : {};
   return { ...text, delivery: { state, attempts: numberAt(mail, 'delivery.attempts'), error } };
 }
 
@@ -128,5 +172,7 @@ function undelivered(mail: DocumentSnapshot, state: MailState, error: string) {
  */
 export function retryMail(transaction: Transaction, mail: DocumentSnapshot): void {
   if (textAt(mail, 'message.text') === undefined) throw new DomainError('expired-link');
-  transaction.update(mail.ref, { delivery: { state: 'retry' satisfies MailState, attempts: 0, next_at: inMs(0) } });
+  transaction.update(mail.ref, {
+    delivery: { state: 'retry' satisfies MailState, attempts: 0, next_at: inMs(0) },
+  });
 }

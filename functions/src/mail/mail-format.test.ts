@@ -21,13 +21,38 @@ test.each([
 test.each([
   ['fr', 'Europe/Paris', 60, 'mardi 1ᵉʳ décembre de 19 h 30 à 20 h 30, heure de Paris'],
   ['en', 'Europe/Paris', 60, 'Tuesday 1 December from 19:30 to 20:30, Paris time'],
-  ['fr', 'Europe/Paris', 300, 'du mardi 1ᵉʳ décembre à 19 h 30 au mercredi 2 décembre à 0 h 30, heure de Paris'],
-  ['en', 'Europe/Paris', 300, 'from Tuesday 1 December at 19:30 to Wednesday 2 December at 00:30, Paris time'],
-  ['fr', 'America/Montreal', 60, 'mardi 1ᵉʳ décembre de 13 h 30 à 14 h 30, heure de l’Est nord-américain'],
+  [
+    'fr',
+    'Europe/Paris',
+    300,
+    'du mardi 1ᵉʳ décembre à 19 h 30 au mercredi 2 décembre à 0 h 30, heure de Paris',
+  ],
+  [
+    'en',
+    'Europe/Paris',
+    300,
+    'from Tuesday 1 December at 19:30 to Wednesday 2 December at 00:30, Paris time',
+  ],
+  [
+    'fr',
+    'America/Montreal',
+    60,
+    'mardi 1ᵉʳ décembre de 13 h 30 à 14 h 30, heure de l’Est nord-américain',
+  ],
   ['en', 'America/Montreal', 60, 'Tuesday 1 December from 13:30 to 14:30, Eastern Time'],
-  ['fr', 'Europe/London', 60, 'mardi 1ᵉʳ décembre de 18 h 30 à 19 h 30, heure locale (Royaume-Uni)'],
+  [
+    'fr',
+    'Europe/London',
+    60,
+    'mardi 1ᵉʳ décembre de 18 h 30 à 19 h 30, heure locale (Royaume-Uni)',
+  ],
   ['fr', 'Mars/Olympus', 60, 'mardi 1ᵉʳ décembre de 19 h 30 à 20 h 30, heure de Paris'],
-] as const)('the hours of a session in %s and %s, for %i minutes', (locale, zone, minutes, expected) => {
-  const startsAt = new Date('2026-12-01T18:30:00Z');
-  expect(plain(mailHours(locale, zone, startsAt, new Date(startsAt.getTime() + minutes * 60_000)))).toBe(expected);
-});
+] as const)(
+  'the hours of a session in %s and %s, for %i minutes',
+  (locale, zone, minutes, expected) => {
+    const startsAt = new Date('2026-12-01T18:30:00Z');
+    expect(
+      plain(mailHours(locale, zone, startsAt, new Date(startsAt.getTime() + minutes * 60_000))),
+    ).toBe(expected);
+  },
+);

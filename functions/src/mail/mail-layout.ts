@@ -4,7 +4,8 @@ import type { MailBlock } from './mail-content.ts';
 
 // Mail programs know tables and inline styles. Colors are those of the app's light theme; the style sheet repeats them
 // for dark mode, and where it is removed the light ones stay readable together.
-const FONT = "font-family: 'Instrument Sans', Helvetica, Arial, sans-serif; font-size: 16px; line-height: 1.5";
+const FONT =
+  "font-family: 'Instrument Sans', Helvetica, Arial, sans-serif; font-size: 16px; line-height: 1.5";
 const TEXT = 'color: #10131b';
 const MUTED = 'color: #3d4454';
 const LINK = 'color: #9a4a15; text-decoration: underline';
@@ -67,7 +68,13 @@ export function mailHtml({ locale, subject, brand, blocks, footer }: MailLayout)
         >
           <tr>
             <td align="center" style="padding: 24px 12px">
-              <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 600px">
+              <table
+                role="presentation"
+                width="100%"
+                cellpadding="0"
+                cellspacing="0"
+                style="max-width: 600px"
+              >
                 <tr>
                   <td
                     class="link"
@@ -101,7 +108,9 @@ function blockHtml(block: MailBlock, tone: 'text' | 'muted'): Html {
   const tones = { text: PARAGRAPH, muted: `${PARAGRAPH}; font-size: 13px`, framed: FRAMED };
   const style = tones[block.kind === 'framed' ? 'framed' : tone];
   if (block.kind === 'button') {
-    return html`<p style="margin: 8px 0 24px; ${FONT}"><a href="${block.url}" style="${BUTTON}">${block.label}</a></p>`;
+    return html`<p style="margin: 8px 0 24px; ${FONT}">
+      <a href="${block.url}" style="${BUTTON}">${block.label}</a>
+    </p>`;
   }
   if (block.kind === 'message') {
     const quote = `margin: 0 0 16px; padding: 0 0 0 16px; border-left: 3px solid #e59c62; ${FONT}; white-space: pre-line`;
@@ -114,7 +123,8 @@ function blockHtml(block: MailBlock, tone: 'text' | 'muted'): Html {
 }
 
 function inlineHtml(part: string | { label: string; url: string }): Html {
-  if (typeof part !== 'string') return html`<a class="link" href="${part.url}" style="${LINK}">${part.label}</a>`;
+  if (typeof part !== 'string')
+    return html`<a class="link" href="${part.url}" style="${LINK}">${part.label}</a>`;
   // A value may have lines of its own, such as an address.
   return html`${part.split('\n').map((line, index) => html`${index === 0 ? undefined : html`<br />`}${line}`)}`;
 }

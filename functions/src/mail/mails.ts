@@ -57,7 +57,10 @@ export const memberAddress = (
 
 /** Returns a member's e-mail and language, or undefined without an account. */
 export async function contactOf(uid: string): Promise<Contact | undefined> {
-  const [account, profile] = await Promise.all([findAccount(uid), database().doc(path.profile(uid)).get()]);
+  const [account, profile] = await Promise.all([
+    findAccount(uid),
+    database().doc(path.profile(uid)).get(),
+  ]);
   const email = account && memberAddress(account, profile);
   if (email === undefined) return undefined;
   return { uid, email, locale: localeOf(profile.get('locale')), name: nameOf(profile) };
@@ -111,11 +114,22 @@ export function buildMemberMail(
 ): DocumentData | undefined {
   if (!member.exists) return undefined;
   const email = textAt(member, 'email') ?? '';
-  const to = { uid: member.id, email, locale: localeOf(member.get('locale')), name: nameOf(member) };
+  const to = {
+    uid: member.id,
+    email,
+    locale: localeOf(member.get('locale')),
+    name: nameOf(member),
+  };
   return mailDocument({ to, template, data: values, calendar, unsubscribe });
 }
 
-function mailDocument({ to, template, data, unsubscribe, calendar }: Omit<Mail, 'id'>): DocumentData {
+function mailDocument({
+  to,
+  template,
+  data,
+  unsubscribe,
+  calendar,
+}: Omit<Mail, 'id'>): DocumentData {
   return {
     to: to.email,
     uid: to.uid,
@@ -131,16 +145,30 @@ function mailDocument({ to, template, data, unsubscribe, calendar }: Omit<Mail, 
 }
 
 /** Composes a mail as HTML and as text, from the same paragraphs. @throws Error if a placeholder has no value */
-export function composeMail({ to: { locale, name = '' }, template, data, unsubscribe }: Omit<Mail, 'id'>) {
+export function composeMail({
+  to: { locale, name = '' },
+  template,
+  data,
+  unsubscribe,
+}: Omit<Mail, 'id'>) {
   const { frame, [template]: texts } = MAIL_TEXTS[locale];
   const { brand } = COMMON_TEXTS[locale];
-  const formatted = Object.entries(data).map(([field, value]) => [field, formatValue(locale, field, value)] as const);
-  const values = { ...linksOf(locale), brand, name: firstName(name), ...Object.fromEntries(formatted) };
+  const formatted = Object.entries(data).map(
+    ([field, value]) => [field, formatValue(locale, field, value)] as const,
+  );
+  const values = {
+    ...linksOf(locale),
+    brand,
+    name: firstName(name),
+    ...Object.fromEntries(formatted),
+  };
   const greeting = values.name === '' ? frame.hello : frame.greeting;
-  const blocks = [greeting, texts.body, frame.closing].flatMap((text) => parseMailText(text, values));
+  const blocks = [greeting, texts.body, frame.closing].flatMap((text) =>
+    parseMailText(text, values),
+  );
   const { name: operator, legalForm, siret, address } = environment.operator;
-  const footer = [...(unsubscribe === undefined ? [] : [frame.unsubscribe]), frame.footer].flatMap((text) =>
-    parseMailText(text, { ...values, operator, legalForm, siret, address }),
+  const footer = [...(unsubscribe === undefined ? [] : [frame.unsubscribe]), frame.footer].flatMap(
+    (text) => parseMailText(text, { ...values, operator, legalForm, siret, address }),
   );
   // A line break in a title would start another header.
   const subject = fillText(texts.subject, values).replace(/[\r\n]+/g, ' ');
@@ -173,7 +201,10 @@ function linksOf(locale: Locale): Record<string, string> {
   };
 }
 
-const TIMES: Readonly<Record<string, typeof mailTime>> = { time: mailTime, exactTime: mailExactTime };
+const TIMES: Readonly<Record<string, typeof mailTime>> = {
+  time: mailTime,
+  exactTime: mailExactTime,
+};
 
 function formatValue(locale: Locale, name: string, value: string | number | Date): string {
   if (typeof value === 'string') return value;

@@ -22,5 +22,7 @@ test('mails over ten minutes old are one error, which an alert watches; younger 
   await reportOverdueMails(now);
   const entry = { severity: 'ERROR', message: 'mails-overdue', count: 2, oldestMinutes: 30 };
   expect(write.mock.calls).toEqual([[expect.objectContaining(entry)]]);
-  expect(readFileSync('monitoring/alerts/mails.json', 'utf8')).toContain('jsonPayload.message=\\"mails-overdue\\"');
+  expect(readFileSync('monitoring/alerts/mails.json', 'utf8')).toContain(
+    'jsonPayload.message=\\"mails-overdue\\"',
+  );
 });

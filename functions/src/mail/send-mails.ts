@@ -33,7 +33,10 @@ export async function deliverMail(id: string): Promise<void> {
 }
 
 /** @returns undefined for a member without an account, or whose account has an unconfirmed address, for a mail that needs another */
-async function addressOf({ receiver, kind }: Pick<ClaimedMail, 'receiver' | 'kind'>): Promise<string | undefined> {
+async function addressOf({
+  receiver,
+  kind,
+}: Pick<ClaimedMail, 'receiver' | 'kind'>): Promise<string | undefined> {
   if ('email' in receiver) return receiver.email;
   const account = await findAccount(receiver.uid);
   if (account?.emailVerified !== false) return account?.email;
@@ -49,7 +52,9 @@ export async function sendDueMails(): Promise<void> {
     const worker = async () => {
       for (let id = due.shift(); id !== undefined && Date.now() < endsAt; id = due.shift()) {
         const mailId = id;
-        await deliverMail(mailId).catch((error: unknown) => logEvent.cleanUpFailed('mail', mailId, error));
+        await deliverMail(mailId).catch((error: unknown) =>
+          logEvent.cleanUpFailed('mail', mailId, error),
+        );
       }
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, worker));
@@ -59,7 +64,9 @@ export async function sendDueMails(): Promise<void> {
 
 /** Logs one error, with a count of up to 100, while mails wait too long; an alert is sent for it. */
 export async function reportOverdueMails(now = new Date()): Promise<void> {
-  const { docs } = await toFirestoreQuery(overdueMails(new Date(now.getTime() - MAIL_OVERDUE_MS))).get();
+  const { docs } = await toFirestoreQuery(
+    overdueMails(new Date(now.getTime() - MAIL_OVERDUE_MS)),
+  ).get();
   const [oldest] = docs;
   if (oldest === undefined) return;
   const age = now.getTime() - oldest.createTime.toMillis();

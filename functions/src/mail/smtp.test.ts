@@ -24,13 +24,20 @@ const mail = {
 };
 const servers: SMTPServer[] = [];
 afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => new Promise<void>((resolve) => server.close(resolve))));
+  await Promise.all(
+    servers.splice(0).map((server) => new Promise<void>((resolve) => server.close(resolve))),
+  );
   vi.unstubAllEnvs();
 });
 
 async function serve(options: SMTPServerOptions): Promise<void> {
   const server = new SMTPServer({
-    ...{ allowInsecureAuth: true, disabledCommands: ['STARTTLS'], closeTimeout: 100, disableReverseLookup: true },
+    ...{
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 100,
+      disableReverseLookup: true,
+    },
     onAuth: ({ username, password }, _session, done) =>
       password === 'secret' ? done(null, { user: username }) : done(new Error('wrong')),
     ...options,
@@ -78,7 +85,9 @@ test('a calendar file is attached so that calendars open it', async () => {
   });
   const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
   expect(await sendOverSmtp({ ...mail, calendar })).toEqual({ state: 'sent' });
-  expect(messages[0]).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH;\s+name=session\.ics/);
+  expect(messages[0]).toMatch(
+    /Content-Type: text\/calendar; charset=utf-8; method=PUBLISH;\s+name=session\.ics/,
+  );
   expect(messages[0]).toContain('Content-Disposition: attachment; filename=session.ics');
   expect(messages[0]).toContain(Buffer.from(calendar).toString('base64'));
 });

@@ -5,7 +5,8 @@ import type { AddressedMail } from './mail-delivery.ts';
 import { withUnsubscribeLinks } from './unsubscribe-links.ts';
 
 /** How an attempt to send a mail ended, with the reason as a code: never a text, which may quote the address. */
-export type SmtpOutcome = { state: 'sent' } | { state: 'retry' | 'failed' | 'bounced'; code: string };
+export type SmtpOutcome =
+  { state: 'sent' } | { state: 'retry' | 'failed' | 'bounced'; code: string };
 
 /**
  * Sends a mail over SMTP. Its Message-ID is the same at each attempt: if a worker dies after the server took the mail,
@@ -57,10 +58,13 @@ function outcomeOf(error: unknown): SmtpOutcome {
   const [command, status, response = ''] = ['command', 'responseCode', 'response'].map(textOf);
   const isPermanent = status?.startsWith('5') === true;
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
-  const parts = status === undefined ? [textOf('originalCode') ?? textOf('code')] : [command, status, enhanced];
+  const parts =
+    status === undefined ? [textOf('originalCode') ?? textOf('code')] : [command, status, enhanced];
   const code = parts.filter((part) => part !== undefined).join(' ') || 'unexpected';
   if (isPermanent && command === 'RCPT TO') return { state: 'bounced', code };
   // API: the library itself refuses the address or the message.
-  const isRefused = (isPermanent && command === 'DATA') || (command === 'API' && /^(EENVELOPE|EMESSAGE)$/.test(code));
+  const isRefused =
+    (isPermanent && command === 'DATA') ||
+    (command === 'API' && /^(EENVELOPE|EMESSAGE)$/.test(code));
   return { state: isRefused ? 'failed' : 'retry', code };
 }

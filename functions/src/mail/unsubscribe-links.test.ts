@@ -21,9 +21,14 @@ test.each([
   expect(readUnsubscribeToken(forged)).toBeUndefined();
 });
 
-test.each(['order', 'gone'])('a token of the right signature for the kind "%s" is refused', (kind) => {
-  expect(readUnsubscribeToken(unsubscribeToken({ uid: 'u1', kind: kind as NotificationKind }))).toBeUndefined();
-});
+test.each(['order', 'gone'])(
+  'a token of the right signature for the kind "%s" is refused',
+  (kind) => {
+    expect(
+      readUnsubscribeToken(unsubscribeToken({ uid: 'u1', kind: kind as NotificationKind })),
+    ).toBeUndefined();
+  },
+);
 
 test('a token of another key is refused', () => {
   key.value.mockReturnValueOnce('another');

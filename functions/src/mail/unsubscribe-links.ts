@@ -19,9 +19,12 @@ import { database } from '../platform/firebase.ts';
  * 8058, behind the button of mail programs, and the link at its end. They are made here, so that neither stored mails nor
  * the functions that write them have what signs them.
  */
-export function withUnsubscribeLinks(
-  mail: AddressedMail,
-): Omit<AddressedMail, 'subscription' | 'attempts' | 'receiver'> & { headers: Readonly<Record<string, string>> } {
+export function withUnsubscribeLinks(mail: AddressedMail): Omit<
+  AddressedMail,
+  'subscription' | 'attempts' | 'receiver'
+> & {
+  headers: Readonly<Record<string, string>>;
+} {
   if (mail.subscription === undefined) return { ...mail, headers: {} };
   const token = unsubscribeToken(mail.subscription);
   const page = unsubscribeAddress();
@@ -47,7 +50,8 @@ interface Subscription {
  * Returns the token of a link to unsubscribe. It does not expire, because mails are kept, and because all that it can do
  * is to switch off one kind of mail.
  */
-export const unsubscribeToken = ({ uid, kind }: Subscription): string => `${uid}.${kind}.${signatureOf(uid, kind)}`;
+export const unsubscribeToken = ({ uid, kind }: Subscription): string =>
+  `${uid}.${kind}.${signatureOf(uid, kind)}`;
 
 /** Returns what a token is for; undefined for a forged one, without reading anything. */
 export function readUnsubscribeToken(token: string): Subscription | undefined {
@@ -58,7 +62,9 @@ export function readUnsubscribeToken(token: string): Subscription | undefined {
 }
 
 function signatureOf(uid: string, kind: string): string {
-  return createHmac('sha256', unsubscribeKey.value().trim()).update(`unsubscribe ${uid} ${kind}`).digest('base64url');
+  return createHmac('sha256', unsubscribeKey.value().trim())
+    .update(`unsubscribe ${uid} ${kind}`)
+    .digest('base64url');
 }
 
 /**

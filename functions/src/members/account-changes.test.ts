@@ -7,7 +7,8 @@ const account = { uid: 'zoe', email: 'new@example.com', emailVerified: true };
 vi.mock('../platform/firebase.ts', () => ({
   database: () => ({
     doc: (path: string) => path,
-    runTransaction: (run: (one: typeof transaction) => unknown) => Promise.resolve(run(transaction)),
+    runTransaction: (run: (one: typeof transaction) => unknown) =>
+      Promise.resolve(run(transaction)),
   }),
   findAccountByEmail: () => Promise.resolve(account),
   passwordChangedAt: () => Promise.resolve(undefined),

@@ -2,7 +2,13 @@ import { path } from '@atelier/domain/paths';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { changeMail } from '../mail/change-mails.ts';
 import type { DocumentWrite } from '../platform/document-trigger.ts';
-import { createOnce, database, findAccountByEmail, passwordChangedAt, textAt } from '../platform/firebase.ts';
+import {
+  createOnce,
+  database,
+  findAccountByEmail,
+  passwordChangedAt,
+  textAt,
+} from '../platform/firebase.ts';
 
 /** Shorter than the 30 days after which a sent mail is deleted, so that a later call does not send it again. */
 const TOLD_WITHIN_MS = 14 * DAY_MS;
@@ -46,5 +52,6 @@ export async function tellNewAddress(
   const [former, email] = [before, after].map((profile) => textAt(profile, 'email') ?? '');
   if (after === undefined || !former || !email || former === email) return;
   const mail = changeMail(after, 'email-changed', { email, date: now, time: now });
-  if (mail !== undefined) await createOnce(path.mail(`email_${uid}_${id.replaceAll('/', '_')}`), mail);
+  if (mail !== undefined)
+    await createOnce(path.mail(`email_${uid}_${id.replaceAll('/', '_')}`), mail);
 }

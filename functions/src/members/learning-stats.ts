@@ -34,7 +34,9 @@ export async function countCompletedVideos(uid: string, now: Date): Promise<void
     const stored = await transaction.get(database().doc(path.libraryState(uid)));
     const library = parseDocument(stored, parseLibraryState);
     if (library === undefined) return stats;
-    const completed_videos = Object.values(library.videos).filter((label) => label === 'completed').length;
+    const completed_videos = Object.values(library.videos).filter(
+      (label) => label === 'completed',
+    ).length;
     return { ...stats, completed_videos };
   });
 }
@@ -42,7 +44,9 @@ export async function countCompletedVideos(uid: string, now: Date): Promise<void
 /** Updates the number of a member's moves that a trainer validated. Safe to run twice. */
 export async function countValidatedMoves(uid: string, now: Date): Promise<void> {
   await updateStats(uid, now, async (transaction, stats) => {
-    const { size: validated_moves } = await transaction.get(toFirestoreQuery(validationsOf(uid)).select());
+    const { size: validated_moves } = await transaction.get(
+      toFirestoreQuery(validationsOf(uid)).select(),
+    );
     return validated_moves === stats.validated_moves ? stats : { ...stats, validated_moves };
   });
 }
@@ -56,7 +60,8 @@ export async function countValidatedMoves(uid: string, now: Date): Promise<void>
 export async function countPracticeDay(uid: string, day: string, now: Date): Promise<void> {
   await updateStats(uid, now, async (transaction, stats, profile) => {
     const seconds = await loadSecondsOfDay(transaction, uid, day);
-    const extended = seconds < ACTIVE_DAY_SECONDS ? stats : await extendedStats(transaction, uid, stats, day);
+    const extended =
+      seconds < ACTIVE_DAY_SECONDS ? stats : await extendedStats(transaction, uid, stats, day);
     await changePractice(transaction, profile, now, (practice) => withDay(practice, day, seconds));
     return extended;
   });
@@ -90,7 +95,11 @@ export function candidateDay(data: unknown): string | undefined {
 async function updateStats(
   uid: string,
   now: Date,
-  change: (transaction: Transaction, stats: LearningStats, profile: DocumentSnapshot) => Promise<LearningStats>,
+  change: (
+    transaction: Transaction,
+    stats: LearningStats,
+    profile: DocumentSnapshot,
+  ) => Promise<LearningStats>,
 ): Promise<void> {
   const db = database();
   const profile = db.doc(path.profile(uid));

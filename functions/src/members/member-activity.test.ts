@@ -5,7 +5,10 @@ import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 /** Documents by path, as a query of one member finds them. */
 let stored: Record<string, Record<string, unknown>>;
 const read: string[] = [];
-const snapshot = (path: string) => ({ ref: { path }, get: (field: string) => stored[path]?.[field] });
+const snapshot = (path: string) => ({
+  ref: { path },
+  get: (field: string) => stored[path]?.[field],
+});
 const getUsers = vi.fn<(wanted: readonly { uid: string }[]) => Promise<object>>();
 vi.mock('../platform/firebase.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -17,13 +20,17 @@ vi.mock('../platform/firebase.ts', async (importOriginal) => ({
   toFirestoreQuery: ({ collection, where, orderBy, limit }: QuerySpec) => ({
     get() {
       const at = orderBy[0]?.[0] ?? '';
-      const until = where.flatMap((one) => ('op' in one && one.op === '<' ? [(one.value as Date).getTime()] : []))[0];
+      const until = where.flatMap((one) =>
+        'op' in one && one.op === '<' ? [(one.value as Date).getTime()] : [],
+      )[0];
       const docs = Object.keys(stored)
         .filter((path) => path.split('/').at(-2) === collection)
         .map(snapshot)
         .flatMap((one) => {
           const instant = one.get(at);
-          return instant instanceof Timestamp && instant.toMillis() < (until ?? Infinity) ? [{ one, instant }] : [];
+          return instant instanceof Timestamp && instant.toMillis() < (until ?? Infinity)
+            ? [{ one, instant }]
+            : [];
         })
         .toSorted((first, other) => other.instant.toMillis() - first.instant.toMillis())
         .slice(0, limit);
@@ -58,7 +65,8 @@ test('comments, replies and messages come in one order, newest first, with the n
 
 test('ten come at once, and the next page begins where the last one ended', async () => {
   for (let count = 4; count < 22; count += 1) {
-    const kind = count % 2 === 0 ? `videos/v1/comments/c${count}` : `chat_rooms/1/messages/m${count}`;
+    const kind =
+      count % 2 === 0 ? `videos/v1/comments/c${count}` : `chat_rooms/1/messages/m${count}`;
     stored[kind] = { content: 'x', created_at: minute(count) };
   }
   const seen: number[] = [];

@@ -8,7 +8,11 @@ import {
   type MemberWritings,
   type MemberWritingsRequest,
 } from '@atelier/domain/contracts/admin-members';
-import { contributionsOf, reportsBy, writingsOf } from '@atelier/domain/queries/server-member-queries';
+import {
+  contributionsOf,
+  reportsBy,
+  writingsOf,
+} from '@atelier/domain/queries/server-member-queries';
 import { requireAdmin } from '../moderation/audit/admin-transaction.ts';
 import {
   accounts,
@@ -24,7 +28,10 @@ import {
 const MAX_COUNTED = 100_000;
 
 /** Returns what an admin sees of a member's account and activity. @throws DomainError `forbidden` */
-export async function memberActivity(actor: string, { uid }: MemberActivityRequest): Promise<MemberActivity> {
+export async function memberActivity(
+  actor: string,
+  { uid }: MemberActivityRequest,
+): Promise<MemberActivity> {
   await requireAdmin(actor);
   const counted = [
     contributionsOf('comments', uid, MAX_COUNTED),
@@ -36,10 +43,19 @@ export async function memberActivity(actor: string, { uid }: MemberActivityReque
     findAccount(uid),
     Promise.all(counted),
   ]);
-  return { account: account ? shownAccount(account) : null, comments, messages, videos_seen, reports };
+  return {
+    account: account ? shownAccount(account) : null,
+    comments,
+    messages,
+    videos_seen,
+    reports,
+  };
 }
 
-function shownAccount({ emailVerified, metadata }: UserRecord): NonNullable<MemberActivity['account']> {
+function shownAccount({
+  emailVerified,
+  metadata,
+}: UserRecord): NonNullable<MemberActivity['account']> {
   const lastSignIn = Date.parse(metadata.lastSignInTime);
   return {
     email_verified: emailVerified,
@@ -54,10 +70,12 @@ function shownAccount({ emailVerified, metadata }: UserRecord): NonNullable<Memb
  */
 export async function lastVisits({ uids }: LastVisitsRequest): Promise<LastVisits> {
   const { users } = await accounts().getUsers(uids.map((uid) => ({ uid })));
-  const visits = users.map(({ uid, metadata: { lastRefreshTime, lastSignInTime } }): [string, number] => [
-    uid,
-    Date.parse(lastRefreshTime ?? lastSignInTime),
-  ]);
+  const visits = users.map(
+    ({ uid, metadata: { lastRefreshTime, lastSignInTime } }): [string, number] => [
+      uid,
+      Date.parse(lastRefreshTime ?? lastSignInTime),
+    ],
+  );
   return { visits: Object.fromEntries(visits.filter(([, at]) => !Number.isNaN(at))) };
 }
 
@@ -68,11 +86,16 @@ const WRITINGS = [
 ] as const;
 
 /** Returns what a member wrote under videos and in the chat, newest first, with the names of the places. */
-export async function memberWritings({ uid, before }: MemberWritingsRequest): Promise<MemberWritings> {
+export async function memberWritings({
+  uid,
+  before,
+}: MemberWritingsRequest): Promise<MemberWritings> {
   const until = before === undefined ? undefined : new Date(before);
   const found = await Promise.all(
     WRITINGS.map(async ([kind, at]) => {
-      const { docs } = await toFirestoreQuery(writingsOf(kind, at, uid, MEMBER_ROWS + 1, until)).get();
+      const { docs } = await toFirestoreQuery(
+        writingsOf(kind, at, uid, MEMBER_ROWS + 1, until),
+      ).get();
       return docs.flatMap((one) => {
         const written = dateAt(one, at);
         const text = textAt(one, 'content') ?? textAt(one, 'message') ?? '';
@@ -85,7 +108,9 @@ export async function memberWritings({ uid, before }: MemberWritingsRequest): Pr
   const placeOf = (target: string) => target.split('/').slice(0, 2).join('/');
   const places = [...new Set(rows.map(({ target }) => placeOf(target)))];
   const documents = places.length === 0 ? [] : await readDocuments(...places);
-  const names = new Map(documents.map((one) => [one.ref.path, textAt(one, 'title') ?? textAt(one, 'name')]));
+  const names = new Map(
+    documents.map((one) => [one.ref.path, textAt(one, 'title') ?? textAt(one, 'name')]),
+  );
   return {
     rows: rows.map((row) => {
       const place = names.get(placeOf(row.target));

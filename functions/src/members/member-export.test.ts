@@ -3,7 +3,11 @@ import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 
 /** Text of each of a member's 400 comments. */
 let text = '';
-const comment = { exists: true, ref: { path: 'videos/v/comments/c' }, data: () => ({ content: text }) };
+const comment = {
+  exists: true,
+  ref: { path: 'videos/v/comments/c' },
+  data: () => ({ content: text }),
+};
 const write = vi.hoisted(() => vi.fn());
 vi.mock('firebase-functions/logger', () => ({ write }));
 vi.mock('../platform/firebase.ts', async (importOriginal) => ({
@@ -17,7 +21,9 @@ vi.mock('../platform/firebase.ts', async (importOriginal) => ({
     doc: () => ({ listCollections: () => Promise.resolve([]) }),
     getAll: (...refs: object[]) => Promise.resolve(refs.map(() => undefined)),
   }),
-  accounts: () => ({ getUser: () => Promise.resolve({ metadata: { creationTime: 0, lastSignInTime: 0 } }) }),
+  accounts: () => ({
+    getUser: () => Promise.resolve({ metadata: { creationTime: 0, lastSignInTime: 0 } }),
+  }),
 }));
 vi.mock('./member-files.ts', () => ({ filesOf: () => Promise.resolve([]) }));
 const { exportMemberData } = await import('./member-export.ts');
@@ -29,6 +35,9 @@ test.each([
 ])('the limit of an export counts bytes of UTF-8: %s', async (character, isComplete, comments) => {
   text = character.repeat(20_000);
   const { is_complete, data } = await exportMemberData('zoe', new Date());
-  expect([is_complete, data.comments]).toEqual([isComplete, expect.toSatisfy((one: []) => one.length === comments)]);
+  expect([is_complete, data.comments]).toEqual([
+    isComplete,
+    expect.toSatisfy((one: []) => one.length === comments),
+  ]);
   expect(write).toHaveBeenCalledTimes(isComplete ? 0 : 1);
 });

@@ -1,4 +1,9 @@
-import { Timestamp, type DocumentData, type DocumentSnapshot, type Query } from 'firebase-admin/firestore';
+import {
+  Timestamp,
+  type DocumentData,
+  type DocumentSnapshot,
+  type Query,
+} from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import type { MyData } from '@atelier/domain/contracts/member';
 import { auditLog } from '@atelier/domain/queries/admin-queries';
@@ -41,7 +46,9 @@ const REPORT_FIELDS = ['reporter', 'target', 'reason', 'state', 'created_at'];
  */
 export async function exportMemberData(uid: string, now: Date): Promise<MyData> {
   const db = database();
-  const single = [path.profile(uid), path.application(uid), path.customer(uid)].map((one) => db.doc(one));
+  const single = [path.profile(uid), path.application(uid), path.customer(uid)].map((one) =>
+    db.doc(one),
+  );
   const whole = {
     comments: contributionsOf('comments', uid, PAGE),
     messages: contributionsOf('messages', uid, PAGE),
@@ -66,17 +73,24 @@ export async function exportMemberData(uid: string, now: Date): Promise<MyData> 
     ['mails', toFirestoreQuery(mailsOf(uid, PAGE)).select(...MAIL_FIELDS)],
     [
       'admin_actions',
-      toFirestoreQuery(auditLog({ about: { key: 'actor', value: uid } }, PAGE)).select(...ACTION_FIELDS),
+      toFirestoreQuery(auditLog({ about: { key: 'actor', value: uid } }, PAGE)).select(
+        ...ACTION_FIELDS,
+      ),
     ],
     [
       'admin_actions_about_me',
-      toFirestoreQuery(auditLog({ about: { key: 'member', value: uid } }, PAGE)).select(...ENTRY_FIELDS),
+      toFirestoreQuery(auditLog({ about: { key: 'member', value: uid } }, PAGE)).select(
+        ...ENTRY_FIELDS,
+      ),
     ],
     ...CHAT_ROOM_IDS.map((room): [string, Query] => [
       `reactions_room_${room}`,
       toFirestoreQuery(reactionsOf(room, uid, PAGE)).select(`reactions.${uid}`),
     ]),
-    ...(await db.doc(path.profile(uid)).listCollections()).map((one): [string, Query] => [one.id, one.limit(PAGE)]),
+    ...(await db.doc(path.profile(uid)).listCollections()).map((one): [string, Query] => [
+      one.id,
+      one.limit(PAGE),
+    ]),
   ];
   const [[profile, application, customer], account, files] = await Promise.all([
     db.getAll(...single),

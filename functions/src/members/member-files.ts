@@ -11,10 +11,14 @@ export async function identityFilesOf(uid: string): Promise<StoredFile[]> {
 
 /** The folders of a member's uploads that are not published. */
 export const memberFolders = (uid: string): string[] =>
-  ['avatars', 'chat_media', 'review_clips', 'review_replies', 'videos/drafts'].map((folder) => `${folder}/${uid}/`);
+  ['avatars', 'chat_media', 'review_clips', 'review_replies', 'videos/drafts'].map(
+    (folder) => `${folder}/${uid}/`,
+  );
 
 /** Lists every file in a member's own upload folders. */
 export async function filesOf(uid: string): Promise<StoredFile[]> {
-  const listed = await Promise.all(memberFolders(uid).map((prefix) => mediaBucket().getFiles({ prefix })));
+  const listed = await Promise.all(
+    memberFolders(uid).map((prefix) => mediaBucket().getFiles({ prefix })),
+  );
   return [...listed.flatMap(([files]) => files), ...(await identityFilesOf(uid))];
 }

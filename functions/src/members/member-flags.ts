@@ -1,4 +1,9 @@
-import { type DocumentSnapshot, type Transaction, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentSnapshot,
+  type Transaction,
+  FieldValue,
+  Timestamp,
+} from 'firebase-admin/firestore';
 import type { AdminOutcome } from '@atelier/domain/contracts/admin';
 import type {
   SetAdminRequest,
@@ -14,7 +19,10 @@ import { anyAdmins } from '@atelier/domain/queries/server-member-queries';
 import { MINUTE_MS } from '@atelier/domain/time-units';
 import english from '../../../locales/en/common.json' with { type: 'json' };
 import french from '../../../locales/fr/common.json' with { type: 'json' };
-import { runAdminTransaction, type AdminTransaction } from '../moderation/audit/admin-transaction.ts';
+import {
+  runAdminTransaction,
+  type AdminTransaction,
+} from '../moderation/audit/admin-transaction.ts';
 import { keepOrder, type Settle } from '../platform/due-changes.ts';
 import { database, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 
@@ -36,7 +44,11 @@ export function carryOutTrainer(
   expected = !on,
 ): Promise<AdminOutcome> {
   const change = { wanted: on, expected };
-  return runAdminTransaction(actor, (context) => setFlag(context, uid, 'is_pro_trainer', change), settle);
+  return runAdminTransaction(
+    actor,
+    (context) => setFlag(context, uid, 'is_pro_trainer', change),
+    settle,
+  );
 }
 
 /**
@@ -90,7 +102,12 @@ async function setFlag(
   const before = { [flag]: stored ?? null, ...(isNameLost && { display_name: name }) };
   const after = { [flag]: wanted, ...(isNameLost && { display_name: newMemberName(profile) }) };
   transaction.update(profile.ref, after);
-  log({ about: profile, action: flag === 'is_admin' ? 'member.admin' : 'member.trainer', before, after });
+  log({
+    about: profile,
+    action: flag === 'is_admin' ? 'member.admin' : 'member.trainer',
+    before,
+    after,
+  });
   return { changed: true };
 }
 

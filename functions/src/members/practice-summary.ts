@@ -1,5 +1,14 @@
-import { AggregateField, FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
-import { parseMastery, parseStoredSession, type StoredSession } from '@atelier/domain/learning/learning-documents';
+import {
+  AggregateField,
+  FieldValue,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import {
+  parseMastery,
+  parseStoredSession,
+  type StoredSession,
+} from '@atelier/domain/learning/learning-documents';
 import {
   MAX_SUMMARY_SKILLS,
   NO_PRACTICE,
@@ -13,7 +22,11 @@ import {
 import { secondsPerDay } from '@atelier/domain/learning/streak';
 import { path } from '@atelier/domain/paths';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
-import { latestSkills, sessionsOfDay, sessionsSince } from '@atelier/domain/queries/server-member-queries';
+import {
+  latestSkills,
+  sessionsOfDay,
+  sessionsSince,
+} from '@atelier/domain/queries/server-member-queries';
 import { addDays, type Day, dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import {
   database,
@@ -32,7 +45,10 @@ import {
  */
 export async function summarizeSkill(uid: string, skill: string, now: Date): Promise<void> {
   const db = database();
-  const [profileReference, skillReference] = [db.doc(path.profile(uid)), db.doc(path.mastery(uid, skill))];
+  const [profileReference, skillReference] = [
+    db.doc(path.profile(uid)),
+    db.doc(path.mastery(uid, skill)),
+  ];
   await db.runTransaction(
     async (transaction) => {
       const [profile, stored] = await transaction.getAll(profileReference, skillReference);
@@ -79,15 +95,26 @@ export async function changePractice(
 }
 
 /** Returns the seconds of watching and practice of a day of the member's calendar, in one read. */
-export async function loadSecondsOfDay(transaction: Transaction, uid: string, day: Day): Promise<number> {
+export async function loadSecondsOfDay(
+  transaction: Transaction,
+  uid: string,
+  day: Day,
+): Promise<number> {
   const sessions = toFirestoreQuery(sessionsOfDay(uid, day));
-  const sums = await transaction.get(sessions.aggregate({ seconds: AggregateField.sum('seconds') }));
+  const sums = await transaction.get(
+    sessions.aggregate({ seconds: AggregateField.sum('seconds') }),
+  );
   return sums.data().seconds;
 }
 
 /** Returns the time of practice sessions. */
-export async function loadSessions(transaction: Transaction, spec: QuerySpec): Promise<StoredSession[]> {
-  const found = await transaction.get(toFirestoreQuery(spec).select('day', 'seconds', 'started_at'));
+export async function loadSessions(
+  transaction: Transaction,
+  spec: QuerySpec,
+): Promise<StoredSession[]> {
+  const found = await transaction.get(
+    toFirestoreQuery(spec).select('day', 'seconds', 'started_at'),
+  );
   return found.docs.flatMap((document) => {
     const data = { reps: 0, moves: {}, updated_at: null, ...document.data() };
     return parseStored(document.ref.path, () => parseStoredSession(data)) ?? [];

@@ -39,9 +39,13 @@ export async function renameAuthor(uid: string): Promise<number> {
   let renamed = 0;
   for (const collection of Object.keys(NAME_FIELDS) as Authored[]) {
     const field = NAME_FIELDS[collection];
-    const all = toFirestoreQuery(contributionsOf(collection, uid, PAGE)).select(field, 'is_trainer');
+    const all = toFirestoreQuery(contributionsOf(collection, uid, PAGE)).select(
+      field,
+      'is_trainer',
+    );
     await forEachDocument(all, PAGE, async (document) => {
-      const isStale = document.get(field) !== name || (!isTrainer && document.get('is_trainer') === true);
+      const isStale =
+        document.get(field) !== name || (!isTrainer && document.get('is_trainer') === true);
       const fields = { [field]: name, ...(!isTrainer && { is_trainer: FieldValue.delete() }) };
       if (isStale && (await updateExisting(document.ref, fields))) renamed += 1;
     });
@@ -56,21 +60,31 @@ async function renameInReviews(uid: string, name: string): Promise<number> {
   const write = async (ref: DocumentReference, field: string) => {
     if (await updateExisting(ref, { [field]: name })) renamed += 1;
   };
-  const rewrite = (spec: QuerySpec, field: string, page?: (document: QueryDocumentSnapshot) => string | undefined) =>
+  const rewrite = (
+    spec: QuerySpec,
+    field: string,
+    page?: (document: QueryDocumentSnapshot) => string | undefined,
+  ) =>
     forEachDocument(toFirestoreQuery(spec), PAGE, async (document) => {
       const shown = page?.(document);
       if (shown !== undefined) await write(db.doc(path.validatedMove(shown)), field);
-      if (document.get(field) !== undefined && document.get(field) !== name) await write(document.ref, field);
+      if (document.get(field) !== undefined && document.get(field) !== name)
+        await write(document.ref, field);
     });
   await rewrite(reviewsOf(uid, PAGE), 'author_name');
   await rewrite(reviewsBy(uid, PAGE), 'trainer_name');
   await rewrite(validatedMovesOf(uid, PAGE), 'member_name', ({ id }) => id);
-  await rewrite(validationsBy(uid, PAGE), 'trainer_name', (validation) => textAt(validation, 'code'));
+  await rewrite(validationsBy(uid, PAGE), 'trainer_name', (validation) =>
+    textAt(validation, 'code'),
+  );
   return renamed;
 }
 
 /** @returns false if the document has been deleted meanwhile. */
-async function updateExisting(reference: DocumentReference, fields: DocumentData): Promise<boolean> {
+async function updateExisting(
+  reference: DocumentReference,
+  fields: DocumentData,
+): Promise<boolean> {
   try {
     await reference.update(fields);
     return true;

@@ -2,21 +2,32 @@ import { expect, test, vi } from 'vitest';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 
 const TODAY = new Date('2026-11-23T12:00:00Z');
-const BEFORE = { members: { pro: { active: 7 } }, trainers: 2, sign_ups: 4, open_tasks: { reports: 5, jobs: 2 } };
+const BEFORE = {
+  members: { pro: { active: 7 } },
+  trainers: 2,
+  sign_ups: 4,
+  open_tasks: { reports: 5, jobs: 2 },
+};
 /** `metrics/{day}` by path. */
 const stored = new Map<string, object>();
 let duringCount: () => void;
 
 const snapshot = (at: string) => {
   const data = stored.get(at);
-  return { data: () => data, get: (field: string): unknown => data && Reflect.get(data, field), ref: { path: at } };
+  return {
+    data: () => data,
+    get: (field: string): unknown => data && Reflect.get(data, field),
+    ref: { path: at },
+  };
 };
 const newest = () => [...stored.keys()].toSorted().slice(-1).map(snapshot);
 const countOf = () => {
   duringCount();
   return Promise.resolve(1);
 };
-vi.mock('../platform/site-environment.ts', () => ({ environment: { stripe: { yearlyPriceCents: {} } } }));
+vi.mock('../platform/site-environment.ts', () => ({
+  environment: { stripe: { yearlyPriceCents: {} } },
+}));
 vi.mock('../platform/firebase.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   parseDocument: () => undefined,

@@ -24,7 +24,13 @@ import { dayIn, previousDay, STUDIO_TIME_ZONE, type Day } from '@atelier/domain/
 import { dayBounds } from '@atelier/domain/time/day-start';
 import { PAID_TIERS, SUBSCRIPTION_STATUSES, TIERS } from '@atelier/domain/values';
 import { environment } from '../platform/site-environment.ts';
-import { countOf, database, dateAt, parseDocument, toFirestoreQuery } from '../platform/firebase.ts';
+import {
+  countOf,
+  database,
+  dateAt,
+  parseDocument,
+  toFirestoreQuery,
+} from '../platform/firebase.ts';
 
 /**
  * Writes the counts of today (studio time zone) to `metrics/{day}`, and updates yesterday's sign-ups if the last count
@@ -46,7 +52,13 @@ export async function updateDailyMetrics(now: Date): Promise<void> {
     const current = (await transaction.get(newest)).docs[0]?.data();
     const open_tasks = keepRecounted(counts.open_tasks, openTasksOf(before), openTasksOf(current));
     const computed_at = FieldValue.serverTimestamp();
-    transaction.set(db.doc(path.metrics(day)), { day, ...counts, open_tasks, subscriptions, computed_at });
+    transaction.set(db.doc(path.metrics(day)), {
+      day,
+      ...counts,
+      open_tasks,
+      subscriptions,
+      computed_at,
+    });
   });
   const [, ended] = dayBounds(STUDIO_TIME_ZONE, yesterday);
   const counted = dateAt(last, 'computed_at');
@@ -56,7 +68,8 @@ export async function updateDailyMetrics(now: Date): Promise<void> {
   }
 }
 
-const openTasksOf = (day: DocumentData | undefined) => day?.['open_tasks'] as DocumentData | undefined;
+const openTasksOf = (day: DocumentData | undefined) =>
+  day?.['open_tasks'] as DocumentData | undefined;
 
 /** Returns the counts, with those of `current` that differ from `before`: these were written during the count. */
 function keepRecounted<Kind extends string>(
@@ -73,7 +86,9 @@ function keepRecounted<Kind extends string>(
 
 async function countsOf(day: Day, now: Date, jobs: number) {
   const [members, trainers, sign_ups, stored_tasks, clips] = await Promise.all([
-    countedBy(TIERS, (tier) => countedBy(SUBSCRIPTION_STATUSES, (status) => countOf(membersOf(tier, status)))),
+    countedBy(TIERS, (tier) =>
+      countedBy(SUBSCRIPTION_STATUSES, (status) => countOf(membersOf(tier, status))),
+    ),
     countOf(allTrainers()),
     countOf(membersSince(...dayBounds(STUDIO_TIME_ZONE, day))),
     countedBy(STORED_TASK_KINDS, (kind) => openTaskCount(kind)),
@@ -106,7 +121,9 @@ async function countSubscriptions(day: Day, now: Date): Promise<SubscriptionMetr
     given,
     mrr_cents: monthlyRecurringRevenue(active, yearly, environment.stripe.yearlyPriceCents),
     ended_this_month,
-    ...(before && { active_at_month_start: PAID_TIERS.reduce((sum, tier) => sum + before.active[tier], 0) }),
+    ...(before && {
+      active_at_month_start: PAID_TIERS.reduce((sum, tier) => sum + before.active[tier], 0),
+    }),
   };
 }
 
@@ -140,22 +157,30 @@ export async function recountOpenTasks(
   after: DocumentData | undefined,
 ): Promise<void> {
   if (isOpenTask(kind, before) === isOpenTask(kind, after)) return;
-  await updateNewest(async (transaction) => ({ [`open_tasks.${kind}`]: await openTaskCount(kind, transaction) }));
+  await updateNewest(async (transaction) => ({
+    [`open_tasks.${kind}`]: await openTaskCount(kind, transaction),
+  }));
 }
 
 /** Kinds that no trigger counts. */
 type ScannedTaskKind = Extract<OpenTaskKind, 'jobs' | 'clips' | 'plan_disputes'>;
 
 /** Writes counts of open tasks that follow from the time to the newest `metrics/{day}`. */
-export const writeOpenTaskCounts = (counts: Readonly<Record<ScannedTaskKind, number>>): Promise<void> =>
+export const writeOpenTaskCounts = (
+  counts: Readonly<Record<ScannedTaskKind, number>>,
+): Promise<void> =>
   updateNewest(() =>
     Promise.resolve(
-      Object.fromEntries(Object.entries(counts).map(([kind, count]) => [`open_tasks.${kind}`, count] as const)),
+      Object.fromEntries(
+        Object.entries(counts).map(([kind, count]) => [`open_tasks.${kind}`, count] as const),
+      ),
     ),
   );
 
 /** Writes counts to the newest `metrics/{day}`, unless they are there already or nothing was counted yet. */
-async function updateNewest(counts: (transaction: Transaction) => Promise<Record<string, number>>): Promise<void> {
+async function updateNewest(
+  counts: (transaction: Transaction) => Promise<Record<string, number>>,
+): Promise<void> {
   await database().runTransaction(async (transaction) => {
     const [newest] = (await transaction.get(toFirestoreQuery(dailyMetrics(1)))).docs;
     if (newest === undefined) return; // Before the first hourly count.

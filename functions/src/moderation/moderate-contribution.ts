@@ -23,17 +23,22 @@ export async function moderateContribution(actor: string, request: ModerateReque
   await runAdminTransaction(actor, async ({ transaction, log }) => {
     if (contribution === null) throw new DomainError('invalid-data');
     const reported =
-      request.report === undefined ? undefined : await transaction.get(db.doc(path.report(request.report)));
-    if (reported !== undefined && reported.get('target') !== request.target) throw new DomainError('invalid-data');
+      request.report === undefined
+        ? undefined
+        : await transaction.get(db.doc(path.report(request.report)));
+    if (reported !== undefined && reported.get('target') !== request.target)
+      throw new DomainError('invalid-data');
     const document = await transaction.get(db.doc(request.target));
     const before = document.data();
     if (before === undefined) throw new DomainError('not-found');
     if (request.seen !== undefined && request.seen !== contributionText(contribution, before)) {
       throw new DomainError('conflict');
     }
-    if (reported !== undefined && reported.get('state') !== 'open') throw new DomainError('conflict');
+    if (reported !== undefined && reported.get('state') !== 'open')
+      throw new DomainError('conflict');
 
-    const change = request.action === 'edit' ? editFields(contribution, before, request.text) : null;
+    const change =
+      request.action === 'edit' ? editFields(contribution, before, request.text) : null;
     const source =
       contribution.kind === 'page'
         ? await transaction.get(db.doc(path.validatedMoveSource(contribution.id)))
@@ -45,7 +50,9 @@ export async function moderateContribution(actor: string, request: ModerateReque
     log({
       // Its member is not in a public page.
       about: source ?? document,
-      action: isOnlyDeleted(contribution) ? `${contribution.kind}.delete` : `${contribution.kind}.${action}`,
+      action: isOnlyDeleted(contribution)
+        ? `${contribution.kind}.delete`
+        : `${contribution.kind}.${action}`,
       before: isOnlyDeleted(contribution)
         ? reviewFacts(before)
         : change === null
@@ -63,7 +70,12 @@ export async function moderateContribution(actor: string, request: ModerateReque
   });
 }
 
-const TEXT_FIELD = { comment: 'content', message: 'message', question: 'text', page: 'name_fr' } as const;
+const TEXT_FIELD = {
+  comment: 'content',
+  message: 'message',
+  question: 'text',
+  page: 'name_fr',
+} as const;
 
 function contributionText({ kind }: Contribution, stored: DocumentData): unknown {
   return kind === 'review' ? reviewText(parseMoveReview(stored)) : stored[TEXT_FIELD[kind]];
@@ -75,7 +87,9 @@ const reviewFacts = (stored: DocumentData): DocumentData =>
   Object.fromEntries(Object.entries(stored).filter(([field]) => REVIEW_FACTS.includes(field)));
 
 /** Nobody changes what a trainer has judged. */
-const isOnlyDeleted = (one: Contribution): one is Extract<Contribution, { kind: 'review' | 'page' }> =>
+const isOnlyDeleted = (
+  one: Contribution,
+): one is Extract<Contribution, { kind: 'review' | 'page' }> =>
   one.kind === 'review' || one.kind === 'page';
 
 /** Returns the fields that an edit writes, and those that are logged. */
@@ -83,10 +97,13 @@ function editFields(contribution: Contribution, before: DocumentData, text: stri
   if (isOnlyDeleted(contribution)) throw new DomainError('invalid-data');
   const trimmed = text.trim();
   const { kind } = contribution;
-  if (trimmed === '' && (kind !== 'message' || before.media_url === undefined)) throw new DomainError('invalid-data');
+  if (trimmed === '' && (kind !== 'message' || before.media_url === undefined))
+    throw new DomainError('invalid-data');
   const now = FieldValue.serverTimestamp();
-  if (kind === 'comment') return { fields: { content: trimmed, updated_at: now }, logged: { content: trimmed } };
-  if (kind === 'message') return { fields: { message: trimmed, edited_at: now }, logged: { message: trimmed } };
+  if (kind === 'comment')
+    return { fields: { content: trimmed, updated_at: now }, logged: { content: trimmed } };
+  if (kind === 'message')
+    return { fields: { message: trimmed, edited_at: now }, logged: { message: trimmed } };
   const question = { text: oneLine(trimmed) };
   if (question.text.length > MAX_QUESTION_LENGTH) throw new DomainError('invalid-data');
   // It keeps its votes, which are for its `created_at`.

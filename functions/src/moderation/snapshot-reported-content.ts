@@ -29,21 +29,30 @@ export async function snapshotReportedContent(reportId: string): Promise<void> {
     );
     const said =
       document?.exists === true
-        ? parseStored(document.ref.path, () => contentSnapshot(contribution, document.data(), reporterId, place))
+        ? parseStored(document.ref.path, () =>
+            contentSnapshot(contribution, document.data(), reporterId, place),
+          )
         : undefined;
     const names = {
       reporter_name: textAt(reporter, 'display_name'),
-      place: contribution.kind === 'page' ? undefined : textAt(place, PLACE_NAMES[contribution.kind]),
+      place:
+        contribution.kind === 'page' ? undefined : textAt(place, PLACE_NAMES[contribution.kind]),
     };
     const found = Object.entries({ said, ...names }).filter(([, value]) => value !== undefined);
     if (found.length > 0) transaction.update(report.ref, Object.fromEntries(found));
     // Opens it to admins.
-    if (contribution.kind === 'review' && document?.exists) transaction.update(document.ref, { reported: true });
+    if (contribution.kind === 'review' && document?.exists)
+      transaction.update(document.ref, { reported: true });
   });
 }
 
 /** The field that names the place of a contribution. */
-const PLACE_NAMES = { comment: 'title', message: 'name', question: 'title', review: 'name_fr' } as const;
+const PLACE_NAMES = {
+  comment: 'title',
+  message: 'name',
+  question: 'title',
+  review: 'name_fr',
+} as const;
 
 /** Returns the path of what a contribution belongs to; of a public page, which has no uid, of its source. */
 function placeOf(contribution: Contribution): string {
@@ -63,12 +72,20 @@ function contentSnapshot(
 ): ReportedContent {
   if (contribution.kind === 'page') {
     const { member_name: author_name, name_fr: text, clip } = parseValidatedMove(data);
-    return { user_id: textAt(place, 'user_id') ?? '', author_name, text, has_file: clip !== undefined };
+    return {
+      user_id: textAt(place, 'user_id') ?? '',
+      author_name,
+      text,
+      has_file: clip !== undefined,
+    };
   }
   if (contribution.kind === 'review') {
     const review = parseMoveReview(data);
     const { user_id, author_name, trainer_id = '', trainer_name = '' } = review;
-    const author = reporter === user_id ? { user_id: trainer_id, author_name: trainer_name } : { user_id, author_name };
+    const author =
+      reporter === user_id
+        ? { user_id: trainer_id, author_name: trainer_name }
+        : { user_id, author_name };
     return { ...author, text: reviewText(review), has_file: true };
   }
   if (contribution.kind === 'comment') {

@@ -40,7 +40,10 @@ export async function sendSupportMessage(
  *
  * @throws DomainError `forbidden`, `not-found` without the message or its member, `conflict` if it was closed meanwhile
  */
-export function answerSupport(actor: string, { id, answer }: AnswerSupportRequest): Promise<AdminOutcome> {
+export function answerSupport(
+  actor: string,
+  { id, answer }: AnswerSupportRequest,
+): Promise<AdminOutcome> {
   const db = database();
   return runAdminTransaction(actor, async ({ transaction, log }) => {
     const stored = await transaction.get(db.doc(path.supportMessage(id)));
@@ -54,7 +57,10 @@ export function answerSupport(actor: string, { id, answer }: AnswerSupportReques
       const values = { question: excerpt(message.text), message: answer };
       const mail = buildMemberMail(member, { template: 'support-answer', values });
       if (mail === undefined) throw new DomainError('not-found');
-      transaction.update(stored.ref, { state: 'resolved' satisfies SupportMessage['state'], answer });
+      transaction.update(stored.ref, {
+        state: 'resolved' satisfies SupportMessage['state'],
+        answer,
+      });
       transaction.create(db.doc(path.mail(`support_${id}`)), mail);
     }
     log({ about: member, action: answer === undefined ? 'support.dismiss' : 'support.answer' });

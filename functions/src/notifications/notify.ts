@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { Timestamp, type DocumentSnapshot, type Precondition, type Transaction } from 'firebase-admin/firestore';
+import {
+  Timestamp,
+  type DocumentSnapshot,
+  type Precondition,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import {
   type NotificationFields,
   type NotificationKind,
@@ -90,7 +95,11 @@ function writeItem(
   const stored: unknown = member.get('notified_at');
   const former = Array.isArray(stored) ? stored.filter((at) => at instanceof Timestamp) : [];
   // The header counts these, without reading the items.
-  transaction.update(member.ref, { notified_at: [now, ...former].slice(0, MAX_NOTIFIED_AT) }, condition);
+  transaction.update(
+    member.ref,
+    { notified_at: [now, ...former].slice(0, MAX_NOTIFIED_AT) },
+    condition,
+  );
 }
 
 function writeMail(
@@ -113,6 +122,9 @@ function writeMail(
 
 /** An unreadable choice is none. */
 function choicesOf(member: DocumentSnapshot) {
-  const parsed = z.safeParse(profilePreferences.shape.notifications, member.get('preferences.notifications'));
+  const parsed = z.safeParse(
+    profilePreferences.shape.notifications,
+    member.get('preferences.notifications'),
+  );
   return parsed.success ? parsed.data : undefined;
 }

@@ -13,7 +13,9 @@ const TIMEOUT_MS = 5_000;
 export async function businessClock(): Promise<Clock> {
   const base = process.env.STRIPE_API_BASE;
   if (base === undefined || base === '') return systemClock;
-  const response = await fetch(new URL('/_sandbox/clock', base), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await fetch(new URL('/_sandbox/clock', base), {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   const { now } = sandboxClock.parse(await response.json());
   return fixedClock(new Date(now * 1000));
 }

@@ -13,7 +13,9 @@ interface Ceilings {
   /** vCPU of the nightly jobs, which have to end before their time does. */
   readonly nightCpu: number;
   /** Instances of each HTTP service, of one vCPU each. */
-  readonly instances: Readonly<Record<'app' | 'billing' | 'stripeWebhook' | 'img' | 'page', number>>;
+  readonly instances: Readonly<
+    Record<'app' | 'billing' | 'stripeWebhook' | 'img' | 'page', number>
+  >;
 }
 
 /** From which quota of a region on services have room: what production.md has the operator ask for. */

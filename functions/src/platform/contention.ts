@@ -9,5 +9,8 @@ const CONTENTION = /transaction lock timeout|too much contention/i;
 /** Returns whether a failure of the database passes by itself: locks of readers or writers, or a service that is away. */
 export function isContention(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
-  return PASSING_CODES.includes(error.code) || (typeof error.code === 'number' && CONTENTION.test(error.message));
+  return (
+    PASSING_CODES.includes(error.code) ||
+    (typeof error.code === 'number' && CONTENTION.test(error.message))
+  );
 }

@@ -1,5 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { hasChanged, onCreated, onWrittenWithAuthContext, type DocumentWrite } from './document-trigger.ts';
+import {
+  hasChanged,
+  onCreated,
+  onWrittenWithAuthContext,
+  type DocumentWrite,
+} from './document-trigger.ts';
 
 const NOW = '2026-11-22T10:00:00.000Z';
 
@@ -33,7 +38,11 @@ function eventOf(before: string | undefined, after: string | undefined, auth: ob
 }
 
 const seen = vi.fn<(write: DocumentWrite<'shop' | 'item'>) => void>();
-const options = { name: 'onItem', document: 'shops/{shop}/items/{item}', handlers: { seen } } as const;
+const options = {
+  name: 'onItem',
+  document: 'shops/{shop}/items/{item}',
+  handlers: { seen },
+} as const;
 const namesOf = ({ before, after }: DocumentWrite<'shop' | 'item'>) =>
   [before, after].map((snapshot): unknown => snapshot?.get('name'));
 async function delivered(trigger: object, event: object): Promise<DocumentWrite<'shop' | 'item'>> {
@@ -50,7 +59,10 @@ test.each([
   ['a deletion', 'old', undefined, ['old', undefined]],
 ])('handlers get %s with its wildcards, id and author', async (_name, before, after, names) => {
   const trigger = onWrittenWithAuthContext(options);
-  const write = await delivered(trigger, eventOf(before, after, { authtype: 'unknown', authid: 'alice' }));
+  const write = await delivered(
+    trigger,
+    eventOf(before, after, { authtype: 'unknown', authid: 'alice' }),
+  );
   expect(write).toMatchObject({
     id: 'event-1',
     document: 'shops/s1/items/i1',
@@ -61,13 +73,19 @@ test.each([
 });
 
 test('triggers on creations pass the single document', async () => {
-  expect(namesOf(await delivered(onCreated(options), eventOf(undefined, 'new')))).toEqual([undefined, 'new']);
+  expect(namesOf(await delivered(onCreated(options), eventOf(undefined, 'new')))).toEqual([
+    undefined,
+    'new',
+  ]);
 });
 
 test('hasChanged requires a document before and after', async () => {
   const trigger = onWrittenWithAuthContext(options);
-  const changed = async (before: string | undefined, after: string | undefined, ...fields: string[]) =>
-    hasChanged(await delivered(trigger, eventOf(before, after)), ...fields);
+  const changed = async (
+    before: string | undefined,
+    after: string | undefined,
+    ...fields: string[]
+  ) => hasChanged(await delivered(trigger, eventOf(before, after)), ...fields);
   expect(await changed('old', 'new', 'size', 'name')).toBe(true);
   expect(await changed('old', 'new', 'size')).toBe(false);
   expect(await changed(undefined, 'new', 'name')).toBe(false);

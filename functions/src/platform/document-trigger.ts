@@ -50,7 +50,11 @@ export function onWritten<Path extends string>({ name, handlers, ...options }: O
 }
 
 /** Creates a trigger on every write that also provides the writer's uid. */
-export function onWrittenWithAuthContext<Path extends string>({ name, handlers, ...options }: Options<Path>) {
+export function onWrittenWithAuthContext<Path extends string>({
+  name,
+  handlers,
+  ...options
+}: Options<Path>) {
   return onDocumentWrittenWithAuthContext({ ...options, retry: true }, (event) =>
     runHandlers(name, handlers, writeOf<Path>(event, event.data)),
   );
@@ -80,5 +84,9 @@ function writeOf<Path extends string>(
 
 /** Returns whether an update of an existing document changes one of these fields, which hold numbers, texts or booleans. */
 export function hasChanged({ before, after }: DocumentWrite<string>, ...fields: string[]): boolean {
-  return before !== undefined && after !== undefined && fields.some((one) => before.get(one) !== after.get(one));
+  return (
+    before !== undefined &&
+    after !== undefined &&
+    fields.some((one) => before.get(one) !== after.get(one))
+  );
 }

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { FieldValue, type DocumentReference, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { DomainError } from '@atelier/domain/error-code';
 import { orderId, syncId, type MemberOrder } from '@atelier/domain/members/due-change';
 import { path } from '@atelier/domain/paths';
@@ -85,16 +90,21 @@ async function ordersBeside(own: DocumentSnapshot): Promise<DocumentSnapshot[]> 
 /** Returns whether an order is an earlier one; of another admin only if the later one is not about its own actor. */
 function isReplacedBy(own: DocumentSnapshot, other: DocumentSnapshot): boolean {
   const isEarlier = createdAt(other) <= createdAt(own);
-  return isEarlier && (own.get('actor') !== own.get('uid') || other.get('actor') === own.get('actor'));
+  return (
+    isEarlier && (own.get('actor') !== own.get('uid') || other.get('actor') === own.get('actor'))
+  );
 }
 
-const createdAt = (stored: DocumentSnapshot): number => dateAt(stored, 'created_at')?.getTime() ?? 0;
+const createdAt = (stored: DocumentSnapshot): number =>
+  dateAt(stored, 'created_at')?.getTime() ?? 0;
 
 /** Removes what the same admin asked for before: an order that was allowed waits alone, however often they ask. */
 async function removeOwnEarlier(due: DocumentReference): Promise<void> {
   const own = await due.get();
   if (!own.exists) return;
-  const others = (await ordersBeside(own)).filter((other) => other.get('actor') === own.get('actor'));
+  const others = (await ordersBeside(own)).filter(
+    (other) => other.get('actor') === own.get('actor'),
+  );
   const earlier = others.filter((other) => isReplacedBy(own, other));
   await Promise.all(earlier.map(({ ref }) => ref.delete()));
 }
@@ -115,7 +125,11 @@ export async function keepSync(uid: string, customer: string, error: unknown): P
 }
 
 /** Remembers that one version of a due change failed once more. */
-export function countFailure(due: DocumentReference, version: string, error: unknown): Promise<void> {
+export function countFailure(
+  due: DocumentReference,
+  version: string,
+  error: unknown,
+): Promise<void> {
   return writeVersion(due, version, (transaction) =>
     transaction.update(due, {
       attempts: FieldValue.increment(1),

@@ -8,7 +8,11 @@ test.each([
   ['3 INVALID_ARGUMENT: Transaction is invalid or closed.', 10],
   ['3 INVALID_ARGUMENT: Property array contains an invalid nested entity.', 3],
 ])('a transaction that fails with "%s" ends with the code %i', async (message, code) => {
-  const client = { runTransaction: (update: () => Promise<unknown>) => update() } as unknown as Firestore;
+  const client = {
+    runTransaction: (update: () => Promise<unknown>) => update(),
+  } as unknown as Firestore;
   repeatClosedTransactions(client);
-  await expect(client.runTransaction(() => Promise.reject(failure(message)))).rejects.toMatchObject({ message, code });
+  await expect(client.runTransaction(() => Promise.reject(failure(message)))).rejects.toMatchObject(
+    { message, code },
+  );
 });

@@ -55,7 +55,8 @@ export function repeatClosedTransactions(client: Pick<Firestore, 'runTransaction
       try {
         return await update(transaction);
       } catch (error) {
-        const isClosed = error instanceof Error && error.message.includes('Transaction is invalid or closed');
+        const isClosed =
+          error instanceof Error && error.message.includes('Transaction is invalid or closed');
         throw isClosed ? Object.assign(error, { code: ABORTED }) : error;
       }
     }, options);
@@ -101,7 +102,10 @@ export async function deleteAccount(uid: string): Promise<void> {
 }
 
 const accountTimes = z.object({
-  users: z._default(z.array(z.object({ createdAt: z.string(), passwordUpdatedAt: z.optional(z.number()) })), []),
+  users: z._default(
+    z.array(z.object({ createdAt: z.string(), passwordUpdatedAt: z.optional(z.number()) })),
+    [],
+  ),
 });
 
 /**
@@ -114,7 +118,8 @@ export async function passwordChangedAt(uid: string): Promise<Date | undefined> 
   const { credential, projectId = '' } = adminApp().options;
   const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST;
   // The emulator accepts this word from the owner of the project.
-  const token = emulator === undefined ? (await credential?.getAccessToken())?.access_token : 'owner';
+  const token =
+    emulator === undefined ? (await credential?.getAccessToken())?.access_token : 'owner';
   const service = `${emulator === undefined ? 'https:/' : `http://${emulator}`}/identitytoolkit.googleapis.com`;
   const response = await fetch(`${service}/v1/projects/${projectId}/accounts:lookup`, {
     method: 'POST',
@@ -140,13 +145,16 @@ export async function readDocuments<Paths extends string[]>(
   ...paths: Paths
 ): Promise<{ [Index in keyof Paths]: DocumentSnapshot }> {
   const db = database();
-  return (await db.getAll(...paths.map((one) => db.doc(one)))) as { [Index in keyof Paths]: DocumentSnapshot };
+  return (await db.getAll(...paths.map((one) => db.doc(one)))) as {
+    [Index in keyof Paths]: DocumentSnapshot;
+  };
 }
 
 /** Converts a query spec to an Admin SDK query. */
 export function toFirestoreQuery(spec: QuerySpec): Query {
   const db = database();
-  let query: Query = spec.scope === 'group' ? db.collectionGroup(spec.collection) : db.collection(spec.collection);
+  let query: Query =
+    spec.scope === 'group' ? db.collectionGroup(spec.collection) : db.collection(spec.collection);
   for (const filter of spec.where) {
     const parts = 'or' in filter ? filter.or : [filter];
     const filters = parts.map((part) => Filter.where(part.field, part.op, part.value));
@@ -162,7 +170,10 @@ export async function countOf(spec: QuerySpec): Promise<number> {
 }
 
 /** Yields the documents of a query page by page. @param pageSize  the query's limit */
-export async function* pagesOf(query: Query, pageSize: number): AsyncGenerator<QueryDocumentSnapshot[]> {
+export async function* pagesOf(
+  query: Query,
+  pageSize: number,
+): AsyncGenerator<QueryDocumentSnapshot[]> {
   let page = (await query.get()).docs;
   while (page.length > 0) {
     yield page;
@@ -196,10 +207,13 @@ export async function forEachDocument(
 ): Promise<void> {
   const failures: unknown[] = [];
   for await (const page of pagesOf(query, pageSize)) {
-    const handling = page.map((document) => handle(document).catch((error: unknown) => failures.push(error)));
+    const handling = page.map((document) =>
+      handle(document).catch((error: unknown) => failures.push(error)),
+    );
     await Promise.all(handling);
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} documents were not handled`);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} documents were not handled`);
 }
 
 /**
@@ -242,7 +256,9 @@ export function parseDocument<Value>(
   document: DocumentSnapshot | undefined,
   parse: (data: unknown) => Value,
 ): Value | undefined {
-  return document?.exists ? parseStored(document.ref.path, () => parse(document.data())) : undefined;
+  return document?.exists
+    ? parseStored(document.ref.path, () => parse(document.data()))
+    : undefined;
 }
 
 /** Runs a parser on stored data. Logs what is invalid and returns undefined, so that the rest can be shown. */

@@ -48,7 +48,14 @@ export const SERVICE_OPTIONS = {
   },
   // An export holds all data of a member, up to 20 MB of JSON, several times: one at a time, and nobody else's call dies
   // with it. Google wants half a processor for more than 512 MiB.
-  dataExport: { ...service, maxInstances: 1, cpu: 0.5, memory: '1GiB', concurrency: 1, timeoutSeconds: 60 },
+  dataExport: {
+    ...service,
+    maxInstances: 1,
+    cpu: 0.5,
+    memory: '1GiB',
+    concurrency: 1,
+    timeoutSeconds: 60,
+  },
   // An event reads much of Stripe: 60 at once need 461 MB. Stripe sends again what has to wait too long.
   stripeWebhook: {
     ...service,
@@ -59,6 +66,18 @@ export const SERVICE_OPTIONS = {
     secrets: STRIPE_WEBHOOK_SECRETS,
   },
   // Decoding an image needs much memory, so concurrency is low.
-  img: { ...service, maxInstances: instances.img, memory: '1GiB', concurrency: 8, timeoutSeconds: 60 },
-  page: { ...service, maxInstances: instances.page, memory: '512MiB', concurrency: 80, timeoutSeconds: 60 },
+  img: {
+    ...service,
+    maxInstances: instances.img,
+    memory: '1GiB',
+    concurrency: 8,
+    timeoutSeconds: 60,
+  },
+  page: {
+    ...service,
+    maxInstances: instances.page,
+    memory: '512MiB',
+    concurrency: 80,
+    timeoutSeconds: 60,
+  },
 } satisfies Record<string, HttpsOptions>;

@@ -29,11 +29,22 @@ const REFUSED_TOKENS: ReadonlyMap<string, AppErrorCode> = new Map([
  * @throws DomainError `signed-out` for an invalid token, or an account without e-mail; `auth-session-expired`,
  *   `auth-user-disabled`, `auth-account-deleted`
  */
-export async function verifyMemberToken(token: string, checksSession: boolean): Promise<SignedInMember> {
+export async function verifyMemberToken(
+  token: string,
+  checksSession: boolean,
+): Promise<SignedInMember> {
   try {
-    const { uid, email, email_verified, auth_time } = await accounts().verifyIdToken(token, checksSession);
+    const { uid, email, email_verified, auth_time } = await accounts().verifyIdToken(
+      token,
+      checksSession,
+    );
     if (email === undefined) throw new DomainError('signed-out');
-    return { uid, email, isConfirmed: email_verified === true, signedInAt: new Date(auth_time * 1000) };
+    return {
+      uid,
+      email,
+      isConfirmed: email_verified === true,
+      signedInAt: new Date(auth_time * 1000),
+    };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const refusal = REFUSED_TOKENS.get(code);

@@ -24,7 +24,8 @@ const warning = entry('WARNING');
 const error = entry('ERROR');
 
 /** Makes Error Reporting take an entry (cloud.google.com/error-reporting/docs/formatting-error-messages). */
-export const REPORTED = 'type.googleapis.com/google.devtools.clouderrorreporting.v1beta1.ReportedErrorEvent';
+export const REPORTED =
+  'type.googleapis.com/google.devtools.clouderrorreporting.v1beta1.ReportedErrorEvent';
 
 /** Every log entry of the server. */
 export const LOG_ENTRIES = {
@@ -51,7 +52,12 @@ export const LOG_ENTRIES = {
   sessionWaits: warning(
     'session-waits',
     'a live session could not be continued yet for `count` members, `uid` is one: something locks their documents',
-    (id: string, uids: readonly string[], error: unknown) => ({ id, count: uids.length, uid: uids[0], error }),
+    (id: string, uids: readonly string[], error: unknown) => ({
+      id,
+      count: uids.length,
+      uid: uids[0],
+      error,
+    }),
   ),
   viewsWait: warning(
     'views-wait',
@@ -118,33 +124,54 @@ export const LOG_ENTRIES = {
     'nothing prepared films for a while, and their steps were queued again: does the worker run?',
     (count: number) => ({ count }),
   ),
-  viewsFolded: info('views-folded', 'views were counted', (markers: number, videos: number) => ({ markers, videos })),
-  vipEventsAnnounced: info('vip-events-announced', 'VIP events became public', (count: number) => ({ count })),
-  studioTold: info('studio-told', 'the studio was mailed what is new', (count: number) => ({ count })),
+  viewsFolded: info('views-folded', 'views were counted', (markers: number, videos: number) => ({
+    markers,
+    videos,
+  })),
+  vipEventsAnnounced: info('vip-events-announced', 'VIP events became public', (count: number) => ({
+    count,
+  })),
+  studioTold: info('studio-told', 'the studio was mailed what is new', (count: number) => ({
+    count,
+  })),
   memberRenamed: info(
     'member-renamed',
     'a new name was written to comments and messages',
     (uid: string, documents: number) => ({ uid, documents }),
   ),
-  videoCleared: info('video-cleared', 'what belonged to a deleted video is gone', (videoId: string, files: number) => ({
-    videoId,
-    files,
-  })),
+  videoCleared: info(
+    'video-cleared',
+    'what belonged to a deleted video is gone',
+    (videoId: string, files: number) => ({
+      videoId,
+      files,
+    }),
+  ),
   deletionStepFailed: error(
     'deletion-step-failed',
     'a step of an account deletion failed and will be tried again',
     (uid: string, step: string, error: unknown) => ({ uid, step, error }),
   ),
-  deletionDone: info('deletion-done', 'an account and its data are deleted', (uid: string) => ({ uid })),
+  deletionDone: info('deletion-done', 'an account and its data are deleted', (uid: string) => ({
+    uid,
+  })),
   cleanUpFailed: error(
     'clean-up-failed',
     'a clean-up job failed for one owner and continued with the others',
     (what: string, id: string, error: unknown) => ({ what, id, error }),
   ),
-  uploadsPurged: info('uploads-purged', 'uploads that nothing references were removed', (files: number) => ({ files })),
-  stripeUnavailable: warning('stripe-unavailable', 'Stripe is down, busy or refuses our key', (error: unknown) => ({
-    error,
-  })),
+  uploadsPurged: info(
+    'uploads-purged',
+    'uploads that nothing references were removed',
+    (files: number) => ({ files }),
+  ),
+  stripeUnavailable: warning(
+    'stripe-unavailable',
+    'Stripe is down, busy or refuses our key',
+    (error: unknown) => ({
+      error,
+    }),
+  ),
   stripeEventMismatch: error(
     'stripe-event-mismatch',
     'the webhook got an event of another mode or API version; see docs/payments.md',
@@ -165,9 +192,13 @@ export const LOG_ENTRIES = {
     'a subscription without a plan of ours',
     (subscriptionId: string) => ({ subscriptionId }),
   ),
-  orderSessionUnknown: warning('order-session-unknown', 'an order without a checkout at Stripe', (orderId: string) => ({
-    orderId,
-  })),
+  orderSessionUnknown: warning(
+    'order-session-unknown',
+    'an order without a checkout at Stripe',
+    (orderId: string) => ({
+      orderId,
+    }),
+  ),
   refundFailed: error(
     'refund-failed',
     'a refund of an order or a membership failed or was canceled at Stripe; the list of orders or jobs shows it',
@@ -193,7 +224,11 @@ export const LOG_ENTRIES = {
     'a customer has several running subscriptions',
     (customerId: string, count: number) => ({ customerId, count }),
   ),
-  disputeOpened: error('dispute-opened', 'a payment is disputed with the bank', (payment: string) => ({ payment })),
+  disputeOpened: error(
+    'dispute-opened',
+    'a payment is disputed with the bank',
+    (payment: string) => ({ payment }),
+  ),
   membershipEnded: error(
     'membership-ended',
     'a membership ended at once: its dispute was lost, or it was refunded in full',
@@ -204,9 +239,17 @@ export const LOG_ENTRIES = {
     'Stripe lacks the VAT rate of the settings: invoices state none',
     (percent: number) => ({ percent }),
   ),
-  duplicateEnded: error('duplicate-ended', 'one of them was ended', (subscriptionId: string) => ({ subscriptionId })),
-  graceEnded: info('grace-ended', 'memberships unpaid for seven days ended', (members: number) => ({ members })),
-  reconciled: info('reconciled', 'the nightly comparison with Stripe ended', (counts: object) => counts),
+  duplicateEnded: error('duplicate-ended', 'one of them was ended', (subscriptionId: string) => ({
+    subscriptionId,
+  })),
+  graceEnded: info('grace-ended', 'memberships unpaid for seven days ended', (members: number) => ({
+    members,
+  })),
+  reconciled: info(
+    'reconciled',
+    'the nightly comparison with Stripe ended',
+    (counts: object) => counts,
+  ),
   eventsUndelivered: error(
     'events-undelivered',
     'events that Stripe could not deliver for an hour were handled by night: is the webhook away, or its secret wrong?',
@@ -262,10 +305,14 @@ export const LOG_ENTRIES = {
     'schedules have had no run without failure for several of their periods',
     (schedules: string) => ({ schedules }),
   ),
-  catalogBuilt: info('catalog-built', 'the catalogue of a level was rebuilt', (level: string, cards: number) => ({
-    level,
-    cards,
-  })),
+  catalogBuilt: info(
+    'catalog-built',
+    'the catalogue of a level was rebuilt',
+    (level: string, cards: number) => ({
+      level,
+      cards,
+    }),
+  ),
   catalogFull: error(
     'catalog-full',
     'a level has as many published videos as its catalogue holds: further ones are not listed; see docs/data.md, Growth',
@@ -281,5 +328,7 @@ export const LOG_ENTRIES = {
       stack_trace: `${report.code}: ${report.route}\n${stack}`,
     }),
   ),
-  healthFailed: error('health-failed', 'the health check answered 503', (error: unknown) => ({ error })),
+  healthFailed: error('health-failed', 'the health check answered 503', (error: unknown) => ({
+    error,
+  })),
 } as const satisfies Record<string, LogEntry>;

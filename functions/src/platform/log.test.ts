@@ -37,7 +37,9 @@ test('an error has the shape that Error Reporting takes: stack with the chain of
 
 test('an error without a stack is grouped by its name', () => {
   logEvent.documentInvalid('videos/a', 'title');
-  expect(logged()).toMatchObject({ context: { reportLocation: { functionName: 'document-invalid' } } });
+  expect(logged()).toMatchObject({
+    context: { reportLocation: { functionName: 'document-invalid' } },
+  });
   expect(logged()).not.toHaveProperty('stack_trace');
 });
 
@@ -49,21 +51,40 @@ test('a warning is no error event, even with an error', () => {
 });
 
 test('a failure of Stripe has its request id, also as a cause', () => {
-  const cause = Object.assign(new Error('No such price'), { type: 'StripeInvalidRequestError', requestId: 'req_1' });
+  const cause = Object.assign(new Error('No such price'), {
+    type: 'StripeInvalidRequestError',
+    requestId: 'req_1',
+  });
   logEvent.reconcileFailed('customer', 'cus_1', new Error('sync', { cause }));
   expect(logged()).toMatchObject({ stripe_request: 'req_1', type: 'StripeInvalidRequestError' });
 });
 
 test.each([
-  ['an e-mail address', 'no user camille.martin+flair@mail.example.com here', 'no user [an e-mail address] here'],
+  [
+    'an e-mail address',
+    'no user camille.martin+flair@mail.example.com here',
+    'no user [an e-mail address] here',
+  ],
   [
     'a token',
     `token ${['eyJhbGciOiJSUzI1NiJ9', 'eyJzdWIiOiJ1MSJ9', 'c2ln'].join('.')} expired`,
     'token [a token] expired',
   ],
-  ['a key', `Invalid API Key: ${['sk', 'live', 'abc'].join('_')}`, 'Invalid API Key: [a key of Stripe]'],
-  ['a private key', 'bad key -----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----', 'bad key [a private key]'],
-  ['a telephone number', 'phone 06 39 98 00 00 is invalid', 'phone [a telephone number] is invalid'],
+  [
+    'a key',
+    `Invalid API Key: ${['sk', 'live', 'abc'].join('_')}`,
+    'Invalid API Key: [a key of Stripe]',
+  ],
+  [
+    'a private key',
+    'bad key -----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----',
+    'bad key [a private key]',
+  ],
+  [
+    'a telephone number',
+    'phone 06 39 98 00 00 is invalid',
+    'phone [a telephone number] is invalid',
+  ],
   ['an IBAN', 'FR14 2004 1010 0505 0001 3M02 606', '[an IBAN]'],
   [
     'the query of an address',
@@ -94,7 +115,13 @@ test('only entries of the catalogue can be logged, each with its own facts', () 
 
 test('the documentation lists every entry with its severity and meaning', () => {
   const docs = readFileSync(resolve(import.meta.dirname, '../../../docs/production.md'), 'utf8');
-  const rows = [...docs.matchAll(/^\| `([a-z-]+)` \| (INFO|WARNING|ERROR) \| (.*) \|$/gm)].map((row) => row.slice(1));
-  const entries = Object.values(LOG_ENTRIES).map(({ name, severity, meaning }) => [name, severity, meaning]);
+  const rows = [...docs.matchAll(/^\| `([a-z-]+)` \| (INFO|WARNING|ERROR) \| (.*) \|$/gm)].map(
+    (row) => row.slice(1),
+  );
+  const entries = Object.values(LOG_ENTRIES).map(({ name, severity, meaning }) => [
+    name,
+    severity,
+    meaning,
+  ]);
   expect(rows.toSorted()).toEqual(entries.toSorted());
 });

@@ -4,7 +4,9 @@ import { redact } from '@atelier/domain/sensitive-data';
 import { LOG_ENTRIES, REPORTED, type LogEntry } from './log-entries.ts';
 
 type Entries = typeof LOG_ENTRIES;
-type LogEvents = { readonly [Name in keyof Entries]: (...values: Parameters<Entries[Name]['facts']>) => void };
+type LogEvents = {
+  readonly [Name in keyof Entries]: (...values: Parameters<Entries[Name]['facts']>) => void;
+};
 
 /** Writes one entry of the catalogue: `logEvent.deletionDone(uid)`. */
 export const logEvent = Object.fromEntries(
@@ -81,7 +83,11 @@ function describeError(error: unknown): DescribedError {
 
 function causesOf(error: Error): Error[] {
   const chain = [error];
-  for (let { cause } = error; cause instanceof Error && chain.length <= MAX_CAUSES; { cause } = cause) {
+  for (
+    let { cause } = error;
+    cause instanceof Error && chain.length <= MAX_CAUSES;
+    { cause } = cause
+  ) {
     if (chain.includes(cause)) break;
     chain.push(cause);
   }

@@ -49,7 +49,8 @@ function consume(withinMs: number, callers: readonly { id: string; times: number
   const now = Date.now();
   const used = callers.map(({ id, times }) => {
     const known = counts.get(id);
-    const count = known !== undefined && known.until > now ? known : { calls: 0, until: now + withinMs };
+    const count =
+      known !== undefined && known.until > now ? known : { calls: 0, until: now + withinMs };
     if (count.calls >= times) throw new DomainError('rate-limited');
     return { id, count };
   });

@@ -37,7 +37,8 @@ function memoryProgress(): JobProgress & { stored: Position | undefined; isClaim
     stored: undefined,
     isClaimed: false,
     claim(mayStart) {
-      if (this.isClaimed || (this.stored === undefined && !mayStart)) return Promise.resolve(undefined);
+      if (this.isClaimed || (this.stored === undefined && !mayStart))
+        return Promise.resolve(undefined);
       this.isClaimed = true;
       return Promise.resolve(this.stored ?? { step: 0 });
     },
@@ -77,20 +78,26 @@ test('runs every page of every step and starts again afterwards', async () => {
   expect(handled).toEqual(['a', 'b', 'c', 'a', 'b', 'c']);
 });
 
-test.each([true, false])('a run without time left is continued by the next one (may start: %s)', async (mayStart) => {
-  const [handled, progress] = [[] as string[], memoryProgress()];
-  const steps = [stepOver(['a', 'b'], handled), stepOver(['c', 'd'], handled)];
-  expect(await runPagedJob(steps, { progress, mayStart: true, hasTime: pages(3) })).toBe(false);
-  expect(await runPagedJob(steps, { progress, mayStart, hasTime: always })).toBe(true);
-  expect(handled).toEqual(['a', 'b', 'c', 'd']);
-});
+test.each([true, false])(
+  'a run without time left is continued by the next one (may start: %s)',
+  async (mayStart) => {
+    const [handled, progress] = [[] as string[], memoryProgress()];
+    const steps = [stepOver(['a', 'b'], handled), stepOver(['c', 'd'], handled)];
+    expect(await runPagedJob(steps, { progress, mayStart: true, hasTime: pages(3) })).toBe(false);
+    expect(await runPagedJob(steps, { progress, mayStart, hasTime: always })).toBe(true);
+    expect(handled).toEqual(['a', 'b', 'c', 'd']);
+  },
+);
 
 test('a failing page fails the run, and the next run begins with it', async () => {
   const [handled, progress] = [[] as string[], memoryProgress()];
   let fails = true;
-  const unreliable: JobPage = () => (fails ? Promise.reject(new Error('unavailable')) : Promise.resolve(undefined));
+  const unreliable: JobPage = () =>
+    fails ? Promise.reject(new Error('unavailable')) : Promise.resolve(undefined);
   const steps = [stepOver(['a'], handled), unreliable, stepOver(['b'], handled)];
-  await expect(runPagedJob(steps, { progress, mayStart: true, hasTime: always })).rejects.toThrow('unavailable');
+  await expect(runPagedJob(steps, { progress, mayStart: true, hasTime: always })).rejects.toThrow(
+    'unavailable',
+  );
   fails = false;
   expect(await runPagedJob(steps, { progress, mayStart: true, hasTime: always })).toBe(true);
   expect(handled).toEqual(['a', 'b']);
@@ -130,11 +137,17 @@ test('a page that never succeeds is given up after three more runs, and hides ne
   const [handled, progress] = [[] as string[], memoryProgress()];
   const steps = [stepWithFailingPage(6, handled), stepWithFailingPage(4, handled)];
   const run = (mayStart = false) => runPagedJob(steps, { progress, mayStart, hasTime: always });
-  for (let failures = 0; failures < 10; failures += 1) await expect(run(true)).rejects.toThrow('unavailable');
+  for (let failures = 0; failures < 10; failures += 1)
+    await expect(run(true)).rejects.toThrow('unavailable');
   expect(logged()).toEqual([
     expect.objectContaining({ message: 'job-page-left', step: 0 }),
     expect.objectContaining({ message: 'job-page-left', step: 1 }),
-    expect.objectContaining({ severity: 'ERROR', message: 'job-page-given-up', job: 'sweep', step: 0 }),
+    expect.objectContaining({
+      severity: 'ERROR',
+      message: 'job-page-given-up',
+      job: 'sweep',
+      step: 0,
+    }),
   ]);
   // Not everything is done: the page that was given up is not.
   expect(await run()).toBe(false);
@@ -149,7 +162,13 @@ test('the stored position is that of the next run, without values that Firestore
   expect(await progress.claim(false)).toBeUndefined();
   expect(await progress.claim(true)).toEqual({ step: 0 });
   expect(await progress.claim(true)).toBeUndefined();
-  const position = { step: 1, cursor: 'b', failures: 2, left: [{ step: 0, cursor: undefined }], is_left: undefined };
+  const position = {
+    step: 1,
+    cursor: 'b',
+    failures: 2,
+    left: [{ step: 0, cursor: undefined }],
+    is_left: undefined,
+  };
   await progress.release(position);
   expect(stored).toStrictEqual({ step: 1, cursor: 'b', failures: 2, left: [{ step: 0 }] });
   expect(await progress.claim(false)).toEqual(position);
@@ -159,7 +178,8 @@ test('the stored position is that of the next run, without values that Firestore
 
 test('of two parallel runs one does nothing', async () => {
   const [handled, progress] = [[] as string[], memoryProgress()];
-  const run = () => runPagedJob([stepOver(['a', 'b'], handled)], { progress, mayStart: true, hasTime: always });
+  const run = () =>
+    runPagedJob([stepOver(['a', 'b'], handled)], { progress, mayStart: true, hasTime: always });
   expect(await Promise.all([run(), run()])).toEqual([true, undefined]);
   expect(handled).toEqual(['a', 'b']);
 });

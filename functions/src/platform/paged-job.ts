@@ -73,15 +73,22 @@ export async function runPagedJob(
   let position = await progress.claim(mayStart);
   if (position === undefined) return undefined;
   try {
-    for (let step = steps[position.step]; step !== undefined && hasTime(); step = steps[position.step]) {
+    for (
+      let step = steps[position.step];
+      step !== undefined && hasTime();
+      step = steps[position.step]
+    ) {
       const cursor: string | undefined = await step(position.cursor);
-      position = cursor === undefined ? behind(position, steps.length) : { ...kept(position), cursor };
+      position =
+        cursor === undefined ? behind(position, steps.length) : { ...kept(position), cursor };
       await progress.save(position);
     }
   } catch (error) {
     const failures = (position.failures ?? 0) + 1;
     await progress.release(
-      failures < MAX_FAILURES ? { ...position, failures } : withoutPage(progress.name, position, steps.length),
+      failures < MAX_FAILURES
+        ? { ...position, failures }
+        : withoutPage(progress.name, position, steps.length),
     );
     throw error;
   }
@@ -99,10 +106,15 @@ const kept = ({ step, left, is_left, is_incomplete }: JobPosition): JobPosition 
 });
 
 /** Returns the position behind a step: the next one, then each page that was left; the end is behind the last step. */
-function behind({ step, left = [], is_left: isLeft = false, is_incomplete }: JobPosition, steps: number): JobPosition {
+function behind(
+  { step, left = [], is_left: isLeft = false, is_incomplete }: JobPosition,
+  steps: number,
+): JobPosition {
   if (!isLeft && step + 1 < steps) return { step: step + 1, left, is_incomplete };
   const [page, ...others] = left;
-  return page === undefined ? { step: steps, is_incomplete } : { ...page, left: others, is_left: true, is_incomplete };
+  return page === undefined
+    ? { step: steps, is_incomplete }
+    : { ...page, left: others, is_left: true, is_incomplete };
 }
 
 /** Leaves a page that fails, for later or, at its second turn, for good. @returns undefined if nothing is behind it */
@@ -111,7 +123,9 @@ function withoutPage(job: string, position: JobPosition, steps: number): JobPosi
   if (isLeft) logEvent.jobPageGivenUp(job, step);
   else logEvent.jobPageLeft(job, step);
   const next = behind(
-    isLeft ? { ...position, is_incomplete: true } : { ...position, left: [...left, { step, cursor }] },
+    isLeft
+      ? { ...position, is_incomplete: true }
+      : { ...position, left: [...left, { step, cursor }] },
     steps,
   );
   return next.step < steps ? next : undefined;

@@ -4,15 +4,18 @@ import { retryConflicts } from './retry-conflicts.ts';
 
 const failure = (code: number) => Object.assign(new Error('failed'), { code });
 
-test.each([5, 6, 9, 10])('an attempt whose documents changed (code %i) is made again', async (code) => {
-  const attempt = vi
-    .fn()
-    .mockRejectedValueOnce(failure(code))
-    .mockRejectedValueOnce(failure(code))
-    .mockResolvedValue(1);
-  expect(await retryConflicts(attempt)).toBe(1);
-  expect(attempt).toHaveBeenCalledTimes(3);
-});
+test.each([5, 6, 9, 10])(
+  'an attempt whose documents changed (code %i) is made again',
+  async (code) => {
+    const attempt = vi
+      .fn()
+      .mockRejectedValueOnce(failure(code))
+      .mockRejectedValueOnce(failure(code))
+      .mockResolvedValue(1);
+    expect(await retryConflicts(attempt)).toBe(1);
+    expect(attempt).toHaveBeenCalledTimes(3);
+  },
+);
 
 test.each([
   ['a refusal', new DomainError('live-full')],

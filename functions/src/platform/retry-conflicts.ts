@@ -1,5 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DocumentData, DocumentSnapshot, Precondition, Transaction } from 'firebase-admin/firestore';
+import type {
+  DocumentData,
+  DocumentSnapshot,
+  Precondition,
+  Transaction,
+} from 'firebase-admin/firestore';
 import { DomainError } from '@atelier/domain/error-code';
 import { database } from './firebase.ts';
 
@@ -23,7 +28,10 @@ const isConflict = (error: unknown): boolean =>
  */
 export async function retryConflicts<Result>(
   attempt: () => Promise<Result>,
-  { giveUpMs = GIVE_UP_MS, refusal = 'busy' }: { giveUpMs?: number; refusal?: 'busy' | 'too-fast' } = {},
+  {
+    giveUpMs = GIVE_UP_MS,
+    refusal = 'busy',
+  }: { giveUpMs?: number; refusal?: 'busy' | 'too-fast' } = {},
 ): Promise<Result> {
   const end = Date.now() + giveUpMs;
   for (let longestMs = SHORTEST_MS; ; longestMs = Math.min(2 * longestMs, LONGEST_MS)) {
@@ -44,11 +52,17 @@ export function unchanged({ updateTime, ref }: DocumentSnapshot): Precondition {
 }
 
 /** Creates a document that did not exist, or updates one, if it is as it was read. */
-export function writeUnchanged(transaction: Transaction, stored: DocumentSnapshot, fields: DocumentData): void {
+export function writeUnchanged(
+  transaction: Transaction,
+  stored: DocumentSnapshot,
+  fields: DocumentData,
+): void {
   if (stored.exists) transaction.update(stored.ref, fields, unchanged(stored));
   else transaction.create(stored.ref, fields);
 }
 
 /** Commits all writes or none, without a read: the conditions of the writes say what they depend on. */
 export const commitWrites = (write: (transaction: Transaction) => void): Promise<void> =>
-  database().runTransaction((transaction) => Promise.resolve(write(transaction)), { maxAttempts: 1 });
+  database().runTransaction((transaction) => Promise.resolve(write(transaction)), {
+    maxAttempts: 1,
+  });

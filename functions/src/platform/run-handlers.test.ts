@@ -36,8 +36,20 @@ test('a failing handler does not stop the others and is logged; its message appe
   await expect(outcome).rejects.toThrow('onThing: throws, rejects failed');
   expect(done).toEqual(['quick', 'slow']);
   expect(log.mock.calls.map(([line]) => line)).toMatchObject([
-    { severity: 'ERROR', message: 'handler-failed', source: 'onThing', handler: 'throws', error: 'Error' },
-    { severity: 'ERROR', message: 'handler-failed', source: 'onThing', handler: 'rejects', error: 'RangeError' },
+    {
+      severity: 'ERROR',
+      message: 'handler-failed',
+      source: 'onThing',
+      handler: 'throws',
+      error: 'Error',
+    },
+    {
+      severity: 'ERROR',
+      message: 'handler-failed',
+      source: 'onThing',
+      handler: 'rejects',
+      error: 'RangeError',
+    },
   ]);
   expect(JSON.stringify(log.mock.calls)).not.toContain('zoe@');
 });
@@ -45,7 +57,9 @@ test('a failing handler does not stop the others and is logged; its message appe
 test('a repeated event runs every handler again and succeeds once none fails', async () => {
   const steady = vi.fn();
   const flaky = vi.fn().mockRejectedValueOnce(new Error('unavailable'));
-  await expect(runHandlers('onThing', { steady, flaky }, {})).rejects.toThrow('onThing: flaky failed');
+  await expect(runHandlers('onThing', { steady, flaky }, {})).rejects.toThrow(
+    'onThing: flaky failed',
+  );
   await runHandlers('onThing', { steady, flaky }, {});
   expect([steady.mock.calls.length, flaky.mock.calls.length]).toEqual([2, 2]);
 });

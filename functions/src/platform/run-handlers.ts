@@ -10,7 +10,11 @@ export type Handlers<Event> = Readonly<Record<string, (event: Event) => Promise<
  * @param source name of the deployed function, for the log
  * @throws Error after all have finished, if any failed: the event is then delivered again to all of them
  */
-export async function runHandlers<Event>(source: string, handlers: Handlers<Event>, event: Event): Promise<void> {
+export async function runHandlers<Event>(
+  source: string,
+  handlers: Handlers<Event>,
+  event: Event,
+): Promise<void> {
   const failed: string[] = [];
   const runs = Object.entries(handlers).map(async ([name, handle]) => {
     try {

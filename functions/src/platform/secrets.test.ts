@@ -11,19 +11,24 @@ describe('stripeAddress', () => {
     const sandbox = { protocol: 'http', host: '127.0.0.1', port: '4242' };
     expect(stripeAddress('http://127.0.0.1:4242', 'sk_test_1')).toEqual(sandbox);
     expect(stripeAddress('http://127.0.0.1:4242/', 'rk_test_1')).toEqual(sandbox);
-    expect(stripeAddress('https://sandbox.example', 'sk_test_1')).toMatchObject({ protocol: 'https', port: '443' });
+    expect(stripeAddress('https://sandbox.example', 'sk_test_1')).toMatchObject({
+      protocol: 'https',
+      port: '443',
+    });
   });
 
   it.each(['sk_live_1', 'rk_live_1', '', 'whsec_1'])('rejects the key %j', (key) => {
     expect(() => stripeAddress('http://127.0.0.1:4242', key)).toThrow('not a test key');
   });
 
-  it.each(['http://127.0.0.1:4242/v1', 'http://127.0.0.1:4242/?a=b', 'ftp://127.0.0.1', 'http://me@127.0.0.1'])(
-    'rejects %s',
-    (base) => {
-      expect(() => stripeAddress(base, 'sk_test_1')).toThrow('must be an origin');
-    },
-  );
+  it.each([
+    'http://127.0.0.1:4242/v1',
+    'http://127.0.0.1:4242/?a=b',
+    'ftp://127.0.0.1',
+    'http://me@127.0.0.1',
+  ])('rejects %s', (base) => {
+    expect(() => stripeAddress(base, 'sk_test_1')).toThrow('must be an origin');
+  });
 });
 
 describe('a function that calls Stripe', () => {

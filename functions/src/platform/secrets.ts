@@ -15,7 +15,8 @@ export interface StripeAddress {
  */
 export function stripeAddress(base: string | undefined, key: string): StripeAddress {
   if (base === undefined || base === '') return {};
-  if (!/^(sk|rk)_test_/.test(key)) throw new Error('STRIPE_API_BASE is set, and the key is not a test key.');
+  if (!/^(sk|rk)_test_/.test(key))
+    throw new Error('STRIPE_API_BASE is set, and the key is not a test key.');
   const url = new URL(base);
   const isOrigin = url.pathname === '/' && url.search === '' && url.username === '';
   if (!isOrigin || (url.protocol !== 'http:' && url.protocol !== 'https:')) {

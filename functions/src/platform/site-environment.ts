@@ -13,4 +13,6 @@ export function siteOrigin(): string {
 }
 
 /** Headers of pages and files that search engines could find. */
-export const INDEXING_HEADERS: Record<string, string> = isIndexed(environment) ? {} : { 'X-Robots-Tag': 'noindex' };
+export const INDEXING_HEADERS: Record<string, string> = isIndexed(environment)
+  ? {}
+  : { 'X-Robots-Tag': 'noindex' };

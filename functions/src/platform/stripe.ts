@@ -22,7 +22,12 @@ export const isLiveKey = (): boolean => stripeSecretKey.value().trim().includes(
 function newClient(secret: string): Stripe {
   const address = stripeAddress(process.env.STRIPE_API_BASE, secret);
   // Three attempts of 15 s with pauses fit into the function's 60 s. The SDK retries 409, 5xx and lost connections.
-  return new Stripe(secret, { ...address, timeout: 15_000, maxNetworkRetries: 2, telemetry: false });
+  return new Stripe(secret, {
+    ...address,
+    timeout: 15_000,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
 }
 
 /** Awaits a request; undefined if it fails with an expected error. */
@@ -40,7 +45,9 @@ export async function undefinedIf<Value>(
 
 /** Returns whether the requested object does not exist at Stripe. */
 export function isResourceMissing(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+  );
 }
 
 /** Returns whether Stripe answered 400, as for a session or an invoice that is no longer open. */
@@ -50,12 +57,17 @@ export function isInvalidRequest(error: unknown): boolean {
 
 /** Returns whether nothing of a payment is left to refund. */
 export function isAlreadyRefunded(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded';
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    error.code === 'charge_already_refunded'
+  );
 }
 
 /** Returns whether a payment cannot be refunded because it is disputed, or its dispute was lost. */
 export function isChargeDisputed(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_disputed';
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_disputed'
+  );
 }
 
 /**

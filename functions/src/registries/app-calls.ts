@@ -9,7 +9,13 @@ import { deleteEvent } from '../content/events/events.ts';
 import { deleteUser, requestDeletion } from '../deletion/deletion-request.ts';
 import { dismissMail } from '../jobs/dismiss-mail.ts';
 import { bookSession, cancelBooking } from '../live/book-session.ts';
-import { cancelSession, changeSession, planSession, recordAttendance, setReplay } from '../live/plan-session.ts';
+import {
+  cancelSession,
+  changeSession,
+  planSession,
+  recordAttendance,
+  setReplay,
+} from '../live/plan-session.ts';
 import { askQuestion, voteQuestion } from '../live/questions.ts';
 import { lastVisits, memberActivity, memberWritings } from '../members/member-activity.ts';
 import { setAdmin, setTrainer, muteMember } from '../members/member-flags.ts';
@@ -17,7 +23,12 @@ import { moderateContribution } from '../moderation/moderate-contribution.ts';
 import { answerSupport, sendSupportMessage } from '../moderation/support-messages.ts';
 import { answerReview, claimReview, releaseReview } from '../reviews/answer-review.ts';
 import { publishMove, unpublishMove } from '../reviews/public-page.ts';
-import { confirmClipConsent, deleteReview, replyToReview, sendReview } from '../reviews/send-review.ts';
+import {
+  confirmClipConsent,
+  deleteReview,
+  replyToReview,
+  sendReview,
+} from '../reviews/send-review.ts';
 import { orderMails, resendOrderMail } from '../shop/order-mails.ts';
 import { addOrderNote, removeOrderNote } from '../shop/order-notes.ts';
 import { recordClientError } from '../site/client-errors.ts';

@@ -47,7 +47,10 @@ export const calls: CallHandlers<'billing'> = {
     return done;
   },
   async 'public/starter-kit'() {
-    const [{ price_cents, shipping_cents }, delivery_days] = await Promise.all([kitOffer(), kitDeliveryDays()]);
+    const [{ price_cents, shipping_cents }, delivery_days] = await Promise.all([
+      kitOffer(),
+      kitDeliveryDays(),
+    ]);
     return { price_cents, shipping_cents, delivery_days };
   },
   'public/yearly-prices': yearlyPrices,
@@ -60,7 +63,8 @@ export const calls: CallHandlers<'billing'> = {
     await resumeSubscription(uid, subscription);
     return done;
   },
-  'change-plan': ({ uid }, { priceId, interval = 'month' }) => planChangePage(uid, priceId, interval),
+  'change-plan': ({ uid }, { priceId, interval = 'month' }) =>
+    planChangePage(uid, priceId, interval),
   'billing-portal': ({ uid }, { flow }) => billingPortal(uid, flow),
   'open-invoice': ({ uid }) => openInvoicePage(uid),
   'confirm-checkout': ({ uid }, wanted) => confirmCheckout(uid, wanted),
@@ -68,7 +72,8 @@ export const calls: CallHandlers<'billing'> = {
   'starter-kit': async ({ uid }, form) => ({ checkoutUrl: await startKitCheckout(uid, form) }),
   'order-invoice': ({ uid }, { order }) => orderInvoicePage(uid, order),
   'end-contract': (visitor, { email, locale }) => declare(visitor, 'end-contract', locale, email),
-  withdraw: (visitor, { email, locale, what, order }) => declare(visitor, `withdraw-${what}`, locale, email, order),
+  withdraw: (visitor, { email, locale, what, order }) =>
+    declare(visitor, `withdraw-${what}`, locale, email, order),
   'withdraw/preview': ({ uid }) => previewWithdrawal(uid),
   'end-contract/confirm': (_caller, { token }) => confirm(token, 'end-contract'),
   'withdraw/confirm': (_caller, { token }) => confirm(token, 'withdraw'),
@@ -101,9 +106,15 @@ async function declare(
   }
   if (visitor === null) throw new DomainError('signed-out');
   const id = await createDeclaration(visitor, kind, locale, order);
-  return { state: 'done', ...(await (id === undefined ? answerWithoutContract(kind) : processDeclaration(id))) };
+  return {
+    state: 'done',
+    ...(await (id === undefined ? answerWithoutContract(kind) : processDeclaration(id))),
+  };
 }
 
 async function confirm(token: string, page: 'end-contract' | 'withdraw') {
-  return { ok: true as const, ...(await processDeclaration(await confirmDeclaration(token, page))) };
+  return {
+    ok: true as const,
+    ...(await processDeclaration(await confirmDeclaration(token, page))),
+  };
 }

@@ -1,7 +1,11 @@
 import { systemClock } from '@atelier/domain/time/clock';
 import { logAdminWrite } from '../moderation/audit/audit-log.ts';
 import { onWritten, onWrittenWithAuthContext, onCreated } from '../platform/document-trigger.ts';
-import { bringsClip, prepareChatClip, prepareReviewClip } from '../content/encoding/start-encoding.ts';
+import {
+  bringsClip,
+  prepareChatClip,
+  prepareReviewClip,
+} from '../content/encoding/start-encoding.ts';
 import { removeMessageFiles } from '../content/media/former-files.ts';
 import { countValidatedMoves } from '../members/learning-stats.ts';
 import { textAt } from '../platform/firebase.ts';
@@ -24,7 +28,8 @@ export const onMessageWritten = onWritten({
   handlers: {
     /** Has the clip of a new message prepared. */
     prepareClip: async ({ before, after, params }) => {
-      if (!before && after && bringsClip(after.data() ?? {})) await prepareChatClip(params.room, params.messageId);
+      if (!before && after && bringsClip(after.data() ?? {}))
+        await prepareChatClip(params.room, params.messageId);
     },
     removeFiles: async ({ before, after, params }) => {
       const last = before?.data();
@@ -44,7 +49,8 @@ export const onMoveReviewWritten = onWritten({
     /** Counts a newly validated move among the achievements. */
     countValidated: async ({ before, after }) => {
       const member = textAt(after, 'user_id');
-      const isNew = after?.get('answer.verdict') === 'validated' && before?.get('answer') === undefined;
+      const isNew =
+        after?.get('answer.verdict') === 'validated' && before?.get('answer') === undefined;
       if (isNew && member !== undefined) await countValidatedMoves(member, systemClock.now());
     },
     /** Removes the files and the public page of a deleted review. */

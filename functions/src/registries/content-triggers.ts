@@ -46,7 +46,8 @@ export const onVideoWritten = onWrittenWithAuthContext({
     /** Sends a new review note to the draft's author. */
     tellAuthor: async ({ before, after, id, params }) => {
       const [former, present] = [before?.data(), after?.data()];
-      if (former && present && isNewReviewNote(former, present)) await notifyOfCorrection(id, params.videoId, present);
+      if (former && present && isNewReviewNote(former, present))
+        await notifyOfCorrection(id, params.videoId, present);
     },
     /** Puts moves aside that a new film no longer shows. */
     putMovesAside: async ({ after, params }) => {
@@ -55,10 +56,18 @@ export const onVideoWritten = onWrittenWithAuthContext({
     },
     /** Has a new film prepared. */
     prepareFilms: ({ before, after, params }) =>
-      prepareFilms(params.videoId, parseDocument(before, parseVideo), parseDocument(after, parseVideo)),
+      prepareFilms(
+        params.videoId,
+        parseDocument(before, parseVideo),
+        parseDocument(after, parseVideo),
+      ),
     /** Has a trailer cut, or takes it away. */
     prepareTrailer: ({ before, after, params }) =>
-      prepareTrailer(params.videoId, parseDocument(before, parseVideo), parseDocument(after, parseVideo)),
+      prepareTrailer(
+        params.videoId,
+        parseDocument(before, parseVideo),
+        parseDocument(after, parseVideo),
+      ),
     /** Removes replaced files, and the originals of a relocated video. */
     removeFormerFiles: async ({ before, after, params }) => {
       const [former, present] = [before?.data(), after?.data()];
@@ -89,12 +98,15 @@ export const onCommentWritten = onWritten({
     /** Tells the author of a comment about a new reply. */
     tellAuthor: async ({ before, after, params }) => {
       const repliedTo = textAt(after, 'reply_to');
-      if (!before && after && repliedTo !== undefined) await notifyOfReply(params.videoId, repliedTo, after);
+      if (!before && after && repliedTo !== undefined)
+        await notifyOfReply(params.videoId, repliedTo, after);
     },
     /** Counts the replies to a comment, and deletes those of a deleted comment. */
     updateReplies: async ({ before, after, params }) => {
-      const repliedTo = textAt(after ?? before, 'reply_to') ?? (after === undefined ? params.commentId : undefined);
-      if (repliedTo !== undefined && !(before && after)) await updateReplies(params.videoId, repliedTo);
+      const repliedTo =
+        textAt(after ?? before, 'reply_to') ?? (after === undefined ? params.commentId : undefined);
+      if (repliedTo !== undefined && !(before && after))
+        await updateReplies(params.videoId, repliedTo);
     },
   },
 });
@@ -119,15 +131,17 @@ export const onSettingsWritten = onWrittenWithAuthContext({
 });
 
 /** Runs for every new file, copies included. */
-export const onFileUploaded = onObjectFinalized({ bucket: storageBucket, retry: true, maxInstances: 2 }, ({ data }) =>
-  runHandlers(
-    'onFileUploaded',
-    {
-      removeTokens: () => removeDownloadTokens(data.name),
-      check: () => checkUpload(data, systemClock.now()),
-    },
-    data,
-  ),
+export const onFileUploaded = onObjectFinalized(
+  { bucket: storageBucket, retry: true, maxInstances: 2 },
+  ({ data }) =>
+    runHandlers(
+      'onFileUploaded',
+      {
+        removeTokens: () => removeDownloadTokens(data.name),
+        check: () => checkUpload(data, systemClock.now()),
+      },
+      data,
+    ),
 );
 
 /**
@@ -140,8 +154,18 @@ export const encodeMedia = onTaskDispatched(
     timeoutSeconds: STEP_TIMEOUT_SECONDS,
     // Each waits for the worker as long as a step takes.
     maxInstances: WORKER_SLOTS,
-    retryConfig: { maxAttempts: 100, minBackoffSeconds: 10, maxBackoffSeconds: 600, maxDoublings: 6 },
+    retryConfig: {
+      maxAttempts: 100,
+      minBackoffSeconds: 10,
+      maxBackoffSeconds: 600,
+      maxDoublings: 6,
+    },
     rateLimits: { maxConcurrentDispatches: WORKER_SLOTS },
   },
-  ({ data }) => runHandlers('encodeMedia', { runStep: () => runEncodingStep(parseEncodingTask(data)) }, undefined),
+  ({ data }) =>
+    runHandlers(
+      'encodeMedia',
+      { runStep: () => runEncodingStep(parseEncodingTask(data)) },
+      undefined,
+    ),
 );

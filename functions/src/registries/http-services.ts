@@ -54,7 +54,9 @@ export const img = onRequest(SERVICE_OPTIONS.img, (request, response) =>
 export const page = onRequest(SERVICE_OPTIONS.page, (request, response) =>
   handleRequest('page', ['GET', 'HEAD'], request, response, async () => {
     const { sendPage, sendSitemap } = await import('../http/send-page.ts');
-    await (request.path === '/sitemap.xml' ? sendSitemap(request, response) : sendPage(request, response));
+    await (request.path === '/sitemap.xml'
+      ? sendSitemap(request, response)
+      : sendPage(request, response));
   }),
 );
 

@@ -3,14 +3,23 @@ import { logAdminWrite } from '../moderation/audit/audit-log.ts';
 import { renameInTeasers } from '../content/catalog.ts';
 import { tellNewAddress } from '../members/account-changes.ts';
 import { renameAuthor } from '../members/rename-author.ts';
-import { hasChanged, onCreated, onWritten, onWrittenWithAuthContext } from '../platform/document-trigger.ts';
+import {
+  hasChanged,
+  onCreated,
+  onWritten,
+  onWrittenWithAuthContext,
+} from '../platform/document-trigger.ts';
 import { candidateDay, countCompletedVideos, countPracticeDay } from '../members/learning-stats.ts';
 import { summarizeSkill } from '../members/practice-summary.ts';
 import { leaveLostSessions } from '../live/leave-sessions.ts';
 import { logEvent } from '../platform/log.ts';
 import { profileRepairs, repairProfile } from '../members/repair-profile.ts';
 import { recountOpenTasks } from '../metrics/daily-metrics.ts';
-import { isShippingUpdate, notifyOfPayment, notifyOfShipping } from '../shop/order-notifications.ts';
+import {
+  isShippingUpdate,
+  notifyOfPayment,
+  notifyOfShipping,
+} from '../shop/order-notifications.ts';
 import { removeFormerAvatar, removeFormerIdentityImages } from '../content/media/former-files.ts';
 import { STRIPE_KEY } from '../platform/secrets.ts';
 import { announceOpened } from '../studio/announce.ts';
@@ -26,7 +35,8 @@ export const onProfileWritten = onWritten({
     /** Writes the fields that the server derives from a profile, if they differ. */
     repair: async ({ after, params }) => {
       const profile = after?.data();
-      if (profile && Object.keys(profileRepairs(profile)).length > 0) await repairProfile(params.uid);
+      if (profile && Object.keys(profileRepairs(profile)).length > 0)
+        await repairProfile(params.uid);
     },
     /** Stripe uses the customer's e-mail and language for invoices. */
     updateCustomer: async (write) => {
@@ -42,7 +52,8 @@ export const onProfileWritten = onWritten({
       }
     },
     removeFormerAvatar: async (write) => {
-      if (hasChanged(write, 'avatar_url')) await removeFormerAvatar(write.params.uid, write.before?.get('avatar_url'));
+      if (hasChanged(write, 'avatar_url'))
+        await removeFormerAvatar(write.params.uid, write.before?.get('avatar_url'));
     },
     /** Writes a new name to all comments, messages, questions and bookings of the member, which may take minutes. */
     renameAuthor: async (write) => {
@@ -51,7 +62,8 @@ export const onProfileWritten = onWritten({
     },
     /** Writes or removes a trainer's name in the teasers of their videos. */
     renameInTeasers: async ({ before, after, params }) => {
-      if (before && before.get('display_name') !== after?.get('display_name')) await renameInTeasers(params.uid);
+      if (before && before.get('display_name') !== after?.get('display_name'))
+        await renameInTeasers(params.uid);
     },
   },
 });
@@ -95,7 +107,8 @@ export const onApplicationWritten = onWritten({
     /** Removes replaced identity images. */
     removeFormerImages: async ({ before, params }) => {
       const former: unknown[] = [before?.get('id_front_path'), before?.get('id_back_path')];
-      if (former.some((file) => file !== undefined)) await removeFormerIdentityImages(params.uid, former);
+      if (former.some((file) => file !== undefined))
+        await removeFormerIdentityImages(params.uid, former);
     },
   },
 });
@@ -118,7 +131,8 @@ export const onOrderWritten = onWrittenWithAuthContext({
     tellShipped: async ({ before, after, params }) => {
       const former = before?.data();
       const order = after?.data();
-      if (former && after && order && isShippingUpdate(former, order)) await notifyOfShipping(params.orderId, after);
+      if (former && after && order && isShippingUpdate(former, order))
+        await notifyOfShipping(params.orderId, after);
     },
     tellPayment: async ({ before, after, params }) => {
       if (before && after) await notifyOfPayment(params.orderId, before, after);

@@ -1,30 +1,46 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 
-const { Timestamp } = await vi.importActual<{ Timestamp: { now: () => unknown } }>('firebase-admin/firestore');
+const { Timestamp } = await vi.importActual<{ Timestamp: { now: () => unknown } }>(
+  'firebase-admin/firestore',
+);
 
 /** Paths of documents and files that a queue asked for; none can be read. */
 const asked: string[] = [];
 const unavailable = () => Promise.reject(new Error('unavailable'));
 const write = vi.hoisted(() => vi.fn());
 
-const FIELDS: Readonly<Record<string, unknown>> = { state: 'declared', kind: 'end-contract', uid: 'zoe', attempts: 1 };
+const FIELDS: Readonly<Record<string, unknown>> = {
+  state: 'declared',
+  kind: 'end-contract',
+  uid: 'zoe',
+  attempts: 1,
+};
 const entry = (id: string) => {
   const uid = id === 'behind' ? 'ines' : 'zoe';
-  const data = { ...FIELDS, uid, stripe_customer_id: id, declared_at: Timestamp.now() } as Record<string, unknown>;
+  const data = { ...FIELDS, uid, stripe_customer_id: id, declared_at: Timestamp.now() } as Record<
+    string,
+    unknown
+  >;
   return { id, data: () => data, get: (field: string) => data[field], updateTime: Timestamp.now() };
 };
 /** A full page and one document behind it. */
 const pagesOf = ({ limit }: QuerySpec) => ({
-  get: () => Promise.resolve({ docs: Array.from({ length: limit }, (_, index) => entry(`first${index}`)) }),
+  get: () =>
+    Promise.resolve({ docs: Array.from({ length: limit }, (_, index) => entry(`first${index}`)) }),
   startAfter: () => ({ get: () => Promise.resolve({ docs: [entry('behind')] }) }),
 });
 vi.mock('firebase-functions/logger', () => ({ write }));
 vi.mock('../platform/firebase.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   toFirestoreQuery: pagesOf,
-  database: () => ({ doc: (path: string) => (asked.push(path), { get: unavailable }), runTransaction: unavailable }),
-  mediaBucket: () => ({ getFiles: ({ prefix }: { prefix: string }) => (asked.push(prefix), unavailable()) }),
+  database: () => ({
+    doc: (path: string) => (asked.push(path), { get: unavailable }),
+    runTransaction: unavailable,
+  }),
+  mediaBucket: () => ({
+    getFiles: ({ prefix }: { prefix: string }) => (asked.push(prefix), unavailable()),
+  }),
 }));
 vi.mock('../platform/secrets.ts', () => ({}));
 
@@ -51,14 +67,19 @@ test.each<[string, () => Promise<unknown>, string | undefined]>([
   ['declarations', () => continueDeclarations(always), 'declaration-left'],
   ['grace periods', () => endExpiredGracePeriods(now), 'reconcile-failed'],
   ['VIP events', () => expect(announceVipEvents(now)).rejects.toThrow(AggregateError), undefined],
-  ['encodings', () => expect(restartStuckEncodings(now)).rejects.toThrow(AggregateError), undefined],
+  [
+    'encodings',
+    () => expect(restartStuckEncodings(now)).rejects.toThrow(AggregateError),
+    undefined,
+  ],
   ['identity images', () => purgeIdentityImages(now), 'clean-up-failed'],
   ['mails', sendDueMails, 'clean-up-failed'],
 ])('%s: behind a page that fails wholly the queue goes on', async (_name, run, message) => {
   await run();
   expect(asked.some((path) => path.includes('first0'))).toBe(true);
   expect(asked.some((path) => path.includes('behind'))).toBe(true);
-  if (message !== undefined) expect(write).toHaveBeenCalledWith(expect.objectContaining({ message, id: 'behind' }));
+  if (message !== undefined)
+    expect(write).toHaveBeenCalledWith(expect.objectContaining({ message, id: 'behind' }));
 });
 
 test('a member whose many declarations fail holds up their own, not that of another behind them', async () => {

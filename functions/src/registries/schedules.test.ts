@@ -5,15 +5,23 @@ const [recordScheduleRun, reportOverdueMails, reportOverdueSchedules] = [vi.fn()
 vi.mock('../metrics/daily-metrics.ts', () => ({ updateDailyMetrics: countToday }));
 vi.mock('../content/catalog.ts', () => ({ rateCatalogs }));
 vi.mock('../billing/grace-period.ts', () => ({ endExpiredGracePeriods: endGrace }));
-vi.mock('../reviews/review-schedule.ts', () => ({ measureReviews: vi.fn(), purgeReviews: vi.fn() }));
+vi.mock('../reviews/review-schedule.ts', () => ({
+  measureReviews: vi.fn(),
+  purgeReviews: vi.fn(),
+}));
 vi.mock('../reviews/answer-review.ts', () => ({ releaseEndedClaims: vi.fn() }));
 vi.mock('../mail/send-mails.ts', () => ({ sendDueMails: vi.fn(), reportOverdueMails }));
 const continueDueChanges = vi.fn();
-vi.mock('../jobs/continue-changes.ts', () => ({ continueDueChanges, ORDERS: ['mute'], SYNCS: ['membership'] }));
+vi.mock('../jobs/continue-changes.ts', () => ({
+  continueDueChanges,
+  ORDERS: ['mute'],
+  SYNCS: ['membership'],
+}));
 vi.mock('../jobs/schedule-runs.ts', () => ({ recordScheduleRun, reportOverdueSchedules }));
 const { every15Minutes, everyHour, everyMinute } = await import('./schedules.ts');
 
-const run = async (jobName: string) => everyHour.run({ jobName, scheduleTime: '2026-11-22T10:05:00Z' });
+const run = async (jobName: string) =>
+  everyHour.run({ jobName, scheduleTime: '2026-11-22T10:05:00Z' });
 const ran = () => [countToday, rateCatalogs, endGrace].map((job) => job.mock.calls.length);
 
 beforeEach(() => vi.clearAllMocks());
@@ -37,7 +45,9 @@ test('in the emulator a single job can be run by name', async () => {
 
 test('a failing job fails the run and does not stop the others', async () => {
   countToday.mockRejectedValueOnce(new Error('unavailable'));
-  await expect(run('firebase-schedule-everyHour-europe-west1')).rejects.toThrow('everyHour: countMetrics failed');
+  await expect(run('firebase-schedule-everyHour-europe-west1')).rejects.toThrow(
+    'everyHour: countMetrics failed',
+  );
   expect(ran()).toEqual([1, 1, 1]);
   expect(recordScheduleRun).not.toHaveBeenCalled();
 });
@@ -57,17 +67,23 @@ test.each([
 test.each([
   [everyMinute, 'continueOrders', 'mute'],
   [every15Minutes, 'continueSyncs', 'membership'],
-])('what had to wait is tried by the schedule that has the secrets for it: %#', async (schedule, jobName, kind) => {
-  vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
-  await schedule.run({ jobName, scheduleTime: '2026-11-22T10:15:00Z' });
-  expect(continueDueChanges).toHaveBeenCalledExactlyOnceWith([kind], expect.any(Function));
-});
+])(
+  'what had to wait is tried by the schedule that has the secrets for it: %#',
+  async (schedule, jobName, kind) => {
+    vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
+    await schedule.run({ jobName, scheduleTime: '2026-11-22T10:15:00Z' });
+    expect(continueDueChanges).toHaveBeenCalledExactlyOnceWith([kind], expect.any(Function));
+  },
+);
 
 test.each([
   [every15Minutes, 'watchHours'],
   [everyHour, 'watchQuarters'],
-])('schedules that stand still are reported by two, because one of them may be it: %#', async (schedule, jobName) => {
-  vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
-  await schedule.run({ jobName, scheduleTime: '2026-11-22T10:15:00Z' });
-  expect(reportOverdueSchedules).toHaveBeenCalledExactlyOnceWith(expect.any(Date));
-});
+])(
+  'schedules that stand still are reported by two, because one of them may be it: %#',
+  async (schedule, jobName) => {
+    vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
+    await schedule.run({ jobName, scheduleTime: '2026-11-22T10:15:00Z' });
+    expect(reportOverdueSchedules).toHaveBeenCalledExactlyOnceWith(expect.any(Date));
+  },
+);

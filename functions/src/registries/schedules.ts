@@ -29,7 +29,10 @@ const CONTINUATION_BUDGET_MS = 6 * MINUTE_MS;
 const MINUTE_BUDGET_MS = 30_000;
 
 /** Returns a run of a nightly job that starts now. */
-function jobRun(name: 'purgeUploads' | 'reconcileStripe' | typeof BACKFILL_PROGRESS, mayStart: boolean) {
+function jobRun(
+  name: 'purgeUploads' | 'reconcileStripe' | typeof BACKFILL_PROGRESS,
+  mayStart: boolean,
+) {
   const end = Date.now() + (mayStart ? NIGHT_BUDGET_MS : CONTINUATION_BUDGET_MS);
   return { progress: storedProgress(name), mayStart, hasTime: () => Date.now() < end };
 }
@@ -41,12 +44,18 @@ function schedule<Name extends ScheduleName>(
   jobs: Record<JobOf<Name>, () => Promise<void>>,
 ) {
   const all: Handlers<void> = jobs;
-  return onSchedule({ ...options, schedule: SCHEDULES[name].cron, timeZone: 'Europe/Paris' }, async ({ jobName }) => {
-    const only = process.env.FUNCTIONS_EMULATOR === 'true' && jobName !== undefined ? all[jobName] : undefined;
-    if (jobName !== undefined && only) return runHandlers(name, { [jobName]: only }, undefined);
-    await runHandlers(name, all, undefined);
-    await recordScheduleRun(name);
-  });
+  return onSchedule(
+    { ...options, schedule: SCHEDULES[name].cron, timeZone: 'Europe/Paris' },
+    async ({ jobName }) => {
+      const only =
+        process.env.FUNCTIONS_EMULATOR === 'true' && jobName !== undefined
+          ? all[jobName]
+          : undefined;
+      if (jobName !== undefined && only) return runHandlers(name, { [jobName]: only }, undefined);
+      await runHandlers(name, all, undefined);
+      await recordScheduleRun(name);
+    },
+  );
 }
 
 export const everyMinute = schedule(
@@ -151,14 +160,20 @@ const updateOldDocuments = (mayStart: boolean): Promise<void> =>
 
 /** Removes uploads that no document references. */
 async function purgeUploads(mayStart: boolean): Promise<void> {
-  const files = await purgeAbandonedUploads((await businessClock()).now(), jobRun('purgeUploads', mayStart));
+  const files = await purgeAbandonedUploads(
+    (await businessClock()).now(),
+    jobRun('purgeUploads', mayStart),
+  );
   if (files > 0) logEvent.uploadsPurged(files);
 }
 
 /** Repairs the effects of lost Stripe events. */
 async function reconcileStripe(mayStart: boolean): Promise<void> {
   const { reconcile } = await import('../stripe-sync/reconciliation.ts');
-  const counts = await reconcile((await businessClock()).now(), jobRun('reconcileStripe', mayStart));
+  const counts = await reconcile(
+    (await businessClock()).now(),
+    jobRun('reconcileStripe', mayStart),
+  );
   if (counts !== undefined) logEvent.reconciled(counts);
 }
 

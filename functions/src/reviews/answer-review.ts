@@ -4,7 +4,11 @@ import { DomainError } from '@atelier/domain/error-code';
 import { path } from '@atelier/domain/paths';
 import { endedClaims } from '@atelier/domain/queries/server-content-queries';
 import type { MoveReview } from '@atelier/domain/reviews/move-review';
-import { CLAIM_MS, findClaimProblem, findHolderProblem } from '@atelier/domain/reviews/review-decisions';
+import {
+  CLAIM_MS,
+  findClaimProblem,
+  findHolderProblem,
+} from '@atelier/domain/reviews/review-decisions';
 import { clipReplyFolder } from '@atelier/domain/storage-paths';
 import { localeOf } from '@atelier/domain/values';
 import { notifyInTransaction } from '../notifications/notify.ts';
@@ -32,7 +36,10 @@ export async function claimReview(uid: string, id: string, now: Date): Promise<{
   const db = database();
   const until = new Date(now.getTime() + CLAIM_MS);
   await db.runTransaction(async (transaction) => {
-    const [caller, stored] = await transaction.getAll(db.doc(path.profile(uid)), db.doc(path.moveReview(id)));
+    const [caller, stored] = await transaction.getAll(
+      db.doc(path.profile(uid)),
+      db.doc(path.moveReview(id)),
+    );
     const { display_name } = requireTrainer(caller);
     const problem = findClaimProblem(requireReview(stored), uid, now);
     if (problem !== null || !stored) throw new DomainError(problem ?? 'not-found');
@@ -50,7 +57,10 @@ export async function claimReview(uid: string, id: string, now: Date): Promise<{
 export async function releaseReview(uid: string, id: string): Promise<typeof done> {
   const db = database();
   await db.runTransaction(async (transaction) => {
-    const [caller, stored] = await transaction.getAll(db.doc(path.profile(uid)), db.doc(path.moveReview(id)));
+    const [caller, stored] = await transaction.getAll(
+      db.doc(path.profile(uid)),
+      db.doc(path.moveReview(id)),
+    );
     requireTrainer(caller);
     const review = requireReview(stored);
     if (review.state === 'waiting') return;
@@ -89,19 +99,30 @@ export async function answerReview(
   if (reply_path !== undefined) await requireUpload(reply_path);
   const db = database();
   await db.runTransaction(async (transaction) => {
-    const [caller, stored] = await transaction.getAll(db.doc(path.profile(uid)), db.doc(path.moveReview(id)));
+    const [caller, stored] = await transaction.getAll(
+      db.doc(path.profile(uid)),
+      db.doc(path.moveReview(id)),
+    );
     const { display_name: trainer_name } = requireTrainer(caller);
     const review = requireReview(stored);
     const problem = findHolderProblem(review, uid);
     if (problem !== null || !stored) throw new DomainError(problem ?? 'not-found');
     const { trim_in_s, trim_out_s } = review.clip;
     const isInClip = ({ at_s }: { at_s: number }) => at_s >= trim_in_s && at_s <= trim_out_s;
-    if (![...answer.notes, ...answer.drawings].every(isInClip)) throw new DomainError('invalid-data');
+    if (![...answer.notes, ...answer.drawings].every(isInClip))
+      throw new DomainError('invalid-data');
     const validation = db.doc(path.validation(review.user_id, review.video_id, review.move_id));
-    const [member, former] = await transaction.getAll(db.doc(path.profile(review.user_id)), validation);
+    const [member, former] = await transaction.getAll(
+      db.doc(path.profile(review.user_id)),
+      validation,
+    );
     transaction.update(stored.ref, {
       ...{ state: 'answered', trainer_name, answered_at: now, claimed_until: FieldValue.delete() },
-      answer: { ...answer, ...(change !== null && { change }), ...(reply_path !== undefined && { reply_path }) },
+      answer: {
+        ...answer,
+        ...(change !== null && { change }),
+        ...(reply_path !== undefined && { reply_path }),
+      },
     });
     if (!member?.exists) return;
     if (answer.verdict === 'validated' && !former?.exists) {

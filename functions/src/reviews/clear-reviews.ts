@@ -2,9 +2,20 @@ import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
 import { path } from '@atelier/domain/paths';
 import { reviewsBy, reviewsOf } from '@atelier/domain/queries/review-queries';
-import { validatedMovesOf, validationsBy, validatedMovesFrom } from '@atelier/domain/queries/server-content-queries';
+import {
+  validatedMovesOf,
+  validationsBy,
+  validatedMovesFrom,
+} from '@atelier/domain/queries/server-content-queries';
 import { clipFolder, clipReplyFolder } from '@atelier/domain/storage-paths';
-import { database, forEachDocument, textAt, toFirestoreQuery, dateAt, mediaBucket } from '../platform/firebase.ts';
+import {
+  database,
+  forEachDocument,
+  textAt,
+  toFirestoreQuery,
+  dateAt,
+  mediaBucket,
+} from '../platform/firebase.ts';
 import { unclaimed } from './answer-review.ts';
 import { removePages } from './public-page.ts';
 
@@ -17,10 +28,14 @@ const { user_id: trainer_id, author_name: trainer_name } = DELETED_MEMBER;
  */
 export async function leaveReviews(uid: string): Promise<void> {
   const db = database();
-  await forEachDocument(toFirestoreQuery(validatedMovesOf(uid, PAGE)), PAGE, async ({ id, ref }) => {
-    await db.doc(path.validatedMove(id)).delete();
-    await ref.delete();
-  });
+  await forEachDocument(
+    toFirestoreQuery(validatedMovesOf(uid, PAGE)),
+    PAGE,
+    async ({ id, ref }) => {
+      await db.doc(path.validatedMove(id)).delete();
+      await ref.delete();
+    },
+  );
   // A trigger removes their files.
   await forEachDocument(toFirestoreQuery(reviewsOf(uid, PAGE)), PAGE, ({ ref }) => ref.delete());
   await forEachDocument(toFirestoreQuery(reviewsBy(uid, PAGE)), PAGE, ({ ref }) =>
@@ -64,6 +79,8 @@ export async function clearReview(last: DocumentSnapshot, now: Date): Promise<vo
   });
   if (exists) return;
   const [member, trainer] = [textAt(last, 'user_id'), textAt(last, 'trainer_id')];
-  if (member !== undefined) await mediaBucket().deleteFiles({ prefix: `${clipFolder(member, last.id)}/` });
-  if (trainer !== undefined) await mediaBucket().deleteFiles({ prefix: `${clipReplyFolder(trainer, last.id)}/` });
+  if (member !== undefined)
+    await mediaBucket().deleteFiles({ prefix: `${clipFolder(member, last.id)}/` });
+  if (trainer !== undefined)
+    await mediaBucket().deleteFiles({ prefix: `${clipReplyFolder(trainer, last.id)}/` });
 }

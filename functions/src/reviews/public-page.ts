@@ -23,22 +23,36 @@ export async function publishMove(
 ): Promise<{ code: string }> {
   const db = database();
   return db.runTransaction(async (transaction) => {
-    const [caller, stored] = await transaction.getAll(db.doc(path.profile(uid)), db.doc(path.moveReview(review_id)));
+    const [caller, stored] = await transaction.getAll(
+      db.doc(path.profile(uid)),
+      db.doc(path.moveReview(review_id)),
+    );
     const member = requireProfile(caller);
     const { video_id, move_id, answer, clip } = requireOwnReview(stored, uid);
     if (member.clip_consent?.by !== 'adult') throw new DomainError('forbidden');
     const reference = db.doc(path.validation(uid, video_id, move_id));
     const validation = parseDocument(await transaction.get(reference), parseValidation);
-    if (answer?.verdict !== 'validated' || validation === undefined) throw new DomainError('conflict');
+    if (answer?.verdict !== 'validated' || validation === undefined)
+      throw new DomainError('conflict');
     const code = validation.code ?? randomBytes(CODE_BYTES).toString('hex');
     const { name_fr, name_en, trainer_name, validated_at } = validation;
     const { trim_in_s, trim_out_s } = clip;
     transaction.set(db.doc(path.validatedMove(code)), {
-      ...{ name_fr, name_en, trainer_name, validated_at, member_name: member.display_name, published_at: now },
+      ...{
+        name_fr,
+        name_en,
+        trainer_name,
+        validated_at,
+        member_name: member.display_name,
+        published_at: now,
+      },
       ...(with_clip && { clip: { trim_in_s, trim_out_s } }),
     });
     const source = { user_id: uid, video_id, move_id, review_id };
-    transaction.set(db.doc(path.validatedMoveSource(code)), { ...source, ...(with_clip && { clip: clip.path }) });
+    transaction.set(db.doc(path.validatedMoveSource(code)), {
+      ...source,
+      ...(with_clip && { clip: clip.path }),
+    });
     transaction.update(reference, { code });
     return { code };
   });
@@ -57,14 +71,20 @@ export async function unpublishMove(uid: string, code: string): Promise<typeof d
 }
 
 /** Removes public pages. Reads, so that it comes before the writes of the transaction. @param sources read in it */
-export async function removePages(transaction: Transaction, sources: readonly DocumentSnapshot[]): Promise<void> {
+export async function removePages(
+  transaction: Transaction,
+  sources: readonly DocumentSnapshot[],
+): Promise<void> {
   const db = database();
   const validations = sources.flatMap((source) => {
     const known = parseDocument(source, parseValidatedMoveSource);
-    return known === undefined ? [] : [db.doc(path.validation(known.user_id, known.video_id, known.move_id))];
+    return known === undefined
+      ? []
+      : [db.doc(path.validation(known.user_id, known.video_id, known.move_id))];
   });
   const stored = validations.length === 0 ? [] : await transaction.getAll(...validations);
-  for (const { exists, ref } of stored) if (exists) transaction.update(ref, { code: FieldValue.delete() });
+  for (const { exists, ref } of stored)
+    if (exists) transaction.update(ref, { code: FieldValue.delete() });
   for (const { id, ref } of sources) {
     transaction.delete(db.doc(path.validatedMove(id)));
     transaction.delete(ref);

@@ -43,7 +43,8 @@ export async function requireUpload(file: string): Promise<void> {
   try {
     const [{ contentType = '' }] = await stored.getMetadata();
     const [head] = await stored.download({ start: 0, end: HEAD_BYTES - 1 });
-    if (!matchesType(head.subarray(0, HEAD_BYTES), contentType)) throw new DomainError('invalid-data');
+    if (!matchesType(head.subarray(0, HEAD_BYTES), contentType))
+      throw new DomainError('invalid-data');
   } catch (error) {
     if (isMissingFile(error)) throw new DomainError('media-unavailable', { cause: error });
     throw error;

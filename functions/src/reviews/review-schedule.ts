@@ -1,9 +1,18 @@
 import { path } from '@atelier/domain/paths';
-import { expiredReviews, reviewsAnsweredSince } from '@atelier/domain/queries/server-content-queries';
+import {
+  expiredReviews,
+  reviewsAnsweredSince,
+} from '@atelier/domain/queries/server-content-queries';
 import { openReviews } from '@atelier/domain/queries/server-count-queries';
 import { medianOf } from '@atelier/domain/reviews/review-decisions';
 import { DAY_MS } from '@atelier/domain/time-units';
-import { countOf, database, dateAt, forEachDocument, toFirestoreQuery } from '../platform/firebase.ts';
+import {
+  countOf,
+  database,
+  dateAt,
+  forEachDocument,
+  toFirestoreQuery,
+} from '../platform/firebase.ts';
 
 /** Period of the answers whose delay is measured. */
 const MEASURED_MS = 30 * DAY_MS;
@@ -24,5 +33,7 @@ export async function measureReviews(now: Date): Promise<void> {
 
 /** Deletes the reviews that were kept long enough; a trigger removes their clips. */
 export async function purgeReviews(now: Date): Promise<void> {
-  await forEachDocument(toFirestoreQuery(expiredReviews(now, PAGE)), PAGE, ({ ref }) => ref.delete());
+  await forEachDocument(toFirestoreQuery(expiredReviews(now, PAGE)), PAGE, ({ ref }) =>
+    ref.delete(),
+  );
 }

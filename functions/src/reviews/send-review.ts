@@ -13,7 +13,12 @@ import {
   reviewMonthOf,
 } from '@atelier/domain/reviews/review-decisions';
 import { clipFolder } from '@atelier/domain/storage-paths';
-import { database, MAX_CONTENDED_ATTEMPTS, parseDocument, toFirestoreQuery } from '../platform/firebase.ts';
+import {
+  database,
+  MAX_CONTENDED_ATTEMPTS,
+  parseDocument,
+  toFirestoreQuery,
+} from '../platform/firebase.ts';
 import { removePages } from './public-page.ts';
 import { requireOwnReview, requireProfile, requireUpload } from './review-documents.ts';
 
@@ -25,12 +30,17 @@ const done = { ok: true } as const;
  *
  * @throws DomainError `forbidden` without a profile
  */
-export async function confirmClipConsent(uid: string, by: ClipConsent, now: Date): Promise<typeof done> {
+export async function confirmClipConsent(
+  uid: string,
+  by: ClipConsent,
+  now: Date,
+): Promise<typeof done> {
   const db = database();
   await db.runTransaction(async (transaction) => {
     const profile = await transaction.get(db.doc(path.profile(uid)));
     const former = requireProfile(profile).clip_consent;
-    const pages = by === 'parent' ? (await transaction.get(toFirestoreQuery(validatedMovesOf(uid)))).docs : [];
+    const pages =
+      by === 'parent' ? (await transaction.get(toFirestoreQuery(validatedMovesOf(uid)))).docs : [];
     await removePages(transaction, pages);
     if (former?.by !== by) transaction.update(profile.ref, { clip_consent: { by, at: now } });
   });
@@ -43,20 +53,32 @@ export async function confirmClipConsent(uid: string, by: ClipConsent, now: Date
  * @throws DomainError `forbidden` for another plan, `clip-consent`, `reviews-used-up`, `media-unavailable` before the clip has arrived,
  *   `not-found` for a move that the member cannot see, `conflict` for a used id
  */
-export async function sendReview(uid: string, request: SendReviewRequest, now: Date): Promise<typeof done> {
+export async function sendReview(
+  uid: string,
+  request: SendReviewRequest,
+  now: Date,
+): Promise<typeof done> {
   const { review_id: id, video_id, move_id, previous_id } = request;
   const clip = `${clipFolder(uid, id)}/${request.file}`;
   await requireUpload(clip);
   const db = database();
   const month = reviewMonthOf(now);
-  const paths = [path.moveReview(id), path.profile(uid), path.video(video_id), path.reviewMonth(uid, month)];
+  const paths = [
+    path.moveReview(id),
+    path.profile(uid),
+    path.video(video_id),
+    path.reviewMonth(uid, month),
+  ];
   await db.runTransaction(
     async (transaction) => {
-      const [stored, profile, video, sentThen] = await transaction.getAll(...paths.map((one) => db.doc(one)));
+      const [stored, profile, video, sentThen] = await transaction.getAll(
+        ...paths.map((one) => db.doc(one)),
+      );
       const member = requireProfile(profile);
       if (stored?.exists && stored.get('user_id') === uid) return;
       const sent = sentThen?.exists ? parseReviewMonth(sentThen.data()).sent : [];
-      if (!stored || stored.exists || !sentThen || sent.includes(id)) throw new DomainError('conflict');
+      if (!stored || stored.exists || !sentThen || sent.includes(id))
+        throw new DomainError('conflict');
       const tier = effectiveTier(member, now);
       const problem = findSendProblem({ tier, consent: member.clip_consent?.by, sent });
       if (problem !== null) throw new DomainError(problem);
@@ -65,13 +87,21 @@ export async function sendReview(uid: string, request: SendReviewRequest, now: D
       if (lesson?.status !== 'en_ligne' || !move) throw new DomainError('not-found');
       if (!canSeeVideo({ uid, member }, lesson, now)) throw new DomainError('not-found');
       if (previous_id !== null) {
-        const former = requireOwnReview(await transaction.get(db.doc(path.moveReview(previous_id))), uid);
-        if (former.video_id !== video_id || former.move_id !== move_id) throw new DomainError('invalid-data');
+        const former = requireOwnReview(
+          await transaction.get(db.doc(path.moveReview(previous_id))),
+          uid,
+        );
+        if (former.video_id !== video_id || former.move_id !== move_id)
+          throw new DomainError('invalid-data');
       }
       const { duration_s, trim_in_s, trim_out_s } = request;
       transaction.create(stored.ref, {
         ...{ user_id: uid, author_name: member.display_name, tier, video_id, move_id },
-        ...{ name_fr: move.name_fr, name_en: move.name_en, lesson: { start_s: move.start_s, end_s: move.end_s } },
+        ...{
+          name_fr: move.name_fr,
+          name_en: move.name_en,
+          lesson: { start_s: move.start_s, end_s: move.end_s },
+        },
         clip: { path: clip, duration_s, trim_in_s, trim_out_s },
         ...(previous_id !== null && { previous_id }),
         state: 'waiting',

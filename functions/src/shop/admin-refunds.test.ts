@@ -16,7 +16,10 @@ vi.mock('../platform/firebase.ts', () => ({
   database: () => ({
     doc: () => ({}),
     runTransaction: (run: (transaction: object) => unknown) =>
-      run({ get: () => ({ get: (field: string) => Reflect.get(claim, field) as unknown }), update }),
+      run({
+        get: () => ({ get: (field: string) => Reflect.get(claim, field) as unknown }),
+        update,
+      }),
   }),
 }));
 vi.mock('../platform/stripe.ts', async (original) => ({
@@ -26,7 +29,12 @@ vi.mock('../platform/stripe.ts', async (original) => ({
 const { refundOrder } = await import('./admin-refunds.ts');
 
 const REQUEST = {
-  ...{ id: 'kit-1', request: '4f7a4c1e-6f0b-4c55-9a58-6b8f6f3a1c2d', amount_cents: 1000, reason: 'x' },
+  ...{
+    id: 'kit-1',
+    request: '4f7a4c1e-6f0b-4c55-9a58-6b8f6f3a1c2d',
+    amount_cents: 1000,
+    reason: 'x',
+  },
   ...{ returned: false, expected_refunded_cents: 0 },
 };
 const { errors } = Stripe;
@@ -42,7 +50,9 @@ const updated = () => update.mock.calls.map(([, fields]) => Object.keys(fields))
 test('the id of the request and the number of used keys are the idempotency key', async () => {
   create.mockResolvedValue({ status: 'succeeded' });
   expect(await refundOrder('boss', REQUEST)).toEqual({ changed: true });
-  expect(create.mock.lastCall?.[1]).toEqual({ idempotencyKey: `refund:kit-1:${REQUEST.request}:2` });
+  expect(create.mock.lastCall?.[1]).toEqual({
+    idempotencyKey: `refund:kit-1:${REQUEST.request}:2`,
+  });
   expect(updated()).toEqual([['failed_refund_cents'], ['refund_claim']]);
 });
 
@@ -52,8 +62,16 @@ test.each<[string, Error, string]>([
     new errors.StripeInvalidRequestError({ message: '', type: 'invalid_request_error' }),
     'refund-refused',
   ],
-  ['a rejected key', new errors.StripeAuthenticationError({ message: 'key', type: 'authentication_error' }), 'key'],
-  ['too many requests', new errors.StripeRateLimitError({ message: 'busy', type: 'rate_limit_error' }), 'busy'],
+  [
+    'a rejected key',
+    new errors.StripeAuthenticationError({ message: 'key', type: 'authentication_error' }),
+    'key',
+  ],
+  [
+    'too many requests',
+    new errors.StripeRateLimitError({ message: 'busy', type: 'rate_limit_error' }),
+    'busy',
+  ],
 ])('%s is an answer: the order is released', async (_what, error, message) => {
   create.mockRejectedValue(error);
   await expect(refundOrder('boss', REQUEST)).rejects.toThrow(message);
@@ -93,11 +111,14 @@ test('the claim of another request is left alone', async () => {
   expect(update).not.toHaveBeenCalled();
 });
 
-test.each(['failed', 'canceled'])('a refund that Stripe answers as %s is no refund', async (status) => {
-  create.mockResolvedValue({ status });
-  await expect(refundOrder('boss', REQUEST)).rejects.toThrow('refund-refused');
-  expect(updated()).toEqual([['refund_claim']]);
-});
+test.each(['failed', 'canceled'])(
+  'a refund that Stripe answers as %s is no refund',
+  async (status) => {
+    create.mockResolvedValue({ status });
+    await expect(refundOrder('boss', REQUEST)).rejects.toThrow('refund-refused');
+    expect(updated()).toEqual([['refund_claim']]);
+  },
+);
 
 test('a sync that fails after the refund is logged, and the refund is done', async () => {
   create.mockResolvedValue({ status: 'pending' });

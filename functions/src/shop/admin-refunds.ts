@@ -16,9 +16,18 @@ import { syncOrder } from './sync-order.ts';
 const MAX_CALL_MS = 2 * MINUTE_MS;
 
 /** Errors with which Stripe says that it did nothing. Any other leaves open whether the money was sent. */
-const { StripeInvalidRequestError, StripeAuthenticationError, StripePermissionError, StripeRateLimitError } =
-  Stripe.errors;
-const REFUSALS = [StripeInvalidRequestError, StripeAuthenticationError, StripePermissionError, StripeRateLimitError];
+const {
+  StripeInvalidRequestError,
+  StripeAuthenticationError,
+  StripePermissionError,
+  StripeRateLimitError,
+} = Stripe.errors;
+const REFUSALS = [
+  StripeInvalidRequestError,
+  StripeAuthenticationError,
+  StripePermissionError,
+  StripeRateLimitError,
+];
 
 interface ClaimedOrder {
   payment_intent: string;
@@ -33,7 +42,10 @@ interface ClaimedOrder {
  * @throws DomainError `forbidden`, `not-found`, `invalid-data` for more than is left, `refund-refused` by Stripe or
  * failed there, `conflict` if the order cannot be refunded, or something was refunded that the admin has not seen
  */
-export async function refundOrder(actor: string, request: RefundOrderRequest): Promise<AdminOutcome> {
+export async function refundOrder(
+  actor: string,
+  request: RefundOrderRequest,
+): Promise<AdminOutcome> {
   const { id, amount_cents: amount } = request;
   // Refunds made at Stripe count, even if their event is late.
   await syncOrder(id);
@@ -64,17 +76,25 @@ async function createRefund(
   const metadata = { order_id: id, request: requestId, admin: actor, reason };
   const idempotencyKey = `refund:${id}:${requestId}:${attempt}`;
   try {
-    const refund = await stripe().refunds.create({ payment_intent, amount, metadata }, { idempotencyKey });
+    const refund = await stripe().refunds.create(
+      { payment_intent, amount, metadata },
+      { idempotencyKey },
+    );
     // The admin has seen what failed before, and refunds it now.
-    if (isRefundEffective(refund)) await updateOwnClaim(id, requestId, { failed_refund_cents: FieldValue.delete() });
+    if (isRefundEffective(refund))
+      await updateOwnClaim(id, requestId, { failed_refund_cents: FieldValue.delete() });
     return refund;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeIdempotencyError) throw new DomainError('conflict', { cause: error });
-    if (REFUSALS.some((refusal) => error instanceof refusal)) await updateOwnClaim(id, requestId, RELEASED);
+    if (error instanceof Stripe.errors.StripeIdempotencyError)
+      throw new DomainError('conflict', { cause: error });
+    if (REFUSALS.some((refusal) => error instanceof refusal))
+      await updateOwnClaim(id, requestId, RELEASED);
     else if (invalidatesIdempotencyKey(error)) {
       await updateOwnClaim(id, requestId, { 'refund_claim.attempt': FieldValue.increment(1) });
     }
-    throw error instanceof StripeInvalidRequestError ? new DomainError('refund-refused', { cause: error }) : error;
+    throw error instanceof StripeInvalidRequestError
+      ? new DomainError('refund-refused', { cause: error })
+      : error;
   }
 }
 
@@ -95,7 +115,14 @@ async function updateOwnClaim(id: string, requestId: string, fields: DocumentDat
  */
 function claimRefund(
   actor: string,
-  { id, request: requestId, amount_cents, reason, returned, expected_refunded_cents }: RefundOrderRequest,
+  {
+    id,
+    request: requestId,
+    amount_cents,
+    reason,
+    returned,
+    expected_refunded_cents,
+  }: RefundOrderRequest,
 ): Promise<ClaimedOrder | undefined> {
   const db = database();
   return runAdminTransaction(actor, async ({ transaction, log }) => {
@@ -114,12 +141,17 @@ function claimRefund(
     const isRepeated = stored.get('refund_claim.request') === requestId;
     // The order shows the refund of this very request, sent twice at once; the entry in the log is about to follow.
     if (isRepeated && refunded_cents === expected_refunded_cents + amount_cents) return undefined;
-    if (fulfilmentOf(order) === undefined || order.status === 'disputed' || payment_intent === undefined) {
+    if (
+      fulfilmentOf(order) === undefined ||
+      order.status === 'disputed' ||
+      payment_intent === undefined
+    ) {
       throw new DomainError('conflict');
     }
     const claimedAt = dateAt(stored, 'refund_claim.at')?.getTime() ?? 0;
     const isClaimedByAnother = !isRepeated && Date.now() - claimedAt < MAX_CALL_MS;
-    if (refunded_cents !== expected_refunded_cents || isClaimedByAnother) throw new DomainError('conflict');
+    if (refunded_cents !== expected_refunded_cents || isClaimedByAnother)
+      throw new DomainError('conflict');
     const attempt = isRepeated ? numberAt(stored, 'refund_claim.attempt') : 0;
     if (amount_cents > amount_total - refunded_cents) throw new DomainError('invalid-data');
     const isReturned = returned && order.returned_at === undefined;

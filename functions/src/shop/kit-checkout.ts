@@ -56,10 +56,9 @@ async function orderFor(
   const stored = await database().doc(path.profile(uid)).get();
   if (!stored.exists) throw new DomainError('forbidden');
   const profile = parseProfile(stored.data());
-  const [{ price, price_cents, shipping_price, shipping_cents }, delivery_days] = await Promise.all([
-    kitOffer(),
-    kitDeliveryDays(),
-  ]);
+  const [{ price, price_cents, shipping_price, shipping_cents }, delivery_days] = await Promise.all(
+    [kitOffer(), kitDeliveryDays()],
+  );
   const discount = kitDiscount(effectiveTier(profile, now), price_cents);
   return {
     ...address,
@@ -80,17 +79,22 @@ async function orderFor(
 }
 
 /** @returns undefined if Stripe does not know the order's session */
-async function findOrCreateSession(order: ReservedOrder): Promise<Stripe.Checkout.Session | undefined> {
+async function findOrCreateSession(
+  order: ReservedOrder,
+): Promise<Stripe.Checkout.Session | undefined> {
   const { checkout } = stripe();
   if (order.stripe_session_id !== undefined) return findSession(order.stripe_session_id);
   const reference = database().doc(path.order(order.id));
   try {
     const idempotencyKey = `kit:${order.id}:${order.attempt}`;
-    const session = await checkout.sessions.create(kitSession(order, await checkoutVat()), { idempotencyKey });
+    const session = await checkout.sessions.create(kitSession(order, await checkoutVat()), {
+      idempotencyKey,
+    });
     await reference.update({ stripe_session_id: session.id });
     return session;
   } catch (error) {
-    if (invalidatesIdempotencyKey(error)) await reference.update({ checkout_attempt: FieldValue.increment(1) });
+    if (invalidatesIdempotencyKey(error))
+      await reference.update({ checkout_attempt: FieldValue.increment(1) });
     throw error;
   }
 }

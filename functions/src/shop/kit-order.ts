@@ -6,7 +6,14 @@ import type { ShippingForm } from '@atelier/domain/contracts/payments';
 import { ordersOf } from '@atelier/domain/queries/member-queries';
 import type { Locale } from '@atelier/domain/values';
 import { HOUR_MS } from '@atelier/domain/time-units';
-import { database, dateAt, MAX_CONTENDED_ATTEMPTS, numberAt, textAt, toFirestoreQuery } from '../platform/firebase.ts';
+import {
+  database,
+  dateAt,
+  MAX_CONTENDED_ATTEMPTS,
+  numberAt,
+  textAt,
+  toFirestoreQuery,
+} from '../platform/firebase.ts';
 
 /** The data that an order fixes before its checkout: all parameters for Stripe, so that a retry sends the same. */
 export interface KitOrder extends Omit<ShippingForm, 'phone'> {
@@ -58,7 +65,9 @@ export async function reserveOrder(
   return db.runTransaction(
     async (transaction) => {
       const { docs } = await transaction.get(toFirestoreQuery(ordersOf(order.user_id)));
-      const reusable = docs.find((stored) => !closedOrderIds.has(stored.id) && isReusable(stored, order, now));
+      const reusable = docs.find(
+        (stored) => !closedOrderIds.has(stored.id) && isReusable(stored, order, now),
+      );
       if (reusable !== undefined) return toReservedOrder(order, reusable);
       const year = dayIn(STUDIO_TIME_ZONE, now).slice(0, 4);
       const counter = await transaction.get(db.doc(path.orderCounter(year)));
@@ -74,7 +83,14 @@ export async function reserveOrder(
         status: 'pending',
         created_at: Timestamp.fromDate(now),
       });
-      return { ...order, id: reference.id, number, created_at: now, attempt: 0, stripe_session_id: undefined };
+      return {
+        ...order,
+        id: reference.id,
+        number,
+        created_at: now,
+        attempt: 0,
+        stripe_session_id: undefined,
+      };
     },
     // Parallel orders of other members can abort a transaction that queries the collection.
     { maxAttempts: MAX_CONTENDED_ATTEMPTS },

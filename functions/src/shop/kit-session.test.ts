@@ -21,7 +21,12 @@ const RATE: CheckoutVat = { mode: 'rate', rateId: 'txr_20' };
 const NO_RATE: CheckoutVat = { mode: 'rate', rateId: null };
 
 const shipping_options = [
-  { shipping_rate_data: { fixed_amount: { amount: 690, currency: 'eur' }, tax_behavior: 'inclusive' } },
+  {
+    shipping_rate_data: {
+      fixed_amount: { amount: 690, currency: 'eur' },
+      tax_behavior: 'inclusive',
+    },
+  },
 ];
 
 test('is taxed automatically, or shows a rate on kit and delivery', () => {

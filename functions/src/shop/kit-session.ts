@@ -14,14 +14,21 @@ const SESSION_LIFETIME_S = 2 * 3600;
  * Returns the parameters of an order's checkout session. All come from the stored order, because Stripe requires equal
  * parameters for one idempotency key. The address was entered on our form.
  */
-export function kitSession(order: ReservedOrder, vat: CheckoutVat): Stripe.Checkout.SessionCreateParams {
+export function kitSession(
+  order: ReservedOrder,
+  vat: CheckoutVat,
+): Stripe.Checkout.SessionCreateParams {
   const origin = siteOrigin();
   const { number } = order;
   const [session, line] = purchaseVat(vat);
   // A shipping option takes no rate. The coupons of the plans apply to the kit alone.
   const isLine = line.tax_rates !== undefined;
   const delivery = { price: order.shipping_price, quantity: 1, ...line };
-  const metadata = { order_id: order.id, uid: order.user_id, ...(number !== undefined && { order_number: number }) };
+  const metadata = {
+    order_id: order.id,
+    uid: order.user_id,
+    ...(number !== undefined && { order_number: number }),
+  };
   const shown = number === undefined ? '' : `&number=${number}`;
   return {
     mode: 'payment',
@@ -30,7 +37,9 @@ export function kitSession(order: ReservedOrder, vat: CheckoutVat): Stripe.Check
     line_items: [{ price: order.price, quantity: 1, ...line }, ...(isLine ? [delivery] : [])],
     ...session,
     // Stripe accepts one or the other.
-    ...(order.coupon === null ? { allow_promotion_codes: true } : { discounts: [{ coupon: order.coupon }] }),
+    ...(order.coupon === null
+      ? { allow_promotion_codes: true }
+      : { discounts: [{ coupon: order.coupon }] }),
     ...(isLine ? {} : { shipping_options: [{ shipping_rate_data: shippingRate(order) }] }),
     metadata,
     payment_intent_data: {
@@ -39,7 +48,12 @@ export function kitSession(order: ReservedOrder, vat: CheckoutVat): Stripe.Check
       shipping: {
         name: order.full_name,
         ...(order.phone !== undefined && { phone: order.phone }),
-        address: { line1: order.address, postal_code: order.postal_code, city: order.city, country: order.country },
+        address: {
+          line1: order.address,
+          postal_code: order.postal_code,
+          city: order.city,
+          country: order.country,
+        },
       },
     },
     invoice_creation: { enabled: true },

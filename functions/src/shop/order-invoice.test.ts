@@ -3,7 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 let order: Record<string, unknown> | undefined;
 const findSession = vi.fn<(id: string, expand: string[]) => Promise<object | undefined>>();
 vi.mock('../platform/firebase.ts', () => ({
-  database: () => ({ doc: () => ({ get: () => Promise.resolve({ get: (field: string) => order?.[field] }) }) }),
+  database: () => ({
+    doc: () => ({ get: () => Promise.resolve({ get: (field: string) => order?.[field] }) }),
+  }),
   textAt: (stored: { get: (field: string) => unknown }, field: string) => stored.get(field),
 }));
 vi.mock('../billing/checkout/checkout-sessions.ts', () => ({ findSession }));

@@ -13,7 +13,8 @@ export async function orderInvoicePage(uid: string, orderId: string): Promise<{ 
   if (order.get('user_id') !== uid) throw new DomainError('forbidden');
   const sessionId = textAt(order, 'stripe_session_id');
   const session = sessionId === undefined ? undefined : await findSession(sessionId, ['invoice']);
-  const url = typeof session?.invoice === 'object' ? session.invoice?.hosted_invoice_url : undefined;
+  const url =
+    typeof session?.invoice === 'object' ? session.invoice?.hosted_invoice_url : undefined;
   if (typeof url !== 'string') throw new DomainError('not-found');
   return { url };
 }

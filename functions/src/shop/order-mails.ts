@@ -2,12 +2,20 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { OrderMails, ResendOrderMailRequest } from '@atelier/domain/contracts/admin-orders';
 import type { AdminOutcome } from '@atelier/domain/contracts/admin';
 import { DomainError } from '@atelier/domain/error-code';
-import { UNDELIVERED_MAIL_STATES, WAITING_MAIL_STATES, type MailState } from '@atelier/domain/mail-delivery';
+import {
+  UNDELIVERED_MAIL_STATES,
+  WAITING_MAIL_STATES,
+  type MailState,
+} from '@atelier/domain/mail-delivery';
 import { path } from '@atelier/domain/paths';
 import { mailsOf } from '@atelier/domain/queries/server-mail-queries';
 import { countryName } from '@atelier/domain/shop/country';
 import { isResendable, ORDER_MAIL_TEMPLATES, TEMPLATE_OF } from '@atelier/domain/shop/order-mail';
-import { orderReference, parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
+import {
+  orderReference,
+  parseStarterKitOrder,
+  type StarterKitOrder,
+} from '@atelier/domain/shop/starter-kit-order';
 import { trackingUrl } from '@atelier/domain/shop/tracking-url';
 import { MINUTE_MS } from '@atelier/domain/time-units';
 import { mailWorkingDays } from '../mail/mail-format.ts';
@@ -34,7 +42,9 @@ export async function orderMail(
 
 function paymentMailData(orderId: string, order: StarterKitOrder, { locale }: Contact): MailData {
   const town = `${order.postal_code} ${order.city}`;
-  const shipTo = [order.full_name, order.address, town, countryName(locale, order.country)].join('\n');
+  const shipTo = [order.full_name, order.address, town, countryName(locale, order.country)].join(
+    '\n',
+  );
   const reference = orderReference(orderId, order);
   const { created_at: date, amount_total: amount, delivery_days: days } = order;
   // An order from before it was stored says nothing about it.
@@ -45,11 +55,21 @@ function paymentMailData(orderId: string, order: StarterKitOrder, { locale }: Co
 /** Returns the values of the mail that an order was shipped. */
 export function shippingMailData(
   orderId: string,
-  { number, city, tracking_number = '' }: Pick<StarterKitOrder, 'number' | 'city' | 'tracking_number'>,
+  {
+    number,
+    city,
+    tracking_number = '',
+  }: Pick<StarterKitOrder, 'number' | 'city' | 'tracking_number'>,
 ) {
   const tracking = tracking_number.trim();
   const reference = orderReference(orderId, { number });
-  return { order: orderId, city, reference, number: tracking, trackingUrl: trackingUrl(tracking) ?? '' };
+  return {
+    order: orderId,
+    city,
+    reference,
+    number: tracking,
+    trackingUrl: trackingUrl(tracking) ?? '',
+  };
 }
 
 /**
@@ -68,7 +88,12 @@ export async function orderMails(orderId: string): Promise<OrderMails> {
 const isAbout = (orderId: string, mailId: string) =>
   mailId.startsWith(`order_${orderId}_`) || mailId.startsWith(`shipped_${orderId}_`);
 
-const MAIL_STATES: readonly MailState[] = [...WAITING_MAIL_STATES, ...UNDELIVERED_MAIL_STATES, 'sent', 'dismissed'];
+const MAIL_STATES: readonly MailState[] = [
+  ...WAITING_MAIL_STATES,
+  ...UNDELIVERED_MAIL_STATES,
+  'sent',
+  'dismissed',
+];
 
 function toEntry(mail: DocumentSnapshot): OrderMails['mails'] {
   const template = ORDER_MAIL_TEMPLATES.find((one) => one === mail.get('kind'));
@@ -95,12 +120,19 @@ export async function resendOrderMail(
   return runAdminTransaction(actor, async ({ transaction, log }) => {
     const stored = await transaction.get(reference);
     const order = parseDocument(stored, parseStarterKitOrder);
-    if (order === undefined || buyer === undefined || buyer.uid !== order.user_id) throw new DomainError('not-found');
+    if (order === undefined || buyer === undefined || buyer.uid !== order.user_id)
+      throw new DomainError('not-found');
     if (!isResendable(order, mail)) throw new DomainError('conflict');
-    const data = mail === 'shipping' ? shippingMailData(id, order) : paymentMailData(id, order, buyer);
+    const data =
+      mail === 'shipping' ? shippingMailData(id, order) : paymentMailData(id, order, buyer);
     const period = Math.floor(now.getTime() / RESEND_INTERVAL_MS);
     const mailId = `order_${id}_resent_${mail}_${period}`;
-    const [target, document] = buildMail({ id: mailId, to: buyer, template: TEMPLATE_OF[mail], data });
+    const [target, document] = buildMail({
+      id: mailId,
+      to: buyer,
+      template: TEMPLATE_OF[mail],
+      data,
+    });
     if ((await transaction.get(target)).exists) return { changed: false };
     transaction.create(target, document);
     log({ about: stored, action: 'starter_kit_orders.resend-mail', after: { mail } });

@@ -7,7 +7,9 @@ const ORDER = 'starter_kit_orders/kit-1';
 const NOTES = `${ORDER}/private/notes`;
 let stored: Map<string, DocumentData>;
 const log = vi.fn<(facts: { action: string }) => void>();
-vi.mock('../platform/firebase.ts', () => ({ database: () => ({ doc: (path: string) => ({ path }) }) }));
+vi.mock('../platform/firebase.ts', () => ({
+  database: () => ({ doc: (path: string) => ({ path }) }),
+}));
 vi.mock('../moderation/audit/admin-transaction.ts', () => ({
   runAdminTransaction: (actor: string, run: (context: object) => unknown) => {
     if (actor !== 'boss') throw new DomainError('forbidden');
@@ -15,7 +17,9 @@ vi.mock('../moderation/audit/admin-transaction.ts', () => ({
       get: ({ path }: { path: string }) =>
         Promise.resolve({ exists: stored.has(path), ref: { path }, data: () => stored.get(path) }),
       set: ({ path }: { path: string }, data: { notes: { at: Date }[] }) =>
-        stored.set(path, { notes: data.notes.map((one) => ({ ...one, at: Timestamp.fromDate(one.at) })) }),
+        stored.set(path, {
+          notes: data.notes.map((one) => ({ ...one, at: Timestamp.fromDate(one.at) })),
+        }),
     };
     return run({ transaction, log });
   },
@@ -24,8 +28,14 @@ const { addOrderNote, removeOrderNote } = await import('./order-notes.ts');
 
 const NOW = new Date('2026-11-28T10:00:00Z');
 const note = '4f7a4c1e-6f0b-4c55-9a58-6b8f6f3a1c2d';
-const add = (fields: object = {}) => addOrderNote('boss', { id: 'kit-1', note, text: 'À rappeler', ...fields }, NOW);
-const storedNote = (id: string) => ({ id, author: 'other', text: 'Vu', at: Timestamp.fromMillis(0) });
+const add = (fields: object = {}) =>
+  addOrderNote('boss', { id: 'kit-1', note, text: 'À rappeler', ...fields }, NOW);
+const storedNote = (id: string) => ({
+  id,
+  author: 'other',
+  text: 'Vu',
+  at: Timestamp.fromMillis(0),
+});
 const notes = () => (stored.get(NOTES)?.notes ?? []) as { id: string }[];
 
 beforeEach(() => {
@@ -40,7 +50,9 @@ test('a note has its author and time, follows the others, and is logged without 
     storedNote('n1'),
     { id: note, author: 'boss', text: 'À rappeler', at: Timestamp.fromDate(NOW) },
   ]);
-  expect(log.mock.calls).toEqual([[{ about: expect.anything() as unknown, action: 'starter_kit_orders.note' }]]);
+  expect(log.mock.calls).toEqual([
+    [{ about: expect.anything() as unknown, action: 'starter_kit_orders.note' }],
+  ]);
 });
 
 test('the same request sent again adds nothing', async () => {
@@ -65,7 +77,9 @@ test('nothing is noted about an order that does not exist', async () => {
 });
 
 test('one note too many is a conflict', async () => {
-  stored.set(NOTES, { notes: Array.from({ length: MAX_ORDER_NOTES }, (_, index) => storedNote(String(index))) });
+  stored.set(NOTES, {
+    notes: Array.from({ length: MAX_ORDER_NOTES }, (_, index) => storedNote(String(index))),
+  });
   await expect(add()).rejects.toThrow('conflict');
   expect(notes()).toHaveLength(MAX_ORDER_NOTES);
 });

@@ -1,5 +1,8 @@
 import type { AdminOutcome } from '@atelier/domain/contracts/admin';
-import type { AddOrderNoteRequest, RemoveOrderNoteRequest } from '@atelier/domain/contracts/admin-orders';
+import type {
+  AddOrderNoteRequest,
+  RemoveOrderNoteRequest,
+} from '@atelier/domain/contracts/admin-orders';
 import { DomainError } from '@atelier/domain/error-code';
 import type { AuditAction } from '@atelier/domain/moderation/audit-action';
 import { path } from '@atelier/domain/paths';
@@ -13,7 +16,11 @@ import { database } from '../platform/firebase.ts';
  *
  * @throws DomainError `forbidden`, `not-found` without the order, `conflict` for one note too many
  */
-export function addOrderNote(actor: string, { id, note, text }: AddOrderNoteRequest, now: Date): Promise<AdminOutcome> {
+export function addOrderNote(
+  actor: string,
+  { id, note, text }: AddOrderNoteRequest,
+  now: Date,
+): Promise<AdminOutcome> {
   return changeNotes(actor, id, 'starter_kit_orders.note', (notes) => {
     if (notes.some((one) => one.id === note)) return undefined;
     if (notes.length >= MAX_ORDER_NOTES) throw new DomainError('conflict');
@@ -22,7 +29,10 @@ export function addOrderNote(actor: string, { id, note, text }: AddOrderNoteRequ
 }
 
 /** Removes a note about an order, with the audit entry. Safe to repeat. @throws DomainError `forbidden`, `not-found` */
-export function removeOrderNote(actor: string, { id, note }: RemoveOrderNoteRequest): Promise<AdminOutcome> {
+export function removeOrderNote(
+  actor: string,
+  { id, note }: RemoveOrderNoteRequest,
+): Promise<AdminOutcome> {
   return changeNotes(actor, id, 'starter_kit_orders.note-delete', (notes) => {
     const left = notes.filter((one) => one.id !== note);
     return left.length === notes.length ? undefined : left;

@@ -8,11 +8,26 @@ const shipped = { status: 'expedié', tracking_number: '6A1', shipped_at: first 
 
 test.each([
   ['shipped for the first time', { status: 'paid' }, shipped, true],
-  ['shipped again, with the same number', { ...shipped, status: 'expedier' }, { ...shipped, shipped_at: second }, true],
-  ['shipped without a stored time, by an earlier version of the app', { status: 'paid' }, { status: 'expedié' }, true],
+  [
+    'shipped again, with the same number',
+    { ...shipped, status: 'expedier' },
+    { ...shipped, shipped_at: second },
+    true,
+  ],
+  [
+    'shipped without a stored time, by an earlier version of the app',
+    { status: 'paid' },
+    { status: 'expedié' },
+    true,
+  ],
   ['marked as to be shipped', shipped, { ...shipped, status: 'expedier' }, false],
   ['shipped, restored by an undo', { ...shipped, status: 'expedier' }, shipped, false],
-  ['shipped, restored after a dispute', { ...shipped, status: 'disputed', fulfilment: 'expedié' }, shipped, false],
+  [
+    'shipped, restored after a dispute',
+    { ...shipped, status: 'disputed', fulfilment: 'expedié' },
+    shipped,
+    false,
+  ],
   [
     'shipped before the time was stored, restored after a dispute',
     { status: 'disputed', fulfilment: 'expedié' },
@@ -22,7 +37,12 @@ test.each([
   ['given another number', shipped, { ...shipped, tracking_number: '6A2' }, true],
   ['given the same number with a space', shipped, { ...shipped, tracking_number: '6A1 ' }, false],
   ['left without its number', shipped, { ...shipped, tracking_number: undefined }, false],
-  ['given a number before it is shipped', { status: 'paid' }, { status: 'paid', tracking_number: '6A1' }, false],
+  [
+    'given a number before it is shipped',
+    { status: 'paid' },
+    { status: 'paid', tracking_number: '6A1' },
+    false,
+  ],
 ])('an order that is %s', (_what, before, after, isTold) => {
   expect(isShippingUpdate(before, after)).toBe(isTold);
 });

@@ -7,7 +7,8 @@ import { shippingMailData } from './order-mails.ts';
 
 const trackingNumberOf = (order: DocumentData) => String(order.tracking_number ?? '').trim();
 /** Returns the milliseconds of the instant at which an order was marked as shipped last; undefined without one. */
-const shippedAt = ({ shipped_at: at }: DocumentData) => (at instanceof Timestamp ? at.toMillis() : undefined);
+const shippedAt = ({ shipped_at: at }: DocumentData) =>
+  at instanceof Timestamp ? at.toMillis() : undefined;
 
 /**
  * Returns whether a write is told to the buyer: the order was shipped, also once more, or its tracking number was added or
@@ -36,7 +37,10 @@ export async function notifyOfShipping(orderId: string, after: DocumentSnapshot)
   });
   const { reference } = values;
   const write = String(after.updateTime?.toMillis());
-  const parcel = createHash('sha256').update(`${tracking_number}${write}`).digest('hex').slice(0, 16);
+  const parcel = createHash('sha256')
+    .update(`${tracking_number}${write}`)
+    .digest('hex')
+    .slice(0, 16);
   const key = `shipped_${orderId}_${parcel}`;
   await notify(
     String(order.user_id),

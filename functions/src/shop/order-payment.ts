@@ -37,7 +37,8 @@ export async function readOrderPayment(sessionId: string): Promise<StripeOrderPa
   if (session === undefined) return undefined;
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
-  const [refunds, disputes] = intent?.status === 'succeeded' ? await listRefundsAndDisputes(intent.id) : [[], []];
+  const [refunds, disputes] =
+    intent?.status === 'succeeded' ? await listRefundsAndDisputes(intent.id) : [[], []];
   const effective = refunds.filter(isRefundEffective);
   return {
     order_id: session.metadata?.order_id,
@@ -45,7 +46,9 @@ export async function readOrderPayment(sessionId: string): Promise<StripeOrderPa
     amount_total: session.amount_total ?? 0,
     refunded_cents: effective.reduce((sum, { amount }) => sum + amount, 0),
     refunded_at:
-      effective.length > 0 ? new Date(Math.max(...effective.map(({ created }) => created)) * 1000) : undefined,
+      effective.length > 0
+        ? new Date(Math.max(...effective.map(({ created }) => created)) * 1000)
+        : undefined,
     is_disputed: disputes.some((one) => isDisputeLost(one) || isDisputeOpen(one)),
     paid_at: paymentDate(session, charge),
     payment_intent: intent?.id,
@@ -71,7 +74,9 @@ function lastDispute(disputes: readonly Stripe.Dispute[]): OrderDispute | undefi
   };
 }
 
-async function listRefundsAndDisputes(payment_intent: string): Promise<[Stripe.Refund[], Stripe.Dispute[]]> {
+async function listRefundsAndDisputes(
+  payment_intent: string,
+): Promise<[Stripe.Refund[], Stripe.Dispute[]]> {
   const [refunds, disputes] = await Promise.all([
     stripe().refunds.list({ payment_intent, limit: LIST_LIMIT }),
     stripe().disputes.list({ payment_intent, limit: LIST_LIMIT }),
@@ -80,15 +85,25 @@ async function listRefundsAndDisputes(payment_intent: string): Promise<[Stripe.R
 }
 
 /** Returns when an order was paid; one that costs nothing has no charge and is paid from its start. */
-function paymentDate(session: Stripe.Checkout.Session, charge: Stripe.Charge | null): Date | undefined {
+function paymentDate(
+  session: Stripe.Checkout.Session,
+  charge: Stripe.Charge | null,
+): Date | undefined {
   if (charge?.paid) return new Date(charge.created * 1000);
-  return session.payment_status === 'no_payment_required' ? new Date(session.created * 1000) : undefined;
+  return session.payment_status === 'no_payment_required'
+    ? new Date(session.created * 1000)
+    : undefined;
 }
 
 /** A completed session whose payment requires a payment method again has failed. */
-function paymentState(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): OrderPayment['state'] {
+function paymentState(
+  session: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): OrderPayment['state'] {
   if (session.status === 'expired') return 'expired';
   if (session.status !== 'complete') return 'open';
   if (session.payment_status !== 'unpaid') return 'paid';
-  return intent?.status === 'requires_payment_method' || intent?.status === 'canceled' ? 'failed' : 'processing';
+  return intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
+    ? 'failed'
+    : 'processing';
 }

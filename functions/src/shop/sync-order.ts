@@ -26,7 +26,10 @@ const STALE_PENDING_MS = 3 * HOUR_MS;
 export const stalePendingSince = (now: Date) => new Date(now.getTime() - STALE_PENDING_MS);
 
 /** Returns the state of an order's checkout for its buyer. @throws DomainError `forbidden` for another member */
-export async function confirmOrder(orderId: string, uid: string): Promise<ConfirmedCheckout['checkout']> {
+export async function confirmOrder(
+  orderId: string,
+  uid: string,
+): Promise<ConfirmedCheckout['checkout']> {
   const stored = await database().doc(path.order(orderId)).get();
   if (stored.get('user_id') !== uid) throw new DomainError('forbidden');
   const order = await syncOrder(orderId);
@@ -43,7 +46,10 @@ export async function confirmOrder(orderId: string, uid: string): Promise<Confir
  * @param sessionId from an event, for an order whose session was not saved.
  * @returns the current order; undefined if there is none.
  */
-export async function syncOrder(orderId: string, sessionId?: string): Promise<StarterKitOrder | undefined> {
+export async function syncOrder(
+  orderId: string,
+  sessionId?: string,
+): Promise<StarterKitOrder | undefined> {
   const drawn = await drawSyncTicket(orderId);
   if (drawn === undefined) return undefined;
   const session = drawn.sessionId ?? sessionId;
@@ -77,7 +83,8 @@ export async function reconcileOrder(orderId: string): Promise<void> {
   if (order?.status !== 'pending') return;
   const reference = database().doc(path.order(orderId));
   // No checkout was ever opened for it.
-  if ((await reference.get()).get('stripe_session_id') === undefined) await reference.update({ status: 'expired' });
+  if ((await reference.get()).get('stripe_session_id') === undefined)
+    await reference.update({ status: 'expired' });
 }
 
 async function drawSyncTicket(orderId: string) {
@@ -132,16 +139,27 @@ async function applyPayment(
         : {}),
       ...(next.status === 'refunded' && { failed_refund_cents: FieldValue.delete() }),
       ...disputeFields(payment.dispute),
-      partly_refunded: isPartlyRefunded({ ...payment, status: next.status }) ? true : FieldValue.delete(),
-      ...(payment.payment_intent === undefined ? {} : { stripe_payment_intent_id: payment.payment_intent }),
-      ...(isNewlyPaid && payment.paid_at !== undefined ? { paid_at: Timestamp.fromDate(payment.paid_at) } : {}),
+      partly_refunded: isPartlyRefunded({ ...payment, status: next.status })
+        ? true
+        : FieldValue.delete(),
+      ...(payment.payment_intent === undefined
+        ? {}
+        : { stripe_payment_intent_id: payment.payment_intent }),
+      ...(isNewlyPaid && payment.paid_at !== undefined
+        ? { paid_at: Timestamp.fromDate(payment.paid_at) }
+        : {}),
     });
   });
 }
 
 async function recordRevenue(orderId: string, payment: StripeOrderPayment): Promise<void> {
   if (payment.state === 'paid' && payment.paid_at !== undefined) {
-    await addRevenueOnce({ key: `kit_${orderId}`, at: payment.paid_at, kind: 'kits', cents: payment.amount_total });
+    await addRevenueOnce({
+      key: `kit_${orderId}`,
+      at: payment.paid_at,
+      kind: 'kits',
+      cents: payment.amount_total,
+    });
   }
   await recordRefunds(payment.refunds);
   await recordLostDisputes(payment.lost_disputes);

@@ -36,6 +36,7 @@ function fetchFromProject(cause: unknown): Promise<string> {
 async function fetchFrom(origin: string): Promise<string> {
   const response = await fetch(`${origin}/app.html`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const html = await response.text();
-  if (!response.ok || !html.includes('</head>')) throw new Error(`Hosting answered ${response.status}`);
+  if (!response.ok || !html.includes('</head>'))
+    throw new Error(`Hosting answered ${response.status}`);
   return html;
 }

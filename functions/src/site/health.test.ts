@@ -22,7 +22,11 @@ test.each<[string, () => void]>([
   ['the secret is empty', () => vi.stubEnv('STRIPE_SECRET_KEY', ' ')],
 ])('fails without a detail for the caller when %s, and logs the reason', async (_fault, plant) => {
   plant();
-  await expect(checkHealth()).rejects.toMatchObject({ name: 'DomainError', code: 'offline', message: 'offline' });
+  await expect(checkHealth()).rejects.toMatchObject({
+    name: 'DomainError',
+    code: 'offline',
+    message: 'offline',
+  });
   expect(write.mock.calls).toMatchObject([[{ severity: 'ERROR', message: 'health-failed' }]]);
 });
 

@@ -11,7 +11,8 @@ const TIMEOUT_MS = 5_000;
 /** Checks that Firestore answers and that secrets are bound. The reason is for the log only. @throws DomainError `offline` */
 export async function checkHealth(timeoutMs = TIMEOUT_MS): Promise<void> {
   try {
-    if (stripeSecretKey.value().trim() === '') throw new Error("The secret of Stripe's key is empty");
+    if (stripeSecretKey.value().trim() === '')
+      throw new Error("The secret of Stripe's key is empty");
     const timeout = pause(timeoutMs, undefined, { ref: false }).then(() => {
       throw new Error(`Firestore did not answer within ${timeoutMs} ms`);
     });

@@ -3,7 +3,8 @@ import type { Links } from '@atelier/domain/site/structured-data';
 import { pageHead, pageHtml } from './page-html.ts';
 import { describeTeaser, type PageMetadata, parseDescribedPage } from './page-metadata.ts';
 
-const APP = '<!doctype html><html><head><title>Atelier Flair</title></head><body><div id="app"></div></body></html>';
+const APP =
+  '<!doctype html><html><head><title>Atelier Flair</title></head><body><div id="app"></div></body></html>';
 const url = { origin: 'https://flair.example', path: '/events/coupe' };
 
 /** Returns the app's page with metadata. */
@@ -48,14 +49,24 @@ test('structured data gets absolute URLs of page and image', () => {
 
 test('a page without an image has the drawing of the list that it is in, and one without data no element for it', () => {
   const html = described({ title: 'Coupe', description: 'Deux jours.', card: '/events' });
-  expect(html).toContain('<meta property="og:image" content="https://flair.example/cards/events.jpg" />');
+  expect(html).toContain(
+    '<meta property="og:image" content="https://flair.example/cards/events.jpg" />',
+  );
   expect(html).not.toContain('ld+json');
 });
 
 test.each([
   ['a teaser', {}, 'Vidéo de la formule Pro, Bases, Expert, 06:42, par Rose M.'],
-  ['of unknown length', { duration: '00:00:00' }, 'Vidéo de la formule Pro, Bases, Expert, par Rose M.'],
-  ['without a trainer', { author_name: undefined }, 'Vidéo de la formule Pro, Bases, Expert, 06:42'],
+  [
+    'of unknown length',
+    { duration: '00:00:00' },
+    'Vidéo de la formule Pro, Bases, Expert, par Rose M.',
+  ],
+  [
+    'without a trainer',
+    { author_name: undefined },
+    'Vidéo de la formule Pro, Bases, Expert, 06:42',
+  ],
 ])('a paid video is described by its teaser: %s', (_name, fields, description) => {
   const teaser = {
     id: 'v',
@@ -77,7 +88,10 @@ test('escapes metadata', () => {
   expect(html).not.toContain('<img');
   expect(html).not.toContain('<b>');
   expect(html).toContain('&quot;$&amp;&quot; $1');
-  expect(structuredIn(html)).toEqual({ name: '</script><b>', url: 'https://flair.example/events/coupe' });
+  expect(structuredIn(html)).toEqual({
+    name: '</script><b>',
+    url: 'https://flair.example/events/coupe',
+  });
 });
 
 test('a hidden page is the plain app with noindex', () => {

@@ -22,7 +22,9 @@ export interface PageHead {
  */
 export function pageHtml(app: string, head: PageHead | undefined): string {
   const titled =
-    head === undefined ? app : app.replace(/<title>[\s\S]*?<\/title>/, () => `<title>${head.title}</title>`);
+    head === undefined
+      ? app
+      : app.replace(/<title>[\s\S]*?<\/title>/, () => `<title>${head.title}</title>`);
   return titled.replace('</head>', () => `${head?.tags ?? NO_INDEX_TAG}\n  </head>`);
 }
 

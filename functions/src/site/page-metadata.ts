@@ -3,8 +3,18 @@ import { isDocumentId } from '@atelier/domain/document-id';
 import { excerpt } from '@atelier/domain/excerpt';
 import { parseStudioEvent } from '@atelier/domain/content/event';
 import { parseTeasers, parseVideo, type Teaser, type Video } from '@atelier/domain/content/video';
-import { imageVersion, publicEventImage, publicImageUrl, publicThumbnail } from '@atelier/domain/content/public-image';
-import { eventData, type Links, type StructuredData, videoData } from '@atelier/domain/site/structured-data';
+import {
+  imageVersion,
+  publicEventImage,
+  publicImageUrl,
+  publicThumbnail,
+} from '@atelier/domain/content/public-image';
+import {
+  eventData,
+  type Links,
+  type StructuredData,
+  videoData,
+} from '@atelier/domain/site/structured-data';
 import { parseDuration } from '@atelier/domain/time/duration';
 import type { Tier } from '@atelier/domain/values';
 import common from '../../../locales/fr/common.json' with { type: 'json' };
@@ -53,7 +63,9 @@ function eventMetadata(id: string, data: unknown): PageMetadata | undefined {
   const event = parseStudioEvent(data);
   if (!event.is_public) return undefined;
   const image =
-    publicEventImage(event) === undefined ? undefined : publicImageUrl('event', id, 1280, imageVersion(event));
+    publicEventImage(event) === undefined
+      ? undefined
+      : publicImageUrl('event', id, 1280, imageVersion(event));
   return {
     title: event.title,
     description: excerpt(event.description),
@@ -72,8 +84,16 @@ async function videoMetadata(id: string, video: Video): Promise<PageMetadata | u
       : describeTeaser(video.level, await readTeaser(id, video.level));
   if (description === undefined) return undefined;
   const image =
-    publicThumbnail(video) === undefined ? undefined : publicImageUrl('video', id, 1280, imageVersion(video));
-  return { title: video.title, description, image, card: '/', structured: (links) => videoData(video, links) };
+    publicThumbnail(video) === undefined
+      ? undefined
+      : publicImageUrl('video', id, 1280, imageVersion(video));
+  return {
+    title: video.title,
+    description,
+    image,
+    card: '/',
+    structured: (links) => videoData(video, links),
+  };
 }
 
 async function readTeaser(id: string, tier: Tier): Promise<Teaser | undefined> {

@@ -20,12 +20,20 @@ vi.mock('../platform/firebase.ts', () => ({
   // As Firestore does for a range of days.
   toFirestoreQuery: ({ where, orderBy, limit }: QuerySpec) => ({
     get: () => {
-      const [range] = where.flatMap((filter) => ('field' in filter && filter.op !== '==' ? [filter] : []));
+      const [range] = where.flatMap((filter) =>
+        'field' in filter && filter.op !== '==' ? [filter] : [],
+      );
       const field = range?.field === 'date_end' ? 'date_end' : 'date';
       const docs = Object.entries(stored)
         .map(([id, days]) => {
           const [date = '', date_end] = days.split(' ');
-          const times = { date, date_end, start_time: '10:00', end_time: '11:00', created_at: new Date(0) };
+          const times = {
+            date,
+            date_end,
+            start_time: '10:00',
+            end_time: '11:00',
+            created_at: new Date(0),
+          };
           return { id, data: { ...ABOUT, title: id, ...times } };
         })
         .filter(({ data: { [field]: day = '' } }) =>
@@ -43,8 +51,16 @@ vi.mock('../platform/firebase.ts', () => ({
 const { publicHome } = await import('./public-home.ts');
 
 it.each([
-  ['the next ones', { a: '2026-11-20', b: '2026-12-04', c: '2026-12-02', d: '2026-12-03', e: '2026-12-05' }, 'c d b'],
-  ['one that goes on first', { a: '2026-11-20', b: '2026-12-04', c: '2026-11-01 2026-11-24' }, 'c b'],
+  [
+    'the next ones',
+    { a: '2026-11-20', b: '2026-12-04', c: '2026-12-02', d: '2026-12-03', e: '2026-12-05' },
+    'c d b',
+  ],
+  [
+    'one that goes on first',
+    { a: '2026-11-20', b: '2026-12-04', c: '2026-11-01 2026-11-24' },
+    'c b',
+  ],
   [
     'one of several days that is ahead once',
     { b: '2026-12-04', c: '2026-11-01 2026-11-22', d: '2026-11-22 2026-11-23' },
@@ -60,7 +76,9 @@ it.each([
 ])('shows %s', async (_name, events, expected) => {
   vi.useFakeTimers({ now: new Date(`${TODAY}T15:00:00Z`) });
   stored = events;
-  const shown = (await publicHome()).events.map(({ id, is_over }) => (is_over === true ? `${id} over,` : id));
+  const shown = (await publicHome()).events.map(({ id, is_over }) =>
+    is_over === true ? `${id} over,` : id,
+  );
   expect(shown.join(' ').replace(/,$/, '')).toBe(expected);
   vi.useRealTimers();
 });
@@ -73,7 +91,11 @@ it('shows of an event only what is public', async () => {
 it('has testimonials only while they are shown, without the consent', async () => {
   stored = {};
   const said = { name: 'Inès R.', plan: 'pro', text_fr: 'Trois semaines.' };
-  settings = { maintenance: false, show_testimonials: true, testimonials: [{ ...said, consent: true }] };
+  settings = {
+    maintenance: false,
+    show_testimonials: true,
+    testimonials: [{ ...said, consent: true }],
+  };
   expect((await publicHome()).testimonials).toEqual([said]);
   settings = { ...settings, show_testimonials: false };
   expect((await publicHome()).testimonials).toEqual([]);

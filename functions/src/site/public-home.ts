@@ -13,27 +13,46 @@ import {
 } from '@atelier/domain/queries/event-queries';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { PAID_TIERS } from '@atelier/domain/values';
-import { database, numberAt, pagesOf, parseDocument, toFirestoreQuery } from '../platform/firebase.ts';
+import {
+  database,
+  numberAt,
+  pagesOf,
+  parseDocument,
+  toFirestoreQuery,
+} from '../platform/firebase.ts';
 
 /** Returns the data that public pages load after their first paint: 9 reads, and a few more with events of several days, after events of yesterday and today or without one ahead, cached for everyone for a minute. */
 export async function publicHome(): Promise<PublicHome> {
   const db = database();
   const now = new Date();
-  const lists = [db.doc(path.catalog('free')), ...PAID_TIERS.map((tier) => db.doc(path.teasers(tier)))];
+  const lists = [
+    db.doc(path.catalog('free')),
+    ...PAID_TIERS.map((tier) => db.doc(path.teasers(tier))),
+  ];
   const [stored, counted, events] = await Promise.all([
     db.doc(path.settings()).get(),
     db.getAll(...lists, { fieldMask: ['count'] }),
     eventsToShow(now),
   ]);
   const settings = parseDocument(stored, parseSiteSettings);
-  const { facebook_url, instagram_url, youtube_url, ...shown } = { ...DEFAULT_SETTINGS, ...settings };
+  const { facebook_url, instagram_url, youtube_url, ...shown } = {
+    ...DEFAULT_SETTINGS,
+    ...settings,
+  };
   return {
     maintenance: shown.maintenance,
     maintenance_message_fr: shown.maintenance_message_fr,
     maintenance_message_en: shown.maintenance_message_en,
     maintenance_until: shown.maintenance_until?.getTime(),
-    testimonials: shown.show_testimonials === true ? shown.testimonials?.map(({ consent: _given, ...one }) => one) : [],
-    social: { facebook_url: facebook_url ?? '', instagram_url: instagram_url ?? '', youtube_url: youtube_url ?? '' },
+    testimonials:
+      shown.show_testimonials === true
+        ? shown.testimonials?.map(({ consent: _given, ...one }) => one)
+        : [],
+    social: {
+      facebook_url: facebook_url ?? '',
+      instagram_url: instagram_url ?? '',
+      youtube_url: youtube_url ?? '',
+    },
     videos: Object.fromEntries(counted.map((one) => [one.id, numberAt(one, 'count')])),
     events,
   };
@@ -66,7 +85,10 @@ const publicEvents = (documents: readonly StoredDocument[], now: Date): PublicHo
   documents.flatMap((document) => {
     const event = parseDocument(document, parseStudioEvent);
     if (event === undefined) return [];
-    const image = { has_image: publicEventImage(event) !== undefined, version: imageVersion(event) };
+    const image = {
+      has_image: publicEventImage(event) !== undefined,
+      version: imageVersion(event),
+    };
     // The schema leaves out what is not public.
     return publicEvent.parse({ ...event, id: document.id, is_over: isOver(event, now), ...image });
   });

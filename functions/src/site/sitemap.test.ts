@@ -12,16 +12,21 @@ test('an entry contains URL, alternates and date', () => {
   expect(xml).toContain(
     '<loc>https://flair.example/</loc><xhtml:link rel="alternate" hreflang="en" href="https://flair.example/en"/>',
   );
-  expect(xml).toContain('<loc>https://flair.example/events/a</loc><lastmod>2026-11-20T10:00:00.000Z</lastmod></url>');
+  expect(xml).toContain(
+    '<loc>https://flair.example/events/a</loc><lastmod>2026-11-20T10:00:00.000Z</lastmod></url>',
+  );
 });
 
 test('escapes URLs', () => {
-  expect(sitemapXml([{ path: '/events/<b>&"' }], 'https://flair.example')).toContain('/events/&lt;b>&amp;&quot;</loc>');
+  expect(sitemapXml([{ path: '/events/<b>&"' }], 'https://flair.example')).toContain(
+    '/events/&lt;b>&amp;&quot;</loc>',
+  );
 });
 
 test('more addresses than one file may hold are on pages, which the sitemap lists', () => {
   const entries = ['/a', '/b', '/c'].map((path) => ({ path }));
-  const page = (number: string | undefined, max: number) => sitemapPage(entries, number, 'https://flair.example', max);
+  const page = (number: string | undefined, max: number) =>
+    sitemapPage(entries, number, 'https://flair.example', max);
   expect(page(undefined, 3)).toContain('<urlset');
   expect(page(undefined, 2)).toMatch(
     /<sitemapindex[^]*<loc>https:\/\/flair\.example\/sitemap\.xml\?page=1<\/loc>[^]*page=2<\/loc>/,

@@ -18,16 +18,23 @@ const translatedPages: readonly SitemapEntry[] = PUBLIC_PAGES.flatMap((page) => 
 /** Returns every page for search engines: public pages in all languages, shop, libraries, free videos, public events. */
 export async function sitemapEntries(): Promise<SitemapEntry[]> {
   const [events, videos] = await Promise.all([eventPages(), freeVideoPages()]);
-  return [...translatedPages, ...DESCRIBED_PAGES.map((page) => ({ path: page })), ...videos, ...events];
+  return [
+    ...translatedPages,
+    ...DESCRIBED_PAGES.map((page) => ({ path: page })),
+    ...videos,
+    ...events,
+  ];
 }
 
 /** Reads one document for all free videos. */
 async function freeVideoPages(): Promise<SitemapEntry[]> {
   const stored = await database().doc(path.catalog('free')).get();
-  return (parseDocument(stored, parseCatalog)?.cards ?? []).map(({ id, created_at, updated_at }) => ({
-    path: `/videos/${encodeURIComponent(id)}`,
-    changed: updated_at ?? created_at,
-  }));
+  return (parseDocument(stored, parseCatalog)?.cards ?? []).map(
+    ({ id, created_at, updated_at }) => ({
+      path: `/videos/${encodeURIComponent(id)}`,
+      changed: updated_at ?? created_at,
+    }),
+  );
 }
 
 const EVENTS_PAGE = 1000;
@@ -36,7 +43,12 @@ function eventPages(): Promise<SitemapEntry[]> {
   return collectFrom(toFirestoreQuery(publicEvents(EVENTS_PAGE)), EVENTS_PAGE, (document) => {
     const event = parseDocument(document, parseStudioEvent);
     if (event === undefined) return [];
-    return [{ path: `/events/${encodeURIComponent(document.id)}`, changed: event.updated_at ?? event.created_at }];
+    return [
+      {
+        path: `/events/${encodeURIComponent(document.id)}`,
+        changed: event.updated_at ?? event.created_at,
+      },
+    ];
   });
 }
 
@@ -49,7 +61,8 @@ export interface SitemapEntry {
   alternates?: readonly { language: string; path: string }[];
 }
 
-const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+const escapeXml = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
 /** The number of a page, as in `?page=1`. */
 export const SITEMAP_PAGE = /^[1-9][0-9]{0,4}$/;
@@ -72,14 +85,17 @@ export function sitemapPage(
   max = MAX_ADDRESSES,
 ): string | undefined {
   const pages = Math.ceil(entries.length / max);
-  if (page === undefined) return pages > 1 ? sitemapIndex(pages, origin) : sitemapXml(entries, origin);
+  if (page === undefined)
+    return pages > 1 ? sitemapIndex(pages, origin) : sitemapXml(entries, origin);
   const number = SITEMAP_PAGE.test(page) ? Number(page) : 0;
   if (number < 1 || number > pages) return undefined;
   return sitemapXml(entries.slice((number - 1) * max, number * max), origin);
 }
 
 function sitemapIndex(pages: number, origin: string): string {
-  const addresses = Array.from({ length: pages }, (_, index) => escapeXml(`${origin}/sitemap.xml?page=${index + 1}`));
+  const addresses = Array.from({ length: pages }, (_, index) =>
+    escapeXml(`${origin}/sitemap.xml?page=${index + 1}`),
+  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

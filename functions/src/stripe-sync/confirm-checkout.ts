@@ -12,7 +12,10 @@ import { database } from '../platform/firebase.ts';
 import { idOf } from '../platform/stripe.ts';
 import { confirmOrder } from '../shop/sync-order.ts';
 import { findCustomerId, readCustomer } from '../billing/customers.ts';
-import { confirmationMailId, sendSubscriptionConfirmation } from '../billing/subscription/subscription-events.ts';
+import {
+  confirmationMailId,
+  sendSubscriptionConfirmation,
+} from '../billing/subscription/subscription-events.ts';
 import { syncSubscription } from '../billing/subscription/sync-subscription.ts';
 
 type Wanted = z.output<typeof confirmCheckoutRequest>;
@@ -44,7 +47,10 @@ async function confirmChange(uid: string): Promise<'paid'> {
   return 'paid';
 }
 
-async function confirmSession(uid: string, sessionId: string): Promise<ConfirmedCheckout['checkout']> {
+async function confirmSession(
+  uid: string,
+  sessionId: string,
+): Promise<ConfirmedCheckout['checkout']> {
   const [session, customer] = await Promise.all([findSession(sessionId), readCustomer(uid)]);
   if (session === undefined) throw new DomainError('not-found');
   const sessionCustomerId = idOf(session.customer);
@@ -53,7 +59,9 @@ async function confirmSession(uid: string, sessionId: string): Promise<Confirmed
   const order = session.metadata?.order_id;
   if (order !== undefined) return confirmOrder(order, uid);
   if (session.status === 'complete') {
-    const synced = isApplied(customer, session) ? undefined : await syncSubscription(sessionCustomerId);
+    const synced = isApplied(customer, session)
+      ? undefined
+      : await syncSubscription(sessionCustomerId);
     if (await lacksConfirmation(session)) {
       await sendSubscriptionConfirmation(session, synced ?? { uid, subscriptions: undefined });
     }
@@ -62,7 +70,10 @@ async function confirmSession(uid: string, sessionId: string): Promise<Confirmed
 }
 
 /** Returns whether a sync has applied the purchase. Spares a sync, because the page asks every few seconds. */
-function isApplied({ checkout_attempt: attempt }: Customer, { metadata }: Stripe.Checkout.Session): boolean {
+function isApplied(
+  { checkout_attempt: attempt }: Customer,
+  { metadata }: Stripe.Checkout.Session,
+): boolean {
   return attempt?.paid === true && attempt.id === metadata?.consent_id;
 }
 
@@ -70,9 +81,13 @@ function isApplied({ checkout_attempt: attempt }: Customer, { metadata }: Stripe
 const CONFIRMED_WITHIN_MS = 14 * DAY_MS;
 
 /** Returns whether a recent purchase has no confirmation, because the event about the checkout was lost or is late. */
-async function lacksConfirmation({ subscription, created }: Stripe.Checkout.Session): Promise<boolean> {
+async function lacksConfirmation({
+  subscription,
+  created,
+}: Stripe.Checkout.Session): Promise<boolean> {
   const id = idOf(subscription);
-  if (id === null || (await businessClock()).now().getTime() - created * 1000 > CONFIRMED_WITHIN_MS) return false;
+  if (id === null || (await businessClock()).now().getTime() - created * 1000 > CONFIRMED_WITHIN_MS)
+    return false;
   const mail = await database()
     .doc(path.mail(confirmationMailId(id)))
     .get();
@@ -82,6 +97,7 @@ async function lacksConfirmation({ subscription, created }: Stripe.Checkout.Sess
 function checkoutStatus(
   session: Pick<Stripe.Checkout.Session, 'status' | 'payment_status'>,
 ): ConfirmedCheckout['checkout'] {
-  if (session.status === 'complete') return session.payment_status === 'unpaid' ? 'processing' : 'paid';
+  if (session.status === 'complete')
+    return session.payment_status === 'unpaid' ? 'processing' : 'paid';
   return session.status === 'open' ? 'open' : 'expired';
 }

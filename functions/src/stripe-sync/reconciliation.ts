@@ -49,7 +49,14 @@ const CONCURRENCY = 8;
  * @returns what this run did; undefined if there was nothing to do
  */
 export async function reconcile(now: Date, run: JobRun): Promise<ReconciliationCounts | undefined> {
-  const counts: ReconciliationCounts = { synced: 0, events: 0, orders: 0, refunds: 0, unknownCustomers: 0, failed: 0 };
+  const counts: ReconciliationCounts = {
+    synced: 0,
+    events: 0,
+    orders: 0,
+    refunds: 0,
+    unknownCustomers: 0,
+    failed: 0,
+  };
   const since = new Date(now.getTime() - WEBHOOK_RETRY_PERIOD_MS);
   const steps = [
     undeliveredEvents(since, new Date(now.getTime() - DELIVERY_MS), counts),
@@ -68,7 +75,11 @@ export async function reconcile(now: Date, run: JobRun): Promise<ReconciliationC
 function undeliveredEvents(since: Date, late: Date, counts: ReconciliationCounts): JobPage {
   const created = { gte: Math.floor(since.getTime() / 1000) };
   return async (cursor) => {
-    const events = await stripe().events.list({ delivery_success: false, created, ...pageAfter(cursor) });
+    const events = await stripe().events.list({
+      delivery_success: false,
+      created,
+      ...pageAfter(cursor),
+    });
     for (const event of events.data) {
       await runCountingFailures('event', event.id, counts, async () => {
         const wasOpen = await handleWebhookEvent(event);
@@ -91,7 +102,11 @@ function payers(counts: ReconciliationCounts): JobPage {
 /** Syncs members who began to subscribe and are not known to pay. */
 function buyers(since: Date, counts: ReconciliationCounts): JobPage {
   return async (cursor) => {
-    const { docs, next } = await nextPage(toFirestoreQuery(recentAttempts(since, PAGE)), PAGE, cursor);
+    const { docs, next } = await nextPage(
+      toFirestoreQuery(recentAttempts(since, PAGE)),
+      PAGE,
+      cursor,
+    );
     await syncAll(docs.filter((customer) => !isPaying(customer)).map(customerIdIn), counts);
     return next;
   };
@@ -101,8 +116,12 @@ function buyers(since: Date, counts: ReconciliationCounts): JobPage {
 function stripeSubscribers(counts: ReconciliationCounts): JobPage {
   return async (cursor) => {
     const subscriptions = await stripe().subscriptions.list(pageAfter(cursor));
-    const ids = new Set(subscriptions.data.map(({ customer }) => idOf(customer)).filter((id) => id !== null));
-    const unpaid = await Promise.all([...ids].map(async (id) => ((await isUnpaidMember(id, counts)) ? [id] : [])));
+    const ids = new Set(
+      subscriptions.data.map(({ customer }) => idOf(customer)).filter((id) => id !== null),
+    );
+    const unpaid = await Promise.all(
+      [...ids].map(async (id) => ((await isUnpaidMember(id, counts)) ? [id] : [])),
+    );
     await syncAll(unpaid.flat(), counts);
     return subscriptions.has_more ? subscriptions.data.at(-1)?.id : undefined;
   };
@@ -157,7 +176,10 @@ function isPaying(customer: DocumentSnapshot): boolean {
   return (status === 'active' || status === 'waiting') && textAt(customer, 'tier') !== 'free';
 }
 
-async function syncAll(ids: readonly (string | undefined)[], counts: ReconciliationCounts): Promise<void> {
+async function syncAll(
+  ids: readonly (string | undefined)[],
+  counts: ReconciliationCounts,
+): Promise<void> {
   const waiting = [...new Set(ids)].filter((id) => id !== undefined);
   counts.synced += waiting.length;
   const worker = async () => {

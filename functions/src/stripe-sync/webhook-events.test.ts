@@ -31,7 +31,9 @@ const handled = vi.hoisted(
   () => (table: object) => Object.fromEntries(Object.keys(table).map((type) => [type, handler])),
 );
 vi.mock('../shop/order-events.ts', async (importOriginal) => ({
-  ORDER_EVENT_HANDLERS: handled((await importOriginal<{ ORDER_EVENT_HANDLERS: object }>()).ORDER_EVENT_HANDLERS),
+  ORDER_EVENT_HANDLERS: handled(
+    (await importOriginal<{ ORDER_EVENT_HANDLERS: object }>()).ORDER_EVENT_HANDLERS,
+  ),
 }));
 vi.mock('../billing/subscription/subscription-events.ts', async (importOriginal) => ({
   SUBSCRIPTION_EVENT_HANDLERS: handled(
@@ -39,7 +41,8 @@ vi.mock('../billing/subscription/subscription-events.ts', async (importOriginal)
   ),
 }));
 const { ORDER_EVENT_HANDLERS } = await import('../shop/order-events.ts');
-const { SUBSCRIPTION_EVENT_HANDLERS } = await import('../billing/subscription/subscription-events.ts');
+const { SUBSCRIPTION_EVENT_HANDLERS } =
+  await import('../billing/subscription/subscription-events.ts');
 const { handleWebhookEvent, receiveWebhookEvent } = await import('./webhook-events.ts');
 
 const event = (change: object = {}) => ({
@@ -52,14 +55,20 @@ const event = (change: object = {}) => ({
 });
 function receive(change?: object, secret = SECRET) {
   const payload = JSON.stringify(event(change));
-  return receiveWebhookEvent(Buffer.from(payload), client.webhooks.generateTestHeaderString({ payload, secret }));
+  return receiveWebhookEvent(
+    Buffer.from(payload),
+    client.webhooks.generateTestHeaderString({ payload, secret }),
+  );
 }
 const logged = () => write.mock.calls.map(([entry]) => entry as object);
 
 beforeEach(() => vi.clearAllMocks());
 
 test('the endpoint subscribes to exactly the handled events', () => {
-  const types = new Set([...Object.keys(SUBSCRIPTION_EVENT_HANDLERS), ...Object.keys(ORDER_EVENT_HANDLERS)]);
+  const types = new Set([
+    ...Object.keys(SUBSCRIPTION_EVENT_HANDLERS),
+    ...Object.keys(ORDER_EVENT_HANDLERS),
+  ]);
   expect([...types].toSorted()).toEqual([...WEBHOOK_EVENT_TYPES]);
 });
 
@@ -69,12 +78,18 @@ test('an event that the webhook gets in another version is handled, and said', a
   await receive({ api_version: '2020-08-27' });
   expect(handler).toHaveBeenCalledTimes(2);
   expect(logged()).toEqual([
-    expect.objectContaining({ message: 'stripe-event-mismatch', event: 'evt_1', field: 'api_version' }),
+    expect.objectContaining({
+      message: 'stripe-event-mismatch',
+      event: 'evt_1',
+      field: 'api_version',
+    }),
   ]);
 });
 
 test('an event that is listed comes in the version of the account, which is no mismatch', async () => {
-  expect(await handleWebhookEvent(event({ api_version: '2020-08-27' }) as unknown as Stripe.Event)).toBe(true);
+  expect(
+    await handleWebhookEvent(event({ api_version: '2020-08-27' }) as unknown as Stripe.Event),
+  ).toBe(true);
   expect(handler).toHaveBeenCalledTimes(1);
   expect(logged()).toEqual([]);
 });
@@ -82,7 +97,9 @@ test('an event that is listed comes in the version of the account, which is no m
 test('an event of the other mode is said and not handled', async () => {
   await receive({ livemode: true });
   expect(handler).not.toHaveBeenCalled();
-  expect(logged()).toEqual([expect.objectContaining({ message: 'stripe-event-mismatch', field: 'livemode' })]);
+  expect(logged()).toEqual([
+    expect.objectContaining({ message: 'stripe-event-mismatch', field: 'livemode' }),
+  ]);
 });
 
 const condition = z.object({
@@ -98,7 +115,9 @@ test('a wrong secret is logged by name and answered with 400, and five of these 
   // Answered with 400: tests/payments/webhook.test.ts.
   await expect(refused).rejects.toThrow(new DomainError('invalid-data'));
   expect(logged()).toEqual([expect.objectContaining({ message: 'stripe-signature-refused' })]);
-  const file = JSON.parse(readFileSync('monitoring/alerts/refused-signatures.json', 'utf8')) as unknown;
+  const file = JSON.parse(
+    readFileSync('monitoring/alerts/refused-signatures.json', 'utf8'),
+  ) as unknown;
   const { conditionThreshold: watched } = alert.parse(file).conditions[0];
   expect(watched).toMatchObject({
     aggregations: [{ alignmentPeriod: '3600s', perSeriesAligner: 'ALIGN_DELTA' }],

@@ -36,7 +36,9 @@ export async function receiveWebhookEvent(raw: Buffer, signature: string): Promi
 }
 
 const handlersOf = ({ type }: Stripe.Event) =>
-  [SUBSCRIPTION_EVENT_HANDLERS, ORDER_EVENT_HANDLERS].flatMap((table: EventHandlers) => table[type] ?? []);
+  [SUBSCRIPTION_EVENT_HANDLERS, ORDER_EVENT_HANDLERS].flatMap(
+    (table: EventHandlers) => table[type] ?? [],
+  );
 
 /**
  * Handles an event once, no matter who brought it: Stripe lists events in the version of the account, not in that of the
@@ -56,7 +58,11 @@ export async function handleWebhookEvent(event: Stripe.Event): Promise<boolean> 
     await stored.update({ error: errorCode(error) }).catch(() => undefined);
     throw error;
   }
-  await stored.update({ state: 'done', done_at: FieldValue.serverTimestamp(), error: FieldValue.delete() });
+  await stored.update({
+    state: 'done',
+    done_at: FieldValue.serverTimestamp(),
+    error: FieldValue.delete(),
+  });
   return true;
 }
 

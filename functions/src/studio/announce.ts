@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { newsKey } from '@atelier/domain/metrics/news-key';
-import { isOpenTask, type OpenTaskKind, type StoredTaskKind } from '@atelier/domain/metrics/open-task';
+import {
+  isOpenTask,
+  type OpenTaskKind,
+  type StoredTaskKind,
+} from '@atelier/domain/metrics/open-task';
 import type { NotificationFields } from '@atelier/domain/notifications/notification-kinds';
 import { path } from '@atelier/domain/paths';
 import { anyAdmins } from '@atelier/domain/queries/server-member-queries';
@@ -10,7 +14,13 @@ import { parseSiteSettings } from '@atelier/domain/site/settings';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { notify } from '../notifications/notify.ts';
 import type { DocumentWrite } from '../platform/document-trigger.ts';
-import { createOnce, database, parseDocument, textAt, toFirestoreQuery } from '../platform/firebase.ts';
+import {
+  createOnce,
+  database,
+  parseDocument,
+  textAt,
+  toFirestoreQuery,
+} from '../platform/firebase.ts';
 
 /** The database deletes what the studio was told after this time (TTL on `expires_at`). */
 const NEWS_KEPT_MS = 90 * DAY_MS;
@@ -46,7 +56,9 @@ export async function announce(news: StudioNews): Promise<void> {
   if (!isSilent) {
     const fields: NotificationFields<'studio-task'> = { task: kind, order_id, subject };
     const admins = await toFirestoreQuery(anyAdmins(MAX_TOLD_ADMINS)).get();
-    await Promise.all(admins.docs.map(({ id }) => notify(id, { key }, { kind: 'studio-task', fields })));
+    await Promise.all(
+      admins.docs.map(({ id }) => notify(id, { key }, { kind: 'studio-task', fields })),
+    );
   }
   // After the bells, which a repeated run does not ring twice.
   await createOnce(reference.path, {
@@ -76,13 +88,21 @@ export async function announceOpened(
   await announce({
     kind,
     occasion: isNew ? document : `${document} ${event}`,
-    ...(isOrder && { order_id: after.id, subject: orderReference(after.id, { number: textAt(after, 'number') }) }),
+    ...(isOrder && {
+      order_id: after.id,
+      subject: orderReference(after.id, { number: textAt(after, 'number') }),
+    }),
     ...(kind === 'drafts' && { subject: textAt(after, 'title') }),
   });
 }
 
 /** Returns whether an admin opened it again: a report or message, or a published video that is a draft again. */
-function isReopened(kind: StoredTaskKind, former: Readonly<Record<string, unknown>> | undefined): boolean {
+function isReopened(
+  kind: StoredTaskKind,
+  former: Readonly<Record<string, unknown>> | undefined,
+): boolean {
   if (former === undefined) return false;
-  return kind === 'reports' || kind === 'support' || (kind === 'drafts' && former.status === 'en_ligne');
+  return (
+    kind === 'reports' || kind === 'support' || (kind === 'drafts' && former.status === 'en_ligne')
+  );
 }

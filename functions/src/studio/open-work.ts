@@ -2,16 +2,32 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { draftState } from '@atelier/domain/content/draft-state';
 import type { Job } from '@atelier/domain/contracts/admin-jobs';
 import type { OpenWork, TaskRow, WaitingKind } from '@atelier/domain/contracts/admin-work';
-import { isOpenTask, STORED_TASK_KINDS, type StoredTaskKind } from '@atelier/domain/metrics/open-task';
+import {
+  isOpenTask,
+  STORED_TASK_KINDS,
+  type StoredTaskKind,
+} from '@atelier/domain/metrics/open-task';
 import { byAge, CLIP_WAITS_MS } from '@atelier/domain/metrics/task-rules';
 import { path } from '@atelier/domain/paths';
-import { firstTasks, newsAboutOrders, openTasks, unansweredClips } from '@atelier/domain/queries/server-count-queries';
+import {
+  firstTasks,
+  newsAboutOrders,
+  openTasks,
+  unansweredClips,
+} from '@atelier/domain/queries/server-count-queries';
 import { PROMISED_MS } from '@atelier/domain/reviews/review-decisions';
 import { lastDeliveryDay, orderReference } from '@atelier/domain/shop/starter-kit-order';
 import { STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { dayBounds } from '@atelier/domain/time/day-start';
 import { failedJobs } from '../jobs/jobs.ts';
-import { countOf, database, dateAt, numberAt, textAt, toFirestoreQuery } from '../platform/firebase.ts';
+import {
+  countOf,
+  database,
+  dateAt,
+  numberAt,
+  textAt,
+  toFirestoreQuery,
+} from '../platform/firebase.ts';
 
 /** Rows of one kind; its list has all. */
 const MAX_ROWS = 5;
@@ -26,7 +42,11 @@ export async function openWork(now: Date): Promise<OpenWork> {
     failedJobs(),
   ]);
   const failed = jobs.map(rowOfJob).toSorted(byAge);
-  const kinds = [...stored, clips, { kind: 'jobs', count: failed.length, rows: failed.slice(0, MAX_ROWS) } as const];
+  const kinds = [
+    ...stored,
+    clips,
+    { kind: 'jobs', count: failed.length, rows: failed.slice(0, MAX_ROWS) } as const,
+  ];
   return withNames(kinds.filter(({ count }) => count > 0));
 }
 
@@ -93,7 +113,11 @@ const ROWS: Readonly<Record<StoredTaskKind, (document: DocumentSnapshot) => RowF
     member: memberOf(textAt(message, 'user_id'), textAt(message, 'author_name')),
     since: at(message, 'created_at'),
   }),
-  disputes: (order) => ({ ...ofOrder(order), since: at(order, 'disputed_at'), due: at(order, 'dispute_due_by') }),
+  disputes: (order) => ({
+    ...ofOrder(order),
+    since: at(order, 'disputed_at'),
+    due: at(order, 'dispute_due_by'),
+  }),
   plan_disputes: (customer) => ({ member: memberOf(customer.id) }),
   refunds: ofOrder,
 };
@@ -135,15 +159,20 @@ async function withAges(rows: readonly TaskRow[]): Promise<TaskRow[]> {
 /** Returns the kinds with the names of members that their documents do not have. */
 async function withNames(kinds: readonly WaitingKind[]): Promise<OpenWork> {
   const nameless = kinds.flatMap(({ rows }) =>
-    rows.flatMap(({ member }) => (member !== undefined && member.name === undefined ? [member.uid] : [])),
+    rows.flatMap(({ member }) =>
+      member !== undefined && member.name === undefined ? [member.uid] : [],
+    ),
   );
   const db = database();
   const references = [...new Set(nameless)].map((uid) => db.doc(path.profile(uid)));
-  const profiles = references.length === 0 ? [] : await db.getAll(...references, { fieldMask: ['display_name'] });
+  const profiles =
+    references.length === 0 ? [] : await db.getAll(...references, { fieldMask: ['display_name'] });
   const names = new Map(profiles.map((profile) => [profile.id, textAt(profile, 'display_name')]));
   const named = (row: TaskRow): TaskRow => {
     const name = row.member?.name ?? names.get(row.member?.uid ?? '');
-    return row.member === undefined || name === undefined ? row : { ...row, member: { uid: row.member.uid, name } };
+    return row.member === undefined || name === undefined
+      ? row
+      : { ...row, member: { uid: row.member.uid, name } };
   };
   return { kinds: kinds.map(({ rows, ...kind }) => ({ ...kind, rows: rows.map(named) })) };
 }

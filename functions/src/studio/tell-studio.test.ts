@@ -91,25 +91,34 @@ test('finds failed jobs, late clips and disputes of plans, each under a name tha
     // The mail about it would fail as well, and so on.
     { kind: 'mail', id: 'news_n1', about: `${environment.operator.email} · Nouveau à traiter : 1` },
   ];
-  found = { move_reviews: [{ id: 'r1' }], customers: [{ id: 'zoe', open_disputes: ['py_1', 'py_2'] }] };
+  found = {
+    move_reviews: [{ id: 'r1' }],
+    customers: [{ id: 'zoe', open_disputes: ['py_1', 'py_2'] }],
+  };
   await tellStudio(NOW);
-  expect(announce.mock.calls.map(([{ kind, occasion }]) => `${kind} ${occasion}`).toSorted()).toEqual([
-    'clips r1',
-    'jobs deletion/zoe',
-    'plan_disputes zoe py_1',
-    'plan_disputes zoe py_2',
-  ]);
-  expect(writeOpenTaskCounts).toHaveBeenCalledExactlyOnceWith({ jobs: 2, clips: 1, plan_disputes: 1 });
+  expect(
+    announce.mock.calls.map(([{ kind, occasion }]) => `${kind} ${occasion}`).toSorted(),
+  ).toEqual(['clips r1', 'jobs deletion/zoe', 'plan_disputes zoe py_1', 'plan_disputes zoe py_2']);
+  expect(writeOpenTaskCounts).toHaveBeenCalledExactlyOnceWith({
+    jobs: 2,
+    clips: 1,
+    plan_disputes: 1,
+  });
 });
 
-test.each(LOCALES)('every kind has its words in mails, notifications and pages, in %s', (locale) => {
-  const texts = (name: string) => JSON.parse(readFileSync(`locales/${locale}/${name}.json`, 'utf8')) as DocumentData;
-  const { overview } = texts('admin') as { overview: Record<'kind' | 'task', object> };
-  const { text } = texts('notifications') as { text: object };
-  for (const kind of OPEN_TASK_KINDS) {
-    expect(newsLines([{ kind }], locale)).toMatch(/^• [^\d]{4,}$/);
-    expect(text).toHaveProperty([`task-${kind}`]);
-    expect(overview.kind).toHaveProperty([kind]);
-    for (const form of ['one', 'other']) expect(overview.task).toHaveProperty([`${kind}_${form}`]);
-  }
-});
+test.each(LOCALES)(
+  'every kind has its words in mails, notifications and pages, in %s',
+  (locale) => {
+    const texts = (name: string) =>
+      JSON.parse(readFileSync(`locales/${locale}/${name}.json`, 'utf8')) as DocumentData;
+    const { overview } = texts('admin') as { overview: Record<'kind' | 'task', object> };
+    const { text } = texts('notifications') as { text: object };
+    for (const kind of OPEN_TASK_KINDS) {
+      expect(newsLines([{ kind }], locale)).toMatch(/^• [^\d]{4,}$/);
+      expect(text).toHaveProperty([`task-${kind}`]);
+      expect(overview.kind).toHaveProperty([kind]);
+      for (const form of ['one', 'other'])
+        expect(overview.task).toHaveProperty([`${kind}_${form}`]);
+    }
+  },
+);

@@ -38,7 +38,9 @@ async function announceFound(now: Date): Promise<void> {
     toFirestoreQuery(disputedCustomers(MAX_FOUND)).get(),
   ]);
   // A mail to the studio that fails would have another one sent, which fails as well.
-  const told = jobs.filter(({ kind, about }) => kind !== 'mail' || !about.startsWith(environment.operator.email));
+  const told = jobs.filter(
+    ({ kind, about }) => kind !== 'mail' || !about.startsWith(environment.operator.email),
+  );
   const disputes = disputed.docs.flatMap((customer) => {
     const { open_disputes = [] } = parseCustomer(customer.data());
     return open_disputes.map((dispute) => `${customer.id} ${dispute}`);
@@ -64,7 +66,9 @@ function mailNews(): Promise<number> {
     if (first === undefined) return 0;
     const news = docs.flatMap((one) => {
       const kind = textAt(one, 'kind');
-      return kind !== undefined && isOpenTaskKind(kind) ? [{ kind, subject: textAt(one, 'subject') }] : [];
+      return kind !== undefined && isOpenTaskKind(kind)
+        ? [{ kind, subject: textAt(one, 'subject') }]
+        : [];
     });
     if (news.length > 0) {
       const [reference, data] = buildMail({

@@ -1,4 +1,10 @@
-import { formatNumber, placeOnPlate, type Drawing, type IdSource, type Placement } from './drawing.ts';
+import {
+  formatNumber,
+  placeOnPlate,
+  type Drawing,
+  type IdSource,
+  type Placement,
+} from './drawing.ts';
 import { glassLight, rimLight, STAGE_COLORS } from './lights.ts';
 
 /** A flair bottle 100 units tall with the origin at its center of mass, y down, and its metal pourer. */
@@ -32,7 +38,11 @@ export function ghostBottle(
 }
 
 /** Draws the lit exposure: dark glass, copper liquid, bone label with its A, one white highlight. */
-export function litBottle(place: Placement, nextId: IdSource, { rim = 1.5 }: BottleStyle = {}): Drawing {
+export function litBottle(
+  place: Placement,
+  nextId: IdSource,
+  { rim = 1.5 }: BottleStyle = {},
+): Drawing {
   const rimId = nextId();
   const glassId = nextId();
   const body =
@@ -41,5 +51,8 @@ export function litBottle(place: Placement, nextId: IdSource, { rim = 1.5 }: Bot
     `<path d="${LETTER_A}" fill="none" stroke="${STAGE_COLORS.ink}" stroke-width="1.5"/><path d="${POURER}" fill="${STAGE_COLORS.steel}"/>` +
     `<path d="${BOTTLE}" fill="none" stroke="url(#${rimId})" stroke-width="${formatNumber(rim, 2)}"/>` +
     `<path d="${HIGHLIGHT}" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="1.1" stroke-linecap="round"/>`;
-  return { defs: rimLight(rimId, place.angle) + glassLight(glassId, place.angle), body: placeOnPlate(place, body) };
+  return {
+    defs: rimLight(rimId, place.angle) + glassLight(glassId, place.angle),
+    body: placeOnPlate(place, body),
+  };
 }

@@ -30,15 +30,23 @@ interface Exposures {
 }
 
 /** Draws a chronophotograph: exposures of one bottle at equal time steps, the lit one on top. */
-function exposures(flight: Flight, { count, lit, scale, litScale, fade }: Exposures, nextId: IdSource): Drawing {
+function exposures(
+  flight: Flight,
+  { count, lit, scale, litScale, fade }: Exposures,
+  nextId: IdSource,
+): Drawing {
   const share = (index: number) => index / (count - 1);
   const ghosts = Array.from({ length: count }, (_, index) => index)
     .filter((index) => index !== lit)
     .map((index) => {
       const opacity = fade[0] + (fade[1] - fade[0]) * share(index);
-      return ghostBottle({ ...flightAt(flight, share(index)), scale, opacity }, nextId, { rim: 2 / scale });
+      return ghostBottle({ ...flightAt(flight, share(index)), scale, opacity }, nextId, {
+        rim: 2 / scale,
+      });
     });
-  const key = litBottle({ ...flightAt(flight, share(lit)), scale: scale * litScale }, nextId, { rim: 1.6 / scale });
+  const key = litBottle({ ...flightAt(flight, share(lit)), scale: scale * litScale }, nextId, {
+    rim: 1.6 / scale,
+  });
   return combine([...ghosts, key]);
 }
 
@@ -66,7 +74,11 @@ const arc: Compose = (random, nextId) => {
     turns: random() > 0.5 ? 1 : 1.5,
     angle0: -20 + random() * 30,
   });
-  const shots = exposures(flight, { count: 7, lit, scale: 1.05, litScale: 1.75, fade: [0.3, 0.9] }, nextId);
+  const shots = exposures(
+    flight,
+    { count: 7, lit, scale: 1.05, litScale: 1.75, fade: [0.3, 0.9] },
+    nextId,
+  );
   return { drawing: combine([line(flight), shots]), focusX: flightAt(flight, lit / 6).x };
 };
 
@@ -82,13 +94,36 @@ const double: Compose = (random, nextId) => {
   const level = { y0: floor - 40, y1: floor - 40 };
   const [high, low] = pick<(typeof LIT_PAIRS)[number]>(random, LIT_PAIRS);
   const flights: readonly (readonly [Flight, number])[] = [
-    [{ ...level, x0: width * 0.2, x1: width * 0.66, height: height * (0.52 + random() * 0.08), turns: 1 }, high],
-    [{ ...level, x0: width * 0.84, x1: width * 0.34, height: height * 0.36, turns: -1, angle0: 20 }, low],
+    [
+      {
+        ...level,
+        x0: width * 0.2,
+        x1: width * 0.66,
+        height: height * (0.52 + random() * 0.08),
+        turns: 1,
+      },
+      high,
+    ],
+    [
+      {
+        ...level,
+        x0: width * 0.84,
+        x1: width * 0.34,
+        height: height * 0.36,
+        turns: -1,
+        angle0: 20,
+      },
+      low,
+    ],
   ];
   const face = facing(random);
   const parts = flights.flatMap(([flight, lit]) => [
     line(face(flight)),
-    exposures(face(flight), { count: 6, lit, scale: 0.9, litScale: 1.7, fade: [0.25, 0.7] }, nextId),
+    exposures(
+      face(flight),
+      { count: 6, lit, scale: 0.9, litScale: 1.7, fade: [0.25, 0.7] },
+      nextId,
+    ),
   ]);
   return { drawing: combine(parts), focusX: width / 2 };
 };
@@ -104,7 +139,9 @@ const stall: Compose = (random, nextId) => {
     turns: pick(random, [1, 0.75, 1.25]),
   });
   const ghosts = steps(4).map((index) =>
-    ghostBottle({ ...flightAt(flight, index / 4.4), opacity: 0.3 + 0.15 * index }, nextId, { rim: 2 }),
+    ghostBottle({ ...flightAt(flight, index / 4.4), opacity: 0.3 + 0.15 * index }, nextId, {
+      rim: 2,
+    }),
   );
   const resting = litBottle({ x: flight.x1, y: floor - 164, angle: 0, scale: 1.6 }, nextId);
   const support = tin({ x: flight.x1, y: floor - 52, angle: 180, scale: 2.05 }, nextId);
@@ -125,7 +162,9 @@ const tinThrow: Compose = (random, nextId) => {
   const key = flightAt(flight, shown / 6);
   const ghosts = steps(7)
     .filter((index) => index !== shown)
-    .map((index) => tin({ ...flightAt(flight, index / 6), scale: 1.35, opacity: 0.25 + index / 12 }, nextId));
+    .map((index) =>
+      tin({ ...flightAt(flight, index / 6), scale: 1.35, opacity: 0.25 + index / 12 }, nextId),
+    );
   const lit = tin({ ...key, angle: key.angle + 24, scale: 2.8 }, nextId);
   return { drawing: combine([line(flight), ...ghosts, lit]), focusX: key.x };
 };
@@ -150,7 +189,10 @@ const column: Compose = (random, nextId) => {
       turns: 0.5 + 0.25 * index,
       angle0: index * 8,
     });
-    return [line(flight), exposures(flight, { count: 6, lit, scale: 0.72, litScale: 2, fade: [0.2, 0.55] }, nextId)];
+    return [
+      line(flight),
+      exposures(flight, { count: 6, lit, scale: 0.72, litScale: 2, fade: [0.2, 0.55] }, nextId),
+    ];
   });
   return { drawing: combine(parts), focusX: width / 2 };
 };
@@ -163,14 +205,30 @@ const spin: Compose = (random, nextId) => {
   const from = random() * 45;
   const star = steps(count).map((index) =>
     ghostBottle(
-      { x, y, angle: (360 / count) * index + from, scale: 1.55, opacity: 0.2 + (0.56 / count) * index },
+      {
+        x,
+        y,
+        angle: (360 / count) * index + from,
+        scale: 1.55,
+        opacity: 0.2 + (0.56 / count) * index,
+      },
       nextId,
       { plain: true },
     ),
   );
-  const lit = litBottle({ x, y, angle: (random() < 0.5 ? 12 : -12) * (1 + random() * 5), scale: 2.15 }, nextId);
+  const lit = litBottle(
+    { x, y, angle: (random() < 0.5 ? 12 : -12) * (1 + random() * 5), scale: 2.15 },
+    nextId,
+  );
   return { drawing: combine([...star, lit]), focusX: x };
 };
 
 /** How each kind of move is drawn. */
-export const COMPOSITIONS: Readonly<Record<FigureKind, Compose>> = { arc, double, stall, tin: tinThrow, column, spin };
+export const COMPOSITIONS: Readonly<Record<FigureKind, Compose>> = {
+  arc,
+  double,
+  stall,
+  tin: tinThrow,
+  column,
+  spin,
+};

@@ -16,7 +16,10 @@ export function idSource(prefix: string): IdSource {
 }
 
 export function combine(parts: readonly Drawing[]): Drawing {
-  return { defs: parts.map((part) => part.defs).join(''), body: parts.map((part) => part.body).join('') };
+  return {
+    defs: parts.map((part) => part.defs).join(''),
+    body: parts.map((part) => part.body).join(''),
+  };
 }
 
 /** Formats a number as short as SVG allows, rounded to `digits` decimals. */
@@ -30,7 +33,10 @@ export interface Placement extends Pose {
 }
 
 /** Places a body that is drawn around its center of mass on the plate. */
-export function placeOnPlate({ x, y, angle, scale = 1, opacity = 1 }: Placement, body: string): string {
+export function placeOnPlate(
+  { x, y, angle, scale = 1, opacity = 1 }: Placement,
+  body: string,
+): string {
   const sized = scale === 1 ? '' : ` scale(${formatNumber(scale, 3)})`;
   const faded = opacity >= 1 ? '' : ` opacity="${formatNumber(opacity, 2)}"`;
   return `<g transform="translate(${formatNumber(x)} ${formatNumber(y)}) rotate(${formatNumber(angle)})${sized}"${faded}>${body}</g>`;

@@ -55,7 +55,11 @@ function moveOf(title: string, seed: number): FigureMove {
 }
 
 /** Returns the figure of a video: seed from its id, move from its title, light from its category. */
-export function figureOf(video: { id: string; category: keyof typeof LIGHT_OF; title: string }): Figure {
+export function figureOf(video: {
+  id: string;
+  category: keyof typeof LIGHT_OF;
+  title: string;
+}): Figure {
   const seed = seedOf(video.id);
   return { seed, ...moveOf(video.title, seed), light: LIGHT_OF[video.category] };
 }
@@ -70,7 +74,11 @@ const LIGHT_OF_EVENT = {
 } as const satisfies Readonly<Record<string, FigureLight>>;
 
 /** Returns the figure of an event: seed from its id, move from its title, light from its type. */
-export function figureOfEvent(event: { id: string; type: keyof typeof LIGHT_OF_EVENT; title: string }): Figure {
+export function figureOfEvent(event: {
+  id: string;
+  type: keyof typeof LIGHT_OF_EVENT;
+  title: string;
+}): Figure {
   const seed = seedOf(event.id);
   return { seed, ...moveOf(event.title, seed), light: LIGHT_OF_EVENT[event.type] };
 }

@@ -5,7 +5,9 @@ import { figureSvg, type Figure } from './figure-svg.ts';
 import { FIGURE_LIGHTS } from './stage.ts';
 
 const every: Figure[] = FIGURE_KINDS.flatMap((kind, index) =>
-  FIGURE_LIGHTS.flatMap((light) => FIGURE_MARKS.map((mark) => ({ seed: index * 977 + 3, kind, light, mark }))),
+  FIGURE_LIGHTS.flatMap((light) =>
+    FIGURE_MARKS.map((mark) => ({ seed: index * 977 + 3, kind, light, mark })),
+  ),
 );
 const idsIn = (svg: string) => [...svg.matchAll(/ id="([^"]*)"/g)].map((match) => match[1] ?? '');
 
@@ -25,7 +27,8 @@ function elementCount(xml: string): number {
       return '';
     },
   );
-  if (rest !== '' || open.length > 0) throw new Error(`left over: ${rest.slice(0, 80)} ${open.join()}`);
+  if (rest !== '' || open.length > 0)
+    throw new Error(`left over: ${rest.slice(0, 80)} ${open.join()}`);
   return count;
 }
 
@@ -58,12 +61,16 @@ describe('figureSvg', () => {
   });
 
   it('draws kinds, lights and marks differently', () => {
-    expect(new Set(every.map((figure) => figureSvg({ ...figure, seed: 1, idPrefix: 'p' }))).size).toBe(every.length);
+    expect(
+      new Set(every.map((figure) => figureSvg({ ...figure, seed: 1, idPrefix: 'p' }))).size,
+    ).toBe(every.length);
   });
 
   it('rejects a prefix that could break out of an attribute', () => {
     for (const idPrefix of ['', 'a b', 'a"b', 'a)b', '<a']) {
-      expect(() => figureSvg({ seed: 1, kind: 'spin', light: 'both', mark: '', idPrefix })).toThrow(RangeError);
+      expect(() => figureSvg({ seed: 1, kind: 'spin', light: 'both', mark: '', idPrefix })).toThrow(
+        RangeError,
+      );
     }
   });
 });

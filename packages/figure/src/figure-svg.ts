@@ -18,8 +18,15 @@ export interface Figure {
  * @param idPrefix prefix of every id; must be unique on the page and contain only letters, digits, `_`, `:` and `-`.
  * @throws RangeError for other prefixes, which could break out of an attribute
  */
-export function figureSvg({ seed, kind, light, mark, idPrefix }: Figure & { readonly idPrefix: string }): string {
-  if (!/^[\w:-]+$/.test(idPrefix)) throw new RangeError('idPrefix may hold letters, digits, _ : and - only');
+export function figureSvg({
+  seed,
+  kind,
+  light,
+  mark,
+  idPrefix,
+}: Figure & { readonly idPrefix: string }): string {
+  if (!/^[\w:-]+$/.test(idPrefix))
+    throw new RangeError('idPrefix may hold letters, digits, _ : and - only');
   const nextId = idSource(idPrefix);
   const random = seededRandom(seed);
   const { drawing, focusX } = COMPOSITIONS[kind](random, nextId);

@@ -16,8 +16,11 @@ describe('flightAt', () => {
   it('falls with constant acceleration, moves sideways and rotates at constant speed', () => {
     const poses = Array.from({ length: 11 }, (_, index) => flightAt(flight, index / 10));
     const second = (pick: (pose: (typeof poses)[number]) => number) =>
-      poses.slice(2).map((pose, index) => pick(pose) - 2 * pick(poses[index + 1]!) + pick(poses[index]!));
-    for (const change of second((pose) => pose.y)) expect(change).toBeCloseTo(8 * flight.height * 0.01, 9);
+      poses
+        .slice(2)
+        .map((pose, index) => pick(pose) - 2 * pick(poses[index + 1]!) + pick(poses[index]!));
+    for (const change of second((pose) => pose.y))
+      expect(change).toBeCloseTo(8 * flight.height * 0.01, 9);
     for (const change of second((pose) => pose.x)) expect(change).toBeCloseTo(0, 9);
     for (const change of second((pose) => pose.angle)) expect(change).toBeCloseTo(0, 9);
   });
@@ -32,7 +35,8 @@ describe('flightPath', () => {
       .match(/-?[\d.]+/g)!
       .map(Number) as [number, number, number, number, number, number];
     for (const t of [0, 0.25, 0.5, 0.8, 1]) {
-      const bezier = (a: number, b: number, c: number) => (1 - t) ** 2 * a + 2 * t * (1 - t) * b + t ** 2 * c;
+      const bezier = (a: number, b: number, c: number) =>
+        (1 - t) ** 2 * a + 2 * t * (1 - t) * b + t ** 2 * c;
       const pose = flightAt(flight, from + (to - from) * t);
       expect(bezier(x0, cx, x1)).toBeCloseTo(pose.x, 0);
       expect(bezier(y0, cy, y1)).toBeCloseTo(pose.y, 0);

@@ -12,6 +12,7 @@ export function seededRandom(seed: number): () => number {
 /** Returns a seed from a text (FNV-1a, 32 bits over UTF-16 units). */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 0;
 }

@@ -15,7 +15,14 @@ export interface StageLight {
   readonly focusX: number;
 }
 
-function beam(lampX: number, focusX: number, color: string, opacity: number, blurId: string, id: string): Drawing {
+function beam(
+  lampX: number,
+  focusX: number,
+  color: string,
+  opacity: number,
+  blurId: string,
+  id: string,
+): Drawing {
   const { width, floor } = PLATE;
   return {
     defs: `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${color}" stop-opacity="${opacity}"/><stop offset="1" stop-color="${color}" stop-opacity=".02"/></linearGradient>`,
@@ -37,7 +44,8 @@ export function stageBackdrop({ light, lampX, focusX }: StageLight, nextId: IdSo
   const blurId = nextId();
   const main = light === 'curacao' ? STAGE_COLORS.curacao : STAGE_COLORS.copper;
   const lit = [beam(lampX, focusX, main, 0.55, blurId, nextId())];
-  if (light === 'both') lit.push(beam(width * 0.95, focusX, STAGE_COLORS.curacao, 0.5, blurId, nextId()));
+  if (light === 'both')
+    lit.push(beam(width * 0.95, focusX, STAGE_COLORS.curacao, 0.5, blurId, nextId()));
   lit.push(pool(focusX, main, nextId()));
   return {
     defs: `<filter id="${blurId}"><feGaussianBlur stdDeviation="6"/></filter>${lit.map((part) => part.defs).join('')}`,

@@ -24,7 +24,10 @@ const stepFields = z.strictObject({
   encoding: z.string().regex(/^[\w-]{1,64}$/),
   /** Limits of this kind of film, where they are lower than the worker's. */
   limits: z
-    .strictObject({ duration_s: z.number().positive().optional(), bytes: z.int().positive().optional() })
+    .strictObject({
+      duration_s: z.number().positive().optional(),
+      bytes: z.int().positive().optional(),
+    })
     .optional(),
   /** Of the step `trim`: the part of the film between two instants, exact to a frame. */
   range: z
@@ -32,7 +35,9 @@ const stepFields = z.strictObject({
     .refine(({ start_s, end_s }) => start_s < end_s)
     .optional(),
 });
-export const stepRequest = stepFields.refine(({ step, range }) => (step === 'trim') === (range !== undefined));
+export const stepRequest = stepFields.refine(
+  ({ step, range }) => (step === 'trim') === (range !== undefined),
+);
 export type StepRequest = z.infer<typeof stepRequest>;
 
 /** The result of the step `probe`. Sizes are those after rotation, as viewers see them. */

@@ -14,7 +14,16 @@ const SECONDS = process.env.BENCH_BRIEFLY === '1' ? 1 : 10;
 const HDR = 'log-level=error:colorprim=bt2020:transfer=arib-std-b67:colormatrix=bt2020nc';
 const SYNTHETIC = {
   'h264.mp4': ['-c:v', 'libx264', '-pix_fmt', 'yuv420p'],
-  'hevc-hdr.mov': ['-c:v', 'libx265', '-pix_fmt', 'yuv420p10le', '-tag:v', 'hvc1', '-x265-params', HDR],
+  'hevc-hdr.mov': [
+    '-c:v',
+    'libx265',
+    '-pix_fmt',
+    'yuv420p10le',
+    '-tag:v',
+    'hvc1',
+    '-x265-params',
+    HDR,
+  ],
 };
 
 const tools = await findTools();
@@ -36,7 +45,8 @@ const { BENCH_MEDIA_FOLDER: left } = process.env;
 if (left !== undefined) {
   const [first = ''] = bucket.objects.keys();
   for (const [name, { body }] of bucket.objects) {
-    if (name.startsWith(first)) await writeFile(join(left, basename(name).replace(basename(first), 'film')), body);
+    if (name.startsWith(first))
+      await writeFile(join(left, basename(name).replace(basename(first), 'film')), body);
   }
 }
 await worker.kill();
@@ -57,7 +67,18 @@ function makeFilm([name, options]: [string, string[]]): string {
       '-i',
       `testsrc2=s=1920x1080:r=30:d=${SECONDS},noise=alls=6:allf=t`,
     ],
-    ...['-f', 'lavfi', '-i', `sine=d=${SECONDS}`, '-preset', 'veryfast', ...options, '-c:a', 'aac', file],
+    ...[
+      '-f',
+      'lavfi',
+      '-i',
+      `sine=d=${SECONDS}`,
+      '-preset',
+      'veryfast',
+      ...options,
+      '-c:a',
+      'aac',
+      file,
+    ],
   ]);
   return file;
 }
@@ -68,12 +89,18 @@ async function measureFilm(file: string): Promise<void> {
   bucket.objects.set(name, { body, contentType: 'video/mp4', metadata: {}, generation: 1 });
   const run = async (step: StepRequest['step']) => {
     const started = performance.now();
-    const answer = await lastLine(worker.url, { step, source: name, target: `${name}_made`, encoding: 'bench' });
+    const answer = await lastLine(worker.url, {
+      step,
+      source: name,
+      target: `${name}_made`,
+      encoding: 'bench',
+    });
     if (!answer || !('result' in answer)) throw new Error(`${step}: ${JSON.stringify(answer)}`);
     return { result: answer.result, seconds: (performance.now() - started) / 1000 };
   };
   const probe = await run('probe');
-  const { width, height, fps, codec, duration_s, renditions, has_slow } = probe.result as ProbeResult;
+  const { width, height, fps, codec, duration_s, renditions, has_slow } =
+    probe.result as ProbeResult;
   console.log(
     `\n${basename(file)}: ${codec} ${width}×${height}, ${fps}/s, ${duration_s.toFixed(1)} s, ${megabytes(body.length)}`,
   );
@@ -92,8 +119,13 @@ async function measureFilm(file: string): Promise<void> {
 
   function row(step: string, seconds: number, bytes: number): void {
     const share = `${((bytes / body.length) * 100).toFixed(0)} %`;
-    const columns = [seconds.toFixed(1).padStart(9), (seconds / duration_s).toFixed(2).padStart(10)];
-    console.log(step.padEnd(10) + columns.join('') + megabytes(bytes).padStart(12) + share.padStart(15));
+    const columns = [
+      seconds.toFixed(1).padStart(9),
+      (seconds / duration_s).toFixed(2).padStart(10),
+    ];
+    console.log(
+      step.padEnd(10) + columns.join('') + megabytes(bytes).padStart(12) + share.padStart(15),
+    );
   }
 }
 

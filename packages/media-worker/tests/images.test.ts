@@ -12,7 +12,8 @@ afterAll(() => bed.close());
 
 async function made(name: SourceName, step: StepRequest['step'] = 'images'): Promise<FilesResult> {
   const answer = await bed.run(name, step);
-  if (!answer || !('result' in answer) || !('files' in answer.result)) throw new Error(JSON.stringify(answer));
+  if (!answer || !('result' in answer) || !('files' in answer.result))
+    throw new Error(JSON.stringify(answer));
   return answer.result;
 }
 
@@ -33,7 +34,11 @@ async function colours(path: string | undefined, across: number, down: number): 
   const rgb = await pixels(await copied(path), `${across}:${down}`, bed.tools);
   return Array.from({ length: across * down }, (_, index) => {
     const [red = 0, green = 0, blue = 0] = rgb.subarray(index * 3, index * 3 + 3);
-    return red > 200 && green < 60 && blue < 60 ? 'red' : blue > 200 && red < 60 && green < 60 ? 'blue' : 'other';
+    return red > 200 && green < 60 && blue < 60
+      ? 'red'
+      : blue > 200 && red < 60 && green < 60
+        ? 'blue'
+        : 'other';
   }).join(' ');
 }
 
@@ -44,12 +49,21 @@ test('a film gets posters, a storyboard whose tiles show their instants, and a w
   expect(await size(posters?.['640'])).toBe('mjpeg 640x360');
   // Never wider than the film.
   expect(await size(posters?.['1280'])).toBe('mjpeg 640x360');
-  expect(storyboard).toMatchObject({ columns: 4, rows: 1, interval_s: 0.5, width: 160, height: 90 });
+  expect(storyboard).toMatchObject({
+    columns: 4,
+    rows: 1,
+    interval_s: 0.5,
+    width: 160,
+    height: 90,
+  });
   expect(await size(storyboard?.path)).toBe('mjpeg 640x90');
   expect(await colours(storyboard?.path, 4, 1)).toBe('red red blue blue');
   const stored = bed.bucket.objects.get(waveform!)!;
   expect(stored.contentType).toBe('application/json');
-  const { interval_s, peaks } = JSON.parse(String(stored.body)) as { interval_s: number; peaks: number[] };
+  const { interval_s, peaks } = JSON.parse(String(stored.body)) as {
+    interval_s: number;
+    peaks: number[];
+  };
   expect(interval_s * peaks.length).toBeCloseTo(2, 0);
   const half = peaks.length / 2;
   expect(Math.max(...peaks.slice(1, half - 2))).toBeLessThan(10);

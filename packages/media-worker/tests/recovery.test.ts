@@ -72,7 +72,8 @@ test('a step ends when its caller disconnects', async () => {
     }
   }).rejects.toThrow();
   await expect.poll(processesOnFilms).toEqual([]);
-  const left = () => readdirSync(bed.tempFolder).filter((name) => name.startsWith(`${bed.worker.child.pid}-`));
+  const left = () =>
+    readdirSync(bed.tempFolder).filter((name) => name.startsWith(`${bed.worker.child.pid}-`));
   await expect.poll(left).toEqual([]);
   expect(storedUnder(request.target)).toEqual([]);
 });
@@ -87,7 +88,10 @@ test('two workers on one step make one result', async () => {
     if (++arrived === 2) both.resolve();
     await both.promise;
   };
-  const answers = await Promise.all([lastLine(bed.worker.url, request), lastLine(other.url, request)]);
+  const answers = await Promise.all([
+    lastLine(bed.worker.url, request),
+    lastLine(other.url, request),
+  ]);
   bed.bucket.beforeStoring = async () => undefined;
   const result = { result: { files: { '360': 'twice/film_360.mp4' } } };
   expect(answers).toEqual([result, result]);
@@ -116,7 +120,8 @@ test('a repeated step of images returns the first result', async () => {
 });
 
 describe('a film longer than a part', () => {
-  const secondWorker = (env: NodeJS.ProcessEnv = {}) => bed.startWorker({ MEDIA_PART_S: '1', ...env });
+  const secondWorker = (env: NodeJS.ProcessEnv = {}) =>
+    bed.startWorker({ MEDIA_PART_S: '1', ...env });
 
   test('is encoded in several runs, each continuing where the last one paused', async () => {
     const request = { ...(await bed.request('two-colours.mp4', '360')), target: 'parts/film' };
@@ -143,6 +148,8 @@ describe('a film longer than a part', () => {
     const next = await secondWorker();
     expect(await lastLine(next.url, request)).toHaveProperty('result');
     await next.kill();
-    expect(storedUnder(request.target).filter((name) => name.endsWith('part-0.mp4'))).toHaveLength(1);
+    expect(storedUnder(request.target).filter((name) => name.endsWith('part-0.mp4'))).toHaveLength(
+      1,
+    );
   });
 });

@@ -82,7 +82,9 @@ test.for(expected)(
     expect(isConstant(measured, fps)).toBe(true);
     expect(shownS.length / fps).toBeGreaterThan(0.9);
     // A closed group of frames begins with each second.
-    expect(keyFrames).toEqual([...Array(Math.ceil(shownS.length / fps)).keys()].map((second) => second * fps));
+    expect(keyFrames).toEqual(
+      [...Array(Math.ceil(shownS.length / fps)).keys()].map((second) => second * fps),
+    );
     expect(measured.isClosed).toBe(true);
     expect(topBoxes(film).indexOf('moov')).toBeLessThan(topBoxes(film).indexOf('mdat'));
     expect(topBoxes(film)).toContain('moov');
@@ -96,9 +98,13 @@ test.for(expected)(
 /** Red and blue of each frame. */
 async function coloursOfFrames(file: string): Promise<string> {
   const raw = ['-vf', 'scale=1:1:flags=area', '-pix_fmt', 'rgb24', '-f', 'rawvideo', 'pipe:1'];
-  const { stdout } = await promisify(execFile)(bed.tools.ffmpeg, ['-v', 'error', '-i', file, ...raw], {
-    encoding: 'buffer',
-  });
+  const { stdout } = await promisify(execFile)(
+    bed.tools.ffmpeg,
+    ['-v', 'error', '-i', file, ...raw],
+    {
+      encoding: 'buffer',
+    },
+  );
   return Array.from({ length: stdout.length / 3 }, (_, frame) =>
     (stdout[frame * 3] ?? 0) > (stdout[frame * 3 + 2] ?? 0) ? 'r' : 'b',
   ).join('');
@@ -118,8 +124,14 @@ test.for(['two-colours.mp4', 'held-frame.webm', 'television.mov'] as const)(
     await writeFile(joined, body);
     expect(topBoxes(body).indexOf('moov')).toBeLessThan(topBoxes(body).indexOf('mdat'));
     const [one, other] = [await measure(whole.file, bed.tools), await measure(joined, bed.tools)];
-    expect(other).toEqual({ ...one, video: expect.objectContaining({ profile: 'High' }) as object });
-    expect(other.video).toMatchObject({ color_space: 'bt709', avg_frame_rate: one.video.avg_frame_rate });
+    expect(other).toEqual({
+      ...one,
+      video: expect.objectContaining({ profile: 'High' }) as object,
+    });
+    expect(other.video).toMatchObject({
+      color_space: 'bt709',
+      avg_frame_rate: one.video.avg_frame_rate,
+    });
     expect(await coloursOfFrames(joined)).toBe(await coloursOfFrames(whole.file));
   },
 );
@@ -132,24 +144,31 @@ test('a film is not given a rendition that is larger than itself', async () => {
 /** Cuts a part out of two seconds, red and then blue, at 30 frames per second. */
 async function cut(start_s: number, end_s: number) {
   const request = await bed.request('two-colours.mp4', 'trim');
-  return lastLine(bed.worker.url, { ...request, target: `${request.target}-${start_s}`, range: { start_s, end_s } });
+  return lastLine(bed.worker.url, {
+    ...request,
+    target: `${request.target}-${start_s}`,
+    range: { start_s, end_s },
+  });
 }
 
 test.for([
   ['at the change of colour', 1, 1.5, { frames: 15, colour: 'blue' }],
   ['one frame before it', 29 / 30, 1.5, { frames: 16, colour: 'red' }],
   ['to the end, which a player rounds up', 1.9, 2.1, { frames: 3, colour: 'blue' }],
-] as const)('a part begins exactly %s, with its poster and its sound', async ([, start, end, { frames, colour }]) => {
-  const { files, posters } = ((await cut(start, end)) as { result: FilesResult }).result;
-  const file = join(bed.tempFolder, 'part.mp4');
-  await writeFile(file, bed.bucket.objects.get(files.trim ?? '')!.body);
-  const { shownS, sound } = await measure(file, bed.tools);
-  expect([shownS.length, shownS[0]]).toEqual([frames, 0]);
-  expect(sound?.codec_name).toBe('aac');
-  const [red = 0, , blue = 0] = await pixels(file, '1:1', bed.tools);
-  expect(red > blue ? 'red' : 'blue').toBe(colour);
-  expect(bed.bucket.objects.get(posters?.['640'] ?? '')?.contentType).toBe('image/jpeg');
-});
+] as const)(
+  'a part begins exactly %s, with its poster and its sound',
+  async ([, start, end, { frames, colour }]) => {
+    const { files, posters } = ((await cut(start, end)) as { result: FilesResult }).result;
+    const file = join(bed.tempFolder, 'part.mp4');
+    await writeFile(file, bed.bucket.objects.get(files.trim ?? '')!.body);
+    const { shownS, sound } = await measure(file, bed.tools);
+    expect([shownS.length, shownS[0]]).toEqual([frames, 0]);
+    expect(sound?.codec_name).toBe('aac');
+    const [red = 0, , blue = 0] = await pixels(file, '1:1', bed.tools);
+    expect(red > blue ? 'red' : 'blue').toBe(colour);
+    expect(bed.bucket.objects.get(posters?.['640'] ?? '')?.contentType).toBe('image/jpeg');
+  },
+);
 
 test('a range after the end of the film is refused', async () => {
   const tooLate = { error: { code: 'media-cut-off', at_s: expect.closeTo(2, 1) as number } };
@@ -162,7 +181,10 @@ test('a clip that exists is not encoded again', async () => {
   const [first, again] = [await bed.run('plain.mp4', 'clip'), bed.bucket.stored.length];
   expect(await bed.run('plain.mp4', 'clip')).toEqual(first);
   expect(first).toEqual({
-    result: { files: { clip: expect.any(String) as string }, posters: expect.any(Object) as object },
+    result: {
+      files: { clip: expect.any(String) as string },
+      posters: expect.any(Object) as object,
+    },
   });
   expect(bed.bucket.stored).toHaveLength(again);
 });

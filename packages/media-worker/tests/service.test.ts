@@ -30,9 +30,14 @@ test.for([
   expect(bed.bucket.stored.filter((stored) => stored.startsWith(target))).toEqual([]);
 });
 
-test.for(['FFMPEG_PATH', 'FFPROBE_PATH'])('without the program of %s, says what to install', async (name) => {
-  await expect(findTools({ [name]: '/none/here' })).rejects.toThrow(/needs ffmpeg and ffprobe .*: install /);
-});
+test.for(['FFMPEG_PATH', 'FFPROBE_PATH'])(
+  'without the program of %s, says what to install',
+  async (name) => {
+    await expect(findTools({ [name]: '/none/here' })).rejects.toThrow(
+      /needs ffmpeg and ffprobe .*: install /,
+    );
+  },
+);
 
 test('a program that runs longer than its limit is killed', async () => {
   const endless = runTool(
@@ -40,13 +45,20 @@ test('a program that runs longer than its limit is killed', async () => {
     { args: ['-e', 'setInterval(() => {}, 1000)'] },
     {
       // Isolation is left out: the address space that Node reserves is beyond its limit of memory.
-      tools: { ...bed.tools, ffmpeg: process.execPath, isolation: { prlimit: null, network: null, parent: null } },
+      tools: {
+        ...bed.tools,
+        ffmpeg: process.execPath,
+        isolation: { prlimit: null, network: null, parent: null },
+      },
       memoryMb: 4096,
       deadline: Date.now() + 300,
       signal: new AbortController().signal,
     },
   );
-  await expect(endless).rejects.toMatchObject({ code: 'worker-failed', message: 'The step took too long.' });
+  await expect(endless).rejects.toMatchObject({
+    code: 'worker-failed',
+    message: 'The step took too long.',
+  });
 });
 
 async function listen(): Promise<{ server: Server; url: string; asked: () => number }> {
@@ -57,7 +69,11 @@ async function listen(): Promise<{ server: Server; url: string; asked: () => num
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/film.mp4`, asked: () => count };
+  return {
+    server,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/film.mp4`,
+    asked: () => count,
+  };
 }
 
 test('ffmpeg reaches no network: neither by its protocols nor by its process', async () => {
@@ -105,10 +121,19 @@ test('a busy worker refuses another step, which can be tried again later', async
 test('the log contains why a step failed, and nothing of the file', async () => {
   const request = await bed.request('silent.mp4', 'probe');
   const source = 'videos/words.mp4';
-  bed.bucket.objects.set(source, { body: Buffer.from('private'), contentType: '', metadata: {}, generation: 1 });
-  expect(await lastLine(bed.worker.url, { ...request, source })).toEqual({ error: { code: 'media-unreadable' } });
+  bed.bucket.objects.set(source, {
+    body: Buffer.from('private'),
+    contentType: '',
+    metadata: {},
+    generation: 1,
+  });
+  expect(await lastLine(bed.worker.url, { ...request, source })).toEqual({
+    error: { code: 'media-unreadable' },
+  });
   const entry = { severity: 'WARNING', step: 'probe', encoding: 'e1', message: 'media-unreadable' };
-  await expect.poll(() => bed.worker.logged.at(-1)).toEqual({ ...entry, reason: 'No container can be opened.' });
+  await expect
+    .poll(() => bed.worker.logged.at(-1))
+    .toEqual({ ...entry, reason: 'No container can be opened.' });
 });
 
 test('a worker with a key refuses requests without it', async () => {
@@ -129,7 +154,10 @@ test.for([
   ['another field', { command: 'x' }],
 ] as const)('a request with %s is refused', async ([, change]) => {
   const request = { ...(await bed.request('silent.mp4', 'probe')), ...change };
-  const response = await fetch(`${bed.worker.url}/run`, { method: 'POST', body: JSON.stringify(request) });
+  const response = await fetch(`${bed.worker.url}/run`, {
+    method: 'POST',
+    body: JSON.stringify(request),
+  });
   expect([response.status, await response.json()]).toEqual([400, { error: 'invalid-request' }]);
 });
 

@@ -8,8 +8,14 @@ beforeAll(async () => (bed = await openMediaBed()));
 afterAll(() => bed.close());
 
 const playable: [SourceName, Record<string, unknown>][] = [
-  ['full-hd.mp4', { width: 1920, height: 1080, fps: 15, codec: 'h264', renditions: ['360', '720', '1080'] }],
-  ['hevc-hdr.mov', { codec: 'hevc', pixel_format: 'yuv420p10le', is_hdr: true, renditions: ['360'] }],
+  [
+    'full-hd.mp4',
+    { width: 1920, height: 1080, fps: 15, codec: 'h264', renditions: ['360', '720', '1080'] },
+  ],
+  [
+    'hevc-hdr.mov',
+    { codec: 'hevc', pixel_format: 'yuv420p10le', is_hdr: true, renditions: ['360'] },
+  ],
   ['hevc-hdr.mp4', { codec: 'hevc', is_hdr: true }],
   ['rotated.mov', { width: 360, height: 640, rotation: 90, renditions: ['360'] }],
   ['variable-rate.mp4', { fps: 30, duration_s: expect.closeTo(1.13, 1) }],
@@ -45,7 +51,8 @@ test.for(refused)('%s is refused with a final code', async ([name, expected]) =>
 
 test('a film above a limit of its kind is refused', async () => {
   const request = await bed.request('plain.mp4', 'probe');
-  const answer = (limits: typeof request.limits) => lastLine(bed.worker.url, { ...request, limits });
+  const answer = (limits: typeof request.limits) =>
+    lastLine(bed.worker.url, { ...request, limits });
   expect(await answer({ duration_s: 0.5 })).toEqual({ error: { code: 'media-too-long' } });
   expect(await answer({ bytes: 1000 })).toEqual({ error: { code: 'media-too-large' } });
   expect(await answer({ duration_s: 2, bytes: 1_000_000 })).toHaveProperty('result');

@@ -20,12 +20,17 @@ function applyWrite(write: FactWrite, before: RestFields | null, time: Date): Re
     else fields[name] = value;
   }
   for (const name of write.serverTime ?? []) fields[name] = { timestampValue: time.toISOString() };
-  for (const [name, by] of Object.entries(write.increment ?? {})) fields[name] = incrementValue(fields[name], by);
+  for (const [name, by] of Object.entries(write.increment ?? {}))
+    fields[name] = incrementValue(fields[name], by);
   return fields;
 }
 
 /** Returns all documents after a commit. */
-export function afterCommit(documents: Documents, writes: readonly FactWrite[], time: Date): Documents {
+export function afterCommit(
+  documents: Documents,
+  writes: readonly FactWrite[],
+  time: Date,
+): Documents {
   const after = new Map(documents);
   for (const write of writes) {
     const path = pathOf(write);

@@ -15,10 +15,16 @@ const AUTH: NonNullable<Fact['auth']> = {
  * included; or, when it fails here, a condition that fails too.
  */
 function assertionFor(expression: string): string {
-  const { decisions, verdict } = judgeFact({ name: '', expr: `debug(${expression}) == null`, auth: AUTH, source: '' });
+  const { decisions, verdict } = judgeFact({
+    name: '',
+    expr: `debug(${expression}) == null`,
+    auth: AUTH,
+    source: '',
+  });
   if (verdict === 'syntax-error') return `[${expression}].size() == 1`;
   const observed = decisions[0]?.trace[0]?.observations.find(
-    ({ expression: { kind }, expression: node }) => kind === 'call' && 'name' in node && node.name === 'debug',
+    ({ expression: { kind }, expression: node }) =>
+      kind === 'call' && 'name' in node && node.name === 'debug',
   );
   const result = observed?.result;
   if (!result || result.type === 'error') return `[${expression}].size() == 1`;
@@ -33,11 +39,20 @@ function assertionFor(expression: string): string {
  * version of the emulator: 18 before Java 19, then the shortest form.
  */
 function hasLongFloat(expression: string): boolean {
-  const { decisions } = judgeFact({ name: '', expr: `debug(${expression}) == null`, auth: AUTH, source: '' });
-  const observations = decisions.flatMap(({ trace }) => trace.flatMap((tried) => tried.observations));
+  const { decisions } = judgeFact({
+    name: '',
+    expr: `debug(${expression}) == null`,
+    auth: AUTH,
+    source: '',
+  });
+  const observations = decisions.flatMap(({ trace }) =>
+    trace.flatMap((tried) => tried.observations),
+  );
   return observations.some(
     ({ result }) =>
-      result.type === 'float' && Number.isFinite(result.value) && Number(result.value.toPrecision(15)) !== result.value,
+      result.type === 'float' &&
+      Number.isFinite(result.value) &&
+      Number(result.value.toPrecision(15)) !== result.value,
   );
 }
 
@@ -48,7 +63,12 @@ function randomComparableExpression(random: SeededRandom): string {
 }
 
 function randomFact(random: SeededRandom, name: string): Fact {
-  return { name, expr: assertionFor(randomComparableExpression(random)), auth: AUTH, source: 'fuzzer' };
+  return {
+    name,
+    expr: assertionFor(randomComparableExpression(random)),
+    auth: AUTH,
+    source: 'fuzzer',
+  };
 }
 
 /**
@@ -61,7 +81,9 @@ export async function compareRandomExpressions(
   rounds: number,
 ): Promise<Fact[]> {
   const random = randomFrom(seed);
-  const facts = Array.from({ length: rounds }, (_, index) => randomFact(random, `seed ${seed}, expression ${index}`));
+  const facts = Array.from({ length: rounds }, (_, index) =>
+    randomFact(random, `seed ${seed}, expression ${index}`),
+  );
   const verdicts = await emulator.judge(facts);
   return facts.flatMap((fact, index) => {
     const expect = verdicts[index];

@@ -18,7 +18,9 @@ test(`Google's emulator gives the recorded verdicts of ${SAMPLE} random facts`, 
   const verdicts = await emulator.judge(sample);
   const differences = sample.flatMap(({ name, expect }, index) => {
     const verdict = verdicts[index];
-    return verdict === expect ? [] : [`${name}: recorded ${expect}, Google's emulator gives ${verdict}`];
+    return verdict === expect
+      ? []
+      : [`${name}: recorded ${expect}, Google's emulator gives ${verdict}`];
   });
   expect(differences).toEqual([]);
 }, 120_000);

@@ -31,8 +31,13 @@ export interface GoogleEmulator {
  * @param host  `host:port`
  * @throws Error without a host
  */
-export function connectGoogleEmulator(host = process.env['FIRESTORE_EMULATOR_HOST']): GoogleEmulator {
-  if (!host) throw new Error('Set FIRESTORE_EMULATOR_HOST to the host:port of a running Firestore emulator.');
+export function connectGoogleEmulator(
+  host = process.env['FIRESTORE_EMULATOR_HOST'],
+): GoogleEmulator {
+  if (!host)
+    throw new Error(
+      'Set FIRESTORE_EMULATOR_HOST to the host:port of a running Firestore emulator.',
+    );
   const base = `http://${host}`;
   return {
     async judge(facts) {
@@ -49,7 +54,8 @@ export function connectGoogleEmulator(host = process.env['FIRESTORE_EMULATOR_HOS
 
 /** Returns the end of the facts that can share a ruleset: expressions without documents, of the same caller. */
 function batchEnd(facts: readonly Fact[], start: number): number {
-  const isPlain = (fact: Fact | undefined): boolean => fact?.expr !== undefined && !fact.data && !fact.request;
+  const isPlain = (fact: Fact | undefined): boolean =>
+    fact?.expr !== undefined && !fact.data && !fact.request;
   let end = start + 1;
   if (!isPlain(facts[start])) return end;
   const caller = JSON.stringify(facts[start]?.auth);
@@ -73,7 +79,10 @@ async function judgeBatch(base: string, batch: readonly Fact[]): Promise<Emulato
     }
     // One of them does not compile: split the batch until it is found.
     const middle = Math.ceil(batch.length / 2);
-    return [...(await judgeBatch(base, batch.slice(0, middle))), ...(await judgeBatch(base, batch.slice(middle)))];
+    return [
+      ...(await judgeBatch(base, batch.slice(0, middle))),
+      ...(await judgeBatch(base, batch.slice(middle))),
+    ];
   }
   if (!first) return [];
   const loaded = await load(base, rulesOf(first));
@@ -94,12 +103,16 @@ async function load(base: string, content: string): Promise<'loaded' | 'syntax-e
   if (answer.ok) return 'loaded';
   if (answer.status === 500) return 'failure';
   // Messages of the emulator's compiler; any other is a failure of the emulator.
-  if (answer.status === 400 && /Error compiling rules|too complex/.test(text)) return 'syntax-error';
+  if (answer.status === 400 && /Error compiling rules|too complex/.test(text))
+    return 'syntax-error';
   throw new Error(`the emulator did not load the rules: ${answer.status} ${text}`);
 }
 
 async function expectOk(answer: Response): Promise<void> {
-  if (!answer.ok) throw new Error(`the emulator refused to prepare a fact: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok)
+    throw new Error(
+      `the emulator refused to prepare a fact: ${answer.status} ${await answer.text()}`,
+    );
 }
 
 async function clear(base: string): Promise<void> {
@@ -121,7 +134,12 @@ function tokenOf({ auth }: Fact): Record<string, string> {
   if (!auth) return {};
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const seconds = Math.floor(Date.now() / 1000);
-  const about = { iss: `https://securetoken.google.com/${PROJECT}`, aud: PROJECT, iat: seconds, exp: seconds + 3600 };
+  const about = {
+    iss: `https://securetoken.google.com/${PROJECT}`,
+    aud: PROJECT,
+    iat: seconds,
+    exp: seconds + 3600,
+  };
   const claims = { ...about, sub: auth.uid, user_id: auth.uid, ...auth.token };
   return { authorization: `Bearer ${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.` };
 }
@@ -129,13 +147,17 @@ function tokenOf({ auth }: Fact): Record<string, string> {
 async function ask(base: string, fact: Fact, request: FactRequest): Promise<EmulatorVerdict> {
   const headers = tokenOf(fact);
   const documents = `${base}/v1/${DATABASE}/documents`;
-  const post = (url: string, body: object) => fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  const post = (url: string, body: object) =>
+    fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   const answer = await ('get' in request
     ? fetch(`${documents}/${request.get.split('/').map(encodeURIComponent).join('/')}`, { headers })
     : 'list' in request
-      ? post(`${documents}${request.list.parent === undefined ? '' : `/${request.list.parent}`}:runQuery`, {
-          structuredQuery: request.list.query,
-        })
+      ? post(
+          `${documents}${request.list.parent === undefined ? '' : `/${request.list.parent}`}:runQuery`,
+          {
+            structuredQuery: request.list.query,
+          },
+        )
       : post(`${documents}:commit`, { writes: request.commit.map(toRestWrite) }));
   const text = await answer.text();
   const isMissing = answer.status === 404 && 'get' in request;
@@ -149,8 +171,14 @@ function toRestWrite(write: FactWrite): object {
   const name = (path: string): string => `${DATABASE}/documents/${path}`;
   if ('delete' in write) return { delete: name(write.delete) };
   const transforms = [
-    ...(write.serverTime ?? []).map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
-    ...Object.entries(write.increment ?? {}).map(([fieldPath, by]) => ({ fieldPath, increment: { integerValue: by } })),
+    ...(write.serverTime ?? []).map((fieldPath) => ({
+      fieldPath,
+      setToServerValue: 'REQUEST_TIME',
+    })),
+    ...Object.entries(write.increment ?? {}).map(([fieldPath, by]) => ({
+      fieldPath,
+      increment: { integerValue: by },
+    })),
   ];
   return {
     update: { name: name(write.set), fields: write.fields ?? {} },

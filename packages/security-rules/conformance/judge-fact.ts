@@ -14,7 +14,14 @@ import {
   type Ruleset,
 } from '@atelier/security-rules';
 import { afterCommit, pathOf, type Documents } from './apply-commit.ts';
-import { requestOf, rulesOf, type Fact, type FactWrite, type RestFields, type Verdict } from './fact.ts';
+import {
+  requestOf,
+  rulesOf,
+  type Fact,
+  type FactWrite,
+  type RestFields,
+  type Verdict,
+} from './fact.ts';
 
 const ROOT = '/databases/(default)/documents';
 
@@ -80,7 +87,8 @@ function namedFieldsOf({ mask, serverTime, increment }: Exclude<FactWrite, { del
 
 function decideOrThrow(ruleset: Ruleset, request: RulesRequest, lookup: Lookup): Decision {
   const decision = decide(ruleset, 'cloud.firestore', request, lookup);
-  if ('needs' in decision) throw new Error(`the lookup knows every document, but ${decision.needs} is missing`);
+  if ('needs' in decision)
+    throw new Error(`the lookup knows every document, but ${decision.needs} is missing`);
   return decision;
 }
 
@@ -96,8 +104,11 @@ export function judgeFact(fact: Fact): { verdict: Verdict; decisions: readonly D
   const time = new Date();
   const documentsBefore: Documents = new Map(Object.entries(fact.data ?? {}));
   const request = requestOf(fact);
-  const after = 'commit' in request ? afterCommit(documentsBefore, request.commit, time) : documentsBefore;
+  const after =
+    'commit' in request ? afterCommit(documentsBefore, request.commit, time) : documentsBefore;
   const lookup = lookupIn(documentsBefore, after);
-  const decisions = requestsOf(fact, documentsBefore, time).map((one) => decideOrThrow(ruleset, one, lookup));
+  const decisions = requestsOf(fact, documentsBefore, time).map((one) =>
+    decideOrThrow(ruleset, one, lookup),
+  );
   return { verdict: decisions.every((decision) => decision.allowed) ? 'allow' : 'deny', decisions };
 }

@@ -5,7 +5,9 @@ type Type =
   | 'path' | 'timestamp' | 'duration' | 'latlng'; // prettier-ignore
 
 const TYPES: readonly Type[] =
-  'null bool int float string bytes list strings set map diff path timestamp duration latlng'.split(' ') as Type[];
+  'null bool int float string bytes list strings set map diff path timestamp duration latlng'.split(
+    ' ',
+  ) as Type[];
 
 /** Expressions without sub-expressions. The strings include patterns, units and keys, for correct and wrong uses. */
 const LEAVES: Readonly<Record<Type, readonly string[]>> = {
@@ -16,14 +18,31 @@ const LEAVES: Readonly<Record<Type, readonly string[]>> = {
   string: ["''", "'a'", "'b'", "'A'", "'abc'", "'a,b,c'", "'a b'", "' x '", "'é'", "'😀'", "'12'", "'-3'", "'1.5'", "'a/b'", "'/a/{x}'", "'[a-c]+'", "'(a)|b'", "'.'", "','", "'s'", "'ms'", "'x'", "'\\n'", "'\\x41'", 'db', 'id', 'request.auth.uid', 'request.method'], // prettier-ignore
   bytes: ["b''", "b'a'", "b'abc'", "b'\\xff\\x00'", "b'é'", "b'\\377'"],
   list: ['[]', '[1]', '[1, 2, 3]', '[1.0]', '[1, 1.0]', "['a', 1]", '[null]', '[[1], [1.0]]', '[true, false]', "[{'a': 1}]"], // prettier-ignore
-  strings: ["['a']", "['a', 'b']", "['b', 'a', 'a']", "['x', 'y']", 'request.auth.token.roles', '[]'],
+  strings: [
+    "['a']",
+    "['a', 'b']",
+    "['b', 'a', 'a']",
+    "['x', 'y']",
+    'request.auth.token.roles',
+    '[]',
+  ],
   set: ['[].toSet()', '[1, 2].toSet()', "['a', 'b'].toSet()", '[1.0, 2].toSet()', '[[1]].toSet()'],
   map: ['{}', "{'a': 1}", "{'a': 1.0}", "{'b': 2, 'a': 1}", "{'a': {'b': 1}}", "{'a': null}", "{'x': 'y'}", "{'size': 1}", "{'a': [1, 2]}"], // prettier-ignore
-  diff: ["{'a': 1}.diff({'a': 2})", "{'a': 1, 'b': 2}.diff({'c': 1})", "{'a': 1}.diff({'a': 1.0})", '{}.diff({})'],
+  diff: [
+    "{'a': 1}.diff({'a': 2})",
+    "{'a': 1, 'b': 2}.diff({'c': 1})",
+    "{'a': 1}.diff({'a': 1.0})",
+    '{}.diff({})',
+  ],
   path: ['/a/b', '/a/$(id)', '/a/$(/b/c)/d', "path('/a/b')", "path('a/{x}')", '/databases/$(db)/documents/a/b', "/a/$('b/c')", '/a/$(1)'], // prettier-ignore
   timestamp: ['timestamp.value(0)', 'timestamp.value(1600000000123)', 'timestamp.value(-1)', 'timestamp.date(2020, 2, 29)', 'timestamp.date(1, 1, 1)', 'timestamp.date(9999, 12, 31)'], // prettier-ignore
   duration: ["duration.value(1, 's')", "duration.value(-1500, 'ms')", "duration.value(1, 'w')", 'duration.time(1, 2, 3, 4)', "duration.value(0, 'ns')", "duration.value(315576000000, 's')"], // prettier-ignore
-  latlng: ['latlng.value(0, 0)', 'latlng.value(48.85, 2.35)', 'latlng.value(-90, 180)', 'latlng.value(1.0, 2)'],
+  latlng: [
+    'latlng.value(0, 0)',
+    'latlng.value(48.85, 2.35)',
+    'latlng.value(-90, 180)',
+    'latlng.value(1.0, 2)',
+  ],
 };
 
 /** Composed expressions of each type: `{int}` is replaced by an expression of that type, `{any}` by one of any type. */
@@ -73,7 +92,11 @@ function ofType(random: SeededRandom, type: Type, depth: number): string {
     if (name === 'any') return ofType(random, random.pick(TYPES), depth - 1);
     const isType = (TYPES as readonly string[]).includes(name);
     if (!isType) return placeholder;
-    return ofType(random, random.chance(ILL_TYPED) ? random.pick(TYPES) : (name as Type), depth - 1);
+    return ofType(
+      random,
+      random.chance(ILL_TYPED) ? random.pick(TYPES) : (name as Type),
+      depth - 1,
+    );
   });
 }
 

@@ -13,8 +13,10 @@ for (const file of factFiles()) {
   const recorded = facts.map((fact, index): Fact => {
     const { source, expect: before, ...rest } = fact;
     const expect = verdicts[index];
-    if (expect === undefined || expect === 'failure') throw new Error(`${file}: the emulator fails on "${fact.name}"`);
-    if (before !== undefined && before !== expect) console.log(`${file}: "${fact.name}" was ${before}, now ${expect}`);
+    if (expect === undefined || expect === 'failure')
+      throw new Error(`${file}: the emulator fails on "${fact.name}"`);
+    if (before !== undefined && before !== expect)
+      console.log(`${file}: "${fact.name}" was ${before}, now ${expect}`);
     return { ...rest, expect, source };
   });
   writeFacts(file, recorded);

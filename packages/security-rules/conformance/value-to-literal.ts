@@ -2,7 +2,9 @@ import { Buffer } from 'node:buffer';
 import type { Value } from '@atelier/security-rules';
 
 function quote(text: string): string {
-  const units = text.split('').map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const units = text
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
   return /^[\w ,./-]*$/.test(text) ? `'${text}'` : `'${units.join('')}'`;
 }
 
@@ -41,7 +43,9 @@ export function literal(value: Value): string | null {
     }
     case 'path': {
       if (value.segments.length === 0) return null;
-      const texts = value.segments.map((segment) => (typeof segment === 'string' ? `/$(${quote(segment)})` : null));
+      const texts = value.segments.map((segment) =>
+        typeof segment === 'string' ? `/$(${quote(segment)})` : null,
+      );
       return texts.includes(null) ? null : texts.join('');
     }
     case 'timestamp':

@@ -29,7 +29,8 @@ export class AccessMeter {
   charge(path: string, kind: AccessType): boolean {
     const known = this.accessByPath.get(path);
     if (known === 'get' || known === kind) return true;
-    if (this.charged >= this.limit || (this.commitMeter && !this.commitMeter.charge(path, kind))) return false;
+    if (this.charged >= this.limit || (this.commitMeter && !this.commitMeter.charge(path, kind)))
+      return false;
     this.charged += 1;
     this.accessByPath.set(path, kind);
     return true;

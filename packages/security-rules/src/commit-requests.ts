@@ -34,7 +34,8 @@ export function commitRequests(
   const accessMeter = writes.length > 1 ? { accessMeter: sharedAccessMeter() } : {};
   return [...writesByPath].map(([path, ofDocument]): RulesRequest => {
     const resource = documentBefore(path);
-    if (resource === 'unknown') throw new Error(`the document ${path} before the commit is unknown`);
+    if (resource === 'unknown')
+      throw new Error(`the document ${path} before the commit is unknown`);
     const newResource = ofDocument.at(-1)?.after ?? null;
     return {
       auth,
@@ -51,7 +52,9 @@ export function commitRequests(
 }
 
 /** Returns `request.writeFields` and `request.transforms` for the writes of one document. */
-function namedFields(writes: readonly CommitWrite[]): Pick<RulesRequest, 'writeFields' | 'transforms'> {
+function namedFields(
+  writes: readonly CommitWrite[],
+): Pick<RulesRequest, 'writeFields' | 'transforms'> {
   const sinceDeletion = writes.slice(writes.findLastIndex(({ after }) => after === null) + 1);
   if (sinceDeletion.length === 0) return { writeFields: null, transforms: null };
   const transforms = sinceDeletion.flatMap((write) => write.transforms ?? []).map(toRulesFieldPath);

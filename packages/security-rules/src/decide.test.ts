@@ -33,7 +33,9 @@ describe('a decision', () => {
 
 describe('a document that the lookup does not know yet', () => {
   const ruleset = parseRules(
-    wrap(`match /a/{x} { allow get: if true || exists(${doc('x')}); allow list: if exists(${doc('a')}) || true; }`),
+    wrap(
+      `match /a/{x} { allow get: if true || exists(${doc('x')}); allow list: if exists(${doc('a')}) || true; }`,
+    ),
     'r',
   );
   const request = { path: `${ROOT}/a/x`, auth: null, time: new Date(0), resource: null } as const;
@@ -46,11 +48,16 @@ describe('a document that the lookup does not know yet', () => {
   });
 
   test('does not matter where it is not read', () => {
-    expect(decide(ruleset, 'cloud.firestore', { ...request, method: 'get' }, unknown)).toMatchObject({ allowed: true });
+    expect(
+      decide(ruleset, 'cloud.firestore', { ...request, method: 'get' }, unknown),
+    ).toMatchObject({ allowed: true });
   });
 
   test('is requested when a query names it', () => {
-    const value = { type: 'path', segments: ['databases', '(default)', 'documents', 'a', 'y'] } as const;
+    const value = {
+      type: 'path',
+      segments: ['databases', '(default)', 'documents', 'a', 'y'],
+    } as const;
     const filter: QueryFilter = { kind: 'field', field: ['__name__'], operator: '==', value };
     const query = { ...request, path: `${ROOT}/a`, method: 'list', query: { filter } } as const;
     expect(decide(ruleset, 'cloud.firestore', query, unknown)).toEqual({ needs: `${ROOT}/a/y` });
@@ -92,15 +99,26 @@ describe('limits', () => {
     const text =
       "rules_version = '2'; service firebase.storage { match /b/{b}/o/avatars/{owner}/{file} { allow get: if owner == 'alice'; } }";
     const request = { method: 'get', path, auth: null, time: new Date(0) } as const;
-    expect(decide(parseRules(text, 'r'), 'firebase.storage', request, lookupOf())).toMatchObject({ allowed });
+    expect(decide(parseRules(text, 'r'), 'firebase.storage', request, lookupOf())).toMatchObject({
+      allowed,
+    });
   });
 
   test('each service uses its own blocks', () => {
     const text =
       "rules_version = '2'; service firebase.storage { match /b/{b}/o/{all=**} { allow get: if b == 'bucket'; } }";
-    const request = { method: 'get', path: '/b/bucket/o/a/b', auth: null, time: new Date(0) } as const;
-    expect(decide(parseRules(text, 'r'), 'firebase.storage', request, lookupOf())).toMatchObject({ allowed: true });
-    expect(decide(parseRules(text, 'r'), 'cloud.firestore', request, lookupOf())).toMatchObject({ allowed: false });
+    const request = {
+      method: 'get',
+      path: '/b/bucket/o/a/b',
+      auth: null,
+      time: new Date(0),
+    } as const;
+    expect(decide(parseRules(text, 'r'), 'firebase.storage', request, lookupOf())).toMatchObject({
+      allowed: true,
+    });
+    expect(decide(parseRules(text, 'r'), 'cloud.firestore', request, lookupOf())).toMatchObject({
+      allowed: false,
+    });
   });
 });
 
@@ -111,7 +129,8 @@ describe('queries', () => {
     operator,
     value: toRulesValue(value),
   });
-  const rule = 'match /a/{x} { allow list: if resource.data.owner == request.auth.uid && request.query.limit <= 10; }';
+  const rule =
+    'match /a/{x} { allow list: if resource.data.owner == request.auth.uid && request.query.limit <= 10; }';
   const list = (filter: QueryFilter | undefined, limit: number | undefined) =>
     decideOn(rule, { method: 'list', path: `${ROOT}/a`, query: { filter, limit } }).allowed;
 
@@ -134,7 +153,9 @@ describe('queries', () => {
 
   test('allow list methods on claims of the token', () => {
     expect(
-      allows('request.auth.token.roles.hasAny(["a"])', { auth: toRulesMap({ uid: 'a', token: { roles: ['a'] } }) }),
+      allows('request.auth.token.roles.hasAny(["a"])', {
+        auth: toRulesMap({ uid: 'a', token: { roles: ['a'] } }),
+      }),
     ).toBe(true);
   });
 });

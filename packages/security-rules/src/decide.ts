@@ -83,7 +83,9 @@ function subjectOf(
   if (alternative.documentPath !== null) {
     const document = lookup.get(alternative.documentPath);
     if (document === 'unknown') return { needs: alternative.documentPath };
-    const resource = document ? documentValue(document) : errorValue('Variable read error. Variable: [resource].');
+    const resource = document
+      ? documentValue(document)
+      : errorValue('Variable read error. Variable: [resource].');
     return {
       target: segmentsOf(alternative.documentPath),
       variables: globalVariables(service, request, alternative.documentPath, resource),
@@ -100,7 +102,12 @@ function subjectOf(
   return {
     target: [...segmentsOf(request.path), ...collectionSegments],
     // The path of a collection group's documents is unknown.
-    variables: globalVariables(service, request, query.collectionGroup === undefined ? request.path : null, resource),
+    variables: globalVariables(
+      service,
+      request,
+      query.collectionGroup === undefined ? request.path : null,
+      resource,
+    ),
     hasStateAfter: true,
   };
 }

@@ -12,7 +12,9 @@ test('explains a denial by each allow that was tried, with its location and valu
     '}',
   ].join('\n');
   const resource = buildDocument('a/x', { owner: 'bob' });
-  const text = explain(decideOn(body, { resource }, lookupOf(buildDocument('profiles/alice', { admin: false }))));
+  const text = explain(
+    decideOn(body, { resource }, lookupOf(buildDocument('profiles/alice', { admin: false }))),
+  );
   const lines = text.split('\n');
   expect(lines[0]).toMatch(/^Denied\. \d+ expressions, 1 documents read$/);
   expect(lines).toContain('  read /databases/(default)/documents/profiles/alice');
@@ -20,7 +22,9 @@ test('explains a denial by each allow that was tried, with its location and valu
   expect(lines).toContain('    5:17  isAdmin() = false');
   expect(lines).toContain('    5:30  resource.data.owner == request.auth.uid = false');
   expect(lines).toContain('    5:30  resource.data.owner = "bob"');
-  expect(lines).toContain('  firestore.rules:6:3 allow read: error: Property nothing is undefined on object.');
+  expect(lines).toContain(
+    '  firestore.rules:6:3 allow read: error: Property nothing is undefined on object.',
+  );
   expect(text).not.toContain('allow list');
 });
 
@@ -31,5 +35,7 @@ test('says when no allow covers the request', () => {
 });
 
 test('explains an allowed request', () => {
-  expect(explain(decideOn('match /a/{x} { allow get: if x == "x"; }'))).toContain('    3:30  x == "x" = true');
+  expect(explain(decideOn('match /a/{x} { allow get: if x == "x"; }'))).toContain(
+    '    3:30  x == "x" = true',
+  );
 });

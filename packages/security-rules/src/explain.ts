@@ -12,10 +12,15 @@ const MAX_SHOWN = 200;
 export function explain(decision: Decision): string {
   const { source } = decision.ruleset;
   const verdict = decision.allowed ? 'Allowed.' : 'Denied.';
-  if (decision.trace.length === 0) return `${verdict} No allow statement of ${source.fileName} covers this request.`;
+  if (decision.trace.length === 0)
+    return `${verdict} No allow statement of ${source.fileName} covers this request.`;
   const cost = `${decision.expressions} expressions, ${decision.reads.length} documents read`;
   const reads = decision.reads.map((path) => `  read ${path}`);
-  return [`${verdict} ${cost}`, ...reads, ...decision.trace.flatMap((tried) => explainAllow(tried, source))].join('\n');
+  return [
+    `${verdict} ${cost}`,
+    ...reads,
+    ...decision.trace.flatMap((tried) => explainAllow(tried, source)),
+  ].join('\n');
 }
 
 function explainAllow({ allow, result, observations }: AllowTrace, source: Source): string[] {
@@ -24,7 +29,9 @@ function explainAllow({ allow, result, observations }: AllowTrace, source: Sourc
   const inSourceOrder = observations
     .filter(({ expression }) => expression.kind !== 'literal')
     .toSorted(
-      (a, b) => a.expression.span.start - b.expression.span.start || b.expression.span.end - a.expression.span.end,
+      (a, b) =>
+        a.expression.span.start - b.expression.span.start ||
+        b.expression.span.end - a.expression.span.end,
     );
   for (const { expression, result: value } of inSourceOrder) {
     const text = textOf(source, expression.span);
@@ -33,5 +40,8 @@ function explainAllow({ allow, result, observations }: AllowTrace, source: Sourc
     const { line, column } = expression.span;
     lines.set(`${text} = ${short}`, `    ${line}:${column}  ${text} = ${short}`);
   }
-  return [`  ${formatLocation(source, allow.span)} allow ${methods}: ${formatValue(result)}`, ...lines.values()];
+  return [
+    `  ${formatLocation(source, allow.span)} allow ${methods}: ${formatValue(result)}`,
+    ...lines.values(),
+  ];
 }

@@ -5,7 +5,8 @@ import { parseRulesetTree } from './syntax/parse-ruleset.ts';
 import { RulesSyntaxError } from './syntax/rules-syntax-error.ts';
 import { TokenReader } from './syntax/token-reader.ts';
 
-const OLD_VERSION = 'Ruleset uses old version (version [1]). Please update to the latest version (version [2]).';
+const OLD_VERSION =
+  'Ruleset uses old version (version [1]). Please update to the latest version (version [2]).';
 
 /**
  * Parses and checks a rules file.
@@ -21,5 +22,9 @@ export function parseRules(text: string, fileName: string): Ruleset {
   }
   const { hasVersion, ...tree } = parseRulesetTree(new TokenReader(source, tokenize(source)));
   const warnings = checkRuleset({ source, ...tree });
-  return { source, ...tree, warnings: hasVersion ? warnings : [{ description: OLD_VERSION, span: null }, ...warnings] };
+  return {
+    source,
+    ...tree,
+    warnings: hasVersion ? warnings : [{ description: OLD_VERSION, span: null }, ...warnings],
+  };
 }

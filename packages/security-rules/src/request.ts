@@ -13,7 +13,16 @@ export type QueryFilter =
       readonly kind: 'field';
       readonly field: readonly string[];
       readonly operator:
-        '==' | '!=' | '<' | '<=' | '>' | '>=' | 'array-contains' | 'array-contains-any' | 'in' | 'not-in';
+        | '=='
+        | '!='
+        | '<'
+        | '<='
+        | '>'
+        | '>='
+        | 'array-contains'
+        | 'array-contains-any'
+        | 'in'
+        | 'not-in';
       /** A list for `in`, `not-in` and `array-contains-any`. */
       readonly value: Value;
     }

@@ -8,7 +8,10 @@ import type { RulesRequest } from './request.ts';
 export const ROOT = '/databases/(default)/documents';
 
 /** Builds a stored document; the path is relative to the root. */
-export function buildDocument(path: string, data: Parameters<typeof toRulesMap>[0] = {}): RulesDocument {
+export function buildDocument(
+  path: string,
+  data: Parameters<typeof toRulesMap>[0] = {},
+): RulesDocument {
   return { path: `${ROOT}/${path}`, data: toRulesMap(data) };
 }
 
@@ -23,7 +26,11 @@ export function wrap(body: string): string {
 }
 
 /** Decides a `get` of `/a/x` by alice, changed by `request`. Throws when a document is unknown. */
-export function decideOn(body: string, request: Partial<RulesRequest> = {}, lookup: Lookup = lookupOf()): Decision {
+export function decideOn(
+  body: string,
+  request: Partial<RulesRequest> = {},
+  lookup: Lookup = lookupOf(),
+): Decision {
   const auth = toRulesMap({ uid: 'alice', token: { email: 'alice@example.com' } });
   const fullRequest: RulesRequest = {
     method: 'get',
@@ -33,12 +40,21 @@ export function decideOn(body: string, request: Partial<RulesRequest> = {}, look
     resource: null,
     ...request,
   };
-  const decision = decide(parseRules(wrap(body), 'firestore.rules'), 'cloud.firestore', fullRequest, lookup);
+  const decision = decide(
+    parseRules(wrap(body), 'firestore.rules'),
+    'cloud.firestore',
+    fullRequest,
+    lookup,
+  );
   if ('needs' in decision) throw new Error(`${decision.needs} is unknown`);
   return decision;
 }
 
 /** Whether a rule with this condition allows alice to get `/a/x`. */
-export function allows(condition: string, request: Partial<RulesRequest> = {}, lookup: Lookup = lookupOf()): boolean {
+export function allows(
+  condition: string,
+  request: Partial<RulesRequest> = {},
+  lookup: Lookup = lookupOf(),
+): boolean {
   return decideOn(`match /a/{x} { allow read, write: if ${condition}; }`, request, lookup).allowed;
 }

@@ -44,20 +44,40 @@ export interface CataloguePrice {
 export function seedCatalogue(world: World, contract: Contract, catalogue: Catalogue): void {
   const check = <Kind extends { id: string; object: string }>(created: Kind): Kind => {
     const [problem] = contract.validateObject(created.object, created);
-    if (problem !== undefined) throw new SandboxError(`catalogue: ${created.object} ${created.id}: ${problem}`);
+    if (problem !== undefined)
+      throw new SandboxError(`catalogue: ${created.object} ${created.id}: ${problem}`);
     return created;
   };
   for (const { id, name, metadata = {}, prices } of catalogue.products) {
     const now = world.now();
     world.tables.product.insert(
-      check(buildObject('product', { id, active: true, created: now, metadata, name, type: 'service', updated: now })),
+      check(
+        buildObject('product', {
+          id,
+          active: true,
+          created: now,
+          metadata,
+          name,
+          type: 'service',
+          updated: now,
+        }),
+      ),
     );
-    for (const price of prices) world.tables.price.insert(check(buildCataloguePrice(world, id, price)));
+    for (const price of prices)
+      world.tables.price.insert(check(buildCataloguePrice(world, id, price)));
   }
-  for (const coupon of catalogue.coupons ?? []) world.tables.coupon.insert(check(buildCoupon(world, coupon)));
-  for (const rate of catalogue.taxRates ?? []) world.tables.tax_rate.insert(check(buildTaxRate(world, rate)));
-  const addPortal = (params: Stripe.BillingPortal.ConfigurationCreateParams, is_default: boolean) => {
-    const configuration = buildPortalConfiguration(world, { default_return_url: world.appUrl, ...params });
+  for (const coupon of catalogue.coupons ?? [])
+    world.tables.coupon.insert(check(buildCoupon(world, coupon)));
+  for (const rate of catalogue.taxRates ?? [])
+    world.tables.tax_rate.insert(check(buildTaxRate(world, rate)));
+  const addPortal = (
+    params: Stripe.BillingPortal.ConfigurationCreateParams,
+    is_default: boolean,
+  ) => {
+    const configuration = buildPortalConfiguration(world, {
+      default_return_url: world.appUrl,
+      ...params,
+    });
     world.tables.portal_configuration.insert(check({ ...configuration, is_default }));
   };
   if (catalogue.portal) addPortal(catalogue.portal, true);
@@ -65,7 +85,13 @@ export function seedCatalogue(world: World, contract: Contract, catalogue: Catal
 }
 
 function buildCataloguePrice(world: World, product: string, price: CataloguePrice) {
-  const { id, unit_amount, currency = world.account.currency, lookup_key = null, recurring } = price;
+  const {
+    id,
+    unit_amount,
+    currency = world.account.currency,
+    lookup_key = null,
+    recurring,
+  } = price;
   return buildObject('price', {
     id,
     active: true,

@@ -50,7 +50,9 @@ function parseOptions(): { help: boolean; options: SandboxOptions } {
 /** Reads the options `account` and `catalogue`. The objects of the catalogue are checked when they are created. */
 function readConfig(path: string): Pick<SandboxOptions, 'account' | 'catalogue'> {
   try {
-    const { account, catalogue, ...others } = JSON.parse(readFileSync(path, 'utf8')) as SandboxOptions;
+    const { account, catalogue, ...others } = JSON.parse(
+      readFileSync(path, 'utf8'),
+    ) as SandboxOptions;
     const [unknown] = Object.keys(others);
     if (unknown !== undefined) throw new Error(`unknown option ${unknown}`);
     if (catalogue && !catalogue.products.every(({ prices }) => Array.isArray(prices))) {

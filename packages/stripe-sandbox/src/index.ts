@@ -82,7 +82,8 @@ export interface Sandbox {
  *   file that is damaged or cannot be written
  */
 export async function startStripeSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  if (process.env.NODE_ENV === 'production') throw new SandboxError('The Stripe sandbox never runs in production.');
+  if (process.env.NODE_ENV === 'production')
+    throw new SandboxError('The Stripe sandbox never runs in production.');
   const seed = options.seed ?? randomBytes(8).toString('hex');
   const world = new World({
     clock: options.clock ?? { now: () => new Date() },
@@ -131,7 +132,8 @@ export async function startStripeSandbox(options: SandboxOptions = {}): Promise<
   }
   const snapshotSaver = new SnapshotSaver(
     options.dataFolder,
-    () => takeSnapshot(world, { deliveries: sender.deliveries, idempotency: api.idempotency.save() }),
+    () =>
+      takeSnapshot(world, { deliveries: sender.deliveries, idempotency: api.idempotency.save() }),
     world.log,
   );
   const stop = async () => {

@@ -22,7 +22,11 @@ beforeEach(async () => {
 const typesSince = () => bed.newEvents();
 
 test('a product and its prices are created, changed and listed, with events', async () => {
-  const product = await stripe.products.create({ name: 'Pro', metadata: { tier: 'pro' }, tax_code: TAX_CODE });
+  const product = await stripe.products.create({
+    name: 'Pro',
+    metadata: { tier: 'pro' },
+    tax_code: TAX_CODE,
+  });
   const monthly = await stripe.prices.create({
     product: product.id,
     currency: 'EUR',
@@ -42,8 +46,17 @@ test('a product and its prices are created, changed and listed, with events', as
   });
   await stripe.prices.update(monthly.id, { active: false });
   await stripe.products.update(product.id, { description: 'All videos', default_price: raised.id });
-  expect(await typesSince()).toEqual(['price.updated', 'price.created', 'price.updated', 'product.updated']);
-  const { data } = await stripe.prices.list({ lookup_keys: ['pro_monthly'], active: true, expand: ['data.product'] });
+  expect(await typesSince()).toEqual([
+    'price.updated',
+    'price.created',
+    'price.updated',
+    'product.updated',
+  ]);
+  const { data } = await stripe.prices.list({
+    lookup_keys: ['pro_monthly'],
+    active: true,
+    expand: ['data.product'],
+  });
   expect(data).toMatchObject([
     { id: raised.id, currency: 'eur', product: { id: product.id, default_price: raised.id } },
   ]);
@@ -64,14 +77,21 @@ test('a coupon and its promotion codes are created, changed and listed, with eve
     promotion: { type: 'coupon', coupon: coupon.id },
     code: 'SPRING20',
     max_redemptions: 5,
-    restrictions: { minimum_amount: 500, minimum_amount_currency: 'eur', first_time_transaction: true },
+    restrictions: {
+      minimum_amount: 500,
+      minimum_amount_currency: 'eur',
+      first_time_transaction: true,
+    },
   });
   await expect(
-    stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'spring20' }),
+    stripe.promotionCodes.create({
+      promotion: { type: 'coupon', coupon: coupon.id },
+      code: 'spring20',
+    }),
   ).rejects.toMatchObject({ statusCode: 400, param: 'code' });
-  expect((await stripe.promotionCodes.list({ code: 'Spring20', active: true })).data).toMatchObject([
-    { id: promotion.id, times_redeemed: 0, promotion: { coupon: 'SPRING' } },
-  ]);
+  expect((await stripe.promotionCodes.list({ code: 'Spring20', active: true })).data).toMatchObject(
+    [{ id: promotion.id, times_redeemed: 0, promotion: { coupon: 'SPRING' } }],
+  );
   await stripe.promotionCodes.update(promotion.id, { active: false });
   await stripe.coupons.update(coupon.id, { name: 'Spring' });
   await stripe.coupons.del(coupon.id);
@@ -82,7 +102,9 @@ test('a coupon and its promotion codes are created, changed and listed, with eve
     'coupon.updated',
     'coupon.deleted',
   ]);
-  const generated = await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: 'KIT_PRO_5' } });
+  const generated = await stripe.promotionCodes.create({
+    promotion: { type: 'coupon', coupon: 'KIT_PRO_5' },
+  });
   expect(generated.code).toMatch(/^[A-Z\d]{8}$/);
 });
 
@@ -118,14 +140,21 @@ test('a webhook endpoint is created with the pinned version, changed, switched o
   });
   expect(data[0]).not.toHaveProperty('secret');
   await expect(
-    stripe.webhookEndpoints.create({ url: 'https://a.test', enabled_events: ['*'], api_version: '2024-06-20' }),
+    stripe.webhookEndpoints.create({
+      url: 'https://a.test',
+      enabled_events: ['*'],
+      api_version: '2024-06-20',
+    }),
   ).rejects.toMatchObject({ code: 'sandbox_not_played', param: 'api_version' });
 });
 
 test('a portal configuration keeps what an update does not name', async () => {
   const created = await stripe.billingPortal.configurations.create({
     business_profile: { headline: 'Shop', privacy_policy_url: 'https://shop.test/privacy' },
-    features: { invoice_history: { enabled: true }, subscription_cancel: { enabled: true, mode: 'at_period_end' } },
+    features: {
+      invoice_history: { enabled: true },
+      subscription_cancel: { enabled: true, mode: 'at_period_end' },
+    },
     metadata: { owner: 'setup' },
   });
   const updated = await stripe.billingPortal.configurations.update(created.id, {
@@ -140,10 +169,14 @@ test('a portal configuration keeps what an update does not name', async () => {
   expect(await stripe.billingPortal.configurations.retrieve(created.id)).toEqual(
     expect.objectContaining({ id: created.id }),
   );
-  expect((await stripe.billingPortal.configurations.list({ is_default: false })).data).toHaveLength(1);
+  expect((await stripe.billingPortal.configurations.list({ is_default: false })).data).toHaveLength(
+    1,
+  );
   const expand = ['data.features.subscription_update.products'];
   const [own] = (await stripe.billingPortal.configurations.list({ is_default: true, expand })).data;
-  expect(own?.features.subscription_update.products).toContainEqual(expect.objectContaining({ product: 'prod_pro' }));
+  expect(own?.features.subscription_update.products).toContainEqual(
+    expect.objectContaining({ product: 'prod_pro' }),
+  );
 });
 
 test('tax settings become active with a head office, and registrations with their date', async () => {
@@ -152,7 +185,9 @@ test('tax settings become active with a head office, and registrations with thei
   await other.stop();
   const settings = await stripe.tax.settings.update({
     defaults: { tax_behavior: 'inclusive', tax_code: TAX_CODE },
-    head_office: { address: { country: 'FR', line1: '1 rue du Bar', city: 'Lyon', postal_code: '69001' } },
+    head_office: {
+      address: { country: 'FR', line1: '1 rue du Bar', city: 'Lyon', postal_code: '69001' },
+    },
   });
   expect(settings).toMatchObject({ status: 'active', defaults: { tax_behavior: 'inclusive' } });
   expect(await typesSince()).toEqual(['tax.settings.updated']);
@@ -166,13 +201,22 @@ test('tax settings become active with a head office, and registrations with thei
 });
 
 test('tax rates and tax ids of the account and of a customer are created and listed', async () => {
-  const rate = await stripe.taxRates.create({ display_name: 'TVA', inclusive: true, percentage: 5.5, country: 'FR' });
-  expect((await stripe.taxRates.list({ inclusive: true })).data).toMatchObject([{ id: rate.id, percentage: 5.5 }]);
+  const rate = await stripe.taxRates.create({
+    display_name: 'TVA',
+    inclusive: true,
+    percentage: 5.5,
+    country: 'FR',
+  });
+  expect((await stripe.taxRates.list({ inclusive: true })).data).toMatchObject([
+    { id: rate.id, percentage: 5.5 },
+  ]);
   expect((await stripe.taxRates.update(rate.id, { active: false })).active).toBe(false);
   const own = await stripe.taxIds.create({ type: 'eu_vat', value: 'FR12345678901' });
   expect(own).toMatchObject({ country: 'FR', owner: { type: 'self' }, customer: null });
   const { id } = await bed.customer({ tax_id_data: [{ type: 'eu_vat', value: 'DE123456789' }] });
-  expect((await stripe.customers.listTaxIds(id)).data).toMatchObject([{ country: 'DE', customer: id }]);
+  expect((await stripe.customers.listTaxIds(id)).data).toMatchObject([
+    { country: 'DE', customer: id },
+  ]);
   expect((await stripe.taxIds.list()).data).toMatchObject([{ id: own.id }]);
   await stripe.taxIds.del(own.id);
   expect((await stripe.taxIds.list()).data).toEqual([]);

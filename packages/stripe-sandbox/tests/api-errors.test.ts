@@ -43,7 +43,10 @@ test('answers an address that Stripe does not have with 404, as an error that th
   const { status, body } = await raw('/v1/setup_intent');
   expect(status).toBe(404);
   expect(body).toEqual({
-    error: { type: 'invalid_request_error', message: 'Unrecognized request URL (GET: /v1/setup_intent).' },
+    error: {
+      type: 'invalid_request_error',
+      message: 'Unrecognized request URL (GET: /v1/setup_intent).',
+    },
   });
   await expect(bed.stripe.rawRequest('GET', '/v1/setup_intent')).rejects.toMatchObject({
     type: 'StripeInvalidRequestError',
@@ -57,17 +60,23 @@ test.each([
   ['GET', '/v1/customers/search'],
   ['POST', '/v1/accounts'],
   ['GET', '/v2/core/events'],
-])('answers %s %s, which Stripe has and the sandbox does not play, with 501 and words', async (method, path) => {
-  const { status, body, headers } = await raw(path, { method });
-  expect(status).toBe(501);
-  expect(body.error).toMatchObject({ type: 'api_error', code: 'sandbox_not_played' });
-  expect(body.error?.message).toBe(`${method} ${path} is not played by this sandbox.`);
-  expect(headers.get('stripe-should-retry')).toBe('false');
-});
+])(
+  'answers %s %s, which Stripe has and the sandbox does not play, with 501 and words',
+  async (method, path) => {
+    const { status, body, headers } = await raw(path, { method });
+    expect(status).toBe(501);
+    expect(body.error).toMatchObject({ type: 'api_error', code: 'sandbox_not_played' });
+    expect(body.error?.message).toBe(`${method} ${path} is not played by this sandbox.`);
+    expect(headers.get('stripe-should-retry')).toBe('false');
+  },
+);
 
 test('the SDK throws for an address that is not played, and does not try again', async () => {
   const patient = sdk(bed.sandbox, { maxNetworkRetries: 2 });
-  await expect(patient.setupIntents.list()).rejects.toMatchObject({ type: 'StripeAPIError', statusCode: 501 });
+  await expect(patient.setupIntents.list()).rejects.toMatchObject({
+    type: 'StripeAPIError',
+    statusCode: 501,
+  });
 });
 
 test('every response names its request and the API version', async () => {
@@ -78,7 +87,9 @@ test('every response names its request and the API version', async () => {
 });
 
 test('refuses another API version', async () => {
-  const { status, body } = await raw('/v1/customers', { headers: { 'stripe-version': '2024-06-20' } });
+  const { status, body } = await raw('/v1/customers', {
+    headers: { 'stripe-version': '2024-06-20' },
+  });
   expect(status).toBe(400);
   expect(body.error?.message).toContain('supports API version 2026-10-28.endive');
 });
@@ -87,14 +98,22 @@ test.each([
   [
     '/v1/customers',
     'nickname=x',
-    { code: 'parameter_unknown', param: 'nickname', message: 'Received unknown parameter: nickname' },
+    {
+      code: 'parameter_unknown',
+      param: 'nickname',
+      message: 'Received unknown parameter: nickname',
+    },
   ],
   [
     '/v1/customers',
     'shipping[nme]=x&shipping[name]=a&shipping[address][line1]=b',
     { code: 'parameter_unknown', param: 'shipping[nme]' },
   ],
-  ['/v1/prices', 'product=prod_basic&unit_amount=1', { code: 'parameter_missing', param: 'currency' }],
+  [
+    '/v1/prices',
+    'product=prod_basic&unit_amount=1',
+    { code: 'parameter_missing', param: 'currency' },
+  ],
   [
     '/v1/prices',
     'currency=eur&product=prod_basic&unit_amount=9.99',
@@ -138,12 +157,19 @@ test('refuses an unsupported parameter', async () => {
 });
 
 test('accepts lists in the format of curl', async () => {
-  const { body } = await raw('/v1/prices?lookup_keys[]=basic&lookup_keys[]=pro&expand[]=data.product');
-  expect(body).toMatchObject({ data: [{ product: { object: 'product' } }, { product: { object: 'product' } }] });
+  const { body } = await raw(
+    '/v1/prices?lookup_keys[]=basic&lookup_keys[]=pro&expand[]=data.product',
+  );
+  expect(body).toMatchObject({
+    data: [{ product: { object: 'product' } }, { product: { object: 'product' } }],
+  });
 });
 
 test('refuses a body of more than a megabyte, and keeps running', async () => {
-  const response = await fetch(`${bed.sandbox.url}/v1/customers`, { method: 'POST', body: 'a'.repeat(1_100_000) });
+  const response = await fetch(`${bed.sandbox.url}/v1/customers`, {
+    method: 'POST',
+    body: 'a'.repeat(1_100_000),
+  });
   expect(response.status).toBe(413);
   expect((await raw('/v1/customers')).status).toBe(200);
 });
@@ -154,7 +180,13 @@ test('lists an invalid request as a violation', async () => {
     .customers.create({ nom: 'x' } as Stripe.CustomerCreateParams)
     .catch(() => undefined);
   expect(await bed.control('GET', '/violations')).toEqual({
-    violations: [{ kind: 'request', where: 'POST /v1/customers', problems: ['Received unknown parameter: nom'] }],
+    violations: [
+      {
+        kind: 'request',
+        where: 'POST /v1/customers',
+        problems: ['Received unknown parameter: nom'],
+      },
+    ],
   });
 });
 
@@ -174,7 +206,9 @@ test('lists a request to an unsupported URL as a violation', async () => {
 
 /** Removes the violations of the tests above, which must be invalid requests only. */
 async function forgetRequests(): Promise<void> {
-  const { violations } = (await bed.control('GET', '/violations')) as { violations: { kind: string }[] };
+  const { violations } = (await bed.control('GET', '/violations')) as {
+    violations: { kind: string }[];
+  };
   expect(violations.filter(({ kind }) => kind !== 'request')).toEqual([]);
   await bed.control('DELETE', '/violations');
 }

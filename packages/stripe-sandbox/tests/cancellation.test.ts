@@ -16,7 +16,9 @@ beforeEach(async () => {
 test('cancel_at_period_end keeps the subscription active, then ends it with one event and no invoice', async () => {
   const { customer, subscription } = await subscribe(bed);
   await bed.newEvents();
-  const cancelled = await bed.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+  const cancelled = await bed.stripe.subscriptions.update(subscription.id, {
+    cancel_at_period_end: true,
+  });
   expect(cancelled).toMatchObject({
     status: 'active',
     cancel_at_period_end: true,
@@ -32,21 +34,29 @@ test('cancel_at_period_end keeps the subscription active, then ends it with one 
     ended_at: START_S + 30 * DAY,
   });
   expect((await bed.stripe.subscriptions.list({ customer: customer.id })).data).toEqual([]);
-  expect((await bed.stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data).toHaveLength(1);
+  expect(
+    (await bed.stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data,
+  ).toHaveLength(1);
   expect((await bed.stripe.invoices.list({ customer: customer.id })).data).toHaveLength(1);
 });
 
 test('a revoked cancellation renews as usual', async () => {
   const { subscription } = await subscribe(bed);
   await bed.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
-  const resumed = await bed.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
+  const resumed = await bed.stripe.subscriptions.update(subscription.id, {
+    cancel_at_period_end: false,
+  });
   expect(resumed).toMatchObject({
     cancel_at_period_end: false,
     cancel_at: null,
     canceled_at: null,
     cancellation_details: { reason: null },
   });
-  expect(await bed.advance('30d')).toEqual(['invoice.upcoming', 'customer.subscription.updated', 'invoice.created']);
+  expect(await bed.advance('30d')).toEqual([
+    'invoice.upcoming',
+    'customer.subscription.updated',
+    'invoice.created',
+  ]);
 });
 
 test('the portal cancels by cancel_at alone, which only cancel_at revokes', async () => {
@@ -66,12 +76,19 @@ test('the portal cancels by cancel_at alone, which only cancel_at revokes', asyn
   expect(expectRedirect(await page.submit(`/cancel/${subscription.id}`))).toBe(`${APP_URL}/left`);
   const cancelled = await bed.stripe.subscriptions.retrieve(subscription.id);
   expect(cancelled).toMatchObject({ cancel_at: START_S + 30 * DAY, cancel_at_period_end: false });
-  const unchanged = await bed.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
+  const unchanged = await bed.stripe.subscriptions.update(subscription.id, {
+    cancel_at_period_end: false,
+  });
   expect(unchanged.cancel_at).toBe(START_S + 30 * DAY);
   await expect(
-    bed.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false, cancel_at: '' }),
+    bed.stripe.subscriptions.update(subscription.id, {
+      cancel_at_period_end: false,
+      cancel_at: '',
+    }),
   ).rejects.toMatchObject({ statusCode: 400 });
-  expect((await bed.stripe.subscriptions.update(subscription.id, { cancel_at: '' })).cancel_at).toBeNull();
+  expect(
+    (await bed.stripe.subscriptions.update(subscription.id, { cancel_at: '' })).cancel_at,
+  ).toBeNull();
 });
 
 test('the portal home page shows the cancellation and revokes it', async () => {
@@ -101,9 +118,9 @@ test('an immediate cancellation refunds nothing and is final', async () => {
     statusCode: 404,
     code: 'resource_missing',
   });
-  await expect(bed.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })).rejects.toMatchObject(
-    { statusCode: 400 },
-  );
+  await expect(
+    bed.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false }),
+  ).rejects.toMatchObject({ statusCode: 400 });
   const charge = (await bed.stripe.charges.list({ customer: customer.id })).data[0];
   expect(await bed.stripe.refunds.create({ charge: charge?.id, amount: 500 })).toMatchObject({
     status: 'succeeded',
@@ -127,10 +144,16 @@ test('cancels at a date within the period', async () => {
 test('deleting a customer ends their subscriptions and keeps a deleted object', async () => {
   const { customer, subscription } = await subscribe(bed);
   await bed.newEvents();
-  expect(await bed.stripe.customers.del(customer.id)).toEqual({ id: customer.id, object: 'customer', deleted: true });
+  expect(await bed.stripe.customers.del(customer.id)).toEqual({
+    id: customer.id,
+    object: 'customer',
+    deleted: true,
+  });
   expect(await bed.newEvents()).toEqual(['customer.subscription.deleted', 'customer.deleted']);
   expect(await bed.stripe.customers.retrieve(customer.id)).toMatchObject({ deleted: true });
-  expect((await bed.stripe.subscriptions.retrieve(subscription.id, { expand: ['customer'] })).customer).toMatchObject({
+  expect(
+    (await bed.stripe.subscriptions.retrieve(subscription.id, { expand: ['customer'] })).customer,
+  ).toMatchObject({
     deleted: true,
   });
   await expect(bed.stripe.customers.update(customer.id, { name: 'x' })).rejects.toMatchObject({

@@ -76,18 +76,30 @@ test('a paid session creates an active subscription with a paid invoice', async 
     current_period_end: START_S + 30 * DAY,
   });
   const invoice = subscription.latest_invoice as Stripe.Invoice;
-  expect(invoice).toMatchObject({ status: 'paid', amount_paid: 999, billing_reason: 'subscription_create' });
+  expect(invoice).toMatchObject({
+    status: 'paid',
+    amount_paid: 999,
+    billing_reason: 'subscription_create',
+  });
   expect(invoice.parent?.subscription_details?.subscription).toBe(subscription.id);
   expect(invoice.payments?.data[0]).toMatchObject({ status: 'paid', amount_paid: 999 });
 });
 
 test('a declined card leaves the session open and creates nothing; another card then succeeds', async () => {
   const { customer, session, page } = await openSession();
-  const refused = expectPage(await page.submit(`/c/pay/${session.id}`, { ...CARD, test_card: 'noFunds' }));
+  const refused = expectPage(
+    await page.submit(`/c/pay/${session.id}`, { ...CARD, test_card: 'noFunds' }),
+  );
   expect(refused.status).toBe(400);
   expect(refused.text).toContain('Votre carte n’est pas assez approvisionnée.');
-  expect(await bed.newEvents()).toEqual(['payment_intent.created', 'charge.failed', 'payment_intent.payment_failed']);
-  expect((await bed.stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data).toEqual([]);
+  expect(await bed.newEvents()).toEqual([
+    'payment_intent.created',
+    'charge.failed',
+    'payment_intent.payment_failed',
+  ]);
+  expect(
+    (await bed.stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data,
+  ).toEqual([]);
   expect((await bed.stripe.invoices.list({ customer: customer.id })).data).toEqual([]);
   expectRedirect(await refused.submit(`/c/pay/${session.id}`, CARD));
   expect(await bed.newEvents()).toEqual(SUCCESS.slice(1));
@@ -124,7 +136,12 @@ test.each(['4242424242424242', '5555 5555 5555 4444', '4000-0025-0000-0003'])(
 
 test('refuses a card that has expired by simulated time', async () => {
   const { session, page } = await openSession();
-  const entry = { card_number: '4242424242424242', card_expiry: '10 / 26', card_cvc: '123', card_name: 'Camille' };
+  const entry = {
+    card_number: '4242424242424242',
+    card_expiry: '10 / 26',
+    card_cvc: '123',
+    card_name: 'Camille',
+  };
   expect(expectPage(await page.submit(`/c/pay/${session.id}`, entry)).text).toContain(
     'La date d’expiration de la carte est passée.',
   );
@@ -132,21 +149,34 @@ test('refuses a card that has expired by simulated time', async () => {
 
 test('3-D Secure: success pays, failure leaves the session open', async () => {
   const { session, page } = await openSession();
-  const challenge = expectPage(await page.submit(`/c/pay/${session.id}`, { ...CARD, test_card: 'secureOnSession' }));
+  const challenge = expectPage(
+    await page.submit(`/c/pay/${session.id}`, { ...CARD, test_card: 'secureOnSession' }),
+  );
   expect(challenge.text).toContain('Votre banque vous demande de confirmer un paiement de 9,99 €');
-  expect(await bed.newEvents()).toEqual(['payment_intent.created', 'payment_intent.requires_action']);
-  const back = expectPage(await challenge.submit(new URL(challenge.url).pathname, { answer: 'no' }));
+  expect(await bed.newEvents()).toEqual([
+    'payment_intent.created',
+    'payment_intent.requires_action',
+  ]);
+  const back = expectPage(
+    await challenge.submit(new URL(challenge.url).pathname, { answer: 'no' }),
+  );
   expect(back.text).toContain('Votre banque n’a pas pu confirmer que c’est bien vous.');
   expect(await bed.newEvents()).toEqual(['payment_intent.payment_failed']);
-  const again = expectPage(await back.submit(`/c/pay/${session.id}`, { ...CARD, test_card: 'secureUntilSetUp' }));
+  const again = expectPage(
+    await back.submit(`/c/pay/${session.id}`, { ...CARD, test_card: 'secureUntilSetUp' }),
+  );
   expectRedirect(await again.submit(new URL(again.url).pathname, { answer: 'yes' }));
   expect(await bed.newEvents()).toEqual(['payment_intent.requires_action', ...SUCCESS.slice(1)]);
 });
 
 test('3-D Secure succeeds, but the charge is declined', async () => {
   const { session, page } = await openSession();
-  const challenge = expectPage(await page.submit(`/c/pay/${session.id}`, { ...CARD, test_card: 'secureNoFunds' }));
-  const back = expectPage(await challenge.submit(new URL(challenge.url).pathname, { answer: 'yes' }));
+  const challenge = expectPage(
+    await page.submit(`/c/pay/${session.id}`, { ...CARD, test_card: 'secureNoFunds' }),
+  );
+  const back = expectPage(
+    await challenge.submit(new URL(challenge.url).pathname, { answer: 'yes' }),
+  );
   expect(back.text).toContain('n’est pas assez approvisionnée');
   expect((await bed.stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
 });
@@ -158,7 +188,9 @@ test('two simultaneous submits pay once', async () => {
     page.submit(`/c/pay/${session.id}`, CARD),
   ]);
   expect(
-    results.map((result) => ('redirect' in result ? 'paid' : result.text.includes('Paiement terminé'))).sort(),
+    results
+      .map((result) => ('redirect' in result ? 'paid' : result.text.includes('Paiement terminé')))
+      .sort(),
   ).toEqual(['paid', true].sort());
   expect((await bed.stripe.subscriptions.list({ customer: customer.id })).data).toHaveLength(1);
 });
@@ -183,23 +215,31 @@ test('the cancel link sends no event, and the session stays open until it expire
 test('refuses to pay or expire an expired session', async () => {
   const { session, page } = await openSession();
   await bed.stripe.checkout.sessions.expire(session.id);
-  expect(expectPage(await page.submit(`/c/pay/${session.id}`, CARD)).text).toContain('Session expirée');
-  await expect(bed.stripe.checkout.sessions.expire(session.id)).rejects.toMatchObject({ statusCode: 400 });
+  expect(expectPage(await page.submit(`/c/pay/${session.id}`, CARD)).text).toContain(
+    'Session expirée',
+  );
+  await expect(bed.stripe.checkout.sessions.expire(session.id)).rejects.toMatchObject({
+    statusCode: 400,
+  });
 });
 
 test('ignores a form with a wrong token', async () => {
   const { session, page } = await openSession();
-  expect(expectPage(await page.submit(`/c/pay/${session.id}`, { ...CARD, token: 'forged' })).text).toContain(
-    'Ce formulaire a expiré.',
-  );
+  expect(
+    expectPage(await page.submit(`/c/pay/${session.id}`, { ...CARD, token: 'forged' })).text,
+  ).toContain('Ce formulaire a expiré.');
   expect(await bed.newEvents()).toEqual([]);
 });
 
 test('requires terms to be accepted, and records it in the session', async () => {
-  const { session, page } = await openSession({ consent_collection: { terms_of_service: 'required' } });
+  const { session, page } = await openSession({
+    consent_collection: { terms_of_service: 'required' },
+  });
   expect(expectPage(await page.submit(`/c/pay/${session.id}`, CARD)).text).toContain(
     'Acceptez les conditions générales',
   );
   expectRedirect(await page.submit(`/c/pay/${session.id}`, { ...CARD, terms: 'yes' }));
-  expect((await bed.stripe.checkout.sessions.retrieve(session.id)).consent?.terms_of_service).toBe('accepted');
+  expect((await bed.stripe.checkout.sessions.retrieve(session.id)).consent?.terms_of_service).toBe(
+    'accepted',
+  );
 });

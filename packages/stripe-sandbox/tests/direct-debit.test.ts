@@ -32,13 +32,18 @@ async function kit(more: Stripe.Checkout.SessionCreateParams = {}) {
 async function debited(more: Record<string, string> = {}): Promise<Stripe.Checkout.Session> {
   const { id, url } = await kit();
   await bed.newEvents();
-  expectRedirect(await (await openPage(url ?? '')).submit(`/c/pay/${id}`, { ...BY_DEBIT, ...more }));
+  expectRedirect(
+    await (await openPage(url ?? '')).submit(`/c/pay/${id}`, { ...BY_DEBIT, ...more }),
+  );
   return session(id);
 }
 
 const session = (id: string) =>
-  bed.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge', 'invoice'] });
-const intentOf = ({ payment_intent }: Stripe.Checkout.Session) => payment_intent as Stripe.PaymentIntent;
+  bed.stripe.checkout.sessions.retrieve(id, {
+    expand: ['payment_intent.latest_charge', 'invoice'],
+  });
+const intentOf = ({ payment_intent }: Stripe.Checkout.Session) =>
+  payment_intent as Stripe.PaymentIntent;
 const chargeOf = (done: Stripe.Checkout.Session) => intentOf(done).latest_charge as Stripe.Charge;
 
 describe('a payment by direct debit', () => {
@@ -97,7 +102,10 @@ describe('a payment by direct debit', () => {
 
   test('is disputed by the test account for disputes', async () => {
     const done = await debited({ test_iban: 'disputed' });
-    expect((await bed.advance('5d')).slice(-2)).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn']);
+    expect((await bed.advance('5d')).slice(-2)).toEqual([
+      'charge.dispute.created',
+      'charge.dispute.funds_withdrawn',
+    ]);
     expect((await bed.stripe.disputes.list({ charge: chargeOf(done).id })).data).toMatchObject([
       { reason: 'debit_not_authorized', status: 'needs_response' },
     ]);
@@ -106,9 +114,14 @@ describe('a payment by direct debit', () => {
   test('can be refunded once it is paid', async () => {
     const done = await debited();
     const payment_intent = intentOf(done).id;
-    await expect(bed.stripe.refunds.create({ payment_intent })).rejects.toMatchObject({ statusCode: 400 });
+    await expect(bed.stripe.refunds.create({ payment_intent })).rejects.toMatchObject({
+      statusCode: 400,
+    });
     await bed.advance('5d');
-    expect(await bed.stripe.refunds.create({ payment_intent })).toMatchObject({ status: 'succeeded', amount: 4990 });
+    expect(await bed.stripe.refunds.create({ payment_intent })).toMatchObject({
+      status: 'succeeded',
+      amount: 4990,
+    });
   });
 });
 
@@ -117,7 +130,9 @@ test('the control API settles a debit at once, but only once', async () => {
   await bed.newEvents();
   await bed.control('POST', '/debit', { charge, ends: 'refused' });
   expect(await bed.newEvents()).toContain('checkout.session.async_payment_failed');
-  await expect(bed.control('POST', '/debit', { charge, ends: 'paid' })).rejects.toThrow('is not pending');
+  await expect(bed.control('POST', '/debit', { charge, ends: 'paid' })).rejects.toThrow(
+    'is not pending',
+  );
   await expect(bed.control('POST', '/debit', { charge })).rejects.toThrow('ends must be');
   expect(await bed.advance('6d')).toEqual([]);
 });
@@ -131,17 +146,23 @@ test.each([
   const { id, url } = await kit({ locale: 'fr' });
   const page = await openPage(url ?? '');
   expect(page.text).toContain('Prélèvement SEPA');
-  expect(expectPage(await page.submit(`/c/pay/${id}`, { ...BY_DEBIT, ...more })).text).toContain(message);
+  expect(expectPage(await page.submit(`/c/pay/${id}`, { ...BY_DEBIT, ...more })).text).toContain(
+    message,
+  );
 });
 
 test('offers only cards when the session excludes debits', async () => {
-  const { id, url, payment_method_types } = await kit({ excluded_payment_method_types: ['sepa_debit'] });
+  const { id, url, payment_method_types } = await kit({
+    excluded_payment_method_types: ['sepa_debit'],
+  });
   expect(payment_method_types).toEqual(['card']);
   const page = await openPage(url ?? '');
   expect(page.text).not.toContain('SEPA');
   expectPage(await page.submit(`/c/pay/${id}`, BY_DEBIT));
   expectRedirect(await page.submit(`/c/pay/${id}`, CARD));
-  await expect(kit({ excluded_payment_method_types: ['card'] })).rejects.toMatchObject({ code: 'sandbox_not_played' });
+  await expect(kit({ excluded_payment_method_types: ['card'] })).rejects.toMatchObject({
+    code: 'sandbox_not_played',
+  });
 });
 
 test('offers only cards for subscriptions', async () => {

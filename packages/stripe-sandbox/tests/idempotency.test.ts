@@ -15,8 +15,14 @@ beforeEach(async () => {
 const count = async () => (await bed.stripe.customers.list()).data.length;
 
 test('executes the same request with the same key once', async () => {
-  const first = await bed.stripe.customers.create({ email: 'a@b.test' }, { idempotencyKey: 'cust:u1:v1' });
-  const again = await bed.stripe.customers.create({ email: 'a@b.test' }, { idempotencyKey: 'cust:u1:v1' });
+  const first = await bed.stripe.customers.create(
+    { email: 'a@b.test' },
+    { idempotencyKey: 'cust:u1:v1' },
+  );
+  const again = await bed.stripe.customers.create(
+    { email: 'a@b.test' },
+    { idempotencyKey: 'cust:u1:v1' },
+  );
   expect(again.id).toBe(first.id);
   expect(again.lastResponse.headers['idempotent-replayed']).toBe('true');
   expect(await count()).toBe(1);
@@ -24,14 +30,18 @@ test('executes the same request with the same key once', async () => {
 
 test('refuses the key with other parameters', async () => {
   await bed.stripe.customers.create({ email: 'a@b.test' }, { idempotencyKey: 'k' });
-  await expect(bed.stripe.customers.create({ email: 'c@d.test' }, { idempotencyKey: 'k' })).rejects.toMatchObject({
+  await expect(
+    bed.stripe.customers.create({ email: 'c@d.test' }, { idempotencyKey: 'k' }),
+  ).rejects.toMatchObject({
     type: 'StripeIdempotencyError',
     statusCode: 400,
   });
 });
 
 test('stores nothing for a refused parameter', async () => {
-  await expect(bed.stripe.customers.create({ email: 'nobody' }, { idempotencyKey: 'k' })).rejects.toMatchObject({
+  await expect(
+    bed.stripe.customers.create({ email: 'nobody' }, { idempotencyKey: 'k' }),
+  ).rejects.toMatchObject({
     code: 'email_invalid',
   });
   await bed.stripe.customers.create({ email: 'a@b.test' }, { idempotencyKey: 'k' });
@@ -39,9 +49,16 @@ test('stores nothing for a refused parameter', async () => {
 });
 
 test('stores a 500 under its key; another key succeeds', async () => {
-  await bed.control('POST', '/faults', { fails: 500, phase: 'begun', method: 'POST', path: '/v1/customers' });
+  await bed.control('POST', '/faults', {
+    fails: 500,
+    phase: 'begun',
+    method: 'POST',
+    path: '/v1/customers',
+  });
   for (let time = 0; time < 2; time += 1) {
-    await expect(bed.stripe.customers.create({}, { idempotencyKey: 'k1' })).rejects.toMatchObject({ statusCode: 500 });
+    await expect(bed.stripe.customers.create({}, { idempotencyKey: 'k1' })).rejects.toMatchObject({
+      statusCode: 500,
+    });
   }
   expect(await count()).toBe(0);
   await bed.stripe.customers.create({}, { idempotencyKey: 'k2' });
@@ -52,9 +69,12 @@ test('stores a declined card under its key', async () => {
   const { customer } = await subscribe(bed);
   await switchCard(bed, customer.id, 'failsLater');
   await bed.advance('31d');
-  const invoice = (await bed.stripe.invoices.list({ customer: customer.id, status: 'open' })).data[0]?.id ?? '';
+  const invoice =
+    (await bed.stripe.invoices.list({ customer: customer.id, status: 'open' })).data[0]?.id ?? '';
   for (let time = 0; time < 2; time += 1) {
-    await expect(bed.stripe.invoices.pay(invoice, {}, { idempotencyKey: 'pay' })).rejects.toMatchObject({
+    await expect(
+      bed.stripe.invoices.pay(invoice, {}, { idempotencyKey: 'pay' }),
+    ).rejects.toMatchObject({
       code: 'card_declined',
     });
   }
@@ -62,8 +82,15 @@ test('stores a declined card under its key', async () => {
 });
 
 test('a retry of the SDK after a lost response creates no second customer', async () => {
-  await bed.control('POST', '/faults', { fails: 'drop', phase: 'after', method: 'POST', path: '/v1/customers' });
-  const made = await sdk(bed.sandbox, { maxNetworkRetries: 1 }).customers.create({ email: 'a@b.test' });
+  await bed.control('POST', '/faults', {
+    fails: 'drop',
+    phase: 'after',
+    method: 'POST',
+    path: '/v1/customers',
+  });
+  const made = await sdk(bed.sandbox, { maxNetworkRetries: 1 }).customers.create({
+    email: 'a@b.test',
+  });
   expect(made.id).toMatch(/^cus_/);
   expect(await count()).toBe(1);
 });
@@ -97,11 +124,14 @@ test('a fault of one customer affects only their requests, and can be removed se
   const client = sdk(bed.sandbox);
   const one = await client.customers.create({ metadata: { uid: 'fault-1' } });
   const other = await client.customers.create({ metadata: { uid: 'fault-2' } });
-  const plan = (path: string) => bed.control('POST', '/faults', { for: 'fault-1', fails: 500, path, times: 9 });
+  const plan = (path: string) =>
+    bed.control('POST', '/faults', { for: 'fault-1', fails: 500, path, times: 9 });
   await plan('/v1/customers');
   expect(await client.customers.retrieve(other.id)).toMatchObject({ id: other.id });
   await expect(client.customers.retrieve(one.id)).rejects.toMatchObject({ statusCode: 500 });
-  await expect(client.customers.create({ metadata: { uid: 'fault-1' } })).rejects.toMatchObject({ statusCode: 500 });
+  await expect(client.customers.create({ metadata: { uid: 'fault-1' } })).rejects.toMatchObject({
+    statusCode: 500,
+  });
   expect(await bed.control('GET', '/faults?for=fault-2')).toMatchObject({ faults: [] });
   await bed.control('DELETE', '/faults', { for: 'fault-2' });
   expect(await bed.control('GET', '/faults?for=fault-1')).toMatchObject({ faults: [{ times: 7 }] });
@@ -111,7 +141,8 @@ test('a fault of one customer affects only their requests, and can be removed se
 
 test('lists the port of an unanswered request until the client disconnects', async () => {
   await bed.control('POST', '/faults', { for: 'hang-1', fails: 'timeout', path: '/v1/customers' });
-  const hanging = async () => ((await bed.control('GET', '/faults?for=hang-1')) as { hanging: number[] }).hanging;
+  const hanging = async () =>
+    ((await bed.control('GET', '/faults?for=hang-1')) as { hanging: number[] }).hanging;
   const call = fetch(`${bed.sandbox.url}/v1/customers?email=hang-1`, {
     headers: { authorization: 'Bearer sk_test_bed' },
     signal: AbortSignal.timeout(1_000),
@@ -122,6 +153,10 @@ test('lists the port of an unanswered request until the client disconnects', asy
 });
 
 test('refuses invalid faults', async () => {
-  await expect(bed.control('POST', '/faults', { fails: 418 })).rejects.toThrow('fails must be one of');
-  await expect(bed.control('POST', '/faults', { fails: 500, times: 0 })).rejects.toThrow('times must be');
+  await expect(bed.control('POST', '/faults', { fails: 418 })).rejects.toThrow(
+    'fails must be one of',
+  );
+  await expect(bed.control('POST', '/faults', { fails: 500, times: 0 })).rejects.toThrow(
+    'times must be',
+  );
 });

@@ -39,7 +39,9 @@ describe('a yearly price', () => {
     expectRedirect(await page.submit(`/c/pay/${session.id}`, CARD));
     const [subscription] = (await stripe.subscriptions.list({ customer })).data;
     expect(subscription?.items.data[0]?.current_period_end).toBe(START_S + 365 * DAY);
-    expect((await stripe.invoices.list({ customer })).data[0]?.lines.data[0]?.description).toContain('(per year)');
+    expect(
+      (await stripe.invoices.list({ customer })).data[0]?.lines.data[0]?.description,
+    ).toContain('(per year)');
   });
 
   test('replaces a monthly one at once: the unused time is credited and a new year starts', async () => {
@@ -63,7 +65,11 @@ describe('a yearly price', () => {
       current_period_end: now + 365 * DAY,
     });
     const [invoice] = (await stripe.invoices.list({ customer: customer.id })).data;
-    expect(invoice).toMatchObject({ billing_reason: 'subscription_update', status: 'paid', total: 19_990 - 1000 });
+    expect(invoice).toMatchObject({
+      billing_reason: 'subscription_update',
+      status: 'paid',
+      total: 19_990 - 1000,
+    });
     expect(preview.total).toBe(invoice?.total);
     expect((await bed.advance('40d')).filter((type) => type === 'invoice.created')).toEqual([]);
   });
@@ -102,17 +108,30 @@ describe('a yearly price', () => {
     expectRedirect(await page.submit(`/plan/${subscription.id}`));
     await bed.advance('366d');
     const { items } = await stripe.subscriptions.retrieve(subscription.id);
-    expect(items.data[0]).toMatchObject({ price: { id: bed.price.pro }, current_period_start: START_S + 365 * DAY });
-    expect((items.data[0]?.current_period_end ?? 0) - (START_S + 365 * DAY)).toBeLessThanOrEqual(31 * DAY);
+    expect(items.data[0]).toMatchObject({
+      price: { id: bed.price.pro },
+      current_period_start: START_S + 365 * DAY,
+    });
+    expect((items.data[0]?.current_period_end ?? 0) - (START_S + 365 * DAY)).toBeLessThanOrEqual(
+      31 * DAY,
+    );
   });
 });
 
 test.each([
-  ['automatic tax', { automatic_tax: { enabled: true }, customer_update: { address: 'auto' as const } }, 'rates off'],
+  [
+    'automatic tax',
+    { automatic_tax: { enabled: true }, customer_update: { address: 'auto' as const } },
+    'rates off',
+  ],
   ['inclusive tax rates', {}, 'rates on'],
 ])('a subscription with %s shows the tax inside each invoice', async (_name, more, rates) => {
   const { id: customer } = await bed.customer();
-  const rate = await stripe.taxRates.create({ display_name: 'TVA', inclusive: true, percentage: 20 });
+  const rate = await stripe.taxRates.create({
+    display_name: 'TVA',
+    inclusive: true,
+    percentage: 20,
+  });
   const data = rates === 'rates on' ? { subscription_data: { default_tax_rates: [rate.id] } } : {};
   const session = await subscriptionSession(bed, customer, 'pro', { ...more, ...data });
   expectRedirect(await (await openPage(session.url ?? '')).submit(`/c/pay/${session.id}`, CARD));
@@ -140,14 +159,21 @@ test('automatic tax follows the country, and comes on top of exclusive prices', 
     });
     const form = { ...CARD, billing_country: country };
     expectRedirect(await (await openPage(session.url ?? '')).submit(`/c/pay/${session.id}`, form));
-    return (await stripe.checkout.sessions.retrieve(session.id, { expand: ['invoice'] })) as Stripe.Checkout.Session & {
+    return (await stripe.checkout.sessions.retrieve(session.id, {
+      expand: ['invoice'],
+    })) as Stripe.Checkout.Session & {
       invoice: Stripe.Invoice;
     };
   };
   const french = await sold('FR');
-  expect([french.amount_total, french.total_details?.amount_tax, french.invoice.total]).toEqual([12_000, 2000, 12_000]);
+  expect([french.amount_total, french.total_details?.amount_tax, french.invoice.total]).toEqual([
+    12_000, 2000, 12_000,
+  ]);
   const german = await sold('DE');
-  expect([german.amount_total, german.invoice.total_taxes?.[0]?.taxability_reason]).toEqual([10_000, 'not_collecting']);
+  expect([german.amount_total, german.invoice.total_taxes?.[0]?.taxability_reason]).toEqual([
+    10_000,
+    'not_collecting',
+  ]);
   const reverse = await sold('FR', 'reverse');
   expect([reverse.amount_total, reverse.invoice.total]).toEqual([10_000, 10_000]);
 });
@@ -155,12 +181,12 @@ test('automatic tax follows the country, and comes on top of exclusive prices', 
 test('an account without a head office has no automatic tax', async () => {
   const other = await startTestBed({ account: { currency: 'eur' } });
   const { id: customer } = await other.customer({ address: { country: 'FR' } });
-  await expect(subscriptionSession(other, customer, 'pro', { automatic_tax: { enabled: true } })).rejects.toMatchObject(
-    {
-      statusCode: 400,
-      param: 'automatic_tax',
-    },
-  );
+  await expect(
+    subscriptionSession(other, customer, 'pro', { automatic_tax: { enabled: true } }),
+  ).rejects.toMatchObject({
+    statusCode: 400,
+    param: 'automatic_tax',
+  });
   await other.stop();
 });
 
@@ -168,10 +194,16 @@ test('an invoice shows the tax numbers of both sides, its fields and its footer'
   const seller = await stripe.taxIds.create({ type: 'eu_vat', value: 'FR12345678901' });
   const { id: customer } = await bed.customer({
     tax_id_data: [{ type: 'eu_vat', value: 'DE123456789' }],
-    invoice_settings: { footer: 'SIRET 123 456 789 00012', custom_fields: [{ name: 'Order', value: '42' }] },
+    invoice_settings: {
+      footer: 'SIRET 123 456 789 00012',
+      custom_fields: [{ name: 'Order', value: '42' }],
+    },
   });
   const session = await subscriptionSession(bed, customer, 'pro', {
-    subscription_data: { description: 'All videos', invoice_settings: { account_tax_ids: [seller.id] } },
+    subscription_data: {
+      description: 'All videos',
+      invoice_settings: { account_tax_ids: [seller.id] },
+    },
   });
   expectRedirect(await (await openPage(session.url ?? '')).submit(`/c/pay/${session.id}`, CARD));
   const [invoice] = (await stripe.invoices.list({ customer })).data;
@@ -201,7 +233,9 @@ test('a one-time invoice takes its texts from the session', async () => {
     success_url: `${APP_URL}/ok`,
   });
   expectRedirect(await (await openPage(session.url ?? '')).submit(`/c/pay/${session.id}`, CARD));
-  const done = await stripe.checkout.sessions.retrieve(session.id, { expand: ['invoice', 'payment_intent'] });
+  const done = await stripe.checkout.sessions.retrieve(session.id, {
+    expand: ['invoice', 'payment_intent'],
+  });
   expect(done).toMatchObject({
     invoice: { footer: 'Thanks', description: 'A kit', metadata: { order: '1' } },
     payment_intent: { receipt_email: 'box@example.test' },

@@ -17,7 +17,9 @@ beforeEach(async () => {
 async function discounted(coupon: Stripe.CouponCreateParams): Promise<Stripe.Subscription> {
   const { stripe } = bed;
   const { id: customer } = await bed.customer();
-  const { id: default_payment_method } = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+  const { id: default_payment_method } = await stripe.paymentMethods.attach('pm_card_visa', {
+    customer,
+  });
   const { id } = await stripe.coupons.create(coupon);
   return stripe.subscriptions.create({
     customer,
@@ -39,17 +41,28 @@ async function renew(subscription: string): Promise<number | undefined> {
 
 test.each<[string, Stripe.CouponCreateParams, number[]]>([
   ['once', { percent_off: 50, duration: 'once' }, [1999, 1999, 1999]],
-  ['for two months', { percent_off: 10, duration: 'repeating', duration_in_months: 2 }, [1799, 1999, 1999]],
+  [
+    'for two months',
+    { percent_off: 10, duration: 'repeating', duration_in_months: 2 },
+    [1799, 1999, 1999],
+  ],
   ['for ever', { percent_off: 50, duration: 'forever' }, [999, 999, 999]],
-  ['by an amount, for ever', { amount_off: 500, currency: 'eur', duration: 'forever' }, [1499, 1499, 1499]],
+  [
+    'by an amount, for ever',
+    { amount_off: 500, currency: 'eur', duration: 'forever' },
+    [1499, 1499, 1499],
+  ],
   ['in full, for ever', { percent_off: 100, duration: 'forever' }, [0, 0, 0]],
-])('each renewal takes what the preview said of a subscription that is reduced %s', async (_name, coupon, amounts) => {
-  const { id } = await discounted(coupon);
-  for (const amount of amounts) {
-    expect(await nextAmount(id)).toBe(amount);
-    expect(await renew(id)).toBe(amount);
-  }
-});
+])(
+  'each renewal takes what the preview said of a subscription that is reduced %s',
+  async (_name, coupon, amounts) => {
+    const { id } = await discounted(coupon);
+    for (const amount of amounts) {
+      expect(await nextAmount(id)).toBe(amount);
+      expect(await renew(id)).toBe(amount);
+    }
+  },
+);
 
 test('the preview uses the credit of the customer', async () => {
   const { subscription, item } = await subscribe(bed, 'premium');
@@ -70,7 +83,11 @@ test('the preview of a schedule has the plan of its next phase, with the lasting
   expect((await preview()).amount_due).toBe(999);
   await bed.stripe.subscriptionSchedules.update(schedule.id, {
     phases: [
-      { items: [{ price: bed.price.pro, quantity: 1 }], start_date: running?.start_date, end_date: running?.end_date },
+      {
+        items: [{ price: bed.price.pro, quantity: 1 }],
+        start_date: running?.start_date,
+        end_date: running?.end_date,
+      },
       { items: [{ price: bed.price.basic, quantity: 1 }], proration_behavior: 'none' },
     ],
   });
@@ -87,13 +104,19 @@ test('the preview of a schedule has the plan of its next phase, with the lasting
 
 test('a subscription and a schedule cannot be previewed together, nor for another customer', async () => {
   const { subscription } = await subscribe(bed);
-  const { id: schedule } = await bed.stripe.subscriptionSchedules.create({ from_subscription: subscription.id });
+  const { id: schedule } = await bed.stripe.subscriptionSchedules.create({
+    from_subscription: subscription.id,
+  });
   const { id: customer } = await bed.customer({ email: 'other@example.test' });
   const { invoices } = bed.stripe;
-  await expect(invoices.createPreview({ schedule, subscription: subscription.id })).rejects.toMatchObject({
+  await expect(
+    invoices.createPreview({ schedule, subscription: subscription.id }),
+  ).rejects.toMatchObject({
     param: 'schedule',
   });
-  await expect(invoices.createPreview({ schedule, customer })).rejects.toMatchObject({ param: 'customer' });
+  await expect(invoices.createPreview({ schedule, customer })).rejects.toMatchObject({
+    param: 'customer',
+  });
 });
 
 test('a subscription that ends with its period has no next invoice', async () => {

@@ -25,9 +25,15 @@ test('restores objects, time and due tasks after a restart', async () => {
   expect((await after.stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
   expect((await after.stripe.customers.create({ email: 'a@b.test' }, key)).id).toBe(created.id);
   expect((await after.stripe.prices.list({ limit: 100 })).data).toHaveLength(5);
-  const link = (await after.stripe.invoices.list({ subscription: subscription.id })).data[0]?.hosted_invoice_url ?? '';
+  const link =
+    (await after.stripe.invoices.list({ subscription: subscription.id })).data[0]
+      ?.hosted_invoice_url ?? '';
   expect((await openPage(link)).text).toContain('Cette facture est payée.');
-  expect(await after.advance('20d')).toEqual(['invoice.upcoming', 'customer.subscription.updated', 'invoice.created']);
+  expect(await after.advance('20d')).toEqual([
+    'invoice.upcoming',
+    'customer.subscription.updated',
+    'invoice.created',
+  ]);
   await after.stop();
 });
 
@@ -46,7 +52,9 @@ test('sends undelivered events after a restart, to the new endpoint', async () =
 test('refuses a damaged state file by name, and does not change it', async () => {
   const path = join(dataFolder, 'stripe.json');
   writeFileSync(path, '{"version":1,"ta');
-  await expect(startStripeSandbox({ dataFolder })).rejects.toThrow(`${path} is not a complete state`);
+  await expect(startStripeSandbox({ dataFolder })).rejects.toThrow(
+    `${path} is not a complete state`,
+  );
   expect(readFileSync(path, 'utf8')).toBe('{"version":1,"ta');
   writeFileSync(path, '{"version":0}');
   await expect(startStripeSandbox({ dataFolder })).rejects.toBeInstanceOf(SandboxError);
@@ -55,7 +63,9 @@ test('refuses a damaged state file by name, and does not change it', async () =>
 test('refuses a folder that cannot be written', async () => {
   const file = join(dataFolder, 'a-file');
   writeFileSync(file, '');
-  await expect(startStripeSandbox({ dataFolder: join(file, 'below') })).rejects.toThrow('cannot be written');
+  await expect(startStripeSandbox({ dataFolder: join(file, 'below') })).rejects.toThrow(
+    'cannot be written',
+  );
 });
 
 test('refuses a port in use, and production', async () => {
@@ -77,7 +87,9 @@ test('the control page moves the clock, in both languages, and refuses forms of 
   // Invoices are linked.
   const [invoice] = (await bed.stripe.invoices.list()).data;
   expect(page.html).toContain(`<a href="${invoice?.hosted_invoice_url}">${invoice?.id}</a>`);
-  expect((await openPage(`${bed.sandbox.controlUrl}?lang=en`)).text).toContain('Next due: upcoming_invoice');
+  expect((await openPage(`${bed.sandbox.controlUrl}?lang=en`)).text).toContain(
+    'Next due: upcoming_invoice',
+  );
   await page.submit('/advance', { by: '1m' });
   expect(await bed.control('GET', '/clock')).toMatchObject({ now: START_S + 30 * DAY });
   const crossSite = await fetch(`${bed.sandbox.controlUrl}/reset`, {
@@ -86,10 +98,14 @@ test('the control page moves the clock, in both languages, and refuses forms of 
   });
   expect(crossSite.status).toBe(403);
   await expect(bed.control('POST', '/advance', { by: 'soon' })).rejects.toThrow('by must be');
-  await expect(bed.control('POST', '/advance', { to: START_S })).rejects.toThrow('only moves forward');
+  await expect(bed.control('POST', '/advance', { to: START_S })).rejects.toThrow(
+    'only moves forward',
+  );
   await expect(bed.control('GET', '/nowhere')).rejects.toThrow('Unknown control');
   expect(
-    await bed.control('POST', '/advance', { to: new Date((START_S + 31 * DAY) * 1000).toISOString() }),
+    await bed.control('POST', '/advance', {
+      to: new Date((START_S + 31 * DAY) * 1000).toISOString(),
+    }),
   ).toMatchObject({ now: START_S + 31 * DAY });
   await bed.stop();
 });

@@ -57,7 +57,9 @@ describe('1, 2: currencies', () => {
     const refund = await stripe.refunds.create({ charge: charge?.id });
     const preview = await stripe.invoices.createPreview({ subscription: subscription.id });
     const owner = (await stripe.customers.retrieve(customer)) as Stripe.Customer;
-    const found = [subscription, invoice, charge, intent, refund, preview, owner].map((object) => object?.currency);
+    const found = [subscription, invoice, charge, intent, refund, preview, owner].map(
+      (object) => object?.currency,
+    );
     expect(found).toEqual(Array.from({ length: 7 }, () => 'usd'));
   });
 
@@ -66,21 +68,32 @@ describe('1, 2: currencies', () => {
     const customer = await payer();
     const refusal = { statusCode: 400, param: 'items' };
     const both = [{ price: dollars }, { price: bed.price.basic }];
-    await expect(stripe.subscriptions.create({ customer, items: both })).rejects.toMatchObject(refusal);
+    await expect(stripe.subscriptions.create({ customer, items: both })).rejects.toMatchObject(
+      refusal,
+    );
     const { subscription, item, customer: euros } = await subscribe(bed);
     const items = [{ id: item, price: dollars }];
-    await expect(stripe.subscriptions.update(subscription.id, { items })).rejects.toMatchObject(refusal);
+    await expect(stripe.subscriptions.update(subscription.id, { items })).rejects.toMatchObject(
+      refusal,
+    );
     await expect(
-      subscriptionSession(bed, euros.id, 'basic', { line_items: [{ price: dollars, quantity: 1 }] }),
+      subscriptionSession(bed, euros.id, 'basic', {
+        line_items: [{ price: dollars, quantity: 1 }],
+      }),
     ).rejects.toMatchObject({ statusCode: 400, param: 'line_items' });
-    await expect(kit({ currency: 'usd' })).rejects.toMatchObject({ statusCode: 400, param: 'currency' });
+    await expect(kit({ currency: 'usd' })).rejects.toMatchObject({
+      statusCode: 400,
+      param: 'currency',
+    });
   });
 });
 
 test('3: items of several intervals are refused', async () => {
   const { id: yearly } = await priceOf({ currency: 'eur', recurring: { interval: 'year' } });
   const items = [{ price: bed.price.basic }, { price: yearly }];
-  await expect(stripe.subscriptions.create({ customer: await payer(), items })).rejects.toMatchObject(NOT_PLAYED);
+  await expect(
+    stripe.subscriptions.create({ customer: await payer(), items }),
+  ).rejects.toMatchObject(NOT_PLAYED);
 });
 
 test.each<[string, Partial<Stripe.PriceCreateParams>]>([
@@ -104,7 +117,9 @@ describe('7: amounts', () => {
 
   test('a charge has a smallest amount', async () => {
     const { id: price } = await priceOf({ currency: 'eur', unit_amount: 49, recurring: undefined });
-    await expect(kit({ line_items: [{ price, quantity: 1 }] })).rejects.toMatchObject({ code: 'amount_too_small' });
+    await expect(kit({ line_items: [{ price, quantity: 1 }] })).rejects.toMatchObject({
+      code: 'amount_too_small',
+    });
     expect((await kit({ line_items: [{ price, quantity: 2 }] })).amount_total).toBe(98);
   });
 
@@ -124,19 +139,26 @@ test('8: the invoice of an expired incomplete subscription is void', async () =>
   const customer = await payer('pm_card_chargeCustomerFail');
   await stripe.subscriptions.create({ customer, items: [{ price: bed.price.basic }] });
   await bed.advance('1d');
-  expect((await stripe.subscriptions.list({ customer, status: 'incomplete_expired' })).data).toHaveLength(1);
+  expect(
+    (await stripe.subscriptions.list({ customer, status: 'incomplete_expired' })).data,
+  ).toHaveLength(1);
   expect((await stripe.invoices.list({ customer })).data[0]?.status).toBe('void');
 });
 
 test('9: a free subscription needs no card', async () => {
   const { id: price } = await priceOf({ unit_amount: 0 });
   const { id: customer } = await bed.customer();
-  expect((await stripe.subscriptions.create({ customer, items: [{ price }] })).status).toBe('active');
+  expect((await stripe.subscriptions.create({ customer, items: [{ price }] })).status).toBe(
+    'active',
+  );
 });
 
 test('10: the list of subscriptions has those of test clocks only on request', async () => {
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: START_S });
-  const card = { payment_method: 'pm_card_visa', invoice_settings: { default_payment_method: 'pm_card_visa' } };
+  const card = {
+    payment_method: 'pm_card_visa',
+    invoice_settings: { default_payment_method: 'pm_card_visa' },
+  };
   const { id: customer } = await bed.customer({ test_clock: clock.id, ...card });
   await stripe.subscriptions.create({ customer, items: [{ price: bed.price.basic }] });
   expect((await stripe.subscriptions.list()).data).toEqual([]);
@@ -147,17 +169,22 @@ test('10: the list of subscriptions has those of test clocks only on request', a
 test('11: inactive prices are refused, the metadata of items is kept', async () => {
   const customer = await payer();
   const { id: price } = await priceOf();
-  const created = await stripe.subscriptions.create({ customer, items: [{ price, metadata: { seat: '1' } }] });
+  const created = await stripe.subscriptions.create({
+    customer,
+    items: [{ price, metadata: { seat: '1' } }],
+  });
   const [item] = created.items.data;
   expect(item?.metadata).toEqual({ seat: '1' });
   const items = [{ id: item?.id, metadata: { desk: '2' } }];
   const updated = await stripe.subscriptions.update(created.id, { items });
   expect(updated.items.data[0]?.metadata).toEqual({ seat: '1', desk: '2' });
   await stripe.prices.update(price, { active: false });
-  await expect(stripe.subscriptions.create({ customer, items: [{ price }] })).rejects.toMatchObject({
-    statusCode: 400,
-    param: 'items[0][price]',
-  });
+  await expect(stripe.subscriptions.create({ customer, items: [{ price }] })).rejects.toMatchObject(
+    {
+      statusCode: 400,
+      param: 'items[0][price]',
+    },
+  );
 });
 
 test('12: the confirmation secret and the subscriptions of a customer can be expanded', async () => {
@@ -185,23 +212,37 @@ test('14: a missing object in a parameter is a bad request, one in the address i
     statusCode: 400,
     param: 'customer',
   });
-  await expect(stripe.invoices.list({ customer: 'cus_x' })).rejects.toMatchObject({ ...missing, statusCode: 400 });
-  await expect(stripe.subscriptions.retrieve('sub_x')).rejects.toMatchObject({ ...missing, statusCode: 404 });
+  await expect(stripe.invoices.list({ customer: 'cus_x' })).rejects.toMatchObject({
+    ...missing,
+    statusCode: 400,
+  });
+  await expect(stripe.subscriptions.retrieve('sub_x')).rejects.toMatchObject({
+    ...missing,
+    statusCode: 404,
+  });
 });
 
 test('15: a request with a path of `expand` that cannot be expanded changes nothing', async () => {
   const customer = await payer();
   const items = [{ price: bed.price.basic }];
   const expand = ['latest_invoice.nothing'];
-  await expect(stripe.subscriptions.create({ customer, items, expand })).rejects.toMatchObject({ param: 'expand' });
+  await expect(stripe.subscriptions.create({ customer, items, expand })).rejects.toMatchObject({
+    param: 'expand',
+  });
   expect((await stripe.subscriptions.list({ customer })).data).toEqual([]);
-  await expect(stripe.customers.retrieve(customer, { expand: ['sources'] })).rejects.toMatchObject(NOT_PLAYED);
+  await expect(stripe.customers.retrieve(customer, { expand: ['sources'] })).rejects.toMatchObject(
+    NOT_PLAYED,
+  );
 });
 
 test.each<[string, () => Promise<unknown>]>([
   ['payment_method_collection', () => kit({ payment_method_collection: 'if_required' })],
   ['consent_collection[promotions]', () => kit({ consent_collection: { promotions: 'auto' } })],
-  ['custom_fields', () => kit({ custom_fields: [{ key: 'a', label: { type: 'custom', custom: 'A' }, type: 'text' }] })],
+  [
+    'custom_fields',
+    () =>
+      kit({ custom_fields: [{ key: 'a', label: { type: 'custom', custom: 'A' }, type: 'text' }] }),
+  ],
   [
     'features[customer_update][enabled]',
     () =>
@@ -214,7 +255,10 @@ test.each<[string, () => Promise<unknown>]>([
     () =>
       stripe.billingPortal.configurations.create({
         features: {
-          subscription_cancel: { enabled: true, cancellation_reason: { enabled: true, options: ['unused'] } },
+          subscription_cancel: {
+            enabled: true,
+            cancellation_reason: { enabled: true, options: ['unused'] },
+          },
         },
       }),
   ],
@@ -225,15 +269,30 @@ test.each<[string, () => Promise<unknown>]>([
 });
 
 test.each<[string, string, () => Promise<unknown>]>([
-  ['a key of more than 40 characters', 'metadata', () => bed.customer({ metadata: { ['k'.repeat(41)]: '1' } })],
-  ['a value of more than 500', 'metadata[k]', () => bed.customer({ metadata: { k: 'v'.repeat(501) } })],
+  [
+    'a key of more than 40 characters',
+    'metadata',
+    () => bed.customer({ metadata: { ['k'.repeat(41)]: '1' } }),
+  ],
+  [
+    'a value of more than 500',
+    'metadata[k]',
+    () => bed.customer({ metadata: { k: 'v'.repeat(501) } }),
+  ],
   [
     'more than 50 keys',
     'metadata',
-    () => bed.customer({ metadata: Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`k${index}`, '1'])) }),
+    () =>
+      bed.customer({
+        metadata: Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`k${index}`, '1'])),
+      }),
   ],
   ['a relative address', 'success_url', () => kit({ success_url: '/ok' })],
-  ['no quantity', 'line_items[0][quantity]', () => kit({ line_items: [{ price: bed.price.starter_kit }] })],
+  [
+    'no quantity',
+    'line_items[0][quantity]',
+    () => kit({ line_items: [{ price: bed.price.starter_kit }] }),
+  ],
   ['an id in use', 'id', () => stripe.products.create({ id: 'prod_pro', name: 'Again' })],
 ])('17: %s is refused', async (_name, param, request) => {
   await expect(request()).rejects.toMatchObject({ statusCode: 400, param });

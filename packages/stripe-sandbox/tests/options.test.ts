@@ -27,7 +27,9 @@ const SHOP: Catalogue = {
 describe('an account with default options', () => {
   test('sells in US dollars without tax, in English', async () => {
     const bed = await startTestBed({ account: {}, catalogue: SHOP });
-    await bed.stripe.tax.settings.update({ head_office: { address: { country: 'US', state: 'NY' } } });
+    await bed.stripe.tax.settings.update({
+      head_office: { address: { country: 'US', state: 'NY' } },
+    });
     const customer = await bed.customer({ preferred_locales: [] });
     const session = await bed.stripe.checkout.sessions.create({
       mode: 'payment',
@@ -47,11 +49,18 @@ describe('an account with default options', () => {
     expect(page.text).toContain('Pay US$30.00');
     expect(page.html).toMatch(/<option value="US" +selected>United States</);
     expectRedirect(await page.submit(`/c/pay/${session.id}`, CARD));
-    const done = await bed.stripe.checkout.sessions.retrieve(session.id, { expand: ['invoice', 'payment_intent'] });
+    const done = await bed.stripe.checkout.sessions.retrieve(session.id, {
+      expand: ['invoice', 'payment_intent'],
+    });
     expect(done).toMatchObject({
       customer_details: { address: { country: 'US' } },
       payment_intent: { currency: 'usd' },
-      invoice: { currency: 'usd', account_country: 'US', account_name: 'Sandbox', total_excluding_tax: 3000 },
+      invoice: {
+        currency: 'usd',
+        account_country: 'US',
+        account_name: 'Sandbox',
+        total_excluding_tax: 3000,
+      },
     });
     await bed.stop();
   });
@@ -61,13 +70,18 @@ describe('an account with default options', () => {
     const stripe = sdk(sandbox);
     expect((await stripe.products.list()).data).toEqual([]);
     const { id: customer } = await stripe.customers.create({});
-    await expect(stripe.billingPortal.sessions.create({ customer })).rejects.toMatchObject({ statusCode: 400 });
+    await expect(stripe.billingPortal.sessions.create({ customer })).rejects.toMatchObject({
+      statusCode: 400,
+    });
     await sandbox.stop();
   });
 });
 
 test('a portal session has the default configuration unless it names another one of the catalogue', async () => {
-  const portal = (site: string) => ({ features: { invoice_history: { enabled: true } }, metadata: { site } });
+  const portal = (site: string) => ({
+    features: { invoice_history: { enabled: true } },
+    metadata: { site },
+  });
   const catalogue = { products: [], portal: portal('one'), otherPortals: [portal('two')] };
   const sandbox = await startStripeSandbox({ catalogue });
   const { billingPortal, customers } = sdk(sandbox);
@@ -81,13 +95,18 @@ test('a portal session has the default configuration unless it names another one
     [undefined, data[1]?.id],
     [data[0]?.id, data[0]?.id],
   ]) {
-    expect((await billingPortal.sessions.create({ customer, configuration })).configuration).toBe(used);
+    expect((await billingPortal.sessions.create({ customer, configuration })).configuration).toBe(
+      used,
+    );
   }
   await sandbox.stop();
 });
 
 test('invoices have the currency of their prices, and the prefix of the account', async () => {
-  const bed = await startTestBed({ catalogue: SHOP, account: { ...TEST_ACCOUNT, invoicePrefix: 'SHOP' } });
+  const bed = await startTestBed({
+    catalogue: SHOP,
+    account: { ...TEST_ACCOUNT, invoicePrefix: 'SHOP' },
+  });
   const session = await bed.stripe.checkout.sessions.create({
     mode: 'payment',
     customer: (await bed.customer()).id,
@@ -103,7 +122,9 @@ test('invoices have the currency of their prices, and the prefix of the account'
 });
 
 test('the dunning settings of the account count again after a reset', async () => {
-  const bed = await startTestBed({ account: { settings: { retry_days: [1], after_last_retry: 'unpaid' } } });
+  const bed = await startTestBed({
+    account: { settings: { retry_days: [1], after_last_retry: 'unpaid' } },
+  });
   const settings = { retry_days: [1], after_last_retry: 'unpaid', upcoming_days: 3 };
   expect(await bed.control('GET', '/settings')).toEqual(settings);
   await bed.control('POST', '/settings', { retry_days: [2, 4] });
@@ -123,7 +144,10 @@ test('accepts other API versions only when asked to', async () => {
   const bed = await startTestBed({ apiVersions: 'any' });
   const headers = { authorization: 'Bearer sk_test_bed', 'stripe-version': '2024-06-20' };
   const response = await fetch(`${bed.sandbox.url}/v1/customers`, { headers });
-  expect([response.status, response.headers.get('stripe-version')]).toEqual([200, '2026-10-28.endive']);
+  expect([response.status, response.headers.get('stripe-version')]).toEqual([
+    200,
+    '2026-10-28.endive',
+  ]);
   await bed.stop();
 });
 
@@ -152,11 +176,18 @@ describe('a data folder', () => {
   afterEach(() => rmSync(dataFolder, { recursive: true }));
 
   test('that an earlier version of the sandbox wrote is restored, and its subscription renews', async () => {
-    copyFileSync(new URL('fixtures/stripe-v1.json', import.meta.url), join(dataFolder, 'stripe.json'));
+    copyFileSync(
+      new URL('fixtures/stripe-v1.json', import.meta.url),
+      join(dataFolder, 'stripe.json'),
+    );
     const bed = await startTestBed({ dataFolder });
     const [customer] = (await bed.stripe.customers.list()).data;
     const [subscription] = (await bed.stripe.subscriptions.list()).data;
-    expect(subscription).toMatchObject({ status: 'active', customer: customer?.id, metadata: { uid: 'u1' } });
+    expect(subscription).toMatchObject({
+      status: 'active',
+      customer: customer?.id,
+      metadata: { uid: 'u1' },
+    });
     expect(await bed.control('GET', '/clock')).toMatchObject({ now: START_S + 10 * DAY });
     const again = await bed.stripe.customers.create(
       { email: 'camille@example.test', preferred_locales: ['fr'], metadata: { uid: 'u1' } },
@@ -165,13 +196,21 @@ describe('a data folder', () => {
     expect(again.id).toBe(customer?.id);
     expect(await bed.advance('21d')).toContain('invoice.paid');
     const { data } = await bed.stripe.invoices.list({ customer: customer?.id });
-    expect(data).toMatchObject([{ status: 'paid', amount_paid: 999, currency: 'eur' }, { status: 'paid' }]);
-    expect((await openPage(data[1]?.hosted_invoice_url ?? '')).text).toContain('Cette facture est payée.');
+    expect(data).toMatchObject([
+      { status: 'paid', amount_paid: 999, currency: 'eur' },
+      { status: 'paid' },
+    ]);
+    expect((await openPage(data[1]?.hosted_invoice_url ?? '')).text).toContain(
+      'Cette facture est payée.',
+    );
     await bed.stop();
   });
 
   test('that an earlier version wrote holds the same catalogue as a new one', async () => {
-    copyFileSync(new URL('fixtures/stripe-v1.json', import.meta.url), join(dataFolder, 'stripe.json'));
+    copyFileSync(
+      new URL('fixtures/stripe-v1.json', import.meta.url),
+      join(dataFolder, 'stripe.json'),
+    );
     const saved = await startTestBed({ dataFolder });
     const fresh = await startTestBed({ seed: 'saved' });
     for (const path of ['products', 'prices', 'coupons', 'billing_portal/configurations']) {
@@ -196,7 +235,10 @@ describe('a data folder', () => {
 
   test('the command line reads account and catalogue from a file, and refuses what it does not know', async () => {
     const cli = (...args: string[]) =>
-      promisify(execFile)(process.execPath, [new URL('../src/cli.ts', import.meta.url).pathname, ...args]).then(
+      promisify(execFile)(process.execPath, [
+        new URL('../src/cli.ts', import.meta.url).pathname,
+        ...args,
+      ]).then(
         ({ stdout }) => stdout,
         (error: unknown) => (error as { stderr: string }).stderr,
       );
@@ -206,8 +248,13 @@ describe('a data folder', () => {
     expect(await cli('--prot', '1')).toMatch(/^Unknown option '--prot'/);
     expect(await cli('--port', 'x')).toBe('--port x is not a port.\n');
     expect(await cli('--config', config)).toContain('unknown option catalog');
-    writeFileSync(config, JSON.stringify({ catalogue: { products: [{ id: 1, name: 'X', prices: [] }] } }));
-    expect(await cli('--port', '0', '--config', config)).toContain('catalogue: product 1: id: expected string, got 1');
+    writeFileSync(
+      config,
+      JSON.stringify({ catalogue: { products: [{ id: 1, name: 'X', prices: [] }] } }),
+    );
+    expect(await cli('--port', '0', '--config', config)).toContain(
+      'catalogue: product 1: id: expected string, got 1',
+    );
   });
 });
 
@@ -222,8 +269,13 @@ test('the same seed gives the same ids', async () => {
 });
 
 test('pages of a session without a language follow the account', async () => {
-  const bed = await startTestBed({ account: { ...TEST_ACCOUNT, locale: 'en' }, catalogue: TEST_CATALOGUE });
-  const session = await subscriptionSession(bed, (await bed.customer()).id, 'basic', { locale: 'auto' });
+  const bed = await startTestBed({
+    account: { ...TEST_ACCOUNT, locale: 'en' },
+    catalogue: TEST_CATALOGUE,
+  });
+  const session = await subscriptionSession(bed, (await bed.customer()).id, 'basic', {
+    locale: 'auto',
+  });
   expect((await openPage(session.url ?? '')).text).toContain('Your subscription');
   await bed.stop();
 });

@@ -57,7 +57,9 @@ function check(page: HostedPage, lang: string): void {
   expect(page.html.match(/<h1>/g)).toHaveLength(1);
   expect(page.html).toContain('<main');
   expect(page.text).not.toMatch(/undefined|\[object|NaN|\{\w+\}/);
-  for (const [, id] of page.html.matchAll(/<(?:input|select)(?![^>]*type="(?:hidden|checkbox)")[^>]* id="([^"]+)"/g)) {
+  for (const [, id] of page.html.matchAll(
+    /<(?:input|select)(?![^>]*type="(?:hidden|checkbox)")[^>]* id="([^"]+)"/g,
+  )) {
     expect(page.html).toContain(`<label for="${id}">`);
   }
   expect(page.html).not.toMatch(/(?:src|href)="https?:\/\/(?!app\.test|127\.0\.0\.1)/);
@@ -81,7 +83,10 @@ test('forbids caching, framing and scripts, and serves the style sheet', async (
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   const style = await fetch(`${bed.sandbox.url}/_assets/pages.css`);
-  expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
+  expect([style.status, style.headers.get('content-type')]).toEqual([
+    200,
+    'text/css; charset=utf-8',
+  ]);
 });
 
 test('shows the input again, escaped, but never the card number', async () => {
@@ -93,7 +98,9 @@ test('shows the input again, escaped, but never the card number', async () => {
     card_cvc: '123',
     card_name: '"><script>x</script>',
   };
-  const page = expectPage(await (await openPage(session.url ?? '')).submit(`/c/pay/${session.id}`, typed));
+  const page = expectPage(
+    await (await openPage(session.url ?? '')).submit(`/c/pay/${session.id}`, typed),
+  );
   expect(page.html).toContain('value="&quot;&gt;&lt;script&gt;x&lt;/script&gt;"');
   expect(page.html).not.toMatch(/value="4000 ?0000/);
 });
@@ -139,7 +146,9 @@ test('the portal does not save a declined card', async () => {
     locale: 'en',
   });
   const page = expectPage(
-    await (await openPage(`${portal.url}/card?lang=en`)).submit('/card', { test_card: 'declined', card_name: 'C' }),
+    await (
+      await openPage(`${portal.url}/card?lang=en`)
+    ).submit('/card', { test_card: 'declined', card_name: 'C' }),
   );
   expect(page.text).toContain('Your card was declined.');
   expect((await bed.stripe.paymentMethods.list({ customer: customer.id })).data).toHaveLength(1);

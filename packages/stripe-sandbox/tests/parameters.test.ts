@@ -18,7 +18,9 @@ const { contract } = bed;
 
 /** Whether a value only unsets a parameter. */
 function isUnset(schema: Schema): boolean {
-  return schema.enum?.every((value) => value === '') ?? typesOf(schema).every((type) => type === 'null');
+  return (
+    schema.enum?.every((value) => value === '') ?? typesOf(schema).every((type) => type === 'null')
+  );
 }
 
 /** Walks a schema to the parameters that hold a value. */
@@ -27,7 +29,9 @@ function leavesOf(schema: Schema, path = '', name = ''): Leaf[] {
   if (rule.anyOf) {
     const branches = rule.anyOf.flatMap((branch) => leavesOf(branch, path, name));
     const deeper = branches.filter((leaf) => leaf.name !== name);
-    return deeper.length > 0 ? deeper : branches.filter(({ schema: own }) => !isUnset(own)).slice(0, 1);
+    return deeper.length > 0
+      ? deeper
+      : branches.filter(({ schema: own }) => !isUnset(own)).slice(0, 1);
   }
   const types = typesOf(rule);
   if (types.includes('array')) return leavesOf(rule.items ?? {}, path, `${name}[0]`);
@@ -36,18 +40,22 @@ function leavesOf(schema: Schema, path = '', name = ''): Leaf[] {
       leavesOf(child, path === '' ? key : `${path}.${key}`, name === '' ? key : `${name}[${key}]`),
     );
   }
-  if (isObject(rule.additionalProperties)) return [{ path, name: `${name}[key]`, schema: rule.additionalProperties }];
+  if (isObject(rule.additionalProperties))
+    return [{ path, name: `${name}[key]`, schema: rule.additionalProperties }];
   return path === '' ? [] : [{ path, name, schema: rule }];
 }
 
 /** Values of a type, of which one must show an effect. */
 function samplesOf({ path, schema }: Leaf): string[] {
-  const own = Object.entries(SAMPLES).find(([key]) => path === key || path.endsWith(`.${key}`))?.[1];
+  const own = Object.entries(SAMPLES).find(
+    ([key]) => path === key || path.endsWith(`.${key}`),
+  )?.[1];
   if (own) return own(bed.ids);
   const types = typesOf(schema);
   if (schema.enum) return schema.enum.filter((value) => value !== null && value !== '').map(String);
   if (types.includes('boolean')) return ['true', 'false'];
-  if (types.includes('integer') || types.includes('number')) return ['0', '3', String(bed.now + 3600), '-1'];
+  if (types.includes('integer') || types.includes('number'))
+    return ['0', '3', String(bed.now + 3600), '-1'];
   return ['x', 'Another text'];
 }
 
@@ -90,7 +98,11 @@ function sendBase(operation: Played['operation'], form: Form): Sent {
 
 function formOf(operation: string, path: string): Form {
   const contexts = CONTEXTS.filter(([pattern]) => pattern.test(`${operation} ${path}`));
-  const form: Form = Object.assign({}, BASES[operation]?.(bed.ids), ...contexts.map(([, example]) => example(bed.ids)));
+  const form: Form = Object.assign(
+    {},
+    BASES[operation]?.(bed.ids),
+    ...contexts.map(([, example]) => example(bed.ids)),
+  );
   return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== ''));
 }
 
@@ -98,10 +110,14 @@ function formOf(operation: string, path: string): Form {
 function hasEffect({ operation }: Played, leaf: Leaf, value: string): boolean {
   const { [leaf.name]: _own, ...form } = formOf(operation.name, leaf.path);
   const after = bed.send(operation, { ...form, [leaf.name]: value });
-  if (after.status >= 500) throw new Error(`${operation.name} ${leaf.name}: ${String(after.error?.message)}`);
+  if (after.status >= 500)
+    throw new Error(`${operation.name} ${leaf.name}: ${String(after.error?.message)}`);
   const param = after.error?.param;
   if (after.error?.code === 'sandbox_not_played') return true;
-  if (after.error) return param !== undefined && (param.startsWith(leaf.name) || leaf.name.startsWith(`${param}[`));
+  if (after.error)
+    return (
+      param !== undefined && (param.startsWith(leaf.name) || leaf.name.startsWith(`${param}[`))
+    );
   return sendBase(operation, form).state !== after.state;
 }
 
@@ -109,7 +125,8 @@ function hasEffect({ operation }: Played, leaf: Leaf, value: string): boolean {
 function isHonest(one: Played, leaf: Leaf): boolean {
   const samples = samplesOf(leaf);
   const values = samples.filter((value) => one.route.played.plays(leaf.path, value));
-  const isFixed = values.length <= 1 && (values.length < samples.length || leaf.schema.enum?.length === 1);
+  const isFixed =
+    values.length <= 1 && (values.length < samples.length || leaf.schema.enum?.length === 1);
   return isFixed || values.some((value) => hasEffect(one, leaf, value));
 }
 
@@ -127,9 +144,13 @@ test('the tables of played parameters name only parameters of the contract', () 
   const unknown = played.flatMap(({ operation, route }) => {
     const paths = leavesOf(operation.request).map(({ path }) => path);
     const known = new Set(
-      paths.flatMap((path) => path.split('.').map((_, index, keys) => keys.slice(0, index + 1).join('.'))),
+      paths.flatMap((path) =>
+        path.split('.').map((_, index, keys) => keys.slice(0, index + 1).join('.')),
+      ),
     );
-    return route.played.own.filter((path) => !known.has(path)).map((path) => `${operation.name} ${path}`);
+    return route.played.own
+      .filter((path) => !known.has(path))
+      .map((path) => `${operation.name} ${path}`);
   });
   expect(unknown).toEqual([]);
 });

@@ -16,7 +16,11 @@ beforeEach(async () => {
 const address = { line1: '1 rue du Port', postal_code: '44000', city: 'Nantes', country: 'FR' };
 
 /** Pays as Stripe's command line does: creates a payment method from a token and confirms the page with it. */
-async function confirm(session: Stripe.Checkout.Session, token = 'tok_visa', amount = session.amount_total) {
+async function confirm(
+  session: Stripe.Checkout.Session,
+  token = 'tok_visa',
+  amount = session.amount_total,
+) {
   const method = await bed.stripe.paymentMethods.create({
     type: 'card',
     card: { token },
@@ -40,8 +44,14 @@ describe('a checkout page', () => {
   test('returns its session and status', async () => {
     const session = await plan();
     const page: unknown = await bed.stripe.rawRequest('GET', `/v1/payment_pages/${session.id}`);
-    expect(page).toMatchObject({ session_id: session.id, status: 'open', payment_status: 'unpaid' });
-    await expect(bed.stripe.rawRequest('GET', '/v1/payment_pages/cs_test_none')).rejects.toMatchObject({
+    expect(page).toMatchObject({
+      session_id: session.id,
+      status: 'open',
+      payment_status: 'unpaid',
+    });
+    await expect(
+      bed.stripe.rawRequest('GET', '/v1/payment_pages/cs_test_none'),
+    ).rejects.toMatchObject({
       statusCode: 404,
     });
   });
@@ -52,7 +62,9 @@ describe('a checkout page', () => {
     const events = await bed.newEvents();
     expect(events).toContain('customer.subscription.created');
     expect(events.at(-1)).toBe('checkout.session.completed');
-    const done = await bed.stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription'] });
+    const done = await bed.stripe.checkout.sessions.retrieve(session.id, {
+      expand: ['subscription'],
+    });
     expect(done).toMatchObject({
       status: 'complete',
       metadata: session.metadata,
@@ -69,12 +81,18 @@ describe('a checkout page', () => {
       success_url: `${APP_URL}/ok`,
     });
     await confirm(session);
-    expect(await current(session)).toMatchObject({ status: 'complete', payment_status: 'paid', amount_total: 4990 });
+    expect(await current(session)).toMatchObject({
+      status: 'complete',
+      payment_status: 'paid',
+      amount_total: 4990,
+    });
   });
 
   test('stays open after a declined card, and accepts another', async () => {
     const session = await plan();
-    await expect(confirm(session, 'tok_visa_chargeDeclinedInsufficientFunds')).rejects.toMatchObject({
+    await expect(
+      confirm(session, 'tok_visa_chargeDeclinedInsufficientFunds'),
+    ).rejects.toMatchObject({
       statusCode: 402,
       code: 'card_declined',
       decline_code: 'insufficient_funds',
@@ -112,16 +130,30 @@ describe('a checkout page', () => {
 
 describe('a payment method', () => {
   test('is created from a card token, without a customer', async () => {
-    const method = await bed.stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_mastercard' } });
-    expect(method).toMatchObject({ type: 'card', customer: null, card: { brand: 'mastercard', last4: '4444' } });
+    const method = await bed.stripe.paymentMethods.create({
+      type: 'card',
+      card: { token: 'tok_mastercard' },
+    });
+    expect(method).toMatchObject({
+      type: 'card',
+      customer: null,
+      card: { brand: 'mastercard', last4: '4444' },
+    });
   });
 
   test.each([
     ['an unknown token', { type: 'card', card: { token: 'tok_none' } }, 'resource_missing'],
-    ['a token of a payment method', { type: 'card', card: { token: 'pm_card_visa' } }, 'resource_missing'],
+    [
+      'a token of a payment method',
+      { type: 'card', card: { token: 'pm_card_visa' } },
+      'resource_missing',
+    ],
     ['a number', { type: 'card', card: { number: '4242424242424242' } }, 'sandbox_not_played'],
     ['no card', { type: 'card' }, 'parameter_missing'],
-  ] as [string, Stripe.PaymentMethodCreateParams, string][])('is not created from %s', async (_what, params, code) => {
-    await expect(bed.stripe.paymentMethods.create(params)).rejects.toMatchObject({ code });
-  });
+  ] as [string, Stripe.PaymentMethodCreateParams, string][])(
+    'is not created from %s',
+    async (_what, params, code) => {
+      await expect(bed.stripe.paymentMethods.create(params)).rejects.toMatchObject({ code });
+    },
+  );
 });

@@ -16,13 +16,24 @@ beforeEach(async () => {
 
 type Code = Partial<Stripe.PromotionCodeCreateParams>;
 
-async function code(coupon: Stripe.CouponCreateParams, more: Code = {}): Promise<Stripe.PromotionCode> {
+async function code(
+  coupon: Stripe.CouponCreateParams,
+  more: Code = {},
+): Promise<Stripe.PromotionCode> {
   const { id } = await bed.stripe.coupons.create(coupon);
-  return bed.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: id }, code: 'SPRING', ...more });
+  return bed.stripe.promotionCodes.create({
+    promotion: { type: 'coupon', coupon: id },
+    code: 'SPRING',
+    ...more,
+  });
 }
 
 async function openSession(customer: string, more: Stripe.Checkout.SessionCreateParams = {}) {
-  return subscriptionSession(bed, customer, 'pro', { allow_promotion_codes: true, locale: 'en', ...more });
+  return subscriptionSession(bed, customer, 'pro', {
+    allow_promotion_codes: true,
+    locale: 'en',
+    ...more,
+  });
 }
 
 /** Types a code on the page of a session. */
@@ -40,7 +51,9 @@ test('a code typed on the page reduces the first invoice of a coupon that counts
   expect(page.text).toContain('Remove SPRING');
   expect(page.text).toContain('then €19.99 per month');
   expectRedirect(await page.submit(`/c/pay/${session.id}`, CARD));
-  const done = await bed.stripe.checkout.sessions.retrieve(session.id, { expand: ['invoice', 'subscription'] });
+  const done = await bed.stripe.checkout.sessions.retrieve(session.id, {
+    expand: ['invoice', 'subscription'],
+  });
   expect(done).toMatchObject({
     amount_total: 999,
     total_details: { amount_discount: 1000 },
@@ -48,20 +61,28 @@ test('a code typed on the page reduces the first invoice of a coupon that counts
     invoice: { total: 999, amount_paid: 999, total_discount_amounts: [{ amount: 1000 }] },
     subscription: { discounts: [] },
   });
-  expect(await bed.stripe.promotionCodes.retrieve(promotion.id)).toMatchObject({ times_redeemed: 1, active: true });
+  expect(await bed.stripe.promotionCodes.retrieve(promotion.id)).toMatchObject({
+    times_redeemed: 1,
+    active: true,
+  });
   expect(await bed.newEvents()).toEqual(
     expect.arrayContaining(['customer.discount.created', 'customer.discount.deleted']),
   );
   await bed.advance('1m');
   await bed.advance('2h');
-  expect((await bed.stripe.invoices.list({ customer })).data[0]).toMatchObject({ total: 1999, status: 'paid' });
+  expect((await bed.stripe.invoices.list({ customer })).data[0]).toMatchObject({
+    total: 1999,
+    status: 'paid',
+  });
 });
 
 test('a code typed after a declined card reduces what the next card pays', async () => {
   await code({ percent_off: 50, duration: 'once' });
   const session = await openSession((await bed.customer()).id);
   const page = await openPage(session.url ?? '');
-  const declined = expectPage(await page.submit(`/c/pay/${session.id}`, { ...CARD, test_card: 'declined' }));
+  const declined = expectPage(
+    await page.submit(`/c/pay/${session.id}`, { ...CARD, test_card: 'declined' }),
+  );
   const reduced = expectPage(await declined.submit('/promotion', { promotion_code: 'SPRING' }));
   expectRedirect(await reduced.submit(`/c/pay/${session.id}`, CARD));
   const [paid] = (await bed.stripe.charges.list()).data;
@@ -82,7 +103,8 @@ test('a repeating coupon reduces the invoices of its months', async () => {
   const { id: customer } = await bed.customer();
   const session = await openSession(customer);
   expectRedirect(await (await typeCode(session, 'SPRING')).submit(`/c/pay/${session.id}`, CARD));
-  const totals = async () => (await bed.stripe.invoices.list({ customer })).data.map(({ total }) => total);
+  const totals = async () =>
+    (await bed.stripe.invoices.list({ customer })).data.map(({ total }) => total);
   await bed.advance('1m');
   await bed.advance('1m');
   expect(await totals()).toEqual([1999, 1799, 1799]);
@@ -96,7 +118,12 @@ test.each<[string, Stripe.CouponCreateParams, Code, string]>([
     { restrictions: { minimum_amount: 5000, minimum_amount_currency: 'eur' } },
     'too small',
   ],
-  ['other products', { percent_off: 5, applies_to: { products: ['prod_basic'] } }, {}, 'not valid for these items'],
+  [
+    'other products',
+    { percent_off: 5, applies_to: { products: ['prod_basic'] } },
+    {},
+    'not valid for these items',
+  ],
   ['a code that is switched off', { percent_off: 5 }, { active: false }, 'This code is invalid'],
 ])('the page refuses a code for %s', async (_name, coupon, more, words) => {
   await code(coupon, more);
@@ -110,7 +137,9 @@ test('the page refuses a code for a first purchase to somebody who has paid', as
   const { id: customer } = await bed.customer();
   const first = await openSession(customer);
   expectRedirect(await (await typeCode(first, 'SPRING')).submit(`/c/pay/${first.id}`, CARD));
-  expect((await typeCode(await openSession(customer), 'SPRING')).text).toContain('only for a first purchase');
+  expect((await typeCode(await openSession(customer), 'SPRING')).text).toContain(
+    'only for a first purchase',
+  );
 });
 
 test('a coupon is refused once it was redeemed often enough, and after its date', async () => {
@@ -118,9 +147,14 @@ test('a coupon is refused once it was redeemed often enough, and after its date'
   const { id: customer } = await bed.customer();
   const session = await openSession(customer);
   expectRedirect(await (await typeCode(session, 'SPRING')).submit(`/c/pay/${session.id}`, CARD));
-  expect((await typeCode(await openSession(customer), 'SPRING')).text).toContain('was used too often');
+  expect((await typeCode(await openSession(customer), 'SPRING')).text).toContain(
+    'was used too often',
+  );
   const coupon = promotion.promotion.coupon as string;
-  expect(await bed.stripe.coupons.retrieve(coupon)).toMatchObject({ times_redeemed: 1, valid: false });
+  expect(await bed.stripe.coupons.retrieve(coupon)).toMatchObject({
+    times_redeemed: 1,
+    valid: false,
+  });
   await expect(
     openSession(customer, { allow_promotion_codes: undefined, discounts: [{ coupon }] }),
   ).rejects.toMatchObject({
@@ -143,10 +177,15 @@ test('a session can name a promotion code, in a one-time checkout too', async ()
     success_url: `${APP_URL}/ok`,
   });
   expectRedirect(await (await openPage(session.url ?? '')).submit(`/c/pay/${session.id}`, CARD));
-  const done = await bed.stripe.checkout.sessions.retrieve(session.id, { expand: ['invoice.discounts'] });
+  const done = await bed.stripe.checkout.sessions.retrieve(session.id, {
+    expand: ['invoice.discounts'],
+  });
   expect(done).toMatchObject({
     amount_total: 4491,
-    invoice: { total: 4491, discounts: [{ promotion_code: promotion.id, checkout_session: session.id }] },
+    invoice: {
+      total: 4491,
+      discounts: [{ promotion_code: promotion.id, checkout_session: session.id }],
+    },
   });
   await expect(
     openSession((await bed.customer()).id, { discounts: [{ promotion_code: promotion.id }] }),

@@ -23,21 +23,34 @@ const PAID = [
   'invoice.paid',
   'invoice.payment_succeeded',
 ];
-const FAILED = ['charge.failed', 'payment_intent.payment_failed', 'invoice.payment_failed', 'invoice.updated'];
+const FAILED = [
+  'charge.failed',
+  'payment_intent.payment_failed',
+  'invoice.payment_failed',
+  'invoice.updated',
+];
 
 test('renews: upcoming invoice, next period with a draft, and payment an hour later', async () => {
   const { subscription } = await subscribe(bed);
   expect(await bed.advance('27d')).toEqual(['invoice.upcoming']);
   expect(await bed.advance('3d')).toEqual(DRAFT);
-  const renewed = await bed.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
+  const renewed = await bed.stripe.subscriptions.retrieve(subscription.id, {
+    expand: ['latest_invoice'],
+  });
   expect(renewed.status).toBe('active');
   expect(renewed.items.data[0]).toMatchObject({
     current_period_start: START_S + 30 * DAY,
     current_period_end: START_S + 61 * DAY,
   });
-  expect(renewed.latest_invoice).toMatchObject({ status: 'draft', billing_reason: 'subscription_cycle', number: null });
+  expect(renewed.latest_invoice).toMatchObject({
+    status: 'draft',
+    billing_reason: 'subscription_cycle',
+    number: null,
+  });
   expect(await bed.advance('1h')).toEqual(PAID);
-  const paid = await bed.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
+  const paid = await bed.stripe.subscriptions.retrieve(subscription.id, {
+    expand: ['latest_invoice'],
+  });
   expect(paid.latest_invoice).toMatchObject({ status: 'paid', amount_paid: 999 });
 });
 
@@ -63,7 +76,9 @@ test('retries a failed renewal on days 3, 5 and 7, then ends the subscription', 
     ...FAILED,
     'customer.subscription.updated',
   ]);
-  const overdue = await bed.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
+  const overdue = await bed.stripe.subscriptions.retrieve(subscription.id, {
+    expand: ['latest_invoice'],
+  });
   expect(overdue.status).toBe('past_due');
   expect(overdue.latest_invoice).toMatchObject({
     status: 'open',
@@ -72,8 +87,14 @@ test('retries a failed renewal on days 3, 5 and 7, then ends the subscription', 
   });
   expect(await bed.advance('3d')).toEqual(FAILED);
   expect(await bed.advance('2d')).toEqual(FAILED);
-  expect(await bed.advance('2d')).toEqual([...FAILED, 'customer.subscription.deleted', 'invoice.updated']);
-  const ended = await bed.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
+  expect(await bed.advance('2d')).toEqual([
+    ...FAILED,
+    'customer.subscription.deleted',
+    'invoice.updated',
+  ]);
+  const ended = await bed.stripe.subscriptions.retrieve(subscription.id, {
+    expand: ['latest_invoice'],
+  });
   expect(ended).toMatchObject({
     status: 'canceled',
     cancellation_details: { reason: 'payment_failed' },
@@ -95,7 +116,9 @@ test.each(['unpaid', 'past_due'] as const)(
     const { customer, subscription } = await subscribe(bed);
     await switchCard(bed, customer.id, 'failsLater');
     await bed.advance('38d');
-    expect((await bed.stripe.subscriptions.retrieve(subscription.id)).status).toBe(after_last_retry);
+    expect((await bed.stripe.subscriptions.retrieve(subscription.id)).status).toBe(
+      after_last_retry,
+    );
   },
 );
 
@@ -129,7 +152,9 @@ test('the buyer pays on the hosted invoice page', async () => {
   const paid = expectPage(await page.submit(`/i/${invoice?.id}`, { ...CARD, saved: 'no' }));
   expect(paid.text).toContain('Cette facture est payée.');
   expect((await bed.stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
-  expect((await fetch(invoice?.invoice_pdf ?? '')).headers.get('content-type')).toBe('application/pdf');
+  expect((await fetch(invoice?.invoice_pdf ?? '')).headers.get('content-type')).toBe(
+    'application/pdf',
+  );
 });
 
 test('a card that always requires 3-D Secure blocks a renewal until the buyer completes it', async () => {
@@ -144,11 +169,16 @@ test('a card that always requires 3-D Secure blocks a renewal until the buyer co
     'invoice.updated',
     'customer.subscription.updated',
   ]);
-  const invoice = (await bed.stripe.invoices.list({ customer: customer.id, status: 'open' })).data[0];
+  const invoice = (await bed.stripe.invoices.list({ customer: customer.id, status: 'open' }))
+    .data[0];
   const challenge = expectPage(
-    await (await openPage(invoice?.hosted_invoice_url ?? '')).submit(`/i/${invoice?.id}`, { saved: 'yes' }),
+    await (
+      await openPage(invoice?.hosted_invoice_url ?? '')
+    ).submit(`/i/${invoice?.id}`, { saved: 'yes' }),
   );
-  const paid = expectPage(await challenge.submit(new URL(challenge.url).pathname, { answer: 'yes' }));
+  const paid = expectPage(
+    await challenge.submit(new URL(challenge.url).pathname, { answer: 'yes' }),
+  );
   expect(paid.text).toContain('Cette facture est payée.');
   expect((await bed.stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
 });
@@ -163,13 +193,16 @@ test('pays an open invoice by the API, but not twice', async () => {
   const { customer } = await subscribe(bed);
   await switchCard(bed, customer.id, 'failsLater');
   await bed.advance('31d');
-  const invoice = (await bed.stripe.invoices.list({ customer: customer.id, status: 'open' })).data[0]?.id ?? '';
+  const invoice =
+    (await bed.stripe.invoices.list({ customer: customer.id, status: 'open' })).data[0]?.id ?? '';
   await expect(bed.stripe.invoices.pay(invoice)).rejects.toMatchObject({
     type: 'StripeCardError',
     code: 'card_declined',
     decline_code: 'generic_decline',
   });
-  expect(await bed.stripe.invoices.pay(invoice, { payment_method: 'pm_card_visa' })).toMatchObject({ status: 'paid' });
+  expect(await bed.stripe.invoices.pay(invoice, { payment_method: 'pm_card_visa' })).toMatchObject({
+    status: 'paid',
+  });
   await expect(bed.stripe.invoices.pay(invoice)).rejects.toMatchObject({
     statusCode: 400,
     code: 'invoice_already_paid',
@@ -180,7 +213,8 @@ test('voids an open invoice', async () => {
   const { customer } = await subscribe(bed);
   await switchCard(bed, customer.id, 'failsLater');
   await bed.advance('31d');
-  const invoice = (await bed.stripe.invoices.list({ customer: customer.id, status: 'open' })).data[0]?.id ?? '';
+  const invoice =
+    (await bed.stripe.invoices.list({ customer: customer.id, status: 'open' })).data[0]?.id ?? '';
   expect(await bed.stripe.invoices.voidInvoice(invoice)).toMatchObject({ status: 'void' });
   expect(await bed.advance('3d')).toEqual([]);
 });

@@ -26,8 +26,12 @@ test('delivers each event once, with a signature that the SDK accepts', async ()
   await subscribe(bed);
   await bed.settle();
   expect(types().sort()).toEqual((await bed.newEvents()).sort());
-  expect(bed.receiver.received.every(({ event, refusal }) => event !== null && refusal === null)).toBe(true);
-  const completed = bed.receiver.received.find(({ type }) => type === 'checkout.session.completed')?.event;
+  expect(
+    bed.receiver.received.every(({ event, refusal }) => event !== null && refusal === null),
+  ).toBe(true);
+  const completed = bed.receiver.received.find(
+    ({ type }) => type === 'checkout.session.completed',
+  )?.event;
   expect(completed).toMatchObject({ api_version: '2026-10-28.endive', livemode: false });
   const updated = (await bed.stripe.events.list({ delivery_success: true })).data;
   expect(updated.length).toBeGreaterThan(0);
@@ -64,8 +68,11 @@ test('holds events until their release, and shuffles them', async () => {
   const emitted = events.map(({ id }) => id).reverse();
   expect(new Set(ids())).toEqual(new Set(emitted));
   const { deliveries } =
-    ((await bed.control('GET', '/events')) as { events: { deliveries: { attempts: { at: string }[] }[] }[] })
-      .events[0] ?? {};
+    (
+      (await bed.control('GET', '/events')) as {
+        events: { deliveries: { attempts: { at: string }[] }[] }[];
+      }
+    ).events[0] ?? {};
   expect(deliveries).toHaveLength(1);
 });
 
@@ -157,7 +164,9 @@ test('a second endpoint gets its types, signed with its own secret', async () =>
   expect(deleted.filter(({ refusal }) => refusal === null)).toHaveLength(1);
   expect(deleted.some(({ refusal }) => refusal !== null)).toBe(true);
   expect(await bed.stripe.webhookEndpoints.del(endpoint.id)).toMatchObject({ deleted: true });
-  await expect(bed.stripe.webhookEndpoints.create({ url: 'nowhere', enabled_events: ['*'] })).rejects.toMatchObject({
+  await expect(
+    bed.stripe.webhookEndpoints.create({ url: 'nowhere', enabled_events: ['*'] }),
+  ).rejects.toMatchObject({
     param: 'url',
   });
 });
@@ -169,8 +178,10 @@ describe('faults of one customer', () => {
     bed.receiver.received.length = 0;
     return [one, other] as const;
   };
-  const rename = ({ id }: { id: string }) => bed.stripe.customers.update(id, { name: 'Camille Martin' });
-  const named = () => bed.receiver.received.map(({ event }) => (event?.data.object as Stripe.Customer).metadata.uid);
+  const rename = ({ id }: { id: string }) =>
+    bed.stripe.customers.update(id, { name: 'Camille Martin' });
+  const named = () =>
+    bed.receiver.received.map(({ event }) => (event?.data.object as Stripe.Customer).metadata.uid);
 
   test('hold only their events, until these are released', async () => {
     const [one, other] = await customers();
@@ -200,7 +211,13 @@ describe('faults of one customer', () => {
   });
 
   test('can be combined: each event arrives twice, late and in another order', async () => {
-    await bed.control('POST', '/chaos', { for: 'u1', shuffle: 50, duplicate: 1, drop_first: true, retry_scale: 0.02 });
+    await bed.control('POST', '/chaos', {
+      for: 'u1',
+      shuffle: 50,
+      duplicate: 1,
+      drop_first: true,
+      retry_scale: 0.02,
+    });
     const { customer } = await subscribe(bed);
     await bed.control('POST', '/webhooks/settle', { for: ['u1'] });
     const { events } = (await bed.control('GET', `/events?customer=${customer.id}`)) as {
@@ -218,9 +235,13 @@ describe('faults of one customer', () => {
     const [one, other] = await customers();
     await bed.control('POST', '/chaos', { for: 'u1', fail: true });
     await Promise.all([rename(one), rename(other)]);
-    const settled = (name: string) => bed.control('POST', '/webhooks/settle', { for: [name], timeout_ms: 200 });
+    const settled = (name: string) =>
+      bed.control('POST', '/webhooks/settle', { for: [name], timeout_ms: 200 });
     expect(await settled('u2')).toMatchObject({ settled: true, under_way: [] });
-    expect(await settled('u1')).toMatchObject({ settled: false, under_way: [{ type: 'customer.updated' }] });
+    expect(await settled('u1')).toMatchObject({
+      settled: false,
+      under_way: [{ type: 'customer.updated' }],
+    });
     expect(named()).toEqual(['u2']);
   });
 
@@ -229,11 +250,17 @@ describe('faults of one customer', () => {
     const { events } = (await bed.control('GET', `/events?customer=${one.id}`)) as {
       events: { type: string; deliveries: { state: string }[] }[];
     };
-    expect(events).toMatchObject([{ type: 'customer.created', deliveries: [{ state: 'delivered' }] }]);
+    expect(events).toMatchObject([
+      { type: 'customer.created', deliveries: [{ state: 'delivered' }] },
+    ]);
   });
 });
 
 test('refuses an unknown fault', async () => {
-  await expect(bed.control('POST', '/chaos', { shufle: 3 })).rejects.toThrow('Unknown delivery fault shufle');
-  await expect(bed.control('POST', '/chaos', { hold: 'maybe' })).rejects.toThrow('hold must be true or false');
+  await expect(bed.control('POST', '/chaos', { shufle: 3 })).rejects.toThrow(
+    'Unknown delivery fault shufle',
+  );
+  await expect(bed.control('POST', '/chaos', { hold: 'maybe' })).rejects.toThrow(
+    'hold must be true or false',
+  );
 });

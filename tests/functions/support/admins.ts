@@ -12,7 +12,9 @@ const adminsMade: string[] = [];
 // Removes its admins, so that later counts of admins are unchanged.
 afterAll(async () => {
   await Promise.all(
-    adminsMade.map((uid) => adminFirestore().doc(`profiles/${uid}`).set({ is_admin: false }, { merge: true })),
+    adminsMade.map((uid) =>
+      adminFirestore().doc(`profiles/${uid}`).set({ is_admin: false }, { merge: true }),
+    ),
   );
 });
 
@@ -23,7 +25,9 @@ export interface SignedInMember extends Member {
 }
 
 /** Creates a signed-in member; `fields` overrides the profile. */
-export async function createSignedInMember(fields: Record<string, unknown> = {}): Promise<SignedInMember> {
+export async function createSignedInMember(
+  fields: Record<string, unknown> = {},
+): Promise<SignedInMember> {
   const member = await newMember(fields);
   if (fields.is_admin === true) adminsMade.push(member.uid);
   const token = await idToken(member);
@@ -39,8 +43,13 @@ export const codeOf = ({ error }: CallResult) => error ?? 'ok';
 
 /** Returns the audit entries about a member or document, oldest first. */
 export async function auditEntriesFor(target: string): Promise<DocumentData[]> {
-  const { docs } = await adminFirestore().collection('audit_log').where('target', '==', target).get();
-  return docs.map((one) => one.data()).sort((a, b) => Number(a.at.toMillis()) - Number(b.at.toMillis()));
+  const { docs } = await adminFirestore()
+    .collection('audit_log')
+    .where('target', '==', target)
+    .get();
+  return docs
+    .map((one) => one.data())
+    .sort((a, b) => Number(a.at.toMillis()) - Number(b.at.toMillis()));
 }
 
 /** Returns the e-mails to an address, each with its text as it arrived; their documents are removed after the file. */

@@ -11,7 +11,10 @@ export interface CallResult {
 export async function callServer(name: string, data: unknown, token?: string): Promise<CallResult> {
   const response = await fetch(`${suiteInfo().api}/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(data),
   });
   const body = (await response.json()) as { error?: string };

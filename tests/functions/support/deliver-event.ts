@@ -61,13 +61,16 @@ export async function deliverEvent(name: string, change: DocumentChange): Promis
   const { project } = suiteInfo();
   const { address, one } = await findFunction(name);
   const body = documentEvent(change);
-  const response = await fetch(`http://${address}/functions/projects/${project}/triggers/${one.id}-0`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/cloudevents+json' },
-    body,
-    // If a worker cannot be started, its request gets no response.
-    signal: AbortSignal.timeout(120_000),
-  });
+  const response = await fetch(
+    `http://${address}/functions/projects/${project}/triggers/${one.id}-0`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/cloudevents+json' },
+      body,
+      // If a worker cannot be started, its request gets no response.
+      signal: AbortSignal.timeout(120_000),
+    },
+  );
   await response.text();
   return response.status;
 }

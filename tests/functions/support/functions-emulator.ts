@@ -1,6 +1,11 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
-import { findSchedule, functionsAddress, loadedFunctions, runSchedule as run } from '@atelier/emulators/suite';
+import {
+  findSchedule,
+  functionsAddress,
+  loadedFunctions,
+  runSchedule as run,
+} from '@atelier/emulators/suite';
 import { suiteInfo, type Account } from '../../support/suite/suite-info.ts';
 
 type LoadedFunction = Awaited<ReturnType<typeof loadedFunctions>>[number];
@@ -16,11 +21,15 @@ function allFunctions() {
 }
 
 /** Returns the address of the Functions emulator and a loaded function, by its exported name. */
-export async function findFunction(name: string): Promise<{ address: string; one: LoadedFunction }> {
+export async function findFunction(
+  name: string,
+): Promise<{ address: string; one: LoadedFunction }> {
   const { address, functions } = await allFunctions();
   const one = functions.find((found) => found.name === name);
   if (one === undefined) {
-    throw new Error(`${name} is not loaded; loaded: ${functions.map((found) => found.name).join(', ')}`);
+    throw new Error(
+      `${name} is not loaded; loaded: ${functions.map((found) => found.name).join(', ')}`,
+    );
   }
   return { address, one };
 }
@@ -39,7 +48,8 @@ export function mediaBucket() {
   const { project, storage } = suiteInfo();
   process.env.FIREBASE_STORAGE_EMULATOR_HOST = storage;
   process.env.METADATA_SERVER_DETECTION = 'none';
-  const app = getApps().find((one) => one.name === 'media') ?? initializeApp({ projectId: project }, 'media');
+  const app =
+    getApps().find((one) => one.name === 'media') ?? initializeApp({ projectId: project }, 'media');
   return getStorage(app).bucket(`${project}.appspot.com`);
 }
 
@@ -47,7 +57,10 @@ export function mediaBucket() {
 export const OWN_FILE = { metadata: { metadata: { copied: 'true' } } } as const;
 
 /** Returns a member's ID token, by signing in as a client does. */
-export async function idToken({ email, password }: Pick<Account, 'email' | 'password'>): Promise<string> {
+export async function idToken({
+  email,
+  password,
+}: Pick<Account, 'email' | 'password'>): Promise<string> {
   const address = `http://${suiteInfo().auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`;
   const response = await fetch(address, {
     method: 'POST',
@@ -55,6 +68,7 @@ export async function idToken({ email, password }: Pick<Account, 'email' | 'pass
     body: JSON.stringify({ email, password, returnSecureToken: true }),
   });
   const answer = (await response.json()) as { idToken?: string };
-  if (answer.idToken === undefined) throw new Error(`${email} could not sign in: ${JSON.stringify(answer)}`);
+  if (answer.idToken === undefined)
+    throw new Error(`${email} could not sign in: ${JSON.stringify(answer)}`);
   return answer.idToken;
 }

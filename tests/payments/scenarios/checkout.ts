@@ -24,7 +24,9 @@ export const CHECKOUT: Scenarios = {
     expect(await membership(buyer)).toBe('basic active');
   },
 
-  'a plan by the year is paid once a year; its invoice states the VAT and the seller': async (backend) => {
+  'a plan by the year is paid once a year; its invoice states the VAT and the seller': async (
+    backend,
+  ) => {
     const buyer = await newBuyer();
     const request = checkoutRequest(buyer, 'basic', { interval: 'year' });
     const { url } = await postApiOk('create-subscription-session', request, buyer.token);
@@ -36,13 +38,16 @@ export const CHECKOUT: Scenarios = {
       next_interval: 'year',
       next_price_cents: 9990,
     });
-    const [invoice] = (await backend.stripe.invoices.list({ customer: await customerOf(buyer) })).data;
+    const [invoice] = (await backend.stripe.invoices.list({ customer: await customerOf(buyer) }))
+      .data;
     expect(invoice?.total).toBe(9990);
     expect(invoice?.total_taxes?.map(({ amount }) => amount)).toEqual([1665]);
     expect(invoice?.footer).toMatch(/SIRET \d{14} .* TVA FR\d{11}/);
     const mails = await mailsTo(buyer.email);
     expect(mails.find(({ id }) => id.endsWith('_confirmation'))?.text).toContain('par an');
-    expect(await postApi('change-plan', { priceId: 'basic', interval: 'year' }, buyer.token)).toMatchObject({
+    expect(
+      await postApi('change-plan', { priceId: 'basic', interval: 'year' }, buyer.token),
+    ).toMatchObject({
       body: { error: 'same-plan' },
     });
     expect((await postApi('change-plan', { priceId: 'basic' }, buyer.token)).status).toBe(200);
@@ -56,7 +61,9 @@ export const CHECKOUT: Scenarios = {
       mode: 'subscription',
       client_reference_id: buyer.uid,
       amount_total: 1999,
-      success_url: expect.stringMatching(/\/subscription\?session_id=\{CHECKOUT_SESSION_ID\}$/) as string,
+      success_url: expect.stringMatching(
+        /\/subscription\?session_id=\{CHECKOUT_SESSION_ID\}$/,
+      ) as string,
     });
     expect(session.payment_method_types).toContain('card');
     expect(session.payment_method_types).not.toContain('sepa_debit');
@@ -70,7 +77,11 @@ export const CHECKOUT: Scenarios = {
       withdrawal_acknowledged: true,
     });
     const customer = await backend.stripe.customers.retrieve(await customerOf(buyer));
-    expect(customer).toMatchObject({ email: buyer.email, metadata: { uid: buyer.uid }, preferred_locales: ['fr'] });
+    expect(customer).toMatchObject({
+      email: buyer.email,
+      metadata: { uid: buyer.uid },
+      preferred_locales: ['fr'],
+    });
   },
 
   'one email confirms the subscription, with terms and withdrawal period': async (backend) => {
@@ -79,7 +90,14 @@ export const CHECKOUT: Scenarios = {
     await backend.waitForEvents();
     const mails = (await mailsTo(buyer.email)).filter(({ id }) => id.startsWith('subscription_'));
     expect(mails.map(({ subject }) => subject)).toEqual(['Your Pro subscription is confirmed']);
-    for (const part of ['€19.99', `version ${TERMS_VERSION}`, '/en/terms', '/withdraw', '/end-contract', '14 days']) {
+    for (const part of [
+      '€19.99',
+      `version ${TERMS_VERSION}`,
+      '/en/terms',
+      '/withdraw',
+      '/end-contract',
+      '14 days',
+    ]) {
       expect(mails[0]?.text).toContain(part);
     }
   },
@@ -103,17 +121,24 @@ export const CHECKOUT: Scenarios = {
     const buyer = await newBuyer();
     const url = await checkoutUrl(buyer, 'basic');
     expect(await backend.pay(url)).toBe('paid');
-    const paid = { checkout: 'paid', membership: { subscription_tier: 'basic', subscription_status: 'active' } };
+    const paid = {
+      checkout: 'paid',
+      membership: { subscription_tier: 'basic', subscription_status: 'active' },
+    };
     expect(await confirm(buyer, url)).toEqual(paid);
     await backend.waitForEvents();
     expect(await confirm(buyer, url)).toEqual(paid);
-    expect(await postApi('create-subscription-session', checkoutRequest(buyer, 'pro'), buyer.token)).toMatchObject({
+    expect(
+      await postApi('create-subscription-session', checkoutRequest(buyer, 'pro'), buyer.token),
+    ).toMatchObject({
       status: 409,
       body: { error: 'already-subscribed' },
     });
   },
 
-  'a buyer who returns after the events gets the answer at once, and nothing is repeated': async (backend) => {
+  'a buyer who returns after the events gets the answer at once, and nothing is repeated': async (
+    backend,
+  ) => {
     const buyer = await newBuyer();
     const url = await checkoutUrl(buyer, 'basic');
     expect(await backend.pay(url)).toBe('paid');
@@ -125,7 +150,9 @@ export const CHECKOUT: Scenarios = {
     });
     const { data } = await backend.stripe.invoices.list({ customer: await customerOf(buyer) });
     expect(await revenueEntries(...data.map(({ id }) => `invoice_${id}`))).toEqual([999]);
-    expect((await mailsTo(buyer.email)).filter(({ id }) => id.startsWith('subscription_'))).toHaveLength(1);
+    expect(
+      (await mailsTo(buyer.email)).filter(({ id }) => id.startsWith('subscription_')),
+    ).toHaveLength(1);
   },
 
   'two tabs with the same plan get the same page and one subscription': async (backend) => {
@@ -138,13 +165,17 @@ export const CHECKOUT: Scenarios = {
     await backend.waitForEvents();
     expect(await membership(buyer)).toBe('basic active');
     await runningSubscription(backend.stripe, await customerOf(buyer));
-    const { data } = await backend.stripe.paymentIntents.list({ customer: await customerOf(buyer) });
+    const { data } = await backend.stripe.paymentIntents.list({
+      customer: await customerOf(buyer),
+    });
     expect(data.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
   },
 
   'tabs with different plans leave one page open': async (backend) => {
     const buyer = await newBuyer();
-    const requests = (['basic', 'pro', 'premium'] as const).map((plan) => checkoutRequest(buyer, plan));
+    const requests = (['basic', 'pro', 'premium'] as const).map((plan) =>
+      checkoutRequest(buyer, plan),
+    );
     const answers = await Promise.all(
       requests.map((request) => postApi('create-subscription-session', request, buyer.token)),
     );
@@ -180,7 +211,9 @@ export const CHECKOUT: Scenarios = {
     await subscribe(backend, buyer, 'pro');
     await backend.waitForEvents();
     const customer = await customerOf(buyer);
-    await backend.stripe.subscriptions.cancel((await runningSubscription(backend.stripe, customer)).id);
+    await backend.stripe.subscriptions.cancel(
+      (await runningSubscription(backend.stripe, customer)).id,
+    );
     await backend.waitForEvents();
     expect(await membership(buyer)).toBe('pro canceled');
     await subscribe(backend, buyer, 'basic');

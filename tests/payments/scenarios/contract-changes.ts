@@ -3,12 +3,20 @@ import { membership, newTimedBuyer, type TimedBuyer } from '../support/buyer.ts'
 import { subscribe } from '../support/checkout.ts';
 import { mailsTo } from '../support/starter-kit.ts';
 import { postApiOk } from '../support/post-api.ts';
-import { HOUR_S, advanceClockTo, periodEnd, replaceCard, type StripeBackend } from '../support/stripe-backend.ts';
+import {
+  HOUR_S,
+  advanceClockTo,
+  periodEnd,
+  replaceCard,
+  type StripeBackend,
+} from '../support/stripe-backend.ts';
 import type { Scenarios } from './scenario.ts';
 
 /** Every change of a contract has one mail, however its events arrive; what has its own mail has no second one. */
 export const CONTRACT_CHANGES: Scenarios = {
-  'a higher plan, a lower one that is planned, dropped, planned again and comes': async (backend) => {
+  'a higher plan, a lower one that is planned, dropped, planned again and comes': async (
+    backend,
+  ) => {
     const buyer = await subscriber(backend);
     await backend.changePlan(buyer, 'pro');
     await backend.waitForEvents();
@@ -26,7 +34,13 @@ export const CONTRACT_CHANGES: Scenarios = {
     await backend.waitForEvents();
     await advanceClockTo(backend, buyer, (await periodEnd(backend, buyer)) + 2 * HOUR_S);
     expect(await membership(buyer)).toBe('basic active');
-    const changes = ['plan-raised', 'change-planned', 'change-dropped', 'change-planned', 'plan-lowered'];
+    const changes = [
+      'plan-raised',
+      'change-planned',
+      'change-dropped',
+      'change-planned',
+      'plan-lowered',
+    ];
     expect(await changesTold(buyer)).toEqual(changes);
   },
 
@@ -51,7 +65,9 @@ export const CONTRACT_CHANGES: Scenarios = {
     await postApiOk('end-contract', { locale: 'fr' }, buyer.token);
     await backend.waitForEvents();
     expect(await changesTold(buyer)).toEqual([]);
-    const acknowledged = (await mailsTo(buyer.email)).filter(({ subject }) => subject === 'Votre contrat est résilié');
+    const acknowledged = (await mailsTo(buyer.email)).filter(
+      ({ subject }) => subject === 'Votre contrat est résilié',
+    );
     expect(acknowledged).toHaveLength(1);
     await postApiOk('resume-subscription', {}, buyer.token);
     await postApiOk('cancel-subscription', {}, buyer.token);
@@ -71,15 +87,23 @@ export const CONTRACT_CHANGES: Scenarios = {
     expect(await changesTold(buyer)).toEqual(['payment-method-changed', 'ended-unpaid']);
   },
 
-  'a subscription that Stripe gave back is told as ended; a withdrawal has its own mail': async (backend) => {
+  'a subscription that Stripe gave back is told as ended; a withdrawal has its own mail': async (
+    backend,
+  ) => {
     const [refunded, withdrawn] = [await subscriber(backend), await subscriber(backend)];
     const [charge] = (await backend.stripe.charges.list({ customer: refunded.customer })).data;
     await backend.stripe.refunds.create({ charge: charge?.id ?? '' });
     await backend.waitForEvents();
-    expect([await membership(refunded), await changesTold(refunded)]).toEqual(['basic canceled', ['ended-early']]);
+    expect([await membership(refunded), await changesTold(refunded)]).toEqual([
+      'basic canceled',
+      ['ended-early'],
+    ]);
     await postApiOk('withdraw', { locale: 'fr', what: 'subscription' }, withdrawn.token);
     await backend.waitForEvents();
-    expect([await membership(withdrawn), await changesTold(withdrawn)]).toEqual(['basic canceled', []]);
+    expect([await membership(withdrawn), await changesTold(withdrawn)]).toEqual([
+      'basic canceled',
+      [],
+    ]);
   },
 };
 

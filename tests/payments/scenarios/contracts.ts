@@ -3,7 +3,13 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import { readDocument } from '../../functions/support/documents.ts';
 import { customerOf, membership, newBuyer, newTimedBuyer } from '../support/buyer.ts';
-import { buyKit, orderNumberOf, revenueEntries, orderState, paymentOf } from '../support/starter-kit.ts';
+import {
+  buyKit,
+  orderNumberOf,
+  revenueEntries,
+  orderState,
+  paymentOf,
+} from '../support/starter-kit.ts';
 import {
   contractMails,
   linkTokenFor,
@@ -15,43 +21,55 @@ import {
 import { subscriberSince } from '../support/long-subscriber.ts';
 import { subscribe } from '../support/checkout.ts';
 import { postApi, postApiOk } from '../support/post-api.ts';
-import { advanceClockTo, DAY_S, HOUR_S, periodEnd, subscribeAtStripe } from '../support/stripe-backend.ts';
+import {
+  advanceClockTo,
+  DAY_S,
+  HOUR_S,
+  periodEnd,
+  subscribeAtStripe,
+} from '../support/stripe-backend.ts';
 import type { Scenarios } from './scenario.ts';
 
 /** Ending a contract, and withdrawal. */
 export const CONTRACTS: Scenarios = {
-  'a signed-in member ends the contract with the paid period, and an email says when it was received': async (
-    backend,
-  ) => {
-    const buyer = await subscriber(backend);
-    const end = await periodEnd(backend, buyer);
-    const { status, body } = await postApi('end-contract', { locale: 'fr' }, buyer.token);
-    expect([status, body.state, body.outcome, body.ends_at]).toEqual([
-      200,
-      'done',
-      'ends',
-      new Date(end * 1000).toISOString(),
-    ]);
-    expect(await membership(buyer)).toBe('basic active leaves');
-    const [mail] = await contractMails(buyer.email, '_done');
-    expect(mail?.subject).toBe('Votre contrat est résilié');
-    expect(mail?.text).toMatch(/parvenue le \S+ \S+ 20\d\d à \d+\sh\s\d\d\smin\s\d\d\ss \(heure de Paris\)/);
-    await advanceClockTo(backend, buyer, end + 60);
-    expect(await membership(buyer)).toBe('basic canceled');
-  },
+  'a signed-in member ends the contract with the paid period, and an email says when it was received':
+    async (backend) => {
+      const buyer = await subscriber(backend);
+      const end = await periodEnd(backend, buyer);
+      const { status, body } = await postApi('end-contract', { locale: 'fr' }, buyer.token);
+      expect([status, body.state, body.outcome, body.ends_at]).toEqual([
+        200,
+        'done',
+        'ends',
+        new Date(end * 1000).toISOString(),
+      ]);
+      expect(await membership(buyer)).toBe('basic active leaves');
+      const [mail] = await contractMails(buyer.email, '_done');
+      expect(mail?.subject).toBe('Votre contrat est résilié');
+      expect(mail?.text).toMatch(
+        /parvenue le \S+ \S+ 20\d\d à \d+\sh\s\d\d\smin\s\d\d\ss \(heure de Paris\)/,
+      );
+      await advanceClockTo(backend, buyer, end + 60);
+      expect(await membership(buyer)).toBe('basic canceled');
+    },
 
   'a member with two subscriptions ends both with the contract': async (backend) => {
     const buyer = await subscriber(backend);
     await subscribeAtStripe(backend.stripe, buyer.customer, 'premium');
     await backend.waitForEvents();
-    expect((await postApi('end-contract', { locale: 'fr' }, buyer.token)).body).toMatchObject({ outcome: 'ends' });
+    expect((await postApi('end-contract', { locale: 'fr' }, buyer.token)).body).toMatchObject({
+      outcome: 'ends',
+    });
     const { data } = await backend.stripe.subscriptions.list({ customer: buyer.customer });
     expect(data.map(({ cancel_at_period_end }) => cancel_at_period_end)).toEqual([true, true]);
   },
 
   'a signed-out member ends the contract by an emailed link, which works once': async (backend) => {
     const buyer = await subscriber(backend);
-    const answer = await postApi('end-contract', { email: buyer.email.toUpperCase(), locale: 'en' });
+    const answer = await postApi('end-contract', {
+      email: buyer.email.toUpperCase(),
+      locale: 'en',
+    });
     expect(answer).toEqual({ status: 200, body: { state: 'sent' } });
     expect(await membership(buyer)).toBe('basic active');
     const token = await linkTokenFor(buyer.email, 'end-contract');
@@ -59,8 +77,13 @@ export const CONTRACTS: Scenarios = {
     const { status, body } = await postApi('end-contract/confirm', { token });
     expect([status, body.outcome]).toEqual([200, 'ends']);
     expect(await membership(buyer)).toBe('basic active leaves');
-    expect((await contractMails(buyer.email, '_done'))[0]?.subject).toBe('Your contract is cancelled');
-    expect(await postApi('end-contract/confirm', { token })).toEqual({ status: 410, body: { error: 'expired-link' } });
+    expect((await contractMails(buyer.email, '_done'))[0]?.subject).toBe(
+      'Your contract is cancelled',
+    );
+    expect(await postApi('end-contract/confirm', { token })).toEqual({
+      status: 410,
+      body: { error: 'expired-link' },
+    });
   },
 
   'ending a contract without a subscription is acknowledged': async () => {
@@ -71,9 +94,15 @@ export const CONTRACTS: Scenarios = {
     expect(await contractMails(buyer.email, '_done')).toHaveLength(1);
   },
 
-  'withdrawal within 14 days ends the subscription at once and refunds it once': async (backend) => {
+  'withdrawal within 14 days ends the subscription at once and refunds it once': async (
+    backend,
+  ) => {
     const buyer = await subscriberSince(backend, 13);
-    const { status, body } = await postApi('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token);
+    const { status, body } = await postApi(
+      'withdraw',
+      { locale: 'fr', what: 'subscription' },
+      buyer.token,
+    );
     expect([status, body.outcome, body.refund_cents]).toEqual([200, 'refunded', 999]);
     await backend.waitForEvents();
     expect(await membership(buyer)).toBe('basic canceled');
@@ -83,7 +112,9 @@ export const CONTRACTS: Scenarios = {
     expect(await revenueEntries(`refund_${refund?.id}`)).toEqual([999]);
     expect((await contractMails(buyer.email, '_done'))[0]?.text).toContain('9,99');
     // The same again, as by a second click: the same answer, and no second refund or mail.
-    expect(await postApi('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token)).toMatchObject({
+    expect(
+      await postApi('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token),
+    ).toMatchObject({
       status: 200,
       body: { outcome: 'refunded', refund_cents: 999 },
     });
@@ -102,48 +133,58 @@ export const CONTRACTS: Scenarios = {
     expect(await contractMails(buyer.email, '_refused')).toHaveLength(1);
   },
 
-  'four withdrawals at the same time are one: one refund, one mail, and four times the same answer': async (
-    backend,
-  ) => {
-    const buyer = await subscriber(backend);
-    const withdraw = () => postApi('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token);
-    const answers = await Promise.all([withdraw(), withdraw(), withdraw(), withdraw()]);
-    await backend.waitForEvents();
-    expect(answers.map(({ status, body }) => [status, body.outcome, body.refund_cents])).toEqual(
-      answers.map(() => [200, 'refunded', 999]),
-    );
-    const [charge] = (await backend.stripe.charges.list({ customer: buyer.customer })).data;
-    const { data } = await backend.stripe.refunds.list({ charge: charge?.id ?? '' });
-    expect(data.map(({ amount }) => amount)).toEqual([999]);
-    expect((await withdrawalMails(buyer.email)).map(({ subject }) => subject)).toEqual([
-      'Vous avez renoncé à votre abonnement',
-    ]);
-    expect(await membership(buyer)).toBe('basic canceled');
-  },
+  'four withdrawals at the same time are one: one refund, one mail, and four times the same answer':
+    async (backend) => {
+      const buyer = await subscriber(backend);
+      const withdraw = () =>
+        postApi('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token);
+      const answers = await Promise.all([withdraw(), withdraw(), withdraw(), withdraw()]);
+      await backend.waitForEvents();
+      expect(answers.map(({ status, body }) => [status, body.outcome, body.refund_cents])).toEqual(
+        answers.map(() => [200, 'refunded', 999]),
+      );
+      const [charge] = (await backend.stripe.charges.list({ customer: buyer.customer })).data;
+      const { data } = await backend.stripe.refunds.list({ charge: charge?.id ?? '' });
+      expect(data.map(({ amount }) => amount)).toEqual([999]);
+      expect((await withdrawalMails(buyer.email)).map(({ subject }) => subject)).toEqual([
+        'Vous avez renoncé à votre abonnement',
+      ]);
+      expect(await membership(buyer)).toBe('basic canceled');
+    },
 
-  'four withdrawals at the same time from a plan that cost nothing are one, and nothing is due': async (backend) => {
-    const buyer = await newTimedBuyer(backend.stripe);
-    const { id: coupon } = await backend.stripe.coupons.create({ percent_off: 100, duration: 'forever' });
-    await subscribeAtStripe(backend.stripe, buyer.customer, 'pro', { discounts: [{ coupon }] });
-    await backend.stripe.coupons.del(coupon);
-    await backend.waitForEvents();
-    expect(await membership(buyer)).toBe('pro active');
-    const withdraw = () => postApi('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token);
-    const answers = await Promise.all([withdraw(), withdraw(), withdraw(), withdraw()]);
-    expect(answers.map(({ status, body }) => [status, body.outcome])).toEqual(answers.map(() => [200, 'nothing-due']));
-    expect(await withdrawalMails(buyer.email)).toHaveLength(1);
-  },
+  'four withdrawals at the same time from a plan that cost nothing are one, and nothing is due':
+    async (backend) => {
+      const buyer = await newTimedBuyer(backend.stripe);
+      const { id: coupon } = await backend.stripe.coupons.create({
+        percent_off: 100,
+        duration: 'forever',
+      });
+      await subscribeAtStripe(backend.stripe, buyer.customer, 'pro', { discounts: [{ coupon }] });
+      await backend.stripe.coupons.del(coupon);
+      await backend.waitForEvents();
+      expect(await membership(buyer)).toBe('pro active');
+      const withdraw = () =>
+        postApi('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token);
+      const answers = await Promise.all([withdraw(), withdraw(), withdraw(), withdraw()]);
+      expect(answers.map(({ status, body }) => [status, body.outcome])).toEqual(
+        answers.map(() => [200, 'nothing-due']),
+      );
+      expect(await withdrawalMails(buyer.email)).toHaveLength(1);
+    },
 
   'a second withdrawal from a plan within 12 months keeps the days used, as it says before; another plan is refunded':
     async (backend) => {
       const buyer = await subscriber(backend);
-      const withdraw = () => postApiOk('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token);
+      const withdraw = () =>
+        postApiOk('withdraw', { locale: 'fr', what: 'subscription' }, buyer.token);
       const preview = () => postApiOk('withdraw/preview', {}, buyer.token);
       expect(await preview()).toEqual({ refund_cents: 999, kept_cents: 0 });
       expect(await withdraw()).toMatchObject({ refund_cents: 999 });
       await subscribe(backend, buyer, 'basic');
       await backend.waitForEvents();
-      const { data } = await backend.stripe.subscriptions.list({ customer: await customerOf(buyer) });
+      const { data } = await backend.stripe.subscriptions.list({
+        customer: await customerOf(buyer),
+      });
       const item = data[0]?.items.data[0];
       const days = ((item?.current_period_end ?? 0) - (item?.current_period_start ?? 0)) / DAY_S;
       const kept_cents = Math.floor(999 / days);
@@ -166,14 +207,19 @@ export const CONTRACTS: Scenarios = {
     });
     expect((await contractMails(buyer.email, '_refused'))[0]?.text).toMatch(/14\sjours/);
     expect(await membership(buyer)).toBe('basic active');
-    expect((await postApi('end-contract', { locale: 'fr' }, buyer.token)).body).toMatchObject({ outcome: 'ends' });
+    expect((await postApi('end-contract', { locale: 'fr' }, buyer.token)).body).toMatchObject({
+      outcome: 'ends',
+    });
   },
 
   'a signed-out member withdraws by an emailed link': async (backend) => {
     const buyer = await subscriber(backend);
     await postApi('withdraw', { email: buyer.email, locale: 'fr', what: 'subscription' });
     const token = await linkTokenFor(buyer.email, 'withdraw');
-    expect((await postApi('withdraw/confirm', { token })).body).toMatchObject({ ok: true, outcome: 'refunded' });
+    expect((await postApi('withdraw/confirm', { token })).body).toMatchObject({
+      ok: true,
+      outcome: 'refunded',
+    });
     expect(await membership(buyer)).toBe('basic canceled');
   },
 
@@ -183,9 +229,13 @@ export const CONTRACTS: Scenarios = {
     const { body } = await postApi('withdraw', { locale: 'fr', what: 'kit' }, buyer.token);
     expect(body).toMatchObject({ state: 'done', outcome: 'refunded', refund_cents: 5680 });
     expect(await orderState(id)).toBe('refunded 5680 back 5680');
-    expect((await contractMails(buyer.email, '_done'))[0]?.subject).toContain(await orderNumberOf(id));
+    expect((await contractMails(buyer.email, '_done'))[0]?.subject).toContain(
+      await orderNumberOf(id),
+    );
     // The same again, as by a second click.
-    expect((await postApi('withdraw', { locale: 'fr', what: 'kit' }, buyer.token)).body).toMatchObject({
+    expect(
+      (await postApi('withdraw', { locale: 'fr', what: 'kit' }, buyer.token)).body,
+    ).toMatchObject({
       outcome: 'refunded',
       refund_cents: 5680,
     });
@@ -197,13 +247,17 @@ export const CONTRACTS: Scenarios = {
     const { id } = await buyKit(backend, buyer);
     const withdraw = () => postApi('withdraw', { locale: 'fr', what: 'kit' }, buyer.token);
     const answers = await Promise.all([withdraw(), withdraw(), withdraw(), withdraw()]);
-    expect(answers.map(({ body }) => [body.outcome, body.refund_cents])).toEqual(answers.map(() => ['refunded', 5680]));
+    expect(answers.map(({ body }) => [body.outcome, body.refund_cents])).toEqual(
+      answers.map(() => ['refunded', 5680]),
+    );
     await backend.waitForEvents();
     expect(await orderState(id)).toBe('refunded 5680 back 5680');
     expect(await withdrawalMails(buyer.email)).toHaveLength(1);
   },
 
-  'withdrawal from a shipped kit is recorded, and refunded by the shop after its return': async (backend) => {
+  'withdrawal from a shipped kit is recorded, and refunded by the shop after its return': async (
+    backend,
+  ) => {
     const buyer = await newBuyer();
     const { id } = await buyKit(backend, buyer);
     await markShippedAt(id, Date.now());

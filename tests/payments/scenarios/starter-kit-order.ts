@@ -53,21 +53,32 @@ export const STARTER_KIT_ORDER: Scenarios = {
 
   'the public price without discount, and the delivery time': async () => {
     const response = await fetch(`${suiteInfo().api}/public/starter-kit`);
-    expect(await response.json()).toEqual({ price_cents: 4990, shipping_cents: 690, delivery_days: 5 });
+    expect(await response.json()).toEqual({
+      price_cents: 4990,
+      shipping_cents: 690,
+      delivery_days: 5,
+    });
   },
 
   'two simultaneous requests, and a third, are one order and one checkout': async () => {
     const buyer = await newBuyer();
-    const clicks = await Promise.all([1, 2].map(() => postApi('starter-kit', KIT_FORM, buyer.token)));
+    const clicks = await Promise.all(
+      [1, 2].map(() => postApi('starter-kit', KIT_FORM, buyer.token)),
+    );
     const third = await postApi('starter-kit', KIT_FORM, buyer.token);
     expect(third.status).toBe(200);
     expect(clicks).toEqual([third, third]);
     await pendingOrderFrom(String(third.body.checkoutUrl));
-    const orders = await adminFirestore().collection(path.orders()).where('user_id', '==', buyer.uid).get();
+    const orders = await adminFirestore()
+      .collection(path.orders())
+      .where('user_id', '==', buyer.uid)
+      .get();
     expect(orders.size).toBe(1);
   },
 
-  'orders of two members at the same time get different numbers, which Stripe shows': async (backend) => {
+  'orders of two members at the same time get different numbers, which Stripe shows': async (
+    backend,
+  ) => {
     const buyers = await Promise.all([newBuyer(), newBuyer()]);
     const orders = await Promise.all(buyers.map((buyer) => orderKit(buyer)));
     const year = dayIn(STUDIO_TIME_ZONE, new Date()).slice(0, 4);
@@ -104,7 +115,10 @@ export const STARTER_KIT_ORDER: Scenarios = {
     const newer = await buyKit(backend, buyer);
     await postApiOk('withdraw', { locale: 'fr', what: 'kit', order: older.id }, buyer.token);
     await backend.waitForEvents();
-    expect([await orderState(older.id), await orderState(newer.id)]).toEqual(['refunded 5680 back 5680', 'paid 5680']);
+    expect([await orderState(older.id), await orderState(newer.id)]).toEqual([
+      'refunded 5680 back 5680',
+      'paid 5680',
+    ]);
   },
 
   'another address creates another order': async () => {
@@ -117,8 +131,13 @@ export const STARTER_KIT_ORDER: Scenarios = {
   'a buyer who returns without paying continues the same checkout': async ({ stripe }) => {
     const buyer = await newBuyer();
     const order = await orderKit(buyer);
-    expect((await stripe.checkout.sessions.retrieve(order.session)).cancel_url).toMatch(/\/starter-kit$/);
-    expect(await confirmOrder(buyer, order)).toMatchObject({ status: 200, body: { checkout: 'open' } });
+    expect((await stripe.checkout.sessions.retrieve(order.session)).cancel_url).toMatch(
+      /\/starter-kit$/,
+    );
+    expect(await confirmOrder(buyer, order)).toMatchObject({
+      status: 200,
+      body: { checkout: 'open' },
+    });
     expect((await orderKit(buyer)).url).toBe(order.url);
   },
 };
@@ -129,7 +148,11 @@ function expectOrderTotal(fields: Record<string, unknown>, total: number) {
     const buyer = await newBuyer(fields);
     const { id, session } = await orderKit(buyer);
     const opened = await stripe.checkout.sessions.retrieve(session);
-    expect(opened).toMatchObject({ amount_total: total, currency: 'eur', client_reference_id: buyer.uid });
+    expect(opened).toMatchObject({
+      amount_total: total,
+      currency: 'eur',
+      client_reference_id: buyer.uid,
+    });
     const { data: lines } = await stripe.checkout.sessions.listLineItems(session);
     // The kit with its discount, and the delivery without; both with the VAT inside.
     expect(lines.map(({ amount_total, amount_tax }) => [amount_total, amount_tax])).toEqual(

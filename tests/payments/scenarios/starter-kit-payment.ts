@@ -22,7 +22,10 @@ import type { Scenarios } from './scenario.ts';
 /** What happens to an order of the starter kit when events of its checkout arrive. */
 export const STARTER_KIT_PAYMENT: Scenarios = {
   'a free member pays the price of the order, which counts as revenue': expectPaidOrder({}, 5680),
-  'a pro member pays the price of the order, which counts as revenue': expectPaidOrder(adminGrantedTier('pro'), 5430),
+  'a pro member pays the price of the order, which counts as revenue': expectPaidOrder(
+    adminGrantedTier('pro'),
+    5430,
+  ),
   'a premium member pays the price of the order, which counts as revenue': expectPaidOrder(
     adminGrantedTier('premium'),
     5181,
@@ -30,7 +33,9 @@ export const STARTER_KIT_PAYMENT: Scenarios = {
 
   'Stripe has the shipping address of the form': async (backend) => {
     const { id, session } = await buyKit(backend, await newBuyer());
-    const paid = await backend.stripe.checkout.sessions.retrieve(session, { expand: ['payment_intent'] });
+    const paid = await backend.stripe.checkout.sessions.retrieve(session, {
+      expand: ['payment_intent'],
+    });
     expect((paid.payment_intent as Stripe.PaymentIntent).shipping).toMatchObject({
       name: KIT_FORM.full_name,
       phone: KIT_FORM.phone,
@@ -82,30 +87,38 @@ export const STARTER_KIT_PAYMENT: Scenarios = {
     const order = await buyKit(backend, buyer);
     const paid = await readDocument(path.order(order.id));
     const yesterday = new Date(Date.now() - 86_400_000);
-    await putDocument(path.order(order.id), { ...paid, status: 'pending', applied_seq: 0, created_at: yesterday });
+    await putDocument(path.order(order.id), {
+      ...paid,
+      status: 'pending',
+      applied_seq: 0,
+      created_at: yesterday,
+    });
     expect(await confirmOrder(buyer, order)).toMatchObject({ body: { checkout: 'paid' } });
     expect(await orderState(order.id)).toBe('paid 5680');
   },
 
-  'one email confirms the order, in the buyer’s language, with the legally required information': async (backend) => {
-    const buyer = await newBuyer({ locale: 'en' });
-    const order = await buyKit(backend, buyer);
-    await confirmOrder(buyer, order);
-    const mails = (await mailsTo(buyer.email)).filter(({ id: mail }) => mail.startsWith('order_'));
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.subject).toContain(await orderNumberOf(order.id));
-    for (const part of [
-      '€56.80',
-      'Camille Martin',
-      '44000 Nantes',
-      'France',
-      '/withdraw',
-      '14 days',
-      '/en/consumer-rights',
-    ]) {
-      expect(mails[0]?.text).toContain(part);
-    }
-  },
+  'one email confirms the order, in the buyer’s language, with the legally required information':
+    async (backend) => {
+      const buyer = await newBuyer({ locale: 'en' });
+      const order = await buyKit(backend, buyer);
+      await confirmOrder(buyer, order);
+      const mails = (await mailsTo(buyer.email)).filter(({ id: mail }) =>
+        mail.startsWith('order_'),
+      );
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.subject).toContain(await orderNumberOf(order.id));
+      for (const part of [
+        '€56.80',
+        'Camille Martin',
+        '44000 Nantes',
+        'France',
+        '/withdraw',
+        '14 days',
+        '/en/consumer-rights',
+      ]) {
+        expect(mails[0]?.text).toContain(part);
+      }
+    },
 };
 
 /** @param total  cents */

@@ -31,31 +31,31 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     expect(await membership(buyer)).toBe('basic active');
   },
 
-  'the next payment in the profile is what is taken, with a lasting discount and for a planned plan': async (
-    backend,
-  ) => {
-    const { stripe } = backend;
-    const buyer = await newTimedBuyer(stripe);
-    const { id: coupon } = await stripe.coupons.create({ percent_off: 50, duration: 'forever' });
-    await subscribeAtStripe(stripe, buyer.customer, 'pro', { discounts: [{ coupon }] });
-    // The discount goes on without its coupon.
-    await stripe.coupons.del(coupon);
-    await backend.waitForEvents();
-    const nextCents = async () => (await readDocument(path.profile(buyer.uid)))?.billing?.next_price_cents as number;
-    const takenCents = async () => {
-      await advanceClockTo(backend, buyer, (await periodEnd(backend, buyer)) + 2 * HOUR_S);
-      return (await stripe.invoices.list({ customer: buyer.customer })).data[0]?.amount_paid;
-    };
-    const half = await nextCents();
-    expect(half).toBe(999);
-    expect(await takenCents()).toBe(half);
-    await backend.changePlan(buyer, 'basic');
-    await backend.waitForEvents();
-    const planned = await nextCents();
-    expect(planned).toBe(499);
-    expect(await takenCents()).toBe(planned);
-    expect(await membership(buyer)).toBe('basic active');
-  },
+  'the next payment in the profile is what is taken, with a lasting discount and for a planned plan':
+    async (backend) => {
+      const { stripe } = backend;
+      const buyer = await newTimedBuyer(stripe);
+      const { id: coupon } = await stripe.coupons.create({ percent_off: 50, duration: 'forever' });
+      await subscribeAtStripe(stripe, buyer.customer, 'pro', { discounts: [{ coupon }] });
+      // The discount goes on without its coupon.
+      await stripe.coupons.del(coupon);
+      await backend.waitForEvents();
+      const nextCents = async () =>
+        (await readDocument(path.profile(buyer.uid)))?.billing?.next_price_cents as number;
+      const takenCents = async () => {
+        await advanceClockTo(backend, buyer, (await periodEnd(backend, buyer)) + 2 * HOUR_S);
+        return (await stripe.invoices.list({ customer: buyer.customer })).data[0]?.amount_paid;
+      };
+      const half = await nextCents();
+      expect(half).toBe(999);
+      expect(await takenCents()).toBe(half);
+      await backend.changePlan(buyer, 'basic');
+      await backend.waitForEvents();
+      const planned = await nextCents();
+      expect(planned).toBe(499);
+      expect(await takenCents()).toBe(planned);
+      expect(await membership(buyer)).toBe('basic active');
+    },
 
   'a failed renewal is a payment problem until it is paid': async (backend) => {
     const buyer = await subscriber(backend);
@@ -67,26 +67,36 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     expect(profile?.payment_problem.since.seconds).toBe(end);
     // The paid period has ended, so access ends by itself even if all later events are lost.
     expect(profile?.current_period_end.seconds).toBe(end);
-    expect(((await readDocument(path.customer(buyer.uid)))?.grace_until.seconds ?? 0) - end).toBe(7 * DAY_S);
+    expect(((await readDocument(path.customer(buyer.uid)))?.grace_until.seconds ?? 0) - end).toBe(
+      7 * DAY_S,
+    );
     expect(await postApi('change-plan', { priceId: 'pro' }, buyer.token)).toMatchObject({
       status: 409,
       body: { error: 'payment-problem' },
     });
     const { url } = await postApiOk('open-invoice', {}, buyer.token);
-    const [invoice] = (await backend.stripe.invoices.list({ customer: buyer.customer, status: 'open' })).data;
+    const [invoice] = (
+      await backend.stripe.invoices.list({ customer: buyer.customer, status: 'open' })
+    ).data;
     expect(url).toBe(invoice?.hosted_invoice_url);
     expect(await paymentProblemMails(buyer)).toEqual([expect.stringContaining(String(url))]);
-    const card = await backend.stripe.paymentMethods.attach('pm_card_visa', { customer: buyer.customer });
+    const card = await backend.stripe.paymentMethods.attach('pm_card_visa', {
+      customer: buyer.customer,
+    });
     await backend.stripe.invoices.pay(invoice?.id ?? '', { payment_method: card.id });
     await backend.waitForEvents();
     expect(await membership(buyer)).toBe('basic active');
     expect((await readDocument(path.profile(buyer.uid)))?.current_period_end?.seconds).toBe(
       await periodEnd(backend, buyer),
     );
-    expect(await postApi('open-invoice', {}, buyer.token)).toMatchObject({ body: { error: 'no-subscription' } });
+    expect(await postApi('open-invoice', {}, buyer.token)).toMatchObject({
+      body: { error: 'no-subscription' },
+    });
   },
 
-  'a renewal that requires 3-D Secure is a payment problem, and an email links to its page': async (backend) => {
+  'a renewal that requires 3-D Secure is a payment problem, and an email links to its page': async (
+    backend,
+  ) => {
     const buyer = await subscriber(backend);
     await replaceCard(backend, buyer, 'pm_card_authenticationRequired');
     await advanceClockTo(backend, buyer, (await periodEnd(backend, buyer)) + 2 * HOUR_S);
@@ -107,57 +117,71 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     // One email, however often the card was tried.
     expect(await paymentProblemMails(buyer)).toHaveLength(1);
     // Its link can be paid no more.
-    expect((await backend.stripe.invoices.list({ customer: buyer.customer, status: 'open' })).data).toEqual([]);
-    expect(await postApi('cancel-subscription', {}, buyer.token)).toMatchObject({ body: { error: 'no-subscription' } });
+    expect(
+      (await backend.stripe.invoices.list({ customer: buyer.customer, status: 'open' })).data,
+    ).toEqual([]);
+    expect(await postApi('cancel-subscription', {}, buyer.token)).toMatchObject({
+      body: { error: 'no-subscription' },
+    });
   },
 
-  'a cancellation keeps the membership until the end of the period, and resuming revokes it': async (backend) => {
-    const buyer = await subscriber(backend);
-    expect(await postApiOk('cancel-subscription', {}, buyer.token)).toEqual({ ok: true });
-    expect(await membership(buyer)).toBe('basic active leaves');
-    expect(await postApiOk('resume-subscription', {}, buyer.token)).toEqual({ ok: true });
-    expect(await membership(buyer)).toBe('basic active');
-    await backend.waitForEvents();
-    expect(await membership(buyer)).toBe('basic active');
-    await postApiOk('cancel-subscription', {}, buyer.token);
-    // A second request changes nothing.
-    await postApiOk('cancel-subscription', {}, buyer.token);
-    await advanceClockTo(backend, buyer, (await periodEnd(backend, buyer)) + 2 * HOUR_S);
-    expect(await membership(buyer)).toBe('basic canceled');
-  },
+  'a cancellation keeps the membership until the end of the period, and resuming revokes it':
+    async (backend) => {
+      const buyer = await subscriber(backend);
+      expect(await postApiOk('cancel-subscription', {}, buyer.token)).toEqual({ ok: true });
+      expect(await membership(buyer)).toBe('basic active leaves');
+      expect(await postApiOk('resume-subscription', {}, buyer.token)).toEqual({ ok: true });
+      expect(await membership(buyer)).toBe('basic active');
+      await backend.waitForEvents();
+      expect(await membership(buyer)).toBe('basic active');
+      await postApiOk('cancel-subscription', {}, buyer.token);
+      // A second request changes nothing.
+      await postApiOk('cancel-subscription', {}, buyer.token);
+      await advanceClockTo(backend, buyer, (await periodEnd(backend, buyer)) + 2 * HOUR_S);
+      expect(await membership(buyer)).toBe('basic canceled');
+    },
 
-  'of two subscriptions the higher plan leads; each is cancelled and resumed alone, and ends alone': async (
+  'of two subscriptions the higher plan leads; each is cancelled and resumed alone, and ends alone':
+    async (backend) => {
+      const { stripe } = backend;
+      const buyer = await subscriber(backend);
+      const { id: subscription, items } = await runningSubscription(stripe, buyer.customer);
+      const leading = await subscribeAtStripe(stripe, buyer.customer, 'premium');
+      await backend.waitForEvents();
+      const end = items.data[0]?.current_period_end ?? 0;
+      const others = async () => (await readDocument(path.profile(buyer.uid)))?.other_subscriptions;
+      const other = { id: subscription, tier: 'basic', interval: 'month', price_cents: 999 };
+      const period_end = new Timestamp(end, 0);
+      expect([await membership(buyer), await billingState(buyer)]).toEqual([
+        'premium active',
+        'premium active',
+      ]);
+      expect(await others()).toEqual([{ ...other, period_end, cancel_at_period_end: false }]);
+      const leaving = async () => {
+        const both = await Promise.all(
+          [leading.id, subscription].map((id) => stripe.subscriptions.retrieve(id)),
+        );
+        return both.map(({ cancel_at_period_end }) => cancel_at_period_end);
+      };
+      await postApiOk('cancel-subscription', {}, buyer.token);
+      expect([await membership(buyer), await leaving()]).toEqual([
+        'premium active leaves',
+        [true, false],
+      ]);
+      await postApiOk('cancel-subscription', { subscription }, buyer.token);
+      expect(await others()).toEqual([{ ...other, period_end, cancel_at_period_end: true }]);
+      await postApiOk('resume-subscription', {}, buyer.token);
+      expect([await membership(buyer), await leaving()]).toEqual(['premium active', [false, true]]);
+      await postApiOk('resume-subscription', { subscription }, buyer.token);
+      expect(await leaving()).toEqual([false, false]);
+      await postApiOk('cancel-subscription', { subscription }, buyer.token);
+      await advanceClockTo(backend, buyer, end + 2 * HOUR_S);
+      expect([await membership(buyer), await others()]).toEqual(['premium active', undefined]);
+    },
+
+  'a subscriber can neither cancel nor resume the subscription of another member': async (
     backend,
   ) => {
-    const { stripe } = backend;
-    const buyer = await subscriber(backend);
-    const { id: subscription, items } = await runningSubscription(stripe, buyer.customer);
-    const leading = await subscribeAtStripe(stripe, buyer.customer, 'premium');
-    await backend.waitForEvents();
-    const end = items.data[0]?.current_period_end ?? 0;
-    const others = async () => (await readDocument(path.profile(buyer.uid)))?.other_subscriptions;
-    const other = { id: subscription, tier: 'basic', interval: 'month', price_cents: 999 };
-    const period_end = new Timestamp(end, 0);
-    expect([await membership(buyer), await billingState(buyer)]).toEqual(['premium active', 'premium active']);
-    expect(await others()).toEqual([{ ...other, period_end, cancel_at_period_end: false }]);
-    const leaving = async () => {
-      const both = await Promise.all([leading.id, subscription].map((id) => stripe.subscriptions.retrieve(id)));
-      return both.map(({ cancel_at_period_end }) => cancel_at_period_end);
-    };
-    await postApiOk('cancel-subscription', {}, buyer.token);
-    expect([await membership(buyer), await leaving()]).toEqual(['premium active leaves', [true, false]]);
-    await postApiOk('cancel-subscription', { subscription }, buyer.token);
-    expect(await others()).toEqual([{ ...other, period_end, cancel_at_period_end: true }]);
-    await postApiOk('resume-subscription', {}, buyer.token);
-    expect([await membership(buyer), await leaving()]).toEqual(['premium active', [false, true]]);
-    await postApiOk('resume-subscription', { subscription }, buyer.token);
-    expect(await leaving()).toEqual([false, false]);
-    await postApiOk('cancel-subscription', { subscription }, buyer.token);
-    await advanceClockTo(backend, buyer, end + 2 * HOUR_S);
-    expect([await membership(buyer), await others()]).toEqual(['premium active', undefined]);
-  },
-
-  'a subscriber can neither cancel nor resume the subscription of another member': async (backend) => {
     const [buyer, other] = [await subscriber(backend), await subscriber(backend, 'pro')];
     const { id: subscription } = await runningSubscription(backend.stripe, buyer.customer);
     for (const call of ['cancel-subscription', 'resume-subscription']) {
@@ -213,7 +237,9 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     expect((await readDocument(path.profile(buyer.uid)))?.next_tier).toBeUndefined();
   },
 
-  'a scheduled cheaper plan is dropped by choosing the current one, and by cancelling': async (backend) => {
+  'a scheduled cheaper plan is dropped by choosing the current one, and by cancelling': async (
+    backend,
+  ) => {
     const buyer = await subscriber(backend, 'pro');
     await backend.changePlan(buyer, 'basic');
     await postApiOk('change-plan', { priceId: 'pro' }, buyer.token);
@@ -226,7 +252,9 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     expect(await membership(buyer)).toBe('pro canceled');
   },
 
-  'a subscription that is ended and refunded closes at once; payment and refund count once': async (backend) => {
+  'a subscription that is ended and refunded closes at once; payment and refund count once': async (
+    backend,
+  ) => {
     const buyer = await subscriber(backend, 'premium');
     const running = await runningSubscription(backend.stripe, buyer.customer);
     await backend.stripe.subscriptions.cancel(running.id);
@@ -234,9 +262,9 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
     const refund = await backend.stripe.refunds.create({ charge: charge?.id ?? '' });
     await backend.waitForEvents();
     expect(await membership(buyer)).toBe('premium canceled');
-    expect(await revenueEntries(`invoice_${String(running.latest_invoice)}`, `refund_${refund.id}`)).toEqual([
-      3999, 3999,
-    ]);
+    expect(
+      await revenueEntries(`invoice_${String(running.latest_invoice)}`, `refund_${refund.id}`),
+    ).toEqual([3999, 3999]);
   },
 
   'deleting the customer at Stripe ends the membership': async (backend) => {
@@ -263,5 +291,7 @@ async function clockOf({ stripe }: StripeBackend, clock: string): Promise<number
 
 /** Returns the texts of emails about an unpaid renewal. */
 async function paymentProblemMails({ email }: Pick<Buyer, 'email'>): Promise<string[]> {
-  return (await mailsTo(email)).filter(({ id }) => id.startsWith('invoice_')).map(({ text }) => text);
+  return (await mailsTo(email))
+    .filter(({ id }) => id.startsWith('invoice_'))
+    .map(({ text }) => text);
 }

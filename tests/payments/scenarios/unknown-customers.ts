@@ -13,7 +13,10 @@ import type { Scenarios } from './scenario.ts';
 export async function expectUnknownCustomerIgnored(backend: StripeBackend): Promise<string> {
   const { stripe } = backend;
   const buyer = await newBuyer();
-  const { id: customer } = await stripe.customers.create({ email: buyer.email, metadata: { uid: buyer.uid } });
+  const { id: customer } = await stripe.customers.create({
+    email: buyer.email,
+    metadata: { uid: buyer.uid },
+  });
   await subscribeAtStripe(stripe, customer, 'premium', { metadata: { uid: buyer.uid } });
   await backend.waitForEvents();
   await stripe.customers.del(customer);
@@ -28,7 +31,9 @@ export async function expectUnknownCustomerIgnored(backend: StripeBackend): Prom
 
 /** Customers that the app did not create. */
 export const UNKNOWN_CUSTOMERS: Scenarios = {
-  'a customer that the app did not create changes nothing, even if it names a member': async (backend) => {
+  'a customer that the app did not create changes nothing, even if it names a member': async (
+    backend,
+  ) => {
     await expectUnknownCustomerIgnored(backend);
   },
 };

@@ -23,11 +23,19 @@ const { stripe } = backend;
 describe('ending a contract while Stripe is down', () => {
   test('acknowledges the declaration, and carries it out later', async () => {
     const buyer = await subscriber(backend);
-    await planFault({ for: buyer.uid, fails: '500', times: 9, method: 'POST', path: '/v1/subscriptions' });
+    await planFault({
+      for: buyer.uid,
+      fails: '500',
+      times: 9,
+      method: 'POST',
+      path: '/v1/subscriptions',
+    });
     try {
       const { status, body } = await postApi('end-contract', { locale: 'fr' }, buyer.token);
       expect([status, body.outcome]).toEqual([200, 'under-way']);
-      expect((await contractMails(buyer.email, '_received'))[0]?.text).toContain('résiliation de l’abonnement');
+      expect((await contractMails(buyer.email, '_received'))[0]?.text).toContain(
+        'résiliation de l’abonnement',
+      );
       expect(await membership(buyer)).toBe('basic active');
     } finally {
       await clearFaults(buyer);
@@ -45,7 +53,13 @@ test('a withdrawal that fails after the end of the contract is carried out later
   await holdEvents(buyer);
   const [charge] = (await stripe.charges.list({ customer: buyer.customer })).data;
   await stripe.refunds.create({ charge: charge?.id ?? '' });
-  const fault = { fails: '500', times: 3, method: 'DELETE', path: '/v1/subscriptions', phase: 'after' } as const;
+  const fault = {
+    fails: '500',
+    times: 3,
+    method: 'DELETE',
+    path: '/v1/subscriptions',
+    phase: 'after',
+  } as const;
   await planFault({ ...fault, for: buyer.uid });
   try {
     const { body } = await postApi('withdraw', { what: 'subscription', locale: 'fr' }, buyer.token);
@@ -53,7 +67,8 @@ test('a withdrawal that fails after the end of the contract is carried out later
   } finally {
     await clearFaults(buyer);
   }
-  const [ended] = (await stripe.subscriptions.list({ customer: buyer.customer, status: 'all' })).data;
+  const [ended] = (await stripe.subscriptions.list({ customer: buyer.customer, status: 'all' }))
+    .data;
   expect(ended?.status).toBe('canceled');
   await runSchedule('continueDeclarations');
   expect(await contractMails(buyer.email, '_refused')).toEqual([]);
@@ -65,7 +80,13 @@ test('a withdrawal that fails after the end of the contract is carried out later
 
 test('an end that is carried out late leaves alone what was bought after it', async () => {
   const buyer = await subscriber(backend);
-  await planFault({ for: buyer.uid, fails: '500', times: 9, method: 'POST', path: '/v1/subscriptions' });
+  await planFault({
+    for: buyer.uid,
+    fails: '500',
+    times: 9,
+    method: 'POST',
+    path: '/v1/subscriptions',
+  });
   try {
     const { body } = await postApi('end-contract', { locale: 'fr' }, buyer.token);
     expect(body.outcome).toBe('under-way');
@@ -107,7 +128,9 @@ test('a withdrawal that is carried out late leaves alone what was bought after i
 
 test('withdrawal without an order is refused, also by email', async () => {
   const { token, email } = await newBuyer();
-  expect((await postApi('withdraw', { locale: 'fr', what: 'kit' }, token)).body).toEqual({ error: 'no-order' });
+  expect((await postApi('withdraw', { locale: 'fr', what: 'kit' }, token)).body).toEqual({
+    error: 'no-order',
+  });
   expect(await contractMails(email, '_refused')).toHaveLength(1);
   await runSchedule('continueDeclarations');
   expect(await contractMails(email, '_refused')).toHaveLength(1);
@@ -129,7 +152,10 @@ describe('while a debit is processing', () => {
     await runSchedule('continueDeclarations');
     await backend.waitForEvents();
     expect(await orderState(order.id)).toBe(state);
-    const { docs } = await adminFirestore().collection('contract_requests').where('uid', '==', buyer.uid).get();
+    const { docs } = await adminFirestore()
+      .collection('contract_requests')
+      .where('uid', '==', buyer.uid)
+      .get();
     expect(docs.map((one) => [one.get('state'), one.get('result')])).toEqual([
       ['done', { outcome: 'refunded', refund_cents }],
     ]);

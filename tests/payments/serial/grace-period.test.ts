@@ -4,7 +4,12 @@ import { path } from '@atelier/domain/paths';
 import { expectRedirect } from '@atelier/stripe-sandbox/testing';
 import { runSchedule } from '../../functions/support/functions-emulator.ts';
 import { readDocument } from '../../functions/support/documents.ts';
-import { advanceTime, resetStripe, settleWebhooks, stripeControl } from '../../support/suite/stripe-control.ts';
+import {
+  advanceTime,
+  resetStripe,
+  settleWebhooks,
+  stripeControl,
+} from '../../support/suite/stripe-control.ts';
 import { checkoutUrl } from '../support/checkout.ts';
 import '../support/check-stripe-contract.ts';
 import { billingState, membership, newBuyer, type Buyer } from '../support/buyer.ts';
@@ -51,7 +56,8 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
     expect(await billingState(buyer)).toBe('pro waiting');
     const { url } = await postApiOk('open-invoice', {}, buyer.token);
     expect(String(url)).toContain('/i/in_');
-    const [invoice] = (await stripe.invoices.list({ customer: buyer.customer, status: 'open' })).data;
+    const [invoice] = (await stripe.invoices.list({ customer: buyer.customer, status: 'open' }))
+      .data;
     const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: buyer.customer });
     await stripe.invoices.pay(invoice?.id ?? '', { payment_method: card.id });
     await settleWebhooks();

@@ -5,7 +5,12 @@ import { path } from '@atelier/domain/paths';
 import { expectRedirect } from '@atelier/stripe-sandbox/testing';
 import { readDocument } from '../../functions/support/documents.ts';
 import { adminFirestore } from '../../support/suite/admin-sdk.ts';
-import { countedRevenueOf, countCustomersOf, eventsOf, customersAndSessionsOf } from '../support/stripe-objects.ts';
+import {
+  countedRevenueOf,
+  countCustomersOf,
+  eventsOf,
+  customersAndSessionsOf,
+} from '../support/stripe-objects.ts';
 import { checkoutUrl, parallelCheckoutUrl, sessionIdFrom, subscribe } from '../support/checkout.ts';
 import '../support/check-stripe-contract.ts';
 import { customerOf, membership, newBuyer, checkoutRequest, type Buyer } from '../support/buyer.ts';
@@ -29,8 +34,15 @@ const backend = sandboxBackend();
 const { stripe } = backend;
 
 /** Kills the function that handles a call or an event; the caller gets status 500. */
-async function killApiDuring(buyer: Buyer, call: StripeCall, begin: () => Promise<{ status: number }>) {
-  expect(await killFunctionDuring(buyer, call, begin)).toMatchObject({ status: 'fulfilled', value: { status: 500 } });
+async function killApiDuring(
+  buyer: Buyer,
+  call: StripeCall,
+  begin: () => Promise<{ status: number }>,
+) {
+  expect(await killFunctionDuring(buyer, call, begin)).toMatchObject({
+    status: 'fulfilled',
+    value: { status: 500 },
+  });
 }
 
 /** Delivers the held events. */
@@ -40,7 +52,8 @@ async function releaseAndWait(buyer: Buyer): Promise<void> {
 }
 
 const confirmations = async ({ email }: Buyer) =>
-  (await mailsTo(email)).filter(({ id }) => /^(subscription|order)_.+_confirmation$/.test(id)).length;
+  (await mailsTo(email)).filter(({ id }) => /^(subscription|order)_.+_confirmation$/.test(id))
+    .length;
 
 describe('a member orders again after the process was killed', () => {
   test.each([
@@ -48,10 +61,14 @@ describe('a member orders again after the process was killed', () => {
     ['creating the page', '/v1/checkout/sessions', { customers: 1, isMapped: true }],
   ])('while %s', async (_what, call, expected) => {
     const buyer = await newBuyer();
-    const request = () => postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
+    const request = () =>
+      postApi('create-subscription-session', checkoutRequest(buyer, 'basic'), buyer.token);
     await killApiDuring(buyer, { method: 'POST', path: call }, request);
     const stored = await readDocument(path.customer(buyer.uid));
-    expect({ customers: await countCustomersOf(buyer.uid), isMapped: stored !== undefined }).toEqual(expected);
+    expect({
+      customers: await countCustomersOf(buyer.uid),
+      isMapped: stored !== undefined,
+    }).toEqual(expected);
     expect(stored?.checkout_attempt?.sessionId ?? null).toBeNull();
     const { status, body } = await request();
     expect(status).toBe(200);
@@ -66,12 +83,17 @@ describe('a member orders again after the process was killed', () => {
 
 test('a buyer orders a kit again after the process was killed while creating the page', async () => {
   const buyer = await newBuyer();
-  const orders = () => adminFirestore().collection(path.orders()).where('user_id', '==', buyer.uid).get();
+  const orders = () =>
+    adminFirestore().collection(path.orders()).where('user_id', '==', buyer.uid).get();
   await killApiDuring(buyer, { method: 'POST', path: '/v1/checkout/sessions' }, () =>
     postApi('starter-kit', KIT_FORM, buyer.token),
   );
   const [pending, ...others] = (await orders()).docs;
-  expect([pending?.get('status'), pending?.get('stripe_session_id'), others]).toEqual(['pending', undefined, []]);
+  expect([pending?.get('status'), pending?.get('stripe_session_id'), others]).toEqual([
+    'pending',
+    undefined,
+    [],
+  ]);
   expect((await customersAndSessionsOf(buyer.uid)).sessions).toEqual(['open']);
   const { id } = await buyKit(backend, buyer);
   expect((await orders()).docs.map((order) => order.id)).toEqual([pending?.id]);
@@ -88,7 +110,9 @@ describe('the process is killed while it handles an event of a paid plan, which 
     await holdEvents(buyer);
     await subscribe(backend, buyer, 'basic');
     const event = await heldEvent(buyer, type);
-    await killApiDuring(buyer, { method: 'GET', path: '/v1/subscriptions' }, () => deliverEvent(event));
+    await killApiDuring(buyer, { method: 'GET', path: '/v1/subscriptions' }, () =>
+      deliverEvent(event),
+    );
     expect(await readDocument(path.stripeEvent(event.id))).toMatchObject({ state: 'received' });
     expect(await membership(buyer)).toBe('free active');
     await releaseAndWait(buyer);
@@ -108,7 +132,11 @@ describe('the process is killed after a kit was paid', () => {
     return { buyer, order };
   }
   /** Kills the process while it reads the session of the order. */
-  async function killWhileReading(buyer: Buyer, order: { id: string }, begin: () => Promise<{ status: number }>) {
+  async function killWhileReading(
+    buyer: Buyer,
+    order: { id: string },
+    begin: () => Promise<{ status: number }>,
+  ) {
     await killApiDuring(buyer, { method: 'GET', path: '/v1/checkout/sessions' }, begin);
     expect(await orderState(order.id)).toBe('pending 5680');
   }
@@ -129,7 +157,10 @@ describe('the process is killed after a kit was paid', () => {
   test('while it confirms the order, which the buyer requests again', async () => {
     const { buyer, order } = await payWithoutEvents();
     await killWhileReading(buyer, order, () => confirmOrder(buyer, order));
-    expect(await confirmOrder(buyer, order)).toMatchObject({ status: 200, body: { checkout: 'paid' } });
+    expect(await confirmOrder(buyer, order)).toMatchObject({
+      status: 200,
+      body: { checkout: 'paid' },
+    });
     await releaseAndWait(buyer);
     await expectPaidOnce(buyer, order);
   });
@@ -144,7 +175,9 @@ test('two pages are paid, the process is killed after the refund of one, and the
   expectRedirect(await pay(other));
   const customer = await customerOf(buyer);
   const refunded = async () =>
-    (await stripe.charges.list({ customer })).data.map(({ amount_refunded }) => amount_refunded).toSorted();
+    (await stripe.charges.list({ customer })).data
+      .map(({ amount_refunded }) => amount_refunded)
+      .toSorted();
   const event = await heldEvent(buyer, 'customer.subscription.created');
   await killApiDuring(buyer, { method: 'POST', path: '/v1/refunds' }, () => deliverEvent(event));
   expect(await refunded()).toEqual([0, 999]);
@@ -152,7 +185,9 @@ test('two pages are paid, the process is killed after the refund of one, and the
   await releaseAndWait(buyer);
   expect(await refunded()).toEqual([0, 999]);
   const running = await runningSubscription(stripe, customer);
-  expect((await stripe.checkout.sessions.retrieve(sessionIdFrom(url))).subscription).toBe(running.id);
+  expect((await stripe.checkout.sessions.retrieve(sessionIdFrom(url))).subscription).toBe(
+    running.id,
+  );
   expect(await membership(buyer)).toBe('basic active');
   expect(await countedRevenueOf(customer)).toEqual({ paid: [999, 999], back: [999] });
   expect(await confirmations(buyer)).toBe(1);

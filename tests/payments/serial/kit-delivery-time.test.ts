@@ -23,7 +23,11 @@ afterAll(async () => {
 });
 
 const offered = async () =>
-  ((await (await fetch(`${suiteInfo().api}/public/starter-kit`)).json()) as { delivery_days: number }).delivery_days;
+  (
+    (await (await fetch(`${suiteInfo().api}/public/starter-kit`)).json()) as {
+      delivery_days: number;
+    }
+  ).delivery_days;
 
 test('the delivery time of the settings is told before the order, and kept in the order and its mail', async () => {
   await settings.set({ maintenance: false, kit_delivery_days: 8 });
@@ -44,7 +48,9 @@ test('an order with another delivery time is another order; without settings the
   await settings.set({ maintenance: false });
   const second = await orderKit(buyer);
   expect(second.id).not.toBe(first.id);
-  expect((await readDocument(path.order(second.id)))?.delivery_days).toBe(KIT_DELIVERY_DAYS.default);
+  expect((await readDocument(path.order(second.id)))?.delivery_days).toBe(
+    KIT_DELIVERY_DAYS.default,
+  );
   expect(await offered()).toBe(KIT_DELIVERY_DAYS.default);
 });
 

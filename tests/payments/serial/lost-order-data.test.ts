@@ -6,7 +6,14 @@ import { adminFirestore } from '../../support/suite/admin-sdk.ts';
 import { eventsOf } from '../support/stripe-objects.ts';
 import { customerOf, newBuyer } from '../support/buyer.ts';
 import '../support/check-stripe-contract.ts';
-import { buyKit, confirmOrder, revenueEntries, mailsTo, orderKit, orderState } from '../support/starter-kit.ts';
+import {
+  buyKit,
+  confirmOrder,
+  revenueEntries,
+  mailsTo,
+  orderKit,
+  orderState,
+} from '../support/starter-kit.ts';
 import { sandboxBackend } from '../support/sandbox-backend.ts';
 import { sendSignedEvent } from '../support/signed-events.ts';
 
@@ -15,7 +22,10 @@ const backend = sandboxBackend();
 describe('a paid order with lost data', () => {
   /** Returns the revenue of each month. */
   const months = async () =>
-    (await adminFirestore().collection('revenue').get()).docs.map((month) => [month.id, month.data()]);
+    (await adminFirestore().collection('revenue').get()).docs.map((month) => [
+      month.id,
+      month.data(),
+    ]);
   /** Creates a paid order, and deletes the record of its event. */
   async function paidOrderWithoutEvent() {
     const buyer = await newBuyer();
@@ -40,9 +50,14 @@ describe('a paid order with lost data', () => {
 
   test('unknown checkout page: the order stays paid', async () => {
     const { buyer, order } = await paidOrderWithoutEvent();
-    await adminFirestore().doc(path.order(order.id)).update({ stripe_session_id: 'cs_test_ofAnotherAccount' });
+    await adminFirestore()
+      .doc(path.order(order.id))
+      .update({ stripe_session_id: 'cs_test_ofAnotherAccount' });
     const before = await months();
-    expect(await confirmOrder(buyer, order)).toMatchObject({ status: 200, body: { checkout: 'paid' } });
+    expect(await confirmOrder(buyer, order)).toMatchObject({
+      status: 200,
+      body: { checkout: 'paid' },
+    });
     expect(await orderState(order.id)).toBe('paid 5680');
     expect(await months()).toEqual(before);
   });
@@ -50,7 +65,9 @@ describe('a paid order with lost data', () => {
   test('unknown checkout page of an unpaid order: it expires, and ordering again creates another', async () => {
     const buyer = await newBuyer();
     const order = await orderKit(buyer);
-    await adminFirestore().doc(path.order(order.id)).update({ stripe_session_id: 'cs_test_ofAnotherAccount' });
+    await adminFirestore()
+      .doc(path.order(order.id))
+      .update({ stripe_session_id: 'cs_test_ofAnotherAccount' });
     const next = await orderKit(buyer);
     expect(next.id).not.toBe(order.id);
     expect(await orderState(order.id)).toBe('expired 5680');

@@ -6,7 +6,14 @@ import { expectRedirect } from '@atelier/stripe-sandbox/testing';
 import { runSchedule } from '../../functions/support/functions-emulator.ts';
 import { putDocument, readDocument, waitFor } from '../../functions/support/documents.ts';
 import { adminFirestore } from '../../support/suite/admin-sdk.ts';
-import { billingState, membership, newBuyer, newTimedBuyer, waitForProfile, type Buyer } from '../support/buyer.ts';
+import {
+  billingState,
+  membership,
+  newBuyer,
+  newTimedBuyer,
+  waitForProfile,
+  type Buyer,
+} from '../support/buyer.ts';
 import { checkoutUrl, subscribe } from '../support/checkout.ts';
 import '../support/check-stripe-contract.ts';
 import { holdEvents, loseEvents, releaseEvents, waitForEvents } from '../support/delivery-mode.ts';
@@ -35,7 +42,9 @@ describe('lost events of a payment', () => {
     expect(await readDocument(path.revenueEntry(`invoice_${invoice?.id}`))).toBeUndefined();
     await runSchedule('reconcileStripe');
     expect(await membership(buyer)).toBe('pro active');
-    expect(await readDocument(path.revenueEntry(`invoice_${invoice?.id}`))).toMatchObject({ cents: 1999 });
+    expect(await readDocument(path.revenueEntry(`invoice_${invoice?.id}`))).toMatchObject({
+      cents: 1999,
+    });
     expect((await mailsTo(buyer.email)).map(({ id }) => id)).toEqual([
       expect.stringMatching(/^subscription_\w+_confirmation$/),
     ]);
@@ -55,7 +64,9 @@ describe('lost events of a payment', () => {
     expect(await membership(buyer)).toBe('pro active');
 
     await loseEvents(buyer);
-    await suiteStripe().subscriptions.cancel((await runningSubscription(suiteStripe(), customer)).id);
+    await suiteStripe().subscriptions.cancel(
+      (await runningSubscription(suiteStripe(), customer)).id,
+    );
     await waitForEvents();
     expect(await membership(buyer)).toBe('pro active');
     await runSchedule('reconcileStripe');
@@ -72,7 +83,9 @@ describe('a read of Stripe’s state', () => {
     const { syncSeq } = (await customer.get()).data() as { syncSeq: number };
     // As if a later read had been written already.
     await customer.update({ appliedSeq: syncSeq + 1000 });
-    await suiteStripe().subscriptions.cancel((await runningSubscription(suiteStripe(), buyer.customer)).id);
+    await suiteStripe().subscriptions.cancel(
+      (await runningSubscription(suiteStripe(), buyer.customer)).id,
+    );
     await waitForEvents();
     expect((await customer.get()).get('syncSeq')).toBeGreaterThan(syncSeq);
     expect(await membership(buyer)).toBe('basic active');
@@ -91,7 +104,9 @@ describe('a read of Stripe’s state', () => {
     await waitForProfile(buyer.uid);
     const before = await profile.get();
     await postApiOk('cancel-subscription', {}, buyer.token);
-    await suiteStripe().subscriptions.cancel((await runningSubscription(suiteStripe(), buyer.customer)).id);
+    await suiteStripe().subscriptions.cancel(
+      (await runningSubscription(suiteStripe(), buyer.customer)).id,
+    );
     await waitForEvents();
     await runSchedule('reconcileStripe');
     expect(await billingState(buyer)).toBe('basic canceled');
@@ -154,7 +169,14 @@ async function owedRefund(reason: 'disputed' | 'failed') {
   const [charge] = (await suiteStripe().charges.list({ customer: buyer.customer })).data;
   const payment = String(charge?.payment_intent);
   const due = path.dueRefund(payment);
-  await putDocument(due, { uid: buyer.uid, payment, cents: 999, reason, attempts: 0, created_at: new Date() });
+  await putDocument(due, {
+    uid: buyer.uid,
+    payment,
+    cents: 999,
+    reason,
+    attempts: 0,
+    created_at: new Date(),
+  });
   return async () => {
     const { data } = await suiteStripe().refunds.list({ payment_intent: payment });
     return [(await readDocument(due))?.reason, data.map(({ amount }) => amount)];

@@ -18,7 +18,8 @@ const DECLARATIONS = [
 const counts = () =>
   Promise.all(
     ['contract_requests', 'rate_limits'].map(
-      async (collection) => (await adminFirestore().collection(collection).count().get()).data().count,
+      async (collection) =>
+        (await adminFirestore().collection(collection).count().get()).data().count,
     ),
   );
 
@@ -56,6 +57,9 @@ test('without a contract and a confirmed address, a declaration is answered like
   expect(await mailsTo(confirmed.email)).toHaveLength(DECLARATIONS.length);
   expect(await declare(await idToken(unconfirmed))).toEqual(usual);
   expect(await mailsTo(unconfirmed.email)).toEqual([]);
-  const { docs } = await adminFirestore().collection('contract_requests').where('uid', '==', unconfirmed.uid).get();
+  const { docs } = await adminFirestore()
+    .collection('contract_requests')
+    .where('uid', '==', unconfirmed.uid)
+    .get();
   expect(docs).toEqual([]);
 });

@@ -41,7 +41,9 @@ test('a year counts a twelfth of its price in the recurring revenue, also while 
   const before = await recurringRevenue();
   const buyer = await yearlyMember();
   // 9990 / 12 = 832.5, rounded in the sum of everybody.
-  const twelfth = expect.toSatisfy((cents: number) => Math.abs(cents - before - 832.5) <= 0.5) as number;
+  const twelfth = expect.toSatisfy(
+    (cents: number) => Math.abs(cents - before - 832.5) <= 0.5,
+  ) as number;
   expect(await recurringRevenue()).toEqual(twelfth);
   const stripe = suiteStripe();
   const customer = await customerOf(buyer);
@@ -57,7 +59,8 @@ test('a year counts a twelfth of its price in the recurring revenue, also while 
 test('a yearly renewal is announced once, from 60 days before it, and not to a member who leaves', async () => {
   const [stays, leaves] = [await yearlyMember(), await yearlyMember()];
   await postApiOk('cancel-subscription', {}, leaves.token);
-  const reminders = async ({ email }: Buyer) => (await mailsTo(email)).filter(({ id }) => id.startsWith('renewal_'));
+  const reminders = async ({ email }: Buyer) =>
+    (await mailsTo(email)).filter(({ id }) => id.startsWith('renewal_'));
   await advanceTime('300d');
   await runSchedule('remindRenewals');
   expect(await reminders(stays)).toEqual([]);
@@ -66,7 +69,9 @@ test('a yearly renewal is announced once, from 60 days before it, and not to a m
   await advanceTime('20d');
   await runSchedule('remindRenewals');
   const [mail, ...others] = await reminders(stays);
-  expect(mail?.text).toMatch(/Basic.*99,90\s€.*refuser ce renouvellement jusqu’au \d+(er)? \S+ \d{4} inclus/s);
+  expect(mail?.text).toMatch(
+    /Basic.*99,90\s€.*refuser ce renouvellement jusqu’au \d+(er)? \S+ \d{4} inclus/s,
+  );
   expect(others).toEqual([]);
   expect(await reminders(leaves)).toEqual([]);
 });
@@ -76,9 +81,14 @@ test('with a lasting discount, confirmation, profile and reminder name what the 
   const { id: coupon } = await stripe.coupons.create({ percent_off: 50, duration: 'forever' });
   await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon }, code: 'HALF' });
   const buyer = await yearlyMember('HALF');
-  const textOf = async (part: string) => (await mailsTo(buyer.email)).find(({ id }) => id.includes(part))?.text;
-  expect(await textOf('_confirmation')).toMatch(/99,90\s€ TTC par an.*Payé aujourd’hui\s: 49,95\s€.*: 49,95\s€ le /s);
-  expect((await readDocument(path.profile(buyer.uid)))?.billing).toMatchObject({ next_price_cents: 4995 });
+  const textOf = async (part: string) =>
+    (await mailsTo(buyer.email)).find(({ id }) => id.includes(part))?.text;
+  expect(await textOf('_confirmation')).toMatch(
+    /99,90\s€ TTC par an.*Payé aujourd’hui\s: 49,95\s€.*: 49,95\s€ le /s,
+  );
+  expect((await readDocument(path.profile(buyer.uid)))?.billing).toMatchObject({
+    next_price_cents: 4995,
+  });
   await advanceTime('310d');
   await runSchedule('remindRenewals');
   expect(await textOf('renewal_')).toMatch(/49,95\s€ TTC seront prélevés/);

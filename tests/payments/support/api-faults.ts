@@ -22,4 +22,5 @@ export const planFault = (fault: ApiFault) => stripeControl('POST', '/faults', f
 /** Returns the remaining faults of a member, and their unanswered requests. */
 export const plannedFaults = ({ uid }: { uid: string }) =>
   stripeControl('GET', `/faults?for=${uid}`) as Promise<PlannedFaults>;
-export const clearFaults = ({ uid }: { uid: string }) => stripeControl('DELETE', '/faults', { for: uid });
+export const clearFaults = ({ uid }: { uid: string }) =>
+  stripeControl('DELETE', '/faults', { for: uid });

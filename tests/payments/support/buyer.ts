@@ -34,7 +34,9 @@ export async function newTimedBuyer(
   from?: number,
 ): Promise<TimedBuyer> {
   const buyer = await newBuyer(fields);
-  const clock = await stripe.testHelpers.testClocks.create({ frozen_time: from ?? (await nowAt(stripe)) });
+  const clock = await stripe.testHelpers.testClocks.create({
+    frozen_time: from ?? (await nowAt(stripe)),
+  });
   const customer = await stripe.customers.create({
     email: buyer.email,
     metadata: { uid: buyer.uid },
@@ -67,14 +69,25 @@ export async function waitForProfile(uid: string): Promise<void> {
 }
 
 /** Returns a valid body for `create-subscription-session`. */
-export function checkoutRequest({ email }: Pick<Buyer, 'email'>, priceId: PaidTier, more: object = {}) {
-  const consent = { terms_version: TERMS_VERSION, immediate_start: true, withdrawal_acknowledged: true };
+export function checkoutRequest(
+  { email }: Pick<Buyer, 'email'>,
+  priceId: PaidTier,
+  more: object = {},
+) {
+  const consent = {
+    terms_version: TERMS_VERSION,
+    immediate_start: true,
+    withdrawal_acknowledged: true,
+  };
   return { email, priceId, consent, ...more };
 }
 
 /** Returns why the member's memberships were ended, according to the audit log. */
 export async function cancellations({ uid }: Pick<Buyer, 'uid'>): Promise<unknown[]> {
-  const entries = await adminFirestore().collection(path.auditLog()).where('target', '==', uid).get();
+  const entries = await adminFirestore()
+    .collection(path.auditLog())
+    .where('target', '==', uid)
+    .get();
   return entries.docs
     .filter((entry) => entry.get('action') === 'subscription.cancel')
     .map((entry) => entry.get('after.reason'));

@@ -7,7 +7,9 @@ import type { StripeBackend, TestCard } from './stripe-backend.ts';
 
 /** Requests a checkout of a plan. @returns the URL of its page */
 export async function checkoutUrl(buyer: Buyer, plan: PaidTier): Promise<string> {
-  return String((await postApiOk('create-subscription-session', checkoutRequest(buyer, plan), buyer.token)).url);
+  return String(
+    (await postApiOk('create-subscription-session', checkoutRequest(buyer, plan), buyer.token)).url,
+  );
 }
 
 export function sessionIdFrom(url: string): string {
@@ -17,7 +19,12 @@ export function sessionIdFrom(url: string): string {
 }
 
 /** Pays for a plan on the page that the app opens. Its events may arrive later. */
-export async function subscribe(backend: StripeBackend, buyer: Buyer, plan: PaidTier, card?: TestCard): Promise<void> {
+export async function subscribe(
+  backend: StripeBackend,
+  buyer: Buyer,
+  plan: PaidTier,
+  card?: TestCard,
+): Promise<void> {
   expect(await backend.pay(await checkoutUrl(buyer, plan), card)).toBe('paid');
 }
 
@@ -30,8 +37,14 @@ export function confirm(buyer: Buyer, url: string): Promise<Record<string, unkno
  * Creates a second page for the same plan, as if it was opened between the app's check and the payment of the first.
  * @returns its URL
  */
-export async function parallelCheckoutUrl(stripe: Stripe, buyer: Buyer, url: string): Promise<string> {
-  const first = await stripe.checkout.sessions.retrieve(sessionIdFrom(url), { expand: ['line_items'] });
+export async function parallelCheckoutUrl(
+  stripe: Stripe,
+  buyer: Buyer,
+  url: string,
+): Promise<string> {
+  const first = await stripe.checkout.sessions.retrieve(sessionIdFrom(url), {
+    expand: ['line_items'],
+  });
   const second = await stripe.checkout.sessions.create({
     mode: 'subscription',
     customer: await customerOf(buyer),

@@ -29,7 +29,9 @@ export function requestId(token: string): string {
 
 /** Returns the emails about a declaration of one kind: `_link`, `_received`, `_done`. */
 export async function contractMails(email: string, about: string) {
-  return (await mailsTo(email)).filter(({ id }) => id.startsWith('contract_') && id.endsWith(about));
+  return (await mailsTo(email)).filter(
+    ({ id }) => id.startsWith('contract_') && id.endsWith(about),
+  );
 }
 
 /** Marks an order as shipped at a time in milliseconds. */
@@ -47,6 +49,9 @@ export async function withdrawalMails(email: string) {
 export async function setWithdrawnAt({ uid }: TimedBuyer, at: number): Promise<void> {
   const customer = adminFirestore().doc(path.customer(uid));
   const withdrawals = (await customer.get()).get('withdrawals') as Record<string, object>;
-  const moved = Object.entries(withdrawals).map(([id, one]) => [id, { ...one, at: Timestamp.fromMillis(at) }]);
+  const moved = Object.entries(withdrawals).map(([id, one]) => [
+    id,
+    { ...one, at: Timestamp.fromMillis(at) },
+  ]);
   await customer.update({ withdrawals: Object.fromEntries(moved) });
 }

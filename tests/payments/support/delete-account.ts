@@ -10,7 +10,10 @@ import type { Buyer } from './buyer.ts';
 const STEPS_WITHOUT_STRIPE = ['auth', 'profile', 'content', 'files'];
 
 /** Deletes an account as its page does. @returns the deletion once all steps without Stripe are done */
-export async function deleteAccount({ uid, token }: Buyer): Promise<FirebaseFirestore.DocumentData | undefined> {
+export async function deleteAccount({
+  uid,
+  token,
+}: Buyer): Promise<FirebaseFirestore.DocumentData | undefined> {
   for (const one of [path.deletion(uid), path.deletedUser(uid)]) deleteAfterTests(one);
   expect(await callServer('deleteMyAccount', {}, token)).toMatchObject({ result: { ok: true } });
   return waitForDocument(

@@ -27,7 +27,10 @@ export const SINGLE_FAULTS: readonly (readonly [string, DeliveryFaults])[] = [
  */
 export const DELIVERY_MODES: readonly (readonly [string, DeliveryFaults])[] = [
   ['in order', {}],
-  ['shuffled, doubled and with the first delivery failing', { ...SHUFFLED, ...DUPLICATED, ...FIRST_DELIVERY_LOST }],
+  [
+    'shuffled, doubled and with the first delivery failing',
+    { ...SHUFFLED, ...DUPLICATED, ...FIRST_DELIVERY_LOST },
+  ],
   ...(process.env.PAYMENT_DELIVERY === 'each' ? SINGLE_FAULTS : []),
 ];
 
@@ -61,7 +64,8 @@ export async function setDelivery(name: string, faults: object): Promise<void> {
 }
 
 /** Holds back a customer's events until `releaseEvents`. */
-export const holdEvents = ({ uid }: { uid: string }): Promise<void> => setDelivery(uid, { hold: true });
+export const holdEvents = ({ uid }: { uid: string }): Promise<void> =>
+  setDelivery(uid, { hold: true });
 
 /** Sends the held events, in the mode of the test. */
 export async function releaseEvents({ uid }: { uid: string }): Promise<void> {
@@ -70,4 +74,5 @@ export async function releaseEvents({ uid }: { uid: string }): Promise<void> {
 }
 
 /** Loses every attempt to deliver a customer's events. */
-export const loseEvents = ({ uid }: { uid: string }): Promise<void> => setDelivery(uid, { fail: true, retry_scale: 0 });
+export const loseEvents = ({ uid }: { uid: string }): Promise<void> =>
+  setDelivery(uid, { fail: true, retry_scale: 0 });

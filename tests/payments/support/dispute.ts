@@ -3,7 +3,10 @@ import { waitFor } from '../../functions/support/documents.ts';
 import type { StripeBackend } from './stripe-backend.ts';
 
 /** Waits for the dispute of a payment, which an account opens after a moment. */
-export async function disputeOf({ stripe }: StripeBackend, payment: Stripe.DisputeListParams): Promise<Stripe.Dispute> {
+export async function disputeOf(
+  { stripe }: StripeBackend,
+  payment: Stripe.DisputeListParams,
+): Promise<Stripe.Dispute> {
   const { data } = await waitFor(
     () => stripe.disputes.list(payment),
     ({ data: found }) => found.length > 0,

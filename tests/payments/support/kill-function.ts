@@ -35,7 +35,8 @@ export async function killFunctionDuring<Answer>(
 }
 
 function processes(): number[] {
-  if (!existsSync('/proc/self/fd')) throw new Error('This test finds processes in /proc: run it on Linux.');
+  if (!existsSync('/proc/self/fd'))
+    throw new Error('This test finds processes in /proc: run it on Linux.');
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
@@ -44,13 +45,17 @@ function processes(): number[] {
 /** Returns the process of the connection from a local port. */
 function processAt(port: number): number {
   const socket = `socket:[${inodeOf(port)}]`;
-  const owner = processes().find((pid) => undefinedIfGone(() => openFiles(pid).includes(socket)) === true);
+  const owner = processes().find(
+    (pid) => undefinedIfGone(() => openFiles(pid).includes(socket)) === true,
+  );
   if (owner === undefined) throw new Error(`No process has the connection from port ${port}.`);
   return owner;
 }
 
 function openFiles(pid: number): (string | undefined)[] {
-  return readdirSync(`/proc/${pid}/fd`).map((fd) => undefinedIfGone(() => readlinkSync(`/proc/${pid}/fd/${fd}`)));
+  return readdirSync(`/proc/${pid}/fd`).map((fd) =>
+    undefinedIfGone(() => readlinkSync(`/proc/${pid}/fd/${fd}`)),
+  );
 }
 
 /** Returns the inode of the socket from a local port to Stripe; columns as in `man proc_pid_net`. */
@@ -62,7 +67,8 @@ function inodeOf(port: number): string {
   const columns = rows
     .map((row) => row.trim().split(/\s+/))
     .find(([, from, to]) => from?.endsWith(local ?? '') && to?.endsWith(remote ?? ''));
-  if (columns?.[9] === undefined) throw new Error(`Nothing is connected to Stripe from port ${port}.`);
+  if (columns?.[9] === undefined)
+    throw new Error(`Nothing is connected to Stripe from port ${port}.`);
   return columns[9];
 }
 

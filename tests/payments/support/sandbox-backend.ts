@@ -1,4 +1,9 @@
-import { expectRedirect, openPage, expectPage, type HostedPage } from '@atelier/stripe-sandbox/testing';
+import {
+  expectRedirect,
+  openPage,
+  expectPage,
+  type HostedPage,
+} from '@atelier/stripe-sandbox/testing';
 import type { Buyer } from './buyer.ts';
 import { sessionIdFrom } from './checkout.ts';
 import { waitForEvents } from './delivery-mode.ts';
@@ -61,7 +66,9 @@ export async function debitKit(
   test_iban: 'paid' | 'refused' | 'disputed' = 'paid',
 ): Promise<PendingOrder> {
   const order = await orderKit(buyer);
-  expectRedirect(await pay(order.url, { method: 'sepa_debit', test_iban, debit_name: 'Camille Martin' }));
+  expectRedirect(
+    await pay(order.url, { method: 'sepa_debit', test_iban, debit_name: 'Camille Martin' }),
+  );
   await waitForEvents();
   return order;
 }

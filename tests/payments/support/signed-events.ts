@@ -5,8 +5,11 @@ import { suiteInfo } from '../../support/suite/suite-info.ts';
 
 /** Reads the secret with which the suite signs webhook events. */
 function webhookSecret(): string {
-  const secret = /^STRIPE_WEBHOOK_SECRET=(.+)$/m.exec(readFileSync('functions/.secret.local', 'utf8'))?.[1];
-  if (secret === undefined) throw new Error('functions/.secret.local has no STRIPE_WEBHOOK_SECRET.');
+  const secret = /^STRIPE_WEBHOOK_SECRET=(.+)$/m.exec(
+    readFileSync('functions/.secret.local', 'utf8'),
+  )?.[1];
+  if (secret === undefined)
+    throw new Error('functions/.secret.local has no STRIPE_WEBHOOK_SECRET.');
   return secret.trim();
 }
 
@@ -39,7 +42,11 @@ interface SendOptions {
 /** Returns the signature header of a payload, signed `age` seconds ago. */
 export function signatureOf(payload: string, { secret = webhookSecret(), age = 0 } = {}): string {
   const timestamp = Math.floor(Date.now() / 1000) - age;
-  return new Stripe('sk_test_signer').webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  return new Stripe('sk_test_signer').webhooks.generateTestHeaderString({
+    payload,
+    secret,
+    timestamp,
+  });
 }
 
 /** Sends an event to the webhook, through Hosting. @returns the HTTP status */
@@ -50,7 +57,10 @@ export async function sendSignedEvent(event: object, sending: SendOptions = {}):
   const header = sending.header === undefined ? signatureOf(payload, signing) : sending.header;
   const response = await fetch(`${suiteInfo().api}/stripe-webhook`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(header === null ? {} : { 'stripe-signature': header }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(header === null ? {} : { 'stripe-signature': header }),
+    },
     body: sending.body ?? payload,
   });
   await response.text();

@@ -41,7 +41,11 @@ export async function pendingOrderFrom(url: string): Promise<PendingOrder> {
 }
 
 /** Orders and pays a kit, and waits for its events. */
-export async function buyKit(backend: StripeBackend, buyer: Buyer, card?: TestCard): Promise<PendingOrder> {
+export async function buyKit(
+  backend: StripeBackend,
+  buyer: Buyer,
+  card?: TestCard,
+): Promise<PendingOrder> {
   const order = await orderKit(buyer);
   expect(await backend.pay(order.url, card)).toBe('paid');
   await backend.waitForEvents();
@@ -49,7 +53,10 @@ export async function buyKit(backend: StripeBackend, buyer: Buyer, card?: TestCa
 }
 
 /** Calls the app as on the return from an order's checkout. */
-export function confirmOrder({ token }: Pick<Buyer, 'token'>, { id }: Pick<PendingOrder, 'id'>): Promise<ApiAnswer> {
+export function confirmOrder(
+  { token }: Pick<Buyer, 'token'>,
+  { id }: Pick<PendingOrder, 'id'>,
+): Promise<ApiAnswer> {
   return postApi('confirm-checkout', { order: id }, token);
 }
 
@@ -83,7 +90,9 @@ export async function paymentOf(id: string): Promise<string> {
 
 /** Returns the revenue entries of these keys: cents, `taken back` or `none`. */
 export async function revenueEntries(...keys: string[]): Promise<(number | string)[]> {
-  const entries = await adminFirestore().getAll(...keys.map((key) => adminFirestore().doc(path.revenueEntry(key))));
+  const entries = await adminFirestore().getAll(
+    ...keys.map((key) => adminFirestore().doc(path.revenueEntry(key))),
+  );
   return entries.map((entry) => {
     if (!entry.exists) return 'none';
     return entry.get('taken_back') === true ? 'taken back' : Number(entry.get('cents'));
@@ -91,7 +100,9 @@ export async function revenueEntries(...keys: string[]): Promise<(number | strin
 }
 
 /** Returns the emails to an address. */
-export async function mailsTo(email: string): Promise<{ id: string; subject: string; text: string }[]> {
+export async function mailsTo(
+  email: string,
+): Promise<{ id: string; subject: string; text: string }[]> {
   for (const { ref } of await mailDocuments(email)) deleteAfterTests(ref.path);
   return receivedMails(email);
 }

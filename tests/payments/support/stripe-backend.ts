@@ -27,7 +27,10 @@ export interface StripeBackend {
 }
 
 /** Returns the customer's only running subscription. */
-export async function runningSubscription(stripe: Stripe, customer: string): Promise<Stripe.Subscription> {
+export async function runningSubscription(
+  stripe: Stripe,
+  customer: string,
+): Promise<Stripe.Subscription> {
   const { data } = await stripe.subscriptions.list({ customer });
   if (data.length !== 1 || data[0] === undefined) {
     throw new Error(`${data.length} running subscriptions instead of one`);
@@ -42,7 +45,9 @@ export async function subscribeAtStripe(
   plan: PaidTier,
   more: Partial<Stripe.SubscriptionCreateParams> = {},
 ): Promise<Stripe.Subscription> {
-  const { id: default_payment_method } = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+  const { id: default_payment_method } = await stripe.paymentMethods.attach('pm_card_visa', {
+    customer,
+  });
   const [price] = (await stripe.prices.list({ lookup_keys: [plan] })).data;
   return stripe.subscriptions.create({
     customer,
@@ -53,7 +58,11 @@ export async function subscribeAtStripe(
 }
 
 /** Replaces the card of a subscription; `token` such as `pm_card_visa`. */
-export async function replaceCard(backend: StripeBackend, { customer }: TimedBuyer, token: string): Promise<void> {
+export async function replaceCard(
+  backend: StripeBackend,
+  { customer }: TimedBuyer,
+  token: string,
+): Promise<void> {
   const { stripe } = backend;
   const card = await stripe.paymentMethods.attach(token, { customer });
   const { id } = await runningSubscription(stripe, customer);
@@ -62,7 +71,11 @@ export async function replaceCard(backend: StripeBackend, { customer }: TimedBuy
 }
 
 /** Moves the buyer's test clock and waits for the events. @param to  unix seconds */
-export async function advanceClockTo(backend: StripeBackend, { clock }: TimedBuyer, to: number): Promise<void> {
+export async function advanceClockTo(
+  backend: StripeBackend,
+  { clock }: TimedBuyer,
+  to: number,
+): Promise<void> {
   const { testClocks } = backend.stripe.testHelpers;
   await testClocks.advance(clock, { frozen_time: to });
   for (;;) {

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { MAX_CLIP_BYTES, MAX_CLIP_REPLY_BYTES, MAX_VIDEO_BYTES } from '@atelier/domain/storage-paths';
+import {
+  MAX_CLIP_BYTES,
+  MAX_CLIP_REPLY_BYTES,
+  MAX_VIDEO_BYTES,
+} from '@atelier/domain/storage-paths';
 import {
   decide,
   fieldsFromFirestoreRest,
@@ -48,7 +52,13 @@ function put(
       auth: token && toRulesMap({ uid: 'trainer', token }),
       time,
       resource: null,
-      newResource: toRulesMap({ name: path, contentType, size: BigInt(size), metadata: {}, ...named }),
+      newResource: toRulesMap({
+        name: path,
+        contentType,
+        size: BigInt(size),
+        metadata: {},
+        ...named,
+      }),
     },
     lookup,
   );
@@ -86,10 +96,13 @@ describe.each(UPLOADS)('%s', (path, type) => {
   );
   it('with metadata, but not with a download token of one’s own, which the emulator hides from rules', () => {
     expect(put(path, type, 3, { metadata: { note: 'x' } }).allowed).toBe(true);
-    expect(put(path, type, 3, { metadata: { firebaseStorageDownloadTokens: 'x' } }).allowed).toBe(false);
+    expect(put(path, type, 3, { metadata: { firebaseStorageDownloadTokens: 'x' } }).allowed).toBe(
+      false,
+    );
   });
-  it.each(['copied', 'encoding'])('not with the mark %s of the server’s files, which are not checked', (mark) =>
-    expect(put(path, type, 3, { metadata: { [mark]: 'true' } }).allowed).toBe(false),
+  it.each(['copied', 'encoding'])(
+    'not with the mark %s of the server’s files, which are not checked',
+    (mark) => expect(put(path, type, 3, { metadata: { [mark]: 'true' } }).allowed).toBe(false),
   );
   it.each([
     ['an unconfirmed address', { email_verified: false }],
@@ -118,9 +131,18 @@ describe.each(UPLOADS)('%s', (path, type) => {
 });
 
 describe('a clip of a move', () => {
-  const clip = (fieldsOfMember: Record<string, FirestoreRestValue>, path = 'review_clips/trainer/r1/source.mp4') => {
-    const premium = { is_admin: { booleanValue: false }, subscription_tier: { stringValue: 'premium' } };
-    const status = { subscription_status: { stringValue: 'active' }, membership_source: { stringValue: 'admin' } };
+  const clip = (
+    fieldsOfMember: Record<string, FirestoreRestValue>,
+    path = 'review_clips/trainer/r1/source.mp4',
+  ) => {
+    const premium = {
+      is_admin: { booleanValue: false },
+      subscription_tier: { stringValue: 'premium' },
+    };
+    const status = {
+      subscription_status: { stringValue: 'active' },
+      membership_source: { stringValue: 'admin' },
+    };
     changed = { ...premium, ...status, ...fieldsOfMember };
     const { allowed } = put(path, 'video/mp4');
     changed = {};
@@ -146,10 +168,15 @@ describe('a clip of a move', () => {
     ['deeper', 'review_clips/trainer/r1/a/source.mp4'],
   ])('is refused: %s', (_what, path) => expect(clip({}, path)).toBe(false));
   it('has 200 MiB at most', () => {
-    expect(put('review_clips/trainer/r1/source.mp4', 'video/mp4', MAX_CLIP_BYTES).allowed).toBe(true);
-    expect(put('review_clips/trainer/r1/source.mp4', 'video/mp4', MAX_CLIP_BYTES + 1).allowed).toBe(false);
+    expect(put('review_clips/trainer/r1/source.mp4', 'video/mp4', MAX_CLIP_BYTES).allowed).toBe(
+      true,
+    );
+    expect(put('review_clips/trainer/r1/source.mp4', 'video/mp4', MAX_CLIP_BYTES + 1).allowed).toBe(
+      false,
+    );
   });
-  it('is no image', () => expect(put('review_clips/trainer/r1/source.mp4', 'image/jpeg').allowed).toBe(false));
+  it('is no image', () =>
+    expect(put('review_clips/trainer/r1/source.mp4', 'image/jpeg').allowed).toBe(false));
 });
 
 describe('what a trainer records about a clip', () => {

@@ -1,7 +1,15 @@
 import { describe, it } from 'vitest';
-import { MAX_CHAT_MEDIA_BYTES, MAX_IDENTITY_IMAGE_BYTES, MAX_IMAGE_BYTES } from '@atelier/domain/storage-paths';
+import {
+  MAX_CHAT_MEDIA_BYTES,
+  MAX_IDENTITY_IMAGE_BYTES,
+  MAX_IMAGE_BYTES,
+} from '@atelier/domain/storage-paths';
 import { useStorageRules } from '../../support/rules/bucket.ts';
-import { expectAllowed, expectDenied, expectForEachPerson } from '../../support/rules/expectations.ts';
+import {
+  expectAllowed,
+  expectDenied,
+  expectForEachPerson,
+} from '../../support/rules/expectations.ts';
 
 const bucket = useStorageRules();
 const { as, nextTimestamp: time, uid } = bucket;
@@ -31,10 +39,12 @@ describe('videos/drafts/{uid}', () => {
       expectDenied(as('trainer').put(`${folder('other')}/${time()}.mp4`, mp4)));
     it("denied: an admin, in a trainer's folder", () =>
       expectDenied(as('admin').put(`${folder('trainer')}/${time()}.mp4`, mp4)));
-    it('denied: without a member’s folder', () => expectDenied(as('trainer').put(`videos/drafts/${time()}.mp4`, mp4)));
+    it('denied: without a member’s folder', () =>
+      expectDenied(as('trainer').put(`videos/drafts/${time()}.mp4`, mp4)));
     it('denied: another content type', () =>
       expectDenied(as('trainer').put(`${folder('trainer')}/${time()}.mp4`, jpg)));
-    it('denied: another extension', () => expectDenied(as('trainer').put(`${folder('trainer')}/${time()}.exe`, mp4)));
+    it('denied: another extension', () =>
+      expectDenied(as('trainer').put(`${folder('trainer')}/${time()}.exe`, mp4)));
     it('denied: an empty file', () =>
       expectDenied(as('trainer').put(`${folder('trainer')}/${time()}.mp4`, { ...mp4, bytes: 0 })));
     it('denied: overwriting an own file', async () => {
@@ -44,19 +54,29 @@ describe('videos/drafts/{uid}', () => {
     });
   });
   describe('thumbnails', () => {
-    expectForEachPerson((who) => as(who).put(`${folder(who)}/thumbnails/${time()}.jpg`, jpg), trainers);
+    expectForEachPerson(
+      (who) => as(who).put(`${folder(who)}/thumbnails/${time()}.jpg`, jpg),
+      trainers,
+    );
     it("denied: in another member's folder", () =>
       expectDenied(as('trainer').put(`${folder('other')}/thumbnails/${time()}.jpg`, jpg)));
-    it('denied: a video', () => expectDenied(as('trainer').put(`${folder('trainer')}/thumbnails/${time()}.jpg`, mp4)));
+    it('denied: a video', () =>
+      expectDenied(as('trainer').put(`${folder('trainer')}/thumbnails/${time()}.jpg`, mp4)));
     it('denied: another extension', () =>
       expectDenied(as('trainer').put(`${folder('trainer')}/thumbnails/${time()}.mp4`, jpg)));
     it('denied: a byte too large', () =>
       expectDenied(
-        as('trainer').put(`${folder('trainer')}/thumbnails/${time()}.jpg`, { ...jpg, bytes: MAX_IMAGE_BYTES + 1 }),
+        as('trainer').put(`${folder('trainer')}/thumbnails/${time()}.jpg`, {
+          ...jpg,
+          bytes: MAX_IMAGE_BYTES + 1,
+        }),
       ));
   });
   describe('captions', () => {
-    expectForEachPerson((who) => as(who).put(`${folder(who)}/captions/${time()}.vtt`, vtt), trainers);
+    expectForEachPerson(
+      (who) => as(who).put(`${folder(who)}/captions/${time()}.vtt`, vtt),
+      trainers,
+    );
     it("denied: in another member's folder", () =>
       expectDenied(as('trainer').put(`${folder('other')}/captions/${time()}.vtt`, vtt)));
     it('denied: another content type', () =>
@@ -67,14 +87,20 @@ describe('videos/drafts/{uid}', () => {
 describe('avatars/{uid}', () => {
   const path = (who: string | null) => `avatars/${uid(who)}/${time()}.png`;
   const png = { type: 'image/png' };
-  expectForEachPerson((who) => as(who).put(path(who), png), { allowed: ['free', 'admin'], denied: ['nobody', null] });
+  expectForEachPerson((who) => as(who).put(path(who), png), {
+    allowed: ['free', 'admin'],
+    denied: ['nobody', null],
+  });
   it("denied: another member's", () => expectDenied(as('free').put(path('other'), png)));
-  it("denied: another member's, as an admin", () => expectDenied(as('admin').put(path('free'), png)));
+  it("denied: another member's, as an admin", () =>
+    expectDenied(as('admin').put(path('free'), png)));
   it('denied: not an image', () => expectDenied(as('free').put(path('free'), mp4)));
-  it('denied: another extension', () => expectDenied(as('free').put(`avatars/${uid('free')}/${time()}.html`, png)));
+  it('denied: another extension', () =>
+    expectDenied(as('free').put(`avatars/${uid('free')}/${time()}.html`, png)));
   it('denied: a byte too large', () =>
     expectDenied(as('free').put(path('free'), { ...png, bytes: MAX_IMAGE_BYTES + 1 })));
-  it('denied: deeper', () => expectDenied(as('free').put(`avatars/${uid('free')}/a/${time()}.png`, png)));
+  it('denied: deeper', () =>
+    expectDenied(as('free').put(`avatars/${uid('free')}/a/${time()}.png`, png)));
   it('denied: overwriting an own file', async () => {
     const file = path('free');
     await expectAllowed(as('free').put(file, png));
@@ -83,13 +109,15 @@ describe('avatars/{uid}', () => {
 });
 
 describe('chat_media/{uid}', () => {
-  const path = (who: string | null, name = 'photo.jpg') => `chat_media/${uid(who)}/${time()}_${name}`;
+  const path = (who: string | null, name = 'photo.jpg') =>
+    `chat_media/${uid(who)}/${time()}_${name}`;
   expectForEachPerson((who) => as(who).put(path(who), jpg), {
     allowed: ['premium', 'admin'],
     denied: ['pro', 'free', 'canceled', 'waiting', 'expired', 'nobody', null],
   });
   it('allowed: a video', () => expectAllowed(as('premium').put(path('premium', 'clip.mp4'), mp4)));
-  it('denied: a video with the name of an image', () => expectDenied(as('premium').put(path('premium'), mp4)));
+  it('denied: a video with the name of an image', () =>
+    expectDenied(as('premium').put(path('premium'), mp4)));
   it('denied: an image with the name of a video', () =>
     expectDenied(as('premium').put(path('premium', 'clip.mp4'), jpg)));
   it('denied: a name that does not say what it is', () =>
@@ -101,9 +129,12 @@ describe('chat_media/{uid}', () => {
     expectDenied(as('premium').put(path('premium'), { type: 'image/svg+xml' })));
   it('denied: a file name without a timestamp', () =>
     expectDenied(as('premium').put(`chat_media/${uid('premium')}/photo.jpg`, jpg)));
-  it('denied: an empty file', () => expectDenied(as('premium').put(path('premium'), { ...jpg, bytes: 0 })));
+  it('denied: an empty file', () =>
+    expectDenied(as('premium').put(path('premium'), { ...jpg, bytes: 0 })));
   it('denied: a byte over 50 MiB', () =>
-    expectDenied(as('premium').put(path('premium', 'clip.mp4'), { ...mp4, bytes: MAX_CHAT_MEDIA_BYTES + 1 })));
+    expectDenied(
+      as('premium').put(path('premium', 'clip.mp4'), { ...mp4, bytes: MAX_CHAT_MEDIA_BYTES + 1 }),
+    ));
   it('denied: overwriting an own file', async () => {
     const file = path('premium');
     await expectAllowed(as('premium').put(file, jpg));
@@ -114,16 +145,23 @@ describe('chat_media/{uid}', () => {
 describe('trainer_ids', () => {
   const path = (who: string | null, side = 'idFront', end = 'jpg') =>
     `trainer_ids/${uid(who)}_${side}_${time()}.${end}`;
-  expectForEachPerson((who) => as(who).put(path(who), jpg), { allowed: ['free'], denied: ['nobody', null] });
+  expectForEachPerson((who) => as(who).put(path(who), jpg), {
+    allowed: ['free'],
+    denied: ['nobody', null],
+  });
   it('allowed: the back', () => expectAllowed(as('free').put(path('free', 'idBack'), jpg)));
-  it('allowed: 20 MiB', () => expectAllowed(as('free').put(path('free'), { ...jpg, bytes: MAX_IDENTITY_IMAGE_BYTES })));
+  it('allowed: 20 MiB', () =>
+    expectAllowed(as('free').put(path('free'), { ...jpg, bytes: MAX_IDENTITY_IMAGE_BYTES })));
   it('denied: a byte more', () =>
     expectDenied(as('free').put(path('free'), { ...jpg, bytes: MAX_IDENTITY_IMAGE_BYTES + 1 })));
   it("denied: another member's", () => expectDenied(as('free').put(path('other'), jpg)));
-  it("denied: another member's, as an admin", () => expectDenied(as('admin').put(path('free'), jpg)));
+  it("denied: another member's, as an admin", () =>
+    expectDenied(as('admin').put(path('free'), jpg)));
   it('denied: another side', () => expectDenied(as('free').put(path('free', 'idSide'), jpg)));
-  it('denied: another extension', () => expectDenied(as('free').put(path('free', 'idFront', 'png'), jpg)));
-  it('denied: not an image', () => expectDenied(as('free').put(path('free'), { type: 'application/pdf' })));
+  it('denied: another extension', () =>
+    expectDenied(as('free').put(path('free', 'idFront', 'png'), jpg)));
+  it('denied: not an image', () =>
+    expectDenied(as('free').put(path('free'), { type: 'application/pdf' })));
   it('denied: overwriting an own file', async () => {
     const file = path('free');
     await expectAllowed(as('free').put(file, jpg));

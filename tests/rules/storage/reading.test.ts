@@ -39,7 +39,8 @@ describe.each(Object.entries(others))('%s', (_name, path) => {
 });
 
 describe('folders', () => {
-  it.each(['', 'videos/free', 'events', 'chat_media', 'trainer_ids'])('denied: a list of /%s', (folder) =>
-    expectDenied(as('admin').list(folder)),
+  it.each(['', 'videos/free', 'events', 'chat_media', 'trainer_ids'])(
+    'denied: a list of /%s',
+    (folder) => expectDenied(as('admin').list(folder)),
   );
 });

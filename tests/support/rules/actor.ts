@@ -97,7 +97,9 @@ export class SdkActor implements Actor {
 
   #query(spec: QuerySpec): Query {
     const from =
-      spec.scope === 'group' ? collectionGroup(this.#db, spec.collection) : collection(this.#db, spec.collection);
+      spec.scope === 'group'
+        ? collectionGroup(this.#db, spec.collection)
+        : collection(this.#db, spec.collection);
     const filters = spec.where.map(toConstraint);
     const order = spec.orderBy.map(([field, direction]) => orderBy(field, direction));
     return query(from, and(...filters), ...order, limit(spec.limit));

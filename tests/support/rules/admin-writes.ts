@@ -15,7 +15,10 @@ export function adminWrites(): string[] {
   const file = new URL('../../../firestore.rules', import.meta.url);
   const { functions, services } = parseRules(readFileSync(file, 'utf8'), 'firestore.rules');
   const bodies = new Map<string, unknown>();
-  const declare = ({ functions: declared, matches }: Pick<Match, 'functions' | 'matches'>): void => {
+  const declare = ({
+    functions: declared,
+    matches,
+  }: Pick<Match, 'functions' | 'matches'>): void => {
     for (const { name, body, lets } of declared) bodies.set(name, [bodies.get(name), body, lets]);
     matches.forEach(declare);
   };
@@ -28,7 +31,8 @@ export function adminWrites(): string[] {
     const path = above.length === 0 && texts[0] === 'databases' ? [] : [...above, ...texts];
     for (const { methods, condition } of match.allows) {
       if (!calls(condition, 'isAdmin', bodies, new Set())) continue;
-      for (const { name } of methods) for (const method of WRITES[name] ?? []) found.add(`${method} ${path.join('/')}`);
+      for (const { name } of methods)
+        for (const method of WRITES[name] ?? []) found.add(`${method} ${path.join('/')}`);
     }
     for (const inner of match.matches) look(inner, path);
   };
@@ -39,7 +43,12 @@ export function adminWrites(): string[] {
 /**
  * Returns whether an expression calls a function, directly or through others. @param seen functions already checked
  */
-function calls(part: unknown, name: string, bodies: ReadonlyMap<string, unknown>, seen: Set<string>): boolean {
+function calls(
+  part: unknown,
+  name: string,
+  bodies: ReadonlyMap<string, unknown>,
+  seen: Set<string>,
+): boolean {
   if (typeof part !== 'object' || part === null) return false;
   if ('kind' in part && part.kind === 'call' && 'name' in part && typeof part.name === 'string') {
     if (part.name === name) return true;

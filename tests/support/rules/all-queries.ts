@@ -197,7 +197,10 @@ export const ALL_QUERIES: Readonly<Record<string, QuerySpec>> = {
   unsentMails: serverMail.unsentMails(instant, 50),
   videosShowing: serverContent.videosReferencing('film', 'videos/free/1.mp4'),
   videosShowingCaptions: serverContent.videosReferencing('captions', 'videos/free/captions/1.vtt'),
-  videosShowingThumbnail: serverContent.videosReferencing('thumbnail', 'videos/free/thumbnails/1.jpg'),
+  videosShowingThumbnail: serverContent.videosReferencing(
+    'thumbnail',
+    'videos/free/thumbnails/1.jpg',
+  ),
   viewsBetween: serverContent.viewsBetween(instant, instant),
   viewsBy: serverMember.contributionsOf('views', 'u1'),
   dueLiveSessions: serverContent.dueLiveSessions(instant),

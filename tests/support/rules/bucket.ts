@@ -51,7 +51,10 @@ export function useStorageRules(): Bucket {
 
   beforeAll(async () => {
     const [host = '', port] = requiredVariable('FIREBASE_STORAGE_EMULATOR_HOST').split(':');
-    environment = await initializeTestEnvironment({ projectId, storage: { host, port: Number(port) } });
+    environment = await initializeTestEnvironment({
+      projectId,
+      storage: { host, port: Number(port) },
+    });
     const store = adminFirestore(requiredVariable('FIRESTORE_EMULATOR_HOST'), projectId);
     const batch = store.batch();
     for (const [person, fields] of Object.entries(PEOPLE)) {
@@ -80,14 +83,16 @@ export function useStorageRules(): Bucket {
         headers: { Authorization: 'Bearer owner', 'Content-Type': type },
         body: contentOf(type, 16),
       });
-      if (!answer.ok) throw new Error(`${path} could not be stored: ${answer.status} ${await answer.text()}`);
+      if (!answer.ok)
+        throw new Error(`${path} could not be stored: ${answer.status} ${await answer.text()}`);
     },
   };
 }
 
 function uploader(storage: FirebaseStorage): Uploader {
   return {
-    put: (path, { type, bytes = 16 }) => uploadBytes(ref(storage, path), contentOf(type, bytes), { contentType: type }),
+    put: (path, { type, bytes = 16 }) =>
+      uploadBytes(ref(storage, path), contentOf(type, bytes), { contentType: type }),
     download: (path) => getBytes(ref(storage, path)),
     metadata: (path) => getMetadata(ref(storage, path)),
     setMetadata: (path) => updateMetadata(ref(storage, path), { contentType: 'text/html' }),
@@ -112,6 +117,7 @@ function contentOf(type: string, bytes: number): Uint8Array<ArrayBuffer> {
 
 function requiredVariable(variable: string): string {
   const value = process.env[variable];
-  if (!value) throw new Error(`${variable} is not set: run through the project of these tests in vitest`);
+  if (!value)
+    throw new Error(`${variable} is not set: run through the project of these tests in vitest`);
   return value;
 }

@@ -14,10 +14,15 @@ const REUSE_MS = 2_000;
 export async function emulatorBackend(projectId: string, rules: string): Promise<RulesBackend> {
   const address = process.env['FIRESTORE_EMULATOR_HOST'];
   if (!address) {
-    throw new Error('FIRESTORE_EMULATOR_HOST is not set: run through the project `rules-emulator` of vitest');
+    throw new Error(
+      'FIRESTORE_EMULATOR_HOST is not set: run through the project `rules-emulator` of vitest',
+    );
   }
   const [host = '', port] = address.split(':');
-  const environment = await initializeTestEnvironment({ projectId, firestore: { host, port: Number(port), rules } });
+  const environment = await initializeTestEnvironment({
+    projectId,
+    firestore: { host, port: Number(port), rules },
+  });
   const store = adminFirestore(address, projectId);
   /** Until when what `reset` has stored is as it was. */
   let unchangedUntilMs = 0;
@@ -43,7 +48,9 @@ export async function emulatorBackend(projectId: string, rules: string): Promise
     },
     actor: (uid, token) =>
       new SdkActor(
-        uid === null ? environment.unauthenticatedContext() : environment.authenticatedContext(uid, { ...token }),
+        uid === null
+          ? environment.unauthenticatedContext()
+          : environment.authenticatedContext(uid, { ...token }),
         change,
       ),
     async close() {

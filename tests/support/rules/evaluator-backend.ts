@@ -41,7 +41,8 @@ export function evaluatorBackend(rules: string, onReads: OnReads = () => {}): Ru
   const ruleset = parseRules(rules, 'firestore.rules');
   const documents = new Map<string, Fields>();
   const seed = async (given: Readonly<Record<string, Fields>>) => {
-    for (const [path, fields] of Object.entries(given)) documents.set(path, set(fields).leaves(undefined, new Date()));
+    for (const [path, fields] of Object.entries(given))
+      documents.set(path, set(fields).leaves(undefined, new Date()));
   };
   return {
     reset: async (given) => {
@@ -78,7 +79,12 @@ class EvaluatedActor implements Actor {
   readonly #auth: RulesRequest['auth'];
   readonly #onReads: OnReads;
 
-  constructor(ruleset: Ruleset, documents: Map<string, Fields>, auth: RulesRequest['auth'], onReads: OnReads) {
+  constructor(
+    ruleset: Ruleset,
+    documents: Map<string, Fields>,
+    auth: RulesRequest['auth'],
+    onReads: OnReads,
+  ) {
     this.#ruleset = ruleset;
     this.#documents = documents;
     this.#auth = auth;
@@ -86,7 +92,11 @@ class EvaluatedActor implements Actor {
   }
 
   async get(path: string): Promise<void> {
-    this.#read({ method: 'get', path: `${ROOT}/${path}`, resource: documentIn(this.#documents, path) });
+    this.#read({
+      method: 'get',
+      path: `${ROOT}/${path}`,
+      resource: documentIn(this.#documents, path),
+    });
   }
 
   set(path: string, fields: Fields): Promise<void> {
@@ -138,7 +148,10 @@ class EvaluatedActor implements Actor {
       return { path: `${ROOT}/${path}`, after: documentIn(after, path) };
     });
     const lookup = lookupIn(before, after);
-    const requests = commitRequests(changes, (path) => lookup.get(path), { auth: this.#auth, time });
+    const requests = commitRequests(changes, (path) => lookup.get(path), {
+      auth: this.#auth,
+      time,
+    });
     for (const request of requests) this.#decide(request, lookup);
     const missing = writes.find(({ path, needsDocument }) => needsDocument && !before.has(path));
     if (missing) throw new RequestError('not-found', `update ${missing.path}`);
@@ -149,26 +162,33 @@ class EvaluatedActor implements Actor {
   /** @throws RequestError `permission-denied` */
   #decide(request: RulesRequest, lookup: Lookup): void {
     const decision = decide(this.#ruleset, 'cloud.firestore', request, lookup);
-    if ('needs' in decision) throw new Error(`Nothing is unknown here, yet ${decision.needs} is needed.`);
+    if ('needs' in decision)
+      throw new Error(`Nothing is unknown here, yet ${decision.needs} is needed.`);
     this.#onReads(decision.reads);
-    if (!decision.allowed) throw new RequestError('permission-denied', `${request.method} ${request.path}`);
+    if (!decision.allowed)
+      throw new RequestError('permission-denied', `${request.method} ${request.path}`);
   }
 }
 
 function documentIn(documents: Documents, path: string): RulesDocument | null {
   const fields = documents.get(path);
-  return fields ? { path: `${ROOT}/${path}`, data: toRulesMap(fields as Record<string, JsValue>) } : null;
+  return fields
+    ? { path: `${ROOT}/${path}`, data: toRulesMap(fields as Record<string, JsValue>) }
+    : null;
 }
 
 function lookupIn(before: Documents, after: Documents = before): Lookup {
-  const find = (documents: Documents) => (path: string) => documentIn(documents, path.slice(ROOT.length + 1));
+  const find = (documents: Documents) => (path: string) =>
+    documentIn(documents, path.slice(ROOT.length + 1));
   return { get: find(before), getAfter: find(after) };
 }
 
 /** Replaces the whole document. */
 function set(fields: Fields) {
   const leaves = (_before: Fields | undefined, time: Date): Fields =>
-    Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, stored(value, undefined, time)]));
+    Object.fromEntries(
+      Object.entries(fields).map(([key, value]) => [key, stored(value, undefined, time)]),
+    );
   return { leaves };
 }
 
@@ -197,29 +217,40 @@ function stored(value: unknown, before: unknown, time: Date): unknown {
   if (value === undefined) throw new TypeError('Firestore takes no undefined value.');
   if (isSentinel(value, serverTimestamp())) return time;
   if (isSentinel(value, increment(1))) return (typeof before === 'number' ? before : 0) + 1;
-  if (value instanceof FieldValue) throw new TypeError('This sentinel is not known here, or not in this place.');
+  if (value instanceof FieldValue)
+    throw new TypeError('This sentinel is not known here, or not in this place.');
   if (Array.isArray(value)) return value.map((item) => stored(item, undefined, time));
   if (!isMap(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, stored(item, undefined, time)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, stored(item, undefined, time)]),
+  );
 }
 
-const isSentinel = (value: unknown, kind: FieldValue): boolean => value instanceof FieldValue && value.isEqual(kind);
+const isSentinel = (value: unknown, kind: FieldValue): boolean =>
+  value instanceof FieldValue && value.isEqual(kind);
 
 function isMap(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  );
 }
 
 function queryOf(spec: QuerySpec): RulesQuery {
   return {
     ...(spec.scope === 'group' ? { collectionGroup: spec.collection } : {}),
     filter: { kind: 'and', filters: spec.where.map(filterOf) },
-    orderBy: spec.orderBy.map(([field, direction]) => ({ field, direction: direction === 'asc' ? 'ASC' : 'DESC' })),
+    orderBy: spec.orderBy.map(([field, direction]) => ({
+      field,
+      direction: direction === 'asc' ? 'ASC' : 'DESC',
+    })),
     limit: spec.limit,
   };
 }
 
 function filterOf(filter: Filter): QueryFilter {
-  return 'or' in filter ? { kind: 'or', filters: filter.or.map(fieldFilterOf) } : fieldFilterOf(filter);
+  return 'or' in filter
+    ? { kind: 'or', filters: filter.or.map(fieldFilterOf) }
+    : fieldFilterOf(filter);
 }
 
 function fieldFilterOf({ field: name, op, value }: FieldFilter): QueryFilter {

@@ -17,7 +17,9 @@ export const MISSING = Symbol('gone');
 
 /** Returns the document with changes applied. */
 export function withChanges(base: Fields, change: Fields): Fields {
-  return Object.fromEntries(Object.entries({ ...base, ...change }).filter(([, value]) => value !== MISSING));
+  return Object.fromEntries(
+    Object.entries({ ...base, ...change }).filter(([, value]) => value !== MISSING),
+  );
 }
 
 /** Registers the unchanged request as allowed, and one denied test per change. */
@@ -27,7 +29,9 @@ export function expectOnlyAllowed(
   changes: Readonly<Record<string, Fields>>,
 ): void {
   it('allowed unchanged', () => expectAllowed(request(base())));
-  it.each(Object.entries(changes))('denied: %s', (_name, change) => expectDenied(request(withChanges(base(), change))));
+  it.each(Object.entries(changes))('denied: %s', (_name, change) =>
+    expectDenied(request(withChanges(base(), change))),
+  );
 }
 
 /** Registers one allowed test per change. */
@@ -47,6 +51,10 @@ export function expectForEachPerson(
   people: { allowed: readonly (string | null)[]; denied: readonly (string | null)[] },
 ): void {
   const label = (uid: string | null) => uid ?? 'a visitor';
-  it.each(people.allowed.map((uid) => [label(uid), uid]))('allowed: %s', (_label, uid) => expectAllowed(request(uid)));
-  it.each(people.denied.map((uid) => [label(uid), uid]))('denied: %s', (_label, uid) => expectDenied(request(uid)));
+  it.each(people.allowed.map((uid) => [label(uid), uid]))('allowed: %s', (_label, uid) =>
+    expectAllowed(request(uid)),
+  );
+  it.each(people.denied.map((uid) => [label(uid), uid]))('denied: %s', (_label, uid) =>
+    expectDenied(request(uid)),
+  );
 }

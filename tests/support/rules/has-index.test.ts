@@ -19,12 +19,18 @@ const file = parseIndexFile({
   ],
   fieldOverrides: [
     { collectionGroup: 'c', fieldPath: 'long', indexes: [] },
-    { collectionGroup: 'c', fieldPath: 'owner', indexes: [{ order: 'ASCENDING', queryScope: 'COLLECTION_GROUP' }] },
+    {
+      collectionGroup: 'c',
+      fieldPath: 'owner',
+      indexes: [{ order: 'ASCENDING', queryScope: 'COLLECTION_GROUP' }],
+    },
   ],
 });
 const tags = { field: 'tags', op: 'array-contains', value: 't' } as const;
-const has = (spec: QuerySpec) => requiredIndexes(spec).every((required) => hasIndex(file, required));
-const composite = (...orderBy: QuerySpec['orderBy']) => querySpec('c', 1, { where: [tags, equals('a', 1)], orderBy });
+const has = (spec: QuerySpec) =>
+  requiredIndexes(spec).every((required) => hasIndex(file, required));
+const composite = (...orderBy: QuerySpec['orderBy']) =>
+  querySpec('c', 1, { where: [tags, equals('a', 1)], orderBy });
 
 describe('hasIndex', () => {
   it.each<[string, QuerySpec, boolean]>([
@@ -37,9 +43,21 @@ describe('hasIndex', () => {
     ['a group', { ...composite(['x', 'asc'], ['y', 'desc']), scope: 'group' }, false],
     ['an automatic field', querySpec('c', 1, { where: [equals('a', 1)] }), true],
     ['an exempted field', querySpec('c', 1, { where: [equals('long', 1)] }), false],
-    ['an automatic field of a group', { ...querySpec('c', 1, { where: [equals('a', 1)] }), scope: 'group' }, false],
-    ['a declared field of a group', { ...querySpec('c', 1, { where: [equals('owner', 1)] }), scope: 'group' }, true],
-    ['a field declared for the group only', querySpec('c', 1, { where: [equals('owner', 1)] }), false],
+    [
+      'an automatic field of a group',
+      { ...querySpec('c', 1, { where: [equals('a', 1)] }), scope: 'group' },
+      false,
+    ],
+    [
+      'a declared field of a group',
+      { ...querySpec('c', 1, { where: [equals('owner', 1)] }), scope: 'group' },
+      true,
+    ],
+    [
+      'a field declared for the group only',
+      querySpec('c', 1, { where: [equals('owner', 1)] }),
+      false,
+    ],
   ])('%s: %s', (_name, spec, expected) => {
     expect(has(spec)).toBe(expected);
   });

@@ -17,18 +17,26 @@ export function hasIndex(file: IndexFile, required: RequiredIndex): boolean {
 }
 
 /** Single fields of a collection are indexed automatically unless overridden; those of collection groups are not. */
-function hasSingle(file: IndexFile, { collectionGroup, queryScope: scope }: RequiredIndex, field: IndexField): boolean {
+function hasSingle(
+  file: IndexFile,
+  { collectionGroup, queryScope: scope }: RequiredIndex,
+  field: IndexField,
+): boolean {
   const override = file.fieldOverrides.find(
     (one) => one.collectionGroup === collectionGroup && one.fieldPath === field.fieldPath,
   );
   if (!override) return scope === 'COLLECTION';
-  return override.indexes.some((index) => index.queryScope === scope && index.arrayConfig === field.arrayConfig);
+  return override.indexes.some(
+    (index) => index.queryScope === scope && index.arrayConfig === field.arrayConfig,
+  );
 }
 
 /** Compares without order; the direction of a field compared for equality does not matter. */
 function sameSet(declared: readonly IndexField[], required: readonly IndexField[]): boolean {
   return required.every((field) =>
-    declared.some((one) => one.fieldPath === field.fieldPath && one.arrayConfig === field.arrayConfig),
+    declared.some(
+      (one) => one.fieldPath === field.fieldPath && one.arrayConfig === field.arrayConfig,
+    ),
   );
 }
 

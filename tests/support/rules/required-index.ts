@@ -23,7 +23,9 @@ export interface RequiredIndex {
  * https://firebase.google.com/docs/firestore/query-data/index-overview
  */
 export function requiredIndexes(spec: QuerySpec): RequiredIndex[] {
-  return unique(toDisjunctiveNormalForm(spec.where).flatMap((filters) => indexesOfConjunction(spec, filters)));
+  return unique(
+    toDisjunctiveNormalForm(spec.where).flatMap((filters) => indexesOfConjunction(spec, filters)),
+  );
 }
 
 /** Returns the disjunctive normal form: `a and (b or c)` becomes `a and b`, `a and c`. */
@@ -38,20 +40,28 @@ function toDisjunctiveNormalForm(where: readonly Filter[]): FieldFilter[][] {
 }
 
 function indexesOfConjunction(spec: QuerySpec, filters: readonly FieldFilter[]): RequiredIndex[] {
-  const index = (matched: readonly IndexField[], ordered: readonly IndexField[]): RequiredIndex => ({
+  const index = (
+    matched: readonly IndexField[],
+    ordered: readonly IndexField[],
+  ): RequiredIndex => ({
     collectionGroup: spec.collection.slice(spec.collection.lastIndexOf('/') + 1),
     queryScope: spec.scope === 'group' ? 'COLLECTION_GROUP' : 'COLLECTION',
     matched,
     ordered,
   });
   const matched = unique(filters.flatMap(equalityField));
-  const ordered = orderOf(spec, filters).filter(({ fieldPath }) => !matched.some((f) => f.fieldPath === fieldPath));
-  return ordered.length === 0 ? matched.map((field) => index([field], [])) : [index(matched, ordered)];
+  const ordered = orderOf(spec, filters).filter(
+    ({ fieldPath }) => !matched.some((f) => f.fieldPath === fieldPath),
+  );
+  return ordered.length === 0
+    ? matched.map((field) => index([field], []))
+    : [index(matched, ordered)];
 }
 
 function equalityField({ field, op }: FieldFilter): IndexField[] {
   if (op === '==' || op === 'in') return [{ fieldPath: field, order: 'ASCENDING' }];
-  if (op === 'array-contains' || op === 'array-contains-any') return [{ fieldPath: field, arrayConfig: 'CONTAINS' }];
+  if (op === 'array-contains' || op === 'array-contains-any')
+    return [{ fieldPath: field, arrayConfig: 'CONTAINS' }];
   return [];
 }
 

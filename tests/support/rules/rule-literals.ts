@@ -7,7 +7,12 @@ type Expression = NonNullable<Match['allows'][number]['condition']>;
 /** A literal in a rule: a number, a period in milliseconds, a list of strings, or a pattern with `{expression}` parts. */
 export type RuleLiteral = number | string | readonly string[];
 
-const UNIT_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+const UNIT_MS: Readonly<Record<string, number>> = {
+  s: 1000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+};
 /** Their lists are names of fields, which the tests of each collection cover. */
 const FIELD_LISTS = ['exactly', 'hasAll', 'hasAny'];
 /** Functions of our rules that take a pattern. */
@@ -18,7 +23,9 @@ const COMPARISONS = ['<', '<=', '>', '>=', '==', '!=', 'in'];
  * Returns every literal list, number, period and pattern of a rules file by its place, `profiles/{member} freshProfile:
  * filled(data.display_name, _)`. Leaves out 0, the offsets + 1 and - 1, defaults of `get`, and lists of field names.
  */
-export function ruleLiterals(fileName: 'firestore.rules' | 'storage.rules'): Record<string, RuleLiteral[]> {
+export function ruleLiterals(
+  fileName: 'firestore.rules' | 'storage.rules',
+): Record<string, RuleLiteral[]> {
   const text = readFileSync(new URL(`../../../${fileName}`, import.meta.url), 'utf8');
   const found: Record<string, RuleLiteral[]> = {};
   const add = (place: string, root: Expression) => {
@@ -27,17 +34,25 @@ export function ruleLiterals(fileName: 'firestore.rules' | 'storage.rules'): Rec
       found[key] = [...(found[key] ?? []), ...literals];
     }
   };
-  const visit = ({ functions, matches, allows }: Pick<Match, 'functions' | 'matches' | 'allows'>, path: string) => {
+  const visit = (
+    { functions, matches, allows }: Pick<Match, 'functions' | 'matches' | 'allows'>,
+    path: string,
+  ) => {
     const prefix = path === '' ? '' : `${path} `;
     for (const { name, lets, body } of functions) {
-      for (const expression of [...lets.map(({ value }) => value), body]) add(`${prefix}${name}`, expression);
+      for (const expression of [...lets.map(({ value }) => value), body])
+        add(`${prefix}${name}`, expression);
     }
     for (const { methods, condition } of allows) {
       if (condition) add(`${prefix}${methods.map(({ name }) => name).join(', ')}`, condition);
     }
     for (const match of matches) {
-      const parts = match.pattern.flatMap((part) => (part.kind === 'text' ? [part.text] : [`{${part.name}}`]));
-      const own = parts.join('/').replace(/^(databases\/\{database\}\/documents|b\/\{bucket\}\/o)\/?/, '');
+      const parts = match.pattern.flatMap((part) =>
+        part.kind === 'text' ? [part.text] : [`{${part.name}}`],
+      );
+      const own = parts
+        .join('/')
+        .replace(/^(databases\/\{database\}\/documents|b\/\{bucket\}\/o)\/?/, '');
       visit(match, [path, own].filter(Boolean).join('/'));
     }
   };
@@ -57,21 +72,31 @@ function factsOf(root: Expression, text: string): [fact: string, literals: RuleL
     const isFieldList = 'name' in expression && FIELD_LISTS.includes(expression.name);
     for (const child of childrenOf(expression)) {
       const isSkipped =
-        isOffset(expression, child) || (isFieldList && child.kind !== 'method' && child.kind !== 'call');
+        isOffset(expression, child) ||
+        (isFieldList && child.kind !== 'method' && child.kind !== 'call');
       if (!isSkipped) visit(child, ownerOf(expression, owner));
     }
   };
   visit(root, root);
-  return [...facts].map(([owner, literals]) => [withBlanks(owner, literals, text), literals.map((one) => one.literal)]);
+  return [...facts].map(([owner, literals]) => [
+    withBlanks(owner, literals, text),
+    literals.map((one) => one.literal),
+  ]);
 }
 
 function ownerOf(expression: Expression, owner: Expression): Expression {
   if (expression.kind === 'call') return expression;
   if (expression.kind === 'method') return expression.args.length > 0 ? expression : owner;
-  return expression.kind === 'binary' && COMPARISONS.includes(expression.operator) ? expression : owner;
+  return expression.kind === 'binary' && COMPARISONS.includes(expression.operator)
+    ? expression
+    : owner;
 }
 
-function literalOf(expression: Expression, owner: Expression, text: string): RuleLiteral | undefined {
+function literalOf(
+  expression: Expression,
+  owner: Expression,
+  text: string,
+): RuleLiteral | undefined {
   if (expression.kind === 'literal') {
     const { value } = expression;
     if (owner.kind === 'method' && owner.name === 'get') return undefined;
@@ -79,20 +104,32 @@ function literalOf(expression: Expression, owner: Expression, text: string): Rul
     if (value.type !== 'int' && value.type !== 'float') return undefined;
     return isStructural(Number(value.value), owner) ? undefined : Number(value.value);
   }
-  if (expression.kind === 'method' && expression.name === 'value' && textOf(expression.object, text) === 'duration') {
-    const [amount, unit] = expression.args.map((argument) => textOf(argument, text).replaceAll("'", ''));
+  if (
+    expression.kind === 'method' &&
+    expression.name === 'value' &&
+    textOf(expression.object, text) === 'duration'
+  ) {
+    const [amount, unit] = expression.args.map((argument) =>
+      textOf(argument, text).replaceAll("'", ''),
+    );
     return Number(amount) * (UNIT_MS[unit ?? ''] ?? NaN);
   }
   if (expression.kind === 'list') {
-    const items = expression.items.map((item) => (item.kind === 'literal' ? item.value : undefined));
+    const items = expression.items.map((item) =>
+      item.kind === 'literal' ? item.value : undefined,
+    );
     const strings = items.flatMap((item) => (item?.type === 'string' ? [item.value] : []));
     const areFields = owner.kind === 'method' && textOf(owner.object, text) === 'changed()';
-    return strings.length === items.length && strings.length > 0 && !areFields ? strings : undefined;
+    return strings.length === items.length && strings.length > 0 && !areFields
+      ? strings
+      : undefined;
   }
   if (expression.kind === 'binary' && expression.operator === '+' && isPatternOwner(owner)) {
     return partsOf(expression)
       .map((part) =>
-        part.kind === 'literal' && part.value.type === 'string' ? part.value.value : `{${textOf(part, text)}}`,
+        part.kind === 'literal' && part.value.type === 'string'
+          ? part.value.value
+          : `{${textOf(part, text)}}`,
       )
       .join('');
   }
@@ -129,7 +166,11 @@ function partsOf(expression: Expression): Expression[] {
     : [expression];
 }
 
-function withBlanks(owner: Expression, literals: readonly { expression: Expression }[], text: string): string {
+function withBlanks(
+  owner: Expression,
+  literals: readonly { expression: Expression }[],
+  text: string,
+): string {
   let [from, fact] = [owner.span.start, ''];
   for (const { expression } of literals) {
     fact += `${text.slice(from, expression.span.start)}_`;

@@ -13,16 +13,23 @@ export const ONLY_ON_EMULATOR = ['tests/rules/list-costs.test.ts'];
  */
 const ALWAYS_ON_EMULATOR = [
   ...ONLY_ON_EMULATOR,
-  ...['access-agreement', 'evaluation-budget', 'indexes', 'queries'].map((name) => `${folder}/${name}.test.ts`),
+  ...['access-agreement', 'evaluation-budget', 'indexes', 'queries'].map(
+    (name) => `${folder}/${name}.test.ts`,
+  ),
 ];
 
 /**
  * Of the other files a fixed fifth, so that every run of a commit runs the same tests: those about levels, money, pace,
  * fields that only the server writes, and paths with several segments.
  */
-const SAMPLE = ['profiles', 'chat-messages', 'mastery', 'starter-kit-orders', 'trainer-applications', 'views'].map(
-  (name) => `${folder}/${name}.test.ts`,
-);
+const SAMPLE = [
+  'profiles',
+  'chat-messages',
+  'mastery',
+  'starter-kit-orders',
+  'trainer-applications',
+  'views',
+].map((name) => `${folder}/${name}.test.ts`);
 
 /**
  * Returns the Firestore rules tests that run on Google's emulator: all (`all`), or the ones above (`fifth`, the

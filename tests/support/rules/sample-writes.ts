@@ -32,7 +32,8 @@ const publicSettings: Fields = {
 };
 const counted = (uid: string, what: string, ref: string) =>
   [`profiles/${uid}/counts/${what}`, { count: 1, at: now(), ref }] as const;
-const limit = (uid: string, ref: string) => [`limits/${uid}`, { count: 1, at: now(), ref }] as const;
+const limit = (uid: string, ref: string) =>
+  [`limits/${uid}`, { count: 1, at: now(), ref }] as const;
 
 const progress = (uid: string, video: string): Fields => ({
   user_id: uid,
@@ -59,10 +60,22 @@ export const ownWrites = (uid: string): Readonly<Record<string, SampleWrite>> =>
   const skill = 'free_m1_left_empty';
   const started_at = daysAgo(0.1);
   const day = started_at.toISOString().slice(0, 10);
-  const session: Fields = { day, started_at, seconds: 60, reps: 3, moves: { m1: 3 }, updated_at: now() };
+  const session: Fields = {
+    day,
+    started_at,
+    seconds: 60,
+    reps: 3,
+    moves: { m1: 3 },
+    updated_at: now(),
+  };
   const sessionPath = `profiles/${uid}/sessions/s1`;
   const sessionCount = counted(uid, `sessions_${day}`, 's1');
-  const comment: Fields = { user_id: uid, author_name: `Name of ${uid}`, content: 'Clair.', rating: 4 };
+  const comment: Fields = {
+    user_id: uid,
+    author_name: `Name of ${uid}`,
+    content: 'Clair.',
+    rating: 4,
+  };
   return {
     'a limit of reports': { person, path: `report_limits/${uid}`, fields: reportLimit },
     'a report': {
@@ -72,14 +85,27 @@ export const ownWrites = (uid: string): Readonly<Record<string, SampleWrite>> =>
       fields: { reporter: uid, target, reason: 'Insulte', state: 'open', created_at: now() },
       beside: [[`report_limits/${uid}`, reportLimit]],
     },
-    'a rate limit': { person, path: `limits/${uid}`, fields: { count: 1, at: now(), ref: 'comment/v/c' } },
-    'a rate limit of edits': { person, path: `edit_limits/${uid}`, fields: { at: now(), ref: 'comment/v/c' } },
+    'a rate limit': {
+      person,
+      path: `limits/${uid}`,
+      fields: { count: 1, at: now(), ref: 'comment/v/c' },
+    },
+    'a rate limit of edits': {
+      person,
+      path: `edit_limits/${uid}`,
+      fields: { at: now(), ref: 'comment/v/c' },
+    },
     'a count of drafts': {
       person,
       path: `draft_limits/${uid}`,
       fields: { since: now(), count: 1, at: now(), ref: 'v' },
     },
-    progress: { person, before, path: `profiles/${uid}/video_progress/free`, fields: progress(uid, 'free') },
+    progress: {
+      person,
+      before,
+      path: `profiles/${uid}/video_progress/free`,
+      fields: progress(uid, 'free'),
+    },
     'a label': {
       person,
       before,
@@ -93,7 +119,12 @@ export const ownWrites = (uid: string): Readonly<Record<string, SampleWrite>> =>
       fields: session,
       beside: [sessionCount],
     },
-    'a count of sessions': { person, path: sessionCount[0], fields: sessionCount[1], beside: [[sessionPath, session]] },
+    'a count of sessions': {
+      person,
+      path: sessionCount[0],
+      fields: sessionCount[1],
+      beside: [[sessionPath, session]],
+    },
     'a skill': {
       person,
       before,
@@ -145,9 +176,18 @@ export const ownWrites = (uid: string): Readonly<Record<string, SampleWrite>> =>
     },
     'a reply': {
       person,
-      before: { ...before, 'videos/free/comments/old': { ...comment, user_id: 'other', created_at: commented } },
+      before: {
+        ...before,
+        'videos/free/comments/old': { ...comment, user_id: 'other', created_at: commented },
+      },
       path: 'videos/free/comments/new',
-      fields: { user_id: uid, author_name: `Name of ${uid}`, content: 'Clair.', reply_to: 'old', replied_at: now() },
+      fields: {
+        user_id: uid,
+        author_name: `Name of ${uid}`,
+        content: 'Clair.',
+        reply_to: 'old',
+        replied_at: now(),
+      },
       beside: [limit(uid, 'comment/free/new')],
     },
     'an edited comment': {
@@ -161,7 +201,11 @@ export const ownWrites = (uid: string): Readonly<Record<string, SampleWrite>> =>
 };
 
 const profile = buildProfile('free', { created_at: daysAgo(100) });
-const message: Fields = { user_id: 'premium', author_name: 'Name of premium', message: 'Bonsoir !' };
+const message: Fields = {
+  user_id: 'premium',
+  author_name: 'Name of premium',
+  message: 'Bonsoir !',
+};
 
 const sentMessage: Fields = { ...message, created_at: daysAgo(1) };
 
@@ -193,7 +237,11 @@ export const SAMPLE_WRITES: Readonly<Record<string, SampleWrite>> = {
       notifications_seen_at: now(),
     },
   },
-  'a read mark': { person: 'premium', path: 'profiles/premium/chat_reads/1', fields: { read_at: now() } },
+  'a read mark': {
+    person: 'premium',
+    path: 'profiles/premium/chat_reads/1',
+    fields: { read_at: now() },
+  },
   'a message': {
     person: 'premium',
     path: 'chat_rooms/1/messages/new',
@@ -258,7 +306,11 @@ export const SAMPLE_WRITES: Readonly<Record<string, SampleWrite>> = {
       ...stamp('admin'),
     },
   },
-  'a room': { person: 'admin', path: 'chat_rooms/1', fields: { name: 'Shaker', ...stamp('admin') } },
+  'a room': {
+    person: 'admin',
+    path: 'chat_rooms/1',
+    fields: { name: 'Shaker', ...stamp('admin') },
+  },
   'the settings': {
     person: 'admin',
     path: 'settings/admin',

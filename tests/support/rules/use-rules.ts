@@ -42,7 +42,10 @@ export function useRules(
   });
   beforeEach(() =>
     backend.reset(() => {
-      const profiles = Object.entries(PEOPLE).map(([uid, fields]) => [`profiles/${uid}`, buildProfile(uid, fields)]);
+      const profiles = Object.entries(PEOPLE).map(([uid, fields]) => [
+        `profiles/${uid}`,
+        buildProfile(uid, fields),
+      ]);
       return { ...Object.fromEntries(profiles), ...documents() };
     }),
   );
@@ -54,7 +57,10 @@ export function useRules(
       const key = JSON.stringify([uid, Object.entries(claims)]);
       const actor =
         actors.get(key) ??
-        backend.actor(uid, uid === null ? {} : { email: emailOf(uid), email_verified: true, ...claims });
+        backend.actor(
+          uid,
+          uid === null ? {} : { email: emailOf(uid), email_verified: true, ...claims },
+        );
       actors.set(key, actor);
       return actor;
     },

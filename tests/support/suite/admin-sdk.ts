@@ -25,13 +25,21 @@ export const adminFirestore = (): Firestore => getFirestore(app());
 let made = 0;
 
 /** Creates a member for one test; `fields` overrides the profile. */
-export async function newMember(fields: Record<string, unknown> = {}): Promise<Account & { display_name: string }> {
+export async function newMember(
+  fields: Record<string, unknown> = {},
+): Promise<Account & { display_name: string }> {
   made += 1;
   const unique = `${process.pid}-${Date.now().toString(36)}-${made}`;
-  const display_name = typeof fields.display_name === 'string' ? fields.display_name : `Membre ${unique}`;
+  const display_name =
+    typeof fields.display_name === 'string' ? fields.display_name : `Membre ${unique}`;
   const email = `membre-${unique}@example.com`;
   const password = `secret-${unique}`;
-  const { uid } = await adminAuth().createUser({ email, password, displayName: display_name, emailVerified: true });
+  const { uid } = await adminAuth().createUser({
+    email,
+    password,
+    displayName: display_name,
+    emailVerified: true,
+  });
   await adminFirestore()
     .doc(path.profile(uid))
     .set({
@@ -49,7 +57,11 @@ export async function newMember(fields: Record<string, unknown> = {}): Promise<A
 type MailType = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL';
 
 /** Returns the path of the newest unused link that Auth e-mailed to an address; waits for it. */
-export async function mailedLink(email: string, type: MailType, timeoutMs = 20_000): Promise<string> {
+export async function mailedLink(
+  email: string,
+  type: MailType,
+  timeoutMs = 20_000,
+): Promise<string> {
   const info = suiteInfo();
   const deadline = Date.now() + timeoutMs;
   for (;;) {
@@ -82,7 +94,9 @@ export async function waitForDocument(
     const last = (await document.get()).data();
     if (condition(last)) return last;
     if (Date.now() > deadline) {
-      throw new Error(`${documentPath} never came to hold what was expected; last: ${JSON.stringify(last)}`);
+      throw new Error(
+        `${documentPath} never came to hold what was expected; last: ${JSON.stringify(last)}`,
+      );
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }

@@ -12,16 +12,22 @@ const TIMEOUT_MS = 60_000;
  */
 export async function mailsTo(email: string): Promise<ReceivedMail[]> {
   const docs = await mailDocuments(email);
-  const onTheWay = docs.filter((mail) => !['failed', 'bounced'].includes(mail.get('delivery.state')));
-  const writtenAt = new Map(docs.map((mail) => [mail.id, Number(mail.get('created_at').toMillis())]));
+  const onTheWay = docs.filter(
+    (mail) => !['failed', 'bounced'].includes(mail.get('delivery.state')),
+  );
+  const writtenAt = new Map(
+    docs.map((mail) => [mail.id, Number(mail.get('created_at').toMillis())]),
+  );
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const all = await fetchMails(suiteInfo().mailbox, email);
     const received = new Map(all.filter(isOurs).map((mail) => [mail.id, mail]));
     const missing = onTheWay.filter(({ id }) => !received.has(id));
     const timeOf = ({ id, at }: ReceivedMail) => writtenAt.get(id) ?? Date.parse(at);
-    if (missing.length === 0) return [...received.values()].toSorted((a, b) => timeOf(a) - timeOf(b));
-    if (Date.now() > deadline) throw new Error(`Mail did not arrive: ${missing.map(({ id }) => id).join(', ')}`);
+    if (missing.length === 0)
+      return [...received.values()].toSorted((a, b) => timeOf(a) - timeOf(b));
+    if (Date.now() > deadline)
+      throw new Error(`Mail did not arrive: ${missing.map(({ id }) => id).join(', ')}`);
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
 }

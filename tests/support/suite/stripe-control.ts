@@ -38,7 +38,10 @@ interface PendingWebhook {
  * @throws Error if one is still pending after a minute, with its attempts
  */
 export async function settleWebhooks(names?: readonly string[]): Promise<void> {
-  const answer = (await stripeControl('POST', '/webhooks/settle', { timeout_ms: 60_000, for: names })) as {
+  const answer = (await stripeControl('POST', '/webhooks/settle', {
+    timeout_ms: 60_000,
+    for: names,
+  })) as {
     settled: boolean;
     under_way: PendingWebhook[];
   };

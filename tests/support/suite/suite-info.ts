@@ -10,8 +10,11 @@ export function suiteInfo(): SuiteInfo {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as SuiteInfo;
   } catch (cause) {
-    throw new Error(`No running suite found (${file}): start one with \`npm start\`, or run \`npm run test:e2e\`.`, {
-      cause,
-    });
+    throw new Error(
+      `No running suite found (${file}): start one with \`npm start\`, or run \`npm run test:e2e\`.`,
+      {
+        cause,
+      },
+    );
   }
 }

@@ -36,7 +36,11 @@ type Person = { uid: string; email: string } | null;
 type Database = Pick<SuiteInfo, 'firestore' | 'project'>;
 
 /** @param person  whose session made the requests; null for a visitor. */
-export async function billedReads(record: WireRecord, person: Person, suite: Database): Promise<BilledReads> {
+export async function billedReads(
+  record: WireRecord,
+  person: Person,
+  suite: Database,
+): Promise<BilledReads> {
   const store = new StoredDocuments(suite);
   const lines: string[] = [];
   let byRules = 0;
@@ -56,8 +60,13 @@ export async function billedReads(record: WireRecord, person: Person, suite: Dat
 
 const relative = (name: string) => name.slice(name.indexOf('/documents') + '/documents'.length);
 
-async function requestsOf(target: ListenTarget, person: Person, store: StoredDocuments): Promise<RulesRequest[]> {
-  const auth = person && toRulesMap({ uid: person.uid, token: { email: person.email, sub: person.uid } });
+async function requestsOf(
+  target: ListenTarget,
+  person: Person,
+  store: StoredDocuments,
+): Promise<RulesRequest[]> {
+  const auth =
+    person && toRulesMap({ uid: person.uid, token: { email: person.email, sub: person.uid } });
   const base = { auth, time: new Date() };
   if (target.query) {
     const { parent, structuredQuery } = target.query;
@@ -104,7 +113,9 @@ class StoredDocuments implements Lookup {
   async fetch(path: string): Promise<RulesDocument | null> {
     const answer = await fetch(this.#base + path, { headers: { Authorization: 'Bearer owner' } });
     if (!answer.ok && answer.status !== 404) throw new Error(`${path}: ${answer.status}`);
-    const found = answer.ok ? ((await answer.json()) as { fields?: Record<string, FirestoreRestValue> }) : null;
+    const found = answer.ok
+      ? ((await answer.json()) as { fields?: Record<string, FirestoreRestValue> })
+      : null;
     const document = found && { path, data: fieldsFromFirestoreRest(found.fields ?? {}) };
     this.#known.set(path, document);
     return document;

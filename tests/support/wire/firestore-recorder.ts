@@ -1,6 +1,11 @@
 // A proxy between a browser and the Firestore emulator that records documents read, targets, writes and aggregations.
 // It parses WebChannel and REST as the web SDK uses them and changes nothing.
-import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ForwardMessages } from './webchannel-forward.ts';
 import { WebChannelFrames } from './webchannel-frames.ts';
@@ -40,7 +45,11 @@ export async function recordFirestore(emulator: string): Promise<FirestoreRecord
     relayQuestion(url, incoming, upstream);
   });
 
-  function relayQuestion(url: URL, incoming: IncomingMessage, upstream: NodeJS.WritableStream): void {
+  function relayQuestion(
+    url: URL,
+    incoming: IncomingMessage,
+    upstream: NodeJS.WritableStream,
+  ): void {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => noteQuestion(url, Buffer.concat(chunks).toString('utf8')));
@@ -70,13 +79,16 @@ export async function recordFirestore(emulator: string): Promise<FirestoreRecord
 
   function noteWrites(writes: unknown): void {
     if (Array.isArray(writes)) {
-      seen.writes.push(...(writes as RecordedWrite[]).filter((write) => write.verify === undefined));
+      seen.writes.push(
+        ...(writes as RecordedWrite[]).filter((write) => write.verify === undefined),
+      );
     }
   }
 
   function relayAnswer(url: URL, answer: IncomingMessage, outgoing: ServerResponse): void {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    const listening = url.pathname.endsWith('/Listen/channel') && url.searchParams.get('RID') === 'rpc';
+    const listening =
+      url.pathname.endsWith('/Listen/channel') && url.searchParams.get('RID') === 'rpc';
     const frames = listening && answer.statusCode === 200 ? new WebChannelFrames() : undefined;
     const session = url.searchParams.get('SID') ?? '';
     answer.on('data', (chunk: Buffer) => {
@@ -88,7 +100,8 @@ export async function recordFirestore(emulator: string): Promise<FirestoreRecord
 
   function noteMessages(session: string, payload: unknown): void {
     for (const message of Array.isArray(payload) ? (payload as Json[]) : []) {
-      const state = message.targetChange as { targetChangeType?: string; targetIds?: number[] } | undefined;
+      const state = message.targetChange as
+        { targetChangeType?: string; targetIds?: number[] } | undefined;
       if (state?.targetChangeType === 'CURRENT' || state?.targetChangeType === 'REMOVE') {
         noteAnswered(state.targetIds ?? []);
       }

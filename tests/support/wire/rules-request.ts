@@ -1,4 +1,9 @@
-import { fromFirestoreRest, type FirestoreRestValue, type QueryFilter, type RulesQuery } from '@atelier/security-rules';
+import {
+  fromFirestoreRest,
+  type FirestoreRestValue,
+  type QueryFilter,
+  type RulesQuery,
+} from '@atelier/security-rules';
 import type { Json, StructuredQuery } from './wire-record.ts';
 
 const OPERATORS = {
@@ -13,10 +18,19 @@ const OPERATORS = {
   IN: 'in',
   NOT_IN: 'not-in',
 } as const;
-const UNARY = { IS_NULL: 'is-null', IS_NAN: 'is-nan', IS_NOT_NULL: 'is-not-null', IS_NOT_NAN: 'is-not-nan' } as const;
+const UNARY = {
+  IS_NULL: 'is-null',
+  IS_NAN: 'is-nan',
+  IS_NOT_NULL: 'is-not-null',
+  IS_NOT_NAN: 'is-not-nan',
+} as const;
 
 interface WireFilter {
-  fieldFilter?: { field: { fieldPath: string }; op: keyof typeof OPERATORS; value: FirestoreRestValue };
+  fieldFilter?: {
+    field: { fieldPath: string };
+    op: keyof typeof OPERATORS;
+    value: FirestoreRestValue;
+  };
   unaryFilter?: { field: { fieldPath: string }; op: keyof typeof UNARY };
   compositeFilter?: { op: 'AND' | 'OR'; filters: Json[] };
 }
@@ -45,8 +59,16 @@ function rulesFilter(where: Json): QueryFilter {
     };
   }
   if (unaryFilter) {
-    return { kind: 'unary', field: unaryFilter.field.fieldPath.split('.'), operator: UNARY[unaryFilter.op] };
+    return {
+      kind: 'unary',
+      field: unaryFilter.field.fieldPath.split('.'),
+      operator: UNARY[unaryFilter.op],
+    };
   }
-  if (!compositeFilter) throw new Error(`A filter that the wire notes do not know: ${JSON.stringify(where)}`);
-  return { kind: compositeFilter.op === 'OR' ? 'or' : 'and', filters: compositeFilter.filters.map(rulesFilter) };
+  if (!compositeFilter)
+    throw new Error(`A filter that the wire notes do not know: ${JSON.stringify(where)}`);
+  return {
+    kind: compositeFilter.op === 'OR' ? 'or' : 'and',
+    filters: compositeFilter.filters.map(rulesFilter),
+  };
 }

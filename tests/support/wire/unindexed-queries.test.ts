@@ -19,16 +19,24 @@ const newest = [
 ];
 
 test('accepts a query whose composite index is in the file', () => {
-  const where = { compositeFilter: { op: 'AND', filters: [equal('status', 'en_ligne'), equal('level', 'pro')] } };
-  expect(queriesOf(recorded({ from: [{ collectionId: 'videos' }], where, orderBy: newest, limit: 500 }))).toEqual({
+  const where = {
+    compositeFilter: { op: 'AND', filters: [equal('status', 'en_ligne'), equal('level', 'pro')] },
+  };
+  expect(
+    queriesOf(recorded({ from: [{ collectionId: 'videos' }], where, orderBy: newest, limit: 500 })),
+  ).toEqual({
     seen: 1,
     unindexed: [],
   });
 });
 
 test('reports the same query with a field without an index', () => {
-  const where = { compositeFilter: { op: 'AND', filters: [equal('status', 'en_ligne'), equal('title', 'x')] } };
-  const { unindexed } = queriesOf(recorded({ from: [{ collectionId: 'videos' }], where, orderBy: newest, limit: 5 }));
+  const where = {
+    compositeFilter: { op: 'AND', filters: [equal('status', 'en_ligne'), equal('title', 'x')] },
+  };
+  const { unindexed } = queriesOf(
+    recorded({ from: [{ collectionId: 'videos' }], where, orderBy: newest, limit: 5 }),
+  );
   expect(unindexed).toHaveLength(1);
   expect(unindexed[0]).toContain('"title"');
 });

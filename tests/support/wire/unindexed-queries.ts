@@ -23,7 +23,9 @@ const indexFile = parseIndexFile(
 /** Returns the queries of a record, and those of them that production would reject, as text. */
 export function queriesOf(record: WireRecord): { seen: number; unindexed: string[] } {
   const specs = record.targets.flatMap(specOf);
-  const unindexed = specs.filter((spec) => requiredIndexes(spec).some((required) => !hasIndex(indexFile, required)));
+  const unindexed = specs.filter((spec) =>
+    requiredIndexes(spec).some((required) => !hasIndex(indexFile, required)),
+  );
   return { seen: specs.length, unindexed: unindexed.map((spec) => JSON.stringify(spec)) };
 }
 

@@ -9,7 +9,10 @@ const form = (first: number, ...targets: number[]) =>
   new URLSearchParams([
     ['count', String(targets.length)],
     ['ofs', String(first)],
-    ...targets.map((target, index) => [`req${index}___data__`, JSON.stringify({ removeTarget: target })]),
+    ...targets.map((target, index) => [
+      `req${index}___data__`,
+      JSON.stringify({ removeTarget: target }),
+    ]),
   ]).toString();
 
 it('returns messages in order', () => {

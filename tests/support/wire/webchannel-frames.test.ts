@@ -25,5 +25,7 @@ test('accepts bytes split anywhere, also inside an emoji (length 2)', () => {
 });
 
 test('throws for anything that is not a frame', () => {
-  expect(() => new WebChannelFrames().push(Buffer.from('<html>\n'))).toThrow('Not a WebChannel frame');
+  expect(() => new WebChannelFrames().push(Buffer.from('<html>\n'))).toThrow(
+    'Not a WebChannel frame',
+  );
 });

@@ -16,11 +16,13 @@ export class WebChannelFrames {
       const newline = this.#text.indexOf('\n');
       if (newline === -1) return payloads;
       const length = Number(this.#text.slice(0, newline));
-      if (!Number.isInteger(length)) throw new Error(`Not a WebChannel frame: ${this.#text.slice(0, 40)}`);
+      if (!Number.isInteger(length))
+        throw new Error(`Not a WebChannel frame: ${this.#text.slice(0, 40)}`);
       if (this.#text.length < newline + 1 + length) return payloads;
       const frame: unknown = JSON.parse(this.#text.slice(newline + 1, newline + 1 + length));
       this.#text = this.#text.slice(newline + 1 + length);
-      if (Array.isArray(frame)) payloads.push(...frame.filter(Array.isArray).map((entry: unknown[]) => entry[1]));
+      if (Array.isArray(frame))
+        payloads.push(...frame.filter(Array.isArray).map((entry: unknown[]) => entry[1]));
     }
   }
 }

@@ -3,8 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { initTranslations } from '../test/real-translations.ts';
 
 const reportClientError = vi.hoisted(() => vi.fn());
-const restart = vi.hoisted(() => vi.fn<(error: unknown, release: string, keep: () => boolean) => Promise<void>>());
-vi.mock('../lib/client-errors.ts', async (original) => ({ ...(await original<object>()), reportClientError }));
+const restart = vi.hoisted(() =>
+  vi.fn<(error: unknown, release: string, keep: () => boolean) => Promise<void>>(),
+);
+vi.mock('../lib/client-errors.ts', async (original) => ({
+  ...(await original<object>()),
+  reportClientError,
+}));
 vi.mock('../lib/restart-after-deploy.ts', async (original) => ({
   ...(await original<object>()),
   restartAfterDeploy: restart,

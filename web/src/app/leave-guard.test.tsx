@@ -12,7 +12,9 @@ import { LeaveGuard } from './leave-guard.tsx';
 const FILTERS = { q: parseAsString.withDefault('') };
 function Filter() {
   const [{ q }, change] = useAddressFilters(FILTERS);
-  return <input type="search" value={q} onChange={({ target }) => void change({ q: target.value })} />;
+  return (
+    <input type="search" value={q} onChange={({ target }) => void change({ q: target.value })} />
+  );
 }
 
 /** A page that an upload or a recording holds until it is left. */
@@ -66,8 +68,10 @@ const showStart = async (reason?: HoldReason) => {
   show(reason);
   await follow('To the start');
 };
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const follow = (name: string) => act(async () => void fireEvent.click(screen.getByRole('link', { name })));
+const press = (name: string) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const follow = (name: string) =>
+  act(async () => void fireEvent.click(screen.getByRole('link', { name })));
 /** Goes through the history as the browser's buttons do, and waits until no more moves follow for longer than the guard waits. */
 const go = (...steps: number[]) =>
   act(
@@ -76,7 +80,10 @@ const go = (...steps: number[]) =>
         let quiet = setTimeout(resolve, 100);
         const wait = () => {
           clearTimeout(quiet);
-          quiet = setTimeout(() => (window.removeEventListener('popstate', wait, { capture: true }), resolve()), 100);
+          quiet = setTimeout(
+            () => (window.removeEventListener('popstate', wait, { capture: true }), resolve()),
+            100,
+          );
         };
         window.addEventListener('popstate', wait, { capture: true });
         for (const step of steps) window.history.go(step);
@@ -211,7 +218,10 @@ describe('while an upload runs', () => {
   });
 
   it('does not ask when the address follows a filter that is typed, and asks before Back then too', async () => {
-    await act(async () => void fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'tour' } }));
+    await act(
+      async () =>
+        void fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'tour' } }),
+    );
     await vi.waitFor(() => expect(window.location.search).toBe('?q=tour'));
     expect(question()).toBeNull();
     await go(-1);
@@ -267,7 +277,9 @@ it('asks by the browser’s own dialog until the code of ours has arrived', asyn
     fireEvent.click(screen.getByRole('button', { name: 'Begin' }));
     fireEvent.click(screen.getByRole('link', { name: 'Other page' }));
   });
-  expect(confirm).toHaveBeenCalledExactlyOnceWith('An upload is running. Leaving the page stops it.');
+  expect(confirm).toHaveBeenCalledExactlyOnceWith(
+    'An upload is running. Leaving the page stops it.',
+  );
   expect(window.location.pathname).toBe('/upload');
   vi.unstubAllGlobals();
 });

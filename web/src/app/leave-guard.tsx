@@ -1,9 +1,24 @@
-import { type ReactNode, use, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router-dom';
 import type * as confirmDialog from '../components/feedback/confirm-dialog.tsx';
 import { toAppError } from '../lib/errors.ts';
-import { answerLeaveQuestion, heldFor, leaveQuestion, watchHolds, leavePage, stayOnPage } from '../lib/held-page.ts';
+import {
+  answerLeaveQuestion,
+  heldFor,
+  leaveQuestion,
+  watchHolds,
+  leavePage,
+  stayOnPage,
+} from '../lib/held-page.ts';
 
 /** How long no further Back or Forward arrives before the ones that came are undone, in milliseconds. */
 const QUIET_MS = 50;
@@ -11,7 +26,10 @@ const QUIET_MS = 50;
 /** Reads the number that the router gives each entry of the history; null for one that it has not made. */
 function entryIndex(): number | null {
   const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
+  return typeof state === 'object' &&
+    state !== null &&
+    'idx' in state &&
+    typeof state.idx === 'number'
     ? state.idx
     : null;
 }
@@ -119,7 +137,10 @@ function guardHistory(navigator: Navigator) {
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const navigation = use(NavigationContext);
   const history = useMemo(() => guardHistory(navigation.navigator), [navigation.navigator]);
-  const guarded = useMemo(() => ({ ...navigation, navigator: history.navigator }), [navigation, history]);
+  const guarded = useMemo(
+    () => ({ ...navigation, navigator: history.navigator }),
+    [navigation, history],
+  );
   // A child's layout effect: the router's own listener is added after it.
   useLayoutEffect(() => history.watch(), [history]);
   const isHeld = useSyncExternalStore(watchHolds, heldFor) !== null;
@@ -152,7 +173,8 @@ function LeaveQuestion({ isHeld }: { isHeld: boolean }) {
     );
   }, [isHeld]);
   useEffect(() => {
-    if (question !== null && Dialog === null) answerLeaveQuestion(window.confirm(t(`leave.${question.reason}`)));
+    if (question !== null && Dialog === null)
+      answerLeaveQuestion(window.confirm(t(`leave.${question.reason}`)));
   }, [question, Dialog, t]);
   if (question === null || Dialog === null) return null;
   return (

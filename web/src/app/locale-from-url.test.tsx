@@ -39,7 +39,9 @@ it.each([
   ['/en/events?lng=en', '/en/events'],
 ])('the language in %s is shown and stored, and leaves the address: %s', async (from, expected) => {
   open(from);
-  await waitFor(() => expect([i18next.language, document.cookie, address()]).toEqual(['en', 'lng=en', expected]));
+  await waitFor(() =>
+    expect([i18next.language, document.cookie, address()]).toEqual(['en', 'lng=en', expected]),
+  );
 });
 
 it('an unknown language changes nothing', () => {
@@ -50,7 +52,11 @@ it('an unknown language changes nothing', () => {
 it.each([
   ['/login?lng=en&next=%2Fchat', 'fr', '/login?next=%2Fchat'],
   ['/login?next=%2Fchat', 'en', '/login?next=%2Fchat'],
-  ['/reset-password?mode=verifyEmail&lang=fr&oobCode=x', 'en', '/reset-password?mode=verifyEmail&oobCode=x'],
+  [
+    '/reset-password?mode=verifyEmail&lang=fr&oobCode=x',
+    'en',
+    '/reset-password?mode=verifyEmail&oobCode=x',
+  ],
   ['/events?q=jury&type=demo#liste', 'en', '/en/events?q=jury&type=demo#liste'],
   ['/en/events?q=jury', 'fr', '/events?q=jury'],
 ])('the first press of the switch at %s leads to %s at %s', async (from, locale, expected) => {
@@ -59,6 +65,10 @@ it.each([
   await waitFor(() => expect(i18next.language).toBe(other));
   switchLanguage();
   await waitFor(() =>
-    expect([i18next.language, document.cookie, address()]).toEqual([locale, `lng=${locale}`, expected]),
+    expect([i18next.language, document.cookie, address()]).toEqual([
+      locale,
+      `lng=${locale}`,
+      expected,
+    ]),
   );
 });

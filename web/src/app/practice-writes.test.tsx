@@ -11,8 +11,12 @@ const STEP_MS = 200;
 const written: string[] = [];
 /** Returns `profiles sessions` for `profiles/alice/sessions/x`, `profiles` for a member's own document. */
 const kindOf = (path: string) => path.split('/').toSpliced(1, 1).slice(0, 2).join(' ');
-const commit = vi.fn(async (writes: readonly Write[]) => void written.push(...writes.map(({ path }) => kindOf(path))));
-const saveSeries = vi.fn(async (_uid: string, _series: PendingSeries) => void written.push('profiles mastery'));
+const commit = vi.fn(
+  async (writes: readonly Write[]) => void written.push(...writes.map(({ path }) => kindOf(path))),
+);
+const saveSeries = vi.fn(
+  async (_uid: string, _series: PendingSeries) => void written.push('profiles mastery'),
+);
 
 vi.mock('../lib/firestore/writes.ts', async (original) => ({
   ...(await original<object>()),
@@ -33,7 +37,8 @@ const { useWatchProgress } = await import('../features/progress/use-watch-progre
 const { usePlayerPreferences } = await import('../features/video/use-player-preferences.ts');
 const { usePracticeRun } = await import('../features/practice/run/use-practice-run.ts');
 const { useSeries } = await import('../features/practice/mastery/use-series.ts');
-const { DEFAULT_SETTINGS: FIRST_SETTINGS } = await import('../features/practice/controls/practice-settings.ts');
+const { DEFAULT_SETTINGS: FIRST_SETTINGS } =
+  await import('../features/practice/controls/practice-settings.ts');
 const { recordView } = await import('../features/video/data/view-marker.ts');
 
 function startPractice() {
@@ -73,7 +78,11 @@ function startPractice() {
     { initialProps: { points: { a: 15, b: 18 } } },
   );
   const at = (type: 'played' | 'moved' | 'paused' | 'seeked' | 'hidden') => () =>
-    result.current.progress.onPlaybackEvent({ type, positionS: fakeVideo.currentTime, durationS: fakeVideo.duration });
+    result.current.progress.onPlaybackEvent({
+      type,
+      positionS: fakeVideo.currentTime,
+      durationS: fakeVideo.duration,
+    });
   fakeVideo.addEventListener('timeupdate', at('moved'));
   fakeVideo.addEventListener('pause', at('paused'));
   fakeVideo.addEventListener('seeked', at('seeked'));
@@ -127,7 +136,9 @@ it('20 minutes of practice with ten moves and series, noted while a loop runs, a
     });
     await pass(1);
     // The series is, within a second.
-    expect(written.slice(before).filter((kind) => kind !== 'profiles')).toEqual(['profiles mastery']);
+    expect(written.slice(before).filter((kind) => kind !== 'profiles')).toEqual([
+      'profiles mastery',
+    ]);
     await pass(9);
     await act(async () => void result.current.run.togglePlay());
     await pass(10);
@@ -140,7 +151,9 @@ it('20 minutes of practice with ten moves and series, noted while a loop runs, a
   expect((Date.now() - startedMs) / 60_000).toBeGreaterThanOrEqual(20);
   expect(result.current.run.run.reps).toBeGreaterThan(0);
   const counted = Object.groupBy(written, (kind) => kind);
-  const counts = Object.fromEntries(Object.entries(counted).map(([kind, all]) => [kind, all?.length]));
+  const counts = Object.fromEntries(
+    Object.entries(counted).map(([kind, all]) => [kind, all?.length]),
+  );
   expect(counts['profiles mastery']).toBe(10);
   expect(written.length, JSON.stringify(counts)).toBeLessThanOrEqual(25);
 });

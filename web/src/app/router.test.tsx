@@ -10,14 +10,18 @@ import { initTranslations } from '../test/real-translations.ts';
 let profile: Partial<Member> | null;
 vi.mock('../lib/session/session.tsx', () => ({
   useSession: () =>
-    profile === null ? { status: 'signed-out' } : { status: 'signed-in', uid: 'u1', isConfirmed: true, profile },
+    profile === null
+      ? { status: 'signed-out' }
+      : { status: 'signed-in', uid: 'u1', isConfirmed: true, profile },
 }));
 vi.mock('../lib/site/settings.tsx', () => ({ useSettings: () => ({ status: 'ready' }) }));
 vi.mock('../lib/lazy-page.ts', () => ({
   lazyPage: (name: string) => () => <p>{name}</p>,
 }));
 vi.mock('../features/static-pages/legal-page.tsx', () => ({ LegalPage: () => <p>LegalPage</p> }));
-vi.mock('../features/shell/not-found-page.tsx', () => ({ NotFoundPage: () => <p>NotFoundPage</p> }));
+vi.mock('../features/shell/not-found-page.tsx', () => ({
+  NotFoundPage: () => <p>NotFoundPage</p>,
+}));
 vi.mock('../lib/firestore/reactfire-live.tsx', () => ({
   ReactfireLiveProvider: ({ children }: { children: ReactNode }) => children,
 }));
@@ -52,7 +56,9 @@ const MEMBERS = EVERYBODY.filter((viewer) => viewer !== 'visitor');
 
 const addressesIn = (routes: object): string[] =>
   Object.values(routes).flatMap((entry: unknown) =>
-    typeof entry === 'object' && entry !== null ? addressesIn(entry) : [String(entry).replace(/:\w+/, 'one')],
+    typeof entry === 'object' && entry !== null
+      ? addressesIn(entry)
+      : [String(entry).replace(/:\w+/, 'one')],
   );
 /** Every address of the app, with a document for each kind that has an address. */
 const ADDRESSES = [
@@ -138,7 +144,9 @@ it.each(EVERYBODY)('%s arrives at a page from every address of the app', async (
     arrivals[address] = screen.getByLabelText('address').textContent;
     cleanup();
   }
-  expect(arrivals).toEqual(Object.fromEntries(ADDRESSES.map((address) => [address, destination(viewer, address)])));
+  expect(arrivals).toEqual(
+    Object.fromEntries(ADDRESSES.map((address) => [address, destination(viewer, address)])),
+  );
 });
 
 it.each<[string, string]>([

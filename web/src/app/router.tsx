@@ -17,19 +17,47 @@ const LandingPage = lazyPage(
   ['events', 'landing', 'plans'],
   () => import('../features/landing/landing-page.tsx'),
 );
-const AboutPage = lazyPage('AboutPage', ['about'], () => import('../features/static-pages/about-page.tsx'));
-const ContactPage = lazyPage('ContactPage', ['contact'], () => import('../features/static-pages/contact-page.tsx'));
-const LegalPage = lazyPage('LegalPage', [], () => import('../features/static-pages/legal-page.tsx'));
-const EventsPage = lazyPage('EventsPage', ['events'], () => import('../features/events/events-page.tsx'));
-const EventPage = lazyPage('EventPage', ['events'], () => import('../features/events/event-page.tsx'));
+const AboutPage = lazyPage(
+  'AboutPage',
+  ['about'],
+  () => import('../features/static-pages/about-page.tsx'),
+);
+const ContactPage = lazyPage(
+  'ContactPage',
+  ['contact'],
+  () => import('../features/static-pages/contact-page.tsx'),
+);
+const LegalPage = lazyPage(
+  'LegalPage',
+  [],
+  () => import('../features/static-pages/legal-page.tsx'),
+);
+const EventsPage = lazyPage(
+  'EventsPage',
+  ['events'],
+  () => import('../features/events/events-page.tsx'),
+);
+const EventPage = lazyPage(
+  'EventPage',
+  ['events'],
+  () => import('../features/events/event-page.tsx'),
+);
 const LoginPage = lazyPage('LoginPage', ['auth'], () => import('../features/auth/login-page.tsx'));
-const RegisterPage = lazyPage('RegisterPage', ['auth'], () => import('../features/auth/register-page.tsx'));
+const RegisterPage = lazyPage(
+  'RegisterPage',
+  ['auth'],
+  () => import('../features/auth/register-page.tsx'),
+);
 const ForgotPasswordPage = lazyPage(
   'ForgotPasswordPage',
   ['auth'],
   () => import('../features/auth/forgot-password-page.tsx'),
 );
-const EmailLinkPage = lazyPage('EmailLinkPage', ['auth'], () => import('../features/auth/email-link-page.tsx'));
+const EmailLinkPage = lazyPage(
+  'EmailLinkPage',
+  ['auth'],
+  () => import('../features/auth/email-link-page.tsx'),
+);
 const SubscriptionPage = lazyPage(
   'SubscriptionPage',
   ['billing', 'dashboard', 'library', 'plans', 'profile'],
@@ -45,8 +73,16 @@ const KitConfirmationPage = lazyPage(
   ['shop'],
   () => import('../features/starter-kit/confirmation-page.tsx'),
 );
-const OrderPage = lazyPage('OrderPage', ['profile', 'shop'], () => import('../features/starter-kit/order-page.tsx'));
-const ContractPage = lazyPage('ContractPage', ['contracts'], () => import('../features/contracts/contract-page.tsx'));
+const OrderPage = lazyPage(
+  'OrderPage',
+  ['profile', 'shop'],
+  () => import('../features/starter-kit/order-page.tsx'),
+);
+const ContractPage = lazyPage(
+  'ContractPage',
+  ['contracts'],
+  () => import('../features/contracts/contract-page.tsx'),
+);
 const MaintenancePage = lazyPage(
   'MaintenancePage',
   ['auth', 'maintenance'],
@@ -87,8 +123,16 @@ const LibraryPage = lazyPage(
   ['dashboard', 'library'],
   () => import('../features/library/library-page.tsx'),
 );
-const PreviewPage = lazyPage('PreviewPage', ['library', 'plans'], () => import('../features/library/preview-page.tsx'));
-const ChatScreen = lazyPage('ChatScreen', ['chat', 'events'], () => import('./screens/chat-screen.tsx'));
+const PreviewPage = lazyPage(
+  'PreviewPage',
+  ['library', 'plans'],
+  () => import('../features/library/preview-page.tsx'),
+);
+const ChatScreen = lazyPage(
+  'ChatScreen',
+  ['chat', 'events'],
+  () => import('./screens/chat-screen.tsx'),
+);
 const VideoScreen = lazyPage(
   'VideoScreen',
   ['achievements', 'library', 'plans', 'video'],
@@ -110,7 +154,11 @@ const TrainerReviewPage = lazyPage(
   ['reviews'],
   () => import('../features/reviews/trainer/trainer-review-page.tsx'),
 );
-const SessionsPage = lazyPage('SessionsPage', ['live'], () => import('../features/live/sessions-page.tsx'));
+const SessionsPage = lazyPage(
+  'SessionsPage',
+  ['live'],
+  () => import('../features/live/sessions-page.tsx'),
+);
 const SendReviewPage = lazyPage(
   'SendReviewPage',
   ['plans', 'practice', 'reviews', 'takes'],
@@ -121,13 +169,21 @@ const ReviewsPage = lazyPage(
   ['reviews', 'takes'],
   () => import('../features/reviews/member/reviews-page.tsx'),
 );
-const ReviewPage = lazyPage('ReviewPage', ['reviews'], () => import('../features/reviews/member/review-page.tsx'));
+const ReviewPage = lazyPage(
+  'ReviewPage',
+  ['reviews'],
+  () => import('../features/reviews/member/review-page.tsx'),
+);
 const ValidatedMovePage = lazyPage(
   'ValidatedMovePage',
   ['reviews'],
   () => import('../features/reviews/validated-move-page.tsx'),
 );
-const SessionPage = lazyPage('SessionPage', ['live'], () => import('../features/live/session-page.tsx'));
+const SessionPage = lazyPage(
+  'SessionPage',
+  ['live'],
+  () => import('../features/live/session-page.tsx'),
+);
 /** Provides the live data of signed-in routes; loaded with them, never with a visitor's page. */
 const ReactfireLive = lazy(async () => ({
   default: (await import('../lib/firestore/reactfire-live.tsx')).ReactfireLiveProvider,
@@ -180,7 +236,9 @@ const PUBLIC_CONTENT: Readonly<Record<string, ReactNode>> = {
   [route.events]: <EventsPage />,
   [route.about]: <AboutPage />,
   [route.contact]: <ContactPage />,
-  ...Object.fromEntries(LEGAL_TEXTS.map((text) => [`/${text}`, <LegalPage key={text} text={text} />])),
+  ...Object.fromEntries(
+    LEGAL_TEXTS.map((text) => [`/${text}`, <LegalPage key={text} text={text} />]),
+  ),
 };
 
 function page(guard: Guard, content: ReactNode) {
@@ -188,7 +246,8 @@ function page(guard: Guard, content: ReactNode) {
 }
 
 const openPage = (content: ReactNode) => page({ kind: 'open' }, content);
-const livePage = (guard: Guard, content: ReactNode) => page(guard, <ReactfireLive>{content}</ReactfireLive>);
+const livePage = (guard: Guard, content: ReactNode) =>
+  page(guard, <ReactfireLive>{content}</ReactfireLive>);
 const memberPage = (content: ReactNode) => livePage({ kind: 'member' }, content);
 
 /** All routes of the app; each page loads, and can fail, separately. */
@@ -207,10 +266,19 @@ export function AppRoutes() {
             <Route path={route.dashboard} element={memberPage(<DashboardScreen />)} />
             <Route path={route.subscription} element={memberPage(<SubscriptionPage />)} />
             <Route path={route.starterKit} element={openPage(<StarterKitPage />)} />
-            <Route path={route.starterKitConfirmation} element={openPage(<KitConfirmationPage />)} />
+            <Route
+              path={route.starterKitConfirmation}
+              element={openPage(<KitConfirmationPage />)}
+            />
             <Route path={route.order} element={<OrderRoute />} />
-            <Route path={route.endContract} element={openPage(<ContractPage key="end" declaration="end" />)} />
-            <Route path={route.withdraw} element={openPage(<ContractPage key="withdraw" declaration="withdraw" />)} />
+            <Route
+              path={route.endContract}
+              element={openPage(<ContractPage key="end" declaration="end" />)}
+            />
+            <Route
+              path={route.withdraw}
+              element={openPage(<ContractPage key="withdraw" declaration="withdraw" />)}
+            />
             <Route path={route.achievements} element={memberPage(<AchievementsScreen />)} />
             <Route path={route.sessions} element={memberPage(<SessionsPage />)} />
             <Route path={route.session} element={<SessionRoute />} />
@@ -220,23 +288,42 @@ export function AppRoutes() {
             <Route path={route.validatedMove} element={<ValidatedMoveRoute />} />
             <Route path={route.notifications} element={memberPage(<NotificationsPage />)} />
             <Route path={route.unsubscribe} element={openPage(<UnsubscribePage />)} />
-            <Route path={route.chat} element={livePage({ kind: 'tier', tiers: ['premium'] }, <ChatScreen />)} />
+            <Route
+              path={route.chat}
+              element={livePage({ kind: 'tier', tiers: ['premium'] }, <ChatScreen />)}
+            />
             <Route path={route.event} element={<EventRoute />} />
             {PLANS.map(({ tier }) => (
               <Route
                 key={tier}
                 path={route.formation[tier]}
-                element={page({ kind: 'tier', tiers: [tier] }, <FormationPage key={tier} tier={tier} />)}
+                element={page(
+                  { kind: 'tier', tiers: [tier] },
+                  <FormationPage key={tier} tier={tier} />,
+                )}
               />
             ))}
             {PLANS.map(({ tier }) => (
-              <Route key={tier} path={route.preview[tier]} element={openPage(<PreviewPage key={tier} tier={tier} />)} />
+              <Route
+                key={tier}
+                path={route.preview[tier]}
+                element={openPage(<PreviewPage key={tier} tier={tier} />)}
+              />
             ))}
             <Route path={route.video} element={<VideosRoute />} />
-            <Route path={route.uploadPro} element={livePage({ kind: 'trainer' }, <TrainerScreen />)} />
-            <Route path={route.trainerReviews} element={livePage({ kind: 'trainer' }, <TrainerReviewsPage />)} />
+            <Route
+              path={route.uploadPro}
+              element={livePage({ kind: 'trainer' }, <TrainerScreen />)}
+            />
+            <Route
+              path={route.trainerReviews}
+              element={livePage({ kind: 'trainer' }, <TrainerReviewsPage />)}
+            />
             <Route path={route.trainerReview} element={<TrainerReviewRoute />} />
-            <Route path={`${route.admin.root}/*`} element={livePage({ kind: 'admin' }, <AdminArea />)} />
+            <Route
+              path={`${route.admin.root}/*`}
+              element={livePage({ kind: 'admin' }, <AdminArea />)}
+            />
             <Route path={route.maintenance} element={<MaintenancePage />} />
             {PUBLIC_PAGES.flatMap((publicPage) =>
               LOCALES.map((locale) => {

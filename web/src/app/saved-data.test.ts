@@ -63,7 +63,11 @@ it('that the member deleted the account here', () => {
 });
 
 it('the signed URL of the member’s picture', () => {
-  const link = { path: 'avatars/alice/1.png', url: 'https://files.example/1', expiresAtMs: Date.now() + 3_600_000 };
+  const link = {
+    path: 'avatars/alice/1.png',
+    url: 'https://files.example/1',
+    expiresAtMs: Date.now() + 3_600_000,
+  };
   sessionStorage.setItem('avatar-link', JSON.stringify(link));
   expect(renderHook(() => useAvatarUrl('alice', link.path)).result.current).toBe(link.url);
 });
@@ -159,7 +163,12 @@ it('a number of a history entry', () => {
 });
 
 it('progress that the server does not have', () => {
-  const entry = { positionS: 12.5, progress: 0.25, completed: false, observedAtMs: 1_790_000_000_000 };
+  const entry = {
+    positionS: 12.5,
+    progress: 0.25,
+    completed: false,
+    observedAtMs: 1_790_000_000_000,
+  };
   localStorage.setItem('flair.progress.alice.tour', JSON.stringify(entry));
   expect(openProgressJournal(localStorage, 'alice').read('tour')).toEqual(entry);
 });
@@ -272,8 +281,12 @@ it('achievements that were announced', () => {
 it('the unsent input of a form, and the version that it is based on', () => {
   sessionStorage.setItem('draft:event:alice:e1', '{"title":"Stage","@version":1790000000000}');
   const changedSince = { updated_at: new Date() };
-  expect(atDraftVersion('event:alice:e1', changedSince).updated_at).toEqual(new Date(1_790_000_000_000));
-  const { result } = renderHook(() => useEventForm(null, 'e1', NEW_EVENT, 'alice', () => undefined));
+  expect(atDraftVersion('event:alice:e1', changedSince).updated_at).toEqual(
+    new Date(1_790_000_000_000),
+  );
+  const { result } = renderHook(() =>
+    useEventForm(null, 'e1', NEW_EVENT, 'alice', () => undefined),
+  );
   expect(result.current.form.getValues()).toEqual({ ...NEW_EVENT, title: 'Stage' });
 });
 

@@ -29,7 +29,8 @@ const show = () =>
     );
     await vi.dynamicImportSettled();
   });
-const looks = () => seeOnPage.mock.calls.map(([found, pathname, { aborted }]) => ({ found, pathname, aborted }));
+const looks = () =>
+  seeOnPage.mock.calls.map(([found, pathname, { aborted }]) => ({ found, pathname, aborted }));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NEWEST, toFake: ['Date'] });
@@ -56,7 +57,10 @@ it('looks on each page for what is new, and no longer on the page before', async
 
 it.each([
   ['a visitor', { status: 'signed-out' } as Session],
-  ['a member without new notifications', member({ notified_at: [NEWEST], notifications_seen_at: NEWEST })],
+  [
+    'a member without new notifications',
+    member({ notified_at: [NEWEST], notifications_seen_at: NEWEST }),
+  ],
 ])('looks for nothing for %s', async (_who, now) => {
   session = now;
   await show();

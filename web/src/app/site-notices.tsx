@@ -8,10 +8,18 @@ import { useSession } from '../lib/session/session.tsx';
 import { useSettings } from '../lib/site/settings.tsx';
 
 /** Loaded only when a payment has failed. */
-const PaymentBanner = lazyPage('PaymentBanner', ['billing'], () => import('../features/billing/payment-banner.tsx'));
+const PaymentBanner = lazyPage(
+  'PaymentBanner',
+  ['billing'],
+  () => import('../features/billing/payment-banner.tsx'),
+);
 
 /** Loaded only for an admin during maintenance. */
-const MaintenanceBar = lazyPage('MaintenanceBar', ['maintenance'], () => import('./maintenance/maintenance-bar.tsx'));
+const MaintenanceBar = lazyPage(
+  'MaintenanceBar',
+  ['maintenance'],
+  () => import('./maintenance/maintenance-bar.tsx'),
+);
 
 /** Tells a member on every page that a payment has failed, and an admin that the site is in maintenance. */
 export function SiteNotices() {
@@ -65,7 +73,9 @@ function useSeeNotifications(): void {
     const left = new AbortController();
     // Loaded only for members with new ones. If it fails, they stay new.
     import('../features/notifications/see-on-page.ts')
-      .then(({ seeOnPage }) => seeOnPage({ uid, count, newest: new Date(newestMs) }, pathname, left.signal))
+      .then(({ seeOnPage }) =>
+        seeOnPage({ uid, count, newest: new Date(newestMs) }, pathname, left.signal),
+      )
       .catch((error: unknown) => console.warn('notifications not marked', toAppError(error).code));
     return () => left.abort();
   }, [uid, count, newestMs, pathname]);

@@ -8,12 +8,21 @@ import { initTranslations } from '../test/real-translations.ts';
 
 // Each form, typed into, left without sending it and opened again: nothing is lost.
 
-const SOURCES = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
+const SOURCES = import.meta.glob<string>('../**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 const shown = vi.hoisted(() => ({ session: { status: 'loading' } as Session }));
 const asViewer = () =>
-  shown.session.status === 'signed-in' ? { uid: shown.session.uid, member: shown.session.profile } : null;
-vi.mock('../lib/session/session.tsx', () => ({ useSession: () => shown.session, useViewer: asViewer }));
+  shown.session.status === 'signed-in'
+    ? { uid: shown.session.uid, member: shown.session.profile }
+    : null;
+vi.mock('../lib/session/session.tsx', () => ({
+  useSession: () => shown.session,
+  useViewer: asViewer,
+}));
 vi.mock('../lib/firestore/live-query.tsx', async (original) => ({
   ...(await original<object>()),
   useLiveQuery: () => ({ status: 'ready', data: [], fromCache: false }),
@@ -21,7 +30,8 @@ vi.mock('../lib/firestore/live-query.tsx', async (original) => ({
 }));
 vi.mock('../features/starter-kit/data/kit-calls.ts', () => ({
   startKitCheckout: vi.fn(),
-  fetchKitOffer: () => Promise.resolve({ price_cents: 4990, shipping_cents: 690, delivery_days: 5 }),
+  fetchKitOffer: () =>
+    Promise.resolve({ price_cents: 4990, shipping_cents: 690, delivery_days: 5 }),
 }));
 
 const { ToastProvider } = await import('../components/feedback/toast.tsx');
@@ -79,9 +89,15 @@ const FORMS: Readonly<Record<string, () => ReactNode>> = {
       onClose={close}
     />
   ),
-  'components/members/muting.tsx': () => <MuteDialog member={{ uid: 'rose', name: 'Rose' }} onClose={close} />,
-  'components/members/report-dialog.tsx': () => <ReportDialog target="videos/v1" uid="zoe" onClose={close} />,
-  'features/admin/settings/settings-panel.tsx': () => <SettingsForm stored={null} title="Réglages" />,
+  'components/members/muting.tsx': () => (
+    <MuteDialog member={{ uid: 'rose', name: 'Rose' }} onClose={close} />
+  ),
+  'components/members/report-dialog.tsx': () => (
+    <ReportDialog target="videos/v1" uid="zoe" onClose={close} />
+  ),
+  'features/admin/settings/settings-panel.tsx': () => (
+    <SettingsForm stored={null} title="Réglages" />
+  ),
   'features/auth/register-page.tsx': () => <RegisterPage />,
   'features/live/plan/session-dialog.tsx': () => (
     <SessionDialog session={null} initial={NEW_SESSION} trainer="zoe" onClose={close} />
@@ -109,7 +125,9 @@ const FORMS: Readonly<Record<string, () => ReactNode>> = {
   ),
   'features/reviews/member/reply-form.tsx': () => <ReplyForm reviewId="r1" />,
   'features/starter-kit/kit-order-form.tsx': () => <KitOrderForm member={member} />,
-  'features/static-pages/message-form.tsx': () => <MessageForm email="zoe@example.test" fieldId="message" />,
+  'features/static-pages/message-form.tsx': () => (
+    <MessageForm email="zoe@example.test" fieldId="message" />
+  ),
   'features/trainer-application/application-form.tsx': () => (
     <ApplicationForm uid="zoe" known={{ full_name: '', email: '', phone: '' }} onSent={close} />
   ),
@@ -117,7 +135,8 @@ const FORMS: Readonly<Record<string, () => ReactNode>> = {
 
 /** Whose text another test of theirs shows to stay. */
 const KEPT_ELSEWHERE: Readonly<Record<string, string>> = {
-  'features/admin/events/use-event-form.ts': 'lib/forms/use-form-draft.test.tsx and the journeys of the events',
+  'features/admin/events/use-event-form.ts':
+    'lib/forms/use-form-draft.test.tsx and the journeys of the events',
   'features/upload-pro/form/use-video-form.ts': 'app/saved-data.test.ts',
   'features/comments/comment-form.tsx': 'features/comments/use-comment-composer.ts',
   'features/chat/composer/composer.tsx': 'features/chat/composer/use-draft.ts',
@@ -139,10 +158,12 @@ const NOTHING_TO_KEEP: Readonly<Record<string, string>> = {
   'features/auth/login-form.tsx': 'a password, and an address that the browser fills in',
   'features/auth/forgot-password-page.tsx': 'an address that the browser fills in',
   'features/auth/email-link-page.tsx': 'passwords',
-  'features/profile/sign-in-section.tsx': 'passwords, and an address that is typed twice on purpose',
+  'features/profile/sign-in-section.tsx':
+    'passwords, and an address that is typed twice on purpose',
   'features/profile/avatar/avatar-form.tsx': 'a file',
   'features/reviews/send/consent-form.tsx': 'consents',
-  'features/billing/checkout-dialog.tsx': 'consents, which are kept for the way back from the checkout',
+  'features/billing/checkout-dialog.tsx':
+    'consents, which are kept for the way back from the checkout',
   'features/upload-pro/own-drafts.tsx': 'a word that confirms',
   'features/admin/events/events-panel.tsx': 'a word that confirms',
   'features/contracts/contract-page.tsx': 'an address that the browser fills in',
@@ -164,7 +185,11 @@ const textFields = () =>
       // A word that confirms is typed again.
       labels?.[0]?.textContent.includes('supprimer') !== true,
   );
-const SAMPLES: Readonly<Record<string, string>> = { number: '7', date: '2027-01-30', time: '18:30' };
+const SAMPLES: Readonly<Record<string, string>> = {
+  number: '7',
+  date: '2027-01-30',
+  time: '18:30',
+};
 
 beforeEach(async () => {
   shown.session = member;
@@ -179,7 +204,8 @@ it.each(Object.entries(FORMS))('%s keeps what is typed until it is sent', async 
   expect(typed.length).toBeGreaterThan(0);
   for (const [index, text] of typed.entries()) {
     const field = textFields()[index];
-    if (field !== undefined) await act(async () => void fireEvent.change(field, { target: { value: text } }));
+    if (field !== undefined)
+      await act(async () => void fireEvent.change(field, { target: { value: text } }));
   }
   view.unmount();
   render(wrapped(form()));
@@ -190,7 +216,9 @@ it.each(Object.entries(FORMS))('%s keeps what is typed until it is sent', async 
 it('the next member of this tab does not see what another one typed', async () => {
   const form = () => wrapped(<MessageForm email="zoe@example.test" fieldId="message" />);
   const view = render(form());
-  await act(async () => textFields().forEach((field) => fireEvent.change(field, { target: { value: 'Bonjour' } })));
+  await act(async () =>
+    textFields().forEach((field) => fireEvent.change(field, { target: { value: 'Bonjour' } })),
+  );
   view.unmount();
   shown.session = { ...member, uid: 'rose' };
   render(form());
@@ -201,10 +229,14 @@ it('the next member of this tab does not see what another one typed', async () =
 it('each form is visited here, or it is said why not', () => {
   const forms = Object.entries(SOURCES)
     .map(([file, source]) => [file.replace(/^\.\.\//, ''), source] as const)
-    .filter(([file, source]) => !/\.test\.tsx?$/.test(file) && !PARTS.test(file) && IS_FORM.test(source))
+    .filter(
+      ([file, source]) => !/\.test\.tsx?$/.test(file) && !PARTS.test(file) && IS_FORM.test(source),
+    )
     // A form in parts: the file with its state is the one that keeps it.
     .filter(
-      ([, source]) => !/useEventForm\(|VideoFormState|<TextPromptDialog/.test(source) || /useTextDraft\(/.test(source),
+      ([, source]) =>
+        !/useEventForm\(|VideoFormState|<TextPromptDialog/.test(source) ||
+        /useTextDraft\(/.test(source),
     )
     .map(([file]) => file);
   const known = { ...FORMS, ...KEPT_ELSEWHERE, ...NOTHING_TO_KEEP };

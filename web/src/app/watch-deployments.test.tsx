@@ -27,7 +27,12 @@ afterEach(() => {
 it.each([
   ['stays while somebody types into a dialog', <div role="dialog" key="a" />, true, false],
   ['stays for no dialog that nobody typed into', <div role="dialog" key="b" />, false, true],
-  ['stays for no dialog that keeps a draft', <div role="dialog" data-own-draft="" key="c" />, true, true],
+  [
+    'stays for no dialog that keeps a draft',
+    <div role="dialog" data-own-draft="" key="c" />,
+    true,
+    true,
+  ],
 ])('the page %s', (_case, dialog, isTyped, isKept) => {
   render(cloneElement(dialog, {}, <textarea aria-label="Answer" />));
   if (isTyped) fireEvent.input(screen.getByLabelText('Answer'), { target: { value: 'Not yet.' } });
@@ -39,7 +44,9 @@ it.each([
 it('what was typed when an import failed is kept, also once an error has replaced it, and nothing is loaded again', () => {
   render(<textarea aria-label="Comment" />);
   fireEvent.input(screen.getByLabelText('Comment'), { target: { value: 'The long road' } });
-  const wasHandled = !failImport('Failed to fetch dynamically imported module: /assets/sdk-writes-R1.js');
+  const wasHandled = !failImport(
+    'Failed to fetch dynamically imported module: /assets/sdk-writes-R1.js',
+  );
   cleanup();
   expect(keepTypedText()).toBe(true);
   expect(sessionStorage.getItem('typed-text')).toContain('The long road');

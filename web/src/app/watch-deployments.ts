@@ -1,4 +1,9 @@
-import { collectTypedText, isTypedInDialog, restoreTypedText, watchTypedText } from '../lib/forms/typed-text.ts';
+import {
+  collectTypedText,
+  isTypedInDialog,
+  restoreTypedText,
+  watchTypedText,
+} from '../lib/forms/typed-text.ts';
 
 let keep: () => boolean = () => true;
 

@@ -12,7 +12,11 @@ function Page() {
   const [{ text }, change] = useAddressFilters(FILTERS, URL_KEYS);
   return (
     <>
-      <input type="search" value={text} onChange={({ target }) => void change({ text: target.value })} />
+      <input
+        type="search"
+        value={text}
+        onChange={({ target }) => void change({ text: target.value })}
+      />
       <Link to="/events?type=demo&q=jury">jury</Link>
     </>
   );
@@ -93,7 +97,9 @@ it('takes the filters of a link over what was typed, and of an address that is r
   await pass(400);
   expect([field().value, window.location.search]).toEqual(['jury', '?type=demo&q=jury']);
   await act(async () => {
-    const shown = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    const shown = new Promise((resolve) =>
+      window.addEventListener('popstate', resolve, { once: true }),
+    );
     window.history.back();
     await vi.advanceTimersByTimeAsync(0);
     await shown;

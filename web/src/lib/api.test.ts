@@ -2,9 +2,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { AppErrorCode } from '@atelier/domain/error-code';
 import { call } from './api.ts';
 
-const session = vi.hoisted((): { currentUser: { getIdToken: (renewed?: boolean) => Promise<string> } | null } => ({
-  currentUser: null,
-}));
+const session = vi.hoisted(
+  (): { currentUser: { getIdToken: (renewed?: boolean) => Promise<string> } | null } => ({
+    currentUser: null,
+  }),
+);
 const proof = vi.hoisted((): { header: Record<string, string> } => ({ header: {} }));
 vi.mock('./firebase.ts', () => ({
   auth: () => Promise.resolve({ ...session, authStateReady: () => Promise.resolve() }),
@@ -50,7 +52,9 @@ it('sends a member’s request with their token and returns only the fields of t
 it('sends nothing when a member’s call is made signed out', async () => {
   const fetch = server(json({ url: 'https://pay.example/1' }));
   await expect(changePlan({ priceId: 'pro' })).rejects.toMatchObject({ code: 'signed-out' });
-  await expect(setTrainer({ uid: 'zoe', is_pro_trainer: true, expected: false })).rejects.toMatchObject({
+  await expect(
+    setTrainer({ uid: 'zoe', is_pro_trainer: true, expected: false }),
+  ).rejects.toMatchObject({
     code: 'signed-out',
   });
   expect(fetch).not.toHaveBeenCalled();
@@ -59,7 +63,10 @@ it('sends nothing when a member’s call is made signed out', async () => {
 it('sends no request that violates the contract', async () => {
   signIn();
   const fetch = server(json({ results: [] }));
-  await expect(signMediaUrls({ things: [] })).rejects.toMatchObject({ name: 'AppError', code: 'invalid-data' });
+  await expect(signMediaUrls({ things: [] })).rejects.toMatchObject({
+    name: 'AppError',
+    code: 'invalid-data',
+  });
   expect(fetch).not.toHaveBeenCalled();
 });
 
@@ -69,7 +76,9 @@ it('sends the token of a call open to visitors only when somebody is signed in',
   await sign();
   signIn();
   await sign();
-  const sent = fetch.mock.calls.map(([, request]) => new Headers(request.headers).get('authorization'));
+  const sent = fetch.mock.calls.map(([, request]) =>
+    new Headers(request.headers).get('authorization'),
+  );
   expect(sent).toEqual([null, 'Bearer the-token']);
 });
 
@@ -83,14 +92,20 @@ it('proves that a request comes from this app, except for public data, which pag
   await signMediaUrls({ things: [{ kind: 'video', id: 'v1' }] });
   fetch.mockImplementation(offer);
   await call('public/starter-kit')({});
-  const sent = fetch.mock.calls.map(([, request]) => new Headers(request.headers).get('x-firebase-appcheck'));
+  const sent = fetch.mock.calls.map(([, request]) =>
+    new Headers(request.headers).get('x-firebase-appcheck'),
+  );
   expect(sent).toEqual(['the-proof', null]);
 });
 
 it('sends a GET request without a token for public data', async () => {
   signIn();
   const fetch = server(json({ price_cents: 4900, shipping_cents: 590, delivery_days: 5 }));
-  expect(await call('public/starter-kit')({})).toEqual({ price_cents: 4900, shipping_cents: 590, delivery_days: 5 });
+  expect(await call('public/starter-kit')({})).toEqual({
+    price_cents: 4900,
+    shipping_cents: 590,
+    delivery_days: 5,
+  });
   const [address, request] = fetch.mock.calls[0] ?? [];
   expect(address).toBe('/api/public/starter-kit');
   expect(request?.method ?? 'GET').toBe('GET');
@@ -99,7 +114,9 @@ it('sends a GET request without a token for public data', async () => {
 });
 
 it('sends a refused request once more with a new token: the SDK trusts the clock of the device', async () => {
-  session.currentUser = { getIdToken: (renewed) => Promise.resolve(renewed === true ? 'new' : 'expired') };
+  session.currentUser = {
+    getIdToken: (renewed) => Promise.resolve(renewed === true ? 'new' : 'expired'),
+  };
   const fetch = vi.fn((_address: string, { headers }: RequestInit) =>
     new Headers(headers).get('authorization') === 'Bearer new'
       ? json({ url: 'https://pay.example/1' })()
@@ -115,25 +132,35 @@ it('sends a refused request once more with a new token: the SDK trusts the clock
 it.each([
   ['a disabled account', json({ error: 'auth-user-disabled' }, 401), 1, ['auth-user-disabled']],
   ['a revoked session', json({ error: 'auth-session-expired' }, 401), 2, ['auth-session-expired']],
-  ['a token that is refused although it is new', json({ error: 'signed-out' }, 401), 2, ['auth-session-expired']],
+  [
+    'a token that is refused although it is new',
+    json({ error: 'signed-out' }, 401),
+    2,
+    ['auth-session-expired'],
+  ],
   ['what a proxy refuses', page(401), 2, []],
   ['what the member may not do', json({ error: 'forbidden' }, 403), 1, []],
-] as const)('tells the page when the server has ended the session: %s', async (_name, reply, requests, reasons) => {
-  signIn();
-  const told: unknown[] = [];
-  const listen = (event: Event) => told.push(event instanceof CustomEvent ? event.detail : null);
-  window.addEventListener('session-refused', listen);
-  const fetch = server(reply);
-  await expect(changePlan({ priceId: 'pro' })).rejects.toMatchObject({ name: 'AppError' });
-  window.removeEventListener('session-refused', listen);
-  expect([fetch.mock.calls.length, told]).toEqual([requests, reasons]);
-});
+] as const)(
+  'tells the page when the server has ended the session: %s',
+  async (_name, reply, requests, reasons) => {
+    signIn();
+    const told: unknown[] = [];
+    const listen = (event: Event) => told.push(event instanceof CustomEvent ? event.detail : null);
+    window.addEventListener('session-refused', listen);
+    const fetch = server(reply);
+    await expect(changePlan({ priceId: 'pro' })).rejects.toMatchObject({ name: 'AppError' });
+    window.removeEventListener('session-refused', listen);
+    expect([fetch.mock.calls.length, told]).toEqual([requests, reasons]);
+  },
+);
 
 it('says nothing of a session when nobody is signed in', async () => {
   const listen = vi.fn();
   window.addEventListener('session-refused', listen);
   server(json({ error: 'signed-out' }, 401));
-  await expect(signMediaUrls({ things: [{ kind: 'video', id: 'v1' }] })).rejects.toMatchObject({ code: 'signed-out' });
+  await expect(signMediaUrls({ things: [{ kind: 'video', id: 'v1' }] })).rejects.toMatchObject({
+    code: 'signed-out',
+  });
   window.removeEventListener('session-refused', listen);
   expect(listen).not.toHaveBeenCalled();
 });
@@ -159,7 +186,10 @@ it('gives up, and the request, when nobody answers in time', async () => {
   vi.useFakeTimers();
   signIn();
   const fetch = server(() => new Promise(() => undefined));
-  const ended = expect(changePlan({ priceId: 'pro' })).rejects.toMatchObject({ name: 'AppError', code: 'timeout' });
+  const ended = expect(changePlan({ priceId: 'pro' })).rejects.toMatchObject({
+    name: 'AppError',
+    code: 'timeout',
+  });
   await vi.advanceTimersByTimeAsync(59_999);
   const signal = fetch.mock.calls[0]?.[1].signal;
   expect(signal?.aborted).toBe(false);
@@ -172,7 +202,10 @@ it('gives up when no token comes in time', async () => {
   vi.useFakeTimers();
   session.currentUser = { getIdToken: () => new Promise(() => undefined) };
   const fetch = server(json({}));
-  const ended = expect(changePlan({ priceId: 'pro' })).rejects.toMatchObject({ name: 'AppError', code: 'timeout' });
+  const ended = expect(changePlan({ priceId: 'pro' })).rejects.toMatchObject({
+    name: 'AppError',
+    code: 'timeout',
+  });
   await vi.advanceTimersByTimeAsync(60_000);
   await ended;
   expect(fetch).not.toHaveBeenCalled();
@@ -180,7 +213,11 @@ it('gives up when no token comes in time', async () => {
 
 it('says that the address is unconfirmed, and sends an order again once it was confirmed on another device', async () => {
   const subscribe = call('create-subscription-session');
-  const consent = { terms_version: 'x', immediate_start: true, withdrawal_acknowledged: true } as const;
+  const consent = {
+    terms_version: 'x',
+    immediate_start: true,
+    withdrawal_acknowledged: true,
+  } as const;
   const order = { email: 'zoe@example.test', priceId: 'pro', consent } as const;
   const account = {
     emailVerified: false,

@@ -29,10 +29,16 @@ function errorCodeForStatus(status: number): AppErrorCode {
 }
 
 /** Codes that say that a token is not accepted: a new one may be, as after a change of the password in another tab. */
-const TOKEN_REFUSED: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>(['signed-out', 'auth-session-expired']);
+const TOKEN_REFUSED: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
+  'signed-out',
+  'auth-session-expired',
+]);
 
 /** Codes by which the server ends a session, with the reason that the session module then gives. */
-const SESSION_REFUSED: ReadonlyMap<AppErrorCode, AppErrorCode> = new Map<AppErrorCode, AppErrorCode>([
+const SESSION_REFUSED: ReadonlyMap<AppErrorCode, AppErrorCode> = new Map<
+  AppErrorCode,
+  AppErrorCode
+>([
   ['signed-out', 'auth-session-expired'],
   ['auth-session-expired', 'auth-session-expired'],
   ['auth-user-disabled', 'auth-user-disabled'],
@@ -41,11 +47,15 @@ const SESSION_REFUSED: ReadonlyMap<AppErrorCode, AppErrorCode> = new Map<AppErro
 
 const errorResponse = z.object({ error: z.string() });
 
-async function authorizationHeader(access: CallContract['access'], renewed: boolean): Promise<Record<string, string>> {
+async function authorizationHeader(
+  access: CallContract['access'],
+  renewed: boolean,
+): Promise<Record<string, string>> {
   if (access === 'anyone') return {};
   const service = await auth();
   await service.authStateReady();
-  if (service.currentUser !== null) return { authorization: `Bearer ${await service.currentUser.getIdToken(renewed)}` };
+  if (service.currentUser !== null)
+    return { authorization: `Bearer ${await service.currentUser.getIdToken(renewed)}` };
   if (access !== 'visitor') throw new AppError('signed-out');
   return {};
 }
@@ -94,13 +104,16 @@ async function send(
   const content = await parseJson(response);
   if (!response.ok) {
     const errorBody = z.safeParse(errorResponse, content);
-    const code = errorBody.success && isAppErrorCode(errorBody.data.error) ? errorBody.data.error : undefined;
+    const code =
+      errorBody.success && isAppErrorCode(errorBody.data.error) ? errorBody.data.error : undefined;
     const failure = new AppError(code ?? errorCodeForStatus(response.status));
     const isSignedIn = 'authorization' in headers;
-    if (isSignedIn && !renewed && TOKEN_REFUSED.has(failure.code)) return send(name, contract, data, signal, true);
+    if (isSignedIn && !renewed && TOKEN_REFUSED.has(failure.code))
+      return send(name, contract, data, signal, true);
     // Only the server's own answer: what a proxy says is no word about the session.
     const reason = isSignedIn && code !== undefined ? SESSION_REFUSED.get(code) : undefined;
-    if (reason !== undefined) window.dispatchEvent(new CustomEvent(SESSION_REFUSED_EVENT, { detail: reason }));
+    if (reason !== undefined)
+      window.dispatchEvent(new CustomEvent(SESSION_REFUSED_EVENT, { detail: reason }));
     throw failure;
   }
   const result = z.safeParse(contract.response, content);
@@ -116,7 +129,9 @@ async function send(
  *   request or a response that does not match the contract.
  * @example const saveMoves = call('saveMoves');
  */
-export function call<Name extends CallName>(name: Name): (data: RequestOf<Name>) => Promise<ResponseOf<Name>> {
+export function call<Name extends CallName>(
+  name: Name,
+): (data: RequestOf<Name>) => Promise<ResponseOf<Name>> {
   const contract: CallContract = CALLS[name];
   return (data) => {
     const sendOnce = () =>
@@ -124,6 +139,8 @@ export function call<Name extends CallName>(name: Name): (data: RequestOf<Name>)
         TIMEOUT_MS[contract.service],
         async (signal) => (await send(name, contract, data, signal)) as ResponseOf<Name>,
       );
-    return withAppErrors(() => (contract.confirmedEmail === true ? withConfirmedEmail(sendOnce) : sendOnce()));
+    return withAppErrors(() =>
+      contract.confirmedEmail === true ? withConfirmedEmail(sendOnce) : sendOnce(),
+    );
   };
 }

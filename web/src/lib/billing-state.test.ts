@@ -13,7 +13,10 @@ import {
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
-const profileOf = (fields: Partial<BillingProfile> = {}): BillingProfile => ({ ...FRESH_MEMBERSHIP, ...fields });
+const profileOf = (fields: Partial<BillingProfile> = {}): BillingProfile => ({
+  ...FRESH_MEMBERSHIP,
+  ...fields,
+});
 const pro = (fields: Partial<BillingProfile> = {}) =>
   profileOf({ subscription_tier: 'pro', current_period_end: inDays(12), ...fields });
 const yearly = (next_interval: BillingInterval) =>
@@ -29,8 +32,18 @@ const CASES: readonly [
   ['a visitor', null, null, ['log-in', 'log-in', 'log-in']],
   ['a member who never subscribed', profileOf(), 'free', ['subscribe', 'subscribe', 'subscribe']],
   ['a subscriber', pro(), 'active', ['downgrade', 'current', 'upgrade']],
-  ['the smallest plan', pro({ subscription_tier: 'basic' }), 'active', ['current', 'upgrade', 'upgrade']],
-  ['the largest plan', pro({ subscription_tier: 'premium' }), 'active', ['downgrade', 'downgrade', 'current']],
+  [
+    'the smallest plan',
+    pro({ subscription_tier: 'basic' }),
+    'active',
+    ['current', 'upgrade', 'upgrade'],
+  ],
+  [
+    'the largest plan',
+    pro({ subscription_tier: 'premium' }),
+    'active',
+    ['downgrade', 'downgrade', 'current'],
+  ],
   ['a scheduled downgrade', pro({ next_tier: 'basic' }), 'active', ['planned', 'keep', 'upgrade']],
   [
     'a scheduled cancellation',
@@ -45,14 +58,24 @@ const CASES: readonly [
     'late',
     ['pay-first', 'current', 'pay-first'],
   ],
-  ['an unpaid plan', pro({ ...problem, subscription_status: 'waiting' }), 'waiting', ['pay-first', 'pay', 'pay-first']],
+  [
+    'an unpaid plan',
+    pro({ ...problem, subscription_status: 'waiting' }),
+    'waiting',
+    ['pay-first', 'pay', 'pay-first'],
+  ],
   [
     'a plan unpaid for a long time',
     pro({ subscription_status: 'waiting', current_period_end: inDays(-40) }),
     'waiting',
     ['pay-first', 'pay', 'pay-first'],
   ],
-  ['an ended plan', pro({ subscription_status: 'canceled' }), 'ended', ['subscribe', 'subscribe', 'subscribe']],
+  [
+    'an ended plan',
+    pro({ subscription_status: 'canceled' }),
+    'ended',
+    ['subscribe', 'subscribe', 'subscribe'],
+  ],
   [
     'a period that ended within the grace days',
     pro({ current_period_end: inDays(-7) }),
@@ -73,7 +96,10 @@ const CASES: readonly [
   ],
   [
     'a plan granted by an admin to a member who pays for another one',
-    pro({ membership_source: 'admin', paid_beside: { tier: 'basic', cancel_at_period_end: false } }),
+    pro({
+      membership_source: 'admin',
+      paid_beside: { tier: 'basic', cancel_at_period_end: false },
+    }),
     'given',
     ['given', 'current', 'beside'],
   ],
@@ -116,7 +142,9 @@ const CASES: readonly [
 describe('planAction', () => {
   it.each(CASES)('%s', (_name, profile, state, actions) => {
     if (profile !== null) expect(billingStateOf(profile, NOW)).toBe(state);
-    expect((['basic', 'pro', 'premium'] as const).map((plan) => planAction(profile, plan, NOW))).toEqual(actions);
+    expect(
+      (['basic', 'pro', 'premium'] as const).map((plan) => planAction(profile, plan, NOW)),
+    ).toEqual(actions);
   });
 
   it.each<[string, BillingInterval, BillingProfile['billing'], PlanAction]>([
@@ -129,18 +157,18 @@ describe('planAction', () => {
 
   it('a late payment of a year is not one of a month', () => {
     const profile = pro({ ...problem, billing: yearly('year') });
-    expect([planAction(profile, 'pro', NOW, 'year'), planAction(profile, 'pro', NOW, 'month')]).toEqual([
-      'current',
-      'pay-first',
-    ]);
+    expect([
+      planAction(profile, 'pro', NOW, 'year'),
+      planAction(profile, 'pro', NOW, 'month'),
+    ]).toEqual(['current', 'pay-first']);
   });
 
   it('a planned month of the same plan can be cancelled', () => {
     const profile = pro({ next_tier: 'pro', billing: yearly('month') });
-    expect([planAction(profile, 'pro', NOW, 'year'), planAction(profile, 'pro', NOW, 'month')]).toEqual([
-      'keep',
-      'planned',
-    ]);
+    expect([
+      planAction(profile, 'pro', NOW, 'year'),
+      planAction(profile, 'pro', NOW, 'month'),
+    ]).toEqual(['keep', 'planned']);
     expect(nextPriceOf(profile)).toBe(19_990);
   });
 });
@@ -152,9 +180,9 @@ it('returns the price of the next period’s plan', () => {
 });
 
 it.each([499, 0])('the next payment takes what Stripe previews: %d', (next_price_cents) => {
-  expect(nextPriceOf(pro({ billing: { interval: 'month', next_interval: 'month', next_price_cents } }))).toBe(
-    next_price_cents,
-  );
+  expect(
+    nextPriceOf(pro({ billing: { interval: 'month', next_interval: 'month', next_price_cents } })),
+  ).toBe(next_price_cents);
 });
 
 describe('parallelSubscription', () => {

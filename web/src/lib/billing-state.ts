@@ -1,4 +1,9 @@
-import { effectiveTier, hasGivenTier, isGivenTier, type Member } from '@atelier/domain/access/access';
+import {
+  effectiveTier,
+  hasGivenTier,
+  isGivenTier,
+  type Member,
+} from '@atelier/domain/access/access';
 import type { Profile } from '@atelier/domain/members/profile';
 import { PLANS, type PaidTier } from '@atelier/domain/billing/plans';
 import { type BillingInterval } from '@atelier/domain/values';
@@ -6,19 +11,24 @@ import type { Tier } from '@atelier/domain/values';
 
 /** The fields of a profile that describe how the member pays. */
 export type BillingProfile = Member &
-  Pick<Profile, 'cancel_at_period_end' | 'payment_problem' | 'next_tier' | 'billing' | 'paid_beside'>;
+  Pick<
+    Profile,
+    'cancel_at_period_end' | 'payment_problem' | 'next_tier' | 'billing' | 'paid_beside'
+  >;
 
 /**
  * State of a membership: never subscribed, granted, put on hold or closed by an admin, active, active until its
  * cancellation takes effect, active with a failed payment, blocked until the invoice is paid, or over.
  */
-export type BillingState = 'free' | 'given' | 'on-hold' | 'closed' | 'active' | 'ending' | 'late' | 'waiting' | 'ended';
+export type BillingState =
+  'free' | 'given' | 'on-hold' | 'closed' | 'active' | 'ending' | 'late' | 'waiting' | 'ended';
 
 /** @param now decides whether the last period ended before the grace days */
 export function billingStateOf(payer: BillingProfile, now: Date): BillingState {
   if (payer.subscription_tier === 'free') return 'free';
   if (hasGivenTier(payer)) return 'given';
-  if (payer.membership_source === 'admin') return payer.subscription_status === 'waiting' ? 'on-hold' : 'closed';
+  if (payer.membership_source === 'admin')
+    return payer.subscription_status === 'waiting' ? 'on-hold' : 'closed';
   if (payer.subscription_status === 'waiting') return 'waiting';
   if (effectiveTier(payer, now) === 'free') return 'ended';
   if (payer.payment_problem !== undefined) return 'late';
@@ -52,7 +62,8 @@ export type PlanAction =
 
 /** Returns the plan that an admin gave while a higher one is sold to the member, which replaces it; else `null`. */
 export function givenTierBelow(payer: BillingProfile): Tier | null {
-  const isSold = PLANS.some(({ tier }) => !isGivenTier(payer, tier)) && payer.paid_beside === undefined;
+  const isSold =
+    PLANS.some(({ tier }) => !isGivenTier(payer, tier)) && payer.paid_beside === undefined;
   return hasGivenTier(payer) && isSold ? payer.subscription_tier : null;
 }
 
@@ -62,13 +73,17 @@ const priceOf = (tier: Tier) => PLANS.find((plan) => plan.tier === tier)?.price_
 /** Returns what the next payment takes, in cents, 0 with a discount of everything; `null` without a plan. */
 export function nextPriceOf(payer: BillingProfile): number | null {
   // Before the first sync of this release the profile has no price of a monthly plan.
-  return payer.billing?.next_price_cents ?? (priceOf(payer.next_tier ?? payer.subscription_tier) || null);
+  return (
+    payer.billing?.next_price_cents ?? (priceOf(payer.next_tier ?? payer.subscription_tier) || null)
+  );
 }
 
 /** Returns the profile as if only the subscription still paid next to an admin's grant existed; `null` without one. */
 export function parallelSubscription(profile: Profile): Profile | null {
   const { paid_beside: parallel } = profile;
-  return profile.membership_source !== 'admin' || parallel === undefined ? null : profileWithOnly(profile, parallel);
+  return profile.membership_source !== 'admin' || parallel === undefined
+    ? null
+    : profileWithOnly(profile, parallel);
 }
 
 /** Returns the profile as if a subscription that is paid besides the plan were the only one. */
@@ -121,10 +136,15 @@ export function planAction(
 }
 
 /** Stripe starts a more expensive plan or a longer interval at once, anything else with the next period. */
-function changeAction(payer: BillingProfile, plan: PaidTier, interval: BillingInterval): PlanAction {
+function changeAction(
+  payer: BillingProfile,
+  plan: PaidTier,
+  interval: BillingInterval,
+): PlanAction {
   const { subscription_tier, next_tier, billing } = payer;
   const present = intervalOf(payer);
-  if (subscription_tier === plan && present === interval) return next_tier === undefined ? 'current' : 'keep';
+  if (subscription_tier === plan && present === interval)
+    return next_tier === undefined ? 'current' : 'keep';
   if (next_tier === plan && (billing?.next_interval ?? 'month') === interval) return 'planned';
   if (present !== interval) return interval === 'year' ? 'upgrade' : 'downgrade';
   return priceOf(plan) > priceOf(subscription_tier) ? 'upgrade' : 'downgrade';

@@ -37,7 +37,10 @@ describe('a report', () => {
 
   test('names a code of the app and has the frames of its cause', () => {
     const report = describeClientError(new AppError('unexpected', { cause: thrown() }), '/');
-    expect(report).toMatchObject({ code: 'unexpected', stack: expect.stringContaining('video-page-Bx3.js:12:34') });
+    expect(report).toMatchObject({
+      code: 'unexpected',
+      stack: expect.stringContaining('video-page-Bx3.js:12:34'),
+    });
   });
 
   test.each([
@@ -50,7 +53,9 @@ describe('a report', () => {
   });
 
   test('fits the contract for long stacks and odd names', () => {
-    const odd = Object.assign(thrown('x', 'Nom d’erreur'), { stack: '    at f (a.js:1:2)\n'.repeat(1_000) });
+    const odd = Object.assign(thrown('x', 'Nom d’erreur'), {
+      stack: '    at f (a.js:1:2)\n'.repeat(1_000),
+    });
     expect(clientErrorReport.safeParse(describeClientError(odd, '/')).success).toBe(true);
   });
 

@@ -11,11 +11,20 @@ const SAMPLED_SHARE = 0.25;
 const MAX_REPORTS = 3;
 
 /** Codes of failures that say something about the connection, not about the app. */
-const NETWORK_CODES: ReadonlySet<string> = new Set(['offline', 'timeout', 'auth-network', 'AbortError']);
+const NETWORK_CODES: ReadonlySet<string> = new Set([
+  'offline',
+  'timeout',
+  'auth-network',
+  'AbortError',
+]);
 
 const patternsIn = (table: object): string[] =>
   Object.values(table).flatMap((value: unknown) =>
-    typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? patternsIn(value) : [],
+    typeof value === 'string'
+      ? [value]
+      : typeof value === 'object' && value !== null
+        ? patternsIn(value)
+        : [],
   );
 const ROUTE_PATTERNS = patternsIn(route);
 
@@ -45,7 +54,10 @@ function framesOf({ stack = '' }: Error): string {
 }
 
 /** Describes an error without anything that could name somebody; undefined for what is no fault of the app. */
-export function describeClientError(error: unknown, pathname: string): ClientErrorReport | undefined {
+export function describeClientError(
+  error: unknown,
+  pathname: string,
+): ClientErrorReport | undefined {
   if (!(error instanceof Error)) return undefined;
   const known = error instanceof AppError ? error.code : error.name;
   const code = isChunkLoadError(error) ? 'chunk-load-failed' : known;
@@ -53,7 +65,9 @@ export function describeClientError(error: unknown, pathname: string): ClientErr
   return {
     code: code.replaceAll(/[^\w-]/g, '-').slice(0, 60) || 'Error',
     route: routePatternOf(pathname),
-    release: (import.meta.url.split('/').at(-1) ?? '').replaceAll(/[^\w.-].*$/g, '').slice(0, 60) || 'unknown',
+    release:
+      (import.meta.url.split('/').at(-1) ?? '').replaceAll(/[^\w.-].*$/g, '').slice(0, 60) ||
+      'unknown',
     stack: framesOf(rootCauseOf(error)),
   };
 }
@@ -65,7 +79,9 @@ export function createErrorReporter(
 ): (error: unknown) => void {
   const reported = new Set<string>();
   return (error) => {
-    const report = navigator.onLine ? describeClientError(error, window.location.pathname) : undefined;
+    const report = navigator.onLine
+      ? describeClientError(error, window.location.pathname)
+      : undefined;
     if (report === undefined || reported.size >= MAX_REPORTS) return;
     const key = report.code + report.stack;
     if (reported.has(key)) return;

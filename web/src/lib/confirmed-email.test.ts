@@ -31,7 +31,9 @@ it('asks nothing while the work succeeds', async () => {
 it.each(['forbidden', 'email-unconfirmed'] as const)(
   'says that the address is unconfirmed instead of %s',
   async (code) => {
-    await expect(withConfirmedEmail(refusedOnce(code))).rejects.toMatchObject({ code: 'email-unconfirmed' });
+    await expect(withConfirmedEmail(refusedOnce(code))).rejects.toMatchObject({
+      code: 'email-unconfirmed',
+    });
   },
 );
 
@@ -56,5 +58,7 @@ it.each([
 
 it('keeps the refusal of a visitor', async () => {
   currentUser = null;
-  await expect(withConfirmedEmail(refusedOnce('forbidden'))).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(withConfirmedEmail(refusedOnce('forbidden'))).rejects.toMatchObject({
+    code: 'forbidden',
+  });
 });

@@ -20,7 +20,11 @@ export const checkConfirmation = (): Promise<void> =>
 export const renewConfirmation = (): Promise<boolean> =>
   withAppErrors(async () => {
     const { currentUser } = await auth();
-    if (currentUser === null || (await currentUser.getIdTokenResult()).claims['email_verified'] === true) return false;
+    if (
+      currentUser === null ||
+      (await currentUser.getIdTokenResult()).claims['email_verified'] === true
+    )
+      return false;
     await checkConfirmation();
     return true;
   });

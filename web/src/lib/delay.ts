@@ -14,7 +14,8 @@ export function delay(ms: number, signal?: AbortSignal, untilOnline = false): Pr
 }
 
 /** As `delay`; ends as soon as the network is back. */
-export const delayUntilOnline = (ms: number, signal?: AbortSignal): Promise<void> => delay(ms, signal, true);
+export const delayUntilOnline = (ms: number, signal?: AbortSignal): Promise<void> =>
+  delay(ms, signal, true);
 
 /**
  * Returns how long to wait before the next attempt, in ms: `firstMs`, doubling up to `maximumMs`.

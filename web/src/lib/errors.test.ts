@@ -65,13 +65,16 @@ describe('toAppError', () => {
     'Failed to fetch dynamically imported module: https://flair.example/assets/film-writer-R1.js',
     'error loading dynamically imported module: https://flair.example/assets/film-writer-R1.js',
     'Importing a module script failed.',
-  ])('a part of the app that cannot be loaded is of an older version, or the device is offline: %s', (message) => {
-    const error = new TypeError(message);
-    expect(toAppError(error)).toMatchObject({ code: 'new-version', cause: error });
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    onTestFinished(() => void vi.restoreAllMocks());
-    expect(toAppError(error).code).toBe('offline');
-  });
+  ])(
+    'a part of the app that cannot be loaded is of an older version, or the device is offline: %s',
+    (message) => {
+      const error = new TypeError(message);
+      expect(toAppError(error)).toMatchObject({ code: 'new-version', cause: error });
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      onTestFinished(() => void vi.restoreAllMocks());
+      expect(toAppError(error).code).toBe('offline');
+    },
+  );
 
   it('is retryable when trying again may help', () => {
     expect(new AppError('offline').retryable).toBe(true);

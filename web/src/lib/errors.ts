@@ -36,7 +36,8 @@ const RETRYABLE: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
 ]);
 
 /** Returns why a part of the app could not be loaded: without a connection, or because a deployment has removed it. */
-export const loadFailure = (cause?: unknown) => new AppError(navigator.onLine ? 'new-version' : 'offline', { cause });
+export const loadFailure = (cause?: unknown) =>
+  new AppError(navigator.onLine ? 'new-version' : 'offline', { cause });
 
 const NETWORK_CODES: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
   'offline',
@@ -49,27 +50,54 @@ const NETWORK_CODES: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
 export const mayBeOfNetwork = ({ code }: AppError) => NETWORK_CODES.has(code);
 
 /** Whether the server will reject the same write again, so that a retry is useless. */
-export const isPermanentRejection = ({ code }: AppError) => code === 'forbidden' || code === 'invalid-data';
+export const isPermanentRejection = ({ code }: AppError) =>
+  code === 'forbidden' || code === 'invalid-data';
 
 /** Each row is one of our codes and the service's names for it. */
-const codesByName = (rows: readonly (readonly [AppErrorCode, ...string[]])[]): ReadonlyMap<string, AppErrorCode> =>
+const codesByName = (
+  rows: readonly (readonly [AppErrorCode, ...string[]])[],
+): ReadonlyMap<string, AppErrorCode> =>
   new Map(rows.flatMap(([code, ...names]) => names.map((name) => [name, code] as const)));
 
 /** Firebase Auth's codes (firebase.google.com/docs/reference/js/auth#autherrorcodes) that can occur here. */
 const AUTH_CODES = codesByName([
-  ['auth-invalid-credentials', 'invalid-credential', 'invalid-login-credentials', 'wrong-password', 'user-not-found'],
+  [
+    'auth-invalid-credentials',
+    'invalid-credential',
+    'invalid-login-credentials',
+    'wrong-password',
+    'user-not-found',
+  ],
   ['auth-invalid-credentials', 'user-mismatch', 'missing-password', 'rejected-credential'],
-  ['auth-invalid-email', 'invalid-email', 'missing-email', 'invalid-new-email', 'missing-new-email'],
+  [
+    'auth-invalid-email',
+    'invalid-email',
+    'missing-email',
+    'invalid-new-email',
+    'missing-new-email',
+  ],
   ['auth-invalid-email', 'invalid-recipient-email'],
   ['auth-email-in-use', 'email-already-in-use', 'credential-already-in-use'],
   ['auth-email-in-use', 'account-exists-with-different-credential'],
   ['auth-weak-password', 'weak-password', 'password-does-not-meet-requirements'],
   ['auth-user-disabled', 'user-disabled'],
-  ['auth-session-expired', 'invalid-refresh-token', 'user-token-expired', 'invalid-user-token', 'null-user'],
+  [
+    'auth-session-expired',
+    'invalid-refresh-token',
+    'user-token-expired',
+    'invalid-user-token',
+    'null-user',
+  ],
   ['auth-session-expired', 'no-current-user', 'user-signed-out'],
   ['auth-too-many-requests', 'too-many-requests', 'quota-exceeded'],
   ['auth-expired-link', 'expired-action-code'],
-  ['auth-invalid-link', 'invalid-action-code', 'invalid-oob-code', 'missing-oob-code', 'missing-action-code'],
+  [
+    'auth-invalid-link',
+    'invalid-action-code',
+    'invalid-oob-code',
+    'missing-oob-code',
+    'missing-action-code',
+  ],
   ['auth-recent-login-required', 'requires-recent-login'],
   ['auth-network', 'network-request-failed'],
   ['timeout', 'timeout'],
@@ -127,7 +155,8 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof DomainError) return new AppError(error.code, { cause: error });
   if (error instanceof ParseError) return new AppError('invalid-data', { cause: error });
   if (typeof error === 'object' && error !== null) {
-    if ('name' in error && error.name === 'QuotaExceededError') return new AppError('storage-full', { cause: error });
+    if ('name' in error && error.name === 'QuotaExceededError')
+      return new AppError('storage-full', { cause: error });
     const known = fromFirebaseError(error);
     if (known !== undefined) return known;
     if (isChunkLoadError(error)) return loadFailure(error);

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const [initializeAppCheck, getToken] = [vi.fn(() => 'proof'), vi.fn(() => Promise.resolve({ token: 'the-proof' }))];
-const settings = vi.hoisted(() => ({ appCheck: { siteKey: '', enforce: false }, firebaseConfig: { projectId: 'p' } }));
+const [initializeAppCheck, getToken] = [
+  vi.fn(() => 'proof'),
+  vi.fn(() => Promise.resolve({ token: 'the-proof' })),
+];
+const settings = vi.hoisted(() => ({
+  appCheck: { siteKey: '', enforce: false },
+  firebaseConfig: { projectId: 'p' },
+}));
 vi.mock('./site/site-environment.ts', () => settings);
 vi.mock('firebase/app', () => ({ initializeApp: () => ({ options: {} }) }));
 vi.mock('firebase/app-check', () => ({

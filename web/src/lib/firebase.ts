@@ -23,22 +23,24 @@ function memoizeAsync<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-const connection = memoizeAsync(async (): Promise<{ app: FirebaseApp; emulators: Emulators | null }> => {
-  const { initializeApp } = await import('firebase/app');
-  if (USES_SUITE) {
-    const { loadEmulators } = await import('./emulator-addresses.ts');
-    const emulators = await loadEmulators();
-    const app = initializeApp({
-      apiKey: 'suite',
-      projectId: emulators.project,
-      storageBucket: `${emulators.project}.appspot.com`,
-    });
-    return { app, emulators };
-  }
-  const app = initializeApp(firebaseConfig);
-  await startAppCheck(app);
-  return { app, emulators: null };
-});
+const connection = memoizeAsync(
+  async (): Promise<{ app: FirebaseApp; emulators: Emulators | null }> => {
+    const { initializeApp } = await import('firebase/app');
+    if (USES_SUITE) {
+      const { loadEmulators } = await import('./emulator-addresses.ts');
+      const emulators = await loadEmulators();
+      const app = initializeApp({
+        apiKey: 'suite',
+        projectId: emulators.project,
+        storageBucket: `${emulators.project}.appspot.com`,
+      });
+      return { app, emulators };
+    }
+    const app = initializeApp(firebaseConfig);
+    await startAppCheck(app);
+    return { app, emulators: null };
+  },
+);
 
 /** Returns the addresses of the local suite; null for a deployed site. */
 export const emulatorsInUse = async (): Promise<Emulators | null> => (await connection()).emulators;
@@ -73,7 +75,10 @@ export async function appCheckHeader(): Promise<Record<string, string>> {
 
 /** Firebase Auth without a popup resolver: sign-in is by e-mail only, so no visitor loads Google's api.js. */
 export const auth: () => Promise<Auth> = memoizeAsync(async () => {
-  const [{ connectAuth }, { app, emulators }] = await Promise.all([import('./session/connect-auth.ts'), connection()]);
+  const [{ connectAuth }, { app, emulators }] = await Promise.all([
+    import('./session/connect-auth.ts'),
+    connection(),
+  ]);
   return connectAuth(app, emulators);
 });
 
@@ -113,13 +118,16 @@ export const storage: () => Promise<FirebaseStorage> = memoizeAsync(async () => 
 export async function storageEndpoint(): Promise<{ origin: string; bucket: string }> {
   const { app, emulators } = await connection();
   const origin =
-    USES_SUITE && emulators !== null ? `http://${emulators.storage}` : 'https://firebasestorage.googleapis.com';
+    USES_SUITE && emulators !== null
+      ? `http://${emulators.storage}`
+      : 'https://firebasestorage.googleapis.com';
   return { origin, bucket: app.options.storageBucket ?? '' };
 }
 
 /** Returns the signed-in member's current ID token. @throws Firebase Auth errors, which `toAppError` maps. */
 export async function idToken(): Promise<string> {
   const { currentUser } = await auth();
-  if (currentUser === null) throw Object.assign(new Error('signed out'), { code: 'auth/no-current-user' });
+  if (currentUser === null)
+    throw Object.assign(new Error('signed out'), { code: 'auth/no-current-user' });
   return currentUser.getIdToken();
 }

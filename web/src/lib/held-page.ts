@@ -14,7 +14,9 @@ interface Held {
   readonly isLeaving: boolean;
 }
 const held = watchable<Held>({ holds: [], isLeaving: false });
-const question = watchable<{ readonly reason: HoldReason; readonly leave: () => void } | null>(null);
+const question = watchable<{ readonly reason: HoldReason; readonly leave: () => void } | null>(
+  null,
+);
 
 /** Returns what leaving the page would end; null for nothing. */
 export function heldFor(): HoldReason | null {

@@ -37,7 +37,8 @@ function codeOf(page: string): Map<string, string> {
 }
 
 /** Namespaces used by a page and its imports. */
-const namespacesOf = (page: string) => new Set([...codeOf(page).values()].flatMap(namespacesUsedIn));
+const namespacesOf = (page: string) =>
+  new Set([...codeOf(page).values()].flatMap(namespacesUsedIn));
 
 const pages = globSync('**/*.tsx', { cwd: SOURCE })
   .filter((path) => !path.includes('.test.'))
@@ -55,30 +56,42 @@ const pages = globSync('**/*.tsx', { cwd: SOURCE })
 
 it('finds the pages', () => {
   expect(pages.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['./screens/dashboard-screen.tsx', '../../features/admin/videos/videos-panel.tsx']),
+    expect.arrayContaining([
+      './screens/dashboard-screen.tsx',
+      '../../features/admin/videos/videos-panel.tsx',
+    ]),
   );
 });
 
-it.each(pages)('%s loads exactly the namespaces that it and its imports use', (_name, file, namespaces) => {
-  const used = namespacesOf(file);
-  for (const name of SHARED) used.delete(name);
-  expect([...used].toSorted()).toEqual([...namespaces].toSorted());
-});
+it.each(pages)(
+  '%s loads exactly the namespaces that it and its imports use',
+  (_name, file, namespaces) => {
+    const used = namespacesOf(file);
+    for (const name of SHARED) used.delete(name);
+    expect([...used].toSorted()).toEqual([...namespaces].toSorted());
+  },
+);
 
 it('components loaded without lazyPage use no namespace of their own', () => {
   const bare = globSync('**/*.tsx', { cwd: SOURCE }).flatMap((path) => {
     const file = join(SOURCE, path);
-    const imports = readFileSync(file, 'utf8').matchAll(/default: \(await import\('(\.[^']+)'\)\)/g);
+    const imports = readFileSync(file, 'utf8').matchAll(
+      /default: \(await import\('(\.[^']+)'\)\)/g,
+    );
     return [...imports].map(([, page]) => join(dirname(file), page ?? ''));
   });
-  const withNamespaces = bare.filter((file) => [...namespacesOf(file)].some((name) => !SHARED.includes(name)));
+  const withNamespaces = bare.filter((file) =>
+    [...namespacesOf(file)].some((name) => !SHARED.includes(name)),
+  );
   expect(withNamespaces.map((file) => file.slice(SOURCE.length + 1))).toEqual([]);
 });
 
 it.each([
   'main.tsx',
   'app/screens/video-screen.tsx',
-  ...['email-link', 'forgot-password', 'login', 'register'].map((name) => `features/auth/${name}-page.tsx`),
+  ...['email-link', 'forgot-password', 'login', 'register'].map(
+    (name) => `features/auth/${name}-page.tsx`,
+  ),
   'features/contracts/contract-page.tsx',
   ...['event', 'events'].map((name) => `features/events/${name}-page.tsx`),
   'features/landing/landing-page.tsx',
@@ -89,7 +102,9 @@ it.each([
   ...['about', 'contact', 'legal'].map((name) => `features/static-pages/${name}-page.tsx`),
 ])('%s, which visitors open, loads without the libraries of members’ pages', (page) => {
   const codes = [...codeOf(join(SOURCE, page))];
-  const using = codes.filter(([, code]) => /from '(?:reactfire|@tanstack\/react-query)'/.test(code));
+  const using = codes.filter(([, code]) =>
+    /from '(?:reactfire|@tanstack\/react-query)'/.test(code),
+  );
   expect(using.map(([file]) => file.slice(SOURCE.length + 1))).toEqual([]);
 });
 

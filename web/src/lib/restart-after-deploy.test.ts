@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const RELEASE = 'https://flair.example/assets/start-app-R1.js';
 const PAGE = `${window.location.origin}/assets/video-page-Bx3.js`;
-const failedImport = (address = PAGE) => new Error(`Failed to fetch dynamically imported module: ${address}`);
+const failedImport = (address = PAGE) =>
+  new Error(`Failed to fetch dynamically imported module: ${address}`);
 
 const reload = vi.fn();
 const ask = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
@@ -28,7 +29,9 @@ beforeEach(() => {
   vi.resetAllMocks();
   sessionStorage.clear();
   removed = () => true;
-  ask.mockImplementation(async (address) => new Response(null, { status: removed(address) ? 404 : 200 }));
+  ask.mockImplementation(
+    async (address) => new Response(null, { status: removed(address) ? 404 : 200 }),
+  );
   vi.stubGlobal('fetch', ask);
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
@@ -43,15 +46,26 @@ test('a file that answers 404 loads the page again, asked past the cache', async
   const restart = await openPage();
   expect(await outcome(restart(failedImport(), RELEASE))).toBe('reloads');
   expect(reload).toHaveBeenCalledTimes(1);
-  expect(ask.mock.calls.map(([address, { cache }]) => [address, cache])).toEqual([[PAGE, 'reload']]);
+  expect(ask.mock.calls.map(([address, { cache }]) => [address, cache])).toEqual([
+    [PAGE, 'reload'],
+  ]);
 });
 
 describe('the page stays', () => {
   test.each<[string, () => void]>([
-    ['without a connection', () => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
-    ['when the server does not answer', () => void ask.mockRejectedValue(new TypeError('Failed to fetch'))],
+    [
+      'without a connection',
+      () => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false),
+    ],
+    [
+      'when the server does not answer',
+      () => void ask.mockRejectedValue(new TypeError('Failed to fetch')),
+    ],
     ['when the server still has the file', () => (removed = () => false)],
-    ['when the server fails', () => void ask.mockResolvedValue(new Response(null, { status: 503 }))],
+    [
+      'when the server fails',
+      () => void ask.mockResolvedValue(new Response(null, { status: 503 })),
+    ],
     [
       'when the tab cannot store that it restarted',
       () => vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined }),
@@ -65,7 +79,9 @@ describe('the page stays', () => {
 
   test('after another error', async () => {
     const restart = await openPage();
-    expect(await outcome(restart(new TypeError(`x is undefined in ${PAGE}`), RELEASE))).toBe('stays');
+    expect(await outcome(restart(new TypeError(`x is undefined in ${PAGE}`), RELEASE))).toBe(
+      'stays',
+    );
     expect(ask).not.toHaveBeenCalled();
   });
 
@@ -87,7 +103,9 @@ describe('a release that lacks files', () => {
     const words = `${window.location.origin}/assets/video-fr.js`;
     const restart = await openPage();
     await outcome(
-      Promise.all([restart(failedImport(), RELEASE), restart(failedImport(words), RELEASE)]).then(() => {}),
+      Promise.all([restart(failedImport(), RELEASE), restart(failedImport(words), RELEASE)]).then(
+        () => {},
+      ),
     );
     const again = await openPage();
     expect(await outcome(again(failedImport(words), RELEASE))).toBe('stays');
@@ -106,7 +124,10 @@ test('the next deployment loads the page again', async () => {
 test.each([
   ['a browser that names no file', 'Importing a module script failed.'],
   ['translations that are missing', 'missing translations: shop'],
-  ['a file of another site', 'Failed to fetch dynamically imported module: https://other.example/a.js'],
+  [
+    'a file of another site',
+    'Failed to fetch dynamically imported module: https://other.example/a.js',
+  ],
 ])('for %s the release is asked for', async (_case, message) => {
   const restart = await openPage();
   expect(await outcome(restart(new Error(message), RELEASE))).toBe('reloads');

@@ -56,7 +56,8 @@ async function decide(address: string, prepare: () => boolean): Promise<void> {
 
 /** Returns the file of this site that an error names; Safari names none. */
 function addressIn(error: unknown): string | undefined {
-  const [named] = (error instanceof Error && /(?:https?:\/)?\/[^\s'"()]+/.exec(error.message)) || [];
+  const [named] =
+    (error instanceof Error && /(?:https?:\/)?\/[^\s'"()]+/.exec(error.message)) || [];
   if (named === undefined) return undefined;
   const { origin, href } = new URL(named, window.location.href);
   return origin === window.location.origin ? href : undefined;
@@ -77,5 +78,7 @@ function restartedFor(): readonly unknown[] {
 /** Returns false if the tab would not know of it after the reload, and could reload for ever. */
 function rememberFailed(): boolean {
   const isKept = sessionStorage instanceof Storage;
-  return writeJson(sessionStorage, STORAGE_KEY, [...new Set([...restartedFor(), ...failed])]) && isKept;
+  return (
+    writeJson(sessionStorage, STORAGE_KEY, [...new Set([...restartedFor(), ...failed])]) && isKept
+  );
 }

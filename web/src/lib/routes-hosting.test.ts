@@ -7,15 +7,24 @@ import { LOCALES, TIERS } from '@atelier/domain/values';
 import { publicHref, PUBLIC_PAGES, route, SIGN_IN_PAGES } from './routes.ts';
 
 interface Hosting {
-  rewrites: { source?: string; regex?: string; destination?: string; function?: { functionId: string } }[];
+  rewrites: {
+    source?: string;
+    regex?: string;
+    destination?: string;
+    function?: { functionId: string };
+  }[];
   headers: { source?: string; regex?: string; headers: { key: string; value: string }[] }[];
 }
-const { hosting } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../../firebase.json'), 'utf8')) as {
+const { hosting } = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, '../../../firebase.json'), 'utf8'),
+) as {
   hosting: Hosting;
 };
 
 const patternsIn = (table: object): string[] =>
-  Object.values(table).flatMap((value: unknown) => (typeof value === 'string' ? [value] : patternsIn(value as object)));
+  Object.values(table).flatMap((value: unknown) =>
+    typeof value === 'string' ? [value] : patternsIn(value as object),
+  );
 
 /** Answered with 404, although the router has them: the page for unknown addresses, and one of the dev server. */
 const WITHOUT_ADDRESS: readonly string[] = [route.notFound, route.componentStates];
@@ -77,7 +86,9 @@ function pathsOf(glob: string): string[] {
 }
 
 it.each(
-  hosting.rewrites.filter(({ destination }) => destination !== undefined).flatMap(({ source = '' }) => pathsOf(source)),
+  hosting.rewrites
+    .filter(({ destination }) => destination !== undefined)
+    .flatMap(({ source = '' }) => pathsOf(source)),
 )('%s, which Hosting answers with the app, is a route', (path) => {
   const isRoute = patternsIn(route).some((pattern) => matchPath(pattern, path) !== null);
   expect([isRoute, WITHOUT_ADDRESS.includes(path)]).toEqual([true, false]);

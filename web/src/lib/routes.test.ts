@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { href, linkedCommentId, pathAfterLogin, publicHref, publicPageAt, requestedPathAt } from './routes.ts';
+import {
+  href,
+  linkedCommentId,
+  pathAfterLogin,
+  publicHref,
+  publicPageAt,
+  requestedPathAt,
+} from './routes.ts';
 
 describe('public pages', () => {
   it('have an English address', () => {
@@ -41,10 +48,15 @@ describe('pathAfterLogin', () => {
     expect(pathAfterLogin(search)).toBe(expected);
   });
 
-  it.each(['login', 'register', 'forgotPassword'] as const)('returns the path that href.%s was given', (page) => {
-    const address = href[page]('/videos/abc?t=1&x=é#bas');
-    expect(pathAfterLogin(address.slice(address.indexOf('?')))).toBe('/videos/abc?t=1&x=%C3%A9#bas');
-  });
+  it.each(['login', 'register', 'forgotPassword'] as const)(
+    'returns the path that href.%s was given',
+    (page) => {
+      const address = href[page]('/videos/abc?t=1&x=é#bas');
+      expect(pathAfterLogin(address.slice(address.indexOf('?')))).toBe(
+        '/videos/abc?t=1&x=%C3%A9#bas',
+      );
+    },
+  );
 });
 
 describe('requestedPathAt', () => {

@@ -81,7 +81,14 @@ const withNext = (page: string) => (after?: string) =>
   after === undefined ? page : `${page}?next=${encodeURIComponent(after)}`;
 
 /** The legal texts: each is a namespace in `locales/` and the page `/{text}`. */
-export const LEGAL_TEXTS = ['terms', 'privacy', 'legal', 'cookies', 'data-protection', 'consumer-rights'] as const;
+export const LEGAL_TEXTS = [
+  'terms',
+  'privacy',
+  'legal',
+  'cookies',
+  'data-protection',
+  'consumer-rights',
+] as const;
 
 /** The anchor of what a page is about, below the header. */
 export const CONTENT_ANCHOR = 'content';
@@ -153,7 +160,9 @@ export function publicPageAt(pathname: string): { page: string; locale: Locale }
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   const english = path === '/en' || path.startsWith('/en/');
   const page = english ? path.slice(3) || '/' : path || '/';
-  return (PUBLIC_PAGES as readonly string[]).includes(page) ? { page, locale: english ? 'en' : 'fr' } : null;
+  return (PUBLIC_PAGES as readonly string[]).includes(page)
+    ? { page, locale: english ? 'en' : 'fr' }
+    : null;
 }
 
 /** Returns the requested path of a sign-in page: one of this site, never another site's or a sign-in page. */
@@ -162,14 +171,17 @@ export function requestedPath(search: string): string | undefined {
   if (next === null || !/^\/(?![/\\])/.test(next)) return undefined;
   const target = new URL(next, 'https://here.invalid');
   // Dot segments can leave two slashes, with which another site's address begins.
-  if (target.origin !== 'https://here.invalid' || target.pathname.startsWith('//')) return undefined;
+  if (target.origin !== 'https://here.invalid' || target.pathname.startsWith('//'))
+    return undefined;
   const isSignIn = [...SIGN_IN_PAGES, route.resetPassword].includes(target.pathname);
   return isSignIn ? undefined : `${target.pathname}${target.search}${target.hash}`;
 }
 
 /** Returns the plan whose library or path a path leads to. */
 export const planOfPage = (path: string): PaidTier | undefined =>
-  PAID_TIERS.find((tier) => [href.library(tier), route.formation[tier]].includes(path.split(/[?#]/, 1)[0] ?? ''));
+  PAID_TIERS.find((tier) =>
+    [href.library(tier), route.formation[tier]].includes(path.split(/[?#]/, 1)[0] ?? ''),
+  );
 
 /** Returns whether a path is one of these pages or below one. */
 export const isBelow = (path: string, pages: readonly string[]): boolean =>
@@ -201,8 +213,11 @@ export function requestedPathAt(location: {
   state: unknown;
 }): string | undefined {
   const { pathname, search, hash, state } = location;
-  const next = typeof state === 'object' && state !== null && 'next' in state ? state.next : undefined;
-  const requested = requestedPath(typeof next === 'string' ? `?${new URLSearchParams({ next }).toString()}` : search);
+  const next =
+    typeof state === 'object' && state !== null && 'next' in state ? state.next : undefined;
+  const requested = requestedPath(
+    typeof next === 'string' ? `?${new URLSearchParams({ next }).toString()}` : search,
+  );
   if (requested !== undefined) return requested;
   return isBelow(pathname, MEMBER_PAGES) ? `${pathname}${search}${hash}` : undefined;
 }

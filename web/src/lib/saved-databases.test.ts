@@ -28,7 +28,8 @@ async function createDatabase(
     if (index !== undefined) created.createIndex(index, index);
   };
   const database = await settled(opening);
-  for (const record of records) await settled(database.transaction(store, 'readwrite').objectStore(store).put(record));
+  for (const record of records)
+    await settled(database.transaction(store, 'readwrite').objectStore(store).put(record));
   database.close();
 }
 
@@ -105,17 +106,29 @@ it('keeps unsent messages of a session that ends with the tab off the disk', asy
   expect(await outboxStorage().list('camille')).toEqual([]);
 });
 
-const FILE = { name: 'photo.jpg', kind: 'image', content: new Blob(['photo']), path: null } as const;
+const FILE = {
+  name: 'photo.jpg',
+  kind: 'image',
+  content: new Blob(['photo']),
+  path: null,
+} as const;
 
 it('reads a file that was chosen for a message, forgets it, and drops those of tabs that did not come back', async () => {
   const chosen = (id: string, chosenAtMs: number) => ({ id, file: FILE, chosenAtMs });
   const weekMs = 7 * 24 * HOUR_MS;
-  const saved = [chosen('a', Date.now()), chosen('b', Date.now() - weekMs / 2), chosen('c', Date.now() - 2 * weekMs)];
+  const saved = [
+    chosen('a', Date.now()),
+    chosen('b', Date.now() - weekMs / 2),
+    chosen('c', Date.now() - 2 * weekMs),
+  ];
   await createDatabase('flair-chosen-files', 'files', 'id', saved);
   sessionStorage.setItem('flair.chat.file.zoe.1', 'a');
-  const { clearChosenFiles, keepChosenFile, readChosenFile } = await import('./device/chosen-files.ts');
+  const { clearChosenFiles, keepChosenFile, readChosenFile } =
+    await import('./device/chosen-files.ts');
   const stored = async () =>
-    (await readStore('flair-chosen-files', 'files')).map((one) => (one as { id: string }).id).sort();
+    (await readStore('flair-chosen-files', 'files'))
+      .map((one) => (one as { id: string }).id)
+      .sort();
   expect(await readChosenFile('zoe.1')).toMatchObject({ name: 'photo.jpg', kind: 'image' });
   expect(await readChosenFile('zoe.2')).toBeNull();
   await keepChosenFile('zoe.1', null);
@@ -129,7 +142,8 @@ it('reads a file that was chosen for a message, forgets it, and drops those of t
 
 it('keeps a chosen file off the disk in a session that ends with the tab', async () => {
   sessionStorage.setItem('signed-in', '1');
-  const { clearChosenFiles, keepChosenFile, readChosenFile } = await import('./device/chosen-files.ts');
+  const { clearChosenFiles, keepChosenFile, readChosenFile } =
+    await import('./device/chosen-files.ts');
   await keepChosenFile('zoe.1', FILE);
   expect(await readChosenFile('zoe.1')).toBeNull();
   await clearChosenFiles();
@@ -148,14 +162,23 @@ const recordOf = (key: string, ageHours: number, uid = 'ines'): UploadRecord => 
 });
 
 it('reads, changes and expires records of saved uploads', async () => {
-  const saved = [recordOf('older', 5), recordOf('latest', 1), recordOf('expired', 20), recordOf('other', 1, 'robin')];
+  const saved = [
+    recordOf('older', 5),
+    recordOf('latest', 1),
+    recordOf('expired', 20),
+    recordOf('other', 1, 'robin'),
+  ];
   await createDatabase('resumable-uploads', 'uploads', 'key', [...saved, { key: 'unreadable' }]);
-  const { deleteRecord, findRecord, saveRecord, unfinishedUploads } = await import('./upload/upload-records.ts');
+  const { deleteRecord, findRecord, saveRecord, unfinishedUploads } =
+    await import('./upload/upload-records.ts');
   expect(await findRecord('latest', NOW_MS)).toEqual(recordOf('latest', 1));
   expect(await findRecord('expired', NOW_MS)).toBeNull();
   expect(await findRecord('unreadable', NOW_MS)).toBeNull();
   expect(await findRecord('missing', NOW_MS)).toBeNull();
-  expect(await unfinishedUploads('ines', NOW_MS)).toEqual([recordOf('latest', 1), recordOf('older', 5)]);
+  expect(await unfinishedUploads('ines', NOW_MS)).toEqual([
+    recordOf('latest', 1),
+    recordOf('older', 5),
+  ]);
   await saveRecord({ ...recordOf('latest', 1), arrived: true });
   await deleteRecord('older');
   const records = await readStore('resumable-uploads', 'uploads');
@@ -168,7 +191,15 @@ it('reads, changes and expires records of saved uploads', async () => {
 
 it('reads, adds and removes kept takes', async () => {
   const takeOf = (id: string, uid: string, takenAtMs: number) => ({
-    ...{ id, uid, videoId: 'tour', videoTitle: 'Le tour simple', clip: new Blob([id]), takenAtMs, reviewId: null },
+    ...{
+      id,
+      uid,
+      videoId: 'tour',
+      videoTitle: 'Le tour simple',
+      clip: new Blob([id]),
+      takenAtMs,
+      reviewId: null,
+    },
     move: { id: 'prise', name_fr: 'Prise et appui', name_en: 'Grip' },
   });
   const saved = [takeOf('a', 'zoe', 1), takeOf('b', 'zoe', 2), takeOf('c', 'robin', 3)];
@@ -189,7 +220,11 @@ it('reads, adds and removes kept takes', async () => {
   expect((await readTakes('zoe')).takes.map(({ takenAtMs }) => takenAtMs)).toEqual([4, 1]);
   const stored = await readStore('flair-takes', 'takes');
   const fields = ['clip', 'id', 'move', 'reviewId', 'takenAtMs', 'uid', 'videoId', 'videoTitle'];
-  expect(stored.map((record) => Object.keys(record as object).sort())).toEqual([fields, fields, fields]);
+  expect(stored.map((record) => Object.keys(record as object).sort())).toEqual([
+    fields,
+    fields,
+    fields,
+  ]);
   expect(localStorage.getItem('flair.takes.zoe')).toBe('2');
 });
 

@@ -16,13 +16,16 @@ it.each([
   ['media-unavailable', 1],
   ['forbidden', 0],
   ['conflict', 0],
-] as const)('a failure with the code %s ends with the return of the network: %s', async (code, calls) => {
-  const recover = vi.fn<() => void>();
-  renderHook(() => useNetworkReturn(new AppError(code), recover));
-  expect(recover).not.toHaveBeenCalled();
-  await back();
-  expect(recover).toHaveBeenCalledTimes(calls);
-});
+] as const)(
+  'a failure with the code %s ends with the return of the network: %s',
+  async (code, calls) => {
+    const recover = vi.fn<() => void>();
+    renderHook(() => useNetworkReturn(new AppError(code), recover));
+    expect(recover).not.toHaveBeenCalled();
+    await back();
+    expect(recover).toHaveBeenCalledTimes(calls);
+  },
+);
 
 it('nothing happens without a failure, or once it is gone', async () => {
   const recover = vi.fn<() => void>();
@@ -50,7 +53,10 @@ it('why an action failed is forgotten, unless the network has nothing to do with
 });
 
 it('what could not be read is read again', async () => {
-  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new AppError('offline')).mockResolvedValue('read');
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new AppError('offline'))
+    .mockResolvedValue('read');
   const { result } = renderHook(() => useLoaded(load));
   await act(async () => {});
   expect(result.current).toMatchObject({ status: 'error' });

@@ -16,7 +16,9 @@ it('keeps the page out of search engines while it is shown', () => {
 });
 
 it('takes over the tag of the server, which goes with the page', () => {
-  document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' }));
+  document.head.append(
+    Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' }),
+  );
   const { unmount } = renderHook(useNoIndex);
   expect(tags()).toHaveLength(1);
   unmount();

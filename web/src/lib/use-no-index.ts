@@ -7,7 +7,8 @@ import { useEffect } from 'react';
 export function useNoIndex(): void {
   useEffect(() => {
     const sent = document.head.querySelector('meta[name="robots"]');
-    const tag = sent ?? Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' });
+    const tag =
+      sent ?? Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' });
     document.head.append(tag);
     return () => tag.remove();
   }, []);

@@ -68,17 +68,21 @@ it('is one request for those who read at the same time, and another for the next
 it.each([
   ['answered', 'answer', undefined],
   ['failed', undefined, 'forbidden'],
-])('is not repeated by itself once it is %s, whatever tab and connection do', async (_case, data, code) => {
-  if (code !== undefined) read.mockRejectedValueOnce(new AppError('forbidden'));
-  const { result } = show();
-  await settle();
-  await act(async () => {
-    for (const event of ['offline', 'online', 'visibilitychange']) window.dispatchEvent(new Event(event));
-    await vi.advanceTimersByTimeAsync(24 * 60 * MINUTE_MS);
-  });
-  expect([result.current.data, result.current.error?.code]).toEqual([data, code]);
-  expect(read).toHaveBeenCalledTimes(1);
-});
+])(
+  'is not repeated by itself once it is %s, whatever tab and connection do',
+  async (_case, data, code) => {
+    if (code !== undefined) read.mockRejectedValueOnce(new AppError('forbidden'));
+    const { result } = show();
+    await settle();
+    await act(async () => {
+      for (const event of ['offline', 'online', 'visibilitychange'])
+        window.dispatchEvent(new Event(event));
+      await vi.advanceTimersByTimeAsync(24 * 60 * MINUTE_MS);
+    });
+    expect([result.current.data, result.current.error?.code]).toEqual([data, code]);
+    expect(read).toHaveBeenCalledTimes(1);
+  },
+);
 
 it('is read again once the network is back, by one request, when it failed for want of one', async () => {
   read.mockRejectedValueOnce(new AppError('offline'));
@@ -87,7 +91,10 @@ it('is read again once the network is back, by one request, when it failed for w
   expect(first.result.current.error?.code).toBe('offline');
   act(() => void window.dispatchEvent(new Event('online')));
   await settle();
-  expect([first.result.current, second.result.current]).toMatchObject([{ data: 'answer' }, { data: 'answer' }]);
+  expect([first.result.current, second.result.current]).toMatchObject([
+    { data: 'answer' },
+    { data: 'answer' },
+  ]);
   expect(read).toHaveBeenCalledTimes(2);
 });
 

@@ -4,14 +4,24 @@ import { type AppError, withAppErrors } from './errors.ts';
 import { isMemberScope, onLiveScope, useLiveScope } from './firestore/live-scope.ts';
 import { useNetworkReturn } from './use-network-return.ts';
 
-const queries = { retry: false, gcTime: 0, structuralSharing: false, refetchIntervalInBackground: true };
+const queries = {
+  retry: false,
+  gcTime: 0,
+  structuralSharing: false,
+  refetchIntervalInBackground: true,
+};
 /** Without the library's provider it does not follow tab and connection, and reads nothing again because of them. */
-const client = new QueryClient({ defaultOptions: { queries: { ...queries, networkMode: 'always' } } });
+const client = new QueryClient({
+  defaultOptions: { queries: { ...queries, networkMode: 'always' } },
+});
 onLiveScope(() => client.clear());
 // By default a timer shows the answer; browsers delay those of hidden tabs, in which links are renewed as well.
 notifyManager.setScheduler(queueMicrotask);
 
-interface Options<T> extends Omit<UseQueryOptions<T, AppError>, 'queryKey' | 'queryFn' | 'enabled'> {
+interface Options<T> extends Omit<
+  UseQueryOptions<T, AppError>,
+  'queryKey' | 'queryFn' | 'enabled'
+> {
   enabled?: boolean;
 }
 
@@ -31,7 +41,12 @@ export function useReadOnce<T>(
   // Views of a member are shown a moment longer than the session, which may read nothing any more.
   const isOpen = scope === firstScope || isMemberScope(scope);
   const query = useQuery<T, AppError>(
-    { ...options, enabled: enabled && isOpen, queryKey: [scope, ...key], queryFn: () => withAppErrors(read) },
+    {
+      ...options,
+      enabled: enabled && isOpen,
+      queryKey: [scope, ...key],
+      queryFn: () => withAppErrors(read),
+    },
     client,
   );
   useNetworkReturn(query.error, () => void query.refetch({ cancelRefetch: false }));

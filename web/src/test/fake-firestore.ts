@@ -12,8 +12,11 @@ function toStored(value: unknown): unknown {
 }
 /** @param field  may be in a map: `said.user_id`. */
 const fieldOf = (data: object, field: string): unknown =>
-  field.split('.').reduce<unknown>((map, key) => (map as Record<string, unknown> | undefined)?.[key], data);
-const comparable = (value: unknown) => (value instanceof Date ? value.getTime() : (value as string | number));
+  field
+    .split('.')
+    .reduce<unknown>((map, key) => (map as Record<string, unknown> | undefined)?.[key], data);
+const comparable = (value: unknown) =>
+  value instanceof Date ? value.getTime() : (value as string | number);
 
 function matches(data: object, filter: Filter): boolean {
   if ('or' in filter) return filter.or.some((one) => matches(data, one));
@@ -27,16 +30,25 @@ function matches(data: object, filter: Filter): boolean {
   if (filter.op === '<=') return value instanceof Date && value <= instant();
   if (filter.op === 'array-contains') return Array.isArray(value) && value.includes(filter.value);
   // The key of a live query is JSON, so its dates are texts.
-  const bound = comparable(value instanceof Date ? new Date(filter.value as Date | string) : filter.value);
+  const bound = comparable(
+    value instanceof Date ? new Date(filter.value as Date | string) : filter.value,
+  );
   if (filter.op === '>=') return comparable(value) >= bound;
   if (filter.op === '<') return comparable(value) < bound;
   throw new Error(`filter not supported: ${filter.op}`);
 }
 
 /** Runs a query. A document without a field of the order is left out, as in Firestore. */
-function runQuery(documents: DocumentsByPath, { collection, where, orderBy, limit }: QuerySpec, after = '') {
+function runQuery(
+  documents: DocumentsByPath,
+  { collection, where, orderBy, limit }: QuerySpec,
+  after = '',
+) {
   const all = Object.entries(documents)
-    .filter(([path]) => path.startsWith(`${collection}/`) && !path.slice(collection.length + 1).includes('/'))
+    .filter(
+      ([path]) =>
+        path.startsWith(`${collection}/`) && !path.slice(collection.length + 1).includes('/'),
+    )
     .filter(([, data]) => where.every((filter) => matches(data, filter)))
     .filter(([, data]) => orderBy.every(([field]) => fieldOf(data, field) !== undefined))
     .toSorted(([, one], [, other]) => {
@@ -67,13 +79,16 @@ export const fakePage = (documents: DocumentsByPath, spec: QuerySpec) => ({
 });
 
 /** Returns the number of a query's documents like `fetchCount` of `lib/firestore/sdk-reads.ts`. */
-export const fakeCount = (documents: DocumentsByPath, spec: QuerySpec) => runQuery(documents, spec).length;
+export const fakeCount = (documents: DocumentsByPath, spec: QuerySpec) =>
+  runQuery(documents, spec).length;
 
 /**
  * Answers live documents, queries and pages from a fixed set of documents. Use it as the value of `LiveSourceContext`;
  * render again with another one to change the documents.
  */
-export function fakeLiveSource(documents: DocumentsByPath): (source: LiveSource | null) => LiveState<unknown> {
+export function fakeLiveSource(
+  documents: DocumentsByPath,
+): (source: LiveSource | null) => LiveState<unknown> {
   const answers = new Map<string, LiveState<unknown>>();
   const read = (key: string): unknown => {
     const [kind = '', ...rest] = key.split(':');

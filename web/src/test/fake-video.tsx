@@ -90,7 +90,8 @@ function useFakePlayer(fakeVideo: FakeVideo, storyboard: SignedStoryboard | null
   useEffect(() => {
     fakeVideo.setRate(speed);
   }, [fakeVideo, speed]);
-  const changeLayout = (change: Partial<typeof DEFAULT_LAYOUT>) => setLayout((before) => ({ ...before, ...change }));
+  const changeLayout = (change: Partial<typeof DEFAULT_LAYOUT>) =>
+    setLayout((before) => ({ ...before, ...change }));
   const player = {
     video: fakeVideo.asVideo(),
     frame,
@@ -121,7 +122,10 @@ interface FakePlayerProps {
 
 /** A player around a fake video, with its play button ("Lecture"), and children that use it. */
 export function FakePlayer({ fakeVideo, storyboard = null, children }: FakePlayerProps) {
-  const { player, setFrame, setOverlay, setTimelineOverlay, setFooter } = useFakePlayer(fakeVideo, storyboard);
+  const { player, setFrame, setOverlay, setTimelineOverlay, setFooter } = useFakePlayer(
+    fakeVideo,
+    storyboard,
+  );
   return (
     <>
       <div ref={setFrame} data-looping={player.layout.looping}>

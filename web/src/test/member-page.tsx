@@ -3,7 +3,10 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { MemberBilling, MemberWritings } from '@atelier/domain/contracts/admin-members';
-import type { CancellationOutcome, MemberSubscriptions } from '@atelier/domain/contracts/admin-money';
+import type {
+  CancellationOutcome,
+  MemberSubscriptions,
+} from '@atelier/domain/contracts/admin-money';
 import { FRESH_MEMBERSHIP, type Profile } from '@atelier/domain/members/profile';
 import { fakeDocument, type DocumentsByPath, fakeLiveSource } from './fake-firestore.ts';
 import { initTranslations } from './real-translations.ts';
@@ -12,9 +15,17 @@ import { initTranslations } from './real-translations.ts';
 // imports this file first and the page afterwards, so that the page gets the mocks.
 
 export const changeMembership =
-  vi.fn<(uid: string, seen: object, next: object | 'stripe', keepsSubscription: boolean) => Promise<void>>();
+  vi.fn<
+    (
+      uid: string,
+      seen: object,
+      next: object | 'stripe',
+      keepsSubscription: boolean,
+    ) => Promise<void>
+  >();
 export const deleteUser = vi.fn<(request: object) => Promise<void>>();
-export const toast = vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
+export const toast =
+  vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
 export const muteMember = vi.fn<(request: object) => Promise<object>>();
 export const fetchWritings = vi.fn<(request: object) => Promise<MemberWritings>>();
 export const fetchBilling = vi.fn<(request: object) => Promise<MemberBilling>>();
@@ -75,7 +86,8 @@ export const press = (label: string, inside?: HTMLElement) =>
     await Promise.resolve();
   });
 export const section = (title: string) =>
-  screen.getByText(title, { selector: 'h2, h3' }).closest('section') ?? expect.fail(`no section ${title}`);
+  screen.getByText(title, { selector: 'h2, h3' }).closest('section') ??
+  expect.fail(`no section ${title}`);
 export const linkTo = (name: string | RegExp, inside: HTMLElement) =>
   within(inside).getByRole('link', { name }).getAttribute('href');
 

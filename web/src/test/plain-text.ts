@@ -1,2 +1,3 @@
 /** Returns a text with plain spaces instead of the no-break and thin ones of typography. */
-export const plain = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s/g, ' ');
+export const plain = (text: string | null | undefined): string =>
+  (text ?? '').replaceAll(/\s/g, ' ');

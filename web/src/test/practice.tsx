@@ -30,7 +30,12 @@ class SilentAudioContext {
   createOscillator() {
     const frequency = { value: 0 };
     const connect = (next: object) => next;
-    return { frequency, connect, start: () => void sounds.push(frequency.value), stop: () => undefined };
+    return {
+      frequency,
+      connect,
+      start: () => void sounds.push(frequency.value),
+      stop: () => undefined,
+    };
   }
   close() {
     return Promise.resolve();
@@ -87,12 +92,24 @@ export const practiceIn =
       fields,
     } = page;
     window.history.replaceState(null, '', url);
-    localStorage.setItem('flair.practice', JSON.stringify({ countdown: false, sound: false, more: true, ...settings }));
+    localStorage.setItem(
+      'flair.practice',
+      JSON.stringify({ countdown: false, sound: false, more: true, ...settings }),
+    );
     const rates: number[] = [];
     fakeVideo.addEventListener('ratechange', () => rates.push(fakeVideo.playbackRate));
     const port = { onActive: vi.fn(), onRepetition: vi.fn() };
     const video = { ...DRAFT_VIDEO, title: 'Le tour simple', moves: MOVES, ...fields };
-    const panel = { videoId: 'tour', video, moves: video.moves, port, request, repeatedId, isSheet, onClose: vi.fn() };
+    const panel = {
+      videoId: 'tour',
+      video,
+      moves: video.moves,
+      port,
+      request,
+      repeatedId,
+      isSheet,
+      onClose: vi.fn(),
+    };
     render(
       <MemoryRouter>
         <ToastProvider>
@@ -107,16 +124,20 @@ export const practiceIn =
 
 /** Clicks a button by its label or text; queries by role are slow in such a large panel. */
 export function press(name: string | RegExp) {
-  const [button] = [...screen.queryAllByLabelText(name), ...screen.queryAllByText(name)].flatMap((element) => {
-    const found = element.closest('button');
-    return found === null ? [] : [found];
-  });
+  const [button] = [...screen.queryAllByLabelText(name), ...screen.queryAllByText(name)].flatMap(
+    (element) => {
+      const found = element.closest('button');
+      return found === null ? [] : [found];
+    },
+  );
   if (button === undefined) throw new Error(`no button ${String(name)}`);
   fireEvent.click(button);
 }
-export const key = (value: string, on: Element = document.body) => fireEvent.keyDown(on, { key: value });
+export const key = (value: string, on: Element = document.body) =>
+  fireEvent.keyDown(on, { key: value });
 /** Returns the loop in seconds, `15-33`; null without one. */
-export const looped = () => document.querySelector('[data-loop]')?.getAttribute('data-loop') ?? null;
+export const looped = () =>
+  document.querySelector('[data-loop]')?.getAttribute('data-loop') ?? null;
 export const moveButton = (name: string) =>
   within(screen.getByRole('list', { name: 'Mouvements à travailler' })).getByRole('button', {
     name: new RegExp(`^\\d ?${name}`),
@@ -128,7 +149,8 @@ export const waiting = () => {
   return box === null ? null : `${box.dataset.waiting ?? ''} ${box.textContent}`;
 };
 /** Returns the current texts of all live regions. */
-export const statusTexts = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+export const statusTexts = () =>
+  screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 /** Plays for some seconds with a frame every 40 ms. */
 export const pass = (video: FakeVideo, seconds: number) =>

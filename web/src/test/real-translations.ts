@@ -11,13 +11,18 @@ const FILES = import.meta.glob<Record<string, unknown>>('../../../locales/*/*.js
 
 function flatten(translations: Record<string, unknown>, prefix = ''): [string, string][] {
   return Object.entries(translations).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[prefix + key, value]] : flatten(value as Record<string, unknown>, `${prefix}${key}.`),
+    typeof value === 'string'
+      ? [[prefix + key, value]]
+      : flatten(value as Record<string, unknown>, `${prefix}${key}.`),
   );
 }
 
 /** Texts by language and namespace. */
 export const LOCALE_FILES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
-  Object.entries(FILES).map(([file, texts]) => [file.replace(/^.*\/locales\/|\.json$/g, ''), new Map(flatten(texts))]),
+  Object.entries(FILES).map(([file, texts]) => [
+    file.replace(/^.*\/locales\/|\.json$/g, ''),
+    new Map(flatten(texts)),
+  ]),
 );
 
 const translationsOf = (locale: Locale) =>

@@ -24,7 +24,9 @@ export const calls = {
 };
 export const yearlyPrices = vi.fn<() => Promise<YearlyPrices>>();
 /** The documents that the page reads once. */
-export const stored: { catalogs: Readonly<Record<string, { cards: readonly VideoCard[] } | { videos: object }>> } = {
+export const stored: {
+  catalogs: Readonly<Record<string, { cards: readonly VideoCard[] } | { videos: object }>>;
+} = {
   catalogs: {},
 };
 const mocks = vi.hoisted(() => ({ session: { status: 'loading' } as Session }));
@@ -41,10 +43,16 @@ vi.mock('../lib/session/session.tsx', () => ({
 vi.mock('../lib/api.ts', () => ({ call: () => yearlyPrices }));
 vi.mock('../lib/firestore/live-query.tsx', () => ({
   useDocOnce: (at: string | null) =>
-    at === null ? { status: 'loading' } : { status: 'ready', data: stored.catalogs[at] ?? null, fromCache: false },
+    at === null
+      ? { status: 'loading' }
+      : { status: 'ready', data: stored.catalogs[at] ?? null, fromCache: false },
 }));
 
-export const free = { subscription_tier: 'free', subscription_status: 'active', time_zone: 'Europe/Paris' } as Profile;
+export const free = {
+  subscription_tier: 'free',
+  subscription_status: 'active',
+  time_zone: 'Europe/Paris',
+} as Profile;
 export const basic = {
   ...free,
   subscription_tier: 'basic',
@@ -112,7 +120,8 @@ export const press = (name: RegExp) =>
     return Promise.resolve();
   });
 export const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-export const boxes = () => within(screen.getByRole('dialog')).getAllByRole<HTMLInputElement>('checkbox');
+export const boxes = () =>
+  within(screen.getByRole('dialog')).getAllByRole<HTMLInputElement>('checkbox');
 export const tickConsents = () => boxes().forEach((box) => void fireEvent.click(box));
 
 beforeEach(async () => {

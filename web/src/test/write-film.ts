@@ -10,7 +10,12 @@ import {
 } from 'mediabunny';
 
 /** Configurations of decoders, by codec. */
-const PICTURES = { vp9: 'vp09.00.10.08', vp8: 'vp8', av1: 'av01.0.04M.08', hevc: 'hvc1.1.6.L93.B0' } as const;
+const PICTURES = {
+  vp9: 'vp09.00.10.08',
+  vp8: 'vp8',
+  av1: 'av01.0.04M.08',
+  hevc: 'hvc1.1.6.L93.B0',
+} as const;
 /** Configuration record of HEVC without parameter sets (ISO/IEC 14496-15, 8.3.3.1). */
 const HEVC_RECORD = Uint8Array.from([
   1, 1, 96, 0, 0, 0, 176, 0, 0, 0, 0, 0, 93, 240, 0, 252, 253, 248, 248, 0, 0, 15, 0,
@@ -29,11 +34,16 @@ const PACKET_S = 0.1;
 const formats = {
   webm: (appendOnly: boolean) => new WebMOutputFormat({ appendOnly }),
   matroska: (appendOnly: boolean) => new MkvOutputFormat({ appendOnly }),
-  mp4: (isFragmented: boolean) => new Mp4OutputFormat({ fastStart: isFragmented ? 'fragmented' : 'in-memory' }),
+  mp4: (isFragmented: boolean) =>
+    new Mp4OutputFormat({ fastStart: isFragmented ? 'fragmented' : 'in-memory' }),
 };
 
 /** Writes a film of three seconds whose packets hold nothing that could be decoded. */
-export async function writeFilm({ container = 'webm', codec = 'vp9', isRecorded = false }: FilmToWrite = {}) {
+export async function writeFilm({
+  container = 'webm',
+  codec = 'vp9',
+  isRecorded = false,
+}: FilmToWrite = {}) {
   const target = new BufferTarget();
   const output = new Output({ format: formats[container](isRecorded), target });
   const picture = codec === null ? null : new EncodedVideoPacketSource(codec);
@@ -44,7 +54,12 @@ export async function writeFilm({ container = 'webm', codec = 'vp9', isRecorded 
   for (let index = 0; index < SECONDS / PACKET_S; index += 1) {
     const [type, at] = [index % 10 === 0 ? ('key' as const) : ('delta' as const), index * PACKET_S];
     // A key frame of VP9 begins like this.
-    const frame = new EncodedPacket(new Uint8Array([0x82, 0x49, 0x83, 0x42, index]), type, at, PACKET_S);
+    const frame = new EncodedPacket(
+      new Uint8Array([0x82, 0x49, 0x83, 0x42, index]),
+      type,
+      at,
+      PACKET_S,
+    );
     await picture?.add(frame, {
       decoderConfig: {
         ...{ codec: PICTURES[codec ?? 'vp9'], codedWidth: 64, codedHeight: 36 },

@@ -6,7 +6,10 @@ import { HOUR_MS } from '@atelier/domain/time-units';
 import { database } from '../../platform/firebase.ts';
 
 /** What the parameters sent to Stripe depend on. */
-type AttemptParameters = Pick<CheckoutAttempt, 'customerId' | 'plan' | 'interval' | 'priceId' | 'locale'>;
+type AttemptParameters = Pick<
+  CheckoutAttempt,
+  'customerId' | 'plan' | 'interval' | 'priceId' | 'locale'
+>;
 
 /** An attempt whose consent is recorded. */
 export type OpenAttempt = AttemptParameters & Pick<CheckoutAttempt, 'id' | 'sessionId'>;
@@ -30,7 +33,8 @@ export async function findOrCreateAttempt(
   const customer = db.doc(path.customer(uid));
   return db.runTransaction(async (transaction) => {
     const { checkout_attempt: present } = parseCustomer((await transaction.get(customer)).data());
-    const isSame = present?.terms === consent.terms_version && hasSameParameters(present, parameters);
+    const isSame =
+      present?.terms === consent.terms_version && hasSameParameters(present, parameters);
     if (isSame && !isExpired(present)) return present;
     const attempt: OpenAttempt = { ...parameters, id: randomUUID(), sessionId: null };
     transaction.create(db.doc(path.consent(attempt.id)), {
@@ -43,14 +47,22 @@ export async function findOrCreateAttempt(
       at: Timestamp.fromDate(consent.at),
     });
     transaction.update(customer, {
-      checkout_attempt: { ...attempt, terms: consent.terms_version, started_at: FieldValue.serverTimestamp() },
+      checkout_attempt: {
+        ...attempt,
+        terms: consent.terms_version,
+        started_at: FieldValue.serverTimestamp(),
+      },
     });
     return attempt;
   });
 }
 
 /** Saves the session id of an attempt. @returns false if another attempt has replaced this one. */
-export async function saveSessionId(uid: string, attempt: OpenAttempt, sessionId: string): Promise<boolean> {
+export async function saveSessionId(
+  uid: string,
+  attempt: OpenAttempt,
+  sessionId: string,
+): Promise<boolean> {
   return updateAttempt(uid, attempt, { 'checkout_attempt.sessionId': sessionId });
 }
 
@@ -59,7 +71,11 @@ export async function deleteAttempt(uid: string, attempt: OpenAttempt): Promise<
   await updateAttempt(uid, attempt, { checkout_attempt: FieldValue.delete() });
 }
 
-async function updateAttempt(uid: string, { id }: OpenAttempt, change: DocumentData): Promise<boolean> {
+async function updateAttempt(
+  uid: string,
+  { id }: OpenAttempt,
+  change: DocumentData,
+): Promise<boolean> {
   const customer = database().doc(path.customer(uid));
   return database().runTransaction(async (transaction) => {
     const { checkout_attempt: present } = parseCustomer((await transaction.get(customer)).data());

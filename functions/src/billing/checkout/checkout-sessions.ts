@@ -2,7 +2,10 @@ import type { Stripe } from 'stripe';
 import { isInvalidRequest, isResourceMissing, stripe, undefinedIf } from '../../platform/stripe.ts';
 
 /** Returns a checkout session, or undefined if Stripe does not know it: it belongs to another Stripe account. */
-export async function findSession(id: string, expand: string[] = []): Promise<Stripe.Checkout.Session | undefined> {
+export async function findSession(
+  id: string,
+  expand: string[] = [],
+): Promise<Stripe.Checkout.Session | undefined> {
   return undefinedIf(isResourceMissing, stripe().checkout.sessions.retrieve(id, { expand }));
 }
 
@@ -21,7 +24,11 @@ export async function openSubscriptionSessions(customerId: string): Promise<stri
 
 /** Closes all open checkout pages of a customer. */
 export async function expireOpenSessions(customer: string): Promise<void> {
-  for await (const { id } of stripe().checkout.sessions.list({ customer, status: 'open', limit: 100 })) {
+  for await (const { id } of stripe().checkout.sessions.list({
+    customer,
+    status: 'open',
+    limit: 100,
+  })) {
     await expireSession(id);
   }
 }

@@ -6,7 +6,12 @@ import { type PaidTier, TERMS_VERSION } from '@atelier/domain/billing/plans';
 import type { BillingInterval } from '@atelier/domain/values';
 import { parseProfile } from '@atelier/domain/members/profile';
 import { businessClock } from '../../platform/business-clock.ts';
-import { findOrCreateAttempt, deleteAttempt, saveSessionId, type OpenAttempt } from './checkout-attempts.ts';
+import {
+  findOrCreateAttempt,
+  deleteAttempt,
+  saveSessionId,
+  type OpenAttempt,
+} from './checkout-attempts.ts';
 import { expireSession, findSession, openSubscriptionSessions } from './checkout-sessions.ts';
 import { database } from '../../platform/firebase.ts';
 import type { SignedInMember } from '../../platform/id-token.ts';
@@ -42,7 +47,8 @@ export async function openSubscriptionCheckout(
 ): Promise<{ url: string }> {
   const { uid } = member;
   const { priceId: plan, interval = 'month' } = request;
-  if (request.email.trim().toLowerCase() !== member.email.toLowerCase()) throw new DomainError('forbidden');
+  if (request.email.trim().toLowerCase() !== member.email.toLowerCase())
+    throw new DomainError('forbidden');
   if (request.consent.terms_version !== TERMS_VERSION) throw new DomainError('terms-outdated');
   const profile = await database().doc(path.profile(uid)).get();
   if (!profile.exists) throw new DomainError('not-found');
@@ -97,7 +103,10 @@ async function requireNoSubscription(customerId: string): Promise<void> {
 }
 
 /** Returns the open session of an attempt, creating it if there is none. Returns null if the session is closed. */
-async function findOrCreateSession(uid: string, attempt: OpenAttempt): Promise<Stripe.Checkout.Session | null> {
+async function findOrCreateSession(
+  uid: string,
+  attempt: OpenAttempt,
+): Promise<Stripe.Checkout.Session | null> {
   if (attempt.sessionId === null) return createSession(uid, attempt);
   const session = await findSession(attempt.sessionId);
   return session?.status === 'open' ? session : null;
@@ -106,9 +115,12 @@ async function findOrCreateSession(uid: string, attempt: OpenAttempt): Promise<S
 async function createSession(uid: string, attempt: OpenAttempt): Promise<Stripe.Checkout.Session> {
   try {
     const idempotencyKey = `co:${uid}:${attempt.plan}:${attempt.id}`;
-    return await stripe().checkout.sessions.create(subscriptionSession(uid, attempt, await checkoutVat()), {
-      idempotencyKey,
-    });
+    return await stripe().checkout.sessions.create(
+      subscriptionSession(uid, attempt, await checkoutVat()),
+      {
+        idempotencyKey,
+      },
+    );
   } catch (error) {
     if (invalidatesIdempotencyKey(error)) await deleteAttempt(uid, attempt);
     throw error;

@@ -8,7 +8,10 @@ import { END_COMMENTS } from './plan-subscriptions.ts';
  *
  * @param by  other than `member`: the sync that finds the end tells the member, who did not ask for it
  */
-export async function cancelNow(subscriptionId: string, by: 'member' | 'payment' | 'team' = 'member'): Promise<void> {
+export async function cancelNow(
+  subscriptionId: string,
+  by: 'member' | 'payment' | 'team' = 'member',
+): Promise<void> {
   // Before the end, because a repeated run leaves an ended subscription alone.
   await voidOpenInvoices(subscriptionId);
   const reason = by === 'member' ? {} : { cancellation_details: { comment: END_COMMENTS[by] } };

@@ -16,13 +16,24 @@ const PERIOD_END = new Date('2026-12-29T10:00:00Z');
 const subscription: PlanSubscription = {
   ...{ id: 'sub_1', status: 'active', tier: 'pro', interval: 'month', priceCents: 1999 },
   ...{ created: new Date(0), periodStart: NOW, periodEnd: PERIOD_END },
-  ...{ endsAt: null, endedAt: null, unpaidSince: null, scheduleId: null, endsBy: null, latestInvoiceId: null },
+  ...{
+    endsAt: null,
+    endedAt: null,
+    unpaidSince: null,
+    scheduleId: null,
+    endsBy: null,
+    latestInvoiceId: null,
+  },
   ...{ itemId: 'si_1', priceId: 'price_1', consentId: 'c1', changePaidCents: null },
   ...{ paymentMethod: { id: 'pm_1', label: 'Visa •••• 4242' }, isEndDeclared: false },
   ...{ isEndPlannedByTeam: false, isEndedEarly: false, isEndedByTeam: false },
 };
 const snapshot = (fields: Record<string, unknown>) =>
-  ({ id: 'zoe', exists: true, get: (field: string) => fields[field] }) as unknown as DocumentSnapshot;
+  ({
+    id: 'zoe',
+    exists: true,
+    get: (field: string) => fields[field],
+  }) as unknown as DocumentSnapshot;
 const member = snapshot({ display_name: 'Zoé Martin', email: 'zoe@example.com', locale: 'fr' });
 const tell = (contracts: unknown, subscriptions: PlanSubscription[], syncTicket = 7) =>
   tellContracts(parseCustomer({ contracts }), member, { subscriptions, syncTicket, now: NOW });
@@ -34,13 +45,24 @@ const textOf = ({ mails }: ReturnType<typeof tell>) => {
 };
 
 test('what is stored is told no more; only what is live is stored', () => {
-  const planned = { ...subscription, next: { tier: 'basic', interval: 'year', priceCents: 9990 } } as const;
+  const planned = {
+    ...subscription,
+    next: { tier: 'basic', interval: 'year', priceCents: 9990 },
+  } as const;
   const contracts = told(planned, { ...subscription, id: 'sub_0', status: 'canceled' });
-  const state = { tier: 'pro', interval: 'month', ends_at: null, owes: false, payment_method: 'pm_1' };
+  const state = {
+    tier: 'pro',
+    interval: 'month',
+    ends_at: null,
+    owes: false,
+    payment_method: 'pm_1',
+  };
   expect(contracts).toEqual({ sub_1: { ...state, next: { tier: 'basic', interval: 'year' } } });
   expect(tell(contracts, [planned]).mails).toEqual([]);
   const ending = { ...subscription, endsAt: PERIOD_END };
-  expect(told(ending)).toEqual({ sub_1: { ...state, next: null, ends_at: Timestamp.fromDate(PERIOD_END) } });
+  expect(told(ending)).toEqual({
+    sub_1: { ...state, next: null, ends_at: Timestamp.fromDate(PERIOD_END) },
+  });
   expect(tell(told(ending), [ending]).mails).toEqual([]);
 });
 
@@ -49,7 +71,12 @@ test('unreadable contracts are as none: nothing is told', () => {
 });
 
 test('a higher plan: what it replaces, what was paid, and what is taken next according to Stripe', () => {
-  const premium = { ...subscription, tier: 'premium', changePaidCents: 1000, nextPaymentCents: 1999 } as const;
+  const premium = {
+    ...subscription,
+    tier: 'premium',
+    changePaidCents: 1000,
+    nextPaymentCents: 1999,
+  } as const;
   const result = tell(told(subscription), [premium]);
   const text = textOf(result);
   expect(text).toContain(
@@ -64,10 +91,15 @@ test('a higher plan: what it replaces, what was paid, and what is taken next acc
 });
 
 test('a planned plan: from when, and its price', () => {
-  const planned = { ...subscription, next: { tier: 'basic', interval: 'month', priceCents: 999 } } as const;
+  const planned = {
+    ...subscription,
+    next: { tier: 'basic', interval: 'month', priceCents: 999 },
+  } as const;
   const text = textOf(tell(told(subscription), [planned]));
   expect(text).toContain('Il devient ensuite : Basic, renouvelé chaque mois.');
-  expect(text).toContain('Le changement a lieu le 29 décembre 2026 ; 9,99 € TTC seront prélevés ce jour-là.');
+  expect(text).toContain(
+    'Le changement a lieu le 29 décembre 2026 ; 9,99 € TTC seront prélevés ce jour-là.',
+  );
 });
 
 test('an end: until when; what is still due is said only if something is', () => {
@@ -75,7 +107,9 @@ test('an end: until when; what is still due is said only if something is', () =>
   const text = textOf(tell(told(subscription), [ending]));
   expect(text).toContain('Il prend fin le 29 décembre 2026');
   expect(text).not.toContain('facture');
-  expect(textOf(tell(told(subscription), [{ ...ending, status: 'past_due' }]))).toContain('reste due');
+  expect(textOf(tell(told(subscription), [{ ...ending, status: 'past_due' }]))).toContain(
+    'reste due',
+  );
 });
 
 test('a declared end has its own mail, and is remembered', () => {
@@ -103,9 +137,13 @@ test('an end by the team: that the team planned or made it, and what goes back',
     { payment: 'pi_1', cents: 500 },
     { payment: 'pi_2', cents: 166 },
   ];
-  expect(end({ team_ends: { sub_1: { refunds, is_disputed: false } } })).toContain('Nous vous remboursons 6,66 €');
+  expect(end({ team_ends: { sub_1: { refunds, is_disputed: false } } })).toContain(
+    'Nous vous remboursons 6,66 €',
+  );
   // A bank decides first.
-  expect(end({ team_ends: { sub_1: { refunds, is_disputed: true } } })).not.toContain('remboursons');
+  expect(end({ team_ends: { sub_1: { refunds, is_disputed: true } } })).not.toContain(
+    'remboursons',
+  );
 });
 
 test('a card that pays two subscriptions is told once, with its last digits', () => {
@@ -116,7 +154,11 @@ test('a card that pays two subscriptions is told once, with its last digits', ()
 });
 
 test('an end without payment is told once, with its day', () => {
-  const ended = { ...subscription, status: 'canceled', endedAt: new Date(NOW.getTime() - DAY_MS) } as const;
+  const ended = {
+    ...subscription,
+    status: 'canceled',
+    endedAt: new Date(NOW.getTime() - DAY_MS),
+  } as const;
   const result = tell(told({ ...subscription, status: 'past_due' }), [ended]);
   expect(textOf(result)).toContain('a pris fin le 28 novembre 2026');
   expect(result.contracts).toEqual({});

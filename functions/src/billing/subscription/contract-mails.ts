@@ -50,12 +50,19 @@ export function tellContracts(
   const mails = subscriptions.flatMap((one) => {
     const before = told.get(one.id);
     return contractChangesOf(before, currentContract(one)).flatMap((change) => {
-      const values = { ...changeValues(locale, before, one, now), refund: refundOfEnd(customer, one) };
+      const values = {
+        ...changeValues(locale, before, one, now),
+        refund: refundOfEnd(customer, one),
+      };
       const data = changeMail(member, change, values);
-      return data === undefined ? [] : [{ id: `change_${one.id}_${change}_${syncTicket}`, data, change, one }];
+      return data === undefined
+        ? []
+        : [{ id: `change_${one.id}_${change}_${syncTicket}`, data, change, one }];
     });
   });
-  const live = subscriptions.filter(isLive).map((one): [string, DocumentData] => [one.id, storedContract(one)]);
+  const live = subscriptions
+    .filter(isLive)
+    .map((one): [string, DocumentData] => [one.id, storedContract(one)]);
   return { contracts: Object.fromEntries(live), mails: withoutRepeatedCards(mails) };
 }
 
@@ -69,7 +76,17 @@ function storedStates({ contracts = {} }: Customer): ReadonlyMap<string, Contrac
 }
 
 function currentContract(one: PlanSubscription): CurrentContract {
-  const { id, tier, interval, endsAt, isEndDeclared, isEndPlannedByTeam, isEndedEarly, isEndedByTeam, status } = one;
+  const {
+    id,
+    tier,
+    interval,
+    endsAt,
+    isEndDeclared,
+    isEndPlannedByTeam,
+    isEndedEarly,
+    isEndedByTeam,
+    status,
+  } = one;
   const owes = status === 'past_due' || status === 'unpaid';
   const state = { id, tier, interval, next: plannedPlan(one), endsAt, owes, isLive: isLive(one) };
   const ends = { isEndDeclared, isEndPlannedByTeam, isEndedEarly, isEndedByTeam };
@@ -109,11 +126,18 @@ function withoutRepeatedCards(
 }
 
 /** The values of every mail about a change. An empty one leaves its paragraph out. */
-function changeValues(locale: Locale, before: ContractState | undefined, one: PlanSubscription, now: Date): MailData {
+function changeValues(
+  locale: Locale,
+  before: ContractState | undefined,
+  one: PlanSubscription,
+  now: Date,
+): MailData {
   const tiers = COMMON_TEXTS[locale].tier;
   const { frame } = MAIL_TEXTS[locale];
   const next = one.next ?? one;
-  const renewal = renews(one) ? { price: nextCentsOf(one), next: one.periodEnd } : { price: '', next: '' };
+  const renewal = renews(one)
+    ? { price: nextCentsOf(one), next: one.periodEnd }
+    : { price: '', next: '' };
   return {
     date: one.endedAt ?? now,
     tier: tiers[one.tier],

@@ -32,12 +32,14 @@ export async function cancelDuplicates(
   if (first === undefined || others.length === 0) return all;
   logEvent.duplicateSubscriptions(customerId, live.length);
   const duplicates = others.filter(
-    ({ consentId, created }) => consentId !== null && created.getTime() - first.created.getTime() < DUPLICATE_WINDOW_MS,
+    ({ consentId, created }) =>
+      consentId !== null && created.getTime() - first.created.getTime() < DUPLICATE_WINDOW_MS,
   );
   // Refund before ending: a refunded subscription that is still live is found by the next run, an ended one is not.
   for (const duplicate of duplicates) {
     const { id, latestInvoiceId } = duplicate;
-    const amount = latestInvoiceId === null ? 0 : await refundDuplicatePayment(uid, latestInvoiceId);
+    const amount =
+      latestInvoiceId === null ? 0 : await refundDuplicatePayment(uid, latestInvoiceId);
     if (amount > 0) await tellDuplicate(uid, duplicate, amount);
     await cancelNow(id);
     logEvent.duplicateEnded(id);
@@ -52,7 +54,11 @@ export async function cancelDuplicates(
  */
 async function refundDuplicatePayment(uid: string, invoiceId: string): Promise<number> {
   let refunded = 0;
-  const { data } = await stripe().invoicePayments.list({ invoice: invoiceId, status: 'paid', limit: 100 });
+  const { data } = await stripe().invoicePayments.list({
+    invoice: invoiceId,
+    status: 'paid',
+    limit: 100,
+  });
   for (const { payment: paid, amount_paid } of data) {
     const payment = idOf(paid.payment_intent);
     const cents = amount_paid ?? 0;
@@ -63,7 +69,11 @@ async function refundDuplicatePayment(uid: string, invoiceId: string): Promise<n
   return refunded;
 }
 
-async function tellDuplicate(uid: string, { id, tier, created }: PlanSubscription, amount: number): Promise<void> {
+async function tellDuplicate(
+  uid: string,
+  { id, tier, created }: PlanSubscription,
+  amount: number,
+): Promise<void> {
   const to = await contactOf(uid);
   if (to === undefined) return;
   const data = { tier: COMMON_TEXTS[to.locale].tier[tier], date: created, amount };

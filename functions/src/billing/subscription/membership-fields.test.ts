@@ -8,7 +8,12 @@ it.each<[string, object, object, string[]]>([
   ['the same values', { tier: 'pro', end: at(5) }, { tier: 'pro', end: at(5) }, []],
   ['another value', { tier: 'pro' }, { tier: 'basic' }, ['tier']],
   ['another instant', { end: at(5) }, { end: at(6) }, ['end']],
-  ['the same instant within a map', { problem: { since: at(5) } }, { problem: { since: at(5) } }, []],
+  [
+    'the same instant within a map',
+    { problem: { since: at(5) } },
+    { problem: { since: at(5) } },
+    [],
+  ],
   ['a new field', {}, { tier: 'pro' }, ['tier']],
   ['a delete of an existing field', { end: at(5) }, { end: FieldValue.delete() }, ['end']],
   ['a delete of a missing field', {}, { end: FieldValue.delete() }, []],

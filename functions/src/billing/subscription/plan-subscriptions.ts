@@ -1,7 +1,18 @@
 import type { Stripe } from 'stripe';
-import { BILLED_STATUSES, isLive, leadingFirst, type BilledSubscription } from '@atelier/domain/billing/membership';
+import {
+  BILLED_STATUSES,
+  isLive,
+  leadingFirst,
+  type BilledSubscription,
+} from '@atelier/domain/billing/membership';
 import { logEvent } from '../../platform/log.ts';
-import { isResourceMissing, stripe, undefinedIf, dateFromSeconds, idOf } from '../../platform/stripe.ts';
+import {
+  isResourceMissing,
+  stripe,
+  undefinedIf,
+  dateFromSeconds,
+  idOf,
+} from '../../platform/stripe.ts';
 import { planOfPrice, planOfPriceId, type PlanPrice } from '../plans.ts';
 
 /** A subscription to one of the plans, with the data needed to change it. */
@@ -60,7 +71,9 @@ export async function subscriptionsOf(customerId: string): Promise<PlanSubscript
 
 /** Returns the customer's live subscriptions, the leading one first. @param customerId  null for a member without one */
 export async function liveSubscriptionsOf(customerId: string | null): Promise<PlanSubscription[]> {
-  return customerId === null ? [] : leadingFirst((await subscriptionsOf(customerId)).filter(isLive));
+  return customerId === null
+    ? []
+    : leadingFirst((await subscriptionsOf(customerId)).filter(isLive));
 }
 
 async function planSubscription(one: Stripe.Subscription): Promise<PlanSubscription | null> {
@@ -100,14 +113,24 @@ async function planSubscription(one: Stripe.Subscription): Promise<PlanSubscript
 }
 
 function changePaidCents(invoice: Stripe.Subscription['latest_invoice']): number | null {
-  if (invoice === null || typeof invoice !== 'object' || invoice.billing_reason !== 'subscription_update') return null;
+  if (
+    invoice === null ||
+    typeof invoice !== 'object' ||
+    invoice.billing_reason !== 'subscription_update'
+  )
+    return null;
   return invoice.amount_paid;
 }
 
 /** Returns the subscription's own payment method, else the customer's. */
-function paymentMethodOf({ default_payment_method, customer }: Stripe.Subscription): PaymentMethod | null {
+function paymentMethodOf({
+  default_payment_method,
+  customer,
+}: Stripe.Subscription): PaymentMethod | null {
   const hasSettings = typeof customer === 'object' && customer.deleted !== true;
-  const method = default_payment_method ?? (hasSettings ? customer.invoice_settings.default_payment_method : null);
+  const method =
+    default_payment_method ??
+    (hasSettings ? customer.invoice_settings.default_payment_method : null);
   if (method === null || typeof method !== 'object') return null;
   const { id, type, card, sepa_debit } = method;
   const name = (card?.display_brand ?? card?.brand ?? type).replaceAll('_', ' ');
@@ -118,14 +141,20 @@ function paymentMethodOf({ default_payment_method, customer }: Stripe.Subscripti
 
 /** Returns the plan of the phase after the current one. */
 async function nextPlanOf(schedule: Stripe.Subscription['schedule']): Promise<PlanPrice | null> {
-  if (schedule === null || typeof schedule === 'string' || schedule.current_phase === null) return null;
+  if (schedule === null || typeof schedule === 'string' || schedule.current_phase === null)
+    return null;
   const currentStart = schedule.current_phase.start_date;
-  const price = idOf(schedule.phases.find(({ start_date }) => start_date > currentStart)?.items[0]?.price);
+  const price = idOf(
+    schedule.phases.find(({ start_date }) => start_date > currentStart)?.items[0]?.price,
+  );
   return price === null ? null : planOfPriceId(price);
 }
 
 /** Returns the planned end, or null. The API plans it with a flag, the customer portal with a date. */
-function endsAt({ cancel_at, cancel_at_period_end }: Stripe.Subscription, periodEnd: number): Date | null {
+function endsAt(
+  { cancel_at, cancel_at_period_end }: Stripe.Subscription,
+  periodEnd: number,
+): Date | null {
   if (cancel_at !== null) return dateFromSeconds(cancel_at);
   return cancel_at_period_end ? dateFromSeconds(periodEnd) : null;
 }

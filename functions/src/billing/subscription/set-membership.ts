@@ -5,7 +5,12 @@ import type { AdminOutcome } from '@atelier/domain/contracts/admin';
 import type { SetMembershipRequest } from '@atelier/domain/contracts/admin-members';
 import { DomainError } from '@atelier/domain/error-code';
 import { runAdminTransaction } from '../../moderation/audit/admin-transaction.ts';
-import { changedFields, pickMembershipFields, readBilledMembership, storedFields } from './membership-fields.ts';
+import {
+  changedFields,
+  pickMembershipFields,
+  readBilledMembership,
+  storedFields,
+} from './membership-fields.ts';
 import { database } from '../../platform/firebase.ts';
 
 /**
@@ -55,9 +60,17 @@ function isSame(one: DocumentData, other: DocumentData): boolean {
 
 /** Returns whether the profile's Stripe fields differ from the wanted ones although tier and status are the same. */
 function billingFieldsDiffer(profile: DocumentSnapshot, wanted: DocumentData): boolean {
-  const fields = ['current_period_end', 'cancel_at_period_end', 'payment_problem', 'next_tier', 'billing'];
+  const fields = [
+    'current_period_end',
+    'cancel_at_period_end',
+    'payment_problem',
+    'next_tier',
+    'billing',
+  ];
   const present = profile.data() ?? {};
   return (
-    Object.keys(changedFields(present, Object.fromEntries(fields.map((field) => [field, wanted[field]])))).length > 0
+    Object.keys(
+      changedFields(present, Object.fromEntries(fields.map((field) => [field, wanted[field]]))),
+    ).length > 0
   );
 }

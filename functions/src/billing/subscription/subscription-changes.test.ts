@@ -15,9 +15,33 @@ let running: Record<string, Running[]>;
 const update = vi.fn<(id: string, change: object) => Promise<void>>();
 const listInvoices = vi.fn<(query: { subscription: string }) => Promise<{ data: object[] }>>();
 const createPage = vi.fn<(page: object) => Promise<{ url: string }>>();
-const toStripe = ({ id, tier, interval = 'month', status = 'active', cancel_at_period_end = false }: Running) => ({
-  ...{ id, status, created: 1, ended_at: null, schedule: null, cancel_at: null, cancel_at_period_end, metadata: {} },
-  items: { data: [{ id: `si_${id}`, price: { id: tier, interval }, current_period_start: 1, current_period_end: 2 }] },
+const toStripe = ({
+  id,
+  tier,
+  interval = 'month',
+  status = 'active',
+  cancel_at_period_end = false,
+}: Running) => ({
+  ...{
+    id,
+    status,
+    created: 1,
+    ended_at: null,
+    schedule: null,
+    cancel_at: null,
+    cancel_at_period_end,
+    metadata: {},
+  },
+  items: {
+    data: [
+      {
+        id: `si_${id}`,
+        price: { id: tier, interval },
+        current_period_start: 1,
+        current_period_end: 2,
+      },
+    ],
+  },
 });
 
 const PROFILE = {
@@ -29,7 +53,9 @@ const PROFILE = {
   created_at: Timestamp.now(),
 };
 
-vi.mock('../customers.ts', () => ({ findCustomerId: (uid: string) => Promise.resolve(running[uid] ? uid : null) }));
+vi.mock('../customers.ts', () => ({
+  findCustomerId: (uid: string) => Promise.resolve(running[uid] ? uid : null),
+}));
 vi.mock('../plans.ts', () => ({
   planOfPrice: ({ id, interval }: { id: string; interval: BillingInterval }) =>
     Promise.resolve({ tier: id, interval, priceCents: 999 }),
@@ -40,7 +66,9 @@ vi.mock('../due-refunds.ts', () => ({}));
 vi.mock('../../moderation/audit/admin-transaction.ts', () => ({}));
 vi.mock('../../moderation/audit/audit-log.ts', () => ({}));
 vi.mock('../../platform/firebase.ts', () => ({
-  database: () => ({ doc: () => ({ get: () => Promise.resolve({ get: () => 'fr', data: () => PROFILE }) }) }),
+  database: () => ({
+    doc: () => ({ get: () => Promise.resolve({ get: () => 'fr', data: () => PROFILE }) }),
+  }),
 }));
 vi.mock('../../platform/site-environment.ts', () => ({ siteOrigin: () => 'https://example.test' }));
 vi.mock('../../platform/stripe.ts', () => ({
@@ -61,7 +89,8 @@ vi.mock('../../platform/stripe.ts', () => ({
   }),
 }));
 vi.mock('./sync-subscription.ts', () => ({ syncSubscription: () => Promise.resolve() }));
-const { cancelSubscription, cancelSubscriptions, resumeSubscription } = await import('./subscription-changes.ts');
+const { cancelSubscription, cancelSubscriptions, resumeSubscription } =
+  await import('./subscription-changes.ts');
 const { openInvoicePage, planChangePage } = await import('../stripe-pages.ts');
 
 beforeEach(() => {
@@ -101,7 +130,9 @@ test('resuming concerns the leading one, or the one that is named', async () => 
   await resumeSubscription('zoe');
   expect(update).not.toHaveBeenCalled();
   await resumeSubscription('zoe', 'sub_basic');
-  expect(update.mock.calls).toEqual([['sub_basic', { cancel_at_period_end: false, metadata: { end_declared: '' } }]]);
+  expect(update.mock.calls).toEqual([
+    ['sub_basic', { cancel_at_period_end: false, metadata: { end_declared: '' } }],
+  ]);
 });
 
 test('the invoice and the change of plan are those of the leading one', async () => {
@@ -109,7 +140,14 @@ test('the invoice and the change of plan are those of the leading one', async ()
   await planChangePage('zoe', 'pro', 'month');
   expect(listInvoices.mock.lastCall).toMatchObject([{ subscription: 'sub_premium' }]);
   expect(createPage.mock.lastCall).toMatchObject([
-    { flow_data: { subscription_update_confirm: { subscription: 'sub_premium', items: [{ id: 'si_sub_premium' }] } } },
+    {
+      flow_data: {
+        subscription_update_confirm: {
+          subscription: 'sub_premium',
+          items: [{ id: 'si_sub_premium' }],
+        },
+      },
+    },
   ]);
 });
 

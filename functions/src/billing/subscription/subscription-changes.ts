@@ -43,13 +43,16 @@ export async function cancelSubscriptions(
   const live = (await liveSubscriptionsOf(customerId)).filter(
     ({ created }) => boughtBy === undefined || created <= boughtBy,
   );
-  for (const one of live) await (when === 'now' ? cancelNow(one.id, 'team') : cancelAtPeriodEnd(one, 'declaration'));
+  for (const one of live)
+    await (when === 'now' ? cancelNow(one.id, 'team') : cancelAtPeriodEnd(one, 'declaration'));
   if (customerId === null || live.length === 0) return { ends_at: null };
   await syncSubscription(customerId);
   const after = await subscriptionsOf(customerId);
   const ends = after
     .filter(({ id }) => live.some((one) => one.id === id))
-    .map((one) => (isLive(one) ? (one.endsAt ?? one.periodEnd) : (one.endedAt ?? one.periodEnd)).getTime());
+    .map((one) =>
+      (isLive(one) ? (one.endsAt ?? one.periodEnd) : (one.endedAt ?? one.periodEnd)).getTime(),
+    );
   return { ends_at: new Date(Math.max(...ends)) };
 }
 
@@ -89,7 +92,10 @@ export async function cancelPlannedChange({ scheduleId }: PlanSubscription): Pro
 }
 
 /** Plans the end of a subscription with its period; does nothing if its end is planned already. */
-export async function cancelAtPeriodEnd(subscription: PlanSubscription, by: keyof typeof PLANNED_BY): Promise<void> {
+export async function cancelAtPeriodEnd(
+  subscription: PlanSubscription,
+  by: keyof typeof PLANNED_BY,
+): Promise<void> {
   if (subscription.endsBy !== null) return;
   // Stripe rejects changes to a subscription that a schedule manages.
   await cancelPlannedChange(subscription);
@@ -112,7 +118,12 @@ export async function cancelSubscriptionByAdmin(admin: string, email: string): P
   const member = await db.doc(path.profile(uid)).get();
   const entries = db.batch();
   for (const { tier, status } of live) {
-    const entry = newAuditEntry({ actor, about: member, action: 'subscription.cancel', before: { tier, status } });
+    const entry = newAuditEntry({
+      actor,
+      about: member,
+      action: 'subscription.cancel',
+      before: { tier, status },
+    });
     entries.create(db.collection(path.auditLog()).doc(), entry);
   }
   await entries.commit();

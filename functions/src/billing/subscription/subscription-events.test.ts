@@ -13,7 +13,14 @@ const bought: PlanSubscription = {
   created: new Date(0),
   periodStart: new Date(0),
   periodEnd: new Date(1),
-  ...{ endsAt: null, endedAt: null, unpaidSince: null, scheduleId: null, endsBy: null, latestInvoiceId: null },
+  ...{
+    endsAt: null,
+    endedAt: null,
+    unpaidSince: null,
+    scheduleId: null,
+    endsBy: null,
+    latestInvoiceId: null,
+  },
   itemId: 'si_1',
   priceId: 'price_1',
   consentId: 'c1',
@@ -35,7 +42,10 @@ vi.mock('./sync-subscription.ts', () => ({ syncSubscription }));
 vi.mock('./plan-subscriptions.ts', () => ({ subscriptionsOf }));
 // Whose customer it is, only the sync finds out.
 vi.mock('../customers.ts', () => ({}));
-vi.mock('../invoices.ts', () => ({ findInvoice: (id: string) => Promise.resolve({ id }), sendPaymentDueMail }));
+vi.mock('../invoices.ts', () => ({
+  findInvoice: (id: string) => Promise.resolve({ id }),
+  sendPaymentDueMail,
+}));
 vi.mock('../next-payments.ts', () => ({ nextPaymentOf }));
 vi.mock('../revenue.ts', () => ({}));
 vi.mock('../../mail/mails.ts', () => ({
@@ -48,22 +58,34 @@ vi.mock('../../platform/firebase.ts', () => ({
 }));
 const { SUBSCRIPTION_EVENT_HANDLERS } = await import('./subscription-events.ts');
 
-const session = { object: 'checkout.session', mode: 'subscription', customer: 'cus_1', subscription: 'sub_1' };
+const session = {
+  object: 'checkout.session',
+  mode: 'subscription',
+  customer: 'cus_1',
+  subscription: 'sub_1',
+};
 /** The handler reads nothing else of an event. */
 const complete = () =>
-  SUBSCRIPTION_EVENT_HANDLERS['checkout.session.completed']?.({ data: { object: session } } as unknown as Stripe.Event);
+  SUBSCRIPTION_EVENT_HANDLERS['checkout.session.completed']?.({
+    data: { object: session },
+  } as unknown as Stripe.Event);
 
 beforeEach(() => {
   vi.resetAllMocks();
   subscriptionsOf.mockResolvedValue([bought]);
-  contactOf.mockImplementation((uid) => Promise.resolve({ uid, email: 'zoe@example.com', locale: 'fr' }));
+  contactOf.mockImplementation((uid) =>
+    Promise.resolve({ uid, email: 'zoe@example.com', locale: 'fr' }),
+  );
 });
 
 test('a completed checkout is confirmed from what the sync has read', async () => {
   syncSubscription.mockResolvedValue({ uid: 'zoe', subscriptions: [bought] });
   await complete();
   expect(sendMail).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ id: 'subscription_sub_1_confirmation', template: 'subscription-confirmation' }),
+    expect.objectContaining({
+      id: 'subscription_sub_1_confirmation',
+      template: 'subscription-confirmation',
+    }),
   );
   expect(contactOf).toHaveBeenCalledExactlyOnceWith('zoe');
   expect(syncSubscription).toHaveBeenCalledExactlyOnceWith('cus_1');
@@ -80,7 +102,9 @@ test('a completed checkout is also confirmed where the sync had nothing to do', 
 test('an unpaid renewal is told to the member whom the sync found', async () => {
   const invoice = { object: 'invoice', id: 'in_1', customer: 'cus_1' };
   const fail = () =>
-    SUBSCRIPTION_EVENT_HANDLERS['invoice.payment_failed']?.({ data: { object: invoice } } as unknown as Stripe.Event);
+    SUBSCRIPTION_EVENT_HANDLERS['invoice.payment_failed']?.({
+      data: { object: invoice },
+    } as unknown as Stripe.Event);
   syncSubscription.mockResolvedValueOnce({ uid: 'zoe', subscriptions: [bought] });
   await fail();
   expect(sendPaymentDueMail).toHaveBeenCalledExactlyOnceWith('zoe', { id: 'in_1' });
@@ -96,15 +120,18 @@ test.each<[string, number | undefined, number | undefined, number]>([
   ['the sync read', 999, undefined, 999],
   ['Stripe says now, if the sync did not ask', undefined, 0, 0],
   ['the plan costs, if Stripe does not say', undefined, undefined, 1999],
-])('the confirmation names as the next payment what %s', async (_name, read, previewed, nextPrice) => {
-  const { nextPaymentCents: _known, ...unasked } = bought;
-  const one = read === undefined ? unasked : { ...bought, nextPaymentCents: read };
-  syncSubscription.mockResolvedValue({ uid: 'zoe', subscriptions: [one] });
-  nextPaymentOf.mockResolvedValue(previewed);
-  await complete();
-  const data = expect.objectContaining({ price: 1999, nextPrice }) as object;
-  expect(sendMail).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ data }));
-});
+])(
+  'the confirmation names as the next payment what %s',
+  async (_name, read, previewed, nextPrice) => {
+    const { nextPaymentCents: _known, ...unasked } = bought;
+    const one = read === undefined ? unasked : { ...bought, nextPaymentCents: read };
+    syncSubscription.mockResolvedValue({ uid: 'zoe', subscriptions: [one] });
+    nextPaymentOf.mockResolvedValue(previewed);
+    await complete();
+    const data = expect.objectContaining({ price: 1999, nextPrice }) as object;
+    expect(sendMail).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ data }));
+  },
+);
 
 const customerUpdated = (former: object, settings: object) =>
   SUBSCRIPTION_EVENT_HANDLERS['customer.updated']?.({
@@ -115,8 +142,18 @@ const customerUpdated = (former: object, settings: object) =>
   } as unknown as Stripe.Event);
 
 test.each([
-  ['another card', { invoice_settings: { default_payment_method: 'pm_1' } }, { default_payment_method: 'pm_2' }, 1],
-  ['the first card', { invoice_settings: { default_payment_method: null } }, { default_payment_method: 'pm_2' }, 1],
+  [
+    'another card',
+    { invoice_settings: { default_payment_method: 'pm_1' } },
+    { default_payment_method: 'pm_2' },
+    1,
+  ],
+  [
+    'the first card',
+    { invoice_settings: { default_payment_method: null } },
+    { default_payment_method: 'pm_2' },
+    1,
+  ],
   [
     'another footer',
     { invoice_settings: { footer: 'x', default_payment_method: null } },

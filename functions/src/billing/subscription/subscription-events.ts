@@ -12,7 +12,9 @@ import { subscriptionsOf } from './plan-subscriptions.ts';
 import { syncSubscription, type SyncedMember } from './sync-subscription.ts';
 
 /** Handlers of Stripe's subscription events. An event only names the customer; the state is read from Stripe. */
-export const SUBSCRIPTION_EVENT_HANDLERS: Readonly<Record<string, (event: Stripe.Event) => Promise<void>>> = {
+export const SUBSCRIPTION_EVENT_HANDLERS: Readonly<
+  Record<string, (event: Stripe.Event) => Promise<void>>
+> = {
   'checkout.session.completed': syncAndConfirm,
   'checkout.session.async_payment_succeeded': sync,
   'checkout.session.async_payment_failed': sync,
@@ -39,7 +41,12 @@ async function sync(event: Stripe.Event): Promise<void> {
 
 /** Syncs the customer that an event is about. @returns undefined for an unknown one, or none */
 async function syncCustomerOf({ data }: Stripe.Event): Promise<SyncedMember | undefined> {
-  const subject = data.object as { id?: string; object?: string; mode?: string; customer?: string | { id: string } };
+  const subject = data.object as {
+    id?: string;
+    object?: string;
+    mode?: string;
+    customer?: string | { id: string };
+  };
   if (subject.object === 'checkout.session' && subject.mode !== 'subscription') return undefined;
   const customerId = subject.object === 'customer' ? (subject.id ?? null) : idOf(subject.customer);
   return customerId === null ? undefined : syncSubscription(customerId);
@@ -48,9 +55,11 @@ async function syncCustomerOf({ data }: Stripe.Event): Promise<SyncedMember | un
 /** Other fields of a customer, which the app itself writes, are no part of a subscription. */
 async function syncNewPaymentMethod(event: Stripe.Event): Promise<void> {
   const { invoice_settings: settings } = event.data.object as Stripe.Customer;
-  const before = (event.data.previous_attributes as Partial<Stripe.Customer> | undefined)?.invoice_settings;
+  const before = (event.data.previous_attributes as Partial<Stripe.Customer> | undefined)
+    ?.invoice_settings;
   const former = before?.default_payment_method;
-  if (former !== undefined && idOf(former) !== idOf(settings.default_payment_method)) await sync(event);
+  if (former !== undefined && idOf(former) !== idOf(settings.default_payment_method))
+    await sync(event);
 }
 
 /** Also of a subscription that Stripe ended, after the last retry or with its period: access can be bought no more. */
@@ -72,10 +81,16 @@ async function recordRevenueAndSync(event: Stripe.Event): Promise<void> {
   const { id } = event.data.object as Stripe.Invoice;
   const invoice = await findInvoice(id);
   const paidAt = invoice?.status_transitions.paid_at;
-  if (invoice === undefined || typeof paidAt !== 'number' || !(await isPlanInvoice(invoice))) return;
+  if (invoice === undefined || typeof paidAt !== 'number' || !(await isPlanInvoice(invoice)))
+    return;
   if (invoice.amount_paid > 0) {
     const at = dateFromSeconds(paidAt);
-    await addRevenueOnce({ key: `invoice_${id}`, at, kind: 'subscriptions', cents: invoice.amount_paid });
+    await addRevenueOnce({
+      key: `invoice_${id}`,
+      at,
+      kind: 'subscriptions',
+      cents: invoice.amount_paid,
+    });
   }
   await sync(event);
 }
@@ -87,7 +102,8 @@ async function syncAndSendPaymentDue(event: Stripe.Event): Promise<void> {
 }
 
 /** Id of the one confirmation of a subscription. */
-export const confirmationMailId = (subscription: string) => `subscription_${subscription}_confirmation`;
+export const confirmationMailId = (subscription: string) =>
+  `subscription_${subscription}_confirmation`;
 
 /**
  * Sends the confirmation of a paid subscription on a durable medium, with what was agreed at the order (C. conso
@@ -104,12 +120,14 @@ export async function sendSubscriptionConfirmation(
   const all = subscriptions ?? (await subscriptionsOf(customer));
   const bought = all.find(({ id }) => id === idOf(session.subscription));
   const member = await contactOf(uid);
-  if (bought === undefined || !isLive(bought) || bought.consentId === null || member === undefined) return;
+  if (bought === undefined || !isLive(bought) || bought.consentId === null || member === undefined)
+    return;
   const consent = await database().doc(path.consent(bought.consentId)).get();
   await sendMail({
     id: confirmationMailId(bought.id),
     to: member,
-    template: bought.interval === 'year' ? 'subscription-confirmation-year' : 'subscription-confirmation',
+    template:
+      bought.interval === 'year' ? 'subscription-confirmation-year' : 'subscription-confirmation',
     data: {
       tier: COMMON_TEXTS[member.locale].tier[bought.tier],
       price: bought.priceCents,

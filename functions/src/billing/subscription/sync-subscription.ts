@@ -2,7 +2,12 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import { hasGivenTier, isGivenTier } from '@atelier/domain/access/access';
 import { parseCustomer, type Customer } from '@atelier/domain/billing/customer';
-import { isLive, membershipOf, otherSubscriptionsOf, type BilledMembership } from '@atelier/domain/billing/membership';
+import {
+  isLive,
+  membershipOf,
+  otherSubscriptionsOf,
+  type BilledMembership,
+} from '@atelier/domain/billing/membership';
 import {
   customerFields,
   paidBeside,
@@ -62,14 +67,20 @@ export async function syncSubscription(customerId: string): Promise<SyncedMember
 /** Returns whether a profile still gives what the member paid for, although no subscription at Stripe runs. */
 export async function isAccessLeft(uid: string, customerId: string): Promise<boolean> {
   const profile = await database().doc(path.profile(uid)).get();
-  const [tier, status, source] = ['subscription_tier', 'subscription_status', 'membership_source'].map((field) =>
-    textAt(profile, field),
-  );
-  if (tier === undefined || tier === 'free' || status !== 'active' || source === 'admin') return false;
+  const [tier, status, source] = [
+    'subscription_tier',
+    'subscription_status',
+    'membership_source',
+  ].map((field) => textAt(profile, field));
+  if (tier === undefined || tier === 'free' || status !== 'active' || source === 'admin')
+    return false;
   return !(await subscriptionsOf(customerId)).some(isLive);
 }
 
-async function syncMember(uid: string, customerId: string): Promise<PlanSubscription[] | undefined> {
+async function syncMember(
+  uid: string,
+  customerId: string,
+): Promise<PlanSubscription[] | undefined> {
   const syncTicket = await drawSyncTicket(uid, customerId);
   if (syncTicket === null) return undefined;
   const kept = await cancelDuplicates(uid, customerId, await subscriptionsOf(customerId));
@@ -135,7 +146,13 @@ async function applyMembership(
       if (isReleased) {
         const before = pickMembershipFields((field) => member.get(field));
         const after = pickMembershipFields((field) => wanted[field]);
-        const entry = { actor: member, about: member, action: 'member.membership-release', before, after } as const;
+        const entry = {
+          actor: member,
+          about: member,
+          action: 'member.membership-release',
+          before,
+          after,
+        } as const;
         transaction.create(db.collection(path.auditLog()).doc(), newAuditEntry(entry));
       }
       // Write only what changed: each change of a profile is billed per listener.
@@ -148,7 +165,11 @@ async function applyMembership(
 }
 
 /** Returns the fields of a profile by who decides about the membership: Stripe, after a release too, or an admin. */
-function decidedFields(member: DocumentSnapshot, membership: BilledMembership, isReleased: boolean) {
+function decidedFields(
+  member: DocumentSnapshot,
+  membership: BilledMembership,
+  isReleased: boolean,
+) {
   if (isReleased) return releasedFields(membership);
   const isSetByAdmin = member.get('membership_source') === 'admin';
   return isSetByAdmin ? { paid_beside: paidBeside(membership) } : profileFields(membership);
@@ -158,7 +179,10 @@ function decidedFields(member: DocumentSnapshot, membership: BilledMembership, i
  * Returns whether the checkout under way was paid and no earlier run has applied it. Renewals and subscriptions that ran
  * before an admin's choice are not purchases.
  */
-function hasNewPurchase({ checkout_attempt: attempt }: Customer, subscriptions: readonly PlanSubscription[]): boolean {
+function hasNewPurchase(
+  { checkout_attempt: attempt }: Customer,
+  subscriptions: readonly PlanSubscription[],
+): boolean {
   if (attempt === undefined || attempt.paid === true) return false;
   return subscriptions.some((one) => isLive(one) && one.consentId === attempt.id);
 }
@@ -185,7 +209,10 @@ function isReleasedByPurchase(
  * Returns the membership of a member without a subscription at Stripe: the stored one as canceled if it was paid (the
  * customer was deleted at Stripe), otherwise `billed`.
  */
-function endedMembership({ tier, period_end }: Customer, billed: BilledMembership): BilledMembership {
+function endedMembership(
+  { tier, period_end }: Customer,
+  billed: BilledMembership,
+): BilledMembership {
   if (tier === undefined || tier === 'free') return billed;
   return { ...billed, tier, status: 'canceled', period_end: period_end ?? null };
 }

@@ -19,12 +19,15 @@ let entries: DocumentData[];
 let owed: [string, object][];
 const cancelNow = vi.fn<(id: string, by: string) => Promise<void>>();
 const cancelAtPeriodEnd = vi.fn<(one: PlanSubscription, by: string) => Promise<void>>();
-const refundOnce = vi.fn<(id: string, order: { cents: number }) => Promise<{ sent: number; late: number }>>();
+const refundOnce =
+  vi.fn<(id: string, order: { cents: number }) => Promise<{ sent: number; late: number }>>();
 const setMembership = vi.fn<(actor: string, request: object) => Promise<{ changed: boolean }>>();
 const syncSubscription = vi.fn<(customer: string) => Promise<void>>();
 
 const valueAt = (data: DocumentData | undefined, field: string): unknown =>
-  field.split('.').reduce<unknown>((value, key) => (value as DocumentData | undefined)?.[key], data);
+  field
+    .split('.')
+    .reduce<unknown>((value, key) => (value as DocumentData | undefined)?.[key], data);
 const snapshot = (path: string) => {
   const data = stored[path];
   return {
@@ -59,9 +62,13 @@ vi.mock('../../moderation/audit/admin-transaction.ts', () => ({
   },
 }));
 vi.mock('../../platform/firebase.ts', () => ({
-  database: () => ({ doc: (path: string) => ({ path, get: () => Promise.resolve(snapshot(path)) }) }),
+  database: () => ({
+    doc: (path: string) => ({ path, get: () => Promise.resolve(snapshot(path)) }),
+  }),
 }));
-vi.mock('../../platform/business-clock.ts', () => ({ businessClock: () => Promise.resolve({ now: () => NOW }) }));
+vi.mock('../../platform/business-clock.ts', () => ({
+  businessClock: () => Promise.resolve({ now: () => NOW }),
+}));
 vi.mock('../customers.ts', () => ({
   findCustomerId: (uid: string) => Promise.resolve(uid === 'zoe' ? 'cus_1' : null),
   readCustomer: (uid: string) => Promise.resolve(parseCustomer(stored[`customers/${uid}`])),
@@ -70,7 +77,9 @@ vi.mock('../due-refunds.ts', () => ({
   createDueRefund: (_transaction: object, id: string, order: object) => owed.push([id, order]),
   refundOnce,
 }));
-vi.mock('../next-payments.ts', () => ({ withNextPayments: (all: PlanSubscription[]) => Promise.resolve(all) }));
+vi.mock('../next-payments.ts', () => ({
+  withNextPayments: (all: PlanSubscription[]) => Promise.resolve(all),
+}));
 vi.mock('../plan-payments.ts', () => ({
   paymentsOf: (id: string) => Promise.resolve(payments[id] ?? []),
   disputesOf: (payment: string) => Promise.resolve(disputes[payment] ?? []),
@@ -79,13 +88,18 @@ vi.mock('../plan-payments.ts', () => ({
 vi.mock('./membership-fields.ts', () => ({
   pickMembershipFields: (valueOf: (field: string) => unknown) =>
     Object.fromEntries(
-      ['subscription_tier', 'subscription_status', 'membership_source'].map((field) => [field, valueOf(field)]),
+      ['subscription_tier', 'subscription_status', 'membership_source'].map((field) => [
+        field,
+        valueOf(field),
+      ]),
     ),
 }));
 vi.mock('./cancel-now.ts', () => ({ cancelNow }));
 vi.mock('./plan-subscriptions.ts', () => ({
   liveSubscriptionsOf: (customer: string | null) =>
-    Promise.resolve(customer === null ? [] : subscriptions.filter(({ status }) => status === 'active')),
+    Promise.resolve(
+      customer === null ? [] : subscriptions.filter(({ status }) => status === 'active'),
+    ),
   subscriptionsOf: () => Promise.resolve(subscriptions),
 }));
 vi.mock('./set-membership.ts', () => ({ setMembership }));
@@ -98,11 +112,28 @@ const { cancelMemberSubscriptions, endMemberSubscriptions, memberSubscriptions }
 const BASIC: PlanSubscription = {
   ...{ id: 'sub_1', status: 'active', tier: 'basic', interval: 'month', priceCents: 900 },
   ...{ created: days(-40), periodStart: days(-10), periodEnd: days(20) },
-  ...{ endsAt: null, endedAt: null, unpaidSince: null, scheduleId: null, endsBy: null, latestInvoiceId: null },
-  ...{ itemId: 'si_1', priceId: 'price_1', consentId: 'c1', changePaidCents: null, paymentMethod: null },
+  ...{
+    endsAt: null,
+    endedAt: null,
+    unpaidSince: null,
+    scheduleId: null,
+    endsBy: null,
+    latestInvoiceId: null,
+  },
+  ...{
+    itemId: 'si_1',
+    priceId: 'price_1',
+    consentId: 'c1',
+    changePaidCents: null,
+    paymentMethod: null,
+  },
   ...{ isEndDeclared: false, isEndPlannedByTeam: false, isEndedEarly: false, isEndedByTeam: false },
 };
-const paid = (id: string, start: number, fields: Partial<SubscriptionPayment> = {}): SubscriptionPayment => ({
+const paid = (
+  id: string,
+  start: number,
+  fields: Partial<SubscriptionPayment> = {},
+): SubscriptionPayment => ({
   ...{ id, cents: 900, lines: [{ cents: 900, start: days(start), end: days(start + 30) }] },
   ...{ withdrawnCents: 0, leftCents: 900, hasFailedRefund: false, ...fields },
 });
@@ -110,12 +141,15 @@ const expected = { tier: 'basic', status: 'active', source: 'stripe' } as const;
 const ending = (fields: object = {}) => ({
   ...{ uid: 'zoe', subscriptions: ['sub_1'], expected_refund_cents: 600, ...fields },
 });
-const refundNow = async () => (await memberSubscriptions({ uid: 'zoe' })).subscriptions[0]?.refund_cents;
+const refundNow = async () =>
+  (await memberSubscriptions({ uid: 'zoe' })).subscriptions[0]?.refund_cents;
 
 beforeEach(() => {
   vi.resetAllMocks();
   cancelNow.mockImplementation((id) => {
-    subscriptions = subscriptions.map((one) => (one.id === id ? { ...one, status: 'canceled' } : one));
+    subscriptions = subscriptions.map((one) =>
+      one.id === id ? { ...one, status: 'canceled' } : one,
+    );
     return Promise.resolve();
   });
   refundOnce.mockImplementation((_id, { cents }) => Promise.resolve({ sent: cents, late: 0 }));
@@ -126,7 +160,12 @@ beforeEach(() => {
   stored = {
     'customers/zoe': { stripe_customer_id: 'cus_1' },
     'profiles/zoe': {
-      ...{ ...FRESH_MEMBERSHIP, subscription_tier: 'basic', is_admin: false, created_at: Timestamp.fromDate(NOW) },
+      ...{
+        ...FRESH_MEMBERSHIP,
+        subscription_tier: 'basic',
+        is_admin: false,
+        created_at: Timestamp.fromDate(NOW),
+      },
       ...{ display_name: 'Zoé', email: 'zoe@example.com', locale: 'fr', time_zone: 'Europe/Paris' },
     },
   };
@@ -158,9 +197,13 @@ describe('what ending now gives back', () => {
   });
   test('that a bank decides about it first', async () => {
     disputes = { pi_2: [{ status: 'needs_response' }] };
-    expect((await memberSubscriptions({ uid: 'zoe' })).subscriptions).toMatchObject([{ is_disputed: true }]);
+    expect((await memberSubscriptions({ uid: 'zoe' })).subscriptions).toMatchObject([
+      { is_disputed: true },
+    ]);
     disputes = { pi_2: [{ status: 'won' }] };
-    expect((await memberSubscriptions({ uid: 'zoe' })).subscriptions).toMatchObject([{ is_disputed: false }]);
+    expect((await memberSubscriptions({ uid: 'zoe' })).subscriptions).toMatchObject([
+      { is_disputed: false },
+    ]);
   });
   test('of a member without a customer nothing is known', async () => {
     expect(await memberSubscriptions({ uid: 'paul' })).toEqual({ subscriptions: [] });
@@ -169,20 +212,34 @@ describe('what ending now gives back', () => {
 
 test('ends at once, stores what is owed before, refunds it and logs both', async () => {
   const outcome = await endMemberSubscriptions('admin', ending());
-  expect(outcome).toEqual({ changed: true, ends_at: NOW.getTime(), refund_cents: 600, late_cents: 0 });
+  expect(outcome).toEqual({
+    changed: true,
+    ends_at: NOW.getTime(),
+    refund_cents: 600,
+    late_cents: 0,
+  });
   expect(cancelNow.mock.calls).toEqual([['sub_1', 'team']]);
   expect(owed).toEqual([['team_pi_2', { uid: 'zoe', payment: 'pi_2', cents: 600 }]]);
   expect(refundOnce.mock.calls).toEqual(owed);
   expect(entries).toMatchObject([
-    { action: 'subscription.cancel', before: { tier: 'basic' }, after: { status: 'canceled', refunded_cents: 600 } },
+    {
+      action: 'subscription.cancel',
+      before: { tier: 'basic' },
+      after: { status: 'canceled', refunded_cents: 600 },
+    },
   ]);
   expect(setMembership).not.toHaveBeenCalled();
 });
 
 test('a repeated and a parallel call make one end and one refund', async () => {
-  const outcomes = await Promise.all([ending(), ending()].map((one) => endMemberSubscriptions('admin', one)));
+  const outcomes = await Promise.all(
+    [ending(), ending()].map((one) => endMemberSubscriptions('admin', one)),
+  );
   expect(outcomes.map(({ changed }) => changed).toSorted()).toEqual([false, true]);
-  expect(await endMemberSubscriptions('admin', ending())).toMatchObject({ changed: false, refund_cents: 600 });
+  expect(await endMemberSubscriptions('admin', ending())).toMatchObject({
+    changed: false,
+    refund_cents: 600,
+  });
   expect(owed).toHaveLength(1);
   expect(entries).toHaveLength(1);
   // All name the same refund, which is made once.
@@ -198,8 +255,12 @@ test('another amount than the admin saw is a conflict, and nothing happens', asy
 test('the chosen access is set after the end, and only on what the admin saw', async () => {
   const membership = { tier: 'premium', status: 'active' } as const;
   await endMemberSubscriptions('admin', ending({ access: { membership, expected } }));
-  expect(setMembership.mock.calls).toEqual([['admin', { uid: 'zoe', membership, expected, keeps_subscription: true }]]);
-  expect(cancelNow.mock.invocationCallOrder[0]).toBeLessThan(setMembership.mock.invocationCallOrder[0] ?? 0);
+  expect(setMembership.mock.calls).toEqual([
+    ['admin', { uid: 'zoe', membership, expected, keeps_subscription: true }],
+  ]);
+  expect(cancelNow.mock.invocationCallOrder[0]).toBeLessThan(
+    setMembership.mock.invocationCallOrder[0] ?? 0,
+  );
   subscriptions = [BASIC];
   stored['customers/zoe'] = {};
   const other = { membership, expected: { ...expected, tier: 'pro' } };
@@ -226,10 +287,17 @@ describe('refused, and nothing happens', () => {
   test.each([
     ['to who is no admin', 'trainer', {}, 'forbidden'],
     ['for a member without a customer', 'admin', { uid: 'paul' }, 'member-not-subscribed'],
-    ['for a subscription of somebody else', 'admin', { subscriptions: ['sub_2'] }, 'member-not-subscribed'],
+    [
+      'for a subscription of somebody else',
+      'admin',
+      { subscriptions: ['sub_2'] },
+      'member-not-subscribed',
+    ],
   ])('%s', async (_who, actor, fields, code) => {
     await expect(endMemberSubscriptions(actor, ending(fields))).rejects.toMatchObject({ code });
-    await expect(cancelMemberSubscriptions(actor, { ...request, ...fields })).rejects.toMatchObject({ code });
+    await expect(cancelMemberSubscriptions(actor, { ...request, ...fields })).rejects.toMatchObject(
+      { code },
+    );
     expect([cancelNow.mock.calls, cancelAtPeriodEnd.mock.calls, entries]).toEqual([[], [], []]);
   });
   test('for a subscription that has ended otherwise', async () => {

@@ -24,7 +24,11 @@ import { disputesOf, isDisputeOpen, paymentsOf } from '../plan-payments.ts';
 import { isFullRefund, sharesOf } from '../withdrawal-refunds.ts';
 import { cancelNow } from './cancel-now.ts';
 import { pickMembershipFields } from './membership-fields.ts';
-import { liveSubscriptionsOf, subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';
+import {
+  liveSubscriptionsOf,
+  subscriptionsOf,
+  type PlanSubscription,
+} from './plan-subscriptions.ts';
 import { setMembership } from './set-membership.ts';
 import { cancelAtPeriodEnd } from './subscription-changes.ts';
 import { syncSubscription } from './sync-subscription.ts';
@@ -33,10 +37,14 @@ import { syncSubscription } from './sync-subscription.ts';
 const teamRefundId = (payment: string) => `team_${payment}`;
 
 /** Returns a member's live subscriptions, the leading one first, and what ending each of them now would give back. */
-export async function memberSubscriptions({ uid }: MemberSubscriptionsRequest): Promise<MemberSubscriptions> {
+export async function memberSubscriptions({
+  uid,
+}: MemberSubscriptionsRequest): Promise<MemberSubscriptions> {
   const now = (await businessClock()).now();
   const customer = await readCustomer(uid);
-  const live = await withNextPayments(await liveSubscriptionsOf(customer.stripe_customer_id ?? null));
+  const live = await withNextPayments(
+    await liveSubscriptionsOf(customer.stripe_customer_id ?? null),
+  );
   return {
     subscriptions: await Promise.all(
       live.map(async (one) => {
@@ -143,7 +151,10 @@ async function endingNow(customer: Customer, one: PlanSubscription, now: Date): 
   const counted = isOpen ? all : all.filter((payment) => paysPeriodSince(payment, one.periodStart));
   const isFull = isOpen && isFullRefund(customer, one, now);
   const refunds = sharesOf(counted, { at: now, isFull })
-    .map(({ payment: { id, withdrawnCents }, due }) => ({ payment: id, cents: due - withdrawnCents }))
+    .map(({ payment: { id, withdrawnCents }, due }) => ({
+      payment: id,
+      cents: due - withdrawnCents,
+    }))
     .filter(({ cents }) => cents > 0);
   const disputes = await Promise.all(refunds.map(({ payment }) => disputesOf(payment)));
   return { refunds, is_disputed: disputes.flat().some(isDisputeOpen) };
@@ -180,8 +191,11 @@ async function claimEnds(
     if (cents !== expected_refund_cents) throw new DomainError('conflict');
     for (const { one, end } of fresh) {
       const { id, tier, status } = one;
-      transaction.update(reference, { [`team_ends.${id}`]: { ...end, at: Timestamp.fromDate(now) } });
-      for (const refund of end.refunds) createDueRefund(transaction, teamRefundId(refund.payment), { uid, ...refund });
+      transaction.update(reference, {
+        [`team_ends.${id}`]: { ...end, at: Timestamp.fromDate(now) },
+      });
+      for (const refund of end.refunds)
+        createDueRefund(transaction, teamRefundId(refund.payment), { uid, ...refund });
       const after = { tier, status: 'canceled', refunded_cents: sumOf(end.refunds) };
       log({ about: member, action: 'subscription.cancel', before: { tier, status }, after });
     }
@@ -205,15 +219,24 @@ function requireExpected(member: DocumentSnapshot, access: AccessChange | undefi
     membership_source: source,
   };
   const present = pickMembershipFields((field) => member.get(field));
-  if (Object.keys(seen).some((field) => present[field] !== seen[field])) throw new DomainError('conflict');
+  if (Object.keys(seen).some((field) => present[field] !== seen[field]))
+    throw new DomainError('conflict');
 }
 
 /** Sets the access after the sync has applied what became of the payment. @returns whether anything changed */
-async function changeAccess(actor: string, uid: string, access: AccessChange | undefined): Promise<boolean> {
+async function changeAccess(
+  actor: string,
+  uid: string,
+  access: AccessChange | undefined,
+): Promise<boolean> {
   if (access === undefined) return false;
   const member = await database().doc(path.profile(uid)).get();
   const { subscription_tier, subscription_status, membership_source } = parseProfile(member.data());
-  const expected = { tier: subscription_tier, status: subscription_status, source: membership_source };
+  const expected = {
+    tier: subscription_tier,
+    status: subscription_status,
+    source: membership_source,
+  };
   // What became of the payment was chosen in the same dialog; a subscription may go on until its period ends.
   const { changed } = await setMembership(actor, {
     uid,

@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Timestamp } from 'firebase-admin/firestore';
-import { documents, files, meanwhile, queued, snapshot, update, worker } from './test/fake-services.ts';
+import {
+  documents,
+  files,
+  meanwhile,
+  queued,
+  snapshot,
+  update,
+  worker,
+} from './test/fake-services.ts';
 
 vi.mock('firebase-functions/logger', () => ({ write: () => undefined }));
 vi.mock('../../platform/firebase.ts', async (original) => ({
@@ -15,7 +23,10 @@ describe('a clip of the chat', () => {
   const CLIP = 'chat_media/ines/1700000000000_IMG.mov';
   const clip = encodingId(CLIP);
   const MESSAGE = 'chat_rooms/1/messages/m';
-  const MADE = { clip: `chat_media/ines/${clip}_clip.mp4`, poster: `chat_media/ines/${clip}_poster_640.jpg` };
+  const MADE = {
+    clip: `chat_media/ines/${clip}_clip.mp4`,
+    poster: `chat_media/ines/${clip}_poster_640.jpg`,
+  };
   const message = () => documents.get(MESSAGE) ?? {};
   const prepare = () => prepareChatClip('1', 'm');
   const runClip = () => runEncodingStep({ encoding: clip, step: 'clip', author: 'ines' });
@@ -27,7 +38,9 @@ describe('a clip of the chat', () => {
   beforeEach(() => {
     files.set(CLIP, {});
     documents.set(MESSAGE, { ...author, ...waiting });
-    worker.answers = { clip: [{ result: { files: { clip: MADE.clip }, posters: { '640': MADE.poster } } }] };
+    worker.answers = {
+      clip: [{ result: { files: { clip: MADE.clip }, posters: { '640': MADE.poster } } }],
+    };
   });
 
   it('is prepared in one step within its limits, and then plays instead of what was sent', async () => {
@@ -36,27 +49,40 @@ describe('a clip of the chat', () => {
     expect(queued).toEqual([`${clip}-clip-1`]);
     await runClip();
     const limits = { duration_s: 60, bytes: 50 * 1024 ** 2 };
-    expect(worker.requests).toMatchObject([{ step: 'clip', source: CLIP, target: `chat_media/ines/${clip}`, limits }]);
-    expect(message()).toMatchObject({ media_url: MADE.clip, poster_url: MADE.poster, media_type: 'video' });
+    expect(worker.requests).toMatchObject([
+      { step: 'clip', source: CLIP, target: `chat_media/ines/${clip}`, limits },
+    ]);
+    expect(message()).toMatchObject({
+      media_url: MADE.clip,
+      poster_url: MADE.poster,
+      media_type: 'video',
+    });
     expect(message()).not.toHaveProperty('media_state');
     expect([files.has(CLIP), documents.has(`encodings/${clip}`)]).toEqual([false, false]);
     // The event and the task may come again.
     await prepare();
     await runClip();
-    expect([worker.requests.length, queued.length, documents.has(`encodings/${clip}`)]).toEqual([1, 1, false]);
+    expect([worker.requests.length, queued.length, documents.has(`encodings/${clip}`)]).toEqual([
+      1,
+      1,
+      false,
+    ]);
   });
-  it.each(['video', 'image'])('is prepared as well if its author calls it %s and marks nothing', async (media_type) => {
-    documents.set(MESSAGE, { ...unmarked, media_type });
-    await prepare();
-    expect(message()).toMatchObject({ media_state: 'waiting', media_type: 'video' });
-    await runClip();
-    expect(message()).toMatchObject({ media_url: MADE.clip, media_type: 'video' });
-    // The worker marks its files.
-    files.set(MADE.clip, { encoding: clip });
-    await prepare();
-    expect(message()).not.toHaveProperty('media_state');
-    expect(queued).toEqual([`${clip}-clip-1`]);
-  });
+  it.each(['video', 'image'])(
+    'is prepared as well if its author calls it %s and marks nothing',
+    async (media_type) => {
+      documents.set(MESSAGE, { ...unmarked, media_type });
+      await prepare();
+      expect(message()).toMatchObject({ media_state: 'waiting', media_type: 'video' });
+      await runClip();
+      expect(message()).toMatchObject({ media_url: MADE.clip, media_type: 'video' });
+      // The worker marks its files.
+      files.set(MADE.clip, { encoding: clip });
+      await prepare();
+      expect(message()).not.toHaveProperty('media_state');
+      expect(queued).toEqual([`${clip}-clip-1`]);
+    },
+  );
   it('without a mark stays as it is where no worker is, or if the server wrote its file', async () => {
     documents.set(MESSAGE, unmarked);
     vi.stubEnv('MEDIA_WORKER_URL', '');
@@ -86,7 +112,11 @@ describe('a clip of the chat', () => {
     worker.answers = { clip: [{ error: { code: 'media-too-long' } }] };
     await prepare();
     await runClip();
-    expect(message()).toMatchObject({ media_url: CLIP, media_state: 'failed', media_error: 'media-too-long' });
+    expect(message()).toMatchObject({
+      media_url: CLIP,
+      media_state: 'failed',
+      media_error: 'media-too-long',
+    });
     expect(documents.has(`encodings/${clip}`)).toBe(false);
   });
   it('on which the worker fails says so, and plays once an admin has retried it', async () => {
@@ -137,7 +167,11 @@ describe('a clip of the chat', () => {
     ['the server has made', () => files.set(CLIP, { encoding: 'e' })],
     [
       'another message has',
-      () => documents.set(`encodings/${clip}`, { ...encodingOf('chat_rooms/2/messages/other'), source: CLIP }),
+      () =>
+        documents.set(`encodings/${clip}`, {
+          ...encodingOf('chat_rooms/2/messages/other'),
+          source: CLIP,
+        }),
     ],
   ])('that %s fails', async (_case, arrange) => {
     arrange();
@@ -146,7 +180,14 @@ describe('a clip of the chat', () => {
     expect(queued).toEqual([]);
   });
   const encodingOf = (owner: string) => ({
-    ...{ kind: 'chat', owner, author_id: 'ines', state: 'waiting', steps: { clip: 0 }, attempts: 1 },
+    ...{
+      kind: 'chat',
+      owner,
+      author_id: 'ines',
+      state: 'waiting',
+      steps: { clip: 0 },
+      attempts: 1,
+    },
     ...{ created_at: Timestamp.now(), updated_at: Timestamp.now() },
   });
 });

@@ -20,7 +20,8 @@ vi.mock('../../platform/firebase.ts', async (original) => ({
   ...(await import('./test/fake-services.ts')).fakePlatform,
 }));
 const { runEncodingStep } = await import('./encode-step.ts');
-const { encodingId, prepareReviewClip, prepareTrailer, trailerEncodingId } = await import('./start-encoding.ts');
+const { encodingId, prepareReviewClip, prepareTrailer, trailerEncodingId } =
+  await import('./start-encoding.ts');
 
 describe('a clip for a trainer', () => {
   const CLIP = 'review_clips/zoe/r1/source.mov';
@@ -33,7 +34,14 @@ describe('a clip for a trainer', () => {
   beforeEach(() => {
     files.set(CLIP, {});
     documents.set('move_reviews/r1', {
-      ...{ user_id: 'zoe', author_name: 'Zoé', tier: 'premium', video_id: 'v', move_id: 'tour', state: 'waiting' },
+      ...{
+        user_id: 'zoe',
+        author_name: 'Zoé',
+        tier: 'premium',
+        video_id: 'v',
+        move_id: 'tour',
+        state: 'waiting',
+      },
       ...{ name_fr: 'Le tour', name_en: 'The turn', lesson: { start_s: 1, end_s: 4 }, clip: sent },
       ...{ created_at: Timestamp.now(), expires_at: Timestamp.now() },
     });
@@ -46,7 +54,12 @@ describe('a clip for a trainer', () => {
     expect(queued).toEqual([`${clip}-trim-1`]);
     await runTrim();
     expect(worker.requests).toMatchObject([
-      { step: 'trim', source: CLIP, range: { start_s: 12.5, end_s: 20 }, limits: { duration_s: 120 } },
+      {
+        step: 'trim',
+        source: CLIP,
+        range: { start_s: 12.5, end_s: 20 },
+        limits: { duration_s: 120 },
+      },
     ]);
     expect(stored()).toEqual({ path: made, duration_s: 7.5, trim_in_s: 0, trim_out_s: 7.5 });
     expect(documents.has(`encodings/${clip}`)).toBe(false);
@@ -82,15 +95,29 @@ describe('a trailer', () => {
   const FILM = 'videos/pro/f_720.mp4';
   const PART = { start_s: 10, end_s: 25 };
   const idOf = (part = PART, source = FILM) => trailerEncodingId({ source, ...part });
-  const madeBy = (id: string) => ({ path: `videos/pro/${id}_trim.mp4`, poster: `videos/pro/${id}_poster_640.jpg` });
+  const madeBy = (id: string) => ({
+    path: `videos/pro/${id}_trim.mp4`,
+    poster: `videos/pro/${id}_poster_640.jpg`,
+  });
   const answerOf = (id: string) => {
     const { path, poster } = madeBy(id);
     return { trim: [{ result: { files: { trim: path }, posters: { '640': poster } } }] };
   };
   const online = (fields: object = {}) =>
     draft({
-      ...{ level: 'pro', subscription_tier: 'pro', status: 'en_ligne', url: 'videos/pro/f.mov', duration: '00:01:00' },
-      media: { source: 'videos/pro/f.mov', renditions: { '720': FILM }, posters: {}, duration_s: 60 },
+      ...{
+        level: 'pro',
+        subscription_tier: 'pro',
+        status: 'en_ligne',
+        url: 'videos/pro/f.mov',
+        duration: '00:01:00',
+      },
+      media: {
+        source: 'videos/pro/f.mov',
+        renditions: { '720': FILM },
+        posters: {},
+        duration_s: 60,
+      },
       ...{ trailer: PART, updated_at: Timestamp.fromMillis(7000), ...fields },
     });
   /** Changes the video as a write does, and lets the trigger run. */
@@ -171,7 +198,10 @@ describe('a trailer', () => {
     worker.answers = { trim: [{ error: { code: 'media-cut-off', at_s: 12 } }] };
     await runEncodingStep({ encoding: idOf(), step: 'trim', author: 'ines' });
     expect(shown()).toBeUndefined();
-    expect(documents.get(`encodings/${idOf()}`)).toMatchObject({ state: 'failed', error: { code: 'media-cut-off' } });
+    expect(documents.get(`encodings/${idOf()}`)).toMatchObject({
+      state: 'failed',
+      error: { code: 'media-cut-off' },
+    });
     await change({ ...videoData(), title: 'Bumps II' });
     expect(queued).toHaveLength(1);
   });

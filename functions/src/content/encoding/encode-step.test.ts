@@ -25,7 +25,8 @@ const ID = encodingId(SOURCE);
 const TARGET = `videos/drafts/ines/${ID}`;
 const ENCODING = `encodings/${ID}`;
 const posters = { '1280': `${TARGET}_poster_1280.jpg` };
-const run = (step: 'probe' | '360' | '720' | 'images') => runEncodingStep({ encoding: ID, step, author: 'ines' });
+const run = (step: 'probe' | '360' | '720' | 'images') =>
+  runEncodingStep({ encoding: ID, step, author: 'ines' });
 const start = () => prepareFilms('v', undefined, storedVideo());
 const runAll = async () => {
   for (const step of ['probe', '360', '720', 'images'] as const) await run(step);
@@ -79,7 +80,11 @@ it('a step of a long film that pauses goes on as a task of its own, from what is
   await run('720');
   await run('720');
   expect(queued.slice(before)).toEqual([`${ID}-720-1-400000`]);
-  expect(documents.get(ENCODING)).toMatchObject({ state: 'running', steps: { '720': 0.4 }, failures: 0 });
+  expect(documents.get(ENCODING)).toMatchObject({
+    state: 'running',
+    steps: { '720': 0.4 },
+    failures: 0,
+  });
   worker.answers = {};
   for (const step of ['720', '360', 'images'] as const) await run(step);
   expect(documents.get(ENCODING)).toMatchObject({ state: 'ready' });
@@ -93,7 +98,10 @@ describe('a step that does not succeed', () => {
   };
   it('ends the encoding if trying again cannot help, with the place', async () => {
     await failing([{ progress: 0.1 }, { error: { code: 'media-cut-off', at_s: 72.1 } }]);
-    expect(documents.get(ENCODING)).toMatchObject({ state: 'failed', error: { code: 'media-cut-off', at_s: 72.1 } });
+    expect(documents.get(ENCODING)).toMatchObject({
+      state: 'failed',
+      error: { code: 'media-cut-off', at_s: 72.1 },
+    });
     expect(queued).toHaveLength(1);
     await run('probe');
     expect(worker.requests).toHaveLength(1);
@@ -116,8 +124,14 @@ describe('a step that does not succeed', () => {
     for (let time = 1; time < 5; time++) await expect(run('720')).rejects.toThrow();
     expect(documents.get(ENCODING)).toMatchObject({ state: 'running' });
     await run('720');
-    expect(documents.get(ENCODING)).toMatchObject({ state: 'failed', error: { code: 'worker-failed' }, failures: 5 });
-    expect(write.mock.lastCall).toMatchObject([{ severity: 'ERROR', message: 'encoding-given-up', owner: 'videos/v' }]);
+    expect(documents.get(ENCODING)).toMatchObject({
+      state: 'failed',
+      error: { code: 'worker-failed' },
+      failures: 5,
+    });
+    expect(write.mock.lastCall).toMatchObject([
+      { severity: 'ERROR', message: 'encoding-given-up', owner: 'videos/v' },
+    ]);
   });
   it.each([
     ['has no room', () => (worker.status = 503)],
@@ -133,7 +147,11 @@ describe('a step that does not succeed', () => {
   it('does not bring back an encoding that has failed meanwhile', async () => {
     await start();
     await run('probe');
-    const failed = { ...documents.get(ENCODING), state: 'failed', error: { code: 'media-unreadable' } };
+    const failed = {
+      ...documents.get(ENCODING),
+      state: 'failed',
+      error: { code: 'media-unreadable' },
+    };
     // Between the reading of the encoding and the start of the step.
     meanwhile.onRead = (path) => {
       if (path === 'videos/v') documents.set(ENCODING, failed);

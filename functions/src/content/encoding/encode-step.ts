@@ -32,7 +32,10 @@ const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'));
  */
 export async function runEncodingStep(task: EncodingTask): Promise<void> {
   await runStep(task);
-  const present = parseDocument(await database().doc(path.encoding(task.encoding)).get(), parseEncoding);
+  const present = parseDocument(
+    await database().doc(path.encoding(task.encoding)).get(),
+    parseEncoding,
+  );
   if (present === undefined || isSettled(present)) await queueNext(task.author);
   else if (task.step === 'probe') await enqueueSteps(task.encoding, present);
 }
@@ -66,7 +69,12 @@ async function runStep({ encoding: id, step, author }: EncodingTask): Promise<vo
   await progress.settled();
   if ('unfinished' in answer) {
     const { unfinished } = answer;
-    if (await updateOpen(reference, step, { [`steps.${step}`]: Math.min(unfinished, 0.99), failures: 0 }))
+    if (
+      await updateOpen(reference, step, {
+        [`steps.${step}`]: Math.min(unfinished, 0.99),
+        failures: 0,
+      })
+    )
       await continueStep({ encoding: id, step, author }, encoding.attempts, unfinished);
     return;
   }
@@ -78,7 +86,11 @@ async function runStep({ encoding: id, step, author }: EncodingTask): Promise<vo
 }
 
 /** Writes to an encoding whose step is open; a task that was late does not bring another state back. */
-function updateOpen(reference: DocumentReference, step: EncodingStep, change: object): Promise<boolean> {
+function updateOpen(
+  reference: DocumentReference,
+  step: EncodingStep,
+  change: object,
+): Promise<boolean> {
   return database().runTransaction(async (transaction) => {
     const encoding = parseDocument(await transaction.get(reference), parseEncoding);
     if (encoding === undefined || isSettled(encoding) || encoding.steps[step] === 1) return false;
@@ -95,9 +107,12 @@ function countFailure(reference: DocumentReference): Promise<boolean> {
     const failures = (encoding.failures ?? 0) + 1;
     const isLast = failures >= MAX_ENCODING_FAILURES;
     const document = isLast ? await transaction.get(database().doc(encoding.owner)) : undefined;
-    const end = isLast ? { state: 'failed', error: { code: 'worker-failed' }, is_queued: FieldValue.delete() } : {};
+    const end = isLast
+      ? { state: 'failed', error: { code: 'worker-failed' }, is_queued: FieldValue.delete() }
+      : {};
     transaction.update(reference, { ...end, failures, updated_at: FieldValue.serverTimestamp() });
-    if (document?.exists) ENCODING_OWNERS[encoding.kind].fail?.(transaction, document, encoding, 'worker-failed');
+    if (document?.exists)
+      ENCODING_OWNERS[encoding.kind].fail?.(transaction, document, encoding, 'worker-failed');
     if (isLast) logEvent.encodingGivenUp(encoding.owner);
     return isLast;
   });
@@ -140,7 +155,8 @@ async function settleStep(
   const next: Encoding = { ...encoding, ...change };
   const hasFailed = 'error' in answer;
   const isReady = !hasFailed && next.files !== undefined && openSteps(next).length === 0;
-  const document = isReady || hasFailed ? await transaction.get(database().doc(encoding.owner)) : undefined;
+  const document =
+    isReady || hasFailed ? await transaction.get(database().doc(encoding.owner)) : undefined;
   if (document !== undefined && owner.isForgotten) transaction.delete(reference);
   else
     transaction.update(reference, {
@@ -157,8 +173,14 @@ async function settleStep(
 }
 
 /** Returns the fields of an encoding that change by the answer to a step. */
-function changeBy(encoding: Encoding, step: EncodingStep, answer: SettledAnswer): Partial<Encoding> {
+function changeBy(
+  encoding: Encoding,
+  step: EncodingStep,
+  answer: SettledAnswer,
+): Partial<Encoding> {
   if ('error' in answer) return { state: 'failed', error: answer.error };
   if ('probe' in answer) return { ...afterProbe(encoding, answer.probe), failures: 0 };
-  return step === 'probe' ? { failures: 0 } : { ...afterStep(encoding, step, answer.made), failures: 0 };
+  return step === 'probe'
+    ? { failures: 0 }
+    : { ...afterStep(encoding, step, answer.made), failures: 0 };
 }

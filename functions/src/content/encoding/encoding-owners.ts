@@ -1,4 +1,9 @@
-import { FieldValue, Timestamp, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { parseChatMessage } from '@atelier/domain/chat/chat-message';
 import { mediaFrom, type Encoding, type MadeFiles } from '@atelier/domain/content/encoding';
 import type { EncodingKind } from '@atelier/domain/content/encoding-kinds';
@@ -17,7 +22,12 @@ interface EncodingOwner {
   /** Writes the result of a complete encoding into the document, as read by the same transaction. */
   publish(transaction: Transaction, owner: DocumentSnapshot, id: string, encoding: Encoding): void;
   /** Writes into the document why there will be no result. */
-  fail?(transaction: Transaction, owner: DocumentSnapshot, encoding: Encoding, code: EncodingError): void;
+  fail?(
+    transaction: Transaction,
+    owner: DocumentSnapshot,
+    encoding: Encoding,
+    code: EncodingError,
+  ): void;
   /** The document tells everything: the encoding goes as soon as it is ready or can never be. */
   isForgotten: boolean;
   /** Tidies up after the result is published. */
@@ -27,9 +37,11 @@ type EncodingError = NonNullable<Encoding['error']>['code'];
 
 const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'));
 /** Where the poster of a film goes whose author has sent no image. */
-const thumbnailPath = (id: string, source: string): string => `${folderOf(source)}/thumbnails/${id}.jpg`;
+const thumbnailPath = (id: string, source: string): string =>
+  `${folderOf(source)}/thumbnails/${id}.jpg`;
 
-const isFilmOf = ({ url, pending_film }: Video, source: string) => url === source || pending_film?.url === source;
+const isFilmOf = ({ url, pending_film }: Video, source: string) =>
+  url === source || pending_film?.url === source;
 
 const isClipOf = (message: DocumentSnapshot, source: string): boolean => {
   const { media_url, media_state } = parseDocument(message, parseChatMessage) ?? {};
@@ -51,7 +63,8 @@ export const ENCODING_OWNERS: Readonly<Record<EncodingKind, EncodingOwner>> = {
     },
     async keep(owner, id, source, { posters }) {
       const poster = posters['1280'];
-      if (owner.get('thumbnail_url') === '' && poster !== undefined) await copyFile(poster, thumbnailPath(id, source));
+      if (owner.get('thumbnail_url') === '' && poster !== undefined)
+        await copyFile(poster, thumbnailPath(id, source));
     },
     publish(transaction, owner, id, encoding) {
       const [video, media] = [parseDocument(owner, parseVideo), mediaFrom(encoding)];
@@ -64,7 +77,11 @@ export const ENCODING_OWNERS: Readonly<Record<EncodingKind, EncodingOwner>> = {
         transaction.update(owner.ref, { media: stored, ...poster });
       } else if (pending_film?.url === media.source) {
         // A film that replaces another begins to play with its media.
-        transaction.update(owner.ref, { ...pending_film, media: stored, pending_film: FieldValue.delete() });
+        transaction.update(owner.ref, {
+          ...pending_film,
+          media: stored,
+          pending_film: FieldValue.delete(),
+        });
       }
     },
   },
@@ -80,7 +97,12 @@ export const ENCODING_OWNERS: Readonly<Record<EncodingKind, EncodingOwner>> = {
       if (video === undefined || files?.clip === undefined || range === undefined) return;
       if (!isSameCut(trailerCutOf(video), { source, ...range })) return;
       const poster = files.posters['640'];
-      const trailer_media = { path: files.clip, ...(poster !== undefined && { poster }), source, ...range };
+      const trailer_media = {
+        path: files.clip,
+        ...(poster !== undefined && { poster }),
+        source,
+        ...range,
+      };
       transaction.update(owner.ref, { trailer_media });
     },
     // What was cut from a former film does not stay for good.
@@ -103,7 +125,8 @@ export const ENCODING_OWNERS: Readonly<Record<EncodingKind, EncodingOwner>> = {
       });
     },
     fail(transaction, owner, { source }, code) {
-      if (isClipOf(owner, source)) transaction.update(owner.ref, { media_state: 'failed', media_error: code });
+      if (isClipOf(owner, source))
+        transaction.update(owner.ref, { media_state: 'failed', media_error: code });
     },
     // The message names the clip instead.
     published: (source) => deleteFiles([source]),

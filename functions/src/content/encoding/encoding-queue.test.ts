@@ -1,6 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Timestamp } from 'firebase-admin/firestore';
-import { documents, files, queued, SOURCE, storedVideo, update, worker } from './test/fake-services.ts';
+import {
+  documents,
+  files,
+  queued,
+  SOURCE,
+  storedVideo,
+  update,
+  worker,
+} from './test/fake-services.ts';
 
 vi.mock('firebase-functions/logger', () => ({ write: () => undefined }));
 vi.mock('../../platform/firebase.ts', async (original) => ({
@@ -8,7 +16,8 @@ vi.mock('../../platform/firebase.ts', async (original) => ({
   ...(await import('./test/fake-services.ts')).fakePlatform,
 }));
 const { runEncodingStep } = await import('./encode-step.ts');
-const { encodingId, forgetChatClip, prepareChatClip, prepareFilms } = await import('./start-encoding.ts');
+const { encodingId, forgetChatClip, prepareChatClip, prepareFilms } =
+  await import('./start-encoding.ts');
 const { goOnWithEncoding } = await import('./encoding-queue.ts');
 
 const MEMBER = 'zoe';
@@ -16,7 +25,8 @@ const clipOf = (name: string) => `chat_media/${MEMBER}/${name}.mov`;
 const idOf = (name: string) => encodingId(clipOf(name));
 const taskOf = (name: string, attempt = 1) => `${idOf(name)}-clip-${attempt}`;
 const messageOf = (name: string) => `chat_rooms/1/messages/${name}`;
-const runClip = (name: string) => runEncodingStep({ encoding: idOf(name), step: 'clip', author: MEMBER });
+const runClip = (name: string) =>
+  runEncodingStep({ encoding: idOf(name), step: 'clip', author: MEMBER });
 
 /** Stores a message with a clip of the member, and lets its trigger run. */
 async function send(name: string): Promise<void> {
@@ -47,7 +57,10 @@ it('has one clip of a member at a time, in the order in which they came, and no 
 });
 
 it.each([
-  ['can never be played', () => void (worker.answers = { clip: [{ error: { code: 'media-too-long' } }] })],
+  [
+    'can never be played',
+    () => void (worker.answers = { clip: [{ error: { code: 'media-too-long' } }] }),
+  ],
   ['has lost its message', () => void documents.delete(messageOf('first'))],
   ['is forgotten with its message', () => forgetChatClip(clipOf('first'), messageOf('first'))],
 ])('goes on with the next clip of a member after one that %s', async (_case, arrange) => {

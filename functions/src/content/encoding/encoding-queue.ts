@@ -1,12 +1,27 @@
 import * as z from 'zod/mini';
 import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
-import { ENCODING_STEPS, openSteps, type Encoding, parseEncoding } from '@atelier/domain/content/encoding';
+import {
+  ENCODING_STEPS,
+  openSteps,
+  type Encoding,
+  parseEncoding,
+} from '@atelier/domain/content/encoding';
 import { parserOf } from '@atelier/domain/parsing/parse';
 import { path } from '@atelier/domain/paths';
 import { nextEncodings, queuedEncodings } from '@atelier/domain/queries/server-content-queries';
-import { taskQueue, database, numberAt, parseDocument, toFirestoreQuery } from '../../platform/firebase.ts';
+import {
+  taskQueue,
+  database,
+  numberAt,
+  parseDocument,
+  toFirestoreQuery,
+} from '../../platform/firebase.ts';
 
-const taskSchema = z.object({ encoding: z.string(), step: z.enum(ENCODING_STEPS), author: z.string() });
+const taskSchema = z.object({
+  encoding: z.string(),
+  step: z.enum(ENCODING_STEPS),
+  author: z.string(),
+});
 /** One step of an encoding, a task of the queue `encodeMedia`. `author` is whose turn ends if the encoding is gone. */
 export type EncodingTask = z.output<typeof taskSchema>;
 export const parseEncodingTask = parserOf('encoding task', taskSchema);
@@ -19,7 +34,8 @@ export async function enqueueSteps(
   encoding: string,
   { steps, attempts, author_id }: Pick<Encoding, 'steps' | 'attempts' | 'author_id'>,
 ): Promise<void> {
-  for (const step of openSteps({ steps })) await enqueue({ encoding, step, author: author_id }, String(attempts));
+  for (const step of openSteps({ steps }))
+    await enqueue({ encoding, step, author: author_id }, String(attempts));
 }
 
 /**
@@ -32,10 +48,13 @@ export async function enqueueSteps(
 export async function queueNext(author: string): Promise<boolean> {
   const turn = await database().runTransaction(async (transaction) => {
     const [queued] = (await transaction.get(toFirestoreQuery(queuedEncodings(author)))).docs;
-    const [next] = queued ? [queued] : (await transaction.get(toFirestoreQuery(nextEncodings(author)))).docs;
+    const [next] = queued
+      ? [queued]
+      : (await transaction.get(toFirestoreQuery(nextEncodings(author)))).docs;
     const encoding = parseDocument(next, parseEncoding);
     if (next === undefined || encoding === undefined) return undefined;
-    if (!queued) transaction.update(next.ref, { is_queued: true, updated_at: FieldValue.serverTimestamp() });
+    if (!queued)
+      transaction.update(next.ref, { is_queued: true, updated_at: FieldValue.serverTimestamp() });
     return { id: next.id, encoding, isNew: queued === undefined };
   });
   // What was queued and has not begun may have lost its task between the two writes.
@@ -53,7 +72,12 @@ async function enqueue(task: EncodingTask, turn: string): Promise<void> {
   try {
     await queue.enqueue(task, { id, dispatchDeadlineSeconds: STEP_TIMEOUT_SECONDS });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'functions/task-already-exists')) throw error;
+    if (!(
+      error instanceof Error &&
+      'code' in error &&
+      error.code === 'functions/task-already-exists'
+    ))
+      throw error;
   }
 }
 

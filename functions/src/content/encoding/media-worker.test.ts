@@ -6,7 +6,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 const tokens: unknown[] = [];
 const worker = createServer((request, response) => {
   tokens.push(request.headers.authorization);
-  request.resume().on('end', () => response.end(`${JSON.stringify({ error: { code: 'media-unreadable' } })}\n`));
+  request
+    .resume()
+    .on('end', () => response.end(`${JSON.stringify({ error: { code: 'media-unreadable' } })}\n`));
 });
 beforeAll(() => new Promise<void>((resolve) => worker.listen(0, '127.0.0.1', resolve)));
 afterAll(() => void worker.close());
@@ -22,7 +24,8 @@ vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
 const { runOnWorker, WorkerAway } = await import('./media-worker.ts');
 
 const origin = () => `http://127.0.0.1:${(worker.address() as AddressInfo).port}`;
-const probe = () => runOnWorker({ step: 'probe', source: 'a/b.mp4', target: 'a/e', encoding: 'e' }, () => undefined);
+const probe = () =>
+  runOnWorker({ step: 'probe', source: 'a/b.mp4', target: 'a/e', encoding: 'e' }, () => undefined);
 beforeEach(() => {
   vi.stubEnv('MEDIA_WORKER_URL', origin());
   vi.stubEnv('MEDIA_WORKER_KEY', undefined);
@@ -32,8 +35,11 @@ beforeEach(() => {
 test('on Cloud Run, the account of the function is proved by an ID token for the worker only', async () => {
   answer = new Response('id-token');
   expect(await probe()).toEqual({ error: { code: 'media-unreadable' } });
-  const identity = 'http://metadata.google.internal/computeMetadata/v1/instance/service-accounts/default/identity';
-  expect(asked).toEqual([[`${identity}?audience=${encodeURIComponent(origin())}`, { 'Metadata-Flavor': 'Google' }]]);
+  const identity =
+    'http://metadata.google.internal/computeMetadata/v1/instance/service-accounts/default/identity';
+  expect(asked).toEqual([
+    [`${identity}?audience=${encodeURIComponent(origin())}`, { 'Metadata-Flavor': 'Google' }],
+  ]);
   expect(tokens).toEqual(['Bearer id-token']);
 });
 

@@ -1,7 +1,12 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import { probeResultSchema, type Encoding, type EncodingStep, type MadeFiles } from '@atelier/domain/content/encoding';
+import {
+  probeResultSchema,
+  type Encoding,
+  type EncodingStep,
+  type MadeFiles,
+} from '@atelier/domain/content/encoding';
 import { ENCODING_ERRORS, FINAL_ENCODING_ERRORS } from '@atelier/domain/values';
 import { RENDITIONS, preparedFilesSchema } from '@atelier/domain/content/video';
 import { environment } from '../../platform/site-environment.ts';
@@ -32,7 +37,12 @@ const madeSchema = z.pipe(
     ...z.partial(preparedFilesSchema).shape,
   }),
   z.transform(
-    ({ files: { trim, clip: whole, ...renditions } = {}, posters = {}, renditions: _none, ...images }): MadeFiles => {
+    ({
+      files: { trim, clip: whole, ...renditions } = {},
+      posters = {},
+      renditions: _none,
+      ...images
+    }): MadeFiles => {
       const clip = whole ?? trim;
       return { ...images, ...(clip !== undefined && { clip }), renditions, posters };
     },
@@ -115,14 +125,17 @@ function finalError(error: z.output<typeof errorSchema>): WorkerAnswer {
   return { error: { ...error, code } };
 }
 
-const METADATA_SERVER = 'http://metadata.google.internal/computeMetadata/v1/instance/service-accounts/default/identity';
+const METADATA_SERVER =
+  'http://metadata.google.internal/computeMetadata/v1/instance/service-accounts/default/identity';
 
 /** Cloud Run admits our account by an ID token; the local worker a key. */
 async function credentials(origin: string): Promise<Record<string, string>> {
   const key = process.env.MEDIA_WORKER_KEY;
   if (key !== undefined) return { 'x-worker-key': key };
   const query = new URLSearchParams({ audience: origin }).toString();
-  const response = await fetch(`${METADATA_SERVER}?${query}`, { headers: { 'Metadata-Flavor': 'Google' } });
+  const response = await fetch(`${METADATA_SERVER}?${query}`, {
+    headers: { 'Metadata-Flavor': 'Google' },
+  });
   if (!response.ok) throw new WorkerAway(`identity: ${response.status}`);
   return { Authorization: `Bearer ${await response.text()}` };
 }

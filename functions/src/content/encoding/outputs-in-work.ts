@@ -12,7 +12,8 @@ export async function outputsInWork(files: readonly string[]): Promise<ReadonlyS
   for (const [id, made] of byEncoding) {
     if (id === undefined) continue;
     const encoding = parseDocument(await database().doc(path.encoding(id)).get(), parseEncoding);
-    if (encoding?.state === 'waiting' || encoding?.state === 'running') for (const file of made) kept.add(file);
+    if (encoding?.state === 'waiting' || encoding?.state === 'running')
+      for (const file of made) kept.add(file);
   }
   return kept;
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { parseVideo } from '@atelier/domain/content/video';
-import { documents, draft, files, queued, SOURCE, storedVideo, worker } from './test/fake-services.ts';
+import {
+  documents,
+  draft,
+  files,
+  queued,
+  SOURCE,
+  storedVideo,
+  worker,
+} from './test/fake-services.ts';
 
 vi.mock('firebase-functions/logger', () => ({ write: () => undefined }));
 vi.mock('../../platform/firebase.ts', async (original) => ({
@@ -12,7 +20,8 @@ const { encodingId, prepareFilms, requirePreparedFilm } = await import('./start-
 
 const ID = encodingId(SOURCE);
 const ENCODING = `encodings/${ID}`;
-const run = (step: 'probe' | '360' | '720' | 'images') => runEncodingStep({ encoding: ID, step, author: 'ines' });
+const run = (step: 'probe' | '360' | '720' | 'images') =>
+  runEncodingStep({ encoding: ID, step, author: 'ines' });
 const start = () => prepareFilms('v', undefined, storedVideo());
 const runAll = async () => {
   for (const step of ['probe', '360', '720', 'images'] as const) await run(step);
@@ -23,7 +32,11 @@ describe('a film that a client has sent', () => {
     await start();
     await start();
     expect(queued).toEqual([`${ID}-probe-1`]);
-    expect(documents.get(ENCODING)).toMatchObject({ state: 'waiting', kind: 'video', owner: 'videos/v' });
+    expect(documents.get(ENCODING)).toMatchObject({
+      state: 'waiting',
+      kind: 'video',
+      owner: 'videos/v',
+    });
   });
   it('stays as it is where no worker is', async () => {
     vi.stubEnv('MEDIA_WORKER_URL', '');
@@ -57,7 +70,11 @@ describe('a film that replaces another', () => {
       await runEncodingStep({ encoding: next, step, author: 'ines' });
     expect(storedVideo()).toMatchObject({ url: 'videos/free/1.mp4', pending_film });
     await runEncodingStep({ encoding: next, step: 'images', author: 'ines' });
-    expect(storedVideo()).toMatchObject({ url: NEXT, duration: '00:00:12', media: { source: NEXT } });
+    expect(storedVideo()).toMatchObject({
+      url: NEXT,
+      duration: '00:00:12',
+      media: { source: NEXT },
+    });
     expect(storedVideo().pending_film).toBeUndefined();
   });
   it('is forgotten when its video is gone, or names yet another', async () => {

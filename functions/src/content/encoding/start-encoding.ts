@@ -9,14 +9,22 @@ import { DomainError } from '@atelier/domain/error-code';
 import { path } from '@atelier/domain/paths';
 import { parseMoveReview } from '@atelier/domain/reviews/move-review';
 import { VIDEO_EXTENSIONS } from '@atelier/domain/storage-paths';
-import { createOnce, database, isMissingFile, mediaBucket, parseDocument, textAt } from '../../platform/firebase.ts';
+import {
+  createOnce,
+  database,
+  isMissingFile,
+  mediaBucket,
+  parseDocument,
+  textAt,
+} from '../../platform/firebase.ts';
 import { unchanged } from '../../platform/retry-conflicts.ts';
 import { SERVER_MARKS } from '../media/download-tokens.ts';
 import { queueNext } from './encoding-queue.ts';
 import { workerOrigin } from './media-worker.ts';
 
 /** Returns the id of a film's encoding. Names of files are written once, so a film has one encoding. */
-export const encodingId = (source: string): string => createHash('sha256').update(source).digest('hex').slice(0, 32);
+export const encodingId = (source: string): string =>
+  createHash('sha256').update(source).digest('hex').slice(0, 32);
 
 /** Returns the id of a trailer's encoding: each part of a film has its own. */
 export const trailerEncodingId = ({ source, start_s, end_s }: TrailerCut): string =>
@@ -52,7 +60,8 @@ export async function prepareFilms(
   );
   if (present === undefined || workerOrigin() === undefined) return;
   for (const film of after) {
-    if (!before.includes(film) && mediaOf(present)?.source !== film) await startEncoding(videoId, present, film);
+    if (!before.includes(film) && mediaOf(present)?.source !== film)
+      await startEncoding(videoId, present, film);
   }
 }
 
@@ -62,7 +71,11 @@ export async function prepareFilms(
  *
  * @returns whether the film is one to prepare
  */
-async function startEncoding(videoId: string, { author_id }: Video, source: string): Promise<boolean> {
+async function startEncoding(
+  videoId: string,
+  { author_id }: Video,
+  source: string,
+): Promise<boolean> {
   if (!(await isSentByClient(source))) return false;
   await createEncoding({ kind: 'video', owner: path.video(videoId), author_id, source });
   return true;
@@ -104,7 +117,13 @@ export async function prepareTrailer(
   const { source, ...range } = after;
   // A part that is chosen again needs tasks with other names.
   const attempts = Math.floor((present.updated_at ?? present.created_at).getTime() / 1000);
-  const fields = { kind: 'trailer', owner: path.video(videoId), author_id: present.author_id, source, range } as const;
+  const fields = {
+    kind: 'trailer',
+    owner: path.video(videoId),
+    author_id: present.author_id,
+    source,
+    range,
+  } as const;
   await createEncoding(fields, trailerEncodingId(after), attempts);
 }
 
@@ -120,7 +139,8 @@ function removeTrailer(videoId: string): Promise<void> {
 
 /** Returns whether a message brings a film, whatever its author calls it. */
 export const bringsClip = ({ media_type, media_url }: DocumentData): boolean =>
-  media_type === 'video' || VIDEO_EXTENSIONS.some((one) => String(media_url).toLowerCase().endsWith(`.${one}`));
+  media_type === 'video' ||
+  VIDEO_EXTENSIONS.some((one) => String(media_url).toLowerCase().endsWith(`.${one}`));
 
 /**
  * Starts the preparation of the clip of a new message, also of one whose author has not marked it as waiting. Where no
@@ -141,7 +161,9 @@ export async function prepareChatClip(room: string, messageId: string): Promise<
   if (!isMarked && sender === 'server') return;
   // Not if a former event has been handled meanwhile: its clip may be ready.
   const write = (fields: DocumentData) =>
-    isMarked ? reference.update(fields) : reference.update({ ...fields, media_type: 'video' }, unchanged(stored));
+    isMarked
+      ? reference.update(fields)
+      : reference.update({ ...fields, media_type: 'video' }, unchanged(stored));
   // No file of the author that waits to be prepared: it is not there, or another message has it.
   if ((encoding !== undefined && encoding.owner !== reference.path) || sender !== 'client') {
     await write({ media_state: 'failed', media_error: 'media-unreadable' });
@@ -155,7 +177,12 @@ export async function prepareChatClip(room: string, messageId: string): Promise<
 export async function prepareReviewClip(reviewId: string): Promise<void> {
   const owner = path.moveReview(reviewId);
   const review = parseDocument(await database().doc(owner).get(), parseMoveReview);
-  if (review === undefined || workerOrigin() === undefined || !(await isSentByClient(review.clip.path))) return;
+  if (
+    review === undefined ||
+    workerOrigin() === undefined ||
+    !(await isSentByClient(review.clip.path))
+  )
+    return;
   const { path: source, trim_in_s, trim_out_s } = review.clip;
   const range = { start_s: trim_in_s, end_s: trim_out_s };
   await createEncoding({ kind: 'review', owner, author_id: review.user_id, source, range });
@@ -171,7 +198,8 @@ export async function forgetChatClip(source: string, message: string): Promise<v
 export const isToPrepare = async (file: string): Promise<boolean> =>
   workerOrigin() !== undefined && (await isSentByClient(file));
 
-const isSentByClient = async (file: string): Promise<boolean> => (await senderOf(file)) === 'client';
+const isSentByClient = async (file: string): Promise<boolean> =>
+  (await senderOf(file)) === 'client';
 
 /** Returns who has written a file; undefined if it is not there. */
 async function senderOf(file: string): Promise<'client' | 'server' | undefined> {
@@ -191,7 +219,11 @@ async function senderOf(file: string): Promise<'client' | 'server' | undefined> 
  * @param isPublished a film that is online already may stay as it is if it could not be prepared.
  * @throws DomainError `film-not-ready`
  */
-export async function requirePreparedFilm(videoId: string, video: Video, isPublished: boolean): Promise<void> {
+export async function requirePreparedFilm(
+  videoId: string,
+  video: Video,
+  isPublished: boolean,
+): Promise<void> {
   if (video.thumbnail_url === '') throw new DomainError('film-not-ready');
   if (workerOrigin() === undefined) return;
   const isMoving = ({ state }: Encoding) => state === 'waiting' || state === 'running';

@@ -24,13 +24,22 @@ vi.mock('../../platform/firebase.ts', async (original) => ({
     doc: () => ref,
     runTransaction: (work: (transaction: object) => Promise<unknown>) =>
       work({
-        get: (wanted: { docs?: object[] }) => Promise.resolve(wanted.docs === undefined ? snapshot() : wanted),
-        update: (_ref: object, { attempts = stored.attempts as number, is_queued }: DocumentData) => {
-          stored = { ...stored, attempts, ...(is_queued !== undefined && { is_queued: is_queued as boolean }) };
+        get: (wanted: { docs?: object[] }) =>
+          Promise.resolve(wanted.docs === undefined ? snapshot() : wanted),
+        update: (
+          _ref: object,
+          { attempts = stored.attempts as number, is_queued }: DocumentData,
+        ) => {
+          stored = {
+            ...stored,
+            attempts,
+            ...(is_queued !== undefined && { is_queued: is_queued as boolean }),
+          };
         },
       }),
   }),
-  taskQueue: () => Promise.resolve({ enqueue: (_task: object, { id }: { id: string }) => void queued.push(id) }),
+  taskQueue: () =>
+    Promise.resolve({ enqueue: (_task: object, { id }: { id: string }) => void queued.push(id) }),
 }));
 const { restartStuckEncodings } = await import('./watch-encodings.ts');
 
@@ -64,7 +73,10 @@ beforeEach(() => {
       return { docs: queuedOne ? [snapshot(() => queuedOne)] : [] };
     }
     if (isDeepStrictEqual(spec, nextEncodings('ines'))) return { docs: [snapshot()] };
-    return { get: () => Promise.resolve(spec.limit === 1 ? { empty: !isQueueAtWork } : { docs: [snapshot()] }) };
+    return {
+      get: () =>
+        Promise.resolve(spec.limit === 1 ? { empty: !isQueueAtWork } : { docs: [snapshot()] }),
+    };
   });
 });
 afterEach(() => vi.unstubAllEnvs());
@@ -83,7 +95,11 @@ it('a queued film waits however long and often while the queue is at work; its t
   const dayAgo = new Date('2026-11-22T10:00:00Z');
   stored = encoding({ state: 'waiting', attempts: 30, updated_at: Timestamp.fromDate(dayAgo) });
   expect(await restartStuckEncodings(now)).toBe(0);
-  stored = encoding({ state: 'waiting', attempts: 30, updated_at: Timestamp.fromMillis(dayAgo.getTime() - 1) });
+  stored = encoding({
+    state: 'waiting',
+    attempts: 30,
+    updated_at: Timestamp.fromMillis(dayAgo.getTime() - 1),
+  });
   expect(await restartStuckEncodings(now)).toBe(1);
   expect(stored).toMatchObject({ state: 'waiting', attempts: 31 });
 });

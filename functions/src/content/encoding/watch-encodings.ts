@@ -3,7 +3,12 @@ import { parseEncoding, type Encoding } from '@atelier/domain/content/encoding';
 import { path } from '@atelier/domain/paths';
 import { movingEncodings, stuckEncodings } from '@atelier/domain/queries/server-content-queries';
 import { DAY_MS } from '@atelier/domain/time-units';
-import { database, forEachDocument, parseDocument, toFirestoreQuery } from '../../platform/firebase.ts';
+import {
+  database,
+  forEachDocument,
+  parseDocument,
+  toFirestoreQuery,
+} from '../../platform/firebase.ts';
 import { enqueueSteps, queueNext, STEP_TIMEOUT_SECONDS } from './encoding-queue.ts';
 import { workerOrigin } from './media-worker.ts';
 
@@ -36,7 +41,8 @@ export async function restartStuckEncodings(now: Date): Promise<number> {
 }
 
 /** Returns whether the steps of an encoding are tasks of the queue, as far as it says. */
-const holdsTurn = ({ state, is_queued }: Encoding): boolean => state === 'running' || is_queued === true;
+const holdsTurn = ({ state, is_queued }: Encoding): boolean =>
+  state === 'running' || is_queued === true;
 
 /** Queues the open steps of an encoding that has not moved since `due`. @returns whether it did */
 async function restart(id: string, due: Date): Promise<boolean> {

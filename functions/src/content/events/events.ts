@@ -3,7 +3,13 @@ import { vipEventsDue } from '@atelier/domain/queries/server-content-queries';
 import { VIP_EXCLUSIVITY_DAYS } from '@atelier/domain/values';
 import { DAY_MS } from '@atelier/domain/time-units';
 import type { AdminOutcome, DocumentVersion } from '@atelier/domain/contracts/admin';
-import { database, dateAt, forEachDocument, toFirestoreQuery, requireVersion } from '../../platform/firebase.ts';
+import {
+  database,
+  dateAt,
+  forEachDocument,
+  toFirestoreQuery,
+  requireVersion,
+} from '../../platform/firebase.ts';
 import { runAdminTransaction } from '../../moderation/audit/admin-transaction.ts';
 
 const PAGE = 100;
@@ -39,7 +45,10 @@ async function announce(eventId: string, due: Date): Promise<boolean> {
 }
 
 /** Deletes an event; a trigger removes its image. @throws DomainError `forbidden`, `conflict` if it has changed */
-export function deleteEvent(actor: string, { id, expected_updated_at }: DocumentVersion): Promise<AdminOutcome> {
+export function deleteEvent(
+  actor: string,
+  { id, expected_updated_at }: DocumentVersion,
+): Promise<AdminOutcome> {
   return runAdminTransaction(actor, async ({ transaction, log }) => {
     const event = await transaction.get(database().doc(path.event(id)));
     if (!event.exists) return { changed: false };

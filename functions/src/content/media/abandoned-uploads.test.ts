@@ -76,7 +76,9 @@ const manyVideos = [
   { url: 'videos/drafts/u2/1.mp4' },
 ];
 // A thumbnail stored under another level than its video.
-const published = [{ level: 'free', url: 'videos/free/1.mp4', thumbnail_url: 'videos/pro/thumbnails/1.jpg' }];
+const published = [
+  { level: 'free', url: 'videos/free/1.mp4', thumbnail_url: 'videos/pro/thumbnails/1.jpg' },
+];
 const events = [{ image_url: 'events/1.jpg' }];
 const reader = (data: Record<string, unknown> | undefined) => ({
   get: (field: string) => data?.[field],
@@ -89,9 +91,11 @@ const reader = (data: Record<string, unknown> | undefined) => ({
 function found({ collection, where }: QuerySpec): Record<string, unknown>[] {
   const value = (field: string) =>
     where.find((one) => 'field' in one && one.field === field) as FieldFilter | undefined;
-  if (collection === 'events') return events.filter(({ image_url }) => image_url === value('image_url')?.value);
+  if (collection === 'events')
+    return events.filter(({ image_url }) => image_url === value('image_url')?.value);
   if (value('user_id')) return [{ 'clip.path': 'review_clips/u1/r1/source.mp4' }];
-  if (value('trainer_id')) return [{ 'answer.reply_path': 'review_replies/u1/r9/1700000000000.webm' }];
+  if (value('trainer_id'))
+    return [{ 'answer.reply_path': 'review_replies/u1/r9/1700000000000.webm' }];
   if (value('author_id')) return value('author_id')?.value === 'u2' ? manyVideos : drafts;
   return published.filter(({ level }) => level === value('level')?.value);
 }
@@ -105,7 +109,8 @@ interface Page {
 /** One page of a query's results, with the following pages. */
 function pageOf(all: Record<string, unknown>[], limit: number): Page {
   const docs = all.slice(0, limit).map(reader);
-  const startAfter = (last: (typeof docs)[number]) => pageOf(all.slice(docs.indexOf(last) + 1), limit);
+  const startAfter = (last: (typeof docs)[number]) =>
+    pageOf(all.slice(docs.indexOf(last) + 1), limit);
   const page: Page = {
     get: () => Promise.resolve({ docs, empty: docs.length === 0 }),
     startAfter,
@@ -117,7 +122,8 @@ function pageOf(all: Record<string, unknown>[], limit: number): Page {
 const log = vi.fn();
 vi.mock('firebase-functions/logger', () => ({ write: log }));
 vi.mock('./former-files.ts', () => ({
-  referencedChatFiles: (uid: string) => Promise.resolve([undefined, `chat_media/${uid}/1700000000000_said.jpg`]),
+  referencedChatFiles: (uid: string) =>
+    Promise.resolve([undefined, `chat_media/${uid}/1700000000000_said.jpg`]),
 }));
 vi.mock('../../platform/firebase.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -138,7 +144,10 @@ vi.mock('../../platform/firebase.ts', async (importOriginal) => ({
         metadata: { timeCreated: hoursAgo(bucket.get(name) ?? 0) },
         delete: () => Promise.resolve(deleted.push(name)),
       }));
-      return Promise.resolve([files, start + 2 < names.length ? { pageToken: String(start + 2) } : null]);
+      return Promise.resolve([
+        files,
+        start + 2 < names.length ? { pageToken: String(start + 2) } : null,
+      ]);
     },
   }),
 }));
@@ -152,7 +161,11 @@ const deleted: string[] = [];
 const { purgeAbandonedUploads } = await import('./abandoned-uploads.ts');
 
 test('deletes unreferenced files older than a day and younger than a week', async () => {
-  const purged = await purgeAbandonedUploads(now, { progress, mayStart: true, hasTime: () => true });
+  const purged = await purgeAbandonedUploads(now, {
+    progress,
+    mayStart: true,
+    hasTime: () => true,
+  });
   expect(deleted.toSorted()).toEqual([
     'avatars/gone/left.jpg',
     'avatars/u1/left.jpg',
@@ -171,5 +184,7 @@ test('deletes unreferenced files older than a day and younger than a week', asyn
   ]);
   expect(purged).toBe(deleted.length);
   // One owner's failure is logged; the other owners' files are gone all the same.
-  expect(log.mock.calls).toMatchObject([[{ message: 'clean-up-failed', what: 'uploads', id: 'unreadable' }]]);
+  expect(log.mock.calls).toMatchObject([
+    [{ message: 'clean-up-failed', what: 'uploads', id: 'unreadable' }],
+  ]);
 });

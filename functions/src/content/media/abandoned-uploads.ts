@@ -6,7 +6,12 @@ import { eventsReferencing } from '@atelier/domain/queries/server-content-querie
 import { TIERS } from '@atelier/domain/values';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { identityFileName } from '@atelier/domain/storage-paths';
-import { collectFrom, database, type StoredFile, toFirestoreQuery } from '../../platform/firebase.ts';
+import {
+  collectFrom,
+  database,
+  type StoredFile,
+  toFirestoreQuery,
+} from '../../platform/firebase.ts';
 import { logEvent } from '../../platform/log.ts';
 import { runPagedJob, type JobRun } from '../../platform/paged-job.ts';
 import { outputsInWork } from '../encoding/outputs-in-work.ts';
@@ -70,16 +75,23 @@ const MEMBER_FOLDERS: readonly UploadFolder[] = [
 ];
 const UPLOAD_FOLDERS: readonly UploadFolder[] = [
   ...MEMBER_FOLDERS,
-  ...TIERS.map((tier) => ({ prefix: `videos/${tier}/`, ownerOf: () => tier, referencedFiles: filesOfPublishedVideos })),
+  ...TIERS.map((tier) => ({
+    prefix: `videos/${tier}/`,
+    ownerOf: () => tier,
+    referencedFiles: filesOfPublishedVideos,
+  })),
   {
     prefix: 'events/',
     ownerOf: (name) => name,
-    referencedFiles: async (name) => ((await toFirestoreQuery(eventsReferencing(name)).get()).empty ? [] : [name]),
+    referencedFiles: async (name) =>
+      (await toFirestoreQuery(eventsReferencing(name)).get()).empty ? [] : [name],
   },
 ];
 
 /** Returns whose upload a file is, and how to read what their documents reference; null outside of members' folders. */
-export function memberUpload(name: string): { owner: string; referencedFiles: () => Promise<unknown[]> } | null {
+export function memberUpload(
+  name: string,
+): { owner: string; referencedFiles: () => Promise<unknown[]> } | null {
   const folder = MEMBER_FOLDERS.find(({ prefix }) => name.startsWith(prefix));
   const owner = folder?.ownerOf(name) ?? null;
   return folder === undefined || owner === null
@@ -94,7 +106,9 @@ async function filesOfPublishedVideos(): Promise<string[]> {
 
 /** Returns one field of every document that a query finds. */
 const valuesOf = (spec: QuerySpec, field: string): Promise<unknown[]> =>
-  collectFrom(toFirestoreQuery(spec).select(field), PAGE, (document) => [document.get(field) as unknown]);
+  collectFrom(toFirestoreQuery(spec).select(field), PAGE, (document) => [
+    document.get(field) as unknown,
+  ]);
 
 /** Returns the files of every video that a query finds. */
 const filesOfVideos = (spec: QuerySpec): Promise<string[]> =>

@@ -12,7 +12,10 @@ const documents = new Map<string, Record<string, unknown>>();
 const log = vi.fn();
 vi.mock('firebase-functions/logger', () => ({ write: log }));
 
-const snapshot = (path: string) => ({ ref: { path }, get: (field: string) => documents.get(path)?.[field] });
+const snapshot = (path: string) => ({
+  ref: { path },
+  get: (field: string) => documents.get(path)?.[field],
+});
 vi.mock('../../platform/firebase.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   database: () => ({
@@ -20,7 +23,8 @@ vi.mock('../../platform/firebase.ts', async (importOriginal) => ({
     runTransaction: (run: (transaction: object) => Promise<unknown>) =>
       run({
         get: ({ path }: { path: string }) => Promise.resolve(snapshot(path)),
-        set: ({ path }: { path: string }, data: Record<string, unknown>) => void documents.set(path, data),
+        set: ({ path }: { path: string }, data: Record<string, unknown>) =>
+          void documents.set(path, data),
       }),
   }),
   mediaBucket: () => {
@@ -72,7 +76,9 @@ describe('the first bytes', () => {
   ])('of %s are not: it is deleted and logged', async (name, logged) => {
     await arrive(name, '<!doctype html>');
     expect([...files.keys()]).toEqual([]);
-    expect(log.mock.calls).toMatchObject([[{ message: 'upload-deleted', path: logged, reason: 'content' }]]);
+    expect(log.mock.calls).toMatchObject([
+      [{ message: 'upload-deleted', path: logged, reason: 'content' }],
+    ]);
     expect(documents.size).toBe(0);
   });
   it('of a copy by the server are not looked at', async () => {
@@ -88,14 +94,19 @@ describe('the first bytes', () => {
 
 describe('the quota of a day', () => {
   const quota = () => documents.get('upload_quotas/zoe');
-  const used = (fields: object) => documents.set('upload_quotas/zoe', { day: TODAY, files: [], bytes: 0, ...fields });
+  const used = (fields: object) =>
+    documents.set('upload_quotas/zoe', { day: TODAY, files: [], bytes: 0, ...fields });
   const many = Array.from({ length: MAX_UPLOADS_PER_DAY }, (_, at) => `chat_media/zoe/${at}.jpg`);
   const send = (size = 10) => arrive('chat_media/zoe/1700000000000_a.jpg', JPEG, { size });
 
   it('counts each upload once, however often the event comes', async () => {
     await send();
     await send();
-    expect(quota()).toMatchObject({ day: TODAY, files: ['chat_media/zoe/1700000000000_a.jpg'], bytes: 10 });
+    expect(quota()).toMatchObject({
+      day: TODAY,
+      files: ['chat_media/zoe/1700000000000_a.jpg'],
+      bytes: 10,
+    });
   });
   it('begins again the next day', async () => {
     used({ day: TODAY - 1, files: many, bytes: MAX_UPLOAD_BYTES_PER_DAY });
@@ -106,13 +117,16 @@ describe('the quota of a day', () => {
   it.each([
     ['files', { files: many }],
     ['bytes', { bytes: MAX_UPLOAD_BYTES_PER_DAY - 9 }],
-  ])('of %s: what exceeds it is deleted, and rules refuse more for today', async (_what, fields) => {
-    used(fields);
-    await send();
-    expect(files.size).toBe(0);
-    expect(documents.has(`upload_stops/zoe_${TODAY}`)).toBe(true);
-    expect(log.mock.calls).toMatchObject([[{ message: 'upload-deleted', reason: 'quota' }]]);
-  });
+  ])(
+    'of %s: what exceeds it is deleted, and rules refuse more for today',
+    async (_what, fields) => {
+      used(fields);
+      await send();
+      expect(files.size).toBe(0);
+      expect(documents.has(`upload_stops/zoe_${TODAY}`)).toBe(true);
+      expect(log.mock.calls).toMatchObject([[{ message: 'upload-deleted', reason: 'quota' }]]);
+    },
+  );
   it('is not reached by what fills it to the byte', async () => {
     used({ bytes: MAX_UPLOAD_BYTES_PER_DAY - 10, files: many.slice(1) });
     await send();
@@ -135,7 +149,11 @@ describe('of avatars and identity images', () => {
     for (const name of ['1.jpg', '2.jpg', '3.jpg']) files.set(`avatars/zoe/${name}`, JPEG);
     files.set('avatars/other/1.jpg', JPEG);
     await arrive('avatars/zoe/4.jpg');
-    expect([...files.keys()]).toEqual(['avatars/zoe/1.jpg', 'avatars/other/1.jpg', 'avatars/zoe/4.jpg']);
+    expect([...files.keys()]).toEqual([
+      'avatars/zoe/1.jpg',
+      'avatars/other/1.jpg',
+      'avatars/zoe/4.jpg',
+    ]);
   });
   it('each side of a document is one of its own', async () => {
     const front = (at: number) => `trainer_ids/zoe_idFront_${1_700_000_000_000 + at}.jpg`;
@@ -147,7 +165,10 @@ describe('of avatars and identity images', () => {
   it('a late event does not delete what came after', async () => {
     files.set('avatars/zoe/1.jpg', JPEG);
     files.set('avatars/zoe/2.jpg', JPEG);
-    await checkUpload({ name: 'avatars/zoe/1.jpg', contentType: 'image/jpeg', size: 10, metadata: TOKEN }, now);
+    await checkUpload(
+      { name: 'avatars/zoe/1.jpg', contentType: 'image/jpeg', size: 10, metadata: TOKEN },
+      now,
+    );
     expect([...files.keys()]).toEqual(['avatars/zoe/2.jpg']);
   });
   it('messages and drafts keep all their files', async () => {

@@ -82,7 +82,8 @@ async function fitsQuota(uid: string, name: string, size: number, now: Date): Pr
 /** Deletes what no document references, except the newest file: a form may still be about to name it. */
 async function clearSlot(prefix: string, referenced: readonly unknown[]): Promise<void> {
   const [files] = await mediaBucket().getFiles({ prefix });
-  const createdAt = ({ metadata }: (typeof files)[number]) => new Date(metadata.timeCreated ?? 0).getTime();
+  const createdAt = ({ metadata }: (typeof files)[number]) =>
+    new Date(metadata.timeCreated ?? 0).getTime();
   const [, ...older] = files.toSorted((a, b) => createdAt(b) - createdAt(a));
   const unused = older.filter(({ name }) => !referenced.includes(name));
   await Promise.all(unused.map((file) => file.delete({ ignoreNotFound: true })));

@@ -19,7 +19,10 @@ vi.mock('../../platform/firebase.ts', async (importOriginal) => ({
         metadata: { metadata },
         delete: () => Promise.resolve(requests.push(['delete', name])),
       }));
-      return Promise.resolve([files, start + 2 < stored.length ? { pageToken: String(start + 2) } : null]);
+      return Promise.resolve([
+        files,
+        start + 2 < stored.length ? { pageToken: String(start + 2) } : null,
+      ]);
     },
     file: (name: string) => ({
       name,
@@ -48,7 +51,11 @@ test('removes the tokens that an upload has by now, and nothing else of its meta
   own = { metadata: { firebaseStorageDownloadTokens: 'a,b', other: 'x' } };
   await removeDownloadTokens('trainer_ids/zoe_1_idFront_a.jpg');
   expect(requests).toEqual([
-    ['setMetadata', 'trainer_ids/zoe_1_idFront_a.jpg', { metadata: { firebaseStorageDownloadTokens: null } }],
+    [
+      'setMetadata',
+      'trainer_ids/zoe_1_idFront_a.jpg',
+      { metadata: { firebaseStorageDownloadTokens: null } },
+    ],
   ]);
 });
 
@@ -60,12 +67,21 @@ test.each([
   own = { [key]: value };
   await removeDownloadTokens('avatars/u1/1.png');
   expect(requests).toEqual([
-    ['setMetadata', 'avatars/u1/1.png', { metadata: { firebaseStorageDownloadTokens: null }, [key]: null }],
+    [
+      'setMetadata',
+      'avatars/u1/1.png',
+      { metadata: { firebaseStorageDownloadTokens: null }, [key]: null },
+    ],
   ]);
 });
 
 test('does not touch a file with neither', async () => {
-  own = { metadata: { other: 'x' }, contentEncoding: 'identity', contentDisposition: 'inline', cacheControl: '' };
+  own = {
+    metadata: { other: 'x' },
+    contentEncoding: 'identity',
+    contentDisposition: 'inline',
+    cacheControl: '',
+  };
   await removeDownloadTokens('videos/pro/1.mp4');
   expect(requests).toEqual([]);
 });
@@ -85,7 +101,12 @@ test('a copy has its type, and metadata of its own instead of the tokens', async
   own = { contentType: 'video/mp4', metadata: { firebaseStorageDownloadTokens: 'a' } };
   await copyFile('videos/drafts/u1/1.mp4', 'videos/pro/2.mp4');
   expect(requests).toEqual([
-    ['copy', 'videos/drafts/u1/1.mp4', 'videos/pro/2.mp4', { contentType: 'video/mp4', metadata: { copied: 'true' } }],
+    [
+      'copy',
+      'videos/drafts/u1/1.mp4',
+      'videos/pro/2.mp4',
+      { contentType: 'video/mp4', metadata: { copied: 'true' } },
+    ],
   ]);
 });
 
@@ -98,7 +119,11 @@ test('cleans all stored files: removes tokens, and files whose names have an emp
     ['videos/free/', tokens],
     ['/x', tokens],
   );
-  for (let page = await cleanStoredFiles(undefined); page !== undefined; page = await cleanStoredFiles(page));
+  for (
+    let page = await cleanStoredFiles(undefined);
+    page !== undefined;
+    page = await cleanStoredFiles(page)
+  );
   expect(requests).toEqual([
     ['delete', 'avatars//u1/1.png'],
     ['setMetadata', 'avatars/u1/1.png', { metadata: { firebaseStorageDownloadTokens: null } }],

@@ -12,7 +12,9 @@ export const SERVER_MARKS = ['copied', 'encoding'] as const;
  * kept by caches. Firebase sets some of it itself.
  */
 const DELIVERY = ['cacheControl', 'contentDisposition', 'contentEncoding'] as const;
-type FileSettings = { readonly metadata?: object } & { readonly [key in (typeof DELIVERY)[number]]?: string };
+type FileSettings = { readonly metadata?: object } & {
+  readonly [key in (typeof DELIVERY)[number]]?: string;
+};
 const HARMLESS = ['', 'identity', 'inline'];
 
 /**
@@ -45,7 +47,11 @@ export async function deleteFiles(files: readonly string[]): Promise<void> {
 }
 
 /** Lists a page of files, of a folder or of all. @returns the files, and the token of the next page */
-export async function listFiles(page: { prefix?: string; maxResults: number; pageToken: string | undefined }) {
+export async function listFiles(page: {
+  prefix?: string;
+  maxResults: number;
+  pageToken: string | undefined;
+}) {
   const { pageToken, ...options } = page;
   const query = { ...options, autoPaginate: false, ...(pageToken !== undefined && { pageToken }) };
   const [files, next] = await mediaBucket().getFiles(query);
@@ -75,5 +81,8 @@ export async function copyFile(from: string, to: string): Promise<void> {
   const source = mediaBucket().file(from);
   const [{ contentType }] = await source.getMetadata();
   // A copy with metadata of its own gets nothing of the source's; without any it would get all of it.
-  await source.copy(mediaBucket().file(to), { ...(contentType && { contentType }), metadata: { copied: 'true' } });
+  await source.copy(mediaBucket().file(to), {
+    ...(contentType && { contentType }),
+    metadata: { copied: 'true' },
+  });
 }

@@ -16,7 +16,10 @@ export async function removeFormerAvatar(uid: string, former: unknown): Promise<
 }
 
 /** Deletes the former identity images of an application that was replaced or deleted. */
-export async function removeFormerIdentityImages(uid: string, former: readonly unknown[]): Promise<void> {
+export async function removeFormerIdentityImages(
+  uid: string,
+  former: readonly unknown[],
+): Promise<void> {
   const application = await database().doc(path.application(uid)).get();
   const shown: unknown[] = [application.get('id_front_path'), application.get('id_back_path')];
   const stale = former.filter(
@@ -48,7 +51,11 @@ const PAGE = 500;
  * Deletes the files of a deleted message (`last`) within its author's folder, and ends the preparation of its clip,
  * unless the message exists again.
  */
-export async function removeMessageFiles(room: string, messageId: string, last: DocumentData): Promise<void> {
+export async function removeMessageFiles(
+  room: string,
+  messageId: string,
+  last: DocumentData,
+): Promise<void> {
   const { user_id, media_url, media_state } = last;
   if (typeof user_id !== 'string' || typeof media_url !== 'string') return;
   const message = await database().doc(path.message(room, messageId)).get();
@@ -64,6 +71,9 @@ const chatFilesOf = ({ media_url, poster_url }: DocumentData): string[] =>
 
 /** Returns every chat file that a member's messages reference. */
 export function referencedChatFiles(uid: string): Promise<string[]> {
-  const all = toFirestoreQuery(contributionsOf('messages', uid, PAGE)).select('media_url', 'poster_url');
+  const all = toFirestoreQuery(contributionsOf('messages', uid, PAGE)).select(
+    'media_url',
+    'poster_url',
+  );
   return collectFrom(all, PAGE, (message) => chatFilesOf(message.data()));
 }

@@ -5,27 +5,50 @@ const AT = { toMillis: () => Date.parse('2026-11-03T10:00:00Z') };
 const STAMP = { created_at: AT, updated_at: AT, updated_by: 'boss' };
 const event = {
   ...{ title: 'Coupe', description: 'Deux jours.', type: 'competition', date: '2027-02-03' },
-  ...{ start_time: '18:00', end_time: '20:00', location: 'Lyon', status: 'upcoming', is_public: true },
+  ...{
+    start_time: '18:00',
+    end_time: '20:00',
+    location: 'Lyon',
+    status: 'upcoming',
+    is_public: true,
+  },
   ...{ ...STAMP, image_url: 'events/1.png' },
 };
 const video = {
-  ...{ title: 'Le tour', description: 'Du coude.', category: 'bases', level: 'free', difficulty_level: 'Débutant' },
-  ...{ subscription_tier: 'free', status: 'en_ligne', url: 'videos/free/1.mp4', duration: '00:01:00' },
+  ...{
+    title: 'Le tour',
+    description: 'Du coude.',
+    category: 'bases',
+    level: 'free',
+    difficulty_level: 'Débutant',
+  },
+  ...{
+    subscription_tier: 'free',
+    status: 'en_ligne',
+    url: 'videos/free/1.mp4',
+    duration: '00:01:00',
+  },
   ...{ ...STAMP, author_id: 'boss', thumbnail_url: 'videos/free/thumbnails/1.png' },
 };
 const documents: Readonly<Record<string, object>> = { 'events/coupe': event, 'videos/tour': video };
 let picture: Buffer;
 vi.mock('../../platform/firebase.ts', async (original) => ({
   ...(await original<object>()),
-  database: () => ({ doc: (path: string) => ({ get: () => Promise.resolve({ data: () => documents[path] }) }) }),
+  database: () => ({
+    doc: (path: string) => ({ get: () => Promise.resolve({ data: () => documents[path] }) }),
+  }),
   mediaBucket: () => ({ file: () => ({ download: () => Promise.resolve([picture]) }) }),
 }));
 const { publicImage } = await import('./public-image.ts');
 
 /** A dark drawing on a transparent ground, as a logo comes. */
 beforeEach(async () => {
-  const ground = sharp({ create: { width: 90, height: 60, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
-  const drawing = await sharp({ create: { width: 30, height: 20, channels: 4, background: '#141414' } })
+  const ground = sharp({
+    create: { width: 90, height: 60, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  });
+  const drawing = await sharp({
+    create: { width: 30, height: 20, channels: 4, background: '#141414' },
+  })
     .png()
     .toBuffer();
   picture = await ground
@@ -38,7 +61,10 @@ beforeEach(async () => {
 async function colours(kind: 'event' | 'video', id: string, format: 'webp' | 'jpeg') {
   const request = { kind, id, width: 320, version: '' } as const;
   const redirected = await publicImage(request, format);
-  const { searchParams } = new URL('address' in redirected ? redirected.address : '', 'https://flair.example');
+  const { searchParams } = new URL(
+    'address' in redirected ? redirected.address : '',
+    'https://flair.example',
+  );
   const image = await publicImage({ ...request, version: searchParams.get('v') ?? '' }, format);
   if ('address' in image) throw new Error(image.address);
   const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });

@@ -35,7 +35,10 @@ export async function publicImage(
   return resized(shown.file, request.width, format);
 }
 
-function shownImage(kind: PublicImageRequest['kind'], data: unknown): { file: string | undefined; version: number } {
+function shownImage(
+  kind: PublicImageRequest['kind'],
+  data: unknown,
+): { file: string | undefined; version: number } {
   if (kind === 'video') {
     const video = parseVideo(data);
     return { file: publicThumbnail(video), version: imageVersion(video) };

@@ -1,6 +1,11 @@
 import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request as requestOverHttp, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  request as requestOverHttp,
+  type ServerResponse,
+} from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -42,12 +47,14 @@ const BUCKET = 'flair-essai.firebasestorage.app';
 const METADATA: Readonly<Record<string, string>> = {
   instance: '',
   'instance/service-accounts/default/email': ACCOUNT,
-  'instance/service-accounts/default/token': '{"access_token":"token-of-the-instance","expires_in":3599}',
+  'instance/service-accounts/default/token':
+    '{"access_token":"token-of-the-instance","expires_in":3599}',
   'project/project-id': 'flair-essai',
   'universe/universe-domain': 'googleapis.com',
 };
 /** As IAM words it for an account without the role. */
-const DENIAL = "Permission 'iam.serviceAccounts.signBlob' denied on resource (or it may not exist).";
+const DENIAL =
+  "Permission 'iam.serviceAccounts.signBlob' denied on resource (or it may not exist).";
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 let maySign = true;
 
@@ -62,11 +69,15 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       })
       .end(typeof body === 'string' ? body : JSON.stringify(body));
   const fact = METADATA[pathname.replace('/computeMetadata/v1/', '')];
-  if (fact !== undefined) return void send(request.headers['metadata-flavor'] === 'Google' ? 200 : 403, fact);
-  const isSigning = request.method === 'POST' && pathname === `/v1/projects/-/serviceAccounts/${ACCOUNT}:signBlob`;
+  if (fact !== undefined)
+    return void send(request.headers['metadata-flavor'] === 'Google' ? 200 : 403, fact);
+  const isSigning =
+    request.method === 'POST' && pathname === `/v1/projects/-/serviceAccounts/${ACCOUNT}:signBlob`;
   if (!isSigning) return void send(404, pathname);
-  if (request.headers.authorization !== 'Bearer token-of-the-instance') return void send(401, 'no token');
-  if (!maySign) return void send(403, { error: { code: 403, message: DENIAL, status: 'PERMISSION_DENIED' } });
+  if (request.headers.authorization !== 'Bearer token-of-the-instance')
+    return void send(401, 'no token');
+  if (!maySign)
+    return void send(403, { error: { code: 403, message: DENIAL, status: 'PERMISSION_DENIED' } });
   const { payload } = (await json(request)) as { payload: string };
   const signature = sign('sha256', Buffer.from(payload, 'base64'), privateKey);
   send(200, { keyId: 'managed-by-google', signedBlob: signature.toString('base64') });
@@ -87,7 +98,10 @@ beforeAll(async () => {
   vi.stubEnv('K_SERVICE', 'app');
   vi.stubEnv('GCLOUD_PROJECT', 'flair-essai');
   vi.stubEnv('GCE_METADATA_HOST', origin);
-  vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId: 'flair-essai', storageBucket: BUCKET }));
+  vi.stubEnv(
+    'FIREBASE_CONFIG',
+    JSON.stringify({ projectId: 'flair-essai', storageBucket: BUCKET }),
+  );
   // The library has no setting for IAM's address that the product would not have to pass on.
   vi.spyOn(https, 'request').mockImplementation((address: string | URL, options: object) => {
     const { host, pathname } = new URL(address);
@@ -108,7 +122,14 @@ function isSigned(address: URL): boolean {
   query.delete('X-Goog-Signature');
   query.sort();
   const { host, pathname } = address;
-  const request = ['GET', pathname, query.toString(), `host:${host}\n`, 'host', 'UNSIGNED-PAYLOAD'].join('\n');
+  const request = [
+    'GET',
+    pathname,
+    query.toString(),
+    `host:${host}\n`,
+    'host',
+    'UNSIGNED-PAYLOAD',
+  ].join('\n');
   const scope = query.get('X-Goog-Credential')?.replace(`${ACCOUNT}/`, '');
   const digest = createHash('sha256').update(request).digest('hex');
   const text = ['GOOG4-RSA-SHA256', query.get('X-Goog-Date'), scope, digest].join('\n');
@@ -116,10 +137,18 @@ function isSigned(address: URL): boolean {
 }
 
 test('without a key file, IAM signs a link in the name of the account that the metadata server states', async () => {
-  const { results } = await signMediaUrls(null, { things: [{ kind: 'video', id: 'tour' }] }, new Date());
-  expect(results).toEqual([{ url: expect.any(String) as string, expires_at: expect.any(Number) as number }]);
+  const { results } = await signMediaUrls(
+    null,
+    { things: [{ kind: 'video', id: 'tour' }] },
+    new Date(),
+  );
+  expect(results).toEqual([
+    { url: expect.any(String) as string, expires_at: expect.any(Number) as number },
+  ]);
   const address = new URL(results[0] && 'url' in results[0] ? results[0].url : '');
-  expect(`${address.origin}${address.pathname}`).toBe(`https://storage.googleapis.com/${BUCKET}/videos/free/tour.mp4`);
+  expect(`${address.origin}${address.pathname}`).toBe(
+    `https://storage.googleapis.com/${BUCKET}/videos/free/tour.mp4`,
+  );
   expect(address.searchParams.get('X-Goog-Credential')).toMatch(
     /^flair-functions@.+\/\d{8}\/auto\/storage\/goog4_request$/,
   );
@@ -133,7 +162,11 @@ test('without a key file, IAM signs a link in the name of the account that the m
 
 test('a signature that IAM denies refuses the file, and the log names the role that is missing', async () => {
   maySign = false;
-  const { results } = await signMediaUrls(null, { things: [{ kind: 'video', id: 'stall' }] }, new Date());
+  const { results } = await signMediaUrls(
+    null,
+    { things: [{ kind: 'video', id: 'stall' }] },
+    new Date(),
+  );
   expect(results).toEqual([{ error: 'media-unavailable' }]);
   expect(write.mock.calls).toEqual([
     [

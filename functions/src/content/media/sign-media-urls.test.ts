@@ -17,9 +17,20 @@ const film = (name: string) => ({
   ...(name === 'ready' && {
     media: {
       source: 'videos/free/ready.mp4',
-      renditions: { '360': 'videos/free/a_360.mp4', '720': 'videos/free/a_720.mp4', '1080': 'videos/pro/a.mp4' },
+      renditions: {
+        '360': 'videos/free/a_360.mp4',
+        '720': 'videos/free/a_720.mp4',
+        '1080': 'videos/pro/a.mp4',
+      },
       posters: {},
-      storyboard: { path: 'videos/free/a.jpg', columns: 5, rows: 5, interval_s: 2, width: 160, height: 90 },
+      storyboard: {
+        path: 'videos/free/a.jpg',
+        columns: 5,
+        rows: 5,
+        interval_s: 2,
+        width: 160,
+        height: 90,
+      },
       duration_s: 30,
     },
   }),
@@ -29,7 +40,9 @@ const film = (name: string) => ({
 });
 const file = (path: string) => ({
   getSignedUrl: () =>
-    path.includes('odd') ? Promise.reject(new Error('signBlob refused')) : Promise.resolve([`https://files/${path}`]),
+    path.includes('odd')
+      ? Promise.reject(new Error('signBlob refused'))
+      : Promise.resolve([`https://files/${path}`]),
 });
 vi.mock('../../platform/firebase.ts', async (original) => ({
   ...(await original<object>()),
@@ -54,12 +67,19 @@ test('what cannot be signed is refused alone and logged; the others open', async
 });
 
 test('a prepared film opens in every size that lies beside it, with one answer', async () => {
-  const { results } = await signMediaUrls(null, { things: [{ kind: 'video', id: 'ready' }] }, new Date());
+  const { results } = await signMediaUrls(
+    null,
+    { things: [{ kind: 'video', id: 'ready' }] },
+    new Date(),
+  );
   expect(results).toEqual([
     {
       url: 'https://files/videos/free/a_720.mp4',
       expires_at: expect.any(Number) as number,
-      renditions: { '360': 'https://files/videos/free/a_360.mp4', '720': 'https://files/videos/free/a_720.mp4' },
+      renditions: {
+        '360': 'https://files/videos/free/a_360.mp4',
+        '720': 'https://files/videos/free/a_720.mp4',
+      },
       storyboard: 'https://files/videos/free/a.jpg',
     },
   ]);

@@ -51,7 +51,8 @@ export async function signMediaUrls(
 }
 
 /** Whether IAM refused the signature; the library keeps nothing of the answer but its words, which name the permission. */
-const isDenied = (error: unknown) => error instanceof Error && error.message.includes('iam.serviceAccounts.signBlob');
+const isDenied = (error: unknown) =>
+  error instanceof Error && error.message.includes('iam.serviceAccounts.signBlob');
 
 interface KnownViewer extends Viewer {
   /** As stored, so that the viewer's own avatar needs no second read. */
@@ -65,7 +66,11 @@ async function viewerOf(uid: string | null): Promise<KnownViewer | null> {
 }
 
 /** Returns the documents of the media that this viewer may request, so that a denial costs no read. */
-function pathsToRead(files: readonly MediaReference[], viewer: Viewer | null, now: Date): Set<string> {
+function pathsToRead(
+  files: readonly MediaReference[],
+  viewer: Viewer | null,
+  now: Date,
+): Set<string> {
   const allowed = files.filter((file) => canRequestMedia(file, viewer, now));
   return new Set(
     allowed.flatMap((file) => {
@@ -77,15 +82,19 @@ function pathsToRead(files: readonly MediaReference[], viewer: Viewer | null, no
 
 async function readDocuments(paths: Set<string>, viewer: KnownViewer | null): Promise<Documents> {
   const documents = new Map<string, unknown>();
-  if (viewer && paths.delete(path.profile(viewer.uid))) documents.set(path.profile(viewer.uid), viewer.profile);
-  const [applications, others] = partition([...paths], (one) => one.startsWith(path.application('')));
+  if (viewer && paths.delete(path.profile(viewer.uid)))
+    documents.set(path.profile(viewer.uid), viewer.profile);
+  const [applications, others] = partition([...paths], (one) =>
+    one.startsWith(path.application('')),
+  );
   if (others.length > 0) {
     const snapshots = await database().getAll(...others.map((one) => database().doc(one)));
     for (const snapshot of snapshots) documents.set(snapshot.ref.path, snapshot.data());
   }
   // Only admins may request applications.
   if (viewer && applications.length > 0) {
-    for (const [one, data] of await openIdentityImages(viewer.uid, applications)) documents.set(one, data);
+    for (const [one, data] of await openIdentityImages(viewer.uid, applications))
+      documents.set(one, data);
   }
   return documents;
 }
@@ -99,8 +108,9 @@ function decide(
   const documentPath = mediaDocument(file);
   const document = documentPath === undefined ? undefined : documents.get(documentPath);
   return (
-    parseStored(documentPath ?? '', () => decideMedia(file, document, viewer, now, (one) => documents.get(one))) ??
-    'not-found'
+    parseStored(documentPath ?? '', () =>
+      decideMedia(file, document, viewer, now, (one) => documents.get(one)),
+    ) ?? 'not-found'
   );
 }
 
@@ -109,13 +119,18 @@ function partition<Item>(items: readonly Item[], first: (item: Item) => boolean)
 }
 
 /** Signs a file and what belongs to it. */
-async function signGrant({ path: file, seconds, renditions, storyboard, poster }: MediaGrant, now: Date) {
+async function signGrant(
+  { path: file, seconds, renditions, storyboard, poster }: MediaGrant,
+  now: Date,
+) {
   const sign = async (one: string) => (await signMedia(one, seconds, now)).url;
   const [signed, frames, image, ...sizes] = await Promise.all([
     signMedia(file, seconds, now),
     storyboard === undefined ? undefined : sign(storyboard),
     poster === undefined ? undefined : sign(poster),
-    ...Object.entries(renditions ?? {}).map(async ([size, one]) => [size, await sign(one)] as const),
+    ...Object.entries(renditions ?? {}).map(
+      async ([size, one]) => [size, await sign(one)] as const,
+    ),
   ]);
   return {
     ...signed,
@@ -156,6 +171,11 @@ async function signMedia(path: string, seconds: number, now: Date): Promise<Sign
 async function sign(path: string, accessibleAt: number, expires: number): Promise<string> {
   const [url] = await mediaBucket()
     .file(path)
-    .getSignedUrl({ version: 'v4', action: 'read', accessibleAt: new Date(accessibleAt), expires: new Date(expires) });
+    .getSignedUrl({
+      version: 'v4',
+      action: 'read',
+      accessibleAt: new Date(accessibleAt),
+      expires: new Date(expires),
+    });
   return url;
 }

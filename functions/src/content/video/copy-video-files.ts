@@ -8,7 +8,10 @@ import { copyFile, deleteFiles } from '../media/download-tokens.ts';
 import { filesReferencedBy } from './video-files.ts';
 
 /** The fields of a video that name its files. */
-export type VideoFiles = Pick<Video, 'url' | 'thumbnail_url' | 'captions' | 'media' | 'trailer_media'>;
+export type VideoFiles = Pick<
+  Video,
+  'url' | 'thumbnail_url' | 'captions' | 'media' | 'trailer_media'
+>;
 
 /**
  * Copies a video's files to another folder under new random names, so that equal names do not clash and a parallel call
@@ -43,13 +46,21 @@ export async function copyVideoFiles(video: VideoFiles, folder: VideoFolder): Pr
     thumbnail_url: storagePath.thumbnail(folder, newFileName(thumbnail_url)),
     ...(captions && {
       captions: Object.fromEntries(
-        Object.entries(captions).map(([language, file]) => [language, storagePath.captions(folder, newFileName(file))]),
+        Object.entries(captions).map(([language, file]) => [
+          language,
+          storagePath.captions(folder, newFileName(file)),
+        ]),
       ),
     }),
   };
   // What was made of a former film is not copied, nor a film that waits to replace this one.
-  const [from, to] = [filesReferencedBy({ ...video, media, pending_film: undefined }), filesReferencedBy(copies)];
-  const outcomes = await Promise.allSettled(from.map((file, index) => copyFile(file, to[index] ?? '')));
+  const [from, to] = [
+    filesReferencedBy({ ...video, media, pending_film: undefined }),
+    filesReferencedBy(copies),
+  ];
+  const outcomes = await Promise.allSettled(
+    from.map((file, index) => copyFile(file, to[index] ?? '')),
+  );
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) {
     await deleteFiles(to);
@@ -59,7 +70,10 @@ export async function copyVideoFiles(video: VideoFiles, folder: VideoFolder): Pr
 }
 
 /** Returns the media with other files. */
-function withFiles(media: NonNullable<Video['media']>, newFile: (file: string) => string): typeof media {
+function withFiles(
+  media: NonNullable<Video['media']>,
+  newFile: (file: string) => string,
+): typeof media {
   const { renditions, posters, storyboard, waveform } = media;
   const all = (files: Partial<Record<string, string>>) =>
     Object.fromEntries(Object.entries(files).map(([name, file]) => [name, file && newFile(file)]));

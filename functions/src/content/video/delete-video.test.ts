@@ -28,8 +28,11 @@ vi.mock('../../moderation/audit/admin-transaction.ts', () => ({
   },
 }));
 vi.mock('../../notifications/notify.ts', () => ({
-  notifyInTransaction: (_transaction: object, member: { id: string }, notification: NotificationOf<'draft'>) =>
-    notified(member.id, notification),
+  notifyInTransaction: (
+    _transaction: object,
+    member: { id: string },
+    notification: NotificationOf<'draft'>,
+  ) => notified(member.id, notification),
 }));
 const { deleteVideo } = await import('./delete-video.ts');
 

@@ -4,11 +4,20 @@ import { notify } from '../../notifications/notify.ts';
 /** Returns whether a write adds a new review note to a draft. */
 export function isNewReviewNote(before: DocumentData, after: DocumentData): boolean {
   const note: unknown = after.review_note;
-  return after.status === 'brouillon' && typeof note === 'string' && note.trim() !== '' && note !== before.review_note;
+  return (
+    after.status === 'brouillon' &&
+    typeof note === 'string' &&
+    note.trim() !== '' &&
+    note !== before.review_note
+  );
 }
 
 /** Notifies the author of a draft of its review note, once per event that added a note. */
-export async function notifyOfCorrection(eventId: string, videoId: string, draft: DocumentData): Promise<void> {
+export async function notifyOfCorrection(
+  eventId: string,
+  videoId: string,
+  draft: DocumentData,
+): Promise<void> {
   const title = String(draft.title);
   const key = `draft_${eventId.replaceAll('/', '_')}`;
   await notify(
@@ -17,7 +26,10 @@ export async function notifyOfCorrection(eventId: string, videoId: string, draft
     {
       kind: 'draft',
       fields: { video_id: videoId, title, state: 'to-correct' },
-      mail: { template: 'draft-to-correct', values: { title, message: String(draft.review_note).trim() } },
+      mail: {
+        template: 'draft-to-correct',
+        values: { title, message: String(draft.review_note).trim() },
+      },
     },
   );
 }

@@ -5,7 +5,11 @@ import { filmsWithSource } from '@atelier/domain/queries/server-content-queries'
 const now = new Date('2026-12-31T03:30:00Z');
 const BEFORE = new Date('2026-12-01T03:30:00Z');
 const SOURCE = 'videos/pro/1.mov';
-const renditions = { '360': 'videos/pro/a_360.mp4', '720': 'videos/pro/a_720.mp4', slow: 'videos/pro/a_slow.mp4' };
+const renditions = {
+  '360': 'videos/pro/a_360.mp4',
+  '720': 'videos/pro/a_720.mp4',
+  slow: 'videos/pro/a_slow.mp4',
+};
 
 /** Stored videos by id, and what is written to them. */
 const videos = new Map<string, DocumentData>();
@@ -34,9 +38,24 @@ vi.mock('../../platform/firebase.ts', async (original) => ({
 }));
 const { dropSources } = await import('./drop-sources.ts');
 
-const video = (fields: DocumentData = {}, readyAt = Timestamp.fromMillis(BEFORE.getTime() - 1)) => ({
-  ...{ title: 'Bumps', description: 'Du coude.', category: 'bases', level: 'pro', difficulty_level: 'Débutant' },
-  ...{ subscription_tier: 'pro', status: 'en_ligne', url: SOURCE, duration: '00:00:12', author_id: 'ines' },
+const video = (
+  fields: DocumentData = {},
+  readyAt = Timestamp.fromMillis(BEFORE.getTime() - 1),
+) => ({
+  ...{
+    title: 'Bumps',
+    description: 'Du coude.',
+    category: 'bases',
+    level: 'pro',
+    difficulty_level: 'Débutant',
+  },
+  ...{
+    subscription_tier: 'pro',
+    status: 'en_ligne',
+    url: SOURCE,
+    duration: '00:00:12',
+    author_id: 'ines',
+  },
   ...{ thumbnail_url: 'videos/pro/thumbnails/1.jpg', created_at: Timestamp.now() },
   media: { source: SOURCE, renditions, posters: {}, duration_s: 12, ready_at: readyAt },
   ...fields,
@@ -84,7 +103,9 @@ it('a full page is followed by the next, and one failure does not stop the other
   const cursor = await drop();
   expect(cursor).toBe(String(BEFORE.getTime() - 1));
   expect(written.size).toBe(49);
-  expect(log.mock.calls).toMatchObject([[{ message: 'clean-up-failed', what: 'film-sources', id: 'broken' }]]);
+  expect(log.mock.calls).toMatchObject([
+    [{ message: 'clean-up-failed', what: 'film-sources', id: 'broken' }],
+  ]);
   await drop(false, cursor);
   expect(startAfter).toHaveBeenCalledWith(Timestamp.fromMillis(BEFORE.getTime() - 1));
 });

@@ -23,7 +23,9 @@ export const dropSources =
     const page = cursor === undefined ? due : due.startAfter(Timestamp.fromMillis(Number(cursor)));
     const { docs } = await page.get();
     for (const { ref } of docs) {
-      await dropSource(ref, before).catch((error: unknown) => logEvent.cleanUpFailed('film-sources', ref.id, error));
+      await dropSource(ref, before).catch((error: unknown) =>
+        logEvent.cleanUpFailed('film-sources', ref.id, error),
+      );
     }
     const last = docs.length < PAGE ? undefined : dateAt(docs.at(-1), 'media.ready_at');
     return last && String(last.getTime());

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
-import type { AdminOutcome, DocumentVersion, ChangeLevelRequest } from '@atelier/domain/contracts/admin';
+import type {
+  AdminOutcome,
+  DocumentVersion,
+  ChangeLevelRequest,
+} from '@atelier/domain/contracts/admin';
 import { DomainError } from '@atelier/domain/error-code';
 import { path } from '@atelier/domain/paths';
 import { notify, notifyInTransaction } from '../../notifications/notify.ts';
@@ -14,7 +18,10 @@ import { relocateVideo } from './relocate-video.ts';
  *
  * @throws DomainError as `relocateVideo`, and `conflict` if the draft changed since the admin saw it
  */
-export function acceptDraft(actor: string, { id, expected_updated_at }: DocumentVersion): Promise<AdminOutcome> {
+export function acceptDraft(
+  actor: string,
+  { id, expected_updated_at }: DocumentVersion,
+): Promise<AdminOutcome> {
   return relocateVideo(actor, id, {
     destination(video, document) {
       if (video.status === 'en_ligne') return undefined;
@@ -68,7 +75,11 @@ export async function unpublishVideo(
       const deletion = await transaction.get(database().doc(path.deletion(video.author_id)));
       // Account deletion removes drafts but keeps published videos, so a video must not become a draft meanwhile.
       if (deletion.get('state') === 'pending') throw new DomainError('conflict');
-      transaction.update(document.ref, { ...files, status: 'brouillon', subscription_tier: 'draft' });
+      transaction.update(document.ref, {
+        ...files,
+        status: 'brouillon',
+        subscription_tier: 'draft',
+      });
       log({
         about: document,
         action: 'videos.unpublish',
@@ -109,14 +120,22 @@ async function tellOfUnpublished(actor: string, id: string): Promise<void> {
  *
  * @throws DomainError as `relocateVideo`, and `conflict` if the video is at neither level
  */
-export function changeLevel(actor: string, { id, from, to }: ChangeLevelRequest): Promise<AdminOutcome> {
+export function changeLevel(
+  actor: string,
+  { id, from, to }: ChangeLevelRequest,
+): Promise<AdminOutcome> {
   return relocateVideo(actor, id, {
     destination(video) {
       if (video.level === to) return undefined;
       if (video.level !== from) throw new DomainError('conflict');
       return video.status === 'en_ligne' ? to : null;
     },
-    write({ transaction, log }, document, video, { url, thumbnail_url, captions, media, trailer_media }) {
+    write(
+      { transaction, log },
+      document,
+      video,
+      { url, thumbnail_url, captions, media, trailer_media },
+    ) {
       const isOnline = video.status === 'en_ligne';
       const published = {
         subscription_tier: to,

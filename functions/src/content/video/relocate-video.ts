@@ -4,7 +4,11 @@ import { parseVideo, type Video } from '@atelier/domain/content/video';
 import { DomainError } from '@atelier/domain/error-code';
 import type { AdminOutcome } from '@atelier/domain/contracts/admin';
 import type { VideoFolder } from '@atelier/domain/storage-paths';
-import { runAdminTransaction, requireAdmin, type AdminTransaction } from '../../moderation/audit/admin-transaction.ts';
+import {
+  runAdminTransaction,
+  requireAdmin,
+  type AdminTransaction,
+} from '../../moderation/audit/admin-transaction.ts';
 import { database, parseDocument } from '../../platform/firebase.ts';
 import { requirePreparedFilm } from '../encoding/start-encoding.ts';
 import { copyVideoFiles, discardCopies, type VideoFiles } from './copy-video-files.ts';

@@ -5,7 +5,13 @@ import { path } from '@atelier/domain/paths';
 import { videosReferencing } from '@atelier/domain/queries/server-content-queries';
 import { liesIn, VIDEO_EXTENSIONS } from '@atelier/domain/storage-paths';
 import { runAdminTransaction, requireAdmin } from '../../moderation/audit/admin-transaction.ts';
-import { requireVersion, database, mediaBucket, textAt, toFirestoreQuery } from '../../platform/firebase.ts';
+import {
+  requireVersion,
+  database,
+  mediaBucket,
+  textAt,
+  toFirestoreQuery,
+} from '../../platform/firebase.ts';
 import { encodingId, isToPrepare } from '../encoding/start-encoding.ts';
 
 /**
@@ -16,11 +22,17 @@ import { encodingId, isToPrepare } from '../encoding/start-encoding.ts';
  * @throws DomainError `forbidden`, `not-found`, `conflict` if the video changed since the admin saw it or is not at the
  * film's level, `invalid-data` for another folder, `media-unavailable` if the film does not exist
  */
-export async function replaceFilm(actor: string, request: ReplaceFilmRequest): Promise<AdminOutcome> {
+export async function replaceFilm(
+  actor: string,
+  request: ReplaceFilmRequest,
+): Promise<AdminOutcome> {
   const { id, url, duration, expected_updated_at } = request;
   await requireAdmin(actor);
   const [level] = url.split('/').slice(1);
-  if (!liesIn(`videos/${level ?? ''}`, url) || !VIDEO_EXTENSIONS.some((extension) => url.endsWith(`.${extension}`))) {
+  if (
+    !liesIn(`videos/${level ?? ''}`, url) ||
+    !VIDEO_EXTENSIONS.some((extension) => url.endsWith(`.${extension}`))
+  ) {
     throw new DomainError('invalid-data');
   }
   const [exists] = await mediaBucket().file(url).exists();
@@ -33,14 +45,19 @@ export async function replaceFilm(actor: string, request: ReplaceFilmRequest): P
     const isShown = former === url && video.get('duration') === duration;
     if (isShown || textAt(video, 'pending_film.url') === url) return { changed: false };
     requireVersion(video, expected_updated_at);
-    if (video.get('status') !== 'en_ligne' || video.get('level') !== level) throw new DomainError('conflict');
+    if (video.get('status') !== 'en_ligne' || video.get('level') !== level)
+      throw new DomainError('conflict');
     const { docs } = await transaction.get(toFirestoreQuery(videosReferencing('film', url)));
     const encoding = await transaction.get(database().doc(path.encoding(encodingId(url))));
     const others = [...docs.map((other) => other.ref.path), textAt(encoding, 'owner')];
-    if (others.some((other) => other !== undefined && other !== video.ref.path)) throw new DomainError('invalid-data');
+    if (others.some((other) => other !== undefined && other !== video.ref.path))
+      throw new DomainError('invalid-data');
     const film = { url, duration };
     const isLater = waits && former !== url;
-    transaction.update(video.ref, isLater ? { pending_film: film } : { ...film, pending_film: FieldValue.delete() });
+    transaction.update(
+      video.ref,
+      isLater ? { pending_film: film } : { ...film, pending_film: FieldValue.delete() },
+    );
     const before = { url: former, duration: video.get('duration') as unknown };
     log({ about: video, action: 'videos.replace-film', before, after: { url, duration } });
     return { changed: true };

@@ -15,7 +15,10 @@ import { database } from '../../platform/firebase.ts';
  * @throws DomainError `not-found`, `forbidden`, `invalid-data` (a move outside the video, in wrong order, or
  * duplicated), `conflict` if the video changed since it was read
  */
-export async function saveVideoMoves(uid: string, { video_id, moves, seen_at }: SaveMovesRequest): Promise<void> {
+export async function saveVideoMoves(
+  uid: string,
+  { video_id, moves, seen_at }: SaveMovesRequest,
+): Promise<void> {
   const db = database();
   const reference = db.doc(path.video(video_id));
   await db.runTransaction(async (transaction) => {
@@ -28,7 +31,8 @@ export async function saveVideoMoves(uid: string, { video_id, moves, seen_at }: 
     if (!canMarkMoves(viewer, video)) throw new DomainError('forbidden');
     if (seenAt(video) !== seen_at) throw new DomainError('conflict');
     const durationS = parseDuration(video.duration);
-    if (moves.some((move) => findMoveProblem(move, moves, durationS) !== null)) throw new DomainError('invalid-data');
+    if (moves.some((move) => findMoveProblem(move, moves, durationS) !== null))
+      throw new DomainError('invalid-data');
     transaction.update(reference, {
       moves: sortMoves(moves),
       moves_aside: FieldValue.delete(),

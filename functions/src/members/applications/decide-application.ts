@@ -13,11 +13,17 @@ import { notifyInTransaction } from '../../notifications/notify.ts';
  *
  * @throws DomainError `forbidden`, `not-found`, `conflict` if another admin decided it or the member sent another one
  */
-export function decideApplication(actor: string, request: DecideApplicationRequest): Promise<AdminOutcome> {
+export function decideApplication(
+  actor: string,
+  request: DecideApplicationRequest,
+): Promise<AdminOutcome> {
   const { uid, status } = request;
   const db = database();
   return runAdminTransaction(actor, async ({ transaction, log }) => {
-    const [application, profile] = await transaction.getAll(db.doc(path.application(uid)), db.doc(path.profile(uid)));
+    const [application, profile] = await transaction.getAll(
+      db.doc(path.application(uid)),
+      db.doc(path.profile(uid)),
+    );
     if (!application?.exists || !profile?.exists) throw new DomainError('not-found');
     requireSameApplication(application, request.expected.created_at);
     const before = stateOf(application, profile);
@@ -68,7 +74,8 @@ function stateOf(application: DocumentSnapshot, profile: DocumentSnapshot): Deci
 }
 
 function decidedState(before: Decision, request: DecideApplicationRequest): Decision {
-  if (request.status === 'approved') return { status: 'approved', reason: null, is_pro_trainer: true };
+  if (request.status === 'approved')
+    return { status: 'approved', reason: null, is_pro_trainer: true };
   const is_pro_trainer = before.is_pro_trainer && !request.withdraw_trainer;
   return { status: 'rejected', reason: request.reason, is_pro_trainer };
 }

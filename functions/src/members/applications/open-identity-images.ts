@@ -8,7 +8,10 @@ import { newAuditEntry } from '../../moderation/audit/audit-log.ts';
  * @param paths of `trainer_applications/{uid}`, without duplicates.
  * @returns the existing documents by path.
  */
-export async function openIdentityImages(admin: string, paths: readonly string[]): Promise<Map<string, unknown>> {
+export async function openIdentityImages(
+  admin: string,
+  paths: readonly string[],
+): Promise<Map<string, unknown>> {
   const db = database();
   return db.runTransaction(async (transaction) => {
     const snapshots = await transaction.getAll(...paths.map((one) => db.doc(one)));

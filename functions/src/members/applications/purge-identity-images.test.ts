@@ -6,7 +6,8 @@ const now = new Date('2026-11-20T03:45:00Z');
 const applications = Array.from({ length: 230 }, (_, index) => ({
   id: `u${index}`,
   ref: `trainer_applications/u${index}`,
-  get: (field: string) => (field.endsWith('_path') ? `trainer_ids/u${index}_${field}_1700000000000.jpg` : undefined),
+  get: (field: string) =>
+    field.endsWith('_path') ? `trainer_ids/u${index}_${field}_1700000000000.jpg` : undefined,
 }));
 const pages: number[] = [];
 
@@ -14,7 +15,8 @@ const looked: string[] = [];
 
 vi.mock('../../platform/firebase.ts', async (importOriginal) => {
   const from = (start: number, limit: number) => ({
-    startAfter: (last: (typeof applications)[number]) => from(applications.indexOf(last) + 1, limit),
+    startAfter: (last: (typeof applications)[number]) =>
+      from(applications.indexOf(last) + 1, limit),
     get() {
       const docs = applications.slice(start, start + limit);
       pages.push(docs.length);
@@ -40,7 +42,8 @@ vi.mock('../../platform/firebase.ts', async (importOriginal) => {
 const log = vi.fn();
 vi.mock('firebase-functions/logger', () => ({ write: log }));
 vi.mock('../member-files.ts', () => ({
-  identityFilesOf: (uid: string) => (uid === 'u7' ? Promise.reject(new Error('unavailable')) : Promise.resolve([])),
+  identityFilesOf: (uid: string) =>
+    uid === 'u7' ? Promise.reject(new Error('unavailable')) : Promise.resolve([]),
 }));
 const { purgeIdentityImages } = await import('./purge-identity-images.ts');
 

@@ -2,7 +2,13 @@ import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore
 import { identityImagesDue } from '@atelier/domain/queries/server-member-queries';
 import { IDENTITY_IMAGES_KEPT_DAYS } from '@atelier/domain/members/identity-images';
 import { DAY_MS } from '@atelier/domain/time-units';
-import { database, dateAt, mediaBucket, toFirestoreQuery, pagesOf } from '../../platform/firebase.ts';
+import {
+  database,
+  dateAt,
+  mediaBucket,
+  toFirestoreQuery,
+  pagesOf,
+} from '../../platform/firebase.ts';
 import { logEvent } from '../../platform/log.ts';
 import { identityFilesOf } from '../member-files.ts';
 
@@ -19,7 +25,10 @@ export async function purgeIdentityImages(now: Date): Promise<number> {
   let purged = 0;
   for (const since of ['decided_at', 'created_at'] as const) {
     const before = new Date(now.getTime() - IDENTITY_IMAGES_KEPT_DAYS[since] * DAY_MS);
-    for await (const page of pagesOf(toFirestoreQuery(identityImagesDue(since, before, PAGE)), PAGE)) {
+    for await (const page of pagesOf(
+      toFirestoreQuery(identityImagesDue(since, before, PAGE)),
+      PAGE,
+    )) {
       for (const application of page) {
         try {
           if (await purge(application, since, before)) purged += 1;
@@ -32,7 +41,11 @@ export async function purgeIdentityImages(now: Date): Promise<number> {
   return purged;
 }
 
-async function purge(application: QueryDocumentSnapshot, since: Since, before: Date): Promise<boolean> {
+async function purge(
+  application: QueryDocumentSnapshot,
+  since: Since,
+  before: Date,
+): Promise<boolean> {
   const paths = imagePaths(application);
   const files = (await identityFilesOf(application.id)).filter(({ name }) => paths.includes(name));
   return database().runTransaction(async (transaction) => {
@@ -41,12 +54,19 @@ async function purge(application: QueryDocumentSnapshot, since: Since, before: D
     const isUndecided = now.get('status') === 'pending';
     const isDue = at !== undefined && at < before && isUndecided === (since === 'created_at');
     if (!isDue || String(imagePaths(now)) !== String(paths)) return false;
-    await Promise.all(files.map((file) => mediaBucket().file(file.name).delete({ ignoreNotFound: true })));
-    transaction.update(application.ref, { id_front_path: FieldValue.delete(), id_back_path: FieldValue.delete() });
+    await Promise.all(
+      files.map((file) => mediaBucket().file(file.name).delete({ ignoreNotFound: true })),
+    );
+    transaction.update(application.ref, {
+      id_front_path: FieldValue.delete(),
+      id_back_path: FieldValue.delete(),
+    });
     return true;
   });
 }
 
 function imagePaths(application: Pick<QueryDocumentSnapshot, 'get'>): unknown[] {
-  return ['id_front_path', 'id_back_path'].map((field) => application.get(field) as unknown).filter(Boolean);
+  return ['id_front_path', 'id_back_path']
+    .map((field) => application.get(field) as unknown)
+    .filter(Boolean);
 }

@@ -32,7 +32,10 @@ export async function runAdminTransaction<Result>(
     let isChange = false;
     const log: AdminTransaction['log'] = (facts) => {
       isChange = true;
-      transaction.create(db.collection(path.auditLog()).doc(), newAuditEntry({ actor: profile, ...facts }));
+      transaction.create(
+        db.collection(path.auditLog()).doc(),
+        newAuditEntry({ actor: profile, ...facts }),
+      );
     };
     const result = await run({ transaction, log });
     removeOrder?.(isChange);
@@ -42,7 +45,9 @@ export async function runAdminTransaction<Result>(
 
 /** Returns the fields of a partial change as a document has them: those that it leaves alone are not in the log. */
 export const previousValues = (document: DocumentSnapshot, change: object): DocumentData =>
-  Object.fromEntries(Object.keys(change).map((field) => [field, (document.get(field) as unknown) ?? null]));
+  Object.fromEntries(
+    Object.keys(change).map((field) => [field, (document.get(field) as unknown) ?? null]),
+  );
 
 /**
  * Returns the caller's profile.
@@ -50,7 +55,10 @@ export const previousValues = (document: DocumentSnapshot, change: object): Docu
  * @param transaction reads the profile within it.
  * @throws DomainError `forbidden` unless the caller is an admin
  */
-export async function requireAdmin(uid: string, transaction?: Transaction): Promise<DocumentSnapshot> {
+export async function requireAdmin(
+  uid: string,
+  transaction?: Transaction,
+): Promise<DocumentSnapshot> {
   const reference = database().doc(path.profile(uid));
   const profile = await (transaction ? transaction.get(reference) : reference.get());
   if (profile.get('is_admin') !== true) throw new DomainError('forbidden');

@@ -9,12 +9,30 @@ describe('detectAdminWrite', () => {
   test.each([
     ['an admin creates', undefined, at(1), writer, { actor: 'admin', verb: 'create' }],
     ['an admin changes', at(1), at(2), writer, { actor: 'admin', verb: 'update' }],
-    ['another admin changes', at(1), { ...at(1), updated_by: 'other' }, writer, { actor: 'other', verb: 'update' }],
+    [
+      'another admin changes',
+      at(1),
+      { ...at(1), updated_by: 'other' },
+      writer,
+      { actor: 'other', verb: 'update' },
+    ],
     ['an admin’s first change', { title: 'x' }, at(1), writer, { actor: 'admin', verb: 'update' }],
     ['the server changes', at(1), { ...at(1), is_public: true }, writer, undefined],
     ['a member creates', undefined, { title: 'x' }, writer, undefined],
-    ['an author deletes a draft', { author_id: 'someone' }, undefined, writer, { actor: 'someone', verb: 'delete' }],
-    ['another author’s document is deleted', { author_id: 'another' }, undefined, writer, undefined],
+    [
+      'an author deletes a draft',
+      { author_id: 'someone' },
+      undefined,
+      writer,
+      { actor: 'someone', verb: 'delete' },
+    ],
+    [
+      'another author’s document is deleted',
+      { author_id: 'another' },
+      undefined,
+      writer,
+      undefined,
+    ],
     ['a deletion without a known author', at(1), undefined, { authId: undefined }, undefined],
     ['the server deletes', { author_id: 'someone' }, undefined, { authId: 'x@y' }, undefined],
     ['a TTL deletes', at(1), undefined, { authId: undefined }, undefined],
@@ -36,14 +54,34 @@ const snapshot = (path: string, data: DocumentData) => {
 };
 
 test.each([
-  ['a video', 'videos/v1', { title: 'Vrille', author_id: 'ines' }, { target_name: 'Vrille', member: 'ines' }],
-  ['a member', 'profiles/ines', { display_name: 'Inès' }, { target: 'ines', target_name: 'Inès', member: 'ines' }],
+  [
+    'a video',
+    'videos/v1',
+    { title: 'Vrille', author_id: 'ines' },
+    { target_name: 'Vrille', member: 'ines' },
+  ],
+  [
+    'a member',
+    'profiles/ines',
+    { display_name: 'Inès' },
+    { target: 'ines', target_name: 'Inès', member: 'ines' },
+  ],
 ])('an entry about %s names it and the member concerned', (_what, path, data, named) => {
   const [actor, about] = [snapshot('profiles/jeanne', {}), snapshot(path, data)];
-  expect(newAuditEntry({ actor, about, action: 'videos.refuse' })).toMatchObject({ actor: 'jeanne', ...named });
+  expect(newAuditEntry({ actor, about, action: 'videos.refuse' })).toMatchObject({
+    actor: 'jeanne',
+    ...named,
+  });
 });
 
-const order = { iban: 'FR76', siret: '123', phone: '0601', address: '1 rue X', status: 'paid', amount_total: 4990 };
+const order = {
+  iban: 'FR76',
+  siret: '123',
+  phone: '0601',
+  address: '1 rue X',
+  status: 'paid',
+  amount_total: 4990,
+};
 
 describe('hidePersonalFields', () => {
   test('personal fields are unreadable, the others stay', () => {
@@ -65,7 +103,9 @@ describe('hidePersonalFields', () => {
   });
 
   test('fingerprints differ between entries', () => {
-    expect(hidePersonalFields(order, null)[0]?.phone).not.toBe(hidePersonalFields(order, null)[0]?.phone);
+    expect(hidePersonalFields(order, null)[0]?.phone).not.toBe(
+      hidePersonalFields(order, null)[0]?.phone,
+    );
   });
 
   test('null stays null', () => {

@@ -1,6 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { FieldValue, Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentData,
+  type DocumentSnapshot,
+} from 'firebase-admin/firestore';
 import {
   AUDIT_RETENTION_DAYS,
   type AuditAction,
@@ -23,7 +28,13 @@ export interface AuditEntryInput {
 }
 
 /** Returns a document for `audit_log`, stamped with the current time and with the names at this time. */
-export function newAuditEntry({ actor, about, action, before, after }: AuditEntryInput): DocumentData {
+export function newAuditEntry({
+  actor,
+  about,
+  action,
+  before,
+  after,
+}: AuditEntryInput): DocumentData {
   const { name: actor_name } = subjectOf(actor);
   const { target, name: target_name, member } = subjectOf(about);
   const [hiddenBefore, hiddenAfter] = hidePersonalFields(before ?? null, after ?? null);
@@ -80,13 +91,22 @@ function subjectOf(document: DocumentSnapshot): { target: string; name?: string;
 }
 
 /** Logs an admin's write to an audited collection, once per event: the entry has the event's id. */
-export async function logAdminWrite(collection: AuditedCollection, write: DocumentWrite<string>): Promise<void> {
+export async function logAdminWrite(
+  collection: AuditedCollection,
+  write: DocumentWrite<string>,
+): Promise<void> {
   const [before, after] = [write.before?.data(), write.after?.data()];
   const audited = detectAdminWrite(before, after, write);
   const about = write.after ?? write.before;
   if (audited === undefined || about === undefined) return;
   const actor = await database().doc(path.profile(audited.actor)).get();
-  const entry = newAuditEntry({ actor, about, action: `${collection}.${audited.verb}`, before, after });
+  const entry = newAuditEntry({
+    actor,
+    about,
+    action: `${collection}.${audited.verb}`,
+    before,
+    after,
+  });
   await createOnce(`${path.auditLog()}/${write.id.replaceAll('/', '_')}`, entry);
 }
 
@@ -109,18 +129,32 @@ export function detectAdminWrite(
 ): AdminWrite | undefined {
   if (after === undefined) {
     // The auth context is the only source for who deleted a document.
-    return authId !== undefined && before?.author_id === authId ? { actor: authId, verb: 'delete' } : undefined;
+    return authId !== undefined && before?.author_id === authId
+      ? { actor: authId, verb: 'delete' }
+      : undefined;
   }
   const { updated_by, updated_at } = after;
   if (typeof updated_by !== 'string') return undefined;
   if (before === undefined) return { actor: updated_by, verb: 'create' };
-  const isNew = updated_by !== before.updated_by || !isDeepStrictEqual(updated_at, before.updated_at);
+  const isNew =
+    updated_by !== before.updated_by || !isDeepStrictEqual(updated_at, before.updated_at);
   return isNew ? { actor: updated_by, verb: 'update' } : undefined;
 }
 
 /** Fields whose values must not be readable in the log: bank, company and contact data, and reported content. */
 const HIDDEN = new Set([
-  ...['iban', 'siret', 'phone', 'address', 'postal_code', 'city', 'full_name', 'email', 'said', 'search'],
+  ...[
+    'iban',
+    'siret',
+    'phone',
+    'address',
+    'postal_code',
+    'city',
+    'full_name',
+    'email',
+    'said',
+    'search',
+  ],
   'reporter_name',
 ]);
 
@@ -139,7 +173,10 @@ export function hidePersonalFields(
 
 function hidden(data: DocumentData, key: Buffer): DocumentData {
   return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, HIDDEN.has(name) ? fingerprint(value, key) : value]),
+    Object.entries(data).map(([name, value]) => [
+      name,
+      HIDDEN.has(name) ? fingerprint(value, key) : value,
+    ]),
   );
 }
 

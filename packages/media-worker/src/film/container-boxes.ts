@@ -15,7 +15,12 @@ export async function endsTooEarly(file: string): Promise<boolean> {
     if (box === 0 && !FIRST_BOXES.includes(header.toString('latin1', 4, 8))) return false;
     const declared = header.readUInt32BE(0);
     // 1 announces a size of 64 bits, 0 a box up to the end of the file.
-    const length = declared === 1 ? Number(header.readBigUInt64BE(8)) : declared === 0 ? size - offset : declared;
+    const length =
+      declared === 1
+        ? Number(header.readBigUInt64BE(8))
+        : declared === 0
+          ? size - offset
+          : declared;
     if (length < 8) return false;
     offset += length;
   }

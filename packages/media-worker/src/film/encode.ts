@@ -15,10 +15,30 @@ const QUIET = ['-hide_banner', '-nostdin', '-nostats', '-v', 'error', '-y', '-pr
 
 /** H.264 High with a closed group of frames per second. */
 const pictureOptions = ({ maxKbps, gop }: RenditionPlan): string[] => [
-  ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'faster', '-crf', '23', '-pix_fmt', 'yuv420p'],
+  ...[
+    '-c:v',
+    'libx264',
+    '-profile:v',
+    'high',
+    '-preset',
+    'faster',
+    '-crf',
+    '23',
+    '-pix_fmt',
+    'yuv420p',
+  ],
   ...['-maxrate', `${maxKbps}k`, '-bufsize', `${maxKbps * 2}k`],
   ...['-g', String(gop), '-keyint_min', String(gop), '-sc_threshold', '0', '-flags:v', '+cgop'],
-  ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
+  ...[
+    '-color_primaries',
+    'bt709',
+    '-color_trc',
+    'bt709',
+    '-colorspace',
+    'bt709',
+    '-color_range',
+    'tv',
+  ],
 ];
 
 /** AAC in an MP4 with its index first. */
@@ -30,11 +50,21 @@ const fileOptions = (output: string, maxBytes: number): string[] => [
 ];
 
 /** Arguments for a whole rendition at a constant rate. */
-function encodeArguments(film: Film, plan: RenditionPlan, sound: string | null, output: string, maxBytes: number) {
+function encodeArguments(
+  film: Film,
+  plan: RenditionPlan,
+  sound: string | null,
+  output: string,
+  maxBytes: number,
+) {
   // Frames keep the time at which they are shown; the first one is repeated from 0 up to its time.
   const { frames } = plan;
-  const cut = frames ? [`trim=start_frame=${frames.from}:end_frame=${frames.to}`, 'setpts=PTS-STARTPTS'] : [];
-  const picture = [`fps=fps=${plan.rate}:start_time=0`, ...cut, ...pictureFilters(film, plan)].join(',');
+  const cut = frames
+    ? [`trim=start_frame=${frames.from}:end_frame=${frames.to}`, 'setpts=PTS-STARTPTS']
+    : [];
+  const picture = [`fps=fps=${plan.rate}:start_time=0`, ...cut, ...pictureFilters(film, plan)].join(
+    ',',
+  );
   return [
     ...[...QUIET, ...INPUT_LIMITS, '-i', film.file],
     ...['-map', `0:${film.videoIndex}`, '-vf', picture],
@@ -57,7 +87,8 @@ export async function encodeRendition(
   context: ToolContext,
   onProgress: (part: number) => void,
 ): Promise<Film> {
-  const sound = film.soundIndex === undefined ? null : await soundFilters(film, context, soundRange(plan));
+  const sound =
+    film.soundIndex === undefined ? null : await soundFilters(film, context, soundRange(plan));
   const maxBytes = Math.min(plan.maxBytes, limits.outputBytes);
   const args = encodeArguments(film, plan, sound, output, maxBytes);
   await run(args, output, maxBytes, context, (text) => {
@@ -86,7 +117,13 @@ export async function encodePart(
 ): Promise<number> {
   const startS = from / fraction(plan.rate);
   // Frames keep the film's time, so that the last one before the part fills its beginning.
-  const seek = ['-ss', Math.max(0, startS - SEEK_MARGIN_S).toFixed(6), '-noaccurate_seek', '-copyts', '-start_at_zero'];
+  const seek = [
+    '-ss',
+    Math.max(0, startS - SEEK_MARGIN_S).toFixed(6),
+    '-noaccurate_seek',
+    '-copyts',
+    '-start_at_zero',
+  ];
   const cut = [...(to === null ? [] : [`trim=end_frame=${to - from}`]), 'setpts=PTS-STARTPTS'];
   const picture = [
     `fps=fps=${plan.rate}:start_time=${startS.toFixed(6)}`,
@@ -123,7 +160,17 @@ export async function joinParts(
     ...[...QUIET, '-protocol_whitelist', 'file', '-f', 'concat', '-safe', '0', '-i', list],
     ...(sound === null
       ? ['-map', '0:v:0']
-      : [...INPUT_LIMITS, '-i', film.file, '-map', '0:v:0', '-map', `1:${film.soundIndex ?? 0}`, '-af', sound]),
+      : [
+          ...INPUT_LIMITS,
+          '-i',
+          film.file,
+          '-map',
+          '0:v:0',
+          '-map',
+          `1:${film.soundIndex ?? 0}`,
+          '-af',
+          sound,
+        ]),
     ...['-c:v', 'copy', ...fileOptions(output, maxBytes)],
   ];
   await run(args, output, maxBytes, context, () => undefined);
@@ -150,13 +197,21 @@ async function run(
   if (exitCode !== 0) throw new MediaError('worker-failed', `ffmpeg ended with ${exitCode}.`);
   const { size } = await stat(output);
   // ffmpeg ends without a failure at its limit of output.
-  if (size >= maxBytes * 0.98) throw new MediaError('media-too-large', `The output has ${size} bytes.`);
+  if (size >= maxBytes * 0.98)
+    throw new MediaError('media-too-large', `The output has ${size} bytes.`);
 }
 
-async function checked(plan: RenditionPlan, output: string, limits: Limits, context: ToolContext): Promise<Film> {
+async function checked(
+  plan: RenditionPlan,
+  output: string,
+  limits: Limits,
+  context: ToolContext,
+): Promise<Film> {
   const made = await inspectFilm(output, { ...limits, bytes: Infinity }, context);
   if (plan.durationS - made.durationS > END_TOLERANCE_S) {
-    throw new MediaError('media-cut-off', `Frames end at ${made.durationS} s.`, { atS: made.durationS });
+    throw new MediaError('media-cut-off', `Frames end at ${made.durationS} s.`, {
+      atS: made.durationS,
+    });
   }
   return made;
 }

@@ -34,7 +34,19 @@ export async function makePosters(
     ...parts,
   ].join(';');
   const outputs = POSTER_WIDTHS.flatMap((width) => [
-    ...['-map', `[o${width}]`, '-frames:v', '1', '-q:v', '3', '-map_metadata', '-1', '-f', 'mjpeg', files[width]],
+    ...[
+      '-map',
+      `[o${width}]`,
+      '-frames:v',
+      '1',
+      '-q:v',
+      '3',
+      '-map_metadata',
+      '-1',
+      '-f',
+      'mjpeg',
+      files[width],
+    ],
   ]);
   const start = (film.durationS * POSTER.start).toFixed(3);
   const input = ['-ss', start, '-t', String(POSTER.searchS), ...INPUT_LIMITS, '-i', film.file];
@@ -44,7 +56,10 @@ export async function makePosters(
 
 function widthLimited({ width, height }: Size, limit: number): Size {
   const scale = Math.min(1, limit / width);
-  return { width: Math.max(2, Math.floor(width * scale)), height: Math.max(2, Math.round(height * scale)) };
+  return {
+    width: Math.max(2, Math.floor(width * scale)),
+    height: Math.max(2, Math.round(height * scale)),
+  };
 }
 
 /** Draws all tiles of the storyboard into one picture. */
@@ -63,7 +78,10 @@ export async function makeStoryboard(
   const decode = plan.intervalS >= KEY_FRAMES_FROM_S ? ['-skip_frame', 'nokey'] : [];
   const input = [...decode, ...INPUT_LIMITS, '-i', film.file];
   const output = ['-frames:v', '1', '-q:v', '5', '-map_metadata', '-1', '-f', 'mjpeg', file];
-  await draw([...COMMON, ...input, '-map', `0:${film.videoIndex}`, '-vf', filters.join(','), ...output], context);
+  await draw(
+    [...COMMON, ...input, '-map', `0:${film.videoIndex}`, '-vf', filters.join(','), ...output],
+    context,
+  );
   return { file, plan };
 }
 
@@ -75,10 +93,16 @@ async function draw(args: string[], context: ToolContext): Promise<void> {
 const WAVEFORM = { sampleRate: 8000, minIntervalS: 0.05, maxPoints: 1000 };
 
 /** Writes the highest level of each interval, from 0 to 100. */
-export async function makeWaveform(film: Film, folder: string, context: ToolContext): Promise<string | null> {
+export async function makeWaveform(
+  film: Film,
+  folder: string,
+  context: ToolContext,
+): Promise<string | null> {
   if (film.soundIndex === undefined) return null;
   const { sampleRate, minIntervalS, maxPoints } = WAVEFORM;
-  const samplesPerPoint = Math.ceil(Math.max(minIntervalS, film.durationS / maxPoints) * sampleRate);
+  const samplesPerPoint = Math.ceil(
+    Math.max(minIntervalS, film.durationS / maxPoints) * sampleRate,
+  );
   const peaks: number[] = [];
   let position = 0;
   let odd: Buffer = Buffer.alloc(0);

@@ -34,7 +34,9 @@ const stream = z.looseObject({
   duration: number,
   disposition: z.looseObject({ attached_pic: z.int().default(0) }).default({ attached_pic: 0 }),
   tags: z.record(z.string(), z.string()).default({}),
-  side_data_list: z.array(z.looseObject({ rotation: z.coerce.number().optional().catch(undefined) })).default([]),
+  side_data_list: z
+    .array(z.looseObject({ rotation: z.coerce.number().optional().catch(undefined) }))
+    .default([]),
 });
 type Stream = z.infer<typeof stream>;
 const probed = z.looseObject({
@@ -72,15 +74,24 @@ export interface Film {
  *
  * @throws MediaError with a final code for a file that can never be encoded
  */
-export async function inspectFilm(file: string, limits: Limits, context: ToolContext): Promise<Film> {
+export async function inspectFilm(
+  file: string,
+  limits: Limits,
+  context: ToolContext,
+): Promise<Film> {
   const { size: bytes } = await stat(file);
   const { streams, format } = await readStreams(file, context);
-  const video = streams.find(({ codec_type, disposition }) => codec_type === 'video' && disposition.attached_pic === 0);
+  const video = streams.find(
+    ({ codec_type, disposition }) => codec_type === 'video' && disposition.attached_pic === 0,
+  );
   if (!video) throw new MediaError('media-unreadable', 'The file has no video in it.');
   const sounds = streams.filter(({ codec_type }) => codec_type === 'audio');
   const sound = sounds.find(({ codec_name }) => SOUND_CODECS.test(codec_name));
   if (!VIDEO_CODECS.includes(video.codec_name) || (sounds.length > 0 && !sound)) {
-    throw new MediaError('media-unsupported', `Codecs ${video.codec_name} and ${sounds[0]?.codec_name ?? 'no sound'}.`);
+    throw new MediaError(
+      'media-unsupported',
+      `Codecs ${video.codec_name} and ${sounds[0]?.codec_name ?? 'no sound'}.`,
+    );
   }
 
   const read = sound ? [video, sound] : [video];
@@ -97,7 +108,9 @@ export async function inspectFilm(file: string, limits: Limits, context: ToolCon
     0,
   );
   if (times.count === 0 || declaredEndS - endS > END_TOLERANCE_S) {
-    throw new MediaError('media-cut-off', `The film ends at ${endS} of ${declaredEndS} s.`, { atS: round(endS) });
+    throw new MediaError('media-cut-off', `The film ends at ${endS} of ${declaredEndS} s.`, {
+      atS: round(endS),
+    });
   }
 
   const rotation = rotationOf(video);
@@ -136,7 +149,17 @@ async function readStreams(file: string, context: ToolContext): Promise<z.infer<
   const { exitCode } = await runTool(
     'ffprobe',
     {
-      args: ['-v', 'error', ...INPUT_LIMITS, '-show_format', '-show_streams', '-of', 'json', '-i', file],
+      args: [
+        '-v',
+        'error',
+        ...INPUT_LIMITS,
+        '-show_format',
+        '-show_streams',
+        '-of',
+        'json',
+        '-i',
+        file,
+      ],
       onOutput: (chunk) => chunks.push(chunk),
     },
     context,
@@ -145,7 +168,8 @@ async function readStreams(file: string, context: ToolContext): Promise<z.infer<
   // Other exit codes say nothing about the file: the process was killed or could not start.
   if (exitCode !== 1) throw new MediaError('worker-failed', `ffprobe ended with ${exitCode}.`);
   // Without its index at the end, an MP4 that was not sent whole cannot be read at all.
-  if (await endsTooEarly(file)) throw new MediaError('media-cut-off', 'The file ends before its index.');
+  if (await endsTooEarly(file))
+    throw new MediaError('media-cut-off', 'The file ends before its index.');
   throw new MediaError('media-unreadable', 'No container can be opened.');
 }
 
@@ -162,7 +186,10 @@ function seenSize(
   rotation: Film['rotation'],
 ): { width: number; height: number } {
   const [across = 1, down = 1] = sample_aspect_ratio.split(':').map(Number);
-  const square = { width: across > 0 && down > 0 ? Math.round((width * across) / down) : width, height };
+  const square = {
+    width: across > 0 && down > 0 ? Math.round((width * across) / down) : width,
+    height,
+  };
   return rotation % 180 === 0 ? square : { width: square.height, height: square.width };
 }
 
@@ -194,8 +221,11 @@ function frameRate(
   if (!Number.isFinite(medianFps)) return { fps: fraction(RATE_OF_STILL), rate: RATE_OF_STILL };
   const isClose = (rate: string) => Math.abs(fraction(rate) / medianFps - 1) <= SAME_RATE;
   const named = [r_frame_rate, avg_frame_rate].filter((rate) => USUAL_RATES.includes(rate));
-  const nearest = USUAL_RATES.toSorted((a, b) => Math.abs(fraction(a) - medianFps) - Math.abs(fraction(b) - medianFps));
-  const rate = [...named, ...nearest].find(isClose) ?? `${Math.round(Math.max(1, medianFps) * 1000)}/1000`;
+  const nearest = USUAL_RATES.toSorted(
+    (a, b) => Math.abs(fraction(a) - medianFps) - Math.abs(fraction(b) - medianFps),
+  );
+  const rate =
+    [...named, ...nearest].find(isClose) ?? `${Math.round(Math.max(1, medianFps) * 1000)}/1000`;
   return { fps: round(fraction(rate)), rate };
 }
 

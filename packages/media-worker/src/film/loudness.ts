@@ -30,7 +30,16 @@ export async function soundFilters(
     'ffmpeg',
     {
       args: [
-        ...['-hide_banner', '-nostdin', '-nostats', ...INPUT_LIMITS, '-i', file, '-map', `0:${soundIndex ?? 0}`],
+        ...[
+          '-hide_banner',
+          '-nostdin',
+          '-nostats',
+          ...INPUT_LIMITS,
+          '-i',
+          file,
+          '-map',
+          `0:${soundIndex ?? 0}`,
+        ],
         ...['-af', `${even},ebur128=peak=sample:framelog=verbose`, '-f', 'null', '-'],
       ],
     },

@@ -31,7 +31,14 @@ export async function measurePackets(
     {
       args: [
         ...['-v', 'error', ...INPUT_LIMITS],
-        ...['-show_entries', 'packet=stream_index,pts_time,dts_time,duration_time', '-of', 'compact=p=0', '-i', file],
+        ...[
+          '-show_entries',
+          'packet=stream_index,pts_time,dts_time,duration_time',
+          '-of',
+          'compact=p=0',
+          '-i',
+          file,
+        ],
       ],
       onOutput: (chunk) => {
         const lines = (rest + chunk.toString('latin1')).split('\n');

@@ -2,8 +2,16 @@ import type { Film } from './inspect.ts';
 import type { Size } from './plan.ts';
 
 /** Names of zscale for the colours that HDR films have. */
-const PRIMARIES: Readonly<Record<string, string>> = { bt2020: '2020', bt709: '709', smpte432: 'smpte432' };
-const MATRICES: Readonly<Record<string, string>> = { bt2020nc: '2020_ncl', bt2020c: '2020_cl', bt709: '709' };
+const PRIMARIES: Readonly<Record<string, string>> = {
+  bt2020: '2020',
+  bt709: '709',
+  smpte432: 'smpte432',
+};
+const MATRICES: Readonly<Record<string, string>> = {
+  bt2020nc: '2020_ncl',
+  bt2020c: '2020_cl',
+  bt709: '709',
+};
 /** Names of scale for the matrices that other films have. */
 const SDR_MATRICES: Readonly<Record<string, string>> = {
   bt709: 'bt709',
@@ -21,7 +29,11 @@ const SMALLEST_HD_LINES = 720;
  * frames before the first filter.
  */
 export function pictureFilters(film: Film, size: Size): string[] {
-  return [...(film.isHdr ? toneMapped(film, size) : scaled(film, size)), 'setsar=1', 'format=yuv420p'];
+  return [
+    ...(film.isHdr ? toneMapped(film, size) : scaled(film, size)),
+    'setsar=1',
+    'format=yuv420p',
+  ];
 }
 
 function scaled({ color, width, height }: Film, size: Size): string[] {

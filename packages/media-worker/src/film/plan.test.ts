@@ -39,7 +39,11 @@ test.for([
   [50, { columns: 10, rows: 10, intervalS: 0.5 }],
   [3600, { columns: 10, rows: 10, intervalS: 36 }],
 ] as const)('a film of %i s has a storyboard of %o', ([durationS, expected]) => {
-  expect(planStoryboard({ width: 1920, height: 1080, durationS })).toEqual({ ...expected, width: 160, height: 90 });
+  expect(planStoryboard({ width: 1920, height: 1080, durationS })).toEqual({
+    ...expected,
+    width: 160,
+    height: 90,
+  });
 });
 
 test.for([
@@ -63,7 +67,10 @@ test.for([
       [60, null],
     ],
   ],
-] as const)('%s at %s and %i s has parts of two groups of frames', ([, rate, durationS, expected]) => {
-  const plan = { width: 640, height: 360, rate, gop: 30, maxKbps: 1000, maxBytes: 1, durationS };
-  expect(planParts(plan, 2).map(({ from, to }) => [from, to])).toEqual(expected);
-});
+] as const)(
+  '%s at %s and %i s has parts of two groups of frames',
+  ([, rate, durationS, expected]) => {
+    const plan = { width: 640, height: 360, rate, gop: 30, maxKbps: 1000, maxBytes: 1, durationS };
+    expect(planParts(plan, 2).map(({ from, to }) => [from, to])).toEqual(expected);
+  },
+);

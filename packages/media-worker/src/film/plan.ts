@@ -62,7 +62,12 @@ const hasSlow = ({ fps }: Pick<Film, 'fps'>): boolean => fps >= SLOW_FROM_FPS * 
 export function planRendition(film: Film, name: Rendition | 'slow'): RenditionPlan | null {
   if (name === 'slow' ? !hasSlow(film) : !renditionsOf(film).includes(name)) return null;
   const rate = dividedRate(film.rate, name === 'slow' ? SLOW_MAX_FPS : MAX_FPS);
-  return sizedPlan(fitted(film, name === 'slow' ? 720 : Number(name)), rate, MAX_KBPS[name], film.durationS);
+  return sizedPlan(
+    fitted(film, name === 'slow' ? 720 : Number(name)),
+    rate,
+    MAX_KBPS[name],
+    film.durationS,
+  );
 }
 
 /**
@@ -85,7 +90,12 @@ export function planClip(film: Film, range?: FilmRange): RenditionPlan {
   return { ...sizedPlan(size, rate, MAX_KBPS.clip, (to - from) / fps), frames: { from, to } };
 }
 
-const sizedPlan = (size: Size, rate: string, maxKbps: number, durationS: number): RenditionPlan => ({
+const sizedPlan = (
+  size: Size,
+  rate: string,
+  maxKbps: number,
+  durationS: number,
+): RenditionPlan => ({
   ...size,
   rate,
   gop: Math.max(1, Math.round(fraction(rate))),
@@ -110,13 +120,18 @@ export interface RenditionPart {
  * Divides the picture of a rendition into parts of so many groups of frames, which are seconds; the last one is between
  * half and one and a half as long.
  */
-export function planParts({ gop, rate, maxKbps, durationS }: RenditionPlan, groups: number): RenditionPart[] {
+export function planParts(
+  { gop, rate, maxKbps, durationS }: RenditionPlan,
+  groups: number,
+): RenditionPart[] {
   const length = gop * Math.max(1, Math.round(groups));
   const count = Math.max(1, Math.round((durationS * fraction(rate)) / length));
   const maxBytes = maxBytesOf(maxKbps, (1.5 * length) / fraction(rate));
   return Array.from({ length: count }, (_, index) => {
     const from = index * length;
-    return index === count - 1 ? { from, to: null, maxBytes } : { from, to: from + length, maxBytes };
+    return index === count - 1
+      ? { from, to: null, maxBytes }
+      : { from, to: from + length, maxBytes };
   });
 }
 
@@ -137,7 +152,11 @@ export interface StoryboardPlan extends Size {
 const STORYBOARD = { columns: 10, maxTiles: 100, minIntervalS: 0.5, tilePixels: 160 };
 
 /** Returns the tiles of the storyboard: one per half second, fewer for longer films. */
-export function planStoryboard({ width, height, durationS }: Size & { durationS: number }): StoryboardPlan {
+export function planStoryboard({
+  width,
+  height,
+  durationS,
+}: Size & { durationS: number }): StoryboardPlan {
   const { columns, maxTiles, minIntervalS, tilePixels } = STORYBOARD;
   const intervalS = Math.max(minIntervalS, Math.ceil((durationS / maxTiles) * 10) / 10);
   const tiles = Math.max(1, Math.ceil(durationS / intervalS - 0.001));

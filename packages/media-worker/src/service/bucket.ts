@@ -37,7 +37,8 @@ export class Bucket {
   async download(path: string, file: string, maxBytes: number, signal: AbortSignal): Promise<void> {
     const found = await this.#metadata(path);
     if (!found) throw new MediaError('media-unreadable', 'There is no such object.');
-    if (Number(found.size) > maxBytes) throw new MediaError('media-too-large', `The object has ${found.size} bytes.`);
+    if (Number(found.size) > maxBytes)
+      throw new MediaError('media-too-large', `The object has ${found.size} bytes.`);
     await pipeline(this.#bucket.file(path).createReadStream(), createWriteStream(file), { signal });
   }
 
@@ -81,4 +82,5 @@ export class Bucket {
   }
 }
 
-const statusOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+const statusOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;

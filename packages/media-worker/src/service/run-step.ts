@@ -73,7 +73,12 @@ export async function runStep(
     durationS: Math.min(settings.limits.durationS, request.limits?.duration_s ?? Infinity),
     bytes: Math.min(settings.limits.bytes, request.limits?.bytes ?? Infinity),
   };
-  const context = { tools, memoryMb: limits.memoryMb, deadline: startedAt + limits.stepS * 1000, signal };
+  const context = {
+    tools,
+    memoryMb: limits.memoryMb,
+    deadline: startedAt + limits.stepS * 1000,
+    signal,
+  };
   await mkdir(settings.tempFolder, { recursive: true });
   const folder = await mkdtemp(join(settings.tempFolder, `${process.pid}-`));
   try {
@@ -82,7 +87,10 @@ export async function runStep(
     onProgress(LOADED);
     const film = await inspectFilm(file, limits, context);
     if (film.isHdr && !tools.canToneMap) {
-      throw new MediaError('media-unsupported', 'This ffmpeg cannot show HDR: it lacks zscale or tonemap.');
+      throw new MediaError(
+        'media-unsupported',
+        'This ffmpeg cannot show HDR: it lacks zscale or tonemap.',
+      );
     }
     if (request.step === 'probe') {
       await checkDecodes(film, context);
@@ -91,20 +99,26 @@ export async function runStep(
     const pauseAt = startedAt + settings.pauseAfterS * 1000;
     const work = { ...ports, request, film, folder, limits, context, pauseAt, onProgress };
     if (request.step === 'images') return await makeImages(work);
-    return await (isClip(request.step) ? makeClip(work, request.step) : makeRendition(work, request.step));
+    return await (isClip(request.step)
+      ? makeClip(work, request.step)
+      : makeRendition(work, request.step));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** Returns the result of an earlier run of the step, or null. */
-async function findResult({ step, target, encoding }: StepRequest, bucket: Bucket): Promise<FilesResult | null> {
+async function findResult(
+  { step, target, encoding }: StepRequest,
+  bucket: Bucket,
+): Promise<FilesResult | null> {
   if (step === 'probe') return null;
   if (step !== 'images') {
     const path = `${target}_${step}.mp4`;
     // The poster of a clip is stored before the clip.
     return (
-      (await bucket.madeBy(encoding, path)) && (isClip(step) ? clipResult(target, step) : { files: { [step]: path } })
+      (await bucket.madeBy(encoding, path)) &&
+      (isClip(step) ? clipResult(target, step) : { files: { [step]: path } })
     );
   }
   // The storyboard is stored last; its metadata describes all images.
@@ -132,7 +146,11 @@ async function makeClip(work: Work, step: ClipStep): Promise<FilesResult> {
     onProgress(LOADED + part * (ENCODED - LOADED)),
   );
   const posters = await makePosters(made, folder, context);
-  const poster = { file: posters[CLIP_POSTER], path: posterPath(target, CLIP_POSTER), contentType: 'image/jpeg' };
+  const poster = {
+    file: posters[CLIP_POSTER],
+    path: posterPath(target, CLIP_POSTER),
+    contentType: 'image/jpeg',
+  };
   await bucket.upload(encoding, poster);
   await bucket.upload(encoding, { file, path: `${target}_${step}.mp4`, contentType: 'video/mp4' });
   return clipResult(target, step);
@@ -144,13 +162,19 @@ async function makeRendition(
 ): Promise<FilesResult | Unfinished> {
   const { request, film, folder, bucket, limits, context, onProgress } = work;
   const plan = planRendition(film, step);
-  if (!plan) throw new MediaError('media-too-small', `The film is too small or slow for the rendition ${step}.`);
+  if (!plan)
+    throw new MediaError(
+      'media-too-small',
+      `The film is too small or slow for the rendition ${step}.`,
+    );
   const file = join(folder, 'rendition.mp4');
   const path = `${request.target}_${step}.mp4`;
   const output = { file, path, contentType: 'video/mp4' };
   const parts = planParts(plan, work.settings.partS);
   if (parts.length === 1) {
-    await encodeRendition(film, plan, file, limits, context, (part) => onProgress(LOADED + part * (ENCODED - LOADED)));
+    await encodeRendition(film, plan, file, limits, context, (part) =>
+      onProgress(LOADED + part * (ENCODED - LOADED)),
+    );
     await bucket.upload(request.encoding, output);
   } else {
     const made = await makeParts(work, plan, parts, `${request.target}_${step}`);
@@ -178,11 +202,14 @@ async function makeParts(
     const [path, file] = [`${prefix}.part-${index}.mp4`, join(folder, `part-${index}.mp4`)];
     const done = (share: number) => LOADED + ((index + share) / parts.length) * (ENCODED - LOADED);
     const known = await bucket.madeBy(encoding, path);
-    if (!known && made.some(({ isHere }) => isHere) && Date.now() > pauseAt) return { unfinished: done(0) };
+    if (!known && made.some(({ isHere }) => isHere) && Date.now() > pauseAt)
+      return { unfinished: done(0) };
     const length = (part.to ?? plan.durationS * fraction(plan.rate)) - part.from;
     const frames = known
       ? Number(known['frames'])
-      : await encodePart(film, plan, part, file, context, (count) => onProgress(done(Math.min(1, count / length))));
+      : await encodePart(film, plan, part, file, context, (count) =>
+          onProgress(done(Math.min(1, count / length))),
+        );
     if (frames > 0) {
       // Stored with the part, because the number of frames is known only after encoding.
       const metadata = { frames: String(frames) };
@@ -193,11 +220,17 @@ async function makeParts(
     if (part.to === null || frames < length) break;
   }
   if (made.some(({ isHere }) => isHere) && Date.now() > pauseAt) return { unfinished: ENCODED };
-  for (const { path, file, isHere } of made) if (!isHere) await loadPart(bucket, path, file, context.signal);
+  for (const { path, file, isHere } of made)
+    if (!isHere) await loadPart(bucket, path, file, context.signal);
   return { paths: made.map(({ path }) => path), files: made.map(({ file }) => file) };
 }
 
-async function loadPart(bucket: Bucket, path: string, file: string, signal: AbortSignal): Promise<void> {
+async function loadPart(
+  bucket: Bucket,
+  path: string,
+  file: string,
+  signal: AbortSignal,
+): Promise<void> {
   try {
     await bucket.download(path, file, Infinity, signal);
   } catch (error) {
@@ -220,7 +253,10 @@ const storyboardPath = (target: string) => `${target}_storyboard.jpg`;
 const posterPath = (target: string, width: PosterWidth) => `${target}_poster_${width}.jpg`;
 const waveformPath = (target: string) => `${target}_waveform.json`;
 
-function imagesResult(target: string, { waveform, ...board }: z.infer<typeof storedImages>): FilesResult {
+function imagesResult(
+  target: string,
+  { waveform, ...board }: z.infer<typeof storedImages>,
+): FilesResult {
   return {
     files: {},
     posters: Object.fromEntries(POSTER_WIDTHS.map((width) => [width, posterPath(target, width)])),
@@ -229,7 +265,14 @@ function imagesResult(target: string, { waveform, ...board }: z.infer<typeof sto
   };
 }
 
-async function makeImages({ request, film, folder, bucket, context, onProgress }: Work): Promise<FilesResult> {
+async function makeImages({
+  request,
+  film,
+  folder,
+  bucket,
+  context,
+  onProgress,
+}: Work): Promise<FilesResult> {
   const { target, encoding } = request;
   const posters = await makePosters(film, folder, context);
   onProgress(0.2);
@@ -246,12 +289,27 @@ async function makeImages({ request, film, folder, bucket, context, onProgress }
     waveform: waveform ? 'yes' : 'no',
   } as const;
   for (const width of POSTER_WIDTHS) {
-    await bucket.upload(encoding, { file: posters[width], path: posterPath(target, width), contentType: 'image/jpeg' });
+    await bucket.upload(encoding, {
+      file: posters[width],
+      path: posterPath(target, width),
+      contentType: 'image/jpeg',
+    });
   }
   if (waveform) {
-    await bucket.upload(encoding, { file: waveform, path: waveformPath(target), contentType: 'application/json' });
+    await bucket.upload(encoding, {
+      file: waveform,
+      path: waveformPath(target),
+      contentType: 'application/json',
+    });
   }
-  const metadata = Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, String(value)]));
-  await bucket.upload(encoding, { file, path: storyboardPath(target), contentType: 'image/jpeg', metadata });
+  const metadata = Object.fromEntries(
+    Object.entries(stored).map(([key, value]) => [key, String(value)]),
+  );
+  await bucket.upload(encoding, {
+    file,
+    path: storyboardPath(target),
+    contentType: 'image/jpeg',
+    metadata,
+  });
   return imagesResult(target, stored);
 }

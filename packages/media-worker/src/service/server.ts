@@ -37,7 +37,8 @@ export async function serve(ports: StepPorts): Promise<MediaWorker> {
       const { version, canToneMap, isolation } = tools;
       return sendJson(response, 200, { version, can_tone_map: canToneMap, isolation });
     }
-    if (request.method !== 'POST' || request.url !== '/run') return sendJson(response, 404, { error: 'not-found' });
+    if (request.method !== 'POST' || request.url !== '/run')
+      return sendJson(response, 404, { error: 'not-found' });
     if (!isAllowed(request, settings)) return sendJson(response, 403, { error: 'forbidden' });
     const parsed = stepRequest.safeParse(await readJson(request));
     if (!parsed.success) return sendJson(response, 400, { error: 'invalid-request' });
@@ -69,7 +70,8 @@ export async function serve(ports: StepPorts): Promise<MediaWorker> {
       const message = isDone ? 'done' : 'unfinished';
       log('INFO', { ...entry, message, seconds: (Date.now() - startedAt) / 1000 });
     } catch (error) {
-      const { code, atS } = error instanceof MediaError ? error : { code: 'worker-failed' as const };
+      const { code, atS } =
+        error instanceof MediaError ? error : { code: 'worker-failed' as const };
       progress.end({ error: { code, ...(atS !== undefined && { at_s: atS }) } });
       log('WARNING', { ...entry, message: code, ...factsOf(error) });
     }
@@ -97,7 +99,10 @@ class ProgressLines {
 
   constructor(response: ServerResponse) {
     this.#response = response;
-    response.writeHead(200, { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' });
+    response.writeHead(200, {
+      'Content-Type': 'application/x-ndjson',
+      'Cache-Control': 'no-store',
+    });
     this.#write({ progress: 0 });
     this.#heartbeat = setInterval(() => this.#write({ progress: this.#last }), HEARTBEAT_MS);
   }
@@ -121,7 +126,9 @@ class ProgressLines {
 }
 
 function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'Content-Type': 'application/json', Connection: 'close' }).end(JSON.stringify(body));
+  response
+    .writeHead(status, { 'Content-Type': 'application/json', Connection: 'close' })
+    .end(JSON.stringify(body));
 }
 
 function isAllowed({ headers }: IncomingMessage, { key }: Settings): boolean {

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 export async function clearTempFolders(tempFolder: string): Promise<void> {
   const names = await readdir(tempFolder).catch(() => []);
   const left = names.filter((name) => !isAlive(Number(name.split('-')[0])));
-  await Promise.all(left.map((name) => rm(join(tempFolder, name), { recursive: true, force: true })));
+  await Promise.all(
+    left.map((name) => rm(join(tempFolder, name), { recursive: true, force: true })),
+  );
 }
 
 function isAlive(pid: number): boolean {

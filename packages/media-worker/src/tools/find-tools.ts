@@ -87,7 +87,9 @@ async function firstWorking(programs: readonly (string | undefined)[]): Promise<
 function installed(name: 'ffmpeg' | 'ffprobe'): string | undefined {
   try {
     const build: unknown =
-      name === 'ffmpeg' ? require('@ffmpeg-installer/ffmpeg') : require('@ffprobe-installer/ffprobe');
+      name === 'ffmpeg'
+        ? require('@ffmpeg-installer/ffmpeg')
+        : require('@ffprobe-installer/ffprobe');
     return z.object({ path: z.string() }).parse(build).path;
   } catch {
     return undefined;

@@ -41,7 +41,11 @@ export async function runTool(
   const { tools, deadline } = context;
   const timeLeftMs = deadline - Date.now();
   if (timeLeftMs <= 0) throw new MediaError('worker-failed', 'The time of the step is over.');
-  const [program = '', ...rest] = [...limited(context, timeLeftMs, maxFileBytes), tools[name], ...args];
+  const [program = '', ...rest] = [
+    ...limited(context, timeLeftMs, maxFileBytes),
+    tools[name],
+    ...args,
+  ];
   const child = spawn(program, rest, {
     stdio: ['ignore', onOutput ? 'pipe' : 'ignore', 'pipe'],
     // Nothing of the worker's environment, keys included. Each arena of glibc reserves 64 MB of address space.
@@ -56,13 +60,18 @@ export async function runTool(
   context.signal.addEventListener('abort', stop);
   if (context.signal.aborted) stop();
   let messages = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (messages = (messages + text).slice(-KEPT_MESSAGES)));
+  child.stderr
+    ?.setEncoding('utf8')
+    .on('data', (text: string) => (messages = (messages + text).slice(-KEPT_MESSAGES)));
   if (onOutput) child.stdout?.on('data', onOutput);
   try {
     const [exitCode] = (await once(child, 'close')) as [number | null];
     if (context.signal.aborted) throw new MediaError('worker-failed', 'The step was given up.');
     if (isLate) throw new MediaError('worker-failed', 'The step took too long.');
-    if (/Cannot allocate memory|Error allocating|malloc of size/i.test(messages) && exitCode !== 0) {
+    if (
+      /Cannot allocate memory|Error allocating|malloc of size/i.test(messages) &&
+      exitCode !== 0
+    ) {
       throw new MediaError('worker-failed', `${name} needs more memory than it may have.`);
     }
     return { exitCode, messages: messages.trim() };
@@ -73,7 +82,11 @@ export async function runTool(
 }
 
 /** Returns the programs in front of ffmpeg that limit it, as far as the machine has them. */
-function limited({ tools: { isolation }, memoryMb }: ToolContext, timeLeftMs: number, maxFileBytes: number): string[] {
+function limited(
+  { tools: { isolation }, memoryMb }: ToolContext,
+  timeLeftMs: number,
+  maxFileBytes: number,
+): string[] {
   const { prlimit, network, parent } = isolation;
   const limits = [
     `--as=${Math.ceil(memoryMb) * 2 ** 20}`,

@@ -34,7 +34,9 @@ export async function startBucketServer(): Promise<BucketServer> {
       if (request.method === 'POST' && name !== null) {
         const upload = await readUpload(request);
         await bucket.beforeStoring(name);
-        if (Number(searchParams.get('ifGenerationMatch')) !== (objects.get(name)?.generation ?? 0)) {
+        if (
+          Number(searchParams.get('ifGenerationMatch')) !== (objects.get(name)?.generation ?? 0)
+        ) {
           return void response.writeHead(412, JSON_TYPE).end(failure(412));
         }
         objects.set(name, { ...upload, generation: ++generation });
@@ -48,7 +50,9 @@ export async function startBucketServer(): Promise<BucketServer> {
         return void response.writeHead(204).end();
       }
       if (searchParams.get('alt') !== 'media') {
-        return void response.writeHead(200, JSON_TYPE).end(described(name ?? '', found, found.generation));
+        return void response
+          .writeHead(200, JSON_TYPE)
+          .end(described(name ?? '', found, found.generation));
       }
       response
         .writeHead(200, { 'Content-Type': found.contentType, 'Content-Length': found.body.length })

@@ -65,9 +65,13 @@ export async function measure(file: string, { ffprobe }: Tools): Promise<Measure
 
 /** Integrated loudness by EBU R 128. */
 export async function loudnessLufs(file: string, { ffmpeg }: Tools): Promise<number> {
-  const { stderr } = await run(ffmpeg, ['-nostdin', '-i', file, '-af', 'ebur128', '-f', 'null', '-'], {
-    maxBuffer: 64_000_000,
-  });
+  const { stderr } = await run(
+    ffmpeg,
+    ['-nostdin', '-i', file, '-af', 'ebur128', '-f', 'null', '-'],
+    {
+      maxBuffer: 64_000_000,
+    },
+  );
   const [, level] = /Integrated loudness:\s+I:\s+(-?[\d.]+) LUFS/.exec(stderr) ?? [];
   return Number(level);
 }
@@ -77,7 +81,16 @@ export async function pixels(file: string, size: string, { ffmpeg }: Tools): Pro
   const output = ['-frames:v', '1', '-pix_fmt', 'rgb24', '-f', 'rawvideo', 'pipe:1'];
   const { stdout } = await run(
     ffmpeg,
-    ['-v', 'error', '-nostdin', '-i', file, '-vf', `scale=${size}:flags=area+accurate_rnd`, ...output],
+    [
+      '-v',
+      'error',
+      '-nostdin',
+      '-i',
+      file,
+      '-vf',
+      `scale=${size}:flags=area+accurate_rnd`,
+      ...output,
+    ],
     { encoding: 'buffer' },
   );
   return stdout;

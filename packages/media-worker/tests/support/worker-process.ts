@@ -45,7 +45,11 @@ export async function* answerLines(
   request: StepRequest,
   signal?: AbortSignal,
 ): AsyncGenerator<AnswerLine> {
-  const response = await fetch(`${url}/run`, { method: 'POST', body: JSON.stringify(request), signal });
+  const response = await fetch(`${url}/run`, {
+    method: 'POST',
+    body: JSON.stringify(request),
+    signal,
+  });
   if (!response.ok || !response.body) throw new Error(`The worker answered ${response.status}.`);
   let rest = '';
   for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {

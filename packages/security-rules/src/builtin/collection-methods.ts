@@ -32,20 +32,36 @@ export const LIST_METHODS: readonly (readonly [string, readonly Overload[]])[] =
   ['concat', [overload(['list', 'list'], (self, other) => list([...self.items, ...other.items]))]],
   [
     'hasAll',
-    [overload(['list', 'list'], (self, other) => bool(other.items.every((item) => includes(self.items, item))))],
+    [
+      overload(['list', 'list'], (self, other) =>
+        bool(other.items.every((item) => includes(self.items, item))),
+      ),
+    ],
   ],
   [
     'hasAny',
-    [overload(['list', 'list'], (self, other) => bool(other.items.some((item) => includes(self.items, item))))],
+    [
+      overload(['list', 'list'], (self, other) =>
+        bool(other.items.some((item) => includes(self.items, item))),
+      ),
+    ],
   ],
   [
     'hasOnly',
-    [overload(['list', 'list'], (self, other) => bool(self.items.every((item) => includes(other.items, item))))],
+    [
+      overload(['list', 'list'], (self, other) =>
+        bool(self.items.every((item) => includes(other.items, item))),
+      ),
+    ],
   ],
   ['join', [overload(['list', 'string'], (self, separator) => join(self.items, separator.value))]],
   [
     'removeAll',
-    [overload(['list', 'list'], (self, other) => list(self.items.filter((item) => !includes(other.items, item))))],
+    [
+      overload(['list', 'list'], (self, other) =>
+        list(self.items.filter((item) => !includes(other.items, item))),
+      ),
+    ],
   ],
 ];
 
@@ -62,7 +78,9 @@ function hasOnly(self: readonly Value[], other: readonly Value[]): Result {
 }
 
 /** Returns the overloads of a test of a set against a list or a set. */
-function listOrSetOverloads(test: (self: readonly Value[], other: readonly Value[]) => Result): readonly Overload[] {
+function listOrSetOverloads(
+  test: (self: readonly Value[], other: readonly Value[]) => Result,
+): readonly Overload[] {
   return [
     overload(['set', 'list'], (self, other) => test(self.items, other.items)),
     overload(['set', 'set'], (self, other) => test(self.items, other.items)),
@@ -82,7 +100,11 @@ export const SET_METHODS: readonly (readonly [string, readonly Overload[]])[] = 
   ],
   [
     'intersection',
-    [overload(['set', 'set'], (self, other) => setOf(self.items.filter((item) => includesByValue(other.items, item))))],
+    [
+      overload(['set', 'set'], (self, other) =>
+        setOf(self.items.filter((item) => includesByValue(other.items, item))),
+      ),
+    ],
   ],
   ['union', [overload(['set', 'set'], (self, other) => setOf([...self.items, ...other.items]))]],
   ['hasAll', listOrSetOverloads(hasAll)],

@@ -7,7 +7,9 @@ import type { Result, Value } from '../value/value.ts';
 import { callOverload, overload, type Overload } from './overload.ts';
 
 function badConversion(text: string, to: string): ErrorValue {
-  return errorValue(`Type conversion error. Argument: [${text}], From type: [string], To type: [${to}].`);
+  return errorValue(
+    `Type conversion error. Argument: [${text}], From type: [string], To type: [${to}].`,
+  );
 }
 
 /**
@@ -47,5 +49,9 @@ export const CONVERSIONS: ReadonlyMap<string, readonly Overload[]> = new Map([
 
 /** `string(value)`, used also by `join`, by `$( )` in paths and by `bind`. */
 export function toStringValue(value: Value): Result {
-  return callOverload(CONVERSIONS.get('string') ?? [], [value], (types) => `string(${types.join(', ')})`);
+  return callOverload(
+    CONVERSIONS.get('string') ?? [],
+    [value],
+    (types) => `string(${types.join(', ')})`,
+  );
 }

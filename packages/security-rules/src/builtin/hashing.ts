@@ -11,14 +11,18 @@ function crc(input: Uint8Array, polynomial: number): Uint8Array {
   let register = 0xffffffff;
   for (const byte of input) {
     register ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) register = register & 1 ? (register >>> 1) ^ polynomial : register >>> 1;
+    for (let bit = 0; bit < 8; bit += 1)
+      register = register & 1 ? (register >>> 1) ^ polynomial : register >>> 1;
   }
   const result = Buffer.alloc(4);
   result.writeUInt32LE((register ^ 0xffffffff) >>> 0);
   return result;
 }
 
-function hash(name: string, digest: (input: Uint8Array) => Uint8Array): readonly [string, readonly Overload[]] {
+function hash(
+  name: string,
+  digest: (input: Uint8Array) => Uint8Array,
+): readonly [string, readonly Overload[]] {
   return [
     name,
     [

@@ -6,5 +6,8 @@ import { overload, type Overload } from './overload.ts';
 export const LATLNG_METHODS: readonly (readonly [string, readonly Overload[]])[] = [
   ['latitude', [overload(['latlng'], ({ latitude }) => float(latitude))]],
   ['longitude', [overload(['latlng'], ({ longitude }) => float(longitude))]],
-  ['distance', [overload(['latlng', 'latlng'], (self, other) => float(distanceMetres(self, other)))]],
+  [
+    'distance',
+    [overload(['latlng', 'latlng'], (self, other) => float(distanceMetres(self, other)))],
+  ],
 ];

@@ -31,8 +31,13 @@ export const MAP_METHODS: readonly (readonly [string, readonly Overload[]])[] = 
   [
     'get',
     [
-      overload(['map', 'string', 'any'], (self, key, fallback) => self.entries.get(key.value) ?? fallback),
-      overload(['map', 'list', 'any'], (self, keys, fallback) => getNested(self, keys.items, fallback)),
+      overload(
+        ['map', 'string', 'any'],
+        (self, key, fallback) => self.entries.get(key.value) ?? fallback,
+      ),
+      overload(['map', 'list', 'any'], (self, keys, fallback) =>
+        getNested(self, keys.items, fallback),
+      ),
     ],
   ],
 ];

@@ -21,8 +21,7 @@ export const METHODS: ReadonlyMap<TypeName, ReadonlyMap<string, readonly Overloa
     timestamp: TIMESTAMP_METHODS,
     duration: DURATION_METHODS,
     latlng: LATLNG_METHODS,
-  } satisfies Partial<Record<TypeName, readonly (readonly [string, readonly Overload[]])[]>>).map(([type, methods]) => [
-    type as TypeName,
-    new Map(methods),
-  ]),
+  } satisfies Partial<Record<TypeName, readonly (readonly [string, readonly Overload[]])[]>>).map(
+    ([type, methods]) => [type as TypeName, new Map(methods)],
+  ),
 );

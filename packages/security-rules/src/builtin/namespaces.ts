@@ -6,13 +6,28 @@ import { DURATION, TIMESTAMP } from './time-functions.ts';
 
 /** https://firebase.google.com/docs/reference/rules/rules.latlng */
 const LATLNG: readonly (readonly [string, readonly Overload[]])[] = [
-  ['value', [overload(['float', 'float'], (latitude, longitude) => latlng(latitude.value, longitude.value))]],
+  [
+    'value',
+    [
+      overload(['float', 'float'], (latitude, longitude) =>
+        latlng(latitude.value, longitude.value),
+      ),
+    ],
+  ],
 ];
 
 /** The functions of each namespace, by their full name such as `math.abs`. */
 export const NAMESPACE_FUNCTIONS: ReadonlyMap<string, readonly Overload[]> = new Map(
-  Object.entries({ math: MATH, hashing: HASHING, duration: DURATION, timestamp: TIMESTAMP, latlng: LATLNG }).flatMap(
-    ([namespace, functions]) =>
-      functions.map(([name, overloads]): [string, readonly Overload[]] => [`${namespace}.${name}`, overloads]),
+  Object.entries({
+    math: MATH,
+    hashing: HASHING,
+    duration: DURATION,
+    timestamp: TIMESTAMP,
+    latlng: LATLNG,
+  }).flatMap(([namespace, functions]) =>
+    functions.map(([name, overloads]): [string, readonly Overload[]] => [
+      `${namespace}.${name}`,
+      overloads,
+    ]),
   ),
 );

@@ -36,11 +36,15 @@ const ARITHMETIC: Readonly<Record<Arithmetic, readonly Overload[]>> = {
     overload(['float', 'float'], (a, b) => float(a.value * b.value)),
   ],
   '/': [
-    overload(['int', 'int'], (a, b) => (b.value === 0n ? DIVIDE_BY_ZERO : wrappedInt(a.value / b.value))),
+    overload(['int', 'int'], (a, b) =>
+      b.value === 0n ? DIVIDE_BY_ZERO : wrappedInt(a.value / b.value),
+    ),
     overload(['float', 'float'], (a, b) => float(a.value / b.value)),
   ],
   '%': [
-    overload(['int', 'int'], (a, b) => (b.value === 0n ? DIVIDE_BY_ZERO : wrappedInt(a.value % b.value))),
+    overload(['int', 'int'], (a, b) =>
+      b.value === 0n ? DIVIDE_BY_ZERO : wrappedInt(a.value % b.value),
+    ),
     overload(['float', 'float'], (a, b) => float(a.value % b.value)),
   ],
 };

@@ -27,11 +27,18 @@ export function overload<const P extends readonly ParamType[]>(
 export type Notation = (types: readonly string[]) => string;
 
 /** Calls the first overload that accepts the arguments. Without one, returns an error that lists all overloads. */
-export function callOverload(overloads: readonly Overload[], args: readonly Value[], notation: Notation): Result {
-  const expected = (): string => overloads.map((candidate) => notation(candidate.params)).join(', ');
+export function callOverload(
+  overloads: readonly Overload[],
+  args: readonly Value[],
+  notation: Notation,
+): Result {
+  const expected = (): string =>
+    overloads.map((candidate) => notation(candidate.params)).join(', ');
   const sameCount = overloads.filter((candidate) => candidate.params.length === args.length);
   if (sameCount.length === 0) {
-    return errorValue(`Incorrect number of arguments. Received: ${args.length}. Expected: ${expected()}.`);
+    return errorValue(
+      `Incorrect number of arguments. Received: ${args.length}. Expected: ${expected()}.`,
+    );
   }
   for (const candidate of sameCount) {
     const matched = matchArguments(candidate.params, args);

@@ -10,7 +10,12 @@ export const PATH_METHODS: readonly (readonly [string, readonly Overload[]])[] =
       overload(['path', 'map'], (self, variables) =>
         bindPath(
           self,
-          new Map([...variables.entries].map(([name, value]) => [name, { value, text: toStringValue(value) }])),
+          new Map(
+            [...variables.entries].map(([name, value]) => [
+              name,
+              { value, text: toStringValue(value) },
+            ]),
+          ),
         ),
       ),
     ],

@@ -19,11 +19,19 @@ export const STRING_METHODS: readonly (readonly [string, readonly Overload[]])[]
   ['size', [overload(['string'], ({ value }) => int(value.length))]],
   [
     'lower',
-    [overload(['string'], ({ value }) => string(value.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())))],
+    [
+      overload(['string'], ({ value }) =>
+        string(value.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())),
+      ),
+    ],
   ],
   [
     'upper',
-    [overload(['string'], ({ value }) => string(value.replace(/[a-z]+/g, (letters) => letters.toUpperCase())))],
+    [
+      overload(['string'], ({ value }) =>
+        string(value.replace(/[a-z]+/g, (letters) => letters.toUpperCase())),
+      ),
+    ],
   ],
   // Java's trim: all characters up to the space.
   ['trim', [overload(['string'], ({ value }) => string(value.replace(/^[\0- ]+|[\0- ]+$/g, '')))]],
@@ -42,7 +50,9 @@ export const STRING_METHODS: readonly (readonly [string, readonly Overload[]])[]
     [
       overload(['string', 'string'], (self, pattern) => {
         const compiled = compilePattern(pattern.value);
-        return compiled ? list(splitByPattern(compiled, self.value).map(string)) : badPattern(pattern.value);
+        return compiled
+          ? list(splitByPattern(compiled, self.value).map(string))
+          : badPattern(pattern.value);
       }),
     ],
   ],

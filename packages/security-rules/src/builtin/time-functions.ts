@@ -11,7 +11,8 @@ export const DURATION: readonly (readonly [string, readonly Overload[]])[] = [
       overload(['int', 'string'], (size, unit) => {
         const nanos = UNIT_NANOS.get(unit.value);
         // This is the emulator's message, although there is no regular expression.
-        if (nanos === undefined) return errorValue(`Invalid regular expression pattern. Pattern: ${unit.value}.`);
+        if (nanos === undefined)
+          return errorValue(`Invalid regular expression pattern. Pattern: ${unit.value}.`);
         return duration(size.value * nanos);
       }),
     ],
@@ -20,7 +21,10 @@ export const DURATION: readonly (readonly [string, readonly Overload[]])[] = [
     'time',
     [
       overload(['int', 'int', 'int', 'int'], (hours, minutes, seconds, nanos) =>
-        duration((hours.value * 3600n + minutes.value * 60n + seconds.value) * NANOS_PER_SECOND + nanos.value),
+        duration(
+          (hours.value * 3600n + minutes.value * 60n + seconds.value) * NANOS_PER_SECOND +
+            nanos.value,
+        ),
       ),
     ],
   ],
@@ -43,7 +47,9 @@ export const TIMESTAMP: readonly (readonly [string, readonly Overload[]])[] = [
         }
         const date = utcDate(Number(year.value), Number(month.value), Number(day.value));
         if (date) return timestamp(BigInt(date.getTime()) * 1_000_000n);
-        return errorValue(`Date is not valid. year: ${year.value}, month: ${month.value} day: ${day.value}.`);
+        return errorValue(
+          `Date is not valid. year: ${year.value}, month: ${month.value} day: ${day.value}.`,
+        );
       }),
     ],
   ],

@@ -30,7 +30,12 @@ export const TIMESTAMP_METHODS: readonly (readonly [string, readonly Overload[]]
   ['hours', timestampPart((value) => toDate(value).getUTCHours())],
   ['minutes', timestampPart((value) => toDate(value).getUTCMinutes())],
   ['seconds', timestampPart((value) => toDate(value).getUTCSeconds())],
-  ['nanos', timestampPart((value) => value.nanos - floorDivide(value.nanos, NANOS_PER_SECOND) * NANOS_PER_SECOND)],
+  [
+    'nanos',
+    timestampPart(
+      (value) => value.nanos - floorDivide(value.nanos, NANOS_PER_SECOND) * NANOS_PER_SECOND,
+    ),
+  ],
   // Monday is 1, Sunday 7.
   ['dayOfWeek', timestampPart((value) => toDate(value).getUTCDay() || 7)],
   ['dayOfYear', timestampPart(dayOfYear)],

@@ -12,11 +12,17 @@ test.each([
   [{ stringValue: 'a' }, '"a"'],
   [{ bytesValue: '/wA=' }, 'bytes FF00'],
   [{ timestampValue: '2020-01-02T03:04:05.678Z' }, '2020-01-02T03:04:05.678Z'],
-  [{ referenceValue: 'projects/p/databases/(default)/documents/a/b' }, '/databases/(default)/documents/a/b'],
+  [
+    { referenceValue: 'projects/p/databases/(default)/documents/a/b' },
+    '/databases/(default)/documents/a/b',
+  ],
   [{ geoPointValue: { latitude: 1 } }, 'latlng(1, 0)'],
   [{ arrayValue: {} }, '[]'],
   [{ arrayValue: { values: [{ integerValue: '1' }] } }, '[1]'],
-  [{ mapValue: { fields: { b: { integerValue: '1' }, a: { nullValue: null } } } }, '{"a": null, "b": 1}'],
+  [
+    { mapValue: { fields: { b: { integerValue: '1' }, a: { nullValue: null } } } },
+    '{"a": null, "b": 1}',
+  ],
 ])('converts REST %j to %s', (value, shown) => {
   expect(formatValue(fromFirestoreRest(value))).toBe(shown);
 });

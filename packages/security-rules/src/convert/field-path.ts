@@ -6,7 +6,9 @@ import { inHashOrder } from '../value/hash-order.ts';
  */
 export function parseFieldPath(fieldPath: string): string[] {
   const names = fieldPath.match(/`(?:[^`\\]|\\.)*`|[^.`]+/gs) ?? [];
-  return names.map((name) => (name.startsWith('`') ? name.slice(1, -1).replace(/\\(.)/gs, '$1') : name));
+  return names.map((name) =>
+    name.startsWith('`') ? name.slice(1, -1).replace(/\\(.)/gs, '$1') : name,
+  );
 }
 
 /** Formats a field path as rules see it: names joined by dots, with `\` before a dot or a backslash in a name. */

@@ -33,12 +33,15 @@ function asString(value: unknown): string {
 /** In REST, doubles are numbers; NaN and infinities are strings. */
 function asNumber(value: unknown): number {
   if (typeof value === 'number') return value;
-  return value === 'NaN' || value === 'Infinity' || value === '-Infinity' ? Number(value) : throwInvalid(value);
+  return value === 'NaN' || value === 'Infinity' || value === '-Infinity'
+    ? Number(value)
+    : throwInvalid(value);
 }
 
 /** In REST, 64-bit integers are strings. */
 function asInt(value: unknown): bigint {
-  const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : asString(value);
+  const text =
+    typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : asString(value);
   return parseInt64(text)?.value ?? throwInvalid(value);
 }
 
@@ -74,7 +77,10 @@ export function fromFirestoreRest(value: FirestoreRestValue): Value {
       return referencePath(asString(content));
     case 'geoPointValue':
       if (!isRecord(content)) return throwInvalid(value);
-      return accepted(latlng(asNumber(content['latitude'] ?? 0), asNumber(content['longitude'] ?? 0)), value);
+      return accepted(
+        latlng(asNumber(content['latitude'] ?? 0), asNumber(content['longitude'] ?? 0)),
+        value,
+      );
     case 'arrayValue': {
       const items = isRecord(content) ? (content['values'] ?? []) : throwInvalid(value);
       return Array.isArray(items)

@@ -7,7 +7,10 @@ export interface FirestoreRestQuery {
   readonly from: readonly { readonly collectionId: string; readonly allDescendants?: boolean }[];
   readonly select?: { readonly fields?: readonly { readonly fieldPath: string }[] };
   readonly where?: RestFilter;
-  readonly orderBy?: readonly { readonly field: { readonly fieldPath: string }; readonly direction?: string }[];
+  readonly orderBy?: readonly {
+    readonly field: { readonly fieldPath: string };
+    readonly direction?: string;
+  }[];
   readonly limit?: number;
   readonly offset?: number;
 }
@@ -62,7 +65,9 @@ function toFilter({ fieldFilter, unaryFilter, compositeFilter }: RestFilter): Qu
 }
 
 function selectedFields({ fields = [] }: NonNullable<FirestoreRestQuery['select']>): string[] {
-  return showMask(fields.map(({ fieldPath }) => fieldPath).filter((fieldPath) => fieldPath !== '__name__'));
+  return showMask(
+    fields.map(({ fieldPath }) => fieldPath).filter((fieldPath) => fieldPath !== '__name__'),
+  );
 }
 
 /** Converts a query of Firestore's REST API. @throws Error for an unknown operator, or several collections */

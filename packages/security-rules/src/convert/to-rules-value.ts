@@ -49,7 +49,9 @@ export function toRulesValue(value: JsValue): Value {
 /** Converts an object to a rules map, without undefined members. */
 export function toRulesMap(value: { readonly [key: string]: JsValue | undefined }): MapValue {
   return map(
-    Object.entries(value).flatMap(([key, item]) => (item === undefined ? [] : [[key, toRulesValue(item)] as const])),
+    Object.entries(value).flatMap(([key, item]) =>
+      item === undefined ? [] : [[key, toRulesValue(item)] as const],
+    ),
   );
 }
 

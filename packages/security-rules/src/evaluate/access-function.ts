@@ -21,8 +21,10 @@ function documentPath(path: PathValue): string | null {
   const segments = boundSegments(path);
   if ('type' in segments) return null;
   const [root, database, documents, ...rest] = segments;
-  const isDocument = rest.length > 0 && rest.length % 2 === 0 && rest.every((segment) => segment !== '');
-  if (root !== 'databases' || database !== '(default)' || documents !== 'documents' || !isDocument) return null;
+  const isDocument =
+    rest.length > 0 && rest.length % 2 === 0 && rest.every((segment) => segment !== '');
+  if (root !== 'databases' || database !== '(default)' || documents !== 'documents' || !isDocument)
+    return null;
   return `/${segments.join('/')}`;
 }
 
@@ -41,15 +43,21 @@ function accessTypeOf(name: Access, { service }: EvaluationContext): AccessType 
 }
 
 /** Whether the request itself gives the document: its own one, and the state after the commit of those that it writes. */
-function isOfRequest(name: Access, path: string, { requestPath, writtenPaths }: EvaluationContext): boolean {
+function isOfRequest(
+  name: Access,
+  path: string,
+  { requestPath, writtenPaths }: EvaluationContext,
+): boolean {
   return path === requestPath || (isAfter(name) && writtenPaths.has(path));
 }
 
 function read(name: Access, path: PathValue, evaluation: EvaluationContext): Result {
   const target = documentPath(path);
-  if (target === null || (isAfter(name) && !evaluation.hasStateAfter)) return serviceError(name, path);
+  if (target === null || (isAfter(name) && !evaluation.hasStateAfter))
+    return serviceError(name, path);
   const isFree = isOfRequest(name, target, evaluation);
-  if (!isFree && !evaluation.access.charge(target, accessTypeOf(name, evaluation))) return serviceError(name, path);
+  if (!isFree && !evaluation.access.charge(target, accessTypeOf(name, evaluation)))
+    return serviceError(name, path);
   const document = lookUp(name, target, evaluation);
   if (document === 'unknown') {
     evaluation.needs = target;

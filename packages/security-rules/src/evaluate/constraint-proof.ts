@@ -26,7 +26,12 @@ function holds(operator: Comparison, left: Value, right: Value): boolean {
 }
 
 /** Whether every value that passes `field filter bound` also passes `field operator value`. */
-function implies(filter: FilterOperator, bound: Value, operator: Comparison, value: Value): boolean {
+function implies(
+  filter: FilterOperator,
+  bound: Value,
+  operator: Comparison,
+  value: Value,
+): boolean {
   // @NOTE on the emulator 1.19.9 a float in a filter proves nothing about an int in a rule, but an int about a float does.
   if (bound.type === 'float' && value.type === 'int') return false;
   switch (filter) {
@@ -35,7 +40,9 @@ function implies(filter: FilterOperator, bound: Value, operator: Comparison, val
     case '!=':
       return operator === '!=' && equal(bound, value);
     case 'not-in':
-      return operator === '!=' && bound.type === 'list' && bound.items.some((item) => equal(item, value));
+      return (
+        operator === '!=' && bound.type === 'list' && bound.items.some((item) => equal(item, value))
+      );
     case '>':
     case '>=': {
       if (operator === '!=') return holds(filter === '>' ? '<=' : '<', value, bound);
@@ -59,13 +66,17 @@ export function constraintComparison(operator: Comparison, left: Value, right: V
     left.type === 'constraint' ? [left, right, operator] : [right, left, FLIPPED[operator]];
   if (field.type !== 'constraint' || value.type === 'constraint') return NOT_PROVED;
   if (fieldOperator === '!=' && value.type === 'null') return TRUE;
-  return field.filters.some((filter) => implies(filter.operator, filter.value, fieldOperator, value))
+  return field.filters.some((filter) =>
+    implies(filter.operator, filter.value, fieldOperator, value),
+  )
     ? TRUE
     : NOT_PROVED;
 }
 
 function isKnownToContain(field: ConstraintValue, item: Value): boolean {
-  return field.filters.some((filter) => filter.operator === 'array-contains' && equal(filter.value, item));
+  return field.filters.some(
+    (filter) => filter.operator === 'array-contains' && equal(filter.value, item),
+  );
 }
 
 /** `item in field` */
@@ -74,8 +85,13 @@ export function constraintContains(field: ConstraintValue, item: Value): Result 
 }
 
 /** Calls a method of a constrained field. Only `hasAny` exists; without proof it is false, not an error. */
-export function constraintMethod(field: ConstraintValue, name: string, args: readonly Value[]): Result {
+export function constraintMethod(
+  field: ConstraintValue,
+  name: string,
+  args: readonly Value[],
+): Result {
   const [items] = args;
-  if (name !== 'hasAny' || args.length !== 1 || items?.type !== 'list') return functionNotFound(name);
+  if (name !== 'hasAny' || args.length !== 1 || items?.type !== 'list')
+    return functionNotFound(name);
   return bool(items.items.some((item) => isKnownToContain(field, item)));
 }

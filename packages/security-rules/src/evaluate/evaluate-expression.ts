@@ -19,10 +19,16 @@ import { evaluateAll } from './evaluate-operands.ts';
 import { indexOf, memberOf, rangeOf } from './member-access.ts';
 import { isOfType } from './type-test.ts';
 
-const TOO_MANY = errorValue(`Maximum of ${MAX_EXPRESSIONS} expressions to evaluate has been reached.`);
+const TOO_MANY = errorValue(
+  `Maximum of ${MAX_EXPRESSIONS} expressions to evaluate has been reached.`,
+);
 
 /** Evaluates an expression, counts it, and records the result for `explain`. */
-export function evaluate(expression: Expression, scope: Scope, evaluation: EvaluationContext): Result {
+export function evaluate(
+  expression: Expression,
+  scope: Scope,
+  evaluation: EvaluationContext,
+): Result {
   if (evaluation.abortError) return evaluation.abortError;
   evaluation.expressionCount += expressionCost(expression);
   if (evaluation.expressionCount > MAX_EXPRESSIONS) {
@@ -82,7 +88,11 @@ function applyOperands(node: Expression, operands: readonly Value[]): Result {
     case 'index':
       return indexOf(first, second);
     case 'range':
-      return rangeOf(first, node.from ? second : null, node.to ? (node.from ? third : second) : null);
+      return rangeOf(
+        first,
+        node.from ? second : null,
+        node.to ? (node.from ? third : second) : null,
+      );
     case 'unary':
       return unaryOperation(node.operator, first);
     case 'is':

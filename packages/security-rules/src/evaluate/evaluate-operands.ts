@@ -10,7 +10,9 @@ export function evaluateAll(
   evaluation: EvaluationContext,
   evaluate: Evaluate,
 ): Value[] | ErrorValue {
-  const results = expressions.toReversed().map((expression) => evaluate(expression, scope, evaluation));
+  const results = expressions
+    .toReversed()
+    .map((expression) => evaluate(expression, scope, evaluation));
   const values: Value[] = [];
   for (const result of results.reverse()) {
     if (isError(result)) return result;

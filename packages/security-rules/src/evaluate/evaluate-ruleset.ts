@@ -32,7 +32,12 @@ const COMBINED_METHOD: Readonly<Record<Method, string>> = {
 };
 
 /** Returns the scope of a match block's conditions. */
-function scopeOf(ruleset: Ruleset, service: Service, matched: MatchedBlock, variables: Scope['variables']): Scope {
+function scopeOf(
+  ruleset: Ruleset,
+  service: Service,
+  matched: MatchedBlock,
+  variables: Scope['variables'],
+): Scope {
   const file: Scope = { variables, functions: ruleset.functions, outer: null };
   const top: Scope = { variables: new Map(), functions: service.functions, outer: file };
   return matched.chain.reduce<Scope>(
@@ -46,7 +51,10 @@ function scopeOf(ruleset: Ruleset, service: Service, matched: MatchedBlock, vari
 }
 
 /** Tries every `allow` that covers the path and the method, in source order, until one is true. */
-export function evaluateRuleset(ruleset: Ruleset, request: EvaluationRequest): Decision | MissingDocument {
+export function evaluateRuleset(
+  ruleset: Ruleset,
+  request: EvaluationRequest,
+): Decision | MissingDocument {
   const { service: name, method, target, variables, access } = request;
   const evaluation: EvaluationContext = {
     service: name,
@@ -65,11 +73,17 @@ export function evaluateRuleset(ruleset: Ruleset, request: EvaluationRequest): D
     for (const matched of matchesFor(service.matches, target, ruleset.version)) {
       const scope = scopeOf(ruleset, service, matched, variables);
       for (const allow of matched.chain.at(-1)?.allows ?? []) {
-        if (!allow.methods.some((written) => written.name === method || written.name === COMBINED_METHOD[method])) {
+        if (
+          !allow.methods.some(
+            (written) => written.name === method || written.name === COMBINED_METHOD[method],
+          )
+        ) {
           continue;
         }
         evaluation.observations = [];
-        const result = allow.condition ? asCondition(evaluate(allow.condition, scope, evaluation)) : TRUE;
+        const result = allow.condition
+          ? asCondition(evaluate(allow.condition, scope, evaluation))
+          : TRUE;
         trace.push({ allow, result, observations: evaluation.observations });
         if (evaluation.needs !== null) return { needs: evaluation.needs };
         if (isTrue(result) || evaluation.abortError) return finish(isTrue(result));
@@ -79,7 +93,13 @@ export function evaluateRuleset(ruleset: Ruleset, request: EvaluationRequest): D
   return finish(false);
 
   function finish(allowed: boolean): Decision {
-    return { allowed, reads: access.paths, expressions: evaluation.expressionCount, trace, ruleset };
+    return {
+      allowed,
+      reads: access.paths,
+      expressions: evaluation.expressionCount,
+      trace,
+      ruleset,
+    };
   }
 }
 

@@ -32,7 +32,11 @@ export interface EvaluationContext {
 }
 
 /** Evaluates an expression. Passed as an argument to avoid an import cycle. */
-export type Evaluate = (expression: Expression, scope: Scope, evaluation: EvaluationContext) => Result;
+export type Evaluate = (
+  expression: Expression,
+  scope: Scope,
+  evaluation: EvaluationContext,
+) => Result;
 
 /** The names visible at a location: those of a file, service, match or function body, and of the scopes around it. */
 export interface Scope {

@@ -8,7 +8,13 @@ import { errorValue, functionNotFound, NULL_ERROR } from '../value/error.ts';
 import type { Result } from '../value/value.ts';
 import { accessFunction } from './access-function.ts';
 import { constraintMethod } from './constraint-proof.ts';
-import { findFunction, findVariable, type Evaluate, type EvaluationContext, type Scope } from './evaluation-context.ts';
+import {
+  findFunction,
+  findVariable,
+  type Evaluate,
+  type EvaluationContext,
+  type Scope,
+} from './evaluation-context.ts';
 import { evaluateAll } from './evaluate-operands.ts';
 
 type Call = Extract<Expression, { kind: 'call' }>;
@@ -19,12 +25,18 @@ function notation(name: string): (types: readonly string[]) => string {
 }
 
 /** `f(…)`: a declared function, else a conversion, `debug`, or a document access. */
-export function callFunction(call: Call, scope: Scope, evaluation: EvaluationContext, evaluate: Evaluate): Result {
+export function callFunction(
+  call: Call,
+  scope: Scope,
+  evaluation: EvaluationContext,
+  evaluate: Evaluate,
+): Result {
   const found = findFunction(scope, call.name);
   if (found) return callDeclared(call, found, scope, evaluation, evaluate);
   const args = evaluateAll(call.args, scope, evaluation, evaluate);
   if (!Array.isArray(args)) return args;
-  if (call.name === 'debug') return args[0] ?? errorValue('Service call error. Function: [debug], Argument: [].');
+  if (call.name === 'debug')
+    return args[0] ?? errorValue('Service call error. Function: [debug], Argument: [].');
   const conversion = CONVERSIONS.get(call.name);
   if (conversion) return callOverload(conversion, args, notation(call.name));
   if (evaluation.service === 'cloud.firestore') {
@@ -49,9 +61,13 @@ function callDeclared(
   const names = declaration.params.map((param) => param.name);
   if (args.length !== names.length) {
     const expected = `${declaration.name}(${names.join(', ')})`;
-    return errorValue(`Incorrect number of arguments. Received: ${args.length}. Expected: ${expected}.`);
+    return errorValue(
+      `Incorrect number of arguments. Received: ${args.length}. Expected: ${expected}.`,
+    );
   }
-  const variables = new Map<string, Result>(names.map((name, index) => [name, args[index] ?? NULL_ERROR]));
+  const variables = new Map<string, Result>(
+    names.map((name, index) => [name, args[index] ?? NULL_ERROR]),
+  );
   const body: Scope = { variables, functions: [], outer: declarationScope };
   for (const binding of declaration.lets) {
     evaluation.expressionCount += 1;
@@ -61,12 +77,19 @@ function callDeclared(
 }
 
 /** `object.f(…)`: a method of the object's type, or a function of a namespace. */
-export function callMethod(call: MethodCall, scope: Scope, evaluation: EvaluationContext, evaluate: Evaluate): Result {
+export function callMethod(
+  call: MethodCall,
+  scope: Scope,
+  evaluation: EvaluationContext,
+  evaluate: Evaluate,
+): Result {
   if (call.object.kind === 'variable') {
     const { name } = call.object;
-    if (PACKAGES.has(name)) return callNamespace(`${name}.${call.name}`, call.args, scope, evaluation, evaluate);
+    if (PACKAGES.has(name))
+      return callNamespace(`${name}.${call.name}`, call.args, scope, evaluation, evaluate);
     const isFirestore = name === 'firestore' && evaluation.service === 'firebase.storage';
-    if (isFirestore && findVariable(scope, name) === undefined) return callFirestore(call, scope, evaluation, evaluate);
+    if (isFirestore && findVariable(scope, name) === undefined)
+      return callFirestore(call, scope, evaluation, evaluate);
   }
   const operands = evaluateAll([call.object, ...call.args], scope, evaluation, evaluate);
   if (!Array.isArray(operands)) return operands;
@@ -76,10 +99,13 @@ export function callMethod(call: MethodCall, scope: Scope, evaluation: Evaluatio
   const overloads = METHODS.get(receiver.type)?.get(call.name);
   if (!overloads) return functionNotFound(call.name);
   // Messages do not count the receiver as an argument.
-  const notationOf = (types: readonly string[]): string => `${types[0]}.${call.name}(${types.slice(1).join(', ')})`;
+  const notationOf = (types: readonly string[]): string =>
+    `${types[0]}.${call.name}(${types.slice(1).join(', ')})`;
   if (!overloads.some((candidate) => candidate.params.length === operands.length)) {
     const expected = overloads.map((candidate) => notationOf(candidate.params)).join(', ');
-    return errorValue(`Incorrect number of arguments. Received: ${args.length}. Expected: ${expected}.`);
+    return errorValue(
+      `Incorrect number of arguments. Received: ${args.length}. Expected: ${expected}.`,
+    );
   }
   return callOverload(overloads, operands, notationOf);
 }
@@ -98,7 +124,12 @@ function callNamespace(
 }
 
 /** `firestore.get(path)` and `firestore.exists(path)` of Storage rules. */
-function callFirestore(call: MethodCall, scope: Scope, evaluation: EvaluationContext, evaluate: Evaluate): Result {
+function callFirestore(
+  call: MethodCall,
+  scope: Scope,
+  evaluation: EvaluationContext,
+  evaluate: Evaluate,
+): Result {
   const args = evaluateAll(call.args, scope, evaluation, evaluate);
   if (!Array.isArray(args)) return args;
   const access = call.name === 'get' || call.name === 'exists' ? accessFunction(call.name) : null;

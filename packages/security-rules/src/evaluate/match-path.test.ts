@@ -4,7 +4,9 @@ import { matchesFor } from './match-path.ts';
 
 function covers(pattern: string, path: string, version: '1' | '2' = '2'): boolean {
   const text = `rules_version = '${version}'; service cloud.firestore { match ${pattern} { allow read; } }`;
-  const matches = parseRules(text, 'firestore.rules').services.flatMap((service) => service.matches);
+  const matches = parseRules(text, 'firestore.rules').services.flatMap(
+    (service) => service.matches,
+  );
   return matchesFor(matches, path.split('/').slice(1), version).length > 0;
 }
 

@@ -35,17 +35,23 @@ function matchParts(
 ): (Result | 'text')[] | null {
   const globAt = parts.findIndex((part) => part.kind === 'capture' && part.glob);
   const globLength = target.length - (parts.length - 1);
-  if (globAt < 0 ? target.length !== parts.length : globLength < (version === '1' ? 1 : 0)) return null;
+  if (globAt < 0 ? target.length !== parts.length : globLength < (version === '1' ? 1 : 0))
+    return null;
   // In version 1 a recursive wildcard is always last, nested blocks included.
   if (version === '1' && globAt >= 0 && globAt < parts.length - 1) return null;
   const results: (Result | 'text')[] = [];
   for (const [index, part] of parts.entries()) {
     if (index === globAt) {
       const segments = target.slice(globAt, globAt + globLength);
-      results.push(path(segments.map((segment) => (typeof segment === 'string' ? segment : UNKNOWN_SEGMENT))));
+      results.push(
+        path(segments.map((segment) => (typeof segment === 'string' ? segment : UNKNOWN_SEGMENT))),
+      );
       continue;
     }
-    const result = matchSegment(part, target[globAt >= 0 && index > globAt ? index + globLength - 1 : index]);
+    const result = matchSegment(
+      part,
+      target[globAt >= 0 && index > globAt ? index + globLength - 1 : index],
+    );
     if (result === null) return null;
     results.push(result);
   }
@@ -68,14 +74,18 @@ export function matchesFor(
   });
 }
 
-function capturesOf(chain: readonly Match[], results: readonly (Result | 'text')[]): ReadonlyMap<string, Result>[] {
+function capturesOf(
+  chain: readonly Match[],
+  results: readonly (Result | 'text')[],
+): ReadonlyMap<string, Result>[] {
   let next = 0;
   return chain.map((block) => {
     const captures = new Map<string, Result>();
     for (const part of block.pattern) {
       const result = results[next];
       next += 1;
-      if (part.kind === 'capture' && result !== undefined && result !== 'text') captures.set(part.name, result);
+      if (part.kind === 'capture' && result !== undefined && result !== 'text')
+        captures.set(part.name, result);
     }
     return captures;
   });

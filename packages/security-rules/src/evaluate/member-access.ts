@@ -58,7 +58,9 @@ function itemsOf(object: Value): readonly Value[] | ErrorValue | null {
 export function indexOf(object: Value, index: Value): Result {
   if (object.type === 'null') return NULL_ERROR;
   if (object.type === 'map' || (object.type === 'path' && index.type === 'string')) {
-    return index.type === 'string' ? memberOf(object, index.value) : unsupportedIndex(object, index, ['string']);
+    return index.type === 'string'
+      ? memberOf(object, index.value)
+      : unsupportedIndex(object, index, ['string']);
   }
   const items = itemsOf(object);
   if (items === null) return functionNotFound('[]');
@@ -75,7 +77,8 @@ export function rangeOf(object: Value, from: Value | null, to: Value | null): Re
   const items = itemsOf(object);
   if (items === null) return functionNotFound('@range');
   if ('type' in items) return items;
-  const isEnd = (end: Value | null): boolean => end === null || end.type === 'int' || end.type === 'null';
+  const isEnd = (end: Value | null): boolean =>
+    end === null || end.type === 'int' || end.type === 'null';
   if (!isEnd(from) || !isEnd(to)) {
     const received = `${object.type}[${from?.type ?? 'null'}:${to?.type ?? 'null'}]`;
     const expected = RANGES.map((range) => `${object.type}[${range}]`).join(', ');
@@ -84,9 +87,12 @@ export function rangeOf(object: Value, from: Value | null, to: Value | null): Re
   const size = BigInt(items.length);
   const start = from?.type === 'int' ? from.value : 0n;
   const end = to?.type === 'int' ? to.value : size;
-  if (from?.type === 'int' && (start < 0n || start >= size)) return indexOutOfBounds(start, items.length);
-  if (to?.type === 'int' && (end < 1n || end > size)) return indexOutOfBounds(end - 1n, items.length);
-  if (start > end) return errorValue(`Illegal range error. From index: [${start}] , To index: [${end}].`);
+  if (from?.type === 'int' && (start < 0n || start >= size))
+    return indexOutOfBounds(start, items.length);
+  if (to?.type === 'int' && (end < 1n || end > size))
+    return indexOutOfBounds(end - 1n, items.length);
+  if (start > end)
+    return errorValue(`Illegal range error. From index: [${start}] , To index: [${end}].`);
   return slice(object, items, Number(start), Number(end));
 }
 

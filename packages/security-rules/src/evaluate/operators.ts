@@ -24,7 +24,8 @@ export function binaryOperation(operator: BinaryOperator, left: Value, right: Va
     case '<=':
     case '>':
     case '>=':
-      if (left.type === 'constraint' || right.type === 'constraint') return constraintComparison(operator, left, right);
+      if (left.type === 'constraint' || right.type === 'constraint')
+        return constraintComparison(operator, left, right);
       if (isComparison(operator)) return compare(operator, left, right);
       if (hasUnknownEntry(left) || hasUnknownEntry(right)) return UNKNOWN_ERROR;
       return bool(equal(left, right) === (operator === '=='));
@@ -49,7 +50,9 @@ function contains(container: Value, item: Value): Result {
       return bool(includesByValue(container.items, item));
     case 'map':
       if (item.type === 'string') return bool(container.entries.has(item.value));
-      return errorValue(`Unsupported operation error. Received: map.in(${item.type}). Expected: map.in(string).`);
+      return errorValue(
+        `Unsupported operation error. Received: map.in(${item.type}). Expected: map.in(string).`,
+      );
     case 'constraint':
       return constraintContains(container, item);
     default:

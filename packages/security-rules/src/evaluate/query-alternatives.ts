@@ -35,7 +35,10 @@ function toDisjunctiveForm(filter: QueryFilter | undefined): FieldConstraint[][]
   if (filter.kind === 'or') return filter.filters.flatMap(toDisjunctiveForm);
   if (filter.kind === 'and') {
     return filter.filters.reduce<FieldConstraint[][]>(
-      (all, next) => all.flatMap((constraints) => toDisjunctiveForm(next).map((more) => [...constraints, ...more])),
+      (all, next) =>
+        all.flatMap((constraints) =>
+          toDisjunctiveForm(next).map((more) => [...constraints, ...more]),
+        ),
       [[]],
     );
   }
@@ -107,7 +110,8 @@ function mapOf(tree: ConstraintTree): MapValue {
 }
 
 function toQueryAlternative(constraints: readonly FieldConstraint[]): QueryAlternative {
-  const isName = (item: FieldConstraint): boolean => item.field.length === 1 && item.field[0] === '__name__';
+  const isName = (item: FieldConstraint): boolean =>
+    item.field.length === 1 && item.field[0] === '__name__';
   const names = constraints.filter(isName);
   const name = names.length > 0 ? fieldValue(names) : null;
   return {

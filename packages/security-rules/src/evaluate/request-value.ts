@@ -39,7 +39,10 @@ function queryValue(query: RulesQuery, absolutePath: string): MapValue {
   return map([
     ['limit', query.limit === undefined ? NULL : int(query.limit)],
     ['offset', int(query.offset ?? 0)],
-    ['orderBy', map((query.orderBy ?? []).map(({ field, direction }) => [field, string(direction)]))],
+    [
+      'orderBy',
+      map((query.orderBy ?? []).map(({ field, direction }) => [field, string(direction)])),
+    ],
     ['kind', string(collectionGroup ?? segments.at(-1) ?? '')],
     ['allDescendants', bool(collectionGroup !== undefined)],
     collectionGroup === undefined
@@ -57,13 +60,17 @@ function listOrNull(names: readonly string[] | null | undefined): Value {
 
 function timeOf(request: RulesRequest): TimestampValue {
   const time = timestamp(BigInt(request.time.getTime()) * 1_000_000n);
-  if (isError(time)) throw new Error(`a request's time must be a timestamp: ${request.time.toISOString()}`);
+  if (isError(time))
+    throw new Error(`a request's time must be a timestamp: ${request.time.toISOString()}`);
   return time;
 }
 
 /** Returns what only a read or only a write has. */
 function firestoreEntries(request: RulesRequest): Entries {
-  const inTransaction = ['inTransaction', bool(request.inTransaction ?? request.newResource !== undefined)] as const;
+  const inTransaction = [
+    'inTransaction',
+    bool(request.inTransaction ?? request.newResource !== undefined),
+  ] as const;
   if (request.newResource !== undefined) {
     return [
       inTransaction,
@@ -92,7 +99,11 @@ export function requestValue(
     ['method', string(request.method)],
     ['path', absolutePath === null ? UNKNOWN : plainPath(absolutePath)],
     ['time', timeOf(request)],
-    ...(request.newResource === undefined ? [] : [['resource', resourceValue(request.newResource)] as const]),
-    ...(service === 'cloud.firestore' ? [['headers', map([])] as const, ...firestoreEntries(request)] : []),
+    ...(request.newResource === undefined
+      ? []
+      : [['resource', resourceValue(request.newResource)] as const]),
+    ...(service === 'cloud.firestore'
+      ? [['headers', map([])] as const, ...firestoreEntries(request)]
+      : []),
   ]);
 }

@@ -6,7 +6,8 @@ interface Node {
   readonly span: Span;
 }
 
-export type BinaryOperator = '*' | '/' | '%' | '+' | '-' | '<' | '<=' | '>' | '>=' | '==' | '!=' | 'in' | '&&' | '||';
+export type BinaryOperator =
+  '*' | '/' | '%' | '+' | '-' | '<' | '<=' | '>' | '>=' | '==' | '!=' | 'in' | '&&' | '||';
 
 export type Literal =
   | { readonly type: 'null' }
@@ -19,8 +20,14 @@ export type Literal =
 /** A segment of a path: fixed text, a capture (`{x}`, or with `glob` `{x=**}`), or in expressions `$(…)`. */
 export type PathPart =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'capture'; readonly name: string; readonly glob: boolean; readonly span: Span };
-export type PathExpressionPart = PathPart | { readonly kind: 'splice'; readonly expression: Expression };
+  | {
+      readonly kind: 'capture';
+      readonly name: string;
+      readonly glob: boolean;
+      readonly span: Span;
+    };
+export type PathExpressionPart =
+  PathPart | { readonly kind: 'splice'; readonly expression: Expression };
 
 interface ExpressionNode extends Node {
   /** Number of brackets around it, which only count as depth. */
@@ -32,7 +39,10 @@ export type Expression = ExpressionNode &
     | { readonly kind: 'literal'; readonly value: Literal }
     | { readonly kind: 'variable'; readonly name: string }
     | { readonly kind: 'list'; readonly items: readonly Expression[] }
-    | { readonly kind: 'map'; readonly entries: readonly { readonly key: Expression; readonly value: Expression }[] }
+    | {
+        readonly kind: 'map';
+        readonly entries: readonly { readonly key: Expression; readonly value: Expression }[];
+      }
     | { readonly kind: 'path'; readonly parts: readonly PathExpressionPart[] }
     | { readonly kind: 'member'; readonly object: Expression; readonly name: string }
     | { readonly kind: 'index'; readonly object: Expression; readonly index: Expression }

@@ -30,7 +30,10 @@ export function checkCalls(ruleset: Pick<Ruleset, 'functions' | 'services'>, fai
     if (known !== undefined) return known;
     stack.push(declaration);
     let deepest = 0;
-    for (const expression of [...declaration.lets.map((binding) => binding.value), declaration.body]) {
+    for (const expression of [
+      ...declaration.lets.map((binding) => binding.value),
+      declaration.body,
+    ]) {
       deepest = Math.max(deepest, callsIn(expression, visible));
     }
     stack.pop();
@@ -46,7 +49,9 @@ export function checkCalls(ruleset: Pick<Ruleset, 'functions' | 'services'>, fai
       if (!found) return;
       if (stack.at(-1) === found.target) fail('Recursive call is not allowed.', node.span);
       if (stack.includes(found.target)) {
-        const cycle = stack.slice(stack.indexOf(found.target)).map((declaration) => declaration.name);
+        const cycle = stack
+          .slice(stack.indexOf(found.target))
+          .map((declaration) => declaration.name);
         fail(`Detected a call cycle between [${cycle.join(',')}] functions.`, node.span);
       }
       deepest = Math.max(deepest, depthOf(found.target, found.visible));
@@ -55,7 +60,10 @@ export function checkCalls(ruleset: Pick<Ruleset, 'functions' | 'services'>, fai
     return deepest;
   }
 
-  function visit(owner: Pick<Match, 'functions' | 'matches' | 'allows'>, outer: FunctionScope): void {
+  function visit(
+    owner: Pick<Match, 'functions' | 'matches' | 'allows'>,
+    outer: FunctionScope,
+  ): void {
     const visible: FunctionScope = { functions: owner.functions, outer };
     for (const declaration of owner.functions) depthOf(declaration, visible);
     for (const { condition } of owner.allows) if (condition) callsIn(condition, visible);

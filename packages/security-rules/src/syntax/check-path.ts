@@ -7,11 +7,17 @@ function isGlob(part: PathPart): boolean {
 }
 
 /** Refuses invalid match patterns, alone or combined with those of the blocks around. */
-export function checkPath(match: Match, above: readonly Match[], version: '1' | '2', fail: Fail): void {
+export function checkPath(
+  match: Match,
+  above: readonly Match[],
+  version: '1' | '2',
+  fail: Fail,
+): void {
   const names = new Set<string>();
   for (const part of match.pattern) {
     if (part.kind !== 'capture') continue;
-    if (names.has(part.name)) fail(`Variable ${part.name} already exists in the PathTemplate.`, part.span);
+    if (names.has(part.name))
+      fail(`Variable ${part.name} already exists in the PathTemplate.`, part.span);
     names.add(part.name);
   }
   const fullPattern = [...above.flatMap((block) => block.pattern), ...match.pattern];

@@ -42,7 +42,13 @@ export function checkRuleset(ruleset: Omit<Ruleset, 'warnings'>): Ruleset['warni
   return warnings;
 }
 
-function checkMatch(match: Match, above: readonly Match[], version: '1' | '2', fail: Fail, warn: Warn): void {
+function checkMatch(
+  match: Match,
+  above: readonly Match[],
+  version: '1' | '2',
+  fail: Fail,
+  warn: Warn,
+): void {
   checkPath(match, above, version, fail);
   for (const method of match.allows.flatMap((allow) => allow.methods)) {
     if (!METHODS.has(method.name)) warn(`Invalid method name: ${method.name}.`, method.span);
@@ -51,18 +57,30 @@ function checkMatch(match: Match, above: readonly Match[], version: '1' | '2', f
   for (const inner of match.matches) checkMatch(inner, [...above, match], version, fail, warn);
 }
 
-function checkFunctions(functions: readonly FunctionDeclaration[], version: '1' | '2', fail: Fail): void {
+function checkFunctions(
+  functions: readonly FunctionDeclaration[],
+  version: '1' | '2',
+  fail: Fail,
+): void {
   const names = new Set<string>();
   for (const declaration of functions) {
-    if (names.has(declaration.name)) fail(`Function ${declaration.name} is already defined.`, declaration.span);
+    if (names.has(declaration.name))
+      fail(`Function ${declaration.name} is already defined.`, declaration.span);
     names.add(declaration.name);
     checkFunction(declaration, version, fail);
   }
 }
 
-function checkFunction({ name, params, lets, body, span }: FunctionDeclaration, version: '1' | '2', fail: Fail): void {
+function checkFunction(
+  { name, params, lets, body, span }: FunctionDeclaration,
+  version: '1' | '2',
+  fail: Fail,
+): void {
   if (params.length > MAX_FUNCTION_PARAMS) {
-    fail(`Maximum allowed function arguments of ${MAX_FUNCTION_PARAMS} for function ${name} is reached.`, span);
+    fail(
+      `Maximum allowed function arguments of ${MAX_FUNCTION_PARAMS} for function ${name} is reached.`,
+      span,
+    );
   }
   const bound = new Set<string>();
   for (const param of params) {

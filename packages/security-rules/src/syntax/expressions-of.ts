@@ -1,7 +1,10 @@
 import type { Expression, FunctionDeclaration, Match, Ruleset } from './ast.ts';
 
 function ofFunctions(functions: readonly FunctionDeclaration[]): Expression[] {
-  return functions.flatMap((declaration) => [...declaration.lets.map((binding) => binding.value), declaration.body]);
+  return functions.flatMap((declaration) => [
+    ...declaration.lets.map((binding) => binding.value),
+    declaration.body,
+  ]);
 }
 
 function ofMatch(match: Match): Expression[] {
@@ -16,6 +19,9 @@ function ofMatch(match: Match): Expression[] {
 export function expressionsOf(ruleset: Pick<Ruleset, 'functions' | 'services'>): Expression[] {
   return [
     ...ofFunctions(ruleset.functions),
-    ...ruleset.services.flatMap((service) => [...ofFunctions(service.functions), ...service.matches.flatMap(ofMatch)]),
+    ...ruleset.services.flatMap((service) => [
+      ...ofFunctions(service.functions),
+      ...service.matches.flatMap(ofMatch),
+    ]),
   ];
 }

@@ -5,7 +5,8 @@ import { readBytes, readString } from './string-literal.ts';
 import type { Token } from './token.ts';
 
 const SPACE = /(?:[ \t\r\n\f]|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y;
-const SEGMENT = /\/(?:(?:[A-Za-z0-9\-._~@+&*':]|%[0-9A-Fa-f]{2})+|\((?:[A-Za-z0-9\-._~@+&*':]|%[0-9A-Fa-f]{2})+\))/y;
+const SEGMENT =
+  /\/(?:(?:[A-Za-z0-9\-._~@+&*':]|%[0-9A-Fa-f]{2})+|\((?:[A-Za-z0-9\-._~@+&*':]|%[0-9A-Fa-f]{2})+\))/y;
 const FLOAT = /(?:(?:0|[1-9][0-9]*)?\.[0-9]+|(?:0|[1-9][0-9]*)\.)/y;
 const INT = /(?:0|[1-9][0-9]*)/y;
 const IDENTIFIER = /[A-Za-z_$][A-Za-z0-9_$]*/y;
@@ -17,7 +18,8 @@ const SYMBOL = /(?:\+\+|--|\*\*|&&|\|\||==|!=|<=|>=|[-+*/%<>!?:;,.()[\]{}=])/y;
 export function tokenize(source: Source): Token[] {
   const { text } = source;
   const lineStarts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lineStarts.push(at + 1);
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1))
+    lineStarts.push(at + 1);
   let line = 0;
   const spanOf = (start: number, end: number): Span => {
     while ((lineStarts[line + 1] ?? Infinity) <= start) line += 1;
@@ -33,7 +35,10 @@ export function tokenize(source: Source): Token[] {
 
   const tokens: Token[] = [];
   let at = 0;
-  const push = (kind: 'identifier' | 'int' | 'float' | 'segment' | 'symbol', word: string): void => {
+  const push = (
+    kind: 'identifier' | 'int' | 'float' | 'segment' | 'symbol',
+    word: string,
+  ): void => {
     tokens.push({ kind, text: word, span: spanOf(at, at + word.length) });
     at += word.length;
   };
@@ -45,14 +50,24 @@ export function tokenize(source: Source): Token[] {
     if (char === "'" || char === '"') {
       const read = readString(text, at);
       if (typeof read === 'number') return fail(unclosed(text, at, read), read);
-      tokens.push({ kind: 'string', text: text.slice(at, read.end), value: read.value, span: spanOf(at, read.end) });
+      tokens.push({
+        kind: 'string',
+        text: text.slice(at, read.end),
+        value: read.value,
+        span: spanOf(at, read.end),
+      });
       at = read.end;
       continue;
     }
     if (isBytes) {
       const read = readBytes(text, at + 1);
       if (typeof read === 'number') return fail(unclosed(text, at + 1, read), read);
-      tokens.push({ kind: 'bytes', text: text.slice(at, read.end), value: read.value, span: spanOf(at, read.end) });
+      tokens.push({
+        kind: 'bytes',
+        text: text.slice(at, read.end),
+        value: read.value,
+        span: spanOf(at, read.end),
+      });
       at = read.end;
       continue;
     }

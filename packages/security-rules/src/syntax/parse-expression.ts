@@ -31,7 +31,8 @@ const BINDING_POWER: Readonly<Record<BinaryOperator | 'is', number>> = {
 
 function infixAt(reader: TokenReader): BinaryOperator | 'is' | null {
   const { kind, text } = reader.peek();
-  if (kind !== 'symbol' && !(kind === 'identifier' && (text === 'in' || text === 'is'))) return null;
+  if (kind !== 'symbol' && !(kind === 'identifier' && (text === 'in' || text === 'is')))
+    return null;
   return Object.hasOwn(BINDING_POWER, text) ? (text as BinaryOperator | 'is') : null;
 }
 
@@ -46,7 +47,13 @@ function parseTernary(reader: TokenReader): Expression {
   const then = parseExpression(reader);
   reader.expect(':');
   const otherwise = parseExpression(reader);
-  return { kind: 'ternary', condition, then, otherwise, span: spanning(condition.span, otherwise.span) };
+  return {
+    kind: 'ternary',
+    condition,
+    then,
+    otherwise,
+    span: spanning(condition.span, otherwise.span),
+  };
 }
 
 /** Infix : Not ( Operator Infix | `is` TypeName )*  — left-associative, by binding power. */
@@ -54,14 +61,21 @@ function parseInfix(reader: TokenReader, minPower: number): Expression {
   let left = parseNot(reader);
   // Each operator nests its left side one level deeper.
   let depth = 1;
-  for (let operator = infixAt(reader); operator && BINDING_POWER[operator] >= minPower; operator = infixAt(reader)) {
+  for (
+    let operator = infixAt(reader);
+    operator && BINDING_POWER[operator] >= minPower;
+    operator = infixAt(reader)
+  ) {
     depth += 1;
     if (depth > MAX_EXPRESSION_DEPTH) reader.fail('Expression is too complex to evaluate safely.');
     reader.next();
     if (operator === 'is') {
       const type = reader.next();
       if (!TYPE_NAMES.has(type.text)) {
-        reader.fail(`An unsupported type identifier was used with the 'is' operator: ${type.text}.`, type.span);
+        reader.fail(
+          `An unsupported type identifier was used with the 'is' operator: ${type.text}.`,
+          type.span,
+        );
       }
       left = { kind: 'is', operand: left, type: type.text, span: spanning(left.span, type.span) };
       continue;
@@ -139,7 +153,10 @@ function parseIndex(reader: TokenReader, value: Expression): Expression {
 /** Refuses a package that is not followed by `.name(…)`. */
 function checkedVariable(reader: TokenReader, expression: Expression): Expression {
   if (expression.kind === 'variable' && PACKAGES.has(expression.name)) {
-    reader.fail(`${expression.name} is a package and cannot be used as variable name.`, expression.span);
+    reader.fail(
+      `${expression.name} is a package and cannot be used as variable name.`,
+      expression.span,
+    );
   }
   return expression;
 }
@@ -188,7 +205,12 @@ function parseArguments(reader: TokenReader) {
 }
 
 /** Items : open [ Item ( `,` Item )* [ `,` ] ] close */
-function parseItems<Item>(reader: TokenReader, open: string, close: string, parseItem: (reader: TokenReader) => Item) {
+function parseItems<Item>(
+  reader: TokenReader,
+  open: string,
+  close: string,
+  parseItem: (reader: TokenReader) => Item,
+) {
   const start = reader.expect(open).span;
   const items: Item[] = [];
   while (!reader.isAt(close)) {

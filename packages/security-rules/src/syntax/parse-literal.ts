@@ -8,13 +8,17 @@ const LARGEST_INT = 2n ** 63n - 1n;
  * @param negative  whether a minus precedes; it belongs to an int literal, else the smallest int could not be written
  * @returns null when the current token is not a literal
  */
-export function parseLiteral(reader: TokenReader, { negative }: { negative: boolean }): Expression | null {
+export function parseLiteral(
+  reader: TokenReader,
+  { negative }: { negative: boolean },
+): Expression | null {
   const token = reader.peek();
   const value = ((): Literal | null => {
     switch (token.kind) {
       case 'int': {
         const size = BigInt(token.text);
-        if (size > LARGEST_INT + (negative ? 1n : 0n)) reader.fail(`Invalid number literal ${token.text}.`);
+        if (size > LARGEST_INT + (negative ? 1n : 0n))
+          reader.fail(`Invalid number literal ${token.text}.`);
         return { type: 'int', value: negative ? -size : size };
       }
       case 'float':
@@ -25,7 +29,9 @@ export function parseLiteral(reader: TokenReader, { negative }: { negative: bool
         return { type: 'bytes', value: token.value };
       case 'identifier':
         if (token.text === 'null') return { type: 'null' };
-        return token.text === 'true' || token.text === 'false' ? { type: 'bool', value: token.text === 'true' } : null;
+        return token.text === 'true' || token.text === 'false'
+          ? { type: 'bool', value: token.text === 'true' }
+          : null;
       default:
         return null;
     }

@@ -4,7 +4,10 @@ import { decodeSegment } from '../value/path.ts';
 
 /** Whether the current token continues a path: a segment, or a slash before `{` or `$`. */
 export function isAtPathPart(reader: TokenReader): boolean {
-  return reader.peek().kind === 'segment' || (reader.isAt('/') && (reader.isAt('{', 1) || reader.isAt('$', 1)));
+  return (
+    reader.peek().kind === 'segment' ||
+    (reader.isAt('/') && (reader.isAt('{', 1) || reader.isAt('$', 1)))
+  );
 }
 
 /** Converts a segment token. */
@@ -29,7 +32,8 @@ export function parsePattern(reader: TokenReader): PathPart[] {
     if (token.kind === 'segment') parts.push(textPart(token.text));
     else parts.push(parseCapture(reader));
   }
-  if (parts.length === 0) reader.fail("Forward slash '/' found where identifier or binding expected.");
+  if (parts.length === 0)
+    reader.fail("Forward slash '/' found where identifier or binding expected.");
   return parts;
 }
 

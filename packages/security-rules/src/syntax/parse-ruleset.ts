@@ -13,7 +13,9 @@ interface Block {
 }
 
 /** Ruleset : [ Version ] ( Function | Service )* Service ( Function | Service )*  */
-export function parseRulesetTree(reader: TokenReader): Omit<Ruleset, 'source' | 'warnings'> & { hasVersion: boolean } {
+export function parseRulesetTree(
+  reader: TokenReader,
+): Omit<Ruleset, 'source' | 'warnings'> & { hasVersion: boolean } {
   const version = parseVersion(reader);
   const functions: FunctionDeclaration[] = [];
   const services: Service[] = [];
@@ -32,7 +34,8 @@ function parseVersion(reader: TokenReader): '1' | '2' | null {
   if (!reader.take('rules_version')) return null;
   reader.expect('=');
   const token = reader.next();
-  if (token.kind !== 'string') return reader.fail(`Unexpected '${token.text}'. Expected a string.`, token.span);
+  if (token.kind !== 'string')
+    return reader.fail(`Unexpected '${token.text}'. Expected a string.`, token.span);
   if (token.value !== '1' && token.value !== '2') {
     return reader.fail(`Unsupported rules version ${token.value}.`, token.span);
   }

@@ -51,7 +51,11 @@ test.each([
     'Ruleset uses old version (version [1]). Please update to the latest version (version [2]).',
     null,
   ],
-  ["rules_version = '2'; service foo.bar { match /a/{x} { allow get; } }", 'Invalid service name: foo.bar.', 1],
+  [
+    "rules_version = '2'; service foo.bar { match /a/{x} { allow get; } }",
+    'Invalid service name: foo.bar.',
+    1,
+  ],
   [wrap('match /a/{x} { allow fetch; }'), 'Invalid method name: fetch.', 3],
 ])('%j compiles with a warning', (text, description, line) => {
   const [warning] = parseRules(text, 'firestore.rules').warnings;
@@ -70,5 +74,7 @@ test.each([
 });
 
 test('refuses 10 000 nested blocks', () => {
-  expect(errorOf(wrap('match /a {'.repeat(10_000))).description).toMatch(/^Maximum allowed resource rule depth/);
+  expect(errorOf(wrap('match /a {'.repeat(10_000))).description).toMatch(
+    /^Maximum allowed resource rule depth/,
+  );
 });

@@ -13,15 +13,23 @@ const SIMPLE: Readonly<Record<string, string>> = {
 const ESCAPE = /\\(?:([\\'"bfnrt])|x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|([0-3][0-7]{2}))/y;
 
 /** Reads an escape. @returns the character or byte and the offset after it, null for an unknown escape */
-function readEscape(text: string, at: number): { code: number; wide: boolean; next: number } | null {
+function readEscape(
+  text: string,
+  at: number,
+): { code: number; wide: boolean; next: number } | null {
   ESCAPE.lastIndex = at;
   const match = ESCAPE.exec(text);
   if (!match) return null;
   const [escapeText, simple, hex, unicode, octal] = match;
   const next = at + escapeText.length;
-  if (simple !== undefined) return { code: (SIMPLE[simple] ?? simple).charCodeAt(0), wide: true, next };
+  if (simple !== undefined)
+    return { code: (SIMPLE[simple] ?? simple).charCodeAt(0), wide: true, next };
   if (unicode !== undefined) return { code: Number.parseInt(unicode, 16), wide: true, next };
-  return { code: hex === undefined ? Number.parseInt(octal ?? '0', 8) : Number.parseInt(hex, 16), wide: false, next };
+  return {
+    code: hex === undefined ? Number.parseInt(octal ?? '0', 8) : Number.parseInt(hex, 16),
+    wide: false,
+    next,
+  };
 }
 
 /**
@@ -29,7 +37,10 @@ function readEscape(text: string, at: number): { code: number; wide: boolean; ne
  * @param at  offset of the opening quote
  * @returns the units (`wide`: UTF-16, else a byte) and the offset after the closing quote, or the offset of the error
  */
-function readQuoted(text: string, at: number): { units: { code: number; wide: boolean }[]; end: number } | number {
+function readQuoted(
+  text: string,
+  at: number,
+): { units: { code: number; wide: boolean }[]; end: number } | number {
   const quote = text[at];
   // Google's compiler refuses the typographic quotes of the same kind.
   const refused = quote === "'" ? '‘’' : '“”';
@@ -55,7 +66,10 @@ function readQuoted(text: string, at: number): { units: { code: number; wide: bo
 export function readString(text: string, at: number): { value: string; end: number } | number {
   const read = readQuoted(text, at);
   if (typeof read === 'number') return read;
-  return { value: read.units.map((unit) => String.fromCharCode(unit.code)).join(''), end: read.end };
+  return {
+    value: read.units.map((unit) => String.fromCharCode(unit.code)).join(''),
+    end: read.end,
+  };
 }
 
 /** Reads a bytes literal from its opening quote: `\xHH` and octal escapes are bytes, other text is UTF-8. */

@@ -9,7 +9,12 @@ export type Token =
   | { readonly kind: 'int'; readonly text: string; readonly span: Span }
   | { readonly kind: 'float'; readonly text: string; readonly span: Span }
   | { readonly kind: 'string'; readonly text: string; readonly value: string; readonly span: Span }
-  | { readonly kind: 'bytes'; readonly text: string; readonly value: Uint8Array; readonly span: Span }
+  | {
+      readonly kind: 'bytes';
+      readonly text: string;
+      readonly value: Uint8Array;
+      readonly span: Span;
+    }
   | { readonly kind: 'segment'; readonly text: string; readonly span: Span }
   | { readonly kind: 'symbol'; readonly text: string; readonly span: Span }
   | { readonly kind: 'end'; readonly text: string; readonly span: Span };
@@ -26,4 +31,10 @@ export const RESERVED_WORDS: ReadonlySet<string> = new Set(
 export const RESERVED_MEMBERS: ReadonlySet<string> = new Set(['rules_version', 'service']);
 
 /** Namespaces of functions, which cannot name a variable. */
-export const PACKAGES: ReadonlySet<string> = new Set(['math', 'hashing', 'duration', 'timestamp', 'latlng']);
+export const PACKAGES: ReadonlySet<string> = new Set([
+  'math',
+  'hashing',
+  'duration',
+  'timestamp',
+  'latlng',
+]);

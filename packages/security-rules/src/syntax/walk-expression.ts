@@ -33,7 +33,10 @@ export function childrenOf(expression: Expression): readonly Expression[] {
 }
 
 /** Visits an expression and all its sub-expressions, in reading order, without recursion. */
-export function walkExpression(expression: Expression, visit: (expression: Expression) => void): void {
+export function walkExpression(
+  expression: Expression,
+  visit: (expression: Expression) => void,
+): void {
   const waiting = [expression];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     visit(next);

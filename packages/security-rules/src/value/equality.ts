@@ -56,7 +56,8 @@ function sameNumber(
 function samePath(a: PathValue, b: PathValue, mode: EqualityMode): boolean {
   const [left, right] = [boundSegments(a), boundSegments(b)];
   const areBound = !('type' in left) && !('type' in right);
-  if (mode === 'strict' || (mode === 'by-value' && !areBound)) return isDeepStrictEqual(a.segments, b.segments);
+  if (mode === 'strict' || (mode === 'by-value' && !areBound))
+    return isDeepStrictEqual(a.segments, b.segments);
   return areBound && isDeepStrictEqual(left, right);
 }
 
@@ -81,7 +82,11 @@ function compareByMode(a: Value, b: Value, mode: EqualityMode): boolean {
     case 'duration':
       return a.type === b.type && a.nanos === b.nanos;
     case 'latlng':
-      return b.type === 'latlng' && Object.is(a.latitude, b.latitude) && Object.is(a.longitude, b.longitude);
+      return (
+        b.type === 'latlng' &&
+        Object.is(a.latitude, b.latitude) &&
+        Object.is(a.longitude, b.longitude)
+      );
     case 'path':
       return b.type === 'path' && samePath(a, b, mode);
     case 'list':
@@ -108,7 +113,11 @@ function sameItems(a: readonly Value[], b: readonly Value[], mode: EqualityMode)
   );
 }
 
-function sameEntries(a: ReadonlyMap<string, Value>, b: ReadonlyMap<string, Value>, mode: EqualityMode): boolean {
+function sameEntries(
+  a: ReadonlyMap<string, Value>,
+  b: ReadonlyMap<string, Value>,
+  mode: EqualityMode,
+): boolean {
   if (a.size !== b.size) return false;
   for (const [key, value] of a) {
     const other = b.get(key);
@@ -118,5 +127,7 @@ function sameEntries(a: ReadonlyMap<string, Value>, b: ReadonlyMap<string, Value
 }
 
 function sameSet(a: readonly Value[], b: readonly Value[]): boolean {
-  return a.length === b.length && a.every((item) => b.some((other) => deepEqualByValue(item, other)));
+  return (
+    a.length === b.length && a.every((item) => b.some((other) => deepEqualByValue(item, other)))
+  );
 }

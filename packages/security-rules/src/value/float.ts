@@ -9,7 +9,8 @@ export function float(value: number): FloatValue {
 }
 
 const DECIMAL = /^[+-]?(?:NaN|Infinity|(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?[fFdD]?)$/;
-const HEXADECIMAL = /^([+-]?)0[xX](?:([0-9a-fA-F]+)\.?|([0-9a-fA-F]*)\.([0-9a-fA-F]+))[pP]([+-]?[0-9]+)[fFdD]?$/;
+const HEXADECIMAL =
+  /^([+-]?)0[xX](?:([0-9a-fA-F]+)\.?|([0-9a-fA-F]*)\.([0-9a-fA-F]+))[pP]([+-]?[0-9]+)[fFdD]?$/;
 
 /** Parses a float as Java does: surrounding spaces, a type suffix and hexadecimal are allowed. @returns null if invalid */
 export function parseFloat64(text: string): FloatValue | null {
@@ -28,7 +29,8 @@ export function parseFloat64(text: string): FloatValue | null {
 
 /** Formats a float as Java and `string()` do: always with a decimal point, and with `E` outside 0.001 to 10 000 000. */
 export function showFloat(value: number): string {
-  if (!Number.isFinite(value)) return Number.isNaN(value) ? 'NaN' : value > 0 ? 'Infinity' : '-Infinity';
+  if (!Number.isFinite(value))
+    return Number.isNaN(value) ? 'NaN' : value > 0 ? 'Infinity' : '-Infinity';
   if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0';
   const size = Math.abs(value);
   const [mantissa = '', exponent = '0'] = value.toExponential().split('e');

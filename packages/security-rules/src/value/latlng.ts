@@ -9,7 +9,8 @@ export interface LatLngValue {
 }
 
 export function latlng(latitude: number, longitude: number): LatLngValue | ErrorValue {
-  if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) return { type: 'latlng', latitude, longitude };
+  if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)
+    return { type: 'latlng', latitude, longitude };
   return errorValue(
     'Latitude should be in [-90,90] range and longitude should be in [-180,180] range. ' +
       `latitude: ${showFloat(latitude)}, longitude: ${showFloat(longitude)}.`,
@@ -24,6 +25,8 @@ export function distanceMetres(a: LatLngValue, b: LatLngValue): number {
   const radians = Math.PI / 180;
   const sinLatitude = Math.sin(((b.latitude - a.latitude) * radians) / 2);
   const sinLongitude = Math.sin(((b.longitude - a.longitude) * radians) / 2);
-  const chord = sinLatitude ** 2 + sinLongitude ** 2 * Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians);
+  const chord =
+    sinLatitude ** 2 +
+    sinLongitude ** 2 * Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians);
   return 2 * EARTH_RADIUS_METRES * Math.atan2(Math.sqrt(chord), Math.sqrt(Math.max(0, 1 - chord)));
 }

@@ -14,10 +14,17 @@ export interface MapDiffValue {
 
 /** Compares two maps: top-level keys, with their values compared deeply and numbers by value. */
 export function mapDiff(after: MapValue, before: MapValue): MapDiffValue {
-  const keys = { added: [] as string[], removed: [] as string[], changed: [] as string[], unchanged: [] as string[] };
+  const keys = {
+    added: [] as string[],
+    removed: [] as string[],
+    changed: [] as string[],
+    unchanged: [] as string[],
+  };
   for (const [key, value] of after.entries) {
     const old = before.entries.get(key);
-    keys[old === undefined ? 'added' : deepEqualByValue(value, old) ? 'unchanged' : 'changed'].push(key);
+    keys[old === undefined ? 'added' : deepEqualByValue(value, old) ? 'unchanged' : 'changed'].push(
+      key,
+    );
   }
   for (const key of before.entries.keys()) if (!after.entries.has(key)) keys.removed.push(key);
   return {

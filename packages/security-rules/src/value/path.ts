@@ -58,13 +58,16 @@ export function decodeSegment(text: string): string | null {
   if (/%(?![0-9A-Fa-f]{2})/.test(text)) return null;
   return text
     .replaceAll('+', ' ')
-    .replace(/(?:%[0-9A-Fa-f]{2})+/g, (escaped) => Buffer.from(escaped.replaceAll('%', ''), 'hex').toString('utf8'));
+    .replace(/(?:%[0-9A-Fa-f]{2})+/g, (escaped) =>
+      Buffer.from(escaped.replaceAll('%', ''), 'hex').toString('utf8'),
+    );
 }
 
 /** Parses a path template such as `a/{x}/{rest=**}`. Spaces around segments are ignored. */
 export function parsePath(text: string): PathValue | ErrorValue {
   if (text === '') return errorValue('Empty Path Template is not allowed.');
-  const invalid = (reason: string): ErrorValue => errorValue(`Invalid Path Template ${text}. ${reason}`);
+  const invalid = (reason: string): ErrorValue =>
+    errorValue(`Invalid Path Template ${text}. ${reason}`);
   const segments: PathSegment[] = [];
   const names = new Set<string>();
   const parts = text.replace(/^\//, '').split('/');
@@ -78,8 +81,10 @@ export function parsePath(text: string): PathValue | ErrorValue {
     }
     if (!part.endsWith('}')) return invalid('The capture segment is not closed.');
     const [, variable = '', stars] = CAPTURE.exec(part) ?? [];
-    if (variable === '') return invalid('A capture should start with a letter, dollar sign or underscore.');
-    if (names.has(variable)) return errorValue(`Variable ${variable} already exists in the PathTemplate.`);
+    if (variable === '')
+      return invalid('A capture should start with a letter, dollar sign or underscore.');
+    if (names.has(variable))
+      return errorValue(`Variable ${variable} already exists in the PathTemplate.`);
     names.add(variable);
     segments.push({ variable, glob: stars === '**', bound: null });
   }
@@ -118,8 +123,11 @@ export interface PathBinding {
  */
 export function bindPath(template: PathValue, bindings: ReadonlyMap<string, PathBinding>): Result {
   const variables = template.segments.filter((segment) => typeof segment !== 'string');
-  const unknown = [...bindings.keys()].filter((name) => !variables.some(({ variable }) => variable === name));
-  if (unknown.length > 0) return errorValue(`Variable(s) ${unknown.join(', ')} do not exist in the path template.`);
+  const unknown = [...bindings.keys()].filter(
+    (name) => !variables.some(({ variable }) => variable === name),
+  );
+  if (unknown.length > 0)
+    return errorValue(`Variable(s) ${unknown.join(', ')} do not exist in the path template.`);
   const segments: PathSegment[] = [];
   for (const segment of template.segments) {
     const binding = typeof segment === 'string' ? undefined : bindings.get(segment.variable);
@@ -141,5 +149,7 @@ function boundTo(
   if (glob) return value.type === 'path' ? boundSegments(value) : typeError(value.type, 'path');
   if (text.type === 'error') return text;
   const segment = text.type === 'string' ? text.value : '';
-  return segment === '' ? errorValue(`Cannot bind empty value to path template variable ${variable}.`) : [segment];
+  return segment === ''
+    ? errorValue(`Cannot bind empty value to path template variable ${variable}.`)
+    : [segment];
 }

@@ -80,6 +80,7 @@ export function replaceByPattern(pattern: RE2JS, text: string, replacement: stri
 function groupByNumber(matcher: Matcher, digits: string): string | null {
   let length = 1;
   if (Number(digits.slice(0, 1)) > matcher.groupCount()) return null;
-  while (length < digits.length && Number(digits.slice(0, length + 1)) <= matcher.groupCount()) length += 1;
+  while (length < digits.length && Number(digits.slice(0, length + 1)) <= matcher.groupCount())
+    length += 1;
   return (matcher.group(Number(digits.slice(0, length))) ?? '') + digits.slice(length);
 }

@@ -33,20 +33,37 @@ const RFC3339 = /^(\d+)-(\d+)-(\d+)T(\d+):(\d+):(\d+)(?:\.(\d*))?(?:Z|([+-])(\d{
 export function parseTimestamp(text: string): TimestampValue | ErrorValue {
   const match = RFC3339.exec(text);
   if (!match) return INVALID_TIMESTAMP;
-  const [, year, month, day, hour, minute, second, fraction = '', sign, offsetHours, offsetMinutes] = match;
+  const [
+    ,
+    year,
+    month,
+    day,
+    hour,
+    minute,
+    second,
+    fraction = '',
+    sign,
+    offsetHours,
+    offsetMinutes,
+  ] = match;
   const date = new Date(0);
   date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
   date.setUTCHours(Number(hour), Number(minute), Number(second));
   if (Number.isNaN(date.getTime())) return INVALID_TIMESTAMP;
-  const offsetMs = sign ? (Number(offsetHours) * 60 + Number(offsetMinutes)) * 60_000 * (sign === '-' ? -1 : 1) : 0;
-  return timestamp(BigInt(date.getTime() - offsetMs) * 1_000_000n + BigInt(fraction.slice(0, 9).padEnd(9, '0')));
+  const offsetMs = sign
+    ? (Number(offsetHours) * 60 + Number(offsetMinutes)) * 60_000 * (sign === '-' ? -1 : 1)
+    : 0;
+  return timestamp(
+    BigInt(date.getTime() - offsetMs) * 1_000_000n + BigInt(fraction.slice(0, 9).padEnd(9, '0')),
+  );
 }
 
 /** Returns midnight UTC of a day, null for a day that does not exist. */
 export function utcDate(year: number, month: number, day: number): Date | null {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
-  const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  const isReal =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return isReal ? date : null;
 }
 

@@ -12,6 +12,7 @@ export const UNKNOWN_ERROR = errorValue('The query does not determine this value
 
 /** Whether a value is a map or list with an unknown entry, which equals nothing and differs from nothing. */
 export function hasUnknownEntry(value: Value): boolean {
-  if (value.type === 'map') return [...value.entries.values()].some(({ type }) => type === 'unknown');
+  if (value.type === 'map')
+    return [...value.entries.values()].some(({ type }) => type === 'unknown');
   return value.type === 'list' && value.items.some(({ type }) => type === 'unknown');
 }

@@ -43,7 +43,9 @@ export class ApiFaults {
 
   /** Returns the ports of requests without a response, of one customer or all. */
   unansweredPorts(name?: string): number[] {
-    return [...this.#unanswered].filter((one) => name === undefined || one.for === name).map(({ port }) => port);
+    return [...this.#unanswered]
+      .filter((one) => name === undefined || one.for === name)
+      .map(({ port }) => port);
   }
 
   /** Records a request without a response. @returns a function that removes it, to be called when the client disconnects */
@@ -79,5 +81,8 @@ export function apiErrorForFault(status: 409 | 429 | 500 | 503): ApiError {
     });
   }
   if (status === 409) return keyInUse('of another request');
-  return new ApiError(status, { type: 'api_error', message: 'An unexpected error occurred (planned API fault).' });
+  return new ApiError(status, {
+    type: 'api_error',
+    message: 'An unexpected error occurred (planned API fault).',
+  });
 }

@@ -5,7 +5,9 @@ import { API_VERSION } from '../core/emit-event.ts';
 export function authorize(header: string | undefined): void {
   const [scheme = '', value = ''] = (header ?? '').split(' ');
   const key =
-    scheme.toLowerCase() === 'basic' ? (Buffer.from(value, 'base64').toString('utf8').split(':')[0] ?? '') : value;
+    scheme.toLowerCase() === 'basic'
+      ? (Buffer.from(value, 'base64').toString('utf8').split(':')[0] ?? '')
+      : value;
   if (/^(sk|rk)_test_\w+$/.test(key)) return;
   const message = !key
     ? 'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.'

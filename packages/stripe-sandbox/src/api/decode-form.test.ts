@@ -11,7 +11,10 @@ test.each([
   ['expand[1]=b&expand[0]=a', { expand: ['a', 'b'] }],
   ['metadata[uid]=u1&metadata[k]=', { metadata: { uid: 'u1', k: '' } }],
   ['metadata=', { metadata: '' }],
-  ['success_url=http://a/?s={CHECKOUT_SESSION_ID}', { success_url: 'http://a/?s={CHECKOUT_SESSION_ID}' }],
+  [
+    'success_url=http://a/?s={CHECKOUT_SESSION_ID}',
+    { success_url: 'http://a/?s={CHECKOUT_SESSION_ID}' },
+  ],
   ['created[gte]=5', { created: { gte: '5' } }],
   ['', {}],
 ])('decodes %s', (text, expected) => {

@@ -23,12 +23,14 @@ function setValue(root: FormObject, keys: string[], value: string, name: string)
   keys.forEach((key, depth) => {
     const own = key === '' ? String(Object.keys(branch).length) : key;
     if (depth === keys.length - 1) {
-      if (typeof branch[own] === 'object') throw invalidRequest(`Invalid parameter: ${name}`, { param: name });
+      if (typeof branch[own] === 'object')
+        throw invalidRequest(`Invalid parameter: ${name}`, { param: name });
       branch[own] = value;
       return;
     }
     const next = (branch[own] ??= Object.create(null) as FormObject);
-    if (typeof next === 'string') throw invalidRequest(`Invalid parameter: ${name}`, { param: name });
+    if (typeof next === 'string')
+      throw invalidRequest(`Invalid parameter: ${name}`, { param: name });
     branch = next as FormObject;
   });
 }

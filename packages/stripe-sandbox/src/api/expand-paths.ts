@@ -15,14 +15,18 @@ const DEEPEST = 4;
 export function checkExpandPath(response: Schema, path: string, definitions: Definitions): void {
   const keys = path.split('.');
   if (keys.length > DEEPEST) {
-    throw invalidRequest('You cannot expand more than 4 levels of a property.', { param: 'expand' });
+    throw invalidRequest('You cannot expand more than 4 levels of a property.', {
+      param: 'expand',
+    });
   }
   let owners = objectsOf(response, definitions);
   keys.forEach((key, index) => {
     const fields = owners.filter(
       (owner) => owner.properties?.[key] !== undefined && canExpand(owner, key, definitions),
     );
-    const isKnown = owners.some((owner) => objectsOf(owner.properties?.[key] ?? {}, definitions).length > 0);
+    const isKnown = owners.some(
+      (owner) => objectsOf(owner.properties?.[key] ?? {}, definitions).length > 0,
+    );
     if (fields.length === 0 && isKnown) throw notPlayed(`Expanding ${path}`, 'expand');
     if (fields.length === 0 || (index === keys.length - 1 && key === 'data' && index === 0)) {
       throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });

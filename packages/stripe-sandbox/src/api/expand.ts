@@ -44,14 +44,18 @@ export const INCLUDABLE: Record<string, (world: World, owner: Json) => unknown> 
     ),
   'invoice.confirmation_secret': (world, owner) => {
     const intent = intentOf(world, owner as unknown as Invoice);
-    return intent?.client_secret ? { client_secret: intent.client_secret, type: 'payment_intent' } : null;
+    return intent?.client_secret
+      ? { client_secret: intent.client_secret, type: 'payment_intent' }
+      : null;
   },
   'customer.subscriptions': (world, owner) =>
     embeddedList(
       `/v1/customers/${String(owner.id)}/subscriptions`,
       world.tables.subscription
         .newestFirst()
-        .filter(({ customer, status }) => customer === owner.id && !ENDED_STATUSES.includes(status)),
+        .filter(
+          ({ customer, status }) => customer === owner.id && !ENDED_STATUSES.includes(status),
+        ),
     ),
   'customer.tax_ids': (world, owner) =>
     embeddedList(`/v1/customers/${String(owner.id)}/tax_ids`, taxIdsOf(world, String(owner.id))),
@@ -73,14 +77,16 @@ function expandAt(world: World, owner: Json, [key = '', ...rest]: string[]): voi
   const include = INCLUDABLE[`${String(owner.object)}.${key}`];
   if (include && owner[key] === undefined) owner[key] = structuredClone(include(world, owner));
   const value = owner[key];
-  if (Array.isArray(value)) owner[key] = value.map((item: unknown) => expandValue(world, item, rest));
+  if (Array.isArray(value))
+    owner[key] = value.map((item: unknown) => expandValue(world, item, rest));
   else owner[key] = expandValue(world, value, rest);
 }
 
 /** Expands an id or descends into an object. The id of an object that is gone stays. */
 function expandValue(world: World, value: unknown, rest: string[]): unknown {
   const found = typeof value === 'string' ? lookup(world, value) : value;
-  if (rest.length > 0 && typeof found === 'object' && found !== null) expandAt(world, found as Json, rest);
+  if (rest.length > 0 && typeof found === 'object' && found !== null)
+    expandAt(world, found as Json, rest);
   return found;
 }
 

@@ -53,7 +53,11 @@ export function handleApiRequest(api: Api, call: ApiRequest): ApiResponse {
   const operation = api.contract.match(call.method, call.path)?.operation;
   /** Replies without a route: with an error or a planned fault. The contract is checked all the same. */
   const checkedReply = (status: number, body: object): ApiResponse => {
-    api.violations.add('response', endpoint, api.contract.validateResponse(operation, status, body));
+    api.violations.add(
+      'response',
+      endpoint,
+      api.contract.validateResponse(operation, status, body),
+    );
     return reply(status, body);
   };
   const key = call.method === 'POST' ? call.headers['idempotency-key'] : undefined;
@@ -64,7 +68,9 @@ export function handleApiRequest(api: Api, call: ApiRequest): ApiResponse {
     if (api.versions === 'pinned') checkVersion(call.headers['stripe-version']);
     const storedReply = key === undefined ? undefined : api.idempotency.find(key, fingerprint, now);
     const requestText = `${call.path} ${decodeURIComponent(`${call.query} ${call.body}`.replaceAll('+', ' '))}`;
-    const fault = api.faults.take(call.method, call.path, (name) => mentionsCustomer(api.world, requestText, name));
+    const fault = api.faults.take(call.method, call.path, (name) =>
+      mentionsCustomer(api.world, requestText, name),
+    );
     // The parameters of a request that meets a fault are checked like any others.
     if (fault && fault.phase !== 'after' && operation) readParams(api, operation, call, endpoint);
     if (fault?.phase === 'before') return replyWithFault(fault, checkedReply);
@@ -74,7 +80,8 @@ export function handleApiRequest(api: Api, call: ApiRequest): ApiResponse {
       fault?.phase === 'begun' && typeof fault.fails === 'number'
         ? { status: fault.fails, body: { error: apiErrorForFault(fault.fails).body } }
         : runRoute(api, call, { id: requestId, idempotency_key: key ?? null });
-    if (key !== undefined) api.idempotency.finish(key, fingerprint, now, isStoredUnderKey(result) ? result : null);
+    if (key !== undefined)
+      api.idempotency.finish(key, fingerprint, now, isStoredUnderKey(result) ? result : null);
     return fault ? replyWithFault(fault, checkedReply) : reply(result.status, result.body);
   } catch (error) {
     const apiError = asApiError(api.world, error);
@@ -87,7 +94,11 @@ function isStoredUnderKey(reply: StoredReply): boolean {
   return reply.status < 400 || reply.status === 402 || reply.status >= 500;
 }
 
-function runRoute(api: Api, call: ApiRequest, caller: { id: string; idempotency_key: string | null }): StoredReply {
+function runRoute(
+  api: Api,
+  call: ApiRequest,
+  caller: { id: string; idempotency_key: string | null },
+): StoredReply {
   const { world, contract, violations } = api;
   const match = contract.match(call.method, call.path);
   const route = match && ROUTES.get(match.operation.name);
@@ -113,7 +124,11 @@ function runRoute(api: Api, call: ApiRequest, caller: { id: string; idempotency_
   } finally {
     world.currentRequest = null;
   }
-  violations.add('response', endpoint, contract.validateResponse(match?.operation, reply.status, reply.body));
+  violations.add(
+    'response',
+    endpoint,
+    contract.validateResponse(match?.operation, reply.status, reply.body),
+  );
   return reply;
 }
 
@@ -124,8 +139,14 @@ function checkCustomer(world: World, customer: unknown): void {
   }
 }
 
-function readParams(api: Api, operation: Operation, call: ApiRequest, where: string): Record<string, unknown> {
-  const text = call.method === 'POST' ? [call.query, call.body].filter(Boolean).join('&') : call.query;
+function readParams(
+  api: Api,
+  operation: Operation,
+  call: ApiRequest,
+  where: string,
+): Record<string, unknown> {
+  const text =
+    call.method === 'POST' ? [call.query, call.body].filter(Boolean).join('&') : call.query;
   try {
     const raw = decodeForm(text);
     ROUTES.get(operation.name)?.played.check(operation.request, raw, api.contract.definitions);
@@ -139,7 +160,10 @@ function readParams(api: Api, operation: Operation, call: ApiRequest, where: str
   }
 }
 
-function replyWithFault(fault: ApiFault, checkedReply: (status: number, body: object) => ApiResponse): ApiResponse {
+function replyWithFault(
+  fault: ApiFault,
+  checkedReply: (status: number, body: object) => ApiResponse,
+): ApiResponse {
   if (fault.fails === 'timeout') return { kind: 'timeout', for: fault.for };
   if (fault.fails === 'drop') return { kind: 'drop' };
   return checkedReply(fault.fails, { error: apiErrorForFault(fault.fails).body });

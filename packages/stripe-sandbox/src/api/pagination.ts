@@ -18,7 +18,11 @@ export interface Page<T> {
  * Returns one page of rows, which are filtered and sorted newest first. The limit is 1 to 100, 10 by default.
  * @throws ApiError 400 for another limit, 404 for a cursor that is not in the list
  */
-export function paginate<T extends Pick<Row, 'id'>>(url: string, rows: T[], params: PageParams): Page<T> {
+export function paginate<T extends Pick<Row, 'id'>>(
+  url: string,
+  rows: T[],
+  params: PageParams,
+): Page<T> {
   const limit = params.limit ?? 10;
   if (limit < 1 || limit > 100) throw limitOutOfRange(limit);
   if (params.ending_before !== undefined) {
@@ -27,8 +31,15 @@ export function paginate<T extends Pick<Row, 'id'>>(url: string, rows: T[], para
     return { object: 'list', url, has_more: start > 0, data: rows.slice(start, end) };
   }
   const start =
-    params.starting_after === undefined ? 0 : cursorIndex(rows, params.starting_after, 'starting_after') + 1;
-  return { object: 'list', url, has_more: start + limit < rows.length, data: rows.slice(start, start + limit) };
+    params.starting_after === undefined
+      ? 0
+      : cursorIndex(rows, params.starting_after, 'starting_after') + 1;
+  return {
+    object: 'list',
+    url,
+    has_more: start + limit < rows.length,
+    data: rows.slice(start, start + limit),
+  };
 }
 
 function cursorIndex(rows: Pick<Row, 'id'>[], id: string, param: string): number {

@@ -72,7 +72,13 @@ export class PlayedParams {
     }
   }
 
-  #checkText(schema: Schema, text: string, definitions: Definitions, path: string, name: string): void {
+  #checkText(
+    schema: Schema,
+    text: string,
+    definitions: Definitions,
+    path: string,
+    name: string,
+  ): void {
     const values = this.#leaves.get(path);
     if (values === undefined || values.includes(text)) return;
     if (isKnownValue(schema, text, definitions)) throw unsupportedParam(name, text);
@@ -91,7 +97,8 @@ function itemsOf(schema: Schema, definitions: Definitions): Schema {
 function childOf(schema: Schema, key: string, definitions: Definitions): Schema | undefined {
   for (const rule of branchesOf(schema, definitions)) {
     const child =
-      rule.properties?.[key] ?? (isObject(rule.additionalProperties) ? rule.additionalProperties : undefined);
+      rule.properties?.[key] ??
+      (isObject(rule.additionalProperties) ? rule.additionalProperties : undefined);
     if (child) return child;
   }
   return undefined;

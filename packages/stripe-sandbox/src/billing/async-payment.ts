@@ -21,5 +21,7 @@ export function onAsyncPaymentFailed(world: World, intent: PaymentIntent): void 
 }
 
 function sessionOf(world: World, intent: PaymentIntent): CheckoutSession | undefined {
-  return world.tables.checkout_session.all().find(({ payment_intent }) => payment_intent === intent.id);
+  return world.tables.checkout_session
+    .all()
+    .find(({ payment_intent }) => payment_intent === intent.id);
 }

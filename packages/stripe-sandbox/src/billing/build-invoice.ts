@@ -4,7 +4,14 @@ import type { World } from '../core/world.ts';
 import { buildObject, embeddedList } from '../objects/build-object.ts';
 import { couponOf, discountAmounts } from './discounts.ts';
 import { sumOfLines } from './invoice-lines.ts';
-import { automaticRate, automaticRates, sumOfTaxes, taxCountry, taxLine, totalTaxes } from './taxes.ts';
+import {
+  automaticRate,
+  automaticRates,
+  sumOfTaxes,
+  taxCountry,
+  taxLine,
+  totalTaxes,
+} from './taxes.ts';
 
 export interface InvoiceDraft {
   customer: string;
@@ -26,12 +33,17 @@ export interface InvoiceDraft {
 export function buildInvoice(world: World, id: string, draft: InvoiceDraft): Invoice {
   const { account } = world;
   const customer = world.getExisting('customer', draft.customer);
-  const subscription = draft.subscription ? world.tables.subscription.get(draft.subscription) : undefined;
+  const subscription = draft.subscription
+    ? world.tables.subscription.get(draft.subscription)
+    : undefined;
   const subtotal = sumOfLines(draft.lines);
   const shipping = draft.shipping_cents ?? 0;
   const { lines, discountTotals } = discountLines(world, draft);
   const taxed = taxLines(world, draft, lines, customer);
-  const taxes = totalTaxes([...taxed.flatMap((line) => line.taxes ?? []), ...shippingTaxes(world, draft, customer)]);
+  const taxes = totalTaxes([
+    ...taxed.flatMap((line) => line.taxes ?? []),
+    ...shippingTaxes(world, draft, customer),
+  ]);
   const discount = discountTotals.reduce((total, { amount }) => total + amount, 0);
   const total = subtotal - discount + shipping + sumOfTaxes(taxes, 'exclusive');
   const due = Math.max(0, total + customer.balance);
@@ -79,7 +91,10 @@ export function buildInvoice(world: World, id: string, draft: InvoiceDraft): Inv
       ? {
           type: 'subscription_details',
           quote_details: null,
-          subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
+          subscription_details: {
+            metadata: { ...subscription.metadata },
+            subscription: subscription.id,
+          },
         }
       : null,
     period_start: draft.period.start,
@@ -119,9 +134,15 @@ function discountLines(world: World, draft: InvoiceDraft) {
     lines = lines.map((line, index) => {
       const amount = amounts[index] ?? 0;
       if (amount === 0) return line;
-      return { ...line, discount_amounts: [...(line.discount_amounts ?? []), { amount, discount: discount.id }] };
+      return {
+        ...line,
+        discount_amounts: [...(line.discount_amounts ?? []), { amount, discount: discount.id }],
+      };
     });
-    discountTotals.push({ amount: amounts.reduce((sum, amount) => sum + amount, 0), discount: discount.id });
+    discountTotals.push({
+      amount: amounts.reduce((sum, amount) => sum + amount, 0),
+      discount: discount.id,
+    });
   }
   return { lines, discountTotals };
 }
@@ -131,11 +152,23 @@ function netOf(line: InvoiceLine): number {
   return (line.discount_amounts ?? []).reduce((net, { amount }) => net - amount, line.amount);
 }
 
-function taxLines(world: World, draft: InvoiceDraft, lines: readonly InvoiceLine[], customer: Customer): InvoiceLine[] {
-  return lines.map((line) => taxLine(line, netOf(line), ratesFor(world, draft, line, customer), customer.tax_exempt));
+function taxLines(
+  world: World,
+  draft: InvoiceDraft,
+  lines: readonly InvoiceLine[],
+  customer: Customer,
+): InvoiceLine[] {
+  return lines.map((line) =>
+    taxLine(line, netOf(line), ratesFor(world, draft, line, customer), customer.tax_exempt),
+  );
 }
 
-function ratesFor(world: World, draft: InvoiceDraft, line: InvoiceLine, customer: Customer): readonly TaxRate[] {
+function ratesFor(
+  world: World,
+  draft: InvoiceDraft,
+  line: InvoiceLine,
+  customer: Customer,
+): readonly TaxRate[] {
   if (draft.automatic_tax) {
     const price = world.tables.price.get(line.pricing?.price_details?.price ?? '');
     return price ? automaticRates(world, price, taxCountry(customer)) : [];
@@ -152,5 +185,8 @@ function shippingTaxes(world: World, draft: InvoiceDraft, customer: Customer) {
   const country = taxCountry(customer);
   if (!draft.automatic_tax || !draft.shipping_cents || country === null) return [];
   const line = buildObject('line_item', { id: '' });
-  return taxLine(line, draft.shipping_cents, [automaticRate(world, country, true)], customer.tax_exempt).taxes ?? [];
+  return (
+    taxLine(line, draft.shipping_cents, [automaticRate(world, country, true)], customer.tax_exempt)
+      .taxes ?? []
+  );
 }

@@ -9,20 +9,32 @@ export interface Cancellation {
 }
 
 /** @throws ApiError 400 when both fields are set, the end is in the past, or a schedule manages the subscription */
-export function checkCancellation(world: World, subscription: Subscription, params: Cancellation): void {
+export function checkCancellation(
+  world: World,
+  subscription: Subscription,
+  params: Cancellation,
+): void {
   if (params.cancel_at_period_end === undefined && params.cancel_at === undefined) return;
   if (params.cancel_at_period_end !== undefined && params.cancel_at !== undefined) {
-    throw invalidRequest('You may only specify one of these parameters: cancel_at, cancel_at_period_end.', {
-      param: 'cancel_at',
-    });
+    throw invalidRequest(
+      'You may only specify one of these parameters: cancel_at, cancel_at_period_end.',
+      {
+        param: 'cancel_at',
+      },
+    );
   }
   if (subscription.schedule) {
     throw invalidRequest(
       `The subscription is managed by the subscription schedule \`${subscription.schedule}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
     );
   }
-  if (typeof params.cancel_at === 'number' && params.cancel_at <= world.nowFor(subscription.customer)) {
-    throw invalidRequest('The `cancel_at` timestamp must be in the future.', { param: 'cancel_at' });
+  if (
+    typeof params.cancel_at === 'number' &&
+    params.cancel_at <= world.nowFor(subscription.customer)
+  ) {
+    throw invalidRequest('The `cancel_at` timestamp must be in the future.', {
+      param: 'cancel_at',
+    });
   }
 }
 
@@ -32,7 +44,11 @@ export function checkCancellation(world: World, subscription: Subscription, para
  *
  * @throws ApiError 400 as `checkCancellation`
  */
-export function scheduleCancellation(world: World, subscription: Subscription, params: Cancellation): void {
+export function scheduleCancellation(
+  world: World,
+  subscription: Subscription,
+  params: Cancellation,
+): void {
   checkCancellation(world, subscription, params);
   const { end } = currentPeriod(subscription);
   if (params.cancel_at_period_end !== undefined) {
@@ -45,7 +61,8 @@ export function scheduleCancellation(world: World, subscription: Subscription, p
     if (at === null && subscription.cancel_at_period_end) subscription.cancel_at_period_end = false;
     setCancelAt(world, subscription, at);
     world.unschedule('cancel_subscription', subscription.id);
-    if (at !== null && at < end) world.schedule('cancel_subscription', subscription.id, at, subscription.customer);
+    if (at !== null && at < end)
+      world.schedule('cancel_subscription', subscription.id, at, subscription.customer);
   }
 }
 

@@ -11,7 +11,12 @@ import type { PaymentOutcome } from './payments.ts';
 import { discardPendingPlan, setPendingPlan } from './pending-update.ts';
 import { applyItems, changesInterval, prorationLines } from './plan-items.ts';
 import type { PlanItem } from './plan-items.ts';
-import { defaultCard, currentPeriod, periodLines, schedulePeriodEnd } from './subscription-object.ts';
+import {
+  defaultCard,
+  currentPeriod,
+  periodLines,
+  schedulePeriodEnd,
+} from './subscription-object.ts';
 
 export interface PlanChange {
   items: PlanItem[];
@@ -34,7 +39,11 @@ export interface PlanChangeResult {
  *
  * @throws ApiError 400 for prices of another currency or of several intervals, 402 when `error_if_incomplete` and the card is declined
  */
-export function changePlan(world: World, subscription: Subscription, params: PlanChange): PlanChangeResult {
+export function changePlan(
+  world: World,
+  subscription: Subscription,
+  params: PlanChange,
+): PlanChangeResult {
   const kept = params.items.filter((item) => !item.deleted);
   checkOneCurrency(
     [subscription.currency, ...kept.map(({ price }) => world.getExisting('price', price).currency)],
@@ -45,7 +54,9 @@ export function changePlan(world: World, subscription: Subscription, params: Pla
   const at = params.at ?? world.nowFor(subscription.customer);
   const { start, end } = currentPeriod(subscription);
   if (at < start || at > end) {
-    throw invalidRequest('The proration date must lie in the current period.', { param: 'proration_date' });
+    throw invalidRequest('The proration date must lie in the current period.', {
+      param: 'proration_date',
+    });
   }
   discardPendingPlan(world, subscription);
   const lines = [
@@ -78,11 +89,16 @@ export function changePlan(world: World, subscription: Subscription, params: Pla
   const before = subscription.latest_invoice;
   const isPending = params.payment === 'pending_if_incomplete';
   if (isPending) setPendingPlanWithoutEvent(world, subscription, params.items, invoice);
-  const outcome = collectInvoice(world, invoice, params.method ?? defaultCard(world, subscription), {
-    isOnSession: params.isOnSession,
-    isAuthenticated: false,
-    isAutomatic: params.payment === 'allow_incomplete',
-  });
+  const outcome = collectInvoice(
+    world,
+    invoice,
+    params.method ?? defaultCard(world, subscription),
+    {
+      isOnSession: params.isOnSession,
+      isAuthenticated: false,
+      isAutomatic: params.payment === 'allow_incomplete',
+    },
+  );
   if (outcome.kind === 'succeeded') {
     if (params.payment === 'error_if_incomplete') apply();
     return { invoice, outcome };
@@ -92,8 +108,11 @@ export function changePlan(world: World, subscription: Subscription, params: Pla
     voidInvoice(world, invoice);
     subscription.latest_invoice = before;
     const intent = intentOf(world, invoice) ?? world.tables.payment_intent.newestFirst()[0];
-    if (intent && outcome.kind === 'declined') throw declinedCardError(world, intent, outcome.decline);
-    throw invalidRequest('This payment needs authentication by the customer.', { code: 'authentication_required' });
+    if (intent && outcome.kind === 'declined')
+      throw declinedCardError(world, intent, outcome.decline);
+    throw invalidRequest('This payment needs authentication by the customer.', {
+      code: 'authentication_required',
+    });
   }
   return { invoice, outcome };
 }
@@ -109,7 +128,11 @@ function setPendingPlanWithoutEvent(
 }
 
 /** Builds the lines of the first period of another billing interval. */
-export function newPeriodLines(world: World, subscription: Subscription, items: readonly PlanItem[]): InvoiceLine[] {
+export function newPeriodLines(
+  world: World,
+  subscription: Subscription,
+  items: readonly PlanItem[],
+): InvoiceLine[] {
   const next = structuredClone(subscription);
   applyItems(world, next, items);
   return periodLines(world, next);

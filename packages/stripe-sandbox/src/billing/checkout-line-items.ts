@@ -1,5 +1,10 @@
 import type { Stripe } from 'stripe';
-import { invalidRequest, notPlayed, unsupportedParam, parameterMissing } from '../core/api-error.ts';
+import {
+  invalidRequest,
+  notPlayed,
+  unsupportedParam,
+  parameterMissing,
+} from '../core/api-error.ts';
 import type { CheckoutItem, CheckoutSession, TaxRate } from '../core/stored-objects.ts';
 import type { World } from '../core/world.ts';
 import { buildObject } from '../objects/build-object.ts';
@@ -19,7 +24,10 @@ export function buildLineItem(
   if (!line.price) throw parameterMissing(param);
   const price = world.findOrThrow('price', line.price, param);
   if (!price.active) {
-    throw invalidRequest(`The price specified is inactive. This field only accepts active prices.`, { param });
+    throw invalidRequest(
+      `The price specified is inactive. This field only accepts active prices.`,
+      { param },
+    );
   }
   if (mode === 'payment' && price.recurring) {
     throw invalidRequest(
@@ -69,14 +77,20 @@ export function buildShippingCost(
   if (!option) return null;
   if ((params.shipping_options?.length ?? 0) > 1) throw unsupportedParam('shipping_options[1]');
   const amount = option.shipping_rate_data?.fixed_amount?.amount;
-  if (amount === undefined) throw parameterMissing('shipping_options[0][shipping_rate_data][fixed_amount]');
+  if (amount === undefined)
+    throw parameterMissing('shipping_options[0][shipping_rate_data][fixed_amount]');
   const currency = option.shipping_rate_data?.fixed_amount?.currency.toLowerCase();
   checkOneCurrency(
     [itemCurrency, ...(currency === undefined ? [] : [currency])],
     null,
     'shipping_options[0][shipping_rate_data][fixed_amount][currency]',
   );
-  return { amount_subtotal: amount, amount_tax: 0, amount_total: amount, shipping_rate: world.id('shipping_rate') };
+  return {
+    amount_subtotal: amount,
+    amount_tax: 0,
+    amount_total: amount,
+    shipping_rate: world.id('shipping_rate'),
+  };
 }
 
 /** @throws ApiError 400 for an unknown or inactive tax rate */

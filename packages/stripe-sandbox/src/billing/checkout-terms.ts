@@ -7,7 +7,10 @@ import type { CheckoutItem, CheckoutSession } from '../core/stored-objects.ts';
 type Params = Stripe.Checkout.SessionCreateParams;
 
 /** Returns the fields of a session that only repeat a parameter. */
-export function sessionFieldsFromParams(params: Params, currency: string): Partial<CheckoutSession> {
+export function sessionFieldsFromParams(
+  params: Params,
+  currency: string,
+): Partial<CheckoutSession> {
   const text = params.custom_text;
   return {
     allow_promotion_codes: params.allow_promotion_codes ?? null,
@@ -18,7 +21,8 @@ export function sessionFieldsFromParams(params: Params, currency: string): Parti
       ? {
           payment_method_reuse_agreement: null,
           promotions: null,
-          terms_of_service: (params.consent_collection.terms_of_service as 'required' | 'none' | undefined) ?? null,
+          terms_of_service:
+            (params.consent_collection.terms_of_service as 'required' | 'none' | undefined) ?? null,
         }
       : null,
     custom_text: {
@@ -29,7 +33,9 @@ export function sessionFieldsFromParams(params: Params, currency: string): Parti
     },
     customer: params.customer ?? null,
     customer_creation:
-      params.mode === 'payment' && !params.customer ? (params.customer_creation ?? 'if_required') : null,
+      params.mode === 'payment' && !params.customer
+        ? (params.customer_creation ?? 'if_required')
+        : null,
     customer_email: params.customer_email ?? null,
     ...(params.excluded_payment_method_types
       ? { excluded_payment_method_types: params.excluded_payment_method_types.map(String) }
@@ -64,7 +70,9 @@ function paymentMethodTypes(
   currency: string,
 ): CheckoutSession['payment_method_types'] {
   const offered = mode === 'payment' && currency === 'eur' ? ['card', 'sepa_debit'] : ['card'];
-  return offered.filter((method) => !excluded_payment_method_types.some((excluded) => excluded === method));
+  return offered.filter(
+    (method) => !excluded_payment_method_types.some((excluded) => excluded === method),
+  );
 }
 
 const NO_INVOICE_DATA = { issuer: null, rendering_options: null };
@@ -102,7 +110,11 @@ export function buildCheckoutTerms(
     receipt_email: params.payment_intent_data?.receipt_email ?? null,
     payment_description: params.payment_intent_data?.description ?? null,
     payment_shipping: shipping
-      ? { name: shipping.name, phone: shipping.phone ?? null, address: completeAddress(shipping.address) }
+      ? {
+          name: shipping.name,
+          phone: shipping.phone ?? null,
+          address: completeAddress(shipping.address),
+        }
       : null,
     invoice_creation: params.invoice_creation?.enabled ?? false,
     invoice_data: invoiceDataOf(params),

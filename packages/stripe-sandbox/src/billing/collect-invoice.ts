@@ -36,7 +36,8 @@ export function collectInvoice(
     ? attemptPayment(world, intent, method, options)
     : { kind: 'declined', charge: null, decline: NO_CARD };
   if (outcome.kind === 'succeeded') settleInvoice(world, invoice);
-  else if (outcome.kind === 'declined') recordFailedPayment(world, invoice, options.isAutomatic, false);
+  else if (outcome.kind === 'declined')
+    recordFailedPayment(world, invoice, options.isAutomatic, false);
   else if (!options.isOnSession) recordFailedPayment(world, invoice, options.isAutomatic, true);
   return outcome;
 }
@@ -64,7 +65,9 @@ function settleInvoice(world: World, invoice: Invoice): void {
     .all()
     .some(
       (other) =>
-        other.status === 'open' && subscriptionOf(world, other) === subscription && !isPendingPlanInvoice(world, other),
+        other.status === 'open' &&
+        subscriptionOf(world, other) === subscription &&
+        !isPendingPlanInvoice(world, other),
     );
   if (['past_due', 'unpaid', 'incomplete'].includes(subscription.status) && !hasOtherOpenInvoice) {
     world.unschedule('expire_incomplete', subscription.id);
@@ -82,7 +85,12 @@ function subscriptionOf(world: World, invoice: Invoice): Subscription | undefine
   return world.tables.subscription.get(invoice.parent?.subscription_details?.subscription ?? '');
 }
 
-function recordFailedPayment(world: World, invoice: Invoice, automatic: boolean, requiresAction: boolean): void {
+function recordFailedPayment(
+  world: World,
+  invoice: Invoice,
+  automatic: boolean,
+  requiresAction: boolean,
+): void {
   const before = {
     attempt_count: invoice.attempt_count,
     attempted: invoice.attempted,
@@ -110,7 +118,8 @@ function recordFailedPayment(world: World, invoice: Invoice, automatic: boolean,
 function scheduleRetry(world: World, invoice: Invoice): void {
   const now = world.nowFor(invoice.customer);
   const first = invoice.status_transitions.finalized_at ?? now;
-  const next = world.settings.retry_days.map((days) => first + days * DAY_S).find((at) => at > now) ?? null;
+  const next =
+    world.settings.retry_days.map((days) => first + days * DAY_S).find((at) => at > now) ?? null;
   invoice.next_payment_attempt = next;
   world.unschedule('retry_invoice', invoice.id);
   if (next !== null) world.schedule('retry_invoice', invoice.id, next, invoice.customer);
@@ -118,7 +127,8 @@ function scheduleRetry(world: World, invoice: Invoice): void {
 
 /** Applies the account's setting for a failed last retry. */
 function applyLastRetryPolicy(world: World, subscription: Subscription): void {
-  if (world.settings.after_last_retry === 'cancel') endSubscription(world, subscription, 'payment_failed');
+  if (world.settings.after_last_retry === 'cancel')
+    endSubscription(world, subscription, 'payment_failed');
   if (world.settings.after_last_retry === 'unpaid') {
     updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) => {
       edited.status = 'unpaid';

@@ -26,16 +26,24 @@ export function createCheckoutSession(world: World, params: Params): CheckoutSes
   checkUrl(params.success_url, 'success_url');
   if (params.cancel_url) checkUrl(params.cancel_url, 'cancel_url');
   if (params.customer && params.customer_email) {
-    throw invalidRequest('You may only specify one of these parameters: customer, customer_email.', {
-      param: 'customer_email',
+    throw invalidRequest(
+      'You may only specify one of these parameters: customer, customer_email.',
+      {
+        param: 'customer_email',
+      },
+    );
+  }
+  const customer = params.customer
+    ? world.findOrThrow('customer', params.customer, 'customer')
+    : undefined;
+  if (params.customer_update && !params.customer) {
+    throw invalidRequest('`customer_update` can only be used with `customer`.', {
+      param: 'customer_update',
     });
   }
-  const customer = params.customer ? world.findOrThrow('customer', params.customer, 'customer') : undefined;
-  if (params.customer_update && !params.customer) {
-    throw invalidRequest('`customer_update` can only be used with `customer`.', { param: 'customer_update' });
-  }
   const update = params.customer_update;
-  const isAddressKnown = taxCountry(customer) !== null || update?.address === 'auto' || update?.shipping === 'auto';
+  const isAddressKnown =
+    taxCountry(customer) !== null || update?.address === 'auto' || update?.shipping === 'auto';
   if (params.automatic_tax?.enabled && customer && !isAddressKnown) {
     throw invalidRequest(
       'Automatic tax calculation in Checkout requires a valid address on the Customer. Set `customer_update[address]` to `auto`.',
@@ -43,13 +51,16 @@ export function createCheckoutSession(world: World, params: Params): CheckoutSes
     );
   }
   if (params.customer && params.customer_creation) {
-    throw invalidRequest('`customer_creation` can only be used without `customer`.', { param: 'customer_creation' });
+    throw invalidRequest('`customer_creation` can only be used without `customer`.', {
+      param: 'customer_creation',
+    });
   }
   checkModeParams(params);
   const items = params.line_items.map((line, index) => buildLineItem(world, line, index, mode));
   const currency = items[0]?.currency ?? world.account.currency;
   const currencies = items.map((item) => item.currency);
-  if (params.currency) checkOneCurrency([params.currency.toLowerCase(), ...currencies], null, 'currency');
+  if (params.currency)
+    checkOneCurrency([params.currency.toLowerCase(), ...currencies], null, 'currency');
   checkOneCurrency(currencies, null, 'line_items');
   if (mode === 'subscription') {
     checkOneCurrency(currencies, customer?.currency, 'line_items');
@@ -62,11 +73,14 @@ export function createCheckoutSession(world: World, params: Params): CheckoutSes
   for (const [index, rate] of defaultRates.entries()) {
     findActiveRate(world, rate, `subscription_data[default_tax_rates][${index}]`);
   }
-  const hasRates = defaultRates.length > 0 || params.line_items.some(({ tax_rates }) => tax_rates?.length);
+  const hasRates =
+    defaultRates.length > 0 || params.line_items.some(({ tax_rates }) => tax_rates?.length);
   if (params.automatic_tax?.enabled) {
     checkTaxIsSetUp(world);
     if (hasRates) {
-      throw invalidRequest('You may only specify one of these: automatic_tax, tax rates.', { param: 'automatic_tax' });
+      throw invalidRequest('You may only specify one of these: automatic_tax, tax rates.', {
+        param: 'automatic_tax',
+      });
     }
   }
   const subtotal = items.reduce((sum, item) => sum + item.amount_subtotal, 0);
@@ -119,16 +133,27 @@ export function createCheckoutSession(world: World, params: Params): CheckoutSes
 function checkModeParams(params: Params): void {
   const subscription = params.mode === 'subscription';
   const wrongModeParams: (keyof Params)[] = subscription
-    ? ['payment_intent_data', 'invoice_creation', 'shipping_options', 'submit_type', 'customer_creation']
+    ? [
+        'payment_intent_data',
+        'invoice_creation',
+        'shipping_options',
+        'submit_type',
+        'customer_creation',
+      ]
     : ['subscription_data', 'payment_method_collection'];
   const found = wrongModeParams.find((name) => params[name] !== undefined);
   if (found) {
-    throw invalidRequest(`You can not pass \`${found}\` in \`${String(params.mode)}\` mode.`, { param: found });
+    throw invalidRequest(`You can not pass \`${found}\` in \`${String(params.mode)}\` mode.`, {
+      param: found,
+    });
   }
   if (params.allow_promotion_codes && params.discounts?.length) {
-    throw invalidRequest('You may only specify one of these parameters: allow_promotion_codes, discounts.', {
-      param: 'discounts',
-    });
+    throw invalidRequest(
+      'You may only specify one of these parameters: allow_promotion_codes, discounts.',
+      {
+        param: 'discounts',
+      },
+    );
   }
   if (params.excluded_payment_method_types?.includes('card')) {
     throw unsupportedParam('excluded_payment_method_types[0]', 'card');

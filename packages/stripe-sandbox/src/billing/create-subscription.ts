@@ -89,6 +89,9 @@ export function createSubscription(world: World, params: NewSubscription): Subsc
   if (outcome.kind === 'succeeded' || params.payment !== 'error_if_incomplete') return subscription;
   endSubscription(world, subscription, 'payment_failed');
   const intent = intentOf(world, invoice);
-  if (intent && outcome.kind === 'declined') throw declinedCardError(world, intent, outcome.decline);
-  throw invalidRequest('This payment needs authentication by the customer.', { code: 'authentication_required' });
+  if (intent && outcome.kind === 'declined')
+    throw declinedCardError(world, intent, outcome.decline);
+  throw invalidRequest('This payment needs authentication by the customer.', {
+    code: 'authentication_required',
+  });
 }

@@ -20,7 +20,11 @@ interface CreditNoteFields {
  * @throws ApiError 400 unless the invoice is paid and has that much left, and the refund is one of its payment, of this
  * amount, effective and without another credit note
  */
-export function createCreditNote(world: World, invoice: Invoice, fields: CreditNoteFields): CreditNote {
+export function createCreditNote(
+  world: World,
+  invoice: Invoice,
+  fields: CreditNoteFields,
+): CreditNote {
   const { amount, refund } = fields;
   checkCreditNote(world, invoice, fields);
   const id = world.id('credit_note');
@@ -55,7 +59,9 @@ export function createCreditNote(world: World, invoice: Invoice, fields: CreditN
       pdf: `${world.origin}/i/${invoice.id}/pdf`,
       post_payment_amount: amount,
       reason: fields.reason,
-      refunds: [{ amount_refunded: amount, payment_record_refund: null, refund: refund.id, type: 'refund' }],
+      refunds: [
+        { amount_refunded: amount, payment_record_refund: null, refund: refund.id, type: 'refund' },
+      ],
       subtotal,
       subtotal_excluding_tax: withoutTax,
       total: amount,
@@ -68,27 +74,45 @@ export function createCreditNote(world: World, invoice: Invoice, fields: CreditN
   return note;
 }
 
-function checkCreditNote(world: World, invoice: Invoice, { amount, refund }: CreditNoteFields): void {
+function checkCreditNote(
+  world: World,
+  invoice: Invoice,
+  { amount, refund }: CreditNoteFields,
+): void {
   if (invoice.status !== 'paid') {
-    throw invalidRequest(`This sandbox issues credit notes for paid invoices only; ${invoice.id} is not paid.`, {
-      param: 'invoice',
-    });
+    throw invalidRequest(
+      `This sandbox issues credit notes for paid invoices only; ${invoice.id} is not paid.`,
+      {
+        param: 'invoice',
+      },
+    );
   }
   if (amount < 1) {
-    throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
-  }
-  const left = invoice.total - invoice.post_payment_credit_notes_amount;
-  if (amount > left) {
-    throw invalidRequest(`The credit note (${amount}) is more than what is left of the invoice (${left}).`, {
+    throw invalidRequest('Invalid positive integer', {
+      code: 'parameter_invalid_integer',
       param: 'amount',
     });
   }
+  const left = invoice.total - invoice.post_payment_credit_notes_amount;
+  if (amount > left) {
+    throw invalidRequest(
+      `The credit note (${amount}) is more than what is left of the invoice (${left}).`,
+      {
+        param: 'amount',
+      },
+    );
+  }
   const isOwn = world.tables.invoice_payment
     .all()
-    .some((one) => one.invoice === invoice.id && one.payment.payment_intent === refund.payment_intent);
+    .some(
+      (one) => one.invoice === invoice.id && one.payment.payment_intent === refund.payment_intent,
+    );
   const isCredited = world.tables.credit_note
     .all()
-    .some(({ status, refunds }) => status === 'issued' && refunds.some((one) => one.refund === refund.id));
+    .some(
+      ({ status, refunds }) =>
+        status === 'issued' && refunds.some((one) => one.refund === refund.id),
+    );
   if (!isOwn || isCredited || refund.status === 'failed' || refund.amount !== amount) {
     throw invalidRequest(`The refund ${refund.id} cannot be linked to this credit note.`, {
       param: 'refunds[0][refund]',
@@ -108,9 +132,13 @@ export function voidCreditNote(world: World, note: CreditNote): CreditNote {
 }
 
 /** @throws ApiError 400 unless exactly one existing refund is named */
-export function refundToCredit(world: World, refunds: readonly { refund?: string }[] | undefined): Refund {
+export function refundToCredit(
+  world: World,
+  refunds: readonly { refund?: string }[] | undefined,
+): Refund {
   const [first, ...others] = refunds ?? [];
   if (first?.refund === undefined) throw parameterMissing('refunds[0][refund]');
-  if (others.length > 0) throw invalidRequest('This sandbox links one refund to a credit note.', { param: 'refunds' });
+  if (others.length > 0)
+    throw invalidRequest('This sandbox links one refund to a credit note.', { param: 'refunds' });
   return world.findOrThrow('refund', first.refund, 'refunds[0][refund]');
 }

@@ -20,7 +20,8 @@ export interface Purchase {
 }
 
 /** What is wrong with a coupon for a purchase; the key of its words on the checkout page is `problem.promotion-…`. */
-export type CouponProblem = 'unknown' | 'used-up' | 'currency' | 'product' | 'minimum' | 'first' | 'customer';
+export type CouponProblem =
+  'unknown' | 'used-up' | 'currency' | 'product' | 'minimum' | 'first' | 'customer';
 
 /**
  * Finds the discount of a request.
@@ -36,7 +37,8 @@ export function findDiscount(
     throw notPlayed('More than one discount', 'discounts[1]');
   }
   const { coupon, promotion_code } = discounts[0] ?? {};
-  if ((coupon === undefined) === (promotion_code === undefined)) throw parameterMissing('discounts[0][coupon]');
+  if ((coupon === undefined) === (promotion_code === undefined))
+    throw parameterMissing('discounts[0][coupon]');
   const param = `discounts[0][${coupon === undefined ? 'promotion_code' : 'coupon'}]`;
   const promotion =
     promotion_code === undefined
@@ -59,18 +61,34 @@ export function findDiscount(
 }
 
 /** Finds the active code that a buyer typed, in any case. @returns the coupon, or what is wrong with it */
-export function findTypedCode(world: World, typed: string, purchase: Purchase): ChosenCoupon | CouponProblem {
+export function findTypedCode(
+  world: World,
+  typed: string,
+  purchase: Purchase,
+): ChosenCoupon | CouponProblem {
   const code = typed.trim().toLowerCase();
-  const candidates = world.tables.promotion_code.all().filter((one) => one.active && one.code.toLowerCase() === code);
+  const candidates = world.tables.promotion_code
+    .all()
+    .filter((one) => one.active && one.code.toLowerCase() === code);
   const promotion =
-    candidates.find(({ customer }) => customer === null || customer === purchase.customer) ?? candidates[0];
+    candidates.find(({ customer }) => customer === null || customer === purchase.customer) ??
+    candidates[0];
   const coupon = promotion && world.tables.coupon.get(promotion.promotion.coupon ?? '');
   if (!coupon) return 'unknown';
-  return problemOf(world, coupon, promotion, purchase) ?? { coupon: coupon.id, promotion_code: promotion.id };
+  return (
+    problemOf(world, coupon, promotion, purchase) ?? {
+      coupon: coupon.id,
+      promotion_code: promotion.id,
+    }
+  );
 }
 
 /** Returns why a chosen coupon can no longer be used, or null. */
-export function problemOfChosen(world: World, chosen: ChosenCoupon, purchase: Purchase): CouponProblem | null {
+export function problemOfChosen(
+  world: World,
+  chosen: ChosenCoupon,
+  purchase: Purchase,
+): CouponProblem | null {
   const coupon = world.tables.coupon.get(chosen.coupon);
   const promotion = world.tables.promotion_code.get(chosen.promotion_code ?? '') ?? null;
   return coupon ? problemOf(world, coupon, promotion, purchase) : 'unknown';
@@ -85,30 +103,41 @@ function problemOf(
   if (!isUsable(world, coupon) || (promotion && !isUsableCode(world, promotion))) return 'used-up';
   if (coupon.amount_off !== null && coupon.currency !== purchase.currency) return 'currency';
   const products = coupon.applies_to?.products;
-  if (products && !purchase.products.some((product) => products.includes(product))) return 'product';
+  if (products && !purchase.products.some((product) => products.includes(product)))
+    return 'product';
   if (!promotion) return null;
   if (promotion.customer !== null && promotion.customer !== purchase.customer) return 'customer';
-  const { first_time_transaction, minimum_amount, minimum_amount_currency } = promotion.restrictions;
+  const { first_time_transaction, minimum_amount, minimum_amount_currency } =
+    promotion.restrictions;
   if (minimum_amount !== null && minimum_amount_currency !== purchase.currency) return 'currency';
   if (minimum_amount !== null && purchase.subtotal < minimum_amount) return 'minimum';
   return first_time_transaction && hasPaid(world, purchase.customer) ? 'first' : null;
 }
 
 function hasPaid(world: World, customer: string | null): boolean {
-  return customer !== null && world.tables.charge.all().some((charge) => charge.customer === customer && charge.paid);
+  return (
+    customer !== null &&
+    world.tables.charge.all().some((charge) => charge.customer === customer && charge.paid)
+  );
 }
 
 /** Whether a coupon can be redeemed once more; keeps its field `valid` up to date. */
 export function isUsable(world: World, coupon: Coupon): boolean {
-  const isUsedUp = coupon.max_redemptions !== null && coupon.times_redeemed >= coupon.max_redemptions;
+  const isUsedUp =
+    coupon.max_redemptions !== null && coupon.times_redeemed >= coupon.max_redemptions;
   const isOver = coupon.redeem_by !== null && coupon.redeem_by <= world.now();
   coupon.valid = !isUsedUp && !isOver;
   return coupon.valid;
 }
 
 function isUsableCode(world: World, promotion: PromotionCode): boolean {
-  const isUsedUp = promotion.max_redemptions !== null && promotion.times_redeemed >= promotion.max_redemptions;
-  return promotion.active && !isUsedUp && (promotion.expires_at === null || promotion.expires_at > world.now());
+  const isUsedUp =
+    promotion.max_redemptions !== null && promotion.times_redeemed >= promotion.max_redemptions;
+  return (
+    promotion.active &&
+    !isUsedUp &&
+    (promotion.expires_at === null || promotion.expires_at > world.now())
+  );
 }
 
 /** Redeems a coupon once: counts it, and creates the discount of a checkout or of a subscription. */
@@ -150,7 +179,11 @@ export function couponOf(world: World, discount: Discount): Coupon | undefined {
 }
 
 /** Returns the discounts of a subscription that count at a second. */
-export function discountsAt(world: World, ids: readonly (string | null)[] | null, at: number): Discount[] {
+export function discountsAt(
+  world: World,
+  ids: readonly (string | null)[] | null,
+  at: number,
+): Discount[] {
   return (ids ?? [])
     .flatMap((id) => world.hidden.discounts[id ?? ''] ?? [])
     .filter(({ end }) => end === null || end > at);
@@ -163,7 +196,10 @@ export interface Discountable {
 }
 
 /** Splits a discount among amounts: a percentage of each, a fixed amount from the first one on. */
-export function discountAmounts(amounts: readonly Discountable[], coupon: Coupon | null | undefined): number[] {
+export function discountAmounts(
+  amounts: readonly Discountable[],
+  coupon: Coupon | null | undefined,
+): number[] {
   let left = coupon?.amount_off ?? 0;
   return amounts.map(({ amount, product }) => {
     const products = coupon?.applies_to?.products;

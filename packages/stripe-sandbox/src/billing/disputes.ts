@@ -10,8 +10,10 @@ const EVIDENCE_DUE_S = 9 * DAY_S;
 
 /** Opens a dispute: the bank takes the money back, and the charge cannot be refunded until the dispute is won. */
 export function openDispute(world: World, charge: Charge, reason: string): Dispute {
-  if (!charge.paid) throw invalidRequest(`Charge ${charge.id} has not been paid.`, { param: 'charge' });
-  if (charge.disputed) throw invalidRequest(`Charge ${charge.id} is already disputed.`, { param: 'charge' });
+  if (!charge.paid)
+    throw invalidRequest(`Charge ${charge.id} has not been paid.`, { param: 'charge' });
+  if (charge.disputed)
+    throw invalidRequest(`Charge ${charge.id} is already disputed.`, { param: 'charge' });
   const created = world.nowFor(charge.customer);
   charge.disputed = true;
   const dispute = buildObject('dispute', {
@@ -33,7 +35,9 @@ export function openDispute(world: World, charge: Charge, reason: string): Dispu
 /** @throws ApiError 400 for a closed dispute */
 export function assertUndecided(dispute: Dispute): void {
   if (dispute.status === 'won' || dispute.status === 'lost') {
-    throw invalidRequest(`Dispute ${dispute.id} is already ${dispute.status}.`, { param: 'dispute' });
+    throw invalidRequest(`Dispute ${dispute.id} is already ${dispute.status}.`, {
+      param: 'dispute',
+    });
   }
 }
 
@@ -50,6 +54,7 @@ export function closeDispute(world: World, dispute: Dispute, status: 'won' | 'lo
   dispute.is_charge_refundable = status === 'won';
   const { customer } = world.getExisting('charge', dispute.charge);
   emitEvent(world, 'charge.dispute.closed', dispute, { status: before }, customer);
-  if (status === 'won') emitEvent(world, 'charge.dispute.funds_reinstated', dispute, undefined, customer);
+  if (status === 'won')
+    emitEvent(world, 'charge.dispute.funds_reinstated', dispute, undefined, customer);
   return dispute;
 }

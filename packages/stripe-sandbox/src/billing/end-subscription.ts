@@ -38,6 +38,7 @@ export function endSubscription(world: World, subscription: Subscription, reason
   emitEvent(world, 'customer.subscription.deleted', subscription);
   for (const invoice of world.tables.invoice.all()) {
     const isOwn = invoice.parent?.subscription_details?.subscription === subscription.id;
-    if (isOwn && (invoice.status === 'open' || invoice.status === 'draft')) stopCollection(world, invoice);
+    if (isOwn && (invoice.status === 'open' || invoice.status === 'draft'))
+      stopCollection(world, invoice);
   }
 }

@@ -1,6 +1,11 @@
 import { updateAndEmit, emitEvent } from '../core/emit-event.ts';
 import type { CheckoutTerms } from '../core/hidden-state.ts';
-import type { CheckoutSession, PaymentIntent, PaymentMethod, TaxRate } from '../core/stored-objects.ts';
+import type {
+  CheckoutSession,
+  PaymentIntent,
+  PaymentMethod,
+  TaxRate,
+} from '../core/stored-objects.ts';
 import type { World } from '../core/world.ts';
 import { buildInvoiceLine } from './invoice-lines.ts';
 import { createInvoice, finalizeInvoice, markPaid } from './invoices.ts';
@@ -41,7 +46,8 @@ export function createPurchaseInvoice(
   if (!terms.invoice_creation || !customer) return;
   const now = world.nowFor(customer);
   const { footer, custom_fields, description, account_tax_ids, metadata } = terms.invoice_data;
-  const discount = terms.discount_id === undefined ? undefined : world.hidden.discounts[terms.discount_id];
+  const discount =
+    terms.discount_id === undefined ? undefined : world.hidden.discounts[terms.discount_id];
   const invoice = createInvoice(world, {
     customer,
     subscription: null,

@@ -1,12 +1,22 @@
 import { emitEvent } from '../core/emit-event.ts';
 import type { CheckoutTerms } from '../core/hidden-state.ts';
-import type { CheckoutSession, Customer, PaymentIntent, PaymentMethod } from '../core/stored-objects.ts';
+import type {
+  CheckoutSession,
+  Customer,
+  PaymentIntent,
+  PaymentMethod,
+} from '../core/stored-objects.ts';
 import type { World } from '../core/world.ts';
 import { buildInvoice } from './build-invoice.ts';
 import { finalizeInvoice, markPaid } from './invoices.ts';
 import { discountsAt, endUsedDiscounts, redeem } from './discounts.ts';
 import { attach } from './payment-methods.ts';
-import { insertSubscription, periodLines, currentPeriod, schedulePeriodEnd } from './subscription-object.ts';
+import {
+  insertSubscription,
+  periodLines,
+  currentPeriod,
+  schedulePeriodEnd,
+} from './subscription-object.ts';
 
 /** Fulfils a subscription checkout: creates the subscription, which is active from its first event on. */
 export function fulfilSubscription(
@@ -34,7 +44,11 @@ export function fulfilSubscription(
     automatic_tax: session.automatic_tax.enabled,
   });
   if (terms.discount) {
-    const owner = { customer: customer.id, subscription: subscription.id, checkout_session: session.id };
+    const owner = {
+      customer: customer.id,
+      subscription: subscription.id,
+      checkout_session: session.id,
+    };
     subscription.discounts = [redeem(world, terms.discount, owner).id];
   }
   const invoice = world.tables.invoice.insert(

@@ -33,7 +33,10 @@ export function insertCharge(
 function detailsOf(method: PaymentMethod): Charge['payment_method_details'] {
   if (!method.sepa_debit) return { type: 'card', card: cardDetails(method) };
   const { bank_code, branch_code, country, fingerprint, last4 } = method.sepa_debit;
-  return { type: 'sepa_debit', sepa_debit: { bank_code, branch_code, country, fingerprint, last4, mandate: null } };
+  return {
+    type: 'sepa_debit',
+    sepa_debit: { bank_code, branch_code, country, fingerprint, last4, mandate: null },
+  };
 }
 
 function cardDetails(method: PaymentMethod): NonNullable<Charge['payment_method_details']>['card'] {

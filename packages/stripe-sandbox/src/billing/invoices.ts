@@ -9,7 +9,9 @@ import { createIntent } from './payments.ts';
 
 export function createInvoice(world: World, draft: InvoiceDraft): Invoice {
   const invoice = world.tables.invoice.insert(buildInvoice(world, world.id('invoice'), draft));
-  const subscription = draft.subscription ? world.tables.subscription.get(draft.subscription) : undefined;
+  const subscription = draft.subscription
+    ? world.tables.subscription.get(draft.subscription)
+    : undefined;
   if (subscription) subscription.latest_invoice = invoice.id;
   emitEvent(world, 'invoice.created', invoice);
   return invoice;
@@ -20,7 +22,11 @@ export function createInvoice(world: World, draft: InvoiceDraft): Invoice {
  *
  * @param existingIntent  the intent that has already paid it: Checkout takes the money first
  */
-export function finalizeInvoice(world: World, invoice: Invoice, existingIntent?: PaymentIntent): void {
+export function finalizeInvoice(
+  world: World,
+  invoice: Invoice,
+  existingIntent?: PaymentIntent,
+): void {
   if (invoice.status !== 'draft') {
     throw invalidRequest('This invoice is already finalized.', { code: 'invoice_not_editable' });
   }
@@ -110,7 +116,9 @@ export function markPaid(world: World, invoice: Invoice): void {
 
 export function voidInvoice(world: World, invoice: Invoice): void {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
-    throw invalidRequest(`You can only void open or uncollectible invoices; this one is ${String(invoice.status)}.`);
+    throw invalidRequest(
+      `You can only void open or uncollectible invoices; this one is ${String(invoice.status)}.`,
+    );
   }
   const intent = intentOf(world, invoice);
   const payment = paymentOf(world, invoice);

@@ -1,7 +1,12 @@
 import { invalidRequest } from '../core/api-error.ts';
 import { updateAndEmit, emitEvent } from '../core/emit-event.ts';
 import type { Buyer, CheckoutTerms } from '../core/hidden-state.ts';
-import type { CheckoutSession, Customer, PaymentIntent, PaymentMethod } from '../core/stored-objects.ts';
+import type {
+  CheckoutSession,
+  Customer,
+  PaymentIntent,
+  PaymentMethod,
+} from '../core/stored-objects.ts';
 import type { World } from '../core/world.ts';
 import { buildObject } from '../objects/build-object.ts';
 import { problemOfChosen } from './discounts.ts';
@@ -32,7 +37,8 @@ export function payCheckout(
   method: PaymentMethod,
   buyer: Buyer,
 ): PaymentOutcome {
-  if (session.status !== 'open') throw invalidRequest(`This Checkout Session is ${String(session.status)}.`);
+  if (session.status !== 'open')
+    throw invalidRequest(`This Checkout Session is ${String(session.status)}.`);
   const terms = termsOf(world, session);
   setBuyer(world, session, terms, buyer);
   const total = session.amount_total ?? 0;
@@ -41,15 +47,27 @@ export function payCheckout(
     return { kind: 'succeeded', charge: null };
   }
   const intent = findOrCreateIntent(world, session, terms, total);
-  const outcome = attemptPayment(world, intent, method, { isOnSession: true, isAuthenticated: false });
+  const outcome = attemptPayment(world, intent, method, {
+    isOnSession: true,
+    isAuthenticated: false,
+  });
   if (outcome.kind === 'succeeded') completeSession(world, session, intent, method);
   return outcome;
 }
 
 /** Remembers the buyer, whose address decides the tax. @throws ApiError 400 when the discount can no longer be used */
-function setBuyer(world: World, session: CheckoutSession, terms: CheckoutTerms, buyer: Buyer): void {
-  const problem = terms.discount && problemOfChosen(world, terms.discount, purchaseOf(session, terms));
-  if (problem) throw invalidRequest(`The discount can no longer be used: ${problem}.`, { code: 'coupon_expired' });
+function setBuyer(
+  world: World,
+  session: CheckoutSession,
+  terms: CheckoutTerms,
+  buyer: Buyer,
+): void {
+  const problem =
+    terms.discount && problemOfChosen(world, terms.discount, purchaseOf(session, terms));
+  if (problem)
+    throw invalidRequest(`The discount can no longer be used: ${problem}.`, {
+      code: 'coupon_expired',
+    });
   terms.buyer = buyer;
   if (!session.automatic_tax.enabled) return;
   priceSession(world, session, terms, buyer.shipping?.address.country ?? buyer.address.country);
@@ -76,9 +94,16 @@ export function knownEmail(world: World, session: CheckoutSession): string | nul
  *
  * @throws ApiError 400 when the session is no longer open, or does not accept direct debits
  */
-export function payCheckoutByDebit(world: World, session: CheckoutSession, entry: DebitEntry, buyer: Buyer): void {
-  if (session.status !== 'open') throw invalidRequest(`This Checkout Session is ${String(session.status)}.`);
-  if (!acceptsDebits(session)) throw invalidRequest('This Checkout Session does not accept direct debits.');
+export function payCheckoutByDebit(
+  world: World,
+  session: CheckoutSession,
+  entry: DebitEntry,
+  buyer: Buyer,
+): void {
+  if (session.status !== 'open')
+    throw invalidRequest(`This Checkout Session is ${String(session.status)}.`);
+  if (!acceptsDebits(session))
+    throw invalidRequest('This Checkout Session does not accept direct debits.');
   const terms = termsOf(world, session);
   setBuyer(world, session, terms, buyer);
   const method = createDebitMethod(world, entry, world.nowFor(session.customer));
@@ -99,10 +124,12 @@ function findOrCreateIntent(
   total: number,
 ): PaymentIntent {
   const intent =
-    world.tables.payment_intent.get(terms.intent ?? '') ?? createCheckoutIntent(world, session, terms, total);
+    world.tables.payment_intent.get(terms.intent ?? '') ??
+    createCheckoutIntent(world, session, terms, total);
   // After a refused attempt the buyer may have typed a code or another address.
   intent.amount = total;
-  intent.shipping = terms.payment_shipping ?? (terms.buyer?.shipping as PaymentIntent['shipping']) ?? null;
+  intent.shipping =
+    terms.payment_shipping ?? (terms.buyer?.shipping as PaymentIntent['shipping']) ?? null;
   return intent;
 }
 
@@ -116,7 +143,9 @@ function createCheckoutIntent(
     amount,
     currency: session.currency ?? world.account.currency,
     customer: session.customer,
-    description: terms.payment_description ?? (session.mode === 'subscription' ? 'Subscription creation' : null),
+    description:
+      terms.payment_description ??
+      (session.mode === 'subscription' ? 'Subscription creation' : null),
     metadata: session.mode === 'payment' ? terms.payment_metadata : {},
     shipping: null,
     off_session: session.mode === 'subscription' || terms.save_card,
@@ -135,10 +164,14 @@ export function completeCheckoutAuthentication(
   method: PaymentMethod,
   isAuthenticated: boolean,
 ): PaymentOutcome {
-  if (session.status !== 'open') throw invalidRequest(`This Checkout Session is ${String(session.status)}.`);
+  if (session.status !== 'open')
+    throw invalidRequest(`This Checkout Session is ${String(session.status)}.`);
   const intent = world.getExisting('payment_intent', termsOf(world, session).intent);
   if (!isAuthenticated) return failAuthentication(world, intent, method);
-  const outcome = attemptPayment(world, intent, method, { isOnSession: true, isAuthenticated: true });
+  const outcome = attemptPayment(world, intent, method, {
+    isOnSession: true,
+    isAuthenticated: true,
+  });
   if (outcome.kind === 'succeeded') completeSession(world, session, intent, method);
   return outcome;
 }
@@ -178,10 +211,14 @@ function completeSession(
     shipping_details: shipping ? { name: shipping.name, address: shipping.address } : null,
   };
   if (session.consent_collection) {
-    session.consent = { promotions: null, terms_of_service: terms.buyer?.accepts_terms ? 'accepted' : null };
+    session.consent = {
+      promotions: null,
+      terms_of_service: terms.buyer?.accepts_terms ? 'accepted' : null,
+    };
   }
   world.unschedule('expire_session', session.id);
-  if (session.mode === 'subscription' && customer) fulfilSubscription(world, session, terms, customer, intent, method);
+  if (session.mode === 'subscription' && customer)
+    fulfilSubscription(world, session, terms, customer, intent, method);
   else fulfilPurchase(world, session, terms, intent, method);
 }
 
@@ -190,8 +227,17 @@ function paymentStatus(intent: PaymentIntent | null): CheckoutSession['payment_s
   return intent.status === 'succeeded' ? 'paid' : 'unpaid';
 }
 
-function newCustomer(world: World, session: CheckoutSession, terms: CheckoutTerms): Customer | null {
-  if (session.mode === 'payment' && session.customer_creation !== 'always' && !terms.invoice_creation) return null;
+function newCustomer(
+  world: World,
+  session: CheckoutSession,
+  terms: CheckoutTerms,
+): Customer | null {
+  if (
+    session.mode === 'payment' &&
+    session.customer_creation !== 'always' &&
+    !terms.invoice_creation
+  )
+    return null;
   const customer = buildObject('customer', {
     id: world.id('customer'),
     created: world.now(),
@@ -205,7 +251,12 @@ function newCustomer(world: World, session: CheckoutSession, terms: CheckoutTerm
   return customer;
 }
 
-function updateCustomer(world: World, customer: Customer, terms: CheckoutTerms, session: CheckoutSession): void {
+function updateCustomer(
+  world: World,
+  customer: Customer,
+  terms: CheckoutTerms,
+  session: CheckoutSession,
+): void {
   const { currency, automatic_tax, mode } = session;
   const isTaxed = automatic_tax.enabled;
   const { buyer, customer_update } = terms;

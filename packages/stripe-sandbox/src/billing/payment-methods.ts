@@ -73,7 +73,8 @@ export function detach(world: World, method: PaymentMethod): void {
     });
   }
   for (const subscription of world.tables.subscription.all()) {
-    if (subscription.default_payment_method === method.id) subscription.default_payment_method = null;
+    if (subscription.default_payment_method === method.id)
+      subscription.default_payment_method = null;
   }
 }
 
@@ -92,7 +93,10 @@ export function makeDefault(world: World, method: PaymentMethod, customer: strin
 }
 
 /** Returns the behavior of a stored card. */
-export function cardBehavior(world: World, method: PaymentMethod): { card: TestCard; set_up: boolean } {
+export function cardBehavior(
+  world: World,
+  method: PaymentMethod,
+): { card: TestCard; set_up: boolean } {
   const storedCard = world.hidden.cards[method.id];
   if (!storedCard) throw invalidRequest(`The payment method ${method.id} is not a card.`);
   return { card: CARDS[storedCard.name], set_up: storedCard.set_up };
@@ -102,19 +106,30 @@ export function cardBehavior(world: World, method: PaymentMethod): { card: TestC
  * Finds the payment method of a request: one of the customer's, or a new one for a test token (`pm_card_visa`).
  * @throws ApiError 404 when unknown, 400 when it is another customer's
  */
-export function resolvePaymentMethod(world: World, id: string, customer: string, param: string): PaymentMethod {
+export function resolvePaymentMethod(
+  world: World,
+  id: string,
+  customer: string,
+  param: string,
+): PaymentMethod {
   const token = cardByPaymentMethodToken(id);
   if (token) {
     const now = world.nowFor(customer);
     const year = new Date(now * 1000).getUTCFullYear() + 4;
-    const method = createCard(world, { card: token, exp_month: 12, exp_year: year, name: null }, now);
+    const method = createCard(
+      world,
+      { card: token, exp_month: 12, exp_year: year, name: null },
+      now,
+    );
     attach(world, method, customer);
     return method;
   }
   const method = world.tables.payment_method.get(id);
   if (!method) throw resourceMissing('PaymentMethod', id, param);
   if (method.customer !== customer) {
-    throw invalidRequest(`The payment method ${id} is not attached to the customer ${customer}.`, { param });
+    throw invalidRequest(`The payment method ${id} is not attached to the customer ${customer}.`, {
+      param,
+    });
   }
   return method;
 }

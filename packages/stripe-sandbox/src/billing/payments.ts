@@ -74,7 +74,11 @@ export function attemptPayment(
 }
 
 /** Records that the buyer failed the 3-D Secure challenge. */
-export function failAuthentication(world: World, intent: PaymentIntent, method: PaymentMethod): PaymentOutcome {
+export function failAuthentication(
+  world: World,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+): PaymentOutcome {
   const failure: Decline = {
     code: 'card_declined',
     decline_code: 'authentication_required',
@@ -94,7 +98,12 @@ export function failAuthentication(world: World, intent: PaymentIntent, method: 
   return { kind: 'declined', decline: failure, charge: null };
 }
 
-function decline(world: World, intent: PaymentIntent, method: PaymentMethod, failure: Decline): PaymentOutcome {
+function decline(
+  world: World,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  failure: Decline,
+): PaymentOutcome {
   const charge = insertCharge(world, intent, method, {
     status: 'failed',
     failure_code: failure.code,
@@ -116,7 +125,12 @@ function decline(world: World, intent: PaymentIntent, method: PaymentMethod, fai
   return { kind: 'declined', decline: failure, charge };
 }
 
-function succeed(world: World, intent: PaymentIntent, method: PaymentMethod, authenticated: boolean): PaymentOutcome {
+function succeed(
+  world: World,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  authenticated: boolean,
+): PaymentOutcome {
   const charge = insertCharge(world, intent, method, {
     status: 'succeeded',
     paid: true,
@@ -131,11 +145,16 @@ function succeed(world: World, intent: PaymentIntent, method: PaymentMethod, aut
   emitEvent(world, 'payment_intent.succeeded', intent);
   const storedCard = world.hidden.cards[method.id];
   if (storedCard && (authenticated || intent.setup_future_usage)) storedCard.set_up = true;
-  if (cardBehavior(world, method).card.afterCharge === 'dispute') openDispute(world, charge, 'fraudulent');
+  if (cardBehavior(world, method).card.afterCharge === 'dispute')
+    openDispute(world, charge, 'fraudulent');
   return { kind: 'succeeded', charge };
 }
 
-function buildChargeOutcome(type: string, reason: string | null, seller_message: string): Charge['outcome'] {
+function buildChargeOutcome(
+  type: string,
+  reason: string | null,
+  seller_message: string,
+): Charge['outcome'] {
   return {
     advice_code: null,
     network_advice_code: null,

@@ -11,7 +11,12 @@ import type { PlanItem } from './plan-items.ts';
 const PENDING_UPDATE_EXPIRY_S = 23 * HOUR_S;
 
 /** Stores a plan change until its invoice is paid, and shows it as the subscription's `pending_update`. */
-export function setPendingPlan(world: World, subscription: Subscription, items: PlanItem[], invoice: Invoice): void {
+export function setPendingPlan(
+  world: World,
+  subscription: Subscription,
+  items: PlanItem[],
+  invoice: Invoice,
+): void {
   const expires_at = world.nowFor(subscription.customer) + PENDING_UPDATE_EXPIRY_S;
   world.hidden.pending_plans[subscription.id] = { invoice: invoice.id, items, expires_at };
   const preview = structuredClone(subscription);

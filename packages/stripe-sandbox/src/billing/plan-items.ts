@@ -47,7 +47,9 @@ export function resolveItems(
   }));
   params.forEach((param, index) => {
     const price =
-      param.price === undefined ? undefined : findBillablePrice(world, param.price, `${name}[${index}][price]`).id;
+      param.price === undefined
+        ? undefined
+        : findBillablePrice(world, param.price, `${name}[${index}][price]`).id;
     if (param.id === undefined) {
       if (!price) throw parameterMissing(`${name}[${index}][price]`);
       const metadata = mergeMetadata(null, param.metadata);
@@ -68,7 +70,10 @@ export function resolveItems(
 export function findBillablePrice(world: World, id: string, param: string): Price {
   const price = world.findOrThrow('price', id, param);
   if (!price.active) {
-    throw invalidRequest('The price specified is inactive. This field only accepts active prices.', { param });
+    throw invalidRequest(
+      'The price specified is inactive. This field only accepts active prices.',
+      { param },
+    );
   }
   if (!price.recurring) {
     throw invalidRequest(
@@ -89,7 +94,11 @@ function intervalOf(world: World, planItems: readonly PlanItem[]): Price['recurr
 }
 
 /** Whether new items have another billing interval, so that a new period starts with them. */
-export function changesInterval(world: World, subscription: Subscription, planItems: readonly PlanItem[]): boolean {
+export function changesInterval(
+  world: World,
+  subscription: Subscription,
+  planItems: readonly PlanItem[],
+): boolean {
   const next = intervalOf(world, planItems);
   return next !== null && !hasSameInterval(next, subscription.items.data[0]?.price.recurring);
 }
@@ -116,7 +125,14 @@ export function applyItems(
       const price = world.getExisting('price', priceId);
       const existing = subscription.items.data.find((candidate) => candidate.id === id);
       if (!existing) {
-        return buildSubscriptionItem(world, subscription.id, { price, quantity, metadata }, now, start, end);
+        return buildSubscriptionItem(
+          world,
+          subscription.id,
+          { price, quantity, metadata },
+          now,
+          start,
+          end,
+        );
       }
       return {
         ...existing,
@@ -163,7 +179,8 @@ export function prorationLines(
   };
   for (const item of planItems) {
     const old = subscription.items.data.find((candidate) => candidate.id === item.id);
-    const same = old && !item.deleted && old.price.id === item.price && (old.quantity ?? 1) === item.quantity;
+    const same =
+      old && !item.deleted && old.price.id === item.price && (old.quantity ?? 1) === item.quantity;
     if (same) continue;
     if (old) add(old.price.id, old.id, old.quantity ?? 1, 'credit');
     if (!item.deleted && !isReset) add(item.price, item.id, item.quantity, 'debit');

@@ -7,7 +7,12 @@ import { newPeriodLines } from './change-plan.ts';
 import { discountsAt } from './discounts.ts';
 import { applyItems, changesInterval, prorationLines } from './plan-items.ts';
 import type { PlanItem } from './plan-items.ts';
-import { ENDED_STATUSES, endsWithPeriod, periodLines, currentPeriod } from './subscription-object.ts';
+import {
+  ENDED_STATUSES,
+  endsWithPeriod,
+  periodLines,
+  currentPeriod,
+} from './subscription-object.ts';
 import { applyPhaseItems, nextPhaseOf } from './subscription-schedules.ts';
 
 export interface PreviewParams {
@@ -22,12 +27,20 @@ export interface PreviewParams {
  *
  * @throws ApiError 400 `invoice_upcoming_none` for a subscription that has ended, or that does not renew
  */
-export function previewInvoice(world: World, subscription: Subscription, params: PreviewParams): Invoice {
-  if (ENDED_STATUSES.includes(subscription.status)) throw nothingUpcoming('a canceled subscription');
-  if (params.items === null && endsWithPeriod(subscription)) throw nothingUpcoming('a subscription that is ending');
+export function previewInvoice(
+  world: World,
+  subscription: Subscription,
+  params: PreviewParams,
+): Invoice {
+  if (ENDED_STATUSES.includes(subscription.status))
+    throw nothingUpcoming('a canceled subscription');
+  if (params.items === null && endsWithPeriod(subscription))
+    throw nothingUpcoming('a subscription that is ending');
   const at = params.at ?? world.nowFor(subscription.customer);
   const prorations =
-    params.items && params.prorations !== 'none' ? prorationLines(world, subscription, params.items, at) : [];
+    params.items && params.prorations !== 'none'
+      ? prorationLines(world, subscription, params.items, at)
+      : [];
   const isReset = params.items !== null && changesInterval(world, subscription, params.items);
   if (params.items && (params.prorations === 'always_invoice' || isReset)) {
     return buildInvoice(world, upcomingId(world), {
@@ -56,9 +69,11 @@ export function previewInvoice(world: World, subscription: Subscription, params:
  */
 export function previewSchedule(world: World, schedule: Schedule): Invoice {
   const subscription = world.tables.subscription.get(schedule.subscription ?? '');
-  if (subscription === undefined || schedule.status !== 'active') throw nothingUpcoming('a released schedule');
+  if (subscription === undefined || schedule.status !== 'active')
+    throw nothingUpcoming('a released schedule');
   const phase = nextPhaseOf(schedule);
-  if (phase === undefined && schedule.end_behavior === 'cancel') throw nothingUpcoming('a schedule that is ending');
+  if (phase === undefined && schedule.end_behavior === 'cancel')
+    throw nothingUpcoming('a schedule that is ending');
   const next = structuredClone(subscription);
   if (phase !== undefined) applyPhaseItems(world, next, phase);
   return upcomingInvoice(world, subscription, next);

@@ -20,7 +20,10 @@ export function priceSession(
   const exempt = world.tables.customer.get(session.customer ?? '')?.tax_exempt;
   const isAutomatic = session.automatic_tax.enabled;
   const discounts = discountAmounts(
-    terms.items.map((item) => ({ amount: item.amount_subtotal, product: item.price?.product ?? null })),
+    terms.items.map((item) => ({
+      amount: item.amount_subtotal,
+      product: item.price?.product ?? null,
+    })),
     coupon,
   );
   let onTop = 0;
@@ -60,7 +63,8 @@ export function priceSession(
         },
       ]
     : [];
-  if (isAutomatic) session.automatic_tax.status = country === null ? 'requires_location_inputs' : 'complete';
+  if (isAutomatic)
+    session.automatic_tax.status = country === null ? 'requires_location_inputs' : 'complete';
 }
 
 function ratesOfItem(world: World, item: CheckoutItem, country: string | null): TaxRate[] {

@@ -25,19 +25,28 @@ export function createRefund(world: World, fields: RefundFields): Refund {
       code: 'charge_disputed',
     });
   }
-  if (!charge.paid) throw invalidRequest(`Charge ${charge.id} has not been paid.`, { param: 'charge' });
+  if (!charge.paid)
+    throw invalidRequest(`Charge ${charge.id} has not been paid.`, { param: 'charge' });
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) {
-    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
   }
   const amount = fields.amount ?? left;
   if (amount < 1) {
-    throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
-  }
-  if (amount > left) {
-    throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left}).`, {
+    throw invalidRequest('Invalid positive integer', {
+      code: 'parameter_invalid_integer',
       param: 'amount',
     });
+  }
+  if (amount > left) {
+    throw invalidRequest(
+      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left}).`,
+      {
+        param: 'amount',
+      },
+    );
   }
   const outcome = takeOutcome(world, charge);
   const created = world.nowFor(charge.customer);
@@ -63,7 +72,8 @@ export function createRefund(world: World, fields: RefundFields): Refund {
   }
   emitEvent(world, 'refund.created', newRefund);
   updateAndEmit(world, 'charge.refunded', charge, (edited) => addRefundedAmount(edited, amount));
-  if (outcome.isSettledLater) world.schedule('settle_refund', newRefund.id, created + DAY_S, charge.customer);
+  if (outcome.isSettledLater)
+    world.schedule('settle_refund', newRefund.id, created + DAY_S, charge.customer);
   else emitEvent(world, 'refund.updated', newRefund);
   return newRefund;
 }
@@ -84,7 +94,8 @@ function takeOutcome(world: World, charge: Charge): Outcome {
   const [planned] = index < 0 ? [] : world.hidden.refund_outcomes.splice(index, 1);
   if (planned) return { ...planned, isSettledLater: planned.status === 'pending' };
   const method = world.getExisting('payment_method', charge.payment_method);
-  const afterCharge = method.type === 'card' ? cardBehavior(world, method).card.afterCharge : 'nothing';
+  const afterCharge =
+    method.type === 'card' ? cardBehavior(world, method).card.afterCharge : 'nothing';
   return {
     status: afterCharge === 'refund-pending' ? 'pending' : 'succeeded',
     isSettledLater: afterCharge === 'refund-pending' || afterCharge === 'refund-fails',
@@ -111,7 +122,8 @@ export function settleRefund(world: World, id: string): void {
  * @throws ApiError 400 for a refund that has failed already
  */
 export function failRefund(world: World, refund: Refund, reason: string): Refund {
-  if (refund.status === 'failed') throw invalidRequest(`Refund ${refund.id} has already failed.`, { param: 'refund' });
+  if (refund.status === 'failed')
+    throw invalidRequest(`Refund ${refund.id} has already failed.`, { param: 'refund' });
   world.unschedule('settle_refund', refund.id);
   updateAndEmit(world, 'refund.failed', refund, (edited) => {
     edited.status = 'failed';
@@ -131,5 +143,7 @@ function addRefundedAmount(charge: Charge, amount: number): void {
 
 /** A disputed charge can be refunded only after its dispute was won. */
 function isRefundable(world: World, charge: Charge): boolean {
-  return world.tables.dispute.all().every(({ charge: id, status }) => id !== charge.id || status === 'won');
+  return world.tables.dispute
+    .all()
+    .every(({ charge: id, status }) => id !== charge.id || status === 'won');
 }

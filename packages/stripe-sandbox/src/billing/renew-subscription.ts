@@ -36,7 +36,10 @@ function startNextPeriod(world: World, subscription: Subscription, from: number)
     item.current_period_start = from;
     item.current_period_end = end;
   }
-  const lines = [...(world.hidden.pending_lines[subscription.id] ?? []), ...periodLines(world, subscription)];
+  const lines = [
+    ...(world.hidden.pending_lines[subscription.id] ?? []),
+    ...periodLines(world, subscription),
+  ];
   delete world.hidden.pending_lines[subscription.id];
   const id = world.id('invoice');
   const invoice = world.tables.invoice.insert(
@@ -78,9 +81,15 @@ export function finalizeAndCharge(world: World, id: string): void {
 export function chargeAutomatically(world: World, id: string): void {
   const invoice = world.getExisting('invoice', id);
   if (invoice.status !== 'open') return;
-  const subscription = world.tables.subscription.get(invoice.parent?.subscription_details?.subscription ?? '');
+  const subscription = world.tables.subscription.get(
+    invoice.parent?.subscription_details?.subscription ?? '',
+  );
   const card = subscription && defaultCard(world, subscription);
-  collectInvoice(world, invoice, card, { isOnSession: false, isAuthenticated: false, isAutomatic: true });
+  collectInvoice(world, invoice, card, {
+    isOnSession: false,
+    isAuthenticated: false,
+    isAutomatic: true,
+  });
 }
 
 export function sendUpcomingInvoice(world: World, id: string): void {

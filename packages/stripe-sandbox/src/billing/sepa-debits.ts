@@ -28,7 +28,13 @@ export function createDebitMethod(world: World, entry: DebitEntry, created: numb
     created,
     allow_redisplay: 'always',
     metadata: {},
-    billing_details: { address: null, email: entry.email, name: entry.name, phone: null, tax_id: null },
+    billing_details: {
+      address: null,
+      email: entry.email,
+      name: entry.name,
+      phone: null,
+      tax_id: null,
+    },
     sepa_debit: {
       bank_code,
       branch_code,
@@ -49,7 +55,12 @@ export function startDebit(world: World, intent: PaymentIntent, method: PaymentM
   emitEvent(world, 'charge.pending', charge);
   intent.status = 'processing';
   emitEvent(world, 'payment_intent.processing', intent);
-  world.schedule('settle_debit', charge.id, charge.created + BANK_RESPONSE_DELAY_S, charge.customer);
+  world.schedule(
+    'settle_debit',
+    charge.id,
+    charge.created + BANK_RESPONSE_DELAY_S,
+    charge.customer,
+  );
   return charge;
 }
 
@@ -59,7 +70,8 @@ export function startDebit(world: World, intent: PaymentIntent, method: PaymentM
  */
 export function settleDebit(world: World, id: string, isPaid?: boolean): void {
   const charge = world.findOrThrow('charge', id, 'charge');
-  if (charge.status !== 'pending') throw invalidRequest(`Charge ${id} is not pending.`, { param: 'charge' });
+  if (charge.status !== 'pending')
+    throw invalidRequest(`Charge ${id} is not pending.`, { param: 'charge' });
   world.unschedule('settle_debit', id);
   const intent = world.getExisting('payment_intent', charge.payment_intent);
   const outcome = world.hidden.debits[charge.payment_method ?? ''] ?? 'paid';
@@ -67,7 +79,12 @@ export function settleDebit(world: World, id: string, isPaid?: boolean): void {
   else failDebit(world, charge, intent);
 }
 
-function completeDebit(world: World, charge: Charge, intent: PaymentIntent, isDisputed: boolean): void {
+function completeDebit(
+  world: World,
+  charge: Charge,
+  intent: PaymentIntent,
+  isDisputed: boolean,
+): void {
   updateAndEmit(world, 'charge.succeeded', charge, (edited) => {
     edited.status = 'succeeded';
     edited.paid = true;

@@ -33,7 +33,11 @@ export function insertSubscription(world: World, fields: SubscriptionFields): Su
   const now = world.nowFor(fields.customer);
   const subscription = buildObject('subscription', {
     id,
-    automatic_tax: { disabled_reason: null, enabled: fields.automatic_tax ?? false, liability: null },
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: fields.automatic_tax ?? false,
+      liability: null,
+    },
     billing_cycle_anchor: now,
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
@@ -47,16 +51,24 @@ export function insertSubscription(world: World, fields: SubscriptionFields): Su
     description: fields.description ?? null,
     items: embeddedList(`/v1/subscription_items?subscription=${id}`, []),
     metadata: fields.metadata,
-    payment_settings: { payment_method_options: null, payment_method_types: null, save_default_payment_method: 'off' },
+    payment_settings: {
+      payment_method_options: null,
+      payment_method_types: null,
+      save_default_payment_method: 'off',
+    },
     start_date: now,
     status: fields.status,
     test_clock: world.clockOf(fields.customer),
-    trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },
+    trial_settings: {
+      end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' },
+    },
   });
   subscription.invoice_settings.account_tax_ids = fields.account_tax_ids ?? null;
   const first = fields.items[0]?.price.recurring;
   const end = periodEnd(now, now, first);
-  subscription.items.data = fields.items.map((item) => buildSubscriptionItem(world, id, item, now, now, end));
+  subscription.items.data = fields.items.map((item) =>
+    buildSubscriptionItem(world, id, item, now, now, end),
+  );
   return world.tables.subscription.insert(subscription);
 }
 
@@ -110,7 +122,9 @@ export function currentPeriod(subscription: Subscription): { start: number; end:
 /** Whether a subscription ends with its current period instead of renewing. */
 export function endsWithPeriod(subscription: Subscription): boolean {
   const { cancel_at, cancel_at_period_end } = subscription;
-  return cancel_at_period_end || (cancel_at !== null && cancel_at <= currentPeriod(subscription).end);
+  return (
+    cancel_at_period_end || (cancel_at !== null && cancel_at <= currentPeriod(subscription).end)
+  );
 }
 
 /** Schedules the end of the current period and the `invoice.upcoming` event before it. */
@@ -144,6 +158,7 @@ export function periodLines(world: World, subscription: Subscription): InvoiceLi
 /** Returns the card that pays a subscription: its own default, else the customer's. */
 export function defaultCard(world: World, subscription: Subscription) {
   const customer = world.getExisting('customer', subscription.customer);
-  const id = subscription.default_payment_method ?? customer.invoice_settings.default_payment_method;
+  const id =
+    subscription.default_payment_method ?? customer.invoice_settings.default_payment_method;
   return id ? world.tables.payment_method.get(id) : undefined;
 }

@@ -23,12 +23,17 @@ export interface PhaseParams {
 /** Creates a schedule that manages a running subscription; its first phase is the current period. */
 export function createScheduleFromSubscription(world: World, subscription: Subscription): Schedule {
   if (subscription.schedule) {
-    throw invalidRequest('You cannot migrate a subscription that is already attached to a schedule.', {
-      param: 'from_subscription',
-    });
+    throw invalidRequest(
+      'You cannot migrate a subscription that is already attached to a schedule.',
+      {
+        param: 'from_subscription',
+      },
+    );
   }
   if (ENDED_STATUSES.includes(subscription.status)) {
-    throw invalidRequest('You cannot migrate a subscription that has ended.', { param: 'from_subscription' });
+    throw invalidRequest('You cannot migrate a subscription that has ended.', {
+      param: 'from_subscription',
+    });
   }
   const period = currentPeriod(subscription);
   const schedule = buildObject('subscription_schedule', {
@@ -41,7 +46,10 @@ export function createScheduleFromSubscription(world: World, subscription: Subsc
     metadata: {},
     phases: [
       buildPhase(
-        subscription.items.data.map((item) => ({ price: item.price.id, quantity: item.quantity ?? 1 })),
+        subscription.items.data.map((item) => ({
+          price: item.price.id,
+          quantity: item.quantity ?? 1,
+        })),
         period.start,
         period.end,
         subscription.currency,
@@ -68,9 +76,12 @@ export function setPhases(world: World, schedule: Schedule, params: readonly Pha
   const period = currentPeriod(subscription);
   const running = schedule.current_phase;
   const [first] = params;
-  if (!running || !first) throw invalidRequest('A schedule needs at least one phase.', { param: 'phases' });
+  if (!running || !first)
+    throw invalidRequest('A schedule needs at least one phase.', { param: 'phases' });
   if (first.start_date !== undefined && first.start_date !== running.start_date) {
-    throw invalidRequest('You can not modify the start date of the current phase.', { param: 'phases[0][start_date]' });
+    throw invalidRequest('You can not modify the start date of the current phase.', {
+      param: 'phases[0][start_date]',
+    });
   }
   let start = running.start_date;
   const phases = params.map((phase, index): Phase => {
@@ -78,11 +89,18 @@ export function setPhases(world: World, schedule: Schedule, params: readonly Pha
       world.findOrThrow('price', price, `phases[${index}][items][${at}][price]`);
     }
     if (phase.start_date !== undefined && phase.start_date !== start) {
-      throw invalidRequest('A phase must start when the one before ends.', { param: `phases[${index}][start_date]` });
+      throw invalidRequest('A phase must start when the one before ends.', {
+        param: `phases[${index}][start_date]`,
+      });
     }
     const end = phaseEnd(phase, start, index);
     const newPhase = {
-      ...buildPhase(phase.items, start, end, schedule.phases[0]?.currency ?? world.account.currency),
+      ...buildPhase(
+        phase.items,
+        start,
+        end,
+        schedule.phases[0]?.currency ?? world.account.currency,
+      ),
       metadata: phase.metadata,
       proration_behavior: phase.proration_behavior,
     };
@@ -90,7 +108,10 @@ export function setPhases(world: World, schedule: Schedule, params: readonly Pha
     return newPhase;
   });
   if (phases[0]?.end_date !== period.end) {
-    throw notPlayed('A schedule whose running phase does not end with the billing period', 'phases[0][end_date]');
+    throw notPlayed(
+      'A schedule whose running phase does not end with the billing period',
+      'phases[0][end_date]',
+    );
   }
   schedule.phases = phases;
   schedule.current_phase = { start_date: running.start_date, end_date: period.end };
@@ -101,7 +122,9 @@ export function setPhases(world: World, schedule: Schedule, params: readonly Pha
 function phaseEnd(params: PhaseParams, start: number, index: number): number {
   if (typeof params.end_date === 'number') {
     if (params.end_date <= start) {
-      throw invalidRequest('A phase must end after it starts.', { param: `phases[${index}][end_date]` });
+      throw invalidRequest('A phase must end after it starts.', {
+        param: `phases[${index}][end_date]`,
+      });
     }
     return params.end_date;
   }
@@ -110,7 +133,12 @@ function phaseEnd(params: PhaseParams, start: number, index: number): number {
   return intervalsAfter(start, interval, interval_count);
 }
 
-function buildPhase(items: { price: string; quantity: number }[], start: number, end: number, currency: string): Phase {
+function buildPhase(
+  items: { price: string; quantity: number }[],
+  start: number,
+  end: number,
+  currency: string,
+): Phase {
   return {
     add_invoice_items: [],
     application_fee_percent: null,
@@ -175,7 +203,8 @@ export function startNextPhase(world: World, id: string): void {
   const subscription = world.getExisting('subscription', schedule.subscription);
   const next = nextPhaseOf(schedule);
   if (!next) {
-    if (schedule.end_behavior === 'cancel') endSubscription(world, subscription, 'cancellation_requested');
+    if (schedule.end_behavior === 'cancel')
+      endSubscription(world, subscription, 'cancellation_requested');
     else releaseSchedule(world, schedule);
     return;
   }

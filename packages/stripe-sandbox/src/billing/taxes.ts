@@ -1,12 +1,22 @@
 import { invalidRequest } from '../core/api-error.ts';
-import type { Customer, Invoice, InvoiceLine, Price, TaxRate, TaxSettings } from '../core/stored-objects.ts';
+import type {
+  Customer,
+  Invoice,
+  InvoiceLine,
+  Price,
+  TaxRate,
+  TaxSettings,
+} from '../core/stored-objects.ts';
 import type { World } from '../core/world.ts';
 import { buildObject } from '../objects/build-object.ts';
 
 type TotalTax = NonNullable<Invoice['total_taxes']>[number];
 
 /** Returns the tax inside an amount, or on top of it. */
-function taxOf(amount: number, { inclusive, percentage }: Pick<TaxRate, 'inclusive' | 'percentage'>): number {
+function taxOf(
+  amount: number,
+  { inclusive, percentage }: Pick<TaxRate, 'inclusive' | 'percentage'>,
+): number {
   return Math.round((amount * percentage) / (inclusive ? 100 + percentage : 100));
 }
 
@@ -25,10 +35,19 @@ export function taxSettings(world: World): TaxSettings {
   );
 }
 
-const NO_ADDRESS = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
+const NO_ADDRESS = {
+  city: null,
+  country: null,
+  line1: null,
+  line2: null,
+  postal_code: null,
+  state: null,
+};
 
 /** Automatic tax is possible once the account has a head office. */
-export function taxStatus(head_office: TaxSettings['head_office']): Pick<TaxSettings, 'status' | 'status_details'> {
+export function taxStatus(
+  head_office: TaxSettings['head_office'],
+): Pick<TaxSettings, 'status' | 'status_details'> {
   return head_office
     ? { status: 'active', status_details: {} }
     : { status: 'pending', status_details: { pending: { missing_fields: ['head_office'] } } };
@@ -37,9 +56,12 @@ export function taxStatus(head_office: TaxSettings['head_office']): Pick<TaxSett
 /** @throws ApiError 400 for automatic tax of an account without a head office */
 export function checkTaxIsSetUp(world: World): void {
   if (taxSettings(world).status === 'active') return;
-  throw invalidRequest('You must have a valid head office address to enable automatic tax calculation in test mode.', {
-    param: 'automatic_tax',
-  });
+  throw invalidRequest(
+    'You must have a valid head office address to enable automatic tax calculation in test mode.',
+    {
+      param: 'automatic_tax',
+    },
+  );
 }
 
 /** Whether tax is inside a price, for automatic tax. A price that does not say follows the account's tax settings. */
@@ -48,7 +70,8 @@ function isInclusive(world: World, price: Price): boolean {
     return price.tax_behavior === 'inclusive';
   }
   const { tax_behavior } = taxSettings(world).defaults;
-  if (tax_behavior === 'inclusive' || tax_behavior === 'exclusive') return tax_behavior === 'inclusive';
+  if (tax_behavior === 'inclusive' || tax_behavior === 'exclusive')
+    return tax_behavior === 'inclusive';
   return price.currency !== 'usd' && price.currency !== 'cad';
 }
 
@@ -100,7 +123,10 @@ function percentageIn(world: World, country: string): number {
   const isRegistered =
     registrations.length === 0 ||
     registrations.some(
-      (one) => one.country === country && one.active_from <= now && (one.expires_at === null || one.expires_at > now),
+      (one) =>
+        one.country === country &&
+        one.active_from <= now &&
+        (one.expires_at === null || one.expires_at > now),
     );
   return isRegistered ? (percentages[country] ?? 0) : 0;
 }
@@ -141,5 +167,11 @@ export function totalTaxes(taxes: readonly TotalTax[]): TotalTax[] {
   });
 }
 
-export const sumOfTaxes = (taxes: readonly TotalTax[], behavior?: 'inclusive' | 'exclusive'): number =>
-  taxes.reduce((total, tax) => total + (!behavior || tax.tax_behavior === behavior ? tax.amount : 0), 0);
+export const sumOfTaxes = (
+  taxes: readonly TotalTax[],
+  behavior?: 'inclusive' | 'exclusive',
+): number =>
+  taxes.reduce(
+    (total, tax) => total + (!behavior || tax.tax_behavior === behavior ? tax.amount : 0),
+    0,
+  );

@@ -7,12 +7,14 @@ import { generateContract } from './generator/generate.ts';
 import { UNDOCUMENTED } from './undocumented-operations.ts';
 
 const contract = loadContract();
-const minimal = JSON.parse(readFileSync(new URL('../objects/minimal-objects.json', import.meta.url), 'utf8')) as Record<
-  string,
-  object
->;
+const minimal = JSON.parse(
+  readFileSync(new URL('../objects/minimal-objects.json', import.meta.url), 'utf8'),
+) as Record<string, object>;
 
-const valid = (kind: string, fields: object = {}) => ({ ...structuredClone(minimal[kind]), ...fields });
+const valid = (kind: string, fields: object = {}) => ({
+  ...structuredClone(minimal[kind]),
+  ...fields,
+});
 
 test('the file is up to date with the installed SDK', { timeout: 120_000 }, () => {
   const committed = JSON.stringify(JSON.parse(readFileSync(contractPath, 'utf8')));
@@ -30,13 +32,20 @@ test('every operation is implemented, except the customer search, whose index la
   const missing = contract.operations.map(({ name }) => name).filter((name) => !ROUTES.has(name));
   expect(missing).toEqual(['Customers.search']);
   expect(
-    [...ROUTES.keys()].filter((name) => !contract.operations.some((operation) => operation.name === name)),
+    [...ROUTES.keys()].filter(
+      (name) => !contract.operations.some((operation) => operation.name === name),
+    ),
   ).toEqual([]);
 });
 
 test('only undocumented operations are written by hand', () => {
-  const { paths } = JSON.parse(readFileSync(contractPath, 'utf8')) as { paths: Record<string, object> };
-  expect(Object.keys(UNDOCUMENTED)).toEqual(['/v1/payment_pages/{id}', '/v1/payment_pages/{id}/confirm']);
+  const { paths } = JSON.parse(readFileSync(contractPath, 'utf8')) as {
+    paths: Record<string, object>;
+  };
+  expect(Object.keys(UNDOCUMENTED)).toEqual([
+    '/v1/payment_pages/{id}',
+    '/v1/payment_pages/{id}/confirm',
+  ]);
   expect(Object.keys(paths).filter((path) => path.startsWith('/v1/payment_pages'))).toEqual([]);
 });
 
@@ -82,15 +91,23 @@ test('finds an event with an object of another kind', () => {
 
 test('finds an error in a successful response, and an error response without `error`', () => {
   const { operation } = contract.match('GET', '/v1/customers/cus_1') ?? {};
-  expect(contract.validateResponse(operation, 200, { error: { type: 'api_error' } })).not.toEqual([]);
-  expect(contract.validateResponse(operation, 404, { message: 'gone' })).toEqual(['error: missing']);
+  expect(contract.validateResponse(operation, 200, { error: { type: 'api_error' } })).not.toEqual(
+    [],
+  );
+  expect(contract.validateResponse(operation, 404, { message: 'gone' })).toEqual([
+    'error: missing',
+  ]);
   expect(
-    contract.validateResponse(operation, 404, { error: { type: 'invalid_request_error', message: 'No' } }),
+    contract.validateResponse(operation, 404, {
+      error: { type: 'invalid_request_error', message: 'No' },
+    }),
   ).toEqual([]);
 });
 
 test('matches fixed paths before ids', () => {
-  expect(contract.match('POST', '/v1/invoices/create_preview')?.operation.name).toBe('Invoices.createPreview');
+  expect(contract.match('POST', '/v1/invoices/create_preview')?.operation.name).toBe(
+    'Invoices.createPreview',
+  );
   expect(contract.match('POST', '/v1/invoices/in_1/pay')).toMatchObject({
     ids: ['in_1'],
     operation: { name: 'Invoices.pay' },

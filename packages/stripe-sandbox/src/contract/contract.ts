@@ -83,7 +83,8 @@ export class Contract {
   }
 
   validateResponse(operation: Operation | undefined, status: number, body: unknown): string[] {
-    if (status >= 400 || !operation) return validate({ $ref: '#/components/schemas/error' }, body, this.definitions);
+    if (status >= 400 || !operation)
+      return validate({ $ref: '#/components/schemas/error' }, body, this.definitions);
     return validate(operation.response, body, this.definitions);
   }
 

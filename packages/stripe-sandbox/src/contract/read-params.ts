@@ -12,7 +12,11 @@ export type RawParam = string | RawParam[] | { [key: string]: RawParam };
  *
  * @throws ApiError 400 `parameter_unknown`, `parameter_missing` or an invalid value, with the parameter as `a[b]`
  */
-export function readParams(schema: Schema, raw: RawParam, definitions: Definitions): Record<string, unknown> {
+export function readParams(
+  schema: Schema,
+  raw: RawParam,
+  definitions: Definitions,
+): Record<string, unknown> {
   const value = read(schema, raw, definitions, '');
   return isObject(value) ? value : {};
 }
@@ -24,17 +28,26 @@ function read(schema: Schema, raw: RawParam, definitions: Definitions, name: str
   if (types.length === 0) return raw;
   if (types.includes('array')) return readArray(rule, raw, definitions, name);
   if (types.includes('object')) return readObject(rule, raw, definitions, name);
-  if (typeof raw !== 'string') throw invalidRequest(`Invalid string: ${JSON.stringify(raw)}`, { param: name });
+  if (typeof raw !== 'string')
+    throw invalidRequest(`Invalid string: ${JSON.stringify(raw)}`, { param: name });
   if (raw === '' && types.includes('null')) return '';
   if (types.includes('integer') || types.includes('number')) return readNumber(raw, types, name);
   if (types.includes('boolean')) return readBoolean(raw, name);
   if (rule.enum && !rule.enum.includes(raw)) {
-    throw invalidRequest(`Invalid ${name}: must be one of ${rule.enum.filter(Boolean).join(', ')}`, { param: name });
+    throw invalidRequest(
+      `Invalid ${name}: must be one of ${rule.enum.filter(Boolean).join(', ')}`,
+      { param: name },
+    );
   }
   return raw;
 }
 
-function readBranch(branches: Schema[], raw: RawParam, definitions: Definitions, name: string): unknown {
+function readBranch(
+  branches: Schema[],
+  raw: RawParam,
+  definitions: Definitions,
+  name: string,
+): unknown {
   const errors: unknown[] = [];
   for (const branch of branches) {
     const types = typesOf(resolve(branch, definitions));
@@ -50,7 +63,9 @@ function readBranch(branches: Schema[], raw: RawParam, definitions: Definitions,
 
 /** Returns the error deepest inside the value, which has the longest parameter name. */
 function mostSpecific(errors: ApiError[]): ApiError {
-  return errors.reduce((best, next) => ((next.body.param?.length ?? 0) > (best.body.param?.length ?? 0) ? next : best));
+  return errors.reduce((best, next) =>
+    (next.body.param?.length ?? 0) > (best.body.param?.length ?? 0) ? next : best,
+  );
 }
 
 function readArray(rule: Schema, raw: RawParam, definitions: Definitions, name: string): unknown {
@@ -64,9 +79,13 @@ function readObject(rule: Schema, raw: RawParam, definitions: Definitions, name:
   for (const [key, item] of Object.entries<RawParam>(raw)) {
     const param = name ? `${name}[${key}]` : key;
     const property =
-      rule.properties?.[key] ?? (isObject(rule.additionalProperties) ? rule.additionalProperties : undefined);
+      rule.properties?.[key] ??
+      (isObject(rule.additionalProperties) ? rule.additionalProperties : undefined);
     if (!property && rule.additionalProperties === false) {
-      throw invalidRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+      throw invalidRequest(`Received unknown parameter: ${param}`, {
+        code: 'parameter_unknown',
+        param,
+      });
     }
     value[key] = property ? read(property, item, definitions, param) : item;
   }
@@ -77,8 +96,12 @@ function readObject(rule: Schema, raw: RawParam, definitions: Definitions, name:
 }
 
 function readNumber(raw: string, types: string[], name: string): number {
-  if (types.includes('integer') ? /^-?\d+$/.test(raw) : /^-?\d+(\.\d+)?$/.test(raw)) return Number(raw);
-  throw invalidRequest(`Invalid integer: ${raw}`, { code: 'parameter_invalid_integer', param: name });
+  if (types.includes('integer') ? /^-?\d+$/.test(raw) : /^-?\d+(\.\d+)?$/.test(raw))
+    return Number(raw);
+  throw invalidRequest(`Invalid integer: ${raw}`, {
+    code: 'parameter_invalid_integer',
+    param: name,
+  });
 }
 
 function readBoolean(raw: string, name: string): boolean {

@@ -40,7 +40,10 @@ export const UNDOCUMENTED: ContractFile['paths'] = {
             schema: {
               type: 'object',
               required: ['payment_method', 'expected_amount'],
-              properties: { payment_method: { type: 'string' }, expected_amount: { type: 'integer' } },
+              properties: {
+                payment_method: { type: 'string' },
+                expected_amount: { type: 'integer' },
+              },
               additionalProperties: false,
             },
           },

@@ -5,7 +5,12 @@ import type { Definitions, Schema } from './json-schema.ts';
  * Returns the problems of a JSON value under a schema, each as `path: problem`; none when it fits. For `anyOf`, those of
  * the branch that fits best.
  */
-export function validate(schema: Schema, value: unknown, definitions: Definitions, path = ''): string[] {
+export function validate(
+  schema: Schema,
+  value: unknown,
+  definitions: Definitions,
+  path = '',
+): string[] {
   const rule = resolve(schema, definitions);
   const at = path || '(root)';
   const types = typesOf(rule);
@@ -13,16 +18,23 @@ export function validate(schema: Schema, value: unknown, definitions: Definition
     return [`${at}: expected ${types.join(' or ')}, got ${describe(value)}`];
   }
   const problems: string[] = [];
-  if (rule.const !== undefined && value !== rule.const) problems.push(`${at}: expected ${JSON.stringify(rule.const)}`);
+  if (rule.const !== undefined && value !== rule.const)
+    problems.push(`${at}: expected ${JSON.stringify(rule.const)}`);
   if (rule.enum && !rule.enum.some((allowed) => allowed === value)) {
     problems.push(`${at}: ${describe(value)} is not one of the allowed values`);
   }
-  if (rule.pattern !== undefined && typeof value === 'string' && !new RegExp(rule.pattern).test(value)) {
+  if (
+    rule.pattern !== undefined &&
+    typeof value === 'string' &&
+    !new RegExp(rule.pattern).test(value)
+  ) {
     problems.push(`${at}: ${describe(value)} does not match ${rule.pattern}`);
   }
   if (rule.items && Array.isArray(value)) {
     const items = rule.items;
-    value.forEach((item, index) => problems.push(...validate(items, item, definitions, `${path}[${index}]`)));
+    value.forEach((item, index) =>
+      problems.push(...validate(items, item, definitions, `${path}[${index}]`)),
+    );
   }
   if (isObject(value)) problems.push(...validateObject(rule, value, definitions, path));
   for (const branches of [rule.anyOf, rule.oneOf]) {
@@ -44,7 +56,8 @@ function validateObject(
     if (item === undefined) continue;
     const property = rule.properties?.[key];
     if (property) problems.push(...validate(property, item, definitions, join(path, key)));
-    else if (rule.additionalProperties === false) problems.push(`${join(path, key)}: unknown field`);
+    else if (rule.additionalProperties === false)
+      problems.push(`${join(path, key)}: unknown field`);
     else if (isObject(rule.additionalProperties)) {
       problems.push(...validate(rule.additionalProperties, item, definitions, join(path, key)));
     }
@@ -52,14 +65,24 @@ function validateObject(
   return problems;
 }
 
-function bestBranch(branches: Schema[], value: unknown, definitions: Definitions, path: string): string[] {
+function bestBranch(
+  branches: Schema[],
+  value: unknown,
+  definitions: Definitions,
+  path: string,
+): string[] {
   let best: string[] | undefined;
   let bestIsWrongType = true; // the best branch so far expects another type
   for (const branch of branches) {
     const problems = validate(branch, value, definitions, path);
     if (problems.length === 0) return [];
-    const isWrongType = problems.some((problem) => problem.startsWith(`${path || '(root)'}: expected`));
-    const better = isWrongType === bestIsWrongType ? problems.length < (best?.length ?? Infinity) : bestIsWrongType;
+    const isWrongType = problems.some((problem) =>
+      problem.startsWith(`${path || '(root)'}: expected`),
+    );
+    const better =
+      isWrongType === bestIsWrongType
+        ? problems.length < (best?.length ?? Infinity)
+        : bestIsWrongType;
     if (better) [best, bestIsWrongType] = [problems, isWrongType];
   }
   return best ?? [];

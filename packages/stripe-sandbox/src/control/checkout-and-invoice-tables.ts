@@ -49,7 +49,13 @@ export function invoices(world: World, locale: Locale, t: Translate): Html {
 }
 
 function section(name: string, rows: readonly Html[], t: Translate): Html {
-  const headings = ['id', t('control.customer'), t('portal.date'), t('portal.state'), t('control.amount')];
+  const headings = [
+    'id',
+    t('control.customer'),
+    t('portal.date'),
+    t('portal.state'),
+    t('control.amount'),
+  ];
   return html`<h2>${name}</h2>
     ${table(name, headings, rows, t)}`;
 }

@@ -23,9 +23,9 @@ export function controlPage(controls: Controls, request: PageRequest): PageRespo
     wide: true,
     title: t('control.title'),
     body: html`<p>${t('control.violations', { count: controls.violations.all().length })}</p>
-      ${clock(world, locale, t)} ${deliveryFaultsForm(controls, t)} ${apiFaultsForm(t)} ${settings(world, t)}
-      ${checkouts(world, locale, t)} ${subscriptions(world, locale, t)} ${invoices(world, locale, t)}
-      ${charges(world, locale, t)} ${events(controls, locale, t)}
+      ${clock(world, locale, t)} ${deliveryFaultsForm(controls, t)} ${apiFaultsForm(t)}
+      ${settings(world, t)} ${checkouts(world, locale, t)} ${subscriptions(world, locale, t)}
+      ${invoices(world, locale, t)} ${charges(world, locale, t)} ${events(controls, locale, t)}
       <h2>${t('control.reset')}</h2>
       ${button('/_sandbox/reset', t('control.reset'))}`,
   });
@@ -44,7 +44,8 @@ function button(action: string, label: string, fields: Record<string, string> = 
 
 function clock(world: World, locale: Locale, t: Translate): Html {
   const next = nextTask(world);
-  const by = (label: string, amount: string) => button('/_sandbox/advance', t(label), { by: amount });
+  const by = (label: string, amount: string) =>
+    button('/_sandbox/advance', t(label), { by: amount });
   return html`<h2>${t('control.clock')}</h2>
     <p>${t('control.now', { now: formatDateTime(locale, world.now(), world.account.timeZone) })}</p>
     ${next && html`<p>${t('control.next', { what: next.kind, date: formatDateTime(locale, next.at, world.account.timeZone) })}</p>`}
@@ -94,7 +95,8 @@ function apiFaultsForm(t: Translate): Html {
           ><input id="times" name="times" inputmode="numeric" value="1" />
         </div>
         <div>
-          <label for="path">${t('control.path')}</label><input id="path" name="path" placeholder="/v1/subscriptions" />
+          <label for="path">${t('control.path')}</label
+          ><input id="path" name="path" placeholder="/v1/subscriptions" />
         </div>
       </div>
       <p><button type="submit">${t('control.plan')}</button></p>
@@ -143,7 +145,9 @@ function charges(world: World, locale: Locale, t: Translate): Html {
           <td>${charge.id}</td>
           <td>${formatDateTime(locale, charge.created, world.account.timeZone)}</td>
           <td>${charge.status}</td>
-          <td class="money">${formatMoney(locale, charge.amount - charge.amount_refunded, charge.currency)}</td>
+          <td class="money">
+            ${formatMoney(locale, charge.amount - charge.amount_refunded, charge.currency)}
+          </td>
           <td>${chargeActions(world, charge, t)}</td>
         </tr>`,
     );
@@ -160,12 +164,18 @@ function chargeActions(world: World, charge: Charge, t: Translate): Html[] {
       buttons.push(button('/_sandbox/debit', t(`control.debit-${ends}`), { charge: id, ends }));
     }
   }
-  if (paid && !refunded) buttons.push(button('/_sandbox/refund', t('control.refund'), { charge: id }));
-  if (paid && !disputed) buttons.push(button('/_sandbox/dispute', t('control.dispute'), { charge: id }));
-  const open = world.tables.dispute.all().find((one) => one.charge === id && !['won', 'lost'].includes(one.status));
+  if (paid && !refunded)
+    buttons.push(button('/_sandbox/refund', t('control.refund'), { charge: id }));
+  if (paid && !disputed)
+    buttons.push(button('/_sandbox/dispute', t('control.dispute'), { charge: id }));
+  const open = world.tables.dispute
+    .all()
+    .find((one) => one.charge === id && !['won', 'lost'].includes(one.status));
   if (open) {
     for (const ends of ['won', 'lost']) {
-      buttons.push(button('/_sandbox/dispute/close', t(`control.dispute-${ends}`), { dispute: open.id, ends }));
+      buttons.push(
+        button('/_sandbox/dispute/close', t(`control.dispute-${ends}`), { dispute: open.id, ends }),
+      );
     }
   }
   return buttons;
@@ -178,7 +188,10 @@ function events({ world, sender }: Controls, locale: Locale, t: Translate): Html
     .map((event) => {
       const deliveries = sender.deliveries.filter((delivery) => delivery.event === event.id);
       const text = deliveries
-        .map(({ state, attempts }) => `${state} (${attempts.map(({ status, error }) => status ?? error).join(', ')})`)
+        .map(
+          ({ state, attempts }) =>
+            `${state} (${attempts.map(({ status, error }) => status ?? error).join(', ')})`,
+        )
         .join(' · ');
       return html`<tr>
         <td>${event.type}</td>

@@ -32,7 +32,11 @@ interface ControlRoute {
   handle: ControlHandler;
 }
 
-const clockState = (world: World) => ({ now: world.now(), offset: world.offset, next: nextTask(world) ?? null });
+const clockState = (world: World) => ({
+  now: world.now(),
+  offset: world.offset,
+  next: nextTask(world) ?? null,
+});
 
 /** The JSON control API under `/_sandbox`. */
 const CONTROL_ROUTES: readonly ControlRoute[] = [
@@ -55,15 +59,27 @@ const CONTROL_ROUTES: readonly ControlRoute[] = [
     pattern: /^\/events\/(evt_\w+)\/resend$/,
     handle: ({ sender }, _fields, id) => okResponse(() => sender.resend(id)),
   },
-  { method: 'GET', pattern: /^\/chaos$/, handle: ({ sender }, fields) => sender.faultsFor(forField(fields)) },
+  {
+    method: 'GET',
+    pattern: /^\/chaos$/,
+    handle: ({ sender }, fields) => sender.faultsFor(forField(fields)),
+  },
   { method: 'POST', pattern: /^\/chaos$/, handle: setDeliveryFaults },
-  { method: 'DELETE', pattern: /^\/chaos$/, handle: ({ sender }, fields) => sender.clearFaults(forField(fields)) },
+  {
+    method: 'DELETE',
+    pattern: /^\/chaos$/,
+    handle: ({ sender }, fields) => sender.clearFaults(forField(fields)),
+  },
   {
     method: 'POST',
     pattern: /^\/webhooks\/release$/,
     handle: ({ sender }, fields) => okResponse(() => sender.release(forField(fields))),
   },
-  { method: 'POST', pattern: /^\/webhooks\/retry$/, handle: ({ sender }) => okResponse(() => sender.retryNow()) },
+  {
+    method: 'POST',
+    pattern: /^\/webhooks\/retry$/,
+    handle: ({ sender }) => okResponse(() => sender.retryNow()),
+  },
   { method: 'POST', pattern: /^\/webhooks\/settle$/, handle: waitForDeliveries },
   {
     method: 'GET',
@@ -83,20 +99,52 @@ const CONTROL_ROUTES: readonly ControlRoute[] = [
     pattern: /^\/faults$/,
     handle: ({ faults }, fields) => okResponse(() => faults.clear(forField(fields))),
   },
-  { method: 'GET', pattern: /^\/violations$/, handle: ({ violations }) => ({ violations: violations.all() }) },
-  { method: 'DELETE', pattern: /^\/violations$/, handle: ({ violations }) => okResponse(() => violations.clear()) },
+  {
+    method: 'GET',
+    pattern: /^\/violations$/,
+    handle: ({ violations }) => ({ violations: violations.all() }),
+  },
+  {
+    method: 'DELETE',
+    pattern: /^\/violations$/,
+    handle: ({ violations }) => okResponse(() => violations.clear()),
+  },
   { method: 'GET', pattern: /^\/settings$/, handle: ({ world }) => world.settings },
-  { method: 'POST', pattern: /^\/settings$/, handle: ({ world }, fields) => writeSettings(world, fields) },
+  {
+    method: 'POST',
+    pattern: /^\/settings$/,
+    handle: ({ world }, fields) => writeSettings(world, fields),
+  },
   {
     method: 'POST',
     pattern: /^\/dispute$/,
     handle: ({ world }, fields) => openDispute(world, charge(world, fields), 'fraudulent'),
   },
-  { method: 'POST', pattern: /^\/dispute\/close$/, handle: ({ world }, fields) => decideDispute(world, fields) },
-  { method: 'POST', pattern: /^\/debit$/, handle: ({ world }, fields) => settleDebitNow(world, fields) },
-  { method: 'POST', pattern: /^\/refund$/, handle: ({ world }, fields) => refundCharge(world, fields) },
-  { method: 'POST', pattern: /^\/refund\/fail$/, handle: ({ world }, fields) => failRefundNow(world, fields) },
-  { method: 'POST', pattern: /^\/refund\/next$/, handle: ({ world }, fields) => planRefund(world, fields) },
+  {
+    method: 'POST',
+    pattern: /^\/dispute\/close$/,
+    handle: ({ world }, fields) => decideDispute(world, fields),
+  },
+  {
+    method: 'POST',
+    pattern: /^\/debit$/,
+    handle: ({ world }, fields) => settleDebitNow(world, fields),
+  },
+  {
+    method: 'POST',
+    pattern: /^\/refund$/,
+    handle: ({ world }, fields) => refundCharge(world, fields),
+  },
+  {
+    method: 'POST',
+    pattern: /^\/refund\/fail$/,
+    handle: ({ world }, fields) => failRefundNow(world, fields),
+  },
+  {
+    method: 'POST',
+    pattern: /^\/refund\/next$/,
+    handle: ({ world }, fields) => planRefund(world, fields),
+  },
   { method: 'POST', pattern: /^\/reset$/, handle: ({ reset }) => okResponse(() => reset()) },
 ];
 
@@ -113,8 +161,12 @@ function listEvents(world: World, sender: WebhookSender, customer: string | unde
   const deliveries = Map.groupBy(sender.deliveries, ({ event }) => event);
   const events = world.tables.event
     .newestFirst()
-    .filter(({ data }) => customer === undefined || customerOfObject(world, data.object) === customer);
-  return { events: events.map((event) => ({ ...event, deliveries: deliveries.get(event.id) ?? [] })) };
+    .filter(
+      ({ data }) => customer === undefined || customerOfObject(world, data.object) === customer,
+    );
+  return {
+    events: events.map((event) => ({ ...event, deliveries: deliveries.get(event.id) ?? [] })),
+  };
 }
 
 function setDeliveryFaults({ sender }: Controls, fields: Fields): DeliveryFaults {
@@ -130,7 +182,11 @@ function setDeliveryFaults({ sender }: Controls, fields: Fields): DeliveryFaults
 async function waitForDeliveries(
   { sender, world }: Controls,
   fields: Fields,
-): Promise<{ settled: boolean; held: number; under_way: (Delivery & { type: string | undefined })[] }> {
+): Promise<{
+  settled: boolean;
+  held: number;
+  under_way: (Delivery & { type: string | undefined })[];
+}> {
   const limit = numberField(fields, 'timeout_ms', 0) ?? 30_000;
   let timer: NodeJS.Timeout | undefined;
   const timedOut = new Promise<false>((resolve) => {
@@ -157,7 +213,11 @@ function namesField(fields: Fields): string[] | undefined {
 function decideDispute(world: World, fields: Fields) {
   const outcome = enumField(fields, 'ends', ['won', 'lost']);
   if (!outcome) throw new ControlError('ends must be won or lost.');
-  return closeDispute(world, world.findOrThrow('dispute', textField(fields, 'dispute') ?? '', 'dispute'), outcome);
+  return closeDispute(
+    world,
+    world.findOrThrow('dispute', textField(fields, 'dispute') ?? '', 'dispute'),
+    outcome,
+  );
 }
 
 /** Settles a direct debit now instead of days later. */
@@ -214,7 +274,10 @@ function readFault(fields: Fields): ApiFault {
 function writeSettings(world: World, fields: Fields) {
   const after = enumField(fields, 'after_last_retry', ['cancel', 'unpaid', 'past_due']);
   const days = fields.retry_days;
-  if (days !== undefined && !(Array.isArray(days) && days.every((day) => typeof day === 'number' && day > 0))) {
+  if (
+    days !== undefined &&
+    !(Array.isArray(days) && days.every((day) => typeof day === 'number' && day > 0))
+  ) {
     throw new ControlError('retry_days must be a list of days.');
   }
   world.settings = {

@@ -4,10 +4,15 @@ import { ControlError } from './control-error.ts';
 export type Fields = Record<string, unknown>;
 
 /** @throws ControlError for anything but a number or its text */
-export function numberField(fields: Fields, name: string, minimum = Number.NEGATIVE_INFINITY): number | undefined {
+export function numberField(
+  fields: Fields,
+  name: string,
+  minimum = Number.NEGATIVE_INFINITY,
+): number | undefined {
   const value = fields[name];
   if (value === undefined || value === '') return undefined;
-  const number = typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : Number.NaN;
+  const number =
+    typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : Number.NaN;
   if (!Number.isFinite(number) || number < minimum) {
     throw new ControlError(`${name} must be a number of at least ${minimum}.`);
   }

@@ -11,13 +11,18 @@ import type { Fields } from './read-fields.ts';
 export function targetTime(world: World, fields: Fields): number {
   const now = world.now();
   const to = fields.to === undefined ? undefined : parseInstant(fields);
-  const target = to ?? (fields.next === undefined ? now + parseDuration(now, fields) : (nextTask(world)?.at ?? now));
+  const target =
+    to ??
+    (fields.next === undefined ? now + parseDuration(now, fields) : (nextTask(world)?.at ?? now));
   if (target < now) throw new ControlError('The clock only moves forward.');
   return target;
 }
 
 /** Moves the sandbox's own clock and runs the due tasks in order. @returns the events that they caused */
-export function advanceClock(world: World, to: number): { id: string; type: string; created: number }[] {
+export function advanceClock(
+  world: World,
+  to: number,
+): { id: string; type: string; created: number }[] {
   const before = new Set(world.tables.event.all().map(({ id }) => id));
   world.runUntil(null, to);
   world.offset = Math.max(world.offset, to - world.realSeconds());

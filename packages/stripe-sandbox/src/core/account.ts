@@ -7,7 +7,11 @@ export interface Settings {
   upcoming_days: number;
 }
 
-const DEFAULT_SETTINGS: Settings = { retry_days: [3, 5, 7], after_last_retry: 'cancel', upcoming_days: 3 };
+const DEFAULT_SETTINGS: Settings = {
+  retry_days: [3, 5, 7],
+  after_last_retry: 'cancel',
+  upcoming_days: 3,
+};
 
 export interface AccountOptions {
   /** Shown on pages, invoices and card statements. Default: `Sandbox`. */
@@ -30,7 +34,9 @@ export interface AccountOptions {
 export type Account = Required<Omit<AccountOptions, 'settings'>> & { settings: Settings };
 
 export function resolveAccount({ settings, ...options }: AccountOptions): Account {
-  const given = Object.fromEntries(Object.entries<unknown>(options).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(
+    Object.entries<unknown>(options).filter(([, value]) => value !== undefined),
+  );
   return {
     businessName: 'Sandbox',
     country: 'US',

@@ -9,7 +9,9 @@ export interface Address {
 }
 
 /** Sets missing and empty fields to null, as Stripe does. */
-export function completeAddress(partial: { [Key in keyof Address]?: Address[Key] | undefined }): Address {
+export function completeAddress(partial: {
+  [Key in keyof Address]?: Address[Key] | undefined;
+}): Address {
   return {
     city: partial.city || null,
     country: partial.country || null,

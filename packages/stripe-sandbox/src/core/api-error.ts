@@ -25,7 +25,10 @@ export class ApiError extends Error {
 }
 
 /** Status 400. */
-export function invalidRequest(message: string, more: { code?: string; param?: string } = {}): ApiError {
+export function invalidRequest(
+  message: string,
+  more: { code?: string; param?: string } = {},
+): ApiError {
   return new ApiError(400, { type: 'invalid_request_error', message, ...more });
 }
 
@@ -41,7 +44,10 @@ export function resourceMissing(kind: string, id: string, param = 'id'): ApiErro
 
 /** Status 400 for an id that the request chose and another object has. */
 export function idInUse(kind: string, id: string): ApiError {
-  return invalidRequest(`${kind} already exists with id ${id}.`, { code: 'resource_already_exists', param: 'id' });
+  return invalidRequest(`${kind} already exists with id ${id}.`, {
+    code: 'resource_already_exists',
+    param: 'id',
+  });
 }
 
 export function parameterMissing(param: string): ApiError {
@@ -50,7 +56,10 @@ export function parameterMissing(param: string): ApiError {
 
 /** Status 400 for what Stripe has and the sandbox does not play. Ignoring it would hide the difference. */
 export function notPlayed(what: string, param: string): ApiError {
-  return invalidRequest(`${what} is not played by this sandbox.`, { code: 'sandbox_not_played', param });
+  return invalidRequest(`${what} is not played by this sandbox.`, {
+    code: 'sandbox_not_played',
+    param,
+  });
 }
 
 /** Status 400 for a parameter, or for one of its values, that the sandbox does not play. */

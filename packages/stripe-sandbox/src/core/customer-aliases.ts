@@ -2,12 +2,17 @@ import type { World } from './world.ts';
 
 /** Returns the customer of an object: its own, or that of its charge, payment intent or invoice. */
 export function customerOfObject(world: World, subject: object): string | null {
-  const { object, id, customer, charge, payment_intent, invoice } = subject as Record<string, unknown>;
+  const { object, id, customer, charge, payment_intent, invoice } = subject as Record<
+    string,
+    unknown
+  >;
   if (object === 'customer') return String(id);
   if (typeof customer === 'string') return customer;
   if (typeof charge === 'string') return world.tables.charge.get(charge)?.customer ?? null;
-  if (typeof payment_intent === 'string') return world.tables.payment_intent.get(payment_intent)?.customer ?? null;
-  if (typeof invoice === 'string') return customerOfObject(world, world.tables.invoice.get(invoice) ?? {});
+  if (typeof payment_intent === 'string')
+    return world.tables.payment_intent.get(payment_intent)?.customer ?? null;
+  if (typeof invoice === 'string')
+    return customerOfObject(world, world.tables.invoice.get(invoice) ?? {});
   return null;
 }
 
@@ -24,7 +29,9 @@ export function mentionsCustomer(world: World, text: string, name: string): bool
   return Object.values(world.tables).some((table) =>
     [...ids].some((id) => {
       const row = table.get(id);
-      return row !== undefined && customerAliases(world, customerOfObject(world, row)).includes(name);
+      return (
+        row !== undefined && customerAliases(world, customerOfObject(world, row)).includes(name)
+      );
     }),
   );
 }

@@ -31,7 +31,10 @@ export function emitEvent(
     object: 'event',
     api_version: API_VERSION,
     created: world.nowFor(owner ?? null),
-    data: { object: structuredClone(subject), ...(previous ? { previous_attributes: structuredClone(previous) } : {}) },
+    data: {
+      object: structuredClone(subject),
+      ...(previous ? { previous_attributes: structuredClone(previous) } : {}),
+    },
     livemode: false,
     pending_webhooks: 0,
     request: world.currentRequest ? { ...world.currentRequest } : null,
@@ -60,8 +63,11 @@ export function updateAndEmit<T extends Subject>(
     throw error;
   }
   const previous: Record<string, unknown> = {};
-  for (const key of new Set([...Object.keys(before), ...Object.keys(subject)]) as Set<keyof T & string>) {
-    if (JSON.stringify(before[key]) !== JSON.stringify(subject[key])) previous[key] = before[key] ?? null;
+  for (const key of new Set([...Object.keys(before), ...Object.keys(subject)]) as Set<
+    keyof T & string
+  >) {
+    if (JSON.stringify(before[key]) !== JSON.stringify(subject[key]))
+      previous[key] = before[key] ?? null;
   }
   if (Object.keys(previous).length > 0) emitEvent(world, type, subject, previous);
 }

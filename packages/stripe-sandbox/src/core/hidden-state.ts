@@ -59,7 +59,9 @@ interface ShippingRecipient {
 export interface Challenge {
   intent: string;
   method: string;
-  purpose: { kind: 'checkout'; session: string } | { kind: 'invoice'; invoice: string; done: string; failed: string };
+  purpose:
+    | { kind: 'checkout'; session: string }
+    | { kind: 'invoice'; invoice: string; done: string; failed: string };
   locale: 'fr' | 'en';
 }
 
@@ -120,5 +122,11 @@ export const NO_EXTRA_TERMS = {
   subscription_tax_ids: null,
   default_tax_rates: [] as string[],
   receipt_email: null,
-  invoice_data: { account_tax_ids: null, custom_fields: null, description: null, footer: null, metadata: {} },
+  invoice_data: {
+    account_tax_ids: null,
+    custom_fields: null,
+    description: null,
+    footer: null,
+    metadata: {},
+  },
 } satisfies Partial<CheckoutTerms>;

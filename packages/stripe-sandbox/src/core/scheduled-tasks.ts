@@ -26,12 +26,21 @@ export interface Task {
 }
 
 /** Removes and returns the earliest task of a clock that is due by `until`; undefined when there is none. */
-export function takeNextDueTask(tasks: Task[], clock: string | null, until: number): Task | undefined {
+export function takeNextDueTask(
+  tasks: Task[],
+  clock: string | null,
+  until: number,
+): Task | undefined {
   let best = -1;
   tasks.forEach((task, index) => {
     if (task.clock !== clock || task.at > until) return;
     const other = tasks[best];
-    if (!other || task.at < other.at || (task.at === other.at && taskOrder(task) < taskOrder(other))) best = index;
+    if (
+      !other ||
+      task.at < other.at ||
+      (task.at === other.at && taskOrder(task) < taskOrder(other))
+    )
+      best = index;
   });
   return best < 0 ? undefined : tasks.splice(best, 1)[0];
 }

@@ -27,14 +27,18 @@ export interface Snapshot {
 
 export function takeSnapshot(world: World, parts: Record<string, unknown>): Snapshot {
   const { origin, seed, count, offset, settings, tasks, hidden } = world;
-  const tables = Object.fromEntries(Object.entries(world.tables).map(([name, table]) => [name, table.all() as Row[]]));
+  const tables = Object.fromEntries(
+    Object.entries(world.tables).map(([name, table]) => [name, table.all() as Row[]]),
+  );
   return { version: VERSION, origin, seed, count, offset, settings, tasks, hidden, tables, parts };
 }
 
 /** Restores a saved state. Its links to hosted pages get the present origin. */
 export function restoreSnapshot(world: World, saved: Snapshot): void {
   const text = JSON.stringify(saved);
-  const snapshot = JSON.parse(saved.origin ? text.replaceAll(saved.origin, world.origin) : text) as Snapshot;
+  const snapshot = JSON.parse(
+    saved.origin ? text.replaceAll(saved.origin, world.origin) : text,
+  ) as Snapshot;
   world.seed = snapshot.seed;
   world.count = snapshot.count;
   world.offset = snapshot.offset;
@@ -44,7 +48,10 @@ export function restoreSnapshot(world: World, saved: Snapshot): void {
   for (const [id, terms] of Object.entries(world.hidden.checkout)) {
     world.hidden.checkout[id] = { ...structuredClone(NO_EXTRA_TERMS), ...terms };
   }
-  for (const [name, table] of Object.entries(world.tables) as [TableName, { load(rows: readonly Row[]): void }][]) {
+  for (const [name, table] of Object.entries(world.tables) as [
+    TableName,
+    { load(rows: readonly Row[]): void },
+  ][]) {
     table.load(snapshot.tables[name] ?? []);
   }
 }

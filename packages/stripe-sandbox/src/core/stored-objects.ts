@@ -12,7 +12,9 @@ type Stored<T> = T extends Stripe.Decimal
       ? { [Key in keyof T]: StoredField<T[Key]> }
       : T;
 
-type StoredField<Field> = string extends Field ? Extract<Field, string | number | null | undefined> : Stored<Field>;
+type StoredField<Field> = string extends Field
+  ? Extract<Field, string | number | null | undefined>
+  : Stored<Field>;
 
 export type Customer = Stored<Stripe.Customer>;
 export type Product = Stored<Stripe.Product>;

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { CARD_NAMES, cardByCardToken, cardByNumber, cardByPaymentMethodToken, CARDS } from './test-cards.ts';
+import {
+  CARD_NAMES,
+  cardByCardToken,
+  cardByNumber,
+  cardByPaymentMethodToken,
+  CARDS,
+} from './test-cards.ts';
 
 test('finds every test card by its number, with or without spaces, and by its tokens', () => {
   for (const name of CARD_NAMES) {

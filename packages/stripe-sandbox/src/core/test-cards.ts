@@ -22,7 +22,10 @@ export interface Decline {
 const declined = (decline_code: string): Decline => ({
   code: 'card_declined',
   decline_code,
-  message: decline_code === 'insufficient_funds' ? 'Your card has insufficient funds.' : 'Your card was declined.',
+  message:
+    decline_code === 'insufficient_funds'
+      ? 'Your card has insufficient funds.'
+      : 'Your card was declined.',
 });
 
 const card = (number: string, token: string, more: Partial<TestCard> = {}): TestCard => ({
@@ -40,14 +43,24 @@ export const CARDS = {
   visa: card('4242424242424242', 'pm_card_visa'),
   mastercard: card('5555555555554444', 'pm_card_mastercard'),
   french: card('4000002500000003', 'pm_card_fr', { country: 'FR' }),
-  declined: card('4000000000000002', 'pm_card_visa_chargeDeclined', { decline: declined('generic_decline') }),
+  declined: card('4000000000000002', 'pm_card_visa_chargeDeclined', {
+    decline: declined('generic_decline'),
+  }),
   noFunds: card('4000000000009995', 'pm_card_visa_chargeDeclinedInsufficientFunds', {
     decline: declined('insufficient_funds'),
   }),
-  lost: card('4000000000009987', 'pm_card_visa_chargeDeclinedLostCard', { decline: declined('lost_card') }),
-  stolen: card('4000000000009979', 'pm_card_visa_chargeDeclinedStolenCard', { decline: declined('stolen_card') }),
+  lost: card('4000000000009987', 'pm_card_visa_chargeDeclinedLostCard', {
+    decline: declined('lost_card'),
+  }),
+  stolen: card('4000000000009979', 'pm_card_visa_chargeDeclinedStolenCard', {
+    decline: declined('stolen_card'),
+  }),
   expired: card('4000000000000069', 'pm_card_chargeDeclinedExpiredCard', {
-    decline: { code: 'expired_card', decline_code: 'expired_card', message: 'Your card has expired.' },
+    decline: {
+      code: 'expired_card',
+      decline_code: 'expired_card',
+      message: 'Your card has expired.',
+    },
   }),
   badCvc: card('4000000000000127', 'pm_card_chargeDeclinedIncorrectCvc', {
     decline: {
@@ -63,22 +76,34 @@ export const CARDS = {
       message: 'An error occurred while processing your card. Try again in a little bit.',
     },
   }),
-  secureOnSession: card('4000000000003220', 'pm_card_threeDSecure2Required', { authentication: 'on-session' }),
+  secureOnSession: card('4000000000003220', 'pm_card_threeDSecure2Required', {
+    authentication: 'on-session',
+  }),
   secureUntilSetUp: card('4000002500003155', 'pm_card_authenticationRequiredOnSetup', {
     authentication: 'until-set-up',
   }),
-  secureAlways: card('4000002760003184', 'pm_card_authenticationRequired', { authentication: 'always' }),
+  secureAlways: card('4000002760003184', 'pm_card_authenticationRequired', {
+    authentication: 'always',
+  }),
   secureDeclined: card('4000008400001629', 'pm_card_threeDSecureRequiredChargeDeclined', {
     authentication: 'always',
     decline: declined('generic_decline'),
   }),
-  secureNoFunds: card('4000008260003178', 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds', {
-    authentication: 'always',
-    decline: declined('insufficient_funds'),
+  secureNoFunds: card(
+    '4000008260003178',
+    'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
+    {
+      authentication: 'always',
+      decline: declined('insufficient_funds'),
+    },
+  ),
+  failsLater: card('4000000000000341', 'pm_card_chargeCustomerFail', {
+    decline: declined('generic_decline'),
   }),
-  failsLater: card('4000000000000341', 'pm_card_chargeCustomerFail', { decline: declined('generic_decline') }),
   disputed: card('4000000000000259', 'pm_card_createDispute', { afterCharge: 'dispute' }),
-  refundPending: card('4000000000007726', 'pm_card_pendingRefund', { afterCharge: 'refund-pending' }),
+  refundPending: card('4000000000007726', 'pm_card_pendingRefund', {
+    afterCharge: 'refund-pending',
+  }),
   refundFails: card('4000000000005126', 'pm_card_refundFail', { afterCharge: 'refund-fails' }),
 } satisfies Record<string, TestCard>;
 export type CardName = keyof typeof CARDS;
@@ -99,7 +124,9 @@ export function cardByPaymentMethodToken(token: string): CardName | undefined {
 
 /** Finds the card of a `tok_…` token, from which a payment method can be created. */
 export function cardByCardToken(token: string): CardName | undefined {
-  return token.startsWith('tok_') ? cardByPaymentMethodToken(token.replace('tok_', 'pm_card_')) : undefined;
+  return token.startsWith('tok_')
+    ? cardByPaymentMethodToken(token.replace('tok_', 'pm_card_'))
+    : undefined;
 }
 
 /** Luhn's check of 12 to 19 digits. */

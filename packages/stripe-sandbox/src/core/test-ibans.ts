@@ -37,6 +37,9 @@ export function ibanByNumber(typed: string): IbanName | 'incorrect_iban' | 'not-
 function isIbanValid(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
   const moved = iban.slice(4) + iban.slice(0, 4);
-  const remainder = [...moved].reduce((rest, character) => Number(`${rest}${Number.parseInt(character, 36)}`) % 97, 0);
+  const remainder = [...moved].reduce(
+    (rest, character) => Number(`${rest}${Number.parseInt(character, 36)}`) % 97,
+    0,
+  );
   return remainder === 1;
 }

@@ -22,6 +22,10 @@ test('adds days, weeks and years', () => {
 test('counts periods from the anchor, so that a short month does not move the day', () => {
   const anchor = at('2027-01-31T10:00:00Z');
   const february = periodEnd(anchor, anchor, { interval: 'month', interval_count: 1 });
-  expect(periodEnd(anchor, february, { interval: 'month', interval_count: 1 })).toBe(at('2027-03-31T10:00:00Z'));
-  expect(periodEnd(anchor, anchor, { interval: 'month', interval_count: 3 })).toBe(at('2027-04-30T10:00:00Z'));
+  expect(periodEnd(anchor, february, { interval: 'month', interval_count: 1 })).toBe(
+    at('2027-03-31T10:00:00Z'),
+  );
+  expect(periodEnd(anchor, anchor, { interval: 'month', interval_count: 3 })).toBe(
+    at('2027-04-30T10:00:00Z'),
+  );
 });

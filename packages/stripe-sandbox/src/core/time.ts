@@ -13,7 +13,9 @@ export function intervalsAfter(anchor: number, interval: Interval, count: number
   if (interval === 'week') return anchor + count * 7 * DAY_S;
   const months = interval === 'year' ? count * 12 : count;
   const from = new Date(anchor * 1000);
-  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0)).getUTCDate();
+  const lastDay = new Date(
+    Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0),
+  ).getUTCDate();
   const day = Math.min(from.getUTCDate(), lastDay);
   const midnight = Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, day) / 1000;
   return midnight + (anchor - Math.floor(anchor / DAY_S) * DAY_S);
@@ -26,7 +28,11 @@ interface Recurring {
 }
 
 /** Returns the end of the period that starts at `start`, counted from the anchor to keep its day. Default: a month. */
-export function periodEnd(anchor: number, start: number, recurring: Recurring | null | undefined): number {
+export function periodEnd(
+  anchor: number,
+  start: number,
+  recurring: Recurring | null | undefined,
+): number {
   const interval = INTERVALS.find((known) => known === recurring?.interval) ?? 'month';
   const intervalCount = recurring?.interval_count ?? 1;
   let periods = 1;

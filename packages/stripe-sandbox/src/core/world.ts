@@ -108,7 +108,11 @@ export class World {
 
   /** Runs, in time order, all tasks that are due by `until` (simulated seconds). Tasks may plan more tasks. */
   runUntil(clock: string | null, until: number): void {
-    for (let task = takeNextDueTask(this.tasks, clock, until); task; task = takeNextDueTask(this.tasks, clock, until)) {
+    for (
+      let task = takeNextDueTask(this.tasks, clock, until);
+      task;
+      task = takeNextDueTask(this.tasks, clock, until)
+    ) {
       this.#at = { clock, second: task.at };
       try {
         this.runTask(task);
@@ -136,6 +140,9 @@ export class World {
   ): NonNullable<ReturnType<Tables[Name]['get']>> {
     const row = this.tables[table].get(id ?? '') as ReturnType<Tables[Name]['get']>;
     if (row) return row;
-    throw new ApiError(500, { type: 'api_error', message: `The sandbox has no ${table} ${id ?? '(none)'}.` });
+    throw new ApiError(500, {
+      type: 'api_error',
+      message: `The sandbox has no ${table} ${id ?? '(none)'}.`,
+    });
   }
 }

@@ -4,14 +4,22 @@ import { formatDate, localeOf, translate } from './translate.ts';
 import type { Locale } from './translate.ts';
 
 export function customerLocale(world: World, customer: string): Locale {
-  return localeOf(world.tables.customer.get(customer)?.preferred_locales?.[0], world.account.locale);
+  return localeOf(
+    world.tables.customer.get(customer)?.preferred_locales?.[0],
+    world.account.locale,
+  );
 }
 
 export function productName(world: World, price: Price): string {
   return world.tables.product.get(price.product)?.name ?? price.nickname ?? price.id;
 }
 
-export function describeLine(world: World, customer: string, price: Price, quantity: number): string {
+export function describeLine(
+  world: World,
+  customer: string,
+  price: Price,
+  quantity: number,
+): string {
   const locale = customerLocale(world, customer);
   return translate(locale)('line.period', {
     quantity,

@@ -5,13 +5,17 @@ import { IBAN_NAMES } from '../core/test-ibans.ts';
 import { formatMoney, translate } from './translate.ts';
 
 const read = (locale: string) =>
-  JSON.parse(readFileSync(new URL(`./locales/${locale}.json`, import.meta.url), 'utf8')) as Record<string, string>;
+  JSON.parse(readFileSync(new URL(`./locales/${locale}.json`, import.meta.url), 'utf8')) as Record<
+    string,
+    string
+  >;
 const french = read('fr');
 const english = read('en');
 
 test('both languages have the same keys with the same placeholders', () => {
   expect(Object.keys(english).sort()).toEqual(Object.keys(french).sort());
-  const placeholders = (text = '') => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+  const placeholders = (text = '') =>
+    [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
   for (const key of Object.keys(french)) {
     expect([key, placeholders(english[key])]).toEqual([key, placeholders(french[key])]);
   }
@@ -28,7 +32,9 @@ function usedKeys(): string[] {
     /'((?:gone|done|expired|checkout|card|debit|problem|3ds|invoice|portal|cancel|plan|control|line)\.[\w-]+)'/g;
   return files
     .flatMap((text) => [...text.matchAll(pattern)].map(([, key = '']) => key))
-    .filter((key) => !/^invoice\.(paid|updated|created|voided|finalized|upcoming|payment_)/.test(key));
+    .filter(
+      (key) => !/^invoice\.(paid|updated|created|voided|finalized|upcoming|payment_)/.test(key),
+    );
 }
 
 test('every key that a page uses exists', () => {
@@ -38,7 +44,9 @@ test('every key that a page uses exists', () => {
     ...IBAN_NAMES.map((name) => `debit.${name}`),
   ];
   expect(keys.length).toBeGreaterThan(80);
-  expect(keys.filter((key) => french[key] === undefined && !key.startsWith('invoice.p'))).toEqual([]);
+  expect(keys.filter((key) => french[key] === undefined && !key.startsWith('invoice.p'))).toEqual(
+    [],
+  );
 });
 
 test('throws for an unknown key', () => {

@@ -6,7 +6,10 @@ export type MessageKey = string;
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
 
 const read = (locale: Locale) =>
-  JSON.parse(readFileSync(new URL(`./locales/${locale}.json`, import.meta.url), 'utf8')) as Record<string, string>;
+  JSON.parse(readFileSync(new URL(`./locales/${locale}.json`, import.meta.url), 'utf8')) as Record<
+    string,
+    string
+  >;
 const messages: Record<Locale, Record<string, string>> = { fr: read('fr'), en: read('en') };
 
 /** Texts of the hosted pages and invoices. @throws Error for an unknown key; a test checks all keys */
@@ -53,10 +56,16 @@ export function formatMoney(locale: Locale, amount: number, currency: string): s
 }
 
 export function formatDate(locale: Locale, seconds: number, timeZone: string): string {
-  return new Intl.DateTimeFormat(DATE_TAGS[locale], { dateStyle: 'long', timeZone }).format(seconds * 1000);
+  return new Intl.DateTimeFormat(DATE_TAGS[locale], { dateStyle: 'long', timeZone }).format(
+    seconds * 1000,
+  );
 }
 
 export function formatDateTime(locale: Locale, seconds: number, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(DATE_TAGS[locale], { dateStyle: 'medium', timeStyle: 'medium', timeZone });
+  const format = new Intl.DateTimeFormat(DATE_TAGS[locale], {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone,
+  });
   return format.format(seconds * 1000);
 }

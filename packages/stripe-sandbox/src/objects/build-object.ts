@@ -62,7 +62,9 @@ interface ObjectTypes {
 }
 
 // The smallest valid instance of each object of the pinned API version; contract.test.ts checks it against the schemas.
-const minimal = JSON.parse(readFileSync(new URL('minimal-objects.json', import.meta.url), 'utf8')) as ObjectTypes;
+const minimal = JSON.parse(
+  readFileSync(new URL('minimal-objects.json', import.meta.url), 'utf8'),
+) as ObjectTypes;
 
 /** Returns an object with all fields that Stripe always sends, empty except those in `fields`. */
 export function buildObject<Kind extends keyof ObjectTypes>(
@@ -73,6 +75,9 @@ export function buildObject<Kind extends keyof ObjectTypes>(
 }
 
 /** Returns a list inside an object, which is always complete. */
-export function embeddedList<T>(url: string, data: T[]): { object: 'list'; data: T[]; has_more: boolean; url: string } {
+export function embeddedList<T>(
+  url: string,
+  data: T[],
+): { object: 'list'; data: T[]; has_more: boolean; url: string } {
   return { object: 'list', data, has_more: false, url };
 }

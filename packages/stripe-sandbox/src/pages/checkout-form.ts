@@ -26,13 +26,17 @@ export function checkoutForm(
 ): Html {
   const t = translate(locale);
   const { form } = request;
-  const total = formatMoney(locale, session.amount_total ?? 0, session.currency ?? world.account.currency);
+  const total = formatMoney(
+    locale,
+    session.amount_total ?? 0,
+    session.currency ?? world.account.currency,
+  );
   const email = knownEmail(world, session);
-  const token = html`<input type="hidden" name="token" value="${formToken(world, session.id)}" /><input
+  const token = html`<input
       type="hidden"
-      name="lang"
-      value="${locale}"
-    />`;
+      name="token"
+      value="${formToken(world, session.id)}"
+    /><input type="hidden" name="lang" value="${locale}" />`;
   const field = (name: string, label: string, autocomplete: string, required = true) =>
     html`<label for="${name}">${t(label)}</label
       ><input
@@ -77,10 +81,15 @@ export function checkoutForm(
 }
 
 /** What the subscription costs after its first invoice; a coupon that counts once does not reduce it. */
-function renewal(world: World, session: CheckoutSession, locale: Locale): { price: string; interval: string } {
+function renewal(
+  world: World,
+  session: CheckoutSession,
+  locale: Locale,
+): { price: string; interval: string } {
   const { items, discount } = termsOf(world, session);
   const isOnce = world.tables.coupon.get(discount?.coupon ?? '')?.duration === 'once';
-  const amount = (session.amount_total ?? 0) + (isOnce ? (session.total_details?.amount_discount ?? 0) : 0);
+  const amount =
+    (session.amount_total ?? 0) + (isOnce ? (session.total_details?.amount_discount ?? 0) : 0);
   return {
     price: formatMoney(locale, amount, session.currency ?? world.account.currency),
     interval: describeInterval(locale, items[0]?.price?.recurring ?? null),
@@ -89,9 +98,16 @@ function renewal(world: World, session: CheckoutSession, locale: Locale): { pric
 
 type Field = (name: string, label: string, autocomplete: string, required?: boolean) => Html;
 
-function shipping(world: World, session: CheckoutSession, locale: Locale, form: URLSearchParams, field: Field): Html {
+function shipping(
+  world: World,
+  session: CheckoutSession,
+  locale: Locale,
+  form: URLSearchParams,
+  field: Field,
+): Html {
   const t = translate(locale);
-  const allowed = (session.shipping_address_collection?.allowed_countries ?? []) as readonly string[];
+  const allowed = (session.shipping_address_collection?.allowed_countries ??
+    []) as readonly string[];
   return html`<fieldset>
     <legend>${t('checkout.shipping')}</legend>
     ${session.custom_text.shipping_address && html`<p class="note">${session.custom_text.shipping_address.message}</p>`}
@@ -104,7 +120,13 @@ function shipping(world: World, session: CheckoutSession, locale: Locale, form: 
   </fieldset>`;
 }
 
-function billing(world: World, session: CheckoutSession, locale: Locale, form: URLSearchParams, field: Field): Html {
+function billing(
+  world: World,
+  session: CheckoutSession,
+  locale: Locale,
+  form: URLSearchParams,
+  field: Field,
+): Html {
   const t = translate(locale);
   const isComplete = session.billing_address_collection === 'required';
   return html`<fieldset>

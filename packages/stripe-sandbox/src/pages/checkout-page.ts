@@ -1,4 +1,9 @@
-import { payCheckout, payCheckoutByDebit, acceptsDebits, termsOf } from '../billing/pay-checkout.ts';
+import {
+  payCheckout,
+  payCheckoutByDebit,
+  acceptsDebits,
+  termsOf,
+} from '../billing/pay-checkout.ts';
 import { expireSession } from '../billing/expire-checkout-session.ts';
 import { createCard } from '../billing/payment-methods.ts';
 import type { CheckoutSession } from '../core/stored-objects.ts';
@@ -37,10 +42,20 @@ export function successUrl(session: CheckoutSession): string {
   return (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }
 
-function show(world: World, request: PageRequest, id: string, problem: string | null = null): PageResponse {
+function show(
+  world: World,
+  request: PageRequest,
+  id: string,
+  problem: string | null = null,
+): PageResponse {
   const session = world.tables.checkout_session.get(id);
   const locale = localeFor(world, request, session?.locale ?? null);
-  if (!session) return renderNotice(world, request, locale, { title: 'gone.title', text: 'gone.text', status: 404 });
+  if (!session)
+    return renderNotice(world, request, locale, {
+      title: 'gone.title',
+      text: 'gone.text',
+      status: 404,
+    });
   if (session.status !== 'open') return closedPage(world, request, session, locale);
   const t = translate(locale);
   const refused = problem ?? request.query.get('problem');
@@ -48,11 +63,22 @@ function show(world: World, request: PageRequest, id: string, problem: string | 
     locale,
     status: problem ? 400 : 200,
     title: t(session.mode === 'subscription' ? 'checkout.subscribe-title' : 'checkout.pay-title'),
-    body: checkoutForm(world, request, session, locale, refused && /^[a-z_.-]+$/.test(refused) ? t(refused) : null),
+    body: checkoutForm(
+      world,
+      request,
+      session,
+      locale,
+      refused && /^[a-z_.-]+$/.test(refused) ? t(refused) : null,
+    ),
   });
 }
 
-function closedPage(world: World, request: PageRequest, session: CheckoutSession, locale: Locale): PageResponse {
+function closedPage(
+  world: World,
+  request: PageRequest,
+  session: CheckoutSession,
+  locale: Locale,
+): PageResponse {
   return session.status === 'complete'
     ? renderNotice(world, request, locale, {
         title: 'done.title',
@@ -74,7 +100,8 @@ function pay(world: World, request: PageRequest, id: string): PageResponse {
   const session = world.tables.checkout_session.get(id);
   if (!session || session.status !== 'open') return show(world, request, id);
   if (!isFormTokenValid(world, id, request)) return show(world, request, id, 'problem.form');
-  if (acceptsDebits(session) && chosenMethod(request.form) === 'sepa_debit') return payByDebit(world, request, session);
+  if (acceptsDebits(session) && chosenMethod(request.form) === 'sepa_debit')
+    return payByDebit(world, request, session);
   const card = readCard(request.form, world.nowFor(session.customer));
   if ('problem' in card) return show(world, request, id, card.problem);
   const buyer = readBuyer(world, session, request.form);
@@ -105,7 +132,10 @@ function payByDebit(world: World, request: PageRequest, session: CheckoutSession
 }
 
 function expire(world: World, request: PageRequest, id: string): PageResponse {
-  if (world.tables.checkout_session.get(id)?.status === 'open' && isFormTokenValid(world, id, request)) {
+  if (
+    world.tables.checkout_session.get(id)?.status === 'open' &&
+    isFormTokenValid(world, id, request)
+  ) {
     expireSession(world, id);
   }
   return { kind: 'redirect', to: `/c/pay/${id}` };

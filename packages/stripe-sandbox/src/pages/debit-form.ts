@@ -14,7 +14,13 @@ export function methodChoice(t: Translate, form: URLSearchParams): Html {
   const chosen = chosenMethod(form);
   const choice = (method: 'card' | 'sepa_debit', label: string) =>
     html`<label class="check" for="by_${method}"
-      ><input id="by_${method}" type="radio" name="method" value="${method}" ${chosen === method && html` checked`} />
+      ><input
+        id="by_${method}"
+        type="radio"
+        name="method"
+        value="${method}"
+        ${chosen === method && html` checked`}
+      />
       <span>${t(label)}</span></label
     >`;
   return html`<fieldset>
@@ -33,9 +39,21 @@ export function debitFields(t: Translate, form: URLSearchParams, merchant: strin
       ${IBAN_NAMES.map((name) => html`<option value="${name}" ${form.get('test_iban') === name && html` selected`}>${t(`debit.${name}`)}</option>`)}
     </select>
     <label for="iban">${t('debit.iban')}</label>
-    <input id="iban" name="iban" autocomplete="off" spellcheck="false" maxlength="42" placeholder="FR14 2004 …" />
+    <input
+      id="iban"
+      name="iban"
+      autocomplete="off"
+      spellcheck="false"
+      maxlength="42"
+      placeholder="FR14 2004 …"
+    />
     <label for="debit_name">${t('debit.name')}</label>
-    <input id="debit_name" name="debit_name" autocomplete="name" value="${form.get('debit_name') ?? ''}" />
+    <input
+      id="debit_name"
+      name="debit_name"
+      autocomplete="name"
+      value="${form.get('debit_name') ?? ''}"
+    />
     <p class="note">${t('debit.mandate', { merchant })}</p>
   </fieldset>`;
 }

@@ -12,7 +12,10 @@ type HtmlPart = Html | string | number | null | undefined | false | readonly Htm
 /** Builds HTML: values are escaped, lists joined; null, undefined and false give nothing. */
 export function html(strings: TemplateStringsArray, ...parts: HtmlPart[]): Html {
   return new Html(
-    strings.reduce((text, piece, index) => text + piece + (index < parts.length ? show(parts[index]) : ''), ''),
+    strings.reduce(
+      (text, piece, index) => text + piece + (index < parts.length ? show(parts[index]) : ''),
+      '',
+    ),
   );
 }
 

@@ -17,9 +17,21 @@ import { formToken, localeFor, isFormTokenValid } from './page-request.ts';
 import type { PageResponse, PageRequest, PageRoute } from './page-request.ts';
 
 export const invoicePages: PageRoute[] = [
-  { method: 'GET', pattern: /^\/i\/(in_\w+)$/, handle: (world, request, [id = '']) => show(world, request, id) },
-  { method: 'POST', pattern: /^\/i\/(in_\w+)$/, handle: (world, request, [id = '']) => pay(world, request, id) },
-  { method: 'GET', pattern: /^\/i\/(in_\w+)\/pdf$/, handle: (world, request, [id = '']) => pdf(world, request, id) },
+  {
+    method: 'GET',
+    pattern: /^\/i\/(in_\w+)$/,
+    handle: (world, request, [id = '']) => show(world, request, id),
+  },
+  {
+    method: 'POST',
+    pattern: /^\/i\/(in_\w+)$/,
+    handle: (world, request, [id = '']) => pay(world, request, id),
+  },
+  {
+    method: 'GET',
+    pattern: /^\/i\/(in_\w+)\/pdf$/,
+    handle: (world, request, [id = '']) => pdf(world, request, id),
+  },
 ];
 
 /** Returns an invoice that has a page; drafts have none. */
@@ -28,11 +40,25 @@ function finalizedInvoice(world: World, id: string): Invoice | undefined {
   return invoice?.hosted_invoice_url ? invoice : undefined;
 }
 
-function show(world: World, request: PageRequest, id: string, problem: string | null = null): PageResponse {
+function show(
+  world: World,
+  request: PageRequest,
+  id: string,
+  problem: string | null = null,
+): PageResponse {
   const invoice = finalizedInvoice(world, id);
-  const locale = localeFor(world, request, invoice ? customerLocale(world, invoice.customer ?? '') : null);
+  const locale = localeFor(
+    world,
+    request,
+    invoice ? customerLocale(world, invoice.customer ?? '') : null,
+  );
   const t = translate(locale);
-  if (!invoice) return renderNotice(world, request, locale, { title: 'gone.title', text: 'gone.text', status: 404 });
+  if (!invoice)
+    return renderNotice(world, request, locale, {
+      title: 'gone.title',
+      text: 'gone.text',
+      status: 404,
+    });
   const refused = problem ?? request.query.get('problem');
   return renderPage(world, request, {
     locale,
@@ -49,7 +75,9 @@ function show(world: World, request: PageRequest, id: string, problem: string | 
 
 /** The tax numbers, the fields and the footer that the invoice shows. */
 function legalTexts(world: World, invoice: Invoice, t: Translate): string[] {
-  const seller = (invoice.account_tax_ids ?? []).map((id) => world.tables.tax_id.get(id)?.value ?? id);
+  const seller = (invoice.account_tax_ids ?? []).map(
+    (id) => world.tables.tax_id.get(id)?.value ?? id,
+  );
   const buyer = (invoice.customer_tax_ids ?? []).map(({ value }) => value ?? '');
   return [
     ...(seller.length > 0 ? [t('invoice.seller-ids', { ids: seller.join(', ') })] : []),
@@ -63,21 +91,24 @@ function legalTexts(world: World, invoice: Invoice, t: Translate): string[] {
 function payForm(world: World, request: PageRequest, invoice: Invoice, locale: Locale): Html {
   const t = translate(locale);
   const saved = savedCard(world, invoice);
-  const token = html`<input type="hidden" name="token" value="${formToken(world, invoice.id)}" /><input
+  const token = html`<input
       type="hidden"
-      name="lang"
-      value="${locale}"
-    />`;
+      name="token"
+      value="${formToken(world, invoice.id)}"
+    /><input type="hidden" name="lang" value="${locale}" />`;
   const amount = formatMoney(locale, invoice.amount_remaining, invoice.currency);
   return html`${
       saved &&
       html`<form class="whole" method="post" action="/i/${invoice.id}">
         ${token}<input type="hidden" name="saved" value="yes" />
-        <button type="submit">${t('invoice.pay-saved', { amount, last4: saved.card?.last4 ?? '' })}</button>
+        <button type="submit">
+          ${t('invoice.pay-saved', { amount, last4: saved.card?.last4 ?? '' })}
+        </button>
       </form>`
     }
     <form class="whole" method="post" action="/i/${invoice.id}">
-      ${token}${cardFields(t, request.form)} <button type="submit">${t('invoice.pay', { amount })}</button>
+      ${token}${cardFields(t, request.form)}
+      <button type="submit">${t('invoice.pay', { amount })}</button>
     </form>`;
 }
 
@@ -103,7 +134,9 @@ export function invoiceTable(world: World, invoice: Invoice, locale: Locale): Ht
 }
 
 function savedCard(world: World, invoice: Invoice): PaymentMethod | undefined {
-  const subscription = world.tables.subscription.get(invoice.parent?.subscription_details?.subscription ?? '');
+  const subscription = world.tables.subscription.get(
+    invoice.parent?.subscription_details?.subscription ?? '',
+  );
   return subscription && defaultCard(world, subscription);
 }
 
@@ -132,7 +165,8 @@ function pay(world: World, request: PageRequest, id: string): PageResponse {
       locale: localeFor(world, request, null),
     });
   }
-  if (outcome.kind === 'declined') return show(world, request, id, declineMessageKey(outcome.decline.decline_code));
+  if (outcome.kind === 'declined')
+    return show(world, request, id, declineMessageKey(outcome.decline.decline_code));
   attach(world, method, customer);
   return { kind: 'redirect', to: returnPath };
 }
@@ -143,6 +177,11 @@ function pdf(world: World, request: PageRequest, id: string): PageResponse {
   const locale = localeFor(world, request, customerLocale(world, invoice.customer ?? ''));
   return {
     kind: 'pdf',
-    bytes: invoicePdf(invoice, locale, world.account.timeZone, legalTexts(world, invoice, translate(locale))),
+    bytes: invoicePdf(
+      invoice,
+      locale,
+      world.account.timeZone,
+      legalTexts(world, invoice, translate(locale)),
+    ),
   };
 }

@@ -3,7 +3,12 @@ import { formatDate, formatMoney, translate } from '../i18n/translate.ts';
 import type { Locale } from '../i18n/translate.ts';
 
 /** Writes an invoice as a one-page PDF 1.4 in the built-in Helvetica. */
-export function invoicePdf(invoice: Invoice, locale: Locale, timeZone: string, legalTexts: readonly string[]): Buffer {
+export function invoicePdf(
+  invoice: Invoice,
+  locale: Locale,
+  timeZone: string,
+  legalTexts: readonly string[],
+): Buffer {
   const t = translate(locale);
   const money = (amount: number) => formatMoney(locale, amount, invoice.currency);
   const lines = [
@@ -14,7 +19,9 @@ export function invoicePdf(invoice: Invoice, locale: Locale, timeZone: string, l
     [invoice.customer_name, invoice.customer_email].filter(Boolean).join(', '),
     '',
     ...invoice.lines.data.map((line) => `${line.description ?? ''}: ${money(line.amount)}`),
-    ...(invoice.amount_shipping > 0 ? [`${t('checkout.delivery')}: ${money(invoice.amount_shipping)}`] : []),
+    ...(invoice.amount_shipping > 0
+      ? [`${t('checkout.delivery')}: ${money(invoice.amount_shipping)}`]
+      : []),
     `${t('invoice.due')}: ${money(invoice.amount_due)}`,
     t(`invoice.status-${String(invoice.status)}`),
     ...legalTexts,

@@ -33,7 +33,9 @@ export function renderPage(world: World, request: PageRequest, parts: PageConten
           <p class="banner">${t('banner')}</p>
           <div class="bar">
             <strong>${world.account.businessName}</strong>
-            <a href="?${withLang(request, other)}" hreflang="${other}" lang="${other}">${t('other-language')}</a>
+            <a href="?${withLang(request, other)}" hreflang="${other}" lang="${other}"
+              >${t('other-language')}</a
+            >
           </div>
         </header>
         <main class="${parts.wide ? 'wide' : 'narrow'}">
@@ -56,7 +58,13 @@ export function renderNotice(
   world: World,
   request: PageRequest,
   locale: Locale,
-  notice: { title: MessageKey; text: MessageKey; status: number; to?: string | null; label?: MessageKey },
+  notice: {
+    title: MessageKey;
+    text: MessageKey;
+    status: number;
+    to?: string | null;
+    label?: MessageKey;
+  },
 ): PageResponse {
   const t = translate(locale);
   return renderPage(world, request, {

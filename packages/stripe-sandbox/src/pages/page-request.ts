@@ -12,7 +12,9 @@ export interface PageRequest {
 }
 
 export type PageResponse =
-  { kind: 'html'; status: number; text: string } | { kind: 'redirect'; to: string } | { kind: 'pdf'; bytes: Buffer };
+  | { kind: 'html'; status: number; text: string }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'pdf'; bytes: Buffer };
 
 /** One URL of the hosted pages; `ids` are the captures of its pattern. */
 export interface PageRoute {
@@ -22,10 +24,15 @@ export interface PageRoute {
 }
 
 /** Returns the language of a page: `?lang=`, then the one the merchant chose, then the browser's, then the account's. */
-export function localeFor({ account }: World, request: PageRequest, preferredLocale: string | null): Locale {
+export function localeFor(
+  { account }: World,
+  request: PageRequest,
+  preferredLocale: string | null,
+): Locale {
   const requestedLocale = request.query.get('lang') ?? request.form.get('lang');
   if (requestedLocale === 'fr' || requestedLocale === 'en') return requestedLocale;
-  if (preferredLocale && preferredLocale !== 'auto') return localeOf(preferredLocale, account.locale);
+  if (preferredLocale && preferredLocale !== 'auto')
+    return localeOf(preferredLocale, account.locale);
   return localeOf(request.acceptLanguage, account.locale);
 }
 

@@ -17,16 +17,23 @@ export const portalCancelPages: PageRoute[] = [
   {
     method: 'GET',
     pattern: PATH,
-    handle: (world, request, [id = '', subscription = '']) => show(world, request, id, subscription),
+    handle: (world, request, [id = '', subscription = '']) =>
+      show(world, request, id, subscription),
   },
   {
     method: 'POST',
     pattern: PATH,
-    handle: (world, request, [id = '', subscription = '']) => cancel(world, request, id, subscription),
+    handle: (world, request, [id = '', subscription = '']) =>
+      cancel(world, request, id, subscription),
   },
 ];
 
-function show(world: World, request: PageRequest, id: string, subscriptionId: string): PageResponse {
+function show(
+  world: World,
+  request: PageRequest,
+  id: string,
+  subscriptionId: string,
+): PageResponse {
   const found = openPortalVisit(world, request, id);
   if (isPageResponse(found)) return found;
   const { session, locale, configuration } = found;
@@ -41,7 +48,8 @@ function show(world: World, request: PageRequest, id: string, subscriptionId: st
       label: 'portal.return',
     });
   }
-  if (subscription.cancel_at !== null) return { kind: 'redirect', to: `/p/session/${id}?lang=${locale}` };
+  if (subscription.cancel_at !== null)
+    return { kind: 'redirect', to: `/p/session/${id}?lang=${locale}` };
   const now = configuration.features.subscription_cancel.mode === 'immediately';
   return renderPage(world, request, {
     locale,
@@ -62,7 +70,12 @@ function show(world: World, request: PageRequest, id: string, subscriptionId: st
 }
 
 /** Cancels by `cancel_at` alone, not by `cancel_at_period_end`, as Stripe's portal does with flexible billing. */
-function cancel(world: World, request: PageRequest, id: string, subscriptionId: string): PageResponse {
+function cancel(
+  world: World,
+  request: PageRequest,
+  id: string,
+  subscriptionId: string,
+): PageResponse {
   const found = openPortalVisit(world, request, id);
   if (isPageResponse(found)) return found;
   const subscription = ownSubscription(world, found.session, subscriptionId);

@@ -11,11 +11,24 @@ import { isPageResponse, openPortalVisit } from './portal-visit.ts';
 const PATH = /^\/p\/session\/(bps_\w+)\/card$/;
 
 export const portalCardPages: PageRoute[] = [
-  { method: 'GET', pattern: PATH, handle: (world, request, [id = '']) => show(world, request, id, null) },
-  { method: 'POST', pattern: PATH, handle: (world, request, [id = '']) => save(world, request, id) },
+  {
+    method: 'GET',
+    pattern: PATH,
+    handle: (world, request, [id = '']) => show(world, request, id, null),
+  },
+  {
+    method: 'POST',
+    pattern: PATH,
+    handle: (world, request, [id = '']) => save(world, request, id),
+  },
 ];
 
-function show(world: World, request: PageRequest, id: string, problem: string | null): PageResponse {
+function show(
+  world: World,
+  request: PageRequest,
+  id: string,
+  problem: string | null,
+): PageResponse {
   const found = openPortalVisit(world, request, id);
   if (isPageResponse(found)) return found;
   const t = translate(found.locale);

@@ -12,7 +12,12 @@ import type { Html } from './html.ts';
 import { renderPage } from './layout.ts';
 import { formToken, isFormTokenValid } from './page-request.ts';
 import type { PageResponse, PageRequest, PageRoute } from './page-request.ts';
-import { isPageResponse, ownSubscription, runningSubscriptions, openPortalVisit } from './portal-visit.ts';
+import {
+  isPageResponse,
+  ownSubscription,
+  runningSubscriptions,
+  openPortalVisit,
+} from './portal-visit.ts';
 import type { PortalVisit } from './portal-visit.ts';
 
 export const portalHomePages: PageRoute[] = [
@@ -70,7 +75,9 @@ function home(world: World, request: PageRequest, id: string): PageResponse {
                       <td>${formatDate(locale, invoice.created, world.account.timeZone)}</td>
                       <td><a href="/i/${invoice.id}">${invoice.number}</a></td>
                       <td>${t(`state.${String(invoice.status)}`)}</td>
-                      <td class="money">${formatMoney(locale, invoice.amount_due, invoice.currency)}</td>
+                      <td class="money">
+                        ${formatMoney(locale, invoice.amount_due, invoice.currency)}
+                      </td>
                     </tr>`,
                 )}
               </tbody>
@@ -84,10 +91,13 @@ function home(world: World, request: PageRequest, id: string): PageResponse {
 function flowPath({ session, locale }: PortalVisit): string {
   const base = `/p/session/${session.id}`;
   const { flow } = session;
-  if (flow?.subscription_cancel) return `${base}/cancel/${flow.subscription_cancel.subscription}?lang=${locale}`;
+  if (flow?.subscription_cancel)
+    return `${base}/cancel/${flow.subscription_cancel.subscription}?lang=${locale}`;
   const confirm = flow?.subscription_update_confirm;
-  if (confirm) return `${base}/plan/${confirm.subscription}?price=${confirm.items[0]?.price ?? ''}&lang=${locale}`;
-  if (flow?.subscription_update) return `${base}/plan/${flow.subscription_update.subscription}?lang=${locale}`;
+  if (confirm)
+    return `${base}/plan/${confirm.subscription}?price=${confirm.items[0]?.price ?? ''}&lang=${locale}`;
+  if (flow?.subscription_update)
+    return `${base}/plan/${flow.subscription_update.subscription}?lang=${locale}`;
   return `${base}/card?lang=${locale}`;
 }
 
@@ -119,7 +129,11 @@ function cardText(world: World, { session }: PortalVisit, t: Translate): string 
     : world.tables.payment_method.get(customer.invoice_settings.default_payment_method ?? '');
   const card = method?.card;
   return card
-    ? t('portal.card-is', { brand: card.brand, last4: card.last4, date: `${card.exp_month}/${card.exp_year}` })
+    ? t('portal.card-is', {
+        brand: card.brand,
+        last4: card.last4,
+        date: `${card.exp_month}/${card.exp_year}`,
+      })
     : t('portal.no-card');
 }
 

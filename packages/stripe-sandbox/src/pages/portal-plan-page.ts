@@ -2,7 +2,11 @@ import { intentOf } from '../billing/invoices.ts';
 import { changePlan } from '../billing/change-plan.ts';
 import type { PlanItem } from '../billing/plan-items.ts';
 import { previewInvoice } from '../billing/preview-invoice.ts';
-import { releaseSchedule, createScheduleFromSubscription, setPhases } from '../billing/subscription-schedules.ts';
+import {
+  releaseSchedule,
+  createScheduleFromSubscription,
+  setPhases,
+} from '../billing/subscription-schedules.ts';
 import { hasSameInterval } from '../billing/check-amounts.ts';
 import { periodEnd } from '../core/time.ts';
 import { defaultCard, currentPeriod } from '../billing/subscription-object.ts';
@@ -28,12 +32,14 @@ export const portalPlanPages: PageRoute[] = [
   {
     method: 'GET',
     pattern: PATH,
-    handle: (world, request, [id = '', subscription = '']) => show(world, request, id, subscription, null),
+    handle: (world, request, [id = '', subscription = '']) =>
+      show(world, request, id, subscription, null),
   },
   {
     method: 'POST',
     pattern: PATH,
-    handle: (world, request, [id = '', subscription = '']) => confirm(world, request, id, subscription),
+    handle: (world, request, [id = '', subscription = '']) =>
+      confirm(world, request, id, subscription),
   },
 ];
 
@@ -73,8 +79,14 @@ function show(
 }
 
 /** Returns the offered prices without the current one. The price of a flow is always offered. */
-function offeredPrices(world: World, { configuration, session }: PortalVisit, subscription: Subscription): Price[] {
-  const listed = (configuration.features.subscription_update.products ?? []).flatMap((product) => product.prices);
+function offeredPrices(
+  world: World,
+  { configuration, session }: PortalVisit,
+  subscription: Subscription,
+): Price[] {
+  const listed = (configuration.features.subscription_update.products ?? []).flatMap(
+    (product) => product.prices,
+  );
   const own = session.flow?.subscription_update_confirm?.items[0]?.price;
   const current = subscription.items.data[0]?.price.id;
   return [...new Set([...listed, ...(own ? [own] : [])])]
@@ -92,7 +104,8 @@ function choices(world: World, found: PortalVisit, subscription: Subscription): 
           <p>
             <strong>${productName(world, price)}</strong>,
             ${t('portal.price', { price: formatMoney(locale, price.unit_amount ?? 0, price.currency), interval: describeInterval(locale, price.recurring) })}<br />
-            <a href="/p/session/${session.id}/plan/${subscription.id}?price=${price.id}&amp;lang=${locale}"
+            <a
+              href="/p/session/${session.id}/plan/${subscription.id}?price=${price.id}&amp;lang=${locale}"
               >${t('plan.choose', { product: productName(world, price) })}</a
             >
           </p>
@@ -101,7 +114,12 @@ function choices(world: World, found: PortalVisit, subscription: Subscription): 
   </ul>`;
 }
 
-function confirmation(world: World, found: PortalVisit, subscription: Subscription, price: Price): Html {
+function confirmation(
+  world: World,
+  found: PortalVisit,
+  subscription: Subscription,
+  price: Price,
+): Html {
   const { locale, session } = found;
   const t = translate(locale);
   const isAtPeriodEnd = appliesAtPeriodEnd(found, subscription, price);
@@ -113,7 +131,10 @@ function confirmation(world: World, found: PortalVisit, subscription: Subscripti
   };
   const preview = isAtPeriodEnd
     ? null
-    : previewInvoice(world, subscription, { items: withPrice(subscription, price), prorations: prorationsOf(found) });
+    : previewInvoice(world, subscription, {
+        items: withPrice(subscription, price),
+        prorations: prorationsOf(found),
+      });
   return html`<p>${t(isAtPeriodEnd ? 'plan.later' : 'plan.now', values)}</p>
     ${preview && invoiceTable(world, preview, locale)}
     <form class="whole" method="post" action="/p/session/${session.id}/plan/${subscription.id}">
@@ -129,20 +150,30 @@ function confirmation(world: World, found: PortalVisit, subscription: Subscripti
     <p class="note">${t('checkout.bank-may-ask')}</p>`;
 }
 
-function prorationsOf({ configuration }: PortalVisit): 'always_invoice' | 'create_prorations' | 'none' {
+function prorationsOf({
+  configuration,
+}: PortalVisit): 'always_invoice' | 'create_prorations' | 'none' {
   const behavior = configuration.features.subscription_update.proration_behavior;
-  return (['always_invoice', 'create_prorations'] as const).find((known) => known === behavior) ?? 'none';
+  return (
+    (['always_invoice', 'create_prorations'] as const).find((known) => known === behavior) ?? 'none'
+  );
 }
 
 /** Whether a cheaper plan, or a shorter billing interval, starts at the end of the period, by the configuration. */
-function appliesAtPeriodEnd({ configuration }: PortalVisit, subscription: Subscription, price: Price): boolean {
+function appliesAtPeriodEnd(
+  { configuration }: PortalVisit,
+  subscription: Subscription,
+  price: Price,
+): boolean {
   const { conditions } = configuration.features.subscription_update.schedule_at_period_end;
   const current = subscription.items.data[0]?.price;
   const requested = (type: string) => conditions.some((condition) => condition.type === type);
   if (!hasSameInterval(price.recurring, current?.recurring)) {
     return requested('shortening_interval') && lengthOf(price) < lengthOf(current);
   }
-  return requested('decreasing_item_amount') && (price.unit_amount ?? 0) < (current?.unit_amount ?? 0);
+  return (
+    requested('decreasing_item_amount') && (price.unit_amount ?? 0) < (current?.unit_amount ?? 0)
+  );
 }
 
 /** The seconds of a billing interval that starts in January. */
@@ -159,16 +190,24 @@ function withPrice(subscription: Subscription, price: Price): PlanItem[] {
   }));
 }
 
-function confirm(world: World, request: PageRequest, id: string, subscriptionId: string): PageResponse {
+function confirm(
+  world: World,
+  request: PageRequest,
+  id: string,
+  subscriptionId: string,
+): PageResponse {
   const found = openPortalVisit(world, request, id);
   if (isPageResponse(found)) return found;
   const subscription = ownSubscription(world, found.session, subscriptionId);
   const price =
     subscription &&
-    offeredPrices(world, found, subscription).find((candidate) => candidate.id === request.form.get('price'));
+    offeredPrices(world, found, subscription).find(
+      (candidate) => candidate.id === request.form.get('price'),
+    );
   const allowed = found.configuration.features.subscription_update.enabled;
   if (!subscription || !price || !allowed) return show(world, request, id, subscriptionId, null);
-  if (!isFormTokenValid(world, id, request)) return show(world, request, id, subscriptionId, 'problem.form');
+  if (!isFormTokenValid(world, id, request))
+    return show(world, request, id, subscriptionId, 'problem.form');
   const schedule = world.tables.schedule.get(subscription.schedule ?? '');
   if (schedule) releaseSchedule(world, schedule);
   if (appliesAtPeriodEnd(found, subscription, price)) {
@@ -194,9 +233,16 @@ function changeNow(
       isOnSession: true,
     });
     if (outcome?.kind === 'declined') {
-      return show(world, request, id, subscription.id, declineMessageKey(outcome.decline.decline_code));
+      return show(
+        world,
+        request,
+        id,
+        subscription.id,
+        declineMessageKey(outcome.decline.decline_code),
+      );
     }
-    if (outcome?.kind !== 'requires_action' || !invoice) return { kind: 'redirect', to: found.returnUrl };
+    if (outcome?.kind !== 'requires_action' || !invoice)
+      return { kind: 'redirect', to: found.returnUrl };
     return startThreeDSecure(world, {
       intent: intentOf(world, invoice)?.id ?? '',
       method: defaultCard(world, subscription)?.id ?? '',
@@ -209,7 +255,8 @@ function changeNow(
       locale: found.locale,
     });
   } catch (error) {
-    if (error instanceof ApiError) return show(world, request, id, subscription.id, 'plan.impossible');
+    if (error instanceof ApiError)
+      return show(world, request, id, subscription.id, 'plan.impossible');
     throw error;
   }
 }
@@ -220,14 +267,20 @@ function scheduleDowngrade(world: World, subscription: Subscription, price: Pric
   const { start, end } = currentPeriod(subscription);
   setPhases(world, schedule, [
     {
-      items: subscription.items.data.map((item) => ({ price: item.price.id, quantity: item.quantity ?? 1 })),
+      items: subscription.items.data.map((item) => ({
+        price: item.price.id,
+        quantity: item.quantity ?? 1,
+      })),
       start_date: start,
       end_date: end,
       metadata: {},
       proration_behavior: 'none',
     },
     {
-      items: withPrice(subscription, price).map(({ price: id, quantity }) => ({ price: id, quantity })),
+      items: withPrice(subscription, price).map(({ price: id, quantity }) => ({
+        price: id,
+        quantity,
+      })),
       metadata: {},
       proration_behavior: 'none',
     },

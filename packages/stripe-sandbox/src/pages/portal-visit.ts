@@ -17,7 +17,11 @@ export interface PortalVisit {
 }
 
 /** Opens the visit of a portal link, which is valid for an hour of the customer's time. */
-export function openPortalVisit(world: World, request: PageRequest, id: string): PortalVisit | PageResponse {
+export function openPortalVisit(
+  world: World,
+  request: PageRequest,
+  id: string,
+): PortalVisit | PageResponse {
   const session = world.tables.portal_session.get(id);
   const locale = localeFor(world, request, session?.locale ?? null);
   const isExpired =
@@ -39,7 +43,9 @@ export function openPortalVisit(world: World, request: PageRequest, id: string):
     configuration: world.getExisting('portal_configuration', session.configuration),
     locale,
     returnUrl:
-      after?.type === 'redirect' && after.redirect ? after.redirect.return_url : `/p/session/${id}?lang=${locale}`,
+      after?.type === 'redirect' && after.redirect
+        ? after.redirect.return_url
+        : `/p/session/${id}?lang=${locale}`,
   };
 }
 
@@ -52,7 +58,8 @@ export function runningSubscriptions(world: World, session: PortalSession): Subs
   return world.tables.subscription
     .newestFirst()
     .filter(
-      (subscription) => subscription.customer === session.customer && !ENDED_STATUSES.includes(subscription.status),
+      (subscription) =>
+        subscription.customer === session.customer && !ENDED_STATUSES.includes(subscription.status),
     );
 }
 

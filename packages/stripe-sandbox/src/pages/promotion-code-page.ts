@@ -20,13 +20,24 @@ export const promotionCodePages: PageRoute[] = [
 ];
 
 /** Renders the field, or the code that was applied with a button that removes it. */
-export function promotionCodeForm(world: World, session: CheckoutSession, t: Translate, token: Html): Html {
+export function promotionCodeForm(
+  world: World,
+  session: CheckoutSession,
+  t: Translate,
+  token: Html,
+): Html {
   const chosen = termsOf(world, session).discount;
   const code = world.tables.promotion_code.get(chosen?.promotion_code ?? '')?.code;
   const form = (content: Html) =>
-    html`<form class="actions" method="post" action="/c/pay/${session.id}/promotion">${token}${content}</form>`;
+    html`<form class="actions" method="post" action="/c/pay/${session.id}/promotion">
+      ${token}${content}
+    </form>`;
   if (code !== undefined) {
-    return form(html`<button class="plain" type="submit">${t('checkout.promotion-remove', { code })}</button>`);
+    return form(
+      html`<button class="plain" type="submit">
+        ${t('checkout.promotion-remove', { code })}
+      </button>`,
+    );
   }
   return form(
     html`<label for="promotion_code">${t('checkout.promotion')}</label
@@ -38,13 +49,21 @@ export function promotionCodeForm(world: World, session: CheckoutSession, t: Tra
 function apply(world: World, request: PageRequest, id: string): PageResponse {
   const session = world.tables.checkout_session.get(id);
   const page = `/c/pay/${id}?lang=${request.form.get('lang') ?? ''}`;
-  if (session?.status !== 'open' || !session.allow_promotion_codes) return { kind: 'redirect', to: page };
-  if (!isFormTokenValid(world, id, request)) return { kind: 'redirect', to: `${page}&problem=problem.form` };
+  if (session?.status !== 'open' || !session.allow_promotion_codes)
+    return { kind: 'redirect', to: page };
+  if (!isFormTokenValid(world, id, request))
+    return { kind: 'redirect', to: `${page}&problem=problem.form` };
   const terms = termsOf(world, session);
   const typed = request.form.get('promotion_code')?.trim() ?? '';
   const found = typed === '' ? null : findTypedCode(world, typed, purchaseOf(session, terms));
-  if (typeof found === 'string') return { kind: 'redirect', to: `${page}&problem=problem.promotion-${found}` };
+  if (typeof found === 'string')
+    return { kind: 'redirect', to: `${page}&problem=problem.promotion-${found}` };
   terms.discount = found;
-  priceSession(world, session, terms, taxCountry(world.tables.customer.get(session.customer ?? '')));
+  priceSession(
+    world,
+    session,
+    terms,
+    taxCountry(world.tables.customer.get(session.customer ?? '')),
+  );
   return { kind: 'redirect', to: page };
 }

@@ -6,7 +6,11 @@ import type { World } from '../core/world.ts';
 import { chosenMethod } from './debit-form.ts';
 
 /** Reads the buyer from the form. @returns the buyer, or the message key of what is missing or wrong */
-export function readBuyer(world: World, session: CheckoutSession, form: URLSearchParams): Buyer | { problem: string } {
+export function readBuyer(
+  world: World,
+  session: CheckoutSession,
+  form: URLSearchParams,
+): Buyer | { problem: string } {
   const text = (name: string) => form.get(name)?.trim() ?? '';
   const email = knownEmail(world, session) ?? text('email');
   if (!email.includes('@')) return { problem: 'problem.email' };
@@ -20,18 +24,34 @@ export function readBuyer(world: World, session: CheckoutSession, form: URLSearc
   const name = text(byDebit ? 'debit_name' : 'card_name');
   if (!name) return { problem: byDebit ? 'problem.debit-name' : 'problem.name' };
   const address = addressOf(world, text, 'billing');
-  if (session.billing_address_collection === 'required' && !(address.line1 && address.city && address.postal_code)) {
+  if (
+    session.billing_address_collection === 'required' &&
+    !(address.line1 && address.city && address.postal_code)
+  ) {
     return { problem: 'problem.address' };
   }
-  if (!session.shipping_address_collection) return { name, email, phone, address, shipping: null, accepts_terms };
+  if (!session.shipping_address_collection)
+    return { name, email, phone, address, shipping: null, accepts_terms };
   const to = addressOf(world, text, 'shipping');
   const allowed = session.shipping_address_collection.allowed_countries as readonly string[];
-  if (!text('shipping_name') || !to.line1 || !to.city || !to.postal_code) return { problem: 'problem.shipping' };
+  if (!text('shipping_name') || !to.line1 || !to.city || !to.postal_code)
+    return { problem: 'problem.shipping' };
   if (!allowed.includes(to.country ?? '')) return { problem: 'problem.shipping-country' };
-  return { name, email, phone, address, shipping: { name: text('shipping_name'), phone, address: to }, accepts_terms };
+  return {
+    name,
+    email,
+    phone,
+    address,
+    shipping: { name: text('shipping_name'), phone, address: to },
+    accepts_terms,
+  };
 }
 
-function addressOf({ account }: World, text: (name: string) => string, kind: 'billing' | 'shipping') {
+function addressOf(
+  { account }: World,
+  text: (name: string) => string,
+  kind: 'billing' | 'shipping',
+) {
   return completeAddress({
     line1: text(`${kind}_line1`),
     line2: text(`${kind}_line2`),

@@ -11,7 +11,11 @@ import { formToken, localeFor, isFormTokenValid } from './page-request.ts';
 import type { PageResponse, PageRequest, PageRoute } from './page-request.ts';
 
 export const threeDSecurePages: PageRoute[] = [
-  { method: 'GET', pattern: /^\/3ds\/(3ds_\w+)$/, handle: (world, request, [id = '']) => show(world, request, id) },
+  {
+    method: 'GET',
+    pattern: /^\/3ds\/(3ds_\w+)$/,
+    handle: (world, request, [id = '']) => show(world, request, id),
+  },
   {
     method: 'POST',
     pattern: /^\/3ds\/(3ds_\w+)$/,
@@ -24,7 +28,12 @@ function show(world: World, request: PageRequest, id: string): PageResponse {
   const challenge = world.hidden.challenges[id];
   const locale = localeFor(world, request, challenge?.locale ?? null);
   const t = translate(locale);
-  if (!challenge) return renderNotice(world, request, locale, { title: 'gone.title', text: 'gone.text', status: 404 });
+  if (!challenge)
+    return renderNotice(world, request, locale, {
+      title: 'gone.title',
+      text: 'gone.text',
+      status: 404,
+    });
   const intent = world.getExisting('payment_intent', challenge.intent);
   return renderPage(world, request, {
     locale,
@@ -54,7 +63,12 @@ function submitAnswer(world: World, request: PageRequest, id: string): PageRespo
     : finishInvoice(world, challenge, challenge.purpose, isAuthenticated);
 }
 
-function finishCheckout(world: World, challenge: Challenge, id: string, isAuthenticated: boolean): PageResponse {
+function finishCheckout(
+  world: World,
+  challenge: Challenge,
+  id: string,
+  isAuthenticated: boolean,
+): PageResponse {
   const session = world.getExisting('checkout_session', id);
   const back = `/c/pay/${id}?lang=${challenge.locale}`;
   if (session.status !== 'open') return { kind: 'redirect', to: back };
@@ -90,7 +104,10 @@ function finishInvoice(
   if (outcome.kind === 'succeeded') return { kind: 'redirect', to: purpose.done };
   return {
     kind: 'redirect',
-    to: withProblem(purpose.failed, outcome.kind === 'declined' ? outcome.decline.decline_code : 'generic_decline'),
+    to: withProblem(
+      purpose.failed,
+      outcome.kind === 'declined' ? outcome.decline.decline_code : 'generic_decline',
+    ),
   };
 }
 

@@ -4,7 +4,13 @@ import type { Api } from '../api/handle-api-request.ts';
 import { API_VERSION } from '../core/emit-event.ts';
 
 /** Serves an API request over HTTP, with the headers that the SDK reads. */
-export function serveApi(api: Api, url: URL, body: string, request: IncomingMessage, response: ServerResponse): void {
+export function serveApi(
+  api: Api,
+  url: URL,
+  body: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const header = (name: string) => {
     const value = request.headers[name];
     return Array.isArray(value) ? value[0] : value;
@@ -27,7 +33,10 @@ export function serveApi(api: Api, url: URL, body: string, request: IncomingMess
   }
   if (reply.kind === 'timeout') {
     // The client ends the request.
-    const stopTracking = api.faults.trackUnanswered({ for: reply.for, port: request.socket.remotePort ?? 0 });
+    const stopTracking = api.faults.trackUnanswered({
+      for: reply.for,
+      port: request.socket.remotePort ?? 0,
+    });
     request.socket.once('close', stopTracking);
     return;
   }

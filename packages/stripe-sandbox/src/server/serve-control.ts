@@ -21,7 +21,8 @@ export async function serveControl(
     sendPage(controlPage(controls, pageRequest(url, body, request)), response);
     return;
   }
-  const form = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+  const form =
+    request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
   const site = request.headers['sec-fetch-site'];
   if (request.method !== 'GET' && site !== undefined && site !== 'same-origin' && site !== 'none') {
     response
@@ -29,7 +30,8 @@ export async function serveControl(
       .end('{"error":"Requests from other sites are refused."}');
     return;
   }
-  const fields = request.method === 'GET' ? Object.fromEntries(url.searchParams) : readFields(body, form);
+  const fields =
+    request.method === 'GET' ? Object.fromEntries(url.searchParams) : readFields(body, form);
   const { status, body: answer } = fields
     ? await handleControlRequest(controls, request.method ?? 'GET', path, fields)
     : { status: 400, body: { error: 'The body is not a JSON object.' } };
@@ -37,7 +39,9 @@ export async function serveControl(
     response.writeHead(303, { location: '/_sandbox' }).end();
     return;
   }
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer, null, 2));
+  response
+    .writeHead(status, { 'content-type': 'application/json' })
+    .end(JSON.stringify(answer, null, 2));
 }
 
 function readFields(body: string, form: boolean): Fields | undefined {
@@ -45,7 +49,9 @@ function readFields(body: string, form: boolean): Fields | undefined {
   if (body === '') return {};
   try {
     const parsed: unknown = JSON.parse(body);
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? (parsed as Fields) : undefined;
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+      ? (parsed as Fields)
+      : undefined;
   } catch {
     return undefined;
   }

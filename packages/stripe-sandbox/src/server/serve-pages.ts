@@ -30,7 +30,9 @@ export function pageRequest(url: URL, body: string, request: IncomingMessage): P
 /** Responds with the page of a URL, or with a page that says that there is none. */
 export function servePage(world: World, request: PageRequest, response: ServerResponse): void {
   if (request.path === '/_assets/pages.css') {
-    response.writeHead(200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }).end(style);
+    response
+      .writeHead(200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' })
+      .end(style);
     return;
   }
   world.runUntil(null, world.now());
@@ -52,9 +54,12 @@ export function servePage(world: World, request: PageRequest, response: ServerRe
 }
 
 export function sendPage(reply: PageResponse, response: ServerResponse): void {
-  if (reply.kind === 'redirect') response.writeHead(303, { ...SECURITY_HEADERS, location: reply.to }).end();
+  if (reply.kind === 'redirect')
+    response.writeHead(303, { ...SECURITY_HEADERS, location: reply.to }).end();
   else if (reply.kind === 'pdf') {
-    response.writeHead(200, { ...SECURITY_HEADERS, 'content-type': 'application/pdf' }).end(reply.bytes);
+    response
+      .writeHead(200, { ...SECURITY_HEADERS, 'content-type': 'application/pdf' })
+      .end(reply.bytes);
   } else {
     response
       .writeHead(reply.status, { ...SECURITY_HEADERS, 'content-type': 'text/html; charset=utf-8' })

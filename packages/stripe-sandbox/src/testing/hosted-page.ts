@@ -5,11 +5,17 @@ export interface HostedPage {
   html: string;
   text: string;
   /** Submits the form whose action ends with `action`: its hidden fields and `fields`. */
-  submit(action: string, fields?: Record<string, string>): Promise<HostedPage | { redirect: string }>;
+  submit(
+    action: string,
+    fields?: Record<string, string>,
+  ): Promise<HostedPage | { redirect: string }>;
 }
 
 /** Opens a page and follows redirects within the sandbox. @throws Error for a redirect to another origin */
-export async function openPage(url: string, headers: Record<string, string> = {}): Promise<HostedPage> {
+export async function openPage(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<HostedPage> {
   const found = await followRedirects(url, await fetch(url, { headers, redirect: 'manual' }));
   if ('redirect' in found) throw new Error(`${url} redirects to ${found.redirect}`);
   return found;
@@ -19,7 +25,10 @@ function isRedirect(found: HostedPage | { redirect: string }): found is { redire
   return 'redirect' in found;
 }
 
-async function followRedirects(url: string, response: Response): Promise<HostedPage | { redirect: string }> {
+async function followRedirects(
+  url: string,
+  response: Response,
+): Promise<HostedPage | { redirect: string }> {
   const location = response.headers.get('location');
   if (response.status === 303 && location !== null) {
     const next = new URL(location, url);
@@ -39,17 +48,25 @@ function pageOf(url: string, status: number, html: string): HostedPage {
       .replaceAll(/&#39;/g, "'")
       .replaceAll(/[\s\u00a0\u202f]+/g, ' '),
     submit: async (action, fields = {}) => {
-      const form = [...html.matchAll(/<form[^>]*?(?: action="([^"]*)")?[^>]*>(.*?)<\/form>/gs)].find(([tag]) => {
+      const form = [
+        ...html.matchAll(/<form[^>]*?(?: action="([^"]*)")?[^>]*>(.*?)<\/form>/gs),
+      ].find(([tag]) => {
         const target = /action="([^"]*)"/.exec(tag)?.[1] ?? new URL(url).pathname;
         return target.endsWith(action);
       });
       if (!form) throw new Error(`${url} has no form with the action ${action}`);
-      const target = new URL(/action="([^"]*)"/.exec(form[0].slice(0, form[0].indexOf('>') + 1))?.[1] ?? url, url);
-      const hidden = [...form[0].matchAll(/<input\s+type="hidden"\s+name="([^"]*)"\s+value="([^"]*)"/g)].map(
-        ([, name = '', value = '']) => [name, value] as const,
+      const target = new URL(
+        /action="([^"]*)"/.exec(form[0].slice(0, form[0].indexOf('>') + 1))?.[1] ?? url,
+        url,
       );
+      const hidden = [
+        ...form[0].matchAll(/<input\s+type="hidden"\s+name="([^"]*)"\s+value="([^"]*)"/g),
+      ].map(([, name = '', value = '']) => [name, value] as const);
       const body = new URLSearchParams({ ...Object.fromEntries(hidden), ...fields });
-      return followRedirects(target.href, await fetch(target, { method: 'POST', body, redirect: 'manual' }));
+      return followRedirects(
+        target.href,
+        await fetch(target, { method: 'POST', body, redirect: 'manual' }),
+      );
     },
   };
 }

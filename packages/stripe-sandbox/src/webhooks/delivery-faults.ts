@@ -33,7 +33,10 @@ export const NO_DELIVERY_FAULTS: DeliveryFaults = {
 
 /** Returns pseudo-random numbers from 0 to 1 that repeat with their seed (mulberry32). */
 export function randomFrom(seed: string): () => number {
-  let state = [...seed].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619), 2166136261);
+  let state = [...seed].reduce(
+    (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619),
+    2166136261,
+  );
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -80,7 +80,9 @@ export class WebhookSender {
     const endpoints = this.#world.tables.webhook_endpoint
       .all()
       .filter(({ status }) => status === 'enabled')
-      .filter(({ enabled_events }) => enabled_events.includes('*') || enabled_events.includes(event.type));
+      .filter(
+        ({ enabled_events }) => enabled_events.includes('*') || enabled_events.includes(event.type),
+      );
     event.pending_webhooks = endpoints.length;
     const names = this.#aliasesOf(event);
     const { duplicate } = this.faultsFor(this.#groupOf(names));
@@ -111,7 +113,13 @@ export class WebhookSender {
     const event = this.#world.findOrThrow('event', id);
     for (const { id: endpoint } of this.#world.tables.webhook_endpoint.all()) {
       const names = this.#aliasesOf(event);
-      const delivery: Delivery = { event: event.id, endpoint, state: 'waiting', attempts: [], names };
+      const delivery: Delivery = {
+        event: event.id,
+        endpoint,
+        state: 'waiting',
+        attempts: [],
+        names,
+      };
       this.deliveries.push(delivery);
       this.#unfinished.add(delivery);
       this.#ready.push(delivery);
@@ -144,7 +152,8 @@ export class WebhookSender {
 
   /** Sends the held deliveries of one customer or of all, shuffled if their faults say so. */
   release(name?: string): void {
-    for (const one of name === undefined ? [...this.#groups.keys()] : [name]) this.#releaseGroup(one);
+    for (const one of name === undefined ? [...this.#groups.keys()] : [name])
+      this.#releaseGroup(one);
     this.#resolveWaiting();
   }
 
@@ -178,15 +187,19 @@ export class WebhookSender {
    */
   async settled(names?: readonly string[]): Promise<void> {
     for (const [name, { held, timer }] of [...this.#groups]) {
-      if (timer !== undefined && held.some((delivery) => concernsCustomer(delivery, names))) this.#releaseGroup(name);
+      if (timer !== undefined && held.some((delivery) => concernsCustomer(delivery, names)))
+        this.#releaseGroup(name);
     }
-    if (this.#isBusy(names)) await new Promise<void>((resolve) => this.#waiting.push({ names, resolve }));
+    if (this.#isBusy(names))
+      await new Promise<void>((resolve) => this.#waiting.push({ names, resolve }));
   }
 
   /** Returns the deliveries that have neither arrived nor failed finally, held ones included. */
   pending(names?: readonly string[]): Delivery[] {
     const held = [...this.#groups.values()].flatMap((group) => group.held);
-    return [...new Set([...this.#unfinished, ...held])].filter((delivery) => concernsCustomer(delivery, names));
+    return [...new Set([...this.#unfinished, ...held])].filter((delivery) =>
+      concernsCustomer(delivery, names),
+    );
   }
 
   /** Number of deliveries that wait for a release. */
@@ -250,7 +263,8 @@ export class WebhookSender {
       delivery.state = 'sending';
       void this.#attempt(delivery).finally(() => {
         this.#sending -= 1;
-        if (delivery.state === 'delivered' || delivery.state === 'failed') this.#unfinished.delete(delivery);
+        if (delivery.state === 'delivered' || delivery.state === 'failed')
+          this.#unfinished.delete(delivery);
         this.#sendReady();
         this.#resolveWaiting();
       });

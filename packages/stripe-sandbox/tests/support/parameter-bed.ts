@@ -56,7 +56,10 @@ export interface ParameterBed {
   /** Sends a request that is refused before it reaches the account. */
   refuse(operation: Operation, form: Form): { status: number; error: ApiProblem | undefined };
   /** Sends one request to a fresh copy of the account. */
-  send(operation: Operation, form: Form): { status: number; state: string; error: ApiProblem | undefined };
+  send(
+    operation: Operation,
+    form: Form,
+  ): { status: number; state: string; error: ApiProblem | undefined };
 }
 
 interface ApiProblem {
@@ -143,7 +146,8 @@ function fillAccount(world: World, post: (path: string, form?: Form) => Answer):
   post(`/v1/customers/${customer}`, { 'invoice_settings[default_payment_method]': paymentMethod });
   // The renewal's draft is finalized an hour later.
   const renewed = post('/v1/subscriptions', { customer, 'items[0][price]': 'price_premium' }).id;
-  world.offset = (world.getExisting('subscription', renewed).items.data[0]?.current_period_end ?? 0) - START_S;
+  world.offset =
+    (world.getExisting('subscription', renewed).items.data[0]?.current_period_end ?? 0) - START_S;
   world.runUntil(null, world.now());
   const draft = world.getExisting('subscription', renewed).latest_invoice ?? '';
 
@@ -155,8 +159,15 @@ function fillAccount(world: World, post: (path: string, form?: Form) => Answer):
     'promotion[type]': 'coupon',
     'promotion[coupon]': coupon,
   }).id;
-  const taxRate = post('/v1/tax_rates', { display_name: 'VAT', inclusive: 'true', percentage: '20' }).id;
-  const taxId = post(`/v1/customers/${customer}/tax_ids`, { type: 'eu_vat', value: 'FR12345678901' }).id;
+  const taxRate = post('/v1/tax_rates', {
+    display_name: 'VAT',
+    inclusive: 'true',
+    percentage: '20',
+  }).id;
+  const taxId = post(`/v1/customers/${customer}/tax_ids`, {
+    type: 'eu_vat',
+    value: 'FR12345678901',
+  }).id;
   const registration = post('/v1/tax/registrations', {
     country: 'FR',
     active_from: 'now',
@@ -213,7 +224,8 @@ function fillAccount(world: World, post: (path: string, form?: Form) => Answer):
   const scheduled = post('/v1/subscriptions', { customer, 'items[0][price]': 'price_pro' }).id;
   const creditedInvoice = world.getExisting('subscription', scheduled).latest_invoice ?? '';
   const payment_intent =
-    world.tables.invoice_payment.all().find(({ invoice }) => invoice === creditedInvoice)?.payment.payment_intent ?? '';
+    world.tables.invoice_payment.all().find(({ invoice }) => invoice === creditedInvoice)?.payment
+      .payment_intent ?? '';
   const [credited, creditableRefund] = ['100', '50'].map(
     (amount) => post('/v1/refunds', { payment_intent, amount }).id,
   );
@@ -223,7 +235,10 @@ function fillAccount(world: World, post: (path: string, form?: Form) => Answer):
     'refunds[0][refund]': credited ?? '',
   }).id;
   const schedule = post('/v1/subscription_schedules', { from_subscription: scheduled }).id;
-  const { id: subscription, items } = post('/v1/subscriptions', { customer, 'items[0][price]': 'price_pro' });
+  const { id: subscription, items } = post('/v1/subscriptions', {
+    customer,
+    'items[0][price]': 'price_pro',
+  });
   return {
     charge: world.getExisting('payment_intent', paidIntent).latest_charge ?? '',
     configuration,

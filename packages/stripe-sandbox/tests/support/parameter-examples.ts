@@ -28,14 +28,24 @@ export const BASES: Readonly<Record<string, Example>> = {
   'PaymentMethods.attach': ({ customer }) => ({ customer }),
   'PaymentMethods.create': () => ({ type: 'card', 'card[token]': 'tok_visa' }),
   'PaymentMethods.list': ({ customer }) => ({ customer }),
-  'PaymentPages.confirm': ({ unattached }) => ({ payment_method: unattached, expected_amount: '4990' }),
+  'PaymentPages.confirm': ({ unattached }) => ({
+    payment_method: unattached,
+    expected_amount: '4990',
+  }),
   'Prices.create': ({ product }) => ({ currency: 'eur', product, unit_amount: '500' }),
   'Products.create': () => ({ name: 'Mug' }),
-  'PromotionCodes.create': ({ coupon }) => ({ 'promotion[type]': 'coupon', 'promotion[coupon]': coupon }),
+  'PromotionCodes.create': ({ coupon }) => ({
+    'promotion[type]': 'coupon',
+    'promotion[coupon]': coupon,
+  }),
   'Refunds.create': ({ paidIntent }) => ({ payment_intent: paidIntent }),
   'SubscriptionSchedules.create': ({ subscription }) => ({ from_subscription: subscription }),
   'Subscriptions.create': ({ customer }) => ({ customer, 'items[0][price]': 'price_basic' }),
-  'Tax.Registrations.create': () => ({ country: 'DE', active_from: 'now', 'country_options[de][type]': 'standard' }),
+  'Tax.Registrations.create': () => ({
+    country: 'DE',
+    active_from: 'now',
+    'country_options[de][type]': 'standard',
+  }),
   'TaxIds.create': () => ({ type: 'eu_vat', value: 'DE123456789' }),
   'TaxRates.create': () => ({ display_name: 'VAT', inclusive: 'true', percentage: '20' }),
   'TestHelpers.TestClocks.create': () => ({ frozen_time: '1800000000' }),
@@ -43,7 +53,10 @@ export const BASES: Readonly<Record<string, Example>> = {
   'WebhookEndpoints.create': () => ({ url: 'https://app.test/hook', 'enabled_events[0]': '*' }),
 };
 
-const UPDATED_ITEM: Example = ({ item }) => ({ 'items[0][id]': item, 'items[0][price]': 'price_premium' });
+const UPDATED_ITEM: Example = ({ item }) => ({
+  'items[0][id]': item,
+  'items[0][price]': 'price_premium',
+});
 const PREVIEWED_ITEM: Example = ({ item }) => ({
   'subscription_details[items][0][id]': item,
   'subscription_details[items][0][price]': 'price_premium',
@@ -53,10 +66,19 @@ const PREVIEWED_ITEM: Example = ({ item }) => ({
 export const CONTEXTS: readonly (readonly [RegExp, Example])[] = [
   [
     /^Customers\.\w+ invoice_settings\.custom_fields/,
-    () => ({ 'invoice_settings[custom_fields][0][name]': 'Order', 'invoice_settings[custom_fields][0][value]': '42' }),
+    () => ({
+      'invoice_settings[custom_fields][0][name]': 'Order',
+      'invoice_settings[custom_fields][0][value]': '42',
+    }),
   ],
-  [/^Customers\.\w+ shipping/, () => ({ 'shipping[name]': 'Camille', 'shipping[address][line1]': '1 rue du Port' })],
-  [/^Customers\.\w+ tax_id_data/, () => ({ 'tax_id_data[0][type]': 'eu_vat', 'tax_id_data[0][value]': 'DE123456789' })],
+  [
+    /^Customers\.\w+ shipping/,
+    () => ({ 'shipping[name]': 'Camille', 'shipping[address][line1]': '1 rue du Port' }),
+  ],
+  [
+    /^Customers\.\w+ tax_id_data/,
+    () => ({ 'tax_id_data[0][type]': 'eu_vat', 'tax_id_data[0][value]': 'DE123456789' }),
+  ],
   [/ transfer_lookup_key$/, () => ({ lookup_key: 'basic' })],
   [/^Prices.create recurring/, () => ({ 'recurring[interval]': 'month' })],
   [/^Prices.create lookup_key/, () => ({ transfer_lookup_key: 'true' })],
@@ -64,9 +86,15 @@ export const CONTEXTS: readonly (readonly [RegExp, Example])[] = [
   [/^Coupons.create duration_in_months$/, () => ({ duration: 'repeating' })],
   [
     /^PromotionCodes.create restrictions.minimum/,
-    () => ({ 'restrictions[minimum_amount]': '500', 'restrictions[minimum_amount_currency]': 'eur' }),
+    () => ({
+      'restrictions[minimum_amount]': '500',
+      'restrictions[minimum_amount_currency]': 'eur',
+    }),
   ],
-  [/^TaxIds.\w+ owner/, ({ customer }) => ({ 'owner[type]': 'customer', 'owner[customer]': customer })],
+  [
+    /^TaxIds.\w+ owner/,
+    ({ customer }) => ({ 'owner[type]': 'customer', 'owner[customer]': customer }),
+  ],
   [/^Checkout.* (customer_creation|customer_email)$/, () => ({ customer: '' })],
   [
     /^Checkout.* invoice_creation.invoice_data/,
@@ -109,7 +137,10 @@ export const CONTEXTS: readonly (readonly [RegExp, Example])[] = [
     /^SubscriptionSchedules.update phases/,
     () => ({ 'phases[0][items][0][price]': 'price_pro', 'phases[0][duration][interval]': 'month' }),
   ],
-  [/^SubscriptionSchedules.update phases.duration/, () => ({ 'phases[0][duration][interval]': 'month' })],
+  [
+    /^SubscriptionSchedules.update phases.duration/,
+    () => ({ 'phases[0][duration][interval]': 'month' }),
+  ],
   [
     /^BillingPortal.Sessions.create flow_data/,
     ({ subscription }) => ({

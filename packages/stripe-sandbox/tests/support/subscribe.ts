@@ -39,7 +39,9 @@ export async function subscribe(
     next = await next.submit(new URL(next.url).pathname, { answer: 'yes' });
   }
   expectRedirect(next);
-  const done = await bed.stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription'] });
+  const done = await bed.stripe.checkout.sessions.retrieve(session.id, {
+    expand: ['subscription'],
+  });
   const subscription = done.subscription as Stripe.Subscription;
   return { customer, subscription, item: subscription.items.data[0]?.id ?? '' };
 }

@@ -67,11 +67,15 @@ export async function startTestBed(options: Partial<SandboxOptions> = {}): Promi
       return answer;
     },
     advance: async (by) => {
-      const { events } = (await bed.control('POST', '/advance', { by })) as { events: { type: string }[] };
+      const { events } = (await bed.control('POST', '/advance', { by })) as {
+        events: { type: string }[];
+      };
       return events.map(({ type }) => type);
     },
     newEvents: async () => {
-      const { events } = (await bed.control('GET', '/events')) as { events: { id: string; type: string }[] };
+      const { events } = (await bed.control('GET', '/events')) as {
+        events: { id: string; type: string }[];
+      };
       const fresh = events.filter(({ id }) => !known.has(id)).reverse();
       known = new Set(events.map(({ id }) => id));
       return fresh.map(({ type }) => type);
@@ -87,16 +91,31 @@ export async function startTestBed(options: Partial<SandboxOptions> = {}): Promi
         ...fields,
       }),
     stop: async (allowed) => {
-      const { violations } = (await bed.control('GET', '/violations')) as { violations: { kind: string }[] };
+      const { violations } = (await bed.control('GET', '/violations')) as {
+        violations: { kind: string }[];
+      };
       await sandbox.stop();
       await receiver.stop();
-      expect(violations.filter(({ kind }) => allowed !== 'requests' || kind !== 'request')).toEqual([]);
+      expect(violations.filter(({ kind }) => allowed !== 'requests' || kind !== 'request')).toEqual(
+        [],
+      );
     },
   };
   return bed;
 }
 
-export function sdk(sandbox: Sandbox, config: Partial<Stripe.StripeConfig> = {}, key = 'sk_test_bed'): Stripe {
+export function sdk(
+  sandbox: Sandbox,
+  config: Partial<Stripe.StripeConfig> = {},
+  key = 'sk_test_bed',
+): Stripe {
   const { hostname, port } = new URL(sandbox.url);
-  return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0, ...config });
+  return new Stripe(key, {
+    host: hostname,
+    port,
+    protocol: 'http',
+    telemetry: false,
+    maxNetworkRetries: 0,
+    ...config,
+  });
 }

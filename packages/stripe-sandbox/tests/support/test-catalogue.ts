@@ -10,7 +10,11 @@ export const TEST_ACCOUNT: AccountOptions = {
 };
 
 const PLANS = { basic: 999, pro: 1999, premium: 3999 };
-const NAMES: Record<string, string> = { basic: 'Formation Basic', pro: 'Formation Pro', premium: 'Formation Premium' };
+const NAMES: Record<string, string> = {
+  basic: 'Formation Basic',
+  pro: 'Formation Pro',
+  premium: 'Formation Premium',
+};
 
 export const TEST_CATALOGUE: Catalogue = {
   products: [
@@ -18,7 +22,14 @@ export const TEST_CATALOGUE: Catalogue = {
       id: `prod_${key}`,
       name: NAMES[key] ?? key,
       metadata: { tier: key },
-      prices: [{ id: `price_${key}`, unit_amount, lookup_key: key, recurring: { interval: 'month' as const } }],
+      prices: [
+        {
+          id: `price_${key}`,
+          unit_amount,
+          lookup_key: key,
+          recurring: { interval: 'month' as const },
+        },
+      ],
     })),
     {
       id: 'prod_starter_kit',
@@ -43,7 +54,10 @@ export const TEST_CATALOGUE: Catalogue = {
       subscription_update: {
         enabled: true,
         default_allowed_updates: ['price'],
-        products: Object.keys(PLANS).map((key) => ({ product: `prod_${key}`, prices: [`price_${key}`] })),
+        products: Object.keys(PLANS).map((key) => ({
+          product: `prod_${key}`,
+          prices: [`price_${key}`],
+        })),
         proration_behavior: 'always_invoice',
         schedule_at_period_end: { conditions: [{ type: 'decreasing_item_amount' }] },
       },

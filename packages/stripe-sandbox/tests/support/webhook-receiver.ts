@@ -31,7 +31,11 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       const body = Buffer.concat(chunks);
       const { id, type } = JSON.parse(body.toString('utf8')) as { id: string; type: string };
       try {
-        const event = webhooks.constructEvent(body, String(request.headers['stripe-signature']), WEBHOOK_SECRET);
+        const event = webhooks.constructEvent(
+          body,
+          String(request.headers['stripe-signature']),
+          WEBHOOK_SECRET,
+        );
         receiver.received.push({ id, type, event, refusal: null });
         response.writeHead(receiver.answer).end();
       } catch (error) {

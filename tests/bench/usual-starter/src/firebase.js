@@ -3,7 +3,12 @@ import { initializeAuth, inMemoryPersistence, onAuthStateChanged } from 'firebas
 import { getFirestore } from 'firebase/firestore';
 import { getStorage } from 'firebase/storage';
 
-const app = initializeApp({ apiKey: 'bench', projectId: 'demo-bench', appId: 'bench', storageBucket: 'demo-bench' });
+const app = initializeApp({
+  apiKey: 'bench',
+  projectId: 'demo-bench',
+  appId: 'bench',
+  storageBucket: 'demo-bench',
+});
 // `getAuth` would ask Google for a script, which no bench run can reach.
 export const auth = initializeAuth(app, { persistence: inMemoryPersistence });
 export const database = getFirestore(app);

@@ -10,5 +10,8 @@ void i18next.use(initReactI18next).init({
   fallbackLng: 'fr',
   defaultNS: 'landing',
   interpolation: { escapeValue: false },
-  resources: { fr: { common: frCommon, landing: frLanding }, en: { common: enCommon, landing: enLanding } },
+  resources: {
+    fr: { common: frCommon, landing: frLanding },
+    en: { common: enCommon, landing: enLanding },
+  },
 });

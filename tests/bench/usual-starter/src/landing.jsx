@@ -42,7 +42,14 @@ export function Landing() {
   return (
     <>
       <Container component="section" sx={{ py: 6 }}>
-        <Box component="img" src={drawing} alt="" width={390} height={440} sx={{ maxWidth: '100%', height: 'auto' }} />
+        <Box
+          component="img"
+          src={drawing}
+          alt=""
+          width={390}
+          height={440}
+          sx={{ maxWidth: '100%', height: 'auto' }}
+        />
         <Typography variant="h1">{t('hero.title')}</Typography>
         <Typography sx={{ my: 3 }}>{t('hero.lead')}</Typography>
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>

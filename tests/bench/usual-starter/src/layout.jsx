@@ -36,7 +36,10 @@ export function Layout({ children }) {
               </Button>
             ))}
           </Box>
-          <Button color="inherit" onClick={() => i18n.changeLanguage(i18n.language === 'fr' ? 'en' : 'fr')}>
+          <Button
+            color="inherit"
+            onClick={() => i18n.changeLanguage(i18n.language === 'fr' ? 'en' : 'fr')}
+          >
             {i18n.language === 'fr' ? 'EN' : 'FR'}
           </Button>
           <IconButton
@@ -52,7 +55,12 @@ export function Layout({ children }) {
       <Drawer anchor="right" open={open} onClose={() => setOpen(false)}>
         <List>
           {PAGES.map(([path, label]) => (
-            <ListItemButton key={path} component={RouterLink} to={path} onClick={() => setOpen(false)}>
+            <ListItemButton
+              key={path}
+              component={RouterLink}
+              to={path}
+              onClick={() => setOpen(false)}
+            >
               {t(label)}
             </ListItemButton>
           ))}

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Member } from '@atelier/domain/access/access';
-import { decideGuard, type GuardDecision, type Guard, type GuardContext } from './guard-decision.ts';
+import {
+  decideGuard,
+  type GuardDecision,
+  type Guard,
+  type GuardContext,
+} from './guard-decision.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const member = (part: Partial<Member> = {}, isConfirmed = true): GuardContext['session'] => ({
@@ -28,7 +33,12 @@ describe('guards', () => {
     ['an open page waits for the session', { kind: 'open' }, loading, 'wait'],
     ['an open page is shown to visitors', { kind: 'open' }, visitor, 'show'],
     ['the sign-in page does not wait for the session', { kind: 'signed-out' }, loading, 'show'],
-    ['the sign-in page redirects members to their destination', { kind: 'signed-out' }, member(), 'go-on'],
+    [
+      'the sign-in page redirects members to their destination',
+      { kind: 'signed-out' },
+      member(),
+      'go-on',
+    ],
     ['the admin area waits for the session', { kind: 'admin' }, loading, 'wait'],
     ['the admin area is shown to admins', { kind: 'admin' }, member({ is_admin: true }), 'show'],
     ['the admin area redirects members to the home page', { kind: 'admin' }, member(), 'go-home'],
@@ -39,17 +49,52 @@ describe('guards', () => {
       'go-home',
     ],
     ['the admin area redirects visitors to the home page', { kind: 'admin' }, visitor, 'go-home'],
-    ['a trainers’ page is shown to trainers', { kind: 'trainer' }, member({ is_pro_trainer: true }), 'show'],
-    ['a trainers’ page is shown to admins', { kind: 'trainer' }, member({ is_admin: true }), 'show'],
-    ['a trainers’ page redirects other members to the dashboard', { kind: 'trainer' }, member(), 'go-to-dashboard'],
-    ['a trainers’ page redirects visitors to the sign-in', { kind: 'trainer' }, visitor, 'go-to-login'],
+    [
+      'a trainers’ page is shown to trainers',
+      { kind: 'trainer' },
+      member({ is_pro_trainer: true }),
+      'show',
+    ],
+    [
+      'a trainers’ page is shown to admins',
+      { kind: 'trainer' },
+      member({ is_admin: true }),
+      'show',
+    ],
+    [
+      'a trainers’ page redirects other members to the dashboard',
+      { kind: 'trainer' },
+      member(),
+      'go-to-dashboard',
+    ],
+    [
+      'a trainers’ page redirects visitors to the sign-in',
+      { kind: 'trainer' },
+      visitor,
+      'go-to-login',
+    ],
     ['a members’ page waits for the session', { kind: 'member' }, loading, 'wait'],
-    ['a members’ page redirects visitors to the sign-in', { kind: 'member' }, visitor, 'go-to-login'],
+    [
+      'a members’ page redirects visitors to the sign-in',
+      { kind: 'member' },
+      visitor,
+      'go-to-login',
+    ],
     ['a members’ page is shown to members', { kind: 'member' }, member(), 'show'],
     ['a tier’s page redirects visitors to the sign-in', PRO, visitor, 'go-to-login'],
     ['a tier’s page is shown to that tier', PRO, member({ subscription_tier: 'pro' }), 'show'],
-    ['a tier’s page redirects a lower tier', PRO, member({ subscription_tier: 'basic' }), 'go-to-dashboard'],
-    ['a tier’s page redirects a higher tier', PRO, member({ subscription_tier: 'premium' }), 'go-to-dashboard'],
+    [
+      'a tier’s page redirects a lower tier',
+      PRO,
+      member({ subscription_tier: 'basic' }),
+      'go-to-dashboard',
+    ],
+    [
+      'a tier’s page redirects a higher tier',
+      PRO,
+      member({ subscription_tier: 'premium' }),
+      'go-to-dashboard',
+    ],
     [
       'a tier’s page redirects a cancelled member',
       PRO,
@@ -77,10 +122,13 @@ describe('guards', () => {
     ['an admin', { kind: 'admin' }, { is_admin: true }],
     ['a trainer', { kind: 'trainer' }, { is_pro_trainer: true }],
     ['a subscriber', PRO, { subscription_tier: 'pro' }],
-  ])('waits for the confirmed profile before redirecting a member who may have become %s', (_role, guard, part) => {
-    expect(decideGuard(guard, { session: member({}, false), ...known })).toBe('wait');
-    expect(decideGuard(guard, { session: member(part, false), ...known })).toBe('show');
-  });
+  ])(
+    'waits for the confirmed profile before redirecting a member who may have become %s',
+    (_role, guard, part) => {
+      expect(decideGuard(guard, { session: member({}, false), ...known })).toBe('wait');
+      expect(decideGuard(guard, { session: member(part, false), ...known })).toBe('show');
+    },
+  );
 
   it('a device that had a session shows no sign-in form before it is known whether it still has', () => {
     const expected = { ...known, isMemberExpected: true };

@@ -17,7 +17,8 @@ export interface GuardContext {
   now: Date;
 }
 
-export type GuardDecision = 'show' | 'wait' | 'go-to-login' | 'go-to-dashboard' | 'go-home' | 'go-on';
+export type GuardDecision =
+  'show' | 'wait' | 'go-to-login' | 'go-to-dashboard' | 'go-home' | 'go-on';
 
 /**
  * Decides what a route shows. Visitors of a members' route go to the sign-in, members without the tier or

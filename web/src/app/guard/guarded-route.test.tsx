@@ -11,7 +11,10 @@ import type { Guard } from './guard-decision.ts';
 
 let profile: Member | null;
 vi.mock('../../lib/session/session.tsx', () => ({
-  useSession: () => (profile === null ? { status: 'signed-out' } : { status: 'signed-in', isConfirmed: true, profile }),
+  useSession: () =>
+    profile === null
+      ? { status: 'signed-out' }
+      : { status: 'signed-in', isConfirmed: true, profile },
 }));
 vi.mock('../../lib/site/settings.tsx', () => ({ useSettings: () => ({ status: 'ready' }) }));
 const { GuardedRoute } = await import('./guarded-route.tsx');
@@ -87,36 +90,69 @@ it.each<[string, Locale, Guard, Member | null, string, string, string, string]>(
     'Devenir intervenant',
     '/userProfile',
   ],
-  ['the admin area', 'fr', ADMIN, member, '/', 'Cette page est réservée à l’équipe.', 'Nous écrire', '/contact'],
-  ['the admin area', 'en', ADMIN, member, '/en', 'This page is for the team.', 'Contact us', '/en/contact'],
-  ['the admin area, to a visitor', 'fr', ADMIN, null, '/', 'Cette page est réservée à l’équipe.', 'Connexion', login],
-])('%s says once why it is refused (%s)', async (_page, locale, guard, viewer, redirected, text, action, target) => {
-  await initTranslations(locale);
-  profile = viewer;
-  render(site(guard));
-  expect(address()).toBe(redirected);
-  expect(screen.getAllByText(text)).toHaveLength(1);
-  // Where the login of the header leads to.
-  expect(screen.getByLabelText('requested').textContent).toBe('/guarded?a=1');
-  fireEvent.click(screen.getByRole('button', { name: action }));
-  expect(address()).toBe(target);
-  expect(screen.queryByText(text)).toBeNull();
-});
+  [
+    'the admin area',
+    'fr',
+    ADMIN,
+    member,
+    '/',
+    'Cette page est réservée à l’équipe.',
+    'Nous écrire',
+    '/contact',
+  ],
+  [
+    'the admin area',
+    'en',
+    ADMIN,
+    member,
+    '/en',
+    'This page is for the team.',
+    'Contact us',
+    '/en/contact',
+  ],
+  [
+    'the admin area, to a visitor',
+    'fr',
+    ADMIN,
+    null,
+    '/',
+    'Cette page est réservée à l’équipe.',
+    'Connexion',
+    login,
+  ],
+])(
+  '%s says once why it is refused (%s)',
+  async (_page, locale, guard, viewer, redirected, text, action, target) => {
+    await initTranslations(locale);
+    profile = viewer;
+    render(site(guard));
+    expect(address()).toBe(redirected);
+    expect(screen.getAllByText(text)).toHaveLength(1);
+    // Where the login of the header leads to.
+    expect(screen.getByLabelText('requested').textContent).toBe('/guarded?a=1');
+    fireEvent.click(screen.getByRole('button', { name: action }));
+    expect(address()).toBe(target);
+    expect(screen.queryByText(text)).toBeNull();
+  },
+);
 
 it.each<[string, Guard, Member, string]>([
   ['the admin area', ADMIN, { ...member, is_admin: true }, '/'],
   ['a trainers’ page', TRAINER, { ...member, is_pro_trainer: true }, login],
   ['a tier’s page', PRO, { ...member, subscription_tier: 'pro' }, login],
-])('%s closes without a word when its viewer signs out', async (_page, guard, viewer, redirected) => {
-  await initTranslations('fr');
-  profile = viewer;
-  const { rerender } = render(site(guard));
-  expect(screen.getByText('the page')).toBeTruthy();
-  profile = null;
-  rerender(site(guard));
-  expect(address()).toBe(redirected);
-  expect(screen.queryByRole('button')).toBeNull();
-});
+])(
+  '%s closes without a word when its viewer signs out',
+  async (_page, guard, viewer, redirected) => {
+    await initTranslations('fr');
+    profile = viewer;
+    const { rerender } = render(site(guard));
+    expect(screen.getByText('the page')).toBeTruthy();
+    profile = null;
+    rerender(site(guard));
+    expect(address()).toBe(redirected);
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);
 
 it.each([PRO, TRAINER])('a visitor is sent to the login without a toast: $kind', async (guard) => {
   await initTranslations('fr');

@@ -70,7 +70,11 @@ function useRefusal(guard: Guard): { text: string; label: string; target: string
   const session = useSession();
   if (guard.kind === 'tier') {
     const tier = guard.tiers.map((one) => t(`tier.${one}`)).join(', ');
-    return { text: t('refused.tier', { tier }), label: t('refused.plans'), target: href.subscription() };
+    return {
+      text: t('refused.tier', { tier }),
+      label: t('refused.plans'),
+      target: href.subscription(),
+    };
   }
   if (guard.kind === 'trainer') {
     return { text: t('refused.trainer'), label: t('refused.apply'), target: route.profile };

@@ -6,7 +6,8 @@ import { AppError } from '../../lib/errors.ts';
 import type { Write } from '../../lib/firestore/writes.ts';
 import { initTranslations } from '../../test/real-translations.ts';
 
-const writeIfUnchanged = vi.fn<(write: Write, seen: Date | undefined, others: readonly Write[]) => Promise<void>>();
+const writeIfUnchanged =
+  vi.fn<(write: Write, seen: Date | undefined, others: readonly Write[]) => Promise<void>>();
 vi.mock('../../lib/firestore/writes.ts', () => ({ writeIfUnchanged, serverTime: 'now' }));
 const { MaintenanceBar } = await import('./maintenance-bar.tsx');
 const { ToastProvider } = await import('../../components/feedback/toast.tsx');
@@ -51,9 +52,11 @@ it.each([
     expect(await screen.findByText(reopened)).toBeDefined();
     const { maintenance_message_fr: _message, maintenance_until: _until, ...kept } = settings;
     const data = { ...kept, maintenance: false, updated_at: 'now' };
-    expect(writeIfUnchanged).toHaveBeenCalledWith({ kind: 'set', path: 'settings/global', data }, settings.updated_at, [
-      { kind: 'set', path: 'settings/admin', data: { ...data, updated_by: 'boss' } },
-    ]);
+    expect(writeIfUnchanged).toHaveBeenCalledWith(
+      { kind: 'set', path: 'settings/global', data },
+      settings.updated_at,
+      [{ kind: 'set', path: 'settings/admin', data: { ...data, updated_by: 'boss' } }],
+    );
   },
 );
 
@@ -61,5 +64,7 @@ it('reopens nothing over what another admin has changed', async () => {
   writeIfUnchanged.mockRejectedValue(new AppError('conflict'));
   await open('fr');
   fireEvent.click(screen.getByRole('button', { name: 'Rouvrir' }));
-  expect(await screen.findByText(/^Un autre administrateur vient de changer les réglages/)).toBeDefined();
+  expect(
+    await screen.findByText(/^Un autre administrateur vient de changer les réglages/),
+  ).toBeDefined();
 });

@@ -22,5 +22,7 @@ it.each([
   ['/en', 'screen'],
   ['/withdraw/elsewhere', 'screen'],
 ] as const)('during maintenance, signed out, %s → %s', (pathname, view) => {
-  expect(maintenanceView({ isEnabled: true, session: 'signed-out', isAdmin: false, pathname })).toBe(view);
+  expect(
+    maintenanceView({ isEnabled: true, session: 'signed-out', isAdmin: false, pathname }),
+  ).toBe(view);
 });

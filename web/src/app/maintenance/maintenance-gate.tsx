@@ -31,7 +31,8 @@ const ALWAYS_AVAILABLE: readonly string[] = [
 /** Returns what to show. While the session loads it waits, so that an admin never sees the maintenance screen flash. */
 export function maintenanceView(context: MaintenanceContext): 'routes' | 'wait' | 'screen' {
   const { isEnabled, session, isAdmin, pathname } = context;
-  if (!isEnabled || isAdmin || ALWAYS_AVAILABLE.includes(pathname.replace(/\/+$/, ''))) return 'routes';
+  if (!isEnabled || isAdmin || ALWAYS_AVAILABLE.includes(pathname.replace(/\/+$/, '')))
+    return 'routes';
   return session === 'loading' ? 'wait' : 'screen';
 }
 
@@ -42,9 +43,11 @@ function usePreloadedMaintenancePage() {
   useEffect(() => {
     if (!live) return undefined;
     return whenIdle(() => {
-      Promise.all([loadPage(), i18n.loadNamespaces(['maintenance', 'auth'])]).catch((error: unknown) => {
-        console.warn('maintenance page not preloaded', error);
-      });
+      Promise.all([loadPage(), i18n.loadNamespaces(['maintenance', 'auth'])]).catch(
+        (error: unknown) => {
+          console.warn('maintenance page not preloaded', error);
+        },
+      );
     });
   }, [live, i18n]);
 }

@@ -15,13 +15,26 @@ it('describes the shop, the free library and the preview of every plan', () => {
 });
 
 it.each([
-  ['/starter-kit', 'Boutique\u00a0: starter kit · Atelier Flair', 'De quoi s’entraîner chez soi', 'starter-kit'],
-  ['/videos/free', 'Vidéos gratuites · Atelier Flair', 'Ouvertes à tous, sans abonnement.', 'videos/free'],
+  [
+    '/starter-kit',
+    'Boutique\u00a0: starter kit · Atelier Flair',
+    'De quoi s’entraîner chez soi',
+    'starter-kit',
+  ],
+  [
+    '/videos/free',
+    'Vidéos gratuites · Atelier Flair',
+    'Ouvertes à tous, sans abonnement.',
+    'videos/free',
+  ],
   ['/preview/pro', 'Vidéos Pro · Atelier Flair', 'La formule Pro les ouvre toutes', 'preview/pro'],
 ])('%s has a title, a description and a picture of its own', (path, title, description, card) => {
   const page = pages.find((one) => one.path === path);
   if (page === undefined) throw new Error(`${path} is not described`);
-  expect(page).toMatchObject({ title, description: expect.stringContaining(description) as string });
+  expect(page).toMatchObject({
+    title,
+    description: expect.stringContaining(description) as string,
+  });
   const head = pageHead(page, environment);
   expect(head).toContain(`<link rel="canonical" href="${origin}${path}" />`);
   expect(head).toContain(`<meta property="og:title" content="${title}" />`);
@@ -33,7 +46,9 @@ it('every description is a sentence with all its words', () => {
 });
 
 it('only the shop says what it sells, at its own address and with its own picture', () => {
-  const sold = pages.flatMap(({ path, structured }) => structured(environment).map((data) => [path, data]));
+  const sold = pages.flatMap(({ path, structured }) =>
+    structured(environment).map((data) => [path, data]),
+  );
   expect(sold).toEqual([
     [
       '/starter-kit',

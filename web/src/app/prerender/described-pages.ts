@@ -9,7 +9,8 @@ import library from '../../../../locales/fr/library.json' with { type: 'json' };
 import shop from '../../../../locales/fr/shop.json' with { type: 'json' };
 import type { PrerenderedPage } from './render-pages.tsx';
 
-type Described = Pick<PrerenderedPage, 'title' | 'description'> & Partial<Pick<PrerenderedPage, 'structured'>>;
+type Described = Pick<PrerenderedPage, 'title' | 'description'> &
+  Partial<Pick<PrerenderedPage, 'structured'>>;
 
 const kit = { name: landing.kit.title, description: landing.kit.text };
 

@@ -20,7 +20,14 @@ let observers: MutationObserver[] = [];
 
 /** Runs the first script of a page. @returns the address that it goes to, undefined when it stays */
 function visit(visited: Visit, observerOfPaints: object = { supportedEntryTypes: [] }): unknown {
-  const { address, cookie = '', browser = 'fr-FR', isApp = false, hasOneAddress = false, state = null } = visited;
+  const {
+    address,
+    cookie = '',
+    browser = 'fr-FR',
+    isApp = false,
+    hasOneAddress = false,
+    state = null,
+  } = visited;
   window.history.replaceState(state, '', address);
   if (cookie !== '') document.cookie = `${cookie}; path=/`;
   page.lang = /^\/en(?=\/|\?|#|$)/.test(address) ? 'en' : 'fr';
@@ -59,15 +66,31 @@ afterEach(() => {
 
 it.each<[string, Visit, string | undefined]>([
   ['English by hand, French home page', { address: '/', cookie: 'lng=en' }, '/en'],
-  ['English by hand, French page', { address: '/events?q=jury#liste', cookie: 'lng=en' }, '/en/events?q=jury#liste'],
+  [
+    'English by hand, French page',
+    { address: '/events?q=jury#liste', cookie: 'lng=en' },
+    '/en/events?q=jury#liste',
+  ],
   ['French by hand, English home page', { address: '/en', cookie: 'lng=fr' }, '/'],
   ['French by hand, English page', { address: '/en/about', cookie: 'lng=fr' }, '/about'],
   ['English by hand, English page', { address: '/en/about', cookie: 'lng=en' }, undefined],
-  ['English by hand, a page of the app', { address: '/dashboard', cookie: 'lng=en', isApp: true }, undefined],
-  ['English by hand, a page with one address', { address: '/login', cookie: 'lng=en', hasOneAddress: true }, undefined],
+  [
+    'English by hand, a page of the app',
+    { address: '/dashboard', cookie: 'lng=en', isApp: true },
+    undefined,
+  ],
+  [
+    'English by hand, a page with one address',
+    { address: '/login', cookie: 'lng=en', hasOneAddress: true },
+    undefined,
+  ],
   ['English in such an address', { address: '/login?lng=en', hasOneAddress: true }, undefined],
   ['an English browser only', { address: '/events', browser: 'en-US' }, undefined],
-  ['English in the address', { address: '/events?type=demo&lng=en', cookie: 'lng=fr' }, '/en/events?type=demo'],
+  [
+    'English in the address',
+    { address: '/events?type=demo&lng=en', cookie: 'lng=fr' },
+    '/en/events?type=demo',
+  ],
   ['French in the address', { address: '/en?lng=fr', cookie: 'lng=en' }, '/'],
   ['another language in the address', { address: '/?lng=enx', cookie: 'lng=fr' }, undefined],
 ])('%s', (_who, visited, expected) => {
@@ -83,13 +106,18 @@ it.each([
   ['en-GB', '', 'en'],
   ['de-DE', '', 'fr'],
   ['en-GB', 'lng=fr', 'fr'],
-])('says what a reader wants whose browser says %s and cookie %s: %s', (browser, cookie, expected) => {
-  visit({ address: '/', browser, cookie });
-  expect(page.dataset.wants).toBe(expected);
-});
+])(
+  'says what a reader wants whose browser says %s and cookie %s: %s',
+  (browser, cookie, expected) => {
+    visit({ address: '/', browser, cookie });
+    expect(page.dataset.wants).toBe(expected);
+  },
+);
 
 it('stays on the way back, which would lead nowhere', () => {
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'back_forward' } as unknown as PerformanceEntry]);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { type: 'back_forward' } as unknown as PerformanceEntry,
+  ]);
   expect(visit({ address: '/events', cookie: 'lng=en' })).toBeUndefined();
   expect(page.dataset.wants).toBe('en');
 });
@@ -116,14 +144,22 @@ describe('a page with one address', () => {
     ['nothing', {}, 'other', false],
     ['the place of a history entry', { state: { idx: 1 } }, 'other', false],
     ['a path to go on to', { address: '/login?next=%2Fdashboard' }, 'other', true],
-    ['what another page has handed over', { state: { usr: { email: 'a@b.example' } } }, 'other', true],
+    [
+      'what another page has handed over',
+      { state: { usr: { email: 'a@b.example' } } },
+      'other',
+      true,
+    ],
     ['why a session ended', {}, 'session-ended', true],
     ['a member', {}, 'signed-in', true],
-  ])('shows its form only with the app if there is more to say: %s', (_what, visited, stored, expected) => {
-    sessionStorage.setItem(stored, '1');
-    visit({ address: '/login', hasOneAddress: true, ...visited });
-    expect(page.dataset.waits === '').toBe(expected);
-  });
+  ])(
+    'shows its form only with the app if there is more to say: %s',
+    (_what, visited, stored, expected) => {
+      sessionStorage.setItem(stored, '1');
+      visit({ address: '/login', hasOneAddress: true, ...visited });
+      expect(page.dataset.waits === '').toBe(expected);
+    },
+  );
 
   it('says when its script cannot be loaded, shows the form, and tries again at the next press', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
@@ -144,7 +180,8 @@ describe('a page with one address', () => {
 
   it('sends no form before its script is there, and leads on to the path that was asked for', () => {
     visit({ address: '/login?next=%2Fsubscription%3Fplan%3Dpro&lng=fr', hasOneAddress: true });
-    document.body.innerHTML = '<form><button><b>Se connecter</b></button></form><a href="/register">S\'inscrire</a>';
+    document.body.innerHTML =
+      '<form><button><b>Se connecter</b></button></form><a href="/register">S\'inscrire</a>';
     const press = new MouseEvent('click', { bubbles: true, cancelable: true });
     document.querySelector('b')?.dispatchEvent(press);
     expect(press.defaultPrevented).toBe(true);
@@ -162,20 +199,25 @@ it.each([
   ['navigate', '/#questions', false],
   ['reload', '/', false],
   ['back_forward', '/', false],
-])('a visit of type %s to %s first paints only what is in the window: %s', (type, address, expected) => {
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry]);
-  vi.spyOn(console, 'error').mockReturnValue();
-  let painted = () => {};
-  class Observer {
-    static readonly supportedEntryTypes = ['paint'];
-    constructor(callback: (paints: object, observer: Observer) => void) {
-      painted = () => callback({ getEntriesByName: () => [{}] }, this);
+])(
+  'a visit of type %s to %s first paints only what is in the window: %s',
+  (type, address, expected) => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+      { type } as unknown as PerformanceEntry,
+    ]);
+    vi.spyOn(console, 'error').mockReturnValue();
+    let painted = () => {};
+    class Observer {
+      static readonly supportedEntryTypes = ['paint'];
+      constructor(callback: (paints: object, observer: Observer) => void) {
+        painted = () => callback({ getEntriesByName: () => [{}] }, this);
+      }
+      observe() {}
+      disconnect() {}
     }
-    observe() {}
-    disconnect() {}
-  }
-  visit({ address }, Observer);
-  expect(page.dataset.firstPaint).toBe(expected ? '' : undefined);
-  painted();
-  expect(page.dataset.firstPaint).toBeUndefined();
-});
+    visit({ address }, Observer);
+    expect(page.dataset.firstPaint).toBe(expected ? '' : undefined);
+    painted();
+    expect(page.dataset.firstPaint).toBeUndefined();
+  },
+);

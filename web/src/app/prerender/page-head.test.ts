@@ -23,9 +23,13 @@ it('has the picture of the page, its title and what describes it, with absolute 
   expect(head).toContain('<meta property="og:title" content="About &quot;us&quot;" />');
   expect(head).toContain(`<link rel="canonical" href="${origin}/en/about" />`);
   expect(head).toContain(`<link rel="alternate" hreflang="x-default" href="${origin}/about" />`);
-  expect(head).toContain(`<script type="application/ld+json">{"@type":"Organization","url":"${origin}"}</script>`);
+  expect(head).toContain(
+    `<script type="application/ld+json">{"@type":"Organization","url":"${origin}"}</script>`,
+  );
 });
 
 it('names no other address of a page that has one for both languages', () => {
-  expect(pageHead({ ...page, alternates: [] }, parseSiteEnvironment(example))).not.toContain('rel="alternate"');
+  expect(pageHead({ ...page, alternates: [] }, parseSiteEnvironment(example))).not.toContain(
+    'rel="alternate"',
+  );
 });

@@ -8,7 +8,10 @@ import type { PrerenderedPage } from './render-pages.tsx';
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
 /** Returns the metadata of a prerendered page for search engines and link previews. */
-export function pageHead(page: Omit<PrerenderedPage, 'html' | 'styles'>, environment: SiteEnvironment): string {
+export function pageHead(
+  page: Omit<PrerenderedPage, 'html' | 'styles'>,
+  environment: SiteEnvironment,
+): string {
   const { origin } = environment;
   const alternateLink = (language: string, path: string) =>
     `<link rel="alternate" hreflang="${language}" href="${origin}${path}" />`;

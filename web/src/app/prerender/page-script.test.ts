@@ -9,7 +9,11 @@ vi.mock('../../lib/site/public-home.ts', () => ({ fetchPublicHome }));
 
 const HOME: PublicHome = {
   maintenance: false,
-  social: { facebook_url: '', instagram_url: 'https://pictures.example/flair', youtube_url: 'javascript:alert(1)' },
+  social: {
+    facebook_url: '',
+    instagram_url: 'https://pictures.example/flair',
+    youtube_url: 'javascript:alert(1)',
+  },
   events: [],
 };
 const countedLink = (tier: string) =>
@@ -106,7 +110,10 @@ it('passes a clicked button to the app, and shows an error when the app fails to
   element('#menu').click();
   expect(element('#menu').getAttribute('aria-busy')).toBe('true');
   await settled();
-  expect([element('#menu').hasAttribute('aria-busy'), element('[data-still-failed]').hidden]).toEqual([false, false]);
+  expect([
+    element('#menu').hasAttribute('aria-busy'),
+    element('[data-still-failed]').hidden,
+  ]).toEqual([false, false]);
   element('#menu').click();
   expect(replaceWithApp).toHaveBeenCalledTimes(2);
   expect(replaceWithApp.mock.lastCall?.[0]()?.id).toBe('menu');
@@ -122,7 +129,10 @@ it('lets the repeated press of a button send the form of the app', async () => {
     element('form button').click();
   });
   await start();
-  element('#stay').insertAdjacentHTML('afterend', '<form><button id="log-in">Se connecter</button></form>');
+  element('#stay').insertAdjacentHTML(
+    'afterend',
+    '<form><button id="log-in">Se connecter</button></form>',
+  );
   element('#log-in').click();
   await settled();
   expect(onSubmit).toHaveBeenCalledOnce();
@@ -131,7 +141,10 @@ it('lets the repeated press of a button send the form of the app', async () => {
 
 it('keeps a form from being sent by something else than a press', async () => {
   await start();
-  element('#stay').insertAdjacentHTML('afterend', '<form><button id="log-in">Se connecter</button></form>');
+  element('#stay').insertAdjacentHTML(
+    'afterend',
+    '<form><button id="log-in">Se connecter</button></form>',
+  );
   const submission = new SubmitEvent('submit', { bubbles: true, cancelable: true });
   replaceWithApp.mockResolvedValueOnce();
   element('form').dispatchEvent(submission);
@@ -167,7 +180,9 @@ it('writes the number of videos of each plan', async () => {
   fetchPublicHome.mockResolvedValue({ ...HOME, videos: { basic: 1, pro: 12, premium: 0 } });
   await start('/');
   idle();
-  await vi.waitFor(() => expect(element('nav').textContent).toBe('Voir la vidéo,Voir les 12 vidéos,Voir les vidéos'));
+  await vi.waitFor(() =>
+    expect(element('nav').textContent).toBe('Voir la vidéo,Voir les 12 vidéos,Voir les vidéos'),
+  );
 });
 
 it('says which ways of contact are open now, and follows the clock', async () => {
@@ -192,10 +207,16 @@ it('stores the chosen language without loading the app', async () => {
   await start('/about?q=jury&lng=fr#team');
   document.documentElement.dataset.wants = 'en';
   element('#stay').click();
-  expect([document.cookie.includes('lng=fr'), document.documentElement.dataset.wants]).toEqual([true, undefined]);
+  expect([document.cookie.includes('lng=fr'), document.documentElement.dataset.wants]).toEqual([
+    true,
+    undefined,
+  ]);
   element('#english').click();
   expect([document.cookie.includes('lng=en'), replaceWithApp.mock.calls.length]).toEqual([true, 0]);
-  expect(element('#english')).toHaveProperty('href', expect.stringMatching(/\/en\/about\?q=jury#team$/));
+  expect(element('#english')).toHaveProperty(
+    'href',
+    expect.stringMatching(/\/en\/about\?q=jury#team$/),
+  );
 });
 
 it('labels the theme button for the light theme', async () => {

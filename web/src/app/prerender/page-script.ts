@@ -61,7 +61,8 @@ function labelSchemeToggle(): void {
 }
 
 /** Loads the code that parses the response lazily, after the first paint. */
-const fetchPublicHome = async () => (await import('../../lib/site/public-home.ts')).fetchPublicHome();
+const fetchPublicHome = async () =>
+  (await import('../../lib/site/public-home.ts')).fetchPublicHome();
 
 function refreshHome(): void {
   fetchPublicHome().then(
@@ -94,7 +95,8 @@ async function showOpenHours(): Promise<void> {
   if (signal.aborted) return;
   for (const channel of channels) {
     const { support = '', open = '', closed = '' } = channel.dataset;
-    if (isSupportChannel(support)) channel.textContent = isSupportOpen(support, new Date()) ? open : closed;
+    if (isSupportChannel(support))
+      channel.textContent = isSupportOpen(support, new Date()) ? open : closed;
   }
 }
 
@@ -131,7 +133,10 @@ function handleClick(event: MouseEvent): void {
 /** A form that something else than a press sends, such as an extension of the browser. */
 function handleSubmit(event: SubmitEvent): void {
   event.preventDefault();
-  loadApp(event.submitter ?? (event.target instanceof Element ? event.target.querySelector('button') : null));
+  loadApp(
+    event.submitter ??
+      (event.target instanceof Element ? event.target.querySelector('button') : null),
+  );
 }
 
 /** Stores the language of `?lng=`, which is the page's: the first script has gone to the other address otherwise. */
@@ -140,7 +145,11 @@ function storeRequestedLocale(): void {
   const requested = toLocale(new URLSearchParams(search).get('lng'));
   if (requested === undefined) return;
   saveLocaleCookie(requested);
-  window.history.replaceState(window.history.state, '', `${pathname}${withoutLocale(window.location)}${hash}`);
+  window.history.replaceState(
+    window.history.state,
+    '',
+    `${pathname}${withoutLocale(window.location)}${hash}`,
+  );
 }
 
 storeRequestedLocale();

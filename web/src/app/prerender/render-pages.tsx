@@ -9,7 +9,12 @@ import { StaticRouter } from 'react-router-dom';
 import { escapeHtml } from '@atelier/domain/html';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
 import { cardPath } from '@atelier/domain/site/public-pages';
-import { kitData, organizationData, questionsData, type StructuredData } from '@atelier/domain/site/structured-data';
+import {
+  kitData,
+  organizationData,
+  questionsData,
+  type StructuredData,
+} from '@atelier/domain/site/structured-data';
 import { LOCALES, type Locale } from '@atelier/domain/values';
 import { ForgotPasswordPage } from '../../features/auth/forgot-password-page.tsx';
 import { LoginPage } from '../../features/auth/login-page.tsx';
@@ -32,7 +37,11 @@ const PAGES = [
   { page: route.events, namespace: 'events', content: <EventsPage /> },
   { page: route.about, namespace: 'about', content: <AboutPage /> },
   { page: route.contact, namespace: 'contact', content: <ContactPage /> },
-  ...LEGAL_TEXTS.map((text) => ({ page: `/${text}`, namespace: text, content: <LegalPage text={text} /> })),
+  ...LEGAL_TEXTS.map((text) => ({
+    page: `/${text}`,
+    namespace: text,
+    content: <LegalPage text={text} />,
+  })),
 ] as const;
 
 /** One for each of `SIGN_IN_PAGES`. */
@@ -52,7 +61,9 @@ export interface PrerenderedPage {
   path: string;
   title: string;
   description: string;
-  structured: (environment: Pick<SiteEnvironment, 'origin' | 'operator'>) => readonly StructuredData[];
+  structured: (
+    environment: Pick<SiteEnvironment, 'origin' | 'operator'>,
+  ) => readonly StructuredData[];
   /** Empty for a page with both languages at one address; `locale` is then what shows without JavaScript. */
   alternates: readonly { locale: Locale; path: string }[];
   /** The content of `#app`. */
@@ -113,13 +124,16 @@ function extractStyles(cache: EmotionCache, html: string): string {
 function classNameShortener(text: string, key: string): (text: string) => string {
   const found = [...new Set(text.match(new RegExp(`\\b${key}-[a-z0-9]+`, 'g')))];
   const short = new Map(found.map((name, index) => [name, `s${index.toString(36)}`]));
-  return (one) => one.replace(new RegExp(`\\b${key}-[a-z0-9]+`, 'g'), (name) => short.get(name) ?? name);
+  return (one) =>
+    one.replace(new RegExp(`\\b${key}-[a-z0-9]+`, 'g'), (name) => short.get(name) ?? name);
 }
 
 /** Removes MUI's class names that no style uses. */
 function removeUnusedClassNames(html: string, css: string): string {
   return html.replace(/ class="([^"]*)"/g, (_attribute, names: string) => {
-    const usedNames = names.split(' ').filter((name) => !/^Mui\w*-/.test(name) || css.includes(`.${name}`));
+    const usedNames = names
+      .split(' ')
+      .filter((name) => !/^Mui\w*-/.test(name) || css.includes(`.${name}`));
     return usedNames.length === 0 ? '' : ` class="${usedNames.join(' ')}"`;
   });
 }
@@ -132,7 +146,12 @@ function createStyleCache(): EmotionCache {
 }
 
 /** Renders a page in the current language. @throws when it suspends, because it would be written empty */
-function render(cache: EmotionCache, path: string, languageOffer: ReactNode, content: ReactNode): string {
+function render(
+  cache: EmotionCache,
+  path: string,
+  languageOffer: ReactNode,
+  content: ReactNode,
+): string {
   const html = renderToString(
     <CacheProvider value={cache}>
       <StaticRouter location={path}>
@@ -149,7 +168,10 @@ function render(cache: EmotionCache, path: string, languageOffer: ReactNode, con
   return html;
 }
 
-function withShortStyles(cache: EmotionCache, html: string): Pick<PrerenderedPage, 'html' | 'styles'> {
+function withShortStyles(
+  cache: EmotionCache,
+  html: string,
+): Pick<PrerenderedPage, 'html' | 'styles'> {
   const styles = extractStyles(cache, html);
   const shorten = classNameShortener(html + styles, cache.key);
   return { html: shorten(removeUnusedClassNames(html, styles)), styles: shorten(styles) };
@@ -167,7 +189,10 @@ function structuredDataOf(page: string, locale: Locale): PrerenderedPage['struct
   return ({ origin, operator }) => [
     organizationData({ origin, operator }),
     questionsData(questions),
-    kitData(kit, { url: `${origin}${route.starterKit}`, image: `${origin}${cardPath(route.starterKit)}` }),
+    kitData(kit, {
+      url: `${origin}${route.starterKit}`,
+      image: `${origin}${cardPath(route.starterKit)}`,
+    }),
   ];
 }
 

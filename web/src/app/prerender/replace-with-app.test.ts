@@ -6,7 +6,9 @@ import { expect, it, vi } from 'vitest';
 import { initTranslations } from '../../test/real-translations.ts';
 
 const { restartAfterDeploy } = vi.hoisted(() => ({
-  restartAfterDeploy: vi.fn(async (_error: unknown, _release: string, _prepare: () => boolean) => {}),
+  restartAfterDeploy: vi.fn(
+    async (_error: unknown, _release: string, _prepare: () => boolean) => {},
+  ),
 }));
 vi.mock('../../lib/restart-after-deploy.ts', () => ({ restartAfterDeploy }));
 vi.mock('../start-app.tsx', () => {
@@ -25,7 +27,9 @@ function tree(html: string): HTMLElement {
 }
 
 it('finds the element with the same name and the same position among those', () => {
-  const from = tree('<button>Plus</button><p><button>Plus</button></p><button aria-label="Menu">x</button>');
+  const from = tree(
+    '<button>Plus</button><p><button>Plus</button></p><button aria-label="Menu">x</button>',
+  );
   const to = tree(
     '<i>new</i><button>Plus</button><button>Autre</button><b><button id="b">Plus</button></b><button aria-label="Menu">y</button>',
   );
@@ -56,7 +60,8 @@ it('when the app cannot be loaded, the page may be loaded again before its visit
 });
 
 it('the page that a deployment makes load again keeps what was typed, but for the password', async () => {
-  const form = '<form><input name="email" value="" /><input name="password" autocomplete="current-password" /></form>';
+  const form =
+    '<form><input name="email" value="" /><input name="password" autocomplete="current-password" /></form>';
   document.body.innerHTML = form;
   const fields = () => [...document.querySelectorAll('input')];
   for (const field of fields()) field.value = 'typed';
@@ -71,8 +76,14 @@ it('the page that a deployment makes load again keeps what was typed, but for th
 
 it('keeps what was typed and ticked, the focus and the caret; a button pressed before acts on it', async () => {
   await initTranslations('fr');
-  const page = createElement(MemoryRouter, { initialEntries: ['/login'] }, createElement(LoginPage));
-  vi.doMock('../start-app.tsx', () => ({ startApp: async (root: Element) => createRoot(root).render(page) }));
+  const page = createElement(
+    MemoryRouter,
+    { initialEntries: ['/login'] },
+    createElement(LoginPage),
+  );
+  vi.doMock('../start-app.tsx', () => ({
+    startApp: async (root: Element) => createRoot(root).render(page),
+  }));
   document.body.innerHTML = `<div id="app">${renderToString(page)}</div>`;
   document.documentElement.dataset.waits = '';
   const fields = () => [...document.querySelectorAll('input')];
@@ -94,6 +105,10 @@ it('keeps what was typed and ticked, the focus and the caret; a button pressed b
   expect([focused?.selectionStart, focused?.selectionEnd]).toEqual([2, 4]);
   expect(document.documentElement.dataset.waits).toBeUndefined();
   await vi.waitFor(() =>
-    expect(logIn).toHaveBeenCalledWith({ email: 'camille@mail.example', password: 'un-secret', remember: false }),
+    expect(logIn).toHaveBeenCalledWith({
+      email: 'camille@mail.example',
+      password: 'un-secret',
+      remember: false,
+    }),
   );
 });

@@ -23,7 +23,8 @@ function waitForTitle(root: Element): Promise<void> {
 }
 
 /** Whether a field of a prerendered page, whose script watches no keys, was typed into. */
-const isChanged = (field: HTMLInputElement | HTMLTextAreaElement) => field.value !== field.defaultValue;
+const isChanged = (field: HTMLInputElement | HTMLTextAreaElement) =>
+  field.value !== field.defaultValue;
 
 const nameOf = (element: Element) =>
   element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent;
@@ -35,14 +36,17 @@ export function matchingElement<Kind extends Element>(
   to: Element,
 ): (Kind & HTMLElement) | undefined {
   const sameNamed = (root: Element) =>
-    [...root.querySelectorAll<Kind & HTMLElement>(element.tagName)].filter((one) => nameOf(one) === nameOf(element));
+    [...root.querySelectorAll<Kind & HTMLElement>(element.tagName)].filter(
+      (one) => nameOf(one) === nameOf(element),
+    );
   return sameNamed(to)[sameNamed(from).findIndex((one) => one === element)];
 }
 
 function copyOpenDetails(prerendered: Element, target: Element): void {
   for (const question of prerendered.querySelectorAll('details')) {
     const summary = question.querySelector('summary');
-    const match = summary === null ? undefined : matchingElement(summary, prerendered, target)?.parentElement;
+    const match =
+      summary === null ? undefined : matchingElement(summary, prerendered, target)?.parentElement;
     match?.toggleAttribute('open', question.open);
   }
 }
@@ -59,7 +63,8 @@ function copyFields(prerendered: Element, target: Element): void {
     if (match === undefined) continue;
     if (input.type !== 'checkbox') {
       if (isChanged(input)) typeInto(match, input.value);
-    } else if (input.checked !== input.defaultChecked && input.checked !== match.checked) match.click();
+    } else if (input.checked !== input.defaultChecked && input.checked !== match.checked)
+      match.click();
   }
 }
 
@@ -71,7 +76,8 @@ function copyFocus(prerendered: Element, target: Element): void {
   match?.focus({ preventScroll: true });
   if (!(focused instanceof HTMLInputElement) || !(match instanceof HTMLInputElement)) return;
   const { selectionStart, selectionEnd, selectionDirection } = focused;
-  if (selectionStart !== null) match.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
+  if (selectionStart !== null)
+    match.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
 }
 
 /**

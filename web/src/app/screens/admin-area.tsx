@@ -69,7 +69,12 @@ const videos = panel(
   () => import('../../features/admin/videos/videos-panel.tsx'),
 );
 const PANELS = [
-  panel(admin.overview, 'OverviewPanel', [], () => import('../../features/admin/overview/overview-panel.tsx')),
+  panel(
+    admin.overview,
+    'OverviewPanel',
+    [],
+    () => import('../../features/admin/overview/overview-panel.tsx'),
+  ),
   videos,
   panel(
     admin.upload,
@@ -80,9 +85,24 @@ const PANELS = [
   { path: admin.video, content: <AdminVideoScreen /> },
   panel(admin.users, 'UsersPanel', [], () => import('../../features/admin/users/users-panel.tsx')),
   { path: admin.user, content: <AdminMemberScreen /> },
-  panel(admin.events, 'EventsPanel', ['events'], () => import('../../features/admin/events/events-panel.tsx')),
-  panel(admin.sessions, 'SessionsPanel', ['live'], () => import('../../features/live/sessions-panel.tsx')),
-  panel(admin.starterKit, 'OrdersPanel', [], () => import('../../features/admin/orders/orders-panel.tsx')),
+  panel(
+    admin.events,
+    'EventsPanel',
+    ['events'],
+    () => import('../../features/admin/events/events-panel.tsx'),
+  ),
+  panel(
+    admin.sessions,
+    'SessionsPanel',
+    ['live'],
+    () => import('../../features/live/sessions-panel.tsx'),
+  ),
+  panel(
+    admin.starterKit,
+    'OrdersPanel',
+    [],
+    () => import('../../features/admin/orders/orders-panel.tsx'),
+  ),
   { path: admin.order, content: <AdminOrderScreen /> },
   panel(
     admin.proRequests,
@@ -90,7 +110,12 @@ const PANELS = [
     ['events', 'library'],
     () => import('../../features/admin/requests/requests-panel.tsx'),
   ),
-  panel(admin.proUsers, 'ProUsersPanel', [], () => import('../../features/admin/users/users-panel.tsx')),
+  panel(
+    admin.proUsers,
+    'ProUsersPanel',
+    [],
+    () => import('../../features/admin/users/users-panel.tsx'),
+  ),
   panel(
     admin.validation,
     'DraftsPanel',
@@ -98,9 +123,24 @@ const PANELS = [
     () => import('../../features/admin/drafts/drafts-panel.tsx'),
   ),
   { path: admin.moderation, content: <AdminModerationScreen /> },
-  panel(admin.support, 'SupportPanel', [], () => import('../../features/admin/support/support-panel.tsx')),
-  panel(admin.settings, 'SettingsPanel', [], () => import('../../features/admin/settings/settings-panel.tsx')),
-  panel(admin.audit, 'AuditPanel', ['events', 'library'], () => import('../../features/admin/audit/audit-panel.tsx')),
+  panel(
+    admin.support,
+    'SupportPanel',
+    [],
+    () => import('../../features/admin/support/support-panel.tsx'),
+  ),
+  panel(
+    admin.settings,
+    'SettingsPanel',
+    [],
+    () => import('../../features/admin/settings/settings-panel.tsx'),
+  ),
+  panel(
+    admin.audit,
+    'AuditPanel',
+    ['events', 'library'],
+    () => import('../../features/admin/audit/audit-panel.tsx'),
+  ),
   panel(admin.jobs, 'JobsPanel', [], () => import('../../features/admin/jobs/jobs-panel.tsx')),
 ];
 
@@ -111,7 +151,11 @@ export function AdminArea() {
       <Routes>
         <Route index element={<Panel>{videos.content}</Panel>} />
         {PANELS.map(({ path, content }) => (
-          <Route key={path} path={path.slice(`${admin.root}/`.length)} element={<Panel>{content}</Panel>} />
+          <Route
+            key={path}
+            path={path.slice(`${admin.root}/`.length)}
+            element={<Panel>{content}</Panel>}
+          />
         ))}
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

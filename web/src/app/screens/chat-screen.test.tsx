@@ -36,7 +36,9 @@ vi.mock('../../lib/firestore/live-query.tsx', async (original) => ({
     return () => undefined;
   },
 }));
-vi.mock('../../lib/site/settings.tsx', () => ({ useSettings: () => ({ status: 'ready', settings: {} }) }));
+vi.mock('../../lib/site/settings.tsx', () => ({
+  useSettings: () => ({ status: 'ready', settings: {} }),
+}));
 vi.mock('../../features/chat/room/chat-page.tsx', () => ({ ChatPage: () => <p>the chat</p> }));
 
 const premium = {
@@ -56,7 +58,10 @@ const premium = {
 beforeEach(() => {
   // The session is loaded at once on a members' address.
   window.history.replaceState(null, '', '/premium-chat-vip');
-  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  vi.useFakeTimers({
+    now: NOW,
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  });
 });
 afterEach(() => {
   cleanup();

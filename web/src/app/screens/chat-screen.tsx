@@ -17,5 +17,7 @@ export function ChatScreen() {
   const { uid, profile } = session;
   if (!isVip(profile, now)) return <Redirect to={route.dashboard} />;
   const { display_name: name, is_admin: isAdmin, time_zone: timeZone } = profile;
-  return <ChatPage key={uid} viewer={{ uid, name, isAdmin, timeZone, mute: muteOf(profile, now) }} />;
+  return (
+    <ChatPage key={uid} viewer={{ uid, name, isAdmin, timeZone, mute: muteOf(profile, now) }} />
+  );
 }

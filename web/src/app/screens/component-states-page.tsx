@@ -13,7 +13,12 @@ import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { PageLoader } from '../../components/feedback/page-loader.tsx';
 import { RatingInput, RatingStars } from '../../components/forms/rating-stars.tsx';
 import { CardSkeleton } from '../../components/feedback/skeleton.tsx';
-import { TextAreaField, TextField, SelectField, CheckboxField } from '../../components/forms/fields.tsx';
+import {
+  TextAreaField,
+  TextField,
+  SelectField,
+  CheckboxField,
+} from '../../components/forms/fields.tsx';
 import { TierChip, TierIcon } from '../../components/plans/tier-chip.tsx';
 import { useToast } from '../../components/feedback/toast.tsx';
 import { AppError } from '../../lib/errors.ts';
@@ -39,10 +44,16 @@ const COLORS = [
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="section">
-      <Typography variant="h4" component="h2" sx={{ pb: 1.5, mb: 2.5, borderBottom: 1, borderColor: 'divider' }}>
+      <Typography
+        variant="h4"
+        component="h2"
+        sx={{ pb: 1.5, mb: 2.5, borderBottom: 1, borderColor: 'divider' }}
+      >
         {title}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', '& > *': { maxWidth: '100%' } }}>{children}</Box>
+      <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', '& > *': { maxWidth: '100%' } }}>
+        {children}
+      </Box>
     </Box>
   );
 }
@@ -52,7 +63,11 @@ function Fields() {
   return (
     <Section title={t('common:components.fields')}>
       <Box sx={{ display: 'grid', gap: 2, width: '100%' }}>
-        <TextField label={t('auth:full-name')} placeholder="Camille Aubry" help={t('common:components.sample-help')} />
+        <TextField
+          label={t('auth:full-name')}
+          placeholder="Camille Aubry"
+          help={t('common:components.sample-help')}
+        />
         <TextField label={t('auth:email')} type="email" disabled />
         <TextField
           label={t('auth:confirm-password')}
@@ -90,10 +105,16 @@ function Buttons() {
         <BusyButton busy variant="contained">
           {t('components.primary')}
         </BusyButton>
-        <Button variant="outlined" onClick={() => showToast('success', t('components.sample-done'))}>
+        <Button
+          variant="outlined"
+          onClick={() => showToast('success', t('components.sample-done'))}
+        >
           {t('components.show-message')}
         </Button>
-        <Button variant="outlined" onClick={() => showToast('error', t('components.sample-failed'))}>
+        <Button
+          variant="outlined"
+          onClick={() => showToast('error', t('components.sample-failed'))}
+        >
           {t('components.show-message')}
         </Button>
       </Box>
@@ -125,7 +146,13 @@ function Swatches() {
         {COLORS.map((name) => (
           <Box key={name} sx={{ fontSize: '.8125rem', color: 'text.tertiary' }}>
             <Box
-              sx={{ height: 56, mb: 0.75, border: 1, borderColor: 'divider', background: `var(--af-palette-${name})` }}
+              sx={{
+                height: 56,
+                mb: 0.75,
+                border: 1,
+                borderColor: 'divider',
+                background: `var(--af-palette-${name})`,
+              }}
             />
             {name}
           </Box>
@@ -142,7 +169,11 @@ export function ComponentStatesPage() {
   return (
     <PageFrame title={t('components.title')}>
       <Box
-        sx={{ display: 'grid', gap: '48px 40px', gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' } }}
+        sx={{
+          display: 'grid',
+          gap: '48px 40px',
+          gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' },
+        }}
       >
         <Swatches />
         <Section title={t('components.tiers')}>

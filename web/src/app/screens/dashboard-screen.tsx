@@ -27,7 +27,11 @@ const PracticeBlock = lazyPage(
 const [FULL_LOG_PX, LIVE_PX] = [700, 260];
 const hasLive = ({ subscription_tier }: Profile) => liveAllowance(subscription_tier) > 0;
 
-const NextSession = lazyPage('NextSession', ['live'], () => import('../../features/live/next-session.tsx'));
+const NextSession = lazyPage(
+  'NextSession',
+  ['live'],
+  () => import('../../features/live/next-session.tsx'),
+);
 
 /** The dashboard. Sends unsent progress of this device and opens the trainer application. */
 export function DashboardScreen() {
@@ -46,7 +50,9 @@ export function DashboardScreen() {
         onBecomeTrainer={() => setApplying('open')}
         live={
           session.status === 'signed-in' ? (
-            <Suspense fallback={hasLive(session.profile) ? <LoadingBlock height={LIVE_PX} /> : null}>
+            <Suspense
+              fallback={hasLive(session.profile) ? <LoadingBlock height={LIVE_PX} /> : null}
+            >
               <NextSession uid={session.uid} profile={session.profile} />
             </Suspense>
           ) : null
@@ -61,7 +67,10 @@ export function DashboardScreen() {
       />
       {applying === 'never' ? null : (
         <Suspense fallback={null}>
-          <TrainerApplicationDialog open={applying === 'open'} onClose={() => setApplying('closed')} />
+          <TrainerApplicationDialog
+            open={applying === 'open'}
+            onClose={() => setApplying('closed')}
+          />
         </Suspense>
       )}
     </>

@@ -7,7 +7,9 @@ export function ProfileScreen() {
   const session = useSession();
   return (
     <ProfilePage
-      membership={session.status === 'signed-in' ? <MembershipActions profile={session.profile} /> : null}
+      membership={
+        session.status === 'signed-in' ? <MembershipActions profile={session.profile} /> : null
+      }
       trainer={<TrainerApplicationEntry />}
     />
   );

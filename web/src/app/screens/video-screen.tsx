@@ -19,12 +19,17 @@ const PracticePanel = lazyPage(
 );
 /** Loads it before somebody asks for it. If that fails, it is loaded again when it is shown. */
 const preloadPractice = () =>
-  void whenIdle(() => void import('../../features/practice/practice-panel.tsx').catch(() => undefined));
+  void whenIdle(
+    () => void import('../../features/practice/practice-panel.tsx').catch(() => undefined),
+  );
 
 /** A video page composed with other features: watch progress, achievements, practice mode and comments. */
 export function VideoScreen({ videoId }: { videoId: string }) {
   const session = useSession();
-  const member = session.status === 'signed-in' ? { uid: session.uid, timeZone: session.profile.time_zone } : null;
+  const member =
+    session.status === 'signed-in'
+      ? { uid: session.uid, timeZone: session.profile.time_zone }
+      : null;
   const [openedAtMs] = useState(Date.now);
   const progress = useWatchProgress(videoId, member);
   const [repeatedId, setRepeatedId] = useState<string | null>(null);
@@ -40,7 +45,9 @@ export function VideoScreen({ videoId }: { videoId: string }) {
         videoId={videoId}
         progress={progress}
         achieved={
-          member === null ? null : <EarnedNow uid={member.uid} timeZone={member.timeZone} sinceMs={openedAtMs} />
+          member === null ? null : (
+            <EarnedNow uid={member.uid} timeZone={member.timeZone} sinceMs={openedAtMs} />
+          )
         }
         comments={(video) => <CommentsSection videoId={videoId} videoAuthor={video.author_id} />}
         characters={singleKeys}

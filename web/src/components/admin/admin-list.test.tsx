@@ -25,10 +25,13 @@ const thing = (rank: number, status: string) => ({
   rank,
 });
 const THINGS: DocumentsByPath = Object.fromEntries(
-  [thing(1, 'gold'), thing(2, 'silver'), thing(3, 'gold'), thing(4, 'silver'), thing(5, 'gold')].map((one) => [
-    `things/${one.rank}`,
-    one,
-  ]),
+  [
+    thing(1, 'gold'),
+    thing(2, 'silver'),
+    thing(3, 'gold'),
+    thing(4, 'silver'),
+    thing(5, 'gold'),
+  ].map((one) => [`things/${one.rank}`, one]),
 );
 const nameOf = (data: unknown) => String((data as { name: unknown }).name);
 
@@ -50,14 +53,19 @@ function Panel() {
   const [{ status, searchText }, change] = useFilters();
   const where = [
     ...(status === 'all' ? [] : [equals('status', status)]),
-    ...(searchText === '' ? [] : [{ field: 'words', op: 'array-contains', value: searchText } as const]),
+    ...(searchText === ''
+      ? []
+      : [{ field: 'words', op: 'array-contains', value: searchText } as const]),
   ];
   return (
     <AdminList
       find="Find"
       label="Things"
       empty="Nothing"
-      list={useLivePage(querySpec('things', SIZE + 1, { where, orderBy: orderBy('asc', 'rank') }), nameOf)}
+      list={useLivePage(
+        querySpec('things', SIZE + 1, { where, orderBy: orderBy('asc', 'rank') }),
+        nameOf,
+      )}
       columns={[column<Item<string>>('name', 'Name', 'title', ({ data }) => data)]}
       filter={{
         label: 'Status',
@@ -183,5 +191,9 @@ it('keeps the focus on a button whose page loads, and shows no page that was lef
   await press(previous());
   expect(names()).toEqual(['gold 1', 'silver 2']);
   answer();
-  expect([names(), isBusy(next()), previous().disabled]).toEqual([['gold 1', 'silver 2'], false, true]);
+  expect([names(), isBusy(next()), previous().disabled]).toEqual([
+    ['gold 1', 'silver 2'],
+    false,
+    true,
+  ]);
 });

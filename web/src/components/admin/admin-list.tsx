@@ -14,7 +14,15 @@ import type { Sort } from './list-params.ts';
 import { ListState } from './list-state.tsx';
 
 /** The row above a list: filters on the left, search and buttons on the right, below where both are long; stacked on phones. */
-export function ActionBar({ label, filters, children }: { label: string; filters?: ReactNode; children?: ReactNode }) {
+export function ActionBar({
+  label,
+  filters,
+  children,
+}: {
+  label: string;
+  filters?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <Box
       role="search"
@@ -32,7 +40,13 @@ export function ActionBar({ label, filters, children }: { label: string; filters
         '& .MuiButton-root': { minHeight: 44 },
       }}
     >
-      <Box sx={{ flex: { md: '1 1 640px' }, minWidth: { xs: 0, md: 'auto' }, maxWidth: { md: 'max-content' } }}>
+      <Box
+        sx={{
+          flex: { md: '1 1 640px' },
+          minWidth: { xs: 0, md: 'auto' },
+          maxWidth: { md: 'max-content' },
+        }}
+      >
         {filters}
       </Box>
       <Box
@@ -69,7 +83,12 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
       {values.map((value) => {
         const number = count?.(value);
         return (
-          <Chip key={value} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+          <Chip
+            key={value}
+            type="button"
+            aria-pressed={value === chosen}
+            onClick={() => onChoose(value)}
+          >
             {text(value)}
             {/* Two digits wide before it is known, so that the other chips do not move when it arrives. */}
             {count === undefined ? null : (
@@ -127,7 +146,16 @@ interface PagedTableProps<T> {
 }
 
 /** A paginated list as a table, with its loading, error and empty states. */
-export function PagedTable<T>({ label, list, empty, columns, sort, onSort, total, action }: PagedTableProps<T>) {
+export function PagedTable<T>({
+  label,
+  list,
+  empty,
+  columns,
+  sort,
+  onSort,
+  total,
+  action,
+}: PagedTableProps<T>) {
   const isChanging = useIsListChanging();
   return (
     <ListState live={list.page} empty={empty} action={action}>

@@ -11,7 +11,13 @@ import { path } from '@atelier/domain/paths';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { type Item, useLiveDoc } from '../../lib/firestore/live-query.tsx';
 import { href } from '../../lib/routes.ts';
-import { auditChanges, memberIn, useAuditLabels, type AuditPart, useAuditParts } from './audit-texts.ts';
+import {
+  auditChanges,
+  memberIn,
+  useAuditLabels,
+  type AuditPart,
+  useAuditParts,
+} from './audit-texts.ts';
 
 /** Entries of the audit log: when, by whom, about what, and what changed. */
 export function AuditList({ entries }: { entries: readonly Item<AuditEntry>[] }) {
@@ -99,10 +105,18 @@ export function AuditActor({ entry }: { entry: AuditEntry }) {
 function Part({ part }: { part: AuditPart }) {
   if ('video' in part) return <VideoTitle id={part.video} />;
   if ('text' in part) {
-    return part.to === undefined ? <bdi>{part.text}</bdi> : <AuditLink to={part.to}>{part.text}</AuditLink>;
+    return part.to === undefined ? (
+      <bdi>{part.text}</bdi>
+    ) : (
+      <AuditLink to={part.to}>{part.text}</AuditLink>
+    );
   }
   const { uid, name } = part;
-  return uid !== undefined && name === undefined ? <MemberName uid={uid} /> : <MemberLink uid={uid} name={name} />;
+  return uid !== undefined && name === undefined ? (
+    <MemberName uid={uid} />
+  ) : (
+    <MemberLink uid={uid} name={name} />
+  );
 }
 
 /** Links to a video by its present title; of a deleted one, shows the id. */

@@ -15,12 +15,28 @@ import { auditChanges, useAuditLabels } from './audit-texts.ts';
 
 type Keys<Documents> = Documents extends Documents ? keyof Documents : never;
 type Contribution = Comment | Reply | ChatMessage | LiveQuestion;
-type Logged = Keys<Contribution | StudioEvent | Video | LiveSession | Report | StarterKitOrder | SiteSettings>;
+type Logged = Keys<
+  Contribution | StudioEvent | Video | LiveSession | Report | StarterKitOrder | SiteSettings
+>;
 /** Every field of the documents that entries contain; a new one is missing here until it has a label. */
 const LOGGED: Record<Logged, true> = {
   silent_tasks: true,
-  ...({ title: true, description: true, trainer_id: true, trainer_name: true, tiers: true, starts_at: true } as const),
-  ...({ ends_at: true, places: true, booked: true, waiting: true, status: true, video_id: true } as const),
+  ...({
+    title: true,
+    description: true,
+    trainer_id: true,
+    trainer_name: true,
+    tiers: true,
+    starts_at: true,
+  } as const),
+  ...({
+    ends_at: true,
+    places: true,
+    booked: true,
+    waiting: true,
+    status: true,
+    video_id: true,
+  } as const),
   ...({
     video_title: true,
     move_id: true,
@@ -29,7 +45,14 @@ const LOGGED: Record<Logged, true> = {
     replay_video_id: true,
     moved_at: true,
   } as const),
-  ...({ notice_seq: true, updated_at: true, text: true, author_name: true, votes: true, created_at: true } as const),
+  ...({
+    notice_seq: true,
+    updated_at: true,
+    text: true,
+    author_name: true,
+    votes: true,
+    created_at: true,
+  } as const),
   ...({
     user_id: true,
     message: true,
@@ -38,7 +61,14 @@ const LOGGED: Record<Logged, true> = {
     media_state: true,
     media_error: true,
   } as const),
-  ...({ poster_url: true, reactions: true, edited_at: true, content: true, is_trainer: true, rating: true } as const),
+  ...({
+    poster_url: true,
+    reactions: true,
+    edited_at: true,
+    content: true,
+    is_trainer: true,
+    rating: true,
+  } as const),
   ...({
     reply_count: true,
     reply_to: true,
@@ -66,7 +96,14 @@ const LOGGED: Record<Logged, true> = {
     updated_by: true,
     title_en: true,
   } as const),
-  ...({ description_en: true, type: true, date: true, date_end: true, start_time: true, end_time: true } as const),
+  ...({
+    description_en: true,
+    type: true,
+    date: true,
+    date_end: true,
+    start_time: true,
+    end_time: true,
+  } as const),
   ...({
     location: true,
     image_url: true,
@@ -75,8 +112,22 @@ const LOGGED: Record<Logged, true> = {
     vip_since: true,
     reporter: true,
   } as const),
-  ...({ target: true, reason: true, state: true, said: true, reporter_name: true, place: true } as const),
-  ...({ number: true, email: true, full_name: true, address: true, postal_code: true, city: true } as const),
+  ...({
+    target: true,
+    reason: true,
+    state: true,
+    said: true,
+    reporter_name: true,
+    place: true,
+  } as const),
+  ...({
+    number: true,
+    email: true,
+    full_name: true,
+    address: true,
+    postal_code: true,
+    city: true,
+  } as const),
   ...({
     country: true,
     phone: true,
@@ -113,7 +164,12 @@ const LOGGED: Record<Logged, true> = {
     maintenance_until: true,
     facebook_url: true,
   } as const),
-  ...({ instagram_url: true, youtube_url: true, show_testimonials: true, testimonials: true } as const),
+  ...({
+    instagram_url: true,
+    youtube_url: true,
+    show_testimonials: true,
+    testimonials: true,
+  } as const),
   kit_delivery_days: true,
 };
 const labels = async (locale: (typeof LOCALES)[number]) => {
@@ -132,7 +188,10 @@ describe('auditChanges', () => {
   });
   it('compares timestamps by their value', () => {
     const at = (iso: string) => ({ toDate: () => new Date(iso) });
-    const change = { before: { a: at('2026-01-01T00:00:00Z') }, after: { a: at('2026-01-01T00:00:00Z') } };
+    const change = {
+      before: { a: at('2026-01-01T00:00:00Z') },
+      after: { a: at('2026-01-01T00:00:00Z') },
+    };
     expect(auditChanges(change)).toEqual([]);
   });
   it.each([
@@ -141,7 +200,8 @@ describe('auditChanges', () => {
   ])('%o, %o: lists every field of a created or deleted document', (before, after) => {
     expect(auditChanges({ before, after })).toHaveLength(1);
   });
-  it('returns no changes for an entry without documents', () => expect(auditChanges({})).toEqual([]));
+  it('returns no changes for an entry without documents', () =>
+    expect(auditChanges({})).toEqual([]));
 });
 
 describe('texts', () => {
@@ -149,7 +209,9 @@ describe('texts', () => {
     const texts = await labels(locale);
     const shown = auditChanges({ after: LOGGED });
     expect(shown.length).toBeGreaterThan(50);
-    expect(shown.map((change) => change.field).filter((name) => texts.field(name) === name)).toEqual([]);
+    expect(
+      shown.map((change) => change.field).filter((name) => texts.field(name) === name),
+    ).toEqual([]);
   });
   it.each([
     ['live_sessions.cancel', 'status', 'cancelled', 'Annulée'],
@@ -161,7 +223,12 @@ describe('texts', () => {
       'Inès R., Pro, Oui., Oui',
     ],
     ['live_sessions.change', 'tiers', ['pro', 'premium'], 'Pro, Premium'],
-    ['videos.update', 'moves', [{ id: 'm1', name_fr: 'Le tour', name_en: 'The turn', start: 3 }], 'Le tour'],
+    [
+      'videos.update',
+      'moves',
+      [{ id: 'm1', name_fr: 'Le tour', name_en: 'The turn', start: 3 }],
+      'Le tour',
+    ],
     ['videos.update', 'captions', { fr: 'a.vtt', en: 'b.vtt' }, 'a.vtt, b.vtt'],
     ['starter_kit_orders.update', 'fulfilment', 'expedié', 'Expédiée'],
     ['starter_kit_orders.update', 'dispute_reason', 'duplicate', 'payé deux fois'],

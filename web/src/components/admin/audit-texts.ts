@@ -41,14 +41,36 @@ const METADATA_FIELDS = new Set([
     'notice_seq',
     'dispute_status',
   ],
-  ...['trainer_id', 'video_id', 'move_id', 'reply_to', 'reply_count', 'votes', 'booked', 'waiting', 'pending_film'],
+  ...[
+    'trainer_id',
+    'video_id',
+    'move_id',
+    'reply_to',
+    'reply_count',
+    'votes',
+    'booked',
+    'waiting',
+    'pending_film',
+  ],
   'trailer_media',
-  ...['media_state', 'media_error', 'poster_url', 'is_processing', 'stripe_session_id', 'stripe_payment_intent_id'],
+  ...[
+    'media_state',
+    'media_error',
+    'poster_url',
+    'is_processing',
+    'stripe_session_id',
+    'stripe_payment_intent_id',
+  ],
 ]);
 
 /** Converts a Firestore timestamp to a Date; returns other values unchanged. */
 function toComparable(value: unknown): unknown {
-  if (typeof value === 'object' && value !== null && 'toDate' in value && typeof value.toDate === 'function')
+  if (
+    typeof value === 'object' &&
+    value !== null &&
+    'toDate' in value &&
+    typeof value.toDate === 'function'
+  )
     return (value.toDate as () => Date)();
   return value;
 }
@@ -58,8 +80,14 @@ export function auditChanges({ before, after }: Pick<AuditEntry, 'before' | 'aft
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort();
   return fields
     .filter((field) => !METADATA_FIELDS.has(field))
-    .map((field) => ({ field, before: toComparable(before?.[field]), after: toComparable(after?.[field]) }))
-    .filter(({ before: from, after: to }) => JSON.stringify(from ?? null) !== JSON.stringify(to ?? null));
+    .map((field) => ({
+      field,
+      before: toComparable(before?.[field]),
+      after: toComparable(after?.[field]),
+    }))
+    .filter(
+      ({ before: from, after: to }) => JSON.stringify(from ?? null) !== JSON.stringify(to ?? null),
+    );
 }
 
 /** Fields in euro cents. */
@@ -81,7 +109,11 @@ const MEMBER_FIELDS = new Set(['author_id', 'user_id', 'reporter']);
 
 /** Returns the uid that a logged value names; undefined for other values and for members who were deleted. */
 export function memberIn(field: string, value: unknown): string | undefined {
-  const isUid = MEMBER_FIELDS.has(field) && typeof value === 'string' && value !== '' && !value.startsWith('hmac:');
+  const isUid =
+    MEMBER_FIELDS.has(field) &&
+    typeof value === 'string' &&
+    value !== '' &&
+    !value.startsWith('hmac:');
   return isUid && value !== DELETED_MEMBER.user_id ? value : undefined;
 }
 
@@ -106,24 +138,39 @@ export function useAuditLabels() {
     ['subscription_tier', tiers],
     ['subscription_status', statuses],
     ['status', statuses],
-    ['membership_source', () => texts(MEMBERSHIP_SOURCES, (one) => t(`admin:member.source-${one}`))],
+    [
+      'membership_source',
+      () => texts(MEMBERSHIP_SOURCES, (one) => t(`admin:member.source-${one}`)),
+    ],
     ['category', () => texts(VIDEO_CATEGORIES, (one) => t(`library:category.${one}`))],
     ['difficulty_level', () => texts(DIFFICULTY_LEVELS, (one) => t(`library:difficulty.${one}`))],
     ['type', () => texts(EVENT_TYPES, (one) => t(`events:type.${one}`))],
     ['state', () => texts(REPORT_STATES, (one) => t(`admin:audit.report-state.${one}`))],
     ['videos.status', () => texts(PUBLICATION_STATUSES, (one) => t(`admin:videos.status.${one}`))],
     ['events.status', () => texts(EVENT_STATUSES, (one) => t(`admin:events.status.${one}`))],
-    ['starter_kit_orders.status', () => texts(ORDER_STATUSES, (one) => t(`admin:orders.status.${one}`))],
+    [
+      'starter_kit_orders.status',
+      () => texts(ORDER_STATUSES, (one) => t(`admin:orders.status.${one}`)),
+    ],
     [
       'starter_kit_orders.mail',
       () => texts(RESENDABLE_MAILS, (one) => t(`admin:orders.mail.template.${TEMPLATE_OF[one]}`)),
     ],
-    ['dispute_reason', () => texts(DISPUTE_REASONS, (one) => t(`admin:orders.dispute.reason.${one}`))],
+    [
+      'dispute_reason',
+      () => texts(DISPUTE_REASONS, (one) => t(`admin:orders.dispute.reason.${one}`)),
+    ],
     ['fulfilment', () => texts(ORDER_STATUSES, (one) => t(`admin:orders.status.${one}`))],
-    ['live_sessions.status', () => texts(LIVE_SESSION_STATUSES, (one) => t(`admin:audit.session-status.${one}`))],
+    [
+      'live_sessions.status',
+      () => texts(LIVE_SESSION_STATUSES, (one) => t(`admin:audit.session-status.${one}`)),
+    ],
     ['review.state', () => texts(REVIEW_STATES, (one) => t(`admin:audit.clip-state.${one}`))],
     ['silent_tasks', () => texts(OPEN_TASK_KINDS, (one) => t(`admin:overview.kind.${one}`))],
-    ['application.status', () => texts(APPLICATION_STATUSES, (one) => t(`admin:requests.status.${one}`))],
+    [
+      'application.status',
+      () => texts(APPLICATION_STATUSES, (one) => t(`admin:requests.status.${one}`)),
+    ],
   ]);
 
   /** Returns a stored value as text. @param action  of the entry: tells what kind of status `status` is. */
@@ -131,7 +178,8 @@ export function useAuditLabels() {
     const [subject = ''] = action.split('.');
     if (value === undefined || value === null || value === '') return t('admin:audit.nothing');
     if (typeof value === 'boolean') return t(value ? 'admin:yes' : 'admin:no');
-    if (typeof value === 'number') return MONEY.has(field) ? format.price(value) : format.number(value);
+    if (typeof value === 'number')
+      return MONEY.has(field) ? format.price(value) : format.number(value);
     if (value instanceof Date) return format.dateTime(value);
     if (typeof value === 'object') {
       // A move by its name; a list, or the languages of a text, one after the other.
@@ -206,7 +254,11 @@ export function useAuditParts() {
     return { text: jobText(kind === 'change' ? `change-${name}` : name) };
   }
 
-  function target({ target: path, target_name: name, member: uid }: AuditEntry): readonly AuditPart[] {
+  function target({
+    target: path,
+    target_name: name,
+    member: uid,
+  }: AuditEntry): readonly AuditPart[] {
     if (!path.includes('/')) return [{ uid: path, name }];
     const [collection = '', id = '', part = ''] = path.split('/');
     if (part === 'comments' || part === 'messages' || part === 'questions')

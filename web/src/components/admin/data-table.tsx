@@ -46,7 +46,12 @@ const TABLE_SX = {
     '& td[data-place="plain"]': { minWidth: 160 },
     // Stays in view when the table is wider than the screen.
     '& [data-place="actions"]': { position: 'sticky', right: 0 },
-    '& td[data-place="actions"]': { textAlign: 'right', width: '1%', whiteSpace: 'nowrap', bgcolor: 'surface.s1' },
+    '& td[data-place="actions"]': {
+      textAlign: 'right',
+      width: '1%',
+      whiteSpace: 'nowrap',
+      bgcolor: 'surface.s1',
+    },
     '& tbody tr:hover td[data-place="actions"]': { bgcolor: 'surface.s2' },
   },
   [NARROW]: {
@@ -69,7 +74,12 @@ const TABLE_SX = {
       p: 2,
     },
     '& tbody td': { gridColumn: '1 / -1', overflowWrap: 'anywhere' },
-    '& td[data-place="line"]:not(:empty)': { display: 'flex', gap: '10px', alignItems: 'center', minWidth: 0 },
+    '& td[data-place="line"]:not(:empty)': {
+      display: 'flex',
+      gap: '10px',
+      alignItems: 'center',
+      minWidth: 0,
+    },
     '& td[data-place="line"]:not(:empty)::before': {
       content: 'attr(data-label)',
       flex: '0 0 34%',
@@ -78,7 +88,12 @@ const TABLE_SX = {
     },
     '& tbody th': { gridColumn: '1', minWidth: 0 },
     '& td[data-place="aside"]': { gridColumn: '2', gridRow: '1' },
-    '& td[data-place="actions"]': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', mt: '4px' },
+    '& td[data-place="actions"]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'flex-end',
+      mt: '4px',
+    },
     '& td:empty': { display: 'none' },
   },
 } as const;
@@ -148,16 +163,24 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
   const isWide = useMediaQuery(WIDE);
   const isTablet = useMediaQuery(TABLET);
   const columns = isTablet ? stacked(all) : all;
-  const hasEveryHeader = isWide && !(isTablet && all.some((one) => one.below !== undefined && isSortable(one)));
+  const hasEveryHeader =
+    isWide && !(isTablet && all.some((one) => one.below !== undefined && isSortable(one)));
   return (
     <Box sx={TABLE_SX} aria-busy={stale || undefined}>
-      {hasEveryHeader || onSort === undefined ? null : <SortSelect {...{ columns: all, sort, onSort }} />}
+      {hasEveryHeader || onSort === undefined ? null : (
+        <SortSelect {...{ columns: all, sort, onSort }} />
+      )}
       {/* The cards replace `display: table`, which also removes the table semantics: explicit roles restore them. */}
       <Box component="table" role="table" aria-label={label} sx={{ opacity: stale ? 0.6 : 1 }}>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((one) => (
-              <HeaderCell key={one.key} column={one} sort={sort} onSort={isWide ? onSort : undefined} />
+              <HeaderCell
+                key={one.key}
+                column={one}
+                sort={sort}
+                onSort={isWide ? onSort : undefined}
+              />
             ))}
           </tr>
         </thead>
@@ -226,10 +249,19 @@ function HeaderCell<Row>({ sort, onSort, column }: HeaderCellProps<Row>) {
   const { key, header, place = 'line' } = column;
   const cell = { role: 'columnheader', scope: 'col', 'data-place': place } as const;
   if (!isSortable(column) || onSort === undefined) {
-    return <th {...cell}>{place === 'actions' ? <span className="visually-hidden">{header}</span> : header}</th>;
+    return (
+      <th {...cell}>
+        {place === 'actions' ? <span className="visually-hidden">{header}</span> : header}
+      </th>
+    );
   }
   const direction = sort?.key !== key ? undefined : sort.descending ? 'descending' : 'ascending';
-  const Caret = direction === undefined ? CaretUpDownIcon : direction === 'descending' ? CaretDownIcon : CaretUpIcon;
+  const Caret =
+    direction === undefined
+      ? CaretUpDownIcon
+      : direction === 'descending'
+        ? CaretDownIcon
+        : CaretUpIcon;
   return (
     <th {...cell} aria-sort={direction ?? 'none'}>
       <ButtonBase

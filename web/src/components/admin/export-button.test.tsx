@@ -5,7 +5,8 @@ import { initTranslations } from '../../test/real-translations.ts';
 
 const SIZE = 2;
 /** Each page arrives when the test calls `answer`. */
-let answer: (ids: readonly string[]) => Promise<void> = () => Promise.reject(new Error('no page was requested'));
+let answer: (ids: readonly string[]) => Promise<void> = () =>
+  Promise.reject(new Error('no page was requested'));
 const fetchPage = vi.fn(
   () =>
     new Promise((resolve) => {
@@ -18,7 +19,8 @@ const fetchPage = vi.fn(
 );
 const saveFile = vi.fn<(name: string, content: string | Blob, type: string) => void>();
 const toast = vi.fn<(tone: string, text: string) => void>();
-const toSpreadsheet = vi.fn<(name: string, header: readonly string[], rows: readonly unknown[]) => Promise<Blob>>();
+const toSpreadsheet =
+  vi.fn<(name: string, header: readonly string[], rows: readonly unknown[]) => Promise<Blob>>();
 vi.mock('../../lib/device/spreadsheet.ts', () => ({ toSpreadsheet }));
 vi.mock('../../lib/firestore/sdk-reads.ts', () => ({ fetchPage }));
 vi.mock('../../lib/device/download-file.ts', () => ({ downloadFile: saveFile }));
@@ -62,7 +64,10 @@ it('shows the number of documents read, and saves the file after the last page',
     '"id"\r\n"a"\r\n"b"\r\n"c"\r\n',
     'text/csv;charset=utf-8',
   ]);
-  expect(toast).toHaveBeenLastCalledWith('success', expect.stringMatching(/^Fichier prêt\s: 3 lignes\.$/));
+  expect(toast).toHaveBeenLastCalledWith(
+    'success',
+    expect.stringMatching(/^Fichier prêt\s: 3 lignes\.$/),
+  );
 });
 
 it('stops when pressed while it reads: no more pages are requested and no file is saved', async () => {

@@ -23,7 +23,8 @@ export interface ExportColumn<T> {
 type ExportFields<T> = readonly ('id' | (keyof T & string) | ExportColumn<T>)[];
 
 /** Other software searches and compares texts: they have plain spaces and no word joiners. */
-const withoutTypography = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('\u2060', '');
+const withoutTypography = (text: string) =>
+  text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('\u2060', '');
 
 /** Returns the cells of one document: the stored values, or those of a column of its own. */
 export function exportRow<T>(fields: ExportFields<T>, item: Item<T>): Cell[] {
@@ -79,9 +80,16 @@ export function ExportButton<T>({ spec, parse, name, fields, sheet, most }: Expo
       const wanted = kind === 'xlsx' ? (sheet ?? fields) : fields;
       const columns = typeof wanted === 'function' ? await wanted(all) : wanted;
       const rows = all.map((item) => exportRow(columns, item));
-      const headings = columns.map((field) => (typeof field === 'object' ? withoutTypography(field.heading) : field));
-      const file = kind === 'csv' ? toCsv(headings, rows) : await toSpreadsheet(name, headings, rows);
-      downloadFile(`${name}-${new Date().toISOString().slice(0, 10)}.${kind}`, file, FILE_TYPES[kind]);
+      const headings = columns.map((field) =>
+        typeof field === 'object' ? withoutTypography(field.heading) : field,
+      );
+      const file =
+        kind === 'csv' ? toCsv(headings, rows) : await toSpreadsheet(name, headings, rows);
+      downloadFile(
+        `${name}-${new Date().toISOString().slice(0, 10)}.${kind}`,
+        file,
+        FILE_TYPES[kind],
+      );
       const key = all.length === most ? 'admin:export.cut' : 'admin:export.done';
       toast('success', t(key, { count: all.length, formatted: format.number(all.length) }));
     } catch (error) {
@@ -97,10 +105,14 @@ export function ExportButton<T>({ spec, parse, name, fields, sheet, most }: Expo
         variant="outlined"
         aria-haspopup={count === null ? 'menu' : undefined}
         aria-expanded={menu !== null}
-        onClick={({ currentTarget }) => (count === null ? setMenu(currentTarget) : abortController.current?.abort())}
+        onClick={({ currentTarget }) =>
+          count === null ? setMenu(currentTarget) : abortController.current?.abort()
+        }
         startIcon={<DownloadSimpleIcon size={18} aria-hidden="true" />}
       >
-        {count === null ? t('admin:export.open') : t('admin:export.stop', { count, formatted: format.number(count) })}
+        {count === null
+          ? t('admin:export.open')
+          : t('admin:export.stop', { count, formatted: format.number(count) })}
       </Button>
       <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
         {FILE_KINDS.map((kind) => (

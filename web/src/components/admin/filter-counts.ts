@@ -8,7 +8,8 @@ import { useNow } from '../../lib/use-now.ts';
 
 /** How the documents of a filter are counted: by its query, or as the sum of other filters. */
 export type CountedBy<Filter> =
-  { readonly kind: 'query'; readonly query: QuerySpec } | { readonly kind: 'sum'; readonly of: readonly Filter[] };
+  | { readonly kind: 'query'; readonly query: QuerySpec }
+  | { readonly kind: 'sum'; readonly of: readonly Filter[] };
 
 /** Rules allow no more in one list; beyond it the number says `99+`. */
 const MAX_COUNT = 100;
@@ -16,7 +17,9 @@ const MAX_COUNT = 100;
 /** Counts the documents of each filter that has a query. */
 async function countByQuery<Filter>(counted: readonly (readonly [Filter, CountedBy<Filter>])[]) {
   const counts = counted.map(async ([filter, by]) =>
-    by.kind === 'query' ? ([filter, await countDocs({ ...by.query, limit: MAX_COUNT })] as const) : null,
+    by.kind === 'query'
+      ? ([filter, await countDocs({ ...by.query, limit: MAX_COUNT })] as const)
+      : null,
   );
   return new Map((await Promise.all(counts)).filter((count) => count !== null));
 }

@@ -5,7 +5,13 @@ import type { DueChangeKind } from '@atelier/domain/members/due-change';
 const DECLARATIONS = ['end-contract', 'withdraw-subscription', 'withdraw-kit'] as const;
 
 /** What a job of the kind `change` is about. */
-const CHANGES = ['membership', 'mute', 'trainer', 'admin', 'deletion'] as const satisfies readonly DueChangeKind[];
+const CHANGES = [
+  'membership',
+  'mute',
+  'trainer',
+  'admin',
+  'deletion',
+] as const satisfies readonly DueChangeKind[];
 
 /** Returns what a job is about: the kind of a declaration or a change, and a clip, as text; anything else as stored. */
 export function useJobText(): (about: string) => string {

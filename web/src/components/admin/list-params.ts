@@ -1,4 +1,11 @@
-import { createLoader, createParser, debounce, parseAsString, parseAsStringLiteral, type ParserMap } from 'nuqs';
+import {
+  createLoader,
+  createParser,
+  debounce,
+  parseAsString,
+  parseAsStringLiteral,
+  type ParserMap,
+} from 'nuqs';
 import { useSearchParams } from 'react-router-dom';
 import { useAddressFilters } from '../../lib/address-filters.tsx';
 import type { Column } from './data-table.tsx';
@@ -18,9 +25,15 @@ export function parseSort(value: string | null, keys: readonly string[]): Sort |
 export const formatSort = ({ key, descending }: Sort): string => `${descending ? '-' : ''}${key}`;
 
 /** Sorts by a column that has `compare`; returns the rows unchanged for any other column. */
-export function sortedRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sort): readonly Row[] {
+export function sortedRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sort: Sort,
+): readonly Row[] {
   const compare = columns.find(({ key }) => key === sort.key)?.compare;
-  return compare === undefined ? rows : rows.toSorted((a, b) => (sort.descending ? compare(b, a) : compare(a, b)));
+  return compare === undefined
+    ? rows
+    : rows.toSorted((a, b) => (sort.descending ? compare(b, a) : compare(a, b)));
 }
 
 /** Returns one page of a list that is loaded whole; a number past the end gives the last page. */
@@ -35,7 +48,9 @@ export const choiceParam = <Value extends string>(choices: readonly [Value, ...V
   parseAsStringLiteral(choices).withDefault(choices[0]);
 
 /** A text that is searched for when typing pauses, not after each letter: each search is read from the database. */
-export const searchParam = parseAsString.withDefault('').withOptions({ limitUrlUpdates: debounce(300) });
+export const searchParam = parseAsString
+  .withDefault('')
+  .withOptions({ limitUrlUpdates: debounce(300) });
 
 export const sortParam = (keys: readonly string[], initial: Sort) =>
   createParser<Sort>({
@@ -61,7 +76,9 @@ export const SEARCH_KEY = 'q';
  */
 export function listFilters<Choices extends ParserMap>(choices: Choices) {
   const parseChoices = createLoader(choices);
-  const searchTextOf = (address: URLSearchParams) => ({ searchText: address.get(SEARCH_KEY) ?? '' });
+  const searchTextOf = (address: URLSearchParams) => ({
+    searchText: address.get(SEARCH_KEY) ?? '',
+  });
 
   /** A choice applies at once, the text once the address has it. A change leaves the other filters. */
   function useFilters() {

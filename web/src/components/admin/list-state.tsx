@@ -11,7 +11,13 @@ import { Secondary } from '../layout/text.ts';
 import { PanelSection } from './panel-section.tsx';
 
 /** Shows the loading or error state of a document, or its content. */
-export function Loaded<T>({ live, children }: { live: LiveState<T>; children: (data: T) => ReactNode }) {
+export function Loaded<T>({
+  live,
+  children,
+}: {
+  live: LiveState<T>;
+  children: (data: T) => ReactNode;
+}) {
   if (live.status === 'loading') return <ListLoading />;
   if (live.status === 'error') return <ErrorNotice error={live.error} />;
   return children(live.data);
@@ -27,10 +33,13 @@ interface ListStateProps<T> {
 
 /** Shows the loading, error or empty state of a list, or its items. */
 export function ListState<T>({ live, empty, action, children }: ListStateProps<T>) {
-  if (live.status === 'error') return <ErrorNotice error={live.error} onRetry={() => window.location.reload()} />;
+  if (live.status === 'error')
+    return <ErrorNotice error={live.error} onRetry={() => window.location.reload()} />;
   return (
     <Loaded live={live}>
-      {(items) => (items.length === 0 ? <EmptyState title={empty} action={action} /> : children(items))}
+      {(items) =>
+        items.length === 0 ? <EmptyState title={empty} action={action} /> : children(items)
+      }
     </Loaded>
   );
 }
@@ -72,8 +81,14 @@ export function PagedSection<T>({ title, aside, list, empty, children }: PagedSe
   return (
     <PanelSection title={title} aside={aside}>
       {page.status === 'error' ? <ErrorNotice error={page.error} /> : null}
-      {page.status !== 'ready' ? null : page.data.length === 0 ? <Secondary>{empty}</Secondary> : children(page.data)}
-      {page.status === 'ready' && hasPages(list) ? <Pagination page={list} rowCount={page.data.length} /> : null}
+      {page.status !== 'ready' ? null : page.data.length === 0 ? (
+        <Secondary>{empty}</Secondary>
+      ) : (
+        children(page.data)
+      )}
+      {page.status === 'ready' && hasPages(list) ? (
+        <Pagination page={list} rowCount={page.data.length} />
+      ) : null}
     </PanelSection>
   );
 }

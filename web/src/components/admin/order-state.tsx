@@ -23,7 +23,9 @@ export function OrderState({ order }: { order: StarterKitOrder }) {
   const format = useFormat();
   return (
     <>
-      <StatusLabel tone={STATUS_TONES[order.status]}>{t(`orders.status.${order.status}`)}</StatusLabel>
+      <StatusLabel tone={STATUS_TONES[order.status]}>
+        {t(`orders.status.${order.status}`)}
+      </StatusLabel>
       {isPartlyRefunded(order) ? (
         <span>{t('orders.partly', { amount: format.price(order.refunded_cents ?? 0) })}</span>
       ) : null}

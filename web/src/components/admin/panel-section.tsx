@@ -5,7 +5,15 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 
 /** A titled section of a panel, on its own surface. @param aside  shown at the right of the title. */
-export function PanelSection({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+export function PanelSection({
+  title,
+  aside,
+  children,
+}: {
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
   const titleId = useId();
   return (
     <Box

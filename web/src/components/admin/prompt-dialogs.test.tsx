@@ -56,5 +56,7 @@ it('a text that is too long is kept whole, and sent as it is stored once it is s
   expect(send).not.toHaveBeenCalled();
   type(`More light.\n\n\n\n${'x'.repeat(980)} `);
   confirm();
-  await vi.waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith(`More light.\n\n${'x'.repeat(980)}`));
+  await vi.waitFor(() =>
+    expect(send).toHaveBeenCalledExactlyOnceWith(`More light.\n\n${'x'.repeat(980)}`),
+  );
 });

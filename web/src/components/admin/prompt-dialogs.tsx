@@ -16,7 +16,8 @@ interface TextPromptDialogProps {
   title: string;
   text: string;
   /** The text field; without it the dialog only confirms. */
-  field?: { label: string; help?: string; rows: number; initial?: string; required: boolean } | undefined;
+  field?:
+    { label: string; help?: string; rows: number; initial?: string; required: boolean } | undefined;
   danger?: boolean;
   confirm: string;
   /** Shown when somebody else changed the document; confirming again then acts on the new version. */
@@ -145,7 +146,10 @@ export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
         label={
           <>
             {t('confirm.type', { word: '' })}
-            <Box component="span" sx={{ display: 'block', whiteSpace: 'nowrap', overflowX: 'auto' }}>
+            <Box
+              component="span"
+              sx={{ display: 'block', whiteSpace: 'nowrap', overflowX: 'auto' }}
+            >
               {word}
             </Box>
           </>

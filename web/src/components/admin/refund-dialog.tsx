@@ -24,13 +24,21 @@ import { Secondary } from '../layout/text.ts';
 
 /** Returns the cents of an amount as people type it, `12,50` or `12.5`; undefined for anything else. */
 export function parseEuros(typed: string): number | undefined {
-  const [, euros, cents = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/[\s€]/g, '')) ?? [];
+  const [, euros, cents = ''] =
+    /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/[\s€]/g, '')) ?? [];
   return euros === undefined ? undefined : Number(euros) * 100 + Number(cents.padEnd(2, '0'));
 }
 
 /** Errors that say that the request refunded nothing and never will. */
 const ANSWERS: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
-  ...(['conflict', 'refund-refused', 'refund-disputed', 'nothing-to-refund', 'invalid-data', 'not-found'] as const),
+  ...([
+    'conflict',
+    'refund-refused',
+    'refund-disputed',
+    'nothing-to-refund',
+    'invalid-data',
+    'not-found',
+  ] as const),
 ]);
 
 /** What the form asks for. */
@@ -61,7 +69,8 @@ interface RefundFormProps {
 
 /** Refunds a part or all of what was paid. Mounted while open. */
 export function RefundFormDialog(props: RefundFormProps) {
-  const { title, paidCents, refundedCents, returning, isTold, note, conflictNote, send, onClose } = props;
+  const { title, paidCents, refundedCents, returning, isTold, note, conflictNote, send, onClose } =
+    props;
   const { t } = useTranslation(['admin', 'common']);
   const format = useFormat();
   const toast = useToast();
@@ -87,11 +96,18 @@ export function RefundFormDialog(props: RefundFormProps) {
   const onlyReturn = amount === 0 && returned;
   const isReasonMissing = reason.trim() === '' && !onlyReturn;
   const rest = format.price(left);
-  const reasonHelp = isTold ? 'admin:orders.refund.reason-help' : 'admin:orders.refund.reason-help-untold';
+  const reasonHelp = isTold
+    ? 'admin:orders.refund.reason-help'
+    : 'admin:orders.refund.reason-help-untold';
 
   async function sendOnce(amount_cents: number) {
     try {
-      const wanted = { request: request.current, amount_cents, reason: tidyLines(reason), returned };
+      const wanted = {
+        request: request.current,
+        amount_cents,
+        reason: tidyLines(reason),
+        returned,
+      };
       const isChanged = await send(wanted);
       const done = onlyReturn
         ? t('admin:orders.refund.done-return')
@@ -140,7 +156,12 @@ export function RefundFormDialog(props: RefundFormProps) {
         autoComplete="off"
         error={
           submitted && !isValid
-            ? t(returned ? 'admin:orders.refund.amount-return' : 'admin:orders.refund.amount-invalid', { rest })
+            ? t(
+                returned
+                  ? 'admin:orders.refund.amount-return'
+                  : 'admin:orders.refund.amount-invalid',
+                { rest },
+              )
             : undefined
         }
         onChange={(event) => renewed(setTyped, event.target.value)}
@@ -175,7 +196,12 @@ interface OrderRefundDialogProps {
 }
 
 /** Refunds a part or all of an order through Stripe, and records that the kit came back. Mounted while open. */
-export function OrderRefundDialog({ order: { id, data }, refund, onRefunded, onClose }: OrderRefundDialogProps) {
+export function OrderRefundDialog({
+  order: { id, data },
+  refund,
+  onRefunded,
+  onClose,
+}: OrderRefundDialogProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const { seen, run } = useConflictCheck(path.order(id), parseStarterKitOrder, data);

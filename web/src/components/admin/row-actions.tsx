@@ -19,7 +19,11 @@ export function IconActions({ actions }: { actions: readonly (RowAction | null)[
   return actions.map((action, index) => {
     if (action === null) {
       return (
-        <Box key={index} component="span" sx={{ display: 'none', width: 44, [WIDE]: { display: 'inline-block' } }} />
+        <Box
+          key={index}
+          component="span"
+          sx={{ display: 'none', width: 44, [WIDE]: { display: 'inline-block' } }}
+        />
       );
     }
     const { icon: ActionIcon, label, danger = false, to, run } = action;

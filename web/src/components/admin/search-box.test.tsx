@@ -14,7 +14,8 @@ afterEach(() => {
 });
 
 const field = (label = 'Find') => screen.getByLabelText<HTMLInputElement>(label);
-const type = (text: string, label?: string) => fireEvent.change(field(label), { target: { value: text } });
+const type = (text: string, label?: string) =>
+  fireEvent.change(field(label), { target: { value: text } });
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
 /** Longer than a pause of typing and the interval of the address together. */
 const pause = () => pass(700);

@@ -5,7 +5,10 @@ import { Input } from '../forms/field-frame.tsx';
 import { SearchInput } from '../forms/filter-controls.tsx';
 import { pageParam, SEARCH_KEY, searchParam } from './list-params.ts';
 
-const TYPED = { text: searchParam, page: pageParam.withOptions({ limitUrlUpdates: searchParam.limitUrlUpdates }) };
+const TYPED = {
+  text: searchParam,
+  page: pageParam.withOptions({ limitUrlUpdates: searchParam.limitUrlUpdates }),
+};
 
 /**
  * Returns the text of a field that filters a list by a parameter of the address, and a function for what is typed. The

@@ -10,7 +10,11 @@ interface StripeLinkProps {
 
 /** A link to Stripe's dashboard, which has one address for test mode and one for real money, and asks for a login. */
 export const StripeLink = ({ page, isTest, children }: StripeLinkProps) => (
-  <Link href={`https://dashboard.stripe.com/${isTest ? 'test/' : ''}${page}`} target="_blank" rel="noopener">
+  <Link
+    href={`https://dashboard.stripe.com/${isTest ? 'test/' : ''}${page}`}
+    target="_blank"
+    rel="noopener"
+  >
     {children}
   </Link>
 );

@@ -5,8 +5,13 @@ import { initTranslations } from '../../test/real-translations.ts';
 
 const unpublishVideo = vi.fn<(id: string, seen: object) => Promise<void>>();
 const acceptDraft = vi.fn<(id: string, seen: object) => Promise<void>>();
-const toast = vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
-vi.mock('../../lib/content/publication.ts', () => ({ unpublishVideo, acceptDraft, deleteVideo: vi.fn() }));
+const toast =
+  vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
+vi.mock('../../lib/content/publication.ts', () => ({
+  unpublishVideo,
+  acceptDraft,
+  deleteVideo: vi.fn(),
+}));
 vi.mock('../feedback/toast.tsx', () => ({ useToast: () => toast }));
 const { UnpublishDialog } = await import('./video-dialogs.tsx');
 
@@ -34,9 +39,9 @@ const undo = () =>
   });
 
 it('unpublishes nothing before it is confirmed', async () => {
-  expect(screen.getByRole('dialog', { name: 'Take “Le tour” out of the library?' }).textContent).toContain(
-    'Members no longer see it',
-  );
+  expect(
+    screen.getByRole('dialog', { name: 'Take “Le tour” out of the library?' }).textContent,
+  ).toContain('Members no longer see it');
   await press('Cancel');
   expect(close).toHaveBeenCalledOnce();
   expect(unpublishVideo).not.toHaveBeenCalled();
@@ -47,7 +52,11 @@ it('unpublishes the version that was shown and publishes the same version again'
   expect(unpublishVideo.mock.calls).toEqual([['v1', video]]);
   expect(close).toHaveBeenCalledOnce();
   const [tone, message, offered] = toast.mock.lastCall ?? [];
-  expect([tone, message, offered?.label]).toEqual(['success', '“Le tour” is no longer in the library.', 'Undo']);
+  expect([tone, message, offered?.label]).toEqual([
+    'success',
+    '“Le tour” is no longer in the library.',
+    'Undo',
+  ]);
   await undo();
   expect(acceptDraft.mock.calls).toEqual([['v1', video]]);
   expect(toast.mock.lastCall).toEqual(['success', '“Le tour” is online.']);

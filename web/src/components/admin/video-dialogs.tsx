@@ -4,7 +4,12 @@ import { isRefusal } from '@atelier/domain/content/draft-state';
 import { parseVideo, type Video } from '@atelier/domain/content/video';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { path } from '@atelier/domain/paths';
-import { decideDraft, deleteVideo, acceptDraft, unpublishVideo } from '../../lib/content/publication.ts';
+import {
+  decideDraft,
+  deleteVideo,
+  acceptDraft,
+  unpublishVideo,
+} from '../../lib/content/publication.ts';
 import { useConflictCheck } from '../../lib/firestore/use-conflict-check.ts';
 import { useViewer } from '../../lib/session/session.tsx';
 import { useTextDraft } from '../forms/use-text-draft.ts';
@@ -38,35 +43,48 @@ export function usePublishVideo() {
     done: (title) => t('videos.taken-out', { title }),
     failed: (title, why) => t('videos.not-taken-out', { title, why }),
   };
-  const withUndo = (action: typeof publish, reverse: typeof publish) => async (id: string, seen: VideoVersion) => {
-    const { title } = seen;
-    await action.send(id, seen);
-    const undo = () =>
-      showOutcome(
-        () => reverse.send(id, seen),
-        reverse.done(title),
-        (why) => reverse.failed(title, why),
-      );
-    toast('success', action.done(title), { label: t('undo'), run: () => void undo() });
-  };
+  const withUndo =
+    (action: typeof publish, reverse: typeof publish) => async (id: string, seen: VideoVersion) => {
+      const { title } = seen;
+      await action.send(id, seen);
+      const undo = () =>
+        showOutcome(
+          () => reverse.send(id, seen),
+          reverse.done(title),
+          (why) => reverse.failed(title, why),
+        );
+      toast('success', action.done(title), { label: t('undo'), run: () => void undo() });
+    };
   return { publish: withUndo(publish, unpublish), unpublish: withUndo(unpublish, publish) };
 }
 
 interface VideoDialogProps {
   /** The video as it was when the dialog opened; the list of videos knows the author of drafts only. */
-  video: { readonly id: string } & Pick<Video, 'title'> & Partial<DraftVersion & Pick<Video, 'status'>>;
+  video: { readonly id: string } & Pick<Video, 'title'> &
+    Partial<DraftVersion & Pick<Video, 'status'>>;
   onClose: () => void;
 }
 
 type DraftVersion = Pick<Video, 'title' | 'author_id' | 'updated_at' | 'review_note'>;
 
 /** Deletes a video with its files, comments and progress, or refuses a draft. */
-export function DeleteVideoDialog({ video, onDone, onClose }: VideoDialogProps & { onDone?: () => void }) {
+export function DeleteVideoDialog({
+  video,
+  onDone,
+  onClose,
+}: VideoDialogProps & { onDone?: () => void }) {
   const { t } = useTranslation('admin');
   const viewer = useViewer();
   const { id, author_id } = video;
   if (author_id !== undefined && isRefusal(video, viewer?.uid ?? '')) {
-    return <RefuseDraftDialog id={id} draft={{ ...video, author_id }} onDone={onDone} onClose={onClose} />;
+    return (
+      <RefuseDraftDialog
+        id={id}
+        draft={{ ...video, author_id }}
+        onDone={onDone}
+        onClose={onClose}
+      />
+    );
   }
   return (
     <TypedConfirmDialog

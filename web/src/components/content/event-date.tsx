@@ -15,7 +15,11 @@ export function EventDate({ event, small = false }: EventDateProps) {
   const { date, date_end, start_time, end_time } = event;
   const numbers = dayNumbers(event);
   const wide = numbers.length > 2;
-  const size = small ? (wide ? '2.5rem' : '3.4rem') : { xs: wide ? '2.3rem' : '3.5rem', md: wide ? '3.4rem' : '5rem' };
+  const size = small
+    ? wide
+      ? '2.5rem'
+      : '3.4rem'
+    : { xs: wide ? '2.3rem' : '3.5rem', md: wide ? '3.4rem' : '5rem' };
   const hours = `${format.time(start_time)} –\u00a0${format.time(end_time)}`;
   return (
     <Box sx={{ whiteSpace: 'nowrap' }}>

@@ -25,13 +25,20 @@ it.each([
   ['compact', 'fr', french, 0],
   ['full', 'en', french, 1],
   ['full', 'en', translated, 0],
-] as const)('a %s row in %s is marked as French if the event has no texts in that language', async (...test) => {
-  const [size, locale, event, marks] = test;
-  await initTranslations(locale);
-  render(
-    <MemoryRouter>
-      {size === 'compact' ? <SmallEventRow event={event} /> : <EventRow event={event} picture={null} />}
-    </MemoryRouter>,
-  );
-  expect(screen.queryAllByText('In French')).toHaveLength(marks);
-});
+] as const)(
+  'a %s row in %s is marked as French if the event has no texts in that language',
+  async (...test) => {
+    const [size, locale, event, marks] = test;
+    await initTranslations(locale);
+    render(
+      <MemoryRouter>
+        {size === 'compact' ? (
+          <SmallEventRow event={event} />
+        ) : (
+          <EventRow event={event} picture={null} />
+        )}
+      </MemoryRouter>,
+    );
+    expect(screen.queryAllByText('In French')).toHaveLength(marks);
+  },
+);

@@ -22,14 +22,25 @@ interface EventThumbnailProps extends Omit<PictureFrameProps, 'figure' | 'childr
 
 /** The 16:9 thumbnail of an event: its picture, or a drawn placeholder without one. */
 export function EventThumbnail({ event: { id, title, type }, ...picture }: EventThumbnailProps) {
-  return <PictureFrame {...picture} figure={<EventPlaceholderFigure id={id} title={title} type={type} />} />;
+  return (
+    <PictureFrame
+      {...picture}
+      figure={<EventPlaceholderFigure id={id} title={title} type={type} />}
+    />
+  );
 }
 
 function EventPlace({ location }: { location: string }) {
   return (
     <Box
       component="p"
-      sx={{ display: 'flex', gap: '7px', alignItems: 'center', color: 'text.tertiary', fontSize: '.9375rem' }}
+      sx={{
+        display: 'flex',
+        gap: '7px',
+        alignItems: 'center',
+        color: 'text.tertiary',
+        fontSize: '.9375rem',
+      }}
     >
       <MapPinIcon size={18} aria-hidden="true" style={{ flex: 'none' }} />
       {location}
@@ -49,7 +60,14 @@ export function SmallEventRow({ event: stored }: { event: EventSummary }) {
   return (
     <Box
       component="article"
-      sx={{ ...listRow, display: 'flex', flexWrap: 'wrap', gap: 2, py: '20px', alignItems: 'center' }}
+      sx={{
+        ...listRow,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        py: '20px',
+        alignItems: 'center',
+      }}
     >
       <Box sx={{ flex: '0 0 6.875rem' }}>
         <EventDate event={event} small />
@@ -96,7 +114,14 @@ interface EventRowProps extends Pick<PictureFrameProps, 'picture' | 'eager'> {
 }
 
 /** An event in a list: large date, picture, text, link to its own site. The title's link covers the row. */
-export function EventRow({ event: stored, picture, eager, mark, dimmed = false, more }: EventRowProps) {
+export function EventRow({
+  event: stored,
+  picture,
+  eager,
+  mark,
+  dimmed = false,
+  more,
+}: EventRowProps) {
   const { t } = useTranslation('events');
   const event = eventIn(stored, useLocale());
   const site = externalLink(event);
@@ -116,14 +141,27 @@ export function EventRow({ event: stored, picture, eager, mark, dimmed = false, 
           <EventThumbnail event={event} picture={picture} sizes="300px" eager={eager} />
         </Box>
         <div>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 14px', fontSize: '.875rem', fontWeight: 600 }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: '4px 14px',
+              fontSize: '.875rem',
+              fontWeight: 600,
+            }}
+          >
             <Box component="span" sx={{ color: 'brand.text' }}>
               {t(`type.${event.type}`)}
             </Box>
             {mark}
             <FrenchMark lang={event.lang} />
           </Box>
-          <Typography variant="h4" component="h3" lang={event.lang} sx={{ my: 1, lineHeight: 1.05 }}>
+          <Typography
+            variant="h4"
+            component="h3"
+            lang={event.lang}
+            sx={{ my: 1, lineHeight: 1.05 }}
+          >
             <CoverLink to={href.event(event.id)}>{event.title}</CoverLink>
           </Typography>
           <EventPlace location={event.location} />
@@ -158,7 +196,9 @@ export function EventRow({ event: stored, picture, eager, mark, dimmed = false, 
             {more === undefined ? null : (
               <Button component={RouterLink} to={href.event(event.id)}>
                 {more}
-                <span className="visually-hidden">{t('details-about', { title: event.title })}</span>
+                <span className="visually-hidden">
+                  {t('details-about', { title: event.title })}
+                </span>
               </Button>
             )}
             {site === null ? null : <ExternalEventLink title={event.title} url={site} />}

@@ -9,7 +9,14 @@ afterEach(cleanup);
 beforeEach(() => initTranslations('fr'));
 
 const start = new Date('2026-11-23T10:00:00Z');
-const info = { width: 1280, height: 720, duration_s: 90, codec: 'hevc', renditions: ['360', '720'], has_slow: false };
+const info = {
+  width: 1280,
+  height: 720,
+  duration_s: 90,
+  codec: 'hevc',
+  renditions: ['360', '720'],
+  has_slow: false,
+};
 const encoding = (fields: object): Encoding => ({
   ...{
     kind: 'video',
@@ -26,9 +33,18 @@ const encoding = (fields: object): Encoding => ({
 it.each([
   ['En attente de préparation', { state: 'waiting' }],
   ['Examen du fichier', {}],
-  ['Préparation 720p, environ 2 min', { info, steps: { probe: 1, '360': 1, '720': 0.5, images: 0 } }],
-  ['Échec : le fichier s’arrête à 01:12', { state: 'failed', error: { code: 'media-cut-off', at_s: 72.1 } }],
-  ['Échec : ce format n’est pas pris en charge', { state: 'failed', error: { code: 'media-unsupported' } }],
+  [
+    'Préparation 720p, environ 2 min',
+    { info, steps: { probe: 1, '360': 1, '720': 0.5, images: 0 } },
+  ],
+  [
+    'Échec : le fichier s’arrête à 01:12',
+    { state: 'failed', error: { code: 'media-cut-off', at_s: 72.1 } },
+  ],
+  [
+    'Échec : ce format n’est pas pris en charge',
+    { state: 'failed', error: { code: 'media-unsupported' } },
+  ],
 ])('says %s', (text, fields) => {
   const { container } = render(<FilmState encoding={encoding(fields)} />);
   expect(container.textContent?.trim().replaceAll(/\s/g, ' ')).toBe(text);

@@ -19,16 +19,29 @@ interface FilmStateProps {
 }
 
 /** How far the upload or the preparation of a film is, or why it failed; nothing for films that play as they are. */
-export function FilmState({ encoding, isPrepared = false, sentShare, canRetry = false }: FilmStateProps) {
+export function FilmState({
+  encoding,
+  isPrepared = false,
+  sentShare,
+  canRetry = false,
+}: FilmStateProps) {
   const { t } = useTranslation('upload-pro');
   const format = useFormat();
   if (sentShare !== undefined) {
-    return <StatusLabel tone="waiting">{t('film.sending', { percent: format.percent(sentShare) })}</StatusLabel>;
+    return (
+      <StatusLabel tone="waiting">
+        {t('film.sending', { percent: format.percent(sentShare) })}
+      </StatusLabel>
+    );
   }
-  if (encoding === undefined) return isPrepared ? <StatusLabel tone="good">{t('film.ready')}</StatusLabel> : null;
+  if (encoding === undefined)
+    return isPrepared ? <StatusLabel tone="good">{t('film.ready')}</StatusLabel> : null;
   if (encoding.state === 'failed') {
-    const { code, at_s }: NonNullable<Encoding['error']> = encoding.error ?? { code: 'worker-failed' };
-    const reason = at_s === undefined ? t(`film.error.${code}`) : t('film.cut-off-at', { at: playTime(at_s) });
+    const { code, at_s }: NonNullable<Encoding['error']> = encoding.error ?? {
+      code: 'worker-failed',
+    };
+    const reason =
+      at_s === undefined ? t(`film.error.${code}`) : t('film.cut-off-at', { at: playTime(at_s) });
     return (
       <>
         <StatusLabel tone="ended" mayWrap>
@@ -42,12 +55,15 @@ export function FilmState({ encoding, isPrepared = false, sentShare, canRetry = 
       </>
     );
   }
-  if (encoding.state === 'waiting') return <StatusLabel tone="waiting">{t('film.waiting')}</StatusLabel>;
+  if (encoding.state === 'waiting')
+    return <StatusLabel tone="waiting">{t('film.waiting')}</StatusLabel>;
   const { step, minutes } = encodingProgress(encoding);
   const what = t(`film.step.${step}`);
   return (
     <StatusLabel tone="waiting" mayWrap>
-      {minutes === null ? what : t('film.minutes', { what, count: minutes, minutes: format.number(minutes) })}
+      {minutes === null
+        ? what
+        : t('film.minutes', { what, count: minutes, minutes: format.number(minutes) })}
     </StatusLabel>
   );
 }

@@ -29,7 +29,10 @@ export function NextVideoRow({ card, status, progress, hasGap = false }: NextVid
       status={status}
       progress={progress}
       moveProgress={progress}
-      action={{ label: t(`dashboard:${verb}`), name: t(`dashboard:${verb}-video`, { title: card.title }) }}
+      action={{
+        label: t(`dashboard:${verb}`),
+        name: t(`dashboard:${verb}-video`, { title: card.title }),
+      }}
       sx={{ gridTemplateColumns: { xs: '120px minmax(0,1fr)', md: '200px minmax(0,1fr) auto' } }}
     />
   );

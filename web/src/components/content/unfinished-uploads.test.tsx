@@ -22,8 +22,22 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-const upload = (name: string, path: string, change: Partial<UploadRecord> = {}, isSending = false) => ({
-  record: { key: name, uid: 'boss', name, path, url: '', arrived: false, started_at: 1_790_000_000_000, ...change },
+const upload = (
+  name: string,
+  path: string,
+  change: Partial<UploadRecord> = {},
+  isSending = false,
+) => ({
+  record: {
+    key: name,
+    uid: 'boss',
+    name,
+    path,
+    url: '',
+    arrived: false,
+    started_at: 1_790_000_000_000,
+    ...change,
+  },
   isSending,
 });
 const interrupted = upload('coupé.mp4', 'videos/pro/1.mp4', { share: 0.4 });
@@ -39,7 +53,9 @@ it('distinguishes an interrupted upload from an uploaded file without a video, a
       upload('source.mp4', 'review_clips/boss/r1/source.mp4'),
     ]),
   );
-  const [first, second, ...others] = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  const [first, second, ...others] = screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent);
   expect(first).toMatch(/coupé\.mp4.*s’est arrêté à 40\s%/);
   expect(second).toMatch(/arrivé\.mp4.*rattaché à aucune vidéo/);
   expect(others).toEqual([]);

@@ -26,7 +26,9 @@ export function UnfinishedUploads({ uid, onResume, onlySending = false }: Unfini
   );
   function cancel(record: UploadRecord) {
     setCancelled(record);
-    abandonUpload(record, idToken).catch((error: unknown) => console.warn('uploads', toAppError(error)));
+    abandonUpload(record, idToken).catch((error: unknown) =>
+      console.warn('uploads', toAppError(error)),
+    );
   }
   if (uploads.length === 0) return null;
   return (
@@ -73,7 +75,9 @@ function Interrupted({ record, onResume, onCancel }: InterruptedProps) {
       tone="info"
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {onResume === undefined ? null : <NoteButton label={t('unfinished.resume')} onClick={onResume} />}
+          {onResume === undefined ? null : (
+            <NoteButton label={t('unfinished.resume')} onClick={onResume} />
+          )}
           <NoteButton label={t('unfinished.give-up')} onClick={onCancel} />
         </Box>
       }

@@ -40,7 +40,11 @@ export function VideoCard({ card, status, eager, lockedFor }: VideoCardProps) {
       <Typography variant="h6" component="h2" sx={{ mt: '14px', mb: '6px' }}>
         <CoverLink to={href.video(card.id)}>{card.title}</CoverLink>
       </Typography>
-      <Typography variant="hint" component="div" sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 14px' }}>
+      <Typography
+        variant="hint"
+        component="div"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 14px' }}
+      >
         <span>{t(`category.${card.category}`)}</span>
         <span>{t(`difficulty.${card.difficulty_level}`)}</span>
         {card.rating === undefined ? null : (
@@ -50,11 +54,18 @@ export function VideoCard({ card, status, eager, lockedFor }: VideoCardProps) {
             aria-label={t('common:rating.value', { rating: format.rating(card.rating) })}
             sx={{ display: 'inline-flex', gap: '5px', alignItems: 'center' }}
           >
-            <StarIcon size={16} weight="fill" color="var(--af-palette-brand-text)" aria-hidden="true" />
+            <StarIcon
+              size={16}
+              weight="fill"
+              color="var(--af-palette-brand-text)"
+              aria-hidden="true"
+            />
             {format.rating(card.rating)}
           </Box>
         )}
-        {length === null ? null : <span className="visually-hidden">{t('length', { length })}</span>}
+        {length === null ? null : (
+          <span className="visually-hidden">{t('length', { length })}</span>
+        )}
       </Typography>
       {status === undefined ? null : (
         <Box sx={{ mt: 1 }}>

@@ -26,7 +26,17 @@ interface VideoRowProps extends Pick<BoxProps, 'component' | 'aria-current' | 's
 }
 
 /** A video in a list: picture, title, metadata and the member's status. */
-export function VideoRow({ video, lead, meta, status, progress, moveProgress, action, sx, ...row }: VideoRowProps) {
+export function VideoRow({
+  video,
+  lead,
+  meta,
+  status,
+  progress,
+  moveProgress,
+  action,
+  sx,
+  ...row
+}: VideoRowProps) {
   const to = href.video(video.id);
   return (
     <Box
@@ -62,7 +72,12 @@ export function VideoRow({ video, lead, meta, status, progress, moveProgress, ac
           to={to}
           variant="outlined"
           aria-label={action.name}
-          sx={{ display: { xs: 'none', md: 'inline-flex' }, minWidth: 144, position: 'relative', zIndex: 1 }}
+          sx={{
+            display: { xs: 'none', md: 'inline-flex' },
+            minWidth: 144,
+            position: 'relative',
+            zIndex: 1,
+          }}
         >
           {action.label}
         </Button>

@@ -4,7 +4,12 @@ import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple';
 import { imageVersion } from '@atelier/domain/content/public-image';
 import type { PaidTier } from '@atelier/domain/billing/plans';
 import type { VideoCard } from '@atelier/domain/content/video';
-import { PictureFrame, type PictureFrameProps, publicPicture, PlaceholderFigure } from '../media/picture.tsx';
+import {
+  PictureFrame,
+  type PictureFrameProps,
+  publicPicture,
+  PlaceholderFigure,
+} from '../media/picture.tsx';
 import { centered, cover, forcedFill, forcedTrack } from '../../lib/theme/layout.ts';
 import { videoLength } from './video-time.ts';
 
@@ -84,7 +89,13 @@ function ProgressLine({ progress }: { progress: number }) {
   return (
     <Box
       aria-hidden="true"
-      sx={{ position: 'absolute', inset: 'auto 0 0', height: 4, bgcolor: 'rgba(255,255,255,.22)', ...forcedTrack }}
+      sx={{
+        position: 'absolute',
+        inset: 'auto 0 0',
+        height: 4,
+        bgcolor: 'rgba(255,255,255,.22)',
+        ...forcedTrack,
+      }}
     >
       <Box
         sx={{

@@ -27,20 +27,40 @@ const STATUS_STYLES = {
  *
  * @param props.progress 0 to 1, shown with the status 'started' if known.
  */
-export function WatchStatusLabel({ status, progress }: { status: WatchStatus; progress?: number | undefined }) {
+export function WatchStatusLabel({
+  status,
+  progress,
+}: {
+  status: WatchStatus;
+  progress?: number | undefined;
+}) {
   const { t } = useTranslation('library');
   const format = useFormat();
   const [first] = useState(status);
   const { Icon, color, weight } = STATUS_STYLES[status];
   const icon = <Icon size={16} weight={weight} aria-hidden="true" />;
-  const shownProgress = status === 'started' && progress !== undefined ? Math.floor(progress * 100) / 100 : 0;
+  const shownProgress =
+    status === 'started' && progress !== undefined ? Math.floor(progress * 100) / 100 : 0;
   return (
     <Box
       component="span"
-      sx={{ display: 'inline-flex', gap: '7px', alignItems: 'center', fontSize: '.875rem', fontWeight: 600, color }}
+      sx={{
+        display: 'inline-flex',
+        gap: '7px',
+        alignItems: 'center',
+        fontSize: '.875rem',
+        fontWeight: 600,
+        color,
+      }}
     >
-      {status === 'completed' && first !== 'completed' ? <ThrowInAnimation>{icon}</ThrowInAnimation> : icon}
-      {shownProgress > 0 ? t('status.started-at', { percent: format.percent(shownProgress) }) : t(`status.${status}`)}
+      {status === 'completed' && first !== 'completed' ? (
+        <ThrowInAnimation>{icon}</ThrowInAnimation>
+      ) : (
+        icon
+      )}
+      {shownProgress > 0
+        ? t('status.started-at', { percent: format.percent(shownProgress) })
+        : t(`status.${status}`)}
     </Box>
   );
 }

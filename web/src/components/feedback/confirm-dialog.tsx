@@ -22,10 +22,27 @@ interface ConfirmDialogProps {
 /** Asks for confirmation of an action that cannot be undone. Escape and a click on the backdrop cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation('common');
-  const { open, title, text, confirm, cancel, danger = false, busy = false, onConfirm, onCancel } = props;
+  const {
+    open,
+    title,
+    text,
+    confirm,
+    cancel,
+    danger = false,
+    busy = false,
+    onConfirm,
+    onCancel,
+  } = props;
   const textId = useId();
   return (
-    <TitledDialog title={title} open={open} busy={busy} onClose={onCancel} aria-describedby={textId} maxWidth="xs">
+    <TitledDialog
+      title={title}
+      open={open}
+      busy={busy}
+      onClose={onCancel}
+      aria-describedby={textId}
+      maxWidth="xs"
+    >
       <Typography component="div" id={textId} sx={{ color: 'text.secondary' }}>
         {text}
       </Typography>

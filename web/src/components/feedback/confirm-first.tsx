@@ -3,7 +3,11 @@ import { lazyPage } from '../../lib/lazy-page.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import type { ConfirmedThing } from './unconfirmed-note.tsx';
 
-const UnconfirmedNote = lazyPage('UnconfirmedNote', ['auth'], () => import('./unconfirmed-note.tsx'));
+const UnconfirmedNote = lazyPage(
+  'UnconfirmedNote',
+  ['auth'],
+  () => import('./unconfirmed-note.tsx'),
+);
 
 /** Tells members with an unconfirmed address, before they fill in a form, that it will be refused; nothing for others. */
 export function ConfirmFirst({ thing }: { thing: ConfirmedThing }) {

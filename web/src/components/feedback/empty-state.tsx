@@ -34,7 +34,17 @@ export function EmptyState({ title, titleAs = 'p', text, action }: EmptyStatePro
 }
 
 /** A page that has nothing to show, with what to open instead. */
-export function EmptyPage({ title, text, to, label }: { title: string; text: string; to: string; label: string }) {
+export function EmptyPage({
+  title,
+  text,
+  to,
+  label,
+}: {
+  title: string;
+  text: string;
+  to: string;
+  label: string;
+}) {
   return (
     <PageFrame title={title}>
       <EmptyState title={text} action={<LinkButton to={to} variant="outlined" label={label} />} />

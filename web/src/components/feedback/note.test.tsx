@@ -69,22 +69,32 @@ it('links to the sign-in when the session has expired', () => {
 });
 
 it('sends the confirmation e-mail again to an unconfirmed address, and says whether that worked', async () => {
-  resendConfirmation.mockRejectedValueOnce(new AppError('auth-too-many-requests')).mockResolvedValueOnce();
+  resendConfirmation
+    .mockRejectedValueOnce(new AppError('auth-too-many-requests'))
+    .mockResolvedValueOnce();
   show(new AppError('email-unconfirmed'));
   const resend = await screen.findByRole('button', { name: 'Renvoyer l’e-mail' });
   fireEvent.click(resend);
   expect(await screen.findByText(/^Trop de tentatives/)).toBeTruthy();
   fireEvent.click(resend);
-  expect((await screen.findByRole('status')).textContent).toMatch(/^E-mail de confirmation renvoyé/);
+  expect((await screen.findByRole('status')).textContent).toMatch(
+    /^E-mail de confirmation renvoyé/,
+  );
 });
 
 it('asks again whether the address is confirmed, and says whether it is', async () => {
-  checkConfirmation.mockRejectedValueOnce(new AppError('email-unconfirmed')).mockResolvedValueOnce();
+  checkConfirmation
+    .mockRejectedValueOnce(new AppError('email-unconfirmed'))
+    .mockResolvedValueOnce();
   render(<ResendConfirmation />);
   const check = screen.getByRole('button', { name: 'C’est fait' });
   fireEvent.click(check);
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Confirmez d’abord votre adresse/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Confirmez d’abord votre adresse/,
+  );
   expect(toast).not.toHaveBeenCalled();
   fireEvent.click(check);
-  await vi.waitFor(() => expect(toast.mock.lastCall?.[1]).toMatch(/^Votre adresse e-mail est confirmée/));
+  await vi.waitFor(() =>
+    expect(toast.mock.lastCall?.[1]).toMatch(/^Votre adresse e-mail est confirmée/),
+  );
 });

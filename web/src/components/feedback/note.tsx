@@ -23,9 +23,13 @@ export const TONE_COLORS: Record<Tone, string> = {
 
 /** The icon of a tone, because color alone must not convey state. */
 export function ToneIcon({ tone }: { tone: Tone }) {
-  const Icon = tone === 'success' ? CheckCircleIcon : tone === 'info' ? InfoIcon : WarningCircleIcon;
+  const Icon =
+    tone === 'success' ? CheckCircleIcon : tone === 'info' ? InfoIcon : WarningCircleIcon;
   return (
-    <Box component="span" sx={{ color: TONE_COLORS[tone], flex: 'none', display: 'inline-flex', mt: '2px' }}>
+    <Box
+      component="span"
+      sx={{ color: TONE_COLORS[tone], flex: 'none', display: 'inline-flex', mt: '2px' }}
+    >
       <Icon size={20} weight="fill" aria-hidden="true" />
     </Box>
   );
@@ -94,10 +98,18 @@ interface ErrorNoticeProps {
 /** Shows an error's message and how to continue. */
 export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
   const { t } = useTranslation(['errors', 'common']);
-  return <AlertNote action={<ErrorAction error={error} onRetry={onRetry} />}>{t(`errors:${error.code}`)}</AlertNote>;
+  return (
+    <AlertNote action={<ErrorAction error={error} onRetry={onRetry} />}>
+      {t(`errors:${error.code}`)}
+    </AlertNote>
+  );
 }
 
-const ResendConfirmation = lazyPage('ResendConfirmation', ['auth'], () => import('./resend-confirmation.tsx'));
+const ResendConfirmation = lazyPage(
+  'ResendConfirmation',
+  ['auth'],
+  () => import('./resend-confirmation.tsx'),
+);
 
 interface ErrorActionProps {
   error: AppError;
@@ -114,7 +126,12 @@ function reloadWithTypedText() {
 }
 
 /** The button that continues after an error: retry, reload, log in, confirm or write; nothing if none of them helps. */
-export function ErrorAction({ error, onRetry, canRetry = error.retryable, returnTo }: ErrorActionProps) {
+export function ErrorAction({
+  error,
+  onRetry,
+  canRetry = error.retryable,
+  returnTo,
+}: ErrorActionProps) {
   const { t } = useTranslation(['common', 'errors']);
   const locale = useLocale();
   if (error.code === 'signed-out' || error.code === 'auth-session-expired') {
@@ -138,7 +155,9 @@ export function ErrorAction({ error, onRetry, canRetry = error.retryable, return
     return <NoteButton label={t('common:actions.reload')} onClick={reloadWithTypedText} />;
   }
   if (error.code === 'terms-outdated' || (error.code === 'conflict' && !error.retryable)) {
-    return <NoteButton label={t('common:actions.reload')} onClick={() => window.location.reload()} />;
+    return (
+      <NoteButton label={t('common:actions.reload')} onClick={() => window.location.reload()} />
+    );
   }
   if (error.code === 'membership-by-admin' || error.code === 'dispute-open') {
     return (

@@ -21,7 +21,16 @@ export function NoticeBar({ label, tone, actions, failure = null, children }: No
       aria-label={label}
       sx={{ bgcolor: 'surface.s3', borderBottom: 2, borderColor: TONE_COLORS[tone] }}
     >
-      <Wrap sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, alignItems: 'center', py: 1.25 }}>
+      <Wrap
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 2,
+          rowGap: 1,
+          alignItems: 'center',
+          py: 1.25,
+        }}
+      >
         <Box sx={{ flex: '1 1 34ch', display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
           <ToneIcon tone={tone} />
           <span>{children}</span>

@@ -11,14 +11,20 @@ import { Lead } from '../layout/page-frame.tsx';
 import { AfterDelay } from './skeleton.tsx';
 
 /** The throw takes 720 ms of each second; then the bottle rests in the tin. */
-const throwX = keyframes({ to: { transform: 'translateX(var(--dx))' }, '72%': { transform: 'translateX(var(--dx))' } });
+const throwX = keyframes({
+  to: { transform: 'translateX(var(--dx))' },
+  '72%': { transform: 'translateX(var(--dx))' },
+});
 const throwY = keyframes({
   '0%': { transform: 'none', animationTimingFunction: EASE_OUT },
   '36%': { transform: 'translateY(calc(-1 * var(--h)))', animationTimingFunction: EASE_IN },
   '72%': { transform: 'none' },
   '100%': { transform: 'none' },
 });
-const throwR = keyframes({ '72%': { transform: 'rotate(360deg)' }, '100%': { transform: 'rotate(360deg)' } });
+const throwR = keyframes({
+  '72%': { transform: 'rotate(360deg)' },
+  '100%': { transform: 'rotate(360deg)' },
+});
 const ThrowDrawing = styled(InlineSvg)({
   width: 260,
   '@media (prefers-reduced-motion: no-preference)': {
@@ -35,7 +41,16 @@ const SLOW_AFTER_MS = 10_000;
 export function PageLoader() {
   const { t } = useTranslation('common');
   return (
-    <Box role="status" sx={{ display: 'grid', placeItems: 'center', alignContent: 'center', minHeight: '60vh', p: 3 }}>
+    <Box
+      role="status"
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        alignContent: 'center',
+        minHeight: '60vh',
+        p: 3,
+      }}
+    >
       <span className="visually-hidden">{t('loading')}</span>
       <AfterDelay>
         <ThrowDrawing svg={art} />

@@ -17,17 +17,20 @@ export function AfterDelay({ ms = SHOW_AFTER_MS, children }: { ms?: number; chil
   return isVisible ? children : null;
 }
 
-const sweep = keyframes({ from: { backgroundPosition: '120% 0' }, to: { backgroundPosition: '-120% 0' } });
+const sweep = keyframes({
+  from: { backgroundPosition: '120% 0' },
+  to: { backgroundPosition: '-120% 0' },
+});
 
 /** A gray shape with a moving copper highlight; needs a size. Decorative: the page announces that it loads. */
-export const SkeletonBar = styled((props: ComponentProps<'span'>) => <span aria-hidden="true" {...props} />)(
-  ({ theme }) => ({
-    display: 'block',
-    borderRadius: 4,
-    background: `linear-gradient(100deg, ${theme.vars?.palette.surface.s3} 30%, color-mix(in srgb, ${theme.vars?.palette.brand.text} 16%, ${theme.vars?.palette.surface.s3}) 50%, ${theme.vars?.palette.surface.s3} 70%) 0 0 / 220% 100%`,
-    animation: `${sweep} 1.6s linear infinite`,
-  }),
-);
+export const SkeletonBar = styled((props: ComponentProps<'span'>) => (
+  <span aria-hidden="true" {...props} />
+))(({ theme }) => ({
+  display: 'block',
+  borderRadius: 4,
+  background: `linear-gradient(100deg, ${theme.vars?.palette.surface.s3} 30%, color-mix(in srgb, ${theme.vars?.palette.brand.text} 16%, ${theme.vars?.palette.surface.s3}) 50%, ${theme.vars?.palette.surface.s3} 70%) 0 0 / 220% 100%`,
+  animation: `${sweep} 1.6s linear infinite`,
+}));
 
 const DelayedBar = (bar: ComponentProps<typeof SkeletonBar>) => (
   <AfterDelay>
@@ -58,14 +61,25 @@ export function LoadingBlock({ height }: { height: number }) {
 type Height = number | Readonly<Record<string, number>>;
 
 /** Has the height of a block with a title and rows, so that nothing below moves when they arrive. */
-export function RowsSkeleton({ rows, height, title = 62 }: { rows: number; height: Height; title?: number }) {
+export function RowsSkeleton({
+  rows,
+  height,
+  title = 62,
+}: {
+  rows: number;
+  height: Height;
+  title?: number;
+}) {
   return (
     <LoadingRegion>
       <Box sx={{ height: title }}>
         <DelayedBar sx={{ height: 26, width: '44%' }} />
       </Box>
       {Array.from({ length: rows }, (_, row) => (
-        <Box key={row} sx={{ height, py: '16px', borderTop: '1px solid', borderColor: 'line.soft' }}>
+        <Box
+          key={row}
+          sx={{ height, py: '16px', borderTop: '1px solid', borderColor: 'line.soft' }}
+        >
           <DelayedBar sx={{ height: '100%' }} />
         </Box>
       ))}

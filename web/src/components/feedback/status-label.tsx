@@ -7,7 +7,11 @@ import { XCircleIcon } from '@phosphor-icons/react/dist/csr/XCircle';
 
 export type StatusTone = 'good' | 'waiting' | 'ended' | 'neutral';
 
-export const SUBSCRIPTION_TONES = { active: 'good', canceled: 'ended', waiting: 'waiting' } as const;
+export const SUBSCRIPTION_TONES = {
+  active: 'good',
+  canceled: 'ended',
+  waiting: 'waiting',
+} as const;
 
 const TONE_STYLES = {
   good: { color: 'success.main', Icon: CheckCircleIcon, weight: 'fill' },

@@ -31,9 +31,13 @@ function Page() {
 
 function showToast() {
   vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(700);
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: HTMLElement,
+  ) {
     const { index } = this.dataset;
-    return index === undefined ? new DOMRect(28, 630, 300, heightPx) : (marked[Number(index)] ?? new DOMRect());
+    return index === undefined
+      ? new DOMRect(28, 630, 300, heightPx)
+      : (marked[Number(index)] ?? new DOMRect());
   });
   render(
     <ToastProvider>
@@ -53,14 +57,23 @@ it.each([
   ['controls that end above', [new DOMRect(0, 460, 900, 150)], BOTTOM],
   ['controls to the right', [new DOMRect(400, 600, 500, 150)], BOTTOM],
   ['the end of a video, at the top', [CONTROLS, new DOMRect(0, 80, 900, 200)], '530px'],
-  ['anything, if possible: where everything is marked, the least', [new DOMRect(0, 90, 900, 610)], '20px'],
+  [
+    'anything, if possible: where everything is marked, the least',
+    [new DOMRect(0, 90, 900, 610)],
+    '20px',
+  ],
 ])('a toast never covers %s', (_name, boxes, expected) => {
   marked = boxes;
   expect(showToast()()).toBe(expected);
 });
 
 it.each([
-  ['a gap that they just fit into', [new DOMRect(0, 80, 900, 120), new DOMRect(0, 260, 900, 440)], 60, '200px'],
+  [
+    'a gap that they just fit into',
+    [new DOMRect(0, 80, 900, 120), new DOMRect(0, 260, 900, 440)],
+    60,
+    '200px',
+  ],
   [
     'a panel rather than the controls of a player',
     [new DOMRect(0, 204, 900, 150), new DOMRect(0, 354, 900, 346)],
@@ -82,12 +95,15 @@ it.each([
 it.each([
   ['nothing else is marked', [], '320px'],
   ['the field above it is marked', [new DOMRect(0, 320, 900, 80)], '192px'],
-])('a toast stays above an on-screen keyboard, which covers the lower part of the window: %s', (_name, boxes, top) => {
-  marked = boxes;
-  vi.stubGlobal('visualViewport', { offsetTop: 100, height: 290 });
-  expect(showToast()()).toBe(top);
-  vi.unstubAllGlobals();
-});
+])(
+  'a toast stays above an on-screen keyboard, which covers the lower part of the window: %s',
+  (_name, boxes, top) => {
+    marked = boxes;
+    vi.stubGlobal('visualViewport', { offsetTop: 100, height: 290 });
+    expect(showToast()()).toBe(top);
+    vi.unstubAllGlobals();
+  },
+);
 
 it('a toast gives way when controls are moved below it, by scrolling or without', async () => {
   marked = [];

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -83,7 +92,10 @@ const TOP_PX = 92;
 
 /** Returns what can be seen of the window: an on-screen keyboard covers its lower part without making it smaller. */
 function seenPart(): { readonly top: number; readonly bottom: number } {
-  const { offsetTop: top, height } = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight };
+  const { offsetTop: top, height } = window.visualViewport ?? {
+    offsetTop: 0,
+    height: window.innerHeight,
+  };
   return { top, bottom: top + height };
 }
 
@@ -96,14 +108,19 @@ function clearTop({ left, right, height }: DOMRect): number {
   const seen = seenPart();
   const [highest, lowest] = [seen.top + EDGE_PX, seen.bottom - EDGE_PX - height];
   const marked = [...document.querySelectorAll<HTMLElement>('[data-keep-clear]')]
-    .map((element) => ({ box: element.getBoundingClientRect(), weight: Number(element.dataset.keepClear) || 1 }))
+    .map((element) => ({
+      box: element.getBoundingClientRect(),
+      weight: Number(element.dataset.keepClear) || 1,
+    }))
     .filter(({ box }) => box.left < right && box.right > left);
   const covered = (top: number) =>
     marked.reduce(
-      (sum, { box, weight }) => sum + weight * Math.max(0, Math.min(top + height, box.bottom) - Math.max(top, box.top)),
+      (sum, { box, weight }) =>
+        sum + weight * Math.max(0, Math.min(top + height, box.bottom) - Math.max(top, box.top)),
       0,
     );
-  const nextToMarked = (gap: number) => marked.flatMap(({ box }) => [box.bottom + gap, box.top - gap - height]);
+  const nextToMarked = (gap: number) =>
+    marked.flatMap(({ box }) => [box.bottom + gap, box.top - gap - height]);
   return [seen.top + TOP_PX, ...nextToMarked(EDGE_PX), ...nextToMarked(0), highest]
     .filter((top) => top >= highest && top <= lowest)
     .reduce((best, top) => (covered(top) < covered(best) ? top : best), lowest);
@@ -113,7 +130,10 @@ function clearTop({ left, right, height }: DOMRect): number {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<Message[]>([]);
   const show = useCallback<ShowToast>((tone, text, action) => {
-    setMessages((current) => [...current.slice(-2), { id: (current.at(-1)?.id ?? 0) + 1, tone, text, action }]);
+    setMessages((current) => [
+      ...current.slice(-2),
+      { id: (current.at(-1)?.id ?? 0) + 1, tone, text, action },
+    ]);
   }, []);
   const region = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -121,13 +141,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     let frame: number;
     // Checked on every frame, because scrolling, a dialog or the end of a video can move controls below the toasts.
     const place = () => {
-      if (region.current !== null) region.current.style.top = `${clearTop(region.current.getBoundingClientRect())}px`;
+      if (region.current !== null)
+        region.current.style.top = `${clearTop(region.current.getBoundingClientRect())}px`;
       frame = requestAnimationFrame(place);
     };
     place();
     return () => cancelAnimationFrame(frame);
   }, [messages]);
-  const end = useCallback((id: number) => setMessages((shown) => shown.filter((message) => message.id !== id)), []);
+  const end = useCallback(
+    (id: number) => setMessages((shown) => shown.filter((message) => message.id !== id)),
+    [],
+  );
   return (
     <ToastContext value={show}>
       {children}

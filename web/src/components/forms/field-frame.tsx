@@ -27,11 +27,19 @@ const control = {
     borderColor: 'var(--af-palette-error-main)',
     boxShadow: 'inset 0 0 0 1px var(--af-palette-error-main)',
   },
-  '&:disabled': { backgroundColor: 'var(--af-palette-surface-s3)', color: 'var(--af-palette-text-tertiary)' },
+  '&:disabled': {
+    backgroundColor: 'var(--af-palette-surface-s3)',
+    color: 'var(--af-palette-text-tertiary)',
+  },
 } as const;
 
 export const Input = styled('input')(control);
-export const TextArea = styled('textarea')({ ...control, padding: '14px 16px', minHeight: 112, resize: 'vertical' });
+export const TextArea = styled('textarea')({
+  ...control,
+  padding: '14px 16px',
+  minHeight: 112,
+  resize: 'vertical',
+});
 
 const CHEVRON = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='14' height='14' viewBox='0 0 256 256' fill='none' stroke='%23808899' stroke-width='24' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M208 96l-80 80-80-80'/%3E%3C/svg%3E")`;
 
@@ -98,7 +106,10 @@ interface FieldFrameProps extends FieldTexts {
 }
 
 function controlProps(id: string, help: ReactNode, isInvalid: boolean, isTooLong: boolean) {
-  const describedBy = [help === undefined ? [] : [`${id}-help`], isInvalid ? [`${id}-error`] : []].flat();
+  const describedBy = [
+    help === undefined ? [] : [`${id}-help`],
+    isInvalid ? [`${id}-error`] : [],
+  ].flat();
   return {
     id,
     'aria-invalid': isInvalid || undefined,
@@ -108,14 +119,28 @@ function controlProps(id: string, help: ReactNode, isInvalid: boolean, isTooLong
 }
 
 /** Lays out a field: label, control, help and error. */
-export function FieldFrame({ id: ownId, label, labelAside, help, error, limit, children }: FieldFrameProps) {
+export function FieldFrame({
+  id: ownId,
+  label,
+  labelAside,
+  help,
+  error,
+  limit,
+  children,
+}: FieldFrameProps) {
   const generatedId = useId();
   const id = ownId ?? generatedId;
   const isTooLong = limit !== undefined && excessOf(limit.typed, limit.max, limit.asSent) > 0;
   return (
     <Box sx={{ display: 'grid', gap: '7px' }}>
       <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between', alignItems: 'baseline' }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          justifyContent: 'space-between',
+          alignItems: 'baseline',
+        }}
       >
         <Typography variant="label" component="label" htmlFor={id} sx={{ minWidth: 0 }}>
           {label}
@@ -129,7 +154,9 @@ export function FieldFrame({ id: ownId, label, labelAside, help, error, limit, c
         </Typography>
       )}
       {isTooLong ? <ExcessError id={`${id}-error`} {...limit} /> : null}
-      {isTooLong || error === undefined ? null : <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {isTooLong || error === undefined ? null : (
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+      )}
     </Box>
   );
 }
@@ -145,16 +172,32 @@ function ExcessError({ id, typed, max, asSent }: Required<TextLimit> & { id: str
         {t('too-long.announced', { max: format.number(max) })}
       </span>
       <FieldError id={id} silent>
-        {t('too-long.by', { count: excess, excess: format.number(excess), max: format.number(max) })}
+        {t('too-long.by', {
+          count: excess,
+          excess: format.number(excess),
+          max: format.number(max),
+        })}
       </FieldError>
     </>
   );
 }
 
 /** Fields that are disabled while the form is being saved, so that nothing typed meanwhile is lost. */
-export function DisabledFieldset({ disabled, gap, children }: { disabled: boolean; gap: number; children: ReactNode }) {
+export function DisabledFieldset({
+  disabled,
+  gap,
+  children,
+}: {
+  disabled: boolean;
+  gap: number;
+  children: ReactNode;
+}) {
   return (
-    <Box component="fieldset" disabled={disabled} sx={{ display: 'grid', gap, m: 0, p: 0, border: 0, minWidth: 0 }}>
+    <Box
+      component="fieldset"
+      disabled={disabled}
+      sx={{ display: 'grid', gap, m: 0, p: 0, border: 0, minWidth: 0 }}
+    >
       {children}
     </Box>
   );

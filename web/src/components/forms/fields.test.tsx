@@ -9,11 +9,19 @@ import { TextAreaField, TextField } from './fields.tsx';
 function Title({ error }: { error?: string }) {
   const [typed, setTyped] = useState('');
   const limit = { max: 1200, typed };
-  return <TextField label="Titre" limit={limit} error={error} onChange={({ target }) => setTyped(target.value)} />;
+  return (
+    <TextField
+      label="Titre"
+      limit={limit}
+      error={error}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
 }
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
-const description = () => plain(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent);
+const description = () =>
+  plain(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent);
 
 afterEach(cleanup);
 
@@ -23,17 +31,20 @@ describe('a text that is too long', () => {
     ['fr', 1012, 'Trop long de 1 012 caractères : 1 200 au plus.'],
     ['en', 1, 'Too long by 1 character: 1,200 at most.'],
     ['en', 1012, 'Too long by 1,012 characters: 1,200 at most.'],
-  ] as const)('is kept whole, and the field says in %s by how much: %i', async (locale, excess, text) => {
-    await initTranslations(locale);
-    render(<Title />);
-    type('x'.repeat(1200));
-    expect([description(), field().getAttribute('aria-invalid')]).toEqual(['', null]);
-    type('x'.repeat(1200 + excess));
-    expect([field().value.length, field().maxLength > 0]).toEqual([1200 + excess, false]);
-    expect([description(), field().getAttribute('aria-invalid')]).toEqual([text, 'true']);
-    type('x');
-    expect([description(), field().getAttribute('aria-invalid')]).toEqual(['', null]);
-  });
+  ] as const)(
+    'is kept whole, and the field says in %s by how much: %i',
+    async (locale, excess, text) => {
+      await initTranslations(locale);
+      render(<Title />);
+      type('x'.repeat(1200));
+      expect([description(), field().getAttribute('aria-invalid')]).toEqual(['', null]);
+      type('x'.repeat(1200 + excess));
+      expect([field().value.length, field().maxLength > 0]).toEqual([1200 + excess, false]);
+      expect([description(), field().getAttribute('aria-invalid')]).toEqual([text, 'true']);
+      type('x');
+      expect([description(), field().getAttribute('aria-invalid')]).toEqual(['', null]);
+    },
+  );
 
   it('is announced once, not with each letter, and in place of what else is wrong', async () => {
     await initTranslations('fr');
@@ -64,7 +75,9 @@ describe('a text is counted as it is sent', () => {
     expect(isTooLong()).toBe(true);
   });
   it('as the field says', () => {
-    render(<TextField label="Nom" limit={{ max: 3, typed: 'Zoe\u{301}', asSent: normalizeName }} />);
+    render(
+      <TextField label="Nom" limit={{ max: 3, typed: 'Zoe\u{301}', asSent: normalizeName }} />,
+    );
     expect(isTooLong()).toBe(false);
   });
 });

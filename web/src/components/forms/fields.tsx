@@ -2,7 +2,15 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { oneLine, tidyLines } from '@atelier/domain/parsing/text';
-import { FieldFrame, type FieldTexts, Input, TextArea, type TextLimit, Select, FieldError } from './field-frame.tsx';
+import {
+  FieldFrame,
+  type FieldTexts,
+  Input,
+  TextArea,
+  type TextLimit,
+  Select,
+  FieldError,
+} from './field-frame.tsx';
 
 interface TextFieldTexts extends FieldTexts {
   /**
@@ -16,7 +24,10 @@ interface TextFieldTexts extends FieldTexts {
 export function TextField(props: TextFieldTexts & ComponentProps<'input'>) {
   const { label, labelAside, help, error, limit, ...input } = props;
   return (
-    <FieldFrame {...{ id: input.id, label, labelAside, help, error }} limit={limit && { asSent: oneLine, ...limit }}>
+    <FieldFrame
+      {...{ id: input.id, label, labelAside, help, error }}
+      limit={limit && { asSent: oneLine, ...limit }}
+    >
       {(control) => <Input {...input} {...control} />}
     </FieldFrame>
   );
@@ -25,7 +36,10 @@ export function TextField(props: TextFieldTexts & ComponentProps<'input'>) {
 export function TextAreaField(props: TextFieldTexts & ComponentProps<'textarea'>) {
   const { label, labelAside, help, error, limit, ...area } = props;
   return (
-    <FieldFrame {...{ id: area.id, label, labelAside, help, error }} limit={limit && { asSent: tidyLines, ...limit }}>
+    <FieldFrame
+      {...{ id: area.id, label, labelAside, help, error }}
+      limit={limit && { asSent: tidyLines, ...limit }}
+    >
       {(control) => <TextArea {...area} {...control} />}
     </FieldFrame>
   );

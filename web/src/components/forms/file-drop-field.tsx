@@ -17,7 +17,9 @@ export type FileRejectionReason = (typeof REJECTION_CODES)[keyof typeof REJECTIO
 function rejectionReason(rejections: readonly FileRejection[]): FileRejectionReason | null {
   const code = rejections[0]?.errors[0]?.code;
   if (code === undefined) return null;
-  return code in REJECTION_CODES ? REJECTION_CODES[code as keyof typeof REJECTION_CODES] : 'wrong-type';
+  return code in REJECTION_CODES
+    ? REJECTION_CODES[code as keyof typeof REJECTION_CODES]
+    : 'wrong-type';
 }
 
 interface FileDropFieldProps {
@@ -38,7 +40,8 @@ interface FileDropFieldProps {
 
 /** A field to choose or drop one file; shows why a file is rejected. */
 export function FileDropField(props: FileDropFieldProps) {
-  const { label, accept, maxBytes, choose, help, rejectionMessage, onChoose, error, disabled } = props;
+  const { label, accept, maxBytes, choose, help, rejectionMessage, onChoose, error, disabled } =
+    props;
   const id = useId();
   const [rejection, setRejection] = useState<FileRejectionReason | null>(null);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({

@@ -91,11 +91,15 @@ export function ChipFilter<Value extends string>(props: ChipFilterProps<Value>) 
 }
 
 /** A filter as a list; its first entry clears it. */
-export const FilterSelect = <Value extends string>(props: Omit<ChipFilterProps<Value>, 'count'>) => (
+export const FilterSelect = <Value extends string>(
+  props: Omit<ChipFilterProps<Value>, 'count'>,
+) => (
   <Select
     aria-label={props.label}
     value={props.value ?? ''}
-    onChange={({ target }) => props.onChange(props.options.find(({ value }) => value === target.value)?.value ?? null)}
+    onChange={({ target }) =>
+      props.onChange(props.options.find(({ value }) => value === target.value)?.value ?? null)
+    }
   >
     <option value="">{props.all}</option>
     {props.options.map(({ value, label }) => (
@@ -118,7 +122,10 @@ export function SearchInput({ label, value, onChange, suggestions }: SearchInput
   const listId = useId();
   return (
     <Box sx={{ position: 'relative' }}>
-      <Box component="span" sx={{ position: 'absolute', left: 15, top: 15, color: 'text.tertiary', lineHeight: 0 }}>
+      <Box
+        component="span"
+        sx={{ position: 'absolute', left: 15, top: 15, color: 'text.tertiary', lineHeight: 0 }}
+      >
         <MagnifyingGlassIcon size={22} aria-hidden="true" />
       </Box>
       <Input

@@ -12,13 +12,20 @@ vi.mock('react-i18next', () => ({
 const close = vi.fn();
 const submit = vi.fn<() => Promise<void>>();
 const dialogOf = (busy: boolean, typed = '', failure: AppError | null = null) => (
-  <FormDialog title="Report" action={{ busy, failure }} submitLabel="Send" onSubmit={submit} onClose={close}>
+  <FormDialog
+    title="Report"
+    action={{ busy, failure }}
+    submitLabel="Send"
+    onSubmit={submit}
+    onClose={close}
+  >
     <TextAreaField label="Reason" limit={{ max: 3, typed }} />
   </FormDialog>
 );
 const show = (busy: boolean) => render(dialogOf(busy));
 const dialog = () => screen.getByRole('dialog');
-const type = () => fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Because' } });
+const type = () =>
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Because' } });
 const escape = () => fireEvent.keyDown(dialog(), { key: 'Escape' });
 
 beforeEach(() => {

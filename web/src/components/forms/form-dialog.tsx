@@ -83,8 +83,12 @@ export function FormDialog({
         <Typography variant="h3" component="h2" id={titleId}>
           {title}
         </Typography>
-        {text === undefined ? null : <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>}
-        {draft === undefined ? null : <RestoredDraftNote restored={draft.restored} onStartOver={draft.startOver} />}
+        {text === undefined ? null : (
+          <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
+        )}
+        {draft === undefined ? null : (
+          <RestoredDraftNote restored={draft.restored} onStartOver={draft.startOver} />
+        )}
         {children}
         <ActionError failure={action.failure} conflictNote={conflictNote} onRetry={submit} />
         <DialogButtons cancel={t('actions.cancel')} busy={action.busy} onCancel={onClose}>

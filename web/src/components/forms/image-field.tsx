@@ -25,7 +25,14 @@ interface ImageFieldProps {
 }
 
 /** A field to choose a picture, which says of an animated one that it may be shown without its movement. */
-export function ImageField({ label, file, onChoose, maxBytes, error, disabled = false }: ImageFieldProps) {
+export function ImageField({
+  label,
+  file,
+  onChoose,
+  maxBytes,
+  error,
+  disabled = false,
+}: ImageFieldProps) {
   const { t } = useTranslation('common');
   const max = Math.round(maxBytes / MEGABYTE);
   const moves = useLoaded(useCallback(async () => file !== null && isAnimated(file), [file]));
@@ -42,7 +49,9 @@ export function ImageField({ label, file, onChoose, maxBytes, error, disabled = 
         error={error}
         disabled={disabled}
       />
-      {moves.status === 'ready' && moves.data ? <Hint role="status">{t('file.animated')}</Hint> : null}
+      {moves.status === 'ready' && moves.data ? (
+        <Hint role="status">{t('file.animated')}</Hint>
+      ) : null}
     </>
   );
 }
@@ -61,7 +70,15 @@ export function UploadProgress({ uploading }: { uploading: UploadControls }) {
         color="secondary"
         aria-label={statusText}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+        }}
+      >
         <Box component="span" sx={{ fontSize: '.875rem', color: 'text.secondary' }}>
           {statusText}
         </Box>
@@ -83,7 +100,13 @@ interface PicturePreviewProps {
 
 /** A preview of a picture, cropped to 16:9 as it will be shown; narrower than `maxWidth` where there is less room. */
 export function PicturePreview({ src, alt, maxWidth }: PicturePreviewProps) {
-  const sx = { width: '100%', maxWidth, aspectRatio: '16 / 9', borderRadius: '5px', bgcolor: 'surface.s2' };
+  const sx = {
+    width: '100%',
+    maxWidth,
+    aspectRatio: '16 / 9',
+    borderRadius: '5px',
+    bgcolor: 'surface.s2',
+  };
   if (src === null) return <Box sx={sx} />;
   return (
     <Box

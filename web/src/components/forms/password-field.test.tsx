@@ -17,7 +17,10 @@ it.each([
   ['en', 'Show the password'],
 ] as const)('has a button that shows and hides the password (%s)', async (locale, name) => {
   await open(locale);
-  expect([button().getAttribute('aria-label'), button().getAttribute('aria-controls')]).toEqual([name, field().id]);
+  expect([button().getAttribute('aria-label'), button().getAttribute('aria-controls')]).toEqual([
+    name,
+    field().id,
+  ]);
   for (const [type, pressed] of [
     ['text', 'true'],
     ['password', 'false'],
@@ -50,5 +53,7 @@ it.each([
   ['en', 'At least 6 characters.'],
 ] as const)('describes a new password by what it must have (%s)', async (locale, rule) => {
   await open(locale, true);
-  expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toBe(rule);
+  expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    rule,
+  );
 });

@@ -34,7 +34,13 @@ interface PasswordFieldProps extends Omit<FieldTexts, 'help'>, ComponentProps<'i
 }
 
 /** A password with a button that shows it. Takes the props of react-hook-form's `register`. */
-export function PasswordField({ label, labelAside, error, showRule = false, ...input }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  labelAside,
+  error,
+  showRule = false,
+  ...input
+}: PasswordFieldProps) {
   const { t } = useTranslation('common');
   const [isShown, setIsShown] = useState(false);
   const help = showRule ? t('password.rule', { min: MIN_PASSWORD_LENGTH }) : undefined;
@@ -59,7 +65,11 @@ export function PasswordField({ label, labelAside, error, showRule = false, ...i
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => keepCaret(control.id, () => setIsShown(!isShown))}
           >
-            {isShown ? <EyeSlashIcon size={22} aria-hidden="true" /> : <EyeIcon size={22} aria-hidden="true" />}
+            {isShown ? (
+              <EyeSlashIcon size={22} aria-hidden="true" />
+            ) : (
+              <EyeIcon size={22} aria-hidden="true" />
+            )}
           </ShowButton>
         </Box>
       )}

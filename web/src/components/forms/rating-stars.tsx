@@ -19,7 +19,12 @@ export function RatingStars({ value, size = 18 }: { value: number; size?: number
       sx={{ display: 'inline-flex', gap: '2px', color: 'brand.text' }}
     >
       {STARS.map((star) => (
-        <StarIcon key={star} size={size} weight={star <= Math.round(value) ? 'fill' : 'regular'} aria-hidden="true" />
+        <StarIcon
+          key={star}
+          size={size}
+          weight={star <= Math.round(value) ? 'fill' : 'regular'}
+          aria-hidden="true"
+        />
       ))}
     </Box>
   );
@@ -74,7 +79,11 @@ export function RatingInput({ value, onChange, disabled = false, note = null }: 
               onChange={() => onChange(star)}
               aria-label={t('rating.star', { count: star })}
             />
-            <StarIcon size={26} weight={star <= (value ?? 0) ? 'fill' : 'regular'} aria-hidden="true" />
+            <StarIcon
+              size={26}
+              weight={star <= (value ?? 0) ? 'fill' : 'regular'}
+              aria-hidden="true"
+            />
           </Box>
         ))}
       </Box>

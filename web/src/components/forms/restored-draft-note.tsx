@@ -9,11 +9,18 @@ interface RestoredDraftNoteProps {
 }
 
 /** Says that a form shows what was typed earlier and not sent, with a way to start over. */
-export function RestoredDraftNote({ restored, hasFiles = false, onStartOver }: RestoredDraftNoteProps) {
+export function RestoredDraftNote({
+  restored,
+  hasFiles = false,
+  onStartOver,
+}: RestoredDraftNoteProps) {
   const { t } = useTranslation('common');
   if (!restored) return null;
   return (
-    <StatusNote tone="info" action={<NoteButton label={t('draft.start-over')} onClick={onStartOver} />}>
+    <StatusNote
+      tone="info"
+      action={<NoteButton label={t('draft.start-over')} onClick={onStartOver} />}
+    >
       {t(hasFiles ? 'draft.restored-without-files' : 'draft.restored')}
     </StatusNote>
   );

@@ -13,10 +13,22 @@ interface SubmitFormProps {
 }
 
 /** A form with its fields below each other and one large button. */
-export function SubmitForm({ onSubmit, busy, submitLabel, variant = 'contained', children }: SubmitFormProps) {
+export function SubmitForm({
+  onSubmit,
+  busy,
+  submitLabel,
+  variant = 'contained',
+  children,
+}: SubmitFormProps) {
   return (
     // A browser that sends the form itself must not write its values into the address.
-    <Box component="form" method="post" onSubmit={onSubmit} noValidate sx={{ display: 'grid', gap: '20px' }}>
+    <Box
+      component="form"
+      method="post"
+      onSubmit={onSubmit}
+      noValidate
+      sx={{ display: 'grid', gap: '20px' }}
+    >
       {children}
       <BusyButton busy={busy} type="submit" variant={variant} size="large" fullWidth>
         {submitLabel}

@@ -34,14 +34,23 @@ const Track = styled('button')(({ theme }) => ({
   '&:disabled': { opacity: 0.6, cursor: 'default' },
 }));
 
-interface SwitchProps extends Omit<ComponentProps<'button'>, 'onChange' | 'type' | 'role' | 'onClick'> {
+interface SwitchProps extends Omit<
+  ComponentProps<'button'>,
+  'onChange' | 'type' | 'role' | 'onClick'
+> {
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** A switch that something else labels. */
 export const Switch = ({ checked, onChange, ...button }: SwitchProps) => (
-  <Track type="button" role="switch" aria-checked={checked} onClick={() => onChange(!checked)} {...button} />
+  <Track
+    type="button"
+    role="switch"
+    aria-checked={checked}
+    onClick={() => onChange(!checked)}
+    {...button}
+  />
 );
 
 interface SwitchFieldProps {
@@ -53,12 +62,31 @@ interface SwitchFieldProps {
 }
 
 /** A switch with its label, at least 44 px high. */
-export function SwitchField({ label, help, checked, disabled = false, onChange }: SwitchFieldProps) {
+export function SwitchField({
+  label,
+  help,
+  checked,
+  disabled = false,
+  onChange,
+}: SwitchFieldProps) {
   const id = useId();
   return (
-    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between', minHeight: 44 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 2,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        minHeight: 44,
+      }}
+    >
       <Box>
-        <Box component="label" id={`${id}-label`} htmlFor={id} sx={{ fontWeight: 600, cursor: 'pointer' }}>
+        <Box
+          component="label"
+          id={`${id}-label`}
+          htmlFor={id}
+          sx={{ fontWeight: 600, cursor: 'pointer' }}
+        >
           {label}
         </Box>
         {help === undefined ? null : (

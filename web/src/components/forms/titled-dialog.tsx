@@ -69,9 +69,18 @@ interface TitledDialogProps extends Omit<DialogProps, 'title'> {
 }
 
 /** A dialog named by its title. With `scroll="body"` the paper is no flex box: its gap does not separate the title. */
-export function TitledDialog({ title, busy = false, long = false, onClose, children, ...props }: TitledDialogProps) {
+export function TitledDialog({
+  title,
+  busy = false,
+  long = false,
+  onClose,
+  children,
+  ...props
+}: TitledDialogProps) {
   const titleId = useId();
-  const dialog: Omit<DialogProps, 'title'> = long ? { ...props, scroll: 'body', sx: fillsPhone } : props;
+  const dialog: Omit<DialogProps, 'title'> = long
+    ? { ...props, scroll: 'body', sx: fillsPhone }
+    : props;
   return (
     <Dialog {...dialog} onClose={busy ? undefined : onClose} aria-labelledby={titleId} fullWidth>
       <Typography

@@ -5,7 +5,8 @@ const shown = vi.hoisted(() => ({ session: { status: 'signed-in', uid: 'zoe' } a
 vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => shown.session }));
 const { useTextDraft } = await import('./use-text-draft.ts');
 
-const open = (initial?: string) => renderHook(() => useTextDraft('report:videos/v1', initial)).result;
+const open = (initial?: string) =>
+  renderHook(() => useTextDraft('report:videos/v1', initial)).result;
 /** Types a text and leaves the form. */
 function type(initial: string | undefined, text: string): void {
   const draft = open(initial);

@@ -30,7 +30,8 @@ export interface TypedTexts {
 export function useTypedTexts(): TypedTexts {
   const session = useSession();
   // One key for each member, so that the next member of this tab does not see it.
-  const keyOf = (about: string) => (session.status === 'signed-in' ? `text:${session.uid}:${about}` : null);
+  const keyOf = (about: string) =>
+    session.status === 'signed-in' ? `text:${session.uid}:${about}` : null;
   const forget = (about: string) => {
     const key = keyOf(about);
     if (key !== null) removeDraft(key);

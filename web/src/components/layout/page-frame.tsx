@@ -16,7 +16,12 @@ export function useDocumentTitle(title: string): void {
 export const GUTTER = 'clamp(20px, 4.5vw, 72px)';
 
 /** The page's column: at most 1440 px wide, with gutters. */
-export const Wrap = styled('div')({ width: '100%', maxWidth: 1440, marginInline: 'auto', paddingInline: GUTTER });
+export const Wrap = styled('div')({
+  width: '100%',
+  maxWidth: 1440,
+  marginInline: 'auto',
+  paddingInline: GUTTER,
+});
 
 /** The introduction below a title. */
 export const Lead = styled('p')(({ theme }) => ({
@@ -67,5 +72,8 @@ export function PageFrame({ title, documentTitle, lead, aside, children }: PageF
 /** Returns the `sx` of a grid with columns of these fractions, below each other on small screens. */
 export function columns(...fractions: readonly number[]) {
   const fromTablet = fractions.map((fraction) => `minmax(0, ${fraction}fr)`).join(' ');
-  return { display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: fromTablet } } as const;
+  return {
+    display: 'grid',
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: fromTablet },
+  } as const;
 }

@@ -44,14 +44,22 @@ function pageButton(label: string, Arrow: Icon, goTo: (() => void) | null, isLoa
 }
 
 /** Whether a list has, or while a page loads may have, more than one page. */
-export const hasPages = ({ next, previous, stale }: Pick<LivePage<unknown>, 'next' | 'previous' | 'stale'>): boolean =>
+export const hasPages = ({
+  next,
+  previous,
+  stale,
+}: Pick<LivePage<unknown>, 'next' | 'previous' | 'stale'>): boolean =>
   stale || next !== null || previous !== null;
 
 /**
  * Shows which rows are visible, with buttons to the previous and next page. The buttons are busy while a page loads and
  * while a changed filter is about to replace the list: a click on the former list would be lost.
  */
-export function Pagination({ page: { number, size, next, previous, stale }, rowCount, total }: PaginationProps) {
+export function Pagination({
+  page: { number, size, next, previous, stale },
+  rowCount,
+  total,
+}: PaginationProps) {
   const { t } = useTranslation('common');
   const format = useFormat();
   const isChanging = useIsListChanging();
@@ -74,7 +82,9 @@ export function Pagination({ page: { number, size, next, previous, stale }, rowC
       }}
     >
       <Typography variant="hint" role="status">
-        {all === undefined ? t('pages.rows', rows) : t('pages.rows-of', { ...rows, total: format.number(all) })}
+        {all === undefined
+          ? t('pages.rows', rows)
+          : t('pages.rows-of', { ...rows, total: format.number(all) })}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1.5 }}>
         {pageButton(t('pages.previous'), CaretLeftIcon, isChanging ? null : previous, isLoading)}

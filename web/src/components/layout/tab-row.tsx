@@ -109,7 +109,13 @@ export function TabRow({ label, gap, children }: TabRowProps) {
 }
 
 /** Scrolls the row for mouse users; keyboard and screen readers reach every tab without it. */
-function StepButton({ to, onStep }: { to: 'start' | 'end'; onStep: (to: 'start' | 'end') => void }) {
+function StepButton({
+  to,
+  onStep,
+}: {
+  to: 'start' | 'end';
+  onStep: (to: 'start' | 'end') => void;
+}) {
   const Icon = to === 'end' ? CaretRightIcon : CaretLeftIcon;
   return (
     <PlainButton

@@ -4,7 +4,9 @@ import { styled } from '@mui/material/styles';
 export const Paragraph = styled('p')({});
 
 /** A paragraph that explains or describes. */
-export const Secondary = styled('p')(({ theme }) => ({ color: theme.vars?.palette.text.secondary }));
+export const Secondary = styled('p')(({ theme }) => ({
+  color: theme.vars?.palette.text.secondary,
+}));
 
 /** A small paragraph: help, metadata, counts. */
 export const Hint = styled('p')(({ theme }) => ({ ...theme.typography.hint }));

@@ -49,8 +49,21 @@ export function ArcProgress({ value, label }: ArcProgressProps) {
         strokeDasharray="1 6"
         strokeLinecap="round"
       />
-      <path d={done.path} fill="none" stroke="var(--accent)" strokeWidth="4" strokeLinecap="round" />
-      <circle cx={done.x} cy={done.y} r="7" fill="var(--s1)" stroke="var(--accent)" strokeWidth="4" />
+      <path
+        d={done.path}
+        fill="none"
+        stroke="var(--accent)"
+        strokeWidth="4"
+        strokeLinecap="round"
+      />
+      <circle
+        cx={done.x}
+        cy={done.y}
+        r="7"
+        fill="var(--s1)"
+        stroke="var(--accent)"
+        strokeWidth="4"
+      />
     </Box>
   );
 }

@@ -30,12 +30,26 @@ function FigureDrawing({ figure }: { figure: Drawn }) {
 }
 
 /** The drawn placeholder of a video, filling its box, while its picture loads or without one. */
-export function PlaceholderFigure({ id, title, category }: Pick<VideoCard, 'id' | 'title' | 'category'>) {
-  return <FigureDrawing figure={useMemo(() => figureOf({ id, title, category }), [id, title, category])} />;
+export function PlaceholderFigure({
+  id,
+  title,
+  category,
+}: Pick<VideoCard, 'id' | 'title' | 'category'>) {
+  return (
+    <FigureDrawing
+      figure={useMemo(() => figureOf({ id, title, category }), [id, title, category])}
+    />
+  );
 }
 
-export function EventPlaceholderFigure({ id, title, type }: { id: string } & Pick<StudioEvent, 'title' | 'type'>) {
-  return <FigureDrawing figure={useMemo(() => figureOfEvent({ id, title, type }), [id, title, type])} />;
+export function EventPlaceholderFigure({
+  id,
+  title,
+  type,
+}: { id: string } & Pick<StudioEvent, 'title' | 'type'>) {
+  return (
+    <FigureDrawing figure={useMemo(() => figureOfEvent({ id, title, type }), [id, title, type])} />
+  );
 }
 
 export interface PictureSource {
@@ -46,13 +60,21 @@ export interface PictureSource {
 /** Returns the URLs of a video's or an event's public image, in every width that the server offers. */
 export function publicPicture(kind: PublicImageKind, id: string, version: number): PictureSource {
   const at = (width: PublicImageWidth) => publicImageUrl(kind, id, width, version);
-  return { src: at(640), srcSet: PUBLIC_IMAGE_WIDTHS.map((width) => `${at(width)} ${width}w`).join(', ') };
+  return {
+    src: at(640),
+    srcSet: PUBLIC_IMAGE_WIDTHS.map((width) => `${at(width)} ${width}w`).join(', '),
+  };
 }
 
 /** Returns the URL of a video's public image for a width in CSS pixels on this screen: the smallest that fills it. */
 export function publicPoster(videoId: string, version: number, widthPx: number): string {
   const wanted = widthPx * window.devicePixelRatio;
-  return publicImageUrl('video', videoId, PUBLIC_IMAGE_WIDTHS.find((width) => width >= wanted) ?? 1280, version);
+  return publicImageUrl(
+    'video',
+    videoId,
+    PUBLIC_IMAGE_WIDTHS.find((width) => width >= wanted) ?? 1280,
+    version,
+  );
 }
 
 export interface PictureFrameProps {
@@ -67,10 +89,17 @@ export interface PictureFrameProps {
 }
 
 /** A 16:9 picture over its placeholder; dark in both themes. */
-export function PictureFrame({ figure, picture, sizes, eager = false, children }: PictureFrameProps) {
+export function PictureFrame({
+  figure,
+  picture,
+  sizes,
+  eager = false,
+  children,
+}: PictureFrameProps) {
   const [result, setResult] = useState<{ src: string; isLoaded: boolean } | null>(null);
   const isLoaded = result !== null && result.src === picture?.src ? result.isLoaded : null;
-  const onResult = (loaded: boolean) => setResult(picture === null ? null : { src: picture.src, isLoaded: loaded });
+  const onResult = (loaded: boolean) =>
+    setResult(picture === null ? null : { src: picture.src, isLoaded: loaded });
   return (
     <Box
       data-theme="dark"
@@ -82,7 +111,13 @@ export function PictureFrame({ figure, picture, sizes, eager = false, children }
         border: '1px solid',
         borderColor: 'line.soft',
         bgcolor: '#0B0E15',
-        '& > img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
+        '& > img': {
+          position: 'absolute',
+          inset: 0,
+          width: '100%',
+          height: '100%',
+          objectFit: 'cover',
+        },
       }}
     >
       {isLoaded === true ? null : figure}

@@ -3,7 +3,13 @@ import { storyboardTile } from '@atelier/domain/content/storyboard';
 import type { SignedStoryboard } from '../../lib/media/player-handle.ts';
 
 /** A frame of a film from its storyboard, as large as it fits into the surrounding box. */
-export function StoryboardFrame({ storyboard, atS }: { storyboard: SignedStoryboard; atS: number }) {
+export function StoryboardFrame({
+  storyboard,
+  atS,
+}: {
+  storyboard: SignedStoryboard;
+  atS: number;
+}) {
   const { url, columns, rows, width, height } = storyboard;
   const { column, row } = storyboardTile(storyboard, atS);
   const percent = (index: number, count: number) => (count > 1 ? (index / (count - 1)) * 100 : 0);
@@ -12,7 +18,11 @@ export function StoryboardFrame({ storyboard, atS }: { storyboard: SignedStorybo
       component="span"
       aria-hidden="true"
       data-frame={`${column} ${row}`}
-      sx={{ display: 'block', mx: 'auto', ...(width >= height ? { width: '100%' } : { height: '100%' }) }}
+      sx={{
+        display: 'block',
+        mx: 'auto',
+        ...(width >= height ? { width: '100%' } : { height: '100%' }),
+      }}
       style={{
         aspectRatio: `${width} / ${height}`,
         backgroundImage: `url(${JSON.stringify(url)})`,

@@ -16,7 +16,10 @@ export function ThrowInAnimation({ children }: { children: ReactNode }) {
     <Box
       component="span"
       style={{ '--T': '560ms', '--h': '32px' } as object}
-      sx={{ display: 'inline-flex', [MOTION_ALLOWED]: { animation: `${throwIn} 560ms linear both` } }}
+      sx={{
+        display: 'inline-flex',
+        [MOTION_ALLOWED]: { animation: `${throwIn} 560ms linear both` },
+      }}
     >
       <span className="throw-y" style={{ display: 'inline-flex' }}>
         <span className="throw-r" style={{ display: 'inline-flex' }}>

@@ -13,7 +13,12 @@ interface AchievementRowProps {
   full?: boolean;
 }
 
-const SHORT = { gridTemplateColumns: '56px 1fr', gap: '14px', py: 1.5, '& h3': { fontSize: '1rem' } } as const;
+const SHORT = {
+  gridTemplateColumns: '56px 1fr',
+  gap: '14px',
+  py: 1.5,
+  '& h3': { fontSize: '1rem' },
+} as const;
 const FULL = {
   gridTemplateColumns: { xs: '72px 1fr', sm: '112px 1fr' },
   gap: { xs: 2, sm: 3.5 },
@@ -31,7 +36,8 @@ export function AchievementRow({ achievement, full = false }: AchievementRowProp
   const format = useFormat();
   const { key, progress, goal, completedAt } = achievement;
   const earned = completedAt !== undefined;
-  const earnedText = earned && full ? t('earned', { date: format.date(completedAt) }) : t('earned-mark');
+  const earnedText =
+    earned && full ? t('earned', { date: format.date(completedAt) }) : t('earned-mark');
   const progressText = t(`progress.${key}`, {
     count: progress,
     progress: format.number(progress),
@@ -70,10 +76,18 @@ function AchievementIcon({ progress, size = 56 }: { progress: number; size?: num
         width: size,
         height: size,
         flex: 'none',
-        '@media (prefers-reduced-motion: no-preference)': { '& .done': { animation: `${draw} .56s ${EASE_OUT}` } },
+        '@media (prefers-reduced-motion: no-preference)': {
+          '& .done': { animation: `${draw} .56s ${EASE_OUT}` },
+        },
       }}
     >
-      <path d={ARC} fill="none" stroke="var(--af-palette-line-strong)" strokeOpacity=".6" strokeWidth="2" />
+      <path
+        d={ARC}
+        fill="none"
+        stroke="var(--af-palette-line-strong)"
+        strokeOpacity=".6"
+        strokeWidth="2"
+      />
       {progress > 0 ? (
         <path
           className="done"
@@ -96,7 +110,14 @@ function AchievementIcon({ progress, size = 56 }: { progress: number; size?: num
           strokeLinejoin="round"
         />
       ) : (
-        <text x="28" y="40" textAnchor="middle" fontSize="12" fontWeight="700" fill="var(--af-palette-text-primary)">
+        <text
+          x="28"
+          y="40"
+          textAnchor="middle"
+          fontSize="12"
+          fontWeight="700"
+          fill="var(--af-palette-text-primary)"
+        >
           {format.percent(progress)}
         </text>
       )}

@@ -72,6 +72,9 @@ export function Avatar({ name, src = null, size = 38, background = MEMBER_COLOR 
 }
 
 /** A member's picture, or their initial on a colour of their own. */
-export const AuthorAvatar = ({ uid, ...avatar }: Pick<AvatarProps, 'name' | 'src'> & { uid: string }) => (
+export const AuthorAvatar = ({
+  uid,
+  ...avatar
+}: Pick<AvatarProps, 'name' | 'src'> & { uid: string }) => (
   <Avatar {...avatar} background={authorColor(uid)} />
 );

@@ -44,7 +44,13 @@ export function MuteChip({ until }: { until: Date }) {
   return (
     <Hint
       as="span"
-      sx={{ px: '7px', border: 1, borderColor: 'line.strong', borderRadius: '2px', color: 'warning.main' }}
+      sx={{
+        px: '7px',
+        border: 1,
+        borderColor: 'line.strong',
+        borderRadius: '2px',
+        color: 'warning.main',
+      }}
     >
       {t('mute.until', { date: format.dateTime(until) })}
     </Hint>
@@ -69,7 +75,11 @@ export function MuteControl({ target, until, onMute }: MuteControlProps) {
         {t('mute.submit')}
       </Button>
     ) : (
-      <Button variant="outlined" aria-label={t('mute.lift-of', { name: target.name })} onClick={() => unmute(target)}>
+      <Button
+        variant="outlined"
+        aria-label={t('mute.lift-of', { name: target.name })}
+        onClick={() => unmute(target)}
+      >
         {t('mute.lift')}
       </Button>
     );
@@ -94,7 +104,8 @@ export function MuteDialog({ member, onClose }: { member: MuteTarget; onClose: (
     const isMissing = draft.text.trim() === '';
     setIsBlank(isMissing);
     if (isMissing) return;
-    if (!(await muting.run(() => muteMember({ uid, minutes, reason: oneLine(draft.text) })))) return;
+    if (!(await muting.run(() => muteMember({ uid, minutes, reason: oneLine(draft.text) }))))
+      return;
     draft.discard();
     toast('success', t('mute.done', { name }));
     onClose();
@@ -144,13 +155,17 @@ export function useMuting(uid: string, isAdmin: boolean) {
   const unmute = useUnmute();
   const muted = useMutedMembers(isAdmin);
   const mutes = useMemo(
-    () => (muted.status === 'ready' ? new Map(muted.data.map((member) => [member.uid, member.until])) : undefined),
+    () =>
+      muted.status === 'ready'
+        ? new Map(muted.data.map((member) => [member.uid, member.until]))
+        : undefined,
     [muted],
   );
   // Stable, so that typing does not render messages again.
   const mutingOf = useCallback(
     (author: MuteTarget): Muting => {
-      if (mutes === undefined || author.uid === uid || author.uid === DELETED_MEMBER.user_id) return {};
+      if (mutes === undefined || author.uid === uid || author.uid === DELETED_MEMBER.user_id)
+        return {};
       const mutedUntil = mutes.get(author.uid);
       return mutedUntil === undefined
         ? { onMute: () => setTarget(author) }
@@ -158,6 +173,7 @@ export function useMuting(uid: string, isAdmin: boolean) {
     },
     [mutes, uid, unmute],
   );
-  const dialog = target === null ? null : <MuteDialog member={target} onClose={() => setTarget(null)} />;
+  const dialog =
+    target === null ? null : <MuteDialog member={target} onClose={() => setTarget(null)} />;
   return { mutingOf, dialog };
 }

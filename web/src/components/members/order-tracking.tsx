@@ -8,7 +8,8 @@ export function OrderTracking({ number }: { number: string }) {
   const { t } = useTranslation('profile');
   if (number === '') return null;
   const page = trackingUrl(number);
-  if (page === undefined) return <Box sx={{ overflowWrap: 'anywhere' }}>{t('orders.tracking', { number })}</Box>;
+  if (page === undefined)
+    return <Box sx={{ overflowWrap: 'anywhere' }}>{t('orders.tracking', { number })}</Box>;
   return (
     <MuiLink
       href={page}

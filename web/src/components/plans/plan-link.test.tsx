@@ -7,10 +7,13 @@ import type { Locale } from '@atelier/domain/values';
 import { initTranslations } from '../../test/real-translations.ts';
 
 let home: Pick<PublicHome, 'videos'> | null;
-vi.mock('../../lib/site/use-public-home.ts', () => ({ usePublicHome: () => ({ home, error: null }) }));
+vi.mock('../../lib/site/use-public-home.ts', () => ({
+  usePublicHome: () => ({ home, error: null }),
+}));
 let profile: object | null = null;
 vi.mock('../../lib/session/session.tsx', () => ({
-  useSession: () => (profile === null ? { status: 'signed-out' } : { status: 'signed-in', profile }),
+  useSession: () =>
+    profile === null ? { status: 'signed-out' } : { status: 'signed-in', profile },
 }));
 const { PlanLink, PreviewLink } = await import('./plan-link.tsx');
 const { PlanPanel } = await import('./plan-panel.tsx');
@@ -51,7 +54,9 @@ it.each([
       <PlanLink tier="pro" />
     </MemoryRouter>,
   );
-  expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe('/subscription?plan=pro');
+  expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(
+    '/subscription?plan=pro',
+  );
 });
 
 it.each([

@@ -10,16 +10,28 @@ import { LinkButton } from '../layout/link-button.tsx';
 export function usePlanLabel(tier: PaidTier, action: PlanAction): string {
   const { t } = useTranslation(['plans', 'common']);
   const name = t(`common:tier.${tier}`);
-  if (action === 'log-in' || action === 'subscribe') return t('plans:action.subscribe', { tier: name });
-  if (action === 'upgrade' || action === 'downgrade') return t('plans:action.switch', { tier: name });
+  if (action === 'log-in' || action === 'subscribe')
+    return t('plans:action.subscribe', { tier: name });
+  if (action === 'upgrade' || action === 'downgrade')
+    return t('plans:action.switch', { tier: name });
   return action === 'pay' ? t('plans:action.pay') : t('plans:action.manage');
 }
 
 /** Opens the page where a plan is ordered or changed; visitors log in first. */
 export function PlanLink({ tier }: { tier: PaidTier }) {
   const session = useSession();
-  const action = planAction(session.status === 'signed-in' ? session.profile : null, tier, new Date());
-  return <LinkButton to={href.subscription(tier)} variant="contained" label={usePlanLabel(tier, action)} />;
+  const action = planAction(
+    session.status === 'signed-in' ? session.profile : null,
+    tier,
+    new Date(),
+  );
+  return (
+    <LinkButton
+      to={href.subscription(tier)}
+      variant="contained"
+      label={usePlanLabel(tier, action)}
+    />
+  );
 }
 
 /** Shows the videos of a plan before it is bought, with their number once it is known. */

@@ -17,7 +17,15 @@ function linesOf(tier: PaidTier, locale: Locale): string[] {
 
 /** All plans include 24/7 support. */
 it.each([
-  ['basic', ['Videos on the programme: 100+', 'New videos: 1 per month', 'Level: beginner', 'Support: 24/7']],
+  [
+    'basic',
+    [
+      'Videos on the programme: 100+',
+      'New videos: 1 per month',
+      'Level: beginner',
+      'Support: 24/7',
+    ],
+  ],
   [
     'pro',
     [
@@ -46,6 +54,7 @@ it.each([
 });
 
 it.each(['basic', 'pro', 'premium'] as const)('%s shows the same numbers in French', (tier) => {
-  const numbers = (locale: Locale) => linesOf(tier, locale).map((line) => line.match(/\d+(?:\/\d+)?/g)?.join() ?? '');
+  const numbers = (locale: Locale) =>
+    linesOf(tier, locale).map((line) => line.match(/\d+(?:\/\d+)?/g)?.join() ?? '');
   expect(numbers('fr')).toEqual(numbers('en'));
 });

@@ -19,7 +19,10 @@ import { TierIcon } from './tier-chip.tsx';
 /** A number in the unit of its key, or a word. */
 type Perk =
   | readonly [key: 'videos' | 'new' | 'live' | 'discount' | 'advice', count: number]
-  | readonly [key: 'level' | 'vip' | 'support', word: 'included' | 'support' | 'beginner' | 'advanced'];
+  | readonly [
+      key: 'level' | 'vip' | 'support',
+      word: 'included' | 'support' | 'beginner' | 'advanced',
+    ];
 
 /** The perks of each plan. */
 export const PERKS: Readonly<Record<PaidTier, readonly Perk[]>> = {
@@ -51,7 +54,8 @@ export const PERKS: Readonly<Record<PaidTier, readonly Perk[]>> = {
 /** A price with large euros and small raised cents and currency sign, in the order of the language. */
 function Price({ cents, label }: { cents: number; label: string }) {
   const format = useFormat();
-  const [, before = '', euros = '', rest = ''] = /^(\D*)(\d+)(.*)$/s.exec(format.price(cents)) ?? [];
+  const [, before = '', euros = '', rest = ''] =
+    /^(\D*)(\d+)(.*)$/s.exec(format.price(cents)) ?? [];
   return (
     <p>
       <span className="visually-hidden">{label}</span>
@@ -86,7 +90,15 @@ interface PlanPanelProps {
 }
 
 /** A plan: icon, name, price and perks. */
-export function PlanPanel({ tier, cents, interval, highlighted, current, heading = 'h2', action }: PlanPanelProps) {
+export function PlanPanel({
+  tier,
+  cents,
+  interval,
+  highlighted,
+  current,
+  heading = 'h2',
+  action,
+}: PlanPanelProps) {
   const { t } = useTranslation(['plans', 'common']);
   const format = useFormat();
   // Others have no page of sessions.
@@ -110,25 +122,41 @@ export function PlanPanel({ tier, cents, interval, highlighted, current, heading
           pt: { md: '56px' },
           pb: { md: '54px' },
           zIndex: 1,
-          background: 'linear-gradient(color-mix(in srgb, var(--copper) 16%, var(--s1)), var(--s1) 46%)',
+          background:
+            'linear-gradient(color-mix(in srgb, var(--copper) 16%, var(--s1)), var(--s1) 46%)',
           boxShadow: '0 18px 40px -18px rgba(0,0,0,.8)',
         }),
       }}
     >
-      <Typography variant="h3" component={heading} sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+      <Typography
+        variant="h3"
+        component={heading}
+        sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}
+      >
         <TierIcon tier={tier} size={32} />
         {t(`common:tier.${tier}`)}
       </Typography>
       <Box component="p" sx={{ mt: 0.75, mb: 3, color: 'text.secondary' }}>
         {t(`plans:tagline.${tier}`)}
       </Box>
-      <Price cents={cents} label={t(`plans:price-label-${interval}`, { price: format.price(cents) })} />
-      <Box component="p" aria-hidden="true" sx={{ mt: 1, color: 'text.tertiary', fontSize: '.9375rem' }}>
+      <Price
+        cents={cents}
+        label={t(`plans:price-label-${interval}`, { price: format.price(cents) })}
+      />
+      <Box
+        component="p"
+        aria-hidden="true"
+        sx={{ mt: 1, color: 'text.tertiary', fontSize: '.9375rem' }}
+      >
         {t(`plans:per-${interval}`)}
       </Box>
       <Box component="ul" sx={{ mt: 3, mb: 4 }}>
         {PERKS[tier].map((perk) => (
-          <Box component="li" key={perk[0]} sx={{ display: 'flex', gap: 1, alignItems: 'baseline', minHeight: 43 }}>
+          <Box
+            component="li"
+            key={perk[0]}
+            sx={{ display: 'flex', gap: 1, alignItems: 'baseline', minHeight: 43 }}
+          >
             {perk[0] === 'live' && isMember ? (
               <Link component={RouterLink} to={route.sessions}>
                 {t('plans:perk.live')}

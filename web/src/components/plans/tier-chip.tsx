@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import type { Tier } from '@atelier/domain/values';
 
-const BOTTLE_POSITIONS: Record<Exclude<Tier, 'free'>, readonly (readonly [x: number, y: number])[]> = {
+const BOTTLE_POSITIONS: Record<
+  Exclude<Tier, 'free'>,
+  readonly (readonly [x: number, y: number])[]
+> = {
   basic: [[9, 4.2]],
   pro: [
     [4.6, 8.6],
@@ -25,11 +28,19 @@ export function TierIcon({ tier, size = 18 }: { tier: Tier; size?: number }) {
       aria-hidden="true"
       sx={{ width: size, height: (size * 16) / 18, flex: 'none', color: `tier.${tier}` }}
     >
-      <path d="M1.5 15.2Q9-6 16.5 15.2" fill="none" stroke="currentColor" strokeOpacity=".55" strokeWidth="1.2" />
+      <path
+        d="M1.5 15.2Q9-6 16.5 15.2"
+        fill="none"
+        stroke="currentColor"
+        strokeOpacity=".55"
+        strokeWidth="1.2"
+      />
       {tier === 'free' ? (
         <circle cx="9" cy="4.6" r="2.5" fill="var(--s1)" stroke="currentColor" strokeWidth="1.5" />
       ) : (
-        BOTTLE_POSITIONS[tier].map(([x, y]) => <circle key={x} cx={x} cy={y} r="2.9" fill="currentColor" />)
+        BOTTLE_POSITIONS[tier].map(([x, y]) => (
+          <circle key={x} cx={x} cy={y} r="2.9" fill="currentColor" />
+        ))
       )}
     </Box>
   );

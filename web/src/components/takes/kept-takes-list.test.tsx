@@ -17,7 +17,11 @@ vi.mock('../../lib/device/kept-takes.ts', () => ({
 }));
 vi.mock('../../lib/device/save-film.ts', () => ({ saveFilm }));
 vi.mock('../../lib/content/use-reviews-left.ts', () => ({
-  useReviewsLeft: () => ({ status: 'ready', data: { left: 2, againFrom: '2026-12-01' }, fromCache: false }),
+  useReviewsLeft: () => ({
+    status: 'ready',
+    data: { left: 2, againFrom: '2026-12-01' },
+    fromCache: false,
+  }),
 }));
 vi.mock('../../lib/session/session.tsx', () => ({
   useSessionChangedAt: () => new Date(),
@@ -29,7 +33,14 @@ vi.mock('../../lib/session/session.tsx', () => ({
 const { KeptTakesList } = await import('./kept-takes-list.tsx');
 
 const TAKE: KeptTake = {
-  ...{ id: 't1', uid: 'zoe', videoId: 'v1', videoTitle: 'Le tour simple', reviewId: null, problem: null },
+  ...{
+    id: 't1',
+    uid: 'zoe',
+    videoId: 'v1',
+    videoTitle: 'Le tour simple',
+    reviewId: null,
+    problem: null,
+  },
   move: { id: 'tour', name_fr: 'Le tour', name_en: 'The turn' },
   clip: new Blob(['film'], { type: 'video/mp4' }),
   takenAtMs: Date.parse('2026-11-29T12:05:00Z'),
@@ -38,7 +49,10 @@ const show = (take: Partial<KeptTake> = {}, kept: { lost?: number; failure?: 'un
   render(
     <MemoryRouter>
       <ToastProvider>
-        <KeptTakesList uid="zoe" kept={{ takes: [{ ...TAKE, ...take }], lost: 0, failure: null, ...kept }} />
+        <KeptTakesList
+          uid="zoe"
+          kept={{ takes: [{ ...TAKE, ...take }], lost: 0, failure: null, ...kept }}
+        />
       </ToastProvider>
     </MemoryRouter>,
   );
@@ -87,7 +101,9 @@ it.each([
 ])('tells how many clips are left with %s: %s', (plan, isTold) => {
   tier = plan;
   show();
-  expect(screen.queryByText('Il vous reste 2 clips à faire valider ce mois-ci.') !== null).toBe(isTold);
+  expect(screen.queryByText('Il vous reste 2 clips à faire valider ce mois-ci.') !== null).toBe(
+    isTold,
+  );
 });
 
 it('saves a take under the name of its move, and says so when that fails', async () => {
@@ -106,7 +122,8 @@ it('deletes a take only once that is confirmed, and says why it could not', asyn
   show();
   fireEvent.click(button(/^Supprimer/));
   expect(deleteTake).not.toHaveBeenCalled();
-  const confirm = () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Supprimer' }));
+  const confirm = () =>
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Supprimer' }));
   confirm();
   expect((await screen.findByRole('alert')).textContent).not.toBe('');
   confirm();

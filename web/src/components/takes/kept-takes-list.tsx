@@ -47,16 +47,29 @@ export function KeptTakesList({ uid, kept: { takes, lost, failure } }: KeptTakes
       {lost === 0 ? null : (
         <Note
           tone="warning"
-          action={<NoteButton label={t('lost-seen')} onClick={() => void forgetLostTakes(uid).catch(warn)} />}
+          action={
+            <NoteButton
+              label={t('lost-seen')}
+              onClick={() => void forgetLostTakes(uid).catch(warn)}
+            />
+          }
         >
           {t('lost', { count: lost })}
         </Note>
       )}
       {takes.length > 0 && isPremium ? <Allowance uid={uid} /> : null}
       {takes.length === 0 ? null : (
-        <Box component="ul" aria-label={t('title')} sx={{ borderBottom: 1, borderColor: 'line.soft' }}>
+        <Box
+          component="ul"
+          aria-label={t('title')}
+          sx={{ borderBottom: 1, borderColor: 'line.soft' }}
+        >
           {takes.map((take) => (
-            <TakeRow key={take.id} take={take} onRetry={() => void storeWaitingTakes(uid).catch(warn)} />
+            <TakeRow
+              key={take.id}
+              take={take}
+              onRetry={() => void storeWaitingTakes(uid).catch(warn)}
+            />
           ))}
         </Box>
       )}
@@ -97,15 +110,25 @@ function TakeRow({ take, onRetry }: TakeRowProps) {
     });
   };
   return (
-    <Box component="li" sx={{ display: 'grid', gap: 1.5, py: 2, borderTop: 1, borderColor: 'line.soft' }}>
+    <Box
+      component="li"
+      sx={{ display: 'grid', gap: 1.5, py: 2, borderTop: 1, borderColor: 'line.soft' }}
+    >
       <TakeFilm key={take.clip.size} clip={take.clip} label={label}>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
-        {take.move === null ? null : <Hint sx={{ overflowWrap: 'anywhere' }}>{take.videoTitle}</Hint>}
+        {take.move === null ? null : (
+          <Hint sx={{ overflowWrap: 'anywhere' }}>{take.videoTitle}</Hint>
+        )}
         <Hint>{format.dateTime(at)}</Hint>
       </TakeFilm>
       {take.problem === null ? null : <TakeProblemNote problem={take.problem} onRetry={onRetry} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" size="small" aria-label={t('save-take', { take: label })} onClick={save}>
+        <Button
+          variant="outlined"
+          size="small"
+          aria-label={t('save-take', { take: label })}
+          onClick={save}
+        >
           {t('save')}
         </Button>
         {take.reviewId === null ? (
@@ -125,7 +148,11 @@ function TakeRow({ take, onRetry }: TakeRowProps) {
             label={t('sent')}
           />
         )}
-        <Button size="small" aria-label={t('delete-take', { take: label })} onClick={() => setIsAsking(true)}>
+        <Button
+          size="small"
+          aria-label={t('delete-take', { take: label })}
+          onClick={() => setIsAsking(true)}
+        >
           {t('delete')}
         </Button>
       </Box>
@@ -209,7 +236,14 @@ function TakeFilm({ clip, label, children }: TakeFilmProps) {
     );
   }
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '112px minmax(0, 1fr)', gap: 2, alignItems: 'center' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '112px minmax(0, 1fr)',
+        gap: 2,
+        alignItems: 'center',
+      }}
+    >
       <PlainButton
         aria-label={t('watch', { take: label })}
         onClick={() => setIsOpen(true)}

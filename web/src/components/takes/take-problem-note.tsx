@@ -15,7 +15,10 @@ export function TakeProblemNote({ problem, onRetry }: TakeProblemNoteProps) {
   const text = needsMember || problem === 'storage-full' ? problem : 'refused';
   const canRetry = !needsMember && onRetry !== undefined;
   return (
-    <AlertNote tone="warning" action={canRetry ? <NoteButton label={t('retry')} onClick={onRetry} /> : null}>
+    <AlertNote
+      tone="warning"
+      action={canRetry ? <NoteButton label={t('retry')} onClick={onRetry} /> : null}
+    >
       {t(`problem.${text}`, { max: MAX_KEPT_TAKES })}
     </AlertNote>
   );

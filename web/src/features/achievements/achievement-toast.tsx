@@ -2,7 +2,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACHIEVEMENT_KEYS } from '@atelier/domain/learning/achievements';
 import { path } from '@atelier/domain/paths';
-import { type LearningStats, NO_LEARNING_STATS, parseLearningStats } from '@atelier/domain/learning/learning-documents';
+import {
+  type LearningStats,
+  NO_LEARNING_STATS,
+  parseLearningStats,
+} from '@atelier/domain/learning/learning-documents';
 import { useToast } from '../../components/feedback/toast.tsx';
 import { announcedAchievements } from '../../lib/device/announced-achievements.ts';
 import { sessionHint } from '../../lib/device/session-hint.ts';
@@ -34,8 +38,14 @@ export function AchievementToast({ uid }: { uid: string }) {
  * Returns the achievements that were not announced on this device yet, and marks them as announced. The first call for a
  * member returns none, because they may have seen them on another device.
  */
-export function takeUnannounced(uid: string, stats: Pick<LearningStats, 'achievements'>, storage: Storage) {
-  const earned = ACHIEVEMENT_KEYS.filter((name) => stats.achievements[name]?.completed_at !== undefined);
+export function takeUnannounced(
+  uid: string,
+  stats: Pick<LearningStats, 'achievements'>,
+  storage: Storage,
+) {
+  const earned = ACHIEVEMENT_KEYS.filter(
+    (name) => stats.achievements[name]?.completed_at !== undefined,
+  );
   const key = announcedAchievements.key(uid);
   const announced = storage.getItem(key)?.split(' ') ?? null;
   const unannounced = announced === null ? [] : earned.filter((name) => !announced.includes(name));

@@ -9,7 +9,13 @@ vi.mock('../../lib/session/session.tsx', () => ({
 }));
 const { AchievementsPage } = await import('./achievements-page.tsx');
 
-const STATS = { completed_videos: 1, streak_days: 4, best_streak: 4, last_active_day: '2026-11-29', achievements: {} };
+const STATS = {
+  completed_videos: 1,
+  streak_days: 4,
+  best_streak: 4,
+  last_active_day: '2026-11-29',
+  achievements: {},
+};
 
 beforeEach(() => initTranslations('fr'));
 afterEach(() => {

@@ -2,7 +2,11 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { achievementsAt } from '@atelier/domain/learning/achievements';
 import { path } from '@atelier/domain/paths';
-import { type LearningStats, NO_LEARNING_STATS, parseLearningStats } from '@atelier/domain/learning/learning-documents';
+import {
+  type LearningStats,
+  NO_LEARNING_STATS,
+  parseLearningStats,
+} from '@atelier/domain/learning/learning-documents';
 import type { Profile } from '@atelier/domain/members/profile';
 import { streakOn } from '@atelier/domain/learning/streak';
 import { AchievementRow } from '../../components/members/achievement-row.tsx';

@@ -25,10 +25,21 @@ afterEach(() => {
   aheadMs = 0;
 });
 
-const earned = (completed_at: string) => ({ progress: 1, goal: 1, completed_at: new Date(completed_at) });
-const STATS = { completed_videos: 1, streak_days: 3, best_streak: 5, last_active_day: '2026-11-20', achievements: {} };
+const earned = (completed_at: string) => ({
+  progress: 1,
+  goal: 1,
+  completed_at: new Date(completed_at),
+});
+const STATS = {
+  completed_videos: 1,
+  streak_days: 3,
+  best_streak: 5,
+  last_active_day: '2026-11-20',
+  achievements: {},
+};
 const shown = (stats: object | null) => {
-  const documents: DocumentsByPath = stats === null ? {} : { 'profiles/zoe/stats/summary': { ...STATS, ...stats } };
+  const documents: DocumentsByPath =
+    stats === null ? {} : { 'profiles/zoe/stats/summary': { ...STATS, ...stats } };
   const { container } = render(
     <LiveSourceContext value={fakeLiveSource(documents)}>
       <EarnedNow uid="zoe" timeZone="Europe/Paris" sinceMs={OPENED_AT.getTime()} />
@@ -38,7 +49,10 @@ const shown = (stats: object | null) => {
 };
 
 it('shows an achievement that was earned since the page opened, not an earlier one', () => {
-  const achievements = { 'first-video': earned('2026-11-20T10:03:00Z'), 'ten-videos': earned('2026-11-19T10:00:00Z') };
+  const achievements = {
+    'first-video': earned('2026-11-20T10:03:00Z'),
+    'ten-videos': earned('2026-11-19T10:00:00Z'),
+  };
   expect(shown({ achievements })[0]).toBe('Achievement earned: First video');
   expect(shown({ achievements })).toHaveLength(2);
 });
@@ -54,7 +68,10 @@ it.each([
 it('shows an achievement on a device whose clock is fast, and ends the streak at midnight', async () => {
   aheadMs = 20 * 60_000;
   const achievements = { 'first-video': earned('2026-11-20T09:43:00Z') };
-  expect(shown({ achievements })).toEqual(['Achievement earned: First video', '3 days in a row. Best run: 5.']);
+  expect(shown({ achievements })).toEqual([
+    'Achievement earned: First video',
+    '3 days in a row. Best run: 5.',
+  ]);
   await act(() => vi.advanceTimersByTimeAsync(38 * 3_600_000));
   expect(document.body.textContent).toBe('Achievement earned: First video');
 });

@@ -14,7 +14,15 @@ import { useToday } from '../../lib/use-now.ts';
  *
  * @param sinceMs  epoch milliseconds of this device's clock
  */
-export function EarnedNow({ uid, timeZone, sinceMs }: { uid: string; timeZone: string; sinceMs: number }) {
+export function EarnedNow({
+  uid,
+  timeZone,
+  sinceMs,
+}: {
+  uid: string;
+  timeZone: string;
+  sinceMs: number;
+}) {
   const { t } = useTranslation('achievements');
   const stats = useLiveDoc(path.learningStats(uid), parseLearningStats);
   const format = useFormat();

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { FIELD_ERROR_KEYS, forgotForm, loginForm, registerForm, resetForm, toFieldErrorKey } from './auth-forms.ts';
+import {
+  FIELD_ERROR_KEYS,
+  forgotForm,
+  loginForm,
+  registerForm,
+  resetForm,
+  toFieldErrorKey,
+} from './auth-forms.ts';
 
 /** Returns the error key of the first issue of each field. */
 function errorsOf(schema: z.core.$ZodType, values: unknown): Record<string, string> {
@@ -25,7 +32,11 @@ describe('register', () => {
     ['a name of the team', { name: 'Atelier Flair' }, { name: 'name-reserved' }],
     ['no e-mail', { email: '' }, { email: 'required' }],
     ['not an e-mail', { email: 'camille' }, { email: 'email-invalid' }],
-    ['no password', { password: '', confirmation: '' }, { password: 'required', confirmation: 'required' }],
+    [
+      'no password',
+      { password: '', confirmation: '' },
+      { password: 'required', confirmation: 'required' },
+    ],
     ['a different confirmation', { confirmation: 'flaire' }, { confirmation: 'passwords-differ' }],
     ['terms not accepted', { terms: false }, { terms: 'terms-required' }],
   ])('%s', (_name, part, expected) => {
@@ -42,7 +53,9 @@ it('requires an e-mail and a password to log in', () => {
     email: 'required',
     password: 'required',
   });
-  expect(z.parse(loginForm, { email: ' a@b.example ', password: 'x', remember: false }).email).toBe('a@b.example');
+  expect(z.parse(loginForm, { email: ' a@b.example ', password: 'x', remember: false }).email).toBe(
+    'a@b.example',
+  );
 });
 
 it('requires an e-mail to send a reset link', () => {
@@ -51,7 +64,9 @@ it('requires an e-mail to send a reset link', () => {
 });
 
 it('requires the same password twice to reset it', () => {
-  expect(errorsOf(resetForm, { password: 'a', confirmation: 'b' })).toEqual({ confirmation: 'passwords-differ' });
+  expect(errorsOf(resetForm, { password: 'a', confirmation: 'b' })).toEqual({
+    confirmation: 'passwords-differ',
+  });
   expect(errorsOf(resetForm, { password: '', confirmation: '' })).toEqual({
     password: 'required',
     confirmation: 'required',

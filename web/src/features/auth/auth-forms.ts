@@ -3,7 +3,12 @@ import { displayNameInput, NAME_PROBLEMS } from '@atelier/domain/members/display
 import { emailField } from '../../lib/forms/email-field.ts';
 
 /** Keys of the errors of a field; their texts are in locales. */
-export const FIELD_ERROR_KEYS = [...NAME_PROBLEMS, 'email-invalid', 'passwords-differ', 'terms-required'] as const;
+export const FIELD_ERROR_KEYS = [
+  ...NAME_PROBLEMS,
+  'email-invalid',
+  'passwords-differ',
+  'terms-required',
+] as const;
 export type FieldErrorKey = (typeof FIELD_ERROR_KEYS)[number];
 
 /** Returns the message of a react-hook-form error if it is one of our keys, else `undefined`. */

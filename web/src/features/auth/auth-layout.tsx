@@ -29,11 +29,22 @@ export function AuthLayout({ title, documentTitle, lead, children }: AuthLayoutP
   useDocumentTitle(documentTitle);
   return (
     <Box sx={{ ...columns(1, 1), minHeight: { md: 860 } }}>
-      <Box data-theme="dark" sx={{ position: 'relative', overflow: 'hidden', bgcolor: 'background.default' }}>
-        <InlineSvg svg={throwWide} sx={{ ...art, ...fadingEdge, display: { xs: 'none', md: 'block' } }} />
+      <Box
+        data-theme="dark"
+        sx={{ position: 'relative', overflow: 'hidden', bgcolor: 'background.default' }}
+      >
+        <InlineSvg
+          svg={throwWide}
+          sx={{ ...art, ...fadingEdge, display: { xs: 'none', md: 'block' } }}
+        />
         <InlineSvg
           svg={throwPhone}
-          sx={{ display: { md: 'none' }, width: 'min(100%, 480px)', mx: 'auto', '& svg': { overflow: 'visible' } }}
+          sx={{
+            display: { md: 'none' },
+            width: 'min(100%, 480px)',
+            mx: 'auto',
+            '& svg': { overflow: 'visible' },
+          }}
         />
       </Box>
       <Box
@@ -46,7 +57,10 @@ export function AuthLayout({ title, documentTitle, lead, children }: AuthLayoutP
           pb: '56px',
         }}
       >
-        <Box data-needs-app="" sx={{ width: 'min(440px, 100%)', display: 'grid', gap: '20px', ...WHILE_WAITING }}>
+        <Box
+          data-needs-app=""
+          sx={{ width: 'min(440px, 100%)', display: 'grid', gap: '20px', ...WHILE_WAITING }}
+        >
           <Typography variant="h1">{title}</Typography>
           {lead === undefined ? null : <Box sx={{ color: 'text.tertiary', mb: 0.75 }}>{lead}</Box>}
           {children}

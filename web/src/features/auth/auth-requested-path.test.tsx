@@ -49,8 +49,10 @@ function open(address: string) {
     </MemoryRouter>,
   );
 }
-const follow = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('link', { name }));
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const follow = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('link', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const emailField = () => screen.getByLabelText<HTMLInputElement>('Adresse e-mail').value;
 const linkPage = (mode: string, next = `http://localhost:3000/login${QUERY}`) =>
   `/reset-password?mode=${mode}&oobCode=${mode}&continueUrl=${encodeURIComponent(next)}`;

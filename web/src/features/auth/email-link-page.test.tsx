@@ -12,7 +12,8 @@ const auth = vi.hoisted(() => ({
   checkActionCode: vi.fn<(service: unknown, code: string) => Promise<object>>(),
   applyActionCode: vi.fn<(service: unknown, code: string) => Promise<void>>(),
   verifyPasswordResetCode: vi.fn<(service: unknown, code: string) => Promise<string>>(),
-  confirmPasswordReset: vi.fn<(service: unknown, code: string, password: string) => Promise<void>>(),
+  confirmPasswordReset:
+    vi.fn<(service: unknown, code: string, password: string) => Promise<void>>(),
 }));
 const service: { currentUser: object | null; authStateReady: () => Promise<void> } = {
   currentUser: null,
@@ -21,7 +22,8 @@ const service: { currentUser: object | null; authStateReady: () => Promise<void>
 /** Fails when nobody waits for the answer any more. */
 let limit: Promise<never>;
 vi.mock('../../lib/session/with-auth.ts', () => ({
-  withAuth: (work: (sdk: object, given: object) => Promise<unknown>) => Promise.race([work(auth, service), limit]),
+  withAuth: (work: (sdk: object, given: object) => Promise<unknown>) =>
+    Promise.race([work(auth, service), limit]),
 }));
 const reportAccountChange = vi.fn<(email: string) => Promise<void>>();
 vi.mock('../../lib/session/account-changed.ts', () => ({ reportAccountChange }));
@@ -31,7 +33,13 @@ const { usedLinks } = await import('./data/used-links.ts');
 
 const MODES = [
   ['verifyEmail', 'VERIFY_EMAIL', 'Confirmer mon adresse', 'Adresse confirmée', 'verified'],
-  ['verifyAndChangeEmail', 'VERIFY_AND_CHANGE_EMAIL', "Changer d'adresse", 'Adresse changée', 'changed'],
+  [
+    'verifyAndChangeEmail',
+    'VERIFY_AND_CHANGE_EMAIL',
+    "Changer d'adresse",
+    'Adresse changée',
+    'changed',
+  ],
   ['recoverEmail', 'RECOVER_EMAIL', 'Rétablir mon adresse', 'Adresse rétablie', 'recovered'],
 ] as const;
 
@@ -64,47 +72,73 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-it.each(MODES)('%s asks first, and is applied by its button', async (mode, operation, action, done) => {
-  auth.checkActionCode.mockResolvedValue({ operation, data: { email: EMAIL } });
-  open(mode);
-  const apply = await button(action);
-  expect(screen.getByText(new RegExp(EMAIL))).toBeTruthy();
-  expect(auth.applyActionCode).not.toHaveBeenCalled();
-  fireEvent.click(apply);
-  fireEvent.click(apply);
-  await title(done);
-  expect(auth.applyActionCode).toHaveBeenCalledExactlyOnceWith(service, 'code-1');
-  // The server learns of another address without a sign-in.
-  expect(reportAccountChange.mock.calls).toEqual(mode === 'verifyEmail' ? [] : [[EMAIL]]);
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('status').parentElement));
-});
+it.each(MODES)(
+  '%s asks first, and is applied by its button',
+  async (mode, operation, action, done) => {
+    auth.checkActionCode.mockResolvedValue({ operation, data: { email: EMAIL } });
+    open(mode);
+    const apply = await button(action);
+    expect(screen.getByText(new RegExp(EMAIL))).toBeTruthy();
+    expect(auth.applyActionCode).not.toHaveBeenCalled();
+    fireEvent.click(apply);
+    fireEvent.click(apply);
+    await title(done);
+    expect(auth.applyActionCode).toHaveBeenCalledExactlyOnceWith(service, 'code-1');
+    // The server learns of another address without a sign-in.
+    expect(reportAccountChange.mock.calls).toEqual(mode === 'verifyEmail' ? [] : [[EMAIL]]);
+    await vi.waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('status').parentElement),
+    );
+  },
+);
 
-it.each(MODES)('%s opened again on this device is done already', async (mode, operation, action) => {
-  auth.checkActionCode.mockResolvedValueOnce({ operation, data: { email: EMAIL } });
-  open(mode);
-  fireEvent.click(await button(action));
-  await vi.waitFor(() => expect(auth.applyActionCode).toHaveBeenCalled());
-  await vi.waitFor(() => expect(localStorage.length).toBe(1));
-  cleanup();
-  auth.checkActionCode.mockRejectedValue(used);
-  open(mode);
-  await title("C'est déjà fait");
-});
+it.each(MODES)(
+  '%s opened again on this device is done already',
+  async (mode, operation, action) => {
+    auth.checkActionCode.mockResolvedValueOnce({ operation, data: { email: EMAIL } });
+    open(mode);
+    fireEvent.click(await button(action));
+    await vi.waitFor(() => expect(auth.applyActionCode).toHaveBeenCalled());
+    await vi.waitFor(() => expect(localStorage.length).toBe(1));
+    cleanup();
+    auth.checkActionCode.mockRejectedValue(used);
+    open(mode);
+    await title("C'est déjà fait");
+  },
+);
 
-it.each(MODES)('%s pressed in a second tab is done already', async (mode, operation, action, _title, done) => {
-  auth.checkActionCode.mockResolvedValue({ operation, data: { email: EMAIL } });
-  auth.applyActionCode.mockRejectedValue(used);
-  open(mode);
-  const apply = await button(action);
-  await usedLinks.add('code-1', done);
-  fireEvent.click(apply);
-  await title("C'est déjà fait");
-});
+it.each(MODES)(
+  '%s pressed in a second tab is done already',
+  async (mode, operation, action, _title, done) => {
+    auth.checkActionCode.mockResolvedValue({ operation, data: { email: EMAIL } });
+    auth.applyActionCode.mockRejectedValue(used);
+    open(mode);
+    const apply = await button(action);
+    await usedLinks.add('code-1', done);
+    fireEvent.click(apply);
+    await title("C'est déjà fait");
+  },
+);
 
 it.each([
-  ['of a signed-in member whose address is confirmed is done already', 'verifyEmail', true, "C'est déjà fait"],
-  ['of one whose address is not confirmed does not work', 'verifyEmail', false, 'Lien inutilisable'],
-  ['of a signed-in member that changes an address does not work', 'verifyAndChangeEmail', true, 'Lien inutilisable'],
+  [
+    'of a signed-in member whose address is confirmed is done already',
+    'verifyEmail',
+    true,
+    "C'est déjà fait",
+  ],
+  [
+    'of one whose address is not confirmed does not work',
+    'verifyEmail',
+    false,
+    'Lien inutilisable',
+  ],
+  [
+    'of a signed-in member that changes an address does not work',
+    'verifyAndChangeEmail',
+    true,
+    'Lien inutilisable',
+  ],
 ])('a used link %s', async (_case, mode, isConfirmed, expected) => {
   signIn(isConfirmed);
   auth.checkActionCode.mockRejectedValue(used);
@@ -137,14 +171,17 @@ it('a link that restored an address before leads to another password, too', asyn
   await usedLinks.add('code-1', 'recovered');
   auth.checkActionCode.mockRejectedValue(used);
   open('recoverEmail');
-  expect((await screen.findByRole('link', { name: 'Changer le mot de passe' })).getAttribute('href')).toBe(
-    '/forgot-password',
-  );
+  expect(
+    (await screen.findByRole('link', { name: 'Changer le mot de passe' })).getAttribute('href'),
+  ).toBe('/forgot-password');
 });
 
 it('a link that is applied is done, also when the account cannot be read afterwards', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  service.currentUser = { email: EMAIL, reload: () => Promise.reject(refused('network-request-failed')) };
+  service.currentUser = {
+    email: EMAIL,
+    reload: () => Promise.reject(refused('network-request-failed')),
+  };
   auth.checkActionCode.mockResolvedValue({ operation: 'VERIFY_EMAIL', data: { email: EMAIL } });
   open('verifyEmail');
   fireEvent.click(await button('Confirmer mon adresse'));
@@ -153,10 +190,17 @@ it('a link that is applied is done, also when the account cannot be read afterwa
 
 it.each([
   ['is done when Auth refuses the second', 'lost', 'invalid-action-code', 'Adresse rétablie'],
-  ['does not work when it has expired meanwhile', 'lost-2', 'expired-action-code', 'Lien inutilisable'],
+  [
+    'does not work when it has expired meanwhile',
+    'lost-2',
+    'expired-action-code',
+    'Lien inutilisable',
+  ],
 ])('a link that was sent, and whose answer was lost, %s', async (_case, code, reason, expected) => {
   auth.checkActionCode.mockResolvedValue({ operation: 'RECOVER_EMAIL', data: { email: EMAIL } });
-  auth.applyActionCode.mockRejectedValueOnce(refused('network-request-failed')).mockRejectedValueOnce(refused(reason));
+  auth.applyActionCode
+    .mockRejectedValueOnce(refused('network-request-failed'))
+    .mockRejectedValueOnce(refused(reason));
   open('recoverEmail', code);
   fireEvent.click(await button('Rétablir mon adresse'));
   fireEvent.click(await button('Réessayer'));
@@ -167,7 +211,9 @@ it('a link whose answer does not come in time is done when Auth refuses it after
   const { promise, reject } = Promise.withResolvers<never>();
   limit = promise;
   auth.checkActionCode.mockResolvedValue({ operation: 'RECOVER_EMAIL', data: { email: EMAIL } });
-  auth.applyActionCode.mockReturnValueOnce(new Promise(() => undefined)).mockRejectedValueOnce(used);
+  auth.applyActionCode
+    .mockReturnValueOnce(new Promise(() => undefined))
+    .mockRejectedValueOnce(used);
   open('recoverEmail', 'slow');
   fireEvent.click(await button('Rétablir mon adresse'));
   await vi.waitFor(() => expect(auth.applyActionCode).toHaveBeenCalledOnce());
@@ -185,12 +231,15 @@ it('a link that Auth refuses at the press does not work', async () => {
   await title('Lien inutilisable');
 });
 
-it.each([false, true])('a link whose code is for something else is not applied; confirmed: %s', async (isConfirmed) => {
-  signIn(isConfirmed);
-  auth.checkActionCode.mockResolvedValue({ operation: 'RECOVER_EMAIL', data: { email: EMAIL } });
-  open('verifyEmail');
-  await title('Lien inutilisable');
-});
+it.each([false, true])(
+  'a link whose code is for something else is not applied; confirmed: %s',
+  async (isConfirmed) => {
+    signIn(isConfirmed);
+    auth.checkActionCode.mockResolvedValue({ operation: 'RECOVER_EMAIL', data: { email: EMAIL } });
+    open('verifyEmail');
+    await title('Lien inutilisable');
+  },
+);
 
 it('can be tried again without a network, before and after the question', async () => {
   auth.checkActionCode.mockRejectedValueOnce(refused('network-request-failed'));
@@ -205,7 +254,10 @@ it('can be tried again without a network, before and after the question', async 
 
 /** Types a new password twice and sends it. */
 async function setPassword(password: string): Promise<void> {
-  const fields = [await screen.findByLabelText('Nouveau mot de passe'), screen.getByLabelText(/^Confirmer/)];
+  const fields = [
+    await screen.findByLabelText('Nouveau mot de passe'),
+    screen.getByLabelText(/^Confirmer/),
+  ];
   for (const field of fields) fireEvent.change(field, { target: { value: password } });
   fireEvent.click(screen.getByRole('button', { name: 'Valider' }));
 }
@@ -221,14 +273,19 @@ it('a reset link can be tried again without a network', async () => {
 it.each([
   ['is set when Auth refuses it again', 'lost-3', 'secret-1', newPassword],
   ['is not replaced by another one', 'lost-4', 'secret-2', () => screen.findByText(/a déjà servi/)],
-])('a password that was sent, and whose answer was lost, %s', async (_case, code, second, expected) => {
-  auth.confirmPasswordReset.mockRejectedValueOnce(refused('network-request-failed')).mockRejectedValueOnce(used);
-  open('resetPassword', code);
-  await setPassword('secret-1');
-  await screen.findByText(/^La connexion au service a échoué/);
-  await setPassword(second);
-  await expected();
-});
+])(
+  'a password that was sent, and whose answer was lost, %s',
+  async (_case, code, second, expected) => {
+    auth.confirmPasswordReset
+      .mockRejectedValueOnce(refused('network-request-failed'))
+      .mockRejectedValueOnce(used);
+    open('resetPassword', code);
+    await setPassword('secret-1');
+    await screen.findByText(/^La connexion au service a échoué/);
+    await setPassword(second);
+    await expected();
+  },
+);
 
 it('a reset link opened again on this device is done already, one that was used elsewhere does not work', async () => {
   open('resetPassword');

@@ -8,7 +8,12 @@ import { LinkButton } from '../../components/layout/link-button.tsx';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { FieldError } from '../../components/forms/field-frame.tsx';
 import { SubmitForm } from '../../components/forms/submit-form.tsx';
-import { ActionError, AlertNote, ErrorNotice, StatusNote } from '../../components/feedback/note.tsx';
+import {
+  ActionError,
+  AlertNote,
+  ErrorNotice,
+  StatusNote,
+} from '../../components/feedback/note.tsx';
 import { PageLoader } from '../../components/feedback/page-loader.tsx';
 import type { AppError } from '../../lib/errors.ts';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
@@ -21,7 +26,13 @@ import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useFieldErrorMessage } from './use-field-error-message.ts';
 import { requestedPathOfLink } from './data/continue-url.ts';
-import { applyLink, LINK_MODES, type LinkMode, type LinkOutcome, readLink } from './data/email-link.ts';
+import {
+  applyLink,
+  LINK_MODES,
+  type LinkMode,
+  type LinkOutcome,
+  readLink,
+} from './data/email-link.ts';
 import { emailOfResetLink, sendResetLink, setNewPassword } from './data/reset-password.ts';
 import { loginStateOf } from './login-state.ts';
 
@@ -51,7 +62,8 @@ function EmailLinkPanel({ mode, code }: { mode: LinkMode; code: string }) {
   const [outcome, setOutcome] = useState<LinkOutcome | null>(null);
   if (outcome !== null) return <LinkDone {...outcome} />;
   if (link.status === 'loading') return <PageLoader />;
-  if (link.status === 'error' && link.error.retryable) return <LinkUnchecked error={link.error} onRetry={link.retry} />;
+  if (link.status === 'error' && link.error.retryable)
+    return <LinkUnchecked error={link.error} onRetry={link.retry} />;
   if (link.status === 'error') return <LinkError code={link.error.code} mode={mode} />;
   if (link.data.status === 'done') return <LinkDone {...link.data} />;
   return <LinkQuestion mode={mode} code={code} email={link.data.email} onDone={setOutcome} />;
@@ -100,10 +112,16 @@ function LinkDone({ done, email, signedIn, already }: LinkOutcome) {
   return (
     <AuthLayout title={title} documentTitle={title}>
       <Box ref={note} tabIndex={-1} sx={{ outline: 'none' }}>
-        <StatusNote>{already ? t(`link.already-${done}`) : t(`link.${done}`, { email })}</StatusNote>
+        <StatusNote>
+          {already ? t(`link.already-${done}`) : t(`link.${done}`, { email })}
+        </StatusNote>
       </Box>
       {done !== 'recovered' ? null : email === '' ? (
-        <LinkButton to={href.forgotPassword()} variant="outlined" label={t('link.reset-password')} />
+        <LinkButton
+          to={href.forgotPassword()}
+          variant="outlined"
+          label={t('link.reset-password')}
+        />
       ) : (
         <ResetPasswordAdvice email={email} />
       )}
@@ -137,7 +155,8 @@ function ResetPasswordPanel({ code }: { code: string }) {
   const link = useLoaded(useCallback(() => emailOfResetLink(code), [code]));
   const [done, setDone] = useState(false);
   if (link.status === 'loading') return <PageLoader />;
-  if (link.status === 'error' && link.error.retryable) return <LinkUnchecked error={link.error} onRetry={link.retry} />;
+  if (link.status === 'error' && link.error.retryable)
+    return <LinkUnchecked error={link.error} onRetry={link.retry} />;
   if (link.status === 'error') return <LinkError code={link.error.code} />;
   if (link.data === null) return <ResetAlreadyDone />;
   return (
@@ -161,7 +180,12 @@ function ResetAlreadyDone() {
   return (
     <AuthLayout title={t('link.already-title')} documentTitle={t('link.already-title')}>
       <StatusNote>{t('reset.already')}</StatusNote>
-      <LinkButton to={href.login(next)} variant="contained" size="large" label={t('link.to-login')} />
+      <LinkButton
+        to={href.login(next)}
+        variant="contained"
+        size="large"
+        label={t('link.to-login')}
+      />
     </AuthLayout>
   );
 }
@@ -182,7 +206,9 @@ function ResetForm({ code, email, onDone }: { code: string; email: string; onDon
       {/* Password managers store the password under the address they find in the form. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields label={t('new-password')} field={field} />
-      {failure === null ? null : <FieldError id="reset-failure">{t(`errors:${failure.code}`)}</FieldError>}
+      {failure === null ? null : (
+        <FieldError id="reset-failure">{t(`errors:${failure.code}`)}</FieldError>
+      )}
     </SubmitForm>
   );
 }
@@ -192,7 +218,10 @@ function ResetDone({ email }: { email: string }) {
   const redirect = useRedirect();
   const next = useRequestedPath();
   useEffect(() => {
-    const timer = setTimeout(() => void redirect(href.login(next), { state: loginStateOf(email) }), REDIRECT_DELAY_MS);
+    const timer = setTimeout(
+      () => void redirect(href.login(next), { state: loginStateOf(email) }),
+      REDIRECT_DELAY_MS,
+    );
     return () => clearTimeout(timer);
   }, [redirect, next, email]);
   return <StatusNote>{t('reset.done')}</StatusNote>;
@@ -202,13 +231,18 @@ function ResetDone({ email }: { email: string }) {
 function LinkError({ code, mode }: { code: AppErrorCode; mode?: LinkMode }) {
   const { t } = useTranslation(['auth', 'errors']);
   const next = useRequestedPath();
-  const mayBeUsed = mode === 'verifyEmail' && (code === 'auth-invalid-link' || code === 'auth-expired-link');
+  const mayBeUsed =
+    mode === 'verifyEmail' && (code === 'auth-invalid-link' || code === 'auth-expired-link');
   return (
     <AuthLayout title={t('link.failed-title')} documentTitle={t('link.failed-title')}>
       <AlertNote>{t(`errors:${code}`)}</AlertNote>
       {mayBeUsed ? <p>{t('link.may-be-used')}</p> : null}
       {mode === 'verifyEmail' ? null : (
-        <LinkButton to={href.forgotPassword(next)} variant="outlined" label={t('reset.ask-again')} />
+        <LinkButton
+          to={href.forgotPassword(next)}
+          variant="outlined"
+          label={t('reset.ask-again')}
+        />
       )}
       <LinkButton
         to={href.login(next)}

@@ -37,8 +37,16 @@ export function ForgotPasswordPage() {
         <StatusNote>{t('forgot.sent')}</StatusNote>
       ) : (
         <SubmitForm onSubmit={submit} busy={busy} submitLabel={t('forgot.submit')}>
-          <TextField label={t('email')} type="email" autoComplete="username" inputMode="email" {...field('email')} />
-          {failure === null ? null : <FieldError id="forgot-failure">{t(`errors:${failure.code}`)}</FieldError>}
+          <TextField
+            label={t('email')}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            {...field('email')}
+          />
+          {failure === null ? null : (
+            <FieldError id="forgot-failure">{t(`errors:${failure.code}`)}</FieldError>
+          )}
         </SubmitForm>
       )}
       <TextLink to={href.login(next)}>{t('forgot.back')}</TextLink>

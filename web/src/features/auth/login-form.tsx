@@ -34,11 +34,20 @@ export function LoginForm({ next, email = '' }: { next: string | undefined; emai
   const isRejected = failure?.code === 'auth-invalid-credentials';
   return (
     <SubmitForm onSubmit={submit} busy={busy || isLoggedIn} submitLabel={t('login.submit')}>
-      <TextField label={t('email')} type="email" autoComplete="username" inputMode="email" {...field('email')} />
+      <TextField
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        {...field('email')}
+      />
       <PasswordField
         label={t('password')}
         labelAside={
-          <TextLink to={href.forgotPassword(next)} sx={{ fontSize: '.875rem', '&&': { color: 'text.primary' } }}>
+          <TextLink
+            to={href.forgotPassword(next)}
+            sx={{ fontSize: '.875rem', '&&': { color: 'text.primary' } }}
+          >
             {t('login.forgot')}
           </TextLink>
         }

@@ -18,15 +18,18 @@ it.each([
   ['fr', '/login?next=%2Fsubscription', 'Connectez-vous pour continuer.'],
   ['en', '/login?next=%2Fsubscription', 'Log in to continue.'],
   ['fr', '/login', null],
-] as const)('tells a visitor who was sent here to log in (%s, %s)', async (locale, address, text) => {
-  await initTranslations(locale);
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <LoginPage />
-    </MemoryRouter>,
-  );
-  expect(screen.queryByRole('status')?.textContent ?? null).toBe(text);
-});
+] as const)(
+  'tells a visitor who was sent here to log in (%s, %s)',
+  async (locale, address, text) => {
+    await initTranslations(locale);
+    render(
+      <MemoryRouter initialEntries={[address]}>
+        <LoginPage />
+      </MemoryRouter>,
+    );
+    expect(screen.queryByRole('status')?.textContent ?? null).toBe(text);
+  },
+);
 
 it.each([
   ['/videos/pro', 'Cette page est réservée à la formule Pro. Voir les formules'],
@@ -46,8 +49,16 @@ it.each([
 });
 
 it.each([
-  ['somebody who has just registered', loginStateOf('camille@example.com', 'confirm-notice'), 'Bienvenue en scène'],
-  ['somebody who confirmed the address', loginStateOf('camille@example.com', null, true), 'Bienvenue en scène'],
+  [
+    'somebody who has just registered',
+    loginStateOf('camille@example.com', 'confirm-notice'),
+    'Bienvenue en scène',
+  ],
+  [
+    'somebody who confirmed the address',
+    loginStateOf('camille@example.com', null, true),
+    'Bienvenue en scène',
+  ],
   ['a member who chose a password', loginStateOf('camille@example.com'), 'Bon retour en scène'],
   ['anybody else', null, 'Bon retour en scène'],
 ])('greets %s', async (_who, state, title) => {

@@ -34,7 +34,12 @@ function Goodbye() {
   return (
     <AuthLayout title={t('goodbye.title')} documentTitle={t('goodbye.title')}>
       <StatusNote>{t('goodbye.text')}</StatusNote>
-      <LinkButton to={href.home(locale)} variant="contained" size="large" label={t('common:actions.back-home')} />
+      <LinkButton
+        to={href.home(locale)}
+        variant="contained"
+        size="large"
+        label={t('common:actions.back-home')}
+      />
     </AuthLayout>
   );
 }
@@ -52,12 +57,15 @@ function LoginPanel({ ended: endReason }: { ended: AppErrorCode | null }) {
       documentTitle={t('login.document-title')}
       lead={
         <>
-          {t('login.no-account')} <TextLink to={href.register(next)}>{t('login.register')}</TextLink>
+          {t('login.no-account')}{' '}
+          <TextLink to={href.register(next)}>{t('login.register')}</TextLink>
         </>
       }
     >
       {notice === null ? null : (
-        <StatusNote tone={notice === 'confirm-notice' ? 'success' : 'warning'}>{t(`login.${notice}`)}</StatusNote>
+        <StatusNote tone={notice === 'confirm-notice' ? 'success' : 'warning'}>
+          {t(`login.${notice}`)}
+        </StatusNote>
       )}
       {isOnTheWay ? <StatusNote tone="info">{t('login.to-continue')}</StatusNote> : null}
       <RequestedPlan next={next} />

@@ -21,4 +21,5 @@ export const loginStateOf = (
 ): z.output<typeof loginState> => ({ notice, email, first });
 
 /** Reads the state of a history entry; any other content is no notice and no address. */
-export const parseLoginState = (state: unknown) => z.parse(z.catch(loginState, loginStateOf('')), state);
+export const parseLoginState = (state: unknown) =>
+  z.parse(z.catch(loginState, loginStateOf('')), state);

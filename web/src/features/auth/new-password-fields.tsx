@@ -4,7 +4,9 @@ import type { useActionForm } from '../../lib/forms/use-action-form.ts';
 
 interface NewPasswordFieldsProps {
   label: string;
-  field: ReturnType<typeof useActionForm<{ password: string; confirmation: string }, unknown>>['field'];
+  field: ReturnType<
+    typeof useActionForm<{ password: string; confirmation: string }, unknown>
+  >['field'];
 }
 
 export function NewPasswordFields({ label, field }: NewPasswordFieldsProps) {
@@ -12,7 +14,11 @@ export function NewPasswordFields({ label, field }: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordField label={label} showRule autoComplete="new-password" {...field('password')} />
-      <PasswordField label={t('confirm-password')} autoComplete="new-password" {...field('confirmation')} />
+      <PasswordField
+        label={t('confirm-password')}
+        autoComplete="new-password"
+        {...field('confirmation')}
+      />
     </>
   );
 }

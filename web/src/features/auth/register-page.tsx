@@ -50,7 +50,8 @@ export function RegisterPage() {
         <>
           {t('register.promise')}
           <br />
-          {t('register.has-account')} <TextLink to={href.login(next)}>{t('register.login')}</TextLink>
+          {t('register.has-account')}{' '}
+          <TextLink to={href.login(next)}>{t('register.login')}</TextLink>
         </>
       }
     >
@@ -62,14 +63,22 @@ export function RegisterPage() {
           limit={{ max: MAX_LENGTH.displayName, typed, asSent: normalizeName }}
           {...field('name')}
         />
-        <TextField label={t('email')} type="email" autoComplete="email" inputMode="email" {...field('email')} />
+        <TextField
+          label={t('email')}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          {...field('email')}
+        />
         <NewPasswordFields label={t('password')} field={field} />
         <div>
           <CheckboxField label={t('register.terms')} {...field('terms')} />
           <AcceptedTerms />
         </div>
         {failure === null ? null : (
-          <AlertNote>{t('register.failed-because', { reason: t(`errors:${failure.code}`) })}</AlertNote>
+          <AlertNote>
+            {t('register.failed-because', { reason: t(`errors:${failure.code}`) })}
+          </AlertNote>
         )}
       </SubmitForm>
     </AuthLayout>

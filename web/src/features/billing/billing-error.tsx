@@ -5,11 +5,27 @@ import { ErrorAction, AlertNote } from '../../components/feedback/note.tsx';
 import type { AppError } from '../../lib/errors.ts';
 
 /** Why a billing action failed, with the next step. @param lead  shown first: which action failed */
-export function BillingError({ error, lead, onRetry }: { error: AppError; lead?: string; onRetry: () => void }) {
+export function BillingError({
+  error,
+  lead,
+  onRetry,
+}: {
+  error: AppError;
+  lead?: string;
+  onRetry: () => void;
+}) {
   const reason = useBillingErrorMessage()(error);
   const { pathname, search } = useLocation();
-  const canRetry = error.retryable || error.code === 'payment-unavailable' || error.code === 'invalid-data';
-  const action = <ErrorAction error={error} onRetry={onRetry} canRetry={canRetry} returnTo={`${pathname}${search}`} />;
+  const canRetry =
+    error.retryable || error.code === 'payment-unavailable' || error.code === 'invalid-data';
+  const action = (
+    <ErrorAction
+      error={error}
+      onRetry={onRetry}
+      canRetry={canRetry}
+      returnTo={`${pathname}${search}`}
+    />
+  );
   return (
     <AlertNote action={action}>
       {lead === undefined ? null : <Box sx={{ fontWeight: 600 }}>{lead}</Box>}

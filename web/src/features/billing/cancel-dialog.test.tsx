@@ -5,7 +5,8 @@ import { AppError } from '../../lib/errors.ts';
 
 vi.mock('react-i18next', () => ({
   useTranslation: () => ({
-    t: (key: string, values: Record<string, unknown> = {}) => [key, ...Object.values(values).map(String)].join(' '),
+    t: (key: string, values: Record<string, unknown> = {}) =>
+      [key, ...Object.values(values).map(String)].join(' '),
     i18n: { language: 'fr' },
   }),
 }));
@@ -18,9 +19,18 @@ const close = vi.fn();
 const cancelled = vi.fn();
 const button = (name: string) => screen.getByRole('button', { name });
 /** Opens the dialog and confirms; `answer` is the server's. */
-function cancel(answer: () => Promise<void>, paid: Partial<Profile> = {}, hasUnpaidInvoice = false) {
+function cancel(
+  answer: () => Promise<void>,
+  paid: Partial<Profile> = {},
+  hasUnpaidInvoice = false,
+) {
   cancelSubscription.mockImplementation(answer);
-  const one = { profile: { ...profile, ...paid }, subscription: undefined, kept: [], hasUnpaidInvoice };
+  const one = {
+    profile: { ...profile, ...paid },
+    subscription: undefined,
+    kept: [],
+    hasUnpaidInvoice,
+  };
   render(<CancelDialog {...one} open onClose={close} onCancelled={cancelled} />);
   fireEvent.click(button('billing:manage.cancel-confirm'));
 }
@@ -62,9 +72,12 @@ it.each([
 it.each([
   ['the date of the end', false, 'billing:manage.cancelled-title 30\u00a0novembre 2026'],
   ['no date while an invoice is open', true, 'billing:manage.cancelled-title-unpaid'],
-])('asks in its title, and after the cancellation states the end: %s', async (_name, hasUnpaidInvoice, ended) => {
-  const end = new Date('2026-11-30T12:00:00Z');
-  cancel(() => Promise.resolve(), { current_period_end: end }, hasUnpaidInvoice);
-  expect(screen.getByRole('dialog', { name: 'billing:manage.cancel-question' })).toBeTruthy();
-  expect(await screen.findByRole('dialog', { name: ended })).toBeTruthy();
-});
+])(
+  'asks in its title, and after the cancellation states the end: %s',
+  async (_name, hasUnpaidInvoice, ended) => {
+    const end = new Date('2026-11-30T12:00:00Z');
+    cancel(() => Promise.resolve(), { current_period_end: end }, hasUnpaidInvoice);
+    expect(screen.getByRole('dialog', { name: 'billing:manage.cancel-question' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: ended })).toBeTruthy();
+  },
+);

@@ -79,7 +79,12 @@ export function CancelDialog({
         onCancel={close}
       >
         {done ? null : (
-          <BusyButton busy={action.busy} variant="outlined" color="error" onClick={() => void action.run(cancel)}>
+          <BusyButton
+            busy={action.busy}
+            variant="outlined"
+            color="error"
+            onClick={() => void action.run(cancel)}
+          >
             {t('billing:manage.cancel-confirm')}
           </BusyButton>
         )}
@@ -102,20 +107,31 @@ function useEndTexts(
   const format = useFormat();
   const date = hasUnpaidInvoice || end === undefined ? null : format.date(end);
   const tier = t(`common:tier.${subscription_tier}`);
-  const [group, named] = kept.length === 0 ? (['manage', {}] as const) : (['several', { tier }] as const);
+  const [group, named] =
+    kept.length === 0 ? (['manage', {}] as const) : (['several', { tier }] as const);
   const tiers = kept.map((one) => t(`common:tier.${one}`)).join(', ');
-  const others = kept.length === 0 ? '' : ` ${t('billing:several.kept', { count: kept.length, tiers })}`;
+  const others =
+    kept.length === 0 ? '' : ` ${t('billing:several.kept', { count: kept.length, tiers })}`;
   if (date === null) {
     return done
-      ? [t('billing:manage.cancelled-title-unpaid'), t('billing:manage.cancelled-text-unpaid') + others]
-      : [t(`billing:${group}.cancel-question`, named), t('billing:manage.cancel-text-unpaid') + others];
+      ? [
+          t('billing:manage.cancelled-title-unpaid'),
+          t('billing:manage.cancelled-text-unpaid') + others,
+        ]
+      : [
+          t(`billing:${group}.cancel-question`, named),
+          t('billing:manage.cancel-text-unpaid') + others,
+        ];
   }
   return done
     ? [
         t(`billing:${group}.cancelled-title`, { date, ...named }),
         t(`billing:${group}.cancelled-text`, { date }) + others,
       ]
-    : [t(`billing:${group}.cancel-question`, named), t(`billing:${group}.cancel-text`, { date, tier }) + others];
+    : [
+        t(`billing:${group}.cancel-question`, named),
+        t(`billing:${group}.cancel-text`, { date, tier }) + others,
+      ];
 }
 
 /** Says that the server is unreachable, or 'Error: ' and the reason. */
@@ -123,6 +139,8 @@ function CancelError({ error: { code } }: { error: AppError }) {
   const { t } = useTranslation(['profile', 'errors']);
   const reason = code === 'unexpected' ? t('profile:cancel.failed-reason') : t(`errors:${code}`);
   const text =
-    code === 'offline' || code === 'timeout' ? t('profile:cancel.unreachable') : t('profile:cancel.failed', { reason });
+    code === 'offline' || code === 'timeout'
+      ? t('profile:cancel.unreachable')
+      : t('profile:cancel.failed', { reason });
   return <AlertNote>{text}</AlertNote>;
 }

@@ -25,7 +25,11 @@ it('confirms another plan as a first purchase, once the profile shows it', async
 });
 
 it.each([
-  ['basic-month', { next_tier: 'basic' }, /^C.est noté : votre formule devient Basic le 1.+ mars 2099/],
+  [
+    'basic-month',
+    { next_tier: 'basic' },
+    /^C.est noté : votre formule devient Basic le 1.+ mars 2099/,
+  ],
   ['keep', {}, /^C.est confirmé : vous gardez votre formule Pro/],
   ['card', {}, /^C.est confirmé : votre moyen de paiement est à jour/],
 ] as const)('confirms %s', async (change, fields, title) => {

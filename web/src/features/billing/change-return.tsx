@@ -40,10 +40,15 @@ function ChangeNote({ state, profile }: { state: 'planned' | 'kept' | 'card'; pr
   const { subscription_tier, next_tier, current_period_end: end } = profile;
   const tier = t(`common:tier.${subscription_tier}`);
   if (state !== 'planned' || next_tier === undefined) {
-    return <ConfirmedNote title={t(`return.${state}`, { tier })} text={t(`return.${state}-text`)} />;
+    return (
+      <ConfirmedNote title={t(`return.${state}`, { tier })} text={t(`return.${state}-text`)} />
+    );
   }
   const cents = nextPriceOf(profile);
-  const next = { tier: t(`common:tier.${next_tier}`), date: end === undefined ? '' : format.date(end) };
+  const next = {
+    tier: t(`common:tier.${next_tier}`),
+    date: end === undefined ? '' : format.date(end),
+  };
   const text = t('return.planned-text', { tier, price: cents === null ? '' : format.price(cents) });
   return <ConfirmedNote title={t('return.planned', next)} text={text} />;
 }

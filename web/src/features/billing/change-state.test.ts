@@ -6,7 +6,10 @@ import { changeState } from './change-state.ts';
 
 const pro = { subscription_tier: 'pro', subscription_status: 'active' } as BillingProfile;
 const yearly = { interval: 'year', next_interval: 'year', next_price_cents: 19_990 } as const;
-const answer = { checkout: 'paid', membership: { subscription_tier: 'pro', subscription_status: 'active' } } as const;
+const answer = {
+  checkout: 'paid',
+  membership: { subscription_tier: 'pro', subscription_status: 'active' },
+} as const;
 const waiting = { answer: null, failure: null, timedOut: false };
 
 it.each<[string, PlanChange | null, Partial<BillingProfile>, object, string]>([
@@ -18,11 +21,23 @@ it.each<[string, PlanChange | null, Partial<BillingProfile>, object, string]>([
   ['the profile shows another plan for long', 'premium-month', {}, { timedOut: true }, 'slow'],
   ['the plan is planned', 'basic-month', { next_tier: 'basic' }, {}, 'planned'],
   ['another one is planned', 'basic-month', { next_tier: 'premium' }, {}, 'checking'],
-  ['the present one is to be kept, and another one is still planned', 'keep', { next_tier: 'basic' }, {}, 'checking'],
+  [
+    'the present one is to be kept, and another one is still planned',
+    'keep',
+    { next_tier: 'basic' },
+    {},
+    'checking',
+  ],
   ['the present one is kept', 'keep', {}, {}, 'kept'],
   ['Stripe was not read since the card was changed', 'card', {}, {}, 'checking'],
   ['Stripe was read since the card was changed', 'card', {}, { answer }, 'card'],
-  ['the server refuses to look', 'premium-month', {}, { failure: new AppError('no-subscription') }, 'over'],
+  [
+    'the server refuses to look',
+    'premium-month',
+    {},
+    { failure: new AppError('no-subscription') },
+    'over',
+  ],
 ])('%s', (_case, change, fields, facts, state) => {
   expect(changeState({ change, ...waiting, ...facts }, { ...pro, ...fields })).toBe(state);
 });

@@ -8,21 +8,29 @@ import type { PollState } from '../../lib/use-polling.ts';
  * open; another plan is planned; the planned one was dropped; the card is changed; over, when the page shows only the
  * membership.
  */
-export type ChangeState = 'none' | 'checking' | 'slow' | 'confirmed' | 'planned' | 'kept' | 'card' | 'over';
+export type ChangeState =
+  'none' | 'checking' | 'slow' | 'confirmed' | 'planned' | 'kept' | 'card' | 'over';
 
 interface ChangeFacts extends PollState<ConfirmedCheckout> {
   change: PlanChange | null;
 }
 
 /** @param payer  the live profile: a change counts as confirmed only when it shows it */
-export function changeState({ change, answer, failure, timedOut }: ChangeFacts, payer: BillingProfile): ChangeState {
+export function changeState(
+  { change, answer, failure, timedOut }: ChangeFacts,
+  payer: BillingProfile,
+): ChangeState {
   if (change === null) return 'none';
   if (failure !== null) return 'over';
   const shown = shownState(change, payer, answer !== null);
   return shown ?? (timedOut ? 'slow' : 'checking');
 }
 
-function shownState(change: PlanChange, payer: BillingProfile, isSynced: boolean): ChangeState | null {
+function shownState(
+  change: PlanChange,
+  payer: BillingProfile,
+  isSynced: boolean,
+): ChangeState | null {
   const { subscription_tier, next_tier, billing } = payer;
   // The card is not in the profile; the server has read it from Stripe.
   if (change === 'card') return isSynced ? 'card' : null;

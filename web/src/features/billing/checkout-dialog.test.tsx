@@ -43,7 +43,9 @@ it('offers the plans that Stripe sells by the year, and orders one', async () =>
   expect(screen.getByText(/^19,99.€ par mois$/)).toBeTruthy();
   await press(/^S.abonner à Basic$/);
   expect(address()).toBe('/subscription?plan=basic&interval=year');
-  expect(within(screen.getByRole('dialog')).getByText(/^Un an, renouvelé automatiquement/)).toBeTruthy();
+  expect(
+    within(screen.getByRole('dialog')).getByText(/^Un an, renouvelé automatiquement/),
+  ).toBeTruthy();
   tickConsents();
   await press(/^S.abonner avec obligation/);
   expect(calls.startCheckout.mock.calls).toEqual([['camille@example.test', 'basic', 'year']]);
@@ -94,15 +96,18 @@ it.each([
   ['unexpected', 'An error occurred during subscription', 'Something unexpected went wrong.'],
   ['invalid-data', 'An error occurred during subscription', 'Error while redirecting to Stripe'],
   ['offline', 'An error occurred during subscription', 'Cannot contact server'],
-] as const)('shows the error %s in English and orders again on retry', async (code, lead, reason) => {
-  await initTranslations('en');
-  open('?plan=premium', free);
-  tickConsents();
-  calls.startCheckout.mockRejectedValueOnce(new AppError(code));
-  await press(/^Subscribe with obligation/);
-  const alert = screen.getByRole('alert');
-  expect(alert.textContent).toContain(`${lead}${reason}`);
-  await press(/^Try again$/);
-  expect(calls.startCheckout).toHaveBeenCalledTimes(2);
-  expect(screen.queryByRole('alert')).toBeNull();
-});
+] as const)(
+  'shows the error %s in English and orders again on retry',
+  async (code, lead, reason) => {
+    await initTranslations('en');
+    open('?plan=premium', free);
+    tickConsents();
+    calls.startCheckout.mockRejectedValueOnce(new AppError(code));
+    await press(/^Subscribe with obligation/);
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain(`${lead}${reason}`);
+    await press(/^Try again$/);
+    expect(calls.startCheckout).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);

@@ -38,7 +38,14 @@ interface CheckoutDialogProps {
 }
 
 /** The last step before paying: the plan, its terms, and the two consents that the law requires. */
-export function CheckoutDialog({ uid, offer, replaces, checkoutCancelled, email, onClose }: CheckoutDialogProps) {
+export function CheckoutDialog({
+  uid,
+  offer,
+  replaces,
+  checkoutCancelled,
+  email,
+  onClose,
+}: CheckoutDialogProps) {
   const { t } = useTranslation(['billing', 'common']);
   const action = useAction();
   const close = () => {
@@ -87,7 +94,9 @@ function OrderTerms({ cents, interval }: Omit<PlanOffer, 'tier'>) {
   const price = format.price(cents);
   return (
     <dl>
-      <DefinitionRow term={t('order.price')}>{t(`order.price-value-${interval}`, { price })}</DefinitionRow>
+      <DefinitionRow term={t('order.price')}>
+        {t(`order.price-value-${interval}`, { price })}
+      </DefinitionRow>
       <DefinitionRow term={t('order.today')}>{price}</DefinitionRow>
       <DefinitionRow term={t('order.period')}>{t(`order.period-value-${interval}`)}</DefinitionRow>
       {(['ending', 'change-of-mind', 'payment'] as const).map((name) => (
@@ -110,7 +119,10 @@ interface ConsentFormProps {
 function ConsentForm({ action, hasConsented: wereTicked, order, onClose }: ConsentFormProps) {
   const { t } = useTranslation('billing');
   const locale = useLocale();
-  const [consents, setConsents] = useState({ 'immediate-start': wereTicked, withdrawal: wereTicked });
+  const [consents, setConsents] = useState({
+    'immediate-start': wereTicked,
+    withdrawal: wereTicked,
+  });
   const [submitted, setSubmitted] = useState(false);
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
@@ -146,7 +158,12 @@ function ConsentForm({ action, hasConsented: wereTicked, order, onClose }: Conse
       )}
       <DialogButtons cancel={t('order.later')} busy={action.busy} onCancel={onClose}>
         {/* The label that states the obligation to pay must be readable in full, also on the narrowest phone. */}
-        <BusyButton type="submit" busy={action.busy} variant="contained" sx={{ whiteSpace: 'normal' }}>
+        <BusyButton
+          type="submit"
+          busy={action.busy}
+          variant="contained"
+          sx={{ whiteSpace: 'normal' }}
+        >
           {t('order.submit')}
         </BusyButton>
       </DialogButtons>

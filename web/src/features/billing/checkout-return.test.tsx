@@ -57,16 +57,37 @@ async function returnPaid(start: string) {
 }
 
 it.each([
-  ['fr', 4, 'Commencer ici', '4 vidéos Basic vous sont ouvertes, ainsi que les vidéos gratuites.', 'first'],
-  ['fr', 1, 'Commencer ici', '1 vidéo Basic vous est ouverte, ainsi que les vidéos gratuites.', 'last'],
-  ['en', 4, 'Start here', '4 Basic videos are open to you now, and so are the free videos.', 'first'],
+  [
+    'fr',
+    4,
+    'Commencer ici',
+    '4 vidéos Basic vous sont ouvertes, ainsi que les vidéos gratuites.',
+    'first',
+  ],
+  [
+    'fr',
+    1,
+    'Commencer ici',
+    '1 vidéo Basic vous est ouverte, ainsi que les vidéos gratuites.',
+    'last',
+  ],
+  [
+    'en',
+    4,
+    'Start here',
+    '4 Basic videos are open to you now, and so are the free videos.',
+    'first',
+  ],
   ['en', 1, 'Start here', '1 Basic video is open to you now, and so are the free videos.', 'last'],
-] as const)('says in %s what is open (%i) and where to start', async (locale, count, start, text, first) => {
-  await initTranslations(locale);
-  stored.catalogs = { [path.catalog('basic')]: { cards: BASIC_CARDS.slice(0, count) } };
-  expect(await returnPaid(start)).toEqual([expect.stringContaining(text), `/videos/${first}`]);
-  expect(shows(/^(Vous êtes en formule|You are on the) Basic/)).toBe(true);
-});
+] as const)(
+  'says in %s what is open (%i) and where to start',
+  async (locale, count, start, text, first) => {
+    await initTranslations(locale);
+    stored.catalogs = { [path.catalog('basic')]: { cards: BASIC_CARDS.slice(0, count) } };
+    expect(await returnPaid(start)).toEqual([expect.stringContaining(text), `/videos/${first}`]);
+    expect(shows(/^(Vous êtes en formule|You are on the) Basic/)).toBe(true);
+  },
+);
 
 it.each([
   [['first', 'second'], 'Continuer ici', 'third'],
@@ -74,14 +95,19 @@ it.each([
   [['one-of-another-level'], 'Commencer ici', 'first'],
 ] as const)('offers who has completed %j the next video', async (completed, title, next) => {
   const videos = Object.fromEntries(completed.map((id) => [id, 'completed']));
-  stored.catalogs = { [path.catalog('basic')]: { cards: BASIC_CARDS }, [path.libraryState('camille')]: { videos } };
+  stored.catalogs = {
+    [path.catalog('basic')]: { cards: BASIC_CARDS },
+    [path.libraryState('camille')]: { videos },
+  };
   expect((await returnPaid(title))[1]).toBe(`/videos/${next}`);
 });
 
 it('names no number of videos while there are none', async () => {
   stored.catalogs = {};
   expect(await returnPaid('Commencer ici')).toEqual([
-    expect.stringMatching(/^C’est confirmé\s: votre formule Basic est ouverte\.Commencer ma formation$/),
+    expect.stringMatching(
+      /^C’est confirmé\s: votre formule Basic est ouverte\.Commencer ma formation$/,
+    ),
     undefined,
   ]);
 });

@@ -65,18 +65,30 @@ export function CheckoutReturn({ checkout: { state, retry }, uid, tier }: Checko
             <Box sx={{ fontWeight: 600 }}>{t('return.confirmed', plan)}</Box>
             {first === undefined
               ? null
-              : t('return.confirmed-text', { count: cards.length, formatted: format.number(cards.length), ...plan })}
+              : t('return.confirmed-text', {
+                  count: cards.length,
+                  formatted: format.number(cards.length),
+                  ...plan,
+                })}
           </Note>
         ) : (
           <Note
             tone={STATE_TONES[state]}
-            action={state === 'slow' ? <NoteButton label={t('return.check')} onClick={retry} /> : undefined}
+            action={
+              state === 'slow' ? (
+                <NoteButton label={t('return.check')} onClick={retry} />
+              ) : undefined
+            }
           >
             <Box sx={{ fontWeight: 600 }}>{t(`return.${state}`)}</Box>
             {t(`return.${state}-text`)}
             {state === 'slow' ? (
               <Box sx={{ mt: 1 }}>
-                <LinkButton to={publicHref(locale, route.contact)} size="small" label={t('common:footer.contact-us')} />
+                <LinkButton
+                  to={publicHref(locale, route.contact)}
+                  size="small"
+                  label={t('common:footer.contact-us')}
+                />
               </Box>
             ) : null}
           </Note>
@@ -85,7 +97,9 @@ export function CheckoutReturn({ checkout: { state, retry }, uid, tier }: Checko
       {opened === null ? null : (
         <Box sx={{ '&:not(:empty)': { mb: 2 } }}>
           {isLoading ? <LoadingBlock height={FIRST_VIDEO_PX} /> : null}
-          {isLoading || first === undefined ? null : <StartHere card={first} goesOn={cards.some(isCompleted)} />}
+          {isLoading || first === undefined ? null : (
+            <StartHere card={first} goesOn={cards.some(isCompleted)} />
+          )}
         </Box>
       )}
     </>
@@ -94,10 +108,18 @@ export function CheckoutReturn({ checkout: { state, retry }, uid, tier }: Checko
 
 function StartButton({ tier }: { tier: PaidTier }) {
   const { t } = useTranslation('billing');
-  return <LinkButton to={route.formation[tier]} variant="outlined" size="small" label={t('return.start')} />;
+  return (
+    <LinkButton
+      to={route.formation[tier]}
+      variant="outlined"
+      size="small"
+      label={t('return.start')}
+    />
+  );
 }
 
-export const isPermanent = (error: AppError) => !error.retryable && error.code !== 'payment-unavailable';
+export const isPermanent = (error: AppError) =>
+  !error.retryable && error.code !== 'payment-unavailable';
 
 /**
  * The result of the checkout that the member returned from. It is confirmed once Stripe reports it paid and the live

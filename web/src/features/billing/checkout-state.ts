@@ -6,7 +6,8 @@ import type { PollState } from '../../lib/use-polling.ts';
  * State of a checkout that the member returned from: none; being confirmed; confirmed; slow to be confirmed; never
  * paid; expired; not this member's, or not a checkout at all; over, when the page shows only the membership.
  */
-export type CheckoutState = 'none' | 'checking' | 'confirmed' | 'slow' | 'unpaid' | 'expired' | 'not-yours' | 'over';
+export type CheckoutState =
+  'none' | 'checking' | 'confirmed' | 'slow' | 'unpaid' | 'expired' | 'not-yours' | 'over';
 
 export interface CheckoutFacts extends PollState<ConfirmedCheckout> {
   sessionId: string | null;
@@ -20,7 +21,11 @@ export const hasOpenPlan = (payer: BillingProfile, now: Date): boolean =>
   OPEN_STATES.includes(billingStateOf(payer, now));
 
 /** @param payer  the live profile: a payment counts as confirmed only when it shows the plan */
-export function checkoutState(facts: CheckoutFacts, payer: BillingProfile, now: Date): CheckoutState {
+export function checkoutState(
+  facts: CheckoutFacts,
+  payer: BillingProfile,
+  now: Date,
+): CheckoutState {
   const { sessionId, answer, failure, timedOut, hadOpenPlan } = facts;
   if (sessionId === null) return 'none';
   if (failure !== null) return 'not-yours';
@@ -33,7 +38,11 @@ export function checkoutState(facts: CheckoutFacts, payer: BillingProfile, now: 
       return timedOut ? 'unpaid' : 'checking';
     case 'paid':
       // The server has just synchronised with Stripe, so no further change is to come.
-      if (answer.membership.subscription_status === 'canceled' && billingStateOf(payer, now) === 'ended') return 'over';
+      if (
+        answer.membership.subscription_status === 'canceled' &&
+        billingStateOf(payer, now) === 'ended'
+      )
+        return 'over';
       return timedOut ? 'slow' : 'checking';
     default:
       if (!timedOut) return 'checking';
@@ -42,4 +51,5 @@ export function checkoutState(facts: CheckoutFacts, payer: BillingProfile, now: 
 }
 
 /** Whether a payment may still arrive, so that nothing else may be bought. */
-export const isSettling = (state: CheckoutState): boolean => state === 'checking' || state === 'slow';
+export const isSettling = (state: CheckoutState): boolean =>
+  state === 'checking' || state === 'slow';

@@ -6,10 +6,21 @@ import { LinkButton } from '../../components/layout/link-button.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { publicHref, route } from '../../lib/routes.ts';
-import { nextPriceOf, type BillingState, billingStateOf, givenTierBelow } from '../../lib/billing-state.ts';
+import {
+  nextPriceOf,
+  type BillingState,
+  billingStateOf,
+  givenTierBelow,
+} from '../../lib/billing-state.ts';
 import { MembershipActions } from './membership-actions.tsx';
 
-const STATES_WITH_WARNING: readonly BillingState[] = ['late', 'waiting', 'ended', 'on-hold', 'closed'];
+const STATES_WITH_WARNING: readonly BillingState[] = [
+  'late',
+  'waiting',
+  'ended',
+  'on-hold',
+  'closed',
+];
 
 /** The member's plan, its next payment or end, and the actions on it. */
 export function CurrentPlan({ profile }: { profile: Profile }) {
@@ -22,7 +33,9 @@ export function CurrentPlan({ profile }: { profile: Profile }) {
       <Note
         tone={STATES_WITH_WARNING.includes(billingState) ? 'warning' : 'info'}
         action={
-          isByAdmin ? <LinkButton to={publicHref(locale, route.contact)} label={t('footer.contact-us')} /> : undefined
+          isByAdmin ? (
+            <LinkButton to={publicHref(locale, route.contact)} label={t('footer.contact-us')} />
+          ) : undefined
         }
       >
         <Headline profile={profile} billingState={billingState} />{' '}

@@ -6,7 +6,8 @@ import type { PlanOffer } from './checkout-dialog.tsx';
 const keyOf = (uid: string) => `order-consents:${uid}`;
 
 /** A consent is to one offer at its price, under one version of the terms. */
-const orderOf = ({ tier, interval, cents }: PlanOffer) => `${tier} ${interval} ${cents} ${TERMS_VERSION}`;
+const orderOf = ({ tier, interval, cents }: PlanOffer) =>
+  `${tier} ${interval} ${cents} ${TERMS_VERSION}`;
 
 /** Keeps in this tab that the member ticked both consents for an order and went to pay it. */
 export const keepConsents = (uid: string, offer: PlanOffer): void =>
@@ -17,4 +18,5 @@ export const hasConsented = (uid: string, offer: PlanOffer): boolean =>
   readJson(window.sessionStorage, keyOf(uid)) === orderOf(offer);
 
 /** Forgets the consents: the order was paid, or the member gave it up. */
-export const forgetConsents = (uid: string): void => void attempt(() => window.sessionStorage.removeItem(keyOf(uid)));
+export const forgetConsents = (uid: string): void =>
+  void attempt(() => window.sessionStorage.removeItem(keyOf(uid)));

@@ -17,7 +17,8 @@ describe('a second subscription', () => {
     cancel_at_period_end: false,
   } as const;
   const premium = { ...basic, subscription_tier: 'premium' } as Profile;
-  const withOther = (fields: object = {}) => ({ ...premium, other_subscriptions: [{ ...paid, ...fields }] }) as Profile;
+  const withOther = (fields: object = {}) =>
+    ({ ...premium, other_subscriptions: [{ ...paid, ...fields }] }) as Profile;
   /** The switch between months and years is a group as well. */
   const PAYMENT = { name: /^Vous payez aussi/ };
   const payment = () => screen.getByRole('group', PAYMENT);
@@ -38,14 +39,18 @@ describe('a second subscription', () => {
     expect(inDialog()).toMatch(/Votre autre abonnement \(Premium\) n.est pas concerné\./);
     await press(/^Résilier$/);
     expect(calls.cancelSubscription.mock.calls).toEqual([['sub_second']]);
-    expect(screen.getByRole('dialog', { name: /^Votre abonnement Basic se termine le 5\savril 2099$/ })).toBeTruthy();
+    expect(
+      screen.getByRole('dialog', { name: /^Votre abonnement Basic se termine le 5\savril 2099$/ }),
+    ).toBeTruthy();
     expect(inDialog()).toContain('Premium');
   });
 
   it('stays when the plan that leads is ended', async () => {
     open('', withOther());
     await press(/^Résilier l.abonnement Premium$/);
-    expect(inDialog()).toMatch(/Premium se termine le 1\S+ mars 2099.*Votre autre abonnement \(Basic\) n.est pas/);
+    expect(inDialog()).toMatch(
+      /Premium se termine le 1\S+ mars 2099.*Votre autre abonnement \(Basic\) n.est pas/,
+    );
     await press(/^Résilier$/);
     expect(calls.cancelSubscription.mock.calls).toEqual([[undefined]]);
   });
@@ -53,7 +58,9 @@ describe('a second subscription', () => {
   it('is resumed alone, by its name', async () => {
     open('', withOther({ cancel_at_period_end: true }));
     expect(shows(/^Vous payez aussi un abonnement Basic/)).toBe(true);
-    expect(plain(payment().textContent)).toContain('Il se termine le 5 avril 2099 et ne sera plus prélevé.');
+    expect(plain(payment().textContent)).toContain(
+      'Il se termine le 5 avril 2099 et ne sera plus prélevé.',
+    );
     expect(button(/^Résilier l.abonnement Premium$/)).toBeTruthy();
     await press(/^Reprendre l.abonnement Basic$/);
     expect(calls.resumeSubscription.mock.calls).toEqual([['sub_second']]);
@@ -64,7 +71,9 @@ describe('a second subscription', () => {
     open('', withOther({ interval: 'year', period_end: since, payment_problem: { since } }));
     expect(plain(payment().textContent)).toMatch(/par an\. Le dernier paiement n.est pas passé\./);
     await press(/^Résilier l.abonnement Basic$/);
-    expect(inDialog()).toMatch(/La facture en attente reste due\. Votre autre abonnement \(Premium\)/);
+    expect(inDialog()).toMatch(
+      /La facture en attente reste due\. Votre autre abonnement \(Premium\)/,
+    );
   });
 
   it('is shown besides a granted plan and the subscription that leads', () => {

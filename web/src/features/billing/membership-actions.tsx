@@ -7,7 +7,12 @@ import type { Tier } from '@atelier/domain/values';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { Note } from '../../components/feedback/note.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { nextPriceOf, parallelSubscription, billingStateOf, profileWithOnly } from '../../lib/billing-state.ts';
+import {
+  nextPriceOf,
+  parallelSubscription,
+  billingStateOf,
+  profileWithOnly,
+} from '../../lib/billing-state.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { BillingError } from './billing-error.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -28,7 +33,10 @@ export function MembershipActions({ profile }: { profile: Profile }) {
       {parallel === null ? (
         actions
       ) : (
-        <PaidBeside profile={parallel} headline={t('own.beside', { tier: nameOf(parallel.subscription_tier) })}>
+        <PaidBeside
+          profile={parallel}
+          headline={t('own.beside', { tier: nameOf(parallel.subscription_tier) })}
+        >
           {actions}
         </PaidBeside>
       )}
@@ -38,8 +46,16 @@ export function MembershipActions({ profile }: { profile: Profile }) {
         const kept = others.filter((one) => one.id !== id).map((one) => one.tier);
         const alone = profileWithOnly(profile, paid);
         return (
-          <PaidBeside key={id} profile={alone} headline={t(`several.paid-${interval}`, { tier: nameOf(tier), price })}>
-            <Actions profile={alone} subscription={id} kept={[leading.subscription_tier, ...kept]} />
+          <PaidBeside
+            key={id}
+            profile={alone}
+            headline={t(`several.paid-${interval}`, { tier: nameOf(tier), price })}
+          >
+            <Actions
+              profile={alone}
+              subscription={id}
+              kept={[leading.subscription_tier, ...kept]}
+            />
           </PaidBeside>
         );
       })}
@@ -48,7 +64,15 @@ export function MembershipActions({ profile }: { profile: Profile }) {
 }
 
 /** A subscription that is paid besides the plan that is shown. @param profile  as if only this one existed */
-function PaidBeside({ profile, headline, children }: { profile: Profile; headline: string; children: ReactNode }) {
+function PaidBeside({
+  profile,
+  headline,
+  children,
+}: {
+  profile: Profile;
+  headline: string;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const textId = useId();
@@ -107,7 +131,14 @@ function Actions({ profile, subscription, kept }: ActionsProps) {
         {isShown ? <ChangedNote changed={changed} profile={profile} /> : null}
       </Box>
       <Box sx={{ mt: 2, display: 'grid', gap: 1.5 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1.5,
+            '& > *': { flex: { xs: '1 1 100%', sm: 'none' } },
+          }}
+        >
           {ends ? (
             <BusyButton busy={resume.busy} variant="outlined" onClick={runResume}>
               {isOneOfSeveral ? t('several.resume', { tier }) : t('manage.resume')}
@@ -119,13 +150,21 @@ function Actions({ profile, subscription, kept }: ActionsProps) {
             </BusyButton>
           ) : null}
           {ends || isOver ? null : (
-            <Button color="inherit" sx={{ color: 'text.secondary' }} onClick={() => setCancelling(true)}>
+            <Button
+              color="inherit"
+              sx={{ color: 'text.secondary' }}
+              onClick={() => setCancelling(true)}
+            >
               {isOneOfSeveral ? t('several.cancel', { tier }) : t('profile:cancel.action')}
             </Button>
           )}
         </Box>
-        {resume.failure === null ? null : <BillingError error={resume.failure} onRetry={runResume} />}
-        {portal.failure === null ? null : <BillingError error={portal.failure} onRetry={openBillingPortal} />}
+        {resume.failure === null ? null : (
+          <BillingError error={resume.failure} onRetry={runResume} />
+        )}
+        {portal.failure === null ? null : (
+          <BillingError error={portal.failure} onRetry={openBillingPortal} />
+        )}
         <CancelDialog
           {...{ profile, subscription, kept }}
           hasUnpaidInvoice={billingState === 'late' || billingState === 'waiting'}
@@ -150,6 +189,9 @@ function ChangedNote({ changed, profile }: { changed: 'cancelled' | 'resumed'; p
     const text = date === undefined ? undefined : t('manage.cancelled-text', { date });
     return <ConfirmedNote title={t('manage.cancelled', { tier })} text={text} />;
   }
-  const text = date === undefined || cents === null ? undefined : t('own.next', { price: format.price(cents), date });
+  const text =
+    date === undefined || cents === null
+      ? undefined
+      : t('own.next', { price: format.price(cents), date });
   return <ConfirmedNote title={t('manage.resumed')} text={text} />;
 }

@@ -28,7 +28,10 @@ export function PaymentBanner({ profile }: { profile: Profile }) {
           <BusyButton variant="contained" busy={pay.busy} onClick={() => void pay.run(payInvoice)}>
             {t('manage.pay')}
           </BusyButton>
-          <BusyButton busy={card.busy} onClick={() => void card.run(() => openPortal('payment_method'))}>
+          <BusyButton
+            busy={card.busy}
+            onClick={() => void card.run(() => openPortal('payment_method'))}
+          >
             {t('manage.card')}
           </BusyButton>
         </>
@@ -45,7 +48,8 @@ function PaymentProblem({ profile }: { profile: Profile }) {
   const tier = t(`common:tier.${profile.subscription_tier}`);
   const since = profile.payment_problem?.since;
   if (since === undefined) return t('problem.waiting-undated', { tier });
-  if (profile.subscription_status === 'waiting') return t('problem.waiting', { tier, since: format.date(since) });
+  if (profile.subscription_status === 'waiting')
+    return t('problem.waiting', { tier, since: format.date(since) });
   const until = new Date(since.getTime() + UNPAID_GRACE_DAYS * DAY_MS);
   return t('problem.late', { tier, since: format.date(since), until: format.date(until) });
 }

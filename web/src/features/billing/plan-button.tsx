@@ -26,7 +26,15 @@ interface PlanButtonProps {
 }
 
 /** What a member can do about a plan, or why nothing can be done. */
-export function PlanButton({ action, tier, interval, periodEnd, locked, chosen, onChoose }: PlanButtonProps) {
+export function PlanButton({
+  action,
+  tier,
+  interval,
+  periodEnd,
+  locked,
+  chosen,
+  onChoose,
+}: PlanButtonProps) {
   const { t } = useTranslation(['plans', 'common']);
   const locale = useLocale();
   const name = t(`common:tier.${tier}`);
@@ -63,7 +71,14 @@ export function PlanButton({ action, tier, interval, periodEnd, locked, chosen, 
     case 'planned':
       return <ChangeNote action={action} periodEnd={periodEnd} />;
     case 'pay':
-      return <RedirectButton variant={variant} label={t('action.pay')} redirect={payInvoice} autoFocus={chosen} />;
+      return (
+        <RedirectButton
+          variant={variant}
+          label={t('action.pay')}
+          redirect={payInvoice}
+          autoFocus={chosen}
+        />
+      );
     default: {
       const label = t(action === 'keep' ? 'action.keep' : 'action.switch', { tier: name });
       return (
@@ -91,7 +106,11 @@ function ChangeNote({ action, periodEnd }: ChangeNoteProps) {
   const format = useFormat();
   if (action === 'upgrade') return <PlanNote>{t('action.upgrade-note')}</PlanNote>;
   const key = action === 'planned' ? 'action.planned' : 'action.downgrade-note';
-  return <PlanNote>{periodEnd === undefined ? t(key) : t(`${key}-date`, { date: format.date(periodEnd) })}</PlanNote>;
+  return (
+    <PlanNote>
+      {periodEnd === undefined ? t(key) : t(`${key}-date`, { date: format.date(periodEnd) })}
+    </PlanNote>
+  );
 }
 
 const PlanNote = ({ children }: { children: string }) => (
@@ -111,7 +130,13 @@ function RedirectButton({ label, redirect, variant, autoFocus }: RedirectButtonP
   const run = () => void action.run(redirect);
   return (
     <>
-      <BusyButton variant={variant} fullWidth autoFocus={autoFocus} busy={action.busy} onClick={run}>
+      <BusyButton
+        variant={variant}
+        fullWidth
+        autoFocus={autoFocus}
+        busy={action.busy}
+        onClick={run}
+      >
         {label}
       </BusyButton>
       {action.failure === null ? null : (

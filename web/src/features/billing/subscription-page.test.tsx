@@ -1,6 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { basic, button, calls, free, openIn, press, yearlyPrices } from '../../test/subscription.tsx';
+import {
+  basic,
+  button,
+  calls,
+  free,
+  openIn,
+  press,
+  yearlyPrices,
+} from '../../test/subscription.tsx';
 
 const { SubscriptionPage } = await import('./subscription-page.tsx');
 const open = openIn(SubscriptionPage);

@@ -47,9 +47,13 @@ function MemberPlans({ session }: { session: Extract<Session, { status: 'signed-
   );
   const { offers, hasYearly } = usePlanOffers(interval);
   const chosen = offers.find(({ tier }) => tier === params.get('plan')) ?? null;
-  const canOrder = chosen !== null && planAction(profile, chosen.tier, new Date(), chosen.interval) === 'subscribe';
+  const canOrder =
+    chosen !== null &&
+    planAction(profile, chosen.tier, new Date(), chosen.interval) === 'subscribe';
   const choose = (plan: PaidTier | null) =>
-    setParams(plan === null ? {} : { plan, ...(interval === 'year' ? { interval } : {}) }, { replace: true });
+    setParams(plan === null ? {} : { plan, ...(interval === 'year' ? { interval } : {}) }, {
+      replace: true,
+    });
   return (
     <PageFrame title={t('title')} documentTitle={t('document-title')} lead={t('lead')}>
       <CheckoutReturn {...{ checkout, uid }} tier={profile.subscription_tier} />
@@ -58,7 +62,12 @@ function MemberPlans({ session }: { session: Extract<Session, { status: 'signed-
       {isWaiting ? null : <CurrentPlan profile={profile} />}
       <Box sx={{ mt: 'clamp(24px, 4vw, 56px)' }}>
         <IntervalSwitch {...{ hasYearly, interval }} onChange={setInterval} />
-        <PlanCards {...{ profile, offers }} chosen={chosen?.tier ?? null} locked={isWaiting} onChoose={choose} />
+        <PlanCards
+          {...{ profile, offers }}
+          chosen={chosen?.tier ?? null}
+          locked={isWaiting}
+          onChoose={choose}
+        />
       </Box>
       <BillingNotes />
       <CheckoutDialog

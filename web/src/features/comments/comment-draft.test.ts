@@ -25,7 +25,11 @@ describe('toCommentInput', () => {
     ['2001 characters', 'a'.repeat(2001), null],
     ['62 lines', Array.from({ length: 62 }, () => 'a').join('\n'), null],
     ['a page of empty lines', `a${'\r\n'.repeat(900)}b`, { content: 'a\n\nb', rating: 4 }],
-    ['2000 characters and white space around', ` ${'a'.repeat(2000)} `, { content: 'a'.repeat(2000), rating: 4 }],
+    [
+      '2000 characters and white space around',
+      ` ${'a'.repeat(2000)} `,
+      { content: 'a'.repeat(2000), rating: 4 },
+    ],
   ])('%s', (_name, content, expected) => {
     expect(toCommentInput({ content, rating: 4 })).toEqual(expected);
   });

@@ -33,13 +33,22 @@ type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const keyOf = (uid: string, place: CommentPlace) => `flair.comment.${uid}.${place.join('.')}`;
 
 /** Reads the stored draft; `null` when there is none, or an invalid one. */
-export function readDraft(storage: DraftStorage, uid: string, place: CommentPlace): CommentDraft | null {
+export function readDraft(
+  storage: DraftStorage,
+  uid: string,
+  place: CommentPlace,
+): CommentDraft | null {
   const draft = z.safeParse(draftSchema, readJson(storage, keyOf(uid, place)));
   return draft.success ? draft.data : null;
 }
 
 /** Stores the draft, or removes it when its text is blank. @returns the error; `storage-full` on a full device. */
-export function storeDraft(storage: DraftStorage, uid: string, place: CommentPlace, draft: CommentDraft) {
+export function storeDraft(
+  storage: DraftStorage,
+  uid: string,
+  place: CommentPlace,
+  draft: CommentDraft,
+) {
   try {
     if (draft.content.trim() === '') storage.removeItem(keyOf(uid, place));
     else storage.setItem(keyOf(uid, place), JSON.stringify(draft));

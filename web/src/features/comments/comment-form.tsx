@@ -82,19 +82,29 @@ export function CommentForm({ composer, field, ownRating, onClose }: CommentForm
       </div>
       {isRefused ? (
         <FieldError id={`${id}-error`}>
-          {problem === 'too-long' ? t('comments.too-long', { max }) : t(`common:${problem}`, { max: MAX_LINE_BREAKS })}
+          {problem === 'too-long'
+            ? t('comments.too-long', { max })
+            : t(`common:${problem}`, { max: MAX_LINE_BREAKS })}
         </FieldError>
       ) : null}
       {composer.state === 'kept' ? (
-        <StatusNote tone="warning">{t(isOnline ? 'comments.kept-unanswered' : 'comments.kept')}</StatusNote>
+        <StatusNote tone="warning">
+          {t(isOnline ? 'comments.kept-unanswered' : 'comments.kept')}
+        </StatusNote>
       ) : null}
-      {composer.error === null ? null : <ErrorNotice error={composer.error} onRetry={composer.submit} />}
+      {composer.error === null ? null : (
+        <ErrorNotice error={composer.error} onRetry={composer.submit} />
+      )}
       {composer.draftError === null ? null : <Note tone="warning">{t('comments.not-kept')}</Note>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 18px', alignItems: 'center' }}>
         <Box
           component="span"
           id={`${id}-length`}
-          sx={{ mr: 'auto', color: problem === 'too-long' ? 'error.main' : 'text.tertiary', fontSize: '.875rem' }}
+          sx={{
+            mr: 'auto',
+            color: problem === 'too-long' ? 'error.main' : 'text.tertiary',
+            fontSize: '.875rem',
+          }}
         >
           {t('comments.length', { length: format.number(length), max })}
         </Box>
@@ -104,7 +114,12 @@ export function CommentForm({ composer, field, ownRating, onClose }: CommentForm
           </Button>
         )}
         <Box sx={{ position: 'relative' }}>
-          <BusyButton type="submit" variant="contained" busy={composer.state === 'sending'} disabled={isRefused}>
+          <BusyButton
+            type="submit"
+            variant="contained"
+            busy={composer.state === 'sending'}
+            disabled={isRefused}
+          >
             {t(composer.editing ? 'comments.update' : 'comments.publish')}
           </BusyButton>
           {composer.published === 0 ? null : <ThrowOutAnimation key={composer.published} />}

@@ -12,7 +12,12 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { commentAnchor } from '../../lib/routes.ts';
 import type { Author } from './data/comment-store.ts';
 
-const WRAPPING = { display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' } as const;
+const WRAPPING = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 12px',
+  alignItems: 'center',
+} as const;
 
 type CommentAction = (id: string, comment: Comment | Reply) => void;
 
@@ -69,7 +74,8 @@ export function CommentItem({ id, comment, thread, actions, children }: CommentI
   const kind = isReply ? 'replies' : 'comments';
   const at = isReply ? comment.replied_at : comment.created_at;
   const name = comment.author_name;
-  const badge = comment.user_id === videoAuthor ? 'author' : comment.is_trainer === true ? 'trainer' : null;
+  const badge =
+    comment.user_id === videoAuthor ? 'author' : comment.is_trainer === true ? 'trainer' : null;
   const isOwn = comment.user_id === member?.author.uid;
   const canDelete = isOwn || member?.isAdmin === true;
   const deleteLabel = isOwn ? t(`${kind}.delete-own`) : t(`${kind}.delete-of`, { name });
@@ -77,7 +83,11 @@ export function CommentItem({ id, comment, thread, actions, children }: CommentI
   const choices = [
     { key: 'edit', run: isOwn ? member?.onEdit : undefined, label: t(`${kind}.edit-own`) },
     { key: 'delete', run: canDelete ? member?.onDelete : undefined, label: deleteLabel },
-    { key: 'report', run: isOwn ? undefined : member?.onReport, label: t(`${kind}.report-of`, { name }) },
+    {
+      key: 'report',
+      run: isOwn ? undefined : member?.onReport,
+      label: t(`${kind}.report-of`, { name }),
+    },
     { key: 'mute', run: onMute, label: t('common:mute.title', { name }) },
     { key: 'unmute', run: onUnmute, label: t('common:mute.lift-of', { name }) },
   ] as const;

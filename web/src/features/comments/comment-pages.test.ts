@@ -23,7 +23,9 @@ describe('comment pages', () => {
       { before: at(20), from: at(10) },
       { before: at(10), from: null },
     ]);
-    expect(pages.map((page) => pageQuery('v1', page)).map(({ where, limit }) => ({ where, limit }))).toEqual([
+    expect(
+      pages.map((page) => pageQuery('v1', page)).map(({ where, limit }) => ({ where, limit })),
+    ).toEqual([
       { where: [{ field: 'created_at', op: '>=', value: at(20) }], limit: 50 },
       {
         where: [

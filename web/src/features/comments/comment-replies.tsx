@@ -30,8 +30,11 @@ export function CommentWithReplies({ id, comment, thread, linkedReply }: Replies
   const { t } = useTranslation('video');
   const format = useFormat();
   const author = thread.member?.author ?? null;
-  const hasDraft = () => author !== null && readDraft(localStorage, author.uid, [thread.videoId, id]) !== null;
-  const [form, setForm] = useState<'closed' | 'restored' | 'opened'>(() => (hasDraft() ? 'restored' : 'closed'));
+  const hasDraft = () =>
+    author !== null && readDraft(localStorage, author.uid, [thread.videoId, id]) !== null;
+  const [form, setForm] = useState<'closed' | 'restored' | 'opened'>(() =>
+    hasDraft() ? 'restored' : 'closed',
+  );
   const [open, setOpen] = useState(form !== 'closed');
   const [edited, setEdited] = useState<EditedComment | null>(null);
   const count = comment.reply_count ?? 0;
@@ -45,7 +48,10 @@ export function CommentWithReplies({ id, comment, thread, linkedReply }: Replies
   const { member } = thread;
   const onReplyEdit = (replyId: string, { content }: { content: string }) =>
     reply({ id: replyId, content, rating: DEFAULT_RATING });
-  const repliesThread = { ...thread, member: member && { ...member, onEdit: member.onEdit && onReplyEdit } };
+  const repliesThread = {
+    ...thread,
+    member: member && { ...member, onEdit: member.onEdit && onReplyEdit },
+  };
   const name = comment.author_name;
   return (
     <CommentItem
@@ -60,7 +66,11 @@ export function CommentWithReplies({ id, comment, thread, linkedReply }: Replies
             </Button>
           ) : null}
           {author === null ? null : (
-            <Button size="small" onClick={() => reply(null)} aria-label={t('replies.reply-to', { name })}>
+            <Button
+              size="small"
+              onClick={() => reply(null)}
+              aria-label={t('replies.reply-to', { name })}
+            >
               {t('replies.reply')}
             </Button>
           )}

@@ -14,18 +14,26 @@ const UNTIL = new Date(Date.now() + 3_600_000);
 /** The stored report limit of the member, and the answer of the server to the next report. */
 /** The rating that the member has given. */
 let ownRating: number | null;
-const limit = { stored: null as { count: number } | null, answer: (): Promise<void> => Promise.resolve() };
+const limit = {
+  stored: null as { count: number } | null,
+  answer: (): Promise<void> => Promise.resolve(),
+};
 const toast = vi.fn();
 const reported: (readonly Write[])[] = [];
 const state = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session }));
 vi.mock('../../lib/moderation/moderation-calls.ts', () => ({ moderate, muteMember }));
 vi.mock('../../lib/moderation/muted-members.ts', () => ({
-  useMutedMembers: (isAdmin: boolean) => (isAdmin ? { status: 'ready', data: muted } : { status: 'loading' }),
+  useMutedMembers: (isAdmin: boolean) =>
+    isAdmin ? { status: 'ready', data: muted } : { status: 'loading' },
 }));
 vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => state.session }));
 vi.mock('../../lib/firestore/writes.ts', async (original) => ({
   ...(await original<object>()),
-  commitTransaction: (_path: string, _parse: unknown, follows: (data: unknown) => readonly Write[]) => {
+  commitTransaction: (
+    _path: string,
+    _parse: unknown,
+    follows: (data: unknown) => readonly Write[],
+  ) => {
     reported.push(follows(limit.stored));
     return limit.answer();
   },
@@ -47,7 +55,12 @@ vi.mock('./data/use-comments.ts', () => ({
       fromCache: false,
       data: (id === 'theirs'
         ? [
-            { user_id: 'camille', author_name: 'Lila', content: 'Pensez au pouce.', is_trainer: true },
+            {
+              user_id: 'camille',
+              author_name: 'Lila',
+              content: 'Pensez au pouce.',
+              is_trainer: true,
+            },
             { user_id: 'zoe', author_name: 'Zoé', content: 'Merci !' },
             { user_id: 'lou', author_name: 'Lou', content: 'Idem.', is_trainer: true },
           ]
@@ -143,7 +156,10 @@ it('offers sign-in to visitors, own edits and reports to members, and all deleti
 
 it('a muted member reads until when and why instead of the form of a comment and of a reply, and edits nothing', async () => {
   const { profile, ...session } = member(false) as Extract<Session, { status: 'signed-in' }>;
-  open({ ...session, profile: { ...profile, muted_until: UNTIL, muted_reason: 'Insultes répétées.' } });
+  open({
+    ...session,
+    profile: { ...profile, muted_until: UNTIL, muted_reason: 'Insultes répétées.' },
+  });
   const note = /^Votre parole est coupée jusqu.au .* Motif\s: Insultes répétées\.$/;
   expect(screen.getAllByText(note)).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Publier' })).toBeNull();
@@ -165,7 +181,9 @@ it('an admin mutes the author of a comment for a reason, sees until when beside 
   await submit();
   expect(inDialog().getByText('Donnez un motif.')).toBeTruthy();
   expect(muteMember).not.toHaveBeenCalled();
-  fireEvent.change(inDialog().getByRole('textbox', { name: /^Motif/ }), { target: { value: ' Insultes ' } });
+  fireEvent.change(inDialog().getByRole('textbox', { name: /^Motif/ }), {
+    target: { value: ' Insultes ' },
+  });
   await submit();
   expect(muteMember.mock.calls).toEqual([[{ uid: 'malo', minutes: 1440, reason: 'Insultes' }]]);
   cleanup();
@@ -186,7 +204,9 @@ it('an admin deletes the comment of another member through the server, after a c
   await click(theirs().getByRole('button', { name: /^Supprimer/ }));
   expect(moderate).not.toHaveBeenCalled();
   await click(inDialog().getByRole('button', { name: 'Supprimer' }));
-  expect(moderate.mock.calls).toEqual([[{ target: 'videos/le-tour-simple/comments/theirs', action: 'delete' }]]);
+  expect(moderate.mock.calls).toEqual([
+    [{ target: 'videos/le-tour-simple/comments/theirs', action: 'delete' }],
+  ]);
 });
 
 it('a report requires a reason, names the comment, and counts towards the hourly limit', async () => {
@@ -222,12 +242,19 @@ it('a second report of the same comment is thanked for, not refused', async () =
   await report();
   // The page behind a dialog is hidden from assistive technology until it has faded out.
   await vi.waitFor(() => theirs());
-  limit.answer = () => (reported.length === 2 ? Promise.reject(new AppError('forbidden')) : Promise.resolve());
+  limit.answer = () =>
+    reported.length === 2 ? Promise.reject(new AppError('forbidden')) : Promise.resolve();
   await report();
-  await vi.waitFor(() => expect(toast.mock.lastCall?.[1]).toMatch(/^Vous l.avez déjà signalé, merci/));
+  await vi.waitFor(() =>
+    expect(toast.mock.lastCall?.[1]).toMatch(/^Vous l.avez déjà signalé, merci/),
+  );
   const paths = reported.map((writes) => writes[1]?.path);
   expect(paths).toEqual([expect.stringMatching(/^reports\/[0-9a-f]{64}$/), paths[0], paths[0]]);
-  expect(reported.at(-1)?.[1]).toEqual({ kind: 'update', path: paths[0], data: { reporter: 'zoe' } });
+  expect(reported.at(-1)?.[1]).toEqual({
+    kind: 'update',
+    path: paths[0],
+    data: { reporter: 'zoe' },
+  });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -252,7 +279,9 @@ it.each([
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   publishComment.mockReturnValue(new Promise(() => {}));
   open(member(false));
-  fireEvent.change(screen.getByRole('textbox', { name: 'Votre avis' }), { target: { value: 'Sans réponse' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Votre avis' }), {
+    target: { value: 'Sans réponse' },
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Publier' }));
   await act(() => vi.advanceTimersByTimeAsync(8_000));
   expect(screen.queryByText(words)).not.toBeNull();
@@ -262,7 +291,9 @@ it.each([
 
 it('says before anything is typed that comments and replies need a confirmed address, and keeps what is typed', async () => {
   const { rerender } = open({ ...member(false), emailVerified: false } as Session);
-  expect(await screen.findByText(/^Pour publier un avis.* votre adresse zoe@example\.test/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^Pour publier un avis.* votre adresse zoe@example\.test/),
+  ).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'Renvoyer l’e-mail' })).toHaveLength(1);
   await click(theirs().getByRole('button', { name: /^Répondre/ }));
   expect(theirs().getByRole('button', { name: 'Renvoyer l’e-mail' })).toBeTruthy();
@@ -275,7 +306,9 @@ it('says before anything is typed that comments and replies need a confirmed add
 });
 
 const chosenStars = () =>
-  screen.queryAllByRole<HTMLInputElement>('radio').flatMap((star) => (star.checked ? [Number(star.value)] : []));
+  screen
+    .queryAllByRole<HTMLInputElement>('radio')
+    .flatMap((star) => (star.checked ? [Number(star.value)] : []));
 const write = (value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: 'Votre avis' }), { target: { value } });
 
@@ -297,7 +330,9 @@ it('publishes a remark without a touched star with the own rating', async () => 
   write('Encore');
   expect(screen.queryByText(/remplace/)).toBeNull();
   await click(screen.getByRole('button', { name: 'Publier' }));
-  expect(publishComment.mock.calls.map(([, , , input]) => input)).toEqual([{ content: 'Encore', rating: 2 }]);
+  expect(publishComment.mock.calls.map(([, , , input]) => input)).toEqual([
+    { content: 'Encore', rating: 2 },
+  ]);
 });
 
 it('says that another rating replaces the first one, once it is chosen', () => {
@@ -333,11 +368,9 @@ it('opens the replies to a comment, with the badges of the author of the video a
   expect(screen.queryByText('Pensez au pouce.')).toBeNull();
   await click(theirs().getByRole('button', { name: '3 réponses' }));
   const replies = theirs().getAllByRole('article');
-  expect(replies.map((one) => [...one.querySelectorAll('b, b + span')].map((part) => part.textContent))).toEqual([
-    ['Lila', 'Auteur de la vidéo'],
-    ['Zoé'],
-    ['Lou', 'Intervenant Pro'],
-  ]);
+  expect(
+    replies.map((one) => [...one.querySelectorAll('b, b + span')].map((part) => part.textContent)),
+  ).toEqual([['Lila', 'Auteur de la vidéo'], ['Zoé'], ['Lou', 'Intervenant Pro']]);
   expect(replies.flatMap((one) => within(one).queryAllByRole('img'))).toEqual([]);
   expect(theirs().queryByRole('textbox')).toBeNull();
 });

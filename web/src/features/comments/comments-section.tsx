@@ -40,7 +40,11 @@ export function CommentsSection(video: CommentsSectionProps) {
       <MemberComments
         key={session.uid}
         {...video}
-        author={{ uid: session.uid, name: session.profile.display_name, isTrainer: session.profile.is_pro_trainer }}
+        author={{
+          uid: session.uid,
+          name: session.profile.display_name,
+          isTrainer: session.profile.is_pro_trainer,
+        }}
         isAdmin={session.profile.is_admin}
       />
     );
@@ -64,7 +68,9 @@ function MemberComments(props: CommentsSectionProps & { author: Author; isAdmin:
   const { t } = useTranslation(['video', 'errors', 'common']);
   const toast = useToast();
   const field = useRef<HTMLTextAreaElement | null>(null);
-  const composer = useCommentComposer([videoId], author, (done) => toast('success', t(`video:comments.${done}`)));
+  const composer = useCommentComposer([videoId], author, (done) =>
+    toast('success', t(`video:comments.${done}`)),
+  );
   const [form, isFormSeen] = useInView();
   const isRatingNeeded = isFormSeen || composer.content !== '';
   const ownRating = useOwnRating(videoId, isRatingNeeded ? author.uid : null);
@@ -107,7 +113,8 @@ function MemberComments(props: CommentsSectionProps & { author: Author; isAdmin:
           onEdit: isMuted
             ? undefined
             : (id, comment) => {
-                if ('rating' in comment) edit({ id, content: comment.content, rating: comment.rating });
+                if ('rating' in comment)
+                  edit({ id, content: comment.content, rating: comment.rating });
               },
           onDelete: (id, comment) =>
             setPendingDelete({
@@ -136,7 +143,9 @@ function MemberComments(props: CommentsSectionProps & { author: Author; isAdmin:
         }}
         onCancel={() => setPendingDelete(null)}
       />
-      {reported === null ? null : <ReportDialog target={reported} uid={author.uid} onClose={() => setReported(null)} />}
+      {reported === null ? null : (
+        <ReportDialog target={reported} uid={author.uid} onClose={() => setReported(null)} />
+      )}
       {muteDialog}
     </>
   );
@@ -148,7 +157,13 @@ interface CommentListProps extends Omit<Thread, 'now' | 'linkedId'> {
   showsAll?: boolean;
 }
 
-function CommentList({ videoId, videoAuthor, member, children, showsAll = false }: CommentListProps) {
+function CommentList({
+  videoId,
+  videoAuthor,
+  member,
+  children,
+  showsAll = false,
+}: CommentListProps) {
   const { t } = useTranslation('video');
   const format = useFormat();
   const now = useNow();
@@ -159,7 +174,8 @@ function CommentList({ videoId, videoAuthor, member, children, showsAll = false 
   const [loaded, setLoaded] = useState<readonly number[]>([]);
   const counted = useCommentCount(videoId);
   const onCount = useCallback(
-    (index: number, count: number) => setLoaded((before) => Object.assign([...before], { [index]: count })),
+    (index: number, count: number) =>
+      setLoaded((before) => Object.assign([...before], { [index]: count })),
     [],
   );
   const shownCount = loaded.reduce((sum, count) => sum + count, 0);
@@ -187,7 +203,13 @@ function CommentList({ videoId, videoAuthor, member, children, showsAll = false 
 
   return (
     <>
-      <Typography variant="h3" component="h2" id={COMMENTS_ANCHOR} tabIndex={-1} sx={{ mb: '20px', outline: 'none' }}>
+      <Typography
+        variant="h3"
+        component="h2"
+        id={COMMENTS_ANCHOR}
+        tabIndex={-1}
+        sx={{ mb: '20px', outline: 'none' }}
+      >
         {t('comments.title', { count: total, formatted: format.number(total) })}
       </Typography>
       {children}

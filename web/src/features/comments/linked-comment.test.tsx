@@ -29,7 +29,10 @@ const state = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session }
 vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => state.session }));
 vi.mock('../../components/feedback/toast.tsx', () => ({ useToast: () => () => {} }));
 const publishComment = vi.fn(() => Promise.resolve());
-vi.mock('./data/comment-store.ts', () => ({ publishComment, ratingToKeep: () => Promise.resolve(5) }));
+vi.mock('./data/comment-store.ts', () => ({
+  publishComment,
+  ratingToKeep: () => Promise.resolve(5),
+}));
 vi.mock('./data/use-comments.ts', () => ({
   useCommentCount: () => 40,
   useOwnRating: () => null,
@@ -54,7 +57,9 @@ const page = () => (
   </>
 );
 function open(id: string) {
-  return render(<MemoryRouter initialEntries={[href.comment('le-tour', id)]}>{page()}</MemoryRouter>);
+  return render(
+    <MemoryRouter initialEntries={[href.comment('le-tour', id)]}>{page()}</MemoryRouter>,
+  );
 }
 const marked = () => document.querySelectorAll('[aria-current="true"]');
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
@@ -77,8 +82,14 @@ afterEach(cleanup);
 it('shows a comment of a later page first, marked, for the focus and the anchor, and reads nothing else', () => {
   open('old');
   const article = screen.getByRole('article', { name: 'Avis auquel mène le lien' });
-  expect([article.id, article.tabIndex, article.getAttribute('aria-current')]).toEqual(['comment-old', -1, 'true']);
-  expect(document.getElementById(article.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Très clair.');
+  expect([article.id, article.tabIndex, article.getAttribute('aria-current')]).toEqual([
+    'comment-old',
+    -1,
+    'true',
+  ]);
+  expect(document.getElementById(article.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Très clair.',
+  );
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(new Set(reads.mock.calls.flat())).toEqual(new Set(['old']));
 });
@@ -90,7 +101,10 @@ it('all comments follow on a press, without a mark; the address leads to them', 
   expect(screen.queryByText('Très clair.')).toBeNull();
   expect(marked()).toHaveLength(0);
   const heading = screen.getByRole('heading', { name: '40 avis' });
-  expect([screen.getByRole('status').textContent, heading.tabIndex]).toEqual([`#${heading.id}`, -1]);
+  expect([screen.getByRole('status').textContent, heading.tabIndex]).toEqual([
+    `#${heading.id}`,
+    -1,
+  ]);
 });
 
 it('shows a reply below its comment, marked; the other replies are added once they are opened', async () => {
@@ -108,13 +122,21 @@ it('shows a reply below its comment, marked; the other replies are added once th
 
 const signIn = (uid: string) => {
   const profile = { display_name: 'Lila', is_admin: false, is_pro_trainer: false };
-  state.session = { status: 'signed-in', uid, email: 'l@x.test', emailVerified: true, profile } as Session;
+  state.session = {
+    status: 'signed-in',
+    uid,
+    email: 'l@x.test',
+    emailVerified: true,
+    profile,
+  } as Session;
 };
 
 it('all comments are shown once the member has published one, which is among them', async () => {
   signIn('zoe');
   open('old');
-  fireEvent.change(screen.getByRole('textbox', { name: 'Votre avis' }), { target: { value: 'Tout neuf.' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Votre avis' }), {
+    target: { value: 'Tout neuf.' },
+  });
   expect(screen.queryByRole('article', { name: /./ })).not.toBeNull();
   await click(screen.getByRole('button', { name: 'Publier' }));
   await vi.waitFor(() => expect(screen.getByText('Tout neuf.').closest('article')).not.toBeNull());
@@ -127,21 +149,26 @@ it('the author of the linked reply edits it in place', async () => {
   open('r1');
   expect(screen.queryByRole('button', { name: '1 réponse' })).toBeNull();
   await click(screen.getByRole('button', { name: 'Modifier ma réponse' }));
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Votre réponse' }).value).toBe('Pensez au pouce.');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Votre réponse' }).value).toBe(
+    'Pensez au pouce.',
+  );
 });
 
 it.each<[Locale, string, RegExp]>([
   ['fr', 'gone', /^Le texte auquel mène ce lien n.existe plus/],
   ['en', 'gone', /^The text that this link leads to no longer exists/],
   ['fr', 'r1', /^Le texte auquel mène ce lien n.existe plus/],
-])('says where a link led to that was deleted, and shows the others (%s, %s)', async (locale, id, words) => {
-  await initTranslations(locale);
-  delete stored.old;
-  open(id);
-  const note = document.getElementById(`comment-${id}`);
-  expect([note?.textContent, note?.tabIndex]).toEqual([expect.stringMatching(words), -1]);
-  expect(screen.getByText('Tout neuf.')).toBeTruthy();
-});
+])(
+  'says where a link led to that was deleted, and shows the others (%s, %s)',
+  async (locale, id, words) => {
+    await initTranslations(locale);
+    delete stored.old;
+    open(id);
+    const note = document.getElementById(`comment-${id}`);
+    expect([note?.textContent, note?.tabIndex]).toEqual([expect.stringMatching(words), -1]);
+    expect(screen.getByText('Tout neuf.')).toBeTruthy();
+  },
+);
 
 it('says why a comment cannot be read, and shows the others', () => {
   answer = { status: 'error', error: new AppError('invalid-data') };
@@ -158,6 +185,8 @@ it('without a comment in the address reads only the list', () => {
 
 it('a visitor comes back to the comment after signing in', () => {
   open('old');
-  const next = new URLSearchParams(screen.getByRole('link', { name: 'Connexion' }).getAttribute('href')?.split('?')[1]);
+  const next = new URLSearchParams(
+    screen.getByRole('link', { name: 'Connexion' }).getAttribute('href')?.split('?')[1],
+  );
   expect(next.get('next')).toBe('/videos/le-tour#comment-old');
 });

@@ -47,7 +47,12 @@ export function LinkedComment({ id, thread, children }: LinkedCommentProps) {
   return (
     <>
       <Box sx={{ mt: 3 }}>
-        <CommentWithReplies id={comment.id} comment={comment.data} thread={thread} linkedReply={reply} />
+        <CommentWithReplies
+          id={comment.id}
+          comment={comment.data}
+          thread={thread}
+          linkedReply={reply}
+        />
       </Box>
       <Box sx={{ mt: 3, textAlign: 'center' }}>
         <LinkButton to={all} variant="outlined" label={t('comments.all')} />
@@ -65,7 +70,10 @@ interface CommentAndReply {
 /** Reads a comment, or a reply and its comment, live; `null` data without either. */
 function useCommentAndReply(videoId: string, id: string): LiveState<CommentAndReply | null> {
   const named = useComment(videoId, id);
-  const reply = named.status === 'ready' && named.data !== null && 'reply_to' in named.data ? named.data : undefined;
+  const reply =
+    named.status === 'ready' && named.data !== null && 'reply_to' in named.data
+      ? named.data
+      : undefined;
   const parent = useComment(videoId, reply?.reply_to ?? null);
   const found = reply === undefined ? named : parent;
   if (found.status !== 'ready') return found;

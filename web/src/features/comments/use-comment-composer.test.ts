@@ -1,7 +1,12 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../lib/errors.ts';
-import { findPublished, publishComment, ratingToKeep, updateComment } from './data/comment-store.ts';
+import {
+  findPublished,
+  publishComment,
+  ratingToKeep,
+  updateComment,
+} from './data/comment-store.ts';
 import { type EditedComment, useCommentComposer } from './use-comment-composer.ts';
 
 vi.mock('./data/comment-store.ts', () => ({
@@ -18,7 +23,8 @@ vi.mock('../../lib/firebase.ts', () => {
     get emailVerified() {
       return address.emailVerified;
     },
-    getIdTokenResult: () => Promise.resolve({ claims: { email_verified: address.isConfirmedInToken } }),
+    getIdTokenResult: () =>
+      Promise.resolve({ claims: { email_verified: address.isConfirmedInToken } }),
     getIdToken: () => Promise.resolve((address.isConfirmedInToken = address.emailVerified)),
     reload: () => Promise.resolve(),
   };
@@ -27,11 +33,14 @@ vi.mock('../../lib/firebase.ts', () => {
 
 const author = { uid: 'alice', name: 'Alice', isTrainer: false };
 const network = vi.spyOn(navigator, 'onLine', 'get');
-const published = () => vi.mocked(publishComment).mock.calls.map(([, id, , input]) => ({ id, ...input }));
+const published = () =>
+  vi.mocked(publishComment).mock.calls.map(([, id, , input]) => ({ id, ...input }));
 
 function open(firstEdited?: EditedComment) {
   const done = vi.fn();
-  const { result, unmount } = renderHook(() => useCommentComposer(['v1'], author, done, firstEdited));
+  const { result, unmount } = renderHook(() =>
+    useCommentComposer(['v1'], author, done, firstEdited),
+  );
   return { composer: () => result.current, done, unmount };
 }
 
@@ -59,7 +68,9 @@ describe('useCommentComposer', () => {
     act(() => composer().submit());
     await waitFor(() => expect(done).toHaveBeenCalledWith('published'));
     expect(published()).toMatchObject([{ content: 'Très clair.', rating: 4 }]);
-    await waitFor(() => expect(composer()).toMatchObject({ content: '', rating: null, state: 'idle', published: 1 }));
+    await waitFor(() =>
+      expect(composer()).toMatchObject({ content: '', rating: null, state: 'idle', published: 1 }),
+    );
     expect(ratingToKeep).not.toHaveBeenCalled();
   });
 
@@ -145,20 +156,25 @@ describe('useCommentComposer', () => {
   it.each([
     ['is published', null, 2],
     ['fails', new AppError('offline'), 1],
-  ])('keeps what was corrected while the comment was under way, when that %s', async (_end, failure, ids) => {
-    const answer = Promise.withResolvers<void>();
-    vi.mocked(publishComment).mockReturnValueOnce(answer.promise);
-    const { composer } = open();
-    act(() => composer().changeDraft({ content: 'Avant' }));
-    act(() => composer().submit());
-    await waitFor(() => expect(publishComment).toHaveBeenCalled());
-    act(() => composer().changeDraft({ content: 'Après' }));
-    await act(async () => (failure === null ? answer.resolve() : answer.reject(failure)));
-    await waitFor(() => expect(composer()).toMatchObject({ state: 'idle', content: 'Après' }));
-    act(() => composer().submit());
-    await waitFor(() => expect(published()).toMatchObject([{ content: 'Avant' }, { content: 'Après' }]));
-    expect(new Set(published().map(({ id }) => id)).size).toBe(ids);
-  });
+  ])(
+    'keeps what was corrected while the comment was under way, when that %s',
+    async (_end, failure, ids) => {
+      const answer = Promise.withResolvers<void>();
+      vi.mocked(publishComment).mockReturnValueOnce(answer.promise);
+      const { composer } = open();
+      act(() => composer().changeDraft({ content: 'Avant' }));
+      act(() => composer().submit());
+      await waitFor(() => expect(publishComment).toHaveBeenCalled());
+      act(() => composer().changeDraft({ content: 'Après' }));
+      await act(async () => (failure === null ? answer.resolve() : answer.reject(failure)));
+      await waitFor(() => expect(composer()).toMatchObject({ state: 'idle', content: 'Après' }));
+      act(() => composer().submit());
+      await waitFor(() =>
+        expect(published()).toMatchObject([{ content: 'Avant' }, { content: 'Après' }]),
+      );
+      expect(new Set(published().map(({ id }) => id)).size).toBe(ids);
+    },
+  );
 
   it('publishes on the next visit a comment submitted offline', async () => {
     network.mockReturnValue(false);
@@ -190,7 +206,9 @@ describe('useCommentComposer', () => {
     const { composer, done } = open();
     act(() => composer().changeDraft({ content: 'Deux fois' }));
     act(() => composer().submit());
-    await waitFor(() => expect(done.mock.calls[0]?.[0] ?? composer().error?.code).toBe('published'));
+    await waitFor(() =>
+      expect(done.mock.calls[0]?.[0] ?? composer().error?.code).toBe('published'),
+    );
   });
 
   /** Publishes as the server does: nothing under an id that is taken. @returns reads what it has */
@@ -255,7 +273,10 @@ describe('useCommentComposer', () => {
     await act(() => vi.advanceTimersByTimeAsync(2_999));
     expect(published()).toHaveLength(2);
     await act(() => vi.advanceTimersByTimeAsync(1));
-    expect([published().length, done.mock.calls[0]?.[0] ?? composer().error?.code]).toEqual([3, end]);
+    expect([published().length, done.mock.calls[0]?.[0] ?? composer().error?.code]).toEqual([
+      3,
+      end,
+    ]);
   });
 
   it('says that the address is unconfirmed, and publishes once it was confirmed on another device', async () => {
@@ -303,7 +324,10 @@ describe('useCommentComposer', () => {
     act(() => composer().changeDraft({ content: 'Après' }));
     act(() => composer().submit());
     await waitFor(() => expect(done).toHaveBeenCalledWith('updated'));
-    expect(updateComment).toHaveBeenCalledWith(['v1'], 'c1', author.uid, { content: 'Après', rating: 2 });
+    expect(updateComment).toHaveBeenCalledWith(['v1'], 'c1', author.uid, {
+      content: 'Après',
+      rating: 2,
+    });
     await waitFor(() => expect(composer()).toMatchObject({ editing: false, content: 'Brouillon' }));
   });
 });

@@ -5,7 +5,13 @@ import { newId } from '../../lib/firestore/writes.ts';
 import { delay, delayUntilOnline, retryDelayMs } from '../../lib/delay.ts';
 import { startSendQueue, deliver } from '../../lib/outbox/send-queue.ts';
 import { useNetworkReturn } from '../../lib/use-network-return.ts';
-import { type CommentDraft, emptyDraft, storeDraft, toCommentInput, readDraft } from './comment-draft.ts';
+import {
+  type CommentDraft,
+  emptyDraft,
+  storeDraft,
+  toCommentInput,
+  readDraft,
+} from './comment-draft.ts';
 import {
   type Author,
   type CommentPlace,
@@ -48,7 +54,11 @@ const READ_AGAIN_MS = 2_000;
  *
  * @throws AppError other than `offline`, or any once `stop` is aborted
  */
-async function readKeptRating(place: CommentPlace, uid: string, stop: AbortSignal): Promise<number> {
+async function readKeptRating(
+  place: CommentPlace,
+  uid: string,
+  stop: AbortSignal,
+): Promise<number> {
   for (let failures = 1; ; failures += 1) {
     try {
       return await ratingToKeep(place, uid);
@@ -103,10 +113,14 @@ export function useCommentComposer(
 ) {
   const { uid } = author;
   const [, replyTo] = place;
-  const [draft, setDraft] = useState<CommentDraft>(() => readDraft(localStorage, uid, place) ?? emptyDraft(newId()));
+  const [draft, setDraft] = useState<CommentDraft>(
+    () => readDraft(localStorage, uid, place) ?? emptyDraft(newId()),
+  );
   const [edited, setEdited] = useState(firstEdited);
   /** What is to be published. */
-  const [asked, setAsked] = useState(() => (firstEdited === null && draft.asked ? toSubmission(draft, false) : null));
+  const [asked, setAsked] = useState(() =>
+    firstEdited === null && draft.asked ? toSubmission(draft, false) : null,
+  );
   /** `sending`: waits for the server; `kept`: offline, stored on this device until the network is back. */
   const [state, setState] = useState<'idle' | 'sending' | 'kept'>('idle');
   /** Number of comments published since the page was opened. */
@@ -146,10 +160,14 @@ export function useCommentComposer(
     setAsked(submission);
   };
 
-  const send = useEffectEvent(async (submission: Submission, stop: AbortSignal): Promise<'published' | 'taken'> => {
-    const responseTimer = setTimeout(() => setState('kept'), RESPONSE_TIMEOUT_MS);
-    return request(() => sendOnce(place, author, submission, stop)).finally(() => clearTimeout(responseTimer));
-  });
+  const send = useEffectEvent(
+    async (submission: Submission, stop: AbortSignal): Promise<'published' | 'taken'> => {
+      const responseTimer = setTimeout(() => setState('kept'), RESPONSE_TIMEOUT_MS);
+      return request(() => sendOnce(place, author, submission, stop)).finally(() =>
+        clearTimeout(responseTimer),
+      );
+    },
+  );
 
   /** Publishes under another id; what was changed meanwhile waits for the member. */
   const sendUnderNewId = useEffectEvent((submission: Submission): void => {
@@ -158,15 +176,18 @@ export function useCommentComposer(
     setAsked(draft.asked ? { ...submission, draft: { ...submission.draft, id } } : null);
   });
 
-  const endPublishing = useEffectEvent((submitted: CommentDraft, failure: AppError | null): void => {
-    setAsked(null);
-    // What was changed meanwhile stays, as another comment once this one is published.
-    const isChanged = !draft.asked;
-    if (failure === null) storeAndSet(isChanged ? { ...draft, id: newId() } : emptyDraft(newId()));
-    else if (!isChanged) storeAndSet({ ...submitted, asked: false });
-    if (failure === null) setPublished((before) => before + 1);
-    end('published', failure);
-  });
+  const endPublishing = useEffectEvent(
+    (submitted: CommentDraft, failure: AppError | null): void => {
+      setAsked(null);
+      // What was changed meanwhile stays, as another comment once this one is published.
+      const isChanged = !draft.asked;
+      if (failure === null)
+        storeAndSet(isChanged ? { ...draft, id: newId() } : emptyDraft(newId()));
+      else if (!isChanged) storeAndSet({ ...submitted, asked: false });
+      if (failure === null) setPublished((before) => before + 1);
+      end('published', failure);
+    },
+  );
 
   /** Ends the wait for a comment that was taken back by changing it. */
   const release = useEffectEvent(() => {
@@ -178,7 +199,10 @@ export function useCommentComposer(
     if (input === null || inFlight.current) return;
     setError(null);
     if (!navigator.onLine) return setError(new AppError('offline'));
-    const failure = await request(() => saveEdited(place, uid, comment, input)).then(() => null, toAppError);
+    const failure = await request(() => saveEdited(place, uid, comment, input)).then(
+      () => null,
+      toAppError,
+    );
     if (failure === null) setEdited(null);
     end('updated', failure);
   };
@@ -191,8 +215,10 @@ export function useCommentComposer(
         send(submission, stop)
           .then((end) => (end === 'published' ? handleEnd(null) : handleTaken(submission)))
           .finally(release),
-      isFinal: ({ code }, failures) => asked.pressed || code !== 'offline' || failures > MAX_RETRIES,
-      onFailed: (_submission, failure, isFinal) => (isFinal ? handleEnd(failure) : setState('kept')),
+      isFinal: ({ code }, failures) =>
+        asked.pressed || code !== 'offline' || failures > MAX_RETRIES,
+      onFailed: (_submission, failure, isFinal) =>
+        isFinal ? handleEnd(failure) : setState('kept'),
     });
     const handleEnd = (failure: AppError | null) => {
       queue.stop();

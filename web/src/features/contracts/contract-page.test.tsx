@@ -56,7 +56,11 @@ afterEach(cleanup);
 
 describe('signed in', () => {
   it('ends a contract after a confirmation and shows the end date and the time of receipt', async () => {
-    sendDeclaration.mockResolvedValue({ ...done, outcome: 'ends', ends_at: '2026-12-20T10:00:00.000Z' });
+    sendDeclaration.mockResolvedValue({
+      ...done,
+      outcome: 'ends',
+      ends_at: '2026-12-20T10:00:00.000Z',
+    });
     open('end', member);
     await press(/^Résilier mon contrat$/);
     expect(readContracts).not.toHaveBeenCalled();
@@ -73,7 +77,10 @@ describe('signed in', () => {
     await press(/^Résilier mon contrat$/);
     const dialog = screen.getByRole('dialog');
     const [keep, confirm] = within(dialog).getAllByRole('button');
-    expect([keep?.textContent, confirm?.textContent]).toEqual(['Garder mon abonnement', 'Résilier mon contrat']);
+    expect([keep?.textContent, confirm?.textContent]).toEqual([
+      'Garder mon abonnement',
+      'Résilier mon contrat',
+    ]);
     if (keep === undefined || confirm === undefined) throw new Error('two buttons are missing');
     fireEvent.click(keep);
     fireEvent.click(confirm);
@@ -82,7 +89,11 @@ describe('signed in', () => {
   });
 
   it.each<[string, MemberContracts['subscription'], RegExp]>([
-    ['everything', { refund_cents: 999, kept_cents: 0 }, /remboursons 9,99.€, soit tout ce que vous avez payé/],
+    [
+      'everything',
+      { refund_cents: 999, kept_cents: 0 },
+      /remboursons 9,99.€, soit tout ce que vous avez payé/,
+    ],
     [
       'the price without the days used',
       { refund_cents: 900, kept_cents: 99 },
@@ -93,16 +104,19 @@ describe('signed in', () => {
       'unknown',
       /tout si c.est la première fois en 12 mois pour cette formule/,
     ],
-  ])('says before a withdrawal from the subscription what is given back: %s', async (_what, subscription, words) => {
-    readContracts.mockResolvedValue({ subscription, orders: [] });
-    open('withdraw', member);
-    expect(await screen.findByText('Abonnement Pro')).toBeTruthy();
-    await press(/^Confirmer la rétractation$/);
-    const dialog = inDialog();
-    expect(dialog.getByText(/Abonnement Pro/)).toBeTruthy();
-    expect(dialog.getByText(words)).toBeTruthy();
-    expect(dialog.queryByText(/kit/)).toBeNull();
-  });
+  ])(
+    'says before a withdrawal from the subscription what is given back: %s',
+    async (_what, subscription, words) => {
+      readContracts.mockResolvedValue({ subscription, orders: [] });
+      open('withdraw', member);
+      expect(await screen.findByText('Abonnement Pro')).toBeTruthy();
+      await press(/^Confirmer la rétractation$/);
+      const dialog = inDialog();
+      expect(dialog.getByText(/Abonnement Pro/)).toBeTruthy();
+      expect(dialog.getByText(words)).toBeTruthy();
+      expect(dialog.queryByText(/kit/)).toBeNull();
+    },
+  );
 
   it.each<[string, Partial<StarterKitOrder>, RegExp]>([
     ['is not sent yet', {}, /^La commande est annulée et nous vous remboursons 56,80.€/],
@@ -113,7 +127,11 @@ describe('signed in', () => {
       /^Le kit est déjà parti.* nous vous remboursons 56,80.€/,
     ],
     ['cost nothing', { amount_total: 0 }, /^La commande est annulée\. Il n.y a rien à rembourser/],
-    ['is not paid yet', { status: 'pending', is_processing: true }, /Si le prélèvement de 56,80.€ aboutit/],
+    [
+      'is not paid yet',
+      { status: 'pending', is_processing: true },
+      /Si le prélèvement de 56,80.€ aboutit/,
+    ],
   ])('names an order that %s, and what happens with it', async (_state, fields, words) => {
     sendDeclaration.mockResolvedValue({ ...done, outcome: 'nothing-due' });
     readContracts.mockResolvedValue({ subscription: null, orders: [order('000013', fields)] });
@@ -126,7 +144,9 @@ describe('signed in', () => {
     expect(inDialog().getByText(words)).toBeTruthy();
     expect(inDialog().queryByText(/abonnement/i)).toBeNull();
     await press(/^Confirmer la rétractation$/, inDialog());
-    expect(sendDeclaration.mock.calls).toEqual([['withdraw', { locale: 'fr', what: 'kit', order: '000013' }]]);
+    expect(sendDeclaration.mock.calls).toEqual([
+      ['withdraw', { locale: 'fr', what: 'kit', order: '000013' }],
+    ]);
   });
 
   it('offers what there is with its amount, beginning with what the address names', async () => {
@@ -144,7 +164,9 @@ describe('signed in', () => {
     sendDeclaration.mockResolvedValue({ ...done, outcome: 'refunded', refund_cents: 1999 });
     await press(/^Confirmer la rétractation$/);
     await press(/^Confirmer la rétractation$/, inDialog());
-    expect(sendDeclaration.mock.calls).toEqual([['withdraw', { locale: 'fr', what: 'subscription' }]]);
+    expect(sendDeclaration.mock.calls).toEqual([
+      ['withdraw', { locale: 'fr', what: 'subscription' }],
+    ]);
     expect((await screen.findByRole('status')).textContent).toMatch(/19,99/);
   });
 
@@ -156,12 +178,19 @@ describe('signed in', () => {
   });
 
   it('says that there is nothing to withdraw from, instead of a choice', async () => {
-    readContracts.mockResolvedValue({ subscription: null, orders: [order('000011', { status: 'expired' })] });
+    readContracts.mockResolvedValue({
+      subscription: null,
+      orders: [order('000011', { status: 'expired' })],
+    });
     open('withdraw', member);
     expect(await screen.findByText('Rien à quoi renoncer en ce moment')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Confirmer la rétractation$/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Mes commandes' }).getAttribute('href')).toBe('/userProfile#orders');
-    expect(screen.getByRole('link', { name: 'Résilier un abonnement' }).getAttribute('href')).toBe('/end-contract');
+    expect(screen.getByRole('link', { name: 'Mes commandes' }).getAttribute('href')).toBe(
+      '/userProfile#orders',
+    );
+    expect(screen.getByRole('link', { name: 'Résilier un abonnement' }).getAttribute('href')).toBe(
+      '/end-contract',
+    );
   });
 
   it('says why the contracts cannot be shown, and reads them again', async () => {
@@ -194,7 +223,9 @@ describe('signed out', () => {
     const email = screen.getByLabelText(/^Adresse e-mail du compte/);
     fireEvent.change(email, { target: { value: 'nobody@example.test' } });
     await press(/^Recevoir le lien$/);
-    expect(await screen.findByText(/^Si un compte porte l.adresse nobody@example\.test/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^Si un compte porte l.adresse nobody@example\.test/),
+    ).toBeTruthy();
     expect(sendDeclaration.mock.calls).toEqual([
       ['end', { locale: 'fr', what: 'subscription', email: 'nobody@example.test' }],
     ]);
@@ -203,11 +234,15 @@ describe('signed out', () => {
   it('withdraws only from what was chosen, because nobody knows what the account has', async () => {
     sendDeclaration.mockResolvedValue({ state: 'sent' });
     open('withdraw', { status: 'signed-out' });
-    fireEvent.change(screen.getByLabelText(/^Adresse e-mail du compte/), { target: { value: 'zoe@example.test' } });
+    fireEvent.change(screen.getByLabelText(/^Adresse e-mail du compte/), {
+      target: { value: 'zoe@example.test' },
+    });
     await press(/^Recevoir le lien$/);
     expect(await screen.findByText('Choisissez à quoi vous renoncez.')).toBeTruthy();
     expect(sendDeclaration).not.toHaveBeenCalled();
-    fireEvent.change(screen.getByLabelText(/^À quoi voulez-vous renoncer/), { target: { value: 'kit' } });
+    fireEvent.change(screen.getByLabelText(/^À quoi voulez-vous renoncer/), {
+      target: { value: 'kit' },
+    });
     await press(/^Recevoir le lien$/);
     expect(await screen.findByText(/^Si un compte porte l.adresse/)).toBeTruthy();
     expect(sendDeclaration.mock.calls).toEqual([

@@ -15,7 +15,11 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { publicHref, route } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import { confirmDeclaration, type ContractDeclaration, sendDeclaration } from './data/contract-calls.ts';
+import {
+  confirmDeclaration,
+  type ContractDeclaration,
+  sendDeclaration,
+} from './data/contract-calls.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
 import { TextField, SelectField } from '../../components/forms/fields.tsx';
@@ -43,10 +47,18 @@ export function ContractPage({ declaration }: { declaration: ContractDeclaration
   let content: ReactNode;
   if (declared !== null) content = <DeclarationReceipt declared={declared} />;
   else if (token !== null) {
-    content = <ConfirmByLink declaration={declaration} token={token} onDeclared={finish} onCancel={removeToken} />;
+    content = (
+      <ConfirmByLink
+        declaration={declaration}
+        token={token}
+        onDeclared={finish}
+        onCancel={removeToken}
+      />
+    );
   } else if (session.status === 'signed-in' && declaration === 'withdraw') {
     content = <WithdrawForm key={session.uid} session={session} onDeclared={finish} />;
-  } else if (session.status === 'signed-in') content = <EndForm email={session.email} onDeclared={finish} />;
+  } else if (session.status === 'signed-in')
+    content = <EndForm email={session.email} onDeclared={finish} />;
   else content = <RequestLinkForm declaration={declaration} />;
 
   return (
@@ -97,7 +109,9 @@ function ConfirmByLink({ declaration, token, onDeclared, onCancel }: ConfirmByLi
           busy={busy}
           variant="contained"
           size="large"
-          onClick={() => void run(async () => onDeclared(await confirmDeclaration(declaration, token)))}
+          onClick={() =>
+            void run(async () => onDeclared(await confirmDeclaration(declaration, token)))
+          }
         >
           {t(`${declaration}.confirm`)}
         </BusyButton>
@@ -126,7 +140,9 @@ function DeclarationReceipt({ declared }: { declared: DeclarationResponse }) {
           {t(isUnderWay ? 'under-way-title' : 'done-title')}
         </Box>
         <Paragraph sx={{ mt: 0.75 }}>{t(`outcome.${outcome}`, values)}</Paragraph>
-        <Secondary sx={{ mt: 0.75 }}>{t('received', { at: format.dateTime(new Date(received_at)) })}</Secondary>
+        <Secondary sx={{ mt: 0.75 }}>
+          {t('received', { at: format.dateTime(new Date(received_at)) })}
+        </Secondary>
       </StatusNote>
     </Box>
   );
@@ -192,13 +208,20 @@ function RequestLinkForm({ declaration }: { declaration: ContractDeclaration }) 
     defaultValues: { email: '', what: declaration === 'end' ? 'subscription' : '' },
     errorText: (_problem, name) => t(name === 'what' ? 'what-missing' : 'email-invalid'),
     async onSubmit({ email, what }) {
-      await sendDeclaration(declaration, { locale, what: what === 'kit' ? 'kit' : 'subscription', email });
+      await sendDeclaration(declaration, {
+        locale,
+        what: what === 'kit' ? 'kit' : 'subscription',
+        email,
+      });
       setSentTo(email);
     },
   });
   if (sentTo !== null) {
     return (
-      <StatusNote tone="info" action={<NoteButton label={t('other-address')} onClick={() => setSentTo(null)} />}>
+      <StatusNote
+        tone="info"
+        action={<NoteButton label={t('other-address')} onClick={() => setSentTo(null)} />}
+      >
         <Box sx={{ fontWeight: 600 }}>{t('sent-title')}</Box>
         <Box sx={{ overflowWrap: 'anywhere' }}>{t('sent', { email: sentTo })}</Box>
       </StatusNote>
@@ -209,7 +232,10 @@ function RequestLinkForm({ declaration }: { declaration: ContractDeclaration }) 
       {declaration === 'withdraw' ? (
         <SelectField
           label={t('what')}
-          options={['', 'subscription', 'kit'].map((value) => ({ value, label: contractName(value) }))}
+          options={['', 'subscription', 'kit'].map((value) => ({
+            value,
+            label: contractName(value),
+          }))}
           {...field('what')}
         />
       ) : null}
@@ -222,7 +248,13 @@ function RequestLinkForm({ declaration }: { declaration: ContractDeclaration }) 
         {...field('email')}
       />
       {failure === null ? null : <ErrorNotice error={failure} />}
-      <BusyButton busy={busy} type="submit" variant="contained" size="large" sx={{ justifySelf: 'start' }}>
+      <BusyButton
+        busy={busy}
+        type="submit"
+        variant="contained"
+        size="large"
+        sx={{ justifySelf: 'start' }}
+      >
         {t('send')}
       </BusyButton>
     </Box>

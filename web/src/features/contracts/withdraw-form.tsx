@@ -5,7 +5,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { DeclarationResponse, WithdrawalPreview } from '@atelier/domain/contracts/payments';
 import { isOrderWithdrawable, keptCents } from '@atelier/domain/shop/order-withdrawal';
-import { fulfilmentOf, orderReference, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
+import {
+  fulfilmentOf,
+  orderReference,
+  type StarterKitOrder,
+} from '@atelier/domain/shop/starter-kit-order';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
 import { LiveContent } from '../../components/feedback/live-content.tsx';
 import { ErrorNotice, Note } from '../../components/feedback/note.tsx';
@@ -43,7 +47,9 @@ export function WithdrawForm({ session, onDeclared }: WithdrawFormProps) {
         <ErrorNotice error={loaded.error} onRetry={loaded.retry} />
       ) : (
         <LiveContent live={loaded} loading={<RowsSkeleton rows={2} height={52} />}>
-          {(contracts) => <Contracts session={session} contracts={contracts} onDeclared={onDeclared} />}
+          {(contracts) => (
+            <Contracts session={session} contracts={contracts} onDeclared={onDeclared} />
+          )}
         </LiveContent>
       )}
     </Box>
@@ -61,7 +67,11 @@ interface Withdrawable {
   request: { what: 'subscription' } | { what: 'kit'; order: string };
 }
 
-function Contracts({ session, contracts, onDeclared }: WithdrawFormProps & { contracts: MemberContracts }) {
+function Contracts({
+  session,
+  contracts,
+  onDeclared,
+}: WithdrawFormProps & { contracts: MemberContracts }) {
   const { t } = useTranslation('contracts');
   const [params] = useSearchParams();
   const all = useWithdrawableContracts(session, contracts);
@@ -169,7 +179,10 @@ function Declaration({ contract, onDeclared }: DeclarationProps) {
 }
 
 /** Returns what a member can withdraw from now: the subscription, then the orders, newest first. */
-function useWithdrawableContracts({ profile }: SignedIn, { subscription, orders }: MemberContracts): Withdrawable[] {
+function useWithdrawableContracts(
+  { profile }: SignedIn,
+  { subscription, orders }: MemberContracts,
+): Withdrawable[] {
   const { t } = useTranslation(['contracts', 'common']);
   const format = useFormat();
   const now = useNow();
@@ -184,7 +197,9 @@ function useWithdrawableContracts({ profile }: SignedIn, { subscription, orders 
       : [
           {
             key: 'subscription',
-            name: isNamed ? t('contracts:of-plan', { tier: t(`common:tier.${tier}`) }) : t('contracts:subscription'),
+            name: isNamed
+              ? t('contracts:of-plan', { tier: t(`common:tier.${tier}`) })
+              : t('contracts:subscription'),
             amount: subscription === 'unknown' ? null : format.price(subscription.refund_cents),
             consequence: `${t('contracts:withdraw.subscription')}${refundText(subscription)}`,
             request: { what: 'subscription' } as const,
@@ -192,7 +207,11 @@ function useWithdrawableContracts({ profile }: SignedIn, { subscription, orders 
         ];
   const ofOrders = orders
     .filter(({ data }) => isOrderWithdrawable(data, now))
-    .map(({ id, data }) => ({ key: id, request: { what: 'kit', order: id } as const, ...orderTexts(id, data) }));
+    .map(({ id, data }) => ({
+      key: id,
+      request: { what: 'kit', order: id } as const,
+      ...orderTexts(id, data),
+    }));
   return [...ofSubscription, ...ofOrders];
 }
 

@@ -17,7 +17,10 @@ const inProgress = (video_id: string) => ({
   ...{ user_id: 'camille', video_id, progress: 0.5, position_s: 30, completed: false },
   ...{ observed_at: at, last_watched_at: at },
 });
-const resume: FindResumePoint = ({ position_s }, durationS) => ({ atS: position_s, isGap: durationS !== 60 });
+const resume: FindResumePoint = ({ position_s }, durationS) => ({
+  atS: position_s,
+  isGap: durationS !== 60,
+});
 // Newest first, as in a catalog; the path begins with p1 and f1.
 const own = [card('p3', 'Expert', 9), card('p1', 'Débutant', 8), card('p2', 'Avancé', 1)];
 const free = [card('f2', 'Débutant', 2), card('f1', 'Débutant', 1)];
@@ -26,7 +29,12 @@ describe('continueLearning', () => {
   it.each([
     ['videos in progress first', [inProgress('f1'), inProgress('p1')], {}, ['f1', 'p1', 'p2']],
     ['the first steps of the member’s path when nothing was started', [], {}, ['p1', 'p2', 'p3']],
-    ['free videos after those of the own level', [], { p1: 'completed', p2: 'completed' }, ['p3', 'f1', 'f2']],
+    [
+      'free videos after those of the own level',
+      [],
+      { p1: 'completed', p2: 'completed' },
+      ['p3', 'f1', 'f2'],
+    ],
     ['no video twice', [inProgress('p3')], {}, ['p3', 'p1', 'p2']],
     ['no video that the member may not open', [inProgress('x1')], {}, ['p1', 'p2', 'p3']],
     [
@@ -54,15 +62,19 @@ describe('continueLearning', () => {
       [],
     ],
   ] as const)('lists %s', (_name, progress, labels, ids) => {
-    expect(continueLearning(progress, [own, free], labels, resume).map((item) => item.card.id)).toEqual(ids);
+    expect(
+      continueLearning(progress, [own, free], labels, resume).map((item) => item.card.id),
+    ).toEqual(ids);
   });
 
   it('returns where to resume, by the length of the video', () => {
-    expect(continueLearning([inProgress('f1')], [own, free], { f1: 'started' }, resume)[0]).toEqual({
-      card: free[1],
-      status: 'started',
-      progress: { fraction: 0.5, resume: { atS: 30, isGap: false } },
-    });
+    expect(continueLearning([inProgress('f1')], [own, free], { f1: 'started' }, resume)[0]).toEqual(
+      {
+        card: free[1],
+        status: 'started',
+        progress: { fraction: 0.5, resume: { atS: 30, isGap: false } },
+      },
+    );
   });
 
   it('lists a started video without a position when the loaded progress is of videos outside the plan', () => {

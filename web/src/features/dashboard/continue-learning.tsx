@@ -36,7 +36,9 @@ export function continueLearning(
   labels: Readonly<Record<string, 'started' | 'completed'>>,
   findResumePoint: FindResumePoint,
 ): readonly ContinueItem[] {
-  const cards = new Map(shelves.flatMap((shelf) => inPathOrder(shelf).map((card) => [card.id, card])));
+  const cards = new Map(
+    shelves.flatMap((shelf) => inPathOrder(shelf).map((card) => [card.id, card])),
+  );
   const resumed = inProgress.flatMap((saved): ContinueItem[] => {
     const card = cards.get(saved.video_id);
     if (card === undefined) return [];
@@ -66,7 +68,13 @@ export function ContinueList({ items }: { items: readonly ContinueItem[] }) {
         <EmptyState
           title={t('continue.none')}
           text={t('continue.none-text')}
-          action={<LinkButton to={href.library('free')} variant="outlined" label={t('continue.way-out')} />}
+          action={
+            <LinkButton
+              to={href.library('free')}
+              variant="outlined"
+              label={t('continue.way-out')}
+            />
+          }
         />
       ) : (
         items.map(({ card, status, progress }) => (

@@ -21,7 +21,9 @@ let isLoading = false;
 let inProgress: { id: string; data: object }[];
 let resume: ResumePoint;
 const documentAt = (at: string | null) =>
-  at === null || isLoading ? { status: 'loading' } : { status: 'ready', data: stored[at] ?? null, fromCache: false };
+  at === null || isLoading
+    ? { status: 'loading' }
+    : { status: 'ready', data: stored[at] ?? null, fromCache: false };
 vi.mock('../../lib/firestore/live-query.tsx', async (original) => ({
   ...(await original<typeof LiveQuery>()),
   useDocOnce: documentAt,
@@ -29,10 +31,20 @@ vi.mock('../../lib/firestore/live-query.tsx', async (original) => ({
   useLiveQuery: ({ collection }: { collection: string }) =>
     isLoading
       ? { status: 'loading' }
-      : { status: 'ready', data: collection.endsWith('video_progress') ? inProgress : [], fromCache: false },
+      : {
+          status: 'ready',
+          data: collection.endsWith('video_progress') ? inProgress : [],
+          fromCache: false,
+        },
 }));
 vi.mock('../../lib/session/session.tsx', () => ({
-  useSession: () => ({ status: 'signed-in', uid: 'camille', email: 'c@example.test', emailVerified: true, profile }),
+  useSession: () => ({
+    status: 'signed-in',
+    uid: 'camille',
+    email: 'c@example.test',
+    emailVerified: true,
+    profile,
+  }),
   useSessionChangedAt: () => NOW,
   useViewer: () => ({ uid: 'camille', member: profile }),
 }));
@@ -65,14 +77,22 @@ const FREE = [card('f1', 'Débutant'), card('f2', 'Débutant')];
 const PRO = ['p1', 'p2', 'p3', 'p4'].map((id) => card(id, 'Avancé'));
 
 const stats: LearningStats = { ...NO_LEARNING_STATS, completed_videos: 3 };
-const library = (videos: Record<string, 'started' | 'completed'>) => ({ videos, last: '', updated_at: NOW });
+const library = (videos: Record<string, 'started' | 'completed'>) => ({
+  videos,
+  last: '',
+  updated_at: NOW,
+});
 
 const openTrainerForm = vi.fn();
 async function show(locale: Locale) {
   await initTranslations(locale);
   render(
     <MemoryRouter>
-      <DashboardPage findResumePoint={() => resume} onBecomeTrainer={openTrainerForm} practice={null} />
+      <DashboardPage
+        findResumePoint={() => resume}
+        onBecomeTrainer={openTrainerForm}
+        practice={null}
+      />
     </MemoryRouter>,
   );
   await act(() => Promise.resolve());
@@ -81,7 +101,9 @@ async function show(locale: Locale) {
 /** Returns label, value, detail and percentage of each statistic; without a goal there is no percentage. */
 function statistics(section: string) {
   return [...screen.getByRole('region', { name: section }).children].map((card) => {
-    const lines = [...card.querySelectorAll('p, b')].map((line) => line.textContent.replaceAll('\u00a0', ' '));
+    const lines = [...card.querySelectorAll('p, b')].map((line) =>
+      line.textContent.replaceAll('\u00a0', ' '),
+    );
     const percentage = card.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow');
     return [...lines, ...(percentage === undefined ? [] : [Number(percentage)])];
   });
@@ -97,7 +119,12 @@ beforeEach(() => {
   stored = {
     [path.catalog('free')]: { cards: FREE },
     [path.catalog('pro')]: { cards: PRO },
-    [path.libraryState('camille')]: library({ f1: 'completed', p1: 'completed', p2: 'completed', p3: 'started' }),
+    [path.libraryState('camille')]: library({
+      f1: 'completed',
+      p1: 'completed',
+      p2: 'completed',
+      p3: 'started',
+    }),
     [path.learningStats('camille')]: stats,
   };
 });
@@ -126,11 +153,14 @@ describe('the statistics', () => {
         ['Learning time', '5 h 23 min', 'videos and practice'],
       ],
     ],
-  ] as const)('count the videos of the own tier and the free tier (%s)', async (locale, section, expected) => {
-    await show(locale);
-    expect(statistics(section)).toEqual(expected);
-    expect(readLearningSeconds).toHaveBeenCalledWith('camille');
-  });
+  ] as const)(
+    'count the videos of the own tier and the free tier (%s)',
+    async (locale, section, expected) => {
+      await show(locale);
+      expect(statistics(section)).toEqual(expected);
+      expect(readLearningSeconds).toHaveBeenCalledWith('camille');
+    },
+  );
 
   it('count the videos of the free tier only when the plan has ended', async () => {
     profile = { ...member, subscription_status: 'canceled' };
@@ -149,14 +179,24 @@ describe('the statistics', () => {
     ['a Pro plan that has ended', { subscription_status: 'canceled' }],
   ] as const)('show the same level with %s', async (_plan, change) => {
     profile = { ...member, ...change };
-    const done = (level: string, count: number) => Array.from({ length: count }, (_, index) => `${level}${index}`);
+    const done = (level: string, count: number) =>
+      Array.from({ length: count }, (_, index) => `${level}${index}`);
     const completed = [...done('free', 12), ...done('pro', 12)];
     stored[path.catalog('free')] = { cards: done('free', 12).map((id) => card(id, 'Débutant')) };
     stored[path.catalog('pro')] = { cards: done('pro', 12).map((id) => card(id, 'Avancé')) };
-    stored[path.catalog('premium')] = { cards: done('premium', 12).map((id) => card(id, 'Expert')) };
-    stored[path.libraryState('camille')] = library(Object.fromEntries(completed.map((id) => [id, 'completed'])));
+    stored[path.catalog('premium')] = {
+      cards: done('premium', 12).map((id) => card(id, 'Expert')),
+    };
+    stored[path.libraryState('camille')] = library(
+      Object.fromEntries(completed.map((id) => [id, 'completed'])),
+    );
     await show('fr');
-    expect(statistics('Votre parcours')[1]).toEqual(['Niveau', 'Débutant 3', 'encore 6 vidéos', 40]);
+    expect(statistics('Votre parcours')[1]).toEqual([
+      'Niveau',
+      'Débutant 3',
+      'encore 6 vidéos',
+      40,
+    ]);
   });
 
   it('start at zero', async () => {
@@ -174,27 +214,34 @@ describe('the statistics', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     readLearningSeconds.mockRejectedValue(new Error('offline'));
     await show('fr');
-    expect(statistics('Votre parcours')[2]).toEqual(['Temps d’apprentissage', '–', 'vidéos et entraînement']);
+    expect(statistics('Votre parcours')[2]).toEqual([
+      'Temps d’apprentissage',
+      '–',
+      'vidéos et entraînement',
+    ]);
   });
 });
 
 it.each([
   ['fr', 'Continuer', 'Tout voir'],
   ['en', 'Continue learning', 'See all'],
-] as const)('the list of videos to continue links to the free library (%s)', async (locale, title, all) => {
-  await show(locale);
-  const section = screen.getByRole('heading', { level: 2, name: title }).closest('section');
-  if (section === null) throw new Error('The title is not in a section.');
-  const list = within(section);
-  expect(list.getByRole('link', { name: all }).getAttribute('href')).toBe('/videos/free');
-  // First the started video, then new ones, the own tier first.
-  const rows = list.getAllByRole('article');
-  expect(rows.map((row) => row.querySelector('a')?.getAttribute('href'))).toEqual([
-    '/videos/p3',
-    '/videos/p4',
-    '/videos/f2',
-  ]);
-});
+] as const)(
+  'the list of videos to continue links to the free library (%s)',
+  async (locale, title, all) => {
+    await show(locale);
+    const section = screen.getByRole('heading', { level: 2, name: title }).closest('section');
+    if (section === null) throw new Error('The title is not in a section.');
+    const list = within(section);
+    expect(list.getByRole('link', { name: all }).getAttribute('href')).toBe('/videos/free');
+    // First the started video, then new ones, the own tier first.
+    const rows = list.getAllByRole('article');
+    expect(rows.map((row) => row.querySelector('a')?.getAttribute('href'))).toEqual([
+      '/videos/p3',
+      '/videos/p4',
+      '/videos/f2',
+    ]);
+  },
+);
 
 it('greets by the first name', async () => {
   profile = { ...member, display_name: 'Camille Aubry' };
@@ -206,7 +253,12 @@ const yesterday = new Date('2026-11-19T12:00:00Z');
 it.each([
   ['who has seen nothing', NOW, {}, 'La scène est à vous. Choisissez une première vidéo.'],
   ['of today', NOW, { p1: 'started' } as const, 'La scène est à vous. Votre place est gardée.'],
-  ['of yesterday', yesterday, { p1: 'started' } as const, 'Content de vous revoir. Votre place est gardée.'],
+  [
+    'of yesterday',
+    yesterday,
+    { p1: 'started' } as const,
+    'Content de vous revoir. Votre place est gardée.',
+  ],
 ])('welcomes a member %s, and back only who was away', async (_who, created_at, videos, lead) => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   profile = { ...member, created_at };
@@ -224,17 +276,21 @@ it.each([
   profile = { ...member, ...fields };
   await show('fr');
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(['/premium-chat-vip', '/upload-pro'].filter((area) => links.includes(area))).toEqual(areas);
+  expect(['/premium-chat-vip', '/upload-pro'].filter((area) => links.includes(area))).toEqual(
+    areas,
+  );
 });
 
 it('shows no title over an empty space while it loads, but placeholders after a moment', async () => {
   vi.useFakeTimers();
   isLoading = true;
   await show('fr');
-  const titles = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+  const titles = () =>
+    screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
   expect(titles()).toEqual(['Passer de l’autre côté']);
   expect(screen.queryAllByRole('progressbar')).toEqual([]);
-  const placeholders = () => document.querySelectorAll('[role=status] span[aria-hidden=true]:empty').length;
+  const placeholders = () =>
+    document.querySelectorAll('[role=status] span[aria-hidden=true]:empty').length;
   expect(placeholders()).toBe(0);
   act(() => void vi.advanceTimersByTime(400));
   expect(placeholders()).toBeGreaterThan(7);
@@ -242,7 +298,13 @@ it('shows no title over an empty space while it loads, but placeholders after a 
 });
 
 it.each<[string, ResumePoint, Locale, string, string]>([
-  ['resumes where it was left', { atS: 37, isGap: false }, 'fr', 'Reprendre à 00:37', 'Reprendre Vidéo p1'],
+  [
+    'resumes where it was left',
+    { atS: 37, isGap: false },
+    'fr',
+    'Reprendre à 00:37',
+    'Reprendre Vidéo p1',
+  ],
   [
     'shows what is missing',
     { atS: 12, isGap: true },
@@ -259,7 +321,13 @@ it.each<[string, ResumePoint, Locale, string, string]>([
   ],
 ])('a video that was begun %s (%o, %s)', async (_what, point, locale, button, action) => {
   resume = point;
-  const saved = { user_id: 'camille', video_id: 'p1', progress: 0.8, position_s: 60, completed: false };
+  const saved = {
+    user_id: 'camille',
+    video_id: 'p1',
+    progress: 0.8,
+    position_s: 60,
+    completed: false,
+  };
   inProgress = [{ id: 'p1', data: { ...saved, observed_at: NOW, last_watched_at: NOW } }];
   await show(locale);
   expect(screen.getByRole('link', { name: button }).getAttribute('href')).toBe('/videos/p1');
@@ -292,7 +360,9 @@ describe('the link to the chat', () => {
   ] as const)('for a %s member: %i', async (subscription_tier, links) => {
     profile = { ...member, subscription_tier };
     await show('fr');
-    const toChat = screen.queryAllByRole('link').filter((link) => link.getAttribute('href') === '/premium-chat-vip');
+    const toChat = screen
+      .queryAllByRole('link')
+      .filter((link) => link.getAttribute('href') === '/premium-chat-vip');
     expect(toChat).toHaveLength(links);
   });
 });
@@ -315,36 +385,49 @@ it.each([
   ['fr', 'free', ['Gratuit', 'Basic', 'Pro', 'Premium'], ['Ouvert', null, null, null]],
   ['fr', 'pro', ['Gratuit', 'Basic', 'Pro', 'Premium'], ['Ouvert', null, 'Votre formule', null]],
   ['en', 'premium', ['Free', 'Basic', 'Pro', 'Premium'], ['Open', null, null, 'Your plan']],
-] as const)('shows the levels of other plans as plans, not as locks (%s, %s)', async (locale, tier, names, states) => {
-  profile = { ...member, subscription_tier: tier };
-  await show(locale);
-  const levels = within(screen.getByRole('navigation', { name: locale === 'fr' ? 'Niveaux' : 'Levels' }));
-  const links = levels.getAllByRole('link');
-  const seePlan = locale === 'fr' ? 'Voir la formule' : 'See the plan';
-  for (const [index, link] of links.entries()) {
-    const state = states[index];
-    // The tier's own mark, and no lock beside it.
-    expect(link.querySelectorAll('svg')).toHaveLength(1);
-    if (state === null) expect(link.textContent).toBe(`${names[index]}${seePlan}`);
-    else expect(link.textContent).toMatch(new RegExp(`^${state}${names[index]}.*vid[eé]os?$`));
-  }
-});
+] as const)(
+  'shows the levels of other plans as plans, not as locks (%s, %s)',
+  async (locale, tier, names, states) => {
+    profile = { ...member, subscription_tier: tier };
+    await show(locale);
+    const levels = within(
+      screen.getByRole('navigation', { name: locale === 'fr' ? 'Niveaux' : 'Levels' }),
+    );
+    const links = levels.getAllByRole('link');
+    const seePlan = locale === 'fr' ? 'Voir la formule' : 'See the plan';
+    for (const [index, link] of links.entries()) {
+      const state = states[index];
+      // The tier's own mark, and no lock beside it.
+      expect(link.querySelectorAll('svg')).toHaveLength(1);
+      if (state === null) expect(link.textContent).toBe(`${names[index]}${seePlan}`);
+      else expect(link.textContent).toMatch(new RegExp(`^${state}${names[index]}.*vid[eé]os?$`));
+    }
+  },
+);
 
 it.each([
   ['free', ['/videos/free', '/subscription', '/subscription', '/subscription']],
   ['pro', ['/videos/free', '/subscription', '/formation-pro', '/subscription']],
   ['premium', ['/videos/free', '/subscription', '/subscription', '/formation-premium']],
-] as const)('links the own level to its videos, and the others to the plans (%s)', async (tier, targets) => {
-  profile = { ...member, subscription_tier: tier };
-  await show('fr');
-  const levels = within(screen.getByRole('navigation', { name: 'Niveaux' }));
-  expect(levels.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(targets);
-});
+] as const)(
+  'links the own level to its videos, and the others to the plans (%s)',
+  async (tier, targets) => {
+    profile = { ...member, subscription_tier: tier };
+    await show('fr');
+    const levels = within(screen.getByRole('navigation', { name: 'Niveaux' }));
+    expect(levels.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(targets);
+  },
+);
 
 it('an open page says good evening, and ends the streak at midnight in the time zone of the member', async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 20, 17, 59, 30) });
   profile = { ...member, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
-  stored[path.learningStats('camille')] = { ...stats, streak_days: 4, best_streak: 4, last_active_day: '2026-11-19' };
+  stored[path.learningStats('camille')] = {
+    ...stats,
+    streak_days: 4,
+    best_streak: 4,
+    last_active_day: '2026-11-19',
+  };
   await show('fr');
   const head = () => screen.getByRole('heading', { level: 1 }).parentElement?.textContent;
   expect(head()).toMatch(/Bonjour.*4\sjours d’affilée/);

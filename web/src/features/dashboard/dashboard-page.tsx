@@ -27,7 +27,12 @@ import { paddedSurface } from '../../lib/theme/components.ts';
 import { useTime, useToday } from '../../lib/use-now.ts';
 import { AreaLinks } from './area-links.tsx';
 import { BlockHeader } from './block-header.tsx';
-import { type ContinueItem, ContinueList, continueLearning, type FindResumePoint } from './continue-learning.tsx';
+import {
+  type ContinueItem,
+  ContinueList,
+  continueLearning,
+  type FindResumePoint,
+} from './continue-learning.tsx';
 import { type Dashboard, useDashboard } from './data/use-dashboard.ts';
 import { LevelCards } from './level-cards.tsx';
 import { Stats } from './stats.tsx';
@@ -75,7 +80,8 @@ function MemberDashboard(props: DashboardPageProps & { uid: string; profile: Pro
   const dashboard = useDashboard(uid, tier);
   const data = dashboard.status === 'ready' ? dashboard.data : null;
   const shelves = data === null ? [] : tier === 'free' ? [data.free] : [data.own, data.free];
-  const items = data === null ? [] : continueLearning(data.inProgress, shelves, data.labels, findResumePoint);
+  const items =
+    data === null ? [] : continueLearning(data.inProgress, shelves, data.labels, findResumePoint);
   const counts = data === null ? {} : { free: data.free.length, [tier]: data.own.length };
 
   return (
@@ -102,7 +108,11 @@ function MemberDashboard(props: DashboardPageProps & { uid: string; profile: Pro
       }
     >
       <ClosedPlan profile={profile} now={now} />
-      <LevelCards own={tier} isOpen={(level) => canOpenLevel(profile, level, now)} counts={counts} />
+      <LevelCards
+        own={tier}
+        isOpen={(level) => canOpenLevel(profile, level, now)}
+        counts={counts}
+      />
       <AreaLinks profile={profile} now={now} />
       {dashboard.status === 'error' ? (
         <LiveContent live={dashboard}>{() => null}</LiveContent>
@@ -111,10 +121,21 @@ function MemberDashboard(props: DashboardPageProps & { uid: string; profile: Pro
           <Stats uid={uid} cards={shelves.flat()} labels={data?.labels ?? null} />
           <Box sx={COLUMNS}>
             <Box sx={{ display: 'grid', gap: '56px', alignContent: 'start' }}>
-              {data === null ? <RowsSkeleton rows={3} height={{ xs: 118, md: 146 }} /> : <ContinueList items={items} />}
+              {data === null ? (
+                <RowsSkeleton rows={3} height={{ xs: 118, md: 146 }} />
+              ) : (
+                <ContinueList items={items} />
+              )}
               <UpcomingEvents />
             </Box>
-            <Box sx={{ display: 'grid', gap: '20px', alignContent: 'start', gridRow: { md: 'span 2' } }}>
+            <Box
+              sx={{
+                display: 'grid',
+                gap: '20px',
+                alignContent: 'start',
+                gridRow: { md: 'span 2' },
+              }}
+            >
               {data === null ? (
                 <SizedSkeleton>
                   <AchievementsBlock achievements={achievementsAt(NO_LEARNING_STATS, today)} />
@@ -137,12 +158,15 @@ function MemberDashboard(props: DashboardPageProps & { uid: string; profile: Pro
 function ClosedPlan({ profile, now }: { profile: Profile; now: Date }) {
   const { t } = useTranslation(['dashboard', 'common']);
   const billingState = billingStateOf(profile, now);
-  if (billingState !== 'closed' && billingState !== 'on-hold' && billingState !== 'ended') return null;
+  if (billingState !== 'closed' && billingState !== 'on-hold' && billingState !== 'ended')
+    return null;
   return (
     <Box sx={{ mb: 4 }}>
       <Note
         tone="warning"
-        action={<LinkButton to={href.subscription()} label={t('common:refused.plans')} size="small" />}
+        action={
+          <LinkButton to={href.subscription()} label={t('common:refused.plans')} size="small" />
+        }
       >
         {t(`plan.${billingState}`, { tier: t(`common:tier.${profile.subscription_tier}`) })}
       </Note>
@@ -172,7 +196,10 @@ function TrainerBlock({ onBecomeTrainer }: { onBecomeTrainer: () => void }) {
       <Typography variant="h4" component="h2">
         {t('trainer.title')}
       </Typography>
-      <Box component="p" sx={{ fontSize: '.875rem', color: 'text.secondary', mt: '10px', mb: '18px' }}>
+      <Box
+        component="p"
+        sx={{ fontSize: '.875rem', color: 'text.secondary', mt: '10px', mb: '18px' }}
+      >
         {t('trainer.text')}
       </Box>
       <Button variant="outlined" fullWidth onClick={onBecomeTrainer} aria-haspopup="dialog">
@@ -211,7 +238,9 @@ function NextButton({ item }: { item: ContinueItem | undefined }) {
       label={
         progress === null
           ? t(status === 'new' ? 'start' : 'resume')
-          : t(progress.resume.isGap ? 'missing-at' : 'resume-at', { position: playTime(progress.resume.atS) })
+          : t(progress.resume.isGap ? 'missing-at' : 'resume-at', {
+              position: playTime(progress.resume.atS),
+            })
       }
     />
   );

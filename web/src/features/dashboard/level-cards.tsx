@@ -39,7 +39,9 @@ export function LevelCards({ own, isOpen, counts }: LevelCardsProps) {
     >
       {TIERS.map((tier) => {
         const isOwn = tier === own && tier !== 'free';
-        return <LevelCard key={tier} tier={tier} open={isOpen(tier)} own={isOwn} count={counts[tier]} />;
+        return (
+          <LevelCard key={tier} tier={tier} open={isOpen(tier)} own={isOwn} count={counts[tier]} />
+        );
       })}
     </Box>
   );
@@ -52,7 +54,10 @@ function LevelCard(props: { tier: Tier; open: boolean; own: boolean; count: numb
   const { tier, open, own, count } = props;
   const { t } = useTranslation(['dashboard', 'common']);
   const format = useFormat();
-  const videos = count === undefined ? '\u00a0' : t('dashboard:videos', { count, formatted: format.number(count) });
+  const videos =
+    count === undefined
+      ? '\u00a0'
+      : t('dashboard:videos', { count, formatted: format.number(count) });
   return (
     <Box
       component={RouterLink}
@@ -68,7 +73,9 @@ function LevelCard(props: { tier: Tier; open: boolean; own: boolean; count: numb
         position: 'relative',
         color: 'text.primary',
         textDecoration: 'none',
-        ...(own ? { outline: '2px solid', outlineColor: `tier.${tier}`, outlineOffset: '-1px' } : {}),
+        ...(own
+          ? { outline: '2px solid', outlineColor: `tier.${tier}`, outlineOffset: '-1px' }
+          : {}),
         '&:focus-visible': focusRing,
         '&:hover b': { textDecoration: 'underline' },
       }}

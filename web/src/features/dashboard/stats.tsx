@@ -41,7 +41,10 @@ export function Stats({ uid, cards, labels }: StatsProps) {
       detail:
         level.remaining === 0
           ? t('dashboard:level.top')
-          : t('dashboard:level.next', { count: level.remaining, formatted: format.number(level.remaining) }),
+          : t('dashboard:level.next', {
+              count: level.remaining,
+              formatted: format.number(level.remaining),
+            }),
       progress: level.stepFraction,
     },
     {

@@ -46,5 +46,7 @@ it.each([
       </LiveSourceContext>
     </MemoryRouter>,
   );
-  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(titles);
+  expect(
+    screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
+  ).toEqual(titles);
 });

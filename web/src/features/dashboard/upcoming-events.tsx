@@ -38,7 +38,10 @@ export function UpcomingEvents() {
     <LiveContent live={events} loading={<RowsSkeleton rows={2} height={116} />}>
       {(items) => (
         <section>
-          <BlockHeader title={t('dashboard-title')} more={{ to: href.events(locale), label: t('see-all') }} />
+          <BlockHeader
+            title={t('dashboard-title')}
+            more={{ to: href.events(locale), label: t('see-all') }}
+          />
           {items.length === 0 ? (
             <EmptyState title={t('none-upcoming')} />
           ) : (

@@ -5,7 +5,15 @@ import { eventInstants, type StudioEvent } from '@atelier/domain/content/event';
 
 type CalendarEvent = Pick<
   StudioEvent,
-  'title' | 'description' | 'location' | 'date' | 'date_end' | 'start_time' | 'end_time' | 'created_at' | 'updated_at'
+  | 'title'
+  | 'description'
+  | 'location'
+  | 'date'
+  | 'date_end'
+  | 'start_time'
+  | 'end_time'
+  | 'created_at'
+  | 'updated_at'
 > & { readonly id: string };
 
 /**
@@ -36,7 +44,10 @@ const PARIS = [
 const local = (at: Date) => `${studioTime(at).slice(0, 16).replace(/[-:]/g, '')}00`;
 
 /** Returns the seconds from the creation of an event to its last change: a number that grows without being stored. */
-const changesOf = ({ created_at, updated_at = created_at }: Pick<StudioEvent, 'created_at' | 'updated_at'>) =>
+const changesOf = ({
+  created_at,
+  updated_at = created_at,
+}: Pick<StudioEvent, 'created_at' | 'updated_at'>) =>
   Math.max(0, Math.ceil((updated_at.getTime() - created_at.getTime()) / 1000));
 
 /**
@@ -45,7 +56,10 @@ const changesOf = ({ created_at, updated_at = created_at }: Pick<StudioEvent, 'c
  *
  * @param about brand and host that create the file, and the URL of the event page.
  */
-export function calendarFile(event: CalendarEvent, about: { brand: string; host: string; url: string }): string {
+export function calendarFile(
+  event: CalendarEvent,
+  about: { brand: string; host: string; url: string },
+): string {
   const { starts_at, ends_at } = eventInstants(event);
   const lines = [
     'BEGIN:VCALENDAR',

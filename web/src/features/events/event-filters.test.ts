@@ -1,6 +1,12 @@
 import { createLoader, createSerializer } from 'nuqs';
 import { describe, expect, it } from 'vitest';
-import { EVENT_FILTERS, EVENT_URL_KEYS, type EventFilters, hasActiveFilters, matchesFilters } from './event-filters.ts';
+import {
+  EVENT_FILTERS,
+  EVENT_URL_KEYS,
+  type EventFilters,
+  hasActiveFilters,
+  matchesFilters,
+} from './event-filters.ts';
 
 const NO_FILTERS: EventFilters = { searchText: '', type: null };
 
@@ -44,7 +50,9 @@ describe('filters in the URL', () => {
 
   it('are inactive when blank', () => {
     expect(
-      [NO_FILTERS, { searchText: ' ', type: null }, { searchText: 'a', type: null }].map(hasActiveFilters),
+      [NO_FILTERS, { searchText: ' ', type: null }, { searchText: 'a', type: null }].map(
+        hasActiveFilters,
+      ),
     ).toEqual([false, false, true]);
   });
 });

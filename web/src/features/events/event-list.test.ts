@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { appendPage, firstPage, type ListedEvent, nextPage, PAGE_SIZE, sortEvents } from './event-list.ts';
+import {
+  appendPage,
+  firstPage,
+  type ListedEvent,
+  nextPage,
+  PAGE_SIZE,
+  sortEvents,
+} from './event-list.ts';
 
 const event = (id: string, date: string, more: Partial<ListedEvent> = {}): ListedEvent => ({
   id,
@@ -54,9 +61,12 @@ describe('pages of past events', () => {
     [3, PAGE_SIZE],
     [60, 60],
     [400, 100],
-  ])('start with as many as were shown before (%s), up to the limit of the rules: %s', (shown, limit) => {
-    expect(firstPage('2026-12-31', shown)).toEqual({ until: '2026-12-31', limit });
-  });
+  ])(
+    'start with as many as were shown before (%s), up to the limit of the rules: %s',
+    (shown, limit) => {
+      expect(firstPage('2026-12-31', shown)).toEqual({ until: '2026-12-31', limit });
+    },
+  );
 
   it('contain every event once, also when several share a day', () => {
     const all = Array.from({ length: 200 }, (_, index) =>

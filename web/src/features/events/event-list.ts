@@ -33,7 +33,10 @@ export function nextPage(loaded: readonly ListedEvent[], firstUntil: Day): PageR
 }
 
 /** Appends a page to the loaded events, without duplicates. */
-export function appendPage(loaded: readonly ListedEvent[], page: readonly ListedEvent[]): readonly ListedEvent[] {
+export function appendPage(
+  loaded: readonly ListedEvent[],
+  page: readonly ListedEvent[],
+): readonly ListedEvent[] {
   const ids = new Set(loaded.map(({ id }) => id));
   return [...loaded, ...page.filter(({ id }) => !ids.has(id))];
 }
@@ -46,9 +49,16 @@ export interface SortedEvents {
 }
 
 /** Sorts events by whether they are over; one that goes on for days or past midnight may have started in the past. */
-export function sortEvents(upcoming: readonly ListedEvent[], past: readonly ListedEvent[], now: Date): SortedEvents {
+export function sortEvents(
+  upcoming: readonly ListedEvent[],
+  past: readonly ListedEvent[],
+  now: Date,
+): SortedEvents {
   const all = appendPage([...past].reverse(), upcoming);
   const pastEvents = all.filter((event) => isOver(event, now));
   const isPast = new Set(pastEvents);
-  return { upcomingEvents: all.filter((event) => !isPast.has(event)), pastEvents: pastEvents.reverse() };
+  return {
+    upcomingEvents: all.filter((event) => !isPast.has(event)),
+    pastEvents: pastEvents.reverse(),
+  };
 }

@@ -46,7 +46,11 @@ export function EventPage({ eventId }: { eventId: string }) {
         </PageFrame>
       );
     case 'ready':
-      return event.data === null ? <EventNotFound /> : <EventDetail event={{ ...event.data, id: eventId }} now={now} />;
+      return event.data === null ? (
+        <EventNotFound />
+      ) : (
+        <EventDetail event={{ ...event.data, id: eventId }} now={now} />
+      );
   }
 }
 
@@ -55,7 +59,12 @@ function EventNotFound() {
   const locale = useLocale();
   useNoIndex();
   return (
-    <EmptyPage title={t('not-found.title')} text={t('not-found.text')} to={href.events(locale)} label={t('all')} />
+    <EmptyPage
+      title={t('not-found.title')}
+      text={t('not-found.text')}
+      to={href.events(locale)}
+      label={t('all')}
+    />
   );
 }
 
@@ -75,7 +84,10 @@ function EventDetail({ event: stored, now }: { event: ListedEvent; now: Date }) 
       title={<span lang={event.lang}>{event.title}</span>}
       documentTitle={event.title}
       lead={
-        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 18px', fontWeight: 600 }}>
+        <Box
+          component="span"
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 18px', fontWeight: 600 }}
+        >
           <Box component="span" sx={{ color: 'brand.text' }}>
             {t(`type.${event.type}`)}
           </Box>
@@ -83,19 +95,37 @@ function EventDetail({ event: stored, now }: { event: ListedEvent; now: Date }) 
         </Box>
       }
     >
-      <Box sx={{ ...columns(7, 5), gap: { xs: '28px', md: 'clamp(28px, 4vw, 64px)' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          ...columns(7, 5),
+          gap: { xs: '28px', md: 'clamp(28px, 4vw, 64px)' },
+          alignItems: 'start',
+        }}
+      >
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <EventThumbnail event={event} picture={picture} sizes="(max-width: 900px) 92vw, 760px" eager />
+          <EventThumbnail
+            event={event}
+            picture={picture}
+            sizes="(max-width: 900px) 92vw, 760px"
+            eager
+          />
           {error === null ? null : <Note tone="warning">{t('detail.image-failed')}</Note>}
         </Box>
         <Box sx={{ display: 'grid', gap: 3 }}>
-          {publicFrom === null ? null : <Note tone="info">{t('detail.vip', { day: format.date(publicFrom) })}</Note>}
+          {publicFrom === null ? null : (
+            <Note tone="info">{t('detail.vip', { day: format.date(publicFrom) })}</Note>
+          )}
           {event.lang === undefined ? null : <Note tone="info">{t('detail.french')}</Note>}
           {isPast ? <Note tone="info">{t('detail.over')}</Note> : null}
           <EventFacts event={event} isPast={isPast} />
           <Box
             lang={event.lang}
-            sx={{ color: 'text.secondary', maxWidth: '62ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+            sx={{
+              color: 'text.secondary',
+              maxWidth: '62ch',
+              whiteSpace: 'pre-line',
+              overflowWrap: 'anywhere',
+            }}
           >
             {event.description}
           </Box>
@@ -122,8 +152,13 @@ function EventFacts({ event, isPast }: { event: ListedEvent; isPast: boolean }) 
         <div>
           <dt>{t('detail.when')}</dt>
           <dd>
-            {event.date_end === undefined ? format.day(event.date) : format.days(event.date, event.date_end)}
-            <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary' }}>
+            {event.date_end === undefined
+              ? format.day(event.date)
+              : format.days(event.date, event.date_end)}
+            <Box
+              component="span"
+              sx={{ display: 'block', fontWeight: 400, color: 'text.secondary' }}
+            >
               {t(endsNextDay(event) ? 'detail.hours-next-day' : 'detail.hours', {
                 from: format.time(event.start_time),
                 to: format.time(event.end_time),
@@ -139,11 +174,17 @@ function EventFacts({ event, isPast }: { event: ListedEvent; isPast: boolean }) 
       {isPast && externalUrl === null ? null : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           {isPast ? null : (
-            <Button variant="contained" onClick={save} startIcon={<CalendarPlusIcon size={20} aria-hidden="true" />}>
+            <Button
+              variant="contained"
+              onClick={save}
+              startIcon={<CalendarPlusIcon size={20} aria-hidden="true" />}
+            >
               {t('detail.add-to-calendar')}
             </Button>
           )}
-          {externalUrl === null ? null : <ExternalEventLink title={event.title} url={externalUrl} />}
+          {externalUrl === null ? null : (
+            <ExternalEventLink title={event.title} url={externalUrl} />
+          )}
         </Box>
       )}
     </>

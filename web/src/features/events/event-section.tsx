@@ -45,15 +45,30 @@ export const EventSection = memo(function EventSection({
       </SectionTitle>
       <div ref={listRef}>
         {rows.map((event, index) => (
-          <EventRowWithPicture key={event.id} event={event} isPast={isPast} eager={!isPast && index < EAGER_ROWS} />
+          <EventRowWithPicture
+            key={event.id}
+            event={event}
+            isPast={isPast}
+            eager={!isPast && index < EAGER_ROWS}
+          />
         ))}
       </div>
-      {more !== undefined && rows.length < events.length ? <ShowMoreButton label={more} onClick={showMore} /> : null}
+      {more !== undefined && rows.length < events.length ? (
+        <ShowMoreButton label={more} onClick={showMore} />
+      ) : null}
     </Box>
   );
 });
 
-function EventRowWithPicture({ event, isPast, eager }: { event: ListedEvent; isPast: boolean; eager: boolean }) {
+function EventRowWithPicture({
+  event,
+  isPast,
+  eager,
+}: {
+  event: ListedEvent;
+  isPast: boolean;
+  eager: boolean;
+}) {
   const { picture } = useEventPicture(event.id, event);
   return (
     <EventRow
@@ -77,7 +92,10 @@ export function EventBadges({ event, isPast }: { event: ListedEvent; isPast: boo
         </Box>
       ) : null}
       {event.is_public ? null : (
-        <Box component="span" sx={{ display: 'inline-flex', gap: '7px', alignItems: 'center', color: 'tier.premium' }}>
+        <Box
+          component="span"
+          sx={{ display: 'inline-flex', gap: '7px', alignItems: 'center', color: 'tier.premium' }}
+        >
           <TierIcon tier="premium" />
           {t('vip-mark')}
         </Box>

@@ -14,7 +14,9 @@ let now = new Date();
 
 /** The answer of the server to a query: filtered by audience and days, ordered and limited. */
 function serve({ where, orderBy, limit }: QuerySpec) {
-  const days = where.find((filter): filter is FieldFilter => 'field' in filter && filter.op !== '==');
+  const days = where.find(
+    (filter): filter is FieldFilter => 'field' in filter && filter.op !== '==',
+  );
   const forPremium = where.some((filter) => 'or' in filter);
   const latestFirst = orderBy[0]?.[1] === 'desc';
   return stored
@@ -37,11 +39,18 @@ vi.mock('../../lib/session/session.tsx', () => ({
   useSessionChangedAt: () => now,
 }));
 vi.mock('../../lib/use-now.ts', () => ({ useNow: () => now }));
-vi.mock('../../lib/media/signed-urls.ts', () => ({ fetchSignedUrls: () => new Promise(() => undefined) }));
+vi.mock('../../lib/media/signed-urls.ts', () => ({
+  fetchSignedUrls: () => new Promise(() => undefined),
+}));
 const { EventsPage } = await import('./events-page.tsx');
 const { EventPage } = await import('./event-page.tsx');
 
-const event = (id: string, title: string, date: string, more: Partial<ListedEvent> = {}): ListedEvent => ({
+const event = (
+  id: string,
+  title: string,
+  date: string,
+  more: Partial<ListedEvent> = {},
+): ListedEvent => ({
   id,
   title,
   description: 'Deux heures.',
@@ -55,8 +64,16 @@ const event = (id: string, title: string, date: string, more: Partial<ListedEven
   created_at: new Date(0),
   ...more,
 });
-const VIP = { is_public: false, status: 'premium-tchat-vip', vip_since: new Date('2026-11-19T12:00:00Z') } as const;
-const PREMIUM = { subscription_tier: 'premium', subscription_status: 'active', membership_source: 'admin' };
+const VIP = {
+  is_public: false,
+  status: 'premium-tchat-vip',
+  vip_since: new Date('2026-11-19T12:00:00Z'),
+} as const;
+const PREMIUM = {
+  subscription_tier: 'premium',
+  subscription_status: 'active',
+  membership_source: 'admin',
+};
 
 beforeEach(async () => {
   await initTranslations('fr');
@@ -83,9 +100,12 @@ const open = (url = '/events') =>
       </AtAddress>,
     );
   });
-const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const shown = () => stored.filter(({ title }) => screen.queryByText(title) !== null).map(({ id }) => id);
+const search = (text: string) =>
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+const press = (name: string) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const shown = () =>
+  stored.filter(({ title }) => screen.queryByText(title) !== null).map(({ id }) => id);
 const foundNothing = () => screen.queryByText('Aucun événement correspondant') !== null;
 
 describe('the event list', () => {
@@ -133,10 +153,14 @@ describe('the event list', () => {
 });
 
 it('an event that goes on is upcoming, however long ago it began', async () => {
-  const newer = Array.from({ length: 24 }, (_, index) => event(`e${index}`, `Soirée ${index}`, '2026-11-10'));
+  const newer = Array.from({ length: 24 }, (_, index) =>
+    event(`e${index}`, `Soirée ${index}`, '2026-11-10'),
+  );
   stored = [...newer, event('long', 'Exposition', '2026-11-01', { date_end: '2026-11-30' })];
   await open();
-  expect(within(screen.getByRole('region', { name: 'À venir' })).getByText('Exposition')).toBeTruthy();
+  expect(
+    within(screen.getByRole('region', { name: 'À venir' })).getByText('Exposition'),
+  ).toBeTruthy();
 });
 
 describe('one event', () => {
@@ -161,7 +185,10 @@ describe('one event', () => {
       expect(shownPage({ status: 'error', error: new AppError('forbidden') })).toEqual(notFound);
       expect(shownPage({ status: 'ready', data: null })).toEqual(notFound);
       expect(shownPage({ status: 'loading' }, '..')).toEqual(notFound);
-      expect(shownPage({ status: 'ready', data: stored[0] })).toEqual(['Bouteille et shaker', true]);
+      expect(shownPage({ status: 'ready', data: stored[0] })).toEqual([
+        'Bouteille et shaker',
+        true,
+      ]);
     },
   );
 });
@@ -171,7 +198,10 @@ describe.each([
   ['2026-11-21T00:30+01:00', false],
   ['2026-11-21T02:00+01:00', true],
 ])('an event from 22:00 to 02:00, at %s', (at, isOver) => {
-  const night = event('night', 'Nuit du flair', '2026-11-20', { start_time: '22:00', end_time: '02:00' });
+  const night = event('night', 'Nuit du flair', '2026-11-20', {
+    start_time: '22:00',
+    end_time: '02:00',
+  });
   beforeEach(() => {
     now = new Date(at);
     stored = [event('older', 'Soirée', '2026-11-19'), night];
@@ -226,7 +256,12 @@ it('the page of an event without English texts says so in English', async () => 
   expect(screen.getByText('The text of this event is in French only.')).toBeTruthy();
   expect(screen.getByText('Deux heures.').lang).toBe('fr');
   cleanup();
-  openEvent(event('demo', 'Démonstration', '2026-12-06', { title_en: 'Evening show', description_en: 'Two hours.' }));
+  openEvent(
+    event('demo', 'Démonstration', '2026-12-06', {
+      title_en: 'Evening show',
+      description_en: 'Two hours.',
+    }),
+  );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Evening show');
   expect(screen.queryByText('The text of this event is in French only.')).toBeNull();
 });

@@ -19,7 +19,13 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { useEventsFrom } from '../../lib/content/use-events-from.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { type PastEvents, usePastEvents } from './data/use-past-events.ts';
-import { EVENT_FILTERS, EVENT_URL_KEYS, type EventFilters, hasActiveFilters, matchesFilters } from './event-filters.ts';
+import {
+  EVENT_FILTERS,
+  EVENT_URL_KEYS,
+  type EventFilters,
+  hasActiveFilters,
+  matchesFilters,
+} from './event-filters.ts';
 import { type SortedEvents, sortEvents } from './event-list.ts';
 import { EventSection } from './event-section.tsx';
 
@@ -35,7 +41,11 @@ export function EventsPage() {
       {session.status === 'loading' ? (
         <EventListLoading />
       ) : (
-        <EventList key={audience} audience={audience} from={firstOpenDay(dayIn(STUDIO_TIME_ZONE, now))} />
+        <EventList
+          key={audience}
+          audience={audience}
+          from={firstOpenDay(dayIn(STUDIO_TIME_ZONE, now))}
+        />
       )}
     </PageFrame>
   );
@@ -46,7 +56,8 @@ function EventList({ audience, from }: { audience: EventAudience; from: Day }) {
   const now = useNow();
   const upcoming = useEventsFrom(from, audience);
   const pastEvents = usePastEvents(audience, from);
-  const upcomingEvents = upcoming.status === 'ready' ? upcoming.data.map(({ id, data }) => ({ ...data, id })) : [];
+  const upcomingEvents =
+    upcoming.status === 'ready' ? upcoming.data.map(({ id, data }) => ({ ...data, id })) : [];
   return (
     <AddressFilters>
       <FilteredEvents
@@ -158,7 +169,13 @@ function EventFilterBar({ filters, onChange, count }: EventFilterBarProps) {
 }
 
 /** Below the past events: how far back a search has looked, and the button for older events. */
-function PastEventsFooter({ pastEvents, isFiltered }: { pastEvents: PastEvents; isFiltered: boolean }) {
+function PastEventsFooter({
+  pastEvents,
+  isFiltered,
+}: {
+  pastEvents: PastEvents;
+  isFiltered: boolean;
+}) {
   const { t } = useTranslation('events');
   const format = useFormat();
   const { events, busy, error, hasMore, loadMore } = pastEvents;
@@ -169,7 +186,9 @@ function PastEventsFooter({ pastEvents, isFiltered }: { pastEvents: PastEvents; 
       {error === null ? null : <ErrorNotice error={error} onRetry={loadMore} />}
       {isFiltered && error === null ? (
         <Paragraph role="status" sx={{ color: 'text.tertiary', fontSize: '.9375rem' }}>
-          {hasMore && oldest !== undefined ? t('searched-until', { day: format.day(oldest) }) : t('searched-all')}
+          {hasMore && oldest !== undefined
+            ? t('searched-until', { day: format.day(oldest) })
+            : t('searched-all')}
         </Paragraph>
       ) : null}
       {hasMore && error === null ? (

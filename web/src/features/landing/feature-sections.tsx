@@ -19,7 +19,9 @@ const FEATURES = [
 
 const SCHEME_VISIBILITY = {
   '& img': { width: '100%', height: 'auto' },
-  '[data-theme="dark"] & [data-for="light"], [data-theme="light"] & [data-for="dark"]': { display: 'none' },
+  '[data-theme="dark"] & [data-for="light"], [data-theme="light"] & [data-for="dark"]': {
+    display: 'none',
+  },
 } as const;
 
 const featureTitle = displayType(44, 'clamp(2.2rem, 3vw, 2.9rem)', 520, 1);
@@ -48,12 +50,16 @@ export function FeatureSections() {
               py: 'clamp(28px, 3.4vw, 44px)',
             }}
           >
-            <Paragraph sx={{ ...featureTitle, color: 'brand.text' }}>{t(`acts.${name}.number`)}</Paragraph>
+            <Paragraph sx={{ ...featureTitle, color: 'brand.text' }}>
+              {t(`acts.${name}.number`)}
+            </Paragraph>
             <div>
               <Typography variant="h3" sx={featureTitle}>
                 {t(`acts.${name}.title`)}
               </Typography>
-              <Paragraph sx={{ mt: 2, maxWidth: '52ch', fontSize: '1.125rem', color: 'text.secondary' }}>
+              <Paragraph
+                sx={{ mt: 2, maxWidth: '52ch', fontSize: '1.125rem', color: 'text.secondary' }}
+              >
                 {t(`acts.${name}.text`)}
               </Paragraph>
               <Paragraph sx={{ mt: 2.5, fontSize: '.9375rem', color: 'text.tertiary' }}>

@@ -50,7 +50,14 @@ export function Hero() {
           >
             {t('hero.title')}
           </Typography>
-          <Lead sx={{ mx: 'auto', mt: { xs: '18px', sm: '26px' }, mb: { xs: 3, sm: '30px' }, maxWidth: '44ch' }}>
+          <Lead
+            sx={{
+              mx: 'auto',
+              mt: { xs: '18px', sm: '26px' },
+              mb: { xs: 3, sm: '30px' },
+              maxWidth: '44ch',
+            }}
+          >
             {t('hero.lead')}
           </Lead>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
@@ -117,7 +124,12 @@ const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 const HeroDrawing = () => (
   <Box aria-hidden="true">
     <Box component="picture" sx={{ display: 'block' }}>
-      <source media={`${WIDE} and ${REDUCED_MOTION}`} srcSet={wideStill} width={1560} height={960} />
+      <source
+        media={`${WIDE} and ${REDUCED_MOTION}`}
+        srcSet={wideStill}
+        width={1560}
+        height={960}
+      />
       <source media={WIDE} srcSet={wide} width={1560} height={960} />
       <source media={REDUCED_MOTION} srcSet={narrowStill} width={390} height={440} />
       <Box

@@ -43,12 +43,20 @@ it('shows an error when the events fail to load, and three events after a retry,
       </MemoryRouter>,
     );
   });
-  expect(screen.getByRole('alert').textContent).toContain('Le programme ne s’affiche pas pour l’instant.');
+  expect(screen.getByRole('alert').textContent).toContain(
+    'Le programme ne s’affiche pas pour l’instant.',
+  );
   expect(eventLinks()).toEqual([]);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Réessayer' })));
   await vi.waitFor(() => expect(eventLinks()).toHaveLength(3));
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.getAllByRole('article').map((one) => one.textContent?.includes('Passé'))).toEqual([false, true, false]);
+  expect(screen.getAllByRole('article').map((one) => one.textContent?.includes('Passé'))).toEqual([
+    false,
+    true,
+    false,
+  ]);
   expect(eventLinks()[0]?.getAttribute('href')).toBe('/events/a');
-  expect(screen.getByRole('link', { name: /Voir tous les événements/ }).getAttribute('href')).toBe('/events');
+  expect(screen.getByRole('link', { name: /Voir tous les événements/ }).getAttribute('href')).toBe(
+    '/events',
+  );
 });

@@ -18,7 +18,10 @@ function EventsPlaceholder() {
     <>
       <span className="visually-hidden">{t('loading')}</span>
       {[0, 1, 2].map((row) => (
-        <Box key={row} sx={{ borderTop: 1, borderColor: 'divider', py: '28px', height: { xs: 320, md: 226 } }}>
+        <Box
+          key={row}
+          sx={{ borderTop: 1, borderColor: 'divider', py: '28px', height: { xs: 320, md: 226 } }}
+        >
           <AfterDelay>
             <SkeletonBar sx={{ height: '100%' }} />
           </AfterDelay>

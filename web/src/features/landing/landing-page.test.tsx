@@ -8,7 +8,9 @@ import { initTranslations, LOCALE_FILES } from '../../test/real-translations.ts'
 
 vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => ({ status: 'signed-out' }) }));
 let home: Pick<PublicHome, 'videos' | 'events'> | null;
-vi.mock('../../lib/site/use-public-home.ts', () => ({ usePublicHome: () => ({ home, error: null }) }));
+vi.mock('../../lib/site/use-public-home.ts', () => ({
+  usePublicHome: () => ({ home, error: null }),
+}));
 const { LandingPage } = await import('./landing-page.tsx');
 
 beforeEach(async () => {
@@ -26,9 +28,11 @@ const show = () =>
 
 it('has its sections in their order, and the kit with its picture and price', () => {
   show();
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
-    (['acts', 'practice', 'views', 'pricing', 'events', 'kit', 'faq', 'closing'] as const).map((name) =>
-      i18next.t(`landing:${name}.title`),
+  expect(
+    screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+  ).toEqual(
+    (['acts', 'practice', 'views', 'pricing', 'events', 'kit', 'faq', 'closing'] as const).map(
+      (name) => i18next.t(`landing:${name}.title`),
     ),
   );
   expect(screen.getByRole('group', { name: i18next.t('landing:practice.label') })).toBeTruthy();
@@ -36,21 +40,32 @@ it('has its sections in their order, and the kit with its picture and price', ()
   const cents = new Intl.NumberFormat('fr', { style: 'currency', currency: 'EUR' }).format(
     STARTER_KIT.price_cents / 100,
   );
-  expect(screen.getByText(cents, { normalizer: (text) => text }).parentElement?.textContent).toContain('TTC');
-  expect(screen.getByRole('link', { name: i18next.t('landing:kit.action') }).getAttribute('href')).toBe('/starter-kit');
+  expect(
+    screen.getByText(cents, { normalizer: (text) => text }).parentElement?.textContent,
+  ).toContain('TTC');
+  expect(
+    screen.getByRole('link', { name: i18next.t('landing:kit.action') }).getAttribute('href'),
+  ).toBe('/starter-kit');
 });
 
 it.each([
   ['fr', /au programme$/],
   ['en', /on the programme$/],
-] as const)('says of the planned numbers in its figures that they are on the programme (%s)', async (locale, words) => {
-  await initTranslations(locale);
-  show();
-  const figures = within(screen.getByRole('region', { name: i18next.t('landing:figures.label') }));
-  for (const number of ['250+', '50+']) {
-    expect(figures.getByText(number).parentElement?.querySelector('dt')?.textContent).toMatch(words);
-  }
-});
+] as const)(
+  'says of the planned numbers in its figures that they are on the programme (%s)',
+  async (locale, words) => {
+    await initTranslations(locale);
+    show();
+    const figures = within(
+      screen.getByRole('region', { name: i18next.t('landing:figures.label') }),
+    );
+    for (const number of ['250+', '50+']) {
+      expect(figures.getByText(number).parentElement?.querySelector('dt')?.textContent).toMatch(
+        words,
+      );
+    }
+  },
+);
 
 it('promises no number of videos outside of its figures', () => {
   for (const [file, texts] of LOCALE_FILES) {

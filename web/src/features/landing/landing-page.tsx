@@ -58,7 +58,11 @@ const ALL_FIGURES = '@container (min-width: 38.5rem)';
 function KeyFigures() {
   const { t } = useTranslation('landing');
   return (
-    <Box component="section" aria-label={t('figures.label')} sx={{ borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      component="section"
+      aria-label={t('figures.label')}
+      sx={{ borderBottom: 1, borderColor: 'divider' }}
+    >
       <Wrap sx={{ containerType: 'inline-size' }}>
         <Box
           component="dl"
@@ -91,12 +95,20 @@ function KeyFigures() {
         >
           {(['videos', 'techniques', 'practice', 'basics', 'support'] as const).map((figure) => (
             <div key={figure}>
-              <Box component="dt" sx={{ fontSize: '.9375rem', lineHeight: 1.35, color: 'text.secondary' }}>
+              <Box
+                component="dt"
+                sx={{ fontSize: '.9375rem', lineHeight: 1.35, color: 'text.secondary' }}
+              >
                 {t(`figures.${figure}.text`)}
               </Box>
               <Box
                 component="dd"
-                sx={{ ...displayType(40, '3rem', 500, 1), order: -1, mb: 0.75, whiteSpace: 'nowrap' }}
+                sx={{
+                  ...displayType(40, '3rem', 500, 1),
+                  order: -1,
+                  mb: 0.75,
+                  whiteSpace: 'nowrap',
+                }}
               >
                 {t(`figures.${figure}.value`)}
               </Box>
@@ -139,7 +151,9 @@ function Faq() {
       <Wrap sx={{ ...columns(4, 8), gap: '32px clamp(32px, 6vw, 96px)' }}>
         <div>
           <Typography variant="h2">{t('faq.title')}</Typography>
-          <Paragraph sx={{ mt: 2, maxWidth: '30ch', color: 'text.tertiary' }}>{t('faq.lead')}</Paragraph>
+          <Paragraph sx={{ mt: 2, maxWidth: '30ch', color: 'text.tertiary' }}>
+            {t('faq.lead')}
+          </Paragraph>
         </div>
         <div>
           {QUESTIONS.map((question, index) => (
@@ -195,7 +209,12 @@ function ClosingCall() {
         >
           {t('closing.title')}
         </Typography>
-        <LinkButton to={href.register()} variant="contained" size="large" label={t('closing.action')} />
+        <LinkButton
+          to={href.register()}
+          variant="contained"
+          size="large"
+          label={t('closing.action')}
+        />
         <Hint
           sx={{ mt: '18px' }}
           // The script of the prerendered page writes the number.
@@ -218,7 +237,10 @@ function PracticeSection() {
       <LandingSection title={t('practice.title')} lead={t('practice.lead')}>
         <Box component="figure" sx={{ m: 0 }}>
           <PracticePlayer />
-          <Box component="figcaption" sx={{ mt: '14px', fontSize: '.8125rem', color: 'text.tertiary' }}>
+          <Box
+            component="figcaption"
+            sx={{ mt: '14px', fontSize: '.8125rem', color: 'text.tertiary' }}
+          >
             {t('practice.caption')}
           </Box>
         </Box>

@@ -19,10 +19,22 @@ interface LandingSectionProps {
 }
 
 /** A section of the landing page: title left, lead right, content below. */
-export const LandingSection = ({ id, title, lead, hasTopLine = false, children }: LandingSectionProps) => (
-  <Box component="section" id={id} sx={{ py: SECTION_PADDING, borderTop: hasTopLine ? 1 : 0, borderColor: 'divider' }}>
+export const LandingSection = ({
+  id,
+  title,
+  lead,
+  hasTopLine = false,
+  children,
+}: LandingSectionProps) => (
+  <Box
+    component="section"
+    id={id}
+    sx={{ py: SECTION_PADDING, borderTop: hasTopLine ? 1 : 0, borderColor: 'divider' }}
+  >
     <Wrap>
-      <Box sx={{ ...columns(7, 5), gap: '24px 64px', alignItems: 'end', mb: 'clamp(36px, 5vw, 72px)' }}>
+      <Box
+        sx={{ ...columns(7, 5), gap: '24px 64px', alignItems: 'end', mb: 'clamp(36px, 5vw, 72px)' }}
+      >
         <Typography variant="h2">{title}</Typography>
         {typeof lead === 'string' ? <Lead>{lead}</Lead> : lead}
       </Box>

@@ -20,7 +20,10 @@ function giveBrowserVideo() {
   vi.spyOn(video, 'readyState', 'get').mockReturnValue(4);
   vi.spyOn(video, 'paused', 'get').mockImplementation(() => film.isPaused);
   vi.spyOn(video, 'currentTime', 'get').mockImplementation(() => film.atS);
-  vi.spyOn(video, 'currentTime', 'set').mockImplementation(function (this: HTMLVideoElement, atS: number) {
+  vi.spyOn(video, 'currentTime', 'set').mockImplementation(function (
+    this: HTMLVideoElement,
+    atS: number,
+  ) {
     film.atS = atS;
     this.dispatchEvent(new Event('seeked'));
   });
@@ -37,15 +40,18 @@ function giveBrowserVideo() {
   video.cancelVideoFrameCallback = () => undefined;
 }
 
-const player = () => screen.getByRole('group', { name: 'Le mode entraînement, à essayer sans compte' });
+const player = () =>
+  screen.getByRole('group', { name: 'Le mode entraînement, à essayer sans compte' });
 const clip = () => player().querySelector('video');
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const press = (name: string) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const near = () => act(async () => comeNear());
 /** Presents a frame of the clip, as a browser does while it plays. */
 const present = (mediaTime: number) =>
   act(async () => {
     film.atS = mediaTime;
-    for (const call of onFrame.splice(0)) call(0, { mediaTime, presentedFrames: 1 } as VideoFrameCallbackMetadata);
+    for (const call of onFrame.splice(0))
+      call(0, { mediaTime, presentedFrames: 1 } as VideoFrameCallbackMetadata);
   });
 const badge = (text: string) => screen.getByText(text).parentElement?.textContent;
 
@@ -76,13 +82,9 @@ it('the prerendered page has its picture and its buttons, which bring the app, a
   document.body.innerHTML = renderToString(<PracticePlayer />);
   expect(player().matches('[data-needs-app]')).toBe(true);
   expect(screen.getByRole('img', { name: /^Une bouteille/ }).getAttribute('loading')).toBe('lazy');
-  expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual([
-    'Lire',
-    'Boucle',
-    '0,5×',
-    '1×',
-    'Miroir',
-  ]);
+  expect(
+    screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent),
+  ).toEqual(['Lire', 'Boucle', '0,5×', '1×', 'Miroir']);
   expect(player().outerHTML).not.toMatch(/<video|\.mp4/);
 });
 
@@ -135,7 +137,11 @@ it('plays at half speed and mirrored', async () => {
 });
 
 it.each([
-  ['the server has no clip', () => answer.mockResolvedValueOnce(new Response('', { status: 404 })), false],
+  [
+    'the server has no clip',
+    () => answer.mockResolvedValueOnce(new Response('', { status: 404 })),
+    false,
+  ],
   ['there is no network', () => answer.mockRejectedValueOnce(new TypeError('offline')), false],
   ['the browser cannot play it', () => undefined, true],
 ])('says so when %s, and tries again', async (_why, fail, isUnplayable) => {

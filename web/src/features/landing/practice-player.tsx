@@ -90,7 +90,12 @@ export function PracticePlayer() {
   const [speed, setSpeed] = useState<number>(1);
   const [reps, setReps] = useState(0);
   const playing = usePlaying(video);
-  const positionS = useVideoProperty(video, MOMENTS, ({ currentTime }) => currentTime, MOVE_LOOP.startS);
+  const positionS = useVideoProperty(
+    video,
+    MOMENTS,
+    ({ currentTime }) => currentTime,
+    MOVE_LOOP.startS,
+  );
   useLoop(video, isLooping ? MOVE_LOOP : null, () => setReps(reps + 1));
   useEffect(() => setPlaybackRate(video, speed), [video, speed]);
   useEffect(() => {
@@ -106,7 +111,13 @@ export function PracticePlayer() {
   const rate = (value: number) => t('practice.rate', { value: format.number(value) });
   const PlayPauseIcon = playing ? PauseIcon : PlayIcon;
   return (
-    <Box {...LOAD_APP_WHEN_NEAR} ref={frame} role="group" aria-label={t('practice.label')} sx={FRAME}>
+    <Box
+      {...LOAD_APP_WHEN_NEAR}
+      ref={frame}
+      role="group"
+      aria-label={t('practice.label')}
+      sx={FRAME}
+    >
       <Box sx={{ position: 'relative', overflow: 'hidden' }}>
         <Box
           sx={{ '& > img': { width: '100%', height: 'auto' } }}
@@ -149,7 +160,9 @@ export function PracticePlayer() {
         </Badge>
         {clip.hasFailed ? (
           <Box sx={{ position: 'absolute', inset: `auto ${INSET} ${INSET}` }}>
-            <AlertNote action={<NoteButton label={t('common:actions.retry')} onClick={clip.retry} />}>
+            <AlertNote
+              action={<NoteButton label={t('common:actions.retry')} onClick={clip.retry} />}
+            >
               {t('practice.failed')}
             </AlertNote>
           </Box>
@@ -161,7 +174,14 @@ export function PracticePlayer() {
           aria-label={t(playing ? 'practice.pause' : 'practice.play')}
           aria-busy={isWanted && video === null && !clip.hasFailed}
           onClick={pressPlay}
-          sx={{ ...centered, width: 64, height: 64, borderRadius: '50%', bgcolor: 'brand.fill', color: 'brand.ink' }}
+          sx={{
+            ...centered,
+            width: 64,
+            height: 64,
+            borderRadius: '50%',
+            bgcolor: 'brand.fill',
+            color: 'brand.ink',
+          }}
         >
           <PlayPauseIcon size={28} weight="fill" aria-hidden="true" />
         </PlainButton>

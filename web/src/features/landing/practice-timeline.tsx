@@ -48,7 +48,15 @@ export function PracticeTimeline({ video, positionS, isLooping }: TimelineProps)
   }, [video]);
   const current = Math.min(MOVES.length - 1, Math.floor(positionS / MOVE_S));
   return (
-    <Box sx={{ position: 'relative', height: 60, mx: 'clamp(24px, 4.6vw, 70px)', mt: 1, fontSize: '.78rem' }}>
+    <Box
+      sx={{
+        position: 'relative',
+        height: 60,
+        mx: 'clamp(24px, 4.6vw, 70px)',
+        mt: 1,
+        fontSize: '.78rem',
+      }}
+    >
       {MOVES.map((move, index) => (
         <Box
           component="span"
@@ -102,7 +110,14 @@ export function PracticeTimeline({ video, positionS, isLooping }: TimelineProps)
       <Box
         component="span"
         ref={head}
-        sx={{ position: 'absolute', top: 2, width: 3, height: 34, bgcolor: 'text.primary', ...forcedFill }}
+        sx={{
+          position: 'absolute',
+          top: 2,
+          width: 3,
+          height: 34,
+          bgcolor: 'text.primary',
+          ...forcedFill,
+        }}
         style={{ left: percent(MOVE_LOOP.startS) }}
       />
     </Box>

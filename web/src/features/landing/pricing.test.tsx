@@ -13,7 +13,11 @@ function CurrentUrl() {
 }
 const page = () => (
   <MemoryRouter>
-    <SubscribeButton tier="pro" prominent action={status === 'signed-in' ? 'subscribe' : 'log-in'} />
+    <SubscribeButton
+      tier="pro"
+      prominent
+      action={status === 'signed-in' ? 'subscribe' : 'log-in'}
+    />
     <CurrentUrl />
   </MemoryRouter>
 );
@@ -28,7 +32,9 @@ it('asks a visitor to log in or to create an account, then continues to the orde
   expect(screen.queryByRole('alert')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'S’abonner à Pro' }));
   expect(screen.getByRole('alert').textContent).toContain('Veuillez vous connecter.');
-  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+  expect(
+    screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
     ['Se connecter', '/login?next=%2Fsubscription%3Fplan%3Dpro'],
     ['Créer un compte', '/register?next=%2Fsubscription%3Fplan%3Dpro'],
   ]);

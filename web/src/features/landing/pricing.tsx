@@ -41,7 +41,9 @@ export function Pricing() {
               highlighted={offer.tier === 'pro'}
               current={action === 'current'}
               heading="h3"
-              action={<SubscribeButton {...offer} prominent={offer.tier === 'pro'} action={action} />}
+              action={
+                <SubscribeButton {...offer} prominent={offer.tier === 'pro'} action={action} />
+              }
             />
           );
         })}
@@ -75,7 +77,10 @@ export function SubscribeButton({ tier, interval, prominent, action }: Subscribe
   const { status } = useSession();
   const [clicked, setClicked] = useState(false);
   const isRedirecting = clicked && status === 'signed-in';
-  const target = href.subscription(action === 'log-in' || action === 'subscribe' ? tier : undefined, interval);
+  const target = href.subscription(
+    action === 'log-in' || action === 'subscribe' ? tier : undefined,
+    interval,
+  );
   useEffect(() => {
     if (isRedirecting) void redirect(target);
   }, [isRedirecting, redirect, target]);

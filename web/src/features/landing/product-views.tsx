@@ -50,12 +50,20 @@ export function ProductViews() {
                 {...SIZE}
                 loading="lazy"
                 decoding="async"
-                sx={{ width: '100%', height: 'auto', border: 1, borderColor: 'line.strong', borderRadius: '22px' }}
+                sx={{
+                  width: '100%',
+                  height: 'auto',
+                  border: 1,
+                  borderColor: 'line.strong',
+                  borderRadius: '22px',
+                }}
               />
             </Box>
             <Box sx={{ maxWidth: 340, mx: { md: 'auto' }, mt: 2.5 }}>
               <Typography variant="h3">{t(`views.${view}.title`)}</Typography>
-              <Paragraph sx={{ mt: 1, color: 'text.secondary' }}>{t(`views.${view}.text`)}</Paragraph>
+              <Paragraph sx={{ mt: 1, color: 'text.secondary' }}>
+                {t(`views.${view}.text`)}
+              </Paragraph>
             </Box>
           </Box>
         ))}

@@ -4,10 +4,17 @@ import type { PublicHome } from '@atelier/domain/contracts/public-home';
 import { initTranslations } from '../../test/real-translations.ts';
 
 let home: Pick<PublicHome, 'testimonials'> | null;
-vi.mock('../../lib/site/use-public-home.ts', () => ({ usePublicHome: () => ({ home, error: null }) }));
+vi.mock('../../lib/site/use-public-home.ts', () => ({
+  usePublicHome: () => ({ home, error: null }),
+}));
 const { Testimonials } = await import('./testimonials.tsx');
 
-const INES = { name: 'Inès R.', plan: 'pro', text_fr: 'Trois semaines.', text_en: 'Three weeks.' } as const;
+const INES = {
+  name: 'Inès R.',
+  plan: 'pro',
+  text_fr: 'Trois semaines.',
+  text_en: 'Three weeks.',
+} as const;
 const MALO = { name: 'Malo T.', plan: 'basic', text_fr: 'Dix minutes.' } as const;
 afterEach(cleanup);
 

@@ -17,7 +17,9 @@ function Quote({ said, textStyle }: { said: Testimonial; textStyle: CSSPropertie
   return (
     <figure>
       <Box component="blockquote" lang={isFrench ? 'fr' : 'en'} sx={{ m: 0 }}>
-        <Paragraph sx={textStyle}>{t('quotes.said', { text: isFrench ? text_fr : text_en })}</Paragraph>
+        <Paragraph sx={textStyle}>
+          {t('quotes.said', { text: isFrench ? text_fr : text_en })}
+        </Paragraph>
       </Box>
       <Box component="figcaption" sx={{ mt: 2, fontSize: '.9375rem' }}>
         <b>{name}</b>
@@ -37,12 +39,23 @@ export function Testimonials() {
       <Wrap>
         <Typography variant="h2">{t('quotes.title')}</Typography>
         <Box
-          sx={{ ...columns(7, 5), gap: 'clamp(32px, 6vw, 96px)', alignItems: 'start', mt: 'clamp(32px, 4vw, 56px)' }}
+          sx={{
+            ...columns(7, 5),
+            gap: 'clamp(32px, 6vw, 96px)',
+            alignItems: 'start',
+            mt: 'clamp(32px, 4vw, 56px)',
+          }}
         >
-          <Quote said={first} textStyle={displayType(46, 'clamp(2.1rem, 1.5rem + 2.6vw, 3.9rem)', 480, 1.04)} />
+          <Quote
+            said={first}
+            textStyle={displayType(46, 'clamp(2.1rem, 1.5rem + 2.6vw, 3.9rem)', 480, 1.04)}
+          />
           <div>
             {others.map((one) => (
-              <Box key={`${one.name} ${one.text_fr}`} sx={{ borderTop: 1, borderColor: 'divider', py: '26px' }}>
+              <Box
+                key={`${one.name} ${one.text_fr}`}
+                sx={{ borderTop: 1, borderColor: 'divider', py: '26px' }}
+              >
                 <Quote said={one} textStyle={{ fontSize: '1.0625rem' }} />
               </Box>
             ))}

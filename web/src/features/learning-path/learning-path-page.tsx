@@ -25,7 +25,8 @@ export function LearningPathPage({ tier }: { tier: PaidTier }) {
   const viewer = useViewer();
   const { cards, labels } = useLibrary(tier, viewer?.uid ?? null);
   const library = combineStates({ cards, labels: labels ?? NO_LABELS });
-  const path = library.status === 'ready' ? buildLearningPath(library.data.cards, library.data.labels) : null;
+  const path =
+    library.status === 'ready' ? buildLearningPath(library.data.cards, library.data.labels) : null;
   return (
     <PageFrame
       title={t(`title.${tier}`)}
@@ -41,7 +42,8 @@ export function LearningPathPage({ tier }: { tier: PaidTier }) {
 
 function LearningPathContent({ path, tier }: { path: LearningPath; tier: PaidTier }) {
   const { t } = useTranslation(['formation', 'common']);
-  if (path.total === 0) return <EmptyState title={t('formation:empty.title')} text={t('formation:empty.text')} />;
+  if (path.total === 0)
+    return <EmptyState title={t('formation:empty.title')} text={t('formation:empty.text')} />;
   return (
     <>
       <LearningPathProgress path={path} />
@@ -58,7 +60,11 @@ function LearningPathContent({ path, tier }: { path: LearningPath; tier: PaidTie
 }
 
 /** A member's progress on the whole path, and the next step. */
-function LearningPathProgress({ path: { completed, total, secondsLeft, next } }: { path: LearningPath }) {
+function LearningPathProgress({
+  path: { completed, total, secondsLeft, next },
+}: {
+  path: LearningPath;
+}) {
   const { t } = useTranslation('formation');
   const format = useFormat();
   return (

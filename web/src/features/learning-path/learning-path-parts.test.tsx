@@ -54,7 +54,9 @@ it('shows more steps of one part and focuses the first new one', () => {
 it('shows all steps up to the next one', () => {
   show(completedUpTo(32));
   expect(steps('Débutant')).toBe(33);
-  expect(part('Débutant').getAllByRole('listitem').at(-1)?.getAttribute('aria-current')).toBe('step');
+  expect(part('Débutant').getAllByRole('listitem').at(-1)?.getAttribute('aria-current')).toBe(
+    'step',
+  );
   fireEvent.click(part('Débutant').getByRole('button', { name: 'common:actions.more' }));
   expect(steps('Débutant')).toBe(40);
   expect(document.activeElement?.textContent).toBe('Débutant 34');

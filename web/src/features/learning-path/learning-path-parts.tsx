@@ -13,7 +13,13 @@ export const LearningPathParts = ({ path: { parts, next } }: { path: LearningPat
   parts.map((part) => <Part key={part.difficulty} part={part} next={next} />);
 
 /** The steps of one difficulty, a batch at a time; the next step is always shown. */
-function Part({ part: { difficulty, steps, completed }, next }: { part: LearningPathPart; next: LearningStep | null }) {
+function Part({
+  part: { difficulty, steps, completed },
+  next,
+}: {
+  part: LearningPathPart;
+  next: LearningStep | null;
+}) {
   const { t } = useTranslation(['formation', 'library', 'common']);
   const format = useFormat();
   const minimum = steps.findIndex(({ number }) => number === next?.number) + 1;
@@ -32,12 +38,20 @@ function Part({ part: { difficulty, steps, completed }, next }: { part: Learning
           <StepRow key={step.card.id} step={step} isNext={step.number === next?.number} />
         ))}
       </Box>
-      {visibleCount < steps.length ? <ShowMoreButton label={t('common:actions.more')} onClick={showMore} /> : null}
+      {visibleCount < steps.length ? (
+        <ShowMoreButton label={t('common:actions.more')} onClick={showMore} />
+      ) : null}
     </Box>
   );
 }
 
-function StepRow({ step: { card, number, status }, isNext }: { step: LearningStep; isNext: boolean }) {
+function StepRow({
+  step: { card, number, status },
+  isNext,
+}: {
+  step: LearningStep;
+  isNext: boolean;
+}) {
   const { t } = useTranslation(['formation', 'library']);
   return (
     <VideoRow
@@ -52,12 +66,17 @@ function StepRow({ step: { card, number, status }, isNext }: { step: LearningSte
         isNext
           ? {
               label: t(status === 'started' ? 'formation:resume' : 'formation:start'),
-              name: t(status === 'started' ? 'formation:resume-video' : 'formation:start-video', { title: card.title }),
+              name: t(status === 'started' ? 'formation:resume-video' : 'formation:start-video', {
+                title: card.title,
+              }),
             }
           : undefined
       }
       sx={{
-        gridTemplateColumns: { xs: '40px 112px minmax(0,1fr)', md: '64px 200px minmax(0,1fr) auto' },
+        gridTemplateColumns: {
+          xs: '40px 112px minmax(0,1fr)',
+          md: '64px 200px minmax(0,1fr) auto',
+        },
         gap: { xs: '12px', md: '20px' },
         // In the gutter, so that the row keeps its place in the column.
         '&[aria-current]::after': {

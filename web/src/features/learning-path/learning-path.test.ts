@@ -20,7 +20,9 @@ const CARDS = [
   card('first', 'Débutant', 1),
 ];
 const order = (cards: readonly VideoCard[]) =>
-  buildLearningPath(cards, {}).parts.flatMap(({ steps }) => steps.map(({ card: { id }, number }) => `${number} ${id}`));
+  buildLearningPath(cards, {}).parts.flatMap(({ steps }) =>
+    steps.map(({ card: { id }, number }) => `${number} ${id}`),
+  );
 
 describe('buildLearningPath', () => {
   it('orders by difficulty, then from the oldest to the newest', () => {
@@ -29,8 +31,14 @@ describe('buildLearningPath', () => {
   });
 
   it('counts completed videos and the remaining time', () => {
-    const path = buildLearningPath(CARDS, { first: 'completed', advanced: 'completed', second: 'started' });
-    expect(path.parts.map(({ difficulty, completed, steps }) => [difficulty, completed, steps.length])).toEqual([
+    const path = buildLearningPath(CARDS, {
+      first: 'completed',
+      advanced: 'completed',
+      second: 'started',
+    });
+    expect(
+      path.parts.map(({ difficulty, completed, steps }) => [difficulty, completed, steps.length]),
+    ).toEqual([
       ['Débutant', 1, 2],
       ['Avancé', 1, 1],
       ['Expert', 0, 1],
@@ -52,6 +60,12 @@ describe('buildLearningPath', () => {
   });
 
   it('is empty without videos', () => {
-    expect(buildLearningPath([], {})).toEqual({ parts: [], total: 0, completed: 0, secondsLeft: 0, next: null });
+    expect(buildLearningPath([], {})).toEqual({
+      parts: [],
+      total: 0,
+      completed: 0,
+      secondsLeft: 0,
+      next: null,
+    });
   });
 });

@@ -46,7 +46,9 @@ export function buildLearningPath(
     parts: parts.filter((part) => part.steps.length > 0),
     total: steps.length,
     completed: steps.filter(isDone).length,
-    secondsLeft: steps.filter((step) => !isDone(step)).reduce((sum, { card }) => sum + parseDuration(card.duration), 0),
+    secondsLeft: steps
+      .filter((step) => !isDone(step))
+      .reduce((sum, { card }) => sum + parseDuration(card.duration), 0),
     next: steps.find((step) => !isDone(step)) ?? null,
   };
 }

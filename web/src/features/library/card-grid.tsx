@@ -11,7 +11,11 @@ import { useExpandableList } from '../../lib/use-expandable-list.ts';
 
 const GRID_SX = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))', md: 'repeat(3, minmax(0,1fr))' },
+  gridTemplateColumns: {
+    xs: 'minmax(0,1fr)',
+    sm: 'repeat(2, minmax(0,1fr))',
+    md: 'repeat(3, minmax(0,1fr))',
+  },
   gap: { xs: '30px', sm: '36px 28px' },
 } as const;
 
@@ -31,7 +35,12 @@ interface CardGridProps {
 const Card = memo(VideoCard);
 
 /** The cards of a library, a batch at a time. Rendered when they change, not with each key of a filter. */
-export const CardGrid = memo(function CardGrid({ cards, labels = null, lockedFor, filter }: CardGridProps) {
+export const CardGrid = memo(function CardGrid({
+  cards,
+  labels = null,
+  lockedFor,
+  filter,
+}: CardGridProps) {
   const { t } = useTranslation('common');
   const { visibleCount, showMore, listRef } = useExpandableList('cards', 0, filter);
   return (
@@ -47,7 +56,9 @@ export const CardGrid = memo(function CardGrid({ cards, labels = null, lockedFor
           />
         ))}
       </Box>
-      {visibleCount < cards.length ? <ShowMoreButton label={t('actions.more')} onClick={showMore} /> : null}
+      {visibleCount < cards.length ? (
+        <ShowMoreButton label={t('actions.more')} onClick={showMore} />
+      ) : null}
     </>
   );
 });

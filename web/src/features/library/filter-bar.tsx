@@ -36,7 +36,11 @@ export function FilterBar({ filters, onChange, count, withProgress }: FilterBarP
         }}
       >
         <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-          <SearchInput label={t('filter.search')} value={title} onChange={(typed) => onChange({ title: typed })} />
+          <SearchInput
+            label={t('filter.search')}
+            value={title}
+            onChange={(typed) => onChange({ title: typed })}
+          />
         </Box>
         <Selects {...choices} onChange={onChange} withProgress={withProgress} />
       </Box>
@@ -45,9 +49,16 @@ export function FilterBar({ filters, onChange, count, withProgress }: FilterBarP
   );
 }
 
-type SelectsProps = Pick<FilterBarProps, 'onChange' | 'withProgress'> & Omit<LibraryFilters, 'title' | 'category'>;
+type SelectsProps = Pick<FilterBarProps, 'onChange' | 'withProgress'> &
+  Omit<LibraryFilters, 'title' | 'category'>;
 
-const Selects = memo(function Selects({ difficulty, progress, order, onChange, withProgress }: SelectsProps) {
+const Selects = memo(function Selects({
+  difficulty,
+  progress,
+  order,
+  onChange,
+  withProgress,
+}: SelectsProps) {
   const { t } = useTranslation('library');
   return (
     <>
@@ -78,7 +89,8 @@ const Selects = memo(function Selects({ difficulty, progress, order, onChange, w
   );
 });
 
-type CategoriesProps = Pick<FilterBarProps, 'onChange' | 'count'> & Pick<LibraryFilters, 'category'>;
+type CategoriesProps = Pick<FilterBarProps, 'onChange' | 'count'> &
+  Pick<LibraryFilters, 'category'>;
 
 const Categories = memo(function Categories({ category, onChange, count }: CategoriesProps) {
   const { t } = useTranslation('library');

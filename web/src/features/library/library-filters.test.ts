@@ -70,7 +70,9 @@ describe('filters in the URL', () => {
   });
 
   it('ignores invalid values', () => {
-    expect(parse('?category=juggling&difficulty=avanc%C3%A9&progress=half&sort=age')).toEqual(NO_FILTERS);
+    expect(parse('?category=juggling&difficulty=avanc%C3%A9&progress=half&sort=age')).toEqual(
+      NO_FILTERS,
+    );
   });
 
   it('removes empty filters and keeps other parameters', () => {
@@ -79,6 +81,9 @@ describe('filters in the URL', () => {
 
   it('are the names by which the lengths of lists are kept', () => {
     const filters = { ...NO_FILTERS, title: 'échange croisé', order: 'rating' } as const;
-    expect([filterText(NO_FILTERS), filterText(filters)]).toEqual(['', 'q=%C3%A9change+crois%C3%A9&sort=rating']);
+    expect([filterText(NO_FILTERS), filterText(filters)]).toEqual([
+      '',
+      'q=%C3%A9change+crois%C3%A9&sort=rating',
+    ]);
   });
 });

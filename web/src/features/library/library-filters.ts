@@ -21,22 +21,36 @@ export const LIBRARY_URL_KEYS = { title: 'q', order: 'sort' };
 /** The filters of a library; `null` means all values. */
 export type LibraryFilters = Readonly<Values<typeof LIBRARY_FILTERS>>;
 
-export const NO_FILTERS = { title: '', category: null, difficulty: null, progress: null, order: null };
+export const NO_FILTERS = {
+  title: '',
+  category: null,
+  difficulty: null,
+  progress: null,
+  order: null,
+};
 
 const asQuery = createSerializer(LIBRARY_FILTERS, { urlKeys: LIBRARY_URL_KEYS });
 
 /** Returns the filters as text, as lists are remembered by. */
-export const filterText = (filters: LibraryFilters): string => new URLSearchParams(asQuery(filters)).toString();
+export const filterText = (filters: LibraryFilters): string =>
+  new URLSearchParams(asQuery(filters)).toString();
 
 /** Returns whether a card matches. The title must contain every word of the search. */
-export const matchesFilters = (filters: LibraryFilters, card: VideoCard, status: WatchStatus): boolean =>
+export const matchesFilters = (
+  filters: LibraryFilters,
+  card: VideoCard,
+  status: WatchStatus,
+): boolean =>
   (filters.category === null || card.category === filters.category) &&
   (filters.difficulty === null || card.difficulty_level === filters.difficulty) &&
   (filters.progress === null || status === filters.progress) &&
   containsWords(card.title, filters.title);
 
 /** Sorts cards that are newest first: as the learning path, or best rated first, with those not rated last. */
-export function sortCards(cards: readonly VideoCard[], order: LibraryFilters['order']): readonly VideoCard[] {
+export function sortCards(
+  cards: readonly VideoCard[],
+  order: LibraryFilters['order'],
+): readonly VideoCard[] {
   if (order === 'path') return inPathOrder(cards);
   return order === 'rating' ? cards.toSorted((a, b) => (b.rating ?? 0) - (a.rating ?? 0)) : cards;
 }

@@ -19,7 +19,9 @@ let cards: readonly VideoCard[] = [];
 let labels: LibraryLabels | 'failed' | null | undefined = null;
 const labelState = () => {
   if (labels === undefined) return { status: 'loading' };
-  return labels === 'failed' ? { status: 'error', error: new AppError('offline') } : { status: 'ready', data: labels };
+  return labels === 'failed'
+    ? { status: 'error', error: new AppError('offline') }
+    : { status: 'ready', data: labels };
 };
 vi.mock('../../lib/content/use-library.ts', () => ({
   useLibrary: () => ({
@@ -188,10 +190,9 @@ it.each([
 it('shows the ratings of rated videos', () => {
   cards = mixedCards();
   show();
-  expect(screen.getAllByRole('img', { name: 'common:rating.value' }).map((rating) => rating.textContent)).toEqual([
-    '3,5',
-    '4,8',
-  ]);
+  expect(
+    screen.getAllByRole('img', { name: 'common:rating.value' }).map((rating) => rating.textContent),
+  ).toEqual(['3,5', '4,8']);
 });
 
 it('clearing the filters keeps the order', async () => {

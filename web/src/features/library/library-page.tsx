@@ -74,7 +74,9 @@ function VideoShelf({ cards, labels, withProgress }: VideoShelfProps) {
   // The cards follow when there is time: the field answers each key at once.
   const followed = useDeferredValue(filters);
   const matching = useMemo(() => {
-    const found = cards.filter((card) => matchesFilters(followed, card, watchStatus(labels?.[card.id])));
+    const found = cards.filter((card) =>
+      matchesFilters(followed, card, watchStatus(labels?.[card.id])),
+    );
     return sortCards(found, followed.order);
   }, [cards, labels, followed]);
   const completed = matching.filter((card) => labels?.[card.id] === 'completed').length;
@@ -89,7 +91,11 @@ function VideoShelf({ cards, labels, withProgress }: VideoShelfProps) {
         count={
           labels === null
             ? videos
-            : t('count-completed', { videos, count: completed, formatted: format.number(completed) })
+            : t('count-completed', {
+                videos,
+                count: completed,
+                formatted: format.number(completed),
+              })
         }
         withProgress={withProgress}
       />
@@ -100,7 +106,10 @@ function VideoShelf({ cards, labels, withProgress }: VideoShelfProps) {
           title={t('none.title')}
           text={t('none.text')}
           action={
-            <Button variant="outlined" onClick={() => void change({ ...NO_FILTERS, order: filters.order })}>
+            <Button
+              variant="outlined"
+              onClick={() => void change({ ...NO_FILTERS, order: filters.order })}
+            >
               {t('filter.clear')}
             </Button>
           }
@@ -113,9 +122,14 @@ function VideoShelf({ cards, labels, withProgress }: VideoShelfProps) {
 }
 
 /** The video to start with, for those who have completed none. Rendered once, not with each key. */
-const BeginnerRow = memo(function BeginnerRow({ cards, labels }: Pick<VideoShelfProps, 'cards' | 'labels'>) {
+const BeginnerRow = memo(function BeginnerRow({
+  cards,
+  labels,
+}: Pick<VideoShelfProps, 'cards' | 'labels'>) {
   const statusOf = (card: Card) => watchStatus(labels?.[card.id]);
-  const start = cards.some((card) => statusOf(card) === 'completed') ? undefined : inPathOrder(cards)[0];
+  const start = cards.some((card) => statusOf(card) === 'completed')
+    ? undefined
+    : inPathOrder(cards)[0];
   if (start === undefined) return null;
   return (
     <Box sx={{ mb: 4 }}>

@@ -15,13 +15,17 @@ let tier: Tier | null;
 let titles: readonly string[];
 vi.mock('../../lib/session/session.tsx', () => ({
   useViewer: () => (tier === null ? null : { uid: 'zoe', member: member(tier) }),
-  useSession: () => (tier === null ? { status: 'signed-out' } : { status: 'signed-in', profile: member(tier) }),
+  useSession: () =>
+    tier === null ? { status: 'signed-out' } : { status: 'signed-in', profile: member(tier) },
   useSessionChangedAt: () => new Date(0),
 }));
 vi.mock('../../lib/firestore/live-query.tsx', () => ({
   useDocOnce: (path: string) => ({
     status: 'ready',
-    data: path === 'teasers/pro' && titles.length > 0 ? { cards: titles.map(teaser), count: titles.length } : null,
+    data:
+      path === 'teasers/pro' && titles.length > 0
+        ? { cards: titles.map(teaser), count: titles.length }
+        : null,
   }),
 }));
 const { PreviewPage } = await import('./preview-page.tsx');
@@ -57,9 +61,13 @@ it('shows the locked videos of a plan and its button', () => {
   expect(others).toHaveLength(1);
   if (first === undefined) throw new Error('no card');
   expect(within(first).getByText('Débloquer avec Pro')).toBeTruthy();
-  expect(within(first).getByRole('link', { name: 'Cascade' }).getAttribute('href')).toBe('/videos/cascade');
+  expect(within(first).getByRole('link', { name: 'Cascade' }).getAttribute('href')).toBe(
+    '/videos/cascade',
+  );
   expect(first.querySelector('img')?.getAttribute('src')).toMatch(/^\/img\/video\/cascade\?/);
-  expect(screen.getByRole('link', { name: 'S’abonner à Pro' }).getAttribute('href')).toBe('/subscription?plan=pro');
+  expect(screen.getByRole('link', { name: 'S’abonner à Pro' }).getAttribute('href')).toBe(
+    '/subscription?plan=pro',
+  );
 });
 
 it('links to the previews of locked tabs only', () => {

@@ -42,7 +42,9 @@ const ACTIONS = { display: 'grid', gap: 1.5, '& > button': { justifySelf: 'start
 export function BookingPanel({ session, profile, months, booking }: BookingPanelProps) {
   const now = useNow();
   if (booking !== undefined && booking.state !== 'used') {
-    return isCancellable(session.data, booking.booked_at, now) ? <Booked session={session} booking={booking} /> : null;
+    return isCancellable(session.data, booking.booked_at, now) ? (
+      <Booked session={session} booking={booking} />
+    ) : null;
   }
   if (session.data.starts_at <= now) return null;
   return <Book session={session} profile={profile} months={months} booking={booking} />;
@@ -56,13 +58,17 @@ function Book({ session: { id, data }, profile, months, booking }: BookingPanelP
   const tier = effectiveTier(profile, now);
   const allowance = liveAllowance(tier);
   const free = freePlaces(data);
-  const sessions = months.find(({ month }) => month === liveMonthOf(data.starts_at))?.sessions ?? {};
+  const sessions =
+    months.find(({ month }) => month === liveMonthOf(data.starts_at))?.sessions ?? {};
   const { [id]: _own, ...others } = sessions;
   const left = allowance - countUsed(others);
   const overlaps = overlapsOf(id, data, months);
   if (allowance === 0 || !isForTier(data, tier)) {
     return (
-      <Note tone="info" action={<LinkButton to={href.subscription()} label={t('plans')} size="small" />}>
+      <Note
+        tone="info"
+        action={<LinkButton to={href.subscription()} label={t('plans')} size="small" />}
+      >
         {allowance === 0 ? t('plan-needed', LIVE_SESSIONS_PER_MONTH) : t('other-plan')}
       </Note>
     );
@@ -77,7 +83,9 @@ function Book({ session: { id, data }, profile, months, booking }: BookingPanelP
       {booking === undefined ? null : <Note tone="info">{t('state.used')}</Note>}
       <Hint>{free === 0 ? t('full') : t('places', { count: free })}</Hint>
       <Hint>{left > 0 ? t('allowance.left', { count: left }) : t('allowance.none')}</Hint>
-      {overlaps.length === 0 ? null : <Note tone="warning">{t('overlaps', { titles: overlaps.join(', ') })}</Note>}
+      {overlaps.length === 0 ? null : (
+        <Note tone="warning">{t('overlaps', { titles: overlaps.join(', ') })}</Note>
+      )}
       {left <= 0 || (free === 0 && !canWait) ? null : (
         <BusyButton busy={action.busy} variant="contained" onClick={() => void action.run(book)}>
           {t(free === 0 ? 'wait' : 'book')}
@@ -88,7 +96,13 @@ function Book({ session: { id, data }, profile, months, booking }: BookingPanelP
   );
 }
 
-function Booked({ session: { id, data }, booking }: { session: ListedSession; booking: MonthEntry }) {
+function Booked({
+  session: { id, data },
+  booking,
+}: {
+  session: ListedSession;
+  booking: MonthEntry;
+}) {
   const { t } = useTranslation('live');
   const toast = useToast();
   const action = useAction();
@@ -116,7 +130,9 @@ function Booked({ session: { id, data }, booking }: { session: ListedSession; bo
         cancel={t('keep')}
         danger
         busy={action.busy}
-        onConfirm={() => void action.run(cancel).then((isDone) => (isDone ? undefined : setAsked(false)))}
+        onConfirm={() =>
+          void action.run(cancel).then((isDone) => (isDone ? undefined : setAsked(false)))
+        }
         onCancel={() => setAsked(false)}
       />
     </Box>

@@ -18,12 +18,19 @@ import { useReadOnce } from '../../lib/use-read-once.ts';
 const JOIN = '#join';
 
 /** For a member with a place: when the meeting opens, and from then on the link to it. */
-export function JoinButton({ id, session }: { id: string; session: { starts_at: Date; ends_at: Date } }) {
+export function JoinButton({
+  id,
+  session,
+}: {
+  id: string;
+  session: { starts_at: Date; ends_at: Date };
+}) {
   const { t } = useTranslation('live');
   const format = useFormat();
   const now = useNow();
   const opensItself = useLocation().hash === JOIN;
-  if (canJoin({ ...session, status: 'planned' }, now)) return <OpenLink id={id} opensItself={opensItself} />;
+  if (canJoin({ ...session, status: 'planned' }, now))
+    return <OpenLink id={id} opensItself={opensItself} />;
   if (session.ends_at <= now) return null;
   const text = t('join-from', { time: format.dateTime(joinOpensAt(session.starts_at)) });
   return <Hint>{opensItself ? `${text} ${t('join-waits')}` : text}</Hint>;
@@ -31,10 +38,14 @@ export function JoinButton({ id, session }: { id: string; session: { starts_at: 
 
 function OpenLink({ id, opensItself }: { id: string; opensItself: boolean }) {
   const { t } = useTranslation('live');
-  const { data, error, refetch } = useReadOnce(['live-link', id], () => readDoc(path.liveLink(id), parseJoinLink), {
-    // Who waits for the start has nothing else to do.
-    refetchInterval: ({ state }) => state.error !== null && MINUTE_MS,
-  });
+  const { data, error, refetch } = useReadOnce(
+    ['live-link', id],
+    () => readDoc(path.liveLink(id), parseJoinLink),
+    {
+      // Who waits for the start has nothing else to do.
+      refetchInterval: ({ state }) => state.error !== null && MINUTE_MS,
+    },
+  );
   const url = data?.url;
   useEffect(() => {
     if (opensItself && url !== undefined) replaceWithExternalPage(url);

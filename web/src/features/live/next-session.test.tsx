@@ -17,9 +17,13 @@ const asked = vi.fn<(collection: string) => void>();
 vi.mock('../../lib/firestore/live-query.tsx', () => ({
   useLiveQuery: ({ collection, where }: QuerySpec) => {
     asked(collection);
-    const at = where.map((filter) => 'value' in filter && filter.value).find((value) => value instanceof Date);
+    const at = where
+      .map((filter) => 'value' in filter && filter.value)
+      .find((value) => value instanceof Date);
     const next = sessions.filter(({ data }) => at === undefined || data.starts_at > at);
-    return ready(collection === 'live_sessions' ? next : months.map((data) => ({ id: data.month, data })));
+    return ready(
+      collection === 'live_sessions' ? next : months.map((data) => ({ id: data.month, data })),
+    );
   },
   readDoc: () => Promise.resolve({ url: 'https://meet.example/a', opens_at: inHours(-1) }),
 }));
@@ -32,14 +36,24 @@ const show = (tier: 'basic' | 'pro' = 'pro') =>
         uid="zoe"
         profile={
           {
-            ...{ subscription_tier: tier, subscription_status: 'active', membership_source: 'stripe' },
+            ...{
+              subscription_tier: tier,
+              subscription_status: 'active',
+              membership_source: 'stripe',
+            },
           } as unknown as Profile
         }
       />
     </MemoryRouter>,
   );
 const entry = (hours: number, state: MonthEntry['state'] = 'booked'): MonthEntry => ({
-  ...{ state, title: 'Le tour', starts_at: inHours(hours), ends_at: inHours(hours + 1), booked_at: inHours(-24) },
+  ...{
+    state,
+    title: 'Le tour',
+    starts_at: inHours(hours),
+    ends_at: inHours(hours + 1),
+    booked_at: inHours(-24),
+  },
 });
 const linkTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 

@@ -43,7 +43,12 @@ function NextOfPlan({ uid, tier, now }: { uid: string; tier: Tier; now: Date }) 
             <NextOpen tier={tier} now={now} />
           ) : (
             <>
-              <SessionText label={t('dashboard.mine')} id={next.id} title={next.title} startsAt={next.starts_at} />
+              <SessionText
+                label={t('dashboard.mine')}
+                id={next.id}
+                title={next.title}
+                startsAt={next.starts_at}
+              />
               <JoinButton id={next.id} session={next} />
             </>
           );
@@ -79,7 +84,17 @@ function NextOpen({ tier, now }: { tier: Tier; now: Date }) {
   );
 }
 
-function SessionText({ label, id, title, startsAt }: { label: string; id: string; title: string; startsAt: Date }) {
+function SessionText({
+  label,
+  id,
+  title,
+  startsAt,
+}: {
+  label: string;
+  id: string;
+  title: string;
+  startsAt: Date;
+}) {
   const format = useFormat();
   return (
     <div>

@@ -10,7 +10,12 @@ const voteQuestion = vi.fn<(request: object) => Promise<unknown>>();
 const reportContent = vi.fn<(target: string, uid: string, reason: string) => Promise<'done'>>();
 const ready = <T,>(data: T) => ({ status: 'ready', data, fromCache: false }) as const;
 const AT = new Date('2026-11-20T10:00:00Z');
-const question = (text: string, votes: number): LiveQuestion => ({ text, author_name: 'Rose', votes, created_at: AT });
+const question = (text: string, votes: number): LiveQuestion => ({
+  text,
+  author_name: 'Rose',
+  votes,
+  created_at: AT,
+});
 let questions: { id: string; data: LiveQuestion }[];
 let booking: Partial<LiveBooking>;
 
@@ -31,8 +36,10 @@ const show = (canAsk = true) =>
       <Questions sessionId="s1" uid="zoe" canAsk={canAsk} />
     </ToastProvider>,
   );
-const vote = (text: string) => screen.queryByRole('button', { name: new RegExp(`^Voter pour .*${text}`) });
-const report = (text: string) => screen.queryByRole('button', { name: new RegExp(`^Signaler .*${text}`) });
+const vote = (text: string) =>
+  screen.queryByRole('button', { name: new RegExp(`^Voter pour .*${text}`) });
+const report = (text: string) =>
+  screen.queryByRole('button', { name: new RegExp(`^Signaler .*${text}`) });
 
 beforeEach(async () => {
   vi.resetAllMocks();
@@ -61,7 +68,11 @@ it('a member votes for the questions of others and takes a vote back', () => {
   const pressed = vote('Et le plan');
   expect(pressed?.getAttribute('aria-pressed')).toBe('true');
   if (pressed) fireEvent.click(pressed);
-  expect(voteQuestion).toHaveBeenLastCalledWith({ session_id: 's1', question: 'rose', vote: false });
+  expect(voteQuestion).toHaveBeenLastCalledWith({
+    session_id: 's1',
+    question: 'rose',
+    vote: false,
+  });
 });
 
 it('a member changes and withdraws a question; a failure is shown', async () => {
@@ -81,7 +92,9 @@ it('a muted member reads until when and why instead of the field, and can take t
   const profile = { muted_until: new Date(Date.now() + 60_000), muted_reason: 'Hors sujet.' };
   state.session = { status: 'signed-in', uid: 'zoe', profile };
   show();
-  expect(screen.getByText(/^Votre parole est coupée jusqu.au .* Motif\s: Hors sujet\.$/)).toBeTruthy();
+  expect(
+    screen.getByText(/^Votre parole est coupée jusqu.au .* Motif\s: Hors sujet\.$/),
+  ).toBeTruthy();
   expect(screen.queryByLabelText('Ma question')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Modifier ma question' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Retirer ma question' }));
@@ -102,7 +115,11 @@ it('everyone who sees the questions can report those of others, also after the s
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Insulte' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Signaler' }));
   await vi.waitFor(() =>
-    expect(reportContent).toHaveBeenCalledExactlyOnceWith(path.liveQuestion('s1', 'rose'), 'zoe', 'Insulte'),
+    expect(reportContent).toHaveBeenCalledExactlyOnceWith(
+      path.liveQuestion('s1', 'rose'),
+      'zoe',
+      'Insulte',
+    ),
   );
 });
 

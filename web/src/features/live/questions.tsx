@@ -6,7 +6,12 @@ import IconButton from '@mui/material/IconButton';
 import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag';
 import { frenchTypography } from '@atelier/domain/french-typography';
 import { MAX_QUESTION_LENGTH } from '@atelier/domain/live/live-session';
-import { type LiveBooking, parseBooking, parseQuestion, voteKey } from '@atelier/domain/live/question';
+import {
+  type LiveBooking,
+  parseBooking,
+  parseQuestion,
+  voteKey,
+} from '@atelier/domain/live/question';
 import { oneLine } from '@atelier/domain/parsing/text';
 import { path } from '@atelier/domain/paths';
 import { questionsOf } from '@atelier/domain/queries/live-queries';
@@ -90,7 +95,9 @@ export function Questions({ sessionId, uid, canAsk }: QuestionsProps) {
           </>
         )}
       </LiveContent>
-      {reported === null ? null : <ReportDialog target={reported} uid={uid} onClose={() => setReported(null)} />}
+      {reported === null ? null : (
+        <ReportDialog target={reported} uid={uid} onClose={() => setReported(null)} />
+      )}
     </section>
   );
 }
@@ -129,7 +136,8 @@ function OwnQuestion({ sessionId, stored }: { sessionId: string; stored: string 
   const mute = useMute();
   const draft = useTextDraft(`question:${sessionId}`, stored);
   const send = async (value: string) => {
-    if (await action.run(() => askQuestion({ session_id: sessionId, text: value }))) draft.discard();
+    if (await action.run(() => askQuestion({ session_id: sessionId, text: value })))
+      draft.discard();
   };
   const submit = unlessTooLong(() => {
     if (draft.text.trim() !== '') void send(draft.text);

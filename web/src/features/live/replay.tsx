@@ -44,7 +44,8 @@ function Player({ reference, title }: { reference: string; title: string }) {
   const { t } = useTranslation('live');
   const [playing, setPlaying] = useState(false);
   const film = useSignedUrl(playing ? { kind: 'replay', id: reference } : null);
-  if (playing && film.status === 'error') return <ErrorNotice error={film.error} onRetry={() => setPlaying(false)} />;
+  if (playing && film.status === 'error')
+    return <ErrorNotice error={film.error} onRetry={() => setPlaying(false)} />;
   if (playing && film.status === 'ready') {
     return (
       <Box
@@ -55,7 +56,13 @@ function Player({ reference, title }: { reference: string; title: string }) {
         controls
         autoPlay
         playsInline
-        sx={{ display: 'block', width: '100%', aspectRatio: '16 / 9', borderRadius: '5px', bgcolor: '#0B0E15' }}
+        sx={{
+          display: 'block',
+          width: '100%',
+          aspectRatio: '16 / 9',
+          borderRadius: '5px',
+          bgcolor: '#0B0E15',
+        }}
       />
     );
   }

@@ -27,7 +27,10 @@ vi.mock('./data/live-store.ts', async (original) => ({
   bookSession,
   cancelBooking,
   useLiveMonths: (_uid: string, from: Date) =>
-    ready([...others.filter(({ month }) => month >= liveMonthOf(from)), { month: monthOf(), sessions }]),
+    ready([
+      ...others.filter(({ month }) => month >= liveMonthOf(from)),
+      { month: monthOf(), sessions },
+    ]),
 }));
 vi.mock('../../lib/session/session.tsx', () => ({
   useSession: () => ({ status: 'signed-in', uid: 'zoe', profile }),
@@ -58,8 +61,20 @@ const show = (address = '/sessions/s1') =>
   );
 const at = (hours: number, fields: Partial<LiveSession> = {}) => {
   session = {
-    ...{ title: 'Le tour', description: 'Pas à pas.', trainer_id: 'ines', trainer_name: 'Inès', tiers: ['pro'] },
-    ...{ starts_at: inHours(hours), ends_at: inHours(hours + 1), places: 10, booked: 4, waiting: 0 },
+    ...{
+      title: 'Le tour',
+      description: 'Pas à pas.',
+      trainer_id: 'ines',
+      trainer_name: 'Inès',
+      tiers: ['pro'],
+    },
+    ...{
+      starts_at: inHours(hours),
+      ends_at: inHours(hours + 1),
+      places: 10,
+      booked: 4,
+      waiting: 0,
+    },
     ...{ status: 'planned', updated_at: new Date(), ...fields },
   };
 };
@@ -74,7 +89,11 @@ beforeEach(async () => {
   cancelBooking.mockReset().mockResolvedValue({ given_back: true });
   readLink.mockReset().mockResolvedValue({ url: 'https://meet.example/a' });
   aheadHours = 0;
-  profile = { subscription_tier: 'pro', subscription_status: 'active', membership_source: 'stripe' };
+  profile = {
+    subscription_tier: 'pro',
+    subscription_status: 'active',
+    membership_source: 'stripe',
+  };
   sessions = {};
   others = [];
   at(48);
@@ -93,7 +112,9 @@ it('books a place, and shows why it failed', async () => {
   expect(await screen.findByText(/La dernière place vient d’être prise/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Réserver ma place' }));
   expect(await screen.findByText(/^Votre place est réservée/)).toBeTruthy();
-  expect(bookSession.mock.calls).toEqual(Array(2).fill([{ session_id: 's1', waiting_list: false }]));
+  expect(bookSession.mock.calls).toEqual(
+    Array(2).fill([{ session_id: 's1', waiting_list: false }]),
+  );
 });
 
 it.each([
@@ -128,7 +149,10 @@ it('shows that the sessions of the month are used up, and warns of another booki
 it('warns of an overlapping booking that began in the month before', () => {
   const starts_at = new Date('2099-01-31T23:30:00Z');
   at(48, { starts_at, ends_at: new Date('2099-02-01T00:30:00Z') });
-  const other = { starts_at: new Date('2099-01-31T22:30:00Z'), ends_at: new Date('2099-02-01T00:00:00Z') };
+  const other = {
+    starts_at: new Date('2099-01-31T22:30:00Z'),
+    ends_at: new Date('2099-02-01T00:00:00Z'),
+  };
   const entry = { state: 'booked', title: 'La toupie', ...other, booked_at: inHours(-24) } as const;
   others = [{ month: '2099-01', sessions: { s2: entry } }];
   show();
@@ -141,16 +165,19 @@ it.each([
   [1, /compte comme utilisée/],
   // Moved an hour ago, so perhaps told too late.
   [-0.5, /Votre réservation vous est rendue/, { moved_at: inHours(-1) }],
-])('says what cancelling %d h before means, and cancels', async (hours, consequence, fields?: Partial<LiveSession>) => {
-  at(hours, fields);
-  booked('booked');
-  show();
-  fireEvent.click(screen.getByRole('button', { name: 'Annuler ma réservation' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(consequence)).toBeTruthy();
-  fireEvent.click(dialog.getByRole('button', { name: 'Annuler ma réservation' }));
-  await vi.waitFor(() => expect(cancelBooking).toHaveBeenCalledWith({ session_id: 's1' }));
-});
+])(
+  'says what cancelling %d h before means, and cancels',
+  async (hours, consequence, fields?: Partial<LiveSession>) => {
+    at(hours, fields);
+    booked('booked');
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Annuler ma réservation' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(consequence)).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Annuler ma réservation' }));
+    await vi.waitFor(() => expect(cancelBooking).toHaveBeenCalledWith({ session_id: 's1' }));
+  },
+);
 
 it('opens the meeting 15 minutes before the start, for members with a place', async () => {
   booked('booked');
@@ -171,15 +198,18 @@ it('opens the meeting 15 minutes before the start, for members with a place', as
 it.each([
   ['slow', -1 / 3, 0.5, true],
   ['fast', 1 / 3, 0.2, false],
-])('opens the meeting by the clock of the server on a device that is %s', async (_how, ahead, hours, isOpen) => {
-  aheadHours = ahead;
-  at(hours);
-  booked('booked');
-  show();
-  if (isOpen) expect(await screen.findByRole('link', { name: 'Rejoindre' })).toBeTruthy();
-  else expect(screen.getByText(/^Le lien pour participer s’ouvre ici/)).toBeTruthy();
-  expect(readLink).toHaveBeenCalledTimes(isOpen ? 1 : 0);
-});
+])(
+  'opens the meeting by the clock of the server on a device that is %s',
+  async (_how, ahead, hours, isOpen) => {
+    aheadHours = ahead;
+    at(hours);
+    booked('booked');
+    show();
+    if (isOpen) expect(await screen.findByRole('link', { name: 'Rejoindre' })).toBeTruthy();
+    else expect(screen.getByText(/^Le lien pour participer s’ouvre ici/)).toBeTruthy();
+    expect(readLink).toHaveBeenCalledTimes(isOpen ? 1 : 0);
+  },
+);
 
 it('opens the meeting on a page that waits, and shows that the session is over', async () => {
   vi.useFakeTimers();
@@ -198,7 +228,9 @@ it('opens the meeting on a page that waits, and shows that the session is over',
 
 it('says that the link is not open yet if the server refuses it, and tries again by itself', async () => {
   vi.useFakeTimers();
-  readLink.mockRejectedValueOnce(new AppError('forbidden')).mockRejectedValueOnce(new AppError('offline'));
+  readLink
+    .mockRejectedValueOnce(new AppError('forbidden'))
+    .mockRejectedValueOnce(new AppError('offline'));
   at(0.2);
   booked('booked');
   show();

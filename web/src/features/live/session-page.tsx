@@ -54,7 +54,14 @@ export function SessionPage({ sessionId }: { sessionId: string }) {
 
 function SessionNotFound() {
   const { t } = useTranslation('live');
-  return <EmptyPage title={t('not-found')} text={t('not-found-text')} to={route.sessions} label={t('all')} />;
+  return (
+    <EmptyPage
+      title={t('not-found')}
+      text={t('not-found-text')}
+      to={route.sessions}
+      label={t('all')}
+    />
+  );
 }
 
 interface MemberSession {
@@ -66,10 +73,17 @@ interface MemberSession {
 function WithMonths(props: MemberSession) {
   // The booking of a past session is in its own month; a session that overlaps this one can be in the one before.
   const months = useLiveMonths(props.uid, overlapsFrom(props.session.data.starts_at));
-  return <LiveContent live={months}>{(own) => <SessionDetail {...props} months={own} />}</LiveContent>;
+  return (
+    <LiveContent live={months}>{(own) => <SessionDetail {...props} months={own} />}</LiveContent>
+  );
 }
 
-function SessionDetail({ session, uid, profile, months }: MemberSession & { months: readonly LiveMonth[] }) {
+function SessionDetail({
+  session,
+  uid,
+  profile,
+  months,
+}: MemberSession & { months: readonly LiveMonth[] }) {
   const { t } = useTranslation('live');
   const now = useNow();
   const { id, data } = session;
@@ -91,7 +105,14 @@ function SessionDetail({ session, uid, profile, months }: MemberSession & { mont
         <Box sx={{ display: 'grid', gap: 3 }}>
           {isCancelled ? <Note tone="warning">{t('was-cancelled')}</Note> : null}
           {isOver && !isCancelled ? <Note tone="info">{t('over')}</Note> : null}
-          <Box sx={{ color: 'text.secondary', maxWidth: '62ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          <Box
+            sx={{
+              color: 'text.secondary',
+              maxWidth: '62ch',
+              whiteSpace: 'pre-line',
+              overflowWrap: 'anywhere',
+            }}
+          >
             {data.description}
           </Box>
         </Box>
@@ -127,8 +148,17 @@ function SessionFacts({ session, isOver }: { session: ListedSession; isOver: boo
   const moveName = locale === 'fr' ? data.move_name_fr : data.move_name_en;
   const save = () => {
     const { host, origin } = window.location;
-    const about = { brand: t('common:brand'), host, url: `${origin}${href.session(id)}`, alarm: t('live:alarm') };
-    downloadFile(`session-${id}.ics`, sessionCalendar(id, data, about), 'text/calendar;charset=utf-8');
+    const about = {
+      brand: t('common:brand'),
+      host,
+      url: `${origin}${href.session(id)}`,
+      alarm: t('live:alarm'),
+    };
+    downloadFile(
+      `session-${id}.ics`,
+      sessionCalendar(id, data, about),
+      'text/calendar;charset=utf-8',
+    );
   };
   return (
     <>
@@ -137,8 +167,14 @@ function SessionFacts({ session, isOver }: { session: ListedSession; isOver: boo
           <dt>{t('live:when')}</dt>
           <dd>
             <time dateTime={data.starts_at.toISOString()}>{format.shortDate(data.starts_at)}</time>
-            <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary' }}>
-              {t('live:hours', { from: format.timeOfDay(data.starts_at), to: format.timeOfDay(data.ends_at) })}
+            <Box
+              component="span"
+              sx={{ display: 'block', fontWeight: 400, color: 'text.secondary' }}
+            >
+              {t('live:hours', {
+                from: format.timeOfDay(data.starts_at),
+                to: format.timeOfDay(data.ends_at),
+              })}
             </Box>
           </dd>
         </div>
@@ -156,7 +192,9 @@ function SessionFacts({ session, isOver }: { session: ListedSession; isOver: boo
             <dd>
               <LinkButton
                 to={href.video(data.video_id, data.move_id)}
-                label={[data.video_title ?? t('live:video'), moveName].filter((one) => one !== undefined).join(' · ')}
+                label={[data.video_title ?? t('live:video'), moveName]
+                  .filter((one) => one !== undefined)
+                  .join(' · ')}
                 sx={wrappingLabel}
               />
             </dd>

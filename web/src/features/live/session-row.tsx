@@ -38,7 +38,11 @@ export function SessionRow({ session: { id, data }, booking, now }: SessionRowPr
         to={href.session(id)}
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '180px minmax(0, 1fr)', md: '180px minmax(0, 1fr) auto' },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: '180px minmax(0, 1fr)',
+            md: '180px minmax(0, 1fr) auto',
+          },
           columnGap: 3,
           rowGap: 1,
           py: 2.5,
@@ -55,7 +59,13 @@ export function SessionRow({ session: { id, data }, booking, now }: SessionRowPr
           <Hint>{t('with', { trainer: data.trainer_name })}</Hint>
         </div>
         <Box
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', gridColumn: { sm: 2, md: 'auto' } }}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            alignItems: 'center',
+            gridColumn: { sm: 2, md: 'auto' },
+          }}
         >
           {data.tiers.map((tier) => (
             <TierChip key={tier} tier={tier} />

@@ -10,7 +10,13 @@ const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const ready = <T,>(data: T) => ({ status: 'ready', data, fromCache: false }) as const;
 const sessionIn = (days: number, fields: Partial<LiveSession> = {}): LiveSession => ({
-  ...{ title: `Dans ${days} jours`, description: '', trainer_id: 'ines', trainer_name: 'Inès', tiers: ['pro'] },
+  ...{
+    title: `Dans ${days} jours`,
+    description: '',
+    trainer_id: 'ines',
+    trainer_name: 'Inès',
+    tiers: ['pro'],
+  },
   ...{ starts_at: inDays(days), ends_at: inDays(days + 0.04), places: 10, booked: 4, waiting: 0 },
   ...{ status: 'planned', updated_at: new Date(), ...fields },
 });
@@ -23,14 +29,21 @@ const months: LiveMonth[] = [];
 /** The instants with which the lists were read. */
 const readAt = new Set<number>();
 let pageNumber = 1;
-let profile: object = { subscription_tier: 'pro', subscription_status: 'active', membership_source: 'stripe' };
+let profile: object = {
+  subscription_tier: 'pro',
+  subscription_status: 'active',
+  membership_source: 'stripe',
+};
 
 vi.mock('../../lib/session/session.tsx', () => ({
   useSession: () => ({ status: 'signed-in', uid: 'zoe', profile }),
 }));
 vi.mock('../../lib/firestore/live-page.ts', () => ({
   useLivePage: ({ where: [filter] }: QuerySpec) => {
-    const [op, at] = filter !== undefined && 'op' in filter ? [filter.op, filter.value as Date] : ['>', new Date()];
+    const [op, at] =
+      filter !== undefined && 'op' in filter
+        ? [filter.op, filter.value as Date]
+        : ['>', new Date()];
     readAt.add(at.getTime());
     const all = [...upcoming, ...past].filter(({ data }) => data.ends_at > at === (op === '>'));
     return { page: ready(all), stale: false, number: pageNumber, next: null, previous: null };
@@ -40,7 +53,9 @@ vi.mock('../../lib/firestore/live-query.tsx', () => ({
   // The database filters by month.
   useLiveQuery: ({ where }: QuerySpec) => {
     const [from, until] = where.map((filter) => ('value' in filter ? String(filter.value) : ''));
-    const found = months.filter(({ month }) => month >= String(from) && (until === undefined || month <= until));
+    const found = months.filter(
+      ({ month }) => month >= String(from) && (until === undefined || month <= until),
+    );
     return ready(found.map((data) => ({ id: data.month, data })));
   },
 }));
@@ -93,18 +108,21 @@ it.each([
   [1, ['Passées', 2]],
   // Another page is left as it is.
   [2, ['À venir', 1]],
-])('a session that ends is past at once, and is read then only, on page %i', async (number, expected) => {
-  pageNumber = number;
-  vi.useFakeTimers();
-  await show();
-  const sectionOf = () =>
-    row(/Dans 3 jours/)
-      .getByText('Dans 3 jours')
-      .closest('section')
-      ?.querySelector('h2');
-  await act(() => vi.advanceTimersByTimeAsync(3 * DAY_MS));
-  expect([sectionOf()?.textContent, readAt.size]).toEqual(['À venir', 1]);
-  await act(() => vi.advanceTimersByTimeAsync(0.05 * DAY_MS));
-  expect([sectionOf()?.textContent, readAt.size]).toEqual(expected);
-  expect(row(/Dans 3 jours/).queryByText(/places libres/)).toBeNull();
-});
+])(
+  'a session that ends is past at once, and is read then only, on page %i',
+  async (number, expected) => {
+    pageNumber = number;
+    vi.useFakeTimers();
+    await show();
+    const sectionOf = () =>
+      row(/Dans 3 jours/)
+        .getByText('Dans 3 jours')
+        .closest('section')
+        ?.querySelector('h2');
+    await act(() => vi.advanceTimersByTimeAsync(3 * DAY_MS));
+    expect([sectionOf()?.textContent, readAt.size]).toEqual(['À venir', 1]);
+    await act(() => vi.advanceTimersByTimeAsync(0.05 * DAY_MS));
+    expect([sectionOf()?.textContent, readAt.size]).toEqual(expected);
+    expect(row(/Dans 3 jours/).queryByText(/places libres/)).toBeNull();
+  },
+);

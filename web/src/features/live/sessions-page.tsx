@@ -43,12 +43,16 @@ function MemberSessions({ uid, profile }: { uid: string; profile: Profile }) {
   const areFirstPages = upcoming.number === 1 && past.number === 1;
   const [next] = upcoming.page.status === 'ready' ? upcoming.page.data : [];
   if (areFirstPages && isOutdated(since, next?.data.ends_at, now)) setSince(now);
-  const hasSessions = liveAllowance(effectiveTier(profile, now)) > 0 || profile.is_admin || profile.is_pro_trainer;
+  const hasSessions =
+    liveAllowance(effectiveTier(profile, now)) > 0 || profile.is_admin || profile.is_pro_trainer;
   return (
     <PageFrame title={t('title')} lead={t('lead')}>
       {hasSessions ? null : (
         <Box sx={{ mb: 4 }}>
-          <Note tone="info" action={<LinkButton to={href.subscription()} label={t('plans')} size="small" />}>
+          <Note
+            tone="info"
+            action={<LinkButton to={href.subscription()} label={t('plans')} size="small" />}
+          >
             {t('plan-needed', LIVE_SESSIONS_PER_MONTH)}
           </Note>
         </Box>
@@ -76,7 +80,10 @@ function Sessions({ kind, list, now, uid }: SessionsProps) {
       <LiveContent live={list.page} loading={<RowsSkeleton rows={2} height={96} title={0} />}>
         {(sessions) =>
           sessions.length === 0 ? (
-            <EmptyState title={t(`none-${kind}`)} {...(kind === 'upcoming' && { text: t('none-upcoming-text') })} />
+            <EmptyState
+              title={t(`none-${kind}`)}
+              {...(kind === 'upcoming' && { text: t('none-upcoming-text') })}
+            />
           ) : (
             <>
               <Rows sessions={sessions} uid={uid} stale={list.stale} now={now} />
@@ -104,7 +111,12 @@ function Rows({ sessions, uid, stale, now }: RowsProps) {
   return (
     <Box component="ul" aria-busy={stale} sx={{ borderBottom: 1, borderColor: 'line.soft' }}>
       {sessions.map((session) => (
-        <SessionRow key={session.id} session={session} booking={bookingIn(own, session.id)} now={now} />
+        <SessionRow
+          key={session.id}
+          session={session}
+          booking={bookingIn(own, session.id)}
+          now={now}
+        />
       ))}
     </Box>
   );

@@ -6,5 +6,7 @@ import { PlannedSessions } from './plan/planned-sessions.tsx';
 export function SessionsPanel() {
   const { t } = useTranslation('admin');
   const viewer = useViewer();
-  return viewer === null ? null : <PlannedSessions uid={viewer.uid} everyone title={t('tabs.sessions')} />;
+  return viewer === null ? null : (
+    <PlannedSessions uid={viewer.uid} everyone title={t('tabs.sessions')} />
+  );
 }

@@ -6,7 +6,9 @@ import { initTranslations } from '../../test/real-translations.ts';
 
 let settings: SiteSettings;
 let session: object;
-vi.mock('../../lib/site/settings.tsx', () => ({ useSettings: () => ({ status: 'ready', settings }) }));
+vi.mock('../../lib/site/settings.tsx', () => ({
+  useSettings: () => ({ status: 'ready', settings }),
+}));
 vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => session, signOut: vi.fn() }));
 const { MaintenanceScreen } = await import('./maintenance-screen.tsx');
 
@@ -30,7 +32,11 @@ afterEach(() => {
 });
 
 it.each([
-  ['fr', { maintenance_message_fr: 'On répare le rideau.' }, /^On répare le rideau\.Le site est en maintenance/],
+  [
+    'fr',
+    { maintenance_message_fr: 'On répare le rideau.' },
+    /^On répare le rideau\.Le site est en maintenance/,
+  ],
   ['en', { maintenance_message_en: 'New curtain.' }, /^New curtain\.The site is under maintenance/],
   ['fr', { maintenance_message_en: 'New curtain.' }, /^Le site est en maintenance/],
   ['en', {}, /^The site is/],
@@ -42,15 +48,20 @@ it.each([
   ['fr', '2026-11-23T17:59:00Z', true],
   ['en', '2026-11-23T17:59:00Z', true],
   ['fr', '2026-11-23T18:01:00Z', false],
-] as const)('shows the expected end until it has passed (%s, at %s)', async (locale, now, isShown) => {
-  vi.setSystemTime(new Date(now));
-  const text = await notice(locale, { maintenance_until: new Date('2026-11-23T18:00:00Z') });
-  expect(/(Retour prévu|Expected back).*23.*2026/.test(text)).toBe(isShown);
-});
+] as const)(
+  'shows the expected end until it has passed (%s, at %s)',
+  async (locale, now, isShown) => {
+    vi.setSystemTime(new Date(now));
+    const text = await notice(locale, { maintenance_until: new Date('2026-11-23T18:00:00Z') });
+    expect(/(Retour prévu|Expected back).*23.*2026/.test(text)).toBe(isShown);
+  },
+);
 
 it('takes the expected end away when it passes on an open page', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-23T17:59:30Z') });
-  expect(await notice('fr', { maintenance_until: new Date('2026-11-23T18:00:00Z') })).toContain('Retour prévu');
+  expect(await notice('fr', { maintenance_until: new Date('2026-11-23T18:00:00Z') })).toContain(
+    'Retour prévu',
+  );
   await act(() => vi.advanceTimersByTimeAsync(90_000));
   expect(screen.getByRole('status').textContent).not.toContain('Retour prévu');
 });
@@ -58,6 +69,8 @@ it('takes the expected end away when it passes on an open page', async () => {
 it('leads a signed-in admin to the settings instead of the login', async () => {
   session = { status: 'signed-in', profile: { is_admin: true } };
   await notice('fr', {});
-  expect(screen.getByRole('link', { name: 'Réglages' }).getAttribute('href')).toBe('/admin/settings');
+  expect(screen.getByRole('link', { name: 'Réglages' }).getAttribute('href')).toBe(
+    '/admin/settings',
+  );
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -75,7 +75,9 @@ export function MaintenanceScreen({ signIn }: { signIn: ReactNode }) {
         {t('title')}
       </Typography>
       <MaintenanceNotice />
-      <Box sx={{ mt: 3.5, display: 'grid', gap: 2, width: 'min(440px, 100%)', justifyItems: 'center' }}>
+      <Box
+        sx={{ mt: 3.5, display: 'grid', gap: 2, width: 'min(440px, 100%)', justifyItems: 'center' }}
+      >
         {session.status === 'signed-in' && session.profile.is_admin ? (
           <LinkButton to={route.admin.settings} variant="outlined" label={t('bar.settings')} />
         ) : !showSignIn ? (
@@ -112,8 +114,14 @@ function MaintenanceNotice() {
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1.5, justifyItems: 'center' }}>
       {message === '' ? null : <Lead sx={noticeText}>{message}</Lead>}
-      {message === '' ? <Lead sx={noticeText}>{t('text')}</Lead> : <Secondary sx={noticeText}>{t('text')}</Secondary>}
-      {until === undefined || until < now ? null : <b>{t('until', { time: format.dateTime(until) })}</b>}
+      {message === '' ? (
+        <Lead sx={noticeText}>{t('text')}</Lead>
+      ) : (
+        <Secondary sx={noticeText}>{t('text')}</Secondary>
+      )}
+      {until === undefined || until < now ? null : (
+        <b>{t('until', { time: format.dateTime(until) })}</b>
+      )}
     </Box>
   );
 }
@@ -131,11 +139,22 @@ function MaintenanceLegalLinks() {
   return (
     <Box
       component="ul"
-      sx={{ mt: 5, display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: 3, fontSize: '.9375rem' }}
+      sx={{
+        mt: 5,
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'center',
+        columnGap: 3,
+        fontSize: '.9375rem',
+      }}
     >
       {links.map(({ to, label }) => (
         <li key={to}>
-          <Link component={RouterLink} to={to} sx={{ display: 'inline-flex', minHeight: 44, alignItems: 'center' }}>
+          <Link
+            component={RouterLink}
+            to={to}
+            sx={{ display: 'inline-flex', minHeight: 44, alignItems: 'center' }}
+          >
             {label}
           </Link>
         </li>

@@ -65,7 +65,10 @@ function HandledReport({ report: { id, data }, admin }: { report: Item<Report>; 
         {updated_by === undefined ? null : <MemberName uid={updated_by} />}
         {updated_at === undefined ? null : ` · ${format.dateTime(updated_at)}`}
       </Hint>
-      <Button size="small" onClick={() => void showOutcome(() => reopenReport(id, admin), t('reopened'))}>
+      <Button
+        size="small"
+        onClick={() => void showOutcome(() => reopenReport(id, admin), t('reopened'))}
+      >
         {t('handled.reopen')}
       </Button>
     </Box>

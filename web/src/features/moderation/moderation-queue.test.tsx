@@ -16,7 +16,8 @@ const muteMember = vi.fn<(request: object) => Promise<{ muted_until: number }>>(
 const closeReport = vi.fn<(id: string, state: string, admin: string) => Promise<void>>();
 const readReportedContent = vi.fn<(target: string) => Promise<ReportedContent | null>>();
 const readConversation = vi.fn<(room: string, id: string) => Promise<Item<ChatMessage>[] | null>>();
-const toast = vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
+const toast =
+  vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
 let reports: Report[];
 let isLoading = false;
 let handled: Report[];
@@ -24,7 +25,11 @@ let muted: LiveState<MutedMember[]>;
 
 const ready = <Data,>(data: Data) => ({ status: 'ready', data, fromCache: false }) as const;
 const pageOf = (rows: readonly Report[]): LivePage<Report> => ({
-  page: { status: 'ready', fromCache: false, data: rows.map((data, index) => ({ id: `r${index + 1}`, data })) },
+  page: {
+    status: 'ready',
+    fromCache: false,
+    data: rows.map((data, index) => ({ id: `r${index + 1}`, data })),
+  },
   stale: false,
   number: 1,
   size: 24,
@@ -40,19 +45,29 @@ vi.mock('./data/report-store.ts', () => ({
   readConversation,
   readReportedContent,
   reopenReport,
-  useOpenReports: () => (isLoading ? { ...pageOf([]), page: { status: 'loading' } } : pageOf(reports)),
+  useOpenReports: () =>
+    isLoading ? { ...pageOf([]), page: { status: 'loading' } } : pageOf(reports),
   useHandledReports: () => pageOf(handled),
 }));
 vi.mock('../../lib/media/use-signed-url.ts', () => ({
   useSignedUrl: (file: { kind: string; id: string } | null) =>
-    file === null ? { status: 'loading' } : { status: 'ready', url: `https://files.example/${file.kind}/${file.id}` },
+    file === null
+      ? { status: 'loading' }
+      : { status: 'ready', url: `https://files.example/${file.kind}/${file.id}` },
 }));
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }) }));
+vi.mock('react-i18next', () => ({
+  useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }),
+}));
 const { LiveSourceContext } = await import('../../lib/firestore/live-query.tsx');
 const { ModerationQueue } = await import('./moderation-queue.tsx');
 
 const TARGET = 'chat_rooms/1/messages/m1';
-const said: ReportedContent = { user_id: 'rude', author_name: 'Rude', text: 'Des mots durs', has_file: false };
+const said: ReportedContent = {
+  user_id: 'rude',
+  author_name: 'Rude',
+  text: 'Des mots durs',
+  has_file: false,
+};
 const report: Report = {
   reporter: 'u1',
   target: TARGET,
@@ -149,7 +164,9 @@ it('after a conflict shows the new text first, and keeps what the admin typed', 
   expect(dialog.getByText('all-the-same')).toBeTruthy();
   expect(field).toHaveProperty('value', 'Des mots doux');
   await press('common:actions.save');
-  expect(moderate).toHaveBeenLastCalledWith(expect.objectContaining({ text: 'Des mots doux', seen: 'Pardon' }));
+  expect(moderate).toHaveBeenLastCalledWith(
+    expect.objectContaining({ text: 'Des mots doux', seen: 'Pardon' }),
+  );
   expect(screen.queryByText('all-the-same')).toBeNull();
 });
 
@@ -227,7 +244,13 @@ it('says that nobody is muted only once it knows, and offers no mute before', ()
 
 it('says of a full list of muted members that there may be more', () => {
   const many = (length: number) =>
-    ready(Array.from({ length }, (_, index) => ({ uid: `u${index}`, name: 'Rude', until: new Date('2026-11-30') })));
+    ready(
+      Array.from({ length }, (_, index) => ({
+        uid: `u${index}`,
+        name: 'Rude',
+        until: new Date('2026-11-30'),
+      })),
+    );
   muted = many(49);
   show();
   expect(screen.queryByText('muted.more')).toBeNull();
@@ -323,7 +346,9 @@ it('names the move of a reported review, which cannot be edited, and plays its c
   expect(screen.queryByRole('button', { name: 'edit' })).toBeNull();
   expect(document.querySelector('video')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'clip' }));
-  expect(screen.getByLabelText('clip').getAttribute('src')).toBe('https://files.example/review-clip/r1');
+  expect(screen.getByLabelText('clip').getAttribute('src')).toBe(
+    'https://files.example/review-clip/r1',
+  );
 });
 
 it('shows the messages around a reported one when asked, and says when it is gone', async () => {
@@ -336,7 +361,9 @@ it('shows the messages around a reported one when asked, and says when it is gon
   expect(readConversation).not.toHaveBeenCalled();
   await press('conversation.show');
   expect(readConversation).toHaveBeenCalledExactlyOnceWith('1', 'm1');
-  const rows = within(screen.getByRole('list', { name: 'conversation.label' })).getAllByRole('listitem');
+  const rows = within(screen.getByRole('list', { name: 'conversation.label' })).getAllByRole(
+    'listitem',
+  );
   expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true', null]);
   expect(rows[2]?.textContent).toContain('Texte after');
   unmount();
@@ -346,8 +373,15 @@ it('shows the messages around a reported one when asked, and says when it is gon
 });
 
 it('lists the handled reports when asked, with who handled them, and opens one again', async () => {
-  const profile = { display_name: 'Jeanne', email: 'j@example.com', locale: 'fr', time_zone: 'Europe/Paris' };
-  const documents = { 'profiles/jeanne': { ...profile, ...FRESH_MEMBERSHIP, created_at: new Date() } };
+  const profile = {
+    display_name: 'Jeanne',
+    email: 'j@example.com',
+    locale: 'fr',
+    time_zone: 'Europe/Paris',
+  };
+  const documents = {
+    'profiles/jeanne': { ...profile, ...FRESH_MEMBERSHIP, created_at: new Date() },
+  };
   reports = [];
   handled = [{ ...report, state: 'dismissed', updated_at: new Date(), updated_by: 'jeanne' }];
   render(
@@ -362,7 +396,9 @@ it('lists the handled reports when asked, with who handled them, and opens one a
   expect(screen.getByText('handled.dismissed', { exact: false })).toBeTruthy();
   expect(screen.getByText('Des mots durs')).toBeTruthy();
   expect(screen.getByText('handled.reason')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'reporter' }).getAttribute('href')).toBe('/admin/users/u1');
+  expect(screen.getByRole('link', { name: 'reporter' }).getAttribute('href')).toBe(
+    '/admin/users/u1',
+  );
   expect(screen.getByRole('link', { name: 'Jeanne' })).toBeTruthy();
   reopenReport.mockResolvedValue();
   await press('handled.reopen');

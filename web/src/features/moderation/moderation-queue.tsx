@@ -52,8 +52,12 @@ export function ModerationQueue({ admin }: { admin: string }) {
           </Box>
         )}
       </Box>
-      {pending === null ? null : <ReportActionDialog pending={pending} onClose={() => setPending(null)} />}
-      {memberToMute === null ? null : <MuteDialog member={memberToMute} onClose={() => setMemberToMute(null)} />}
+      {pending === null ? null : (
+        <ReportActionDialog pending={pending} onClose={() => setPending(null)} />
+      )}
+      {memberToMute === null ? null : (
+        <MuteDialog member={memberToMute} onClose={() => setMemberToMute(null)} />
+      )}
     </>
   );
 }
@@ -68,7 +72,9 @@ function MutedMembers({ live }: { live: LiveState<readonly MutedMember[]> }) {
             <Secondary>{t('muted.none')}</Secondary>
           ) : (
             <Box component="ul" sx={{ display: 'grid', gap: 1.5 }}>
-              {members.length < LIST_LIMIT.muted ? null : <li>{t('muted.more', { number: LIST_LIMIT.muted })}</li>}
+              {members.length < LIST_LIMIT.muted ? null : (
+                <li>{t('muted.more', { number: LIST_LIMIT.muted })}</li>
+              )}
               {members.map(({ uid, name, until }) => (
                 <Box
                   key={uid}

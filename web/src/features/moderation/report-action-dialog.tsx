@@ -30,7 +30,13 @@ export interface PendingReportAction {
  * Deletes or edits the reported content and closes the report. If the text changed meanwhile, or another admin closed
  * the report, the dialog shows that first; a second press carries the action out.
  */
-export function ReportActionDialog({ pending, onClose }: { pending: PendingReportAction; onClose: () => void }) {
+export function ReportActionDialog({
+  pending,
+  onClose,
+}: {
+  pending: PendingReportAction;
+  onClose: () => void;
+}) {
   const { kind, id, report, content } = pending;
   const { t } = useTranslation(['moderation', 'common']);
   const toast = useToast();
@@ -52,7 +58,13 @@ export function ReportActionDialog({ pending, onClose }: { pending: PendingRepor
     done: string,
     onSaved?: () => void,
   ) => {
-    const request = { target, reason, seen: currentContent.text, ...change, ...(isClosed ? {} : { report: id }) };
+    const request = {
+      target,
+      reason,
+      seen: currentContent.text,
+      ...change,
+      ...(isClosed ? {} : { report: id }),
+    };
     let foundConflict = false;
     const isSent = await submitAction.run(async () => {
       try {
@@ -81,7 +93,11 @@ export function ReportActionDialog({ pending, onClose }: { pending: PendingRepor
       <EditContentDialog
         target={target}
         content={content}
-        max={parseContributionPath(target)?.kind === 'question' ? MAX_QUESTION_LENGTH : CHAT_MESSAGE_MAX_LENGTH}
+        max={
+          parseContributionPath(target)?.kind === 'question'
+            ? MAX_QUESTION_LENGTH
+            : CHAT_MESSAGE_MAX_LENGTH
+        }
         action={submitAction}
         onSave={(text, onSaved) => submit({ action: 'edit', text }, t('edited'), onSaved)}
         onClose={onClose}
@@ -96,7 +112,11 @@ export function ReportActionDialog({ pending, onClose }: { pending: PendingRepor
       title={t('delete-title')}
       text={
         <>
-          {submitAction.failure === null ? t('delete-text') : <ErrorNotice error={submitAction.failure} />}
+          {submitAction.failure === null ? (
+            t('delete-text')
+          ) : (
+            <ErrorNotice error={submitAction.failure} />
+          )}
           {conflictNote}
         </>
       }
@@ -109,7 +129,10 @@ export function ReportActionDialog({ pending, onClose }: { pending: PendingRepor
   );
 }
 
-interface EditContentDialogProps extends Pick<ComponentProps<typeof FormDialog>, 'action' | 'onClose' | 'children'> {
+interface EditContentDialogProps extends Pick<
+  ComponentProps<typeof FormDialog>,
+  'action' | 'onClose' | 'children'
+> {
   /** Path of the contribution. */
   target: string;
   content: ReportedContent;
@@ -120,7 +143,14 @@ interface EditContentDialogProps extends Pick<ComponentProps<typeof FormDialog>,
 }
 
 /** Edits the text of another member; `children` are shown before the buttons. */
-function EditContentDialog({ target, content, max, onSave, children, ...dialog }: EditContentDialogProps) {
+function EditContentDialog({
+  target,
+  content,
+  max,
+  onSave,
+  children,
+  ...dialog
+}: EditContentDialogProps) {
   const { t } = useTranslation(['moderation', 'common']);
   const draft = useTextDraft(`edit:${target}`, content.text);
   const isMissing = draft.text.trim() === '' && !content.has_file;

@@ -45,7 +45,8 @@ export function ReportCard({ id, report, admin, now, muted, onAction, onMute }: 
   const contribution = parseContributionPath(report.target);
   const isGone = current === null;
   const content = report.said ?? current ?? undefined;
-  const mayMute = content !== undefined && !['', DELETED_MEMBER.user_id, admin].includes(content.user_id);
+  const mayMute =
+    content !== undefined && !['', DELETED_MEMBER.user_id, admin].includes(content.user_id);
   const failure = action.failure ?? loading.failure;
 
   /** Reads the content, then starts an action on it if it still exists. */
@@ -100,7 +101,12 @@ export function ReportCard({ id, report, admin, now, muted, onAction, onMute }: 
         ) : null}
         {content === undefined || isGone ? null : (
           <>
-            <Button variant="outlined" color="error" disabled={loading.busy} onClick={() => load('delete')}>
+            <Button
+              variant="outlined"
+              color="error"
+              disabled={loading.busy}
+              onClick={() => load('delete')}
+            >
               {t('delete')}
             </Button>
             {contribution?.kind === 'review' || contribution?.kind === 'page' ? null : (
@@ -117,7 +123,10 @@ export function ReportCard({ id, report, admin, now, muted, onAction, onMute }: 
             onMute={onMute}
           />
         ) : null}
-        <Button onClick={() => void close(isGone ? 'resolved' : 'dismissed')} disabled={action.busy}>
+        <Button
+          onClick={() => void close(isGone ? 'resolved' : 'dismissed')}
+          disabled={action.busy}
+        >
           {t(isGone ? 'resolve' : 'dismiss')}
         </Button>
       </Box>

@@ -25,9 +25,12 @@ export function ReportedContentView({
   const { t } = useTranslation('moderation');
   const content = original ?? current;
   if (content === undefined) return null;
-  const isChanged = original !== undefined && current !== undefined && original.text !== current.text;
+  const isChanged =
+    original !== undefined && current !== undefined && original.text !== current.text;
   return (
-    <Box sx={{ borderLeft: '3px solid', borderColor: 'line.strong', pl: 2, display: 'grid', gap: 1 }}>
+    <Box
+      sx={{ borderLeft: '3px solid', borderColor: 'line.strong', pl: 2, display: 'grid', gap: 1 }}
+    >
       <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center' }}>
         <AuthorAvatar uid={content.user_id} name={content.author_name} />
         <Box component="h3" sx={{ fontSize: '1rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -64,7 +67,8 @@ export function ReportedClip({ id }: { id: string }) {
   const { t } = useTranslation('moderation');
   const [isOpen, setIsOpen] = useState(false);
   const clip = useSignedUrl(isOpen ? { kind: 'review-clip', id } : null);
-  if (isOpen && clip.status === 'error') return <ErrorNotice error={clip.error} onRetry={() => setIsOpen(false)} />;
+  if (isOpen && clip.status === 'error')
+    return <ErrorNotice error={clip.error} onRetry={() => setIsOpen(false)} />;
   if (!isOpen || clip.status !== 'ready') {
     return (
       <div>
@@ -75,7 +79,14 @@ export function ReportedClip({ id }: { id: string }) {
     );
   }
   return (
-    <Box component="video" controls playsInline src={clip.url} aria-label={t('clip')} sx={{ maxHeight: '60vh' }} />
+    <Box
+      component="video"
+      controls
+      playsInline
+      src={clip.url}
+      aria-label={t('clip')}
+      sx={{ maxHeight: '60vh' }}
+    />
   );
 }
 
@@ -95,7 +106,9 @@ export function Conversation({ message: { room, id } }: { message: MessagePlace 
         <div>
           <Button
             disabled={loading.busy}
-            onClick={() => void loading.run(async () => setMessages(await readConversation(room, id)))}
+            onClick={() =>
+              void loading.run(async () => setMessages(await readConversation(room, id)))
+            }
           >
             {t('conversation.show')}
           </Button>
@@ -110,7 +123,11 @@ export function Conversation({ message: { room, id } }: { message: MessagePlace 
           key={each}
           component="li"
           aria-current={each === id ? 'true' : undefined}
-          sx={{ pl: 2, borderLeft: '3px solid', borderColor: each === id ? 'warning.main' : 'line.soft' }}
+          sx={{
+            pl: 2,
+            borderLeft: '3px solid',
+            borderColor: each === id ? 'warning.main' : 'line.soft',
+          }}
         >
           <Hint>
             <bdi>{data.author_name}</bdi>

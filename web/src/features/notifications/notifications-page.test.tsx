@@ -25,7 +25,14 @@ vi.mock('../../lib/session/session.tsx', () => ({
   useSession: () => ({ status: 'signed-in', uid: 'zoe', profile }),
 }));
 vi.mock('../../lib/firestore/live-page.ts', () => ({
-  useLivePage: () => ({ page, stale: false, number: 1, size: 20, next: () => undefined, previous: null }),
+  useLivePage: () => ({
+    page,
+    stale: false,
+    number: 1,
+    size: 20,
+    next: () => undefined,
+    previous: null,
+  }),
 }));
 const { NotificationsPage } = await import('./notifications-page.tsx');
 
@@ -52,12 +59,14 @@ afterEach(() => {
 it('lists what happened with its link and time; what is new says so', () => {
   show();
   const [first, second] = screen.getAllByRole('listitem').map((row) => within(row));
-  const link = first?.getByRole('link', { name: /^Nouveau On a répondu à votre commentaire sur «\s?Le tour/ });
+  const link = first?.getByRole('link', {
+    name: /^Nouveau On a répondu à votre commentaire sur «\s?Le tour/,
+  });
   expect(link?.getAttribute('href')).toBe('/videos/le-tour');
   expect(first?.getByText('il y a 1 heure')).toBeTruthy();
-  expect(second?.getByRole('link', { name: /^Votre commande AF-1 est en route/ }).getAttribute('href')).toBe(
-    '/userProfile',
-  );
+  expect(
+    second?.getByRole('link', { name: /^Votre commande AF-1 est en route/ }).getAttribute('href'),
+  ).toBe('/userProfile');
   expect(screen.getByRole('navigation', { name: 'Pages de la liste' })).toBeTruthy();
 });
 

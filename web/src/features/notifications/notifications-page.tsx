@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { countUnseen } from '@atelier/domain/notifications/unseen';
 import type { Profile } from '@atelier/domain/members/profile';
-import { type Notification, parseNotification } from '@atelier/domain/notifications/notification-kinds';
+import {
+  type Notification,
+  parseNotification,
+} from '@atelier/domain/notifications/notification-kinds';
 import { notificationsOf } from '@atelier/domain/queries/member-queries';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { LiveContent } from '../../components/feedback/live-content.tsx';
@@ -50,10 +53,21 @@ function MemberNotifications({ uid, profile }: { uid: string; profile: Profile }
     <PageFrame
       title={t('title')}
       lead={t('lead')}
-      aside={<LinkButton to={`${route.profile}#notifications`} variant="outlined" label={t('preferences')} />}
+      aside={
+        <LinkButton
+          to={`${route.profile}#notifications`}
+          variant="outlined"
+          label={t('preferences')}
+        />
+      }
     >
       {hasUnseen ? (
-        <BusyButton busy={action.busy} variant="outlined" onClick={() => void action.run(see)} sx={{ mb: 2 }}>
+        <BusyButton
+          busy={action.busy}
+          variant="outlined"
+          onClick={() => void action.run(see)}
+          sx={{ mb: 2 }}
+        >
           {t('mark-all')}
         </BusyButton>
       ) : null}
@@ -71,7 +85,11 @@ function MemberNotifications({ uid, profile }: { uid: string; profile: Profile }
             <EmptyState title={t('none')} text={t('none-text')} />
           ) : (
             <Box sx={LIST}>
-              <Box component="ul" aria-busy={list.stale} sx={{ borderBottom: 1, borderColor: 'line.soft' }}>
+              <Box
+                component="ul"
+                aria-busy={list.stale}
+                sx={{ borderBottom: 1, borderColor: 'line.soft' }}
+              >
                 {items.map(({ id, data }) =>
                   // Of a kind that only a later version of the app knows.
                   data === null ? null : (

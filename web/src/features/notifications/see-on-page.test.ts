@@ -3,14 +3,28 @@ import { parseNotification } from '@atelier/domain/notifications/notification-ki
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 
 const markSeen = vi.fn<(uid: string, newest: Date) => Promise<void>>();
-const readQuery = vi.fn<(spec: QuerySpec) => Promise<{ id: string; data: ReturnType<typeof parseNotification> }[]>>();
+const readQuery =
+  vi.fn<
+    (spec: QuerySpec) => Promise<{ id: string; data: ReturnType<typeof parseNotification> }[]>
+  >();
 vi.mock('./data/seen-notifications.ts', () => ({ markSeen }));
 vi.mock('../../lib/firestore/live-query.tsx', () => ({ readQuery }));
 const { seeOnPage } = await import('./see-on-page.ts');
 
-const answered = { kind: 'review-answered', review_id: 'r1', video_id: 'v1', move_id: 'tour', title: 'Le tour' };
+const answered = {
+  kind: 'review-answered',
+  review_id: 'r1',
+  video_id: 'v1',
+  move_id: 'tour',
+  title: 'Le tour',
+};
 const ANSWER = { ...answered, state: 'validated' };
-const reply = (reply_id: string) => ({ kind: 'comment-reply', video_id: 'v1', title: 'Le tour', reply_id });
+const reply = (reply_id: string) => ({
+  kind: 'comment-reply',
+  video_id: 'v1',
+  title: 'Le tour',
+  reply_id,
+});
 const ORDER = { kind: 'order', reference: 'AF-1', state: 'shipped' };
 
 /** Calls the page's observer as the browser does when elements come into view. */
@@ -34,7 +48,9 @@ beforeEach(() => {
       constructor(report: IntersectionObserverCallback) {
         comeIntoView = (...ids) => {
           const seen = [...this.observed].filter(({ id }) => ids.includes(id));
-          const entries = seen.map((target) => ({ target, isIntersecting: true }) as IntersectionObserverEntry);
+          const entries = seen.map(
+            (target) => ({ target, isIntersecting: true }) as IntersectionObserverEntry,
+          );
           report(entries, this as unknown as IntersectionObserver);
         };
       }
@@ -74,7 +90,8 @@ it('the answer to a clip is seen on the page of the clip, also when it arrives t
 it('a reply is seen once it is on the screen, however late the page shows it', async () => {
   await open('/videos/v1', reply('c1'), reply('c2'));
   comeIntoView('content', 'comment-c1');
-  document.body.innerHTML = '<article id="comment-c1"></article><article id="comment-c2"></article>';
+  document.body.innerHTML =
+    '<article id="comment-c1"></article><article id="comment-c2"></article>';
   await vi.dynamicImportSettled();
   comeIntoView('comment-c1');
   expect(markSeen).not.toHaveBeenCalled();

@@ -14,7 +14,14 @@ export interface NewNotifications {
 }
 
 /** Pages that notifications lead to (`notification-kinds.ts`); on others none is read. */
-const PAGES = [route.video, route.session, route.review, route.order, route.uploadPro, route.profile];
+const PAGES = [
+  route.video,
+  route.session,
+  route.review,
+  route.order,
+  route.uploadPro,
+  route.profile,
+];
 
 /** A page of the app, and the element on it that a notification is about. */
 interface Place {
@@ -22,11 +29,13 @@ interface Place {
   anchor: string;
 }
 
-let known: { uid: string; newest: Date; count: number; places: Promise<readonly Place[]> } | null = null;
+let known: { uid: string; newest: Date; count: number; places: Promise<readonly Place[]> } | null =
+  null;
 
 /** Returns where the new notifications lead; each is read once for all pages. */
 function placesOf({ uid, count, newest }: NewNotifications): Promise<readonly Place[]> {
-  if (known?.uid === uid && known.count === count && known.newest.getTime() === newest.getTime()) return known.places;
+  if (known?.uid === uid && known.count === count && known.newest.getTime() === newest.getTime())
+    return known.places;
   const places = readQuery(notificationsOf(uid, count), parseNotification).then((items) =>
     items.map(({ data }) => {
       const { pathname, hash } = new URL(data?.link ?? route.notifications, window.location.origin);
@@ -44,11 +53,16 @@ function placesOf({ uid, count, newest }: NewNotifications): Promise<readonly Pl
  *
  * @throws AppError
  */
-export async function seeOnPage(found: NewNotifications, pathname: string, signal: AbortSignal): Promise<void> {
+export async function seeOnPage(
+  found: NewNotifications,
+  pathname: string,
+  signal: AbortSignal,
+): Promise<void> {
   // The profile may count fewer than there are.
   if (found.count > MAX_COUNTED || !PAGES.some((page) => matchPath(page, pathname))) return;
   const places = await placesOf(found);
-  if (signal.aborted || places.length === 0 || places.some((place) => place.pathname !== pathname)) return;
+  if (signal.aborted || places.length === 0 || places.some((place) => place.pathname !== pathname))
+    return;
   await onScreen(new Set(places.map(({ anchor }) => anchor)), signal);
   await markSeen(found.uid, found.newest);
 }
@@ -63,7 +77,8 @@ function onScreen(ids: Set<string>, signal: AbortSignal): Promise<void> {
       resolve();
     });
     const find = () => {
-      for (const element of [...ids].map((id) => document.getElementById(id))) if (element) views.observe(element);
+      for (const element of [...ids].map((id) => document.getElementById(id)))
+        if (element) views.observe(element);
     };
     const changes = new MutationObserver(find);
     const stop = () => {

@@ -26,7 +26,9 @@ it('changes nothing until the button is pressed, then says which mails stop', as
   open('?token=t1');
   expect(unsubscribe).not.toHaveBeenCalled();
   fireEvent.click(button() as HTMLElement);
-  expect((await screen.findByText(/C’est fait/)).textContent).toContain('Réponses à mes commentaires');
+  expect((await screen.findByText(/C’est fait/)).textContent).toContain(
+    'Réponses à mes commentaires',
+  );
   expect(unsubscribe).toHaveBeenCalledExactlyOnceWith({ token: 't1' });
   expect(button()).toBeNull();
 });

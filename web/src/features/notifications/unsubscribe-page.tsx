@@ -21,7 +21,8 @@ export function UnsubscribePage() {
   const { busy, failure, run } = useAction();
   const [done, setDone] = useState<UnsubscribeResponse | null>(null);
   const confirm = () => void run(async () => setDone(await unsubscribe({ token })));
-  const isInvalid = token === '' || failure?.code === 'expired-link' || failure?.code === 'invalid-data';
+  const isInvalid =
+    token === '' || failure?.code === 'expired-link' || failure?.code === 'invalid-data';
   return (
     <PageFrame title={t('unsubscribe.title')} lead={t('unsubscribe.lead')}>
       <Box sx={{ maxWidth: 620, display: 'grid', gap: 2.5, justifyItems: 'start' }}>
@@ -30,9 +31,15 @@ export function UnsubscribePage() {
         ) : failure === null ? null : (
           <ErrorNotice error={failure} onRetry={confirm} />
         )}
-        {done === null ? null : <StatusNote>{t('unsubscribe.done', { kind: t(`kind.${done.kind}`) })}</StatusNote>}
+        {done === null ? null : (
+          <StatusNote>{t('unsubscribe.done', { kind: t(`kind.${done.kind}`) })}</StatusNote>
+        )}
         {done !== null || isInvalid ? (
-          <LinkButton to={`${route.profile}#notifications`} variant="outlined" label={t('unsubscribe.profile')} />
+          <LinkButton
+            to={`${route.profile}#notifications`}
+            variant="outlined"
+            label={t('unsubscribe.profile')}
+          />
         ) : (
           <BusyButton busy={busy} variant="contained" size="large" onClick={confirm}>
             {t('unsubscribe.confirm')}

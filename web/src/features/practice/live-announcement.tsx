@@ -52,7 +52,11 @@ function useAnnouncementText(): (announcement: PracticeAnnouncement) => string {
         return t(`news.${event.type}`);
       case 'move': {
         const { move } = event;
-        return t('news.move', { name: moveName(move), from: playTime(move.start_s), to: playTime(move.end_s) });
+        return t('news.move', {
+          name: moveName(move),
+          from: playTime(move.start_s),
+          to: playTime(move.end_s),
+        });
       }
       case 'frame':
         return t('news.frame', { at: preciseTime(event.atS) });

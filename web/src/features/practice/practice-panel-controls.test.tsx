@@ -1,7 +1,15 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { PHONE_ON_SIDE } from '../../lib/theme/layout.ts';
-import { isPressed, key, looped, pass, practiceIn, press, statusTexts } from '../../test/practice.tsx';
+import {
+  isPressed,
+  key,
+  looped,
+  pass,
+  practiceIn,
+  press,
+  statusTexts,
+} from '../../test/practice.tsx';
 import { PracticePanel } from './practice-panel.tsx';
 
 const practise = practiceIn(PracticePanel);
@@ -10,11 +18,15 @@ it('shows move, speed, loop and mirror first, and everything else under a button
   practise({ more: false });
   const headings = screen.getAllByRole('heading', { level: 3, hidden: true });
   const [first, rest] = [false, true].map((isHidden) =>
-    headings.flatMap((one) => ((one.closest('[hidden]') !== null) === isHidden ? [one.textContent] : [])),
+    headings.flatMap((one) =>
+      (one.closest('[hidden]') !== null) === isHidden ? [one.textContent] : [],
+    ),
   );
   expect(first).toEqual(['Mouvement', 'Vitesse', 'Boucle A–B', 'Réglages']);
   expect(rest).toEqual(['Répétitions', 'Maîtrise', 'Rythme', 'Miroir différé', 'Autres réglages']);
-  expect(screen.getByRole('button', { name: 'Miroir' }).closest('section')?.textContent).toBe('RéglagesMiroirPlus');
+  expect(screen.getByRole('button', { name: 'Miroir' }).closest('section')?.textContent).toBe(
+    'RéglagesMiroirPlus',
+  );
 });
 
 it.each([
@@ -31,19 +43,23 @@ it('shows the rare controls under a button, remembers that, and keeps what they 
   const request = () => Promise.resolve({ release: released });
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
   practise({ more: false });
-  const isShown = () => screen.getByText('Me voir avec un temps de retard').closest('[hidden]') === null;
+  const isShown = () =>
+    screen.getByText('Me voir avec un temps de retard').closest('[hidden]') === null;
   expect(isShown()).toBe(false);
   press('Plus');
-  expect([isShown(), screen.getByRole('button', { name: 'Plus' }).getAttribute('aria-expanded')]).toEqual([
-    true,
-    'true',
-  ]);
+  expect([
+    isShown(),
+    screen.getByRole('button', { name: 'Plus' }).getAttribute('aria-expanded'),
+  ]).toEqual([true, 'true']);
   press('Écran allumé');
   await act(() => vi.advanceTimersByTimeAsync(0));
   press('Plus');
   expect([isShown(), released.mock.calls.length]).toEqual([false, 0]);
   press('Plus');
-  expect(JSON.parse(localStorage.getItem('flair.practice') ?? '')).toMatchObject({ more: true, awake: true });
+  expect(JSON.parse(localStorage.getItem('flair.practice') ?? '')).toMatchObject({
+    more: true,
+    awake: true,
+  });
 });
 
 it('every text of the panel may wrap, so that enlarged it needs no scrolling sideways', () => {
@@ -74,7 +90,9 @@ it('shows why the screen cannot be kept on', async () => {
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
   practise({ awake: true });
   await act(() => vi.advanceTimersByTimeAsync(0));
-  expect(statusTexts()).toContainEqual(expect.stringMatching(/^L’appareil refuse de garder l’écran allumé/));
+  expect(statusTexts()).toContainEqual(
+    expect.stringMatching(/^L’appareil refuse de garder l’écran allumé/),
+  );
 });
 
 it('lets media keys choose moves, play, pause and change the speed', () => {
@@ -82,7 +100,8 @@ it('lets media keys choose moves, play, pause and change the speed', () => {
   const session = {
     playbackState: 'none',
     metadata: null,
-    setActionHandler: (name: string, handler: (() => void) | null) => void (handlers[name] = handler),
+    setActionHandler: (name: string, handler: (() => void) | null) =>
+      void (handlers[name] = handler),
   };
   Object.defineProperty(navigator, 'mediaSession', { value: session, configurable: true });
   vi.stubGlobal('MediaMetadata', vi.fn());
@@ -113,7 +132,9 @@ it('disables single-character shortcuts, also those of the player, but not a rem
   fireEvent.click(screen.getByLabelText('Raccourcis d’une seule lettre'));
   press('Fermer');
   act(() => void vi.advanceTimersByTime(1_000));
-  expect(screen.getByRole('button', { name: 'Miroir' }).hasAttribute('aria-keyshortcuts')).toBe(false);
+  expect(screen.getByRole('button', { name: 'Miroir' }).hasAttribute('aria-keyshortcuts')).toBe(
+    false,
+  );
   for (const letter of ['m', 'r', 'k', '5']) key(letter);
   key(' ');
   key('PageDown', screen.getByRole('button', { name: 'Miroir' }));
@@ -126,8 +147,15 @@ it('disables single-character shortcuts, also those of the player, but not a rem
 it('shows that the camera was denied, and that it was unplugged while in use', async () => {
   const getUserMedia = vi.fn<() => Promise<unknown>>();
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
-  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', { value: null, writable: true, configurable: true });
-  Object.defineProperty(HTMLMediaElement.prototype, 'play', { value: () => Promise.resolve(), configurable: true });
+  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
+    value: null,
+    writable: true,
+    configurable: true,
+  });
+  Object.defineProperty(HTMLMediaElement.prototype, 'play', {
+    value: () => Promise.resolve(),
+    configurable: true,
+  });
   practise();
   const toggle = async () => {
     press('Me voir avec un temps de retard');
@@ -140,7 +168,9 @@ it('shows that the camera was denied, and that it was unplugged while in use', a
   const track = Object.assign(new EventTarget(), { stop: vi.fn() });
   getUserMedia.mockResolvedValueOnce({ getTracks: () => [track], getVideoTracks: () => [track] });
   await toggle();
-  expect(screen.queryByRole('img', { name: /^Votre caméra, 5\ssecondes plus tard$/ })).not.toBeNull();
+  expect(
+    screen.queryByRole('img', { name: /^Votre caméra, 5\ssecondes plus tard$/ }),
+  ).not.toBeNull();
   act(() => void track.dispatchEvent(new Event('ended')));
   expect(screen.getByRole('alert').textContent).toContain('Aucune caméra n’est branchée');
   expect(screen.queryByRole('img', { name: /^Votre caméra, 5\ssecondes plus tard$/ })).toBeNull();
@@ -156,7 +186,8 @@ const zoneNames = () =>
   within(zones() ?? expect.fail('no zones'))
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label') ?? button.textContent);
-const pressZone = (name: string) => fireEvent.click(within(zones() ?? expect.fail('no zones')).getByText(name));
+const pressZone = (name: string) =>
+  fireEvent.click(within(zones() ?? expect.fail('no zones')).getByText(name));
 
 it('on a phone on its side the player fills the window, with loop, slower and again at least 64 px large', () => {
   matchMedia(PHONE_ON_SIDE);
@@ -197,7 +228,13 @@ it('upright the full window is opened by a button, with slower, play and faster'
 });
 
 it.each([
-  ['touches, on a phone or tablet', '(pointer: coarse)', 'touch', ['Toucher l’image', 'Toucher un mouvement'], []],
+  [
+    'touches, on a phone or tablet',
+    '(pointer: coarse)',
+    'touch',
+    ['Toucher l’image', 'Toucher un mouvement'],
+    [],
+  ],
   ['keys, on a tablet with a keyboard', '(pointer: coarse)', 'key', [], ['Espace', 'n']],
   ['keys, elsewhere', 'none', 'touch', [], ['Espace', 'n']],
 ])('the help lists %s', (_name, matching, openedBy, touches, keys) => {
@@ -206,8 +243,11 @@ it.each([
   if (openedBy === 'key') fireEvent.keyDown(document.body, { key: '?' });
   else press('Mode d’emploi');
   const help = screen.getByRole('dialog', { name: 'Sans les mains, ou presque' });
-  const listed = (texts: readonly string[]) => texts.filter((text) => within(help).queryByText(text) !== null);
+  const listed = (texts: readonly string[]) =>
+    texts.filter((text) => within(help).queryByText(text) !== null);
   expect(listed(['Toucher l’image', 'Toucher un mouvement'])).toEqual(touches);
   expect(listed(['Espace', 'n'])).toEqual(keys);
-  expect(within(help).queryByText(/^En plein cadre, trois zones/) !== null).toBe(touches.length > 0);
+  expect(within(help).queryByText(/^En plein cadre, trois zones/) !== null).toBe(
+    touches.length > 0,
+  );
 });

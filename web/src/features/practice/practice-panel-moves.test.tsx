@@ -3,11 +3,23 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Item, LiveState } from '../../lib/firestore/live-query.tsx';
 import { AppError } from '../../lib/errors.ts';
 import { FakeVideo } from '../../test/fake-video.tsx';
-import { isPressed, key, looped, moveButton, MOVES, practiceIn, press, waiting } from '../../test/practice.tsx';
+import {
+  isPressed,
+  key,
+  looped,
+  moveButton,
+  MOVES,
+  practiceIn,
+  press,
+  waiting,
+} from '../../test/practice.tsx';
 
 let viewer: { uid: string; member: object } | null;
 let skills: LiveState<Item<unknown>[]>;
-vi.mock('../../lib/session/session.tsx', () => ({ useSessionChangedAt: () => new Date(), useViewer: () => viewer }));
+vi.mock('../../lib/session/session.tsx', () => ({
+  useSessionChangedAt: () => new Date(),
+  useViewer: () => viewer,
+}));
 vi.mock('../../lib/firestore/live-query.tsx', () => ({
   useLiveQuery: (spec: object | null) => (spec === null ? { status: 'loading' } : skills),
 }));
@@ -51,11 +63,24 @@ it('a move that is pressed plays in a loop, instead of another one; pressed agai
   expect([looped(), waiting()]).toEqual(['15-33', 'counting 3']);
 });
 
-const skill = (move_id: string, best: number) => ({ id: move_id, data: { video_id: 'tour', move_id, best } });
+const skill = (move_id: string, best: number) => ({
+  id: move_id,
+  data: { video_id: 'tour', move_id, best },
+});
 it.each([
   ['the move of the last repetition', 'lancer', [], '15-33'],
-  ['otherwise the first that is not mastered', null, [skill('prise', 9), skill('lancer', 8)], '15-33'],
-  ['the first when all are', null, ['prise', 'lancer', 'reception'].map((id) => skill(id, 10)), '3-15'],
+  [
+    'otherwise the first that is not mastered',
+    null,
+    [skill('prise', 9), skill('lancer', 8)],
+    '15-33',
+  ],
+  [
+    'the first when all are',
+    null,
+    ['prise', 'lancer', 'reception'].map((id) => skill(id, 10)),
+    '3-15',
+  ],
 ])('to practise a move plays %s', (_name, repeatedId, data, expected) => {
   viewer = { uid: 'zoe', member: { is_admin: false, is_pro_trainer: false } };
   skills = { status: 'ready', data, fromCache: false };
@@ -72,7 +97,15 @@ it('a visitor practises the first move, and a member another one once a series i
   viewer = { uid: 'ines', member: { is_admin: false, is_pro_trainer: false } };
   skills = { status: 'error', error: new AppError('offline') };
   const names = { name_fr: 'Prise', name_en: 'Grip' };
-  const series = { id: 's', video_id: 'tour', move_id: 'prise', ...names, hand: 'left', prop: 'empty', caught: 9 };
+  const series = {
+    id: 's',
+    video_id: 'tour',
+    move_id: 'prise',
+    ...names,
+    hand: 'left',
+    prop: 'empty',
+    caught: 9,
+  };
   localStorage.setItem('flair.series.ines', JSON.stringify([series]));
   practise({}, page);
   expect(looped()).toBe('15-33');
@@ -97,7 +130,9 @@ it('copies the link of a move and confirms it', async () => {
   practise({}, { url: '/videos/tour?move=reception' });
   press('Partager le mouvement Lancer');
   await act(() => vi.advanceTimersByTimeAsync(0));
-  expect(writeText).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/videos/tour?move=lancer`);
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(
+    `${window.location.origin}/videos/tour?move=lancer`,
+  );
   expect(screen.queryByText('Lien copié.')).not.toBeNull();
 });
 
@@ -112,7 +147,8 @@ it('shares a move with the share sheet of the device if there is one', () => {
 
 it('marks the playing move in the list, also for screen readers', () => {
   const { fakeVideo } = practise();
-  const current = () => MOVES.filter(({ name_fr }) => moveButton(name_fr).getAttribute('aria-current') === 'true');
+  const current = () =>
+    MOVES.filter(({ name_fr }) => moveButton(name_fr).getAttribute('aria-current') === 'true');
   act(() => void (fakeVideo.currentTime = 20));
   expect(current().map(({ id }) => id)).toEqual(['lancer']);
   expect(moveButton('Lancer').textContent).toContain('(en cours)');
@@ -143,11 +179,19 @@ it('tells the author and admins alone that moves are put aside', () => {
 });
 
 it('each move has a picture from the storyboard; without one the list has no room for pictures', () => {
-  const pictures = () => [...document.querySelectorAll('[data-frame]')].map((one) => one.getAttribute('data-frame'));
+  const pictures = () =>
+    [...document.querySelectorAll('[data-frame]')].map((one) => one.getAttribute('data-frame'));
   practise();
   expect(pictures()).toEqual([]);
   cleanup();
-  const storyboard = { url: 'https://files/f.jpg', columns: 10, rows: 5, interval_s: 1, width: 160, height: 90 };
+  const storyboard = {
+    url: 'https://files/f.jpg',
+    columns: 10,
+    rows: 5,
+    interval_s: 1,
+    width: 160,
+    height: 90,
+  };
   practise({}, { storyboard });
   // At 7.8, 22.2 and 37.8 seconds.
   expect(pictures()).toEqual(['7 0', '2 2', '7 3']);

@@ -94,7 +94,12 @@ export function PracticePanel(props: PracticePanelProps) {
   useMediaSession(video.title, playing, act);
 
   const repeated = moves.find(({ id }) => id === repeatedId);
-  const next = useNextMove(viewer?.uid ?? null, videoId, moves, request?.move === null && repeated === undefined);
+  const next = useNextMove(
+    viewer?.uid ?? null,
+    videoId,
+    moves,
+    request?.move === null && repeated === undefined,
+  );
   const requested = request?.move ?? repeated ?? next;
   const playRequested = useEffectEvent(() => {
     if (requested === undefined) return;
@@ -141,7 +146,10 @@ export function PracticePanel(props: PracticePanelProps) {
         <RepeatSection mode={mode} />
         <MasterySection videoId={videoId} moves={moves} chosen={mode.chosen} />
         <TempoSection mode={mode} />
-        <CameraSection player={player} practised={{ videoId, videoTitle: video.title, move: mode.chosen }} />
+        <CameraSection
+          player={player}
+          practised={{ videoId, videoTitle: video.title, move: mode.chosen }}
+        />
         <RareOptionsSection mode={mode} onHelp={openHelp} />
       </div>
       <PracticeHud player={player} mode={mode} onHelp={openHelp} />
@@ -152,7 +160,9 @@ export function PracticePanel(props: PracticePanelProps) {
         marks={{ a: 'A', b: 'B' }}
         onMove={mode.dragPoint}
       />
-      {fullWindow ? <TouchZones container={player.footer} mode={mode} playing={playing} onPlay={pressPlay} /> : null}
+      {fullWindow ? (
+        <TouchZones container={player.footer} mode={mode} playing={playing} onPlay={pressPlay} />
+      ) : null}
       <HelpSheet
         open={isHelpOpen}
         // In the full screen nothing else is shown.
@@ -167,7 +177,10 @@ export function PracticePanel(props: PracticePanelProps) {
 }
 
 const TITLE = { flex: 1, minWidth: 0, overflowWrap: 'anywhere' } as const;
-const PANEL_TITLE = { ...TITLE, ...displayType(24, 'clamp(1.625rem, 7.8vw, 1.75rem)', 560, 1.05) } as const;
+const PANEL_TITLE = {
+  ...TITLE,
+  ...displayType(24, 'clamp(1.625rem, 7.8vw, 1.75rem)', 560, 1.05),
+} as const;
 /** A long title leaves the controls below it in view. */
 const SHEET_TITLE = {
   ...TITLE,

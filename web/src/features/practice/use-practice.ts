@@ -41,7 +41,9 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
   const ordered = sortMoves(moves);
   // Looped from the first render on, so that the layout does not shift. The film has begun there.
   const [linked] = useState(() => ordered.find(({ id }) => id === linkedMoveId()) ?? null);
-  const [setAt, setPoints] = useState<LoopPoints>(linked === null ? NO_POINTS : moveLoopPoints(linked));
+  const [setAt, setPoints] = useState<LoopPoints>(
+    linked === null ? NO_POINTS : moveLoopPoints(linked),
+  );
   const [chosenId, setChosenId] = useState<string | null>(linked?.id ?? null);
   const chosen = ordered.find(({ id }) => id === chosenId) ?? null;
   // A move that the film turns out not to show is no loop.

@@ -9,7 +9,11 @@ import { useEditedField } from './profile-row.tsx';
 vi.mock('../../components/members/own-avatar.tsx', () => ({ OwnAvatar: () => null }));
 
 const CHANGED_AT = new Date('2026-11-20T10:00:00Z');
-const profile = { display_name: 'Camille', name_changed_at: CHANGED_AT, time_zone: 'Europe/Paris' } as Profile;
+const profile = {
+  display_name: 'Camille',
+  name_changed_at: CHANGED_AT,
+  time_zone: 'Europe/Paris',
+} as Profile;
 
 function Section() {
   return <IdentitySection uid="camille" profile={profile} edited={useEditedField()} />;

@@ -19,7 +19,15 @@ import { saveName, savePhone } from './data/profile-store.ts';
 import { ProfileForm, nameForm, nextNameChange, phoneForm } from './fields/profile-form.tsx';
 import { type EditedFieldState, ProfileRow, ProfileSection } from './profile-row.tsx';
 
-export function IdentitySection({ uid, profile, edited }: { uid: string; profile: Profile; edited: EditedFieldState }) {
+export function IdentitySection({
+  uid,
+  profile,
+  edited,
+}: {
+  uid: string;
+  profile: Profile;
+  edited: EditedFieldState;
+}) {
   const { t } = useTranslation('profile');
   const format = useFormat();
   const showToast = useToast();
@@ -36,13 +44,19 @@ export function IdentitySection({ uid, profile, edited }: { uid: string; profile
   };
   return (
     <ProfileSection title={t('identity')}>
-      <ProfileRow label={t('avatar.label')} value={<OwnAvatar size={72} />} {...edited.row('avatar')}>
+      <ProfileRow
+        label={t('avatar.label')}
+        value={<OwnAvatar size={72} />}
+        {...edited.row('avatar')}
+      >
         <AvatarForm uid={uid} onSaved={onSaved} onCancel={edited.close} />
       </ProfileRow>
       <ProfileRow
         label={t('name')}
         value={profile.display_name}
-        note={nextChange === null ? undefined : t('name-locked', { date: format.dateTime(nextChange) })}
+        note={
+          nextChange === null ? undefined : t('name-locked', { date: format.dateTime(nextChange) })
+        }
         locked={nextChange !== null}
         {...edited.row('name')}
       >
@@ -79,7 +93,10 @@ export function IdentitySection({ uid, profile, edited }: { uid: string; profile
 }
 
 interface TextFormProps
-  extends FieldTexts, Omit<TextLimit, 'typed'>, Pick<ComponentProps<'input'>, 'type' | 'autoComplete'> {
+  extends
+    FieldTexts,
+    Omit<TextLimit, 'typed'>,
+    Pick<ComponentProps<'input'>, 'type' | 'autoComplete'> {
   /** Key of what is typed, until it is saved or canceled. */
   draftKey: string;
   schema: typeof phoneForm;
@@ -89,7 +106,16 @@ interface TextFormProps
 }
 
 /** Changes one text of the profile. */
-function TextForm({ draftKey, schema, defaultValue, max, asSent, onSubmit, onCancel, ...texts }: TextFormProps) {
+function TextForm({
+  draftKey,
+  schema,
+  defaultValue,
+  max,
+  asSent,
+  onSubmit,
+  onCancel,
+  ...texts
+}: TextFormProps) {
   const { form, field, submit, busy, failure, draft } = useActionForm({
     schema,
     defaultValues: { value: defaultValue },

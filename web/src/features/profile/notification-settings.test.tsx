@@ -11,7 +11,10 @@ const { NotificationSettings } = await import('./notification-settings.tsx');
 
 const settings = (profile: Partial<Profile>) => (
   <MemoryRouter>
-    <NotificationSettings uid="zoe" profile={{ is_pro_trainer: false, is_admin: false, ...profile } as Profile} />
+    <NotificationSettings
+      uid="zoe"
+      profile={{ is_pro_trainer: false, is_admin: false, ...profile } as Profile}
+    />
   </MemoryRouter>
 );
 const show = (profile: Partial<Profile> = {}) => render(settings(profile));
@@ -41,7 +44,10 @@ it('saves a choice at once, and shows it before the profile has it', () => {
   show();
   fireEvent.click(toggle(`${REPLIES} Par e-mail`));
   fireEvent.click(toggle('Mes commandes Sur le site'));
-  expect([isOn(`${REPLIES} Par e-mail`), isOn('Mes commandes Sur le site')]).toEqual([false, false]);
+  expect([isOn(`${REPLIES} Par e-mail`), isOn('Mes commandes Sur le site')]).toEqual([
+    false,
+    false,
+  ]);
   expect(saveNotificationChoice.mock.calls).toEqual([
     ['zoe', { kind: 'comment-reply', channel: 'mail', on: false }],
     ['zoe', { kind: 'order', channel: 'app', on: false }],
@@ -49,7 +55,9 @@ it('saves a choice at once, and shows it before the profile has it', () => {
 });
 
 it('shows a saved choice until the profile has it, then what the profile says', async () => {
-  const withMail = (on: boolean) => ({ preferences: { notifications: { mail: { 'comment-reply': on } } } });
+  const withMail = (on: boolean) => ({
+    preferences: { notifications: { mail: { 'comment-reply': on } } },
+  });
   const { rerender } = show();
   fireEvent.click(toggle(`${REPLIES} Par e-mail`));
   await act(async () => {});

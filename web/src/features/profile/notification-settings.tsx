@@ -44,7 +44,9 @@ export function NotificationSettings({ uid, profile }: { uid: string; profile: P
     setUnsaved((choices) => [...without(choices, choice), choice]);
     try {
       await saveNotificationChoice(uid, choice);
-      setUnsaved((choices) => choices.map((one) => (one === choice ? { ...one, saved: true } : one)));
+      setUnsaved((choices) =>
+        choices.map((one) => (one === choice ? { ...one, saved: true } : one)),
+      );
     } catch (error) {
       setFailed({ choice, error: toAppError(error) });
       setUnsaved((choices) => choices.filter((one) => one !== choice));
@@ -61,8 +63,19 @@ export function NotificationSettings({ uid, profile }: { uid: string; profile: P
           sx={{
             width: '100%',
             borderCollapse: 'collapse',
-            '& th, & td': { py: 1.25, pr: 1, textAlign: 'left', borderTop: 1, borderColor: 'divider' },
-            '& thead th': { border: 0, fontWeight: 400, fontSize: '.875rem', color: 'text.tertiary' },
+            '& th, & td': {
+              py: 1.25,
+              pr: 1,
+              textAlign: 'left',
+              borderTop: 1,
+              borderColor: 'divider',
+            },
+            '& thead th': {
+              border: 0,
+              fontWeight: 400,
+              fontSize: '.875rem',
+              color: 'text.tertiary',
+            },
             '& tbody th': { fontWeight: 600, overflowWrap: 'anywhere' },
             '& td': { width: { xs: 82, md: 130 } },
           }}

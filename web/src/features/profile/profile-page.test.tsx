@@ -35,9 +35,14 @@ it('shows date and amount of the next payment, with the price of a planned chang
 
 it('shows when a cancelled plan ends, when one has ended, and since when a payment is missing', () => {
   expect(rowsOf({ cancel_at_period_end: true })).toContain('Se termine le1ᵉʳ mars 2099');
-  const ended = { subscription_status: 'canceled', current_period_end: new Date('2020-03-01T12:00:00Z') } as const;
+  const ended = {
+    subscription_status: 'canceled',
+    current_period_end: new Date('2020-03-01T12:00:00Z'),
+  } as const;
   expect(rowsOf(ended)).toContain('Terminé le1ᵉʳ mars 2020');
-  const problem = { payment_problem: { since: new Date('2026-11-02T12:00:00Z') } } as Partial<Profile>;
+  const problem = {
+    payment_problem: { since: new Date('2026-11-02T12:00:00Z') },
+  } as Partial<Profile>;
   expect(rowsOf(problem)).toContain('Paiement attendu depuis le2 novembre 2026');
 });
 

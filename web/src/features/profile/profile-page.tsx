@@ -27,7 +27,11 @@ interface ProfilePageProps {
 export function ProfilePage(slots: ProfilePageProps) {
   const session = useSession();
   // The route's guard admits members only; without a session the member is being signed out.
-  return session.status === 'signed-in' ? <MemberProfile session={session} {...slots} /> : <PageLoader />;
+  return session.status === 'signed-in' ? (
+    <MemberProfile session={session} {...slots} />
+  ) : (
+    <PageLoader />
+  );
 }
 
 type SignedIn = Extract<Session, { status: 'signed-in' }>;
@@ -44,7 +48,11 @@ function MemberProfile({ session, membership, trainer }: ProfilePageProps & { se
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
           <TierChip tier={profile.subscription_tier} />
           {profile.is_pro_trainer ? (
-            <Chip label={t('trainer')} variant="outlined" sx={{ bgcolor: 'surface.s2', borderColor: 'line.strong' }} />
+            <Chip
+              label={t('trainer')}
+              variant="outlined"
+              sx={{ bgcolor: 'surface.s2', borderColor: 'line.strong' }}
+            />
           ) : null}
         </Box>
       }
@@ -71,7 +79,9 @@ export function MembershipSection({ profile, actions }: { profile: Profile; acti
         label={t('membership.tier')}
         value={<TierChip tier={subscription_tier} />}
         note={
-          profile.membership_source === 'admin' && subscription_tier !== 'free' ? t('membership.by-admin') : undefined
+          profile.membership_source === 'admin' && subscription_tier !== 'free'
+            ? t('membership.by-admin')
+            : undefined
         }
       />
       <ProfileRow
@@ -84,7 +94,12 @@ export function MembershipSection({ profile, actions }: { profile: Profile; acti
       />
       <DateRow profile={profile} />
       {actions}
-      <LinkButton to={href.subscription()} variant="outlined" sx={{ mt: 1.5 }} label={t('membership.plans')} />
+      <LinkButton
+        to={href.subscription()}
+        variant="outlined"
+        sx={{ mt: 1.5 }}
+        label={t('membership.plans')}
+      />
     </ProfileSection>
   );
 }
@@ -100,9 +115,12 @@ function DateRow({ profile }: { profile: Profile }) {
       <ProfileRow label={t('membership.unpaid-since')} value={format.date(problem.since)} />
     );
   }
-  if (end === undefined || billingState === 'free' || profile.membership_source === 'admin') return null;
-  if (billingState === 'ended') return <ProfileRow label={t('membership.ended-on')} value={format.date(end)} />;
-  if (billingState === 'ending') return <ProfileRow label={t('membership.until')} value={format.date(end)} />;
+  if (end === undefined || billingState === 'free' || profile.membership_source === 'admin')
+    return null;
+  if (billingState === 'ended')
+    return <ProfileRow label={t('membership.ended-on')} value={format.date(end)} />;
+  if (billingState === 'ending')
+    return <ProfileRow label={t('membership.until')} value={format.date(end)} />;
   const cents = nextPriceOf(profile) ?? 0;
   const next = t('membership.next', { date: format.date(end), price: format.price(cents) });
   return <ProfileRow label={t('membership.renews')} value={next} />;

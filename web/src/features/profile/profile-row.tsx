@@ -18,7 +18,12 @@ interface ProfileSectionProps {
 export function ProfileSection({ title, text, id, children }: ProfileSectionProps) {
   const titleId = useId();
   return (
-    <Box component="section" id={id} aria-labelledby={titleId} sx={{ mb: 7, maxWidth: 820, scrollMarginTop: 90 }}>
+    <Box
+      component="section"
+      id={id}
+      aria-labelledby={titleId}
+      sx={{ mb: 7, maxWidth: 820, scrollMarginTop: 90 }}
+    >
       <SectionTitle id={titleId} sx={{ mb: 2 }}>
         {title}
       </SectionTitle>
@@ -40,7 +45,10 @@ export interface EditedFieldState {
 export function useEditedField(): EditedFieldState {
   const [edited, setEdited] = useState<EditableField | null>(null);
   return {
-    row: (field) => ({ editing: edited === field, onEdit: () => leavePage(() => setEdited(field)) }),
+    row: (field) => ({
+      editing: edited === field,
+      onEdit: () => leavePage(() => setEdited(field)),
+    }),
     close: () => setEdited(null),
   };
 }
@@ -59,7 +67,15 @@ interface ProfileRowProps {
 }
 
 /** One field of the profile, edited in place. After editing, the focus returns to the edit button. */
-export function ProfileRow({ label, value, note, editing = false, onEdit, locked = false, children }: ProfileRowProps) {
+export function ProfileRow({
+  label,
+  value,
+  note,
+  editing = false,
+  onEdit,
+  locked = false,
+  children,
+}: ProfileRowProps) {
   const { t } = useTranslation('profile');
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);

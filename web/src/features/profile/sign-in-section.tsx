@@ -7,7 +7,12 @@ import { useToast } from '../../components/feedback/toast.tsx';
 import { toAppError } from '../../lib/errors.ts';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
 import { changeEmail, changePassword } from './data/account.ts';
-import { ProfileForm, useFieldErrorMessage, emailForm, passwordForm } from './fields/profile-form.tsx';
+import {
+  ProfileForm,
+  useFieldErrorMessage,
+  emailForm,
+  passwordForm,
+} from './fields/profile-form.tsx';
 import { type EditedFieldState, ProfileRow, ProfileSection } from './profile-row.tsx';
 
 export function SignInSection({ email, edited }: { email: string; edited: EditedFieldState }) {
@@ -33,7 +38,11 @@ export function SignInSection({ email, edited }: { email: string; edited: Edited
           {t('email.sent-to', { email: sentTo })}
         </StatusNote>
       )}
-      <ProfileRow label={t('password.label')} value={t('password.hidden')} {...edited.row('password')}>
+      <ProfileRow
+        label={t('password.label')}
+        value={t('password.hidden')}
+        {...edited.row('password')}
+      >
         <PasswordForm
           email={email}
           onDone={() => {
@@ -97,7 +106,12 @@ function EmailForm({ email, onSent, onCancel }: EmailFormProps) {
         {...newEmail}
         error={isUnchanged ? t('email.same') : newEmail.error}
       />
-      <TextField label={t('email.confirm')} type="email" autoComplete="off" {...field('confirmation')} />
+      <TextField
+        label={t('email.confirm')}
+        type="email"
+        autoComplete="off"
+        {...field('confirmation')}
+      />
       {asksPassword ? (
         <>
           <StatusNote tone="info">{t('email.password-help')}</StatusNote>
@@ -115,7 +129,15 @@ function EmailForm({ email, onSent, onCancel }: EmailFormProps) {
 }
 
 /** Changes the password: the old one, and the new one twice. */
-function PasswordForm({ email, onDone, onCancel }: { email: string; onDone: () => void; onCancel: () => void }) {
+function PasswordForm({
+  email,
+  onDone,
+  onCancel,
+}: {
+  email: string;
+  onDone: () => void;
+  onCancel: () => void;
+}) {
   const { t } = useTranslation(['profile', 'errors']);
   const { field, submit, busy, failure } = useActionForm({
     schema: passwordForm,
@@ -153,7 +175,11 @@ function PasswordForm({ email, onDone, onCancel }: { email: string; onDone: () =
         {...newPassword}
         error={isWeak ? t('errors:auth-weak-password') : newPassword.error}
       />
-      <PasswordField label={t('password.confirm')} autoComplete="new-password" {...field('confirmation')} />
+      <PasswordField
+        label={t('password.confirm')}
+        autoComplete="new-password"
+        {...field('confirmation')}
+      />
     </ProfileForm>
   );
 }

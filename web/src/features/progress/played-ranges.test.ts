@@ -18,7 +18,8 @@ describe('addRange', () => {
 
   it('keeps at most 60 ranges: the newest and the longest others', () => {
     let ranges: PlayedRanges = [[0, 0.5]];
-    for (let index = 1; index <= 60; index += 1) ranges = addRange(ranges, index * 10, index * 10 + 1);
+    for (let index = 1; index <= 60; index += 1)
+      ranges = addRange(ranges, index * 10, index * 10 + 1);
     expect([ranges.length, ranges[0]]).toEqual([60, [10, 11]]);
     expect(addRange(ranges, 700, 700.25).at(-1)).toEqual([700, 700.25]);
   });
@@ -42,5 +43,7 @@ describe('rangesFor', () => {
 });
 
 it('the share of a film is never more than all of it', () => {
-  expect([playedShare([], 60), playedShare([[0, 15]], 60), playedShare([[0, 60.01]], 60)]).toEqual([0, 0.25, 1]);
+  expect([playedShare([], 60), playedShare([[0, 15]], 60), playedShare([[0, 60.01]], 60)]).toEqual([
+    0, 0.25, 1,
+  ]);
 });

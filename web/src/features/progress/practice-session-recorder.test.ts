@@ -4,7 +4,9 @@ import { recordPracticeSession, type PracticeSessionPort } from './practice-sess
 
 /** By which the clock of this device is ahead of the server's. */
 const clock = vi.hoisted(() => ({ aheadMs: 0 }));
-vi.mock('../../lib/device/server-clock.ts', () => ({ toServerMs: (deviceMs: number) => deviceMs - clock.aheadMs }));
+vi.mock('../../lib/device/server-clock.ts', () => ({
+  toServerMs: (deviceMs: number) => deviceMs - clock.aheadMs,
+}));
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 

@@ -43,11 +43,17 @@ export function recordPracticeSession(port: PracticeSessionPort) {
     store(sending);
     try {
       await port.save(sending);
-      if (session?.id === sending.id && !hasUnsentChanges(session)) port.log.removeIfUnchanged(sending.id, loggedText);
+      if (session?.id === sending.id && !hasUnsentChanges(session))
+        port.log.removeIfUnchanged(sending.id, loggedText);
     } catch (error) {
       // Totals are absolute, so the next save includes these seconds.
       if (session?.id === before.id) {
-        store({ ...session, sentSeconds: before.sentSeconds, sentReps: before.sentReps, sentAtMs: before.sentAtMs });
+        store({
+          ...session,
+          sentSeconds: before.sentSeconds,
+          sentReps: before.sentReps,
+          sentAtMs: before.sentAtMs,
+        });
       }
       console.warn('practice session not sent yet', toAppError(error).code);
     }
@@ -72,7 +78,9 @@ export function recordPracticeSession(port: PracticeSessionPort) {
     playing: () => {
       const atMs = nowMs();
       const now = current(atMs);
-      store(lastAtMs === null ? { ...now, lastSeenAtMs: atMs } : withWatchedTime(now, lastAtMs, atMs));
+      store(
+        lastAtMs === null ? { ...now, lastSeenAtMs: atMs } : withWatchedTime(now, lastAtMs, atMs),
+      );
       lastAtMs = atMs;
     },
     /** @param leaving the video ended or the page is left. */

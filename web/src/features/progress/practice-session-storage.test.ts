@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../lib/errors.ts';
 import { startPracticeSession, withRepetition, type LocalSession } from './practice-session.ts';
-import { openPracticeSessionLog, openTabPracticeSession, sendPracticeSessions } from './practice-session-storage.ts';
+import {
+  openPracticeSessionLog,
+  openTabPracticeSession,
+  sendPracticeSessions,
+} from './practice-session-storage.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
-const textOf = (id: string) => JSON.stringify(withRepetition(startPracticeSession(id, 'Europe/Paris', NOON), 'm'));
+const textOf = (id: string) =>
+  JSON.stringify(withRepetition(startPracticeSession(id, 'Europe/Paris', NOON), 'm'));
 
 function device() {
   const items = new Map<string, string>();

@@ -18,7 +18,8 @@ export function openPracticeSessionLog(storage: JournalStorage, uid: string) {
   };
   return {
     /** Does nothing when storage is forbidden. */
-    write: (id: string, text: string) => void attempt(() => storage.setItem(`${prefix}${id}`, text), warn),
+    write: (id: string, text: string) =>
+      void attempt(() => storage.setItem(`${prefix}${id}`, text), warn),
     removeIfUnchanged: (id: string, text: string) =>
       void attempt(() => {
         if (storage.getItem(`${prefix}${id}`) === text) storage.removeItem(`${prefix}${id}`);
@@ -73,7 +74,8 @@ export function openTabPracticeSession(
 ) {
   let text: string | null = null;
   let leaving = false;
-  const warn = (errorName: string) => console.warn('practice session not stored in this tab', errorName);
+  const warn = (errorName: string) =>
+    console.warn('practice session not stored in this tab', errorName);
   const takeFromStorage = () => {
     leaving = false;
     text = attempt(() => storage.getItem(key), warn) ?? text;
@@ -106,7 +108,8 @@ const tabSessions = new Map<string, TabPracticeSession>();
 
 /** Returns the practice session of a member in this tab, shared by all videos of a visit. */
 export function tabPracticeSessionOf(uid: string): TabPracticeSession {
-  const session = tabSessions.get(uid) ?? openTabPracticeSession(sessionStorage, window, `flair.sitting.${uid}`);
+  const session =
+    tabSessions.get(uid) ?? openTabPracticeSession(sessionStorage, window, `flair.sitting.${uid}`);
   tabSessions.set(uid, session);
   return session;
 }

@@ -50,7 +50,9 @@ describe('isSameSession', () => {
   it('ends with the member’s day', () => {
     const late = Date.parse('2026-11-20T22:50:00Z');
     expect(isSameSession(begin(late), 'Europe/Paris', late + 20 * 60_000)).toBe(false);
-    expect(isSameSession(begin(late, 'Europe/London'), 'Europe/London', late + 20 * 60_000)).toBe(true);
+    expect(isSameSession(begin(late, 'Europe/London'), 'Europe/London', late + 20 * 60_000)).toBe(
+      true,
+    );
   });
 });
 

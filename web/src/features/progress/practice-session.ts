@@ -79,7 +79,8 @@ export function withWatchedTime(session: LocalSession, fromMs: number, toMs: num
 /** Counts one repetition, up to the limits of the security rules. */
 export function withRepetition(session: LocalSession, moveId: string | null): LocalSession {
   if (session.reps >= MAX_SESSION_REPS) return session;
-  const named = moveId !== null && (moveId in session.moves || Object.keys(session.moves).length < MAX_MOVES);
+  const named =
+    moveId !== null && (moveId in session.moves || Object.keys(session.moves).length < MAX_MOVES);
   return {
     ...session,
     reps: session.reps + 1,
@@ -89,7 +90,10 @@ export function withRepetition(session: LocalSession, moveId: string | null): Lo
 
 /** Returns whether there are enough unsent changes for a save. */
 export function hasUnsentChanges(session: LocalSession): boolean {
-  return session.reps > session.sentReps || Math.floor(session.seconds) - session.sentSeconds >= MINIMUM_SECONDS;
+  return (
+    session.reps > session.sentReps ||
+    Math.floor(session.seconds) - session.sentSeconds >= MINIMUM_SECONDS
+  );
 }
 
 /** Returns whether to save now. `leaving`: the video or the practice ended, or the page is left. */
@@ -99,5 +103,10 @@ export function isDue(session: LocalSession, atMs: number, leaving: boolean): bo
 }
 
 export function markSent(session: LocalSession, atMs: number): LocalSession {
-  return { ...session, sentSeconds: Math.floor(session.seconds), sentReps: session.reps, sentAtMs: atMs };
+  return {
+    ...session,
+    sentSeconds: Math.floor(session.seconds),
+    sentReps: session.reps,
+    sentAtMs: atMs,
+  };
 }

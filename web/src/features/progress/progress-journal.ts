@@ -35,10 +35,17 @@ export function openProgressJournal(storage: JournalStorage, uid: string) {
       const entry = z.safeParse(rangesSchema, readJson(storage, playedKeyOf(uid, videoId)));
       const ranges: PlayedRanges = entry.success ? entry.data : [];
       // A stored entry may be out of order or overlap; counting a second twice could complete a video.
-      return ranges.reduce<PlayedRanges>((all, [from, to]) => (to > from ? addRange(all, from, to) : all), []);
+      return ranges.reduce<PlayedRanges>(
+        (all, [from, to]) => (to > from ? addRange(all, from, to) : all),
+        [],
+      );
     },
     /** @returns the error, if any: `storage-full`, or `unexpected` when storage is forbidden. */
-    record: (videoId: string, snapshot: ProgressSnapshot, played: PlayedRanges): AppError | null => {
+    record: (
+      videoId: string,
+      snapshot: ProgressSnapshot,
+      played: PlayedRanges,
+    ): AppError | null => {
       try {
         storage.setItem(keyOf(uid, videoId), JSON.stringify(snapshot));
         if (snapshot.completed) storage.removeItem(playedKeyOf(uid, videoId));
@@ -51,7 +58,8 @@ export function openProgressJournal(storage: JournalStorage, uid: string) {
     /** Removes the entry unless it is later than the snapshot stored on the server. */
     clearUntil: (videoId: string, storedAtMs: number) => {
       const entry = read(videoId);
-      if (entry === null || entry.observedAtMs <= storedAtMs) attempt(() => storage.removeItem(keyOf(uid, videoId)));
+      if (entry === null || entry.observedAtMs <= storedAtMs)
+        attempt(() => storage.removeItem(keyOf(uid, videoId)));
     },
     /** Removes all that is known of a video. */
     forget: (videoId: string) => {

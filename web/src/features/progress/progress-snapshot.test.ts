@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayedRanges } from './played-ranges.ts';
-import { latestSnapshot, type ProgressSnapshot, resumePoint, snapshotAt } from './progress-snapshot.ts';
+import {
+  latestSnapshot,
+  type ProgressSnapshot,
+  resumePoint,
+  snapshotAt,
+} from './progress-snapshot.ts';
 
 const at = (observedAtMs: number, positionS = 10, completed = false): ProgressSnapshot => ({
   positionS,
@@ -16,11 +21,15 @@ describe('snapshotAt', () => {
     ['before the start', -1, 20, { positionS: 0, progress: 0.2, completed: false }],
     ['with 90 % played', 25, 90, { positionS: 25, progress: 0.9, completed: true }],
   ])('%s', (_name, positionS, playedS, expected) => {
-    expect(snapshotAt({ positionS, durationS: 100 }, [[0, playedS]], 5, [])).toMatchObject(expected);
+    expect(snapshotAt({ positionS, durationS: 100 }, [[0, playedS]], 5, [])).toMatchObject(
+      expected,
+    );
   });
 
   it('has no less progress than an earlier one', () => {
-    expect(snapshotAt({ positionS: 1, durationS: 100 }, [[0, 20]], 5, [null, at(1, 46)])?.progress).toBe(0.46);
+    expect(
+      snapshotAt({ positionS: 1, durationS: 100 }, [[0, 20]], 5, [null, at(1, 46)])?.progress,
+    ).toBe(0.46);
   });
 
   it.each([NaN, Infinity, 0, -1])('returns null for a length of %s seconds', (durationS) => {
@@ -28,7 +37,9 @@ describe('snapshotAt', () => {
   });
 
   it('is later than a snapshot of a device whose clock is ahead', () => {
-    expect(snapshotAt({ positionS: 1, durationS: 100 }, [], 5, [at(900), null])?.observedAtMs).toBe(901);
+    expect(snapshotAt({ positionS: 1, durationS: 100 }, [], 5, [at(900), null])?.observedAtMs).toBe(
+      901,
+    );
   });
 });
 
@@ -43,7 +54,11 @@ describe('latestSnapshot', () => {
 
   it('keeps greater progress and completion of the earlier one', () => {
     expect(latestSnapshot(at(1, 46), at(2, 20))).toEqual({ ...at(3, 20), progress: 0.46 });
-    expect(latestSnapshot(at(1, 95, true), at(2, 20))).toEqual({ ...at(3, 20), progress: 0.95, completed: true });
+    expect(latestSnapshot(at(1, 95, true), at(2, 20))).toEqual({
+      ...at(3, 20),
+      progress: 0.95,
+      completed: true,
+    });
   });
 });
 
@@ -52,7 +67,14 @@ describe('resumePoint', () => {
   it.each<[string, ProgressSnapshot | null, PlayedRanges, number, number, boolean]>([
     ['nothing saved', null, [], 100, 0, false],
     ['in the middle', at(1, 46), [[0, 46]], 100, 46, false],
-    ['in the middle, after nearly all was played', { ...at(1, 46), progress: 0.85 }, [], 100, 46, false],
+    [
+      'in the middle, after nearly all was played',
+      { ...at(1, 46), progress: 0.85 },
+      [],
+      100,
+      46,
+      false,
+    ],
     ['in the first seconds', at(1, 1), [], 100, 0, false],
     ['before the last seconds', at(1, 94), [[0, 94]], 100, 94, false],
     ['finished', at(1, 100, true), [], 100, 0, false],
@@ -97,7 +119,14 @@ describe('resumePoint', () => {
     ['at the end, with the beginning left out', near, [[50, 100]], 100, 0, true],
     ['at the end, after a jump to it', { ...near, progress: 0.01 }, [], 100, 0, true],
     ['at the end of what another device played', { ...near, progress: 0.8 }, [], 100, 0, true],
-    ['of a short video, just before its end', { ...at(1, 21), progress: 0.875 }, [[0, 21]], 24, 21, false],
+    [
+      'of a short video, just before its end',
+      { ...at(1, 21), progress: 0.875 },
+      [[0, 21]],
+      24,
+      21,
+      false,
+    ],
     [
       'of a short video, at its end',
       { ...at(1, 24), progress: 0.8 },

@@ -31,12 +31,19 @@ export function snapshotAt(
   earlier: readonly (ProgressSnapshot | null)[],
 ): ProgressSnapshot | null {
   if (!Number.isFinite(durationS) || durationS <= 0 || !Number.isFinite(positionS)) return null;
-  const progress = Math.max(playedShare(played, durationS), ...earlier.map((snapshot) => snapshot?.progress ?? 0));
+  const progress = Math.max(
+    playedShare(played, durationS),
+    ...earlier.map((snapshot) => snapshot?.progress ?? 0),
+  );
   return {
     positionS: Math.min(Math.max(positionS, 0), durationS),
     progress,
-    completed: progress >= COMPLETION_THRESHOLD || earlier.some((snapshot) => snapshot?.completed === true),
-    observedAtMs: Math.max(atMs, ...earlier.map((snapshot) => (snapshot === null ? 0 : snapshot.observedAtMs + 1))),
+    completed:
+      progress >= COMPLETION_THRESHOLD || earlier.some((snapshot) => snapshot?.completed === true),
+    observedAtMs: Math.max(
+      atMs,
+      ...earlier.map((snapshot) => (snapshot === null ? 0 : snapshot.observedAtMs + 1)),
+    ),
   };
 }
 
@@ -44,7 +51,10 @@ export function snapshotAt(
  * Returns the later snapshot, with the greater progress and completion of both. If these are of the other one, the result is
  * later than both.
  */
-export function latestSnapshot(a: ProgressSnapshot | null, b: ProgressSnapshot | null): ProgressSnapshot | null {
+export function latestSnapshot(
+  a: ProgressSnapshot | null,
+  b: ProgressSnapshot | null,
+): ProgressSnapshot | null {
   if (a === null || b === null) return a ?? b;
   const newest = a.observedAtMs >= b.observedAtMs ? a : b;
   const progress = Math.max(a.progress, b.progress);
@@ -57,7 +67,10 @@ export function latestSnapshot(a: ProgressSnapshot | null, b: ProgressSnapshot |
 /** Returns what the page shows, in whole percents. */
 export function liveProgress(latest: ProgressSnapshot | null): LiveProgress {
   if (latest === null) return { status: 'new', progress: 0 };
-  return { status: latest.completed ? 'completed' : 'started', progress: Math.floor(latest.progress * 100) / 100 };
+  return {
+    status: latest.completed ? 'completed' : 'started',
+    progress: Math.floor(latest.progress * 100) / 100,
+  };
 }
 
 /** Closer to the end than this, there is nothing to go on with. */
@@ -72,10 +85,15 @@ const START_MARGIN_S = 2;
  * @param played what this device knows to have been played.
  * @param durationS 0 while the length is unknown.
  */
-export function resumePoint(saved: ProgressSnapshot | null, played: PlayedRanges, durationS: number): ResumePoint {
+export function resumePoint(
+  saved: ProgressSnapshot | null,
+  played: PlayedRanges,
+  durationS: number,
+): ResumePoint {
   if (saved === null || saved.positionS < START_MARGIN_S) return AT_START;
   const { positionS, completed } = saved;
-  if (durationS <= 0 || positionS <= durationS - END_MARGIN_S) return { atS: positionS, isGap: false };
+  if (durationS <= 0 || positionS <= durationS - END_MARGIN_S)
+    return { atS: positionS, isGap: false };
   const gapS = completed ? null : firstUnplayedS(rangesFor(played, saved, durationS), durationS);
   if (gapS === null) return AT_START;
   // What is left after the position is no gap.

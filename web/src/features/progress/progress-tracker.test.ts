@@ -2,16 +2,31 @@ import { describe, expect, it } from 'vitest';
 import type { PlayedRanges } from './played-ranges.ts';
 import type { ProgressSnapshot } from './progress-snapshot.ts';
 import type { PlaybackEvent } from '../../lib/media/player-handle.ts';
-import { startTracking, track, type TrackerEffect, type TrackerEvent, type TrackerState } from './progress-tracker.ts';
+import {
+  startTracking,
+  track,
+  type TrackerEffect,
+  type TrackerEvent,
+  type TrackerState,
+} from './progress-tracker.ts';
 
 const T0 = 1_700_000_000_000;
 const LENGTH_S = 1_200;
 
 function snapshot(positionS: number, secondsAfterT0: number, completed = false): ProgressSnapshot {
-  return { positionS, progress: positionS / LENGTH_S, completed, observedAtMs: T0 + secondsAfterT0 * 1000 };
+  return {
+    positionS,
+    progress: positionS / LENGTH_S,
+    completed,
+    observedAtMs: T0 + secondsAfterT0 * 1000,
+  };
 }
 
-type EventWithoutTime = TrackerEvent extends infer E ? (E extends { atMs: number } ? Omit<E, 'atMs'> : never) : never;
+type EventWithoutTime = TrackerEvent extends infer E
+  ? E extends { atMs: number }
+    ? Omit<E, 'atMs'>
+    : never
+  : never;
 
 /** A tracker with a player, a server and a clock that are controlled by the test. */
 class Simulation {
@@ -87,7 +102,8 @@ class Simulation {
   }
 }
 
-const positions = (simulation: Simulation) => simulation.sent.map(({ snapshot: { positionS } }) => positionS);
+const positions = (simulation: Simulation) =>
+  simulation.sent.map(({ snapshot: { positionS } }) => positionS);
 const labels = (simulation: Simulation) => simulation.sent.map(({ label }) => label);
 
 describe('saving while playing', () => {
@@ -111,7 +127,11 @@ describe('saving while playing', () => {
       .at('hidden', LENGTH_S);
     expect(simulation.sent.length).toBeLessThanOrEqual(41);
     expect(labels(simulation).filter((label) => label !== null)).toEqual(['started', 'completed']);
-    expect(simulation.sent.at(-1)?.snapshot).toMatchObject({ positionS: LENGTH_S, progress: 1, completed: true });
+    expect(simulation.sent.at(-1)?.snapshot).toMatchObject({
+      positionS: LENGTH_S,
+      progress: 1,
+      completed: true,
+    });
   });
 
   it('starts a new interval after a pause', () => {
@@ -128,7 +148,9 @@ describe('saving while playing', () => {
   });
 
   it('saves nothing while the length is unknown', () => {
-    const simulation = new Simulation().play().dispatch({ type: 'moved', positionS: 3, durationS: NaN });
+    const simulation = new Simulation()
+      .play()
+      .dispatch({ type: 'moved', positionS: 3, durationS: NaN });
     expect(simulation.dispatch({ type: 'hidden', positionS: 3, durationS: NaN }).sent).toEqual([]);
   });
 });
@@ -147,7 +169,14 @@ describe('saving immediately', () => {
   });
 
   it('saves the same position only once', () => {
-    const simulation = new Simulation().play().pass(5).at('paused').pass(2).at('hidden').pass(2).at('hidden');
+    const simulation = new Simulation()
+      .play()
+      .pass(5)
+      .at('paused')
+      .pass(2)
+      .at('hidden')
+      .pass(2)
+      .at('hidden');
     expect(positions(simulation)).toEqual([5]);
   });
 
@@ -163,7 +192,12 @@ describe('saving immediately', () => {
   });
 
   it('does not wait for the minimum interval when the page is hidden', () => {
-    const simulation = new Simulation().play().pass(5).at('paused').at('seeked', 200).at('hidden', 200);
+    const simulation = new Simulation()
+      .play()
+      .pass(5)
+      .at('paused')
+      .at('seeked', 200)
+      .at('hidden', 200);
     expect(positions(simulation)).toEqual([5, 200]);
   });
 });
@@ -172,7 +206,11 @@ describe('progress', () => {
   it.each<[string, (simulation: Simulation) => Simulation, number]>([
     ['a seek', (simulation) => simulation.pass(3).seek(1190).pass(2).seek(10).pass(2), 7],
     ['a seek while paused', (simulation) => simulation.pass(3).at('paused').seek(1190), 3],
-    ['a position that changes while paused', (simulation) => simulation.pass(3).at('paused').at('moved', 60), 3],
+    [
+      'a position that changes while paused',
+      (simulation) => simulation.pass(3).at('paused').at('moved', 60),
+      3,
+    ],
     ['a pause', (simulation) => simulation.pass(3).at('paused').pass(60), 3],
     ['a part that was played before', (simulation) => simulation.pass(60).seek(20).pass(30), 60],
     ['the jump of a loop', (simulation) => simulation.pass(5).seek(2).pass(3).seek(2).pass(3), 5],
@@ -186,13 +224,31 @@ describe('progress', () => {
   it.each([0.25, 1, 2])('counts the time of the film at speed %s', (rate) => {
     const simulation = new Simulation();
     simulation.rate = rate;
-    expect(simulation.play().pass(20).at('paused').sent.at(-1)?.snapshot.progress).toBe((20 * rate) / LENGTH_S);
+    expect(simulation.play().pass(20).at('paused').sent.at(-1)?.snapshot.progress).toBe(
+      (20 * rate) / LENGTH_S,
+    );
   });
 
   it('is saved when it grew and the position is the same', () => {
-    const simulation = new Simulation().play().pass(10).at('paused').dispatch({ type: 'practice', active: true });
-    simulation.seek(0).play().pass(20).at('paused').seek(10).dispatch({ type: 'practice', active: false }).at('hidden');
-    expect(simulation.sent.map(({ snapshot: { positionS, progress } }) => [positionS, progress * LENGTH_S])).toEqual([
+    const simulation = new Simulation()
+      .play()
+      .pass(10)
+      .at('paused')
+      .dispatch({ type: 'practice', active: true });
+    simulation
+      .seek(0)
+      .play()
+      .pass(20)
+      .at('paused')
+      .seek(10)
+      .dispatch({ type: 'practice', active: false })
+      .at('hidden');
+    expect(
+      simulation.sent.map(({ snapshot: { positionS, progress } }) => [
+        positionS,
+        progress * LENGTH_S,
+      ]),
+    ).toEqual([
       [10, 10],
       [10, 20],
     ]);
@@ -201,19 +257,30 @@ describe('progress', () => {
   it('goes on after a reload with the ranges that were played', () => {
     const first = new Simulation().play().pass(30).seek(600).pass(30).at('paused');
     const { played } = first.journal.at(-1) ?? expect.fail('nothing in the journal');
-    const second = new Simulation(first.state.stored, null, played).play().seek(0).pass(40).at('paused');
+    const second = new Simulation(first.state.stored, null, played)
+      .play()
+      .seek(0)
+      .pass(40)
+      .at('paused');
     expect(second.sent.at(-1)?.snapshot.progress).toBe(70 / LENGTH_S);
   });
 
   it('goes on from the greater share that another device saved', () => {
-    const simulation = new Simulation(snapshot(400, -60), null, [[0, 100]]).play().pass(100).at('paused');
+    const simulation = new Simulation(snapshot(400, -60), null, [[0, 100]])
+      .play()
+      .pass(100)
+      .at('paused');
     expect(simulation.sent.at(-1)?.snapshot.progress).toBe(500 / LENGTH_S);
   });
 });
 
 describe('completion', () => {
   it('remains when the member watches the video again', () => {
-    const simulation = new Simulation(snapshot(1190, -60, true)).play().seek(0).pass(10).at('paused');
+    const simulation = new Simulation(snapshot(1190, -60, true))
+      .play()
+      .seek(0)
+      .pass(10)
+      .at('paused');
     expect(simulation.sent.at(-1)?.snapshot).toMatchObject({
       positionS: 10,
       progress: 1190 / LENGTH_S,
@@ -237,7 +304,9 @@ describe('completion', () => {
       .pass(0.9 * LENGTH_S - 0.25)
       .at('paused');
     const exactly = new Simulation().play().pass(0.9 * LENGTH_S);
-    expect([below, exactly].map((simulation) => simulation.sent.at(-1)?.snapshot.completed)).toEqual([false, true]);
+    expect(
+      [below, exactly].map((simulation) => simulation.sent.at(-1)?.snapshot.completed),
+    ).toEqual([false, true]);
   });
 });
 
@@ -276,8 +345,13 @@ describe('offline', () => {
 
   it('keeps a completion that is only in the journal', () => {
     const simulation = new Simulation(snapshot(400, -10), snapshot(1190, -30, true));
-    expect(simulation.sent[0]).toMatchObject({ label: 'completed', snapshot: { positionS: 400, completed: true } });
-    expect(simulation.sent[0]?.snapshot.observedAtMs).toBeGreaterThan(snapshot(0, -10).observedAtMs);
+    expect(simulation.sent[0]).toMatchObject({
+      label: 'completed',
+      snapshot: { positionS: 400, completed: true },
+    });
+    expect(simulation.sent[0]?.snapshot.observedAtMs).toBeGreaterThan(
+      snapshot(0, -10).observedAtMs,
+    );
   });
 });
 
@@ -309,7 +383,11 @@ describe('a rejected save', () => {
   it('omits a label that the server already has', () => {
     const simulation = new Simulation();
     simulation.online = false;
-    simulation.play().pass(30).dispatch({ type: 'rejected', stored: null, label: 'started' }).pass(1);
+    simulation
+      .play()
+      .pass(30)
+      .dispatch({ type: 'rejected', stored: null, label: 'started' })
+      .pass(1);
     expect(labels(simulation)).toEqual(['started', null]);
   });
 
@@ -324,7 +402,10 @@ describe('a rejected save', () => {
 
 describe('a practice run', () => {
   it('sends nothing while active, writes to the journal, and saves when it stops', () => {
-    const simulation = new Simulation().play().dispatch({ type: 'practice', active: true }).pass(120);
+    const simulation = new Simulation()
+      .play()
+      .dispatch({ type: 'practice', active: true })
+      .pass(120);
     expect(simulation.sent).toEqual([]);
     expect(simulation.journal.length).toBeGreaterThan(100);
     simulation.dispatch({ type: 'practice', active: false });
@@ -339,16 +420,24 @@ describe('a practice run', () => {
       simulation.at('seeked', 100 + loop).pass(10);
     }
     // After the first run, and five minutes later.
-    expect(simulation.sent.map(({ snapshot }) => snapshot.observedAtMs - T0 > 5 * 60_000)).toEqual([false, true]);
+    expect(simulation.sent.map(({ snapshot }) => snapshot.observedAtMs - T0 > 5 * 60_000)).toEqual([
+      false,
+      true,
+    ]);
     expect(simulation.at('hidden', 42).sent).toHaveLength(3);
     simulation.play().pass(10).at('paused');
     expect(simulation.sent).toHaveLength(4);
   });
 
   it('saves a video that was completed in a run as soon as the run stops', () => {
-    const simulation = new Simulation(snapshot(1060, -60)).play().dispatch({ type: 'practice', active: true }).pass(10);
+    const simulation = new Simulation(snapshot(1060, -60))
+      .play()
+      .dispatch({ type: 'practice', active: true })
+      .pass(10);
     simulation.dispatch({ type: 'practice', active: false }).at('paused').play();
     simulation.dispatch({ type: 'practice', active: true }).pass(15);
-    expect(simulation.dispatch({ type: 'practice', active: false }).sent.at(-1)?.snapshot.completed).toBe(true);
+    expect(
+      simulation.dispatch({ type: 'practice', active: false }).sent.at(-1)?.snapshot.completed,
+    ).toBe(true);
   });
 });

@@ -1,6 +1,11 @@
 import { retryDelayMs } from '../../lib/delay.ts';
 import { addRange, type PlayedRanges, rangesFor } from './played-ranges.ts';
-import { latestSnapshot, snapshotAt, type ProgressLabel, type ProgressSnapshot } from './progress-snapshot.ts';
+import {
+  latestSnapshot,
+  snapshotAt,
+  type ProgressLabel,
+  type ProgressSnapshot,
+} from './progress-snapshot.ts';
 import type { PlaybackEvent, Position } from '../../lib/media/player-handle.ts';
 
 /** Interval between two saves while playing; another device may miss this much. */
@@ -50,12 +55,20 @@ export type TrackerEvent = { readonly atMs: number } & (
   | { readonly type: 'woken' | 'failed' | 'network-back' }
   | { readonly type: 'practice'; readonly active: boolean }
   | { readonly type: 'accepted'; readonly label: ProgressLabel | null }
-  | { readonly type: 'rejected'; readonly stored: ProgressSnapshot | null; readonly label: ProgressLabel | null }
+  | {
+      readonly type: 'rejected';
+      readonly stored: ProgressSnapshot | null;
+      readonly label: ProgressLabel | null;
+    }
 );
 
 export type TrackerEffect =
   | { readonly type: 'journal'; readonly snapshot: ProgressSnapshot; readonly played: PlayedRanges }
-  | { readonly type: 'send'; readonly snapshot: ProgressSnapshot; readonly label: ProgressLabel | null }
+  | {
+      readonly type: 'send';
+      readonly snapshot: ProgressSnapshot;
+      readonly label: ProgressLabel | null;
+    }
   /** Requests a `woken` event at that time; replaces an earlier request. */
   | { readonly type: 'wake'; readonly atMs: number };
 
@@ -119,7 +132,11 @@ export function track(before: TrackerState, event: TrackerEvent): TrackerStep {
       return reduceMoved(state, event);
     case 'paused':
     case 'seeked':
-      return recordPosition(event.type === 'paused' ? { ...state, playing: false } : state, event, false);
+      return recordPosition(
+        event.type === 'paused' ? { ...state, playing: false } : state,
+        event,
+        false,
+      );
     case 'ended':
       return recordPosition({ ...state, playing: false }, event, true);
     case 'hidden':
@@ -140,7 +157,13 @@ export function track(before: TrackerState, event: TrackerEvent): TrackerStep {
       );
     case 'accepted':
       return sendIfDue(
-        { ...state, stored: state.inFlight, label: event.label ?? state.label, inFlight: null, failures: 0 },
+        {
+          ...state,
+          stored: state.inFlight,
+          label: event.label ?? state.label,
+          inFlight: null,
+          failures: 0,
+        },
         atMs,
       );
     case 'rejected':
@@ -154,17 +177,31 @@ export function track(before: TrackerState, event: TrackerEvent): TrackerStep {
 const JUMPS: readonly PlaybackEvent['type'][] = ['played', 'seeking', 'seeked'];
 
 /** Adds what was played since the last position. A stretch up to a jump counts to the position told last before it. */
-function withPosition(state: TrackerState, { type, positionS, durationS }: PlaybackEvent): TrackerState {
+function withPosition(
+  state: TrackerState,
+  { type, positionS, durationS }: PlaybackEvent,
+): TrackerState {
   const known =
-    Number.isFinite(durationS) && durationS > 0 ? rangesFor(state.played, state.latest, durationS) : state.played;
+    Number.isFinite(durationS) && durationS > 0
+      ? rangesFor(state.played, state.latest, durationS)
+      : state.played;
   const fromS = state.playing && !JUMPS.includes(type) ? state.atS : null;
   // Hundredths, so that what is stored is short.
   const atS = Math.round(positionS * 100) / 100;
-  return { ...state, atS, played: fromS === null || fromS >= atS ? known : addRange(known, fromS, atS) };
+  return {
+    ...state,
+    atS,
+    played: fromS === null || fromS >= atS ? known : addRange(known, fromS, atS),
+  };
 }
 
-function snapshotOf(state: TrackerState, event: Position & { atMs: number }): ProgressSnapshot | null {
-  return state.hasPlayed ? snapshotAt(event, state.played, event.atMs, [state.stored, state.latest]) : null;
+function snapshotOf(
+  state: TrackerState,
+  event: Position & { atMs: number },
+): ProgressSnapshot | null {
+  return state.hasPlayed
+    ? snapshotAt(event, state.played, event.atMs, [state.stored, state.latest])
+    : null;
 }
 
 function reduceMoved(state: TrackerState, event: Position & { atMs: number }): TrackerStep {
@@ -180,23 +217,41 @@ function reduceMoved(state: TrackerState, event: Position & { atMs: number }): T
     isSavePending: state.isSavePending || sendDue,
     journalledAtMs: journalDue ? event.atMs : state.journalledAtMs,
   };
-  return sendIfDue(next, event.atMs, false, journalDue ? [{ type: 'journal', snapshot, played: state.played }] : []);
+  return sendIfDue(
+    next,
+    event.atMs,
+    false,
+    journalDue ? [{ type: 'journal', snapshot, played: state.played }] : [],
+  );
 }
 
 /** Records a position in the journal and saves it; an urgent save does not wait for the minimum interval. */
-function recordPosition(state: TrackerState, event: Position & { atMs: number }, urgent: boolean): TrackerStep {
+function recordPosition(
+  state: TrackerState,
+  event: Position & { atMs: number },
+  urgent: boolean,
+): TrackerStep {
   const snapshot = snapshotOf(state, event);
   if (snapshot === null) return sendIfDue(state, event.atMs, urgent);
-  const next: TrackerState = { ...state, latest: snapshot, isSavePending: true, journalledAtMs: event.atMs };
+  const next: TrackerState = {
+    ...state,
+    latest: snapshot,
+    isSavePending: true,
+    journalledAtMs: event.atMs,
+  };
   return sendIfDue(next, event.atMs, urgent, [{ type: 'journal', snapshot, played: state.played }]);
 }
 
-function reduceRejected(state: TrackerState, event: Extract<TrackerEvent, { type: 'rejected' }>): TrackerStep {
+function reduceRejected(
+  state: TrackerState,
+  event: Extract<TrackerEvent, { type: 'rejected' }>,
+): TrackerStep {
   const { stored } = event;
   const isOvertaken =
     stored !== null &&
     state.inFlight !== null &&
-    (stored.observedAtMs >= state.inFlight.observedAtMs || stored.progress > state.inFlight.progress);
+    (stored.observedAtMs >= state.inFlight.observedAtMs ||
+      stored.progress > state.inFlight.progress);
   const isLabelNew = event.label !== state.label;
   const synced: TrackerState = {
     ...state,
@@ -232,10 +287,20 @@ function sendIfDue(
     state.failures > 0 ? state.retryAtMs : -Infinity,
     urgent ? -Infinity : state.sentAtMs + minimumGapMs(state),
   );
-  if (atMs < earliestMs) return { state, effects: [...effects, { type: 'wake', atMs: earliestMs }] };
+  if (atMs < earliestMs)
+    return { state, effects: [...effects, { type: 'wake', atMs: earliestMs }] };
   return {
-    state: { ...state, inFlight: latest, isSavePending: false, sentAtMs: atMs, intervalFromMs: atMs },
-    effects: [...effects, { type: 'send', snapshot: latest, label: nextLabel(state.label, latest) }],
+    state: {
+      ...state,
+      inFlight: latest,
+      isSavePending: false,
+      sentAtMs: atMs,
+      intervalFromMs: atMs,
+    },
+    effects: [
+      ...effects,
+      { type: 'send', snapshot: latest, label: nextLabel(state.label, latest) },
+    ],
   };
 }
 

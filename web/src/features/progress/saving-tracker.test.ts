@@ -41,7 +41,10 @@ it('corrects the time of a device whose clock is an hour ahead after one rejecti
   const errors: (string | null)[] = [];
   const journal = openProgressJournal(localStorage, 'alice');
   const onError = (error: AppError | null) => void errors.push(error?.code ?? null);
-  const observe = createSavingTracker('alice', 'v', null, journal, { onError, onProgress: () => undefined });
+  const observe = createSavingTracker('alice', 'v', null, journal, {
+    onError,
+    onProgress: () => undefined,
+  });
   observe({ type: 'played', positionS: 0, durationS: 60 });
   observe({ type: 'paused', positionS: 12, durationS: 60 });
   await vi.advanceTimersByTimeAsync(10_000);

@@ -19,18 +19,21 @@ export function createSavingTracker(
   journal: ProgressJournal,
   listeners: Pick<TrackerPort, 'onError' | 'onProgress'>,
 ): (event: UntimedTrackerEvent) => void {
-  return runTracker(startTracking(stored, journal.read(videoId), journal.played(videoId), Date.now()), {
-    ...listeners,
-    record: (snapshot, played) => journal.record(videoId, snapshot, played),
-    onStored: (observedAtMs) => journal.clearUntil(videoId, observedAtMs),
-    save: (snapshot, label) => {
-      const isAccepted = snapshot.observedAtMs <= toServerMs(Date.now()) + CLOCK_TOLERANCE_MS;
-      const observedAtMs = isAccepted ? snapshot.observedAtMs : toServerMs(snapshot.observedAtMs);
-      return saveProgress(uid, videoId, { ...snapshot, observedAtMs }, label);
+  return runTracker(
+    startTracking(stored, journal.read(videoId), journal.played(videoId), Date.now()),
+    {
+      ...listeners,
+      record: (snapshot, played) => journal.record(videoId, snapshot, played),
+      onStored: (observedAtMs) => journal.clearUntil(videoId, observedAtMs),
+      save: (snapshot, label) => {
+        const isAccepted = snapshot.observedAtMs <= toServerMs(Date.now()) + CLOCK_TOLERANCE_MS;
+        const observedAtMs = isAccepted ? snapshot.observedAtMs : toServerMs(snapshot.observedAtMs);
+        return saveProgress(uid, videoId, { ...snapshot, observedAtMs }, label);
+      },
+      reload: async () => {
+        await measureServerClock();
+        return { stored: await readProgress(uid, videoId), label: await readLabel(uid, videoId) };
+      },
     },
-    reload: async () => {
-      await measureServerClock();
-      return { stored: await readProgress(uid, videoId), label: await readLabel(uid, videoId) };
-    },
-  });
+  );
 }

@@ -10,7 +10,10 @@ const T0 = 1_700_000_000_000;
 beforeEach(() => void vi.useFakeTimers({ now: T0 }));
 afterEach(() => void vi.useRealTimers());
 
-function setUp(results: (null | AppError)[], stored: StoredProgress = { stored: null, label: null }) {
+function setUp(
+  results: (null | AppError)[],
+  stored: StoredProgress = { stored: null, label: null },
+) {
   const saves: { snapshot: ProgressSnapshot; label: ProgressLabel | null }[] = [];
   const errors: (string | null)[] = [];
   const storedUpTo: number[] = [];
@@ -88,7 +91,10 @@ describe('runTracker', () => {
   });
 
   it('reloads after a rejection and saves without a label that is already stored', async () => {
-    const { port, saves, errors } = setUp([new AppError('forbidden')], { stored: null, label: 'started' });
+    const { port, saves, errors } = setUp([new AppError('forbidden')], {
+      stored: null,
+      label: 'started',
+    });
     const dispatch = runTracker(startTracking(null, null, [], T0), port);
     dispatch({ type: 'played', positionS: 0, durationS: 100 });
     dispatch({ type: 'paused', positionS: 5, durationS: 100 });

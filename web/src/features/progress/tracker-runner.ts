@@ -36,7 +36,10 @@ export type UntimedTrackerEvent = WithoutTime<TrackerEvent>;
  *
  * @returns a function that passes events to the tracker.
  */
-export function runTracker(first: TrackerStep, port: TrackerPort): (event: UntimedTrackerEvent) => void {
+export function runTracker(
+  first: TrackerStep,
+  port: TrackerPort,
+): (event: UntimedTrackerEvent) => void {
   let { state } = first;
   let live = liveProgress(state.latest);
   let wakeTimer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +49,8 @@ export function runTracker(first: TrackerStep, port: TrackerPort): (event: Untim
     const step = track(state, { ...event, atMs: Date.now() });
     state = step.state;
     const next = liveProgress(state.latest);
-    if (next.status !== live.status || next.progress !== live.progress) port.onProgress((live = next));
+    if (next.status !== live.status || next.progress !== live.progress)
+      port.onProgress((live = next));
     runEffects(step.effects);
   };
 
@@ -57,7 +61,10 @@ export function runTracker(first: TrackerStep, port: TrackerPort): (event: Untim
         if (failure !== null) port.onError(failure);
       } else if (effect.type === 'wake') {
         clearTimeout(wakeTimer);
-        wakeTimer = setTimeout(() => dispatch({ type: 'woken' }), Math.max(0, effect.atMs - Date.now()));
+        wakeTimer = setTimeout(
+          () => dispatch({ type: 'woken' }),
+          Math.max(0, effect.atMs - Date.now()),
+        );
       } else {
         void send(effect.snapshot, effect.label);
       }

@@ -13,17 +13,28 @@ vi.mock('./saving-tracker.ts', () => ({ createSavingTracker: track }));
 
 const KEY = 'flair.progress.zoe.v1';
 beforeEach(() => {
-  localStorage.setItem(KEY, JSON.stringify({ positionS: 5, progress: 0.1, completed: false, observedAtMs: 1 }));
+  localStorage.setItem(
+    KEY,
+    JSON.stringify({ positionS: 5, progress: 0.1, completed: false, observedAtMs: 1 }),
+  );
   track.mockReset();
 });
 
 it.each([
   ['sends progress of a video', () => Promise.resolve({}), true, 1],
   ['drops that of a deleted video', () => Promise.resolve(null), false, 0],
-  ['drops that of a video that the plan no longer has', () => Promise.reject(new AppError('forbidden')), false, 0],
+  [
+    'drops that of a video that the plan no longer has',
+    () => Promise.reject(new AppError('forbidden')),
+    false,
+    0,
+  ],
   ['keeps it while offline', () => Promise.reject(new AppError('offline')), true, 0],
 ])('%s', async (_name, read, isStored, trackers) => {
   readDoc.mockImplementation(read);
   await sendUnsentProgress('zoe', undefined);
-  expect([localStorage.getItem(KEY) !== null, track.mock.calls.length]).toEqual([isStored, trackers]);
+  expect([localStorage.getItem(KEY) !== null, track.mock.calls.length]).toEqual([
+    isStored,
+    trackers,
+  ]);
 });

@@ -4,7 +4,11 @@ import { path } from '@atelier/domain/paths';
 import { AppError, toAppError } from '../../lib/errors.ts';
 import { readDoc } from '../../lib/firestore/live-query.tsx';
 import { readProgress, savePracticeSession } from './data/progress-store.ts';
-import { openPracticeSessionLog, sendPracticeSessions, tabPracticeSessionOf } from './practice-session-storage.ts';
+import {
+  openPracticeSessionLog,
+  sendPracticeSessions,
+  tabPracticeSessionOf,
+} from './practice-session-storage.ts';
 import { parseLocalSession } from './practice-session.ts';
 import { openProgressJournal } from './progress-journal.ts';
 import { createSavingTracker } from './saving-tracker.ts';
@@ -23,8 +27,12 @@ export async function sendUnsentProgress(uid: string, except: string | undefined
     try {
       const stored = await readProgress(uid, videoId);
       // Rules take the first progress only of a video that the member can watch.
-      if (stored === null && (await readDoc(path.video(videoId), parseVideo)) === null) throw new AppError('not-found');
-      createSavingTracker(uid, videoId, stored, journal, { onError: () => undefined, onProgress: () => undefined });
+      if (stored === null && (await readDoc(path.video(videoId), parseVideo)) === null)
+        throw new AppError('not-found');
+      createSavingTracker(uid, videoId, stored, journal, {
+        onError: () => undefined,
+        onProgress: () => undefined,
+      });
       if (stored !== null) journal.clearUntil(videoId, stored.observedAtMs);
     } catch (error) {
       const { code } = toAppError(error);
@@ -47,7 +55,9 @@ export function UnsentProgress({ uid, except }: { uid: string; except?: string }
       void sendUnsentProgress(uid, except);
       // While a video is open, the session of this tab continues; otherwise it is sent like the others.
       const ownSessionId =
-        except === undefined ? null : (parseLocalSession(tabPracticeSessionOf(uid).load())?.id ?? null);
+        except === undefined
+          ? null
+          : (parseLocalSession(tabPracticeSessionOf(uid).load())?.id ?? null);
       stop = sendPracticeSessions(
         openPracticeSessionLog(localStorage, uid),
         (session) => savePracticeSession(uid, session),

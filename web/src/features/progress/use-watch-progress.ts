@@ -5,9 +5,17 @@ import { newId } from '../../lib/firestore/writes.ts';
 import type { LiveProgress, ProgressRecorder } from '../../lib/media/player-handle.ts';
 import { readProgress, savePracticeSession } from './data/progress-store.ts';
 import { openProgressJournal } from './progress-journal.ts';
-import { latestSnapshot, liveProgress, type ProgressSnapshot, resumePoint } from './progress-snapshot.ts';
+import {
+  latestSnapshot,
+  liveProgress,
+  type ProgressSnapshot,
+  resumePoint,
+} from './progress-snapshot.ts';
 import { createSavingTracker } from './saving-tracker.ts';
-import { recordPracticeSession, type PracticeSessionRecorder } from './practice-session-recorder.ts';
+import {
+  recordPracticeSession,
+  type PracticeSessionRecorder,
+} from './practice-session-recorder.ts';
 import { openPracticeSessionLog, tabPracticeSessionOf } from './practice-session-storage.ts';
 import type { UntimedTrackerEvent } from './tracker-runner.ts';
 
@@ -31,11 +39,17 @@ const NO_MEMBER_PROGRESS: WatchProgress = {
 type Observer = Pick<WatchProgress, 'onPlaybackEvent' | 'setPractising' | 'countRepetition'>;
 
 /** Loads where a member stopped in a video and saves their progress from then on; nothing for visitors. */
-export function useWatchProgress(videoId: string, member: { uid: string; timeZone: string } | null): WatchProgress {
+export function useWatchProgress(
+  videoId: string,
+  member: { uid: string; timeZone: string } | null,
+): WatchProgress {
   const uid = member?.uid ?? null;
   const timeZone = member?.timeZone ?? '';
   const key = `${uid}/${videoId}`;
-  const [loaded, setLoaded] = useState<{ key: string; progress: Omit<WatchProgress, 'saveError'> } | null>(null);
+  const [loaded, setLoaded] = useState<{
+    key: string;
+    progress: Omit<WatchProgress, 'saveError'>;
+  } | null>(null);
   const [saveError, setSaveError] = useState<AppError | null>(null);
 
   useEffect(() => {
@@ -44,13 +58,18 @@ export function useWatchProgress(videoId: string, member: { uid: string; timeZon
     const journal = openProgressJournal(localStorage, uid);
     const onProgress = (live: LiveProgress) => {
       if (cancelled) return;
-      setLoaded((before) => (before === null ? null : { ...before, progress: { ...before.progress, live } }));
+      setLoaded((before) =>
+        before === null ? null : { ...before, progress: { ...before.progress, live } },
+      );
     };
     const startObserving = (stored: ProgressSnapshot | null) => {
       if (cancelled) return;
       const saved = latestSnapshot(journal.read(videoId), stored);
       const played = journal.played(videoId);
-      const dispatch = createSavingTracker(uid, videoId, stored, journal, { onError: setSaveError, onProgress });
+      const dispatch = createSavingTracker(uid, videoId, stored, journal, {
+        onError: setSaveError,
+        onProgress,
+      });
       const observer = createObserver(dispatch, sessionRecorder(uid, timeZone));
       setSaveError(null);
       setLoaded({
@@ -77,11 +96,16 @@ export function useWatchProgress(videoId: string, member: { uid: string; timeZon
 
   return useMemo(() => {
     if (uid === null) return NO_MEMBER_PROGRESS;
-    return loaded?.key === key ? { ...loaded.progress, saveError } : { ...NO_MEMBER_PROGRESS, ready: false };
+    return loaded?.key === key
+      ? { ...loaded.progress, saveError }
+      : { ...NO_MEMBER_PROGRESS, ready: false };
   }, [uid, key, loaded, saveError]);
 }
 
-function createObserver(dispatch: (event: UntimedTrackerEvent) => void, recorder: PracticeSessionRecorder): Observer {
+function createObserver(
+  dispatch: (event: UntimedTrackerEvent) => void,
+  recorder: PracticeSessionRecorder,
+): Observer {
   let playing = false;
   return {
     onPlaybackEvent: (event) => {

@@ -53,14 +53,18 @@ it('names the move, its member and the trainer, without a clip, and asks not to 
 it('plays the part of the clip that the member shows', () => {
   stored = { ...stored, clip: { trim_in_s: 3, trim_out_s: 9.5 } };
   show();
-  const [source, clip] = JSON.parse(document.querySelector('output')?.textContent ?? '[]') as unknown[];
+  const [source, clip] = JSON.parse(
+    document.querySelector('output')?.textContent ?? '[]',
+  ) as unknown[];
   expect(source).toEqual({ kind: 'validated-clip', id: 'c0de' });
   expect(clip).toEqual({ trim_in_s: 3, trim_out_s: 9.5 });
 });
 
 it('is reported to the admins by a member, and on the contact page by others', async () => {
   const { unmount } = show();
-  expect(screen.getByRole('link', { name: 'Signaler cette page' }).getAttribute('href')).toBe('/contact');
+  expect(screen.getByRole('link', { name: 'Signaler cette page' }).getAttribute('href')).toBe(
+    '/contact',
+  );
   unmount();
   viewer = { uid: 'luc' };
   show();

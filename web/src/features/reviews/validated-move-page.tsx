@@ -30,7 +30,12 @@ export function ValidatedMovePage({ code }: { code: string }) {
   // Search engines must not list pages of members; the server's header says the same.
   useNoIndex();
   const notFound = (
-    <EmptyPage title={t('public.gone')} text={t('public.gone-text')} to={href.home(locale)} label={t('public.home')} />
+    <EmptyPage
+      title={t('public.gone')}
+      text={t('public.gone-text')}
+      to={href.home(locale)}
+      label={t('public.home')}
+    />
   );
   if (!isValid) return notFound;
   return (
@@ -45,14 +50,22 @@ export function ValidatedMovePage({ code }: { code: string }) {
                 {t('public.by', { trainer: data.trainer_name, at: format.date(data.validated_at) })}
               </Secondary>
               {data.clip === undefined ? null : (
-                <ReviewPlayer source={{ kind: 'validated-clip', id: code }} label={name} clip={data.clip} />
+                <ReviewPlayer
+                  source={{ kind: 'validated-clip', id: code }}
+                  label={name}
+                  clip={data.clip}
+                />
               )}
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 18px' }}>
                 <LinkButton to={href.home(locale)} variant="outlined" label={t('public.home')} />
                 {viewer === null ? (
                   <LinkButton to={publicHref(locale, route.contact)} label={t('public.report')} />
                 ) : (
-                  <ReportButton target={path.validatedMove(code)} uid={viewer.uid} label={t('public.report')} />
+                  <ReportButton
+                    target={path.validatedMove(code)}
+                    uid={viewer.uid}
+                    label={t('public.report')}
+                  />
                 )}
               </Box>
             </Box>

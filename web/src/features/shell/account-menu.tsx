@@ -27,7 +27,10 @@ export function AccountMenu({ name }: { name: string }) {
       >
         <OwnAvatar />
         <span className="visually-hidden">{t('header.account', { name })}</span>
-        <span aria-hidden="true" style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <span
+          aria-hidden="true"
+          style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        >
           {name}
         </span>
         <CaretDownIcon size={16} aria-hidden="true" />

@@ -69,7 +69,10 @@ export function AppShell({ children, languageOffer = <LanguageOffer />, notices 
         {children}
       </Box>
       <SiteFooter
-        slim={SLIM_FOOTER_ROUTES.includes(pathname) || matchPath(`${route.admin.root}/*`, pathname) !== null}
+        slim={
+          SLIM_FOOTER_ROUTES.includes(pathname) ||
+          matchPath(`${route.admin.root}/*`, pathname) !== null
+        }
       />
     </Box>
   );

@@ -15,7 +15,9 @@ import { useNetworkReturn } from '../../lib/use-network-return.ts';
 export function CrashNotice({ kind }: { kind: 'crash' | 'not-loaded' }) {
   const { t } = useTranslation('common');
   // A browser keeps a failed import until the page is loaded again.
-  useNetworkReturn(kind === 'not-loaded' ? new AppError('offline') : null, () => window.location.reload());
+  useNetworkReturn(kind === 'not-loaded' ? new AppError('offline') : null, () =>
+    window.location.reload(),
+  );
   return (
     <Box
       role="alert"

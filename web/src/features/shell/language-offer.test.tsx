@@ -10,7 +10,8 @@ vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => session }));
 const { sessionHint } = await import('../../lib/device/session-hint.ts');
 const { LanguageOffer } = await import('./language-offer.tsx');
 
-const signedIn = (locale: Locale) => ({ status: 'signed-in', uid: 'zoe', profile: { locale } }) as Session;
+const signedIn = (locale: Locale) =>
+  ({ status: 'signed-in', uid: 'zoe', profile: { locale } }) as Session;
 const SIGNED_OUT = { status: 'signed-out' } as Session;
 
 function Address() {
@@ -59,7 +60,13 @@ it('the device follows the account, and the page stays', () => {
 it.each<[string, Session, Locale, string, Locale | undefined]>([
   ['a visitor who prefers English', SIGNED_OUT, 'en', '/events', 'en'],
   ['a French account on an English address', signedIn('fr'), 'fr', '/en/events', 'fr'],
-  ['a French account that stays on the English address', signedIn('fr'), 'en', '/en/events', undefined],
+  [
+    'a French account that stays on the English address',
+    signedIn('fr'),
+    'en',
+    '/en/events',
+    undefined,
+  ],
   ['a French account on a device that prefers English', signedIn('fr'), 'en', '/events', undefined],
   ['a member whose account is not known yet', { status: 'loading' }, 'en', '/events', undefined],
 ])('what is offered to %s', async (_who, given, cookie, from, expected) => {

@@ -6,7 +6,12 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import type { Locale } from '@atelier/domain/values';
 import { Wrap } from '../../components/layout/page-frame.tsx';
 import { chosenLocale } from '../../lib/i18n/change-locale.ts';
-import { browserLocaleInputs, suggestedLocale, saveLocaleCookie, withoutLocale } from '../../lib/i18n/detect-locale.ts';
+import {
+  browserLocaleInputs,
+  suggestedLocale,
+  saveLocaleCookie,
+  withoutLocale,
+} from '../../lib/i18n/detect-locale.ts';
 import { Redirect } from '../../lib/redirect.tsx';
 import { publicHref, publicPageAt } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
@@ -28,18 +33,29 @@ function LanguageOfferLine({ offered, when, switchButton, dismissButton }: Langu
   const { i18n } = useTranslation('common');
   const t = i18n.getFixedT(offered, 'common');
   // The account of a member decides, and is not known yet.
-  const isWanted = { display: 'none', [`html[data-wants="${offered}"]:not([data-member]) &`]: { display: 'block' } };
+  const isWanted = {
+    display: 'none',
+    [`html[data-wants="${offered}"]:not([data-member]) &`]: { display: 'block' },
+  };
   return (
     <Box
       component="aside"
       lang={offered}
       data-language-offer=""
       sx={[
-        { position: 'relative', zIndex: 1, bgcolor: 'surface.s2', borderBottom: 1, borderColor: 'divider' },
+        {
+          position: 'relative',
+          zIndex: 1,
+          bgcolor: 'surface.s2',
+          borderBottom: 1,
+          borderColor: 'divider',
+        },
         when === 'wanted' && isWanted,
       ]}
     >
-      <Wrap sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, alignItems: 'center', py: 0.5 }}>
+      <Wrap
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, alignItems: 'center', py: 0.5 }}
+      >
         <span>{t('language-offer.text')}</span>
         <Button {...switchButton}>{t('language-offer.switch')}</Button>
         <Button {...dismissButton} color="inherit" sx={{ color: 'text.secondary' }}>
@@ -62,7 +78,8 @@ export function LanguageOffer() {
   const [readable, setReadable] = useState<Locale | null>(null);
   const session = useSession();
   const page = publicPageAt(location.pathname);
-  const account = session.status === 'signed-in' ? (chosenLocale() ?? session.profile.locale) : null;
+  const account =
+    session.status === 'signed-in' ? (chosenLocale() ?? session.profile.locale) : null;
   const suggested = suggestedLocale({ ...browserLocaleInputs(), pathname: location.pathname });
   const isMemberExpected = useMemberExpected();
   const isOther = account !== null && suggested !== account;

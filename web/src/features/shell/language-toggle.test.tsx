@@ -9,13 +9,21 @@ import { initTranslations } from '../../test/real-translations.ts';
 
 const updateProfile = vi.hoisted(() => vi.fn<(uid: string, data: object) => Promise<void>>());
 let session: Session;
-vi.mock('../../lib/firestore/limited-writes.ts', () => ({ updateProfile, updateProfileLater: updateProfile }));
+vi.mock('../../lib/firestore/limited-writes.ts', () => ({
+  updateProfile,
+  updateProfileLater: updateProfile,
+}));
 vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => session }));
 const { LanguageToggle } = await import('./language-toggle.tsx');
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const zoe = { email: 'zoe@example.test', time_zone: timeZone, locale: 'fr' } as Profile;
-const account = { uid: 'zoe', email: zoe.email, emailVerified: true, getIdToken: () => Promise.resolve('token') };
+const account = {
+  uid: 'zoe',
+  email: zoe.email,
+  emailVerified: true,
+  getIdToken: () => Promise.resolve('token'),
+};
 
 beforeEach(() => initTranslations('fr'));
 afterEach(() => {

@@ -21,11 +21,13 @@ const Toggle = styled(ButtonBase)({
   fontWeight: 600,
   fontSize: '.875rem',
 });
-const Mark = styled('span', { shouldForwardProp: (prop) => prop !== 'on' })<{ on: boolean }>(({ theme, on }) => ({
-  color: on ? theme.vars?.palette.text.primary : theme.vars?.palette.text.tertiary,
-  fontWeight: on ? 600 : 500,
-  '@media (forced-colors: active)': { textDecoration: on ? 'underline' : 'none' },
-}));
+const Mark = styled('span', { shouldForwardProp: (prop) => prop !== 'on' })<{ on: boolean }>(
+  ({ theme, on }) => ({
+    color: on ? theme.vars?.palette.text.primary : theme.vars?.palette.text.tertiary,
+    fontWeight: on ? 600 : 500,
+    '@media (forced-colors: active)': { textDecoration: on ? 'underline' : 'none' },
+  }),
+);
 
 /**
  * Switches between French and English: stores it on the device and in the profile. Public pages change their address; what
@@ -47,7 +49,8 @@ export function LanguageToggle() {
       const page = publicPageAt(pathname);
       const others = withoutLocale(location);
       if (page !== null) void navigate(`${publicHref(next, page.page)}${others}${hash}`);
-      else if (others !== search) void navigate(`${pathname}${others}${hash}`, { replace: true, state });
+      else if (others !== search)
+        void navigate(`${pathname}${others}${hash}`, { replace: true, state });
       if (session.status !== 'signed-in') return;
       // Loaded with the session already, but not with the page of a visitor.
       const { updateProfileLater } = await import('../../lib/firestore/limited-writes.ts');

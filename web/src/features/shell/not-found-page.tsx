@@ -44,7 +44,12 @@ export function NotFoundPage() {
         {t('not-found.title')}
       </Typography>
       <Lead sx={{ mb: 3.5, textWrap: 'balance' }}>{t('not-found.text')}</Lead>
-      <LinkButton to={href.home(locale)} variant="contained" size="large" label={t('actions.back-home')} />
+      <LinkButton
+        to={href.home(locale)}
+        variant="contained"
+        size="large"
+        label={t('actions.back-home')}
+      />
     </Box>
   );
 }

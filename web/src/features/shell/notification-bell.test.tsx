@@ -11,7 +11,9 @@ const bell = (unseen: number | null) => (
       profile={
         unseen === null
           ? null
-          : ({ notified_at: Array.from({ length: unseen }, () => new Date()) } as unknown as Profile)
+          : ({
+              notified_at: Array.from({ length: unseen }, () => new Date()),
+            } as unknown as Profile)
       }
     />
   </MemoryRouter>

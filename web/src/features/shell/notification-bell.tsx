@@ -44,7 +44,9 @@ export function NotificationBell({ profile }: { profile: Profile | null }) {
       <IconButton
         component={Link}
         to={route.notifications}
-        aria-label={count ? t('header.new-notifications', { count, shown }) : t('header.notifications')}
+        aria-label={
+          count ? t('header.new-notifications', { count, shown }) : t('header.notifications')
+        }
         sx={{ width: 44, height: 44, color: 'inherit' }}
       >
         <BellIcon size={24} aria-hidden="true" />

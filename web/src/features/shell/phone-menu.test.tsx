@@ -12,7 +12,9 @@ const start = vi.fn();
 vi.mock('../../lib/session/session.tsx', () => ({
   useViewer: () => viewer,
   useSession: () =>
-    viewer === null ? { status: 'signed-out' } : { status: 'signed-in', uid: viewer.uid, profile: viewer.member },
+    viewer === null
+      ? { status: 'signed-out' }
+      : { status: 'signed-in', uid: viewer.uid, profile: viewer.member },
 }));
 vi.mock('./use-sign-out.tsx', () => ({ useSignOut: () => ({ start, dialog: null }) }));
 vi.mock('../../components/members/own-avatar.tsx', () => ({ OwnAvatar: () => null }));
@@ -30,11 +32,18 @@ const admin: Member = {
 };
 
 /** Counts of a day with open tasks. */
-const counted = (open_tasks: { applications: number; drafts: number; reports: number; orders: number }) =>
+const counted = (open_tasks: {
+  applications: number;
+  drafts: number;
+  reports: number;
+  orders: number;
+}) =>
   fakeLiveSource({
     'metrics/2026-11-20': {
       day: '2026-11-20',
-      members: Object.fromEntries(TIERS.map((tier) => [tier, { active: 0, canceled: 0, waiting: 0 }])),
+      members: Object.fromEntries(
+        TIERS.map((tier) => [tier, { active: 0, canceled: 0, waiting: 0 }]),
+      ),
       ...{ trainers: 0, sign_ups: 0, open_tasks, computed_at: new Date() },
     },
   });
@@ -42,13 +51,18 @@ const NOTHING_OPEN = { applications: 0, drafts: 0, reports: 0, orders: 0 };
 const read = vi.fn<ReturnType<typeof counted>>();
 
 const close = vi.fn();
-const show = (name: string | null, state: unknown = null, menu = <PhoneMenu name={name} open onClose={close} />) =>
+const show = (
+  name: string | null,
+  state: unknown = null,
+  menu = <PhoneMenu name={name} open onClose={close} />,
+) =>
   render(
     <MemoryRouter initialEntries={[{ pathname: '/', state }]}>
       <LiveSourceContext value={read}>{menu}</LiveSourceContext>
     </MemoryRouter>,
   );
-const items = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+const items = () =>
+  screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
 beforeEach(async () => {
   vi.resetAllMocks();
@@ -116,9 +130,9 @@ it('shows an admin how many tasks are open, in both menus, read once a menu is o
   show('Camille', null, <AccountMenu name="Camille" />);
   expect(read).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: /Camille/ }));
-  expect(screen.getByRole('menuitem', { name: /^Admin Panel ?, 1,303 waiting$/ }).getAttribute('href')).toBe(
-    '/admin/overview',
-  );
+  expect(
+    screen.getByRole('menuitem', { name: /^Admin Panel ?, 1,303 waiting$/ }).getAttribute('href'),
+  ).toBe('/admin/overview');
   expect(new Set(read.mock.calls.map(([source]) => source?.key)).size).toBe(1);
 });
 

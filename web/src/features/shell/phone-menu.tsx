@@ -31,7 +31,15 @@ const MenuLink = styled(Link)(item);
 const MenuButton = styled(ButtonBase)(item);
 const Square = styled(IconButton)({ width: 48, height: 48, borderRadius: 3, color: 'inherit' });
 
-export function PhoneMenu({ name, open, onClose }: { name: string | null; open: boolean; onClose: () => void }) {
+export function PhoneMenu({
+  name,
+  open,
+  onClose,
+}: {
+  name: string | null;
+  open: boolean;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('common');
   const locale = useLocale();
   const next = requestedPathAt(useLocation());
@@ -58,11 +66,25 @@ export function PhoneMenu({ name, open, onClose }: { name: string | null; open: 
         slotProps={{
           paper: {
             'data-theme': 'dark',
-            sx: { m: 0, p: 0, border: 0, borderRadius: 0, background: 'var(--af-palette-background-default)' },
+            sx: {
+              m: 0,
+              p: 0,
+              border: 0,
+              borderRadius: 0,
+              background: 'var(--af-palette-background-default)',
+            },
           } as object,
         }}
       >
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', height: 64, px: 2.5 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            height: 64,
+            px: 2.5,
+          }}
+        >
           <h2 id={titleId} className="visually-hidden">
             {t('header.menu')}
           </h2>

@@ -39,7 +39,11 @@ const line = {
   '&:hover': { textDecoration: 'underline' },
 } as const;
 const FooterLink = styled(Link)(line);
-const ContractLink = styled(Link)({ ...line, minHeight: 44, color: 'var(--af-palette-text-primary)' });
+const ContractLink = styled(Link)({
+  ...line,
+  minHeight: 44,
+  color: 'var(--af-palette-text-primary)',
+});
 const Social = styled('a')(({ theme }) => ({
   width: 48,
   height: 48,
@@ -60,7 +64,16 @@ interface LinkListProps {
 function LinkList({ title, links }: LinkListProps) {
   return (
     <div>
-      <Box component="h2" sx={{ fontSize: '.9375rem', fontWeight: 600, lineHeight: 1.3, color: 'brand.text', mb: 1.5 }}>
+      <Box
+        component="h2"
+        sx={{
+          fontSize: '.9375rem',
+          fontWeight: 600,
+          lineHeight: 1.3,
+          color: 'brand.text',
+          mb: 1.5,
+        }}
+      >
         {title}
       </Box>
       <Box component="ul" sx={{ color: 'text.secondary' }}>
@@ -80,12 +93,31 @@ function SocialLinks() {
   const settings = useSettings();
   const urls = settings.status === 'ready' ? settings.settings : DEFAULT_SETTINGS;
   const links = [
-    { name: 'facebook_url', url: urls.facebook_url, label: t('footer.facebook'), Icon: FacebookLogoIcon },
-    { name: 'instagram_url', url: urls.instagram_url, label: t('footer.instagram'), Icon: InstagramLogoIcon },
-    { name: 'youtube_url', url: urls.youtube_url, label: t('footer.youtube'), Icon: YoutubeLogoIcon },
+    {
+      name: 'facebook_url',
+      url: urls.facebook_url,
+      label: t('footer.facebook'),
+      Icon: FacebookLogoIcon,
+    },
+    {
+      name: 'instagram_url',
+      url: urls.instagram_url,
+      label: t('footer.instagram'),
+      Icon: InstagramLogoIcon,
+    },
+    {
+      name: 'youtube_url',
+      url: urls.youtube_url,
+      label: t('footer.youtube'),
+      Icon: YoutubeLogoIcon,
+    },
   ].filter(({ url }) => url?.startsWith('https://'));
   return (
-    <Box component="ul" aria-label={t('footer.follow')} sx={{ display: 'flex', gap: 1.5, mt: '18px' }}>
+    <Box
+      component="ul"
+      aria-label={t('footer.follow')}
+      sx={{ display: 'flex', gap: 1.5, mt: '18px' }}
+    >
       {links.map(({ name, url, label, Icon }) => (
         <li key={label}>
           <Social href={url} aria-label={label} rel="noopener" data-social={name}>
@@ -106,7 +138,11 @@ export function SiteFooter({ slim }: { slim: boolean }) {
   const contacts = [
     { to: emailHref, label: operator.email, hours: t('footer.email-hours') },
     { to: phoneHref, label: operator.phone, hours: t('footer.phone-hours') },
-    { to: publicHref(locale, route.contact), label: t('footer.chat'), hours: t('footer.chat-hours') },
+    {
+      to: publicHref(locale, route.contact),
+      label: t('footer.chat'),
+      hours: t('footer.chat-hours'),
+    },
   ];
   const services = [
     { to: href.library('free'), label: t('footer.free-videos') },
@@ -148,7 +184,9 @@ export function SiteFooter({ slim }: { slim: boolean }) {
           >
             <div>
               <Wordmark height={74} />
-              <Paragraph sx={{ color: 'text.tertiary', maxWidth: '34ch', mt: '18px' }}>{t('footer.claim')}</Paragraph>
+              <Paragraph sx={{ color: 'text.tertiary', maxWidth: '34ch', mt: '18px' }}>
+                {t('footer.claim')}
+              </Paragraph>
               <SocialLinks />
             </div>
             <LinkList title={t('footer.contact')} links={contacts} />

@@ -8,8 +8,13 @@ import { initTranslations } from '../../test/real-translations.ts';
 import firstScript from '../../../index.html?raw';
 
 let session: Session;
-vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => session, useViewer: () => null }));
-vi.mock('./account-menu.tsx', () => ({ AccountMenu: ({ name }: { name: string }) => <button>{name}</button> }));
+vi.mock('../../lib/session/session.tsx', () => ({
+  useSession: () => session,
+  useViewer: () => null,
+}));
+vi.mock('./account-menu.tsx', () => ({
+  AccountMenu: ({ name }: { name: string }) => <button>{name}</button>,
+}));
 vi.mock('./language-toggle.tsx', () => ({ LanguageToggle: () => null }));
 vi.mock('./scheme-toggle.tsx', () => ({ SchemeToggle: () => null }));
 const { SiteHeader } = await import('./site-header.tsx');
@@ -86,21 +91,26 @@ it.each([
 it.each([
   ['a device with a session', true, ['Connexion', 'S’inscrire']],
   ['a device without one', false, []],
-] as const)('%s: what a prerendered page hides until the session is known', (_device, isHinted, names) => {
-  // A prerendered page is rendered without storage.
-  render(page());
-  if (isHinted) sessionHint.set(true);
-  const script = /<script>([\s\S]*?)<\/script>/.exec(firstScript)?.[1] ?? '';
-  runInNewContext(script, {
-    document,
-    history,
-    location,
-    localStorage,
-    sessionStorage,
-    matchMedia,
-    navigator,
-    console,
-  });
-  const hidden = screen.getAllByRole('link', { hidden: true }).filter((link) => link.matches(HIDDEN));
-  expect(hidden.map((link) => link.textContent)).toEqual(names);
-});
+] as const)(
+  '%s: what a prerendered page hides until the session is known',
+  (_device, isHinted, names) => {
+    // A prerendered page is rendered without storage.
+    render(page());
+    if (isHinted) sessionHint.set(true);
+    const script = /<script>([\s\S]*?)<\/script>/.exec(firstScript)?.[1] ?? '';
+    runInNewContext(script, {
+      document,
+      history,
+      location,
+      localStorage,
+      sessionStorage,
+      matchMedia,
+      navigator,
+      console,
+    });
+    const hidden = screen
+      .getAllByRole('link', { hidden: true })
+      .filter((link) => link.matches(HIDDEN));
+    expect(hidden.map((link) => link.textContent)).toEqual(names);
+  },
+);

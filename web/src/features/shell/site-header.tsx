@@ -93,7 +93,9 @@ const HeaderLink = styled(Link)(({ theme }) => ({
 }));
 
 /** Loaded later, to keep the entry chunk small. */
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const AccountMenu = lazy(async () => ({
+  default: (await import('./account-menu.tsx')).AccountMenu,
+}));
 
 function subscribeToScroll(onScroll: () => void): () => void {
   window.addEventListener('scroll', onScroll, { passive: true });
@@ -107,7 +109,8 @@ export function SiteHeader({ isOverHero }: { isOverHero: boolean }) {
   const session = useSession();
   const location = useLocation();
   const next = requestedPathAt(location);
-  const currentOf = (...pages: string[]) => (isBelow(location.pathname, pages) ? 'page' : undefined);
+  const currentOf = (...pages: string[]) =>
+    isBelow(location.pathname, pages) ? 'page' : undefined;
   const scrolled = useSyncExternalStore(
     subscribeToScroll,
     () => window.scrollY > OPAQUE_AFTER_PX,
@@ -174,7 +177,11 @@ export function SiteHeader({ isOverHero }: { isOverHero: boolean }) {
             <ExpectedAccount />
           ) : member === null ? (
             <>
-              <HeaderLink to={href.login(next)} aria-current={currentOf(route.login)} data-while-loading={whileLoading}>
+              <HeaderLink
+                to={href.login(next)}
+                aria-current={currentOf(route.login)}
+                data-while-loading={whileLoading}
+              >
                 {t('header.login')}
               </HeaderLink>
               <LinkButton

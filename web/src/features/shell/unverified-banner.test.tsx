@@ -6,7 +6,11 @@ import { initTranslations } from '../../test/real-translations.ts';
 
 const state = vi.hoisted(() => ({ emailVerified: false }));
 vi.mock('../../lib/session/session.tsx', () => ({
-  useSession: () => ({ status: 'signed-in', email: 'zoe@example.test', emailVerified: state.emailVerified }),
+  useSession: () => ({
+    status: 'signed-in',
+    email: 'zoe@example.test',
+    emailVerified: state.emailVerified,
+  }),
 }));
 const { UnverifiedBanner } = await import('./unverified-banner.tsx');
 
@@ -24,7 +28,8 @@ it('tells a member with an unconfirmed address what is refused, until it is dism
   state.emailVerified = false;
   show();
   const text = screen.getByRole('complementary').textContent;
-  for (const word of ['zoe@example.test', 'avis', 'tchat', 'commander', 'fichiers']) expect(text).toContain(word);
+  for (const word of ['zoe@example.test', 'avis', 'tchat', 'commander', 'fichiers'])
+    expect(text).toContain(word);
   expect(screen.getByRole('button', { name: 'Renvoyer l’e-mail' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Plus tard' }));
   expect(screen.queryByRole('complementary')).toBeNull();

@@ -15,7 +15,8 @@ export function UnverifiedBanner() {
   const [dismissed, setDismissed] = useState(false);
   // The chat says so in the place of its composer, which a banner would push below the fold of a phone.
   const isSaidByPage = matchPath(route.chat, pathname) !== null;
-  if (session.status !== 'signed-in' || session.emailVerified || dismissed || isSaidByPage) return null;
+  if (session.status !== 'signed-in' || session.emailVerified || dismissed || isSaidByPage)
+    return null;
   // Its texts load on demand; the page does not wait for them.
   return (
     <Suspense fallback={null}>
@@ -28,7 +29,9 @@ function Banner({ email, onDismiss }: { email: string; onDismiss: () => void }) 
   const { t } = useTranslation('auth');
   return (
     <Box component="aside" sx={{ bgcolor: 'surface.s2', borderBottom: 1, borderColor: 'divider' }}>
-      <Wrap sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, alignItems: 'center', py: 0.5 }}>
+      <Wrap
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, alignItems: 'center', py: 0.5 }}
+      >
         <span>{t('unverified.text', { email })}</span>
         <ResendConfirmation />
         <Button color="inherit" onClick={onDismiss} sx={{ color: 'text.secondary' }}>

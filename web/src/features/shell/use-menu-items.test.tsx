@@ -8,7 +8,9 @@ let viewer: { uid: string; member: Member } | null;
 vi.mock('../../lib/session/session.tsx', () => ({
   useViewer: () => viewer,
   useSession: () =>
-    viewer === null ? { status: 'signed-out' } : { status: 'signed-in', uid: viewer.uid, profile: viewer.member },
+    viewer === null
+      ? { status: 'signed-out' }
+      : { status: 'signed-in', uid: viewer.uid, profile: viewer.member },
 }));
 const { useMenuItems } = await import('./use-menu-items.ts');
 
@@ -53,7 +55,12 @@ const ROLES: readonly {
     more: [],
   },
   { role: 'trainer', member: { ...free, is_pro_trainer: true }, more: [UPLOAD] },
-  { role: 'premium trainer', member: { ...premium, is_pro_trainer: true }, reviews: true, more: [CHAT, UPLOAD] },
+  {
+    role: 'premium trainer',
+    member: { ...premium, is_pro_trainer: true },
+    reviews: true,
+    more: [CHAT, UPLOAD],
+  },
   { role: 'admin', member: { ...free, is_admin: true }, more: [ADMIN, CHAT, UPLOAD] },
 ];
 

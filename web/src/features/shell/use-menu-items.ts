@@ -32,11 +32,18 @@ export function useMenuItems(menu: 'account' | 'phone'): MenuItem[] {
     ...(hasReviews ? [item(route.reviews, t('header.reviews'))] : []),
     ...(isAccountMenu
       ? []
-      : [item(href.events(locale), t('header.events')), item(route.achievements, t('header.achievements'))]),
+      : [
+          item(href.events(locale), t('header.events')),
+          item(route.achievements, t('header.achievements')),
+        ]),
     item(route.profile, t('header.profile')),
     item(route.starterKit, t('header.shop')),
-    ...(isAdmin ? [{ ...item(route.admin.overview, t('header.admin')), Count: OpenTaskTotal }] : []),
+    ...(isAdmin
+      ? [{ ...item(route.admin.overview, t('header.admin')), Count: OpenTaskTotal }]
+      : []),
     ...(isAccountMenu && isVip(member, new Date()) ? [item(route.chat, t('header.chat'))] : []),
-    ...(isAccountMenu && (isAdmin || isTrainer(member)) ? [item(route.uploadPro, t('header.upload-pro'))] : []),
+    ...(isAccountMenu && (isAdmin || isTrainer(member))
+      ? [item(route.uploadPro, t('header.upload-pro'))]
+      : []),
   ];
 }

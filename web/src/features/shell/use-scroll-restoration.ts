@@ -22,7 +22,8 @@ function scrollWhileGrowing(move: (done: () => void) => void): () => void {
   const end = () => stop.abort();
   const timer = setTimeout(end, RESTORE_TIMEOUT_MS);
   signal.addEventListener('abort', () => clearTimeout(timer));
-  for (const name of USER_SCROLL_EVENTS) window.addEventListener(name, end, { passive: true, signal });
+  for (const name of USER_SCROLL_EVENTS)
+    window.addEventListener(name, end, { passive: true, signal });
   const growth = new ResizeObserver(() => move(end));
   signal.addEventListener('abort', () => growth.disconnect());
   growth.observe(document.documentElement);
@@ -76,7 +77,8 @@ function useRememberScroll(key: string) {
   const top = useRef(0);
   useLayoutEffect(() => {
     const currentEntry = historyEntryId();
-    if (entry.current !== '' && entry.current !== currentEntry) saveEntryValue(SCROLL, top.current, entry.current);
+    if (entry.current !== '' && entry.current !== currentEntry)
+      saveEntryValue(SCROLL, top.current, entry.current);
     entry.current = currentEntry;
     // From here on scrolling belongs to this entry.
     top.current = window.scrollY;
@@ -84,9 +86,16 @@ function useRememberScroll(key: string) {
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    window.addEventListener('scroll', () => (top.current = window.scrollY), { passive: true, signal });
+    window.addEventListener('scroll', () => (top.current = window.scrollY), {
+      passive: true,
+      signal,
+    });
     // The last scroll event may not have been dispatched yet.
-    window.addEventListener('pagehide', () => saveEntryValue(SCROLL, window.scrollY, entry.current), { signal });
+    window.addEventListener(
+      'pagehide',
+      () => saveEntryValue(SCROLL, window.scrollY, entry.current),
+      { signal },
+    );
     return () => stop.abort();
   }, []);
 }
@@ -103,7 +112,9 @@ function useOwnScrolling() {
     const takeOver = () => void (window.history.scrollRestoration = 'manual');
     takeOver();
     window.addEventListener('pageshow', takeOver, { signal });
-    window.addEventListener('pagehide', () => void (window.history.scrollRestoration = 'auto'), { signal });
+    window.addEventListener('pagehide', () => void (window.history.scrollRestoration = 'auto'), {
+      signal,
+    });
     return () => stop.abort();
   }, []);
 }
@@ -142,7 +153,8 @@ export function useScrollRestoration(content: RefObject<HTMLElement | null>) {
     // While the app replaces a page, its content is not in the document yet: keeps the position that the browser has
     // restored, unless the prerendered page was too short for it.
     if (content.current?.isConnected === false) {
-      const isRestored = window.history.scrollRestoration === 'auto' && (savedScroll ?? 0) <= maxScrollTop();
+      const isRestored =
+        window.history.scrollRestoration === 'auto' && (savedScroll ?? 0) <= maxScrollTop();
       return savedScroll === null || isRestored ? undefined : restoreScrollTo(savedScroll);
     }
     if (savedScroll === null && hash !== '') return scrollToAnchor(hash);

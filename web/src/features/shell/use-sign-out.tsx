@@ -18,7 +18,10 @@ export function useSignOut(): { start: () => void; dialog: ReactNode } {
   const [loss, setLoss] = useState<'unsent' | 'takes'>('unsent');
   const run = (confirmed: 'nothing' | 'unsent' | 'takes') => {
     setIsConfirming(false);
-    signOut({ discardUnsent: confirmed !== 'nothing', takes: confirmed === 'takes' ? 'delete' : 'ask' }).then(
+    signOut({
+      discardUnsent: confirmed !== 'nothing',
+      takes: confirmed === 'takes' ? 'delete' : 'ask',
+    }).then(
       (result) => {
         setIsConfirming(result !== 'left');
         if (result !== 'left') setLoss(result);

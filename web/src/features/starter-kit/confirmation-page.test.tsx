@@ -58,7 +58,9 @@ it('shows a visitor only the reference, without a request to the server', () => 
   open('kit-1&number=AF-2026-000123');
   expect(screen.getByText('AF-2026-000123')).toBeTruthy();
   expect(screen.queryByText(/Nantes/)).toBeNull();
-  expect(screen.getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toContain('AF-2026-000123');
+  expect(screen.getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toContain(
+    'AF-2026-000123',
+  );
   expect(confirmOrder).not.toHaveBeenCalled();
 });
 
@@ -76,7 +78,9 @@ it('shows an unknown order for another member’s order and for an invalid URL',
   await advance(0);
   expect(title()).toBe('Commande introuvable');
   expect(screen.queryByText('KIT-1')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Voir mes commandes' }).getAttribute('href')).toBe('/userProfile#orders');
+  expect(screen.getByRole('link', { name: 'Voir mes commandes' }).getAttribute('href')).toBe(
+    '/userProfile#orders',
+  );
   cleanup();
   open('..%2Fprofiles');
   expect(title()).toBe('Commande introuvable');
@@ -106,5 +110,7 @@ it('does not confirm the order while a direct debit is in progress', async () =>
   await advance(0);
   expect(title()).toBe('Paiement en route');
   expect(screen.queryByText(/Nantes/)).toBeNull();
-  expect(screen.getByRole('link', { name: 'Voir ma commande' }).getAttribute('href')).toBe('/orders/kit-1');
+  expect(screen.getByRole('link', { name: 'Voir ma commande' }).getAttribute('href')).toBe(
+    '/orders/kit-1',
+  );
 });

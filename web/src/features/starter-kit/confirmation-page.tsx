@@ -4,7 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { path } from '@atelier/domain/paths';
-import { orderReference, parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
+import {
+  orderReference,
+  parseStarterKitOrder,
+  type StarterKitOrder,
+} from '@atelier/domain/shop/starter-kit-order';
 import { LinkButton } from '../../components/layout/link-button.tsx';
 import { DefinitionRow } from '../../components/layout/definition-row.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
@@ -15,7 +19,13 @@ import { useSession } from '../../lib/session/session.tsx';
 import { usePolling } from '../../lib/use-polling.ts';
 import { confirmOrder } from './data/kit-calls.ts';
 import { clearSavedForm } from './saved-form.ts';
-import { isPermanentError, type OrderReturn, orderReturn, type PaidOrder, paidOrder } from './order-return-state.ts';
+import {
+  isPermanentError,
+  type OrderReturn,
+  orderReturn,
+  type PaidOrder,
+  paidOrder,
+} from './order-return-state.ts';
 
 const ORDER_ID = /^[A-Za-z0-9_-]{1,100}$/;
 const ORDER_NUMBER = /^AF-[0-9]{4}-[0-9]{6,9}$/;
@@ -46,7 +56,12 @@ function VisitorOrder({ orderId, number }: OrderParams) {
   return (
     <PageLayout title={t('confirmation.visitor-title')} lead={t('confirmation.visitor')}>
       {orderId === null ? null : <OrderDetails reference={orderReference(orderId, { number })} />}
-      <LinkButton to={href.login(back)} variant="contained" size="large" label={t('confirmation.log-in')} />
+      <LinkButton
+        to={href.login(back)}
+        variant="contained"
+        size="large"
+        label={t('confirmation.log-in')}
+      />
     </PageLayout>
   );
 }
@@ -98,7 +113,9 @@ function NextStep({ state, orderId, onRetry }: NextStepProps) {
   const isKnown = orderId !== null && state !== 'unknown';
   return (
     <>
-      {canOrderAgain ? <LinkButton to={route.starterKit} variant="contained" label={t('confirmation.again')} /> : null}
+      {canOrderAgain ? (
+        <LinkButton to={route.starterKit} variant="contained" label={t('confirmation.again')} />
+      ) : null}
       {isSlow ? (
         <Button onClick={onRetry} variant="contained">
           {t('confirmation.check')}
@@ -118,7 +135,13 @@ function NextStep({ state, orderId, onRetry }: NextStepProps) {
  *
  * @param order  only for the buyer, after the payment
  */
-function OrderDetails({ reference, order = null }: { reference: string; order?: StarterKitOrder | null }) {
+function OrderDetails({
+  reference,
+  order = null,
+}: {
+  reference: string;
+  order?: StarterKitOrder | null;
+}) {
   const { t } = useTranslation('shop');
   const format = useFormat();
   return (
@@ -130,7 +153,9 @@ function OrderDetails({ reference, order = null }: { reference: string; order?: 
       </DefinitionRow>
       {order === null ? null : (
         <>
-          <DefinitionRow term={t('confirmation.amount')}>{format.price(order.amount_total)}</DefinitionRow>
+          <DefinitionRow term={t('confirmation.amount')}>
+            {format.price(order.amount_total)}
+          </DefinitionRow>
           {order.delivery_days === undefined ? null : (
             <DefinitionRow term={t('order.delivery-term')}>
               {t('order.delivery-days', { count: order.delivery_days })}

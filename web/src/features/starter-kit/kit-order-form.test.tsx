@@ -10,14 +10,20 @@ import { clearSavedForm, saveForm } from './saved-form.ts';
 
 const startKitCheckout = vi.fn<(form: ShippingForm, onRedirect: () => void) => Promise<void>>();
 vi.mock('./data/kit-calls.ts', () => ({
-  startKitCheckout: (form: ShippingForm, onRedirect: () => void) => startKitCheckout(form, onRedirect),
-  fetchKitOffer: () => Promise.resolve({ price_cents: 4990, shipping_cents: 690, delivery_days: 5 }),
+  startKitCheckout: (form: ShippingForm, onRedirect: () => void) =>
+    startKitCheckout(form, onRedirect),
+  fetchKitOffer: () =>
+    Promise.resolve({ price_cents: 4990, shipping_cents: 690, delivery_days: 5 }),
 }));
 const shown = vi.hoisted(() => ({ session: { status: 'loading' } as Session }));
 vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => shown.session }));
 const { KitOrderForm } = await import('./kit-order-form.tsx');
 
-const profile = { display_name: 'Camille', subscription_tier: 'free', subscription_status: 'active' } as Profile;
+const profile = {
+  display_name: 'Camille',
+  subscription_tier: 'free',
+  subscription_status: 'active',
+} as Profile;
 const member: Extract<Session, { status: 'signed-in' }> = {
   status: 'signed-in',
   uid: 'camille',
@@ -54,13 +60,15 @@ async function open(user: typeof member | null): Promise<void> {
   render(page(user));
   await screen.findByText(/56,80/);
 }
-const field = (name: keyof typeof LABELS) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${LABELS[name]}`));
+const field = (name: keyof typeof LABELS) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${LABELS[name]}`));
 function fillIn(): void {
   for (const name of Object.keys(LABELS) as (keyof typeof LABELS)[]) {
     fireEvent.change(field(name), { target: { value: form[name] } });
   }
 }
-const orderButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Commander avec obligation/ });
+const orderButton = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: /^Commander avec obligation/ });
 
 beforeEach(async () => {
   vi.resetAllMocks();
@@ -79,7 +87,9 @@ it('names and focuses the missing field, and does not order', async () => {
 
 it('says before anything is typed that an order needs a confirmed address, and keeps what is typed', async () => {
   const { rerender } = render(page({ ...member, emailVerified: false }));
-  expect(await screen.findByText(/^Pour commander, .* votre adresse camille@example\.test/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^Pour commander, .* votre adresse camille@example\.test/),
+  ).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Renvoyer l’e-mail' })).toBeTruthy();
   fillIn();
   rerender(page(member));
@@ -108,7 +118,9 @@ it('shows why an order failed, keeps the typed values, and orders at the next pr
   startKitCheckout.mockRejectedValueOnce(new AppError('payment-unavailable'));
   fireEvent.click(orderButton());
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toMatch(/^Erreur lors de l.envoi.*Le service de paiement ne répond pas\./);
+  expect(alert.textContent).toMatch(
+    /^Erreur lors de l.envoi.*Le service de paiement ne répond pas\./,
+  );
   expect(field('address').value).toBe('1 rue du Port');
   await act(async () => void fireEvent.click(orderButton()));
   expect(startKitCheckout).toHaveBeenCalledTimes(2);
@@ -170,7 +182,10 @@ it('shows the discount of a Premium member in the price, in English', async () =
   render(
     <MemoryRouter>
       <KitOrderForm
-        member={{ ...member, profile: { ...profile, subscription_tier: 'premium', membership_source: 'admin' } }}
+        member={{
+          ...member,
+          profile: { ...profile, subscription_tier: 'premium', membership_source: 'admin' },
+        }}
       />
     </MemoryRouter>,
   );
@@ -203,5 +218,7 @@ it('keeps an address that is too long whole, says by how much, and orders once i
 
 it('says before the order how long the delivery takes', async () => {
   await open(null);
-  expect(screen.getByText(/^Livraison en 5.jours ouvrés au plus, à compter du paiement\.$/)).toBeTruthy();
+  expect(
+    screen.getByText(/^Livraison en 5.jours ouvrés au plus, à compter du paiement\.$/),
+  ).toBeTruthy();
 });

@@ -110,13 +110,34 @@ function ShippingFields({ form, field }: Pick<ActionForm, 'form' | 'field'>) {
   });
   return (
     <Box sx={{ display: 'grid', gap: '20px' }}>
-      <TextField label={t('form.full-name')} autoComplete="shipping name" {...limited('full_name')} />
-      <TextField label={t('form.address')} autoComplete="shipping street-address" {...limited('address')} />
+      <TextField
+        label={t('form.full-name')}
+        autoComplete="shipping name"
+        {...limited('full_name')}
+      />
+      <TextField
+        label={t('form.address')}
+        autoComplete="shipping street-address"
+        {...limited('address')}
+      />
       <Box
-        sx={{ display: 'grid', gap: '20px', gridTemplateColumns: { xs: '1fr', sm: '1fr 2fr' }, alignItems: 'start' }}
+        sx={{
+          display: 'grid',
+          gap: '20px',
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 2fr' },
+          alignItems: 'start',
+        }}
       >
-        <TextField label={t('form.postal-code')} autoComplete="shipping postal-code" {...limited('postal_code')} />
-        <TextField label={t('form.city')} autoComplete="shipping address-level2" {...limited('city')} />
+        <TextField
+          label={t('form.postal-code')}
+          autoComplete="shipping postal-code"
+          {...limited('postal_code')}
+        />
+        <TextField
+          label={t('form.city')}
+          autoComplete="shipping address-level2"
+          {...limited('city')}
+        />
       </Box>
       <SelectField
         label={t('form.country')}

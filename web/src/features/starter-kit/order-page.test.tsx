@@ -13,14 +13,28 @@ vi.mock('./data/kit-calls.ts', () => ({ openInvoice }));
 vi.mock('../../lib/firestore/live-query.tsx', () => ({
   useLiveDoc: (path: string | null) => (path === null ? { status: 'loading' } : live),
 }));
-vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => ({ status: 'signed-in', uid: 'zoe' }) }));
+vi.mock('../../lib/session/session.tsx', () => ({
+  useSession: () => ({ status: 'signed-in', uid: 'zoe' }),
+}));
 const { OrderPage } = await import('./order-page.tsx');
 
 const ORDERED_AT = new Date('2026-11-20T10:00:00Z');
 const order: StarterKitOrder = {
   number: 'AF-2026-000123',
-  ...{ user_id: 'zoe', full_name: 'Zoé Martin', address: '1 rue du Port', postal_code: '44000', city: 'Nantes' },
-  ...{ country: 'FR', amount_total: 5181, price_cents: 4990, discount_cents: 499, shipping_cents: 690 },
+  ...{
+    user_id: 'zoe',
+    full_name: 'Zoé Martin',
+    address: '1 rue du Port',
+    postal_code: '44000',
+    city: 'Nantes',
+  },
+  ...{
+    country: 'FR',
+    amount_total: 5181,
+    price_cents: 4990,
+    discount_cents: 499,
+    shipping_cents: 690,
+  },
   ...{ delivery_days: 5, status: 'paid', paid_at: ORDERED_AT, created_at: ORDERED_AT },
 };
 /** Shows an order with these fields. */
@@ -35,7 +49,8 @@ const open = (id = 'kit-1') =>
     </MemoryRouter>,
   );
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
-const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('’', "'");
+const plain = (text: string | null | undefined) =>
+  (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('’', "'");
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const linkTo = (name: RegExp) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null;
 
@@ -74,7 +89,12 @@ it('shows the number, what was ordered with its amounts, the address, and when i
 it.each<[Locale, Partial<StarterKitOrder>, string, string]>([
   ['fr', {}, 'Payée', 'Nous préparons votre kit.'],
   ['fr', { status: 'pending' }, 'En attente de paiement', 'Elle attend votre paiement.'],
-  ['fr', { status: 'pending', is_processing: true }, 'Paiement en cours', "Votre banque a reçu l'ordre de paiement."],
+  [
+    'fr',
+    { status: 'pending', is_processing: true },
+    'Paiement en cours',
+    "Votre banque a reçu l'ordre de paiement.",
+  ],
   ['fr', { status: 'expired' }, 'Expirée', "Elle n'a pas été payée."],
   [
     'fr',
@@ -84,20 +104,29 @@ it.each<[Locale, Partial<StarterKitOrder>, string, string]>([
   ],
   ['fr', { status: 'refunded', refunded_cents: 5181 }, 'Remboursée', 'Nous avons rendu 51,81 €'],
   ['en', { status: 'expedié' }, 'Shipped', 'Your kit has left the studio.'],
-  ['en', { status: 'expedié', withdrawn_at: ORDERED_AT }, 'Shipped', 'Send the kit back to be refunded €51.81.'],
+  [
+    'en',
+    { status: 'expedié', withdrawn_at: ORDERED_AT },
+    'Shipped',
+    'Send the kit back to be refunded €51.81.',
+  ],
   ['en', { status: 'disputed' }, 'Disputed', 'Your bank is holding this payment back'],
 ])('says in %s where an order of %o stands', async (locale, fields, label, sentence) => {
   await initTranslations(locale);
   show(fields);
   expect(screen.getByText(label)).toBeTruthy();
-  const progress = screen.getByRole('region', { name: locale === 'fr' ? 'Où elle en est' : 'Where it stands' });
+  const progress = screen.getByRole('region', {
+    name: locale === 'fr' ? 'Où elle en est' : 'Where it stands',
+  });
   expect(plain(progress.textContent)).toContain(sentence);
 });
 
 it('links to the parcel, and shows what went back of the price', () => {
   show({ status: 'expedié', tracking_number: '6A12345678901', refunded_cents: 1000 });
   expect(linkTo(/6A12345678901/)).toContain('6A12345678901');
-  expect(plain(section('Articles').getByText('Remboursé').nextElementSibling?.textContent)).toBe('−10,00 €');
+  expect(plain(section('Articles').getByText('Remboursé').nextElementSibling?.textContent)).toBe(
+    '−10,00 €',
+  );
 });
 
 it('follows the order while it is open', () => {
@@ -119,7 +148,10 @@ describe('what the buyer can do', () => {
     ['one that was refunded', { status: 'refunded' }, { withdraw: null, kit: null }],
   ])('with %s', (_state, fields, expected) => {
     show(fields);
-    const found = { withdraw: linkTo(/^Renoncer à cette commande$/), kit: linkTo(/^Reprendre la commande$/) };
+    const found = {
+      withdraw: linkTo(/^Renoncer à cette commande$/),
+      kit: linkTo(/^Reprendre la commande$/),
+    };
     expect(found).toEqual(expected);
     expect(linkTo(/^Écrire à l.équipe$/)).toBe('/contact');
   });
@@ -127,7 +159,10 @@ describe('what the buyer can do', () => {
   it('opens the invoice, and says why it cannot', async () => {
     openInvoice.mockRejectedValueOnce(new AppError('payment-unavailable'));
     show();
-    const press = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Voir la facture' })));
+    const press = () =>
+      act(
+        async () => void fireEvent.click(screen.getByRole('button', { name: 'Voir la facture' })),
+      );
     await press();
     expect(screen.getByRole('alert')).toBeTruthy();
     openInvoice.mockResolvedValueOnce();
@@ -149,7 +184,11 @@ it.each<[string, LiveState<StarterKitOrder | null>, string]>([
   ['refused by the rules', { status: 'error', error: new AppError('forbidden') }, 'kit-1'],
   ['that is gone', { status: 'ready', fromCache: false, data: null }, 'kit-1'],
   // An admin may read it, on the pages of the team.
-  ['of somebody else', { status: 'ready', fromCache: false, data: { ...order, user_id: 'malo' } }, 'kit-1'],
+  [
+    'of somebody else',
+    { status: 'ready', fromCache: false, data: { ...order, user_id: 'malo' } },
+    'kit-1',
+  ],
   ['with an impossible id', { status: 'loading' }, '..'],
 ])('an order %s is not found', (_why, answer, id) => {
   live = answer;
@@ -169,7 +208,13 @@ it('says that it loads, and why it cannot', () => {
 });
 
 it('an order from before parts and delivery time were stored has its amount', () => {
-  const { price_cents: _a, discount_cents: _b, shipping_cents: _c, delivery_days: _d, ...older } = order;
+  const {
+    price_cents: _a,
+    discount_cents: _b,
+    shipping_cents: _c,
+    delivery_days: _d,
+    ...older
+  } = order;
   live = { status: 'ready', fromCache: false, data: older };
   open();
   expect(section('Articles').getAllByRole('term')).toHaveLength(2);

@@ -62,7 +62,11 @@ export function OrderPage({ orderId }: { orderId: string }) {
   return (
     <LiveContent live={order}>
       {(data) =>
-        data === null || data.user_id !== session.uid ? <OrderNotFound /> : <OwnOrder id={orderId} order={data} />
+        data === null || data.user_id !== session.uid ? (
+          <OrderNotFound />
+        ) : (
+          <OwnOrder id={orderId} order={data} />
+        )
       }
     </LiveContent>
   );
@@ -89,14 +93,23 @@ function OwnOrder({ id, order }: OrderProps) {
   const { t } = useTranslation(['shop', 'profile']);
   const format = useFormat();
   const state = shownOrderState(order);
-  const label = state === 'processing' ? t('profile:orders.processing') : t(`profile:orders.status.${order.status}`);
+  const label =
+    state === 'processing'
+      ? t('profile:orders.processing')
+      : t(`profile:orders.status.${order.status}`);
   return (
     <PageFrame
       title={t('shop:order.title', { number: orderReference(id, order) })}
       lead={t('shop:order.placed', { date: format.date(order.created_at) })}
       aside={<StatusLabel tone={STATE_TONES[state]}>{label}</StatusLabel>}
     >
-      <Box sx={{ ...columns(7, 5), gap: { xs: '40px', md: 'clamp(28px, 4vw, 64px)' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          ...columns(7, 5),
+          gap: { xs: '40px', md: 'clamp(28px, 4vw, 64px)' },
+          alignItems: 'start',
+        }}
+      >
         <Box sx={{ display: 'grid', gap: 5 }}>
           <Progress order={order} state={state} />
           <Articles order={order} />
@@ -120,7 +133,9 @@ function Progress({ order, state }: { order: StarterKitOrder; state: ShownOrderS
   const isUnderWay = state === 'preparing' || state === 'sent' || state === 'processing';
   const values = {
     date: withdrawn_at === undefined ? '' : format.date(withdrawn_at),
-    amount: format.price(state === 'refunded' ? (order.refunded_cents ?? order.amount_total) : keptCents(order)),
+    amount: format.price(
+      state === 'refunded' ? (order.refunded_cents ?? order.amount_total) : keptCents(order),
+    ),
   };
   return (
     <section aria-labelledby="order-state">
@@ -139,7 +154,9 @@ function Progress({ order, state }: { order: StarterKitOrder; state: ShownOrderS
         </Box>
       ) : null}
       <OrderTracking number={tracking_number} />
-      {state === 'preparing' && tracking_number === '' ? <Hint sx={{ mt: 1 }}>{t('order.no-tracking')}</Hint> : null}
+      {state === 'preparing' && tracking_number === '' ? (
+        <Hint sx={{ mt: 1 }}>{t('order.no-tracking')}</Hint>
+      ) : null}
     </section>
   );
 }
@@ -158,7 +175,9 @@ function Articles({ order }: { order: StarterKitOrder }) {
           <PriceLine key={kind} name={t(`order.line.${kind}`)} cents={cents} />
         ))}
         <PriceLine name={t('order.total')} cents={amount_total} isTotal />
-        {refunded_cents > 0 ? <PriceLine name={t('order.refunded')} cents={-refunded_cents} /> : null}
+        {refunded_cents > 0 ? (
+          <PriceLine name={t('order.refunded')} cents={-refunded_cents} />
+        ) : null}
       </dl>
     </section>
   );
@@ -203,12 +222,18 @@ function Actions({ id, order, state }: OrderProps & { state: ShownOrderState }) 
         />
       ) : null}
       {hasInvoice ? (
-        <BusyButton busy={invoice.busy} variant="outlined" onClick={() => void invoice.run(() => openInvoice(id))}>
+        <BusyButton
+          busy={invoice.busy}
+          variant="outlined"
+          onClick={() => void invoice.run(() => openInvoice(id))}
+        >
           {t('order.invoice')}
         </BusyButton>
       ) : null}
       {invoice.failure === null ? null : <ErrorNotice error={invoice.failure} />}
-      {isOrderWithdrawable(order, now) ? <LinkButton to={href.withdraw(id)} label={t('order.withdraw')} /> : null}
+      {isOrderWithdrawable(order, now) ? (
+        <LinkButton to={href.withdraw(id)} label={t('order.withdraw')} />
+      ) : null}
       <Secondary>
         {t('order.question')}{' '}
         <MuiLink component={RouterLink} to={publicHref(locale, route.contact)}>

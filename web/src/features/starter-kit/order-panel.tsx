@@ -113,7 +113,8 @@ function DeliveryTime({ offer }: { offer: Loaded<StarterKitOffer> }) {
   const { t } = useTranslation('shop');
   // Nothing can be ordered without an offer, so that nobody orders without having read it.
   if (offer.status === 'error') return null;
-  if (offer.status === 'ready') return <p>{t('delivery-time', { count: offer.data.delivery_days })}</p>;
+  if (offer.status === 'ready')
+    return <p>{t('delivery-time', { count: offer.data.delivery_days })}</p>;
   return <SkeletonBar aria-hidden="true" sx={{ width: '80%', height: '1em' }} />;
 }
 
@@ -129,11 +130,17 @@ function PriceLines({ offer, tier }: { offer: StarterKitOffer | null; tier: Tier
   return (
     <Box component="dl" aria-busy={offer === null || undefined}>
       <PriceLine name={t('price.kit')} cents={offer?.price_cents} />
-      {discount === null ? null : <PriceLine name={t('price.discount', discountValues)} cents={-discount.cents} />}
+      {discount === null ? null : (
+        <PriceLine name={t('price.discount', discountValues)} cents={-discount.cents} />
+      )}
       <PriceLine name={t('price.shipping')} cents={offer?.shipping_cents} />
       <PriceLine
         name={t('price.total')}
-        cents={offer === null ? undefined : offer.price_cents - (discount?.cents ?? 0) + offer.shipping_cents}
+        cents={
+          offer === null
+            ? undefined
+            : offer.price_cents - (discount?.cents ?? 0) + offer.shipping_cents
+        }
         isTotal
       />
     </Box>

@@ -10,10 +10,13 @@ it('is checking without an answer, and slow after the timeout', () => {
   expect(orderReturn({ ...nothing, timedOut: true })).toBe('slow');
 });
 
-it.each(['paid', 'processing', 'open', 'expired'] as const)('returns the answer %s of the server', (answer) => {
-  expect(orderReturn({ ...nothing, answer })).toBe(answer);
-  expect(orderReturn({ ...nothing, answer, timedOut: true })).toBe(answer);
-});
+it.each(['paid', 'processing', 'open', 'expired'] as const)(
+  'returns the answer %s of the server',
+  (answer) => {
+    expect(orderReturn({ ...nothing, answer })).toBe(answer);
+    expect(orderReturn({ ...nothing, answer, timedOut: true })).toBe(answer);
+  },
+);
 
 it.each(['forbidden', 'not-found', 'invalid-data'] as const)(
   'maps the permanent error %s to an unknown order',

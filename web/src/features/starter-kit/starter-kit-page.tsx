@@ -50,7 +50,11 @@ export function StarterKitPage() {
           </SectionTitle>
           <Box component="ul" sx={{ display: 'grid', gap: 1 }}>
             {CONTENTS.map((name) => (
-              <Box component="li" key={name} sx={{ listStyle: 'disc', ml: 2.5, '&::marker': { color: 'brand.text' } }}>
+              <Box
+                component="li"
+                key={name}
+                sx={{ listStyle: 'disc', ml: 2.5, '&::marker': { color: 'brand.text' } }}
+              >
                 {t(`contents.${name}`)}
               </Box>
             ))}

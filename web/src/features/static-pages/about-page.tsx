@@ -13,7 +13,11 @@ export function AboutPage() {
   return (
     <PageFrame title={t('title')} documentTitle={t('document-title')} lead={t('lead')}>
       {SECTIONS.map((name) => (
-        <ProseSection key={name} title={t(`sections.${name}.title`)} text={t(`sections.${name}.text`)} />
+        <ProseSection
+          key={name}
+          title={t(`sections.${name}.title`)}
+          text={t(`sections.${name}.text`)}
+        />
       ))}
       <Box component="section" sx={{ borderTop: 1, borderColor: 'divider', pt: 5 }}>
         <SectionTitle sx={{ mb: 3 }}>{t('join-title')}</SectionTitle>

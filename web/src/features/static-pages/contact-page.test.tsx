@@ -7,7 +7,8 @@ import { AppError } from '../../lib/errors.ts';
 import { plain } from '../../test/plain-text.ts';
 import { initTranslations } from '../../test/real-translations.ts';
 
-const sendSupportMessage = vi.fn<(request: { id: string; text: string }) => Promise<{ ok: true }>>();
+const sendSupportMessage =
+  vi.fn<(request: { id: string; text: string }) => Promise<{ ok: true }>>();
 let session: object;
 vi.mock('./data/support-calls.ts', () => ({ sendSupportMessage }));
 vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => session }));
@@ -27,7 +28,9 @@ const page = () => (
 );
 const open = () => act(async () => void render(page()));
 const states = () =>
-  ['email', 'chat', 'phone'].map((channel) => document.querySelector(`[data-support=${channel}]`)?.textContent);
+  ['email', 'chat', 'phone'].map(
+    (channel) => document.querySelector(`[data-support=${channel}]`)?.textContent,
+  );
 
 beforeEach(async () => {
   vi.resetAllMocks();
@@ -59,7 +62,9 @@ it.each([
   const way = heading?.parentElement;
   const link = way?.querySelector('a');
   const isLive = way?.querySelector('[data-support=chat]') != null;
-  expect([heading?.textContent, link?.textContent, link?.getAttribute('href'), isLive]).toEqual(expected);
+  expect([heading?.textContent, link?.textContent, link?.getAttribute('href'), isLive]).toEqual(
+    expected,
+  );
 });
 
 it('says what is open now in Paris, and follows the clock', async () => {
@@ -76,12 +81,16 @@ it('says nothing about now in the prerendered page, which is older, but has the 
   document.body.innerHTML = renderToString(page());
   expect(states()).toEqual(['', undefined, '']);
   const phone = document.querySelector<HTMLElement>('[data-support=phone]');
-  expect(phone?.dataset).toMatchObject({ open: 'Ouvert maintenant', closed: 'Fermé pour l’instant' });
+  expect(phone?.dataset).toMatchObject({
+    open: 'Ouvert maintenant',
+    closed: 'Fermé pour l’instant',
+  });
   document.body.innerHTML = '';
 });
 
 const field = () => screen.findByLabelText<HTMLTextAreaElement>('Message');
-const send = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Envoyer' })));
+const send = () =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Envoyer' })));
 const type = async (text: string) => {
   const area = await field();
   await act(async () => void fireEvent.change(area, { target: { value: text } }));
@@ -134,7 +143,10 @@ it('another message begins empty, and the same words are a new message', async (
   await open();
   await type('Bonjour');
   await send();
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Écrire un autre message' })));
+  await act(
+    async () =>
+      void fireEvent.click(screen.getByRole('button', { name: 'Écrire un autre message' })),
+  );
   expect((await field()).value).toBe('');
   await type('Bonjour');
   await send();
@@ -151,7 +163,10 @@ it('keeps the whole of a message that is too long, says by how much, and sends i
   const said = () => plain(screen.getByText(/^Trop long de/).textContent);
   expect(said()).toBe('Trop long de 4 caractères : 2 000 au plus.');
   await send();
-  expect([(await field()).value, said()]).toEqual([long, 'Trop long de 4 caractères : 2 000 au plus.']);
+  expect([(await field()).value, said()]).toEqual([
+    long,
+    'Trop long de 4 caractères : 2 000 au plus.',
+  ]);
   expect(document.activeElement).toBe(await field());
   expect(sendSupportMessage).not.toHaveBeenCalled();
   await type('x\n'.repeat(62));

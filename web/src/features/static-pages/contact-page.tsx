@@ -48,7 +48,10 @@ export function ContactPage() {
         ))}
       </Box>
       {session.status === 'signed-in' ? (
-        <Box component="section" sx={{ borderTop: 1, borderColor: 'divider', pt: 5, mt: 3, mb: 5, maxWidth: 720 }}>
+        <Box
+          component="section"
+          sx={{ borderTop: 1, borderColor: 'divider', pt: 5, mt: 3, mb: 5, maxWidth: 720 }}
+        >
           <SectionTitle sx={{ mb: 2 }}>{t('message.title')}</SectionTitle>
           <Suspense fallback={null}>
             <MessageForm email={session.email} fieldId={MESSAGE_FIELD} />
@@ -68,7 +71,11 @@ function useWrittenWay(session: Session): { name: 'chat' | 'write'; to: string; 
   const { t } = useTranslation('contact');
   const locale = useLocale();
   if (session.status !== 'signed-in') {
-    return { name: 'write', to: href.login(publicHref(locale, route.contact)), label: t('write.visitor') };
+    return {
+      name: 'write',
+      to: href.login(publicHref(locale, route.contact)),
+      label: t('write.visitor'),
+    };
   }
   return isVip(session.profile, new Date())
     ? { name: 'chat', to: route.chat, label: t('chat.vip') }
@@ -88,7 +95,12 @@ function OpenState({ channel }: { channel: SupportChannel }) {
   );
   const [open, closed] = [t('open'), t('closed')];
   return (
-    <Paragraph data-support={channel} data-open={open} data-closed={closed} sx={{ minHeight: '1.6em' }}>
+    <Paragraph
+      data-support={channel}
+      data-open={open}
+      data-closed={closed}
+      sx={{ minHeight: '1.6em' }}
+    >
       {isPrerendered ? null : isSupportOpen(channel, now) ? open : closed}
     </Paragraph>
   );

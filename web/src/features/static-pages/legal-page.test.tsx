@@ -29,5 +29,7 @@ it.each([
   const shown = document.body.textContent;
   for (const fact of Object.values(operator)) expect(shown).toContain(fact);
   expect(shown).not.toMatch(/\{\{|<|compléter|to be completed/);
-  expect(document.querySelector('[lang="fr"]')?.textContent).toBe(`${operator.legalForm}, ${operator.register}`);
+  expect(document.querySelector('[lang="fr"]')?.textContent).toBe(
+    `${operator.legalForm}, ${operator.register}`,
+  );
 });

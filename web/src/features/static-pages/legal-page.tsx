@@ -18,7 +18,11 @@ export function LegalPage({ text }: { text: (typeof LEGAL_TEXTS)[number] }) {
     region: regions.data,
   });
   return (
-    <PageFrame title={t(`${text}:title`)} documentTitle={t(`${text}:document-title`)} lead={t(`${text}:lead`)}>
+    <PageFrame
+      title={t(`${text}:title`)}
+      documentTitle={t(`${text}:document-title`)}
+      lead={t(`${text}:lead`)}
+    >
       <Box sx={{ display: 'grid', gap: 2, mb: 4 }}>
         <Paragraph sx={{ color: 'text.tertiary' }}>{t(`${text}:updated`)}</Paragraph>
         <Note tone="warning">{t('common:counsel-notice')}</Note>
@@ -52,7 +56,12 @@ function LegalLinks() {
             <Box
               component={Link}
               to={publicHref(locale, `/${name}`)}
-              sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, color: 'brand.text' }}
+              sx={{
+                display: 'inline-flex',
+                alignItems: 'center',
+                minHeight: 44,
+                color: 'brand.text',
+              }}
             >
               {t(`footer.${name}`)}
             </Box>

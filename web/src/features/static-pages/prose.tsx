@@ -11,7 +11,11 @@ export function groupLines(text: string): { kind: 'paragraph' | 'list'; lines: s
     const last = groups.at(-1);
     if (isItem && last?.kind === 'list') last.lines.push(line.slice(BULLET.length));
     else {
-      groups.push(isItem ? { kind: 'list', lines: [line.slice(BULLET.length)] } : { kind: 'paragraph', lines: [line] });
+      groups.push(
+        isItem
+          ? { kind: 'list', lines: [line.slice(BULLET.length)] }
+          : { kind: 'paragraph', lines: [line] },
+      );
     }
   }
   return groups;
@@ -32,7 +36,10 @@ const withLanguages = (line: string) =>
 /** A section with a title. @param text paragraphs and list items, one per line. */
 export function ProseSection({ title, text }: { title: string; text: string }) {
   return (
-    <Box component="section" sx={{ borderTop: 1, borderColor: 'divider', py: 'clamp(24px, 3vw, 40px)' }}>
+    <Box
+      component="section"
+      sx={{ borderTop: 1, borderColor: 'divider', py: 'clamp(24px, 3vw, 40px)' }}
+    >
       <Typography variant="h4" component="h2" sx={{ mb: 1.5 }}>
         {title}
       </Typography>

@@ -12,7 +12,9 @@ const complete = {
 };
 const errorsOf = (change: object) => {
   const result = z.safeParse(applicationForm, { ...complete, ...change });
-  return result.success ? null : result.error.issues.map(({ path, message }) => [path.join('.'), message]);
+  return result.success
+    ? null
+    : result.error.issues.map(({ path, message }) => [path.join('.'), message]);
 };
 
 it('normalizes SIRET and IBAN', () => {
@@ -34,7 +36,9 @@ it('accepts no line break', () => {
 });
 
 it('normalizes the name, and refuses one that no display name could be', () => {
-  expect(z.parse(applicationForm, { ...complete, full_name: ' Zoe\u{301}  Martin ' }).full_name).toBe('Zoé Martin');
+  expect(
+    z.parse(applicationForm, { ...complete, full_name: ' Zoe\u{301}  Martin ' }).full_name,
+  ).toBe('Zoé Martin');
   expect(errorsOf({ full_name: 'Zoé\nMartin' })).toEqual([['full_name', 'name-characters']]);
 });
 
@@ -42,8 +46,10 @@ describe('missing values', () => {
   it.each(['full_name', 'phone', 'siret', 'iban', 'email'])('%s', (field) => {
     expect(errorsOf({ [field]: '  ' })?.[0]).toEqual([field, 'required']);
   });
-  it('the contract', () => expect(errorsOf({ accepted_contract: false })).toEqual([['accepted_contract', 'required']]));
-  it('an invalid address', () => expect(errorsOf({ email: 'zoe' })).toEqual([['email', 'email-invalid']]));
+  it('the contract', () =>
+    expect(errorsOf({ accepted_contract: false })).toEqual([['accepted_contract', 'required']]));
+  it('an invalid address', () =>
+    expect(errorsOf({ email: 'zoe' })).toEqual([['email', 'email-invalid']]));
 });
 
 describe('checksumWarnings', () => {
@@ -64,7 +70,9 @@ it.each([
   ['siret', '1'.repeat(21), 'too-long'],
   ['iban', `FR${'1'.repeat(41)}`, 'too-long'],
   ['full_name', 'x'.repeat(121), 'too-long'],
-])('a %s of %s is refused', (name, typed, problem) => expect(errorsOf({ [name]: typed })).toEqual([[name, problem]]));
+])('a %s of %s is refused', (name, typed, problem) =>
+  expect(errorsOf({ [name]: typed })).toEqual([[name, problem]]),
+);
 
 it('does not count the spaces of a number', () => {
   const spaced = (number: string) => number.replaceAll(/./g, '$&  ');

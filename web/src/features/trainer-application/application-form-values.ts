@@ -11,7 +11,12 @@ import { emailField } from '../../lib/forms/email-field.ts';
 const spacedNumber = (normalize: (typed: string) => string, max: number) =>
   z
     .string()
-    .check(z.overwrite(oneLine), z.overwrite(normalize), z.minLength(1, 'required'), z.maxLength(max, 'too-long'));
+    .check(
+      z.overwrite(oneLine),
+      z.overwrite(normalize),
+      z.minLength(1, 'required'),
+      z.maxLength(max, 'too-long'),
+    );
 
 /** The text fields of an application, with the lengths of `firestore.rules`; the two images are not part of it. */
 export const applicationForm = z.object({
@@ -26,7 +31,13 @@ export type ApplicationValues = z.input<typeof applicationForm>;
 export type ApplicationInput = z.output<typeof applicationForm>;
 
 /** Returns the numbers with a wrong checksum. They are only warnings: other countries have other numbers. */
-export function checksumWarnings({ siret, iban }: { siret: string; iban: string }): readonly ('siret' | 'iban')[] {
+export function checksumWarnings({
+  siret,
+  iban,
+}: {
+  siret: string;
+  iban: string;
+}): readonly ('siret' | 'iban')[] {
   const warnings: ('siret' | 'iban')[] = [];
   if (siret.trim() !== '' && !isSiret(siret)) warnings.push('siret');
   if (iban.trim() !== '' && !isIban(iban)) warnings.push('iban');

@@ -9,7 +9,8 @@ const { ApplicationForm } = await import('./application-form.tsx');
 
 const KNOWN = { full_name: 'Zoé Martin', email: 'zoe@example.test', phone: '06 12 34' };
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const send = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Envoyer ma demande' })));
+const send = () =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Envoyer ma demande' })));
 
 beforeEach(async () => {
   await initTranslations('fr');

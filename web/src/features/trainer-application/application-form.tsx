@@ -20,11 +20,21 @@ import { useProblemText } from '../../lib/forms/problem-text.ts';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
 import { textFields } from '../../lib/forms/use-form-draft.ts';
 import { useUpload } from '../../lib/upload/use-upload.ts';
-import { applicationForm, type ApplicationValues, checksumWarnings } from './application-form-values.ts';
+import {
+  applicationForm,
+  type ApplicationValues,
+  checksumWarnings,
+} from './application-form-values.ts';
 import { sendApplication } from './data/application-store.ts';
 
 /** What is kept until it is sent; the images and the consent are given again. */
-const APPLICATION_DRAFT = textFields<ApplicationValues>(['full_name', 'email', 'phone', 'siret', 'iban']);
+const APPLICATION_DRAFT = textFields<ApplicationValues>([
+  'full_name',
+  'email',
+  'phone',
+  'siret',
+  'iban',
+]);
 
 interface ApplicationFormProps {
   uid: string;
@@ -48,7 +58,8 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
     defaultValues: { ...known, siret: '', iban: '', accepted_contract: false },
     errorText: (key) => (key === 'email-invalid' ? t(key) : problemText(key)),
     draft: { key: `application:${uid}`, fields: APPLICATION_DRAFT },
-    onInvalid: (errors) => setIncomplete(Object.values(errors).some((error) => error?.message === 'required')),
+    onInvalid: (errors) =>
+      setIncomplete(Object.values(errors).some((error) => error?.message === 'required')),
     async onSubmit(input) {
       const isImageMissing = front.file === null || back.file === null;
       setIncomplete(isImageMissing);
@@ -84,7 +95,11 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
   };
 
   return (
-    <SubmitForm onSubmit={submit} busy={busy} submitLabel={t(mustConfirm ? 'submit-anyway' : 'submit')}>
+    <SubmitForm
+      onSubmit={submit}
+      busy={busy}
+      submitLabel={t(mustConfirm ? 'submit-anyway' : 'submit')}
+    >
       <ConfirmFirst thing="applications" />
       <RestoredDraftNote restored={draft.restored} hasFiles onStartOver={draft.startOver} />
       <TextField
@@ -168,7 +183,17 @@ function useIdentityImage(uid: string, side: 'idFront' | 'idBack') {
   };
 }
 
-const CLAUSES = ['object', 'independence', 'rights', 'people', 'pay', 'safety', 'privacy', 'end', 'law'] as const;
+const CLAUSES = [
+  'object',
+  'independence',
+  'rights',
+  'people',
+  'pay',
+  'safety',
+  'privacy',
+  'end',
+  'law',
+] as const;
 
 /** The contract in a scrollable region that can be focused with the keyboard. */
 function ContractText() {

@@ -5,7 +5,11 @@ import { Hint } from '../../components/layout/text.ts';
 import { Note, type Tone, NoteButton } from '../../components/feedback/note.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 
-const TONES = { pending: 'info', approved: 'success', rejected: 'warning' } as const satisfies Record<string, Tone>;
+const TONES = {
+  pending: 'info',
+  approved: 'success',
+  rejected: 'warning',
+} as const satisfies Record<string, Tone>;
 
 interface ApplicationStatusProps {
   application: TrainerApplication;
@@ -20,7 +24,9 @@ export function ApplicationStatus({ application, onReapply }: ApplicationStatusP
   return (
     <Note
       tone={TONES[status]}
-      action={status === 'rejected' ? <NoteButton label={t('again')} onClick={onReapply} /> : undefined}
+      action={
+        status === 'rejected' ? <NoteButton label={t('again')} onClick={onReapply} /> : undefined
+      }
     >
       <b>
         <Box component="span" sx={{ fontWeight: 400 }}>

@@ -16,7 +16,13 @@ import { ApplicationStatus } from './application-status.tsx';
 type SignedIn = Extract<Session, { status: 'signed-in' }>;
 
 /** The trainer application: the form, or the status of a sent one. A click outside does not close the dialog. */
-export function TrainerApplicationDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function TrainerApplicationDialog({
+  open,
+  onClose,
+}: {
+  open: boolean;
+  onClose: () => void;
+}) {
   const { t } = useTranslation(['trainer-application', 'common']);
   const session = useSession();
   return (
@@ -31,7 +37,12 @@ export function TrainerApplicationDialog({ open, onClose }: { open: boolean; onC
     >
       <Secondary sx={{ mb: 2.5 }}>{t('lead')}</Secondary>
       {session.status === 'signed-in' ? <Content session={session} /> : <PageLoader />}
-      <Button color="inherit" onClick={() => leavePage(onClose)} sx={{ color: 'text.secondary', mt: 1.5 }} fullWidth>
+      <Button
+        color="inherit"
+        onClick={() => leavePage(onClose)}
+        sx={{ color: 'text.secondary', mt: 1.5 }}
+        fullWidth
+      >
         {t('common:actions.close')}
       </Button>
     </TitledDialog>

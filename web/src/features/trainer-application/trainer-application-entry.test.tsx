@@ -6,7 +6,11 @@ import { initTranslations } from '../../test/real-translations.ts';
 const mocks = vi.hoisted(() => ({ isTrainer: false }));
 vi.mock('../../lib/session/session.tsx', () => ({
   useSession: () =>
-    ({ status: 'signed-in', uid: 'zoe', profile: { is_pro_trainer: mocks.isTrainer } }) as unknown as Session,
+    ({
+      status: 'signed-in',
+      uid: 'zoe',
+      profile: { is_pro_trainer: mocks.isTrainer },
+    }) as unknown as Session,
 }));
 vi.mock('../../lib/firestore/live-query.tsx', () => ({
   useLiveDoc: () => ({ status: 'ready', data: null, fromCache: false }),
@@ -19,7 +23,12 @@ afterEach(cleanup);
 
 it.each([
   ['lets a member apply', false, 'Devenir intervenant', null],
-  ['tells a trainer without an application that they are one', true, null, 'Vous êtes déjà Intervenant-Pro.'],
+  [
+    'tells a trainer without an application that they are one',
+    true,
+    null,
+    'Vous êtes déjà Intervenant-Pro.',
+  ],
 ])('%s', (_what, isTrainer, button, text) => {
   mocks.isTrainer = isTrainer;
   render(<TrainerApplicationEntry />);

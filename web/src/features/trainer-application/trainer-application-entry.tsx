@@ -15,7 +15,10 @@ export function TrainerApplicationEntry() {
   const { t } = useTranslation('trainer-application');
   const session = useSession();
   const member = session.status === 'signed-in' ? session : null;
-  const application = useLiveDoc(member === null ? null : path.application(member.uid), parseTrainerApplication);
+  const application = useLiveDoc(
+    member === null ? null : path.application(member.uid),
+    parseTrainerApplication,
+  );
   const [open, setOpen] = useState(false);
   if (member === null || application.status === 'loading') return null;
   if (application.status === 'error') return <ErrorNotice error={application.error} />;
@@ -25,7 +28,9 @@ export function TrainerApplicationEntry() {
       {application.data === null ? null : (
         <ApplicationStatus application={application.data} onReapply={() => setOpen(true)} />
       )}
-      {member.profile.is_pro_trainer && application.data === null ? <Note tone="success">{t('already')}</Note> : null}
+      {member.profile.is_pro_trainer && application.data === null ? (
+        <Note tone="success">{t('already')}</Note>
+      ) : null}
       {mayApply ? (
         <>
           <Secondary sx={{ mb: 2 }}>{t('lead')}</Secondary>

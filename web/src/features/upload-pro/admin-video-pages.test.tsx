@@ -49,33 +49,59 @@ const page = (children: ReactNode, documents: Record<string, object> = {}) =>
       </ToastProvider>
     </MemoryRouter>,
   );
-const edit = (fields: object) => page(<EditVideoPage videoId="v1" />, { 'videos/v1': { ...DRAFT_VIDEO, ...fields } });
+const edit = (fields: object) =>
+  page(<EditVideoPage videoId="v1" />, { 'videos/v1': { ...DRAFT_VIDEO, ...fields } });
 const watchLink = () => screen.getByRole('link', { name: 'Voir la vidéo' }).getAttribute('href');
-const canTakeOut = () => screen.queryByRole('button', { name: 'Retirer de la bibliothèque' }) !== null;
+const canTakeOut = () =>
+  screen.queryByRole('button', { name: 'Retirer de la bibliothèque' }) !== null;
 
 it.each([
   ['published', { status: 'en_ligne', subscription_tier: 'free' }, 'En ligne', '/videos/v1', true],
   ['a draft', { status: 'brouillon' }, 'Brouillon', '/admin/video-pro-validation', false],
-])('shows the status of a video that is %s, and what can be done', (_name, fields, label, link, takeOut) => {
-  edit(fields);
-  expect(screen.queryByText(label)).not.toBeNull();
-  expect([watchLink(), canTakeOut()]).toEqual([link, takeOut]);
-});
+])(
+  'shows the status of a video that is %s, and what can be done',
+  (_name, fields, label, link, takeOut) => {
+    edit(fields);
+    expect(screen.queryByText(label)).not.toBeNull();
+    expect([watchLink(), canTakeOut()]).toEqual([link, takeOut]);
+  },
+);
 
 it('leads to the moves that the film no longer shows', () => {
   edit({});
   expect(screen.queryByText(/mis de côté/)).toBeNull();
   cleanup();
   edit({ moves_aside: [{ id: 'tard', name_fr: 'Tard', name_en: 'Late', start_s: 90, end_s: 95 }] });
-  expect(screen.queryByText(/^1 mouvement dépasse la fin du film et est mis de côté/)).not.toBeNull();
-  expect(screen.getByRole('link', { name: 'Corriger les mouvements' }).getAttribute('href')).toBe('/videos/v1');
+  expect(
+    screen.queryByText(/^1 mouvement dépasse la fin du film et est mis de côté/),
+  ).not.toBeNull();
+  expect(screen.getByRole('link', { name: 'Corriger les mouvements' }).getAttribute('href')).toBe(
+    '/videos/v1',
+  );
 });
 
 const range = { start_s: 10, end_s: 20 };
-const online = { status: 'en_ligne', level: 'pro', subscription_tier: 'pro', trailer: range } as const;
-const media = { source: DRAFT_VIDEO.url, renditions: { '720': 'v_720.mp4' }, posters: {}, duration_s: 60 };
+const online = {
+  status: 'en_ligne',
+  level: 'pro',
+  subscription_tier: 'pro',
+  trailer: range,
+} as const;
+const media = {
+  source: DRAFT_VIDEO.url,
+  renditions: { '720': 'v_720.mp4' },
+  posters: {},
+  duration_s: 60,
+};
 const cutOf = (fields: object) => ({
-  ...{ kind: 'trailer', owner: 'videos/v1', author_id: 'ines', source: 'v_720.mp4', range, state: 'running' },
+  ...{
+    kind: 'trailer',
+    owner: 'videos/v1',
+    author_id: 'ines',
+    source: 'v_720.mp4',
+    range,
+    state: 'running',
+  },
   ...{ steps: { trim: 0 }, attempts: 1, created_at: new Date(), updated_at: new Date(), ...fields },
 });
 const failed = (code: string) => cutOf({ state: 'failed', error: { code } });
@@ -84,10 +110,30 @@ const trailer_media = { path: 'v_trim.mp4', source: 'v_720.mp4', ...range };
 it.each([
   ['waits for its film', { media: undefined }, {}, 'Bande-annonceEn attente de préparation'],
   ['is cut', {}, cutOf({}), 'Fichier vidéoPrêteBande-annoncePréparation du clip'],
-  ['of another part is cut', { trailer_media }, cutOf({ range: { start_s: 0, end_s: 9 } }), 'Bande-annoncePrête'],
-  ['is ready', { trailer_media }, cutOf({ state: 'ready' }), 'Fichier vidéoPrêteBande-annoncePrête'],
-  ['cannot be cut', {}, failed('media-cut-off'), 'Échec : le fichier est incomplet Choisissez un autre extrait'],
-  ['was given up', {}, failed('worker-failed'), 'l’équipe peut la relancer Relancer depuis les tâches'],
+  [
+    'of another part is cut',
+    { trailer_media },
+    cutOf({ range: { start_s: 0, end_s: 9 } }),
+    'Bande-annoncePrête',
+  ],
+  [
+    'is ready',
+    { trailer_media },
+    cutOf({ state: 'ready' }),
+    'Fichier vidéoPrêteBande-annoncePrête',
+  ],
+  [
+    'cannot be cut',
+    {},
+    failed('media-cut-off'),
+    'Échec : le fichier est incomplet Choisissez un autre extrait',
+  ],
+  [
+    'was given up',
+    {},
+    failed('worker-failed'),
+    'l’équipe peut la relancer Relancer depuis les tâches',
+  ],
   ['is not wanted', { trailer: undefined }, cutOf({}), 'Fichier vidéoPrête'],
 ])('shows how far a trailer is that %s', async (_name, fields, encoding, text) => {
   prepares = true;
@@ -128,9 +174,14 @@ it('refuses the draft of somebody else after the word is typed, with a reason', 
   deleteVideo.mockResolvedValue();
   edit({ title: 'Le tour' });
   fireEvent.click(screen.getByRole('button', { name: 'Refuser et supprimer' }));
-  const dialog = within(screen.getByRole('dialog', { name: /^Refuser et supprimer «\sLe tour\s»\s\?$/ }));
+  const dialog = within(
+    screen.getByRole('dialog', { name: /^Refuser et supprimer «\sLe tour\s»\s\?$/ }),
+  );
   const submit = () =>
-    act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Refuser et supprimer' })));
+    act(
+      async () =>
+        void fireEvent.click(dialog.getByRole('button', { name: 'Refuser et supprimer' })),
+    );
   const [reason, word] = dialog.getAllByRole('textbox');
   fireEvent.change(reason ?? expect.fail('no field'), { target: { value: 'Trop sombre.' } });
   await submit();

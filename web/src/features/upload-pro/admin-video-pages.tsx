@@ -38,7 +38,10 @@ export function EditVideoPage({ videoId }: { videoId: string }) {
   const navigate = useNavigate();
   const video = useLiveDoc(path.video(videoId), parseVideo);
   // Here and not below: a deleted video takes its form away before the dialog has ended.
-  const [pending, setPending] = useState<{ action: 'take-out' | 'delete'; video: Video & { id: string } } | null>(null);
+  const [pending, setPending] = useState<{
+    action: 'take-out' | 'delete';
+    video: Video & { id: string };
+  } | null>(null);
   const close = () => setPending(null);
   return (
     <>
@@ -70,7 +73,9 @@ export function EditVideoPage({ videoId }: { videoId: string }) {
           )
         }
       </LiveContent>
-      {pending?.action === 'take-out' ? <UnpublishDialog video={pending.video} onClose={close} /> : null}
+      {pending?.action === 'take-out' ? (
+        <UnpublishDialog video={pending.video} onClose={close} />
+      ) : null}
       {pending?.action === 'delete' ? (
         <DeleteVideoDialog
           video={pending.video}
@@ -87,7 +92,12 @@ function MovesAside({ videoId, video: { moves_aside } }: { videoId: string; vide
   const { t } = useTranslation(['upload-pro', 'admin']);
   if (moves_aside === undefined) return null;
   const action = (
-    <LinkButton to={href.video(videoId)} label={t('admin:videos.to-moves')} variant="outlined" size="small" />
+    <LinkButton
+      to={href.video(videoId)}
+      label={t('admin:videos.to-moves')}
+      variant="outlined"
+      size="small"
+    />
   );
   return (
     <Box sx={{ mb: 3 }}>
@@ -108,7 +118,8 @@ function PreparationState({ videoId, video }: { videoId: string; video: Video })
   const film = newestFirst.find(({ kind }) => kind === 'video');
   const cut = trailerCutOf(video);
   const trailer = open.find(
-    ({ kind, source, range }) => kind === 'trailer' && range !== undefined && isSameCut({ source, ...range }, cut),
+    ({ kind, source, range }) =>
+      kind === 'trailer' && range !== undefined && isSameCut({ source, ...range }, cut),
   );
   const isCut = isSameCut(video.trailer_media, cut);
   const isUncut = !isCut && trailer?.state === 'failed' && trailer.error?.code !== 'worker-failed';
@@ -157,7 +168,9 @@ function VideoActions({ video, onAction }: VideoActionsProps) {
   const isPublished = status === 'en_ligne';
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1.5, mb: 3 }}>
-      <StatusLabel tone={isPublished ? 'good' : 'waiting'}>{t(`videos.status.${status}`)}</StatusLabel>
+      <StatusLabel tone={isPublished ? 'good' : 'waiting'}>
+        {t(`videos.status.${status}`)}
+      </StatusLabel>
       <LinkButton
         to={watchHref(id, status)}
         label={t('videos.watch')}
@@ -188,7 +201,9 @@ function VideoActions({ video, onAction }: VideoActionsProps) {
 /** `/admin/videos/upload`: an admin adds a video, published at once or as a draft. */
 export function AddVideoPage() {
   const { t } = useTranslation('admin');
-  const [added, setAdded] = useState<{ id: string; title: string; status: Video['status'] } | null>(null);
+  const [added, setAdded] = useState<{ id: string; title: string; status: Video['status'] } | null>(
+    null,
+  );
   return (
     <>
       {added === null ? null : (

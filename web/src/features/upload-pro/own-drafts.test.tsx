@@ -129,17 +129,27 @@ it('shows the date below the title on tablets, where the buttons would cover it'
   const width = window.innerWidth;
   onTestFinished(() => window.happyDOM.setViewport({ width }));
   window.happyDOM.setViewport({ width: 768 });
-  const live: LiveState<unknown> = { status: 'ready', fromCache: false, data: [listed('Fraîche', {})] };
+  const live: LiveState<unknown> = {
+    status: 'ready',
+    fromCache: false,
+    data: [listed('Fraîche', {})],
+  };
   open(live);
   expect(plain(screen.getByRole('rowheader').textContent)).toBe('Fraîche1ᵉʳ novembre 2026');
 });
 
 it('withdraws a draft only after the word is typed', async () => {
   withdrawDraft.mockResolvedValue();
-  const live: LiveState<unknown> = { status: 'ready', fromCache: false, data: [listed('Fraîche', {})] };
+  const live: LiveState<unknown> = {
+    status: 'ready',
+    fromCache: false,
+    data: [listed('Fraîche', {})],
+  };
   open(live);
   fireEvent.click(screen.getByLabelText('Retirer Fraîche'));
-  const dialog = within(document.querySelector<HTMLElement>('[role=dialog]') ?? expect.fail('no dialog'));
+  const dialog = within(
+    document.querySelector<HTMLElement>('[role=dialog]') ?? expect.fail('no dialog'),
+  );
   const confirm = () =>
     act(async () => {
       fireEvent.click(dialog.getByText('Retirer').closest('button') ?? expect.fail('no button'));
@@ -166,9 +176,22 @@ it('shows how far the preparation of each film is, where films are prepared', as
   };
   const failed = { ...encoding, state: 'failed', error: { code: 'media-cut-off', at_s: 72 } };
   const media = { source: 'videos/drafts/ines/1.mp4', renditions: {}, posters: {}, duration_s: 60 };
-  const videos = [listed('Fraîche', {}), listed('Coupée', {}), listed('Finie', { media }), listed('Ancienne', {})];
+  const videos = [
+    listed('Fraîche', {}),
+    listed('Coupée', {}),
+    listed('Finie', { media }),
+    listed('Ancienne', {}),
+  ];
   const encodings = [
-    { id: 'e1', data: { ...encoding, state: 'waiting', owner: 'videos/Fraîche', source: 'videos/drafts/ines/1.mp4' } },
+    {
+      id: 'e1',
+      data: {
+        ...encoding,
+        state: 'waiting',
+        owner: 'videos/Fraîche',
+        source: 'videos/drafts/ines/1.mp4',
+      },
+    },
     { id: 'e2', data: { ...failed, owner: 'videos/Coupée', source: 'videos/drafts/ines/2.mp4' } },
   ];
   const live = (data: unknown): LiveState<unknown> => ({ status: 'ready', fromCache: false, data });
@@ -176,7 +199,9 @@ it('shows how far the preparation of each film is, where films are prepared', as
   const answers = [['notifications', NONE] as const, ['encodings', live(encodings)] as const];
   render(
     <MemoryRouter>
-      <LiveSourceContext value={(source) => answers.find(([name]) => source?.key.includes(name))?.[1] ?? ofVideos}>
+      <LiveSourceContext
+        value={(source) => answers.find(([name]) => source?.key.includes(name))?.[1] ?? ofVideos}
+      >
         <OwnDrafts uid="ines" editing={null} onCorrect={vi.fn()} onStopEditing={vi.fn()} />
       </LiveSourceContext>
     </MemoryRouter>,
@@ -197,13 +222,22 @@ it('shows how much of a new film has arrived, of the video that it is for', () =
   };
   open(live);
   const report = (share: number, isSending = true) => {
-    const record = { key: 'k', uid: 'ines', name: 'film.mov', path: 'videos/drafts/ines/2.mov', url: '' };
+    const record = {
+      key: 'k',
+      uid: 'ines',
+      name: 'film.mov',
+      path: 'videos/drafts/ines/2.mov',
+      url: '',
+    };
     const sent = { ...record, started_at: 0, arrived: false, share, video_id: 'Fraîche' };
     act(() => reportUploads([{ record: sent, isSending }]));
   };
-  const states = () => screen.queryAllByText(/^Envoi/).map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
+  const states = () =>
+    screen.queryAllByText(/^Envoi/).map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
   report(0.4);
-  expect(within(screen.getByRole('row', { name: /Fraîche/ })).queryByText(/^Envoi 40\s%$/)).not.toBeNull();
+  expect(
+    within(screen.getByRole('row', { name: /Fraîche/ })).queryByText(/^Envoi 40\s%$/),
+  ).not.toBeNull();
   expect(states()).toEqual(['Envoi 40 %']);
   report(0.9);
   expect(states()).toEqual(['Envoi 90 %']);

@@ -4,8 +4,17 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { isTrainer } from '@atelier/domain/access/access';
 import { draftState } from '@atelier/domain/content/draft-state';
-import { mediaOf, NO_STATS, parseVideo, parseVideoStats, type Video } from '@atelier/domain/content/video';
-import { type Notification, parseNotification } from '@atelier/domain/notifications/notification-kinds';
+import {
+  mediaOf,
+  NO_STATS,
+  parseVideo,
+  parseVideoStats,
+  type Video,
+} from '@atelier/domain/content/video';
+import {
+  type Notification,
+  parseNotification,
+} from '@atelier/domain/notifications/notification-kinds';
 import { NOTIFICATION_KEPT_DAYS } from '@atelier/domain/notifications/unseen';
 import { path } from '@atelier/domain/paths';
 import { refusedDraftsOf, videosBy } from '@atelier/domain/queries/member-queries';
@@ -21,7 +30,12 @@ import { useEncodings } from '../../lib/content/use-encodings.ts';
 import { shareSent, useFilmUploads } from '../../lib/upload/use-film-uploads.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useLivePage } from '../../lib/firestore/live-page.ts';
-import { type Item, type LiveState, useDocOnce, useLiveQuery } from '../../lib/firestore/live-query.tsx';
+import {
+  type Item,
+  type LiveState,
+  useDocOnce,
+  useLiveQuery,
+} from '../../lib/firestore/live-query.tsx';
 import { href } from '../../lib/routes.ts';
 import { spread } from '../../lib/theme/layout.ts';
 import { deleteVideo } from '../../lib/content/publication.ts';
@@ -46,7 +60,15 @@ interface OwnDraftsProps {
 }
 
 /** A trainer's own videos: waiting, to correct with the note, corrected, published with their figures, refused. */
-export function OwnDrafts({ uid, action, notice, below, editing, onCorrect, onStopEditing }: OwnDraftsProps) {
+export function OwnDrafts({
+  uid,
+  action,
+  notice,
+  below,
+  editing,
+  onCorrect,
+  onStopEditing,
+}: OwnDraftsProps) {
   const { t } = useTranslation('upload-pro');
   const format = useFormat();
   const list = useLivePage(videosBy(uid), parseVideo);
@@ -63,7 +85,9 @@ export function OwnDrafts({ uid, action, notice, below, editing, onCorrect, onSt
         <>
           {data.title}
           {data.status !== 'brouillon' || data.review_note === undefined ? null : (
-            <Hint sx={{ maxWidth: '60ch', fontWeight: 400 }}>{t('own.note', { note: data.review_note })}</Hint>
+            <Hint sx={{ maxWidth: '60ch', fontWeight: 400 }}>
+              {t('own.note', { note: data.review_note })}
+            </Hint>
           )}
           {data.moves_aside === undefined ? null : (
             <Hint sx={{ maxWidth: '60ch', fontWeight: 400 }}>
@@ -96,7 +120,9 @@ export function OwnDrafts({ uid, action, notice, below, editing, onCorrect, onSt
       key: 'since',
       below: 'title',
       header: t('own.since'),
-      cell: ({ data }) => <time dateTime={data.created_at.toISOString()}>{format.date(data.created_at)}</time>,
+      cell: ({ data }) => (
+        <time dateTime={data.created_at.toISOString()}>{format.date(data.created_at)}</time>
+      ),
     },
     {
       key: 'actions',
@@ -116,7 +142,14 @@ export function OwnDrafts({ uid, action, notice, below, editing, onCorrect, onSt
           );
         }
         return (
-          <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, '& > *': { flexGrow: 1 } }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: { xs: 'wrap', sm: 'nowrap' },
+              gap: 1,
+              '& > *': { flexGrow: 1 },
+            }}
+          >
             <Button
               {...ROW_BUTTON}
               onClick={() => (isEdited ? onStopEditing() : onCorrect(video))}
@@ -196,7 +229,15 @@ function VideoFigures({ id }: { id: string }) {
 }
 
 /** Confirms that the author withdraws a draft, which deletes it with its files. */
-function WithdrawDialog({ video, onDone, onClose }: { video: Item<Video>; onDone: () => void; onClose: () => void }) {
+function WithdrawDialog({
+  video,
+  onDone,
+  onClose,
+}: {
+  video: Item<Video>;
+  onDone: () => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('upload-pro');
   const viewer = useViewer();
   return (
@@ -231,9 +272,15 @@ function RefusedProposals({ refused }: { refused: LiveState<Item<Notification | 
             <ul>
               {items.map(({ id, data }) =>
                 data === null ? null : (
-                  <Box component="li" key={id} sx={{ py: 1.5, borderTop: 1, borderColor: 'line.soft' }}>
+                  <Box
+                    component="li"
+                    key={id}
+                    sx={{ py: 1.5, borderTop: 1, borderColor: 'line.soft' }}
+                  >
                     <b>{data.values.title}</b>{' '}
-                    <time dateTime={data.createdAt.toISOString()}>{format.date(data.createdAt)}</time>
+                    <time dateTime={data.createdAt.toISOString()}>
+                      {format.date(data.createdAt)}
+                    </time>
                     <Box component="p" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
                       {data.values.reason ?? t('refused.no-reason')}
                     </Box>

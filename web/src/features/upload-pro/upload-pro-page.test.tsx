@@ -7,15 +7,28 @@ import { initTranslations } from '../../test/real-translations.ts';
 import { plain } from '../../test/plain-text.ts';
 
 vi.mock('../../lib/prepares-films.ts', () => ({ preparesFilms: () => Promise.resolve(false) }));
-vi.mock('../../lib/upload/upload-records.ts', () => ({ watchUnfinishedUploads: () => () => undefined }));
+vi.mock('../../lib/upload/upload-records.ts', () => ({
+  watchUnfinishedUploads: () => () => undefined,
+}));
 vi.mock('../../lib/session/session.tsx', () => ({
   useSession: () => ({ status: 'loading' }),
-  useViewer: () => ({ uid: DRAFT_VIDEO.author_id, member: { is_admin: false, is_pro_trainer: true } }),
+  useViewer: () => ({
+    uid: DRAFT_VIDEO.author_id,
+    member: { is_admin: false, is_pro_trainer: true },
+  }),
 }));
-vi.mock('../../lib/media/use-signed-url.ts', () => ({ useSignedUrl: () => ({ status: 'loading' }) }));
+vi.mock('../../lib/media/use-signed-url.ts', () => ({
+  useSignedUrl: () => ({ status: 'loading' }),
+}));
 vi.mock('../../components/feedback/toast.tsx', () => ({ useToast: () => vi.fn() }));
 vi.mock('../../components/content/unfinished-uploads.tsx', () => ({
-  UnfinishedUploads: ({ onResume, onlySending }: { onResume: (record: object) => void; onlySending?: boolean }) => (
+  UnfinishedUploads: ({
+    onResume,
+    onlySending,
+  }: {
+    onResume: (record: object) => void;
+    onlySending?: boolean;
+  }) => (
     <>
       {onlySending === undefined ? null : <p>{onlySending ? 'Sending' : 'Unfinished'}</p>}
       <button onClick={() => onResume({})}>Resume a new video</button>
@@ -52,7 +65,10 @@ it('shows the own videos with their notes first; a button opens and closes the f
   expect(headings()).toEqual(['Mes vidéos', 'Nouvelle proposition']);
   expect(document.activeElement?.textContent).toBe('Nouvelle proposition');
   expect(form()).not.toBeNull();
-  expect([screen.queryByText('Unfinished'), screen.queryByText('Sending')?.textContent]).toEqual([null, 'Sending']);
+  expect([screen.queryByText('Unfinished'), screen.queryByText('Sending')?.textContent]).toEqual([
+    null,
+    'Sending',
+  ]);
   press('Fermer le formulaire');
   expect([headings(), form()]).toEqual([['Mes vidéos'], null]);
 });
@@ -61,7 +77,14 @@ it('shows what was answered to refused proposals, whose videos are gone', () => 
   const at = (day: number) => new Date(Date.UTC(2026, 10, day, 12));
   const item = (title: string, day: number, fields: object) => ({
     [`notifications/${DRAFT_VIDEO.author_id}/items/${title}`]: {
-      ...{ kind: 'draft', video_id: title, title, state: 'refused', created_at: at(day), ...fields },
+      ...{
+        kind: 'draft',
+        video_id: title,
+        title,
+        state: 'refused',
+        created_at: at(day),
+        ...fields,
+      },
     },
   });
   open(
@@ -82,7 +105,10 @@ it('opens the form of a draft to correct instead of that of a new one', () => {
   open();
   press('Nouvelle proposition');
   press(`Corriger ${DRAFT_VIDEO.title}`);
-  expect(headings()).toEqual(['Mes vidéos', `Corriger : ${DRAFT_VIDEO.title}`.replace(' :', '\u00a0:')]);
+  expect(headings()).toEqual([
+    'Mes vidéos',
+    `Corriger : ${DRAFT_VIDEO.title}`.replace(' :', '\u00a0:'),
+  ]);
   press(`Ne plus corriger ${DRAFT_VIDEO.title}`);
   expect(form()).toBeNull();
 });
@@ -90,7 +116,9 @@ it('opens the form of a draft to correct instead of that of a new one', () => {
 it('opens the form of an interrupted upload', async () => {
   open();
   press('Resume a new video');
-  expect(await screen.findByRole('heading', { level: 2, name: 'Nouvelle proposition' })).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { level: 2, name: 'Nouvelle proposition' }),
+  ).toBeTruthy();
 });
 
 it('shows the sessions once the height of the list above them is known', () => {

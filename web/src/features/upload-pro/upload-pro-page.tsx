@@ -33,7 +33,10 @@ export function UploadProPage({ sessions = null }: { sessions?: ReactNode }) {
   };
   /** Opens the form of the upload: the correction if the file replaces a draft's film, else a new video. */
   async function resume({ video_id }: UploadRecord) {
-    const draft = video_id === undefined ? null : await readDoc(path.video(video_id), parseVideo).catch(() => null);
+    const draft =
+      video_id === undefined
+        ? null
+        : await readDoc(path.video(video_id), parseVideo).catch(() => null);
     setForm(video_id === undefined || draft === null ? 'new' : { id: video_id, data: draft });
   }
   useEffect(() => {
@@ -71,7 +74,12 @@ export function UploadProPage({ sessions = null }: { sessions?: ReactNode }) {
       {form === null ? null : (
         <Box component="section" aria-labelledby="video-form" sx={{ mt: 8 }}>
           <Box sx={{ ...spread, gap: 2, mb: 2.5 }}>
-            <SectionTitle id="video-form" ref={formTitle} tabIndex={-1} sx={{ scrollMarginTop: 96, outline: 0 }}>
+            <SectionTitle
+              id="video-form"
+              ref={formTitle}
+              tabIndex={-1}
+              sx={{ scrollMarginTop: 96, outline: 0 }}
+            >
               {form === 'new' ? t('page.new') : t('page.correct', { title: form.data.title })}
             </SectionTitle>
             <Button variant="outlined" onClick={() => leavePage(close)}>

@@ -29,7 +29,10 @@ export function adjacentVideos<Card extends PathVideo>(
 type TitledVideo = Pick<VideoCard, 'id' | 'title'>;
 
 /** Links to the previous and the next video of the same level. */
-export function AdjacentVideoLinks({ previous, next }: Record<'previous' | 'next', TitledVideo | null>) {
+export function AdjacentVideoLinks({
+  previous,
+  next,
+}: Record<'previous' | 'next', TitledVideo | null>) {
   const { t } = useTranslation('video');
   if (previous === null && next === null) return null;
   return (
@@ -66,7 +69,10 @@ function AdjacentVideoLink({ card, isNext }: { card: TitledVideo; isNext: boolea
     >
       {isNext ? null : <ArrowLeftIcon size={22} style={{ flex: 'none' }} aria-hidden="true" />}
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box component="span" sx={{ display: 'block', color: 'text.tertiary', fontSize: '.875rem' }}>
+        <Box
+          component="span"
+          sx={{ display: 'block', color: 'text.tertiary', fontSize: '.875rem' }}
+        >
           {t(isNext ? 'next' : 'previous')}
         </Box>
         <b>{card.title}</b>

@@ -28,7 +28,14 @@ function end(props: Partial<Parameters<typeof EndOverlay>[0]> = {}) {
   const handlers = { onReplay: vi.fn(), onPractice: vi.fn() };
   render(
     <MemoryRouter initialEntries={['/videos/v1']}>
-      <EndOverlay next={NEXT} canAdvance achieved={<span>Complétée</span>} hasMoves {...handlers} {...props} />
+      <EndOverlay
+        next={NEXT}
+        canAdvance
+        achieved={<span>Complétée</span>}
+        hasMoves
+        {...handlers}
+        {...props}
+      />
       <Address />
     </MemoryRouter>,
   );
@@ -37,7 +44,8 @@ function end(props: Partial<Parameters<typeof EndOverlay>[0]> = {}) {
 const pass = (seconds: number) => {
   for (let second = 0; second < seconds; second += 1) act(() => void vi.advanceTimersByTime(1_000));
 };
-const countdown = () => screen.queryByText(/^Elle s’ouvre dans \d secondes?/, { ignore: '.visually-hidden' });
+const countdown = () =>
+  screen.queryByText(/^Elle s’ouvre dans \d secondes?/, { ignore: '.visually-hidden' });
 
 it('opens the next video after five seconds, which then plays', () => {
   end();
@@ -58,14 +66,20 @@ it('tells screen readers once that the next video opens, in a region that was th
     pass(1);
     heard.push(plain(region?.textContent));
   }
-  expect(heard).toEqual(['', ...Array.from({ length: 4 }, () => expect.stringContaining('4 secondes') as string)]);
+  expect(heard).toEqual([
+    '',
+    ...Array.from({ length: 4 }, () => expect.stringContaining('4 secondes') as string),
+  ]);
 });
 
 it.each([
   ['a touch', () => fireEvent.pointerDown(document.body)],
   ['a key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
   ['the wheel', () => fireEvent.wheel(document.body)],
-  ['the focus of a screen reader', () => act(() => screen.getByRole('button', { name: 'Revoir' }).focus())],
+  [
+    'the focus of a screen reader',
+    () => act(() => screen.getByRole('button', { name: 'Revoir' }).focus()),
+  ],
 ])('%s stops the countdown, and the link stays', (_name, press) => {
   end();
   pass(2);
@@ -102,7 +116,9 @@ it('does not count down below a dialog that was open before', () => {
 
 it('is kept clear of messages', () => {
   end();
-  expect(screen.getByRole('button', { name: 'Revoir' }).closest('[data-keep-clear="4"]')).not.toBeNull();
+  expect(
+    screen.getByRole('button', { name: 'Revoir' }).closest('[data-keep-clear="4"]'),
+  ).not.toBeNull();
 });
 
 it('shows what was reached, plays again and practises a move', () => {

@@ -13,7 +13,8 @@ import { centered, cover } from '../../lib/theme/layout.ts';
 const COUNTDOWN_S = 5;
 /** History state of a page that starts to play by itself. */
 const PLAY_AT_START = { play: true } as const;
-export const isPlayAtStart = (state: unknown) => typeof state === 'object' && state !== null && 'play' in state;
+export const isPlayAtStart = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'play' in state;
 
 interface EndOverlayProps {
   next: Pick<VideoCard, 'id' | 'title'> | null;
@@ -28,7 +29,14 @@ interface EndOverlayProps {
 }
 
 /** Covers the picture at the end of a video: what was reached, replay, the next video and the practice mode. */
-export function EndOverlay({ next, canAdvance, achieved, onReplay, onPractice, hasMoves }: EndOverlayProps) {
+export function EndOverlay({
+  next,
+  canAdvance,
+  achieved,
+  onReplay,
+  onPractice,
+  hasMoves,
+}: EndOverlayProps) {
   const { t } = useTranslation('video');
   const navigate = useNavigate();
   const overlay = useRef<HTMLElement>(null);
@@ -43,18 +51,42 @@ export function EndOverlay({ next, canAdvance, achieved, onReplay, onPractice, h
       // Otherwise a press would also play the video below.
       onClick={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
-      sx={{ ...cover, ...centered, overflowY: 'auto', bgcolor: 'rgba(7,9,13,.86)', textAlign: 'center', p: '8px 12px' }}
+      sx={{
+        ...cover,
+        ...centered,
+        overflowY: 'auto',
+        bgcolor: 'rgba(7,9,13,.86)',
+        textAlign: 'center',
+        p: '8px 12px',
+      }}
     >
       <Box
         data-keep-clear={4}
-        sx={{ display: 'grid', justifyItems: 'center', gap: { xs: '8px', sm: '16px' }, maxWidth: '100%' }}
+        sx={{
+          display: 'grid',
+          justifyItems: 'center',
+          gap: { xs: '8px', sm: '16px' },
+          maxWidth: '100%',
+        }}
       >
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2px 16px', fontWeight: 600 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'center',
+            gap: '2px 16px',
+            fontWeight: 600,
+          }}
+        >
           {t('end.title')}
           {achieved}
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' }}>
-          <EndButton label={t('end.replay')} icon={<ArrowCounterClockwiseIcon size={22} />} onClick={onReplay} />
+          <EndButton
+            label={t('end.replay')}
+            icon={<ArrowCounterClockwiseIcon size={22} />}
+            onClick={onReplay}
+          />
           {next === null ? null : (
             <Button
               component={Link}
@@ -96,9 +128,22 @@ export function EndOverlay({ next, canAdvance, achieved, onReplay, onPractice, h
 }
 
 /** A button that shows only its icon on phones. */
-function EndButton({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
+function EndButton({
+  label,
+  icon,
+  onClick,
+}: {
+  label: string;
+  icon: ReactNode;
+  onClick: () => void;
+}) {
   return (
-    <Button variant="outlined" onClick={onClick} aria-label={label} sx={{ minWidth: 48, px: { xs: 1, sm: '18px' } }}>
+    <Button
+      variant="outlined"
+      onClick={onClick}
+      aria-label={label}
+      sx={{ minWidth: 48, px: { xs: 1, sm: '18px' } }}
+    >
       <Box component="span" aria-hidden="true" sx={{ display: 'grid' }}>
         {icon}
       </Box>
@@ -134,7 +179,8 @@ function useCountdown(
     }, 1_000);
     const stop = () => setIsStopped(true);
     const presses = ['pointerdown', 'keydown', 'wheel'] as const;
-    for (const type of presses) window.addEventListener(type, stop, { capture: true, passive: true });
+    for (const type of presses)
+      window.addEventListener(type, stop, { capture: true, passive: true });
     // A screen reader moves the focus without a press.
     const covering = overlay.current;
     covering?.addEventListener('focusin', stop);

@@ -11,7 +11,9 @@ function vttTime(seconds: number): string {
 /** Returns moves as WebVTT chapters. Names must not contain `-->` or line breaks, which are syntax. */
 export function movesVtt(moves: readonly Move[], locale: Locale): string {
   const cues = sortMoves(moves).map(({ id, start_s, end_s, ...names }) => {
-    const name = (locale === 'fr' ? names.name_fr : names.name_en).replace(/\s+/g, ' ').replaceAll('-->', '→');
+    const name = (locale === 'fr' ? names.name_fr : names.name_en)
+      .replace(/\s+/g, ' ')
+      .replaceAll('-->', '→');
     return `${id}\n${vttTime(start_s)} --> ${vttTime(end_s)}\n${name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}\n`;
   });
   return ['WEBVTT\n', ...cues].join('\n');

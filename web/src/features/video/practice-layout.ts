@@ -16,7 +16,9 @@ export const SIDE_BY_SIDE = {
   alignItems: 'start',
 } as const;
 /** Both fit into the window together with the header and the link above, so that the player stays in view. */
-export const SIDE_PLAYER = { '& .picture': { maxHeight: 'max(calc(100dvh - 322px), 180px)' } } as const;
+export const SIDE_PLAYER = {
+  '& .picture': { maxHeight: 'max(calc(100dvh - 322px), 180px)' },
+} as const;
 const PANEL = {
   ...gradientSurface,
   overflowY: 'auto',
@@ -58,7 +60,11 @@ export const STAGE = {
   px: GUTTER,
   bgcolor: 'background.default',
   overflowY: 'auto',
-  [LANDSCAPE]: { flexDirection: 'row', pl: 'env(safe-area-inset-left)', pr: 'env(safe-area-inset-right)' },
+  [LANDSCAPE]: {
+    flexDirection: 'row',
+    pl: 'env(safe-area-inset-left)',
+    pr: 'env(safe-area-inset-right)',
+  },
 } as const;
 export const STAGE_PLAYER = {
   [LANDSCAPE]: { flex: '1 1 0', '& .picture': { maxHeight: 'calc(100dvh - 156px)' } },

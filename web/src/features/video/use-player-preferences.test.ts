@@ -2,7 +2,9 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerPreferences } from './data/player-preferences-store.ts';
 
-const save = vi.fn<(uid: string, player: PlayerPreferences) => Promise<void>>(() => Promise.resolve());
+const save = vi.fn<(uid: string, player: PlayerPreferences) => Promise<void>>(() =>
+  Promise.resolve(),
+);
 let session: object = { status: 'signed-out' };
 vi.mock('./data/player-preferences-store.ts', () => ({ savePlayerPreferences: save }));
 vi.mock('../../lib/session/session.tsx', () => ({ useSession: () => session }));

@@ -28,7 +28,8 @@ interface Latest {
 export function usePlayerPreferences(): [PlayerPreferences, (change: PlayerPreferences) => void] {
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.uid : null;
-  const profilePreferences = session.status === 'signed-in' ? session.profile.preferences?.player : undefined;
+  const profilePreferences =
+    session.status === 'signed-in' ? session.profile.preferences?.player : undefined;
   const [changed, setChanged] = useState<PlayerPreferences>({});
   const [onDevice] = useState(readDevice);
   const remembered = profilePreferences ?? onDevice;

@@ -8,7 +8,8 @@ const PRACTICE_CLOSED_KEY = 'flair.practice-closed';
 /** History state of the entry that an open sheet has beside that of its page. */
 const SHEET_ENTRY = { practice: true } as const;
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
-const isSheetEntry = (state: unknown) => typeof state === 'object' && state !== null && 'practice' in state;
+const isSheetEntry = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'practice' in state;
 
 /**
  * Whether the practice mode is open. Next to the player it is as last chosen on this device. As a sheet, which hides the
@@ -43,7 +44,9 @@ export function usePracticeOpen(isSheet: boolean, isLinked: boolean) {
     isMade.current = true;
     const { pathname, search, hash } = location;
     const state: unknown = location.state;
-    void navigate(pathname + search + hash, { state: { ...(isObject(state) ? state : null), ...SHEET_ENTRY } });
+    void navigate(pathname + search + hash, {
+      state: { ...(isObject(state) ? state : null), ...SHEET_ENTRY },
+    });
     if (isBack) leavePage(() => void navigate(-1));
   }, [isOpen, isSheet, hasEntry, location, navigate]);
 

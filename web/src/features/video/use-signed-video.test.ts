@@ -34,7 +34,10 @@ describe('a renewal that fails', () => {
   /** Opens a video whose link of an hour cannot be renewed once, after 55 minutes. */
   async function openUntilFailure() {
     vi.useFakeTimers();
-    fetchSignedUrls.mockReset().mockResolvedValueOnce(link('first')).mockRejectedValueOnce(new AppError('offline'));
+    fetchSignedUrls
+      .mockReset()
+      .mockResolvedValueOnce(link('first'))
+      .mockRejectedValueOnce(new AppError('offline'));
     const { result } = renderHook(() => useSignedVideo('v1', ''));
     await pass(55 * MINUTE);
     expect(fetchSignedUrls).toHaveBeenCalledTimes(2);

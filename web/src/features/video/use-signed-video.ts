@@ -75,7 +75,8 @@ export function useSignedVideo(videoId: string, captions: string | null) {
   );
   useEffect(() => {
     if (expiresAtMs === undefined) return undefined;
-    const waitMs = failedAttempt === attempt ? MIN_RENEWAL_INTERVAL_MS : renewInMs(expiresAtMs, Date.now());
+    const waitMs =
+      failedAttempt === attempt ? MIN_RENEWAL_INTERVAL_MS : renewInMs(expiresAtMs, Date.now());
     const timer = setTimeout(() => setAttempt((before) => before + 1), waitMs);
     return () => clearTimeout(timer);
   }, [expiresAtMs, failedAttempt, attempt]);

@@ -15,7 +15,13 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import type { LiveProgress } from '../../lib/media/player-handle.ts';
 import { spread } from '../../lib/theme/layout.ts';
 
-const FACTS = { ...spread, justifyContent: 'flex-start', gap: '8px 24px', mt: 2, color: 'text.secondary' };
+const FACTS = {
+  ...spread,
+  justifyContent: 'flex-start',
+  gap: '8px 24px',
+  mt: 2,
+  color: 'text.secondary',
+};
 /** As wide as most statistics; keeps their place while they load. */
 const USUAL_STATS: VideoStats = { views: 100, rating: 4.5, rating_count: 10 };
 const FACT = { display: 'inline-flex', alignItems: 'center', gap: '8px' } as const;
@@ -38,7 +44,10 @@ export function VideoDetails({ video, stats, live, action }: VideoDetailsProps) 
     <Box sx={{ mt: '28px' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <TierChip tier={video.level} />
-        {[t(`library:category.${video.category}`), t(`library:difficulty.${video.difficulty_level}`)].map((text) => (
+        {[
+          t(`library:category.${video.category}`),
+          t(`library:difficulty.${video.difficulty_level}`),
+        ].map((text) => (
           <Tag key={text}>{text}</Tag>
         ))}
       </Box>
@@ -63,7 +72,9 @@ export function VideoDetails({ video, stats, live, action }: VideoDetailsProps) 
         {live === null ? null : <WatchStatusLabel {...live} />}
       </Box>
       <Box sx={{ mt: '20px' }}>{action}</Box>
-      <Lead sx={{ mt: '20px', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{video.description}</Lead>
+      <Lead sx={{ mt: '20px', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {video.description}
+      </Lead>
     </Box>
   );
 }
@@ -76,7 +87,9 @@ function StatFacts({ stats: { views, rating, rating_count } }: { stats: VideoSta
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: '8px 24px' }}>
       <Box component="span" sx={FACT}>
         <EyeIcon size={20} aria-hidden="true" />
-        {views === 0 ? t('not-viewed') : t('views', { count: views, formatted: format.number(views) })}
+        {views === 0
+          ? t('not-viewed')
+          : t('views', { count: views, formatted: format.number(views) })}
       </Box>
       <Box component="span" sx={FACT}>
         <Box component="span" sx={{ color: 'brand.text', lineHeight: 0 }}>

@@ -40,14 +40,25 @@ export function VideoDenied({ videoId, visitor }: { videoId: string; visitor: bo
   const { t } = useTranslation('video');
   const found = useTeaser(videoId);
   if (found.status === 'loading') return <PageLoader />;
-  if (found.status === 'ready' && found.data !== null) return <LockedVideo {...found.data} visitor={visitor} />;
+  if (found.status === 'ready' && found.data !== null)
+    return <LockedVideo {...found.data} visitor={visitor} />;
   const action = (
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'center' }}>
       {visitor ? <LoginLink variant="contained" /> : null}
-      <LinkButton to={href.subscription()} variant={visitor ? 'outlined' : 'contained'} label={t('denied.plans')} />
+      <LinkButton
+        to={href.subscription()}
+        variant={visitor ? 'outlined' : 'contained'}
+        label={t('denied.plans')}
+      />
     </Stack>
   );
-  return <Notice title={t('denied.title')} text={t(visitor ? 'denied.visitor' : 'denied.member')} action={action} />;
+  return (
+    <Notice
+      title={t('denied.title')}
+      text={t(visitor ? 'denied.visitor' : 'denied.member')}
+      action={action}
+    />
+  );
 }
 
 function LoginLink({ variant }: { variant: 'contained' | 'outlined' }) {
@@ -67,8 +78,20 @@ function LockedVideo({ teaser, tier, visitor }: LockedTeaser & { visitor: boolea
     teaser.author_name === undefined ? null : t('library:by', { name: teaser.author_name }),
   ];
   return (
-    <Wrap sx={{ ...columns(7, 5), gap: 'clamp(24px, 4vw, 64px)', alignItems: 'center', py: { xs: 4, md: 8 } }}>
-      <VideoThumbnail video={teaser} sizes="(max-width: 860px) 92vw, 760px" eager lockedFor={tier} />
+    <Wrap
+      sx={{
+        ...columns(7, 5),
+        gap: 'clamp(24px, 4vw, 64px)',
+        alignItems: 'center',
+        py: { xs: 4, md: 8 },
+      }}
+    >
+      <VideoThumbnail
+        video={teaser}
+        sizes="(max-width: 860px) 92vw, 760px"
+        eager
+        lockedFor={tier}
+      />
       <div>
         <Typography component="h1" variant="body1" sx={{ ...iconLink, color: 'text.secondary' }}>
           <LockSimpleIcon size={20} aria-hidden="true" />
@@ -82,7 +105,12 @@ function LockedVideo({ teaser, tier, visitor }: LockedTeaser & { visitor: boolea
           <Hint>{facts.filter((fact) => fact !== null).join(', ')}</Hint>
         </Box>
         <Lead>{t('video:denied.of-plan', { tier: t(`common:tier.${tier}`) })}</Lead>
-        <Stack direction={{ xs: 'column', sm: 'row' }} useFlexGap spacing={1.5} sx={{ mt: 3, flexWrap: 'wrap' }}>
+        <Stack
+          direction={{ xs: 'column', sm: 'row' }}
+          useFlexGap
+          spacing={1.5}
+          sx={{ mt: 3, flexWrap: 'wrap' }}
+        >
           <PlanLink tier={tier} />
           {visitor ? <LoginLink variant="outlined" /> : null}
           <PreviewLink tier={tier} />
@@ -99,7 +127,10 @@ function Trailer({ videoId, title }: { videoId: string; title: string }) {
   /** 0 before the button is pressed. */
   const [attempt, setAttempt] = useState(0);
   const [failedAttempt, setFailedAttempt] = useState(0);
-  const film = useSignedUrl(attempt === 0 ? null : { kind: 'trailer', id: videoId }, String(attempt));
+  const film = useSignedUrl(
+    attempt === 0 ? null : { kind: 'trailer', id: videoId },
+    String(attempt),
+  );
   const open = () => setAttempt(attempt + 1);
   if (attempt === 0) {
     return (
@@ -119,7 +150,8 @@ function Trailer({ videoId, title }: { videoId: string; title: string }) {
         <ErrorNotice error={film.error} onRetry={open} />
       ) : failedAttempt === attempt ? (
         <AlertNote>
-          {t('video:trailer.failed')} <NoteButton label={t('common:actions.retry')} onClick={open} />
+          {t('video:trailer.failed')}{' '}
+          <NoteButton label={t('common:actions.retry')} onClick={open} />
         </AlertNote>
       ) : film.status === 'loading' ? (
         <LoadingBlock height={200} />
@@ -134,7 +166,13 @@ function Trailer({ videoId, title }: { videoId: string; title: string }) {
           playsInline
           preload="metadata"
           onError={() => setFailedAttempt(attempt)}
-          sx={{ display: 'block', width: '100%', aspectRatio: '16 / 9', borderRadius: '5px', bgcolor: '#0B0E15' }}
+          sx={{
+            display: 'block',
+            width: '100%',
+            aspectRatio: '16 / 9',
+            borderRadius: '5px',
+            bgcolor: '#0B0E15',
+          }}
         />
       )}
     </Box>
@@ -144,6 +182,8 @@ function Trailer({ videoId, title }: { videoId: string; title: string }) {
 /** Says that the video was deleted or unpublished while it was open. */
 export function VideoRemoved() {
   const { t } = useTranslation('video');
-  const action = <LinkButton to={href.library('free')} variant="outlined" label={t('gone.way-out')} />;
+  const action = (
+    <LinkButton to={href.library('free')} variant="outlined" label={t('gone.way-out')} />
+  );
   return <Notice title={t('gone.title')} text={t('gone.text')} action={action} />;
 }

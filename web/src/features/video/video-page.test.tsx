@@ -34,7 +34,8 @@ const member = (subscription_tier: Tier) => ({
 vi.mock('../../lib/session/session.tsx', () => ({
   useViewer: () => (tier === null ? null : { uid: 'zoe', member: member(tier) }),
   useSessionChangedAt: () => changedAt,
-  useSession: () => (tier === null ? { status: 'signed-out' } : { status: 'signed-in', profile: member(tier) }),
+  useSession: () =>
+    tier === null ? { status: 'signed-out' } : { status: 'signed-in', profile: member(tier) },
 }));
 vi.mock('../../lib/site/use-public-home.ts', () => ({ usePublicHome: () => ({ home: null }) }));
 vi.mock('./player/player.tsx', () => ({
@@ -44,11 +45,15 @@ vi.mock('./player/player.tsx', () => ({
     </p>
   ),
 }));
-const fetchSignedUrls = vi.fn<(files: readonly object[]) => Promise<readonly (SignedUrl | AppError)[]>>();
+const fetchSignedUrls =
+  vi.fn<(files: readonly object[]) => Promise<readonly (SignedUrl | AppError)[]>>();
 vi.mock('../../lib/media/signed-urls.ts', () => ({
   fetchSignedUrls: (files: readonly object[]) => fetchSignedUrls(files),
 }));
-vi.mock('./video-details.tsx', async (original) => ({ ...(await original<object>()), VideoDetails: () => null }));
+vi.mock('./video-details.tsx', async (original) => ({
+  ...(await original<object>()),
+  VideoDetails: () => null,
+}));
 const requestSignedUrl = vi.fn<(file: object) => Promise<{ url: string }>>();
 vi.mock('../../lib/media/batch-signed-urls.ts', () => ({
   requestSignedUrl: (file: object) => requestSignedUrl(file),
@@ -56,7 +61,11 @@ vi.mock('../../lib/media/batch-signed-urls.ts', () => ({
 const { VideoPage } = await import('./video-page.tsx');
 
 const PRO: Video = { ...DRAFT_VIDEO, level: 'pro', status: 'en_ligne', subscription_tier: 'pro' };
-const ready = (data: Video | null): LiveState<Video | null> => ({ status: 'ready', fromCache: false, data });
+const ready = (data: Video | null): LiveState<Video | null> => ({
+  status: 'ready',
+  fromCache: false,
+  data,
+});
 const rejected: LiveState<Video | null> = { status: 'error', error: new AppError('forbidden') };
 const progress = {
   ready: true,
@@ -125,7 +134,8 @@ it('a video that loads shows its place after a moment, and nothing before', () =
   vi.useFakeTimers();
   live = { status: 'loading' };
   render(page());
-  const placeholders = () => screen.getByRole('status').querySelectorAll('[aria-hidden=true]').length;
+  const placeholders = () =>
+    screen.getByRole('status').querySelectorAll('[aria-hidden=true]').length;
   expect(screen.getByRole('status').textContent).toBe('Loading...');
   expect(placeholders()).toBe(0);
   act(() => void vi.advanceTimersByTime(400));
@@ -206,22 +216,29 @@ it.each<[string, Tier | null, string, string, string | null]>([
   ['a visitor', null, 'Subscribe to Pro', '/subscription?plan=pro', '/login?next=%2Fvideos%2Fv1'],
   ['a free member', 'free', 'Subscribe to Pro', '/subscription?plan=pro', null],
   ['a member of another plan', 'basic', 'Switch to Pro', '/subscription?plan=pro', null],
-])('shows %s what a refused video is, and the button of its plan', (_who, plan, button, target, login) => {
-  [live, tier, teaser] = [rejected, plan, TEASER];
-  render(page());
-  expect(title()).toBe(DENIED);
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Cascade');
-  expect(document.querySelector('img')?.getAttribute('src')).toMatch(/^\/img\/video\/v1\?/);
-  expect(screen.getByText('Basics, expert, 06:42, by Rose M.')).toBeTruthy();
-  expect(screen.getByText('It is part of the Pro plan.')).toBeTruthy();
-  expect(hrefOf(button)).toBe(target);
-  expect(hrefOf('Log in')).toBe(login);
-  expect(hrefOf('See the Pro videos')).toBe('/preview/pro');
-});
+])(
+  'shows %s what a refused video is, and the button of its plan',
+  (_who, plan, button, target, login) => {
+    [live, tier, teaser] = [rejected, plan, TEASER];
+    render(page());
+    expect(title()).toBe(DENIED);
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Cascade');
+    expect(document.querySelector('img')?.getAttribute('src')).toMatch(/^\/img\/video\/v1\?/);
+    expect(screen.getByText('Basics, expert, 06:42, by Rose M.')).toBeTruthy();
+    expect(screen.getByText('It is part of the Pro plan.')).toBeTruthy();
+    expect(hrefOf(button)).toBe(target);
+    expect(hrefOf('Log in')).toBe(login);
+    expect(hrefOf('See the Pro videos')).toBe('/preview/pro');
+  },
+);
 
 const WATCH = 'Watch the trailer';
 const openTrailer = () => {
-  [live, tier, teaser] = [rejected, null, { ...TEASER, teaser: { ...TEASER.teaser, has_trailer: true } }];
+  [live, tier, teaser] = [
+    rejected,
+    null,
+    { ...TEASER, teaser: { ...TEASER.teaser, has_trailer: true } },
+  ];
   render(page());
   fireEvent.click(screen.getByRole('button', { name: WATCH }));
 };

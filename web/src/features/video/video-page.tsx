@@ -19,25 +19,35 @@ export function VideoPage(props: VideoPageProps) {
   const viewer = useViewer();
   const now = useSessionChangedAt();
   const [lastVideo, setLastVideo] = useState<Video | null>(null);
-  if (live.status === 'ready' && live.data !== null && live.data !== lastVideo) setLastVideo(live.data);
+  if (live.status === 'ready' && live.data !== null && live.data !== lastVideo)
+    setLastVideo(live.data);
 
-  const shown = live.status === 'ready' && live.data !== null && canSeeVideo(viewer, live.data, now) ? live.data : null;
+  const shown =
+    live.status === 'ready' && live.data !== null && canSeeVideo(viewer, live.data, now)
+      ? live.data
+      : null;
   const signed = useSignedVideo(videoId, shown === null ? null : captionLocalesOf(shown).join());
 
   if (live.status === 'loading') return <Loading />;
   if (live.status === 'error') {
     // The plan includes the last known version, so the video was unpublished.
-    if (live.error.code === 'forbidden' && lastVideo !== null && canSeeVideo(viewer, lastVideo, now)) {
+    if (
+      live.error.code === 'forbidden' &&
+      lastVideo !== null &&
+      canSeeVideo(viewer, lastVideo, now)
+    ) {
       return <VideoRemoved />;
     }
-    if (live.error.code === 'forbidden') return <VideoDenied videoId={videoId} visitor={viewer === null} />;
+    if (live.error.code === 'forbidden')
+      return <VideoDenied videoId={videoId} visitor={viewer === null} />;
     return (
       <Wrap sx={{ py: 6 }}>
         <ErrorNotice error={live.error} onRetry={() => window.location.reload()} />
       </Wrap>
     );
   }
-  if (live.data === null) return lastVideo !== null ? <VideoRemoved /> : <Redirect to={route.notFound} />;
+  if (live.data === null)
+    return lastVideo !== null ? <VideoRemoved /> : <Redirect to={route.notFound} />;
   // The cache may contain a video that the viewer's plan no longer includes.
   if (shown === null) return <VideoDenied videoId={videoId} visitor={viewer === null} />;
   return <VideoView {...props} video={shown} signed={signed} />;

@@ -4,7 +4,12 @@ import { MemoryRouter, type NavigateFunction, Route, Routes, useNavigate } from 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Move, NO_STATS, type VideoStats } from '@atelier/domain/content/video';
 import { answerLeaveQuestion, holdPage, leaveQuestion } from '../../lib/held-page.ts';
-import type { LiveProgress, PlaybackEvent, PlayerHandle, PlayerLayout } from '../../lib/media/player-handle.ts';
+import type {
+  LiveProgress,
+  PlaybackEvent,
+  PlayerHandle,
+  PlayerLayout,
+} from '../../lib/media/player-handle.ts';
 import { DRAFT_VIDEO } from '../../test/draft-video.ts';
 import { initTranslations } from '../../test/real-translations.ts';
 
@@ -34,9 +39,21 @@ interface FakePlayerProps {
 let filmS: number;
 const LANCER: Move = { id: 'lancer', name_fr: 'Lancer', name_en: 'Throw', start_s: 4, end_s: 9 };
 vi.mock('./player/player.tsx', () => ({
-  Player: ({ startAtS, practice, atEnd, onLayoutChange, onPlaybackEvent, onKnown, moves, onMove }: FakePlayerProps) => (
+  Player: ({
+    startAtS,
+    practice,
+    atEnd,
+    onLayoutChange,
+    onPlaybackEvent,
+    onKnown,
+    moves,
+    onMove,
+  }: FakePlayerProps) => (
     <div>
-      <button type="button" onClick={() => onPlaybackEvent({ type: 'seeked', positionS: 95, durationS: 100 })}>
+      <button
+        type="button"
+        onClick={() => onPlaybackEvent({ type: 'seeked', positionS: 95, durationS: 100 })}
+      >
         To the end
       </button>
       <button type="button" onClick={() => onKnown(filmS)}>
@@ -106,13 +123,22 @@ function open(...media: readonly RegExp[]) {
 function openUnknown(...media: readonly RegExp[]) {
   cleanup();
   const list = { addEventListener: () => undefined, removeEventListener: () => undefined };
-  vi.stubGlobal('matchMedia', (query: string) => ({ ...list, matches: media.some((one) => one.test(query)) }));
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...list,
+    matches: media.some((one) => one.test(query)),
+  }));
   const view = (
     <VideoView
       videoId="v1"
       video={{ ...DRAFT_VIDEO, moves, duration }}
       signed={{ links: null, error: null, onFileFailed: vi.fn(), retry: vi.fn() }}
-      progress={{ ready, resumePoint: () => ({ atS: 60, isGap }), live, saveError: null, onPlaybackEvent: vi.fn() }}
+      progress={{
+        ready,
+        resumePoint: () => ({ atS: 60, isGap }),
+        live,
+        saveError: null,
+        onPlaybackEvent: vi.fn(),
+      }}
       achieved={<span>Three days in a row</span>}
       comments={() => null}
       characters={() => true}
@@ -172,7 +198,8 @@ it.each([
 });
 
 it('says that it resumes with the first passage that was left out, until the video is completed', () => {
-  const says = () => screen.queryByText('You have not seen everything yet: the video resumes at 01:00.') !== null;
+  const says = () =>
+    screen.queryByText('You have not seen everything yet: the video resumes at 01:00.') !== null;
   live = { status: 'started', progress: 0.8 };
   open(PHONE);
   expect(says()).toBe(false);
@@ -187,19 +214,22 @@ it('says that it resumes with the first passage that was left out, until the vid
 it.each([
   ['whose stored length says so', '00:01:00', 60],
   ['of which the browser finds it', '00:10:00', 60],
-])('moves that a film does not show are left out, and a link to one says so: a film %s', (_what, stored, found) => {
-  duration = stored;
-  filmS = found;
-  moves = [LANCER, { ...LANCER, id: 'tard', start_s: 360, end_s: 375 }];
-  window.history.replaceState(null, '', '/videos/v1?move=tard');
-  open(DESKTOP);
-  expect(document.querySelector<HTMLElement>('[data-moves]')?.dataset.moves).toBe('lancer');
-  expect(screen.queryByText(/^The move you asked for is no longer in this film/)).not.toBeNull();
-  window.history.replaceState(null, '', '/videos/v1?move=lancer');
-  open(DESKTOP);
-  expect(screen.queryByText(/^The move you asked for/)).toBeNull();
-  window.history.replaceState(null, '', '/');
-});
+])(
+  'moves that a film does not show are left out, and a link to one says so: a film %s',
+  (_what, stored, found) => {
+    duration = stored;
+    filmS = found;
+    moves = [LANCER, { ...LANCER, id: 'tard', start_s: 360, end_s: 375 }];
+    window.history.replaceState(null, '', '/videos/v1?move=tard');
+    open(DESKTOP);
+    expect(document.querySelector<HTMLElement>('[data-moves]')?.dataset.moves).toBe('lancer');
+    expect(screen.queryByText(/^The move you asked for is no longer in this film/)).not.toBeNull();
+    window.history.replaceState(null, '', '/videos/v1?move=lancer');
+    open(DESKTOP);
+    expect(screen.queryByText(/^The move you asked for/)).toBeNull();
+    window.history.replaceState(null, '', '/');
+  },
+);
 
 it('a link to a move that the film no longer shows opens the film, not the sheet', () => {
   window.history.replaceState(null, '', '/videos/v1?move=tard');
@@ -221,7 +251,8 @@ it('the practice mode that is open from the start is loaded after the film; one 
 });
 
 it('the focus moves into the sheet, and back to the button once it is closed', () => {
-  const isInSheet = () => screen.getByText('Close the panel').parentElement?.contains(document.activeElement);
+  const isInSheet = () =>
+    screen.getByText('Close the panel').parentElement?.contains(document.activeElement);
   open(PHONE);
   fireEvent.click(screen.getByRole('button', { name: 'Practise this move' }));
   expect([isInSheet(), document.activeElement === document.body]).toEqual([true, false]);
@@ -380,7 +411,8 @@ it('the button is large and as wide as the page on phones and tablets', () => {
 it('the title comes right under the player', () => {
   open(PHONE);
   const title = screen.getByRole('heading', { level: 1 });
-  const follows = (a: Node, b: Node) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const follows = (a: Node, b: Node) =>
+    (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   expect(follows(screen.getByText('The player', { exact: false }), title)).toBe(true);
   expect(follows(title, opener())).toBe(true);
 });
@@ -388,7 +420,10 @@ it('the title comes right under the player', () => {
 it('moves that are not saved keep the panel open until leaving them is confirmed', () => {
   open(DESKTOP);
   const release = holdPage('moves');
-  for (const close of [() => fireEvent.click(screen.getByText('Close the panel')), () => fireEvent.click(opener())]) {
+  for (const close of [
+    () => fireEvent.click(screen.getByText('Close the panel')),
+    () => fireEvent.click(opener()),
+  ]) {
     close();
     expect([isPanelOpen(), leaveQuestion.get()?.reason]).toEqual([true, 'moves']);
     answerLeaveQuestion(false);
@@ -426,7 +461,9 @@ it('no countdown runs next to the open panel, nor begins once it is closed', () 
 
 it('the end shows what was reached, and counts down unless motion is reduced', () => {
   open(PHONE);
-  expect(screen.getByRole('group', { name: 'The video is over' }).textContent).toContain('Three days in a row');
+  expect(screen.getByRole('group', { name: 'The video is over' }).textContent).toContain(
+    'Three days in a row',
+  );
   expect(countsDown()).toBe(true);
   open(PHONE, REDUCED_MOTION);
   expect(countsDown()).toBe(false);
@@ -437,7 +474,9 @@ it('the status is what was played, wherever the film stands', () => {
   open(PHONE);
   fireEvent.click(screen.getByText('To the end'));
   expect(screen.getByText('In progress, 46%')).not.toBeNull();
-  expect(screen.getByRole('group', { name: 'The video is over' }).textContent).not.toContain('Three days in a row');
+  expect(screen.getByRole('group', { name: 'The video is over' }).textContent).not.toContain(
+    'Three days in a row',
+  );
 });
 
 it('the end and the page lead to the next video that is not completed', () => {
@@ -449,7 +488,9 @@ it('the end and the page lead to the next video that is not completed', () => {
 it('the links to other videos have their space while the library loads', () => {
   isLibraryLoading = true;
   open(PHONE);
-  expect(getComputedStyle(screen.getByText('Loading...').parentElement ?? document.body).minHeight).toBe('100px');
+  expect(
+    getComputedStyle(screen.getByText('Loading...').parentElement ?? document.body).minHeight,
+  ).toBe('100px');
   isLibraryLoading = false;
   open(PHONE);
   expect(screen.queryByText('Loading...')).toBeNull();

@@ -78,7 +78,17 @@ const ADJACENT_PX = 100;
 
 /** A video that the viewer may see. Needs `key={videoId}`. */
 export function VideoView(props: VideoPageProps & { video: Video; signed: SignedVideo }) {
-  const { videoId, video, signed, progress, achieved, comments, characters, onFilmKnown, practice } = props;
+  const {
+    videoId,
+    video,
+    signed,
+    progress,
+    achieved,
+    comments,
+    characters,
+    onFilmKnown,
+    practice,
+  } = props;
   const { t } = useTranslation(['video', 'library']);
   const uid = useViewer()?.uid ?? null;
   const stats = useVideoStats(videoId);
@@ -244,15 +254,23 @@ export function VideoView(props: VideoPageProps & { video: Video; signed: Signed
           ) : null}
         </Box>
         <Box sx={{ gridArea: 'facts', minWidth: 0 }}>
-          {resume?.isGap !== true || linked !== undefined || progress.live.status === 'completed' ? null : (
+          {resume?.isGap !== true ||
+          linked !== undefined ||
+          progress.live.status === 'completed' ? null : (
             <Box sx={{ mt: 2 }}>
-              <StatusNote tone="info">{t('video:resume-gap', { position: playTime(resume.atS) })}</StatusNote>
+              <StatusNote tone="info">
+                {t('video:resume-gap', { position: playTime(resume.atS) })}
+              </StatusNote>
             </Box>
           )}
           {progress.saveError === null ? null : (
             <Box sx={{ mt: 2 }}>
               <StatusNote tone="warning">
-                {t(progress.saveError.code === 'storage-full' ? 'video:not-saved-device' : 'video:not-saved')}
+                {t(
+                  progress.saveError.code === 'storage-full'
+                    ? 'video:not-saved-device'
+                    : 'video:not-saved',
+                )}
               </StatusNote>
             </Box>
           )}
@@ -309,6 +327,8 @@ function useCountView(videoId: string, uid: string | null): () => void {
     if (uid === null || counted.current) return;
     counted.current = true;
     // The viewer need not know about a view that was not counted.
-    recordView(videoId, uid).catch((error: unknown) => console.warn('view not counted', toAppError(error).code));
+    recordView(videoId, uid).catch((error: unknown) =>
+      console.warn('view not counted', toAppError(error).code),
+    );
   };
 }

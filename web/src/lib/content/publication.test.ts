@@ -40,7 +40,14 @@ it('the reason of a refusal is sent without blanks around it', async () => {
 });
 
 const removal = (fields: object) => ({
-  ...{ actor: 'jeanne', target: 'videos/v1', member: 'ines', action: 'videos.refuse', at: new Date(), search: [] },
+  ...{
+    actor: 'jeanne',
+    target: 'videos/v1',
+    member: 'ines',
+    action: 'videos.refuse',
+    at: new Date(),
+    search: [],
+  },
   ...fields,
 });
 it.each([
@@ -48,8 +55,16 @@ it.each([
   ['its author withdrew', [removal({ actor: 'ines', action: 'videos.delete' })], 'draft-withdrawn'],
   ['an admin refused', [removal({})], 'not-found'],
   ['an admin deleted', [removal({ action: 'videos.delete' })], 'not-found'],
-  ['nobody logged, though another one was refused', [removal({ target: 'videos/v2' })], 'draft-withdrawn'],
-  ['nobody logged, though it was accepted before', [removal({ action: 'videos.accept' })], 'draft-withdrawn'],
+  [
+    'nobody logged, though another one was refused',
+    [removal({ target: 'videos/v2' })],
+    'draft-withdrawn',
+  ],
+  [
+    'nobody logged, though it was accepted before',
+    [removal({ action: 'videos.accept' })],
+    'draft-withdrawn',
+  ],
 ])('a draft that is gone and %s', async (_what, entries, code) => {
   stored = Object.fromEntries(entries.map((entry, index) => [`audit_log/${index}`, entry]));
   const work = () => Promise.reject(new AppError('not-found'));
@@ -58,5 +73,7 @@ it.each([
 
 it('another failure of a decision stays as it is', async () => {
   const conflict = new AppError('conflict');
-  await expect(decideDraft('v1', { author_id: 'ines' }, () => Promise.reject(conflict))).rejects.toBe(conflict);
+  await expect(
+    decideDraft('v1', { author_id: 'ines' }, () => Promise.reject(conflict)),
+  ).rejects.toBe(conflict);
 });

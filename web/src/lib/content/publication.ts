@@ -32,7 +32,11 @@ export async function unpublishVideo(id: string, viewed: VersionedDocument): Pro
  *
  * @throws AppError `conflict` when it has changed since, `not-found` when it is gone
  */
-export async function deleteVideo(id: string, viewed: VersionedDocument, reason = ''): Promise<void> {
+export async function deleteVideo(
+  id: string,
+  viewed: VersionedDocument,
+  reason = '',
+): Promise<void> {
   const version = { id, expected_updated_at: versionOf(viewed) };
   const { changed } = await sendDelete({ ...version, reason: tidyLines(reason) || undefined });
   if (!changed) throw new AppError('not-found');
@@ -57,7 +61,10 @@ export async function decideDraft(
     const log = await readQuery(auditLog({ about }, SEARCHED_ENTRIES), parseAuditEntry);
     // What its author withdraws is logged as a deletion, too.
     const isByAnother = log.some(
-      ({ data }) => data.target === path.video(id) && REMOVALS.includes(data.action) && data.actor !== author_id,
+      ({ data }) =>
+        data.target === path.video(id) &&
+        REMOVALS.includes(data.action) &&
+        data.actor !== author_id,
     );
     throw isByAnother ? failure : new AppError('draft-withdrawn', { cause: failure });
   }

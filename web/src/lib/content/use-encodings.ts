@@ -18,7 +18,9 @@ export function useEncodings(authorId?: string): Encodings {
   const live = useLiveQuery(isOn ? unfinishedEncodings(authorId) : null, parseEncoding);
   return useMemo(() => {
     const encodings = isOn && live.status === 'ready' ? live.data.map(({ data }) => data) : [];
-    const oldestFirst = encodings.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
+    const oldestFirst = encodings.toSorted(
+      (a, b) => a.created_at.getTime() - b.created_at.getTime(),
+    );
     return new Map(
       oldestFirst.flatMap((encoding) => {
         const video = videoOf(encoding);

@@ -1,10 +1,18 @@
 import { parseStudioEvent, type StudioEvent } from '@atelier/domain/content/event';
-import { type EventAudience, eventsFrom, lastingEvents } from '@atelier/domain/queries/event-queries';
+import {
+  type EventAudience,
+  eventsFrom,
+  lastingEvents,
+} from '@atelier/domain/queries/event-queries';
 import type { Day } from '@atelier/domain/time/day';
 import { type Item, type LiveState, useLiveQuery } from '../firestore/live-query.tsx';
 
 /** Listens to the events that begin or still go on on a day of the studio's calendar or later, soonest first. */
-export function useEventsFrom(day: Day, audience: EventAudience, limit?: number): LiveState<Item<StudioEvent>[]> {
+export function useEventsFrom(
+  day: Day,
+  audience: EventAudience,
+  limit?: number,
+): LiveState<Item<StudioEvent>[]> {
   const beginning = useLiveQuery(eventsFrom(day, audience, limit), parseStudioEvent);
   const lasting = useLiveQuery(lastingEvents(day, audience), parseStudioEvent);
   if (beginning.status !== 'ready') return beginning;

@@ -22,8 +22,13 @@ export function useLibrary(level: Tier, uid: string | null): Library {
   const catalog = useDocOnce(path.catalog(level), parseCatalog);
   const state = useDocOnce(uid === null ? null : path.libraryState(uid), parseLibraryState);
   return {
-    cards: catalog.status === 'ready' ? { ...catalog, data: catalog.data?.cards ?? NO_CARDS } : catalog,
+    cards:
+      catalog.status === 'ready' ? { ...catalog, data: catalog.data?.cards ?? NO_CARDS } : catalog,
     labels:
-      uid === null ? null : state.status === 'ready' ? { ...state, data: state.data?.videos ?? NO_LABELS } : state,
+      uid === null
+        ? null
+        : state.status === 'ready'
+          ? { ...state, data: state.data?.videos ?? NO_LABELS }
+          : state,
   };
 }

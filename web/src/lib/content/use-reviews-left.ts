@@ -1,6 +1,10 @@
 import { REVIEWS_PER_MONTH } from '@atelier/domain/limits';
 import { path } from '@atelier/domain/paths';
-import { dayAfterReviewMonth, parseReviewMonth, reviewMonthOf } from '@atelier/domain/reviews/review-decisions';
+import {
+  dayAfterReviewMonth,
+  parseReviewMonth,
+  reviewMonthOf,
+} from '@atelier/domain/reviews/review-decisions';
 import type { Day } from '@atelier/domain/time/day';
 import { type LiveState, useLiveDoc } from '../firestore/live-query.tsx';
 import { useTime } from '../use-now.ts';

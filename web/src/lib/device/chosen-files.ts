@@ -22,7 +22,9 @@ const MAX_AGE_MS = 7 * 24 * 3_600_000;
 /** Like the text of a draft, the file belongs to a tab, which remembers the file's id. */
 const tabKeyOf = (key: string) => `flair.chat.file.${key}`;
 
-async function withDatabase<Result>(work: (database: IDBPDatabase<ChosenFilesSchema>) => Promise<Result>) {
+async function withDatabase<Result>(
+  work: (database: IDBPDatabase<ChosenFilesSchema>) => Promise<Result>,
+) {
   const database = await openDB<ChosenFilesSchema>(DATABASE, 1, {
     upgrade: (created) => void created.createObjectStore('files', { keyPath: 'id' }),
   });
@@ -43,9 +45,13 @@ export async function keepChosenFile(key: string, file: OutboxFile | null): Prom
   const tabKey = tabKeyOf(key);
   const former = attempt(() => sessionStorage.getItem(tabKey));
   const kept: ChosenFile | null =
-    file === null || sessionHint.endsWithTab() ? null : { id: crypto.randomUUID(), file, chosenAtMs: Date.now() };
+    file === null || sessionHint.endsWithTab()
+      ? null
+      : { id: crypto.randomUUID(), file, chosenAtMs: Date.now() };
   if (former === null && kept === null) return;
-  attempt(() => (kept === null ? sessionStorage.removeItem(tabKey) : sessionStorage.setItem(tabKey, kept.id)));
+  attempt(() =>
+    kept === null ? sessionStorage.removeItem(tabKey) : sessionStorage.setItem(tabKey, kept.id),
+  );
   await withDatabase(async (database) => {
     if (former !== null) await database.delete('files', former);
     if (kept === null) return;

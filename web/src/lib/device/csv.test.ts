@@ -11,12 +11,17 @@ it('quotes every cell, dates by the studio’s clock, and is the same in every l
         [at, undefined],
       ],
     ),
-  ).toBe('"nom","montant"\r\n"Zoé ""Z"" Martin, 11e\nfond","1234.5"\r\n"2026-12-01T00:30:05+01:00",""\r\n');
+  ).toBe(
+    '"nom","montant"\r\n"Zoé ""Z"" Martin, 11e\nfond","1234.5"\r\n"2026-12-01T00:30:05+01:00",""\r\n',
+  );
 });
 
-it.each(['=1+1', '@a', '\t=1', '\r=1', '+cmd', '-2+HYPERLINK("x")', '+1+a'])('%j cannot run as a formula', (value) => {
-  expect(toCsv(['a'], [[value]])).toContain(`"'${value.replaceAll('"', '""')}"`);
-});
+it.each(['=1+1', '@a', '\t=1', '\r=1', '+cmd', '-2+HYPERLINK("x")', '+1+a'])(
+  '%j cannot run as a formula',
+  (value) => {
+    expect(toCsv(['a'], [[value]])).toContain(`"'${value.replaceAll('"', '""')}"`);
+  },
+);
 
 it.each([
   ['Zoé;=1+1;', "Zoé;'=1+1;"],

@@ -22,8 +22,14 @@ export function keysAfter(
   prefix: string,
   onRefused?: (errorName: string) => void,
 ): string[] {
-  const keys = attempt(() => Array.from({ length: storage.length }, (_, index) => storage.key(index)), onRefused) ?? [];
-  return keys.flatMap((key) => (key?.startsWith(prefix) === true ? [key.slice(prefix.length)] : []));
+  const keys =
+    attempt(
+      () => Array.from({ length: storage.length }, (_, index) => storage.key(index)),
+      onRefused,
+    ) ?? [];
+  return keys.flatMap((key) =>
+    key?.startsWith(prefix) === true ? [key.slice(prefix.length)] : [],
+  );
 }
 
 /** Returns the JSON value stored under a key; `null` when there is none or it cannot be read. */
@@ -34,5 +40,8 @@ export function readJson(storage: DeviceStorage, key: string): unknown {
 /** Stores a value as JSON. Returns false, after a warning, when the storage is full or forbidden. */
 export function writeJson(storage: DeviceStorage, key: string, value: unknown): boolean {
   const write = () => (storage.setItem(key, JSON.stringify(value)), true);
-  return attempt(write, (errorName) => console.warn('not stored on this device', key, errorName)) ?? false;
+  return (
+    attempt(write, (errorName) => console.warn('not stored on this device', key, errorName)) ??
+    false
+  );
 }

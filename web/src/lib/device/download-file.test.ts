@@ -10,7 +10,9 @@ it('downloads the content under its name and revokes its URL one turn of the eve
   vi.useFakeTimers();
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:here/1');
   const revoked = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
-  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
     expect([this.download, this.href]).toEqual(['soiree.ics', 'blob:here/1']);
   });
 

@@ -6,11 +6,13 @@ const PREFIX = 'draft:';
 export const draftStorageKey = (key: string): string => `${PREFIX}${key}`;
 
 /** Removes a draft of this tab. */
-export const removeDraft = (key: string): void => void attempt(() => sessionStorage.removeItem(draftStorageKey(key)));
+export const removeDraft = (key: string): void =>
+  void attempt(() => sessionStorage.removeItem(draftStorageKey(key)));
 
 /** Removes every draft of this tab: who signs out leaves nothing that they typed. */
 export function removeDrafts(): void {
   attempt(() => {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   });
 }

@@ -11,7 +11,8 @@ const MAX_ENTRIES = 50;
 /** Numbers by name, for each entry, oldest first. */
 type Entries = Record<string, Record<string, number>>;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 function currentEntryId(): string | null {
   const state: unknown = window.history.state;
@@ -37,7 +38,10 @@ function read(): Entries {
 export function saveEntryValue(name: string, value: number, entry = historyEntryId()): void {
   const { [entry]: before = {}, ...others } = read();
   const recentEntries = Object.entries(others).slice(1 - MAX_ENTRIES);
-  const entries: Entries = { ...Object.fromEntries(recentEntries), [entry]: { ...before, [name]: value } };
+  const entries: Entries = {
+    ...Object.fromEntries(recentEntries),
+    [entry]: { ...before, [name]: value },
+  };
   writeJson(sessionStorage, STORAGE_KEY, entries);
 }
 

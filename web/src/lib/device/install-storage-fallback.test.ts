@@ -14,12 +14,12 @@ it('replaces blocked storage only', () => {
   localStorage.setItem('a', '1');
   localStorage.setItem('b', '2');
   localStorage.removeItem('a');
-  expect([localStorage.length, localStorage.key(0), localStorage.getItem('b'), localStorage.getItem('a')]).toEqual([
-    1,
-    'b',
-    '2',
-    null,
-  ]);
+  expect([
+    localStorage.length,
+    localStorage.key(0),
+    localStorage.getItem('b'),
+    localStorage.getItem('a'),
+  ]).toEqual([1, 'b', '2', null]);
   localStorage.clear();
   expect(localStorage.length).toBe(0);
   expect(sessionStorage).toBe(window.sessionStorage);

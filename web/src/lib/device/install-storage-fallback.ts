@@ -14,7 +14,9 @@ function memoryStorage(): Storage {
 }
 
 /** Replaces blocked storage with storage in memory: a browser that blocks site data throws on every access. */
-export function installInMemoryStorage(page: Pick<Window, 'localStorage' | 'sessionStorage'>): void {
+export function installInMemoryStorage(
+  page: Pick<Window, 'localStorage' | 'sessionStorage'>,
+): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     if (isStorageAvailable(() => page[name])) continue;
     Object.defineProperty(page, name, { value: memoryStorage(), configurable: true });

@@ -21,8 +21,10 @@ const keep = (uid = 'zoe') =>
 const keepMany = async (count: number) => {
   for (let left = count; left > 0; left -= 1) await keep();
 };
-const problems = async (uid = 'zoe') => (await store.readTakes(uid)).takes.map(({ problem }) => problem);
-const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const problems = async (uid = 'zoe') =>
+  (await store.readTakes(uid)).takes.map(({ problem }) => problem);
+const asksBeforeClosing = () =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 beforeEach(async () => {
   takenAtMs = 0;
@@ -70,7 +72,10 @@ it('holds the eleventh take in the tab, says why, and stores it when another one
   const { takes } = await store.readTakes('zoe');
   expect([takes.length, takes[0]?.id]).toEqual([11, eleventh.id]);
   await store.deleteTake(takes[10] ?? expect.fail('no take'));
-  expect([(await problems()).filter((problem) => problem !== null), asksBeforeClosing()]).toEqual([[], false]);
+  expect([(await problems()).filter((problem) => problem !== null), asksBeforeClosing()]).toEqual([
+    [],
+    false,
+  ]);
   await openTab();
   expect((await store.readTakes('zoe')).takes[0]?.id).toBe(eleventh.id);
 });
@@ -83,16 +88,19 @@ it('counts the takes of each member', async () => {
 it.each([
   ['QuotaExceededError', 'storage-full'],
   ['SecurityError', 'unexpected'],
-])('holds a take in the tab that the browser refuses with %s, and stores it on request', async (name, problem) => {
-  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-    throw new DOMException('refused', name);
-  });
-  expect((await keep()).problem).toBe(problem);
-  expect([await problems(), asksBeforeClosing()]).toEqual([[problem], true]);
-  open.mockRestore();
-  await store.storeWaitingTakes('zoe');
-  expect([await problems(), asksBeforeClosing()]).toEqual([[null], false]);
-});
+])(
+  'holds a take in the tab that the browser refuses with %s, and stores it on request',
+  async (name, problem) => {
+    const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('refused', name);
+    });
+    expect((await keep()).problem).toBe(problem);
+    expect([await problems(), asksBeforeClosing()]).toEqual([[problem], true]);
+    open.mockRestore();
+    await store.storeWaitingTakes('zoe');
+    expect([await problems(), asksBeforeClosing()]).toEqual([[null], false]);
+  },
+);
 
 it('writes nothing to the disk in a session that ends with the tab', async () => {
   sessionStorage.setItem('signed-in', '1');

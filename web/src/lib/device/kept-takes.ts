@@ -57,9 +57,12 @@ const CHANNEL = 'flair-takes';
 /** Takes that are not on the disk. They outlive the page that took them, as long as the tab is open. */
 const waiting = new Map<string, KeptTake>();
 
-async function withDatabase<Result>(work: (database: IDBPDatabase<TakesSchema>) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(
+  work: (database: IDBPDatabase<TakesSchema>) => Promise<Result>,
+): Promise<Result> {
   const database = await openDB<TakesSchema>(DATABASE, 1, {
-    upgrade: (created) => void created.createObjectStore('takes', { keyPath: 'id' }).createIndex('uid', 'uid'),
+    upgrade: (created) =>
+      void created.createObjectStore('takes', { keyPath: 'id' }).createIndex('uid', 'uid'),
   });
   try {
     return await work(database);
@@ -73,12 +76,15 @@ async function databaseExists(): Promise<boolean> {
 }
 
 const storedTakes = async (uid: string): Promise<Take[]> =>
-  (await databaseExists()) ? withDatabase((database) => database.getAllFromIndex('takes', 'uid', uid)) : [];
+  (await databaseExists())
+    ? withDatabase((database) => database.getAllFromIndex('takes', 'uid', uid))
+    : [];
 
 /** How many takes of a member should be on the disk: a browser without space deletes them without a word. */
 const counter = {
   keyOf: (uid: string) => `flair.takes.${uid}`,
-  get: (uid: string): number => Number(attempt(() => localStorage.getItem(counter.keyOf(uid))) ?? 0),
+  get: (uid: string): number =>
+    Number(attempt(() => localStorage.getItem(counter.keyOf(uid))) ?? 0),
   set: (uid: string, count: number): void => {
     attempt(() =>
       count === 0
@@ -181,7 +187,10 @@ export async function forgetLostTakes(uid: string): Promise<void> {
 }
 
 /** Changes a take, unless it was deleted. @throws AppError `storage-full`; it is as it was then */
-export async function changeTake(id: string, change: Partial<Pick<Take, 'clip' | 'reviewId'>>): Promise<void> {
+export async function changeTake(
+  id: string,
+  change: Partial<Pick<Take, 'clip' | 'reviewId'>>,
+): Promise<void> {
   const inMemory = waiting.get(id);
   if (inMemory !== undefined) waiting.set(id, { ...inMemory, ...change });
   try {

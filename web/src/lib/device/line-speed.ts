@@ -4,7 +4,10 @@ import { readJson, writeJson } from './device-storage.ts';
 const KEY = 'flair.line';
 const storedSpeed = z.number().check(z.gt(0));
 /** Chrome and Android alone tell something about the connection. `downlink` is in Mbit/s and at most 10. */
-const networkInformation = z.object({ downlink: z.optional(z.number()), saveData: z.optional(z.boolean()) });
+const networkInformation = z.object({
+  downlink: z.optional(z.number()),
+  saveData: z.optional(z.boolean()),
+});
 
 const connection = () => {
   const parsed = z.safeParse(networkInformation, Reflect.get(navigator, 'connection'));

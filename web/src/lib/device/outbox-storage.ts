@@ -39,7 +39,8 @@ interface OutboxSchema extends DBSchema {
 const memoryMessages = new Map<string, OutboxMessage>();
 
 const memoryOutbox: OutboxStorage = {
-  list: (uid) => Promise.resolve([...memoryMessages.values()].filter((message) => message.uid === uid)),
+  list: (uid) =>
+    Promise.resolve([...memoryMessages.values()].filter((message) => message.uid === uid)),
   put: (message) => Promise.resolve(void memoryMessages.set(message.id, message)),
   remove: (id) => Promise.resolve(void memoryMessages.delete(id)),
 };
@@ -70,7 +71,9 @@ function closeDatabase(): void {
 const indexedDbOutbox: OutboxStorage = {
   async list(uid) {
     const messages = await (await database()).getAll('messages');
-    return messages.filter((message) => message.uid === uid).sort((one, other) => one.queuedAtMs - other.queuedAtMs);
+    return messages
+      .filter((message) => message.uid === uid)
+      .sort((one, other) => one.queuedAtMs - other.queuedAtMs);
   },
   put: async (message) => {
     await (await database()).put('messages', message);
@@ -79,7 +82,8 @@ const indexedDbOutbox: OutboxStorage = {
 };
 
 /** Returns the outbox of the current session: on disk, or in memory for a session that ends with the tab. */
-export const outboxStorage = (): OutboxStorage => (sessionHint.endsWithTab() ? memoryOutbox : indexedDbOutbox);
+export const outboxStorage = (): OutboxStorage =>
+  sessionHint.endsWithTab() ? memoryOutbox : indexedDbOutbox;
 
 async function databaseExists(): Promise<boolean> {
   return (await indexedDB.databases()).some(({ name }) => name === DATABASE);

@@ -8,7 +8,9 @@ const film = new Blob(['film'], { type: 'video/mp4' });
 beforeEach(() => {
   share.mockReset().mockResolvedValue();
   download.mockReset();
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
     download(this.download);
   });
 });
@@ -19,7 +21,11 @@ const sheet = { share, canShare: () => true };
 it('hands the film to the share sheet of a phone', async () => {
   await saveFilm('Le tour, 29 nov. 2026', film, true, sheet);
   const [file] = share.mock.lastCall?.[0].files ?? [];
-  expect([file?.name, file?.type, download.mock.calls.length]).toEqual(['Le-tour-29-nov-2026.mp4', 'video/mp4', 0]);
+  expect([file?.name, file?.type, download.mock.calls.length]).toEqual([
+    'Le-tour-29-nov-2026.mp4',
+    'video/mp4',
+    0,
+  ]);
 });
 
 it.each([
@@ -45,6 +51,8 @@ it('fails for a film that the browser has lost', async () => {
   vi.spyOn(lost, 'slice').mockReturnValue(
     Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error()) }),
   );
-  await expect(saveFilm('Le tour', lost, false, {})).rejects.toMatchObject({ code: 'file-changed' });
+  await expect(saveFilm('Le tour', lost, false, {})).rejects.toMatchObject({
+    code: 'file-changed',
+  });
   expect(download).not.toHaveBeenCalled();
 });

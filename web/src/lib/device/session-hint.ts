@@ -5,8 +5,10 @@ const STORAGE_KEY = 'signed-in';
  * lost. Persistent sessions outlive the browser; the others end with the tab and leave nothing on the device.
  */
 export const sessionHint = {
-  isSet: () => localStorage.getItem(STORAGE_KEY) !== null || sessionStorage.getItem(STORAGE_KEY) !== null,
-  endsWithTab: () => sessionStorage.getItem(STORAGE_KEY) !== null && localStorage.getItem(STORAGE_KEY) === null,
+  isSet: () =>
+    localStorage.getItem(STORAGE_KEY) !== null || sessionStorage.getItem(STORAGE_KEY) !== null,
+  endsWithTab: () =>
+    sessionStorage.getItem(STORAGE_KEY) !== null && localStorage.getItem(STORAGE_KEY) === null,
   set: (isPersistent: boolean) => {
     sessionHint.clear();
     (isPersistent ? localStorage : sessionStorage).setItem(STORAGE_KEY, '1');

@@ -6,7 +6,9 @@ interface SheetCell {
   type?: unknown;
   format?: string;
 }
-const write = vi.hoisted(() => vi.fn<(rows: readonly (readonly (SheetCell | null)[])[], sheet: object) => object>());
+const write = vi.hoisted(() =>
+  vi.fn<(rows: readonly (readonly (SheetCell | null)[])[], sheet: object) => object>(),
+);
 vi.mock('write-excel-file/browser', () => ({ default: write }));
 
 /** Returns the cells below the heading of a sheet with one column. */
@@ -21,12 +23,18 @@ async function column(...cells: Parameters<typeof toSpreadsheet>[2][number]) {
   return rows.slice(1).map(([cell]) => cell);
 }
 
-it.each(['01000', '0639980000', '+33 6 39 98 00 00', '12345678901234567890', '=1+1', '1E5', '3-4', 'VRAI'])(
-  '%s is text and stays what it is',
-  async (text) => {
-    expect(await column(text)).toEqual([{ value: text, type: String, format: '@' }]);
-  },
-);
+it.each([
+  '01000',
+  '0639980000',
+  '+33 6 39 98 00 00',
+  '12345678901234567890',
+  '=1+1',
+  '1E5',
+  '3-4',
+  'VRAI',
+])('%s is text and stays what it is', async (text) => {
+  expect(await column(text)).toEqual([{ value: text, type: String, format: '@' }]);
+});
 
 it('numbers can be added up, with two decimals where one of the column has some', async () => {
   expect(await column(12, 1234.5)).toEqual([
@@ -53,7 +61,9 @@ it('leaves a cell without a value empty, and cuts one that no spreadsheet opens,
 
 it('writes more rows than one call takes arguments, as wide as the longest cell', async () => {
   write.mockReturnValue({ toBlob: () => Promise.resolve(new Blob(['file'])) });
-  const rows = Array.from({ length: 200_000 }, (_, row) => [row === 150_000 ? 'x'.repeat(40) : 'x']);
+  const rows = Array.from({ length: 200_000 }, (_, row) => [
+    row === 150_000 ? 'x'.repeat(40) : 'x',
+  ]);
   await toSpreadsheet('commandes', ['x'], rows);
   expect(write.mock.lastCall?.[1]).toMatchObject({ columns: [{ width: 42 }] });
 });

@@ -19,7 +19,8 @@ const atStudio = (at: Date) => new Date(`${studioClock.format(at).replace(' ', '
 function typed(cell: Cell, hasDecimals: boolean) {
   if (cell === undefined || cell === '') return null;
   if (cell instanceof Date) return { value: atStudio(cell), type: Date, format: INSTANT };
-  if (typeof cell === 'number') return { value: cell, type: Number, format: hasDecimals ? '0.00' : '0' };
+  if (typeof cell === 'number')
+    return { value: cell, type: Number, format: hasDecimals ? '0.00' : '0' };
   // As text, a postal code keeps its zero, a long number its digits, and a formula is not run.
   return { value: cutToLength(String(cell), MAX_LETTERS), type: String, format: '@' };
 }
@@ -38,7 +39,9 @@ export async function toSpreadsheet(
   const { default: writeFile } = await import('write-excel-file/browser');
   const heading = header.map((value) => ({ value, fontWeight: 'bold' as const }));
   const hasDecimals = header.map((_heading, column) => rows.some((row) => isFraction(row[column])));
-  const body = rows.map((row) => row.map((cell, column) => typed(cell, hasDecimals[column] === true)));
+  const body = rows.map((row) =>
+    row.map((cell, column) => typed(cell, hasDecimals[column] === true)),
+  );
   const columns = header.map((value, column) => ({
     // Not all as arguments of one call, of which a browser takes some ten thousand.
     width: Math.min(
@@ -51,4 +54,5 @@ export async function toSpreadsheet(
 }
 
 const isFraction = (cell: Cell) => typeof cell === 'number' && !Number.isInteger(cell);
-const widthOf = (cell: Cell) => (cell instanceof Date ? INSTANT.length + 2 : String(cell ?? '').length + 2);
+const widthOf = (cell: Cell) =>
+  cell instanceof Date ? INSTANT.length + 2 : String(cell ?? '').length + 2;

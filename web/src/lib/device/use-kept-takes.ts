@@ -22,10 +22,14 @@ export function useKeptTakes(uid: string | null): KeptTakes | null {
       if (number !== latest) return;
       setRead((shown) => ({
         uid,
-        kept: { ...kept, takes: kept.takes.map((take) => withShownFilm(take, shown?.kept.takes ?? [])) },
+        kept: {
+          ...kept,
+          takes: kept.takes.map((take) => withShownFilm(take, shown?.kept.takes ?? [])),
+        },
       }));
     };
-    const handleChange = () => void update().catch((error: unknown) => console.warn('takes', toAppError(error)));
+    const handleChange = () =>
+      void update().catch((error: unknown) => console.warn('takes', toAppError(error)));
     handleChange();
     const unwatch = watchTakes(handleChange);
     return () => {

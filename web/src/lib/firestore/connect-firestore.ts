@@ -11,7 +11,11 @@ import {
   waitForPendingWrites,
 } from 'firebase/firestore';
 import type { Emulators } from '../emulator-addresses.ts';
-import { cancelCacheClearing, scheduleCacheClearing, isCacheClearingScheduled } from './cache-clearing.ts';
+import {
+  cancelCacheClearing,
+  scheduleCacheClearing,
+  isCacheClearingScheduled,
+} from './cache-clearing.ts';
 import { sessionHint } from '../device/session-hint.ts';
 
 let openedFirestore: Firestore | undefined;
@@ -20,10 +24,15 @@ let openedFirestore: Firestore | undefined;
  * Opens Firestore with its cache on disk, or in memory for a session that ends with the tab. On disk, one tab connects
  * for all: three tabs with their own streams would use up the six HTTP/1.1 connections per host.
  */
-export async function connectFirestore(app: FirebaseApp, emulators: Emulators | null): Promise<Firestore> {
+export async function connectFirestore(
+  app: FirebaseApp,
+  emulators: Emulators | null,
+): Promise<Firestore> {
   const onDisk = !sessionHint.endsWithTab();
   const firestore = initializeFirestore(app, {
-    localCache: onDisk ? persistentLocalCache({ tabManager: persistentMultipleTabManager() }) : memoryLocalCache(),
+    localCache: onDisk
+      ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
+      : memoryLocalCache(),
   });
   if ((import.meta.env.DEV || import.meta.env.MODE === 'suite') && emulators !== null) {
     const { hostname, port } = new URL(`http://${emulators.firestore}`);
@@ -38,7 +47,8 @@ export async function connectFirestore(app: FirebaseApp, emulators: Emulators | 
 async function clearCache(firestore: Firestore): Promise<void> {
   try {
     await clearIndexedDbPersistence(firestore);
-    for (const key of Object.keys(localStorage)) if (key.startsWith('firestore_')) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('firestore_')) localStorage.removeItem(key);
     cancelCacheClearing();
   } catch (error) {
     scheduleCacheClearing();

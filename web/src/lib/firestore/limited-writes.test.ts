@@ -9,14 +9,23 @@ const stored = vi.hoisted(() => ({ count: 0, ref: 'another' }));
 vi.mock('./writes.ts', () => ({
   commit: queued,
   commitNow: commit,
-  commitTransaction: (_path: string, _parse: unknown, writesFor: (limit: object) => readonly Write[]) =>
-    commit(writesFor(stored)),
+  commitTransaction: (
+    _path: string,
+    _parse: unknown,
+    writesFor: (limit: object) => readonly Write[],
+  ) => commit(writesFor(stored)),
   readNow: () => Promise.resolve(stored),
   oneMore: '+1',
   serverTime: 'now',
 }));
-const { commitContribution, commitEdit, commitCounted, countedWrite, updateProfile, updateProfileLater } =
-  await import('./limited-writes.ts');
+const {
+  commitContribution,
+  commitEdit,
+  commitCounted,
+  countedWrite,
+  updateProfile,
+  updateProfileLater,
+} = await import('./limited-writes.ts');
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -102,7 +111,9 @@ it('gives up an edit whose turn does not come in time, and never sends it', asyn
   let accept = () => {};
   queued.mockReturnValueOnce(new Promise((resolve) => void (accept = resolve)));
   const later = updateProfileLater('zoe', { 'preferences.player': { speed: 0.5 } });
-  const ended = expect(updateProfile('zoe', { phone: '' })).rejects.toMatchObject({ code: 'timeout' });
+  const ended = expect(updateProfile('zoe', { phone: '' })).rejects.toMatchObject({
+    code: 'timeout',
+  });
   await vi.advanceTimersByTimeAsync(60_000);
   await ended;
   accept();
@@ -119,11 +130,19 @@ const limits = () => commit.mock.calls.map(([[limit]]) => limit);
 
 it('counts a message on, and starts another hour only if that is refused', async () => {
   await contribute();
-  const on = { kind: 'merge', path: 'limits/zoe', data: { count: '+1', at: 'now', ref: 'chat/1/m1' } };
+  const on = {
+    kind: 'merge',
+    path: 'limits/zoe',
+    data: { count: '+1', at: 'now', ref: 'chat/1/m1' },
+  };
   expect(commit.mock.calls).toEqual([[[on, message]]]);
   commit.mockClear().mockRejectedValueOnce(new AppError('forbidden'));
   await contribute();
-  const another = { kind: 'set', path: 'limits/zoe', data: { count: 1, since: 'now', at: 'now', ref: 'chat/1/m1' } };
+  const another = {
+    kind: 'set',
+    path: 'limits/zoe',
+    data: { count: 1, since: 'now', at: 'now', ref: 'chat/1/m1' },
+  };
   expect(limits()).toEqual([on, another]);
   commit.mockClear().mockRejectedValueOnce(new AppError('timeout'));
   await expect(contribute()).rejects.toMatchObject({ code: 'timeout' });
@@ -136,7 +155,9 @@ it.each([
   ['it was the last of the hour, and has arrived', 300, 'chat/1/m1', 'forbidden'],
 ])('says why a message was refused: %s', async (_name, count, ref, code) => {
   Object.assign(stored, { count, ref });
-  commit.mockRejectedValueOnce(new AppError('forbidden')).mockRejectedValueOnce(new AppError('forbidden'));
+  commit
+    .mockRejectedValueOnce(new AppError('forbidden'))
+    .mockRejectedValueOnce(new AppError('forbidden'));
   await expect(contribute()).rejects.toMatchObject({ code });
 });
 
@@ -147,7 +168,9 @@ it.each([
   stored.count = count;
   commit.mockRejectedValueOnce(new AppError('forbidden'));
   const limit = ['draft_limits/zoe', 20, 'rate-limited'] as const;
-  await expect(commitCounted(limit, 'v1', { kind: 'set', path: 'videos/v1', data: {} })).rejects.toMatchObject({
+  await expect(
+    commitCounted(limit, 'v1', { kind: 'set', path: 'videos/v1', data: {} }),
+  ).rejects.toMatchObject({
     code,
   });
 });

@@ -34,7 +34,11 @@ const TURN_LIMIT_MS = 3 * ANSWER_LIMIT_MS;
 /** Queues whose last write had no answer: if it arrives late, the rules refuse the next one as too soon. */
 const unanswered = new Set<string>();
 
-async function sendAfterUnanswered(queue: string, writes: readonly Write[], signal: AbortSignal): Promise<void> {
+async function sendAfterUnanswered(
+  queue: string,
+  writes: readonly Write[],
+  signal: AbortSignal,
+): Promise<void> {
   try {
     await commitNow(writes);
     unanswered.delete(queue);
@@ -76,7 +80,12 @@ export const updateProfileLater = (uid: string, data: WriteData): Promise<void> 
  * @param ref `comment/{video}/{comment}`, `chat/{room}/{message}` or `video/{video}`
  * @param data changed fields; `null` deletes the document
  */
-export const commitEdit = (uid: string, ref: string, target: string, data: WriteData | null): Promise<void> =>
+export const commitEdit = (
+  uid: string,
+  ref: string,
+  target: string,
+  data: WriteData | null,
+): Promise<void> =>
   spacedNow('edit', [
     { kind: 'set', path: path.editLimit(uid), data: { at: serverTime, ref } },
     data === null ? { kind: 'delete', path: target } : { kind: 'update', path: target, data },
@@ -97,20 +106,32 @@ export const countedWrite = (uid: string, what: string, ref: string): Write => (
  * @param send `commit` or `commitNow`
  * @throws AppError `rate-limited` after `MAX_CONTRIBUTIONS_PER_HOUR` within an hour; otherwise as `send`.
  */
-export async function commitContribution(uid: string, ref: string, write: Write, send: typeof commit): Promise<void> {
+export async function commitContribution(
+  uid: string,
+  ref: string,
+  write: Write,
+  send: typeof commit,
+): Promise<void> {
   const limit = path.limit(uid);
   const isForbidden = (error: unknown) => toAppError(error).code === 'forbidden';
   try {
-    return await send([{ kind: 'merge', path: limit, data: { count: oneMore, at: serverTime, ref } }, write]);
+    return await send([
+      { kind: 'merge', path: limit, data: { count: oneMore, at: serverTime, ref } },
+      write,
+    ]);
   } catch (error) {
     if (!isForbidden(error)) throw error;
   }
   try {
-    await send([{ kind: 'set', path: limit, data: { count: 1, since: serverTime, at: serverTime, ref } }, write]);
+    await send([
+      { kind: 'set', path: limit, data: { count: 1, since: serverTime, at: serverTime, ref } },
+      write,
+    ]);
   } catch (error) {
     const stored = isForbidden(error) ? await readNow(limit, parseReportLimit) : null;
     // One that is named there has arrived.
-    const isFull = stored !== null && stored.count >= MAX_CONTRIBUTIONS_PER_HOUR && stored.ref !== ref;
+    const isFull =
+      stored !== null && stored.count >= MAX_CONTRIBUTIONS_PER_HOUR && stored.ref !== ref;
     throw isFull ? new AppError('rate-limited', { cause: error }) : error;
   }
 }

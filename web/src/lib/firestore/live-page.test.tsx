@@ -31,7 +31,9 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 const asText = (data: unknown) => String(data);
 
 function open() {
-  const { result, rerender } = renderHook(() => useLivePage(openReports(SIZE + 1), asText), { wrapper });
+  const { result, rerender } = renderHook(() => useLivePage(openReports(SIZE + 1), asText), {
+    wrapper,
+  });
   const shown = () => {
     const { number, page } = result.current;
     return [number, page.status === 'ready' ? page.data.map(({ id }) => id).join('') : page.status];

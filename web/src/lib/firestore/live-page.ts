@@ -3,7 +3,13 @@ import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { withAppErrors } from '../errors.ts';
 import { historyEntryId } from '../device/history-entry.ts';
 import type { Cursor } from './sdk-reads.ts';
-import { type Item, type LiveState, LiveSourceContext, type Parse, parseLiveState } from './live-query.tsx';
+import {
+  type Item,
+  type LiveState,
+  LiveSourceContext,
+  type Parse,
+  parseLiveState,
+} from './live-query.tsx';
 import { pageSource } from './live-source.ts';
 
 export interface LivePage<T> {
@@ -28,7 +34,8 @@ function saveCursors(list: string, cursors: readonly Cursor[]): void {
   cursorsByList.delete(listKey(list));
   cursorsByList.set(listKey(list), cursors);
   const [oldest] = cursorsByList.keys();
-  if (cursorsByList.size > MAX_REMEMBERED_LISTS && oldest !== undefined) cursorsByList.delete(oldest);
+  if (cursorsByList.size > MAX_REMEMBERED_LISTS && oldest !== undefined)
+    cursorsByList.delete(oldest);
 }
 
 interface PageItem<T> extends Item<T> {
@@ -44,7 +51,11 @@ interface PageItem<T> extends Item<T> {
  */
 export function useLivePage<T>(spec: QuerySpec, parse: Parse<T>): LivePage<T> {
   const key = JSON.stringify(spec);
-  const [position, setPosition] = useState<{ key: string; spec: QuerySpec; cursors: readonly Cursor[] }>(() => ({
+  const [position, setPosition] = useState<{
+    key: string;
+    spec: QuerySpec;
+    cursors: readonly Cursor[];
+  }>(() => ({
     key,
     spec,
     cursors: cursorsByList.get(listKey(key)) ?? [],
@@ -58,17 +69,25 @@ export function useLivePage<T>(spec: QuerySpec, parse: Parse<T>): LivePage<T> {
   const useSource = use(LiveSourceContext);
   const raw = useSource(useMemo(() => pageSource(querySpec, after), [querySpec, after]));
   const items = useMemo(() => parseLiveState(raw, parsePage(parse)), [raw, parse]);
-  const [lastReady, setLastReady] = useState<{ collection: string; items: LiveState<PageItem<T>[]> } | null>(null);
-  if (items.status === 'ready' && lastReady?.items !== items) setLastReady({ collection: querySpec.collection, items });
+  const [lastReady, setLastReady] = useState<{
+    collection: string;
+    items: LiveState<PageItem<T>[]>;
+  } | null>(null);
+  if (items.status === 'ready' && lastReady?.items !== items)
+    setLastReady({ collection: querySpec.collection, items });
 
-  const stale = items.status === 'loading' && lastReady !== null && lastReady.collection === querySpec.collection;
+  const stale =
+    items.status === 'loading' &&
+    lastReady !== null &&
+    lastReady.collection === querySpec.collection;
   const shown = stale ? lastReady.items : items;
   const goTo = (cursors: readonly Cursor[]) => {
     setPosition({ ...current, cursors });
     saveCursors(key, cursors);
   };
   // Every document of this page is gone: show the previous page instead of an empty one.
-  const isEmptied = after !== null && items.status === 'ready' && !items.fromCache && items.data.length === 0;
+  const isEmptied =
+    after !== null && items.status === 'ready' && !items.fromCache && items.data.length === 0;
   if (isEmptied) setPosition({ ...current, cursors: current.cursors.slice(0, -1) });
   const full = items.status === 'ready' && items.data.length > size;
   const last = items.status === 'ready' ? items.data[size - 1]?.cursor : undefined;

@@ -9,9 +9,13 @@ const { useDocOnce } = await import('./live-query.tsx');
 afterEach(cleanup);
 
 it('reads a document once, and again when the network is back only if it failed for want of one', async () => {
-  fetchDoc.mockRejectedValueOnce(new AppError('offline')).mockResolvedValue({ data: 'stored', fromCache: false });
+  fetchDoc
+    .mockRejectedValueOnce(new AppError('offline'))
+    .mockResolvedValue({ data: 'stored', fromCache: false });
   const { result } = renderHook(() => useDocOnce('videos/v1', String));
-  await vi.waitFor(() => expect(result.current).toMatchObject({ status: 'error', error: { code: 'offline' } }));
+  await vi.waitFor(() =>
+    expect(result.current).toMatchObject({ status: 'error', error: { code: 'offline' } }),
+  );
   const back = () => act(async () => void window.dispatchEvent(new Event('online')));
   await back();
   await vi.waitFor(() => expect(result.current).toMatchObject({ status: 'ready', data: 'stored' }));

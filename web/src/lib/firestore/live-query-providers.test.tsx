@@ -27,7 +27,9 @@ function fakeSource(key: string) {
 const ready = (data: unknown): LiveState<unknown> => ({ status: 'ready', data, fromCache: false });
 const wrappers = {
   'onSnapshot alone': ({ children }: { children: ReactNode }) => children,
-  reactfire: ({ children }: { children: ReactNode }) => <ReactfireLiveProvider>{children}</ReactfireLiveProvider>,
+  reactfire: ({ children }: { children: ReactNode }) => (
+    <ReactfireLiveProvider>{children}</ReactfireLiveProvider>
+  ),
 };
 
 beforeEach(() => {

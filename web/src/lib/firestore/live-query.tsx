@@ -21,12 +21,16 @@ export interface Item<T> {
  * Holds the hook that reads live data below this point: `onSnapshot` alone by default, reactfire on signed-in routes.
  * The value of a mounted provider never changes, as React requires the same hooks in each render.
  */
-export const LiveSourceContext = createContext<(source: LiveSource | null) => LiveState<unknown>>(useSnapshotLive);
+export const LiveSourceContext =
+  createContext<(source: LiveSource | null) => LiveState<unknown>>(useSnapshotLive);
 
 const loadReads = () => import('./sdk-reads.ts');
 
 /** Parses the data of a state; an error of `parse` becomes the state. */
-export function parseLiveState<T>(raw: LiveState<unknown>, parse: (data: unknown) => T): LiveState<T> {
+export function parseLiveState<T>(
+  raw: LiveState<unknown>,
+  parse: (data: unknown) => T,
+): LiveState<T> {
   if (raw.status !== 'ready') return raw;
   try {
     return { status: 'ready', data: parse(raw.data), fromCache: raw.fromCache };
@@ -65,7 +69,9 @@ export function useLiveDoc<T>(path: string | null, parse: Parse<T>): LiveState<T
 export function useLiveQuery<T>(spec: QuerySpec | null, parse: Parse<T>): LiveState<Item<T>[]> {
   const useSource = use(LiveSourceContext);
   const stableSpec = useStableValue(spec === null ? 'none' : JSON.stringify(spec), spec);
-  const raw = useSource(useMemo(() => (stableSpec === null ? null : querySource(stableSpec)), [stableSpec]));
+  const raw = useSource(
+    useMemo(() => (stableSpec === null ? null : querySource(stableSpec)), [stableSpec]),
+  );
   return useMemo(() => parseLiveState(raw, parseItems(parse)), [raw, parse]);
 }
 
@@ -124,7 +130,9 @@ export const readDoc = <T,>(path: string, parse: Parse<T>): Promise<T | null> =>
 
 /** Reads a query once. @throws AppError as `readDoc`. */
 export const readQuery = <T,>(spec: QuerySpec, parse: Parse<T>): Promise<Item<T>[]> =>
-  withAppErrors(async () => parseItems(parse)((await (await loadReads()).fetchPage(spec, null)).data));
+  withAppErrors(async () =>
+    parseItems(parse)((await (await loadReads()).fetchPage(spec, null)).data),
+  );
 
 /** Reads a query once, at the server. @throws AppError as `readDoc`; `offline` also when only the cache answers. */
 export const readServerQuery = <T,>(spec: QuerySpec, parse: Parse<T>): Promise<Item<T>[]> =>

@@ -28,11 +28,21 @@ vi.mock('./sdk-reads.ts', () => {
   };
 });
 
-const spec = { collection: 'videos', scope: 'collection', where: [], orderBy: [], limit: 1 } as const;
+const spec = {
+  collection: 'videos',
+  scope: 'collection',
+  where: [],
+  orderBy: [],
+  limit: 1,
+} as const;
 let states: string[] = [];
 const emit = (state: LiveState<unknown>) =>
   states.push(
-    state.status === 'error' ? state.error.code : state.status === 'ready' ? JSON.stringify(state.data) : 'loading',
+    state.status === 'error'
+      ? state.error.code
+      : state.status === 'ready'
+        ? JSON.stringify(state.data)
+        : 'loading',
   );
 
 async function open(source = docSource('videos/v1')) {

@@ -67,7 +67,9 @@ export const docSource = (path: string): LiveSource =>
   sourceOf(`doc:${path}`, (reads, next, fail) => reads.listenDoc(path, next, fail));
 
 export const querySource = (spec: QuerySpec): LiveSource =>
-  sourceOf(`query:${JSON.stringify(spec)}`, (reads, next, fail) => reads.listenPage(spec, null, next, fail));
+  sourceOf(`query:${JSON.stringify(spec)}`, (reads, next, fail) =>
+    reads.listenPage(spec, null, next, fail),
+  );
 
 /**
  * Returns the source of one page of a query, after a cursor; `null` for the first page. The cache holds only part of a
@@ -75,6 +77,7 @@ export const querySource = (spec: QuerySpec): LiveSource =>
  */
 export const pageSource = (spec: QuerySpec, after: Cursor | null): LiveSource =>
   sourceOf(`page:${after?.ref.path ?? ''}:${JSON.stringify(spec)}`, (reads, next, fail) => {
-    const onServerPage = (raw: Raw<unknown>) => (raw.fromCache && navigator.onLine ? undefined : next(raw));
+    const onServerPage = (raw: Raw<unknown>) =>
+      raw.fromCache && navigator.onLine ? undefined : next(raw);
     return reads.listenPage(spec, after, onServerPage, fail);
   });

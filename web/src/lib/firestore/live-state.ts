@@ -2,7 +2,9 @@ import type { AppError } from '../errors.ts';
 
 /** State of live data for a view. An error is not final: it becomes `ready` as soon as the server answers. */
 export type LiveState<T> =
-  { status: 'loading' } | { status: 'ready'; data: T; fromCache: boolean } | { status: 'error'; error: AppError };
+  | { status: 'loading' }
+  | { status: 'ready'; data: T; fromCache: boolean }
+  | { status: 'error'; error: AppError };
 
 export const LOADING = { status: 'loading' } as const;
 
@@ -16,9 +18,16 @@ export function combineStates<States extends Record<string, LiveState<unknown>>>
   const failed = all.find((state) => state.status === 'error');
   if (failed !== undefined) return failed;
   if (all.some((state) => state.status === 'loading')) return LOADING;
-  const entries = Object.entries(states).map(([name, state]) => [name, 'data' in state ? state.data : undefined]);
+  const entries = Object.entries(states).map(([name, state]) => [
+    name,
+    'data' in state ? state.data : undefined,
+  ]);
   const data = Object.fromEntries(entries) as { [Name in keyof States]: DataOf<States[Name]> };
-  return { status: 'ready', data, fromCache: all.some((state) => state.status === 'ready' && state.fromCache) };
+  return {
+    status: 'ready',
+    data,
+    fromCache: all.some((state) => state.status === 'ready' && state.fromCache),
+  };
 }
 
 /** Something that can be listened to. Sources with the same key share one listener. */

@@ -35,7 +35,10 @@ onLiveScope(() => {
 function observe(key: string, source: LiveSource): Observable<LiveState<unknown>> {
   return new Observable((subscriber) => {
     const close = source.open((state) => subscriber.next(state));
-    openSources.set(key, { readers: openSources.get(key)?.readers ?? 0, finish: () => subscriber.complete() });
+    openSources.set(key, {
+      readers: openSources.get(key)?.readers ?? 0,
+      finish: () => subscriber.complete(),
+    });
     return close;
   });
 }
@@ -44,7 +47,10 @@ function useReactfireLive(source: LiveSource | null): LiveState<unknown> {
   const scope = useLiveScope();
   const key = source === null ? NO_SOURCE_KEY : `${scope}|${source.key}`;
   const observable = source === null ? of(LOADING) : observe(key, source);
-  const { data } = useObservable<LiveState<unknown>>(key, observable, { suspense: false, initialData: LOADING });
+  const { data } = useObservable<LiveState<unknown>>(key, observable, {
+    suspense: false,
+    initialData: LOADING,
+  });
   useEffect(() => {
     if (key === NO_SOURCE_KEY) return undefined;
     const open = openSources.get(key);

@@ -24,7 +24,11 @@ vi.mock('../firebase.ts', () => ({ firestore: () => Promise.resolve(store) }));
 const { listenPage } = await import('./sdk-reads.ts');
 const { readAll } = await import('./live-page.ts');
 
-const [own, open, late] = [equals('author_id', 'a'), equals('state', 'open'), equals('state', 'late')];
+const [own, open, late] = [
+  equals('author_id', 'a'),
+  equals('state', 'open'),
+  equals('state', 'late'),
+];
 const [isOwn, isOpen, isLate] = [
   where('author_id', '==', 'a'),
   where('state', '==', 'open'),
@@ -38,9 +42,18 @@ test.each<readonly [string, readonly Filter[], Query]>([
   ['no filter', [], query(films, ...shape)],
   ['two filters', [own, open], query(films, isOwn, isOpen, ...shape)],
   ['alternatives', [{ or: [open, late] }], query(films, or(isOpen, isLate), ...shape)],
-  ['a filter and alternatives', [own, { or: [open, late] }], query(films, and(isOwn, or(isOpen, isLate)), ...shape)],
+  [
+    'a filter and alternatives',
+    [own, { or: [open, late] }],
+    query(films, and(isOwn, or(isOpen, isLate)), ...shape),
+  ],
 ])('a query with %s has the form in which the SDK stores it', async (_what, filters, stored) => {
-  await listenPage(querySpec('films', 5, { where: filters, orderBy: newestFirst }), null, vi.fn(), vi.fn());
+  await listenPage(
+    querySpec('films', 5, { where: filters, orderBy: newestFirst }),
+    null,
+    vi.fn(),
+    vi.fn(),
+  );
   const sent = onSnapshot.mock.lastCall?.[0];
   expect(sent !== undefined && queryEqual(sent, stored)).toBe(true);
 });
@@ -49,7 +62,8 @@ test('a list with equal sort keys has every document once, page after page', asy
   await disableNetwork(store);
   const created_at = new Date('2026-11-20T12:00:00Z');
   // Answered from the device: without a network a write is never confirmed.
-  for (const id of ['b', 'e', 'a', 'd', 'c']) void setDoc(doc(films, id), { state: 'open', created_at });
+  for (const id of ['b', 'e', 'a', 'd', 'c'])
+    void setDoc(doc(films, id), { state: 'open', created_at });
   const spec = querySpec('films', 2, { where: [open], orderBy: newestFirst });
   const found = await readAll(spec, (data) => data, vi.fn(), new AbortController().signal);
   expect(found.map(({ id }) => id)).toEqual(['e', 'd', 'c', 'b', 'a']);

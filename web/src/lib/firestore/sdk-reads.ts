@@ -34,11 +34,15 @@ type RawPage = Raw<{ id: string; data: unknown; cursor: Cursor }[]>;
 
 type Fail = (error: unknown) => void;
 
-const fieldFilter = (filter: FieldFilter): QueryFieldFilterConstraint => where(filter.field, filter.op, filter.value);
+const fieldFilter = (filter: FieldFilter): QueryFieldFilterConstraint =>
+  where(filter.field, filter.op, filter.value);
 
 async function toQuery(spec: QuerySpec, after: Cursor | null = null): Promise<Query> {
   const store = await firestore();
-  const source = spec.scope === 'group' ? collectionGroup(store, spec.collection) : collection(store, spec.collection);
+  const source =
+    spec.scope === 'group'
+      ? collectionGroup(store, spec.collection)
+      : collection(store, spec.collection);
   const filters = spec.where.map((filter) =>
     'or' in filter ? or(...filter.or.map(fieldFilter)) : fieldFilter(filter),
   );
@@ -67,8 +71,17 @@ const toRawPage = (snapshot: QuerySnapshot): RawPage => ({
 const withMetadata = { includeMetadataChanges: true };
 
 /** Listens to one document; `next` gets each new state, first the cached one if there is one. */
-export async function listenDoc(path: string, next: (raw: Raw<unknown>) => void, fail: Fail): Promise<() => void> {
-  return onSnapshot(doc(await firestore(), path), withMetadata, (snapshot) => next(toRawDoc(snapshot)), fail);
+export async function listenDoc(
+  path: string,
+  next: (raw: Raw<unknown>) => void,
+  fail: Fail,
+): Promise<() => void> {
+  return onSnapshot(
+    doc(await firestore(), path),
+    withMetadata,
+    (snapshot) => next(toRawDoc(snapshot)),
+    fail,
+  );
 }
 
 /** Listens to a query: its first documents, or those after a cursor. */
@@ -78,7 +91,12 @@ export async function listenPage(
   next: (raw: RawPage) => void,
   fail: Fail,
 ): Promise<() => void> {
-  return onSnapshot(await toQuery(spec, after), withMetadata, (snapshot) => next(toRawPage(snapshot)), fail);
+  return onSnapshot(
+    await toQuery(spec, after),
+    withMetadata,
+    (snapshot) => next(toRawPage(snapshot)),
+    fail,
+  );
 }
 
 export async function fetchDoc(path: string): Promise<Raw<unknown>> {

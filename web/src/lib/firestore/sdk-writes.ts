@@ -31,7 +31,9 @@ function toFieldValue(value: WriteValue): unknown {
 
 const toFields = (data: WriteData): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(data).flatMap(([key, value]) => (value === undefined ? [] : [[key, toFieldValue(value)]])),
+    Object.entries(data).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, toFieldValue(value)]],
+    ),
   );
 
 /** The write methods that a batch and a transaction have in common. */

@@ -8,8 +8,12 @@ export type { Write, WriteData } from './write-values.ts';
 const loadWrites = () => import('./sdk-writes.ts');
 
 /** Runs one of the SDK's writes, which know no limit of time, while somebody waits. @throws AppError; `timeout` */
-const send = (work: (sdk: Awaited<ReturnType<typeof loadWrites>>, signal: AbortSignal) => Promise<void>) =>
-  withAppErrors(() => withTimeLimit(ANSWER_LIMIT_MS, async (signal) => work(await loadWrites(), signal)));
+const send = (
+  work: (sdk: Awaited<ReturnType<typeof loadWrites>>, signal: AbortSignal) => Promise<void>,
+) =>
+  withAppErrors(() =>
+    withTimeLimit(ANSWER_LIMIT_MS, async (signal) => work(await loadWrites(), signal)),
+  );
 
 /**
  * Writes atomically, later if need be: while there is no network the promise stays pending, and the SDK sends the writes
@@ -81,8 +85,10 @@ export async function createOnce(path: string, data: WriteData): Promise<boolean
   return isNew;
 }
 
-export const setDocument = (path: string, data: WriteData) => commitNow([{ kind: 'set', path, data }]);
-export const updateDocument = (path: string, data: WriteData) => commitNow([{ kind: 'update', path, data }]);
+export const setDocument = (path: string, data: WriteData) =>
+  commitNow([{ kind: 'set', path, data }]);
+export const updateDocument = (path: string, data: WriteData) =>
+  commitNow([{ kind: 'update', path, data }]);
 
 /**
  * Updates or, for a write of kind `set`, replaces a document unless it changed since it was read.
@@ -95,7 +101,8 @@ export const writeIfUnchanged = (
   write: FieldsWrite,
   expectedUpdatedAt: Date | undefined,
   otherWrites: readonly Write[] = [],
-): Promise<void> => send((sdk, signal) => sdk.sendIfUnchanged(write, expectedUpdatedAt, otherWrites, signal));
+): Promise<void> =>
+  send((sdk, signal) => sdk.sendIfUnchanged(write, expectedUpdatedAt, otherWrites, signal));
 
 const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 

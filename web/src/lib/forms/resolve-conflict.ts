@@ -14,7 +14,8 @@ export interface SaveConflict<Stored> {
 export const resolveWithStored = <Stored>(conflict: SaveConflict<Stored>) =>
   resolveConflict(conflict, conflict.showStored);
 
-export const resolveWithOwn = <Stored>(conflict: SaveConflict<Stored>) => resolveConflict(conflict, conflict.overwrite);
+export const resolveWithOwn = <Stored>(conflict: SaveConflict<Stored>) =>
+  resolveConflict(conflict, conflict.overwrite);
 
 async function resolveConflict<Stored>(
   { fetchStored, onError }: SaveConflict<Stored>,

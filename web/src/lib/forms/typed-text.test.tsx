@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { collectTypedText, releaseTypedText, restoreTypedText, watchTypedText } from './typed-text.ts';
+import {
+  collectTypedText,
+  releaseTypedText,
+  restoreTypedText,
+  watchTypedText,
+} from './typed-text.ts';
 
 /** A form with fields as the product has them: registered, controlled, in a dialog, and those that are never stored. */
 function Page({ name = '', dialog = false }: { name?: string; dialog?: boolean }) {
@@ -17,7 +22,11 @@ function Page({ name = '', dialog = false }: { name?: string; dialog?: boolean }
       <input aria-label="Code" autoComplete="one-time-code" {...form.register('code')} />
       <input aria-label="Card" autoComplete="section-a cc-number" {...form.register('card')} />
       <label htmlFor="controlled">Reason</label>
-      <textarea id="controlled" value={reason} onChange={(event) => setReason(event.target.value)} />
+      <textarea
+        id="controlled"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
       <p>{`${typedName} for ${reason}`}</p>
       {dialog ? (
         <div role="dialog">

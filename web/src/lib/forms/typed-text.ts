@@ -11,7 +11,16 @@ const MAX_WAIT_MS = 3_600_000;
 /** How long fields may take to appear. */
 const RESTORING_MS = 300_000;
 
-const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'search', 'email', 'tel', 'url', 'number', 'date', 'time']);
+const TEXT_TYPES: ReadonlySet<string> = new Set([
+  'text',
+  'search',
+  'email',
+  'tel',
+  'url',
+  'number',
+  'date',
+  'time',
+]);
 /** What must not be stored, even for a second: passwords, codes and payment cards. */
 const SECRET = /password|one-time-code|\bcc-/;
 
@@ -40,12 +49,19 @@ export const isTypedInDialog = (): boolean =>
 
 function isKept(field: Field): boolean {
   const isText = field instanceof HTMLTextAreaElement || TEXT_TYPES.has(field.type);
-  return isText && !field.readOnly && !SECRET.test(field.autocomplete) && field.closest(NOT_OURS) === null;
+  return (
+    isText &&
+    !field.readOnly &&
+    !SECRET.test(field.autocomplete) &&
+    field.closest(NOT_OURS) === null
+  );
 }
 
 /** Returns the name that a field has again after a reload. */
 const nameOf = (field: Field): string =>
-  field.name || field.getAttribute('aria-label') || (field.labels?.[0]?.textContent ?? field.placeholder);
+  field.name ||
+  field.getAttribute('aria-label') ||
+  (field.labels?.[0]?.textContent ?? field.placeholder);
 
 /** Returns the page's fields by name; several with the same name are numbered in their order. */
 function fieldsByName(): Map<string, Field> {
@@ -68,13 +84,22 @@ function fieldsByName(): Map<string, Field> {
  * @param isTyped asked about each field; without it, those since `watchTypedText`
  * @returns returns false if the text could not be stored; with an author, a uid, it waits for `releaseTypedText`
  */
-export function collectTypedText(isTyped?: (field: Field) => boolean): (author?: string) => boolean {
+export function collectTypedText(
+  isTyped?: (field: Field) => boolean,
+): (author?: string) => boolean {
   const path = window.location.pathname;
-  const fields = [...fieldsByName()].filter(([, field]) => isTyped?.(field) ?? typedAt.get(field) === path);
+  const fields = [...fieldsByName()].filter(
+    ([, field]) => isTyped?.(field) ?? typedAt.get(field) === path,
+  );
   return (author) => {
     if (fields.length === 0) return true;
     const values = Object.fromEntries(fields.map(([name, field]) => [name, field.value]));
-    return writeJson(sessionStorage, STORAGE_KEY, { path, at: Date.now(), values, ...(author && { author }) });
+    return writeJson(sessionStorage, STORAGE_KEY, {
+      path,
+      at: Date.now(),
+      values,
+      ...(author && { author }),
+    });
   };
 }
 
@@ -82,7 +107,11 @@ const remove = () => attempt(() => sessionStorage.removeItem(STORAGE_KEY));
 
 function readStored() {
   const stored = readJson(sessionStorage, STORAGE_KEY);
-  if (typeof stored !== 'object' || stored === null || !('path' in stored && 'at' in stored && 'values' in stored)) {
+  if (
+    typeof stored !== 'object' ||
+    stored === null ||
+    !('path' in stored && 'at' in stored && 'values' in stored)
+  ) {
     return null;
   }
   const { path, at, values } = stored;
@@ -99,7 +128,9 @@ function takeStored(): Map<string, string> | null {
   remove();
   if (stored?.path !== window.location.pathname) return null;
   const entries = Object.entries(stored.values);
-  return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return new Map(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 /** Lets the text of a member who has just signed in come back when its page is loaded. @returns whether there is any */
@@ -138,7 +169,10 @@ export function restoreTypedText(): void {
 
 /** Types like a person: React hears of a value only if it was not set through the element's own property. */
 function type(field: Field, value: string): void {
-  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+  const prototype =
+    field instanceof HTMLTextAreaElement
+      ? HTMLTextAreaElement.prototype
+      : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

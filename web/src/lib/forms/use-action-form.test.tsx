@@ -43,7 +43,8 @@ const send = () =>
   act(async () => {
     fireEvent.click(screen.getByText('Send'));
   });
-const fail = () => act(async () => sent.at(-1)?.end.reject(new AppError('auth-invalid-credentials')));
+const fail = () =>
+  act(async () => sent.at(-1)?.end.reject(new AppError('auth-invalid-credentials')));
 const succeed = (submission?: 'not-sent') => act(async () => sent.at(-1)?.end.resolve(submission));
 const shown = () => screen.getByRole('status').textContent;
 
@@ -75,13 +76,16 @@ it('an invalid submission shows its own error, not the failure of an earlier one
   expect([shown(), sent.length]).toEqual(['required', 1]);
 });
 
-it.each(['Word', 'Other'])('a change of %s removes the failure, which was about other values', async (label) => {
-  await type('Word', 'wrong');
-  await send();
-  await fail();
-  await type(label, 'changed');
-  expect(shown()).toBe('');
-});
+it.each(['Word', 'Other'])(
+  'a change of %s removes the failure, which was about other values',
+  async (label) => {
+    await type('Word', 'wrong');
+    await send();
+    await fail();
+    await type(label, 'changed');
+    expect(shown()).toBe('');
+  },
+);
 
 it('nothing can be typed while a submission runs, so that its failure is about what the fields show', async () => {
   await type('Word', 'wrong');
@@ -95,7 +99,11 @@ it.each([
   ['gone once it is sent', () => succeed(), ''],
   ['kept when nothing was sent', () => succeed('not-sent'), 'typed'],
   ['kept when sending failed', fail, 'typed'],
-  ['kept while it is sent, also when it is submitted again', () => act(async () => fireEvent.submit(form())), 'typed'],
+  [
+    'kept while it is sent, also when it is submitted again',
+    () => act(async () => fireEvent.submit(form())),
+    'typed',
+  ],
 ] as const)('a draft is %s', async (_when, end, found) => {
   await type('Word', 'typed');
   await send();

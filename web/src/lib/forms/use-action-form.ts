@@ -39,10 +39,22 @@ interface ActionFormField extends UseFormRegisterReturn {
  * A form that checks its values with a schema, then runs one action with them. `failure` is about the values that the
  * fields show: nothing can be typed while the action runs, and a change or a submission removes an earlier failure.
  */
-export function useActionForm<Input extends FieldValues, Output>(options: ActionFormOptions<Input, Output>) {
-  const { schema, defaultValues, errorText, onSubmit, onInvalid, draft: { key, fields } = NO_DRAFT } = options;
+export function useActionForm<Input extends FieldValues, Output>(
+  options: ActionFormOptions<Input, Output>,
+) {
+  const {
+    schema,
+    defaultValues,
+    errorText,
+    onSubmit,
+    onInvalid,
+    draft: { key, fields } = NO_DRAFT,
+  } = options;
   const action = useAction();
-  const form = useForm<Input, unknown, Output>({ resolver: standardSchemaResolver(schema), defaultValues });
+  const form = useForm<Input, unknown, Output>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues,
+  });
   const draft = useFormDraft<Input, Output>(form, key, fields, null);
   const submit = form.handleSubmit(async (values) => {
     let submission: Submission;

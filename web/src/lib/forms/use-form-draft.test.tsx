@@ -19,7 +19,8 @@ function open(base: { updated_at?: Date | undefined } | null) {
     },
     { initialProps: { base } },
   );
-  const type = (title: string) => act(() => result.current.form.setValue('title', title, { shouldDirty: true }));
+  const type = (title: string) =>
+    act(() => result.current.form.setValue('title', title, { shouldDirty: true }));
   return { result, type, showVersion: (next: typeof base) => rerender({ base: next }) };
 }
 
@@ -42,7 +43,8 @@ it('starts with the stored draft until that is discarded', () => {
 
 it('stores the named fields only', () => {
   const { result, type } = open(older);
-  const show = (shown: boolean) => act(() => result.current.form.setValue('shown', shown, { shouldDirty: true }));
+  const show = (shown: boolean) =>
+    act(() => result.current.form.setValue('shown', shown, { shouldDirty: true }));
   show(true);
   expect(sessionStorage.length).toBe(0);
   type('Typed');
@@ -86,9 +88,14 @@ describe('a form with more than texts', () => {
   it('gets its switches and rows back', () => {
     const form = openRows();
     act(() => form.current.form.setValue('shown', true, { shouldDirty: true }));
-    act(() => form.current.form.setValue('rows', [{ name: 'One' }, { name: 'Two' }], { shouldDirty: true }));
+    act(() =>
+      form.current.form.setValue('rows', [{ name: 'One' }, { name: 'Two' }], { shouldDirty: true }),
+    );
     cleanup();
-    expect(openRows().current.form.getValues()).toEqual({ shown: true, rows: [{ name: 'One' }, { name: 'Two' }] });
+    expect(openRows().current.form.getValues()).toEqual({
+      shown: true,
+      rows: [{ name: 'One' }, { name: 'Two' }],
+    });
   });
 
   it('leaves out a stored value that no longer has the form of its field', () => {
@@ -109,7 +116,12 @@ it('stores nothing without a key', () => {
 describe('atDraftVersion', () => {
   it.each([
     ['returns the version that the draft is based on', older, newer, older],
-    ['returns no version for a draft based on a document without one', unversioned, newer, { updated_at: undefined }],
+    [
+      'returns no version for a draft based on a document without one',
+      unversioned,
+      newer,
+      { updated_at: undefined },
+    ],
     ['returns the stored version as long as nobody else saved', newer, newer, newer],
   ])('%s', (_name, base, stored, expected) => {
     open(base).type('Typed');

@@ -13,9 +13,13 @@ interface VersionedDocument {
 const VERSION_KEY = '@version';
 
 /** The stored fields of a form, each with the schema that a stored value must have to come back. */
-export type DraftFields<Values> = { readonly [Name in keyof Values & string]?: z.ZodMiniType<Values[Name]> };
+export type DraftFields<Values> = {
+  readonly [Name in keyof Values & string]?: z.ZodMiniType<Values[Name]>;
+};
 
-type TextFieldName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] &
+type TextFieldName<Values> = {
+  [Name in keyof Values]: Values[Name] extends string ? Name : never;
+}[keyof Values] &
   string;
 
 /** Returns the stored fields of a form of texts. */
@@ -36,10 +40,15 @@ function readDraft(key: string): Readonly<Record<string, unknown>> {
 type StoredFields = Readonly<Record<string, z.ZodMiniType | undefined>>;
 
 /** Returns the stored values of a key: only of fields that the form has, and in the form that they have today. */
-function draftValues(key: string | null, fields: StoredFields): readonly (readonly [name: string, value: unknown])[] {
+function draftValues(
+  key: string | null,
+  fields: StoredFields,
+): readonly (readonly [name: string, value: unknown])[] {
   if (key === null) return [];
   return Object.entries(readDraft(key)).flatMap(([name, stored]) => {
-    const value = Object.hasOwn(fields, name) ? fields[name] && z.safeParse(fields[name], stored) : undefined;
+    const value = Object.hasOwn(fields, name)
+      ? fields[name] && z.safeParse(fields[name], stored)
+      : undefined;
     return value?.success === true ? [[name, value.data] as const] : [];
   });
 }
@@ -48,7 +57,10 @@ function draftValues(key: string | null, fields: StoredFields): readonly (readon
  * Returns the document with the version that the stored draft is based on, so that saving it over a newer one is a
  * conflict. A draft without a version counts as based on this document.
  */
-export function atDraftVersion<Document extends VersionedDocument>(key: string, document: Document): Document {
+export function atDraftVersion<Document extends VersionedDocument>(
+  key: string,
+  document: Document,
+): Document {
   const version = readDraft(key)[VERSION_KEY];
   if (version === versionOf(document)) return document;
   if (typeof version === 'number') return { ...document, updated_at: new Date(version) };
@@ -62,7 +74,8 @@ interface DraftForm {
   readonly show: (values: FieldValues) => void;
 }
 
-const isEqual = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (one: unknown, other: unknown) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Stores a form's input in this tab until it is sent or discarded, so that a reload, a crash, a closed dialog or another

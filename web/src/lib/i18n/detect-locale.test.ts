@@ -26,11 +26,23 @@ describe('detectLocale', () => {
     ['the cookie before the browser', { cookie: 'a=1; lng=fr', languages: ['en'] }, 'fr'],
     ['lng before the cookie', { search: '?lng=en', cookie: 'lng=fr', languages: ['fr'] }, 'en'],
     ['an unknown lng is ignored', { search: '?lng=de', cookie: 'lng=en' }, 'en'],
-    ['the language of a mail before the cookie', { ...RESET, search: '?mode=x&lang=en', cookie: 'lng=fr' }, 'en'],
+    [
+      'the language of a mail before the cookie',
+      { ...RESET, search: '?mode=x&lang=en', cookie: 'lng=fr' },
+      'en',
+    ],
     ['`lang` on another page is ignored', { search: '?lang=en' }, 'fr'],
-    ['on a public page the address decides: French', { pathname: '/', cookie: 'lng=en', search: '?lng=en' }, 'fr'],
+    [
+      'on a public page the address decides: French',
+      { pathname: '/', cookie: 'lng=en', search: '?lng=en' },
+      'fr',
+    ],
     ['on a public page the address decides: English', { pathname: '/en', cookie: 'lng=fr' }, 'en'],
-    ['a route under /en that is not a public page', { pathname: '/en/login', languages: ['fr'] }, 'fr'],
+    [
+      'a route under /en that is not a public page',
+      { pathname: '/en/login', languages: ['fr'] },
+      'fr',
+    ],
   ])('%s', (_name, part, expected) => {
     expect(detectLocale(inputs(part))).toBe(expected);
   });
@@ -40,9 +52,21 @@ describe('suggestedLocale', () => {
   it.each<[string, Partial<LocaleInputs>, 'fr' | 'en' | null]>([
     ['an English browser on the French home page', { pathname: '/', languages: ['en-US'] }, 'en'],
     ['a French browser on the English home page', { pathname: '/en', languages: ['fr-FR'] }, 'fr'],
-    ['nothing when the page is in the visitor’s language', { pathname: '/en', languages: ['en'] }, null],
-    ['nothing once the visitor has chosen', { pathname: '/', cookie: 'lng=fr', languages: ['en'] }, null],
-    ['nothing on a route that is not a public page', { pathname: '/login', languages: ['en'] }, null],
+    [
+      'nothing when the page is in the visitor’s language',
+      { pathname: '/en', languages: ['en'] },
+      null,
+    ],
+    [
+      'nothing once the visitor has chosen',
+      { pathname: '/', cookie: 'lng=fr', languages: ['en'] },
+      null,
+    ],
+    [
+      'nothing on a route that is not a public page',
+      { pathname: '/login', languages: ['en'] },
+      null,
+    ],
   ])('%s', (_name, part, expected) => {
     expect(suggestedLocale(inputs(part))).toBe(expected);
   });

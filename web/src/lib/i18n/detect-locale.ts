@@ -23,17 +23,24 @@ export function cookieLocale(cookie: string): Locale | undefined {
 }
 
 /** Returns the parameters that ask for a language: `lng`, and `lang` on the page that Auth's mails link to. */
-const localeParameters = (pathname: string) => (pathname === route.resetPassword ? ['lng', 'lang'] : ['lng']);
+const localeParameters = (pathname: string) =>
+  pathname === route.resetPassword ? ['lng', 'lang'] : ['lng'];
 
 /** Returns the language that an address asks for. */
-function requestedLocale({ pathname, search }: Pick<LocaleInputs, 'pathname' | 'search'>): Locale | undefined {
+function requestedLocale({
+  pathname,
+  search,
+}: Pick<LocaleInputs, 'pathname' | 'search'>): Locale | undefined {
   const parameters = new URLSearchParams(search);
   const asked = localeParameters(pathname).map((name) => toLocale(parameters.get(name)));
   return asked.find((locale) => locale !== undefined);
 }
 
 /** Returns an address's query without what asks for a language; everything else stays as it is. */
-export function withoutLocale({ pathname, search }: Pick<LocaleInputs, 'pathname' | 'search'>): string {
+export function withoutLocale({
+  pathname,
+  search,
+}: Pick<LocaleInputs, 'pathname' | 'search'>): string {
   const names = localeParameters(pathname);
   const others = search
     .slice(1)
@@ -44,7 +51,9 @@ export function withoutLocale({ pathname, search }: Pick<LocaleInputs, 'pathname
 
 /** Returns the visitor's preference: the address's, else the cookie, else the browser's first language, else French. */
 function preferredLocale(inputs: LocaleInputs): Locale {
-  return requestedLocale(inputs) ?? cookieLocale(inputs.cookie) ?? toLocale(inputs.languages[0]) ?? 'fr';
+  return (
+    requestedLocale(inputs) ?? cookieLocale(inputs.cookie) ?? toLocale(inputs.languages[0]) ?? 'fr'
+  );
 }
 
 /** Returns the language to show: the address decides on public pages, elsewhere the preference. */

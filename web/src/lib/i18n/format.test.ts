@@ -14,7 +14,12 @@ describe('formats', () => {
     ['rating', fr.rating(5), en.rating(5), '5,0|5.0'],
     ['rating to one decimal', fr.rating(4.63), en.rating(4.63), '4,6|4.6'],
     ['percent', fr.percent(0.46), en.percent(0.46), '46 %|46%'],
-    ['the first day of a month', fr.day('2026-12-01'), en.day('2026-12-01'), '1ᵉʳ décembre 2026|1 December 2026'],
+    [
+      'the first day of a month',
+      fr.day('2026-12-01'),
+      en.day('2026-12-01'),
+      '1ᵉʳ décembre 2026|1 December 2026',
+    ],
     [
       'days from the first on',
       fr.days('2027-01-01', '2027-01-11'),
@@ -72,9 +77,19 @@ describe('formats', () => {
       '11 h 48|11:48',
     ],
     ['just now', fr.ago(before(20), now), en.ago(before(20), now), 'maintenant|now'],
-    ['minutes ago', fr.ago(before(200), now), en.ago(before(200), now), 'il y a 3 minutes|3 minutes ago'],
+    [
+      'minutes ago',
+      fr.ago(before(200), now),
+      en.ago(before(200), now),
+      'il y a 3 minutes|3 minutes ago',
+    ],
     ['yesterday', fr.ago(before(90_000), now), en.ago(before(90_000), now), 'hier|yesterday'],
-    ['long ago', fr.ago(before(40 * 86_400), now), en.ago(before(40 * 86_400), now), '11 octobre 2026|11 October 2026'],
+    [
+      'long ago',
+      fr.ago(before(40 * 86_400), now),
+      en.ago(before(40 * 86_400), now),
+      '11 octobre 2026|11 October 2026',
+    ],
     ['time spent', fr.timeSpent(19_380), en.timeSpent(720), '5 h 23 min|12 min'],
   ])('%s', (_name, french, english, expected) => {
     expect(`${plain(french)}|${plain(english)}`).toBe(expected);

@@ -54,7 +54,11 @@ function createFormat(locale: Locale, timeZone: string | undefined) {
   const number = new Intl.NumberFormat(tag);
   const rating = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
-  const change = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' });
+  const change = new Intl.NumberFormat(tag, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  });
   const smallShare = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
   const price = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' });
   const scalePrice = new Intl.NumberFormat(tag, {
@@ -63,9 +67,17 @@ function createFormat(locale: Locale, timeZone: string | undefined) {
     trailingZeroDisplay: 'stripIfInteger',
   });
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: STUDIO_TIME_ZONE });
-  const month = new Intl.DateTimeFormat(tag, { month: 'short', year: 'numeric', timeZone: STUDIO_TIME_ZONE });
+  const month = new Intl.DateTimeFormat(tag, {
+    month: 'short',
+    year: 'numeric',
+    timeZone: STUDIO_TIME_ZONE,
+  });
   const monthName = new Intl.DateTimeFormat(tag, { month: 'short', timeZone: STUDIO_TIME_ZONE });
-  const shortDay = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: STUDIO_TIME_ZONE });
+  const shortDay = new Intl.DateTimeFormat(tag, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: STUDIO_TIME_ZONE,
+  });
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone });
   const mediumDate = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone });
   const timeOf = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone });
@@ -102,7 +114,8 @@ function createFormat(locale: Locale, timeZone: string | undefined) {
     /** `14 déc.` */
     shortDay: (value: Day): string => bound(shortDay.format(noonOf(value))),
     /** The abbreviated months of a range of calendar days: `janv. – févr. 2027`, or one if they are the same. */
-    months: (first: Day, last: Day): string => bound(month.formatRange(noonOf(first), noonOf(last))),
+    months: (first: Day, last: Day): string =>
+      bound(month.formatRange(noonOf(first), noonOf(last))),
     /** A time of day written `HH:mm`: `9 h 30`, `09:30`. */
     time,
     /** An instant's time of day in the reader's own time zone: `21 h 04`, `21:04`. */
@@ -133,7 +146,11 @@ function createFormat(locale: Locale, timeZone: string | undefined) {
 export function useFormat(timeZone?: string): Format {
   const locale = useLocale();
   return useMemo(
-    () => formatIn(locale, timeZone === undefined || isTimeZone(timeZone) ? timeZone : STUDIO_TIME_ZONE),
+    () =>
+      formatIn(
+        locale,
+        timeZone === undefined || isTimeZone(timeZone) ? timeZone : STUDIO_TIME_ZONE,
+      ),
     [locale, timeZone],
   );
 }

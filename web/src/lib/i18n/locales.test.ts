@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { APP_ERROR_CODES } from '@atelier/domain/error-code';
 import { LOCALE_FILES } from '../../test/real-translations.ts';
 
-const namespaces = [...LOCALE_FILES.keys()].filter((name) => name.startsWith('fr/')).map((name) => name.slice(3));
+const namespaces = [...LOCALE_FILES.keys()]
+  .filter((name) => name.startsWith('fr/'))
+  .map((name) => name.slice(3));
 const translationsOf = (locale: string, namespace: string) =>
   LOCALE_FILES.get(`${locale}/${namespace}`) ?? new Map<string, string>();
-const placeholders = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name).sort();
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name).sort();
 const tags = (text: string) => [...text.matchAll(/<\/?(\w+)/g)].map(([, name]) => name).sort();
 
 it('every namespace exists in both languages', () => {
@@ -29,7 +32,11 @@ describe.each(namespaces)('%s', (namespace) => {
     const english = translationsOf('en', namespace);
     for (const [key, french] of translationsOf('fr', namespace)) {
       const text = english.get(key) ?? '';
-      expect([key, placeholders(text), tags(text)]).toEqual([key, placeholders(french), tags(french)]);
+      expect([key, placeholders(text), tags(text)]).toEqual([
+        key,
+        placeholders(french),
+        tags(french),
+      ]);
     }
   });
 
@@ -50,11 +57,11 @@ it.each(['fr', 'en'])('every counted text has a singular and a plural in %s', (l
     );
     for (const [key] of counted) {
       const base = key.replace(/_(zero|one|other)$/, '');
-      expect([namespace, key, base !== key && texts.has(`${base}_one`) && texts.has(`${base}_other`)]).toEqual([
+      expect([
         namespace,
         key,
-        true,
-      ]);
+        base !== key && texts.has(`${base}_one`) && texts.has(`${base}_other`),
+      ]).toEqual([namespace, key, true]);
     }
   }
 });

@@ -5,7 +5,9 @@ import { browserLocaleInputs, detectLocale } from './detect-locale.ts';
 import { typography } from './typography.ts';
 
 /** `locales/{language}/{namespace}.json`, each its own chunk: a page loads the translations of its features only. */
-const FILES = import.meta.glob<Record<string, unknown>>('../../../../locales/*/*.json', { import: 'default' });
+const FILES = import.meta.glob<Record<string, unknown>>('../../../../locales/*/*.json', {
+  import: 'default',
+});
 
 function namespaceOf(file: string): string {
   return file.replace(/^.*\/locales\/|\.json$/g, '');
@@ -15,7 +17,9 @@ const namespaceLoader: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read(language: string, namespace: string, callback: ReadCallback) {
-    const load = Object.entries(FILES).find(([file]) => namespaceOf(file) === `${language}/${namespace}`)?.[1];
+    const load = Object.entries(FILES).find(
+      ([file]) => namespaceOf(file) === `${language}/${namespace}`,
+    )?.[1];
     if (load === undefined) {
       callback(new Error(`missing translations: ${language}/${namespace}`), null);
       return;

@@ -42,7 +42,9 @@ it.each([
   ['rendez-vous', 'rendez-vous'],
 ])('no line ends at the hyphens of %s', (before, after) => {
   const once = withJoinedHyphens(before);
-  expect([once, withJoinedHyphens(once)]).toEqual([after, after].map((text) => text.replaceAll('|', '\u2060')));
+  expect([once, withJoinedHyphens(once)]).toEqual(
+    [after, after].map((text) => text.replaceAll('|', '\u2060')),
+  );
 });
 
 describe('elision before an inserted name', () => {

@@ -23,7 +23,12 @@ export function withElision(text: string, values: readonly unknown[]): string {
 export const typography: PostProcessorModule = {
   type: 'postProcessor',
   name: 'typography',
-  process(value, _key, options: { readonly [name: string]: unknown }, translator: { language?: string }) {
+  process(
+    value,
+    _key,
+    options: { readonly [name: string]: unknown },
+    translator: { language?: string },
+  ) {
     const language = typeof options.lng === 'string' ? options.lng : translator.language;
     if (language?.startsWith('fr') !== true) return value;
     return withJoinedHyphens(frenchTypography(withElision(value, Object.values(options))));

@@ -67,7 +67,10 @@ function animatedPng(bytes: Uint8Array<ArrayBuffer>): Blob | null {
 }
 
 /** Returns an animated picture without its metadata (location, camera), its frames unchanged; null for a still one. */
-export async function keepAnimation(file: Blob, type: 'image/webp' | 'image/png'): Promise<Blob | null> {
+export async function keepAnimation(
+  file: Blob,
+  type: 'image/webp' | 'image/png',
+): Promise<Blob | null> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return type === 'image/webp' ? animatedWebp(bytes) : animatedPng(bytes);
 }
@@ -75,5 +78,7 @@ export async function keepAnimation(file: Blob, type: 'image/webp' | 'image/png'
 /** Whether a picture moves, by its bytes: people rename files. */
 export async function isAnimated(file: Blob): Promise<boolean> {
   const type = detectFormat(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))?.type;
-  return (type === 'image/webp' || type === 'image/png') && (await keepAnimation(file, type)) !== null;
+  return (
+    (type === 'image/webp' || type === 'image/png') && (await keepAnimation(file, type)) !== null
+  );
 }

@@ -10,7 +10,9 @@ vi.mock('./signed-urls.ts', () => ({
     calls.push(files.length);
     if (fails) return Promise.reject(new AppError('offline'));
     return Promise.resolve(
-      files.map(({ id }) => (id === 'v3' ? new AppError('forbidden') : { url: `https://x/${id}`, expiresAtMs: 1 })),
+      files.map(({ id }) =>
+        id === 'v3' ? new AppError('forbidden') : { url: `https://x/${id}`, expiresAtMs: 1 },
+      ),
     );
   },
 }));

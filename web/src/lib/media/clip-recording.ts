@@ -22,7 +22,10 @@ export function recordedType(): string | null {
 /** Returns a recording of a member, named as the bucket stores it. @param recordedAtMs  by default now */
 export function clipFile(parts: Blob[], type: string, recordedAtMs = Date.now()): File {
   const container = type.startsWith('video/mp4') ? 'mp4' : 'webm';
-  return new File(parts, `source.${container}`, { type: `video/${container}`, lastModified: recordedAtMs });
+  return new File(parts, `source.${container}`, {
+    type: `video/${container}`,
+    lastModified: recordedAtMs,
+  });
 }
 
 export interface ClipRecording {
@@ -42,7 +45,10 @@ export function recordClip(
   onClip: (file: File) => void,
   onFailed: () => void,
 ): ClipRecording {
-  const recorder = new MediaRecorder(stream, { mimeType: type, videoBitsPerSecond: BITS_PER_SECOND });
+  const recorder = new MediaRecorder(stream, {
+    mimeType: type,
+    videoBitsPerSecond: BITS_PER_SECOND,
+  });
   const parts: Blob[] = [];
   let release = () => {};
   let isCancelled = false;
@@ -85,10 +91,15 @@ interface Turn {
 }
 
 function startTurn(stream: MediaStream, type: string): Turn {
-  const recorder = new MediaRecorder(stream, { mimeType: type, videoBitsPerSecond: BITS_PER_SECOND });
+  const recorder = new MediaRecorder(stream, {
+    mimeType: type,
+    videoBitsPerSecond: BITS_PER_SECOND,
+  });
   const parts: Blob[] = [];
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
-  const ended = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }));
+  const ended = new Promise((resolve) =>
+    recorder.addEventListener('stop', resolve, { once: true }),
+  );
   recorder.start();
   return { recorder, parts, ended };
 }

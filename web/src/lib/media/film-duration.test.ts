@@ -25,7 +25,9 @@ it('leaves alone what tells its duration, and what it cannot read', async () => 
 
 it('refuses a chosen film that cannot be rewritten, and keeps a recording, which is nowhere else', async () => {
   const film = await writeFilm({ isRecorded: true });
-  vi.doMock('./film-writer.ts', () => ({ writeAgain: () => Promise.reject(new Error('a track cannot be copied')) }));
+  vi.doMock('./film-writer.ts', () => ({
+    writeAgain: () => Promise.reject(new Error('a track cannot be copied')),
+  }));
   onTestFinished(() => vi.doUnmock('./film-writer.ts'));
   await expect(withDuration(film)).rejects.toMatchObject({ code: 'media-no-length' });
   const onKept = vi.fn();
@@ -47,5 +49,7 @@ it('refuses what is too large for memory or cannot be read', async () => {
   const large = await writeFilm({ isRecorded: true });
   vi.spyOn(large, 'size', 'get').mockReturnValue(301 * 1024 ** 2);
   await expect(rewriteWithDuration(large)).rejects.toMatchObject({ code: 'media-no-length' });
-  await expect(rewriteWithDuration(new Blob(['?']))).rejects.toMatchObject({ code: 'media-no-length' });
+  await expect(rewriteWithDuration(new Blob(['?']))).rejects.toMatchObject({
+    code: 'media-no-length',
+  });
 });

@@ -27,7 +27,10 @@ export async function rewriteWithDuration(file: Blob): Promise<File> {
  *   is called so that the page says so.
  * @throws AppError as `readFilm` and `rewriteWithDuration`, without `onKept`
  */
-export async function withDuration<Chosen extends Blob>(chosen: Chosen, onKept?: () => void): Promise<Chosen | File> {
+export async function withDuration<Chosen extends Blob>(
+  chosen: Chosen,
+  onKept?: () => void,
+): Promise<Chosen | File> {
   try {
     const film = await readFilm(chosen).catch((error: unknown) => {
       if (error instanceof AppError) throw error;

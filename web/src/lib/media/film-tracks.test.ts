@@ -5,9 +5,16 @@ import { type Film, filmRefusal, readFilm } from './film-tracks.ts';
 it('reads container, picture, sound and duration', async () => {
   expect(await readFilm(await writeFilm())).toEqual({
     ...{ container: 'webm', sounds: ['opus'], tellsDuration: true, durationS: 3 },
-    picture: { codec: 'VP9', contentType: 'video/webm; codecs="vp09.00.10.08"', width: 64, height: 36 },
+    picture: {
+      codec: 'VP9',
+      contentType: 'video/webm; codecs="vp09.00.10.08"',
+      width: 64,
+      height: 36,
+    },
   });
-  expect(await readFilm(await writeFilm({ container: 'matroska', codec: 'av1', isRecorded: true }))).toMatchObject({
+  expect(
+    await readFilm(await writeFilm({ container: 'matroska', codec: 'av1', isRecorded: true })),
+  ).toMatchObject({
     ...{ container: 'matroska', tellsDuration: false, durationS: 2.9 },
     picture: { codec: 'AV1', contentType: 'video/x-matroska; codecs="av01.0.10M.08"' },
   });
@@ -15,7 +22,9 @@ it('reads container, picture, sound and duration', async () => {
   expect(await readFilm(await writeFilm({ container: 'mp4', codec: 'hevc' }))).toMatchObject({
     picture: { codec: 'HEVC', contentType: expect.stringContaining('"hvc1.') as string },
   });
-  expect(await readFilm(await writeFilm({ container: 'mp4', codec: null }))).toMatchObject({ picture: null });
+  expect(await readFilm(await writeFilm({ container: 'mp4', codec: null }))).toMatchObject({
+    picture: null,
+  });
 });
 
 it.each([
@@ -25,7 +34,11 @@ it.each([
   expect(await readFilm(new Blob([content]))).toBe(expected);
 });
 
-const film = (container: Film['container'], codec: string | null, sound: string | null = 'opus'): Film => ({
+const film = (
+  container: Film['container'],
+  codec: string | null,
+  sound: string | null = 'opus',
+): Film => ({
   ...{ container, sounds: [sound], durationS: 3, tellsDuration: true },
   picture: { codec, contentType: '', width: 64, height: 36 },
 });

@@ -50,7 +50,10 @@ export interface Film {
 type UnknownFilm = 'unknown' | 'damaged';
 
 /** Why a film is refused, by its tracks. */
-type FilmRefusal = Extract<AppErrorCode, 'media-no-picture' | 'media-hevc' | 'media-matroska' | 'media-uncommon'>;
+type FilmRefusal = Extract<
+  AppErrorCode,
+  'media-no-picture' | 'media-hevc' | 'media-matroska' | 'media-uncommon'
+>;
 
 /**
  * Reads the tracks of an MP4, MOV, WebM or Matroska file. Rejects when the file cannot be read.
@@ -65,7 +68,8 @@ export async function readFilm(file: Blob): Promise<Film | UnknownFilm> {
   using input = new reader.Input({ formats, source: new reader.BlobSource(file) });
   if (!(await input.canRead())) return 'unknown';
   const format = await input.getFormat();
-  const container = format === reader.WEBM ? 'webm' : format === reader.MATROSKA ? 'matroska' : 'mp4';
+  const container =
+    format === reader.WEBM ? 'webm' : format === reader.MATROSKA ? 'matroska' : 'mp4';
   const [pictures, sounds] = [await input.getVideoTracks(), await input.getAudioTracks()];
   if (pictures.length + sounds.length === 0) return 'damaged';
   const read = await Promise.all(
@@ -79,7 +83,9 @@ export async function readFilm(file: Blob): Promise<Film | UnknownFilm> {
       ]);
       // Of VP9 and AV1 without what follows about colours, which a browser need not know.
       const isLong = codec === 'vp9' || codec === 'av1';
-      const name = isLong ? parameters?.split('.').slice(0, 4).join('.') : parameters?.replace(/^hev1/, hevcName(id));
+      const name = isLong
+        ? parameters?.split('.').slice(0, 4).join('.')
+        : parameters?.replace(/^hev1/, hevcName(id));
       const type = container === 'matroska' ? 'x-matroska' : container;
       return {
         codec: DOLBY_VISION.has(id) ? HEVC : (CODEC_NAMES[codec ?? ''] ?? null),
@@ -103,13 +109,17 @@ export async function readFilm(file: Blob): Promise<Film | UnknownFilm> {
  * @param isPrepared whether the server makes a film of it that every browser plays. Otherwise most browsers must play it
  *   as it is, whatever this one does.
  */
-export function filmRefusal({ container, picture, sounds }: Film, isPrepared: boolean): FilmRefusal | null {
+export function filmRefusal(
+  { container, picture, sounds }: Film,
+  isPrepared: boolean,
+): FilmRefusal | null {
   if (picture === null) return 'media-no-picture';
   if (picture.codec === null) return 'media-uncommon';
   if (isPrepared) return null;
   if (container === 'matroska') return 'media-matroska';
   if (picture.codec === HEVC) return 'media-hevc';
   if (container !== 'webm') return null;
-  const isWebm = WEBM_PICTURES.has(picture.codec) && sounds.every((codec) => WEBM_SOUNDS.has(codec));
+  const isWebm =
+    WEBM_PICTURES.has(picture.codec) && sounds.every((codec) => WEBM_SOUNDS.has(codec));
   return isWebm ? null : 'media-uncommon';
 }

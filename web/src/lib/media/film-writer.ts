@@ -12,7 +12,12 @@ export async function writeAgain(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   const target = new BufferTarget();
   const format = isMp4 ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat();
   const output = new Output({ format, target });
-  const conversion = await Conversion.init({ input, output, copy: { mode: 'forced' }, showWarnings: false });
+  const conversion = await Conversion.init({
+    input,
+    output,
+    copy: { mode: 'forced' },
+    showWarnings: false,
+  });
   if (conversion.discardedTracks.length > 0) throw new Error('a track cannot be copied');
   await conversion.execute();
   if (target.buffer === null) throw new Error('nothing was written');

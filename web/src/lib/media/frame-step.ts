@@ -73,7 +73,10 @@ function createFrameStepper(video: HTMLVideoElement, shortStepS: number) {
 }
 
 /** Returns a function that steps one frame and returns its start in seconds; `null` when there is no such frame. */
-export function useFrameStep({ video, hasAllFrames }: Pick<PlayerHandle, 'video' | 'hasAllFrames'>) {
+export function useFrameStep({
+  video,
+  hasAllFrames,
+}: Pick<PlayerHandle, 'video' | 'hasAllFrames'>) {
   const stepper = useRef<FrameStepper | null>(null);
   useEffect(() => {
     if (video === null) return undefined;
@@ -86,6 +89,8 @@ export function useFrameStep({ video, hasAllFrames }: Pick<PlayerHandle, 'video'
   }, [video, hasAllFrames]);
   return (direction: 1 | -1): Promise<number | null> => {
     const ready = video !== null && video.readyState > HTMLMediaElement.HAVE_NOTHING;
-    return ready && stepper.current !== null ? stepper.current.step(direction) : Promise.resolve(null);
+    return ready && stepper.current !== null
+      ? stepper.current.step(direction)
+      : Promise.resolve(null);
   };
 }

@@ -23,7 +23,20 @@ const longBox = (type: string, payload: number) => {
 /** A header of one byte, and a segment of this size; the last number is that of its bytes in the file. */
 const webm = (...size: [...size: number[], bytes: number]) => {
   const bytes = size.pop() ?? 0;
-  return new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 0x81, 0, 0x18, 0x53, 0x80, 0x67, ...size, ...new Uint8Array(bytes)]);
+  return new Uint8Array([
+    0x1a,
+    0x45,
+    0xdf,
+    0xa3,
+    0x81,
+    0,
+    0x18,
+    0x53,
+    0x80,
+    0x67,
+    ...size,
+    ...new Uint8Array(bytes),
+  ]);
 };
 const broken = new Uint8Array([0, 0, 0, 2, 102, 116, 121, 112]);
 
@@ -49,7 +62,11 @@ it.each<[string, Uint8Array<ArrayBuffer>[], boolean]>([
   ['an MP4 without its index', [box('ftyp'), box('mdat')], true],
   ['a whole WebM', [webm(0x85, 5)], false],
   ['a live recording', [webm(0xff, 5)], false],
-  ['a live recording with a long size', [webm(0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 5)], false],
+  [
+    'a live recording with a long size',
+    [webm(0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 5)],
+    false,
+  ],
   ['a WebM that was cut off', [webm(0x88, 5)], true],
   ['a WebM with a long size that was cut off', [webm(0x40, 0xff, 5)], true],
   ['another file', [new TextEncoder().encode('Once upon a time')], true],
@@ -64,9 +81,23 @@ afterEach(() => {
 });
 
 /** Inspects a file in a browser that answers with an event, and plays WebM or not. */
-function inspect(boxes: BlobPart[], event: 'loadedmetadata' | 'error', playsWebm = true, isRecorded = false) {
-  const video = Object.assign(new EventTarget(), { duration: 10, videoWidth: 640, videoHeight: 360, error: null });
-  Object.assign(video, { load: vi.fn(), removeAttribute: vi.fn(), canPlayType: () => (playsWebm ? 'maybe' : '') });
+function inspect(
+  boxes: BlobPart[],
+  event: 'loadedmetadata' | 'error',
+  playsWebm = true,
+  isRecorded = false,
+) {
+  const video = Object.assign(new EventTarget(), {
+    duration: 10,
+    videoWidth: 640,
+    videoHeight: 360,
+    error: null,
+  });
+  Object.assign(video, {
+    load: vi.fn(),
+    removeAttribute: vi.fn(),
+    canPlayType: () => (playsWebm ? 'maybe' : ''),
+  });
   Object.defineProperty(video, 'src', { set: () => void video.dispatchEvent(new Event(event)) });
   vi.spyOn(document, 'createElement').mockReturnValue(video as unknown as HTMLVideoElement);
   return inspectVideo(new Blob(boxes), isRecorded).then(
@@ -90,7 +121,12 @@ it.each<[string, Uint8Array<ArrayBuffer>[], string]>([
 it.each<[string, Uint8Array<ArrayBuffer>[], boolean, string]>([
   ['a WebM is damaged', [webm(0x85, 5)], true, 'media-damaged'],
   ['a WebM is unsupported where none is played', [webm(0x85, 5)], false, 'media-unsupported'],
-  ['a whole MP4 is unsupported', [box('ftyp'), box('moov'), box('mdat')], true, 'media-unsupported'],
+  [
+    'a whole MP4 is unsupported',
+    [box('ftyp'), box('moov'), box('mdat')],
+    true,
+    'media-unsupported',
+  ],
 ])('when nothing plays, %s', async (_name, boxes, playsWebm, expected) => {
   expect(await inspect(boxes, 'error', playsWebm)).toBe(expected);
 });
@@ -99,11 +135,14 @@ it.each([
   ['sound only', { codec: null }, 'media-no-picture', 'media-no-picture'],
   ['an MKV under the name of a WebM', { container: 'matroska' }, 'media-matroska', 'duration 10'],
   ['a WebM', { container: 'webm' }, 'duration 10', 'duration 10'],
-] as const)('whatever plays, %s is refused by its tracks', async (_name, film, asItIs, prepared) => {
-  expect(await inspect([await writeFilm(film)], 'loadedmetadata')).toBe(asItIs);
-  prepares = true;
-  expect(await inspect([await writeFilm(film)], 'loadedmetadata')).toBe(prepared);
-});
+] as const)(
+  'whatever plays, %s is refused by its tracks',
+  async (_name, film, asItIs, prepared) => {
+    expect(await inspect([await writeFilm(film)], 'loadedmetadata')).toBe(asItIs);
+    prepares = true;
+    expect(await inspect([await writeFilm(film)], 'loadedmetadata')).toBe(prepared);
+  },
+);
 
 it('without the reader a film is refused, but not a recording, which is nowhere else', async () => {
   vi.doMock('./film-reader.ts', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -114,5 +153,7 @@ it('without the reader a film is refused, but not a recording, which is nowhere 
 });
 
 it('a codec of which the browser knows the size but no picture is unsupported', async () => {
-  expect(await inspect([await writeFilm({ codec: 'av1' })], 'loadedmetadata', false)).toBe('media-unsupported');
+  expect(await inspect([await writeFilm({ codec: 'av1' })], 'loadedmetadata', false)).toBe(
+    'media-unsupported',
+  );
 });

@@ -23,7 +23,9 @@ export const HEAVY_BITS_PER_SECOND = 8_000_000;
 function nextEvent(video: HTMLVideoElement, event: string): Promise<void> {
   return new Promise((resolve, reject) => {
     video.addEventListener(event, () => resolve(), { once: true });
-    video.addEventListener('error', () => reject(new Error('media', { cause: video.error })), { once: true });
+    video.addEventListener('error', () => reject(new Error('media', { cause: video.error })), {
+      once: true,
+    });
   });
 }
 
@@ -62,7 +64,10 @@ async function withVideo<T>(
     const isUndecodable = failure !== null && failure.code === failure.MEDIA_ERR_DECODE;
     // WebM has few codecs: a browser that plays the format plays every whole file.
     const isBrokenWebm = (await isMatroska(file)) && video.canPlayType(contentType) !== '';
-    const code = isUndecodable || isBrokenWebm || (await isDamaged(file)) ? 'media-damaged' : 'media-unsupported';
+    const code =
+      isUndecodable || isBrokenWebm || (await isDamaged(file))
+        ? 'media-damaged'
+        : 'media-unsupported';
     throw new AppError(code, { cause: error });
   } finally {
     video.removeAttribute('src');
@@ -99,7 +104,8 @@ export async function inspectVideo(file: Blob, isRecorded = false): Promise<Vide
   const read = async ({ video, lacksDuration }: LoadedVideo) => {
     const { duration, videoWidth, videoHeight } = video;
     // Only its sound plays; some browsers tell the size of a picture that they cannot show.
-    const isShown = videoWidth > 0 && (contentType === undefined || video.canPlayType(contentType) !== '');
+    const isShown =
+      videoWidth > 0 && (contentType === undefined || video.canPlayType(contentType) !== '');
     if (!isShown) throw new Error('no picture');
     // A file whose end is missing still plays until there.
     if (await isDamaged(file)) throw new Error('damaged');
@@ -128,7 +134,8 @@ async function* boxesOf(file: Blob): AsyncGenerator<{ type: string; endsAt: numb
   for (let boxes = 0; boxes < MAX_BOXES && at + 8 <= file.size; boxes += 1) {
     const header = new DataView(await file.slice(at, at + 16).arrayBuffer());
     const shortSize = header.getUint32(0);
-    const size = shortSize === 1 && header.byteLength >= 16 ? Number(header.getBigUint64(8)) : shortSize;
+    const size =
+      shortSize === 1 && header.byteLength >= 16 ? Number(header.getBigUint64(8)) : shortSize;
     const endsAt = size === 0 ? file.size : at + size;
     yield { type: String.fromCharCode(...new Uint8Array(header.buffer, 4, 4)), endsAt };
     if (endsAt < at + 8) return;
@@ -166,11 +173,18 @@ async function isMatroska(file: Blob): Promise<boolean> {
  * The leading zeros of the first byte after the id tell the length of the size (RFC 8794, 4).
  */
 async function elementAt(file: Blob, at: number): Promise<{ id: number; endsAt: number }> {
-  const [a = 0, b = 0, c = 0, d = 0, first = 0, ...rest] = new Uint8Array(await file.slice(at, at + 12).arrayBuffer());
+  const [a = 0, b = 0, c = 0, d = 0, first = 0, ...rest] = new Uint8Array(
+    await file.slice(at, at + 12).arrayBuffer(),
+  );
   const length = Math.clz32(first) - 23;
-  const size = rest.slice(0, length - 1).reduce((sum, byte) => sum * 256 + byte, first & (0x7f >> (length - 1)));
+  const size = rest
+    .slice(0, length - 1)
+    .reduce((sum, byte) => sum * 256 + byte, first & (0x7f >> (length - 1)));
   const isUnknown = size === 2 ** (7 * length) - 1;
-  return { id: ((a * 256 + b) * 256 + c) * 256 + d, endsAt: isUnknown ? at : at + 4 + length + size };
+  return {
+    id: ((a * 256 + b) * 256 + c) * 256 + d,
+    endsAt: isUnknown ? at : at + 4 + length + size,
+  };
 }
 
 /** Whether the end of a WebM is missing. */
@@ -199,11 +213,18 @@ export function captureFrame(file: Blob, atS: number): Promise<File> {
     const seeked = nextEvent(video, 'seeked');
     video.currentTime = Math.min(Math.max(0, atS), Math.max(0, video.duration - 0.05));
     await seeked;
-    const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: WIDTH,
+      height: HEIGHT,
+    });
     const scale = Math.max(WIDTH / video.videoWidth, HEIGHT / video.videoHeight);
     const [width, height] = [video.videoWidth * scale, video.videoHeight * scale];
-    canvas.getContext('2d')?.drawImage(video, (WIDTH - width) / 2, (HEIGHT - height) / 2, width, height);
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.86));
+    canvas
+      .getContext('2d')
+      ?.drawImage(video, (WIDTH - width) / 2, (HEIGHT - height) / 2, width, height);
+    const blob = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, 'image/jpeg', 0.86),
+    );
     if (blob === null) throw new AppError('media-unsupported');
     return new File([blob], 'miniature.jpg', { type: 'image/jpeg' });
   });

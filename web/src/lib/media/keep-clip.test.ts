@@ -8,7 +8,14 @@ vi.mock('./film-duration.ts', () => ({ withDuration }));
 const { keepClip } = await import('./keep-clip.ts');
 
 const clip = new Blob(['film'], { type: 'video/webm' });
-const TAKEN = { uid: 'zoe', videoId: 'v1', videoTitle: 'Le tour simple', move: null, clip, takenAtMs: 1 };
+const TAKEN = {
+  uid: 'zoe',
+  videoId: 'v1',
+  videoTitle: 'Le tour simple',
+  move: null,
+  clip,
+  takenAtMs: 1,
+};
 
 beforeEach(() => {
   vi.resetAllMocks();

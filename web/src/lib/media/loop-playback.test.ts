@@ -1,13 +1,21 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { FakeVideo } from '../../test/fake-video.tsx';
-import { advanceClock, INITIAL_CLOCK, isLastBefore, type Loop, useLoop, watchLoop } from './loop-playback.ts';
+import {
+  advanceClock,
+  INITIAL_CLOCK,
+  isLastBefore,
+  type Loop,
+  useLoop,
+  watchLoop,
+} from './loop-playback.ts';
 
 const F = 1 / 24;
 
 /** A video whose frames and seeks are controlled by the test. */
 function player() {
-  let callback: ((now: number, frame: { mediaTime: number; presentedFrames: number }) => void) | null = null;
+  let callback:
+    ((now: number, frame: { mediaTime: number; presentedFrames: number }) => void) | null = null;
   let presented = 0;
   const video = Object.assign(new EventTarget(), {
     paused: false,
@@ -35,7 +43,8 @@ function player() {
     }
   };
   /** Reports a frame from before the last seek. */
-  const showLate = (mediaTime: number) => callback?.(0, { mediaTime, presentedFrames: (presented += 1) });
+  const showLate = (mediaTime: number) =>
+    callback?.(0, { mediaTime, presentedFrames: (presented += 1) });
   const seek = (toS = 16) => {
     video.currentTime = toS;
     video.dispatchEvent(new Event('seeked'));
@@ -153,7 +162,8 @@ describe('isLastBefore', () => {
     expect(isLastBefore(9.7 + 3 * F + 0.13, slow)).toBe(false);
   });
 
-  it('returns false before the first frame', () => expect(isLastBefore(10, INITIAL_CLOCK)).toBe(false));
+  it('returns false before the first frame', () =>
+    expect(isLastBefore(10, INITIAL_CLOCK)).toBe(false));
 });
 
 it.each<[string, Loop, number[]]>([

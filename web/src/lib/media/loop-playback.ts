@@ -25,7 +25,12 @@ interface FrameClock {
 }
 
 /** Assumes 30 frames a second until measured. */
-export const INITIAL_CLOCK: FrameClock = { last: null, hasFrame: false, frameS: 1 / 30, strideS: 1 / 30 };
+export const INITIAL_CLOCK: FrameClock = {
+  last: null,
+  hasFrame: false,
+  frameS: 1 / 30,
+  strideS: 1 / 30,
+};
 
 /** A difference below 1/250 s or above 1/10 s is a seek, not the next frame: films have at most 240 a second. */
 const MAX_FRAME_S = 0.1;
@@ -68,7 +73,11 @@ interface LoopHandlers {
 }
 
 /** Reports the end of a loop before a frame beyond it is presented. @returns a function that stops. */
-export function watchLoop(video: HTMLVideoElement, loop: Loop, { onCompleted, onLeft }: LoopHandlers): () => void {
+export function watchLoop(
+  video: HTMLVideoElement,
+  loop: Loop,
+  { onCompleted, onLeft }: LoopHandlers,
+): () => void {
   const isInside = (atS: number) => atS >= loop.startS - TOLERANCE_S && atS < loop.endS;
   let clock: FrameClock = INITIAL_CLOCK;
   let isReported = false;
@@ -107,7 +116,11 @@ export function watchLoop(video: HTMLVideoElement, loop: Loop, { onCompleted, on
  * @param loop `null` plays on.
  * @param onCompleted is called after each repetition.
  */
-export function useLoop(video: HTMLVideoElement | null, loop: Loop | null, onCompleted?: () => void): void {
+export function useLoop(
+  video: HTMLVideoElement | null,
+  loop: Loop | null,
+  onCompleted?: () => void,
+): void {
   const complete = useEffectEvent(() => onCompleted?.());
   const startS = loop?.startS;
   const endS = loop?.endS;

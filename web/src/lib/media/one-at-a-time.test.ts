@@ -2,7 +2,10 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { playOneAtATime, PLAYS_BESIDE_OTHERS } from './one-at-a-time.ts';
 
 /** Adds a player to the page; like a browser's, it tells when it starts. */
-function addPlayer(name: 'video' | 'audio', attributes: Readonly<Record<string, string>> = {}): HTMLMediaElement {
+function addPlayer(
+  name: 'video' | 'audio',
+  attributes: Readonly<Record<string, string>> = {},
+): HTMLMediaElement {
   const player = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) player.setAttribute(key, value);
   let paused = true;
@@ -18,8 +21,10 @@ function addPlayer(name: 'video' | 'audio', attributes: Readonly<Record<string, 
   document.body.append(player);
   return player;
 }
-const start = (...players: readonly HTMLMediaElement[]) => players.forEach((player) => void player.play());
-const playing = (...players: readonly HTMLMediaElement[]) => players.map((player) => !player.paused);
+const start = (...players: readonly HTMLMediaElement[]) =>
+  players.forEach((player) => void player.play());
+const playing = (...players: readonly HTMLMediaElement[]) =>
+  players.map((player) => !player.paused);
 
 beforeAll(() => playOneAtATime());
 beforeEach(() => document.body.replaceChildren());
@@ -35,7 +40,10 @@ it('a video or a sound that starts pauses the one that plays', () => {
 });
 
 it('silent pictures that are compared play together, also beside a voice', () => {
-  const [lesson, attempt] = [addPlayer('video', PLAYS_BESIDE_OTHERS), addPlayer('video', PLAYS_BESIDE_OTHERS)];
+  const [lesson, attempt] = [
+    addPlayer('video', PLAYS_BESIDE_OTHERS),
+    addPlayer('video', PLAYS_BESIDE_OTHERS),
+  ];
   const voice = addPlayer('audio');
   start(lesson, attempt, voice);
   expect(playing(lesson, attempt, voice)).toEqual([true, true, true]);

@@ -12,7 +12,12 @@ export interface PlayerLayout {
   readonly looping: boolean;
 }
 
-export const DEFAULT_LAYOUT: PlayerLayout = { mirrored: false, split: false, fullWindow: false, looping: false };
+export const DEFAULT_LAYOUT: PlayerLayout = {
+  mirrored: false,
+  split: false,
+  fullWindow: false,
+  looping: false,
+};
 
 /** The frames of a film in one image. */
 export type SignedStoryboard = Omit<Storyboard, 'path'> & { readonly url: string };

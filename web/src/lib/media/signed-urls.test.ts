@@ -9,7 +9,9 @@ const NOW_MS = Date.parse('2026-11-20T18:00:00Z');
 const AHEAD_MS = 180 * MINUTE_MS;
 vi.mock('../api.ts', () => ({
   call: () => () =>
-    Promise.resolve({ results: [{ url: 'https://bucket/v.mp4', expires_at: NOW_MS + 50 * MINUTE_MS }] }),
+    Promise.resolve({
+      results: [{ url: 'https://bucket/v.mp4', expires_at: NOW_MS + 50 * MINUTE_MS }],
+    }),
 }));
 const { fetchSignedUrls } = await import('./signed-urls.ts');
 
@@ -23,5 +25,7 @@ it('a link expires by the clock of this device, also when that is hours off', as
   const headers = { date: new Date(NOW_MS).toUTCString() };
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { headers })));
   const links = await fetchSignedUrls([{ kind: 'video', id: 'v' }]);
-  expect(links).toEqual([{ url: 'https://bucket/v.mp4', expiresAtMs: Date.now() + 50 * MINUTE_MS }]);
+  expect(links).toEqual([
+    { url: 'https://bucket/v.mp4', expiresAtMs: Date.now() + 50 * MINUTE_MS },
+  ]);
 });

@@ -22,8 +22,13 @@ export interface SignedUrl {
  *
  * @throws AppError when the call itself failed.
  */
-export async function fetchSignedUrls(things: readonly MediaReference[]): Promise<readonly (SignedUrl | AppError)[]> {
-  const [{ results }] = await Promise.all([signMediaUrls({ things: [...things] }), measureServerClock()]);
+export async function fetchSignedUrls(
+  things: readonly MediaReference[],
+): Promise<readonly (SignedUrl | AppError)[]> {
+  const [{ results }] = await Promise.all([
+    signMediaUrls({ things: [...things] }),
+    measureServerClock(),
+  ]);
   return things.map((_, index) => {
     const result = results[index];
     if (result === undefined) return new AppError('unexpected');

@@ -12,15 +12,23 @@ class Track extends EventTarget {
 }
 
 const track = () => new Track();
-const streamOf = (...tracks: Track[]) => ({ getTracks: () => tracks, getVideoTracks: () => tracks });
-const getUserMedia = vi.fn<(constraints: MediaStreamConstraints) => Promise<ReturnType<typeof streamOf>>>();
+const streamOf = (...tracks: Track[]) => ({
+  getTracks: () => tracks,
+  getVideoTracks: () => tracks,
+});
+const getUserMedia =
+  vi.fn<(constraints: MediaStreamConstraints) => Promise<ReturnType<typeof streamOf>>>();
 const play = vi.fn<() => Promise<void>>();
 
 beforeEach(() => {
   vi.resetAllMocks();
   play.mockResolvedValue();
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
-  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', { value: null, writable: true, configurable: true });
+  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
+    value: null,
+    writable: true,
+    configurable: true,
+  });
   Object.defineProperty(HTMLMediaElement.prototype, 'play', { value: play, configurable: true });
 });
 afterEach(cleanup);

@@ -44,7 +44,10 @@ export type CameraState =
   | { readonly status: 'on'; readonly camera: HTMLVideoElement; readonly isTaken: boolean };
 
 /** Opens the camera while enabled. @param width  wanted, in pixels. @returns its state, and what opens it once more */
-export function useCamera(isEnabled: boolean, width = MIRROR_WIDTH): CameraState & { readonly restart: () => void } {
+export function useCamera(
+  isEnabled: boolean,
+  width = MIRROR_WIDTH,
+): CameraState & { readonly restart: () => void } {
   const [state, setState] = useState<CameraState | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {

@@ -20,7 +20,9 @@ const NO_TRACKS: CaptionTracks = { tracks: [], failed: false };
  * Loads captions as object URLs of this page. A `<track>` from the storage host would make the whole video a CORS
  * request; loaded separately, failing captions do not affect the video.
  */
-export function useCaptionTracks(links: Readonly<Partial<Record<Locale, string>>> | undefined): CaptionTracks {
+export function useCaptionTracks(
+  links: Readonly<Partial<Record<Locale, string>>> | undefined,
+): CaptionTracks {
   const [loaded, setLoaded] = useState<CaptionTracks>(NO_TRACKS);
   useEffect(() => {
     if (links === undefined) return undefined;
@@ -67,7 +69,10 @@ export function useSignedCaptions(videoId: string, captions: Video['captions']):
   const fr = useStoredCaptions(videoId, 'fr', captions);
   const en = useStoredCaptions(videoId, 'en', captions);
   const links = useMemo(() => {
-    const ready = { ...(fr.url === undefined ? {} : { fr: fr.url }), ...(en.url === undefined ? {} : { en: en.url }) };
+    const ready = {
+      ...(fr.url === undefined ? {} : { fr: fr.url }),
+      ...(en.url === undefined ? {} : { en: en.url }),
+    };
     return Object.keys(ready).length === 0 ? undefined : ready;
   }, [fr.url, en.url]);
   const loaded = useCaptionTracks(links);
@@ -76,6 +81,11 @@ export function useSignedCaptions(videoId: string, captions: Video['captions']):
 
 function useStoredCaptions(videoId: string, locale: Locale, captions: Video['captions']) {
   const file = captions?.[locale];
-  const link = useSignedUrl(file === undefined ? null : { kind: 'captions', id: `${videoId}/${locale}` }, file);
-  return link.status === 'ready' ? { url: link.url, failed: false } : { failed: link.status === 'error' };
+  const link = useSignedUrl(
+    file === undefined ? null : { kind: 'captions', id: `${videoId}/${locale}` },
+    file,
+  );
+  return link.status === 'ready'
+    ? { url: link.url, failed: false }
+    : { failed: link.status === 'error' };
 }

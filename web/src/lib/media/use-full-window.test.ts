@@ -15,9 +15,12 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const at = (id: string) => document.querySelector<HTMLElement>(`#${id}`);
-const inert = () => [...document.querySelectorAll('[inert]')].map(({ id }) => id).filter((id) => id !== '');
+const inert = () =>
+  [...document.querySelectorAll('[inert]')].map(({ id }) => id).filter((id) => id !== '');
 const renderFullWindow = () =>
-  renderHook(({ on }: { on: boolean }) => useFullWindow(at('player'), on), { initialProps: { on: false } });
+  renderHook(({ on }: { on: boolean }) => useFullWindow(at('player'), on), {
+    initialProps: { on: false },
+  });
 
 describe('the full window', () => {
   it('makes everything but messages inert, and undoes it', () => {
@@ -59,7 +62,9 @@ describe('the full window', () => {
     const onEscape = vi.fn();
     const { unmount } = renderHook(() => useFullWindow(at('player'), true, onEscape));
     const press = (key: string) =>
-      document.querySelector(focused)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      document
+        .querySelector(focused)
+        ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     press('a');
     press('Escape');
     expect(onEscape).toHaveBeenCalledTimes(times);

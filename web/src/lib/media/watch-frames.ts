@@ -7,7 +7,10 @@ export type PresentedFrame = Pick<VideoFrameCallbackMetadata, 'mediaTime' | 'pre
  *
  * @returns a function that stops; safe to call twice.
  */
-export function watchFrames(video: HTMLVideoElement, onFrame: (frame: PresentedFrame) => void): () => void {
+export function watchFrames(
+  video: HTMLVideoElement,
+  onFrame: (frame: PresentedFrame) => void,
+): () => void {
   let ended = false;
   let handle = 0;
   if ('requestVideoFrameCallback' in video) {

@@ -38,7 +38,8 @@ function askAt(time: string) {
   const { result } = renderHook(() => useMutedMembers(true), {
     wrapper: ({ children }) => <LiveSourceContext value={source}>{children}</LiveSourceContext>,
   });
-  const names = result.current.status === 'ready' ? result.current.data.map(({ name }) => name) : [];
+  const names =
+    result.current.status === 'ready' ? result.current.data.map(({ name }) => name) : [];
   cleanup();
   return { key: keys[0], names };
 }

@@ -21,8 +21,9 @@ export function useMutedMembers(isAdmin: boolean): LiveState<readonly MutedMembe
   const muted = useLiveQuery(isAdmin ? mutedMembers(since) : null, parseProfile);
   return useMemo(() => {
     if (muted.status !== 'ready') return muted;
-    const data = muted.data.flatMap(({ id: uid, data: { display_name: name, muted_until: until } }) =>
-      until !== undefined && until > now ? [{ uid, name, until }] : [],
+    const data = muted.data.flatMap(
+      ({ id: uid, data: { display_name: name, muted_until: until } }) =>
+        until !== undefined && until > now ? [{ uid, name, until }] : [],
     );
     return { ...muted, data };
   }, [muted, now]);

@@ -6,7 +6,10 @@ import { serverTime, type WriteData } from '../firestore/writes.ts';
 
 /** Id of a member's report of one target, as the rules compute it. */
 async function reportId(reporter: string, target: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${reporter} ${target}`));
+  const hash = await crypto.subtle.digest(
+    'SHA-256',
+    new TextEncoder().encode(`${reporter} ${target}`),
+  );
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
@@ -18,7 +21,11 @@ async function reportId(reporter: string, target: string): Promise<string> {
  * @returns `already` if the member has reported it before.
  * @throws AppError `too-many-reports` after ten reports within an hour; `forbidden` also when the target is gone.
  */
-export async function reportContent(target: string, reporter: string, reason: string): Promise<'done' | 'already'> {
+export async function reportContent(
+  target: string,
+  reporter: string,
+  reason: string,
+): Promise<'done' | 'already'> {
   const id = await reportId(reporter, target);
   const data: WriteData = { reporter, target, reason, state: 'open', created_at: serverTime };
   const send = (kind: 'set' | 'update', fields: WriteData) =>

@@ -13,7 +13,9 @@ describe('retryDelayMs', () => {
   ])('after %s failures: %s ms', (failures, ms) => expect(retryDelayMs(failures)).toBe(ms));
 
   it('has other bounds on request', () => {
-    expect([1, 2, 9].map((failures) => retryDelayMs(failures, 2_000, 60_000))).toEqual([2_000, 4_000, 60_000]);
+    expect([1, 2, 9].map((failures) => retryDelayMs(failures, 2_000, 60_000))).toEqual([
+      2_000, 4_000, 60_000,
+    ]);
   });
 });
 
@@ -23,7 +25,12 @@ describe('deliver', () => {
 
   it.each([
     ['a refusal is a success when an earlier attempt arrived', arrived, 1, 'sent'],
-    ['a refusal is repeated as often as allowed', { attempts: 3, hasArrived: async () => false }, 3, 'forbidden'],
+    [
+      'a refusal is repeated as often as allowed',
+      { attempts: 3, hasArrived: async () => false },
+      3,
+      'forbidden',
+    ],
   ])('%s', async (_title, rules, attempts, outcome) => {
     const send = vi.fn(refused);
     const result = await deliver(send, rules).then(
@@ -34,10 +41,15 @@ describe('deliver', () => {
   });
 
   it('repeats until it is accepted, and no other failure', async () => {
-    const send = vi.fn<() => Promise<void>>().mockImplementationOnce(refused).mockResolvedValueOnce(undefined);
+    const send = vi
+      .fn<() => Promise<void>>()
+      .mockImplementationOnce(refused)
+      .mockResolvedValueOnce(undefined);
     const pause = vi.fn(() => Promise.resolve());
     await deliver(send, { attempts: 3, pause });
-    await expect(deliver(() => Promise.reject(new AppError('offline')), arrived)).rejects.toMatchObject({
+    await expect(
+      deliver(() => Promise.reject(new AppError('offline')), arrived),
+    ).rejects.toMatchObject({
       code: 'offline',
     });
     expect([send.mock.calls.length, pause.mock.calls.length]).toEqual([2, 1]);
@@ -179,7 +191,8 @@ describe('startSendQueue', () => {
     let fail = () => {};
     entries.push('a');
     const refuse = vi.fn(
-      () => new Promise<void>((_resolve, reject) => (fail = () => reject(new AppError('forbidden')))),
+      () =>
+        new Promise<void>((_resolve, reject) => (fail = () => reject(new AppError('forbidden')))),
     );
     const queue = start({ send: (_entry, stop) => deliver(refuse, { attempts: 2, stop }) });
     await pass(0);
@@ -191,7 +204,9 @@ describe('startSendQueue', () => {
 
   it('tries again when the device could not read what is stored', async () => {
     const report = vi.spyOn(console, 'error').mockReturnValue();
-    const load = vi.fn(async () => void (entries.length === 0 && attempts.length === 0 && entries.push('a')));
+    const load = vi.fn(
+      async () => void (entries.length === 0 && attempts.length === 0 && entries.push('a')),
+    );
     start({ load: load.mockRejectedValueOnce(new Error('blocked')) });
     await pass(1_999);
     expect([attempts, report.mock.calls.length]).toEqual([[], 1]);

@@ -24,7 +24,14 @@ const MIN_RETRY_DELAY_MS = 2_000;
  * Sends entries in order, one at a time and in one tab: now, when woken and when the network is back. After a failure
  * that is not final the same entry is tried again, later each time.
  */
-export function startSendQueue<Entry>({ lock, load, next, send, isFinal, onFailed }: QueuePorts<Entry>) {
+export function startSendQueue<Entry>({
+  lock,
+  load,
+  next,
+  send,
+  isFinal,
+  onFailed,
+}: QueuePorts<Entry>) {
   const stopping = new AbortController();
   const { signal } = stopping;
   let isRunning = false;
@@ -62,7 +69,8 @@ export function startSendQueue<Entry>({ lock, load, next, send, isFinal, onFaile
       try {
         await load?.();
         isUnread = false;
-        if (nextNow() !== undefined) await (lock === undefined ? sendAll() : navigator.locks.request(lock, sendAll));
+        if (nextNow() !== undefined)
+          await (lock === undefined ? sendAll() : navigator.locks.request(lock, sendAll));
       } catch (error) {
         failures += 1;
         isUnread = true;

@@ -16,7 +16,8 @@ const END_REASONS: readonly unknown[] = [
   'auth-account-deleted',
   'auth-session-expired',
 ] satisfies readonly SessionEndReason[];
-export const isEndReason = (value: unknown): value is SessionEndReason => END_REASONS.includes(value);
+export const isEndReason = (value: unknown): value is SessionEndReason =>
+  END_REASONS.includes(value);
 
 const LOOKUP_TIMEOUT_MS = 10_000;
 
@@ -57,7 +58,10 @@ async function authErrorOf(response: Response): Promise<string> {
 
 /** @returns the server's error code, `null` when the account is valid. */
 async function lookUpAccount(idToken: string): Promise<string | null> {
-  const response = await post(await authEndpoint('apiHost', 'accounts:lookup'), JSON.stringify({ idToken }));
+  const response = await post(
+    await authEndpoint('apiHost', 'accounts:lookup'),
+    JSON.stringify({ idToken }),
+  );
   return response.ok ? null : authErrorOf(response);
 }
 
@@ -89,19 +93,30 @@ export async function fetchEndReason(user: Account): Promise<SessionEndReason | 
 }
 
 const storedTokens = z.object({
-  stsTokenManager: z.object({ accessToken: z.string(), refreshToken: z.string(), expirationTime: z.number() }),
+  stsTokenManager: z.object({
+    accessToken: z.string(),
+    refreshToken: z.string(),
+    expirationTime: z.number(),
+  }),
 });
 const freshToken = z.object({ id_token: z.string() });
 
 /** Rebuilds a user whom the SDK has dropped from the stored tokens; its errors have the SDK's codes. */
-function accountFromStoredTokens({ stsTokenManager: tokens }: z.output<typeof storedTokens>): Account {
+function accountFromStoredTokens({
+  stsTokenManager: tokens,
+}: z.output<typeof storedTokens>): Account {
   return {
     async getIdToken(force = false) {
       if (!force && Date.now() < tokens.expirationTime) return tokens.accessToken;
-      const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: tokens.refreshToken });
+      const form = new URLSearchParams({
+        grant_type: 'refresh_token',
+        refresh_token: tokens.refreshToken,
+      });
       const response = await post(await authEndpoint('tokenApiHost', 'token'), form);
       if (response.ok) return freshToken.parse(await response.json()).id_token;
-      throw new AppError(END_REASON_BY_AUTH_ERROR.get(await authErrorOf(response)) ?? 'auth-session-expired');
+      throw new AppError(
+        END_REASON_BY_AUTH_ERROR.get(await authErrorOf(response)) ?? 'auth-session-expired',
+      );
     },
   };
 }

@@ -13,7 +13,11 @@ import { serverTime, setDocument } from '../firestore/writes.ts';
  *
  * @throws AppError `forbidden` when the account has been deleted (`deleted_users`).
  */
-export async function createProfile(user: User, locale: Locale, fullName = user.displayName): Promise<void> {
+export async function createProfile(
+  user: User,
+  locale: Locale,
+  fullName = user.displayName,
+): Promise<void> {
   const email = user.email ?? '';
   const names = [fullName, email.split('@')[0], i18next.t('new-member')].map((one) =>
     normalizeName(cutToLength(normalizeName(one ?? ''), MAX_LENGTH.displayName)),

@@ -13,7 +13,8 @@ let pendingSignOut: Promise<void> | null = null;
 export function recordEndReason(reason: AppErrorCode): void {
   hasEnded = true;
   const known = sessionEndReason.read();
-  if (known === null || (known === UNSPECIFIC_REASON && reason !== UNSPECIFIC_REASON)) sessionEndReason.save(reason);
+  if (known === null || (known === UNSPECIFIC_REASON && reason !== UNSPECIFIC_REASON))
+    sessionEndReason.save(reason);
 }
 
 /** Clears the end reason of an earlier session once another one has started. */

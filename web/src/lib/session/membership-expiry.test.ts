@@ -51,7 +51,10 @@ it.each([
   ['an admin granted it', { membership_source: 'admin' as const }],
   ['it has no date', { current_period_end: undefined }],
   ['it has already ended', { subscription_status: 'canceled' as const }],
-  ['it expired before the page opened', { current_period_end: new Date(NOW.getTime() - 9 * DAY_MS) }],
+  [
+    'it expired before the page opened',
+    { current_period_end: new Date(NOW.getTime() - 9 * DAY_MS) },
+  ],
 ])('starts no timer when %s', (_why, fields) => {
   onMembershipExpiry({ ...premium, ...fields }, () => expect.unreachable());
   expect(vi.getTimerCount()).toBe(0);

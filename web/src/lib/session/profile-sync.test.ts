@@ -12,7 +12,8 @@ const report = vi.fn();
 const getIdToken = vi.fn<(force?: boolean) => Promise<string>>();
 const account = { uid: 'camille', email: 'new@example.test', emailVerified: true, getIdToken };
 const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const profile = (email: string, time_zone = deviceZone) => ({ email, time_zone, locale: 'fr' }) as Profile;
+const profile = (email: string, time_zone = deviceZone) =>
+  ({ email, time_zone, locale: 'fr' }) as Profile;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
@@ -43,7 +44,10 @@ describe('the e-mail address', () => {
   });
 
   it.each([
-    ['the token refresh failed', () => getIdToken.mockRejectedValueOnce(new AppError('auth-network'))],
+    [
+      'the token refresh failed',
+      () => getIdToken.mockRejectedValueOnce(new AppError('auth-network')),
+    ],
     ['the write failed', () => updateProfile.mockRejectedValueOnce(new AppError('rate-limited'))],
   ])('is written again on retry, not immediately, after %s', async (_why, setUpFailure) => {
     setUpFailure();
@@ -124,11 +128,18 @@ describe('the time zone', () => {
 });
 
 it.each([
-  ['a language chosen before the profile was known is written', 'en', [['camille', { locale: 'en' }]]],
+  [
+    'a language chosen before the profile was known is written',
+    'en',
+    [['camille', { locale: 'en' }]],
+  ],
   ['the language of the profile, chosen again, is not', 'fr', []],
 ] as const)('%s', async (_name, chosen, writes) => {
   chosenLocale.mockReturnValue(chosen);
-  createProfileSync(report).sync({ ...account, email: 'same@example.test' }, profile('same@example.test'));
+  createProfileSync(report).sync(
+    { ...account, email: 'same@example.test' },
+    profile('same@example.test'),
+  );
   await settled();
   expect(updateProfile.mock.calls).toEqual(writes);
 });

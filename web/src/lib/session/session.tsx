@@ -31,7 +31,8 @@ function startWatching(emit: (session: Session) => void): () => void {
 
 /** Loads Firebase Auth when idle on a visitor's public page, at once on all others. */
 function watchWhenNeeded(emit: (session: Session) => void): () => void {
-  if (sessionHint.isSet() || publicPageAt(window.location.pathname) === null) return startWatching(emit);
+  if (sessionHint.isSet() || publicPageAt(window.location.pathname) === null)
+    return startWatching(emit);
   let stop: () => void = () => undefined;
   const cancelIdle = whenIdle(() => {
     stop = startWatching(emit);

@@ -20,7 +20,13 @@ export function broadcastSignOut(reason: AppErrorCode | null): void {
 /** @returns stops listening. */
 export function onSignOutElsewhere(listener: (reason: AppErrorCode | null) => void): () => void {
   const handle = ({ data }: MessageEvent<unknown>) => {
-    if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== SIGNED_OUT_MESSAGE) return;
+    if (
+      typeof data !== 'object' ||
+      data === null ||
+      !('type' in data) ||
+      data.type !== SIGNED_OUT_MESSAGE
+    )
+      return;
     listener('reason' in data && isAppErrorCode(data.reason) ? data.reason : null);
   };
   const opened = openChannel();

@@ -9,9 +9,14 @@ const takes = vi.hoisted(() => ({
   readTakes: vi.fn<() => Promise<{ takes: object[] }>>(),
   clearTakes: vi.fn<(uid: string) => Promise<void>>(),
 }));
-vi.mock('../firebase.ts', () => ({ auth: () => Promise.resolve({ signOut: leave, currentUser: { uid: 'zoe' } }) }));
+vi.mock('../firebase.ts', () => ({
+  auth: () => Promise.resolve({ signOut: leave, currentUser: { uid: 'zoe' } }),
+}));
 vi.mock('../device/kept-takes.ts', () => takes);
-vi.mock('../firestore/connect-firestore.ts', () => ({ closeFirestore: vi.fn(), arePendingWritesSent: vi.fn() }));
+vi.mock('../firestore/connect-firestore.ts', () => ({
+  closeFirestore: vi.fn(),
+  arePendingWritesSent: vi.fn(),
+}));
 vi.mock('../device/chosen-files.ts', () => ({ clearChosenFiles }));
 vi.mock('../device/outbox-storage.ts', () => ({ clearOutbox: vi.fn(), isOutboxSent: vi.fn() }));
 
@@ -41,7 +46,11 @@ it('removes files that were chosen for a message from the device, once the membe
 
 it.each([
   ['auth-account-deleted', '/userProfile', '/login'],
-  ['auth-session-expired', '/userProfile?a=b#orders', '/login?next=%2FuserProfile%3Fa%3Db%23orders'],
+  [
+    'auth-session-expired',
+    '/userProfile?a=b#orders',
+    '/login?next=%2FuserProfile%3Fa%3Db%23orders',
+  ],
   // The guard of the page was faster.
   ['auth-session-expired', '/login?next=%2FuserProfile', '/login?next=%2FuserProfile'],
 ] as const)('a session that ended with %s at %s leads to %s', async (reason, at, page) => {
@@ -66,13 +75,16 @@ it.each([
   ['auth-session-expired', 0],
   ['auth-user-disabled', 0],
   ['auth-account-deleted', 1],
-] as const)('a session that ended with %s deletes the takes of the member %i times', async (reason, times) => {
-  takes.readTakes.mockResolvedValue({ takes: [{}] });
-  sessionStorage.clear();
-  sessionEndReason.save(reason);
-  expect(await signOut({ discardUnsent: true, endedByServer: true })).toBe('left');
-  expect(takes.clearTakes).toHaveBeenCalledTimes(times);
-});
+] as const)(
+  'a session that ended with %s deletes the takes of the member %i times',
+  async (reason, times) => {
+    takes.readTakes.mockResolvedValue({ takes: [{}] });
+    sessionStorage.clear();
+    sessionEndReason.save(reason);
+    expect(await signOut({ discardUnsent: true, endedByServer: true })).toBe('left');
+    expect(takes.clearTakes).toHaveBeenCalledTimes(times);
+  },
+);
 
 it.each([
   ['signing out removes what was typed', false, null],

@@ -44,7 +44,9 @@ async function leave(): Promise<void> {
  * @throws AppError when the sign-out itself failed.
  */
 export async function signOut(
-  { discardUnsent, takes = 'ask', endedByServer = false }: SignOutOptions = { discardUnsent: false },
+  { discardUnsent, takes = 'ask', endedByServer = false }: SignOutOptions = {
+    discardUnsent: false,
+  },
 ): Promise<'unsent' | 'takes' | 'left'> {
   try {
     const [
@@ -74,7 +76,8 @@ export async function signOut(
     broadcastSignOut(endedByServer ? sessionEndReason.read() : null);
     await Promise.all([closeFirestore(), clearOutbox(), clearChosenFiles()]);
     const isAccountGone = endedByServer && sessionEndReason.read() === 'auth-account-deleted';
-    if (currentUser !== null && (takes === 'delete' || isAccountGone)) await clearTakes(currentUser.uid);
+    if (currentUser !== null && (takes === 'delete' || isAccountGone))
+      await clearTakes(currentUser.uid);
     announcedAchievements.clear();
     // A session that ended by itself keeps them: its member signs in again, and comes back to what they typed.
     if (!endedByServer || isAccountGone) removeDrafts();

@@ -6,7 +6,8 @@ const STORE = 'firebaseLocalStorage';
 function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new DOMException('request failed', 'UnknownError'));
+    request.onerror = () =>
+      reject(request.error ?? new DOMException('request failed', 'UnknownError'));
   });
 }
 
@@ -31,7 +32,9 @@ async function readFromDatabase(key: string): Promise<unknown> {
   if (database === null) return null;
   try {
     if (!database.objectStoreNames.contains(STORE)) return null;
-    const record: unknown = await requestResult(database.transaction(STORE).objectStore(STORE).get(key));
+    const record: unknown = await requestResult(
+      database.transaction(STORE).objectStore(STORE).get(key),
+    );
     return typeof record === 'object' && record !== null && 'value' in record ? record.value : null;
   } finally {
     database.close();

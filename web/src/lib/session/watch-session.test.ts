@@ -27,12 +27,22 @@ vi.mock('firebase/auth', () => ({
 vi.mock('../firebase.ts', () => ({
   auth: () =>
     Promise.resolve({
-      config: { apiKey: 'key', apiScheme: 'https', apiHost: 'identity.test', tokenApiHost: 'token.test' },
+      config: {
+        apiKey: 'key',
+        apiScheme: 'https',
+        apiHost: 'identity.test',
+        tokenApiHost: 'token.test',
+      },
       emulatorConfig: null,
     }),
 }));
 vi.mock('../firestore/live-query.tsx', () => ({
-  watchDoc: (_path: string, _parse: unknown, next: ProfileListener['next'], fail: ProfileListener['fail']) => {
+  watchDoc: (
+    _path: string,
+    _parse: unknown,
+    next: ProfileListener['next'],
+    fail: ProfileListener['fail'],
+  ) => {
     listener.now = { next, fail };
     return () => undefined;
   },
@@ -50,7 +60,8 @@ vi.mock('../firestore/limited-writes.ts', () => ({ updateProfile }));
 /** How the server answers `accounts:lookup`. */
 let lookup: () => Promise<Response>;
 const known = () => Promise.resolve(Response.json({ users: [{}] }));
-const refused = (message: string) => () => Promise.resolve(Response.json({ error: { message } }, { status: 400 }));
+const refused = (message: string) => () =>
+  Promise.resolve(Response.json({ error: { message } }, { status: 400 }));
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
 const profile: Profile = {
@@ -78,7 +89,8 @@ const expectSignedOut = () =>
   expect.poll(() => signOut.mock.calls).toEqual([[{ discardUnsent: true, endedByServer: true }]]);
 const profileIs = (data: Profile | null, fromCache = false) =>
   (listener.now as ProfileListener).next({ data, fromCache });
-const refuseCall = (detail: AppErrorCode) => window.dispatchEvent(new CustomEvent('session-refused', { detail }));
+const refuseCall = (detail: AppErrorCode) =>
+  window.dispatchEvent(new CustomEvent('session-refused', { detail }));
 /** Types into a field of the page. @returns it */
 async function typePhone() {
   const field = Object.assign(document.createElement('input'), { name: 'phone' });
@@ -146,7 +158,8 @@ afterEach(() => {
 });
 
 describe('a profile from the cache', () => {
-  const confirmations = () => emitted.flatMap((one) => (one.status === 'signed-in' ? [one.isConfirmed] : []));
+  const confirmations = () =>
+    emitted.flatMap((one) => (one.status === 'signed-in' ? [one.isConfirmed] : []));
 
   it('is not confirmed until the server has answered', async () => {
     await signedIn(camille(), null);
@@ -187,7 +200,10 @@ describe('a profile from the cache', () => {
 
 describe('an account that the server rejects', () => {
   it.each<[string, AppErrorCode]>([
-    ['USER_DISABLED : The user account has been disabled by an administrator.', 'auth-user-disabled'],
+    [
+      'USER_DISABLED : The user account has been disabled by an administrator.',
+      'auth-user-disabled',
+    ],
     ['USER_NOT_FOUND', 'auth-account-deleted'],
   ])('is signed out when the page becomes visible: %s', async (message, why) => {
     await signedIn();
@@ -394,22 +410,25 @@ describe('a sign-out in another tab', () => {
     expect(await reason()).toBe(why);
   });
 
-  it.each([true, false])('keeps what was typed, also if the SDK tells of the sign-out first: %s', async (isFirst) => {
-    vi.spyOn(window.location, 'assign').mockReturnValue();
-    await startWatching();
-    sdk.notify(null);
-    sdk.notify(camille());
-    profileIs(profile);
-    const field = await typePhone();
-    if (isFirst) {
-      localStorage.clear();
+  it.each([true, false])(
+    'keeps what was typed, also if the SDK tells of the sign-out first: %s',
+    async (isFirst) => {
+      vi.spyOn(window.location, 'assign').mockReturnValue();
+      await startWatching();
       sdk.notify(null);
+      sdk.notify(camille());
+      profileIs(profile);
+      const field = await typePhone();
+      if (isFirst) {
+        localStorage.clear();
+        sdk.notify(null);
+        field.remove();
+      }
+      elsewhere.signOut('auth-session-expired');
       field.remove();
-    }
-    elsewhere.signOut('auth-session-expired');
-    field.remove();
-    expect(keptText()).toEqual(TYPED);
-  });
+      expect(keptText()).toEqual(TYPED);
+    },
+  );
 
   it('does not reload a page that never had a session, such as the sign-in page', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
@@ -467,23 +486,31 @@ describe('a stored session that the SDK does not restore', () => {
     await startSignedOut();
     await expectSignedOut();
     expect(await reason()).toBe(why);
-    expect(bodies()).toEqual([['https://identity.test/v1/accounts:lookup?key=key', '{"idToken":"stored-token"}']]);
+    expect(bodies()).toEqual([
+      ['https://identity.test/v1/accounts:lookup?key=key', '{"idToken":"stored-token"}'],
+    ]);
   });
 
   it.each<[string, AppErrorCode]>([
     ['USER_DISABLED', 'auth-user-disabled'],
     ['USER_NOT_FOUND', 'auth-account-deleted'],
     ['TOKEN_EXPIRED', 'auth-session-expired'],
-  ])('is checked with its refresh token once the ID token has expired: %s', async (message, why) => {
-    store(Date.now() - HOUR);
-    lookup = refused(message);
-    await startSignedOut();
-    await expectSignedOut();
-    expect(await reason()).toBe(why);
-    expect(bodies().map(([address, body]) => [address, String(body)])).toEqual([
-      ['https://token.test/v1/token?key=key', 'grant_type=refresh_token&refresh_token=stored-refresh'],
-    ]);
-  });
+  ])(
+    'is checked with its refresh token once the ID token has expired: %s',
+    async (message, why) => {
+      store(Date.now() - HOUR);
+      lookup = refused(message);
+      await startSignedOut();
+      await expectSignedOut();
+      expect(await reason()).toBe(why);
+      expect(bodies().map(([address, body]) => [address, String(body)])).toEqual([
+        [
+          'https://token.test/v1/token?key=key',
+          'grant_type=refresh_token&refresh_token=stored-refresh',
+        ],
+      ]);
+    },
+  );
 
   it.each(['', '{}', '{"stsTokenManager":{"accessToken":1}}', 'null'])(
     'is reported as expired when %j was stored',

@@ -4,7 +4,12 @@ import { path } from '@atelier/domain/paths';
 import { parseProfile, type Profile } from '@atelier/domain/members/profile';
 import type { Locale } from '@atelier/domain/values';
 import type { AppErrorCode } from '@atelier/domain/error-code';
-import { fetchEndReason, fetchStoredSessionEndReason, isEndReason, type SessionEndReason } from './check-account.ts';
+import {
+  fetchEndReason,
+  fetchStoredSessionEndReason,
+  isEndReason,
+  type SessionEndReason,
+} from './check-account.ts';
 import { type AppError, SESSION_REFUSED_EVENT, toAppError } from '../errors.ts';
 import { collectTypedText } from '../forms/typed-text.ts';
 import { onMembershipExpiry } from './membership-expiry.ts';
@@ -37,12 +42,21 @@ export function setRegistering(on: boolean): void {
 }
 
 /** Keeps what was typed for a member whose session has expired: after the next sign-in it is there again. */
-function keepTextOf(account: User | null, reason: AppErrorCode, keepText: ReturnType<typeof collectTypedText>): void {
+function keepTextOf(
+  account: User | null,
+  reason: AppErrorCode,
+  keepText: ReturnType<typeof collectTypedText>,
+): void {
   if (account !== null && reason === 'auth-session-expired') keepText(account.uid);
 }
 
 const scopeOf = (uid: string, profile: Profile) =>
-  [uid, effectiveTier(profile, new Date()), profile.subscription_status, String(profile.is_admin)].join('|');
+  [
+    uid,
+    effectiveTier(profile, new Date()),
+    profile.subscription_status,
+    String(profile.is_admin),
+  ].join('|');
 
 /** How often an open page checks that its account is still valid; it also checks when it becomes visible. */
 const ACCOUNT_CHECK_INTERVAL_MS = 5 * 60_000;
@@ -113,7 +127,11 @@ export function watchSession(
   }
 
   /** @param keepText stores what was typed; default: what the page shows now */
-  function end(account: User | null, reason: SessionEndReason, keepText = collectTypedText()): Promise<void> {
+  function end(
+    account: User | null,
+    reason: SessionEndReason,
+    keepText = collectTypedText(),
+  ): Promise<void> {
     keepTextOf(account, reason, keepText);
     return endSession(reason);
   }
@@ -170,7 +188,10 @@ export function watchSession(
   }
 
   /** The SDK gives no reason: the server is asked with the former user or, at the start, with the stored tokens. */
-  async function endLostSession(former: User | null, keepText: ReturnType<typeof collectTypedText>) {
+  async function endLostSession(
+    former: User | null,
+    keepText: ReturnType<typeof collectTypedText>,
+  ) {
     const reason = await (former === null ? fetchStoredSessionEndReason() : fetchEndReason(former));
     await end(former, reason ?? 'auth-session-expired', keepText);
   }

@@ -1,5 +1,12 @@
 // Settings of the site's environment. The build replaces the example's by those of the environment it is made for.
-import { appCheck, firebase, media, operator, regions, stripe } from '../../../../environments/example.json';
+import {
+  appCheck,
+  firebase,
+  media,
+  operator,
+  regions,
+  stripe,
+} from '../../../../environments/example.json';
 
 export { appCheck, firebase as firebaseConfig, media, operator, regions };
 /** Whether plans are to be sold by the year; Stripe knows the prices. */

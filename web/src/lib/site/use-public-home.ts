@@ -5,7 +5,11 @@ import { useNetworkReturn } from '../use-network-return.ts';
 import { fetchPublicHome, latestPublicHome, onPublicHomeChange } from './public-home.ts';
 
 /** Returns the site's public data, fetched once per page; `home` and `error` are `null` while loading. */
-export function usePublicHome(): { home: PublicHome | null; error: AppError | null; retry: () => void } {
+export function usePublicHome(): {
+  home: PublicHome | null;
+  error: AppError | null;
+  retry: () => void;
+} {
   const home = useSyncExternalStore(onPublicHomeChange, latestPublicHome, () => null);
   const [error, setError] = useState<AppError | null>(null);
   const fetchHome = useCallback(() => {

@@ -32,8 +32,18 @@ export function watchSettings(emit: (settings: SiteSettings) => void): () => voi
 
 async function fetchSettings(): Promise<SiteSettings> {
   const home = await fetchPublicHome();
-  const { social, events: _events, testimonials: _quotes, maintenance_until: until, ...settings } = home;
-  return { ...settings, ...social, maintenance_until: until === undefined ? undefined : new Date(until) };
+  const {
+    social,
+    events: _events,
+    testimonials: _quotes,
+    maintenance_until: until,
+    ...settings
+  } = home;
+  return {
+    ...settings,
+    ...social,
+    maintenance_until: until === undefined ? undefined : new Date(until),
+  };
 }
 
 /** Polls the server at once, on focus and every minute; otherwise as `watchSettings`. @returns stops polling. */

@@ -53,7 +53,10 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
           color: paletteVar('brand-ink'),
           border: `1px solid ${paletteVar('brand-fillEdge')}`,
           boxShadow: 'inset 0 1px 0 rgba(255,255,255,.4), inset 0 -1px 0 rgba(27,15,6,.25)',
-          '&:hover': { backgroundColor: paletteVar('brand-fillHot'), transform: 'translateY(-2px)' },
+          '&:hover': {
+            backgroundColor: paletteVar('brand-fillHot'),
+            transform: 'translateY(-2px)',
+          },
         },
       },
       outlined: {
@@ -88,14 +91,29 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
   MuiIconButton: { styleOverrides: { root: { width: 44, height: 44, borderRadius: 3 } } },
   MuiLink: {
     styleOverrides: {
-      root: { textUnderlineOffset: '.22em', textDecorationThickness: 1, textDecorationColor: 'currentColor' },
+      root: {
+        textUnderlineOffset: '.22em',
+        textDecorationThickness: 1,
+        textDecorationColor: 'currentColor',
+      },
     },
   },
   MuiTypography: { defaultProps: { variantMapping: { hint: 'p' } } },
-  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
   MuiCard: { styleOverrides: { root: gradientSurface } },
   MuiChip: {
-    styleOverrides: { root: { borderRadius: 3, height: 'auto', minHeight: 26, fontWeight: 600, fontSize: '.8125rem' } },
+    styleOverrides: {
+      root: {
+        borderRadius: 3,
+        height: 'auto',
+        minHeight: 26,
+        fontWeight: 600,
+        fontSize: '.8125rem',
+      },
+    },
   },
   MuiDialog: {
     styleOverrides: {
@@ -109,15 +127,23 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
         gap: 16,
         // As wide as these margins allow on phones; by default, MUI keeps 32 px.
         '&.MuiDialog-paperFullWidth': { width: 'calc(100% - 40px)' },
-        '@media (max-width: 480px)': { '.MuiDialog-scrollBody &': { maxWidth: 'calc(100% - 40px)' } },
+        '@media (max-width: 480px)': {
+          '.MuiDialog-scrollBody &': { maxWidth: 'calc(100% - 40px)' },
+        },
       },
     },
   },
   MuiBackdrop: {
-    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgba(5,7,11,.72)' } } },
+    styleOverrides: {
+      root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgba(5,7,11,.72)' } },
+    },
   },
   MuiMenu: {
-    styleOverrides: { paper: { ...gradientSurface, boxShadow: '0 18px 40px -18px rgba(0,0,0,.8)', minWidth: 220 } },
+    styleOverrides: {
+      paper: { ...gradientSurface, boxShadow: '0 18px 40px -18px rgba(0,0,0,.8)', minWidth: 220 },
+    },
   },
-  MuiMenuItem: { styleOverrides: { root: { '&.MuiMenuItem-root': { minHeight: 48 }, fontWeight: 500 } } },
+  MuiMenuItem: {
+    styleOverrides: { root: { '&.MuiMenuItem-root': { minHeight: 48 }, fontWeight: 500 } },
+  },
 };

@@ -1,4 +1,10 @@
-const visuallyHidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' };
+const visuallyHidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+};
 
 /** The ring of what has the keyboard's focus, on every surface. */
 export const focusRing = {
@@ -24,19 +30,29 @@ const drawingTokens = {
 };
 
 const filled = { forcedColorAdjust: 'none', background: 'Highlight !important' };
-const chosen = { ...filled, color: 'HighlightText !important', borderColor: 'Highlight !important' };
+const chosen = {
+  ...filled,
+  color: 'HighlightText !important',
+  borderColor: 'Highlight !important',
+};
 /**
  * Contrast themes of the system replace all colours and remove backgrounds and shadows, by which much here shows its
  * state. What is chosen and what is full takes the colour that the theme has for that. Fills of other elements are in
  * `forcedFill`.
  */
 const forcedColors = {
-  '[aria-pressed="true"], [aria-checked="true"]:not([role^="menuitem"]), [aria-selected="true"]': chosen,
-  '[aria-pressed="true"] *, [aria-checked="true"]:not([role^="menuitem"]) *': { color: 'HighlightText !important' },
+  '[aria-pressed="true"], [aria-checked="true"]:not([role^="menuitem"]), [aria-selected="true"]':
+    chosen,
+  '[aria-pressed="true"] *, [aria-checked="true"]:not([role^="menuitem"]) *': {
+    color: 'HighlightText !important',
+  },
   '[role="switch"]::after': { forcedColorAdjust: 'none', background: 'ButtonText !important' },
   '[role="switch"][aria-checked="true"]::after': { background: 'HighlightText !important' },
   '[aria-current]:not([aria-current="false"])::after': filled,
-  '[aria-current]:not([aria-current="false"], :focus-visible)': { outline: '2px solid Highlight', outlineOffset: -2 },
+  '[aria-current]:not([aria-current="false"], :focus-visible)': {
+    outline: '2px solid Highlight',
+    outlineOffset: -2,
+  },
   '.MuiLinearProgress-root': { border: '1px solid CanvasText' },
   '.MuiLinearProgress-bar': filled,
   '[role="progressbar"] path, [role="progressbar"] circle': { stroke: 'CanvasText' },
@@ -80,7 +96,10 @@ export const globalStyles = {
     },
   },
   // Three nested elements form an exact parabola: x at constant speed, y under gravity, constant rotation.
-  '@keyframes throw-x': { from: { transform: 'translateX(0)' }, to: { transform: 'translateX(var(--dx,48px))' } },
+  '@keyframes throw-x': {
+    from: { transform: 'translateX(0)' },
+    to: { transform: 'translateX(var(--dx,48px))' },
+  },
   '@keyframes throw-y': {
     '0%': { transform: 'none', animationTimingFunction: 'cubic-bezier(.3333,.6667,.6667,1)' },
     '50%': {

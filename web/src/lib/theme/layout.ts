@@ -1,7 +1,8 @@
 /** Screens that show the tabs and the tables of the admin area; narrower ones show a menu and cards. */
 export const WIDE = '@media (min-width: 700px)';
 /** A phone that leans on a shelf; a narrower window is one that is enlarged. */
-export const PHONE_ON_SIDE = '(orientation: landscape) and (max-height: 500px) and (min-width: 560px)';
+export const PHONE_ON_SIDE =
+  '(orientation: landscape) and (max-height: 500px) and (min-width: 560px)';
 /** A phone on its side, or a small one whose on-screen keyboard makes the window lower. */
 export const LOW_WINDOW = '@media (max-height: 480px)';
 /** Both: what is not needed to write gives way. */
@@ -18,11 +19,24 @@ export const spread = {
   alignItems: 'center',
 } as const;
 /** An icon next to text, as high as a finger. */
-export const iconLink = { display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 44 } as const;
+export const iconLink = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 44,
+} as const;
 /** The label of a button that is a title, however long. */
-export const wrappingLabel = { textAlign: 'left', whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
+export const wrappingLabel = {
+  textAlign: 'left',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+} as const;
 /** The frame of a control. */
-export const framed = { border: '1px solid', borderColor: 'line.strong', borderRadius: '3px' } as const;
+export const framed = {
+  border: '1px solid',
+  borderColor: 'line.strong',
+  borderRadius: '3px',
+} as const;
 const FORCED_COLORS = '@media (forced-colors: active)';
 /** A background that shows a state: it stays in the system's contrast themes, in the colour of what is chosen. */
 export const forcedFill = {

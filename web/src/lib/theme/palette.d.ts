@@ -5,7 +5,10 @@ import type { CSSProperties } from 'react';
 interface DesignColors {
   surface: Record<'s1' | 's2' | 's3', string>;
   line: Record<'soft' | 'strong', string>;
-  brand: Record<'text' | 'hot' | 'fill' | 'fillHot' | 'fillEdge' | 'ink' | 'edgeA' | 'edgeB', string>;
+  brand: Record<
+    'text' | 'hot' | 'fill' | 'fillHot' | 'fillEdge' | 'ink' | 'edgeA' | 'edgeB',
+    string
+  >;
   accent: Record<'main' | 'ink', string>;
   tier: Record<'free' | 'basic' | 'pro' | 'premium', string>;
 }

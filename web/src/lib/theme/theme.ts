@@ -27,11 +27,22 @@ export const theme = createTheme({
     // Roles of text; line height and font are inherited.
     label: { fontSize: '.9375rem', fontWeight: 600 },
     hint: { fontSize: '.875rem', color: 'var(--af-palette-text-tertiary)' },
-    button: { fontSize: '1rem', fontWeight: 600, textTransform: 'none', letterSpacing: 0, lineHeight: 1.15 },
+    button: {
+      fontSize: '1rem',
+      fontWeight: 600,
+      textTransform: 'none',
+      letterSpacing: 0,
+      lineHeight: 1.15,
+    },
   },
   transitions: {
     duration: { shortest: 120, shorter: 180, short: 220, standard: 280, complex: 420 },
-    easing: { easeOut: EASE_OUT, easeIn: EASE_IN, easeInOut: 'cubic-bezier(.4,0,.2,1)', sharp: EASE_IN },
+    easing: {
+      easeOut: EASE_OUT,
+      easeIn: EASE_IN,
+      easeInOut: 'cubic-bezier(.4,0,.2,1)',
+      sharp: EASE_IN,
+    },
   },
   components,
 });

@@ -3,7 +3,12 @@ export const displayFont = '"Imbue Variable", Didot, "Bodoni 72", "Times New Rom
 export const sansFont = '"Instrument Sans Variable", system-ui, sans-serif';
 
 /** Sets Imbue's optical size explicitly: the automatic one has hairlines that are invisible on dark backgrounds. */
-export const displayType = (opticalSize: number, fontSize: string, fontWeight = 520, lineHeight = 0.98) => ({
+export const displayType = (
+  opticalSize: number,
+  fontSize: string,
+  fontWeight = 520,
+  lineHeight = 0.98,
+) => ({
   fontFamily: displayFont,
   fontVariationSettings: `"opsz" ${opticalSize}`,
   fontWeight,

@@ -84,7 +84,8 @@ export async function startUploadSession(
     body: JSON.stringify({ name: path, contentType: file.type }),
   });
   const sessionUrl = response.headers.get('x-goog-upload-url');
-  if (sessionUrl === null) throw new AppError('unexpected', { cause: new Error('storage returned no upload URL') });
+  if (sessionUrl === null)
+    throw new AppError('unexpected', { cause: new Error('storage returned no upload URL') });
   return sessionUrl;
 }
 
@@ -95,7 +96,11 @@ function isFinished(response: Response): boolean {
 }
 
 /** Returns how much of the file has arrived. @throws AppError `not-found` when the session no longer exists. */
-export async function queryUploadSession(url: string, token: TokenProvider, stop: AbortSignal): Promise<UploadStatus> {
+export async function queryUploadSession(
+  url: string,
+  token: TokenProvider,
+  stop: AbortSignal,
+): Promise<UploadStatus> {
   const response = await send(url, token, 'query', stop);
   const finished = isFinished(response);
   return { bytes: Number(response.headers.get('x-goog-upload-size-received') ?? 0), finished };

@@ -35,7 +35,11 @@ async function bucket(input: string, init: RequestInit): Promise<Response> {
     const path = new URL(input).searchParams.get('name') ?? '';
     starts.push(path);
     const url = `https://bucket.invalid/session-${starts.length}`;
-    sessions.set(url, { size: Number(headers.get('x-goog-upload-header-content-length')), bytes: 0, path });
+    sessions.set(url, {
+      size: Number(headers.get('x-goog-upload-header-content-length')),
+      bytes: 0,
+      path,
+    });
     return answer({ 'x-goog-upload-url': url, 'x-goog-upload-status': 'active' });
   }
   const session = sessions.get(input);
@@ -48,7 +52,10 @@ async function bucket(input: string, init: RequestInit): Promise<Response> {
     session.bytes += size;
   }
   const status = session.bytes === session.size ? 'final' : 'active';
-  return answer({ 'x-goog-upload-status': status, 'x-goog-upload-size-received': String(session.bytes) });
+  return answer({
+    'x-goog-upload-status': status,
+    'x-goog-upload-size-received': String(session.bytes),
+  });
 }
 
 const MEBIBYTE = 1024 ** 2;
@@ -63,7 +70,10 @@ const jobOf = (change: Partial<UploadJob> = {}): UploadJob => ({
   signal: new AbortController().signal,
   ...change,
 });
-const service = { endpoint: { origin: 'https://bucket.invalid', bucket: 'b' }, token: () => Promise.resolve('t') };
+const service = {
+  endpoint: { origin: 'https://bucket.invalid', bucket: 'b' },
+  token: () => Promise.resolve('t'),
+};
 const send = (change?: Partial<UploadJob>) => resumableUpload(jobOf(change), service);
 
 beforeEach(() => {
@@ -142,7 +152,8 @@ describe('after a network error', () => {
 
   it('queries which bytes arrived and continues from there', async () => {
     let failures = 2;
-    failWith = (command) => (command === 'upload' && failures-- > 0 ? new TypeError('Failed to fetch') : null);
+    failWith = (command) =>
+      command === 'upload' && failures-- > 0 ? new TypeError('Failed to fetch') : null;
     const done = send();
     await done;
     expect(sent.reduce((sum, size) => sum + size, 0)).toBe(file.size);
@@ -164,7 +175,8 @@ describe('after a network error', () => {
     expect(sent.reduce((sum, size) => sum + size, 0)).toBe(file.size);
   });
   it('fails after repeated errors and keeps the record, so that the upload can be resumed', async () => {
-    failWith = (command) => (command.startsWith('upload') ? new TypeError('Failed to fetch') : null);
+    failWith = (command) =>
+      command.startsWith('upload') ? new TypeError('Failed to fetch') : null;
     const failed = expect(send()).rejects.toMatchObject({ code: 'offline' });
     await failed;
     expect(records.size).toBe(1);
@@ -176,10 +188,15 @@ describe('on a network that is reported but dead', () => {
   afterEach(() => void vi.useRealTimers());
 
   /** Begins an upload, for `query` one that resumes, and waits until the bucket owes an answer to the command. */
-  async function begin(command: 'start' | 'query' | 'upload', signal = new AbortController().signal) {
+  async function begin(
+    command: 'start' | 'query' | 'upload',
+    signal = new AbortController().signal,
+  ) {
     if (command === 'query') {
       const stop = new AbortController();
-      await send({ signal: stop.signal, onProgress: (share) => share > 0 && stop.abort() }).catch(() => undefined);
+      await send({ signal: stop.signal, onProgress: (share) => share > 0 && stop.abort() }).catch(
+        () => undefined,
+      );
     }
     unanswered = command;
     const done = send({ signal });
@@ -192,13 +209,16 @@ describe('on a network that is reported but dead', () => {
     ['start', 0],
     ['query', 1],
     ['upload', 1],
-  ] as const)('is stopped at once while %s has no answer, and keeps what arrived', async (command, kept) => {
-    const stop = new AbortController();
-    const { done, request } = await begin(command, stop.signal);
-    stop.abort();
-    await expect(done).rejects.toMatchObject({ code: 'conflict' });
-    expect([request?.aborted, records.size]).toEqual([true, kept]);
-  });
+  ] as const)(
+    'is stopped at once while %s has no answer, and keeps what arrived',
+    async (command, kept) => {
+      const stop = new AbortController();
+      const { done, request } = await begin(command, stop.signal);
+      stop.abort();
+      await expect(done).rejects.toMatchObject({ code: 'conflict' });
+      expect([request?.aborted, records.size]).toEqual([true, kept]);
+    },
+  );
 
   it.each(['start', 'query'] as const)('fails in time when %s has no answer', async (command) => {
     const { done, request } = await begin(command);
@@ -213,12 +233,18 @@ describe('on a network that is reported but dead', () => {
     expect(request?.aborted).toBe(false);
     let queries = 0;
     unanswered = null;
-    failWith = (command) => (command === 'query' && (queries += 1) === 1 ? new Response('', { status: 503 }) : null);
+    failWith = (command) =>
+      command === 'query' && (queries += 1) === 1 ? new Response('', { status: 503 }) : null;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(request?.aborted).toBe(true);
     const online = setInterval(() => window.dispatchEvent(new Event('online')), 5);
     await done.finally(() => clearInterval(online));
-    expect(asked.map(({ command }) => command).slice(1, 5)).toEqual(['upload', 'query', 'query', 'upload']);
+    expect(asked.map(({ command }) => command).slice(1, 5)).toEqual([
+      'upload',
+      'query',
+      'query',
+      'upload',
+    ]);
     expect(sent[0]).toBe(GRANULARITY);
   });
 });
@@ -231,7 +257,8 @@ describe('a file that changes on the device', () => {
     const { file, change } = changingFile(5 * MEBIBYTE);
     const failed = startThen(() => {
       change();
-      failWith = (command) => (command.startsWith('upload') ? new TypeError('Failed to fetch') : null);
+      failWith = (command) =>
+        command.startsWith('upload') ? new TypeError('Failed to fetch') : null;
     }, file);
     await expect(failed).rejects.toMatchObject({ code: 'file-changed', retryable: false });
     expect(records.size).toBe(0);
@@ -239,7 +266,10 @@ describe('a file that changes on the device', () => {
   });
   it('is not completed with bytes of another version when the browser notices nothing', async () => {
     const { file, change } = changingFile(5 * MEBIBYTE);
-    const failed = startThen(() => change((part) => Promise.resolve(new Uint8Array(part.size).buffer)), file);
+    const failed = startThen(
+      () => change((part) => Promise.resolve(new Uint8Array(part.size).buffer)),
+      file,
+    );
     await expect(failed).rejects.toMatchObject({ code: 'file-changed' });
     expect(sent.reduce((sum, size) => sum + size, 0)).toBeLessThan(file.size);
     expect(records.size).toBe(0);

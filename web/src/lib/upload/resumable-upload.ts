@@ -10,13 +10,20 @@ import {
   type TokenProvider,
 } from './resumable-protocol.ts';
 import { checkReadable, readBytes } from '../readable-file.ts';
-import { deleteRecord, saveRecord, findRecord, type UploadRecord, withUploadLock } from './upload-records.ts';
+import {
+  deleteRecord,
+  saveRecord,
+  findRecord,
+  type UploadRecord,
+  withUploadLock,
+} from './upload-records.ts';
 
 /** After this many consecutive failures the upload fails; the bytes that arrived stay on the server. */
 const MAX_CONSECUTIVE_FAILURES = 8;
 
 /** Whether an error is temporary: the network or a busy server. */
-const isTransient = (error: AppError) => ['offline', 'timeout', 'rate-limited'].includes(error.code);
+const isTransient = (error: AppError) =>
+  ['offline', 'timeout', 'rate-limited'].includes(error.code);
 
 export interface UploadJob {
   readonly uid: string;
@@ -52,13 +59,21 @@ interface StorageService {
  * @throws AppError `conflict` when stopped; `forbidden` when the rules deny the file; `file-changed` as `readBytes`;
  *   otherwise why the upload failed.
  */
-export async function resumableUpload(job: UploadJob, service: StorageService): Promise<UploadResult> {
+export async function resumableUpload(
+  job: UploadJob,
+  service: StorageService,
+): Promise<UploadResult> {
   const print = await fingerprint(job.file);
   const key = [job.uid, job.folder, print].join('|');
   return withUploadLock(key, () => sendFile(key, print, job, service), job.signal);
 }
 
-async function sendFile(key: string, print: string, job: UploadJob, service: StorageService): Promise<UploadResult> {
+async function sendFile(
+  key: string,
+  print: string,
+  job: UploadJob,
+  service: StorageService,
+): Promise<UploadResult> {
   const resumed = await resumeUpload(key, job.signal, service);
   if (resumed !== null && resumed.received.finished) {
     job.onProgress(1);
@@ -90,7 +105,11 @@ interface StartedUpload {
 }
 
 /** Returns the upload that this device started earlier, if the server still has it. */
-async function resumeUpload(key: string, stop: AbortSignal, { token }: StorageService): Promise<StartedUpload | null> {
+async function resumeUpload(
+  key: string,
+  stop: AbortSignal,
+  { token }: StorageService,
+): Promise<StartedUpload | null> {
   const record = await findRecord(key);
   if (record === null) return null;
   if (record.arrived) return { record, received: { bytes: 0, finished: true } };
@@ -111,13 +130,26 @@ async function beginUpload(
 ): Promise<StartedUpload> {
   const path = `${folder}/${newName()}`;
   const url = await startUploadSession(endpoint, path, file, token, signal);
-  const record: UploadRecord = { key, uid, name: file.name, path, url, started_at: Date.now(), arrived: false };
+  const record: UploadRecord = {
+    key,
+    uid,
+    name: file.name,
+    path,
+    url,
+    started_at: Date.now(),
+    arrived: false,
+  };
   if (videoId !== undefined) record.video_id = videoId;
   await saveRecord(record);
   return { record, received: { bytes: 0, finished: false } };
 }
 
-async function sendChunks(job: UploadJob, print: string, started: StartedUpload, token: TokenProvider): Promise<void> {
+async function sendChunks(
+  job: UploadJob,
+  print: string,
+  started: StartedUpload,
+  token: TokenProvider,
+): Promise<void> {
   const { url } = started.record;
   let { received } = started;
   let previous: { size: number; tookMs: number } | null = null;
@@ -140,7 +172,8 @@ async function sendChunks(job: UploadJob, print: string, started: StartedUpload,
       }
       // Not every browser notices by itself that a file has changed since the first chunk.
       const isEndOfMany = received.bytes > 0 && to === job.file.size;
-      if (isEndOfMany && (await fingerprint(job.file)) !== print) throw new AppError('file-changed');
+      if (isEndOfMany && (await fingerprint(job.file)) !== print)
+        throw new AppError('file-changed');
       received = await sendChunk(url, job.file, { from: received.bytes, to }, token, job.signal);
       previous = { size, tookMs: performance.now() - startedAt };
       failures = 0;
@@ -177,7 +210,8 @@ const AFTER_A_FAILURE = { size: GRANULARITY, tookMs: TARGET_CHUNK_MS };
 /** Returns the size of the next chunk in bytes: larger after a fast chunk, smaller after a slow one. */
 export function nextChunkSize(previous: { size: number; tookMs: number } | null): number {
   if (previous === null) return FIRST_CHUNK_SIZE;
-  const wanted = previous.size * Math.min(2, Math.max(0.5, TARGET_CHUNK_MS / Math.max(1, previous.tookMs)));
+  const wanted =
+    previous.size * Math.min(2, Math.max(0.5, TARGET_CHUNK_MS / Math.max(1, previous.tookMs)));
   const whole = Math.round(wanted / GRANULARITY) * GRANULARITY;
   return Math.min(MAX_CHUNK_SIZE, Math.max(GRANULARITY, whole));
 }

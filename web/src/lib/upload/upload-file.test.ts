@@ -82,7 +82,9 @@ it('names the file also when it can be read again', async () => {
   const file = new File(['picture'], 'id.jpg', { type: 'image/jpeg' });
   const { upload } = await begin(undefined, file);
   vi.spyOn(file, 'slice').mockReturnValueOnce(
-    Object.assign(new Blob(['x']), { arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }),
+    Object.assign(new Blob(['x']), {
+      arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
+    }),
   );
   vi.advanceTimersByTime(1_000);
   await expect(upload.done).rejects.toMatchObject({ code: 'file-changed' });

@@ -35,13 +35,19 @@ export function startUpload(path: string, file: Blob, onProgress: (share: number
       await renewConfirmation();
       return loaded;
     };
-    const [{ ref, uploadBytesResumable }, service] = await withTimeLimit(ANSWER_LIMIT_MS, prepare, stopping.signal);
+    const [{ ref, uploadBytesResumable }, service] = await withTimeLimit(
+      ANSWER_LIMIT_MS,
+      prepare,
+      stopping.signal,
+    );
     await checkReadable(file);
     if (stopping.signal.aborted) return 'stopped';
     service.maxUploadRetryTime = RETRY_MS;
     const task = uploadBytesResumable(ref(service, path), file, { contentType: file.type });
     cancel = () => task.cancel();
-    task.on('state_changed', ({ bytesTransferred, totalBytes }) => onProgress(bytesTransferred / totalBytes));
+    task.on('state_changed', ({ bytesTransferred, totalBytes }) =>
+      onProgress(bytesTransferred / totalBytes),
+    );
     let unreadable = null as AppError | null;
     const check = setInterval(() => {
       // A file elsewhere on a network is not there without one.

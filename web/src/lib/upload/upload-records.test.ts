@@ -27,10 +27,15 @@ it('reports the progress of another tab, and that it has ended', async () => {
     (uploads) => (latest = uploads),
     (error) => expect.fail(String(error)),
   );
-  const reported = (...expected: UnfinishedUpload[]) => vi.waitFor(() => expect(latest).toEqual(expected));
+  const reported = (...expected: UnfinishedUpload[]) =>
+    vi.waitFor(() => expect(latest).toEqual(expected));
   await reported();
   let closeTab = () => {};
-  const sending = withUploadLock(record.key, () => new Promise<void>((resolve) => (closeTab = resolve)), stop.signal);
+  const sending = withUploadLock(
+    record.key,
+    () => new Promise<void>((resolve) => (closeTab = resolve)),
+    stop.signal,
+  );
   await saveRecord({ ...record, share: 0.4 });
   await reported({ record: { ...record, share: 0.4 }, isSending: true });
   closeTab();
@@ -59,7 +64,11 @@ it('sends a file from one tab at a time', async () => {
 
 it('no longer waits for another tab once it is stopped', async () => {
   let closeTab = () => {};
-  const other = withUploadLock(record.key, () => new Promise<void>((resolve) => (closeTab = resolve)), stop.signal);
+  const other = withUploadLock(
+    record.key,
+    () => new Promise<void>((resolve) => (closeTab = resolve)),
+    stop.signal,
+  );
   const own = new AbortController();
   const waiting = withUploadLock(record.key, () => Promise.resolve(), own.signal);
   own.abort();

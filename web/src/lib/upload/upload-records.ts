@@ -40,12 +40,18 @@ function announceChange(): void {
 const lockOf = (key: string) => `flair-upload-${key}`;
 
 /** Runs `send` when no other tab sends the same file. @throws AppError `conflict` when stopped while another one does */
-export const withUploadLock = <Result>(key: string, send: () => Promise<Result>, stop: AbortSignal): Promise<Result> =>
+export const withUploadLock = <Result>(
+  key: string,
+  send: () => Promise<Result>,
+  stop: AbortSignal,
+): Promise<Result> =>
   navigator.locks.request(lockOf(key), { signal: stop }, send).catch((error: unknown) => {
     throw stop.aborted ? new AppError('conflict', { cause: error }) : error;
   });
 
-async function withDatabase<Result>(work: (database: IDBPDatabase<UploadsSchema>) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(
+  work: (database: IDBPDatabase<UploadsSchema>) => Promise<Result>,
+): Promise<Result> {
   const database = await openDB<UploadsSchema>('resumable-uploads', 1, {
     upgrade: (created) => void created.createObjectStore('uploads', { keyPath: 'key' }),
   });
@@ -56,11 +62,15 @@ async function withDatabase<Result>(work: (database: IDBPDatabase<UploadsSchema>
   }
 }
 
-const isCurrent = (record: UploadRecord, now: number) => now - record.started_at < MAX_RECORD_AGE_MS;
+const isCurrent = (record: UploadRecord, now: number) =>
+  now - record.started_at < MAX_RECORD_AGE_MS;
 
 /** Returns the upload with this key if it can still be resumed. */
 export async function findRecord(key: string, now = Date.now()): Promise<UploadRecord | null> {
-  const result = z.safeParse(recordSchema, await withDatabase((database) => database.get('uploads', key)));
+  const result = z.safeParse(
+    recordSchema,
+    await withDatabase((database) => database.get('uploads', key)),
+  );
   return result.success && isCurrent(result.data, now) ? result.data : null;
 }
 
@@ -77,8 +87,11 @@ export async function deleteRecord(key: string): Promise<void> {
 /** Returns a member's unfinished uploads of this device, the latest first, and deletes records that are too old. */
 export async function unfinishedUploads(uid: string, now = Date.now()): Promise<UploadRecord[]> {
   const stored = await withDatabase((database) => database.getAll('uploads'));
-  const records = stored.map((one) => z.safeParse(recordSchema, one)).flatMap(({ data }) => (data ? [data] : []));
-  for (const { key } of records.filter((record) => !isCurrent(record, now))) await deleteRecord(key);
+  const records = stored
+    .map((one) => z.safeParse(recordSchema, one))
+    .flatMap(({ data }) => (data ? [data] : []));
+  for (const { key } of records.filter((record) => !isCurrent(record, now)))
+    await deleteRecord(key);
   return records
     .filter((record) => record.uid === uid && isCurrent(record, now))
     .sort((a, b) => b.started_at - a.started_at);

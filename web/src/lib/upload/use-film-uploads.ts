@@ -24,7 +24,10 @@ export function useFilmUploads(uid: string): readonly UnfinishedUpload[] {
 }
 
 /** Returns the share, 0 to 1, that has arrived of the film that is being sent for a video; undefined if none is. */
-export function shareSent(uploads: readonly UnfinishedUpload[], videoId: string): number | undefined {
+export function shareSent(
+  uploads: readonly UnfinishedUpload[],
+  videoId: string,
+): number | undefined {
   const upload = uploads.find(({ record, isSending }) => isSending && record.video_id === videoId);
   return upload && (upload.record.share ?? 0);
 }

@@ -22,7 +22,11 @@ export const queued: string[] = [];
 /** Other writes, which happen when a document is read outside of a transaction. */
 export const meanwhile = { onRead: (_path: string): void => undefined };
 /** `answers` are lines of JSON by step, instead of the usual ones. */
-export const worker = { answers: {} as Record<string, object[]>, requests: [] as object[], status: 200 };
+export const worker = {
+  answers: {} as Record<string, object[]>,
+  requests: [] as object[],
+  status: 200,
+};
 
 const ref = (path: string) => ({
   path,
@@ -64,7 +68,8 @@ export function update({ path }: Reference, changes: Fields): void {
   const next = { ...documents.get(path) };
   for (const [field, value] of Object.entries(changes)) {
     const [name = '', key] = field.split('.');
-    if (value instanceof FieldValue && value.isEqual(FieldValue.delete())) Reflect.deleteProperty(next, name);
+    if (value instanceof FieldValue && value.isEqual(FieldValue.delete()))
+      Reflect.deleteProperty(next, name);
     else if (value instanceof FieldValue) next[name] = Timestamp.now();
     else if (key === undefined) next[name] = value;
     else next[name] = { ...(next[name] as Fields), [key]: value };
@@ -75,8 +80,11 @@ export function update({ path }: Reference, changes: Fields): void {
 /** Returns what a query finds now: conditions with `==`, in the order in which the documents were stored. */
 const found = ({ collection, where, limit }: QuerySpec) => {
   const names = [...documents.keys()].filter((path) => path.startsWith(`${collection}/`));
-  const matches = ({ field, value }: FieldFilter, data: Fields | undefined) => data?.[field] === value;
-  const matching = names.filter((path) => where.every((one) => matches(one as FieldFilter, documents.get(path))));
+  const matches = ({ field, value }: FieldFilter, data: Fields | undefined) =>
+    data?.[field] === value;
+  const matching = names.filter((path) =>
+    where.every((one) => matches(one as FieldFilter, documents.get(path))),
+  );
   return matching.slice(0, limit).map(snapshot);
 };
 
@@ -101,7 +109,9 @@ export const fakePlatform = {
     Promise.resolve({
       enqueue(_task: object, { id }: { id: string }) {
         if (queued.includes(id))
-          return Promise.reject(Object.assign(new Error('twice'), { code: 'functions/task-already-exists' }));
+          return Promise.reject(
+            Object.assign(new Error('twice'), { code: 'functions/task-already-exists' }),
+          );
         queued.push(id);
         return Promise.resolve();
       },
@@ -112,17 +122,28 @@ export const fakePlatform = {
         files.has(name)
           ? Promise.resolve([{ metadata: files.get(name) }])
           : Promise.reject(Object.assign(new Error('none'), { code: 404 })),
-      copy: (target: { name: string }) => Promise.resolve(files.set(target.name, { copied: 'true' })),
+      copy: (target: { name: string }) =>
+        Promise.resolve(files.set(target.name, { copied: 'true' })),
       delete: () => Promise.resolve(files.delete(name)),
       name,
     }),
   }),
 };
 
-const PROBE = { width: 1280, height: 720, duration_s: 12, codec: 'hevc', renditions: ['360', '720'], has_slow: false };
+const PROBE = {
+  width: 1280,
+  height: 720,
+  duration_s: 12,
+  codec: 'hevc',
+  renditions: ['360', '720'],
+  has_slow: false,
+};
 /** Returns what the worker answers to each step of a film that has no fault. */
 const usualAnswers = (target: string): Record<string, object[]> => {
-  const rendition = (size: string) => [{ progress: 0.5 }, { result: { files: { [size]: `${target}_${size}.mp4` } } }];
+  const rendition = (size: string) => [
+    { progress: 0.5 },
+    { result: { files: { [size]: `${target}_${size}.mp4` } } },
+  ];
   return {
     probe: [{ result: PROBE }],
     '360': rendition('360'),
@@ -132,7 +153,10 @@ const usualAnswers = (target: string): Record<string, object[]> => {
 };
 const server = createServer((request: IncomingMessage, response) => {
   void request.toArray().then((chunks) => {
-    const body = JSON.parse(Buffer.concat(chunks as Buffer[]).toString()) as { step: string; target: string };
+    const body = JSON.parse(Buffer.concat(chunks as Buffer[]).toString()) as {
+      step: string;
+      target: string;
+    };
     worker.requests.push({ ...body, key: request.headers['x-worker-key'] });
     response.statusCode = worker.status;
     const lines = worker.answers[body.step] ?? usualAnswers(body.target)[body.step] ?? [];
@@ -144,8 +168,20 @@ const server = createServer((request: IncomingMessage, response) => {
 export const SOURCE = 'videos/drafts/ines/1.mov';
 /** Returns a video as it is stored: a trainer's draft, unless fields say otherwise. */
 export const draft = (fields: Fields = {}): Fields => ({
-  ...{ title: 'Bumps', description: 'Du coude.', category: 'bases', level: 'free', difficulty_level: 'Débutant' },
-  ...{ subscription_tier: 'draft', status: 'brouillon', url: SOURCE, duration: '00:00:12', author_id: 'ines' },
+  ...{
+    title: 'Bumps',
+    description: 'Du coude.',
+    category: 'bases',
+    level: 'free',
+    difficulty_level: 'Débutant',
+  },
+  ...{
+    subscription_tier: 'draft',
+    status: 'brouillon',
+    url: SOURCE,
+    duration: '00:00:12',
+    author_id: 'ines',
+  },
   ...{ thumbnail_url: 'videos/drafts/ines/thumbnails/1.jpg', created_at: Timestamp.now() },
   ...fields,
 });

@@ -82,7 +82,8 @@ export const billingPortal = [
   route<Stripe.BillingPortal.ConfigurationCreateParams>(
     'BillingPortal.Configurations.create',
     PLAYED_CONFIGURATION,
-    (world, params) => world.tables.portal_configuration.insert(buildPortalConfiguration(world, params)),
+    (world, params) =>
+      world.tables.portal_configuration.insert(buildPortalConfiguration(world, params)),
   ),
   route<Stripe.BillingPortal.ConfigurationRetrieveParams>(
     'BillingPortal.Configurations.retrieve',
@@ -95,7 +96,9 @@ export const billingPortal = [
     (world, params, id) => {
       const configuration = world.findOrThrow('portal_configuration', id);
       if (params.active === false && configuration.is_default) {
-        throw invalidRequest('You cannot deactivate the default configuration.', { param: 'active' });
+        throw invalidRequest('You cannot deactivate the default configuration.', {
+          param: 'active',
+        });
       }
       if (params.active !== undefined) configuration.active = params.active;
       applyPortalParams(configuration, params);
@@ -127,7 +130,9 @@ export function buildPortalConfiguration(
   params: Stripe.BillingPortal.ConfigurationCreateParams,
 ): PortalConfiguration {
   const now = world.now();
-  const base = buildObject('billing_portal.configuration', { id: world.id('portal_configuration') });
+  const base = buildObject('billing_portal.configuration', {
+    id: world.id('portal_configuration'),
+  });
   const configuration = { ...base, active: true, created: now, updated: now };
   configuration.features.subscription_cancel.mode = 'at_period_end';
   configuration.features.subscription_cancel.proration_behavior = 'none';
@@ -136,19 +141,28 @@ export function buildPortalConfiguration(
   return configuration;
 }
 
-type PortalParams = Stripe.BillingPortal.ConfigurationUpdateParams | Stripe.BillingPortal.ConfigurationCreateParams;
+type PortalParams =
+  Stripe.BillingPortal.ConfigurationUpdateParams | Stripe.BillingPortal.ConfigurationCreateParams;
 
 /** Sets what a request names and leaves the rest. */
 function applyPortalParams(configuration: PortalConfiguration, params: PortalParams): void {
-  if (params.default_return_url !== undefined) configuration.default_return_url = params.default_return_url || null;
+  if (params.default_return_url !== undefined)
+    configuration.default_return_url = params.default_return_url || null;
   if (params.name !== undefined) configuration.name = params.name || null;
   configuration.metadata = mergeMetadata(configuration.metadata, params.metadata);
   const { business_profile: profile, features = {} } = params;
   const own = configuration.business_profile;
   if (profile?.headline !== undefined) own.headline = profile.headline || null;
-  if (profile?.privacy_policy_url !== undefined) own.privacy_policy_url = profile.privacy_policy_url || null;
-  if (profile?.terms_of_service_url !== undefined) own.terms_of_service_url = profile.terms_of_service_url || null;
-  const { invoice_history, payment_method_update, subscription_cancel: cancel, subscription_update: update } = features;
+  if (profile?.privacy_policy_url !== undefined)
+    own.privacy_policy_url = profile.privacy_policy_url || null;
+  if (profile?.terms_of_service_url !== undefined)
+    own.terms_of_service_url = profile.terms_of_service_url || null;
+  const {
+    invoice_history,
+    payment_method_update,
+    subscription_cancel: cancel,
+    subscription_update: update,
+  } = features;
   const { features: mine } = configuration;
   if (invoice_history) mine.invoice_history.enabled = invoice_history.enabled;
   if (payment_method_update) mine.payment_method_update.enabled = payment_method_update.enabled;
@@ -172,10 +186,13 @@ function applyUpdateFeature(
       product,
     }));
   }
-  if (update.proration_behavior !== undefined) feature.proration_behavior = update.proration_behavior;
+  if (update.proration_behavior !== undefined)
+    feature.proration_behavior = update.proration_behavior;
   const conditions = update.schedule_at_period_end?.conditions;
   if (conditions !== undefined) {
-    feature.schedule_at_period_end = { conditions: (conditions || []).map(({ type }) => ({ type })) };
+    feature.schedule_at_period_end = {
+      conditions: (conditions || []).map(({ type }) => ({ type })),
+    };
   }
 }
 
@@ -186,7 +203,13 @@ function buildFlow(world: World, customer: string, data: FlowData): PortalSessio
   const confirm = data.subscription_update_confirm;
   const subject = data[type as 'subscription_cancel'];
   if (type !== 'payment_method_update' && !subject) throw parameterMissing(`flow_data[${type}]`);
-  if (subject) assertOwnSubscription(world, customer, subject.subscription, `flow_data[${type}][subscription]`);
+  if (subject)
+    assertOwnSubscription(
+      world,
+      customer,
+      subject.subscription,
+      `flow_data[${type}][subscription]`,
+    );
   if (type === 'subscription_update_confirm') {
     if (confirm?.items.length !== 1) {
       throw invalidRequest('`flow_data[subscription_update_confirm][items]` takes one item.', {
@@ -194,13 +217,20 @@ function buildFlow(world: World, customer: string, data: FlowData): PortalSessio
       });
     }
     for (const item of confirm.items) {
-      if (item.price) world.findOrThrow('price', item.price, 'flow_data[subscription_update_confirm][items][0][price]');
+      if (item.price)
+        world.findOrThrow(
+          'price',
+          item.price,
+          'flow_data[subscription_update_confirm][items][0][price]',
+        );
     }
   }
   return {
     type,
     after_completion: {
-      type: (after?.type as 'redirect' | 'portal_homepage' | 'hosted_confirmation' | undefined) ?? 'portal_homepage',
+      type:
+        (after?.type as 'redirect' | 'portal_homepage' | 'hosted_confirmation' | undefined) ??
+        'portal_homepage',
       hosted_confirmation: after?.hosted_confirmation
         ? { custom_message: after.hosted_confirmation.custom_message ?? null }
         : null,
@@ -208,9 +238,12 @@ function buildFlow(world: World, customer: string, data: FlowData): PortalSessio
     },
     customer_update: null,
     subscription_cancel:
-      type === 'subscription_cancel' ? { subscription: subject?.subscription ?? '', retention: null } : null,
+      type === 'subscription_cancel'
+        ? { subscription: subject?.subscription ?? '', retention: null }
+        : null,
     subscription_pause: null,
-    subscription_update: type === 'subscription_update' ? { subscription: subject?.subscription ?? '' } : null,
+    subscription_update:
+      type === 'subscription_update' ? { subscription: subject?.subscription ?? '' } : null,
     subscription_update_confirm: confirm
       ? {
           subscription: confirm.subscription,
@@ -227,6 +260,8 @@ function buildFlow(world: World, customer: string, data: FlowData): PortalSessio
 
 function assertOwnSubscription(world: World, customer: string, id: string, param: string): void {
   if (world.findOrThrow('subscription', id, param).customer !== customer) {
-    throw invalidRequest(`The subscription ${id} does not belong to the customer ${customer}.`, { param });
+    throw invalidRequest(`The subscription ${id} does not belong to the customer ${customer}.`, {
+      param,
+    });
   }
 }

@@ -23,7 +23,8 @@ export const checkoutSessions = [
               (params.customer === undefined || session.customer === params.customer) &&
               (params.customer_details === undefined ||
                 session.customer_details?.email === params.customer_details.email) &&
-              (params.payment_intent === undefined || session.payment_intent === params.payment_intent) &&
+              (params.payment_intent === undefined ||
+                session.payment_intent === params.payment_intent) &&
               (params.subscription === undefined || session.subscription === params.subscription) &&
               (params.status === undefined || session.status === params.status) &&
               matchesRange(session.created, params.created),
@@ -31,21 +32,35 @@ export const checkoutSessions = [
         params,
       ),
   ),
-  route<Stripe.Checkout.SessionRetrieveParams>('Checkout.Sessions.retrieve', [], (world, _params, id) =>
-    world.findOrThrow('checkout_session', id),
+  route<Stripe.Checkout.SessionRetrieveParams>(
+    'Checkout.Sessions.retrieve',
+    [],
+    (world, _params, id) => world.findOrThrow('checkout_session', id),
   ),
-  route<Stripe.Checkout.SessionExpireParams>('Checkout.Sessions.expire', [], (world, _params, id) => {
-    const session = world.findOrThrow('checkout_session', id);
-    if (session.status !== 'open') {
-      throw invalidRequest(
-        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${String(session.status)}.`,
+  route<Stripe.Checkout.SessionExpireParams>(
+    'Checkout.Sessions.expire',
+    [],
+    (world, _params, id) => {
+      const session = world.findOrThrow('checkout_session', id);
+      if (session.status !== 'open') {
+        throw invalidRequest(
+          `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${String(session.status)}.`,
+        );
+      }
+      expireSession(world, id);
+      return session;
+    },
+  ),
+  route<Stripe.Checkout.SessionListLineItemsParams>(
+    'Checkout.Sessions.listLineItems',
+    [],
+    (world, params, id) => {
+      world.findOrThrow('checkout_session', id);
+      return paginate(
+        `/v1/checkout/sessions/${id}/line_items`,
+        world.hidden.checkout[id]?.items ?? [],
+        params,
       );
-    }
-    expireSession(world, id);
-    return session;
-  }),
-  route<Stripe.Checkout.SessionListLineItemsParams>('Checkout.Sessions.listLineItems', [], (world, params, id) => {
-    world.findOrThrow('checkout_session', id);
-    return paginate(`/v1/checkout/sessions/${id}/line_items`, world.hidden.checkout[id]?.items ?? [], params);
-  }),
+    },
+  ),
 ];

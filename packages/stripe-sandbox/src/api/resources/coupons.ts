@@ -68,16 +68,32 @@ function withValidity(world: World, coupon: Coupon): Coupon {
 
 /** @throws ApiError 400 for parameters that contradict each other or are out of range */
 function checkCoupon(world: World, params: Stripe.CouponCreateParams): void {
-  const { amount_off, currency, duration, duration_in_months, id, max_redemptions, percent_off, redeem_by } = params;
+  const {
+    amount_off,
+    currency,
+    duration,
+    duration_in_months,
+    id,
+    max_redemptions,
+    percent_off,
+    redeem_by,
+  } = params;
   if ((percent_off === undefined) === (amount_off === undefined)) {
-    throw invalidRequest('You must pass either percent_off or amount_off.', { param: 'percent_off' });
+    throw invalidRequest('You must pass either percent_off or amount_off.', {
+      param: 'percent_off',
+    });
   }
   if (percent_off !== undefined && (percent_off <= 0 || percent_off > 100)) {
-    throw invalidRequest('percent_off must be greater than 0 and at most 100.', { param: 'percent_off' });
+    throw invalidRequest('percent_off must be greater than 0 and at most 100.', {
+      param: 'percent_off',
+    });
   }
   if (amount_off !== undefined) {
     if (amount_off < 1) {
-      throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount_off' });
+      throw invalidRequest('Invalid positive integer', {
+        code: 'parameter_invalid_integer',
+        param: 'amount_off',
+      });
     }
     checkAmount(amount_off, 'amount_off');
     if (currency === undefined) throw parameterMissing('currency');
@@ -96,7 +112,10 @@ function checkCoupon(world: World, params: Stripe.CouponCreateParams): void {
     });
   }
   if (max_redemptions !== undefined && max_redemptions < 1) {
-    throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'max_redemptions' });
+    throw invalidRequest('Invalid positive integer', {
+      code: 'parameter_invalid_integer',
+      param: 'max_redemptions',
+    });
   }
   if (redeem_by !== undefined && redeem_by <= world.now()) {
     throw invalidRequest('redeem_by must be in the future.', { param: 'redeem_by' });
@@ -111,7 +130,9 @@ export function buildCoupon(world: World, params: Stripe.CouponCreateParams): Co
   return buildObject('coupon', {
     id: params.id ?? world.id('coupon'),
     amount_off: params.amount_off ?? null,
-    ...(params.applies_to?.products ? { applies_to: { products: params.applies_to.products } } : {}),
+    ...(params.applies_to?.products
+      ? { applies_to: { products: params.applies_to.products } }
+      : {}),
     created: world.now(),
     currency: params.currency?.toLowerCase() ?? null,
     duration: params.duration ?? 'once',

@@ -10,7 +10,16 @@ import { route } from '../route.ts';
 export const creditNotes = [
   route<Stripe.CreditNoteCreateParams>(
     'CreditNotes.create',
-    ['amount', 'email_type=none', 'invoice', 'memo', 'metadata', 'reason', 'refunds.refund', 'refunds.type=refund'],
+    [
+      'amount',
+      'email_type=none',
+      'invoice',
+      'memo',
+      'metadata',
+      'reason',
+      'refunds.refund',
+      'refunds.type=refund',
+    ],
     (world, params) => {
       const invoice = world.findOrThrow('invoice', params.invoice, 'invoice');
       if (params.amount === undefined) throw parameterMissing('amount');
@@ -23,24 +32,29 @@ export const creditNotes = [
       });
     },
   ),
-  route<Stripe.CreditNoteListParams>('CreditNotes.list', ['created.*', 'customer', 'invoice'], (world, params) =>
-    paginate(
-      '/v1/credit_notes',
-      world.tables.credit_note
-        .newestFirst()
-        .filter(
-          (note) =>
-            (params.invoice === undefined || note.invoice === params.invoice) &&
-            (params.customer === undefined || note.customer === params.customer) &&
-            matchesRange(note.created, params.created),
-        ),
-      params,
-    ),
+  route<Stripe.CreditNoteListParams>(
+    'CreditNotes.list',
+    ['created.*', 'customer', 'invoice'],
+    (world, params) =>
+      paginate(
+        '/v1/credit_notes',
+        world.tables.credit_note
+          .newestFirst()
+          .filter(
+            (note) =>
+              (params.invoice === undefined || note.invoice === params.invoice) &&
+              (params.customer === undefined || note.customer === params.customer) &&
+              matchesRange(note.created, params.created),
+          ),
+        params,
+      ),
   ),
   route<Stripe.CreditNoteRetrieveParams>('CreditNotes.retrieve', [], (world, _params, id) =>
     world.findOrThrow('credit_note', id),
   ),
-  route<Stripe.CreditNoteVoidCreditNoteParams>('CreditNotes.voidCreditNote', [], (world, _params, id) =>
-    voidCreditNote(world, world.findOrThrow('credit_note', id)),
+  route<Stripe.CreditNoteVoidCreditNoteParams>(
+    'CreditNotes.voidCreditNote',
+    [],
+    (world, _params, id) => voidCreditNote(world, world.findOrThrow('credit_note', id)),
   ),
 ];

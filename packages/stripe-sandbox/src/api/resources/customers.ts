@@ -41,10 +41,16 @@ export const customers = [
       if (params.test_clock) world.findOrThrow('test_clock', params.test_clock, 'test_clock');
       const { payment_method, invoice_settings, tax_id_data, ...fields } = params;
       const card =
-        payment_method === undefined ? null : unattachedCard(world, payment_method, params.test_clock ?? null);
+        payment_method === undefined
+          ? null
+          : unattachedCard(world, payment_method, params.test_clock ?? null);
       const defaultMethod = invoice_settings?.default_payment_method;
       if (defaultMethod && defaultMethod !== payment_method) {
-        throw resourceMissing('PaymentMethod', defaultMethod, 'invoice_settings[default_payment_method]');
+        throw resourceMissing(
+          'PaymentMethod',
+          defaultMethod,
+          'invoice_settings[default_payment_method]',
+        );
       }
       const customer = buildObject('customer', {
         id: world.id('customer'),
@@ -60,7 +66,10 @@ export const customers = [
         test_clock: params.test_clock ?? null,
       });
       world.tables.customer.insert(customer);
-      applyCustomerParams(world, customer, { ...fields, invoice_settings: withoutCard(invoice_settings) });
+      applyCustomerParams(world, customer, {
+        ...fields,
+        invoice_settings: withoutCard(invoice_settings),
+      });
       if (card && defaultMethod) customer.invoice_settings.default_payment_method = card.id;
       emitEvent(world, 'customer.created', customer);
       if (card) attach(world, card, customer.id);
@@ -68,19 +77,22 @@ export const customers = [
       return customer;
     },
   ),
-  route<Stripe.CustomerListParams>('Customers.list', ['created.*', 'email', 'test_clock'], (world, params) =>
-    paginate(
-      '/v1/customers',
-      world.tables.customer
-        .newestFirst()
-        .filter(
-          (customer) =>
-            (params.email === undefined || customer.email === params.email) &&
-            (params.test_clock ?? null) === (customer.test_clock ?? null) &&
-            matchesRange(customer.created, params.created),
-        ),
-      params,
-    ),
+  route<Stripe.CustomerListParams>(
+    'Customers.list',
+    ['created.*', 'email', 'test_clock'],
+    (world, params) =>
+      paginate(
+        '/v1/customers',
+        world.tables.customer
+          .newestFirst()
+          .filter(
+            (customer) =>
+              (params.email === undefined || customer.email === params.email) &&
+              (params.test_clock ?? null) === (customer.test_clock ?? null) &&
+              matchesRange(customer.created, params.created),
+          ),
+        params,
+      ),
   ),
   route<Stripe.CustomerRetrieveParams>(
     'Customers.retrieve',
@@ -90,17 +102,25 @@ export const customers = [
   route<Stripe.CustomerUpdateParams>('Customers.update', PLAYED_FIELDS, (world, params, id) => {
     checkEmail(params.email);
     const customer = world.findOrThrow('customer', id);
-    updateAndEmit(world, 'customer.updated', customer, (edited) => applyCustomerParams(world, edited, params));
+    updateAndEmit(world, 'customer.updated', customer, (edited) =>
+      applyCustomerParams(world, edited, params),
+    );
     return customer;
   }),
-  route<Stripe.CustomerDeleteParams>('Customers.del', [], (world, _params, id) => deleteCustomer(world, id)),
+  route<Stripe.CustomerDeleteParams>('Customers.del', [], (world, _params, id) =>
+    deleteCustomer(world, id),
+  ),
 ];
 
 /** Ends the customer's subscriptions, detaches their cards and keeps only the id. */
-export function deleteCustomer(world: World, id: string): { id: string; object: string; deleted: true } {
+export function deleteCustomer(
+  world: World,
+  id: string,
+): { id: string; object: string; deleted: true } {
   const customer = world.findOrThrow('customer', id);
   for (const subscription of world.tables.subscription.all()) {
-    if (subscription.customer === id) endSubscription(world, subscription, 'cancellation_requested');
+    if (subscription.customer === id)
+      endSubscription(world, subscription, 'cancellation_requested');
   }
   emitEvent(world, 'customer.deleted', customer);
   for (const method of world.tables.payment_method.all()) {
@@ -119,15 +139,23 @@ function unattachedCard(world: World, id: string, clock: string | null): Payment
   if (token) {
     return createCard(
       world,
-      { card: token, exp_month: 12, exp_year: new Date(now * 1000).getUTCFullYear() + 4, name: null },
+      {
+        card: token,
+        exp_month: 12,
+        exp_year: new Date(now * 1000).getUTCFullYear() + 4,
+        name: null,
+      },
       now,
     );
   }
   const card = world.findOrThrow('payment_method', id, 'payment_method');
   if (card.customer) {
-    throw invalidRequest('The payment method you provided has already been attached to a customer.', {
-      code: 'payment_method_unexpected_state',
-    });
+    throw invalidRequest(
+      'The payment method you provided has already been attached to a customer.',
+      {
+        code: 'payment_method_unexpected_state',
+      },
+    );
   }
   return card;
 }
@@ -140,7 +168,10 @@ function withoutCard(settings: Fields['invoice_settings']): Fields['invoice_sett
 
 function checkEmail(email: string | null | undefined): void {
   if (email && !email.includes('@')) {
-    throw invalidRequest(`Invalid email address: ${email}`, { code: 'email_invalid', param: 'email' });
+    throw invalidRequest(`Invalid email address: ${email}`, {
+      code: 'email_invalid',
+      param: 'email',
+    });
   }
 }
 
@@ -152,18 +183,24 @@ function applyCustomerParams(world: World, customer: Customer, params: Partial<F
   if (params.balance !== undefined) customer.balance = params.balance;
   if (params.invoice_prefix !== undefined) customer.invoice_prefix = params.invoice_prefix;
   if (params.preferred_locales !== undefined) customer.preferred_locales = params.preferred_locales;
-  if (params.address !== undefined) customer.address = params.address ? completeAddress(params.address) : null;
+  if (params.address !== undefined)
+    customer.address = params.address ? completeAddress(params.address) : null;
   if (params.shipping !== undefined) {
     const { shipping } = params;
     customer.shipping = shipping
-      ? { name: shipping.name, phone: shipping.phone || null, address: completeAddress(shipping.address) }
+      ? {
+          name: shipping.name,
+          phone: shipping.phone || null,
+          address: completeAddress(shipping.address),
+        }
       : null;
   }
   customer.metadata = mergeMetadata(customer.metadata, params.metadata);
   if (params.tax_exempt !== undefined) customer.tax_exempt = params.tax_exempt || 'none';
   const settings = params.invoice_settings;
   if (settings?.footer !== undefined) customer.invoice_settings.footer = settings.footer || null;
-  if (settings?.custom_fields !== undefined) customer.invoice_settings.custom_fields = settings.custom_fields || null;
+  if (settings?.custom_fields !== undefined)
+    customer.invoice_settings.custom_fields = settings.custom_fields || null;
   if (params.invoice_settings?.default_payment_method !== undefined) {
     const id = params.invoice_settings.default_payment_method;
     customer.invoice_settings.default_payment_method = id

@@ -11,19 +11,23 @@ export const disputes = [
   route<Stripe.DisputeRetrieveParams>('Disputes.retrieve', [], (world, _params, id) =>
     world.findOrThrow('dispute', id),
   ),
-  route<Stripe.DisputeListParams>('Disputes.list', ['charge', 'created.*', 'payment_intent'], (world, params) =>
-    paginate(
-      '/v1/disputes',
-      world.tables.dispute
-        .newestFirst()
-        .filter(
-          (dispute) =>
-            (params.charge === undefined || dispute.charge === params.charge) &&
-            (params.payment_intent === undefined || dispute.payment_intent === params.payment_intent) &&
-            matchesRange(dispute.created, params.created),
-        ),
-      params,
-    ),
+  route<Stripe.DisputeListParams>(
+    'Disputes.list',
+    ['charge', 'created.*', 'payment_intent'],
+    (world, params) =>
+      paginate(
+        '/v1/disputes',
+        world.tables.dispute
+          .newestFirst()
+          .filter(
+            (dispute) =>
+              (params.charge === undefined || dispute.charge === params.charge) &&
+              (params.payment_intent === undefined ||
+                dispute.payment_intent === params.payment_intent) &&
+              matchesRange(dispute.created, params.created),
+          ),
+        params,
+      ),
   ),
   route<Stripe.DisputeCloseParams>('Disputes.close', [], (world, _params, id) =>
     closeDispute(world, world.findOrThrow('dispute', id), 'lost'),
@@ -44,7 +48,11 @@ const OUTCOME_BY_EVIDENCE: Readonly<Partial<Record<string, 'won' | 'lost'>>> = {
   losing_evidence: 'lost',
 };
 
-function submitEvidence(world: World, { evidence, metadata }: Stripe.DisputeUpdateParams, id: string): Dispute {
+function submitEvidence(
+  world: World,
+  { evidence, metadata }: Stripe.DisputeUpdateParams,
+  id: string,
+): Dispute {
   const dispute = world.findOrThrow('dispute', id);
   const text = evidence?.uncategorized_text;
   const outcome = OUTCOME_BY_EVIDENCE[text ?? ''];

@@ -41,20 +41,25 @@ export const invoices = [
   route<Stripe.InvoicePayParams>(
     'Invoices.pay',
     ['off_session=true', 'paid_out_of_band=false', 'payment_method'],
-    (world, params, id) => payInvoice(world, world.findOrThrow('invoice', id), params.payment_method),
+    (world, params, id) =>
+      payInvoice(world, world.findOrThrow('invoice', id), params.payment_method),
   ),
   route<Stripe.InvoiceVoidInvoiceParams>('Invoices.voidInvoice', [], (world, _params, id) => {
     const invoice = world.findOrThrow('invoice', id);
     voidInvoice(world, invoice);
     return invoice;
   }),
-  route<Stripe.InvoiceFinalizeInvoiceParams>('Invoices.finalizeInvoice', ['auto_advance'], (world, params, id) => {
-    const invoice = world.findOrThrow('invoice', id);
-    finalizeInvoice(world, invoice);
-    world.unschedule('finalize_invoice', id);
-    if (params.auto_advance ?? invoice.auto_advance) chargeAutomatically(world, id);
-    return invoice;
-  }),
+  route<Stripe.InvoiceFinalizeInvoiceParams>(
+    'Invoices.finalizeInvoice',
+    ['auto_advance'],
+    (world, params, id) => {
+      const invoice = world.findOrThrow('invoice', id);
+      finalizeInvoice(world, invoice);
+      world.unschedule('finalize_invoice', id);
+      if (params.auto_advance ?? invoice.auto_advance) chargeAutomatically(world, id);
+      return invoice;
+    },
+  ),
   route<Preview>(
     'Invoices.createPreview',
     [
@@ -72,9 +77,12 @@ export const invoices = [
     (world, params) => {
       if (params.schedule) {
         if (params.subscription || params.subscription_details) {
-          throw invalidRequest('`schedule` cannot be used with `subscription` or `subscription_details`.', {
-            param: 'schedule',
-          });
+          throw invalidRequest(
+            '`schedule` cannot be used with `subscription` or `subscription_details`.',
+            {
+              param: 'schedule',
+            },
+          );
         }
         const schedule = world.findOrThrow('schedule', params.schedule, 'schedule');
         checkOwner(params.customer, schedule.customer);
@@ -85,9 +93,12 @@ export const invoices = [
       checkOwner(params.customer, subscription.customer);
       const { items, proration_behavior, proration_date } = params.subscription_details ?? {};
       return previewInvoice(world, subscription, {
-        items: items ? resolveItems(world, subscription, items, 'subscription_details[items]') : null,
+        items: items
+          ? resolveItems(world, subscription, items, 'subscription_details[items]')
+          : null,
         prorations:
-          (proration_behavior as 'always_invoice' | 'create_prorations' | 'none' | undefined) ?? 'create_prorations',
+          (proration_behavior as 'always_invoice' | 'create_prorations' | 'none' | undefined) ??
+          'create_prorations',
         at: proration_date,
       });
     },
@@ -97,16 +108,22 @@ export const invoices = [
 /** @throws ApiError 400 if a preview names another customer than that of its subscription */
 function checkOwner(wanted: string | undefined, owner: unknown): void {
   if (wanted && wanted !== owner) {
-    throw invalidRequest('The subscription does not belong to that customer.', { param: 'customer' });
+    throw invalidRequest('The subscription does not belong to that customer.', {
+      param: 'customer',
+    });
   }
 }
 
 /** @throws ApiError 400 when there is nothing to pay, 402 when the card is declined or requires 3-D Secure */
 function payInvoice(world: World, invoice: Invoice, method: string | undefined): Invoice {
   if (invoice.status === 'draft') finalizeInvoice(world, invoice);
-  if (invoice.status === 'paid') throw invalidRequest('Invoice is already paid', { code: 'invoice_already_paid' });
-  if (invoice.status !== 'open') throw invalidRequest(`Invoice is ${String(invoice.status)} and cannot be paid.`);
-  const subscription = world.tables.subscription.get(invoice.parent?.subscription_details?.subscription ?? '');
+  if (invoice.status === 'paid')
+    throw invalidRequest('Invoice is already paid', { code: 'invoice_already_paid' });
+  if (invoice.status !== 'open')
+    throw invalidRequest(`Invoice is ${String(invoice.status)} and cannot be paid.`);
+  const subscription = world.tables.subscription.get(
+    invoice.parent?.subscription_details?.subscription ?? '',
+  );
   const card = method
     ? resolvePaymentMethod(world, method, invoice.customer ?? '', 'payment_method')
     : subscription && defaultCard(world, subscription);
@@ -123,11 +140,13 @@ function payInvoice(world: World, invoice: Invoice, method: string | undefined):
   });
   if (outcome.kind === 'succeeded') return invoice;
   const intent = intentOf(world, invoice);
-  if (outcome.kind === 'declined' && intent) throw declinedCardError(world, intent, outcome.decline);
+  if (outcome.kind === 'declined' && intent)
+    throw declinedCardError(world, intent, outcome.decline);
   throw new ApiError(402, {
     type: 'card_error',
     code: 'invoice_payment_intent_requires_action',
-    message: 'This payment requires additional user action before it can be completed successfully.',
+    message:
+      'This payment requires additional user action before it can be completed successfully.',
     ...(intent ? { payment_intent: structuredClone(intent) } : {}),
   });
 }

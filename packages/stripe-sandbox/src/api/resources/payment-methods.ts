@@ -18,32 +18,45 @@ export const paymentMethods = [
   route<Stripe.PaymentMethodRetrieveParams>('PaymentMethods.retrieve', [], (world, _params, id) =>
     world.findOrThrow('payment_method', id),
   ),
-  route<Stripe.PaymentMethodListParams>('PaymentMethods.list', ['customer', 'type'], (world, params) => {
-    if (!params.customer) throw parameterMissing('customer');
-    world.findOrThrow('customer', params.customer, 'customer');
-    return paginate(
-      '/v1/payment_methods',
-      world.tables.payment_method
-        .newestFirst()
-        .filter(
-          (method) => method.customer === params.customer && (params.type === undefined || method.type === params.type),
-        ),
-      params,
-    );
-  }),
-  route<Stripe.PaymentMethodAttachParams>('PaymentMethods.attach', ['customer'], (world, params, id) => {
-    if (!params.customer) throw parameterMissing('customer');
-    const customer = world.findOrThrow('customer', params.customer, 'customer').id;
-    if (cardByPaymentMethodToken(id)) return resolvePaymentMethod(world, id, customer, 'id');
-    const method = world.findOrThrow('payment_method', id);
-    if (method.customer && method.customer !== customer) {
-      throw invalidRequest('The payment method you provided has already been attached to a customer.', {
-        code: 'payment_method_unexpected_state',
-      });
-    }
-    attach(world, method, customer);
-    return method;
-  }),
+  route<Stripe.PaymentMethodListParams>(
+    'PaymentMethods.list',
+    ['customer', 'type'],
+    (world, params) => {
+      if (!params.customer) throw parameterMissing('customer');
+      world.findOrThrow('customer', params.customer, 'customer');
+      return paginate(
+        '/v1/payment_methods',
+        world.tables.payment_method
+          .newestFirst()
+          .filter(
+            (method) =>
+              method.customer === params.customer &&
+              (params.type === undefined || method.type === params.type),
+          ),
+        params,
+      );
+    },
+  ),
+  route<Stripe.PaymentMethodAttachParams>(
+    'PaymentMethods.attach',
+    ['customer'],
+    (world, params, id) => {
+      if (!params.customer) throw parameterMissing('customer');
+      const customer = world.findOrThrow('customer', params.customer, 'customer').id;
+      if (cardByPaymentMethodToken(id)) return resolvePaymentMethod(world, id, customer, 'id');
+      const method = world.findOrThrow('payment_method', id);
+      if (method.customer && method.customer !== customer) {
+        throw invalidRequest(
+          'The payment method you provided has already been attached to a customer.',
+          {
+            code: 'payment_method_unexpected_state',
+          },
+        );
+      }
+      attach(world, method, customer);
+      return method;
+    },
+  ),
   route<Stripe.PaymentMethodDetachParams>('PaymentMethods.detach', [], (world, _params, id) => {
     const method = world.findOrThrow('payment_method', id);
     if (!method.customer) {

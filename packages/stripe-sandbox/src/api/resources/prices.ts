@@ -34,7 +34,9 @@ export const prices = [
     ['active', 'created.*', 'currency', 'lookup_keys', 'product', 'recurring.interval', 'type'],
     (world, params) => {
       if ((params.lookup_keys?.length ?? 0) > 10) {
-        throw invalidRequest('You may only specify up to 10 lookup_keys.', { param: 'lookup_keys' });
+        throw invalidRequest('You may only specify up to 10 lookup_keys.', {
+          param: 'lookup_keys',
+        });
       }
       return paginate(
         '/v1/prices',
@@ -46,15 +48,19 @@ export const prices = [
               (params.currency === undefined || price.currency === params.currency.toLowerCase()) &&
               (params.product === undefined || price.product === params.product) &&
               (params.type === undefined || price.type === params.type) &&
-              (params.recurring?.interval === undefined || price.recurring?.interval === params.recurring.interval) &&
-              (params.lookup_keys === undefined || params.lookup_keys.includes(price.lookup_key ?? '')) &&
+              (params.recurring?.interval === undefined ||
+                price.recurring?.interval === params.recurring.interval) &&
+              (params.lookup_keys === undefined ||
+                params.lookup_keys.includes(price.lookup_key ?? '')) &&
               matchesRange(price.created, params.created),
           ),
         params,
       );
     },
   ),
-  route<Stripe.PriceRetrieveParams>('Prices.retrieve', [], (world, _params, id) => world.findOrThrow('price', id)),
+  route<Stripe.PriceRetrieveParams>('Prices.retrieve', [], (world, _params, id) =>
+    world.findOrThrow('price', id),
+  ),
   route<Stripe.PriceUpdateParams>(
     'Prices.update',
     ['active', 'lookup_key', 'metadata', 'nickname', 'tax_behavior', 'transfer_lookup_key'],
@@ -69,7 +75,8 @@ function createPrice(world: World, params: Stripe.PriceCreateParams): Price {
   checkCurrency(params.currency, 'currency');
   if (params.recurring) checkInterval(params.recurring);
   world.findOrThrow('product', params.product, 'product');
-  if (params.lookup_key) releaseLookupKey(world, params.lookup_key, params.transfer_lookup_key ?? false);
+  if (params.lookup_key)
+    releaseLookupKey(world, params.lookup_key, params.transfer_lookup_key ?? false);
   const price = world.tables.price.insert(
     buildObject('price', {
       id: world.id('price'),
@@ -102,8 +109,14 @@ function createPrice(world: World, params: Stripe.PriceCreateParams): Price {
 function updatePrice(world: World, params: Stripe.PriceUpdateParams, id: string): Price {
   const price = world.findOrThrow('price', id);
   const { tax_behavior } = params;
-  if (tax_behavior !== undefined && price.tax_behavior !== 'unspecified' && tax_behavior !== price.tax_behavior) {
-    throw invalidRequest('The `tax_behavior` of a price cannot be changed once it is set.', { param: 'tax_behavior' });
+  if (
+    tax_behavior !== undefined &&
+    price.tax_behavior !== 'unspecified' &&
+    tax_behavior !== price.tax_behavior
+  ) {
+    throw invalidRequest('The `tax_behavior` of a price cannot be changed once it is set.', {
+      param: 'tax_behavior',
+    });
   }
   if (params.lookup_key && params.lookup_key !== price.lookup_key) {
     releaseLookupKey(world, params.lookup_key, params.transfer_lookup_key ?? false);
@@ -124,7 +137,9 @@ function releaseLookupKey(world: World, key: string, transfer: boolean): void {
   const holder = world.tables.price.all().find((price) => price.lookup_key === key);
   if (!holder) return;
   if (!transfer) {
-    throw invalidRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, { param: 'lookup_key' });
+    throw invalidRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, {
+      param: 'lookup_key',
+    });
   }
   updateAndEmit(world, 'price.updated', holder, (edited) => {
     edited.lookup_key = null;
@@ -135,6 +150,7 @@ function releaseLookupKey(world: World, key: string, transfer: boolean): void {
 /** Updates the copies of a price in subscription items. */
 function updateSubscriptionItems(world: World, price: Price): void {
   for (const subscription of world.tables.subscription.all()) {
-    for (const item of subscription.items.data) if (item.price.id === price.id) item.price = structuredClone(price);
+    for (const item of subscription.items.data)
+      if (item.price.id === price.id) item.price = structuredClone(price);
   }
 }

@@ -57,10 +57,23 @@ export const products = [
   ),
   route<Stripe.ProductUpdateParams>(
     'Products.update',
-    ['active', 'default_price', 'description', 'images', 'metadata', 'name', 'shippable', 'tax_code', 'url'],
+    [
+      'active',
+      'default_price',
+      'description',
+      'images',
+      'metadata',
+      'name',
+      'shippable',
+      'tax_code',
+      'url',
+    ],
     (world, params, id) => {
       const product = world.findOrThrow('product', id);
-      if (params.default_price && world.findOrThrow('price', params.default_price, 'default_price').product !== id) {
+      if (
+        params.default_price &&
+        world.findOrThrow('price', params.default_price, 'default_price').product !== id
+      ) {
         throw invalidRequest(`The price ${params.default_price} belongs to another product.`, {
           param: 'default_price',
         });
@@ -83,7 +96,9 @@ export const products = [
   route<Stripe.ProductDeleteParams>('Products.del', [], (world, _params, id) => {
     const product = world.findOrThrow('product', id);
     if (world.tables.price.all().some((price) => price.product === id)) {
-      throw invalidRequest('This product cannot be deleted because it has one or more user-created prices.');
+      throw invalidRequest(
+        'This product cannot be deleted because it has one or more user-created prices.',
+      );
     }
     world.tables.product.remove(id);
     emitEvent(world, 'product.deleted', product);

@@ -40,7 +40,8 @@ export const promotionCodes = [
           .filter(
             (promotion) =>
               (params.active === undefined || promotion.active === params.active) &&
-              (params.code === undefined || promotion.code.toLowerCase() === params.code.toLowerCase()) &&
+              (params.code === undefined ||
+                promotion.code.toLowerCase() === params.code.toLowerCase()) &&
               (params.coupon === undefined || promotion.promotion.coupon === params.coupon) &&
               (params.customer === undefined || promotion.customer === params.customer) &&
               matchesRange(promotion.created, params.created),
@@ -51,35 +52,56 @@ export const promotionCodes = [
   route<Stripe.PromotionCodeRetrieveParams>('PromotionCodes.retrieve', [], (world, _params, id) =>
     world.findOrThrow('promotion_code', id),
   ),
-  route<Stripe.PromotionCodeUpdateParams>('PromotionCodes.update', ['active', 'metadata'], (world, params, id) => {
-    const promotion = world.findOrThrow('promotion_code', id);
-    if (params.active) checkCodeIsFree(world, promotion.code, promotion.customer, id);
-    updateAndEmit(world, 'promotion_code.updated', promotion, (edited) => {
-      if (params.active !== undefined) edited.active = params.active;
-      edited.metadata = mergeMetadata(edited.metadata, params.metadata);
-    });
-    return promotion;
-  }),
+  route<Stripe.PromotionCodeUpdateParams>(
+    'PromotionCodes.update',
+    ['active', 'metadata'],
+    (world, params, id) => {
+      const promotion = world.findOrThrow('promotion_code', id);
+      if (params.active) checkCodeIsFree(world, promotion.code, promotion.customer, id);
+      updateAndEmit(world, 'promotion_code.updated', promotion, (edited) => {
+        if (params.active !== undefined) edited.active = params.active;
+        edited.metadata = mergeMetadata(edited.metadata, params.metadata);
+      });
+      return promotion;
+    },
+  ),
 ];
 
-function createPromotionCode(world: World, params: Stripe.PromotionCodeCreateParams): PromotionCode {
+function createPromotionCode(
+  world: World,
+  params: Stripe.PromotionCodeCreateParams,
+): PromotionCode {
   const { code, customer = null, expires_at, max_redemptions, promotion, restrictions } = params;
   if (promotion.coupon === undefined) throw parameterMissing('promotion[coupon]');
   const coupon = world.findOrThrow('coupon', promotion.coupon, 'promotion[coupon]');
   if (customer) world.findOrThrow('customer', customer, 'customer');
   if (code !== undefined && !/^[\w-]+$/.test(code)) {
-    throw invalidRequest('A promotion code has only letters, digits and dashes.', { param: 'code' });
+    throw invalidRequest('A promotion code has only letters, digits and dashes.', {
+      param: 'code',
+    });
   }
   if (expires_at !== undefined && expires_at <= world.now()) {
     throw invalidRequest('`expires_at` must be in the future.', { param: 'expires_at' });
   }
   if (max_redemptions !== undefined && max_redemptions < 1) {
-    throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'max_redemptions' });
+    throw invalidRequest('Invalid positive integer', {
+      code: 'parameter_invalid_integer',
+      param: 'max_redemptions',
+    });
   }
-  if (max_redemptions !== undefined && coupon.max_redemptions !== null && max_redemptions > coupon.max_redemptions) {
-    throw invalidRequest('`max_redemptions` cannot be greater than that of the coupon.', { param: 'max_redemptions' });
+  if (
+    max_redemptions !== undefined &&
+    coupon.max_redemptions !== null &&
+    max_redemptions > coupon.max_redemptions
+  ) {
+    throw invalidRequest('`max_redemptions` cannot be greater than that of the coupon.', {
+      param: 'max_redemptions',
+    });
   }
-  if ((restrictions?.minimum_amount === undefined) !== (restrictions?.minimum_amount_currency === undefined)) {
+  if (
+    (restrictions?.minimum_amount === undefined) !==
+    (restrictions?.minimum_amount_currency === undefined)
+  ) {
     throw parameterMissing('restrictions[minimum_amount_currency]');
   }
   const id = world.id('promotion_code');
@@ -119,6 +141,8 @@ function checkCodeIsFree(world: World, code: string, customer: string | null, id
         (other.customer === customer || other.customer === null || customer === null),
     );
   if (isTaken) {
-    throw invalidRequest(`An active promotion code with \`code: ${code}\` already exists.`, { param: 'code' });
+    throw invalidRequest(`An active promotion code with \`code: ${code}\` already exists.`, {
+      param: 'code',
+    });
   }
 }

@@ -20,19 +20,23 @@ export const refunds = [
         metadata: mergeMetadata(null, params.metadata),
       }),
   ),
-  route<Stripe.RefundListParams>('Refunds.list', ['charge', 'created.*', 'payment_intent'], (world, params) =>
-    paginate(
-      '/v1/refunds',
-      world.tables.refund
-        .newestFirst()
-        .filter(
-          (refund) =>
-            (params.charge === undefined || refund.charge === params.charge) &&
-            (params.payment_intent === undefined || refund.payment_intent === params.payment_intent) &&
-            matchesRange(refund.created, params.created),
-        ),
-      params,
-    ),
+  route<Stripe.RefundListParams>(
+    'Refunds.list',
+    ['charge', 'created.*', 'payment_intent'],
+    (world, params) =>
+      paginate(
+        '/v1/refunds',
+        world.tables.refund
+          .newestFirst()
+          .filter(
+            (refund) =>
+              (params.charge === undefined || refund.charge === params.charge) &&
+              (params.payment_intent === undefined ||
+                refund.payment_intent === params.payment_intent) &&
+              matchesRange(refund.created, params.created),
+          ),
+        params,
+      ),
   ),
   route<Stripe.RefundUpdateParams>('Refunds.update', ['metadata'], (world, params, id) => {
     const refund = world.findOrThrow('refund', id);
@@ -41,7 +45,9 @@ export const refunds = [
     });
     return refund;
   }),
-  route<Stripe.RefundRetrieveParams>('Refunds.retrieve', [], (world, _params, id) => world.findOrThrow('refund', id)),
+  route<Stripe.RefundRetrieveParams>('Refunds.retrieve', [], (world, _params, id) =>
+    world.findOrThrow('refund', id),
+  ),
 ];
 
 function chargeToRefund(world: World, params: Stripe.RefundCreateParams): Charge {
@@ -49,9 +55,12 @@ function chargeToRefund(world: World, params: Stripe.RefundCreateParams): Charge
   if (!params.payment_intent) throw parameterMissing('payment_intent');
   const intent = world.findOrThrow('payment_intent', params.payment_intent, 'payment_intent');
   if (intent.status !== 'succeeded') {
-    throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
-      param: 'payment_intent',
-    });
+    throw invalidRequest(
+      `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
+      {
+        param: 'payment_intent',
+      },
+    );
   }
   const charge = world.tables.charge.get(intent.latest_charge ?? '');
   if (!charge) throw resourceMissing('charge', intent.latest_charge ?? '', 'payment_intent');

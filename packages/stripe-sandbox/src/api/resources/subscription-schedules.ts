@@ -1,5 +1,9 @@
 import type { Stripe } from 'stripe';
-import { releaseSchedule, createScheduleFromSubscription, setPhases } from '../../billing/subscription-schedules.ts';
+import {
+  releaseSchedule,
+  createScheduleFromSubscription,
+  setPhases,
+} from '../../billing/subscription-schedules.ts';
 import type { PhaseParams } from '../../billing/subscription-schedules.ts';
 import { parameterMissing } from '../../core/api-error.ts';
 import type { Schedule } from '../../core/stored-objects.ts';
@@ -22,8 +26,10 @@ export const subscriptionSchedules = [
       return schedule;
     },
   ),
-  route<Stripe.SubscriptionScheduleRetrieveParams>('SubscriptionSchedules.retrieve', [], (world, _params, id) =>
-    world.findOrThrow('schedule', id),
+  route<Stripe.SubscriptionScheduleRetrieveParams>(
+    'SubscriptionSchedules.retrieve',
+    [],
+    (world, _params, id) => world.findOrThrow('schedule', id),
   ),
   route<Stripe.SubscriptionScheduleUpdateParams>(
     'SubscriptionSchedules.update',
@@ -47,11 +53,15 @@ export const subscriptionSchedules = [
       return schedule;
     },
   ),
-  route<Stripe.SubscriptionScheduleReleaseParams>('SubscriptionSchedules.release', [], (world, _params, id) => {
-    const schedule: Schedule = world.findOrThrow('schedule', id);
-    releaseSchedule(world, schedule);
-    return schedule;
-  }),
+  route<Stripe.SubscriptionScheduleReleaseParams>(
+    'SubscriptionSchedules.release',
+    [],
+    (world, _params, id) => {
+      const schedule: Schedule = world.findOrThrow('schedule', id);
+      releaseSchedule(world, schedule);
+      return schedule;
+    },
+  ),
 ];
 
 function readPhase(phase: Phase, index: number): PhaseParams {
@@ -65,6 +75,7 @@ function readPhase(phase: Phase, index: number): PhaseParams {
     duration: phase.duration as PhaseParams['duration'],
     metadata: phase.metadata === undefined ? {} : mergeMetadata(null, phase.metadata),
     proration_behavior:
-      (phase.proration_behavior as PhaseParams['proration_behavior'] | undefined) ?? 'create_prorations',
+      (phase.proration_behavior as PhaseParams['proration_behavior'] | undefined) ??
+      'create_prorations',
   };
 }

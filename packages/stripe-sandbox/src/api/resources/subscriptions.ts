@@ -12,7 +12,12 @@ import { checkTaxIsSetUp } from '../../billing/taxes.ts';
 import type { NewItem } from '../../billing/subscription-object.ts';
 import { findBillablePrice, prorationLines, resolveItems } from '../../billing/plan-items.ts';
 import { ENDED_STATUSES } from '../../billing/subscription-object.ts';
-import { invalidRequest, unsupportedParam, parameterMissing, resourceMissing } from '../../core/api-error.ts';
+import {
+  invalidRequest,
+  unsupportedParam,
+  parameterMissing,
+  resourceMissing,
+} from '../../core/api-error.ts';
 import { updateAndEmit } from '../../core/emit-event.ts';
 import type { Subscription } from '../../core/stored-objects.ts';
 import type { World } from '../../core/world.ts';
@@ -21,7 +26,11 @@ import { matchesRange, paginate } from '../pagination.ts';
 import { route } from '../route.ts';
 
 type Update = Stripe.SubscriptionUpdateParams;
-const PAYMENT_BEHAVIORS = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete'] as const;
+const PAYMENT_BEHAVIORS = [
+  'allow_incomplete',
+  'default_incomplete',
+  'error_if_incomplete',
+] as const;
 const PRORATION_BEHAVIORS = ['always_invoice', 'create_prorations', 'none'] as const;
 
 export const subscriptions = [
@@ -56,8 +65,10 @@ export const subscriptions = [
           .filter(
             (subscription) =>
               (params.customer === undefined || subscription.customer === params.customer) &&
-              (params.price === undefined || subscription.items.data.some((item) => item.price.id === params.price)) &&
-              (params.customer !== undefined || subscription.test_clock === (params.test_clock ?? null)) &&
+              (params.price === undefined ||
+                subscription.items.data.some((item) => item.price.id === params.price)) &&
+              (params.customer !== undefined ||
+                subscription.test_clock === (params.test_clock ?? null)) &&
               (params.test_clock === undefined || subscription.test_clock === params.test_clock) &&
               hasStatus(subscription, params.status) &&
               matchesRange(subscription.created, params.created),
@@ -110,11 +121,18 @@ function create(world: World, params: Stripe.SubscriptionCreateParams): Subscrip
     if (!item.price) throw parameterMissing(`items[${index}][price]`);
     const price = findBillablePrice(world, item.price, `items[${index}][price]`);
     const tax_rates = item.tax_rates || [];
-    for (const [at, rate] of tax_rates.entries()) findActiveRate(world, rate, `items[${index}][tax_rates][${at}]`);
-    return { price, quantity: item.quantity ?? 1, metadata: mergeMetadata(null, item.metadata), tax_rates };
+    for (const [at, rate] of tax_rates.entries())
+      findActiveRate(world, rate, `items[${index}][tax_rates][${at}]`);
+    return {
+      price,
+      quantity: item.quantity ?? 1,
+      metadata: mergeMetadata(null, item.metadata),
+      tax_rates,
+    };
   });
   const currencies = items.map(({ price }) => price.currency);
-  if (params.currency) checkOneCurrency([params.currency.toLowerCase(), ...currencies], null, 'currency');
+  if (params.currency)
+    checkOneCurrency([params.currency.toLowerCase(), ...currencies], null, 'currency');
   checkOneCurrency(currencies, customer.currency, 'items');
   checkOneInterval(
     items.map(({ price }) => price.recurring),
@@ -122,8 +140,12 @@ function create(world: World, params: Stripe.SubscriptionCreateParams): Subscrip
   );
   if (params.automatic_tax?.enabled) checkTaxIsSetUp(world);
   const default_tax_rates = params.default_tax_rates || [];
-  for (const [index, rate] of default_tax_rates.entries()) findActiveRate(world, rate, `default_tax_rates[${index}]`);
-  const subtotal = items.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * quantity, 0);
+  for (const [index, rate] of default_tax_rates.entries())
+    findActiveRate(world, rate, `default_tax_rates[${index}]`);
+  const subtotal = items.reduce(
+    (sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * quantity,
+    0,
+  );
   const products = items.map(({ price }) => price.product);
   const purchase = { customer: customer.id, currency: currencies[0] ?? '', subtotal, products };
   const behavior = params.payment_behavior ?? 'allow_incomplete';
@@ -136,13 +158,21 @@ function create(world: World, params: Stripe.SubscriptionCreateParams): Subscrip
     automatic_tax: params.automatic_tax?.enabled,
     discount: findDiscount(world, params.discounts, purchase),
     default_payment_method: params.default_payment_method
-      ? resolvePaymentMethod(world, params.default_payment_method, customer.id, 'default_payment_method').id
+      ? resolvePaymentMethod(
+          world,
+          params.default_payment_method,
+          customer.id,
+          'default_payment_method',
+        ).id
       : null,
     payment: PAYMENT_BEHAVIORS.find((known) => known === behavior) ?? 'allow_incomplete',
   });
 }
 
-function hasStatus(subscription: Subscription, status: Stripe.SubscriptionListParams['status']): boolean {
+function hasStatus(
+  subscription: Subscription,
+  status: Stripe.SubscriptionListParams['status'],
+): boolean {
   if (status === 'all') return true;
   if (status === 'ended') return ENDED_STATUSES.includes(subscription.status);
   return status === undefined ? subscription.status !== 'canceled' : subscription.status === status;
@@ -150,30 +180,51 @@ function hasStatus(subscription: Subscription, status: Stripe.SubscriptionListPa
 
 function update(world: World, subscription: Subscription, params: Update): Subscription {
   if (ENDED_STATUSES.includes(subscription.status)) {
-    if (Object.keys(params).some((name) => !['cancellation_details', 'metadata', 'expand'].includes(name))) {
-      throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
+    if (
+      Object.keys(params).some(
+        (name) => !['cancellation_details', 'metadata', 'expand'].includes(name),
+      )
+    ) {
+      throw invalidRequest(
+        'A canceled subscription can only update its cancellation_details and metadata.',
+      );
     }
   }
   const items = params.items;
-  if (items && params.payment_behavior === 'pending_if_incomplete' && params.metadata !== undefined) {
-    throw invalidRequest('You can not update `metadata` with `payment_behavior=pending_if_incomplete`.', {
-      param: 'metadata',
-    });
+  if (
+    items &&
+    params.payment_behavior === 'pending_if_incomplete' &&
+    params.metadata !== undefined
+  ) {
+    throw invalidRequest(
+      'You can not update `metadata` with `payment_behavior=pending_if_incomplete`.',
+      {
+        param: 'metadata',
+      },
+    );
   }
   const cancellation = {
     cancel_at_period_end: params.cancel_at_period_end,
-    cancel_at: typeof params.cancel_at === 'string' ? parseCancelAt(params.cancel_at) : params.cancel_at,
+    cancel_at:
+      typeof params.cancel_at === 'string' ? parseCancelAt(params.cancel_at) : params.cancel_at,
   };
   checkCancellation(world, subscription, cancellation);
   const method = params.default_payment_method
-    ? resolvePaymentMethod(world, params.default_payment_method, subscription.customer, 'default_payment_method')
+    ? resolvePaymentMethod(
+        world,
+        params.default_payment_method,
+        subscription.customer,
+        'default_payment_method',
+      )
     : undefined;
   if (items) {
     const payment = params.payment_behavior ?? 'allow_incomplete';
     if (payment === 'default_incomplete') throw unsupportedParam('payment_behavior', payment);
     changePlan(world, subscription, {
       items: resolveItems(world, subscription, items),
-      prorations: PRORATION_BEHAVIORS.find((known) => known === params.proration_behavior) ?? 'create_prorations',
+      prorations:
+        PRORATION_BEHAVIORS.find((known) => known === params.proration_behavior) ??
+        'create_prorations',
       payment: payment as 'allow_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete',
       at: params.proration_date,
       isOnSession: false,
@@ -194,9 +245,13 @@ function parseCancelAt(value: string): null {
   throw unsupportedParam('cancel_at', value);
 }
 
-function recordCancellationDetails(subscription: Subscription, details: Update['cancellation_details']): void {
+function recordCancellationDetails(
+  subscription: Subscription,
+  details: Update['cancellation_details'],
+): void {
   if (!details || !subscription.cancellation_details) return;
-  if (details.comment !== undefined) subscription.cancellation_details.comment = details.comment || null;
+  if (details.comment !== undefined)
+    subscription.cancellation_details.comment = details.comment || null;
   if (details.feedback !== undefined) {
     subscription.cancellation_details.feedback = details.feedback || null;
   }
@@ -206,7 +261,10 @@ function recordCancellationDetails(subscription: Subscription, details: Update['
 function creditUnusedTime(world: World, subscription: Subscription, invoiceNow: boolean): void {
   if (!invoiceNow) return;
   const now = world.nowFor(subscription.customer);
-  const removedItems = resolveItems(world, subscription, []).map((item) => ({ ...item, deleted: true }));
+  const removedItems = resolveItems(world, subscription, []).map((item) => ({
+    ...item,
+    deleted: true,
+  }));
   const invoice = createInvoice(world, {
     customer: subscription.customer,
     subscription: subscription.id,

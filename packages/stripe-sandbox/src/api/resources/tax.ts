@@ -35,26 +35,38 @@ const taxRates = [
       return rate;
     },
   ),
-  route<Stripe.TaxRateListParams>('TaxRates.list', ['active', 'created.*', 'inclusive'], (world, params) =>
-    paginate(
-      '/v1/tax_rates',
-      world.tables.tax_rate
-        .newestFirst()
-        .filter(
-          (rate) =>
-            (params.active === undefined || rate.active === params.active) &&
-            (params.inclusive === undefined || rate.inclusive === params.inclusive) &&
-            matchesRange(rate.created, params.created),
-        ),
-      params,
-    ),
+  route<Stripe.TaxRateListParams>(
+    'TaxRates.list',
+    ['active', 'created.*', 'inclusive'],
+    (world, params) =>
+      paginate(
+        '/v1/tax_rates',
+        world.tables.tax_rate
+          .newestFirst()
+          .filter(
+            (rate) =>
+              (params.active === undefined || rate.active === params.active) &&
+              (params.inclusive === undefined || rate.inclusive === params.inclusive) &&
+              matchesRange(rate.created, params.created),
+          ),
+        params,
+      ),
   ),
   route<Stripe.TaxRateRetrieveParams>('TaxRates.retrieve', [], (world, _params, id) =>
     world.findOrThrow('tax_rate', id),
   ),
   route<Stripe.TaxRateUpdateParams>(
     'TaxRates.update',
-    ['active', 'country', 'description', 'display_name', 'jurisdiction', 'metadata', 'state', 'tax_type'],
+    [
+      'active',
+      'country',
+      'description',
+      'display_name',
+      'jurisdiction',
+      'metadata',
+      'state',
+      'tax_type',
+    ],
     (world, { metadata, expand: _expand, ...params }, id) => {
       const rate: TaxRate = world.findOrThrow('tax_rate', id);
       updateAndEmit(world, 'tax_rate.updated', rate, (edited) => {
@@ -67,7 +79,9 @@ const taxRates = [
 ];
 
 const taxSetup = [
-  route<Stripe.Tax.SettingsRetrieveParams>('Tax.Settings.retrieve', [], (world) => taxSettings(world)),
+  route<Stripe.Tax.SettingsRetrieveParams>('Tax.Settings.retrieve', [], (world) =>
+    taxSettings(world),
+  ),
   route<Stripe.Tax.SettingsUpdateParams>(
     'Tax.Settings.update',
     ['defaults.tax_behavior', 'defaults.tax_code', 'head_office.address.*'],
@@ -75,7 +89,8 @@ const taxSetup = [
       const settings = structuredClone(taxSettings(world));
       updateAndEmit(world, 'tax.settings.updated', settings, (edited) => {
         Object.assign(edited.defaults, params.defaults);
-        if (params.head_office) edited.head_office = { address: completeAddress(params.head_office.address) };
+        if (params.head_office)
+          edited.head_office = { address: completeAddress(params.head_office.address) };
         Object.assign(edited, taxStatus(edited.head_office));
       });
       world.hidden.tax_settings = settings;
@@ -108,13 +123,18 @@ const taxSetup = [
         .newestFirst()
         .map((registration) => withStatus(world, registration))
         .filter(
-          ({ status }) => params.status === undefined || params.status === 'all' || String(status) === params.status,
+          ({ status }) =>
+            params.status === undefined ||
+            params.status === 'all' ||
+            String(status) === params.status,
         ),
       params,
     ),
   ),
-  route<Stripe.Tax.RegistrationRetrieveParams>('Tax.Registrations.retrieve', [], (world, _params, id) =>
-    withStatus(world, world.findOrThrow('tax_registration', id)),
+  route<Stripe.Tax.RegistrationRetrieveParams>(
+    'Tax.Registrations.retrieve',
+    [],
+    (world, _params, id) => withStatus(world, world.findOrThrow('tax_registration', id)),
   ),
   route<Stripe.Tax.RegistrationUpdateParams>(
     'Tax.Registrations.update',
@@ -153,25 +173,44 @@ const taxIds = [
       return createTaxId(world, params, customer);
     },
   ),
-  route<Stripe.TaxIdListParams>('TaxIds.list', ['owner.customer', 'owner.type=customer|self'], (world, params) => {
-    const { type, customer } = params.owner ?? {};
-    if (type === 'customer' && !customer) throw parameterMissing('owner[customer]');
-    const owner = type === 'customer' ? world.findOrThrow('customer', customer ?? '', 'owner[customer]').id : null;
-    return paginate('/v1/tax_ids', taxIdsOf(world, owner), params);
-  }),
-  route<Stripe.TaxIdRetrieveParams>('TaxIds.retrieve', [], (world, _params, id) => world.findOrThrow('tax_id', id)),
+  route<Stripe.TaxIdListParams>(
+    'TaxIds.list',
+    ['owner.customer', 'owner.type=customer|self'],
+    (world, params) => {
+      const { type, customer } = params.owner ?? {};
+      if (type === 'customer' && !customer) throw parameterMissing('owner[customer]');
+      const owner =
+        type === 'customer'
+          ? world.findOrThrow('customer', customer ?? '', 'owner[customer]').id
+          : null;
+      return paginate('/v1/tax_ids', taxIdsOf(world, owner), params);
+    },
+  ),
+  route<Stripe.TaxIdRetrieveParams>('TaxIds.retrieve', [], (world, _params, id) =>
+    world.findOrThrow('tax_id', id),
+  ),
   route<Stripe.TaxIdDeleteParams>('TaxIds.del', [], (world, _params, id) => deleteTaxId(world, id)),
-  route<Stripe.CustomerCreateTaxIdParams>('Customers.createTaxId', ['type', 'value'], (world, params, id) =>
-    createTaxId(world, params, world.findOrThrow('customer', id).id),
+  route<Stripe.CustomerCreateTaxIdParams>(
+    'Customers.createTaxId',
+    ['type', 'value'],
+    (world, params, id) => createTaxId(world, params, world.findOrThrow('customer', id).id),
   ),
   route<Stripe.CustomerListTaxIdsParams>('Customers.listTaxIds', [], (world, params, id) =>
-    paginate(`/v1/customers/${id}/tax_ids`, taxIdsOf(world, world.findOrThrow('customer', id).id), params),
+    paginate(
+      `/v1/customers/${id}/tax_ids`,
+      taxIdsOf(world, world.findOrThrow('customer', id).id),
+      params,
+    ),
   ),
-  route<Stripe.CustomerRetrieveTaxIdParams>('Customers.retrieveTaxId', [], (world, _params, customer, id) =>
-    ownTaxId(world, customer, id),
+  route<Stripe.CustomerRetrieveTaxIdParams>(
+    'Customers.retrieveTaxId',
+    [],
+    (world, _params, customer, id) => ownTaxId(world, customer, id),
   ),
-  route<Stripe.CustomerDeleteTaxIdParams>('Customers.deleteTaxId', [], (world, _params, customer, id) =>
-    deleteTaxId(world, ownTaxId(world, customer, id).id),
+  route<Stripe.CustomerDeleteTaxIdParams>(
+    'Customers.deleteTaxId',
+    [],
+    (world, _params, customer, id) => deleteTaxId(world, ownTaxId(world, customer, id).id),
   ),
 ];
 
@@ -192,7 +231,9 @@ export function createTaxId(
         : { type: 'self', customer_account: null },
       type,
       value,
-      verification: customer ? { status: 'pending', verified_address: null, verified_name: null } : null,
+      verification: customer
+        ? { status: 'pending', verified_address: null, verified_name: null }
+        : null,
     }),
   );
   if (customer) emitEvent(world, 'customer.tax_id.created', taxId);
@@ -215,7 +256,10 @@ function deleteTaxId(world: World, id: string): object {
 export const tax = [...taxRates, ...taxSetup, ...taxIds];
 
 /** @param params  in the catalogue of an account with a fixed id, so that a reset gives the same one */
-export function buildTaxRate(world: World, params: Stripe.TaxRateCreateParams & { id?: string }): TaxRate {
+export function buildTaxRate(
+  world: World,
+  params: Stripe.TaxRateCreateParams & { id?: string },
+): TaxRate {
   return buildObject('tax_rate', {
     id: params.id ?? world.id('tax_rate'),
     active: params.active ?? true,

@@ -25,18 +25,24 @@ export const testClocks = [
         }),
       ),
   ),
-  route<Stripe.TestHelpers.TestClockRetrieveParams>('TestHelpers.TestClocks.retrieve', [], (world, _params, id) =>
-    world.findOrThrow('test_clock', id),
+  route<Stripe.TestHelpers.TestClockRetrieveParams>(
+    'TestHelpers.TestClocks.retrieve',
+    [],
+    (world, _params, id) => world.findOrThrow('test_clock', id),
   ),
-  route<Stripe.TestHelpers.TestClockDeleteParams>('TestHelpers.TestClocks.del', [], (world, _params, id) => {
-    world.findOrThrow('test_clock', id);
-    for (const customer of world.tables.customer.all()) {
-      if (customer.test_clock === id) deleteCustomer(world, customer.id);
-    }
-    world.tasks = world.tasks.filter((task) => task.clock !== id);
-    world.tables.test_clock.remove(id);
-    return { id, object: 'test_helpers.test_clock', deleted: true };
-  }),
+  route<Stripe.TestHelpers.TestClockDeleteParams>(
+    'TestHelpers.TestClocks.del',
+    [],
+    (world, _params, id) => {
+      world.findOrThrow('test_clock', id);
+      for (const customer of world.tables.customer.all()) {
+        if (customer.test_clock === id) deleteCustomer(world, customer.id);
+      }
+      world.tasks = world.tasks.filter((task) => task.clock !== id);
+      world.tables.test_clock.remove(id);
+      return { id, object: 'test_helpers.test_clock', deleted: true };
+    },
+  ),
   route<Stripe.TestHelpers.TestClockAdvanceParams>(
     'TestHelpers.TestClocks.advance',
     ['frozen_time'],
@@ -47,15 +53,21 @@ export const testClocks = [
 /** Starts to move a test clock: the response says `advancing`; right after it the due tasks run and the clock is `ready`. */
 function advance(world: World, id: string, to: number): object {
   const clock = world.findOrThrow('test_clock', id);
-  if (clock.status === 'advancing') throw invalidRequest('The test clock is advancing; wait until it is ready.');
+  if (clock.status === 'advancing')
+    throw invalidRequest('The test clock is advancing; wait until it is ready.');
   if (to <= clock.frozen_time) {
-    throw invalidRequest('The frozen time must be later than the current one.', { param: 'frozen_time' });
+    throw invalidRequest('The frozen time must be later than the current one.', {
+      param: 'frozen_time',
+    });
   }
   const limit = latestAdvance(world, id, clock.frozen_time);
   if (to > limit) {
-    throw invalidRequest(`You can only advance up to ${limit}: two intervals of the shortest subscription.`, {
-      param: 'frozen_time',
-    });
+    throw invalidRequest(
+      `You can only advance up to ${limit}: two intervals of the shortest subscription.`,
+      {
+        param: 'frozen_time',
+      },
+    );
   }
   clock.status = 'advancing';
   clock.status_details = { advancing: { target_frozen_time: to } };

@@ -25,8 +25,10 @@ export const webhookEndpoints = [
   route<Stripe.WebhookEndpointListParams>('WebhookEndpoints.list', [], (world, params) =>
     paginate('/v1/webhook_endpoints', world.tables.webhook_endpoint.newestFirst(), params),
   ),
-  route<Stripe.WebhookEndpointRetrieveParams>('WebhookEndpoints.retrieve', [], (world, _params, id) =>
-    world.findOrThrow('webhook_endpoint', id),
+  route<Stripe.WebhookEndpointRetrieveParams>(
+    'WebhookEndpoints.retrieve',
+    [],
+    (world, _params, id) => world.findOrThrow('webhook_endpoint', id),
   ),
   route<Stripe.WebhookEndpointUpdateParams>(
     'WebhookEndpoints.update',
@@ -49,7 +51,12 @@ export const webhookEndpoints = [
 ];
 
 /** Adds a webhook endpoint. `enabled_events` of `['*']` means all types. */
-export function addEndpoint(world: World, url: string, secret: string, enabled_events: string[]): WebhookEndpoint {
+export function addEndpoint(
+  world: World,
+  url: string,
+  secret: string,
+  enabled_events: string[],
+): WebhookEndpoint {
   const endpoint = buildObject('webhook_endpoint', {
     id: world.id('webhook_endpoint'),
     api_version: API_VERSION,
@@ -64,5 +71,8 @@ export function addEndpoint(world: World, url: string, secret: string, enabled_e
 
 function checkUrl(url: string): string {
   if (/^https?:\/\//.test(url)) return url;
-  throw invalidRequest('Invalid URL: an absolute http(s) URL is required.', { code: 'url_invalid', param: 'url' });
+  throw invalidRequest('Invalid URL: an absolute http(s) URL is required.', {
+    code: 'url_invalid',
+    param: 'url',
+  });
 }

@@ -16,7 +16,9 @@ interface ConfirmParams {
 
 /** A checkout page as Stripe's command line reads and pays it, see `contract/undocumented-operations.ts`. */
 export const paymentPages = [
-  route('PaymentPages.retrieve', [], (world, _params, id) => pageResponse(world.findOrThrow('checkout_session', id))),
+  route('PaymentPages.retrieve', [], (world, _params, id) =>
+    pageResponse(world.findOrThrow('checkout_session', id)),
+  ),
   route<ConfirmParams>('PaymentPages.confirm', ['expected_amount', 'payment_method'], confirmPage),
 ];
 
@@ -29,7 +31,9 @@ export const paymentPages = [
 function confirmPage(world: World, params: ConfirmParams, id: string): object {
   const session = world.findOrThrow('checkout_session', id);
   if (session.status !== 'open') {
-    throw invalidRequest('This Checkout Session is no longer active.', { code: 'checkout_not_active_session' });
+    throw invalidRequest('This Checkout Session is no longer active.', {
+      code: 'checkout_not_active_session',
+    });
   }
   if (params.expected_amount !== session.amount_total) {
     throw invalidRequest(`The amount of this Checkout Session is ${session.amount_total}.`, {
@@ -52,7 +56,11 @@ function confirmPage(world: World, params: ConfirmParams, id: string): object {
   return pageResponse(session);
 }
 
-function buyerOf(world: World, session: CheckoutSession, { billing_details }: PaymentMethod): Buyer {
+function buyerOf(
+  world: World,
+  session: CheckoutSession,
+  { billing_details }: PaymentMethod,
+): Buyer {
   const unsupportedField = [
     session.consent_collection?.terms_of_service === 'required' && 'consent_collection',
     session.phone_number_collection?.enabled && 'phone_number_collection',
@@ -71,5 +79,11 @@ function buyerOf(world: World, session: CheckoutSession, { billing_details }: Pa
 }
 
 function pageResponse({ id, status, payment_status }: CheckoutSession): object {
-  return { id: id.replace('cs_test_', 'ppage_'), object: 'checkout.session', session_id: id, status, payment_status };
+  return {
+    id: id.replace('cs_test_', 'ppage_'),
+    object: 'checkout.session',
+    session_id: id,
+    status,
+    payment_status,
+  };
 }

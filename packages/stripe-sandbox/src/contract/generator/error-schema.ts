@@ -9,7 +9,10 @@ export const ERROR: Schema = {
       type: 'object',
       required: ['type'],
       properties: {
-        type: { type: 'string', enum: ['api_error', 'card_error', 'idempotency_error', 'invalid_request_error'] },
+        type: {
+          type: 'string',
+          enum: ['api_error', 'card_error', 'idempotency_error', 'invalid_request_error'],
+        },
         message: { type: 'string' },
         code: { type: 'string' },
         param: { type: 'string' },

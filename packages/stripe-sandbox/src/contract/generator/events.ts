@@ -11,7 +11,9 @@ export function eventSchema(builder: SchemaBuilder, source: ts.SourceFile): Sche
       const type = property(node.members, 'type');
       const data = property(node.members, 'data');
       const name =
-        type && ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal) ? type.literal.text : undefined;
+        type && ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal)
+          ? type.literal.text
+          : undefined;
       if (name !== undefined && data && EVENT_TYPES.includes(name)) {
         objects.set(name, eventObject(builder, source, data));
       }
@@ -42,7 +44,8 @@ export function eventSchema(builder: SchemaBuilder, source: ts.SourceFile): Sche
 
 function property(members: readonly ts.TypeElement[], name: string): ts.TypeNode | undefined {
   const found = members.find(
-    (member) => ts.isPropertySignature(member) && ts.isIdentifier(member.name) && member.name.text === name,
+    (member) =>
+      ts.isPropertySignature(member) && ts.isIdentifier(member.name) && member.name.text === name,
   );
   return found && ts.isPropertySignature(found) ? found.type : undefined;
 }
@@ -69,7 +72,17 @@ function eventObject(builder: SchemaBuilder, source: ts.SourceFile, data: ts.Typ
 
 const EVENT: Schema = {
   type: 'object',
-  required: ['id', 'object', 'api_version', 'created', 'data', 'livemode', 'pending_webhooks', 'request', 'type'],
+  required: [
+    'id',
+    'object',
+    'api_version',
+    'created',
+    'data',
+    'livemode',
+    'pending_webhooks',
+    'request',
+    'type',
+  ],
   properties: {
     id: { type: 'string', pattern: '^evt_' },
     object: { const: 'event' },
@@ -86,7 +99,10 @@ const EVENT: Schema = {
         {
           type: 'object',
           required: ['id', 'idempotency_key'],
-          properties: { id: { type: ['string', 'null'] }, idempotency_key: { type: ['string', 'null'] } },
+          properties: {
+            id: { type: ['string', 'null'] },
+            idempotency_key: { type: ['string', 'null'] },
+          },
           additionalProperties: false,
         },
       ],

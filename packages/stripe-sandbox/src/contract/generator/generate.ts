@@ -45,12 +45,16 @@ export function generateContract(): ContractFile {
       'x-openapi-tag': readFileSync(join(folder, 'OPENAPI_VERSION'), 'utf8').trim(),
     },
     paths,
-    components: { schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))) },
+    components: {
+      schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
+    },
   };
 }
 
 function apiVersion(folder: string): string {
-  const version = /ApiVersion = '([^']+)'/.exec(readFileSync(join(folder, 'esm/apiVersion.js'), 'utf8'))?.[1];
+  const version = /ApiVersion = '([^']+)'/.exec(
+    readFileSync(join(folder, 'esm/apiVersion.js'), 'utf8'),
+  )?.[1];
   if (!version) throw new Error('The SDK names no API version.');
   return version;
 }
@@ -66,7 +70,9 @@ function operation(
   path: string,
 ) {
   const method = methodOf(source, name);
-  const parameter = method.parameters.find((found) => ts.isIdentifier(found.name) && found.name.text === 'params');
+  const parameter = method.parameters.find(
+    (found) => ts.isIdentifier(found.name) && found.name.text === 'params',
+  );
   const params = parameter?.type && builder.schemaOf(parameter.type);
   const response = responseSchema(builder, method);
   return {

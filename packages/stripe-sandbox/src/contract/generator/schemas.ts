@@ -25,13 +25,19 @@ export class SchemaBuilder {
   schemaOf(node: ts.TypeNode, name = ''): Schema {
     const variants = this.#variants(node);
     const nullable = variants.some((variant) => isNull(variant));
-    const literals = variants.filter((variant) => isStringLiteral(variant)).map((variant) => textOf(variant));
+    const literals = variants
+      .filter((variant) => isStringLiteral(variant))
+      .map((variant) => textOf(variant));
     const open = variants.some((variant) => this.#nameOf(variant) === 'OtherString');
     const text = variants.some((variant) => variant.kind === ts.SyntaxKind.StringKeyword);
     const schemas: Schema[] = [];
     if (text) schemas.push({ type: 'string' });
     else if (literals.length > 0) {
-      schemas.push({ type: 'string', enum: literals.sort(), ...(open ? { 'x-open-enum': true } : {}) });
+      schemas.push({
+        type: 'string',
+        enum: literals.sort(),
+        ...(open ? { 'x-open-enum': true } : {}),
+      });
     }
     const rest = variants.filter(
       (variant) =>
@@ -99,7 +105,11 @@ export class SchemaBuilder {
     if (called === 'Array' && argument) return { type: 'array', items: this.schemaOf(argument) };
     if (called === 'ApiList' && argument) return this.listOf(this.schemaOf(argument));
     const declaration = this.#declaration(node);
-    if (declaration && ts.isTypeAliasDeclaration(declaration) && ts.isTypeLiteralNode(declaration.type)) {
+    if (
+      declaration &&
+      ts.isTypeAliasDeclaration(declaration) &&
+      ts.isTypeLiteralNode(declaration.type)
+    ) {
       const { members } = declaration.type;
       return this.#define(qualifiedName(declaration), () => this.#shape(members, ''));
     }
@@ -119,7 +129,9 @@ export class SchemaBuilder {
       );
     }
     const name = qualifiedName(declaration);
-    return this.#define(name, () => this.#shape([...declaration.members, ...this.#inherited(declaration)], name));
+    return this.#define(name, () =>
+      this.#shape([...declaration.members, ...this.#inherited(declaration)], name),
+    );
   }
 
   #define(name: string, make: () => Schema): Schema {
@@ -133,7 +145,10 @@ export class SchemaBuilder {
   #inherited(declaration: ts.InterfaceDeclaration): ts.TypeElement[] {
     return (declaration.heritageClauses ?? []).flatMap((clause) =>
       clause.types.flatMap((base) => {
-        const found = this.#checker.getTypeAtLocation(base).getSymbol()?.declarations?.find(ts.isInterfaceDeclaration);
+        const found = this.#checker
+          .getTypeAtLocation(base)
+          .getSymbol()
+          ?.declarations?.find(ts.isInterfaceDeclaration);
         return found ? [...found.members] : [];
       }),
     );
@@ -146,7 +161,12 @@ export class SchemaBuilder {
     const required: string[] = [];
     let pruned = false;
     for (const member of members) {
-      if (!ts.isPropertySignature(member) || !member.type || member.type.kind === ts.SyntaxKind.VoidKeyword) continue;
+      if (
+        !ts.isPropertySignature(member) ||
+        !member.type ||
+        member.type.kind === ts.SyntaxKind.VoidKeyword
+      )
+        continue;
       const name = textOf(member.name);
       if (isUnchecked(owner, name)) {
         properties[name] = { 'x-pruned': true };
@@ -175,8 +195,13 @@ export class SchemaBuilder {
 
   #declaration(node: ts.TypeReferenceNode): ts.Declaration | undefined {
     const symbol = this.#checker.getSymbolAtLocation(node.typeName);
-    const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? this.#checker.getAliasedSymbol(symbol) : symbol;
-    return target?.declarations?.find((found) => ts.isInterfaceDeclaration(found) || ts.isTypeAliasDeclaration(found));
+    const target =
+      symbol && symbol.flags & ts.SymbolFlags.Alias
+        ? this.#checker.getAliasedSymbol(symbol)
+        : symbol;
+    return target?.declarations?.find(
+      (found) => ts.isInterfaceDeclaration(found) || ts.isTypeAliasDeclaration(found),
+    );
   }
 }
 
@@ -185,7 +210,11 @@ function combine(schemas: Schema[], nullable: boolean): Schema {
   if (schemas.length === 1 && only) {
     if (!nullable) return only;
     if (typeof only.type === 'string') {
-      return { ...only, type: [only.type, 'null'], ...(only.enum ? { enum: [...only.enum, null] } : {}) };
+      return {
+        ...only,
+        type: [only.type, 'null'],
+        ...(only.enum ? { enum: [...only.enum, null] } : {}),
+      };
     }
   }
   return { anyOf: nullable ? [...schemas, { type: 'null' }] : schemas };
@@ -213,13 +242,16 @@ function textOf(node: ts.Node): string {
 function objectKind(declaration: ts.InterfaceDeclaration): string | undefined {
   const member = (name: string) =>
     declaration.members.find(
-      (found): found is ts.PropertySignature => ts.isPropertySignature(found) && textOf(found.name) === name,
+      (found): found is ts.PropertySignature =>
+        ts.isPropertySignature(found) && textOf(found.name) === name,
     );
   const object = member('object')?.type;
   if (!object || !isStringLiteral(object)) return undefined;
   const deleted = member('deleted')?.type;
   const isDeleted =
-    deleted !== undefined && ts.isLiteralTypeNode(deleted) && deleted.literal.kind === ts.SyntaxKind.TrueKeyword;
+    deleted !== undefined &&
+    ts.isLiteralTypeNode(deleted) &&
+    deleted.literal.kind === ts.SyntaxKind.TrueKeyword;
   return isDeleted ? `deleted_${textOf(object)}` : textOf(object);
 }
 
@@ -227,7 +259,8 @@ function objectKind(declaration: ts.InterfaceDeclaration): string | undefined {
 function qualifiedName(declaration: ts.InterfaceDeclaration | ts.TypeAliasDeclaration): string {
   const file = declaration.getSourceFile().fileName;
   const module =
-    /\/resources\/(.+)\.d\.ts$/.exec(file)?.[1]?.replaceAll('/', '_') ?? `.._${/(\w+)\.d\.ts$/.exec(file)?.[1] ?? ''}`;
+    /\/resources\/(.+)\.d\.ts$/.exec(file)?.[1]?.replaceAll('/', '_') ??
+    `.._${/(\w+)\.d\.ts$/.exec(file)?.[1] ?? ''}`;
   const names = [declaration.name.text];
   for (let node: ts.Node = declaration.parent; !ts.isSourceFile(node); node = node.parent) {
     if (ts.isModuleDeclaration(node)) names.unshift(node.name.text);

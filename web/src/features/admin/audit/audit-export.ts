@@ -20,15 +20,26 @@ export function useAuditExport() {
   const labels = useAuditLabels();
   const parts = useAuditParts();
   const nameOf = async (uid: string) =>
-    [uid, (await readDoc(path.profile(uid), parseProfile))?.display_name ?? t('audit.deleted-member')] as const;
-  const titleOf = async (id: string) => [id, (await readDoc(path.video(id), parseVideo))?.title ?? id] as const;
-  const read = async <Name>(ids: readonly (string | undefined)[], one: (id: string) => Promise<Name>) =>
-    Promise.all([...new Set(ids)].filter((id) => id !== undefined).map(one));
-  return async (entries: readonly Item<AuditEntry>[]): Promise<readonly ExportColumn<AuditEntry>[]> => {
+    [
+      uid,
+      (await readDoc(path.profile(uid), parseProfile))?.display_name ?? t('audit.deleted-member'),
+    ] as const;
+  const titleOf = async (id: string) =>
+    [id, (await readDoc(path.video(id), parseVideo))?.title ?? id] as const;
+  const read = async <Name>(
+    ids: readonly (string | undefined)[],
+    one: (id: string) => Promise<Name>,
+  ) => Promise.all([...new Set(ids)].filter((id) => id !== undefined).map(one));
+  return async (
+    entries: readonly Item<AuditEntry>[],
+  ): Promise<readonly ExportColumn<AuditEntry>[]> => {
     const changes = entries.flatMap(({ data }) => auditChanges(data));
     const shown = entries.flatMap(({ data }) => [parts.actor(data), ...parts.target(data)]);
     const uids = [
-      ...changes.flatMap(({ field, before, after }) => [memberIn(field, before), memberIn(field, after)]),
+      ...changes.flatMap(({ field, before, after }) => [
+        memberIn(field, before),
+        memberIn(field, after),
+      ]),
       ...shown.map((part) => ('uid' in part && part.name === undefined ? part.uid : undefined)),
     ];
     const names = new Map(await read(uids, nameOf));
@@ -43,14 +54,18 @@ export function useAuditExport() {
     };
     const changesOf = (entry: AuditEntry) =>
       auditChanges(entry).map(({ field, before, after }) => {
-        const value = (one: unknown) => names.get(memberIn(field, one) ?? '') ?? labels.value(entry.action, field, one);
+        const value = (one: unknown) =>
+          names.get(memberIn(field, one) ?? '') ?? labels.value(entry.action, field, one);
         return `${labels.field(field)} : ${value(before)} → ${value(after)}`;
       });
     return [
       { heading: t('audit.export.at'), cell: ({ data }) => data.at },
       { heading: t('audit.export.by'), cell: ({ data }) => textOf(parts.actor(data)) },
       { heading: t('audit.search-action'), cell: ({ data }) => labels.action(data.action) },
-      { heading: t('audit.export.about'), cell: ({ data }) => parts.target(data).map(textOf).join(' ') },
+      {
+        heading: t('audit.export.about'),
+        cell: ({ data }) => parts.target(data).map(textOf).join(' '),
+      },
       { heading: t('audit.export.changes'), cell: ({ data }) => changesOf(data).join(' · ') },
     ];
   };

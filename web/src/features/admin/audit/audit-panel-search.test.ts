@@ -43,4 +43,5 @@ it('days of a URL are those of the device, the last one included', () => {
   expect(before).toEqual(new Date(2026, 10, 22));
 });
 
-const byOrder = (a: string, b: string) => AUDIT_ACTIONS.indexOf(a as never) - AUDIT_ACTIONS.indexOf(b as never);
+const byOrder = (a: string, b: string) =>
+  AUDIT_ACTIONS.indexOf(a as never) - AUDIT_ACTIONS.indexOf(b as never);

@@ -6,7 +6,12 @@ import { nameTokens } from '@atelier/domain/search-tokens';
 import { AtAddress } from '../../../test/at-address.tsx';
 import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
-import { type DocumentsByPath, fakeDocument, fakeLiveSource, fakePage } from '../../../test/fake-firestore.ts';
+import {
+  type DocumentsByPath,
+  fakeDocument,
+  fakeLiveSource,
+  fakePage,
+} from '../../../test/fake-firestore.ts';
 import { plain } from '../../../test/plain-text.ts';
 
 const fetchPage = vi.fn<(spec: QuerySpec) => Promise<object>>();
@@ -51,8 +56,12 @@ const LOG: DocumentsByPath = {
     before: { status: 'draft', location: 'Paris' },
     after: { status: 'upcoming', location: 'Paris' },
   }),
-  'audit_log/mute': entry('Odile', 'Basile', 'member.mute', { at: new Date('2026-11-21T12:00:00Z') }),
-  'audit_log/other': entry('Basile', 'Odile', 'member.trainer', { at: new Date('2026-11-19T12:00:00Z') }),
+  'audit_log/mute': entry('Odile', 'Basile', 'member.mute', {
+    at: new Date('2026-11-21T12:00:00Z'),
+  }),
+  'audit_log/other': entry('Basile', 'Odile', 'member.trainer', {
+    at: new Date('2026-11-19T12:00:00Z'),
+  }),
 };
 
 const open = (address = '/admin/audit', documents = LOG) =>
@@ -66,7 +75,9 @@ const open = (address = '/admin/audit', documents = LOG) =>
 const items = () => [...document.querySelectorAll<HTMLElement>('main li, ul > li')];
 /** The first line of each entry: the action. */
 const actions = () =>
-  items().map((one) => one.querySelector('time')?.nextElementSibling?.firstElementChild?.textContent);
+  items().map(
+    (one) => one.querySelector('time')?.nextElementSibling?.firstElementChild?.textContent,
+  );
 const search = (label: string, text: string) =>
   act(async () => {
     fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
@@ -89,7 +100,10 @@ it('an entry shows the action and its changes, with links to the actor and the t
   const [item] = items();
   expect(item?.querySelector('summary')?.textContent).toBe('1 changement');
   expect(item?.querySelector('dl')?.textContent).toBe('StatutBrouillon → À venir');
-  const links = [...(item?.querySelectorAll('a') ?? [])].map((one) => [one.textContent, one.getAttribute('href')]);
+  const links = [...(item?.querySelectorAll('a') ?? [])].map((one) => [
+    one.textContent,
+    one.getAttribute('href'),
+  ]);
   expect(links).toEqual([
     ['Odile', '/admin/users/odile'],
     ['Soirée', '/admin/events'],
@@ -103,14 +117,19 @@ it.each([
   ['reports/r', 'Signalement, membre : Inès'],
   ['live_sessions/s', 'Session en direct Inès'],
   ['starter_kit_orders/o', 'Commande Inès'],
-])('what members wrote or ordered is named without an elision before their name: %s', (target, text) => {
-  open('/admin/audit', { 'audit_log/a': entry('Odile', 'Inès', 'member.mute', { target }) });
-  expect(items()[0]?.textContent.replaceAll(/\s/g, ' ')).toContain(text);
-});
+])(
+  'what members wrote or ordered is named without an elision before their name: %s',
+  (target, text) => {
+    open('/admin/audit', { 'audit_log/a': entry('Odile', 'Inès', 'member.mute', { target }) });
+    expect(items()[0]?.textContent.replaceAll(/\s/g, ' ')).toContain(text);
+  },
+);
 
 it('an order leads to its page', () => {
   const target = 'starter_kit_orders/o';
-  open('/admin/audit', { 'audit_log/a': entry('Odile', 'AF-2026-000007', 'starter_kit_orders.note', { target }) });
+  open('/admin/audit', {
+    'audit_log/a': entry('Odile', 'AF-2026-000007', 'starter_kit_orders.note', { target }),
+  });
   const [link] = screen.getAllByRole('link', { name: 'AF-2026-000007' });
   expect(link?.getAttribute('href')).toBe('/admin/starter-kit/o');
 });
@@ -142,7 +161,9 @@ it('filters by type and by days, and offers to clear the filters of an empty res
   choose('Type', '');
   expect(actions()).toEqual(['Événement modifié']);
   choose('Type', 'videos');
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' })));
+  await act(
+    async () => void fireEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' })),
+  );
   expect(actions()).toHaveLength(3);
 });
 
@@ -175,9 +196,21 @@ const NAMELESS: readonly [what: string, logged: object, text: string][] = [
     nameless('job.retry', 'contract_requests/c1', 'basile', 'withdraw-kit'),
     'Résiliation ou rétractation rétractation, starter kit Basile',
   ],
-  ['an account', nameless('job.retry', 'deletions/gone', 'gone'), 'Suppression de compte Membre supprimé'],
-  ['a film', nameless('job.retry', 'encodings/e1', 'basile', 'videos/v1'), `${FILM} La toupie Basile`],
-  ['a film that is gone', nameless('job.retry', 'encodings/e1', undefined, 'videos/v2'), `${FILM} v2`],
+  [
+    'an account',
+    nameless('job.retry', 'deletions/gone', 'gone'),
+    'Suppression de compte Membre supprimé',
+  ],
+  [
+    'a film',
+    nameless('job.retry', 'encodings/e1', 'basile', 'videos/v1'),
+    `${FILM} La toupie Basile`,
+  ],
+  [
+    'a film that is gone',
+    nameless('job.retry', 'encodings/e1', undefined, 'videos/v2'),
+    `${FILM} v2`,
+  ],
   [
     'a clip',
     nameless('job.retry', 'encodings/e1', 'basile', 'move_reviews/r1'),
@@ -188,7 +221,11 @@ const NAMELESS: readonly [what: string, logged: object, text: string][] = [
     nameless('page.delete', 'validated_move_sources/4f', 'basile'),
     'Page d’un mouvement validé, membre : Basile',
   ],
-  ['an old order', nameless('starter_kit_orders.update', 'starter_kit_orders/k3yz9abcdef'), 'Commande K3YZ9ABC'],
+  [
+    'an old order',
+    nameless('starter_kit_orders.update', 'starter_kit_orders/k3yz9abcdef'),
+    'Commande K3YZ9ABC',
+  ],
   ['a member', nameless('member.mute', 'basile'), 'Basile'],
   ['the settings', nameless('settings.update', 'settings/global'), 'Réglages du site'],
 ];
@@ -216,8 +253,14 @@ it.each(NAMELESS)('%s is named on the page and in the file', async (_what, logge
 it('the file says who is not a member in words', async () => {
   vi.useRealTimers();
   const documents = {
-    'audit_log/a': entry('Odile', 'Basile', 'member.admin', { actor: 'make-admin:alice', actor_name: undefined }),
-    'audit_log/b': entry('Odile', 'Basile', 'member.admin', { actor: 'unknown', actor_name: undefined }),
+    'audit_log/a': entry('Odile', 'Basile', 'member.admin', {
+      actor: 'make-admin:alice',
+      actor_name: undefined,
+    }),
+    'audit_log/b': entry('Odile', 'Basile', 'member.admin', {
+      actor: 'unknown',
+      actor_name: undefined,
+    }),
   };
   fetchPage.mockImplementation((spec) => Promise.resolve(fakePage(documents, spec)));
   open('/admin/audit', documents);
@@ -252,7 +295,9 @@ it('exports the names of the members in changes', async () => {
   saveFile.mockClear();
   exportCsv();
   await vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
-  expect(saveFile.mock.lastCall?.[1]).toContain('"Auteur : Inès → (vide) · Titre : Vrille → (vide)"');
+  expect(saveFile.mock.lastCall?.[1]).toContain(
+    '"Auteur : Inès → (vide) · Titre : Vrille → (vide)"',
+  );
 });
 
 it('filters the entries of one person by type and days, and exports them', () => {

@@ -59,7 +59,9 @@ export function auditFilter(
 ): AuditFilter | null {
   const search = about ? undefined : searchToken(name);
   const isFiltered = action !== '' || type !== undefined;
-  const actions = actionsMatching(action, label).filter((one) => type === undefined || subjectOf(one) === type);
+  const actions = actionsMatching(action, label).filter(
+    (one) => type === undefined || subjectOf(one) === type,
+  );
   if (actions.length === 0) return null;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return {
@@ -83,7 +85,11 @@ function actionsMatching(text: string, label: (action: AuditAction) => string): 
 /** What one file holds at most; each entry is a billed read. */
 const MOST_EXPORTED = 5000;
 
-const CHOICES = { type: parseAsStringLiteral(AUDIT_SUBJECTS), actor: parseAsString, member: parseAsString };
+const CHOICES = {
+  type: parseAsStringLiteral(AUDIT_SUBJECTS),
+  actor: parseAsString,
+  member: parseAsString,
+};
 const withChoices = createSerializer(CHOICES);
 
 /** The audit log, newest first, with search by name and action, a type, a range of days, and export. */
@@ -105,7 +111,10 @@ export function AuditPanel() {
             <FilterSelect
               label={t('audit.type')}
               all={t('audit.every-type')}
-              options={AUDIT_SUBJECTS.map((value) => ({ value, label: t(`audit.subject.${value}`) }))}
+              options={AUDIT_SUBJECTS.map((value) => ({
+                value,
+                label: t(`audit.subject.${value}`),
+              }))}
               value={choices.type}
               onChange={(type) => void change({ type })}
             />
@@ -123,7 +132,11 @@ export function AuditPanel() {
         ) : (
           <SearchBox label={t('audit.search-name')} name="name" />
         )}
-        <SearchBox label={t('audit.search-action')} name="action" suggestions={AUDIT_ACTIONS.map(label)} />
+        <SearchBox
+          label={t('audit.search-action')}
+          name="action"
+          suggestions={AUDIT_ACTIONS.map(label)}
+        />
         {filter === null ? null : (
           <ExportButton
             spec={auditLog(filter, 100)}
@@ -148,15 +161,27 @@ const FILTER_ROW = {
   gap: 1.5,
   gridTemplateColumns: { xs: 'minmax(0,1fr) minmax(0,1fr)', sm: 'minmax(180px,1fr) auto auto' },
   '& > select': { gridColumn: { xs: '1 / -1', sm: 'auto' }, minHeight: 44 },
-  '& label': { display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, alignItems: 'center' },
+  '& label': {
+    display: 'flex',
+    flexWrap: { xs: 'wrap', sm: 'nowrap' },
+    gap: 1,
+    alignItems: 'center',
+  },
   '& input': { minHeight: 44 },
 } as const;
 
 /** The person by whom or about whom all entries are; pressed, it shows everybody's. */
-function PersonChip({ about, onLeave }: { about: NonNullable<AuditSearch['about']>; onLeave: () => void }) {
+function PersonChip({
+  about,
+  onLeave,
+}: {
+  about: NonNullable<AuditSearch['about']>;
+  onLeave: () => void;
+}) {
   const { t } = useTranslation('admin');
   const profile = useLiveDoc(path.profile(about.value), parseProfile);
-  const name = profile.status === 'ready' ? (profile.data?.display_name ?? t('audit.deleted-member')) : '';
+  const name =
+    profile.status === 'ready' ? (profile.data?.display_name ?? t('audit.deleted-member')) : '';
   return (
     <Chip type="button" aria-pressed="true" onClick={onLeave}>
       {t(about.key === 'actor' ? 'audit.by-actor' : 'audit.about-member', { name })}

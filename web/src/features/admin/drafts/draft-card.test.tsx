@@ -36,15 +36,27 @@ it.each<[string, Partial<Video>]>([
     </MemoryRouter>,
   );
   expect(STATES.filter((one) => screen.queryByText(one) !== null)).toEqual([state]);
-  expect(screen.queryByText('Plus de lumière.', { exact: false }) !== null).toBe(fields.review_note !== undefined);
+  expect(screen.queryByText('Plus de lumière.', { exact: false }) !== null).toBe(
+    fields.review_note !== undefined,
+  );
 });
 
 it('names the author, with their picture and the number of their videos online', async () => {
   requestSignedUrl.mockResolvedValue({ url: 'https://media.example/ines.jpg' });
   fetchCount.mockResolvedValue(2);
   const { author_id } = DRAFT_VIDEO;
-  const account = { email: 'ines@example.com', locale: 'fr', time_zone: 'Europe/Paris', created_at: new Date() };
-  const profile = { display_name: 'Inès Ravel', avatar_url: 'avatars/ines/1.jpg', ...account, ...FRESH_MEMBERSHIP };
+  const account = {
+    email: 'ines@example.com',
+    locale: 'fr',
+    time_zone: 'Europe/Paris',
+    created_at: new Date(),
+  };
+  const profile = {
+    display_name: 'Inès Ravel',
+    avatar_url: 'avatars/ines/1.jpg',
+    ...account,
+    ...FRESH_MEMBERSHIP,
+  };
   render(
     <MemoryRouter>
       <LiveSourceContext value={fakeLiveSource({ [`profiles/${author_id}`]: profile })}>
@@ -52,9 +64,13 @@ it('names the author, with their picture and the number of their videos online',
       </LiveSourceContext>
     </MemoryRouter>,
   );
-  expect(screen.getByRole('link', { name: 'Inès Ravel' }).getAttribute('href')).toBe(`/admin/users/${author_id}`);
+  expect(screen.getByRole('link', { name: 'Inès Ravel' }).getAttribute('href')).toBe(
+    `/admin/users/${author_id}`,
+  );
   expect(await screen.findByText('2 vidéos en ligne')).toBeTruthy();
-  await vi.waitFor(() => expect(document.querySelector('img')?.src).toBe('https://media.example/ines.jpg'));
+  await vi.waitFor(() =>
+    expect(document.querySelector('img')?.src).toBe('https://media.example/ines.jpg'),
+  );
   expect(requestSignedUrl).toHaveBeenCalledExactlyOnceWith({ kind: 'avatar', id: author_id });
   expect(fetchCount).toHaveBeenCalledExactlyOnceWith(publishedBy(author_id));
 });

@@ -37,18 +37,28 @@ function DraftAuthor({ uid }: { uid: string }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const profile = useLiveDoc(path.profile(uid), parseProfile);
-  const { display_name: name, avatar_url } = (profile.status === 'ready' ? profile.data : null) ?? {};
-  const picture = useSignedUrl(avatar_url === undefined ? null : { kind: 'avatar', id: uid }, avatar_url);
+  const { display_name: name, avatar_url } =
+    (profile.status === 'ready' ? profile.data : null) ?? {};
+  const picture = useSignedUrl(
+    avatar_url === undefined ? null : { kind: 'avatar', id: uid },
+    avatar_url,
+  );
   const { data: published } = useReadOnce(['published', uid], () => countDocs(publishedBy(uid)));
   return (
     <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center', minHeight: 44 }}>
-      <AuthorAvatar uid={uid} name={name ?? ''} src={picture.status === 'ready' ? picture.url : null} />
+      <AuthorAvatar
+        uid={uid}
+        name={name ?? ''}
+        src={picture.status === 'ready' ? picture.url : null}
+      />
       <Box sx={{ minWidth: 0 }}>
         <MemberLink uid={uid} name={name}>
           {t('drafts.author')}
         </MemberLink>
         {published === undefined ? null : (
-          <Hint>{t('drafts.published', { count: published, number: format.number(published) })}</Hint>
+          <Hint>
+            {t('drafts.published', { count: published, number: format.number(published) })}
+          </Hint>
         )}
       </Box>
     </Box>
@@ -90,12 +100,24 @@ export function DraftCard({ id, draft, encoding, onRequest }: DraftCardProps) {
     );
   }
   return (
-    <TaskCard id={id} component="li" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
+    <TaskCard
+      id={id}
+      component="li"
+      sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}
+    >
       <DraftPlayer id={id} draft={draft} />
       <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '6px 14px', alignItems: 'center', color: 'text.tertiary' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: '6px 14px',
+          alignItems: 'center',
+          color: 'text.tertiary',
+        }}
+      >
         <TierChip tier={level} />
         <span>{t(`library:difficulty.${difficulty_level}`)}</span>
         <span>{t(`library:category.${category}`)}</span>
@@ -104,7 +126,10 @@ export function DraftCard({ id, draft, encoding, onRequest }: DraftCardProps) {
       <DraftAuthor uid={draft.author_id} />
       <StatusLabel tone={STATUS_TONES[state]}>{t(`admin:drafts.state.${state}`)}</StatusLabel>
       <FilmState encoding={encoding} isPrepared={mediaOf(draft) !== undefined} canRetry />
-      <Box component="p" sx={{ color: 'text.secondary', whiteSpace: 'pre-line', overflowWrap: 'anywhere', flex: 1 }}>
+      <Box
+        component="p"
+        sx={{ color: 'text.secondary', whiteSpace: 'pre-line', overflowWrap: 'anywhere', flex: 1 }}
+      >
         {description}
       </Box>
       {review_note === undefined || review_note === '' ? null : (

@@ -20,7 +20,9 @@ beforeEach(async () => {
   const video = HTMLVideoElement.prototype;
   vi.spyOn(video, 'duration', 'get').mockImplementation(() => film.duration);
   vi.spyOn(video, 'currentTime', 'get').mockImplementation(() => film.currentTime);
-  vi.spyOn(video, 'currentTime', 'set').mockImplementation((seconds) => void (film.currentTime = seconds));
+  vi.spyOn(video, 'currentTime', 'set').mockImplementation(
+    (seconds) => void (film.currentTime = seconds),
+  );
   vi.spyOn(video, 'play').mockImplementation(play);
 });
 afterEach(() => {

@@ -16,10 +16,14 @@ import { useSignedUrl } from '../../../lib/media/use-signed-url.ts';
 export function DraftPlayer({ id, draft }: { id: string; draft: Video }) {
   const { t } = useTranslation(['admin', 'upload-pro']);
   const [playing, setPlaying] = useState(false);
-  const thumbnail = useSignedUrl(draft.thumbnail_url === '' ? null : { kind: 'thumbnail', id }, draft.thumbnail_url);
+  const thumbnail = useSignedUrl(
+    draft.thumbnail_url === '' ? null : { kind: 'thumbnail', id },
+    draft.thumbnail_url,
+  );
   const video = useSignedUrl(playing ? { kind: 'draft', id } : null, playableFile(draft));
   const captions = useSignedCaptions(id, playing ? draft.captions : undefined);
-  if (playing && video.status === 'error') return <ErrorNotice error={video.error} onRetry={() => setPlaying(false)} />;
+  if (playing && video.status === 'error')
+    return <ErrorNotice error={video.error} onRetry={() => setPlaying(false)} />;
   if (playing && video.status === 'ready') {
     return (
       <div>
@@ -31,10 +35,22 @@ export function DraftPlayer({ id, draft }: { id: string; draft: Video }) {
           autoPlay
           playsInline
           onLoadedMetadata={(event) => findEnd(event.currentTarget)}
-          sx={{ display: 'block', width: '100%', aspectRatio: '16 / 9', borderRadius: '5px', bgcolor: '#0B0E15' }}
+          sx={{
+            display: 'block',
+            width: '100%',
+            aspectRatio: '16 / 9',
+            borderRadius: '5px',
+            bgcolor: '#0B0E15',
+          }}
         >
           {captions.tracks.map(({ locale, url }) => (
-            <track key={locale} kind="captions" src={url} srcLang={locale} label={t(`upload-pro:captions.${locale}`)} />
+            <track
+              key={locale}
+              kind="captions"
+              src={url}
+              srcLang={locale}
+              label={t(`upload-pro:captions.${locale}`)}
+            />
           ))}
         </Box>
         {captions.failed ? (
@@ -46,7 +62,10 @@ export function DraftPlayer({ id, draft }: { id: string; draft: Video }) {
     );
   }
   return (
-    <ButtonBase onClick={() => setPlaying(true)} sx={{ display: 'block', width: '100%', borderRadius: '5px' }}>
+    <ButtonBase
+      onClick={() => setPlaying(true)}
+      sx={{ display: 'block', width: '100%', borderRadius: '5px' }}
+    >
       <span className="visually-hidden">{t('admin:drafts.play', { title: draft.title })}</span>
       <PictureFrame
         figure={<PlaceholderFigure id={id} title={draft.title} category={draft.category} />}

@@ -21,7 +21,8 @@ const deleteVideo = vi.fn<typeof publication.deleteVideo>();
 const requestCorrection = vi.fn<typeof draftActions.requestCorrection>();
 const acceptDraft = vi.fn<(id: string, seen: Video) => Promise<void>>();
 const unpublishVideo = vi.fn<(id: string, seen: Video) => Promise<void>>();
-const toast = vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
+const toast =
+  vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
 let stored: DocumentsByPath;
 vi.mock('../../../lib/prepares-films.ts', () => ({ preparesFilms: () => Promise.resolve(false) }));
 vi.mock('./data/draft-actions.ts', () => ({ requestCorrection }));
@@ -38,7 +39,9 @@ vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
 }));
 vi.mock('./draft-player.tsx', () => ({ DraftPlayer: () => null }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
-vi.mock('../../../lib/session/session.tsx', () => ({ useSession: () => ({ status: 'signed-in', uid: 'boss' }) }));
+vi.mock('../../../lib/session/session.tsx', () => ({
+  useSession: () => ({ status: 'signed-in', uid: 'boss' }),
+}));
 const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
 const { DraftsPanel } = await import('./drafts-panel.tsx');
 
@@ -70,7 +73,9 @@ const click = (found: HTMLElement | undefined) =>
   });
 const field = () => dialog()?.querySelector('textarea') ?? expect.fail('no field');
 const typeWord = (word: string) =>
-  fireEvent.change(dialog()?.querySelector('input') ?? expect.fail('no field'), { target: { value: word } });
+  fireEvent.change(dialog()?.querySelector('input') ?? expect.fail('no field'), {
+    target: { value: word },
+  });
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const alert = () => dialog()?.querySelector('[role=alert]')?.textContent;
 
@@ -90,13 +95,20 @@ it('shows only what waits for an admin when asked, as the open task counts, and 
   const documents = {
     'metrics/2026-11-20': {
       day: '2026-11-20',
-      members: Object.fromEntries(TIERS.map((tier) => [tier, { active: 0, canceled: 0, waiting: 0 }])),
+      members: Object.fromEntries(
+        TIERS.map((tier) => [tier, { active: 0, canceled: 0, waiting: 0 }]),
+      ),
       open_tasks: { drafts: 2, applications: 0, orders: 0, reports: 0 },
       ...{ trainers: 0, sign_ups: 0, computed_at: new Date() },
     },
     'videos/new': { ...DRAFT_VIDEO, title: 'New' },
     'videos/back': { ...DRAFT_VIDEO, title: 'Back', review_note: 'Again', updated_by: 'boss' },
-    'videos/again': { ...DRAFT_VIDEO, title: 'Again', review_note: 'x', updated_by: DRAFT_VIDEO.author_id },
+    'videos/again': {
+      ...DRAFT_VIDEO,
+      title: 'Again',
+      review_note: 'x',
+      updated_by: DRAFT_VIDEO.author_id,
+    },
   };
   const titles = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
   render(page(documents, '/admin/video-pro-validation?state=waiting'));
@@ -146,7 +158,11 @@ it('rejects a draft with a reason for its author, once the word is typed', async
   expect(deleteVideo).not.toHaveBeenCalled();
   typeWord('delete');
   await click(inDialog(REFUSE_NOW));
-  expect(deleteVideo.mock.lastCall).toMatchObject(['v1', { updated_at: SEEN }, 'Already in the course.']);
+  expect(deleteVideo.mock.lastCall).toMatchObject([
+    'v1',
+    { updated_at: SEEN },
+    'Already in the course.',
+  ]);
   expect(toast.mock.lastCall?.slice(0, 2)).toEqual(['success', '🗑️ Video deleted']);
   expect(dialog()).toBeNull();
 });
@@ -216,7 +232,9 @@ it.each([
     stored = log;
     await click(inDialog('Accept'));
     rerender(page(log));
-    await vi.waitFor(() => expect(toast.mock.lastCall).toEqual(['error', expect.stringContaining(why)]));
+    await vi.waitFor(() =>
+      expect(toast.mock.lastCall).toEqual(['error', expect.stringContaining(why)]),
+    );
   },
 );
 

@@ -41,7 +41,10 @@ const onlyWaiting = (list: LivePage<Video>): LivePage<Video> => ({
   ...list,
   page:
     list.page.status === 'ready'
-      ? { ...list.page, data: list.page.data.filter(({ data }) => isOpenTask('drafts', { ...data })) }
+      ? {
+          ...list.page,
+          data: list.page.data.filter(({ data }) => isOpenTask('drafts', { ...data })),
+        }
       : list.page,
 });
 
@@ -102,13 +105,19 @@ export function DraftsPanel() {
       {pending?.kind === 'refuse' ? (
         <RefuseDraftDialog id={pending.id} draft={pending.draft} onClose={() => setPending(null)} />
       ) : null}
-      {pending?.kind === 'note' ? <CorrectionDialog {...pending} onClose={() => setPending(null)} /> : null}
+      {pending?.kind === 'note' ? (
+        <CorrectionDialog {...pending} onClose={() => setPending(null)} />
+      ) : null}
     </>
   );
 }
 
 /** Asks the author of a draft for a correction. */
-function CorrectionDialog({ id, draft, onClose }: Omit<PendingDecision, 'kind'> & { onClose: () => void }) {
+function CorrectionDialog({
+  id,
+  draft,
+  onClose,
+}: Omit<PendingDecision, 'kind'> & { onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { seen, run } = useConflictCheck(path.video(id), parseVideo, draft);
   const session = useSession();
@@ -118,9 +127,16 @@ function CorrectionDialog({ id, draft, onClose }: Omit<PendingDecision, 'kind'> 
       about={`${path.video(id)}/correction`}
       title={t('drafts.note-title', { title: draft.title })}
       text={t('drafts.note-text')}
-      field={{ label: t('drafts.note-label'), rows: 4, initial: draft.review_note ?? '', required: true }}
+      field={{
+        label: t('drafts.note-label'),
+        rows: 4,
+        initial: draft.review_note ?? '',
+        required: true,
+      }}
       confirm={t('drafts.note-send')}
-      onConfirm={(text) => decideDraft(id, draft, () => run((current) => requestCorrection(uid, id, current, text)))}
+      onConfirm={(text) =>
+        decideDraft(id, draft, () => run((current) => requestCorrection(uid, id, current, text)))
+      }
       done={t('drafts.note-sent')}
       conflictNote={<DraftConflict note={seen.review_note} />}
       onClose={onClose}

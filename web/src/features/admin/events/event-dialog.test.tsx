@@ -5,9 +5,11 @@ import { initTranslations } from '../../../test/real-translations.ts';
 import type { ListedEvent } from './data/event-store.ts';
 import type { EventValues } from './event-form-values.ts';
 
-const createEvent = vi.fn<(uid: string, id: string, input: object, picture: object) => Promise<void>>();
+const createEvent =
+  vi.fn<(uid: string, id: string, input: object, picture: object) => Promise<void>>();
 const upload = vi.fn<(path: string, file: Blob) => { done: Promise<'sent'>; stop: () => void }>();
-const updateEvent = vi.fn<(uid: string, id: string, seen: object, input: object, picture: string) => Promise<void>>();
+const updateEvent =
+  vi.fn<(uid: string, id: string, seen: object, input: object, picture: string) => Promise<void>>();
 vi.mock('./data/event-store.ts', () => ({ createEvent, updateEvent }));
 vi.mock('../../../lib/upload/upload-file.ts', () => ({ startUpload: upload }));
 vi.mock('../../../lib/session/session.tsx', () => ({
@@ -24,7 +26,9 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 const open = (values: Partial<EventValues> = {}) =>
-  render(<EventDialog event={null} name="new" initial={{ ...NEW_EVENT, ...values }} onClose={vi.fn()} />);
+  render(
+    <EventDialog event={null} name="new" initial={{ ...NEW_EVENT, ...values }} onClose={vi.fn()} />,
+  );
 const isShown = (text: string | RegExp) => screen.queryByText(text) !== null;
 const type = (label: string, value: string) =>
   act(async () => {
@@ -33,7 +37,9 @@ const type = (label: string, value: string) =>
   });
 
 const save = () =>
-  fireEvent.click(screen.getByText(/^(Enregistrer|Save)$/).closest('button') ?? expect.fail('no button'));
+  fireEvent.click(
+    screen.getByText(/^(Enregistrer|Save)$/).closest('button') ?? expect.fail('no button'),
+  );
 
 const COMPLETE: Partial<EventValues> = {
   title: 'Atelier',
@@ -53,7 +59,9 @@ const REJECTED = 'Ce fichier n’est pas une image JPEG, PNG ou WebP.';
 const CHOSEN = /^Image choisie\s: salle\.jpg$/;
 const pictureOf = (name: string, mime: string) => new File(['picture'], name, { type: mime });
 const choose = (file: File) =>
-  fireEvent.change(screen.getByLabelText('Image', { selector: 'input' }), { target: { files: [file] } });
+  fireEvent.change(screen.getByLabelText('Image', { selector: 'input' }), {
+    target: { files: [file] },
+  });
 
 it.each([
   ['boucle.gif', 'image/gif'],
@@ -90,7 +98,10 @@ it('warns of an upcoming event in the past until its date or end date is in the 
 
 it('does not create the event when the upload fails; the next attempt uploads and references the picture', async () => {
   createEvent.mockResolvedValue();
-  upload.mockImplementationOnce(() => ({ done: Promise.reject(new AppError('unexpected')), stop: vi.fn() }));
+  upload.mockImplementationOnce(() => ({
+    done: Promise.reject(new AppError('unexpected')),
+    stop: vi.fn(),
+  }));
   open(COMPLETE);
   await chooseType('Statut');
   choose(pictureOf('salle.png', 'image/png'));
@@ -108,60 +119,99 @@ it('does not create the event when the upload fails; the next attempt uploads an
 });
 
 describe.each([
-  ['fr', 'Heure de fin', 'Statut', 'Se termine le lendemain (4 février 2027) ?', /^L’heure de fin n’est pas après/],
-  ['en', 'End time', 'Status', 'Ends the next day (4 February 2027)?', /^The end time is not after/],
-] as const)('in %s, an event that would end before it starts', (locale, end, status, question, refusal) => {
-  const box = () => screen.queryByLabelText<HTMLInputElement>(question);
-  const tick = () => act(async () => void fireEvent.click(box() ?? expect.fail('no question')));
-  beforeEach(() => initTranslations(locale));
+  [
+    'fr',
+    'Heure de fin',
+    'Statut',
+    'Se termine le lendemain (4 février 2027) ?',
+    /^L’heure de fin n’est pas après/,
+  ],
+  [
+    'en',
+    'End time',
+    'Status',
+    'Ends the next day (4 February 2027)?',
+    /^The end time is not after/,
+  ],
+] as const)(
+  'in %s, an event that would end before it starts',
+  (locale, end, status, question, refusal) => {
+    const box = () => screen.queryByLabelText<HTMLInputElement>(question);
+    const tick = () => act(async () => void fireEvent.click(box() ?? expect.fail('no question')));
+    beforeEach(() => initTranslations(locale));
 
-  it('is asked about beside its end, refused until confirmed, and saved without the answer', async () => {
-    createEvent.mockResolvedValue();
-    open(COMPLETE);
-    await chooseType(status);
-    expect(box()).toBeNull();
-    await type(end, '01:00');
-    expect(box()?.checked).toBe(false);
-    save();
-    await screen.findByText(refusal);
-    expect(document.activeElement).toBe(box());
-    expect(createEvent).not.toHaveBeenCalled();
-    await tick();
-    expect(isShown(refusal)).toBe(false);
-    save();
-    await vi.waitFor(() => expect(createEvent).toHaveBeenCalledOnce());
-    const input = createEvent.mock.lastCall?.[2];
-    expect(input).toMatchObject({ date: '2027-02-03', date_end: '', start_time: '19:00', end_time: '01:00' });
-    expect(input).not.toHaveProperty('confirmed_times');
-  });
+    it('is asked about beside its end, refused until confirmed, and saved without the answer', async () => {
+      createEvent.mockResolvedValue();
+      open(COMPLETE);
+      await chooseType(status);
+      expect(box()).toBeNull();
+      await type(end, '01:00');
+      expect(box()?.checked).toBe(false);
+      save();
+      await screen.findByText(refusal);
+      expect(document.activeElement).toBe(box());
+      expect(createEvent).not.toHaveBeenCalled();
+      await tick();
+      expect(isShown(refusal)).toBe(false);
+      save();
+      await vi.waitFor(() => expect(createEvent).toHaveBeenCalledOnce());
+      const input = createEvent.mock.lastCall?.[2];
+      expect(input).toMatchObject({
+        date: '2027-02-03',
+        date_end: '',
+        start_time: '19:00',
+        end_time: '01:00',
+      });
+      expect(input).not.toHaveProperty('confirmed_times');
+    });
 
-  it('is asked about again when a time changes, and not when it ends after it starts', async () => {
-    open({ ...COMPLETE, end_time: '01:00' });
-    await tick();
-    expect(box()?.checked).toBe(true);
-    await type(end, '18:00');
-    expect(box()?.checked).toBe(false);
-    await type(end, '20:00');
-    expect(box()).toBeNull();
-    await type(end, '19:00');
-    expect(box()?.checked).toBe(false);
-  });
+    it('is asked about again when a time changes, and not when it ends after it starts', async () => {
+      open({ ...COMPLETE, end_time: '01:00' });
+      await tick();
+      expect(box()?.checked).toBe(true);
+      await type(end, '18:00');
+      expect(box()?.checked).toBe(false);
+      await type(end, '20:00');
+      expect(box()).toBeNull();
+      await type(end, '19:00');
+      expect(box()?.checked).toBe(false);
+    });
 
-  it('is confirmed already when it was stored so', async () => {
-    updateEvent.mockResolvedValue();
-    const stored: ListedEvent = {
-      id: 'night',
-      data: {
-        ...{ title: 'Nuit', description: 'Longue.', type: 'demo', date: '2027-02-03', location: 'Paris' },
-        ...{ start_time: '22:00', end_time: '02:00', status: 'draft', is_public: false, created_at: new Date(0) },
-      },
-    };
-    render(<EventDialog event={stored} name="night" initial={valuesOf(stored.data)} onClose={vi.fn()} />);
-    expect(box()?.checked).toBe(true);
-    save();
-    await vi.waitFor(() => expect(updateEvent).toHaveBeenCalledOnce());
-  });
-});
+    it('is confirmed already when it was stored so', async () => {
+      updateEvent.mockResolvedValue();
+      const stored: ListedEvent = {
+        id: 'night',
+        data: {
+          ...{
+            title: 'Nuit',
+            description: 'Longue.',
+            type: 'demo',
+            date: '2027-02-03',
+            location: 'Paris',
+          },
+          ...{
+            start_time: '22:00',
+            end_time: '02:00',
+            status: 'draft',
+            is_public: false,
+            created_at: new Date(0),
+          },
+        },
+      };
+      render(
+        <EventDialog
+          event={stored}
+          name="night"
+          initial={valuesOf(stored.data)}
+          onClose={vi.fn()}
+        />,
+      );
+      expect(box()?.checked).toBe(true);
+      save();
+      await vi.waitFor(() => expect(updateEvent).toHaveBeenCalledOnce());
+    });
+  },
+);
 
 it('keeps a text that is too long whole, also after it was closed, and saves nothing until it is shorter', async () => {
   createEvent.mockResolvedValue();

@@ -12,9 +12,18 @@ import { ConfirmFirst } from '../../../components/feedback/confirm-first.tsx';
 import { AlertNote, ErrorNotice, StatusNote } from '../../../components/feedback/note.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
-import { ImageField, UploadProgress, PicturePreview } from '../../../components/forms/image-field.tsx';
+import {
+  ImageField,
+  UploadProgress,
+  PicturePreview,
+} from '../../../components/forms/image-field.tsx';
 import { DisabledFieldset } from '../../../components/forms/field-frame.tsx';
-import { TextAreaField, TextField, SelectField, FIELD_ROW } from '../../../components/forms/fields.tsx';
+import {
+  TextAreaField,
+  TextField,
+  SelectField,
+  FIELD_ROW,
+} from '../../../components/forms/fields.tsx';
 import { DialogButtons, TitledDialog } from '../../../components/forms/titled-dialog.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useObjectUrl } from '../../../lib/media/use-object-url.ts';
@@ -35,14 +44,25 @@ export interface EditedEvent {
 }
 
 /** The form of an event. Closing it keeps the draft, until the event is saved or the draft discarded. */
-export function EventDialog({ event, name, initial, onClose }: EditedEvent & { onClose: () => void }) {
+export function EventDialog({
+  event,
+  name,
+  initial,
+  onClose,
+}: EditedEvent & { onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common']);
   const session = useSession();
   const toast = useToast();
-  const state = useEventForm(event, name, initial, session.status === 'signed-in' ? session.uid : '', () => {
-    toast('success', t(event === null ? 'admin:events.added' : 'admin:events.saved'));
-    onClose();
-  });
+  const state = useEventForm(
+    event,
+    name,
+    initial,
+    session.status === 'signed-in' ? session.uid : '',
+    () => {
+      toast('success', t(event === null ? 'admin:events.added' : 'admin:events.saved'));
+      onClose();
+    },
+  );
   return (
     <TitledDialog
       title={t(event === null ? 'admin:events.add' : 'admin:events.edit')}
@@ -63,7 +83,11 @@ export function EventDialog({ event, name, initial, onClose }: EditedEvent & { o
         noValidate
       >
         <DisabledFieldset disabled={state.busy} gap={2.5}>
-          <RestoredDraftNote restored={state.draft.restored} hasFiles onStartOver={state.startOver} />
+          <RestoredDraftNote
+            restored={state.draft.restored}
+            hasFiles
+            onStartOver={state.startOver}
+          />
           <EventFields form={state.form} storedEvent={state.storedEvent} />
         </DisabledFieldset>
         <ConfirmFirst thing="files" />
@@ -82,10 +106,14 @@ export function EventDialog({ event, name, initial, onClose }: EditedEvent & { o
 function EventFormErrors({ state }: { state: EventFormState }) {
   const { t } = useTranslation('admin');
   const { failure, form, busy } = state;
-  const missing = Object.values(form.formState.errors).some((error) => error.message === 'required');
+  const missing = Object.values(form.formState.errors).some(
+    (error) => error.message === 'required',
+  );
   return (
     <>
-      {form.formState.isSubmitted && missing ? <AlertNote>{t('events.incomplete')}</AlertNote> : null}
+      {form.formState.isSubmitted && missing ? (
+        <AlertNote>{t('events.incomplete')}</AlertNote>
+      ) : null}
       {failure?.step === 'picture' ? <AlertNote>{t('events.picture-failed')}</AlertNote> : null}
       {failure?.error.code === 'conflict' && failure.step === 'event' ? (
         <ConflictNote busy={busy} onShowStored={state.showStored} onSaveOwn={state.saveOwn} />
@@ -121,7 +149,11 @@ function EventFields({ form, storedEvent }: EventFieldsProps) {
   );
   return (
     <>
-      <TextField label={t('admin:events.title')} limit={limit('title', MAX_LENGTH.title)} {...field('title')} />
+      <TextField
+        label={t('admin:events.title')}
+        limit={limit('title', MAX_LENGTH.title)}
+        {...field('title')}
+      />
       <Box sx={FIELD_ROW}>
         <SelectField
           label={t('admin:events.type')}
@@ -133,11 +165,18 @@ function EventFields({ form, storedEvent }: EventFieldsProps) {
         />
         <SelectField
           label={t('admin:events.status-column')}
-          options={EVENT_STATUSES.map((status) => ({ value: status, label: t(`admin:events.status.${status}`) }))}
+          options={EVENT_STATUSES.map((status) => ({
+            value: status,
+            label: t(`admin:events.status.${status}`),
+          }))}
           {...field('status')}
         />
         <TextField label={t('admin:events.date')} type="date" {...field('date')} />
-        <TextField label={optional(t('admin:events.date-end'))} type="date" {...field('date_end')} />
+        <TextField
+          label={optional(t('admin:events.date-end'))}
+          type="date"
+          {...field('date_end')}
+        />
         <TextField label={t('admin:events.start')} type="time" {...field('start_time')} />
         <TextField label={t('admin:events.end')} type="time" {...field('end_time')} />
         <NextDayQuestion form={form} />
@@ -187,7 +226,8 @@ function Visibility({ form, storedEvent }: EventFieldsProps) {
   const knownStatus = EVENT_STATUSES.find((one) => one === status) ?? 'draft';
   const now = useNow();
   const audience = audienceOf(knownStatus, storedEvent, now);
-  const isInPast = knownStatus === 'upcoming' && isPastEvent({ date, date_end, start_time, end_time }, now);
+  const isInPast =
+    knownStatus === 'upcoming' && isPastEvent({ date, date_end, start_time, end_time }, now);
   return (
     <StatusNote tone={isInPast ? 'warning' : 'info'}>
       {audience.who === 'premium'
@@ -210,7 +250,10 @@ function EventPictureField({ eventId, state }: { eventId: string | null; state: 
   const file = picture instanceof File ? picture : null;
   const chosen = useObjectUrl(file);
   const hasStored = eventId !== null && storedEvent?.image_url !== undefined && picture === null;
-  const stored = useSignedUrl(hasStored ? { kind: 'event', id: eventId } : null, storedEvent?.image_url);
+  const stored = useSignedUrl(
+    hasStored ? { kind: 'event', id: eventId } : null,
+    storedEvent?.image_url,
+  );
   const shown = chosen ?? (hasStored && stored.status === 'ready' ? stored.url : null);
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -221,10 +264,16 @@ function EventPictureField({ eventId, state }: { eventId: string | null; state: 
         maxBytes={MAX_IMAGE_BYTES}
         disabled={busy}
       />
-      {shown === null ? null : <PicturePreview src={shown} alt={t('events.picture-preview')} maxWidth={420} />}
+      {shown === null ? null : (
+        <PicturePreview src={shown} alt={t('events.picture-preview')} maxWidth={420} />
+      )}
       {shown === null && picture !== 'remove' ? null : (
         <Box>
-          <Button size="small" disabled={busy} onClick={() => setPicture(picture === 'remove' ? null : 'remove')}>
+          <Button
+            size="small"
+            disabled={busy}
+            onClick={() => setPicture(picture === 'remove' ? null : 'remove')}
+          >
             {t(picture === 'remove' ? 'events.picture-keep' : 'events.picture-remove')}
           </Button>
         </Box>

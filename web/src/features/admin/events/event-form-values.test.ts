@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { StudioEvent } from '@atelier/domain/content/event';
-import { asksNextDay, audienceOf, copyOf, eventForm, isPastEvent, timesOf, valuesOf } from './event-form-values.ts';
+import {
+  asksNextDay,
+  audienceOf,
+  copyOf,
+  eventForm,
+  isPastEvent,
+  timesOf,
+  valuesOf,
+} from './event-form-values.ts';
 
 const valid = {
   title: 'Masterclass',
@@ -20,16 +28,23 @@ const valid = {
 };
 const errorsOf = (change: object) => {
   const result = z.safeParse(eventForm, { ...valid, ...change });
-  return result.success ? [] : result.error.issues.map(({ path, message }) => [path.join('.'), message]);
+  return result.success
+    ? []
+    : result.error.issues.map(({ path, message }) => [path.join('.'), message]);
 };
 
 it('accepts a complete event', () => expect(errorsOf({})).toEqual([]));
 
 describe('required fields', () => {
-  it.each(['title', 'type', 'date', 'start_time', 'end_time', 'location', 'description', 'status'])('%s', (field) => {
-    expect(errorsOf({ [field]: '' })).toEqual([[field, 'required']]);
-  });
-  it.each(['date_end', 'external_url'])('%s is optional', (field) => expect(errorsOf({ [field]: '' })).toEqual([]));
+  it.each(['title', 'type', 'date', 'start_time', 'end_time', 'location', 'description', 'status'])(
+    '%s',
+    (field) => {
+      expect(errorsOf({ [field]: '' })).toEqual([[field, 'required']]);
+    },
+  );
+  it.each(['date_end', 'external_url'])('%s is optional', (field) =>
+    expect(errorsOf({ [field]: '' })).toEqual([]),
+  );
 });
 
 it.each([
@@ -71,7 +86,11 @@ describe('audience', () => {
     ['upcoming', null, { who: 'everyone' }],
     ['completed', before, { who: 'everyone' }],
     ['premium-tchat-vip', null, { who: 'premium', everyoneFrom: new Date('2026-11-25T12:00:00Z') }],
-    ['premium-tchat-vip', before, { who: 'premium', everyoneFrom: new Date('2026-11-23T12:00:00Z') }],
+    [
+      'premium-tchat-vip',
+      before,
+      { who: 'premium', everyoneFrom: new Date('2026-11-23T12:00:00Z') },
+    ],
     ['premium-tchat-vip', { ...before, is_public: true }, { who: 'everyone' }],
     ['draft', { ...before, is_public: true }, { who: 'admins' }],
   ] as const)('%s after %o: %o', (status, old, audience) => {
@@ -92,14 +111,15 @@ it.each([
   ['0002-11-20', '', '10:00', '12:00', false],
   ['2026-11-19', '20266-11-20', '10:00', '12:00', false],
 ])('%j to %j, %j to %j is past: %s', (date, date_end, start_time, end_time, past) => {
-  expect(isPastEvent({ date, date_end, start_time, end_time }, new Date('2026-11-20T13:00+01:00'))).toBe(past);
+  expect(
+    isPastEvent({ date, date_end, start_time, end_time }, new Date('2026-11-20T13:00+01:00')),
+  ).toBe(past);
 });
 
 it('asks nothing while a time is missing', () => {
-  expect(['', '22:00'].map((start_time) => asksNextDay({ ...valid, start_time, end_time: '' }))).toEqual([
-    false,
-    false,
-  ]);
+  expect(
+    ['', '22:00'].map((start_time) => asksNextDay({ ...valid, start_time, end_time: '' })),
+  ).toEqual([false, false]);
 });
 
 describe('a stored event past midnight', () => {
@@ -117,7 +137,10 @@ describe('a stored event past midnight', () => {
   const confirmed = timesOf(stored);
 
   it('is edited and copied as confirmed', () => {
-    expect([valuesOf(stored), copyOf(stored)].map((values) => values.confirmed_times)).toEqual([confirmed, confirmed]);
+    expect([valuesOf(stored), copyOf(stored)].map((values) => values.confirmed_times)).toEqual([
+      confirmed,
+      confirmed,
+    ]);
     expect(valuesOf({ ...stored, end_time: '23:00' }).confirmed_times).toBe('');
   });
 

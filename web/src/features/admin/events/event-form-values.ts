@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { line, lines, nonBlankLine, nonBlankLines } from '@atelier/domain/parsing/parse';
 import { DAY_PATTERN, TIME_PATTERN } from '@atelier/domain/time/day';
-import { endsNextDay, eventInstants, isPublicStatus, type StudioEvent } from '@atelier/domain/content/event';
+import {
+  endsNextDay,
+  eventInstants,
+  isPublicStatus,
+  type StudioEvent,
+} from '@atelier/domain/content/event';
 import { EVENT_STATUSES, EVENT_TYPES, VIP_EXCLUSIVITY_DAYS } from '@atelier/domain/values';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { DAY_MS } from '@atelier/domain/time-units';
@@ -17,8 +22,10 @@ export const asksNextDay = (values: TimeValues): boolean =>
   values.start_time !== '' && values.end_time !== '' && endsNextDay(values);
 
 /** Returns the times as `confirmed_times` holds them. */
-export const timesOf = ({ start_time, end_time }: Pick<TimeValues, 'start_time' | 'end_time'>): string =>
-  `${start_time}–${end_time}`;
+export const timesOf = ({
+  start_time,
+  end_time,
+}: Pick<TimeValues, 'start_time' | 'end_time'>): string => `${start_time}–${end_time}`;
 
 const fields = z
   .object({
@@ -121,11 +128,17 @@ export function audienceOf(
   if (isStatusUnchanged ? before.is_public : isPublicStatus(status)) return { who: 'everyone' };
   if (status !== 'premium-tchat-vip') return { who: 'admins' };
   const since = before?.vip_since ?? now;
-  return { who: 'premium', everyoneFrom: new Date(since.getTime() + VIP_EXCLUSIVITY_DAYS * DAY_MS) };
+  return {
+    who: 'premium',
+    everyoneFrom: new Date(since.getTime() + VIP_EXCLUSIVITY_DAYS * DAY_MS),
+  };
 }
 
 /** Whether an event is over, as far as its values are known: it lasts all day while its times are missing. */
-export function isPastEvent({ date, date_end, start_time, end_time }: TimeValues, now: Date): boolean {
+export function isPastEvent(
+  { date, date_end, start_time, end_time }: TimeValues,
+  now: Date,
+): boolean {
   // An empty or half-typed day has no instant.
   if (![date, date_end || date].every((day) => DAY_PATTERN.test(day))) return false;
   const times = { start_time: start_time || '00:00', end_time: end_time || '23:59' };

@@ -16,7 +16,8 @@ const updateEvent = vi.fn((_uid: string, _id: string, seen: StudioEvent) =>
     ? Promise.resolve()
     : Promise.reject(new AppError('conflict')),
 );
-const createEvent = vi.fn<(uid: string, id: string, input: object, picture: string) => Promise<void>>();
+const createEvent =
+  vi.fn<(uid: string, id: string, input: object, picture: string) => Promise<void>>();
 vi.mock('./data/event-store.ts', () => ({ updateEvent, createEvent, deleteEvent: vi.fn() }));
 vi.mock('../../../lib/session/session.tsx', () => ({
   useSession: () => ({ status: 'signed-in', uid: 'boss', emailVerified: true }),
@@ -42,12 +43,20 @@ const FIRST: StudioEvent = {
   created_at: new Date('2026-11-01T10:00:00Z'),
   updated_at: new Date('2026-11-01T10:00:00Z'),
 };
-const THEIRS: StudioEvent = { ...FIRST, location: 'Lyon', updated_at: new Date('2026-11-02T10:00:00Z') };
+const THEIRS: StudioEvent = {
+  ...FIRST,
+  location: 'Lyon',
+  updated_at: new Date('2026-11-02T10:00:00Z'),
+};
 
 const asTimestamp = (date: Date | undefined) => ({ toMillis: () => date?.getTime() });
 const asListed = (id: string, event: StudioEvent) => ({
   id,
-  data: { ...event, created_at: asTimestamp(event.created_at), updated_at: asTimestamp(event.updated_at) },
+  data: {
+    ...event,
+    created_at: asTimestamp(event.created_at),
+    updated_at: asTimestamp(event.updated_at),
+  },
   cursor: { ref: { path: `events/${id}` } },
 });
 
@@ -66,7 +75,9 @@ function open() {
 }
 /** Not by role: computing the roles of a page with this many fields takes seconds. */
 const button = (name: string) =>
-  screen.queryByLabelText(name) ?? screen.getByText(name).closest('button') ?? expect.fail(`no button ${name}`);
+  screen.queryByLabelText(name) ??
+  screen.getByText(name).closest('button') ??
+  expect.fail(`no button ${name}`);
 /** Clicks and waits for the promises that follow. */
 const press = (name: string) =>
   act(async () => {
@@ -74,8 +85,10 @@ const press = (name: string) =>
     await Promise.resolve();
   });
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
-const field = (label: string) => within(dialog() ?? document.body).getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const field = (label: string) =>
+  within(dialog() ?? document.body).getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
 const isConflict = () => screen.queryByText(/Somebody else/) !== null;
 
 beforeEach(async () => {
@@ -152,7 +165,12 @@ it('saves a copy as a new event', async () => {
   const [uid, id, input, picture] = createEvent.mock.lastCall ?? [];
   expect([uid, picture]).toEqual(['boss', 'keep']);
   expect(id).not.toBe('e1');
-  expect(input).toMatchObject({ title: 'Masterclass II', date: '2027-01-09', status: 'draft', location: 'Paris' });
+  expect(input).toMatchObject({
+    title: 'Masterclass II',
+    date: '2027-01-09',
+    status: 'draft',
+    location: 'Paris',
+  });
   expect(updateEvent).not.toHaveBeenCalled();
 });
 
@@ -168,7 +186,10 @@ const ALL: DocumentsByPath = {
   'events/a': event('Late', '2027-03-04', { status: 'upcoming', is_public: true }),
   'events/b': event('Hidden', '2027-01-02', {}),
   'events/c': event('Over', '2026-01-02', { status: 'completed', is_public: true }),
-  'events/d': event('Premium', '2027-02-03', { status: 'premium-tchat-vip', vip_since: new Date() }),
+  'events/d': event('Premium', '2027-02-03', {
+    status: 'premium-tchat-vip',
+    vip_since: new Date(),
+  }),
   'events/e': event('Early', '2027-02-01', { status: 'upcoming', is_public: true }),
 };
 
@@ -178,21 +199,26 @@ it.each([
   ['Completed', ['Over'], 'Completed', 'Everyone'],
   ['Drafts', ['Hidden'], 'Draft', 'Admins'],
   ['Premium VIP', ['Premium'], 'Premium VIP', 'Premium, then everyone on'],
-])('the filter %s lists its events by date, with status and audience', async (label, titles, status, audience) => {
-  render(
-    <AtAddress address="/admin/events?status=upcoming">
-      <LiveSourceContext value={fakeLiveSource(ALL)}>
-        <EventsPanel />
-      </LiveSourceContext>
-    </AtAddress>,
-  );
-  expect(rows()).toHaveLength(2);
-  fireEvent.click(within(screen.getByRole('group', { name: 'Status' })).getByText(label));
-  expect(rows().map((row) => row.querySelector('th')?.textContent)).toEqual(titles);
-  expect(rows()[0]?.textContent).toContain(status);
-  expect(rows()[0]?.textContent).toContain(audience);
-  const filters = within(screen.getByRole('group', { name: 'Status' })).getAllByRole('button');
-  await vi.waitFor(() =>
-    expect(filters.find((one) => one.textContent.startsWith(label))?.textContent).toBe(`${label}${titles.length}`),
-  );
-});
+])(
+  'the filter %s lists its events by date, with status and audience',
+  async (label, titles, status, audience) => {
+    render(
+      <AtAddress address="/admin/events?status=upcoming">
+        <LiveSourceContext value={fakeLiveSource(ALL)}>
+          <EventsPanel />
+        </LiveSourceContext>
+      </AtAddress>,
+    );
+    expect(rows()).toHaveLength(2);
+    fireEvent.click(within(screen.getByRole('group', { name: 'Status' })).getByText(label));
+    expect(rows().map((row) => row.querySelector('th')?.textContent)).toEqual(titles);
+    expect(rows()[0]?.textContent).toContain(status);
+    expect(rows()[0]?.textContent).toContain(audience);
+    const filters = within(screen.getByRole('group', { name: 'Status' })).getAllByRole('button');
+    await vi.waitFor(() =>
+      expect(filters.find((one) => one.textContent.startsWith(label))?.textContent).toBe(
+        `${label}${titles.length}`,
+      ),
+    );
+  },
+);

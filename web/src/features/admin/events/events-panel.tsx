@@ -29,7 +29,9 @@ import { audienceOf, copyOf, NEW_EVENT, valuesOf } from './event-form-values.ts'
 const FILTERS = ['all', 'upcoming', 'completed', 'draft', 'premium-tchat-vip'] as const;
 type EventsFilter = (typeof FILTERS)[number];
 const countedBy = (filter: EventsFilter): CountedBy<EventsFilter> =>
-  filter === 'all' ? { kind: 'sum', of: EVENT_STATUSES } : { kind: 'query', query: eventsForAdmin(filter) };
+  filter === 'all'
+    ? { kind: 'sum', of: EVENT_STATUSES }
+    : { kind: 'query', query: eventsForAdmin(filter) };
 const statusOf = ({ status }: StudioEvent) => status;
 
 const STATUS_TONES = {
@@ -43,7 +45,10 @@ const STATUS_TONES = {
 export function EventsPanel() {
   const { t } = useTranslation('admin');
   const filter = useStatusFilter(FILTERS);
-  const list = useLivePage(eventsForAdmin(filter.chosen === 'all' ? undefined : filter.chosen), parseStudioEvent);
+  const list = useLivePage(
+    eventsForAdmin(filter.chosen === 'all' ? undefined : filter.chosen),
+    parseStudioEvent,
+  );
   const count = useFilterCounts<EventsFilter, StudioEvent>(FILTERS, countedBy, list.page, statusOf);
   const [editing, setEditing] = useState<EditedEvent | null>(null);
   const [eventToDelete, setEventToDelete] = useState<ListedEvent | null>(null);
@@ -60,7 +65,12 @@ export function EventsPanel() {
         empty={t('events.none')}
         list={list}
         columns={columns}
-        filter={{ ...filter, label: t('events.status-column'), text: (value) => t(`events.filter.${value}`), count }}
+        filter={{
+          ...filter,
+          label: t('events.status-column'),
+          text: (value) => t(`events.filter.${value}`),
+          count,
+        }}
       >
         <Button
           variant="contained"
@@ -70,11 +80,18 @@ export function EventsPanel() {
           {t('events.add')}
         </Button>
       </AdminList>
-      {editing === null ? null : <EventDialog key={editing.name} {...editing} onClose={() => setEditing(null)} />}
+      {editing === null ? null : (
+        <EventDialog key={editing.name} {...editing} onClose={() => setEditing(null)} />
+      )}
       {eventToDelete === null ? null : (
         <TypedConfirmDialog
           title={t('events.delete-question', { title: eventToDelete.data.title })}
-          run={() => deleteEvent({ id: eventToDelete.id, expected_updated_at: versionOf(eventToDelete.data) })}
+          run={() =>
+            deleteEvent({
+              id: eventToDelete.id,
+              expected_updated_at: versionOf(eventToDelete.data),
+            })
+          }
           done={t('events.deleted', { title: eventToDelete.data.title })}
           onClose={() => setEventToDelete(null)}
         >
@@ -108,7 +125,13 @@ function useEventColumns({ edit, copy, remove }: EventActions): readonly Column<
         {event.data.title}
       </Link>
     )),
-    column('type', t('admin:events.type'), 'line', ({ data }) => t(`events:type.${data.type}`), 'title'),
+    column(
+      'type',
+      t('admin:events.type'),
+      'line',
+      ({ data }) => t(`events:type.${data.type}`),
+      'title',
+    ),
     column('date', t('admin:events.date'), 'line', ({ data: { date, date_end, start_time } }) => (
       <span>
         {date_end === undefined ? format.day(date) : format.days(date, date_end)}
@@ -119,7 +142,9 @@ function useEventColumns({ edit, copy, remove }: EventActions): readonly Column<
     )),
     column('location', t('admin:events.location'), 'line', ({ data }) => data.location, 'date'),
     column('status', t('admin:events.status-column'), 'line', ({ data }) => (
-      <StatusLabel tone={STATUS_TONES[data.status]}>{t(`admin:events.status.${data.status}`)}</StatusLabel>
+      <StatusLabel tone={STATUS_TONES[data.status]}>
+        {t(`admin:events.status.${data.status}`)}
+      </StatusLabel>
     )),
     column(
       'audience',

@@ -28,7 +28,9 @@ export function NextDayQuestion({ form: { control } }: Pick<EventFormState, 'for
       <CheckboxField
         ref={ref}
         label={
-          DAY_PATTERN.test(date) ? t('events.next-day-on', { day: format.day(nextDay(date)) }) : t('events.next-day')
+          DAY_PATTERN.test(date)
+            ? t('events.next-day-on', { day: format.day(nextDay(date)) })
+            : t('events.next-day')
         }
         checked={value === times}
         onChange={(event) => onChange(event.target.checked ? times : '')}

@@ -5,20 +5,36 @@ import { path } from '@atelier/domain/paths';
 import { parseStudioEvent, type StudioEvent } from '@atelier/domain/content/event';
 import { storagePath } from '@atelier/domain/storage-paths';
 import { type AppError, toAppError } from '../../../lib/errors.ts';
-import { type SaveConflict, resolveWithOwn, resolveWithStored } from '../../../lib/forms/resolve-conflict.ts';
+import {
+  type SaveConflict,
+  resolveWithOwn,
+  resolveWithStored,
+} from '../../../lib/forms/resolve-conflict.ts';
 import { readDoc } from '../../../lib/firestore/live-query.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { useNetworkReturn } from '../../../lib/use-network-return.ts';
 import { atDraftVersion, textFields, useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { newId } from '../../../lib/firestore/writes.ts';
 import { type UploadControls, useUpload } from '../../../lib/upload/use-upload.ts';
-import { createEvent, type ListedEvent, type PictureChange, updateEvent } from './data/event-store.ts';
-import { EVENT_FIELDS, eventForm, type EventInput, type EventValues, valuesOf } from './event-form-values.ts';
+import {
+  createEvent,
+  type ListedEvent,
+  type PictureChange,
+  updateEvent,
+} from './data/event-store.ts';
+import {
+  EVENT_FIELDS,
+  eventForm,
+  type EventInput,
+  type EventValues,
+  valuesOf,
+} from './event-form-values.ts';
 
 const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 
 /** Returns a new path for each attempt, because a stored file cannot be overwritten. */
-const newPath = (file: File) => storagePath.event(`${Date.now()}.${EXTENSIONS[file.type as keyof typeof EXTENSIONS]}`);
+const newPath = (file: File) =>
+  storagePath.event(`${Date.now()}.${EXTENSIONS[file.type as keyof typeof EXTENSIONS]}`);
 
 /** Why an event was not saved, and whether the upload of the picture or the write of the event failed. */
 export type EventFormError = { readonly step: 'picture' | 'event'; readonly error: AppError };
@@ -104,7 +120,8 @@ export function useEventForm(
     uploading,
     busy: action.busy,
     failure,
-    submit: (event?: BaseSyntheticEvent) => form.handleSubmit((input) => save(input, storedEvent))(event),
+    submit: (event?: BaseSyntheticEvent) =>
+      form.handleSubmit((input) => save(input, storedEvent))(event),
     startOver: () => {
       draft.discard();
       form.reset(initial);

@@ -16,11 +16,23 @@ const { JobsPanel } = await import('./jobs-panel.tsx');
 
 const since = Date.UTC(2026, 10, 20, 12);
 const DELETION: Job = {
-  ...({ kind: 'deletion', id: 'u1', about: '', member: { uid: 'u1', name: 'Ana' }, state: 'failed' } as const),
+  ...({
+    kind: 'deletion',
+    id: 'u1',
+    about: '',
+    member: { uid: 'u1', name: 'Ana' },
+    state: 'failed',
+  } as const),
   ...{ since, attempts: 3, error: 'stripe,files' },
 };
 const DECLARATION: Job = {
-  ...({ kind: 'declaration', id: 'd1', about: 'withdraw-kit', member: { uid: 'u2' }, state: 'waiting' } as const),
+  ...({
+    kind: 'declaration',
+    id: 'd1',
+    about: 'withdraw-kit',
+    member: { uid: 'u2' },
+    state: 'waiting',
+  } as const),
   ...{ since, attempts: 0, error: '' },
 };
 const MAIL: Job = {
@@ -28,23 +40,47 @@ const MAIL: Job = {
   ...{ since, attempts: 1, error: 'mailbox full' },
 };
 const REFUND: Job = {
-  ...({ kind: 'refund', id: 're_1', about: 'pi_1', member: { uid: 'u3', name: 'Zoé' }, state: 'failed' } as const),
+  ...({
+    kind: 'refund',
+    id: 're_1',
+    about: 'pi_1',
+    member: { uid: 'u3', name: 'Zoé' },
+    state: 'failed',
+  } as const),
   ...{ since, attempts: 0, cents: 999, error: 'failed' },
 };
 
 const ENCODING: Job = {
-  ...({ kind: 'encoding', id: 'e1', about: 'Bumps', member: { uid: 'u4', name: 'Inès' }, state: 'failed' } as const),
+  ...({
+    kind: 'encoding',
+    id: 'e1',
+    about: 'Bumps',
+    member: { uid: 'u4', name: 'Inès' },
+    state: 'failed',
+  } as const),
   ...{ since, attempts: 5, error: 'worker-failed' },
 };
 
 const CHANGE: Job = {
-  ...({ kind: 'change', id: 'mute_u5', about: 'change-mute', member: { uid: 'u5', name: 'Léo' } } as const),
+  ...({
+    kind: 'change',
+    id: 'mute_u5',
+    about: 'change-mute',
+    member: { uid: 'u5', name: 'Léo' },
+  } as const),
   ...({ state: 'failed', since, attempts: 3, error: '10' } as const),
 };
 
 async function open(jobs: readonly Job[], more: Partial<UnfinishedJobs> = {}) {
   fetchJobs.mockResolvedValue({
-    ...{ jobs: [...jobs], more: 0, disputes: [], more_disputes: 0, failed_refunds: 0, overdue_schedules: [] },
+    ...{
+      jobs: [...jobs],
+      more: 0,
+      disputes: [],
+      more_disputes: 0,
+      failed_refunds: 0,
+      overdue_schedules: [],
+    },
     ...more,
   });
   await act(async () => void render(<JobsPanel />, { wrapper: MemoryRouter }));
@@ -65,7 +101,9 @@ afterEach(cleanup);
 it('says what failed and why, in words, and offers a retry for failed jobs only', async () => {
   await open([DELETION, DECLARATION, MAIL]);
   const texts = rows().map((row) => row.textContent);
-  expect(texts[0]).toMatch(/Suppression de compte.*Ana.*Échec.*3 essais.*client chez Stripe, fichiers/);
+  expect(texts[0]).toMatch(
+    /Suppression de compte.*Ana.*Échec.*3 essais.*client chez Stripe, fichiers/,
+  );
   expect(texts[1]).toMatch(/rétractation, starter kit Membre supprimé.*En attente/);
   expect(rows()[0]?.querySelector('a')?.getAttribute('href')).toBe('/admin/users/u1');
   expect(texts[2]).toMatch(/zoe@example.com.*mailbox full/);
@@ -76,9 +114,14 @@ it('says what failed and why, in words, and offers a retry for failed jobs only'
 });
 
 it('says what has to wait for a lock, and why only once it failed several times', async () => {
-  await open([CHANGE, { ...CHANGE, id: 'trainer_u5', about: 'change-trainer', state: 'waiting', attempts: 1 }]);
+  await open([
+    CHANGE,
+    { ...CHANGE, id: 'trainer_u5', about: 'change-trainer', state: 'waiting', attempts: 1 },
+  ]);
   const texts = rows().map((row) => row.textContent);
-  expect(texts[0]).toMatch(/Modification en attente.*parole coupée.*Léo.*Échec.*3 essais.*verrouillées/);
+  expect(texts[0]).toMatch(
+    /Modification en attente.*parole coupée.*Léo.*Échec.*3 essais.*verrouillées/,
+  );
   expect(texts[1]).toMatch(/droits d.intervenant.*En attente/);
   expect(texts[1]).not.toContain('10');
 });
@@ -94,7 +137,11 @@ it('removes a job that is done after its retry', async () => {
 
 it('says what to do about a refund that failed, and lets an admin settle it in another way', async () => {
   const waiting = { ...REFUND, state: 'waiting' } as const;
-  await open([REFUND, { ...waiting, id: 'pi_2', error: 'disputed' }, { ...waiting, id: 'pi_3', error: 'sending' }]);
+  await open([
+    REFUND,
+    { ...waiting, id: 'pi_2', error: 'disputed' },
+    { ...waiting, id: 'pi_3', error: 'sending' },
+  ]);
   const [failed, disputed, sending] = rows().map((row) => row.textContent);
   expect(failed).toMatch(/Remboursement dû.*9,99.*pi_1.*Zoé.*Échec.*virement/);
   expect(disputed).toMatch(/En attente.*contesté/);
@@ -103,7 +150,8 @@ it('says what to do about a refund that failed, and lets an admin settle it in a
   expect(screen.getAllByRole('button', { name: /^Réglé autrement/ })).toHaveLength(1);
   await press(screen.getByRole('button', { name: /^Réglé autrement/ }));
   const question = () => screen.queryByRole('dialog', { name: /^9,99.€.*Zoé/ });
-  const answer = (name: string) => press(within(question() ?? expect.fail('not asked')).getByRole('button', { name }));
+  const answer = (name: string) =>
+    press(within(question() ?? expect.fail('not asked')).getByRole('button', { name }));
   await answer('Annuler');
   expect([question(), retryJob.mock.calls]).toEqual([null, []]);
   await press(screen.getByRole('button', { name: /^Réglé autrement/ }));
@@ -125,12 +173,18 @@ it('shows the new state of a job that waits again, and an error of one that fail
 
 it('shows films that wait, run or were given up, and goes on with the last ones', async () => {
   const open_ = { ...ENCODING, attempts: 0, error: '' };
-  await open([{ ...open_, id: 'e2', state: 'waiting' }, { ...open_, id: 'e3', state: 'running' }, ENCODING]);
+  await open([
+    { ...open_, id: 'e2', state: 'waiting' },
+    { ...open_, id: 'e3', state: 'running' },
+    ENCODING,
+  ]);
   const texts = rows().map((row) => row.textContent);
   expect(texts[0]).toMatch(/Préparation d.une vidéoBumps Inès.*En attente$/);
   expect(texts[1]).toMatch(/En cours$/);
   expect(texts[2]).toMatch(/Échec.*5 essais.*où elle en était/);
-  expect(buttons().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Bumps')]);
+  expect(buttons().map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Bumps'),
+  ]);
   retryJob.mockResolvedValueOnce({ state: 'running' });
   await press(buttons()[0]);
   expect(retryJob).toHaveBeenCalledExactlyOnceWith({ kind: 'encoding', id: 'e1' });
@@ -148,7 +202,9 @@ it('dismisses an undelivered mail, and only mails', async () => {
   await open([DELETION, MAIL]);
   dismissMail.mockResolvedValue({ changed: true });
   const dismiss = screen.getAllByRole('button', { name: /^Ignorer/ });
-  expect(dismiss.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('zoe@example.com')]);
+  expect(dismiss.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('zoe@example.com'),
+  ]);
   await press(dismiss[0]);
   expect(dismissMail).toHaveBeenCalledExactlyOnceWith({ id: 'm1' });
   expect(rows()).toHaveLength(1);

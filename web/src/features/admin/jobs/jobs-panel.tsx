@@ -57,7 +57,8 @@ export function JobsPanel() {
   });
   const jobs = found?.jobs.flatMap((job) => withState(job, retried.get(job.id) ?? job.state)) ?? [];
   const ready = { status: 'ready', data: jobs, fromCache: false } as const;
-  const live = error !== null ? ({ status: 'error', error } as const) : found === undefined ? LOADING : ready;
+  const live =
+    error !== null ? ({ status: 'error', error } as const) : found === undefined ? LOADING : ready;
   return (
     <>
       <ActionBar label={t('admin:jobs.label')} filters={<Hint>{t('admin:jobs.help')}</Hint>}>
@@ -75,7 +76,9 @@ export function JobsPanel() {
       <ListState live={live} empty={t('admin:jobs.none')}>
         {(rows) => <DataTable label={t('admin:tabs.jobs')} columns={columns} rows={rows} />}
       </ListState>
-      {found === undefined || found.more === 0 ? null : <Hint>{t('admin:jobs.more', { count: found.more })}</Hint>}
+      {found === undefined || found.more === 0 ? null : (
+        <Hint>{t('admin:jobs.more', { count: found.more })}</Hint>
+      )}
       {jobToSettle === null ? null : (
         <SettleDialog
           cents={jobToSettle.cents ?? 0}
@@ -91,7 +94,8 @@ export function JobsPanel() {
   );
 }
 
-const withState = (job: Job, state: JobState): Job[] => (state === 'done' ? [] : [{ ...job, state }]);
+const withState = (job: Job, state: JobState): Job[] =>
+  state === 'done' ? [] : [{ ...job, state }];
 
 /** What alerts watch besides the jobs; nothing where all is well. */
 function Watched({ found }: { found: UnfinishedJobs }) {
@@ -100,10 +104,17 @@ function Watched({ found }: { found: UnfinishedJobs }) {
   const format = useFormat();
   if (disputes.length + failed_refunds + overdue_schedules.length === 0) return null;
   return (
-    <Box component="ul" sx={{ display: 'grid', gap: 1.5, mb: 2 }} aria-label={t('jobs.watched.label')}>
+    <Box
+      component="ul"
+      sx={{ display: 'grid', gap: 1.5, mb: 2 }}
+      aria-label={t('jobs.watched.label')}
+    >
       {overdue_schedules.map(({ name, last }) => (
         <Warning key={name}>
-          {t('jobs.watched.schedule', { name: t(`jobs.watched.${name}`), at: format.dateTime(new Date(last)) })}
+          {t('jobs.watched.schedule', {
+            name: t(`jobs.watched.${name}`),
+            at: format.dateTime(new Date(last)),
+          })}
         </Warning>
       ))}
       {disputes.map(({ uid, name }) => (
@@ -114,7 +125,9 @@ function Watched({ found }: { found: UnfinishedJobs }) {
           </MemberLink>
         </Warning>
       ))}
-      {more_disputes === 0 ? null : <Warning>{t('jobs.watched.more-disputes', { count: more_disputes })}</Warning>}
+      {more_disputes === 0 ? null : (
+        <Warning>{t('jobs.watched.more-disputes', { count: more_disputes })}</Warning>
+      )}
       {failed_refunds === 0 ? null : (
         <Warning>
           <Link component={RouterLink} to={`${route.admin.starterKit}?status=refund-failed`}>
@@ -138,7 +151,10 @@ interface JobActions {
   dismiss: (job: Job) => void;
 }
 
-function useJobColumns(running: ReadonlySet<string>, { retry, settle, dismiss }: JobActions): readonly Column<Job>[] {
+function useJobColumns(
+  running: ReadonlySet<string>,
+  { retry, settle, dismiss }: JobActions,
+): readonly Column<Job>[] {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const textOf = useJobText();
@@ -147,7 +163,8 @@ function useJobColumns(running: ReadonlySet<string>, { retry, settle, dismiss }:
       const failed = DELETION_STEPS.filter((step) => error.split(',').includes(step));
       return failed.map((step) => t(`jobs.step.${step}`)).join(', ');
     }
-    if (kind === 'refund') return t(`jobs.refund.${error === 'disputed' || error === 'sending' ? error : 'failed'}`);
+    if (kind === 'refund')
+      return t(`jobs.refund.${error === 'disputed' || error === 'sending' ? error : 'failed'}`);
     if (kind === 'encoding' && error !== '') return t('jobs.encoding-failed');
     if (kind === 'change') return state === 'failed' ? t('jobs.change-failed') : '';
     return error;
@@ -173,7 +190,9 @@ function useJobColumns(running: ReadonlySet<string>, { retry, settle, dismiss }:
     column('since', t('jobs.since'), 'line', ({ since }) => format.dateTime(new Date(since))),
     column('state', t('jobs.state-column'), 'line', (job) => (
       <Box component="span" sx={{ display: 'grid', gap: '2px' }}>
-        <StatusLabel tone={job.state === 'failed' ? 'ended' : 'waiting'}>{t(`jobs.state.${job.state}`)}</StatusLabel>
+        <StatusLabel tone={job.state === 'failed' ? 'ended' : 'waiting'}>
+          {t(`jobs.state.${job.state}`)}
+        </StatusLabel>
         {job.attempts > 1 ? t('jobs.attempts', { count: job.attempts }) : null}
         <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
           {errorOf(job)}
@@ -186,12 +205,27 @@ function useJobColumns(running: ReadonlySet<string>, { retry, settle, dismiss }:
       const disabled = running.has(job.id);
       return (
         <>
-          <TextAction label={t('jobs.retry')} of={of} disabled={disabled} onClick={() => retry(job)} />
+          <TextAction
+            label={t('jobs.retry')}
+            of={of}
+            disabled={disabled}
+            onClick={() => retry(job)}
+          />
           {job.kind === 'refund' ? (
-            <TextAction label={t('jobs.settle')} of={of} disabled={disabled} onClick={() => settle(job)} />
+            <TextAction
+              label={t('jobs.settle')}
+              of={of}
+              disabled={disabled}
+              onClick={() => settle(job)}
+            />
           ) : null}
           {job.kind === 'mail' ? (
-            <TextAction label={t('jobs.dismiss')} of={of} disabled={disabled} onClick={() => dismiss(job)} />
+            <TextAction
+              label={t('jobs.dismiss')}
+              of={of}
+              disabled={disabled}
+              onClick={() => dismiss(job)}
+            />
           ) : null}
         </>
       );

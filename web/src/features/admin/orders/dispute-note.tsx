@@ -6,10 +6,12 @@ import { Note, type Tone } from '../../../components/feedback/note.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { PaymentPage } from './order-facts.tsx';
 
-const TONES = { answer: 'error', waiting: 'warning', unknown: 'warning', lost: 'info' } as const satisfies Record<
-  string,
-  Tone
->;
+const TONES = {
+  answer: 'error',
+  waiting: 'warning',
+  unknown: 'warning',
+  lost: 'info',
+} as const satisfies Record<string, Tone>;
 
 /** Returns what is to be done about a disputed order; `unknown` for a dispute from before its state was stored. */
 function disputeStage({ dispute_status, dispute_due_by }: StarterKitOrder): keyof typeof TONES {
@@ -34,11 +36,15 @@ export function DisputeNote({ order }: { order: StarterKitOrder }) {
         <b>{since}</b>
         {dispute_reason === undefined ? null : (
           <span>
-            {t('orders.dispute.why', { reason: t(`orders.dispute.reason.${knownDisputeReason(dispute_reason)}`) })}
+            {t('orders.dispute.why', {
+              reason: t(`orders.dispute.reason.${knownDisputeReason(dispute_reason)}`),
+            })}
           </span>
         )}
         <span>
-          {t(`orders.dispute.todo.${disputeStage(order)}`, { date: dueBy === undefined ? '' : format.dateTime(dueBy) })}
+          {t(`orders.dispute.todo.${disputeStage(order)}`, {
+            date: dueBy === undefined ? '' : format.dateTime(dueBy),
+          })}
         </span>
         <span>
           <PaymentPage order={order} />

@@ -1,7 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { keptCents } from '@atelier/domain/shop/order-withdrawal';
-import { lastDeliveryDay, orderLines, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
-import { type Definition, DefinitionList, PanelSection } from '../../../components/admin/panel-section.tsx';
+import {
+  lastDeliveryDay,
+  orderLines,
+  type StarterKitOrder,
+} from '@atelier/domain/shop/starter-kit-order';
+import {
+  type Definition,
+  DefinitionList,
+  PanelSection,
+} from '../../../components/admin/panel-section.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { PaymentLink } from './order-facts.tsx';
 
@@ -22,11 +30,16 @@ export function OrderArticles({ order }: { order: StarterKitOrder }) {
     <PanelSection title={t('orders.articles')}>
       <DefinitionList
         facts={[
-          ...orderLines(order).map(({ kind, cents }): Definition => [t(`orders.line.${kind}`), format.price(cents)]),
+          ...orderLines(order).map(({ kind, cents }): Definition => [
+            t(`orders.line.${kind}`),
+            format.price(cents),
+          ]),
           [t('orders.total'), <b key="total">{format.price(amount_total)}</b>],
           ...refunds,
           [t('orders.payment'), <PaymentLink key="payment" order={order} />],
-          ...(lastDay === undefined ? [] : [[t('orders.deliver-by'), format.day(lastDay)] as const]),
+          ...(lastDay === undefined
+            ? []
+            : [[t('orders.deliver-by'), format.day(lastDay)] as const]),
         ]}
       />
     </PanelSection>

@@ -44,9 +44,18 @@ export function useOrderColumns(actions: OrderActions): readonly Column<Order>[]
       ),
     ),
     column('name', t('orders.name'), 'title', ({ id, data }) => (
-      <Link component={RouterLink} to={href.adminOrder(id)} color="inherit" underline="hover" sx={{ display: 'block' }}>
+      <Link
+        component={RouterLink}
+        to={href.adminOrder(id)}
+        color="inherit"
+        underline="hover"
+        sx={{ display: 'block' }}
+      >
         {data.full_name}
-        <Box component="span" sx={{ display: 'block', fontWeight: 400, fontSize: '.875rem', color: 'text.secondary' }}>
+        <Box
+          component="span"
+          sx={{ display: 'block', fontWeight: 400, fontSize: '.875rem', color: 'text.secondary' }}
+        >
           {orderReference(id, data)}
         </Box>
       </Link>
@@ -63,10 +72,18 @@ export function useOrderColumns(actions: OrderActions): readonly Column<Order>[]
       'date',
       t('orders.date'),
       'line',
-      ({ data: { created_at } }) => <time dateTime={created_at.toISOString()}>{format.date(created_at)}</time>,
+      ({ data: { created_at } }) => (
+        <time dateTime={created_at.toISOString()}>{format.date(created_at)}</time>
+      ),
       'name',
     ),
-    column('amount', t('orders.amount'), 'line', ({ data }) => format.price(data.amount_total), 'name'),
+    column(
+      'amount',
+      t('orders.amount'),
+      'line',
+      ({ data }) => format.price(data.amount_total),
+      'name',
+    ),
     column('status', t('orders.status-column'), 'line', ({ data }) => (
       <Box component="span" sx={{ display: 'grid', gap: '2px' }}>
         <OrderState order={data} />
@@ -103,7 +120,12 @@ export function useOrderColumns(actions: OrderActions): readonly Column<Order>[]
             />
           )}
           {isShippable(order.data) ? (
-            <TextAction label={t('orders.shipped')} of={of} disabled={disabled} onClick={() => ship(order)} />
+            <TextAction
+              label={t('orders.shipped')}
+              of={of}
+              disabled={disabled}
+              onClick={() => ship(order)}
+            />
           ) : null}
         </Box>
       );
@@ -115,7 +137,8 @@ export function useOrderColumns(actions: OrderActions): readonly Column<Order>[]
 function ReturnState({ order: { status, withdrawn_at, returned_at } }: { order: StarterKitOrder }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  if (returned_at !== undefined) return <span>{t('orders.came-back', { date: format.date(returned_at) })}</span>;
+  if (returned_at !== undefined)
+    return <span>{t('orders.came-back', { date: format.date(returned_at) })}</span>;
   if (withdrawn_at === undefined || status === 'refunded') return null;
   const text = status === 'expedié' ? 'orders.withdrawn-sent' : 'orders.withdrawn-unsent';
   return <b>{t(text, { date: format.date(withdrawn_at) })}</b>;

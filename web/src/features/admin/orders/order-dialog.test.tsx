@@ -6,13 +6,17 @@ import { AppError } from '../../../lib/errors.ts';
 import type * as liveQuery from '../../../lib/firestore/live-query.tsx';
 import { initTranslations } from '../../../test/real-translations.ts';
 
-const saveTracking = vi.fn<(uid: string, id: string, seen: StarterKitOrder, number: string) => Promise<void>>();
+const saveTracking =
+  vi.fn<(uid: string, id: string, seen: StarterKitOrder, number: string) => Promise<void>>();
 const readDoc = vi.fn<() => Promise<StarterKitOrder>>();
 const onRefund = vi.fn<(order: { id: string }) => void>();
 const toast = vi.fn<(tone: string, text: string) => void>();
-const settleFailedRefund = vi.fn<(uid: string, id: string, seen: StarterKitOrder) => Promise<void>>();
+const settleFailedRefund =
+  vi.fn<(uid: string, id: string, seen: StarterKitOrder) => Promise<void>>();
 vi.mock('./data/order-store.ts', () => ({ saveTracking, settleFailedRefund }));
-vi.mock('../../../lib/session/session.tsx', () => ({ useSession: () => ({ status: 'signed-in', uid: 'boss' }) }));
+vi.mock('../../../lib/session/session.tsx', () => ({
+  useSession: () => ({ status: 'signed-in', uid: 'boss' }),
+}));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
 vi.mock('../../../lib/firestore/live-query.tsx', async (original) => ({
   ...(await original<typeof liveQuery>()),
@@ -39,7 +43,12 @@ const onPrint = vi.fn<(order: { data: StarterKitOrder }) => void>();
 const open = (data: StarterKitOrder) =>
   render(
     <MemoryRouter>
-      <OrderDialog order={{ id: 'kit-1', data }} onPrint={onPrint} onRefund={onRefund} onClose={vi.fn()} />
+      <OrderDialog
+        order={{ id: 'kit-1', data }}
+        onPrint={onPrint}
+        onRefund={onRefund}
+        onClose={vi.fn()}
+      />
     </MemoryRouter>,
   );
 const type = (number: string) =>
@@ -145,9 +154,12 @@ it('says that a refund failed, and lets the admin settle it', async () => {
   settleFailedRefund.mockResolvedValue();
   open(failed);
   expect(screen.getByText(/A refund of €10\.00 failed/)).toBeTruthy();
-  const settle = () => screen.getAllByRole('button', { name: 'It is settled' }).at(-1) ?? expect.fail('no button');
+  const settle = () =>
+    screen.getAllByRole('button', { name: 'It is settled' }).at(-1) ?? expect.fail('no button');
   act(() => void fireEvent.click(settle()));
-  expect(screen.getByRole('dialog', { name: `Has ${PAID.full_name} received €10.00?` })).toBeTruthy();
+  expect(
+    screen.getByRole('dialog', { name: `Has ${PAID.full_name} received €10.00?` }),
+  ).toBeTruthy();
   expect(settleFailedRefund).not.toHaveBeenCalled();
   await act(async () => {
     fireEvent.click(settle());
@@ -167,7 +179,12 @@ it('offers the return of a kit that was shipped and refunded', () => {
 });
 
 it('leads to the page of the order, and says what a dispute asks for', () => {
-  open({ ...PAID, status: 'disputed', fulfilment: 'expedié', dispute_due_by: new Date('2026-12-01T12:00:00Z') });
+  open({
+    ...PAID,
+    status: 'disputed',
+    fulfilment: 'expedié',
+    dispute_due_by: new Date('2026-12-01T12:00:00Z'),
+  });
   expect(linkTo('Open the page of the order')).toBe('/admin/starter-kit/kit-1');
   expect(screen.getByRole('dialog').textContent).toMatch(/Answer at Stripe before 1\sDec.*2026/);
 });

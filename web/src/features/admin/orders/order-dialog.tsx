@@ -41,17 +41,29 @@ interface OrderDialogProps {
 }
 
 /** A line for a value that most orders lack. */
-const fact = <Value,>(term: string, value: Value | undefined, text: (value: Value) => string): Definition[] =>
-  value === undefined ? [] : [[term, text(value)]];
+const fact = <Value,>(
+  term: string,
+  value: Value | undefined,
+  text: (value: Value) => string,
+): Definition[] => (value === undefined ? [] : [[term, text(value)]]);
 
 /** The buyer's details, and the form for the tracking number. */
-export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onRefund, onClose }: OrderDialogProps) {
+export function OrderDialog({
+  order: { id, data: initialOrder },
+  onPrint,
+  onRefund,
+  onClose,
+}: OrderDialogProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const toast = useToast();
   const session = useSession();
   const action = useAction();
-  const { seen: data, run: runChecked } = useConflictCheck(path.order(id), parseStarterKitOrder, initialOrder);
+  const { seen: data, run: runChecked } = useConflictCheck(
+    path.order(id),
+    parseStarterKitOrder,
+    initialOrder,
+  );
   const guardedClose = useGuardedClose(action.busy, onClose);
   const draft = useTextDraft(`tracking:${id}`, initialOrder.tracking_number);
   const [isSettling, setIsSettling] = useState(false);
@@ -61,8 +73,11 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onRefu
   /** A new number of a shipped order is sent to the buyer as soon as it is stored. */
   const isNewNumber = data.status === 'expedié' && typed !== '' && typed !== data.tracking_number;
   const sendsMail = isNewNumber && hasMailedBuyer(data);
-  const doubt = typed !== '' && trackingUrl(typed) === undefined ? t('orders.tracking-doubtful') : null;
-  const hints = [doubt, sendsMail ? t('orders.tracking-mails') : null].filter((hint) => hint !== null);
+  const doubt =
+    typed !== '' && trackingUrl(typed) === undefined ? t('orders.tracking-doubtful') : null;
+  const hints = [doubt, sendsMail ? t('orders.tracking-mails') : null].filter(
+    (hint) => hint !== null,
+  );
   const usualHint = hasMailedBuyer(data) ? t('orders.tracking-help') : t('orders.ship.no-mail');
 
   const uid = session.status === 'signed-in' ? session.uid : '';
@@ -103,14 +118,20 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onRefu
           <Note
             tone="warning"
             action={
-              mayChange ? <NoteButton label={t('orders.settle')} onClick={() => setIsSettling(true)} /> : undefined
+              mayChange ? (
+                <NoteButton label={t('orders.settle')} onClick={() => setIsSettling(true)} />
+              ) : undefined
             }
           >
             {t('orders.refund-failed-text', { amount: format.price(data.failed_refund_cents) })}
           </Note>
         )}
         <DisputeNote order={data} />
-        <Link component={RouterLink} to={href.adminOrder(id)} sx={{ alignSelf: 'start', py: '10px' }}>
+        <Link
+          component={RouterLink}
+          to={href.adminOrder(id)}
+          sx={{ alignSelf: 'start', py: '10px' }}
+        >
           {t('orders.page')}
         </Link>
         <OrderFacts id={id} data={data} />
@@ -141,14 +162,24 @@ export function OrderDialog({ order: { id, data: initialOrder }, onPrint, onRefu
         />
         <Box sx={{ display: { xs: 'contents', sm: 'flex' }, flexWrap: 'wrap', gap: 1.5 }}>
           <Button
-            onClick={() => onPrint({ id, data: mayChange ? { ...data, tracking_number: typed || undefined } : data })}
+            onClick={() =>
+              onPrint({
+                id,
+                data: mayChange ? { ...data, tracking_number: typed || undefined } : data,
+              })
+            }
             startIcon={<PrinterIcon size={18} aria-hidden="true" />}
             sx={{ mr: { sm: 'auto' } }}
           >
             {t('orders.print')}
           </Button>
           {refundAction === undefined ? null : (
-            <Button variant="outlined" color="error" onClick={() => onRefund({ id, data })} disabled={action.busy}>
+            <Button
+              variant="outlined"
+              color="error"
+              onClick={() => onRefund({ id, data })}
+              disabled={action.busy}
+            >
               {t(refundAction === 'refund' ? 'orders.refund.open' : 'orders.refund.submit-return')}
             </Button>
           )}

@@ -13,14 +13,20 @@ const data: StarterKitOrder = {
   ...{ amount_total: 123_456, status: 'paid', created_at: new Date('2026-11-20T23:30:00Z') },
 };
 
-async function table(locale: Locale, fields: Partial<StarterKitOrder>): Promise<{ headings: string[]; row: Cell[] }> {
+async function table(
+  locale: Locale,
+  fields: Partial<StarterKitOrder>,
+): Promise<{ headings: string[]; row: Cell[] }> {
   await initTranslations(locale);
   const columns = renderHook(() => useOrderExport()).result.current;
   const row = exportRow(columns, { id: 'kit-1', data: { ...data, ...fields } });
   return { headings: columns.map(({ heading }) => heading), row };
 }
 /** Returns the cells of an order by the heading of their column. */
-async function cells(locale: Locale, fields: Partial<StarterKitOrder> = {}): Promise<Record<string, Cell>> {
+async function cells(
+  locale: Locale,
+  fields: Partial<StarterKitOrder> = {},
+): Promise<Record<string, Cell>> {
   const { headings, row } = await table(locale, fields);
   return Object.fromEntries(headings.map((heading, index) => [heading, row[index]]));
 }

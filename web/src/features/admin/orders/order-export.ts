@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { countryName } from '@atelier/domain/shop/country';
-import { orderReference, type StarterKitOrder, isPartlyRefunded } from '@atelier/domain/shop/starter-kit-order';
+import {
+  orderReference,
+  type StarterKitOrder,
+  isPartlyRefunded,
+} from '@atelier/domain/shop/starter-kit-order';
 import type { ExportColumn } from '../../../components/admin/export-button.tsx';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 
@@ -8,7 +12,10 @@ import { useLocale } from '../../../lib/i18n/use-locale.ts';
 export function useOrderExport(): readonly ExportColumn<StarterKitOrder>[] {
   const { t } = useTranslation('admin');
   const locale = useLocale();
-  const column = (heading: string, cell: ExportColumn<StarterKitOrder>['cell']) => ({ heading, cell });
+  const column = (heading: string, cell: ExportColumn<StarterKitOrder>['cell']) => ({
+    heading,
+    cell,
+  });
   return [
     column(t('orders.reference'), ({ id, data }) => orderReference(id, data)),
     column(t('orders.ordered'), ({ data }) => data.created_at),

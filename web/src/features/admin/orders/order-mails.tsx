@@ -1,7 +1,12 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { OrderMailEntry } from '@atelier/domain/contracts/admin-orders';
-import { isResendable, RESENDABLE_MAILS, type ResendableMail, TEMPLATE_OF } from '@atelier/domain/shop/order-mail';
+import {
+  isResendable,
+  RESENDABLE_MAILS,
+  type ResendableMail,
+  TEMPLATE_OF,
+} from '@atelier/domain/shop/order-mail';
 import { PanelSection } from '../../../components/admin/panel-section.tsx';
 import { ActionError, ErrorNotice } from '../../../components/feedback/note.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
@@ -20,12 +25,16 @@ const REREAD_MS = 30_000;
 export function useOrderMails({ id, data: order }: Order) {
   const { status, shipped_at, tracking_number, refunded_cents } = order;
   const told = [status, shipped_at?.getTime(), tracking_number, refunded_cents];
-  const { data, error, isPending, refetch } = useReadOnce(['order-mails', id, told], () => fetchOrderMails({ id }), {
-    // The server writes a mail a moment after what it tells.
-    refetchInterval: REREAD_MS,
-    refetchIntervalInBackground: false,
-    placeholderData: (former) => former,
-  });
+  const { data, error, isPending, refetch } = useReadOnce(
+    ['order-mails', id, told],
+    () => fetchOrderMails({ id }),
+    {
+      // The server writes a mail a moment after what it tells.
+      refetchInterval: REREAD_MS,
+      refetchIntervalInBackground: false,
+      placeholderData: (former) => former,
+    },
+  );
   return { data: data?.mails, error, isPending, reload: () => void refetch() };
 }
 
@@ -51,7 +60,11 @@ export function OrderMailsSection({ order, mails }: OrderMailsSectionProps) {
   );
 }
 
-function ResendableRow({ order: { id, data }, kind, mails }: OrderMailsSectionProps & { kind: ResendableMail }) {
+function ResendableRow({
+  order: { id, data },
+  kind,
+  mails,
+}: OrderMailsSectionProps & { kind: ResendableMail }) {
   const { t } = useTranslation(['admin', 'common']);
   const toast = useToast();
   const action = useAction();
@@ -66,7 +79,9 @@ function ResendableRow({ order: { id, data }, kind, mails }: OrderMailsSectionPr
     if (!isDone) return;
     toast(
       answer.changed ? 'success' : 'info',
-      answer.changed ? t('admin:orders.mail.resent', { name: data.full_name }) : t('admin:orders.mail.unchanged'),
+      answer.changed
+        ? t('admin:orders.mail.resent', { name: data.full_name })
+        : t('admin:orders.mail.unchanged'),
     );
     mails.reload();
   }
@@ -107,6 +122,7 @@ function LastSent({ mail }: { mail: OrderMailEntry | undefined }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   if (mail === undefined) return t('orders.mail.none');
-  if (mail.state === 'sent') return t('orders.mail.last', { date: format.dateTime(new Date(mail.at)) });
+  if (mail.state === 'sent')
+    return t('orders.mail.last', { date: format.dateTime(new Date(mail.at)) });
   return t(`orders.mail.state.${mail.state}`);
 }

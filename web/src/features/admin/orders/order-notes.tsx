@@ -49,7 +49,11 @@ export function OrderNotes({ orderId }: { orderId: string }) {
         )}
       </Box>
       {noteToRemove === null ? null : (
-        <RemoveNoteDialog orderId={orderId} note={noteToRemove} onClose={() => setNoteToRemove(null)} />
+        <RemoveNoteDialog
+          orderId={orderId}
+          note={noteToRemove}
+          onClose={() => setNoteToRemove(null)}
+        />
       )}
     </PanelSection>
   );
@@ -101,7 +105,12 @@ function NoteForm({ orderId }: { orderId: string }) {
   const { error, ...input } = field('text');
   const typed = useWatch({ control: form.control, name: 'text' });
   return (
-    <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 1.5 }}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      sx={{ display: 'grid', gap: 1.5 }}
+    >
       <TextAreaField
         label={t('admin:orders.note.label')}
         rows={3}
@@ -109,7 +118,11 @@ function NoteForm({ orderId }: { orderId: string }) {
         error={error === '' ? undefined : error}
         {...input}
       />
-      <ActionError failure={failure} conflictNote={t('admin:orders.note.conflict')} onRetry={() => void submit()} />
+      <ActionError
+        failure={failure}
+        conflictNote={t('admin:orders.note.conflict')}
+        onRetry={() => void submit()}
+      />
       <BusyButton type="submit" variant="outlined" busy={busy} sx={{ justifySelf: 'start' }}>
         {t('admin:orders.note.add')}
       </BusyButton>
@@ -135,7 +148,10 @@ function RemoveNoteDialog({ orderId, note, onClose }: RemoveNoteDialogProps) {
       danger
       onConfirm={() => {
         onClose();
-        void showOutcome(() => removeOrderNote({ id: orderId, note: note.id }), t('orders.note.removed'));
+        void showOutcome(
+          () => removeOrderNote({ id: orderId, note: note.id }),
+          t('orders.note.removed'),
+        );
       }}
       onCancel={onClose}
     />

@@ -8,7 +8,11 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer';
 import { isDocumentId } from '@atelier/domain/document-id';
 import { path } from '@atelier/domain/paths';
-import { fulfilmentOf, orderReference, parseStarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
+import {
+  fulfilmentOf,
+  orderReference,
+  parseStarterKitOrder,
+} from '@atelier/domain/shop/starter-kit-order';
 import { Loaded } from '../../../components/admin/list-state.tsx';
 import { OrderState } from '../../../components/admin/order-state.tsx';
 import { SettleDialog } from '../../../components/admin/settle-dialog.tsx';
@@ -52,7 +56,11 @@ export function OrderPage({ orderId }: { orderId: string }) {
       {isValid ? (
         <Loaded live={order}>
           {(data) =>
-            data === null ? <EmptyState title={t('orders.gone')} /> : <OrderDetails order={{ id: orderId, data }} />
+            data === null ? (
+              <EmptyState title={t('orders.gone')} />
+            ) : (
+              <OrderDetails order={{ id: orderId, data }} />
+            )
           }
         </Loaded>
       ) : (
@@ -137,11 +145,18 @@ function OrderToDo({ order }: { order: Order }) {
             {t('orders.refund-failed-text', { amount: format.price(data.failed_refund_cents) })}
           </Note>
         )}
-        {data.withdrawn_at === undefined || data.returned_at !== undefined || data.status === 'refunded' ? null : (
+        {data.withdrawn_at === undefined ||
+        data.returned_at !== undefined ||
+        data.status === 'refunded' ? null : (
           <Note tone="warning">
-            {t(fulfilmentOf(data) === 'expedié' ? 'orders.withdrawn-sent' : 'orders.withdrawn-unsent', {
-              date: format.date(data.withdrawn_at),
-            })}
+            {t(
+              fulfilmentOf(data) === 'expedié'
+                ? 'orders.withdrawn-sent'
+                : 'orders.withdrawn-unsent',
+              {
+                date: format.date(data.withdrawn_at),
+              },
+            )}
           </Note>
         )}
       </Box>
@@ -174,7 +189,9 @@ function OrderToDo({ order }: { order: Order }) {
           </Button>
         )}
       </Box>
-      {dialog === 'ship' ? <ShipDialog order={opened} withdrawn={data.withdrawn_at} onClose={close} /> : null}
+      {dialog === 'ship' ? (
+        <ShipDialog order={opened} withdrawn={data.withdrawn_at} onClose={close} />
+      ) : null}
       {dialog === 'refund' ? <RefundDialog order={opened} onClose={close} /> : null}
       {dialog === 'customer' ? (
         <OrderDialog
@@ -188,7 +205,12 @@ function OrderToDo({ order }: { order: Order }) {
         />
       ) : null}
       {dialog === 'settle' && data.failed_refund_cents !== undefined ? (
-        <SettleDialog cents={data.failed_refund_cents} name={data.full_name} onConfirm={settle} onCancel={close} />
+        <SettleDialog
+          cents={data.failed_refund_cents}
+          name={data.full_name}
+          onConfirm={settle}
+          onCancel={close}
+        />
       ) : null}
       <PrintQueue orders={ordersToPrint} onDone={donePrinting} />
     </>

@@ -36,7 +36,13 @@ function linesOf(order: StarterKitOrder, mails: readonly OrderMailEntry[]): read
 }
 
 /** What happened to an order and which mails were sent about it, the oldest first. */
-export function OrderTimeLine({ order, mails }: { order: StarterKitOrder; mails: readonly OrderMailEntry[] }) {
+export function OrderTimeLine({
+  order,
+  mails,
+}: {
+  order: StarterKitOrder;
+  mails: readonly OrderMailEntry[];
+}) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   return (
@@ -45,7 +51,11 @@ export function OrderTimeLine({ order, mails }: { order: StarterKitOrder; mails:
         {linesOf(order, mails).map((line) => (
           <Event key={line.kind === 'mail' ? line.mail.id : line.kind}>
             <span>
-              {line.kind === 'mail' ? <MailText mail={line.mail} /> : <EventText kind={line.kind} order={order} />}
+              {line.kind === 'mail' ? (
+                <MailText mail={line.mail} />
+              ) : (
+                <EventText kind={line.kind} order={order} />
+              )}
             </span>
             {line.at === undefined ? (
               <small>{t('orders.event.undated')}</small>
@@ -72,7 +82,10 @@ function EventText({ kind, order }: { kind: OrderEventKind; order: StarterKitOrd
   const { refunded_cents = 0, amount_total, tracking_number = '' } = order;
   if (kind === 'refunded') {
     const amount = format.price(refunded_cents);
-    return t(refunded_cents >= amount_total ? 'orders.event.refunded' : 'orders.event.partly-refunded', { amount });
+    return t(
+      refunded_cents >= amount_total ? 'orders.event.refunded' : 'orders.event.partly-refunded',
+      { amount },
+    );
   }
   if (kind === 'disputed') return <DisputeText order={order} />;
   if (kind !== 'shipped' || tracking_number === '') return t(`orders.event.${kind}`);
@@ -84,7 +97,11 @@ function EventText({ kind, order }: { kind: OrderEventKind; order: StarterKitOrd
 }
 
 /** What became of the dispute; while it is open, why it is disputed and until when an answer is taken. */
-function DisputeText({ order: { dispute_status, dispute_reason, dispute_due_by } }: { order: StarterKitOrder }) {
+function DisputeText({
+  order: { dispute_status, dispute_reason, dispute_due_by },
+}: {
+  order: StarterKitOrder;
+}) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   if (dispute_status === 'won') return t('orders.event.dispute-won');

@@ -7,12 +7,17 @@ import { AppError } from '../../../lib/errors.ts';
 import type * as writes from '../../../lib/firestore/writes.ts';
 import { AtAddress } from '../../../test/at-address.tsx';
 import { initTranslations } from '../../../test/real-translations.ts';
-import { fakeDocument, type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
+import {
+  fakeDocument,
+  type DocumentsByPath,
+  fakeLiveSource,
+} from '../../../test/fake-firestore.ts';
 import { plain } from '../../../test/plain-text.ts';
 
 type Write = Parameters<typeof writes.writeIfUnchanged>;
 const writeUnchanged = vi.fn<(...write: Write) => Promise<void>>();
-const toast = vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
+const toast =
+  vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
 let stored: DocumentsByPath;
 vi.mock('../../../lib/firestore/writes.ts', async (original) => ({
   ...(await original<typeof writes>()),
@@ -28,7 +33,9 @@ vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
 // The document of these tests would leave its address for that of the file.
 vi.mock('../../../lib/device/download-file.ts', () => ({ downloadFile: vi.fn() }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
-vi.mock('../../../lib/session/session.tsx', () => ({ useSession: () => ({ status: 'signed-in', uid: 'boss' }) }));
+vi.mock('../../../lib/session/session.tsx', () => ({
+  useSession: () => ({ status: 'signed-in', uid: 'boss' }),
+}));
 const { removedField, serverTime } = await import('../../../lib/firestore/writes.ts');
 const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
 const { OrdersPanel } = await import('./orders-panel.tsx');
@@ -36,7 +43,10 @@ const { OrdersPanel } = await import('./orders-panel.tsx');
 const CREATED = new Date('2026-11-20T09:00:00Z');
 const SEEN = new Date('2026-11-20T10:00:00Z');
 const PARCEL = '6A00000000015';
-const order = (full_name: string, fields: Partial<StarterKitOrder> & { partly_refunded?: boolean } = {}) => ({
+const order = (
+  full_name: string,
+  fields: Partial<StarterKitOrder> & { partly_refunded?: boolean } = {},
+) => ({
   number: 'AF-2026-000123',
   user_id: 'u1',
   full_name,
@@ -68,7 +78,8 @@ const page = (documents: DocumentsByPath, address = '/admin/starter-kit') => {
   );
 };
 const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr')];
-const row = (name: string) => rows().find((one) => one.textContent.includes(name)) ?? expect.fail(`no row of ${name}`);
+const row = (name: string) =>
+  rows().find((one) => one.textContent.includes(name)) ?? expect.fail(`no row of ${name}`);
 const names = () => rows().map((one) => one.querySelector('th a')?.firstChild?.textContent);
 const chip = (label: string) => {
   const filters = screen.getByRole('group', { name: 'Statut' });
@@ -83,7 +94,8 @@ const press = (label: string, inside?: HTMLElement) =>
     await Promise.resolve();
   });
 const dialog = () => screen.getByRole('dialog');
-const written = () => writeUnchanged.mock.calls.map(([{ path, data }, seen]) => ({ path, data, seen }));
+const written = () =>
+  writeUnchanged.mock.calls.map(([{ path, data }, seen]) => ({ path, data, seen }));
 const lastToast = () => plain(toast.mock.lastCall?.[1]);
 const undo = () =>
   act(async () => {
@@ -103,19 +115,43 @@ const orderedAt = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, 60 - m
 const paidLate = new Date('2026-11-20T13:00:00Z');
 /** Paid in another order than they were made; two were never paid. */
 const ALL: DocumentsByPath = {
-  'starter_kit_orders/d': order('Didier', { status: 'expedié', failed_refund_cents: 2000, created_at: orderedAt(40) }),
+  'starter_kit_orders/d': order('Didier', {
+    status: 'expedié',
+    failed_refund_cents: 2000,
+    created_at: orderedAt(40),
+  }),
   'starter_kit_orders/a': order('Ana', { status: 'paid', created_at: orderedAt(10) }),
-  'starter_kit_orders/c': order('Chloé', { status: 'paid', created_at: orderedAt(30), paid_at: paidLate }),
+  'starter_kit_orders/c': order('Chloé', {
+    status: 'paid',
+    created_at: orderedAt(30),
+    paid_at: paidLate,
+  }),
   'starter_kit_orders/b': order('Bruno', { status: 'expedier', created_at: orderedAt(20) }),
-  'starter_kit_orders/i': order('Inès', { partly_refunded: true, refunded_cents: 1000, created_at: orderedAt(45) }),
+  'starter_kit_orders/i': order('Inès', {
+    partly_refunded: true,
+    refunded_cents: 1000,
+    created_at: orderedAt(45),
+  }),
   'starter_kit_orders/e': order('Élise', { status: 'refunded', created_at: orderedAt(50) }),
   'starter_kit_orders/f': order('Farid', { status: 'disputed', created_at: orderedAt(60) }),
-  'starter_kit_orders/g': order('Gaël', { status: 'pending', created_at: orderedAt(15), paid_at: undefined }),
-  'starter_kit_orders/h': order('Hugo', { status: 'expired', created_at: orderedAt(55), paid_at: undefined }),
+  'starter_kit_orders/g': order('Gaël', {
+    status: 'pending',
+    created_at: orderedAt(15),
+    paid_at: undefined,
+  }),
+  'starter_kit_orders/h': order('Hugo', {
+    status: 'expired',
+    created_at: orderedAt(55),
+    paid_at: undefined,
+  }),
 };
 
 it.each([
-  ['Toutes', ['Ana', 'Gaël', 'Bruno', 'Chloé', 'Didier', 'Inès', 'Élise', 'Hugo', 'Farid'], 'Payée'],
+  [
+    'Toutes',
+    ['Ana', 'Gaël', 'Bruno', 'Chloé', 'Didier', 'Inès', 'Élise', 'Hugo', 'Farid'],
+    'Payée',
+  ],
   ['À traiter', ['Ana', 'Bruno', 'Chloé', 'Inès'], 'Payée'],
   ['Payées', ['Ana', 'Chloé', 'Inès'], 'Payée'],
   ['À expédier', ['Bruno'], 'À expédier'],
@@ -136,7 +172,9 @@ it.each([
 
 it('a row shows when it was ordered and for how much, leads to the order and offers its status changes', () => {
   render(page(ALL));
-  expect(within(row('Ana')).getByRole('link', { name: /^Ana/ }).getAttribute('href')).toBe('/admin/starter-kit/a');
+  expect(within(row('Ana')).getByRole('link', { name: /^Ana/ }).getAttribute('href')).toBe(
+    '/admin/starter-kit/a',
+  );
   expect(plain(row('Ana').textContent)).toContain('56,80 €');
   expect(row('Ana').querySelector('time')?.dateTime).toBe(orderedAt(10).toISOString());
   expect(row('Ana').textContent).toContain('France');
@@ -183,17 +221,30 @@ it('the exported file contains the orders of the current filter', async () => {
 });
 
 it('finds orders by a word within the filter; without one, counts the orders of each filter', async () => {
-  fetchCount.mockImplementation(({ where: [filter] }) => Promise.resolve(filter === undefined ? 100 : 3));
+  fetchCount.mockImplementation(({ where: [filter] }) =>
+    Promise.resolve(filter === undefined ? 100 : 3),
+  );
   const found = { search: ['ana'] };
-  const documents = { ...ALL, 'starter_kit_orders/j': { ...order('Ana Deux', { status: 'expedié' }), ...found } };
-  render(page({ ...documents, 'starter_kit_orders/k': { ...order('Ana Trois'), ...found } }, '/?q=ana&status=paid'));
+  const documents = {
+    ...ALL,
+    'starter_kit_orders/j': { ...order('Ana Deux', { status: 'expedié' }), ...found },
+  };
+  render(
+    page(
+      { ...documents, 'starter_kit_orders/k': { ...order('Ana Trois'), ...found } },
+      '/?q=ana&status=paid',
+    ),
+  );
   expect(names()).toEqual(['Ana Trois']);
   await vi.waitFor(() => expect(fetchCount).toHaveBeenCalled());
   expect(chip('Payées').textContent).toBe('Payées');
   cleanup();
   render(page(documents, '/?status=paid'));
   await vi.waitFor(() => expect(chip('Payées').textContent).toBe('Payées3'));
-  expect([chip('Toutes').textContent, chip('À traiter').textContent]).toEqual(['Toutes99+', 'À traiter6']);
+  expect([chip('Toutes').textContent, chip('À traiter').textContent]).toEqual([
+    'Toutes99+',
+    'À traiter6',
+  ]);
   expect(fetchCount.mock.calls.every(([{ limit }]) => limit === 100)).toBe(true);
 });
 
@@ -214,7 +265,8 @@ it('counts again every minute, because the list does not show every order, and n
   vi.useRealTimers();
 });
 
-const CHANGED = 'Un autre administrateur vient de changer cette commande. La liste montre le nouvel état.';
+const CHANGED =
+  'Un autre administrateur vient de changer cette commande. La liste montre le nouvel état.';
 
 it('does not undo when another admin changed the status since', async () => {
   render(page(one()));
@@ -233,41 +285,52 @@ it('shows the reason when another admin changed the order first', async () => {
 });
 
 const field = () => within(dialog()).getByLabelText<HTMLInputElement>(/^Numéro de suivi/);
-const type = (number: string, into = field()) => fireEvent.change(into, { target: { value: number } });
+const type = (number: string, into = field()) =>
+  fireEvent.change(into, { target: { value: number } });
 const openShipping = () => press('Marquer expédié', row('Zoé Martin'));
 
 it.each([
-  ['with the stored number', { tracking_number: PARCEL }, PARCEL, ` avec le numéro de suivi ${PARCEL}`],
+  [
+    'with the stored number',
+    { tracking_number: PARCEL },
+    PARCEL,
+    ` avec le numéro de suivi ${PARCEL}`,
+  ],
   ['with a number typed in the dialog', {}, ` ${PARCEL} `, ` avec le numéro de suivi ${PARCEL}`],
   ['without a number', {}, '', ', sans numéro de suivi'],
-])('an order is shipped in two presses %s, which is told, without undo', async (_name, fields, typed, text) => {
-  render(page(one(fields)));
-  await openShipping();
-  type(typed);
-  expect(plain(dialog().textContent)).toContain(`Un e-mail part aussitôt à Zoé Martin${text}.`);
-  await press('Annuler', dialog());
-  expect(written()).toEqual([]);
-  await openShipping();
-  type(typed);
-  await press('Marquer expédié', dialog());
-  const number = typed.trim() === '' ? removedField : PARCEL;
-  const data = { status: 'expedié', shipped_at: serverTime, tracking_number: number };
-  expect(written()).toMatchObject([{ data, seen: SEEN }]);
-  expect(lastToast()).toBe('Commande de Zoé Martin : expédiée. Un e-mail prévient la personne.');
-  expect(toast.mock.lastCall?.[2]).toBeUndefined();
-});
+])(
+  'an order is shipped in two presses %s, which is told, without undo',
+  async (_name, fields, typed, text) => {
+    render(page(one(fields)));
+    await openShipping();
+    type(typed);
+    expect(plain(dialog().textContent)).toContain(`Un e-mail part aussitôt à Zoé Martin${text}.`);
+    await press('Annuler', dialog());
+    expect(written()).toEqual([]);
+    await openShipping();
+    type(typed);
+    await press('Marquer expédié', dialog());
+    const number = typed.trim() === '' ? removedField : PARCEL;
+    const data = { status: 'expedié', shipped_at: serverTime, tracking_number: number };
+    expect(written()).toMatchObject([{ data, seen: SEEN }]);
+    expect(lastToast()).toBe('Commande de Zoé Martin : expédiée. Un e-mail prévient la personne.');
+    expect(toast.mock.lastCall?.[2]).toBeUndefined();
+  },
+);
 
 it('links the stored number to the carrier', () => {
   render(page(one({ tracking_number: PARCEL })));
-  expect(within(row('Zoé Martin')).getByRole('link', { name: PARCEL }).getAttribute('href')).toMatch(
-    /code=6A00000000015$/,
-  );
+  expect(
+    within(row('Zoé Martin')).getByRole('link', { name: PARCEL }).getAttribute('href'),
+  ).toMatch(/code=6A00000000015$/);
 });
 
 it('says that an order was shipped before, and announces another mail', async () => {
   render(page(one({ status: 'expedier', shipped_at: CREATED })));
   await openShipping();
-  expect(plain(dialog().textContent)).toMatch(/Déjà expédiée le 20 novembre 2026.*annoncé comme un nouveau/);
+  expect(plain(dialog().textContent)).toMatch(
+    /Déjà expédiée le 20 novembre 2026.*annoncé comme un nouveau/,
+  );
 });
 
 it('announces no mail to a buyer whose account is deleted', async () => {
@@ -285,7 +348,9 @@ it('does not ship again what another admin shipped meanwhile', async () => {
   await openShipping();
   stored = one({ status: 'expedié' });
   await press('Marquer expédié', dialog());
-  await vi.waitFor(() => expect(plain(dialog().textContent)).toContain('n’est plus à expédier : Expédiée'));
+  await vi.waitFor(() =>
+    expect(plain(dialog().textContent)).toContain('n’est plus à expédier : Expédiée'),
+  );
   await press('Fermer', dialog());
   expect(written()).toHaveLength(1);
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -301,7 +366,11 @@ it.each([
   if (!canUndo) return;
   stored = one({ status: 'expedier', ...fields });
   await undo();
-  expect(written()[1]?.data).toEqual({ status: 'expedié', updated_at: serverTime, updated_by: 'boss' });
+  expect(written()[1]?.data).toEqual({
+    status: 'expedié',
+    updated_at: serverTime,
+    updated_by: 'boss',
+  });
 });
 
 const WITHDRAWN = new Date('2026-11-21T10:00:00Z');
@@ -347,7 +416,9 @@ it('prints all slips at once', async () => {
   choose('Ana', 'Bruno');
   await press('Imprimer les bons', several());
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
-  const slips = [...document.querySelectorAll('.packing-slip')].map(({ textContent }) => textContent);
+  const slips = [...document.querySelectorAll('.packing-slip')].map(
+    ({ textContent }) => textContent,
+  );
   expect(slips.map((text) => /Ana|Bruno/.exec(text)?.[0])).toEqual(['Ana', 'Bruno']);
   act(() => void fireEvent(window, new Event('afterprint')));
   vi.unstubAllGlobals();
@@ -364,7 +435,9 @@ it('ships several, each with its number in a write of its own, and keeps in the 
   expect(within(dialog()).getAllByLabelText(/^Numéro de suivi/)).toHaveLength(2);
   type(PARCEL, numberOf('Ana'));
   await press('Marquer expédiés (2)', dialog());
-  await vi.waitFor(() => expect(plain(dialog().textContent)).toContain('Expédiées : 1. Pas expédiées : 1'));
+  await vi.waitFor(() =>
+    expect(plain(dialog().textContent)).toContain('Expédiées : 1. Pas expédiées : 1'),
+  );
   expect(written()).toMatchObject([
     { path: 'starter_kit_orders/a', data: { status: 'expedié', tracking_number: PARCEL } },
     { path: 'starter_kit_orders/b', data: { status: 'expedié', tracking_number: removedField } },
@@ -374,7 +447,9 @@ it('ships several, each with its number in a write of its own, and keeps in the 
   expect(numberOf('Bruno').getAttribute('aria-invalid')).toBe('true');
   writeUnchanged.mockResolvedValue();
   await press('Marquer expédié (1)', dialog());
-  await vi.waitFor(() => expect(lastToast()).toBe('2 commandes expédiées. Un e-mail prévient chaque personne.'));
+  await vi.waitFor(() =>
+    expect(lastToast()).toBe('2 commandes expédiées. Un e-mail prévient chaque personne.'),
+  );
   expect(written()).toHaveLength(3);
 });
 

@@ -33,10 +33,16 @@ type OrdersFilter = (typeof FILTERS)[number];
 const { useFilters: useOrderFilters } = listFilters({ status: choiceParam(FILTERS) });
 
 /** The statuses that some filters stand for. */
-const STATUSES_OF = { all: undefined, waiting: OPEN_TASKS.orders.states, unpaid: UNPAID_STATUSES } as const;
+const STATUSES_OF = {
+  all: undefined,
+  waiting: OPEN_TASKS.orders.states,
+  unpaid: UNPAID_STATUSES,
+} as const;
 
 const countedBy = (filter: OrdersFilter): CountedBy<OrdersFilter> =>
-  filter === 'waiting' ? { kind: 'sum', of: OPEN_TASKS.orders.states } : { kind: 'query', query: orderQuery(filter) };
+  filter === 'waiting'
+    ? { kind: 'sum', of: OPEN_TASKS.orders.states }
+    : { kind: 'query', query: orderQuery(filter) };
 /** What the filters of an order depend on. */
 const stateOf = ({ status, refunded_cents, failed_refund_cents }: StarterKitOrder) =>
   `${status} ${refunded_cents} ${failed_refund_cents}`;
@@ -53,7 +59,12 @@ export function OrdersPanel() {
   const [filters, change] = useOrderFilters();
   const search = searchToken(filters.searchText);
   const list = useLivePage(orderQuery(filters.status, undefined, search), parseStarterKitOrder);
-  const count = useFilterCounts<OrdersFilter, StarterKitOrder>(FILTERS, countedBy, list.page, stateOf);
+  const count = useFilterCounts<OrdersFilter, StarterKitOrder>(
+    FILTERS,
+    countedBy,
+    list.page,
+    stateOf,
+  );
   const csv = useOrderExport();
   const { pending, markToShip } = useOrderStatusChange();
   const [openOrder, setOpenOrder] = useState<Order | null>(null);
@@ -67,7 +78,9 @@ export function OrdersPanel() {
     pending,
     isChosen: ({ id }) => chosenIds.has(id),
     choose: ({ id }, isChosen) =>
-      setChosenIds((all) => new Set(isChosen ? [...all, id] : [...all].filter((one) => one !== id))),
+      setChosenIds(
+        (all) => new Set(isChosen ? [...all, id] : [...all].filter((one) => one !== id)),
+      ),
     show: setOpenOrder,
     markToShip,
     ship: setOrderToShip,
@@ -131,7 +144,9 @@ export function OrdersPanel() {
           onClose={() => setOpenOrder(null)}
         />
       )}
-      {orderToRefund === null ? null : <RefundDialog order={orderToRefund} onClose={() => setOrderToRefund(null)} />}
+      {orderToRefund === null ? null : (
+        <RefundDialog order={orderToRefund} onClose={() => setOrderToRefund(null)} />
+      )}
       <PrintQueue orders={ordersToPrint} onDone={donePrinting} />
       {orderToShip === null ? null : (
         <ShipDialog
@@ -140,7 +155,9 @@ export function OrdersPanel() {
           onClose={() => setOrderToShip(null)}
         />
       )}
-      {ordersToShip === null ? null : <ShipSeveralDialog orders={ordersToShip} onClose={() => setOrdersToShip(null)} />}
+      {ordersToShip === null ? null : (
+        <ShipSeveralDialog orders={ordersToShip} onClose={() => setOrdersToShip(null)} />
+      )}
     </>
   );
 }
@@ -164,12 +181,21 @@ function ChosenOrders({ orders, chosenIds, onChoose, onPrint, onShip }: ChosenOr
     <Box
       role="group"
       aria-label={t('orders.several')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 18px', alignItems: 'center', mb: 2, px: { md: 1 } }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '4px 18px',
+        alignItems: 'center',
+        mb: 2,
+        px: { md: 1 },
+      }}
     >
       <CheckboxField
         label={t('orders.choose-all')}
         checked={chosen.length === orders.length}
-        onChange={(event) => onChoose(new Set(event.target.checked ? orders.map(({ id }) => id) : []))}
+        onChange={(event) =>
+          onChoose(new Set(event.target.checked ? orders.map(({ id }) => id) : []))
+        }
       />
       <Box component="span" role="status" sx={{ color: 'text.secondary', minWidth: '12ch' }}>
         {t('orders.chosen', { count: chosen.length })}

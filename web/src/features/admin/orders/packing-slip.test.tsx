@@ -14,12 +14,25 @@ vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
 const { PackingSlips } = await import('./packing-slip.tsx');
 
 const data: StarterKitOrder = {
-  ...{ number: 'AF-2026-000123', user_id: 'u1', full_name: 'Zoé Martin', address: '1 rue des Essais' },
-  ...{ postal_code: '01000', city: 'Bourg-en-Bresse', country: 'FR', amount_total: 5680, status: 'paid' },
+  ...{
+    number: 'AF-2026-000123',
+    user_id: 'u1',
+    full_name: 'Zoé Martin',
+    address: '1 rue des Essais',
+  },
+  ...{
+    postal_code: '01000',
+    city: 'Bourg-en-Bresse',
+    country: 'FR',
+    amount_total: 5680,
+    status: 'paid',
+  },
   created_at: new Date('2026-11-20T09:00:00Z'),
 };
 function open(fields: Partial<StarterKitOrder> = {}): Promise<Element> {
-  render(<PackingSlips orders={[{ id: 'kit-1', data: { ...data, ...fields } }]} onDone={vi.fn()} />);
+  render(
+    <PackingSlips orders={[{ id: 'kit-1', data: { ...data, ...fields } }]} onDone={vi.fn()} />,
+  );
   return vi.waitFor(() => document.querySelector('.packing-slip') ?? expect.fail('no slip'));
 }
 
@@ -37,7 +50,9 @@ it('prints once for each press, however often the page renders or mounts it mean
   const print = vi.fn();
   vi.stubGlobal('print', print);
   const press = [{ id: 'kit-1', data }];
-  const slips = (orders: typeof press, onDone = vi.fn()) => <PackingSlips orders={orders} onDone={onDone} />;
+  const slips = (orders: typeof press, onDone = vi.fn()) => (
+    <PackingSlips orders={orders} onDone={onDone} />
+  );
   const { rerender } = render(<StrictMode>{slips(press)}</StrictMode>);
   await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
   rerender(<StrictMode>{slips(press)}</StrictMode>);
@@ -74,9 +89,17 @@ it('asks not to send the kit of a buyer who withdrew, unless it is on its way', 
 });
 
 it('speaks the language of the buyer, and that of the admin to who packs it', async () => {
-  const buyer = { display_name: 'Zoé', email: 'zoe@example.com', locale: 'en', time_zone: 'Europe/Paris' };
+  const buyer = {
+    display_name: 'Zoé',
+    email: 'zoe@example.com',
+    locale: 'en',
+    time_zone: 'Europe/Paris',
+  };
   stored = { 'profiles/u1': { ...buyer, ...FRESH_MEMBERSHIP, created_at: data.created_at } };
-  const slip = await open({ tracking_number: '1234', withdrawn_at: new Date('2026-11-21T09:00:00Z') });
+  const slip = await open({
+    tracking_number: '1234',
+    withdrawn_at: new Date('2026-11-21T09:00:00Z'),
+  });
   expect(slip.querySelector('.withdrawn')?.textContent).toContain('ne pas envoyer');
   slip.querySelector('.withdrawn')?.remove();
   expect(slip.textContent).toMatch(/Tracking.*1234/);
@@ -85,22 +108,31 @@ it('speaks the language of the buyer, and that of the admin to who packs it', as
 
 /** Widths of bars and spaces in turn, from the path of the bars, in narrowest bars. */
 function widths(path: string): string {
-  const bars = [...path.matchAll(/M(\d+) 0h(\d+)v1h-\2z/g)].map(([, x, width]) => [Number(x), Number(width)] as const);
-  return bars.map(([x, width], index) => `${x - (bars[index - 1] ?? [x, 0]).reduce((a, b) => a + b)}${width}`).join('');
+  const bars = [...path.matchAll(/M(\d+) 0h(\d+)v1h-\2z/g)].map(
+    ([, x, width]) => [Number(x), Number(width)] as const,
+  );
+  return bars
+    .map(
+      ([x, width], index) => `${x - (bars[index - 1] ?? [x, 0]).reduce((a, b) => a + b)}${width}`,
+    )
+    .join('');
 }
 
 it('shows the tracking number as a barcode of Code 128', async () => {
   const path = async (tracking_number: string) =>
-    (await open({ tracking_number })).querySelector('figure path')?.getAttribute('d') ?? expect.fail('no bars');
+    (await open({ tracking_number })).querySelector('figure path')?.getAttribute('d') ??
+    expect.fail('no bars');
   // ISO/IEC 15417: start B, A, its check symbol, stop.
   expect(widths(await path(' a '))).toBe(['0', '211214', '111323', '131123', '2331112'].join(''));
   cleanup();
   // Digits in pairs, as scanners of carriers expect: start C, 12, 34, check symbol 82, stop.
-  expect(widths(await path('1234'))).toBe(['0', '211232', '112232', '131123', '121241', '2331112'].join(''));
-  cleanup();
-  expect((await open({ tracking_number: '6a 0000 0000 015' })).textContent.replaceAll(/\s/g, '')).toContain(
-    '6a00000000015',
+  expect(widths(await path('1234'))).toBe(
+    ['0', '211232', '112232', '131123', '121241', '2331112'].join(''),
   );
+  cleanup();
+  expect(
+    (await open({ tracking_number: '6a 0000 0000 015' })).textContent.replaceAll(/\s/g, ''),
+  ).toContain('6a00000000015');
 });
 
 it('shows a number that no barcode can encode as text only', async () => {

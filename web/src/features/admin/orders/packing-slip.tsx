@@ -84,7 +84,11 @@ async function localeOfBuyer(uid: string): Promise<Locale | undefined> {
   return profile?.locale;
 }
 
-function PrintedSlips({ orders, locales, onDone }: PackingSlipsProps & { locales: readonly (Locale | undefined)[] }) {
+function PrintedSlips({
+  orders,
+  locales,
+  onDone,
+}: PackingSlipsProps & { locales: readonly (Locale | undefined)[] }) {
   const ownLocale = useLocale();
   useEffect(() => {
     window.addEventListener('afterprint', onDone);
@@ -119,7 +123,9 @@ function Slip({ order: { id, data }, locale }: { order: Order; locale: Locale })
       <Wordmark height={56} />
       <h1>{t('slip.title')}</h1>
       {data.withdrawn_at === undefined || fulfilmentOf(data) === 'expedié' ? null : (
-        <p className="withdrawn">{admin.t('orders.withdrawn-unsent', { date: adminFormat.date(data.withdrawn_at) })}</p>
+        <p className="withdrawn">
+          {admin.t('orders.withdrawn-unsent', { date: adminFormat.date(data.withdrawn_at) })}
+        </p>
       )}
       <p>{t('slip.order', { number: orderReference(id, data), date })}</p>
       <div className="parties">
@@ -129,7 +135,9 @@ function Slip({ order: { id, data }, locale }: { order: Order; locale: Locale })
         </section>
         <section className="recipient">
           <h2>{t('slip.to')}</h2>
-          <address>{[data.full_name, data.address, place, countryName(locale, data.country)].join('\n')}</address>
+          <address>
+            {[data.full_name, data.address, place, countryName(locale, data.country)].join('\n')}
+          </address>
         </section>
       </div>
       {tracking === '' ? null : (
@@ -188,4 +196,6 @@ function code128(text: string): string | undefined {
 }
 
 const barsOf = (modules: string) =>
-  [...modules.matchAll(/1+/g)].map(({ 0: { length }, index }) => `M${index} 0h${length}v1h-${length}z`).join('');
+  [...modules.matchAll(/1+/g)]
+    .map(({ 0: { length }, index }) => `M${index} 0h${length}v1h-${length}z`)
+    .join('');

@@ -20,13 +20,25 @@ const { parseEuros } = await import('../../../components/admin/refund-dialog.tsx
 const { RefundDialog } = await import('./refund-dialog.tsx');
 
 const ORDER: StarterKitOrder = {
-  ...{ number: 'AF-2026-000123', user_id: 'u1', full_name: 'Zoé Martin', address: '1 rue des Essais' },
-  ...{ postal_code: '01000', city: 'Bourg-en-Bresse', country: 'FR', amount_total: 5680, status: 'paid' },
+  ...{
+    number: 'AF-2026-000123',
+    user_id: 'u1',
+    full_name: 'Zoé Martin',
+    address: '1 rue des Essais',
+  },
+  ...{
+    postal_code: '01000',
+    city: 'Bourg-en-Bresse',
+    country: 'FR',
+    amount_total: 5680,
+    status: 'paid',
+  },
   created_at: new Date('2026-11-20T09:00:00Z'),
 };
 const open = (fields: Partial<StarterKitOrder> = {}) =>
   render(<RefundDialog order={{ id: 'kit-1', data: { ...ORDER, ...fields } }} onClose={onClose} />);
-const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const submit = () =>
   act(async () => {
     fireEvent.click(screen.getByRole('button', { name: /^(Refund €|Record)/ }));
@@ -102,7 +114,13 @@ it('offers the return of a shipped kit only; ticked after a withdrawal, also wit
 it('sends the same request again while its outcome is unknown, and another one after an answer or a change', async () => {
   open();
   type(/Reason/, 'x');
-  for (const code of ['timeout', 'offline', 'payment-unavailable', 'unexpected', 'refund-refused'] as const) {
+  for (const code of [
+    'timeout',
+    'offline',
+    'payment-unavailable',
+    'unexpected',
+    'refund-refused',
+  ] as const) {
     refundOrder.mockRejectedValueOnce(new AppError(code));
     await submit();
     expect(screen.getByRole('alert')).toBeTruthy();

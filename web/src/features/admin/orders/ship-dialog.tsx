@@ -56,7 +56,10 @@ export function ShipDialog({ order, withdrawn, onClose }: ShipDialogProps) {
     }
     if (!(await action.run(() => run((current) => shipOrder(uid, id, current, typed))))) return;
     draft.discard();
-    toast('success', t(hasMailedBuyer(seen) ? 'orders.moved.expedié' : 'orders.moved-untold', { name }));
+    toast(
+      'success',
+      t(hasMailedBuyer(seen) ? 'orders.moved.expedié' : 'orders.moved-untold', { name }),
+    );
     onClose();
   }
   return (
@@ -68,7 +71,9 @@ export function ShipDialog({ order, withdrawn, onClose }: ShipDialogProps) {
       onSubmit={submit}
       onClose={onClose}
       maxWidth="sm"
-      conflictNote={t(canShip ? 'conflict.again' : 'orders.ship.gone', { status: t(`orders.status.${seen.status}`) })}
+      conflictNote={t(canShip ? 'conflict.again' : 'orders.ship.gone', {
+        status: t(`orders.status.${seen.status}`),
+      })}
     >
       {withdrawn === undefined ? null : (
         <Note tone="warning">{t('orders.withdrawn-unsent', { date: format.date(withdrawn) })}</Note>
@@ -123,5 +128,7 @@ function useMailText(order: StarterKitOrder, number: string): string {
   const { t } = useTranslation('admin');
   const name = order.full_name;
   if (!hasMailedBuyer(order)) return t('orders.ship.no-mail');
-  return number === '' ? t('orders.untracked-text', { name }) : t('orders.tracked-text', { name, number });
+  return number === ''
+    ? t('orders.untracked-text', { name })
+    : t('orders.tracked-text', { name, number });
 }

@@ -56,16 +56,27 @@ function goToNextField(event: KeyboardEvent<HTMLElement>): void {
  * Marks several orders as shipped, each with its own tracking number and in a write of its own. Those that fail stay in the
  * dialog, with the reason. Mounted while open.
  */
-export function ShipSeveralDialog({ orders, onClose }: { orders: readonly Order[]; onClose: () => void }) {
+export function ShipSeveralDialog({
+  orders,
+  onClose,
+}: {
+  orders: readonly Order[];
+  onClose: () => void;
+}) {
   const { t } = useTranslation('admin');
   const toast = useToast();
   const session = useSession();
   const action = useAction();
   const typed = useTypedTexts();
   const [parcels, setParcels] = useState<readonly Parcel[]>(() =>
-    orders.map((order) => ({ order, number: typed.read(...trackingDraft(order)) ?? storedNumber(order) })),
+    orders.map((order) => ({
+      order,
+      number: typed.read(...trackingDraft(order)) ?? storedNumber(order),
+    })),
   );
-  const [isRestored, setIsRestored] = useState(parcels.some(({ order, number }) => number !== storedNumber(order)));
+  const [isRestored, setIsRestored] = useState(
+    parcels.some(({ order, number }) => number !== storedNumber(order)),
+  );
   const [shippedCount, setShippedCount] = useState(0);
   const uid = session.status === 'signed-in' ? session.uid : '';
   const ready = parcels.filter(({ order }) => isShippable(order.data));
@@ -108,24 +119,44 @@ export function ShipSeveralDialog({ orders, onClose }: { orders: readonly Order[
       text={t(tellsAll ? 'orders.ship.several-text' : 'orders.ship.several-text-untold')}
       action={action}
       draft={{ restored: isRestored, startOver }}
-      submitLabel={ready.length === 0 ? t('orders.close') : t('orders.ship.several-submit', { count: ready.length })}
+      submitLabel={
+        ready.length === 0
+          ? t('orders.close')
+          : t('orders.ship.several-submit', { count: ready.length })
+      }
       onSubmit={submit}
       onClose={onClose}
       maxWidth="sm"
     >
       {hasFailures ? (
-        <AlertNote>{t('orders.ship.partly', { shipped: shippedCount, failed: parcels.length })}</AlertNote>
+        <AlertNote>
+          {t('orders.ship.partly', { shipped: shippedCount, failed: parcels.length })}
+        </AlertNote>
       ) : null}
-      <Box component="ul" onKeyDown={goToNextField} sx={{ display: 'grid', gap: 2.5, m: 0, p: 0, listStyle: 'none' }}>
+      <Box
+        component="ul"
+        onKeyDown={goToNextField}
+        sx={{ display: 'grid', gap: 2.5, m: 0, p: 0, listStyle: 'none' }}
+      >
         {parcels.map((parcel) => (
-          <ParcelFields key={parcel.order.id} parcel={parcel} onChange={(number) => setNumber(parcel.order, number)} />
+          <ParcelFields
+            key={parcel.order.id}
+            parcel={parcel}
+            onChange={(number) => setNumber(parcel.order, number)}
+          />
         ))}
       </Box>
     </FormDialog>
   );
 }
 
-function ParcelFields({ parcel, onChange }: { parcel: Parcel; onChange: (number: string) => void }) {
+function ParcelFields({
+  parcel,
+  onChange,
+}: {
+  parcel: Parcel;
+  onChange: (number: string) => void;
+}) {
   const { t } = useTranslation(['admin', 'errors']);
   const format = useFormat();
   const { order, problem } = parcel;
@@ -138,16 +169,24 @@ function ParcelFields({ parcel, onChange }: { parcel: Parcel; onChange: (number:
   return (
     <Box component="li" sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {name} <Box component="span" sx={{ fontWeight: 400 }}>{`(${orderReference(id, data)})`}</Box>
+        {name}{' '}
+        <Box component="span" sx={{ fontWeight: 400 }}>{`(${orderReference(id, data)})`}</Box>
       </Box>
       {withdrawn_at === undefined ? null : (
-        <Note tone="warning">{t('admin:orders.withdrawn-unsent', { date: format.date(withdrawn_at) })}</Note>
+        <Note tone="warning">
+          {t('admin:orders.withdrawn-unsent', { date: format.date(withdrawn_at) })}
+        </Note>
       )}
       {hasMailedBuyer(data) ? null : <Hint>{t('admin:orders.ship.no-mail')}</Hint>}
       {isGone ? (
         <Note tone="error">{why}</Note>
       ) : (
-        <TrackingField number={parcel.number} of={t('admin:orders.of', { name })} error={why} onChange={onChange} />
+        <TrackingField
+          number={parcel.number}
+          of={t('admin:orders.of', { name })}
+          error={why}
+          onChange={onChange}
+        />
       )}
     </Box>
   );

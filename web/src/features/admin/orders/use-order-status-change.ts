@@ -17,9 +17,19 @@ export function useOrderStatusChange() {
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const uid = session.status === 'signed-in' ? session.uid : '';
 
-  async function runPending(id: string, work: () => Promise<void>, done: string, ...undo: [ToastAction?]) {
+  async function runPending(
+    id: string,
+    work: () => Promise<void>,
+    done: string,
+    ...undo: [ToastAction?]
+  ) {
     setPending((all) => new Set([...all, id]));
-    await showOutcome(work, done, (why, code) => (code === 'conflict' ? t('conflict.order') : why), ...undo);
+    await showOutcome(
+      work,
+      done,
+      (why, code) => (code === 'conflict' ? t('conflict.order') : why),
+      ...undo,
+    );
     setPending((all) => new Set([...all].filter((one) => one !== id)));
   }
 
@@ -30,7 +40,10 @@ export function useOrderStatusChange() {
       if (before === undefined || before === 'expedier') return;
       const name = data.full_name;
       const revert = () => revertOrderStatus(uid, id, 'expedier', before);
-      const undo = { label: t('undo'), run: () => void runPending(id, revert, t('orders.taken-back', { name })) };
+      const undo = {
+        label: t('undo'),
+        run: () => void runPending(id, revert, t('orders.taken-back', { name })),
+      };
       const send = () => setOrderStatus(uid, id, data, 'expedier');
       // Without its time, a shipping that is restored would be told to the buyer as a new one.
       const canUndo = before === 'paid' || data.shipped_at !== undefined;

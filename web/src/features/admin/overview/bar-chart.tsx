@@ -8,7 +8,8 @@ import { FigureTable } from './figure-table.tsx';
 export function scaleTop(values: readonly number[]): number {
   const largest = Math.max(1, ...values);
   const power = 10 ** Math.floor(Math.log10(largest));
-  const step = [1, 2, 4, 6, 8, 10].find((one) => one * power >= largest && (one * power) % 2 === 0) ?? 10;
+  const step =
+    [1, 2, 4, 6, 8, 10].find((one) => one * power >= largest && (one * power) % 2 === 0) ?? 10;
   return step * power;
 }
 
@@ -35,7 +36,11 @@ const MIN_GROUP_WIDTH = 8;
 const CHARACTER_WIDTH = 6.8;
 const LABEL_GAP = 4;
 const MAX_BAR_WIDTH = 36;
-const COLORS = ['var(--af-palette-brand-text)', 'var(--af-palette-accent-main)', 'var(--af-palette-tier-premium)'];
+const COLORS = [
+  'var(--af-palette-brand-text)',
+  'var(--af-palette-accent-main)',
+  'var(--af-palette-tier-premium)',
+];
 
 const TEXT = { fontSize: 12, fill: 'var(--af-palette-text-tertiary)' } as const;
 
@@ -75,7 +80,10 @@ export function BarChart(props: BarChartProps) {
   const titleId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const top = scaleTop(series.flatMap(({ values }) => values));
-  const grid = [top, top / 2].map((value) => ({ label: formatScale(value), y: 18 + HEIGHT * (1 - value / top) }));
+  const grid = [top, top / 2].map((value) => ({
+    label: formatScale(value),
+    y: 18 + HEIGHT * (1 - value / top),
+  }));
   // On the right, where a chart that is wider than a phone starts.
   const scale = 12 + CHARACTER_WIDTH * Math.max(...grid.map(({ label }) => label.length));
   const width = Math.max(useWidth(scroller), scale + labels.length * MIN_GROUP_WIDTH);
@@ -89,27 +97,36 @@ export function BarChart(props: BarChartProps) {
   const bar = Math.min(MAX_BAR_WIDTH, (step - 4 * gap) / Math.max(1, series.length) - gap);
   const group = series.length * (bar + gap) - gap;
   // The period that still runs is shown, but not counted: the totals are those of the period above the chart.
-  const totals = series.map(({ values }) => format(values.slice(0, -1).reduce((sum, value) => sum + value, 0)));
+  const totals = series.map(({ values }) =>
+    format(values.slice(0, -1).reduce((sum, value) => sum + value, 0)),
+  );
   const labelWidth = CHARACTER_WIDTH * Math.max(0, ...shortLabels.map((label) => label.length));
   const every = Math.ceil((labelWidth + LABEL_GAP) / step);
   // The newest has a label, and each other one has that neither overlaps the next nor is cut at the chart's edge.
   const hasLabel = (place: number) =>
     (labels.length - 1 - place) % every === 0 && (place + 0.5) * step >= labelWidth / 2;
   const labelled = labels.map((_, place) => place).filter(hasLabel);
-  const startsSpan = (place: number) => spans[place] !== spans[labelled[labelled.indexOf(place) - 1] ?? -1];
+  const startsSpan = (place: number) =>
+    spans[place] !== spans[labelled[labelled.indexOf(place) - 1] ?? -1];
   return (
     <Box component="figure" aria-labelledby={titleId}>
       <Box component="figcaption" id={titleId} className="visually-hidden">
         {title}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 18px', fontSize: '.875rem', mb: 1 }} aria-hidden="true">
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 18px', fontSize: '.875rem', mb: 1 }}
+        aria-hidden="true"
+      >
         {series.map(({ name }, index) => (
           <Box
             component="span"
             key={name}
             sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: '0 7px', alignItems: 'center' }}
           >
-            <Box component="span" sx={{ width: 12, height: 12, background: COLORS[index], ...ownColors }} />
+            <Box
+              component="span"
+              sx={{ width: 12, height: 12, background: COLORS[index], ...ownColors }}
+            />
             {name} <b>{totals[index]}</b>
           </Box>
         ))}
@@ -152,18 +169,19 @@ export function BarChart(props: BarChartProps) {
                 );
               })}
               {hasLabel(place)
-                ? [shortLabels[place], startsSpan(place) ? spans[place] : undefined].map((text, row) =>
-                    text === undefined ? null : (
-                      <text
-                        key={text}
-                        x={Math.min((place + 0.5) * step, width - labelWidth / 2)}
-                        y={HEIGHT + 18 + 16 * row}
-                        textAnchor="middle"
-                        {...TEXT}
-                      >
-                        {text}
-                      </text>
-                    ),
+                ? [shortLabels[place], startsSpan(place) ? spans[place] : undefined].map(
+                    (text, row) =>
+                      text === undefined ? null : (
+                        <text
+                          key={text}
+                          x={Math.min((place + 0.5) * step, width - labelWidth / 2)}
+                          y={HEIGHT + 18 + 16 * row}
+                          textAnchor="middle"
+                          {...TEXT}
+                        >
+                          {text}
+                        </text>
+                      ),
                   )
                 : null}
             </g>

@@ -5,7 +5,11 @@ import { styled } from '@mui/material/styles';
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',
-  '& th, & td': { padding: '9px 0', textAlign: 'left', borderBottom: `1px solid ${theme.vars?.palette.line.soft}` },
+  '& th, & td': {
+    padding: '9px 0',
+    textAlign: 'left',
+    borderBottom: `1px solid ${theme.vars?.palette.line.soft}`,
+  },
   '& td, & thead th:not(:first-of-type)': { textAlign: 'right', paddingLeft: 10 },
   // Smaller on phones, so that three headers fit side by side.
   [theme.breakpoints.down('sm')]: { '& thead th': { fontSize: '.8125rem' } },
@@ -15,7 +19,11 @@ interface FigureTableProps {
   /** Its name, for who scrolls it sideways with the keyboard. */
   label: string;
   headers: readonly string[];
-  rows: readonly { readonly key: string; readonly header: ReactNode; readonly figures: readonly string[] }[];
+  rows: readonly {
+    readonly key: string;
+    readonly header: ReactNode;
+    readonly figures: readonly string[];
+  }[];
 }
 
 /** A table of figures with a header for each column and row; one that is wider than its place scrolls sideways. */

@@ -2,7 +2,11 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { initTranslations } from '../../../test/real-translations.ts';
-import { fakeDocument, type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
+import {
+  fakeDocument,
+  type DocumentsByPath,
+  fakeLiveSource,
+} from '../../../test/fake-firestore.ts';
 import { plain } from '../../../test/plain-text.ts';
 
 let stored: DocumentsByPath;
@@ -14,7 +18,11 @@ const { LiveSourceContext } = await import('../../../lib/firestore/live-query.ts
 const { OverviewPanel } = await import('./overview-panel.tsx');
 
 const TIERS = ['free', 'basic', 'pro', 'premium'];
-const counts = (row: number) => ({ active: 1_000 * (row + 1), canceled: 1_000 * (row + 1) + 1, waiting: row });
+const counts = (row: number) => ({
+  active: 1_000 * (row + 1),
+  canceled: 1_000 * (row + 1) + 1,
+  waiting: row,
+});
 const day = (date: string, sign_ups: number, trainers = 0): DocumentsByPath => ({
   [`metrics/${date}`]: {
     day: date,
@@ -61,7 +69,10 @@ const rowsIn = (table: HTMLElement) =>
     [...row.querySelectorAll('th, td')].map((cell) => plain(cell.textContent)),
   );
 const bars = (figure: HTMLElement) =>
-  [...figure.querySelectorAll('rect')].map((bar) => [bar.dataset.value, bar.getAttribute('height')]);
+  [...figure.querySelectorAll('rect')].map((bar) => [
+    bar.dataset.value,
+    bar.getAttribute('height'),
+  ]);
 
 let room: MockInstance<() => number>;
 beforeEach(async () => {
@@ -91,12 +102,27 @@ it('shows the revenue of twelve months and the current one, with zeros for a mon
   expect(rows[3]).toEqual(['Feb 2026', '€1,234.56', '€78.90', '€43.21']);
   expect(rows[12]).toEqual(['Nov 2026', '€999,999.00', '€0.01', '€0.00']);
   // Of the same twelve months as the total above the chart.
-  expect(rows[13]).toEqual(['Total, without the current period', '€301,234.56', '€78.95', '€43.26']);
+  expect(rows[13]).toEqual([
+    'Total, without the current period',
+    '€301,234.56',
+    '€78.95',
+    '€43.26',
+  ]);
   expect(plain(figure.parentElement?.textContent)).toContain(
     'The 12 months before the current month: €301,270.25 · +201% compared with the 12 months before',
   );
   const texts = [...figure.querySelectorAll('svg text')].map((one) => one.textContent);
-  expect(texts).toEqual(['€1,000,000', '€500,000', 'Nov', '2025', 'Dec', 'Jan', '2026', 'Feb', ...MONTH_NAMES]);
+  expect(texts).toEqual([
+    '€1,000,000',
+    '€500,000',
+    'Nov',
+    '2025',
+    'Dec',
+    'Jan',
+    '2026',
+    'Feb',
+    ...MONTH_NAMES,
+  ]);
   expect(figure.querySelectorAll('svg line')).toHaveLength(3);
   // As wide as its container, without a view box that would scale the texts.
   const svg = figure.querySelector('svg') ?? expect.fail('no chart');
@@ -105,7 +131,9 @@ it('shows the revenue of twelve months and the current one, with zeros for a mon
   expect(Number(svg.querySelector('text')?.getAttribute('x'))).toBe(
     Number(svg.querySelector('line')?.getAttribute('x2')) + 8,
   );
-  expect([...svg.querySelectorAll('text')].map((text) => text.getAttribute('font-size'))).toContain('12');
+  expect([...svg.querySelectorAll('text')].map((text) => text.getAttribute('font-size'))).toContain(
+    '12',
+  );
   // The smallest amount has a visible bar; zero has none.
   expect(bars(figure).slice(-2)).toEqual([
     ['1', '3'],
@@ -116,7 +144,8 @@ it('shows the revenue of twelve months and the current one, with zeros for a mon
 it('shows members of the newest day and registrations of every day, live', async () => {
   const { rerender } = render(page(DAYS));
   const members = () =>
-    screen.getByText('Members', { selector: 'h2, h3' }).closest('section') ?? expect.fail('no table');
+    screen.getByText('Members', { selector: 'h2, h3' }).closest('section') ??
+    expect.fail('no table');
   const grid = members().parentElement ?? expect.fail('no grid');
   expect(getComputedStyle(grid).alignItems).toBe('start');
   const [free] = rowsIn(members());
@@ -145,13 +174,25 @@ it('shows members of the newest day and registrations of every day, live', async
   ]);
 });
 
-const dateOf = (index: number) => new Date(Date.UTC(2026, 10, 20 - index)).toISOString().slice(0, 10);
+const dateOf = (index: number) =>
+  new Date(Date.UTC(2026, 10, 20 - index)).toISOString().slice(0, 10);
 const subscriptions = (mrr_cents: number, fields: object = {}) => ({
-  subscriptions: { active: { basic: 1, pro: 2, premium: 3 }, mrr_cents, ended_this_month: 3, ...fields },
+  subscriptions: {
+    active: { basic: 1, pro: 2, premium: 3 },
+    mrr_cents,
+    ended_this_month: 3,
+    ...fields,
+  },
 });
 /** Sixty-one counted days: 99 sign-ups today, two on each of the thirty days before, one on each before them. */
-function sixtyOneDays(newest: object, thirtyDaysBefore: object, lastOfOctober: object = {}): DocumentsByPath {
-  const all = Array.from({ length: 61 }, (_, index) => day(dateOf(index), index === 0 ? 99 : index <= 30 ? 2 : 1));
+function sixtyOneDays(
+  newest: object,
+  thirtyDaysBefore: object,
+  lastOfOctober: object = {},
+): DocumentsByPath {
+  const all = Array.from({ length: 61 }, (_, index) =>
+    day(dateOf(index), index === 0 ? 99 : index <= 30 ? 2 : 1),
+  );
   const documents: Record<string, object> = Object.assign({}, ...all);
   for (const [index, fields] of [
     [0, newest],
@@ -181,7 +222,9 @@ it('compares sign-ups and recurring revenue with the thirty days before, churn w
   const paid = screen.getByText('Paid subscriptions').closest('section')?.textContent;
   expect(paid).toContain('Monthly recurring revenue€161.94+8% compared with the 30 days before');
   expect(paid).toContain('8,994 members have a plan given by an admin, which adds nothing');
-  expect(paid).toContain('Churn2.5%3 subscriptions ended this month, of 120 active at its startMonth before: 4%');
+  expect(paid).toContain(
+    'Churn2.5%3 subscriptions ended this month, of 120 active at its startMonth before: 4%',
+  );
 });
 
 it('on a phone, labels neither overlap nor are cut, and the newest has one', async () => {
@@ -199,7 +242,9 @@ it('on a phone, labels neither overlap nor are cut, and the newest has one', asy
     '20 Nov',
   ]);
   const halfWidth = (6.8 * '31 Oct'.length) / 2;
-  const sides = labels.flatMap((one) => [-halfWidth, halfWidth].map((by) => Number(one.getAttribute('x')) + by));
+  const sides = labels.flatMap((one) =>
+    [-halfWidth, halfWidth].map((by) => Number(one.getAttribute('x')) + by),
+  );
   expect([0, ...sides, 318].sort((one, other) => one - other)).toEqual([0, ...sides, 318]);
 });
 
@@ -207,7 +252,8 @@ it('a chart that becomes wider than its container shows its newest values', asyn
   room.mockReturnValue(200);
   const contentWidth = vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(200);
   const { rerender } = render(page(DAYS));
-  const scroller = (await chart('Sign-ups by day')).querySelector('[role="group"]') ?? expect.fail('no chart');
+  const scroller =
+    (await chart('Sign-ups by day')).querySelector('[role="group"]') ?? expect.fail('no chart');
   contentWidth.mockReturnValue(740);
   rerender(page(sixtyOneDays({}, {})));
   expect(scroller.scrollLeft).toBe(740);
@@ -219,7 +265,9 @@ it('shows figures without anything to compare them with', async () => {
   await chart('Sign-ups by day');
   const paid = screen.getByText('Paid subscriptions').closest('section')?.textContent;
   expect(paid).toContain('€0.00No earlier period to compare with yet.');
-  expect(paid).toContain('Churn–3 subscriptions ended this monthNo earlier period to compare with yet.');
+  expect(paid).toContain(
+    'Churn–3 subscriptions ended this monthNo earlier period to compare with yet.',
+  );
 });
 
 it('says when the hourly figures were counted', async () => {

@@ -61,7 +61,9 @@ export function OverviewPanel() {
                       at={newest.computed_at}
                       before={all.at(-DAYS - 1)?.subscriptions}
                       days={DAYS}
-                      lastMonth={all.findLast(({ day }) => monthOf(day) < monthOf(newest.day))?.subscriptions}
+                      lastMonth={
+                        all.findLast(({ day }) => monthOf(day) < monthOf(newest.day))?.subscriptions
+                      }
                     />
                   </Box>
                 )}
@@ -84,7 +86,12 @@ export function OverviewPanel() {
             title={t('overview.sign-ups')}
             labels={shown.map(({ day }) => format.day(day))}
             shortLabels={shown.map(({ day }) => format.shortDay(day))}
-            series={[{ name: t('overview.sign-ups-series'), values: shown.map(({ sign_ups }) => sign_ups) }]}
+            series={[
+              {
+                name: t('overview.sign-ups-series'),
+                values: shown.map(({ sign_ups }) => sign_ups),
+              },
+            ]}
             format={format.number}
           />
         </PanelSection>
@@ -97,7 +104,8 @@ export function OverviewPanel() {
 }
 
 const monthOf = (day: string) => day.slice(0, 7);
-const signUps = (days: readonly DailyMetrics[]) => days.reduce((sum, { sign_ups }) => sum + sign_ups, 0);
+const signUps = (days: readonly DailyMetrics[]) =>
+  days.reduce((sum, { sign_ups }) => sum + sign_ups, 0);
 const net = (months: readonly MonthRevenue[]) =>
   months.reduce((sum, { subscriptions, kits, refunds }) => sum + subscriptions + kits - refunds, 0);
 
@@ -115,7 +123,9 @@ function Revenue() {
           return (
             <>
               <PeriodTotal
-                label={t('overview.before-month', { period: t('overview.months', { count: MONTHS }) })}
+                label={t('overview.before-month', {
+                  period: t('overview.months', { count: MONTHS }),
+                })}
                 total={net(data.slice(MONTHS, -1))}
                 before={net(data.slice(0, MONTHS))}
                 format={format.price}
@@ -148,14 +158,19 @@ function MemberCounts({ metrics: { members, trainers } }: { metrics: DailyMetric
     <PanelSection title={t('admin:overview.members')}>
       <FigureTable
         label={t('admin:overview.table-of', { title: t('admin:overview.members') })}
-        headers={[t('admin:users.tier'), ...SUBSCRIPTION_STATUSES.map((status) => t(`common:status.${status}`))]}
+        headers={[
+          t('admin:users.tier'),
+          ...SUBSCRIPTION_STATUSES.map((status) => t(`common:status.${status}`)),
+        ]}
         rows={TIERS.map((tier) => ({
           key: tier,
           header: <TierChip tier={tier} />,
           figures: SUBSCRIPTION_STATUSES.map((status) => format.number(members[tier][status])),
         }))}
       />
-      <Secondary sx={{ mt: 1.5 }}>{t('admin:overview.trainers', { number: format.number(trainers) })}</Secondary>
+      <Secondary sx={{ mt: 1.5 }}>
+        {t('admin:overview.trainers', { number: format.number(trainers) })}
+      </Secondary>
     </PanelSection>
   );
 }
@@ -179,7 +194,12 @@ function MostWatched() {
                   key={id}
                   sx={{ display: 'flex', gap: 2, py: '10px', ...ROW_BORDER, breakInside: 'avoid' }}
                 >
-                  <Link component={RouterLink} to={href.adminVideo(id)} color="inherit" sx={{ flex: 1, minWidth: 0 }}>
+                  <Link
+                    component={RouterLink}
+                    to={href.adminVideo(id)}
+                    color="inherit"
+                    sx={{ flex: 1, minWidth: 0 }}
+                  >
                     {title}
                   </Link>
                   <span>{t('overview.views', { count: views, number: format.number(views) })}</span>

@@ -20,7 +20,13 @@ export function CountedAt({ at }: { at: Date }) {
   if (!isToday) return <Hint>{t('overview.counted-on', { at: format.dateTime(at) })}</Hint>;
   // Says when the next count comes only while they come.
   const isRunning = now.getTime() - at.getTime() < COUNTED_WITHIN_MS;
-  return <Hint>{t(isRunning ? 'overview.counted-at' : 'overview.counted-today', { time: format.timeOfDay(at) })}</Hint>;
+  return (
+    <Hint>
+      {t(isRunning ? 'overview.counted-at' : 'overview.counted-today', {
+        time: format.timeOfDay(at),
+      })}
+    </Hint>
+  );
 }
 
 interface PeriodTotalProps {
@@ -38,7 +44,8 @@ interface PeriodTotalProps {
 export function PeriodTotal({ label, total, before, format, period }: PeriodTotalProps) {
   const { t } = useTranslation('admin');
   const { change } = useFormat();
-  const comparison = before > 0 ? t('overview.compared', { change: change(total / before - 1), period }) : null;
+  const comparison =
+    before > 0 ? t('overview.compared', { change: change(total / before - 1), period }) : null;
   return (
     <Secondary sx={{ mb: 1.5 }}>
       {label} <b>{format(total)}</b> {`·\u00a0${comparison ?? t('overview.not-compared')}`}
@@ -58,14 +65,26 @@ interface SubscriptionFiguresProps {
 }
 
 /** Monthly recurring revenue and churn, with what they mean. */
-export function SubscriptionFigures({ now, at, before, days, lastMonth }: SubscriptionFiguresProps) {
+export function SubscriptionFigures({
+  now,
+  at,
+  before,
+  days,
+  lastMonth,
+}: SubscriptionFiguresProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const churn = churnRate(now);
   const formerChurn = lastMonth === undefined ? null : churnRate(lastMonth);
   return (
     <PanelSection title={t('overview.paid')} aside={<CountedAt at={at} />}>
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
+        }}
+      >
         <Box>
           <h3>{t('overview.mrr')}</h3>
           <Figure>{format.price(now.mrr_cents)}</Figure>
@@ -88,7 +107,10 @@ export function SubscriptionFigures({ now, at, before, days, lastMonth }: Subscr
           <h3>{t('overview.churn')}</h3>
           <Figure>{churn === null ? '–' : format.rate(churn)}</Figure>
           <Secondary>
-            {t('overview.ended', { count: now.ended_this_month, number: format.number(now.ended_this_month) })}
+            {t('overview.ended', {
+              count: now.ended_this_month,
+              number: format.number(now.ended_this_month),
+            })}
             {now.active_at_month_start === undefined
               ? null
               : t('overview.ended-of', { number: format.number(now.active_at_month_start) })}
@@ -106,7 +128,16 @@ export function SubscriptionFigures({ now, at, before, days, lastMonth }: Subscr
 }
 
 const Figure = ({ children }: { children: string }) => (
-  <Box component="b" sx={{ display: 'block', fontFamily: displayFont, fontSize: '2.25rem', fontWeight: 500, my: 0.5 }}>
+  <Box
+    component="b"
+    sx={{
+      display: 'block',
+      fontFamily: displayFont,
+      fontSize: '2.25rem',
+      fontWeight: 500,
+      my: 0.5,
+    }}
+  >
     {children}
   </Box>
 );

@@ -11,13 +11,21 @@ const fetchOpenWork = vi.fn<() => Promise<OpenWork>>();
 vi.mock('./data/open-work.ts', () => ({ fetchOpenWork: () => fetchOpenWork() }));
 let isTrainer: boolean;
 vi.mock('../../../lib/session/session.tsx', () => ({
-  useSession: () => ({ status: 'signed-in', uid: 'boss', profile: { is_pro_trainer: isTrainer, is_admin: true } }),
+  useSession: () => ({
+    status: 'signed-in',
+    uid: 'boss',
+    profile: { is_pro_trainer: isTrainer, is_admin: true },
+  }),
 }));
 const { WaitingTasks } = await import('./waiting-tasks.tsx');
 
 const NOW = new Date('2026-11-30T09:00:00Z');
 const hoursAgo = (hours: number) => NOW.getTime() - hours * 3_600_000;
-const waiting = (kind: OpenTaskKind, row: Partial<TaskRow> = {}, count = 1): OpenWork['kinds'][number] => ({
+const waiting = (
+  kind: OpenTaskKind,
+  row: Partial<TaskRow> = {},
+  count = 1,
+): OpenWork['kinds'][number] => ({
   ...{ kind, count, rows: [{ id: 'x1', ...row }] },
 });
 const counted = (reports = 0) => ({
@@ -58,15 +66,29 @@ it('lists what waits, oldest first, with names, ages and deadlines; what is late
   await open(
     waiting('support', { member: zoe, since: hoursAgo(20) }),
     waiting('drafts', { subject: 'Le tour', member: zoe, since: hoursAgo(24 * 9) }),
-    waiting('clips', { subject: 'La toupie', subject_en: 'The spin', since: hoursAgo(49), due: hoursAgo(-23) }),
+    waiting('clips', {
+      subject: 'La toupie',
+      subject_en: 'The spin',
+      since: hoursAgo(49),
+      due: hoursAgo(-23),
+    }),
     waiting('disputes', { subject: 'AF-2026-000003', since: hoursAgo(60), due: hoursAgo(1) }),
     waiting('orders', { subject: 'AF-2026-000004', since: hoursAgo(0.5), due: hoursAgo(-99) }),
-    waiting('jobs', { id: 'event/e1', job: 'event', subject: 'charge.refunded', since: hoursAgo(3) }),
+    waiting('jobs', {
+      id: 'event/e1',
+      job: 'event',
+      subject: 'charge.refunded',
+      since: hoursAgo(3),
+    }),
   );
   expect(texts()).toEqual([
     'Vidéo à valider · Le tourZoé Martindepuis 9 joursEn retard',
-    expect.stringMatching(/^Commande contestée · AF-2026-000003depuis 2 joursEn retard, échéance : /),
-    expect.stringMatching(/^Clip sans réponse · La toupiedepuis 2 joursBientôt en retard, échéance : /),
+    expect.stringMatching(
+      /^Commande contestée · AF-2026-000003depuis 2 joursEn retard, échéance : /,
+    ),
+    expect.stringMatching(
+      /^Clip sans réponse · La toupiedepuis 2 joursBientôt en retard, échéance : /,
+    ),
     'Message à l’équipeZoé Martindepuis 20 h',
     'Tâche échouée · Événement de Stripe · charge.refundeddepuis 3 h',
     expect.stringMatching(/^Commande à expédier · AF-2026-000004depuis 30 minÉchéance : /),
@@ -91,7 +113,9 @@ it('each row leads to where it is done, and its name to the member', async () =>
     // Clips are for trainers; others find their member.
     '/admin/users/zoe',
   ]);
-  expect(screen.getAllByRole('link', { name: 'Zoé' })[0]?.getAttribute('href')).toBe('/admin/users/zoe');
+  expect(screen.getAllByRole('link', { name: 'Zoé' })[0]?.getAttribute('href')).toBe(
+    '/admin/users/zoe',
+  );
 });
 
 it('a clip leads an admin who is a trainer to its answer page', async () => {
@@ -102,10 +126,12 @@ it('a clip leads an admin who is a trainer to its answer page', async () => {
 
 it('links to all of a kind of which there are more, and counts all of the same answer above', async () => {
   await open(waiting('support', { since: hoursAgo(1) }, 4), waiting('reports'));
-  expect(screen.getByRole('link', { name: /^Encore 3\s: messages de membres$/ }).getAttribute('href')).toBe(
-    '/admin/support',
+  expect(
+    screen.getByRole('link', { name: /^Encore 3\s: messages de membres$/ }).getAttribute('href'),
+  ).toBe('/admin/support');
+  expect(plain(screen.getByRole('region', { name: 'À traiter' }).textContent)).toContain(
+    '5 à traiter',
   );
-  expect(plain(screen.getByRole('region', { name: 'À traiter' }).textContent)).toContain('5 à traiter');
 });
 
 it('is read again when the live counts change, and after five minutes', async () => {
@@ -135,5 +161,7 @@ it('every kind has words in English, too', async () => {
   await initTranslations('en');
   await open(...OPEN_TASK_KINDS.map((kind) => waiting(kind, {}, 2)));
   expect(texts().every((text) => /^[A-Z][a-z ]+$/.test(text))).toBe(true);
-  expect(screen.getAllByRole('link', { name: /^1 more: [a-z ]+$/ })).toHaveLength(OPEN_TASK_KINDS.length);
+  expect(screen.getAllByRole('link', { name: /^1 more: [a-z ]+$/ })).toHaveLength(
+    OPEN_TASK_KINDS.length,
+  );
 });

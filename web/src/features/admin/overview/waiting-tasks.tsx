@@ -59,7 +59,9 @@ function TaskList({ kinds }: OpenWork) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const now = useNow();
-  const tasks = kinds.flatMap(({ kind, rows }) => rows.map((row) => ({ kind, ...row }))).toSorted(byAge);
+  const tasks = kinds
+    .flatMap(({ kind, rows }) => rows.map((row) => ({ kind, ...row })))
+    .toSorted(byAge);
   const longer = kinds.filter(({ count, rows }) => count > rows.length);
   if (tasks.length === 0) return <p>{t('overview.waiting-none')}</p>;
   return (
@@ -87,7 +89,12 @@ function TaskList({ kinds }: OpenWork) {
   );
 }
 
-const TARGET = { display: 'inline-flex', alignItems: 'center', minHeight: 44, overflowWrap: 'anywhere' } as const;
+const TARGET = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  overflowWrap: 'anywhere',
+} as const;
 
 interface TaskItemProps {
   kind: OpenTaskKind;
@@ -113,9 +120,19 @@ function TaskItem({ kind, row, now }: TaskItemProps) {
         borderColor: 'line.soft',
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 1.5,
+          minWidth: 0,
+        }}
+      >
         <Link component={RouterLink} to={link} sx={{ ...TARGET, fontWeight: 600 }}>
-          {subject === undefined ? t(`overview.kind.${kind}`) : `${t(`overview.kind.${kind}`)} · ${subject}`}
+          {subject === undefined
+            ? t(`overview.kind.${kind}`)
+            : `${t(`overview.kind.${kind}`)} · ${subject}`}
         </Link>
         {row.member === undefined ? null : (
           <Box component="span" sx={TARGET}>
@@ -140,7 +157,13 @@ function TaskAge({ kind, row: { since, due }, now }: TaskItemProps) {
   return (
     <Box
       component="span"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, color: 'text.secondary' }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        color: 'text.secondary',
+      }}
     >
       {since === undefined ? null : <span>{ageText(since, now)}</span>}
       {lateness !== null ? (
@@ -159,8 +182,10 @@ function useAgeText(): (since: number, now: Date) => string {
   const { t } = useTranslation('admin');
   return (since, now) => {
     const ageMs = Math.max(0, now.getTime() - since);
-    if (ageMs < HOUR_MS) return t('overview.since-minutes', { number: Math.floor(ageMs / MINUTE_MS) });
-    if (ageMs < 2 * DAY_MS) return t('overview.since-hours', { number: Math.floor(ageMs / HOUR_MS) });
+    if (ageMs < HOUR_MS)
+      return t('overview.since-minutes', { number: Math.floor(ageMs / MINUTE_MS) });
+    if (ageMs < 2 * DAY_MS)
+      return t('overview.since-hours', { number: Math.floor(ageMs / HOUR_MS) });
     return t('overview.since-days', { count: Math.floor(ageMs / DAY_MS) });
   };
 }

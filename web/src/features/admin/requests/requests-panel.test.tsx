@@ -6,12 +6,18 @@ import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 import { AppError } from '../../../lib/errors.ts';
 import { AtAddress } from '../../../test/at-address.tsx';
 import { initTranslations } from '../../../test/real-translations.ts';
-import { fakeCount, fakeDocument, type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
+import {
+  fakeCount,
+  fakeDocument,
+  type DocumentsByPath,
+  fakeLiveSource,
+} from '../../../test/fake-firestore.ts';
 import type * as applicationActions from './data/application-actions.ts';
 import { plain } from '../../../test/plain-text.ts';
 
 const decideApplication = vi.fn<typeof applicationActions.decideApplication>();
-const fetchSignedUrls = vi.fn<(wanted: readonly object[]) => Promise<({ url: string } | AppError)[]>>();
+const fetchSignedUrls =
+  vi.fn<(wanted: readonly object[]) => Promise<({ url: string } | AppError)[]>>();
 const toast = vi.fn<(tone: string, text: string) => void>();
 let stored: DocumentsByPath;
 vi.mock('./data/application-actions.ts', async (original) => ({
@@ -27,7 +33,11 @@ vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast
 const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
 const { RequestsPanel } = await import('./requests-panel.tsx');
 
-const request = (full_name: string, minutesAgo: number, fields: Partial<TrainerApplication> = {}) => ({
+const request = (
+  full_name: string,
+  minutesAgo: number,
+  fields: Partial<TrainerApplication> = {},
+) => ({
   user_id: full_name.charAt(0).toLowerCase(),
   full_name,
   email: `${full_name.toLowerCase()}@example.com`,
@@ -44,7 +54,11 @@ const both = { ...front, id_back_path: 'identity/b/back.jpg' };
 const ALL: DocumentsByPath = {
   'trainer_applications/a': request('Ana', 3, { status: 'approved' }),
   'trainer_applications/b': request('Bruno', 1, both),
-  'trainer_applications/c': request('Chloe', 4, { status: 'rejected', reason: 'Illisible.', ...front }),
+  'trainer_applications/c': request('Chloe', 4, {
+    status: 'rejected',
+    reason: 'Illisible.',
+    ...front,
+  }),
   'trainer_applications/d': request('Didier', 2, { accepted_contract: false }),
 };
 
@@ -60,7 +74,8 @@ const page = (documents: DocumentsByPath, address = '/admin/pro-requests') => {
 };
 const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr')];
 const names = () => rows().map((one) => one.querySelector('th span')?.textContent);
-const row = (name: string) => rows().find((one) => one.textContent.includes(name)) ?? expect.fail(`no row of ${name}`);
+const row = (name: string) =>
+  rows().find((one) => one.textContent.includes(name)) ?? expect.fail(`no row of ${name}`);
 const cells = (name: string) => [...row(name).querySelectorAll('td')].map((one) => one.textContent);
 const buttons = (inside: HTMLElement) => [...inside.querySelectorAll('button')];
 const press = (label: string, inside: HTMLElement) =>
@@ -70,8 +85,10 @@ const press = (label: string, inside: HTMLElement) =>
     await Promise.resolve();
   });
 const dialog = () => screen.getByRole('dialog');
-const type = (text: string) => fireEvent.change(within(dialog()).getByLabelText('Motif'), { target: { value: text } });
-const withdraw = () => within(dialog()).queryByLabelText<HTMLInputElement>('Retirer aussi les droits d’intervenant');
+const type = (text: string) =>
+  fireEvent.change(within(dialog()).getByLabelText('Motif'), { target: { value: text } });
+const withdraw = () =>
+  within(dialog()).queryByLabelText<HTMLInputElement>('Retirer aussi les droits d’intervenant');
 
 beforeEach(async () => {
   vi.resetAllMocks();
@@ -97,10 +114,14 @@ it('each filter shows the number of its applications, again after a decision', a
   const { rerender } = render(page(ALL, '/admin/pro-requests?status=pending'));
   const counts = () => within(screen.getByRole('group', { name: 'Statut' })).getAllByRole('button');
   const texts = () => counts().map((one) => one.textContent);
-  await vi.waitFor(() => expect(texts()).toEqual(['Toutes4', 'En attente2', 'Approuvées1', 'Refusées1']));
+  await vi.waitFor(() =>
+    expect(texts()).toEqual(['Toutes4', 'En attente2', 'Approuvées1', 'Refusées1']),
+  );
   const decided = { 'trainer_applications/d': request('Didier', 2, { status: 'approved' }) };
   rerender(page({ ...ALL, ...decided, 'trainer_applications/e': request('Elsa', 5) }));
-  await vi.waitFor(() => expect(texts()).toEqual(['Toutes5', 'En attente2', 'Approuvées2', 'Refusées1']));
+  await vi.waitFor(() =>
+    expect(texts()).toEqual(['Toutes5', 'En attente2', 'Approuvées2', 'Refusées1']),
+  );
 });
 
 it('a row shows the details and offers the decisions of its status', () => {
@@ -120,17 +141,29 @@ it('a row shows the details and offers the decisions of its status', () => {
 it.each([
   [360, 'auto'],
   [1440, 'visible'],
-])('does not break e-mail, phone and IBAN at %s px, nor cut them on wide screens', (width, overflow) => {
-  const before = window.innerWidth;
-  onTestFinished(() => window.happyDOM.setViewport({ width: before }));
-  window.happyDOM.setViewport({ width });
-  render(page(ALL));
-  const texts = ['bruno@example.com', '06 39 98 00 00', 'FR14 2004 1010 0505 0001 3M02 606'].map((text) =>
-    within(row('Bruno')).getByText(text, { exact: false, selector: 'td > span > span' }),
-  );
-  expect(texts.map((one) => getComputedStyle(one).whiteSpace)).toEqual(['nowrap', 'nowrap', 'nowrap']);
-  expect(texts.map((one) => getComputedStyle(one).overflowX)).toEqual([overflow, overflow, overflow]);
-});
+])(
+  'does not break e-mail, phone and IBAN at %s px, nor cut them on wide screens',
+  (width, overflow) => {
+    const before = window.innerWidth;
+    onTestFinished(() => window.happyDOM.setViewport({ width: before }));
+    window.happyDOM.setViewport({ width });
+    render(page(ALL));
+    const texts = ['bruno@example.com', '06 39 98 00 00', 'FR14 2004 1010 0505 0001 3M02 606'].map(
+      (text) =>
+        within(row('Bruno')).getByText(text, { exact: false, selector: 'td > span > span' }),
+    );
+    expect(texts.map((one) => getComputedStyle(one).whiteSpace)).toEqual([
+      'nowrap',
+      'nowrap',
+      'nowrap',
+    ]);
+    expect(texts.map((one) => getComputedStyle(one).overflowX)).toEqual([
+      overflow,
+      overflow,
+      overflow,
+    ]);
+  },
+);
 
 it('on tablets everything is below the contact, because an IBAN leaves no room for another column', () => {
   const before = window.innerWidth;
@@ -141,7 +174,13 @@ it('on tablets everything is below the contact, because an IBAN leaves no room f
   expect(cells('Bruno')[0]).toMatch(/M02 606.*Recto.*Verso.*Contrat/);
 });
 
-const decision = (member: string, actor: string, actor_name: string, action: string, day: number) => ({
+const decision = (
+  member: string,
+  actor: string,
+  actor_name: string,
+  action: string,
+  day: number,
+) => ({
   ...{ actor, actor_name, action, member, target: member },
   at: new Date(Date.UTC(2026, 10, day, 12)),
 });
@@ -169,7 +208,9 @@ it('a row shows when it was received and decided, by whom and why', () => {
   expect(history('Ana')).toBe(`${received}Approuvée le 21 novembre 2026 par Jeanne`);
   expect(within(row('Ana')).getByRole('link').getAttribute('href')).toBe('/admin/users/jeanne');
   expect(history('Bruno')).toBe(received);
-  expect(history('Chloe')).toBe(`${received}Refusée le 21 novembre 2026 par Membre suppriméMotif : Illisible.`);
+  expect(history('Chloe')).toBe(
+    `${received}Refusée le 21 novembre 2026 par Membre suppriméMotif : Illisible.`,
+  );
   expect(history('Didier')).toBe(`${received}Approuvée le 21 novembre 2026`);
 });
 
@@ -210,16 +251,23 @@ it('a rejection requires a reason; without trainer rights it does not offer to w
   expect(toast.mock.lastCall).toEqual(['success', 'Demande de Bruno refusée.']);
 });
 
-it.each([true, false])('rejects an approved application, with the rights withdrawn: %s', async (withdrawn) => {
-  render(page(ALL));
-  await press('Refuser', row('Ana'));
-  expect(withdraw()?.checked).toBe(true);
-  if (!withdrawn) fireEvent.click(withdraw() ?? expect.fail('no checkbox'));
-  type('Le SIRET a changé.');
-  await press('Refuser', dialog());
-  const rejection = { status: 'rejected', reason: 'Le SIRET a changé.', withdraw_trainer: withdrawn };
-  expect(decideApplication.mock.lastCall?.[2]).toEqual(rejection);
-});
+it.each([true, false])(
+  'rejects an approved application, with the rights withdrawn: %s',
+  async (withdrawn) => {
+    render(page(ALL));
+    await press('Refuser', row('Ana'));
+    expect(withdraw()?.checked).toBe(true);
+    if (!withdrawn) fireEvent.click(withdraw() ?? expect.fail('no checkbox'));
+    type('Le SIRET a changé.');
+    await press('Refuser', dialog());
+    const rejection = {
+      status: 'rejected',
+      reason: 'Le SIRET a changé.',
+      withdraw_trainer: withdrawn,
+    };
+    expect(decideApplication.mock.lastCall?.[2]).toEqual(rejection);
+  },
+);
 
 it('keeps the reason and shows the new status when another admin decided first', async () => {
   decideApplication.mockRejectedValueOnce(new AppError('conflict'));
@@ -230,8 +278,12 @@ it('keeps the reason and shows the new status when another admin decided first',
   rerender(page({ ...ALL, 'trainer_applications/b': request('Bruno', 1, { status: 'approved' }) }));
   expect(names()).toEqual(['Didier']);
   await press('Refuser', dialog());
-  await vi.waitFor(() => expect(within(dialog()).getByRole('alert').textContent).toContain('Approuvée'));
-  expect(within(dialog()).getByLabelText<HTMLTextAreaElement>('Motif').value).toBe('Le verso est illisible.');
+  await vi.waitFor(() =>
+    expect(within(dialog()).getByRole('alert').textContent).toContain('Approuvée'),
+  );
+  expect(within(dialog()).getByLabelText<HTMLTextAreaElement>('Motif').value).toBe(
+    'Le verso est illisible.',
+  );
   expect(toast).not.toHaveBeenCalled();
   await press('Refuser', dialog());
   expect(decideApplication.mock.lastCall?.[1].status).toBe('approved');

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { parseTrainerApplication, type TrainerApplication } from '@atelier/domain/members/trainer-application';
+import {
+  parseTrainerApplication,
+  type TrainerApplication,
+} from '@atelier/domain/members/trainer-application';
 import { applications } from '@atelier/domain/queries/admin-queries';
 import { APPLICATION_STATUSES } from '@atelier/domain/values';
 import { path } from '@atelier/domain/paths';
@@ -27,7 +30,9 @@ import { useRequestColumns } from './use-request-columns.tsx';
 const FILTERS = ['all', ...APPLICATION_STATUSES] as const;
 type RequestsFilter = (typeof FILTERS)[number];
 const countedBy = (filter: RequestsFilter): CountedBy<RequestsFilter> =>
-  filter === 'all' ? { kind: 'sum', of: APPLICATION_STATUSES } : { kind: 'query', query: applications(filter) };
+  filter === 'all'
+    ? { kind: 'sum', of: APPLICATION_STATUSES }
+    : { kind: 'query', query: applications(filter) };
 const statusOf = ({ status }: TrainerApplication) => status;
 
 interface OpenDocument {
@@ -39,10 +44,20 @@ interface OpenDocument {
 export function RequestsPanel() {
   const { t } = useTranslation('admin');
   const filter = useStatusFilter(FILTERS);
-  const list = useLivePage(applications(filter.chosen === 'all' ? undefined : filter.chosen), parseTrainerApplication);
-  const count = useFilterCounts<RequestsFilter, TrainerApplication>(FILTERS, countedBy, list.page, statusOf);
+  const list = useLivePage(
+    applications(filter.chosen === 'all' ? undefined : filter.chosen),
+    parseTrainerApplication,
+  );
+  const count = useFilterCounts<RequestsFilter, TrainerApplication>(
+    FILTERS,
+    countedBy,
+    list.page,
+    statusOf,
+  );
   const [openDocument, setOpenDocument] = useState<OpenDocument | null>(null);
-  const [deciding, setDeciding] = useState<{ application: Application; verdict: Verdict } | null>(null);
+  const [deciding, setDeciding] = useState<{ application: Application; verdict: Verdict } | null>(
+    null,
+  );
   const columns = useRequestColumns({
     open: (application, side) => setOpenDocument({ application, side }),
     decide: (application, verdict) => setDeciding({ application, verdict }),
@@ -62,16 +77,28 @@ export function RequestsPanel() {
           count,
         }}
       />
-      {openDocument === null ? null : <IdentityDialog {...openDocument} onClose={() => setOpenDocument(null)} />}
-      {deciding === null ? null : <DecisionDialog {...deciding} onClose={() => setDeciding(null)} />}
+      {openDocument === null ? null : (
+        <IdentityDialog {...openDocument} onClose={() => setOpenDocument(null)} />
+      )}
+      {deciding === null ? null : (
+        <DecisionDialog {...deciding} onClose={() => setDeciding(null)} />
+      )}
     </>
   );
 }
 
 /** Shows one side of an identity document by a short-lived link; the server logs the access. */
-function IdentityDialog({ application: { id, data }, side, onClose }: OpenDocument & { onClose: () => void }) {
+function IdentityDialog({
+  application: { id, data },
+  side,
+  onClose,
+}: OpenDocument & { onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common']);
-  const { data: link, error, isPending } = useReadOnce(['identity', id, side], () => openIdentityDocument(id, side));
+  const {
+    data: link,
+    error,
+    isPending,
+  } = useReadOnce(['identity', id, side], () => openIdentityDocument(id, side));
   const title = t(`admin:requests.${side}-of`, { name: data.full_name });
   return (
     <TitledDialog title={title} open onClose={onClose} maxWidth="md">
@@ -103,7 +130,11 @@ interface DecisionDialogProps {
 }
 
 /** Confirms a decision, which is sent to the applicant at once; a rejection requires a reason. */
-export function DecisionDialog({ application: { id, data }, verdict, onClose }: DecisionDialogProps) {
+export function DecisionDialog({
+  application: { id, data },
+  verdict,
+  onClose,
+}: DecisionDialogProps) {
   const { t } = useTranslation('admin');
   const { seen, run } = useConflictCheck(path.application(id), parseTrainerApplication, data);
   const [withdrawTrainer, setWithdrawTrainer] = useState(true);
@@ -115,7 +146,14 @@ export function DecisionDialog({ application: { id, data }, verdict, onClose }: 
       title={t(`requests.question-${verdict}`, { name })}
       text={t(`requests.consequence-${verdict}`)}
       field={
-        rejects ? { label: t('requests.reason'), help: t('requests.reason-help'), rows: 3, required: true } : undefined
+        rejects
+          ? {
+              label: t('requests.reason'),
+              help: t('requests.reason-help'),
+              rows: 3,
+              required: true,
+            }
+          : undefined
       }
       danger={rejects}
       confirm={t(`requests.${verdict}`)}
@@ -127,7 +165,11 @@ export function DecisionDialog({ application: { id, data }, verdict, onClose }: 
       onConfirm={(reason) =>
         run((current) => {
           const withdraw_trainer = current.status === 'approved' && withdrawTrainer;
-          return decideApplication(id, current, rejects ? { status: 'rejected', reason, withdraw_trainer } : APPROVED);
+          return decideApplication(
+            id,
+            current,
+            rejects ? { status: 'rejected', reason, withdraw_trainer } : APPROVED,
+          );
         })
       }
       done={t(`requests.done-${verdict}`, { name })}

@@ -37,7 +37,10 @@ const Lines = styled('span')(({ theme }) => ({
 }));
 
 /** Returns the columns of the list of applications. */
-export function useRequestColumns({ open, decide }: RequestActions): readonly Column<Application>[] {
+export function useRequestColumns({
+  open,
+  decide,
+}: RequestActions): readonly Column<Application>[] {
   const { t } = useTranslation('admin');
   return [
     column('name', t('requests.name'), 'title', ({ data: { full_name, status } }) => (
@@ -76,7 +79,13 @@ export function useRequestColumns({ open, decide }: RequestActions): readonly Co
       // An IBAN does not break, so a tablet has no room for another column.
       'contact',
     ),
-    column('history', t('requests.history'), 'plain', ({ data }) => <History application={data} />, 'contact'),
+    column(
+      'history',
+      t('requests.history'),
+      'plain',
+      ({ data }) => <History application={data} />,
+      'contact',
+    ),
     column('actions', t('table.actions'), 'actions', (application) => {
       const { status, full_name: name } = application.data;
       const of = t('requests.of', { name });
@@ -86,7 +95,14 @@ export function useRequestColumns({ open, decide }: RequestActions): readonly Co
         onClick: () => decide(application, verdict),
       });
       return (
-        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end', [WIDE]: { flexDirection: 'column' } }}>
+        <Box
+          sx={{
+            display: 'flex',
+            gap: 1,
+            justifyContent: 'flex-end',
+            [WIDE]: { flexDirection: 'column' },
+          }}
+        >
           {status === 'approved' ? null : <TextAction {...action('approve')} />}
           {status === 'rejected' ? null : <TextAction {...action('reject')} color="error" />}
         </Box>
@@ -102,7 +118,10 @@ function Contract({ accepted }: { accepted: boolean }) {
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
       {t('requests.contract')}
-      <Box component="span" sx={{ display: 'inline-flex', color: accepted ? 'success.main' : 'error.main' }}>
+      <Box
+        component="span"
+        sx={{ display: 'inline-flex', color: accepted ? 'success.main' : 'error.main' }}
+      >
         <Icon size={20} weight="bold" aria-hidden="true" />
       </Box>
       <span className="visually-hidden">{t(accepted ? 'yes' : 'no')}</span>
@@ -143,7 +162,13 @@ function Decider({ uid }: { uid: string }) {
 }
 
 /** Buttons that show the two sides of the document, as long as they are stored. */
-function IdentityButtons({ application, open }: { application: Application; open: RequestActions['open'] }) {
+function IdentityButtons({
+  application,
+  open,
+}: {
+  application: Application;
+  open: RequestActions['open'];
+}) {
   const { t } = useTranslation('admin');
   const { id_front_path, id_back_path, full_name: name } = application.data;
   const sides = [

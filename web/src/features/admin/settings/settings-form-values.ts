@@ -51,7 +51,9 @@ export const settingsForm = z.pipe(
     youtube_url: optionalUrl,
     /** Kinds of open tasks of which the studio is not told. */
     silent_tasks: z.array(z.enum(OPEN_TASK_KINDS)),
-    kit_delivery_days: z.int('days').check(z.gte(KIT_DELIVERY_DAYS.min, 'days'), z.lte(KIT_DELIVERY_DAYS.max, 'days')),
+    kit_delivery_days: z
+      .int('days')
+      .check(z.gte(KIT_DELIVERY_DAYS.min, 'days'), z.lte(KIT_DELIVERY_DAYS.max, 'days')),
   }),
   z.transform((values) => (values.maintenance ? values : { ...values, ...NO_NOTICE })),
 );
@@ -67,7 +69,10 @@ const typedTestimonial = z.object({
 
 /** What is kept until it is saved: everything. Closing the site asks first, so a kept switch cannot close it unseen. */
 export const SETTINGS_DRAFT: DraftFields<SettingsValues> = {
-  ...textFields<SettingsValues>([...SOCIAL_FIELDS, ...(Object.keys(NO_NOTICE) as (keyof typeof NO_NOTICE)[])]),
+  ...textFields<SettingsValues>([
+    ...SOCIAL_FIELDS,
+    ...(Object.keys(NO_NOTICE) as (keyof typeof NO_NOTICE)[]),
+  ]),
   maintenance: z.boolean(),
   show_testimonials: z.boolean(),
   testimonials: z.array(typedTestimonial),
@@ -77,7 +82,11 @@ export const SETTINGS_DRAFT: DraftFields<SettingsValues> = {
 
 /** Returns the values of the form; defaults for settings that are not stored. */
 export function valuesOf(settings: SiteSettings | null): SettingsValues {
-  const { updated_at: _at, maintenance_until: until, ...values } = { ...DEFAULT_SETTINGS, ...settings };
+  const {
+    updated_at: _at,
+    maintenance_until: until,
+    ...values
+  } = { ...DEFAULT_SETTINGS, ...settings };
   const testimonials = values.testimonials?.map((one) => ({ ...NEW_TESTIMONIAL, ...one })) ?? [];
   return {
     ...NO_NOTICE,
@@ -101,11 +110,17 @@ export const reopened = (settings: SiteSettings): SettingsValues => ({
 });
 
 /** Returns own values that leave maintenance as another admin has stored it. */
-export function withMaintenanceOf(stored: SiteSettings | null, own: SettingsValues): SettingsValues {
-  const { maintenance, maintenance_message_fr, maintenance_message_en, maintenance_until } = valuesOf(stored);
+export function withMaintenanceOf(
+  stored: SiteSettings | null,
+  own: SettingsValues,
+): SettingsValues {
+  const { maintenance, maintenance_message_fr, maintenance_message_en, maintenance_until } =
+    valuesOf(stored);
   return { ...own, maintenance, maintenance_message_fr, maintenance_message_en, maintenance_until };
 }
 
 /** Returns an instant as `datetime-local` inputs write it. */
 const localInput = (at: Date): string =>
-  new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
+  new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS)
+    .toISOString()
+    .slice(0, 'yyyy-mm-ddThh:mm'.length);

@@ -3,12 +3,21 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OPEN_TASK_KINDS } from '@atelier/domain/metrics/open-task';
 import type { SiteSettings } from '@atelier/domain/site/settings';
 import { AppError } from '../../../lib/errors.ts';
-import { collectTypedText, restoreTypedText, watchTypedText } from '../../../lib/forms/typed-text.ts';
+import {
+  collectTypedText,
+  restoreTypedText,
+  watchTypedText,
+} from '../../../lib/forms/typed-text.ts';
 
-const saveSettings = vi.fn<(uid: string, over: SiteSettings | null, values: object) => Promise<void>>();
+const saveSettings =
+  vi.fn<(uid: string, over: SiteSettings | null, values: object) => Promise<void>>();
 vi.mock('./data/settings-store.ts', () => ({ saveSettings }));
-vi.mock('../../../lib/session/session.tsx', () => ({ useSession: () => ({ status: 'signed-in', uid: 'boss' }) }));
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }) }));
+vi.mock('../../../lib/session/session.tsx', () => ({
+  useSession: () => ({ status: 'signed-in', uid: 'boss' }),
+}));
+vi.mock('react-i18next', () => ({
+  useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }),
+}));
 const { SettingsForm } = await import('./settings-panel.tsx');
 
 const SAVED = 'admin:settings.saved';
@@ -38,8 +47,10 @@ function open(stored: SiteSettings) {
   const { rerender } = render(<SettingsForm stored={stored} title="Réglages" />);
   show = (next) => rerender(<SettingsForm stored={next} title="Réglages" />);
 }
-const press = (name: string) => act(() => void fireEvent.click(screen.getByRole('button', { name })));
-const shown = (field: string) => screen.getByLabelText<HTMLInputElement>(`admin:settings.${field}`).value;
+const press = (name: string) =>
+  act(() => void fireEvent.click(screen.getByRole('button', { name })));
+const shown = (field: string) =>
+  screen.getByLabelText<HTMLInputElement>(`admin:settings.${field}`).value;
 const maintenanceSwitch = () => screen.getByRole('switch', { name: 'admin:settings.maintenance' });
 const isMaintenanceOn = () => maintenanceSwitch().getAttribute('aria-checked') === 'true';
 const isDraftRestored = () => screen.queryByText('draft.restored') !== null;
@@ -97,7 +108,8 @@ it('saves the delivery time of the kit, in whole working days, 5 by default', as
 
 it('saves of which tasks the studio is not told; all are on until one is switched off', async () => {
   saveSettings.mockResolvedValue();
-  const taskSwitch = (kind: string) => screen.getByRole('switch', { name: `admin:overview.kind.${kind}` });
+  const taskSwitch = (kind: string) =>
+    screen.getByRole('switch', { name: `admin:overview.kind.${kind}` });
   const flip = (kind: string) => act(async () => void fireEvent.click(taskSwitch(kind)));
   const isOn = (kind: string) => taskSwitch(kind).getAttribute('aria-checked') === 'true';
   expect(OPEN_TASK_KINDS.filter((kind) => !isOn(kind))).toEqual([]);
@@ -110,7 +122,8 @@ it('saves of which tasks the studio is not told; all are on until one is switche
   expect(lastSaved()).toMatchObject({ silent_tasks: ['support', 'jobs'] });
 });
 
-const button = (name: string) => screen.getByRole('button', { name: `admin:settings.testimonial-${name}` });
+const button = (name: string) =>
+  screen.getByRole('button', { name: `admin:settings.testimonial-${name}` });
 
 it('saves a testimonial only with name, text and consent, and without the English text if that is empty', async () => {
   saveSettings.mockResolvedValue();
@@ -123,11 +136,18 @@ it('saves a testimonial only with name, text and consent, and without the Englis
   await type('testimonial-name', ' Inès R. ');
   await type('testimonial-text_fr', 'Trois semaines sur un seul tour.');
   await act(async () => {
-    fireEvent.change(screen.getByLabelText('admin:settings.testimonial-plan'), { target: { value: 'pro' } });
+    fireEvent.change(screen.getByLabelText('admin:settings.testimonial-plan'), {
+      target: { value: 'pro' },
+    });
     fireEvent.click(screen.getByLabelText('admin:settings.testimonial-consent'));
   });
   await save();
-  const said = { name: 'Inès R.', plan: 'pro', text_fr: 'Trois semaines sur un seul tour.', consent: true } as const;
+  const said = {
+    name: 'Inès R.',
+    plan: 'pro',
+    text_fr: 'Trois semaines sur un seul tour.',
+    consent: true,
+  } as const;
   expect(lastSaved()).toMatchObject({ testimonials: [{ ...said, text_en: '' }] });
   open({ ...FIRST, testimonials: [said] });
   expect(shown('testimonial-name')).toBe('Inès R.');
@@ -142,7 +162,9 @@ it('offers three testimonials at most, and refuses a text that rules refuse', as
   await act(async () => void fireEvent.click(button('add')));
   expect(screen.queryByRole('button', { name: 'admin:settings.testimonial-add' })).toBeNull();
   const [first] = screen.getAllByLabelText('admin:settings.testimonial-text_en');
-  await act(async () => void (first && fireEvent.change(first, { target: { value: 'x\n\n'.repeat(61) } })));
+  await act(
+    async () => void (first && fireEvent.change(first, { target: { value: 'x\n\n'.repeat(61) } })),
+  );
   await save();
   expect(screen.getAllByText('too-many-lines')).toHaveLength(1);
   expect(saveSettings).not.toHaveBeenCalled();
@@ -159,13 +181,20 @@ it('recognizes its own save in the live document although more was typed since',
   await type('youtube_url', 'https://one.example');
   await save();
   await type('facebook_url', 'https://two.example');
-  const saved = { ...FIRST, youtube_url: 'https://one.example', updated_at: new Date('2026-11-01T10:00:05Z') };
+  const saved = {
+    ...FIRST,
+    youtube_url: 'https://one.example',
+    updated_at: new Date('2026-11-01T10:00:05Z'),
+  };
   show(saved);
   await save();
   expect(saveSettings).toHaveBeenLastCalledWith(
     'boss',
     saved,
-    expect.objectContaining({ youtube_url: 'https://one.example', facebook_url: 'https://two.example' }),
+    expect.objectContaining({
+      youtube_url: 'https://one.example',
+      facebook_url: 'https://two.example',
+    }),
   );
 });
 
@@ -173,7 +202,11 @@ it('does not take over what another admin saved while values are typed', async (
   saveSettings.mockResolvedValue();
   await save();
   await type('youtube_url', 'https://one.example');
-  show({ ...FIRST, instagram_url: 'https://theirs.example', updated_at: new Date('2026-11-01T10:00:05Z') });
+  show({
+    ...FIRST,
+    instagram_url: 'https://theirs.example',
+    updated_at: new Date('2026-11-01T10:00:05Z'),
+  });
   await save();
   expect(saveSettings).toHaveBeenLastCalledWith(
     'boss',
@@ -207,7 +240,10 @@ it('restores the switch, the message and a testimonial; closing the site still a
   expect(shown('maintenance_message_fr')).toBe('On répare le rideau.');
   expect(shown('testimonial-text_fr')).toBe('Trois bouteilles en un mois.');
   press('draft.start-over');
-  expect([isMaintenanceOn(), screen.queryByLabelText('admin:settings.testimonial-text_fr')]).toEqual([false, null]);
+  expect([
+    isMaintenanceOn(),
+    screen.queryByLabelText('admin:settings.testimonial-text_fr'),
+  ]).toEqual([false, null]);
   open(FIRST);
   expect([isMaintenanceOn(), isDraftRestored()]).toEqual([false, false]);
 });
@@ -234,7 +270,11 @@ it('asks for message and expected end only while maintenance is on, and saves no
   });
   fireEvent.click(maintenanceSwitch());
   await save();
-  expect(lastSaved()).toMatchObject({ maintenance: false, maintenance_message_fr: '', maintenance_until: '' });
+  expect(lastSaved()).toMatchObject({
+    maintenance: false,
+    maintenance_message_fr: '',
+    maintenance_until: '',
+  });
 });
 
 const THEIRS: SiteSettings = {
@@ -265,10 +305,18 @@ it.each([
   ['reopened', true],
   ['closed', false],
 ])('the own version leaves the site %s by another admin as it is', async (_what, wasClosed) => {
-  open({ ...FIRST, maintenance: wasClosed, ...(wasClosed && { maintenance_message_fr: 'Fermé.' }) });
+  open({
+    ...FIRST,
+    maintenance: wasClosed,
+    ...(wasClosed && { maintenance_message_fr: 'Fermé.' }),
+  });
   saveSettings.mockRejectedValueOnce(new AppError('conflict')).mockResolvedValue();
   await type('youtube_url', 'https://one.example');
-  const theirs = { ...THEIRS, maintenance: !wasClosed, ...(!wasClosed && { maintenance_message_fr: 'Fermé.' }) };
+  const theirs = {
+    ...THEIRS,
+    maintenance: !wasClosed,
+    ...(!wasClosed && { maintenance_message_fr: 'Fermé.' }),
+  };
   show(theirs);
   await save();
   await saveOwn();
@@ -300,7 +348,8 @@ it('keeps the typed texts of testimonials over a reload of the page', async () =
   const said = { name: 'Inès R.', plan: 'pro', text_fr: 'Oui.', consent: true } as const;
   watchTypedText();
   open({ ...FIRST, testimonials: [said] });
-  const field = () => screen.getByLabelText<HTMLTextAreaElement>('admin:settings.testimonial-text_fr');
+  const field = () =>
+    screen.getByLabelText<HTMLTextAreaElement>('admin:settings.testimonial-text_fr');
   fireEvent.input(field(), { target: { value: 'Oui, trois fois.' } });
   expect(collectTypedText()()).toBe(true);
   open({ ...FIRST, testimonials: [said] });
@@ -314,7 +363,11 @@ it('deletes the draft when saved; later input applies to its own save', async ()
   saveSettings.mockResolvedValue();
   await type('youtube_url', 'https://one.example');
   await save();
-  const saved = { ...FIRST, youtube_url: 'https://one.example', updated_at: new Date('2026-11-01T10:00:05Z') };
+  const saved = {
+    ...FIRST,
+    youtube_url: 'https://one.example',
+    updated_at: new Date('2026-11-01T10:00:05Z'),
+  };
   expect(sessionStorage.length).toBe(0);
   await type('facebook_url', 'https://two.example');
   show(saved);
@@ -340,7 +393,9 @@ it('keeps a message that is too long whole, says so, and saves once it is shorte
   expect(screen.getByText('too-long.by')).toBeTruthy();
   await save();
   expect(shown('maintenance_message_fr')).toHaveLength(301);
-  expect(document.activeElement).toBe(screen.getByLabelText('admin:settings.maintenance_message_fr'));
+  expect(document.activeElement).toBe(
+    screen.getByLabelText('admin:settings.maintenance_message_fr'),
+  );
   expect(saveSettings).not.toHaveBeenCalled();
   await type('maintenance_message_fr', 'x'.repeat(300));
   await save();
@@ -354,6 +409,8 @@ it('keeps a testimonial that is too long whole, says so, and saves nothing', asy
   await type('testimonial-text_fr', 'x'.repeat(401));
   expect(screen.getAllByText('too-long.by')).toHaveLength(2);
   await save();
-  expect([shown('testimonial-name').length, shown('testimonial-text_fr').length]).toEqual([81, 401]);
+  expect([shown('testimonial-name').length, shown('testimonial-text_fr').length]).toEqual([
+    81, 401,
+  ]);
   expect(saveSettings).not.toHaveBeenCalled();
 });

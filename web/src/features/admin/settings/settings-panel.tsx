@@ -61,7 +61,11 @@ function useSavedMessage(): [isShown: boolean, show: (isShown: boolean) => void]
 export function SettingsPanel() {
   const { t } = useTranslation('admin');
   const settings = useLiveDoc(path.settings(), parseSiteSettings);
-  return <Loaded live={settings}>{(stored) => <SettingsForm stored={stored} title={t('tabs.settings')} />}</Loaded>;
+  return (
+    <Loaded live={settings}>
+      {(stored) => <SettingsForm stored={stored} title={t('tabs.settings')} />}
+    </Loaded>
+  );
 }
 
 /** Turning on maintenance needs a confirmation; what is typed is kept as a draft. @param stored  live, `null` if none are. */
@@ -71,11 +75,16 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
   const action = useAction();
   const uid = session.status === 'signed-in' ? session.uid : '';
   const key = `settings:${uid}`;
-  const [storedSettings, setStoredSettings] = useState(() => (stored === null ? null : atDraftVersion(key, stored)));
+  const [storedSettings, setStoredSettings] = useState(() =>
+    stored === null ? null : atDraftVersion(key, stored),
+  );
   /** The values that this form saved last, to recognize its own save when the live document changes. */
   const [lastSaved, setLastSaved] = useState<SettingsValues | null>(null);
   /** What waits for the confirmation to close the site, and the settings that it replaces. */
-  const [pending, setPending] = useState<{ values: SettingsValues; over: SiteSettings | null } | null>(null);
+  const [pending, setPending] = useState<{
+    values: SettingsValues;
+    over: SiteSettings | null;
+  } | null>(null);
   const [isSavedShown, showSaved] = useSavedMessage();
   const form = useForm<SettingsValues>({
     resolver: standardSchemaResolver(settingsForm),
@@ -104,7 +113,9 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
     showSaved(true);
   }
   const saveOver = (over: SiteSettings | null, values: SettingsValues) =>
-    values.maintenance && over?.maintenance !== true ? setPending({ values, over }) : save(values, over);
+    values.maintenance && over?.maintenance !== true
+      ? setPending({ values, over })
+      : save(values, over);
   const submit = handleSubmit((values) => saveOver(storedSettings, values));
   const showStored = () => {
     action.clearFailure();
@@ -113,9 +124,12 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
     setStoredSettings(stored);
   };
   // Who did not touch the switch neither closes nor reopens the site that another admin has reopened or closed.
-  const wasSwitched = storedSettings?.maintenance !== stored?.maintenance && !formState.dirtyFields.maintenance;
+  const wasSwitched =
+    storedSettings?.maintenance !== stored?.maintenance && !formState.dirtyFields.maintenance;
   const saveOwn = () =>
-    void handleSubmit((values) => saveOver(stored, wasSwitched ? withMaintenanceOf(stored, values) : values))();
+    void handleSubmit((values) =>
+      saveOver(stored, wasSwitched ? withMaintenanceOf(stored, values) : values),
+    )();
 
   return (
     <Box
@@ -144,7 +158,9 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
           label={t(`admin:settings.${field}`)}
           type="url"
           placeholder="https://"
-          error={formState.errors[field] === undefined ? undefined : t('admin:settings.url-invalid')}
+          error={
+            formState.errors[field] === undefined ? undefined : t('admin:settings.url-invalid')
+          }
           {...register(field)}
         />
       ))}
@@ -158,7 +174,12 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
       <Box
         sx={{
           // In sight while something is not saved yet, however long the form is.
-          ...(formState.isDirty && { position: 'sticky', bottom: 0, zIndex: 1, bgcolor: 'background.default' }),
+          ...(formState.isDirty && {
+            position: 'sticky',
+            bottom: 0,
+            zIndex: 1,
+            bgcolor: 'background.default',
+          }),
           display: 'flex',
           flexWrap: 'wrap',
           gap: '4px 16px',
@@ -190,7 +211,11 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
 }
 
 /** How many working days the delivery of a kit takes at most. */
-function DeliveryDaysField({ form: { control, register } }: { form: UseFormReturn<SettingsValues> }) {
+function DeliveryDaysField({
+  form: { control, register },
+}: {
+  form: UseFormReturn<SettingsValues>;
+}) {
   const { t } = useTranslation(['admin']);
   const { errors } = useFormState({ control, name: 'kit_delivery_days' });
   return (
@@ -212,9 +237,16 @@ function DeliveryDaysField({ form: { control, register } }: { form: UseFormRetur
 }
 
 /** What visitors read during maintenance: a message in each language and the expected end. */
-function MaintenanceFields({ form: { control, register } }: { form: UseFormReturn<SettingsValues> }) {
+function MaintenanceFields({
+  form: { control, register },
+}: {
+  form: UseFormReturn<SettingsValues>;
+}) {
   const { t } = useTranslation(['admin']);
-  const messages = useWatch({ control, name: LOCALES.map((locale) => `maintenance_message_${locale}` as const) });
+  const messages = useWatch({
+    control,
+    name: LOCALES.map((locale) => `maintenance_message_${locale}` as const),
+  });
   return (
     <Box sx={{ display: 'grid', gap: 3, pl: 2, borderLeft: 2, borderColor: 'divider' }}>
       {LOCALES.map((locale, index) => (

@@ -8,12 +8,21 @@ import { Hint } from '../../../components/layout/text.ts';
 import type { SettingsValues } from './settings-form-values.ts';
 
 /** A switch for each kind of open task: whether the studio is told of a new one, by mail and by the bell. */
-export function TaskSwitches({ form: { control, setValue } }: { form: UseFormReturn<SettingsValues> }) {
+export function TaskSwitches({
+  form: { control, setValue },
+}: {
+  form: UseFormReturn<SettingsValues>;
+}) {
   const { t } = useTranslation(['admin']);
   const id = useId();
   const silent = useWatch({ control, name: 'silent_tasks' });
   return (
-    <Box role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-help`} sx={{ display: 'grid', gap: 1 }}>
+    <Box
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-help`}
+      sx={{ display: 'grid', gap: 1 }}
+    >
       <Box component="span" id={`${id}-label`} sx={{ fontWeight: 600 }}>
         {t('admin:settings.tasks')}
       </Box>

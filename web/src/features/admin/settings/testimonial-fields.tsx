@@ -4,7 +4,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { MAX_LENGTH, MAX_TESTIMONIALS } from '@atelier/domain/limits';
 import { PAID_TIERS } from '@atelier/domain/values';
-import { CheckboxField, SelectField, TextAreaField, TextField } from '../../../components/forms/fields.tsx';
+import {
+  CheckboxField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '../../../components/forms/fields.tsx';
 import { useProblemText } from '../../../lib/forms/problem-text.ts';
 import { NEW_TESTIMONIAL, type SettingsValues } from './settings-form-values.ts';
 
@@ -17,10 +22,16 @@ export function TestimonialFields({ form }: { form: UseFormReturn<SettingsValues
   const problemText = useProblemText();
   const errorText = (message: string | undefined) => {
     if (message === undefined) return undefined;
-    return message === 'consent' ? t('admin:settings.testimonial-consent-missing') : problemText(message);
+    return message === 'consent'
+      ? t('admin:settings.testimonial-consent-missing')
+      : problemText(message);
   };
   return (
-    <Box role="group" aria-label={t('admin:settings.testimonials')} sx={{ display: 'grid', gap: 3 }}>
+    <Box
+      role="group"
+      aria-label={t('admin:settings.testimonials')}
+      sx={{ display: 'grid', gap: 3 }}
+    >
       {fields.map(({ id }, index) => {
         const errors = formState.errors.testimonials?.[index];
         const { name = '', text_fr = '', text_en = '' } = typed[index] ?? {};
@@ -70,7 +81,11 @@ export function TestimonialFields({ form }: { form: UseFormReturn<SettingsValues
         );
       })}
       {fields.length >= MAX_TESTIMONIALS ? null : (
-        <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => append(NEW_TESTIMONIAL)}>
+        <Button
+          variant="outlined"
+          sx={{ justifySelf: 'start' }}
+          onClick={() => append(NEW_TESTIMONIAL)}
+        >
           {t('admin:settings.testimonial-add')}
         </Button>
       )}

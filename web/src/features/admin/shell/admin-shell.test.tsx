@@ -35,7 +35,9 @@ it.each([
 const METRICS = {
   'metrics/2026-11-20': {
     day: '2026-11-20',
-    members: Object.fromEntries(TIERS.map((tier) => [tier, { active: 0, canceled: 0, waiting: 0 }])),
+    members: Object.fromEntries(
+      TIERS.map((tier) => [tier, { active: 0, canceled: 0, waiting: 0 }]),
+    ),
     trainers: 0,
     sign_ups: 0,
     open_tasks: {
@@ -56,7 +58,11 @@ const open = (path: string) =>
 const links = (name: string) =>
   within(screen.getByRole('navigation', { name }))
     .getAllByRole('link')
-    .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]);
+    .map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+      link.getAttribute('aria-current'),
+    ]);
 
 it('shows the groups with their open tasks, and the tabs of the current group', () => {
   open('/admin/users/u1');
@@ -87,7 +93,13 @@ it('on phones a menu holds all tabs', () => {
     '/admin/overview',
     ...['/admin/videos', '/admin/videos/upload', '/admin/events', '/admin/sessions'],
     '/admin/video-pro-validation',
-    ...['/admin/users', '/admin/pro-users', '/admin/pro-requests', '/admin/moderation', '/admin/support'],
+    ...[
+      '/admin/users',
+      '/admin/pro-users',
+      '/admin/pro-requests',
+      '/admin/moderation',
+      '/admin/support',
+    ],
     ...['/admin/starter-kit', '/admin/settings', '/admin/audit', '/admin/jobs'],
   ]);
   expect(items[1]?.getAttribute('aria-current')).toBe('page');

@@ -33,7 +33,12 @@ const ADMIN_TABS = [
   { group: 'members', key: 'pro-requests', path: route.admin.proRequests, tasks: ['applications'] },
   { group: 'members', key: 'moderation', path: route.admin.moderation, tasks: ['reports'] },
   { group: 'members', key: 'support', path: route.admin.support, tasks: ['support'] },
-  { group: 'shop', key: 'starter-kit', path: route.admin.starterKit, tasks: ['orders', 'disputes', 'refunds'] },
+  {
+    group: 'shop',
+    key: 'starter-kit',
+    path: route.admin.starterKit,
+    tasks: ['orders', 'disputes', 'refunds'],
+  },
   { group: 'site', key: 'settings', path: route.admin.settings },
   { group: 'site', key: 'audit', path: route.admin.audit },
   { group: 'site', key: 'jobs', path: route.admin.jobs, tasks: ['jobs', 'plan_disputes'] },
@@ -42,7 +47,9 @@ type AdminTab = (typeof ADMIN_TABS)[number]['key'];
 
 /** Returns the tab with the longest path that the URL starts with; else the videos. */
 export function activeTab(pathname: string): AdminTab {
-  const within = ADMIN_TABS.filter(({ path }) => matchPath({ path, end: false }, pathname) !== null);
+  const within = ADMIN_TABS.filter(
+    ({ path }) => matchPath({ path, end: false }, pathname) !== null,
+  );
   return within.toSorted((a, b) => b.path.length - a.path.length)[0]?.key ?? 'videos';
 }
 
@@ -56,7 +63,11 @@ export function AdminShell({ children }: { children: ReactNode }) {
     <Wrap>
       <Typography
         variant="h1"
-        sx={{ pt: 'clamp(24px, 3.2vw, 48px)', pb: 2, fontSize: 'clamp(2.2rem, 1.8rem + 1.6vw, 3.25rem)' }}
+        sx={{
+          pt: 'clamp(24px, 3.2vw, 48px)',
+          pb: 2,
+          fontSize: 'clamp(2.2rem, 1.8rem + 1.6vw, 3.25rem)',
+        }}
       >
         {t(`tabs.${tab}`)}
       </Typography>
@@ -70,7 +81,8 @@ export function AdminShell({ children }: { children: ReactNode }) {
 function AdminTabBar({ current }: { current: AdminTab }) {
   const { t } = useTranslation('admin');
   const counts = useNewestMetrics()?.open_tasks;
-  const numberOf = (kinds: readonly OpenTaskKind[]) => kinds.reduce((sum, kind) => sum + (counts?.[kind] ?? 0), 0);
+  const numberOf = (kinds: readonly OpenTaskKind[]) =>
+    kinds.reduce((sum, kind) => sum + (counts?.[kind] ?? 0), 0);
   const isWide = useMediaQuery(WIDE);
   const groups = (['tasks', 'content', 'members', 'shop', 'site'] as const).map((key) => {
     const tabs = ADMIN_TABS.filter(({ group }) => group === key).map((tab) => ({
@@ -78,13 +90,23 @@ function AdminTabBar({ current }: { current: AdminTab }) {
       label: t(`tabs.${tab.key}`),
       count: 'tasks' in tab ? numberOf(tab.tasks) : 0,
     }));
-    return { key, label: t(`tabs.group.${key}`), tabs, count: tabs.reduce((sum, { count }) => sum + count, 0) };
+    return {
+      key,
+      label: t(`tabs.group.${key}`),
+      tabs,
+      count: tabs.reduce((sum, { count }) => sum + count, 0),
+    };
   });
   const group = groups.find(({ tabs }) => tabs.some(({ key }) => key === current));
-  if (!isWide) return <TabMenu groups={groups} total={numberOf(OPEN_TASK_KINDS)} current={current} />;
+  if (!isWide)
+    return <TabMenu groups={groups} total={numberOf(OPEN_TASK_KINDS)} current={current} />;
   return (
     <Box sx={{ mb: 2.5, fontSize: '.9375rem' }}>
-      <Box component="nav" aria-label={t('tabs.label')} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+      <Box
+        component="nav"
+        aria-label={t('tabs.label')}
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}
+      >
         {groups.map(({ key, label, tabs: [first], count }) => (
           <Link
             key={key}
@@ -144,7 +166,12 @@ function TabMenu({ groups, total, current }: TabMenuProps) {
         {t('tabs.menu')}
         <TaskCount count={total} />
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { dense: true } }}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ list: { dense: true } }}
+      >
         {groups.flatMap(({ label, tabs }) => [
           <ListSubheader key={label} role="presentation" disableSticky>
             {label}

@@ -6,7 +6,8 @@ import { LiveSourceContext } from '../../../lib/firestore/live-query.tsx';
 import { type DocumentsByPath, fakeLiveSource } from '../../../test/fake-firestore.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 
-const answerSupport = vi.fn<(request: { id: string; answer?: string }) => Promise<{ changed: boolean }>>();
+const answerSupport =
+  vi.fn<(request: { id: string; answer?: string }) => Promise<{ changed: boolean }>>();
 const toast = vi.fn<(tone: string, text: string) => void>();
 vi.mock('./data/support-calls.ts', () => ({ answerSupport }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
@@ -54,7 +55,9 @@ it('lists the open messages, the oldest first, with a link to the member', () =>
     'Question 3',
     'Question 9',
   ]);
-  expect(screen.getAllByRole('link', { name: 'Zoé' })[0]?.getAttribute('href')).toBe('/admin/users/u1');
+  expect(screen.getAllByRole('link', { name: 'Zoé' })[0]?.getAttribute('href')).toBe(
+    '/admin/users/u1',
+  );
   rerender(panel({}));
   expect(screen.getByText('Aucun message en attente.')).toBeTruthy();
 });

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { parseSupportMessage, type SupportMessage } from '@atelier/domain/moderation/support-message';
+import {
+  parseSupportMessage,
+  type SupportMessage,
+} from '@atelier/domain/moderation/support-message';
 import { openSupportMessages } from '@atelier/domain/queries/admin-queries';
 import { PagedList } from '../../../components/admin/list-state.tsx';
 import { TextPromptDialog } from '../../../components/admin/prompt-dialogs.tsx';
@@ -42,7 +45,10 @@ export function SupportPanel() {
                     {format.ago(message.data.created_at, now)}
                   </time>
                 </Hint>
-                <Secondary dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'isolate' }}>
+                <Secondary
+                  dir="auto"
+                  sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'isolate' }}
+                >
                   {message.data.text}
                 </Secondary>
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 18px' }}>
@@ -66,7 +72,11 @@ export function SupportPanel() {
   );
 }
 
-function AnswerDialog({ message: { id, data }, action, onClose }: Pending & { onClose: () => void }) {
+function AnswerDialog({
+  message: { id, data },
+  action,
+  onClose,
+}: Pending & { onClose: () => void }) {
   const { t } = useTranslation('admin');
   const name = data.author_name;
   const answers = action === 'answer';
@@ -75,7 +85,11 @@ function AnswerDialog({ message: { id, data }, action, onClose }: Pending & { on
       about={`support:${id}`}
       title={t(`support.question-${action}`, { name })}
       text={t(`support.consequence-${action}`)}
-      field={answers ? { label: t('support.text'), help: t('support.text-help'), rows: 6, required: true } : undefined}
+      field={
+        answers
+          ? { label: t('support.text'), help: t('support.text-help'), rows: 6, required: true }
+          : undefined
+      }
       confirm={t(`support.${action}`)}
       conflictNote={t('support.conflict')}
       onConfirm={async (answer) => void (await answerSupport(answers ? { id, answer } : { id }))}

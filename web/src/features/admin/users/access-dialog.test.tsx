@@ -15,7 +15,11 @@ const endSubscriptions = vi.fn<(request: object) => Promise<CancellationOutcome>
 const change = vi.fn<MembershipChange['change']>();
 const toast = vi.fn<(tone: string, text: string) => void>();
 const readDoc = vi.fn<() => Promise<Profile>>();
-vi.mock('./data/member-actions.ts', () => ({ fetchPayments, cancelSubscriptions, endSubscriptions }));
+vi.mock('./data/member-actions.ts', () => ({
+  fetchPayments,
+  cancelSubscriptions,
+  endSubscriptions,
+}));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
 vi.mock('../../../lib/firestore/live-query.tsx', async (original) => ({
   ...(await original<typeof liveQuery>()),
@@ -25,13 +29,24 @@ const { AccessButton } = await import('./membership-values.tsx');
 
 const END = Date.UTC(2026, 11, 29, 10);
 const PAID: PaidSubscription = {
-  ...{ id: 'sub_1', tier: 'basic', interval: 'month', price_cents: 999, period_end: END, ends_at: null },
+  ...{
+    id: 'sub_1',
+    tier: 'basic',
+    interval: 'month',
+    price_cents: 999,
+    period_end: END,
+    ends_at: null,
+  },
   ...{ refund_cents: 666, is_disputed: false },
 };
 const PAYER: Profile = {
   ...{ display_name: 'Zoé', email: 'zoe@example.com', locale: 'fr', time_zone: 'Europe/Paris' },
   ...FRESH_MEMBERSHIP,
-  ...{ subscription_tier: 'basic', current_period_end: new Date(END), created_at: new Date('2026-11-01T10:00:00Z') },
+  ...{
+    subscription_tier: 'basic',
+    current_period_end: new Date(END),
+    created_at: new Date('2026-11-01T10:00:00Z'),
+  },
   billing: { interval: 'month', next_interval: 'month', next_price_cents: 999 },
 };
 const UNPAID: Profile = { ...PAYER, billing: undefined };
@@ -56,11 +71,15 @@ const press = (name: string | RegExp) =>
     fireEvent.click(within(dialog()).getByRole('button', { name }));
     await Promise.resolve();
   });
-const choose = async (name: RegExp) => fireEvent.click(await within(dialog()).findByRole('radio', { name }));
+const choose = async (name: RegExp) =>
+  fireEvent.click(await within(dialog()).findByRole('radio', { name }));
 const labels = async () =>
-  (await within(dialog()).findAllByRole('radio')).map((one) => plain(one.closest('label')?.textContent ?? ''));
+  (await within(dialog()).findAllByRole('radio')).map((one) =>
+    plain(one.closest('label')?.textContent ?? ''),
+  );
 const isClosed = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const calls = () => [change, cancelSubscriptions, endSubscriptions].map(({ mock }) => mock.calls.length);
+const calls = () =>
+  [change, cancelSubscriptions, endSubscriptions].map(({ mock }) => mock.calls.length);
 
 beforeEach(async () => {
   vi.resetAllMocks();
@@ -108,9 +127,13 @@ describe('a member who pays', () => {
       expect.stringMatching(/^Cancel now and refund €6\.66.*The access closes at once\.$/),
       expect.stringMatching(/^Change the access only.*at once: Basic, Cancelled\.$/),
     ]);
-    expect(plain(dialog().textContent)).toContain('Pays for Basic, €9.99 a month, renewed on 29 December 2026');
+    expect(plain(dialog().textContent)).toContain(
+      'Pays for Basic, €9.99 a month, renewed on 29 December 2026',
+    );
     await press('Save the access');
-    expect(within(dialog()).getByRole('alert').textContent).toBe('Choose what becomes of the payment.');
+    expect(within(dialog()).getByRole('alert').textContent).toBe(
+      'Choose what becomes of the payment.',
+    );
     await press('Cancel');
     await isClosed();
     expect(calls()).toEqual([0, 0, 0]);
@@ -123,9 +146,14 @@ describe('a member who pays', () => {
     set(/^Status of/, 'canceled');
     await choose(/^Cancel at the end/);
     await press(/^Cancel for 29\sDecember 2026$/);
-    expect(cancelSubscriptions).toHaveBeenCalledExactlyOnceWith({ uid: 'zoe', subscriptions: ['sub_1'] });
+    expect(cancelSubscriptions).toHaveBeenCalledExactlyOnceWith({
+      uid: 'zoe',
+      subscriptions: ['sub_1'],
+    });
     await isClosed();
-    expect(plain(toast.mock.lastCall?.[1] ?? '')).toBe('The subscription of Zoé will end on 29 December 2026.');
+    expect(plain(toast.mock.lastCall?.[1] ?? '')).toBe(
+      'The subscription of Zoé will end on 29 December 2026.',
+    );
     expect(change).not.toHaveBeenCalled();
   });
 
@@ -144,7 +172,10 @@ describe('a member who pays', () => {
       },
     });
     await isClosed();
-    expect(toast.mock.lastCall).toEqual(['success', 'The subscription of Zoé has ended; €6.66 refunded.']);
+    expect(toast.mock.lastCall).toEqual([
+      'success',
+      'The subscription of Zoé has ended; €6.66 refunded.',
+    ]);
   });
 
   it('the access only: as for a member who pays nothing', async () => {
@@ -168,12 +199,16 @@ describe('a member who pays', () => {
     expect(within(dialog()).getByRole('alert').textContent).toContain('has just changed');
     endSubscriptions.mockRejectedValueOnce(new AppError('payment-unavailable'));
     await press('Cancel and refund €6.33');
-    await vi.waitFor(() => expect(within(dialog()).getByRole('alert').textContent).toContain('not answering'));
+    await vi.waitFor(() =>
+      expect(within(dialog()).getByRole('alert').textContent).toContain('not answering'),
+    );
     expect(toast).not.toHaveBeenCalled();
   });
 
   it('what ends already, or is not to be refunded, is not offered again', async () => {
-    fetchPayments.mockResolvedValue({ subscriptions: [{ ...PAID, ends_at: END, refund_cents: 0, is_disputed: true }] });
+    fetchPayments.mockResolvedValue({
+      subscriptions: [{ ...PAID, ends_at: END, refund_cents: 0, is_disputed: true }],
+    });
     await open(PAYER);
     set(/^Status of/, 'canceled');
     expect(await labels()).toEqual([

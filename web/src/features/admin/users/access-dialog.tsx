@@ -67,7 +67,8 @@ export function AccessDialog({ uid, profile, changes, onClose }: AccessDialogPro
   const labelOf = useChoiceLabel();
   const endPayments = useEndPayments();
   const isChanged =
-    next.subscription_tier !== seen.subscription_tier || next.subscription_status !== seen.subscription_status;
+    next.subscription_tier !== seen.subscription_tier ||
+    next.subscription_status !== seen.subscription_status;
   const isAsking = isChanged && subscriptions.length > 0;
   const { display_name: name } = seen;
 
@@ -94,7 +95,13 @@ export function AccessDialog({ uid, profile, changes, onClose }: AccessDialogPro
     const end = () =>
       run(async (stored) => {
         try {
-          await endPayments({ uid, name, choice, subscriptions, access: accessBeside(stored, next) });
+          await endPayments({
+            uid,
+            name,
+            choice,
+            subscriptions,
+            access: accessBeside(stored, next),
+          });
         } catch (error) {
           if (toAppError(error).code === 'conflict') await payments.refetch();
           throw error;
@@ -108,7 +115,9 @@ export function AccessDialog({ uid, profile, changes, onClose }: AccessDialogPro
       text={t('admin:users.access.text')}
       action={action}
       danger={isAsking && choice === 'now'}
-      submitLabel={isAsking && choice !== null ? labelOf(choice, subscriptions) : t('admin:users.access.save')}
+      submitLabel={
+        isAsking && choice !== null ? labelOf(choice, subscriptions) : t('admin:users.access.save')
+      }
       onSubmit={submit}
       onClose={onClose}
       maxWidth="sm"
@@ -127,17 +136,28 @@ export function AccessDialog({ uid, profile, changes, onClose }: AccessDialogPro
         <SelectField
           label={t('admin:users.status-of', { name })}
           value={next.subscription_status}
-          options={SUBSCRIPTION_STATUSES.map((status) => ({ value: status, label: t(`common:status.${status}`) }))}
+          options={SUBSCRIPTION_STATUSES.map((status) => ({
+            value: status,
+            label: t(`common:status.${status}`),
+          }))}
           onChange={({ target }) => {
             const subscription_status = SUBSCRIPTION_STATUSES.find((one) => one === target.value);
             if (subscription_status !== undefined) setNext({ ...next, subscription_status });
           }}
         />
       </Box>
-      {isPaying && payments.isPending ? <span role="status">{t('admin:users.access.asking')}</span> : null}
-      {payments.error === null ? null : <ErrorNotice error={payments.error} onRetry={() => void payments.refetch()} />}
+      {isPaying && payments.isPending ? (
+        <span role="status">{t('admin:users.access.asking')}</span>
+      ) : null}
+      {payments.error === null ? null : (
+        <ErrorNotice error={payments.error} onRetry={() => void payments.refetch()} />
+      )}
       {isAsking ? (
-        <PaymentQuestion {...{ subscriptions, choice, accessAfter, isMissing }} onChoose={setChoice} mayGoOn />
+        <PaymentQuestion
+          {...{ subscriptions, choice, accessAfter, isMissing }}
+          onChoose={setChoice}
+          mayGoOn
+        />
       ) : null}
     </FormDialog>
   );

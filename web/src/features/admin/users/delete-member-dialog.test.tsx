@@ -8,14 +8,18 @@ const page = pageOf(MemberPage);
 
 const deletion = (done: readonly string[], fields: object = {}) => ({
   state: 'pending',
-  steps: Object.fromEntries(DELETION_STEPS.map((step) => [step, done.includes(step) ? 'done' : 'open'])),
+  steps: Object.fromEntries(
+    DELETION_STEPS.map((step) => [step, done.includes(step) ? 'done' : 'open']),
+  ),
   attempts: 1,
   next_at: new Date('2026-11-20T12:00:00Z'),
   ...fields,
 });
-const states = () => [...document.querySelectorAll('ol > li')].map((one) => one.lastElementChild?.textContent);
+const states = () =>
+  [...document.querySelectorAll('ol > li')].map((one) => one.lastElementChild?.textContent);
 /** Not by role: computing the roles of a page with this many fields takes a second. */
-const dialog = () => document.querySelector<HTMLElement>('[role=dialog]') ?? expect.fail('no dialog');
+const dialog = () =>
+  document.querySelector<HTMLElement>('[role=dialog]') ?? expect.fail('no dialog');
 
 it('deletes a member after their e-mail is typed and shows the steps', async () => {
   deleteUser.mockResolvedValue();

@@ -23,7 +23,12 @@ export function DeleteMemberDialog({ member, onClose }: { member: Member; onClos
   const { display_name: name, email } = member.data;
   if (requested) {
     return (
-      <TitledDialog title={t('admin:users.deleting', { name })} open onClose={onClose} maxWidth="sm">
+      <TitledDialog
+        title={t('admin:users.deleting', { name })}
+        open
+        onClose={onClose}
+        maxWidth="sm"
+      >
         <DeletionSteps uid={member.id} />
         <DialogButtons cancel={t('common:actions.close')} onCancel={onClose} />
       </TitledDialog>
@@ -61,9 +66,18 @@ export function DeletionSteps({ uid }: { uid: string }) {
     <Box role="status" sx={{ display: 'grid', gap: 1 }}>
       <Box component="ol" sx={{ display: 'grid', gap: 1 }}>
         {DELETION_STEPS.map((step) => {
-          const state = deletionRecord?.steps[step] === 'done' ? 'done' : failed.includes(step) ? 'failed' : 'open';
+          const state =
+            deletionRecord?.steps[step] === 'done'
+              ? 'done'
+              : failed.includes(step)
+                ? 'failed'
+                : 'open';
           return (
-            <Box component="li" key={step} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+            <Box
+              component="li"
+              key={step}
+              sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}
+            >
               <span>{t(`deletion.${step}`)}</span>
               <StatusLabel tone={STEP_TONES[state]}>{t(`deletion.state.${state}`)}</StatusLabel>
             </Box>

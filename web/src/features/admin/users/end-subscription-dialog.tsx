@@ -66,7 +66,9 @@ export function EndSubscriptionDialog(props: EndSubscriptionDialogProps) {
       action={action}
       danger
       submitLabel={
-        choice === null || subscriptions.length === 0 ? t('admin:member.end.open') : labelOf(choice, subscriptions)
+        choice === null || subscriptions.length === 0
+          ? t('admin:member.end.open')
+          : labelOf(choice, subscriptions)
       }
       onSubmit={submit}
       onClose={onClose}
@@ -74,12 +76,18 @@ export function EndSubscriptionDialog(props: EndSubscriptionDialogProps) {
       conflictNote={t('admin:member.end.conflict')}
     >
       {payments.isPending ? <span role="status">{t('common:loading')}</span> : null}
-      {payments.error === null ? null : <ErrorNotice error={payments.error} onRetry={() => void payments.refetch()} />}
+      {payments.error === null ? null : (
+        <ErrorNotice error={payments.error} onRetry={() => void payments.refetch()} />
+      )}
       {payments.data !== undefined && subscriptions.length === 0 ? (
         <Secondary>{t('admin:member.end.nothing')}</Secondary>
       ) : null}
       {subscriptions.length === 0 ? null : (
-        <PaymentQuestion {...{ subscriptions, choice, accessAfter, isMissing }} onChoose={setChoice} mayGoOn={false} />
+        <PaymentQuestion
+          {...{ subscriptions, choice, accessAfter, isMissing }}
+          onChoose={setChoice}
+          mayGoOn={false}
+        />
       )}
     </FormDialog>
   );

@@ -43,20 +43,29 @@ export function FetchedSection<Row, Cursor, More>(props: FetchedSectionProps<Row
     error,
     isPending,
     refetch,
-  } = useReadOnce([...name, version], () => fetchPage(undefined), { placeholderData: (former) => former });
-  const [others, setOthers] = useState<{ version: number; pages: readonly RowsPage<Row, Cursor>[] }>({
+  } = useReadOnce([...name, version], () => fetchPage(undefined), {
+    placeholderData: (former) => former,
+  });
+  const [others, setOthers] = useState<{
+    version: number;
+    pages: readonly RowsPage<Row, Cursor>[];
+  }>({
     version,
     pages: [],
   });
   const loading = useAction();
   // Further pages are of the version that was shown when they were read.
-  const pages = first === undefined ? [] : [first, ...(others.version === version ? others.pages : [])];
+  const pages =
+    first === undefined ? [] : [first, ...(others.version === version ? others.pages : [])];
   const rows = pages.flatMap((page) => page.rows);
   const next = pages.at(-1)?.next ?? null;
   const showMore = (after: Cursor) =>
     void loading.run(async () => {
       const page = await fetchPage(after);
-      setOthers((before) => ({ version, pages: [...(before.version === version ? before.pages : []), page] }));
+      setOthers((before) => ({
+        version,
+        pages: [...(before.version === version ? before.pages : []), page],
+      }));
     });
   return (
     <PanelSection title={title}>
@@ -65,7 +74,11 @@ export function FetchedSection<Row, Cursor, More>(props: FetchedSectionProps<Row
       {first === undefined ? null : (
         <>
           {above?.(first, rows, next === null)}
-          {rows.length === 0 ? <Secondary>{empty}</Secondary> : <Rows>{rows.map((row) => children(row, first))}</Rows>}
+          {rows.length === 0 ? (
+            <Secondary>{empty}</Secondary>
+          ) : (
+            <Rows>{rows.map((row) => children(row, first))}</Rows>
+          )}
         </>
       )}
       {loading.failure === null ? null : <ErrorNotice error={loading.failure} />}

@@ -40,7 +40,12 @@ test.each<[Locale, object]>([
   [
     'fr',
     {
-      ...{ Nom: 'Zoé Martin', 'E-mail': 'zoe@example.com', Formule: 'Gratuit', Statut: 'En attente' },
+      ...{
+        Nom: 'Zoé Martin',
+        'E-mail': 'zoe@example.com',
+        Formule: 'Gratuit',
+        Statut: 'En attente',
+      },
       ...{ 'Décidé par': 'Un administrateur', 'Intervenant-Pro': 'Oui', Administrateur: 'Non' },
       ...{ 'Inscrit le': data.created_at, Identifiant: 'u1' },
     },
@@ -53,9 +58,14 @@ test.each<[Locale, object]>([
       ...{ 'Registered on': data.created_at, Identifier: 'u1' },
     },
   ],
-])('the spreadsheet has headings and values in the language of the admin: %s', async (locale, expected) => {
-  await initTranslations(locale);
-  const columns = renderHook(() => useMemberSheet()).result.current;
-  const row = exportRow(columns, { id: 'u1', data });
-  expect(Object.fromEntries(columns.map(({ heading }, index) => [heading, row[index]]))).toEqual(expected);
-});
+])(
+  'the spreadsheet has headings and values in the language of the admin: %s',
+  async (locale, expected) => {
+    await initTranslations(locale);
+    const columns = renderHook(() => useMemberSheet()).result.current;
+    const row = exportRow(columns, { id: 'u1', data });
+    expect(Object.fromEntries(columns.map(({ heading }, index) => [heading, row[index]]))).toEqual(
+      expected,
+    );
+  },
+);

@@ -4,7 +4,14 @@ import type { ExportColumn } from '../../../components/admin/export-button.tsx';
 
 /** The columns of the file for other software. */
 export const MEMBER_FIELDS = [
-  ...(['id', 'display_name', 'email', 'subscription_tier', 'subscription_status', 'membership_source'] as const),
+  ...([
+    'id',
+    'display_name',
+    'email',
+    'subscription_tier',
+    'subscription_status',
+    'membership_source',
+  ] as const),
   ...(['is_pro_trainer', 'is_admin', 'created_at'] as const),
 ] as const;
 
@@ -18,7 +25,9 @@ export function useMemberSheet(): readonly ExportColumn<Profile>[] {
     column(t('admin:users.email'), ({ data }) => data.email),
     column(t('admin:users.tier'), ({ data }) => t(`common:tier.${data.subscription_tier}`)),
     column(t('admin:users.status'), ({ data }) => t(`common:status.${data.subscription_status}`)),
-    column(t('admin:member.source'), ({ data }) => t(`admin:member.source-${data.membership_source}`)),
+    column(t('admin:member.source'), ({ data }) =>
+      t(`admin:member.source-${data.membership_source}`),
+    ),
     column(t('admin:member.trainer'), ({ data }) => answer(data.is_pro_trainer)),
     column(t('admin:member.admin'), ({ data }) => answer(data.is_admin)),
     column(t('admin:users.since'), ({ data }) => data.created_at),

@@ -1,6 +1,14 @@
 import { act, render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { button, changeMembership, pageOf, press, profile, section, toast } from '../../../test/member-page.tsx';
+import {
+  button,
+  changeMembership,
+  pageOf,
+  press,
+  profile,
+  section,
+  toast,
+} from '../../../test/member-page.tsx';
 import { plain } from '../../../test/plain-text.ts';
 
 const { MemberPage } = await import('./member-page.tsx');

@@ -6,7 +6,11 @@ import { path } from '@atelier/domain/paths';
 import { NO_LEARNING_STATS, parseLearningStats } from '@atelier/domain/learning/learning-documents';
 import { paidPlansOf } from '@atelier/domain/members/paid-plan';
 import type { Profile } from '@atelier/domain/members/profile';
-import { PanelSection, type Definition, DefinitionList } from '../../../components/admin/panel-section.tsx';
+import {
+  PanelSection,
+  type Definition,
+  DefinitionList,
+} from '../../../components/admin/panel-section.tsx';
 import { ErrorNotice } from '../../../components/feedback/note.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
@@ -30,7 +34,11 @@ export function MemberContact({ uid, profile }: MemberProps) {
     <PanelSection
       title={t('member.who')}
       aside={
-        <Button variant="outlined" size="small" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+        <Button
+          variant="outlined"
+          size="small"
+          href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+        >
           {t('member.write', { name: display_name })}
         </Button>
       }
@@ -63,7 +71,10 @@ export function MemberPlan({ uid, profile }: MemberProps) {
   ];
   // What is paid says so itself.
   if (end !== undefined && paidPlansOf(profile).length === 0) {
-    facts.push([t(profile.cancel_at_period_end === true ? 'member.ends' : 'member.renews'), format.date(end)]);
+    facts.push([
+      t(profile.cancel_at_period_end === true ? 'member.ends' : 'member.renews'),
+      format.date(end),
+    ]);
   }
   if (problem !== undefined) facts.push([t('member.payment-problem'), format.date(problem.since)]);
   return (

@@ -25,7 +25,14 @@ const INVOICE = {
   subject: { kind: 'plan', tier: 'pro', interval: 'month', is_change: false },
 } as const;
 const SUBSCRIPTION = {
-  ...({ id: 'sub_1', tier: 'pro', interval: 'month', price_cents: 1900, state: 'runs', since: SINCE } as const),
+  ...({
+    id: 'sub_1',
+    tier: 'pro',
+    interval: 'month',
+    price_cents: 1900,
+    state: 'runs',
+    since: SINCE,
+  } as const),
   ...{ until: null, next: { cents: 1900, at: UNTIL } },
 };
 const bill = (fields: Partial<MemberBilling>): MemberBilling => ({
@@ -44,29 +51,56 @@ it('shows subscriptions and invoices with links to Stripe, what they were for an
   fetchBilling.mockResolvedValueOnce(
     bill({
       subscriptions: [
-        { ...SUBSCRIPTION, id: 'sub_2', tier: 'premium', interval: 'year', price_cents: 39_990, since: UNTIL },
+        {
+          ...SUBSCRIPTION,
+          id: 'sub_2',
+          tier: 'premium',
+          interval: 'year',
+          price_cents: 39_990,
+          since: UNTIL,
+        },
         { ...SUBSCRIPTION, state: 'ended', until: UNTIL, next: null },
       ],
       rows: [
         { ...INVOICE, id: 'in_1', number: 'F-0001', status: 'open', paid_cents: 0 },
         { ...INVOICE, id: 'in_2', number: 'F-0002', ...back(1900) },
         { ...INVOICE, id: 'in_3', number: 'F-0003', ...back(500) },
-        { ...INVOICE, id: 'in_4', number: 'F-0004', subject: { ...INVOICE.subject, is_change: true } },
+        {
+          ...INVOICE,
+          id: 'in_4',
+          number: 'F-0004',
+          subject: { ...INVOICE.subject, is_change: true },
+        },
         {
           ...INVOICE,
           id: 'in_5',
           number: 'F-0005',
           subject: { kind: 'order', id: 'kit-1', reference: 'AF-2026-000011' },
         },
-        { ...INVOICE, id: 'in_6', number: null, subject: { kind: 'other', text: 'Shirt' }, failed_refund_cents: 300 },
-        { ...INVOICE, id: 'in_7', number: 'F-0007', status: 'open', paid_cents: 0, has_failed: true },
+        {
+          ...INVOICE,
+          id: 'in_6',
+          number: null,
+          subject: { kind: 'other', text: 'Shirt' },
+          failed_refund_cents: 300,
+        },
+        {
+          ...INVOICE,
+          id: 'in_7',
+          number: 'F-0007',
+          status: 'open',
+          paid_cents: 0,
+          has_failed: true,
+        },
         { ...INVOICE, id: 'in_8', number: 'F-0008', is_disputed: true },
         { ...INVOICE, id: 'in_9', number: 'F-0009', lost_cents: 1900 },
       ],
     }),
   );
   render(page({ 'profiles/zoe': profile() }));
-  await vi.waitFor(() => expect(linkTo('F-0001', money())).toBe('https://dashboard.stripe.com/test/invoices/in_1'));
+  await vi.waitFor(() =>
+    expect(linkTo('F-0001', money())).toBe('https://dashboard.stripe.com/test/invoices/in_1'),
+  );
   const rows = within(money()).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => plain(textContent))).toEqual([
     'Premium, €399.90 a yearsince 3 May 2026 · next payment of €19.00 on 3 May 2026 · Open at StripeRunningEnd subscription',
@@ -86,11 +120,15 @@ it('shows subscriptions and invoices with links to Stripe, what they were for an
     'Paid: €133.00. Refunded: €24.00. Net: €90.00. The bank took back €19.00.',
   );
   const [newest] = within(money()).getAllByRole('link');
-  expect(newest?.getAttribute('href')).toBe('https://dashboard.stripe.com/test/subscriptions/sub_2');
+  expect(newest?.getAttribute('href')).toBe(
+    'https://dashboard.stripe.com/test/subscriptions/sub_2',
+  );
 });
 
 it('totals say of how many invoices they are while others are not shown', async () => {
-  fetchBilling.mockResolvedValueOnce(bill({ rows: [{ ...INVOICE, id: 'in_1', number: 'F-0001' }], next: 'in_1' }));
+  fetchBilling.mockResolvedValueOnce(
+    bill({ rows: [{ ...INVOICE, id: 'in_1', number: 'F-0001' }], next: 'in_1' }),
+  );
   render(page({ 'profiles/zoe': profile() }));
   const totals = 'Of 1 invoice shown: paid €19.00, refunded €0.00, net €19.00.';
   await vi.waitFor(() => expect(plain(money().textContent)).toContain(totals));
@@ -99,7 +137,9 @@ it('totals say of how many invoices they are while others are not shown', async 
 it('refunds an invoice: what is left, with a reason, and what was seen; then shows the new state', async () => {
   const row = { ...INVOICE, id: 'in_1', number: 'F-0001', refunded: { cents: 500, at: UNTIL } };
   fetchBilling.mockResolvedValueOnce(bill({ rows: [row] }));
-  fetchBilling.mockResolvedValue(bill({ rows: [{ ...row, refunded: { cents: 1900, at: UNTIL } }] }));
+  fetchBilling.mockResolvedValue(
+    bill({ rows: [{ ...row, refunded: { cents: 1900, at: UNTIL } }] }),
+  );
   refundInvoice.mockResolvedValue({ changed: true });
   render(page({ 'profiles/zoe': profile() }));
   await vi.waitFor(() => expect(named('Refund F-0001')).toBeTruthy());
@@ -111,7 +151,14 @@ it('refunds an invoice: what is left, with a reason, and what was seen; then sho
   await click(within(form).getByRole('button', { name: 'Refund €14.00' }));
   const request = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
   expect(refundInvoice).toHaveBeenCalledExactlyOnceWith({
-    ...{ uid: 'zoe', invoice: 'in_1', request, amount_cents: 1400, reason: 'Paid twice', expected_refunded_cents: 500 },
+    ...{
+      uid: 'zoe',
+      invoice: 'in_1',
+      request,
+      amount_cents: 1400,
+      reason: 'Paid twice',
+      expected_refunded_cents: 500,
+    },
   });
   await vi.waitFor(() => expect(money().textContent).toContain('refunded on'));
   expect(within(money()).queryByRole('button', { name: 'Refund F-0001' })).toBeNull();
@@ -133,7 +180,9 @@ it('of two admins the second sees what was refunded meanwhile, and refunds only 
   fireEvent.change(within(form).getByLabelText(/^Amount/), { target: { value: '10' } });
   fireEvent.change(within(form).getByLabelText(/^Reason/), { target: { value: 'x' } });
   await click(within(form).getByRole('button', { name: /^Refund €10/ }));
-  await vi.waitFor(() => expect(plain(within(form).getByRole('alert').textContent)).toContain('so far: €5.00'));
+  await vi.waitFor(() =>
+    expect(plain(within(form).getByRole('alert').textContent)).toContain('so far: €5.00'),
+  );
   await click(within(form).getByRole('button', { name: /^Refund €10/ }));
   expect(refundInvoice.mock.calls).toMatchObject([
     [{ expected_refunded_cents: 0 }],
@@ -143,14 +192,27 @@ it('of two admins the second sees what was refunded meanwhile, and refunds only 
 
 it('refunds the invoice of a kit as its order', async () => {
   const subject = { kind: 'order', id: 'kit-1', reference: 'AF-2026-000011' } as const;
-  fetchBilling.mockResolvedValue(bill({ rows: [{ ...INVOICE, id: 'in_1', number: 'F-0001', subject }] }));
+  fetchBilling.mockResolvedValue(
+    bill({ rows: [{ ...INVOICE, id: 'in_1', number: 'F-0001', subject }] }),
+  );
   refundOrder.mockResolvedValue({ changed: true });
   render(
     page({
       'profiles/zoe': profile(),
       'starter_kit_orders/kit-1': {
-        ...{ number: 'AF-2026-000011', user_id: 'zoe', full_name: 'Zoé', address: '1 rue des Essais' },
-        ...{ postal_code: '75011', city: 'Paris', country: 'FR', amount_total: 1900, status: 'paid' },
+        ...{
+          number: 'AF-2026-000011',
+          user_id: 'zoe',
+          full_name: 'Zoé',
+          address: '1 rue des Essais',
+        },
+        ...{
+          postal_code: '75011',
+          city: 'Paris',
+          country: 'FR',
+          amount_total: 1900,
+          status: 'paid',
+        },
         created_at: new Date('2026-11-20T10:00:00Z'),
       },
     }),
@@ -160,19 +222,32 @@ it('refunds the invoice of a kit as its order', async () => {
   const form = await screen.findByRole('dialog', { name: 'Refund the order AF-2026-000011' });
   fireEvent.change(within(form).getByLabelText(/^Reason/), { target: { value: 'x' } });
   await click(within(form).getByRole('button', { name: 'Refund €19.00' }));
-  expect(refundOrder.mock.lastCall).toMatchObject([{ id: 'kit-1', amount_cents: 1900, expected_refunded_cents: 0 }]);
+  expect(refundOrder.mock.lastCall).toMatchObject([
+    { id: 'kit-1', amount_cents: 1900, expected_refunded_cents: 0 },
+  ]);
 });
 
 it('ends one of two subscriptions now, and says that the other one decides the access', async () => {
   const running = { ...SUBSCRIPTION, id: 'sub_2', tier: 'premium' } as const;
   fetchBilling.mockResolvedValue(bill({ subscriptions: [SUBSCRIPTION, running] }));
-  const paid = { tier: 'pro', interval: 'month', price_cents: 1900, period_end: UNTIL, ends_at: null } as const;
+  const paid = {
+    tier: 'pro',
+    interval: 'month',
+    price_cents: 1900,
+    period_end: UNTIL,
+    ends_at: null,
+  } as const;
   const both = [
     { ...paid, id: 'sub_1', refund_cents: 600, is_disputed: false },
     { ...paid, id: 'sub_2', refund_cents: 900, is_disputed: false },
   ];
   fetchPayments.mockResolvedValue({ subscriptions: both });
-  endSubscriptions.mockResolvedValue({ changed: true, ends_at: SINCE, refund_cents: 600, late_cents: 0 });
+  endSubscriptions.mockResolvedValue({
+    changed: true,
+    ends_at: SINCE,
+    refund_cents: 600,
+    late_cents: 0,
+  });
   render(page({ 'profiles/zoe': profile({ subscription_tier: 'premium' }) }));
   await vi.waitFor(() => expect(named('End subscription Pro of Zoé')).toBeTruthy());
   await click(named('End subscription Pro of Zoé'));

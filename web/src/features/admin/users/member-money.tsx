@@ -12,7 +12,11 @@ import type { Profile } from '@atelier/domain/members/profile';
 import { path } from '@atelier/domain/paths';
 import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import { StripeLink } from '../../../components/admin/stripe-link.tsx';
-import { OrderRefundDialog, RefundFormDialog, type WantedRefund } from '../../../components/admin/refund-dialog.tsx';
+import {
+  OrderRefundDialog,
+  RefundFormDialog,
+  type WantedRefund,
+} from '../../../components/admin/refund-dialog.tsx';
 import { ErrorNotice } from '../../../components/feedback/note.tsx';
 import { type StatusTone, StatusLabel } from '../../../components/feedback/status-label.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
@@ -29,7 +33,13 @@ import { FetchedSection, Rows } from './fetched-section.tsx';
 type InvoiceRow = MemberBillingData['rows'][number];
 type SubscriptionRow = MemberBillingData['subscriptions'][number];
 
-const LINE = { display: 'flex', flexWrap: 'wrap', gap: '6px 16px', alignItems: 'center', minWidth: 0 } as const;
+const LINE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '6px 16px',
+  alignItems: 'center',
+  minWidth: 0,
+} as const;
 const WORDS = { flex: '1 1 20ch', minWidth: 0, overflowWrap: 'anywhere' } as const;
 
 /**
@@ -41,7 +51,8 @@ function useKeptFocus(isOffered: boolean) {
   const row = useRef<HTMLLIElement>(null);
   const wasOffered = useRef(isOffered);
   useEffect(() => {
-    if (wasOffered.current && !isOffered && document.activeElement === document.body) row.current?.focus();
+    if (wasOffered.current && !isOffered && document.activeElement === document.body)
+      row.current?.focus();
     wasOffered.current = isOffered;
   }, [isOffered]);
   return { ref: row, tabIndex: -1 };
@@ -60,7 +71,9 @@ export function MemberMoney({ uid, profile }: { uid: string; profile: Profile })
       version={version}
       title={t('member.billing')}
       empty={t('member.no-invoices')}
-      fetchPage={(after: string | undefined) => fetchBilling({ uid, ...(after !== undefined && { after }) })}
+      fetchPage={(after: string | undefined) =>
+        fetchBilling({ uid, ...(after !== undefined && { after }) })
+      }
       above={({ subscriptions, livemode }, rows, isWhole) => {
         const invoice = rows.find(({ id }) => id === refunding);
         return (
@@ -90,7 +103,11 @@ export function MemberMoney({ uid, profile }: { uid: string; profile: Profile })
               />
             )}
             {invoice === undefined ? null : (
-              <InvoiceRefundDialog {...{ uid, invoice }} onChanged={readAgain} onClose={() => setRefunding(null)} />
+              <InvoiceRefundDialog
+                {...{ uid, invoice }}
+                onChanged={readAgain}
+                onClose={() => setRefunding(null)}
+              />
             )}
           </>
         );
@@ -154,7 +171,9 @@ function Subscription({ subscription, isTest, name, onEnd }: SubscriptionProps) 
           </StripeLink>
         </Hint>
       </Box>
-      <StatusLabel tone={SUBSCRIPTION_TONES[state]}>{t(`admin:member.subscription.${state}`)}</StatusLabel>
+      <StatusLabel tone={SUBSCRIPTION_TONES[state]}>
+        {t(`admin:member.subscription.${state}`)}
+      </StatusLabel>
       {isLive ? (
         <Button
           variant="outlined"
@@ -178,18 +197,27 @@ function Totals({ rows, isWhole }: { rows: readonly InvoiceRow[]; isWhole: boole
   const refunded = rows.reduce((sum, one) => sum + (one.refunded?.cents ?? 0), 0);
   const lost = rows.reduce((sum, { lost_cents }) => sum + lost_cents, 0);
   const net = paid - refunded - lost;
-  const values = { paid: format.price(paid), refunded: format.price(refunded), net: format.price(net) };
+  const values = {
+    paid: format.price(paid),
+    refunded: format.price(refunded),
+    net: format.price(net),
+  };
   return (
     <Box component="p" sx={{ mb: 2, fontWeight: 600 }}>
       {isWhole
         ? t('member.totals', values)
-        : t('member.totals-shown', { ...values, count: rows.length, number: format.number(rows.length) })}
+        : t('member.totals-shown', {
+            ...values,
+            count: rows.length,
+            number: format.number(rows.length),
+          })}
       {lost === 0 ? null : ` ${t('member.totals-lost', { amount: format.price(lost) })}`}
     </Box>
   );
 }
 
-const leftOf = ({ paid_cents, refunded, lost_cents }: InvoiceRow) => paid_cents - (refunded?.cents ?? 0) - lost_cents;
+const leftOf = ({ paid_cents, refunded, lost_cents }: InvoiceRow) =>
+  paid_cents - (refunded?.cents ?? 0) - lost_cents;
 
 /** Returns functions to what an invoice is for, `null` if nobody knows, and to what became of it. */
 function useInvoiceTexts() {
@@ -205,7 +233,10 @@ function useInvoiceTexts() {
     const { status, paid_cents, refunded, has_failed, is_disputed, lost_cents } = invoice;
     if (has_failed) return { tone: 'ended', text: t('admin:member.invoice-failed') };
     if (status !== 'paid') {
-      return { tone: status === 'open' ? 'waiting' : 'neutral', text: t(`admin:member.invoice.${status}`) };
+      return {
+        tone: status === 'open' ? 'waiting' : 'neutral',
+        text: t(`admin:member.invoice.${status}`),
+      };
     }
     if (refunded !== null && refunded.cents >= paid_cents) {
       const date = format.date(new Date(refunded.at));
@@ -317,7 +348,12 @@ function KitRefundButton({ order: id, reference, onRefunded }: KitRefundButtonPr
       </BusyButton>
       {reading.failure === null ? null : <ErrorNotice error={reading.failure} onRetry={open} />}
       {order === null ? null : (
-        <OrderRefundDialog order={order} refund={refundOrder} onRefunded={onRefunded} onClose={() => setOrder(null)} />
+        <OrderRefundDialog
+          order={order}
+          refund={refundOrder}
+          onRefunded={onRefunded}
+          onClose={() => setOrder(null)}
+        />
       )}
     </>
   );
@@ -339,7 +375,14 @@ function InvoiceRefundDialog({ uid, invoice, onChanged, onClose }: InvoiceRefund
   const refunded = invoice.refunded?.cents ?? 0;
   const isDone = useRef(false);
   async function send({ request, amount_cents, reason }: WantedRefund): Promise<boolean> {
-    const wanted = { uid, invoice: invoice.id, request, amount_cents, reason, expected_refunded_cents: refunded };
+    const wanted = {
+      uid,
+      invoice: invoice.id,
+      request,
+      amount_cents,
+      reason,
+      expected_refunded_cents: refunded,
+    };
     try {
       const { changed } = await refundInvoice(wanted);
       isDone.current = true;

@@ -1,6 +1,14 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { button, linkTo, muteMember, pageOf, press, profile, section } from '../../../test/member-page.tsx';
+import {
+  button,
+  linkTo,
+  muteMember,
+  pageOf,
+  press,
+  profile,
+  section,
+} from '../../../test/member-page.tsx';
 
 const { MemberPage } = await import('./member-page.tsx');
 const page = pageOf(MemberPage);
@@ -10,11 +18,18 @@ it('mutes a member, shows until when, and lifts the mute; an admin cannot be mut
   const { rerender } = render(page({ 'profiles/zoe': profile() }));
   await press('Mute');
   const dialog = screen.getByRole('dialog');
-  fireEvent.change(within(dialog).getByRole('textbox', { name: /^Reason/ }), { target: { value: 'Insults' } });
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /^Reason/ }), {
+    target: { value: 'Insults' },
+  });
   await press('Mute', dialog);
   expect(muteMember).toHaveBeenLastCalledWith({ uid: 'zoe', minutes: 1440, reason: 'Insults' });
   rerender(
-    page({ 'profiles/zoe': profile({ muted_until: new Date(Date.now() + 3_600_000), muted_reason: 'Insults' }) }),
+    page({
+      'profiles/zoe': profile({
+        muted_until: new Date(Date.now() + 3_600_000),
+        muted_reason: 'Insults',
+      }),
+    }),
   );
   expect(screen.getByText(/^Muted until /)).toBeTruthy();
   expect(screen.getByText('Reason: Insults')).toBeTruthy();
@@ -67,15 +82,30 @@ it.each([
 });
 
 it('opens a mail to the member, and links each order to its page', () => {
-  const order = { user_id: 'zoe', full_name: 'Zoé', amount_total: 5680, created_at: new Date('2026-11-20T10:00:00Z') };
-  const address = { address: '1 rue des Essais', postal_code: '75011', city: 'Paris', country: 'FR' };
+  const order = {
+    user_id: 'zoe',
+    full_name: 'Zoé',
+    amount_total: 5680,
+    created_at: new Date('2026-11-20T10:00:00Z'),
+  };
+  const address = {
+    address: '1 rue des Essais',
+    postal_code: '75011',
+    city: 'Paris',
+    country: 'FR',
+  };
   render(
     page({
       'profiles/zoe': profile({ email: 'zoe+flair@example.com' }),
       'starter_kit_orders/o1': {
         ...{ ...order, ...address, number: 'AF-2026-000007', status: 'paid', paid_at: new Date() },
       },
-      'starter_kit_orders/o2': { ...order, ...address, number: 'AF-2026-000008', status: 'expired' },
+      'starter_kit_orders/o2': {
+        ...order,
+        ...address,
+        number: 'AF-2026-000008',
+        status: 'expired',
+      },
     }),
   );
   expect(linkTo('Write to Zoé', document.body)).toBe('mailto:zoe%2Bflair@example.com');

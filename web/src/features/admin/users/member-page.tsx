@@ -11,7 +11,11 @@ import { muteOf, parseProfile, type Profile } from '@atelier/domain/members/prof
 import { parseAuditEntry } from '@atelier/domain/moderation/audit-entry';
 import { auditLog } from '@atelier/domain/queries/admin-queries';
 import { ordersOf } from '@atelier/domain/queries/member-queries';
-import { orderReference, parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
+import {
+  orderReference,
+  parseStarterKitOrder,
+  type StarterKitOrder,
+} from '@atelier/domain/shop/starter-kit-order';
 import { Loaded, PagedSection } from '../../../components/admin/list-state.tsx';
 import { OrderState } from '../../../components/admin/order-state.tsx';
 import { PanelSection } from '../../../components/admin/panel-section.tsx';
@@ -38,7 +42,11 @@ export function MemberPage({ uid }: { uid: string }) {
   const member = useLiveDoc(path.profile(uid), parseProfile);
   return (
     <>
-      <Button component={RouterLink} to={route.admin.users} startIcon={<ArrowLeftIcon size={18} aria-hidden="true" />}>
+      <Button
+        component={RouterLink}
+        to={route.admin.users}
+        startIcon={<ArrowLeftIcon size={18} aria-hidden="true" />}
+      >
         {t('member.back')}
       </Button>
       <Loaded live={member}>
@@ -71,11 +79,19 @@ function MemberDetails({ uid, profile }: { uid: string; profile: Profile }) {
       </Typography>
       {profile.is_admin ? null : (
         <Box sx={{ mb: 2.5 }}>
-          <MuteControl target={{ uid, name: display_name }} until={mute?.until} onMute={setMuteTarget} />
-          {mute?.reason === undefined ? null : <Hint>{t('common:mute.why', { reason: mute.reason })}</Hint>}
+          <MuteControl
+            target={{ uid, name: display_name }}
+            until={mute?.until}
+            onMute={setMuteTarget}
+          />
+          {mute?.reason === undefined ? null : (
+            <Hint>{t('common:mute.why', { reason: mute.reason })}</Hint>
+          )}
         </Box>
       )}
-      {muteTarget === null ? null : <MuteDialog member={muteTarget} onClose={() => setMuteTarget(null)} />}
+      {muteTarget === null ? null : (
+        <MuteDialog member={muteTarget} onClose={() => setMuteTarget(null)} />
+      )}
       <Box sx={{ ...columns(1, 1), gap: 2.5 }}>
         <MemberContact uid={uid} profile={profile} />
         <MemberPlan uid={uid} profile={profile} />
@@ -98,7 +114,10 @@ function MemberDetails({ uid, profile }: { uid: string; profile: Profile }) {
         </PanelSection>
       </Box>
       {isDeleting ? (
-        <DeleteMemberDialog member={{ id: uid, data: profile }} onClose={() => setIsDeleting(false)} />
+        <DeleteMemberDialog
+          member={{ id: uid, data: profile }}
+          onClose={() => setIsDeleting(false)}
+        />
       ) : null}
     </>
   );
@@ -128,7 +147,9 @@ function MemberOrders({ uid }: { uid: string }) {
   ];
   return (
     <PagedSection title={t('member.orders')} list={list} empty={t('member.no-orders')}>
-      {(rows) => <DataTable label={t('member.orders')} columns={columns} rows={rows} stale={list.stale} />}
+      {(rows) => (
+        <DataTable label={t('member.orders')} columns={columns} rows={rows} stale={list.stale} />
+      )}
     </PagedSection>
   );
 }
@@ -136,7 +157,10 @@ function MemberOrders({ uid }: { uid: string }) {
 /** The latest audit log entries about a member, with a link to all of them and, for an admin, to those by them. */
 function MemberAudit({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
   const { t } = useTranslation('admin');
-  const list = useLivePage(auditLog({ about: { key: 'member', value: uid } }, QUERY_LIMIT), parseAuditEntry);
+  const list = useLivePage(
+    auditLog({ about: { key: 'member', value: uid } }, QUERY_LIMIT),
+    parseAuditEntry,
+  );
   const links = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5 }}>
       {isAdmin ? (

@@ -5,7 +5,11 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslation } from 'react-i18next';
-import type { AccessChange, CancellationOutcome, MemberSubscriptions } from '@atelier/domain/contracts/admin-money';
+import type {
+  AccessChange,
+  CancellationOutcome,
+  MemberSubscriptions,
+} from '@atelier/domain/contracts/admin-money';
 import type { PaidPlan } from '@atelier/domain/members/paid-plan';
 import { FieldError } from '../../../components/forms/field-frame.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
@@ -21,7 +25,10 @@ export type PaymentChoice = 'period-end' | 'now' | 'access';
 
 /** Reads what a member pays now; the answer is not kept after the dialog. @param isPayer  otherwise nothing is read */
 export const usePayments = (uid: string, isPayer = true) =>
-  useReadOnce(['payments', uid], () => fetchPayments({ uid }), { enabled: isPayer, staleTime: Infinity });
+  useReadOnce(['payments', uid], () => fetchPayments({ uid }), {
+    enabled: isPayer,
+    staleTime: Infinity,
+  });
 
 /** Returns a function to the words for what a member pays: `Paie Basic, 9,99 € par mois, renouvelé le …`. */
 export function usePaidPlanText() {
@@ -58,7 +65,8 @@ export function useChoiceLabel() {
   const format = useFormat();
   return (choice: PaymentChoice, subscriptions: readonly PaidSubscription[]): string => {
     if (choice === 'access') return t('member.end.submit.access');
-    if (choice === 'period-end') return t('member.end.submit.period-end', { date: format.date(endOf(subscriptions)) });
+    if (choice === 'period-end')
+      return t('member.end.submit.period-end', { date: format.date(endOf(subscriptions)) });
     const cents = refundOf(subscriptions);
     if (cents === 0) return t('member.end.submit.now-none');
     return t('member.end.submit.now', { amount: format.price(cents) });
@@ -93,7 +101,8 @@ export function PaymentQuestion(props: PaymentQuestionProps) {
   };
   const label = {
     'period-end': t('member.end.period-end', { date: format.date(endOf(subscriptions)) }),
-    now: cents === 0 ? t('member.end.now-none') : t('member.end.now', { amount: format.price(cents) }),
+    now:
+      cents === 0 ? t('member.end.now-none') : t('member.end.now', { amount: format.price(cents) }),
     access: t('member.end.access'),
   };
   const offered = (['period-end', 'now', 'access'] as const).filter(
@@ -124,7 +133,10 @@ export function PaymentQuestion(props: PaymentQuestionProps) {
             label={
               <>
                 {label[one]}
-                <Hint as="span" sx={{ display: 'block' }}>{`${help[one]} ${accessAfter(one)}`}</Hint>
+                <Hint
+                  as="span"
+                  sx={{ display: 'block' }}
+                >{`${help[one]} ${accessAfter(one)}`}</Hint>
                 {one === 'now' && subscriptions.some(({ is_disputed }) => is_disputed) ? (
                   <Hint as="span" sx={{ display: 'block', color: 'warning.main' }}>
                     {t('member.end.now-disputed')}
@@ -156,13 +168,20 @@ export function useEndPayments(): (ending: Ending) => Promise<void> {
   const toast = useToast();
   const textOf = (name: string, choice: Ending['choice'], outcome: CancellationOutcome) => {
     const { ends_at, refund_cents, late_cents } = outcome;
-    if (choice === 'period-end') return t('member.end.done.period-end', { name, date: format.date(new Date(ends_at)) });
-    if (late_cents > 0) return t('member.end.done.late', { name, amount: format.price(late_cents) });
-    if (refund_cents > 0) return t('member.end.done.now', { name, amount: format.price(refund_cents) });
+    if (choice === 'period-end')
+      return t('member.end.done.period-end', { name, date: format.date(new Date(ends_at)) });
+    if (late_cents > 0)
+      return t('member.end.done.late', { name, amount: format.price(late_cents) });
+    if (refund_cents > 0)
+      return t('member.end.done.now', { name, amount: format.price(refund_cents) });
     return t('member.end.done.now-none', { name });
   };
   return async ({ uid, name, choice, subscriptions, access }) => {
-    const wanted = { uid, subscriptions: subscriptions.map(({ id }) => id), ...(access && { access }) };
+    const wanted = {
+      uid,
+      subscriptions: subscriptions.map(({ id }) => id),
+      ...(access && { access }),
+    };
     const outcome =
       choice === 'period-end'
         ? await cancelSubscriptions(wanted)
@@ -178,5 +197,10 @@ export function useEndPayments(): (ending: Ending) => Promise<void> {
 export function usePaymentChoice() {
   const [choice, setChoice] = useState<PaymentChoice | null>(null);
   const [isSubmitted, setIsSubmitted] = useState(false);
-  return { choice, setChoice, isMissing: isSubmitted && choice === null, submit: () => setIsSubmitted(true) };
+  return {
+    choice,
+    setChoice,
+    isMissing: isSubmitted && choice === null,
+    submit: () => setIsSubmitted(true),
+  };
 }

@@ -1,7 +1,15 @@
 import { render, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { button, fetchWritings, linkTo, pageOf, press, profile, section } from '../../../test/member-page.tsx';
+import {
+  button,
+  fetchWritings,
+  linkTo,
+  pageOf,
+  press,
+  profile,
+  section,
+} from '../../../test/member-page.tsx';
 
 const { MemberPage } = await import('./member-page.tsx');
 const page = pageOf(MemberPage);
@@ -24,7 +32,10 @@ it('shows what the member wrote with links to comments and rooms, ten at a time,
   fetchWritings.mockRejectedValueOnce(new AppError('offline'));
   await press('See more', list());
   expect(within(list()).getByRole('alert')).toBeTruthy();
-  fetchWritings.mockResolvedValueOnce({ rows: [{ target: 'videos/v2/comments/c', text: 'Older.', at }], next: null });
+  fetchWritings.mockResolvedValueOnce({
+    rows: [{ target: 'videos/v2/comments/c', text: 'Older.', at }],
+    next: null,
+  });
   await press('See more', list());
   expect(fetchWritings.mock.calls).toEqual([
     [{ uid: 'zoe' }],
@@ -37,20 +48,32 @@ it('shows what the member wrote with links to comments and rooms, ten at a time,
 });
 
 it('lists the reports by the member and about what the member wrote', () => {
-  const report = { reason: 'Rude', state: 'open', created_at: new Date('2026-11-20T10:00:00Z'), place: 'The turn' };
+  const report = {
+    reason: 'Rude',
+    state: 'open',
+    created_at: new Date('2026-11-20T10:00:00Z'),
+    place: 'The turn',
+  };
   const said = { user_id: 'zoe', author_name: 'Zoé', text: 'Harsh words', has_file: false };
   const target = 'videos/v1/comments/c1';
   render(
     page({
       'profiles/zoe': profile(),
       'reports/about': { ...report, target, reporter: 'rose', reporter_name: 'Rose', said },
-      'reports/by': { ...report, target, reporter: 'zoe', said: { ...said, user_id: 'max', author_name: 'Max' } },
+      'reports/by': {
+        ...report,
+        target,
+        reporter: 'zoe',
+        said: { ...said, user_id: 'max', author_name: 'Max' },
+      },
       'reports/other': { ...report, target, reporter: 'rose', said: { ...said, user_id: 'max' } },
     }),
   );
   const about = section('Reports about this member');
   expect(within(about).getAllByRole('listitem')).toHaveLength(1);
-  expect(about.textContent).toMatch(/^Reports about this memberOpen .*The turn · RoseReason: RudeHarsh words$/);
+  expect(about.textContent).toMatch(
+    /^Reports about this memberOpen .*The turn · RoseReason: RudeHarsh words$/,
+  );
   expect(linkTo('The turn', about)).toBe('/videos/v1#comment-c1');
   const by = section('Reports by this member');
   expect(within(by).getAllByRole('listitem')).toHaveLength(1);
@@ -59,12 +82,21 @@ it('lists the reports by the member and about what the member wrote', () => {
 
 it('lists what the member wrote to the team, with the answers', () => {
   const message = (user_id: string, state: string, hour: number, fields: object) => ({
-    ...{ user_id, state, author_name: 'Zoé', created_at: new Date(Date.UTC(2026, 10, 20, hour)), ...fields },
+    ...{
+      user_id,
+      state,
+      author_name: 'Zoé',
+      created_at: new Date(Date.UTC(2026, 10, 20, hour)),
+      ...fields,
+    },
   });
   render(
     page({
       'profiles/zoe': profile(),
-      'support_messages/a': message('zoe', 'resolved', 8, { text: 'Where is it?', answer: 'It leaves tomorrow.' }),
+      'support_messages/a': message('zoe', 'resolved', 8, {
+        text: 'Where is it?',
+        answer: 'It leaves tomorrow.',
+      }),
       'support_messages/b': message('zoe', 'open', 9, { text: 'And my invoice?' }),
       'support_messages/c': message('max', 'dismissed', 10, { text: 'Hello' }),
     }),

@@ -20,7 +20,9 @@ export function MemberWritings({ uid }: { uid: string }) {
       name={['writings', uid]}
       title={t('admin:member.writings')}
       empty={t('admin:member.no-writings')}
-      fetchPage={(before: number | undefined) => fetchWritings({ uid, ...(before !== undefined && { before }) })}
+      fetchPage={(before: number | undefined) =>
+        fetchWritings({ uid, ...(before !== undefined && { before }) })
+      }
     >
       {({ target, place, text, at }) => (
         <li key={target}>
@@ -48,7 +50,9 @@ export function MemberMessages({ uid }: { uid: string }) {
             <li key={id}>
               <Hint>{`${t(`member.support-state.${state}`)} · ${format.dateTime(created_at)}`}</Hint>
               <UserText text={text} />
-              {answer === undefined ? null : <UserText text={t('member.support-answer', { answer })} />}
+              {answer === undefined ? null : (
+                <UserText text={t('member.support-answer', { answer })} />
+              )}
             </li>
           ))}
         </Rows>

@@ -7,13 +7,19 @@ import { initTranslations } from '../../../test/real-translations.ts';
 
 const setAdmin = vi.fn<(request: SetAdminRequest) => Promise<{ changed: boolean }>>();
 const setTrainer = vi.fn<(request: SetTrainerRequest) => Promise<{ changed: boolean }>>();
-const toast = vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
+const toast =
+  vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
 vi.mock('./data/member-actions.ts', () => ({ setAdmin, setTrainer }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
 const { MemberRoles } = await import('./member-roles.tsx');
 
 const roles = (flags: Partial<Profile> = {}) => {
-  const profile = { display_name: 'Zoé', is_admin: false, is_pro_trainer: false, ...flags } as Profile;
+  const profile = {
+    display_name: 'Zoé',
+    is_admin: false,
+    is_pro_trainer: false,
+    ...flags,
+  } as Profile;
   return <MemberRoles uid="zoe" profile={profile} />;
 };
 
@@ -48,7 +54,9 @@ it.each([
     expect(screen.getByRole('dialog', { name: title })).toBeTruthy();
     expect(setAdmin).not.toHaveBeenCalled();
     await press('button', confirm);
-    expect(setAdmin.mock.calls).toEqual([[{ uid: 'zoe', is_admin: !is_admin, expected: is_admin }]]);
+    expect(setAdmin.mock.calls).toEqual([
+      [{ uid: 'zoe', is_admin: !is_admin, expected: is_admin }],
+    ]);
     // The closing dialog does not show the opposite question either.
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(toast.mock.lastCall).toEqual(['success', message]);
@@ -57,7 +65,9 @@ it.each([
 
 it('the confirmation keeps its text while the action runs', async () => {
   let respond = (): void => undefined;
-  setAdmin.mockReturnValueOnce(new Promise((resolve) => (respond = () => resolve({ changed: true }))));
+  setAdmin.mockReturnValueOnce(
+    new Promise((resolve) => (respond = () => resolve({ changed: true }))),
+  );
   const { rerender } = render(roles());
   await press('switch', 'Administrator');
   await press('button', 'Make admin');

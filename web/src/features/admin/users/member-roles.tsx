@@ -25,7 +25,8 @@ export function MemberRoles({ uid, profile }: { uid: string; profile: Profile })
   const { display_name: name, is_admin, is_pro_trainer } = profile;
 
   const sendTrainer = (on: boolean) => setTrainer({ uid, is_pro_trainer: on, expected: !on });
-  const trainerToast = (on: boolean) => t(on ? 'admin:member.trainer-on' : 'admin:member.trainer-off', { name });
+  const trainerToast = (on: boolean) =>
+    t(on ? 'admin:member.trainer-on' : 'admin:member.trainer-off', { name });
 
   async function changeTrainer(on: boolean) {
     admin.clearFailure();
@@ -43,7 +44,8 @@ export function MemberRoles({ uid, profile }: { uid: string; profile: Profile })
     trainer.clearFailure();
     const done = await admin.run(() => setAdmin({ uid, is_admin: on, expected: !on }));
     setPendingAdminChange(null);
-    if (done) toast('success', t(on ? 'admin:member.admin-on' : 'admin:member.admin-off', { name }));
+    if (done)
+      toast('success', t(on ? 'admin:member.admin-on' : 'admin:member.admin-off', { name }));
   }
 
   return (
@@ -61,7 +63,10 @@ export function MemberRoles({ uid, profile }: { uid: string; profile: Profile })
           checked={is_admin}
           onChange={setPendingAdminChange}
         />
-        <ActionError failure={trainer.failure ?? admin.failure} conflictNote={t('admin:conflict.rights', { name })} />
+        <ActionError
+          failure={trainer.failure ?? admin.failure}
+          conflictNote={t('admin:conflict.rights', { name })}
+        />
       </Box>
       {pendingAdminChange === null ? null : (
         <ConfirmDialog

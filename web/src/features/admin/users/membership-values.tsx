@@ -78,7 +78,14 @@ export function AccessButton({ uid, member, changes, ref }: AccessButtonProps) {
       >
         {t('users.access.edit')}
       </Button>
-      {isOpen ? <AccessDialog uid={uid} profile={member} changes={changes} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? (
+        <AccessDialog
+          uid={uid}
+          profile={member}
+          changes={changes}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
     </>
   );
 }

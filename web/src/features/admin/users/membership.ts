@@ -1,7 +1,10 @@
 import { paidPlansOf } from '@atelier/domain/members/paid-plan';
 import type { Profile } from '@atelier/domain/members/profile';
 
-export type Membership = Pick<Profile, 'subscription_tier' | 'subscription_status' | 'membership_source'>;
+export type Membership = Pick<
+  Profile,
+  'subscription_tier' | 'subscription_status' | 'membership_source'
+>;
 export type MembershipChoice = Pick<Membership, 'subscription_tier' | 'subscription_status'>;
 
 /** Returns a membership as calls state it. */
@@ -11,4 +14,5 @@ export const stateMembership = ({ subscription_tier, subscription_status }: Memb
 });
 
 /** Returns whether a member pays at Stripe, as far as their profile says. */
-export const isPayer = (member: Profile): boolean => member.is_paying === true || paidPlansOf(member).length > 0;
+export const isPayer = (member: Profile): boolean =>
+  member.is_paying === true || paidPlansOf(member).length > 0;

@@ -14,7 +14,10 @@ import type { MembershipChange } from './use-membership-change.ts';
 
 export type Member = Item<Profile>;
 
-const sortable = (...args: Parameters<typeof column<Member>>) => ({ ...column(...args), sortable: true });
+const sortable = (...args: Parameters<typeof column<Member>>) => ({
+  ...column(...args),
+  sortable: true,
+});
 
 /** The columns that all lists of members have: name, e-mail and date of registration. */
 export function useIdentityColumns() {
@@ -22,20 +25,35 @@ export function useIdentityColumns() {
   const format = useFormat();
   return {
     name: sortable('name', t('users.name'), 'title', ({ id, data }) => (
-      <Link component={RouterLink} to={href.adminUser(id)} color="inherit" underline="hover" sx={{ py: '12px' }}>
+      <Link
+        component={RouterLink}
+        to={href.adminUser(id)}
+        color="inherit"
+        underline="hover"
+        sx={{ py: '12px' }}
+      >
         {data.display_name}
       </Link>
     )),
     email: column<Member>('email', t('users.email'), 'plain', ({ data }) => (
       <Box
         component="span"
-        sx={{ display: 'block', color: 'text.secondary', fontWeight: 400, overflowWrap: 'anywhere' }}
+        sx={{
+          display: 'block',
+          color: 'text.secondary',
+          fontWeight: 400,
+          overflowWrap: 'anywhere',
+        }}
       >
         {data.email}
       </Box>
     )),
     since: sortable('since', t('users.since'), 'line', ({ data }) => (
-      <Box component="time" dateTime={data.created_at.toISOString()} sx={{ color: 'text.secondary' }}>
+      <Box
+        component="time"
+        dateTime={data.created_at.toISOString()}
+        sx={{ color: 'text.secondary' }}
+      >
         {format.date(data.created_at)}
       </Box>
     )),
@@ -64,12 +82,16 @@ export function useMemberColumns(
         <>
           {email.cell(member)}
           {isNoted(member.data) ? (
-            <Hint as="span">{t(member.data.is_admin ? 'users.role-admin' : 'users.role-trainer')}</Hint>
+            <Hint as="span">
+              {t(member.data.is_admin ? 'users.role-admin' : 'users.role-trainer')}
+            </Hint>
           ) : null}
         </>
       ),
     },
-    column('tier', t('users.tier'), 'line', ({ id, data }) => <TierValue uid={id} member={data} changes={changes} />),
+    column('tier', t('users.tier'), 'line', ({ id, data }) => (
+      <TierValue uid={id} member={data} changes={changes} />
+    )),
     column('status', t('users.status'), 'line', ({ id, data }) => (
       <Box component="span" sx={{ display: 'block', minWidth: 0 }}>
         <StatusValue uid={id} member={data} changes={changes} />
@@ -93,7 +115,13 @@ export function useMemberColumns(
           <AccessButton uid={id} member={data} changes={changes} />
           <RowMenu
             label={t('users.more-of', memberName)}
-            items={[{ label: t('users.delete-this', memberName), danger: true, run: () => onDelete(member) }]}
+            items={[
+              {
+                label: t('users.delete-this', memberName),
+                danger: true,
+                run: () => onDelete(member),
+              },
+            ]}
           />
         </>
       );

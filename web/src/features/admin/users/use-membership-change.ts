@@ -41,7 +41,12 @@ export function useMembershipChange(): MembershipChange {
     try {
       await changeMembership(uid, seen, next, isPaying);
       if (isUndo) toast('success', t('admin:users.membership-undone', { name }));
-      else toast('success', t('admin:users.membership-changed', { name }), undoOf({ uid, name, isPaying }, seen, next));
+      else
+        toast(
+          'success',
+          t('admin:users.membership-changed', { name }),
+          undoOf({ uid, name, isPaying }, seen, next),
+        );
     } catch (error) {
       const { code } = toAppError(error);
       const message = code === 'conflict' ? t('admin:conflict.member') : t(`errors:${code}`);
@@ -65,9 +70,13 @@ export function useMembershipChange(): MembershipChange {
     try {
       const seen = await readDoc(path.profile(uid), parseProfile);
       // The choice to be restored stood beside the subscription, if there is one.
-      if (seen !== null) await send({ uid, name, seen, next: before, isPaying: isPayer(seen), isUndo: true });
+      if (seen !== null)
+        await send({ uid, name, seen, next: before, isPaying: isPayer(seen), isUndo: true });
     } catch (error) {
-      toast('error', t('admin:users.membership-failed', { name, why: t(`errors:${toAppError(error).code}`) }));
+      toast(
+        'error',
+        t('admin:users.membership-failed', { name, why: t(`errors:${toAppError(error).code}`) }),
+      );
     }
   }
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isSearchTooShort, membersOf, parseMemberFilters, memberQuery, sortOf } from './users-panel.tsx';
+import {
+  isSearchTooShort,
+  membersOf,
+  parseMemberFilters,
+  memberQuery,
+  sortOf,
+} from './users-panel.tsx';
 
 const sort = { key: 'since', descending: true };
 const byName = { key: 'name', descending: false };
@@ -7,20 +13,29 @@ const byName = { key: 'name', descending: false };
 describe('filters in the URL', () => {
   it.each([
     ['', { status: 'all', only: 'everybody', searchText: '', sort }],
-    ['status=waiting&q=zo%C3%A9', { status: 'waiting', only: 'everybody', searchText: 'zoé', sort }],
+    [
+      'status=waiting&q=zo%C3%A9',
+      { status: 'waiting', only: 'everybody', searchText: 'zoé', sort },
+    ],
     ['only=paying', { status: 'all', only: 'paying', searchText: '', sort }],
-    ['status=waiting&sort=name', { status: 'waiting', only: 'everybody', searchText: '', sort: byName }],
+    [
+      'status=waiting&sort=name',
+      { status: 'waiting', only: 'everybody', searchText: '', sort: byName },
+    ],
   ] as const)('parses %j', (search, filters) => {
     expect(parseMemberFilters(new URLSearchParams(search))).toEqual(filters);
   });
-  it.each(['status=inconnu', 'only=gold', 'sort=email', 'sort=--name'])('ignores the invalid %s', (search) => {
-    expect(parseMemberFilters(new URLSearchParams(search))).toEqual({
-      status: 'all',
-      only: 'everybody',
-      searchText: '',
-      sort,
-    });
-  });
+  it.each(['status=inconnu', 'only=gold', 'sort=email', 'sort=--name'])(
+    'ignores the invalid %s',
+    (search) => {
+      expect(parseMemberFilters(new URLSearchParams(search))).toEqual({
+        status: 'all',
+        only: 'everybody',
+        searchText: '',
+        sort,
+      });
+    },
+  );
 });
 
 describe('the query of the filters', () => {
@@ -28,7 +43,10 @@ describe('the query of the filters', () => {
     [{ status: 'all', searchText: '', sort }, { order: 'newest' }],
     [{ status: 'all', searchText: '', sort: { ...sort, descending: false } }, { order: 'oldest' }],
     [{ status: 'all', searchText: '', sort: byName }, { order: 'name' }],
-    [{ status: 'all', searchText: '', sort: { ...byName, descending: true } }, { order: 'name-backwards' }],
+    [
+      { status: 'all', searchText: '', sort: { ...byName, descending: true } },
+      { order: 'name-backwards' },
+    ],
     [{ status: 'all', searchText: 'Zoé', sort: byName }, { search: 'zoe' }],
     [
       { status: 'active', searchText: 'z', sort },
@@ -58,8 +76,12 @@ describe('the query of the filters', () => {
     ]);
   });
   it('search results are newest first, whatever the sort', () => {
-    expect(sortOf({ status: 'all', only: 'everybody', searchText: '', sort: byName })).toEqual(byName);
-    expect(sortOf({ status: 'all', only: 'everybody', searchText: 'Zoé', sort: byName })).toEqual(sort);
+    expect(sortOf({ status: 'all', only: 'everybody', searchText: '', sort: byName })).toEqual(
+      byName,
+    );
+    expect(sortOf({ status: 'all', only: 'everybody', searchText: 'Zoé', sort: byName })).toEqual(
+      sort,
+    );
   });
   it.each([
     ['', false],

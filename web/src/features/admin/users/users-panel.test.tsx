@@ -27,7 +27,9 @@ const { LiveSourceContext } = await import('../../../lib/firestore/live-query.ts
 const { memberCounts, ProUsersPanel, UsersPanel } = await import('./users-panel.tsx');
 
 /** Builds profiles, the newest first. */
-function members(...people: readonly (Partial<Profile> & { display_name: string })[]): DocumentsByPath {
+function members(
+  ...people: readonly (Partial<Profile> & { display_name: string })[]
+): DocumentsByPath {
   return Object.fromEntries(
     people.map((fields, index) => {
       const { display_name } = fields;
@@ -56,11 +58,14 @@ const open = (panel: ReactNode, documents: DocumentsByPath, address = '/admin/us
 const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr')];
 const names = () => rows().map((row) => row.querySelector('th')?.textContent);
 const header = (label: string) =>
-  [...document.querySelectorAll('thead th')].find((one) => one.textContent === label) ?? expect.fail(label);
+  [...document.querySelectorAll('thead th')].find((one) => one.textContent === label) ??
+  expect.fail(label);
 const sortBy = (label: string) =>
   fireEvent.click(header(label).querySelector('button') ?? expect.fail(`${label} sorts nothing`));
 const choose = (label: string) =>
-  fireEvent.click(within(screen.getByRole('group', { name: 'Status' })).getByText(label, { selector: 'button' }));
+  fireEvent.click(
+    within(screen.getByRole('group', { name: 'Status' })).getByText(label, { selector: 'button' }),
+  );
 
 beforeEach(async () => {
   vi.resetAllMocks();
@@ -111,7 +116,12 @@ it('on phones one select offers every order, and the headers sort nothing', () =
   open(<UsersPanel />, DIRECTORY);
   const select = screen.getByLabelText<HTMLSelectElement>('Sort by');
   expect([...select.options].map(({ text }) => text)).toEqual([
-    ...['Name, ascending', 'Name, descending', 'Registered on, ascending', 'Registered on, descending'],
+    ...[
+      'Name, ascending',
+      'Name, descending',
+      'Registered on, ascending',
+      'Registered on, descending',
+    ],
   ]);
   expect(select.selectedOptions[0]?.text).toBe('Registered on, descending');
   expect(header('Name').querySelector('button')).toBeNull();
@@ -138,7 +148,9 @@ it('from 700 px on it is a table, on tablets with the e-mail below the name', ()
 it('an empty result offers to clear the filters; the order stays', async () => {
   open(<UsersPanel />, DIRECTORY, '/admin/users?status=waiting&q=zola&sort=name');
   expect(screen.getByText('No user found')).toBeTruthy();
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Clear the filters' })));
+  await act(
+    async () => void fireEvent.click(screen.getByRole('button', { name: 'Clear the filters' })),
+  );
   expect(names()).toEqual(['Elsa Zola', 'Émile Zola', 'farid Zola']);
 });
 
@@ -166,21 +178,35 @@ it('an arrow key on a row changes nothing: a dialog does, with the membership th
     { subscription_tier: 'free', subscription_status: 'canceled' },
   ]);
   const reason = 'Another admin has just changed this plan. The list shows the new state.';
-  expect(toast).toHaveBeenCalledExactlyOnceWith('error', `The plan of Elsa Zola has not changed. ${reason}`);
+  expect(toast).toHaveBeenCalledExactlyOnceWith(
+    'error',
+    `The plan of Elsa Zola has not changed. ${reason}`,
+  );
   expect(rows()[2]?.textContent).toContain('Active');
 });
 
 it('a row shows what is paid, the mute, the role and the last visit', async () => {
   const muted_until = new Date(Date.now() + 3_600_000);
   const billing = { interval: 'month', next_interval: 'month', next_price_cents: 999 } as const;
-  const paid = { subscription_tier: 'basic', current_period_end: new Date('2026-12-29T10:00:00Z'), billing } as const;
+  const paid = {
+    subscription_tier: 'basic',
+    current_period_end: new Date('2026-12-29T10:00:00Z'),
+    billing,
+  } as const;
   fetchLastVisits.mockResolvedValue({ visits: { m0: Date.UTC(2026, 10, 3, 10) } });
   open(
     <UsersPanel />,
-    members({ display_name: 'Zoé', ...paid, is_paying: true }, { display_name: 'Max', muted_until, is_admin: true }),
+    members(
+      { display_name: 'Zoé', ...paid, is_paying: true },
+      { display_name: 'Max', muted_until, is_admin: true },
+    ),
   );
-  await vi.waitFor(() => expect(plain(rows()[0]?.textContent)).toContain('here on 3 November 2026'));
-  expect(plain(rows()[0]?.textContent)).toContain('Pays for Basic, €9.99 a month, renewed on 29 December 2026');
+  await vi.waitFor(() =>
+    expect(plain(rows()[0]?.textContent)).toContain('here on 3 November 2026'),
+  );
+  expect(plain(rows()[0]?.textContent)).toContain(
+    'Pays for Basic, €9.99 a month, renewed on 29 December 2026',
+  );
   expect(rows()[0]?.textContent).not.toContain('Muted');
   expect(rows()[1]?.textContent).toMatch(/Admin.*Muted until .*never here/);
   expect(rows()[1]?.textContent).not.toContain('Pays');
@@ -233,13 +259,16 @@ it.each([
   ['Waiting', '', ['Paul', 'Pia'], 'Waiting'],
   ['Waiting', 'paul', ['Paul'], 'Waiting'],
   ['Waiting', 'ana', [], undefined],
-])('the filter %s of the trainers with the search %j lists only its members', (label, query, expected, status) => {
-  open(<ProUsersPanel />, TRAINERS, `/admin/pro-users?q=${query}`);
-  choose(label);
-  expect(names()).toEqual(expected);
-  if (status === undefined) expect(screen.getByText('No PRO user found')).toBeTruthy();
-  else expect(rows()[0]?.textContent).toContain(status);
-});
+])(
+  'the filter %s of the trainers with the search %j lists only its members',
+  (label, query, expected, status) => {
+    open(<ProUsersPanel />, TRAINERS, `/admin/pro-users?q=${query}`);
+    choose(label);
+    expect(names()).toEqual(expected);
+    if (status === undefined) expect(screen.getByText('No PRO user found')).toBeTruthy();
+    else expect(rows()[0]?.textContent).toContain(status);
+  },
+);
 
 it('each filter of the trainers shows the number of its members, except above the results of a search', async () => {
   const filters = () =>
@@ -255,6 +284,11 @@ it('each filter of the trainers shows the number of its members, except above th
 const counts = (active: number, canceled = 0, waiting = 0) => ({ active, canceled, waiting });
 
 it('sums the tiers by status', () => {
-  const members = { free: counts(100), basic: counts(20, 3, 1), pro: counts(7, 2), premium: counts(1, 0, 4) };
+  const members = {
+    free: counts(100),
+    basic: counts(20, 3, 1),
+    pro: counts(7, 2),
+    premium: counts(1, 0, 4),
+  };
   expect(memberCounts({ members })).toEqual({ all: 138, active: 128, canceled: 5, waiting: 5 });
 });

@@ -69,7 +69,11 @@ export const { parse: parseMemberFilters, useFilters: useMemberFilters } = listF
 });
 
 /** Returns the query of the filters without the kind. A search uses an index of words; it never reads all members. */
-export function memberQuery({ status, searchText, sort }: Omit<MemberFilters, 'only'>): MemberFilter {
+export function memberQuery({
+  status,
+  searchText,
+  sort,
+}: Omit<MemberFilters, 'only'>): MemberFilter {
   const search = searchToken(searchText);
   return {
     ...(status === 'all' ? {} : { status }),
@@ -81,7 +85,8 @@ export function memberQuery({ status, searchText, sort }: Omit<MemberFilters, 'o
 const isSearching = ({ searchText }: MemberFilters) => searchToken(searchText) !== undefined;
 
 /** Returns which members the list has: all of them while it is searched. */
-const kindOf = (filters: MemberFilters): Kind => (isSearching(filters) ? 'everybody' : filters.only);
+const kindOf = (filters: MemberFilters): Kind =>
+  isSearching(filters) ? 'everybody' : filters.only;
 
 /** A page and one document to know whether another one follows. */
 const PAGE_LIMIT = 25;
@@ -102,17 +107,23 @@ function memberOrder({ key, descending }: Sort): MemberOrder {
 }
 
 /** Whether the list has an order of its own. */
-const isOrdered = (filters: MemberFilters) => isSearching(filters) || kindOf(filters) !== 'everybody';
+const isOrdered = (filters: MemberFilters) =>
+  isSearching(filters) || kindOf(filters) !== 'everybody';
 
-export const sortOf = (filters: MemberFilters): Sort => (isOrdered(filters) ? NEWEST_FIRST : filters.sort);
+export const sortOf = (filters: MemberFilters): Sort =>
+  isOrdered(filters) ? NEWEST_FIRST : filters.sort;
 
 /** Whether the typed text is too short to search for. */
-export const isSearchTooShort = (text: string) => text.trim() !== '' && searchToken(text) === undefined;
+export const isSearchTooShort = (text: string) =>
+  text.trim() !== '' && searchToken(text) === undefined;
 
 /** Returns the number of members per status filter, over all tiers. */
-export function memberCounts({ members }: Pick<DailyMetrics, 'members'>): Readonly<Record<StatusFilter, number>> {
+export function memberCounts({
+  members,
+}: Pick<DailyMetrics, 'members'>): Readonly<Record<StatusFilter, number>> {
   const tiers = Object.values(members);
-  const countOf = (status: SubscriptionStatus) => tiers.reduce((sum, counts) => sum + counts[status], 0);
+  const countOf = (status: SubscriptionStatus) =>
+    tiers.reduce((sum, counts) => sum + counts[status], 0);
   const [active, canceled, waiting] = [countOf('active'), countOf('canceled'), countOf('waiting')];
   return { all: active + canceled + waiting, active, canceled, waiting };
 }
@@ -135,7 +146,9 @@ export function UsersPanel() {
   const sheet = useMemberSheet();
   const [memberToDelete, setMemberToDelete] = useState<Member | null>(null);
   const list = useLivePage(spec, parseProfile);
-  const lastVisitOf = useLastVisits(list.page.status === 'ready' ? list.page.data.map(({ id }) => id) : []);
+  const lastVisitOf = useLastVisits(
+    list.page.status === 'ready' ? list.page.data.map(({ id }) => id) : [],
+  );
   const columns = useMemberColumns(useMembershipChange(), setMemberToDelete, lastVisitOf);
   const kind = kindOf(filters);
   function chooseKind(only: Kind) {
@@ -189,10 +202,14 @@ function useLastVisits(uids: readonly string[]): (uid: string) => string {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const sorted = uids.toSorted();
-  const { data, isPlaceholderData } = useReadOnce(['last-visits', ...sorted], () => fetchLastVisits({ uids: sorted }), {
-    enabled: sorted.length > 0,
-    placeholderData: (former) => former,
-  });
+  const { data, isPlaceholderData } = useReadOnce(
+    ['last-visits', ...sorted],
+    () => fetchLastVisits({ uids: sorted }),
+    {
+      enabled: sorted.length > 0,
+      placeholderData: (former) => former,
+    },
+  );
   return (uid) => {
     const at = data?.visits[uid];
     if (at !== undefined) return t('users.here-on', { date: format.date(new Date(at)) });
@@ -202,7 +219,9 @@ function useLastVisits(uids: readonly string[]): (uid: string) => string {
 }
 
 const trainersCountedBy = (status: StatusFilter): CountedBy<StatusFilter> =>
-  status === 'all' ? { kind: 'sum', of: SUBSCRIPTION_STATUSES } : { kind: 'query', query: trainers({ status }) };
+  status === 'all'
+    ? { kind: 'sum', of: SUBSCRIPTION_STATUSES }
+    : { kind: 'query', query: trainers({ status }) };
 const statusOf = ({ subscription_status }: Profile) => subscription_status;
 
 /** The members who are trainers: name, e-mail, status, date of registration. */
@@ -210,7 +229,12 @@ export function ProUsersPanel() {
   const { t } = useTranslation(['admin', 'common']);
   const filterState = useMemberFilters();
   const list = useLivePage(trainers(memberQuery(filterState[0])), parseProfile);
-  const count = useFilterCounts<StatusFilter, Profile>(STATUS_FILTERS, trainersCountedBy, list.page, statusOf);
+  const count = useFilterCounts<StatusFilter, Profile>(
+    STATUS_FILTERS,
+    trainersCountedBy,
+    list.page,
+    statusOf,
+  );
   const { name, email, since } = useIdentityColumns();
   const status = column<Member>('status', t('admin:users.status'), 'aside', ({ data }) => (
     <StatusLabel tone={SUBSCRIPTION_TONES[data.subscription_status]}>
@@ -224,7 +248,9 @@ export function ProUsersPanel() {
       empty={t('admin:pro-users.none')}
       columns={[name, email, status, since]}
       text={(one) =>
-        one === 'canceled' || one === 'waiting' ? t(`admin:pro-users.${one}`) : t(`admin:users.filter.${one}`)
+        one === 'canceled' || one === 'waiting'
+          ? t(`admin:pro-users.${one}`)
+          : t(`admin:users.filter.${one}`)
       }
       {...{ list, filterState, count }}
     />
@@ -257,7 +283,8 @@ function MemberList({ filterState, text, count, children, ...list }: MemberListP
         label: t('users.status'),
         values: STATUS_FILTERS,
         chosen: filters.status,
-        onChoose: (status) => void change(filters.only === 'muted' ? { status, only: 'everybody' } : { status }),
+        onChoose: (status) =>
+          void change(filters.only === 'muted' ? { status, only: 'everybody' } : { status }),
         text,
         count: countOf,
       }}

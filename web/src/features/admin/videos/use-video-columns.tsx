@@ -28,7 +28,8 @@ import type { ListedVideo } from './data/use-all-videos.ts';
 export type VideoAction = 'take-out' | 'delete';
 
 type VideoColumn = Column<Item<ListedVideo>>;
-type SortKey = 'title' | 'level' | 'category' | 'difficulty' | 'duration' | 'status-column' | 'since';
+type SortKey =
+  'title' | 'level' | 'category' | 'difficulty' | 'duration' | 'status-column' | 'since';
 
 /** The columns of the video list, which is loaded whole: every column can be sorted. */
 export function useVideoColumns(
@@ -54,14 +55,27 @@ export function useVideoColumns(
     },
   });
   const title = ({ id, title: text }: ListedVideo) => (
-    <Link component={RouterLink} to={href.adminVideo(id)} color="inherit" underline="hover" sx={{ py: '10px' }}>
+    <Link
+      component={RouterLink}
+      to={href.adminVideo(id)}
+      color="inherit"
+      underline="hover"
+      sx={{ py: '10px' }}
+    >
       {text}
     </Link>
   );
   const status = ({ id, status: one, isPrepared = false }: ListedVideo) => (
     <>
-      <StatusLabel tone={one === 'en_ligne' ? 'good' : 'waiting'}>{t(`admin:videos.status.${one}`)}</StatusLabel>{' '}
-      <FilmState encoding={encodings.get(id)} isPrepared={isPrepared} sentShare={shareSent(uploads, id)} canRetry />
+      <StatusLabel tone={one === 'en_ligne' ? 'good' : 'waiting'}>
+        {t(`admin:videos.status.${one}`)}
+      </StatusLabel>{' '}
+      <FilmState
+        encoding={encodings.get(id)}
+        isPrepared={isPrepared}
+        sentShare={shareSent(uploads, id)}
+        canRetry
+      />
     </>
   );
   const since = ({ created_at }: ListedVideo) => (
@@ -96,18 +110,25 @@ export function useVideoColumns(
       const isPublished = video.status === 'en_ligne';
       // The page of a video exists once it is published; a draft plays on the drafts page.
       const watch = isPublished ? href.video(id) : route.admin.validation;
-      const label = (action: 'watch' | 'edit' | 'take-out' | 'delete') => t(`admin:videos.${action}-this`, { title });
+      const label = (action: 'watch' | 'edit' | 'take-out' | 'delete') =>
+        t(`admin:videos.${action}-this`, { title });
       return (
         <IconActions
           actions={[
             { icon: PlayIcon, label: label('watch'), to: watch },
             { icon: PencilSimpleIcon, label: label('edit'), to: href.adminVideo(id) },
             isPublished
-              ? { icon: EyeSlashIcon, label: label('take-out'), run: () => onAction('take-out', video) }
+              ? {
+                  icon: EyeSlashIcon,
+                  label: label('take-out'),
+                  run: () => onAction('take-out', video),
+                }
               : null,
             {
               icon: TrashIcon,
-              label: isRefusal(video, viewer?.uid ?? '') ? t('admin:drafts.refuse-this', { title }) : label('delete'),
+              label: isRefusal(video, viewer?.uid ?? '')
+                ? t('admin:drafts.refuse-this', { title })
+                : label('delete'),
               danger: true,
               run: () => onAction('delete', video),
             },

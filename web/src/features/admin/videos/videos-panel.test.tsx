@@ -61,14 +61,20 @@ const draft = (index: number, fields = {}) => ({
 
 /** Renders the list with no published videos and this number of drafts. */
 function open(address: string, waiting: number, fields = {}) {
-  const ready = (data: unknown): LiveState<unknown> => ({ status: 'ready', fromCache: false, data });
+  const ready = (data: unknown): LiveState<unknown> => ({
+    status: 'ready',
+    fromCache: false,
+    data,
+  });
   const [noCatalog, proposals] = [
     ready(null),
     ready(Array.from({ length: waiting }, (_, index) => draft(index, fields))),
   ];
   render(
     <AtAddress address={address}>
-      <LiveSourceContext value={(source) => (source?.key.includes('catalog') ? noCatalog : proposals)}>
+      <LiveSourceContext
+        value={(source) => (source?.key.includes('catalog') ? noCatalog : proposals)}
+      >
         <VideosPanel />
       </LiveSourceContext>
     </AtAddress>,
@@ -81,7 +87,9 @@ it('tells that there are more drafts than listed, with a link to them', () => {
   open('/admin/videos', 21);
   expect(screen.getAllByText(/^Proposition \d+$/)).toHaveLength(20);
   expect(showsMore()).toBe(true);
-  expect(screen.getByText('Toutes les propositions').getAttribute('href')).toBe('/admin/video-pro-validation');
+  expect(screen.getByText('Toutes les propositions').getAttribute('href')).toBe(
+    '/admin/video-pro-validation',
+  );
 });
 
 it('tells so for the filter of drafts, but not for a level, whose videos are all listed', () => {
@@ -108,9 +116,14 @@ it('the bin of a draft of somebody else refuses it, once the word is typed; that
   open('/admin/videos', 1);
   const bin = (name: string) => screen.getByRole('button', { name });
   fireEvent.click(bin('Refuser et supprimer Proposition 0'));
-  const dialog = within(screen.getByRole('dialog', { name: /^Refuser et supprimer «\sProposition 0\s»\s\?$/ }));
+  const dialog = within(
+    screen.getByRole('dialog', { name: /^Refuser et supprimer «\sProposition 0\s»\s\?$/ }),
+  );
   const submit = () =>
-    act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Refuser et supprimer' })));
+    act(
+      async () =>
+        void fireEvent.click(dialog.getByRole('button', { name: 'Refuser et supprimer' })),
+    );
   const [reason, word] = dialog.getAllByRole('textbox');
   if (reason && word) {
     fireEvent.change(reason, { target: { value: 'Trop sombre.' } });
@@ -120,7 +133,11 @@ it('the bin of a draft of somebody else refuses it, once the word is typed; that
   }
   deleteVideo.mockRejectedValueOnce(new AppError('not-found'));
   await submit();
-  expect(deleteVideo.mock.lastCall).toMatchObject(['v0', { title: 'Proposition 0' }, 'Trop sombre.']);
+  expect(deleteVideo.mock.lastCall).toMatchObject([
+    'v0',
+    { title: 'Proposition 0' },
+    'Trop sombre.',
+  ]);
   expect(await dialog.findByText('Son auteur vient de la retirer.')).toBeTruthy();
   cleanup();
   open('/admin/videos', 1, { author_id: 'boss' });
@@ -133,7 +150,14 @@ it('shows in its row that the film of a draft is prepared, and how much of the o
   open('/admin/videos', 1, { media });
   const row = () => document.querySelector('tbody tr')?.textContent;
   expect(row()).toContain('Prête');
-  const record = { key: 'k', uid: 'boss', name: 'film.mov', path: 'videos/basic/2.mov', url: '', started_at: 0 };
+  const record = {
+    key: 'k',
+    uid: 'boss',
+    name: 'film.mov',
+    path: 'videos/basic/2.mov',
+    url: '',
+    started_at: 0,
+  };
   const sent = { ...record, arrived: false, share: 0.4, video_id: 'v0' };
   act(() => reportUploads([{ record: sent, isSending: true }]));
   expect(row()).toMatch(/Envoi 40\s%/);
@@ -150,7 +174,9 @@ const CARDS = Array.from({ length: 30 }, (_, index) => ({
   duration: `00:00:${number(59 - index)}`,
   created_at: new Date(1_700_000_000_000 + index),
 }));
-const CATALOG = { 'catalog/premium': { cards: CARDS, count: CARDS.length, updated_at: new Date() } };
+const CATALOG = {
+  'catalog/premium': { cards: CARDS, count: CARDS.length, updated_at: new Date() },
+};
 
 const Address = () => <output>{useLocation().search}</output>;
 const address = () => document.querySelector('output')?.textContent;
@@ -168,7 +194,8 @@ const openCatalog = (search: string) => {
 
 const first = () => document.querySelector('tbody th')?.textContent;
 const shows = () => document.querySelector('nav [role=status]')?.textContent;
-const press = (selector: string) => fireEvent.click(document.querySelector(selector) ?? expect.fail(selector));
+const press = (selector: string) =>
+  fireEvent.click(document.querySelector(selector) ?? expect.fail(selector));
 
 it('has pages, and sorting goes back to the first one', async () => {
   openCatalog('');
@@ -176,7 +203,9 @@ it('has pages, and sorting goes back to the first one', async () => {
   press('nav [aria-label="Page suivante"]');
   expect([first(), shows()]).toEqual(['Rangée 05', '25 à 30 sur 30']);
   await vi.waitFor(() => expect(address()).toBe('?page=2'));
-  expect(document.querySelector('nav [aria-label="Page suivante"]')?.hasAttribute('disabled')).toBe(true);
+  expect(document.querySelector('nav [aria-label="Page suivante"]')?.hasAttribute('disabled')).toBe(
+    true,
+  );
   press('th:first-of-type button');
   expect([first(), shows()]).toEqual(['Rangée 00', '1 à 24 sur 30']);
   await vi.waitFor(() => expect(address()).toBe('?sort=title'));
@@ -260,6 +289,8 @@ it('a search goes back to the first page, and keeps the level and the order', as
 it.each(['level=gold', 'sort=actions', 'sort=-', 'page=0', 'page=1.5', 'page=x'])(
   'ignores the invalid %s',
   (search) => {
-    expect(parseVideoFilters(new URLSearchParams(search))).toEqual(parseVideoFilters(new URLSearchParams()));
+    expect(parseVideoFilters(new URLSearchParams(search))).toEqual(
+      parseVideoFilters(new URLSearchParams()),
+    );
   },
 );

@@ -31,7 +31,15 @@ import { DeleteVideoDialog, UnpublishDialog } from '../../../components/admin/vi
 const LEVEL_FILTERS = ['all', ...TIERS, 'brouillon'] as const;
 type LevelFilter = (typeof LEVEL_FILTERS)[number];
 
-const SORTABLE_KEYS = ['title', 'level', 'category', 'difficulty', 'duration', 'status', 'since'] as const;
+const SORTABLE_KEYS = [
+  'title',
+  'level',
+  'category',
+  'difficulty',
+  'duration',
+  'status',
+  'since',
+] as const;
 const NEWEST_FIRST: Sort = { key: 'since', descending: true };
 
 export const { parse: parseVideoFilters, useFilters: useVideoFilters } = listFilters({
@@ -47,7 +55,8 @@ export const matchingVideos = (
 ): readonly ListedVideo[] =>
   videos.filter(({ status, level: own, title }) => {
     const hasLevel =
-      level === 'all' || (level === 'brouillon' ? status === level : status === 'en_ligne' && own === level);
+      level === 'all' ||
+      (level === 'brouillon' ? status === level : status === 'en_ligne' && own === level);
     return hasLevel && containsWords(title, searchText);
   });
 
@@ -63,13 +72,19 @@ export function VideosPanel() {
   const viewer = useViewer();
   const navigate = useNavigate();
   const uploads = useFilmUploads(viewer?.uid ?? '');
-  const columns = useVideoColumns({ encodings, uploads }, (action, video) => setPending({ action, video }));
+  const columns = useVideoColumns({ encodings, uploads }, (action, video) =>
+    setPending({ action, video }),
+  );
   const close = () => setPending(null);
   const { level, searchText, sort } = filters;
   /** The list is loaded whole: filters, order and pages apply here. */
   const matching = videos.status === 'ready' ? matchingVideos(videos.data, filters) : [];
   const items = matching.map((video) => ({ id: video.id, data: video }));
-  const { number, last, rows } = pageOfRows(sortedRows(items, columns, sort), filters.page, PAGE_SIZE);
+  const { number, last, rows } = pageOfRows(
+    sortedRows(items, columns, sort),
+    filters.page,
+    PAGE_SIZE,
+  );
   const goToPage = (page: number) => (page < 1 || page > last ? null : () => void change({ page }));
   /** Without all drafts, the filters that include drafts show no count. */
   const isCounted = (one: LevelFilter) => !(moreDrafts && (one === 'all' || one === 'brouillon'));
@@ -94,7 +109,9 @@ export function VideosPanel() {
           chosen: level,
           onChoose: (value) => void change({ level: value, page: 1 }),
           text: (one) =>
-            one === 'all' || one === 'brouillon' ? t(`admin:videos.filter.${one}`) : t(`common:tier.${one}`),
+            one === 'all' || one === 'brouillon'
+              ? t(`admin:videos.filter.${one}`)
+              : t(`common:tier.${one}`),
           count: (one) =>
             videos.status === 'ready' && isCounted(one)
               ? matchingVideos(videos.data, { level: one, searchText }).length
@@ -128,8 +145,12 @@ export function VideosPanel() {
           </Link>
         </Secondary>
       ) : null}
-      {pending?.action === 'take-out' ? <UnpublishDialog video={pending.video} onClose={close} /> : null}
-      {pending?.action === 'delete' ? <DeleteVideoDialog video={pending.video} onClose={close} /> : null}
+      {pending?.action === 'take-out' ? (
+        <UnpublishDialog video={pending.video} onClose={close} />
+      ) : null}
+      {pending?.action === 'delete' ? (
+        <DeleteVideoDialog video={pending.video} onClose={close} />
+      ) : null}
     </>
   );
 }

@@ -72,7 +72,11 @@ const unanswered = new Map<string, string>();
  *
  * @param use what Auth is asked to do with it: a new password. A code that was sent for another use is refused.
  */
-export async function sendCode(code: string, request: () => Promise<void>, use = ''): Promise<void> {
+export async function sendCode(
+  code: string,
+  request: () => Promise<void>,
+  use = '',
+): Promise<void> {
   const wasSent = unanswered.get(code) === use;
   // Before the answer: on a phone the SDK waits longer for it than the member.
   unanswered.set(code, use);

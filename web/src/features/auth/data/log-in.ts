@@ -19,7 +19,11 @@ export interface Credentials {
  *   when the page that a session's end interrupted gets back what was typed there.
  * @throws AppError `auth-invalid-credentials`, `auth-user-disabled`, `auth-too-many-requests`, `auth-network`…
  */
-export async function logIn({ email, password, remember }: Credentials): Promise<{ mustReload: boolean }> {
+export async function logIn({
+  email,
+  password,
+  remember,
+}: Credentials): Promise<{ mustReload: boolean }> {
   try {
     return await withAuth(async (sdk, service) => {
       const persistence = remember ? sdk.indexedDBLocalPersistence : sdk.browserSessionPersistence;

@@ -19,7 +19,9 @@ export interface Registration {
 
 /** Returns whether a step after the account's creation worked; logs a failure, which the next sign-in repairs. */
 async function succeeds(step: string, work: Promise<unknown>): Promise<boolean> {
-  const timeout = new Promise((_, reject) => setTimeout(() => reject(new AppError('timeout')), STEP_TIMEOUT_MS));
+  const timeout = new Promise((_, reject) =>
+    setTimeout(() => reject(new AppError('timeout')), STEP_TIMEOUT_MS),
+  );
   try {
     await Promise.race([work, timeout]);
     return true;
@@ -29,7 +31,11 @@ async function succeeds(step: string, work: Promise<unknown>): Promise<boolean> 
   }
 }
 
-async function completeRegistration(user: User, name: string, next: string | undefined): Promise<boolean> {
+async function completeRegistration(
+  user: User,
+  name: string,
+  next: string | undefined,
+): Promise<boolean> {
   const { sendEmailVerification, updateProfile } = await import('firebase/auth');
   await succeeds('display name', updateProfile(user, { displayName: name }));
   await succeeds('profile', createProfile(user, currentLocale(), name));
@@ -44,7 +50,10 @@ async function completeRegistration(user: User, name: string, next: string | und
  * @returns whether the confirmation e-mail was sent.
  * @throws AppError when no account was created: `auth-email-in-use`, `auth-weak-password`, `auth-invalid-email`…
  */
-export async function registerAccount({ name, email, password }: Registration, next: string | undefined) {
+export async function registerAccount(
+  { name, email, password }: Registration,
+  next: string | undefined,
+) {
   setRegistering(true);
   try {
     return await withAuth(async (sdk, service) => {

@@ -12,7 +12,9 @@ import { usedLinks } from './used-links.ts';
  * @throws AppError
  */
 export const sendResetLink = (email: string, next?: string): Promise<void> =>
-  withAuth((sdk, service) => sdk.sendPasswordResetEmail(service, email, linkSettings(next) ?? undefined));
+  withAuth((sdk, service) =>
+    sdk.sendPasswordResetEmail(service, email, linkSettings(next) ?? undefined),
+  );
 
 /**
  * Returns the address of the account that a reset code is for; null if this device has used the code.
@@ -35,6 +37,8 @@ export const emailOfResetLink = (code: string): Promise<string | null> =>
 export const setNewPassword = (code: string, password: string, email: string): Promise<void> =>
   withAuth(async (sdk, service) => {
     await sendCode(code, () => sdk.confirmPasswordReset(service, code, password), password);
-    await usedLinks.add(code, 'password').catch((error: unknown) => console.warn('after a mailed link', error));
+    await usedLinks
+      .add(code, 'password')
+      .catch((error: unknown) => console.warn('after a mailed link', error));
     void reportAccountChange(email);
   });

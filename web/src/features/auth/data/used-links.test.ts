@@ -6,7 +6,8 @@ const stored = () => localStorage.getItem('flair.used-links');
 beforeEach(() => localStorage.clear());
 
 // Do not change these texts together with the code: they are what browsers have stored.
-const SAVED = '[{"code":"51bd6639fed7c0b4826af6c06bfe4f4cce3aa7a8db3653978cd4d88ad0a18a8a","done":"verified"}]';
+const SAVED =
+  '[{"code":"51bd6639fed7c0b4826af6c06bfe4f4cce3aa7a8db3653978cd4d88ad0a18a8a","done":"verified"}]';
 
 it('stores a hash and what the link did, not the code', async () => {
   await usedLinks.add('code-1', 'verified');
@@ -20,12 +21,15 @@ it('knows a link that was stored, by its code and by what it did', async () => {
   expect(await usedLinks.has('code-1', 'changed')).toBe(false);
 });
 
-it.each(['{', '"text"', '["code-1"]', '[{"code":1,"done":"verified"}]'])('ignores %s', async (text) => {
-  localStorage.setItem('flair.used-links', text);
-  expect(await usedLinks.has('code-1', 'verified')).toBe(false);
-  await usedLinks.add('code-1', 'verified');
-  expect(stored()).toBe(SAVED);
-});
+it.each(['{', '"text"', '["code-1"]', '[{"code":1,"done":"verified"}]'])(
+  'ignores %s',
+  async (text) => {
+    localStorage.setItem('flair.used-links', text);
+    expect(await usedLinks.has('code-1', 'verified')).toBe(false);
+    await usedLinks.add('code-1', 'verified');
+    expect(stored()).toBe(SAVED);
+  },
+);
 
 it('keeps the last ten', async () => {
   for (let number = 1; number <= 11; number += 1) await usedLinks.add(`code-${number}`, 'verified');
@@ -37,15 +41,18 @@ it.each([
   ['changed', 'recovered'],
   ['recovered', 'changed'],
   ['changed', 'changed'],
-] as const)('forgets what %s the address when another link has %s it, and no confirmation', async (first, second) => {
-  await usedLinks.add('confirmation', 'verified');
-  await usedLinks.add('first', first);
-  await usedLinks.add('second', second);
-  await usedLinks.add('confirmation-2', 'verified');
-  expect(await usedLinks.has('first', first)).toBe(false);
-  expect(await usedLinks.has('second', second)).toBe(true);
-  expect(await usedLinks.has('confirmation', 'verified')).toBe(true);
-});
+] as const)(
+  'forgets what %s the address when another link has %s it, and no confirmation',
+  async (first, second) => {
+    await usedLinks.add('confirmation', 'verified');
+    await usedLinks.add('first', first);
+    await usedLinks.add('second', second);
+    await usedLinks.add('confirmation-2', 'verified');
+    expect(await usedLinks.has('first', first)).toBe(false);
+    expect(await usedLinks.has('second', second)).toBe(true);
+    expect(await usedLinks.has('confirmation', 'verified')).toBe(true);
+  },
+);
 
 it('forgets what set a password when another link has set one, and nothing about the address', async () => {
   await usedLinks.add('first', 'password');

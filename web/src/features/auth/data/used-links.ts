@@ -36,7 +36,9 @@ export const usedLinks = {
   /** Adds a link. A change of the address or of the password removes those before it: their effect is gone. */
   async add(code: string, done: UsedLink['done']): Promise<void> {
     const link = { code: await hashOf(code), done };
-    const others = readLinks().filter((other) => done === 'verified' || changeOf(other.done) !== changeOf(done));
+    const others = readLinks().filter(
+      (other) => done === 'verified' || changeOf(other.done) !== changeOf(done),
+    );
     writeJson(localStorage, KEY, [link, ...others].slice(0, MAX_LINKS));
   },
   /** Whether a code was used here, and did this. */

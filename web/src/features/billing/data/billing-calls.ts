@@ -16,8 +16,16 @@ const callConfirmCheckout = call('confirm-checkout');
 const openPage = async (answer: Promise<{ url: string }>) => openExternalPage((await answer).url);
 
 /** Orders a plan with both consents given and opens the payment page. @throws AppError */
-export function startCheckout(email: string, plan: PaidTier, interval: BillingInterval): Promise<void> {
-  const consent = { terms_version: TERMS_VERSION, immediate_start: true, withdrawal_acknowledged: true } as const;
+export function startCheckout(
+  email: string,
+  plan: PaidTier,
+  interval: BillingInterval,
+): Promise<void> {
+  const consent = {
+    terms_version: TERMS_VERSION,
+    immediate_start: true,
+    withdrawal_acknowledged: true,
+  } as const;
   return openPage(callCreateSession({ email, priceId: plan, interval, consent }));
 }
 
@@ -39,7 +47,8 @@ export const cancelSubscription = (subscription?: string) => callCancel({ subscr
 export const resumeSubscription = (subscription?: string) => callResume({ subscription });
 
 /** Makes the server read what the member changed on Stripe's pages. @throws AppError `no-subscription` */
-export const confirmChange = (): Promise<ConfirmedCheckout> => callConfirmCheckout({ subscription: 'changed' });
+export const confirmChange = (): Promise<ConfirmedCheckout> =>
+  callConfirmCheckout({ subscription: 'changed' });
 
 /** Returns the state of a checkout after the payment page. @throws AppError `forbidden` for another member's */
 export const confirmCheckout = (sessionId: string): Promise<ConfirmedCheckout> =>

@@ -20,7 +20,14 @@ interface MessageArticleProps {
 }
 
 /** One row of the message list, which the arrow keys can reach. */
-export const MessageArticle = ({ id, stop, labelledBy, beginsGroup, own, children }: MessageArticleProps) => (
+export const MessageArticle = ({
+  id,
+  stop,
+  labelledBy,
+  beginsGroup,
+  own,
+  children,
+}: MessageArticleProps) => (
   <li>
     <Box
       component="article"

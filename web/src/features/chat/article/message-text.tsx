@@ -9,7 +9,12 @@ export function MessageText({ text }: { text: string }) {
     <Box
       component="p"
       dir="auto"
-      sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'isolate', textAlign: 'start' }}
+      sx={{
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+        unicodeBidi: 'isolate',
+        textAlign: 'start',
+      }}
     >
       {splitMessage(text).map((part, index) =>
         part.kind === 'text' ? (

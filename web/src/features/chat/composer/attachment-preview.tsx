@@ -56,7 +56,11 @@ function ChosenFile({ file, onRemove }: { file: OutboxFile; onRemove: () => void
           overflow: 'hidden',
         }}
       >
-        {file.kind === 'image' ? <Preview content={file.content} /> : <FilmStripIcon size={24} aria-hidden="true" />}
+        {file.kind === 'image' ? (
+          <Preview content={file.content} />
+        ) : (
+          <FilmStripIcon size={24} aria-hidden="true" />
+        )}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, fontSize: '.875rem' }}>
         <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
@@ -72,7 +76,15 @@ function ChosenFile({ file, onRemove }: { file: OutboxFile; onRemove: () => void
 function Preview({ content }: { content: Blob }) {
   const url = useObjectUrl(content);
   if (url === null) return null;
-  return <img src={url} alt="" width={64} height={44} style={{ width: '100%', height: '100%', objectFit: 'cover' }} />;
+  return (
+    <img
+      src={url}
+      alt=""
+      width={64}
+      height={44}
+      style={{ width: '100%', height: '100%', objectFit: 'cover' }}
+    />
+  );
 }
 
 const RemoveButton = ({ label, onClick }: { label: string; onClick: () => void }) => (

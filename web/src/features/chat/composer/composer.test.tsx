@@ -10,7 +10,14 @@ const field = () => screen.getByRole('textbox');
 beforeEach(async () => {
   vi.clearAllMocks();
   await initTranslations('fr');
-  const attachment = { file: null, preparing: false, rejection: null, choose, remove: vi.fn(), clearWhenDone: vi.fn() };
+  const attachment = {
+    file: null,
+    preparing: false,
+    rejection: null,
+    choose,
+    remove: vi.fn(),
+    clearWhenDone: vi.fn(),
+  };
   render(
     <Composer
       {...{ roomName: 'Bar', text: 'にほん', error: null, editing: null, attachment, onSubmit }}
@@ -36,12 +43,24 @@ const picture = new File(['picture'], 'image.png', { type: 'image/png' });
 /** Pastes and returns whether the browser inserts the text. */
 function paste(texts: Readonly<Record<string, string>>, files: readonly File[]): boolean {
   const types = [...Object.keys(texts), ...(files.length > 0 ? ['Files'] : [])];
-  return fireEvent.paste(field(), { clipboardData: { types, files, getData: (type: string) => texts[type] ?? '' } });
+  return fireEvent.paste(field(), {
+    clipboardData: { types, files, getData: (type: string) => texts[type] ?? '' },
+  });
 }
 
 it.each([
-  ['cells of a spreadsheet', { 'text/plain': 'A\tB', 'text/html': '<table></table>' }, [picture], 0],
-  ['a paragraph of a text processor', { 'text/plain': 'A', 'text/rtf': '{\\rtf1 A}' }, [picture], 0],
+  [
+    'cells of a spreadsheet',
+    { 'text/plain': 'A\tB', 'text/html': '<table></table>' },
+    [picture],
+    0,
+  ],
+  [
+    'a paragraph of a text processor',
+    { 'text/plain': 'A', 'text/rtf': '{\\rtf1 A}' },
+    [picture],
+    0,
+  ],
   ['text alone', { 'text/plain': 'A' }, [], 0],
   ['a picture of a page', { 'text/html': '<img src="a.png">' }, [picture], 1],
   ['a file with its name', { 'text/plain': 'image.png' }, [picture], 1],

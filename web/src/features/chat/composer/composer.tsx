@@ -1,4 +1,11 @@
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -57,7 +64,8 @@ interface ComposerProps {
 
 /** The form for a message: text and at most one file. Enter sends, except on touch screens. */
 export function Composer(props: ComposerProps) {
-  const { roomName, text, onWrite, attachment, field, editing, error, onSubmit, onEditLast } = props;
+  const { roomName, text, onWrite, attachment, field, editing, error, onSubmit, onEditLast } =
+    props;
   const { t } = useTranslation(['chat', 'common', 'errors']);
   const format = useFormat();
   const id = useId();
@@ -117,7 +125,15 @@ export function Composer(props: ComposerProps) {
       {editing === null ? (
         <AttachmentPreview attachment={attachment} id={id} />
       ) : (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', alignItems: 'center', fontSize: '.875rem' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: '0 12px',
+            alignItems: 'center',
+            fontSize: '.875rem',
+          }}
+        >
           {t('composer.editing')}
           <Button size="small" onClick={editing.onCancel}>
             {t('composer.cancel-edit')}
@@ -126,7 +142,9 @@ export function Composer(props: ComposerProps) {
       )}
       {problem === null ? null : (
         <FieldError id={`${id}-error`}>
-          {problem === 'too-long' ? t('composer.too-long', { max }) : t(`common:${problem}`, { max: MAX_LINE_BREAKS })}
+          {problem === 'too-long'
+            ? t('composer.too-long', { max })
+            : t(`common:${problem}`, { max: MAX_LINE_BREAKS })}
         </FieldError>
       )}
       {error === null ? null : (
@@ -137,7 +155,11 @@ export function Composer(props: ComposerProps) {
       {length >= COUNTER_THRESHOLD ? (
         <Box
           id={`${id}-length`}
-          sx={{ fontSize: '.875rem', color: problem === 'too-long' ? 'error.main' : 'text.tertiary', pb: 0.5 }}
+          sx={{
+            fontSize: '.875rem',
+            color: problem === 'too-long' ? 'error.main' : 'text.tertiary',
+            pb: 0.5,
+          }}
         >
           {t('composer.length', { length: format.number(length), max })}
         </Box>
@@ -205,7 +227,11 @@ function AttachButton({ onChoose }: { onChoose: Attachment['choose'] }) {
           event.target.value = '';
         }}
       />
-      <IconButton aria-label={t('composer.attach')} onClick={() => input.current?.click()} sx={square}>
+      <IconButton
+        aria-label={t('composer.attach')}
+        onClick={() => input.current?.click()}
+        sx={square}
+      >
         <PaperclipIcon size={22} aria-hidden="true" />
       </IconButton>
     </>

@@ -7,7 +7,9 @@ import { isMemberScope, liveScope, onLiveScope } from '../../../lib/firestore/li
  *
  * @param open creates the state of a room. @param key of the member and the room.
  */
-export function roomStates<State>(open: (key: string) => State): (uid: string, room: ChatRoomId) => State {
+export function roomStates<State>(
+  open: (key: string) => State,
+): (uid: string, room: ChatRoomId) => State {
   const states = new Map<string, State>();
   onLiveScope(() => {
     if (!isMemberScope(liveScope())) states.clear();

@@ -13,7 +13,9 @@ vi.mock('../media/file-inspection.ts', () => ({
   inspectFile: () => Promise.resolve({ kind: 'video', type: 'video/mp4' }),
 }));
 vi.mock('../../../lib/prepares-films.ts', () => ({ preparesFilms: () => Promise.resolve(false) }));
-vi.mock('../media/shrink-image.ts', () => ({ shrinkImage: () => Promise.reject(new Error('no picture')) }));
+vi.mock('../media/shrink-image.ts', () => ({
+  shrinkImage: () => Promise.reject(new Error('no picture')),
+}));
 const { useAttachment } = await import('./use-attachment.ts');
 
 const video = (name: string) => new File(['video'], name, { type: 'video/mp4' });
@@ -64,7 +66,9 @@ it.each([
 });
 
 it('is rejected when it cannot be given its duration', async () => {
-  vi.doMock('../../../lib/media/film-writer.ts', () => ({ writeAgain: () => Promise.reject(new Error('no')) }));
+  vi.doMock('../../../lib/media/film-writer.ts', () => ({
+    writeAgain: () => Promise.reject(new Error('no')),
+  }));
   onTestFinished(() => vi.doUnmock('../../../lib/media/film-writer.ts'));
   await choose('', await writeFilm({ isRecorded: true }));
   expect(attachment.current).toMatchObject({ file: null, rejection: 'media-no-length' });
@@ -72,7 +76,9 @@ it('is rejected when it cannot be given its duration', async () => {
 
 it('gives a recording its duration', async () => {
   await choose('', await writeFilm({ isRecorded: true }));
-  expect(await readFilm(attachment.current.file?.content ?? new Blob())).toMatchObject({ tellsDuration: true });
+  expect(await readFilm(attachment.current.file?.content ?? new Blob())).toMatchObject({
+    tellsDuration: true,
+  });
 });
 
 it('stays with its room while another room or page is shown, and another member does not have it', async () => {
@@ -99,7 +105,9 @@ it('is there again after a reload, as it was chosen, until it is removed or sent
   await vi.waitFor(async () => expect(await storedNames()).toEqual(['essai.mp4']));
   loadAgain();
   open();
-  await waitFor(() => expect(attachment.current.file).toMatchObject({ name: 'essai.mp4', kind: 'video' }));
+  await waitFor(() =>
+    expect(attachment.current.file).toMatchObject({ name: 'essai.mp4', kind: 'video' }),
+  );
   const [stored, refused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   act(() => attachment.current.clearWhenDone(refused.promise));
   await act(async () => refused.reject(new Error('full')));

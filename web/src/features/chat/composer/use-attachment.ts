@@ -40,7 +40,9 @@ async function prepare(file: File): Promise<OutboxFile | FileRejection> {
     if (content.size > MAX_CHAT_MEDIA_BYTES) return 'too-large';
     return { name: file.name, kind: 'image', content, path: null };
   } catch {
-    return inspected.type === 'image/heic' || inspected.type === 'image/avif' ? 'wrong-type' : 'unreadable';
+    return inspected.type === 'image/heic' || inspected.type === 'image/avif'
+      ? 'wrong-type'
+      : 'unreadable';
   }
 }
 
@@ -85,7 +87,9 @@ export function useAttachment(uid: string, room: ChatRoomId): Attachment {
         // Ignored when another file was chosen, or this one removed, meanwhile.
         if (held.get() !== preparing) return;
         change(
-          typeof result === 'string' ? { ...NO_ATTACHMENT, rejection: result } : { ...NO_ATTACHMENT, file: result },
+          typeof result === 'string'
+            ? { ...NO_ATTACHMENT, rejection: result }
+            : { ...NO_ATTACHMENT, file: result },
         );
       });
     },

@@ -49,12 +49,15 @@ it('keeps a second message stored while only the first one is done', async () =>
 it.each([
   ['', 'Bonsoir'],
   ['Ça va', 'Bonsoir\nÇa va'],
-])('comes back when the message could not be stored; typed since: “%s”', async (typedSince, text) => {
-  const field = draft();
-  act(() => field.current.changeText('Bonsoir'));
-  const done = Promise.withResolvers<void>();
-  act(() => field.current.clearWhenDone(done.promise));
-  if (typedSince !== '') act(() => field.current.changeText(typedSince));
-  await act(async () => done.reject(new Error('full')));
-  expect([field.current.text, stored()]).toEqual([text, text]);
-});
+])(
+  'comes back when the message could not be stored; typed since: “%s”',
+  async (typedSince, text) => {
+    const field = draft();
+    act(() => field.current.changeText('Bonsoir'));
+    const done = Promise.withResolvers<void>();
+    act(() => field.current.clearWhenDone(done.promise));
+    if (typedSince !== '') act(() => field.current.changeText(typedSince));
+    await act(async () => done.reject(new Error('full')));
+    expect([field.current.text, stored()]).toEqual([text, text]);
+  },
+);

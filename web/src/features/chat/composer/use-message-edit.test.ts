@@ -23,11 +23,21 @@ afterEach(loadAgain);
 
 it('an edit survives a reload of its tab, for its member, until it ends', () => {
   const room = show();
-  act(() => room.current.changeEdit({ ...startEdit(message('a', 'chat_media/malo/1.jpg')), text: 'changé' }));
+  act(() =>
+    room.current.changeEdit({
+      ...startEdit(message('a', 'chat_media/malo/1.jpg')),
+      text: 'changé',
+    }),
+  );
   loadAgain();
   expect(show('robin').current.edit).toBeNull();
   const again = show();
-  expect(again.current.edit).toEqual({ id: 'a', original: 'texte a', hasMedia: true, text: 'changé' });
+  expect(again.current.edit).toEqual({
+    id: 'a',
+    original: 'texte a',
+    hasMedia: true,
+    text: 'changé',
+  });
   act(() => again.current.changeEdit(null));
   loadAgain();
   expect(show().current.edit).toBeNull();

@@ -18,7 +18,13 @@ const editSchema = z.object({
 /** A change of an own message that is not saved yet. */
 export type MessageEdit = Readonly<z.output<typeof editSchema>>;
 
-export const startEdit = ({ id, data }: { readonly id: string; readonly data: ChatMessage }): MessageEdit => ({
+export const startEdit = ({
+  id,
+  data,
+}: {
+  readonly id: string;
+  readonly data: ChatMessage;
+}): MessageEdit => ({
   id,
   original: data.message,
   hasMedia: data.media_url !== undefined,

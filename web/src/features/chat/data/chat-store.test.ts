@@ -12,7 +12,9 @@ let isConfirmed = false;
 let prepares = false;
 // Here the clock is measured.
 vi.unmock('../../../lib/device/server-clock.ts');
-vi.mock('../../../lib/prepares-films.ts', () => ({ preparesFilms: () => Promise.resolve(prepares) }));
+vi.mock('../../../lib/prepares-films.ts', () => ({
+  preparesFilms: () => Promise.resolve(prepares),
+}));
 vi.mock('../../../lib/firebase.ts', () => ({
   auth: () =>
     Promise.resolve({
@@ -67,19 +69,24 @@ it.each([
   ['another browser marked just now', byAnother(0), 0],
   ['another browser marked a minute ago, and will again', byAnother(60_000), 0],
   ['another browser has missed its minute', byAnother(75_000), 1],
-])('writes a presence only when the rules accept it and no other browser does: %s', async (_case, presence, writes) => {
-  stored = presence;
-  remember.mockClear();
-  await mark();
-  expect([written.length, remember.mock.calls.length]).toEqual([writes, writes]);
-});
+])(
+  'writes a presence only when the rules accept it and no other browser does: %s',
+  async (_case, presence, writes) => {
+    stored = presence;
+    remember.mockClear();
+    await mark();
+    expect([written.length, remember.mock.calls.length]).toEqual([writes, writes]);
+  },
+);
 
 it('lets a presence expire by the clock of the server, which the rules compare, and remembers when', async () => {
   stored = undefined;
   remember.mockClear();
   await mark();
   const expires_at = new Date(NOW_MS + BEHIND_MS + 10 * 60_000);
-  expect(written).toEqual([expect.objectContaining({ data: expect.objectContaining({ expires_at }) as object })]);
+  expect(written).toEqual([
+    expect.objectContaining({ data: expect.objectContaining({ expires_at }) as object }),
+  ]);
   expect(remember.mock.calls).toEqual([[expires_at.getTime()]]);
 });
 
@@ -104,12 +111,16 @@ it('marks a room once when two tabs see its newest message at the same moment', 
 
 it('says that the address is unconfirmed, and sends the message once it was confirmed on another device', async () => {
   const send = () =>
-    sendMessage({ id: 'm1', uid: 'me', room: '1', text: 'a', file: null, queuedAtMs: 0, fault: null }, 'Moi');
+    sendMessage(
+      { id: 'm1', uid: 'me', room: '1', text: 'a', file: null, queuedAtMs: 0, fault: null },
+      'Moi',
+    );
   sendNow.mockRejectedValue({ code: 'permission-denied' });
   await expect(send()).rejects.toMatchObject({ code: 'email-unconfirmed' });
   isConfirmed = true;
   sendNow.mockClear();
-  const refused = () => Promise.reject(Object.assign(new Error('denied'), { code: 'permission-denied' }));
+  const refused = () =>
+    Promise.reject(Object.assign(new Error('denied'), { code: 'permission-denied' }));
   sendNow.mockImplementationOnce(refused).mockImplementationOnce(refused).mockResolvedValue();
   await send();
   expect(sendNow).toHaveBeenCalledTimes(3);
@@ -124,8 +135,13 @@ it.each([
   isConfirmed = true;
   sendNow.mockResolvedValueOnce();
   const file = { name: 'a', kind, content: new Blob(), path: 'chat_media/me/1700000000000_a' };
-  await sendMessage({ id: 'm2', uid: 'me', room: '1', text: '', file, queuedAtMs: 0, fault: null }, 'Moi');
-  const message = sendNow.mock.lastCall?.[0].find(({ path }) => path.startsWith('chat_rooms/')) as { data: object };
+  await sendMessage(
+    { id: 'm2', uid: 'me', room: '1', text: '', file, queuedAtMs: 0, fault: null },
+    'Moi',
+  );
+  const message = sendNow.mock.lastCall?.[0].find(({ path }) => path.startsWith('chat_rooms/')) as {
+    data: object;
+  };
   expect(message.data).toMatchObject({ media_url: file.path, media_type: kind });
   expect('media_state' in message.data ? message.data.media_state : undefined).toBe(media_state);
 });

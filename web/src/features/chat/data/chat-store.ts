@@ -1,8 +1,17 @@
 import { PRESENCE_INTERVAL_MS, WRITE_INTERVAL_MS } from '@atelier/domain/limits';
 import { tidyLines } from '@atelier/domain/parsing/text';
 import { path } from '@atelier/domain/paths';
-import { parseChatMessage, parsePresence, parseReadMark, type Reaction } from '@atelier/domain/chat/chat-message';
-import { membersPresent, messagesUntil, unreadMessages } from '@atelier/domain/queries/chat-queries';
+import {
+  parseChatMessage,
+  parsePresence,
+  parseReadMark,
+  type Reaction,
+} from '@atelier/domain/chat/chat-message';
+import {
+  membersPresent,
+  messagesUntil,
+  unreadMessages,
+} from '@atelier/domain/queries/chat-queries';
 import type { ChatRoomId } from '@atelier/domain/values';
 import type { OutboxMessage } from '../../../lib/device/outbox-storage.ts';
 import { withConfirmedEmail } from '../../../lib/confirmed-email.ts';
@@ -27,7 +36,10 @@ import type { TimelineMessage } from './live-chat.ts';
  * @param author the display name in the profile: the rules accept no other.
  * @throws AppError as `commitContribution`; `email-unconfirmed`; `forbidden` also when the message exists already, or the previous one is less than a second old.
  */
-export async function sendMessage({ id, uid, room, text, file }: OutboxMessage, author: string): Promise<void> {
+export async function sendMessage(
+  { id, uid, room, text, file }: OutboxMessage,
+  author: string,
+): Promise<void> {
   const media = file?.path == null ? {} : { media_url: file.path, media_type: file.kind };
   const isToPrepare = file?.path != null && file.kind === 'video' && (await preparesFilms());
   const data: WriteData = {
@@ -46,15 +58,27 @@ export async function sendMessage({ id, uid, room, text, file }: OutboxMessage, 
 export const messageExists = async (room: ChatRoomId, id: string): Promise<boolean> =>
   (await readDoc(path.message(room, id), parseChatMessage)) !== null;
 
-export const editMessage = (room: ChatRoomId, id: string, uid: string, message: string): Promise<void> =>
+export const editMessage = (
+  room: ChatRoomId,
+  id: string,
+  uid: string,
+  message: string,
+): Promise<void> =>
   commitEdit(uid, `chat/${room}/${id}`, path.message(room, id), { message, edited_at: serverTime });
 
 export const deleteMessage = (room: ChatRoomId, id: string, uid: string): Promise<void> =>
   commitEdit(uid, `chat/${room}/${id}`, path.message(room, id), null);
 
 /** Sets the member's reaction to a message; `null` removes it. */
-export const setReaction = (room: ChatRoomId, id: string, uid: string, reaction: Reaction | null): Promise<void> =>
-  commitEdit(uid, `chat/${room}/${id}`, path.message(room, id), { [`reactions.${uid}`]: reaction ?? removedField });
+export const setReaction = (
+  room: ChatRoomId,
+  id: string,
+  uid: string,
+  reaction: Reaction | null,
+): Promise<void> =>
+  commitEdit(uid, `chat/${room}/${id}`, path.message(room, id), {
+    [`reactions.${uid}`]: reaction ?? removedField,
+  });
 
 export const renameRoom = (room: ChatRoomId, name: string, admin: string): Promise<void> =>
   setDocument(path.chatRoom(room), { name, updated_at: serverTime, updated_by: admin });
@@ -92,7 +116,12 @@ export interface SentPresence {
  * Marks the member as present. Sends nothing when the rules would deny it, or while another browser of the member does
  * it: two browsers that both did would meet, once a minute, whenever they look at the same moment.
  */
-export async function markPresent(uid: string, name: string, room: ChatRoomId, sent: SentPresence): Promise<void> {
+export async function markPresent(
+  uid: string,
+  name: string,
+  room: ChatRoomId,
+  sent: SentPresence,
+): Promise<void> {
   await measureServerClock();
   await commitTransaction(path.presence(uid), parsePresence, (stored) => {
     const nowMs = toServerMs(Date.now());
@@ -101,7 +130,12 @@ export async function markPresent(uid: string, name: string, room: ChatRoomId, s
     if (stored !== null && nowMs - stored.last_seen.getTime() < intervalMs) return [];
     const expiresAtMs = nowMs + PRESENCE_TTL_MS;
     sent.remember(expiresAtMs);
-    const data: WriteData = { room, name, last_seen: serverTime, expires_at: new Date(expiresAtMs) };
+    const data: WriteData = {
+      room,
+      name,
+      last_seen: serverTime,
+      expires_at: new Date(expiresAtMs),
+    };
     return [{ kind: 'set', path: path.presence(uid), data }];
   });
 }
@@ -115,5 +149,8 @@ export const countUnread = (uid: string, room: ChatRoomId, readAt: Date): Promis
   countDocs(unreadMessages(uid, room, readAt));
 
 /** Reads messages up to and including a time, newest first. @throws AppError */
-export const readOlder = (room: ChatRoomId, until: Date, count: number): Promise<TimelineMessage[]> =>
-  readQuery(messagesUntil(room, until, count), parseChatMessage);
+export const readOlder = (
+  room: ChatRoomId,
+  until: Date,
+  count: number,
+): Promise<TimelineMessage[]> => readQuery(messagesUntil(room, until, count), parseChatMessage);

@@ -1,5 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { type ChatMessage, parseChatMessage, parseChatRoom, parseReadMark } from '@atelier/domain/chat/chat-message';
+import {
+  type ChatMessage,
+  parseChatMessage,
+  parseChatRoom,
+  parseReadMark,
+} from '@atelier/domain/chat/chat-message';
 import { parseStudioEvent, type StudioEvent } from '@atelier/domain/content/event';
 import { chatReadsOf, chatRooms, messagesOf } from '@atelier/domain/queries/chat-queries';
 import { newestVipEvents } from '@atelier/domain/queries/event-queries';
@@ -31,11 +36,14 @@ export function useRooms(): readonly Room[] {
 /** Returns when the member last read each room, on any device; `null` while unknown. Rooms never read have no entry. */
 export function useReadMarks(uid: string): ReadonlyMap<string, Date> | null {
   const live = useLiveQuery(chatReadsOf(uid), parseReadMark);
-  return live.status === 'ready' ? new Map(live.data.map(({ id, data }) => [id, data.read_at])) : null;
+  return live.status === 'ready'
+    ? new Map(live.data.map(({ id, data }) => [id, data.read_at]))
+    : null;
 }
 
 export const useLiveMessages = (room: ChatRoomId): LiveState<Item<ChatMessage>[]> =>
   useLiveQuery(messagesOf(room, PAGE_SIZE), parseChatMessage);
 
 /** Returns the newest VIP events, at most three, live. */
-export const useVipEvents = (): LiveState<Item<StudioEvent>[]> => useLiveQuery(newestVipEvents(), parseStudioEvent);
+export const useVipEvents = (): LiveState<Item<StudioEvent>[]> =>
+  useLiveQuery(newestVipEvents(), parseStudioEvent);

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { writeFilm } from '../../../test/write-film.ts';
 
 let prepares = false;
-vi.mock('../../../lib/prepares-films.ts', () => ({ preparesFilms: () => Promise.resolve(prepares) }));
+vi.mock('../../../lib/prepares-films.ts', () => ({
+  preparesFilms: () => Promise.resolve(prepares),
+}));
 const { inspectFile, storedName } = await import('./file-inspection.ts');
 
 const CLIPS = resolve(import.meta.dirname, '../../../../../emulators/seed/media/clips');
@@ -19,14 +21,19 @@ const asCodec = (name: string) =>
   blob(Uint8Array.from(Buffer.from(CLIP.toString('latin1').replaceAll('avc1', name), 'latin1')));
 
 describe('inspectFile', () => {
-  it.each(['', '<svg xmlns', '<!doctype html>', '%PDF-1.7', 'PK\x03\x04', 'MZ\x90\0', 'RIFF\0\0\0\0WAVE'])(
-    'rejects %j, whatever its name and declared type',
-    async (head) => {
-      expect(await inspectFile(new File([bytes(head)], 'photo.jpg', { type: 'image/jpeg' }))).toBe(
-        head === '' ? 'empty' : 'wrong-type',
-      );
-    },
-  );
+  it.each([
+    '',
+    '<svg xmlns',
+    '<!doctype html>',
+    '%PDF-1.7',
+    'PK\x03\x04',
+    'MZ\x90\0',
+    'RIFF\0\0\0\0WAVE',
+  ])('rejects %j, whatever its name and declared type', async (head) => {
+    expect(await inspectFile(new File([bytes(head)], 'photo.jpg', { type: 'image/jpeg' }))).toBe(
+      head === '' ? 'empty' : 'wrong-type',
+    );
+  });
 });
 
 describe('a video', () => {
@@ -39,7 +46,9 @@ describe('a video', () => {
     expect(await inspectFile(asCodec('mp4v'))).toBe('media-uncommon'));
   it('without a picture is rejected, as WebM too', async () => {
     expect(await inspectFile(await writeFilm({ codec: null }))).toBe('media-no-picture');
-    expect(await inspectFile(await writeFilm({ codec: null, container: 'mp4' }))).toBe('media-no-picture');
+    expect(await inspectFile(await writeFilm({ codec: null, container: 'mp4' }))).toBe(
+      'media-no-picture',
+    );
   });
   it('that is an MKV under the name of a WebM is rejected', async () =>
     expect(await inspectFile(await writeFilm({ container: 'matroska' }))).toBe('media-matroska'));
@@ -47,13 +56,17 @@ describe('a video', () => {
     expect(await inspectFile(blob(Uint8Array.from(CLIP.subarray(0, length))))).toBe('unreadable'),
   );
   it('of QuickTime before 2001, without a file type box, is rejected', async () =>
-    expect(await inspectFile(blob(Uint8Array.from(CLIP.subarray(CLIP.readUInt32BE(0)))))).toBe('media-uncommon'));
+    expect(await inspectFile(blob(Uint8Array.from(CLIP.subarray(CLIP.readUInt32BE(0)))))).toBe(
+      'media-uncommon',
+    ));
   it.each([
     [true, 'new-version'],
     [false, 'offline'],
   ])('is rejected when the reader cannot be loaded; online: %s', async (isOnline, rejection) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-    vi.doMock('../../../lib/media/film-reader.ts', () => Promise.reject(new TypeError('Failed to fetch')));
+    vi.doMock('../../../lib/media/film-reader.ts', () =>
+      Promise.reject(new TypeError('Failed to fetch')),
+    );
     onTestFinished(() => {
       vi.doUnmock('../../../lib/media/film-reader.ts');
       vi.restoreAllMocks();
@@ -96,7 +109,9 @@ describe('where the server prepares clips', () => {
   it('a codec that the server cannot read is rejected', async () =>
     expect(await inspectFile(asCodec('mp4v'))).toBe('media-uncommon'));
   it('an MKV is accepted, but not sound alone', async () => {
-    expect(await inspectFile(await writeFilm({ container: 'matroska' }))).toMatchObject({ kind: 'video' });
+    expect(await inspectFile(await writeFilm({ container: 'matroska' }))).toMatchObject({
+      kind: 'video',
+    });
     expect(await inspectFile(await writeFilm({ codec: null }))).toBe('media-no-picture');
   });
   it('more than a minute is rejected', async () =>

@@ -15,7 +15,8 @@ const MAX_PHOTO_BYTES = 100 * 1024 ** 2;
 
 export async function inspectFile(file: Blob): Promise<FileFormat | FileRejection> {
   if (file.size === 0) return 'empty';
-  const read = async (start: number, end: number) => new Uint8Array(await file.slice(start, end).arrayBuffer());
+  const read = async (start: number, end: number) =>
+    new Uint8Array(await file.slice(start, end).arrayBuffer());
   try {
     const format = detectFormat(await read(0, HEAD_BYTES));
     if (format === null) return 'wrong-type';
@@ -38,7 +39,9 @@ async function filmRejection(file: Blob): Promise<FileRejection | null> {
   const prepares = await preparesFilms();
   const refusal = filmRefusal(film, prepares);
   if (refusal !== null) return refusal;
-  return prepares && (film.durationS ?? 0) > ENCODING_KINDS.chat.limits.duration_s ? 'too-long' : null;
+  return prepares && (film.durationS ?? 0) > ENCODING_KINDS.chat.limits.duration_s
+    ? 'too-long'
+    : null;
 }
 
 const EXTENSIONS: Readonly<Record<string, string>> = {

@@ -59,7 +59,15 @@ function MessageFile({ room, messageId, message, author }: MessageMediaProps) {
   let content;
   if (error !== null || failed) {
     content = (
-      <Box sx={{ display: 'grid', justifyItems: 'center', color: 'text.secondary', p: 1, textAlign: 'center' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          justifyItems: 'center',
+          color: 'text.secondary',
+          p: 1,
+          textAlign: 'center',
+        }}
+      >
         {t(isGone ? 'media.gone' : 'media.failed')}
         {isGone ? null : (
           <Button tabIndex={tabIndex} onClick={retry}>

@@ -14,5 +14,7 @@ it('keeps an animated picture moving, and draws a still one again', async () => 
   const kept = await shrinkImage(new Blob([MOVING]), png);
   expect(new Uint8Array(await kept.arrayBuffer())).toEqual(MOVING);
   await expect(shrinkImage(new Blob([STILL]), png)).rejects.toThrow('drawn');
-  await expect(shrinkImage(new Blob(), { kind: 'image', type: 'image/avif' })).rejects.toThrow('drawn');
+  await expect(shrinkImage(new Blob(), { kind: 'image', type: 'image/avif' })).rejects.toThrow(
+    'drawn',
+  );
 });

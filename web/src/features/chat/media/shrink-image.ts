@@ -14,7 +14,8 @@ const CAN_BE_TRANSPARENT = new Set(['image/png', 'image/webp', 'image/avif']);
  */
 export async function shrinkImage(file: Blob, { type }: FileFormat): Promise<Blob> {
   if (type === 'image/gif') return new Blob([file], { type });
-  const animated = type === 'image/webp' || type === 'image/png' ? await keepAnimation(file, type) : null;
+  const animated =
+    type === 'image/webp' || type === 'image/png' ? await keepAnimation(file, type) : null;
   if (animated !== null) return animated;
   const picture = await createImageBitmap(file);
   try {
@@ -25,7 +26,9 @@ export async function shrinkImage(file: Blob, { type }: FileFormat): Promise<Blo
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     // Keeps transparency; a browser that cannot encode WebP returns PNG.
     const outputType = CAN_BE_TRANSPARENT.has(type) ? 'image/webp' : 'image/jpeg';
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, outputType, QUALITY));
+    const blob = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, outputType, QUALITY),
+    );
     if (blob === null) throw new Error('the picture could not be drawn');
     return blob;
   } finally {

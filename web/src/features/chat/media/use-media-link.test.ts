@@ -5,7 +5,8 @@ import type { SignedUrl } from '../../../lib/media/signed-urls.ts';
 
 const MINUTE_MS = 60_000;
 type MediaReference = { readonly kind: string; readonly id: string };
-const fetchSignedUrls = vi.fn<(files: readonly MediaReference[]) => Promise<(SignedUrl | AppError)[]>>();
+const fetchSignedUrls =
+  vi.fn<(files: readonly MediaReference[]) => Promise<(SignedUrl | AppError)[]>>();
 vi.mock('../../../lib/media/signed-urls.ts', () => ({ fetchSignedUrls }));
 const { useMediaLink } = await import('./use-media-link.ts');
 
@@ -22,7 +23,10 @@ beforeEach(() => {
   fetchSignedUrls.mockReset();
   fetchSignedUrls.mockImplementation((files) =>
     Promise.resolve(
-      files.map(({ id }) => ({ url: `https://x/${id}#${(serial += 1)}`, expiresAtMs: Date.now() + 60 * MINUTE_MS })),
+      files.map(({ id }) => ({
+        url: `https://x/${id}#${(serial += 1)}`,
+        expiresAtMs: Date.now() + 60 * MINUTE_MS,
+      })),
     ),
   );
 });
@@ -105,7 +109,9 @@ it('forgets a failure once the link was renewed', async () => {
 });
 
 it('distinguishes a missing file from a server timeout, and retries after the latter', async () => {
-  fetchSignedUrls.mockResolvedValueOnce([new AppError('not-found')]).mockRejectedValueOnce(new AppError('timeout'));
+  fetchSignedUrls
+    .mockResolvedValueOnce([new AppError('not-found')])
+    .mockRejectedValueOnce(new AppError('timeout'));
   const gone = show(newId());
   await pass(100);
   expect(gone.result.current.error?.code).toBe('not-found');
@@ -114,5 +120,8 @@ it('distinguishes a missing file from a server timeout, and retries after the la
   expect(late.result.current.error?.code).toBe('timeout');
   act(() => late.result.current.retry());
   await pass(100);
-  expect(late.result.current).toMatchObject({ error: null, link: { url: expect.stringContaining('https://x/') } });
+  expect(late.result.current).toMatchObject({
+    error: null,
+    link: { url: expect.stringContaining('https://x/') },
+  });
 });

@@ -36,8 +36,10 @@ export function useMediaLink(id: string, isNear: boolean): MediaLink {
     {
       enabled: isNear,
       gcTime: KEPT_MS,
-      staleTime: ({ state }) => (state.data === undefined ? 0 : renewInMs(state.data.expiresAtMs, state.dataUpdatedAt)),
-      refetchInterval: ({ state }) => state.data !== undefined && renewInMs(state.data.expiresAtMs, Date.now()),
+      staleTime: ({ state }) =>
+        state.data === undefined ? 0 : renewInMs(state.data.expiresAtMs, state.dataUpdatedAt),
+      refetchInterval: ({ state }) =>
+        state.data !== undefined && renewInMs(state.data.expiresAtMs, Date.now()),
     },
   );
   const link = data === undefined || data.expiresAtMs < openedAtMs ? null : data;

@@ -34,10 +34,12 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const id = useId();
   const { data: message } = item;
   const own = message.user_id === uid;
-  const name = message.user_id === DELETED_MEMBER.user_id ? t('message.deleted-member') : message.author_name;
+  const name =
+    message.user_id === DELETED_MEMBER.user_id ? t('message.deleted-member') : message.author_name;
   const time = format.timeOfDay(message.created_at);
   const actions = actionsFor(item);
-  const ownReaction = REACTIONS.find((reaction: Reaction) => reaction === message.reactions?.[uid]) ?? null;
+  const ownReaction =
+    REACTIONS.find((reaction: Reaction) => reaction === message.reactions?.[uid]) ?? null;
   const menu = (
     <MessageMenu
       {...actions}
@@ -59,10 +61,18 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       )}
     </>
   );
-  const reactionRow = <ReactionRow counts={reactionCounts(message, uid)} onReact={actions.onReact ?? null} />;
+  const reactionRow = (
+    <ReactionRow counts={reactionCounts(message, uid)} onReact={actions.onReact ?? null} />
+  );
   if (own) {
     return (
-      <MessageArticle id={item.id} stop={stop} labelledBy={`${id}-what`} beginsGroup={beginsGroup} own>
+      <MessageArticle
+        id={item.id}
+        stop={stop}
+        labelledBy={`${id}-what`}
+        beginsGroup={beginsGroup}
+        own
+      >
         {menu}
         <Box sx={{ maxWidth: 'min(78%, 60ch)', minWidth: 0, display: 'grid', justifyItems: 'end' }}>
           <Box id={`${id}-what`} sx={bubble}>
@@ -73,7 +83,10 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
                 {stamp}
                 {edited}
               </span>
-              <Box component="span" sx={{ display: 'inline-flex', gap: '4px', alignItems: 'center' }}>
+              <Box
+                component="span"
+                sx={{ display: 'inline-flex', gap: '4px', alignItems: 'center' }}
+              >
                 <ChecksIcon size={16} aria-hidden="true" />
                 {t('message.sent')}
               </Box>
@@ -85,13 +98,22 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     );
   }
   return (
-    <MessageArticle id={item.id} stop={stop} labelledBy={`${id}-who ${id}-what`} beginsGroup={beginsGroup} own={false}>
+    <MessageArticle
+      id={item.id}
+      stop={stop}
+      labelledBy={`${id}-who ${id}-what`}
+      beginsGroup={beginsGroup}
+      own={false}
+    >
       <Box aria-hidden="true" sx={{ width: 38, flex: 'none' }}>
         {beginsGroup ? <AuthorAvatar uid={message.user_id} name={name} /> : null}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {beginsGroup ? (
-          <Box id={`${id}-who`} sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 10px', alignItems: 'baseline' }}>
+          <Box
+            id={`${id}-who`}
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 10px', alignItems: 'baseline' }}
+          >
             <Box component="b" sx={{ overflowWrap: 'anywhere' }}>
               <bdi>{name}</bdi>
             </Box>

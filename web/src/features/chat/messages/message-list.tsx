@@ -45,7 +45,9 @@ export function MessageList(props: MessageListProps) {
   const { messages } = timeline;
   const dayOf = useMemo(() => dayFormatter(timeZone), [timeZone]);
   const rows = useMemo(() => groupRows(messages, dayOf), [messages, dayOf]);
-  const { tabStopOf, ...focusHandlers } = useRovingTabIndex([...messages, ...outgoing].map(({ id }) => id));
+  const { tabStopOf, ...focusHandlers } = useRovingTabIndex(
+    [...messages, ...outgoing].map(({ id }) => id),
+  );
   const keysId = useId();
   return (
     <Box
@@ -79,7 +81,13 @@ export function MessageList(props: MessageListProps) {
           ref={content}
           onKeyDown={moveBetweenMessages}
           {...focusHandlers}
-          sx={{ minHeight: '100%', display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', pb: '16px' }}
+          sx={{
+            minHeight: '100%',
+            display: 'flex',
+            flexDirection: 'column',
+            justifyContent: 'flex-end',
+            pb: '16px',
+          }}
         >
           <OlderMessages roomTimeline={roomTimeline} list={list} />
           {error === null ? null : (
@@ -89,12 +97,19 @@ export function MessageList(props: MessageListProps) {
           )}
           {roomTimeline.loading && error === null ? <Loading /> : null}
           {timeline.confirmed && messages.length === 0 && outgoing.length === 0 ? (
-            <Paragraph sx={{ py: 5, textAlign: 'center', color: 'text.tertiary' }}>{t('list.none')}</Paragraph>
+            <Paragraph sx={{ py: 5, textAlign: 'center', color: 'text.tertiary' }}>
+              {t('list.none')}
+            </Paragraph>
           ) : null}
           <ol>
             {rows.map((row) =>
               row.kind === 'day' ? (
-                <DaySeparator key={row.key} day={row.key} today={dayOf(now)} date={format.date(row.at)} />
+                <DaySeparator
+                  key={row.key}
+                  day={row.key}
+                  today={dayOf(now)}
+                  date={format.date(row.at)}
+                />
               ) : (
                 <MessageItem
                   key={row.key}
@@ -125,7 +140,8 @@ export function MessageList(props: MessageListProps) {
 
 export function DaySeparator({ day, today, date }: { day: Day; today: Day; date: string }) {
   const { t } = useTranslation('chat');
-  const label = day === today ? t('list.today') : day === previousDay(today) ? t('list.yesterday') : date;
+  const label =
+    day === today ? t('list.today') : day === previousDay(today) ? t('list.yesterday') : date;
   return (
     <Typography variant="hint" component="li" sx={{ textAlign: 'center', pt: '20px', pb: '4px' }}>
       {label}
@@ -140,7 +156,12 @@ function KeyboardHint({ id }: { id: string }) {
     <Secondary
       id={id}
       className="keys"
-      sx={{ px: { xs: '16px', md: '24px' }, py: '4px', bgcolor: 'surface.s3', fontSize: '.8125rem' }}
+      sx={{
+        px: { xs: '16px', md: '24px' },
+        py: '4px',
+        bgcolor: 'surface.s3',
+        fontSize: '.8125rem',
+      }}
     >
       {t('list.keys')}
     </Secondary>
@@ -158,7 +179,13 @@ const Loading = () => (
 );
 
 /** Loads older messages when its button comes near the viewport, or when it is pressed. */
-function OlderMessages({ roomTimeline, list }: { roomTimeline: RoomTimeline; list: ListScroll['list'] }) {
+function OlderMessages({
+  roomTimeline,
+  list,
+}: {
+  roomTimeline: RoomTimeline;
+  list: ListScroll['list'];
+}) {
   const { t } = useTranslation('chat');
   const button = useRef<HTMLButtonElement>(null);
   const { timeline, older, loadOlder } = roomTimeline;
@@ -186,7 +213,13 @@ function OlderMessages({ roomTimeline, list }: { roomTimeline: RoomTimeline; lis
     <Box sx={{ textAlign: 'center', pt: 1.5, mb: 'auto' }}>
       {older.error === null ? null : <ErrorNotice error={older.error} />}
       {/* No tab stop, because focusing it would scroll to the top. The arrow keys reach it. */}
-      <Button ref={button} data-row="" tabIndex={-1} onClick={loadOlder} aria-busy={older.busy || undefined}>
+      <Button
+        ref={button}
+        data-row=""
+        tabIndex={-1}
+        onClick={loadOlder}
+        aria-busy={older.busy || undefined}
+      >
         {t(older.busy ? 'list.loading-older' : 'list.older')}
       </Button>
     </Box>

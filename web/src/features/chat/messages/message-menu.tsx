@@ -66,7 +66,12 @@ export function MessageMenu({ label, ownReaction, onReact, ...actions }: Message
         open={anchor !== null}
         onClose={() => setAnchor(null)}
         slotProps={{
-          list: { sx: { display: 'grid', gridTemplateColumns: `repeat(${reactionColumns(REACTIONS.length)}, 1fr)` } },
+          list: {
+            sx: {
+              display: 'grid',
+              gridTemplateColumns: `repeat(${reactionColumns(REACTIONS.length)}, 1fr)`,
+            },
+          },
         }}
       >
         {onReact === undefined
@@ -85,7 +90,9 @@ export function MessageMenu({ label, ownReaction, onReact, ...actions }: Message
                 {reaction}
               </MenuItem>
             ))}
-        {onReact === undefined || available.length === 0 ? null : <Divider sx={{ gridColumn: '1 / -1' }} />}
+        {onReact === undefined || available.length === 0 ? null : (
+          <Divider sx={{ gridColumn: '1 / -1' }} />
+        )}
         {available.map(({ key, run }) => (
           <MenuItem
             key={key}

@@ -4,7 +4,8 @@ import type { Timeline } from './timeline.ts';
 
 vi.mock('react-i18next', () => ({
   useTranslation: () => ({
-    t: (key: string, values: Record<string, string | number>) => [key, ...Object.values(values)].join(' '),
+    t: (key: string, values: Record<string, string | number>) =>
+      [key, ...Object.values(values)].join(' '),
     i18n: { language: 'fr' },
   }),
 }));
@@ -21,7 +22,9 @@ const timelineOf = (...messages: ReturnType<typeof message>[]): Timeline => ({
 });
 
 function announcements(...timelines: Timeline[]): string[] {
-  const { rerender } = render(<NewMessageAnnouncement timeline={{ ...timelineOf(), confirmed: false }} uid="me" />);
+  const { rerender } = render(
+    <NewMessageAnnouncement timeline={{ ...timelineOf(), confirmed: false }} uid="me" />,
+  );
   return timelines.map((timeline) => {
     rerender(<NewMessageAnnouncement timeline={timeline} uid="me" />);
     return screen.getByRole('status').textContent;
@@ -30,21 +33,25 @@ function announcements(...timelines: Timeline[]): string[] {
 afterEach(cleanup);
 
 it('announces neither older messages nor own ones', () => {
-  expect(announcements(timelineOf(message(1, 'ines')), timelineOf(message(1, 'ines'), message(2, 'me')))).toEqual([
-    '',
-    '',
-  ]);
+  expect(
+    announcements(timelineOf(message(1, 'ines')), timelineOf(message(1, 'ines'), message(2, 'me'))),
+  ).toEqual(['', '']);
 });
 it('announces author and text', () => {
-  expect(announcements(timelineOf(message(1, 'ines')), timelineOf(message(1, 'ines'), message(2, 'malo')))).toEqual([
-    '',
-    'list.announced malo no 2',
-  ]);
+  expect(
+    announcements(
+      timelineOf(message(1, 'ines')),
+      timelineOf(message(1, 'ines'), message(2, 'malo')),
+    ),
+  ).toEqual(['', 'list.announced malo no 2']);
 });
 it('announces the sender of a file', () => {
-  expect(announcements(timelineOf(message(1, 'ines')), timelineOf(message(1, 'ines'), message(2, 'malo', '')))).toEqual(
-    ['', 'list.announced-file malo'],
-  );
+  expect(
+    announcements(
+      timelineOf(message(1, 'ines')),
+      timelineOf(message(1, 'ines'), message(2, 'malo', '')),
+    ),
+  ).toEqual(['', 'list.announced-file malo']);
 });
 it('announces how many arrived at once, and the last of them', () => {
   expect(

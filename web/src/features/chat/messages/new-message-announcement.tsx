@@ -10,7 +10,10 @@ export function NewMessageAnnouncement({ timeline, uid }: { timeline: Timeline; 
   const format = useFormat();
   const newestMs = timeline.messages.at(-1)?.data.created_at.getTime() ?? 0;
   if (timeline.confirmed && (lastAnnounced === null || newestMs > lastAnnounced.atMs)) {
-    setLastAnnounced({ atMs: newestMs, text: lastAnnounced === null ? '' : announcementSince(lastAnnounced.atMs) });
+    setLastAnnounced({
+      atMs: newestMs,
+      text: lastAnnounced === null ? '' : announcementSince(lastAnnounced.atMs),
+    });
   }
   return (
     <div className="visually-hidden" role="status" aria-live="polite">
@@ -25,8 +28,11 @@ export function NewMessageAnnouncement({ timeline, uid }: { timeline: Timeline; 
     const last = newMessages.at(-1)?.data;
     if (last === undefined) return '';
     const { author_name: name, message: text } = last;
-    const announcement = text === '' ? t('list.announced-file', { name }) : t('list.announced', { name, text });
+    const announcement =
+      text === '' ? t('list.announced-file', { name }) : t('list.announced', { name, text });
     const count = newMessages.length;
-    return count === 1 ? announcement : `${t('unread', { count, formatted: format.number(count) })}. ${announcement}`;
+    return count === 1
+      ? announcement
+      : `${t('unread', { count, formatted: format.number(count) })}. ${announcement}`;
   }
 }

@@ -12,7 +12,10 @@ interface ReactionCount {
 }
 
 /** Counts the members per reaction, in the fixed order of `REACTIONS`. */
-export const reactionCounts = ({ reactions = {} }: Pick<ChatMessage, 'reactions'>, uid: string): ReactionCount[] =>
+export const reactionCounts = (
+  { reactions = {} }: Pick<ChatMessage, 'reactions'>,
+  uid: string,
+): ReactionCount[] =>
   REACTIONS.flatMap((reaction) => {
     const count = Object.values(reactions).filter((given) => given === reaction).length;
     return count === 0 ? [] : [{ reaction, count, own: reactions[uid] === reaction }];
@@ -46,7 +49,11 @@ export function ReactionRow({ counts, onReact }: ReactionRowProps) {
           tabIndex={tabIndex}
           disabled={onReact === null}
           aria-pressed={own}
-          aria-label={t('reaction.count', { name: t(`reaction.${reaction}`), count, formatted: format.number(count) })}
+          aria-label={t('reaction.count', {
+            name: t(`reaction.${reaction}`),
+            count,
+            formatted: format.number(count),
+          })}
           onClick={() => onReact?.(own ? null : reaction)}
           sx={{
             position: 'relative',

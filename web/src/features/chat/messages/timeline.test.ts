@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { dayFormatter } from '@atelier/domain/time/day';
 import { PAGE_SIZE, type TimelineMessage } from '../data/live-chat.ts';
-import { EMPTY_TIMELINE, groupRows, type Timeline, withChange, without, withOlder, withSnapshot } from './timeline.ts';
+import {
+  EMPTY_TIMELINE,
+  groupRows,
+  type Timeline,
+  withChange,
+  without,
+  withOlder,
+  withSnapshot,
+} from './timeline.ts';
 
 const at = (minute: number, id = `m${String(minute).padStart(4, '0')}`): TimelineMessage => ({
   id,
   data: { user_id: 'u', author_name: 'U', message: id, created_at: new Date(minute * 60_000) },
 });
 /** A page as the server returns it, newest first: `newest` and the messages before it. */
-const page = (newest: number, count = PAGE_SIZE) => Array.from({ length: count }, (_, index) => at(newest - index));
+const page = (newest: number, count = PAGE_SIZE) =>
+  Array.from({ length: count }, (_, index) => at(newest - index));
 const ids = (timeline: Timeline) => timeline.messages.map(({ id }) => id);
 const live = (newest: number) => withSnapshot(EMPTY_TIMELINE, page(newest), false);
 
@@ -34,7 +43,9 @@ describe('a live snapshot', () => {
     expect(ids(withSnapshot(live(100), page(101), false))).toContain('m0051');
   });
   it('is empty after the last message was deleted', () => {
-    expect(withSnapshot(withSnapshot(EMPTY_TIMELINE, [at(1)], false), [], false).messages).toEqual([]);
+    expect(withSnapshot(withSnapshot(EMPTY_TIMELINE, [at(1)], false), [], false).messages).toEqual(
+      [],
+    );
   });
   it('removes nothing when it comes from the cache, and is replaced by the one of the server', () => {
     const cached = withSnapshot(EMPTY_TIMELINE, page(10, 5), true);
@@ -72,7 +83,8 @@ describe('an older page', () => {
   it('shows changes and deletions of the viewer', () => {
     const timeline = withOlder(live(100), older(20));
     expect(
-      withChange(timeline, 'm0040', { message: 'x' }).messages.find(({ id }) => id === 'm0040')?.data.message,
+      withChange(timeline, 'm0040', { message: 'x' }).messages.find(({ id }) => id === 'm0040')
+        ?.data.message,
     ).toBe('x');
     expect(ids(without(timeline, 'm0040'))).not.toContain('m0040');
   });

@@ -29,7 +29,11 @@ const mergeMessages = (...lists: readonly (readonly TimelineMessage[])[]): Timel
  * @param snapshot newest first.
  * @param fromCache a cached snapshot is no proof of a deletion.
  */
-export function withSnapshot(before: Timeline, snapshot: readonly TimelineMessage[], fromCache: boolean): Timeline {
+export function withSnapshot(
+  before: Timeline,
+  snapshot: readonly TimelineMessage[],
+  fromCache: boolean,
+): Timeline {
   if (fromCache) return { ...before, messages: mergeMessages(before.messages, snapshot) };
   const isWhole = snapshot.length < PAGE_SIZE;
   const ids = new Set(snapshot.map(({ id }) => id));
@@ -38,7 +42,9 @@ export function withSnapshot(before: Timeline, snapshot: readonly TimelineMessag
   if (isWhole || oldest === undefined || !before.confirmed || !overlaps) {
     return { messages: mergeMessages(snapshot), complete: isWhole, confirmed: true };
   }
-  const older = before.messages.filter((item) => !ids.has(item.id) && compareMessages(item, oldest) < 0);
+  const older = before.messages.filter(
+    (item) => !ids.has(item.id) && compareMessages(item, oldest) < 0,
+  );
   return { messages: mergeMessages(older, snapshot), complete: before.complete, confirmed: true };
 }
 
@@ -56,7 +62,11 @@ interface OlderPage {
  */
 export function withOlder(before: Timeline, { messages: page, until, size }: OlderPage): Timeline {
   if (!before.messages.some(({ id }) => id === until)) return before;
-  return { ...before, messages: mergeMessages(page, before.messages), complete: page.length < size };
+  return {
+    ...before,
+    messages: mergeMessages(page, before.messages),
+    complete: page.length < size,
+  };
 }
 
 /** Returns the timeline without a message that the viewer deleted; needed for older pages, which are not live. */
@@ -66,14 +76,25 @@ export const without = (before: Timeline, id: string): Timeline => ({
 });
 
 /** Returns the timeline with a change that the viewer made to a message of an older page. */
-export const withChange = (before: Timeline, id: string, change: Partial<ChatMessage>): Timeline => ({
+export const withChange = (
+  before: Timeline,
+  id: string,
+  change: Partial<ChatMessage>,
+): Timeline => ({
   ...before,
-  messages: before.messages.map((item) => (item.id === id ? { id, data: { ...item.data, ...change } } : item)),
+  messages: before.messages.map((item) =>
+    item.id === id ? { id, data: { ...item.data, ...change } } : item,
+  ),
 });
 
 export type MessageRow =
   | { readonly kind: 'day'; readonly key: Day; readonly at: Date }
-  | { readonly kind: 'message'; readonly key: string; readonly item: TimelineMessage; readonly beginsGroup: boolean };
+  | {
+      readonly kind: 'message';
+      readonly key: string;
+      readonly item: TimelineMessage;
+      readonly beginsGroup: boolean;
+    };
 
 /** Messages of one author within this time are shown under one name. */
 const GROUP_MS = 5 * 60_000;
@@ -84,14 +105,20 @@ const GROUP_MS = 5 * 60_000;
  * @param messages oldest first.
  * @param dayOf returns the day of a time in the time zone of the viewer.
  */
-export function groupRows(messages: readonly TimelineMessage[], dayOf: (at: Date) => Day): MessageRow[] {
+export function groupRows(
+  messages: readonly TimelineMessage[],
+  dayOf: (at: Date) => Day,
+): MessageRow[] {
   const days = messages.map(({ data }) => dayOf(data.created_at));
   return messages.flatMap((item, index): MessageRow[] => {
     const { created_at: at, user_id } = item.data;
     const day = days[index] ?? '';
     const before = messages[index - 1]?.data;
     const newDay = before === undefined || days[index - 1] !== day;
-    const beginsGroup = newDay || before.user_id !== user_id || at.getTime() - before.created_at.getTime() >= GROUP_MS;
+    const beginsGroup =
+      newDay ||
+      before.user_id !== user_id ||
+      at.getTime() - before.created_at.getTime() >= GROUP_MS;
     const message: MessageRow = { kind: 'message', key: item.id, item, beginsGroup };
     return newDay ? [{ kind: 'day', key: day, at }, message] : [message];
   });

@@ -13,7 +13,9 @@ vi.mock('../data/chat-store.ts', () => ({ deleteMessage, setReaction: vi.fn() })
 const muteMember = vi.fn<(request: object) => Promise<object>>();
 vi.mock('../../../lib/moderation/moderation-calls.ts', () => ({ moderate, muteMember }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }) }));
+vi.mock('react-i18next', () => ({
+  useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }),
+}));
 const { useMessageActions } = await import('./use-message-actions.tsx');
 const { MessageMenu } = await import('./message-menu.tsx');
 const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
@@ -34,7 +36,13 @@ const PROFILE = {
 const removed = new Set<string>();
 const noop = () => undefined;
 
-function Room({ isAdmin = false, shown }: { isAdmin?: boolean; shown: readonly TimelineMessage[] }) {
+function Room({
+  isAdmin = false,
+  shown,
+}: {
+  isAdmin?: boolean;
+  shown: readonly TimelineMessage[];
+}) {
   const list = useRef<HTMLDivElement>(null);
   const viewer = { uid: 'me', name: 'Moi', isAdmin, timeZone: 'Europe/Paris', mute: null };
   const room = { applyChange: noop, removeMessage: (id: string) => void removed.add(id) };
@@ -44,7 +52,9 @@ function Room({ isAdmin = false, shown }: { isAdmin?: boolean; shown: readonly T
       {shown.map((item) => (
         <article key={item.id} data-row={item.id} tabIndex={-1}>
           <button onClick={actions.actionsFor(item).onDelete}>{`delete ${item.id}`}</button>
-          {actions.actionsFor(item).mutedUntil === undefined ? null : <span>{`muted ${item.id}`}</span>}
+          {actions.actionsFor(item).mutedUntil === undefined ? null : (
+            <span>{`muted ${item.id}`}</span>
+          )}
           <MessageMenu label={`menu ${item.id}`} ownReaction={null} {...actions.actionsFor(item)} />
         </article>
       ))}
@@ -56,14 +66,18 @@ function Room({ isAdmin = false, shown }: { isAdmin?: boolean; shown: readonly T
 let answer = Promise.withResolvers<undefined>();
 
 /** Presses the button of a message, confirms the dialog, and lets the server answer. */
-async function remove(id: string, { isAdmin = false, failure }: { isAdmin?: boolean; failure?: AppError } = {}) {
+async function remove(
+  id: string,
+  { isAdmin = false, failure }: { isAdmin?: boolean; failure?: AppError } = {},
+) {
   const { rerender } = render(<Room isAdmin={isAdmin} shown={MESSAGES} />);
   const button = screen.getByRole('button', { name: `delete ${id}` });
   button.focus();
   fireEvent.click(button);
   fireEvent.click(screen.getByRole('button', { name: 'message.delete' }));
   // The live listener removes the message before the answer arrives.
-  if (failure === undefined) rerender(<Room isAdmin={isAdmin} shown={MESSAGES.filter((item) => item.id !== id)} />);
+  if (failure === undefined)
+    rerender(<Room isAdmin={isAdmin} shown={MESSAGES.filter((item) => item.id !== id)} />);
   await act(async () => {
     if (failure === undefined) answer.resolve(undefined);
     else answer.reject(failure);
@@ -97,7 +111,10 @@ it.each([
 it('an admin deletes the message of another member through the server', async () => {
   await remove('first', { isAdmin: true });
   expect(deleteMessage).not.toHaveBeenCalled();
-  expect(moderate).toHaveBeenCalledWith({ target: 'chat_rooms/1/messages/first', action: 'delete' });
+  expect(moderate).toHaveBeenCalledWith({
+    target: 'chat_rooms/1/messages/first',
+    action: 'delete',
+  });
   expect(focused()).toBe('middle');
 });
 
@@ -112,8 +129,11 @@ it('shows an admin until when an author is muted, and lifts the mute', async () 
   );
   muteMember.mockResolvedValue({});
   const { unmount } = render(room(true));
-  expect(screen.getAllByText(/^muted /).map(({ textContent }) => textContent)).toEqual(['muted first']);
-  const openMenu = (id: string) => fireEvent.click(screen.getByRole('button', { name: `menu ${id}` }));
+  expect(screen.getAllByText(/^muted /).map(({ textContent }) => textContent)).toEqual([
+    'muted first',
+  ]);
+  const openMenu = (id: string) =>
+    fireEvent.click(screen.getByRole('button', { name: `menu ${id}` }));
   openMenu('second');
   expect(screen.getByRole('menuitem', { name: 'message.mute' })).toBeTruthy();
   expect(screen.queryByRole('menuitem', { name: 'message.unmute' })).toBeNull();

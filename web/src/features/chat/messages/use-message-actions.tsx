@@ -37,7 +37,10 @@ export function useMessageActions(
 ) {
   const { t } = useTranslation(['chat', 'errors', 'common']);
   const toast = useToast();
-  const [pendingDelete, setPendingDelete] = useState<{ item: TimelineMessage; busy: boolean } | null>(null);
+  const [pendingDelete, setPendingDelete] = useState<{
+    item: TimelineMessage;
+    busy: boolean;
+  } | null>(null);
   const [reportTarget, setReportTarget] = useState<string | null>(null);
   const { uid, isAdmin } = viewer;
   const muted = viewer.mute !== null;

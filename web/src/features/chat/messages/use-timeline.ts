@@ -5,7 +5,14 @@ import { type AppError, toAppError } from '../../../lib/errors.ts';
 import { useNetworkReturn } from '../../../lib/use-network-return.ts';
 import { readOlder } from '../data/chat-store.ts';
 import { PAGE_SIZE, useLiveMessages } from '../data/live-chat.ts';
-import { EMPTY_TIMELINE, type Timeline, withChange, without, withOlder, withSnapshot } from './timeline.ts';
+import {
+  EMPTY_TIMELINE,
+  type Timeline,
+  withChange,
+  without,
+  withOlder,
+  withSnapshot,
+} from './timeline.ts';
 
 export interface RoomTimeline {
   readonly timeline: Timeline;
@@ -61,7 +68,10 @@ export function useTimeline(room: ChatRoomId): RoomTimeline {
     error: live.status === 'error' ? live.error : null,
     older,
     loadOlder,
-    applyChange: useCallback((id, change) => apply((before) => withChange(before, id, change)), [apply]),
+    applyChange: useCallback(
+      (id, change) => apply((before) => withChange(before, id, change)),
+      [apply],
+    ),
     removeMessage: useCallback((id) => apply((before) => without(before, id)), [apply]),
   };
 }

@@ -14,7 +14,10 @@ vi.mock('../../../lib/device/outbox-storage.ts', () => ({
     remove: (id) => Promise.resolve(void disk.delete(id)),
   }),
 }));
-vi.mock('../data/chat-store.ts', () => ({ sendMessage: vi.fn(), messageExists: () => Promise.resolve(false) }));
+vi.mock('../data/chat-store.ts', () => ({
+  sendMessage: vi.fn(),
+  messageExists: () => Promise.resolve(false),
+}));
 vi.mock('../../../lib/upload/upload-file.ts', () => ({ startUpload: vi.fn() }));
 
 const SCOPE = 'me|premium|active|false';

@@ -12,7 +12,10 @@ function createFakes() {
   const server = new Map<string, string>();
   const attempts: string[] = [];
   const state = { lastMs: 0, serial: 0, whileUploading: () => {} };
-  const failing: { send: (AppError | 'lost answer')[]; upload: (AppError | 'stopped')[] } = { send: [], upload: [] };
+  const failing: { send: (AppError | 'lost answer')[]; upload: (AppError | 'stopped')[] } = {
+    send: [],
+    upload: [],
+  };
   const ports: OutboxPorts = {
     storage: {
       list: (uid) => Promise.resolve([...disk.values()].filter((stored) => stored.uid === uid)),
@@ -23,8 +26,12 @@ function createFakes() {
       attempts.push(id);
       const fault = failing.send.shift();
       if (fault instanceof AppError) return Promise.reject(fault);
-      if (server.has(id) || Date.now() - state.lastMs <= 1000) return Promise.reject(new AppError('forbidden'));
-      server.set(id, file?.path === undefined || file.path === null ? text : `${text} + ${file.path}`);
+      if (server.has(id) || Date.now() - state.lastMs <= 1000)
+        return Promise.reject(new AppError('forbidden'));
+      server.set(
+        id,
+        file?.path === undefined || file.path === null ? text : `${text} + ${file.path}`,
+      );
       state.lastMs = Date.now();
       return fault === undefined ? Promise.resolve() : Promise.reject(new AppError('timeout'));
     },
@@ -35,7 +42,9 @@ function createFakes() {
       state.whileUploading();
       return {
         done:
-          fault instanceof AppError ? Promise.reject(fault) : Promise.resolve(fault === 'stopped' ? 'stopped' : 'sent'),
+          fault instanceof AppError
+            ? Promise.reject(fault)
+            : Promise.resolve(fault === 'stopped' ? 'stopped' : 'sent'),
         stop: () => undefined,
         path,
       } as ReturnType<OutboxPorts['upload']>;
@@ -50,7 +59,12 @@ const idle = async (outbox: Outbox, ms = 60_000) => {
   await vi.advanceTimersByTimeAsync(ms);
   return outbox.items().map(({ state, fault }) => (fault === null ? state : `${state}: ${fault}`));
 };
-const file = { name: 'photo', kind: 'image' as const, content: new Blob(['x'], { type: 'image/jpeg' }), path: null };
+const file = {
+  name: 'photo',
+  kind: 'image' as const,
+  content: new Blob(['x'], { type: 'image/jpeg' }),
+  path: null,
+};
 const message = (text: string, more: Partial<OutboxMessage> = {}) => ({
   uid: 'me',
   room: '1' as const,
@@ -142,7 +156,11 @@ describe('sending', () => {
     fakes.failing.send = [new AppError('forbidden'), new AppError('forbidden')];
     await outbox.add(message('a'));
     expect(await idle(outbox)).toEqual(['sent']);
-    fakes.failing.send = [new AppError('forbidden'), new AppError('forbidden'), new AppError('forbidden')];
+    fakes.failing.send = [
+      new AppError('forbidden'),
+      new AppError('forbidden'),
+      new AppError('forbidden'),
+    ];
     await outbox.add(message('b'));
     await outbox.add(message('c'));
     expect(await idle(outbox)).toEqual(['sent', 'held: forbidden', 'sent']);
@@ -223,9 +241,11 @@ it('stores nothing of a file that has changed on the device, and holds one that 
   fakes.failing.upload = [new AppError('file-changed')];
   expect(await idle(outbox)).toEqual(['sent', 'held: file-changed']);
   change();
-  await expect(outbox.add(message('encore', { file: { ...file, content } }))).rejects.toMatchObject({
-    code: 'file-changed',
-  });
+  await expect(outbox.add(message('encore', { file: { ...file, content } }))).rejects.toMatchObject(
+    {
+      code: 'file-changed',
+    },
+  );
   expect(outbox.items().some(({ text }) => text === 'encore')).toBe(false);
 });
 

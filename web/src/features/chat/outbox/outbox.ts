@@ -2,7 +2,11 @@ import type { AppErrorCode } from '@atelier/domain/error-code';
 import { isBlank } from '@atelier/domain/parsing/text';
 import { delay } from '../../../lib/delay.ts';
 import { type AppError, toAppError, withAppErrors } from '../../../lib/errors.ts';
-import type { OutboxFile, OutboxMessage, OutboxStorage } from '../../../lib/device/outbox-storage.ts';
+import type {
+  OutboxFile,
+  OutboxMessage,
+  OutboxStorage,
+} from '../../../lib/device/outbox-storage.ts';
 import { type SendQueue, startSendQueue, deliver } from '../../../lib/outbox/send-queue.ts';
 import { checkReadable } from '../../../lib/readable-file.ts';
 import type { Upload } from '../../../lib/upload/upload-file.ts';
@@ -82,14 +86,21 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     await ports.storage.put(message);
   }
 
-  const markFailed = (id: string, fault: OutgoingMessage['fault']) => persist(id, { state: 'held', fault });
+  const markFailed = (id: string, fault: OutgoingMessage['fault']) =>
+    persist(id, { state: 'held', fault });
 
   /** @returns whether the message may be sent now. */
-  async function uploadFile(item: OutgoingMessage, file: OutboxFile, stop: AbortSignal): Promise<boolean> {
+  async function uploadFile(
+    item: OutgoingMessage,
+    file: OutboxFile,
+    stop: AbortSignal,
+  ): Promise<boolean> {
     if (file.path !== null) return true;
     const path = ports.newPath(file);
     patch(item.id, { state: 'uploading', uploadProgress: 0 });
-    const upload = ports.upload(path, file.content, (progress) => patch(item.id, { uploadProgress: progress }));
+    const upload = ports.upload(path, file.content, (progress) =>
+      patch(item.id, { uploadProgress: progress }),
+    );
     uploads.set(item.id, upload);
     try {
       const end = await upload.done;
@@ -115,7 +126,9 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
       return false;
     }
     const fileMessage = toOutgoing({ ...item, id: ports.newId(), text: '', fault: error.code });
-    items.set(items.get().flatMap((other) => (other.id === item.id ? [other, fileMessage] : [other])));
+    items.set(
+      items.get().flatMap((other) => (other.id === item.id ? [other, fileMessage] : [other])),
+    );
     await persist(fileMessage.id, {});
     await persist(item.id, { file: null });
     return true;
@@ -170,6 +183,7 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
       await ports.storage.remove(id);
     },
     stopUpload: (id) => uploads.get(id)?.stop(),
-    confirmShown: (ids) => items.set(items.get().filter((item) => item.state !== 'sent' || !ids.has(item.id))),
+    confirmShown: (ids) =>
+      items.set(items.get().filter((item) => item.state !== 'sent' || !ids.has(item.id))),
   };
 }

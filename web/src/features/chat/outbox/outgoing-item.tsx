@@ -13,12 +13,25 @@ import { FieldError } from '../../../components/forms/field-frame.tsx';
 import { AppError } from '../../../lib/errors.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useOnline } from '../../../lib/device/use-online.ts';
-import { bubble, MessageArticle, type TabStop, useControlTabIndex } from '../article/message-article.tsx';
+import {
+  bubble,
+  MessageArticle,
+  type TabStop,
+  useControlTabIndex,
+} from '../article/message-article.tsx';
 import { MessageText } from '../article/message-text.tsx';
 import type { Outbox, OutgoingMessage } from './outbox.ts';
 
 /** An own message that is not in the list yet, with its state and the available actions. */
-export function OutgoingItem({ item, outbox, stop }: { item: OutgoingMessage; outbox: Outbox; stop: TabStop }) {
+export function OutgoingItem({
+  item,
+  outbox,
+  stop,
+}: {
+  item: OutgoingMessage;
+  outbox: Outbox;
+  stop: TabStop;
+}) {
   const { t } = useTranslation(['chat', 'errors']);
   const format = useFormat();
   const online = useOnline();
@@ -27,7 +40,10 @@ export function OutgoingItem({ item, outbox, stop }: { item: OutgoingMessage; ou
   const StateIcon = state === 'sent' ? CheckIcon : ClockIcon;
   return (
     <MessageArticle id={item.id} stop={stop} labelledBy={id} beginsGroup own>
-      <Box id={id} sx={{ ...bubble, maxWidth: 'min(78%, 60ch)', opacity: state === 'held' ? 1 : 0.85 }}>
+      <Box
+        id={id}
+        sx={{ ...bubble, maxWidth: 'min(78%, 60ch)', opacity: state === 'held' ? 1 : 0.85 }}
+      >
         <span className="visually-hidden">{t('message.you')}</span>
         {item.text.trim() === '' ? null : <MessageText text={item.text.trim()} />}
         {file === null ? null : (
@@ -66,13 +82,19 @@ export function OutgoingItem({ item, outbox, stop }: { item: OutgoingMessage; ou
             </Hint>
           )}
           {state === 'uploading' ? (
-            <ActionButton onClick={() => outbox.stopUpload(item.id)}>{t('outgoing.stop')}</ActionButton>
+            <ActionButton onClick={() => outbox.stopUpload(item.id)}>
+              {t('outgoing.stop')}
+            </ActionButton>
           ) : null}
           {state === 'held' ? (
             <>
-              {fault === 'email-unconfirmed' ? <ErrorAction error={new AppError(fault)} onRetry={undefined} /> : null}
+              {fault === 'email-unconfirmed' ? (
+                <ErrorAction error={new AppError(fault)} onRetry={undefined} />
+              ) : null}
               {fault === 'file-changed' ? null : (
-                <ActionButton onClick={() => outbox.retry(item.id)}>{t('outgoing.retry')}</ActionButton>
+                <ActionButton onClick={() => outbox.retry(item.id)}>
+                  {t('outgoing.retry')}
+                </ActionButton>
               )}
               <ActionButton color="inherit" onClick={() => void outbox.discard(item.id)}>
                 {t('outgoing.discard')}
@@ -86,9 +108,11 @@ export function OutgoingItem({ item, outbox, stop }: { item: OutgoingMessage; ou
 
   function progressText(): string {
     if (state === 'sent') return t('message.sent');
-    if (state === 'uploading') return t('outgoing.uploading', { percent: format.percent(item.uploadProgress) });
+    if (state === 'uploading')
+      return t('outgoing.uploading', { percent: format.percent(item.uploadProgress) });
     // Also during an attempt, so that the text does not flicker.
-    if (item.delayedBy === 'rate-limited') return t('outgoing.rate-limited', { max: MAX_CONTRIBUTIONS_PER_HOUR });
+    if (item.delayedBy === 'rate-limited')
+      return t('outgoing.rate-limited', { max: MAX_CONTRIBUTIONS_PER_HOUR });
     if (state === 'sending') return t('outgoing.sending');
     return t(online ? 'outgoing.waiting' : 'outgoing.offline');
   }
@@ -97,7 +121,9 @@ export function OutgoingItem({ item, outbox, stop }: { item: OutgoingMessage; ou
     if (fault === 'stopped') return t('outgoing.stopped');
     const isRefused = fault === null || fault === 'forbidden' || fault === 'conflict';
     const reason = isRefused ? t('outgoing.refused') : t(`errors:${fault}`);
-    return t(file !== null && file.path === null ? 'outgoing.file-failed' : 'outgoing.failed', { reason });
+    return t(file !== null && file.path === null ? 'outgoing.file-failed' : 'outgoing.failed', {
+      reason,
+    });
   }
 }
 

@@ -96,7 +96,11 @@ export function ChatPage({ viewer }: { viewer: ChatViewer }) {
           sx={{
             gridColumn: { md: '1 / 3' },
             display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0,1fr)', md: '220px minmax(0,1fr)', lg: '260px minmax(0,1fr)' },
+            gridTemplateColumns: {
+              xs: 'minmax(0,1fr)',
+              md: '220px minmax(0,1fr)',
+              lg: '260px minmax(0,1fr)',
+            },
             gridTemplateRows: { xs: 'auto minmax(0,1fr)', md: 'minmax(0,1fr)' },
             // Down to the end of the window, so that the composer is visible whatever is shown above.
             height: {
@@ -104,7 +108,10 @@ export function ChatPage({ viewer }: { viewer: ChatViewer }) {
               md: 'clamp(300px, 100dvh - var(--page-top) - 24px, 860px)',
             },
             [LOW_WINDOW]: { height: 'max(180px, 100dvh - var(--page-top))' },
-            [KEYBOARD_ON_SIDE]: { height: 'max(88px, 100dvh - var(--page-top))', gridTemplateRows: 'minmax(0,1fr)' },
+            [KEYBOARD_ON_SIDE]: {
+              height: 'max(88px, 100dvh - var(--page-top))',
+              gridTemplateRows: 'minmax(0,1fr)',
+            },
             scrollMarginTop: { xs: '64px', md: '88px' },
           }}
         >

@@ -38,7 +38,11 @@ export function RoomHeader({ room, admin }: { room: Room; admin: string | null }
         [LOW_WINDOW]: { display: 'none' },
       }}
     >
-      <Typography variant="h4" component="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography
+        variant="h4"
+        component="h2"
+        sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+      >
         <bdi>{room.name}</bdi>
       </Typography>
       {admin === null ? null : (
@@ -62,14 +66,24 @@ export function RoomHeader({ room, admin }: { room: Room; admin: string | null }
               {t('rename.action')}
             </MenuItem>
           </Menu>
-          {renaming ? <RenameRoomDialog room={room} admin={admin} onClose={() => setRenaming(false)} /> : null}
+          {renaming ? (
+            <RenameRoomDialog room={room} admin={admin} onClose={() => setRenaming(false)} />
+          ) : null}
         </>
       )}
     </Box>
   );
 }
 
-function RenameRoomDialog({ room, admin, onClose }: { room: Room; admin: string; onClose: () => void }) {
+function RenameRoomDialog({
+  room,
+  admin,
+  onClose,
+}: {
+  room: Room;
+  admin: string;
+  onClose: () => void;
+}) {
   const { t } = useTranslation(['chat', 'common']);
   const toast = useToast();
   const renaming = useAction();

@@ -67,7 +67,9 @@ export function RoomList({ rooms, open, unread, present, onOpen }: RoomListProps
           </li>
         ))}
       </Box>
-      <Hint sx={{ mt: 'auto', p: '24px 20px', display: { xs: 'none', md: 'block' } }}>{t('members-only')}</Hint>
+      <Hint sx={{ mt: 'auto', p: '24px 20px', display: { xs: 'none', md: 'block' } }}>
+        {t('members-only')}
+      </Hint>
     </Box>
   );
 }
@@ -95,8 +97,10 @@ interface RoomButtonProps extends Pick<RoomListProps, 'present'> {
 function RoomButton({ room, isOpen, unread, present, onOpen }: RoomButtonProps) {
   const { t } = useTranslation('chat');
   const format = useFormat();
-  const formattedCount = unread >= COUNT_LIMIT ? `${format.number(COUNT_LIMIT - 1)}+` : format.number(unread);
-  const unreadLabel = unread === 0 ? t('up-to-date') : t('unread', { count: unread, formatted: formattedCount });
+  const formattedCount =
+    unread >= COUNT_LIMIT ? `${format.number(COUNT_LIMIT - 1)}+` : format.number(unread);
+  const unreadLabel =
+    unread === 0 ? t('up-to-date') : t('unread', { count: unread, formatted: formattedCount });
   // The text for 0 says that the member is alone.
   const count = present !== null && present > 1 ? present : 0;
   const presentLabel = t('present', { count, formatted: count === 0 ? '' : format.number(count) });
@@ -117,7 +121,10 @@ function RoomButton({ room, isOpen, unread, present, onOpen }: RoomButtonProps) 
         gap: '2px 8px',
         textAlign: 'start',
         boxShadow: isOpen
-          ? { xs: 'inset 0 -3px var(--af-palette-accent-main)', md: 'inset 3px 0 var(--af-palette-accent-main)' }
+          ? {
+              xs: 'inset 0 -3px var(--af-palette-accent-main)',
+              md: 'inset 3px 0 var(--af-palette-accent-main)',
+            }
           : 'none',
         bgcolor: isOpen ? 'surface.s3' : 'transparent',
         '&:hover': { bgcolor: isOpen ? 'surface.s3' : 'surface.s2' },

@@ -1,4 +1,13 @@
-import { act, cleanup, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  createEvent,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatMessage } from '@atelier/domain/chat/chat-message';
@@ -11,7 +20,8 @@ import type { TimelineMessage } from '../data/live-chat.ts';
 import type { ChatViewer } from '../messages/use-message-actions.tsx';
 
 const messages = vi.hoisted((): { live: object } => ({ live: {} }));
-const storeMessages = (data: readonly unknown[]) => (messages.live = { status: 'ready', fromCache: false, data });
+const storeMessages = (data: readonly unknown[]) =>
+  (messages.live = { status: 'ready', fromCache: false, data });
 const onSeen = vi.fn<(newestMs: number) => void>();
 let items: readonly OutgoingMessage[] = [];
 const outbox = {
@@ -32,7 +42,11 @@ vi.mock('../data/live-chat.ts', async (original) => ({
 vi.mock('../outbox/member-outbox.ts', () => ({ memberOutbox: () => outbox }));
 const editMessage = vi.hoisted(() => vi.fn<(...values: string[]) => Promise<void>>());
 const deleteMessage = vi.hoisted(() => vi.fn<(...values: string[]) => Promise<void>>());
-vi.mock('../data/chat-store.ts', () => ({ markRead: () => Promise.resolve(), editMessage, deleteMessage }));
+vi.mock('../data/chat-store.ts', () => ({
+  markRead: () => Promise.resolve(),
+  editMessage,
+  deleteMessage,
+}));
 vi.mock('../../../lib/device/chosen-files.ts', () => ({
   keepChosenFile: () => Promise.resolve(),
   readChosenFile: () => Promise.resolve(null),
@@ -45,13 +59,27 @@ vi.mock('../media/use-media-link.ts', () => ({
     failed: false,
   }),
 }));
-const session = vi.hoisted(() => ({ status: 'signed-in', email: 'zoe@example.test', emailVerified: true }));
+const session = vi.hoisted(() => ({
+  status: 'signed-in',
+  email: 'zoe@example.test',
+  emailVerified: true,
+}));
 vi.mock('../../../lib/session/session.tsx', () => ({ useSession: () => session }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => vi.fn() }));
 const { RoomView } = await import('./room-view.tsx');
 
-const me: ChatViewer = { uid: 'me', name: 'Moi', isAdmin: false, timeZone: 'Europe/Paris', mute: null };
-const message = (minute: number, text: string, fields: Partial<ChatMessage> = {}): TimelineMessage => ({
+const me: ChatViewer = {
+  uid: 'me',
+  name: 'Moi',
+  isAdmin: false,
+  timeZone: 'Europe/Paris',
+  mute: null,
+};
+const message = (
+  minute: number,
+  text: string,
+  fields: Partial<ChatMessage> = {},
+): TimelineMessage => ({
   id: `m${minute}`,
   data: {
     user_id: 'ines',
@@ -76,7 +104,14 @@ const outgoingMessage = (fields: Partial<OutgoingMessage>): OutgoingMessage => (
 
 const page = (viewer: ChatViewer, room: ChatRoomId = '1') => (
   <MemoryRouter>
-    <RoomView key={room} room={{ id: room, name: 'Salon' }} viewer={viewer} readMs={0} onSeen={onSeen} head={null} />
+    <RoomView
+      key={room}
+      room={{ id: room, name: 'Salon' }}
+      viewer={viewer}
+      readMs={0}
+      onSeen={onSeen}
+      head={null}
+    />
   </MemoryRouter>
 );
 const open = (viewer = me) => render(page(viewer));
@@ -107,7 +142,9 @@ afterEach(() => {
 it('a muted member can read but not write until the mute ends, and sees until when and why', () => {
   const until = new Date('2026-11-20T12:00:00Z');
   const { rerender } = open({ ...me, mute: { until, reason: 'Insultes répétées.' } });
-  expect(shows(/^Votre parole est coupée jusqu.au 20 nov.* Motif\s: Insultes répétées\.$/)).toBe(true);
+  expect(shows(/^Votre parole est coupée jusqu.au 20 nov.* Motif\s: Insultes répétées\.$/)).toBe(
+    true,
+  );
   expect(shows(/^Bonsoir$/)).toBe(true);
   expect(screen.queryByRole('textbox')).toBeNull();
   rerender(page(me));
@@ -118,7 +155,9 @@ it('a muted member can read but not write until the mute ends, and sees until wh
 it('a member whose address is unconfirmed is helped to confirm it in the place of the composer', async () => {
   session.emailVerified = false;
   const { rerender } = open();
-  expect(await screen.findByText(/^Pour écrire dans le tchat, confirmez d.abord votre adresse zoe@/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^Pour écrire dans le tchat, confirmez d.abord votre adresse zoe@/),
+  ).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Renvoyer l’e-mail' })).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   session.emailVerified = true;
@@ -132,7 +171,8 @@ it('shows the place of the messages after a moment, and nothing that is not know
   messages.live = { status: 'loading' };
   open();
   const loading = within(screen.getByRole('region', { name: 'Messages de Salon' }));
-  const placeholders = () => loading.getByRole('status').querySelectorAll('[aria-hidden=true]').length;
+  const placeholders = () =>
+    loading.getByRole('status').querySelectorAll('[aria-hidden=true]').length;
   expect(loading.getByRole('status').textContent).toBe('Chargement...');
   expect(placeholders()).toBe(0);
   act(() => void vi.advanceTimersByTime(400));
@@ -211,7 +251,10 @@ it('keeps the edit under way while another room is shown, until its message is d
 });
 
 it('own messages are not what there is to read', () => {
-  storeMessages([message(1, 'Bonsoir'), message(2, 'Salut', { user_id: 'me', author_name: 'Moi' })]);
+  storeMessages([
+    message(1, 'Bonsoir'),
+    message(2, 'Salut', { user_id: 'me', author_name: 'Moi' }),
+  ]);
   open();
   expect(onSeen).toHaveBeenLastCalledWith(message(1, '').data.created_at.getTime());
 });
@@ -270,7 +313,10 @@ describe('files', () => {
     expect(await screen.findByText('Fichier joint : un.jpg')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
     press(/^Envoyer$/);
-    expect(outbox.add.mock.calls[0]?.[0]).toMatchObject({ text: '', file: { name: 'un.jpg', kind: 'image' } });
+    expect(outbox.add.mock.calls[0]?.[0]).toMatchObject({
+      text: '',
+      file: { name: 'un.jpg', kind: 'image' },
+    });
   });
 
   const cells = { 'text/plain': 'A\tB', 'text/html': '<table></table>' };
@@ -317,14 +363,17 @@ describe('an outgoing message', () => {
     ['stopped', /^Envoi arrêté/],
     ['unexpected', /^Le fichier n.est pas parti. Une erreur inattendue/],
     ['forbidden', /^Le fichier n.est pas parti. Le serveur ne l.a pas accepté/],
-  ] as const)('shows why its file was not sent: %s; offers to retry or discard it', (fault, text) => {
-    show({ state: 'held', fault });
-    expect(own().getByRole('alert').textContent).toMatch(text);
-    click(/^Réessayer$/);
-    expect(outbox.retry).toHaveBeenCalledWith('out');
-    click(/^Abandonner$/);
-    expect(outbox.discard).toHaveBeenCalledWith('out');
-  });
+  ] as const)(
+    'shows why its file was not sent: %s; offers to retry or discard it',
+    (fault, text) => {
+      show({ state: 'held', fault });
+      expect(own().getByRole('alert').textContent).toMatch(text);
+      click(/^Réessayer$/);
+      expect(outbox.retry).toHaveBeenCalledWith('out');
+      click(/^Abandonner$/);
+      expect(outbox.discard).toHaveBeenCalledWith('out');
+    },
+  );
 
   it('does not offer to send a file again that has changed on the device', () => {
     show({ state: 'held', fault: 'file-changed' });
@@ -349,13 +398,20 @@ describe('an outgoing message', () => {
       'waiting',
       /^300 messages et commentaires par heure, c.est le maximum. Celui-ci part tout seul d.ici une heure/,
     ],
-    ['en', 'sending', /^300 messages and comments an hour are the maximum. This one leaves by itself within an hour/],
-  ] as const)('beyond the hour’s limit says in %s why it waits, also while it is %s', async (locale, state, text) => {
-    await initTranslations(locale);
-    show({ state, delayedBy: 'rate-limited', text: 'Bonsoir', file: null });
-    expect(own().getByText(text)).toBeTruthy();
-    expect(own().queryByRole('alert')).toBeNull();
-  });
+    [
+      'en',
+      'sending',
+      /^300 messages and comments an hour are the maximum. This one leaves by itself within an hour/,
+    ],
+  ] as const)(
+    'beyond the hour’s limit says in %s why it waits, also while it is %s',
+    async (locale, state, text) => {
+      await initTranslations(locale);
+      show({ state, delayedBy: 'rate-limited', text: 'Bonsoir', file: null });
+      expect(own().getByText(text)).toBeTruthy();
+      expect(own().queryByRole('alert')).toBeNull();
+    },
+  );
 
   it.each([
     ['fr', /^Ce message n.est pas parti. Le serveur ne l.a pas accepté\./, /^Réessayer$/],
@@ -370,14 +426,17 @@ describe('an outgoing message', () => {
 
 describe('by keyboard', () => {
   const video = { media_url: 'chat_media/ines/1.mp4', media_type: 'video' } as const;
-  const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+  const key = (name: string) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
   const stops = () =>
     [...document.querySelectorAll<HTMLElement>('ol [tabindex], ol video, ol a')].filter(
       (element) => element.tabIndex >= 0,
     );
 
   it('a message list is one tab stop; Enter moves into a message, Escape back to it', async () => {
-    storeMessages([1, 2, 3].map((minute) => message(minute, `${minute} https://example.com/film`, video)));
+    storeMessages(
+      [1, 2, 3].map((minute) => message(minute, `${minute} https://example.com/film`, video)),
+    );
     open();
     await waitFor(() => expect(document.querySelectorAll('article video')).toHaveLength(3));
     expect(stops()).toEqual([rows().at(-1)]);
@@ -404,19 +463,26 @@ describe('a clip', () => {
     open();
   };
 
-  it.each(['ines', 'me'])('that is being prepared says so, and plays nothing yet (sent by %s)', (user_id) => {
-    showClip({ media_state: 'waiting', user_id });
-    expect(screen.getByText('Vidéo en préparation...')).toBeTruthy();
-    expect(document.querySelector('video')).toBeNull();
-  });
+  it.each(['ines', 'me'])(
+    'that is being prepared says so, and plays nothing yet (sent by %s)',
+    (user_id) => {
+      showClip({ media_state: 'waiting', user_id });
+      expect(screen.getByText('Vidéo en préparation...')).toBeTruthy();
+      expect(document.querySelector('video')).toBeNull();
+    },
+  );
   it('that could not be prepared says why', () => {
     showClip({ media_state: 'failed', media_error: 'media-too-long' });
-    expect(screen.getByText(/^Cette vidéo n.a pas pu être préparée : une minute au plus\.$/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Cette vidéo n.a pas pu être préparée : une minute au plus\.$/),
+    ).toBeTruthy();
   });
   it('that is prepared plays, with its image before', async () => {
     showClip({});
     await waitFor(() =>
-      expect(document.querySelector('video')?.getAttribute('poster')).toBe('https://example.test/film.jpg'),
+      expect(document.querySelector('video')?.getAttribute('poster')).toBe(
+        'https://example.test/film.jpg',
+      ),
     );
   });
 });

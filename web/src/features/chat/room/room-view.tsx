@@ -67,7 +67,10 @@ export function RoomView({ room, viewer, readMs, onSeen, head }: RoomViewProps) 
   const ids = new Set(messages.map(({ id }) => id));
   const outgoing = items.filter((item) => item.room === room.id && !ids.has(item.id));
   useConfirmShown(outbox, items, ids);
-  const scroll = useListScroll(messages[0]?.id, outgoing.findLast((item) => item.state !== 'held')?.id);
+  const scroll = useListScroll(
+    messages[0]?.id,
+    outgoing.findLast((item) => item.state !== 'held')?.id,
+  );
   const { actionsFor, dialogs, showError } = useMessageActions(
     room.id,
     viewer,
@@ -78,7 +81,9 @@ export function RoomView({ room, viewer, readMs, onSeen, head }: RoomViewProps) 
   useReadMarker({
     uid: viewer.uid,
     room: room.id,
-    newestMs: messages.findLast(({ data }) => data.user_id !== viewer.uid)?.data.created_at.getTime() ?? null,
+    newestMs:
+      messages.findLast(({ data }) => data.user_id !== viewer.uid)?.data.created_at.getTime() ??
+      null,
     readMs,
     isVisible: isTabVisible && scroll.atEnd,
     onSeen,
@@ -128,7 +133,13 @@ export function RoomView({ room, viewer, readMs, onSeen, head }: RoomViewProps) 
       component="section"
       aria-label={room.name}
       {...getRootProps({ role: undefined })}
-      sx={{ position: 'relative', display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0 }}
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: 0,
+        minWidth: 0,
+      }}
     >
       {head}
       <MessageList
@@ -144,10 +155,14 @@ export function RoomView({ room, viewer, readMs, onSeen, head }: RoomViewProps) 
         <Composer
           roomName={room.name}
           text={edit?.text ?? draft.text}
-          onWrite={(text) => (edit === null ? draft.changeText(text) : changeEdit({ ...edit, text }))}
+          onWrite={(text) =>
+            edit === null ? draft.changeText(text) : changeEdit({ ...edit, text })
+          }
           attachment={attachment}
           field={field}
-          editing={edit === null ? null : { onCancel: () => changeEdit(null), mayBeBlank: edit.hasMedia }}
+          editing={
+            edit === null ? null : { onCancel: () => changeEdit(null), mayBeBlank: edit.hasMedia }
+          }
           error={storeError}
           onSubmit={(text, file) => (edit === null ? send(text, file) : update(edit))}
           onEditLast={editLast}
@@ -169,7 +184,11 @@ interface ComposerPlaceProps {
 /** The composer, or why the member cannot write now. */
 function ComposerPlace({ mute, asksToConfirm, children }: ComposerPlaceProps) {
   if (mute === null && !asksToConfirm) return children;
-  return <Box sx={{ p: 2 }}>{mute === null ? <ConfirmFirst thing="chat" /> : <MutedNote mute={mute} />}</Box>;
+  return (
+    <Box sx={{ p: 2 }}>
+      {mute === null ? <ConfirmFirst thing="chat" /> : <MutedNote mute={mute} />}
+    </Box>
+  );
 }
 
 const DropOverlay = ({ children }: { children: string }) => (

@@ -5,7 +5,8 @@ import { AppError } from '../../../lib/errors.ts';
 import type { SentPresence } from '../data/chat-store.ts';
 
 const MINUTE_MS = 60_000;
-const markPresent = vi.fn<(uid: string, name: string, room: ChatRoomId, sent: SentPresence) => Promise<void>>();
+const markPresent =
+  vi.fn<(uid: string, name: string, room: ChatRoomId, sent: SentPresence) => Promise<void>>();
 const countPresent = vi.fn<(room: ChatRoomId) => Promise<number>>();
 vi.mock('../data/chat-store.ts', () => ({ markPresent, countPresent }));
 const { usePresence } = await import('./use-presence.ts');
@@ -19,7 +20,9 @@ const setVisibility = (visibility: DocumentVisibilityState) =>
   });
 /** Opens a room in one more tab. */
 const enter = () =>
-  renderHook(({ room }: { room: ChatRoomId }) => usePresence('me', 'Moi', room), { initialProps: { room: '1' } });
+  renderHook(({ room }: { room: ChatRoomId }) => usePresence('me', 'Moi', room), {
+    initialProps: { room: '1' },
+  });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_790_000_000_000 });
@@ -71,15 +74,18 @@ it('a second tab counts members, but does not repeat the recent presence mark', 
 it.each([
   [30_999, 1],
   [31_000, 2],
-])('a tab opened %s ms after the mark of one that has closed: %s marks in all', async (laterMs, marks) => {
-  const { unmount } = enter();
-  await pass(0);
-  unmount();
-  await pass(laterMs);
-  enter();
-  await pass(0);
-  expect(markPresent).toHaveBeenCalledTimes(marks);
-});
+])(
+  'a tab opened %s ms after the mark of one that has closed: %s marks in all',
+  async (laterMs, marks) => {
+    const { unmount } = enter();
+    await pass(0);
+    unmount();
+    await pass(laterMs);
+    enter();
+    await pass(0);
+    expect(markPresent).toHaveBeenCalledTimes(marks);
+  },
+);
 
 it('leaves the presence to a tab that is sending it, and takes over in the minute after that tab has closed', async () => {
   let close = () => {};
@@ -99,7 +105,9 @@ it('leaves the presence to a tab that is sending it, and takes over in the minut
 });
 
 it('remembers, in all tabs, when the presence that this device sent expires', async () => {
-  markPresent.mockImplementation(async (_uid, _name, _room, { remember }) => remember(Date.now() + 5));
+  markPresent.mockImplementation(async (_uid, _name, _room, { remember }) =>
+    remember(Date.now() + 5),
+  );
   const { unmount } = enter();
   await pass(0);
   const sentMs = Date.now();

@@ -12,7 +12,9 @@ const KEY = 'flair.chat.present';
 /** When a tab of this device looked or sent last, by its clock, and when the presence that it sent last expires. */
 function lastOfDevice(uid: string) {
   const [storedUid, atMs, expiresAtMs] = (localStorage.getItem(KEY) ?? '').split(' ');
-  return storedUid === uid ? { atMs: Number(atMs), expiresAtMs: Number(expiresAtMs) } : { atMs: 0, expiresAtMs: 0 };
+  return storedUid === uid
+    ? { atMs: Number(atMs), expiresAtMs: Number(expiresAtMs) }
+    : { atMs: 0, expiresAtMs: 0 };
 }
 
 /**
@@ -24,7 +26,8 @@ async function markIfDue(uid: string, name: string, room: ChatRoomId): Promise<v
     const { atMs, expiresAtMs } = lastOfDevice(uid);
     // A time that is ahead was stored before the clock was set back.
     if (lock === null || Math.abs(Date.now() - atMs) < MIN_INTERVAL_MS) return;
-    const remember = (sentExpiresAtMs: number) => localStorage.setItem(KEY, `${uid} ${Date.now()} ${sentExpiresAtMs}`);
+    const remember = (sentExpiresAtMs: number) =>
+      localStorage.setItem(KEY, `${uid} ${Date.now()} ${sentExpiresAtMs}`);
     remember(expiresAtMs);
     await markPresent(uid, name, room, { expiresAtMs, remember });
   });

@@ -14,7 +14,8 @@ const state = (change: Partial<State> = {}): State => ({
   ...{ uid: 'malo', room: '1', newestMs: READ_MS + 1, readMs: READ_MS, isVisible: true, onSeen },
   ...change,
 });
-const show = (change: Partial<State> = {}) => renderHook(useReadMarker, { initialProps: state(change) });
+const show = (change: Partial<State> = {}) =>
+  renderHook(useReadMarker, { initialProps: state(change) });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const marks = () => markRead.mock.calls.length;
 
@@ -55,24 +56,31 @@ it.each([
 });
 
 it.each([
-  ['the room is left', (view: ReturnType<typeof show>, newestMs: number) => (view.unmount(), newestMs)],
+  [
+    'the room is left',
+    (view: ReturnType<typeof show>, newestMs: number) => (view.unmount(), newestMs),
+  ],
   [
     'the tab is hidden or the list scrolled up',
-    (view: ReturnType<typeof show>, newestMs: number) => view.rerender(state({ newestMs, isVisible: false })),
+    (view: ReturnType<typeof show>, newestMs: number) =>
+      view.rerender(state({ newestMs, isVisible: false })),
   ],
-])('marks what was seen since the last mark as soon as the rules allow when %s', async (_case, leave) => {
-  const view = show();
-  await pass(1_000);
-  view.rerender(state({ newestMs: READ_MS + 2 }));
-  await pass(500);
-  leave(view, READ_MS + 2);
-  await pass(599);
-  expect(marks()).toBe(1);
-  await pass(1);
-  expect(marks()).toBe(2);
-  await pass(60_000);
-  expect(marks()).toBe(2);
-});
+])(
+  'marks what was seen since the last mark as soon as the rules allow when %s',
+  async (_case, leave) => {
+    const view = show();
+    await pass(1_000);
+    view.rerender(state({ newestMs: READ_MS + 2 }));
+    await pass(500);
+    leave(view, READ_MS + 2);
+    await pass(599);
+    expect(marks()).toBe(1);
+    await pass(1);
+    expect(marks()).toBe(2);
+    await pass(60_000);
+    expect(marks()).toBe(2);
+  },
+);
 
 it('marks nothing on leaving that was marked here or read on another device', async () => {
   const marked = show();

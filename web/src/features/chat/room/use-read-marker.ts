@@ -15,11 +15,18 @@ const MIN_LEAVING_INTERVAL_MS = 2 * WRITE_INTERVAL_MS + 100;
 const lastMarkOf = roomStates(() => ({ atMs: 0, newestMs: 0 }));
 
 /** Marks a room once an interval has passed since the last mark. @returns cancels it. */
-function markAfter(intervalMs: number, uid: string, room: ChatRoomId, newestMs: number): () => void {
+function markAfter(
+  intervalMs: number,
+  uid: string,
+  room: ChatRoomId,
+  newestMs: number,
+): () => void {
   const last = lastMarkOf(uid, room);
   const mark = () => {
     Object.assign(last, { atMs: Date.now(), newestMs });
-    markRead(uid, room).catch((error: unknown) => console.warn('read mark', toAppError(error).code));
+    markRead(uid, room).catch((error: unknown) =>
+      console.warn('read mark', toAppError(error).code),
+    );
   };
   const timer = setTimeout(mark, Math.max(0, last.atMs + intervalMs - Date.now()));
   return () => clearTimeout(timer);

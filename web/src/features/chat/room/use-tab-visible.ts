@@ -16,7 +16,10 @@ export const useTabVisible = (): boolean =>
  * @param key starts again when it changes; `null` runs nothing.
  * @param refresh gets a signal that aborts when its result is no longer wanted.
  */
-export function useRefreshWhileVisible(key: string | null, refresh: (signal: AbortSignal) => void): void {
+export function useRefreshWhileVisible(
+  key: string | null,
+  refresh: (signal: AbortSignal) => void,
+): void {
   const isTabVisible = useTabVisible();
   const run = useEffectEvent(refresh);
   useEffect(() => {

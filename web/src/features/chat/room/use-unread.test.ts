@@ -17,7 +17,9 @@ interface Shown {
 }
 function show(marks: ReadMarks) {
   const initialProps: Shown = { marks };
-  return renderHook(({ marks, seen = {} }: Shown) => useUnread('malo', '1', marks, seen), { initialProps });
+  return renderHook(({ marks, seen = {} }: Shown) => useUnread('malo', '1', marks, seen), {
+    initialProps,
+  });
 }
 
 beforeEach(() => {

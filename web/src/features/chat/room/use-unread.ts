@@ -24,19 +24,23 @@ export function useUnread(
 ): Partial<Record<ChatRoomId, number>> {
   const [counts, setCounts] = useState<Counts>({});
   const others = CHAT_ROOM_IDS.filter((room) => room !== open);
-  const readMs = (room: ChatRoomId) => Math.max(readMarks?.get(room)?.getTime() ?? NEVER_MS, seenMs[room] ?? NEVER_MS);
+  const readMs = (room: ChatRoomId) =>
+    Math.max(readMarks?.get(room)?.getTime() ?? NEVER_MS, seenMs[room] ?? NEVER_MS);
 
-  useRefreshWhileVisible(readMarks === null ? null : [open, ...others.map(readMs)].join(' '), (signal) => {
-    for (const room of others) {
-      const sinceMs = readMs(room);
-      countUnread(uid, room, new Date(sinceMs)).then(
-        (count) => {
-          if (!signal.aborted) setCounts((before) => ({ ...before, [room]: { sinceMs, count } }));
-        },
-        (error: unknown) => console.warn('unread', toAppError(error).code),
-      );
-    }
-  });
+  useRefreshWhileVisible(
+    readMarks === null ? null : [open, ...others.map(readMs)].join(' '),
+    (signal) => {
+      for (const room of others) {
+        const sinceMs = readMs(room);
+        countUnread(uid, room, new Date(sinceMs)).then(
+          (count) => {
+            if (!signal.aborted) setCounts((before) => ({ ...before, [room]: { sinceMs, count } }));
+          },
+          (error: unknown) => console.warn('unread', toAppError(error).code),
+        );
+      }
+    },
+  );
 
   return Object.fromEntries(
     others.flatMap((room) => {

@@ -58,7 +58,8 @@ it('links the three newest VIP events and says when they become public', () => {
   expect(newestVipEvents()).toMatchObject({ limit: 3, orderBy: [['created_at', 'desc']] });
   vipEvents.data = [3, 2, 1].map(vipEvent);
   const { rerender } = render(vipEventList());
-  const shown = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  const shown = () =>
+    screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(shown()[0]).toEqual(['Soirée 3', '/events/vip-3']);
   expect(screen.getAllByRole('article')[0]?.textContent).toMatch(/Public dans 5\sjours/);
   vipEvents.data = [4, 3, 2].map(vipEvent);

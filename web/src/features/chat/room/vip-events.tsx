@@ -100,7 +100,12 @@ function VipEvent({ id, event: stored, now }: { id: string; event: StudioEvent; 
         </Typography>
         <Hint>{event.location}</Hint>
         <FrenchMark lang={event.lang} />
-        <Hint sx={[{ display: 'flex', gap: '7px', fontWeight: 600 }, days !== null && { color: 'tier.premium' }]}>
+        <Hint
+          sx={[
+            { display: 'flex', gap: '7px', fontWeight: 600 },
+            days !== null && { color: 'tier.premium' },
+          ]}
+        >
           {days === null ? null : <HourglassMediumIcon size={18} aria-hidden="true" />}
           {when}
         </Hint>

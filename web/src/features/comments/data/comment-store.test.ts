@@ -14,8 +14,20 @@ vi.mock('../../../lib/firestore/live-query.tsx', () => ({
 const { findPublished, ratingToKeep } = await import('./comment-store.ts');
 
 const AT = { toMillis: () => 0, toDate: () => new Date(0) };
-const COMMENT = { user_id: 'alice', author_name: 'Alice', content: 'Un', rating: 4, created_at: AT };
-const REPLY = { user_id: 'alice', author_name: 'Alice', content: 'Un', reply_to: 'c1', replied_at: AT };
+const COMMENT = {
+  user_id: 'alice',
+  author_name: 'Alice',
+  content: 'Un',
+  rating: 4,
+  created_at: AT,
+};
+const REPLY = {
+  user_id: 'alice',
+  author_name: 'Alice',
+  content: 'Un',
+  reply_to: 'c1',
+  replied_at: AT,
+};
 const alice = { uid: 'alice', name: 'Alice', isTrainer: false };
 
 beforeEach(() => {
@@ -29,7 +41,9 @@ it.each([
   ['a reply has none to keep', [{ ...COMMENT, rating: 2 }], 'c1', 5],
 ])('without a chosen rating %s', async (_title, newest, replyTo, expected) => {
   stored.newest = newest;
-  expect(await ratingToKeep(replyTo === undefined ? ['v1'] : ['v1', replyTo], 'alice')).toBe(expected);
+  expect(await ratingToKeep(replyTo === undefined ? ['v1'] : ['v1', replyTo], 'alice')).toBe(
+    expected,
+  );
 });
 
 it.each([

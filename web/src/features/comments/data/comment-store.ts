@@ -1,5 +1,9 @@
 import { path } from '@atelier/domain/paths';
-import { type CommentInput, parseComment, parseCommentOrReply } from '@atelier/domain/content/comment';
+import {
+  type CommentInput,
+  parseComment,
+  parseCommentOrReply,
+} from '@atelier/domain/content/comment';
 import { DEFAULT_RATING } from '@atelier/domain/content/rating';
 import { newestCommentBy } from '@atelier/domain/queries/member-queries';
 import { readDoc, readServerQuery } from '../../../lib/firestore/live-query.tsx';
@@ -33,7 +37,9 @@ export function publishComment(
     author_name: author.name,
     content,
     ...(author.isTrainer && { is_trainer: true }),
-    ...(replyTo === undefined ? { rating, created_at: serverTime } : { reply_to: replyTo, replied_at: serverTime }),
+    ...(replyTo === undefined
+      ? { rating, created_at: serverTime }
+      : { reply_to: replyTo, replied_at: serverTime }),
   };
   const write: Write = { kind: 'set', path: path.comment(videoId, id), data };
   return commitContribution(author.uid, `comment/${videoId}/${id}`, write, commit);
@@ -51,7 +57,12 @@ export async function ratingToKeep([videoId, replyTo]: CommentPlace, uid: string
   return newest?.data.rating ?? DEFAULT_RATING;
 }
 
-export const updateComment = ([videoId, replyTo]: CommentPlace, id: string, uid: string, input: CommentInput) =>
+export const updateComment = (
+  [videoId, replyTo]: CommentPlace,
+  id: string,
+  uid: string,
+  input: CommentInput,
+) =>
   commitEdit(uid, `comment/${videoId}/${id}`, path.comment(videoId, id), {
     content: input.content,
     ...(replyTo === undefined && { rating: input.rating }),

@@ -8,7 +8,12 @@ import {
 } from '@atelier/domain/content/comment';
 import { newestCommentBy, repliesTo } from '@atelier/domain/queries/member-queries';
 import { parseVideoStats } from '@atelier/domain/content/video';
-import { type Item, type LiveState, useLiveDoc, useLiveQuery } from '../../../lib/firestore/live-query.tsx';
+import {
+  type Item,
+  type LiveState,
+  useLiveDoc,
+  useLiveQuery,
+} from '../../../lib/firestore/live-query.tsx';
 import { type LivePage, useLivePage } from '../../../lib/firestore/live-page.ts';
 import { type CommentPage, PAGE_SIZE, pageQuery } from '../comment-pages.ts';
 
@@ -27,7 +32,9 @@ export const useComment = (videoId: string, id: string | null): LiveState<Commen
 /** Returns the number of comments that the server has counted; 0 while unknown. */
 export function useCommentCount(videoId: string): number {
   const stats = useLiveDoc(path.videoStats(videoId), parseVideoStats);
-  return stats.status === 'ready' ? (stats.data?.comment_count ?? stats.data?.rating_count ?? 0) : 0;
+  return stats.status === 'ready'
+    ? (stats.data?.comment_count ?? stats.data?.rating_count ?? 0)
+    : 0;
 }
 
 /** Returns the replies to a comment, oldest first, live, one page at a time. */

@@ -34,5 +34,7 @@ export function sendDeclaration(
 }
 
 /** Declares with the token of an e-mailed link. @throws AppError `expired-link` */
-export const confirmDeclaration = (declaration: ContractDeclaration, token: string): Promise<DeclarationResponse> =>
-  confirmCalls[declaration]({ token });
+export const confirmDeclaration = (
+  declaration: ContractDeclaration,
+  token: string,
+): Promise<DeclarationResponse> => confirmCalls[declaration]({ token });

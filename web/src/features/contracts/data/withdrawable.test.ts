@@ -20,7 +20,9 @@ beforeEach(() => {
 
 it('are the own orders, and what the subscription would give back', async () => {
   expect(await readContracts('zoe')).toEqual({ orders: ORDERS, subscription: PREVIEW });
-  expect(readQuery.mock.calls[0]?.[0].where).toEqual([{ field: 'user_id', op: '==', value: 'zoe' }]);
+  expect(readQuery.mock.calls[0]?.[0].where).toEqual([
+    { field: 'user_id', op: '==', value: 'zoe' },
+  ]);
 });
 
 it.each([

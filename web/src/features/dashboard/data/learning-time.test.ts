@@ -1,7 +1,9 @@
 import { expect, it, vi } from 'vitest';
 
 const sent = Promise.withResolvers<boolean>();
-vi.mock('../../../lib/firestore/connect-firestore.ts', () => ({ arePendingWritesSent: () => sent.promise }));
+vi.mock('../../../lib/firestore/connect-firestore.ts', () => ({
+  arePendingWritesSent: () => sent.promise,
+}));
 vi.mock('../../../lib/firebase.ts', () => ({ firestore: () => Promise.resolve({}) }));
 const sum = vi.fn(() => Promise.resolve({ data: () => ({ seconds: 95 }) }));
 vi.mock('firebase/firestore', async (original) => ({

@@ -15,7 +15,8 @@ export function useEventPicture(eventId: string, event: StudioEvent): EventPictu
   const isPublic = publicEventImage(event) !== undefined;
   const needsLink = !isPublic && event.image_url !== undefined;
   const signed = useSignedUrl(needsLink ? { kind: 'event', id: eventId } : null, event.image_url);
-  if (isPublic) return { picture: publicPicture('event', eventId, imageVersion(event)), error: null };
+  if (isPublic)
+    return { picture: publicPicture('event', eventId, imageVersion(event)), error: null };
   if (signed.status === 'ready') return { picture: { src: signed.url }, error: null };
   return { picture: null, error: signed.status === 'error' ? signed.error : null };
 }

@@ -8,7 +8,14 @@ import { loadEntryValue, saveEntryValue } from '../../../lib/device/history-entr
 import { readQuery } from '../../../lib/firestore/live-query.tsx';
 import { useNetworkReturn } from '../../../lib/use-network-return.ts';
 import { whenSettled } from '../../../lib/when-settled.ts';
-import { type ListedEvent, type PageRequest, PAGE_SIZE, nextPage, firstPage, appendPage } from '../event-list.ts';
+import {
+  type ListedEvent,
+  type PageRequest,
+  PAGE_SIZE,
+  nextPage,
+  firstPage,
+  appendPage,
+} from '../event-list.ts';
 
 /** Name of the number of shown events in the history entry. */
 const SHOWN_COUNT_KEY = 'past-events';
@@ -36,7 +43,12 @@ export function usePastEvents(audience: EventAudience, before: Day): PastEvents 
   const [requestedPage, setRequestedPage] = useState<PageRequest>(() =>
     firstPage(first, loadEntryValue(SHOWN_COUNT_KEY)),
   );
-  const [loaded, setLoaded] = useState<LoadedEvents>({ events: [], hasMore: true, error: null, lastPage: null });
+  const [loaded, setLoaded] = useState<LoadedEvents>({
+    events: [],
+    hasMore: true,
+    error: null,
+    lastPage: null,
+  });
 
   useEffect(() => {
     const { until, limit } = requestedPage;

@@ -1,5 +1,10 @@
 import type { LiveSession } from '@atelier/domain/live/live-session';
-import { liveMonthOf, parseLiveMonth, type LiveMonth, type MonthEntry } from '@atelier/domain/live/booking';
+import {
+  liveMonthOf,
+  parseLiveMonth,
+  type LiveMonth,
+  type MonthEntry,
+} from '@atelier/domain/live/booking';
 import { liveMonthsOf } from '@atelier/domain/queries/live-queries';
 import { call } from '../../../lib/api.ts';
 import { type Item, type LiveState, useLiveQuery } from '../../../lib/firestore/live-query.tsx';
@@ -20,7 +25,9 @@ export const voteQuestion = call('voteQuestion');
 export function useLiveMonths(uid: string, from: Date, until?: Date): LiveState<LiveMonth[]> {
   const spec = liveMonthsOf(uid, liveMonthOf(from), until && liveMonthOf(until));
   const months = useLiveQuery(spec, parseLiveMonth);
-  return months.status === 'ready' ? { ...months, data: months.data.map(({ data }) => data) } : months;
+  return months.status === 'ready'
+    ? { ...months, data: months.data.map(({ data }) => data) }
+    : months;
 }
 
 /**
@@ -33,5 +40,8 @@ export const isOutdated = (since: Date, firstEnd: Date | undefined, now: Date): 
   since > now || (firstEnd !== undefined && since < firstEnd && firstEnd <= now);
 
 /** Returns the member's booking of a session. */
-export const bookingIn = (months: readonly LiveMonth[], sessionId: string): MonthEntry | undefined =>
+export const bookingIn = (
+  months: readonly LiveMonth[],
+  sessionId: string,
+): MonthEntry | undefined =>
   months.map(({ sessions }) => sessions[sessionId]).find((entry) => entry !== undefined);

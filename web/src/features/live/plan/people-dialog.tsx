@@ -26,7 +26,13 @@ const Heading = ({ children }: { children: string }) => (
 );
 
 /** The bookings and questions of a session; once it has begun, also who attended, and the recording. */
-export function PeopleDialog({ session, onClose }: { session: ListedSession; onClose: () => void }) {
+export function PeopleDialog({
+  session,
+  onClose,
+}: {
+  session: ListedSession;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('live');
   const bookings = useLiveQuery(bookingsOf(session.id), parseBooking);
   const questions = useLiveQuery(questionsOf(session.id), parseQuestion);
@@ -40,7 +46,10 @@ export function PeopleDialog({ session, onClose }: { session: ListedSession; onC
             items.length === 0 ? (
               <Hint>{t('plan.people-none')}</Hint>
             ) : hasBegun ? (
-              <Attendance sessionId={session.id} bookings={items.filter(({ data }) => data.state === 'booked')} />
+              <Attendance
+                sessionId={session.id}
+                bookings={items.filter(({ data }) => data.state === 'booked')}
+              />
             ) : (
               <div>
                 <Heading>{t('plan.bookings')}</Heading>
@@ -82,7 +91,13 @@ export function PeopleDialog({ session, onClose }: { session: ListedSession; onC
   );
 }
 
-function Attendance({ sessionId, bookings }: { sessionId: string; bookings: readonly Item<LiveBooking>[] }) {
+function Attendance({
+  sessionId,
+  bookings,
+}: {
+  sessionId: string;
+  bookings: readonly Item<LiveBooking>[];
+}) {
   const { t } = useTranslation('live');
   const toast = useToast();
   const action = useAction();
@@ -122,7 +137,8 @@ function ReplayChoice({ session: { id, data } }: { session: ListedSession }) {
   const action = useAction();
   const [chosen, setChosen] = useState(data.replay_video_id ?? '');
   const videos = useLiveQuery(videosBy(data.trainer_id), parseVideo);
-  const published = videos.status === 'ready' ? videos.data.filter((one) => one.data.status === 'en_ligne') : [];
+  const published =
+    videos.status === 'ready' ? videos.data.filter((one) => one.data.status === 'en_ligne') : [];
   const save = async () => {
     await setReplay({ session_id: id, video_id: chosen === '' ? null : chosen });
     toast('success', t('plan.replay-saved'));

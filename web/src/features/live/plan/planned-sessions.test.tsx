@@ -24,15 +24,42 @@ const VIDEOS = [
   { id: 'v2', data: { title: 'Un brouillon', status: 'brouillon' } },
 ];
 const bookings = [
-  { id: 'zoe', data: { user_id: 'zoe', name: 'Zoé', state: 'booked', month: '2026-11', booked_at: inHours(-9) } },
-  { id: 'rose', data: { user_id: 'rose', name: 'Rose', state: 'waiting', month: '2026-11', booked_at: inHours(-8) } },
+  {
+    id: 'zoe',
+    data: {
+      user_id: 'zoe',
+      name: 'Zoé',
+      state: 'booked',
+      month: '2026-11',
+      booked_at: inHours(-9),
+    },
+  },
+  {
+    id: 'rose',
+    data: {
+      user_id: 'rose',
+      name: 'Rose',
+      state: 'waiting',
+      month: '2026-11',
+      booked_at: inHours(-8),
+    },
+  },
 ];
 const questions = [
-  { id: 'zoe', data: { text: 'Et le plan ?', author_name: 'Zoé', votes: 2, created_at: inHours(-7) } },
+  {
+    id: 'zoe',
+    data: { text: 'Et le plan ?', author_name: 'Zoé', votes: 2, created_at: inHours(-7) },
+  },
 ];
 let sessions: { id: string; data: LiveSession }[];
 
-vi.mock('../data/live-store.ts', () => ({ planSession, changeSession, cancelSession, recordAttendance, setReplay }));
+vi.mock('../data/live-store.ts', () => ({
+  planSession,
+  changeSession,
+  cancelSession,
+  recordAttendance,
+  setReplay,
+}));
 vi.mock('../../../lib/firestore/live-query.tsx', async (original) => ({
   ...(await original<object>()),
   useLiveQuery: ({ collection }: QuerySpec) => {
@@ -45,18 +72,35 @@ const { LiveSourceContext } = await import('../../../lib/firestore/live-query.ts
 const { PlannedSessions } = await import('./planned-sessions.tsx');
 const { ToastProvider } = await import('../../../components/feedback/toast.tsx');
 
-const sessionIn = (hours: number, fields: Partial<LiveSession> = {}): { id: string; data: LiveSession } => ({
+const sessionIn = (
+  hours: number,
+  fields: Partial<LiveSession> = {},
+): { id: string; data: LiveSession } => ({
   id: 's1',
   data: {
-    ...{ title: 'Le tour', description: 'Pas à pas.', trainer_id: 'ines', trainer_name: 'Inès', tiers: ['pro'] },
-    ...{ starts_at: inHours(hours), ends_at: inHours(hours + 1), places: 10, booked: 4, waiting: 1 },
+    ...{
+      title: 'Le tour',
+      description: 'Pas à pas.',
+      trainer_id: 'ines',
+      trainer_name: 'Inès',
+      tiers: ['pro'],
+    },
+    ...{
+      starts_at: inHours(hours),
+      ends_at: inHours(hours + 1),
+      places: 10,
+      booked: 4,
+      waiting: 1,
+    },
     ...{ status: 'planned', updated_at: new Date(1000), ...fields },
   },
 });
 const page = () => (
   <MemoryRouter>
     <LiveSourceContext
-      value={fakeLiveSource(Object.fromEntries(sessions.map(({ id, data }) => [`live_sessions/${id}`, data])))}
+      value={fakeLiveSource(
+        Object.fromEntries(sessions.map(({ id, data }) => [`live_sessions/${id}`, data])),
+      )}
     >
       <ToastProvider>
         <PlannedSessions uid="ines" />
@@ -112,7 +156,9 @@ it('changes a session at the version that was shown, with no fewer places than b
   show();
   press('Modifier');
   const form = await dialog();
-  expect((form.getByLabelText('Lien de la réunion') as HTMLInputElement).value).toBe('https://meet.example/a');
+  expect((form.getByLabelText('Lien de la réunion') as HTMLInputElement).value).toBe(
+    'https://meet.example/a',
+  );
   const save = () => fireEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
   fill(form, 'Places', '3');
   save();
@@ -120,7 +166,11 @@ it('changes a session at the version that was shown, with no fewer places than b
   fill(form, 'Places', '4');
   save();
   await vi.waitFor(() => expect(changeSession).toHaveBeenCalledOnce());
-  expect(changeSession.mock.lastCall?.[0]).toMatchObject({ session_id: 's1', seen_at: 1000, session: { places: 4 } });
+  expect(changeSession.mock.lastCall?.[0]).toMatchObject({
+    session_id: 's1',
+    seen_at: 1000,
+    session: { places: 4 },
+  });
   expect(await form.findByText(/vient de changer ailleurs/)).toBeTruthy();
 });
 
@@ -130,14 +180,18 @@ it('cancels a session after a confirmation', async () => {
   const confirm = await dialog();
   expect(cancelSession).not.toHaveBeenCalled();
   fireEvent.click(confirm.getByRole('button', { name: 'Annuler la session' }));
-  await vi.waitFor(() => expect(cancelSession).toHaveBeenCalledWith({ session_id: 's1', seen_at: 1000 }));
+  await vi.waitFor(() =>
+    expect(cancelSession).toHaveBeenCalledWith({ session_id: 's1', seen_at: 1000 }),
+  );
 });
 
 it('shows bookings and questions; a session that has begun cannot be changed', async () => {
   show();
   press('Inscrits et questions');
   const people = await dialog();
-  const states = within(people.getByRole('heading', { name: 'Inscrits' }).parentElement ?? document.body);
+  const states = within(
+    people.getByRole('heading', { name: 'Inscrits' }).parentElement ?? document.body,
+  );
   expect(states.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Zoé · inscrit',
     'Rose · en attente',
@@ -199,7 +253,10 @@ it('keeps a recording that is no video of the trainer', async () => {
 });
 
 it('shows the sessions page by page', () => {
-  sessions = Array.from({ length: 60 }, (_, index) => ({ ...sessionIn(100 - index), id: `s${index}` }));
+  sessions = Array.from({ length: 60 }, (_, index) => ({
+    ...sessionIn(100 - index),
+    id: `s${index}`,
+  }));
   show();
   expect(screen.getAllByRole('listitem')).toHaveLength(49);
   press('Page suivante');

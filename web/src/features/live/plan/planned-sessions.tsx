@@ -47,9 +47,12 @@ export function PlannedSessions({ uid, everyone = false, title }: PlannedSession
   const opening = useAction();
   // A list from the cache may be older than the session: the dialog shows the bookings of a session that has begun.
   const latestOf = (shown: ListedSession) =>
-    (sessions.status === 'ready' ? sessions.data.find(({ id }) => id === shown.id) : undefined) ?? shown;
+    (sessions.status === 'ready' ? sessions.data.find(({ id }) => id === shown.id) : undefined) ??
+    shown;
   const edit = (session: ListedSession) =>
-    void opening.run(async () => setEditing({ session, initial: await valuesOf(session.id, session.data) }));
+    void opening.run(async () =>
+      setEditing({ session, initial: await valuesOf(session.id, session.data) }),
+    );
   return (
     <Box component="section" aria-labelledby="planned-sessions" sx={{ mt: everyone ? 0 : 8 }}>
       <Box sx={{ ...spread, gap: 2, mb: 2.5 }}>
@@ -97,8 +100,12 @@ export function PlannedSessions({ uid, everyone = false, title }: PlannedSession
           onClose={() => setEditing(null)}
         />
       )}
-      {people === null ? null : <PeopleDialog session={latestOf(people)} onClose={() => setPeople(null)} />}
-      {toCancel === null ? null : <CancelDialog session={toCancel} onClose={() => setToCancel(null)} />}
+      {people === null ? null : (
+        <PeopleDialog session={latestOf(people)} onClose={() => setPeople(null)} />
+      )}
+      {toCancel === null ? null : (
+        <CancelDialog session={toCancel} onClose={() => setToCancel(null)} />
+      )}
     </Box>
   );
 }
@@ -130,26 +137,46 @@ function PlannedRow({ session, now, onEdit, onPeople, onCancel }: PlannedRowProp
     >
       <Box sx={{ ...spread, gap: 2 }}>
         <LinkButton to={href.session(id)} label={data.title} sx={wrappingLabel} />
-        {data.status === 'cancelled' ? <StatusLabel tone="ended">{t('state.cancelled')}</StatusLabel> : null}
+        {data.status === 'cancelled' ? (
+          <StatusLabel tone="ended">{t('state.cancelled')}</StatusLabel>
+        ) : null}
       </Box>
       <Hint>
-        {`${format.dateTime(data.starts_at)} · ${t('with', { trainer: data.trainer_name })} · ${t('plan.booked', {
-          booked: data.booked,
-          places: data.places,
-          waiting: data.waiting,
-        })}`}
+        {`${format.dateTime(data.starts_at)} · ${t('with', { trainer: data.trainer_name })} · ${t(
+          'plan.booked',
+          {
+            booked: data.booked,
+            places: data.places,
+            waiting: data.waiting,
+          },
+        )}`}
       </Hint>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 14px' }}>
         {isOpen ? (
-          <Button size="small" variant="outlined" onClick={() => onEdit(session)} aria-haspopup="dialog">
+          <Button
+            size="small"
+            variant="outlined"
+            onClick={() => onEdit(session)}
+            aria-haspopup="dialog"
+          >
             {t('plan.edit')}
           </Button>
         ) : null}
-        <Button size="small" variant="outlined" onClick={() => onPeople(session)} aria-haspopup="dialog">
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={() => onPeople(session)}
+          aria-haspopup="dialog"
+        >
           {t('plan.people')}
         </Button>
         {isOpen ? (
-          <Button size="small" color="error" onClick={() => onCancel(session)} aria-haspopup="dialog">
+          <Button
+            size="small"
+            color="error"
+            onClick={() => onCancel(session)}
+            aria-haspopup="dialog"
+          >
             {t('plan.cancel')}
           </Button>
         ) : null}
@@ -158,7 +185,13 @@ function PlannedRow({ session, now, onEdit, onPeople, onCancel }: PlannedRowProp
   );
 }
 
-function CancelDialog({ session: { id, data }, onClose }: { session: ListedSession; onClose: () => void }) {
+function CancelDialog({
+  session: { id, data },
+  onClose,
+}: {
+  session: ListedSession;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('live');
   const toast = useToast();
   const action = useAction();

@@ -19,7 +19,13 @@ import { ActionError, AlertNote, Note } from '../../../components/feedback/note.
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { DisabledFieldset } from '../../../components/forms/field-frame.tsx';
-import { CheckboxField, FIELD_ROW, SelectField, TextAreaField, TextField } from '../../../components/forms/fields.tsx';
+import {
+  CheckboxField,
+  FIELD_ROW,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '../../../components/forms/fields.tsx';
 import { RestoredDraftNote } from '../../../components/forms/restored-draft-note.tsx';
 import { DialogButtons, TitledDialog } from '../../../components/forms/titled-dialog.tsx';
 import { Hint } from '../../../components/layout/text.ts';
@@ -48,7 +54,9 @@ function useSessionForm(session: ListedSession | null, initial: SessionValues) {
   const member = useSession();
   const key = `session:${member.status === 'signed-in' ? member.uid : ''}:${session?.id ?? 'new'}`;
   /** The version that the values are based on. */
-  const [seen, setSeen] = useState(() => (session === null ? null : atDraftVersion(key, session.data)));
+  const [seen, setSeen] = useState(() =>
+    session === null ? null : atDraftVersion(key, session.data),
+  );
   const draft = useFormDraft(form, key, SESSION_DRAFT, seen);
   const startOver = () => {
     draft.discard();
@@ -68,7 +76,8 @@ export function SessionDialog({ session, initial, trainer, onClose }: SessionDia
   const [isInvalid, setInvalid] = useState(false);
   const [join_url, videoId] = useWatch({ control: form.control, name: ['join_url', 'video_id'] });
   const videos = useLiveQuery(videosBy(trainer), parseVideo);
-  const published = videos.status === 'ready' ? videos.data.filter(({ data }) => data.status === 'en_ligne') : [];
+  const published =
+    videos.status === 'ready' ? videos.data.filter(({ data }) => data.status === 'en_ligne') : [];
   const moves = published.find(({ id }) => id === videoId)?.data.moves ?? [];
   const none = { value: '', label: t('live:plan.no-video') };
   const save = async (values: SessionValues) => {
@@ -149,7 +158,10 @@ export function SessionDialog({ session, initial, trainer, onClose }: SessionDia
           {published.length === 0 ? null : (
             <SelectField
               label={t('live:plan.field.video')}
-              options={[none, ...published.map(({ id, data }) => ({ value: id, label: data.title }))]}
+              options={[
+                none,
+                ...published.map(({ id, data }) => ({ value: id, label: data.title })),
+              ]}
               {...form.register('video_id')}
             />
           )}
@@ -182,7 +194,11 @@ function TitleFields({ form: { control, register } }: { form: UseFormReturn<Sess
   const [title, description] = useWatch({ control, name: ['title', 'description'] });
   return (
     <>
-      <TextField label={t('plan.field.title')} limit={{ max: MAX_LENGTH.title, typed: title }} {...register('title')} />
+      <TextField
+        label={t('plan.field.title')}
+        limit={{ max: MAX_LENGTH.title, typed: title }}
+        {...register('title')}
+      />
       <TextAreaField
         label={t('plan.field.description')}
         rows={4}
@@ -202,7 +218,12 @@ function TierFields({ form: { register } }: { form: UseFormReturn<SessionValues>
         {t('live:plan.field.tiers')}
       </Typography>
       {LIVE_TIERS.map((tier) => (
-        <CheckboxField key={tier} label={t(`common:tier.${tier}`)} value={tier} {...register('tiers')} />
+        <CheckboxField
+          key={tier}
+          label={t(`common:tier.${tier}`)}
+          value={tier}
+          {...register('tiers')}
+        />
       ))}
     </Box>
   );

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { parseJoinLink, type LiveSession, type LiveSessionInput } from '@atelier/domain/live/live-session';
+import {
+  parseJoinLink,
+  type LiveSession,
+  type LiveSessionInput,
+} from '@atelier/domain/live/live-session';
 import type { PaidTier } from '@atelier/domain/billing/plans';
 import { path } from '@atelier/domain/paths';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
@@ -25,7 +29,15 @@ export interface SessionValues {
 }
 
 export const NEW_SESSION: SessionValues = {
-  ...{ title: '', description: '', tiers: ['pro', 'premium'], date: '', time: '', minutes: '60', places: '10' },
+  ...{
+    title: '',
+    description: '',
+    tiers: ['pro', 'premium'],
+    date: '',
+    time: '',
+    minutes: '60',
+    places: '10',
+  },
   ...{ join_url: '', video_id: '', move_id: '' },
 };
 
@@ -45,7 +57,11 @@ export const SESSION_DRAFT: DraftFields<SessionValues> = {
   tiers: z.array(z.enum(PAID_TIERS)),
 };
 
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: STUDIO_TIME_ZONE, hour: '2-digit', minute: '2-digit' });
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: STUDIO_TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 /** Returns the values of a stored session, with its link. @throws AppError */
 export async function valuesOf(id: string, session: LiveSession): Promise<SessionValues> {

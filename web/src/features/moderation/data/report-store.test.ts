@@ -39,11 +39,36 @@ it.each([
 it('reads a message with three around it, oldest first; null when it is gone', async () => {
   for (const minute of [1, 2, 3, 4, 5, 6]) {
     const created_at = new Date(Date.UTC(2026, 10, 20, 10, minute));
-    stored[`chat_rooms/2/messages/m${minute}`] = { user_id: 'u', author_name: 'U', message: `${minute}`, created_at };
+    stored[`chat_rooms/2/messages/m${minute}`] = {
+      user_id: 'u',
+      author_name: 'U',
+      message: `${minute}`,
+      created_at,
+    };
   }
-  expect((await readConversation('2', 'm4'))?.map(({ id }) => id)).toEqual(['m2', 'm3', 'm4', 'm5']);
-  expect((await readConversation('2', 'm6'))?.map(({ id }) => id)).toEqual(['m3', 'm4', 'm5', 'm6']);
-  expect((await readConversation('2', 'm1'))?.map(({ id }) => id)).toEqual(['m1', 'm2', 'm3', 'm4']);
-  expect((await readConversation('2', 'm2'))?.map(({ id }) => id)).toEqual(['m1', 'm2', 'm3', 'm4']);
+  expect((await readConversation('2', 'm4'))?.map(({ id }) => id)).toEqual([
+    'm2',
+    'm3',
+    'm4',
+    'm5',
+  ]);
+  expect((await readConversation('2', 'm6'))?.map(({ id }) => id)).toEqual([
+    'm3',
+    'm4',
+    'm5',
+    'm6',
+  ]);
+  expect((await readConversation('2', 'm1'))?.map(({ id }) => id)).toEqual([
+    'm1',
+    'm2',
+    'm3',
+    'm4',
+  ]);
+  expect((await readConversation('2', 'm2'))?.map(({ id }) => id)).toEqual([
+    'm1',
+    'm2',
+    'm3',
+    'm4',
+  ]);
   expect(await readConversation('2', 'none')).toBeNull();
 });

@@ -30,17 +30,32 @@ export async function readReportedContent(target: string): Promise<ReportedConte
   if (contribution.kind === 'review') {
     const review = await readDoc(target, parseMoveReview);
     if (review === null) return null;
-    return { user_id: review.user_id, author_name: review.author_name, text: reviewText(review), has_file: true };
+    return {
+      user_id: review.user_id,
+      author_name: review.author_name,
+      text: reviewText(review),
+      has_file: true,
+    };
   }
   if (contribution.kind === 'page') {
     const page = await readDoc(target, parseValidatedMove);
     if (page === null) return null;
-    return { user_id: '', author_name: page.member_name, text: page.name_fr, has_file: page.clip !== undefined };
+    return {
+      user_id: '',
+      author_name: page.member_name,
+      text: page.name_fr,
+      has_file: page.clip !== undefined,
+    };
   }
   if (contribution.kind === 'question') {
     const question = await readDoc(target, parseQuestion);
     if (question === null) return null;
-    return { user_id: contribution.id, author_name: question.author_name, text: question.text, has_file: false };
+    return {
+      user_id: contribution.id,
+      author_name: question.author_name,
+      text: question.text,
+      has_file: false,
+    };
   }
   const chatMessage = await readDoc(target, parseChatMessage);
   if (chatMessage === null) return null;
@@ -49,13 +64,17 @@ export async function readReportedContent(target: string): Promise<ReportedConte
 }
 
 /** Returns the closed reports, the last one closed first, live, one page at a time. */
-export const useHandledReports = (): LivePage<Report> => useLivePage(handledReports(11), parseReport);
+export const useHandledReports = (): LivePage<Report> =>
+  useLivePage(handledReports(11), parseReport);
 
 /** A message is shown with so many others around it. */
 const NEIGHBOURS = 3;
 
 /** Reads a message with three around it, one of them after it if there is one; `null` when it is gone. @throws AppError */
-export async function readConversation(room: ChatRoomId, id: string): Promise<Item<ChatMessage>[] | null> {
+export async function readConversation(
+  room: ChatRoomId,
+  id: string,
+): Promise<Item<ChatMessage>[] | null> {
   const message = await readDoc(path.message(room, id), parseChatMessage);
   if (message === null) return null;
   const [until, after] = await Promise.all([
@@ -67,7 +86,11 @@ export async function readConversation(room: ChatRoomId, id: string): Promise<It
 }
 
 /** Closes a report. @throws AppError `conflict` when it is closed already: the rules allow closing it once. */
-export async function closeReport(id: string, state: 'resolved' | 'dismissed', admin: string): Promise<void> {
+export async function closeReport(
+  id: string,
+  state: 'resolved' | 'dismissed',
+  admin: string,
+): Promise<void> {
   try {
     await updateDocument(path.report(id), { state, updated_at: serverTime, updated_by: admin });
   } catch (error) {

@@ -13,7 +13,13 @@ import { useKeptTakes } from '../../../lib/device/use-kept-takes.ts';
 import type { PlayerHandle } from '../../../lib/media/player-handle.ts';
 import { useCamera } from '../../../lib/media/use-camera.ts';
 import { useSessionChangedAt, useViewer } from '../../../lib/session/session.tsx';
-import { Columns, PanelButton, PanelSection, SmallText, Stepper } from '../controls/panel-controls.tsx';
+import {
+  Columns,
+  PanelButton,
+  PanelSection,
+  SmallText,
+  Stepper,
+} from '../controls/panel-controls.tsx';
 import { DelayedMirror } from './delayed-mirror.tsx';
 import { MAX_DELAY_S, MIN_DELAY_S } from './frame-buffer.ts';
 import { LastSeconds, type Practised } from './last-seconds.tsx';
@@ -74,7 +80,9 @@ export function CameraSection({ player, practised }: CameraSectionProps) {
           <AlertNote
             tone="warning"
             action={
-              state.error === 'unsupported' ? null : <NoteButton label={t('camera.again')} onClick={state.restart} />
+              state.error === 'unsupported' ? null : (
+                <NoteButton label={t('camera.again')} onClick={state.restart} />
+              )
             }
           >
             {t(`camera.${state.error}`)}

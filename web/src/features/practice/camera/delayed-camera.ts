@@ -1,5 +1,11 @@
 import { watchFrames } from '../../../lib/media/watch-frames.ts';
-import { createFrameBuffer, frameCount, FRAMES_PER_SECOND, frameSize, replayPosition } from './frame-buffer.ts';
+import {
+  createFrameBuffer,
+  frameCount,
+  FRAMES_PER_SECOND,
+  frameSize,
+  replayPosition,
+} from './frame-buffer.ts';
 
 export interface DelayedView {
   readonly delayMs: number;
@@ -56,7 +62,8 @@ export function startDelayedCamera(
       ? replayPosition(span, view.delayMs, nowMs - replayFromMs, view.speed)
       : nowMs - view.delayMs;
     const picture = buffer.frameAt(targetMs);
-    const secondsLeft = picture === null ? Math.max(1, Math.ceil((span.fromMs - targetMs) / 1000)) : 0;
+    const secondsLeft =
+      picture === null ? Math.max(1, Math.ceil((span.fromMs - targetMs) / 1000)) : 0;
     if (secondsLeft !== waiting) onWaiting((waiting = secondsLeft));
     if (picture === null) return;
     resize(canvas, picture);
@@ -79,7 +86,10 @@ export function startDelayedCamera(
 }
 
 /** Gives a canvas a size; one that it has already would only clear it. */
-function resize(canvas: HTMLCanvasElement, { width, height }: { width: number; height: number }): void {
+function resize(
+  canvas: HTMLCanvasElement,
+  { width, height }: { width: number; height: number },
+): void {
   if (canvas.width === width && canvas.height === height) return;
   Object.assign(canvas, { width, height });
 }

@@ -33,7 +33,9 @@ const drawn = new WeakMap<object, number>();
 beforeEach(async () => {
   await initTranslations('fr');
   vi.useFakeTimers({ toFake: ['performance', 'requestAnimationFrame', 'cancelAnimationFrame'] });
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (
+    this: HTMLCanvasElement,
+  ) {
     const drawImage = (source: object) => {
       // As browsers do.
       if (source instanceof HTMLCanvasElement && source.width * source.height === 0) {
@@ -116,24 +118,29 @@ it('shows upright pictures after the phone was turned, and until then those of b
 it.each([
   ['as slowly as', 0.5, 0.5],
   ['as fast as', 1, 1],
-])('replays the last seconds %s the video, and starts over at their end', (_name, speed, seconds) => {
-  const { pass, shownS, replay } = mirror();
-  pass(4);
-  replay(speed);
-  pass(0.05);
-  const fromS = shownS();
-  pass(1);
-  expect(Math.abs(shownS() - fromS - seconds)).toBeLessThan(0.1);
-  pass(2 / speed - 1);
-  expect(shownS() - fromS).toBeLessThan(0.3);
-});
+])(
+  'replays the last seconds %s the video, and starts over at their end',
+  (_name, speed, seconds) => {
+    const { pass, shownS, replay } = mirror();
+    pass(4);
+    replay(speed);
+    pass(0.05);
+    const fromS = shownS();
+    pass(1);
+    expect(Math.abs(shownS() - fromS - seconds)).toBeLessThan(0.1);
+    pass(2 / speed - 1);
+    expect(shownS() - fromS).toBeLessThan(0.3);
+  },
+);
 
 it('says over the picture that another application has the camera, as long as it has', () => {
   const { pass, take } = mirror();
   pass(4);
   expect(screen.queryByRole('status')).toBeNull();
   take(true);
-  expect(screen.getByRole('status').textContent).toContain('Une autre application utilise la caméra.');
+  expect(screen.getByRole('status').textContent).toContain(
+    'Une autre application utilise la caméra.',
+  );
   take(false);
   expect(screen.queryByRole('status')).toBeNull();
 });

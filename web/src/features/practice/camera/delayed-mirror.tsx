@@ -60,10 +60,19 @@ export function DelayedMirror(props: DelayedMirrorProps) {
         role="img"
         aria-label={t('camera.picture', { count: delayS })}
         data-waiting-camera={waiting}
-        sx={{ width: '100%', height: '100%', objectFit: 'contain', transform: 'scaleX(-1)', display: 'block' }}
+        sx={{
+          width: '100%',
+          height: '100%',
+          objectFit: 'contain',
+          transform: 'scaleX(-1)',
+          display: 'block',
+        }}
       />
       {waiting === 0 && !isTaken ? null : (
-        <Box role="status" sx={{ ...OVER_PICTURE, ...(isTaken ? { bgcolor: 'rgba(7,9,13,.72)' } : null) }}>
+        <Box
+          role="status"
+          sx={{ ...OVER_PICTURE, ...(isTaken ? { bgcolor: 'rgba(7,9,13,.72)' } : null) }}
+        >
           {isTaken ? t('camera.taken') : t('camera.waiting', { count: waiting })}
         </Box>
       )}

@@ -20,7 +20,9 @@ describe('createFrameBuffer', () => {
 
   it('finds the picture at a time', () => {
     const { buffer } = filled(10, [0, 100, 200, 300]);
-    expect([0, 99, 100, 250, 999].map((at) => buffer.frameAt(at)?.shows)).toEqual([0, 0, 100, 200, 300]);
+    expect([0, 99, 100, 250, 999].map((at) => buffer.frameAt(at)?.shows)).toEqual([
+      0, 0, 100, 200, 300,
+    ]);
     expect(buffer.frameAt(-1)).toBeNull();
     expect(buffer.span()).toEqual({ fromMs: 0, toMs: 300 });
   });
@@ -28,7 +30,11 @@ describe('createFrameBuffer', () => {
   it('reuses the oldest picture', () => {
     const { buffer, made } = filled(3, [0, 100, 200, 300, 400]);
     expect(made()).toBe(3);
-    expect([buffer.frameAt(150), buffer.frameAt(250)?.shows, buffer.frameAt(400)?.number]).toEqual([null, 200, 2]);
+    expect([buffer.frameAt(150), buffer.frameAt(250)?.shows, buffer.frameAt(400)?.number]).toEqual([
+      null,
+      200,
+      2,
+    ]);
     expect(buffer.span()).toEqual({ fromMs: 200, toMs: 400 });
   });
 
@@ -58,7 +64,9 @@ describe('replayPosition', () => {
     ['continues', 1_000, 1, 7_000],
     ['starts over', 3_500, 1, 6_500],
     ['runs at the speed of the video', 1_000, 0.25, 6_250],
-  ])('%s', (_name, elapsedMs, speed, expected) => expect(replayPosition(span, 3_000, elapsedMs, speed)).toBe(expected));
+  ])('%s', (_name, elapsedMs, speed, expected) =>
+    expect(replayPosition(span, 3_000, elapsedMs, speed)).toBe(expected),
+  );
   it('uses a span that is shorter than the replay', () => {
     expect(replayPosition(span, 60_000, 0, 1)).toBe(1_000);
     expect(replayPosition({ fromMs: 5, toMs: 5 }, 3_000, 700, 1)).toBe(5);

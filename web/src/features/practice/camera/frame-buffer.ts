@@ -38,7 +38,9 @@ export function createFrameBuffer<Picture>(size: number, make: () => Picture) {
     /** The times of the oldest and the newest picture; `null` while empty. */
     span: () => {
       const [first, last] = [frames[0], frames.at(-1)];
-      return first === undefined || last === undefined ? null : { fromMs: first.atMs, toMs: last.atMs };
+      return first === undefined || last === undefined
+        ? null
+        : { fromMs: first.atMs, toMs: last.atMs };
     },
   };
 }

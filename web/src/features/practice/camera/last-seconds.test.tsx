@@ -12,9 +12,14 @@ const keepLastSeconds = vi.fn(() => ({ stop, take }));
 const keepClip = vi.fn<(taken: Omit<Take, 'id' | 'reviewId'>) => Promise<object>>();
 let type: string | null;
 let sent: string[] | null;
-vi.mock('../../../lib/media/clip-recording.ts', () => ({ keepLastSeconds, recordedType: () => type }));
+vi.mock('../../../lib/media/clip-recording.ts', () => ({
+  keepLastSeconds,
+  recordedType: () => type,
+}));
 vi.mock('../../../lib/media/keep-clip.ts', () => ({ keepClip }));
-vi.mock('../../../components/plans/plan-link.tsx', () => ({ PlanLink: () => <a href="/subscription">Premium</a> }));
+vi.mock('../../../components/plans/plan-link.tsx', () => ({
+  PlanLink: () => <a href="/subscription">Premium</a>,
+}));
 vi.mock('../../../lib/use-now.ts', () => ({ useTime: (read: (now: Date) => string) => read(NOW) }));
 vi.mock('../../../lib/firestore/live-query.tsx', () => ({
   useLiveDoc: (at: string | null) => {
@@ -60,8 +65,10 @@ const show = ({ isPremium = true, move = MOVE, keptCount = 3 }: Shown = {}) =>
       </Routes>
     </MemoryRouter>,
   );
-const record = () => fireEvent.click(screen.getByRole('button', { name: /^Enregistrer mes lancers/ }));
-const keep = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Garder les dernières secondes/ });
+const record = () =>
+  fireEvent.click(screen.getByRole('button', { name: /^Enregistrer mes lancers/ }));
+const keep = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: /^Garder les dernières secondes/ });
 const send = () => screen.queryByRole('button', { name: /^Faire valider les dernières secondes/ });
 const press = async (button: HTMLElement | null) => {
   await act(async () => fireEvent.click(button ?? expect.fail('no button')));
@@ -92,18 +99,21 @@ it('records nothing before it is asked to, and stops when asked again', () => {
   expect([stop.mock.calls.length, send()]).toEqual([1, null]);
 });
 
-it.each([true, false])('keeps the last seconds on the device, with Premium: %s', async (isPremium) => {
-  show({ isPremium });
-  record();
-  expect(keep().textContent).toMatch(/gardés\s: 3 sur 10$/);
-  await press(keep());
-  expect(keepClip).toHaveBeenCalledExactlyOnceWith({
-    ...{ uid: 'zoe', videoId: 'v1', videoTitle: 'Le tour simple', clip: CLIP },
-    move: { id: 'tour', name_fr: 'Le tour', name_en: 'The turn' },
-    takenAtMs: expect.any(Number) as number,
-  });
-  expect(statusText()).toBe('Lancer gardé sur cet appareil.');
-});
+it.each([true, false])(
+  'keeps the last seconds on the device, with Premium: %s',
+  async (isPremium) => {
+    show({ isPremium });
+    record();
+    expect(keep().textContent).toMatch(/gardés\s: 3 sur 10$/);
+    await press(keep());
+    expect(keepClip).toHaveBeenCalledExactlyOnceWith({
+      ...{ uid: 'zoe', videoId: 'v1', videoTitle: 'Le tour simple', clip: CLIP },
+      move: { id: 'tour', name_fr: 'Le tour', name_en: 'The turn' },
+      takenAtMs: expect.any(Number) as number,
+    });
+    expect(statusText()).toBe('Lancer gardé sur cet appareil.');
+  },
+);
 
 it('tells how many clips are left, keeps the last seconds first, and leads to the page that sends them', async () => {
   show();
@@ -121,7 +131,9 @@ it('keeps the last seconds when no clip is left this month, and tells from when 
   expect(send()?.textContent).toMatch(/plus de clip ce mois-ci.*dès le 1ᵉʳ\sdécembre 2026/);
   await press(send());
   expect(keepClip).toHaveBeenCalledOnce();
-  expect(statusText()).toMatch(/^Lancer gardé sur cet appareil\. .* à partir du 1ᵉʳ\sdécembre 2026\.$/);
+  expect(statusText()).toMatch(
+    /^Lancer gardé sur cet appareil\. .* à partir du 1ᵉʳ\sdécembre 2026\.$/,
+  );
 });
 
 it('sends also while it is not known how many clips are left', async () => {
@@ -151,7 +163,10 @@ it('keeps the last seconds without a move, and asks for one before they are sent
 it('keeps no more than one take beyond a full list', () => {
   show({ keptCount: 11 });
   record();
-  expect([keep().disabled, keep().textContent]).toEqual([true, expect.stringContaining('supprimez d’abord')]);
+  expect([keep().disabled, keep().textContent]).toEqual([
+    true,
+    expect.stringContaining('supprimez d’abord'),
+  ]);
 });
 
 it('does not say of a take in this tab alone that it is kept', async () => {

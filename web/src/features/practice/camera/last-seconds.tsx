@@ -35,7 +35,8 @@ interface LastSecondsProps {
 }
 
 /** What became of the last press. @property sendFrom  the day from which a clip can be sent again, if none is left */
-type Outcome = { readonly isKept: false } | { readonly isKept: true; readonly sendFrom: string | null };
+type Outcome =
+  { readonly isKept: false } | { readonly isKept: true; readonly sendFrom: string | null };
 
 /** Records the camera on request, and keeps its last seconds on the device, to be watched, saved or sent to a trainer. */
 export function LastSeconds({ uid, camera, practised, isPremium, keptCount }: LastSecondsProps) {
@@ -49,7 +50,8 @@ export function LastSeconds({ uid, camera, practised, isPremium, keptCount }: La
   const reviews = useReviewsLeft(isPremium ? uid : null);
   const last = useRef<ReturnType<typeof keepLastSeconds> | null>(null);
   useEffect(() => {
-    if (!isRecording || type === null || !(camera.srcObject instanceof MediaStream)) return undefined;
+    if (!isRecording || type === null || !(camera.srcObject instanceof MediaStream))
+      return undefined;
     const recording = keepLastSeconds(camera.srcObject, type);
     last.current = recording;
     return () => {
@@ -67,8 +69,16 @@ export function LastSeconds({ uid, camera, practised, isPremium, keptCount }: La
       setOutcome({ isKept: false });
       return null;
     }
-    const named = move === null ? null : { id: move.id, name_fr: move.name_fr, name_en: move.name_en };
-    const take = await keepClip({ uid, videoId, videoTitle, move: named, clip, takenAtMs: Date.now() });
+    const named =
+      move === null ? null : { id: move.id, name_fr: move.name_fr, name_en: move.name_en };
+    const take = await keepClip({
+      uid,
+      videoId,
+      videoTitle,
+      move: named,
+      clip,
+      takenAtMs: Date.now(),
+    });
     // The list says why a take is not stored.
     setOutcome(take.problem === null ? { isKept: true, sendFrom: null } : null);
     return take;
@@ -101,7 +111,11 @@ export function LastSeconds({ uid, camera, practised, isPremium, keptCount }: La
             icon={DownloadSimpleIcon}
             disabled={isFull}
             onClick={() => void keeping.run(keep)}
-            detail={isFull ? t('camera.keep-full') : t('camera.keep-detail', { kept: keptCount, max: MAX_KEPT_TAKES })}
+            detail={
+              isFull
+                ? t('camera.keep-full')
+                : t('camera.keep-detail', { kept: keptCount, max: MAX_KEPT_TAKES })
+            }
           >
             {t('camera.keep')}
           </PanelButton>
@@ -137,5 +151,9 @@ function OutcomeNote(outcome: Outcome) {
   const { t } = useTranslation('practice');
   if (!outcome.isKept) return <AlertNote tone="warning">{t('camera.nothing-recorded')}</AlertNote>;
   const { sendFrom } = outcome;
-  return <StatusNote>{sendFrom === null ? t('camera.kept') : t('camera.kept-until', { day: sendFrom })}</StatusNote>;
+  return (
+    <StatusNote>
+      {sendFrom === null ? t('camera.kept') : t('camera.kept-until', { day: sendFrom })}
+    </StatusNote>
+  );
 }

@@ -22,9 +22,17 @@ export function PanelSection({ title, aside, children }: PanelSectionProps) {
     <Box
       component="section"
       aria-labelledby={id}
-      sx={{ p: '16px 20px', borderTop: '1px solid', borderColor: 'line.soft', display: 'grid', gap: '12px' }}
+      sx={{
+        p: '16px 20px',
+        borderTop: '1px solid',
+        borderColor: 'line.soft',
+        display: 'grid',
+        gap: '12px',
+      }}
     >
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
+      <Box
+        sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}
+      >
         <Typography variant="label" component="h3" id={id}>
           {title}
         </Typography>
@@ -50,7 +58,12 @@ const LargeButton = styled(PlainButton)(({ theme }) => ({
   fontSize: '.9375rem',
   lineHeight: 1.25,
   overflowWrap: 'anywhere',
-  '& small': { display: 'block', fontWeight: 400, fontSize: '.8125rem', color: theme.vars?.palette.text.tertiary },
+  '& small': {
+    display: 'block',
+    fontWeight: 400,
+    fontSize: '.8125rem',
+    color: theme.vars?.palette.text.tertiary,
+  },
   '& svg': { flex: 'none' },
   '&:hover:not(:disabled)': { borderColor: theme.vars?.palette.brand.text },
   '&[aria-pressed="true"]': {
@@ -92,7 +105,10 @@ export function PanelButton({ icon: ButtonIcon, detail, children, ...button }: P
 const COLUMN_GAP_PX = 10;
 
 /** Parts next to each other, fewer where the text is enlarged. */
-export function Columns({ count, ...group }: { count: number } & Pick<BoxProps, 'role' | 'aria-label' | 'children'>) {
+export function Columns({
+  count,
+  ...group
+}: { count: number } & Pick<BoxProps, 'role' | 'aria-label' | 'children'>) {
   const share = `(100% - ${(count - 1) * COLUMN_GAP_PX + 1}px) / ${count}`;
   return (
     <Box
@@ -141,7 +157,18 @@ interface StepperProps {
 
 /** A number with − and + buttons, in one group that announces its value after each change. */
 export function Stepper(props: StepperProps) {
-  const { label, detail, value, displayValue, min = 0, max, step = 1, decreaseLabel, increaseLabel, onChange } = props;
+  const {
+    label,
+    detail,
+    value,
+    displayValue,
+    min = 0,
+    max,
+    step = 1,
+    decreaseLabel,
+    increaseLabel,
+    onChange,
+  } = props;
   const id = useId();
   const change = (by: number) => {
     const next = Math.round((value + by) * 100) / 100;
@@ -164,13 +191,21 @@ export function Stepper(props: StepperProps) {
           bgcolor: 'surface.s2',
         }}
       >
-        <IconButton aria-label={decreaseLabel} aria-disabled={value - step < min} onClick={() => change(-step)}>
+        <IconButton
+          aria-label={decreaseLabel}
+          aria-disabled={value - step < min}
+          onClick={() => change(-step)}
+        >
           <MinusIcon size={18} weight="bold" aria-hidden="true" />
         </IconButton>
         <Box role="status" sx={{ minWidth: 72, textAlign: 'center', fontWeight: 600 }}>
           {displayValue}
         </Box>
-        <IconButton aria-label={increaseLabel} aria-disabled={value + step > max} onClick={() => change(step)}>
+        <IconButton
+          aria-label={increaseLabel}
+          aria-disabled={value + step > max}
+          onClick={() => change(step)}
+        >
           <PlusIcon size={18} weight="bold" aria-hidden="true" />
         </IconButton>
       </Box>

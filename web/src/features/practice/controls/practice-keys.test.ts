@@ -1,6 +1,11 @@
 import { cleanup, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keyShortcuts, practiceAction, type PracticeKeystroke, usePracticeKeys } from './practice-keys.ts';
+import {
+  keyShortcuts,
+  practiceAction,
+  type PracticeKeystroke,
+  usePracticeKeys,
+} from './practice-keys.ts';
 
 const press = (key: string, rest: Partial<PracticeKeystroke> = {}) =>
   practiceAction({
@@ -65,13 +70,18 @@ describe('keyShortcuts', () => {
 
 afterEach(cleanup);
 
-it.each([...['r', 'i', 'o', 'w', '?', '+', 'b', 'PageDown'].map((key) => [key, 1] as const), [',', 3] as const])(
-  'while %j is held down it acts %s times in three events',
-  (key, times) => {
-    const act = vi.fn();
-    const scope = { frame: document.body, panel: { current: null }, fullWindow: false, characters: true };
-    renderHook(() => usePracticeKeys(scope, act));
-    for (const repeat of [false, true, true]) fireEvent.keyDown(document.body, { key, repeat });
-    expect(act).toHaveBeenCalledTimes(times);
-  },
-);
+it.each([
+  ...['r', 'i', 'o', 'w', '?', '+', 'b', 'PageDown'].map((key) => [key, 1] as const),
+  [',', 3] as const,
+])('while %j is held down it acts %s times in three events', (key, times) => {
+  const act = vi.fn();
+  const scope = {
+    frame: document.body,
+    panel: { current: null },
+    fullWindow: false,
+    characters: true,
+  };
+  renderHook(() => usePracticeKeys(scope, act));
+  for (const repeat of [false, true, true]) fireEvent.keyDown(document.body, { key, repeat });
+  expect(act).toHaveBeenCalledTimes(times);
+});

@@ -3,7 +3,10 @@ import { type Keystroke, keystrokeOf } from '../../../lib/media/keystroke.ts';
 
 /** What a key does in the practice mode. */
 export type PracticeAction =
-  | { readonly type: 'play' | 'mirror' | 'set-a' | 'set-b' | 'clear-loop' | 'full-window' | 'help' | 'leave' }
+  | {
+      readonly type:
+        'play' | 'mirror' | 'set-a' | 'set-b' | 'clear-loop' | 'full-window' | 'help' | 'leave';
+    }
   | { readonly type: 'speed'; readonly step: 1 | -1 }
   | { readonly type: 'move'; readonly step: 1 | -1 }
   | { readonly type: 'frame'; readonly step: 1 | -1 };

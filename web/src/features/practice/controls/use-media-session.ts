@@ -10,7 +10,11 @@ const ACTIONS: readonly (readonly [MediaSessionAction, PracticeAction])[] = [
 ];
 
 /** Connects the media keys of the device. @param playing also true while a run counts down or rests. */
-export function useMediaSession(title: string, playing: boolean, act: (action: PracticeAction) => void): void {
+export function useMediaSession(
+  title: string,
+  playing: boolean,
+  act: (action: PracticeAction) => void,
+): void {
   const handle = useEffectEvent(act);
   // A device may send the same key twice, for example headphones and a watch that mirrors them.
   const setPlaying = useEffectEvent((on: boolean) => {
@@ -28,15 +32,18 @@ export function useMediaSession(title: string, playing: boolean, act: (action: P
         if (!(error instanceof TypeError)) throw error;
       }
     };
-    for (const name of ['play', 'pause', 'stop'] as const) set(name, () => setPlaying(name === 'play'));
+    for (const name of ['play', 'pause', 'stop'] as const)
+      set(name, () => setPlaying(name === 'play'));
     for (const [name, action] of ACTIONS) set(name, () => handle(action));
     return () => {
       session.metadata = null;
       session.playbackState = 'none';
-      for (const name of ['play', 'pause', 'stop', ...ACTIONS.map(([key]) => key)] as const) set(name, null);
+      for (const name of ['play', 'pause', 'stop', ...ACTIONS.map(([key]) => key)] as const)
+        set(name, null);
     };
   }, [title]);
   useEffect(() => {
-    if ('mediaSession' in navigator) navigator.mediaSession.playbackState = playing ? 'playing' : 'paused';
+    if ('mediaSession' in navigator)
+      navigator.mediaSession.playbackState = playing ? 'playing' : 'paused';
   }, [playing, title]);
 }

@@ -38,7 +38,10 @@ function commit(read: ReadonlyMap<string, number>, writes: ReadonlyMap<string, F
       key,
       asStored(typeof value === 'function' ? (value as Change)(before[key]) : value),
     ]);
-    documents.set(path, { fields: { ...before, ...Object.fromEntries(after) }, version: version + 1 });
+    documents.set(path, {
+      fields: { ...before, ...Object.fromEntries(after) },
+      version: version + 1,
+    });
   }
 }
 
@@ -48,7 +51,10 @@ interface FakeTransaction {
 }
 
 /** A transaction of the SDK: what it read is compared when it commits; it is run again when that has changed. */
-async function runTransaction(_store: unknown, update: (transaction: FakeTransaction) => Promise<unknown>) {
+async function runTransaction(
+  _store: unknown,
+  update: (transaction: FakeTransaction) => Promise<unknown>,
+) {
   for (;;) {
     const read = new Map<string, number>();
     const writes = new Map<string, Fields>();
@@ -124,13 +130,20 @@ it('creates the skill with its first series, counts it, and adds the next', asyn
 it.each([
   ['the first series of a skill', 0],
   ['later series', 1],
-])('counts what several browsers save at once, and refuses none of them: %s', async (_case, earlier) => {
-  if (earlier > 0) await save('before', 5);
-  await Promise.all([save('a', 9), save('b', 6), save('c', 8)]);
-  expect(refusals).toEqual([]);
-  expect(stored(SKILL)).toMatchObject({ tries: 30 + earlier * 10, caught: 23 + earlier * 5, best: 9 });
-  expect(stored(SKILL)?.['recent']).toHaveLength(3 + earlier);
-});
+])(
+  'counts what several browsers save at once, and refuses none of them: %s',
+  async (_case, earlier) => {
+    if (earlier > 0) await save('before', 5);
+    await Promise.all([save('a', 9), save('b', 6), save('c', 8)]);
+    expect(refusals).toEqual([]);
+    expect(stored(SKILL)).toMatchObject({
+      tries: 30 + earlier * 10,
+      caught: 23 + earlier * 5,
+      best: 9,
+    });
+    expect(stored(SKILL)?.['recent']).toHaveLength(3 + earlier);
+  },
+);
 
 it('does not count a series again whose answer was lost', async () => {
   await save('a');
@@ -149,7 +162,8 @@ describe('the result of a series', () => {
   const DAY_MS = 86_400_000;
   const nowMs = Date.now();
   const results = () => {
-    const list = stored(SKILL)?.['results'] as readonly { at: Timestamp; caught: number }[] | undefined;
+    const list = stored(SKILL)?.['results'] as
+      readonly { at: Timestamp; caught: number }[] | undefined;
     return list?.map(({ at, caught }) => [at.toMillis(), caught]);
   };
 

@@ -1,8 +1,21 @@
-import { arrayUnion, doc, increment, maximum, runTransaction, serverTimestamp } from 'firebase/firestore';
+import {
+  arrayUnion,
+  doc,
+  increment,
+  maximum,
+  runTransaction,
+  serverTimestamp,
+} from 'firebase/firestore';
 import { MAX_SESSION_AGE_MS } from '@atelier/domain/limits';
 import { path } from '@atelier/domain/paths';
 import { parseMastery } from '@atelier/domain/learning/learning-documents';
-import { addSeries, KEPT_RESULTS, REMEMBERED_SERIES, SERIES_TRIES, skillId } from '@atelier/domain/learning/mastery';
+import {
+  addSeries,
+  KEPT_RESULTS,
+  REMEMBERED_SERIES,
+  SERIES_TRIES,
+  skillId,
+} from '@atelier/domain/learning/mastery';
 import { HOUR_MS } from '@atelier/domain/time-units';
 import { measureServerClock, toServerMs } from '../../../lib/device/server-clock.ts';
 import { withAppErrors } from '../../../lib/errors.ts';
@@ -41,7 +54,9 @@ export async function saveSeries(uid: string, series: PendingSeries): Promise<vo
     caught: increment(caught),
     best: maximum(caught),
     recent: isFull ? after.recent : arrayUnion(id),
-    ...(at !== undefined && { results: isFullOfResults ? after.results : arrayUnion({ at, caught }) }),
+    ...(at !== undefined && {
+      results: isFullOfResults ? after.results : arrayUnion({ at, caught }),
+    }),
     updated_at: serverTimestamp(),
   };
   const send = async (signal: AbortSignal) => {
@@ -55,7 +70,11 @@ export async function saveSeries(uid: string, series: PendingSeries): Promise<vo
         // The rules want a new skill to be counted.
         if (before === null) {
           const counts = doc(store, path.ownCount(uid, `skills_${video_id}`));
-          transaction.set(counts, { count: increment(1), at: serverTimestamp(), ref: skillOfSeries }, { merge: true });
+          transaction.set(
+            counts,
+            { count: increment(1), at: serverTimestamp(), ref: skillOfSeries },
+            { merge: true },
+          );
         }
         return Promise.resolve();
       },

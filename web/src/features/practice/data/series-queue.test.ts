@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
-import { openSeriesQueue, type PendingSeries, sendSeries, type SeriesQueue } from './series-queue.ts';
+import {
+  openSeriesQueue,
+  type PendingSeries,
+  sendSeries,
+  type SeriesQueue,
+} from './series-queue.ts';
 
 function device() {
   const items = new Map<string, string>();
@@ -61,7 +66,10 @@ describe('series queue', () => {
     expect(idsOf(queue.pending())).toEqual(['b']);
     disk.full = false;
     queue.add(series('c'));
-    expect([idsOf(openSeriesQueue(storage, 'alice').pending()), queue.isStored()]).toEqual([['b', 'c'], true]);
+    expect([idsOf(openSeriesQueue(storage, 'alice').pending()), queue.isStored()]).toEqual([
+      ['b', 'c'],
+      true,
+    ]);
   });
 
   it('returns no series that was removed while the storage refuses writes', () => {
@@ -85,11 +93,14 @@ describe('series queue', () => {
     expect([idsOf(one.pending()), idsOf(other.pending())]).toEqual([['b'], ['b']]);
   });
 
-  it.each(['', '[', '{}', '[{"id":"a"}]', '[{"id":"a","caught":11}]'])('reads %j as empty', (text) => {
-    const storage = device();
-    storage.items.set('flair.series.alice', text);
-    expect(openSeriesQueue(storage, 'alice').pending()).toEqual([]);
-  });
+  it.each(['', '[', '{}', '[{"id":"a"}]', '[{"id":"a","caught":11}]'])(
+    'reads %j as empty',
+    (text) => {
+      const storage = device();
+      storage.items.set('flair.series.alice', text);
+      expect(openSeriesQueue(storage, 'alice').pending()).toEqual([]);
+    },
+  );
 });
 
 describe('sendSeries', () => {
@@ -112,7 +123,9 @@ describe('sendSeries', () => {
   it('removes what was sent, and keeps what was not', async () => {
     const queue = queueWith('a', 'b');
     await send(queue, () => Promise.resolve());
-    await expect(send(queue, () => Promise.reject(new AppError('offline')))).rejects.toMatchObject({ code: 'offline' });
+    await expect(send(queue, () => Promise.reject(new AppError('offline')))).rejects.toMatchObject({
+      code: 'offline',
+    });
     expect(idsOf(queue.pending())).toEqual(['b']);
   });
 
@@ -121,21 +134,26 @@ describe('sendSeries', () => {
     ['sent 9 s ago', NOW_MS - 9_000, 1_000],
     ['sent 10 s ago', NOW_MS - 10_000, 0],
     ['sent before the clock was set back', NOW_MS + 3_600_000, 10_000],
-  ])('sends a series again only when the former attempt has arrived or is lost: %s', async (_case, atMs, waitMs) => {
-    const queue = queueWith('a');
-    queue.markTried('a', atMs);
-    const savedAfterMs: number[] = [];
-    const sent = send(queue, async () => void savedAfterMs.push(Date.now() - NOW_MS));
-    await vi.runAllTimersAsync();
-    await sent;
-    expect(savedAfterMs).toEqual([waitMs]);
-  });
+  ])(
+    'sends a series again only when the former attempt has arrived or is lost: %s',
+    async (_case, atMs, waitMs) => {
+      const queue = queueWith('a');
+      queue.markTried('a', atMs);
+      const savedAfterMs: number[] = [];
+      const sent = send(queue, async () => void savedAfterMs.push(Date.now() - NOW_MS));
+      await vi.runAllTimersAsync();
+      await sent;
+      expect(savedAfterMs).toEqual([waitMs]);
+    },
+  );
 
   it('notes an attempt on the device before it sends, so that a closed tab leaves it to the next', async () => {
     const queue = openSeriesQueue(device(), 'alice');
     queue.add({ ...series('a'), noted_at_ms: NOW_MS - 60_000 });
     const save = vi.fn(async () => {
-      expect(queue.pending()).toEqual([{ ...series('a'), noted_at_ms: NOW_MS - 60_000, tried_at_ms: NOW_MS }]);
+      expect(queue.pending()).toEqual([
+        { ...series('a'), noted_at_ms: NOW_MS - 60_000, tried_at_ms: NOW_MS },
+      ]);
     });
     await send(queue, save);
     expect(save).toHaveBeenCalledOnce();

@@ -43,7 +43,8 @@ export function openSeriesQueue(storage: DeviceStorage, uid: string) {
       return series.success && !removed.has(series.data.id) ? [series.data] : [];
     });
   };
-  const without = (list: readonly PendingSeries[], id: string) => list.filter((series) => series.id !== id);
+  const without = (list: readonly PendingSeries[], id: string) =>
+    list.filter((series) => series.id !== id);
   const remove = (id: string) => {
     removed.add(id);
     unstored = without(unstored, id);
@@ -58,7 +59,9 @@ export function openSeriesQueue(storage: DeviceStorage, uid: string) {
     },
     markTried: (id: string, atMs: number) => {
       const tried = (series: PendingSeries) =>
-        series.id === id ? { ...series, noted_at_ms: series.noted_at_ms ?? atMs, tried_at_ms: atMs } : series;
+        series.id === id
+          ? { ...series, noted_at_ms: series.noted_at_ms ?? atMs, tried_at_ms: atMs }
+          : series;
       unstored = unstored.map(tried);
       writeJson(storage, key, readStored().map(tried));
     },
@@ -114,7 +117,10 @@ export async function sendSeries(
   let noted: PendingSeries = series;
   const send = () => {
     attempts += 1;
-    noted = { ...series, noted_at_ms: attempts < ATTEMPTS ? (series.noted_at_ms ?? nowMs) : undefined };
+    noted = {
+      ...series,
+      noted_at_ms: attempts < ATTEMPTS ? (series.noted_at_ms ?? nowMs) : undefined,
+    };
     return save(noted);
   };
   // Another browser may have added to the lists of remembered ids and results after this one read them.

@@ -24,10 +24,18 @@ export interface DraftFieldsProps {
 }
 
 /** The fields of a move: names, and ends set at the playhead or by − and +. */
-export function DraftFields({ draft, moveError, onName, onSetEndHere, onEnd, onRemove }: DraftFieldsProps) {
+export function DraftFields({
+  draft,
+  moveError,
+  onName,
+  onSetEndHere,
+  onEnd,
+  onRemove,
+}: DraftFieldsProps) {
   const { t } = useTranslation('practice');
   const preciseTime = usePreciseTime();
-  const requiredError = (name: string) => (moveError === 'name' && isBlank(name) ? t('editor.fault-name') : undefined);
+  const requiredError = (name: string) =>
+    moveError === 'name' && isBlank(name) ? t('editor.fault-name') : undefined;
   return (
     <Box sx={{ display: 'grid', gap: '12px', py: '12px' }}>
       {LOCALES.map((locale) => (

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findDraftErrors, toMoves, changeDraft, moveDraftEnd, addDraft, removeDraft } from './move-drafts.ts';
+import {
+  findDraftErrors,
+  toMoves,
+  changeDraft,
+  moveDraftEnd,
+  addDraft,
+  removeDraft,
+} from './move-drafts.ts';
 
 const move = (id: string, start_s: number, end_s: number) => ({
   id,

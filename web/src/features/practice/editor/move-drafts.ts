@@ -1,6 +1,11 @@
 import type { Move } from '@atelier/domain/content/video';
 import { oneLine } from '@atelier/domain/parsing/text';
-import { sortMoves, type MoveProblem, findMoveProblem, newMoveId } from '@atelier/domain/content/move';
+import {
+  sortMoves,
+  type MoveProblem,
+  findMoveProblem,
+  newMoveId,
+} from '@atelier/domain/content/move';
 
 /** Length of a new move. */
 const DEFAULT_LENGTH_S = 3;
@@ -10,7 +15,11 @@ const UNSAVED_ID_PREFIX = 'nouveau-';
 const roundToHundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
 /** Adds an unnamed move at a position; its end stays within the video. */
-export function addDraft(drafts: readonly Move[], atS: number, durationS: number): { drafts: Move[]; id: string } {
+export function addDraft(
+  drafts: readonly Move[],
+  atS: number,
+  durationS: number,
+): { drafts: Move[]; id: string } {
   const id = newMoveId(
     `${UNSAVED_ID_PREFIX}1`,
     drafts.map((draft) => draft.id),
@@ -21,7 +30,11 @@ export function addDraft(drafts: readonly Move[], atS: number, durationS: number
   return { drafts: sortMoves([...drafts, { id, name_fr: '', name_en: '', start_s, end_s }]), id };
 }
 
-export function changeDraft(drafts: readonly Move[], id: string, change: Partial<Omit<Move, 'id'>>): Move[] {
+export function changeDraft(
+  drafts: readonly Move[],
+  id: string,
+  change: Partial<Omit<Move, 'id'>>,
+): Move[] {
   return drafts.map((draft) => (draft.id === id ? { ...draft, ...change } : draft));
 }
 
@@ -39,7 +52,11 @@ export function moveDraftEnd(
     if (draft.id !== id) return draft;
     const { start_s, end_s } = draft;
     return end === 'a'
-      ? { ...draft, start_s: at, end_s: end_s > at ? end_s : roundToHundredths(Math.min(last, at + DEFAULT_LENGTH_S)) }
+      ? {
+          ...draft,
+          start_s: at,
+          end_s: end_s > at ? end_s : roundToHundredths(Math.min(last, at + DEFAULT_LENGTH_S)),
+        }
       : {
           ...draft,
           end_s: at,
@@ -53,7 +70,10 @@ export function removeDraft(drafts: readonly Move[], id: string): Move[] {
 }
 
 /** Returns the problem of each invalid draft, by id. */
-export function findDraftErrors(drafts: readonly Move[], durationS: number): ReadonlyMap<string, MoveProblem> {
+export function findDraftErrors(
+  drafts: readonly Move[],
+  durationS: number,
+): ReadonlyMap<string, MoveProblem> {
   const errors = drafts.flatMap((draft) => {
     const error = findMoveProblem(draft, drafts, durationS);
     return error === null ? [] : [[draft.id, error] as const];

@@ -35,11 +35,22 @@ function edit(moves: readonly Move[], aside: readonly Move[] = []) {
   const fakeVideo = new FakeVideo();
   const page = (video: ReturnType<typeof videoOf>) => (
     <FakePlayer fakeVideo={fakeVideo}>
-      {(player) => <MoveEditor player={player} videoId="tour" video={video} onSaved={onSaved} onClose={vi.fn()} />}
+      {(player) => (
+        <MoveEditor
+          player={player}
+          videoId="tour"
+          video={video}
+          onSaved={onSaved}
+          onClose={vi.fn()}
+        />
+      )}
     </FakePlayer>
   );
   const { rerender } = render(page(videoOf(moves, UPDATED, aside)));
-  return { fakeVideo, change: (next: readonly Move[], at: Date) => rerender(page(videoOf(next, at))) };
+  return {
+    fakeVideo,
+    change: (next: readonly Move[], at: Date) => rerender(page(videoOf(next, at))),
+  };
 }
 const button = (name: string) => {
   const found = screen.getByText(name).closest('button');
@@ -47,7 +58,8 @@ const button = (name: string) => {
   return found;
 };
 const press = (name: string) => act(async () => void fireEvent.click(button(name)));
-const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const handle = (name: string) => screen.getByLabelText(name, { selector: '[role=slider]' });
 const seek = (video: FakeVideo, toS: number) => act(() => void (video.currentTime = toS));
 
@@ -56,7 +68,9 @@ it('saves a move set at the playhead and by key, once it is named in both langua
   seek(fakeVideo, 4);
   await press('Ajouter un mouvement ici');
   await press('Enregistrer');
-  expect([screen.getAllByText('Il manque ce nom.').length, saveMoves.mock.calls.length]).toEqual([2, 0]);
+  expect([screen.getAllByText('Il manque ce nom.').length, saveMoves.mock.calls.length]).toEqual([
+    2, 0,
+  ]);
   fill('Nom en français', 'Lancer haut');
   fill('Nom en anglais', 'High throw');
   seek(fakeVideo, 6);
@@ -67,7 +81,13 @@ it('saves a move set at the playhead and by key, once it is named in both langua
   // The picture shows the new start.
   expect(fakeVideo.currentTime).toBeCloseTo(4.2, 5);
   await press('Enregistrer');
-  const move = { id: 'lancer-haut', name_fr: 'Lancer haut', name_en: 'High throw', start_s: 4.2, end_s: 6 };
+  const move = {
+    id: 'lancer-haut',
+    name_fr: 'Lancer haut',
+    name_en: 'High throw',
+    start_s: 4.2,
+    end_s: 6,
+  };
   const request = { video_id: 'tour', moves: [move], seen_at: UPDATED.getTime() };
   expect(saveMoves).toHaveBeenCalledExactlyOnceWith(request);
   expect(onSaved).toHaveBeenCalledOnce();
@@ -105,7 +125,9 @@ it('shows the moves that were put aside, and saves once they are corrected or de
   await press('Supprimer ce mouvement');
   expect(screen.queryByText(/la fin du film/)).toBeNull();
   await press('Enregistrer');
-  expect(saveMoves.mock.lastCall?.[0]).toMatchObject({ moves: [THROW, { ...late, start_s: 70, end_s: 74 }] });
+  expect(saveMoves.mock.lastCall?.[0]).toMatchObject({
+    moves: [THROW, { ...late, start_s: 70, end_s: 74 }],
+  });
 });
 
 it('shows a conflict when the video changed, and reloads the stored moves on request', async () => {

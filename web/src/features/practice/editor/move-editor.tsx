@@ -22,7 +22,14 @@ import { useMoveName } from '../../../lib/i18n/move-name.ts';
 import { PanelButton } from '../controls/panel-controls.tsx';
 import { seekTo } from '../../../lib/media/video-control.ts';
 import { DraftFields, type DraftFieldsProps } from './draft-fields.tsx';
-import { findDraftErrors, toMoves, changeDraft, moveDraftEnd, addDraft, removeDraft } from './move-drafts.ts';
+import {
+  findDraftErrors,
+  toMoves,
+  changeDraft,
+  moveDraftEnd,
+  addDraft,
+  removeDraft,
+} from './move-drafts.ts';
 
 interface MoveEditorProps {
   videoId: string;
@@ -43,7 +50,8 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
   const [submitted, setSubmitted] = useState(false);
   const action = useAction();
   const lengthS = player.video?.duration;
-  const durationS = lengthS !== undefined && Number.isFinite(lengthS) ? lengthS : parseDuration(video.duration);
+  const durationS =
+    lengthS !== undefined && Number.isFinite(lengthS) ? lengthS : parseDuration(video.duration);
   const current = drafts.find(({ id }) => id === open) ?? null;
   const list = useScrollToOpened(open);
   const currentS = () => player.video?.currentTime ?? 0;
@@ -132,7 +140,9 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
       </PanelButton>
       {action.failure === null ? null : (
         <AlertNote>
-          {action.failure.code === 'conflict' ? t('practice:editor.conflict') : t(`errors:${action.failure.code}`)}
+          {action.failure.code === 'conflict'
+            ? t('practice:editor.conflict')
+            : t(`errors:${action.failure.code}`)}
         </AlertNote>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 18px', justifyContent: 'flex-end' }}>
@@ -198,7 +208,10 @@ function MoveItem({ position, isOpen, onToggle, ...fields }: MoveItemProps) {
 function useScrollToOpened(open: string | null) {
   const list = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const item = open === null ? null : list.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(open)}"]`);
+    const item =
+      open === null
+        ? null
+        : list.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(open)}"]`);
     if (list.current !== null && item) scrollIntoList(list.current, item);
   }, [open]);
   return list;

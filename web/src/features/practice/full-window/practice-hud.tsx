@@ -50,15 +50,27 @@ export function PracticeHud({ player, mode, onHelp }: PracticeHudProps) {
   return createPortal(
     // Above the delayed camera, which would hide the button that exits the full window.
     <Box sx={{ ...cover, zIndex: 1, p: { xs: '10px', md: '20px' } }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
+      <Box
+        sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}
+      >
         {loop === null ? (
           <span />
         ) : (
           <Box
             data-count={run.reps}
-            sx={{ ...HUD_BOX, px: '14px', py: '6px', display: 'flex', alignItems: 'baseline', gap: 1 }}
+            sx={{
+              ...HUD_BOX,
+              px: '14px',
+              py: '6px',
+              display: 'flex',
+              alignItems: 'baseline',
+              gap: 1,
+            }}
           >
-            <Box component="b" sx={displayType(48, fullWindow ? 'clamp(3.5rem, 12vmin, 9rem)' : '3.5rem', 500, 1)}>
+            <Box
+              component="b"
+              sx={displayType(48, fullWindow ? 'clamp(3.5rem, 12vmin, 9rem)' : '3.5rem', 500, 1)}
+            >
               {format.number(run.reps)}
             </Box>
             {goal === 0 ? null : (
@@ -68,7 +80,15 @@ export function PracticeHud({ player, mode, onHelp }: PracticeHudProps) {
             )}
           </Box>
         )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, alignItems: 'flex-start' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'flex-end',
+            gap: 1,
+            alignItems: 'flex-start',
+          }}
+        >
           {mirrored ? (
             <Box component="span" sx={HUD_TAG}>
               <FlipHorizontalIcon size={18} aria-hidden="true" />
@@ -112,7 +132,12 @@ export function PracticeHud({ player, mode, onHelp }: PracticeHudProps) {
             data-waiting={run.phase}
             sx={{
               ...HUD_BOX,
-              ...displayType(70, fullWindow ? 'clamp(8rem, 38vmin, 24rem)' : 'clamp(6rem, 16vw, 11rem)', 500, 1),
+              ...displayType(
+                70,
+                fullWindow ? 'clamp(8rem, 38vmin, 24rem)' : 'clamp(6rem, 16vw, 11rem)',
+                500,
+                1,
+              ),
               minWidth: '1.4em',
               textAlign: 'center',
               px: '.2em',

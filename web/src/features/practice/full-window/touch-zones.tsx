@@ -59,7 +59,11 @@ const SIDE = {
   gridTemplateRows: 'repeat(3, minmax(64px, 1fr))',
   overflowY: 'auto',
 } as const;
-const BELOW = { display: 'grid', gridTemplateColumns: '1fr 1.4fr 1fr', pb: 'env(safe-area-inset-bottom)' } as const;
+const BELOW = {
+  display: 'grid',
+  gridTemplateColumns: '1fr 1.4fr 1fr',
+  pb: 'env(safe-area-inset-bottom)',
+} as const;
 
 /**
  * Three large zones in the full window: slower, play and faster below the picture; loop, slower and again beside it on a
@@ -70,7 +74,12 @@ export function TouchZones({ container, mode, playing, onPlay }: TouchZonesProps
   const isOnSide = useMediaQuery(PHONE_ON_SIDE);
   if (container === null) return null;
   const isHalfSet = mode.loop === null && mode.points.a !== null;
-  const slower = { name: 'slower', label: t('speed.slower'), ZoneIcon: MinusIcon, press: () => mode.stepSpeed(-1) };
+  const slower = {
+    name: 'slower',
+    label: t('speed.slower'),
+    ZoneIcon: MinusIcon,
+    press: () => mode.stepSpeed(-1),
+  };
   const zones = isOnSide
     ? [
         {
@@ -81,7 +90,12 @@ export function TouchZones({ container, mode, playing, onPlay }: TouchZonesProps
           isOn: mode.loop !== null,
         },
         slower,
-        { name: 'again', label: t('full.again'), ZoneIcon: ArrowCounterClockwiseIcon, press: mode.again },
+        {
+          name: 'again',
+          label: t('full.again'),
+          ZoneIcon: ArrowCounterClockwiseIcon,
+          press: mode.again,
+        },
       ]
     : [
         slower,
@@ -91,7 +105,12 @@ export function TouchZones({ container, mode, playing, onPlay }: TouchZonesProps
           ZoneIcon: playing ? PauseIcon : PlayIcon,
           press: onPlay,
         },
-        { name: 'faster', label: t('speed.faster'), ZoneIcon: PlusIcon, press: () => mode.stepSpeed(1) },
+        {
+          name: 'faster',
+          label: t('speed.faster'),
+          ZoneIcon: PlusIcon,
+          press: () => mode.stepSpeed(1),
+        },
       ];
   const start = isOnSide ? 'loop' : 'play';
   return createPortal(
@@ -108,7 +127,11 @@ export function TouchZones({ container, mode, playing, onPlay }: TouchZonesProps
             ...(name === 'play' ? { bgcolor: 'brand.fill', color: 'brand.ink' } : null),
           }}
         >
-          <ZoneIcon size={isOnSide ? 32 : 44} weight={name === 'play' ? 'fill' : 'regular'} aria-hidden="true" />
+          <ZoneIcon
+            size={isOnSide ? 32 : 44}
+            weight={name === 'play' ? 'fill' : 'regular'}
+            aria-hidden="true"
+          />
           {isOnSide ? label : null}
         </PlainButton>
       ))}

@@ -33,7 +33,11 @@ export function firstMonday(today: Day, weeks: number): Day {
 }
 
 /** Returns the weeks up to a day, each starting on Monday; the last one ends with that day. */
-export function heatWeeks(secondsPerDay: ReadonlyMap<Day, number>, today: Day, weeks: number): HeatDay[][] {
+export function heatWeeks(
+  secondsPerDay: ReadonlyMap<Day, number>,
+  today: Day,
+  weeks: number,
+): HeatDay[][] {
   const rows: HeatDay[][] = [];
   for (let day = firstMonday(today, weeks); day <= today; day = nextDay(day)) {
     if (weekdayOf(day) === 0) rows.push([]);
@@ -45,7 +49,15 @@ export function heatWeeks(secondsPerDay: ReadonlyMap<Day, number>, today: Day, w
 
 /** Weekdays with a visible label. */
 const LABELLED_WEEKDAYS = [0, 2, 4] as const;
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
 
 /** Share of the brand color for each heat. */
 const STRENGTH_PERCENT = [0, 35, 58, 80, 100] as const;
@@ -56,13 +68,25 @@ const fillOf = (heat: Heat) =>
 const LABEL_WIDTH = '2.25rem';
 
 /** A calendar with one column per week, Monday first; a stronger color means more practice. A table for screen readers. */
-export function HeatMap({ weeks, caption }: { weeks: readonly (readonly HeatDay[])[]; caption: string }) {
+export function HeatMap({
+  weeks,
+  caption,
+}: {
+  weeks: readonly (readonly HeatDay[])[];
+  caption: string;
+}) {
   const { t } = useTranslation('practice');
   const format = useFormat();
   return (
     <Box
       component="table"
-      sx={{ width: '100%', tableLayout: 'fixed', borderSpacing: '3px', borderCollapse: 'separate', maxWidth: 560 }}
+      sx={{
+        width: '100%',
+        tableLayout: 'fixed',
+        borderSpacing: '3px',
+        borderCollapse: 'separate',
+        maxWidth: 560,
+      }}
     >
       <caption className="visually-hidden">{caption}</caption>
       <colgroup>
@@ -86,16 +110,31 @@ export function HeatMap({ weeks, caption }: { weeks: readonly (readonly HeatDay[
                 p: 0,
               }}
             >
-              <span className={LABELLED_WEEKDAYS.some((named) => named === weekday) ? undefined : 'visually-hidden'}>
+              <span
+                className={
+                  LABELLED_WEEKDAYS.some((named) => named === weekday)
+                    ? undefined
+                    : 'visually-hidden'
+                }
+              >
                 {t(`weekday.${name}`)}
               </span>
             </Box>
             {weeks.map((week, index) => {
               const day = week[weekday];
               if (day === undefined) return <td key={index} />;
-              const text = t('log.day', { day: format.day(day.day), spent: format.timeSpent(day.seconds) });
+              const text = t('log.day', {
+                day: format.day(day.day),
+                spent: format.timeSpent(day.seconds),
+              });
               return (
-                <Box component="td" key={index} data-heat={day.heat} title={text} sx={{ p: 0, position: 'relative' }}>
+                <Box
+                  component="td"
+                  key={index}
+                  data-heat={day.heat}
+                  title={text}
+                  sx={{ p: 0, position: 'relative' }}
+                >
                   {/* Table cells ignore aspect-ratio; their content does not. */}
                   <Box
                     sx={{ aspectRatio: '1', borderRadius: '3px', ...ownColors }}

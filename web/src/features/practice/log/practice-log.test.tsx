@@ -2,7 +2,11 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LearningStats } from '@atelier/domain/learning/learning-documents';
-import { NO_PRACTICE, type Practice, type SkillSummary } from '@atelier/domain/learning/practice-summary';
+import {
+  NO_PRACTICE,
+  type Practice,
+  type SkillSummary,
+} from '@atelier/domain/learning/practice-summary';
 import type * as LiveQuery from '../../../lib/firestore/live-query.tsx';
 import { initTranslations } from '../../../test/real-translations.ts';
 import type { useSeries } from '../mastery/use-series.ts';
@@ -27,7 +31,14 @@ const { PracticeLog } = await import('./practice-log.tsx');
 
 const NOW = new Date('2026-11-28T20:01:00Z');
 const skill = (move_id: string, last_at = new Date(0)): SkillSummary => ({
-  ...{ video_id: 'v1', move_id, name_fr: move_id, name_en: move_id, hand: 'left', prop: 'training' },
+  ...{
+    video_id: 'v1',
+    move_id,
+    name_fr: move_id,
+    name_en: move_id,
+    hand: 'left',
+    prop: 'training',
+  },
   ...{ tries: 10, caught: 6, best: 6, last_at },
 });
 const practice = (...skills: SkillSummary[]): Practice => ({
@@ -46,7 +57,8 @@ const log = () => (
 );
 /** Rows of moves in the page, also those that only reserve space. */
 const rows = () => document.querySelectorAll('[data-practice-log] li').length;
-const text = () => document.querySelector('[data-practice-log]')?.textContent.replaceAll(/\s/g, ' ') ?? '';
+const text = () =>
+  document.querySelector('[data-practice-log]')?.textContent.replaceAll(/\s/g, ' ') ?? '';
 const showAt = async (now: Date) => {
   vi.useFakeTimers({ now });
   const view = render(log());
@@ -104,7 +116,9 @@ it('a failure of yesterday is to be reviewed, however many skills there are', as
   }));
   summary = practice(...older, skill('Toupie', new Date('2026-11-27T20:00:00Z')));
   await showAt(NOW);
-  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([expect.stringContaining('Toupie')]);
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    expect.stringContaining('Toupie'),
+  ]);
 });
 
 it.each([
@@ -114,11 +128,18 @@ it.each([
   summary = practice(skill('Toupie'), skill('Stall'));
   note();
   await showAt(NOW);
-  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([expect.stringContaining('Stall')]);
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    expect.stringContaining('Stall'),
+  ]);
 });
 
 it.each<[string, Partial<LearningStats> | null, boolean, RegExp]>([
-  ['who never practised: the first session is awaited', null, true, /Pas de série en cours\. Votre première séance/],
+  [
+    'who never practised: the first session is awaited',
+    null,
+    true,
+    /Pas de série en cours\. Votre première séance/,
+  ],
   ['who only watched for seconds', {}, true, /Votre première séance/],
   [
     'who practised before there were summaries: it is being made',
@@ -145,7 +166,9 @@ it('sums up the weeks that it shows', async () => {
 it('reserves the height of the last visit on a later one, until the log arrives', async () => {
   localStorage.setItem('flair.practice-log-height', '640');
   const isReserved = () =>
-    [...document.querySelectorAll('[data-practice-log] *')].some((one) => getComputedStyle(one).minHeight === '640px');
+    [...document.querySelectorAll('[data-practice-log] *')].some(
+      (one) => getComputedStyle(one).minHeight === '640px',
+    );
   const { rerender } = render(log());
   expect([rows(), isReserved()]).toEqual([0, true]);
   summary = NO_PRACTICE;
@@ -157,7 +180,8 @@ it('reserves the height of the last visit on a later one, until the log arrives'
 it('the calendar of an open page gets a new day at midnight in the time zone of the member', async () => {
   summary = NO_PRACTICE;
   await showAt(new Date('2026-11-29T22:58:00Z'));
-  const days = () => [...document.querySelectorAll('[data-heat]')].map((day) => day.getAttribute('title'));
+  const days = () =>
+    [...document.querySelectorAll('[data-heat]')].map((day) => day.getAttribute('title'));
   expect(days().some((day) => day?.includes('30 novembre'))).toBe(false);
   await act(() => vi.advanceTimersByTimeAsync(120_000));
   expect(days().some((day) => day?.replaceAll('\u00a0', ' ').startsWith('30 novembre'))).toBe(true);

@@ -53,17 +53,31 @@ export function PracticeLog({ uid, timeZone }: { uid: string; timeZone: string }
 const PLACEHOLDER_NAME = '–'.repeat(20);
 const PLACEHOLDER: SkillSummary = {
   ...{ video_id: '', move_id: '', name_fr: PLACEHOLDER_NAME, name_en: PLACEHOLDER_NAME },
-  ...{ hand: 'right', prop: 'training', tries: SERIES_TRIES, caught: SERIES_TRIES, best: SERIES_TRIES },
+  ...{
+    hand: 'right',
+    prop: 'training',
+    tries: SERIES_TRIES,
+    caught: SERIES_TRIES,
+    best: SERIES_TRIES,
+  },
   last_at: new Date(0),
 };
 
 /** Invisible, until the log is ready: has the height of the last visit, or on a first visit that of a full log. */
 function ReservedSpace({ today }: { today: Day }) {
   const [height] = useState(rememberedLogHeight);
-  const skills = Array.from({ length: MAX_REVIEWED }, (_, row) => ({ ...PLACEHOLDER, move_id: String(row) }));
+  const skills = Array.from({ length: MAX_REVIEWED }, (_, row) => ({
+    ...PLACEHOLDER,
+    move_id: String(row),
+  }));
   return (
     <Box sx={{ minHeight: height, visibility: 'hidden' }}>
-      <LogView today={today} practice={NO_PRACTICE} streak={0} skills={height === 0 ? skills : []} />
+      <LogView
+        today={today}
+        practice={NO_PRACTICE}
+        streak={0}
+        skills={height === 0 ? skills : []}
+      />
     </Box>
   );
 }
@@ -146,7 +160,15 @@ interface LogViewProps {
 }
 
 function LogView(props: LogViewProps) {
-  const { today, practice, isFirst = false, streak, skills, nextAt = null, hasPending = false } = props;
+  const {
+    today,
+    practice,
+    isFirst = false,
+    streak,
+    skills,
+    nextAt = null,
+    hasPending = false,
+  } = props;
   const { t } = useTranslation('practice');
   const format = useFormat();
   const spent = format.timeSpent(secondsSince(practice, firstMonday(today, SHOWN_WEEKS)));
@@ -159,13 +181,20 @@ function LogView(props: LogViewProps) {
           {t('log.streak', { count: streak })}{' '}
           {isFirst ? t('log.first') : t('log.total', { spent, weeks: SHOWN_WEEKS })}
         </Box>
-        <HeatMap weeks={heatWeeks(seconds, today, SHOWN_WEEKS)} caption={t('log.calendar', { weeks: SHOWN_WEEKS })} />
+        <HeatMap
+          weeks={heatWeeks(seconds, today, SHOWN_WEEKS)}
+          caption={t('log.calendar', { weeks: SHOWN_WEEKS })}
+        />
       </Box>
       <Box>
         <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
           {t('log.review')}
         </Typography>
-        {skills.length === 0 ? <NoReview nextAt={nextAt} hasPending={hasPending} /> : <ReviewList skills={skills} />}
+        {skills.length === 0 ? (
+          <NoReview nextAt={nextAt} hasPending={hasPending} />
+        ) : (
+          <ReviewList skills={skills} />
+        )}
       </Box>
     </Box>
   );
@@ -180,7 +209,9 @@ function NoReview({ nextAt, hasPending }: { nextAt: Date | null; hasPending: boo
   return <NoSkills>{t('log.review-later', { day: format.date(nextAt) })}</NoSkills>;
 }
 
-const NoSkills = ({ children }: { children: string }) => <Box sx={{ color: 'text.tertiary' }}>{children}</Box>;
+const NoSkills = ({ children }: { children: string }) => (
+  <Box sx={{ color: 'text.tertiary' }}>{children}</Box>
+);
 
 /** The moves to review, longest overdue first, each with a link that opens its loop. */
 function ReviewList({ skills }: { skills: readonly SkillSummary[] }) {

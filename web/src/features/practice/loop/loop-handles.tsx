@@ -11,7 +11,12 @@ const EVENTS = ['durationchange'] as const;
 /** Seconds per arrow key press, and with Shift. */
 const KEY_STEP_S = 0.1;
 const FINE_STEP_S = 0.02;
-const KEY_DIRECTIONS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+const KEY_DIRECTIONS: Readonly<Record<string, 1 | -1>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+};
 
 interface LoopHandlesProps {
   player: Pick<PlayerHandle, 'timelineOverlay' | 'video'>;
@@ -28,7 +33,8 @@ export function LoopHandles({ player, points, labels, marks, onMove }: LoopHandl
   const { timelineOverlay } = player;
   const durationS = useVideoProperty(player.video, EVENTS, ({ duration }) => duration, 0);
   if (timelineOverlay === null || !Number.isFinite(durationS) || durationS <= 0) return null;
-  const percent = (seconds: number) => `${(Math.min(durationS, Math.max(0, seconds)) / durationS) * 100}%`;
+  const percent = (seconds: number) =>
+    `${(Math.min(durationS, Math.max(0, seconds)) / durationS) * 100}%`;
   const { a, b } = points;
   return createPortal(
     <>
@@ -52,7 +58,12 @@ export function LoopHandles({ player, points, labels, marks, onMove }: LoopHandl
         if (atS === null) return null;
         const texts = { label: labels[point], mark: marks[point] };
         return (
-          <Handle key={point} {...{ timelineOverlay, point, atS, durationS, onMove }} {...texts} left={percent(atS)} />
+          <Handle
+            key={point}
+            {...{ timelineOverlay, point, atS, durationS, onMove }}
+            {...texts}
+            left={percent(atS)}
+          />
         );
       })}
     </>,
@@ -70,7 +81,16 @@ interface HandleProps extends Pick<LoopHandlesProps, 'onMove'> {
   mark: string;
 }
 
-function Handle({ timelineOverlay, point, atS, durationS, left, label, mark, onMove }: HandleProps) {
+function Handle({
+  timelineOverlay,
+  point,
+  atS,
+  durationS,
+  left,
+  label,
+  mark,
+  onMove,
+}: HandleProps) {
   const preciseTime = usePreciseTime();
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;

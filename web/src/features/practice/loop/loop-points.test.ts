@@ -23,6 +23,9 @@ describe('withPointMoved', () => {
     ['a', -1, { a: 0, b: 4 }],
     ['b', 1, { a: 2, b: 2.3 }],
     ['b', 99, { a: 2, b: 10 }],
-  ] as const)('%s to %s', (point, toS, expected) => expect(withPointMoved(points, point, toS, 10)).toEqual(expected));
-  it('has no upper limit while the length is unknown', () => expect(withPointMoved(points, 'b', 99, NaN).b).toBe(99));
+  ] as const)('%s to %s', (point, toS, expected) =>
+    expect(withPointMoved(points, point, toS, 10)).toEqual(expected),
+  );
+  it('has no upper limit while the length is unknown', () =>
+    expect(withPointMoved(points, 'b', 99, NaN).b).toBe(99));
 });

@@ -23,9 +23,15 @@ export function withB({ a }: LoopPoints, atS: number): LoopPoints {
 }
 
 /** Moves one point, but not past the other one or the ends of the video. */
-export function withPointMoved(points: LoopPoints, point: 'a' | 'b', toS: number, durationS: number): LoopPoints {
+export function withPointMoved(
+  points: LoopPoints,
+  point: 'a' | 'b',
+  toS: number,
+  durationS: number,
+): LoopPoints {
   const last = Number.isFinite(durationS) && durationS > 0 ? durationS : Infinity;
-  if (point === 'a') return { ...points, a: Math.max(0, Math.min(toS, (points.b ?? last) - MIN_STRETCH_S)) };
+  if (point === 'a')
+    return { ...points, a: Math.max(0, Math.min(toS, (points.b ?? last) - MIN_STRETCH_S)) };
   return { ...points, b: Math.min(last, Math.max(toS, (points.a ?? 0) + MIN_STRETCH_S)) };
 }
 

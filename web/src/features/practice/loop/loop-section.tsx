@@ -26,12 +26,17 @@ export function LoopSection({ mode }: { mode: LoopControl }) {
   const { t } = useTranslation('practice');
   const preciseTime = usePreciseTime();
   const { points } = mode;
-  const time = (seconds: number | null) => (seconds === null ? t('loop.unset') : preciseTime(seconds));
+  const time = (seconds: number | null) =>
+    seconds === null ? t('loop.unset') : preciseTime(seconds);
   const shortcuts = (...keys: readonly string[]) => keyShortcuts(mode.settings.keys, ...keys);
   return (
     <PanelSection
       title={t('loop.title')}
-      aside={mode.loop === null ? undefined : t('loop.span', { from: time(points.a), to: time(points.b) })}
+      aside={
+        mode.loop === null
+          ? undefined
+          : t('loop.span', { from: time(points.a), to: time(points.b) })
+      }
     >
       <Columns count={3}>
         {(['a', 'b'] as const).map((point) => (

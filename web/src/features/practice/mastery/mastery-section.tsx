@@ -70,9 +70,17 @@ function MemberMastery(skill: SkillProps) {
   const series = useSeries(skill.uid);
   return (
     <>
-      <PanelButton aria-expanded={open} onClick={() => setOpen(!open)} sx={{ justifyContent: 'space-between' }}>
+      <PanelButton
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        sx={{ justifyContent: 'space-between' }}
+      >
         {t('mastery.open')}
-        <CaretDownIcon size={20} aria-hidden="true" style={{ transform: open ? 'rotate(180deg)' : undefined }} />
+        <CaretDownIcon
+          size={20}
+          aria-hidden="true"
+          style={{ transform: open ? 'rotate(180deg)' : undefined }}
+        />
       </PanelButton>
       {open ? <SkillLadder {...skill} series={series} /> : null}
     </>
@@ -86,8 +94,14 @@ function useMastery(uid: string, videoId: string, pending: readonly PendingSerie
     status: live.status,
     triesFor: (moveId: string, hand: Hand, prop: Prop): SkillTotals | null => {
       const isSameSkill = (one: { video_id: string; move_id: string; hand: Hand; prop: Prop }) =>
-        one.video_id === videoId && one.move_id === moveId && one.hand === hand && one.prop === prop;
-      const stored = live.status === 'ready' ? (live.data.find(({ data }) => isSameSkill(data))?.data ?? null) : null;
+        one.video_id === videoId &&
+        one.move_id === moveId &&
+        one.hand === hand &&
+        one.prop === prop;
+      const stored =
+        live.status === 'ready'
+          ? (live.data.find(({ data }) => isSameSkill(data))?.data ?? null)
+          : null;
       // `addSeries` returns null for a series that is already stored.
       return pending
         .filter(isSameSkill)
@@ -97,7 +111,12 @@ function useMastery(uid: string, videoId: string, pending: readonly PendingSerie
 }
 
 /** The props of one move and hand, from easy to hard, and a form to record a series of ten throws. */
-function SkillLadder({ uid, videoId, move, series }: SkillProps & { series: ReturnType<typeof useSeries> }) {
+function SkillLadder({
+  uid,
+  videoId,
+  move,
+  series,
+}: SkillProps & { series: ReturnType<typeof useSeries> }) {
   const { t } = useTranslation(['practice', 'errors']);
   const moveName = useMoveName();
   const mastery = useMastery(uid, videoId, series.pending);
@@ -111,8 +130,23 @@ function SkillLadder({ uid, videoId, move, series }: SkillProps & { series: Retu
   const { name_fr, name_en } = move;
 
   const recordSeries = () => {
-    series.record({ id: newId(), video_id: videoId, move_id: move.id, name_fr, name_en, hand, prop, caught });
-    setStatusMessage(t('practice:mastery.noted', { caught, tries: SERIES_TRIES, prop: t(`practice:prop.${prop}`) }));
+    series.record({
+      id: newId(),
+      video_id: videoId,
+      move_id: move.id,
+      name_fr,
+      name_en,
+      hand,
+      prop,
+      caught,
+    });
+    setStatusMessage(
+      t('practice:mastery.noted', {
+        caught,
+        tries: SERIES_TRIES,
+        prop: t(`practice:prop.${prop}`),
+      }),
+    );
     // Selects the next prop if this one is now mastered.
     setChosenProp(null);
   };
@@ -140,11 +174,21 @@ function SkillLadder({ uid, videoId, move, series }: SkillProps & { series: Retu
           </PanelButton>
         ))}
       </Columns>
-      {mastery.status === 'error' ? <StatusNote tone="warning">{t('practice:mastery.not-read')}</StatusNote> : null}
-      <Box component="ol" aria-label={t('practice:mastery.ladder')} sx={{ display: 'grid', gap: '6px' }}>
+      {mastery.status === 'error' ? (
+        <StatusNote tone="warning">{t('practice:mastery.not-read')}</StatusNote>
+      ) : null}
+      <Box
+        component="ol"
+        aria-label={t('practice:mastery.ladder')}
+        sx={{ display: 'grid', gap: '6px' }}
+      >
         {PROPS.map((one) => (
           <li key={one}>
-            <PanelButton aria-pressed={one === prop} onClick={() => setChosenProp(one)} sx={{ width: '100%' }}>
+            <PanelButton
+              aria-pressed={one === prop}
+              onClick={() => setChosenProp(one)}
+              sx={{ width: '100%' }}
+            >
               <LadderStep tries={triesFor(one)} prop={one} />
             </PanelButton>
           </li>
@@ -182,7 +226,8 @@ function SkillLadder({ uid, videoId, move, series }: SkillProps & { series: Retu
 function LadderStep({ tries, prop }: { tries: SkillTotals | null; prop: Prop }) {
   const { t } = useTranslation('practice');
   const level = tries === null ? 'new' : isMastered(tries) ? 'mastered' : 'learning';
-  const Icon = level === 'mastered' ? CheckCircleIcon : level === 'learning' ? CircleHalfIcon : CircleIcon;
+  const Icon =
+    level === 'mastered' ? CheckCircleIcon : level === 'learning' ? CircleHalfIcon : CircleIcon;
   return (
     <>
       <Icon size={22} weight={level === 'new' ? 'regular' : 'fill'} aria-hidden="true" />
@@ -190,7 +235,9 @@ function LadderStep({ tries, prop }: { tries: SkillTotals | null; prop: Prop }) 
         {t(`prop.${prop}`)}
         <small>
           {t(`mastery.${level}`)}
-          {tries === null ? null : t('mastery.best', { best: tries.best, tries: SERIES_TRIES, total: tries.tries })}
+          {tries === null
+            ? null
+            : t('mastery.best', { best: tries.best, tries: SERIES_TRIES, total: tries.tries })}
         </small>
       </span>
     </>

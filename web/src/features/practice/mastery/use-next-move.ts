@@ -12,15 +12,25 @@ import { seriesQueueOf } from '../data/series-queue.ts';
  *
  * @param isWanted false reads nothing.
  */
-export function useNextMove(uid: string | null, videoId: string, moves: readonly Move[], isWanted: boolean) {
+export function useNextMove(
+  uid: string | null,
+  videoId: string,
+  moves: readonly Move[],
+  isWanted: boolean,
+) {
   const isRead = isWanted && uid !== null;
   const live = useLiveQuery(isRead ? masteryIn(uid, videoId) : null, parseMastery);
   if (!isWanted || (isRead && live.status === 'loading')) return undefined;
   const stored = live.status === 'ready' ? live.data.map(({ data }) => data) : [];
   const unsent = uid === null ? [] : seriesQueueOf(uid).pending();
-  const results = [...stored, ...unsent.map(({ caught, ...series }) => ({ ...series, best: caught }))];
+  const results = [
+    ...stored,
+    ...unsent.map(({ caught, ...series }) => ({ ...series, best: caught })),
+  ];
   const ordered = sortMoves(moves);
   const isDone = ({ id }: Move) =>
-    results.some((result) => result.video_id === videoId && result.move_id === id && isMastered(result));
+    results.some(
+      (result) => result.video_id === videoId && result.move_id === id && isMastered(result),
+    );
   return ordered.find((move) => !isDone(move)) ?? ordered[0];
 }

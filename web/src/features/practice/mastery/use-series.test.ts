@@ -67,7 +67,10 @@ it('notes when a series was recorded, and tells of it until the server has count
 
 it('sends a series that a closed tab has just sent 10 s later', async () => {
   vi.useFakeTimers();
-  localStorage.setItem('flair.series.bob', JSON.stringify([{ ...series('a'), tried_at_ms: Date.now() }]));
+  localStorage.setItem(
+    'flair.series.bob',
+    JSON.stringify([{ ...series('a'), tried_at_ms: Date.now() }]),
+  );
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   renderHook(() => useSeries('bob'));
   await pass(9_999);
@@ -82,7 +85,8 @@ it('sends a series that a closed tab has just sent 10 s later', async () => {
 it('drops a series that is rejected for good and tells why, and sends the next', async () => {
   failures.set('a', new AppError('forbidden'));
   const { result } = renderHook(() => useSeries('carol'));
-  const untilEmpty = () => act(() => vi.waitUntil(() => localStorage.getItem('flair.series.carol') === '[]'));
+  const untilEmpty = () =>
+    act(() => vi.waitUntil(() => localStorage.getItem('flair.series.carol') === '[]'));
   act(() => result.current.record(series('a')));
   await untilEmpty();
   expect([sent, result.current.error?.code]).toEqual([['a', 'a', 'a'], 'forbidden']);

@@ -24,7 +24,8 @@ export function useSeries(uid: string) {
       // An error stays until an attempt succeeds, here or in another tab.
       load: () => (queue.pending().length === 0 ? refresh() : setPending(queue.pending())),
       next: () => queue.pending()[0],
-      send: (series, stop) => sendSeries(queue, series, (noted) => saveSeries(uid, noted), stop).then(refresh),
+      send: (series, stop) =>
+        sendSeries(queue, series, (noted) => saveSeries(uid, noted), stop).then(refresh),
       isFinal: isPermanentRejection,
       onFailed: ({ id }, reason, isFinal) => {
         if (isFinal) queue.remove(id);

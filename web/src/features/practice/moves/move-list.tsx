@@ -30,8 +30,14 @@ interface MoveListProps {
 export function MoveList({ video, storyboard, moves, chosen, onChoose, onShare }: MoveListProps) {
   const { t } = useTranslation('practice');
   const moveName = useMoveName();
-  const playing = useVideoProperty(video, EVENTS, ({ currentTime }) => moveAt(moves, currentTime)?.id ?? null, null);
-  if (moves.length === 0) return <Box sx={{ color: 'text.tertiary', fontSize: '.9375rem' }}>{t('moves.none')}</Box>;
+  const playing = useVideoProperty(
+    video,
+    EVENTS,
+    ({ currentTime }) => moveAt(moves, currentTime)?.id ?? null,
+    null,
+  );
+  if (moves.length === 0)
+    return <Box sx={{ color: 'text.tertiary', fontSize: '.9375rem' }}>{t('moves.none')}</Box>;
   return (
     <Box
       component="ol"
@@ -49,7 +55,9 @@ export function MoveList({ video, storyboard, moves, chosen, onChoose, onShare }
               alignItems: 'center',
               borderRadius: '3px',
               boxShadow: isChosen ? 'inset 3px 0 0 var(--af-palette-accent-main)' : undefined,
-              bgcolor: isChosen ? 'color-mix(in srgb, var(--af-palette-accent-main) 16%, transparent)' : undefined,
+              bgcolor: isChosen
+                ? 'color-mix(in srgb, var(--af-palette-accent-main) 16%, transparent)'
+                : undefined,
               '&:hover': { bgcolor: isChosen ? undefined : 'surface.s2' },
             }}
           >
@@ -64,7 +72,8 @@ export function MoveList({ video, storyboard, moves, chosen, onChoose, onShare }
                 p: '4px 8px',
                 textAlign: 'left',
                 display: 'grid',
-                gridTemplateColumns: storyboard === null ? '1.25rem minmax(0,1fr)' : '1.25rem 72px minmax(0,1fr)',
+                gridTemplateColumns:
+                  storyboard === null ? '1.25rem minmax(0,1fr)' : '1.25rem 72px minmax(0,1fr)',
                 gap: '10px',
                 alignItems: 'center',
                 outlineOffset: '-3px',
@@ -72,7 +81,10 @@ export function MoveList({ video, storyboard, moves, chosen, onChoose, onShare }
             >
               <Box
                 component="span"
-                sx={{ color: move.id === playing ? 'accent.main' : 'text.tertiary', fontWeight: 600 }}
+                sx={{
+                  color: move.id === playing ? 'accent.main' : 'text.tertiary',
+                  fontWeight: 600,
+                }}
               >
                 {index + 1}
               </Box>
@@ -86,10 +98,16 @@ export function MoveList({ video, storyboard, moves, chosen, onChoose, onShare }
               )}
               <Box
                 component="span"
-                sx={{ fontWeight: isChosen ? 600 : 400, lineHeight: 1.25, overflowWrap: 'anywhere' }}
+                sx={{
+                  fontWeight: isChosen ? 600 : 400,
+                  lineHeight: 1.25,
+                  overflowWrap: 'anywhere',
+                }}
               >
                 {moveName(move)}
-                {move.id === playing ? <span className="visually-hidden">{t('moves.playing')}</span> : null}
+                {move.id === playing ? (
+                  <span className="visually-hidden">{t('moves.playing')}</span>
+                ) : null}
                 <SmallText sx={{ color: isChosen ? 'text.primary' : undefined }}>
                   {t('moves.span', { from: playTime(move.start_s), to: playTime(move.end_s) })}
                 </SmallText>
@@ -98,7 +116,11 @@ export function MoveList({ video, storyboard, moves, chosen, onChoose, onShare }
             <IconButton
               aria-label={t('moves.share', { name: moveName(move) })}
               onClick={() => onShare(move)}
-              sx={{ color: 'text.tertiary', '&:hover': { color: 'text.primary' }, outlineOffset: '-3px' }}
+              sx={{
+                color: 'text.tertiary',
+                '&:hover': { color: 'text.primary' },
+                outlineOffset: '-3px',
+              }}
             >
               <ShareNetworkIcon size={20} aria-hidden="true" />
             </IconButton>

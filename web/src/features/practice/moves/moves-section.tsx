@@ -82,7 +82,9 @@ export function MovesSection(props: MovesSectionProps) {
               />
             </Box>
           )}
-          {canEdit && asideCount > 0 ? <Note tone="warning">{t('moves.aside', { count: asideCount })}</Note> : null}
+          {canEdit && asideCount > 0 ? (
+            <Note tone="warning">{t('moves.aside', { count: asideCount })}</Note>
+          ) : null}
           {canEdit ? (
             <Box>
               <Button

@@ -64,7 +64,10 @@ export function HelpSheet({ open, container, characters, onCharacters, onClose }
       sx={{ '& .MuiDialog-paper': { p: { xs: '20px', sm: 3 }, gap: { xs: '12px', sm: 2 } } }}
     >
       {hasTouch ? (
-        <Box component="p" sx={{ color: 'text.secondary', fontSize: { xs: '.875rem', sm: '1rem' }, lineHeight: 1.5 }}>
+        <Box
+          component="p"
+          sx={{ color: 'text.secondary', fontSize: { xs: '.875rem', sm: '1rem' }, lineHeight: 1.5 }}
+        >
           {t('help.zones')}
         </Box>
       ) : null}
@@ -107,7 +110,9 @@ export function HelpSheet({ open, container, characters, onCharacters, onClose }
             ))}
       </Box>
       <FormControlLabel
-        control={<Switch checked={characters} onChange={(event) => onCharacters(event.target.checked)} />}
+        control={
+          <Switch checked={characters} onChange={(event) => onCharacters(event.target.checked)} />
+        }
         label={t('help.characters')}
       />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>

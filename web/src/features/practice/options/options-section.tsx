@@ -38,21 +38,37 @@ export function OptionsSection({ mode }: { mode: SettingsControl }) {
         sx={{ justifyContent: 'space-between' }}
       >
         {t('options.more')}
-        <CaretDownIcon size={20} aria-hidden="true" style={{ rotate: settings.more ? '180deg' : undefined }} />
+        <CaretDownIcon
+          size={20}
+          aria-hidden="true"
+          style={{ rotate: settings.more ? '180deg' : undefined }}
+        />
       </PanelButton>
-      {wakeLockError === null ? null : <StatusNote tone="warning">{t(`options.awake-${wakeLockError}`)}</StatusNote>}
+      {wakeLockError === null ? null : (
+        <StatusNote tone="warning">{t(`options.awake-${wakeLockError}`)}</StatusNote>
+      )}
     </PanelSection>
   );
 }
 
 /** Options that are rarely changed, and the help. */
-export function RareOptionsSection({ mode, onHelp }: { mode: SettingsControl; onHelp: () => void }) {
+export function RareOptionsSection({
+  mode,
+  onHelp,
+}: {
+  mode: SettingsControl;
+  onHelp: () => void;
+}) {
   const { t } = useTranslation('practice');
   const toggle = toggleOf(mode);
   return (
     <PanelSection title={t('options.more-title')}>
       <Columns count={2}>
-        <PanelButton {...toggle('countdown')} icon={TimerIcon} aria-label={t('options.countdown-label')}>
+        <PanelButton
+          {...toggle('countdown')}
+          icon={TimerIcon}
+          aria-label={t('options.countdown-label')}
+        >
           {t('options.countdown')}
         </PanelButton>
         <PanelButton {...toggle('awake')} icon={DeviceMobileIcon}>
@@ -61,7 +77,11 @@ export function RareOptionsSection({ mode, onHelp }: { mode: SettingsControl; on
         <PanelButton {...toggle('sound')} icon={SpeakerHighIcon}>
           {t('options.sound')}
         </PanelButton>
-        <PanelButton icon={QuestionIcon} aria-keyshortcuts={keyShortcuts(mode.settings.keys, '?')} onClick={onHelp}>
+        <PanelButton
+          icon={QuestionIcon}
+          aria-keyshortcuts={keyShortcuts(mode.settings.keys, '?')}
+          onClick={onHelp}
+        >
           {t('options.help')}
         </PanelButton>
       </Columns>

@@ -26,7 +26,13 @@ export function SpeedSection({ speed, mode }: { speed: number; mode: SpeedContro
   const { t } = useTranslation('practice');
   const format = useFormat();
   const rate = (value: number) => t('rate', { value: format.number(value) });
-  const stepButton = (name: 'slower' | 'faster', key: string, step: 1 | -1, StepIcon: Icon, disabled: boolean) => (
+  const stepButton = (
+    name: 'slower' | 'faster',
+    key: string,
+    step: 1 | -1,
+    StepIcon: Icon,
+    disabled: boolean,
+  ) => (
     <PanelButton
       aria-label={t(`speed.${name}`)}
       aria-keyshortcuts={keyShortcuts(mode.settings.keys, key)}
@@ -67,7 +73,11 @@ export function SpeedSection({ speed, mode }: { speed: number; mode: SpeedContro
               borderColor: 'line.soft',
               '&:first-of-type': { borderLeft: 0 },
               fontSize: '.9375rem',
-              '&[aria-pressed="true"]': { bgcolor: 'accent.main', color: 'accent.ink', fontWeight: 600 },
+              '&[aria-pressed="true"]': {
+                bgcolor: 'accent.main',
+                color: 'accent.ink',
+                fontWeight: 600,
+              },
             }}
           >
             {rate(value)}

@@ -20,7 +20,12 @@ function browser(answers: ('granted' | 'refused')[], visible = true) {
   });
   visibility.mockReturnValue(visible ? 'visible' : 'hidden');
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
-  return { request, released, reports, onError: (error: string | null) => void reports.push(error) };
+  return {
+    request,
+    released,
+    reports,
+    onError: (error: string | null) => void reports.push(error),
+  };
 }
 
 describe('keepAwake', () => {

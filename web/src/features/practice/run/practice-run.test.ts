@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { IDLE, nextSpeedUp, reduceRun, type RunEvent, type RunPlan, type RunState } from './practice-run.ts';
+import {
+  IDLE,
+  nextSpeedUp,
+  reduceRun,
+  type RunEvent,
+  type RunPlan,
+  type RunState,
+} from './practice-run.ts';
 
 const plan = (rest: Partial<RunPlan> = {}): RunPlan => ({
   countdown: false,
@@ -64,13 +71,21 @@ describe('reduceRun', () => {
     const { state, effects } = apply([start(), completed, completed], plan({ goal: 2 }));
     expect(state).toMatchObject({ phase: 'done', reps: 2 });
     expect(effects.at(-1)).toEqual([2, 'pause', 'rewind', 'done']);
-    expect(apply([start()], plan({ goal: 2 }), state).state).toMatchObject({ phase: 'running', reps: 0 });
+    expect(apply([start()], plan({ goal: 2 }), state).state).toMatchObject({
+      phase: 'running',
+      reps: 0,
+    });
   });
 
   it('raises the tempo by five hundredths every so many loops, up to a target', () => {
     const settings = plan({ rampEvery: 2, rampTarget: 0.83 });
-    const { state, effects } = apply([start(), ...Array.from({ length: 8 }, () => completed)], settings);
-    expect(effects.flat().filter((effect) => typeof effect === 'number' && effect < 1)).toEqual([0.8, 0.83]);
+    const { state, effects } = apply(
+      [start(), ...Array.from({ length: 8 }, () => completed)],
+      settings,
+    );
+    expect(effects.flat().filter((effect) => typeof effect === 'number' && effect < 1)).toEqual([
+      0.8, 0.83,
+    ]);
     expect(state.speed).toBe(0.83);
   });
 
@@ -102,7 +117,10 @@ describe('reduceRun', () => {
 
   it('uses a changed speed as the new base speed, but not its own speed-up', () => {
     const settings = plan({ rampEvery: 1 });
-    const raised = apply([start(), completed, { type: 'speed-changed', speed: 0.8 }], settings).state;
+    const raised = apply(
+      [start(), completed, { type: 'speed-changed', speed: 0.8 }],
+      settings,
+    ).state;
     expect(raised).toMatchObject({ speed: 0.8, baseSpeed: 0.75 });
     expect(apply([{ type: 'speed-changed', speed: 0.5 }], settings, raised).state).toMatchObject({
       speed: 0.5,
@@ -111,7 +129,10 @@ describe('reduceRun', () => {
   });
 
   it('takes over a video that was started without it', () => {
-    const { state, effects } = apply([{ type: 'played', speed: 1 }, completed], plan({ countdown: true }));
+    const { state, effects } = apply(
+      [{ type: 'played', speed: 1 }, completed],
+      plan({ countdown: true }),
+    );
     expect(effects).toEqual([[], [1, 'rewind', 'go', 'play']]);
     expect(state.phase).toBe('running');
   });
@@ -137,5 +158,7 @@ describe('nextSpeedUp', () => {
     ['between two speed-ups', at(3, 0.75), plan({ rampEvery: 4 }), { inReps: 1, speed: 0.8 }],
     ['just after a speed-up', at(4, 0.8), plan({ rampEvery: 4 }), { inReps: 4, speed: 0.85 }],
     ['beyond the goal', at(3, 0.75), plan({ rampEvery: 4, goal: 4 }), null],
-  ])('%s', (_name, state, settings, expected) => expect(nextSpeedUp(state, settings)).toEqual(expected));
+  ])('%s', (_name, state, settings, expected) =>
+    expect(nextSpeedUp(state, settings)).toEqual(expected),
+  );
 });

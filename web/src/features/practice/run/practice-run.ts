@@ -2,7 +2,9 @@ import { clampSpeed, type PracticeSettings, SPEED_STEP } from '../controls/pract
 import type { Sound } from './sound-cue.ts';
 
 /** The settings of a run; they may change while it is active. */
-export type RunPlan = Readonly<Pick<PracticeSettings, 'countdown' | 'gapS' | 'goal' | 'rampEvery' | 'rampTarget'>>;
+export type RunPlan = Readonly<
+  Pick<PracticeSettings, 'countdown' | 'gapS' | 'goal' | 'rampEvery' | 'rampTarget'>
+>;
 
 export interface RunState {
   readonly phase: 'idle' | 'counting' | 'running' | 'resting' | 'done';
@@ -53,10 +55,16 @@ export function reduceRun(state: RunState, event: RunEvent, plan: RunPlan): RunS
     case 'played':
       return state.phase === 'running'
         ? { state, effects: [] }
-        : { state: { ...withStartSpeed(state, event.speed), phase: 'running', secondsLeft: 0 }, effects: [] };
+        : {
+            state: { ...withStartSpeed(state, event.speed), phase: 'running', secondsLeft: 0 },
+            effects: [],
+          };
     case 'speed-changed':
       return {
-        state: event.speed === state.speed ? state : { ...state, speed: event.speed, baseSpeed: event.speed },
+        state:
+          event.speed === state.speed
+            ? state
+            : { ...state, speed: event.speed, baseSpeed: event.speed },
         effects: [],
       };
     case 'completed':
@@ -80,7 +88,8 @@ export const isActiveIn = ({ phase }: RunState): boolean =>
 
 /** Only a run is paused: without one the member has started the video, maybe before the practice mode was there. */
 function reduceReset(state: RunState): RunStep {
-  const speedChange: RunEffect[] = state.speed === state.baseSpeed ? [] : [{ type: 'speed', speed: state.baseSpeed }];
+  const speedChange: RunEffect[] =
+    state.speed === state.baseSpeed ? [] : [{ type: 'speed', speed: state.baseSpeed }];
   return {
     state: { ...state, phase: 'idle', secondsLeft: 0, reps: 0, speed: state.baseSpeed },
     effects: isActiveIn(state) ? [pause, ...speedChange] : speedChange,
@@ -95,7 +104,8 @@ function withStartSpeed(state: RunState, speed: number): RunState {
 
 function reduceStart(before: RunState, speed: number, plan: RunPlan): RunStep {
   const state = withStartSpeed(before, speed);
-  const speedChange: RunEffect[] = state.speed === speed ? [] : [{ type: 'speed', speed: state.speed }];
+  const speedChange: RunEffect[] =
+    state.speed === speed ? [] : [{ type: 'speed', speed: state.speed }];
   if (!plan.countdown) {
     return {
       state: { ...state, phase: 'running', secondsLeft: 0 },
@@ -126,7 +136,10 @@ function reduceCompleted(state: RunState, plan: RunPlan): RunStep {
       effects: [repeated, pause, rewind, ...speedChange, wait],
     };
   }
-  return { state: { ...state, reps, speed }, effects: [repeated, rewind, ...speedChange, sound('go'), play] };
+  return {
+    state: { ...state, reps, speed },
+    effects: [repeated, rewind, ...speedChange, sound('go'), play],
+  };
 }
 
 function rampedSpeed(speed: number, reps: number, { rampEvery, rampTarget }: RunPlan): number {
@@ -138,13 +151,19 @@ function reduceSecond(state: RunState): RunStep {
   if (state.phase !== 'counting' && state.phase !== 'resting') return { state, effects: [] };
   const secondsLeft = state.secondsLeft - 1;
   if (secondsLeft > 0) {
-    return { state: { ...state, secondsLeft }, effects: state.phase === 'counting' ? [sound('tick'), wait] : [wait] };
+    return {
+      state: { ...state, secondsLeft },
+      effects: state.phase === 'counting' ? [sound('tick'), wait] : [wait],
+    };
   }
   return { state: { ...state, phase: 'running', secondsLeft: 0 }, effects: [sound('go'), play] };
 }
 
 /** Returns the repetitions until the next speed-up and its speed; `null` when there is none. */
-export function nextSpeedUp(state: RunState, plan: RunPlan): { inReps: number; speed: number } | null {
+export function nextSpeedUp(
+  state: RunState,
+  plan: RunPlan,
+): { inReps: number; speed: number } | null {
   if (plan.rampEvery <= 0 || state.speed >= plan.rampTarget) return null;
   const inReps = plan.rampEvery - (state.reps % plan.rampEvery);
   if (plan.goal > 0 && state.reps + inReps >= plan.goal) return null;

@@ -3,7 +3,12 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { PanelSection, Stepper } from '../controls/panel-controls.tsx';
-import { MAX_SPEED, MIN_SPEED, type SettingsControl, SPEED_STEP } from '../controls/practice-settings.ts';
+import {
+  MAX_SPEED,
+  MIN_SPEED,
+  type SettingsControl,
+  SPEED_STEP,
+} from '../controls/practice-settings.ts';
 import { nextSpeedUp, type RunState } from './practice-run.ts';
 import type { Loop } from '../../../lib/media/loop-playback.ts';
 import { spread } from '../../../lib/theme/layout.ts';
@@ -12,7 +17,10 @@ import { spread } from '../../../lib/theme/layout.ts';
 function useStepper({ settings, changeSettings }: SettingsControl) {
   const { t } = useTranslation('practice');
   const format = useFormat();
-  return (name: 'goal' | 'ramp' | 'target' | 'gap', setting: 'goal' | 'rampEvery' | 'rampTarget' | 'gapS') => ({
+  return (
+    name: 'goal' | 'ramp' | 'target' | 'gap',
+    setting: 'goal' | 'rampEvery' | 'rampTarget' | 'gapS',
+  ) => ({
     label: t(`repeat.${name}`, { step: format.percent(SPEED_STEP) }),
     value: settings[setting],
     onChange: (value: number) => changeSettings({ [setting]: value }),
@@ -56,7 +64,10 @@ export function RepeatSection({ mode }: { mode: RunControl }) {
             : run.phase === 'done'
               ? t('repeat.goal-reached')
               : speedUp !== null
-                ? t('repeat.rise', { count: speedUp.inReps, speed: t('rate', { value: format.number(speedUp.speed) }) })
+                ? t('repeat.rise', {
+                    count: speedUp.inReps,
+                    speed: t('rate', { value: format.number(speedUp.speed) }),
+                  })
                 : goal === 0
                   ? t('repeat.endless')
                   : t('repeat.to-go', { count: goal - run.reps })}
@@ -81,7 +92,9 @@ export function TempoSection({ mode }: { mode: SettingsControl }) {
     <PanelSection title={t('repeat.tempo')}>
       <Stepper
         {...stepper('ramp', 'rampEvery')}
-        detail={rampEvery === 0 ? t('repeat.ramp-off') : t('repeat.ramp-every', { count: rampEvery })}
+        detail={
+          rampEvery === 0 ? t('repeat.ramp-off') : t('repeat.ramp-every', { count: rampEvery })
+        }
         displayValue={rampEvery === 0 ? '–' : format.number(rampEvery)}
         max={20}
       />

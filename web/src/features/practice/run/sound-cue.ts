@@ -3,7 +3,11 @@ import { withTimeLimit } from '../../../lib/with-time-limit.ts';
 export type Sound = 'tick' | 'go' | 'done';
 
 /** Frequencies in hertz, played in sequence; the end of a goal is a rising melody. */
-const NOTES: Readonly<Record<Sound, readonly number[]>> = { tick: [660], go: [990], done: [660, 880, 1320] };
+const NOTES: Readonly<Record<Sound, readonly number[]>> = {
+  tick: [660],
+  go: [990],
+  done: [660, 880, 1320],
+};
 const NOTE_S = 0.12;
 const VOLUME = 0.2;
 /** A device that gives its sound back does so within this time. */
@@ -30,7 +34,8 @@ export function createSoundCues() {
       if (typeof AudioContext === 'undefined') return;
       context ??= new AudioContext();
       if (!isRunning(context)) void context.resume().catch(() => undefined);
-      for (const [index, pitch] of NOTES[sound].entries()) note(context, pitch, context.currentTime + index * NOTE_S);
+      for (const [index, pitch] of NOTES[sound].entries())
+        note(context, pitch, context.currentTime + index * NOTE_S);
     },
     close: () => {
       void context?.close();

@@ -30,7 +30,12 @@ class PhoneAudioContext {
   }
   createOscillator() {
     const connect = (next: object) => next;
-    return { frequency: { value: 0 }, connect, start: () => void sounds.push(state), stop: () => undefined };
+    return {
+      frequency: { value: 0 },
+      connect,
+      start: () => void sounds.push(state),
+      stop: () => undefined,
+    };
   }
   close() {
     return Promise.resolve();
@@ -40,7 +45,15 @@ class PhoneAudioContext {
 const LOOP = { a: 4, b: 6 };
 const LISTENERS = { onActive: vi.fn(), onRepeated: vi.fn(), onSpeed: vi.fn(), onDone: vi.fn() };
 
-function Run({ player, settings, first }: { player: PlayerHandle; settings: PracticeSettings; first: LoopPoints }) {
+function Run({
+  player,
+  settings,
+  first,
+}: {
+  player: PlayerHandle;
+  settings: PracticeSettings;
+  first: LoopPoints;
+}) {
   const [points, setPoints] = useState(first);
   const { run, startWithNextLoop } = usePracticeRun(player, points, settings, LISTENERS);
   const pressMove = () => {
@@ -66,7 +79,9 @@ function open(settings: Partial<PracticeSettings> = {}, first: LoopPoints = LOOP
   render(
     <ToastProvider>
       <FakePlayer fakeVideo={fakeVideo}>
-        {(player) => <Run player={player} settings={{ ...DEFAULT_SETTINGS, ...settings }} first={first} />}
+        {(player) => (
+          <Run player={player} settings={{ ...DEFAULT_SETTINGS, ...settings }} first={first} />
+        )}
       </FakePlayer>
     </ToastProvider>,
   );
@@ -90,18 +105,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it.each(['interrupted', 'suspended'])('a sound that is %s is back before the countdown begins', async (first) => {
-  state = first;
-  const back = Promise.withResolvers<void>();
-  resume = () => back.promise.then(() => void (state = 'running'));
-  open();
-  press();
-  await pass(500);
-  expect([phase(), sounds]).toEqual(['idle 0', []]);
-  back.resolve();
-  await pass(0);
-  expect([phase(), sounds, isSaidSilent()]).toEqual(['counting 3', ['running'], false]);
-});
+it.each(['interrupted', 'suspended'])(
+  'a sound that is %s is back before the countdown begins',
+  async (first) => {
+    state = first;
+    const back = Promise.withResolvers<void>();
+    resume = () => back.promise.then(() => void (state = 'running'));
+    open();
+    press();
+    await pass(500);
+    expect([phase(), sounds]).toEqual(['idle 0', []]);
+    back.resolve();
+    await pass(0);
+    expect([phase(), sounds, isSaidSilent()]).toEqual(['counting 3', ['running'], false]);
+  },
+);
 
 it('a move that is pressed waits for its sound as well', async () => {
   state = 'interrupted';

@@ -33,7 +33,11 @@ type Runner = ReturnType<typeof createRunner> & {
 };
 
 /** @param runEffect carries out all effects except `wait`, which the runner handles. */
-function createRunner(plan: () => RunPlan, runEffect: (effect: RunEffect) => void, onState: (state: RunState) => void) {
+function createRunner(
+  plan: () => RunPlan,
+  runEffect: (effect: RunEffect) => void,
+  onState: (state: RunState) => void,
+) {
   let state = IDLE;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const dispatch = (event: RunEvent) => {
@@ -68,38 +72,50 @@ export function usePracticeRun(
   const [run, setRun] = useState(IDLE);
   const set = useMemo(() => toLoop(points), [points]);
   const isPlayable = (filmS: number) => set !== null && isPlayableIn(set, filmS);
-  const loop = useVideoProperty(video, DURATION_EVENTS, ({ duration }) => isPlayable(duration), true) ? set : null;
+  const loop = useVideoProperty(
+    video,
+    DURATION_EVENTS,
+    ({ duration }) => isPlayable(duration),
+    true,
+  )
+    ? set
+    : null;
   const runner = useRef<Runner | null>(null);
   const startsWithNextLoop = useRef(false);
   const dispatch = (event: RunEvent) => runner.current?.dispatch(event);
   const phase = () => runner.current?.state().phase ?? 'idle';
 
   const plan = useEffectEvent(() => settings);
-  const runEffect = useEffectEvent((effect: RunEffect, sounds: ReturnType<typeof createSoundCues>) => {
-    const isOutside =
-      video !== null && loop !== null && (video.currentTime < loop.startS || video.currentTime >= loop.endS - 0.1);
-    if (effect.type === 'rewind' || (effect.type === 'enter' && isOutside)) {
-      if (loop !== null) seekTo(video, loop.startS);
-    } else if (effect.type === 'play') {
-      // The player itself reports when it cannot play.
-      void video?.play().catch(() => undefined);
-    } else if (effect.type === 'pause') video?.pause();
-    else if (effect.type === 'repeated') onRepeated(effect.reps);
-    else if (effect.type === 'sound' && settings.sound) sounds.play(effect.sound);
-    else if (effect.type === 'speed') {
-      // Set at once, not after the next render, so that the repetition starts at this speed.
-      setPlaybackRate(video, effect.speed);
-      player.changeSpeed(effect.speed);
-      onSpeed(effect.speed);
-    }
-  });
+  const runEffect = useEffectEvent(
+    (effect: RunEffect, sounds: ReturnType<typeof createSoundCues>) => {
+      const isOutside =
+        video !== null &&
+        loop !== null &&
+        (video.currentTime < loop.startS || video.currentTime >= loop.endS - 0.1);
+      if (effect.type === 'rewind' || (effect.type === 'enter' && isOutside)) {
+        if (loop !== null) seekTo(video, loop.startS);
+      } else if (effect.type === 'play') {
+        // The player itself reports when it cannot play.
+        void video?.play().catch(() => undefined);
+      } else if (effect.type === 'pause') video?.pause();
+      else if (effect.type === 'repeated') onRepeated(effect.reps);
+      else if (effect.type === 'sound' && settings.sound) sounds.play(effect.sound);
+      else if (effect.type === 'speed') {
+        // Set at once, not after the next render, so that the repetition starts at this speed.
+        setPlaybackRate(video, effect.speed);
+        player.changeSpeed(effect.speed);
+        onSpeed(effect.speed);
+      }
+    },
+  );
   const onState = useEffectEvent((state: RunState) => {
     setRun(state);
     if (state.phase === 'done') onDone();
   });
 
   const start = useEffectEvent(() => {
-    if (loop !== null && !isActiveIn(runner.current?.state() ?? IDLE)) dispatch({ type: 'start', speed: player.speed });
+    if (loop !== null && !isActiveIn(runner.current?.state() ?? IDLE))
+      dispatch({ type: 'start', speed: player.speed });
   });
   const tellSilent = useEffectEvent(() => toast('warning', t('options.sound-silent')));
 

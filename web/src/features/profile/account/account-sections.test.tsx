@@ -9,7 +9,8 @@ vi.mock('../data/account.ts', () => ({ deleteAccount }));
 const { DeleteAccountSection } = await import('./account-sections.tsx');
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const type = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
 const press = (name: string) =>
   act(async () => {
     fireEvent.click(screen.getByRole('button', { name }));

@@ -37,7 +37,9 @@ export function DataExportSection() {
           {t('data.export')}
         </BusyButton>
         {saved === null ? null : (
-          <StatusNote>{t(saved.isComplete ? 'data.done' : 'data.incomplete', { name: saved.name })}</StatusNote>
+          <StatusNote>
+            {t(saved.isComplete ? 'data.done' : 'data.incomplete', { name: saved.name })}
+          </StatusNote>
         )}
         <ActionError failure={action.failure} onRetry={download} />
       </Box>
@@ -62,7 +64,15 @@ export function DeleteAccountSection({ email }: { email: string }) {
 }
 
 /** Lists what is deleted and what is kept; requires the password and a typed word, so that no slip deletes an account. */
-function DeleteAccountDialog({ email, open, onClose }: { email: string; open: boolean; onClose: () => void }) {
+function DeleteAccountDialog({
+  email,
+  open,
+  onClose,
+}: {
+  email: string;
+  open: boolean;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('profile');
   const action = useAction();
   return (
@@ -74,8 +84,14 @@ function DeleteAccountDialog({ email, open, onClose }: { email: string; open: bo
       maxWidth="sm"
       scroll="body"
     >
-      <Consequences title={t('delete.goes')} lines={DELETED_ITEMS.map((item) => t(`delete.goes-${item}`))} />
-      <Consequences title={t('delete.stays')} lines={RETAINED_ITEMS.map((item) => t(`delete.stays-${item}`))} />
+      <Consequences
+        title={t('delete.goes')}
+        lines={DELETED_ITEMS.map((item) => t(`delete.goes-${item}`))}
+      />
+      <Consequences
+        title={t('delete.stays')}
+        lines={RETAINED_ITEMS.map((item) => t(`delete.stays-${item}`))}
+      />
       <ConfirmForm email={email} action={action} onClose={onClose} />
     </TitledDialog>
   );
@@ -96,7 +112,15 @@ function Consequences({ title, lines }: { title: string; lines: readonly string[
   );
 }
 
-function ConfirmForm({ email, action, onClose }: { email: string; action: Action; onClose: () => void }) {
+function ConfirmForm({
+  email,
+  action,
+  onClose,
+}: {
+  email: string;
+  action: Action;
+  onClose: () => void;
+}) {
   const { t } = useTranslation(['profile', 'common']);
   const word = t('delete.word');
   const [password, setPassword] = useState('');

@@ -10,7 +10,12 @@ describe('cropSquare', () => {
     ['centers in a tall picture', tall, CENTRED, { left: 0, top: 100, side: 200 }],
     ['zooms into a corner', wide, { zoom: 2, x: 1, y: 0 }, { left: 300, top: 0, side: 100 }],
     ['stays inside the picture', wide, { zoom: 9, x: 2, y: -1 }, { left: 350, top: 0, side: 50 }],
-    ['is never larger than the picture', wide, { zoom: 0.5, x: 0, y: 0 }, { left: 0, top: 0, side: 200 }],
+    [
+      'is never larger than the picture',
+      wide,
+      { zoom: 0.5, x: 0, y: 0 },
+      { left: 0, top: 0, side: 200 },
+    ],
   ])('%s', (_name, size, crop, square) => {
     expect(cropSquare(size, crop)).toEqual(square);
   });

@@ -13,7 +13,14 @@ const CENTRE: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 const preview = () => screen.getByRole('img');
 /** A move by `x` pixels of the page; `movementX` counts pixels of the screen, twice as many at 200 %. */
 const move = (clientX: number, x: number, pointerId = 1) =>
-  fireEvent.pointerMove(preview(), { pointerId, clientX, clientY: 0, buttons: 1, movementX: 2 * x, movementY: 0 });
+  fireEvent.pointerMove(preview(), {
+    pointerId,
+    clientX,
+    clientY: 0,
+    buttons: 1,
+    movementX: 2 * x,
+    movementY: 0,
+  });
 const down = (clientX: number, pointerId = 1, button = 0) =>
   fireEvent.pointerDown(preview(), { pointerId, button, clientX, clientY: 0, buttons: 1 });
 

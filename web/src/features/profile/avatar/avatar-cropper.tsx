@@ -38,9 +38,27 @@ export function AvatarCropper({ picture, crop, onCrop }: AvatarCropperProps) {
     if (dragged.current?.id === event.pointerId) dragged.current = null;
   };
   const sliders = [
-    { label: t('avatar.zoom'), value: crop.zoom, min: 1, max: MAX_ZOOM, set: (zoom: number) => ({ ...crop, zoom }) },
-    { label: t('avatar.horizontal'), value: crop.x, min: 0, max: 1, set: (x: number) => ({ ...crop, x }) },
-    { label: t('avatar.vertical'), value: crop.y, min: 0, max: 1, set: (y: number) => ({ ...crop, y }) },
+    {
+      label: t('avatar.zoom'),
+      value: crop.zoom,
+      min: 1,
+      max: MAX_ZOOM,
+      set: (zoom: number) => ({ ...crop, zoom }),
+    },
+    {
+      label: t('avatar.horizontal'),
+      value: crop.x,
+      min: 0,
+      max: 1,
+      set: (x: number) => ({ ...crop, x }),
+    },
+    {
+      label: t('avatar.vertical'),
+      value: crop.y,
+      min: 0,
+      max: 1,
+      set: (y: number) => ({ ...crop, y }),
+    },
   ];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
@@ -55,12 +73,22 @@ export function AvatarCropper({ picture, crop, onCrop }: AvatarCropperProps) {
         onPointerMove={drag}
         // After a release, a cancellation, and a button that was released outside of the window.
         onLostPointerCapture={endDrag}
-        style={{ width: PREVIEW_SIDE, height: PREVIEW_SIDE, borderRadius: '50%', touchAction: 'none', cursor: 'move' }}
+        style={{
+          width: PREVIEW_SIDE,
+          height: PREVIEW_SIDE,
+          borderRadius: '50%',
+          touchAction: 'none',
+          cursor: 'move',
+        }}
       />
       <Box sx={{ flex: '1 1 200px', display: 'grid', gap: 1 }}>
         {sliders.map(({ label, value, min, max, set }) => (
           <Box key={label}>
-            <Box component="span" aria-hidden="true" sx={{ fontSize: '.875rem', color: 'text.secondary' }}>
+            <Box
+              component="span"
+              aria-hidden="true"
+              sx={{ fontSize: '.875rem', color: 'text.secondary' }}
+            >
               {label}
             </Box>
             <Slider

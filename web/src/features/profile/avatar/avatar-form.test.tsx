@@ -27,12 +27,16 @@ vi.mock('./avatar-cropper.tsx', () => ({ AvatarCropper: () => <p>cropper</p> }))
 const { AvatarForm } = await import('./avatar-form.tsx');
 
 const onSaved = vi.fn();
-const picture = (name: string, content = 'x'.repeat(2_000), type = 'image/jpeg') => new File([content], name, { type });
+const picture = (name: string, content = 'x'.repeat(2_000), type = 'image/jpeg') =>
+  new File([content], name, { type });
 const choose = (file: File) =>
   act(async () => {
-    fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } });
+    fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, {
+      target: { files: [file] },
+    });
   });
-const press = (name: RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const press = (name: RegExp) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const settle = (result: 'sent' | 'stopped' | AppError) =>
   act(async () => {
     const upload = uploads.at(-1);
@@ -64,7 +68,8 @@ it('holds the page while it sends the picture, until it is left', async () => {
 
 it('says of an animated picture that only its first frame may show, and of no other', async () => {
   const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-  const png = (chunks: string) => new File([bytes(`\x89PNG\r\n\x1a\n${chunks}`)], 'a.png', { type: 'image/png' });
+  const png = (chunks: string) =>
+    new File([bytes(`\x89PNG\r\n\x1a\n${chunks}`)], 'a.png', { type: 'image/png' });
   await choose(png('\0\0\0\0acTL....\0\0\0\0IDAT....'));
   expect((await screen.findByRole('status')).textContent).toMatch(/est animée/);
   await choose(png('\0\0\0\0IDAT....'));

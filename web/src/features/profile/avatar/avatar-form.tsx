@@ -16,7 +16,15 @@ import { ProfileForm } from '../fields/profile-form.tsx';
 const MAX_SOURCE_BYTES = MAX_IDENTITY_IMAGE_BYTES;
 
 /** Changes the picture: crops and shrinks it here, then uploads it. */
-export function AvatarForm({ uid, onSaved, onCancel }: { uid: string; onSaved: () => void; onCancel: () => void }) {
+export function AvatarForm({
+  uid,
+  onSaved,
+  onCancel,
+}: {
+  uid: string;
+  onSaved: () => void;
+  onCancel: () => void;
+}) {
   const { t } = useTranslation(['profile', 'common']);
   const [file, setFile] = useState<File | null>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);

@@ -27,7 +27,9 @@ export async function renderAvatar(picture: ImageBitmap, crop: Crop): Promise<Bl
   canvas.width = STORED_SIDE;
   canvas.height = STORED_SIDE;
   drawCrop(canvas, picture, crop);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', QUALITY),
+  );
   if (blob === null) throw new Error('picture not drawn');
   return blob;
 }

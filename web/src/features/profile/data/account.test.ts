@@ -19,7 +19,8 @@ const answer = (request: string) => {
 };
 const sdk = {
   EmailAuthProvider: { credential: (_email: string, password: string) => password },
-  reauthenticateWithCredential: (_user: object, password: string) => answer(`sign in with ${password}`),
+  reauthenticateWithCredential: (_user: object, password: string) =>
+    answer(`sign in with ${password}`),
   updatePassword: (_user: object, password: string) => answer(`change to ${password}`),
 };
 vi.mock('../../../lib/session/with-auth.ts', () => ({
@@ -50,11 +51,14 @@ it('a password that was changed counts as changed, whatever comes after, and is 
   expect(reportAccountChange).toHaveBeenCalledExactlyOnceWith('zoe@mail.example');
 });
 
-it.each(['sign in with old', 'change to new'])('a change fails when Auth refuses to %s', async (request) => {
-  refused = request;
-  await expect(changePassword('old', 'new')).rejects.toMatchObject({ code: 'auth-network' });
-  expect(reportAccountChange).not.toHaveBeenCalled();
-});
+it.each(['sign in with old', 'change to new'])(
+  'a change fails when Auth refuses to %s',
+  async (request) => {
+    refused = request;
+    await expect(changePassword('old', 'new')).rejects.toMatchObject({ code: 'auth-network' });
+    expect(reportAccountChange).not.toHaveBeenCalled();
+  },
+);
 
 it.each<[AppErrorCode, boolean]>([
   ['last-admin', false],
@@ -62,11 +66,14 @@ it.each<[AppErrorCode, boolean]>([
   ['timeout', true],
   ['offline', true],
   ['unexpected', true],
-])('after the answer %s the end of the account counts as the own deletion: %s', async (code, isOwn) => {
-  callDelete.mockRejectedValue(new AppError(code));
-  await expect(deleteAccount('secret')).rejects.toMatchObject({ code });
-  expect([ownDeletion.isSet(), endSession.mock.calls]).toEqual([isOwn, []]);
-});
+])(
+  'after the answer %s the end of the account counts as the own deletion: %s',
+  async (code, isOwn) => {
+    callDelete.mockRejectedValue(new AppError(code));
+    await expect(deleteAccount('secret')).rejects.toMatchObject({ code });
+    expect([ownDeletion.isSet(), endSession.mock.calls]).toEqual([isOwn, []]);
+  },
+);
 
 it('a deletion ends the session as the own one', async () => {
   callDelete.mockImplementation(() => {

@@ -8,7 +8,9 @@ import { withAuth } from '../../../lib/session/with-auth.ts';
 
 const callDeleteAccount = call('deleteMyAccount');
 
-function withAccount(work: (sdk: typeof AuthSdk, user: AuthSdk.User) => Promise<void>): Promise<void> {
+function withAccount(
+  work: (sdk: typeof AuthSdk, user: AuthSdk.User) => Promise<void>,
+): Promise<void> {
   return withAuth((sdk, { currentUser }) => {
     if (currentUser === null) throw new AppError('auth-session-expired');
     return work(sdk, currentUser);
@@ -16,7 +18,11 @@ function withAccount(work: (sdk: typeof AuthSdk, user: AuthSdk.User) => Promise<
 }
 
 /** Logs in again, which allows sensitive actions for some minutes. */
-async function reauthenticate(sdk: typeof AuthSdk, user: AuthSdk.User, password: string): Promise<void> {
+async function reauthenticate(
+  sdk: typeof AuthSdk,
+  user: AuthSdk.User,
+  password: string,
+): Promise<void> {
   const credential = sdk.EmailAuthProvider.credential(user.email ?? '', password);
   await sdk.reauthenticateWithCredential(user, credential);
 }

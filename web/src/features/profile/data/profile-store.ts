@@ -1,4 +1,7 @@
-import type { NotificationKind, NotificationChannel } from '@atelier/domain/notifications/notification-kinds';
+import type {
+  NotificationKind,
+  NotificationChannel,
+} from '@atelier/domain/notifications/notification-kinds';
 import { updateProfile } from '../../../lib/firestore/limited-writes.ts';
 import { serverTime } from '../../../lib/firestore/writes.ts';
 

@@ -1,14 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { matchesConfirmation, emailForm, nameForm, nextNameChange, passwordForm, phoneForm } from './profile-form.tsx';
+import {
+  matchesConfirmation,
+  emailForm,
+  nameForm,
+  nextNameChange,
+  passwordForm,
+  phoneForm,
+} from './profile-form.tsx';
 
 const errorsOf = (schema: z.ZodMiniType, values: object) => {
   const result = z.safeParse(schema, values);
-  return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return result.success
+    ? []
+    : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 };
 
 describe('e-mail', () => {
-  const entered = (email: string, confirmation: string) => errorsOf(emailForm, { email, confirmation, password: '' });
+  const entered = (email: string, confirmation: string) =>
+    errorsOf(emailForm, { email, confirmation, password: '' });
   it.each([
     ['a@example.com', 'a@example.com', []],
     [' a@example.com ', 'A@example.com', []],
@@ -19,7 +29,9 @@ describe('e-mail', () => {
     ['a&b@exämple.fr', ' A&B@xn--exmple-cua.fr ', []],
     ['a&b@exämple.fr', 'a&b@example.fr', ['confirmation: emails-differ']],
     /* cspell:enable */
-  ])('%s, %s: %o', (email, confirmation, expected) => expect(entered(email, confirmation)).toEqual(expected));
+  ])('%s, %s: %o', (email, confirmation, expected) =>
+    expect(entered(email, confirmation)).toEqual(expected),
+  );
   it('requires an address', () => expect(entered('', '')[0]).toBe('email: required'));
 });
 
@@ -45,7 +57,9 @@ describe('name and phone', () => {
     [phoneForm, { value: '06 12 34' }, false],
     [phoneForm, { value: '' }, true],
     [phoneForm, { value: 'six' }, false],
-  ])('%#', (schema, values, isValid) => expect(errorsOf(schema, values).length === 0).toBe(isValid));
+  ])('%#', (schema, values, isValid) =>
+    expect(errorsOf(schema, values).length === 0).toBe(isValid),
+  );
 });
 
 it.each([
@@ -54,7 +68,9 @@ it.each([
   ['supprimer\u{AD}', true],
   ['SUPRIMER', false],
   ['', false],
-])('%s confirms: %s', (typed, expected) => expect(matchesConfirmation(typed, 'SUPPRIMER')).toBe(expected));
+])('%s confirms: %s', (typed, expected) =>
+  expect(matchesConfirmation(typed, 'SUPPRIMER')).toBe(expected),
+);
 
 const now = new Date('2026-11-20T12:00:00Z');
 
@@ -64,7 +80,8 @@ it.each([
   ['changed a day ago to the moment', '2026-11-19T12:00:00Z', '2026-11-20T12:00:00.000Z'],
   ['changed just now', '2026-11-20T12:00:00Z', '2026-11-21T12:00:00.000Z'],
 ])('name %s', (_name, changedAt, next) => {
-  expect(nextNameChange(changedAt === undefined ? undefined : new Date(changedAt), now)?.toISOString() ?? null).toBe(
-    next,
-  );
+  expect(
+    nextNameChange(changedAt === undefined ? undefined : new Date(changedAt), now)?.toISOString() ??
+      null,
+  ).toBe(next);
 });

@@ -22,12 +22,14 @@ export const nameForm = (isAdmin: boolean) => z.object({ value: displayNameInput
 export const phoneForm = z.object({ value: phoneInput });
 
 /** The address twice; the password only once the service asks for it. */
-export const emailForm = z.object({ email: emailField, confirmation: repeatedEmailField, password: z.string() }).check(
-  z.refine((values) => values.email.toLowerCase() === values.confirmation.toLowerCase(), {
-    error: errorKey('emails-differ'),
-    path: ['confirmation'],
-  }),
-);
+export const emailForm = z
+  .object({ email: emailField, confirmation: repeatedEmailField, password: z.string() })
+  .check(
+    z.refine((values) => values.email.toLowerCase() === values.confirmation.toLowerCase(), {
+      error: errorKey('emails-differ'),
+      path: ['confirmation'],
+    }),
+  );
 
 const password = z.string().check(z.minLength(1, errorKey('required')), z.maxLength(4096));
 
@@ -66,7 +68,14 @@ interface ProfileFormProps {
 }
 
 /** The form of one profile field, with its error, save and cancel buttons. */
-export function ProfileForm({ busy, failure, onSubmit, onCancel, submitLabel, children }: ProfileFormProps) {
+export function ProfileForm({
+  busy,
+  failure,
+  onSubmit,
+  onCancel,
+  submitLabel,
+  children,
+}: ProfileFormProps) {
   const { t } = useTranslation('common');
   const submit: SubmitEventHandler = (event) => {
     event.preventDefault();

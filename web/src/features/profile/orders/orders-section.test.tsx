@@ -23,7 +23,8 @@ let emit: Emit = () => undefined;
 vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
   listenPage: async (spec: QuerySpec, after: Stored['cursor'] | null, next: Emit) => {
     emit = next;
-    const start = after === null ? 0 : stored.findIndex(({ cursor }) => cursor.ref.path === after.ref.path) + 1;
+    const start =
+      after === null ? 0 : stored.findIndex(({ cursor }) => cursor.ref.path === after.ref.path) + 1;
     next({ data: stored.slice(start, start + spec.limit), fromCache: false });
     return () => undefined;
   },
@@ -97,10 +98,13 @@ it('updates an order live: payment in progress, paid, then sent with a tracking 
   expect(row.textContent).toMatch(/56,80\s€/);
   // A payment in progress must not be repeated.
   expect(screen.queryByRole('link', { name: 'orders.resume' })).toBeNull();
-  const become = (fields: object) => act(() => emit({ data: [order(1, fields)], fromCache: false }));
+  const become = (fields: object) =>
+    act(() => emit({ data: [order(1, fields)], fromCache: false }));
   become({ status: 'paid' });
   expect(row.textContent).toContain('orders.status.paid');
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/orders/kit-1']);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/orders/kit-1',
+  ]);
   become({ status: 'expedié', tracking_number: '6A12345678901' });
   expect(row.textContent).toContain('orders.status.expedié');
   const parcel = screen.getByRole('link', { name: /^orders\.tracking 6A12345678901/ });

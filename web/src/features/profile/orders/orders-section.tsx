@@ -60,7 +60,13 @@ function OrderRow({ id, order }: { id: string; order: StarterKitOrder }) {
   return (
     <Box
       component="li"
-      sx={{ ...ROW, display: 'flex', flexWrap: 'wrap', columnGap: 3, justifyContent: 'space-between' }}
+      sx={{
+        ...ROW,
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 3,
+        justifyContent: 'space-between',
+      }}
     >
       <Box sx={{ minWidth: 0 }}>
         <b>{t('orders.kit')}</b>
@@ -77,12 +83,18 @@ function OrderRow({ id, order }: { id: string; order: StarterKitOrder }) {
             {t('orders.resume')}
           </MuiLink>
         ) : null}
-        {order.withdrawn_at === undefined || order.returned_at !== undefined || status === 'refunded' ? null : (
-          <Box sx={{ color: 'text.secondary' }}>{t('orders.withdrawn', { date: format.date(order.withdrawn_at) })}</Box>
+        {order.withdrawn_at === undefined ||
+        order.returned_at !== undefined ||
+        status === 'refunded' ? null : (
+          <Box sx={{ color: 'text.secondary' }}>
+            {t('orders.withdrawn', { date: format.date(order.withdrawn_at) })}
+          </Box>
         )}
       </Box>
       <Box sx={{ textAlign: { sm: 'right' } }}>
-        <Box sx={{ fontWeight: 600 }}>{isProcessing ? t('orders.processing') : t(`orders.status.${status}`)}</Box>
+        <Box sx={{ fontWeight: 600 }}>
+          {isProcessing ? t('orders.processing') : t(`orders.status.${status}`)}
+        </Box>
         <Box sx={{ color: 'text.secondary' }}>{format.price(amount_total)}</Box>
         {isPartlyRefunded(order) ? (
           <Box sx={{ color: 'text.secondary' }}>

@@ -1,5 +1,9 @@
 import { path } from '@atelier/domain/paths';
-import { parseLibraryState, parseVideoProgress, type VideoProgress } from '@atelier/domain/learning/learning-documents';
+import {
+  parseLibraryState,
+  parseVideoProgress,
+  type VideoProgress,
+} from '@atelier/domain/learning/learning-documents';
 import { readDoc } from '../../../lib/firestore/live-query.tsx';
 import { countedWrite } from '../../../lib/firestore/limited-writes.ts';
 import { commit, serverTime, type Write, type WriteData } from '../../../lib/firestore/writes.ts';
@@ -13,7 +17,12 @@ export async function readProgress(uid: string, videoId: string): Promise<Progre
 }
 
 /** Converts saved progress. */
-export function toSnapshot({ position_s, progress, completed, observed_at }: VideoProgress): ProgressSnapshot {
+export function toSnapshot({
+  position_s,
+  progress,
+  completed,
+  observed_at,
+}: VideoProgress): ProgressSnapshot {
   return { positionS: position_s, progress, completed, observedAtMs: observed_at.getTime() };
 }
 

@@ -24,7 +24,11 @@ export function PublicPageSection({ reviewId, review }: { reviewId: string; revi
   if (validation.status !== 'ready' || validation.data === null) return null;
   const { code } = validation.data;
   return (
-    <Box component="section" aria-labelledby="public-page" sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+    <Box
+      component="section"
+      aria-labelledby="public-page"
+      sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}
+    >
       <SectionTitle id="public-page">{t('member.page.title')}</SectionTitle>
       <Hint>{t(code === undefined ? 'member.page.text' : 'member.page.shown')}</Hint>
       {code === undefined ? (
@@ -37,15 +41,25 @@ export function PublicPageSection({ reviewId, review }: { reviewId: string; revi
           <BusyButton
             busy={action.busy}
             variant="outlined"
-            onClick={() => void action.run(() => publishMove({ review_id: reviewId, with_clip: withClip }))}
+            onClick={() =>
+              void action.run(() => publishMove({ review_id: reviewId, with_clip: withClip }))
+            }
           >
             {t('member.page.publish')}
           </BusyButton>
         </>
       ) : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 18px' }}>
-          <LinkButton to={href.validatedMove(code)} variant="outlined" label={t('member.page.open')} />
-          <Button color="error" disabled={action.busy} onClick={() => void action.run(() => unpublishMove({ code }))}>
+          <LinkButton
+            to={href.validatedMove(code)}
+            variant="outlined"
+            label={t('member.page.open')}
+          />
+          <Button
+            color="error"
+            disabled={action.busy}
+            onClick={() => void action.run(() => unpublishMove({ code }))}
+          >
             {t('member.page.unpublish')}
           </Button>
         </Box>

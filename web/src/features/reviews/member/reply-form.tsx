@@ -35,7 +35,12 @@ export function ReplyForm({ reviewId }: { reviewId: string }) {
   const typed = useWatch({ control: form.control, name: 'text' });
   if (mute !== null) return <MutedNote mute={mute} />;
   return (
-    <SubmitForm busy={busy} submitLabel={t('member.reply.send')} variant="outlined" onSubmit={submit}>
+    <SubmitForm
+      busy={busy}
+      submitLabel={t('member.reply.send')}
+      variant="outlined"
+      onSubmit={submit}
+    >
       <RestoredDraftNote restored={draft.restored} onStartOver={draft.startOver} />
       <TextAreaField
         label={t('member.reply.label')}

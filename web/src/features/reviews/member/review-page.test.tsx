@@ -40,7 +40,8 @@ vi.mock('../../../lib/firestore/live-query.tsx', () => ({
   }),
   useLiveQuery: () => ({ status: 'ready', data: [], fromCache: false }),
   useLiveDoc: (at: string) => {
-    if (at !== path.moveReview('r2')) return { status: 'ready', data: validation, fromCache: false };
+    if (at !== path.moveReview('r2'))
+      return { status: 'ready', data: validation, fromCache: false };
     return review instanceof AppError
       ? { status: 'error', error: review }
       : { status: 'ready', data: review, fromCache: false };
@@ -51,7 +52,14 @@ const { ReviewPage } = await import('./review-page.tsx');
 const { ReviewsPage } = await import('./reviews-page.tsx');
 
 const WAITING: Partial<MoveReview> = {
-  ...{ user_id: 'zoe', video_id: 'v1', move_id: 'tour', name_fr: 'Le tour', name_en: 'The turn', state: 'waiting' },
+  ...{
+    user_id: 'zoe',
+    video_id: 'v1',
+    move_id: 'tour',
+    name_fr: 'Le tour',
+    name_en: 'The turn',
+    state: 'waiting',
+  },
   ...{ created_at: new Date('2026-11-20T10:00:00Z'), previous_id: 'r1' },
   clip: { path: 'review_clips/zoe/r2/source.mp4', duration_s: 12, trim_in_s: 0, trim_out_s: 12 },
 };
@@ -97,7 +105,9 @@ it('says how many clips wait and how long an answer takes, and leads to the try 
   show();
   expect(screen.getByText('En attente d’un intervenant')).toBeTruthy();
   expect(screen.getByText('3 clips attendent. Réponse en 20 heures environ.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'L’essai d’avant' }).getAttribute('href')).toBe('/reviews/r1');
+  expect(screen.getByRole('link', { name: 'L’essai d’avant' }).getAttribute('href')).toBe(
+    '/reviews/r1',
+  );
   expect(screen.queryByRole('button', { name: 'Répondre' })).toBeNull();
 });
 
@@ -154,7 +164,9 @@ it('lets a member correct what was stated about the age', async () => {
   press('Corriger ma déclaration');
   fireEvent.click(screen.getByRole('radio', { name: /moins de 18\sans/ }));
   press('Continuer');
-  await vi.waitFor(() => expect(calls.confirmClipConsent).toHaveBeenCalledExactlyOnceWith({ by: 'parent' }));
+  await vi.waitFor(() =>
+    expect(calls.confirmClipConsent).toHaveBeenCalledExactlyOnceWith({ by: 'parent' }),
+  );
   expect(await screen.findByRole('button', { name: 'Corriger ma déclaration' })).toBeTruthy();
 });
 
@@ -164,7 +176,10 @@ it('sends the only reply of the member, and then shows it', async () => {
   fireEvent.change(screen.getByRole('textbox'), { target: { value: ' Merci ! ' } });
   press('Répondre');
   await vi.waitFor(() =>
-    expect(calls.replyToReview).toHaveBeenCalledExactlyOnceWith({ review_id: 'r2', text: 'Merci !' }),
+    expect(calls.replyToReview).toHaveBeenCalledExactlyOnceWith({
+      review_id: 'r2',
+      text: 'Merci !',
+    }),
   );
   cleanup();
   review = { ...review, reply: { text: 'Merci !', at: new Date() } };
@@ -188,9 +203,13 @@ it('leads to the public page, and takes it back', async () => {
   review = answered('validated');
   validation = { code: 'c0de' };
   show();
-  expect(screen.getByRole('link', { name: 'Voir la page' }).getAttribute('href')).toBe('/moves-valides/c0de');
+  expect(screen.getByRole('link', { name: 'Voir la page' }).getAttribute('href')).toBe(
+    '/moves-valides/c0de',
+  );
   press('Retirer la page');
-  await vi.waitFor(() => expect(calls.unpublishMove).toHaveBeenCalledExactlyOnceWith({ code: 'c0de' }));
+  await vi.waitFor(() =>
+    expect(calls.unpublishMove).toHaveBeenCalledExactlyOnceWith({ code: 'c0de' }),
+  );
 });
 
 it('offers no public page to a member who is younger than 18', () => {
@@ -206,7 +225,9 @@ it('deletes the clip after a confirmation, and goes back to the list', async () 
   press('Effacer ce clip');
   const dialog = await screen.findByRole('dialog');
   fireEvent.click(
-    [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Effacer ce clip') ?? dialog,
+    [...dialog.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Effacer ce clip',
+    ) ?? dialog,
   );
   expect(await screen.findByText('The list')).toBeTruthy();
   expect(calls.deleteReview).toHaveBeenCalledExactlyOnceWith({ review_id: 'r2' });

@@ -65,7 +65,15 @@ function ReviewNotFound() {
   );
 }
 
-function OwnReview({ id, review, mayPublish }: { id: string; review: MoveReview; mayPublish: boolean }) {
+function OwnReview({
+  id,
+  review,
+  mayPublish,
+}: {
+  id: string;
+  review: MoveReview;
+  mayPublish: boolean;
+}) {
   const { t } = useTranslation('reviews');
   const format = useFormat();
   const moveName = useMoveName();
@@ -77,7 +85,13 @@ function OwnReview({ id, review, mayPublish }: { id: string; review: MoveReview;
       lead={t('member.sent', { at: format.dateTime(review.created_at) })}
       aside={<ReviewState review={review} />}
     >
-      <Box sx={{ ...columns(7, 5), gap: { xs: '28px', md: 'clamp(28px, 4vw, 64px)' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          ...columns(7, 5),
+          gap: { xs: '28px', md: 'clamp(28px, 4vw, 64px)' },
+          alignItems: 'start',
+        }}
+      >
         <ReviewPlayer
           // The server replaces the file by its prepared part: another address, and times that begin at zero.
           key={review.clip.path}
@@ -94,7 +108,9 @@ function OwnReview({ id, review, mayPublish }: { id: string; review: MoveReview;
           ) : (
             <AnswerSection id={id} review={review} />
           )}
-          {answer?.verdict === 'validated' && mayPublish ? <PublicPageSection reviewId={id} review={review} /> : null}
+          {answer?.verdict === 'validated' && mayPublish ? (
+            <PublicPageSection reviewId={id} review={review} />
+          ) : null}
           <Actions id={id} review={review} />
         </Box>
       </Box>
@@ -107,7 +123,10 @@ function AnswerSection({ id, review }: { id: string; review: MoveReview }) {
   const { t } = useTranslation('reviews');
   const format = useFormat();
   const { answer, trainer_name, answered_at, reply, previous_id } = review;
-  const previous = useDocOnce(previous_id === undefined ? null : path.moveReview(previous_id), parseMoveReview);
+  const previous = useDocOnce(
+    previous_id === undefined ? null : path.moveReview(previous_id),
+    parseMoveReview,
+  );
   const former = previous.status === 'ready' ? previous.data?.answer : undefined;
   if (answer === undefined) return null;
   return (
@@ -124,7 +143,9 @@ function AnswerSection({ id, review }: { id: string; review: MoveReview }) {
         {reply === undefined ? (
           <ReplyForm reviewId={id} />
         ) : (
-          <Paragraph sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{reply.text}</Paragraph>
+          <Paragraph sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {reply.text}
+          </Paragraph>
         )}
       </Box>
     </>
@@ -158,7 +179,11 @@ function Actions({ id, review }: { id: string; review: MoveReview }) {
         <LinkButton to={href.review(previous_id)} variant="outlined" label={t('member.previous')} />
       )}
       {answer === undefined ? null : (
-        <ReportButton target={path.moveReview(id)} uid={review.user_id} label={t('member.report')} />
+        <ReportButton
+          target={path.moveReview(id)}
+          uid={review.user_id}
+          label={t('member.report')}
+        />
       )}
       <Button color="error" onClick={() => setIsAsked(true)}>
         {t('member.delete')}

@@ -34,7 +34,10 @@ export function ReviewsPage() {
   if (session.status !== 'signed-in') return <PageLoader />;
   const { clip_consent } = session.profile;
   return (
-    <PageFrame title={t('member.list-title')} lead={t('member.list-lead', { count: REVIEWS_PER_MONTH })}>
+    <PageFrame
+      title={t('member.list-title')}
+      lead={t('member.list-lead', { count: REVIEWS_PER_MONTH })}
+    >
       {kept === null || isNothingKept(kept) ? null : (
         <>
           <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 760, mb: 5 }}>
@@ -46,7 +49,9 @@ export function ReviewsPage() {
         </>
       )}
       <OwnReviews uid={session.uid} />
-      {clip_consent === undefined ? null : <StatedConsent key={clip_consent.by} by={clip_consent.by} />}
+      {clip_consent === undefined ? null : (
+        <StatedConsent key={clip_consent.by} by={clip_consent.by} />
+      )}
     </PageFrame>
   );
 }
@@ -79,7 +84,13 @@ function OwnReviews({ uid }: { uid: string }) {
           <EmptyState
             title={t('member.none')}
             text={t('member.none-text')}
-            action={<LinkButton to={href.library('premium')} variant="outlined" label={t('member.videos')} />}
+            action={
+              <LinkButton
+                to={href.library('premium')}
+                variant="outlined"
+                label={t('member.videos')}
+              />
+            }
           />
         ) : (
           <Box component="ul" sx={{ borderBottom: 1, borderColor: 'line.soft' }}>
@@ -110,7 +121,11 @@ function ReviewRow({ review: { id, data } }: { review: Item<MoveReview> }) {
       }}
     >
       <div>
-        <Link component={RouterLink} to={href.review(id)} sx={{ fontWeight: 600, display: 'inline-block', py: '10px' }}>
+        <Link
+          component={RouterLink}
+          to={href.review(id)}
+          sx={{ fontWeight: 600, display: 'inline-block', py: '10px' }}
+        >
           {moveName(data)}
         </Link>
         <Hint>{format.dateTime(data.created_at)}</Hint>

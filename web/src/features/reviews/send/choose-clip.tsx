@@ -45,7 +45,8 @@ export function ChooseClip({ uid, video, move, target, take, onSend, onSent }: C
   const format = useFormat();
   const [isFilming, setIsFilming] = useState(false);
   const page = useHold();
-  const { clip, wrongLength, remark, isReading, failure, choose, moveTrim, clear } = useClipChoice(page);
+  const { clip, wrongLength, remark, isReading, failure, choose, moveTrim, clear } =
+    useClipChoice(page);
   /** A recording as it is kept on this device. */
   const [keptRecording, setKeptRecording] = useState<{ film: Blob; take: KeptTake } | null>(null);
   const keptOf = (chosen: ChosenClip) => {
@@ -79,17 +80,26 @@ export function ChooseClip({ uid, video, move, target, take, onSend, onSent }: C
   }, []);
   const keep = async (film: Blob) => {
     const { id, name_fr, name_en } = move;
-    const named = { videoId: target.videoId, videoTitle: video.title, move: { id, name_fr, name_en } };
-    setKeptRecording({ film, take: await keepClip({ uid, ...named, clip: film, takenAtMs: Date.now() }) });
+    const named = {
+      videoId: target.videoId,
+      videoTitle: video.title,
+      move: { id, name_fr, name_en },
+    };
+    setKeptRecording({
+      film,
+      take: await keepClip({ uid, ...named, clip: film, takenAtMs: Date.now() }),
+    });
     page.release();
   };
   /** A recording that could not be sent is kept, so that it can be sent another time. */
   const send = async (chosen: ChosenClip) => {
     onSend();
     const isSent = await sending.send(target, chosen);
-    if (!isSent && chosen.source === 'recording' && keptOf(chosen) === null) await keep(chosen.file);
+    if (!isSent && chosen.source === 'recording' && keptOf(chosen) === null)
+      await keep(chosen.file);
   };
-  const remarkNote = remark === null ? null : <StatusNote tone="warning">{t(`member.remark-${remark}`)}</StatusNote>;
+  const remarkNote =
+    remark === null ? null : <StatusNote tone="warning">{t(`member.remark-${remark}`)}</StatusNote>;
   if (clip !== null) {
     return (
       <Box sx={{ display: 'grid', gap: 3 }}>
@@ -147,7 +157,10 @@ export function ChooseClip({ uid, video, move, target, take, onSend, onSent }: C
       />
       {wrongLength === null ? null : (
         <AlertNote tone="warning">
-          {t(`member.${wrongLength}`, { min: CLIP_SECONDS.min, max: format.number(MAX_SOURCE_SECONDS) })}
+          {t(`member.${wrongLength}`, {
+            min: CLIP_SECONDS.min,
+            max: format.number(MAX_SOURCE_SECONDS),
+          })}
         </AlertNote>
       )}
       {failure === null ? null : <ErrorNotice error={failure} />}
@@ -175,7 +188,9 @@ function ClipToSend({ clip, sending, onTrim, onSend, onAgain }: ClipToSendProps)
       <ClipTrimmer {...clip} disabled={isSending} onTrim={onTrim} />
       {sending.share === null ? null : (
         <div>
-          <Hint role="status">{t('member.sending', { percent: format.percent(sending.share) })}</Hint>
+          <Hint role="status">
+            {t('member.sending', { percent: format.percent(sending.share) })}
+          </Hint>
           <LinearProgress
             variant="determinate"
             value={sending.share * 100}

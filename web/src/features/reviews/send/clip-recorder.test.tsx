@@ -39,10 +39,12 @@ const recorder = (isReading = false) => (
 let stream: Stream;
 /** Lets time pass, and the page follow each second. */
 async function pass(ms: number) {
-  for (let leftMs = ms; leftMs > 1_000; leftMs -= 1_000) await act(() => vi.advanceTimersByTimeAsync(1_000));
+  for (let leftMs = ms; leftMs > 1_000; leftMs -= 1_000)
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
   await act(() => vi.advanceTimersByTimeAsync(ms % 1_000 || Math.min(ms, 1_000)));
 }
-const record = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Filmer dans 5\ssecondes$/ });
+const record = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: /^Filmer dans 5\ssecondes$/ });
 const stop = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Arrêter' });
 const isTakenSaid = () => screen.queryByText(/^Une autre application utilise la caméra/) !== null;
 const happens = (event: 'mute' | 'unmute' | 'ended') =>
@@ -59,8 +61,15 @@ beforeEach(async () => {
   vi.stubGlobal('MediaRecorder', Recorder);
   const getUserMedia = () => Promise.resolve((stream = new Stream()));
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
-  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', { value: null, writable: true, configurable: true });
-  Object.defineProperty(HTMLMediaElement.prototype, 'play', { value: () => Promise.resolve(), configurable: true });
+  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
+    value: null,
+    writable: true,
+    configurable: true,
+  });
+  Object.defineProperty(HTMLMediaElement.prototype, 'play', {
+    value: () => Promise.resolve(),
+    configurable: true,
+  });
   render(recorder());
   await pass(0);
 });

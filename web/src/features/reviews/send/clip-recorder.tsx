@@ -36,7 +36,9 @@ export function ClipRecorder({ isReading, onClip, onClose }: ClipRecorderProps) 
   if (type === null) return <AlertNote tone="warning">{t('reviews:member.no-recorder')}</AlertNote>;
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      {state.status === 'opening' ? <Hint role="status">{t('practice:camera.opening')}</Hint> : null}
+      {state.status === 'opening' ? (
+        <Hint role="status">{t('practice:camera.opening')}</Hint>
+      ) : null}
       {state.status === 'error' ? (
         <AlertNote
           tone="warning"
@@ -50,7 +52,13 @@ export function ClipRecorder({ isReading, onClip, onClose }: ClipRecorderProps) 
         </AlertNote>
       ) : null}
       {state.status === 'on' ? (
-        <Recorder camera={state.camera} isTaken={state.isTaken} type={type} isReading={isReading} onClip={onClip} />
+        <Recorder
+          camera={state.camera}
+          isTaken={state.isTaken}
+          type={type}
+          isReading={isReading}
+          onClip={onClip}
+        />
       ) : null}
       <Button onClick={onClose}>{t('reviews:member.camera-off')}</Button>
     </Box>
@@ -58,7 +66,9 @@ export function ClipRecorder({ isReading, onClip, onClose }: ClipRecorderProps) 
 }
 
 type Phase =
-  { name: 'ready' | 'failed' } | { name: 'countdown'; leftS: number } | { name: 'recording'; passedS: number };
+  | { name: 'ready' | 'failed' }
+  | { name: 'countdown'; leftS: number }
+  | { name: 'recording'; passedS: number };
 
 interface RecorderProps extends Pick<ClipRecorderProps, 'isReading' | 'onClip'> {
   camera: HTMLVideoElement;
@@ -135,13 +145,25 @@ function Recorder({ camera, isTaken, type, isReading, onClip }: RecorderProps) {
           muted
           playsInline
           aria-label={t('reviews:member.preview')}
-          sx={{ display: 'block', width: '100%', aspectRatio: '16 / 9', objectFit: 'contain', transform: 'scaleX(-1)' }}
+          sx={{
+            display: 'block',
+            width: '100%',
+            aspectRatio: '16 / 9',
+            objectFit: 'contain',
+            transform: 'scaleX(-1)',
+          }}
         />
         {phase.name === 'countdown' ? (
           <Box
             role="timer"
             aria-live="assertive"
-            sx={{ ...cover, ...centered, fontSize: 'clamp(4rem, 18vw, 9rem)', fontWeight: 700, color: '#fff' }}
+            sx={{
+              ...cover,
+              ...centered,
+              fontSize: 'clamp(4rem, 18vw, 9rem)',
+              fontWeight: 700,
+              color: '#fff',
+            }}
           >
             {phase.leftS}
           </Box>
@@ -149,16 +171,27 @@ function Recorder({ camera, isTaken, type, isReading, onClip }: RecorderProps) {
         {isTaken ? (
           <Box
             role="status"
-            sx={{ ...cover, ...centered, p: 2, textAlign: 'center', bgcolor: 'rgba(7,9,13,.72)', color: '#fff' }}
+            sx={{
+              ...cover,
+              ...centered,
+              p: 2,
+              textAlign: 'center',
+              bgcolor: 'rgba(7,9,13,.72)',
+              color: '#fff',
+            }}
           >
             {t('practice:camera.taken')}
           </Box>
         ) : null}
       </Box>
-      {phase.name === 'failed' ? <AlertNote>{t('reviews:member.recording-failed')}</AlertNote> : null}
+      {phase.name === 'failed' ? (
+        <AlertNote>{t('reviews:member.recording-failed')}</AlertNote>
+      ) : null}
       {phase.name === 'recording' ? (
         <>
-          <Hint role="status">{t('reviews:member.recording', { seconds: phase.passedS, max: CLIP_SECONDS.max })}</Hint>
+          <Hint role="status">
+            {t('reviews:member.recording', { seconds: phase.passedS, max: CLIP_SECONDS.max })}
+          </Hint>
           <Button
             variant="contained"
             disabled={phase.passedS < STOPPABLE_AFTER_S}

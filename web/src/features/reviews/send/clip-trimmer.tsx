@@ -32,7 +32,11 @@ export function ClipTrimmer({ file, durationS, trim, disabled, onTrim }: ClipTri
       element.play().catch(() => undefined);
     };
     restart();
-    return watchLoop(element, { startS: fromS, endS: toS }, { onCompleted: restart, onLeft: restart });
+    return watchLoop(
+      element,
+      { startS: fromS, endS: toS },
+      { onCompleted: restart, onLeft: restart },
+    );
   }, [url, fromS, toS]);
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
@@ -45,9 +49,17 @@ export function ClipTrimmer({ file, durationS, trim, disabled, onTrim }: ClipTri
         playsInline
         data-theme="dark"
         aria-label={t('member.clip')}
-        sx={{ display: 'block', width: '100%', aspectRatio: '16 / 9', borderRadius: '5px', bgcolor: '#0B0E15' }}
+        sx={{
+          display: 'block',
+          width: '100%',
+          aspectRatio: '16 / 9',
+          borderRadius: '5px',
+          bgcolor: '#0B0E15',
+        }}
       />
-      <Hint>{t('member.trim', { seconds: format.number(Math.round((toS - fromS) * 10) / 10) })}</Hint>
+      <Hint>
+        {t('member.trim', { seconds: format.number(Math.round((toS - fromS) * 10) / 10) })}
+      </Hint>
       <Box sx={{ px: 1.5 }}>
         <Slider
           value={[fromS, toS]}

@@ -28,7 +28,8 @@ const changeTake = vi.fn<(id: string, change: object) => Promise<void>>();
 const keepClip = vi.fn<(taken: object) => Promise<KeptTake>>();
 let documents: Record<string, object | undefined>;
 vi.mock('../../../lib/device/use-kept-takes.ts', () => ({
-  useKeptTakes: (uid: string | null) => (uid === null ? null : { takes: kept, lost: 0, failure: null }),
+  useKeptTakes: (uid: string | null) =>
+    uid === null ? null : { takes: kept, lost: 0, failure: null },
 }));
 vi.mock('../../../lib/device/kept-takes.ts', () => ({ changeTake, MAX_KEPT_TAKES: 10 }));
 vi.mock('../../../lib/media/keep-clip.ts', () => ({ keepClip }));
@@ -38,7 +39,9 @@ vi.mock('../../../lib/upload/upload-records.ts', () => ({ deleteRecord }));
 vi.mock('../../../lib/firestore/writes.ts', () => ({ newId: () => 'r1' }));
 const inspectVideo = vi.fn<() => Promise<object>>();
 vi.mock('../../../lib/media/inspect-video.ts', () => ({ inspectVideo }));
-vi.mock('../../../lib/media/use-camera.ts', () => ({ useCamera: () => ({ status: 'error', error: 'refused' }) }));
+vi.mock('../../../lib/media/use-camera.ts', () => ({
+  useCamera: () => ({ status: 'error', error: 'refused' }),
+}));
 /** Ends the recording of the camera. */
 let endRecording: (clip: File, isCut: boolean) => void = () => undefined;
 vi.mock('./clip-recorder.tsx', async (original) => {
@@ -50,7 +53,9 @@ vi.mock('./clip-recorder.tsx', async (original) => {
     },
   };
 });
-vi.mock('../../../components/plans/plan-link.tsx', () => ({ PlanLink: () => <a href="/subscription">Premium</a> }));
+vi.mock('../../../components/plans/plan-link.tsx', () => ({
+  PlanLink: () => <a href="/subscription">Premium</a>,
+}));
 vi.mock('../../../lib/session/session.tsx', () => ({
   useSession: () => ({ status: 'signed-in', uid: 'zoe', emailVerified: true, profile }),
 }));
@@ -59,7 +64,15 @@ vi.mock('../../../lib/firestore/live-query.tsx', () => ({
   useDocOnce: (at: string) => ready(documents[at] ?? null),
 }));
 const TAKE: KeptTake = {
-  ...{ id: 't1', uid: 'zoe', videoId: 'v1', videoTitle: 'Le tour simple', move, takenAtMs: 1, reviewId: null },
+  ...{
+    id: 't1',
+    uid: 'zoe',
+    videoId: 'v1',
+    videoTitle: 'Le tour simple',
+    move,
+    takenAtMs: 1,
+    reviewId: null,
+  },
   clip: new File(['film'], 'source.webm', { type: 'video/webm' }),
   problem: null,
 };
@@ -80,7 +93,8 @@ const choose = async (type = 'video/quicktime') => {
   fireEvent.change(input, { target: { files: [new File(['film'], 'IMG_1.MOV', { type })] } });
   await screen.findByRole('button', { name: 'Envoyer à un intervenant' });
 };
-const send = () => fireEvent.click(screen.getByRole('button', { name: 'Envoyer à un intervenant' }));
+const send = () =>
+  fireEvent.click(screen.getByRole('button', { name: 'Envoyer à un intervenant' }));
 
 beforeEach(async () => {
   vi.resetAllMocks();
@@ -92,10 +106,17 @@ beforeEach(async () => {
   kept = [];
   changeTake.mockResolvedValue();
   keepClip.mockImplementation(() => Promise.resolve(TAKE));
-  documents = { [path.video('v1')]: { ...DRAFT_VIDEO, moves: [move] }, [path.reviewStats()]: STATS };
+  documents = {
+    [path.video('v1')]: { ...DRAFT_VIDEO, moves: [move] },
+    [path.reviewStats()]: STATS,
+  };
   durationS = 30.5;
   inspectVideo.mockImplementation(() => Promise.resolve({ durationS }));
-  const membership = { subscription_tier: 'premium', subscription_status: 'active', membership_source: 'stripe' };
+  const membership = {
+    subscription_tier: 'premium',
+    subscription_status: 'active',
+    membership_source: 'stripe',
+  };
   profile = { ...membership, clip_consent: { by: 'adult', at: new Date() } };
   await initTranslations('fr');
 });
@@ -128,7 +149,9 @@ it('asks once for the age or a parent’s consent', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Choisissez');
   fireEvent.click(screen.getByRole('radio', { name: /moins de 18\sans/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Continuer' }));
-  await vi.waitFor(() => expect(confirmClipConsent).toHaveBeenCalledExactlyOnceWith({ by: 'parent' }));
+  await vi.waitFor(() =>
+    expect(confirmClipConsent).toHaveBeenCalledExactlyOnceWith({ by: 'parent' }),
+  );
 });
 
 it('says that the month is used up, before a clip is chosen', () => {
@@ -208,7 +231,11 @@ it('keeps a take whose sending fails, and sends it again', async () => {
 });
 
 it.each([
-  ['with another plan', () => (profile = { ...profile, subscription_tier: 'pro' }), /4 avis par mois/],
+  [
+    'with another plan',
+    () => (profile = { ...profile, subscription_tier: 'pro' }),
+    /4 avis par mois/,
+  ],
   ['once the month is used up', () => (sent = ['a', 'b', 'c', 'd']), /à partir du 1ᵉʳ\s/],
 ])('a take %s stays on the device, and the page leads to it', (_when, prepare, why) => {
   kept = [TAKE];
@@ -216,7 +243,9 @@ it.each([
   show('?video=v1&move=tour&take=t1');
   expect(screen.getByText(why)).toBeTruthy();
   expect(screen.getByText('Votre lancer reste gardé sur cet appareil.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Lancers gardés' }).getAttribute('href')).toBe('/reviews');
+  expect(screen.getByRole('link', { name: 'Lancers gardés' }).getAttribute('href')).toBe(
+    '/reviews',
+  );
 });
 
 it('says that a take is gone, and takes another clip', async () => {
@@ -248,7 +277,11 @@ it('keeps a recording on request, and no longer holds the page for it', async ()
   film();
   fireEvent.click(await screen.findByRole('button', { name: 'Garder ce clip sur cet appareil' }));
   expect(await screen.findByText(/^Clip gardé sur cet appareil/)).toBeTruthy();
-  expect(keepClip.mock.lastCall?.[0]).toMatchObject({ uid: 'zoe', videoId: 'v1', move: { id: 'tour' } });
+  expect(keepClip.mock.lastCall?.[0]).toMatchObject({
+    uid: 'zoe',
+    videoId: 'v1',
+    move: { id: 'tour' },
+  });
   expect(heldFor()).toBeNull();
   send();
   expect(await screen.findByText('The review')).toBeTruthy();
@@ -271,13 +304,18 @@ it('a recording that ends while a chosen file is read takes its place, and says 
   inspectVideo.mockReturnValueOnce(inspection.promise);
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Filmer avec la caméra' }));
-  const input = document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no file field');
-  fireEvent.change(input, { target: { files: [new File(['film'], 'IMG_1.MOV', { type: 'video/quicktime' })] } });
+  const input =
+    document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no file field');
+  fireEvent.change(input, {
+    target: { files: [new File(['film'], 'IMG_1.MOV', { type: 'video/quicktime' })] },
+  });
   await vi.waitFor(() => expect(inspectVideo).toHaveBeenCalledOnce());
   act(() => endRecording(new File(['recorded'], 'source.webm', { type: 'video/webm' }), false));
   inspection.reject(new AppError('media-damaged'));
   await screen.findByRole('button', { name: 'Envoyer à un intervenant' });
-  expect(screen.getByText('Votre enregistrement a pris la place du clip choisi avant.')).toBeTruthy();
+  expect(
+    screen.getByText('Votre enregistrement a pris la place du clip choisi avant.'),
+  ).toBeTruthy();
   expect(heldFor()).toBe('recording');
   send();
   expect(await screen.findByText('The review')).toBeTruthy();
@@ -295,7 +333,11 @@ it('a recording whose camera was lost can be sent up to there, and says so', asy
 it('uploads the clip, asks for the review of its last 20 s, and opens it', async () => {
   sent = ['a'];
   show('?video=v1&move=tour&previous=r0');
-  expect(screen.getByText(/Encore 3 clips ce mois-ci\. 2 clips attendent\. Réponse en 12 heures environ/)).toBeTruthy();
+  expect(
+    screen.getByText(
+      /Encore 3 clips ce mois-ci\. 2 clips attendent\. Réponse en 12 heures environ/,
+    ),
+  ).toBeTruthy();
   await choose();
   send();
   expect(await screen.findByText('The review')).toBeTruthy();
@@ -315,7 +357,9 @@ it('keeps the clip when sending fails, and sends the same review again', async (
   expect((await screen.findByRole('alert')).textContent).not.toBe('');
   send();
   expect(await screen.findByText('The review')).toBeTruthy();
-  expect(sendReview.mock.calls.map(([request]) => Reflect.get(request, 'review_id') as unknown)).toEqual(['r1', 'r1']);
+  expect(
+    sendReview.mock.calls.map(([request]) => Reflect.get(request, 'review_id') as unknown),
+  ).toEqual(['r1', 'r1']);
 });
 
 it('keeps the last clip of a month that is counted although the answer is lost, and sends it again', async () => {
@@ -336,7 +380,9 @@ it('keeps the last clip of a month that is counted although the answer is lost, 
 });
 
 it('keeps a recorded clip that cannot be given its duration, and says so; refuses such a file', async () => {
-  vi.doMock('../../../lib/media/film-writer.ts', () => ({ writeAgain: () => Promise.reject(new Error('no')) }));
+  vi.doMock('../../../lib/media/film-writer.ts', () => ({
+    writeAgain: () => Promise.reject(new Error('no')),
+  }));
   onTestFinished(() => vi.doUnmock('../../../lib/media/film-writer.ts'));
   inspectVideo.mockResolvedValue({ durationS, lacksDuration: true });
   const clip = await writeFilm({ isRecorded: true });
@@ -345,7 +391,9 @@ it('keeps a recorded clip that cannot be given its duration, and says so; refuse
   expect(await screen.findByText(/gardé tel quel/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Choisir un autre clip' }));
   expect(screen.queryByRole('alert')).toBeNull();
-  fireEvent.change(document.querySelector('input[type=file]') ?? document.body, { target: { files: [clip] } });
+  fireEvent.change(document.querySelector('input[type=file]') ?? document.body, {
+    target: { files: [clip] },
+  });
   expect((await screen.findByRole('alert')).textContent).toMatch(/n’indique pas sa durée/);
 });
 
@@ -374,7 +422,9 @@ it.each([
   durationS = length;
   show();
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
-  fireEvent.change(input ?? document.body, { target: { files: [new File(['x'], 'a.mp4', { type: 'video/mp4' })] } });
+  fireEvent.change(input ?? document.body, {
+    target: { files: [new File(['x'], 'a.mp4', { type: 'video/mp4' })] },
+  });
   expect((await screen.findByRole('alert')).textContent).toMatch(words);
 });
 
@@ -393,6 +443,8 @@ it('says that the browser cannot film or that the camera is refused, and keeps t
   vi.stubGlobal('MediaRecorder', { isTypeSupported: () => true });
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Filmer avec la caméra' }));
-  expect(screen.getByRole('alert').textContent).toContain('Vous pouvez choisir un clip déjà filmé.');
+  expect(screen.getByRole('alert').textContent).toContain(
+    'Vous pouvez choisir un clip déjà filmé.',
+  );
   expect(document.querySelector('input[type=file]')).not.toBeNull();
 });

@@ -37,7 +37,8 @@ export function SendReviewPage() {
   const takeId = params.get('take');
   const video = useDocOnce(isDocumentId(videoId) ? path.video(videoId) : null, parseVideo);
   if (session.status !== 'signed-in') return <PageLoader />;
-  if (effectiveTier(session.profile, new Date()) !== 'premium') return <PremiumOnly hasTake={takeId !== null} />;
+  if (effectiveTier(session.profile, new Date()) !== 'premium')
+    return <PremiumOnly hasTake={takeId !== null} />;
   if (!isDocumentId(videoId)) return <MoveNotFound />;
   return (
     <LiveContent live={video}>
@@ -45,10 +46,15 @@ export function SendReviewPage() {
         const move = data?.moves?.find(({ id }) => id === params.get('move'));
         if (data === null) return <MoveNotFound />;
         if (move === undefined) {
-          if (takeId === null || data.moves === undefined || data.moves.length === 0) return <MoveNotFound />;
+          if (takeId === null || data.moves === undefined || data.moves.length === 0)
+            return <MoveNotFound />;
           return <MoveOfTake videoId={videoId} moves={data.moves} takeId={takeId} />;
         }
-        const target = { videoId, moveId: move.id, previousId: isDocumentId(previousId ?? '') ? previousId : null };
+        const target = {
+          videoId,
+          moveId: move.id,
+          previousId: isDocumentId(previousId ?? '') ? previousId : null,
+        };
         return (
           <SendReview
             uid={session.uid}
@@ -122,7 +128,10 @@ function PremiumOnly({ hasTake }: { hasTake: boolean }) {
 function TakeStays() {
   const { t } = useTranslation('reviews');
   return (
-    <Note tone="info" action={<LinkButton to={route.reviews} variant="outlined" label={t('member.takes')} />}>
+    <Note
+      tone="info"
+      action={<LinkButton to={route.reviews} variant="outlined" label={t('member.takes')} />}
+    >
       {t('member.take-stays')}
     </Note>
   );
@@ -174,7 +183,9 @@ function SendReview({ uid, profile, video, move, target, takeId }: SendReviewPro
               <Note tone="info">
                 {t('member.left', { count: left })} <QueueText />
               </Note>
-              {takeId !== null && take === null ? <AlertNote tone="warning">{t('member.take-gone')}</AlertNote> : null}
+              {takeId !== null && take === null ? (
+                <AlertNote tone="warning">{t('member.take-gone')}</AlertNote>
+              ) : null}
               {profile.clip_consent === undefined ? (
                 <ConsentForm />
               ) : (

@@ -54,7 +54,13 @@ export function useSendClip(uid: string, onSent: (reviewId: string) => void) {
       });
       attempt.current.asked = asked;
       await sendReview({
-        ...{ review_id: id, file: name, video_id: move.videoId, move_id: move.moveId, previous_id: move.previousId },
+        ...{
+          review_id: id,
+          file: name,
+          video_id: move.videoId,
+          move_id: move.moveId,
+          previous_id: move.previousId,
+        },
         ...{ duration_s: durationS, trim_in_s: fromS, trim_out_s: toS },
       });
       await deleteRecord(key);

@@ -25,14 +25,22 @@ export function AnswerSummary({ reviewId, answer, former }: AnswerSummaryProps) 
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Verdict verdict={verdict} />
       {change === undefined ? null : (
-        <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', fontWeight: 600 }}>{change}</Box>
+        <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', fontWeight: 600 }}>
+          {change}
+        </Box>
       )}
       <Box
         component="dl"
         aria-label={t('player.criteria-title')}
         sx={{
           m: 0,
-          '& > div': { display: 'flex', justifyContent: 'space-between', gap: 2, py: 1.25, borderTop: 1 },
+          '& > div': {
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 2,
+            py: 1.25,
+            borderTop: 1,
+          },
           '& > div, & dd': { borderColor: 'line.soft' },
           '& dt': { color: 'text.secondary' },
           '& dd': { m: 0, fontWeight: 600 },
@@ -52,7 +60,9 @@ export function AnswerSummary({ reviewId, answer, former }: AnswerSummaryProps) 
           </div>
         ))}
       </Box>
-      {former?.change === undefined ? null : <Hint>{t('player.change-before', { text: former.change })}</Hint>}
+      {former?.change === undefined ? null : (
+        <Hint>{t('player.change-before', { text: former.change })}</Hint>
+      )}
       {reply_path === undefined ? null : <RecordedReply reviewId={reviewId} file={reply_path} />}
     </Box>
   );
@@ -74,7 +84,13 @@ function RecordedReply({ reviewId, file }: { reviewId: string; file: string }) {
       // Sound alone can have the content type of a video; only the loaded file tells.
       onLoadedMetadata={({ currentTarget }) => setIsVoice(currentTarget.videoHeight === 0)}
       sx={{
-        ...{ display: 'block', width: '100%', maxHeight: '60vh', borderRadius: '5px', bgcolor: '#0B0E15' },
+        ...{
+          display: 'block',
+          width: '100%',
+          maxHeight: '60vh',
+          borderRadius: '5px',
+          bgcolor: '#0B0E15',
+        },
         ...(isVoice && { height: 60 }),
       }}
     />

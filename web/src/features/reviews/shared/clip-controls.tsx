@@ -87,7 +87,11 @@ export function ClipControls({ playback, part, marks }: ClipControlsProps) {
                 borderLeft: '1px solid',
                 borderColor: 'line.soft',
                 '&:first-of-type': { borderLeft: 0 },
-                '&[aria-pressed="true"]': { bgcolor: 'accent.main', color: 'accent.ink', fontWeight: 600 },
+                '&[aria-pressed="true"]': {
+                  bgcolor: 'accent.main',
+                  color: 'accent.ink',
+                  fontWeight: 600,
+                },
               }}
             >
               {t('player.rate', { value: format.number(value) })}

@@ -44,7 +44,8 @@ export function ClipVideo({ source, label, part, video, onVideo, children }: Cli
   if (failed) {
     return (
       <AlertNote>
-        {t('reviews:player.failed')} <NoteButton label={t('common:actions.retry')} onClick={retry} />
+        {t('reviews:player.failed')}{' '}
+        <NoteButton label={t('common:actions.retry')} onClick={retry} />
       </AlertNote>
     );
   }

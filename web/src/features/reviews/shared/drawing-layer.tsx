@@ -30,7 +30,10 @@ export function pathOf({ kind, points }: Shape, ratio: number): string {
   if (kind === 'line') return `M${scaled.map(text).join('L')}`;
   const angle = Math.atan2(dy, dx);
   const side = (by: number) =>
-    text({ x: second.x - HEAD_LENGTH * Math.cos(angle + by), y: second.y - HEAD_LENGTH * Math.sin(angle + by) });
+    text({
+      x: second.x - HEAD_LENGTH * Math.cos(angle + by),
+      y: second.y - HEAD_LENGTH * Math.sin(angle + by),
+    });
   return `M${text(first)}L${text(second)}M${side(HEAD_ANGLE)}L${text(second)}L${side(-HEAD_ANGLE)}`;
 }
 

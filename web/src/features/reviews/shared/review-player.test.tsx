@@ -127,7 +127,9 @@ it('seeks to the frame of a note or drawing, and describes the drawing', () => {
   expect(screen.queryByRole('img')).toBeNull();
   press(/^00:02,0/);
   expect(clip.currentTime).toBe(4);
-  const drawing = screen.getByRole('img', { name: /Dessin.*une flèche, en haut à gauche puis au centre/ });
+  const drawing = screen.getByRole('img', {
+    name: /Dessin.*une flèche, en haut à gauche puis au centre/,
+  });
   expect(drawing.querySelectorAll('path').length).toBe(2);
 });
 

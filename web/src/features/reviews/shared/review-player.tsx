@@ -11,7 +11,13 @@ import { seekTo } from '../../../lib/media/video-control.ts';
 import { watchFrames } from '../../../lib/media/watch-frames.ts';
 import { ClipControls } from './clip-controls.tsx';
 import { ClipVideo } from './clip-video.tsx';
-import { type Answer, type Drawing, DrawingLayer, type Note, useDrawingText } from './drawing-layer.tsx';
+import {
+  type Answer,
+  type Drawing,
+  DrawingLayer,
+  type Note,
+  useDrawingText,
+} from './drawing-layer.tsx';
 import { type Playback, usePlayback } from './use-playback.ts';
 
 /** How long a note stays while the clip plays. */
@@ -37,7 +43,9 @@ function usePauseOnDrawings(video: HTMLVideoElement | null, drawings: readonly D
     };
     const stop = watchFrames(video, ({ mediaTime }) => {
       if (video.paused || video.seeking) return;
-      const next = drawings.find(({ at_s }) => at_s > lastS + SAME_FRAME_S && at_s <= mediaTime + SAME_FRAME_S);
+      const next = drawings.find(
+        ({ at_s }) => at_s > lastS + SAME_FRAME_S && at_s <= mediaTime + SAME_FRAME_S,
+      );
       // A frame may be reported from before the position; one drawing pauses once.
       lastS = Math.max(lastS, mediaTime);
       if (next === undefined) return;
@@ -81,7 +89,11 @@ export function ReviewPlayer({ source, label, clip, answer = NOTHING }: ReviewPl
           </>
         )}
       </ClipVideo>
-      <ClipControls playback={playback} part={part} marks={[...notes, ...drawings].map(({ at_s }) => at_s)} />
+      <ClipControls
+        playback={playback}
+        part={part}
+        marks={[...notes, ...drawings].map(({ at_s }) => at_s)}
+      />
       <ReviewMoments startS={part.startS} playback={playback} notes={notes} drawings={drawings} />
     </Box>
   );
@@ -128,7 +140,11 @@ function ReviewMoments({ startS, playback, notes, drawings }: ReviewMomentsProps
   ].toSorted((one, other) => one.at_s - other.at_s);
   if (moments.length === 0) return null;
   return (
-    <Box component="ol" aria-label={t('player.moments')} sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
+    <Box
+      component="ol"
+      aria-label={t('player.moments')}
+      sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}
+    >
       {moments.map(({ at_s, text, Icon }) => (
         <Box component="li" key={`${at_s} ${text}`} sx={{ borderTop: 1, borderColor: 'line.soft' }}>
           <PlainButton

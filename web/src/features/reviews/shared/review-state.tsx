@@ -11,13 +11,19 @@ import type { Answer } from './drawing-layer.tsx';
 export function ReviewState({ review: { state, answer } }: { review: MoveReview }) {
   const { t } = useTranslation('reviews');
   if (answer !== undefined) return <Verdict verdict={answer.verdict} />;
-  return <StatusLabel tone="waiting">{t(`member.state.${state === 'claimed' ? 'claimed' : 'waiting'}`)}</StatusLabel>;
+  return (
+    <StatusLabel tone="waiting">
+      {t(`member.state.${state === 'claimed' ? 'claimed' : 'waiting'}`)}
+    </StatusLabel>
+  );
 }
 
 export function Verdict({ verdict }: Pick<Answer, 'verdict'>) {
   const { t } = useTranslation('reviews');
   return (
-    <StatusLabel tone={verdict === 'validated' ? 'good' : 'waiting'}>{t(`player.verdict.${verdict}`)}</StatusLabel>
+    <StatusLabel tone={verdict === 'validated' ? 'good' : 'waiting'}>
+      {t(`player.verdict.${verdict}`)}
+    </StatusLabel>
   );
 }
 

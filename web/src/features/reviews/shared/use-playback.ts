@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFrameStep } from '../../../lib/media/frame-step.ts';
 import type { Loop } from '../../../lib/media/loop-playback.ts';
-import { seekTo, setPlaybackRate, usePlaying, useVideoProperty } from '../../../lib/media/video-control.ts';
+import {
+  seekTo,
+  setPlaybackRate,
+  usePlaying,
+  useVideoProperty,
+} from '../../../lib/media/video-control.ts';
 
 /** A video and the part of it that is shown. */
 export interface ClipPart {
@@ -29,13 +34,19 @@ const NOTHING: ClipPart = { video: null, part: { startS: 0, endS: 0 } };
 /** Starts a video. If the browser refuses or interrupts that, the video stays paused. */
 const play = (video: HTMLVideoElement | null) => void video?.play().catch(() => undefined);
 
-const isLoaded = (video: HTMLVideoElement | null) => video !== null && video.readyState > HTMLMediaElement.HAVE_NOTHING;
+const isLoaded = (video: HTMLVideoElement | null) =>
+  video !== null && video.readyState > HTMLMediaElement.HAVE_NOTHING;
 
 /** Controls one video, or two together: the second one follows the first, whose state is returned. */
 export function usePlayback(lead: ClipPart, beside: ClipPart = NOTHING): Playback {
   const [speed, setSpeed] = useState(1);
   const playing = usePlaying(lead.video);
-  const positionS = useVideoProperty(lead.video, MOVES, ({ currentTime }) => currentTime, lead.part.startS);
+  const positionS = useVideoProperty(
+    lead.video,
+    MOVES,
+    ({ currentTime }) => currentTime,
+    lead.part.startS,
+  );
   const stepLead = useFrameStep({ video: lead.video, hasAllFrames: false });
   const stepBeside = useFrameStep({ video: beside.video, hasAllFrames: false });
   useEffect(() => {

@@ -96,7 +96,13 @@ function ChoiceGroup<Value extends string | number>(props: ChoiceGroupProps<Valu
       <Typography variant="label" component="legend" sx={{ p: 0, mb: '7px' }}>
         {label}
       </Typography>
-      <Box sx={{ ...framed, display: 'grid', gridTemplateColumns: `repeat(${options.length}, minmax(0, 1fr))` }}>
+      <Box
+        sx={{
+          ...framed,
+          display: 'grid',
+          gridTemplateColumns: `repeat(${options.length}, minmax(0, 1fr))`,
+        }}
+      >
         {options.map((option) => (
           <Box
             key={option.value}
@@ -115,7 +121,11 @@ function ChoiceGroup<Value extends string | number>(props: ChoiceGroupProps<Valu
               borderColor: 'line.soft',
               '&:first-of-type': { borderLeft: 0 },
               '&:has(:checked)': { bgcolor: 'accent.main', color: 'accent.ink', fontWeight: 600 },
-              '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'accent.main', outlineOffset: 1 },
+              '&:has(:focus-visible)': {
+                outline: '3px solid',
+                outlineColor: 'accent.main',
+                outlineOffset: 1,
+              },
             }}
           >
             <input

@@ -63,7 +63,9 @@ it('sorts notes and drawings by time', () => {
 });
 
 it('sends the thing to change only with the verdict `again`', () => {
-  expect(toAnswer(COMPLETE, '1.m4a')).toMatchObject({ answer: { change: 'Le coude', reply_file: '1.m4a' } });
+  expect(toAnswer(COMPLETE, '1.m4a')).toMatchObject({
+    answer: { change: 'Le coude', reply_file: '1.m4a' },
+  });
   expect(toAnswer({ ...COMPLETE, verdict: 'validated' }, null)).toMatchObject({
     answer: { change: null, reply_file: null },
   });

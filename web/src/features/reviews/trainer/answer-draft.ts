@@ -17,7 +17,13 @@ const draftSchema = z.object({
 /** An answer that is not sent, stored on the device; without the recorded reply, which is too large. */
 export type AnswerDraft = z.output<typeof draftSchema>;
 
-export const EMPTY_DRAFT: AnswerDraft = { criteria: {}, notes: [], drawings: [], verdict: null, change: '' };
+export const EMPTY_DRAFT: AnswerDraft = {
+  criteria: {},
+  notes: [],
+  drawings: [],
+  verdict: null,
+  change: '',
+};
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const keyOf = (uid: string, reviewId: string) => `flair.review.${uid}.${reviewId}`;
@@ -48,7 +54,11 @@ const byTime = <Moment extends { at_s: number }>(moments: readonly Moment[]): Mo
   moments.toSorted((one, other) => one.at_s - other.at_s);
 
 /** Adds a note, or replaces the one at an index. */
-export function withNote(draft: AnswerDraft, note: AnswerDraft['notes'][number], index?: number): AnswerDraft {
+export function withNote(
+  draft: AnswerDraft,
+  note: AnswerDraft['notes'][number],
+  index?: number,
+): AnswerDraft {
   const others = index === undefined ? draft.notes : draft.notes.toSpliced(index, 1);
   return { ...draft, notes: byTime([...others, note]) };
 }
@@ -59,9 +69,16 @@ export const withoutNote = (draft: AnswerDraft, index: number): AnswerDraft => (
 });
 
 /** Sets the drawing of a frame; no shapes remove it. */
-export function withDrawing(draft: AnswerDraft, at_s: number, shapes: readonly Shape[]): AnswerDraft {
+export function withDrawing(
+  draft: AnswerDraft,
+  at_s: number,
+  shapes: readonly Shape[],
+): AnswerDraft {
   const others = draft.drawings.filter((drawing) => drawing.at_s !== at_s);
-  return { ...draft, drawings: shapes.length === 0 ? others : byTime([...others, { at_s, shapes: [...shapes] }]) };
+  return {
+    ...draft,
+    drawings: shapes.length === 0 ? others : byTime([...others, { at_s, shapes: [...shapes] }]),
+  };
 }
 
 /** What an answer still lacks, or has too much of, by the part of the form. */
@@ -78,10 +95,18 @@ export function toAnswer(
   if (verdict === null) gaps.push('verdict');
   const hasChange = !isBlank(change) && excessOf(change, MAX_CHANGE_LENGTH, tidyLines) === 0;
   if (verdict === 'again' && !hasChange) gaps.push('change');
-  const isComplete = height !== undefined && plane !== undefined && caught !== undefined && calm !== undefined;
+  const isComplete =
+    height !== undefined && plane !== undefined && caught !== undefined && calm !== undefined;
   if (gaps.length > 0 || !isComplete || verdict === null) return { gaps };
   const criteria = { height, plane, catch: caught, calm };
   return {
-    answer: { criteria, notes, drawings, verdict, change: verdict === 'again' ? change.trim() : null, reply_file },
+    answer: {
+      criteria,
+      notes,
+      drawings,
+      verdict,
+      change: verdict === 'again' ? change.trim() : null,
+      reply_file,
+    },
   };
 }

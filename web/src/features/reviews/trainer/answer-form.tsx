@@ -63,7 +63,8 @@ export function AnswerForm(props: AnswerFormProps) {
   const sendReply = async (content: Blob) => {
     if (arrived?.reply === content) return arrived.file;
     const file = `${Date.now()}.${replyExtension(content)}`;
-    if ((await upload.send(`${clipReplyFolder(uid, id)}/${file}`, content)) === 'stopped') return 'stopped';
+    if ((await upload.send(`${clipReplyFolder(uid, id)}/${file}`, content)) === 'stopped')
+      return 'stopped';
     setArrived({ reply: content, file });
     return file;
   };
@@ -84,7 +85,12 @@ export function AnswerForm(props: AnswerFormProps) {
     if ('answer' in checked) void sending.run(send);
   };
   return (
-    <Box component="form" noValidate aria-label={t('trainer.answer')} onSubmit={unlessTooLong(submit)}>
+    <Box
+      component="form"
+      noValidate
+      aria-label={t('trainer.answer')}
+      onSubmit={unlessTooLong(submit)}
+    >
       <DisabledFieldset disabled={isLocked} gap={5}>
         <Box sx={{ ...columns(1, 1), gap: 5, alignItems: 'start' }}>
           <Box sx={{ display: 'grid', gap: 5 }}>{moments}</Box>
@@ -99,13 +105,25 @@ export function AnswerForm(props: AnswerFormProps) {
         </Box>
       </DisabledFieldset>
       <Box sx={{ display: 'grid', gap: 2, mt: 4 }}>
-        {isStored ? <Hint>{t('trainer.draft-kept')}</Hint> : <AlertNote>{t('trainer.draft-not-kept')}</AlertNote>}
+        {isStored ? (
+          <Hint>{t('trainer.draft-kept')}</Hint>
+        ) : (
+          <AlertNote>{t('trainer.draft-not-kept')}</AlertNote>
+        )}
         {mute === null ? null : <MutedNote mute={mute} />}
         {gaps.length > 0 ? <AlertNote>{t('trainer.gap.title')}</AlertNote> : null}
-        <ActionError failure={sending.failure} conflictNote={t('trainer.claim.lost')} onRetry={submit} />
-        {sending.failure?.code === 'review-taken' ? <Hint>{t('trainer.claim.text-kept')}</Hint> : null}
+        <ActionError
+          failure={sending.failure}
+          conflictNote={t('trainer.claim.lost')}
+          onRetry={submit}
+        />
+        {sending.failure?.code === 'review-taken' ? (
+          <Hint>{t('trainer.claim.text-kept')}</Hint>
+        ) : null}
         {upload.progress === null ? null : (
-          <Hint role="status">{t('trainer.reply.sending', { percent: format.percent(upload.progress) })}</Hint>
+          <Hint role="status">
+            {t('trainer.reply.sending', { percent: format.percent(upload.progress) })}
+          </Hint>
         )}
         <div>
           <BusyButton type="submit" variant="contained" busy={isLocked} disabled={hold !== 'held'}>

@@ -57,7 +57,13 @@ export function AnswerMoments({ onDraw, ...props }: AnswerMomentsProps) {
 }
 
 /** Notes at a time of the clip: written at the present one, changed, shown and deleted. */
-function NotesField({ draft, playback, positionS, startS, onChange }: Omit<AnswerMomentsProps, 'onDraw'>) {
+function NotesField({
+  draft,
+  playback,
+  positionS,
+  startS,
+  onChange,
+}: Omit<AnswerMomentsProps, 'onDraw'>) {
   const { notes } = draft;
   const { t } = useTranslation('reviews');
   const timeText = usePreciseTime();
@@ -106,7 +112,11 @@ function NotesField({ draft, playback, positionS, startS, onChange }: Omit<Answe
         </>
       )}
       {notes.length === 0 ? null : (
-        <Box component="ul" aria-label={t('trainer.notes.title')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Box
+          component="ul"
+          aria-label={t('trainer.notes.title')}
+          sx={{ m: 0, p: 0, listStyle: 'none' }}
+        >
           {notes.map((one, index) => (
             <Box
               component="li"
@@ -153,7 +163,12 @@ function MomentButtons({ time, onShow, onEdit, onDelete }: MomentButtonsProps) {
       <Button size="small" onClick={onEdit} aria-label={t('trainer.moment.edit-at', { time })}>
         {t('trainer.moment.edit')}
       </Button>
-      <Button size="small" color="error" onClick={onDelete} aria-label={t('trainer.moment.delete-at', { time })}>
+      <Button
+        size="small"
+        color="error"
+        onClick={onDelete}
+        aria-label={t('trainer.moment.delete-at', { time })}
+      >
         {t('trainer.moment.delete')}
       </Button>
     </Box>

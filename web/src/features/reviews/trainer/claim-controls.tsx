@@ -17,7 +17,15 @@ const SOON_MS = 5 * MINUTE_MS;
 export type Hold = { state: 'held'; until: Date } | { state: 'lost' } | { state: 'taken' };
 
 /** Shows the rest of the claim with buttons to prolong and release it, or why the claim has ended. */
-export function ClaimBar({ id, hold, onReleased }: { id: string; hold: Hold; onReleased: () => void }) {
+export function ClaimBar({
+  id,
+  hold,
+  onReleased,
+}: {
+  id: string;
+  hold: Hold;
+  onReleased: () => void;
+}) {
   const { t } = useTranslation('reviews');
   const action = useAction();
   const [isReleasing, setIsReleasing] = useState(false);
@@ -70,11 +78,16 @@ export function ClaimBar({ id, hold, onReleased }: { id: string; hold: Hold; onR
 function Countdown({ until }: { until: Date }) {
   const { t } = useTranslation('reviews');
   const leftMs = Math.max(0, until.getTime() - useNow(1000).getTime());
-  const warning = leftMs === 0 ? t('trainer.claim.over') : leftMs <= SOON_MS ? t('trainer.claim.soon') : '';
+  const warning =
+    leftMs === 0 ? t('trainer.claim.over') : leftMs <= SOON_MS ? t('trainer.claim.soon') : '';
   return (
     <div>
       {leftMs === 0 ? null : (
-        <Box component="span" role="timer" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        <Box
+          component="span"
+          role="timer"
+          sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+        >
           {t('trainer.claim.left', { time: playTime(Math.ceil(leftMs / 1000)) })}
         </Box>
       )}{' '}
@@ -86,7 +99,15 @@ function Countdown({ until }: { until: Date }) {
 }
 
 /** Takes a clip for 30 minutes. */
-export function ClaimButton({ id, name, onClaimed }: { id: string; name: string; onClaimed?: () => void }) {
+export function ClaimButton({
+  id,
+  name,
+  onClaimed,
+}: {
+  id: string;
+  name: string;
+  onClaimed?: () => void;
+}) {
   const { t } = useTranslation('reviews');
   const action = useAction();
   const claim = async () => {

@@ -21,8 +21,14 @@ const rounded = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
 /** Returns where a pointer is in a box, as shares of its width and height. */
-export function pointIn(box: DOMRect, { clientX, clientY }: { clientX: number; clientY: number }): Point {
-  return { x: rounded((clientX - box.left) / box.width), y: rounded((clientY - box.top) / box.height) };
+export function pointIn(
+  box: DOMRect,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): Point {
+  return {
+    x: rounded((clientX - box.left) / box.width),
+    y: rounded((clientY - box.top) / box.height),
+  };
 }
 
 /** Returns the points of a stroke with one more; in an arrow or a circle it replaces the second one. */
@@ -36,15 +42,22 @@ export function strokeTo(tool: Tool, points: readonly Point[], point: Point): Po
 /** Returns the shape of a finished stroke; null if it is too short. Long lines keep points at even steps. */
 export function shapeOf(tool: Tool, points: readonly Point[]): Shape | null {
   const [first] = points;
-  if (first === undefined || points.every((point) => distance(first, point) < MIN_STROKE)) return null;
+  if (first === undefined || points.every((point) => distance(first, point) < MIN_STROKE))
+    return null;
   if (points.length <= MAX_LINE_POINTS) return { kind: tool, points: [...points] };
   const step = (points.length - 1) / (MAX_LINE_POINTS - 1);
-  const kept = Array.from({ length: MAX_LINE_POINTS }, (_, index) => points[Math.round(index * step)] ?? first);
+  const kept = Array.from(
+    { length: MAX_LINE_POINTS },
+    (_, index) => points[Math.round(index * step)] ?? first,
+  );
   return { kind: tool, points: kept };
 }
 
 /** Returns where a key moves the cursor; null for a key that does not. */
-export function cursorAfter(cursor: Point, { key, shiftKey }: { key: string; shiftKey: boolean }): Point | null {
+export function cursorAfter(
+  cursor: Point,
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+): Point | null {
   const direction = ARROWS[key];
   if (direction === undefined) return null;
   const step = shiftKey ? LARGE_KEY_STEP : KEY_STEP;

@@ -11,7 +11,14 @@ import { MAX_SHAPES } from '@atelier/domain/reviews/move-review';
 import { Hint } from '../../../components/layout/text.ts';
 import { cover } from '../../../lib/theme/layout.ts';
 import { DrawingLayer, placeOf, type Point, type Shape } from '../shared/drawing-layer.tsx';
-import { cursorAfter, isFinishing, pointIn, shapeOf, strokeTo, type Tool } from './drawing-input.ts';
+import {
+  cursorAfter,
+  isFinishing,
+  pointIn,
+  shapeOf,
+  strokeTo,
+  type Tool,
+} from './drawing-input.ts';
 
 const TOOLS: readonly (readonly [tool: Tool, icon: Icon])[] = [
   ['arrow', ArrowUpRightIcon],
@@ -66,7 +73,9 @@ export function DrawingSurface({ tool, shapes, ratio, helpId, onShapes }: Drawin
   const actionOf = (event: KeyboardEvent): (() => void) | null => {
     if (event.key === 'Enter' || event.key === ' ') return () => setPoint(cursor ?? CENTER);
     if (event.key === 'Escape' && stroke.length > 0) return () => setStroke([]);
-    return event.key === 'Backspace' || (event.key === 'z' && (event.ctrlKey || event.metaKey)) ? undo : null;
+    return event.key === 'Backspace' || (event.key === 'z' && (event.ctrlKey || event.metaKey))
+      ? undo
+      : null;
   };
   /** Handles a key; only the cursor repeats. Returns whether it was one of ours. */
   const pressed = (event: KeyboardEvent): boolean => {
@@ -80,7 +89,10 @@ export function DrawingSurface({ tool, shapes, ratio, helpId, onShapes }: Drawin
     return action !== null;
   };
   const preview = cursor === null || isDragging ? stroke : strokeTo(tool, stroke, cursor);
-  const drawn = stroke.length > 0 && preview.length > 1 ? [...shapes, { kind: tool, points: [...preview] }] : shapes;
+  const drawn =
+    stroke.length > 0 && preview.length > 1
+      ? [...shapes, { kind: tool, points: [...preview] }]
+      : shapes;
   return (
     <Box
       role="application"
@@ -91,14 +103,21 @@ export function DrawingSurface({ tool, shapes, ratio, helpId, onShapes }: Drawin
       onPointerMove={move}
       onPointerUp={() => isDragging && finish(stroke)}
       onPointerCancel={() => finish([])}
-      onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && setCursor(cursor ?? CENTER)}
+      onFocus={({ currentTarget }) =>
+        currentTarget.matches(':focus-visible') && setCursor(cursor ?? CENTER)
+      }
       onBlur={() => setCursor(null)}
       onKeyDown={(event) => {
         if (!pressed(event)) return;
         event.preventDefault();
         event.stopPropagation();
       }}
-      sx={{ ...cover, touchAction: 'none', cursor: isFull ? 'not-allowed' : 'crosshair', outlineOffset: '-4px' }}
+      sx={{
+        ...cover,
+        touchAction: 'none',
+        cursor: isFull ? 'not-allowed' : 'crosshair',
+        outlineOffset: '-4px',
+      }}
     >
       {drawn.length === 0 ? null : <DrawingLayer shapes={drawn} ratio={ratio} />}
       {cursor === null ? null : (
@@ -142,7 +161,14 @@ interface DrawingToolsProps {
 }
 
 /** Chooses what to draw, takes back the last shape, and ends the drawing. */
-export function DrawingTools({ tool, shapes, helpId, onTool, onShapes, onClose }: DrawingToolsProps) {
+export function DrawingTools({
+  tool,
+  shapes,
+  helpId,
+  onTool,
+  onShapes,
+  onClose,
+}: DrawingToolsProps) {
   const { t } = useTranslation('reviews');
   const labelId = useId();
   return (
@@ -150,7 +176,11 @@ export function DrawingTools({ tool, shapes, helpId, onTool, onShapes, onClose }
       <span id={labelId} className="visually-hidden">
         {t('trainer.draw.tools')}
       </span>
-      <Box role="toolbar" aria-labelledby={labelId} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box
+        role="toolbar"
+        aria-labelledby={labelId}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+      >
         {TOOLS.map(([kind, ToolIcon]) => (
           <Button
             key={kind}
@@ -175,7 +205,9 @@ export function DrawingTools({ tool, shapes, helpId, onTool, onShapes, onClose }
         </Button>
       </Box>
       <Hint id={helpId}>
-        {shapes.length >= MAX_SHAPES ? t('trainer.draw.full', { max: MAX_SHAPES }) : t('trainer.draw.help')}
+        {shapes.length >= MAX_SHAPES
+          ? t('trainer.draw.full', { max: MAX_SHAPES })
+          : t('trainer.draw.help')}
       </Hint>
     </Box>
   );

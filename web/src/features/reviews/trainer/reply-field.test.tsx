@@ -26,14 +26,17 @@ class FakeRecorder extends EventTarget {
 const stopTrack = vi.fn<() => void>();
 const getUserMedia = vi.fn<(wanted: object) => Promise<object>>();
 const onReply = vi.fn<(reply: Blob | null) => void>();
-const show = (reply: Blob | null = null) => render(<ReplyField reply={reply} disabled={false} onReply={onReply} />);
+const show = (reply: Blob | null = null) =>
+  render(<ReplyField reply={reply} disabled={false} onReply={onReply} />);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(async () => {
   onReply.mockReset();
   recorded = new Blob(['voice']);
   stopTrack.mockReset();
-  getUserMedia.mockReset().mockResolvedValue({ getTracks: () => [{ stop: stopTrack }], getVideoTracks: () => [] });
+  getUserMedia
+    .mockReset()
+    .mockResolvedValue({ getTracks: () => [{ stop: stopTrack }], getVideoTracks: () => [] });
   vi.stubGlobal('MediaRecorder', FakeRecorder);
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
   await initTranslations('fr');
@@ -83,7 +86,9 @@ it('says that the browser cannot record', async () => {
 });
 
 const choose = (file: File) =>
-  fireEvent.change(document.querySelector('input[type=file]') ?? document.body, { target: { files: [file] } });
+  fireEvent.change(document.querySelector('input[type=file]') ?? document.body, {
+    target: { files: [file] },
+  });
 
 it('takes a voice in the file of a video as a voice', async () => {
   show();
@@ -110,14 +115,18 @@ it('gives a recorded video its duration', async () => {
   show();
   choose(await writeFilm({ isRecorded: true }));
   await vi.waitFor(() => expect(onReply).toHaveBeenCalledOnce());
-  expect(await readFilm(onReply.mock.lastCall?.[0] ?? new Blob())).toMatchObject({ tellsDuration: true });
+  expect(await readFilm(onReply.mock.lastCall?.[0] ?? new Blob())).toMatchObject({
+    tellsDuration: true,
+  });
 });
 
 it.each([
   ['keeps a recording that cannot be rewritten, and says so', true],
   ['refuses a file that cannot be rewritten, with words', false],
 ])('%s', async (_case, isRecorded) => {
-  vi.doMock('../../../lib/media/film-writer.ts', () => ({ writeAgain: () => Promise.reject(new Error('no')) }));
+  vi.doMock('../../../lib/media/film-writer.ts', () => ({
+    writeAgain: () => Promise.reject(new Error('no')),
+  }));
   onTestFinished(() => vi.doUnmock('../../../lib/media/film-writer.ts'));
   const film = await writeFilm({ codec: null, isRecorded: true });
   recorded = film;

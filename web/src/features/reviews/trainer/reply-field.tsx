@@ -52,7 +52,10 @@ export function ReplyField({ reply, disabled, onReply }: ReplyFieldProps) {
       if (isRecorded) page.hold('recording');
       setIsKept(false);
       try {
-        onReply(await prepareReply(chosen, isRecorded ? () => setIsKept(true) : undefined), isRecorded);
+        onReply(
+          await prepareReply(chosen, isRecorded ? () => setIsKept(true) : undefined),
+          isRecorded,
+        );
       } finally {
         page.release();
       }
@@ -62,7 +65,11 @@ export function ReplyField({ reply, disabled, onReply }: ReplyFieldProps) {
     <Box role="group" aria-label={t('trainer.reply.title')} sx={{ display: 'grid', gap: 1.5 }}>
       {reply === null ? (
         <>
-          <Recorder disabled={isDisabled} onRecording={setIsRecording} onReply={(recorded) => take(recorded, true)} />
+          <Recorder
+            disabled={isDisabled}
+            onRecording={setIsRecording}
+            onReply={(recorded) => take(recorded, true)}
+          />
           <FileDropField
             label={t('trainer.reply.file')}
             accept={ACCEPTED}
@@ -82,12 +89,22 @@ export function ReplyField({ reply, disabled, onReply }: ReplyFieldProps) {
       ) : (
         <Chosen reply={reply} disabled={disabled} onRemove={() => onReply(null, false)} />
       )}
-      {reply !== null && isKept ? <StatusNote tone="warning">{t('kept-without-length')}</StatusNote> : null}
+      {reply !== null && isKept ? (
+        <StatusNote tone="warning">{t('kept-without-length')}</StatusNote>
+      ) : null}
     </Box>
   );
 }
 
-function Chosen({ reply, disabled, onRemove }: { reply: Blob; disabled: boolean; onRemove: () => void }) {
+function Chosen({
+  reply,
+  disabled,
+  onRemove,
+}: {
+  reply: Blob;
+  disabled: boolean;
+  onRemove: () => void;
+}) {
   const { t } = useTranslation('reviews');
   const url = useObjectUrl(reply);
   const source = url === null ? {} : { src: url };
@@ -187,7 +204,13 @@ function Recorder({ disabled, onRecording, onReply }: RecorderProps) {
             muted
             playsInline
             aria-label={t('trainer.reply.preview')}
-            sx={{ width: '100%', maxWidth: 480, borderRadius: '5px', bgcolor: '#0B0E15', transform: 'scaleX(-1)' }}
+            sx={{
+              width: '100%',
+              maxWidth: 480,
+              borderRadius: '5px',
+              bgcolor: '#0B0E15',
+              transform: 'scaleX(-1)',
+            }}
           />
         )}
         <Hint role="timer">
@@ -227,7 +250,9 @@ function Recorder({ disabled, onRecording, onReply }: RecorderProps) {
           {t('trainer.reply.video')}
         </Button>
       </Box>
-      {problem === null ? null : <AlertNote tone="warning">{t(`trainer.reply.problem.${problem}`)}</AlertNote>}
+      {problem === null ? null : (
+        <AlertNote tone="warning">{t(`trainer.reply.problem.${problem}`)}</AlertNote>
+      )}
     </>
   );
 }

@@ -26,7 +26,8 @@ export const MAX_REPLY_S = 180;
 const VIDEO_BITS_PER_SECOND = 2_000_000;
 
 /** Returns the extension for a file of sound or video; undefined for another type. */
-export const replyExtension = ({ type }: Blob): string | undefined => EXTENSIONS[type.split(';')[0] ?? ''];
+export const replyExtension = ({ type }: Blob): string | undefined =>
+  EXTENSIONS[type.split(';')[0] ?? ''];
 
 /** Returns the content type in which this browser records sound or video; null if it cannot. */
 function recordableType(kind: ReplyKind): string | null {
@@ -62,7 +63,10 @@ export async function recordReply(kind: ReplyKind): Promise<ReplyRecording | Rec
   } catch (error) {
     return error instanceof DOMException ? (PROBLEMS[error.name] ?? 'busy') : 'busy';
   }
-  const recorder = new MediaRecorder(stream, { mimeType: type, videoBitsPerSecond: VIDEO_BITS_PER_SECOND });
+  const recorder = new MediaRecorder(stream, {
+    mimeType: type,
+    videoBitsPerSecond: VIDEO_BITS_PER_SECOND,
+  });
   const parts: Blob[] = [];
   let release = () => {};
   let isDiscarded = false;
@@ -113,7 +117,8 @@ export async function prepareReply(reply: Blob, onKept?: () => void): Promise<Bl
   const film = reply.type.startsWith('video/') ? await filmOf(reply, onKept !== undefined) : null;
   const refusal = film === null ? null : filmRefusal(film, false);
   // A voice in the file of a video, as some recorders write it.
-  if (refusal === 'media-no-picture') return withDuration(new Blob([reply], { type: soundType(reply.type) }), onKept);
+  if (refusal === 'media-no-picture')
+    return withDuration(new Blob([reply], { type: soundType(reply.type) }), onKept);
   if (refusal !== null) throw new AppError(refusal);
   return withDuration(reply, onKept);
 }

@@ -43,12 +43,16 @@ export function ReviewWorkplace({ id, uid, review, hold }: ReviewWorkplaceProps)
     video: attemptVideo,
     part: { startS: review.clip.trim_in_s, endS: review.clip.trim_out_s },
   };
-  const lesson = { video: lessonVideo, part: { startS: review.lesson.start_s, endS: review.lesson.end_s } };
+  const lesson = {
+    video: lessonVideo,
+    part: { startS: review.lesson.start_s, endS: review.lesson.end_s },
+  };
   const playback = usePlayback(attempt, lesson);
   const { startS, endS } = attempt.part;
   // The server takes milliseconds of the part only.
   const positionS = Math.min(endS, Math.max(startS, Math.round(playback.positionS * 1000) / 1000));
-  const isAtDrawn = drawnAtS !== null && !playback.playing && Math.abs(playback.positionS - drawnAtS) < 0.02;
+  const isAtDrawn =
+    drawnAtS !== null && !playback.playing && Math.abs(playback.positionS - drawnAtS) < 0.02;
   const isDrawing = isAtDrawn && !isLocked;
   const shapes = draft.drawings.find(({ at_s }) => at_s === drawnAtS)?.shapes ?? [];
   const change = (next: AnswerDraft) => {

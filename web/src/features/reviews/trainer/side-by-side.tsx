@@ -50,7 +50,12 @@ export function SideBySide(props: SideBySideProps) {
           <Typography variant="label" component="figcaption" sx={{ mb: 1, display: 'block' }}>
             {t('trainer.attempt')}
           </Typography>
-          <ClipVideo source={{ kind: 'review-clip', id }} label={t('trainer.attempt')} {...attempt} onVideo={onAttempt}>
+          <ClipVideo
+            source={{ kind: 'review-clip', id }}
+            label={t('trainer.attempt')}
+            {...attempt}
+            onVideo={onAttempt}
+          >
             {children}
           </ClipVideo>
         </Box>

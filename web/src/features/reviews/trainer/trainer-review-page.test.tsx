@@ -20,10 +20,15 @@ vi.mock('../../../lib/session/session.tsx', () => ({
 }));
 vi.mock('../../../lib/firestore/live-query.tsx', () => ({ useLiveDoc: () => live }));
 vi.mock('../../../lib/media/use-signed-url.ts', () => ({
-  useSignedUrl: ({ kind }: { kind: string }) => ({ status: 'ready', url: `https://files.example/${kind}` }),
+  useSignedUrl: ({ kind }: { kind: string }) => ({
+    status: 'ready',
+    url: `https://files.example/${kind}`,
+  }),
 }));
 const upload = vi.fn<() => Promise<'sent'>>();
-vi.mock('../../../lib/upload/upload-file.ts', () => ({ startUpload: () => ({ done: upload(), stop: vi.fn() }) }));
+vi.mock('../../../lib/upload/upload-file.ts', () => ({
+  startUpload: () => ({ done: upload(), stop: vi.fn() }),
+}));
 vi.mock('./reply-field.tsx', () => ({
   ReplyField: ({ onReply }: { onReply: (reply: Blob, isRecorded: boolean) => void }) =>
     ['Recorded', 'Chosen'].map((name) => (
@@ -44,7 +49,11 @@ const review = (fields: Partial<MoveReview> = {}): MoveReview => ({
   ...{ name_fr: 'Le tour', name_en: 'The spin', lesson: { start_s: 10, end_s: 14 } },
   clip: { path: 'review_clips/zoe/r1/source.mp4', duration_s: 20, trim_in_s: 2, trim_out_s: 10 },
   ...{ state: 'claimed', created_at: new Date(), expires_at: new Date() },
-  ...{ trainer_id: 'ines', trainer_name: 'Inès', claimed_until: new Date(Date.now() + 12 * MINUTE_MS) },
+  ...{
+    trainer_id: 'ines',
+    trainer_name: 'Inès',
+    claimed_until: new Date(Date.now() + 12 * MINUTE_MS),
+  },
   ...fields,
 });
 const is = (data: MoveReview | null) => {
@@ -60,7 +69,8 @@ const page = () => (
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const choose = (group: string, name: string) =>
   fireEvent.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name }));
-const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Envoyer la réponse' });
+const sendButton = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: 'Envoyer la réponse' });
 const write = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const fill = () => {
@@ -83,7 +93,12 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 it('opens a clip only once it is taken', () => {
-  const { trainer_id: _id, trainer_name: _name, claimed_until: _until, ...waiting } = review({ state: 'waiting' });
+  const {
+    trainer_id: _id,
+    trainer_name: _name,
+    claimed_until: _until,
+    ...waiting
+  } = review({ state: 'waiting' });
   is(waiting);
   render(page());
   expect(document.querySelector('video')).toBeNull();
@@ -101,7 +116,10 @@ it('shows lesson and attempt, and the time that is left, prolonged and given bac
   press('Prolonger de 30\u00a0minutes');
   expect(claimReview).toHaveBeenCalledTimes(1);
   await vi.waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Rendre à la file' })).toHaveProperty('disabled', false),
+    expect(screen.getByRole('button', { name: 'Rendre à la file' })).toHaveProperty(
+      'disabled',
+      false,
+    ),
   );
   press('Rendre à la file');
   expect(releaseReview).toHaveBeenCalledWith({ review_id: 'r1' });
@@ -204,7 +222,9 @@ it('changes, shows and deletes a note', () => {
   expect(screen.queryByText('Plus haut')).toBeNull();
   expect(screen.getByText('Moins haut')).toBeTruthy();
   press('Aller à 00:00,0');
-  expect(screen.getByLabelText<HTMLVideoElement>('L’essai du membre', { selector: 'video' }).currentTime).toBe(2);
+  expect(
+    screen.getByLabelText<HTMLVideoElement>('L’essai du membre', { selector: 'video' }).currentTime,
+  ).toBe(2);
   press('Effacer à 00:00,0');
   expect(screen.queryByText('Moins haut')).toBeNull();
 });
@@ -213,12 +233,15 @@ it('draws an arrow with the keyboard, and takes it back', () => {
   render(page());
   press('Dessiner sur cette image');
   const surface = screen.getByRole('application', { name: 'Surface de dessin' });
-  const key = (name: string, shiftKey = false) => fireEvent.keyDown(surface, { key: name, shiftKey });
+  const key = (name: string, shiftKey = false) =>
+    fireEvent.keyDown(surface, { key: name, shiftKey });
   key('Enter');
   key('ArrowRight', true);
   key('ArrowRight', true);
   key('Enter');
-  expect(within(surface).getByRole('img', { name: /une flèche, au centre puis à droite/ })).toBeTruthy();
+  expect(
+    within(surface).getByRole('img', { name: /une flèche, au centre puis à droite/ }),
+  ).toBeTruthy();
   expect(localStorage.getItem('flair.review.ines.r1')).toContain('"x":0.7');
   key('Backspace');
   expect(within(surface).queryByRole('img')).toBeNull();
@@ -264,7 +287,9 @@ it('keeps the answer of a lost claim and offers to take the clip again', () => {
   is(waiting);
   rerender(page());
   expect(screen.getByText(/Ce clip n’est plus à vous/)).toBeTruthy();
-  expect(screen.getByLabelText<HTMLTextAreaElement>('La seule chose à changer').value).toBe('Le coude');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('La seule chose à changer').value).toBe(
+    'Le coude',
+  );
   expect(sendButton().disabled).toBe(true);
   press('Reprendre');
   expect(claimReview).toHaveBeenCalledWith({ review_id: 'r1' });
@@ -289,7 +314,9 @@ it('says that another trainer has taken the clip, and keeps the text', () => {
   live = { status: 'error', error: new AppError('forbidden') };
   rerender(page());
   expect(screen.getByText(/Un autre intervenant a pris ce clip/)).toBeTruthy();
-  expect(screen.getByLabelText<HTMLTextAreaElement>('La seule chose à changer').value).toBe('Le coude');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('La seule chose à changer').value).toBe(
+    'Le coude',
+  );
 });
 
 it('a review that is read again stays with its trainer meanwhile', () => {
@@ -340,7 +367,11 @@ it('shows the own answer with the reply of the member', () => {
 
 it.each([
   ['deleted', { status: 'ready', data: null, fromCache: false }, /le membre l’a effacé/],
-  ['of another trainer', { status: 'error', error: new AppError('forbidden') }, /s’occupe de ce clip/],
+  [
+    'of another trainer',
+    { status: 'error', error: new AppError('forbidden') },
+    /s’occupe de ce clip/,
+  ],
 ])('says that a clip is %s', (_what, state, text) => {
   live = state;
   render(page());
@@ -374,7 +405,10 @@ it('keeps texts that are too long whole, also on the device, and sends them once
   write('La seule chose à changer', 'x'.repeat(512));
   cleanup();
   render(page());
-  expect([change().value.length, screen.queryByText(/^Trop long de 12\scaractères/) !== null]).toEqual([512, true]);
+  expect([
+    change().value.length,
+    screen.queryByText(/^Trop long de 12\scaractères/) !== null,
+  ]).toEqual([512, true]);
   fireEvent.click(sendButton());
   expect(document.activeElement).toBe(change());
   expect(answerReview).not.toHaveBeenCalled();

@@ -49,7 +49,10 @@ function TrainerReview({ id, uid }: { id: string; uid: string }) {
     return (
       <PageFrame title={t('trainer.title')}>
         {isMissing || isTaken ? (
-          <EmptyState title={t(isTaken ? 'trainer.taken' : 'trainer.not-found')} action={<AllReviewsLink />} />
+          <EmptyState
+            title={t(isTaken ? 'trainer.taken' : 'trainer.not-found')}
+            action={<AllReviewsLink />}
+          />
         ) : live.status === 'error' ? (
           <ErrorNotice error={live.error} onRetry={() => window.location.reload()} />
         ) : null}
@@ -59,7 +62,10 @@ function TrainerReview({ id, uid }: { id: string; uid: string }) {
   // While the review is read again, for example after a change of the plan, the claim is as it was.
   const hold = holdOf(isTaken ? null : review, uid);
   const name = moveName(review);
-  const lead = t('trainer.sent-by', { name: review.author_name, at: format.dateTime(review.created_at) });
+  const lead = t('trainer.sent-by', {
+    name: review.author_name,
+    at: format.dateTime(review.created_at),
+  });
   const leave = () => {
     toast('success', t('trainer.claim.released'));
     void navigate(route.trainerReviews);
@@ -80,7 +86,9 @@ function TrainerReview({ id, uid }: { id: string; uid: string }) {
             <ReviewWorkplace id={id} uid={uid} review={worked} hold={hold.state} />
           </>
         )}
-        {isOwn ? <ReportButton target={path.moveReview(id)} uid={uid} label={t('trainer.report')} /> : null}
+        {isOwn ? (
+          <ReportButton target={path.moveReview(id)} uid={uid} label={t('trainer.report')} />
+        ) : null}
         <div>
           <AllReviewsLink />
         </div>
@@ -108,13 +116,22 @@ function Answered({ id, review, name }: { id: string; review: MoveReview; name: 
   if (answer === undefined) return null;
   return (
     <Box sx={{ ...columns(7, 5), gap: 4, alignItems: 'start' }}>
-      <ReviewPlayer source={{ kind: 'review-clip', id }} label={name} clip={review.clip} answer={answer} />
+      <ReviewPlayer
+        source={{ kind: 'review-clip', id }}
+        label={name}
+        clip={review.clip}
+        answer={answer}
+      />
       <Box sx={{ display: 'grid', gap: 4 }}>
         <AnswerSummary reviewId={id} answer={answer} />
         {reply === undefined ? null : (
           <section aria-labelledby="member-reply">
-            <SectionTitle id="member-reply">{t('trainer.member-reply', { name: review.author_name })}</SectionTitle>
-            <Paragraph sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{reply.text}</Paragraph>
+            <SectionTitle id="member-reply">
+              {t('trainer.member-reply', { name: review.author_name })}
+            </SectionTitle>
+            <Paragraph sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {reply.text}
+            </Paragraph>
           </section>
         )}
       </Box>

@@ -25,11 +25,21 @@ const DOCUMENTS = {
   'move_reviews/old': review('Max', 80),
   'move_reviews/own': review('Inès', 1, { user_id: 'ines' }),
   'move_reviews/held': review('Léa', 9, {
-    ...{ state: 'claimed', trainer_id: 'ines', trainer_name: 'Inès', claimed_until: hoursAgo(-0.4) },
+    ...{
+      state: 'claimed',
+      trainer_id: 'ines',
+      trainer_name: 'Inès',
+      claimed_until: hoursAgo(-0.4),
+    },
   }),
   'move_reviews/done': review('Tom', 90, {
     ...{ state: 'answered', trainer_id: 'ines', trainer_name: 'Inès', answered_at: hoursAgo(10) },
-    answer: { criteria: { height: 2, plane: 2, catch: 2, calm: 2 }, notes: [], drawings: [], verdict: 'validated' },
+    answer: {
+      criteria: { height: 2, plane: 2, catch: 2, calm: 2 },
+      notes: [],
+      drawings: [],
+      verdict: 'validated',
+    },
   }),
 };
 const show = (documents: object = DOCUMENTS) =>
@@ -43,7 +53,8 @@ const show = (documents: object = DOCUMENTS) =>
       </LiveSourceContext>
     </MemoryRouter>,
   );
-const rows = (section: string) => within(screen.getByRole('region', { name: section })).getAllByRole('listitem');
+const rows = (section: string) =>
+  within(screen.getByRole('region', { name: section })).getAllByRole('listitem');
 
 beforeEach(async () => {
   claimReview.mockReset().mockResolvedValue({ until: 0 });
@@ -65,7 +76,9 @@ it('lists what the trainer holds and answered', () => {
   show();
   expect(rows('Pris par vous')[0]?.textContent).toMatch(/Léa.*Pris par Inès jusqu’à/);
   expect(rows('Vos réponses')[0]?.textContent).toMatch(/Tom.*Validé/);
-  expect(screen.getByRole('link', { name: 'Continuer' }).getAttribute('href')).toBe('/upload-pro/avis/held');
+  expect(screen.getByRole('link', { name: 'Continuer' }).getAttribute('href')).toBe(
+    '/upload-pro/avis/held',
+  );
 });
 
 it('takes a clip and opens it, or says who has it', async () => {

@@ -66,7 +66,11 @@ function WaitingReviews({ uid }: { uid: string }) {
           {data.user_id === uid ? (
             <Hint>{t('trainer.own-clip')}</Hint>
           ) : (
-            <ClaimButton id={id} name={data.author_name} onClaimed={() => void navigate(href.trainerReview(id))} />
+            <ClaimButton
+              id={id}
+              name={data.author_name}
+              onClaimed={() => void navigate(href.trainerReview(id))}
+            />
           )}
         </>
       )}
@@ -113,13 +117,21 @@ function OwnReviews({ uid }: { uid: string }) {
                   time: format.timeOfDay(data.claimed_until ?? data.created_at),
                 })}
               </StatusLabel>
-              <LinkButton to={href.trainerReview(id)} variant="contained" label={t('trainer.continue')} />
+              <LinkButton
+                to={href.trainerReview(id)}
+                variant="contained"
+                label={t('trainer.continue')}
+              />
             </>
           )}
         </ReviewList>
       )}
       <Box sx={{ order: 1 }}>
-        <ReviewList title={t('trainer.answered')} live={only('answered')} none={t('trainer.none-answered')}>
+        <ReviewList
+          title={t('trainer.answered')}
+          live={only('answered')}
+          none={t('trainer.none-answered')}
+        >
           {({ id, data }) => (
             <>
               <Verdict verdict={data.answer?.verdict ?? 'again'} />

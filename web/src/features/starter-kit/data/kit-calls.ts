@@ -1,4 +1,8 @@
-import type { ConfirmedCheckout, ShippingForm, StarterKitOffer } from '@atelier/domain/contracts/payments';
+import type {
+  ConfirmedCheckout,
+  ShippingForm,
+  StarterKitOffer,
+} from '@atelier/domain/contracts/payments';
 import { call } from '../../../lib/api.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { openExternalPage } from '../../../lib/device/open-external-page.ts';

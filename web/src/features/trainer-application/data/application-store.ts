@@ -12,7 +12,11 @@ interface IdentityPaths {
  *
  * @throws AppError `forbidden` if one is pending or approved.
  */
-export function sendApplication(uid: string, input: ApplicationInput, { front, back }: IdentityPaths): Promise<void> {
+export function sendApplication(
+  uid: string,
+  input: ApplicationInput,
+  { front, back }: IdentityPaths,
+): Promise<void> {
   return setDocument(path.application(uid), {
     user_id: uid,
     ...input,

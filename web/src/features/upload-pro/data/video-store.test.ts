@@ -23,20 +23,33 @@ vi.mock('../../../lib/firestore/writes.ts', async (original) => ({
   commitNow: () => (refusal === null ? Promise.resolve() : Promise.reject(refusal)),
 }));
 vi.mock('../../../lib/firestore/sdk-writes.ts', () => ({
-  sendTransaction: (path: string, follows: (data: unknown) => readonly { data: writes.WriteData }[]) => {
-    for (const { data } of follows(path.startsWith('draft_limits/') ? (limited ?? stored) : stored)) {
+  sendTransaction: (
+    path: string,
+    follows: (data: unknown) => readonly { data: writes.WriteData }[],
+  ) => {
+    for (const { data } of follows(
+      path.startsWith('draft_limits/') ? (limited ?? stored) : stored,
+    )) {
       written.push(data);
       const now = Object.entries(data).filter(([, value]) => value === serverTime);
-      stored = { ...data, ...Object.fromEntries(now.map(([name]) => [name, at('2026-11-03T10:00:00Z')])) };
+      stored = {
+        ...data,
+        ...Object.fromEntries(now.map(([name]) => [name, at('2026-11-03T10:00:00Z')])),
+      };
     }
     return Promise.resolve();
   },
 }));
-vi.mock('../../../lib/api.ts', () => ({ call: (name: string) => (request: object) => sendCall(name, request) }));
-vi.mock('../../../lib/firestore/live-query.tsx', () => ({ readDoc: () => Promise.resolve(listened ?? stored) }));
+vi.mock('../../../lib/api.ts', () => ({
+  call: (name: string) => (request: object) => sendCall(name, request),
+}));
+vi.mock('../../../lib/firestore/live-query.tsx', () => ({
+  readDoc: () => Promise.resolve(listened ?? stored),
+}));
 const at = (iso: string) => ({ toMillis: () => Date.parse(iso) });
 const { removedField, serverTime } = await import('../../../lib/firestore/writes.ts');
-const { createVideo, updateProposal, updatePublished, withdrawDraft } = await import('./video-store.ts');
+const { createVideo, updateProposal, updatePublished, withdrawDraft } =
+  await import('./video-store.ts');
 
 const DRAFT: Video = {
   title: 'Bumps',
@@ -105,8 +118,11 @@ it.each([
 const FILES = { url: 'videos/free/2.mp4', duration: '00:00:24' };
 
 it('creates a video once when the request is repeated', async () => {
-  for (let tries = 0; tries < 2; tries += 1) await createVideo('boss', 'v1', { ...INPUT, status: 'en_ligne' }, FILES);
-  expect(written).toMatchObject([{ title: 'Bumps', subscription_tier: 'free', author_id: 'boss', ...FILES }]);
+  for (let tries = 0; tries < 2; tries += 1)
+    await createVideo('boss', 'v1', { ...INPUT, status: 'en_ligne' }, FILES);
+  expect(written).toMatchObject([
+    { title: 'Bumps', subscription_tier: 'free', author_id: 'boss', ...FILES },
+  ]);
 });
 
 it('creates a draft without a plan', async () => {
@@ -118,8 +134,16 @@ it('creates a draft without a plan', async () => {
 });
 
 it.each([
-  ['continues the hour', { count: 3, ref: 'v0' }, [{ count: 4, ref: 'v1', at: serverTime }, expect.anything()]],
-  ['starts another one', { count: 20, ref: 'v0' }, [expect.objectContaining({ since: serverTime }), expect.anything()]],
+  [
+    'continues the hour',
+    { count: 3, ref: 'v0' },
+    [{ count: 4, ref: 'v1', at: serverTime }, expect.anything()],
+  ],
+  [
+    'starts another one',
+    { count: 20, ref: 'v0' },
+    [expect.objectContaining({ since: serverTime }), expect.anything()],
+  ],
 ])('counts drafts: %s', async (_name, limit, expected) => {
   stored = limit;
   await createVideo('boss', 'v1', INPUT, FILES);
@@ -132,7 +156,14 @@ describe('a video that an earlier attempt created although its answer was lost',
   const createdAs = (status: VideoInput['status'], fields: object = {}) => {
     const own = { author_id: 'boss', updated_by: 'boss', created_at: AT, updated_at: AT };
     const tier = status === 'en_ligne' ? 'free' : 'draft';
-    stored = { ...INPUT, ...FILES, thumbnail_url: 'videos/free/thumbnails/2.jpg', ...own, status, ...fields };
+    stored = {
+      ...INPUT,
+      ...FILES,
+      thumbnail_url: 'videos/free/thumbnails/2.jpg',
+      ...own,
+      status,
+      ...fields,
+    };
     stored = { ...stored, subscription_tier: tier };
     limited = { count: 3, ref: 'v1' };
   };
@@ -143,13 +174,23 @@ describe('a video that an earlier attempt created although its answer was lost',
     expect(written).toEqual([]);
   });
 
-  it.each(['brouillon', 'en_ligne'] as const)('takes what was changed before the retry: %s', async (status) => {
-    createdAs(status);
-    const captions = { fr: 'videos/free/captions/3.vtt' };
-    await createVideo('boss', 'v1', { ...asked(status), description: 'From the wrist.' }, { ...FILES, captions });
-    expect(written).toMatchObject([{ description: 'From the wrist.', captions, updated_at: serverTime }]);
-    expect(sendCall).not.toHaveBeenCalled();
-  });
+  it.each(['brouillon', 'en_ligne'] as const)(
+    'takes what was changed before the retry: %s',
+    async (status) => {
+      createdAs(status);
+      const captions = { fr: 'videos/free/captions/3.vtt' };
+      await createVideo(
+        'boss',
+        'v1',
+        { ...asked(status), description: 'From the wrist.' },
+        { ...FILES, captions },
+      );
+      expect(written).toMatchObject([
+        { description: 'From the wrist.', captions, updated_at: serverTime },
+      ]);
+      expect(sendCall).not.toHaveBeenCalled();
+    },
+  );
 
   it.each([
     ['with another status', { status: 'en_ligne' }],
@@ -163,14 +204,25 @@ describe('a video that an earlier attempt created although its answer was lost',
 });
 
 it('stores the fields before the video file is replaced, with the version that the server has by then', async () => {
-  const published: Video = { ...DRAFT, status: 'en_ligne', subscription_tier: 'free', url: 'videos/free/1.mp4' };
-  stored = { ...published, created_at: at('2026-11-01T10:00:00Z'), updated_at: at('2026-11-03T10:00:00Z') };
+  const published: Video = {
+    ...DRAFT,
+    status: 'en_ligne',
+    subscription_tier: 'free',
+    url: 'videos/free/1.mp4',
+  };
+  stored = {
+    ...published,
+    created_at: at('2026-11-01T10:00:00Z'),
+    updated_at: at('2026-11-03T10:00:00Z'),
+  };
   listened = published;
   sendCall.mockImplementationOnce(() => {
     expect(written).toMatchObject([{ description: 'From the elbow, slowly.' }]);
     return Promise.reject(new AppError('unexpected'));
   });
-  await expect(updatePublished('boss', 'v1', published, { ...INPUT, level: 'pro' }, FILES)).rejects.toThrow(AppError);
+  await expect(
+    updatePublished('boss', 'v1', published, { ...INPUT, level: 'pro' }, FILES),
+  ).rejects.toThrow(AppError);
   const expected = { id: 'v1', expected_updated_at: Date.parse('2026-11-03T10:00:00Z'), ...FILES };
   // The level changes only after the video file.
   expect(sendCall.mock.calls).toEqual([['replaceFilm', expected]]);

@@ -33,7 +33,9 @@ async function writeOwnDraft(id: string, work: Promise<void>): Promise<void> {
     if (!MAYBE_DECIDED.includes(failure.code)) throw failure;
     const stored = await readDoc(path.video(id), parseVideo);
     if (stored === null) throw new AppError('draft-refused', { cause: failure });
-    throw stored.status === 'en_ligne' ? new AppError('draft-published', { cause: failure }) : failure;
+    throw stored.status === 'en_ligne'
+      ? new AppError('draft-published', { cause: failure })
+      : failure;
   }
 }
 
@@ -52,7 +54,8 @@ export interface UploadedFiles {
 }
 
 const captionsOf = ({ fr, en }: NonNullable<Video['captions']>): WriteData => ({ fr, en });
-const isEmpty = (captions: NonNullable<Video['captions']>) => captions.fr === undefined && captions.en === undefined;
+const isEmpty = (captions: NonNullable<Video['captions']>) =>
+  captions.fr === undefined && captions.en === undefined;
 
 /**
  * Creates a published video or a draft. Repeated with the same id, after a lost answer, it updates the video to what is
@@ -61,7 +64,12 @@ const isEmpty = (captions: NonNullable<Video['captions']>) => captions.fr === un
  * @throws AppError `rate-limited` after 20 drafts in an hour; `conflict` if an earlier attempt created the video in
  *   another folder, or somebody else has changed it; `forbidden`…
  */
-export async function createVideo(uid: string, id: string, input: VideoInput, files: UploadedFiles): Promise<void> {
+export async function createVideo(
+  uid: string,
+  id: string,
+  input: VideoInput,
+  files: UploadedFiles,
+): Promise<void> {
   const { captions } = files;
   const { trailer, ...fields } = input;
   const data: WriteData = {
@@ -85,18 +93,35 @@ export async function createVideo(uid: string, id: string, input: VideoInput, fi
   if (!isNew) await updateCreated(uid, id, input, files);
 }
 
-async function updateCreated(uid: string, id: string, input: VideoInput, files: UploadedFiles): Promise<void> {
+async function updateCreated(
+  uid: string,
+  id: string,
+  input: VideoInput,
+  files: UploadedFiles,
+): Promise<void> {
   const created = await readOnServer(id);
   if (isAsAsked(created, input, files)) return;
   const isPublished = created.status === 'en_ligne';
-  const isSameFolder = created.status === input.status && (!isPublished || created.level === input.level);
+  const isSameFolder =
+    created.status === input.status && (!isPublished || created.level === input.level);
   if (created.updated_by !== uid || !isSameFolder) throw new AppError('conflict');
   await (isPublished ? updatePublished : updateProposal)(uid, id, created, input, files);
 }
 
 /** Whether a video has everything that is asked for; what preparing the film adds is left out. */
-function isAsAsked(video: Video, input: VideoInput, { url, thumbnail_url, captions }: UploadedFiles): boolean {
-  const names = ['title', 'description', 'category', 'level', 'difficulty_level', 'status'] as const;
+function isAsAsked(
+  video: Video,
+  input: VideoInput,
+  { url, thumbnail_url, captions }: UploadedFiles,
+): boolean {
+  const names = [
+    'title',
+    'description',
+    'category',
+    'level',
+    'difficulty_level',
+    'status',
+  ] as const;
   return (
     names.every((name) => video[name] === input[name]) &&
     video.trailer?.start_s === input.trailer?.start_s &&
@@ -118,7 +143,8 @@ function changedFields(
   const { title, description, category, difficulty_level, trailer } = input;
   return {
     ...{ title, description, category, difficulty_level, thumbnail_url },
-    captions: captions === undefined ? undefined : isEmpty(captions) ? removedField : captionsOf(captions),
+    captions:
+      captions === undefined ? undefined : isEmpty(captions) ? removedField : captionsOf(captions),
     trailer: trailer === undefined ? expected.trailer && removedField : { ...trailer },
     updated_at: serverTime,
     updated_by: uid,
@@ -134,11 +160,15 @@ type UpdateVideo = (
 export const updateProposal: UpdateVideo = (uid, id, expected, input, files) => {
   const { url, duration } = files;
   const data = { ...changedFields(uid, expected, input, files), level: input.level, url, duration };
-  return writeOwnDraft(id, writeIfUnchanged({ kind: 'update', path: path.video(id), data }, expected.updated_at));
+  return writeOwnDraft(
+    id,
+    writeIfUnchanged({ kind: 'update', path: path.video(id), data }, expected.updated_at),
+  );
 };
 
 /** Whether the author has corrected the draft; an admin's later change must not request the correction again. */
-const isCorrected = (video: Video) => video.status === 'brouillon' && draftState(video) === 'corrected';
+const isCorrected = (video: Video) =>
+  video.status === 'brouillon' && draftState(video) === 'corrected';
 
 /**
  * Reads a video in a transaction. A plain read is answered by an open listener, which may not have received a write of a
@@ -169,7 +199,13 @@ export const updatePublished: UpdateVideo = async (uid, id, expected, input, fil
   await writeIfUnchanged({ kind: 'update', path: path.video(id), data }, expected.updated_at);
   const { url, duration } = files;
   if (url !== undefined && duration !== undefined && url !== expected.url) {
-    await callReplaceFilm({ id, expected_updated_at: versionOf(await readOnServer(id)), url, duration });
+    await callReplaceFilm({
+      id,
+      expected_updated_at: versionOf(await readOnServer(id)),
+      url,
+      duration,
+    });
   }
-  if (expected.level !== input.level) await changeLevel({ id, from: expected.level, to: input.level });
+  if (expected.level !== input.level)
+    await changeLevel({ id, from: expected.level, to: input.level });
 };

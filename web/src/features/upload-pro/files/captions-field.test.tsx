@@ -23,11 +23,13 @@ const choose = (name: string, content: BlobPart) =>
 const SRT = '1\r\n00:00:01,000 --> 00:00:02,000\r\nLe poignet cassé\r\n';
 const VTT = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nLe poignet cassé\n';
 /** As older subtitle programs on Windows store it. */
-const inWindows1252 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const inWindows1252 = (text: string) =>
+  Uint8Array.from(text, (character) => character.charCodeAt(0));
 /** As Windows stores "Unicode". */
 const inUtf16 = (text: string, isLittleEndian: boolean) => {
   const view = new DataView(new ArrayBuffer(2 * text.length));
-  for (let at = 0; at < text.length; at += 1) view.setUint16(2 * at, text.charCodeAt(at), isLittleEndian);
+  for (let at = 0; at < text.length; at += 1)
+    view.setUint16(2 * at, text.charCodeAt(at), isLittleEndian);
   return new Uint8Array(view.buffer);
 };
 
@@ -48,9 +50,17 @@ it.each([
 });
 
 it.each([
-  ['names the line that it cannot read', `${SRT}\r\n2\r\nSans minutage`, /la ligne 6 n’a pas le minutage attendu/],
+  [
+    'names the line that it cannot read',
+    `${SRT}\r\n2\r\nSans minutage`,
+    /la ligne 6 n’a pas le minutage attendu/,
+  ],
   ['says that there is no cue', 'WEBVTT\n\nNOTE Un', /^Ce fichier ne contient aucun sous-titre\./],
-  ['says that a file is too large', 'x'.repeat(MAX_CAPTIONS_BYTES + 1), /^Ce fichier de sous-titres est trop lourd/],
+  [
+    'says that a file is too large',
+    'x'.repeat(MAX_CAPTIONS_BYTES + 1),
+    /^Ce fichier de sous-titres est trop lourd/,
+  ],
 ])('%s', async (_name, content, expected) => {
   choose('fr.srt', content);
   await screen.findByText(expected);

@@ -74,7 +74,9 @@ export function CaptionsField({ locale, files, stored, disabled }: CaptionsField
             id={`${id}-remove`}
             size="small"
             disabled={disabled}
-            onClick={() => files.chooseCaptions(locale, stored && change === undefined ? 'remove' : undefined)}
+            onClick={() =>
+              files.chooseCaptions(locale, stored && change === undefined ? 'remove' : undefined)
+            }
             aria-labelledby={`${id}-remove ${id}-label`}
           >
             {t('captions.remove')}
@@ -97,8 +99,10 @@ async function textOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const [first, second] = bytes;
   // The mark U+FEFF, or a digit or letter with its empty half.
-  if ((first === 0xff && second === 0xfe) || second === 0) return new TextDecoder('utf-16le').decode(bytes);
-  if ((first === 0xfe && second === 0xff) || first === 0) return new TextDecoder('utf-16be').decode(bytes);
+  if ((first === 0xff && second === 0xfe) || second === 0)
+    return new TextDecoder('utf-16le').decode(bytes);
+  if ((first === 0xfe && second === 0xff) || first === 0)
+    return new TextDecoder('utf-16be').decode(bytes);
   const text = new TextDecoder().decode(bytes);
   return text.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text;
 }

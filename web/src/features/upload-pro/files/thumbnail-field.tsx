@@ -23,7 +23,14 @@ interface ThumbnailFieldProps {
 }
 
 /** The thumbnail: an image file, or the current frame of the preview. */
-export function ThumbnailField({ files, stored, waiting, player, error, disabled }: ThumbnailFieldProps) {
+export function ThumbnailField({
+  files,
+  stored,
+  waiting,
+  player,
+  error,
+  disabled,
+}: ThumbnailFieldProps) {
   const { t } = useTranslation('upload-pro');
   const capture = useAction();
   const chosen = useObjectUrl(files.thumbnail);
@@ -57,7 +64,9 @@ export function ThumbnailField({ files, stored, waiting, player, error, disabled
         </Box>
       )}
       {capture.failure === null ? null : <ErrorNotice error={capture.failure} />}
-      {previewUrl === null && !waiting ? null : <PicturePreview src={previewUrl} alt={t('thumbnail.preview')} />}
+      {previewUrl === null && !waiting ? null : (
+        <PicturePreview src={previewUrl} alt={t('thumbnail.preview')} />
+      )}
     </Box>
   );
 }

@@ -8,7 +8,11 @@ import { preparesFilms } from '../../../lib/prepares-films.ts';
 /** A new caption file, `'remove'` to delete the stored one, or `undefined` to keep it. */
 type CaptionChange = File | 'remove' | undefined;
 
-const TYPES: Readonly<Record<string, string>> = { mp4: 'video/mp4', mov: 'video/quicktime', webm: 'video/webm' };
+const TYPES: Readonly<Record<string, string>> = {
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+};
 
 export type VideoFiles = ReturnType<typeof useVideoFiles>;
 
@@ -49,10 +53,13 @@ export function useVideoFiles() {
     ...{ video, info, inspecting, inspectionError, thumbnail, captions },
     /** Whether any file was chosen or removed. */
     hasChanges:
-      video !== null || thumbnail !== null || Object.values<unknown>(captions).some((change) => change !== undefined),
+      video !== null ||
+      thumbnail !== null ||
+      Object.values<unknown>(captions).some((change) => change !== undefined),
     chooseVideo: (file: File) => void inspect(withMimeType(file)),
     chooseThumbnail: setThumbnail,
-    chooseCaptions: (locale: Locale, change: CaptionChange) => setCaptions((all) => ({ ...all, [locale]: change })),
+    chooseCaptions: (locale: Locale, change: CaptionChange) =>
+      setCaptions((all) => ({ ...all, [locale]: change })),
     clear: () => {
       setVideo(null);
       setInfo(null);
@@ -78,7 +85,13 @@ async function readUnplayable(file: Blob, refusal: unknown): Promise<VideoFileIn
   const { durationS } = film;
   if (durationS === null) throw new AppError('media-no-length');
   return {
-    ...{ durationS, width: picture.width, height: picture.height, fastStart: null, lacksDuration: !film.tellsDuration },
+    ...{
+      durationS,
+      width: picture.width,
+      height: picture.height,
+      fastStart: null,
+      lacksDuration: !film.tellsDuration,
+    },
     bitsPerSecond: (file.size * 8) / Math.max(durationS, 0.001),
     unplayableCodec: picture.codec,
   };

@@ -8,7 +8,9 @@ import { initTranslations } from '../../../test/real-translations.ts';
 import { writeFilm } from '../../../test/write-film.ts';
 
 let prepares = false;
-vi.mock('../../../lib/prepares-films.ts', () => ({ preparesFilms: () => Promise.resolve(prepares) }));
+vi.mock('../../../lib/prepares-films.ts', () => ({
+  preparesFilms: () => Promise.resolve(prepares),
+}));
 const { useVideoFiles } = await import('./use-video-files.ts');
 const { VideoFileField } = await import('./video-file-field.tsx');
 
@@ -26,7 +28,8 @@ beforeEach(async () => {
     if (tag !== 'video') return element;
     const canPlayType = () => 'maybe';
     const properties = { videoWidth: 640, videoHeight: 360, canPlayType };
-    for (const [name, value] of Object.entries(properties)) Object.defineProperty(element, name, { value });
+    for (const [name, value] of Object.entries(properties))
+      Object.defineProperty(element, name, { value });
     let tells = durationS ?? NaN;
     Object.defineProperty(element, 'duration', { get: () => tells });
     // Searches for the end of a recording.
@@ -36,7 +39,9 @@ beforeEach(async () => {
     };
     Object.defineProperty(element, 'currentTime', { set: seek });
     const answer = new Event(durationS === null ? 'error' : 'loadedmetadata');
-    Object.defineProperty(element, 'src', { set: () => queueMicrotask(() => element.dispatchEvent(answer)) });
+    Object.defineProperty(element, 'src', {
+      set: () => queueMicrotask(() => element.dispatchEvent(answer)),
+    });
     return element;
   });
   const Field = () => {
@@ -72,7 +77,14 @@ const isHeavy = () => screen.queryByText(/^Débit élevé/) !== null;
 const isSlow = () => screen.queryByText(/^Ce fichier n’est pas prêt pour le web/) !== null;
 
 it.each([
-  ['a small one', 24, [box('moov', 20), box('mdat', 100_000)], '00:24 · 640 × 360 · 0,1 Mo · 0,0 Mbit/s', false, false],
+  [
+    'a small one',
+    24,
+    [box('moov', 20), box('mdat', 100_000)],
+    '00:24 · 640 × 360 · 0,1 Mo · 0,0 Mbit/s',
+    false,
+    false,
+  ],
   [
     'a high bit rate',
     1,
@@ -114,7 +126,9 @@ it('rejects a file that is no video with the reason, until a video is chosen', a
   expect(screen.queryByText(/n’est pas une vidéo|ne sait pas lire|est abîmé/)).toBeNull();
 });
 
-const CLIP = readFileSync(resolve(import.meta.dirname, '../../../../../emulators/seed/media/clips/le-tour-simple.mp4'));
+const CLIP = readFileSync(
+  resolve(import.meta.dirname, '../../../../../emulators/seed/media/clips/le-tour-simple.mp4'),
+);
 /** The clip as if in another codec, which this browser does not play. */
 const clipIn = (codec: string) =>
   Uint8Array.from(Buffer.from(CLIP.toString('latin1').replaceAll('avc1', codec), 'latin1'));
@@ -140,11 +154,14 @@ it('takes a film that the browser cannot show only where the server prepares fil
 it.each([
   [{ codec: null }, /^Ce fichier n’a pas d’image/],
   [{ container: 'matroska' }, /est au format MKV/],
-] as const)('refuses with words what this browser plays, but is no film for all: %j', async (film, words) => {
-  choose('film.webm', 'video/webm', await writeFilm(film));
-  await screen.findByText(words);
-  expect(sent).toBeNull();
-});
+] as const)(
+  'refuses with words what this browser plays, but is no film for all: %j',
+  async (film, words) => {
+    choose('film.webm', 'video/webm', await writeFilm(film));
+    await screen.findByText(words);
+    expect(sent).toBeNull();
+  },
+);
 
 it('gives a recording its duration before it is sent, except where the server prepares films', async () => {
   durationS = Infinity;

@@ -22,7 +22,8 @@ interface VideoFileFieldProps {
 /** The video file, chosen or dropped, with its properties. */
 export function VideoFileField({ files, error, disabled }: VideoFileFieldProps) {
   const { t } = useTranslation(['upload-pro', 'errors']);
-  const unreadable = files.inspectionError === null ? undefined : t(`errors:${files.inspectionError.code}`);
+  const unreadable =
+    files.inspectionError === null ? undefined : t(`errors:${files.inspectionError.code}`);
   return (
     <Box sx={{ display: 'grid', gap: '7px' }}>
       <FileDropField
@@ -69,8 +70,12 @@ function FileInfo({ files: { info, video } }: { files: VideoFiles }) {
       {unplayableCodec === undefined ? null : (
         <Note tone="info">{t('file.unplayable', { codec: unplayableCodec })}</Note>
       )}
-      {isSentAsItIs && bitsPerSecond > HEAVY_BITS_PER_SECOND ? <Note tone="warning">{t('file.heavy')}</Note> : null}
-      {isSentAsItIs && fastStart === false ? <Note tone="warning">{t('file.slow-start')}</Note> : null}
+      {isSentAsItIs && bitsPerSecond > HEAVY_BITS_PER_SECOND ? (
+        <Note tone="warning">{t('file.heavy')}</Note>
+      ) : null}
+      {isSentAsItIs && fastStart === false ? (
+        <Note tone="warning">{t('file.slow-start')}</Note>
+      ) : null}
     </Box>
   );
 }

@@ -14,12 +14,20 @@ it('a stored recording that does not tell its end is searched for it, without be
   const video = HTMLVideoElement.prototype;
   vi.spyOn(video, 'duration', 'get').mockImplementation(() => film.duration);
   vi.spyOn(video, 'currentTime', 'get').mockImplementation(() => film.currentTime);
-  vi.spyOn(video, 'currentTime', 'set').mockImplementation((seconds) => void (film.currentTime = seconds));
+  vi.spyOn(video, 'currentTime', 'set').mockImplementation(
+    (seconds) => void (film.currentTime = seconds),
+  );
   const play = vi.spyOn(video, 'play').mockResolvedValue();
   const files = { video: null, info: null, captions: {} } as unknown as VideoFiles;
   const player = createRef<HTMLVideoElement>();
   render(
-    <VideoPreview stored="https://files/draft.webm" waiting={false} storedTracks={[]} files={files} player={player} />,
+    <VideoPreview
+      stored="https://files/draft.webm"
+      waiting={false}
+      storedTracks={[]}
+      files={files}
+      player={player}
+    />,
   );
   const shown = player.current ?? expect.fail('no film');
   fireEvent.loadedMetadata(shown);

@@ -18,7 +18,12 @@ interface VideoPreviewProps {
   player: RefObject<HTMLVideoElement | null>;
 }
 
-const FRAME = { width: '100%', aspectRatio: '16 / 9', bgcolor: '#0B0E15', borderRadius: '5px' } as const;
+const FRAME = {
+  width: '100%',
+  aspectRatio: '16 / 9',
+  bgcolor: '#0B0E15',
+  borderRadius: '5px',
+} as const;
 
 export function VideoPreview({ stored, waiting, storedTracks, files, player }: VideoPreviewProps) {
   const { t } = useTranslation('upload-pro');
@@ -40,16 +45,32 @@ export function VideoPreview({ stored, waiting, storedTracks, files, player }: V
     >
       {LOCALES.map((locale) => {
         const change = files.captions[locale];
-        const storedUrl = change === undefined ? storedTracks.find((track) => track.locale === locale)?.url : undefined;
+        const storedUrl =
+          change === undefined
+            ? storedTracks.find((track) => track.locale === locale)?.url
+            : undefined;
         return (
-          <Captions key={locale} locale={locale} file={change instanceof File ? change : null} storedUrl={storedUrl} />
+          <Captions
+            key={locale}
+            locale={locale}
+            file={change instanceof File ? change : null}
+            storedUrl={storedUrl}
+          />
         );
       })}
     </Box>
   );
 }
 
-function Captions({ locale, file, storedUrl }: { locale: Locale; file: File | null; storedUrl: string | undefined }) {
+function Captions({
+  locale,
+  file,
+  storedUrl,
+}: {
+  locale: Locale;
+  file: File | null;
+  storedUrl: string | undefined;
+}) {
   const { t } = useTranslation('upload-pro');
   const url = useObjectUrl(file) ?? storedUrl;
   return url === undefined ? null : (

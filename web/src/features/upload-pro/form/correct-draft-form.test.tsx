@@ -14,9 +14,15 @@ const updateProposal = vi.fn((_uid: string, _id: string, expected: Video) =>
     ? Promise.resolve()
     : Promise.reject(new AppError('conflict')),
 );
-vi.mock('../data/video-store.ts', () => ({ updateProposal, updatePublished: vi.fn(), createVideo: vi.fn() }));
+vi.mock('../data/video-store.ts', () => ({
+  updateProposal,
+  updatePublished: vi.fn(),
+  createVideo: vi.fn(),
+}));
 vi.mock('../upload/unfinished-uploads.tsx', () => ({ UnfinishedUploads: () => null }));
-vi.mock('../../../lib/media/use-signed-url.ts', () => ({ useSignedUrl: () => ({ status: 'loading' }) }));
+vi.mock('../../../lib/media/use-signed-url.ts', () => ({
+  useSignedUrl: () => ({ status: 'loading' }),
+}));
 vi.mock('../../../lib/session/session.tsx', () => ({
   useSession: () => ({ status: 'loading' }),
   useViewer: () => ({ uid: 'ines', member: { is_admin: false, is_pro_trainer: true } }),
@@ -28,7 +34,11 @@ vi.mock('../../../lib/firestore/live-query.tsx', async (original) => ({
 const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');
 const { CorrectDraftForm } = await import('./correct-draft-form.tsx');
 
-const DRAFT: Video = { ...DRAFT_VIDEO, updated_at: new Date('2026-11-01T10:00:00Z'), updated_by: 'ines' };
+const DRAFT: Video = {
+  ...DRAFT_VIDEO,
+  updated_at: new Date('2026-11-01T10:00:00Z'),
+  updated_by: 'ines',
+};
 const NOTED: Video = {
   ...DRAFT,
   title: 'Bumps, slowly',
@@ -40,13 +50,22 @@ const timestamp = (date: Date | undefined) => ({ toMillis: () => date?.getTime()
 const ready = (video: Video | null): LiveState<unknown> => ({
   status: 'ready',
   fromCache: false,
-  data: video && { ...video, created_at: timestamp(video.created_at), updated_at: timestamp(video.updated_at) },
+  data: video && {
+    ...video,
+    created_at: timestamp(video.created_at),
+    updated_at: timestamp(video.updated_at),
+  },
 });
 const saved = vi.fn();
 const closed = vi.fn();
 const page = (live: LiveState<unknown>) => (
   <LiveSourceContext value={() => live}>
-    <CorrectDraftForm draft={{ id: 'v1', data: DRAFT }} submit="Renvoyer" onSaved={saved} onClose={closed} />
+    <CorrectDraftForm
+      draft={{ id: 'v1', data: DRAFT }}
+      submit="Renvoyer"
+      onSaved={saved}
+      onClose={closed}
+    />
   </LiveSourceContext>
 );
 const title = () => screen.getByLabelText<HTMLInputElement>('Titre');
@@ -69,7 +88,8 @@ afterEach(cleanup);
 it('saves without a conflict after loading the version that an admin has changed meanwhile', async () => {
   const { rerender } = render(page(ready(DRAFT)));
   fireEvent.input(title(), { target: { value: 'Bumps II' } });
-  for (const [list, value] of SELECTED) fireEvent.change(screen.getByLabelText(list), { target: { value } });
+  for (const [list, value] of SELECTED)
+    fireEvent.change(screen.getByLabelText(list), { target: { value } });
   stored = NOTED;
   rerender(page(ready(NOTED)));
   await press('Renvoyer');
@@ -106,12 +126,16 @@ it('keeps the typed values after a network error', () => {
 
 it('keeps a title that is too long, says by how much, and sends it once it is shorter', async () => {
   render(page(ready(DRAFT)));
-  for (const [list, value] of SELECTED) fireEvent.change(screen.getByLabelText(list), { target: { value } });
+  for (const [list, value] of SELECTED)
+    fireEvent.change(screen.getByLabelText(list), { target: { value } });
   fireEvent.input(title(), { target: { value: 'x'.repeat(132) } });
   expect(screen.getByText(/^Trop long de 12\scaractères\s: 120 au plus\.$/)).toBeTruthy();
   await press('Renvoyer');
   await vi.waitFor(() => expect(document.activeElement).toBe(title()));
-  expect([title().value.length, screen.queryByText('Remplis tous les champs')]).toEqual([132, null]);
+  expect([title().value.length, screen.queryByText('Remplis tous les champs')]).toEqual([
+    132,
+    null,
+  ]);
   expect(updateProposal).not.toHaveBeenCalled();
   fireEvent.input(title(), { target: { value: 'x'.repeat(120) } });
   await press('Renvoyer');

@@ -25,9 +25,17 @@ export function CorrectDraftForm({ draft, submit, onSaved, onClose }: CorrectDra
   if (live.status === 'ready' && live.data !== null && live.data !== latest) setLatest(live.data);
   // The rules forbid reading a deleted draft. A network error does not mean that it is deleted.
   const isGone =
-    (live.status === 'ready' && live.data === null) || (live.status === 'error' && live.error.code === 'forbidden');
+    (live.status === 'ready' && live.data === null) ||
+    (live.status === 'error' && live.error.code === 'forbidden');
   if (!isGone && latest.status === 'brouillon') {
-    return <VideoForm editor="trainer" edited={{ id: draft.id, video: latest }} submit={submit} onSaved={onSaved} />;
+    return (
+      <VideoForm
+        editor="trainer"
+        edited={{ id: draft.id, video: latest }}
+        submit={submit}
+        onSaved={onSaved}
+      />
+    );
   }
   return (
     <AlertNote tone="warning" action={<NoteButton label={t('page.close')} onClick={onClose} />}>

@@ -5,7 +5,10 @@ import type { VideoInput } from './video-form-values.ts';
 export type EditorRole = 'admin' | 'trainer';
 
 /** Returns the storage folder of a video's files, as required by `firestore.rules` and `storage.rules`. */
-export function storageFolder({ status, level }: Pick<VideoInput, 'status' | 'level'>, authorUid: string): string {
+export function storageFolder(
+  { status, level }: Pick<VideoInput, 'status' | 'level'>,
+  authorUid: string,
+): string {
   return status === 'en_ligne' ? `videos/${level}` : `videos/drafts/${authorUid}`;
 }
 
@@ -30,7 +33,12 @@ export function editPermissions(
 ): EditPermissions {
   if (video === null) return { file: true, images: true, saveVia: 'form' };
   const isOwn = video.author_id === uid;
-  if (video.status === 'brouillon' && isOwn && isTrainer) return { file: true, images: true, saveVia: 'form' };
+  if (video.status === 'brouillon' && isOwn && isTrainer)
+    return { file: true, images: true, saveVia: 'form' };
   // No user may write into another member's folder.
-  return { file: video.status === 'en_ligne', images: video.status === 'en_ligne' || isOwn, saveVia: 'server' };
+  return {
+    file: video.status === 'en_ligne',
+    images: video.status === 'en_ligne' || isOwn,
+    saveVia: 'server',
+  };
 }

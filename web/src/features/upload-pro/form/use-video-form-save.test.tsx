@@ -17,7 +17,8 @@ let failing: { folder: string; error: AppError } | null;
 const sendFile = vi.fn(({ file, folder, newName }: UploadJob) => {
   if (failing?.folder === folder) return Promise.reject(failing.error);
   const key = `${folder} ${file.name}`;
-  const path = uploaded.get(key) ?? `${folder}/${uploaded.size + 1}-${newName().replace(/^\d+/, '')}`;
+  const path =
+    uploaded.get(key) ?? `${folder}/${uploaded.size + 1}-${newName().replace(/^\d+/, '')}`;
   uploaded.set(key, path);
   return Promise.resolve({ path, key });
 });
@@ -25,7 +26,11 @@ const deleteRecord = vi.fn(() => Promise.resolve());
 const createVideo = vi.fn<typeof videoStore.createVideo>();
 const updatePublished = vi.fn<typeof videoStore.updatePublished>();
 vi.mock('../../../lib/upload/send-file.ts', () => ({ sendFile }));
-vi.mock('../data/video-store.ts', () => ({ createVideo, updatePublished, updateProposal: vi.fn() }));
+vi.mock('../data/video-store.ts', () => ({
+  createVideo,
+  updatePublished,
+  updateProposal: vi.fn(),
+}));
 vi.mock('../../../lib/upload/upload-records.ts', () => ({ deleteRecord }));
 let unplayableCodec: string | undefined;
 vi.mock('../../../lib/media/inspect-video.ts', () => ({
@@ -76,7 +81,10 @@ const runAndSettle = (work: () => void) =>
     work();
     await new Promise<void>((resolve) => queueMicrotask(resolve));
   });
-async function fillIn(form: Form, files: readonly ('video' | 'thumbnail')[] = ['video', 'thumbnail']) {
+async function fillIn(
+  form: Form,
+  files: readonly ('video' | 'thumbnail')[] = ['video', 'thumbnail'],
+) {
   act(() => {
     for (const [name, value] of Object.entries(VALUES)) {
       form.current.form.setValue(name as keyof typeof VALUES, value, { shouldDirty: true });
@@ -110,7 +118,11 @@ it.each([
     failing = { folder, error: new AppError('timeout') };
     await submit(form);
     expect(form.current.failure).toMatchObject({ step, error: { code: 'timeout' } });
-    expect([createVideo.mock.calls.length, uploaded.size, saved.mock.calls.length]).toEqual([0, before, 0]);
+    expect([createVideo.mock.calls.length, uploaded.size, saved.mock.calls.length]).toEqual([
+      0,
+      before,
+      0,
+    ]);
     expect(form.current.form.getValues()).toMatchObject(VALUES);
     expect([form.current.files.video, form.current.files.thumbnail]).toEqual([film, picture]);
     // The records of uploaded files are kept for the next attempt.
@@ -119,7 +131,9 @@ it.each([
     await submit(form);
     expect(saved).toHaveBeenCalledOnce();
     const created = createVideo.mock.lastCall?.[3];
-    expect([created?.url, created?.thumbnail_url, created?.captions?.fr]).toEqual([...uploaded.values()]);
+    expect([created?.url, created?.thumbnail_url, created?.captions?.fr]).toEqual([
+      ...uploaded.values(),
+    ]);
     expect(created?.duration).toBe('00:00:24');
     expect(deleteRecord.mock.calls).toHaveLength(3);
   },
@@ -140,9 +154,13 @@ it('no longer speaks of a film that could not be sent once another is chosen', a
   await fillIn(form);
   failing = { folder: 'videos/pro', error: new AppError('file-changed') };
   await submit(form);
-  act(() => form.current.files.chooseThumbnail(new File(['other'], 'other.jpg', { type: 'image/jpeg' })));
+  act(() =>
+    form.current.files.chooseThumbnail(new File(['other'], 'other.jpg', { type: 'image/jpeg' })),
+  );
   expect(form.current.failure).toMatchObject({ step: 'video' });
-  await runAndSettle(() => form.current.files.chooseVideo(new File(['film again'], 'film.mp4', { type: 'video/mp4' })));
+  await runAndSettle(() =>
+    form.current.files.chooseVideo(new File(['film again'], 'film.mp4', { type: 'video/mp4' })),
+  );
   expect(form.current.failure).toBeNull();
 });
 
@@ -170,7 +188,9 @@ it('replaces the video file at the next attempt without a second upload', async 
   act(() => form.current.form.setValue('title', 'Bumps II', { shouldDirty: true }));
   await runAndSettle(() => form.current.files.chooseVideo(film));
   updatePublished.mockImplementationOnce(() => {
-    stored = { 'videos/v1': { ...ONLINE, title: 'Bumps II', updated_at: new Date('2026-11-02T10:00:00Z') } };
+    stored = {
+      'videos/v1': { ...ONLINE, title: 'Bumps II', updated_at: new Date('2026-11-02T10:00:00Z') },
+    };
     return Promise.reject(new AppError('unexpected'));
   });
   await submit(form);
@@ -184,7 +204,8 @@ it('replaces the video file at the next attempt without a second upload', async 
 
 it.each([
   ...(['title', 'description', 'category', 'difficulty_level', 'level'] as const).map(
-    (name) => [name, { [name]: name === 'title' || name === 'description' ? ' ' : '' }, undefined] as const,
+    (name) =>
+      [name, { [name]: name === 'title' || name === 'description' ? ' ' : '' }, undefined] as const,
   ),
   ['the video file', {}, ['thumbnail']],
   ['the thumbnail', {}, ['video']],
@@ -192,7 +213,8 @@ it.each([
   const form = open();
   await fillIn(form, files);
   act(() => {
-    for (const [name, value] of Object.entries(blank)) form.current.form.setValue(name as 'title', value);
+    for (const [name, value] of Object.entries(blank))
+      form.current.form.setValue(name as 'title', value);
   });
   await submit(form);
   expect(form.current.incomplete).toBe(true);
@@ -205,7 +227,9 @@ it('holds the page while it sends, but not after it has stopped, nor for what fo
   await fillIn(form);
   sendFile.mockImplementationOnce(
     ({ signal }) =>
-      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new AppError('unexpected')))),
+      new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(new AppError('unexpected'))),
+      ),
   );
   await runAndSettle(() => void form.current.submit());
   await vi.waitFor(() => expect(form.current.busy).toBe(true));
@@ -246,14 +270,20 @@ it.each([
       form.current.stop();
       await sending;
     });
-    expect([form.current.isStopped, form.current.failure, form.current.files.video]).toEqual([true, null, film]);
+    expect([form.current.isStopped, form.current.failure, form.current.files.video]).toEqual([
+      true,
+      null,
+      film,
+    ]);
     expect(form.current.form.getValues()).toMatchObject(VALUES);
     await initTranslations(locale);
     render(<VideoFormErrors state={form.current} />);
     expect(screen.getByRole('status').textContent).toBe(text);
     await submit(form);
     expect(form.current.isStopped).toBe(false);
-    expect(saved.mock.lastCall).toEqual([expect.objectContaining({ id: expect.any(String), title: 'Bumps' })]);
+    expect(saved.mock.lastCall).toEqual([
+      expect.objectContaining({ id: expect.any(String), title: 'Bumps' }),
+    ]);
   },
 );
 
@@ -267,5 +297,8 @@ it('sends a film that the browser cannot show as a draft only, and without an im
   act(() => form.current.form.setValue('status', 'brouillon'));
   await submit(form);
   expect(saved).toHaveBeenCalledOnce();
-  expect(createVideo.mock.lastCall?.[3]).toMatchObject({ thumbnail_url: undefined, duration: '00:00:24' });
+  expect(createVideo.mock.lastCall?.[3]).toMatchObject({
+    thumbnail_url: undefined,
+    duration: '00:00:24',
+  });
 });

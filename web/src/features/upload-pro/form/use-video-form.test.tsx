@@ -11,7 +11,11 @@ const updatePublished = vi.fn((_uid: string, _id: string, expected: Video) =>
     ? Promise.resolve()
     : Promise.reject(new AppError('conflict')),
 );
-vi.mock('../data/video-store.ts', () => ({ updatePublished, updateProposal: vi.fn(), createVideo: vi.fn() }));
+vi.mock('../data/video-store.ts', () => ({
+  updatePublished,
+  updateProposal: vi.fn(),
+  createVideo: vi.fn(),
+}));
 const viewer = { uid: 'boss', member: { is_admin: true, is_pro_trainer: false } };
 vi.mock('../../../lib/session/session.tsx', () => ({ useViewer: () => viewer }));
 vi.mock('../../../lib/firestore/live-query.tsx', async (original) => ({
@@ -70,7 +74,10 @@ async function saveAfterOther() {
   act(() => before.current.form.setValue('title', 'Bumps II', { shouldDirty: true }));
   stored = THEIRS;
   const form = open();
-  expect(form.current.form.getValues()).toMatchObject({ title: 'Bumps II', description: 'From the elbow.' });
+  expect(form.current.form.getValues()).toMatchObject({
+    title: 'Bumps II',
+    description: 'From the elbow.',
+  });
   await runAndSettle(() => void form.current.submit());
   expect(form.current.failure).toMatchObject({ step: 'database', error: { code: 'conflict' } });
   return form;
@@ -80,7 +87,10 @@ it('replaces the draft with the version of another admin on request', async () =
   const form = await saveAfterOther();
   await runAndSettle(() => form.current.showStored());
   expect(form.current.failure).toBeNull();
-  expect(form.current.form.getValues()).toMatchObject({ title: 'Bumps', description: 'From the wrist.' });
+  expect(form.current.form.getValues()).toMatchObject({
+    title: 'Bumps',
+    description: 'From the wrist.',
+  });
   expect(saved).not.toHaveBeenCalled();
 });
 
@@ -88,7 +98,10 @@ it('overwrites the version of another admin on request', async () => {
   const form = await saveAfterOther();
   await runAndSettle(() => form.current.saveOwn());
   expect(saved).toHaveBeenCalledOnce();
-  const own: unknown = expect.objectContaining({ title: 'Bumps II', description: 'From the elbow.' });
+  const own: unknown = expect.objectContaining({
+    title: 'Bumps II',
+    description: 'From the elbow.',
+  });
   expect(updatePublished).toHaveBeenLastCalledWith('boss', 'v1', THEIRS, own, expect.anything());
 });
 
@@ -96,7 +109,10 @@ it('saves without a conflict after starting over from the stored version', async
   const form = await saveAfterOther();
   act(() => form.current.startOver());
   expect(form.current.failure).toBeNull();
-  expect(form.current.form.getValues()).toMatchObject({ title: 'Bumps', description: 'From the wrist.' });
+  expect(form.current.form.getValues()).toMatchObject({
+    title: 'Bumps',
+    description: 'From the wrist.',
+  });
   await runAndSettle(() => void form.current.submit());
   expect(saved).toHaveBeenCalledOnce();
 });
@@ -128,12 +144,20 @@ it('treats a change from another tab as a conflict, also after a failed save', a
 });
 
 it('reports a conflict before sending when the video was unpublished meanwhile', async () => {
-  const { result, rerender } = renderHook(({ video }) => useVideoForm('admin', { id: 'v1', video }, saved), {
-    initialProps: { video: FIRST },
-  });
+  const { result, rerender } = renderHook(
+    ({ video }) => useVideoForm('admin', { id: 'v1', video }, saved),
+    {
+      initialProps: { video: FIRST },
+    },
+  );
   act(() => result.current.form.setValue('title', 'Bumps II', { shouldDirty: true }));
   // Unpublishing does not change `updated_at`.
-  stored = { ...FIRST, status: 'brouillon', subscription_tier: 'draft', url: 'videos/drafts/boss/1.mp4' };
+  stored = {
+    ...FIRST,
+    status: 'brouillon',
+    subscription_tier: 'draft',
+    url: 'videos/drafts/boss/1.mp4',
+  };
   rerender({ video: stored });
   await runAndSettle(() => void result.current.submit());
   expect(result.current.failure).toMatchObject({ step: 'database', error: { code: 'conflict' } });

@@ -6,7 +6,11 @@ import { parseVideo, type Video } from '@atelier/domain/content/video';
 import { parseDuration } from '@atelier/domain/time/duration';
 import { isTrainer } from '@atelier/domain/access/access';
 import { AppError, toAppError } from '../../../lib/errors.ts';
-import { type SaveConflict, resolveWithOwn, resolveWithStored } from '../../../lib/forms/resolve-conflict.ts';
+import {
+  type SaveConflict,
+  resolveWithOwn,
+  resolveWithStored,
+} from '../../../lib/forms/resolve-conflict.ts';
 import { useHold } from '../../../lib/held-page.ts';
 import { readDoc } from '../../../lib/firestore/live-query.tsx';
 import { useViewer } from '../../../lib/session/session.tsx';
@@ -16,7 +20,14 @@ import { useNetworkReturn } from '../../../lib/use-network-return.ts';
 import { createVideo, updateProposal, updatePublished } from '../data/video-store.ts';
 import { type Progress, sendVideo, type UploadStep, StepError } from '../upload/send-video.ts';
 import { useVideoFiles } from '../files/use-video-files.ts';
-import { newVideo, VIDEO_FIELDS, valuesOf, videoForm, type VideoInput, type VideoValues } from './video-form-values.ts';
+import {
+  newVideo,
+  VIDEO_FIELDS,
+  valuesOf,
+  videoForm,
+  type VideoInput,
+  type VideoValues,
+} from './video-form-values.ts';
 import { storageFolder, type EditorRole, editPermissions } from './edit-permissions.ts';
 
 /** Overrides the `resetOptions` of the form, so that a reset discards typed values. */
@@ -37,19 +48,31 @@ export interface VideoFormError {
 export type OnVideoSaved = (saved: { readonly id: string } & VideoInput) => void;
 
 /** State of a video's form: fields, files, draft, and saving. */
-export function useVideoForm(editor: EditorRole, edited: VideoToEdit | null, onSaved: OnVideoSaved) {
+export function useVideoForm(
+  editor: EditorRole,
+  edited: VideoToEdit | null,
+  onSaved: OnVideoSaved,
+) {
   const viewer = useViewer();
   const uid = viewer?.uid ?? '';
   const key = `video:${editor}:${uid}:${edited?.id ?? 'new'}`;
   const [initial] = useState<VideoValues>(() =>
-    edited === null ? newVideo(editor === 'admin' ? 'en_ligne' : 'brouillon') : valuesOf(edited.video),
+    edited === null
+      ? newVideo(editor === 'admin' ? 'en_ligne' : 'brouillon')
+      : valuesOf(edited.video),
   );
   const [storedVideo, setStoredVideo] = useState<Video | null>(() =>
     edited === null ? null : atDraftVersion(key, edited.video),
   );
-  const values = useMemo(() => (storedVideo === null ? undefined : valuesOf(storedVideo)), [storedVideo]);
+  const values = useMemo(
+    () => (storedVideo === null ? undefined : valuesOf(storedVideo)),
+    [storedVideo],
+  );
   const files = useVideoFiles();
-  const durationS = files.video === null ? parseDuration(storedVideo?.duration ?? '') : (files.info?.durationS ?? 0);
+  const durationS =
+    files.video === null
+      ? parseDuration(storedVideo?.duration ?? '')
+      : (files.info?.durationS ?? 0);
   const form = useForm<VideoValues, unknown, VideoInput>({
     resolver: standardSchemaResolver(videoForm(durationS)),
     defaultValues: initial,
@@ -60,9 +83,11 @@ export function useVideoForm(editor: EditorRole, edited: VideoToEdit | null, onS
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failure, setFailure] = useState<VideoFormError | null>(null);
   useNetworkReturn(failure?.error ?? null, () => setFailure(null));
-  const fileOf = (step: UploadStep) => (step === 'video' ? files.video : step === 'thumbnail' ? files.thumbnail : null);
+  const fileOf = (step: UploadStep) =>
+    step === 'video' ? files.video : step === 'thumbnail' ? files.thumbnail : null;
   // Another file is another attempt.
-  const shownFailure = failure !== null && (failure.file ?? null) !== fileOf(failure.step) ? null : failure;
+  const shownFailure =
+    failure !== null && (failure.file ?? null) !== fileOf(failure.step) ? null : failure;
   const [incomplete, setIncomplete] = useState(false);
   const [isStopped, setIsStopped] = useState(false);
   const sending = useRef<AbortController | null>(null);
@@ -73,14 +98,19 @@ export function useVideoForm(editor: EditorRole, edited: VideoToEdit | null, onS
   // Without typed values, a restored draft or chosen files the form follows the stored video, also after saving.
   const stored = edited?.video ?? null;
   const shouldFollowStored =
-    !form.formState.isDirty && !draft.restored && !busy && !files.hasChanges && stored !== storedVideo;
+    !form.formState.isDirty &&
+    !draft.restored &&
+    !busy &&
+    !files.hasChanges &&
+    stored !== storedVideo;
   if (shouldFollowStored && stored !== null) setStoredVideo(stored);
   const page = useHold();
   useEffect(() => () => sending.current?.abort(), []);
 
   async function save(input: VideoInput, expected: Video | null) {
     const isUnplayable = files.info?.unplayableCodec !== undefined;
-    const isFileMissing = edited === null && (files.video === null || (files.thumbnail === null && !isUnplayable));
+    const isFileMissing =
+      edited === null && (files.video === null || (files.thumbnail === null && !isUnplayable));
     setIncomplete(isFileMissing);
     if (isFileMissing || busy) return;
     if (edited === null && isUnplayable && input.status === 'en_ligne') {
@@ -100,15 +130,20 @@ export function useVideoForm(editor: EditorRole, edited: VideoToEdit | null, onS
     try {
       await sendVideo({
         uid,
-        folder: expected === null ? storageFolder(input, uid) : storageFolder(expected, expected.author_id),
+        folder:
+          expected === null
+            ? storageFolder(input, uid)
+            : storageFolder(expected, expected.author_id),
         videoId: edited?.id,
         files,
         storedCaptions: expected?.captions,
         onProgress: setProgress,
         signal: stop.signal,
         async save(uploaded) {
-          if (edited === null || expected === null) await createVideo(uid, newVideoId.current, input, uploaded);
-          else if (permissions.saveVia === 'form') await updateProposal(uid, edited.id, expected, input, uploaded);
+          if (edited === null || expected === null)
+            await createVideo(uid, newVideoId.current, input, uploaded);
+          else if (permissions.saveVia === 'form')
+            await updateProposal(uid, edited.id, expected, input, uploaded);
           else await updatePublished(uid, edited.id, expected, input, uploaded);
         },
       });
@@ -170,7 +205,8 @@ export function useVideoForm(editor: EditorRole, edited: VideoToEdit | null, onS
       form.handleSubmit(
         (input) => save(input, storedVideo),
         // What else is wrong with a value stands at its field.
-        (errors) => setIncomplete(Object.values(errors).some(({ message }) => message === 'required')),
+        (errors) =>
+          setIncomplete(Object.values(errors).some(({ message }) => message === 'required')),
       )(event),
     stop: () => sending.current?.abort(),
     startOver: () => {
@@ -186,7 +222,8 @@ export function useVideoForm(editor: EditorRole, edited: VideoToEdit | null, onS
 
 function hasSameText(video: Video, input: VideoInput): boolean {
   const hasSameTrailer =
-    video.trailer?.start_s === input.trailer?.start_s && video.trailer?.end_s === input.trailer?.end_s;
+    video.trailer?.start_s === input.trailer?.start_s &&
+    video.trailer?.end_s === input.trailer?.end_s;
   const names = ['title', 'description', 'category', 'difficulty_level'] as const;
   return hasSameTrailer && names.every((name) => video[name] === input[name]);
 }

@@ -3,7 +3,12 @@ import { findTrailerProblem, type TrailerPart } from '@atelier/domain/content/tr
 import type { Video } from '@atelier/domain/content/video';
 import { nonBlankLine, nonBlankLines } from '@atelier/domain/parsing/parse';
 import { parsePlayTime } from '@atelier/domain/time/duration';
-import { DIFFICULTY_LEVELS, TIERS, VIDEO_CATEGORIES, PUBLICATION_STATUSES } from '@atelier/domain/values';
+import {
+  DIFFICULTY_LEVELS,
+  TIERS,
+  VIDEO_CATEGORIES,
+  PUBLICATION_STATUSES,
+} from '@atelier/domain/values';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { playTime } from '../../../components/content/video-time.ts';
 import { choice } from '../../../lib/forms/choice.ts';
@@ -32,11 +37,16 @@ export type VideoValues = Record<keyof Fields, string>;
 
 function trailerOf(values: Fields): TrailerPart | undefined {
   const [start_s, end_s] = [parsePlayTime(values.trailer_start), parsePlayTime(values.trailer_end)];
-  return values.trailer === 'part' && start_s !== null && end_s !== null ? { start_s, end_s } : undefined;
+  return values.trailer === 'part' && start_s !== null && end_s !== null
+    ? { start_s, end_s }
+    : undefined;
 }
 
 /** Returns the name of a wrong field of the trailer, and what is wrong. A video that is free shows no such fields. */
-function findWrongTrailer(values: Fields, durationS: number): ['trailer_start' | 'trailer_end', TrailerError] | null {
+function findWrongTrailer(
+  values: Fields,
+  durationS: number,
+): ['trailer_start' | 'trailer_end', TrailerError] | null {
   if (values.level === 'free' || values.trailer === 'none') return null;
   if (parsePlayTime(values.trailer_start) === null) return ['trailer_start', 'format'];
   const part = trailerOf(values);
@@ -51,14 +61,20 @@ export const videoForm = (durationS: number) =>
     fields.check((context) => {
       const wrong = findWrongTrailer(context.value, durationS);
       if (wrong !== null) {
-        context.issues.push({ code: 'custom', path: [wrong[0]], message: wrong[1], input: context.value });
+        context.issues.push({
+          code: 'custom',
+          path: [wrong[0]],
+          message: wrong[1],
+          input: context.value,
+        });
       }
     }),
     z.transform((values): VideoInput => {
       const { title, description, category, level, difficulty_level, status } = values;
       const part = trailerOf(values);
       // The part of a video that becomes free stays, for when it does not any more.
-      const trailer = part !== undefined && findTrailerProblem(part, 0) === null ? { trailer: part } : {};
+      const trailer =
+        part !== undefined && findTrailerProblem(part, 0) === null ? { trailer: part } : {};
       return { title, description, category, level, difficulty_level, status, ...trailer };
     }),
   );
@@ -86,5 +102,13 @@ export const VIDEO_FIELDS = Object.keys(newVideo('brouillon')) as (keyof VideoVa
 
 export function valuesOf(video: Video): VideoValues {
   const { title, description, category, level, difficulty_level, status, trailer } = video;
-  return { title, description, category, level, difficulty_level, status, ...trailerValues(trailer) };
+  return {
+    title,
+    description,
+    category,
+    level,
+    difficulty_level,
+    status,
+    ...trailerValues(trailer),
+  };
 }

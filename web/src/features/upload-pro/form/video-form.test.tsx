@@ -8,7 +8,9 @@ import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
 let isTrainer: boolean;
 vi.mock('../../../lib/prepares-films.ts', () => ({ preparesFilms: () => Promise.resolve(false) }));
 vi.mock('../upload/unfinished-uploads.tsx', () => ({ UnfinishedUploads: () => null }));
-vi.mock('../../../lib/media/use-signed-url.ts', () => ({ useSignedUrl: () => ({ status: 'loading' }) }));
+vi.mock('../../../lib/media/use-signed-url.ts', () => ({
+  useSignedUrl: () => ({ status: 'loading' }),
+}));
 vi.mock('../../../lib/session/session.tsx', () => ({
   useSession: () => ({ status: 'loading' }),
   useViewer: () => ({ uid: 'boss', member: { is_admin: true, is_pro_trainer: isTrainer } }),
@@ -26,8 +28,13 @@ const updatePublished = vi.fn(
       rejectSave = reject;
     }),
 );
-vi.mock('../data/video-store.ts', () => ({ updatePublished, updateProposal: vi.fn(), createVideo: vi.fn() }));
-const t = (key: string, values?: { message?: string }) => [key, values?.message].filter(Boolean).join(' ');
+vi.mock('../data/video-store.ts', () => ({
+  updatePublished,
+  updateProposal: vi.fn(),
+  createVideo: vi.fn(),
+}));
+const t = (key: string, values?: { message?: string }) =>
+  [key, values?.message].filter(Boolean).join(' ');
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t, i18n: { language: 'fr' } }) }));
 const { VideoForm } = await import('./video-form.tsx');
 
@@ -48,7 +55,10 @@ it.each([
 
 it('disables the fields while saving, and names the step and the reason of a failure', async () => {
   isTrainer = true;
-  const edited = { id: 'v1', video: { ...OWN, status: 'en_ligne' as const, subscription_tier: 'free' as const } };
+  const edited = {
+    id: 'v1',
+    video: { ...OWN, status: 'en_ligne' as const, subscription_tier: 'free' as const },
+  };
   render(<VideoForm editor="admin" edited={edited} submit="Save" onSaved={() => undefined} />);
   const isDisabled = () => screen.getByLabelText('title').closest('fieldset')?.disabled;
   expect(isDisabled()).toBe(false);
@@ -81,27 +91,43 @@ it('disables the fields while saving, and names the step and the reason of a fai
 
 describe('the trailer of a paid video', () => {
   const part = { start_s: 10, end_s: 25 };
-  const stored: Video = { ...OWN, level: 'pro', status: 'en_ligne', subscription_tier: 'pro', trailer: part };
+  const stored: Video = {
+    ...OWN,
+    level: 'pro',
+    status: 'en_ligne',
+    subscription_tier: 'pro',
+    trailer: part,
+  };
   const open = (video: Video) => {
     cleanup();
     isTrainer = true;
     updatePublished.mockClear();
-    render(<VideoForm editor="admin" edited={{ id: 'v1', video }} submit="Save" onSaved={() => undefined} />);
+    render(
+      <VideoForm
+        editor="admin"
+        edited={{ id: 'v1', video }}
+        submit="Save"
+        onSaved={() => undefined}
+      />,
+    );
     // happy-dom does not show a select value that was set before its options.
     const lists: [string, string][] = [
       ['category', 'bases'],
       ['difficulty', 'Débutant'],
       ['level', video.level],
     ];
-    for (const [list, value] of lists) fireEvent.change(screen.getByLabelText(list), { target: { value } });
+    for (const [list, value] of lists)
+      fireEvent.change(screen.getByLabelText(list), { target: { value } });
   };
-  const choose = (value: string) => fireEvent.change(screen.getByLabelText('trailer.label'), { target: { value } });
+  const choose = (value: string) =>
+    fireEvent.change(screen.getByLabelText('trailer.label'), { target: { value } });
   const type = (start: string, end: string) => {
     fireEvent.input(screen.getByLabelText('trailer.start'), { target: { value: start } });
     fireEvent.input(screen.getByLabelText('trailer.end'), { target: { value: end } });
   };
   const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const saved = () => expect.poll(() => (updatePublished.mock.calls.at(-1) as unknown[] | undefined)?.[3]);
+  const saved = () =>
+    expect.poll(() => (updatePublished.mock.calls.at(-1) as unknown[] | undefined)?.[3]);
 
   it('is shown as it is stored, and saved in seconds', async () => {
     open(stored);
@@ -135,7 +161,9 @@ describe('the trailer of a paid video', () => {
     choose('none');
     expect(screen.queryByLabelText('trailer.start')).toBeNull();
     save();
-    await saved().toSatisfy((input) => typeof input === 'object' && input !== null && !('trailer' in input));
+    await saved().toSatisfy(
+      (input) => typeof input === 'object' && input !== null && !('trailer' in input),
+    );
   });
 
   it('is not asked for of a free video', () => {

@@ -4,7 +4,13 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LOCALES, DIFFICULTY_LEVELS, TIERS, VIDEO_CATEGORIES, PUBLICATION_STATUSES } from '@atelier/domain/values';
+import {
+  LOCALES,
+  DIFFICULTY_LEVELS,
+  TIERS,
+  VIDEO_CATEGORIES,
+  PUBLICATION_STATUSES,
+} from '@atelier/domain/values';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { TRAILER_SECONDS } from '@atelier/domain/content/trailer';
 import { playableFile } from '@atelier/domain/content/video';
@@ -22,11 +28,21 @@ import { CaptionsField } from '../files/captions-field.tsx';
 import { VideoPreview } from '../files/video-preview.tsx';
 import { ThumbnailField } from '../files/thumbnail-field.tsx';
 import type { Progress } from '../upload/send-video.ts';
-import { type OnVideoSaved, useVideoForm, type VideoFormState, type VideoToEdit } from './use-video-form.ts';
+import {
+  type OnVideoSaved,
+  useVideoForm,
+  type VideoFormState,
+  type VideoToEdit,
+} from './use-video-form.ts';
 import { VideoFileField } from '../files/video-file-field.tsx';
 import type { EditorRole } from './edit-permissions.ts';
 import { DisabledFieldset } from '../../../components/forms/field-frame.tsx';
-import { TextAreaField, TextField, SelectField, FIELD_ROW } from '../../../components/forms/fields.tsx';
+import {
+  TextAreaField,
+  TextField,
+  SelectField,
+  FIELD_ROW,
+} from '../../../components/forms/fields.tsx';
 import { UnfinishedUploads } from '../../../components/content/unfinished-uploads.tsx';
 import { TRAILER_CHOICES, TRAILER_ERRORS, type VideoValues } from './video-form-values.ts';
 
@@ -150,11 +166,26 @@ export function VideoFormErrors({ state }: { state: VideoFormState }) {
 function UploadSteps({ progress, onStop }: { progress: Progress; onStop: () => void }) {
   const { t } = useTranslation('upload-pro');
   const format = useFormat();
-  const statusText = t(`phase.${progress.step}`, { percent: format.percent(progress.percent / 100) });
+  const statusText = t(`phase.${progress.step}`, {
+    percent: format.percent(progress.percent / 100),
+  });
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <LinearProgress variant="determinate" value={progress.percent} color="secondary" aria-label={statusText} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
+      <LinearProgress
+        variant="determinate"
+        value={progress.percent}
+        color="secondary"
+        aria-label={statusText}
+      />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+        }}
+      >
         <span role="status">{statusText}</span>
         {progress.step === 'database' ? null : (
           <Button size="small" onClick={onStop}>
@@ -183,7 +214,11 @@ function VideoFields({ state: { form, permissions }, withStatus }: VideoFieldsPr
   const choose = { value: '', label: t('choose') };
   return (
     <>
-      <TextField label={t('title')} limit={{ max: MAX_LENGTH.title, typed: title }} {...field('title')} />
+      <TextField
+        label={t('title')}
+        limit={{ max: MAX_LENGTH.title, typed: title }}
+        {...field('title')}
+      />
       <TextAreaField
         label={t('description')}
         rows={5}
@@ -193,12 +228,21 @@ function VideoFields({ state: { form, permissions }, withStatus }: VideoFieldsPr
       <Box sx={FIELD_ROW}>
         <SelectField
           label={t('category')}
-          options={[choose, ...VIDEO_CATEGORIES.map((value) => ({ value, label: t(`library:category.${value}`) }))]}
+          options={[
+            choose,
+            ...VIDEO_CATEGORIES.map((value) => ({ value, label: t(`library:category.${value}`) })),
+          ]}
           {...field('category')}
         />
         <SelectField
           label={t('difficulty')}
-          options={[choose, ...DIFFICULTY_LEVELS.map((value) => ({ value, label: t(`library:difficulty.${value}`) }))]}
+          options={[
+            choose,
+            ...DIFFICULTY_LEVELS.map((value) => ({
+              value,
+              label: t(`library:difficulty.${value}`),
+            })),
+          ]}
           {...field('difficulty_level')}
         />
         <SelectField
@@ -239,8 +283,18 @@ function TrailerFields({ form: { control, register, formState } }: Pick<VideoFor
       />
       {trailer === 'part' ? (
         <Box sx={FIELD_ROW}>
-          <TextField label={t('trailer.start')} placeholder="00:10" autoComplete="off" {...field('trailer_start')} />
-          <TextField label={t('trailer.end')} placeholder="00:30" autoComplete="off" {...field('trailer_end')} />
+          <TextField
+            label={t('trailer.start')}
+            placeholder="00:10"
+            autoComplete="off"
+            {...field('trailer_start')}
+          />
+          <TextField
+            label={t('trailer.end')}
+            placeholder="00:30"
+            autoComplete="off"
+            {...field('trailer_end')}
+          />
         </Box>
       ) : null}
     </>

@@ -96,7 +96,8 @@ export async function sendVideo(options: SendVideoOptions): Promise<void> {
 
   const { video, thumbnail, info, captions: changes } = files;
   const url = video === null ? undefined : await send('video', video, folder);
-  const thumbnail_url = thumbnail === null ? undefined : await send('thumbnail', thumbnail, `${folder}/thumbnails`);
+  const thumbnail_url =
+    thumbnail === null ? undefined : await send('thumbnail', thumbnail, `${folder}/thumbnails`);
   const isKept = LOCALES.every((locale) => changes[locale] === undefined);
   const captions: Video['captions'] = isKept ? undefined : { ...storedCaptions };
   for (const locale of LOCALES) {

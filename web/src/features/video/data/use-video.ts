@@ -38,7 +38,9 @@ export function useTeaser(videoId: string): LiveState<LockedTeaser | null> {
   });
   if (all.status !== 'ready') return all;
   const found = PAID_TIERS.flatMap((tier) =>
-    (all.data[tier]?.cards ?? []).filter(({ id }) => id === videoId).map((teaser) => ({ teaser, tier })),
+    (all.data[tier]?.cards ?? [])
+      .filter(({ id }) => id === videoId)
+      .map((teaser) => ({ teaser, tier })),
   );
   return { ...all, data: found[0] ?? null };
 }

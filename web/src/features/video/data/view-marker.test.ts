@@ -29,6 +29,9 @@ describe('browserSession', () => {
     };
     let made = 0;
     const newId = () => `session${(made += 1)}`;
-    expect([browserSession(storage, newId), browserSession(storage, newId)]).toEqual(['session1', 'session1']);
+    expect([browserSession(storage, newId), browserSession(storage, newId)]).toEqual([
+      'session1',
+      'session1',
+    ]);
   });
 });

@@ -8,13 +8,20 @@ import { commit, newId, serverTime, type WriteData } from '../../../lib/firestor
 
 const SESSION_KEY = 'flair.session';
 
-const viewMarkerSchema = z.object({ session: z.string(), sessions: z.int(), viewed_at: serverInstant });
+const viewMarkerSchema = z.object({
+  session: z.string(),
+  sessions: z.int(),
+  viewed_at: serverInstant,
+});
 const parseViewMarker = parserOf('view', viewMarkerSchema);
 
 /** Counts a view, once per member, video and browser session. @throws AppError */
 export async function recordView(videoId: string, uid: string): Promise<void> {
   const session = browserSession(sessionStorage, newId);
-  const [marker] = await Promise.all([readDoc(path.view(videoId, uid), parseViewMarker), measureServerClock()]);
+  const [marker] = await Promise.all([
+    readDoc(path.view(videoId, uid), parseViewMarker),
+    measureServerClock(),
+  ]);
   const sessions = nextSessionCount(marker, session, new Date(toServerMs(Date.now())));
   if (sessions === null) return;
   const data: WriteData = { user_id: uid, session, sessions, viewed_at: serverTime };
@@ -22,7 +29,10 @@ export async function recordView(videoId: string, uid: string): Promise<void> {
 }
 
 /** Returns the id of this browser session, created on first use; it lasts as long as the tab. */
-export function browserSession(storage: Pick<Storage, 'getItem' | 'setItem'>, makeId: () => string): string {
+export function browserSession(
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  makeId: () => string,
+): string {
   const stored = storage.getItem(SESSION_KEY);
   if (stored !== null && stored !== '') return stored;
   const id = makeId();
@@ -40,6 +50,7 @@ export function nextSessionCount(
   now: Date,
 ): number | null {
   if (marker === null) return 1;
-  if (marker.session === session || now.getTime() - marker.viewed_at.getTime() < VIEW_INTERVAL_MS) return null;
+  if (marker.session === session || now.getTime() - marker.viewed_at.getTime() < VIEW_INTERVAL_MS)
+    return null;
   return marker.sessions + 1;
 }

@@ -67,11 +67,22 @@ it('lies on the film beside which the camera is, above what lies in its corners,
   const french = Object.assign(track('fr'), { activeCues: [cue('La main')] });
   const { video } = videoWith(french);
   const { container, rerender } = render(<Captions video={video} locale="fr" {...SHOWN} />);
-  const style = (selector: string) => getComputedStyle(container.querySelector(selector) ?? expect.fail(selector));
-  const look = () => [style('div').width, style('[lang=fr]').bottom, style('[lang=fr]').getPropertyValue('--size')];
+  const style = (selector: string) =>
+    getComputedStyle(container.querySelector(selector) ?? expect.fail(selector));
+  const look = () => [
+    style('div').width,
+    style('[lang=fr]').bottom,
+    style('[lang=fr]').getPropertyValue('--size'),
+  ];
   expect(look()).toEqual(['100%', '4%', '1']);
   rerender(
-    <Captions video={video} locale="fr" size="large" layout={{ ...DEFAULT_LAYOUT, split: true }} isRaised={true} />,
+    <Captions
+      video={video}
+      locale="fr"
+      size="large"
+      layout={{ ...DEFAULT_LAYOUT, split: true }}
+      isRaised={true}
+    />,
   );
   expect(look()).toEqual(['50%', '60px', '1.4']);
 });

@@ -24,7 +24,10 @@ interface CaptionsProps {
  */
 export function Captions({ video, locale, size, layout, isRaised }: CaptionsProps) {
   const trackOf = useCallback(
-    () => [...(video?.textTracks ?? [])].find(({ language, kind }) => kind === 'subtitles' && language === locale),
+    () =>
+      [...(video?.textTracks ?? [])].find(
+        ({ language, kind }) => kind === 'subtitles' && language === locale,
+      ),
     [video, locale],
   );
   const subscribe = useCallback(
@@ -47,7 +50,9 @@ export function Captions({ video, locale, size, layout, isRaised }: CaptionsProp
     },
     [video, trackOf],
   );
-  const text = useSyncExternalStore(subscribe, () => [...(trackOf()?.activeCues ?? [])].map(plainText).join('\n'));
+  const text = useSyncExternalStore(subscribe, () =>
+    [...(trackOf()?.activeCues ?? [])].map(plainText).join('\n'),
+  );
   if (text === '') return null;
   return (
     // As large as the film, beside which the camera may lie.

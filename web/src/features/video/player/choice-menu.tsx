@@ -12,7 +12,10 @@ interface Choice<Value extends string | number> {
   onChoose: (value: Value) => void;
 }
 
-interface ChoiceMenuProps<Value extends string | number, Other extends string> extends Choice<Value> {
+interface ChoiceMenuProps<
+  Value extends string | number,
+  Other extends string,
+> extends Choice<Value> {
   label: string;
   buttonContent: ReactNode;
   /** Another choice below the first. */
@@ -27,7 +30,10 @@ export function ChoiceMenu<Value extends string | number, Other extends string =
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   /** @param isFirst  the menu opens with the focus on its present value. */
-  const itemsOf = <Any extends string | number>({ options, value, onChoose }: Choice<Any>, isFirst: boolean) =>
+  const itemsOf = <Any extends string | number>(
+    { options, value, onChoose }: Choice<Any>,
+    isFirst: boolean,
+  ) =>
     options.map((option) => (
       <MenuItem
         key={option.value}

@@ -12,7 +12,11 @@ import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/csr/SpeakerHigh';
 import { SpeakerLowIcon } from '@phosphor-icons/react/dist/csr/SpeakerLow';
 import { SpeakerSlashIcon } from '@phosphor-icons/react/dist/csr/SpeakerSlash';
-import { type QualityChoice, type Rendition, SLOW_UP_TO_SPEED } from '@atelier/domain/content/choose-rendition';
+import {
+  type QualityChoice,
+  type Rendition,
+  SLOW_UP_TO_SPEED,
+} from '@atelier/domain/content/choose-rendition';
 import type { Locale } from '@atelier/domain/values';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { CAPTIONS_SIZES, type CaptionsSize } from './captions.tsx';
@@ -79,7 +83,8 @@ export function Controls({
   const qualityLabel = (value: QualityChoice) => {
     if (value !== 'auto') return t('player.quality-size', { size: value });
     // In slow motion the rendition has no size to choose.
-    if (playing === null || playing === 'slow' || quality.choice !== 'auto') return t('player.quality-auto');
+    if (playing === null || playing === 'slow' || quality.choice !== 'auto')
+      return t('player.quality-auto');
     return t('player.quality-auto-now', { size: t('player.quality-size', { size: playing }) });
   };
   return (
@@ -92,7 +97,10 @@ export function Controls({
       }}
     >
       {isShort ? null : (
-        <ControlButton onClick={() => actions.seekBy(-STEP_S)} aria-label={t('player.back', { seconds: STEP_S })}>
+        <ControlButton
+          onClick={() => actions.seekBy(-STEP_S)}
+          aria-label={t('player.back', { seconds: STEP_S })}
+        >
           <CaretDoubleLeftIcon size={24} aria-hidden="true" />
         </ControlButton>
       )}
@@ -102,11 +110,16 @@ export function Controls({
         </PlayButton>
       ) : null}
       {isShort ? null : (
-        <ControlButton onClick={() => actions.seekBy(STEP_S)} aria-label={t('player.forward', { seconds: STEP_S })}>
+        <ControlButton
+          onClick={() => actions.seekBy(STEP_S)}
+          aria-label={t('player.forward', { seconds: STEP_S })}
+        >
           <CaretDoubleRightIcon size={24} aria-hidden="true" />
         </ControlButton>
       )}
-      <Box sx={{ mx: 1, display: { xs: 'none', sm: 'block' }, [NARROW_PLAYER]: { display: 'none' } }}>
+      <Box
+        sx={{ mx: 1, display: { xs: 'none', sm: 'block' }, [NARROW_PLAYER]: { display: 'none' } }}
+      >
         <TimeDisplay />
       </Box>
       <Box sx={{ flex: 1 }} />
@@ -116,7 +129,9 @@ export function Controls({
         options={SPEEDS.map((value) => ({
           value,
           label:
-            hasSlowMotion && value <= SLOW_UP_TO_SPEED ? t('player.rate-sharp', { rate: rate(value) }) : rate(value),
+            hasSlowMotion && value <= SLOW_UP_TO_SPEED
+              ? t('player.rate-sharp', { rate: rate(value) })
+              : rate(value),
         }))}
         value={speed}
         onChoose={onSpeed}
@@ -125,7 +140,10 @@ export function Controls({
         <ChoiceMenu
           label={t('player.quality', { quality: qualityLabel(quality.choice) })}
           buttonContent={<GearSixIcon size={24} aria-hidden="true" />}
-          options={(['auto', ...quality.qualities] as const).map((value) => ({ value, label: qualityLabel(value) }))}
+          options={(['auto', ...quality.qualities] as const).map((value) => ({
+            value,
+            label: qualityLabel(value),
+          }))}
           value={quality.choice}
           onChoose={quality.choose}
         />
@@ -134,7 +152,11 @@ export function Controls({
         <ChoiceMenu
           label={t('player.captions')}
           buttonContent={
-            <ClosedCaptioningIcon size={24} weight={captions === 'off' ? 'regular' : 'fill'} aria-hidden="true" />
+            <ClosedCaptioningIcon
+              size={24}
+              weight={captions === 'off' ? 'regular' : 'fill'}
+              aria-hidden="true"
+            />
           }
           options={(['off', ...captionLocales] as const).map((value) => ({
             value,
@@ -144,7 +166,10 @@ export function Controls({
           value={captions}
           onChoose={onCaptions}
           besides={{
-            options: CAPTIONS_SIZES.map((value) => ({ value, label: t(`player.captions-size-${value}`) })),
+            options: CAPTIONS_SIZES.map((value) => ({
+              value,
+              label: t(`player.captions-size-${value}`),
+            })),
             value: captionsSize,
             onChoose: onCaptionsSize,
           }}
@@ -155,7 +180,11 @@ export function Controls({
         onClick={actions.toggleFullscreen}
         aria-label={t(fullscreen ? 'player.exit-fullscreen' : 'player.fullscreen')}
       >
-        {fullscreen ? <CornersInIcon size={24} aria-hidden="true" /> : <CornersOutIcon size={24} aria-hidden="true" />}
+        {fullscreen ? (
+          <CornersInIcon size={24} aria-hidden="true" />
+        ) : (
+          <CornersOutIcon size={24} aria-hidden="true" />
+        )}
       </ControlButton>
     </Box>
   );
@@ -169,11 +198,15 @@ function VolumeControl() {
   const level = useMediaSelector((state) => state.mediaVolumeLevel ?? 'high');
   const muted = useMediaSelector((state) => state.mediaMuted ?? false);
   const volume = useMediaSelector((state) => state.mediaVolume ?? 1);
-  const Icon = level === 'off' ? SpeakerSlashIcon : level === 'low' ? SpeakerLowIcon : SpeakerHighIcon;
+  const Icon =
+    level === 'off' ? SpeakerSlashIcon : level === 'low' ? SpeakerLowIcon : SpeakerHighIcon;
   const audibleVolume = muted ? 0 : volume;
   return (
     <Box sx={{ display: 'inline-flex', alignItems: 'center', minWidth: 34 }}>
-      <ControlButton onClick={actions.toggleMute} aria-label={t(level === 'off' ? 'player.unmute' : 'player.mute')}>
+      <ControlButton
+        onClick={actions.toggleMute}
+        aria-label={t(level === 'off' ? 'player.unmute' : 'player.mute')}
+      >
         <Icon size={24} aria-hidden="true" />
       </ControlButton>
       <Box

@@ -4,7 +4,15 @@ import type { Keystroke } from '../../../lib/media/keystroke.ts';
 import { hotkeyAction, useHotkeys } from './hotkeys.ts';
 
 const press = (key: string, rest: Partial<Keystroke> = {}) =>
-  hotkeyAction({ key, shift: false, modified: false, target: 'other', inside: true, characters: true, ...rest });
+  hotkeyAction({
+    key,
+    shift: false,
+    modified: false,
+    target: 'other',
+    inside: true,
+    characters: true,
+    ...rest,
+  });
 
 describe('hotkeyAction', () => {
   it.each([
@@ -40,8 +48,9 @@ describe('hotkeyAction', () => {
     ['digits that are turned off', '7', { characters: false }],
   ])('ignores %s', (_name, key, rest) => expect(press(key, rest)).toBeNull());
 
-  it.each([' ', 'ArrowLeft', 'End'])('handles %j although single-character shortcuts are off', (key) =>
-    expect(press(key, { characters: false })).toEqual(press(key)),
+  it.each([' ', 'ArrowLeft', 'End'])(
+    'handles %j although single-character shortcuts are off',
+    (key) => expect(press(key, { characters: false })).toEqual(press(key)),
   );
 
   it('plays with Space from anywhere on the page', () => {
@@ -54,12 +63,19 @@ afterEach(cleanup);
 it.each([
   ...[' ', 'k', 'f', 'm', 'c', '<', '>', '5', 'Home'].map((key) => [key, 1] as const),
   ...['j', 'l', 'ArrowRight', 'ArrowUp'].map((key) => [key, 3] as const),
-])('while %j is held down it acts %s times in three events, and again at the next press', (key, times) => {
-  const act = vi.fn();
-  renderHook(() => useHotkeys({ current: document.body }, () => true, act));
-  const isScrolling = (repeat: boolean) => fireEvent.keyDown(document.body, { key, repeat });
-  expect([isScrolling(false), isScrolling(true), isScrolling(true)]).toEqual([false, false, false]);
-  expect(act).toHaveBeenCalledTimes(times);
-  isScrolling(false);
-  expect(act).toHaveBeenCalledTimes(times + 1);
-});
+])(
+  'while %j is held down it acts %s times in three events, and again at the next press',
+  (key, times) => {
+    const act = vi.fn();
+    renderHook(() => useHotkeys({ current: document.body }, () => true, act));
+    const isScrolling = (repeat: boolean) => fireEvent.keyDown(document.body, { key, repeat });
+    expect([isScrolling(false), isScrolling(true), isScrolling(true)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(act).toHaveBeenCalledTimes(times);
+    isScrolling(false);
+    expect(act).toHaveBeenCalledTimes(times + 1);
+  },
+);

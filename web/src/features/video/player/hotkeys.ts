@@ -30,7 +30,13 @@ const INSIDE_ONLY: Readonly<Record<string, HotkeyAction>> = {
 };
 
 /** Returns the action of a keystroke, or `null` when the player does not handle it. */
-export function hotkeyAction({ key, modified, target, inside, characters }: Keystroke): HotkeyAction | null {
+export function hotkeyAction({
+  key,
+  modified,
+  target,
+  inside,
+  characters,
+}: Keystroke): HotkeyAction | null {
   if (modified || target === 'text' || target === 'layer') return null;
   // Space does not count as a single-character shortcut: every player uses it.
   if (key === ' ') return target === 'button' ? null : { type: 'toggle-play' };

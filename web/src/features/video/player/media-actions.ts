@@ -19,10 +19,16 @@ export function useMediaActions() {
     const setVolume = (volume: number) =>
       send('MEDIA_VOLUME_REQUEST', Math.round(Math.min(1, Math.max(0, volume)) * 100) / 100);
     return {
-      togglePlay: () => send(state().mediaPaused === false ? 'MEDIA_PAUSE_REQUEST' : 'MEDIA_PLAY_REQUEST'),
-      toggleMute: () => send(state().mediaVolumeLevel === 'off' ? 'MEDIA_UNMUTE_REQUEST' : 'MEDIA_MUTE_REQUEST'),
+      togglePlay: () =>
+        send(state().mediaPaused === false ? 'MEDIA_PAUSE_REQUEST' : 'MEDIA_PLAY_REQUEST'),
+      toggleMute: () =>
+        send(state().mediaVolumeLevel === 'off' ? 'MEDIA_UNMUTE_REQUEST' : 'MEDIA_MUTE_REQUEST'),
       toggleFullscreen: () =>
-        send(state().mediaIsFullscreen ? 'MEDIA_EXIT_FULLSCREEN_REQUEST' : 'MEDIA_ENTER_FULLSCREEN_REQUEST'),
+        send(
+          state().mediaIsFullscreen
+            ? 'MEDIA_EXIT_FULLSCREEN_REQUEST'
+            : 'MEDIA_ENTER_FULLSCREEN_REQUEST',
+        ),
       seekTo,
       seekBy: (seconds: number) => seekTo((state().mediaCurrentTime ?? 0) + seconds),
       seekToFraction: (fraction: number) => seekTo(fraction * (state().mediaDuration ?? NaN)),

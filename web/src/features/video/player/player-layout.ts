@@ -31,5 +31,10 @@ export const FULL_WINDOW = {
 } as const;
 /** Timeline and controls on one line. */
 export const SHORT_BAR = {
-  [ON_SIDE]: { display: 'flex', alignItems: 'center', pt: 0, '& > :first-of-type': { flex: 1, minWidth: 0 } },
+  [ON_SIDE]: {
+    display: 'flex',
+    alignItems: 'center',
+    pt: 0,
+    '& > :first-of-type': { flex: 1, minWidth: 0 },
+  },
 } as const;

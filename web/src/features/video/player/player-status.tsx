@@ -16,7 +16,9 @@ interface PlayerStatusProps {
 /** Says over the picture that the video is loading, after a short delay, or why it cannot be played. */
 export function PlayerStatus({ known, error, onRetry }: PlayerStatusProps) {
   const { t } = useTranslation('video');
-  const stalled = useMediaSelector((state) => state.mediaLoading === true && state.mediaPaused === false);
+  const stalled = useMediaSelector(
+    (state) => state.mediaLoading === true && state.mediaPaused === false,
+  );
   if (error !== null) {
     return (
       <Box sx={{ ...cover, ...centered, p: 3, bgcolor: 'rgba(7,9,13,.72)' }}>

@@ -3,34 +3,67 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Video } from '@atelier/domain/content/video';
 import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
-import { DEFAULT_LAYOUT, type PlaybackEvent, type PlayerHandle } from '../../../lib/media/player-handle.ts';
+import {
+  DEFAULT_LAYOUT,
+  type PlaybackEvent,
+  type PlayerHandle,
+} from '../../../lib/media/player-handle.ts';
 import { PHONE_ON_SIDE } from '../../../lib/theme/layout.ts';
 import type { SignedUrl } from '../../../lib/media/signed-urls.ts';
 
 let link: SignedUrl | null;
-vi.mock('../../../lib/session/session.tsx', () => ({ useSession: () => ({ status: 'signed-out' }) }));
+vi.mock('../../../lib/session/session.tsx', () => ({
+  useSession: () => ({ status: 'signed-out' }),
+}));
 const { Player } = await import('./player.tsx');
 
 /** A signed link of a film and its renditions; `signature` differs after a renewal. */
 const signed = (names: readonly string[], signature = 1): SignedUrl => ({
   url: `https://files/film.mp4?${signature}`,
   expiresAtMs: Infinity,
-  renditions: Object.fromEntries(names.map((name) => [name, `https://files/film_${name}.mp4?${signature}`])),
+  renditions: Object.fromEntries(
+    names.map((name) => [name, `https://files/film_${name}.mp4?${signature}`]),
+  ),
   storyboard: 'https://files/frames.jpg',
 });
 const ALL = ['360', '720', '1080', 'slow'];
-const STORYBOARD = { path: 'frames.jpg', columns: 10, rows: 2, interval_s: 1, width: 160, height: 90 };
+const STORYBOARD = {
+  path: 'frames.jpg',
+  columns: 10,
+  rows: 2,
+  interval_s: 1,
+  width: 160,
+  height: 90,
+};
 const VIDEO = {
   ...DRAFT_VIDEO,
-  media: { source: DRAFT_VIDEO.url, renditions: {}, posters: {}, storyboard: STORYBOARD, duration_s: 20 },
+  media: {
+    source: DRAFT_VIDEO.url,
+    renditions: {},
+    posters: {},
+    storyboard: STORYBOARD,
+    duration_s: 20,
+  },
 };
 
 // The simulated window has neither.
-Object.assign(HTMLMediaElement, { HAVE_NOTHING: 0, HAVE_METADATA: 1, HAVE_CURRENT_DATA: 2, HAVE_FUTURE_DATA: 3 });
+Object.assign(HTMLMediaElement, {
+  HAVE_NOTHING: 0,
+  HAVE_METADATA: 1,
+  HAVE_CURRENT_DATA: 2,
+  HAVE_FUTURE_DATA: 3,
+});
 Object.defineProperty(HTMLVideoElement.prototype, 'remote', { value: undefined });
 
 /** What a browser's `<video>` knows about the file; the test plays it. */
-const state = { readyState: 0, currentTime: 0, duration: NaN, paused: true, ended: false, seeking: false };
+const state = {
+  readyState: 0,
+  currentTime: 0,
+  duration: NaN,
+  paused: true,
+  ended: false,
+  seeking: false,
+};
 const film = () => document.querySelector('video') ?? expect.fail('no film');
 const sourceOf = (video: HTMLVideoElement) => /film_?(\w*)\.mp4/.exec(video.src)?.[1];
 const playing = () => sourceOf(film());
@@ -49,13 +82,31 @@ beforeEach(async () => {
   vi.useFakeTimers();
   localStorage.clear();
   link = signed(ALL);
-  Object.assign(state, { readyState: 0, currentTime: 0, duration: NaN, paused: true, ended: false, seeking: false });
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1920, 1080));
+  Object.assign(state, {
+    readyState: 0,
+    currentTime: 0,
+    duration: NaN,
+    paused: true,
+    ended: false,
+    seeking: false,
+  });
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(0, 0, 1920, 1080),
+  );
   const video = HTMLVideoElement.prototype;
-  for (const name of ['readyState', 'duration', 'paused', 'ended', 'seeking', 'currentTime'] as const) {
+  for (const name of [
+    'readyState',
+    'duration',
+    'paused',
+    'ended',
+    'seeking',
+    'currentTime',
+  ] as const) {
     vi.spyOn(video, name, 'get').mockImplementation((() => state[name]) as never);
   }
-  vi.spyOn(video, 'currentTime', 'set').mockImplementation((seconds) => void (state.currentTime = seconds));
+  vi.spyOn(video, 'currentTime', 'set').mockImplementation(
+    (seconds) => void (state.currentTime = seconds),
+  );
   vi.spyOn(video, 'src', 'set').mockImplementation(function (this: HTMLVideoElement, url: string) {
     this.setAttribute('src', url);
     Object.assign(state, { readyState: 0, currentTime: 0, duration: NaN, paused: true });
@@ -116,32 +167,44 @@ function open(
   const { rerender } = render(view());
   if (link !== null) loaded(durationS);
   const change = (changed: typeof props) => rerender(view({ ...props, ...changed }));
-  return { renew: () => rerender(view()), change, player: () => handle ?? expect.fail('no player') };
+  return {
+    renew: () => rerender(view()),
+    change,
+    player: () => handle ?? expect.fail('no player'),
+  };
 }
 const ONLINE: Video = { ...VIDEO, status: 'en_ligne', subscription_tier: VIDEO.level };
 const shownWidth = (cssPx: number) =>
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, cssPx, (cssPx * 9) / 16));
+  vi
+    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(0, 0, cssPx, (cssPx * 9) / 16));
 
 it.each([
   [390, 1, 640],
   [390, 3, 1280],
   [1040, 2, 1280],
-])('a player of %s px at %s pixels a pixel has the thumbnail in %s px as its poster', (cssPx, ratio, width) => {
-  shownWidth(cssPx);
-  vi.stubGlobal('devicePixelRatio', ratio);
-  open(4000, undefined, 20, { video: ONLINE });
-  vi.unstubAllGlobals();
-  expect(film().getAttribute('poster')).toMatch(new RegExp(`/img/video/film[?]w=${width}&v=\\d+$`));
-});
+])(
+  'a player of %s px at %s pixels a pixel has the thumbnail in %s px as its poster',
+  (cssPx, ratio, width) => {
+    shownWidth(cssPx);
+    vi.stubGlobal('devicePixelRatio', ratio);
+    open(4000, undefined, 20, { video: ONLINE });
+    vi.unstubAllGlobals();
+    expect(film().getAttribute('poster')).toMatch(
+      new RegExp(`/img/video/film[?]w=${width}&v=\\d+$`),
+    );
+  },
+);
 
 it('shows the thumbnail, mirrored as the film, before the link is there; a draft has none', () => {
   link = null;
   open(4000, undefined, 20, { video: ONLINE });
-  const picture = document.querySelector<HTMLImageElement>('.picture img') ?? expect.fail('no picture');
-  expect([picture.getAttribute('src')?.split('?')[0], picture.parentElement?.style.transform]).toEqual([
-    '/img/video/film',
-    'scaleX(-1)',
-  ]);
+  const picture =
+    document.querySelector<HTMLImageElement>('.picture img') ?? expect.fail('no picture');
+  expect([
+    picture.getAttribute('src')?.split('?')[0],
+    picture.parentElement?.style.transform,
+  ]).toEqual(['/img/video/film', 'scaleX(-1)']);
   cleanup();
   open(4000);
   expect(document.querySelector('.picture img')).toBeNull();
@@ -164,7 +227,9 @@ it('names each language of the captions in itself, and keeps their size for the 
     return within(screen.getByRole('menu')).getAllByRole('menuitemradio');
   };
   const checked = () =>
-    options().flatMap((option) => (option.getAttribute('aria-checked') === 'true' ? option.textContent : []));
+    options().flatMap((option) =>
+      option.getAttribute('aria-checked') === 'true' ? option.textContent : [],
+    );
   open(4000, undefined, 20, { video: captioned });
   expect(options().map(({ textContent }) => textContent)).toEqual([
     ...['Sans sous-titres', 'Français', 'English'],
@@ -207,10 +272,15 @@ it('a chosen quality comes at once, keeps place, speed, mirror and playback, and
   expect(localStorage.getItem('flair.quality')).toBe('"1080"');
   cleanup();
   open(500);
-  expect([playing(), quality().getAttribute('aria-label')]).toEqual(['1080', 'Qualité\u00a0: 1080p']);
+  expect([playing(), quality().getAttribute('aria-label')]).toEqual([
+    '1080',
+    'Qualité\u00a0: 1080p',
+  ]);
   fireEvent.click(quality());
   const options = within(screen.getByRole('menu')).getAllByRole('menuitemradio');
-  expect(options.map((option) => [option.textContent, option.getAttribute('aria-checked')])).toEqual([
+  expect(
+    options.map((option) => [option.textContent, option.getAttribute('aria-checked')]),
+  ).toEqual([
     ['Auto', 'false'],
     ['360p', 'false'],
     ['720p', 'false'],
@@ -241,13 +311,18 @@ it("the player's own speed is one of the practice in its sheet, and of watching 
   act(() => player().changeSpeed(0.6));
   chooseSpeed('0,75×');
   change({ isInSheet: false, practice: null });
-  expect([film().playbackRate, localStorage.getItem('flair.player')]).toEqual([0.75, '{"speed":0.75}']);
+  expect([film().playbackRate, localStorage.getItem('flair.player')]).toEqual([
+    0.75,
+    '{"speed":0.75}',
+  ]);
 });
 
 it('tells screen readers the speed that a key has chosen', () => {
   open(4000);
   fireEvent.keyDown(document.body, { key: '<' });
-  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Vitesse\u00a0: 0,75×');
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+    'Vitesse\u00a0: 0,75×',
+  );
 });
 
 it('a better line is used after a pause, never while the film plays', () => {
@@ -454,10 +529,18 @@ it('a recording that does not tell its end has the stored one: slider, place, pr
   fireEvent.change(slider, { target: { value: '30' } });
   expect(state.currentTime).toBe(30);
   emit('seeked');
-  expect(onPlaybackEvent).toHaveBeenLastCalledWith({ type: 'seeked', positionS: 30, durationS: 60 });
+  expect(onPlaybackEvent).toHaveBeenLastCalledWith({
+    type: 'seeked',
+    positionS: 30,
+    durationS: 60,
+  });
   expect(player().video?.duration).toBe(60);
   // The browser has come to the end and knows it now.
   state.duration = 59.7;
   emit('ended');
-  expect(onPlaybackEvent).toHaveBeenLastCalledWith({ type: 'ended', positionS: 30, durationS: 59.7 });
+  expect(onPlaybackEvent).toHaveBeenLastCalledWith({
+    type: 'ended',
+    positionS: 30,
+    durationS: 59.7,
+  });
 });

@@ -1,6 +1,10 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { createMediaStore } from 'media-chrome/media-store/media-store';
-import { MediaProvider, useMediaFullscreenRef, useMediaSelector } from 'media-chrome/react/media-store';
+import {
+  MediaProvider,
+  useMediaFullscreenRef,
+  useMediaSelector,
+} from 'media-chrome/react/media-store';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +16,11 @@ import { PlaceholderFigure, publicPoster } from '../../../components/media/pictu
 import { useStoredChoice } from '../../../lib/device/use-stored-choice.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
-import type { PlaybackEvent, PlayerHandle, PlayerLayout } from '../../../lib/media/player-handle.ts';
+import type {
+  PlaybackEvent,
+  PlayerHandle,
+  PlayerLayout,
+} from '../../../lib/media/player-handle.ts';
 import { useCaptionTracks } from '../../../lib/media/use-caption-tracks.ts';
 import { usePlayerPreferences } from '../use-player-preferences.ts';
 import { captionLocalesOf, type SignedVideo, useStoryboard } from '../use-signed-video.ts';
@@ -59,7 +67,9 @@ const OWN_PREFERENCES = { noVolumePref: true, noMutedPref: true, noSubtitlesLang
 
 /** The player of one video; dark in both themes. */
 export function Player(props: PlayerProps) {
-  const [store] = useState(() => createMediaStore({ documentElement: document, options: OWN_PREFERENCES }));
+  const [store] = useState(() =>
+    createMediaStore({ documentElement: document, options: OWN_PREFERENCES }),
+  );
   return (
     <MediaProvider mediaStore={store}>
       <PlayerView {...props} />
@@ -68,8 +78,18 @@ export function Player(props: PlayerProps) {
 }
 
 function PlayerView(props: PlayerProps) {
-  const { videoId, video, moves, startAtS, onPlaybackEvent, layout, onLayoutChange, isInSheet, practice, onMove } =
-    props;
+  const {
+    videoId,
+    video,
+    moves,
+    startAtS,
+    onPlaybackEvent,
+    layout,
+    onLayoutChange,
+    isInSheet,
+    practice,
+    onMove,
+  } = props;
   const { t } = useTranslation('video');
   const format = useFormat();
   const frame = useRef<HTMLDivElement | null>(null);
@@ -92,9 +112,15 @@ function PlayerView(props: PlayerProps) {
   const [spokenSpeed, setSpokenSpeed] = useState<number | null>(null);
   const storyboard = useStoryboard(video, links?.video.storyboard);
   const captions = preferences.captions ?? 'off';
-  const [captionsSize, chooseCaptionsSize] = useStoredChoice('flair.captions-size', CAPTIONS_SIZES, 'medium');
+  const [captionsSize, chooseCaptionsSize] = useStoredChoice(
+    'flair.captions-size',
+    CAPTIONS_SIZES,
+    'medium',
+  );
   const locale = useLocale();
-  useCaptionsLocale(locale, captions, captionLocales, (next) => changePreferences({ captions: next }));
+  useCaptionsLocale(locale, captions, captionLocales, (next) =>
+    changePreferences({ captions: next }),
+  );
 
   const [videoElement, setVideo] = useState<HTMLVideoElement | null>(null);
   const [picture, setPicture] = useState<HTMLElement | null>(null);
@@ -142,7 +168,10 @@ function PlayerView(props: PlayerProps) {
       const next = steppedSpeed(speed, action.step);
       setSpokenSpeed(next);
       chooseSpeed(next);
-    } else changePreferences({ captions: captions === 'off' ? defaultCaptions(captionLocales, locale) : 'off' });
+    } else
+      changePreferences({
+        captions: captions === 'off' ? defaultCaptions(captionLocales, locale) : 'off',
+      });
   };
   useHotkeys(frame, props.characters, act);
 
@@ -168,7 +197,12 @@ function PlayerView(props: PlayerProps) {
           borderColor: 'line.soft',
           ...(layout.fullWindow ? FULL_WINDOW : IN_PAGE),
           '&:fullscreen': { border: 0, borderRadius: 0, m: 0 },
-          '&:fullscreen .picture': { aspectRatio: 'auto', flex: 1, minHeight: 0, maxHeight: 'none' },
+          '&:fullscreen .picture': {
+            aspectRatio: 'auto',
+            flex: 1,
+            minHeight: 0,
+            maxHeight: 'none',
+          },
         }}
       >
         <Box
@@ -184,7 +218,9 @@ function PlayerView(props: PlayerProps) {
             borderRadius: { md: '5px 5px 0 0' },
           }}
         >
-          {hasPicture ? null : <PlaceholderFigure id={videoId} title={video.title} category={video.category} />}
+          {hasPicture ? null : (
+            <PlaceholderFigure id={videoId} title={video.title} category={video.category} />
+          )}
           {attached || poster === undefined ? null : (
             <Box {...placed(layout)}>
               <img src={poster} alt="" width={1280} height={720} style={FITTED} />
@@ -228,7 +264,12 @@ function PlayerView(props: PlayerProps) {
           <PlayerStatus known={attached} error={error} onRetry={retry} />
         </Box>
         <Box data-keep-clear={4} sx={{ pt: 1, ...(layout.fullWindow ? SHORT_BAR : null) }}>
-          <Timeline moves={moves} storyboard={storyboard} onMove={onMove ?? playFrom} overlayRef={setTimelineOverlay} />
+          <Timeline
+            moves={moves}
+            storyboard={storyboard}
+            onMove={onMove ?? playFrom}
+            overlayRef={setTimelineOverlay}
+          />
           <Controls
             isPlayPending={isPlayPending && !attached}
             hasPlay={!layout.fullWindow || isOnSide}
@@ -250,7 +291,9 @@ function PlayerView(props: PlayerProps) {
           <span role="status" className="visually-hidden">
             {spokenSpeed === null
               ? null
-              : t('player.speed', { rate: t('player.rate', { value: format.number(spokenSpeed) }) })}
+              : t('player.speed', {
+                  rate: t('player.rate', { value: format.number(spokenSpeed) }),
+                })}
           </span>
           {captionsFailed ? (
             <Box role="status" sx={{ px: 2, pb: 1.5, fontSize: '.875rem', color: 'warning.main' }}>

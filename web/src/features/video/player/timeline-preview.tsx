@@ -62,7 +62,10 @@ export function TimelinePreview({ storyboard, atS, durationS }: TimelinePreviewP
       style={{ left: `clamp(var(--half), ${(atS / durationS) * 100}%, calc(100% - var(--half)))` }}
     >
       <StoryboardFrame storyboard={storyboard} atS={Math.min(atS, durationS - LAST_FRAME_S)} />
-      <Box component="span" sx={{ display: 'block', pt: '2px', fontSize: '.8125rem', fontWeight: 600 }}>
+      <Box
+        component="span"
+        sx={{ display: 'block', pt: '2px', fontSize: '.8125rem', fontWeight: 600 }}
+      >
         {playTime(atS)}
       </Box>
     </Box>

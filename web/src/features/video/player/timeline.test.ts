@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { timelineSegments } from './timeline.tsx';
 
-const move = (id: string, start_s: number, end_s: number) => ({ id, name_fr: id, name_en: id, start_s, end_s });
+const move = (id: string, start_s: number, end_s: number) => ({
+  id,
+  name_fr: id,
+  name_en: id,
+  start_s,
+  end_s,
+});
 
 describe('timelineSegments', () => {
   it('returns the moves in time order', () => {
@@ -13,7 +19,10 @@ describe('timelineSegments', () => {
   });
 
   it('cuts a move at the end of the video and leaves out moves that start there', () => {
-    const segments = timelineSegments([move('a', 80, 120), move('b', 100, 130), move('c', 60, 60)], 100);
+    const segments = timelineSegments(
+      [move('a', 80, 120), move('b', 100, 130), move('c', 60, 60)],
+      100,
+    );
     expect(segments.map(({ move: { id }, endS }) => [id, endS])).toEqual([['a', 100]]);
   });
 

@@ -13,7 +13,8 @@ import { useMediaActions } from './media-actions.ts';
 import { TimelinePreview, useTimelinePointer } from './timeline-preview.tsx';
 
 /** Windows in which the panel of the practice mode leaves the controls too little room for the time. */
-export const NARROW_PLAYER = '@media (max-height: 480px), (max-width: 999.95px) and (orientation: landscape)';
+export const NARROW_PLAYER =
+  '@media (max-height: 480px), (max-width: 999.95px) and (orientation: landscape)';
 
 interface Segment {
   readonly move: Move;
@@ -61,7 +62,11 @@ export function Timeline({ moves, storyboard, onMove, overlayRef }: TimelineProp
         // Room for the handle of a loop that starts with the video.
         mx: '24px',
         borderRadius: '3px',
-        '&:has(input:focus-visible)': { outline: '3px solid', outlineColor: 'accent.main', outlineOffset: '-2px' },
+        '&:has(input:focus-visible)': {
+          outline: '3px solid',
+          outlineColor: 'accent.main',
+          outlineOffset: '-2px',
+        },
       }}
     >
       <MoveSegments moves={moves} durationS={length} positionS={positionS} onMove={onMove} />
@@ -107,7 +112,10 @@ export function Timeline({ moves, storyboard, onMove, overlayRef }: TimelineProp
         onChange={(event) => actions.seekTo(Number(event.target.value))}
         {...pointer.listeners}
         aria-label={t('player.seek')}
-        aria-valuetext={t('player.place', { position: playTime(positionS), length: playTime(length) })}
+        aria-valuetext={t('player.place', {
+          position: playTime(positionS),
+          length: playTime(length),
+        })}
         sx={{
           position: 'absolute',
           inset: '-4px 0 auto',
@@ -139,7 +147,12 @@ const BAR = {
   ...forcedTrack,
 } as const;
 
-function MoveSegments({ moves, durationS, positionS, onMove }: Pick<TimelineProps, 'moves' | 'onMove'> & Position) {
+function MoveSegments({
+  moves,
+  durationS,
+  positionS,
+  onMove,
+}: Pick<TimelineProps, 'moves' | 'onMove'> & Position) {
   const { t } = useTranslation('video');
   const moveName = useMoveName();
   const segments = timelineSegments(moves, durationS);
@@ -209,7 +222,11 @@ export function TimeDisplay() {
   return (
     <Box
       component="span"
-      sx={{ fontSize: { xs: '.8125rem', sm: '.9375rem' }, color: 'text.secondary', whiteSpace: 'nowrap' }}
+      sx={{
+        fontSize: { xs: '.8125rem', sm: '.9375rem' },
+        color: 'text.secondary',
+        whiteSpace: 'nowrap',
+      }}
     >
       {position} / {length}
     </Box>

@@ -44,11 +44,17 @@ export function useRendition({ link, video, picture, aspect, speed }: Film) {
   const available = Object.keys(link?.renditions ?? {}) as Rendition[];
   /** What the viewer decides: a change of it is followed at once. */
   const wish = [available.join(), choice, speed <= SLOW_UP_TO_SPEED].join(' ');
-  const [decided, setDecided] = useState<{ wish: string; rendition: Rendition | null }>({ wish: '', rendition: null });
+  const [decided, setDecided] = useState<{ wish: string; rendition: Rendition | null }>({
+    wish: '',
+    rendition: null,
+  });
   const { rendition } = decided;
 
   const decide = () => {
-    const box = picture?.getBoundingClientRect() ?? { width: window.innerWidth, height: window.innerHeight };
+    const box = picture?.getBoundingClientRect() ?? {
+      width: window.innerWidth,
+      height: window.innerHeight,
+    };
     const next = chooseRendition({
       available,
       choice,
@@ -69,7 +75,8 @@ export function useRendition({ link, video, picture, aspect, speed }: Film) {
     decide();
   });
   const onDownload = useEffectEvent((download: Download) => {
-    if (rendition !== null) rememberLineKbps((known) => lineAfterDownload(known, { rendition, ...download }));
+    if (rendition !== null)
+      rememberLineKbps((known) => lineAfterDownload(known, { rendition, ...download }));
   });
   useEffect(() => {
     if (video === null) return undefined;
@@ -95,7 +102,11 @@ export function useRendition({ link, video, picture, aspect, speed }: Film) {
 }
 
 /** Reports pauses and stalls that last. @returns a function that stops. */
-function watchStops(video: HTMLVideoElement, onPaused: () => void, onStalled: () => void): () => void {
+function watchStops(
+  video: HTMLVideoElement,
+  onPaused: () => void,
+  onStalled: () => void,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasPlayed = false;
   const cancel = () => clearTimeout(timer);
@@ -126,6 +137,7 @@ function watchStops(video: HTMLVideoElement, onPaused: () => void, onStalled: ()
   for (const [type, listener] of Object.entries(listeners)) video.addEventListener(type, listener);
   return () => {
     cancel();
-    for (const [type, listener] of Object.entries(listeners)) video.removeEventListener(type, listener);
+    for (const [type, listener] of Object.entries(listeners))
+      video.removeEventListener(type, listener);
   };
 }

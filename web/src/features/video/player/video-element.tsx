@@ -125,7 +125,8 @@ export function VideoElement({
   useEffect(() => {
     const video = element.current;
     if (video === null) return undefined;
-    const load = (event?: Event) => loadCaptions(video, captions, event?.type === 'webkitbeginfullscreen');
+    const load = (event?: Event) =>
+      loadCaptions(video, captions, event?.type === 'webkitbeginfullscreen');
     load();
     const changes = ['webkitbeginfullscreen', 'webkitendfullscreen'];
     for (const type of changes) video.addEventListener(type, load);
@@ -185,11 +186,18 @@ export function VideoElement({
         onTimeUpdate={(event) => at('moved', event.currentTarget)}
         onPlay={(event) => {
           lastState.current.playing = true;
-          onPlaybackEvent({ type: 'played', positionS: event.currentTarget.currentTime, durationS: NaN });
+          onPlaybackEvent({
+            type: 'played',
+            positionS: event.currentTarget.currentTime,
+            durationS: NaN,
+          });
         }}
         onPause={(event) => {
           // A link that failed or is being replaced also pauses; the viewer did not.
-          if (event.currentTarget.error !== null || event.currentTarget.readyState === HTMLMediaElement.HAVE_NOTHING) {
+          if (
+            event.currentTarget.error !== null ||
+            event.currentTarget.readyState === HTMLMediaElement.HAVE_NOTHING
+          ) {
             return;
           }
           lastState.current.playing = false;
@@ -212,7 +220,13 @@ export function VideoElement({
         {...placed(layout)}
       >
         {tracks.map(({ locale, url }) => (
-          <track key={locale} kind="subtitles" srcLang={locale} label={t(`player.captions-${locale}`)} src={url} />
+          <track
+            key={locale}
+            kind="subtitles"
+            srcLang={locale}
+            label={t(`player.captions-${locale}`)}
+            src={url}
+          />
         ))}
         {moves.length === 0 ? null : <ChaptersTrack moves={moves} />}
       </Box>

@@ -6,12 +6,20 @@ const MIN_SAMPLE_MS = 250;
 const MAX_RESERVE_S = 8;
 
 /** Reports how fast the film of a `<video>` arrives. @returns a function that stops. */
-export function watchLine(video: HTMLVideoElement, onDownload: (download: Download) => void): () => void {
+export function watchLine(
+  video: HTMLVideoElement,
+  onDownload: (download: Download) => void,
+): () => void {
   /** When the measurement began, and how far the film was loaded then. */
   let from: { atMs: number; endS: number; isFetching: boolean; hasRequest: boolean } | null = null;
   const begin = (hasRequest: boolean) => {
     const endS = loadedUntil(video);
-    from = { atMs: performance.now(), endS, isFetching: endS - video.currentTime < MAX_RESERVE_S, hasRequest };
+    from = {
+      atMs: performance.now(),
+      endS,
+      isFetching: endS - video.currentTime < MAX_RESERVE_S,
+      hasRequest,
+    };
   };
   const request = () => begin(true);
   const measure = () => {
@@ -27,17 +35,24 @@ export function watchLine(video: HTMLVideoElement, onDownload: (download: Downlo
     measure();
     from = null;
   };
-  const listeners = { loadstart: request, seeking: request, progress: measure, suspend: end } as const;
+  const listeners = {
+    loadstart: request,
+    seeking: request,
+    progress: measure,
+    suspend: end,
+  } as const;
   for (const [type, listener] of Object.entries(listeners)) video.addEventListener(type, listener);
   return () => {
-    for (const [type, listener] of Object.entries(listeners)) video.removeEventListener(type, listener);
+    for (const [type, listener] of Object.entries(listeners))
+      video.removeEventListener(type, listener);
   };
 }
 
 /** Returns up to which second the film is loaded from the position on. */
 function loadedUntil({ buffered, currentTime }: HTMLVideoElement): number {
   for (let index = 0; index < buffered.length; index++) {
-    if (buffered.start(index) <= currentTime + 0.1 && buffered.end(index) > currentTime) return buffered.end(index);
+    if (buffered.start(index) <= currentTime + 0.1 && buffered.end(index) > currentTime)
+      return buffered.end(index);
   }
   return currentTime;
 }

@@ -18,7 +18,13 @@ const { removedField, serverTime } = await import('../../../../lib/firestore/wri
 const { createEvent } = await import('./event-store.ts');
 
 const INPUT: EventInput = {
-  ...{ title: 'Atelier', description: 'Deux heures de lancers.', title_en: '', description_en: '', type: 'workshop' },
+  ...{
+    title: 'Atelier',
+    description: 'Deux heures de lancers.',
+    title_en: '',
+    description_en: '',
+    type: 'workshop',
+  },
   ...{ date: '2027-02-03', date_end: '', start_time: '18:00', end_time: '20:00', location: 'Lyon' },
   ...{ external_url: '', status: 'upcoming' },
 };
@@ -26,7 +32,14 @@ const AT = { toMillis: () => Date.parse('2026-11-03T10:00:00Z') };
 /** Stores the event as an earlier attempt did whose answer was lost. */
 const create = (fields: object = {}) => {
   const values = Object.fromEntries(Object.entries(INPUT).filter(([, value]) => value !== ''));
-  stored = { ...values, is_public: true, created_at: AT, updated_at: AT, updated_by: 'boss', ...fields };
+  stored = {
+    ...values,
+    is_public: true,
+    created_at: AT,
+    updated_at: AT,
+    updated_by: 'boss',
+    ...fields,
+  };
 };
 
 beforeEach(() => {
@@ -37,7 +50,11 @@ beforeEach(() => {
 it('creates an event', async () => {
   await createEvent('boss', 'e1', INPUT, 'keep');
   expect(written).toMatchObject([
-    { kind: 'set', path: 'events/e1', data: { title: 'Atelier', is_public: true, created_at: serverTime } },
+    {
+      kind: 'set',
+      path: 'events/e1',
+      data: { title: 'Atelier', is_public: true, created_at: serverTime },
+    },
   ]);
 });
 
@@ -45,12 +62,17 @@ it('what was changed after the answer to the first attempt was lost is stored', 
   create({ title_en: 'Workshop', description_en: 'Two hours of throws.' });
   await createEvent('boss', 'e1', { ...INPUT, title: 'Atelier du soir' }, { path: 'events/1.png' });
   expect(written).toMatchObject([
-    { kind: 'update', data: { title: 'Atelier du soir', title_en: removedField, image_url: 'events/1.png' } },
+    {
+      kind: 'update',
+      data: { title: 'Atelier du soir', title_en: removedField, image_url: 'events/1.png' },
+    },
   ]);
 });
 
 it('does not overwrite what another admin has changed since', async () => {
   create({ updated_by: 'other' });
-  await expect(createEvent('boss', 'e1', INPUT, 'keep')).rejects.toMatchObject({ code: 'conflict' });
+  await expect(createEvent('boss', 'e1', INPUT, 'keep')).rejects.toMatchObject({
+    code: 'conflict',
+  });
   expect(written).toEqual([]);
 });

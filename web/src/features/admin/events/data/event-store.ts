@@ -24,7 +24,9 @@ const stamp = (adminUid: string): WriteData => ({ updated_at: serverTime, update
 
 /** @param empty  the stored value of an empty optional field. */
 const fieldsOf = (input: EventInput, empty: typeof removedField | undefined): WriteData =>
-  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, value === '' ? empty : value]));
+  Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [name, value === '' ? empty : value]),
+  );
 
 /**
  * Creates an event. Repeated with the same id, after a lost answer, it updates the event to what is asked then.
@@ -64,7 +66,8 @@ export function updateEvent(
     image_url: picture === 'keep' ? undefined : picture === 'remove' ? removedField : picture.path,
     // With the same status visibility stays as stored: a VIP event may have become public since.
     is_public: seen.status === input.status ? undefined : isPublicStatus(input.status),
-    vip_since: seen.vip_since === undefined && input.status === 'premium-tchat-vip' ? serverTime : undefined,
+    vip_since:
+      seen.vip_since === undefined && input.status === 'premium-tchat-vip' ? serverTime : undefined,
     ...stamp(adminUid),
   };
   return writeIfUnchanged({ kind: 'update', path: path.event(id), data }, seen.updated_at);

@@ -3,14 +3,23 @@ import { parseStarterKitOrder, type StarterKitOrder } from '@atelier/domain/shop
 import { call } from '../../../../lib/api.ts';
 import { AppError } from '../../../../lib/errors.ts';
 import { readDoc } from '../../../../lib/firestore/live-query.tsx';
-import { removedField, serverTime, type WriteData, writeIfUnchanged } from '../../../../lib/firestore/writes.ts';
+import {
+  removedField,
+  serverTime,
+  type WriteData,
+  writeIfUnchanged,
+} from '../../../../lib/firestore/writes.ts';
 
 /** The statuses that an admin sets. */
 export type FulfilmentStatus = Extract<StarterKitOrder['status'], 'paid' | 'expedier' | 'expedié'>;
 
 const updateOrder = (adminUid: string, id: string, data: WriteData, seen: StarterKitOrder) =>
   writeIfUnchanged(
-    { kind: 'update', path: path.order(id), data: { ...data, updated_at: serverTime, updated_by: adminUid } },
+    {
+      kind: 'update',
+      path: path.order(id),
+      data: { ...data, updated_at: serverTime, updated_by: adminUid },
+    },
     seen.updated_at,
   );
 
@@ -28,8 +37,12 @@ export const removeOrderNote = call('removeOrderNote');
 const trackingField = (number: string) => (number === '' ? removedField : number);
 
 /** Sets the status, without telling the buyer. @throws AppError `conflict` when another admin changed the order since `seen`. */
-export const setOrderStatus = (adminUid: string, id: string, seen: StarterKitOrder, status: FulfilmentStatus) =>
-  updateOrder(adminUid, id, { status }, seen);
+export const setOrderStatus = (
+  adminUid: string,
+  id: string,
+  seen: StarterKitOrder,
+  status: FulfilmentStatus,
+) => updateOrder(adminUid, id, { status }, seen);
 
 /** Marks an order as shipped with its tracking number, maybe empty; the server tells the buyer. @throws AppError as `setOrderStatus`. */
 export const shipOrder = (adminUid: string, id: string, seen: StarterKitOrder, number: string) =>

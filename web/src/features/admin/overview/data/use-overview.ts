@@ -2,7 +2,11 @@ import { path } from '@atelier/domain/paths';
 import { type DailyMetrics, parseDailyMetrics } from '@atelier/domain/metrics/daily-metrics';
 import { type MonthlyRevenue, parseMonthlyRevenue } from '@atelier/domain/billing/monthly-revenue';
 import { parseCatalog, parseVideoStats, type VideoCard } from '@atelier/domain/content/video';
-import { dailyMetrics, mostViewedVideos, revenueMonths } from '@atelier/domain/queries/admin-queries';
+import {
+  dailyMetrics,
+  mostViewedVideos,
+  revenueMonths,
+} from '@atelier/domain/queries/admin-queries';
 import { type LiveState, useDocOnce, useLiveQuery } from '../../../../lib/firestore/live-query.tsx';
 import { LOADING } from '../../../../lib/firestore/live-state.ts';
 
@@ -26,13 +30,18 @@ export function useRevenue(months: readonly string[]): LiveState<readonly MonthR
   const revenue = useLiveQuery(revenueMonths(months.length), parseMonthlyRevenue);
   if (revenue.status !== 'ready') return revenue;
   const stored = new Map(revenue.data.map(({ id, data }) => [id, data]));
-  return { ...revenue, data: months.map((month) => ({ ...(stored.get(month) ?? NO_REVENUE), month })) };
+  return {
+    ...revenue,
+    data: months.map((month) => ({ ...(stored.get(month) ?? NO_REVENUE), month })),
+  };
 }
 
 /** The metrics of the last days, oldest first; the newest is updated every hour. */
 export function useDays(count: number): LiveState<readonly DailyMetrics[]> {
   const metrics = useLiveQuery(dailyMetrics(count), parseDailyMetrics);
-  return metrics.status === 'ready' ? { ...metrics, data: metrics.data.map(({ data }) => data).reverse() } : metrics;
+  return metrics.status === 'ready'
+    ? { ...metrics, data: metrics.data.map(({ data }) => data).reverse() }
+    : metrics;
 }
 
 /** The most watched videos, with titles from the catalogs. */
@@ -45,7 +54,9 @@ export function useMostWatched(): LiveState<readonly WatchedVideo[]> {
   if (stats.status !== 'ready') return stats;
   const catalogs = [free, basic, pro, premium];
   if (catalogs.some(({ status }) => status === 'loading')) return LOADING;
-  const cards: VideoCard[] = catalogs.flatMap((one) => (one.status === 'ready' ? (one.data?.cards ?? []) : []));
+  const cards: VideoCard[] = catalogs.flatMap((one) =>
+    one.status === 'ready' ? (one.data?.cards ?? []) : [],
+  );
   const titles = new Map(cards.map(({ id, title }) => [id, title]));
   return {
     ...stats,

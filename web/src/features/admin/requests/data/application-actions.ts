@@ -11,10 +11,15 @@ export type Verdict = 'approve' | 'reject';
 const callDecide = call('decideApplication');
 
 /** A rejection has a reason for the applicant. */
-type Decision = { status: 'approved' } | { status: 'rejected'; reason: string; withdraw_trainer: boolean };
+type Decision =
+  { status: 'approved' } | { status: 'rejected'; reason: string; withdraw_trainer: boolean };
 
 /** Decides, and mails the applicant. @throws AppError `conflict` if decided or sent again since `seen`. */
-export async function decideApplication(uid: string, seen: TrainerApplication, decision: Decision): Promise<void> {
+export async function decideApplication(
+  uid: string,
+  seen: TrainerApplication,
+  decision: Decision,
+): Promise<void> {
   const { status, created_at } = seen;
   await callDecide({ uid, ...decision, expected: { status, created_at: created_at.getTime() } });
 }

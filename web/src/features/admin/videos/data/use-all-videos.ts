@@ -1,5 +1,11 @@
 import { path } from '@atelier/domain/paths';
-import { mediaOf, parseCatalog, parseVideo, type Video, type VideoCard } from '@atelier/domain/content/video';
+import {
+  mediaOf,
+  parseCatalog,
+  parseVideo,
+  type Video,
+  type VideoCard,
+} from '@atelier/domain/content/video';
 import { draftVideos } from '@atelier/domain/queries/admin-queries';
 import { type Tier, TIERS } from '@atelier/domain/values';
 import { type LiveState, useLiveDoc, useLiveQuery } from '../../../../lib/firestore/live-query.tsx';
@@ -53,5 +59,8 @@ export function useAllVideos(): { videos: LiveState<readonly ListedVideo[]>; mor
   const proposals = drafts
     .slice(0, MAX_DRAFTS)
     .map(({ id, data }): ListedVideo => ({ ...data, id, isPrepared: mediaOf(data) !== undefined }));
-  return { videos: { ...all, data: uniqueById([...cards, ...proposals]) }, moreDrafts: drafts.length > MAX_DRAFTS };
+  return {
+    videos: { ...all, data: uniqueById([...cards, ...proposals]) },
+    moreDrafts: drafts.length > MAX_DRAFTS,
+  };
 }
