@@ -8,6 +8,7 @@ export const path = {
   /** @param skill `{video}_{move}_{hand}_{prop}`, see mastery.ts */
   mastery: (uid: string, skill: string) => `profiles/${uid}/mastery/${skill}`,
   practiceSummary: (uid: string) => `profiles/${uid}/practice/summary`,
+  practiceToday: (uid: string) => `profiles/${uid}/practice/today`,
   /** @param what `sessions_{day}` or `skills_{video}` */
   ownCount: (uid: string, what: string) => `profiles/${uid}/counts/${what}`,
   notifications: (uid: string) => `notifications/${uid}`,

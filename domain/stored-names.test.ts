@@ -109,7 +109,7 @@ test('documents keep their paths', () => {
   const known = words(
     'profiles/{1} profiles/{1}/stats/summary profiles/{1}/library/state profiles/{1}/video_progress/{2}',
     'profiles/{1}/sessions/{2} profiles/{1}/mastery/{2} profiles/{1}/counts/{2} notifications/{1}',
-    'profiles/{1}/practice/summary',
+    'profiles/{1}/practice/summary profiles/{1}/practice/today',
     'notifications/{1}/items/{2} profiles/{1}/chat_reads/{2} limits/{1} edit_limits/{1} draft_limits/{1}',
     'report_limits/{1} catalog/{1} teasers/{1} videos/{1} video_stats/{1} videos/{1}/comments/{2}',
     'videos/{1}/ratings/{2} videos/{1}/views/{2} encodings/{1} live_sessions/{1}',

@@ -37,13 +37,18 @@ export type StoredSession = z.output<typeof sessionSchema>;
 export const parseStoredSession = parserOf('session', sessionSchema);
 
 const resultSchema = z.object({ at: instant, caught: z.int() });
-const masterySchema = z.object({
+/** What a skill is: a move of a video with a hand and a prop, and its names. */
+export const skillSchema = z.object({
   video_id: z.string(),
   move_id: z.string(),
   name_fr: z.string(),
   name_en: z.string(),
   hand: z.enum(HANDS),
   prop: z.enum(PROPS),
+});
+export type Skill = z.output<typeof skillSchema>;
+
+const masterySchema = z.extend(skillSchema, {
   tries: z.int(),
   caught: z.int(),
   best: z.int(),

@@ -3,11 +3,10 @@ import {
   type Hand,
   isMastered,
   nextProp,
-  nextReviewAt,
   type Prop,
-  skillId,
   type SkillTotals,
-  skillsToReview,
+  withoutSuperseded,
+  reviewAfterDays,
   addSeries,
 } from './mastery.ts';
 
@@ -62,66 +61,41 @@ describe('nextProp', () => {
     ['a later prop without the first', { quarter: 9 }, 'half'],
     ['all', { half: 10 }, 'half'],
   ])('%s', (_name, best, prop) => expect(nextProp((one) => best[one] ?? 0)).toBe(prop));
+
+  it.each<[string, Partial<Record<Prop, number>>, Prop]>([
+    ['nothing mastered yet', { training: 8 }, 'empty'],
+    ['the first mastered', { training: 9 }, 'empty'],
+    ['the own prop mastered', { empty: 9 }, 'quarter'],
+  ])('of who starts with an empty bottle: %s', (_name, best, prop) =>
+    expect(nextProp((one) => best[one] ?? 0, 'empty')).toBe(prop),
+  );
 });
 
-describe('skillsToReview', () => {
-  const now = new Date('2026-11-20T12:00:00Z');
-  const skill = (
-    move_id: string,
-    prop: Prop,
-    best: number,
-    daysAgo: number,
-    hand: Hand = 'right',
-  ) => ({
+describe('withoutSuperseded', () => {
+  const skill = (prop: Prop, best: number, hand: Hand = 'right') => ({
     video_id: 'v',
-    move_id,
+    move_id: 'a',
     hand,
     prop,
     best,
-    last_at: new Date(now.getTime() - daysAgo * 86_400_000),
   });
-  const listed = (...skills: ReturnType<typeof skill>[]) =>
-    skillsToReview(skills, now).map(({ move_id, prop, hand }) => skillId('v', move_id, hand, prop));
+  const left = (...skills: ReturnType<typeof skill>[]) =>
+    withoutSuperseded(skills).map(({ prop, hand }) => `${hand} ${prop}`);
 
-  it.each([
-    ['learnt today', skill('a', 'training', 5, 0.9), 0],
-    ['learnt yesterday', skill('a', 'training', 5, 1), 1],
-    ['mastered six days ago', skill('a', 'training', 9, 6), 0],
-    ['mastered a week ago', skill('a', 'training', 9, 7), 1],
-  ])('%s', (_name, one, length) => expect(listed(one)).toHaveLength(length));
-
-  it('tells when the next review is due, of those that are not due yet', () => {
-    const next = (...skills: ReturnType<typeof skill>[]) => {
-      const at = nextReviewAt(skills, now);
-      return at && (at.getTime() - now.getTime()) / 86_400_000;
-    };
-    expect(next()).toBeNull();
-    expect(next(skill('a', 'training', 5, 3))).toBeNull();
-    expect(
-      next(
-        skill('a', 'training', 5, 3),
-        skill('b', 'training', 9, 2),
-        skill('c', 'training', 5, 0),
-      ),
-    ).toBe(1);
-    expect(next(skill('a', 'training', 5, 0), skill('a', 'empty', 9, 1))).toBe(6);
+  it('leaves out a prop below a mastered one', () => {
+    expect(left(skill('training', 9), skill('empty', 9))).toEqual(['right empty']);
+    expect(left(skill('quarter', 9), skill('training', 3))).toEqual(['right quarter']);
   });
 
-  it('sorts by longest overdue', () => {
-    expect(
-      listed(
-        skill('a', 'training', 5, 2),
-        skill('b', 'training', 5, 4),
-        skill('c', 'training', 9, 9),
-      ),
-    ).toEqual(['v_b_right_training', 'v_c_right_training', 'v_a_right_training']);
-  });
-
-  it('leaves out a prop below a mastered one of the same hand', () => {
-    expect(listed(skill('a', 'training', 9, 30), skill('a', 'empty', 9, 1))).toEqual([]);
-    expect(listed(skill('a', 'training', 9, 30), skill('a', 'empty', 8, 0))).toHaveLength(1);
-    expect(listed(skill('a', 'training', 9, 30), skill('a', 'empty', 9, 1, 'left'))).toHaveLength(
-      1,
-    );
+  it('keeps a prop below one that is not mastered, or was with another hand', () => {
+    expect(left(skill('training', 9), skill('empty', 8))).toHaveLength(2);
+    expect(left(skill('training', 9), skill('empty', 9, 'left'))).toHaveLength(2);
   });
 });
+
+it.each([
+  [8, 1],
+  [9, 7],
+])('%s of ten: reviewed after %s days', (best, days) =>
+  expect(reviewAfterDays({ best })).toBe(days),
+);

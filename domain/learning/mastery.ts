@@ -1,4 +1,3 @@
-import { DAY_MS } from '../time-units.ts';
 /** The hand of a skill: each hand is a skill of its own. */
 export const HANDS = ['right', 'left', 'both'] as const;
 export type Hand = (typeof HANDS)[number];
@@ -80,53 +79,40 @@ export function isMastered({ best }: Pick<SkillTotals, 'best'>): boolean {
  * Returns the prop to practice with: the one after the highest mastered prop, or the last.
  *
  * @param bestOf most catches with a prop in one series; 0 if never tried.
+ * @param first the prop while none is mastered.
  */
-export function nextProp(bestOf: (prop: Prop) => number): Prop {
+export function nextProp(bestOf: (prop: Prop) => number, first: Prop = PROPS[0]): Prop {
   const highest = PROPS.findLastIndex((prop) => isMastered({ best: bestOf(prop) }));
+  if (highest === -1) return first;
   return PROPS[Math.min(highest + 1, PROPS.length - 1)] ?? PROPS[0];
 }
 
-interface ReviewedSkill extends Pick<SkillTotals, 'best'> {
+/** Returns the days after which a skill is to be reviewed. */
+export const reviewAfterDays = (skill: Pick<SkillTotals, 'best'>): number =>
+  REVIEW_AFTER_DAYS[isMastered(skill) ? 'mastered' : 'learning'];
+
+interface MoveHand {
   readonly video_id: string;
   readonly move_id: string;
   readonly hand: Hand;
+}
+
+/** Returns what the skills of one move and hand share, whatever the prop. */
+export const handKey = ({ video_id, move_id, hand }: MoveHand): string =>
+  `${video_id}_${move_id}_${hand}`;
+
+interface TriedProp extends MoveHand, Pick<SkillTotals, 'best'> {
   readonly prop: Prop;
-  /** When it was practised last. */
-  readonly last_at: Date;
 }
 
-/** Returns the instant from which a skill is to be reviewed. */
-const dueAt = (skill: ReviewedSkill): number =>
-  skill.last_at.getTime() + REVIEW_AFTER_DAYS[isMastered(skill) ? 'mastered' : 'learning'] * DAY_MS;
-
-/** Returns the instant at which the next review is due after now; `null` without one. */
-export function nextReviewAt(skills: readonly ReviewedSkill[], now: Date): Date | null {
-  const later = withoutSuperseded(skills).flatMap((skill) =>
-    dueAt(skill) > now.getTime() ? [dueAt(skill)] : [],
-  );
-  return later.length === 0 ? null : new Date(Math.min(...later));
-}
-
-/** Returns the skills due for review, longest overdue first. */
-export function skillsToReview<Skill extends ReviewedSkill>(
-  skills: readonly Skill[],
-  now: Date,
-): Skill[] {
-  return withoutSuperseded(skills)
-    .filter((skill) => dueAt(skill) <= now.getTime())
-    .toSorted((a, b) => dueAt(a) - dueAt(b));
-}
-
-/** Skills below a mastered prop need no review. */
-function withoutSuperseded<Skill extends ReviewedSkill>(skills: readonly Skill[]): Skill[] {
-  const isSuperseded = (skill: Skill) =>
-    skills.some(
-      (other) =>
-        other.video_id === skill.video_id &&
-        other.move_id === skill.move_id &&
-        other.hand === skill.hand &&
-        isMastered(other) &&
-        PROPS.indexOf(other.prop) > PROPS.indexOf(skill.prop),
-    );
-  return skills.filter((skill) => !isSuperseded(skill));
+/** Leaves out the skills below a mastered prop: they need no review. */
+export function withoutSuperseded<Skill extends TriedProp>(skills: readonly Skill[]): Skill[] {
+  const rankOf = ({ prop }: Skill) => PROPS.indexOf(prop);
+  const mastered = new Map<string, number>();
+  for (const skill of skills) {
+    if (!isMastered(skill)) continue;
+    const key = handKey(skill);
+    mastered.set(key, Math.max(mastered.get(key) ?? 0, rankOf(skill)));
+  }
+  return skills.filter((skill) => rankOf(skill) >= (mastered.get(handKey(skill)) ?? 0));
 }

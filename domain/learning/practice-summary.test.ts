@@ -25,7 +25,7 @@ const NAMES = {
   prop: 'empty',
 } as const;
 const ID = 'v_m_right_empty';
-const at = (day: number) => new Date(Date.UTC(2026, 10, day, 12));
+const at = (day: number) => new Date(Date.UTC(2026, 10, 0, 12) + day * 86_400_000);
 const result = (day: number, caught: number) => ({ at: at(day), caught });
 
 /** A skill with all its results, or with only the last ones. */
@@ -97,6 +97,26 @@ describe('a skill', () => {
   ])('tells when it was reached, %s', (_name, versions, reached) => {
     const whole = versions.reduce<Practice>(withSkill, NO_PRACTICE);
     expect(whole.skills[ID]?.reached_at).toEqual(reached);
+  });
+
+  it.each<[string, ReturnType<typeof result>[], number | undefined]>([
+    ['two series of a day', [result(3, 4), result(3, 0)], 2],
+    ['not the one that went well', [result(3, 4), result(3, 5)], undefined],
+    ['none before one that went well', [result(3, 4), result(3.1, 5), result(3.2, 4)], 1],
+    ['none of the day before', [result(2, 4), result(3, 4)], 1],
+    ['the later of two at one instant', [result(3, 9), result(3, 4)], 1],
+    ['in the order in which they were noted', [result(3.2, 4), result(3.1, 9), result(3, 4)], 1],
+  ])('counts the series that failed in a row: %s', (_name, results, failed) => {
+    expect(summarized(skill(results))?.failed).toBe(failed);
+    // Laid over what the server has of the first.
+    const before = withSkill(NO_PRACTICE, skill(results.slice(0, 1)));
+    const later = results.slice(1).map((one) => ({ ...NAMES, ...one }));
+    expect(withSeries(before, later).skills[ID]?.failed).toBe(failed);
+  });
+
+  it('counts the series that failed within half a day of the last one', () => {
+    const failed = [result(2.49, 1), result(2.5, 1), result(2.9, 1), result(3, 1)];
+    expect(summarized(skill(failed))?.failed).toBe(3);
   });
 
   it('that is put in again changes nothing', () => {

@@ -1,29 +1,21 @@
 import * as z from 'zod/mini';
 import { instant, parserOf, serverInstant } from '../parsing/parse.ts';
 import { addDays, type Day } from '../time/day.ts';
-import type { Mastery } from './learning-documents.ts';
-import {
-  type Hand,
-  HANDS,
-  MASTERY_GOAL,
-  type Prop,
-  PROPS,
-  SERIES_TRIES,
-  skillId,
-} from './mastery.ts';
+import { HOUR_MS } from '../time-units.ts';
+import { type Mastery, type Skill, skillSchema } from './learning-documents.ts';
+import { MASTERY_GOAL, SERIES_TRIES, skillId } from './mastery.ts';
 
 /** Days that a summary has seconds of, the present one included: 16 weeks. */
 export const SUMMARY_DAYS = 112;
 /** The skills practised longest ago are left out beyond it. */
 export const MAX_SUMMARY_SKILLS = 400;
 
-const skillSchema = z.object({
-  video_id: z.string(),
-  move_id: z.string(),
-  name_fr: z.string(),
-  name_en: z.string(),
-  hand: z.enum(HANDS),
-  prop: z.enum(PROPS),
+/** Catches in a series below which it failed. */
+const FAILED_BELOW = 5;
+/** Series that are further apart are not of one day. */
+const SAME_DAY_MS = 12 * HOUR_MS;
+
+const skillSummarySchema = z.extend(skillSchema, {
   tries: z.int(),
   caught: z.int(),
   /** Most catches in one series. */
@@ -32,15 +24,20 @@ const skillSchema = z.object({
   reached_at: z.optional(instant),
   /** Catches in the last series. Absent if nobody knows. */
   last_caught: z.optional(z.int()),
+  /**
+   * How many series in a row failed up to the last one, on its day. Absent if the last one did not
+   * fail, or nobody knows.
+   */
+  failed: z.optional(z.int()),
   /** When the last series was noted, or stored if that is not known. */
   last_at: instant,
 });
 /** What a summary tells of one skill. */
-export type SkillSummary = z.output<typeof skillSchema>;
+export type SkillSummary = z.output<typeof skillSummarySchema>;
 
 const summarySchema = z.object({
   /** By the id of the skill. */
-  skills: z.record(z.string(), skillSchema),
+  skills: z.record(z.string(), skillSummarySchema),
   /** Seconds of watching and practice by day of the member's calendar. */
   days: z.record(z.string(), z.int()),
   updated_at: serverInstant,
@@ -54,13 +51,7 @@ export type Practice = Pick<PracticeSummary, 'skills' | 'days'>;
 export const NO_PRACTICE: Practice = { skills: {}, days: {} };
 
 /** A series of ten that the summary does not contain yet. */
-export interface NotedSeries {
-  readonly video_id: string;
-  readonly move_id: string;
-  readonly name_fr: string;
-  readonly name_en: string;
-  readonly hand: Hand;
-  readonly prop: Prop;
+export interface NotedSeries extends Readonly<Skill> {
   /** 0 to 10 */
   readonly caught: number;
   /** When it was noted. */
@@ -72,8 +63,7 @@ const idOf = ({
   move_id,
   hand,
   prop,
-}: Pick<NotedSeries, 'video_id' | 'move_id' | 'hand' | 'prop'>) =>
-  skillId(video_id, move_id, hand, prop);
+}: Pick<Skill, 'video_id' | 'move_id' | 'hand' | 'prop'>) => skillId(video_id, move_id, hand, prop);
 
 /** Returns the summary of members who have none yet, from what is stored of their skills and days. */
 export function practiceOf(skills: readonly Mastery[], days: ReadonlyMap<Day, number>): Practice {
@@ -155,14 +145,41 @@ export function secondsSince({ days }: Practice, first: Day): number {
 function summaryOf(skill: Mastery, before: SkillSummary | undefined): SkillSummary {
   const { video_id, move_id, name_fr, name_en, hand, prop, tries, caught, best } = skill;
   const reached_at = reachedAt(skill, before);
-  const last = (skill.results ?? []).toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1);
+  const results = (skill.results ?? []).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const last = results.at(-1);
+  const failed = failedInARow(results.toReversed());
   return {
     ...{ video_id, move_id, name_fr, name_en, hand, prop, tries, caught, best },
     ...(reached_at !== undefined && { reached_at }),
     ...(last !== undefined && { last_caught: last.caught }),
+    ...(failed > 0 && { failed }),
     last_at: last?.at ?? skill.updated_at,
   };
 }
+
+const hasFailed = (caught: number): boolean => caught < FAILED_BELOW;
+
+/**
+ * Returns how many series failed without one between them that did not, on the day of the last.
+ *
+ * @param results latest first
+ */
+function failedInARow(results: NonNullable<Mastery['results']>): number {
+  const first = results.findIndex(
+    ({ at, caught }) => !hasFailed(caught) || !isSameDay(at, results[0]?.at ?? at),
+  );
+  return first === -1 ? results.length : first;
+}
+
+/** The same with one more series, the last, as far as the summary tells; `undefined` for none. */
+function failedWith(before: SkillSummary | undefined, at: Date, caught: number) {
+  if (!hasFailed(caught)) return undefined;
+  const isRow = before !== undefined && isSameDay(before.last_at, at);
+  return (isRow ? (before.failed ?? 0) : 0) + 1;
+}
+
+const isSameDay = (one: Date, later: Date): boolean =>
+  later.getTime() - one.getTime() <= SAME_DAY_MS;
 
 /** Catches whose first time matters: those of mastery, and until then the most so far. */
 const goalOf = (best: number): number => Math.min(best, MASTERY_GOAL);
@@ -184,7 +201,9 @@ function oneMore(before: SkillSummary | undefined, { at, ...series }: NotedSerie
   const best = Math.max(before?.best ?? 0, caught);
   const reached_at = before !== undefined && before.best >= goalOf(best) ? before.reached_at : at;
   const isLast = before === undefined || at.getTime() >= before.last_at.getTime();
-  const last = isLast ? { last_caught: caught, last_at: at } : { last_at: before.last_at };
+  const last = isLast
+    ? { last_caught: caught, failed: failedWith(before, at, caught), last_at: at }
+    : { last_at: before.last_at };
   return {
     ...before,
     ...{ video_id, move_id, name_fr, name_en, hand, prop },

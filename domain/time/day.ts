@@ -13,20 +13,29 @@ export const STUDIO_TIME_ZONE = 'Europe/Paris';
 /**
  * Returns the calendar day of an instant in a time zone.
  *
- * @param timeZone IANA name; unknown names fall back to the studio's, so that a bad setting never blocks a write.
+ * @param timeZone IANA name; unknown names fall back to the studio's, so that a bad setting never
+ * blocks a write.
  */
 export const dayIn = (timeZone: string, at: Date): Day => dayFormatter(timeZone)(at);
 
-/** The same for many instants: creating a formatter is expensive, using it is cheap. */
+/** A formatter takes long to create. Members of a few zones come at a time. */
+const formatters = new Map<string, (at: Date) => Day>();
+const MAX_FORMATTERS = 50;
+
+/** The same for many instants. */
 export function dayFormatter(timeZone: string): (at: Date) => Day {
-  const zone = isTimeZone(timeZone) ? timeZone : STUDIO_TIME_ZONE;
+  const known = formatters.get(timeZone);
+  if (known !== undefined) return known;
   const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
+    timeZone: isTimeZone(timeZone) ? timeZone : STUDIO_TIME_ZONE,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   });
-  return (at) => format.format(at);
+  const dayOf = (at: Date) => format.format(at);
+  if (formatters.size >= MAX_FORMATTERS) formatters.clear();
+  formatters.set(timeZone, dayOf);
+  return dayOf;
 }
 
 export function isTimeZone(name: string): boolean {
@@ -52,6 +61,9 @@ export function addDays(day: Day, days: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
-/** Writes the first day of a month as an ordinal number in a French date, which `Intl` does not: `1ᵉʳ mai`. */
+/**
+ * Writes the first day of a month as an ordinal number in a French date, which `Intl` does not:
+ * `1ᵉʳ mai`.
+ */
 export const withFrenchFirst = (date: string): string =>
   date.replace(/(?<!\d)1(?=\s\p{L}|\s?–)/gu, '1ᵉʳ');
