@@ -11,18 +11,27 @@ export const DELETION_STEPS = [
 export type DeletionStep = (typeof DELETION_STEPS)[number];
 export type StepState = 'open' | 'done';
 
-/** A token outlives its account by up to an hour; the second pass removes what was written meanwhile. */
+/**
+ * A token outlives its account by up to an hour; the second pass removes what was written
+ * meanwhile.
+ */
 export const SECOND_PASS_AFTER_MS = 2 * HOUR_MS;
 
 const FIRST_RETRY_MS = 5 * 60_000;
 const MAX_RETRY_MS = 6 * HOUR_MS;
 
-/** Returns the delay before a failed step is retried, by runs so far (from 1): 5 minutes, doubling up to 6 hours. */
+/**
+ * Returns the delay before a failed step is retried, by runs so far (from 1): 5 minutes, doubling
+ * up to 6 hours.
+ */
 export function retryDelayMs(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1), MAX_RETRY_MS);
 }
 
-/** Returns the open steps that are due: the second pass only after its time and after the first pass. */
+/**
+ * Returns the open steps that are due: the second pass only after its time and after the first
+ * pass.
+ */
 export function dueSteps(
   steps: Readonly<Record<DeletionStep, StepState>>,
   secondPassAt: Date,
@@ -38,7 +47,7 @@ export function dueSteps(
 }
 
 /**
- * Replaces a deleted member in what is retained: messages, orders, reports. A stored value; views show a translated
- * text for this id.
+ * Replaces a deleted member in what is retained: messages, orders, reports. A stored value; views
+ * show a translated text for this id.
  */
 export const DELETED_MEMBER = { user_id: 'deleted', author_name: 'Membre supprimé' } as const;

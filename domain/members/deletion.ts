@@ -12,5 +12,8 @@ const deletionSchema = z.object({
   /** Failed steps of the last run, joined by commas. */
   error: z.optional(z.string()),
 });
-/** Parses `deletions/{uid}`: the progress of a member's deletion. Written by the server only, read by admins. */
+/**
+ * Parses `deletions/{uid}`: the progress of a member's deletion. Written by the server only, read
+ * by admins.
+ */
 export const parseDeletion = parserOf('deletion', deletionSchema);

@@ -2,15 +2,18 @@ import * as z from 'zod/mini';
 import { MAX_LENGTH } from '../limits.ts';
 import { re2, re2Class, VISIBLE } from '../parsing/text.ts';
 
-// One rule for forms, server and `firestore.rules`, as patterns that rules repeat. Rules cannot normalize, so a name has
-// only letters of which it is known what they look like; a letter that is not listed here is refused.
+// One rule for forms, server and `firestore.rules`, as patterns that rules repeat. Rules cannot
+// normalize, so a name has only letters of which it is known what they look like; a letter that is
+// not listed here is refused.
 
 /* cspell:disable */
 /** Between letters of any script: digits, signs, quotes, emoji that show no letter. */
 const NEUTRAL =
   '!-@\\x{5B}-\\x{60}{-~·«»–—\\x{2018}\\x{2019}“”…★☆♠-♯⚡✨' +
   '\\x{1F300}-\\x{1F51E}\\x{1F525}-\\x{1F5F3}\\x{1F5FB}-\\x{1F64F}\\x{1F680}-\\x{1F6FF}\\x{1F900}-\\x{1F9FF}\\x{1FA70}-\\x{1FAFF}';
-/** Letters of Arabic and of the scripts of India, some of which change their shape beside a joiner. */
+/**
+ * Letters of Arabic and of the scripts of India, some of which change their shape beside a joiner.
+ */
 const JOINED = '\\x{620}-\\x{655}\\x{670}-\\x{6D3}\\x{6D5}\\x{900}-\\x{DFF}';
 /** Invisible: the zero-width non-joiner and joiner. */
 const JOINERS = '\\x{200C}\\x{200D}';
@@ -23,7 +26,8 @@ const ALPHABETS = {
     '\\x{400}-\\x{45F}\\x{490}-\\x{493}\\x{496}-\\x{49B}\\x{4A0}-\\x{4A3}\\x{4AA}\\x{4AB}' +
     '\\x{4AE}-\\x{4B3}\\x{4B6}\\x{4B7}\\x{4BA}\\x{4BB}\\x{4D8}\\x{4D9}\\x{4E2}\\x{4E3}\\x{4E8}\\x{4E9}\\x{4EE}\\x{4EF}',
   armenian: '\\x{531}-\\x{556}\\x{561}-\\x{587}',
-  // Hebrew, Thai and Lao, Myanmar, Georgian, Ethiopic, Khmer, kana, Han, Hangul, and those with joiners.
+  // Hebrew, Thai and Lao, Myanmar, Georgian, Ethiopic, Khmer, kana, Han, Hangul, and those with
+  // joiners.
   others:
     `${JOINED}${JOINERS}` +
     '\\x{5D0}-\\x{5EA}\\x{E00}-\\x{EFF}\\x{1000}-\\x{1049}\\x{10D0}-\\x{10FF}\\x{1200}-\\x{135F}' +
@@ -33,15 +37,18 @@ const WORDS_OF_ONE_ALPHABET = Object.values(ALPHABETS).map((letters) => `[${NEUT
 /** A space and a name: words of one alphabet each, with single spaces between them. */
 export const NAME_PATTERN = `( (${WORDS_OF_ONE_ALPHABET.join('|')}))+`;
 /**
- * Letters that NFC joins with their accent, of the languages around us; accents piled over the lines beside; joiners that
- * join nothing. Latin letters carry two accents beside NFC, letters of other scripts three
- * (docs/decisions/0049-marks-on-a-letter-and-counts-without-reading.md).
+ * Letters that NFC joins with their accent, of the languages around us; accents piled over the
+ * lines beside; joiners that join nothing. Latin letters carry two accents beside NFC, letters of
+ * other scripts three (docs/decisions/0049-marks-on-a-letter-and-counts-without-reading.md).
  */
 export const UNNORMALIZED_NAME_PATTERN =
   '.*([AEIOUYaeiouy][\\x{300}-\\x{303}\\x{308}]|[Cc]\\x{327}|[Nn]\\x{303}|[\\x{300}-\\x{331}]{3}|' +
   `[\\p{Mn}\\p{Me}${JOINERS}]{4}|(^|[^${JOINED}])[${JOINERS}]|[${JOINERS}]($|[^${JOINED}])).*`;
 
-/** What looks like a letter of the reserved words, or sounds like it in another alphabet; accents alone are dropped. */
+/**
+ * What looks like a letter of the reserved words, or sounds like it in another alphabet; accents
+ * alone are dropped.
+ */
 export const LOOKALIKES: readonly (readonly [alike: string, plain: string])[] = [
   ['\\x{300}-\\x{331}', ''],
   ['À-Åà-åĀ-ąǍǎȀ-ȃȦȧΆΑάαАаḀḁẠ-ặԱա', 'a'],
@@ -67,7 +74,8 @@ export const LOOKALIKES: readonly (readonly [alike: string, plain: string])[] = 
   ['ƏəӘә', 'ə'],
   // Looks like an A, and sounds like an l.
   ['ΛЛ', 'Λ'],
-  // Separates letters like any other sign, which patterns need not name then: Firestore takes 4096 characters of one.
+  // Separates letters like any other sign, which patterns need not name then: Firestore takes 4096
+  // characters of one.
   ['_', '-'],
 ];
 /** What stands for a letter. */
@@ -105,7 +113,10 @@ const ROLES = spelled('', [
   'proprietaire',
   'serviceclient',
 ]);
-/** Whole words, so that "Ad Minnaert" and "Mo Derathe" are names; roles once more, because their letters may stand apart. */
+/**
+ * Whole words, so that "Ad Minnaert" and "Mo Derathe" are names; roles once more, because their
+ * letters may stand apart.
+ */
 const WORDS = spelled(GAP, [
   ...['admin', 'administrateur', 'administratrice', 'administrator', 'administration'],
   ...['moderateur', 'moderatrice', 'moderator', 'moderation', 'official', 'officiel', 'officielle'],
@@ -146,13 +157,17 @@ const SHORT_WORDS = spelled(TIGHT_GAP, ['team', 'modo', 'sav']);
 const ARTICLE = '(l|le|la|les|un|une|the|notre|votre)';
 /* cspell:enable */
 /**
- * Names that a mail program makes a link of, or that a spreadsheet would run: with the address of a site, of a mailbox or
- * of a machine, with a scheme such as `mailto:`, or beginning with `=`, `+` or `@`. There are too many ends of sites for a
- * list, so two letters right after a point are one: "J. Dupont", "J.-P." and "J.R.R. T." are names, "J.Dupont" is not.
+ * Names that a mail program makes a link of, or that a spreadsheet would run: with the address of a
+ * site, of a mailbox or of a machine, with a scheme such as `mailto:`, or beginning with `=`, `+`
+ * or `@`. There are too many ends of sites for a list, so two letters right after a point are one:
+ * "J. Dupont", "J.-P." and "J.R.R. T." are names, "J.Dupont" is not.
  */
 export const LINK_NAME_PATTERN =
   '([=+@].*|.*(://|\\p{L}:[\\p{L}\\p{N}/+]|[^ ]@[^ ]|[^ .][.]\\p{L}[\\p{L}\\p{M}]|[0-9]{1,3}([.][0-9]{1,3}){3}).*)';
-/** Names that pretend to be the team, once `LOOKALIKES` are replaced. "LeAdmin" is one, "Badminton" is none. */
+/**
+ * Names that pretend to be the team, once `LOOKALIKES` are replaced. "LeAdmin" is one, "Badminton"
+ * is none.
+ */
 export const RESERVED_NAME_PATTERN =
   `(?i).*(${ANYWHERE}|(^|[^bp])(${ROLES})|` +
   `(^|[^\\p{L}])${ARTICLE}?(${WORDS}|${SHORT_WORDS})s?($|[^\\p{L}])).*`;
@@ -173,7 +188,10 @@ const strayJoiner = new RegExp(
   'gu',
 );
 
-/** Returns a name as it is stored: NFC, with typographic apostrophes, single spaces, and joiners where they join something. */
+/**
+ * Returns a name as it is stored: NFC, with typographic apostrophes, single spaces, and joiners
+ * where they join something.
+ */
 export const normalizeName = (value: string): string =>
   value
     .normalize('NFC')
@@ -197,7 +215,11 @@ export function findNameProblem(value: string, isAdmin = false): NameProblem | n
   return link.test(value) ? 'name-link' : null;
 }
 
-/** A name as typed, normalized; issues have a `NameProblem` or `too-long` as their message. @param isAdmin as for `findNameProblem` */
+/**
+ * A name as typed, normalized; issues have a `NameProblem` or `too-long` as their message.
+ *
+ * @param isAdmin as for `findNameProblem`
+ */
 export const nameInput = (max: number, isAdmin = false) =>
   z
     .string()

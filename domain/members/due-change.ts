@@ -31,7 +31,10 @@ const dueChangeSchema = z.discriminatedUnion('what', [
 ]);
 type DueChange = z.output<typeof dueChangeSchema>;
 
-/** Parses `due_changes/{id}`: what the server still has to write about a member. No client reads it, so none can lock it. */
+/**
+ * Parses `due_changes/{id}`: what the server still has to write about a member. No client reads it,
+ * so none can lock it.
+ */
 export const parseDueChange = parserOf('due_changes', dueChangeSchema);
 
 /** Kinds of due changes. */
@@ -48,5 +51,8 @@ export const orderId = ({ what, uid }: MemberOrder, version: string) => `${what}
 /** Returns the id of a membership that is to be synced: a member has one. */
 export const syncId = (uid: string) => `membership_${uid}`;
 
-/** From this many failures on, a person should look: the page of jobs shows it as failed, though it is tried further. */
+/**
+ * From this many failures on, a person should look: the page of jobs shows it as failed, though it
+ * is tried further.
+ */
 export const CHANGE_FAILURES_SHOWN = 3;

@@ -1,4 +1,7 @@
-/** IBAN lengths of the countries that trainers are likely to come from (SWIFT IBAN registry); others: 15 to 34. */
+/**
+ * IBAN lengths of the countries that trainers are likely to come from (SWIFT IBAN registry);
+ * others: 15 to 34.
+ */
 const LENGTHS: Readonly<Record<string, number>> = {
   AT: 20,
   BE: 16,
@@ -27,8 +30,9 @@ export function normalizeIban(entered: string): string {
 }
 
 /**
- * Returns whether a text is a valid IBAN: the country's length, and remainder 1 when the IBAN, with its first four
- * characters moved to the end and letters read as 10 to 35, is divided by 97 (ISO 13616, ISO 7064 MOD 97-10).
+ * Returns whether a text is a valid IBAN: the country's length, and remainder 1 when the IBAN, with
+ * its first four characters moved to the end and letters read as 10 to 35, is divided by 97 (ISO
+ * 13616, ISO 7064 MOD 97-10).
  *
  * @param entered as typed; spaces and case are ignored.
  */

@@ -4,7 +4,10 @@ import type { Profile } from './profile.ts';
 /** What a member pays at Stripe. */
 export interface PaidPlan {
   readonly tier: (typeof PAID_TIERS)[number];
-  /** What the next payment takes, in cents, and how often; a plan beside an admin's choice has neither. */
+  /**
+   * What the next payment takes, in cents, and how often; a plan beside an admin's choice has
+   * neither.
+   */
   readonly priceCents?: number;
   readonly interval?: BillingInterval;
   /** When it renews, or ends. */
@@ -24,11 +27,17 @@ type Payer = Pick<
   | 'is_paying'
 >;
 
-/** Returns what a member pays, the leading subscription first, who decides access; empty for who pays nothing. */
+/**
+ * Returns what a member pays, the leading subscription first, who decides access; empty for who
+ * pays nothing.
+ */
 export function paidPlansOf(profile: Payer): PaidPlan[] {
   const others = (profile.other_subscriptions ?? []).map((one) => ({
-    ...{ tier: one.tier, priceCents: one.price_cents, interval: one.interval },
-    ...{ periodEnd: one.period_end, isEnding: one.cancel_at_period_end },
+    tier: one.tier,
+    priceCents: one.price_cents,
+    interval: one.interval,
+    periodEnd: one.period_end,
+    isEnding: one.cancel_at_period_end,
   }));
   const leading = leadingPlanOf(profile);
   return leading === null ? others : [leading, ...others];

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { MAX_LENGTH } from '../limits.ts';
 import { re2 } from '../parsing/text.ts';
 
-// One rule for the profile, the kit, the application and `firestore.rules`. A number stays as people write it, because
-// they read it: only its characters and the count of its digits are checked.
+// One rule for the profile, the kit, the application and `firestore.rules`. A number stays as
+// people write it, because they read it: only its characters and the count of its digits are
+// checked.
 
 /**
- * Digits of a number, without its extension. E.164 allows 15. Below 8 are only local numbers that miss a code: with its
- * country's code a number of five digits, as on Saint Helena (+290), has 8.
+ * Digits of a number, without its extension. E.164 allows 15. Below 8 are only local numbers that
+ * miss a code: with its country's code a number of five digits, as on Saint Helena (+290), has 8.
  */
 export const PHONE_DIGITS = { min: 8, max: 15 } as const;
 
@@ -21,8 +22,8 @@ const extension = new RegExp(`${EXTENSION}$`, 'i');
 const otherCharacter = new RegExp(`[^0-9${SIGNS}]`);
 
 /**
- * Returns a number as it is stored: on one line, with plain spaces, digits, hyphens and slashes for those of typesetting,
- * and without the invisible marks that contact lists put around it.
+ * Returns a number as it is stored: on one line, with plain spaces, digits, hyphens and slashes for
+ * those of typesetting, and without the invisible marks that contact lists put around it.
  */
 export const normalizePhone = (typed: string): string =>
   typed
@@ -52,7 +53,10 @@ const checks = [
   ),
 ] as const;
 
-/** A number as typed, normalized; may be empty. Issues have a `PhoneProblem` or `too-long` as their message. */
+/**
+ * A number as typed, normalized; may be empty. Issues have a `PhoneProblem` or `too-long` as their
+ * message.
+ */
 export const phoneInput = z.string().check(z.overwrite(normalizePhone), ...checks);
 
 /** The same where a number is needed: an empty one is `required`. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { practiceAnswersSchema } from '../learning/practice-answers.ts';
 import { instant, parserOf, serverInstant, text } from '../parsing/parse.ts';
 import { billingRhythm, otherSubscription } from '../parsing/parse.ts';
 import {
@@ -37,6 +38,8 @@ export const profilePreferences = z.object({
   player: z.optional(playerPreferences),
   notifications: z.optional(z.object({ app: choices, mail: choices })),
   theme: z.optional(z.enum(THEMES)),
+  /** Absent until the member answered or skipped the questions. */
+  practice: z.optional(practiceAnswersSchema),
 });
 
 const profileSchema = z.object({

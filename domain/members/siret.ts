@@ -7,8 +7,9 @@ export function normalizeSiret(entered: string): string {
 }
 
 /**
- * Returns whether a text is a valid SIRET: 14 digits whose Luhn sum is a multiple of ten. For La Poste's establishments
- * other than the head office the sum of digits is a multiple of five. Source: INSEE, definition of the SIRET number.
+ * Returns whether a text is a valid SIRET: 14 digits whose Luhn sum is a multiple of ten. For La
+ * Poste's establishments other than the head office the sum of digits is a multiple of five.
+ * Source: INSEE, definition of the SIRET number.
  *
  * @param entered as typed; spaces and dots are ignored.
  */

@@ -20,8 +20,8 @@ const applicationSchema = z.object({
   decided_at: z.optional(instant),
 });
 /**
- * `trainer_applications/{uid}`: one per member; status and reason are written by the server only. Its member reads it,
- * so only the audit log says who decided.
+ * `trainer_applications/{uid}`: one per member; status and reason are written by the server only.
+ * Its member reads it, so only the audit log says who decided.
  */
 export type TrainerApplication = z.output<typeof applicationSchema>;
 export const parseTrainerApplication = parserOf('trainer_application', applicationSchema);

@@ -156,8 +156,9 @@ async function someone() {
     status: 'pending',
     id_front_path: files[3],
   });
-  for (const kind of ['report', 'edit', 'draft'])
+  for (const kind of ['report', 'edit', 'draft']) {
     await putDocument(`${kind}_limits/${uid}`, { count: 1 });
+  }
   await putDocument(`profiles/${uid}/video_progress/${ids.video}`, {
     user_id: uid,
     video_id: ids.video,
@@ -174,8 +175,8 @@ async function someone() {
 }
 
 /**
- * Returns the ID token of an account without a password: unlike production, the emulator rejects sessions older than a
- * password.
+ * Returns the ID token of an account without a password: unlike production, the emulator rejects
+ * sessions older than a password.
  */
 async function tokenWithoutPassword(uid: string): Promise<string> {
   const address = `http://${suiteInfo().auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=any`;
@@ -221,8 +222,9 @@ describe('deleteMyAccount', () => {
     expect(await readDocument(`profiles/${uid}/video_progress/${ids.video}`)).toBeUndefined();
     expect(await readDocument(`trainer_applications/${uid}`)).toBeUndefined();
     expect(await readDocument(`mail/${ids.mail}`)).toBeUndefined();
-    for (const kind of ['report', 'edit', 'draft'])
+    for (const kind of ['report', 'edit', 'draft']) {
       expect(await readDocument(`${kind}_limits/${uid}`)).toBeUndefined();
+    }
     expect(await readDocument(`deleted_users/${uid}`)).toBeDefined();
     expect(await Promise.all(files.map(fileExists))).toEqual([false, false, false, false]);
     expect(await fileExists(neighbour)).toBe(true);
@@ -371,6 +373,7 @@ describe('continueDeletion', () => {
     const early = { second_pass_at: Timestamp.fromMillis(Date.now() + 3_600_000) };
     await putDocument(`profiles/${uid}/sessions/late`, { day: '2026-11-20', seconds: 60 });
     await putDocument(`profiles/${uid}/practice/summary`, { skills: {}, days: {} });
+    await putDocument(`profiles/${uid}/practice/today`, { day: '2026-11-20' });
     await putDocument(`notifications/${uid}/items/late`, { kind: 'order' });
     deleteAfterTests(`profiles/${uid}`);
     await putDocument(`deletions/${uid}`, pending(early));
@@ -385,6 +388,7 @@ describe('continueDeletion', () => {
     await runSchedule('continueDeletions');
     expect(await readDocument(`profiles/${uid}/sessions/late`)).toBeUndefined();
     expect(await readDocument(`profiles/${uid}/practice/summary`)).toBeUndefined();
+    expect(await readDocument(`profiles/${uid}/practice/today`)).toBeUndefined();
     expect(await readDocument(`notifications/${uid}/items/late`)).toBeUndefined();
     expect(await fileExists(`avatars/${uid}/late.jpg`)).toBe(false);
     expect(await readDocument(`deletions/${uid}`)).toMatchObject({ state: 'done', attempts: 2 });

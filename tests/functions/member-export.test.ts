@@ -13,7 +13,10 @@ import {
 } from './support/documents.ts';
 
 test('contains all data of the member and none of others', async () => {
-  const member = await newMember({ phone: '0601020304', search: ['zo'], sort_name: 'zo' });
+  const member = await newMember({
+    ...{ phone: '0601020304', search: ['zo'], sort_name: 'zo' },
+    preferences: { practice: { experience: 'bar', minutes: 30 } },
+  });
   deleteAfterTests(`rate_limits/export_${member.uid}`);
   const [videoId, message, orderId] = [uniqueId('video'), uniqueId('message'), uniqueId('order')];
   await putDocument(`videos/${videoId}`, buildVideo());
@@ -96,6 +99,10 @@ test('contains all data of the member and none of others', async () => {
     skills: {},
     days: { '2026-11-20': 60 },
   });
+  await putDocument(`profiles/${member.uid}/practice/today`, {
+    day: '2026-11-20',
+    done: ['v_m_left_empty'],
+  });
   await putDocument(`consents/${uniqueId('consent')}`, {
     uid: member.uid,
     kind: 'terms',
@@ -121,13 +128,16 @@ test('contains all data of the member and none of others', async () => {
     admin_actions: [{ action: 'member.mute' }],
     admin_actions_about_me: [{ action: 'reports.update', target: 'reports/r1' }],
     account: { uid: member.uid, email: member.email, email_verified: true },
-    profile: { display_name: member.display_name, phone: '0601020304' },
+    profile: {
+      ...{ display_name: member.display_name, phone: '0601020304' },
+      preferences: { practice: { experience: 'bar', minutes: 30 } },
+    },
     comments: [{ _path: `videos/${videoId}/comments/mine`, rating: 5 }],
     messages: [{ message: 'Salut' }],
     starter_kit_orders: [{ amount_total: 5680 }],
     trainer_application: { siret: '73282932000074' },
     sessions: [{ day: '2026-11-20', seconds: 60 }],
-    practice: [{ days: { '2026-11-20': 60 } }],
+    practice: [{ days: { '2026-11-20': 60 } }, { day: '2026-11-20', done: ['v_m_left_empty'] }],
     consents: [{ kind: 'terms' }],
     due_refunds: [{ payment: 'pi_owed', cents: 900 }],
     reports: [{ reason: 'Mine' }],
@@ -139,16 +149,18 @@ test('contains all data of the member and none of others', async () => {
   expect(Object.keys(data.profile as object)).not.toContain('sort_name');
   expect(JSON.stringify(data)).not.toContain('one-time');
   expect(JSON.stringify(data)).not.toContain('zo-token');
-  for (const other of ['somebody', 'An admin', 'Of another member'])
+  for (const other of ['somebody', 'An admin', 'Of another member']) {
     expect(JSON.stringify(data)).not.toContain(other);
+  }
 });
 
 test('allows five exports per hour', async () => {
   const member = await newMember();
   deleteAfterTests(`rate_limits/export_${member.uid}`);
   const token = await idToken(member);
-  for (let turn = 0; turn < 5; turn++)
+  for (let turn = 0; turn < 5; turn++) {
     expect((await callServer('exportMyData', {}, token)).httpStatus).toBe(200);
+  }
   expect(await callServer('exportMyData', {}, token)).toMatchObject({
     httpStatus: 429,
     error: 'rate-limited',

@@ -18,8 +18,8 @@ import { buildProfile, daysAgo, type Fields } from '../support/rules/people.ts';
 import { buildVideo } from '../support/rules/sample-videos.ts';
 import { useRules } from '../support/rules/use-rules.ts';
 
-// access.ts decides for web and functions, firestore.rules for the database. Both must agree for every kind of member
-// and everything that access is decided for.
+// access.ts decides for web and functions, firestore.rules for the database. Both must agree for
+// every kind of member and everything that access is decided for.
 
 const PERIODS: Readonly<Record<string, Date | undefined>> = {
   'no period': undefined,
@@ -29,8 +29,8 @@ const PERIODS: Readonly<Record<string, Date | undefined>> = {
 };
 const FLAGS = [{}, { is_admin: true }, { is_pro_trainer: 'true' }];
 /**
- * Google's emulator needs a minute for all kinds of members. Unless every file runs on it, each kind and tier has one of
- * the flags there, and all of them on our evaluator.
+ * Google's emulator needs a minute for all kinds of members. Unless every file runs on it, each
+ * kind and tier has one of the flags there, and all of them on our evaluator.
  */
 const isThinned =
   process.env['RULES_BACKEND'] === 'emulator' && process.env['RULES_ON_EMULATOR'] !== 'all';
@@ -76,8 +76,9 @@ async function allowedByRules(uid: string | null): Promise<Record<string, boolea
       .then(
         () => true,
         (error: unknown) => {
-          if (error instanceof Error && 'code' in error && error.code === 'permission-denied')
+          if (error instanceof Error && 'code' in error && error.code === 'permission-denied') {
             return false;
+          }
           throw error;
         },
       ),

@@ -6,8 +6,8 @@ import { daysAgo, type Fields } from '../support/rules/people.ts';
 import { buildDraft, buildVideo } from '../support/rules/sample-videos.ts';
 import { useRules } from '../support/rules/use-rules.ts';
 
-// Every direct write of the admin area: allowed for admins, denied for everyone else; and the writes reserved for the
-// server, denied for admins too.
+// Every direct write of the admin area: allowed for admins, denied for everyone else; and the
+// writes reserved for the server, denied for admins too.
 
 const OTHERS = ['premium', 'trainer', null];
 const event = (fields: Fields = {}): Fields => ({

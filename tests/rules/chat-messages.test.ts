@@ -169,7 +169,8 @@ describe('sending a message', () => {
       await expectAllowed(send('premium', fresh()));
     });
     it('denied: within a second of the last one', async () => {
-      // A future timestamp instead of the current time, so that the test does not depend on its speed.
+      // A future timestamp instead of the current time, so that the test does not depend on its
+      // speed.
       await world.seed({ 'limits/premium': { at: new Date(Date.now() + 5000), ref: 'chat/1/m1' } });
       await expectDenied(send('premium', fresh()));
     });

@@ -28,7 +28,8 @@ describe('marking a room as read', () => {
     await expectAllowed(as('premium').set('profiles/premium/chat_reads/1', good()));
   });
   it('denied: again within a second', async () => {
-    // A future timestamp instead of the current time, so that the test does not depend on its speed.
+    // A future timestamp instead of the current time, so that the test does not depend on its
+    // speed.
     await world.seed({ 'profiles/premium/chat_reads/1': { read_at: daysAgo(-0.001) } });
     await expectDenied(as('premium').set('profiles/premium/chat_reads/1', good()));
   });

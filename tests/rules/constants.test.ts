@@ -18,6 +18,22 @@ import {
   SERIES_ID_LENGTH,
   SERIES_TRIES,
 } from '@atelier/domain/learning/mastery';
+import {
+  EXPERIENCES,
+  PRACTICE_MINUTES,
+  PRACTICE_OBJECTS,
+  practiceAnswersSchema,
+  THROWING_HANDS,
+  WEEKDAYS,
+} from '@atelier/domain/learning/practice-answers';
+import {
+  BLOCK_ID_PATTERN,
+  blockSchema,
+  MAX_ADDED_BLOCKS,
+  MAX_BLOCK_LENGTH,
+  MAX_DAY_BLOCKS,
+  MAX_DAY_IDS,
+} from '@atelier/domain/learning/practice-today';
 import * as limits from '@atelier/domain/limits';
 import {
   LOOKALIKES,
@@ -71,10 +87,16 @@ const contribution = (collection: string, below: string) =>
 
 const expired = "member.get('current_period_end', request.time) <= request.time - _";
 const preferences = 'profiles/{member} goodPlayer: player';
+const practice = 'profiles/{member} goodPractice: practice';
 const progress = 'profiles/{member}/video_progress/{video}';
 const moveId = sourceOf(MOVE_ID_PATTERN);
 const count = `[0-9]{1,${String(limits.MAX_SESSION_REPS).length}}`;
 const seriesId = `[A-Za-z0-9]{${SERIES_ID_LENGTH}}`;
+const blockId = sourceOf(BLOCK_ID_PATTERN);
+const blockIds = `${blockId}(,${blockId})*`;
+/** Their places in a list, after the first. */
+const addedBlocks = Array.from({ length: MAX_ADDED_BLOCKS - 1 }, (_, index) => index + 1);
+const today = 'profiles/{member}/practice/today';
 const session = 'profiles/{member}/sessions/{session}';
 const mastery = 'profiles/{member}/mastery/{skill}';
 const application = 'trainer_applications/{member} goodApplication: ';
@@ -151,6 +173,15 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   [`${preferences}.get('speed', 1) <= _`]: [limits.PLAYER_SPEED.max],
   [`${preferences}.get('volume', 1) <= _`]: [1],
   [`${preferences}.get('captions', 'off') in _`]: [CAPTION_CHOICES],
+  [`${practice}.keys().hasOnly(_)`]: [Object.keys(practiceAnswersSchema.shape)],
+  [`${practice}.get('experience', 'never') in _`]: [EXPERIENCES],
+  [`${practice}.get('hand', 'right') in _`]: [THROWING_HANDS],
+  [`${practice}.get('object', 'shaker') in _`]: [PRACTICE_OBJECTS],
+  [`${practice}.get('minutes', 20) in [_, _, _, _]`]: [...PRACTICE_MINUTES],
+  [`${practice}.get('hour', 0) <= _`]: [23],
+  'profiles/{member} goodDays: days.size() >= _': [1],
+  'profiles/{member} goodDays: days.size() <= _': [WEEKDAYS.length],
+  'profiles/{member} goodDays: days.hasOnly(_)': [WEEKDAYS],
   'profiles/{member} goodProfileChange: data.locale in _': [values.LOCALES],
   'profiles/{member} list: limitAtMost(_)': [LIST_LIMIT.page],
 
@@ -165,13 +196,22 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
     limits.MAX_SESSIONS_PER_DAY,
     limits.MAX_SKILLS_PER_VIDEO,
   ],
+  'profiles/{member} dayAt: int(parts[_])': [1, 2],
+  'profiles/{member} dayAt: instant >= midnight - _': [DAY_MS],
+  'profiles/{member} dayAt: instant < midnight + _': [2 * DAY_MS],
+  [`${today} goodBlocks: _`]: [Object.keys(blockSchema.shape)],
+  [`${today} goodBlock: block.values().join(' ').size() <= _`]: [MAX_BLOCK_LENGTH],
+  [`${today} goodBlocks: blocks.size() <= _`]: [MAX_DAY_BLOCKS],
+  [`${today} goodBlocks: ids.matches(_)`]: [blockIds],
+  [`${today} goodBlocks: added.size() <= _`]: [MAX_ADDED_BLOCKS, ...addedBlocks],
+  [`${today} goodBlocks: goodBlock(added[_], fields)`]: addedBlocks,
+  [`${today} goodIds: ids.size() <= _`]: [MAX_DAY_IDS],
+  [`${today} goodIds: ids.join(',').matches(_)`]: [blockIds],
+  [`${today} goodToday: count(data.minutes, _)`]: [Math.max(...PRACTICE_MINUTES)],
   [`${session} validSession: data.started_at <= request.time + _`]: [limits.CLOCK_TOLERANCE_MS],
   [`${session} validSession: data.started_at > request.time - _`]: [limits.MAX_SESSION_AGE_MS],
   [`${session} validSession: count(data.seconds, _)`]: [limits.MAX_SESSION_SECONDS],
   [`${session} validSession: count(data.reps, _)`]: [limits.MAX_SESSION_REPS],
-  [`${session} dayAt: int(parts[_])`]: [1, 2],
-  [`${session} dayAt: instant >= midnight - _`]: [DAY_MS],
-  [`${session} dayAt: instant < midnight + _`]: [2 * DAY_MS],
   [`${session} goodMoves: moves.size() <= _`]: [limits.MAX_MOVES],
   [`${session} goodMoves: keys.matches(_)`]: [`(${moveId}(,${moveId})*)?`],
   [`${session} goodMoves: counts.matches(_)`]: [`(${count}(,${count})*)?`],

@@ -12,8 +12,9 @@ import { buildDraft, buildVideo } from '../support/rules/sample-videos.ts';
 import { expectAllowed, expectDenied } from '../support/rules/expectations.ts';
 import { useRules } from '../support/rules/use-rules.ts';
 
-// A request may evaluate 1000 expressions, shared by all `allow`s that are tried, and is denied beyond that. Here every
-// `allow` is padded by 200 to 250 expressions, and the most expensive requests must still pass.
+// A request may evaluate 1000 expressions, shared by all `allow`s that are tried, and is denied
+// beyond that. Here every `allow` is padded by 200 to 250 expressions, and the most expensive
+// requests must still pass.
 
 const sum = `${Array.from({ length: 10 }, () => '1').join(' + ')} == 10`;
 const BALLAST = `
@@ -40,6 +41,7 @@ const world = useRules(
     'videos/v': buildVideo(),
     'videos/v/comments/old': { user_id: 'other', content: 'x', rating: 5 },
     'chat_rooms/1/messages/m1': { user_id: 'other', message: 'x', reactions: {} },
+    'profiles/basic/practice/today': { day: today, blocks: blocksOf(25), done: blockIds },
   }),
   rulesWithExpensiveFunction,
 );
@@ -92,6 +94,14 @@ describe('the most expensive requests leave room', () => {
             mail: choicesOf('mail'),
           },
           theme: 'dark',
+          practice: {
+            experience: 'bar',
+            hand: 'left',
+            object: 'shaker',
+            minutes: 45,
+            days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
+            hour: 18,
+          },
         },
         notifications_seen_at: now(),
         email: emailOf('free'),
@@ -223,6 +233,14 @@ describe('the most expensive requests leave room', () => {
           },
         ],
       ),
+    'the longest plan of a day, on the same day': () =>
+      as('basic').set('profiles/basic/practice/today', {
+        day: today,
+        minutes: 45,
+        blocks: blocksOf(40),
+        ...{ set_aside: blockIds, done: blockIds },
+        updated_at: now(),
+      }),
     'a label with its progress': () =>
       as('free').commit(
         [
@@ -248,6 +266,19 @@ describe('the most expensive requests leave room', () => {
   };
   it.each(Object.entries(requests))('%s', (_name, request) => expectAllowed(request()));
 });
+
+const blockIds = Array.from({ length: 60 }, (_, at) => `v${at}`.padEnd(184, 'm'));
+const blocksOf = (count: number): Fields =>
+  Object.fromEntries(blockIds.slice(0, count).map((id, order) => [id, blockAt(order)]));
+
+/** A block of as much text as there may be. */
+function blockAt(order: number): Fields {
+  return {
+    ...{ order, kind: 'warm_up', video_id: 'v'.repeat(128), move_id: 'm'.repeat(40) },
+    ...{ name_fr: 'x'.repeat(80), name_en: 'x'.repeat(80), hand: 'right', prop: 'training' },
+    ...{ minutes: 3, reason: 'after', after_fr: 'x'.repeat(80), after_en: 'x'.repeat(80) },
+  };
+}
 
 const EVENT: Fields = {
   title: 'x'.repeat(120),

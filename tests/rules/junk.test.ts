@@ -4,7 +4,8 @@ import { type Fields } from '../support/rules/people.ts';
 import { SAMPLE_WRITES } from '../support/rules/sample-writes.ts';
 import { useRules } from '../support/rules/use-rules.ts';
 
-// Every field of every document that clients write is checked: none takes a value that no field of the product has.
+// Every field of every document that clients write is checked: none takes a value that no field of
+// the product has.
 
 const JUNK: Readonly<Record<string, unknown>> = {
   'a text of 900 kB': 'x'.repeat(900_000),

@@ -41,7 +41,8 @@ describe.each([
     await expectAllowed(as('free').set(`${limits}/free`, good()));
   });
   it('denied: again within a second', async () => {
-    // A future timestamp instead of the current time, so that the test does not depend on its speed.
+    // A future timestamp instead of the current time, so that the test does not depend on its
+    // speed.
     await world.seed({ [`${limits}/free`]: { at: secondsAgo(-5), ref: 'x' } });
     await expectDenied(as('free').set(`${limits}/free`, good()));
   });

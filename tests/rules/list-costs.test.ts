@@ -23,10 +23,14 @@ import { useRules } from '../support/rules/use-rules.ts';
 import { type BilledReads, billedReads } from '../support/wire/billed-reads.ts';
 import type { ListenTarget, StructuredQuery, WireRecord } from '../support/wire/wire-record.ts';
 
-// With 5 000 members, an admin list reads only what it shows: the page, and what the rules look up for it.
+// With 5 000 members, an admin list reads only what it shows: the page, and what the rules look up
+// for it.
 
 const MEMBERS = 5000;
-/** Reads besides the page: settings and own profile (once per session), lookups of the rules, one more row, a count. */
+/**
+ * Reads besides the page: settings and own profile (once per session), lookups of the rules, one
+ * more row, a count.
+ */
 const BESIDES = 5;
 const BASE = 2;
 /** A member with more than one page in each list about one member. */

@@ -35,7 +35,9 @@ const booking = (user_id: string, state: string): Fields => ({
 });
 const month: Fields = { month: '2026-11', sessions: {} };
 
-/** In `open` the link is shown, in `later` not yet; `trainer` leads both, somebody else `others`. */
+/**
+ * In `open` the link is shown, in `later` not yet; `trainer` leads both, somebody else `others`.
+ */
 const { as } = useRules('live-sessions', () => ({
   ...Object.fromEntries(
     ['open', 'later'].flatMap((id) => [

@@ -31,7 +31,10 @@ const validation: Fields = {
 };
 const all = [path.moveReview('waits'), path.moveReview('held'), path.moveReview('taken')];
 
-/** `held` and `answered` are of the trainer, `taken` of another one; `former` of a member who is no trainer any more. */
+/**
+ * `held` and `answered` are of the trainer, `taken` of another one; `former` of a member who is no
+ * trainer any more.
+ */
 const { as } = useRules('move-reviews', () => ({
   [path.moveReview('waits')]: review({}),
   [path.moveReview('held')]: review(held),

@@ -156,6 +156,15 @@ describe('creating a profile', () => {
   });
 });
 
+const PRACTICE = {
+  experience: 'some',
+  hand: 'left',
+  object: 'glass_bottle',
+  minutes: 30,
+  days: ['mon', 'sat'],
+  hour: 0,
+};
+
 describe('updating one’s own profile', () => {
   const update = (fields: object) =>
     as('free').update('profiles/free', { updated_at: serverTimestamp(), ...fields });
@@ -180,6 +189,8 @@ describe('updating one’s own profile', () => {
       },
     ],
     ['one preference', { 'preferences.player.speed': 2 }],
+    ['the answers about practice', { 'preferences.practice': PRACTICE }],
+    ['answers that were skipped', { 'preferences.practice': {} }],
     ['the unchanged e-mail', { email: emailOf('free') }],
   ])('allowed: %s', (_name, fields) => expectAllowed(update(fields)));
 
@@ -246,7 +257,26 @@ describe('updating one’s own profile', () => {
     ['captions of another language', { preferences: { player: { captions: 'de' } } }],
     ['an unknown player preference', { preferences: { player: { colour: 'red' } } }],
     ['a player of another type', { preferences: { player: 1 } }],
+    ['answers of another type', { 'preferences.practice': 'skipped' }],
   ])('denied: %s', (_name, fields) => expectDenied(update(fields)));
+
+  it.each<[string, object]>([
+    ['unknown experience', { experience: 'master' }],
+    ['a hand that is none', { hand: 'both' }],
+    ['an unknown object', { object: 'knife' }],
+    ['other minutes', { minutes: 25 }],
+    ['minutes as a text', { minutes: '30' }],
+    ['no day in the list', { days: [] }],
+    ['a day twice', { days: ['mon', 'mon'] }],
+    ['an unknown day', { days: ['mon', 'lundi'] }],
+    ['days of another type', { days: { mon: true } }],
+    ['an hour after the last', { hour: 24 }],
+    ['a negative hour', { hour: -1 }],
+    ['half an hour', { hour: 18.5 }],
+    ['an unknown answer', { goal: 'champion' }],
+  ])('denied among the answers about practice: %s', (_name, answer) =>
+    expectDenied(update({ 'preferences.practice': { ...PRACTICE, ...answer } })),
+  );
 
   it('allowed: the new e-mail of the account', () =>
     expectAllowed(
@@ -287,7 +317,8 @@ describe('updating one’s own profile', () => {
     await expectAllowed(update({ locale: 'en' }));
   });
   it('denied: another change within a second', async () => {
-    // A future timestamp instead of the current time, so that the test does not depend on its speed.
+    // A future timestamp instead of the current time, so that the test does not depend on its
+    // speed.
     await world.seed({
       'profiles/free': buildProfile('free', { updated_at: new Date(Date.now() + 5000) }),
     });

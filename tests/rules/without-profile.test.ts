@@ -5,8 +5,8 @@ import { buildProfile } from '../support/rules/people.ts';
 import { ownWrites } from '../support/rules/sample-writes.ts';
 import { useRules } from '../support/rules/use-rules.ts';
 
-// Anybody can have an account, also an anonymous one. It writes nothing but its own profile; deleted members' tokens
-// have no profile either.
+// Anybody can have an account, also an anonymous one. It writes nothing but its own profile;
+// deleted members' tokens have no profile either.
 
 const world = useRules('without-profile');
 const writes = Object.entries(ownWrites('nobody'));

@@ -4,7 +4,8 @@ import { evaluatorBackend } from '../support/rules/evaluator-backend.ts';
 import { buildProfile, PEOPLE } from '../support/rules/people.ts';
 import { SAMPLE_WRITES } from '../support/rules/sample-writes.ts';
 
-// The documents that rules read for one commit, each once and apart from those that it writes (docs/data.md, section 11).
+// The documents that rules read for one commit, each once and apart from those that it writes
+// (docs/data.md, section 11).
 
 const READS: Readonly<Record<keyof typeof SAMPLE_WRITES, number>> = {
   'a limit of reports': 1,

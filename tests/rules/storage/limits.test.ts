@@ -14,7 +14,8 @@ import {
   type Lookup,
 } from '@atelier/security-rules';
 
-// Cases that take too long on an emulator, or that it cannot show: a file of 2 GiB, and the number of documents read.
+// Cases that take too long on an emulator, or that it cannot show: a file of 2 GiB, and the number
+// of documents read.
 
 const text = readFileSync(new URL('../../../storage.rules', import.meta.url), 'utf8');
 const ruleset = parseRules(text, 'storage.rules');

@@ -25,7 +25,9 @@ import type { Fields } from './people.ts';
 
 export type Documents = readonly (readonly [path: string, fields: Fields])[];
 
-/** Requests of one person. Each is rejected with the code `permission-denied` if the rules deny it. */
+/**
+ * Requests of one person. Each is rejected with the code `permission-denied` if the rules deny it.
+ */
 export interface Actor {
   get(path: string): Promise<unknown>;
   /** Writes the whole document; creates it if it does not exist. */

@@ -10,7 +10,9 @@ const WRITES: Readonly<Record<string, readonly string[]>> = {
   write: ['create', 'update', 'delete'],
 };
 
-/** Returns every write that `firestore.rules` allows only for admins, as `update videos`, sorted. */
+/**
+ * Returns every write that `firestore.rules` allows only for admins, as `update videos`, sorted.
+ */
 export function adminWrites(): string[] {
   const file = new URL('../../../firestore.rules', import.meta.url);
   const { functions, services } = parseRules(readFileSync(file, 'utf8'), 'firestore.rules');
@@ -31,8 +33,9 @@ export function adminWrites(): string[] {
     const path = above.length === 0 && texts[0] === 'databases' ? [] : [...above, ...texts];
     for (const { methods, condition } of match.allows) {
       if (!calls(condition, 'isAdmin', bodies, new Set())) continue;
-      for (const { name } of methods)
+      for (const { name } of methods) {
         for (const method of WRITES[name] ?? []) found.add(`${method} ${path.join('/')}`);
+      }
     }
     for (const inner of match.matches) look(inner, path);
   };
@@ -41,7 +44,8 @@ export function adminWrites(): string[] {
 }
 
 /**
- * Returns whether an expression calls a function, directly or through others. @param seen functions already checked
+ * Returns whether an expression calls a function, directly or through others. @param seen functions
+ * already checked
  */
 function calls(
   part: unknown,

@@ -14,8 +14,8 @@ import * as serverMember from '@atelier/domain/queries/server-member-queries';
 const instant = new Date('2026-01-01T00:00:00Z');
 
 /**
- * Every query of the product with sample arguments. Tests check the indexes, rules and costs of each; web and functions
- * accept only specs, so a query missing here is noticed.
+ * Every query of the product with sample arguments. Tests check the indexes, rules and costs of
+ * each; web and functions accept only specs, so a query missing here is noticed.
  */
 export const ALL_QUERIES: Readonly<Record<string, QuerySpec>> = {
   commentsBetween: member.commentsBetween('v1', { before: instant, from: instant }, 20),

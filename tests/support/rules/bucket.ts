@@ -83,8 +83,9 @@ export function useStorageRules(): Bucket {
         headers: { Authorization: 'Bearer owner', 'Content-Type': type },
         body: contentOf(type, 16),
       });
-      if (!answer.ok)
+      if (!answer.ok) {
         throw new Error(`${path} could not be stored: ${answer.status} ${await answer.text()}`);
+      }
     },
   };
 }
@@ -108,7 +109,10 @@ const STARTS: Readonly<Record<string, string>> = {
   'text/vtt': 'WEBVTT',
 };
 
-/** Returns a file that begins as its type says: the server deletes another one while the test still runs. */
+/**
+ * Returns a file that begins as its type says: the server deletes another one while the test still
+ * runs.
+ */
 function contentOf(type: string, bytes: number): Uint8Array<ArrayBuffer> {
   const content = new Uint8Array(bytes);
   content.set(Buffer.from((STARTS[type] ?? '').slice(0, bytes), 'latin1'));
@@ -117,7 +121,8 @@ function contentOf(type: string, bytes: number): Uint8Array<ArrayBuffer> {
 
 function requiredVariable(variable: string): string {
   const value = process.env[variable];
-  if (!value)
+  if (!value) {
     throw new Error(`${variable} is not set: run through the project of these tests in vitest`);
+  }
   return value;
 }

@@ -24,16 +24,20 @@ type Documents = ReadonlyMap<string, Fields>;
 type OnReads = (paths: readonly string[]) => void;
 interface Write {
   path: string;
-  /** Returns the document after the write, undefined if deleted. @throws TypeError for values that Firestore rejects */
+  /**
+   * Returns the document after the write, undefined if deleted.
+   *
+   * @throws TypeError for values that Firestore rejects
+   */
   leaves: (before: Fields | undefined, time: Date) => Fields | undefined;
   /** Whether the write fails after the rules if the document does not exist. */
   needsDocument?: boolean;
 }
 
 /**
- * Stores documents in memory and decides each request with our evaluator as Google's emulator does: commits by what they
- * leave of each document, against the state before; lists by their query. Returns no data: `get` and lists only show whether they are
- * allowed.
+ * Stores documents in memory and decides each request with our evaluator as Google's emulator does:
+ * commits by what they leave of each document, against the state before; lists by their query.
+ * Returns no data: `get` and lists only show whether they are allowed.
  *
  * @param onReads gets the paths of the documents that the rules read for a request.
  */
@@ -41,8 +45,9 @@ export function evaluatorBackend(rules: string, onReads: OnReads = () => {}): Ru
   const ruleset = parseRules(rules, 'firestore.rules');
   const documents = new Map<string, Fields>();
   const seed = async (given: Readonly<Record<string, Fields>>) => {
-    for (const [path, fields] of Object.entries(given))
+    for (const [path, fields] of Object.entries(given)) {
       documents.set(path, set(fields).leaves(undefined, new Date()));
+    }
   };
   return {
     reset: async (given) => {
@@ -162,11 +167,13 @@ class EvaluatedActor implements Actor {
   /** @throws RequestError `permission-denied` */
   #decide(request: RulesRequest, lookup: Lookup): void {
     const decision = decide(this.#ruleset, 'cloud.firestore', request, lookup);
-    if ('needs' in decision)
+    if ('needs' in decision) {
       throw new Error(`Nothing is unknown here, yet ${decision.needs} is needed.`);
+    }
     this.#onReads(decision.reads);
-    if (!decision.allowed)
+    if (!decision.allowed) {
       throw new RequestError('permission-denied', `${request.method} ${request.path}`);
+    }
   }
 }
 
@@ -217,8 +224,9 @@ function stored(value: unknown, before: unknown, time: Date): unknown {
   if (value === undefined) throw new TypeError('Firestore takes no undefined value.');
   if (isSentinel(value, serverTimestamp())) return time;
   if (isSentinel(value, increment(1))) return (typeof before === 'number' ? before : 0) + 1;
-  if (value instanceof FieldValue)
+  if (value instanceof FieldValue) {
     throw new TypeError('This sentinel is not known here, or not in this place.');
+  }
   if (Array.isArray(value)) return value.map((item) => stored(item, undefined, time));
   if (!isMap(value)) return value;
   return Object.fromEntries(

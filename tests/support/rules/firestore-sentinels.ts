@@ -1,6 +1,9 @@
 import { freePort, startFirestore } from '@atelier/emulators/suite';
 
-/** Returns a Firestore emulator for tests: the one in FIRESTORE_EMULATOR_HOST, else a new one on a free port. */
+/**
+ * Returns a Firestore emulator for tests: the one in FIRESTORE_EMULATOR_HOST, else a new one on a
+ * free port.
+ */
 export async function obtainTestFirestore(): Promise<{
   address: string;
   stop: () => Promise<void>;

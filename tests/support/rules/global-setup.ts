@@ -2,7 +2,9 @@ import { basename } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { obtainTestFirestore } from './firestore-sentinels.ts';
 
-/** Starts one Firestore emulator for all files of the project; each file uses its own project id. */
+/**
+ * Starts one Firestore emulator for all files of the project; each file uses its own project id.
+ */
 export async function setup({ config }: TestProject): Promise<() => Promise<void>> {
   const files = config.include.map((file) => basename(file, '.test.ts'));
   console.log(

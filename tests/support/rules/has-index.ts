@@ -1,7 +1,10 @@
 import type { IndexFile } from '@atelier/domain/queries/index-file';
 import type { IndexField, RequiredIndex } from './required-index.ts';
 
-/** Returns whether production has an index: declared in the file, or automatic and not disabled there. */
+/**
+ * Returns whether production has an index: declared in the file, or automatic and not disabled
+ * there.
+ */
 export function hasIndex(file: IndexFile, required: RequiredIndex): boolean {
   const fields = [...required.matched, ...required.ordered];
   const [only] = fields;
@@ -16,7 +19,10 @@ export function hasIndex(file: IndexFile, required: RequiredIndex): boolean {
   );
 }
 
-/** Single fields of a collection are indexed automatically unless overridden; those of collection groups are not. */
+/**
+ * Single fields of a collection are indexed automatically unless overridden; those of collection
+ * groups are not.
+ */
 function hasSingle(
   file: IndexFile,
   { collectionGroup, queryScope: scope }: RequiredIndex,

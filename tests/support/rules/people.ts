@@ -23,7 +23,10 @@ export function buildProfile(uid: string, fields: Fields = {}): Fields {
   };
 }
 
-/** The people of the rules tests, by uid. An account without a profile is `nobody`, a visitor is `null`. */
+/**
+ * The people of the rules tests, by uid. An account without a profile is `nobody`, a visitor is
+ * `null`.
+ */
 export const PEOPLE: Readonly<Record<string, Fields>> = {
   admin: { is_admin: true },
   free: {},

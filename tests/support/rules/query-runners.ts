@@ -1,4 +1,6 @@
-/** Who runs each query of the product: the least privileged; `null` is anyone, `server` no browser. */
+/**
+ * Who runs each query of the product: the least privileged; `null` is anyone, `server` no browser.
+ */
 export const QUERY_RUNNERS: Readonly<Record<string, string | null>> = {
   commentsBetween: null,
   commentsOf: null,

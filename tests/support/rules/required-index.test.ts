@@ -10,14 +10,17 @@ import { requiredIndexes } from './required-index.ts';
 const above = (field: string): FieldFilter => ({ field, op: '>', value: 1 });
 const holds = (field: string): FieldFilter => ({ field, op: 'array-contains', value: 'x' });
 
-/** Formats indexes, one string each: `a` (equality or ascending), `a-` (descending), `a[]` (contains). */
+/**
+ * Formats indexes, one string each: `a` (equality or ascending), `a-` (descending), `a[]`
+ * (contains).
+ */
 function fieldsOf(parts: Partial<Pick<QuerySpec, 'where' | 'orderBy'>>): string[] {
   return requiredIndexes(querySpec('c', 10, parts)).map(({ matched, ordered }) =>
     [...matched, ...ordered]
-      .map(
-        ({ fieldPath, order, arrayConfig }) =>
-          fieldPath + (arrayConfig ? '[]' : order === 'DESCENDING' ? '-' : ''),
-      )
+      .map(({ fieldPath, order, arrayConfig }) => {
+        if (arrayConfig) return `${fieldPath}[]`;
+        return order === 'DESCENDING' ? `${fieldPath}-` : fieldPath;
+      })
       .join(' '),
   );
 }

@@ -60,12 +60,16 @@ function indexesOfConjunction(spec: QuerySpec, filters: readonly FieldFilter[]):
 
 function equalityField({ field, op }: FieldFilter): IndexField[] {
   if (op === '==' || op === 'in') return [{ fieldPath: field, order: 'ASCENDING' }];
-  if (op === 'array-contains' || op === 'array-contains-any')
+  if (op === 'array-contains' || op === 'array-contains-any') {
     return [{ fieldPath: field, arrayConfig: 'CONTAINS' }];
+  }
   return [];
 }
 
-/** Returns the order of the index: the query's, then its other inequality fields by name, in the last direction. */
+/**
+ * Returns the order of the index: the query's, then its other inequality fields by name, in the
+ * last direction.
+ */
 function orderOf(spec: QuerySpec, filters: readonly FieldFilter[]): IndexField[] {
   const asked = spec.orderBy.map(([fieldPath, direction]) => orderedField(fieldPath, direction));
   const last = spec.orderBy.at(-1)?.[1] ?? 'asc';

@@ -4,7 +4,10 @@ import { parseRules, type Ruleset } from '@atelier/security-rules';
 type Match = Ruleset['services'][number]['matches'][number];
 type Expression = NonNullable<Match['allows'][number]['condition']>;
 
-/** A literal in a rule: a number, a period in milliseconds, a list of strings, or a pattern with `{expression}` parts. */
+/**
+ * A literal in a rule: a number, a period in milliseconds, a list of strings, or a pattern with
+ * `{expression}` parts.
+ */
 export type RuleLiteral = number | string | readonly string[];
 
 const UNIT_MS: Readonly<Record<string, number>> = {
@@ -20,8 +23,9 @@ const PATTERN_FUNCTIONS = ['fileIn', 'named', 'fresh'];
 const COMPARISONS = ['<', '<=', '>', '>=', '==', '!=', 'in'];
 
 /**
- * Returns every literal list, number, period and pattern of a rules file by its place, `profiles/{member} freshProfile:
- * filled(data.display_name, _)`. Leaves out 0, the offsets + 1 and - 1, defaults of `get`, and lists of field names.
+ * Returns every literal list, number, period and pattern of a rules file by its place,
+ * `profiles/{member} freshProfile: filled(data.display_name, _)`. Leaves out 0, the offsets + 1 and
+ * - 1, defaults of `get`, and lists of field names.
  */
 export function ruleLiterals(
   fileName: 'firestore.rules' | 'storage.rules',
@@ -40,8 +44,9 @@ export function ruleLiterals(
   ) => {
     const prefix = path === '' ? '' : `${path} `;
     for (const { name, lets, body } of functions) {
-      for (const expression of [...lets.map(({ value }) => value), body])
+      for (const expression of [...lets.map(({ value }) => value), body]) {
         add(`${prefix}${name}`, expression);
+      }
     }
     for (const { methods, condition } of allows) {
       if (condition) add(`${prefix}${methods.map(({ name }) => name).join(', ')}`, condition);

@@ -8,8 +8,8 @@ const root = join(import.meta.dirname, '../../..');
 export const ONLY_ON_EMULATOR = ['tests/rules/list-costs.test.ts'];
 
 /**
- * Files that always run on Google's emulator: complete lists of the product, and agreements between rules and other
- * code.
+ * Files that always run on Google's emulator: complete lists of the product, and agreements between
+ * rules and other code.
  */
 const ALWAYS_ON_EMULATOR = [
   ...ONLY_ON_EMULATOR,
@@ -19,8 +19,8 @@ const ALWAYS_ON_EMULATOR = [
 ];
 
 /**
- * Of the other files a fixed fifth, so that every run of a commit runs the same tests: those about levels, money, pace,
- * fields that only the server writes, and paths with several segments.
+ * Of the other files a fixed fifth, so that every run of a commit runs the same tests: those about
+ * levels, money, pace, fields that only the server writes, and paths with several segments.
  */
 const SAMPLE = [
   'profiles',
@@ -32,8 +32,9 @@ const SAMPLE = [
 ].map((name) => `${folder}/${name}.test.ts`);
 
 /**
- * Returns the Firestore rules tests that run on Google's emulator: all (`all`), or the ones above (`fifth`, the
- * default). All but those that need the emulator also run on our evaluator, so both must agree.
+ * Returns the Firestore rules tests that run on Google's emulator: all (`all`), or the ones above
+ * (`fifth`, the default). All but those that need the emulator also run on our evaluator, so both
+ * must agree.
  *
  * @param wanted the variable RULES_ON_EMULATOR
  * @throws Error for other values

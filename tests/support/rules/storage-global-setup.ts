@@ -3,8 +3,9 @@ import { suiteInfo } from '../suite/suite-info.ts';
 
 /** Uses the Storage and Firestore emulators in the environment, else starts a suite. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env['FIREBASE_STORAGE_EMULATOR_HOST'] && process.env['FIRESTORE_EMULATOR_HOST'])
+  if (process.env['FIREBASE_STORAGE_EMULATOR_HOST'] && process.env['FIRESTORE_EMULATOR_HOST']) {
     return undefined;
+  }
   const stop = await startSuite();
   const { project, storage, firestore } = suiteInfo();
   process.env['GCLOUD_PROJECT'] = project;

@@ -19,13 +19,16 @@ export interface RulesBackend {
 }
 
 export interface RulesTest extends Pick<RulesBackend, 'seed'> {
-  /** Acts as a person; `null` is a visitor. Claims can be overridden or, with undefined, removed. */
+  /**
+   * Acts as a person; `null` is a visitor. Claims can be overridden or, with undefined, removed.
+   */
   as: (uid: string | null, claims?: Fields) => Actor;
 }
 
 /**
- * Prepares Firestore for one test file: loads `firestore.rules`, and before each test stores only the profiles and the
- * documents of `documents`. The vitest project `rules` uses our evaluator, `rules-emulator` Google's emulator.
+ * Prepares Firestore for one test file: loads `firestore.rules`, and before each test stores only
+ * the profiles and the documents of `documents`. The vitest project `rules` uses our evaluator,
+ * `rules-emulator` Google's emulator.
  *
  * @param name part of the project id; unique per file.
  */
