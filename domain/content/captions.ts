@@ -1,4 +1,7 @@
-/** What a caption file contains: text for a `<track>`, the first line that cannot be read (1 is the first), or no cue. */
+/**
+ * What a caption file contains: text for a `<track>`, the first line that cannot be read (1 is the
+ * first), or no cue.
+ */
 export type Captions =
   { readonly vtt: string } | { readonly wrongLine: number } | { readonly hasNoCue: true };
 
@@ -6,7 +9,9 @@ export type Captions =
 const timesPattern = (time: string) => new RegExp(`^${time}\\s*-->\\s*${time}(\\s.*)?$`);
 /** SubRip (`00:01:02,500 --> 00:01:04,000`), also with the point of WebVTT. */
 const SUBRIP_TIMES = timesPattern(String.raw`(\d{1,3}):([0-5]\d):([0-5]\d)[,.](\d{1,3})`);
-/** WebVTT (`01:02.500 --> 01:04.000`), also with the comma of SubRip: browsers leave such a cue out. */
+/**
+ * WebVTT (`01:02.500 --> 01:04.000`), also with the comma of SubRip: browsers leave such a cue out.
+ */
 const WEBVTT_TIMES = timesPattern(String.raw`(?:(\d{1,3}):)?([0-5]\d):([0-5]\d)[,.](\d{3})`);
 /** Whether a text starts with the WebVTT signature (w3.org/TR/webvtt1, 4.1). */
 const isWebVtt = (text: string) => /^WEBVTT(?:[ \t\n]|$)/.test(text);
@@ -18,7 +23,9 @@ export function readCaptions(file: string): Captions {
   return isWebVtt(text) ? fromWebVtt(lines) : fromSubRip(lines);
 }
 
-/** Browsers take each line with an arrow for the times of a cue; all others are kept as they are. */
+/**
+ * Browsers take each line with an arrow for the times of a cue; all others are kept as they are.
+ */
 function fromWebVtt(lines: readonly string[]): Captions {
   const kept: string[] = [];
   let cues = 0;
@@ -46,8 +53,9 @@ function fromSubRip(lines: readonly string[]): Captions {
     if (times === null) return { wrongLine: at + 1 };
     const end = lines.findIndex((line, index) => index > at && isEmpty(line));
     const content = lines.slice(at + 1, end === -1 ? undefined : end);
-    if (content.length > 0)
+    if (content.length > 0) {
       cues.push([`${times.start} --> ${times.end}`, ...content.map(cueText)].join('\n'));
+    }
     at += 1 + content.length;
   }
   return cues.length === 0 ? { hasNoCue: true } : { vtt: `WEBVTT\n\n${cues.join('\n\n')}\n` };
@@ -55,7 +63,9 @@ function fromSubRip(lines: readonly string[]): Captions {
 
 const isEmpty = (line: string | undefined) => line?.trim() === '';
 
-/** Returns the times in WebVTT, or `null` for another line and for a cue that ends before it starts. */
+/**
+ * Returns the times in WebVTT, or `null` for another line and for a cue that ends before it starts.
+ */
 function cueTimes(
   line: string,
   pattern: RegExp,
@@ -67,7 +77,8 @@ function cueTimes(
     const minute = `${minutes}:${seconds}.${fraction.padStart(3, '0')}`;
     return hours === undefined ? minute : `${hours.padStart(2, '0')}:${minute}`;
   };
-  const [start, end] = [time(1), time(5)];
+  const start = time(1);
+  const end = time(5);
   return seconds(end) > seconds(start) ? { start, end, settings: match[9] ?? '' } : null;
 }
 
@@ -75,7 +86,10 @@ function seconds(time: string): number {
   return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
-/** Keeps the tags that both formats have; other tags and positions (`{\an8}`) go, and other characters are escaped. */
+/**
+ * Keeps the tags that both formats have; other tags and positions (`{\an8}`) go, and other
+ * characters are escaped.
+ */
 function cueText(line: string): string {
   return line
     .replaceAll(/<(?!\/?[biu]>)\/?[a-z][^>]*>|\{\\[^}]*\}/gi, '')

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { catalogCard, sortCatalogCards, affectedLevels } from './catalog-card.ts';
+import {
+  affectedLevels,
+  catalogCard,
+  ratedCard,
+  sortCatalogCards,
+  teaserOf,
+} from './catalog-card.ts';
 import type { Video } from './video.ts';
 
 const video: Video = {
@@ -26,11 +32,24 @@ test('a card contains what a library shows, without author and file', () => {
     thumbnail_url: 'videos/basic/thumbnails/1.jpg',
     duration: '00:00:30',
     created_at: new Date(1000),
+    moves: 0,
   });
   expect(catalogCard('v1', { ...video, updated_at: new Date(2000) })).toMatchObject({
     updated_at: new Date(2000),
   });
   expect(catalogCard('v1', video, 4.5).rating).toBe(4.5);
+});
+
+test('a card has the number of moves, also when its rating changes; a teaser does not', () => {
+  const span = { name_fr: 'Lancer', name_en: 'Throw', start_s: 0, end_s: 2 };
+  const moves = [
+    { id: 'a', ...span },
+    { id: 'b', ...span },
+  ];
+  const card = catalogCard('v1', { ...video, moves }, 4);
+  expect(ratedCard(card, 5)).toEqual({ ...card, moves: 2, rating: 5 });
+  expect(ratedCard(card)).not.toHaveProperty('rating');
+  expect(teaserOf(card, 'Rose')).not.toHaveProperty('moves');
 });
 
 test('sortCatalogCards sorts by newest, then by id', () => {

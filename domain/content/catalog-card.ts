@@ -1,20 +1,31 @@
 import type { Teaser, Video, VideoCard } from './video.ts';
 
+/** What of a video its card contains. */
+type ShownVideo = Omit<VideoCard, 'id' | 'rating' | 'moves'> & Pick<Video, 'moves'>;
+
 /**
  * Returns a video's card, its entry in `catalog/{level}`.
  *
- * @param video the video, or its former card.
  * @param rating the average; undefined while nobody has rated the video.
  */
-export function catalogCard(
-  id: string,
-  video: Omit<VideoCard, 'id' | 'rating'>,
-  rating?: number,
-): VideoCard {
+export function catalogCard(id: string, video: ShownVideo, rating?: number): VideoCard {
   const { title, category, difficulty_level, thumbnail_url, duration, created_at, updated_at } =
     video;
-  const card = { id, title, category, difficulty_level, thumbnail_url, duration, created_at };
-  return { ...card, ...(updated_at && { updated_at }), ...(rating !== undefined && { rating }) };
+  const card = {
+    ...{ id, title, category, difficulty_level, thumbnail_url, duration, created_at },
+    ...(updated_at && { updated_at }),
+    moves: video.moves?.length ?? 0,
+  };
+  return ratedCard(card, rating);
+}
+
+/**
+ * Returns a card with another rating.
+ *
+ * @param rating the average; undefined while nobody has rated the video.
+ */
+export function ratedCard({ rating: _former, ...card }: VideoCard, rating?: number): VideoCard {
+  return { ...card, ...(rating !== undefined && { rating }) };
 }
 
 /** Returns a video's entry in `teasers/{tier}`. @param author_name undefined if the author has no profile */
@@ -23,7 +34,7 @@ export function teaserOf(
   author_name: string | undefined,
   has_trailer = false,
 ): Teaser {
-  const { thumbnail_url: _path, rating: _rating, ...shown } = card;
+  const { thumbnail_url: _path, rating: _rating, moves: _moves, ...shown } = card;
   return {
     ...shown,
     ...(author_name !== undefined && { author_name }),

@@ -17,7 +17,10 @@ const KBPS: Readonly<Record<Rendition, number>> = {
 };
 /** A line must be this much faster than the film, or it stalls at the first disturbance. */
 const HEADROOM = 1.2;
-/** What comes from a cache says nothing about the line; much above the largest size, it need not be known. */
+/**
+ * What comes from a cache says nothing about the line; much above the largest size, it need not be
+ * known.
+ */
 const MAX_LINE_KBPS = 20_000;
 /** Assumed of a line that was never measured: enough for the middle size. */
 const UNKNOWN_LINE_KBPS = 4000;
@@ -92,7 +95,10 @@ export interface Download {
   readonly hasRequest: boolean;
 }
 
-/** Returns the speed of the line after a part of a film has arrived: the mean of what was known and what was seen. */
+/**
+ * Returns the speed of the line after a part of a film has arrived: the mean of what was known and
+ * what was seen.
+ */
 export function lineAfterDownload(
   knownKbps: number | null,
   { rendition, filmS, tookS, hasRequest }: Download & { readonly rendition: Rendition },
@@ -102,7 +108,9 @@ export function lineAfterDownload(
   return Math.round(knownKbps === null ? seenKbps : (knownKbps + seenKbps) / 2);
 }
 
-/** Returns the speed of the line after playback stopped for lack of data: too slow for what plays. */
+/**
+ * Returns the speed of the line after playback stopped for lack of data: too slow for what plays.
+ */
 export function lineAfterStall(knownKbps: number | null, rendition: Rendition): number {
   return Math.min(knownKbps ?? Infinity, KBPS[rendition] - 1);
 }

@@ -1,6 +1,9 @@
 export type DraftState = 'waiting' | 'to-correct' | 'corrected';
 
-/** Returns the state of a draft. A review note stays on it: a later write by the author means that it was corrected. */
+/**
+ * Returns the state of a draft. A review note stays on it: a later write by the author means that
+ * it was corrected.
+ */
 export function draftState(draft: {
   review_note?: unknown;
   author_id?: unknown;

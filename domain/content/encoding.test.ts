@@ -13,15 +13,15 @@ const info = { width: 1280, height: 720, duration_s: 12.5, codec: 'hevc', has_sl
 const probed = { ...info, renditions: ['360', '720'] as ('360' | '720')[] };
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 23, 10, 0, seconds));
 const encoding = (fields: Partial<Encoding> = {}): Encoding => ({
-  ...{
-    kind: 'video',
-    owner: 'videos/v',
-    author_id: 'ines',
-    source: 'videos/drafts/ines/1.mov',
-    state: 'waiting',
-    attempts: 1,
-  },
-  ...{ steps: { probe: 0 }, created_at: at(0), updated_at: at(0) },
+  kind: 'video',
+  owner: 'videos/v',
+  author_id: 'ines',
+  source: 'videos/drafts/ines/1.mov',
+  state: 'waiting',
+  attempts: 1,
+  steps: { probe: 0 },
+  created_at: at(0),
+  updated_at: at(0),
   ...fields,
 });
 const made = (renditions: Record<string, string> = {}) => ({ renditions, posters: {} });
@@ -54,7 +54,9 @@ it('a video gets its media only once every step is done, with the files of all',
   }
   expect(mediaFrom({ ...current, ...afterStep(current, '360', made({ '360': 'a.mp4' })) })).toEqual(
     {
-      ...{ source: 'videos/drafts/ines/1.mov', duration_s: 12.5, waveform: 'w.json' },
+      source: 'videos/drafts/ines/1.mov',
+      duration_s: 12.5,
+      waveform: 'w.json',
       renditions: { '360': 'a.mp4', '720': 'b.mp4' },
       posters: { '1280': 'p.jpg' },
     },

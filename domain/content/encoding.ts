@@ -106,17 +106,28 @@ export function mediaFrom({
   info,
   files,
 }: Pick<Encoding, 'source' | 'steps' | 'info' | 'files'>): Video['media'] {
-  if (info === undefined || files === undefined || openSteps({ steps }).length > 0)
+  if (info === undefined || files === undefined || openSteps({ steps }).length > 0) {
     return undefined;
+  }
   return { ...files, source, duration_s: info.duration_s };
 }
 
 /** How long the steps take in relation to each other: about the number of pixels. */
 const STEP_WEIGHTS: Readonly<Record<EncodingStep, number>> = {
-  ...{ probe: 0.2, '360': 1, '720': 3, '1080': 6, slow: 3, images: 1, clip: 1, trim: 1 },
+  probe: 0.2,
+  '360': 1,
+  '720': 3,
+  '1080': 6,
+  slow: 3,
+  images: 1,
+  clip: 1,
+  trim: 1,
 };
 
-/** Returns the step that an encoding is at, and the minutes until it is ready; null while nothing tells. */
+/**
+ * Returns the step that an encoding is at, and the minutes until it is ready; null while nothing
+ * tells.
+ */
 export function encodingProgress(
   encoding: Pick<Encoding, 'steps' | 'info' | 'created_at' | 'updated_at'>,
 ): {

@@ -36,7 +36,10 @@ export const PUBLIC_STATUSES = [
   'completed',
 ] as const satisfies readonly StudioEvent['status'][];
 
-/** Returns the `is_public` of an event that gets this status. A schedule makes VIP events public later. */
+/**
+ * Returns the `is_public` of an event that gets this status. A schedule makes VIP events public
+ * later.
+ */
 export function isPublicStatus(status: StudioEvent['status']): boolean {
   return PUBLIC_STATUSES.some((known) => known === status);
 }
@@ -44,8 +47,8 @@ export function isPublicStatus(status: StudioEvent['status']): boolean {
 type EventTimes = Pick<StudioEvent, 'date' | 'date_end' | 'start_time' | 'end_time'>;
 
 /**
- * Returns whether an event of one day goes on past midnight: its end is not after its start. With equal times it lasts
- * 24 hours.
+ * Returns whether an event of one day goes on past midnight: its end is not after its start. With
+ * equal times it lasts 24 hours.
  */
 export function endsNextDay({ date, date_end = date, start_time, end_time }: EventTimes): boolean {
   return date_end <= date && end_time <= start_time;
@@ -57,7 +60,8 @@ export function eventInstants(event: EventTimes): {
   readonly ends_at: Date;
 } {
   const { date, date_end = date, start_time, end_time } = event;
-  const lastDay = endsNextDay(event) ? nextDay(date) : date_end > date ? date_end : date;
+  const laterDay = date_end > date ? date_end : date;
+  const lastDay = endsNextDay(event) ? nextDay(date) : laterDay;
   return { starts_at: studioInstant(date, start_time), ends_at: studioInstant(lastDay, end_time) };
 }
 
@@ -68,7 +72,10 @@ export function isOver(event: EventTimes & Pick<StudioEvent, 'status'>, now: Dat
 
 type EventTexts = Pick<StudioEvent, 'title' | 'description' | 'title_en' | 'description_en'>;
 
-/** Returns an event with the texts of a language; with `lang` if it has French ones only and the language is another. */
+/**
+ * Returns an event with the texts of a language; with `lang` if it has French ones only and the
+ * language is another.
+ */
 export function eventIn<Event extends EventTexts>(
   event: Event,
   locale: Locale,

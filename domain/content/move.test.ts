@@ -34,7 +34,8 @@ describe('findMoveProblem', () => {
   ])('%s', (_name, one, fault) => expect(findMoveProblem(one, [one], 30)).toBe(fault));
 
   it('reports duplicate ids, and no range problem with an unknown duration', () => {
-    const [one, other] = [move('a', 1, 2), move('a', 3, 400)];
+    const one = move('a', 1, 2);
+    const other = move('a', 3, 400);
     expect(findMoveProblem(one, [one, other], 500)).toBe('twice');
     expect(findMoveProblem(move('b', 3, 400), [], 0)).toBeNull();
   });
@@ -59,7 +60,8 @@ describe('isInFilm', () => {
 });
 
 describe('partMoves', () => {
-  const [early, late] = [move('a', 1, 9), move('b', 60, 75)];
+  const early = move('a', 1, 9);
+  const late = move('b', 60, 75);
   it.each([
     ['moves that fit stay as they are', { moves: [early, late] }, '00:01:15', null],
     [

@@ -12,7 +12,10 @@ export const MOVE_ID_PATTERN = new RegExp(`^[a-z0-9-]{1,${MAX_LENGTH.moveId}}$`)
 /** Stored durations are in whole seconds, so the file may be up to a second longer. */
 const ROUNDING_S = 1;
 
-/** A stretch that is shorter is useless for practice, and browsers take longer to seek than to play it. */
+/**
+ * A stretch that is shorter is useless for practice, and browsers take longer to seek than to play
+ * it.
+ */
 export const MIN_STRETCH_S = 0.3;
 
 /** A move as submitted. Ids are used in links (`?move=`). */
@@ -52,7 +55,8 @@ const isBeyond = ({ end_s }: Move, durationS: number): boolean =>
 /**
  * Returns whether a film shows a stretch, so that it can be played and repeated.
  *
- * @param filmS the length of the film itself in seconds; without one, whatever is in order may be shown.
+ * @param filmS the length of the film itself in seconds; without one, whatever is in order may be
+ * shown.
  */
 export function isInFilm(
   { start_s, end_s }: Pick<Move, 'start_s' | 'end_s'>,
@@ -62,15 +66,18 @@ export function isInFilm(
   return !(filmS > 0) || (end_s <= filmS + ROUNDING_S && start_s <= filmS - MIN_STRETCH_S);
 }
 
-/** The moves of a video that fit its film, and those that are put aside until somebody corrects or deletes them. */
+/**
+ * The moves of a video that fit its film, and those that are put aside until somebody corrects or
+ * deletes them.
+ */
 interface PartedMoves {
   readonly moves: readonly Move[];
   readonly moves_aside: readonly Move[];
 }
 
 /**
- * Returns the moves of a video parted by the length of its film, which another film may have changed; `null` if they are
- * stored so. Moves that were put aside come back once they fit.
+ * Returns the moves of a video parted by the length of its film, which another film may have
+ * changed; `null` if they are stored so. Moves that were put aside come back once they fit.
  */
 export function partMoves(
   video: Pick<Video, 'moves' | 'moves_aside' | 'duration'>,
@@ -91,7 +98,11 @@ export function sortMoves(moves: readonly Move[]): Move[] {
     .toSorted((a, b) => a.start_s - b.start_s || a.end_s - b.end_s);
 }
 
-/** Returns the move at a position; of overlapping moves the one that started last. @param moves in any order. */
+/**
+ * Returns the move at a position; of overlapping moves the one that started last.
+ *
+ * @param moves in any order.
+ */
 export function moveAt(moves: readonly Move[], positionS: number): Move | null {
   return (
     sortMoves(moves).findLast(({ start_s, end_s }) => positionS >= start_s && positionS < end_s) ??
@@ -107,6 +118,7 @@ export function newMoveId(name: string, taken: readonly string[]): string {
     .replace(/^-+|-+$/g, '');
   const base = plain === '' ? 'mouvement' : plain;
   if (!taken.includes(base)) return base;
-  for (let number = 2; ; number += 1)
+  for (let number = 2; ; number += 1) {
     if (!taken.includes(`${base}-${number}`)) return `${base}-${number}`;
+  }
 }

@@ -12,7 +12,10 @@ export type PublicImageKind = (typeof PUBLIC_IMAGE_KINDS)[number];
 export const PUBLIC_IMAGE_WIDTHS = [320, 640, 960, 1280] as const;
 export type PublicImageWidth = (typeof PUBLIC_IMAGE_WIDTHS)[number];
 
-/** Returns the `v` of an image's URL: it changes with the document, so that responses can be cached for ever. */
+/**
+ * Returns the `v` of an image's URL: it changes with the document, so that responses can be cached
+ * for ever.
+ */
 export function imageVersion(document: {
   created_at: Date;
   updated_at?: Date | undefined;
@@ -42,8 +45,8 @@ export interface PublicImageRequest {
  * Parses `/img/{kind}/{id}?w=…&v=…`.
  *
  * @param pathname with or without the `/img` prefix, which direct calls lack.
- * @returns `not-found` for another path, `invalid-data` for another width or another parameter: each would be one more
- *   address for the edge to keep.
+ * @returns `not-found` for another path, `invalid-data` for another width or another parameter:
+ * each would be one more address for the edge to keep.
  */
 export function parsePublicImage(
   pathname: string,
@@ -54,12 +57,16 @@ export function parsePublicImage(
   const id = match?.[2];
   if (kind === undefined || id === undefined || !isDocumentId(id)) return 'not-found';
   const width = PUBLIC_IMAGE_WIDTHS.find((one) => String(one) === query.w);
-  if (width === undefined || Object.keys(query).some((name) => name !== 'w' && name !== 'v'))
+  if (width === undefined || Object.keys(query).some((name) => name !== 'w' && name !== 'v')) {
     return 'invalid-data';
+  }
   return { kind, id, width, version: typeof query.v === 'string' ? query.v : undefined };
 }
 
-/** Returns the path of a published video's thumbnail; undefined for a draft or a path outside the folders. */
+/**
+ * Returns the path of a published video's thumbnail; undefined for a draft or a path outside the
+ * folders.
+ */
 export function publicThumbnail(
   video: Pick<Video, 'status' | 'thumbnail_url'>,
 ): string | undefined {
@@ -67,7 +74,10 @@ export function publicThumbnail(
   return video.status === 'en_ligne' && inPlace ? video.thumbnail_url : undefined;
 }
 
-/** Returns the stored path of a public event's image; undefined if hidden, without image, or outside the folder. */
+/**
+ * Returns the stored path of a public event's image; undefined if hidden, without image, or outside
+ * the folder.
+ */
 export function publicEventImage(
   event: Pick<StudioEvent, 'is_public' | 'image_url'>,
 ): string | undefined {

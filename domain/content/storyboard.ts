@@ -2,7 +2,9 @@ import type { PreparedFiles } from './video.ts';
 
 export type Storyboard = NonNullable<PreparedFiles['storyboard']>;
 
-/** Returns which frame of a storyboard shows a second of the film: the last one that is not later. */
+/**
+ * Returns which frame of a storyboard shows a second of the film: the last one that is not later.
+ */
 export function storyboardTile(
   { columns, rows, interval_s }: Pick<Storyboard, 'columns' | 'rows' | 'interval_s'>,
   atS: number,

@@ -41,24 +41,18 @@ const trailer_media = {
   end_s: 25,
 };
 const video: Video = {
-  ...{
-    title: 'Stall',
-    description: 'La bouteille au repos.',
-    category: 'bases',
-    level: 'pro',
-    status: 'en_ligne',
-  },
-  ...{
-    difficulty_level: 'Débutant',
-    subscription_tier: 'pro',
-    url: 'videos/pro/1.mp4',
-    duration: '00:01:00',
-  },
-  ...{
-    thumbnail_url: 'videos/pro/thumbnails/1.jpg',
-    author_id: 'someone',
-    created_at: new Date(1000),
-  },
+  title: 'Stall',
+  description: 'La bouteille au repos.',
+  category: 'bases',
+  level: 'pro',
+  status: 'en_ligne',
+  difficulty_level: 'Débutant',
+  subscription_tier: 'pro',
+  url: 'videos/pro/1.mp4',
+  duration: '00:01:00',
+  thumbnail_url: 'videos/pro/thumbnails/1.jpg',
+  author_id: 'someone',
+  created_at: new Date(1000),
   trailer: { start_s: 10, end_s: 25 },
   trailer_media,
 };

@@ -151,7 +151,13 @@ const shownFields = {
 
 const catalogSchema = z.object({
   cards: z.array(
-    z.object({ ...shownFields, thumbnail_url: z.string(), rating: z.optional(z.number()) }),
+    z.object({
+      ...shownFields,
+      thumbnail_url: z.string(),
+      rating: z.optional(z.number()),
+      /** How many moves the film has. Absent in a catalogue of an earlier release. */
+      moves: z.optional(z.int()),
+    }),
   ),
   count: z.int(),
   updated_at: instant,

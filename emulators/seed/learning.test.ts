@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { canOpenLevel } from '@atelier/domain/access/access';
-import { nextDay } from '@atelier/domain/time/day';
+import { isMastered } from '@atelier/domain/learning/mastery';
+import { datesOf, dueSkills } from '@atelier/domain/learning/plan-reviews';
+import { dayIn, nextDay, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { parseDuration } from '@atelier/domain/time/duration';
 import * as values from '@atelier/domain/values';
 import {
@@ -72,6 +74,18 @@ describe('learning', () => {
       const total = own.reduce((sum, { seconds }) => sum + seconds, 0);
       expect(Object.values(data.days).reduce((sum, seconds) => sum + seconds, 0)).toBe(total);
     }
+  });
+
+  it('has a member whose answers and practice fill a plan, and one without answers', () => {
+    const practice = practices.find(({ ids }) => ids[0] === 'demo-premium')!.data;
+    const skills = Object.values(practice.skills);
+    expect(skills.filter(isMastered).length).toBeGreaterThan(1);
+    const day = dayIn(STUDIO_TIME_ZONE, NOW);
+    const due = dueSkills(skills, datesOf({ day, timeZone: STUDIO_TIME_ZONE }));
+    expect(due.length).toBeGreaterThan(2);
+    expect(skills.map(({ failed }) => failed)).toContain(2);
+    expect(member('demo-premium').preferences?.practice).toMatchObject({ minutes: 30 });
+    expect(member('demo-free').preferences?.practice).toBeUndefined();
   });
 
   it('contains only moves of existing videos', () => {

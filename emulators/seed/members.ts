@@ -1,3 +1,4 @@
+import type { PracticeAnswers } from '@atelier/domain/learning/practice-answers';
 import { path } from '@atelier/domain/paths';
 import { STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { searchTokens, sortName } from '@atelier/domain/search-tokens';
@@ -18,6 +19,8 @@ export interface DemoMember {
   readonly phone?: string;
   readonly is_admin?: boolean;
   readonly is_pro_trainer?: boolean;
+  /** What the member answered to the questions about their practice. */
+  readonly practice?: PracticeAnswers;
 }
 type MemberPlan = Omit<DemoMember, 'uid' | 'email'> & { readonly key: string };
 
@@ -59,7 +62,7 @@ export function profileDocument(
   member: Omit<DemoMember, 'joined_days_ago'>,
   created_at: Date,
 ): DemoDocument {
-  const { uid, email, display_name, phone, tier } = member;
+  const { uid, email, display_name, phone, tier, practice } = member;
   return demoDocument(path.profile(uid), {
     display_name,
     email,
@@ -74,6 +77,7 @@ export function profileDocument(
     is_admin: member.is_admin ?? false,
     search: searchTokens(display_name, email),
     sort_name: sortName(display_name),
+    preferences: practice && { practice },
     clip_consent: uid === REVIEWED_MEMBER ? { by: 'adult', at: created_at } : undefined,
     created_at,
   });

@@ -125,8 +125,9 @@ describe('videos', () => {
       expect(data.cards.map(({ id }) => id).sort()).toEqual(
         inLevel.map((one) => one.ids[0]).sort(),
       );
-      for (const { id, rating, ...shown } of data.cards) {
+      for (const { id, rating, moves, ...shown } of data.cards) {
         expect(video(id)).toMatchObject(shown);
+        expect(moves).toBe(video(id).moves?.length ?? 0);
         const rated = stats.find((one) => one.ids[0] === id && one.data.rating_count > 0);
         expect(rating).toBe(rated?.data.rating);
       }

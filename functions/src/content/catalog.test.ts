@@ -130,6 +130,25 @@ it('a changed video keeps its rating, and a newer one waits for the job', async 
   expect(cards().at(-1)).toEqual(['stall', 'Stall court', 4]);
 });
 
+it('the hourly job keeps the numbers of moves, and adds none that are not known', async () => {
+  const moves = [{ id: 'm', name_fr: 'Lancer', name_en: 'Throw', start_s: 0, end_s: 2 }];
+  stored.set('videos/stall', { ...video('Stall', 1), moves });
+  await buildCatalog('free');
+  const built = parseCatalog(stored.get('catalog/free')).cards;
+  expect(built.map((card) => card.moves)).toEqual([0, 1]);
+  const cards = built.map(({ moves: count, ...old }) =>
+    count === 0 ? old : { ...old, moves: count },
+  );
+  stored.set('catalog/free', { ...asStored({ cards }), count: cards.length });
+  rate('stall', 4, 1);
+  await rateCatalogs();
+  const rated = parseCatalog(stored.get('catalog/free')).cards;
+  expect(rated.map((card) => [card.moves, card.rating])).toEqual([
+    [undefined, undefined],
+    [1, 4],
+  ]);
+});
+
 it('a catalogue that is full says so in the log', async () => {
   for (let number = 0; number < 497; number += 1) stored.set(`videos/v${number}`, video('Tour', 1));
   await buildCatalog('free');
@@ -163,7 +182,8 @@ it('the teasers of a paid level name the authors, and hold no path of a file', a
   await buildCatalog('pro');
   const teasers = parseTeasers(stored.get('teasers/pro'));
   expect(teasers.count).toBe(2);
-  // Plan cards and previews show the first number, the library and the page after a payment the second.
+  // Plan cards and previews show the first number, the library and the page after a payment the
+  // second.
   expect(parseCatalog(stored.get('catalog/pro')).cards).toHaveLength(teasers.count);
   expect(
     teasers.cards.map(({ id, author_name, has_trailer }) => [id, author_name, has_trailer]),

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { catalogCard, sortCatalogCards, teaserOf } from '@atelier/domain/content/catalog-card';
+import {
+  catalogCard,
+  ratedCard,
+  sortCatalogCards,
+  teaserOf,
+} from '@atelier/domain/content/catalog-card';
 import { path } from '@atelier/domain/paths';
 import {
   parseCatalog,
@@ -103,11 +108,7 @@ export async function rateCatalogs(): Promise<void> {
       const stats = await db.getAll(...stored.map(({ id }) => db.doc(path.videoStats(id))));
       return stored.map((card, index) => {
         const rated = parseDocument(stats[index], parseVideoStats);
-        return catalogCard(
-          card.id,
-          card,
-          rated && rated.rating_count > 0 ? rated.rating : undefined,
-        );
+        return ratedCard(card, rated && rated.rating_count > 0 ? rated.rating : undefined);
       });
     });
   }

@@ -64,6 +64,8 @@ vi.mock('../platform/firebase.ts', async (importOriginal) => ({
 }));
 const summarizePractice = vi.fn<(uid: string) => Promise<void>>();
 vi.mock('../members/practice-summary.ts', () => ({ summarizePractice }));
+const buildCatalog = vi.fn<(level: string) => Promise<void>>();
+vi.mock('../content/catalog.ts', () => ({ buildCatalog }));
 const { backfill, BACKFILL_PROGRESS } = await import('./backfill.ts');
 const { storedProgress } = await import('../platform/paged-job.ts');
 
@@ -185,10 +187,16 @@ test('the practice of each member is summed up, page by page, and a failed page 
   expect(doneVersion()).toBeGreaterThan(2);
 });
 
+test('the catalogue of each level is built, whose cards had no number of moves', async () => {
+  await run();
+  expect(buildCatalog.mock.calls).toEqual([['free'], ['basic'], ['pro'], ['premium']]);
+});
+
 test('a page that is given up is tried again from the next night on', async () => {
   cleanFiles.mockRejectedValue(new Error('unavailable'));
-  for (let failures = 0; failures < 6; failures += 1)
+  for (let failures = 0; failures < 6; failures += 1) {
     await expect(run()).rejects.toThrow('unavailable');
+  }
   await run(false);
   expect(doneVersion()).toBeUndefined();
   cleanFiles.mockResolvedValue(undefined);

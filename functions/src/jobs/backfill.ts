@@ -15,6 +15,8 @@ import { decidedApplications } from '@atelier/domain/queries/server-member-queri
 import { nameTokens } from '@atelier/domain/search-tokens';
 import { orderReference, orderTokens } from '@atelier/domain/shop/starter-kit-order';
 import { systemClock } from '@atelier/domain/time/clock';
+import { TIERS } from '@atelier/domain/values';
+import { buildCatalog } from '../content/catalog.ts';
 import { summarizePractice } from '../members/practice-summary.ts';
 import { profileRepairs } from '../members/repair-profile.ts';
 import {
@@ -29,21 +31,26 @@ import {
 import { runPagedJob, type JobPage, type JobRun } from '../platform/paged-job.ts';
 
 /** Raised with each change of what is brought up to date, so that it runs once more. */
-const VERSION = 4;
+const VERSION = 5;
 const PAGE = 300;
-/** Members whose practice is summed up in one page: each takes as many reads as they have skills and sessions. */
+/**
+ * Members whose practice is summed up in one page: each takes as many reads as they have skills and
+ * sessions.
+ */
 const SUMMARIES = 50;
 
 /** The name of its progress, which another version does not continue. */
 export const BACKFILL_PROGRESS = `backfill_${VERSION}` as const;
 
 /**
- * Brings documents that older versions wrote up to date, once per version: search words of members, orders and the audit
- * log, the sort names of members and the e-mail of orders from before their numbers; no uid of an admin in the public
- * settings and in an application, which its member reads; mails that no sender ever took become failed ones, so that an
- * admin decides; the practice summaries of members who have none; no download tokens of files, and no files with an empty
- * part in their name. Works page by page, while everything is in use: a run that fails or has no time left is continued
- * by a later one. Safe to run again.
+ * Brings documents that older versions wrote up to date, once per version: search words of members,
+ * orders and the audit log, the sort names of members and the e-mail of orders from before their
+ * numbers; no uid of an admin in the public settings and in an application, which its member reads;
+ * mails that no sender ever took become failed ones, so that an admin decides; the practice
+ * summaries of members who have none; the number of moves on the cards of the catalogues; no
+ * download tokens of files, and no files with an empty part in their name. Works page by page,
+ * while everything is in use: a run that fails or has no time left is continued by a later one.
+ * Safe to run again.
  *
  * @param cleanFiles removes both from a page of files.
  */
@@ -60,6 +67,7 @@ export async function backfill(cleanFiles: JobPage, run: JobRun): Promise<void> 
         mail.get('delivery') === undefined ? NEVER_TAKEN : undefined,
       ),
       summaries,
+      catalogs,
       cleanFiles,
     ],
     run,
@@ -77,11 +85,15 @@ const withoutAdmin =
   (document) =>
     document.get(field) === undefined ? undefined : { [field]: FieldValue.delete() };
 
-/** Is one page, because a handled application leaves the query and could not be the cursor of the next. */
+/**
+ * Is one page, because a handled application leaves the query and could not be the cursor of the
+ * next.
+ */
 async function withoutAdmins(): Promise<undefined> {
   await updateCurrent(database().doc(path.settings()), withoutAdmin('updated_by'));
-  for await (const page of pagesOf(toFirestoreQuery(decidedApplications(PAGE)), PAGE))
+  for await (const page of pagesOf(toFirestoreQuery(decidedApplications(PAGE)), PAGE)) {
     await updateAll(page, withoutAdmin('decided_by'));
+  }
 }
 
 /** Returns the search words unless they are stored, which are sorted and each there once. */
@@ -130,6 +142,12 @@ const summaries: JobPage = async (cursor) => {
   return next;
 };
 
+/** Is one page: four documents. */
+const catalogs: JobPage = async () => {
+  for (const level of TIERS) await buildCatalog(level);
+  return undefined;
+};
+
 const pageOf =
   (spec: QuerySpec, missing: Missing): JobPage =>
   async (cursor) => {
@@ -139,11 +157,15 @@ const pageOf =
   };
 
 async function updateAll(page: readonly DocumentSnapshot[], missing: Missing): Promise<void> {
-  for (const document of page)
+  for (const document of page) {
     if ((await missing(document)) !== undefined) await updateCurrent(document.ref, missing);
+  }
 }
 
-/** Adds what is missing in the present version of a document: its member may leave, or a sender take it, meanwhile. */
+/**
+ * Adds what is missing in the present version of a document: its member may leave, or a sender take
+ * it, meanwhile.
+ */
 async function updateCurrent(reference: DocumentReference, missing: Missing): Promise<void> {
   await database().runTransaction(async (transaction) => {
     const document = await transaction.get(reference);

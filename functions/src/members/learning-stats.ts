@@ -28,7 +28,10 @@ import {
 } from '../platform/firebase.ts';
 import { changePractice, loadSecondsOfDay, loadSessions } from './practice-summary.ts';
 
-/** Updates a member's number of completed videos and achievements from their library. Safe to run twice. */
+/**
+ * Updates a member's number of completed videos and achievements from their library. Safe to run
+ * twice.
+ */
 export async function countCompletedVideos(uid: string, now: Date): Promise<void> {
   await updateStats(uid, now, async (transaction, stats) => {
     const stored = await transaction.get(database().doc(path.libraryState(uid)));
@@ -52,8 +55,8 @@ export async function countValidatedMoves(uid: string, now: Date): Promise<void>
 }
 
 /**
- * Updates a member's streak and practice summary after a write to one of their practice sessions. Safe to run twice and in
- * any order.
+ * Updates a member's streak and practice summary after a write to one of their practice sessions.
+ * Safe to run twice and in any order.
  *
  * @param day as stored in the session, in the member's own time zone.
  */
@@ -88,9 +91,11 @@ export function candidateDay(data: unknown): string | undefined {
 }
 
 /**
- * Reads, changes and writes a member's statistics in one transaction. Does nothing for a deleted member.
+ * Reads, changes and writes a member's statistics in one transaction. Does nothing for a deleted
+ * member.
  *
- * @throws DomainError `invalid-data` if the stored statistics do not parse: the event is delivered again
+ * @throws DomainError `invalid-data` if the stored statistics do not parse: the event is delivered
+ * again
  */
 async function updateStats(
   uid: string,
@@ -109,7 +114,8 @@ async function updateStats(
       const [storedProfile, stored] = await transaction.getAll(profile, summary);
       if (!storedProfile?.exists) return;
       const known = parseDocument(stored, parseLearningStats);
-      // Never replace what does not parse: the dates of achievements and the best streak are stored nowhere else.
+      // Never replace what does not parse: the dates of achievements and the best streak are stored
+      // nowhere else.
       if (stored?.exists && known === undefined) throw new DomainError('invalid-data');
       const stats = known ?? NO_LEARNING_STATS;
       const changed = await change(transaction, stats, storedProfile);

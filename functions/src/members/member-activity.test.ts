@@ -87,7 +87,8 @@ test('who wrote nothing has nothing, and no place is read', async () => {
 });
 
 test('the last visit is the last renewal of the token, else the last sign-in', async () => {
-  const [came, signedIn] = ['2026-11-29T10:00:00.000Z', '2026-11-01T10:00:00.000Z'];
+  const came = '2026-11-29T10:00:00.000Z';
+  const signedIn = '2026-11-01T10:00:00.000Z';
   const user = (uid: string, metadata: object) => ({ uid, metadata });
   getUsers.mockResolvedValue({
     users: [

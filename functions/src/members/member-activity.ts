@@ -24,10 +24,17 @@ import {
   toFirestoreQuery,
 } from '../platform/firebase.ts';
 
-/** Upper bound for counts; no member writes more. Counting bills one read per thousand index entries. */
+/**
+ * Upper bound for counts; no member writes more. Counting bills one read per thousand index
+ * entries.
+ */
 const MAX_COUNTED = 100_000;
 
-/** Returns what an admin sees of a member's account and activity. @throws DomainError `forbidden` */
+/**
+ * Returns what an admin sees of a member's account and activity.
+ *
+ * @throws DomainError `forbidden`
+ */
 export async function memberActivity(
   actor: string,
   { uid }: MemberActivityRequest,
@@ -65,8 +72,8 @@ function shownAccount({
 }
 
 /**
- * Returns when members were last here: when their device last renewed its ID token, which it does every hour while the
- * site is open.
+ * Returns when members were last here: when their device last renewed its ID token, which it does
+ * every hour while the site is open.
  */
 export async function lastVisits({ uids }: LastVisitsRequest): Promise<LastVisits> {
   const { users } = await accounts().getUsers(uids.map((uid) => ({ uid })));
@@ -85,7 +92,10 @@ const WRITINGS = [
   ['messages', 'created_at'],
 ] as const;
 
-/** Returns what a member wrote under videos and in the chat, newest first, with the names of the places. */
+/**
+ * Returns what a member wrote under videos and in the chat, newest first, with the names of the
+ * places.
+ */
 export async function memberWritings({
   uid,
   before,

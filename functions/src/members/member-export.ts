@@ -40,9 +40,10 @@ const ANSWER_FIELDS = ['name_fr', 'name_en', 'state', 'answer', 'answered_at'];
 const REPORT_FIELDS = ['reporter', 'target', 'reason', 'state', 'created_at'];
 
 /**
- * Returns everything stored about a member: account, profile and its subcollections, contributions, purchases, owed
- * refunds, reports, application, mails, reactions, admins' actions, and uploaded files (path and size). Leaves out search
- * tokens, which repeat name and e-mail, and what other members wrote.
+ * Returns everything stored about a member: account, profile and its subcollections, contributions,
+ * purchases, owed refunds, reports, application, mails, reactions, admins' actions, and uploaded
+ * files (path and size). Leaves out search tokens, which repeat name and e-mail, and what other
+ * members wrote.
  */
 export async function exportMemberData(uid: string, now: Date): Promise<MyData> {
   const db = database();

@@ -1,7 +1,10 @@
 import { identityFileName } from '@atelier/domain/storage-paths';
 import { mediaBucket, type StoredFile } from '../platform/firebase.ts';
 
-/** Lists a member's identity images. File names start with the uid, which may be a prefix of another uid. */
+/**
+ * Lists a member's identity images. File names start with the uid, which may be a prefix of another
+ * uid.
+ */
 export async function identityFilesOf(uid: string): Promise<StoredFile[]> {
   const prefix = `trainer_ids/${uid}_`;
   const [files] = await mediaBucket().getFiles({ prefix });

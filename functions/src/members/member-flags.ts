@@ -29,7 +29,8 @@ import { database, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 /**
  * Grants or revokes the pro trainer flag.
  *
- * @throws DomainError `forbidden`, `not-found`, `conflict` if the flag is no longer what the admin saw, `busy-kept`
+ * @throws DomainError `forbidden`, `not-found`, `conflict` if the flag is no longer what the admin
+ * saw, `busy-kept`
  */
 export function setTrainer(actor: string, request: SetTrainerRequest): Promise<AdminOutcome> {
   const { uid, is_pro_trainer: on, expected } = request;
@@ -37,7 +38,12 @@ export function setTrainer(actor: string, request: SetTrainerRequest): Promise<A
   return keepOrder(order, (settle) => carryOutTrainer(order, settle, expected));
 }
 
-/** Carries out the order of a trainer flag. @param expected  the flag that the admin saw. @throws as `setTrainer` */
+/**
+ * Carries out the order of a trainer flag.
+ *
+ * @param expected  the flag that the admin saw.
+ * @throws as `setTrainer`
+ */
 export function carryOutTrainer(
   { uid, actor, on }: OrderOf<'trainer'>,
   settle: Settle,
@@ -52,11 +58,11 @@ export function carryOutTrainer(
 }
 
 /**
- * Grants or revokes the admin flag, with it a name that is reserved for admins. Counts admins in the transaction, so that two admins who revoke each other's flag
- * at once cannot both succeed.
+ * Grants or revokes the admin flag, with it a name that is reserved for admins. Counts admins in
+ * the transaction, so that two admins who revoke each other's flag at once cannot both succeed.
  *
- * @throws DomainError `forbidden`, `not-found`, `last-admin`, `conflict` if the flag is no longer what the admin saw,
- *   `busy-kept`
+ * @throws DomainError `forbidden`, `not-found`, `last-admin`, `conflict` if the flag is no longer
+ * what the admin saw, `busy-kept`
  */
 export function setAdmin(actor: string, request: SetAdminRequest): Promise<AdminOutcome> {
   const { uid, is_admin: on, expected } = request;
@@ -64,7 +70,12 @@ export function setAdmin(actor: string, request: SetAdminRequest): Promise<Admin
   return keepOrder(order, (settle) => carryOutAdmin(order, settle, expected));
 }
 
-/** Carries out the order of an admin flag. @param expected  the flag that the admin saw. @throws as `setAdmin` */
+/**
+ * Carries out the order of an admin flag.
+ *
+ * @param expected  the flag that the admin saw.
+ * @throws as `setAdmin`
+ */
 export function carryOutAdmin(
   { uid, actor, on }: OrderOf<'admin'>,
   settle: Settle,
@@ -93,7 +104,8 @@ async function setFlag(
   if (!profile.exists) throw new DomainError('not-found');
   const stored: unknown = profile.get(flag);
   const isOn = stored === true || (flag === 'is_pro_trainer' && stored === 'true');
-  // Also if another admin made the same change first: otherwise the caller would be offered to undo it.
+  // Also if another admin made the same change first: otherwise the caller would be offered to undo
+  // it.
   if (isOn !== expected) throw new DomainError('conflict');
   if (isOn === wanted) return { changed: false };
   const name = textAt(profile, 'display_name') ?? '';
@@ -115,17 +127,22 @@ const newMemberName = (profile: DocumentSnapshot): string =>
   (profile.get('locale') === 'en' ? english : french)['new-member'];
 
 /**
- * Mutes a member for some minutes, or unmutes them, with an audit entry. Uses wall time, with which rules compare
- * `muted_until`. Admins cannot be muted, because they could unmute themselves.
+ * Mutes a member for some minutes, or unmutes them, with an audit entry. Uses wall time, with which
+ * rules compare `muted_until`. Admins cannot be muted, because they could unmute themselves.
  *
- * @throws DomainError `forbidden`, `not-found`, `admin-mute`, `conflict` if a later order replaced it, `busy-kept`
+ * @throws DomainError `forbidden`, `not-found`, `admin-mute`, `conflict` if a later order replaced
+ * it, `busy-kept`
  */
 export function muteMember(actor: string, request: MuteMemberRequest): Promise<MuteMemberResponse> {
   const order = { what: 'mute', actor, ...request } as const;
   return keepOrder(order, (settle) => carryOutMute(order, settle));
 }
 
-/** Carries out the order of a mute, whose minutes begin now: waiting for a lock shortens none. @throws as `muteMember` */
+/**
+ * Carries out the order of a mute, whose minutes begin now: waiting for a lock shortens none.
+ *
+ * @throws as `muteMember`
+ */
 export async function carryOutMute(
   { uid, actor, minutes, reason }: OrderOf<'mute'>,
   settle: Settle,

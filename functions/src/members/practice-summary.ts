@@ -38,17 +38,15 @@ import {
 } from '../platform/firebase.ts';
 
 /**
- * Puts a skill, as it is stored, into the practice summary of its member. Does nothing for a deleted member. Safe to run
- * twice and in any order.
+ * Puts a skill, as it is stored, into the practice summary of its member. Does nothing for a
+ * deleted member. Safe to run twice and in any order.
  *
  * @param skill id of the skill's document
  */
 export async function summarizeSkill(uid: string, skill: string, now: Date): Promise<void> {
   const db = database();
-  const [profileReference, skillReference] = [
-    db.doc(path.profile(uid)),
-    db.doc(path.mastery(uid, skill)),
-  ];
+  const profileReference = db.doc(path.profile(uid));
+  const skillReference = db.doc(path.mastery(uid, skill));
   await db.runTransaction(
     async (transaction) => {
       const [profile, stored] = await transaction.getAll(profileReference, skillReference);
@@ -60,7 +58,10 @@ export async function summarizeSkill(uid: string, skill: string, now: Date): Pro
   );
 }
 
-/** Makes the practice summary of a member who has none, from all that is stored. Does nothing for a deleted member. */
+/**
+ * Makes the practice summary of a member who has none, from all that is stored. Does nothing for a
+ * deleted member.
+ */
 export async function summarizePractice(uid: string, now: Date): Promise<void> {
   const db = database();
   if ((await db.doc(path.practiceSummary(uid)).get()).exists) return;
@@ -74,9 +75,9 @@ export async function summarizePractice(uid: string, now: Date): Promise<void> {
 }
 
 /**
- * Reads, changes and writes a member's practice summary in a transaction that has not written yet. A summary that is
- * missing or does not parse is made again first, so that none contains only what was practised since; one of nothing is
- * not stored.
+ * Reads, changes and writes a member's practice summary in a transaction that has not written yet.
+ * A summary that is missing or does not parse is made again first, so that none contains only what
+ * was practised since; one of nothing is not stored.
  */
 export async function changePractice(
   transaction: Transaction,
@@ -121,7 +122,10 @@ export async function loadSessions(
   });
 }
 
-/** Returns what is stored of a member's skills and of the days that a summary has; `NO_PRACTICE` for nothing. */
+/**
+ * Returns what is stored of a member's skills and of the days that a summary has; `NO_PRACTICE` for
+ * nothing.
+ */
 async function loadPractice(transaction: Transaction, uid: string, today: Day): Promise<Practice> {
   const [skills, sessions] = await Promise.all([
     transaction.get(toFirestoreQuery(latestSkills(uid, MAX_SUMMARY_SKILLS))),

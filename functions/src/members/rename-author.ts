@@ -24,9 +24,9 @@ const NAME_FIELDS = {
 type Authored = keyof typeof NAME_FIELDS;
 
 /**
- * Writes a member's current name to all their comments, messages, questions, bookings, reviews and validated moves, and
- * removes the badge of a former trainer. Writes
- * only documents that differ, so that a repeated event continues an interrupted run and parallel runs agree.
+ * Writes a member's current name to all their comments, messages, questions, bookings, reviews and
+ * validated moves, and removes the badge of a former trainer. Writes only documents that differ, so
+ * that a repeated event continues an interrupted run and parallel runs agree.
  *
  * @returns the number of renamed documents; 0 for a deleted member.
  */
@@ -53,7 +53,10 @@ export async function renameAuthor(uid: string): Promise<number> {
   return renamed + (await renameInReviews(uid, name));
 }
 
-/** Where a name is stored around reviews of moves, as a member and as a trainer; pages are named by their code. */
+/**
+ * Where a name is stored around reviews of moves, as a member and as a trainer; pages are named by
+ * their code.
+ */
 async function renameInReviews(uid: string, name: string): Promise<number> {
   let renamed = 0;
   const db = database();
@@ -68,8 +71,9 @@ async function renameInReviews(uid: string, name: string): Promise<number> {
     forEachDocument(toFirestoreQuery(spec), PAGE, async (document) => {
       const shown = page?.(document);
       if (shown !== undefined) await write(db.doc(path.validatedMove(shown)), field);
-      if (document.get(field) !== undefined && document.get(field) !== name)
+      if (document.get(field) !== undefined && document.get(field) !== name) {
         await write(document.ref, field);
+      }
     });
   await rewrite(reviewsOf(uid, PAGE), 'author_name');
   await rewrite(reviewsBy(uid, PAGE), 'trainer_name');

@@ -5,9 +5,9 @@ import { searchTokens, sortName } from '@atelier/domain/search-tokens';
 import { database } from '../platform/firebase.ts';
 
 /**
- * Returns the profile fields that the server derives from the others and that are not up to date: search tokens, sort
- * name, and a trainer flag that must be a boolean. Empty if all are correct, which ends the chain of events that a
- * repair starts.
+ * Returns the profile fields that the server derives from the others and that are not up to date:
+ * search tokens, sort name, and a trainer flag that must be a boolean. Empty if all are correct,
+ * which ends the chain of events that a repair starts.
  */
 export function profileRepairs(profile: DocumentData): DocumentData {
   const { display_name, email, search, sort_name, is_pro_trainer } = profile;

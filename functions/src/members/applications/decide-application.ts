@@ -9,9 +9,11 @@ import { database, dateAt } from '../../platform/firebase.ts';
 import { notifyInTransaction } from '../../notifications/notify.ts';
 
 /**
- * Decides a trainer application: writes status, reason, trainer flag, notification and audit entry in one transaction.
+ * Decides a trainer application: writes status, reason, trainer flag, notification and audit entry
+ * in one transaction.
  *
- * @throws DomainError `forbidden`, `not-found`, `conflict` if another admin decided it or the member sent another one
+ * @throws DomainError `forbidden`, `not-found`, `conflict` if another admin decided it or the
+ * member sent another one
  */
 export function decideApplication(
   actor: string,
@@ -74,8 +76,9 @@ function stateOf(application: DocumentSnapshot, profile: DocumentSnapshot): Deci
 }
 
 function decidedState(before: Decision, request: DecideApplicationRequest): Decision {
-  if (request.status === 'approved')
+  if (request.status === 'approved') {
     return { status: 'approved', reason: null, is_pro_trainer: true };
+  }
   const is_pro_trainer = before.is_pro_trainer && !request.withdraw_trainer;
   return { status: 'rejected', reason: request.reason, is_pro_trainer };
 }

@@ -3,7 +3,8 @@ import { database } from '../../platform/firebase.ts';
 import { newAuditEntry } from '../../moderation/audit/audit-log.ts';
 
 /**
- * Reads applications for an admin who opens their identity images, and logs each access in the same transaction.
+ * Reads applications for an admin who opens their identity images, and logs each access in the same
+ * transaction.
  *
  * @param paths of `trainer_applications/{uid}`, without duplicates.
  * @returns the existing documents by path.

@@ -16,8 +16,9 @@ type Since = keyof typeof IDENTITY_IMAGES_KEPT_DAYS;
 const PAGE = 100;
 
 /**
- * Deletes the identity images of applications whose time is over, decided ones and undecided ones; then their paths, which removes them from the query. Skips applications sent or decided again meanwhile. A failure for one is
- * logged and does not stop the others.
+ * Deletes the identity images of applications whose time is over, decided ones and undecided ones;
+ * then their paths, which removes them from the query. Skips applications sent or decided again
+ * meanwhile. A failure for one is logged and does not stop the others.
  *
  * @returns the number of applications whose images were deleted.
  */

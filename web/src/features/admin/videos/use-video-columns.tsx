@@ -50,7 +50,8 @@ export function useVideoColumns(
     place: header === 'title' ? 'title' : 'line',
     cell: ({ data }) => cell(data),
     compare(one, other) {
-      const [a, b] = [valueOf(one.data), valueOf(other.data)];
+      const a = valueOf(one.data);
+      const b = valueOf(other.data);
       return typeof a === 'number' ? a - Number(b) : a.localeCompare(String(b));
     },
   });

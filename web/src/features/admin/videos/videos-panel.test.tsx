@@ -66,10 +66,8 @@ function open(address: string, waiting: number, fields = {}) {
     fromCache: false,
     data,
   });
-  const [noCatalog, proposals] = [
-    ready(null),
-    ready(Array.from({ length: waiting }, (_, index) => draft(index, fields))),
-  ];
+  const noCatalog = ready(null);
+  const proposals = ready(Array.from({ length: waiting }, (_, index) => draft(index, fields)));
   render(
     <AtAddress address={address}>
       <LiveSourceContext

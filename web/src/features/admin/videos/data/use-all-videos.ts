@@ -11,7 +11,7 @@ import { type Tier, TIERS } from '@atelier/domain/values';
 import { type LiveState, useLiveDoc, useLiveQuery } from '../../../../lib/firestore/live-query.tsx';
 import { combineStates } from '../../../../lib/firestore/live-state.ts';
 
-export type ListedVideo = VideoCard & {
+export type ListedVideo = Omit<VideoCard, 'moves'> & {
   readonly level: Tier;
   readonly status: Video['status'];
   /** Of a draft. */
@@ -27,8 +27,9 @@ const published = (level: Tier, cards: readonly VideoCard[]): ListedVideo[] =>
   cards.map((card) => ({ ...card, level, status: 'en_ligne' }));
 
 /**
- * Keeps one entry per id. While a video changes between catalog and drafts both lists may contain it: the newer version
- * wins, and of two equal versions the later entry, because publishing and unpublishing do not change the version.
+ * Keeps one entry per id. While a video changes between catalog and drafts both lists may contain
+ * it: the newer version wins, and of two equal versions the later entry, because publishing and
+ * unpublishing do not change the version.
  */
 function uniqueById(videos: readonly ListedVideo[]): readonly ListedVideo[] {
   const byId = new Map<string, ListedVideo>();
@@ -44,7 +45,10 @@ function uniqueById(videos: readonly ListedVideo[]): readonly ListedVideo[] {
   return [...byId.values()];
 }
 
-/** All videos, live: the four catalogs and the newest drafts. `moreDrafts`: whether there are older drafts. */
+/**
+ * All videos, live: the four catalogs and the newest drafts. `moreDrafts`: whether there are older
+ * drafts.
+ */
 export function useAllVideos(): { videos: LiveState<readonly ListedVideo[]>; moreDrafts: boolean } {
   const all = combineStates({
     free: useLiveDoc(path.catalog('free'), parseCatalog),
