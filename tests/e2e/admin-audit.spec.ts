@@ -41,7 +41,8 @@ test(
       });
       made.push(entry);
     }
-    // The newest entry is about others, so that the first page tells the filtered log from the whole one.
+    // The newest entry is about others, so that the first page tells the filtered log from the
+    // whole one.
     const other = adminFirestore().collection('audit_log').doc();
     const { uid } = await newMember();
     batch.set(other, {

@@ -24,7 +24,10 @@ test.afterEach(async () => {
   await batch.commit();
 });
 
-/** Creates profiles without accounts, the first one newest, with search tokens so that they are found at once. */
+/**
+ * Creates profiles without accounts, the first one newest, with search tokens so that they are
+ * found at once.
+ */
 async function putMembers(people: readonly Record<string, unknown>[]) {
   const batch = adminFirestore().batch();
   const members = people.map((fields, index) => {

@@ -152,8 +152,9 @@ test('several orders are shipped in one dialog and printed in one print', async 
   await signIn(page, await newMember({ is_admin: true }));
   await catchPrinter(page);
   await page.goto('/admin/starter-kit');
-  for (const { name } of orders)
+  for (const { name } of orders) {
     await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
+  }
   await page.getByRole('button', { name: inFrench('admin:orders.print-several') }).click();
   await expect(page.locator('html[data-printed]')).toBeAttached();
   await expect(page.locator('.packing-slip')).toHaveCount(2);

@@ -6,7 +6,8 @@ import { suiteInfo } from '../support/suite/suite-info.ts';
 import { recordFirestore, type FirestoreRecorder } from '../support/wire/firestore-recorder.ts';
 import type { WireRecord } from '../support/wire/wire-record.ts';
 
-// The recorder's origin is not in the page's content security policy, which applies in every other journey.
+// The recorder's origin is not in the page's content security policy, which applies in every other
+// journey.
 test.use({ bypassCSP: true });
 
 let recorder: FirestoreRecorder;
@@ -18,7 +19,10 @@ test.afterEach(() => recorder.close());
 /** Reads that a list may cost in addition to its page (docs/data.md). */
 const EXTRA_READS = 5;
 
-/** Returns the maximum cost of the page's requests, with as many documents per query as its limit allows. */
+/**
+ * Returns the maximum cost of the page's requests, with as many documents per query as its limit
+ * allows.
+ */
 function maxDocuments({ targets, aggregations }: WireRecord): number {
   const counts = targets.map(({ query, documents }) =>
     query ? (query.structuredQuery.limit ?? Infinity) : (documents?.documents.length ?? 0),
@@ -38,12 +42,13 @@ const LISTS: readonly (readonly [
   page: number,
   waitForContent: (page: Page) => Promise<void>,
 ])[] = [
-  // The drafts and one more for pagination; every published video is in four catalogs, three of them with a rule.
-  // The films that are being prepared, with a rule for those of others.
+  // The drafts and one more for pagination; every published video is in four catalogs, three of
+  // them with a rule. The films that are being prepared, with a rule for those of others.
   ['/admin/videos', 21 + 4 + 3 + 25 + 1, table],
   ['/admin/users', 25, table],
   ['/admin/users?sort=name&status=active', 25, table],
-  // Filters are counted: four here, nine of the orders, three of the applications and of the trainers.
+  // Filters are counted: four here, nine of the orders, three of the applications and of the
+  // trainers.
   ['/admin/events', 50 + 4, table],
   ['/admin/starter-kit', 25 + 9, table],
   // The order; its notes and the profile of their author, with a rule each.
@@ -57,25 +62,29 @@ const LISTS: readonly (readonly [
   // The reports, and the muted members with a rule.
   ['/admin/moderation', 25 + 50 + 1, first('article')],
   ['/admin/support', 25, first('article')],
-  // The member's orders, messages, audit entries and reports by and about them, ten each and one more for pagination, and
-  // a rule of each list but the first; the profile and the learning statistics with a rule each.
+  // The member's orders, messages, audit entries and reports by and about them, ten each and one
+  // more for pagination, and a rule of each list but the first; the profile and the learning
+  // statistics with a rule each.
   ['/admin/users/demo-trainer', 5 * 11 + 4 + 2 + 2, text('admin:audit.action.videos.create')],
-  // Sixty days, ten videos and two years of months with rules, the catalogs with the videos' titles.
+  // Sixty days, ten videos and two years of months with rules, the catalogs with the videos'
+  // titles.
   ['/admin/overview', 61 + 1 + 10 + 1 + 25 + 1 + 4 + 3, table],
-  // Each published video has statistics; refused proposals; the author's films that are being prepared; the trainer's
-  // live sessions, with a rule; outside the admin area the bell.
+  // Each published video has statistics; refused proposals; the author's films that are being
+  // prepared; the trainer's live sessions, with a rule; outside the admin area the bell.
   ['/upload-pro', 24 + 24 + 10 + 1 + 25 + 50 + 1 + 9, table],
   [
     '/admin/video-pro-validation',
-    // The number of drafts; the profile of the one author and the number of their videos, with a rule each; the films
-    // that are being prepared.
+    // The number of drafts; the profile of the one author and the number of their videos, with a
+    // rule each; the films that are being prepared.
     24 + 1 + 2 + 2 + 2 + 25 + 1,
     (page) =>
       expect(page.getByText('La main que l’on', { exact: false })).toBeVisible({ timeout: 60_000 }),
   ],
 ];
 
-/** Repeats a visit during which a whole minute of the clock began: filters are counted again then. */
+/**
+ * Repeats a visit during which a whole minute of the clock began: filters are counted again then.
+ */
 async function withinMinute<T>(visit: () => Promise<T>): Promise<T> {
   const minute = () => Math.floor(Date.now() / 60_000);
   const start = minute();

@@ -20,7 +20,10 @@ test('an application is rejected with a reason, then approved; the member become
     .collection('trainer_applications')
     .where('status', '==', 'pending');
   const tab = page.getByRole('link', { name: localeText('fr', 'admin:tabs.pro-requests') });
-  /** Expects the tab to show the number of open applications, and none for 0. A busy emulator counts late. */
+  /**
+   * Expects the tab to show the number of open applications, and none for 0. A busy emulator counts
+   * late.
+   */
   const expectOpenCount = () =>
     expect(async () => {
       const { size } = await waiting.get();

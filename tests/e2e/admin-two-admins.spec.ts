@@ -5,8 +5,8 @@ import { expect, signIn, test } from './fixtures.ts';
 import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
-// When two admins edit one document, the second one gets a conflict and the first one's change remains. For members,
-// orders, settings and videos see the journeys of their panels.
+// When two admins edit one document, the second one gets a conflict and the first one's change
+// remains. For members, orders, settings and videos see the journeys of their panels.
 
 // The event that the other admin has changed is not deleted.
 test.use({ expectedErrors: /status of 409 .*\/api\/deleteEvent$/ });

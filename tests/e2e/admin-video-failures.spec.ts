@@ -17,7 +17,10 @@ import { newMember } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
 const UPLOADS = '**/v0/b/**';
-/** Returns the upload command of a request: `start`, `upload`, `upload, finalize`, `query`, `cancel`. */
+/**
+ * Returns the upload command of a request: `start`, `upload`, `upload, finalize`, `query`,
+ * `cancel`.
+ */
 const commandOf = (request: Request) => request.headers()['x-goog-upload-command'] ?? '';
 
 const tab = (page: Page, name: 'events' | 'upload') =>

@@ -12,7 +12,10 @@ const EXTRA = 60;
 /** Returns the top of an element in the window in whole pixels; `null` while it is not rendered. */
 const topOf = async (what: Locator) => Math.round((await what.boundingBox())?.y ?? Number.NaN);
 
-/** Expects the number of items and the scroll position to be restored; else shows what the page knows of it. */
+/**
+ * Expects the number of items and the scroll position to be restored; else shows what the page
+ * knows of it.
+ */
 async function expectPositionRestored(
   shown: Locator,
   count: number,

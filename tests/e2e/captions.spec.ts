@@ -28,7 +28,10 @@ const chapters = (video: Locator) =>
     ]);
   });
 
-/** Returns the current captions of the chosen language, with that language. The page shows them, not the browser. */
+/**
+ * Returns the current captions of the chosen language, with that language. The page shows them, not
+ * the browser.
+ */
 const shown = (video: Locator) =>
   video.evaluate((element: HTMLVideoElement) =>
     [...element.textTracks]

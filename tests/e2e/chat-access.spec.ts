@@ -87,7 +87,8 @@ test(
     await page.keyboard.press('Enter');
     await expect(deliveredMessage(page, text)).toBeVisible();
 
-    // Shift+Tab from the composer: the file button, then the last message; arrows move between messages, Enter opens one.
+    // Shift+Tab from the composer: the file button, then the last message; arrows move between
+    // messages, Enter opens one.
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
     await expect(rowOf(page, text)).toBeFocused();

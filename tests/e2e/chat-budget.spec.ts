@@ -15,7 +15,8 @@ import {
 } from './chat-fixtures.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
-// The recorder's origin is not in the page's content security policy, which applies in every other journey.
+// The recorder's origin is not in the page's content security policy, which applies in every other
+// journey.
 test.use({ bypassCSP: true });
 
 test('opening the chat costs 22 reads and the shown messages; a message and a reaction one document each @full', async ({

@@ -8,7 +8,10 @@ import { expect, signIn } from './fixtures.ts';
 export const newPremium = (fields: Record<string, unknown> = {}) =>
   newMember({ subscription_tier: 'premium', membership_source: 'admin', ...fields });
 
-/** Signs in, opens the chat in a room that no other test uses now, and waits for the server's messages. */
+/**
+ * Signs in, opens the chat in a room that no other test uses now, and waits for the server's
+ * messages.
+ */
 export async function openChat(
   page: Page,
   member: Awaited<ReturnType<typeof newMember>>,

@@ -45,7 +45,10 @@ async function subscriber(page: Page) {
   return member;
 }
 
-/** Opens the mailbox of the suite, reads the mail to an address and clicks its link, which opens a page. */
+/**
+ * Opens the mailbox of the suite, reads the mail to an address and clicks its link, which opens a
+ * page.
+ */
 async function followMailedLink(
   visitor: Page,
   email: string,

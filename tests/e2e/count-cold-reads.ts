@@ -15,8 +15,8 @@ export async function routeThroughRecorder(page: Page, recorder: FirestoreRecord
 }
 
 /**
- * Deletes the browser's Firestore cache, which signing in fills and a cold visit lacks. Leaves the app first, because
- * its pages keep the cache open.
+ * Deletes the browser's Firestore cache, which signing in fills and a cold visit lacks. Leaves the
+ * app first, because its pages keep the cache open.
  */
 export async function clearFirestoreCache(page: Page): Promise<void> {
   await page.goto('/favicon.svg');

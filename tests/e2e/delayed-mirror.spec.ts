@@ -94,7 +94,8 @@ test(
   'the camera is shown with the chosen delay, can be replayed, and never covers the close button',
   { tag: '@full' },
   async ({ page }) => {
-    // Records the page's camera streams, so that the test can compare the present with the delayed picture.
+    // Records the page's camera streams, so that the test can compare the present with the delayed
+    // picture.
     await page.addInitScript(() => {
       const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
       navigator.mediaDevices.getUserMedia = async (constraints) => {
@@ -129,7 +130,8 @@ test(
             context?.drawImage(picture, 0, 0, 1, 1);
             return context?.getImageData(0, 0, 1, 1).data[1] ?? 0;
           };
-          // Some renderers expand video levels 16–235 to 0–255: detected by the distance of two steps.
+          // Some renderers expand video levels 16–235 to 0–255: detected by the distance of two
+          // steps.
           const second = (grey: number) => (grey - darkest) / step;
           const late = second(greyOf(live)) - second(greyOf(shown));
           return (late + steps) % steps;

@@ -1,6 +1,6 @@
-// What a member meets when services fail for a while. Other faults: `tests/suite/restore.test.ts` (the database stops
-// under open pages), `tests/payments/stripe-failures.test.ts`, `tests/payments/serial/killed-function.test.ts`,
-// `network-loss.spec.ts`.
+// What a member meets when services fail for a while. Other faults: `tests/suite/restore.test.ts`
+// (the database stops under open pages), `tests/payments/stripe-failures.test.ts`,
+// `tests/payments/serial/killed-function.test.ts`, `network-loss.spec.ts`.
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -80,7 +80,8 @@ test('a device whose clock is hours off: sign-in, playback, progress and practic
   // The link does not look expired.
   expect(signatures.filter((body) => body.includes(VIDEO_ID))).toHaveLength(1);
 
-  // The device sleeps for two hours: its ID token is renewed, maybe as soon as the clock has jumped.
+  // The device sleeps for two hours: its ID token is renewed, maybe as soon as the clock has
+  // jumped.
   const renewed = page.waitForRequest(/securetoken/);
   await page.evaluate((ms) => Object.assign(window, { clockAheadMs: ms }), 7 * HOUR_MS);
   await page
@@ -101,7 +102,8 @@ test('a device whose clock is hours off: sign-in, playback, progress and practic
 test('quotas and a refusing bucket: each failure is explained, and goes on without a reload @full', async ({
   page,
 }) => {
-  // Firestore waits up to a minute after an exhausted quota; the rest takes a minute on two slow cores.
+  // Firestore waits up to a minute after an exhausted quota; the rest takes a minute on two slow
+  // cores.
   test.setTimeout(240_000);
   const member = await newMember();
   await page.goto('/login');

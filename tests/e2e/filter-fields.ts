@@ -20,7 +20,10 @@ export async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
 }
 
-/** Types into a field of the open page, then in the middle of the text, then again after clearing it. */
+/**
+ * Types into a field of the open page, then in the middle of the text, then again after clearing
+ * it.
+ */
 export async function expectLettersKept(
   page: Page,
   { label, param }: (typeof FIELDS)[keyof typeof FIELDS],

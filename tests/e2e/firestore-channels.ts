@@ -7,11 +7,13 @@ const CHANNEL = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/;
 const RESPONSE_TIMEOUT_MS = 5_000;
 
 /**
- * Records the Firestore channels that a test's pages open and removes their targets when the pages are closed.
+ * Records the Firestore channels that a test's pages open and removes their targets when the pages
+ * are closed.
  *
- * Google's emulator does not notice that a page closes: it keeps checking every write against every target of every
- * channel, so that writes take seconds after hundreds of pages. Closing a channel does not help, because its handler is
- * empty; removing its targets does (40 pages left open: 498 ms a write; targets removed: 25 ms).
+ * Google's emulator does not notice that a page closes: it keeps checking every write against every
+ * target of every channel, so that writes take seconds after hundreds of pages. Closing a channel
+ * does not help, because its handler is empty; removing its targets does (40 pages left open: 498
+ * ms a write; targets removed: 25 ms).
  */
 export class FirestoreChannels {
   readonly #sessions = new Map<string, URL>();
@@ -41,8 +43,9 @@ export class FirestoreChannels {
   }
 
   /**
-   * Removes every target and terminates the channels; call it when their contexts are closed. Adds the number of page
-   * loads to the file `PAGE_LOADS`, from which `scripts/check-firestore-threads.ts` computes how many threads to expect.
+   * Removes every target and terminates the channels; call it when their contexts are closed. Adds
+   * the number of page loads to the file `PAGE_LOADS`, from which
+   * `scripts/check-firestore-threads.ts` computes how many threads to expect.
    */
   async end(): Promise<void> {
     await Promise.all([...this.#sessions].map(([session, url]) => this.#endOne(session, url)));
@@ -70,9 +73,9 @@ export class FirestoreChannels {
   }
 
   /**
-   * Returns messages that remove all targets. The number that a channel expects next is unknown, but it skips numbers
-   * that it has received: so they count from 0 and repeat until every target follows the last number that may be in
-   * use.
+   * Returns messages that remove all targets. The number that a channel expects next is unknown,
+   * but it skips numbers that it has received: so they count from 0 and repeat until every target
+   * follows the last number that may be in use.
    */
   #removals(database: string): URLSearchParams {
     const targets = [...this.#targets];

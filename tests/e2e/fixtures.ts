@@ -20,22 +20,24 @@ interface Options {
   expectedErrors: RegExp;
 }
 
-// Console errors that any journey can meet: text, space, URL. Nobody notices them, and they say nothing about our code.
-// What a journey provokes is named by its `expectedErrors`; any other error fails the test.
+// Console errors that any journey can meet: text, space, URL. Nobody notices them, and they say
+// nothing about our code. What a journey provokes is named by its `expectedErrors`; any other error
+// fails the test.
 const EXPECTED_NOISE = [
-  // A channel that the emulator has dropped or ended: the Firebase SDK opens another one, reports this itself, and
-  // requests a picture from Google to see whether there is a network.
+  // A channel that the emulator has dropped or ended: the Firebase SDK opens another one, reports
+  // this itself, and requests a picture from Google to see whether there is a network.
   /(?:status of 400|net::ERR_).*\/google\.firestore\.v1\.Firestore\/(?:Listen|Write)\/channel/,
   /WebChannelConnection/,
   /cleardot\.gif/,
-  // A transaction whose document was written meanwhile: the Firebase SDK repeats it, and a page shows a lasting failure.
-  // One that Firestore calls malformed is found by its answer.
+  // A transaction whose document was written meanwhile: the Firebase SDK repeats it, and a page
+  // shows a lasting failure. One that Firestore calls malformed is found by its answer.
   /status of (?:400|409) .*\/documents:commit/,
   // A page cancels its requests when it is left and when it no longer needs the answer.
   /net::ERR_ABORTED/,
   // A page forgets a picture or film of the device, which the browser may still be reading.
   /net::ERR_\w+ blob:/,
-  // A player drops a part of a film and requests it again; a film that does not play fails the journey by itself.
+  // A player drops a part of a film and requests it again; a film that does not play fails the
+  // journey by itself.
   /net::ERR_\w+ .*[.](?:mp4|mov|webm)\?/,
   // A library page shows a video of another journey, which deletes it when it ends.
   /status of 404.*\/img\/video\/(?:captions|live|moves)-/,
@@ -47,7 +49,10 @@ const EXPECTED_NOISE = [
   /^Connecting to 'blob:/,
 ];
 
-/** Describes a denied request; for Firestore with the documents of the write, which its URL does not contain. */
+/**
+ * Describes a denied request; for Firestore with the documents of the write, which its URL does not
+ * contain.
+ */
 function describeDeniedRequest(request: Request): string {
   const written = (request.postData() ?? '').match(/(?<="name":")[^"]*\/documents\/[^"]+/g) ?? [];
   return [`denied: ${request.method()} ${request.url()}`, ...new Set(written)].join(' ');
@@ -104,8 +109,9 @@ export const test = base.extend<Fixtures & Options & { endedChannels: void; quie
         });
         context.on('console', (message) => {
           const { url } = message.location();
-          if (message.type() === 'error' && !isExpected(message.text(), url))
+          if (message.type() === 'error' && !isExpected(message.text(), url)) {
             errors.push(`${message.text()} ${url}`);
+          }
         });
       };
       browser.on('context', follow);
@@ -127,8 +133,8 @@ export { expect };
 type Credentials = Pick<Account, 'email' | 'password'>;
 
 /**
- * Signs the page's browser in without loading the app: requests a session from Auth and writes it to the storage of SDK
- * and app. Only journeys about signing in fill the form (`submitSignIn`).
+ * Signs the page's browser in without loading the app: requests a session from Auth and writes it
+ * to the storage of SDK and app. Only journeys about signing in fill the form (`submitSignIn`).
  *
  * @param at  path to open next; without it the caller opens the first page
  * @throws when Auth rejects the credentials
@@ -155,7 +161,11 @@ interface SignInResponse {
   error?: { message: string };
 }
 
-/** Signs in at the Auth emulator. @returns the user as the SDK stores it; the SDK adds missing fields */
+/**
+ * Signs in at the Auth emulator.
+ *
+ * @returns the user as the SDK stores it; the SDK adds missing fields
+ */
 async function storedUser({ email, password }: Credentials) {
   const apiKey = 'suite';
   const address = `http://${suiteInfo().auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;
@@ -183,7 +193,11 @@ async function storedUser({ email, password }: Credentials) {
   };
 }
 
-/** Fills the form of the open sign-in page and waits for the page that follows. @param at  its path and query */
+/**
+ * Fills the form of the open sign-in page and waits for the page that follows.
+ *
+ * @param at  its path and query
+ */
 export async function submitSignIn(
   page: Page,
   account: Credentials,
@@ -217,7 +231,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** Fails where the page is wider than the window, or a control is beyond its edges and nothing scrolls to it. */
+/**
+ * Fails where the page is wider than the window, or a control is beyond its edges and nothing
+ * scrolls to it.
+ */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(
     () => [document.documentElement.scrollWidth, innerWidth] as const,
@@ -247,7 +264,10 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
 export const doubleText = (page: Page): Promise<void> =>
   page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
 
-/** Signs out by the account menu and waits for the home page, which opens when the local data are deleted. */
+/**
+ * Signs out by the account menu and waits for the home page, which opens when the local data are
+ * deleted.
+ */
 export async function signOut(page: Page, name: string, locale: 'fr' | 'en' = 'fr'): Promise<void> {
   await page
     .getByRole('button', { name: localeText(locale, 'common:header.account', { name }) })

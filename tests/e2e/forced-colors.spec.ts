@@ -5,7 +5,10 @@ import { newMember } from '../support/suite/admin-sdk.ts';
 // A contrast theme of the system: its colours replace those of the page, and backgrounds go.
 test.use({ forcedColors: 'active' });
 
-/** Returns the chosen parts that look like their neighbours that are not chosen, and the fills without a colour. */
+/**
+ * Returns the chosen parts that look like their neighbours that are not chosen, and the fills
+ * without a colour.
+ */
 const invisibleStates = (page: Page) =>
   page.evaluate(() => {
     const shown = (element: Element) => element.getClientRects().length > 0;

@@ -100,7 +100,8 @@ test('every kind of control shows a ring where the keyboard has its focus', asyn
 });
 
 /**
- * Gives each visible control of the page the focus, as the keyboard does; `theme.test.ts` proves the ring's contrast.
+ * Gives each visible control of the page the focus, as the keyboard does; `theme.test.ts` proves
+ * the ring's contrast.
  *
  * @returns the kinds of controls, and those without a ring of 2 px or more
  */
@@ -144,8 +145,9 @@ async function focusEverything(page: Page): Promise<{ kinds: string[]; ringless:
       // The app replaced it meanwhile, as it does with a prerendered page.
       if (!control.isConnected) continue;
       kinds.add(kindOf(control));
-      if (!shownBy(control).some(isRing))
+      if (!shownBy(control).some(isRing)) {
         ringless.push(`${kindOf(control)}: ${control.outerHTML.slice(0, 150)}`);
+      }
     }
     return { kinds: [...kinds], ringless };
   });

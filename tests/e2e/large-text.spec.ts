@@ -6,7 +6,8 @@ import { expect, expectNoSidewaysScrolling, signIn, test } from './fixtures.ts';
 import { panel, panelButton, VIDEO } from './practice-page.ts';
 import { checksAccessibility, type Role, ROUTES } from './route-expectations.ts';
 
-// A browser whose default font is twice as large as usual; accessibility.spec.ts doubles the text of the page.
+// A browser whose default font is twice as large as usual; accessibility.spec.ts doubles the text
+// of the page.
 const { executablePath, env } = await installedBrowser();
 const args = [...BROWSER_ARGS, '--blink-settings=defaultFontSize=32'];
 test.use({

@@ -19,8 +19,9 @@ const text = (key: string, values?: Record<string, string | number>) =>
 test.use({ expectedErrors: /net::ERR_\w+ https:\/\/meet\.example\/favicon\.ico/ });
 
 /**
- * As if so many minutes had passed that the session starts in `minutes`: its times move, and what is derived of them. The
- * only booking of `uid` follows into another month, so that the test passes on the last day of one.
+ * As if so many minutes had passed that the session starts in `minutes`: its times move, and what
+ * is derived of them. The only booking of `uid` follows into another month, so that the test passes
+ * on the last day of one.
  */
 async function letTimePassUntil(id: string, uid: string, minutes: number): Promise<void> {
   const start = Date.now() + minutes * MINUTE_MS;
@@ -43,7 +44,11 @@ async function letTimePassUntil(id: string, uid: string, minutes: number): Promi
   await former.delete();
 }
 
-/** Publishes a film of a trainer for premium members only, made of a film of the demo. @returns its title */
+/**
+ * Publishes a film of a trainer for premium members only, made of a film of the demo.
+ *
+ * @returns its title
+ */
 async function publishFilm(author: string): Promise<string> {
   const db = adminFirestore();
   const premium = db

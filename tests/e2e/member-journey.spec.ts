@@ -179,7 +179,8 @@ test('watch, seek, leave, and resume in a second browser', async ({ page, second
     .click();
   const stoppedAt = await currentTimeOf(page);
   await expectAccessible(page);
-  // The seek was saved as well; this waits for the save of the pause. The seconds that were skipped do not count.
+  // The seek was saved as well; this waits for the save of the pause. The seconds that were skipped
+  // do not count.
   const watchedS = playedS + stoppedAt - 10;
   await waitForDocument(
     `profiles/${uid}/video_progress/${VIDEO}`,

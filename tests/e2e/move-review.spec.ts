@@ -39,8 +39,9 @@ async function answer(trainer: Page, member: string): Promise<void> {
   await trainer.getByRole('button', { name: trainerText('draw.start') }).click();
   const surface = trainer.getByRole('application', { name: trainerText('draw.surface') });
   await surface.focus();
-  for (const key of ['Enter', 'Shift+ArrowRight', 'Shift+ArrowUp', 'Enter'])
+  for (const key of ['Enter', 'Shift+ArrowRight', 'Shift+ArrowUp', 'Enter']) {
     await trainer.keyboard.press(key);
+  }
   await expect(surface.getByRole('img')).toBeVisible();
   await trainer.getByRole('button', { name: trainerText('draw.done') }).click();
   for (const criterion of CRITERIA) {

@@ -20,7 +20,8 @@ test('an author opens moves far down in the list, fully visible, adds one at the
     end_s: index + 1,
   }));
   const mark = { author_id: author.uid, updated_at: Timestamp.now(), updated_by: author.uid };
-  // Last in the learning path: after the end of the original, other journeys go on with its next video.
+  // Last in the learning path: after the end of the original, other journeys go on with its next
+  // video.
   const last = { difficulty_level: 'Expert' };
   // Without captions: deleting the video would delete the original's files.
   await adminFirestore()

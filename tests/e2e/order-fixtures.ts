@@ -2,7 +2,9 @@ import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
 
 let made = 0;
 
-/** Creates an order of a new member, paid now; `fields` overrides fields, `undefined` removes one. */
+/**
+ * Creates an order of a new member, paid now; `fields` overrides fields, `undefined` removes one.
+ */
 export async function newOrder(fields: Record<string, unknown> = {}) {
   const member = await newMember();
   made += 1;

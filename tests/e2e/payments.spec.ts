@@ -32,13 +32,15 @@ async function profileTab(context: BrowserContext): Promise<Page> {
   return tab;
 }
 
-// The browser reports the denied and failed requests of this journey, and Stripe's page, which refuses a card with 400.
+// The browser reports the denied and failed requests of this journey, and Stripe's page, which
+// refuses a card with 400.
 test.use({
   expectedErrors:
     /status of (?:403|404)|status of 409 .*\/api\/|status of 400 .*\/c\/pay\/cs_test_/,
 });
 
-// This journey moves the time of the suite: no other subscriptions may renew, and later journeys need the real time.
+// This journey moves the time of the suite: no other subscriptions may renew, and later journeys
+// need the real time.
 test.beforeAll(resetStripe);
 test.afterAll(resetStripe);
 

@@ -35,8 +35,8 @@ if (missing.length > 0) throw new Error(`No such journeys: ${missing.join(', ')}
 const ownData = files.filter((file) => !shared.includes(file));
 
 /**
- * Returns the files of a group in the order of `SHUFFLE_SEED`. Playwright sorts files within a project, but keeps the
- * order of projects, so each file becomes a project.
+ * Returns the files of a group in the order of `SHUFFLE_SEED`. Playwright sorts files within a
+ * project, but keeps the order of projects, so each file becomes a project.
  */
 function shuffled(group: Project, files: readonly string[], seed: string): Project[] {
   const rank = (file: string) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
@@ -57,8 +57,8 @@ export default defineConfig({
   testDir: '.',
   projects: projects(),
   outputDir: '../../test-results',
-  // One worker by default, because `global` must run alone; `npm test` gives `own-data` two workers. Generous limits
-  // for two slow cores, no retries: a flaky journey is a broken one.
+  // One worker by default, because `global` must run alone; `npm test` gives `own-data` two
+  // workers. Generous limits for two slow cores, no retries: a flaky journey is a broken one.
   workers: 1,
   retries: 0,
   forbidOnly: true,

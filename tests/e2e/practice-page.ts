@@ -110,7 +110,10 @@ export async function recordFrames(video: Locator): Promise<() => Promise<SeenFr
     video.evaluate(() => (window as unknown as { presentedFrames: SeenFrame[] }).presentedFrames);
 }
 
-/** Returns the frames later than a second of the film, except after a stall: the first one, and those until the seek. */
+/**
+ * Returns the frames later than a second of the film, except after a stall: the first one, and
+ * those until the seek.
+ */
 export function framesBeyond(seen: readonly SeenFrame[], endS: number): readonly SeenFrame[] {
   const beyond = seen.filter(
     ({ mediaTime, afterStall }) => !afterStall && mediaTime > endS + 0.001,

@@ -30,8 +30,9 @@ async function photo(): Promise<{ name: string; mimeType: string; buffer: Buffer
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-// Confirming a new e-mail address elsewhere ends the session of the open page, whose last write may be denied. Auth
-// answers 400 for a wrong password, and for the tokens of a session or an account that is over.
+// Confirming a new e-mail address elsewhere ends the session of the open page, whose last write may
+// be denied. Auth answers 400 for a wrong password, and for the tokens of a session or an account
+// that is over.
 test.use({
   expectedErrors:
     /^session AppError: forbidden|status of 403 .*\/documents:commit|status of 400 .*(?:\/accounts:(?:signInWithPassword|lookup)|\/securetoken\.googleapis\.com\/v1\/token)/,
@@ -98,7 +99,8 @@ test('change name, phone and picture one at a time, and download my data', async
     Buffer.from(await (await fetch((await shown.getAttribute('src')) ?? '')).arrayBuffer()),
   );
   expect(await stored.metadata()).toMatchObject({ width: 512, height: 512, format: 'jpeg' });
-  // The crop was moved to the right end, 1600 of 2400 px: three quarters are blue instead of a half.
+  // The crop was moved to the right end, 1600 of 2400 px: three quarters are blue instead of a
+  // half.
   const { channels } = await stored.stats();
   expect(channels[2]?.mean).toBeGreaterThan(180);
   await page.reload();
@@ -134,11 +136,13 @@ test(
     await button(page, 'profile:password.submit').click();
     await expectText(page, 'profile:password.wrong');
     await field(page, 'profile:password.old').fill(member.password);
-    // The error was about another password, so that one after the next submission is about this one.
+    // The error was about another password, so that one after the next submission is about this
+    // one.
     await expect(page.getByText(localeText('fr', 'profile:password.wrong'))).toHaveCount(0);
     await button(page, 'profile:password.submit').click();
     await expectText(page, 'profile:password.done');
-    // Auth has ended the sessions of the old password; this one goes on, also for calls that ask Auth.
+    // Auth has ended the sessions of the old password; this one goes on, also for calls that ask
+    // Auth.
     const download = page.waitForEvent('download');
     await button(page, 'profile:data.export').click();
     await download;

@@ -23,8 +23,11 @@ const FORMS = [
   { path: '/register', title: 'register.title', fields: 5 },
   { path: '/forgot-password', title: 'forgot.title', fields: 1 },
 ] as const;
-const addressIn = (locale: Locale, path: string) =>
-  locale === 'fr' ? path : path === '/' ? '/en' : `/en${path}`;
+
+function addressIn(locale: Locale, path: string): string {
+  if (locale === 'fr') return path;
+  return path === '/' ? '/en' : `/en${path}`;
+}
 
 /** Expects the prerendered page with only its small script. */
 const expectPrerendered = (page: Page) =>
@@ -162,7 +165,10 @@ test('on a phone, a menu button clicked before its script has loaded opens the m
   ).toBeInViewport();
 });
 
-/** Each page once, the home page in both languages: header and footer, which are clicked, are the same. */
+/**
+ * Each page once, the home page in both languages: header and footer, which are clicked, are the
+ * same.
+ */
 const LINK_TARGETS = [
   { locale: 'en', path: '/' },
   ...PAGES.map(({ path }, index) => ({ locale: index % 2 === 0 ? 'fr' : 'en', path }) as const),

@@ -6,7 +6,8 @@ import { suiteInfo } from '../support/suite/suite-info.ts';
 import { recordFirestore, type FirestoreRecorder } from '../support/wire/firestore-recorder.ts';
 import { localeText } from '../support/locale-text.ts';
 
-// The recorder's origin is not in the page's content security policy, which applies in every other journey.
+// The recorder's origin is not in the page's content security policy, which applies in every other
+// journey.
 test.use({ bypassCSP: true });
 
 let recorder: FirestoreRecorder;
@@ -66,11 +67,16 @@ test('a visitor: landing page 0 reads, free library and preview of a plan 2, vid
   expect(video.total, video.lines.join('\n')).toBeLessThanOrEqual(16 + comments);
 });
 
-test('a member: library and path 5 reads, video page 16 and its comments, refused 10, events 4 and those shown, profile 4, dashboard 18 @full', async ({
+test('a member: library and path 5 reads, video page 16 and its comments, refused 10, events 4 and those shown, profile 4, dashboard 24 @full', async ({
   browser,
 }) => {
   test.slow();
-  const member = await newMember({ subscription_tier: 'pro', membership_source: 'admin' });
+  const member = await newMember({
+    subscription_tier: 'pro',
+    membership_source: 'admin',
+    // Skipped the questions: there is a plan of the day.
+    preferences: { practice: {} },
+  });
   // A new browser for each page: signing in fills a cache that a cold visit lacks.
   const pages: [string, (page: Page) => Promise<void>, (page: Page) => Promise<number>][] = [
     [
@@ -123,9 +129,14 @@ test('a member: library and path 5 reads, video page 16 and its comments, refuse
     ],
     [
       '/dashboard',
-      (page) => expect(page.getByText(localeText('fr', 'dashboard:time.label'))).toBeVisible(),
-      // 4 of them for the next live session.
-      async () => 18,
+      async (page) => {
+        await expect(page.getByText(localeText('fr', 'dashboard:time.label'))).toBeVisible();
+        await expect(
+          page.getByRole('list', { name: localeText('fr', 'practice:today.list') }),
+        ).toBeVisible();
+      },
+      // 4 of them for the next live session, 6 for the plan of the day.
+      async () => 24,
     ],
   ];
   for (const [path, settled, budget] of pages) {

@@ -21,7 +21,8 @@ function rowsOf(text: string): string[][] {
     rows.at(-1)?.push(cell.replaceAll('""', '"'));
     if (end !== ',') rows.push([]);
   }
-  if (read !== text.length)
+  if (read !== text.length) {
     throw new Error(`no cell at character ${read}: ${text.slice(read, read + 40)}`);
+  }
   return rows.slice(0, -1);
 }

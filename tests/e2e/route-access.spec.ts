@@ -29,7 +29,8 @@ const FIELDS: Record<Exclude<Role, 'visitor'>, Record<string, unknown>> = {
   admin: { is_admin: true },
 };
 
-// An unknown order is denied, Auth refuses an unknown code, and who has no subscription cannot withdraw from one.
+// An unknown order is denied, Auth refuses an unknown code, and who has no subscription cannot
+// withdraw from one.
 test.use({
   expectedErrors:
     /status of 403 .*\/api\/confirm-checkout$|status of 400 .*\/accounts:resetPassword\?|status of 409 .*\/api\/withdraw\/preview$/,
@@ -42,7 +43,8 @@ async function goTo(page: Page, path: string, role: Role): Promise<void> {
     return;
   }
   await page.evaluate((to) => {
-    // With an index, as the router writes it: a redirect of the page before, which may not be shown yet, leaves it alone.
+    // With an index, as the router writes it: a redirect of the page before, which may not be shown
+    // yet, leaves it alone.
     const state = { idx: window.history.length };
     window.history.pushState(state, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state }));
@@ -83,14 +85,20 @@ const isVideo = ({ path }: RouteExpectation, expectation: Expectation) =>
   'title' in expectation &&
   String(expectation.title).startsWith('"');
 
-/** Roles whose guards `guard-decision.test.ts` and `router.test.tsx` decide and whose pages other roles show. */
+/**
+ * Roles whose guards `guard-decision.test.ts` and `router.test.tsx` decide and whose pages other
+ * roles show.
+ */
 const FULL_ROLES: readonly Role[] = ['free', 'basic', 'premium', 'canceled', 'waiting', 'trainer'];
 
 /** Expects dimensions on all images: without them the layout shifts. */
 const expectSizedPictures = (page: Page) =>
   expect(page.locator('img:not([width]), img:not([height])')).toHaveCount(0);
 
-/** What only a loaded page has; an announcement of loading is a status whose first child is visually hidden. */
+/**
+ * What only a loaded page has; an announcement of loading is a status whose first child is visually
+ * hidden.
+ */
 const CONTENT = 'table, form, section, article, li, [role=status]:not(:has(> .visually-hidden))';
 
 const inEnglish = ({ path, hasEnglishUrl }: RouteExpectation) =>
@@ -98,7 +106,10 @@ const inEnglish = ({ path, hasEnglishUrl }: RouteExpectation) =>
     ? `/en${path === '/' ? '' : path}`
     : `${path}${path.includes('?') ? '&' : '?'}lng=en`;
 
-/** Signs a new member with the role in and waits for the router, which would miss a visit while it starts. */
+/**
+ * Signs a new member with the role in and waits for the router, which would miss a visit while it
+ * starts.
+ */
 async function startAs(page: Page, role: Exclude<Role, 'visitor'>): Promise<string> {
   const member = await newMember(FIELDS[role]);
   await signIn(page, member, '/dashboard');
@@ -114,8 +125,9 @@ async function visit(page: Page, role: Role, route: RouteExpectation, name: stri
   if (isVideo(route, expectation)) await expect(page.locator('video')).toBeVisible();
   await expectSizedPictures(page);
   if (!checksAccessibility(role, route)) return;
-  if (role === 'admin')
+  if (role === 'admin') {
     await page.locator(`main :is(${CONTENT})`).filter({ visible: true }).first().waitFor();
+  }
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
 }
@@ -140,10 +152,12 @@ for (const role of ROLES) {
       async ({ page }) => {
         const name = role === 'visitor' ? '' : await startAs(page, role);
         // Admin panels and visitors' pages are checked on a phone.
-        if (role === 'visitor' || role === 'admin')
+        if (role === 'visitor' || role === 'admin') {
           await page.setViewportSize({ width: 360, height: 740 });
-        for (const route of routes)
+        }
+        for (const route of routes) {
           await test.step(route.path, () => visit(page, role, route, name));
+        }
         for (const route of routes.filter((one) => isAlsoLoaded(role, one))) {
           await test.step(`${route.path}, loaded`, async () => {
             await page.goto(route.path);
@@ -161,7 +175,8 @@ for (const role of ROLES) {
     (route) => !route.hasEnglishUrl && route.english === role,
   );
   if (withoutEnglishUrl.length === 0) continue;
-  // `locale-from-url.test.tsx` proves what `lng` does, `locales.test.ts` that every text is there in both languages.
+  // `locale-from-url.test.tsx` proves what `lng` does, `locales.test.ts` that every text is there
+  // in both languages.
   test(
     `${role}: pages without an English address of their own open in English`,
     { tag: '@full' },

@@ -106,7 +106,8 @@ function preview(roles: readonly Role[], tier: 'basic' | 'pro' | 'premium'): Rou
   };
 }
 
-// The demo trainer has the Premium plan; a canceled or waiting plan gives the access of the free one.
+// The demo trainer has the Premium plan; a canceled or waiting plan gives the access of the free
+// one.
 const BASIC: readonly Role[] = ['basic', 'admin'];
 const PRO: readonly Role[] = ['pro', 'admin'];
 const PREMIUM: readonly Role[] = ['premium', 'trainer', 'admin'];
@@ -266,7 +267,8 @@ const ROUTE_GROUPS: Readonly<Record<string, readonly RouteExpectation[]>> = {
 export const ROUTES: readonly RouteExpectation[] = Object.values(ROUTE_GROUPS).flat();
 
 /**
- * Roles whose pages are also checked with axe and for sideways scrolling; each page for the first role that sees it.
+ * Roles whose pages are also checked with axe and for sideways scrolling; each page for the first
+ * role that sees it.
  */
 const ACCESSIBILITY_ROLES: readonly Role[] = ['visitor', 'pro', 'admin'];
 
@@ -274,15 +276,20 @@ export function checksAccessibility(role: Role, route: RouteExpectation): boolea
   return role === ACCESSIBILITY_ROLES.find((other) => 'title' in expectationFor(route, other));
 }
 
-/** Returns what a role sees on a route. @throws when the table contains a role twice or not at all */
+/**
+ * Returns what a role sees on a route.
+ *
+ * @throws when the table contains a role twice or not at all
+ */
 export function expectationFor(
   { path, defaultExpectation: everyone, exceptions: but = [] }: RouteExpectation,
   role: Role,
 ): Expectation {
   const named = but.filter(({ roles }) => roles.includes(role));
   const expectation = named[0]?.find ?? everyone;
-  if (named.length > 1 || expectation === undefined)
+  if (named.length > 1 || expectation === undefined) {
     throw new Error(`${path}: no unique expectation for ${role}`);
+  }
   return expectation;
 }
 
@@ -305,10 +312,16 @@ export const isAlsoLoaded = (role: Role, { path }: RouteExpectation): boolean =>
 /** A third of the limit of a journey (`playwright.config.ts`): the rest is for a busy machine. */
 export const MAX_JOURNEY_S = 40;
 
-/** What parts of a journey need at most on a quiet machine, in seconds; `start` includes the sign-in. */
+/**
+ * What parts of a journey need at most on a quiet machine, in seconds; `start` includes the
+ * sign-in.
+ */
 const COST_S = { start: 4, link: 0.7, load: 1, checkedVisit: 2 } as const;
 
-/** Returns what a journey of a role through some routes needs at most on a quiet machine, in seconds. */
+/**
+ * Returns what a journey of a role through some routes needs at most on a quiet machine, in
+ * seconds.
+ */
 export function estimateJourneyS(role: Role, routes: readonly RouteExpectation[]): number {
   const visit = role === 'visitor' ? COST_S.load : COST_S.link;
   const costs = routes.map(
@@ -327,15 +340,19 @@ interface RouteJourney {
   routes: readonly RouteExpectation[];
 }
 
-/** Returns the page that a role is redirected to, without the address to return to; undefined when it sees the route. */
+/**
+ * Returns the page that a role is redirected to, without the address to return to; undefined when
+ * it sees the route.
+ */
 export function redirectOf(route: RouteExpectation, role: Role): string | undefined {
   const expectation = expectationFor(route, role);
   return 'redirectsTo' in expectation ? expectation.redirectsTo.replace(/\?.*/, '') : undefined;
 }
 
 /**
- * Returns the routes of a group that a role visits: those that show it a page, the first one that redirects it to each
- * other page, and those that it also loads. `router.test.tsx` proves where every address redirects whom.
+ * Returns the routes of a group that a role visits: those that show it a page, the first one that
+ * redirects it to each other page, and those that it also loads. `router.test.tsx` proves where
+ * every address redirects whom.
  */
 function visitedBy(role: Role, routes: readonly RouteExpectation[]): readonly RouteExpectation[] {
   const targets = routes.map((route) => redirectOf(route, role));
@@ -345,7 +362,10 @@ function visitedBy(role: Role, routes: readonly RouteExpectation[]): readonly Ro
   });
 }
 
-/** Divides the routes of a role among its journeys: whole groups, in their order, as many as fit into one journey. */
+/**
+ * Divides the routes of a role among its journeys: whole groups, in their order, as many as fit
+ * into one journey.
+ */
 export function journeysOf(role: Role): readonly RouteJourney[] {
   const journeys: { first: string; last: string; routes: readonly RouteExpectation[] }[] = [];
   for (const [group, all] of Object.entries(ROUTE_GROUPS)) {

@@ -3,9 +3,10 @@ import { expect, signIn, submitSignIn, test } from './fixtures.ts';
 import { adminAuth, newMember } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
-// The first tab that signs out closes the shared cache, so that a listener of the other tab fails before it signs out.
-// Auth answers 400 for a disabled or deleted account: that is how a page learns why its session ended. A call of a
-// revoked session is answered with 401, also with a new token.
+// The first tab that signs out closes the shared cache, so that a listener of the other tab fails
+// before it signs out. Auth answers 400 for a disabled or deleted account: that is how a page
+// learns why its session ended. A call of a revoked session is answered with 401, also with a new
+// token.
 test.use({
   expectedErrors:
     /^session AppError: conflict|status of 400 .*(?:\/accounts:lookup|\/securetoken\.googleapis\.com\/v1\/token)|status of 401 .*\/api\/exportMyData/,
@@ -24,8 +25,9 @@ async function twoTabs(
   await expect(page.getByRole('button', account)).toBeVisible();
   const other = await context.newPage();
   await other.goto('/userProfile');
-  for (const tab of [page, other])
+  for (const tab of [page, other]) {
     await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  }
   return [page, other];
 }
 

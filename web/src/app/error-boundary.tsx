@@ -11,7 +11,10 @@ interface ErrorBoundaryState {
   isDeciding?: boolean;
 }
 
-/** Catches errors of a page's render. Use the address as its `key`, so that navigating clears the error. */
+/**
+ * Catches errors of a page's render. Use the address as its `key`, so that navigating clears the
+ * error.
+ */
 export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {};
 

@@ -16,8 +16,9 @@ test.each([...files])('%s is up to date with `npm run drawings`', (name, svg) =>
 });
 
 test('a generated file contains no variable, and a still image no animation', () => {
-  for (const [name, svg] of files)
+  for (const [name, svg] of files) {
     expect(svg, name).not.toContain(name.endsWith('-still.svg') ? '@keyframes' : 'var(');
+  }
 });
 
 test('a variable without a color throws', () => {

@@ -1,11 +1,16 @@
 import { darkPalette, lightPalette } from '../lib/theme/palettes.ts';
 
-/** Drawings that use the theme's variables. An image file cannot read those of the page, so each scheme gets its own. */
+/**
+ * Drawings that use the theme's variables. An image file cannot read those of the page, so each
+ * scheme gets its own.
+ */
 const BY_SCHEME = ['learn', 'repeat', 'show'];
 /** Animated drawings; a copy without animation is written for reduced motion. */
 const ANIMATED = ['hero', 'hero-phone'];
 
-/** Values of the drawings' variables, the same as on the page (web/src/lib/theme/global-styles.ts). */
+/**
+ * Values of the drawings' variables, the same as on the page (web/src/lib/theme/global-styles.ts).
+ */
 const drawingColors = ({ brand, text, line, accent, glass }: typeof darkPalette) => ({
   '--copper': brand?.text,
   '--trace': brand?.text,

@@ -72,7 +72,10 @@ const press = (name: string) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const follow = (name: string) =>
   act(async () => void fireEvent.click(screen.getByRole('link', { name })));
-/** Goes through the history as the browser's buttons do, and waits until no more moves follow for longer than the guard waits. */
+/**
+ * Goes through the history as the browser's buttons do, and waits until no more moves follow for
+ * longer than the guard waits.
+ */
 const go = (...steps: number[]) =>
   act(
     () =>

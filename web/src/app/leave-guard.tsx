@@ -20,10 +20,16 @@ import {
   stayOnPage,
 } from '../lib/held-page.ts';
 
-/** How long no further Back or Forward arrives before the ones that came are undone, in milliseconds. */
+/**
+ * How long no further Back or Forward arrives before the ones that came are undone, in
+ * milliseconds.
+ */
 const QUIET_MS = 50;
 
-/** Reads the number that the router gives each entry of the history; null for one that it has not made. */
+/**
+ * Reads the number that the router gives each entry of the history; null for one that it has not
+ * made.
+ */
 function entryIndex(): number | null {
   const state: unknown = window.history.state;
   return typeof state === 'object' &&
@@ -34,7 +40,10 @@ function entryIndex(): number | null {
     : null;
 }
 
-/** Numbers the entry that a link within the page has made, as the router would. Otherwise it counts from 0 again. */
+/**
+ * Numbers the entry that a link within the page has made, as the router would. Otherwise it counts
+ * from 0 again.
+ */
 function numberEntry(index: number): void {
   const state: unknown = window.history.state;
   window.history.replaceState({ ...(typeof state === 'object' ? state : null), idx: index }, '');
@@ -44,12 +53,12 @@ function numberEntry(index: number): void {
 const currentPlace = () => ({ index: entryIndex() ?? -1, pathname: window.location.pathname });
 
 /**
- * Asks before the router opens another page while something holds this one (`held-page.ts`). The router itself can ask
- * only as a data router, which this app does not use.
+ * Asks before the router opens another page while something holds this one (`held-page.ts`). The
+ * router itself can ask only as a data router, which this app does not use.
  *
- * Back and Forward have happened when the page hears of them: they are undone by one step of the history once no more of
- * them arrive, before the router hears, and repeated once the answer is to leave. Each undone on its own, two quick ones
- * would chase each other through the history.
+ * Back and Forward have happened when the page hears of them: they are undone by one step of the
+ * history once no more of them arrive, before the router hears, and repeated once the answer is to
+ * leave. Each undone on its own, two quick ones would chase each other through the history.
  */
 function guardHistory(navigator: Navigator) {
   let place = currentPlace();
@@ -133,7 +142,10 @@ function guardHistory(navigator: Navigator) {
   };
 }
 
-/** Asks before a link, Back, a reload or a closed tab leaves a page that something holds (`lib/held-page.ts`). */
+/**
+ * Asks before a link, Back, a reload or a closed tab leaves a page that something holds
+ * (`lib/held-page.ts`).
+ */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const navigation = use(NavigationContext);
   const history = useMemo(() => guardHistory(navigation.navigator), [navigation.navigator]);
@@ -173,8 +185,9 @@ function LeaveQuestion({ isHeld }: { isHeld: boolean }) {
     );
   }, [isHeld]);
   useEffect(() => {
-    if (question !== null && Dialog === null)
+    if (question !== null && Dialog === null) {
       answerLeaveQuestion(window.confirm(t(`leave.${question.reason}`)));
+    }
   }, [question, Dialog, t]);
   if (question === null || Dialog === null) return null;
   return (

@@ -6,8 +6,8 @@ import { Redirect } from '../lib/redirect.tsx';
 import { publicHref, publicPageAt } from '../lib/routes.ts';
 
 /**
- * Sets the language from the address of a public page, or from `?lng=`. That is stored like a choice by hand and leaves
- * the address, where it would win over a later choice.
+ * Sets the language from the address of a public page, or from `?lng=`. That is stored like a
+ * choice by hand and leaves the address, where it would win over a later choice.
  */
 export function LocaleFromUrl() {
   const { i18n } = useTranslation();

@@ -9,7 +9,10 @@ const VIDEO_S = 75;
 const STEP_MS = 200;
 
 const written: string[] = [];
-/** Returns `profiles sessions` for `profiles/alice/sessions/x`, `profiles` for a member's own document. */
+/**
+ * Returns `profiles sessions` for `profiles/alice/sessions/x`, `profiles` for a member's own
+ * document.
+ */
 const kindOf = (path: string) => path.split('/').toSpliced(1, 1).slice(0, 2).join(' ');
 const commit = vi.fn(
   async (writes: readonly Write[]) => void written.push(...writes.map(({ path }) => kindOf(path))),

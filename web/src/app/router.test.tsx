@@ -69,7 +69,10 @@ const ADDRESSES = [
   '/unknown',
 ];
 
-/** Addresses that are not for everybody: who sees them. Visitors are sent to log in, other members to the dashboard. */
+/**
+ * Addresses that are not for everybody: who sees them. Visitors are sent to log in, other members
+ * to the dashboard.
+ */
 const RESTRICTED: readonly [viewers: readonly Viewer[], addresses: readonly string[]][] = [
   [['visitor'], [route.login, route.register]],
   [

@@ -95,7 +95,7 @@ const DashboardScreen = lazyPage(
 );
 const ProfileScreen = lazyPage(
   'ProfileScreen',
-  ['billing', 'notifications', 'profile', 'trainer-application'],
+  ['billing', 'notifications', 'practice', 'profile', 'trainer-application'],
   () => import('./screens/profile-screen.tsx'),
 );
 const AchievementsScreen = lazyPage(

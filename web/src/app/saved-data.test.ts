@@ -1,5 +1,6 @@
-// Data that earlier versions stored in a browser is read under the same keys and with the same fields. The texts below
-// are what those versions wrote: do not change them together with the code (docs/glossary.md lists the names).
+// Data that earlier versions stored in a browser is read under the same keys and with the same
+// fields. The texts below are what those versions wrote: do not change them together with the code
+// (docs/glossary.md lists the names).
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHook } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -14,7 +15,6 @@ import { useDraft } from '../features/chat/composer/use-draft.ts';
 import { useMessageEdit } from '../features/chat/composer/use-message-edit.ts';
 import { readDraft } from '../features/comments/comment-draft.ts';
 import { openSeriesQueue } from '../features/practice/data/series-queue.ts';
-import { rememberedLogHeight } from '../features/practice/log/log-height.ts';
 import { readSettings } from '../features/practice/controls/practice-settings.ts';
 import {
   openPracticeSessionLog,
@@ -29,6 +29,7 @@ import { browserSession } from '../features/video/data/view-marker.ts';
 import { usePlayerPreferences } from '../features/video/use-player-preferences.ts';
 import { usePracticeOpen } from '../features/video/use-practice-open.ts';
 import { useRendition } from '../features/video/player/use-rendition.ts';
+import { rememberedHeight } from '../lib/device/block-height.ts';
 import { loadEntryValue } from '../lib/device/history-entry.ts';
 import { lineKbps } from '../lib/device/line-speed.ts';
 import { sessionHint } from '../lib/device/session-hint.ts';
@@ -107,9 +108,10 @@ it('the chosen quality of films', () => {
   expect(renderHook(() => useRendition(film)).result.current.choice).toBe('720');
 });
 
-it('the height of the practice log', () => {
+it('the heights of blocks that are known late', () => {
   localStorage.setItem('flair.practice-log-height', '640');
-  expect(rememberedLogHeight()).toBe(640);
+  localStorage.setItem('flair.today-height', '480');
+  expect([rememberedHeight('practice-log'), rememberedHeight('today')]).toEqual([640, 480]);
 });
 
 it('the chosen colors, which the page reads before the app loads, too', () => {

@@ -21,7 +21,10 @@ const MaintenanceBar = lazyPage(
   () => import('./maintenance/maintenance-bar.tsx'),
 );
 
-/** Tells a member on every page that a payment has failed, and an admin that the site is in maintenance. */
+/**
+ * Tells a member on every page that a payment has failed, and an admin that the site is in
+ * maintenance.
+ */
 export function SiteNotices() {
   useSeeNotifications();
   return (

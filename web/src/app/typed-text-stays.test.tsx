@@ -54,8 +54,12 @@ const { ApplicationForm } = await import('../features/trainer-application/applic
 const close = vi.fn();
 const profile: Profile = {
   ...FRESH_MEMBERSHIP,
-  ...{ display_name: 'Zoé', email: 'zoe@example.test', locale: 'fr', time_zone: 'Europe/Paris' },
-  ...{ is_admin: true, created_at: new Date(0) },
+  display_name: 'Zoé',
+  email: 'zoe@example.test',
+  locale: 'fr',
+  time_zone: 'Europe/Paris',
+  is_admin: true,
+  created_at: new Date(0),
 };
 const member: Extract<Session, { status: 'signed-in' }> = {
   status: 'signed-in',
@@ -158,6 +162,7 @@ const NOTHING_TO_KEEP: Readonly<Record<string, string>> = {
   'features/auth/login-form.tsx': 'a password, and an address that the browser fills in',
   'features/auth/forgot-password-page.tsx': 'an address that the browser fills in',
   'features/auth/email-link-page.tsx': 'passwords',
+  'features/practice/answers/practice-answers-form.tsx': 'choices',
   'features/profile/sign-in-section.tsx':
     'passwords, and an address that is typed twice on purpose',
   'features/profile/avatar/avatar-form.tsx': 'a file',
@@ -204,8 +209,9 @@ it.each(Object.entries(FORMS))('%s keeps what is typed until it is sent', async 
   expect(typed.length).toBeGreaterThan(0);
   for (const [index, text] of typed.entries()) {
     const field = textFields()[index];
-    if (field !== undefined)
+    if (field !== undefined) {
       await act(async () => void fireEvent.change(field, { target: { value: text } }));
+    }
   }
   view.unmount();
   render(wrapped(form()));

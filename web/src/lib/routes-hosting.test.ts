@@ -1,4 +1,5 @@
-// Hosting and the router know the same addresses: whatever the router does not know is answered with 404.
+// Hosting and the router know the same addresses: whatever the router does not know is answered
+// with 404.
 import { readFileSync } from 'node:fs';
 import { matchesGlob, resolve } from 'node:path';
 import { matchPath } from 'react-router-dom';
@@ -26,7 +27,10 @@ const patternsIn = (table: object): string[] =>
     typeof value === 'string' ? [value] : patternsIn(value as object),
   );
 
-/** Answered with 404, although the router has them: the page for unknown addresses, and one of the dev server. */
+/**
+ * Answered with 404, although the router has them: the page for unknown addresses, and one of the
+ * dev server.
+ */
 const WITHOUT_ADDRESS: readonly string[] = [route.notFound, route.componentStates];
 /** Files of the build, which Hosting finds before it looks at rewrites. */
 const PRERENDERED = [
@@ -34,7 +38,10 @@ const PRERENDERED = [
   ...SIGN_IN_PAGES,
 ];
 
-/** Every route that Hosting answers, with ids in place of parameters; libraries and videos share a pattern. */
+/**
+ * Every route that Hosting answers, with ids in place of parameters; libraries and videos share a
+ * pattern.
+ */
 const ADDRESSES = patternsIn(route)
   .filter((pattern) => !WITHOUT_ADDRESS.includes(pattern) && !PRERENDERED.includes(pattern))
   .flatMap((pattern) =>
@@ -94,7 +101,10 @@ it.each(
   expect([isRoute, WITHOUT_ADDRESS.includes(path)]).toEqual([true, false]);
 });
 
-/** What visitors can open, and search engines may list; the others are for members or have no content of their own. */
+/**
+ * What visitors can open, and search engines may list; the others are for members or have no
+ * content of their own.
+ */
 const INDEXED: ReadonlySet<string> = new Set([
   ...PRERENDERED,
   '/events/un-id_1',

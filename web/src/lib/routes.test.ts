@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   href,
   linkedCommentId,
+  linkedMoveId,
+  type LinkedSkill,
+  linkedSkill,
   pathAfterLogin,
   publicHref,
   publicPageAt,
@@ -90,5 +93,28 @@ describe('linkedCommentId', () => {
     `#comment-${'a'.repeat(129)}`,
   ])('is null for %j', (hash) => {
     expect(linkedCommentId(hash)).toBeNull();
+  });
+});
+
+describe('linkedSkill', () => {
+  const at = (address: string) => window.history.replaceState(null, '', address);
+  it.each<[LinkedSkill, string]>([
+    [{ hand: 'left', prop: 'quarter' }, '/videos/v%201?move=a%26b&hand=left&prop=quarter'],
+    [{ hand: 'both', prop: null }, '/videos/v%201?move=a%26b&hand=both'],
+    [{ hand: null, prop: null }, '/videos/v%201?move=a%26b'],
+  ])('returns %o, with which href.video made %s', (skill, address) => {
+    expect(href.video('v 1', 'a&b', skill)).toBe(address);
+    at(address);
+    expect([linkedMoveId(), linkedSkill()]).toEqual(['a&b', skill]);
+  });
+
+  it.each([
+    ['', null, null],
+    ['?hand=foot&prop=half', null, 'half'],
+    ['?hand=right&prop=Half', 'right', null],
+    ['?hand=&prop=', null, null],
+  ])('disregards what is unknown: %j', (search, hand, prop) => {
+    at(`/videos/v1${search}`);
+    expect(linkedSkill()).toEqual({ hand, prop });
   });
 });

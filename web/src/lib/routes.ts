@@ -1,5 +1,6 @@
 import type { PaidTier } from '@atelier/domain/billing/plans';
 import { isDocumentId } from '@atelier/domain/document-id';
+import { type Hand, HANDS, type Prop, PROPS } from '@atelier/domain/learning/mastery';
 import type { BillingInterval } from '@atelier/domain/values';
 import { PUBLIC_PAGES, publicHref } from '@atelier/domain/site/public-pages';
 import { type Locale, PAID_TIERS, type Tier } from '@atelier/domain/values';
@@ -114,6 +115,24 @@ export function linkedCommentId(hash: string): string | null {
 /** Returns the id of the move that the address asks for, as `href.video` writes it; `null` without one. */
 export const linkedMoveId = () => new URLSearchParams(window.location.search).get('move');
 
+/** How a move is practised; `null` leaves the choice to the page. */
+export interface LinkedSkill {
+  readonly hand: Hand | null;
+  readonly prop: Prop | null;
+}
+
+/**
+ * Returns hand and prop that the address asks for, as `href.video` writes them; unknown ones are
+ * `null`.
+ */
+export function linkedSkill(): LinkedSkill {
+  const query = new URLSearchParams(window.location.search);
+  return {
+    hand: HANDS.find((hand) => hand === query.get('hand')) ?? null,
+    prop: PROPS.find((prop) => prop === query.get('prop')) ?? null,
+  };
+}
+
 export const href = {
   home: (locale: Locale) => publicHref(locale, route.home),
   pricing: (locale: Locale) => `${publicHref(locale, route.home)}#${PRICING_ANCHOR}`,
@@ -124,9 +143,18 @@ export const href = {
   events: (locale: Locale) => publicHref(locale, route.events),
   event: (eventId: string) => `/events/${encodeURIComponent(eventId)}`,
   library: (level: Tier) => `/videos/${level}`,
-  /** @param moveId plays this move of it */
-  video: (videoId: string, moveId?: string) =>
-    `/videos/${encodeURIComponent(videoId)}${moveId === undefined ? '' : `?move=${encodeURIComponent(moveId)}`}`,
+  /**
+   * @param moveId plays this move of it
+   * @param skill chooses hand and prop in the practice mode
+   */
+  video: (videoId: string, moveId?: string, skill?: LinkedSkill) => {
+    const page = `/videos/${encodeURIComponent(videoId)}`;
+    if (moveId === undefined) return page;
+    const query = Object.entries({ move: moveId, hand: skill?.hand, prop: skill?.prop });
+    return `${page}?${query
+      .flatMap(([name, value]) => (value == null ? [] : `${name}=${encodeURIComponent(value)}`))
+      .join('&')}`;
+  },
   /** @param commentId of a comment on the video, or of a reply to one */
   comment: (videoId: string, commentId: string) =>
     `/videos/${encodeURIComponent(videoId)}#${commentAnchor(encodeURIComponent(commentId))}`,

@@ -11,7 +11,10 @@ export interface GuardContext {
     | { status: 'loading' | 'signed-out' }
     /** `isConfirmed`: no newer profile is to be expected soon. */
     | { status: 'signed-in'; profile: Member; isConfirmed: boolean };
-  /** The session is loading on a device that had one: the sign-in form would be shown for a moment only. */
+  /**
+   * The session is loading on a device that had one: the sign-in form would be shown for a moment
+   * only.
+   */
   isMemberExpected: boolean;
   settingsKnown: boolean;
   now: Date;
@@ -21,9 +24,10 @@ export type GuardDecision =
   'show' | 'wait' | 'go-to-login' | 'go-to-dashboard' | 'go-home' | 'go-on';
 
 /**
- * Decides what a route shows. Visitors of a members' route go to the sign-in, members without the tier or
- * role to the dashboard, everybody but admins from the admin area home, and signed-in members from the sign-in page to
- * their destination. Nobody is redirected because of a cached profile that the server may still correct.
+ * Decides what a route shows. Visitors of a members' route go to the sign-in, members without the
+ * tier or role to the dashboard, everybody but admins from the admin area home, and signed-in
+ * members from the sign-in page to their destination. Nobody is redirected because of a cached
+ * profile that the server may still correct.
  */
 export function decideGuard(
   guard: Guard,

@@ -19,7 +19,10 @@ interface MaintenanceContext {
   pathname: string;
 }
 
-/** Pages that the law requires at any time (C. conso L215-1-1, L221-21), with the texts that explain them. */
+/**
+ * Pages that the law requires at any time (C. conso L215-1-1, L221-21), with the texts that explain
+ * them.
+ */
 const ALWAYS_AVAILABLE: readonly string[] = [
   route.endContract,
   route.withdraw,
@@ -28,15 +31,22 @@ const ALWAYS_AVAILABLE: readonly string[] = [
   ),
 ];
 
-/** Returns what to show. While the session loads it waits, so that an admin never sees the maintenance screen flash. */
+/**
+ * Returns what to show. While the session loads it waits, so that an admin never sees the
+ * maintenance screen flash.
+ */
 export function maintenanceView(context: MaintenanceContext): 'routes' | 'wait' | 'screen' {
   const { isEnabled, session, isAdmin, pathname } = context;
-  if (!isEnabled || isAdmin || ALWAYS_AVAILABLE.includes(pathname.replace(/\/+$/, '')))
+  if (!isEnabled || isAdmin || ALWAYS_AVAILABLE.includes(pathname.replace(/\/+$/, ''))) {
     return 'routes';
+  }
   return session === 'loading' ? 'wait' : 'screen';
 }
 
-/** Preloads the maintenance page on pages with live settings, so that it shows even on a slow connection. */
+/**
+ * Preloads the maintenance page on pages with live settings, so that it shows even on a slow
+ * connection.
+ */
 function usePreloadedMaintenancePage() {
   const { i18n } = useTranslation();
   const live = useFirestoreInUse();
@@ -52,7 +62,10 @@ function usePreloadedMaintenancePage() {
   }, [live, i18n]);
 }
 
-/** Replaces the routes with the maintenance page while maintenance is on, except for admins and the pages the law requires. */
+/**
+ * Replaces the routes with the maintenance page while maintenance is on, except for admins and the
+ * pages the law requires.
+ */
 export function MaintenanceGate({ children }: { children: ReactNode }) {
   const settings = useSettings();
   const session = useSession();

@@ -18,7 +18,11 @@ interface Visit {
 
 let observers: MutationObserver[] = [];
 
-/** Runs the first script of a page. @returns the address that it goes to, undefined when it stays */
+/**
+ * Runs the first script of a page.
+ *
+ * @returns the address that it goes to, undefined when it stays
+ */
 function visit(visited: Visit, observerOfPaints: object = { supportedEntryTypes: [] }): unknown {
   const {
     address,

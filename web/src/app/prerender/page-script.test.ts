@@ -62,7 +62,8 @@ beforeEach(() => {
   );
 });
 afterEach(async () => {
-  // A script stops listening to the document once the app has taken over; the next test starts its own.
+  // A script stops listening to the document once the app has taken over; the next test starts its
+  // own.
   element('#menu').click();
   await settled();
   vi.useRealTimers();

@@ -1,5 +1,5 @@
-// The script of a prerendered page: keeps header, maintenance and social links up to date and loads the app only when
-// something needs it.
+// The script of a prerendered page: keeps header, maintenance and social links up to date and loads
+// the app only when something needs it.
 import '../../lib/device/install-storage-fallback.ts';
 import { OPAQUE_AFTER_PX } from '../../features/shell/opaque-after.ts';
 import { saveLocaleCookie, toLocale, withoutLocale } from '../../lib/i18n/detect-locale.ts';
@@ -87,7 +87,10 @@ function refreshHome(): void {
   );
 }
 
-/** Writes which ways of contact are open now. Only the contact page has some, so that others do not load the hours. */
+/**
+ * Writes which ways of contact are open now. Only the contact page has some, so that others do not
+ * load the hours.
+ */
 async function showOpenHours(): Promise<void> {
   const channels = document.querySelectorAll<HTMLElement>('[data-support]');
   if (channels.length === 0) return;
@@ -95,8 +98,9 @@ async function showOpenHours(): Promise<void> {
   if (signal.aborted) return;
   for (const channel of channels) {
     const { support = '', open = '', closed = '' } = channel.dataset;
-    if (isSupportChannel(support))
+    if (isSupportChannel(support)) {
       channel.textContent = isSupportOpen(support, new Date()) ? open : closed;
+    }
   }
 }
 
@@ -139,7 +143,10 @@ function handleSubmit(event: SubmitEvent): void {
   );
 }
 
-/** Stores the language of `?lng=`, which is the page's: the first script has gone to the other address otherwise. */
+/**
+ * Stores the language of `?lng=`, which is the page's: the first script has gone to the other
+ * address otherwise.
+ */
 function storeRequestedLocale(): void {
   const { pathname, search, hash } = window.location;
   const requested = toLocale(new URLSearchParams(search).get('lng'));

@@ -42,7 +42,8 @@ it.each([
       true,
     ]);
     for (const form of [template, content]) {
-      // A browser that sends it, because no script is there, must not put a password into the address.
+      // A browser that sends it, because no script is there, must not put a password into the
+      // address.
       expect(form.match(/<form [^>]*>/g)).toEqual([expect.stringContaining(' method="post"')]);
       expect(form.match(/<input /g)).toHaveLength(fields);
       expect(form).toContain('data-needs-app');

@@ -64,7 +64,10 @@ export interface PrerenderedPage {
   structured: (
     environment: Pick<SiteEnvironment, 'origin' | 'operator'>,
   ) => readonly StructuredData[];
-  /** Empty for a page with both languages at one address; `locale` is then what shows without JavaScript. */
+  /**
+   * Empty for a page with both languages at one address; `locale` is then what shows without
+   * JavaScript.
+   */
   alternates: readonly { locale: Locale; path: string }[];
   /** The content of `#app`. */
   html: string;
@@ -95,7 +98,10 @@ async function initTranslations(): Promise<void> {
   }
 }
 
-/** Removes unused theme variables from prerendered styles; the app defines all of them when it loads. */
+/**
+ * Removes unused theme variables from prerendered styles; the app defines all of them when it
+ * loads.
+ */
 function removeUnusedVariables(css: string, rest: string): string {
   const used = new Set([...`${css}${rest}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const result = css.replace(/(--af-[\w-]+):[^;{}]*;/g, (declaration, name: string) =>
@@ -104,7 +110,10 @@ function removeUnusedVariables(css: string, rest: string): string {
   return result.length === css.length ? css : removeUnusedVariables(result, rest);
 }
 
-/** Returns the styles that a page uses, global ones first; emotion's compatibility mode leaves them in the cache. */
+/**
+ * Returns the styles that a page uses, global ones first; emotion's compatibility mode leaves them
+ * in the cache.
+ */
 function extractStyles(cache: EmotionCache, html: string): string {
   let scoped = '';
   let global = '';
@@ -118,8 +127,8 @@ function extractStyles(cache: EmotionCache, html: string): string {
 }
 
 /**
- * Returns a function that replaces emotion's class names, hashes that do not compress, with short ones: a page may weigh
- * 20 KB (`npm run bench`).
+ * Returns a function that replaces emotion's class names, hashes that do not compress, with short
+ * ones: a page may weigh 20 KB (`npm run bench`).
  */
 function classNameShortener(text: string, key: string): (text: string) => string {
   const found = [...new Set(text.match(new RegExp(`\\b${key}-[a-z0-9]+`, 'g')))];
@@ -145,7 +154,11 @@ function createStyleCache(): EmotionCache {
   return cache;
 }
 
-/** Renders a page in the current language. @throws when it suspends, because it would be written empty */
+/**
+ * Renders a page in the current language.
+ *
+ * @throws when it suspends, because it would be written empty
+ */
 function render(
   cache: EmotionCache,
   path: string,
@@ -177,7 +190,10 @@ function withShortStyles(
   return { html: shorten(removeUnusedClassNames(html, styles)), styles: shorten(styles) };
 }
 
-/** Returns a function that describes the landing page: who runs the site, the questions, the kit. Other pages have nothing. */
+/**
+ * Returns a function that describes the landing page: who runs the site, the questions, the kit.
+ * Other pages have nothing.
+ */
 function structuredDataOf(page: string, locale: Locale): PrerenderedPage['structured'] {
   if (page !== route.home) return () => [];
   const t = i18next.getFixedT(locale, 'landing');
@@ -198,7 +214,10 @@ function structuredDataOf(page: string, locale: Locale): PrerenderedPage['struct
 
 const titleOf = (t: TFunction<PageNamespaces>, title: string) => t('common:page-title', { title });
 
-/** Renders the sign-in pages: in French, after a template with the English content, which the first script shows. */
+/**
+ * Renders the sign-in pages: in French, after a template with the English content, which the first
+ * script shows.
+ */
 async function renderForms(): Promise<PrerenderedPage[]> {
   const pages: PrerenderedPage[] = [];
   for (const { page, texts, content } of FORMS) {

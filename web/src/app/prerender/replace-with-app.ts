@@ -29,7 +29,10 @@ const isChanged = (field: HTMLInputElement | HTMLTextAreaElement) =>
 const nameOf = (element: Element) =>
   element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent;
 
-/** Returns the counterpart of an element in another tree: same tag, same name, same position among those. */
+/**
+ * Returns the counterpart of an element in another tree: same tag, same name, same position among
+ * those.
+ */
 export function matchingElement<Kind extends Element>(
   element: Kind,
   from: Element,
@@ -51,7 +54,10 @@ function copyOpenDetails(prerendered: Element, target: Element): void {
   }
 }
 
-/** Sets a value as typing does: React, which watches the property of the element itself, hears of it. */
+/**
+ * Sets a value as typing does: React, which watches the property of the element itself, hears of
+ * it.
+ */
 function typeInto(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -63,12 +69,16 @@ function copyFields(prerendered: Element, target: Element): void {
     if (match === undefined) continue;
     if (input.type !== 'checkbox') {
       if (isChanged(input)) typeInto(match, input.value);
-    } else if (input.checked !== input.defaultChecked && input.checked !== match.checked)
+    } else if (input.checked !== input.defaultChecked && input.checked !== match.checked) {
       match.click();
+    }
   }
 }
 
-/** Focuses the counterpart of the focused element, with the caret. An e-mail field does not tell its caret: at the end. */
+/**
+ * Focuses the counterpart of the focused element, with the caret. An e-mail field does not tell its
+ * caret: at the end.
+ */
 function copyFocus(prerendered: Element, target: Element): void {
   const focused = document.activeElement;
   if (focused === null || !prerendered.contains(focused)) return;
@@ -76,15 +86,17 @@ function copyFocus(prerendered: Element, target: Element): void {
   match?.focus({ preventScroll: true });
   if (!(focused instanceof HTMLInputElement) || !(match instanceof HTMLInputElement)) return;
   const { selectionStart, selectionEnd, selectionDirection } = focused;
-  if (selectionStart !== null)
+  if (selectionStart !== null) {
     match.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
+  }
 }
 
 /**
- * Replaces a prerendered page with the app: renders it detached, then swaps it in with the same content, scroll position,
- * fields and focus.
+ * Replaces a prerendered page with the app: renders it detached, then swaps it in with the same
+ * content, scroll position, fields and focus.
  *
- * @param clicked returns the element whose click must be repeated in the app; called after the swap.
+ * @param clicked returns the element whose click must be repeated in the app; called after the
+ * swap.
  */
 export async function replaceWithApp(clicked: () => Element | null): Promise<void> {
   const { startApp } = await importApp().catch(async (error: unknown) => {
@@ -101,7 +113,8 @@ export async function replaceWithApp(clicked: () => Element | null): Promise<voi
   copyFields(prerendered, target);
   copyFocus(prerendered, target);
   prerendered.remove();
-  // Not before: of all `details` of a name in the document, the browser keeps one open, the one that was there first.
+  // Not before: of all `details` of a name in the document, the browser keeps one open, the one
+  // that was there first.
   copyOpenDetails(prerendered, target);
   target.id = 'app';
   delete document.documentElement.dataset.waits;

@@ -3,10 +3,11 @@ import { liveAllowance } from '@atelier/domain/live/booking';
 import type { Profile } from '@atelier/domain/members/profile';
 import { AchievementToast } from '../../features/achievements/achievement-toast.tsx';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
-import { rememberedLogHeight } from '../../features/practice/log/log-height.ts';
+import { TodaySpace } from '../../features/practice/today/today-space.tsx';
 import { savedResumePoint } from '../../features/progress/saved-resume-point.ts';
 import { UnsentProgress } from '../../features/progress/unsent-progress.tsx';
 import { LoadingBlock } from '../../components/feedback/skeleton.tsx';
+import { rememberedHeight } from '../../lib/device/block-height.ts';
 import { lazyPage } from '../../lib/lazy-page.ts';
 import { useSession } from '../../lib/session/session.tsx';
 
@@ -23,8 +24,14 @@ const PracticeBlock = lazyPage(
   () => import('../../features/practice/log/practice-log.tsx'),
 );
 
-/** About the heights of a practice log with five moves to review and of the block of live sessions. */
-const [FULL_LOG_PX, LIVE_PX] = [700, 260];
+const TodayCard = lazyPage(
+  'TodayCard',
+  ['practice'],
+  () => import('../../features/practice/today/today-card.tsx'),
+);
+
+/** About the heights of a practice log without a calendar and of the block of live sessions. */
+const [SHORT_LOG_PX, LIVE_PX] = [80, 260];
 const hasLive = ({ subscription_tier }: Profile) => liveAllowance(subscription_tier) > 0;
 
 const NextSession = lazyPage(
@@ -48,6 +55,13 @@ export function DashboardScreen() {
       <DashboardPage
         findResumePoint={(saved, durationS) => savedResumePoint(saved.user_id, saved, durationS)}
         onBecomeTrainer={() => setApplying('open')}
+        today={(films) =>
+          session.status === 'signed-in' ? (
+            <Suspense fallback={<TodaySpace profile={session.profile} />}>
+              <TodayCard uid={session.uid} profile={session.profile} films={films} />
+            </Suspense>
+          ) : null
+        }
         live={
           session.status === 'signed-in' ? (
             <Suspense
@@ -59,7 +73,9 @@ export function DashboardScreen() {
         }
         practice={
           session.status === 'signed-in' ? (
-            <Suspense fallback={<LoadingBlock height={rememberedLogHeight() || FULL_LOG_PX} />}>
+            <Suspense
+              fallback={<LoadingBlock height={rememberedHeight('practice-log') || SHORT_LOG_PX} />}
+            >
               <PracticeBlock uid={session.uid} timeZone={session.profile.time_zone} />
             </Suspense>
           ) : null

@@ -6,6 +6,7 @@ import { UnsentProgress } from '../../features/progress/unsent-progress.tsx';
 import { useWatchProgress } from '../../features/progress/use-watch-progress.ts';
 import { VideoPage } from '../../features/video/video-page.tsx';
 import { LoadingBlock } from '../../components/feedback/skeleton.tsx';
+import { usePractisedBlocks } from '../../features/practice/today/use-practised-blocks.ts';
 import { readSettings } from '../../features/practice/controls/practice-settings.ts';
 import { whenIdle } from '../../lib/device/when-idle.ts';
 import { lazyPage } from '../../lib/lazy-page.ts';
@@ -32,6 +33,7 @@ export function VideoScreen({ videoId }: { videoId: string }) {
       : null;
   const [openedAtMs] = useState(Date.now);
   const progress = useWatchProgress(videoId, member);
+  const blocks = usePractisedBlocks(videoId, member);
   const [repeatedId, setRepeatedId] = useState<string | null>(null);
   return (
     <>
@@ -60,10 +62,14 @@ export function VideoScreen({ videoId }: { videoId: string }) {
               video={video}
               moves={moves}
               port={{
-                onActive: progress.setPractising,
+                onActive: (active) => {
+                  progress.setPractising(active);
+                  blocks.setActive(active);
+                },
                 onRepetition: (moveId) => {
                   if (moveId !== null) setRepeatedId(moveId);
                   progress.countRepetition(moveId);
+                  blocks.countRepetition(moveId);
                 },
               }}
               request={request}

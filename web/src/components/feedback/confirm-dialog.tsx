@@ -19,7 +19,10 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks for confirmation of an action that cannot be undone. Escape and a click on the backdrop cancel. */
+/**
+ * Asks for confirmation of an action that cannot be undone. Escape and a click on the backdrop
+ * cancel.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation('common');
   const {

@@ -9,7 +9,10 @@ const UnconfirmedNote = lazyPage(
   () => import('./unconfirmed-note.tsx'),
 );
 
-/** Tells members with an unconfirmed address, before they fill in a form, that it will be refused; nothing for others. */
+/**
+ * Tells members with an unconfirmed address, before they fill in a form, that it will be refused;
+ * nothing for others.
+ */
 export function ConfirmFirst({ thing }: { thing: ConfirmedThing }) {
   const session = useSession();
   if (session.status !== 'signed-in' || session.emailVerified) return null;

@@ -5,7 +5,10 @@ import { useSession } from '../../lib/session/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { Note } from './note.tsx';
 
-/** Returns the mute of who is signed in; `null` for those who may write. It ends within a minute of its time. */
+/**
+ * Returns the mute of who is signed in; `null` for those who may write. It ends within a minute of
+ * its time.
+ */
 export function useMute(): Mute | null {
   const session = useSession();
   const now = useNow();

@@ -21,10 +21,16 @@ export const TONE_COLORS: Record<Tone, string> = {
   error: 'error.main',
 };
 
+const TONE_ICONS = {
+  info: InfoIcon,
+  success: CheckCircleIcon,
+  warning: WarningCircleIcon,
+  error: WarningCircleIcon,
+} as const satisfies Record<Tone, unknown>;
+
 /** The icon of a tone, because color alone must not convey state. */
 export function ToneIcon({ tone }: { tone: Tone }) {
-  const Icon =
-    tone === 'success' ? CheckCircleIcon : tone === 'info' ? InfoIcon : WarningCircleIcon;
+  const Icon = TONE_ICONS[tone];
   return (
     <Box
       component="span"
@@ -125,7 +131,10 @@ function reloadWithTypedText() {
   window.location.reload();
 }
 
-/** The button that continues after an error: retry, reload, log in, confirm or write; nothing if none of them helps. */
+/**
+ * The button that continues after an error: retry, reload, log in, confirm or write; nothing if
+ * none of them helps.
+ */
 export function ErrorAction({
   error,
   onRetry,

@@ -37,7 +37,9 @@ const ThrowDrawing = styled(InlineSvg)({
 /** After this long an explanation and a reload button are shown. */
 const SLOW_AFTER_MS = 10_000;
 
-/** Announces loading at once, shows an animation after 400 ms and a reload button after ten seconds. */
+/**
+ * Announces loading at once, shows an animation after 400 ms and a reload button after ten seconds.
+ */
 export function PageLoader() {
   const { t } = useTranslation('common');
   return (

@@ -6,7 +6,10 @@ import { useAction } from '../../lib/use-action.ts';
 import { BusyButton } from '../forms/busy-button.tsx';
 import { useToast } from './toast.tsx';
 
-/** Sends the confirmation e-mail again, or asks whether its link was opened, and says in its own place whether that worked. */
+/**
+ * Sends the confirmation e-mail again, or asks whether its link was opened, and says in its own
+ * place whether that worked.
+ */
 export function ResendConfirmation() {
   const { t } = useTranslation(['auth', 'errors']);
   const sending = useAction();

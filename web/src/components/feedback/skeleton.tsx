@@ -22,7 +22,10 @@ const sweep = keyframes({
   to: { backgroundPosition: '-120% 0' },
 });
 
-/** A gray shape with a moving copper highlight; needs a size. Decorative: the page announces that it loads. */
+/**
+ * A gray shape with a moving copper highlight; needs a size. Decorative: the page announces that it
+ * loads.
+ */
 export const SkeletonBar = styled((props: ComponentProps<'span'>) => (
   <span aria-hidden="true" {...props} />
 ))(({ theme }) => ({
@@ -49,8 +52,11 @@ export function LoadingRegion({ children, sx }: { children: ReactNode; sx?: SxPr
   );
 }
 
+/** In pixels, or such a height by the narrowest screen that it holds for. */
+export type Height = number | Readonly<Record<string, number>>;
+
 /** A loading region with one placeholder. */
-export function LoadingBlock({ height }: { height: number }) {
+export function LoadingBlock({ height }: { height: Height }) {
   return (
     <LoadingRegion sx={{ minHeight: height }}>
       <DelayedBar sx={{ height }} />
@@ -58,9 +64,9 @@ export function LoadingBlock({ height }: { height: number }) {
   );
 }
 
-type Height = number | Readonly<Record<string, number>>;
-
-/** Has the height of a block with a title and rows, so that nothing below moves when they arrive. */
+/**
+ * Has the height of a block with a title and rows, so that nothing below moves when they arrive.
+ */
 export function RowsSkeleton({
   rows,
   height,

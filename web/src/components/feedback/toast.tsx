@@ -90,7 +90,10 @@ const EDGE_PX = 20;
 /** Below the header, and below the buttons of a player that fills the window. */
 const TOP_PX = 92;
 
-/** Returns what can be seen of the window: an on-screen keyboard covers its lower part without making it smaller. */
+/**
+ * Returns what can be seen of the window: an on-screen keyboard covers its lower part without
+ * making it smaller.
+ */
 function seenPart(): { readonly top: number; readonly bottom: number } {
   const { offsetTop: top, height } = window.visualViewport ?? {
     offsetTop: 0,
@@ -100,13 +103,14 @@ function seenPart(): { readonly top: number; readonly bottom: number } {
 }
 
 /**
- * Returns where toasts cover the least of what is marked with `data-keep-clear`: at the bottom, else at the top, else
- * next to something marked. The value of the mark is its weight, 1 by default: the controls of a player count more than
- * a panel that scrolls.
+ * Returns where toasts cover the least of what is marked with `data-keep-clear`: at the bottom,
+ * else at the top, else next to something marked. The value of the mark is its weight, 1 by
+ * default: the controls of a player count more than a panel that scrolls.
  */
 function clearTop({ left, right, height }: DOMRect): number {
   const seen = seenPart();
-  const [highest, lowest] = [seen.top + EDGE_PX, seen.bottom - EDGE_PX - height];
+  const highest = seen.top + EDGE_PX;
+  const lowest = seen.bottom - EDGE_PX - height;
   const marked = [...document.querySelectorAll<HTMLElement>('[data-keep-clear]')]
     .map((element) => ({
       box: element.getBoundingClientRect(),
@@ -126,7 +130,10 @@ function clearTop({ left, right, height }: DOMRect): number {
     .reduce((best, top) => (covered(top) < covered(best) ? top : best), lowest);
 }
 
-/** Shows toasts bottom left (bottom center on phones), elsewhere where they would cover controls, and announces them. */
+/**
+ * Shows toasts bottom left (bottom center on phones), elsewhere where they would cover controls,
+ * and announces them.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<Message[]>([]);
   const show = useCallback<ShowToast>((tone, text, action) => {
@@ -139,10 +146,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     if (messages.length === 0) return undefined;
     let frame: number;
-    // Checked on every frame, because scrolling, a dialog or the end of a video can move controls below the toasts.
+    // Checked on every frame, because scrolling, a dialog or the end of a video can move controls
+    // below the toasts.
     const place = () => {
-      if (region.current !== null)
+      if (region.current !== null) {
         region.current.style.top = `${clearTop(region.current.getBoundingClientRect())}px`;
+      }
       frame = requestAnimationFrame(place);
     };
     place();

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { VideoProgress } from '@atelier/domain/learning/learning-documents';
 import type { VideoCard } from '@atelier/domain/content/video';
@@ -54,8 +56,14 @@ export function continueLearning(
   return [...resumed, ...withLabel('started'), ...withLabel(undefined)].slice(0, MAX_ITEMS);
 }
 
+interface ContinueListProps {
+  items: readonly ContinueItem[];
+  /** The way to the first of them. */
+  next: ReactNode;
+}
+
 /** Up to three videos to continue or start. */
-export function ContinueList({ items }: { items: readonly ContinueItem[] }) {
+export function ContinueList({ items, next }: ContinueListProps) {
   const { t } = useTranslation('dashboard');
   const hasStarted = items.some((item) => item.status === 'started');
   return (
@@ -77,15 +85,18 @@ export function ContinueList({ items }: { items: readonly ContinueItem[] }) {
           }
         />
       ) : (
-        items.map(({ card, status, progress }) => (
-          <NextVideoRow
-            key={card.id}
-            card={card}
-            status={status}
-            progress={progress?.fraction}
-            hasGap={progress?.resume.isGap}
-          />
-        ))
+        <>
+          <Box sx={{ mb: '18px' }}>{next}</Box>
+          {items.map(({ card, status, progress }) => (
+            <NextVideoRow
+              key={card.id}
+              card={card}
+              status={status}
+              progress={progress?.fraction}
+              hasGap={progress?.resume.isGap}
+            />
+          ))}
+        </>
       )}
     </section>
   );

@@ -9,6 +9,7 @@ import type { DifficultyLevel, Locale } from '@atelier/domain/values';
 import type { ResumePoint } from '../../lib/media/player-handle.ts';
 import type * as LiveQuery from '../../lib/firestore/live-query.tsx';
 import { initTranslations } from '../../test/real-translations.ts';
+import type { OpenFilms } from './dashboard-page.tsx';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
@@ -84,6 +85,8 @@ const library = (videos: Record<string, 'started' | 'completed'>) => ({
 });
 
 const openTrainerForm = vi.fn();
+/** What the card of the day got. */
+const shownFilms: (OpenFilms | null)[] = [];
 async function show(locale: Locale) {
   await initTranslations(locale);
   render(
@@ -91,6 +94,10 @@ async function show(locale: Locale) {
       <DashboardPage
         findResumePoint={() => resume}
         onBecomeTrainer={openTrainerForm}
+        today={(films) => {
+          shownFilms.push(films);
+          return <section aria-label="today" />;
+        }}
         practice={null}
       />
     </MemoryRouter>,
@@ -242,6 +249,36 @@ it.each([
     ]);
   },
 );
+
+it('has the card of the day first, then what to resume, the statistics and the plans', async () => {
+  await show('fr');
+  const parts = [
+    screen.getByRole('region', { name: 'today' }),
+    screen.getByRole('heading', { level: 2, name: 'Continuer' }),
+    screen.getByRole('region', { name: 'Votre parcours' }),
+    screen.getByRole('navigation', { name: 'Niveaux' }),
+  ];
+  const isBefore = (part: HTMLElement, next: HTMLElement | undefined) =>
+    next === undefined ||
+    (part.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  expect(parts.every((part, at) => isBefore(part, parts[at + 1]))).toBe(true);
+});
+
+it.each<[string, Partial<Profile>, VideoCard[][]]>([
+  ['of the own level first', {}, [PRO, FREE]],
+  ['of the free level once the plan has ended', { subscription_status: 'canceled' }, [FREE]],
+])('the card of the day gets the films that are open, %s', async (_which, fields, shelves) => {
+  profile = { ...member, ...fields };
+  await show('fr');
+  expect(shownFilms.at(-1)?.shelves).toEqual(shelves);
+});
+
+it('the card of the day waits for the films', async () => {
+  isLoading = true;
+  shownFilms.length = 0;
+  await show('fr');
+  expect(shownFilms.every((films) => films === null)).toBe(true);
+});
 
 it('greets by the first name', async () => {
   profile = { ...member, display_name: 'Camille Aubry' };

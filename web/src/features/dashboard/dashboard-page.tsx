@@ -8,9 +8,11 @@ import { canOpenLevel, effectiveTier } from '@atelier/domain/access/access';
 import { achievementsAt, type ShownAchievement } from '@atelier/domain/learning/achievements';
 import { type Day, dayIn } from '@atelier/domain/time/day';
 import { firstName } from '@atelier/domain/members/display-name';
+import type { VideoCard } from '@atelier/domain/content/video';
 import type { Profile } from '@atelier/domain/members/profile';
-import { NO_LEARNING_STATS } from '@atelier/domain/learning/learning-documents';
+import { type LearningStats, NO_LEARNING_STATS } from '@atelier/domain/learning/learning-documents';
 import { streakOn } from '@atelier/domain/learning/streak';
+import type { Tier } from '@atelier/domain/values';
 import { AchievementRow } from '../../components/members/achievement-row.tsx';
 import { RowsSkeleton, SizedSkeleton } from '../../components/feedback/skeleton.tsx';
 import { LiveContent } from '../../components/feedback/live-content.tsx';
@@ -38,9 +40,19 @@ import { LevelCards } from './level-cards.tsx';
 import { Stats } from './stats.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
 
+/** What the card of the day takes from the dashboard. */
+export interface OpenFilms {
+  /** The cards that the member may open, the own level first. */
+  readonly shelves: readonly (readonly VideoCard[])[];
+  readonly labels: Dashboard['labels'];
+  readonly inProgress: Dashboard['inProgress'];
+}
+
 interface DashboardPageProps {
   findResumePoint: FindResumePoint;
   onBecomeTrainer: () => void;
+  /** What to practise today, above everything else. @param films  `null` while loading */
+  today?: (films: OpenFilms | null) => ReactNode;
   /** The next live session, beside it. */
   live?: ReactNode;
   /** The practice log; below everything else on a phone, because its height is known late. */
@@ -64,14 +76,13 @@ const COLUMNS = {
   // The second column may be longer than the first block of the first one.
   gridTemplateRows: { md: 'auto 1fr' },
   gap: '56px 28px',
-  mt: '64px',
 } as const;
 
 /** From 18:00 the greeting is 'Bonsoir'. */
 const isEvening = (at: Date) => at.getHours() >= 18 || at.getHours() < 4;
 
 function MemberDashboard(props: DashboardPageProps & { uid: string; profile: Profile }) {
-  const { uid, profile, findResumePoint, onBecomeTrainer, live = null, practice } = props;
+  const { uid, profile, findResumePoint, today: renderToday } = props;
   const { t } = useTranslation('dashboard');
   const now = useSessionChangedAt();
   const tier = effectiveTier(profile, now);
@@ -79,9 +90,8 @@ function MemberDashboard(props: DashboardPageProps & { uid: string; profile: Pro
   const greeting = useTime(isEvening) ? 'greeting.evening' : 'greeting.day';
   const dashboard = useDashboard(uid, tier);
   const data = dashboard.status === 'ready' ? dashboard.data : null;
-  const shelves = data === null ? [] : tier === 'free' ? [data.free] : [data.own, data.free];
-  const items =
-    data === null ? [] : continueLearning(data.inProgress, shelves, data.labels, findResumePoint);
+  const isFailed = dashboard.status === 'error';
+  const films = data === null ? null : openFilms(data, tier);
   const counts = data === null ? {} : { free: data.free.length, [tier]: data.own.length };
 
   return (
@@ -94,63 +104,71 @@ function MemberDashboard(props: DashboardPageProps & { uid: string; profile: Pro
           {data === null ? null : <Lead dashboard={data} profile={profile} today={today} />}
         </Box>
       }
-      aside={
-        // In a line of its own on a phone, however long its text.
-        <Box sx={{ width: { xs: '100%', sm: 'auto' } }}>
-          {dashboard.status === 'loading' ? (
-            <SizedSkeleton>
-              <Button variant="contained">{t('resume-at', { position: '00:00' })}</Button>
-            </SizedSkeleton>
-          ) : (
-            <NextButton item={items[0]} />
-          )}
-        </Box>
-      }
     >
       <ClosedPlan profile={profile} now={now} />
-      <LevelCards
-        own={tier}
-        isOpen={(level) => canOpenLevel(profile, level, now)}
-        counts={counts}
-      />
-      <AreaLinks profile={profile} now={now} />
-      {dashboard.status === 'error' ? (
-        <LiveContent live={dashboard}>{() => null}</LiveContent>
-      ) : (
-        <>
-          <Stats uid={uid} cards={shelves.flat()} labels={data?.labels ?? null} />
-          <Box sx={COLUMNS}>
-            <Box sx={{ display: 'grid', gap: '56px', alignContent: 'start' }}>
-              {data === null ? (
-                <RowsSkeleton rows={3} height={{ xs: 118, md: 146 }} />
-              ) : (
-                <ContinueList items={items} />
-              )}
-              <UpcomingEvents />
-            </Box>
-            <Box
-              sx={{
-                display: 'grid',
-                gap: '20px',
-                alignContent: 'start',
-                gridRow: { md: 'span 2' },
-              }}
-            >
-              {data === null ? (
-                <SizedSkeleton>
-                  <AchievementsBlock achievements={achievementsAt(NO_LEARNING_STATS, today)} />
-                </SizedSkeleton>
-              ) : (
-                <AchievementsBlock achievements={achievementsAt(data.stats, today)} />
-              )}
-              {live}
-              {profile.is_pro_trainer ? null : <TrainerBlock onBecomeTrainer={onBecomeTrainer} />}
-            </Box>
-            {practice}
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: '56px' }}>
+        {isFailed ? <LiveContent live={dashboard}>{() => null}</LiveContent> : null}
+        {isFailed ? null : renderToday?.(films)}
+        {isFailed ? null : <Continue films={films} findResumePoint={findResumePoint} />}
+        <div>
+          {isFailed ? null : (
+            <Stats uid={uid} cards={films?.shelves.flat() ?? []} labels={data?.labels ?? null} />
+          )}
+          <Box sx={{ mt: isFailed ? 0 : '14px' }}>
+            <LevelCards
+              own={tier}
+              isOpen={(level) => canOpenLevel(profile, level, now)}
+              counts={counts}
+            />
           </Box>
-        </>
-      )}
+          <AreaLinks profile={profile} now={now} />
+        </div>
+        {isFailed ? null : <Rest {...props} stats={data?.stats ?? null} day={today} />}
+      </Box>
     </PageFrame>
+  );
+}
+
+const openFilms = ({ own, free, labels, inProgress }: Dashboard, tier: Tier): OpenFilms => ({
+  shelves: tier === 'free' ? [free] : [own, free],
+  labels,
+  inProgress,
+});
+
+/** What to resume or to start. */
+function Continue({ films, findResumePoint }: ContinueProps) {
+  if (films === null) return <RowsSkeleton rows={3} height={{ xs: 118, md: 146 }} title={128} />;
+  const items = continueLearning(films.inProgress, films.shelves, films.labels, findResumePoint);
+  return <ContinueList items={items} next={<NextButton item={items[0]} />} />;
+}
+
+interface ContinueProps extends Pick<DashboardPageProps, 'findResumePoint'> {
+  /** `null` while loading. */
+  films: OpenFilms | null;
+}
+
+interface RestProps extends Pick<DashboardPageProps, 'live' | 'practice' | 'onBecomeTrainer'> {
+  profile: Profile;
+  /** `null` while loading. */
+  stats: LearningStats | null;
+  day: Day;
+}
+
+/** Events, achievements, live sessions and the practice log. */
+function Rest({ profile, stats, day, live = null, practice, onBecomeTrainer }: RestProps) {
+  const achievements = (
+    <AchievementsBlock achievements={achievementsAt(stats ?? NO_LEARNING_STATS, day)} />
+  );
+  return (
+    <Box sx={COLUMNS}>
+      <UpcomingEvents />
+      <Box sx={{ display: 'grid', gap: '20px', alignContent: 'start', gridRow: { md: 'span 2' } }}>
+        {stats === null ? <SizedSkeleton>{achievements}</SizedSkeleton> : achievements}
+        {live}
+        {profile.is_pro_trainer ? null : <TrainerBlock onBecomeTrainer={onBecomeTrainer} />}
+      </Box>
+      {practice}
+    </Box>
   );
 }
 
@@ -225,6 +243,7 @@ function Lead({ dashboard: { stats, labels }, profile, today }: LeadProps) {
   return t(isNew ? 'lead.begun' : 'lead.back');
 }
 
+/** The way to the first of what to continue; the filled button of the page begins the practice of the day. */
 function NextButton({ item }: { item: ContinueItem | undefined }) {
   const { t } = useTranslation('dashboard');
   if (item === undefined) return null;
@@ -232,7 +251,7 @@ function NextButton({ item }: { item: ContinueItem | undefined }) {
   return (
     <LinkButton
       to={href.video(card.id)}
-      variant="contained"
+      variant="outlined"
       sx={{ width: { xs: '100%', sm: 'auto' } }}
       startIcon={<PlayIcon size={18} weight="fill" aria-hidden="true" />}
       label={

@@ -63,7 +63,6 @@ export function Stats({ uid, cards, labels }: StatsProps) {
         display: 'grid',
         gap: '14px',
         gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(3, minmax(0,1fr))' },
-        mt: '14px',
       }}
     >
       {statistics.map((statistic) =>

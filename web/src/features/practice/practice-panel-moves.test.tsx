@@ -1,5 +1,6 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { PracticeAnswers } from '@atelier/domain/learning/practice-answers';
 import type { Item, LiveState } from '../../lib/firestore/live-query.tsx';
 import { AppError } from '../../lib/errors.ts';
 import { FakeVideo } from '../../test/fake-video.tsx';
@@ -15,13 +16,19 @@ import {
 } from '../../test/practice.tsx';
 
 let viewer: { uid: string; member: object } | null;
+let answers: PracticeAnswers | undefined;
 let skills: LiveState<Item<unknown>[]>;
 vi.mock('../../lib/session/session.tsx', () => ({
   useSessionChangedAt: () => new Date(),
   useViewer: () => viewer,
+  useSession: () =>
+    viewer === null
+      ? { status: 'signed-out' }
+      : { status: 'signed-in', uid: viewer.uid, profile: { preferences: { practice: answers } } },
 }));
 vi.mock('../../lib/firestore/live-query.tsx', () => ({
   useLiveQuery: (spec: object | null) => (spec === null ? { status: 'loading' } : skills),
+  useLiveDoc: () => ({ status: 'ready', data: null, fromCache: false }),
 }));
 vi.mock('./data/mastery-store.ts', () => ({ saveSeries: () => new Promise(() => {}) }));
 const { PracticePanel } = await import('./practice-panel.tsx');
@@ -30,6 +37,7 @@ const practise = practiceIn(PracticePanel);
 
 beforeEach(() => {
   viewer = null;
+  answers = undefined;
   skills = { status: 'loading' };
 });
 
@@ -115,6 +123,53 @@ it('a key that chooses another move does not start it', () => {
   const { fakeVideo } = practise();
   key('n');
   expect([looped(), fakeVideo.paused]).toEqual(['3-15', true]);
+});
+
+const ladder = () => screen.queryByRole('list', { name: /^De la bouteille/ });
+const pressedSkill = () =>
+  [screen.getByRole('group', { name: 'Main' }), ladder() ?? expect.fail('no ladder')].map(
+    (part) => within(part).getByRole('button', { pressed: true }).textContent,
+  );
+const becomeMember = () => {
+  viewer = { uid: 'zoe', member: { is_admin: false, is_pro_trainer: false } };
+  skills = { status: 'ready', data: [], fromCache: false };
+};
+it('a link to a skill shows its hand and prop, and does not remember what it unfolds', () => {
+  becomeMember();
+  practise({ more: false }, { url: '/videos/tour?move=lancer&hand=left&prop=quarter' });
+  expect([looped(), pressedSkill()]).toEqual([
+    '15-33',
+    ['Gauche', expect.stringMatching(/quart/i)],
+  ]);
+  press('Miroir');
+  expect(JSON.parse(localStorage.getItem('flair.practice') ?? '')).toMatchObject({
+    more: false,
+    mirrored: true,
+  });
+});
+
+it.each([
+  ['unknown values', '?move=lancer&hand=foot&prop=sword'],
+  ['no hand and no prop', '?move=lancer'],
+  ['a move that the film does not show', '?move=tard&hand=left&prop=quarter'],
+])('a link with %s shows no skill, and those that are asked for are the first', (_what, search) => {
+  becomeMember();
+  practise({ more: false }, { url: `/videos/tour${search}` });
+  press('Noter mes essais');
+  expect(ladder()).toBeNull();
+  press('Plus');
+  expect(pressedSkill()).toEqual(['Droite', expect.stringMatching(/entraînement/i)]);
+});
+
+it('starts with the hand and the bottle of the answers, if a link does not choose them', () => {
+  becomeMember();
+  answers = { hand: 'left', object: 'glass_bottle' };
+  practise({}, { url: '/videos/tour?move=lancer&hand=right' });
+  expect(pressedSkill()).toEqual(['Droite', expect.stringMatching(/vide/i)]);
+  cleanup();
+  practise({}, { url: '/videos/tour?move=lancer' });
+  press('Noter mes essais');
+  expect(pressedSkill()).toEqual(['Gauche', expect.stringMatching(/vide/i)]);
 });
 
 it('ignores a link to an unknown move', () => {

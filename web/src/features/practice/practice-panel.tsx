@@ -113,22 +113,13 @@ export function PracticePanel(props: PracticePanelProps) {
 
   return (
     <Box component="aside" ref={panel} aria-label={t('title')} data-keep-clear>
-      <Box sx={HEAD}>
-        <MetronomeIcon size={24} aria-hidden="true" />
-        <Box component="h2" sx={isSheet ? SHEET_TITLE : PANEL_TITLE}>
-          {isSheet ? video.title : t('title')}
-        </Box>
-        <IconButton
-          aria-label={t('options.full-window')}
-          aria-keyshortcuts={keyShortcuts(mode.settings.keys, 'W')}
-          onClick={() => setFullWindow(true)}
-        >
-          <CornersOutIcon size={22} aria-hidden="true" />
-        </IconButton>
-        <IconButton aria-label={t('close')} onClick={onClose}>
-          <XIcon size={22} aria-hidden="true" />
-        </IconButton>
-      </Box>
+      <PanelHead
+        title={isSheet ? video.title : t('title')}
+        isSheet={isSheet}
+        characters={mode.settings.keys}
+        onFullWindow={() => setFullWindow(true)}
+        onClose={onClose}
+      />
       <MovesSection
         videoId={videoId}
         video={video}
@@ -144,7 +135,12 @@ export function PracticePanel(props: PracticePanelProps) {
       {/* Hidden, not removed: the camera and the screen lock stay on. */}
       <div hidden={!mode.settings.more}>
         <RepeatSection mode={mode} />
-        <MasterySection videoId={videoId} moves={moves} chosen={mode.chosen} />
+        <MasterySection
+          videoId={videoId}
+          moves={moves}
+          chosen={mode.chosen}
+          linked={mode.linkedSkill}
+        />
         <TempoSection mode={mode} />
         <CameraSection
           player={player}
@@ -172,6 +168,37 @@ export function PracticePanel(props: PracticePanelProps) {
         onClose={() => setIsHelpOpen(false)}
       />
       <LiveAnnouncement container={player.footer} {...announcement} />
+    </Box>
+  );
+}
+
+interface PanelHeadProps {
+  title: string;
+  isSheet: boolean;
+  /** Whether single-character shortcuts are on. */
+  characters: boolean;
+  onFullWindow: () => void;
+  onClose: () => void;
+}
+
+function PanelHead({ title, isSheet, characters, onFullWindow, onClose }: PanelHeadProps) {
+  const { t } = useTranslation('practice');
+  return (
+    <Box sx={HEAD}>
+      <MetronomeIcon size={24} aria-hidden="true" />
+      <Box component="h2" sx={isSheet ? SHEET_TITLE : PANEL_TITLE}>
+        {title}
+      </Box>
+      <IconButton
+        aria-label={t('options.full-window')}
+        aria-keyshortcuts={keyShortcuts(characters, 'W')}
+        onClick={onFullWindow}
+      >
+        <CornersOutIcon size={22} aria-hidden="true" />
+      </IconButton>
+      <IconButton aria-label={t('close')} onClick={onClose}>
+        <XIcon size={22} aria-hidden="true" />
+      </IconButton>
     </Box>
   );
 }

@@ -10,7 +10,7 @@ import {
   SPEED_STEP,
   storeSettings,
 } from './controls/practice-settings.ts';
-import { linkedMoveId } from '../../lib/routes.ts';
+import { linkedMoveId, type LinkedSkill, linkedSkill } from '../../lib/routes.ts';
 import { useFrameStep } from '../../lib/media/frame-step.ts';
 import { seekTo } from '../../lib/media/video-control.ts';
 import { usePracticeRun } from './run/use-practice-run.ts';
@@ -37,10 +37,15 @@ export interface PracticePort {
 /** The state of the practice mode of one video: loop, speed and repetitions. */
 export function usePractice(player: PlayerHandle, moves: readonly Move[], port: PracticePort) {
   const { video } = player;
-  const [settings, setSettings] = useState(() => readSettings(localStorage));
   const ordered = sortMoves(moves);
   // Looped from the first render on, so that the layout does not shift. The film has begun there.
   const [linked] = useState(() => ordered.find(({ id }) => id === linkedMoveId()) ?? null);
+  const [skill] = useState(() => (linked === null ? null : skillOfLink()));
+  const [settings, setSettings] = useState(() => ({
+    ...readSettings(localStorage),
+    // What the link chose is shown.
+    ...(skill !== null && { more: true }),
+  }));
   const [setAt, setPoints] = useState<LoopPoints>(
     linked === null ? NO_POINTS : moveLoopPoints(linked),
   );
@@ -66,9 +71,9 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
   useEffect(() => showLooping(isLooping), [isLooping]);
 
   const changeSettings = (change: Partial<PracticeSettings>) => {
-    const next = { ...settings, ...change };
-    setSettings(next);
-    storeSettings(localStorage, next);
+    setSettings({ ...settings, ...change });
+    // Nobody chose what a link unfolds: it is not remembered.
+    storeSettings(localStorage, { ...readSettings(localStorage), ...change });
     for (const [name, type] of [
       ['mirrored', 'mirror'],
       ['sound', 'sound'],
@@ -134,6 +139,8 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
     points,
     /** The looped move; `null` when the loop is not a move. */
     chosen,
+    /** Hand and prop of the link, while its move is the looped one. */
+    linkedSkill: chosen === null || chosen.id !== linked?.id ? null : skill,
     /** Plays a move in a loop, or clears the loop if it is playing in one. */
     choose: (move: Move) => {
       if (move.id !== chosenId || !running.isActive) playMove(move);
@@ -168,6 +175,12 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
       );
     },
   };
+}
+
+/** Returns hand and prop of the address; `null` if it names neither. */
+function skillOfLink(): LinkedSkill | null {
+  const skill = linkedSkill();
+  return skill.hand === null && skill.prop === null ? null : skill;
 }
 
 const moveLoopPoints = (move: Move): LoopPoints => ({ a: move.start_s, b: move.end_s });

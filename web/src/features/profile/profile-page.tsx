@@ -20,6 +20,8 @@ import { href } from '../../lib/routes.ts';
 import { nextPriceOf, billingStateOf } from '../../lib/billing-state.ts';
 
 interface ProfilePageProps {
+  /** What the member answered about their practice, and the form that changes it. */
+  practice: { answers: ReactNode; form: (close: () => void) => ReactNode };
   membership: ReactNode;
   trainer: ReactNode;
 }
@@ -36,7 +38,12 @@ export function ProfilePage(slots: ProfilePageProps) {
 
 type SignedIn = Extract<Session, { status: 'signed-in' }>;
 
-function MemberProfile({ session, membership, trainer }: ProfilePageProps & { session: SignedIn }) {
+function MemberProfile({
+  session,
+  practice,
+  membership,
+  trainer,
+}: ProfilePageProps & { session: SignedIn }) {
   const { t } = useTranslation('profile');
   const edited = useEditedField();
   const { uid, email, profile } = session;
@@ -59,6 +66,16 @@ function MemberProfile({ session, membership, trainer }: ProfilePageProps & { se
     >
       <IdentitySection uid={uid} profile={profile} edited={edited} />
       <SignInSection email={email} edited={edited} />
+      <ProfileSection title={t('practice.title')}>
+        <ProfileRow
+          label={t('practice.label')}
+          value={practice.answers}
+          note={t('practice.used')}
+          {...edited.row('practice')}
+        >
+          {practice.form(edited.close)}
+        </ProfileRow>
+      </ProfileSection>
       <MembershipSection profile={profile} actions={membership} />
       <OrdersSection uid={uid} />
       <ProfileSection title={t('trainer-section')}>{trainer}</ProfileSection>

@@ -33,7 +33,7 @@ export function ProfileSection({ title, text, id, children }: ProfileSectionProp
   );
 }
 
-type EditableField = 'avatar' | 'name' | 'phone' | 'email' | 'password';
+type EditableField = 'avatar' | 'name' | 'phone' | 'email' | 'password' | 'practice';
 
 export interface EditedFieldState {
   /** Returns the props of a field's row. */

@@ -4,7 +4,8 @@ const PREFIX = 'achievements-told:';
 export const announcedAchievements = {
   key: (uid: string) => PREFIX + uid,
   clear: () => {
-    for (const key of Object.keys(localStorage))
+    for (const key of Object.keys(localStorage)) {
       if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+    }
   },
 };

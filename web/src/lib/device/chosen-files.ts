@@ -14,7 +14,10 @@ interface ChosenFilesSchema extends DBSchema {
   files: { key: string; value: ChosenFile };
 }
 
-/** One of its own: a new version of the outbox's would close that one under tabs that an earlier release opened. */
+/**
+ * One of its own: a new version of the outbox's would close that one under tabs that an earlier
+ * release opened.
+ */
 const DATABASE = 'flair-chosen-files';
 /** A file that is older was left by a tab that did not come back. */
 const MAX_AGE_MS = 7 * 24 * 3_600_000;
@@ -36,8 +39,8 @@ async function withDatabase<Result>(
 }
 
 /**
- * Keeps the file that was chosen for a message on the device, so that a reload does not lose it; `null` forgets it.
- * Keeps nothing on the disk for a session that ends with the tab.
+ * Keeps the file that was chosen for a message on the device, so that a reload does not lose it;
+ * `null` forgets it. Keeps nothing on the disk for a session that ends with the tab.
  *
  * @param key of the member and the room.
  */

@@ -2,7 +2,8 @@
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * Runs an action on the device's storage. Returns `null` when the storage is forbidden or full, or holds invalid JSON.
+ * Runs an action on the device's storage. Returns `null` when the storage is forbidden or full, or
+ * holds invalid JSON.
  *
  * @param onRefused gets the name of the error of a storage that is forbidden or full.
  */
@@ -37,7 +38,9 @@ export function readJson(storage: DeviceStorage, key: string): unknown {
   return attempt((): unknown => JSON.parse(storage.getItem(key) ?? 'null'));
 }
 
-/** Stores a value as JSON. Returns false, after a warning, when the storage is full or forbidden. */
+/**
+ * Stores a value as JSON. Returns false, after a warning, when the storage is full or forbidden.
+ */
 export function writeJson(storage: DeviceStorage, key: string, value: unknown): boolean {
   const write = () => (storage.setItem(key, JSON.stringify(value)), true);
   return (

@@ -1,4 +1,8 @@
-/** Saves a file among the downloads. @param type MIME type, with the character set where it matters */
+/**
+ * Saves a file among the downloads.
+ *
+ * @param type MIME type, with the character set where it matters
+ */
 export function downloadFile(name: string, content: string | Blob, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -12,7 +12,8 @@ export const removeDraft = (key: string): void =>
 /** Removes every draft of this tab: who signs out leaves nothing that they typed. */
 export function removeDrafts(): void {
   attempt(() => {
-    for (const key of Object.keys(sessionStorage))
+    for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    }
   });
 }

@@ -1,8 +1,9 @@
 import { readJson, writeJson } from './device-storage.ts';
 
 /**
- * Numbers stored per entry of the tab's history (list length, scroll position), so that going back and reloading show
- * the same content. Cleared with the tab; a replaced entry starts without values.
+ * Numbers stored per entry of the tab's history (list length, scroll position), so that going back
+ * and reloading show the same content. Cleared with the tab; a replaced entry starts without
+ * values.
  */
 const STORAGE_KEY = 'history-entries';
 /** The oldest entries are dropped beyond this number. */
@@ -19,7 +20,10 @@ function currentEntryId(): string | null {
   return isRecord(state) && typeof state.entry === 'string' ? state.entry : null;
 }
 
-/** Returns the current entry's id; sets one in `history.state`, next to the router's own data, if there is none. */
+/**
+ * Returns the current entry's id; sets one in `history.state`, next to the router's own data, if
+ * there is none.
+ */
 export function historyEntryId(): string {
   const known = currentEntryId();
   if (known !== null) return known;
@@ -34,7 +38,10 @@ function read(): Entries {
   return isRecord(stored) ? (stored as Entries) : {};
 }
 
-/** Stores a number with an entry, by default the current one. Only warns when the tab may not store data. */
+/**
+ * Stores a number with an entry, by default the current one. Only warns when the tab may not store
+ * data.
+ */
 export function saveEntryValue(name: string, value: number, entry = historyEntryId()): void {
   const { [entry]: before = {}, ...others } = read();
   const recentEntries = Object.entries(others).slice(1 - MAX_ENTRIES);

@@ -13,7 +13,10 @@ function memoryStorage(): Storage {
   };
 }
 
-/** Replaces blocked storage with storage in memory: a browser that blocks site data throws on every access. */
+/**
+ * Replaces blocked storage with storage in memory: a browser that blocks site data throws on every
+ * access.
+ */
 export function installInMemoryStorage(
   page: Pick<Window, 'localStorage' | 'sessionStorage'>,
 ): void {

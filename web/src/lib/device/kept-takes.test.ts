@@ -14,7 +14,10 @@ async function openTab(): Promise<void> {
 }
 const keep = (uid = 'zoe') =>
   store.keepTake({
-    ...{ uid, videoId: 'v1', videoTitle: 'Le tour simple', move: null },
+    uid,
+    videoId: 'v1',
+    videoTitle: 'Le tour simple',
+    move: null,
     clip: new Blob(['film'], { type: 'video/mp4' }),
     takenAtMs: (takenAtMs += 1),
   });

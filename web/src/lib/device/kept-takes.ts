@@ -23,8 +23,8 @@ export interface Take {
 }
 
 /**
- * Why a take is in the memory of this tab only: ten are kept already, the session ends with the tab, or what the browser
- * says (`storage-full`, `unexpected`).
+ * Why a take is in the memory of this tab only: ten are kept already, the session ends with the
+ * tab, or what the browser says (`storage-full`, `unexpected`).
  */
 export type TakeProblem = 'list-full' | 'tab-session' | AppErrorCode;
 
@@ -54,7 +54,9 @@ const DATABASE = 'flair-takes';
 /** Tells all tabs of this browser that a take has changed. */
 const CHANNEL = 'flair-takes';
 
-/** Takes that are not on the disk. They outlive the page that took them, as long as the tab is open. */
+/**
+ * Takes that are not on the disk. They outlive the page that took them, as long as the tab is open.
+ */
 const waiting = new Map<string, KeptTake>();
 
 async function withDatabase<Result>(
@@ -80,7 +82,10 @@ const storedTakes = async (uid: string): Promise<Take[]> =>
     ? withDatabase((database) => database.getAllFromIndex('takes', 'uid', uid))
     : [];
 
-/** How many takes of a member should be on the disk: a browser without space deletes them without a word. */
+/**
+ * How many takes of a member should be on the disk: a browser without space deletes them without a
+ * word.
+ */
 const counter = {
   keyOf: (uid: string) => `flair.takes.${uid}`,
   get: (uid: string): number =>
@@ -136,8 +141,8 @@ async function storeWaiting(take: KeptTake): Promise<KeptTake> {
 }
 
 /**
- * Keeps a take on the device. One that cannot be stored stays in the memory of this tab, is listed with the reason, and
- * makes the browser ask before the tab is closed.
+ * Keeps a take on the device. One that cannot be stored stays in the memory of this tab, is listed
+ * with the reason, and makes the browser ask before the tab is closed.
  */
 export async function keepTake(taken: Omit<Take, 'id' | 'reviewId'>): Promise<KeptTake> {
   const isFirst = counter.get(taken.uid) === 0;
@@ -148,7 +153,10 @@ export async function keepTake(taken: Omit<Take, 'id' | 'reviewId'>): Promise<Ke
   return kept;
 }
 
-/** Asks the browser not to delete what is stored. Firefox asks the member, other browsers decide by themselves. */
+/**
+ * Asks the browser not to delete what is stored. Firefox asks the member, other browsers decide by
+ * themselves.
+ */
 function askToPersist(): void {
   if (!('storage' in navigator)) return;
   navigator.storage.persist().catch((error: unknown) => console.warn('storage', toAppError(error)));

@@ -3,7 +3,10 @@ import { readJson, writeJson } from './device-storage.ts';
 
 const KEY = 'flair.line';
 const storedSpeed = z.number().check(z.gt(0));
-/** Chrome and Android alone tell something about the connection. `downlink` is in Mbit/s and at most 10. */
+/**
+ * Chrome and Android alone tell something about the connection. `downlink` is in Mbit/s and at most
+ * 10.
+ */
 const networkInformation = z.object({
   downlink: z.optional(z.number()),
   saveData: z.optional(z.boolean()),
@@ -22,7 +25,10 @@ function measuredLineKbps(): number | null {
   return stored.success ? stored.data : null;
 }
 
-/** Returns the speed of the line in kbit/s: what downloads measured, or what the browser says if that is less. */
+/**
+ * Returns the speed of the line in kbit/s: what downloads measured, or what the browser says if
+ * that is less.
+ */
 export function lineKbps(): number | null {
   const measured = measuredLineKbps();
   const { downlink } = connection();

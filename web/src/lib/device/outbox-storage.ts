@@ -81,7 +81,10 @@ const indexedDbOutbox: OutboxStorage = {
   remove: async (id) => (await database()).delete('messages', id),
 };
 
-/** Returns the outbox of the current session: on disk, or in memory for a session that ends with the tab. */
+/**
+ * Returns the outbox of the current session: on disk, or in memory for a session that ends with the
+ * tab.
+ */
 export const outboxStorage = (): OutboxStorage =>
   sessionHint.endsWithTab() ? memoryOutbox : indexedDbOutbox;
 
@@ -97,7 +100,10 @@ async function countMessages(uid: string): Promise<number> {
 
 const POLL_INTERVAL_MS = 200;
 
-/** Returns whether every unsent message of a member is sent within the given time; true when there is none. */
+/**
+ * Returns whether every unsent message of a member is sent within the given time; true when there
+ * is none.
+ */
 export async function isOutboxSent(uid: string, withinMs: number): Promise<boolean> {
   const deadlineMs = Date.now() + withinMs;
   while ((await countMessages(uid)) > 0) {

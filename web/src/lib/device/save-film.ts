@@ -8,8 +8,8 @@ interface SharePort {
 }
 
 /**
- * Saves a film of this device: on a phone or tablet by the share sheet, from which it gets among the photos, elsewhere
- * among the downloads.
+ * Saves a film of this device: on a phone or tablet by the share sheet, from which it gets among
+ * the photos, elsewhere among the downloads.
  *
  * @param name  without ending.
  * @throws AppError `file-changed` if the browser no longer has the film.

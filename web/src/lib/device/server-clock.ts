@@ -15,7 +15,8 @@ const TIMEOUT_MS = 5_000;
 /**
  * Measures the clock offset; without a response the device's clock is used.
  *
- * @param maxAgeMs  of a former measurement that is good enough; by default one for the whole life of the page
+ * @param maxAgeMs  of a former measurement that is good enough; by default one for the whole life
+ * of the page
  */
 export function measureServerClock(maxAgeMs = Infinity): Promise<void> {
   // A clock that was set back makes the age negative.
@@ -43,7 +44,11 @@ async function measure(): Promise<void> {
   }
 }
 
-/** Calls back when a measurement changes what the other functions return. @returns stops watching. */
+/**
+ * Calls back when a measurement changes what the other functions return.
+ *
+ * @returns stops watching.
+ */
 export const watchServerClock = clockOffsetMs.watch;
 
 /** Converts epoch milliseconds of this device's clock to the server's; unchanged until measured. */

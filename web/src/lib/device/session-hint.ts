@@ -1,8 +1,9 @@
 const STORAGE_KEY = 'signed-in';
 
 /**
- * Whether somebody was signed in on this device: decides how soon Firebase Auth is loaded, and shows when a session was
- * lost. Persistent sessions outlive the browser; the others end with the tab and leave nothing on the device.
+ * Whether somebody was signed in on this device: decides how soon Firebase Auth is loaded, and
+ * shows when a session was lost. Persistent sessions outlive the browser; the others end with the
+ * tab and leave nothing on the device.
  */
 export const sessionHint = {
   isSet: () =>

@@ -13,21 +13,25 @@ const studioClock = new Intl.DateTimeFormat('sv', {
   timeStyle: 'medium',
 });
 
-/** Returns the instant at which UTC shows the time that the studio's clock shows: cells have no time zone. */
+/**
+ * Returns the instant at which UTC shows the time that the studio's clock shows: cells have no time
+ * zone.
+ */
 const atStudio = (at: Date) => new Date(`${studioClock.format(at).replace(' ', 'T')}Z`);
 
 function typed(cell: Cell, hasDecimals: boolean) {
   if (cell === undefined || cell === '') return null;
   if (cell instanceof Date) return { value: atStudio(cell), type: Date, format: INSTANT };
-  if (typeof cell === 'number')
+  if (typeof cell === 'number') {
     return { value: cell, type: Number, format: hasDecimals ? '0.00' : '0' };
+  }
   // As text, a postal code keeps its zero, a long number its digits, and a formula is not run.
   return { value: cutToLength(String(cell), MAX_LETTERS), type: String, format: '@' };
 }
 
 /**
- * Returns a spreadsheet (Office Open XML), in which text stays text whatever it looks like: in CSV a spreadsheet guesses
- * types from the text. Times are the studio's.
+ * Returns a spreadsheet (Office Open XML), in which text stays text whatever it looks like: in CSV
+ * a spreadsheet guesses types from the text. Times are the studio's.
  *
  * @param name of the sheet
  */

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { readJson, writeJson } from './device-storage.ts';
 
-/** Returns a choice that this device remembers, and a function that changes it. Without a valid one it is `fallback`. */
+/**
+ * Returns a choice that this device remembers, and a function that changes it. Without a valid one
+ * it is `fallback`.
+ */
 export function useStoredChoice<Choice extends string>(
   key: string,
   choices: readonly Choice[],

@@ -21,8 +21,9 @@ import { sessionHint } from '../device/session-hint.ts';
 let openedFirestore: Firestore | undefined;
 
 /**
- * Opens Firestore with its cache on disk, or in memory for a session that ends with the tab. On disk, one tab connects
- * for all: three tabs with their own streams would use up the six HTTP/1.1 connections per host.
+ * Opens Firestore with its cache on disk, or in memory for a session that ends with the tab. On
+ * disk, one tab connects for all: three tabs with their own streams would use up the six HTTP/1.1
+ * connections per host.
  */
 export async function connectFirestore(
   app: FirebaseApp,
@@ -43,12 +44,16 @@ export async function connectFirestore(
   return firestore;
 }
 
-/** Clears the cache on disk. While another tab has the database open this fails; the next start then tries again. */
+/**
+ * Clears the cache on disk. While another tab has the database open this fails; the next start then
+ * tries again.
+ */
 async function clearCache(firestore: Firestore): Promise<void> {
   try {
     await clearIndexedDbPersistence(firestore);
-    for (const key of Object.keys(localStorage))
+    for (const key of Object.keys(localStorage)) {
       if (key.startsWith('firestore_')) localStorage.removeItem(key);
+    }
     cancelCacheClearing();
   } catch (error) {
     scheduleCacheClearing();
@@ -56,7 +61,10 @@ async function clearCache(firestore: Firestore): Promise<void> {
   }
 }
 
-/** Returns whether every write reaches the server within the given time; true when Firestore was never opened. */
+/**
+ * Returns whether every write reaches the server within the given time; true when Firestore was
+ * never opened.
+ */
 export async function arePendingWritesSent(withinMs: number): Promise<boolean> {
   if (openedFirestore === undefined) return true;
   const timeout = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), withinMs));

@@ -18,7 +18,10 @@ import {
 const queues = new Map<string, Promise<unknown>>();
 const pause = () => new Promise((resolve) => setTimeout(resolve, WRITE_INTERVAL_MS + 100));
 
-/** Runs `write` after the previous one of this queue was accepted and the interval that the rules require has passed. */
+/**
+ * Runs `write` after the previous one of this queue was accepted and the interval that the rules
+ * require has passed.
+ */
 function spaced(queue: string, write: () => Promise<void>): Promise<void> {
   const sent = (queues.get(queue) ?? Promise.resolve()).then(write);
   queues.set(
@@ -28,10 +31,16 @@ function spaced(queue: string, write: () => Promise<void>): Promise<void> {
   return sent;
 }
 
-/** A turn comes once those before have been sent, a good second each; many switches may be pressed in a row. */
+/**
+ * A turn comes once those before have been sent, a good second each; many switches may be pressed
+ * in a row.
+ */
 const TURN_LIMIT_MS = 3 * ANSWER_LIMIT_MS;
 
-/** Queues whose last write had no answer: if it arrives late, the rules refuse the next one as too soon. */
+/**
+ * Queues whose last write had no answer: if it arrives late, the rules refuse the next one as too
+ * soon.
+ */
 const unanswered = new Set<string>();
 
 async function sendAfterUnanswered(
@@ -52,7 +61,11 @@ async function sendAfterUnanswered(
   }
 }
 
-/** Writes in its turn. @throws AppError; `timeout` also when its turn does not come in time: then it is never sent. */
+/**
+ * Writes in its turn.
+ *
+ * @throws AppError; `timeout` also when its turn does not come in time: then it is never sent.
+ */
 const spacedNow = (queue: string, writes: readonly Write[]): Promise<void> =>
   withTimeLimit(TURN_LIMIT_MS, (signal) =>
     spaced(queue, async () => {
@@ -69,13 +82,17 @@ const profileWrite = (uid: string, data: WriteData): readonly Write[] => [
 export const updateProfile = (uid: string, data: WriteData): Promise<void> =>
   spacedNow('profile', profileWrite(uid, data));
 
-/** Changes what nobody waits for, when the page is closed as well. Stays pending without a network. @throws AppError */
+/**
+ * Changes what nobody waits for, when the page is closed as well. Stays pending without a network.
+ *
+ * @throws AppError
+ */
 export const updateProfileLater = (uid: string, data: WriteData): Promise<void> =>
   spaced('profile', () => commit(profileWrite(uid, data)));
 
 /**
- * Edits a comment or message, reacts to one, or deletes one or an own draft. The same commit updates `edit_limits/{uid}`,
- * by which the rules limit the rate.
+ * Edits a comment or message, reacts to one, or deletes one or an own draft. The same commit
+ * updates `edit_limits/{uid}`, by which the rules limit the rate.
  *
  * @param ref `comment/{video}/{comment}`, `chat/{room}/{message}` or `video/{video}`
  * @param data changed fields; `null` deletes the document
@@ -91,7 +108,10 @@ export const commitEdit = (
     data === null ? { kind: 'delete', path: target } : { kind: 'update', path: target, data },
   ]);
 
-/** Returns the write that counts a new session or skill in the commit that creates it, as the rules demand. */
+/**
+ * Returns the write that counts a new session or skill in the commit that creates it, as the rules
+ * demand.
+ */
 export const countedWrite = (uid: string, what: string, ref: string): Write => ({
   kind: 'merge',
   path: path.ownCount(uid, what),
@@ -99,12 +119,14 @@ export const countedWrite = (uid: string, what: string, ref: string): Write => (
 });
 
 /**
- * Writes a comment or message and, in the same commit, counts it in `limits/{uid}`, by which the rules limit the rate and
- * how many there are in an hour. Nothing is read: it counts on, and starts another hour only if that is refused.
+ * Writes a comment or message and, in the same commit, counts it in `limits/{uid}`, by which the
+ * rules limit the rate and how many there are in an hour. Nothing is read: it counts on, and starts
+ * another hour only if that is refused.
  *
  * @param ref how the rate limit names the written document
  * @param send `commit` or `commitNow`
- * @throws AppError `rate-limited` after `MAX_CONTRIBUTIONS_PER_HOUR` within an hour; otherwise as `send`.
+ * @throws AppError `rate-limited` after `MAX_CONTRIBUTIONS_PER_HOUR` within an hour; otherwise as
+ * `send`.
  */
 export async function commitContribution(
   uid: string,
@@ -137,7 +159,8 @@ export async function commitContribution(
 }
 
 /**
- * Writes at once and, in the same commit, counts it in a rate limit of `max` an hour, which the rules check.
+ * Writes at once and, in the same commit, counts it in a rate limit of `max` an hour, which the
+ * rules check.
  *
  * @param limit path of the rate limit
  * @param ref how the rate limit names the written document
@@ -149,7 +172,8 @@ export async function commitCounted(
   ref: string,
   write: Write,
 ): Promise<boolean> {
-  let [isNew, isFull] = [true, false];
+  let isNew = true;
+  let isFull = false;
   try {
     await commitTransaction(limit, parseReportLimit, (stored): Write[] => {
       const { startsHour, count } = nextCount(stored, max);

@@ -13,7 +13,9 @@ afterEach(cleanup);
 const SIZE = 2;
 let stored: string[] = [];
 
-/** Answers like the database: a page starts after its cursor, whose path is the document's id here. */
+/**
+ * Answers like the database: a page starts after its cursor, whose path is the document's id here.
+ */
 function useStored(source: LiveSource | null): LiveState<unknown> {
   const after = source?.key.split(':')[1] ?? '';
   const found = stored.filter((id) => id > after).slice(0, SIZE + 1);

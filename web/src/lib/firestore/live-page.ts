@@ -23,7 +23,10 @@ export interface LivePage<T> {
   readonly previous: (() => void) | null;
 }
 
-/** Cursors up to the current page, by history entry and list, so that going back shows the same page. */
+/**
+ * Cursors up to the current page, by history entry and list, so that going back shows the same
+ * page.
+ */
 const cursorsByList = new Map<string, readonly Cursor[]>();
 /** The oldest are dropped beyond this number. */
 const MAX_REMEMBERED_LISTS = 50;
@@ -34,8 +37,9 @@ function saveCursors(list: string, cursors: readonly Cursor[]): void {
   cursorsByList.delete(listKey(list));
   cursorsByList.set(listKey(list), cursors);
   const [oldest] = cursorsByList.keys();
-  if (cursorsByList.size > MAX_REMEMBERED_LISTS && oldest !== undefined)
+  if (cursorsByList.size > MAX_REMEMBERED_LISTS && oldest !== undefined) {
     cursorsByList.delete(oldest);
+  }
 }
 
 interface PageItem<T> extends Item<T> {
@@ -43,9 +47,9 @@ interface PageItem<T> extends Item<T> {
 }
 
 /**
- * Listens to a long list one page at a time. Only the current page is read, plus one document to know whether another
- * page follows. A different spec starts at its first page; after going back in history, the list shows the same page as
- * before.
+ * Listens to a long list one page at a time. Only the current page is read, plus one document to
+ * know whether another page follows. A different spec starts at its first page; after going back in
+ * history, the list shows the same page as before.
  *
  * @param spec a query of domain/queries whose limit is the page size plus one.
  */
@@ -73,8 +77,9 @@ export function useLivePage<T>(spec: QuerySpec, parse: Parse<T>): LivePage<T> {
     collection: string;
     items: LiveState<PageItem<T>[]>;
   } | null>(null);
-  if (items.status === 'ready' && lastReady?.items !== items)
+  if (items.status === 'ready' && lastReady?.items !== items) {
     setLastReady({ collection: querySpec.collection, items });
+  }
 
   const stale =
     items.status === 'loading' &&
@@ -115,7 +120,8 @@ const parsePage =
  * @param most  documents to read; the last page may exceed it.
  * @param onProgress receives the number of documents read so far.
  * @param signal stops between two pages.
- * @returns the documents read: all of them unless stopped or more than `most`. @throws AppError as `readQuery`.
+ * @returns the documents read: all of them unless stopped or more than `most`. @throws AppError as
+ * `readQuery`.
  */
 export const readAll = <T>(
   spec: QuerySpec,

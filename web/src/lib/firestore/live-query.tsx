@@ -10,7 +10,10 @@ import { useSnapshotLive } from './snapshot-live.ts';
 
 export type { LiveState } from './live-state.ts';
 
-/** Parses a document's fields; a thrown ParseError becomes the state `invalid-data`. Pass a stable function. */
+/**
+ * Parses a document's fields; a thrown ParseError becomes the state `invalid-data`. Pass a stable
+ * function.
+ */
 export type Parse<T> = (data: unknown) => T;
 export interface Item<T> {
   id: string;
@@ -18,8 +21,9 @@ export interface Item<T> {
 }
 
 /**
- * Holds the hook that reads live data below this point: `onSnapshot` alone by default, reactfire on signed-in routes.
- * The value of a mounted provider never changes, as React requires the same hooks in each render.
+ * Holds the hook that reads live data below this point: `onSnapshot` alone by default, reactfire on
+ * signed-in routes. The value of a mounted provider never changes, as React requires the same hooks
+ * in each render.
  */
 export const LiveSourceContext =
   createContext<(source: LiveSource | null) => LiveState<unknown>>(useSnapshotLive);
@@ -62,7 +66,8 @@ export function useLiveDoc<T>(path: string | null, parse: Parse<T>): LiveState<T
 }
 
 /**
- * Listens to a query, in its own order. A spec built in render is fine: it is compared by its content.
+ * Listens to a query, in its own order. A spec built in render is fine: it is compared by its
+ * content.
  *
  * @param spec a query of domain/queries; `null` reads nothing and stays loading.
  */
@@ -84,8 +89,8 @@ function useStableValue<T>(key: string, value: T): T {
 }
 
 /**
- * Reads one document once per mount, path and session: from the server, or from the cache when offline; again when the
- * network is back, if it failed for want of one.
+ * Reads one document once per mount, path and session: from the server, or from the cache when
+ * offline; again when the network is back, if it failed for want of one.
  */
 export function useDocOnce<T>(path: string | null, parse: Parse<T>): LiveState<T | null> {
   const scope = useLiveScope();
@@ -108,7 +113,8 @@ export function useDocOnce<T>(path: string | null, parse: Parse<T>): LiveState<T
 /**
  * Listens to one document outside of React.
  *
- * @param onNext gets `null` data once the server confirmed that the document does not exist; not called after closing.
+ * @param onNext gets `null` data once the server confirmed that the document does not exist; not
+ * called after closing.
  * @returns closes the listener; safe to call twice.
  */
 export function watchDoc<T>(
@@ -124,7 +130,11 @@ export function watchDoc<T>(
   });
 }
 
-/** Reads one document once. @throws AppError `offline` when neither server nor cache answer, `forbidden`, `invalid-data` */
+/**
+ * Reads one document once.
+ *
+ * @throws AppError `offline` when neither server nor cache answer, `forbidden`, `invalid-data`
+ */
 export const readDoc = <T,>(path: string, parse: Parse<T>): Promise<T | null> =>
   withAppErrors(async () => parseNullable(parse)((await (await loadReads()).fetchDoc(path)).data));
 
@@ -134,7 +144,11 @@ export const readQuery = <T,>(spec: QuerySpec, parse: Parse<T>): Promise<Item<T>
     parseItems(parse)((await (await loadReads()).fetchPage(spec, null)).data),
   );
 
-/** Reads a query once, at the server. @throws AppError as `readDoc`; `offline` also when only the cache answers. */
+/**
+ * Reads a query once, at the server.
+ *
+ * @throws AppError as `readDoc`; `offline` also when only the cache answers.
+ */
 export const readServerQuery = <T,>(spec: QuerySpec, parse: Parse<T>): Promise<Item<T>[]> =>
   withAppErrors(async () => {
     const { data, fromCache } = await (await loadReads()).fetchPage(spec, null);
@@ -142,6 +156,10 @@ export const readServerQuery = <T,>(spec: QuerySpec, parse: Parse<T>): Promise<I
     return parseItems(parse)(data);
   });
 
-/** Counts the documents of a query, up to its limit. @throws AppError; `offline` without a server. */
+/**
+ * Counts the documents of a query, up to its limit.
+ *
+ * @throws AppError; `offline` without a server.
+ */
 export const countDocs = (spec: QuerySpec): Promise<number> =>
   withAppErrors(async () => (await loadReads()).fetchCount(spec));

@@ -2,8 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { watchable } from '../watchable.ts';
 
 /**
- * Who the open listeners belong to: uid, tier, status and admin flag. When it changes, every listener of the former
- * scope is closed at once and nothing that it read is shown again: one member must never see another's data.
+ * Who the open listeners belong to: uid, tier, status and admin flag. When it changes, every
+ * listener of the former scope is closed at once and nothing that it read is shown again: one
+ * member must never see another's data.
  */
 const scope = watchable('visitor');
 

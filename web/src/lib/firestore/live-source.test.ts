@@ -36,14 +36,11 @@ const spec = {
   limit: 1,
 } as const;
 let states: string[] = [];
-const emit = (state: LiveState<unknown>) =>
-  states.push(
-    state.status === 'error'
-      ? state.error.code
-      : state.status === 'ready'
-        ? JSON.stringify(state.data)
-        : 'loading',
-  );
+const textOf = (state: LiveState<unknown>) => {
+  if (state.status === 'error') return state.error.code;
+  return state.status === 'ready' ? JSON.stringify(state.data) : 'loading';
+};
+const emit = (state: LiveState<unknown>) => states.push(textOf(state));
 
 async function open(source = docSource('videos/v1')) {
   const close = source.open(emit);

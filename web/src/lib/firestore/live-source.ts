@@ -4,7 +4,10 @@ import type * as Reads from './sdk-reads.ts';
 import type { Cursor, Raw } from './sdk-reads.ts';
 import type { LiveState, LiveSource } from './live-state.ts';
 
-/** After this long without an answer a listener emits `timeout` or `offline`; the answer may still come. */
+/**
+ * After this long without an answer a listener emits `timeout` or `offline`; the answer may still
+ * come.
+ */
 export const ANSWER_TIMEOUT_MS = 10_000;
 
 type Listen = (
@@ -16,11 +19,17 @@ type Listen = (
 const isUnconfirmedEmpty = (raw: Raw<unknown>) =>
   raw.fromCache && (raw.data === null || (Array.isArray(raw.data) && raw.data.length === 0));
 
-/** Firestore ends its listeners with this code when it is closed: the page or another tab has signed out. */
+/**
+ * Firestore ends its listeners with this code when it is closed: the page or another tab has signed
+ * out.
+ */
 const isClosing = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'aborted';
 
-/** Ignores empty results from the cache: only the server can tell that a document is missing or a list empty. */
+/**
+ * Ignores empty results from the cache: only the server can tell that a document is missing or a
+ * list empty.
+ */
 function openListener(listen: Listen, emit: (state: LiveState<unknown>) => void): () => void {
   let closed = false;
   let stop: (() => void) | undefined;
@@ -46,8 +55,8 @@ function openListener(listen: Listen, emit: (state: LiveState<unknown>) => void)
     clearTimeout(timeout);
     emit({ status: 'ready', data: raw.data, fromCache: raw.fromCache });
   };
-  // Loaded before the network can be lost: a browser keeps a failed import until the page is reloaded. A write that
-  // needs the module reports the failure.
+  // Loaded before the network can be lost: a browser keeps a failed import until the page is
+  // reloaded. A write that needs the module reports the failure.
   import('./sdk-writes.ts').catch(() => {});
   import('./sdk-reads.ts')
     .then((reads) => listen(reads, next, fail))
@@ -72,8 +81,8 @@ export const querySource = (spec: QuerySpec): LiveSource =>
   );
 
 /**
- * Returns the source of one page of a query, after a cursor; `null` for the first page. The cache holds only part of a
- * long list, so while online a page waits for the server.
+ * Returns the source of one page of a query, after a cursor; `null` for the first page. The cache
+ * holds only part of a long list, so while online a page waits for the server.
  */
 export const pageSource = (spec: QuerySpec, after: Cursor | null): LiveSource =>
   sourceOf(`page:${after?.ref.path ?? ''}:${JSON.stringify(spec)}`, (reads, next, fail) => {

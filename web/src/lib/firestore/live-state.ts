@@ -1,6 +1,9 @@
 import type { AppError } from '../errors.ts';
 
-/** State of live data for a view. An error is not final: it becomes `ready` as soon as the server answers. */
+/**
+ * State of live data for a view. An error is not final: it becomes `ready` as soon as the server
+ * answers.
+ */
 export type LiveState<T> =
   | { status: 'loading' }
   | { status: 'ready'; data: T; fromCache: boolean }
@@ -10,7 +13,9 @@ export const LOADING = { status: 'loading' } as const;
 
 type DataOf<State> = State extends { status: 'ready'; data: infer Data } ? Data : never;
 
-/** Returns the data of several states once all are ready; until then the first error, or loading. */
+/**
+ * Returns the data of several states once all are ready; until then the first error, or loading.
+ */
 export function combineStates<States extends Record<string, LiveState<unknown>>>(
   states: States,
 ): LiveState<{ [Name in keyof States]: DataOf<States[Name]> }> {

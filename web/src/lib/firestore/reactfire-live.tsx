@@ -19,7 +19,9 @@ interface OpenSource {
 const openSources = new Map<string, OpenSource>();
 const NO_SOURCE_KEY = 'nothing';
 
-/** Ends a listener and removes it from reactfire's cache, so that the next reader opens a new one. */
+/**
+ * Ends a listener and removes it from reactfire's cache, so that the next reader opens a new one.
+ */
 function evict(key: string): void {
   const open = openSources.get(key);
   clearTimeout(open?.closeTimer);
@@ -31,7 +33,10 @@ onLiveScope(() => {
   for (const key of [...openSources.keys()]) evict(key);
 });
 
-/** Wraps a source as an observable that never errors, because reactfire rethrows errors and never drops them. */
+/**
+ * Wraps a source as an observable that never errors, because reactfire rethrows errors and never
+ * drops them.
+ */
 function observe(key: string, source: LiveSource): Observable<LiveState<unknown>> {
   return new Observable((subscriber) => {
     const close = source.open((state) => subscriber.next(state));

@@ -1,5 +1,5 @@
-// Replaces firebase/database in the build (vite.config.ts): reactfire imports every Firebase product and the bundler
-// cannot remove this unused one by itself.
+// Replaces firebase/database in the build (vite.config.ts): reactfire imports every Firebase
+// product and the bundler cannot remove this unused one by itself.
 function unavailable(): never {
   throw new Error('the Realtime Database is not part of this product');
 }

@@ -24,20 +24,17 @@ vi.mock('../firebase.ts', () => ({ firestore: () => Promise.resolve(store) }));
 const { listenPage } = await import('./sdk-reads.ts');
 const { readAll } = await import('./live-page.ts');
 
-const [own, open, late] = [
-  equals('author_id', 'a'),
-  equals('state', 'open'),
-  equals('state', 'late'),
-];
-const [isOwn, isOpen, isLate] = [
-  where('author_id', '==', 'a'),
-  where('state', '==', 'open'),
-  where('state', '==', 'late'),
-];
+const own = equals('author_id', 'a');
+const open = equals('state', 'open');
+const late = equals('state', 'late');
+const isOwn = where('author_id', '==', 'a');
+const isOpen = where('state', '==', 'open');
+const isLate = where('state', '==', 'late');
 const films = collection(store, 'films');
 const shape = [orderBy('created_at', 'desc'), limit(5)] as const;
 
-// In the cache that tabs share the SDK finds a query by comparing it with the stored one, in which `and(a, b)` is flat.
+// In the cache that tabs share the SDK finds a query by comparing it with the stored one, in which
+// `and(a, b)` is flat.
 test.each<readonly [string, readonly Filter[], Query]>([
   ['no filter', [], query(films, ...shape)],
   ['two filters', [own, open], query(films, isOwn, isOpen, ...shape)],
@@ -62,8 +59,9 @@ test('a list with equal sort keys has every document once, page after page', asy
   await disableNetwork(store);
   const created_at = new Date('2026-11-20T12:00:00Z');
   // Answered from the device: without a network a write is never confirmed.
-  for (const id of ['b', 'e', 'a', 'd', 'c'])
+  for (const id of ['b', 'e', 'a', 'd', 'c']) {
     void setDoc(doc(films, id), { state: 'open', created_at });
+  }
   const spec = querySpec('films', 2, { where: [open], orderBy: newestFirst });
   const found = await readAll(spec, (data) => data, vi.fn(), new AbortController().signal);
   expect(found.map(({ id }) => id)).toEqual(['e', 'd', 'c', 'b', 'a']);

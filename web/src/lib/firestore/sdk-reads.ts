@@ -51,7 +51,8 @@ async function toQuery(spec: QuerySpec, after: Cursor | null = null): Promise<Qu
     ...(after === null ? [] : [startAfter(after)]),
     limit(spec.limit),
   ];
-  // The SDK stores `and(a, b)` as two filters and then does not recognize the query: a second tab would not be live.
+  // The SDK stores `and(a, b)` as two filters and then does not recognize the query: a second tab
+  // would not be live.
   const fields = spec.where.flatMap((filter) => ('or' in filter ? [] : [fieldFilter(filter)]));
   if (fields.length === spec.where.length) return query(source, ...fields, ...shape);
   return query(source, and(...filters), ...shape);

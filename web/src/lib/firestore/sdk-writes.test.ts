@@ -1,10 +1,20 @@
+import { arrayRemove, arrayUnion } from 'firebase/firestore';
 import { expect, it, vi } from 'vitest';
 
-/** What the server gets from a transaction that ends well. The SDK has it verify documents that were read only. */
+/**
+ * What the server gets from a transaction that ends well. The SDK has it verify documents that were
+ * read only.
+ */
 const commits: string[][] = [];
+/** The fields of updates in batches. */
+const updates: object[] = [];
 vi.mock('firebase/firestore', async (original) => ({
   ...(await original<object>()),
   doc: (_store: unknown, path: string) => path,
+  writeBatch: () => ({
+    update: (_path: string, data: object) => void updates.push(data),
+    commit: () => Promise.resolve(),
+  }),
   runTransaction: async (_store: unknown, update: (transaction: object) => Promise<unknown>) => {
     const written: string[] = [];
     await update({
@@ -15,8 +25,8 @@ vi.mock('firebase/firestore', async (original) => ({
   },
 }));
 vi.mock('../firebase.ts', () => ({ firestore: () => Promise.resolve({}) }));
-const { sendIfUnchanged, sendNow, sendTransaction } = await import('./sdk-writes.ts');
-const { readNow } = await import('./writes.ts');
+const { sendBatch, sendIfUnchanged, sendNow, sendTransaction } = await import('./sdk-writes.ts');
+const { ListChange, readNow } = await import('./writes.ts');
 
 const { signal } = new AbortController();
 const write = { kind: 'set', path: 'a/1', data: {} } as const;
@@ -61,4 +71,11 @@ it.each([
   const failure = new Error('too late');
   await expect(send(AbortSignal.abort(failure))).rejects.toBe(failure);
   expect(commits).toHaveLength(1);
+});
+
+it('changes a list by what is added or removed, whatever it holds', async () => {
+  const list = new ListChange('add', ['x', 'y']);
+  const other = new ListChange('remove', ['z']);
+  await sendBatch([{ kind: 'update', path: 'a/1', data: { map: { list }, other } }]);
+  expect(updates).toEqual([{ map: { list: arrayUnion('x', 'y') }, other: arrayRemove('z') }]);
 });

@@ -1,4 +1,6 @@
 import {
+  arrayRemove,
+  arrayUnion,
   deleteField,
   doc,
   type Firestore,
@@ -12,6 +14,7 @@ import { DomainError } from '@atelier/domain/error-code';
 import { firestore } from '../firebase.ts';
 import {
   type FieldsWrite,
+  ListChange,
   oneMore,
   removedField,
   serverTime,
@@ -24,6 +27,9 @@ function toFieldValue(value: WriteValue): unknown {
   if (value === serverTime) return serverTimestamp();
   if (value === removedField) return deleteField();
   if (value === oneMore) return increment(1);
+  if (value instanceof ListChange) {
+    return value.kind === 'add' ? arrayUnion(...value.items) : arrayRemove(...value.items);
+  }
   if (Array.isArray(value)) return value.map(toFieldValue);
   if (value instanceof Date || value === null || typeof value !== 'object') return value;
   return toFields(value as WriteData);

@@ -2,7 +2,10 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { onLiveScope, useLiveScope } from './live-scope.ts';
 import { type LiveState, LOADING, type LiveSource } from './live-state.ts';
 
-/** A listener stays open this long without readers, so that leaving a page and returning costs no read. */
+/**
+ * A listener stays open this long without readers, so that leaving a page and returning costs no
+ * read.
+ */
 export const CLOSE_DELAY_MS = 5_000;
 
 interface ListenerEntry {
@@ -56,7 +59,10 @@ function storeFor(key: string, source: LiveSource) {
   };
 }
 
-/** Reads live data with `onSnapshot` alone, for pages open to all. `null` reads nothing and stays loading. */
+/**
+ * Reads live data with `onSnapshot` alone, for pages open to all. `null` reads nothing and stays
+ * loading.
+ */
 export function useSnapshotLive(source: LiveSource | null): LiveState<unknown> {
   const scope = useLiveScope();
   const store = useMemo(

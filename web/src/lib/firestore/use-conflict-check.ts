@@ -3,9 +3,9 @@ import { AppError, toAppError } from '../errors.ts';
 import { type Parse, readDoc } from './live-query.tsx';
 
 /**
- * Runs actions against the version of a document that the user has seen. When somebody else has changed it meanwhile,
- * the action fails and the document is read again: the new version can be shown, and a second run applies to it. Typed
- * input is kept.
+ * Runs actions against the version of a document that the user has seen. When somebody else has
+ * changed it meanwhile, the action fails and the document is read again: the new version can be
+ * shown, and a second run applies to it. Typed input is kept.
  *
  * @param path document path of domain/paths.ts.
  */
@@ -13,7 +13,10 @@ export function useConflictCheck<Stored>(path: string, parse: Parse<Stored>, ini
   const [seen, setSeen] = useState(initial);
   return {
     seen,
-    /** @throws AppError `conflict` when the document changed, `not-found` when it is gone; otherwise as `work`. */
+    /**
+     * @throws AppError `conflict` when the document changed, `not-found` when it is gone; otherwise
+     * as `work`.
+     */
     run: async (work: (seen: Stored) => Promise<void>): Promise<void> => {
       try {
         await work(seen);

@@ -6,6 +6,16 @@ export const removedField = Symbol('no field');
 /** Placeholder that adds one to a number, a missing one being 0. */
 export const oneMore = Symbol('one more');
 
+/** Placeholder that changes a list whatever it holds: adds texts that it has not yet, or removes all that are given. */
+export class ListChange {
+  readonly kind: 'add' | 'remove';
+  readonly items: readonly string[];
+  constructor(kind: 'add' | 'remove', items: readonly string[]) {
+    this.kind = kind;
+    this.items = items;
+  }
+}
+
 export type WriteValue =
   | string
   | number
@@ -15,6 +25,7 @@ export type WriteValue =
   | typeof serverTime
   | typeof removedField
   | typeof oneMore
+  | ListChange
   | readonly WriteValue[]
   | { readonly [key: string]: WriteValue | undefined };
 export type WriteData = Readonly<Record<string, WriteValue | undefined>>;

@@ -2,7 +2,7 @@ import { withAppErrors } from '../errors.ts';
 import { ANSWER_LIMIT_MS, withTimeLimit } from '../with-time-limit.ts';
 import type { FieldsWrite, Write, WriteData } from './write-values.ts';
 
-export { oneMore, removedField, serverTime } from './write-values.ts';
+export { ListChange, oneMore, removedField, serverTime } from './write-values.ts';
 export type { Write, WriteData } from './write-values.ts';
 
 const loadWrites = () => import('./sdk-writes.ts');

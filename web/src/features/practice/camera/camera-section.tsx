@@ -11,7 +11,7 @@ import { KeptTakesList } from '../../../components/takes/kept-takes-list.tsx';
 import { isNothingKept, MAX_KEPT_TAKES } from '../../../lib/device/kept-takes.ts';
 import { useKeptTakes } from '../../../lib/device/use-kept-takes.ts';
 import type { PlayerHandle } from '../../../lib/media/player-handle.ts';
-import { useCamera } from '../../../lib/media/use-camera.ts';
+import { type CameraState, useCamera } from '../../../lib/media/use-camera.ts';
 import { useSessionChangedAt, useViewer } from '../../../lib/session/session.tsx';
 import {
   Columns,
@@ -46,17 +46,7 @@ export function CameraSection({ player, practised }: CameraSectionProps) {
   const split = isOn && !showWholePicture;
   const setSplit = useEffectEvent((on: boolean) => player.changeLayout({ split: on }));
   useEffect(() => setSplit(split), [split]);
-  const toast = useToast();
-  const wasOn = useRef(false);
-  const { status } = state;
-  // The note may be hidden under "Plus" or behind the full window.
-  const tellLost = useEffectEvent(() => {
-    if (state.status === 'error') toast('warning', t(`camera.${state.error}`));
-  });
-  useEffect(() => {
-    if (status === 'error' && wasOn.current) tellLost();
-    if (status !== 'opening') wasOn.current = status === 'on';
-  }, [status]);
+  useToastOnLoss(state);
 
   return (
     <>
@@ -71,56 +61,19 @@ export function CameraSection({ player, practised }: CameraSectionProps) {
         >
           {t('camera.on')}
         </PanelButton>
-        {state.status === 'opening' ? (
-          <Box role="status" sx={{ fontSize: '.875rem', color: 'text.secondary' }}>
-            {t('camera.opening')}
-          </Box>
-        ) : null}
-        {state.status === 'error' ? (
-          <AlertNote
-            tone="warning"
-            action={
-              state.error === 'unsupported' ? null : (
-                <NoteButton label={t('camera.again')} onClick={state.restart} />
-              )
-            }
-          >
-            {t(`camera.${state.error}`)}
-          </AlertNote>
-        ) : null}
+        <NoPictureNote state={state} onRestart={state.restart} />
         {isOn ? (
-          <>
-            <Stepper
-              label={t('camera.delay')}
-              value={delayS}
-              displayValue={t('seconds', { count: delayS })}
-              min={MIN_DELAY_S}
-              max={MAX_DELAY_S}
-              decreaseLabel={t('camera.delay-less')}
-              increaseLabel={t('camera.delay-more')}
-              onChange={(value) => {
-                setDelayS(value);
-                setReplaying(false);
-              }}
-            />
-            <Columns count={2}>
-              <PanelButton
-                icon={RepeatIcon}
-                aria-pressed={replaying}
-                onClick={() => setReplaying(!replaying)}
-                detail={t('camera.replay-detail')}
-              >
-                {t('camera.replay')}
-              </PanelButton>
-              <PanelButton
-                icon={SquareSplitHorizontalIcon}
-                aria-pressed={!showWholePicture}
-                onClick={() => setShowWholePicture(!showWholePicture)}
-              >
-                {t('camera.beside')}
-              </PanelButton>
-            </Columns>
-          </>
+          <MirrorControls
+            delayS={delayS}
+            onDelay={(toS) => {
+              setDelayS(toS);
+              setReplaying(false);
+            }}
+            isReplaying={replaying}
+            onReplay={setReplaying}
+            isBeside={!showWholePicture}
+            onBeside={(isBeside) => setShowWholePicture(!isBeside)}
+          />
         ) : null}
         {isOn && viewer === null ? <SmallText>{t('camera.visitor')}</SmallText> : null}
         {isOn && viewer !== null ? (
@@ -152,6 +105,100 @@ export function CameraSection({ player, practised }: CameraSectionProps) {
           <KeptTakesList uid={viewer.uid} kept={kept} />
         </PanelSection>
       )}
+    </>
+  );
+}
+
+/**
+ * Tells with a toast that the camera was lost: its note may be hidden under "Plus" or behind the
+ * full window.
+ */
+function useToastOnLoss(state: CameraState): void {
+  const { t } = useTranslation('practice');
+  const toast = useToast();
+  const wasOn = useRef(false);
+  const { status } = state;
+  const tellLost = useEffectEvent(() => {
+    if (state.status === 'error') toast('warning', t(`camera.${state.error}`));
+  });
+  useEffect(() => {
+    if (status === 'error' && wasOn.current) tellLost();
+    if (status !== 'opening') wasOn.current = status === 'on';
+  }, [status]);
+}
+
+/** Why the camera shows no picture, as long as it is to show one. */
+function NoPictureNote({ state, onRestart }: { state: CameraState; onRestart: () => void }) {
+  const { t } = useTranslation('practice');
+  if (state.status === 'opening') {
+    return (
+      <Box role="status" sx={{ fontSize: '.875rem', color: 'text.secondary' }}>
+        {t('camera.opening')}
+      </Box>
+    );
+  }
+  if (state.status !== 'error') return null;
+  const canRestart = state.error !== 'unsupported';
+  return (
+    <AlertNote
+      tone="warning"
+      action={canRestart ? <NoteButton label={t('camera.again')} onClick={onRestart} /> : null}
+    >
+      {t(`camera.${state.error}`)}
+    </AlertNote>
+  );
+}
+
+interface MirrorControlsProps {
+  delayS: number;
+  onDelay: (delayS: number) => void;
+  /** The last seconds are shown again and again. */
+  isReplaying: boolean;
+  onReplay: (isReplaying: boolean) => void;
+  /** The camera is shown beside the video instead of over all of it. */
+  isBeside: boolean;
+  onBeside: (isBeside: boolean) => void;
+}
+
+/** How the picture of the camera is shown: how late, repeated, beside the video. */
+function MirrorControls({
+  delayS,
+  onDelay,
+  isReplaying,
+  onReplay,
+  isBeside,
+  onBeside,
+}: MirrorControlsProps) {
+  const { t } = useTranslation('practice');
+  return (
+    <>
+      <Stepper
+        label={t('camera.delay')}
+        value={delayS}
+        displayValue={t('seconds', { count: delayS })}
+        min={MIN_DELAY_S}
+        max={MAX_DELAY_S}
+        decreaseLabel={t('camera.delay-less')}
+        increaseLabel={t('camera.delay-more')}
+        onChange={onDelay}
+      />
+      <Columns count={2}>
+        <PanelButton
+          icon={RepeatIcon}
+          aria-pressed={isReplaying}
+          onClick={() => onReplay(!isReplaying)}
+          detail={t('camera.replay-detail')}
+        >
+          {t('camera.replay')}
+        </PanelButton>
+        <PanelButton
+          icon={SquareSplitHorizontalIcon}
+          aria-pressed={isBeside}
+          onClick={() => onBeside(!isBeside)}
+        >
+          {t('camera.beside')}
+        </PanelButton>
+      </Columns>
     </>
   );
 }

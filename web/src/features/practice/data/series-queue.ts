@@ -1,18 +1,12 @@
 import * as z from 'zod/mini';
-import { HANDS, PROPS } from '@atelier/domain/learning/mastery';
+import { skillSchema } from '@atelier/domain/learning/learning-documents';
 import { type DeviceStorage, readJson, writeJson } from '../../../lib/device/device-storage.ts';
 import { delay } from '../../../lib/delay.ts';
 import { deliver } from '../../../lib/outbox/send-queue.ts';
 
-const seriesSchema = z.object({
+const seriesSchema = z.extend(skillSchema, {
   /** 20 letters and digits; the server counts an id only once. */
   id: z.string(),
-  video_id: z.string(),
-  move_id: z.string(),
-  name_fr: z.string(),
-  name_en: z.string(),
-  hand: z.enum(HANDS),
-  prop: z.enum(PROPS),
   caught: z.int().check(z.gte(0), z.lte(10)),
   /** When it was noted, by the device's clock. One from an earlier release gets the time at which it is first sent. */
   noted_at_ms: z.optional(z.number()),

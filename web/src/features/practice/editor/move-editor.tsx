@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,10 +11,11 @@ import { sortMoves } from '@atelier/domain/content/move';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { AlertNote, Note } from '../../../components/feedback/note.tsx';
 import { playTime } from '../../../components/content/video-time.ts';
+import type { AppError } from '../../../lib/errors.ts';
 import { focusTooLong } from '../../../lib/forms/too-long.ts';
 import { holdPage } from '../../../lib/held-page.ts';
 import type { PlayerHandle } from '../../../lib/media/player-handle.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { type Action, useAction } from '../../../lib/use-action.ts';
 import { saveMoves } from '../data/save-moves.ts';
 import { LoopHandles } from '../loop/loop-handles.tsx';
 import { NO_POINTS } from '../loop/loop-points.ts';
@@ -30,6 +31,7 @@ import {
   addDraft,
   removeDraft,
 } from './move-drafts.ts';
+import { useScrollToOpened } from './use-scroll-to-opened.ts';
 
 interface MoveEditorProps {
   videoId: string;
@@ -41,7 +43,7 @@ interface MoveEditorProps {
 
 /** Edits the moves of a video. All changes are saved together. */
 export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEditorProps) {
-  const { t } = useTranslation(['practice', 'common', 'errors']);
+  const { t } = useTranslation('practice');
   const [base, setBase] = useState(() => editorBase(video));
   const [drafts, setDrafts] = useState<readonly Move[]>(base.moves);
   const errorsById = findDraftErrors(drafts, parseDuration(video.duration));
@@ -50,8 +52,8 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
   const [submitted, setSubmitted] = useState(false);
   const action = useAction();
   const lengthS = player.video?.duration;
-  const durationS =
-    lengthS !== undefined && Number.isFinite(lengthS) ? lengthS : parseDuration(video.duration);
+  const isLengthKnown = lengthS !== undefined && Number.isFinite(lengthS);
+  const durationS = isLengthKnown ? lengthS : parseDuration(video.duration);
   const current = drafts.find(({ id }) => id === open) ?? null;
   const list = useScrollToOpened(open);
   const currentS = () => player.video?.currentTime ?? 0;
@@ -93,14 +95,14 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
 
   return (
     <Box sx={{ display: 'grid', gap: '12px' }}>
-      <Box sx={{ fontSize: '.875rem', color: 'text.secondary' }}>{t('practice:editor.lead')}</Box>
+      <Box sx={{ fontSize: '.875rem', color: 'text.secondary' }}>{t('editor.lead')}</Box>
       {outside.length === 0 ? null : (
-        <Note tone="warning">{t('practice:editor.aside', { count: outside.length })}</Note>
+        <Note tone="warning">{t('editor.aside', { count: outside.length })}</Note>
       )}
       <Box
         component="ol"
         ref={list}
-        aria-label={t('practice:editor.list')}
+        aria-label={t('editor.list')}
         sx={{
           display: 'grid',
           gap: '6px',
@@ -134,38 +136,59 @@ export function MoveEditor({ videoId, video, player, onSaved, onClose }: MoveEdi
         icon={PlusIcon}
         onClick={add}
         disabled={drafts.length >= MAX_MOVES}
-        detail={t('practice:editor.count', { count: drafts.length, most: MAX_MOVES })}
+        detail={t('editor.count', { count: drafts.length, most: MAX_MOVES })}
       >
-        {t('practice:editor.add')}
+        {t('editor.add')}
       </PanelButton>
-      {action.failure === null ? null : (
-        <AlertNote>
-          {action.failure.code === 'conflict'
-            ? t('practice:editor.conflict')
-            : t(`errors:${action.failure.code}`)}
-        </AlertNote>
-      )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 18px', justifyContent: 'flex-end' }}>
-        {action.failure?.code === 'conflict' ? (
-          <Button variant="text" onClick={startOver}>
-            {t('practice:editor.again')}
-          </Button>
-        ) : null}
-        <Button variant="text" onClick={onClose} disabled={action.busy}>
-          {t('practice:editor.cancel')}
-        </Button>
-        <BusyButton variant="contained" busy={action.busy} onClick={() => void save()}>
-          {t('practice:editor.save')}
-        </BusyButton>
-      </Box>
+      <SaveButtons
+        action={action}
+        onStartOver={startOver}
+        onClose={onClose}
+        onSave={() => void save()}
+      />
       <LoopHandles
         player={player}
         points={current === null ? NO_POINTS : { a: current.start_s, b: current.end_s }}
-        labels={{ a: t('practice:editor.start'), b: t('practice:editor.end') }}
+        labels={{ a: t('editor.start'), b: t('editor.end') }}
         marks={{ a: '[', b: ']' }}
         onMove={setEnd}
       />
     </Box>
+  );
+}
+
+interface SaveButtonsProps {
+  action: Pick<Action, 'busy' | 'failure'>;
+  /** Discards the drafts and shows the moves that somebody else has stored meanwhile. */
+  onStartOver: () => void;
+  onClose: () => void;
+  onSave: () => void;
+}
+
+/** The buttons that end the editor, with the reason why saving failed above them. */
+function SaveButtons({ action, onStartOver, onClose, onSave }: SaveButtonsProps) {
+  const { t } = useTranslation(['practice', 'errors']);
+  const { busy, failure } = action;
+  const isConflict = failure?.code === 'conflict';
+  const textOf = ({ code }: AppError) =>
+    code === 'conflict' ? t('practice:editor.conflict') : t(`errors:${code}`);
+  return (
+    <>
+      {failure === null ? null : <AlertNote>{textOf(failure)}</AlertNote>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 18px', justifyContent: 'flex-end' }}>
+        {isConflict ? (
+          <Button variant="text" onClick={onStartOver}>
+            {t('practice:editor.again')}
+          </Button>
+        ) : null}
+        <Button variant="text" onClick={onClose} disabled={busy}>
+          {t('practice:editor.cancel')}
+        </Button>
+        <BusyButton variant="contained" busy={busy} onClick={onSave}>
+          {t('practice:editor.save')}
+        </BusyButton>
+      </Box>
+    </>
   );
 }
 
@@ -204,31 +227,10 @@ function MoveItem({ position, isOpen, onToggle, ...fields }: MoveItemProps) {
   );
 }
 
-/** @returns a ref for the list; the open item is scrolled into view. */
-function useScrollToOpened(open: string | null) {
-  const list = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const item =
-      open === null
-        ? null
-        : list.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(open)}"]`);
-    if (list.current !== null && item) scrollIntoList(list.current, item);
-  }, [open]);
-  return list;
-}
-
 /**
- * Scrolls a list, but not the page, until an item is fully visible, or its top if the item is taller than the list. Does
- * nothing to a list that does not scroll.
+ * Returns all stored moves, with those put aside, and the version of the video that an edit is
+ * based on.
  */
-function scrollIntoList(list: HTMLElement, item: HTMLElement): void {
-  const frame = list.getBoundingClientRect();
-  const box = item.getBoundingClientRect();
-  if (box.top < frame.top || box.height > frame.height) list.scrollTop += box.top - frame.top;
-  else if (box.bottom > frame.bottom) list.scrollTop += box.bottom - frame.bottom;
-}
-
-/** Returns all stored moves, with those put aside, and the version of the video that an edit is based on. */
 function editorBase({ moves = [], moves_aside = [], updated_at }: Video) {
   return { moves: sortMoves([...moves, ...moves_aside]), seenAt: updated_at?.getTime() ?? null };
 }

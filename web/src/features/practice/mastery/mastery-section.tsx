@@ -21,6 +21,7 @@ import {
   type SkillTotals,
 } from '@atelier/domain/learning/mastery';
 import { parseMastery } from '@atelier/domain/learning/learning-documents';
+import { firstProp } from '@atelier/domain/learning/practice-answers';
 import { path } from '@atelier/domain/paths';
 import { masteryIn } from '@atelier/domain/queries/member-queries';
 import { parseValidation } from '@atelier/domain/reviews/move-review';
@@ -30,6 +31,8 @@ import { useLiveDoc, useLiveQuery } from '../../../lib/firestore/live-query.tsx'
 import { newId } from '../../../lib/firestore/writes.ts';
 import { useViewer } from '../../../lib/session/session.tsx';
 import { useMoveName } from '../../../lib/i18n/move-name.ts';
+import type { LinkedSkill } from '../../../lib/routes.ts';
+import { usePracticeAnswers } from '../answers/use-practice-answers.ts';
 import { Columns, Stepper, PanelButton, PanelSection } from '../controls/panel-controls.tsx';
 import type { PendingSeries } from '../data/series-queue.ts';
 import { useSeries } from './use-series.ts';
@@ -39,10 +42,12 @@ interface MasterySectionProps {
   moves: readonly Move[];
   /** The looped move; without one, the first move is used. */
   chosen: Move | null;
+  /** Hand and prop that a link chose: the section is then open from the start. */
+  linked: LinkedSkill | null;
 }
 
 /** The skills of a move by hand and prop. They are loaded only when the section is opened. */
-export function MasterySection({ videoId, moves, chosen }: MasterySectionProps) {
+export function MasterySection({ videoId, moves, chosen, linked }: MasterySectionProps) {
   const { t } = useTranslation('practice');
   const uid = useViewer()?.uid ?? null;
   const move = chosen ?? sortMoves(moves)[0];
@@ -52,7 +57,7 @@ export function MasterySection({ videoId, moves, chosen }: MasterySectionProps) 
       {uid === null ? (
         <Box sx={{ fontSize: '.9375rem', color: 'text.secondary' }}>{t('mastery.visitor')}</Box>
       ) : (
-        <MemberMastery key={uid} uid={uid} videoId={videoId} move={move} />
+        <MemberMastery key={uid} uid={uid} videoId={videoId} move={move} linked={linked} />
       )}
     </PanelSection>
   );
@@ -62,11 +67,12 @@ interface SkillProps {
   uid: string;
   videoId: string;
   move: Move;
+  linked: LinkedSkill | null;
 }
 
 function MemberMastery(skill: SkillProps) {
   const { t } = useTranslation('practice');
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(skill.linked !== null);
   const series = useSeries(skill.uid);
   return (
     <>
@@ -115,18 +121,21 @@ function SkillLadder({
   uid,
   videoId,
   move,
+  linked,
   series,
 }: SkillProps & { series: ReturnType<typeof useSeries> }) {
   const { t } = useTranslation(['practice', 'errors']);
   const moveName = useMoveName();
   const mastery = useMastery(uid, videoId, series.pending);
   const validation = useLiveDoc(path.validation(uid, videoId, move.id), parseValidation);
-  const [hand, setHand] = useState<Hand>('right');
-  const [chosenProp, setChosenProp] = useState<Prop | null>(null);
+  const { answers } = usePracticeAnswers();
+  const [hand, setHand] = useState<Hand>(linked?.hand ?? answers?.hand ?? 'right');
+  const [chosenProp, setChosenProp] = useState<Prop | null>(linked?.prop ?? null);
   const [caught, setCaught] = useState(MASTERY_GOAL);
   const [statusMessage, setStatusMessage] = useState('');
   const triesFor = (prop: Prop) => mastery.triesFor(move.id, hand, prop);
-  const prop = chosenProp ?? nextProp((one) => triesFor(one)?.best ?? 0);
+  const prop =
+    chosenProp ?? nextProp((one) => triesFor(one)?.best ?? 0, firstProp(answers?.object));
   const { name_fr, name_en } = move;
 
   const recordSeries = () => {
