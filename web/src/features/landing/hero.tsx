@@ -112,14 +112,15 @@ export const HeroDivider = () => (
 
 const WIDE = '(min-width: 1121px)';
 /**
- * The final state of the drawing is a separate file: an SVG file cannot see the setting of the page, and Chromium drops a
- * fragment (`:target`) when it paints the image at another size.
+ * The final state of the drawing is a separate file: an SVG file cannot see the setting of the
+ * page, and Chromium drops a fragment (`:target`) when it paints the image at another size.
  */
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /**
- * The drawing of a throw at equal time steps, which appear one by one. It is an image file, so that the text is painted
- * first and narrow windows do not fetch the wide version; the section is dark in both themes.
+ * The drawing of a throw at equal time steps, which appear one by one. It is an image file, so that
+ * the text is painted first and narrow windows do not fetch the wide version; the section is dark
+ * in both themes.
  */
 const HeroDrawing = () => (
   <Box aria-hidden="true">
@@ -149,7 +150,10 @@ const HeroDrawing = () => (
   </Box>
 );
 
-/** The wide drawing goes 60 px beyond the 1440 px column on either side, and shrinks with a narrower window. */
+/**
+ * The wide drawing goes 60 px beyond the 1440 px column on either side, and shrinks with a narrower
+ * window.
+ */
 const DRAWING_POSITION = {
   position: { xs: 'static', lg: 'absolute' },
   bottom: 0,

@@ -10,7 +10,9 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { route } from '../../lib/routes.ts';
 import { gradientSurface } from '../../lib/theme/components.ts';
 
-/** The starter kit with its picture and the price that Stripe is set up with; dark in both themes. */
+/**
+ * The starter kit with its picture and the price that Stripe is set up with; dark in both themes.
+ */
 export function KitPanel() {
   const { t } = useTranslation('landing');
   const { price } = useFormat();

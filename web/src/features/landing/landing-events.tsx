@@ -48,24 +48,22 @@ export function LandingEvents() {
   return (
     <LandingSection title={t('events.title')} lead={all} hasTopLine>
       <Box {...LOAD_APP_WHEN_NEAR} aria-busy={home === null && error === null}>
-        {home !== null ? (
-          home.events.map((event) => (
-            <EventRow
-              key={event.id}
-              event={event}
-              picture={event.has_image ? publicPicture('event', event.id, event.version) : null}
-              more={t('events.more')}
-              dimmed={event.is_over}
-              mark={event.is_over === true ? t('events:past-mark') : undefined}
-            />
-          ))
-        ) : error === null ? (
-          <EventsPlaceholder />
-        ) : (
+        {home?.events.map((event) => (
+          <EventRow
+            key={event.id}
+            event={event}
+            picture={event.has_image ? publicPicture('event', event.id, event.version) : null}
+            more={t('events.more')}
+            dimmed={event.is_over}
+            mark={event.is_over === true ? t('events:past-mark') : undefined}
+          />
+        ))}
+        {home === null && error === null ? <EventsPlaceholder /> : null}
+        {home === null && error !== null ? (
           <AlertNote action={<NoteButton label={t('common:actions.retry')} onClick={retry} />}>
             {t('events.failed')}
           </AlertNote>
-        )}
+        ) : null}
         {home?.events.length === 0 ? <p>{t('events:none-upcoming')}</p> : null}
       </Box>
     </LandingSection>

@@ -45,7 +45,10 @@ export function LandingPage() {
   );
 }
 
-/** Sections that the first paint of a prerendered page skips while they are below the window (see `index.html`). */
+/**
+ * Sections that the first paint of a prerendered page skips while they are below the window (see
+ * `index.html`).
+ */
 const BelowHero = styled('div')({
   'html[data-first-paint] & > *': { contentVisibility: 'auto', containIntrinsicSize: 'auto 900px' },
 });
@@ -120,7 +123,9 @@ function KeyFigures() {
   );
 }
 
-/** `details` elements with the same name: the browser keeps at most one open, also without scripts. */
+/**
+ * `details` elements with the same name: the browser keeps at most one open, also without scripts.
+ */
 const Question = styled('details')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars?.palette.line.soft}`,
   '&:last-of-type': { borderBottom: `1px solid ${theme.vars?.palette.line.soft}` },

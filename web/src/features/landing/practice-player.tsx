@@ -109,7 +109,6 @@ export function PracticePlayer() {
     else if (video !== null) play(video);
   };
   const rate = (value: number) => t('practice.rate', { value: format.number(value) });
-  const PlayPauseIcon = playing ? PauseIcon : PlayIcon;
   return (
     <Box
       {...LOAD_APP_WHEN_NEAR}
@@ -140,24 +139,7 @@ export function PracticePlayer() {
             />
           )}
         </Box>
-        <Badge sx={{ top: INSET, left: INSET, alignItems: 'baseline' }}>
-          <Box component="b" sx={displayType(40, 'clamp(2.2rem, 4.4vw, 4rem)', 500, 0.9)}>
-            {format.number(reps)}
-          </Box>
-          <Box component="span" sx={{ fontWeight: 400 }}>
-            {t('practice.reps', { count: reps })}
-          </Box>
-        </Badge>
-        {isMirrored ? (
-          <Badge sx={{ top: INSET, right: INSET }}>
-            <FlipHorizontalIcon size={18} aria-hidden="true" />
-            {t('practice.mirror')}
-          </Badge>
-        ) : null}
-        <Badge sx={{ bottom: INSET, left: INSET, color: 'accent.main' }}>
-          <MetronomeIcon size={18} aria-hidden="true" />
-          {rate(speed)}
-        </Badge>
+        <Badges reps={reps} speed={rate(speed)} isMirrored={isMirrored} />
         {clip.hasFailed ? (
           <Box sx={{ position: 'absolute', inset: `auto ${INSET} ${INSET}` }}>
             <AlertNote
@@ -170,21 +152,11 @@ export function PracticePlayer() {
       </Box>
       <PracticeTimeline {...{ video, positionS, isLooping }} />
       <Box sx={CONTROLS}>
-        <PlainButton
-          aria-label={t(playing ? 'practice.pause' : 'practice.play')}
-          aria-busy={isWanted && video === null && !clip.hasFailed}
-          onClick={pressPlay}
-          sx={{
-            ...centered,
-            width: 64,
-            height: 64,
-            borderRadius: '50%',
-            bgcolor: 'brand.fill',
-            color: 'brand.ink',
-          }}
-        >
-          <PlayPauseIcon size={28} weight="fill" aria-hidden="true" />
-        </PlainButton>
+        <PlayButton
+          playing={playing}
+          isBusy={isWanted && video === null && !clip.hasFailed}
+          onPress={pressPlay}
+        />
         <Box component="span" sx={{ mr: 'auto', fontSize: '.9375rem', whiteSpace: 'nowrap' }}>
           {time(positionS)} / {time(CLIP_S)}
         </Box>
@@ -207,6 +179,69 @@ export function PracticePlayer() {
         </Box>
       </Box>
     </Box>
+  );
+}
+
+interface BadgesProps {
+  reps: number;
+  speed: string;
+  isMirrored: boolean;
+}
+
+/** Repetitions, mirror and speed over the picture. */
+function Badges({ reps, speed, isMirrored }: BadgesProps) {
+  const { t } = useTranslation('landing');
+  const format = useFormat();
+  return (
+    <>
+      <Badge sx={{ top: INSET, left: INSET, alignItems: 'baseline' }}>
+        <Box component="b" sx={displayType(40, 'clamp(2.2rem, 4.4vw, 4rem)', 500, 0.9)}>
+          {format.number(reps)}
+        </Box>
+        <Box component="span" sx={{ fontWeight: 400 }}>
+          {t('practice.reps', { count: reps })}
+        </Box>
+      </Badge>
+      {isMirrored ? (
+        <Badge sx={{ top: INSET, right: INSET }}>
+          <FlipHorizontalIcon size={18} aria-hidden="true" />
+          {t('practice.mirror')}
+        </Badge>
+      ) : null}
+      <Badge sx={{ bottom: INSET, left: INSET, color: 'accent.main' }}>
+        <MetronomeIcon size={18} aria-hidden="true" />
+        {speed}
+      </Badge>
+    </>
+  );
+}
+
+interface PlayButtonProps {
+  playing: boolean;
+  /** The clip plays once it is loaded. */
+  isBusy: boolean;
+  onPress: () => void;
+}
+
+function PlayButton({ playing, isBusy, onPress }: PlayButtonProps) {
+  const { t } = useTranslation('landing');
+  const PlayPauseIcon = playing ? PauseIcon : PlayIcon;
+  return (
+    <PlainButton
+      aria-label={t(playing ? 'practice.pause' : 'practice.play')}
+      aria-busy={isBusy}
+      onClick={onPress}
+      sx={{
+        ...centered,
+        width: 64,
+        height: 64,
+        borderRadius: '50%',
+        bgcolor: 'brand.fill',
+        color: 'brand.ink',
+      }}
+    >
+      <PlayPauseIcon size={28} weight="fill" aria-hidden="true" />
+    </PlainButton>
   );
 }
 

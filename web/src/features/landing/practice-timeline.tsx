@@ -79,7 +79,8 @@ export function PracticeTimeline({ video, positionS, isLooping }: TimelineProps)
             },
             '&[data-current]': { color: 'text.primary' },
             '&[data-current]::before': { bgcolor: '#5b657f' },
-            // Phones have room for the name of the current move only, which must not leave the picture.
+            // Phones have room for the name of the current move only, which must not leave the
+            // picture.
             '&:not([data-current]) > span': { display: { xs: 'none', md: 'inline' } },
             '&:nth-of-type(n+4)': { justifyContent: { xs: 'flex-end', md: 'flex-start' } },
           }}

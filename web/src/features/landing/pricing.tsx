@@ -29,7 +29,7 @@ export function Pricing() {
   return (
     <LandingSection id={PRICING_ANCHOR} title={t('pricing.title')} lead={t('pricing.lead')}>
       <div ref={section}>
-        <IntervalSwitch {...{ hasYearly, interval }} onChange={setInterval} />
+        <IntervalSwitch hasYearly={hasYearly} interval={interval} onChange={setInterval} />
       </div>
       <Box sx={{ ...columns(1, 1, 1), gap: { xs: 2, md: 0 } }}>
         {offers.map((offer) => {
@@ -67,8 +67,8 @@ interface SubscribeButtonProps {
 }
 
 /**
- * Opens the page where a member orders or changes the plan; asks a visitor to log in. A press before the session is
- * known takes effect once it is.
+ * Opens the page where a member orders or changes the plan; asks a visitor to log in. A press
+ * before the session is known takes effect once it is.
  */
 export function SubscribeButton({ tier, interval, prominent, action }: SubscribeButtonProps) {
   const { t } = useTranslation(['landing', 'common']);

@@ -14,7 +14,10 @@ const FILES = import.meta.glob<string>('./views/*.{avif,webp}', {
 /** Of the pictures, in CSS pixels: `tests/screens/product-pictures.ts` takes them. */
 const SIZE = { width: 390, height: 780 } as const;
 
-/** Three pages of the product on a phone, as pictures; side by side, on phones in a row that scrolls. */
+/**
+ * Three pages of the product on a phone, as pictures; side by side, on phones in a row that
+ * scrolls.
+ */
 export function ProductViews() {
   const { t } = useTranslation('landing');
   const locale = useLocale();

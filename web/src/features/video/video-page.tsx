@@ -9,8 +9,9 @@ import { route } from '../../lib/routes.ts';
 import { useSessionChangedAt, useViewer } from '../../lib/session/session.tsx';
 import { useVideo } from './data/use-video.ts';
 import { captionLocalesOf, useSignedVideo } from './use-signed-video.ts';
+import type { VideoPageProps } from './video-context.ts';
 import { VideoDenied, VideoRemoved } from './video-notices.tsx';
-import { type VideoPageProps, VideoView } from './video-view.tsx';
+import { VideoView } from './video-view.tsx';
 
 /** The page of one video. Needs `key={videoId}`, so that no state carries over to the next video. */
 export function VideoPage(props: VideoPageProps) {

@@ -5,7 +5,9 @@ import type { PlayerLayout } from '../../../lib/media/player-handle.ts';
 import { pictureBox } from './video-element.tsx';
 
 export const CAPTIONS_SIZES = ['small', 'medium', 'large'] as const;
-export type CaptionsSize = (typeof CAPTIONS_SIZES)[number];
+type CaptionsSize = (typeof CAPTIONS_SIZES)[number];
+
+export type CaptionsChoice = 'off' | Locale;
 
 const LIST_CHANGES = ['addtrack', 'removetrack'] as const;
 
@@ -109,7 +111,7 @@ function plainText(cue: TextTrackCue): string {
  */
 export function useCaptionsLocale(
   locale: Locale,
-  captions: 'off' | Locale,
+  captions: CaptionsChoice,
   locales: readonly Locale[],
   onLocaleChange: (locale: Locale) => void,
 ): void {

@@ -8,7 +8,7 @@ import type { CaptionTrack } from '../../../lib/media/use-caption-tracks.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import type { PlaybackEvent, PlayerLayout } from '../../../lib/media/player-handle.ts';
 import { movesVtt } from '../moves-vtt.ts';
-import type { CaptionsChoice } from './controls.tsx';
+import type { CaptionsChoice } from './captions.tsx';
 import { HeldFrame, useHeldFrame } from './held-frame.tsx';
 import { tellStoredDuration } from './known-duration.ts';
 
