@@ -42,7 +42,11 @@ export function readDraft(
   return draft.success ? draft.data : null;
 }
 
-/** Stores the draft, or removes it when its text is blank. @returns the error; `storage-full` on a full device. */
+/**
+ * Stores the draft, or removes it when its text is blank.
+ *
+ * @returns the error; `storage-full` on a full device.
+ */
 export function storeDraft(
   storage: DraftStorage,
   uid: string,

@@ -21,17 +21,22 @@ import type { CommentComposer } from './use-comment-composer.ts';
 interface CommentFormProps {
   composer: CommentComposer;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** The rating that the member has given to the video: `null` without any, `undefined` while unknown. */
+  /**
+   * The rating that the member has given to the video: `null` without any, `undefined` while
+   * unknown.
+   */
   ownRating?: number | null | undefined;
   /** Closes the form; without it, only an edit can be canceled. */
   onClose?: () => void;
 }
 
-/** The form with text and, unless for a reply, rating; publishes something new or updates it. The caller can focus the field. */
+/**
+ * The form with text and, unless for a reply, rating; publishes something new or updates it. The
+ * caller can focus the field.
+ */
 export function CommentForm({ composer, field, ownRating, onClose }: CommentFormProps) {
   const { t } = useTranslation(['video', 'common']);
   const mute = useMute();
-  const isOnline = useOnline();
   const format = useFormat();
   const id = useId();
   const length = tidyLines(composer.content).length;
@@ -82,20 +87,10 @@ export function CommentForm({ composer, field, ownRating, onClose }: CommentForm
       </div>
       {isRefused ? (
         <FieldError id={`${id}-error`}>
-          {problem === 'too-long'
-            ? t('comments.too-long', { max })
-            : t(`common:${problem}`, { max: MAX_LINE_BREAKS })}
+          <ProblemText problem={problem} />
         </FieldError>
       ) : null}
-      {composer.state === 'kept' ? (
-        <StatusNote tone="warning">
-          {t(isOnline ? 'comments.kept-unanswered' : 'comments.kept')}
-        </StatusNote>
-      ) : null}
-      {composer.error === null ? null : (
-        <ErrorNotice error={composer.error} onRetry={composer.submit} />
-      )}
-      {composer.draftError === null ? null : <Note tone="warning">{t('comments.not-kept')}</Note>}
+      <ComposerNotes composer={composer} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 18px', alignItems: 'center' }}>
         <Box
           component="span"
@@ -126,5 +121,35 @@ export function CommentForm({ composer, field, ownRating, onClose }: CommentForm
         </Box>
       </Box>
     </Box>
+  );
+}
+
+type TextProblem = NonNullable<ReturnType<typeof findTextProblem>>;
+
+/** Says why a text is refused. */
+function ProblemText({ problem }: { problem: TextProblem }) {
+  const { t } = useTranslation(['video', 'common']);
+  const format = useFormat();
+  return problem === 'too-long'
+    ? t('comments.too-long', { max: format.number(COMMENT_MAX_LENGTH) })
+    : t(`common:${problem}`, { max: MAX_LINE_BREAKS });
+}
+
+/** What became of the comment that was sent, or of its draft. */
+function ComposerNotes({ composer }: Pick<CommentFormProps, 'composer'>) {
+  const { t } = useTranslation('video');
+  const isOnline = useOnline();
+  return (
+    <>
+      {composer.state === 'kept' ? (
+        <StatusNote tone="warning">
+          {t(isOnline ? 'comments.kept-unanswered' : 'comments.kept')}
+        </StatusNote>
+      ) : null}
+      {composer.error === null ? null : (
+        <ErrorNotice error={composer.error} onRetry={composer.submit} />
+      )}
+      {composer.draftError === null ? null : <Note tone="warning">{t('comments.not-kept')}</Note>}
+    </>
   );
 }

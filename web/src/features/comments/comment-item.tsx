@@ -21,7 +21,10 @@ const WRAPPING = {
 
 type CommentAction = (id: string, comment: Comment | Reply) => void;
 
-/** Members edit and delete their own comments and report others; admins may delete all, and mute authors. */
+/**
+ * Members edit and delete their own comments and report others; admins may delete all, and mute
+ * authors.
+ */
 interface CommentingMember {
   author: Author;
   isAdmin: boolean;
@@ -66,16 +69,12 @@ interface CommentItemProps {
 /** A comment or a reply: author, time, rating, text, and what the member may do with it. */
 export function CommentItem({ id, comment, thread, actions, children }: CommentItemProps) {
   const { t } = useTranslation(['video', 'common']);
-  const format = useFormat();
   const labelId = useId();
-  const { member, videoAuthor, now } = thread;
+  const { member } = thread;
   const isLinked = thread.linkedId === id;
   const isReply = 'reply_to' in comment;
   const kind = isReply ? 'replies' : 'comments';
-  const at = isReply ? comment.replied_at : comment.created_at;
   const name = comment.author_name;
-  const badge =
-    comment.user_id === videoAuthor ? 'author' : comment.is_trainer === true ? 'trainer' : null;
   const isOwn = comment.user_id === member?.author.uid;
   const canDelete = isOwn || member?.isAdmin === true;
   const deleteLabel = isOwn ? t(`${kind}.delete-own`) : t(`${kind}.delete-of`, { name });
@@ -115,22 +114,7 @@ export function CommentItem({ id, comment, thread, actions, children }: CommentI
       <AuthorAvatar uid={comment.user_id} name={name} />
       <div>
         {isLinked ? <Hint id={labelId}>{t(`${kind}.linked`)}</Hint> : null}
-        <Box sx={WRAPPING}>
-          <Box component="b" sx={{ overflowWrap: 'anywhere' }}>
-            <bdi>{name}</bdi>
-          </Box>
-          {badge === null ? null : <Tag>{t(`replies.badge-${badge}`)}</Tag>}
-          <Box sx={{ ...WRAPPING, flexBasis: { xs: '100%', sm: 'auto' } }}>
-            <Box component="span" sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
-              <time dateTime={at.toISOString()} title={format.dateTime(at)}>
-                {format.ago(at, now)}
-              </time>
-              {comment.updated_at === undefined ? null : ` · ${t('comments.edited')}`}
-            </Box>
-            {isReply ? null : <RatingStars value={comment.rating} size={16} />}
-            {mutedUntil === undefined ? null : <MuteChip until={mutedUntil} />}
-          </Box>
-        </Box>
+        <CommentHead comment={comment} thread={thread} mutedUntil={mutedUntil} />
         <Box
           component="p"
           id={isLinked ? `${labelId}-text` : undefined}
@@ -172,6 +156,45 @@ export function CommentItem({ id, comment, thread, actions, children }: CommentI
         </Box>
         {children}
       </div>
+    </Box>
+  );
+}
+
+/** Returns what distinguishes an author: being the video's, or a trainer. */
+function badgeOf({ user_id, is_trainer }: Comment | Reply, videoAuthor: string) {
+  if (user_id === videoAuthor) return 'author';
+  return is_trainer === true ? 'trainer' : null;
+}
+
+interface CommentHeadProps {
+  comment: Comment | Reply;
+  thread: Thread;
+  mutedUntil: Muting['mutedUntil'];
+}
+
+/** Author, time and rating. */
+function CommentHead({ comment, thread: { videoAuthor, now }, mutedUntil }: CommentHeadProps) {
+  const { t } = useTranslation('video');
+  const format = useFormat();
+  const isReply = 'reply_to' in comment;
+  const at = isReply ? comment.replied_at : comment.created_at;
+  const badge = badgeOf(comment, videoAuthor);
+  return (
+    <Box sx={WRAPPING}>
+      <Box component="b" sx={{ overflowWrap: 'anywhere' }}>
+        <bdi>{comment.author_name}</bdi>
+      </Box>
+      {badge === null ? null : <Tag>{t(`replies.badge-${badge}`)}</Tag>}
+      <Box sx={{ ...WRAPPING, flexBasis: { xs: '100%', sm: 'auto' } }}>
+        <Box component="span" sx={{ color: 'text.tertiary', fontSize: '.875rem' }}>
+          <time dateTime={at.toISOString()} title={format.dateTime(at)}>
+            {format.ago(at, now)}
+          </time>
+          {comment.updated_at === undefined ? null : ` · ${t('comments.edited')}`}
+        </Box>
+        {isReply ? null : <RatingStars value={comment.rating} size={16} />}
+        {mutedUntil === undefined ? null : <MuteChip until={mutedUntil} />}
+      </Box>
     </Box>
   );
 }

@@ -4,7 +4,10 @@ import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 /** Comments per page. */
 export const PAGE_SIZE = 20;
 
-/** A live page of the list, newest first: comments before `before` (exclusive), down to `from` (inclusive). */
+/**
+ * A live page of the list, newest first: comments before `before` (exclusive), down to `from`
+ * (inclusive).
+ */
 export interface CommentPage {
   readonly before: Date | null;
   /** `null` for the last page, which is limited by its size only. */
@@ -14,8 +17,8 @@ export interface CommentPage {
 export const FIRST_PAGE: readonly CommentPage[] = [{ before: null, from: null }];
 
 /**
- * Returns the pages with one more. The previous last page gets its oldest comment as lower bound, so that new or deleted
- * comments neither hide a comment between two pages nor show it on both.
+ * Returns the pages with one more. The previous last page gets its oldest comment as lower bound,
+ * so that new or deleted comments neither hide a comment between two pages nor show it on both.
  *
  * @param oldest time of the oldest comment of the last page.
  */
@@ -25,7 +28,10 @@ export function withNextPage(pages: readonly CommentPage[], oldest: Date): reado
   return [...pages.slice(0, -1), { ...last, from: oldest }, { before: oldest, from: null }];
 }
 
-/** Returns the query of a page. A page with a lower bound may grow to 50 comments, the limit of the rules. */
+/**
+ * Returns the query of a page. A page with a lower bound may grow to 50 comments, the limit of the
+ * rules.
+ */
 export function pageQuery(videoId: string, page: CommentPage): QuerySpec {
   if (page.before === null && page.from === null) return commentsOf(videoId, PAGE_SIZE);
   return commentsBetween(videoId, page, page.from === null ? PAGE_SIZE : 50);

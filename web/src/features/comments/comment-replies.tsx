@@ -25,7 +25,10 @@ interface RepliesProps {
   linkedReply?: Item<Reply> | undefined;
 }
 
-/** A comment; its replies are read once they are opened. A stored draft of a reply opens them, so that it is sent. */
+/**
+ * A comment; its replies are read once they are opened. A stored draft of a reply opens them, so
+ * that it is sent.
+ */
 export function CommentWithReplies({ id, comment, thread, linkedReply }: RepliesProps) {
   const { t } = useTranslation('video');
   const format = useFormat();

@@ -113,8 +113,9 @@ function MemberComments(props: CommentsSectionProps & { author: Author; isAdmin:
           onEdit: isMuted
             ? undefined
             : (id, comment) => {
-                if ('rating' in comment)
+                if ('rating' in comment) {
                   edit({ id, content: comment.content, rating: comment.rating });
+                }
               },
           onDelete: (id, comment) =>
             setPendingDelete({

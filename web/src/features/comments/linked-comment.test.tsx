@@ -10,11 +10,19 @@ import { initTranslations } from '../../test/real-translations.ts';
 
 const at = new Date('2026-11-20T10:00:00Z');
 const comment = (content: string, more: object = {}) => ({
-  ...{ user_id: 'malo', author_name: 'Malo', content, rating: 4, created_at: at },
+  user_id: 'malo',
+  author_name: 'Malo',
+  content,
+  rating: 4,
+  created_at: at,
   ...more,
 });
 const reply = (content: string) => ({
-  ...{ user_id: 'rose', author_name: 'Lila', content, reply_to: 'old', replied_at: at },
+  user_id: 'rose',
+  author_name: 'Lila',
+  content,
+  reply_to: 'old',
+  replied_at: at,
 });
 const ready = <T,>(data: T): LiveState<T> => ({ status: 'ready', fromCache: false, data });
 /** What is stored, by id; only `new` is on the first page of the list. */

@@ -21,8 +21,8 @@ interface LinkedCommentProps {
 }
 
 /**
- * The comment or reply that the address names, on whatever page of the list it is, and a link to all comments, which are
- * read only then. Says so if it was deleted. Needs `key={id}`.
+ * The comment or reply that the address names, on whatever page of the list it is, and a link to
+ * all comments, which are read only then. Says so if it was deleted. Needs `key={id}`.
  */
 export function LinkedComment({ id, thread, children }: LinkedCommentProps) {
   const { t } = useTranslation('video');

@@ -38,7 +38,10 @@ interface BookingPanelProps {
 /** Buttons keep their width; a note that shrank to its text would wrap below its icon. */
 const ACTIONS = { display: 'grid', gap: 1.5, '& > button': { justifySelf: 'start' } };
 
-/** The buttons to book a place, to join the waiting list and to cancel; or the reason why the member cannot book. */
+/**
+ * The buttons to book a place, to join the waiting list and to cancel; or the reason why the member
+ * cannot book.
+ */
 export function BookingPanel({ session, profile, months, booking }: BookingPanelProps) {
   const now = useNow();
   if (booking !== undefined && booking.state !== 'used') {

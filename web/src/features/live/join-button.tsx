@@ -14,7 +14,10 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useReadOnce } from '../../lib/use-read-once.ts';
 
-/** The fragment of the link in mails: with it, the page goes to the meeting without a click as soon as that is open. */
+/**
+ * The fragment of the link in mails: with it, the page goes to the meeting without a click as soon
+ * as that is open.
+ */
 const JOIN = '#join';
 
 /** For a member with a place: when the meeting opens, and from then on the link to it. */
@@ -29,8 +32,9 @@ export function JoinButton({
   const format = useFormat();
   const now = useNow();
   const opensItself = useLocation().hash === JOIN;
-  if (canJoin({ ...session, status: 'planned' }, now))
+  if (canJoin({ ...session, status: 'planned' }, now)) {
     return <OpenLink id={id} opensItself={opensItself} />;
+  }
   if (session.ends_at <= now) return null;
   const text = t('join-from', { time: format.dateTime(joinOpensAt(session.starts_at)) });
   return <Hint>{opensItself ? `${text} ${t('join-waits')}` : text}</Hint>;
@@ -50,7 +54,8 @@ function OpenLink({ id, opensItself }: { id: string; opensItself: boolean }) {
   useEffect(() => {
     if (opensItself && url !== undefined) replaceWithExternalPage(url);
   }, [opensItself, url]);
-  // Only the server's clock opens the link, and this device's is wrong while the server's is not known.
+  // Only the server's clock opens the link, and this device's is wrong while the server's is not
+  // known.
   if (error?.code === 'forbidden') return <Hint role="status">{t('join-not-yet')}</Hint>;
   if (error !== null) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Hint role="status">{t('joining')}</Hint>;

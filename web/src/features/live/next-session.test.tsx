@@ -36,24 +36,20 @@ const show = (tier: 'basic' | 'pro' = 'pro') =>
         uid="zoe"
         profile={
           {
-            ...{
-              subscription_tier: tier,
-              subscription_status: 'active',
-              membership_source: 'stripe',
-            },
+            subscription_tier: tier,
+            subscription_status: 'active',
+            membership_source: 'stripe',
           } as unknown as Profile
         }
       />
     </MemoryRouter>,
   );
 const entry = (hours: number, state: MonthEntry['state'] = 'booked'): MonthEntry => ({
-  ...{
-    state,
-    title: 'Le tour',
-    starts_at: inHours(hours),
-    ends_at: inHours(hours + 1),
-    booked_at: inHours(-24),
-  },
+  state,
+  title: 'Le tour',
+  starts_at: inHours(hours),
+  ends_at: inHours(hours + 1),
+  booked_at: inHours(-24),
 });
 const linkTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 

@@ -21,7 +21,10 @@ import { useNow } from '../../lib/use-now.ts';
 import { isOutdated, useLiveMonths } from './data/live-store.ts';
 import { JoinButton } from './join-button.tsx';
 
-/** The member's next booked session on the dashboard, or else the next one open to the plan. Reads nothing for plans without sessions. */
+/**
+ * The member's next booked session on the dashboard, or else the next one open to the plan. Reads
+ * nothing for plans without sessions.
+ */
 export function NextSession({ uid, profile }: { uid: string; profile: Profile }) {
   const now = useNow();
   const tier = effectiveTier(profile, now);

@@ -38,7 +38,10 @@ interface QuestionsProps {
   canAsk: boolean;
 }
 
-/** The questions about a session, those with the most votes first; a member asks one and votes for others. */
+/**
+ * The questions about a session, those with the most votes first; a member asks one and votes for
+ * others.
+ */
 export function Questions({ sessionId, uid, canAsk }: QuestionsProps) {
   const { t } = useTranslation('live');
   const questions = useLiveQuery(questionsOf(sessionId), parseQuestion);
@@ -136,8 +139,9 @@ function OwnQuestion({ sessionId, stored }: { sessionId: string; stored: string 
   const mute = useMute();
   const draft = useTextDraft(`question:${sessionId}`, stored);
   const send = async (value: string) => {
-    if (await action.run(() => askQuestion({ session_id: sessionId, text: value })))
+    if (await action.run(() => askQuestion({ session_id: sessionId, text: value }))) {
       draft.discard();
+    }
   };
   const submit = unlessTooLong(() => {
     if (draft.text.trim() !== '') void send(draft.text);

@@ -29,13 +29,11 @@ export function Replay({ session: { id, data }, uid, profile, booking }: ReplayP
       <SectionTitle id="live-replay" sx={{ mb: 2 }}>
         {t('replay.title')}
       </SectionTitle>
-      {video === undefined ? (
-        <Hint>{t('replay.none')}</Hint>
-      ) : isOpen ? (
+      {video === undefined ? <Hint>{t('replay.none')}</Hint> : null}
+      {video !== undefined && isOpen ? (
         <Player reference={`${id}/${video}`} title={data.title} />
-      ) : (
-        <Hint>{t('replay.closed')}</Hint>
-      )}
+      ) : null}
+      {video !== undefined && !isOpen ? <Hint>{t('replay.closed')}</Hint> : null}
     </section>
   );
 }
@@ -44,8 +42,9 @@ function Player({ reference, title }: { reference: string; title: string }) {
   const { t } = useTranslation('live');
   const [playing, setPlaying] = useState(false);
   const film = useSignedUrl(playing ? { kind: 'replay', id: reference } : null);
-  if (playing && film.status === 'error')
+  if (playing && film.status === 'error') {
     return <ErrorNotice error={film.error} onRetry={() => setPlaying(false)} />;
+  }
   if (playing && film.status === 'ready') {
     return (
       <Box

@@ -61,21 +61,19 @@ const show = (address = '/sessions/s1') =>
   );
 const at = (hours: number, fields: Partial<LiveSession> = {}) => {
   session = {
-    ...{
-      title: 'Le tour',
-      description: 'Pas à pas.',
-      trainer_id: 'ines',
-      trainer_name: 'Inès',
-      tiers: ['pro'],
-    },
-    ...{
-      starts_at: inHours(hours),
-      ends_at: inHours(hours + 1),
-      places: 10,
-      booked: 4,
-      waiting: 0,
-    },
-    ...{ status: 'planned', updated_at: new Date(), ...fields },
+    title: 'Le tour',
+    description: 'Pas à pas.',
+    trainer_id: 'ines',
+    trainer_name: 'Inès',
+    tiers: ['pro'],
+    starts_at: inHours(hours),
+    ends_at: inHours(hours + 1),
+    places: 10,
+    booked: 4,
+    waiting: 0,
+    status: 'planned',
+    updated_at: new Date(),
+    ...fields,
   };
 };
 const booked = (state: MonthEntry['state'], id = 's1', title = 'Le tour') => {

@@ -32,7 +32,10 @@ import { JoinButton } from './join-button.tsx';
 import { Questions } from './questions.tsx';
 import { Replay } from './replay.tsx';
 
-/** The page of a live session: its facts, the member's booking, the link to the meeting, questions, and later the recording. */
+/**
+ * The page of a live session: its facts, the member's booking, the link to the meeting, questions,
+ * and later the recording.
+ */
 export function SessionPage({ sessionId }: { sessionId: string }) {
   const member = useSession();
   const isValid = isDocumentId(sessionId);
@@ -71,7 +74,8 @@ interface MemberSession {
 }
 
 function WithMonths(props: MemberSession) {
-  // The booking of a past session is in its own month; a session that overlaps this one can be in the one before.
+  // The booking of a past session is in its own month; a session that overlaps this one can be in
+  // the one before.
   const months = useLiveMonths(props.uid, overlapsFrom(props.session.data.starts_at));
   return (
     <LiveContent live={months}>{(own) => <SessionDetail {...props} months={own} />}</LiveContent>

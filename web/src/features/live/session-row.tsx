@@ -23,7 +23,10 @@ interface SessionRowProps {
   now: Date;
 }
 
-/** A session in a list: time, title, trainer, and whether the member booked it or it has free places. */
+/**
+ * A session in a list: time, title, trainer, and whether the member booked it or it has free
+ * places.
+ */
 export function SessionRow({ session: { id, data }, booking, now }: SessionRowProps) {
   const { t } = useTranslation('live');
   const format = useFormat();
@@ -70,11 +73,12 @@ export function SessionRow({ session: { id, data }, booking, now }: SessionRowPr
           {data.tiers.map((tier) => (
             <TierChip key={tier} tier={tier} />
           ))}
-          {state !== undefined ? (
+          {state === undefined ? null : (
             <StatusLabel tone={TONES[state]}>{t(`state.${state}`)}</StatusLabel>
-          ) : isPast ? null : (
-            <Hint as="span">{free === 0 ? t('full') : t('places', { count: free })}</Hint>
           )}
+          {state === undefined && !isPast ? (
+            <Hint as="span">{free === 0 ? t('full') : t('places', { count: free })}</Hint>
+          ) : null}
         </Box>
       </Box>
     </Box>

@@ -10,15 +10,19 @@ const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const ready = <T,>(data: T) => ({ status: 'ready', data, fromCache: false }) as const;
 const sessionIn = (days: number, fields: Partial<LiveSession> = {}): LiveSession => ({
-  ...{
-    title: `Dans ${days} jours`,
-    description: '',
-    trainer_id: 'ines',
-    trainer_name: 'Inès',
-    tiers: ['pro'],
-  },
-  ...{ starts_at: inDays(days), ends_at: inDays(days + 0.04), places: 10, booked: 4, waiting: 0 },
-  ...{ status: 'planned', updated_at: new Date(), ...fields },
+  title: `Dans ${days} jours`,
+  description: '',
+  trainer_id: 'ines',
+  trainer_name: 'Inès',
+  tiers: ['pro'],
+  starts_at: inDays(days),
+  ends_at: inDays(days + 0.04),
+  places: 10,
+  booked: 4,
+  waiting: 0,
+  status: 'planned',
+  updated_at: new Date(),
+  ...fields,
 });
 const upcoming = [{ id: 'next', data: sessionIn(3) }];
 const past = [

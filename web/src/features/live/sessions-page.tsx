@@ -36,7 +36,8 @@ export function SessionsPage() {
 function MemberSessions({ uid, profile }: { uid: string; profile: Profile }) {
   const { t } = useTranslation('live');
   const now = useNow();
-  // What the lists were read at: a later instant reads both of them again, and shows their first pages.
+  // What the lists were read at: a later instant reads both of them again, and shows their first
+  // pages.
   const [since, setSince] = useState(now);
   const upcoming = useLivePage(liveSessionsFrom(since), parseLiveSession);
   const past = useLivePage(liveSessionsUntil(since), parseLiveSession);

@@ -31,7 +31,10 @@ const show = () =>
 
 beforeEach(async () => {
   stored = {
-    ...{ name_fr: 'Le tour', name_en: 'The turn', member_name: 'Zoé', trainer_name: 'Inès Ravel' },
+    name_fr: 'Le tour',
+    name_en: 'The turn',
+    member_name: 'Zoé',
+    trainer_name: 'Inès Ravel',
     validated_at: new Date('2026-11-20T10:00:00Z'),
   };
   viewer = null;

@@ -18,7 +18,9 @@ import { useViewer } from '../../lib/session/session.tsx';
 import { useNoIndex } from '../../lib/use-no-index.ts';
 import { ReviewPlayer } from './shared/review-player.tsx';
 
-/** `/moves-valides/{code}`: a validated move that its member shows to everyone who has the address. */
+/**
+ * `/moves-valides/{code}`: a validated move that its member shows to everyone who has the address.
+ */
 export function ValidatedMovePage({ code }: { code: string }) {
   const { t } = useTranslation('reviews');
   const locale = useLocale();

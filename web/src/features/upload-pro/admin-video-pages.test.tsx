@@ -94,15 +94,17 @@ const media = {
   duration_s: 60,
 };
 const cutOf = (fields: object) => ({
-  ...{
-    kind: 'trailer',
-    owner: 'videos/v1',
-    author_id: 'ines',
-    source: 'v_720.mp4',
-    range,
-    state: 'running',
-  },
-  ...{ steps: { trim: 0 }, attempts: 1, created_at: new Date(), updated_at: new Date(), ...fields },
+  kind: 'trailer',
+  owner: 'videos/v1',
+  author_id: 'ines',
+  source: 'v_720.mp4',
+  range,
+  state: 'running',
+  steps: { trim: 0 },
+  attempts: 1,
+  created_at: new Date(),
+  updated_at: new Date(),
+  ...fields,
 });
 const failed = (code: string) => cutOf({ state: 'failed', error: { code } });
 const trailer_media = { path: 'v_trim.mp4', source: 'v_720.mp4', ...range };

@@ -87,7 +87,10 @@ export function EditVideoPage({ videoId }: { videoId: string }) {
   );
 }
 
-/** Tells that the film of a video no longer shows some of its moves. Only its page has their editor, also of a draft. */
+/**
+ * Tells that the film of a video no longer shows some of its moves. Only its page has their editor,
+ * also of a draft.
+ */
 function MovesAside({ videoId, video: { moves_aside } }: { videoId: string; video: Video }) {
   const { t } = useTranslation(['upload-pro', 'admin']);
   if (moves_aside === undefined) return null;
@@ -108,7 +111,9 @@ function MovesAside({ videoId, video: { moves_aside } }: { videoId: string; vide
   );
 }
 
-/** How far the film of a video and the cut of its trailer are; nothing where nothing is prepared. */
+/**
+ * How far the film of a video and the cut of its trailer are; nothing where nothing is prepared.
+ */
 function PreparationState({ videoId, video }: { videoId: string; video: Video }) {
   const { t } = useTranslation('upload-pro');
   const encodings = useEncodingsOf(videoId);

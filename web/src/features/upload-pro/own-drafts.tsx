@@ -11,11 +11,7 @@ import {
   parseVideoStats,
   type Video,
 } from '@atelier/domain/content/video';
-import {
-  type Notification,
-  parseNotification,
-} from '@atelier/domain/notifications/notification-kinds';
-import { NOTIFICATION_KEPT_DAYS } from '@atelier/domain/notifications/unseen';
+import { parseNotification } from '@atelier/domain/notifications/notification-kinds';
 import { path } from '@atelier/domain/paths';
 import { refusedDraftsOf, videosBy } from '@atelier/domain/queries/member-queries';
 import { LinkButton } from '../../components/layout/link-button.tsx';
@@ -23,24 +19,19 @@ import { Hint, SectionTitle } from '../../components/layout/text.ts';
 import type { Column } from '../../components/admin/data-table.tsx';
 import { PagedTable } from '../../components/admin/admin-list.tsx';
 import { FilmState } from '../../components/content/film-state.tsx';
-import { LiveContent } from '../../components/feedback/live-content.tsx';
 import { StatusLabel } from '../../components/feedback/status-label.tsx';
 import { TypedConfirmDialog } from '../../components/admin/prompt-dialogs.tsx';
 import { useEncodings } from '../../lib/content/use-encodings.ts';
 import { shareSent, useFilmUploads } from '../../lib/upload/use-film-uploads.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useLivePage } from '../../lib/firestore/live-page.ts';
-import {
-  type Item,
-  type LiveState,
-  useDocOnce,
-  useLiveQuery,
-} from '../../lib/firestore/live-query.tsx';
+import { type Item, useDocOnce, useLiveQuery } from '../../lib/firestore/live-query.tsx';
 import { href } from '../../lib/routes.ts';
 import { spread } from '../../lib/theme/layout.ts';
 import { deleteVideo } from '../../lib/content/publication.ts';
 import { useViewer } from '../../lib/session/session.tsx';
 import { withdrawDraft } from './data/video-store.ts';
+import { RefusedProposals } from './refused-proposals.tsx';
 
 const ROW_BUTTON = { variant: 'outlined', size: 'small' } as const;
 const STATUS_TONES = { waiting: 'waiting', 'to-correct': 'ended', corrected: 'waiting' } as const;
@@ -59,7 +50,10 @@ interface OwnDraftsProps {
   onStopEditing: () => void;
 }
 
-/** A trainer's own videos: waiting, to correct with the note, corrected, published with their figures, refused. */
+/**
+ * A trainer's own videos: waiting, to correct with the note, corrected, published with their
+ * figures, refused.
+ */
 export function OwnDrafts({
   uid,
   action,
@@ -70,32 +64,65 @@ export function OwnDrafts({
   onStopEditing,
 }: OwnDraftsProps) {
   const { t } = useTranslation('upload-pro');
-  const format = useFormat();
   const list = useLivePage(videosBy(uid), parseVideo);
   const refused = useLiveQuery(refusedDraftsOf(uid), parseNotification);
+  const [draftToWithdraw, setDraftToWithdraw] = useState<Item<Video> | null>(null);
+  const columns = useVideoColumns(uid, (video) => (
+    <VideoActions
+      video={video}
+      isEdited={editing === video.id}
+      onCorrect={() => onCorrect(video)}
+      onStopEditing={onStopEditing}
+      onWithdraw={() => setDraftToWithdraw(video)}
+    />
+  ));
+  return (
+    <Box component="section" aria-labelledby="own-videos">
+      <Box sx={{ ...spread, gap: 2, mb: 2.5 }}>
+        <SectionTitle id="own-videos">{t('own.title')}</SectionTitle>
+        {action}
+      </Box>
+      {notice}
+      <PagedTable label={t('own.title')} list={list} empty={t('own.none')} columns={columns} />
+      {list.page.status === 'loading' || refused.status === 'loading' ? null : (
+        <>
+          <RefusedProposals refused={refused} />
+          {below}
+        </>
+      )}
+      {draftToWithdraw === null ? null : (
+        <WithdrawDialog
+          video={draftToWithdraw}
+          onClose={() => setDraftToWithdraw(null)}
+          onDone={() => {
+            setDraftToWithdraw(null);
+            if (draftToWithdraw.id === editing) onStopEditing();
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+/**
+ * Returns the columns of the list.
+ *
+ * @param actions  what can be done with a video, in the last column
+ */
+function useVideoColumns(
+  uid: string,
+  actions: (video: Item<Video>) => ReactNode,
+): readonly Column<Item<Video>>[] {
+  const { t } = useTranslation('upload-pro');
+  const format = useFormat();
   const encodings = useEncodings(uid);
   const uploads = useFilmUploads(uid);
-  const [draftToWithdraw, setDraftToWithdraw] = useState<Item<Video> | null>(null);
-  const columns: readonly Column<Item<Video>>[] = [
+  return [
     {
       key: 'title',
       header: t('title'),
       place: 'title',
-      cell: ({ data }) => (
-        <>
-          {data.title}
-          {data.status !== 'brouillon' || data.review_note === undefined ? null : (
-            <Hint sx={{ maxWidth: '60ch', fontWeight: 400 }}>
-              {t('own.note', { note: data.review_note })}
-            </Hint>
-          )}
-          {data.moves_aside === undefined ? null : (
-            <Hint sx={{ maxWidth: '60ch', fontWeight: 400 }}>
-              {t('moves-aside', { count: data.moves_aside.length })}
-            </Hint>
-          )}
-        </>
-      ),
+      cell: ({ data }) => <TitleWithNotes video={data} />,
     },
     {
       key: 'state',
@@ -124,76 +151,81 @@ export function OwnDrafts({
         <time dateTime={data.created_at.toISOString()}>{format.date(data.created_at)}</time>
       ),
     },
-    {
-      key: 'actions',
-      header: t('own.actions'),
-      place: 'actions',
-      cell: (video) => {
-        const { title } = video.data;
-        const isEdited = editing === video.id;
-        if (video.data.status === 'en_ligne') {
-          return (
-            <LinkButton
-              to={href.video(video.id)}
-              size="small"
-              aria-label={t('own.watch-this', { title })}
-              label={t('own.watch')}
-            />
-          );
-        }
-        return (
-          <Box
-            sx={{
-              display: 'flex',
-              flexWrap: { xs: 'wrap', sm: 'nowrap' },
-              gap: 1,
-              '& > *': { flexGrow: 1 },
-            }}
-          >
-            <Button
-              {...ROW_BUTTON}
-              onClick={() => (isEdited ? onStopEditing() : onCorrect(video))}
-              aria-label={t(isEdited ? 'own.leave-this' : 'own.correct-this', { title })}
-            >
-              {t(isEdited ? 'own.leave' : 'own.correct')}
-            </Button>
-            <Button
-              {...ROW_BUTTON}
-              color="error"
-              onClick={() => setDraftToWithdraw(video)}
-              aria-label={t('own.withdraw-this', { title })}
-            >
-              {t('own.withdraw')}
-            </Button>
-          </Box>
-        );
-      },
-    },
+    { key: 'actions', header: t('own.actions'), place: 'actions', cell: actions },
   ];
+}
+
+/** The title, with what the team wrote about a draft, and how many moves are put aside. */
+function TitleWithNotes({ video }: { video: Video }) {
+  const { t } = useTranslation('upload-pro');
+  const note = video.status === 'brouillon' ? video.review_note : undefined;
   return (
-    <Box component="section" aria-labelledby="own-videos">
-      <Box sx={{ ...spread, gap: 2, mb: 2.5 }}>
-        <SectionTitle id="own-videos">{t('own.title')}</SectionTitle>
-        {action}
-      </Box>
-      {notice}
-      <PagedTable label={t('own.title')} list={list} empty={t('own.none')} columns={columns} />
-      {list.page.status === 'loading' || refused.status === 'loading' ? null : (
-        <>
-          <RefusedProposals refused={refused} />
-          {below}
-        </>
+    <>
+      {video.title}
+      {note === undefined ? null : (
+        <Hint sx={{ maxWidth: '60ch', fontWeight: 400 }}>{t('own.note', { note })}</Hint>
       )}
-      {draftToWithdraw === null ? null : (
-        <WithdrawDialog
-          video={draftToWithdraw}
-          onClose={() => setDraftToWithdraw(null)}
-          onDone={() => {
-            setDraftToWithdraw(null);
-            if (draftToWithdraw.id === editing) onStopEditing();
-          }}
-        />
+      {video.moves_aside === undefined ? null : (
+        <Hint sx={{ maxWidth: '60ch', fontWeight: 400 }}>
+          {t('moves-aside', { count: video.moves_aside.length })}
+        </Hint>
       )}
+    </>
+  );
+}
+
+interface VideoActionsProps {
+  video: Item<Video>;
+  isEdited: boolean;
+  onCorrect: () => void;
+  onStopEditing: () => void;
+  onWithdraw: () => void;
+}
+
+/** What can be done with a video: a published one is watched, a draft corrected or withdrawn. */
+function VideoActions({
+  video: { id, data },
+  isEdited,
+  onCorrect,
+  onStopEditing,
+  onWithdraw,
+}: VideoActionsProps) {
+  const { t } = useTranslation('upload-pro');
+  const { title } = data;
+  if (data.status === 'en_ligne') {
+    return (
+      <LinkButton
+        to={href.video(id)}
+        size="small"
+        aria-label={t('own.watch-this', { title })}
+        label={t('own.watch')}
+      />
+    );
+  }
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        gap: 1,
+        '& > *': { flexGrow: 1 },
+      }}
+    >
+      <Button
+        {...ROW_BUTTON}
+        onClick={() => (isEdited ? onStopEditing() : onCorrect())}
+        aria-label={t(isEdited ? 'own.leave-this' : 'own.correct-this', { title })}
+      >
+        {t(isEdited ? 'own.leave' : 'own.correct')}
+      </Button>
+      <Button
+        {...ROW_BUTTON}
+        color="error"
+        onClick={onWithdraw}
+        aria-label={t('own.withdraw-this', { title })}
+      >
+        {t('own.withdraw')}
+      </Button>
     </Box>
   );
 }
@@ -255,42 +287,5 @@ function WithdrawDialog({
     >
       <p>{t('own.withdraw-text')}</p>
     </TypedConfirmDialog>
-  );
-}
-
-/** What admins answered to proposals that they refused, which deleted them. Nothing without any. */
-function RefusedProposals({ refused }: { refused: LiveState<Item<Notification | null>[]> }) {
-  const { t } = useTranslation('upload-pro');
-  const format = useFormat();
-  return (
-    <LiveContent live={refused} loading={null}>
-      {(items) =>
-        items.length === 0 ? null : (
-          <Box component="section" aria-labelledby="refused-proposals" sx={{ mt: 5 }}>
-            <SectionTitle id="refused-proposals">{t('refused.title')}</SectionTitle>
-            <Hint>{t('refused.kept', { days: NOTIFICATION_KEPT_DAYS })}</Hint>
-            <ul>
-              {items.map(({ id, data }) =>
-                data === null ? null : (
-                  <Box
-                    component="li"
-                    key={id}
-                    sx={{ py: 1.5, borderTop: 1, borderColor: 'line.soft' }}
-                  >
-                    <b>{data.values.title}</b>{' '}
-                    <time dateTime={data.createdAt.toISOString()}>
-                      {format.date(data.createdAt)}
-                    </time>
-                    <Box component="p" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-                      {data.values.reason ?? t('refused.no-reason')}
-                    </Box>
-                  </Box>
-                ),
-              )}
-            </ul>
-          </Box>
-        )
-      }
-    </LiveContent>
   );
 }

@@ -77,14 +77,12 @@ it('shows what was answered to refused proposals, whose videos are gone', () => 
   const at = (day: number) => new Date(Date.UTC(2026, 10, day, 12));
   const item = (title: string, day: number, fields: object) => ({
     [`notifications/${DRAFT_VIDEO.author_id}/items/${title}`]: {
-      ...{
-        kind: 'draft',
-        video_id: title,
-        title,
-        state: 'refused',
-        created_at: at(day),
-        ...fields,
-      },
+      kind: 'draft',
+      video_id: title,
+      title,
+      state: 'refused',
+      created_at: at(day),
+      ...fields,
     },
   });
   open(

@@ -31,7 +31,10 @@ export function UploadProPage({ sessions = null }: { sessions?: ReactNode }) {
     close();
     window.scrollTo(0, 0);
   };
-  /** Opens the form of the upload: the correction if the file replaces a draft's film, else a new video. */
+  /**
+   * Opens the form of the upload: the correction if the file replaces a draft's film, else a new
+   * video.
+   */
   async function resume({ video_id }: UploadRecord) {
     const draft =
       video_id === undefined

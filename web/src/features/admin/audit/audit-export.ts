@@ -14,7 +14,10 @@ import {
 import type { ExportColumn } from '../../../components/admin/export-button.tsx';
 import { type Item, readDoc } from '../../../lib/firestore/live-query.tsx';
 
-/** Returns the columns of the exported file, with names and texts instead of ids and codes; reads the names. */
+/**
+ * Returns the columns of the exported file, with names and texts instead of ids and codes; reads
+ * the names.
+ */
 export function useAuditExport() {
   const { t } = useTranslation('admin');
   const labels = useAuditLabels();

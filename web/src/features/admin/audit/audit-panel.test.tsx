@@ -44,8 +44,14 @@ const entry = (actor_name: string, target_name: string, action: string, fields: 
   ...fields,
 });
 const profile = (display_name: string) => ({
-  ...{ email: 'x@example.com', display_name, locale: 'fr', time_zone: 'Europe/Paris' },
-  ...{ ...FRESH_MEMBERSHIP, search: [], sort_name: '', created_at: new Date() },
+  email: 'x@example.com',
+  display_name,
+  locale: 'fr',
+  time_zone: 'Europe/Paris',
+  ...FRESH_MEMBERSHIP,
+  search: [],
+  sort_name: '',
+  created_at: new Date(),
 });
 const LOG: DocumentsByPath = {
   'profiles/odile': profile('Odile'),
@@ -233,11 +239,9 @@ const NAMELESS: readonly [what: string, logged: object, text: string][] = [
 it.each(NAMELESS)('%s is named on the page and in the file', async (_what, logged, text) => {
   vi.useRealTimers();
   const documents = {
-    ...{
-      'profiles/basile': profile('Basile'),
-      'profiles/odile': profile('Odile'),
-      'videos/v1': { ...DRAFT_VIDEO, title: 'La toupie' },
-    },
+    'profiles/basile': profile('Basile'),
+    'profiles/odile': profile('Odile'),
+    'videos/v1': { ...DRAFT_VIDEO, title: 'La toupie' },
     'audit_log/a': logged,
   };
   stored = documents;

@@ -30,7 +30,10 @@ import { useLivePage } from '../../../lib/firestore/live-page.ts';
 import { useLiveDoc } from '../../../lib/firestore/live-query.tsx';
 import { useAuditExport } from './audit-export.ts';
 
-/** The filters in the URL: one person by uid or a search text for names; one for actions, a type and calendar days. */
+/**
+ * The filters in the URL: one person by uid or a search text for names; one for actions, a type and
+ * calendar days.
+ */
 interface AuditSearch {
   readonly about?: { readonly key: 'actor' | 'member'; readonly value: string };
   readonly name: string;
@@ -47,12 +50,19 @@ export function parseAuditSearch(search: URLSearchParams): AuditSearch {
   const key = (['actor', 'member'] as const).find((one) => param(one) !== '');
   return {
     ...(key && { about: { key, value: param(key) } }),
-    ...{ name: param('name'), action: param('action'), from: day('from'), to: day('to') },
+    name: param('name'),
+    action: param('action'),
+    from: day('from'),
+    to: day('to'),
     type: AUDIT_SUBJECTS.find((one) => one === param('type')),
   };
 }
 
-/** Returns the filter of the query; null when no action matches. @param label  the displayed name of an action. */
+/**
+ * Returns the filter of the query; null when no action matches.
+ *
+ * @param label  the displayed name of an action.
+ */
 export function auditFilter(
   { about, name, action, type, from, to }: AuditSearch,
   label: (action: AuditAction) => string,
@@ -92,7 +102,9 @@ const CHOICES = {
 };
 const withChoices = createSerializer(CHOICES);
 
-/** The audit log, newest first, with search by name and action, a type, a range of days, and export. */
+/**
+ * The audit log, newest first, with search by name and action, a type, a range of days, and export.
+ */
 export function AuditPanel() {
   const { t } = useTranslation('admin');
   const [address] = useSearchParams();

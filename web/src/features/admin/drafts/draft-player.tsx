@@ -22,8 +22,9 @@ export function DraftPlayer({ id, draft }: { id: string; draft: Video }) {
   );
   const video = useSignedUrl(playing ? { kind: 'draft', id } : null, playableFile(draft));
   const captions = useSignedCaptions(id, playing ? draft.captions : undefined);
-  if (playing && video.status === 'error')
+  if (playing && video.status === 'error') {
     return <ErrorNotice error={video.error} onRetry={() => setPlaying(false)} />;
+  }
   if (playing && video.status === 'ready') {
     return (
       <div>

@@ -33,7 +33,10 @@ const { useFilters: useDraftFilters } = listFilters({ state: choiceParam(FILTERS
 const COUNTED = ['all'] as const;
 const countedBy = (): CountedBy<'all'> => ({ kind: 'query', query: draftVideos() });
 const statusOf = ({ status }: Video) => status;
-/** Rules allow no more in one list. No query finds the drafts that wait for their author, and all drafts are few. */
+/**
+ * Rules allow no more in one list. No query finds the drafts that wait for their author, and all
+ * drafts are few.
+ */
 const MOST = 100;
 
 /** Leaves out the drafts that their author has to correct. */

@@ -49,7 +49,10 @@ const COMPLETE: Partial<EventValues> = {
   location: 'Paris',
   description: 'Une heure.',
 };
-/** Chooses the type and status. happy-dom ignores a select value that is set before the options exist. */
+/**
+ * Chooses the type and status. happy-dom ignores a select value that is set before the options
+ * exist.
+ */
 async function chooseType(status: string) {
   await type('Type', 'demo');
   await type(status, 'upcoming');
@@ -182,20 +185,16 @@ describe.each([
       const stored: ListedEvent = {
         id: 'night',
         data: {
-          ...{
-            title: 'Nuit',
-            description: 'Longue.',
-            type: 'demo',
-            date: '2027-02-03',
-            location: 'Paris',
-          },
-          ...{
-            start_time: '22:00',
-            end_time: '02:00',
-            status: 'draft',
-            is_public: false,
-            created_at: new Date(0),
-          },
+          title: 'Nuit',
+          description: 'Longue.',
+          type: 'demo',
+          date: '2027-02-03',
+          location: 'Paris',
+          start_time: '22:00',
+          end_time: '02:00',
+          status: 'draft',
+          is_public: false,
+          created_at: new Date(0),
         },
       };
       render(

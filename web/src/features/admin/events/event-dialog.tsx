@@ -43,7 +43,10 @@ export interface EditedEvent {
   readonly initial: EventValues;
 }
 
-/** The form of an event. Closing it keeps the draft, until the event is saved or the draft discarded. */
+/**
+ * The form of an event. Closing it keeps the draft, until the event is saved or the draft
+ * discarded.
+ */
 export function EventDialog({
   event,
   name,
@@ -109,15 +112,17 @@ function EventFormErrors({ state }: { state: EventFormState }) {
   const missing = Object.values(form.formState.errors).some(
     (error) => error.message === 'required',
   );
+  const isConflict = failure?.error.code === 'conflict' && failure.step === 'event';
   return (
     <>
       {form.formState.isSubmitted && missing ? (
         <AlertNote>{t('events.incomplete')}</AlertNote>
       ) : null}
       {failure?.step === 'picture' ? <AlertNote>{t('events.picture-failed')}</AlertNote> : null}
-      {failure?.error.code === 'conflict' && failure.step === 'event' ? (
+      {isConflict ? (
         <ConflictNote busy={busy} onShowStored={state.showStored} onSaveOwn={state.saveOwn} />
-      ) : failure === null ? null : (
+      ) : null}
+      {failure === null || isConflict ? null : (
         <ErrorNotice error={failure.error} onRetry={() => void state.submit()} />
       )}
     </>

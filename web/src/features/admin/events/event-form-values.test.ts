@@ -124,15 +124,16 @@ it('asks nothing while a time is missing', () => {
 
 describe('a stored event past midnight', () => {
   const stored: StudioEvent = {
-    ...{
-      title: 'Nuit',
-      description: 'Longue.',
-      type: 'demo',
-      date: '2026-11-20',
-      location: 'Paris',
-      status: 'upcoming',
-    },
-    ...{ start_time: '22:00', end_time: '02:00', is_public: true, created_at: new Date(0) },
+    title: 'Nuit',
+    description: 'Longue.',
+    type: 'demo',
+    date: '2026-11-20',
+    location: 'Paris',
+    status: 'upcoming',
+    start_time: '22:00',
+    end_time: '02:00',
+    is_public: true,
+    created_at: new Date(0),
   };
   const confirmed = timesOf(stored);
 

@@ -38,7 +38,10 @@ const fields = z
     date_end: z.string().check(z.regex(emptyOr(DAY_PATTERN), 'date')),
     start_time: z.string().check(z.regex(TIME_PATTERN, 'required')),
     end_time: z.string().check(z.regex(TIME_PATTERN, 'required')),
-    /** The times that were confirmed to end on the next day: the form asks again when they change. Not stored. */
+    /**
+     * The times that were confirmed to end on the next day: the form asks again when they change.
+     * Not stored.
+     */
     confirmed_times: z.string(),
     location: nonBlankLine(MAX_LENGTH.location),
     external_url: z.string().check(z.trim(), z.regex(/^$|^https?:\/\/.{3,283}$/, 'url')),
@@ -65,7 +68,10 @@ const fields = z
 /** Values while the form is filled in; type and status may be empty. */
 export type EventValues = Record<keyof z.output<typeof fields>, string>;
 
-/** The values of the event form. Lengths as in `firestore.rules`; error messages are keys that the form translates. */
+/**
+ * The values of the event form. Lengths as in `firestore.rules`; error messages are keys that the
+ * form translates.
+ */
 export const eventForm = z.pipe(
   fields,
   z.transform(({ confirmed_times: _confirmed, ...input }: z.output<typeof fields>) => input),
@@ -118,7 +124,9 @@ export const copyOf = (event: StudioEvent): EventValues => ({
 
 export type Audience = { who: 'admins' | 'everyone' } | { who: 'premium'; everyoneFrom: Date };
 
-/** Returns who sees an event once it is saved with `status`; for VIP events, when it becomes public. */
+/**
+ * Returns who sees an event once it is saved with `status`; for VIP events, when it becomes public.
+ */
 export function audienceOf(
   status: StudioEvent['status'],
   before: Pick<StudioEvent, 'status' | 'is_public' | 'vip_since'> | null,
@@ -134,7 +142,10 @@ export function audienceOf(
   };
 }
 
-/** Whether an event is over, as far as its values are known: it lasts all day while its times are missing. */
+/**
+ * Whether an event is over, as far as its values are known: it lasts all day while its times are
+ * missing.
+ */
 export function isPastEvent(
   { date, date_end, start_time, end_time }: TimeValues,
   now: Date,

@@ -7,7 +7,10 @@ import { useFormat } from '../../../lib/i18n/format.ts';
 import { asksNextDay, timesOf } from './event-form-values.ts';
 import type { EventFormState } from './use-event-form.ts';
 
-/** Asks whether an event that would end before it starts ends on the next day; shows nothing for others. */
+/**
+ * Asks whether an event that would end before it starts ends on the next day; shows nothing for
+ * others.
+ */
 export function NextDayQuestion({ form: { control } }: Pick<EventFormState, 'form'>) {
   const { t } = useTranslation('admin');
   const format = useFormat();

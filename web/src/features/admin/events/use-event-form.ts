@@ -36,7 +36,10 @@ const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'web
 const newPath = (file: File) =>
   storagePath.event(`${Date.now()}.${EXTENSIONS[file.type as keyof typeof EXTENSIONS]}`);
 
-/** Why an event was not saved, and whether the upload of the picture or the write of the event failed. */
+/**
+ * Why an event was not saved, and whether the upload of the picture or the write of the event
+ * failed.
+ */
 export type EventFormError = { readonly step: 'picture' | 'event'; readonly error: AppError };
 
 /**

@@ -23,7 +23,9 @@ const DELETION: Job = {
     member: { uid: 'u1', name: 'Ana' },
     state: 'failed',
   } as const),
-  ...{ since, attempts: 3, error: 'stripe,files' },
+  since,
+  attempts: 3,
+  error: 'stripe,files',
 };
 const DECLARATION: Job = {
   ...({
@@ -33,11 +35,15 @@ const DECLARATION: Job = {
     member: { uid: 'u2' },
     state: 'waiting',
   } as const),
-  ...{ since, attempts: 0, error: '' },
+  since,
+  attempts: 0,
+  error: '',
 };
 const MAIL: Job = {
   ...({ kind: 'mail', id: 'm1', about: 'zoe@example.com · Commande', state: 'failed' } as const),
-  ...{ since, attempts: 1, error: 'mailbox full' },
+  since,
+  attempts: 1,
+  error: 'mailbox full',
 };
 const REFUND: Job = {
   ...({
@@ -47,7 +53,10 @@ const REFUND: Job = {
     member: { uid: 'u3', name: 'Zoé' },
     state: 'failed',
   } as const),
-  ...{ since, attempts: 0, cents: 999, error: 'failed' },
+  since,
+  attempts: 0,
+  cents: 999,
+  error: 'failed',
 };
 
 const ENCODING: Job = {
@@ -58,7 +67,9 @@ const ENCODING: Job = {
     member: { uid: 'u4', name: 'Inès' },
     state: 'failed',
   } as const),
-  ...{ since, attempts: 5, error: 'worker-failed' },
+  since,
+  attempts: 5,
+  error: 'worker-failed',
 };
 
 const CHANGE: Job = {
@@ -73,14 +84,12 @@ const CHANGE: Job = {
 
 async function open(jobs: readonly Job[], more: Partial<UnfinishedJobs> = {}) {
   fetchJobs.mockResolvedValue({
-    ...{
-      jobs: [...jobs],
-      more: 0,
-      disputes: [],
-      more_disputes: 0,
-      failed_refunds: 0,
-      overdue_schedules: [],
-    },
+    jobs: [...jobs],
+    more: 0,
+    disputes: [],
+    more_disputes: 0,
+    failed_refunds: 0,
+    overdue_schedules: [],
     ...more,
   });
   await act(async () => void render(<JobsPanel />, { wrapper: MemoryRouter }));
@@ -213,7 +222,10 @@ it('dismisses an undelivered mail, and only mails', async () => {
 
 it('shows what alerts watch, and how many jobs are not listed', async () => {
   await open([MAIL], {
-    ...{ more: 73, failed_refunds: 2, disputes: [{ uid: 'u9', name: 'Zoé' }], more_disputes: 4 },
+    more: 73,
+    failed_refunds: 2,
+    disputes: [{ uid: 'u9', name: 'Zoé' }],
+    more_disputes: 4,
     overdue_schedules: [{ name: 'everyNight', last: since }],
   });
   const watched = screen.getByRole('list', { name: 'Ce que surveillent les alertes' });

@@ -57,8 +57,8 @@ export function JobsPanel() {
   });
   const jobs = found?.jobs.flatMap((job) => withState(job, retried.get(job.id) ?? job.state)) ?? [];
   const ready = { status: 'ready', data: jobs, fromCache: false } as const;
-  const live =
-    error !== null ? ({ status: 'error', error } as const) : found === undefined ? LOADING : ready;
+  const read = found === undefined ? LOADING : ready;
+  const live = error === null ? read : ({ status: 'error', error } as const);
   return (
     <>
       <ActionBar label={t('admin:jobs.label')} filters={<Hint>{t('admin:jobs.help')}</Hint>}>
@@ -163,8 +163,9 @@ function useJobColumns(
       const failed = DELETION_STEPS.filter((step) => error.split(',').includes(step));
       return failed.map((step) => t(`jobs.step.${step}`)).join(', ');
     }
-    if (kind === 'refund')
+    if (kind === 'refund') {
       return t(`jobs.refund.${error === 'disputed' || error === 'sending' ? error : 'failed'}`);
+    }
     if (kind === 'encoding' && error !== '') return t('jobs.encoding-failed');
     if (kind === 'change') return state === 'failed' ? t('jobs.change-failed') : '';
     return error;

@@ -13,14 +13,20 @@ const TONES = {
   lost: 'info',
 } as const satisfies Record<string, Tone>;
 
-/** Returns what is to be done about a disputed order; `unknown` for a dispute from before its state was stored. */
+/**
+ * Returns what is to be done about a disputed order; `unknown` for a dispute from before its state
+ * was stored.
+ */
 function disputeStage({ dispute_status, dispute_due_by }: StarterKitOrder): keyof typeof TONES {
   if (dispute_due_by !== undefined) return 'answer';
   if (dispute_status === 'lost') return 'lost';
   return dispute_status === 'under_review' ? 'waiting' : 'unknown';
 }
 
-/** Says that the payment of an order is disputed, why, until when, and what to do about it. Nothing for another order. */
+/**
+ * Says that the payment of an order is disputed, why, until when, and what to do about it. Nothing
+ * for another order.
+ */
 export function DisputeNote({ order }: { order: StarterKitOrder }) {
   const { t } = useTranslation('admin');
   const format = useFormat();

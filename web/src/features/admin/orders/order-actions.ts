@@ -4,7 +4,9 @@ import type { FulfilmentStatus } from './data/order-store.ts';
 
 export type Order = Item<StarterKitOrder>;
 
-/** Returns the status if admins may change it; undefined for an unpaid, refunded or disputed order. */
+/**
+ * Returns the status if admins may change it; undefined for an unpaid, refunded or disputed order.
+ */
 export const fulfilmentStatus = (
   status: StarterKitOrder['status'],
 ): FulfilmentStatus | undefined =>
@@ -14,7 +16,10 @@ export const fulfilmentStatus = (
 export const isShippable = ({ status }: StarterKitOrder): boolean =>
   status === 'paid' || status === 'expedier';
 
-/** Returns what the refund dialog can do for an order: give back money, or only record that the kit came back. */
+/**
+ * Returns what the refund dialog can do for an order: give back money, or only record that the kit
+ * came back.
+ */
 export function refundActionOf(order: StarterKitOrder): 'refund' | 'return' | undefined {
   if (order.stripe_payment_intent_id === undefined) return undefined;
   if (fulfilmentStatus(order.status) !== undefined) return 'refund';

@@ -13,7 +13,10 @@ import {
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { PaymentLink } from './order-facts.tsx';
 
-/** What was ordered, with each amount, the total, what went back of it, and until when it should arrive. */
+/**
+ * What was ordered, with each amount, the total, what went back of it, and until when it should
+ * arrive.
+ */
 export function OrderArticles({ order }: { order: StarterKitOrder }) {
   const { t } = useTranslation('admin');
   const format = useFormat();

@@ -137,8 +137,9 @@ export function useOrderColumns(actions: OrderActions): readonly Column<Order>[]
 function ReturnState({ order: { status, withdrawn_at, returned_at } }: { order: StarterKitOrder }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  if (returned_at !== undefined)
+  if (returned_at !== undefined) {
     return <span>{t('orders.came-back', { date: format.date(returned_at) })}</span>;
+  }
   if (withdrawn_at === undefined || status === 'refunded') return null;
   const text = status === 'expedié' ? 'orders.withdrawn-sent' : 'orders.withdrawn-unsent';
   return <b>{t(text, { date: format.date(withdrawn_at) })}</b>;

@@ -9,7 +9,11 @@ import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer';
 import { oneLine } from '@atelier/domain/parsing/text';
 import { path } from '@atelier/domain/paths';
 import { hasMailedBuyer } from '@atelier/domain/shop/order-mail';
-import { orderReference, parseStarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
+import {
+  orderReference,
+  parseStarterKitOrder,
+  type StarterKitOrder,
+} from '@atelier/domain/shop/starter-kit-order';
 import { trackingUrl } from '@atelier/domain/shop/tracking-url';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { type Definition, DefinitionList } from '../../../components/admin/panel-section.tsx';
@@ -32,6 +36,7 @@ import { Tracking } from './order-columns.tsx';
 import { DisputeNote } from './dispute-note.tsx';
 import { fulfilmentStatus, type Order, refundActionOf } from './order-actions.ts';
 import { PaymentLink, useBuyerFacts } from './order-facts.tsx';
+import { trackingDraft } from './ship-dialog.tsx';
 
 interface OrderDialogProps {
   order: Order;
@@ -48,38 +53,22 @@ const fact = <Value,>(
 ): Definition[] => (value === undefined ? [] : [[term, text(value)]]);
 
 /** The buyer's details, and the form for the tracking number. */
-export function OrderDialog({
-  order: { id, data: initialOrder },
-  onPrint,
-  onRefund,
-  onClose,
-}: OrderDialogProps) {
+export function OrderDialog({ order, onPrint, onRefund, onClose }: OrderDialogProps) {
+  const { id } = order;
   const { t } = useTranslation('admin');
-  const format = useFormat();
   const toast = useToast();
   const session = useSession();
   const action = useAction();
   const { seen: data, run: runChecked } = useConflictCheck(
     path.order(id),
     parseStarterKitOrder,
-    initialOrder,
+    order.data,
   );
   const guardedClose = useGuardedClose(action.busy, onClose);
-  const draft = useTextDraft(`tracking:${id}`, initialOrder.tracking_number);
+  const tracking = useTrackingNumber(order, data);
   const [isSettling, setIsSettling] = useState(false);
   const mayChange = fulfilmentStatus(data.status) !== undefined;
-  const refundAction = refundActionOf(data);
-  const typed = oneLine(draft.text);
-  /** A new number of a shipped order is sent to the buyer as soon as it is stored. */
-  const isNewNumber = data.status === 'expedié' && typed !== '' && typed !== data.tracking_number;
-  const sendsMail = isNewNumber && hasMailedBuyer(data);
-  const doubt =
-    typed !== '' && trackingUrl(typed) === undefined ? t('orders.tracking-doubtful') : null;
-  const hints = [doubt, sendsMail ? t('orders.tracking-mails') : null].filter(
-    (hint) => hint !== null,
-  );
-  const usualHint = hasMailedBuyer(data) ? t('orders.tracking-help') : t('orders.ship.no-mail');
-
+  const failedRefundCents = data.failed_refund_cents;
   const uid = session.status === 'signed-in' ? session.uid : '';
 
   async function settle() {
@@ -90,17 +79,23 @@ export function OrderDialog({
     }
   }
   async function save() {
+    const { typed, sendsMail, discard } = tracking;
     if (await action.run(() => runChecked((seen) => saveTracking(uid, id, seen, typed)))) {
-      draft.discard();
+      discard();
       toast('success', t(sendsMail ? 'orders.tracking-mailed' : 'orders.tracking-saved'));
       onClose();
     }
   }
+  /** Prints the number that is in the field, also before it is saved. */
+  function print() {
+    const printed = mayChange ? { ...data, tracking_number: tracking.typed || undefined } : data;
+    onPrint({ id, data: printed });
+  }
   return (
     <TitledDialog title={t('orders.customer')} open {...guardedClose.dialog} maxWidth="sm" long>
-      {isSettling && data.failed_refund_cents !== undefined ? (
+      {isSettling && failedRefundCents !== undefined ? (
         <SettleDialog
-          cents={data.failed_refund_cents}
+          cents={failedRefundCents}
           name={data.full_name}
           onConfirm={() => void settle()}
           onCancel={() => setIsSettling(false)}
@@ -114,17 +109,12 @@ export function OrderDialog({
         onSubmit={unlessTooLong(() => void save())}
         noValidate
       >
-        {data.failed_refund_cents === undefined ? null : (
-          <Note
-            tone="warning"
-            action={
-              mayChange ? (
-                <NoteButton label={t('orders.settle')} onClick={() => setIsSettling(true)} />
-              ) : undefined
-            }
-          >
-            {t('orders.refund-failed-text', { amount: format.price(data.failed_refund_cents) })}
-          </Note>
+        {failedRefundCents === undefined ? null : (
+          <FailedRefundNote
+            cents={failedRefundCents}
+            maySettle={mayChange}
+            onSettle={() => setIsSettling(true)}
+          />
         )}
         <DisputeNote order={data} />
         <Link
@@ -135,17 +125,7 @@ export function OrderDialog({
           {t('orders.page')}
         </Link>
         <OrderFacts id={id} data={data} />
-        {mayChange ? (
-          <TextField
-            label={t('orders.tracking')}
-            value={draft.text}
-            limit={{ max: MAX_LENGTH.trackingNumber, typed: draft.text }}
-            autoComplete="off"
-            spellCheck={false}
-            help={hints.length === 0 ? usualHint : hints.join(' ')}
-            onChange={(event) => draft.change(event.target.value)}
-          />
-        ) : null}
+        {mayChange ? <TrackingNumberField order={data} tracking={tracking} /> : null}
         {data.tracking_number === undefined ? null : (
           <Box>
             {t('orders.follow')} <Tracking number={data.tracking_number} />
@@ -160,42 +140,133 @@ export function OrderDialog({
           }
           onRetry={() => void save()}
         />
-        <Box sx={{ display: { xs: 'contents', sm: 'flex' }, flexWrap: 'wrap', gap: 1.5 }}>
-          <Button
-            onClick={() =>
-              onPrint({
-                id,
-                data: mayChange ? { ...data, tracking_number: typed || undefined } : data,
-              })
-            }
-            startIcon={<PrinterIcon size={18} aria-hidden="true" />}
-            sx={{ mr: { sm: 'auto' } }}
-          >
-            {t('orders.print')}
-          </Button>
-          {refundAction === undefined ? null : (
-            <Button
-              variant="outlined"
-              color="error"
-              onClick={() => onRefund({ id, data })}
-              disabled={action.busy}
-            >
-              {t(refundAction === 'refund' ? 'orders.refund.open' : 'orders.refund.submit-return')}
-            </Button>
-          )}
-          <Stack className={DIALOG_BUTTONS} useFlexGap direction="row" spacing={1.5}>
-            <Button variant="outlined" onClick={onClose} disabled={action.busy}>
-              {t('orders.close')}
-            </Button>
-            {mayChange ? (
-              <BusyButton busy={action.busy} type="submit" variant="contained">
-                {t('orders.save')}
-              </BusyButton>
-            ) : null}
-          </Stack>
-        </Box>
+        <OrderButtons
+          order={data}
+          busy={action.busy}
+          maySave={mayChange}
+          onPrint={print}
+          onRefund={() => onRefund({ id, data })}
+          onClose={onClose}
+        />
       </Stack>
     </TitledDialog>
+  );
+}
+
+/**
+ * Money that Stripe could not send back, and the button for an order that the team may still
+ * settle.
+ */
+function FailedRefundNote({
+  cents,
+  maySettle,
+  onSettle,
+}: {
+  cents: number;
+  maySettle: boolean;
+  onSettle: () => void;
+}) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  return (
+    <Note
+      tone="warning"
+      action={maySettle ? <NoteButton label={t('orders.settle')} onClick={onSettle} /> : undefined}
+    >
+      {t('orders.refund-failed-text', { amount: format.price(cents) })}
+    </Note>
+  );
+}
+
+type TrackingNumber = ReturnType<typeof useTrackingNumber>;
+
+/** Holds the tracking number that is typed. @param stored  the order as it is now */
+function useTrackingNumber(order: Order, stored: StarterKitOrder) {
+  const { text, change, discard } = useTextDraft(...trackingDraft(order));
+  const typed = oneLine(text);
+  const isShipped = stored.status === 'expedié';
+  const isNewNumber = typed !== '' && typed !== stored.tracking_number;
+  return {
+    text,
+    /** As it will be stored. */
+    typed,
+    /** A new number of a shipped order is sent to the buyer as soon as it is stored. */
+    sendsMail: isShipped && isNewNumber && hasMailedBuyer(stored),
+    change,
+    discard,
+  };
+}
+
+/**
+ * The field of the tracking number; says whether saving it sends an e-mail, and warns about one
+ * without a link.
+ */
+function TrackingNumberField({
+  order,
+  tracking: { text, typed, sendsMail, change },
+}: {
+  order: StarterKitOrder;
+  tracking: TrackingNumber;
+}) {
+  const { t } = useTranslation('admin');
+  const isUnknownFormat = typed !== '' && trackingUrl(typed) === undefined;
+  const hints: string[] = [];
+  if (isUnknownFormat) hints.push(t('orders.tracking-doubtful'));
+  if (sendsMail) hints.push(t('orders.tracking-mails'));
+  const usualHint = hasMailedBuyer(order) ? t('orders.tracking-help') : t('orders.ship.no-mail');
+  return (
+    <TextField
+      label={t('orders.tracking')}
+      value={text}
+      limit={{ max: MAX_LENGTH.trackingNumber, typed: text }}
+      autoComplete="off"
+      spellCheck={false}
+      help={hints.length === 0 ? usualHint : hints.join(' ')}
+      onChange={(event) => change(event.target.value)}
+    />
+  );
+}
+
+interface OrderButtonsProps {
+  order: StarterKitOrder;
+  busy: boolean;
+  maySave: boolean;
+  onPrint: () => void;
+  onRefund: () => void;
+  onClose: () => void;
+}
+
+/** What can be done with the order: print its slip, refund it, save its tracking number. */
+function OrderButtons({ order, busy, maySave, onPrint, onRefund, onClose }: OrderButtonsProps) {
+  const { t } = useTranslation('admin');
+  const refundAction = refundActionOf(order);
+  const refundLabel =
+    refundAction === 'refund' ? t('orders.refund.open') : t('orders.refund.submit-return');
+  return (
+    <Box sx={{ display: { xs: 'contents', sm: 'flex' }, flexWrap: 'wrap', gap: 1.5 }}>
+      <Button
+        onClick={onPrint}
+        startIcon={<PrinterIcon size={18} aria-hidden="true" />}
+        sx={{ mr: { sm: 'auto' } }}
+      >
+        {t('orders.print')}
+      </Button>
+      {refundAction === undefined ? null : (
+        <Button variant="outlined" color="error" onClick={onRefund} disabled={busy}>
+          {refundLabel}
+        </Button>
+      )}
+      <Stack className={DIALOG_BUTTONS} useFlexGap direction="row" spacing={1.5}>
+        <Button variant="outlined" onClick={onClose} disabled={busy}>
+          {t('orders.close')}
+        </Button>
+        {maySave ? (
+          <BusyButton busy={busy} type="submit" variant="contained">
+            {t('orders.save')}
+          </BusyButton>
+        ) : null}
+      </Stack>
+    </Box>
   );
 }
 

@@ -8,9 +8,17 @@ import { initTranslations } from '../../../test/real-translations.ts';
 import { useOrderExport } from './order-export.ts';
 
 const data: StarterKitOrder = {
-  ...{ number: 'AF-2026-000123', user_id: 'u1', email: 'zoe@example.com', full_name: 'Zoé Martin' },
-  ...{ address: '1 rue des Essais', postal_code: '01000', city: 'Bourg-en-Bresse', country: 'FR' },
-  ...{ amount_total: 123_456, status: 'paid', created_at: new Date('2026-11-20T23:30:00Z') },
+  number: 'AF-2026-000123',
+  user_id: 'u1',
+  email: 'zoe@example.com',
+  full_name: 'Zoé Martin',
+  address: '1 rue des Essais',
+  postal_code: '01000',
+  city: 'Bourg-en-Bresse',
+  country: 'FR',
+  amount_total: 123_456,
+  status: 'paid',
+  created_at: new Date('2026-11-20T23:30:00Z'),
 };
 
 async function table(
@@ -56,8 +64,10 @@ test('a file for a French bookkeeper has headings, euros as numbers, and text fo
 
 test('the CSV file books an order and its refund on the days that the studio’s calendar shows', async () => {
   const { headings, row } = await table('fr', {
-    ...{ paid_at: new Date('2026-11-30T23:30:00Z'), refunded_cents: 1050 },
-    ...{ refunded_at: new Date('2027-06-30T22:15:00Z'), phone: '06 39 98 00 00' },
+    paid_at: new Date('2026-11-30T23:30:00Z'),
+    refunded_cents: 1050,
+    refunded_at: new Date('2027-06-30T22:15:00Z'),
+    phone: '06 39 98 00 00',
   });
   const file = toCsv(headings, [row]);
   expect(file).toBe(
@@ -75,17 +85,21 @@ test('writes refund, return, tracking and payment, so that the order is neither 
   const at = new Date('2026-11-22T12:00:00Z');
   const fields = {
     ...({ status: 'expedié', refunded_cents: 1050, tracking_number: '6A1' } as const),
-    ...{ stripe_payment_intent_id: 'pi_1' },
-    ...{ phone: '06 39 98 00 00', paid_at: at, withdrawn_at: at, returned_at: at },
+    stripe_payment_intent_id: 'pi_1',
+    phone: '06 39 98 00 00',
+    paid_at: at,
+    withdrawn_at: at,
+    returned_at: at,
   };
   expect(await cells('en', fields)).toMatchObject({
-    ...{
-      'Amount incl. VAT (€)': 1234.56,
-      'Refunded (€)': 10.5,
-      Status: 'Shipped, refunded in part',
-      'Paid on': at,
-    },
-    ...{ 'Tracking number': '6A1', 'Stripe payment': 'pi_1', 'Return received': at },
-    ...{ 'Withdrawal received': at, Phone: '06 39 98 00 00' },
+    'Amount incl. VAT (€)': 1234.56,
+    'Refunded (€)': 10.5,
+    Status: 'Shipped, refunded in part',
+    'Paid on': at,
+    'Tracking number': '6A1',
+    'Stripe payment': 'pi_1',
+    'Return received': at,
+    'Withdrawal received': at,
+    Phone: '06 39 98 00 00',
   });
 });

@@ -49,7 +49,10 @@ export function PaymentLink({ order }: { order: StarterKitOrder }) {
   );
 }
 
-/** Links to the page of an order's payment at Stripe, where its dispute is answered; nothing for an unpaid one. */
+/**
+ * Links to the page of an order's payment at Stripe, where its dispute is answered; nothing for an
+ * unpaid one.
+ */
 export function PaymentPage({ order }: { order: StarterKitOrder }) {
   const { stripe_payment_intent_id: id, stripe_session_id = '' } = order;
   const { t } = useTranslation('admin');

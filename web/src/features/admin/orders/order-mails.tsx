@@ -122,7 +122,8 @@ function LastSent({ mail }: { mail: OrderMailEntry | undefined }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   if (mail === undefined) return t('orders.mail.none');
-  if (mail.state === 'sent')
+  if (mail.state === 'sent') {
     return t('orders.mail.last', { date: format.dateTime(new Date(mail.at)) });
+  }
   return t(`orders.mail.state.${mail.state}`);
 }

@@ -24,7 +24,10 @@ import { useFormat } from '../../../lib/i18n/format.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { addOrderNote, removeOrderNote } from './data/order-store.ts';
 
-/** What admins note about an order, the oldest first, live, with a form for another one. Nobody else can read it. */
+/**
+ * What admins note about an order, the oldest first, live, with a form for another one. Nobody else
+ * can read it.
+ */
 export function OrderNotes({ orderId }: { orderId: string }) {
   const { t } = useTranslation('admin');
   const stored = useLiveDoc(path.orderNotes(orderId), parseOrderNotes);

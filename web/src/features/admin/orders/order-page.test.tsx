@@ -19,20 +19,16 @@ const shipOrder = vi.fn<typeof orderStore.shipOrder>();
 const settleFailedRefund = vi.fn<typeof orderStore.settleFailedRefund>();
 const toast = vi.fn<(tone: string, text: string) => void>();
 vi.mock('./data/order-store.ts', () => ({
-  ...{
-    fetchOrderMails,
-    resendOrderMail,
-    addOrderNote,
-    removeOrderNote,
-    shipOrder,
-    settleFailedRefund,
-  },
-  ...{
-    saveTracking: vi.fn(),
-    setOrderStatus: vi.fn(),
-    revertOrderStatus: vi.fn(),
-    refundOrder: vi.fn(),
-  },
+  fetchOrderMails,
+  resendOrderMail,
+  addOrderNote,
+  removeOrderNote,
+  shipOrder,
+  settleFailedRefund,
+  saveTracking: vi.fn(),
+  setOrderStatus: vi.fn(),
+  revertOrderStatus: vi.fn(),
+  refundOrder: vi.fn(),
 }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
 vi.mock('../../../lib/session/session.tsx', () => ({
@@ -43,31 +39,31 @@ const { OrderPage } = await import('./order-page.tsx');
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 11));
 const order = (fields: Partial<StarterKitOrder> = {}): StarterKitOrder => ({
-  ...{
-    number: 'AF-2026-000123',
-    user_id: 'zoe',
-    email: 'zoe@example.com',
-    full_name: 'Zoé Martin',
-  },
-  ...{ address: '1 rue des Essais', postal_code: '01000', city: 'Bourg-en-Bresse', country: 'FR' },
-  ...{
-    price_cents: 4990,
-    discount_cents: 499,
-    shipping_cents: 690,
-    amount_total: 5181,
-    delivery_days: 5,
-  },
-  ...{ stripe_payment_intent_id: 'pi_1', stripe_session_id: 'cs_test_1', status: 'paid' },
-  ...{ created_at: at(20), paid_at: at(20) },
+  number: 'AF-2026-000123',
+  user_id: 'zoe',
+  email: 'zoe@example.com',
+  full_name: 'Zoé Martin',
+  address: '1 rue des Essais',
+  postal_code: '01000',
+  city: 'Bourg-en-Bresse',
+  country: 'FR',
+  price_cents: 4990,
+  discount_cents: 499,
+  shipping_cents: 690,
+  amount_total: 5181,
+  delivery_days: 5,
+  stripe_payment_intent_id: 'pi_1',
+  stripe_session_id: 'cs_test_1',
+  status: 'paid',
+  created_at: at(20),
+  paid_at: at(20),
   ...fields,
 });
 const boss = {
-  ...{
-    display_name: 'Camille',
-    email: 'camille@example.com',
-    locale: 'fr',
-    time_zone: 'Europe/Paris',
-  },
+  display_name: 'Camille',
+  email: 'camille@example.com',
+  locale: 'fr',
+  time_zone: 'Europe/Paris',
   ...FRESH_MEMBERSHIP,
   created_at: at(1),
 };
@@ -107,7 +103,10 @@ const sentMail = (
   day: number,
   id: string = template,
 ) => ({
-  ...{ id, template, state: 'sent' as const, at: at(day).getTime() },
+  id,
+  template,
+  state: 'sent' as const,
+  at: at(day).getTime(),
 });
 
 beforeEach(async () => {
@@ -143,8 +142,12 @@ it('tells what happened with the mails, the oldest first', async () => {
     ],
   });
   await open({
-    ...{ status: 'expedié', shipped_at: at(22), tracking_number: '6A00000000015' },
-    ...{ withdrawn_at: at(24), refunded_cents: 1000, refunded_at: at(26) },
+    status: 'expedié',
+    shipped_at: at(22),
+    tracking_number: '6A00000000015',
+    withdrawn_at: at(24),
+    refunded_cents: 1000,
+    refunded_at: at(26),
   });
   const lines = [
     'Commandée',

@@ -39,7 +39,10 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { useOrderStatusChange } from './use-order-status-change.ts';
 
-/** `/admin/starter-kit/{id}`: one order, live: its state and what is to be done, articles, buyer, time line, mails and notes. */
+/**
+ * `/admin/starter-kit/{id}`: one order, live: its state and what is to be done, articles, buyer,
+ * time line, mails and notes.
+ */
 export function OrderPage({ orderId }: { orderId: string }) {
   const { t } = useTranslation('admin');
   const isValid = isDocumentId(orderId);
@@ -103,7 +106,6 @@ type OpenDialog = 'ship' | 'customer' | 'refund' | 'settle';
 /** The notes about what is urgent, and the buttons of the order with their dialogs. */
 function OrderToDo({ order }: { order: Order }) {
   const { t } = useTranslation('admin');
-  const format = useFormat();
   const session = useSession();
   const showOutcome = useOutcomeToast();
   const { pending, markToShip } = useOrderStatusChange();
@@ -132,33 +134,7 @@ function OrderToDo({ order }: { order: Order }) {
   return (
     <>
       <Box sx={{ display: 'grid', gap: 1.5, mb: 2.5, '&:empty': { display: 'none' } }}>
-        <DisputeNote order={data} />
-        {data.failed_refund_cents === undefined ? null : (
-          <Note
-            tone="warning"
-            action={
-              status === undefined ? undefined : (
-                <NoteButton label={t('orders.settle')} onClick={() => open('settle')} />
-              )
-            }
-          >
-            {t('orders.refund-failed-text', { amount: format.price(data.failed_refund_cents) })}
-          </Note>
-        )}
-        {data.withdrawn_at === undefined ||
-        data.returned_at !== undefined ||
-        data.status === 'refunded' ? null : (
-          <Note tone="warning">
-            {t(
-              fulfilmentOf(data) === 'expedié'
-                ? 'orders.withdrawn-sent'
-                : 'orders.withdrawn-unsent',
-              {
-                date: format.date(data.withdrawn_at),
-              },
-            )}
-          </Note>
-        )}
+        <UrgentNotes order={data} onSettle={() => open('settle')} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 3 }}>
         {isShippable(data) ? (
@@ -213,6 +189,40 @@ function OrderToDo({ order }: { order: Order }) {
         />
       ) : null}
       <PrintQueue orders={ordersToPrint} onDone={donePrinting} />
+    </>
+  );
+}
+
+interface UrgentNotesProps {
+  order: Order['data'];
+  onSettle: () => void;
+}
+
+/** Notes about a dispute, a refund that failed, and a withdrawal that is not refunded yet. */
+function UrgentNotes({ order, onSettle }: UrgentNotesProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const { failed_refund_cents, withdrawn_at, returned_at, status } = order;
+  const canSettle = fulfilmentStatus(status) !== undefined;
+  const isSettled = returned_at !== undefined || status === 'refunded';
+  const withdrawn =
+    fulfilmentOf(order) === 'expedié' ? 'orders.withdrawn-sent' : 'orders.withdrawn-unsent';
+  return (
+    <>
+      <DisputeNote order={order} />
+      {failed_refund_cents === undefined ? null : (
+        <Note
+          tone="warning"
+          action={
+            canSettle ? <NoteButton label={t('orders.settle')} onClick={onSettle} /> : undefined
+          }
+        >
+          {t('orders.refund-failed-text', { amount: format.price(failed_refund_cents) })}
+        </Note>
+      )}
+      {withdrawn_at === undefined || isSettled ? null : (
+        <Note tone="warning">{t(withdrawn, { date: format.date(withdrawn_at) })}</Note>
+      )}
     </>
   );
 }

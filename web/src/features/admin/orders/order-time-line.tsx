@@ -96,7 +96,10 @@ function EventText({ kind, order }: { kind: OrderEventKind; order: StarterKitOrd
   );
 }
 
-/** What became of the dispute; while it is open, why it is disputed and until when an answer is taken. */
+/**
+ * What became of the dispute; while it is open, why it is disputed and until when an answer is
+ * taken.
+ */
 function DisputeText({
   order: { dispute_status, dispute_reason, dispute_due_by },
 }: {

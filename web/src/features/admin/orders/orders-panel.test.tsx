@@ -386,8 +386,9 @@ it('shows a withdrawal that arrives while the dialog is open', async () => {
 
 const several = () => screen.getByRole('group', { name: 'Plusieurs commandes à la fois' });
 const choose = (...chosen: string[]) => {
-  for (const name of chosen)
+  for (const name of chosen) {
     fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(`^Choisir, .*${name}$`) }));
+  }
 };
 const numberOf = (name: string) =>
   within(dialog()).getByLabelText<HTMLInputElement>(new RegExp(`^Numéro de suivi .*${name}$`));

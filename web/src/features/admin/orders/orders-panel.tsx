@@ -89,7 +89,8 @@ export function OrdersPanel() {
     list.page.status === 'ready'
       ? list.page.data.filter(({ data }) => fulfilmentStatus(data.status) !== undefined)
       : [];
-  // The buyer may withdraw while the dialog is open; that does not change `updated_at`, so it is no conflict.
+  // The buyer may withdraw while the dialog is open; that does not change `updated_at`, so it is no
+  // conflict.
   const withdrawn =
     list.page.status === 'ready'
       ? list.page.data.find(({ id }) => id === orderToShip?.id)?.data.withdrawn_at
@@ -172,7 +173,10 @@ interface ChosenOrdersProps {
   onShip: (orders: readonly Order[]) => void;
 }
 
-/** What can be done with several orders of the page at once. Its line is always there, so that choosing moves nothing. */
+/**
+ * What can be done with several orders of the page at once. Its line is always there, so that
+ * choosing moves nothing.
+ */
 function ChosenOrders({ orders, chosenIds, onChoose, onPrint, onShip }: ChosenOrdersProps) {
   const { t } = useTranslation('admin');
   const chosen = orders.filter(({ id }) => chosenIds.has(id));

@@ -14,19 +14,15 @@ vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
 const { PackingSlips } = await import('./packing-slip.tsx');
 
 const data: StarterKitOrder = {
-  ...{
-    number: 'AF-2026-000123',
-    user_id: 'u1',
-    full_name: 'Zoé Martin',
-    address: '1 rue des Essais',
-  },
-  ...{
-    postal_code: '01000',
-    city: 'Bourg-en-Bresse',
-    country: 'FR',
-    amount_total: 5680,
-    status: 'paid',
-  },
+  number: 'AF-2026-000123',
+  user_id: 'u1',
+  full_name: 'Zoé Martin',
+  address: '1 rue des Essais',
+  postal_code: '01000',
+  city: 'Bourg-en-Bresse',
+  country: 'FR',
+  amount_total: 5680,
+  status: 'paid',
   created_at: new Date('2026-11-20T09:00:00Z'),
 };
 function open(fields: Partial<StarterKitOrder> = {}): Promise<Element> {

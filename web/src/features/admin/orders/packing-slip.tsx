@@ -57,10 +57,16 @@ interface PackingSlipsProps {
   onDone: () => void;
 }
 
-/** The presses that were printed: the page may render, or mount this again, while the print dialog is open. */
+/**
+ * The presses that were printed: the page may render, or mount this again, while the print dialog
+ * is open.
+ */
 const printed = new WeakSet<readonly Order[]>();
 
-/** The sheets that go into the parcels, each in its buyer's language; opens the print dialog once all are known. */
+/**
+ * The sheets that go into the parcels, each in its buyer's language; opens the print dialog once
+ * all are known.
+ */
 export function PackingSlips({ orders, onDone }: PackingSlipsProps) {
   const [locales, setLocales] = useState<readonly (Locale | undefined)[] | null>(null);
   useEffect(
@@ -168,7 +174,10 @@ function Slip({ order: { id, data }, locale }: { order: Order; locale: Locale })
   );
 }
 
-/** The tracking number with its barcode, if Code 128 can encode it; a quiet zone of ten bars on both sides. */
+/**
+ * The tracking number with its barcode, if Code 128 can encode it; a quiet zone of ten bars on both
+ * sides.
+ */
 function TrackingBarcode({ number, caption }: { number: string; caption: string }) {
   const modules = code128(number.replace(/\s+/g, '').toUpperCase());
   return (
@@ -188,7 +197,10 @@ function TrackingBarcode({ number, caption }: { number: string; caption: string 
   );
 }
 
-/** Returns the bars (`1`) and spaces (`0`) of a text, each as wide as the narrowest; undefined if it has no Code 128. */
+/**
+ * Returns the bars (`1`) and spaces (`0`) of a text, each as wide as the narrowest; undefined if it
+ * has no Code 128.
+ */
 function code128(text: string): string | undefined {
   const barcode: { encodings?: readonly { data: string }[] } = {};
   JsBarcode(barcode, text, { format: 'CODE128', valid: () => undefined });

@@ -20,19 +20,15 @@ const { parseEuros } = await import('../../../components/admin/refund-dialog.tsx
 const { RefundDialog } = await import('./refund-dialog.tsx');
 
 const ORDER: StarterKitOrder = {
-  ...{
-    number: 'AF-2026-000123',
-    user_id: 'u1',
-    full_name: 'Zoé Martin',
-    address: '1 rue des Essais',
-  },
-  ...{
-    postal_code: '01000',
-    city: 'Bourg-en-Bresse',
-    country: 'FR',
-    amount_total: 5680,
-    status: 'paid',
-  },
+  number: 'AF-2026-000123',
+  user_id: 'u1',
+  full_name: 'Zoé Martin',
+  address: '1 rue des Essais',
+  postal_code: '01000',
+  city: 'Bourg-en-Bresse',
+  country: 'FR',
+  amount_total: 5680,
+  status: 'paid',
   created_at: new Date('2026-11-20T09:00:00Z'),
 };
 const open = (fields: Partial<StarterKitOrder> = {}) =>
@@ -76,8 +72,12 @@ it('proposes what is left, and sends the cents with what the admin saw', async (
   const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
   expect(sent()).toEqual([
     {
-      ...{ id: 'kit-1', request: id, amount_cents: 1250, reason: 'Damaged box' },
-      ...{ returned: false, expected_refunded_cents: 1000 },
+      id: 'kit-1',
+      request: id,
+      amount_cents: 1250,
+      reason: 'Damaged box',
+      returned: false,
+      expected_refunded_cents: 1000,
     },
   ]);
   expect(toast).toHaveBeenCalledWith('success', '€12.50 refunded. An email tells the buyer.');

@@ -17,7 +17,10 @@ import { useAction } from '../../../lib/use-action.ts';
 import { shipOrder } from './data/order-store.ts';
 import { isShippable, type Order } from './order-actions.ts';
 
-/** Returns what the typed tracking number of an order is about, and the number that is stored: the same in each dialog. */
+/**
+ * Returns what the typed tracking number of an order is about, and the number that is stored: the
+ * same in each dialog.
+ */
 export const trackingDraft = ({ id, data }: Order): [about: string, initial: string] => [
   `tracking:${id}`,
   data.tracking_number ?? '',
@@ -31,8 +34,8 @@ interface ShipDialogProps {
 }
 
 /**
- * Marks an order as shipped, with the tracking number if there is one: says which e-mail goes to the buyer, and warns if
- * the buyer withdrew. Mounted while open.
+ * Marks an order as shipped, with the tracking number if there is one: says which e-mail goes to
+ * the buyer, and warns if the buyer withdrew. Mounted while open.
  */
 export function ShipDialog({ order, withdrawn, onClose }: ShipDialogProps) {
   const { id, data } = order;
@@ -123,7 +126,11 @@ export function TrackingField({ number, onChange, of, error }: TrackingFieldProp
   );
 }
 
-/** Returns the sentence about the e-mail that shipping an order sends. @param number  as it will be stored */
+/**
+ * Returns the sentence about the e-mail that shipping an order sends.
+ *
+ * @param number  as it will be stored
+ */
 function useMailText(order: StarterKitOrder, number: string): string {
   const { t } = useTranslation('admin');
   const name = order.full_name;

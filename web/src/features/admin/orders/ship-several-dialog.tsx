@@ -30,7 +30,11 @@ interface Parcel {
 
 const storedNumber = ({ data }: Order) => data.tracking_number ?? '';
 
-/** Ships one parcel. @returns undefined if that is done, else the parcel with the problem and the order as it is now */
+/**
+ * Ships one parcel.
+ *
+ * @returns undefined if that is done, else the parcel with the problem and the order as it is now
+ */
 async function shipParcel(uid: string, { order, number }: Parcel): Promise<Parcel | undefined> {
   const { id, data } = order;
   try {
@@ -44,7 +48,9 @@ async function shipParcel(uid: string, { order, number }: Parcel): Promise<Parce
   }
 }
 
-/** Enter goes to the next field: scanners end each number with it, and it must not ship the rest. */
+/**
+ * Enter goes to the next field: scanners end each number with it, and it must not ship the rest.
+ */
 function goToNextField(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
@@ -53,8 +59,8 @@ function goToNextField(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * Marks several orders as shipped, each with its own tracking number and in a write of its own. Those that fail stay in the
- * dialog, with the reason. Mounted while open.
+ * Marks several orders as shipped, each with its own tracking number and in a write of its own.
+ * Those that fail stay in the dialog, with the reason. Mounted while open.
  */
 export function ShipSeveralDialog({
   orders,

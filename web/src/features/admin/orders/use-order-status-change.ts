@@ -7,8 +7,8 @@ import { setOrderStatus, revertOrderStatus } from './data/order-store.ts';
 import { fulfilmentStatus, type Order } from './order-actions.ts';
 
 /**
- * Marks orders as to be shipped, which tells the buyer nothing, and shows the result in a toast with an undo. `pending`
- * holds the ids of the orders whose change runs.
+ * Marks orders as to be shipped, which tells the buyer nothing, and shows the result in a toast
+ * with an undo. `pending` holds the ids of the orders whose change runs.
  */
 export function useOrderStatusChange() {
   const { t } = useTranslation('admin');

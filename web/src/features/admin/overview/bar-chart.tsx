@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { ownColors } from '../../../lib/theme/layout.ts';
 import { FigureTable } from './figure-table.tsx';
 
-/** Returns the top of the scale: the next even number of 1, 2, 4, 6, 8 or 10 times a power of ten; its half is whole. */
+/**
+ * Returns the top of the scale: the next even number of 1, 2, 4, 6, 8 or 10 times a power of ten;
+ * its half is whole.
+ */
 export function scaleTop(values: readonly number[]): number {
   const largest = Math.max(1, ...values);
   const power = 10 ** Math.floor(Math.log10(largest));
@@ -13,13 +16,21 @@ export function scaleTop(values: readonly number[]): number {
   return step * power;
 }
 
-/** Returns a bar's height in px: 0 for zero, else at least 3. @param height  of the whole scale, in px. */
+/**
+ * Returns a bar's height in px: 0 for zero, else at least 3.
+ *
+ * @param height  of the whole scale, in px.
+ */
 export function barHeight(value: number, top: number, height: number): number {
   if (value <= 0) return 0;
   return Math.max(3, Math.min(height, (value / top) * height));
 }
 
-/** Returns the last months as `YYYY-MM`, oldest first, up to the current one. @param today  `YYYY-MM-DD`. */
+/**
+ * Returns the last months as `YYYY-MM`, oldest first, up to the current one.
+ *
+ * @param today  `YYYY-MM-DD`.
+ */
 export function lastMonths(today: string, count: number): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return Array.from({ length: count }, (_, index) => {
@@ -73,7 +84,10 @@ function useWidth(box: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** A bar chart with one bar per series in each group, the current period last, and the same numbers as a table. */
+/**
+ * A bar chart with one bar per series in each group, the current period last, and the same numbers
+ * as a table.
+ */
 export function BarChart(props: BarChartProps) {
   const { title, labels, shortLabels, spans = [], series, format, formatScale = format } = props;
   const { t } = useTranslation('admin');
@@ -87,7 +101,8 @@ export function BarChart(props: BarChartProps) {
   // On the right, where a chart that is wider than a phone starts.
   const scale = 12 + CHARACTER_WIDTH * Math.max(...grid.map(({ label }) => label.length));
   const width = Math.max(useWidth(scroller), scale + labels.length * MIN_GROUP_WIDTH);
-  // A chart that is wider than its container starts scrolled to the newest values, also those that load later.
+  // A chart that is wider than its container starts scrolled to the newest values, also those that
+  // load later.
   useEffect(() => {
     if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth;
   }, [width]);
@@ -96,13 +111,15 @@ export function BarChart(props: BarChartProps) {
   const gap = Math.min(2, step / 20);
   const bar = Math.min(MAX_BAR_WIDTH, (step - 4 * gap) / Math.max(1, series.length) - gap);
   const group = series.length * (bar + gap) - gap;
-  // The period that still runs is shown, but not counted: the totals are those of the period above the chart.
+  // The period that still runs is shown, but not counted: the totals are those of the period above
+  // the chart.
   const totals = series.map(({ values }) =>
     format(values.slice(0, -1).reduce((sum, value) => sum + value, 0)),
   );
   const labelWidth = CHARACTER_WIDTH * Math.max(0, ...shortLabels.map((label) => label.length));
   const every = Math.ceil((labelWidth + LABEL_GAP) / step);
-  // The newest has a label, and each other one has that neither overlaps the next nor is cut at the chart's edge.
+  // The newest has a label, and each other one has that neither overlaps the next nor is cut at the
+  // chart's edge.
   const hasLabel = (place: number) =>
     (labels.length - 1 - place) % every === 0 && (place + 0.5) * step >= labelWidth / 2;
   const labelled = labels.map((_, place) => place).filter(hasLabel);
@@ -189,7 +206,7 @@ export function BarChart(props: BarChartProps) {
           <line x1={0} x2={right} y1={HEIGHT + 18} y2={HEIGHT + 18} stroke="var(--line-strong)" />
         </svg>
       </Box>
-      <ChartTable {...{ title, labels, series, format, totals }} />
+      <ChartTable title={title} labels={labels} series={series} format={format} totals={totals} />
     </Box>
   );
 }

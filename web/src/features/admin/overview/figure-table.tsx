@@ -26,7 +26,10 @@ interface FigureTableProps {
   }[];
 }
 
-/** A table of figures with a header for each column and row; one that is wider than its place scrolls sideways. */
+/**
+ * A table of figures with a header for each column and row; one that is wider than its place
+ * scrolls sideways.
+ */
 export const FigureTable = ({ label, headers, rows }: FigureTableProps) => (
   <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={label}>
     <Table>

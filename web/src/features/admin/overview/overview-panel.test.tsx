@@ -184,15 +184,19 @@ const subscriptions = (mrr_cents: number, fields: object = {}) => ({
     ...fields,
   },
 });
-/** Sixty-one counted days: 99 sign-ups today, two on each of the thirty days before, one on each before them. */
+/**
+ * Sixty-one counted days: 99 sign-ups today, two on each of the thirty days before, one on each
+ * before them.
+ */
 function sixtyOneDays(
   newest: object,
   thirtyDaysBefore: object,
   lastOfOctober: object = {},
 ): DocumentsByPath {
-  const all = Array.from({ length: 61 }, (_, index) =>
-    day(dateOf(index), index === 0 ? 99 : index <= 30 ? 2 : 1),
-  );
+  const all = Array.from({ length: 61 }, (_, index) => {
+    const onEarlierDays = index <= 30 ? 2 : 1;
+    return day(dateOf(index), index === 0 ? 99 : onEarlierDays);
+  });
   const documents: Record<string, object> = Object.assign({}, ...all);
   for (const [index, fields] of [
     [0, newest],

@@ -24,7 +24,10 @@ const DAYS = 30;
 const ROW_BORDER = { borderBottom: '1px solid', borderColor: 'line.soft' } as const;
 const WHOLE_WIDTH = { gridColumn: '1 / -1', minWidth: 0 } as const;
 
-/** What waits for the studio, then the figures of the site: members, revenue, registrations, most watched videos. */
+/**
+ * What waits for the studio, then the figures of the site: members, revenue, registrations, most
+ * watched videos.
+ */
 export function OverviewPanel() {
   const { t } = useTranslation('admin');
   const format = useFormat();

@@ -26,11 +26,21 @@ const waiting = (
   row: Partial<TaskRow> = {},
   count = 1,
 ): OpenWork['kinds'][number] => ({
-  ...{ kind, count, rows: [{ id: 'x1', ...row }] },
+  kind,
+  count,
+  rows: [{ id: 'x1', ...row }],
 });
 const counted = (reports = 0) => ({
-  ...{ drafts: 0, applications: 0, orders: 0, reports, support: 0 },
-  ...{ disputes: 0, plan_disputes: 0, refunds: 0, clips: 0, jobs: 0 },
+  drafts: 0,
+  applications: 0,
+  orders: 0,
+  reports,
+  support: 0,
+  disputes: 0,
+  plan_disputes: 0,
+  refunds: 0,
+  clips: 0,
+  jobs: 0,
 });
 const list = (reports?: number) => (
   <MemoryRouter>

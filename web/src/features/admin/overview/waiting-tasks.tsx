@@ -31,7 +31,10 @@ interface WaitingTasksProps {
   counted: DailyMetrics['open_tasks'] | undefined;
 }
 
-/** What waits for the studio, oldest first: each with its name, age and deadline, and a link to where it is done. */
+/**
+ * What waits for the studio, oldest first: each with its name, age and deadline, and a link to
+ * where it is done.
+ */
 export function WaitingTasks({ counted }: WaitingTasksProps) {
   const { t } = useTranslation('admin');
   const work = useReadOnce(['open-work', JSON.stringify(counted ?? null)], fetchOpenWork, {
@@ -44,13 +47,11 @@ export function WaitingTasks({ counted }: WaitingTasksProps) {
   const total = kinds?.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
     <PanelSection title={t('overview.tasks')} aside={<TaskCount count={total} />}>
-      {kinds !== undefined ? (
-        <TaskList kinds={kinds} />
-      ) : work.error === null ? (
-        <ListLoading />
-      ) : (
+      {kinds === undefined ? null : <TaskList kinds={kinds} />}
+      {kinds === undefined && work.error === null ? <ListLoading /> : null}
+      {kinds === undefined && work.error !== null ? (
         <ErrorNotice error={work.error} onRetry={() => void work.refetch()} />
-      )}
+      ) : null}
     </PanelSection>
   );
 }
@@ -166,13 +167,12 @@ function TaskAge({ kind, row: { since, due }, now }: TaskItemProps) {
       }}
     >
       {since === undefined ? null : <span>{ageText(since, now)}</span>}
-      {lateness !== null ? (
+      {lateness === null ? null : (
         <StatusLabel tone="ended" mayWrap>
           {t(`overview.${lateness}`, { at })}
         </StatusLabel>
-      ) : due === undefined ? null : (
-        <span>{t('overview.due', { at })}</span>
       )}
+      {lateness === null && due !== undefined ? <span>{t('overview.due', { at })}</span> : null}
     </Box>
   );
 }
@@ -182,10 +182,12 @@ function useAgeText(): (since: number, now: Date) => string {
   const { t } = useTranslation('admin');
   return (since, now) => {
     const ageMs = Math.max(0, now.getTime() - since);
-    if (ageMs < HOUR_MS)
+    if (ageMs < HOUR_MS) {
       return t('overview.since-minutes', { number: Math.floor(ageMs / MINUTE_MS) });
-    if (ageMs < 2 * DAY_MS)
+    }
+    if (ageMs < 2 * DAY_MS) {
       return t('overview.since-hours', { number: Math.floor(ageMs / HOUR_MS) });
+    }
     return t('overview.since-days', { count: Math.floor(ageMs / DAY_MS) });
   };
 }

@@ -181,7 +181,11 @@ const decision = (
   action: string,
   day: number,
 ) => ({
-  ...{ actor, actor_name, action, member, target: member },
+  actor,
+  actor_name,
+  action,
+  member,
+  target: member,
   at: new Date(Date.UTC(2026, 10, day, 12)),
 });
 

@@ -26,7 +26,10 @@ interface RequestActions {
 /** Returns the IBAN in groups of four characters. */
 const formatIban = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Short texts, one below the other, that never break: the column is as wide as they are; on phones a longer one scrolls. */
+/**
+ * Short texts, one below the other, that never break: the column is as wide as they are; on phones
+ * a longer one scrolls.
+ */
 const Lines = styled('span')(({ theme }) => ({
   display: 'inline-grid',
   maxWidth: '100%',

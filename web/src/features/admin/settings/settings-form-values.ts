@@ -67,7 +67,10 @@ const typedTestimonial = z.object({
   consent: z.boolean(),
 });
 
-/** What is kept until it is saved: everything. Closing the site asks first, so a kept switch cannot close it unseen. */
+/**
+ * What is kept until it is saved: everything. Closing the site asks first, so a kept switch cannot
+ * close it unseen.
+ */
 export const SETTINGS_DRAFT: DraftFields<SettingsValues> = {
   ...textFields<SettingsValues>([
     ...SOCIAL_FIELDS,

@@ -5,9 +5,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { path } from '@atelier/domain/paths';
 import { parseSiteSettings, type SiteSettings } from '@atelier/domain/site/settings';
-import { MAX_LENGTH } from '@atelier/domain/limits';
 import { KIT_DELIVERY_DAYS } from '@atelier/domain/shop/starter-kit';
-import { LOCALES } from '@atelier/domain/values';
 import { ConflictNote } from '../../../components/admin/form-notes.tsx';
 import { Loaded } from '../../../components/admin/list-state.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
@@ -15,13 +13,14 @@ import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 import { StatusNote, ErrorNotice } from '../../../components/feedback/note.tsx';
 import { RestoredDraftNote } from '../../../components/forms/restored-draft-note.tsx';
 import { SwitchField } from '../../../components/forms/switch-field.tsx';
-import { TextField, TextAreaField } from '../../../components/forms/fields.tsx';
+import { TextField } from '../../../components/forms/fields.tsx';
 import { Secondary } from '../../../components/layout/text.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useLiveDoc } from '../../../lib/firestore/live-query.tsx';
-import { useAction } from '../../../lib/use-action.ts';
+import { type Action, useAction } from '../../../lib/use-action.ts';
 import { atDraftVersion, useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { saveSettings } from './data/settings-store.ts';
+import { MaintenanceFields } from './maintenance-fields.tsx';
 import { TaskSwitches } from './task-switches.tsx';
 import { TestimonialFields } from './testimonial-fields.tsx';
 import {
@@ -45,7 +44,10 @@ const isEqual = (one: SettingsValues, other: SettingsValues) =>
     (field) => JSON.stringify(one[field]) === JSON.stringify(other[field]),
   );
 
-/** Returns whether the success of a save is shown, and a function that shows it for a while or hides it. */
+/**
+ * Returns whether the success of a save is shown, and a function that shows it for a while or hides
+ * it.
+ */
 function useSavedMessage(): [isShown: boolean, show: (isShown: boolean) => void] {
   /** Set while it is shown; a new object for each save restarts the timer. */
   const [saved, setSaved] = useState<object | null>(null);
@@ -57,7 +59,10 @@ function useSavedMessage(): [isShown: boolean, show: (isShown: boolean) => void]
   return [saved !== null, (isShown) => setSaved(isShown ? {} : null)];
 }
 
-/** The settings: maintenance, testimonials, addresses of social networks, delivery of the kit, what the team is told. */
+/**
+ * The settings: maintenance, testimonials, addresses of social networks, delivery of the kit, what
+ * the team is told.
+ */
 export function SettingsPanel() {
   const { t } = useTranslation('admin');
   const settings = useLiveDoc(path.settings(), parseSiteSettings);
@@ -68,64 +73,87 @@ export function SettingsPanel() {
   );
 }
 
-/** Turning on maintenance needs a confirmation; what is typed is kept as a draft. @param stored  live, `null` if none are. */
+/**
+ * Holds the values of the form: they follow the stored settings while nothing is typed; what is
+ * typed is kept as a draft.
+ *
+ * @param stored  live, `null` if none are.
+ * @param isBusy  whether they are being saved: the form stays as it is meanwhile.
+ */
+function useSettingsForm(key: string, stored: SiteSettings | null, isBusy: boolean) {
+  /** The settings that the values are based on. */
+  const [base, setBase] = useState(() => (stored === null ? null : atDraftVersion(key, stored)));
+  /**
+   * The values that this form saved last, to recognize its own save when the live document changes.
+   */
+  const [lastSaved, setLastSaved] = useState<SettingsValues | null>(null);
+  const form = useForm<SettingsValues>({
+    resolver: standardSchemaResolver(settingsForm),
+    values: useMemo(() => valuesOf(base), [base]),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const draft = useFormDraft(form, key, SETTINGS_DRAFT, base);
+  // The form shows the stored settings while nothing is typed, and after its own save.
+  const isOwn = lastSaved !== null && isEqual(valuesOf(stored), lastSaved);
+  const isUntouched = !form.formState.isDirty && !draft.restored;
+  const followsStored = (isUntouched || isOwn) && !isBusy && base !== stored;
+  if (followsStored) {
+    setBase(stored);
+    setLastSaved(null);
+  }
+  return {
+    form,
+    base,
+    isRestored: draft.restored,
+    showStored: () => {
+      draft.discard();
+      form.reset(valuesOf(stored), DISCARD_DIRTY_VALUES);
+      setBase(stored);
+    },
+    endSave: (saved: SettingsValues) => {
+      draft.discard();
+      form.reset(saved, DISCARD_DIRTY_VALUES);
+      setLastSaved(saved);
+    },
+  };
+}
+
+/** Turning on maintenance needs a confirmation. @param stored  live, `null` if none are. */
 export function SettingsForm({ stored, title }: { stored: SiteSettings | null; title: string }) {
   const { t } = useTranslation(['admin', 'common']);
   const session = useSession();
   const action = useAction();
   const uid = session.status === 'signed-in' ? session.uid : '';
-  const key = `settings:${uid}`;
-  const [storedSettings, setStoredSettings] = useState(() =>
-    stored === null ? null : atDraftVersion(key, stored),
-  );
-  /** The values that this form saved last, to recognize its own save when the live document changes. */
-  const [lastSaved, setLastSaved] = useState<SettingsValues | null>(null);
   /** What waits for the confirmation to close the site, and the settings that it replaces. */
   const [pending, setPending] = useState<{
     values: SettingsValues;
     over: SiteSettings | null;
   } | null>(null);
   const [isSavedShown, showSaved] = useSavedMessage();
-  const form = useForm<SettingsValues>({
-    resolver: standardSchemaResolver(settingsForm),
-    values: useMemo(() => valuesOf(storedSettings), [storedSettings]),
-    resetOptions: { keepDirtyValues: true },
-  });
-  const { register, handleSubmit, control, setValue, reset, formState } = form;
-  const draft = useFormDraft(form, key, SETTINGS_DRAFT, storedSettings);
+  const edit = useSettingsForm(`settings:${uid}`, stored, action.busy);
+  const { handleSubmit, control, setValue, formState } = edit.form;
   const switches = useWatch({ control, name: SWITCHES });
-  // The form shows the stored settings while nothing is typed, and after its own save.
-  const isOwn = lastSaved !== null && isEqual(valuesOf(stored), lastSaved);
-  const untouched = !formState.isDirty && !draft.restored;
-  const followsStored = (untouched || isOwn) && !action.busy && storedSettings !== stored;
-  if (followsStored) {
-    setStoredSettings(stored);
-    setLastSaved(null);
-  }
 
   async function save(values: SettingsValues, over: SiteSettings | null) {
     setPending(null);
     showSaved(false);
     if (!(await action.run(() => saveSettings(uid, over, values)))) return;
-    draft.discard();
-    reset(values, DISCARD_DIRTY_VALUES);
-    setLastSaved(values);
+    edit.endSave(values);
     showSaved(true);
   }
-  const saveOver = (over: SiteSettings | null, values: SettingsValues) =>
-    values.maintenance && over?.maintenance !== true
-      ? setPending({ values, over })
-      : save(values, over);
-  const submit = handleSubmit((values) => saveOver(storedSettings, values));
+  const saveOver = (over: SiteSettings | null, values: SettingsValues) => {
+    const closesSite = values.maintenance && over?.maintenance !== true;
+    return closesSite ? setPending({ values, over }) : save(values, over);
+  };
+  const submit = handleSubmit((values) => saveOver(edit.base, values));
   const showStored = () => {
     action.clearFailure();
-    draft.discard();
-    reset(valuesOf(stored), DISCARD_DIRTY_VALUES);
-    setStoredSettings(stored);
+    edit.showStored();
   };
-  // Who did not touch the switch neither closes nor reopens the site that another admin has reopened or closed.
+  // Who did not touch the switch neither closes nor reopens the site that another admin has
+  // reopened or closed.
   const wasSwitched =
-    storedSettings?.maintenance !== stored?.maintenance && !formState.dirtyFields.maintenance;
+    edit.base?.maintenance !== stored?.maintenance && !formState.dirtyFields.maintenance;
   const saveOwn = () =>
     void handleSubmit((values) =>
       saveOver(stored, wasSwitched ? withMaintenanceOf(stored, values) : values),
@@ -139,7 +167,7 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
       noValidate
       sx={{ display: 'grid', gap: 3, maxWidth: 640 }}
     >
-      <RestoredDraftNote restored={draft.restored} onStartOver={showStored} />
+      <RestoredDraftNote restored={edit.isRestored} onStartOver={showStored} />
       {SWITCHES.map((field, index) => (
         <Fragment key={field}>
           <SwitchField
@@ -148,52 +176,22 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
             checked={switches[index] === true}
             onChange={(on) => setValue(field, on, { shouldDirty: true })}
           />
-          {field === 'maintenance' && switches[index] ? <MaintenanceFields form={form} /> : null}
+          {field === 'maintenance' && switches[index] ? (
+            <MaintenanceFields form={edit.form} />
+          ) : null}
         </Fragment>
       ))}
-      <TestimonialFields form={form} />
-      {SOCIAL_FIELDS.map((field) => (
-        <TextField
-          key={field}
-          label={t(`admin:settings.${field}`)}
-          type="url"
-          placeholder="https://"
-          error={
-            formState.errors[field] === undefined ? undefined : t('admin:settings.url-invalid')
-          }
-          {...register(field)}
-        />
-      ))}
-      <DeliveryDaysField form={form} />
-      <TaskSwitches form={form} />
-      {action.failure?.code === 'conflict' ? (
-        <ConflictNote busy={action.busy} onShowStored={showStored} onSaveOwn={saveOwn} />
-      ) : action.failure === null ? null : (
-        <ErrorNotice error={action.failure} onRetry={() => void submit()} />
-      )}
-      <Box
-        sx={{
-          // In sight while something is not saved yet, however long the form is.
-          ...(formState.isDirty && {
-            position: 'sticky',
-            bottom: 0,
-            zIndex: 1,
-            bgcolor: 'background.default',
-          }),
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: '4px 16px',
-          alignItems: 'center',
-          py: 1,
-          minHeight: 60,
-        }}
-      >
-        <BusyButton busy={action.busy} type="submit" variant="contained">
-          {t('common:actions.save')}
-        </BusyButton>
-        {isSavedShown ? <StatusNote>{t('admin:settings.saved')}</StatusNote> : null}
-        {formState.isDirty ? <Secondary as="span">{t('admin:settings.unsaved')}</Secondary> : null}
-      </Box>
+      <TestimonialFields form={edit.form} />
+      <SocialFields form={edit.form} />
+      <DeliveryDaysField form={edit.form} />
+      <TaskSwitches form={edit.form} />
+      <SaveFailure
+        action={action}
+        onRetry={() => void submit()}
+        onShowStored={showStored}
+        onSaveOwn={saveOwn}
+      />
+      <SaveBar busy={action.busy} isDirty={formState.isDirty} isSavedShown={isSavedShown} />
       <ConfirmDialog
         open={pending !== null}
         title={t('admin:settings.close-question')}
@@ -208,6 +206,77 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
       />
     </Box>
   );
+}
+
+interface SaveFailureProps {
+  action: Pick<Action, 'busy' | 'failure'>;
+  onRetry: () => void;
+  onShowStored: () => void;
+  onSaveOwn: () => void;
+}
+
+/** Why the settings were not saved, with the ways on. */
+function SaveFailure({
+  action: { busy, failure },
+  onRetry,
+  onShowStored,
+  onSaveOwn,
+}: SaveFailureProps) {
+  if (failure === null) return null;
+  if (failure.code === 'conflict') {
+    return <ConflictNote busy={busy} onShowStored={onShowStored} onSaveOwn={onSaveOwn} />;
+  }
+  return <ErrorNotice error={failure} onRetry={onRetry} />;
+}
+
+interface SaveBarProps {
+  busy: boolean;
+  isDirty: boolean;
+  isSavedShown: boolean;
+}
+
+/** The button that saves; in sight while something is not saved yet, however long the form is. */
+function SaveBar({ busy, isDirty, isSavedShown }: SaveBarProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  return (
+    <Box
+      sx={{
+        ...(isDirty && {
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 1,
+          bgcolor: 'background.default',
+        }),
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '4px 16px',
+        alignItems: 'center',
+        py: 1,
+        minHeight: 60,
+      }}
+    >
+      <BusyButton busy={busy} type="submit" variant="contained">
+        {t('common:actions.save')}
+      </BusyButton>
+      {isSavedShown ? <StatusNote>{t('admin:settings.saved')}</StatusNote> : null}
+      {isDirty ? <Secondary as="span">{t('admin:settings.unsaved')}</Secondary> : null}
+    </Box>
+  );
+}
+
+/** The addresses of the social networks. */
+function SocialFields({ form: { formState, register } }: { form: UseFormReturn<SettingsValues> }) {
+  const { t } = useTranslation(['admin']);
+  return SOCIAL_FIELDS.map((field) => (
+    <TextField
+      key={field}
+      label={t(`admin:settings.${field}`)}
+      type="url"
+      placeholder="https://"
+      error={formState.errors[field] === undefined ? undefined : t('admin:settings.url-invalid')}
+      {...register(field)}
+    />
+  ));
 }
 
 /** How many working days the delivery of a kit takes at most. */
@@ -233,38 +302,5 @@ function DeliveryDaysField({
       }
       {...register('kit_delivery_days', { valueAsNumber: true })}
     />
-  );
-}
-
-/** What visitors read during maintenance: a message in each language and the expected end. */
-function MaintenanceFields({
-  form: { control, register },
-}: {
-  form: UseFormReturn<SettingsValues>;
-}) {
-  const { t } = useTranslation(['admin']);
-  const messages = useWatch({
-    control,
-    name: LOCALES.map((locale) => `maintenance_message_${locale}` as const),
-  });
-  return (
-    <Box sx={{ display: 'grid', gap: 3, pl: 2, borderLeft: 2, borderColor: 'divider' }}>
-      {LOCALES.map((locale, index) => (
-        <TextAreaField
-          key={locale}
-          label={t(`admin:settings.maintenance_message_${locale}`)}
-          help={t('admin:settings.maintenance_message-help')}
-          lang={locale}
-          limit={{ max: MAX_LENGTH.maintenanceMessage, typed: messages[index] ?? '' }}
-          {...register(`maintenance_message_${locale}`)}
-        />
-      ))}
-      <TextField
-        label={t('admin:settings.maintenance_until')}
-        help={t('admin:settings.maintenance_until-help')}
-        type="datetime-local"
-        {...register('maintenance_until')}
-      />
-    </Box>
   );
 }

@@ -7,7 +7,10 @@ import { SwitchField } from '../../../components/forms/switch-field.tsx';
 import { Hint } from '../../../components/layout/text.ts';
 import type { SettingsValues } from './settings-form-values.ts';
 
-/** A switch for each kind of open task: whether the studio is told of a new one, by mail and by the bell. */
+/**
+ * A switch for each kind of open task: whether the studio is told of a new one, by mail and by the
+ * bell.
+ */
 export function TaskSwitches({
   form: { control, setValue },
 }: {

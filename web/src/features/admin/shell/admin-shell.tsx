@@ -18,8 +18,8 @@ import { route } from '../../../lib/routes.ts';
 import { iconLink, WIDE } from '../../../lib/theme/layout.ts';
 
 /**
- * The tabs of the admin area, in order, those of a group together; `key` is the locale key, `tasks` the kinds of open
- * tasks that it counts.
+ * The tabs of the admin area, in order, those of a group together; `key` is the locale key, `tasks`
+ * the kinds of open tasks that it counts.
  */
 const ADMIN_TABS = [
   { group: 'tasks', key: 'overview', path: route.admin.overview, tasks: OPEN_TASK_KINDS },
@@ -77,7 +77,9 @@ export function AdminShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The groups and the tabs of the current one, or a menu on phones, with the numbers of open tasks. */
+/**
+ * The groups and the tabs of the current one, or a menu on phones, with the numbers of open tasks.
+ */
 function AdminTabBar({ current }: { current: AdminTab }) {
   const { t } = useTranslation('admin');
   const counts = useNewestMetrics()?.open_tasks;
@@ -98,8 +100,9 @@ function AdminTabBar({ current }: { current: AdminTab }) {
     };
   });
   const group = groups.find(({ tabs }) => tabs.some(({ key }) => key === current));
-  if (!isWide)
+  if (!isWide) {
     return <TabMenu groups={groups} total={numberOf(OPEN_TASK_KINDS)} current={current} />;
+  }
   return (
     <Box sx={{ mb: 2.5, fontSize: '.9375rem' }}>
       <Box

@@ -21,7 +21,10 @@ import { answerSupport } from './data/support-calls.ts';
 const ACTIONS = ['answer', 'dismiss'] as const;
 type Pending = { message: Item<SupportMessage>; action: (typeof ACTIONS)[number] };
 
-/** Messages of members to the team, the oldest first, live: one that is answered or closed leaves the list. */
+/**
+ * Messages of members to the team, the oldest first, live: one that is answered or closed leaves
+ * the list.
+ */
 export function SupportPanel() {
   const { t } = useTranslation('admin');
   const format = useFormat();

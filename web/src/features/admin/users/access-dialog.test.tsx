@@ -29,29 +29,33 @@ const { AccessButton } = await import('./membership-values.tsx');
 
 const END = Date.UTC(2026, 11, 29, 10);
 const PAID: PaidSubscription = {
-  ...{
-    id: 'sub_1',
-    tier: 'basic',
-    interval: 'month',
-    price_cents: 999,
-    period_end: END,
-    ends_at: null,
-  },
-  ...{ refund_cents: 666, is_disputed: false },
+  id: 'sub_1',
+  tier: 'basic',
+  interval: 'month',
+  price_cents: 999,
+  period_end: END,
+  ends_at: null,
+  refund_cents: 666,
+  is_disputed: false,
 };
 const PAYER: Profile = {
-  ...{ display_name: 'Zoé', email: 'zoe@example.com', locale: 'fr', time_zone: 'Europe/Paris' },
+  display_name: 'Zoé',
+  email: 'zoe@example.com',
+  locale: 'fr',
+  time_zone: 'Europe/Paris',
   ...FRESH_MEMBERSHIP,
-  ...{
-    subscription_tier: 'basic',
-    current_period_end: new Date(END),
-    created_at: new Date('2026-11-01T10:00:00Z'),
-  },
+  subscription_tier: 'basic',
+  current_period_end: new Date(END),
+  created_at: new Date('2026-11-01T10:00:00Z'),
   billing: { interval: 'month', next_interval: 'month', next_price_cents: 999 },
 };
 const UNPAID: Profile = { ...PAYER, billing: undefined };
 const outcome = (fields: Partial<CancellationOutcome> = {}) => ({
-  ...{ changed: true, ends_at: END, refund_cents: 0, late_cents: 0, ...fields },
+  changed: true,
+  ends_at: END,
+  refund_cents: 0,
+  late_cents: 0,
+  ...fields,
 });
 
 const opener = () => screen.getByRole('button', { name: 'Edit the access of Zoé' });
@@ -165,7 +169,9 @@ describe('a member who pays', () => {
     expect((await labels())[1]).toMatch(/at once: Premium, Active\.$/);
     await press('Cancel and refund €6.66');
     expect(endSubscriptions).toHaveBeenCalledExactlyOnceWith({
-      ...{ uid: 'zoe', subscriptions: ['sub_1'], expected_refund_cents: 666 },
+      uid: 'zoe',
+      subscriptions: ['sub_1'],
+      expected_refund_cents: 666,
       access: {
         membership: { tier: 'premium', status: 'active' },
         expected: { tier: 'basic', status: 'active', source: 'stripe' },

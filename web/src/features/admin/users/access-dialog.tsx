@@ -32,8 +32,8 @@ interface AccessDialogProps {
 }
 
 /**
- * Returns the access to set besides a payment that ends; undefined where its end closes the access by itself, so that Stripe
- * decides again if the member buys later.
+ * Returns the access to set besides a payment that ends; undefined where its end closes the access
+ * by itself, so that Stripe decides again if the member buys later.
  */
 function accessBeside(seen: Profile, next: MembershipChoice): AccessChange | undefined {
   const isClosedByEnd =
@@ -48,8 +48,9 @@ function accessBeside(seen: Profile, next: MembershipChoice): AccessChange | und
 }
 
 /**
- * Changes a member's tier and status. Of somebody who pays it also asks what becomes of the payment, so that access and
- * payment never part without a word. Mounted while open; nothing is changed before it is confirmed.
+ * Changes a member's tier and status. Of somebody who pays it also asks what becomes of the
+ * payment, so that access and payment never part without a word. Mounted while open; nothing is
+ * changed before it is confirmed.
  */
 export function AccessDialog({ uid, profile, changes, onClose }: AccessDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
@@ -154,7 +155,10 @@ export function AccessDialog({ uid, profile, changes, onClose }: AccessDialogPro
       )}
       {isAsking ? (
         <PaymentQuestion
-          {...{ subscriptions, choice, accessAfter, isMissing }}
+          subscriptions={subscriptions}
+          choice={choice}
+          accessAfter={accessAfter}
+          isMissing={isMissing}
           onChoose={setChoice}
           mayGoOn
         />

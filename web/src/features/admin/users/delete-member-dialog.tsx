@@ -53,7 +53,10 @@ export function DeleteMemberDialog({ member, onClose }: { member: Member; onClos
   );
 }
 
-/** A deletion's progress in the server's order, also when the page is closed; nothing without a deletion. */
+/**
+ * A deletion's progress in the server's order, also when the page is closed; nothing without a
+ * deletion.
+ */
 export function DeletionSteps({ uid }: { uid: string }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
@@ -62,16 +65,15 @@ export function DeletionSteps({ uid }: { uid: string }) {
   if (deletion.status === 'ready' && deletion.data === null) return null;
   const deletionRecord = deletion.status === 'ready' ? deletion.data : null;
   const failed = deletionRecord?.error?.split(',') ?? [];
+  const stateOf = (step: (typeof DELETION_STEPS)[number]) => {
+    if (deletionRecord?.steps[step] === 'done') return 'done';
+    return failed.includes(step) ? 'failed' : 'open';
+  };
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1 }}>
       <Box component="ol" sx={{ display: 'grid', gap: 1 }}>
         {DELETION_STEPS.map((step) => {
-          const state =
-            deletionRecord?.steps[step] === 'done'
-              ? 'done'
-              : failed.includes(step)
-                ? 'failed'
-                : 'open';
+          const state = stateOf(step);
           return (
             <Box
               component="li"

@@ -25,7 +25,9 @@ interface EndSubscriptionDialogProps {
   onClose: () => void;
 }
 
-/** Ends one subscription of a member, with its period or at once with a refund. Mounted while open. */
+/**
+ * Ends one subscription of a member, with its period or at once with a refund. Mounted while open.
+ */
 export function EndSubscriptionDialog(props: EndSubscriptionDialogProps) {
   const { uid, profile, subscription, onEnded, onClose } = props;
   const { t } = useTranslation(['admin', 'common']);
@@ -84,7 +86,10 @@ export function EndSubscriptionDialog(props: EndSubscriptionDialogProps) {
       ) : null}
       {subscriptions.length === 0 ? null : (
         <PaymentQuestion
-          {...{ subscriptions, choice, accessAfter, isMissing }}
+          subscriptions={subscriptions}
+          choice={choice}
+          accessAfter={accessAfter}
+          isMissing={isMissing}
           onChoose={setChoice}
           mayGoOn={false}
         />

@@ -24,7 +24,9 @@ it('lets Stripe decide again on a membership set by an admin, and undoes that', 
   const plan = { id: 'sub_2', tier: 'pro', interval: 'year', price_cents: 19_990 } as const;
   const other = { ...parallel, ...plan, cancel_at_period_end: true };
   const setByAdmin = profile({
-    ...{ subscription_tier: 'premium', membership_source: 'admin', paid_beside: parallel },
+    subscription_tier: 'premium',
+    membership_source: 'admin',
+    paid_beside: parallel,
     other_subscriptions: [other],
   });
   const { rerender } = render(page({ 'profiles/zoe': setByAdmin }));

@@ -57,7 +57,10 @@ export function MemberContact({ uid, profile }: MemberProps) {
   );
 }
 
-/** A member's tier and status and who decides them, with buttons to change them and to let Stripe decide again. */
+/**
+ * A member's tier and status and who decides them, with buttons to change them and to let Stripe
+ * decide again.
+ */
 export function MemberPlan({ uid, profile }: MemberProps) {
   const { t } = useTranslation(['admin', 'common']);
   const format = useFormat();

@@ -18,10 +18,14 @@ import { plain } from '../../../test/plain-text.ts';
 const { MemberPage } = await import('./member-page.tsx');
 const page = pageOf(MemberPage);
 
-const [SINCE, UNTIL] = [Date.UTC(2026, 2, 3, 10), Date.UTC(2026, 4, 3, 10)];
+const SINCE = Date.UTC(2026, 2, 3, 10);
+const UNTIL = Date.UTC(2026, 4, 3, 10);
 const INVOICE = {
   ...({ status: 'paid', cents: 1900, paid_cents: 1900, refunded: null, at: SINCE } as const),
-  ...{ failed_refund_cents: 0, is_disputed: false, has_failed: false, lost_cents: 0 },
+  failed_refund_cents: 0,
+  is_disputed: false,
+  has_failed: false,
+  lost_cents: 0,
   subject: { kind: 'plan', tier: 'pro', interval: 'month', is_change: false },
 } as const;
 const SUBSCRIPTION = {
@@ -33,10 +37,15 @@ const SUBSCRIPTION = {
     state: 'runs',
     since: SINCE,
   } as const),
-  ...{ until: null, next: { cents: 1900, at: UNTIL } },
+  until: null,
+  next: { cents: 1900, at: UNTIL },
 };
 const bill = (fields: Partial<MemberBilling>): MemberBilling => ({
-  ...{ subscriptions: [], rows: [], next: null, livemode: false, ...fields },
+  subscriptions: [],
+  rows: [],
+  next: null,
+  livemode: false,
+  ...fields,
 });
 const money = () => section('Subscriptions and invoices');
 const named = (name: string | RegExp) => within(money()).getByRole('button', { name });
@@ -151,14 +160,12 @@ it('refunds an invoice: what is left, with a reason, and what was seen; then sho
   await click(within(form).getByRole('button', { name: 'Refund €14.00' }));
   const request = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
   expect(refundInvoice).toHaveBeenCalledExactlyOnceWith({
-    ...{
-      uid: 'zoe',
-      invoice: 'in_1',
-      request,
-      amount_cents: 1400,
-      reason: 'Paid twice',
-      expected_refunded_cents: 500,
-    },
+    uid: 'zoe',
+    invoice: 'in_1',
+    request,
+    amount_cents: 1400,
+    reason: 'Paid twice',
+    expected_refunded_cents: 500,
   });
   await vi.waitFor(() => expect(money().textContent).toContain('refunded on'));
   expect(within(money()).queryByRole('button', { name: 'Refund F-0001' })).toBeNull();
@@ -200,19 +207,15 @@ it('refunds the invoice of a kit as its order', async () => {
     page({
       'profiles/zoe': profile(),
       'starter_kit_orders/kit-1': {
-        ...{
-          number: 'AF-2026-000011',
-          user_id: 'zoe',
-          full_name: 'Zoé',
-          address: '1 rue des Essais',
-        },
-        ...{
-          postal_code: '75011',
-          city: 'Paris',
-          country: 'FR',
-          amount_total: 1900,
-          status: 'paid',
-        },
+        number: 'AF-2026-000011',
+        user_id: 'zoe',
+        full_name: 'Zoé',
+        address: '1 rue des Essais',
+        postal_code: '75011',
+        city: 'Paris',
+        country: 'FR',
+        amount_total: 1900,
+        status: 'paid',
         created_at: new Date('2026-11-20T10:00:00Z'),
       },
     }),
@@ -258,7 +261,9 @@ it('ends one of two subscriptions now, and says that the other one decides the a
   fireEvent.click(now);
   await click(within(form).getByRole('button', { name: 'Cancel and refund €6.00' }));
   expect(endSubscriptions).toHaveBeenCalledExactlyOnceWith({
-    ...{ uid: 'zoe', subscriptions: ['sub_1'], expected_refund_cents: 600 },
+    uid: 'zoe',
+    subscriptions: ['sub_1'],
+    expected_refund_cents: 600,
   });
   await vi.waitFor(() => expect(fetchBilling).toHaveBeenCalledTimes(2));
 });

@@ -43,7 +43,8 @@ const LINE = {
 const WORDS = { flex: '1 1 20ch', minWidth: 0, overflowWrap: 'anywhere' } as const;
 
 /**
- * Gives the focus to a row whose focused button goes away with what it offered; the browser would drop it.
+ * Gives the focus to a row whose focused button goes away with what it offered; the browser would
+ * drop it.
  *
  * @param isOffered  the row has its button
  */
@@ -51,14 +52,18 @@ function useKeptFocus(isOffered: boolean) {
   const row = useRef<HTMLLIElement>(null);
   const wasOffered = useRef(isOffered);
   useEffect(() => {
-    if (wasOffered.current && !isOffered && document.activeElement === document.body)
+    if (wasOffered.current && !isOffered && document.activeElement === document.body) {
       row.current?.focus();
+    }
     wasOffered.current = isOffered;
   }, [isOffered]);
   return { ref: row, tabIndex: -1 };
 }
 
-/** What a member subscribed to, was billed for, paid and got back, with buttons to end and to refund. */
+/**
+ * What a member subscribed to, was billed for, paid and got back, with buttons to end and to
+ * refund.
+ */
 export function MemberMoney({ uid, profile }: { uid: string; profile: Profile }) {
   const { t } = useTranslation('admin');
   const [version, setVersion] = useState(0);
@@ -96,7 +101,8 @@ export function MemberMoney({ uid, profile }: { uid: string; profile: Profile })
             {rows.length === 0 ? null : <Totals rows={rows} isWhole={isWhole} />}
             {ending === null ? null : (
               <EndSubscriptionDialog
-                {...{ uid, profile }}
+                uid={uid}
+                profile={profile}
                 subscription={ending}
                 onEnded={readAgain}
                 onClose={() => setEnding(null)}
@@ -104,7 +110,8 @@ export function MemberMoney({ uid, profile }: { uid: string; profile: Profile })
             )}
             {invoice === undefined ? null : (
               <InvoiceRefundDialog
-                {...{ uid, invoice }}
+                uid={uid}
+                invoice={invoice}
                 onChanged={readAgain}
                 onClose={() => setRefunding(null)}
               />
@@ -219,7 +226,9 @@ function Totals({ rows, isWhole }: { rows: readonly InvoiceRow[]; isWhole: boole
 const leftOf = ({ paid_cents, refunded, lost_cents }: InvoiceRow) =>
   paid_cents - (refunded?.cents ?? 0) - lost_cents;
 
-/** Returns functions to what an invoice is for, `null` if nobody knows, and to what became of it. */
+/**
+ * Returns functions to what an invoice is for, `null` if nobody knows, and to what became of it.
+ */
 function useInvoiceTexts() {
   const { t } = useTranslation(['admin', 'common', 'plans']);
   const format = useFormat();

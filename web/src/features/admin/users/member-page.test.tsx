@@ -98,7 +98,11 @@ it('opens a mail to the member, and links each order to its page', () => {
     page({
       'profiles/zoe': profile({ email: 'zoe+flair@example.com' }),
       'starter_kit_orders/o1': {
-        ...{ ...order, ...address, number: 'AF-2026-000007', status: 'paid', paid_at: new Date() },
+        ...order,
+        ...address,
+        number: 'AF-2026-000007',
+        status: 'paid',
+        paid_at: new Date(),
       },
       'starter_kit_orders/o2': {
         ...order,

@@ -36,7 +36,10 @@ import { column, type Column, DataTable } from '../../../components/admin/data-t
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';
 
-/** One member: contact details, membership, roles, and what the member did, wrote, paid and reported. */
+/**
+ * One member: contact details, membership, roles, and what the member did, wrote, paid and
+ * reported.
+ */
 export function MemberPage({ uid }: { uid: string }) {
   const { t } = useTranslation('admin');
   const member = useLiveDoc(path.profile(uid), parseProfile);
@@ -154,7 +157,10 @@ function MemberOrders({ uid }: { uid: string }) {
   );
 }
 
-/** The latest audit log entries about a member, with a link to all of them and, for an admin, to those by them. */
+/**
+ * The latest audit log entries about a member, with a link to all of them and, for an admin, to
+ * those by them.
+ */
 function MemberAudit({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
   const { t } = useTranslation('admin');
   const list = useLivePage(

@@ -23,14 +23,21 @@ export type PaidSubscription = MemberSubscriptions['subscriptions'][number];
 /** What becomes of a payment: it ends with its period, at once with a refund, or goes on. */
 export type PaymentChoice = 'period-end' | 'now' | 'access';
 
-/** Reads what a member pays now; the answer is not kept after the dialog. @param isPayer  otherwise nothing is read */
+/**
+ * Reads what a member pays now; the answer is not kept after the dialog.
+ *
+ * @param isPayer  otherwise nothing is read
+ */
 export const usePayments = (uid: string, isPayer = true) =>
   useReadOnce(['payments', uid], () => fetchPayments({ uid }), {
     enabled: isPayer,
     staleTime: Infinity,
   });
 
-/** Returns a function to the words for what a member pays: `Paie Basic, 9,99 € par mois, renouvelé le …`. */
+/**
+ * Returns a function to the words for what a member pays: `Paie Basic, 9,99 € par mois, renouvelé
+ * le …`.
+ */
 export function usePaidPlanText() {
   const { t } = useTranslation(['admin', 'common']);
   const format = useFormat();
@@ -47,7 +54,9 @@ export function usePaidPlanText() {
 }
 
 const planOf = (one: PaidSubscription): PaidPlan => ({
-  ...{ tier: one.tier, priceCents: one.price_cents, interval: one.interval },
+  tier: one.tier,
+  priceCents: one.price_cents,
+  interval: one.interval,
   periodEnd: new Date(one.ends_at ?? one.period_end),
   isEnding: one.ends_at !== null,
 });
@@ -65,8 +74,9 @@ export function useChoiceLabel() {
   const format = useFormat();
   return (choice: PaymentChoice, subscriptions: readonly PaidSubscription[]): string => {
     if (choice === 'access') return t('member.end.submit.access');
-    if (choice === 'period-end')
+    if (choice === 'period-end') {
       return t('member.end.submit.period-end', { date: format.date(endOf(subscriptions)) });
+    }
     const cents = refundOf(subscriptions);
     if (cents === 0) return t('member.end.submit.now-none');
     return t('member.end.submit.now', { amount: format.price(cents) });
@@ -85,7 +95,10 @@ interface PaymentQuestionProps {
   isMissing: boolean;
 }
 
-/** Asks what becomes of what a member pays, and says of each answer what happens to money and access. */
+/**
+ * Asks what becomes of what a member pays, and says of each answer what happens to money and
+ * access.
+ */
 export function PaymentQuestion(props: PaymentQuestionProps) {
   const { subscriptions, choice, onChoose, mayGoOn, accessAfter, isMissing } = props;
   const { t } = useTranslation('admin');
@@ -161,19 +174,25 @@ interface Ending {
   access?: AccessChange | undefined;
 }
 
-/** Returns a function that ends subscriptions as chosen and says in a toast what it did. Throws AppError as the calls. */
+/**
+ * Returns a function that ends subscriptions as chosen and says in a toast what it did. Throws
+ * AppError as the calls.
+ */
 export function useEndPayments(): (ending: Ending) => Promise<void> {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const toast = useToast();
   const textOf = (name: string, choice: Ending['choice'], outcome: CancellationOutcome) => {
     const { ends_at, refund_cents, late_cents } = outcome;
-    if (choice === 'period-end')
+    if (choice === 'period-end') {
       return t('member.end.done.period-end', { name, date: format.date(new Date(ends_at)) });
-    if (late_cents > 0)
+    }
+    if (late_cents > 0) {
       return t('member.end.done.late', { name, amount: format.price(late_cents) });
-    if (refund_cents > 0)
+    }
+    if (refund_cents > 0) {
       return t('member.end.done.now', { name, amount: format.price(refund_cents) });
+    }
     return t('member.end.done.now-none', { name });
   };
   return async ({ uid, name, choice, subscriptions, access }) => {

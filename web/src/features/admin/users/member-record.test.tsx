@@ -82,13 +82,11 @@ it('lists the reports by the member and about what the member wrote', () => {
 
 it('lists what the member wrote to the team, with the answers', () => {
   const message = (user_id: string, state: string, hour: number, fields: object) => ({
-    ...{
-      user_id,
-      state,
-      author_name: 'Zoé',
-      created_at: new Date(Date.UTC(2026, 10, 20, hour)),
-      ...fields,
-    },
+    user_id,
+    state,
+    author_name: 'Zoé',
+    created_at: new Date(Date.UTC(2026, 10, 20, hour)),
+    ...fields,
   });
   render(
     page({

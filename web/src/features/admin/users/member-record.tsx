@@ -11,7 +11,10 @@ import { useFormat } from '../../../lib/i18n/format.ts';
 import { fetchWritings } from './data/member-actions.ts';
 import { FetchedSection, Rows } from './fetched-section.tsx';
 
-/** What a member wrote under videos and in the chat, newest first, with links to the comments and the rooms. */
+/**
+ * What a member wrote under videos and in the chat, newest first, with links to the comments and
+ * the rooms.
+ */
 export function MemberWritings({ uid }: { uid: string }) {
   const { t } = useTranslation(['admin', 'moderation']);
   const format = useFormat();
@@ -93,11 +96,10 @@ function ReportRow({ report, isOwn }: { report: Report; isOwn: boolean }) {
         {`${t(`admin:member.report.${state}`)} · ${format.dateTime(created_at)} · `}
         <ContributionPlace target={target} place={place} />
         {' · '}
-        {isOwn ? (
-          said === undefined ? null : (
-            <MemberLink uid={said.user_id} name={said.author_name} />
-          )
-        ) : (
+        {isOwn && said !== undefined ? (
+          <MemberLink uid={said.user_id} name={said.author_name} />
+        ) : null}
+        {isOwn ? null : (
           <MemberLink uid={reporter} name={reporter_name}>
             {t('moderation:reporter')}
           </MemberLink>

@@ -12,8 +12,9 @@ import { useAction } from '../../../lib/use-action.ts';
 import { setAdmin, setTrainer } from './data/member-actions.ts';
 
 /**
- * Switches of a member's roles. Trainer changes at once and can be undone; administrator needs a confirmation. The
- * profile is live, but an open confirmation does not change when another admin changes the role.
+ * Switches of a member's roles. Trainer changes at once and can be undone; administrator needs a
+ * confirmation. The profile is live, but an open confirmation does not change when another admin
+ * changes the role.
  */
 export function MemberRoles({ uid, profile }: { uid: string; profile: Profile }) {
   const { t } = useTranslation(['admin', 'common']);
@@ -44,8 +45,9 @@ export function MemberRoles({ uid, profile }: { uid: string; profile: Profile })
     trainer.clearFailure();
     const done = await admin.run(() => setAdmin({ uid, is_admin: on, expected: !on }));
     setPendingAdminChange(null);
-    if (done)
+    if (done) {
       toast('success', t(on ? 'admin:member.admin-on' : 'admin:member.admin-off', { name }));
+    }
   }
 
   return (

@@ -61,7 +61,8 @@ export function useIdentityColumns() {
 }
 
 /**
- * The columns of the list of all members: values, which a dialog changes, and the actions of each row.
+ * The columns of the list of all members: values, which a dialog changes, and the actions of each
+ * row.
  *
  * @param lastVisitOf  when a member was last here, as text; empty while unknown
  */

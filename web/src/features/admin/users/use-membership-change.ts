@@ -41,12 +41,13 @@ export function useMembershipChange(): MembershipChange {
     try {
       await changeMembership(uid, seen, next, isPaying);
       if (isUndo) toast('success', t('admin:users.membership-undone', { name }));
-      else
+      else {
         toast(
           'success',
           t('admin:users.membership-changed', { name }),
           undoOf({ uid, name, isPaying }, seen, next),
         );
+      }
     } catch (error) {
       const { code } = toAppError(error);
       const message = code === 'conflict' ? t('admin:conflict.member') : t(`errors:${code}`);
@@ -56,7 +57,10 @@ export function useMembershipChange(): MembershipChange {
     }
   }
 
-  /** Undoes by letting Stripe decide again if it decided before, else by setting the earlier choice again. */
+  /**
+   * Undoes by letting Stripe decide again if it decided before, else by setting the earlier choice
+   * again.
+   */
   function undoOf(member: Recipient, before: Membership, next: MembershipChoice | 'stripe') {
     const label = t('admin:undo');
     if (next === 'stripe') return { label, run: () => void chooseAgain(member, before) };
@@ -70,8 +74,9 @@ export function useMembershipChange(): MembershipChange {
     try {
       const seen = await readDoc(path.profile(uid), parseProfile);
       // The choice to be restored stood beside the subscription, if there is one.
-      if (seen !== null)
+      if (seen !== null) {
         await send({ uid, name, seen, next: before, isPaying: isPayer(seen), isUndo: true });
+      }
     } catch (error) {
       toast(
         'error',

@@ -19,8 +19,12 @@ vi.mock('../../../lib/firestore/sdk-reads.ts', () => ({
 }));
 const fetchLastVisits = vi.fn<(request: object) => Promise<LastVisits>>();
 vi.mock('./data/member-actions.ts', () => ({
-  ...{ changeMembership, fetchLastVisits, deleteUser: vi.fn(), fetchPayments: vi.fn() },
-  ...{ cancelSubscriptions: vi.fn(), endSubscriptions: vi.fn() },
+  changeMembership,
+  fetchLastVisits,
+  deleteUser: vi.fn(),
+  fetchPayments: vi.fn(),
+  cancelSubscriptions: vi.fn(),
+  endSubscriptions: vi.fn(),
 }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
 const { LiveSourceContext } = await import('../../../lib/firestore/live-query.tsx');

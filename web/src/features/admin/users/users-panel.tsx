@@ -68,7 +68,10 @@ export const { parse: parseMemberFilters, useFilters: useMemberFilters } = listF
   sort: sortParam(SORTABLE_KEYS, NEWEST_FIRST),
 });
 
-/** Returns the query of the filters without the kind. A search uses an index of words; it never reads all members. */
+/**
+ * Returns the query of the filters without the kind. A search uses an index of words; it never
+ * reads all members.
+ */
 export function memberQuery({
   status,
   searchText,
@@ -124,20 +127,26 @@ export function memberCounts({
   const tiers = Object.values(members);
   const countOf = (status: SubscriptionStatus) =>
     tiers.reduce((sum, counts) => sum + counts[status], 0);
-  const [active, canceled, waiting] = [countOf('active'), countOf('canceled'), countOf('waiting')];
+  const active = countOf('active');
+  const canceled = countOf('canceled');
+  const waiting = countOf('waiting');
   return { all: active + canceled + waiting, active, canceled, waiting };
 }
 
 const SEARCH = { [SEARCH_KEY]: searchParam };
 
-/** All members: search by name or e-mail, choose whom to show, open the dialogs that change or delete one. */
+/**
+ * All members: search by name or e-mail, choose whom to show, open the dialogs that change or
+ * delete one.
+ */
 export function UsersPanel() {
   const { t } = useTranslation('admin');
   const filterState = useMemberFilters();
   const [filters, change] = filterState;
   const [, changeSearch] = useAddressFilters(SEARCH);
   const now = useNow();
-  // The query keeps its instant, that of the hour: with another one it would read all muted members again.
+  // The query keeps its instant, that of the hour: with another one it would read all muted members
+  // again.
   const [mutedSince] = useState(() => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS));
   const spec = membersOf(filters, mutedSince);
   // Updated when a profile changes them.
@@ -165,7 +174,8 @@ export function UsersPanel() {
         list={list}
         text={(status) => t(`users.filter.${status}`)}
         count={(status) => (kind === 'everybody' ? counts?.[status] : undefined)}
-        {...{ columns, filterState }}
+        columns={columns}
+        filterState={filterState}
       >
         <Select
           aria-label={t('users.only.label')}
@@ -197,7 +207,10 @@ export function UsersPanel() {
   );
 }
 
-/** Returns when members of a page were last here, as text; empty while it is not known, or if it cannot be read. */
+/**
+ * Returns when members of a page were last here, as text; empty while it is not known, or if it
+ * cannot be read.
+ */
 function useLastVisits(uids: readonly string[]): (uid: string) => string {
   const { t } = useTranslation('admin');
   const format = useFormat();
@@ -252,7 +265,9 @@ export function ProUsersPanel() {
           ? t(`admin:pro-users.${one}`)
           : t(`admin:users.filter.${one}`)
       }
-      {...{ list, filterState, count }}
+      list={list}
+      filterState={filterState}
+      count={count}
     />
   );
 }
@@ -263,7 +278,9 @@ interface MemberListProps extends Pick<
 > {
   filterState: ReturnType<typeof useMemberFilters>;
   text: (status: StatusFilter) => string;
-  /** Returns the number of members of a filter, as text if it is not exact; undefined while unknown. */
+  /**
+   * Returns the number of members of a filter, as text if it is not exact; undefined while unknown.
+   */
   count: (status: StatusFilter) => number | string | undefined;
   children?: ReactNode;
 }

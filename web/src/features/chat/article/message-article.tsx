@@ -6,7 +6,10 @@ export type TabStop = 'none' | 'message' | 'controls';
 
 const ControlsAreStops = createContext(false);
 
-/** Returns the `tabIndex` of a link or button in a message: a tab stop only once the focus has entered the message. */
+/**
+ * Returns the `tabIndex` of a link or button in a message: a tab stop only once the focus has
+ * entered the message.
+ */
 export const useControlTabIndex = (): 0 | -1 => (useContext(ControlsAreStops) ? 0 : -1);
 
 interface MessageArticleProps {

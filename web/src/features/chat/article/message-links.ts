@@ -8,8 +8,9 @@ const LINK = new RegExp(`https?://[^\\s<>"'\`${DIRECTION_MARKS}]+`, 'giu');
 const TRAILING = /[.,;:!?…»”’)\]}]+$/u;
 
 /**
- * Splits a message into text and links. Only complete `http(s)` addresses become links, and the label always shows the
- * real host: an address with a user name stays text, and a host with look-alike letters is shown in punycode.
+ * Splits a message into text and links. Only complete `http(s)` addresses become links, and the
+ * label always shows the real host: an address with a user name stays text, and a host with
+ * look-alike letters is shown in punycode.
  */
 export function splitMessage(message: string): MessagePart[] {
   const parts: MessagePart[] = [];

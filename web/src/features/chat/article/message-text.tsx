@@ -2,7 +2,10 @@ import Box from '@mui/material/Box';
 import { useControlTabIndex } from './message-article.tsx';
 import { splitMessage } from './message-links.ts';
 
-/** Shows a text with its links. Its direction is isolated: direction marks in it do not affect the text around it. */
+/**
+ * Shows a text with its links. Its direction is isolated: direction marks in it do not affect the
+ * text around it.
+ */
 export function MessageText({ text }: { text: string }) {
   const tabIndex = useControlTabIndex();
   return (

@@ -38,8 +38,8 @@ const Field = styled(TextArea)({
 } as object);
 
 /**
- * Returns whether the clipboard has text of a spreadsheet or a text processor, which add a picture of it. A picture
- * that was copied alone has no text, and a file only its name, without a format.
+ * Returns whether the clipboard has text of a spreadsheet or a text processor, which add a picture
+ * of it. A picture that was copied alone has no text, and a file only its name, without a format.
  */
 function hasFormattedText(clipboard: DataTransfer): boolean {
   const isFormatted = clipboard.types.includes('text/html') || clipboard.types.includes('text/rtf');
@@ -63,20 +63,27 @@ interface ComposerProps {
 }
 
 /** The form for a message: text and at most one file. Enter sends, except on touch screens. */
-export function Composer(props: ComposerProps) {
-  const { roomName, text, onWrite, attachment, field, editing, error, onSubmit, onEditLast } =
-    props;
-  const { t } = useTranslation(['chat', 'common', 'errors']);
-  const format = useFormat();
+export function Composer({
+  roomName,
+  text,
+  onWrite,
+  attachment,
+  field,
+  editing,
+  error,
+  onSubmit,
+  onEditLast,
+}: ComposerProps) {
+  const { t } = useTranslation('chat');
   const id = useId();
   const [touch] = useState(() => window.matchMedia('(pointer: coarse)').matches);
   const length = tidyLines(text).length;
   const problem = findTextProblem(text, CHAT_MESSAGE_MAX_LENGTH);
-  const max = format.number(CHAT_MESSAGE_MAX_LENGTH);
   const hasFile = editing === null ? attachment.file !== null : editing.mayBeBlank;
+  const isEmpty = isBlank(text) && !hasFile;
 
   const submit = () => {
-    if (problem !== null || attachment.preparing || (isBlank(text) && !hasFile)) return;
+    if (problem !== null || attachment.preparing || isEmpty) return;
     onSubmit(text, editing === null ? attachment.file : null);
     field.current?.focus();
   };
@@ -85,8 +92,9 @@ export function Composer(props: ComposerProps) {
     if (event.key === 'Enter' && !event.shiftKey && !touch) {
       event.preventDefault();
       submit();
-    } else if (event.key === 'Escape' && editing !== null) editing.onCancel();
-    else if (event.key === 'ArrowUp' && text === '' && editing === null) {
+    } else if (event.key === 'Escape' && editing !== null) {
+      editing.onCancel();
+    } else if (event.key === 'ArrowUp' && text === '' && editing === null) {
       // Otherwise the key also moves the caret to the start of the loaded text.
       event.preventDefault();
       onEditLast();
@@ -125,45 +133,9 @@ export function Composer(props: ComposerProps) {
       {editing === null ? (
         <AttachmentPreview attachment={attachment} id={id} />
       ) : (
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: '0 12px',
-            alignItems: 'center',
-            fontSize: '.875rem',
-          }}
-        >
-          {t('composer.editing')}
-          <Button size="small" onClick={editing.onCancel}>
-            {t('composer.cancel-edit')}
-          </Button>
-        </Box>
+        <EditNote onCancel={editing.onCancel} />
       )}
-      {problem === null ? null : (
-        <FieldError id={`${id}-error`}>
-          {problem === 'too-long'
-            ? t('composer.too-long', { max })
-            : t(`common:${problem}`, { max: MAX_LINE_BREAKS })}
-        </FieldError>
-      )}
-      {error === null ? null : (
-        <FieldError id={`${id}-kept`}>
-          {error.code === 'file-changed' ? t('errors:file-changed') : t('outgoing.not-kept')}
-        </FieldError>
-      )}
-      {length >= COUNTER_THRESHOLD ? (
-        <Box
-          id={`${id}-length`}
-          sx={{
-            fontSize: '.875rem',
-            color: problem === 'too-long' ? 'error.main' : 'text.tertiary',
-            pb: 0.5,
-          }}
-        >
-          {t('composer.length', { length: format.number(length), max })}
-        </Box>
-      ) : null}
+      <TextNotes id={id} length={length} problem={problem} error={error} />
       <Box sx={{ display: 'flex', gap: '10px', alignItems: 'flex-end' }}>
         {editing === null ? <AttachButton onChoose={attachment.choose} /> : null}
         <label className="visually-hidden" htmlFor={id}>
@@ -190,6 +162,63 @@ export function Composer(props: ComposerProps) {
         {touch ? '' : t('composer.help')}
       </span>
     </Box>
+  );
+}
+
+/** Says that an own message is being edited, with a way out. */
+function EditNote({ onCancel }: { onCancel: () => void }) {
+  const { t } = useTranslation('chat');
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '0 12px',
+        alignItems: 'center',
+        fontSize: '.875rem',
+      }}
+    >
+      {t('composer.editing')}
+      <Button size="small" onClick={onCancel}>
+        {t('composer.cancel-edit')}
+      </Button>
+    </Box>
+  );
+}
+
+interface TextNotesProps {
+  /** Of the field; the notes that describe it have ids that begin with it. */
+  id: string;
+  length: number;
+  problem: ReturnType<typeof findTextProblem>;
+  error: AppError | null;
+}
+
+/**
+ * What is wrong with the text, why the last message was not stored, and the length of a long text.
+ */
+function TextNotes({ id, length, problem, error }: TextNotesProps) {
+  const { t } = useTranslation(['chat', 'common', 'errors']);
+  const format = useFormat();
+  const max = format.number(CHAT_MESSAGE_MAX_LENGTH);
+  const isTooLong = problem === 'too-long';
+  const lengthColor = isTooLong ? 'error.main' : 'text.tertiary';
+  const isFileChanged = error?.code === 'file-changed';
+  const errorText = isFileChanged ? t('errors:file-changed') : t('outgoing.not-kept');
+  const problemText = (of: NonNullable<typeof problem>) =>
+    of === 'too-long'
+      ? t('composer.too-long', { max })
+      : t(`common:${of}`, { max: MAX_LINE_BREAKS });
+  return (
+    <>
+      {problem === null ? null : <FieldError id={`${id}-error`}>{problemText(problem)}</FieldError>}
+      {error === null ? null : <FieldError id={`${id}-kept`}>{errorText}</FieldError>}
+      {length >= COUNTER_THRESHOLD ? (
+        <Box id={`${id}-length`} sx={{ fontSize: '.875rem', color: lengthColor, pb: 0.5 }}>
+          {t('composer.length', { length: format.number(length), max })}
+        </Box>
+      ) : null}
+    </>
   );
 }
 

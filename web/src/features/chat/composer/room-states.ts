@@ -2,8 +2,8 @@ import type { ChatRoomId } from '@atelier/domain/values';
 import { isMemberScope, liveScope, onLiveScope } from '../../../lib/firestore/live-scope.ts';
 
 /**
- * Keeps a state for each room of a member until a sign-out. It outlives the view of the room: another room, another
- * page, and what is being prepared or sent meanwhile.
+ * Keeps a state for each room of a member until a sign-out. It outlives the view of the room:
+ * another room, another page, and what is being prepared or sent meanwhile.
  *
  * @param open creates the state of a room. @param key of the member and the room.
  */

@@ -108,7 +108,8 @@ it('is there again after a reload, as it was chosen, until it is removed or sent
   await waitFor(() =>
     expect(attachment.current.file).toMatchObject({ name: 'essai.mp4', kind: 'video' }),
   );
-  const [stored, refused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const stored = Promise.withResolvers<void>();
+  const refused = Promise.withResolvers<void>();
   act(() => attachment.current.clearWhenDone(refused.promise));
   await act(async () => refused.reject(new Error('full')));
   expect(await storedNames()).toEqual(['essai.mp4']);

@@ -17,7 +17,10 @@ export interface Attachment {
   readonly rejection: FileRejection | null;
   readonly choose: (files: readonly File[]) => void;
   readonly remove: () => void;
-  /** Removes the file while its message is stored; brings it back on failure, unless another one was chosen. */
+  /**
+   * Removes the file while its message is stored; brings it back on failure, unless another one was
+   * chosen.
+   */
   readonly clearWhenDone: (done: Promise<unknown>) => void;
 }
 
@@ -63,8 +66,8 @@ const attachmentOf = roomStates((key) => {
 });
 
 /**
- * Holds the file to send with the next message of a room: at most one, or the reason why it was rejected. It survives
- * reloads, and stays while another room or another page is shown.
+ * Holds the file to send with the next message of a room: at most one, or the reason why it was
+ * rejected. It survives reloads, and stays while another room or another page is shown.
  */
 export function useAttachment(uid: string, room: ChatRoomId): Attachment {
   const held = attachmentOf(uid, room);

@@ -35,7 +35,8 @@ it('keeps what was typed while the message was being stored', async () => {
 
 it('keeps a second message stored while only the first one is done', async () => {
   const field = draft();
-  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<void>();
   act(() => field.current.changeText('Bonsoir'));
   act(() => field.current.clearWhenDone(first.promise));
   act(() => field.current.changeText('Ça va'));

@@ -8,12 +8,13 @@ const keyOf = (uid: string, room: ChatRoomId) => `flair.chat.draft.${uid}.${room
 const store = (key: string, text: string) =>
   attempt(() => (text === '' ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, text)));
 
-interface Draft {
+export interface Draft {
   readonly text: string;
   readonly changeText: (text: string) => void;
   /**
-   * Empties the field while its text is stored elsewhere. Until `done` resolves, a reload restores the text, unless
-   * something else was typed since; if `done` rejects, the text is put back before what was typed.
+   * Empties the field while its text is stored elsewhere. Until `done` resolves, a reload restores
+   * the text, unless something else was typed since; if `done` rejects, the text is put back before
+   * what was typed.
    */
   readonly clearWhenDone: (done: Promise<unknown>) => void;
 }

@@ -6,7 +6,10 @@ import { startEdit, useMessageEdit } from './use-message-edit.ts';
 const message = (id: string, media_url?: string) => ({
   id,
   data: {
-    ...{ user_id: 'malo', author_name: 'Malo', message: `texte ${id}`, created_at: new Date() },
+    user_id: 'malo',
+    author_name: 'Malo',
+    message: `texte ${id}`,
+    created_at: new Date(),
     ...(media_url !== undefined && { media_url }),
   },
 });
@@ -44,7 +47,8 @@ it('an edit survives a reload of its tab, for its member, until it ends', () => 
 });
 
 it('an edit that could not be saved comes back, also once the room was left, unless another one is under way', () => {
-  const [failed, other] = [startEdit(message('a')), startEdit(message('b'))];
+  const failed = startEdit(message('a'));
+  const other = startEdit(message('b'));
   const room = show();
   cleanup();
   act(() => room.current.restoreEdit(failed));

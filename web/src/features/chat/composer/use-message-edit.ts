@@ -53,7 +53,10 @@ interface EditUnderWay {
   readonly stopEditing: (id: string) => void;
 }
 
-/** Holds the edit under way in a room; survives reloads, room changes and other pages in this tab, as a draft does. */
+/**
+ * Holds the edit under way in a room; survives reloads, room changes and other pages in this tab,
+ * as a draft does.
+ */
 export function useMessageEdit(uid: string, room: ChatRoomId): EditUnderWay {
   const held = editOf(uid, room);
   const edit = useSyncExternalStore(held.watch, held.get);

@@ -34,7 +34,8 @@ import type { TimelineMessage } from './live-chat.ts';
  * Sends a message; fails at once when offline.
  *
  * @param author the display name in the profile: the rules accept no other.
- * @throws AppError as `commitContribution`; `email-unconfirmed`; `forbidden` also when the message exists already, or the previous one is less than a second old.
+ * @throws AppError as `commitContribution`; `email-unconfirmed`; `forbidden` also when the message
+ * exists already, or the previous one is less than a second old.
  */
 export async function sendMessage(
   { id, uid, room, text, file }: OutboxMessage,
@@ -84,8 +85,9 @@ export const renameRoom = (room: ChatRoomId, name: string, admin: string): Promi
   setDocument(path.chatRoom(room), { name, updated_at: serverTime, updated_by: admin });
 
 /**
- * Marks a room as read, unless another browser of the member has just done so: the rules would deny it. The tabs of one
- * browser see a message at the same moment, so they take turns: the second then reads what the first has written.
+ * Marks a room as read, unless another browser of the member has just done so: the rules would deny
+ * it. The tabs of one browser see a message at the same moment, so they take turns: the second then
+ * reads what the first has written.
  */
 export const markRead = (uid: string, room: ChatRoomId): Promise<void> =>
   navigator.locks.request(`flair-read-${uid}-${room}`, async () => {
@@ -100,12 +102,19 @@ export const markRead = (uid: string, room: ChatRoomId): Promise<void> =>
 
 /** After this time the database may delete a presence document. */
 const PRESENCE_TTL_MS = 10 * 60_000;
-/** Members seen within this time count as present; the client updates its presence once a minute. */
+/**
+ * Members seen within this time count as present; the client updates its presence once a minute.
+ */
 const PRESENT_WITHIN_MS = 90_000;
-/** A presence that another browser writes once a minute is left to it until it has missed its turn. */
+/**
+ * A presence that another browser writes once a minute is left to it until it has missed its turn.
+ */
 const TAKE_OVER_AFTER_MS = 75_000;
 
-/** What a device remembers of the presence that it sent last: when that expires tells it from one of another device. */
+/**
+ * What a device remembers of the presence that it sent last: when that expires tells it from one of
+ * another device.
+ */
 export interface SentPresence {
   readonly expiresAtMs: number;
   /** Called before each send. */
@@ -113,8 +122,9 @@ export interface SentPresence {
 }
 
 /**
- * Marks the member as present. Sends nothing when the rules would deny it, or while another browser of the member does
- * it: two browsers that both did would meet, once a minute, whenever they look at the same moment.
+ * Marks the member as present. Sends nothing when the rules would deny it, or while another browser
+ * of the member does it: two browsers that both did would meet, once a minute, whenever they look
+ * at the same moment.
  */
 export async function markPresent(
   uid: string,

@@ -33,7 +33,10 @@ export function useRooms(): readonly Room[] {
   }));
 }
 
-/** Returns when the member last read each room, on any device; `null` while unknown. Rooms never read have no entry. */
+/**
+ * Returns when the member last read each room, on any device; `null` while unknown. Rooms never
+ * read have no entry.
+ */
 export function useReadMarks(uid: string): ReadonlyMap<string, Date> | null {
   const live = useLiveQuery(chatReadsOf(uid), parseReadMark);
   return live.status === 'ready'

@@ -6,11 +6,16 @@ import { AppError } from '../../../lib/errors.ts';
 import { filmRefusal, readFilm } from '../../../lib/media/film-tracks.ts';
 import { preparesFilms } from '../../../lib/prepares-films.ts';
 
-/** Why a file is rejected; the text is `errors:{rejection}` for the code of an error, else `chat:file.{rejection}`. */
+/**
+ * Why a file is rejected; the text is `errors:{rejection}` for the code of an error, else
+ * `chat:file.{rejection}`.
+ */
 export type FileRejection =
   'empty' | 'too-large' | 'too-long' | 'too-many' | 'wrong-type' | 'unreadable' | AppErrorCode;
 
-/** Photos are resized before sending, so they may be larger; phones cannot decode more than this. */
+/**
+ * Photos are resized before sending, so they may be larger; phones cannot decode more than this.
+ */
 const MAX_PHOTO_BYTES = 100 * 1024 ** 2;
 
 export async function inspectFile(file: Blob): Promise<FileFormat | FileRejection> {

@@ -7,8 +7,8 @@ const QUALITY = 0.85;
 const CAN_BE_TRANSPARENT = new Set(['image/png', 'image/webp', 'image/avif']);
 
 /**
- * Resizes and re-encodes a photo before it is sent, which also removes its metadata (location, camera). Animated pictures
- * keep their frames, and so does a GIF, which has no such metadata.
+ * Resizes and re-encodes a photo before it is sent, which also removes its metadata (location,
+ * camera). Animated pictures keep their frames, and so does a GIF, which has no such metadata.
  *
  * @throws when the browser cannot decode the image.
  */

@@ -13,15 +13,17 @@ const NO_FAILURE = { count: 0, untilMs: 0 };
 export interface MediaLink {
   readonly link: SignedUrl | null;
   readonly error: AppError | null;
-  /** Reports that the file did not load: requests another link the first time, then sets `failed`. */
+  /**
+   * Reports that the file did not load: requests another link the first time, then sets `failed`.
+   */
   readonly onFailed: () => void;
   readonly failed: boolean;
   readonly retry: () => void;
 }
 
 /**
- * Requests the link to the file of a message; renews it 5 minutes before it expires, when the file fails to load and when the network is back.
- * Its error is `not-found` when the file is gone.
+ * Requests the link to the file of a message; renews it 5 minutes before it expires, when the file
+ * fails to load and when the network is back. Its error is `not-found` when the file is gone.
  *
  * @param id `{room}/{message}`
  * @param isNear whether the message is near the viewport; nothing is requested before.

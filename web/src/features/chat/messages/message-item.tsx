@@ -26,7 +26,10 @@ interface MessageItemProps {
   actionsFor: (item: TimelineMessage) => MessageActions;
 }
 
-/** One message with its reactions; author and time only at the start of a group. Own messages are on the right. */
+/**
+ * One message with its reactions; author and time only at the start of a group. Own messages are on
+ * the right.
+ */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { room, item, uid, timeZone, beginsGroup, stop, actionsFor } = props;
   const { t } = useTranslation('chat');

@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** Marks the rows between which the arrow keys move: messages, and the button for older ones before them. */
+/**
+ * Marks the rows between which the arrow keys move: messages, and the button for older ones before
+ * them.
+ */
 const ROWS = '[data-row]';
 /** Marks the menu button of a message: arrow keys also move between rows from there. */
 export const MENU_ATTRIBUTE = 'data-message-actions';
@@ -14,8 +17,8 @@ function goTo(row: HTMLElement | undefined): void {
 }
 
 /**
- * Handles the keys of a message list: ArrowUp, ArrowDown, Home and End move between rows; Enter moves the focus to the
- * links and buttons of the focused row, Escape back to the row.
+ * Handles the keys of a message list: ArrowUp, ArrowDown, Home and End move between rows; Enter
+ * moves the focus to the links and buttons of the focused row, Escape back to the row.
  */
 export function moveBetweenMessages(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget: list, key } = event;
@@ -44,7 +47,10 @@ export function moveBetweenMessages(event: KeyboardEvent<HTMLElement>): void {
   goTo(rows[Math.min(Math.max(next, 0), rows.length - 1)]);
 }
 
-/** Returns a function that focuses the message after `id`, or else the one before; for use once `id` is deleted. */
+/**
+ * Returns a function that focuses the message after `id`, or else the one before; for use once `id`
+ * is deleted.
+ */
 export function neighbourFocus(list: Element | null, id: string): () => void {
   if (list === null) return () => undefined;
   const rows = rowsIn(list);

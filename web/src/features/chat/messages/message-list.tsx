@@ -140,8 +140,8 @@ export function MessageList(props: MessageListProps) {
 
 export function DaySeparator({ day, today, date }: { day: Day; today: Day; date: string }) {
   const { t } = useTranslation('chat');
-  const label =
-    day === today ? t('list.today') : day === previousDay(today) ? t('list.yesterday') : date;
+  const earlier = day === previousDay(today) ? t('list.yesterday') : date;
+  const label = day === today ? t('list.today') : earlier;
   return (
     <Typography variant="hint" component="li" sx={{ textAlign: 'center', pt: '20px', pb: '4px' }}>
       {label}
@@ -230,7 +230,10 @@ interface JumpToLatestProps extends Pick<ListScroll, 'atEnd' | 'scrollToEnd'> {
   messages: readonly TimelineMessage[];
 }
 
-/** A button that scrolls to the end, with the number of messages that arrived since the viewer left it. */
+/**
+ * A button that scrolls to the end, with the number of messages that arrived since the viewer left
+ * it.
+ */
 function JumpToLatest({ messages, atEnd, scrollToEnd }: JumpToLatestProps) {
   const { t } = useTranslation('chat');
   const format = useFormat();

@@ -62,7 +62,8 @@ it('announces how many arrived at once, and the last of them', () => {
   ).toEqual(['', 'unread 2 2. list.announced ines no 3']);
 });
 it('announces nothing when a message is deleted or edited', () => {
-  const [one, two] = [message(1, 'ines'), message(2, 'malo')];
+  const one = message(1, 'ines');
+  const two = message(2, 'malo');
   expect(
     announcements(
       timelineOf(one, two),

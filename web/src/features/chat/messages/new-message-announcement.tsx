@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Announces new messages of other members to screen readers, politely; of several at once, their count and the last. */
+/**
+ * Announces new messages of other members to screen readers, politely; of several at once, their
+ * count and the last.
+ */
 export function NewMessageAnnouncement({ timeline, uid }: { timeline: Timeline; uid: string }) {
   const { t } = useTranslation('chat');
   const [lastAnnounced, setLastAnnounced] = useState<{ atMs: number; text: string } | null>(null);

@@ -15,16 +15,18 @@ export const EMPTY_TIMELINE: Timeline = { messages: [], complete: false, confirm
 
 function compareMessages(one: TimelineMessage, other: TimelineMessage): number {
   const between = one.data.created_at.getTime() - other.data.created_at.getTime();
-  return between !== 0 ? between : one.id < other.id ? -1 : 1;
+  if (between !== 0) return between;
+  return one.id < other.id ? -1 : 1;
 }
 
 const mergeMessages = (...lists: readonly (readonly TimelineMessage[])[]): TimelineMessage[] =>
   [...new Map(lists.flat().map((item) => [item.id, item])).values()].sort(compareMessages);
 
 /**
- * Returns the timeline after a live snapshot of the newest messages. Older loaded messages stay before it; a message
- * missing within the range of the snapshot was deleted. A snapshot without any known message leaves a gap of unknown
- * size (the device was asleep): then it replaces the timeline, and scrolling loads older messages again.
+ * Returns the timeline after a live snapshot of the newest messages. Older loaded messages stay
+ * before it; a message missing within the range of the snapshot was deleted. A snapshot without any
+ * known message leaves a gap of unknown size (the device was asleep): then it replaces the
+ * timeline, and scrolling loads older messages again.
  *
  * @param snapshot newest first.
  * @param fromCache a cached snapshot is no proof of a deletion.
@@ -57,8 +59,9 @@ interface OlderPage {
 }
 
 /**
- * Returns the timeline with an older page before it; without the page if a snapshot has replaced the timeline since it
- * was requested, because between the two an unknown number of messages would be missing.
+ * Returns the timeline with an older page before it; without the page if a snapshot has replaced
+ * the timeline since it was requested, because between the two an unknown number of messages would
+ * be missing.
  */
 export function withOlder(before: Timeline, { messages: page, until, size }: OlderPage): Timeline {
   if (!before.messages.some(({ id }) => id === until)) return before;
@@ -69,7 +72,10 @@ export function withOlder(before: Timeline, { messages: page, until, size }: Old
   };
 }
 
-/** Returns the timeline without a message that the viewer deleted; needed for older pages, which are not live. */
+/**
+ * Returns the timeline without a message that the viewer deleted; needed for older pages, which are
+ * not live.
+ */
 export const without = (before: Timeline, id: string): Timeline => ({
   ...before,
   messages: before.messages.filter((item) => item.id !== id),

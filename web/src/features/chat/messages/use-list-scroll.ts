@@ -12,8 +12,8 @@ export interface ListScroll {
 }
 
 /**
- * Keeps the scroll position of a message list: at the end it follows new messages; elsewhere, messages added before or
- * after do not move the view. An own new message scrolls to the end.
+ * Keeps the scroll position of a message list: at the end it follows new messages; elsewhere,
+ * messages added before or after do not move the view. An own new message scrolls to the end.
  *
  * @param first id of the first message; changes when older ones are added.
  * @param own id of the last own message on its way; changes with each one.

@@ -76,8 +76,9 @@ async function remove(
   fireEvent.click(button);
   fireEvent.click(screen.getByRole('button', { name: 'message.delete' }));
   // The live listener removes the message before the answer arrives.
-  if (failure === undefined)
+  if (failure === undefined) {
     rerender(<Room isAdmin={isAdmin} shown={MESSAGES.filter((item) => item.id !== id)} />);
+  }
   await act(async () => {
     if (failure === undefined) answer.resolve(undefined);
     else answer.reject(failure);

@@ -27,7 +27,10 @@ export interface ChatViewer {
   readonly mute: Mute | null;
 }
 
-/** Returns what the viewer may do: react, edit and delete own messages, report others; admins delete, mute and unmute. */
+/**
+ * Returns what the viewer may do: react, edit and delete own messages, report others; admins
+ * delete, mute and unmute.
+ */
 export function useMessageActions(
   room: ChatRoomId,
   viewer: ChatViewer,

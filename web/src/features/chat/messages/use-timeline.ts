@@ -26,7 +26,10 @@ export interface RoomTimeline {
   readonly removeMessage: (id: string) => void;
 }
 
-/** Loads the messages of a room: the newest live, older ones on request. Give the component `key={room}`. */
+/**
+ * Loads the messages of a room: the newest live, older ones on request. Give the component
+ * `key={room}`.
+ */
 export function useTimeline(room: ChatRoomId): RoomTimeline {
   const live = useLiveMessages(room);
   const snapshot = live.status === 'ready' ? live : null;

@@ -24,7 +24,11 @@ const SCOPE = 'me|premium|active|false';
 const pass = () => act(() => vi.advanceTimersByTimeAsync(10_000));
 const change = (scope: string) => act(async () => setLiveScope(scope));
 
-/** Adds a message whose attempt fails once a sign-out has begun. @returns the states of the messages. */
+/**
+ * Adds a message whose attempt fails once a sign-out has begun.
+ *
+ * @returns the states of the messages.
+ */
 async function leaveWhileSending(beforeFailure: () => void) {
   const answer = Promise.withResolvers<void>();
   vi.mocked(sendMessage).mockReturnValueOnce(answer.promise);

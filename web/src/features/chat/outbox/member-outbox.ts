@@ -9,7 +9,8 @@ import { messageExists, sendMessage } from '../data/chat-store.ts';
 
 let current: { uid: string; name: string; outbox: Outbox; hasEnded: boolean } | null = null;
 
-// What a sign-out removes from the device must not come back. One that fails leaves the messages to another outbox.
+// What a sign-out removes from the device must not come back. One that fails leaves the messages to
+// another outbox.
 onLiveScope(() => {
   if (current === null) return;
   if (isMemberScope(liveScope())) {
@@ -21,8 +22,8 @@ onLiveScope(() => {
 });
 
 /**
- * Returns the outbox of the signed-in member, one per tab. It keeps sending after the member leaves the chat page, until
- * a sign-out begins.
+ * Returns the outbox of the signed-in member, one per tab. It keeps sending after the member leaves
+ * the chat page, until a sign-out begins.
  *
  * @param name the current display name; replaces the one of earlier calls.
  */

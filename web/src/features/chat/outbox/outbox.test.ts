@@ -26,8 +26,9 @@ function createFakes() {
       attempts.push(id);
       const fault = failing.send.shift();
       if (fault instanceof AppError) return Promise.reject(fault);
-      if (server.has(id) || Date.now() - state.lastMs <= 1000)
+      if (server.has(id) || Date.now() - state.lastMs <= 1000) {
         return Promise.reject(new AppError('forbidden'));
+      }
       server.set(
         id,
         file?.path === undefined || file.path === null ? text : `${text} + ${file.path}`,

@@ -12,7 +12,10 @@ import { checkReadable } from '../../../lib/readable-file.ts';
 import type { Upload } from '../../../lib/upload/upload-file.ts';
 import { watchable } from '../../../lib/watchable.ts';
 
-/** An own message not listed yet. `sent`: on the server, but not in the list yet; `held`: waits for its author. */
+/**
+ * An own message not listed yet. `sent`: on the server, but not in the list yet; `held`: waits for
+ * its author.
+ */
 export interface OutgoingMessage extends OutboxMessage {
   readonly state: 'waiting' | 'uploading' | 'sending' | 'sent' | 'held';
   /** Uploaded part of the file, 0 to 1. */
@@ -23,7 +26,10 @@ export interface OutgoingMessage extends OutboxMessage {
 
 export interface OutboxPorts {
   readonly storage: OutboxStorage;
-  /** @throws AppError; `forbidden` also when the message exists already, or was sent too soon after another. */
+  /**
+   * @throws AppError; `forbidden` also when the message exists already, or was sent too soon after
+   * another.
+   */
   send: (message: OutboxMessage) => Promise<void>;
   exists: (message: OutboxMessage) => Promise<boolean>;
   upload: (path: string, content: Blob, onProgress: (progress: number) => void) => Upload;
@@ -36,7 +42,10 @@ export interface OutboxPorts {
 export interface Outbox extends SendQueue {
   items: () => readonly OutgoingMessage[];
   subscribe: (onChange: () => void) => () => void;
-  /** @throws AppError `storage-full` when the device cannot store it, `file-changed` as `readBytes`; nothing is sent then. */
+  /**
+   * @throws AppError `storage-full` when the device cannot store it, `file-changed` as `readBytes`;
+   * nothing is sent then.
+   */
   add: (message: Pick<OutboxMessage, 'uid' | 'room' | 'text' | 'file'>) => Promise<void>;
   retry: (id: string) => void;
   discard: (id: string) => Promise<void>;
@@ -58,8 +67,9 @@ const toOutgoing = (message: OutboxMessage): OutgoingMessage => ({
 });
 
 /**
- * Creates the outbox of a member. It sends messages in the order in which they were written: one at a time, within the
- * rate limit, each under the id it got when written. A message is removed from the device only once the server has it.
+ * Creates the outbox of a member. It sends messages in the order in which they were written: one at
+ * a time, within the rate limit, each under the id it got when written. A message is removed from
+ * the device only once the server has it.
  */
 export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
   const items = watchable<readonly OutgoingMessage[]>([]);
@@ -119,7 +129,10 @@ export function createOutbox(uid: string, ports: OutboxPorts): Outbox {
     }
   }
 
-  /** Handles a failed upload: the text is sent alone, and the file becomes a held message of its own. */
+  /**
+   * Handles a failed upload: the text is sent alone, and the file becomes a held message of its
+   * own.
+   */
   async function splitOffFile(item: OutgoingMessage, error: AppError): Promise<boolean> {
     if (isBlank(item.text)) {
       await markFailed(item.id, error.code);

@@ -108,11 +108,13 @@ export function OutgoingItem({
 
   function progressText(): string {
     if (state === 'sent') return t('message.sent');
-    if (state === 'uploading')
+    if (state === 'uploading') {
       return t('outgoing.uploading', { percent: format.percent(item.uploadProgress) });
+    }
     // Also during an attempt, so that the text does not flicker.
-    if (item.delayedBy === 'rate-limited')
+    if (item.delayedBy === 'rate-limited') {
       return t('outgoing.rate-limited', { max: MAX_CONTRIBUTIONS_PER_HOUR });
+    }
     if (state === 'sending') return t('outgoing.sending');
     return t(online ? 'outgoing.waiting' : 'outgoing.offline');
   }

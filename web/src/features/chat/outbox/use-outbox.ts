@@ -15,7 +15,11 @@ export function useOutbox(
   return { outbox, items };
 }
 
-/** Removes sent messages from the outbox once the list shows them. @param ids of the listed messages. */
+/**
+ * Removes sent messages from the outbox once the list shows them.
+ *
+ * @param ids of the listed messages.
+ */
 export function useConfirmShown(
   outbox: Outbox,
   items: readonly OutgoingMessage[],

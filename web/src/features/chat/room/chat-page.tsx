@@ -18,7 +18,10 @@ import { VipEvents } from './vip-events.tsx';
 
 const FIRST_ROOM: ChatRoomId = '1';
 
-/** Tells the styles of an element how far below the top of the page it begins, whatever is shown above it. */
+/**
+ * Tells the styles of an element how far below the top of the page it begins, whatever is shown
+ * above it.
+ */
 function usePageTop(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const box = element.current;
@@ -102,7 +105,8 @@ export function ChatPage({ viewer }: { viewer: ChatViewer }) {
               lg: '260px minmax(0,1fr)',
             },
             gridTemplateRows: { xs: 'auto minmax(0,1fr)', md: 'minmax(0,1fr)' },
-            // Down to the end of the window, so that the composer is visible whatever is shown above.
+            // Down to the end of the window, so that the composer is visible whatever is shown
+            // above.
             height: {
               xs: 'max(250px, 100dvh - var(--page-top) - 8px)',
               md: 'clamp(300px, 100dvh - var(--page-top) - 24px, 860px)',

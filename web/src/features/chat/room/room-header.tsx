@@ -17,7 +17,11 @@ import { useAction } from '../../../lib/use-action.ts';
 import { renameRoom } from '../data/chat-store.ts';
 import type { Room } from '../data/live-chat.ts';
 
-/** The name of a room; admins may change it. @param admin uid of the viewing admin; `null` for others. */
+/**
+ * The name of a room; admins may change it.
+ *
+ * @param admin uid of the viewing admin; `null` for others.
+ */
 export function RoomHeader({ room, admin }: { room: Room; admin: string | null }) {
   const { t } = useTranslation('chat');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -1,26 +1,23 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { Mute } from '@atelier/domain/members/profile';
-import { tidyLines } from '@atelier/domain/parsing/text';
 import { ConfirmFirst } from '../../../components/feedback/confirm-first.tsx';
 import { MutedNote } from '../../../components/feedback/muted-note.tsx';
-import { useToast } from '../../../components/feedback/toast.tsx';
-import { type AppError, toAppError } from '../../../lib/errors.ts';
 import { useSession } from '../../../lib/session/session.tsx';
-import type { OutboxFile } from '../../../lib/device/outbox-storage.ts';
 import { Composer } from '../composer/composer.tsx';
-import { editMessage } from '../data/chat-store.ts';
 import type { Room, TimelineMessage } from '../data/live-chat.ts';
 import { MessageList } from '../messages/message-list.tsx';
-import { useAttachment } from '../composer/use-attachment.ts';
+import { type Attachment, useAttachment } from '../composer/use-attachment.ts';
 import { useDraft } from '../composer/use-draft.ts';
-import { type MessageEdit, startEdit, useMessageEdit } from '../composer/use-message-edit.ts';
+import { startEdit, useMessageEdit } from '../composer/use-message-edit.ts';
 import { type ChatViewer, useMessageActions } from '../messages/use-message-actions.tsx';
 import { useConfirmShown, useOutbox } from '../outbox/use-outbox.ts';
 import { useListScroll } from '../messages/use-list-scroll.ts';
 import { useReadMarker } from './use-read-marker.ts';
+import { useSaveEdit } from './use-save-edit.ts';
+import { useSendMessage } from './use-send-message.ts';
 import { useTabVisible } from './use-tab-visible.ts';
 import { useTimeline } from '../messages/use-timeline.ts';
 
@@ -37,14 +34,13 @@ interface RoomViewProps {
 /** A room: its messages and the composer. Give it `key={room.id}`. */
 export function RoomView({ room, viewer, readMs, onSeen, head }: RoomViewProps) {
   const { t } = useTranslation('chat');
-  const toast = useToast();
   const field = useRef<HTMLTextAreaElement>(null);
   const roomTimeline = useTimeline(room.id);
   const { outbox, items } = useOutbox(viewer.uid, viewer.name);
   const draft = useDraft(viewer.uid, room.id);
   const { edit, changeEdit, restoreEdit, stopEditing } = useMessageEdit(viewer.uid, room.id);
-  const [storeError, setStoreError] = useState<AppError | null>(null);
   const attachment = useAttachment(viewer.uid, room.id);
+  const { send, storeError } = useSendMessage(viewer.uid, room.id, outbox, draft, attachment);
   const isTabVisible = useTabVisible();
   const session = useSession();
   const isUnconfirmed = session.status === 'signed-in' && !session.emailVerified;
@@ -64,6 +60,7 @@ export function RoomView({ room, viewer, readMs, onSeen, head }: RoomViewProps) 
   };
 
   const { messages } = roomTimeline.timeline;
+  const newestOfOthers = messages.findLast(({ data }) => data.user_id !== viewer.uid);
   const ids = new Set(messages.map(({ id }) => id));
   const outgoing = items.filter((item) => item.room === room.id && !ids.has(item.id));
   useConfirmShown(outbox, items, ids);
@@ -81,52 +78,26 @@ export function RoomView({ room, viewer, readMs, onSeen, head }: RoomViewProps) 
   useReadMarker({
     uid: viewer.uid,
     room: room.id,
-    newestMs:
-      messages.findLast(({ data }) => data.user_id !== viewer.uid)?.data.created_at.getTime() ??
-      null,
+    newestMs: newestOfOthers?.data.created_at.getTime() ?? null,
     readMs,
     isVisible: isTabVisible && scroll.atEnd,
     onSeen,
   });
 
-  const send = (text: string, file: OutboxFile | null) => {
-    setStoreError(null);
-    const added = outbox.add({ uid: viewer.uid, room: room.id, text, file });
-    // Cleared at once, so that typing can go on and a second press sends nothing.
-    draft.clearWhenDone(added);
-    attachment.clearWhenDone(added);
-    added.catch((error: unknown) => setStoreError(toAppError(error)));
-  };
-  const update = (changed: MessageEdit) => {
-    changeEdit(null);
-    const message = tidyLines(changed.text);
-    if (message === changed.original) return;
-    editMessage(room.id, changed.id, viewer.uid, message).then(
-      () => {
-        roomTimeline.applyChange(changed.id, { message, edited_at: new Date() });
-        toast('success', t('composer.updated'));
-      },
-      (error: unknown) => {
-        showError(error);
-        restoreEdit(changed);
-      },
-    );
-  };
+  const saveEdit = useSaveEdit({
+    uid: viewer.uid,
+    room: room.id,
+    changeEdit,
+    restoreEdit,
+    applyChange: roomTimeline.applyChange,
+    showError,
+  });
   const editLast = () => {
     const own = messages.findLast((item) => item.data.user_id === viewer.uid);
     if (own !== undefined && viewer.mute === null) changeEdit(startEdit(own));
   };
   const canAttach = viewer.mute === null && !isUnconfirmed && edit === null;
-  // Not `disabled`: that would mark the whole room as disabled.
-  const { getRootProps, isDragActive } = useDropzone({
-    noClick: true,
-    noKeyboard: true,
-    // The composer decides what a paste is: cells and paragraphs bring a picture of themselves besides their text.
-    noPaste: true,
-    onDrop: (accepted, rejected) => {
-      if (canAttach) attachment.choose([...accepted, ...rejected.map(({ file }) => file)]);
-    },
-  });
+  const { getRootProps, isDragActive } = useRoomDropzone(canAttach, attachment.choose);
 
   return (
     <Box
@@ -164,7 +135,7 @@ export function RoomView({ room, viewer, readMs, onSeen, head }: RoomViewProps) 
             edit === null ? null : { onCancel: () => changeEdit(null), mayBeBlank: edit.hasMedia }
           }
           error={storeError}
-          onSubmit={(text, file) => (edit === null ? send(text, file) : update(edit))}
+          onSubmit={(text, file) => (edit === null ? send(text, file) : saveEdit(edit))}
           onEditLast={editLast}
         />
       </ComposerPlace>
@@ -172,6 +143,21 @@ export function RoomView({ room, viewer, readMs, onSeen, head }: RoomViewProps) 
       {dialogs}
     </Box>
   );
+}
+
+/** Attaches the files that are dropped anywhere on the room. */
+function useRoomDropzone(canAttach: boolean, attach: Attachment['choose']) {
+  // Not `disabled`: that would mark the whole room as disabled.
+  return useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    // The composer decides what a paste is: cells and paragraphs bring a picture of themselves
+    // besides their text.
+    noPaste: true,
+    onDrop: (accepted, rejected) => {
+      if (canAttach) attach([...accepted, ...rejected.map(({ file }) => file)]);
+    },
+  });
 }
 
 interface ComposerPlaceProps {

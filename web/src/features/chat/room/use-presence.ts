@@ -5,11 +5,17 @@ import { toAppError } from '../../../lib/errors.ts';
 import { countPresent, markPresent } from '../data/chat-store.ts';
 import { useRefreshWhileVisible } from './use-tab-visible.ts';
 
-/** A send that a closed tab has begun has arrived by then; the rules demand about as much between two of them. */
+/**
+ * A send that a closed tab has begun has arrived by then; the rules demand about as much between
+ * two of them.
+ */
 const MIN_INTERVAL_MS = PRESENCE_INTERVAL_MS + 1_000;
 const KEY = 'flair.chat.present';
 
-/** When a tab of this device looked or sent last, by its clock, and when the presence that it sent last expires. */
+/**
+ * When a tab of this device looked or sent last, by its clock, and when the presence that it sent
+ * last expires.
+ */
 function lastOfDevice(uid: string) {
   const [storedUid, atMs, expiresAtMs] = (localStorage.getItem(KEY) ?? '').split(' ');
   return storedUid === uid
@@ -18,8 +24,9 @@ function lastOfDevice(uid: string) {
 }
 
 /**
- * Marks the member as present in the room, unless another tab does so now or has just done so. The browser gives the
- * lock back when the tab that has it closes. A lock of its own, because that of the outbox is held for whole uploads.
+ * Marks the member as present in the room, unless another tab does so now or has just done so. The
+ * browser gives the lock back when the tab that has it closes. A lock of its own, because that of
+ * the outbox is held for whole uploads.
  */
 async function markIfDue(uid: string, name: string, room: ChatRoomId): Promise<void> {
   await navigator.locks.request(`flair-presence-${uid}`, { ifAvailable: true }, async (lock) => {
@@ -34,8 +41,8 @@ async function markIfDue(uid: string, name: string, room: ChatRoomId): Promise<v
 }
 
 /**
- * Marks the member as present in a room and counts its members, once a minute while the tab is visible. No live
- * listener, because that would cost more reads than all messages.
+ * Marks the member as present in a room and counts its members, once a minute while the tab is
+ * visible. No live listener, because that would cost more reads than all messages.
  *
  * @returns `null` while unknown; the member is always counted.
  */

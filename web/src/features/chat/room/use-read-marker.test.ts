@@ -11,7 +11,12 @@ const READ_MS = Date.parse('2026-11-20T10:00:00Z');
 const onSeen = vi.fn<(newestMs: number) => void>();
 type State = Parameters<typeof useReadMarker>[0];
 const state = (change: Partial<State> = {}): State => ({
-  ...{ uid: 'malo', room: '1', newestMs: READ_MS + 1, readMs: READ_MS, isVisible: true, onSeen },
+  uid: 'malo',
+  room: '1',
+  newestMs: READ_MS + 1,
+  readMs: READ_MS,
+  isVisible: true,
+  onSeen,
   ...change,
 });
 const show = (change: Partial<State> = {}) =>

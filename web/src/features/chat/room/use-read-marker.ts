@@ -11,7 +11,9 @@ const MIN_MARK_INTERVAL_MS = 10_000;
 /** On leaving, a mark waits only until `markRead` sends one again. */
 const MIN_LEAVING_INTERVAL_MS = 2 * WRITE_INTERVAL_MS + 100;
 
-/** What this tab marked last in each room: the intervals also hold when the member comes back to it. */
+/**
+ * What this tab marked last in each room: the intervals also hold when the member comes back to it.
+ */
 const lastMarkOf = roomStates(() => ({ atMs: 0, newestMs: 0 }));
 
 /** Marks a room once an interval has passed since the last mark. @returns cancels it. */
@@ -35,7 +37,10 @@ function markAfter(
 interface ReadState {
   readonly uid: string;
   readonly room: ChatRoomId;
-  /** Time of the newest message of somebody else, because own ones never count as unread; `null` without one. */
+  /**
+   * Time of the newest message of somebody else, because own ones never count as unread; `null`
+   * without one.
+   */
   readonly newestMs: number | null;
   /** `undefined` while unknown, 0 when the room was never read. */
   readonly readMs: number | undefined;
@@ -46,8 +51,9 @@ interface ReadState {
 }
 
 /**
- * Marks a room as read, for all devices of the member, once its newest message is visible: seldom while it stays visible,
- * and at once when the room is left, the tab is hidden or the list is scrolled up.
+ * Marks a room as read, for all devices of the member, once its newest message is visible: seldom
+ * while it stays visible, and at once when the room is left, the tab is hidden or the list is
+ * scrolled up.
  */
 export function useReadMarker({ uid, room, newestMs, readMs, isVisible, onSeen }: ReadState): void {
   const online = useOnline();

@@ -10,11 +10,12 @@ const NEVER_MS = 0;
 type Counts = Partial<Record<ChatRoomId, { readonly sinceMs: number; readonly count: number }>>;
 
 /**
- * Returns the number of unread messages of others per closed room. The server counts them at once, then every minute
- * while the tab is visible, and again as soon as another device has read a room.
+ * Returns the number of unread messages of others per closed room. The server counts them at once,
+ * then every minute while the tab is visible, and again as soon as another device has read a room.
  *
  * @param readMarks `null` while unknown.
- * @param seenMs time of the newest message that was on the screen here, for rooms whose mark may still be on its way.
+ * @param seenMs time of the newest message that was on the screen here, for rooms whose mark may
+ * still be on its way.
  */
 export function useUnread(
   uid: string,

@@ -18,7 +18,8 @@ import { useVipEvents } from '../data/live-chat.ts';
 import { useNow } from '../../../lib/use-now.ts';
 
 /**
- * Returns the days until a VIP event becomes public, rounded up: 0 when it is due, `null` when it is public already.
+ * Returns the days until a VIP event becomes public, rounded up: 0 when it is due, `null` when it
+ * is public already.
  *
  * @param exclusivityDays counted from `vip_since`; from `now` for an event without it.
  */
@@ -72,12 +73,12 @@ function VipEvent({ id, event: stored, now }: { id: string; event: StudioEvent; 
   const { t } = useTranslation('chat');
   const format = useFormat();
   const days = daysUntilPublic(event, now, VIP_EXCLUSIVITY_DAYS);
-  const when =
-    days === null
-      ? t('events.public-now')
-      : days === 0
-        ? t('events.public-today')
-        : t('events.public-in', { count: days, formatted: format.number(days) });
+  const whenText = () => {
+    if (days === null) return t('events.public-now');
+    if (days === 0) return t('events.public-today');
+    return t('events.public-in', { count: days, formatted: format.number(days) });
+  };
+  const when = whenText();
   return (
     <Box
       component="article"

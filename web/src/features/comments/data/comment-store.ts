@@ -15,7 +15,9 @@ export type CommentPlace = readonly [videoId: string, replyTo?: string];
 
 export interface Author {
   readonly uid: string;
-  /** As in the profile: the rules accept no other name, and the badge of a trainer only from one. */
+  /**
+   * As in the profile: the rules accept no other name, and the badge of a trainer only from one.
+   */
   readonly name: string;
   readonly isTrainer: boolean;
 }
@@ -24,7 +26,8 @@ export interface Author {
  * Publishes a comment, or a reply to the comment `replyTo`.
  *
  * @param id chosen by the client, so that sending twice creates one comment.
- * @throws AppError as `commitContribution`; `forbidden` also when the comment exists already, or the previous one is less than a second old.
+ * @throws AppError as `commitContribution`; `forbidden` also when the comment exists already, or
+ * the previous one is less than a second old.
  */
 export function publishComment(
   [videoId, replyTo]: CommentPlace,
@@ -46,8 +49,9 @@ export function publishComment(
 }
 
 /**
- * Returns the rating of a comment for which its author chose none: the one they have given to the video, so that it stays
- * as it is, or the default of a first one, which a reply gets too, because it has none.
+ * Returns the rating of a comment for which its author chose none: the one they have given to the
+ * video, so that it stays as it is, or the default of a first one, which a reply gets too, because
+ * it has none.
  *
  * @throws AppError as `readServerQuery`.
  */
@@ -73,8 +77,9 @@ export const deleteComment = (videoId: string, id: string, uid: string): Promise
   commitEdit(uid, `comment/${videoId}/${id}`, path.comment(videoId, id), null);
 
 /**
- * Returns what the server has under the id of a comment: `same` after an attempt whose answer was lost, `other` when
- * another tab began with the same draft or the text was changed since such an attempt, `null` when the id is free.
+ * Returns what the server has under the id of a comment: `same` after an attempt whose answer was
+ * lost, `other` when another tab began with the same draft or the text was changed since such an
+ * attempt, `null` when the id is free.
  */
 export async function findPublished(
   [videoId, replyTo]: CommentPlace,

@@ -42,7 +42,8 @@ export const useReplies = (videoId: string, commentId: string): LivePage<Reply> 
   useLivePage(repliesTo(videoId, commentId, PAGE_SIZE + 1), parseReply);
 
 /**
- * Returns the rating that a member has given to a video, live; `null` without any, or if it could not be read.
+ * Returns the rating that a member has given to a video, live; `null` without any, or if it could
+ * not be read.
  *
  * @param uid `null` reads nothing.
  * @returns `undefined` while unknown.

@@ -21,7 +21,10 @@ export const setReplay = call('setReplay');
 export const askQuestion = call('askQuestion');
 export const voteQuestion = call('voteQuestion');
 
-/** Listens to a member's bookings, either from the month of an instant on or up to it; each month costs one read. */
+/**
+ * Listens to a member's bookings, either from the month of an instant on or up to it; each month
+ * costs one read.
+ */
 export function useLiveMonths(uid: string, from: Date, until?: Date): LiveState<LiveMonth[]> {
   const spec = liveMonthsOf(uid, liveMonthOf(from), until && liveMonthOf(until));
   const months = useLiveQuery(spec, parseLiveMonth);
@@ -31,8 +34,8 @@ export function useLiveMonths(uid: string, from: Date, until?: Date): LiveState<
 }
 
 /**
- * Returns whether a list that was read at an instant must be read again: its first session is over by now, or the
- * instant has turned out to be in the future of the server.
+ * Returns whether a list that was read at an instant must be read again: its first session is over
+ * by now, or the instant has turned out to be in the future of the server.
  *
  * @param firstEnd  until when the first session belongs to the list
  */

@@ -25,7 +25,9 @@ const Heading = ({ children }: { children: string }) => (
   </Typography>
 );
 
-/** The bookings and questions of a session; once it has begun, also who attended, and the recording. */
+/**
+ * The bookings and questions of a session; once it has begun, also who attended, and the recording.
+ */
 export function PeopleDialog({
   session,
   onClose,
@@ -42,15 +44,13 @@ export function PeopleDialog({
     <TitledDialog title={session.data.title} open onClose={onClose} maxWidth="sm" scroll="body">
       <Box sx={{ display: 'grid', gap: 3 }}>
         <LiveContent live={bookings} loading={<LoadingBlock height={96} />}>
-          {(items) =>
-            items.length === 0 ? (
-              <Hint>{t('plan.people-none')}</Hint>
-            ) : hasBegun ? (
-              <Attendance
-                sessionId={session.id}
-                bookings={items.filter(({ data }) => data.state === 'booked')}
-              />
-            ) : (
+          {(items) => {
+            if (items.length === 0) return <Hint>{t('plan.people-none')}</Hint>;
+            if (hasBegun) {
+              const booked = items.filter(({ data }) => data.state === 'booked');
+              return <Attendance sessionId={session.id} bookings={booked} />;
+            }
+            return (
               <div>
                 <Heading>{t('plan.bookings')}</Heading>
                 <ul>
@@ -62,8 +62,8 @@ export function PeopleDialog({
                   ))}
                 </ul>
               </div>
-            )
-          }
+            );
+          }}
         </LiveContent>
         <LiveContent live={questions} loading={<LoadingBlock height={48} />}>
           {(items) =>

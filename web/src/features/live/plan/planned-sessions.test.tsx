@@ -10,13 +10,11 @@ import { initTranslations } from '../../../test/real-translations.ts';
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 const call = () => vi.fn<(request: object) => Promise<unknown>>();
-const [planSession, changeSession, cancelSession, recordAttendance, setReplay] = [
-  call(),
-  call(),
-  call(),
-  call(),
-  call(),
-];
+const planSession = call();
+const changeSession = call();
+const cancelSession = call();
+const recordAttendance = call();
+const setReplay = call();
 const ready = <T,>(data: T) => ({ status: 'ready', data, fromCache: false }) as const;
 const move = { id: 'prise', name_fr: 'Prise', name_en: 'Grip', start_s: 1, end_s: 2 };
 const VIDEOS = [
@@ -78,21 +76,19 @@ const sessionIn = (
 ): { id: string; data: LiveSession } => ({
   id: 's1',
   data: {
-    ...{
-      title: 'Le tour',
-      description: 'Pas à pas.',
-      trainer_id: 'ines',
-      trainer_name: 'Inès',
-      tiers: ['pro'],
-    },
-    ...{
-      starts_at: inHours(hours),
-      ends_at: inHours(hours + 1),
-      places: 10,
-      booked: 4,
-      waiting: 1,
-    },
-    ...{ status: 'planned', updated_at: new Date(1000), ...fields },
+    title: 'Le tour',
+    description: 'Pas à pas.',
+    trainer_id: 'ines',
+    trainer_name: 'Inès',
+    tiers: ['pro'],
+    starts_at: inHours(hours),
+    ends_at: inHours(hours + 1),
+    places: 10,
+    booked: 4,
+    waiting: 1,
+    status: 'planned',
+    updated_at: new Date(1000),
+    ...fields,
   },
 });
 const page = () => (
@@ -144,9 +140,15 @@ it('plans a session in Paris time with a published video of the trainer and one 
   save();
   await vi.waitFor(() => expect(planSession).toHaveBeenCalledOnce());
   const session = {
-    ...{ title: 'La hauteur', description: '', tiers: ['pro', 'premium'], minutes: 60, places: 10 },
-    ...{ starts_at: Date.parse('2099-01-15T18:00:00Z'), join_url: 'https://meet.example/a' },
-    ...{ video_id: 'v1', move_id: 'prise' },
+    title: 'La hauteur',
+    description: '',
+    tiers: ['pro', 'premium'],
+    minutes: 60,
+    places: 10,
+    starts_at: Date.parse('2099-01-15T18:00:00Z'),
+    join_url: 'https://meet.example/a',
+    video_id: 'v1',
+    move_id: 'prise',
   };
   expect(planSession).toHaveBeenCalledWith({ session });
 });

@@ -35,7 +35,10 @@ interface PlannedSessionsProps {
   title?: string;
 }
 
-/** The sessions of a trainer, or of all for admins, with the forms to plan, change and complete them. */
+/**
+ * The sessions of a trainer, or of all for admins, with the forms to plan, change and complete
+ * them.
+ */
 export function PlannedSessions({ uid, everyone = false, title }: PlannedSessionsProps) {
   const { t } = useTranslation('live');
   const now = useNow();
@@ -45,7 +48,8 @@ export function PlannedSessions({ uid, everyone = false, title }: PlannedSession
   const [people, setPeople] = useState<ListedSession | null>(null);
   const [toCancel, setToCancel] = useState<ListedSession | null>(null);
   const opening = useAction();
-  // A list from the cache may be older than the session: the dialog shows the bookings of a session that has begun.
+  // A list from the cache may be older than the session: the dialog shows the bookings of a session
+  // that has begun.
   const latestOf = (shown: ListedSession) =>
     (sessions.status === 'ready' ? sessions.data.find(({ id }) => id === shown.id) : undefined) ??
     shown;

@@ -12,7 +12,7 @@ import {
   MAX_JOIN_URL_LENGTH,
   MAX_LIVE_PLACES,
 } from '@atelier/domain/live/live-session';
-import { parseVideo } from '@atelier/domain/content/video';
+import { parseVideo, type Video } from '@atelier/domain/content/video';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { videosBy } from '@atelier/domain/queries/member-queries';
 import { ActionError, AlertNote, Note } from '../../../components/feedback/note.tsx';
@@ -30,7 +30,7 @@ import { RestoredDraftNote } from '../../../components/forms/restored-draft-note
 import { DialogButtons, TitledDialog } from '../../../components/forms/titled-dialog.tsx';
 import { Hint } from '../../../components/layout/text.ts';
 import { toServerMs } from '../../../lib/device/server-clock.ts';
-import { useLiveQuery } from '../../../lib/firestore/live-query.tsx';
+import { type Item, useLiveQuery } from '../../../lib/firestore/live-query.tsx';
 import { atDraftVersion, useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { unlessTooLong } from '../../../lib/forms/too-long.ts';
 import { useSession } from '../../../lib/session/session.tsx';
@@ -69,17 +69,11 @@ function useSessionForm(session: ListedSession | null, initial: SessionValues) {
 /** The form of a live session. */
 export function SessionDialog({ session, initial, trainer, onClose }: SessionDialogProps) {
   const { t } = useTranslation(['live', 'common']);
-  const moveName = useMoveName();
   const toast = useToast();
   const { form, draft, seen, startOver } = useSessionForm(session, initial);
   const action = useAction();
   const [isInvalid, setInvalid] = useState(false);
-  const [join_url, videoId] = useWatch({ control: form.control, name: ['join_url', 'video_id'] });
   const videos = useLiveQuery(videosBy(trainer), parseVideo);
-  const published =
-    videos.status === 'ready' ? videos.data.filter(({ data }) => data.status === 'en_ligne') : [];
-  const moves = published.find(({ id }) => id === videoId)?.data.moves ?? [];
-  const none = { value: '', label: t('live:plan.no-video') };
   const save = async (values: SessionValues) => {
     const input = z.safeParse(liveSessionInput, inputOf(values));
     const isFuture = input.success && input.data.starts_at > toServerMs(Date.now());
@@ -100,6 +94,8 @@ export function SessionDialog({ session, initial, trainer, onClose }: SessionDia
     toast('success', t('live:plan.saved'));
     onClose();
   };
+  /** Members have a place or wait for one: they are told about a change. */
+  const isAwaited = session !== null && session.data.booked + session.data.waiting > 0;
   return (
     <TitledDialog
       title={t(session === null ? 'live:plan.new' : 'live:plan.edit')}
@@ -129,53 +125,11 @@ export function SessionDialog({ session, initial, trainer, onClose }: SessionDia
           />
           <TitleFields form={form} />
           <TierFields form={form} />
-          <Box sx={FIELD_ROW}>
-            <TextField label={t('live:plan.field.date')} type="date" {...form.register('date')} />
-            <TextField label={t('live:plan.field.time')} type="time" {...form.register('time')} />
-            <TextField
-              label={t('live:plan.field.minutes')}
-              type="number"
-              min={LIVE_MINUTES.min}
-              max={LIVE_MINUTES.max}
-              {...form.register('minutes')}
-            />
-            <TextField
-              label={t('live:plan.field.places')}
-              type="number"
-              min={1}
-              max={MAX_LIVE_PLACES}
-              {...form.register('places')}
-            />
-          </Box>
-          <TextField
-            label={t('live:plan.field.join')}
-            help={t('live:plan.join-help')}
-            type="url"
-            placeholder="https://"
-            limit={{ max: MAX_JOIN_URL_LENGTH, typed: join_url }}
-            {...form.register('join_url')}
-          />
-          {published.length === 0 ? null : (
-            <SelectField
-              label={t('live:plan.field.video')}
-              options={[
-                none,
-                ...published.map(({ id, data }) => ({ value: id, label: data.title })),
-              ]}
-              {...form.register('video_id')}
-            />
-          )}
-          {moves.length === 0 ? null : (
-            <SelectField
-              label={t('live:plan.field.move')}
-              options={[none, ...moves.map((move) => ({ value: move.id, label: moveName(move) }))]}
-              {...form.register('move_id')}
-            />
-          )}
+          <TimeFields form={form} />
+          <JoinField form={form} />
+          {videos.status === 'ready' ? <VideoFields form={form} videos={videos.data} /> : null}
         </DisabledFieldset>
-        {session !== null && session.data.booked + session.data.waiting > 0 ? (
-          <Note tone="info">{t('live:plan.moved-note')}</Note>
-        ) : null}
+        {isAwaited ? <Note tone="info">{t('live:plan.moved-note')}</Note> : null}
         {isInvalid ? <AlertNote>{t('live:plan.invalid')}</AlertNote> : null}
         <ActionError failure={action.failure} />
         {videos.status === 'loading' ? <Hint role="status">{t('common:loading')}</Hint> : null}
@@ -189,7 +143,11 @@ export function SessionDialog({ session, initial, trainer, onClose }: SessionDia
   );
 }
 
-function TitleFields({ form: { control, register } }: { form: UseFormReturn<SessionValues> }) {
+interface FieldsProps {
+  form: UseFormReturn<SessionValues>;
+}
+
+function TitleFields({ form: { control, register } }: FieldsProps) {
   const { t } = useTranslation('live');
   const [title, description] = useWatch({ control, name: ['title', 'description'] });
   return (
@@ -210,7 +168,7 @@ function TitleFields({ form: { control, register } }: { form: UseFormReturn<Sess
 }
 
 /** The plans whose members may book a place. */
-function TierFields({ form: { register } }: { form: UseFormReturn<SessionValues> }) {
+function TierFields({ form: { register } }: FieldsProps) {
   const { t } = useTranslation(['live', 'common']);
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
@@ -226,5 +184,83 @@ function TierFields({ form: { register } }: { form: UseFormReturn<SessionValues>
         />
       ))}
     </Box>
+  );
+}
+
+/** When the session begins, how long it takes and how many places it has. */
+function TimeFields({ form: { register } }: FieldsProps) {
+  const { t } = useTranslation('live');
+  return (
+    <Box sx={FIELD_ROW}>
+      <TextField label={t('plan.field.date')} type="date" {...register('date')} />
+      <TextField label={t('plan.field.time')} type="time" {...register('time')} />
+      <TextField
+        label={t('plan.field.minutes')}
+        type="number"
+        min={LIVE_MINUTES.min}
+        max={LIVE_MINUTES.max}
+        {...register('minutes')}
+      />
+      <TextField
+        label={t('plan.field.places')}
+        type="number"
+        min={1}
+        max={MAX_LIVE_PLACES}
+        {...register('places')}
+      />
+    </Box>
+  );
+}
+
+/** The address of the video call. */
+function JoinField({ form: { control, register } }: FieldsProps) {
+  const { t } = useTranslation('live');
+  const joinUrl = useWatch({ control, name: 'join_url' });
+  return (
+    <TextField
+      label={t('plan.field.join')}
+      help={t('plan.join-help')}
+      type="url"
+      placeholder="https://"
+      limit={{ max: MAX_JOIN_URL_LENGTH, typed: joinUrl }}
+      {...register('join_url')}
+    />
+  );
+}
+
+interface VideoFieldsProps extends FieldsProps {
+  /** All videos of the trainer. */
+  videos: readonly Item<Video>[];
+}
+
+/**
+ * The published video that the session is about, and one of its moves; nothing without a published
+ * video.
+ */
+function VideoFields({ form: { control, register }, videos }: VideoFieldsProps) {
+  const { t } = useTranslation('live');
+  const moveName = useMoveName();
+  const videoId = useWatch({ control, name: 'video_id' });
+  const published = videos.filter(({ data }) => data.status === 'en_ligne');
+  if (published.length === 0) return null;
+  const moves = published.find(({ id }) => id === videoId)?.data.moves ?? [];
+  const none = { value: '', label: t('plan.no-video') };
+  const videoOptions = published.map(({ id, data }) => ({ value: id, label: data.title }));
+  const moveOptions = moves.map((move) => ({ value: move.id, label: moveName(move) }));
+  return (
+    <>
+      <SelectField
+        label={t('plan.field.video')}
+        options={[none, ...videoOptions]}
+        {...register('video_id')}
+      />
+      {moves.length === 0 ? null : (
+        <SelectField
+          label={t('plan.field.move')}
+          options={[none, ...moveOptions]}
+          {...register('move_id')}
+        />
+      )}
+    </>
   );
 }

@@ -29,16 +29,16 @@ export interface SessionValues {
 }
 
 export const NEW_SESSION: SessionValues = {
-  ...{
-    title: '',
-    description: '',
-    tiers: ['pro', 'premium'],
-    date: '',
-    time: '',
-    minutes: '60',
-    places: '10',
-  },
-  ...{ join_url: '', video_id: '', move_id: '' },
+  title: '',
+  description: '',
+  tiers: ['pro', 'premium'],
+  date: '',
+  time: '',
+  minutes: '60',
+  places: '10',
+  join_url: '',
+  video_id: '',
+  move_id: '',
 };
 
 /** What is kept until it is saved: everything. */

@@ -14,7 +14,10 @@ import { href } from '../../../lib/routes.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { publishMove, unpublishMove } from '../data/review-store.ts';
 
-/** Lets a member show a validated move on a public page, with or without the clip, and take the page back. */
+/**
+ * Lets a member show a validated move on a public page, with or without the clip, and take the page
+ * back.
+ */
 export function PublicPageSection({ reviewId, review }: { reviewId: string; review: MoveReview }) {
   const { user_id, video_id, move_id } = review;
   const { t } = useTranslation('reviews');

@@ -35,13 +35,14 @@ vi.mock('../../../lib/session/session.tsx', () => ({
 vi.mock('../../../lib/firestore/live-query.tsx', () => ({
   useDocOnce: (at: string | null) => ({
     status: 'ready',
-    data: at === path.reviewStats() ? STATS : at === path.moveReview('r1') ? former : null,
+    data: (at === path.reviewStats() && STATS) || (at === path.moveReview('r1') && former) || null,
     fromCache: false,
   }),
   useLiveQuery: () => ({ status: 'ready', data: [], fromCache: false }),
   useLiveDoc: (at: string) => {
-    if (at !== path.moveReview('r2'))
+    if (at !== path.moveReview('r2')) {
       return { status: 'ready', data: validation, fromCache: false };
+    }
     return review instanceof AppError
       ? { status: 'error', error: review }
       : { status: 'ready', data: review, fromCache: false };
@@ -52,15 +53,14 @@ const { ReviewPage } = await import('./review-page.tsx');
 const { ReviewsPage } = await import('./reviews-page.tsx');
 
 const WAITING: Partial<MoveReview> = {
-  ...{
-    user_id: 'zoe',
-    video_id: 'v1',
-    move_id: 'tour',
-    name_fr: 'Le tour',
-    name_en: 'The turn',
-    state: 'waiting',
-  },
-  ...{ created_at: new Date('2026-11-20T10:00:00Z'), previous_id: 'r1' },
+  user_id: 'zoe',
+  video_id: 'v1',
+  move_id: 'tour',
+  name_fr: 'Le tour',
+  name_en: 'The turn',
+  state: 'waiting',
+  created_at: new Date('2026-11-20T10:00:00Z'),
+  previous_id: 'r1',
   clip: { path: 'review_clips/zoe/r2/source.mp4', duration_s: 12, trim_in_s: 0, trim_out_s: 12 },
 };
 const answered = (verdict: 'validated' | 'again'): Partial<MoveReview> => ({

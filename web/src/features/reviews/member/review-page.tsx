@@ -93,7 +93,8 @@ function OwnReview({
         }}
       >
         <ReviewPlayer
-          // The server replaces the file by its prepared part: another address, and times that begin at zero.
+          // The server replaces the file by its prepared part: another address, and times that
+          // begin at zero.
           key={review.clip.path}
           source={{ kind: 'review-clip', id }}
           label={name}

@@ -26,7 +26,10 @@ import { useSession } from '../../../lib/session/session.tsx';
 import { ConsentForm } from '../send/consent-form.tsx';
 import { ReviewState } from '../shared/review-state.tsx';
 
-/** `/reviews`: the throws that a member has kept on this device, and the clips that were sent, with the answers. */
+/**
+ * `/reviews`: the throws that a member has kept on this device, and the clips that were sent, with
+ * the answers.
+ */
 export function ReviewsPage() {
   const { t } = useTranslation(['reviews', 'takes']);
   const session = useSession();

@@ -1,9 +1,12 @@
-/** A busy device has no picture for a moment, too, and its browser mutes the camera after less than a second. */
+/**
+ * A busy device has no picture for a moment, too, and its browser mutes the camera after less than
+ * a second.
+ */
 const LOST_AFTER_MS = 2_000;
 
 /**
- * Reports that a camera is lost: it was unplugged or refused, or another application has it, which mutes it for longer
- * than a busy device does.
+ * Reports that a camera is lost: it was unplugged or refused, or another application has it, which
+ * mutes it for longer than a busy device does.
  *
  * @returns a function that stops.
  */

@@ -1,16 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslation } from 'react-i18next';
 import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera';
 import type { Move, Video } from '@atelier/domain/content/video';
 import { CLIP_SECONDS, MAX_SOURCE_SECONDS } from '@atelier/domain/reviews/move-review';
 import { MAX_CLIP_BYTES } from '@atelier/domain/storage-paths';
 import { AlertNote, ErrorNotice, StatusNote } from '../../../components/feedback/note.tsx';
-import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { FileDropField } from '../../../components/forms/file-drop-field.tsx';
-import { Hint } from '../../../components/layout/text.ts';
 import { TakeProblemNote } from '../../../components/takes/take-problem-note.tsx';
 import { changeTake, type KeptTake } from '../../../lib/device/kept-takes.ts';
 import { toAppError } from '../../../lib/errors.ts';
@@ -20,9 +17,9 @@ import { clipFile } from '../../../lib/media/clip-recording.ts';
 import { keepClip } from '../../../lib/media/keep-clip.ts';
 import { checkReadable } from '../../../lib/readable-file.ts';
 import { ClipRecorder } from './clip-recorder.tsx';
-import { ClipTrimmer } from './clip-trimmer.tsx';
+import { ClipToSend } from './clip-to-send.tsx';
 import { type ChosenClip, useClipChoice } from './use-clip-choice.ts';
-import { type Clip, type MoveToReview, useSendClip } from './use-send-clip.ts';
+import { type MoveToReview, useSendClip } from './use-send-clip.ts';
 
 const ACCEPTED = { 'video/mp4': ['.mp4'], 'video/quicktime': ['.mov'], 'video/webm': ['.webm'] };
 const MEBIBYTE = 1024 ** 2;
@@ -41,33 +38,86 @@ interface ChooseClipProps {
 
 /** Films a clip, takes a kept one or a file, trims it, and sends it. */
 export function ChooseClip({ uid, video, move, target, take, onSend, onSent }: ChooseClipProps) {
-  const { t } = useTranslation(['reviews', 'common']);
-  const format = useFormat();
-  const [isFilming, setIsFilming] = useState(false);
+  const { t } = useTranslation('reviews');
   const page = useHold();
-  const { clip, wrongLength, remark, isReading, failure, choose, moveTrim, clear } =
-    useClipChoice(page);
-  /** A recording as it is kept on this device. */
-  const [keptRecording, setKeptRecording] = useState<{ film: Blob; take: KeptTake } | null>(null);
-  const keptOf = (chosen: ChosenClip) => {
-    if (chosen.source === 'take') return take;
-    return keptRecording?.film === chosen.file ? keptRecording.take : null;
-  };
+  const choice = useClipChoice(page);
+  const { clip, remark, choose } = choice;
+  const recording = useKeptRecording();
+  const keptOf = (chosen: ChosenClip) =>
+    chosen.source === 'take' ? take : recording.keptOf(chosen.file);
   const sending = useSendClip(uid, (reviewId) => {
     page.release();
     const kept = clip === null ? null : keptOf(clip);
     if (kept !== null) changeTake(kept.id, { reviewId }).catch(warn);
     onSent(reviewId);
   });
-  const [isTakeLost, setIsTakeLost] = useState(false);
+  const isTakeLost = useTakeAsClip(take, (file) => choose(file, 'take'));
+  const keep = async (film: Blob) => {
+    const { id, name_fr, name_en } = move;
+    await recording.keep({
+      uid,
+      videoId: target.videoId,
+      videoTitle: video.title,
+      move: { id, name_fr, name_en },
+      clip: film,
+      takenAtMs: Date.now(),
+    });
+    page.release();
+  };
+  /** A recording that could not be sent is kept, so that it can be sent another time. */
+  const send = async (chosen: ChosenClip) => {
+    onSend();
+    const isSent = await sending.send(target, chosen);
+    const isOnlyHere = chosen.source === 'recording' && keptOf(chosen) === null;
+    if (!isSent && isOnlyHere) await keep(chosen.file);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {remark === null ? null : (
+        <StatusNote tone="warning">{t(`member.remark-${remark}`)}</StatusNote>
+      )}
+      {clip === null ? (
+        <ClipSources choice={choice} isTakeLost={isTakeLost} />
+      ) : (
+        <>
+          <ClipToSend
+            clip={clip}
+            sending={sending}
+            onTrim={choice.moveTrim}
+            onSend={() => void send(clip).catch(warn)}
+            onAgain={choice.clear}
+          />
+          {clip.source === 'recording' ? (
+            <KeepRecording kept={keptOf(clip)} onKeep={() => void keep(clip.file).catch(warn)} />
+          ) : null}
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** Keeps the recording on this device at most once. */
+function useKeptRecording() {
+  const [kept, setKept] = useState<{ film: Blob; take: KeptTake } | null>(null);
+  return {
+    /** Returns a recording as it is kept; `null` while it is not. */
+    keptOf: (film: Blob) => (kept?.film === film ? kept.take : null),
+    keep: async (recorded: Parameters<typeof keepClip>[0]) =>
+      setKept({ film: recorded.clip, take: await keepClip(recorded) }),
+  };
+}
+
+/** Chooses the throw that the member wants to send. @returns whether this device has lost it */
+function useTakeAsClip(take: KeptTake | null, onRead: (clip: File) => void): boolean {
+  const [isLost, setIsLost] = useState(false);
   const readTake = useEffectEvent((isWanted: () => boolean) => {
     if (take === null) return;
     checkReadable(take.clip).then(
       () => {
-        if (isWanted()) choose(clipFile([take.clip], take.clip.type, take.takenAtMs), 'take');
+        if (isWanted()) onRead(clipFile([take.clip], take.clip.type, take.takenAtMs));
       },
       () => {
-        if (isWanted()) setIsTakeLost(true);
+        if (isWanted()) setIsLost(true);
       },
     );
   });
@@ -78,52 +128,23 @@ export function ChooseClip({ uid, video, move, target, take, onSend, onSent }: C
       isMounted = false;
     };
   }, []);
-  const keep = async (film: Blob) => {
-    const { id, name_fr, name_en } = move;
-    const named = {
-      videoId: target.videoId,
-      videoTitle: video.title,
-      move: { id, name_fr, name_en },
-    };
-    setKeptRecording({
-      film,
-      take: await keepClip({ uid, ...named, clip: film, takenAtMs: Date.now() }),
-    });
-    page.release();
-  };
-  /** A recording that could not be sent is kept, so that it can be sent another time. */
-  const send = async (chosen: ChosenClip) => {
-    onSend();
-    const isSent = await sending.send(target, chosen);
-    if (!isSent && chosen.source === 'recording' && keptOf(chosen) === null)
-      await keep(chosen.file);
-  };
-  const remarkNote =
-    remark === null ? null : <StatusNote tone="warning">{t(`member.remark-${remark}`)}</StatusNote>;
-  if (clip !== null) {
-    return (
-      <Box sx={{ display: 'grid', gap: 3 }}>
-        {remarkNote}
-        {clip.lacksLength ? <AlertNote tone="warning">{t('kept-without-length')}</AlertNote> : null}
-        <ClipToSend
-          clip={clip}
-          sending={sending}
-          onTrim={moveTrim}
-          onSend={() => void send(clip).catch(warn)}
-          onAgain={() => {
-            setIsFilming(false);
-            clear();
-          }}
-        />
-        {clip.source === 'recording' ? (
-          <KeepRecording kept={keptOf(clip)} onKeep={() => void keep(clip.file).catch(warn)} />
-        ) : null}
-      </Box>
-    );
-  }
+  return isLost;
+}
+
+interface ClipSourcesProps {
+  choice: ReturnType<typeof useClipChoice>;
+  /** The throw that the member wanted to send is no longer on this device. */
+  isTakeLost: boolean;
+}
+
+/** The camera and the field for a file, with the reason why the last clip cannot be sent. */
+function ClipSources({ choice, isTakeLost }: ClipSourcesProps) {
+  const { t } = useTranslation('reviews');
+  const format = useFormat();
+  const [isFilming, setIsFilming] = useState(false);
+  const { wrongLength, isReading, failure, choose } = choice;
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
-      {remarkNote}
+    <>
       {isFilming ? (
         <ClipRecorder
           isReading={isReading}
@@ -165,54 +186,6 @@ export function ChooseClip({ uid, video, move, target, take, onSend, onSent }: C
       )}
       {failure === null ? null : <ErrorNotice error={failure} />}
       {isTakeLost ? <AlertNote tone="warning">{t('member.take-gone')}</AlertNote> : null}
-    </Box>
-  );
-}
-
-interface ClipToSendProps {
-  clip: Clip;
-  sending: ReturnType<typeof useSendClip>;
-  onTrim: (trim: Clip['trim']) => void;
-  onSend: () => void;
-  /** Back to the choice of a clip. */
-  onAgain: () => void;
-}
-
-/** The clip with its trim, and how far it is sent. */
-function ClipToSend({ clip, sending, onTrim, onSend, onAgain }: ClipToSendProps) {
-  const { t } = useTranslation(['reviews', 'common']);
-  const format = useFormat();
-  const isSending = sending.share !== null;
-  return (
-    <>
-      <ClipTrimmer {...clip} disabled={isSending} onTrim={onTrim} />
-      {sending.share === null ? null : (
-        <div>
-          <Hint role="status">
-            {t('member.sending', { percent: format.percent(sending.share) })}
-          </Hint>
-          <LinearProgress
-            variant="determinate"
-            value={sending.share * 100}
-            aria-label={t('member.sending', { percent: format.percent(sending.share) })}
-          />
-          {sending.share === 1 ? null : (
-            <Button size="small" onClick={sending.stop}>
-              {t('common:file.stop')}
-            </Button>
-          )}
-        </div>
-      )}
-      {sending.failure === null ? null : <ErrorNotice error={sending.failure} onRetry={onSend} />}
-      <Hint>{t('member.private')}</Hint>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <BusyButton busy={isSending} variant="contained" onClick={onSend}>
-          {t('member.send')}
-        </BusyButton>
-        <Button variant="outlined" disabled={isSending} onClick={onAgain}>
-          {t('member.again')}
-        </Button>
-      </Box>
     </>
   );
 }

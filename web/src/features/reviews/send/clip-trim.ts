@@ -14,7 +14,8 @@ export function firstTrim(durationS: number): Trim {
 }
 
 /**
- * Returns the part after one end was moved. The other end follows where the part would be too short or too long.
+ * Returns the part after one end was moved. The other end follows where the part would be too short
+ * or too long.
  *
  * @param moved  0 for the beginning, 1 for the end
  */

@@ -16,7 +16,10 @@ interface ConsentFormProps {
   onStated?: () => void;
 }
 
-/** Before the first clip: the member is an adult, or a parent agrees. The statement can be corrected. */
+/**
+ * Before the first clip: the member is an adult, or a parent agrees. The statement can be
+ * corrected.
+ */
 export function ConsentForm({ stated, onStated }: ConsentFormProps) {
   const { t } = useTranslation('reviews');
   const action = useAction();

@@ -64,15 +64,13 @@ vi.mock('../../../lib/firestore/live-query.tsx', () => ({
   useDocOnce: (at: string) => ready(documents[at] ?? null),
 }));
 const TAKE: KeptTake = {
-  ...{
-    id: 't1',
-    uid: 'zoe',
-    videoId: 'v1',
-    videoTitle: 'Le tour simple',
-    move,
-    takenAtMs: 1,
-    reviewId: null,
-  },
+  id: 't1',
+  uid: 'zoe',
+  videoId: 'v1',
+  videoTitle: 'Le tour simple',
+  move,
+  takenAtMs: 1,
+  reviewId: null,
   clip: new File(['film'], 'source.webm', { type: 'video/webm' }),
   problem: null,
 };
@@ -343,8 +341,14 @@ it('uploads the clip, asks for the review of its last 20 s, and opens it', async
   expect(await screen.findByText('The review')).toBeTruthy();
   expect(sendFile.mock.lastCall?.[0]).toMatchObject({ uid: 'zoe', folder: 'review_clips/zoe/r1' });
   expect(sendReview).toHaveBeenCalledExactlyOnceWith({
-    ...{ review_id: 'r1', file: 'source.mov', video_id: 'v1', move_id: 'tour', previous_id: 'r0' },
-    ...{ duration_s: 30.5, trim_in_s: 10.5, trim_out_s: 30.5 },
+    review_id: 'r1',
+    file: 'source.mov',
+    video_id: 'v1',
+    move_id: 'tour',
+    previous_id: 'r0',
+    duration_s: 30.5,
+    trim_in_s: 10.5,
+    trim_out_s: 30.5,
   });
   expect(deleteRecord).toHaveBeenCalledExactlyOnceWith('k');
 });

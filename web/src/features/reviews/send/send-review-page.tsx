@@ -28,7 +28,10 @@ import { ChooseClip } from './choose-clip.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import type { MoveToReview } from './use-send-clip.ts';
 
-/** `/reviews/new?video=…&move=…&take=…`: a member films a move, or takes a kept throw, and sends it to a trainer. */
+/**
+ * `/reviews/new?video=…&move=…&take=…`: a member films a move, or takes a kept throw, and sends it
+ * to a trainer.
+ */
 export function SendReviewPage() {
   const [params] = useSearchParams();
   const session = useSession();
@@ -37,8 +40,9 @@ export function SendReviewPage() {
   const takeId = params.get('take');
   const video = useDocOnce(isDocumentId(videoId) ? path.video(videoId) : null, parseVideo);
   if (session.status !== 'signed-in') return <PageLoader />;
-  if (effectiveTier(session.profile, new Date()) !== 'premium')
+  if (effectiveTier(session.profile, new Date()) !== 'premium') {
     return <PremiumOnly hasTake={takeId !== null} />;
+  }
   if (!isDocumentId(videoId)) return <MoveNotFound />;
   return (
     <LiveContent live={video}>
@@ -46,8 +50,9 @@ export function SendReviewPage() {
         const move = data?.moves?.find(({ id }) => id === params.get('move'));
         if (data === null) return <MoveNotFound />;
         if (move === undefined) {
-          if (takeId === null || data.moves === undefined || data.moves.length === 0)
+          if (takeId === null || data.moves === undefined || data.moves.length === 0) {
             return <MoveNotFound />;
+          }
           return <MoveOfTake videoId={videoId} moves={data.moves} takeId={takeId} />;
         }
         const target = {
@@ -155,7 +160,10 @@ function SendReview({ uid, profile, video, move, target, takeId }: SendReviewPro
   const reviews = useReviewsLeft(uid);
   const kept = useKeptTakes(takeId === null ? null : uid);
   const take = kept?.takes.find(({ id }) => id === takeId) ?? null;
-  /** The last clip of a month may be counted before its call is answered, or although the answer is lost. */
+  /**
+   * The last clip of a month may be counted before its call is answered, or although the answer is
+   * lost.
+   */
   const [isSending, setIsSending] = useState(false);
   const name = moveName(move);
   return (

@@ -32,7 +32,11 @@ interface ClipChoice {
   clear: () => void;
 }
 
-/** Reads a clip that was chosen, recorded or kept. @param page  is held for a recording that can be sent */
+/**
+ * Reads a clip that was chosen, recorded or kept.
+ *
+ * @param page  is held for a recording that can be sent
+ */
 export function useClipChoice(page: ReturnType<typeof useHold>): ClipChoice {
   const [clip, setClip] = useState<ChosenClip | null>(null);
   const [wrongLength, setWrongLength] = useState<ClipChoice['wrongLength']>(null);

@@ -28,19 +28,26 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'video/webm': 'webm',
 };
 
-/** Uploads a clip and asks for a review of it; another attempt continues the upload of the same file. */
+/**
+ * Uploads a clip and asks for a review of it; another attempt continues the upload of the same
+ * file.
+ */
 export function useSendClip(uid: string, onSent: (reviewId: string) => void) {
   const action: Action = useAction();
   const [share, setShare] = useState<number | null>(null);
   const page = useHold();
   const stop = useRef<AbortController | null>(null);
-  /** The review of a file: its folder stays the same for every attempt. `asked` is what the server may have of it. */
+  /**
+   * The review of a file: its folder stays the same for every attempt. `asked` is what the server
+   * may have of it.
+   */
   const attempt = useRef<{ file: File; id: string; asked: string | null } | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
   async function send(move: MoveToReview, { file, durationS, trim: [fromS, toS] }: Clip) {
     const asked = JSON.stringify([move, fromS, toS]);
     const isOther = attempt.current?.file !== file || (attempt.current.asked ?? asked) !== asked;
-    // The server keeps what it got first, also if the answer was lost: another part is another review.
+    // The server keeps what it got first, also if the answer was lost: another part is another
+    // review.
     if (attempt.current === null || isOther) attempt.current = { file, id: newId(), asked: null };
     const { id } = attempt.current;
     const name = `source.${EXTENSIONS[file.type] ?? 'mp4'}`;
@@ -49,19 +56,23 @@ export function useSendClip(uid: string, onSent: (reviewId: string) => void) {
     page.hold('upload');
     try {
       const { key } = await sendFile({
-        ...{ uid, file, folder: clipFolder(uid, id), newName: () => name, onProgress: setShare },
+        uid,
+        file,
+        folder: clipFolder(uid, id),
+        newName: () => name,
+        onProgress: setShare,
         signal: stop.current.signal,
       });
       attempt.current.asked = asked;
       await sendReview({
-        ...{
-          review_id: id,
-          file: name,
-          video_id: move.videoId,
-          move_id: move.moveId,
-          previous_id: move.previousId,
-        },
-        ...{ duration_s: durationS, trim_in_s: fromS, trim_out_s: toS },
+        review_id: id,
+        file: name,
+        video_id: move.videoId,
+        move_id: move.moveId,
+        previous_id: move.previousId,
+        duration_s: durationS,
+        trim_in_s: fromS,
+        trim_out_s: toS,
       });
       await deleteRecord(key);
       page.release();

@@ -6,6 +6,7 @@ import { ErrorNotice } from '../../../components/feedback/note.tsx';
 import { Hint } from '../../../components/layout/text.ts';
 import { useSignedUrl } from '../../../lib/media/use-signed-url.ts';
 import type { Answer } from './drawing-layer.tsx';
+import { markKey } from './mark-key.ts';
 import { Verdict } from './review-state.tsx';
 
 interface AnswerSummaryProps {
@@ -15,11 +16,14 @@ interface AnswerSummaryProps {
   former?: Answer | undefined;
 }
 
-/** Shows an answer: verdict, marks compared with those of the try before, the one thing to change, recorded reply. */
+/**
+ * Shows an answer: verdict, marks compared with those of the try before, the one thing to change,
+ * recorded reply.
+ */
 export function AnswerSummary({ reviewId, answer, former }: AnswerSummaryProps) {
   const { t } = useTranslation('reviews');
   const markOf = (marks: Answer['criteria'], criterion: (typeof CRITERIA)[number]) =>
-    t(`player.mark.${marks[criterion] === 0 ? 0 : marks[criterion] === 1 ? 1 : 2}`);
+    t(markKey(marks[criterion]));
   const { criteria, verdict, change, reply_path } = answer;
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
@@ -84,13 +88,11 @@ function RecordedReply({ reviewId, file }: { reviewId: string; file: string }) {
       // Sound alone can have the content type of a video; only the loaded file tells.
       onLoadedMetadata={({ currentTarget }) => setIsVoice(currentTarget.videoHeight === 0)}
       sx={{
-        ...{
-          display: 'block',
-          width: '100%',
-          maxHeight: '60vh',
-          borderRadius: '5px',
-          bgcolor: '#0B0E15',
-        },
+        display: 'block',
+        width: '100%',
+        maxHeight: '60vh',
+        borderRadius: '5px',
+        bgcolor: '#0B0E15',
         ...(isVoice && { height: 60 }),
       }}
     />

@@ -26,7 +26,9 @@ interface ClipControlsProps {
   marks: readonly number[];
 }
 
-/** Buttons to play, step and slow a clip, and a slider; times count from the beginning of its part. */
+/**
+ * Buttons to play, step and slow a clip, and a slider; times count from the beginning of its part.
+ */
 export function ClipControls({ playback, part, marks }: ClipControlsProps) {
   const { t } = useTranslation('reviews');
   const format = useFormat();

@@ -19,9 +19,11 @@ const HEAD_ANGLE = Math.PI / 7;
 export function pathOf({ kind, points }: Shape, ratio: number): string {
   const scaled = points.map(({ x, y }) => ({ x: x * WIDTH, y: (y * WIDTH) / ratio }));
   const text = ({ x, y }: Point) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
-  const [first, second] = [scaled[0], scaled.at(-1)];
+  const first = scaled[0];
+  const second = scaled.at(-1);
   if (first === undefined || second === undefined) return '';
-  const [dx, dy] = [second.x - first.x, second.y - first.y];
+  const dx = second.x - first.x;
+  const dy = second.y - first.y;
   if (kind === 'circle') {
     const radius = Math.round(Math.hypot(dx, dy) * 10) / 10;
     const arc = (by: number) => `a${radius} ${radius} 0 1 0 ${by} 0`;
@@ -39,16 +41,21 @@ export function pathOf({ kind, points }: Shape, ratio: number): string {
 
 const ROWS = ['top', 'middle', 'bottom'] as const;
 const COLUMNS = ['left', 'center', 'right'] as const;
-const third = (share: number): 0 | 1 | 2 => (share < 1 / 3 ? 0 : share <= 2 / 3 ? 1 : 2);
+
+function thirdOf(share: number): 0 | 1 | 2 {
+  if (share < 1 / 3) return 0;
+  return share <= 2 / 3 ? 1 : 2;
+}
 
 /** Returns which of nine parts of the frame a point is in. */
-export const placeOf = ({ x, y }: Point) => `${ROWS[third(y)]}-${COLUMNS[third(x)]}` as const;
+export const placeOf = ({ x, y }: Point) => `${ROWS[thirdOf(y)]}-${COLUMNS[thirdOf(x)]}` as const;
 
 /** Returns the function that says in words what a drawing shows. */
 export function useDrawingText(): (shapes: readonly Shape[]) => string {
   const { t } = useTranslation('reviews');
   const wordsOf = ({ kind, points }: Shape) => {
-    const [first, last] = [points[0], points.at(-1)];
+    const first = points[0];
+    const last = points.at(-1);
     const from = first === undefined ? '' : t(`player.place.${placeOf(first)}`);
     const to = last === undefined ? '' : t(`player.place.${placeOf(last)}`);
     return t(`player.shape.${kind}`, { from, to });

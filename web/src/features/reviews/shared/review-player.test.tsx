@@ -25,7 +25,8 @@ const DRAWINGS: Drawing[] = [{ at_s: 4, shapes: [ARROW] }];
 
 /** What a browser does with a video: its position, and play and pause with their events. */
 function giveBrowserVideo(video: HTMLVideoElement, readyState = 4): HTMLVideoElement {
-  let [positionS, paused] = [0, true];
+  let positionS = 0;
+  let paused = true;
   const tell = (name: string) => video.dispatchEvent(new Event(name));
   Object.defineProperties(video, {
     currentTime: {

@@ -70,7 +70,10 @@ interface ReviewPlayerProps {
 
 const NOTHING: Pick<Answer, 'notes' | 'drawings'> = { notes: [], drawings: [] };
 
-/** Plays the part of a clip that was sent; notes appear at their time, and it pauses on each drawing. */
+/**
+ * Plays the part of a clip that was sent; notes appear at their time, and it pauses on each
+ * drawing.
+ */
 export function ReviewPlayer({ source, label, clip, answer = NOTHING }: ReviewPlayerProps) {
   const { notes, drawings } = answer;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);

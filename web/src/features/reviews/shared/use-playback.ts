@@ -22,7 +22,10 @@ export interface Playback {
   readonly pause: () => void;
   readonly step: (direction: 1 | -1) => void;
   readonly changeSpeed: (speed: number) => void;
-  /** Pauses and shows a position of the leading video; of one that is not loaded yet, as soon as it is. */
+  /**
+   * Pauses and shows a position of the leading video; of one that is not loaded yet, as soon as it
+   * is.
+   */
   readonly show: (atS: number) => void;
   /** Goes back to the beginning of each part. */
   readonly restart: () => void;
@@ -37,7 +40,9 @@ const play = (video: HTMLVideoElement | null) => void video?.play().catch(() => 
 const isLoaded = (video: HTMLVideoElement | null) =>
   video !== null && video.readyState > HTMLMediaElement.HAVE_NOTHING;
 
-/** Controls one video, or two together: the second one follows the first, whose state is returned. */
+/**
+ * Controls one video, or two together: the second one follows the first, whose state is returned.
+ */
 export function usePlayback(lead: ClipPart, beside: ClipPart = NOTHING): Playback {
   const [speed, setSpeed] = useState(1);
   const playing = usePlaying(lead.video);

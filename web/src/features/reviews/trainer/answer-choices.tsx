@@ -7,6 +7,7 @@ import { FieldError } from '../../../components/forms/field-frame.tsx';
 import { TextAreaField } from '../../../components/forms/fields.tsx';
 import { SectionTitle } from '../../../components/layout/text.ts';
 import { framed } from '../../../lib/theme/layout.ts';
+import { markKey } from '../shared/mark-key.ts';
 import type { AnswerDraft, AnswerGap } from './answer-draft.ts';
 
 const MARKS = Array.from({ length: MAX_MARK + 1 }, (_, mark) => mark);
@@ -37,7 +38,7 @@ export function MarksSection({ draft: { criteria }, gaps, onChange }: AnswerChoi
           label={t(`player.criteria.${criterion}`)}
           options={MARKS.map((value) => ({
             value,
-            label: t(`player.mark.${value === 0 ? 0 : value === 1 ? 1 : 2}`),
+            label: t(markKey(value)),
           }))}
           value={criteria[criterion] ?? null}
           error={criteria[criterion] === undefined ? gapText('criteria') : undefined}

@@ -14,7 +14,9 @@ const draftSchema = z.object({
   /** As typed, also while it is too long. */
   change: z.string(),
 });
-/** An answer that is not sent, stored on the device; without the recorded reply, which is too large. */
+/**
+ * An answer that is not sent, stored on the device; without the recorded reply, which is too large.
+ */
 export type AnswerDraft = z.output<typeof draftSchema>;
 
 export const EMPTY_DRAFT: AnswerDraft = {

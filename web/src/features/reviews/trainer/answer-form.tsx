@@ -63,8 +63,9 @@ export function AnswerForm(props: AnswerFormProps) {
   const sendReply = async (content: Blob) => {
     if (arrived?.reply === content) return arrived.file;
     const file = `${Date.now()}.${replyExtension(content)}`;
-    if ((await upload.send(`${clipReplyFolder(uid, id)}/${file}`, content)) === 'stopped')
+    if ((await upload.send(`${clipReplyFolder(uid, id)}/${file}`, content)) === 'stopped') {
       return 'stopped';
+    }
     setArrived({ reply: content, file });
     return file;
   };

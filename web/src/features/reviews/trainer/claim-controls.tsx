@@ -16,7 +16,9 @@ const SOON_MS = 5 * MINUTE_MS;
 /** Who holds the claim: this trainer, nobody after its end, or another trainer. */
 export type Hold = { state: 'held'; until: Date } | { state: 'lost' } | { state: 'taken' };
 
-/** Shows the rest of the claim with buttons to prolong and release it, or why the claim has ended. */
+/**
+ * Shows the rest of the claim with buttons to prolong and release it, or why the claim has ended.
+ */
 export function ClaimBar({
   id,
   hold,
@@ -78,8 +80,8 @@ export function ClaimBar({
 function Countdown({ until }: { until: Date }) {
   const { t } = useTranslation('reviews');
   const leftMs = Math.max(0, until.getTime() - useNow(1000).getTime());
-  const warning =
-    leftMs === 0 ? t('trainer.claim.over') : leftMs <= SOON_MS ? t('trainer.claim.soon') : '';
+  const soon = leftMs <= SOON_MS ? t('trainer.claim.soon') : '';
+  const warning = leftMs === 0 ? t('trainer.claim.over') : soon;
   return (
     <div>
       {leftMs === 0 ? null : (

@@ -3,7 +3,10 @@ import type { Point, Shape } from '../shared/drawing-layer.tsx';
 
 export type Tool = Shape['kind'];
 
-/** Shares of the frame: a shorter stroke is discarded, and points of a line are at least this far apart. */
+/**
+ * Shares of the frame: a shorter stroke is discarded, and points of a line are at least this far
+ * apart.
+ */
 const MIN_STROKE = 0.02;
 const MIN_POINT_DISTANCE = 0.008;
 /** Shares of the frame by which an arrow key moves the cursor, alone and with Shift. */
@@ -31,19 +34,26 @@ export function pointIn(
   };
 }
 
-/** Returns the points of a stroke with one more; in an arrow or a circle it replaces the second one. */
+/**
+ * Returns the points of a stroke with one more; in an arrow or a circle it replaces the second one.
+ */
 export function strokeTo(tool: Tool, points: readonly Point[], point: Point): Point[] {
-  const [first, last] = [points[0], points.at(-1)];
+  const first = points[0];
+  const last = points.at(-1);
   if (first === undefined || last === undefined) return [point];
   if (tool !== 'line') return [first, point];
   return distance(last, point) < MIN_POINT_DISTANCE ? [...points] : [...points, point];
 }
 
-/** Returns the shape of a finished stroke; null if it is too short. Long lines keep points at even steps. */
+/**
+ * Returns the shape of a finished stroke; null if it is too short. Long lines keep points at even
+ * steps.
+ */
 export function shapeOf(tool: Tool, points: readonly Point[]): Shape | null {
   const [first] = points;
-  if (first === undefined || points.every((point) => distance(first, point) < MIN_STROKE))
+  if (first === undefined || points.every((point) => distance(first, point) < MIN_STROKE)) {
     return null;
+  }
   if (points.length <= MAX_LINE_POINTS) return { kind: tool, points: [...points] };
   const step = (points.length - 1) / (MAX_LINE_POINTS - 1);
   const kept = Array.from(
@@ -64,7 +74,10 @@ export function cursorAfter(
   return { x: rounded(cursor.x + direction[0] * step), y: rounded(cursor.y + direction[1] * step) };
 }
 
-/** Whether setting this point by key finishes the stroke: the second one, or that of a line a second time. */
+/**
+ * Whether setting this point by key finishes the stroke: the second one, or that of a line a second
+ * time.
+ */
 export function isFinishing(tool: Tool, points: readonly Point[], point: Point): boolean {
   const last = points.at(-1);
   if (last === undefined) return false;

@@ -36,7 +36,10 @@ interface DrawingSurfaceProps {
   onShapes: (shapes: Shape[]) => void;
 }
 
-/** Takes the strokes of a pointer or of keys over the frame: arrow keys move a cursor, Enter sets points. */
+/**
+ * Takes the strokes of a pointer or of keys over the frame: arrow keys move a cursor, Enter sets
+ * points.
+ */
 export function DrawingSurface({ tool, shapes, ratio, helpId, onShapes }: DrawingSurfaceProps) {
   const { t } = useTranslation('reviews');
   const [stroke, setStroke] = useState<readonly Point[]>([]);

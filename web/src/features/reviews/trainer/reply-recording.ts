@@ -46,13 +46,19 @@ const PROBLEMS: Readonly<Record<string, RecordingProblem>> = {
 
 export interface ReplyRecording {
   readonly stream: MediaStream;
-  /** Settles with the recording when it is stopped; null when it was discarded. Rejects if the browser gives up. */
+  /**
+   * Settles with the recording when it is stopped; null when it was discarded. Rejects if the
+   * browser gives up.
+   */
   readonly done: Promise<Blob | null>;
   readonly stop: () => void;
   readonly discard: () => void;
 }
 
-/** Opens microphone and camera and records until it is stopped or long enough; leaving the page meanwhile asks first. */
+/**
+ * Opens microphone and camera and records until it is stopped or long enough; leaving the page
+ * meanwhile asks first.
+ */
 export async function recordReply(kind: ReplyKind): Promise<ReplyRecording | RecordingProblem> {
   const type = recordableType(kind);
   if (type === null) return 'unsupported';
@@ -107,8 +113,8 @@ export async function recordReply(kind: ReplyKind): Promise<ReplyRecording | Rec
 const soundType = (videoType: string) => (videoType === 'video/webm' ? 'audio/webm' : 'audio/mp4');
 
 /**
- * Returns a reply as it is sent: a recording with its duration. The server prepares no replies, so a video must be one
- * that browsers play.
+ * Returns a reply as it is sent: a recording with its duration. The server prepares no replies, so
+ * a video must be one that browsers play.
  *
  * @param onKept as for `withDuration`
  * @throws AppError a `FilmRefusal`; as `withDuration`
@@ -117,8 +123,9 @@ export async function prepareReply(reply: Blob, onKept?: () => void): Promise<Bl
   const film = reply.type.startsWith('video/') ? await filmOf(reply, onKept !== undefined) : null;
   const refusal = film === null ? null : filmRefusal(film, false);
   // A voice in the file of a video, as some recorders write it.
-  if (refusal === 'media-no-picture')
+  if (refusal === 'media-no-picture') {
     return withDuration(new Blob([reply], { type: soundType(reply.type) }), onKept);
+  }
   if (refusal !== null) throw new AppError(refusal);
   return withDuration(reply, onKept);
 }

@@ -24,7 +24,10 @@ interface ReviewWorkplaceProps {
   hold: Hold['state'];
 }
 
-/** Lesson and attempt side by side, and the form of the answer, which is kept on the device until it is sent. */
+/**
+ * Lesson and attempt side by side, and the form of the answer, which is kept on the device until it
+ * is sent.
+ */
 export function ReviewWorkplace({ id, uid, review, hold }: ReviewWorkplaceProps) {
   const { t } = useTranslation('reviews');
   const helpId = useId();
@@ -81,20 +84,21 @@ export function ReviewWorkplace({ id, uid, review, hold }: ReviewWorkplaceProps)
           playback={playback}
           marks={[...draft.notes, ...draft.drawings].map(({ at_s }) => at_s)}
         >
-          {(ratio) =>
-            isDrawing ? (
-              <DrawingSurface
-                key={tool}
-                tool={tool}
-                shapes={shapes}
-                ratio={ratio}
-                helpId={helpId}
-                onShapes={setShapes}
-              />
-            ) : here === undefined ? null : (
-              <DrawingLayer shapes={here.shapes} ratio={ratio} />
-            )
-          }
+          {(ratio) => {
+            if (isDrawing) {
+              return (
+                <DrawingSurface
+                  key={tool}
+                  tool={tool}
+                  shapes={shapes}
+                  ratio={ratio}
+                  helpId={helpId}
+                  onShapes={setShapes}
+                />
+              );
+            }
+            return here === undefined ? null : <DrawingLayer shapes={here.shapes} ratio={ratio} />;
+          }}
         </SideBySide>
         {isDrawing ? (
           <DrawingTools

@@ -45,15 +45,21 @@ const { TrainerReviewPage } = await import('./trainer-review-page.tsx');
 const { ToastProvider } = await import('../../../components/feedback/toast.tsx');
 
 const review = (fields: Partial<MoveReview> = {}): MoveReview => ({
-  ...{ user_id: 'zoe', author_name: 'Zoé', tier: 'premium', video_id: 'v1', move_id: 'm1' },
-  ...{ name_fr: 'Le tour', name_en: 'The spin', lesson: { start_s: 10, end_s: 14 } },
+  user_id: 'zoe',
+  author_name: 'Zoé',
+  tier: 'premium',
+  video_id: 'v1',
+  move_id: 'm1',
+  name_fr: 'Le tour',
+  name_en: 'The spin',
+  lesson: { start_s: 10, end_s: 14 },
   clip: { path: 'review_clips/zoe/r1/source.mp4', duration_s: 20, trim_in_s: 2, trim_out_s: 10 },
-  ...{ state: 'claimed', created_at: new Date(), expires_at: new Date() },
-  ...{
-    trainer_id: 'ines',
-    trainer_name: 'Inès',
-    claimed_until: new Date(Date.now() + 12 * MINUTE_MS),
-  },
+  state: 'claimed',
+  created_at: new Date(),
+  expires_at: new Date(),
+  trainer_id: 'ines',
+  trainer_name: 'Inès',
+  claimed_until: new Date(Date.now() + 12 * MINUTE_MS),
   ...fields,
 });
 const is = (data: MoveReview | null) => {

@@ -13,7 +13,7 @@ import { useToast } from '../../../components/feedback/toast.tsx';
 import { BackLink } from '../../../components/layout/back-link.tsx';
 import { columns, PageFrame } from '../../../components/layout/page-frame.tsx';
 import { Paragraph, SectionTitle } from '../../../components/layout/text.ts';
-import { useLiveDoc } from '../../../lib/firestore/live-query.tsx';
+import { type LiveState, useLiveDoc } from '../../../lib/firestore/live-query.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useMoveName } from '../../../lib/i18n/move-name.ts';
 import { route } from '../../../lib/routes.ts';
@@ -44,23 +44,10 @@ function TrainerReview({ id, uid }: { id: string; uid: string }) {
   const review = current ?? worked;
   const isTaken = live.status === 'error' && live.error.code === 'forbidden';
   const isMissing = !isDocumentId(id) || (live.status === 'ready' && live.data === null);
-  if (isMissing || review === null) {
-    if (!isMissing && live.status === 'loading') return <PageLoader />;
-    return (
-      <PageFrame title={t('trainer.title')}>
-        {isMissing || isTaken ? (
-          <EmptyState
-            title={t(isTaken ? 'trainer.taken' : 'trainer.not-found')}
-            action={<AllReviewsLink />}
-          />
-        ) : live.status === 'error' ? (
-          <ErrorNotice error={live.error} onRetry={() => window.location.reload()} />
-        ) : null}
-      </PageFrame>
-    );
-  }
+  if (isMissing || review === null) return <NoReview isMissing={isMissing} live={live} />;
   // While the review is read again, for example after a change of the plan, the claim is as it was.
   const hold = holdOf(isTaken ? null : review, uid);
+  const isAnswered = review.state === 'answered';
   const name = moveName(review);
   const lead = t('trainer.sent-by', {
     name: review.author_name,
@@ -73,14 +60,14 @@ function TrainerReview({ id, uid }: { id: string; uid: string }) {
   return (
     <PageFrame title={name} lead={lead}>
       <Box sx={{ display: 'grid', gap: 4 }}>
-        {review.state === 'answered' ? (
-          <Answered id={id} review={review} name={name} />
-        ) : worked === null ? (
+        {isAnswered ? <Answered id={id} review={review} name={name} /> : null}
+        {isAnswered || worked !== null ? null : (
           <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
             <Paragraph>{t('trainer.claim.needed')}</Paragraph>
             <ClaimButton id={id} name={review.author_name} />
           </Box>
-        ) : (
+        )}
+        {isAnswered || worked === null ? null : (
           <>
             <ClaimBar id={id} hold={hold} onReleased={leave} />
             <ReviewWorkplace id={id} uid={uid} review={worked} hold={hold.state} />
@@ -93,6 +80,32 @@ function TrainerReview({ id, uid }: { id: string; uid: string }) {
           <AllReviewsLink />
         </div>
       </Box>
+    </PageFrame>
+  );
+}
+
+interface NoReviewProps {
+  isMissing: boolean;
+  live: LiveState<MoveReview | null>;
+}
+
+/** In place of a review that is missing, was taken by another trainer, or is not read yet. */
+function NoReview({ isMissing, live }: NoReviewProps) {
+  const { t } = useTranslation('reviews');
+  if (!isMissing && live.status === 'loading') return <PageLoader />;
+  const error = live.status === 'error' ? live.error : null;
+  const isTaken = error?.code === 'forbidden';
+  return (
+    <PageFrame title={t('trainer.title')}>
+      {isMissing || isTaken ? (
+        <EmptyState
+          title={t(isTaken ? 'trainer.taken' : 'trainer.not-found')}
+          action={<AllReviewsLink />}
+        />
+      ) : null}
+      {isMissing || isTaken || error === null ? null : (
+        <ErrorNotice error={error} onRetry={() => window.location.reload()} />
+      )}
     </PageFrame>
   );
 }

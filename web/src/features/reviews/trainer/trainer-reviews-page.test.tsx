@@ -15,25 +15,35 @@ const { TrainerReviewsPage } = await import('./trainer-reviews-page.tsx');
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 const review = (author_name: string, hours: number, fields: object = {}) => ({
-  ...{ user_id: author_name, author_name, tier: 'premium', video_id: 'v1', move_id: 'm1' },
-  ...{ name_fr: 'Le tour', name_en: 'The spin', lesson: { start_s: 10, end_s: 14 } },
+  user_id: author_name,
+  author_name,
+  tier: 'premium',
+  video_id: 'v1',
+  move_id: 'm1',
+  name_fr: 'Le tour',
+  name_en: 'The spin',
+  lesson: { start_s: 10, end_s: 14 },
   clip: { path: 'p', duration_s: 20, trim_in_s: 2, trim_out_s: 10 },
-  ...{ state: 'waiting', created_at: hoursAgo(hours), expires_at: new Date(), ...fields },
+  state: 'waiting',
+  created_at: hoursAgo(hours),
+  expires_at: new Date(),
+  ...fields,
 });
 const DOCUMENTS = {
   'move_reviews/new': review('Zoé', 5),
   'move_reviews/old': review('Max', 80),
   'move_reviews/own': review('Inès', 1, { user_id: 'ines' }),
   'move_reviews/held': review('Léa', 9, {
-    ...{
-      state: 'claimed',
-      trainer_id: 'ines',
-      trainer_name: 'Inès',
-      claimed_until: hoursAgo(-0.4),
-    },
+    state: 'claimed',
+    trainer_id: 'ines',
+    trainer_name: 'Inès',
+    claimed_until: hoursAgo(-0.4),
   }),
   'move_reviews/done': review('Tom', 90, {
-    ...{ state: 'answered', trainer_id: 'ines', trainer_name: 'Inès', answered_at: hoursAgo(10) },
+    state: 'answered',
+    trainer_id: 'ines',
+    trainer_name: 'Inès',
+    answered_at: hoursAgo(10),
     answer: {
       criteria: { height: 2, plane: 2, catch: 2, calm: 2 },
       notes: [],

@@ -29,14 +29,15 @@ export function TrainerReviewsPage() {
   const viewer = useViewer();
   return (
     <PageFrame title={t('trainer.title')} lead={t('trainer.lead')}>
-      {viewer === null ? null : isTrainer(viewer.member) ? (
+      {viewer !== null && isTrainer(viewer.member) ? (
         <Box sx={{ display: 'grid', gap: 7 }}>
           <OwnReviews uid={viewer.uid} />
           <WaitingReviews uid={viewer.uid} />
         </Box>
-      ) : (
+      ) : null}
+      {viewer !== null && !isTrainer(viewer.member) ? (
         <EmptyState title={t('trainer.trainers-only')} text={t('trainer.trainers-only-text')} />
-      )}
+      ) : null}
       <BackLink to={route.uploadPro} label={t('trainer.area')} sx={{ mt: 5 }} />
     </PageFrame>
   );

@@ -118,8 +118,9 @@ it.each([
 const FILES = { url: 'videos/free/2.mp4', duration: '00:00:24' };
 
 it('creates a video once when the request is repeated', async () => {
-  for (let tries = 0; tries < 2; tries += 1)
+  for (let tries = 0; tries < 2; tries += 1) {
     await createVideo('boss', 'v1', { ...INPUT, status: 'en_ligne' }, FILES);
+  }
   expect(written).toMatchObject([
     { title: 'Bumps', subscription_tier: 'free', author_id: 'boss', ...FILES },
   ]);

@@ -24,7 +24,11 @@ const callReplaceFilm = call('replaceFilm');
 /** What a write may fail with when an admin has decided about the draft since it was shown. */
 const MAYBE_DECIDED: readonly AppErrorCode[] = ['forbidden', 'not-found', 'conflict'];
 
-/** Runs a write to an own draft. @throws AppError `draft-published`, `draft-refused` when it is gone; else as `work` */
+/**
+ * Runs a write to an own draft.
+ *
+ * @throws AppError `draft-published`, `draft-refused` when it is gone; else as `work`
+ */
 async function writeOwnDraft(id: string, work: Promise<void>): Promise<void> {
   try {
     await work;
@@ -58,11 +62,12 @@ const isEmpty = (captions: NonNullable<Video['captions']>) =>
   captions.fr === undefined && captions.en === undefined;
 
 /**
- * Creates a published video or a draft. Repeated with the same id, after a lost answer, it updates the video to what is
- * asked then. Drafts are counted in `draft_limits/{uid}`, by which the rules limit how many a trainer creates in an hour.
+ * Creates a published video or a draft. Repeated with the same id, after a lost answer, it updates
+ * the video to what is asked then. Drafts are counted in `draft_limits/{uid}`, by which the rules
+ * limit how many a trainer creates in an hour.
  *
- * @throws AppError `rate-limited` after 20 drafts in an hour; `conflict` if an earlier attempt created the video in
- *   another folder, or somebody else has changed it; `forbidden`…
+ * @throws AppError `rate-limited` after 20 drafts in an hour; `conflict` if an earlier attempt
+ * created the video in another folder, or somebody else has changed it; `forbidden`…
  */
 export async function createVideo(
   uid: string,
@@ -142,9 +147,12 @@ function changedFields(
 ): WriteData {
   const { title, description, category, difficulty_level, trailer } = input;
   return {
-    ...{ title, description, category, difficulty_level, thumbnail_url },
-    captions:
-      captions === undefined ? undefined : isEmpty(captions) ? removedField : captionsOf(captions),
+    title,
+    description,
+    category,
+    difficulty_level,
+    thumbnail_url,
+    captions: captions && (isEmpty(captions) ? removedField : captionsOf(captions)),
     trailer: trailer === undefined ? expected.trailer && removedField : { ...trailer },
     updated_at: serverTime,
     updated_by: uid,
@@ -166,13 +174,16 @@ export const updateProposal: UpdateVideo = (uid, id, expected, input, files) => 
   );
 };
 
-/** Whether the author has corrected the draft; an admin's later change must not request the correction again. */
+/**
+ * Whether the author has corrected the draft; an admin's later change must not request the
+ * correction again.
+ */
 const isCorrected = (video: Video) =>
   video.status === 'brouillon' && draftState(video) === 'corrected';
 
 /**
- * Reads a video in a transaction. A plain read is answered by an open listener, which may not have received a write of a
- * moment ago.
+ * Reads a video in a transaction. A plain read is answered by an open listener, which may not have
+ * received a write of a moment ago.
  *
  * @throws AppError `not-found`
  */
@@ -188,8 +199,8 @@ async function readOnServer(id: string): Promise<Video> {
 }
 
 /**
- * Changes a video whose files only the server may move: first its fields, then its video file, then its level. After a
- * failed step the earlier ones stay done; saving again does the rest.
+ * Changes a video whose files only the server may move: first its fields, then its video file, then
+ * its level. After a failed step the earlier ones stay done; saving again does the rest.
  */
 export const updatePublished: UpdateVideo = async (uid, id, expected, input, files) => {
   const data: WriteData = {
@@ -206,6 +217,7 @@ export const updatePublished: UpdateVideo = async (uid, id, expected, input, fil
       duration,
     });
   }
-  if (expected.level !== input.level)
+  if (expected.level !== input.level) {
     await changeLevel({ id, from: expected.level, to: input.level });
+  }
 };

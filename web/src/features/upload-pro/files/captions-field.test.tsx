@@ -28,8 +28,9 @@ const inWindows1252 = (text: string) =>
 /** As Windows stores "Unicode". */
 const inUtf16 = (text: string, isLittleEndian: boolean) => {
   const view = new DataView(new ArrayBuffer(2 * text.length));
-  for (let at = 0; at < text.length; at += 1)
+  for (let at = 0; at < text.length; at += 1) {
     view.setUint16(2 * at, text.charCodeAt(at), isLittleEndian);
+  }
   return new Uint8Array(view.buffer);
 };
 

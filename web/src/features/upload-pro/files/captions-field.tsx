@@ -37,10 +37,13 @@ export function CaptionsField({ locale, files, stored, disabled }: CaptionsField
     if ('hasNoCue' in read) return t('captions.no-cue');
     return 'wrongLine' in read ? t('captions.wrong', { line: read.wrongLine }) : null;
   }
-  const state =
-    change instanceof File
-      ? t('captions.chosen', { name: change.name })
-      : t(change === 'remove' ? 'captions.removed' : stored ? 'captions.stored' : 'captions.none');
+
+  function stateText(): string {
+    if (change instanceof File) return t('captions.chosen', { name: change.name });
+    if (change === 'remove') return t('captions.removed');
+    return stored ? t('captions.stored') : t('captions.none');
+  }
+  const state = stateText();
   return (
     <Box sx={{ display: 'grid', gap: '7px' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 18px', alignItems: 'center' }}>
@@ -92,17 +95,19 @@ export function CaptionsField({ locale, files, stored, disabled }: CaptionsField
 }
 
 /**
- * Returns the text of a file in UTF-16 if its first character says so, with or without a mark, in UTF-8, or else in the
- * encoding of older French subtitle programs.
+ * Returns the text of a file in UTF-16 if its first character says so, with or without a mark, in
+ * UTF-8, or else in the encoding of older French subtitle programs.
  */
 async function textOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const [first, second] = bytes;
   // The mark U+FEFF, or a digit or letter with its empty half.
-  if ((first === 0xff && second === 0xfe) || second === 0)
+  if ((first === 0xff && second === 0xfe) || second === 0) {
     return new TextDecoder('utf-16le').decode(bytes);
-  if ((first === 0xfe && second === 0xff) || first === 0)
+  }
+  if ((first === 0xfe && second === 0xff) || first === 0) {
     return new TextDecoder('utf-16be').decode(bytes);
+  }
   const text = new TextDecoder().decode(bytes);
   return text.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text;
 }

@@ -50,7 +50,12 @@ export function useVideoFiles() {
     }
   }
   return {
-    ...{ video, info, inspecting, inspectionError, thumbnail, captions },
+    video,
+    info,
+    inspecting,
+    inspectionError,
+    thumbnail,
+    captions,
     /** Whether any file was chosen or removed. */
     hasChanges:
       video !== null ||
@@ -71,7 +76,8 @@ export function useVideoFiles() {
 }
 
 /**
- * Reads the properties of a film that this browser cannot show from its tracks, where the server prepares films.
+ * Reads the properties of a film that this browser cannot show from its tracks, where the server
+ * prepares films.
  *
  * @param refusal why the browser cannot show it.
  * @throws AppError the refusal, if the server could not prepare the film either
@@ -85,13 +91,11 @@ async function readUnplayable(file: Blob, refusal: unknown): Promise<VideoFileIn
   const { durationS } = film;
   if (durationS === null) throw new AppError('media-no-length');
   return {
-    ...{
-      durationS,
-      width: picture.width,
-      height: picture.height,
-      fastStart: null,
-      lacksDuration: !film.tellsDuration,
-    },
+    durationS,
+    width: picture.width,
+    height: picture.height,
+    fastStart: null,
+    lacksDuration: !film.tellsDuration,
     bitsPerSecond: (file.size * 8) / Math.max(durationS, 0.001),
     unplayableCodec: picture.codec,
   };

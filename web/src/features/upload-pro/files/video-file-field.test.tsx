@@ -28,8 +28,9 @@ beforeEach(async () => {
     if (tag !== 'video') return element;
     const canPlayType = () => 'maybe';
     const properties = { videoWidth: 640, videoHeight: 360, canPlayType };
-    for (const [name, value] of Object.entries(properties))
+    for (const [name, value] of Object.entries(properties)) {
       Object.defineProperty(element, name, { value });
+    }
     let tells = durationS ?? NaN;
     Object.defineProperty(element, 'duration', { get: () => tells });
     // Searches for the end of a recording.

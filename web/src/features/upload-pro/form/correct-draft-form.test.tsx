@@ -88,8 +88,9 @@ afterEach(cleanup);
 it('saves without a conflict after loading the version that an admin has changed meanwhile', async () => {
   const { rerender } = render(page(ready(DRAFT)));
   fireEvent.input(title(), { target: { value: 'Bumps II' } });
-  for (const [list, value] of SELECTED)
+  for (const [list, value] of SELECTED) {
     fireEvent.change(screen.getByLabelText(list), { target: { value } });
+  }
   stored = NOTED;
   rerender(page(ready(NOTED)));
   await press('Renvoyer');
@@ -126,8 +127,9 @@ it('keeps the typed values after a network error', () => {
 
 it('keeps a title that is too long, says by how much, and sends it once it is shorter', async () => {
   render(page(ready(DRAFT)));
-  for (const [list, value] of SELECTED)
+  for (const [list, value] of SELECTED) {
     fireEvent.change(screen.getByLabelText(list), { target: { value } });
+  }
   fireEvent.input(title(), { target: { value: 'x'.repeat(132) } });
   expect(screen.getByText(/^Trop long de 12\scaractères\s: 120 au plus\.$/)).toBeTruthy();
   await press('Renvoyer');

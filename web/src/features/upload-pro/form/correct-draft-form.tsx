@@ -15,8 +15,8 @@ interface CorrectDraftFormProps {
 }
 
 /**
- * Edits an own draft and follows its stored version: an admin may add a note, publish or reject it meanwhile, which the
- * author learns before an upload in vain.
+ * Edits an own draft and follows its stored version: an admin may add a note, publish or reject it
+ * meanwhile, which the author learns before an upload in vain.
  */
 export function CorrectDraftForm({ draft, submit, onSaved, onClose }: CorrectDraftFormProps) {
   const { t } = useTranslation('upload-pro');

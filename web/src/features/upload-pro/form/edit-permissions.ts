@@ -4,7 +4,10 @@ import type { VideoInput } from './video-form-values.ts';
 /** Who edits the video: an admin, or a trainer whose drafts an admin publishes. */
 export type EditorRole = 'admin' | 'trainer';
 
-/** Returns the storage folder of a video's files, as required by `firestore.rules` and `storage.rules`. */
+/**
+ * Returns the storage folder of a video's files, as required by `firestore.rules` and
+ * `storage.rules`.
+ */
 export function storageFolder(
   { status, level }: Pick<VideoInput, 'status' | 'level'>,
   authorUid: string,
@@ -16,7 +19,10 @@ export interface EditPermissions {
   readonly file: boolean;
   /** Whether thumbnail and captions may be replaced. */
   readonly images: boolean;
-  /** `form`: one write changes everything. `server`: calls change level and file, because they move files. */
+  /**
+   * `form`: one write changes everything. `server`: calls change level and file, because they move
+   * files.
+   */
   readonly saveVia: 'form' | 'server';
 }
 
@@ -24,7 +30,8 @@ export interface EditPermissions {
  * Returns what may be changed of a video.
  *
  * @param video  `null` for a new one.
- * @param isTrainer  whether the user is a trainer; an admin who is not cannot replace the file of a draft.
+ * @param isTrainer  whether the user is a trainer; an admin who is not cannot replace the file of a
+ * draft.
  */
 export function editPermissions(
   video: Pick<Video, 'status' | 'author_id'> | null,
@@ -33,8 +40,9 @@ export function editPermissions(
 ): EditPermissions {
   if (video === null) return { file: true, images: true, saveVia: 'form' };
   const isOwn = video.author_id === uid;
-  if (video.status === 'brouillon' && isOwn && isTrainer)
+  if (video.status === 'brouillon' && isOwn && isTrainer) {
     return { file: true, images: true, saveVia: 'form' };
+  }
   // No user may write into another member's folder.
   return {
     file: video.status === 'en_ligne',

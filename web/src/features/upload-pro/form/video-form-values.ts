@@ -36,13 +36,17 @@ type Fields = z.output<typeof fields>;
 export type VideoValues = Record<keyof Fields, string>;
 
 function trailerOf(values: Fields): TrailerPart | undefined {
-  const [start_s, end_s] = [parsePlayTime(values.trailer_start), parsePlayTime(values.trailer_end)];
+  const start_s = parsePlayTime(values.trailer_start);
+  const end_s = parsePlayTime(values.trailer_end);
   return values.trailer === 'part' && start_s !== null && end_s !== null
     ? { start_s, end_s }
     : undefined;
 }
 
-/** Returns the name of a wrong field of the trailer, and what is wrong. A video that is free shows no such fields. */
+/**
+ * Returns the name of a wrong field of the trailer, and what is wrong. A video that is free shows
+ * no such fields.
+ */
 function findWrongTrailer(
   values: Fields,
   durationS: number,

@@ -116,8 +116,9 @@ describe('the trailer of a paid video', () => {
       ['difficulty', 'Débutant'],
       ['level', video.level],
     ];
-    for (const [list, value] of lists)
+    for (const [list, value] of lists) {
       fireEvent.change(screen.getByLabelText(list), { target: { value } });
+    }
   };
   const choose = (value: string) =>
     fireEvent.change(screen.getByLabelText('trailer.label'), { target: { value } });

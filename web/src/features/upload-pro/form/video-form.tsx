@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -109,27 +109,13 @@ export function VideoForm({ editor, edited, submit, onSaved }: VideoFormProps) {
           </Box>
         ) : null}
         {permissions.images ? (
-          <>
-            <ThumbnailField
-              files={files}
-              stored={thumbnail.status === 'ready' ? thumbnail.url : null}
-              waiting={hasThumbnail && thumbnail.status === 'loading'}
-              player={player}
-              error={isImageOptional ? undefined : requiredError(files.thumbnail)}
-              disabled={busy}
-            />
-            <Box role="group" aria-label={t('captions.label')} sx={{ display: 'grid', gap: 1.5 }}>
-              {LOCALES.map((locale) => (
-                <CaptionsField
-                  key={locale}
-                  locale={locale}
-                  files={files}
-                  stored={storedVideo?.captions?.[locale] !== undefined}
-                  disabled={busy}
-                />
-              ))}
-            </Box>
-          </>
+          <ImagesAndCaptions
+            state={state}
+            thumbnail={thumbnail.status === 'ready' ? thumbnail.url : null}
+            isWaiting={hasThumbnail && thumbnail.status === 'loading'}
+            player={player}
+            error={isImageOptional ? undefined : requiredError(files.thumbnail)}
+          />
         ) : null}
       </Box>
       <Box sx={{ display: 'grid', gap: 2, gridColumn: '1 / -1' }}>
@@ -142,6 +128,44 @@ export function VideoForm({ editor, edited, submit, onSaved }: VideoFormProps) {
         </Box>
       </Box>
     </Box>
+  );
+}
+
+interface ImagesAndCaptionsProps {
+  state: VideoFormState;
+  /** The address of the stored one. */
+  thumbnail: string | null;
+  isWaiting: boolean;
+  player: RefObject<HTMLVideoElement | null>;
+  error: string | undefined;
+}
+
+function ImagesAndCaptions(props: ImagesAndCaptionsProps) {
+  const { state, thumbnail, isWaiting, player, error } = props;
+  const { t } = useTranslation('upload-pro');
+  const { files, storedVideo, busy } = state;
+  return (
+    <>
+      <ThumbnailField
+        files={files}
+        stored={thumbnail}
+        waiting={isWaiting}
+        player={player}
+        error={error}
+        disabled={busy}
+      />
+      <Box role="group" aria-label={t('captions.label')} sx={{ display: 'grid', gap: 1.5 }}>
+        {LOCALES.map((locale) => (
+          <CaptionsField
+            key={locale}
+            locale={locale}
+            files={files}
+            stored={storedVideo?.captions?.[locale] !== undefined}
+            disabled={busy}
+          />
+        ))}
+      </Box>
+    </>
   );
 }
 

@@ -18,7 +18,10 @@ const STEP_RANGES: Readonly<Record<UploadStep, readonly [from: number, to: numbe
 
 export interface Progress {
   readonly step: UploadStep;
-  /** Of the total: 10 when the video upload starts, 50 when it is done, 100 when everything is saved. */
+  /**
+   * Of the total: 10 when the video upload starts, 50 when it is done, 100 when everything is
+   * saved.
+   */
   readonly percent: number;
 }
 
@@ -63,8 +66,9 @@ interface SendVideoOptions {
 }
 
 /**
- * Uploads the files, then writes the document with their paths; stops at the first step that fails. The next attempt
- * does not upload a finished file again; files that no document names are purged later.
+ * Uploads the files, then writes the document with their paths; stops at the first step that fails.
+ * The next attempt does not upload a finished file again; files that no document names are purged
+ * later.
  *
  * @throws StepError with the step that failed
  */

@@ -2,7 +2,11 @@ import { path } from '@atelier/domain/paths';
 import type { Video } from '@atelier/domain/content/video';
 import { serverTime, type WriteData, writeIfUnchanged } from '../../../../lib/firestore/writes.ts';
 
-/** Asks the author for a correction. @throws AppError `conflict` when the draft changed since `seen`, `not-found` when it is gone */
+/**
+ * Asks the author for a correction.
+ *
+ * @throws AppError `conflict` when the draft changed since `seen`, `not-found` when it is gone
+ */
 export function requestCorrection(
   adminUid: string,
   id: string,

@@ -18,15 +18,18 @@ const { removedField, serverTime } = await import('../../../../lib/firestore/wri
 const { createEvent } = await import('./event-store.ts');
 
 const INPUT: EventInput = {
-  ...{
-    title: 'Atelier',
-    description: 'Deux heures de lancers.',
-    title_en: '',
-    description_en: '',
-    type: 'workshop',
-  },
-  ...{ date: '2027-02-03', date_end: '', start_time: '18:00', end_time: '20:00', location: 'Lyon' },
-  ...{ external_url: '', status: 'upcoming' },
+  title: 'Atelier',
+  description: 'Deux heures de lancers.',
+  title_en: '',
+  description_en: '',
+  type: 'workshop',
+  date: '2027-02-03',
+  date_end: '',
+  start_time: '18:00',
+  end_time: '20:00',
+  location: 'Lyon',
+  external_url: '',
+  status: 'upcoming',
 };
 const AT = { toMillis: () => Date.parse('2026-11-03T10:00:00Z') };
 /** Stores the event as an earlier attempt did whose answer was lost. */

@@ -29,7 +29,8 @@ const fieldsOf = (input: EventInput, empty: typeof removedField | undefined): Wr
   );
 
 /**
- * Creates an event. Repeated with the same id, after a lost answer, it updates the event to what is asked then.
+ * Creates an event. Repeated with the same id, after a lost answer, it updates the event to what is
+ * asked then.
  *
  * @throws AppError `conflict` if somebody else changed it meanwhile.
  */
@@ -61,9 +62,10 @@ export function updateEvent(
   input: EventInput,
   picture: PictureChange,
 ): Promise<void> {
+  const newPicture = typeof picture === 'string' ? removedField : picture.path;
   const data: WriteData = {
     ...fieldsOf(input, removedField),
-    image_url: picture === 'keep' ? undefined : picture === 'remove' ? removedField : picture.path,
+    image_url: picture === 'keep' ? undefined : newPicture,
     // With the same status visibility stays as stored: a VIP event may have become public since.
     is_public: seen.status === input.status ? undefined : isPublicStatus(input.status),
     vip_since:

@@ -14,7 +14,11 @@ const callDecide = call('decideApplication');
 type Decision =
   { status: 'approved' } | { status: 'rejected'; reason: string; withdraw_trainer: boolean };
 
-/** Decides, and mails the applicant. @throws AppError `conflict` if decided or sent again since `seen`. */
+/**
+ * Decides, and mails the applicant.
+ *
+ * @throws AppError `conflict` if decided or sent again since `seen`.
+ */
 export async function decideApplication(
   uid: string,
   seen: TrainerApplication,
@@ -24,7 +28,11 @@ export async function decideApplication(
   await callDecide({ uid, ...decision, expected: { status, created_at: created_at.getTime() } });
 }
 
-/** Returns a short-lived link to one side of an identity document; the server logs the request. @throws AppError */
+/**
+ * Returns a short-lived link to one side of an identity document; the server logs the request.
+ *
+ * @throws AppError
+ */
 export async function openIdentityDocument(uid: string, side: Side): Promise<string> {
   const [link] = await fetchSignedUrls([{ kind: 'application', id: `${uid}/${side}` }]);
   if (link === undefined) throw new AppError('unexpected');

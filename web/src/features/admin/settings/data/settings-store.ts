@@ -3,7 +3,11 @@ import type { SiteSettings } from '@atelier/domain/site/settings';
 import { serverTime, type WriteData, writeIfUnchanged } from '../../../../lib/firestore/writes.ts';
 import type { SettingsValues } from '../settings-form-values.ts';
 
-/** Replaces the settings, and the admins' copy with who changed them. @throws AppError `conflict` if not as `seen`. */
+/**
+ * Replaces the settings, and the admins' copy with who changed them.
+ *
+ * @throws AppError `conflict` if not as `seen`.
+ */
 export function saveSettings(
   adminUid: string,
   seen: SiteSettings | null,

@@ -1,7 +1,10 @@
 import { call } from '../../../../lib/api.ts';
 import { type Membership, type MembershipChoice, stateMembership } from '../membership.ts';
 
-/** Calls that the server logs in the audit log. All throw AppError, such as `conflict` or `last-admin`. */
+/**
+ * Calls that the server logs in the audit log. All throw AppError, such as `conflict` or
+ * `last-admin`.
+ */
 const callSetMembership = call('setMembership');
 export const setTrainer = call('setTrainer');
 export const setAdmin = call('setAdmin');
@@ -23,7 +26,8 @@ export const refundOrder = call('refundOrder');
  * Sets tier and status, or lets Stripe decide.
  *
  * @param keepsSubscription  the page says that a subscription goes on beside the choice
- * @throws AppError `conflict` when the membership is not as `seen`, or a subscription goes on that the page does not show
+ * @throws AppError `conflict` when the membership is not as `seen`, or a subscription goes on that
+ * the page does not show
  */
 export async function changeMembership(
   uid: string,
