@@ -5,8 +5,9 @@ import { refundsOf } from './plan-payments.ts';
 import { isRefundEffective } from './refunds.ts';
 
 /**
- * Issues a credit note for each refund of an invoice's payment, wherever it was made, and voids that of a refund that
- * failed. Safe to repeat: a refund that a person credited at Stripe has its note.
+ * Issues a credit note for each refund of an invoice's payment, wherever it was made, and voids
+ * that of a refund that failed. Safe to repeat: a refund that a person credited at Stripe has its
+ * note.
  */
 export async function syncCreditNotes(payment_intent: string): Promise<void> {
   const payment = { type: 'payment_intent', payment_intent } as const;

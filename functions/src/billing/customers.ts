@@ -27,9 +27,9 @@ const NEW_CUSTOMER = {
 };
 
 /**
- * Returns the member's Stripe customer id, creating the customer if needed. The idempotency key contains the uid, so
- * parallel and repeated calls get the same customer. A customer deleted at Stripe is replaced. The customer carries the
- * uid and the e-mail of the account.
+ * Returns the member's Stripe customer id, creating the customer if needed. The idempotency key
+ * contains the uid, so parallel and repeated calls get the same customer. A customer deleted at
+ * Stripe is replaced. The customer carries the uid and the e-mail of the account.
  *
  * @throws DomainError `forbidden` if the member is being deleted
  */
@@ -60,7 +60,10 @@ async function createCustomer(uid: string, version: number): Promise<Stripe.Cust
   }
 }
 
-/** Skips a customer number whose idempotency key can no longer be used; the next call takes the number after it. */
+/**
+ * Skips a customer number whose idempotency key can no longer be used; the next call takes the
+ * number after it.
+ */
 async function skipCustomerVersion(uid: string, version: number): Promise<void> {
   const db = database();
   const customer = db.doc(path.customer(uid));
@@ -85,12 +88,17 @@ export async function readCustomer(uid: string): Promise<Customer> {
   return parseCustomer((await database().doc(path.customer(uid)).get()).data());
 }
 
-/** Returns the uid of a Stripe customer, or null if the customer does not belong to this product. */
+/**
+ * Returns the uid of a Stripe customer, or null if the customer does not belong to this product.
+ */
 export async function findCustomerUid(customerId: string): Promise<string | null> {
   return textAt(await database().doc(path.stripeCustomer(customerId)).get(), 'uid') ?? null;
 }
 
-/** Copies e-mail, language and the seller's numbers to the Stripe customer, for invoices; does nothing without a customer or account. */
+/**
+ * Copies e-mail, language and the seller's numbers to the Stripe customer, for invoices; does
+ * nothing without a customer or account.
+ */
 export async function updateCustomerContact(uid: string): Promise<void> {
   const customerId = await findCustomerId(uid);
   if (customerId === null) return;
@@ -110,7 +118,10 @@ async function findCustomer(customerId: string): Promise<Stripe.Customer | undef
   return customer === undefined || customer.deleted === true ? undefined : customer;
 }
 
-/** Saves the mapping in both directions. If a parallel call saved another customer first, returns that one. */
+/**
+ * Saves the mapping in both directions. If a parallel call saved another customer first, returns
+ * that one.
+ */
 async function saveMapping(
   uid: string,
   before: string | null,

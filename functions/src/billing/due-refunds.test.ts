@@ -1,5 +1,5 @@
-// Plays everything that can send the money of a membership back, at random and at the same time, against a Stripe that
-// fails in every way: what is owed must be sent exactly once.
+// Plays everything that can send the money of a membership back, at random and at the same time,
+// against a Stripe that fails in every way: what is owed must be sent exactly once.
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { Stripe } from 'stripe';
 import { expect, test, vi } from 'vitest';
@@ -39,7 +39,9 @@ const toSnapshot = (at: string) => {
   const found = stored.get(at);
   const data = found && { ...found.data };
   return {
-    ...{ id: at.split('/').at(-1) ?? '', exists: found !== undefined, data: () => data },
+    id: at.split('/').at(-1) ?? '',
+    exists: found !== undefined,
+    data: () => data,
     get: (field: string) => data?.[field],
     updateTime: found && Timestamp.fromMillis(found.version),
   };
@@ -55,7 +57,8 @@ function patch(at: string, fields: Data): void {
 /** Runs on what was read, and again if another call wrote meanwhile. */
 async function runTransaction<Value>(run: (transaction: object) => Promise<Value>): Promise<Value> {
   for (;;) {
-    const [before, changes] = [writes, [] as (() => void)[]];
+    const before = writes;
+    const changes = [] as (() => void)[];
     const read = async ({ path: at }: { path: string }) => {
       await step();
       return toSnapshot(at);
@@ -101,17 +104,24 @@ const { StripeInvalidRequestError, StripeIdempotencyError, StripeAPIError, Strip
 const refusal = (code: string) =>
   new StripeInvalidRequestError({ message: code, code, type: 'invalid_request_error' });
 
+function drawnStatus(): 'failed' | 'pending' | 'succeeded' {
+  if (isOneIn(5)) return 'failed';
+  return isOneIn(5) ? 'pending' : 'succeeded';
+}
+
 function refundNow({ amount, metadata }: Pick<Refund, 'amount' | 'metadata'>): Refund {
   if (disputes.some(({ status }) => status !== 'won')) throw refusal('charge_disputed');
   if (returned() === PAID) throw refusal('charge_already_refunded');
   if (amount > PAID - returned()) throw refusal('amount_too_large');
   if (isOneIn(8)) throw new StripeAPIError({ message: 'down', statusCode: 500, type: 'api_error' });
-  const status = isOneIn(5) ? 'failed' : isOneIn(5) ? 'pending' : 'succeeded';
+  const status = drawnStatus();
   const refund = { id: `re_${refunds.length}`, amount, status, metadata, payment_intent: 'pi_1' };
   refunds.push(refund);
   return refund;
 }
-/** Answers like Stripe: by key, errors included; an answer may be lost although the refund was made. */
+/**
+ * Answers like Stripe: by key, errors included; an answer may be lost although the refund was made.
+ */
 async function create(
   params: Refund,
   { idempotencyKey: key }: { idempotencyKey: string },
@@ -126,8 +136,9 @@ async function create(
   answers.set(key, { params: JSON.stringify(params), answer });
   const refund = await answer;
   if (isOneIn(10)) throw new StripeConnectionError({ message: 'answer lost', type: 'api_error' });
-  if (isOneIn(10))
+  if (isOneIn(10)) {
     throw new StripeAPIError({ message: 'down after it', statusCode: 500, type: 'api_error' });
+  }
   return { ...refund };
 }
 const list = (all: () => object[]) => () => step().then(() => ({ data: structuredClone(all()) }));
@@ -150,8 +161,9 @@ const {
 
 /** Handles an event of the payment: no event says what happened, it is read at Stripe. */
 async function handleEvent(): Promise<void> {
-  for (const refund of refunds)
+  for (const refund of refunds) {
     if (!isEffective(refund)) await recordFailedRefund(refund as never, 'zoe');
+  }
   if (disputes.length > 0) await continueRefundsOf('pi_1');
 }
 async function runNight(): Promise<void> {
@@ -162,10 +174,8 @@ async function askAdmin(): Promise<void> {
 }
 async function changeStripe(): Promise<void> {
   await pause(80);
-  const [open, sent] = [
-    disputes.find(({ status }) => status === 'under_review'),
-    refunds.find(isEffective),
-  ];
+  const open = disputes.find(({ status }) => status === 'under_review');
+  const sent = refunds.find(isEffective);
   if (open !== undefined) open.status = random() < 0.7 ? 'won' : 'lost';
   else if (disputes.length === 0 && returned() < PAID && random() < 0.4) {
     disputes.push({ status: 'under_review', amount: PAID - returned() });
@@ -224,8 +234,9 @@ test.each([
     for (const one of disputes) if (one.status === 'under_review') one.status = 'won';
     // The first attempts may get an error that Stripe kept for a call that was killed.
     for (let day = 0; day < 4; day += 1) {
-      for (const repeat of [repeatAsking, handleEvent, runNight, askAdmin])
+      for (const repeat of [repeatAsking, handleEvent, runNight, askAdmin]) {
         await repeat().catch(() => undefined);
+      }
     }
     const isLost = disputes.some(({ status }) => status === 'lost');
     const left = dueRefunds().map((due) => due.get('reason'));

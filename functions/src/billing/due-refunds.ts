@@ -23,10 +23,11 @@ import { newAuditEntry } from '../moderation/audit/audit-log.ts';
 import { disputesOf, isDisputeLost, isDisputeOpen, lostCents, refundsOf } from './plan-payments.ts';
 import { REFUND_RETRIES, isRefundEffective, refundedCents } from './refunds.ts';
 
-// A document of `due_refunds` is money of a membership that is owed and not known to be sent. It is written before the
-// money is sent, and removed afterwards; admins see it among the jobs. Its id names one refund, for every caller and
-// however often: the payment of a withdrawal or of a duplicate subscription, or a refund made at Stripe that failed. All
-// refunds that are made for it carry this id (`metadata.due`), so that Stripe itself says whether it was sent.
+// A document of `due_refunds` is money of a membership that is owed and not known to be sent. It is
+// written before the money is sent, and removed afterwards; admins see it among the jobs. Its id
+// names one refund, for every caller and however often: the payment of a withdrawal or of a
+// duplicate subscription, or a refund made at Stripe that failed. All refunds that are made for it
+// carry this id (`metadata.due`), so that Stripe itself says whether it was sent.
 
 /** A refund to make of a membership's payment. */
 export interface RefundOrder {
@@ -55,10 +56,16 @@ interface DueRefund extends RefundOrder {
   version: Timestamp | undefined;
 }
 
-/** Returns the id of the refund of a duplicate subscription: everything that a withdrawal of the payment left. */
+/**
+ * Returns the id of the refund of a duplicate subscription: everything that a withdrawal of the
+ * payment left.
+ */
 export const duplicateRefundId = (payment: string) => `duplicate_${payment}`;
 
-/** Makes a refund, once per id however often and by whom it is asked for, and remembers it until it is sent. */
+/**
+ * Makes a refund, once per id however often and by whom it is asked for, and remembers it until it
+ * is sent.
+ */
 export async function refundOnce(id: string, order: RefundOrder): Promise<RefundResult> {
   await createOnce(path.dueRefund(id), newDueRefund(order, 'sending'));
   const stored = await database().doc(path.dueRefund(id)).get();
@@ -73,7 +80,10 @@ export async function refundOnce(id: string, order: RefundOrder): Promise<Refund
   return due.reason === 'failed' ? { sent: 0, late: due.cents } : continueDueRefund(due);
 }
 
-/** Stores a refund as owed in a transaction, before `refundOnce` makes it: a function that is killed forgets nothing. */
+/**
+ * Stores a refund as owed in a transaction, before `refundOnce` makes it: a function that is killed
+ * forgets nothing.
+ */
 export function createDueRefund(transaction: Transaction, id: string, order: RefundOrder): void {
   transaction.create(database().doc(path.dueRefund(id)), newDueRefund(order, 'sending'));
 }
@@ -91,7 +101,8 @@ export async function continueStoredRefund(stored: DocumentSnapshot): Promise<vo
 }
 
 /**
- * Makes a due refund, also one that failed. Does nothing for an unknown one; one of a disputed payment waits again.
+ * Makes a due refund, also one that failed. Does nothing for an unknown one; one of a disputed
+ * payment waits again.
  *
  * @throws DomainError `refund-refused` by Stripe
  */
@@ -153,7 +164,10 @@ async function sendDueRefund(due: DueRefund): Promise<RefundResult> {
   }
 }
 
-/** Decides what an error of Stripe means for a refund. The next attempt takes another key: Stripe repeats errors by key. */
+/**
+ * Decides what an error of Stripe means for a refund. The next attempt takes another key: Stripe
+ * repeats errors by key.
+ */
 async function resolveError(due: DueRefund, error: unknown): Promise<RefundResult> {
   if (!isInvalidRequest(error) && !invalidatesIdempotencyKey(error)) throw error;
   const attempts = FieldValue.increment(1);
@@ -163,7 +177,8 @@ async function resolveError(due: DueRefund, error: unknown): Promise<RefundResul
     await removeDueRefund(due);
     return { sent: refundedCents(own, () => true), late: 0 };
   }
-  // A dispute that began a moment ago. One that is lost in part leaves nothing that Stripe would refund.
+  // A dispute that began a moment ago. One that is lost in part leaves nothing that Stripe would
+  // refund.
   if (isChargeDisputed(error) && !(await disputesOf(due.payment)).some(isDisputeLost)) {
     await updateDueRefund(due.id, { reason: 'disputed', attempts });
     return { sent: 0, late: due.cents };
@@ -189,8 +204,8 @@ async function readPayment({ id, payment }: Pick<DueRefund, 'id' | 'payment'>) {
 }
 
 /**
- * Logs a refund of a membership that failed or was canceled at Stripe, also one made there, and shows it to the admins. One
- * that was made for a due refund makes this due again.
+ * Logs a refund of a membership that failed or was canceled at Stripe, also one made there, and
+ * shows it to the admins. One that was made for a due refund makes this due again.
  */
 export async function recordFailedRefund(refund: Stripe.Refund, uid: string): Promise<void> {
   const { id, amount: cents, metadata, failure_reason } = refund;
@@ -261,7 +276,9 @@ async function updateDueRefund(
   });
 }
 
-/** Removes a due refund, unless it changed since it was read: it may have failed after it was sent. */
+/**
+ * Removes a due refund, unless it changed since it was read: it may have failed after it was sent.
+ */
 async function removeDueRefund({ id, version }: DueRefund): Promise<void> {
   const reference = database().doc(path.dueRefund(id));
   await database().runTransaction(async (transaction) => {

@@ -7,8 +7,8 @@ import { syncSubscription } from './subscription/sync-subscription.ts';
 const PAGE = 100;
 
 /**
- * Ends memberships whose grace period after a failed payment is over. Reads each from Stripe again, so one that has
- * been paid stays active.
+ * Ends memberships whose grace period after a failed payment is over. Reads each from Stripe again,
+ * so one that has been paid stays active.
  *
  * @returns the number of memberships that were due
  */

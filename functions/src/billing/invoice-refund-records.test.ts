@@ -36,7 +36,8 @@ test('logs who refunded what of which invoice and why, and mails it, once', asyn
   await recordAdminRefund(refund(), 'zoe');
   expect(stored.get(path.refundEntry('r1'))).toMatchObject({
     action: 'subscription.refund',
-    ...{ actor: { id: path.profile('boss') }, about: { id: path.profile('zoe') } },
+    actor: { id: path.profile('boss') },
+    about: { id: path.profile('zoe') },
     after: { number: 'AF-0001', refunded_cents: 400, reason: 'Payé deux fois' },
   });
   const mail = {

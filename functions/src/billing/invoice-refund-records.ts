@@ -5,7 +5,9 @@ import { buildMail, contactOf } from '../mail/mails.ts';
 import { newAuditEntry } from '../moderation/audit/audit-log.ts';
 import { database } from '../platform/firebase.ts';
 
-/** In the metadata of a refund that an admin made of an invoice: what its record and its mail say. */
+/**
+ * In the metadata of a refund that an admin made of an invoice: what its record and its mail say.
+ */
 export interface InvoiceRefundMetadata {
   /** The id of the admin's request. */
   request: string;
@@ -17,8 +19,9 @@ export interface InvoiceRefundMetadata {
 }
 
 /**
- * Logs a refund that an admin made of a membership's invoice and mails it to the member, once. Every sync of the payment
- * does it, so that nothing is missing if the admin's call was killed. Does nothing for refunds that were made otherwise.
+ * Logs a refund that an admin made of a membership's invoice and mails it to the member, once.
+ * Every sync of the payment does it, so that nothing is missing if the admin's call was killed.
+ * Does nothing for refunds that were made otherwise.
  */
 export async function recordAdminRefund(
   { amount, metadata }: Stripe.Refund,

@@ -1,4 +1,5 @@
-// With Stripe's sandbox in tests/payments/team-money.test.ts; here, repeats, parallel calls and refusals.
+// With Stripe's sandbox in tests/payments/team-money.test.ts; here, repeats, parallel calls and
+// refusals.
 import { FieldValue, type DocumentData } from 'firebase-admin/firestore';
 import { Stripe } from 'stripe';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -92,8 +93,13 @@ const { refundInvoice } = await import('./invoice-refunds.ts');
 const ID = '4f7a4c1e-6f0b-4c55-9a58-6b8f6f3a1c2d';
 const OTHER_ID = '5f7a4c1e-6f0b-4c55-9a58-6b8f6f3a1c2d';
 const request = (fields: object = {}) => ({
-  ...{ uid: 'zoe', invoice: 'in_1', request: ID, amount_cents: 400, reason: 'Payé deux fois' },
-  ...{ expected_refunded_cents: 0, ...fields },
+  uid: 'zoe',
+  invoice: 'in_1',
+  request: ID,
+  amount_cents: 400,
+  reason: 'Payé deux fois',
+  expected_refunded_cents: 0,
+  ...fields,
 });
 const refusal = (code: string) =>
   new Stripe.errors.StripeInvalidRequestError({
@@ -117,7 +123,9 @@ test('refunds the amount with what its record needs, and releases the invoice', 
   expect(await refundInvoice('admin', request())).toEqual({ changed: true });
   expect(create).toHaveBeenCalledExactlyOnceWith(
     {
-      ...{ payment_intent: 'pi_1', amount: 400, reason: 'requested_by_customer' },
+      payment_intent: 'pi_1',
+      amount: 400,
+      reason: 'requested_by_customer',
       metadata: { request: ID, admin: 'admin', reason: 'Payé deux fois', invoice: 'AF-0001' },
     },
     { idempotencyKey: `refund:in_1:${ID}:0` },

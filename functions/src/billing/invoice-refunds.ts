@@ -26,7 +26,10 @@ import { isRefundEffective, refundedCents } from './refunds.ts';
 /** Later, another admin may refund: what the call without an answer did is then known at Stripe. */
 const MAX_CALL_MS = 2 * MINUTE_MS;
 
-/** Errors with which Stripe says that it did nothing. Any other leaves open whether the money was sent. */
+/**
+ * Errors with which Stripe says that it did nothing. Any other leaves open whether the money was
+ * sent.
+ */
 const {
   StripeInvalidRequestError,
   StripeAuthenticationError,
@@ -41,13 +44,13 @@ const REFUSALS = [
 ];
 
 /**
- * Refunds a part or all of an invoice of a membership. Safe to repeat: the request's id is the idempotency key. Of two
- * admins at once, one gets a `conflict`. The sync logs the refund and mails it; everything that was paid for the running
- * period, given back, ends the membership.
+ * Refunds a part or all of an invoice of a membership. Safe to repeat: the request's id is the
+ * idempotency key. Of two admins at once, one gets a `conflict`. The sync logs the refund and mails
+ * it; everything that was paid for the running period, given back, ends the membership.
  *
- * @throws DomainError `forbidden`, `not-found` unless it is an invoice of the member's membership, `invalid-data` for more
- * than is left, `nothing-to-refund`, `refund-disputed`, `refund-refused` by Stripe or failed there, `conflict` if something
- * was refunded that the admin has not seen
+ * @throws DomainError `forbidden`, `not-found` unless it is an invoice of the member's membership,
+ * `invalid-data` for more than is left, `nothing-to-refund`, `refund-disputed`, `refund-refused` by
+ * Stripe or failed there, `conflict` if something was refunded that the admin has not seen
  */
 export async function refundInvoice(
   actor: string,
@@ -81,7 +84,8 @@ async function requirePlanInvoice({
 /**
  * Claims an invoice, so that only one request refunds it at a time.
  *
- * @returns the number of idempotency keys that failures of Stripe used up; undefined for a request that is done
+ * @returns the number of idempotency keys that failures of Stripe used up; undefined for a request
+ * that is done
  */
 function claimInvoice(actor: string, request: RefundInvoiceRequest): Promise<number | undefined> {
   const { uid, invoice, request: requestId } = request;
@@ -102,7 +106,10 @@ function claimInvoice(actor: string, request: RefundInvoiceRequest): Promise<num
   });
 }
 
-/** Creates the refund, or returns the one that this request has made. Releases the claim if nothing was and will be sent. */
+/**
+ * Creates the refund, or returns the one that this request has made. Releases the claim if nothing
+ * was and will be sent.
+ */
 async function createOnClaim(
   actor: string,
   request: RefundInvoiceRequest,
@@ -123,8 +130,9 @@ async function createOnClaim(
 }
 
 function translated(error: unknown): unknown {
-  if (error instanceof Stripe.errors.StripeIdempotencyError)
+  if (error instanceof Stripe.errors.StripeIdempotencyError) {
     return new DomainError('conflict', { cause: error });
+  }
   if (isAlreadyRefunded(error)) return new DomainError('nothing-to-refund', { cause: error });
   if (isChargeDisputed(error)) return new DomainError('refund-disputed', { cause: error });
   return error instanceof StripeInvalidRequestError
@@ -133,7 +141,8 @@ function translated(error: unknown): unknown {
 }
 
 /**
- * Returns the payment of an invoice of which enough is left, read after the claim: no other request changes it meanwhile.
+ * Returns the payment of an invoice of which enough is left, read after the claim: no other request
+ * changes it meanwhile.
  *
  * @throws DomainError `conflict`, `nothing-to-refund`, `refund-disputed`, `invalid-data`
  */
@@ -190,7 +199,10 @@ function createRefund(
 
 const claimPath = (invoice: string) => `refund_claims.${invoice}`;
 
-/** Releases the claim of a request, or counts an attempt, unless another request has claimed the invoice since. */
+/**
+ * Releases the claim of a request, or counts an attempt, unless another request has claimed the
+ * invoice since.
+ */
 async function changeClaim(
   { uid, invoice, request }: RefundInvoiceRequest,
   change: 'release' | 'next-attempt',

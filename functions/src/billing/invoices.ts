@@ -14,26 +14,34 @@ import {
 } from '../platform/stripe.ts';
 import { planOfPriceId } from './plans.ts';
 
-/** Reads an invoice from Stripe. Returns undefined if it does not exist, such as a deleted draft. */
+/**
+ * Reads an invoice from Stripe. Returns undefined if it does not exist, such as a deleted draft.
+ */
 export function findInvoice(id: string): Promise<Stripe.Invoice | undefined> {
   return undefinedIf(isResourceMissing, stripe().invoices.retrieve(id));
 }
 
 /**
- * Returns whether an invoice belongs to a subscription to one of the plans. The invoice alone decides: the Stripe
- * account may sell other subscriptions to the same customers, and the customer may be deleted by now. Invoices from the
- * app's checkout carry a consent id; for those created at Stripe, one of the first lines must have a plan's price.
+ * Returns whether an invoice belongs to a subscription to one of the plans. The invoice alone
+ * decides: the Stripe account may sell other subscriptions to the same customers, and the customer
+ * may be deleted by now. Invoices from the app's checkout carry a consent id; for those created at
+ * Stripe, one of the first lines must have a plan's price.
  */
 export async function isPlanInvoice({ parent, lines }: Stripe.Invoice): Promise<boolean> {
   if (parent?.type !== 'subscription_details') return false;
   if (parent.subscription_details?.metadata?.consent_id !== undefined) return true;
   const prices = new Set(lines.data.map(({ pricing }) => idOf(pricing?.price_details?.price)));
-  for (const price of prices)
+  for (const price of prices) {
     if (price !== null && (await planOfPriceId(price)) !== null) return true;
+  }
   return false;
 }
 
-/** Returns what an invoice bills: of a change of plan the new one, of a kit its order. @param payment  of the invoice */
+/**
+ * Returns what an invoice bills: of a change of plan the new one, of a kit its order.
+ *
+ * @param payment  of the invoice
+ */
 export async function subjectOfInvoice(
   { parent, lines, billing_reason }: Stripe.Invoice,
   payment: string | undefined,
@@ -56,17 +64,25 @@ export async function subjectOfInvoice(
   return { kind: 'other', text: largest?.description ?? '' };
 }
 
-/** Voids the open plan invoices of a subscription that ends: their mailed links could be paid otherwise. */
+/**
+ * Voids the open plan invoices of a subscription that ends: their mailed links could be paid
+ * otherwise.
+ */
 export async function voidOpenInvoices(subscription: string): Promise<void> {
   const open = stripe().invoices.list({ subscription, status: 'open', limit: 100 });
   for (const invoice of (await undefinedIf(isResourceMissing, open))?.data ?? []) {
     // Paid meanwhile, it is no longer open.
-    if (await isPlanInvoice(invoice))
+    if (await isPlanInvoice(invoice)) {
       await undefinedIf(isInvalidRequest, stripe().invoices.voidInvoice(invoice.id));
+    }
   }
 }
 
-/** Returns the invoice of one of the plans that a payment paid, if any. @param payment_intent Stripe's id of the payment */
+/**
+ * Returns the invoice of one of the plans that a payment paid, if any.
+ *
+ * @param payment_intent Stripe's id of the payment
+ */
 export async function planInvoiceOf(payment_intent: string): Promise<Stripe.Invoice | undefined> {
   const { data } = await stripe().invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent },
@@ -79,15 +95,17 @@ export async function planInvoiceOf(payment_intent: string): Promise<Stripe.Invo
 }
 
 /**
- * Sends an e-mail that a renewal could not be charged, with a link to pay or confirm it: once per invoice, however
- * often the card is retried. Skips failed plan changes, which the member sees on screen.
+ * Sends an e-mail that a renewal could not be charged, with a link to pay or confirm it: once per
+ * invoice, however often the card is retried. Skips failed plan changes, which the member sees on
+ * screen.
  *
  * @param uid  the member whose invoice it is
  */
 export async function sendPaymentDueMail(uid: string, invoice: Stripe.Invoice): Promise<void> {
   const { id, status, billing_reason, hosted_invoice_url } = invoice;
-  if (status !== 'open' || billing_reason !== 'subscription_cycle' || !id || !hosted_invoice_url)
+  if (status !== 'open' || billing_reason !== 'subscription_cycle' || !id || !hosted_invoice_url) {
     return;
+  }
   const member = await contactOf(uid);
   if (member === undefined || !(await isPlanInvoice(invoice))) return;
   const date = dateFromSeconds(invoice.created);

@@ -26,8 +26,9 @@ import { subscriptionsOf, type PlanSubscription } from './subscription/plan-subs
 import { syncSubscription } from './subscription/sync-subscription.ts';
 
 /**
- * Remembers whether a payment is disputed: while it is, its payer can buy nothing, also on checkout pages that are open
- * already. Stripe cannot close a portal page on which a plan is about to be changed.
+ * Remembers whether a payment is disputed: while it is, its payer can buy nothing, also on checkout
+ * pages that are open already. Stripe cannot close a portal page on which a plan is about to be
+ * changed.
  */
 export async function syncOpenDispute({ id, customer }: Stripe.PaymentIntent): Promise<void> {
   const customerId = idOf(customer);
@@ -63,9 +64,10 @@ async function hasOpenDispute(payment_intent: string): Promise<boolean> {
 }
 
 /**
- * Records the refunds and lost disputes of a membership's payment, and tells what admins refunded. Ends the membership at once when a dispute of it is lost
- * or everything that was paid for the running period is refunded. Makes the refund that waited for the decision of a
- * dispute, and shows failed ones to the admins.
+ * Records the refunds and lost disputes of a membership's payment, and tells what admins refunded.
+ * Ends the membership at once when a dispute of it is lost or everything that was paid for the
+ * running period is refunded. Makes the refund that waited for the decision of a dispute, and shows
+ * failed ones to the admins.
  */
 export async function syncPlanPayment(
   { id }: Pick<Stripe.PaymentIntent, 'id'>,
@@ -86,8 +88,9 @@ export async function syncPlanPayment(
   if (disputes.length > 0) await continueRefundsOf(id);
   if (customerId === null || uid === null) return;
   if (lost.length > 0) await endMembership(customerId, uid, invoice, 'dispute-lost');
-  else if (refunds.some(isRefundEffective))
+  else if (refunds.some(isRefundEffective)) {
     await endMembership(customerId, uid, invoice, 'refunded');
+  }
 }
 
 async function endMembership(
@@ -115,7 +118,10 @@ async function endMembership(
   await syncSubscription(customerId);
 }
 
-/** Returns whether all payments of the running period are refunded in full: after an upgrade there are two. */
+/**
+ * Returns whether all payments of the running period are refunded in full: after an upgrade there
+ * are two.
+ */
 async function isPeriodRefunded({ id, periodStart }: PlanSubscription): Promise<boolean> {
   const payments = (await paymentsOf(id)).filter((one) => paysPeriodSince(one, periodStart));
   return (

@@ -36,32 +36,31 @@ const { memberBilling } = await import('./member-billing.ts');
 const day = (count: number) => new Date(count * 86_400_000);
 const subscription = (id: string, fields: object) =>
   ({
-    ...{
-      id,
-      tier: 'pro',
-      interval: 'month',
-      status: 'active',
-      priceCents: 1999,
-      created: day(1),
-      periodEnd: day(31),
-    },
-    ...{ endedAt: null, endsAt: null, ...fields },
+    id,
+    tier: 'pro',
+    interval: 'month',
+    status: 'active',
+    priceCents: 1999,
+    created: day(1),
+    periodEnd: day(31),
+    endedAt: null,
+    endsAt: null,
+    ...fields,
   }) as Awaited<ReturnType<typeof subscriptionsOf>>[number];
 const line = (price: string, amount: number) => ({
-  ...{ amount, description: `1 × ${price}` },
+  amount,
+  description: `1 × ${price}`,
   pricing: { price_details: { price } },
 });
 const invoice = (id: string, fields: object = {}) => ({
-  ...{
-    id,
-    number: `AF-${id}`,
-    status: 'paid',
-    total: 1900,
-    amount_paid: 1900,
-    attempt_count: 1,
-    created: 86_400,
-  },
-  ...{ billing_reason: 'subscription_cycle' },
+  id,
+  number: `AF-${id}`,
+  status: 'paid',
+  total: 1900,
+  amount_paid: 1900,
+  attempt_count: 1,
+  created: 86_400,
+  billing_reason: 'subscription_cycle',
   hosted_invoice_url: 'https://invoice.stripe.com/i/secret',
   parent: { type: 'subscription_details' },
   lines: { data: [line('price_pro', 1900)] },
@@ -169,14 +168,12 @@ test('names invoices, ten at a time, without the addresses that open without a l
   });
   const same = {
     subject: { kind: 'plan', tier: 'pro', interval: 'month', is_change: false },
-    ...{
-      cents: 1900,
-      at: 86_400_000,
-      refunded: null,
-      failed_refund_cents: 0,
-      is_disputed: false,
-      lost_cents: 0,
-    },
+    cents: 1900,
+    at: 86_400_000,
+    refunded: null,
+    failed_refund_cents: 0,
+    is_disputed: false,
+    lost_cents: 0,
   };
   expect(first).toEqual({
     subscriptions: [],

@@ -15,8 +15,9 @@ import { isRefundEffective, refundedCents } from './refunds.ts';
 import { subscriptionsOf, type PlanSubscription } from './subscription/plan-subscriptions.ts';
 
 /**
- * Returns what a member subscribed to and was billed, and what went back of it, from Stripe. It names invoices and holds
- * none of Stripe's own addresses of them, which open without a login: the admin area links to the dashboard.
+ * Returns what a member subscribed to and was billed, and what went back of it, from Stripe. It
+ * names invoices and holds none of Stripe's own addresses of them, which open without a login: the
+ * admin area links to the dashboard.
  */
 export async function memberBilling({ uid, after }: MemberBillingRequest): Promise<MemberBilling> {
   const customer = await findCustomerId(uid);
@@ -46,7 +47,11 @@ export async function memberBilling({ uid, after }: MemberBillingRequest): Promi
 function subscriptionRow(one: PlanSubscription): MemberBilling['subscriptions'][number] {
   const { id, tier, interval, created, endedAt, endsAt, periodEnd, status } = one;
   return {
-    ...{ id, tier, interval, price_cents: one.priceCents, state: stateOf(one) },
+    id,
+    tier,
+    interval,
+    price_cents: one.priceCents,
+    state: stateOf(one),
     since: created.getTime(),
     until: (endedAt ?? endsAt)?.getTime() ?? null,
     next:
@@ -78,7 +83,8 @@ async function rowOf(invoice: Stripe.Invoice): Promise<MemberBilling['rows'][num
     Promise.all(paid.map(refundsOf)),
     Promise.all(paid.map(disputesOf)),
   ]);
-  const [refunds, disputes] = [refundsOfEach.flat(), disputesOfEach.flat()];
+  const refunds = refundsOfEach.flat();
+  const disputes = disputesOfEach.flat();
   const made = refunds.filter(isRefundEffective);
   const refunded = {
     cents: refundedCents(made, () => true),
@@ -87,7 +93,8 @@ async function rowOf(invoice: Stripe.Invoice): Promise<MemberBilling['rows'][num
   const paidCents = status === 'paid' ? amount_paid : 0;
   const failed = refunds.filter((one) => !isRefundEffective(one));
   return {
-    ...{ id, number },
+    id,
+    number,
     status: INVOICE_STATUSES.find((known) => known === status) ?? 'draft',
     subject,
     cents: total,

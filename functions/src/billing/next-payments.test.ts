@@ -15,7 +15,11 @@ const { withNextPayments } = await import('./next-payments.ts');
 /** The module reads nothing else of a subscription. */
 const subscription = (fields: Partial<PlanSubscription> = {}) =>
   ({
-    ...{ id: 'sub_1', status: 'active', periodEnd: new Date(1000), endsAt: null, scheduleId: null },
+    id: 'sub_1',
+    status: 'active',
+    periodEnd: new Date(1000),
+    endsAt: null,
+    scheduleId: null,
     ...fields,
   }) as PlanSubscription;
 const { StripeInvalidRequestError, StripePermissionError, StripeAPIError } = Stripe.errors;

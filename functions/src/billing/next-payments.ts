@@ -15,9 +15,10 @@ export function withNextPayments(all: readonly PlanSubscription[]): Promise<Plan
 }
 
 /**
- * Returns what the next renewal of a subscription takes, in cents, according to Stripe's preview of its invoice: with
- * discounts that still count, credit, and the plan that a schedule starts. Undefined if Stripe refuses to say, so that
- * nobody loses access over a number; its other errors pass through.
+ * Returns what the next renewal of a subscription takes, in cents, according to Stripe's preview of
+ * its invoice: with discounts that still count, credit, and the plan that a schedule starts.
+ * Undefined if Stripe refuses to say, so that nobody loses access over a number; its other errors
+ * pass through.
  */
 export async function nextPaymentOf({
   id,

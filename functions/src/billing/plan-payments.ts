@@ -14,7 +14,9 @@ export interface SubscriptionPayment extends PlanPayment {
   hasFailedRefund: boolean;
 }
 
-/** Statuses of a dispute that takes no money, or no more. A `warning_…` is a question of the bank. */
+/**
+ * Statuses of a dispute that takes no money, or no more. A `warning_…` is a question of the bank.
+ */
 const SETTLED_DISPUTES: readonly Stripe.Dispute.Status[] = ['won', 'lost', 'prevented'];
 
 /** Returns whether a dispute keeps the money until the bank decides: also while we appeal. */

@@ -18,7 +18,10 @@ export interface PlanPrice {
 interface PlanCatalog {
   /** Prices on sale now, by Stripe's id. */
   prices: ReadonlyMap<string, PlanPrice>;
-  /** Tier by product id. Former prices belong to the same products, so existing subscribers are covered. */
+  /**
+   * Tier by product id. Former prices belong to the same products, so existing subscribers are
+   * covered.
+   */
   tierOfProduct: Map<string, PaidTier | null>;
   at: number;
 }
@@ -47,7 +50,9 @@ export async function yearlyPrices(): Promise<YearlyPrices> {
 
 type StripePrice = Pick<Stripe.Price, 'lookup_key' | 'product' | 'recurring' | 'unit_amount'>;
 
-/** Returns the plan of a price, its tier from the product's metadata, or null if it is not a plan. */
+/**
+ * Returns the plan of a price, its tier from the product's metadata, or null if it is not a plan.
+ */
 export async function planOfPrice(price: StripePrice): Promise<PlanPrice | null> {
   const { tierOfProduct } = await loadPlanCatalog();
   const id = typeof price.product === 'string' ? price.product : price.product.id;
@@ -85,8 +90,9 @@ async function loadPlanCatalog(): Promise<PlanCatalog> {
   for (const price of data) {
     const interval = intervalOf(price);
     const sold = PAID_TIERS.find((tier) => planLookupKey(tier, interval) === price.lookup_key);
-    if (sold !== undefined)
+    if (sold !== undefined) {
       prices.set(price.id, { tier: sold, interval, priceCents: price.unit_amount ?? 0 });
+    }
     const { product } = price;
     if (typeof product === 'string') continue;
     const tier = (product.deleted === true ? null : parsePaidTier(product.metadata.tier)) ?? sold;

@@ -3,16 +3,18 @@ import { isAlreadyRefunded, isChargeDisputed, stripe, undefinedIf } from '../pla
 import { addRevenueOnce, reverseRevenue } from './revenue.ts';
 
 /**
- * Number of retries of a refund. Several declarations of one withdrawal share its key, and Stripe answers 409 while one of
- * them runs: the others wait for it, up to about 8 s.
+ * Number of retries of a refund. Several declarations of one withdrawal share its key, and Stripe
+ * answers 409 while one of them runs: the others wait for it, up to about 8 s.
  */
 export const REFUND_RETRIES = 5;
 
 /**
  * Refunds the part of a payment that has not been refunded yet; nothing of a disputed one.
  *
- * @param declaration id of the declaration that causes the refund; a repeated call for it refunds nothing twice.
- * @param idempotencyKey must differ per attempt, because Stripe returns a stored 5xx again for the same key.
+ * @param declaration id of the declaration that causes the refund; a repeated call for it refunds
+ * nothing twice.
+ * @param idempotencyKey must differ per attempt, because Stripe returns a stored 5xx again for the
+ * same key.
  * @returns the amount refunded for this declaration so far, in cents
  */
 export async function refundRemainder(
@@ -49,7 +51,10 @@ export function isRefundEffective({ status }: Stripe.Refund): boolean {
   return status !== 'failed' && status !== 'canceled';
 }
 
-/** Records refunds as revenue entries, once per refund. Reverses the entry of a refund that failed later. */
+/**
+ * Records refunds as revenue entries, once per refund. Reverses the entry of a refund that failed
+ * later.
+ */
 export async function recordRefunds(refunds: readonly Stripe.Refund[]): Promise<void> {
   for (const refund of refunds) {
     const key = `refund_${refund.id}`;

@@ -7,13 +7,15 @@ const now = new Date('2026-11-20T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
 let customers: { id: string; renewals: YearlyRenewal[] }[];
 const sendMail = vi.fn<(mail: { id: string }) => void>();
-const [contactOf, reconcileFailed] = [vi.fn(), vi.fn()];
+const contactOf = vi.fn();
+const reconcileFailed = vi.fn();
 vi.mock('../platform/firebase.ts', () => ({
   pagesOf: () => [customers],
   toFirestoreQuery: () => ({}),
   parseDocument: ({ renewals }: { renewals: YearlyRenewal[] }, parse: (data: unknown) => unknown) =>
     parse({
-      ...{ tier: 'premium', status: 'active' },
+      tier: 'premium',
+      status: 'active',
       renewals: renewals.map((one) => ({ ...one, at: Timestamp.fromDate(one.at) })),
     }),
 }));

@@ -9,13 +9,17 @@ import { logEvent } from '../platform/log.ts';
 
 const PAGE = 100;
 /**
- * How long before a yearly renewal it is announced; the law wants three months to one month (C. conso L215-1). The time
- * between both is shorter than a mail is kept, so the mail's id is enough to send it once.
+ * How long before a yearly renewal it is announced; the law wants three months to one month (C.
+ * conso L215-1). The time between both is shorter than a mail is kept, so the mail's id is enough
+ * to send it once.
  */
 const FIRST_MS = 60 * DAY_MS;
 const LAST_MS = 31 * DAY_MS;
 
-/** Tells members that a yearly subscription renews and until when they can end it, once per subscription and renewal. */
+/**
+ * Tells members that a yearly subscription renews and until when they can end it, once per
+ * subscription and renewal.
+ */
 export async function remindRenewals(now: Date): Promise<void> {
   const [from, until] = [LAST_MS, FIRST_MS].map((before) => new Date(now.getTime() + before)) as [
     Date,

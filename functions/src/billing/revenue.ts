@@ -31,7 +31,10 @@ export async function addRevenueOnce({ key, at, kind, cents }: RevenueEntry): Pr
   });
 }
 
-/** Removes an amount from its month, once, for example when a refund failed. Does nothing for an unknown key. */
+/**
+ * Removes an amount from its month, once, for example when a refund failed. Does nothing for an
+ * unknown key.
+ */
 export async function reverseRevenue(key: string): Promise<void> {
   const db = database();
   const reference = db.doc(path.revenueEntry(key));

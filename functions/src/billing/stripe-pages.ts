@@ -21,8 +21,8 @@ import {
 type PortalPage = Pick<Stripe.BillingPortal.SessionCreateParams, 'configuration' | 'flow_data'>;
 
 /**
- * Returns the address to which Stripe's pages lead back. Never log the addresses of those pages: each gives access to
- * the customer's data.
+ * Returns the address to which Stripe's pages lead back. Never log the addresses of those pages:
+ * each gives access to the customer's data.
  *
  * @param change  that the member has completed; the page confirms it once it is true
  */
@@ -30,11 +30,12 @@ const returnUrl = (change?: PlanChange) =>
   `${siteOrigin()}/subscription${change === undefined ? '' : `?${CHANGE_PARAM}=${change}`}`;
 
 /**
- * Returns the page that shows the cost of another plan instead of the leading subscription's and asks for consent. A
- * cheaper plan starts with the next period. Requesting the current plan cancels a planned change.
+ * Returns the page that shows the cost of another plan instead of the leading subscription's and
+ * asks for consent. A cheaper plan starts with the next period. Requesting the current plan cancels
+ * a planned change.
  *
- * @throws DomainError `no-subscription`, `same-plan`, `payment-problem` while an invoice is open, `dispute-open`,
- * `membership-by-admin` for a plan that an admin gave, or a lower one
+ * @throws DomainError `no-subscription`, `same-plan`, `payment-problem` while an invoice is open,
+ * `dispute-open`, `membership-by-admin` for a plan that an admin gave, or a lower one
  */
 export async function planChangePage(
   uid: string,
@@ -42,8 +43,9 @@ export async function planChangePage(
   interval: BillingInterval,
 ): Promise<{ url: string }> {
   const { customerId, subscription } = await requireLiveSubscription(uid);
-  if (subscription.status !== 'active' && subscription.status !== 'trialing')
+  if (subscription.status !== 'active' && subscription.status !== 'trialing') {
     throw new DomainError('payment-problem');
+  }
   if (subscription.tier === plan && subscription.interval === interval) {
     if (subscription.scheduleId === null) throw new DomainError('same-plan');
     await cancelPlannedChange(subscription);
@@ -70,11 +72,11 @@ export async function planChangePage(
 }
 
 /**
- * Returns the customer portal (invoices, card, plan), or with `flow` the page that changes the card. While a payment is
- * disputed the portal has no plans.
+ * Returns the customer portal (invoices, card, plan), or with `flow` the page that changes the
+ * card. While a payment is disputed the portal has no plans.
  *
- * @throws DomainError `no-subscription` if the member has no Stripe customer, `dispute-open` if Stripe lacks the portal
- * without plans
+ * @throws DomainError `no-subscription` if the member has no Stripe customer, `dispute-open` if
+ * Stripe lacks the portal without plans
  */
 export async function billingPortal(
   uid: string,
@@ -96,7 +98,11 @@ export async function billingPortal(
   });
 }
 
-/** Returns the payment page of the leading subscription's oldest open invoice. @throws DomainError `no-subscription` */
+/**
+ * Returns the payment page of the leading subscription's oldest open invoice.
+ *
+ * @throws DomainError `no-subscription`
+ */
 export async function openInvoicePage(uid: string): Promise<{ url: string }> {
   const { subscription } = await requireLiveSubscription(uid);
   const { data } = await stripe().invoices.list({
@@ -134,7 +140,10 @@ async function createPortalSession(
 const CACHE_MS = 5 * 60_000;
 let cached: { configurations: Stripe.BillingPortal.Configuration[]; at: number } | undefined;
 
-/** Returns the portal's configuration that `npm run stripe:setup` marked so; undefined if it made none. */
+/**
+ * Returns the portal's configuration that `npm run stripe:setup` marked so; undefined if it made
+ * none.
+ */
 async function portalConfiguration(mark: string): Promise<string | undefined> {
   if (cached === undefined || Date.now() - cached.at > CACHE_MS) {
     const { data } = await stripe().billingPortal.configurations.list({ active: true, limit: 100 });

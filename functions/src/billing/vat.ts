@@ -12,8 +12,8 @@ const CACHE_MS = 5 * 60_000;
 let cachedRate: { rateId: string; at: number } | undefined;
 
 /**
- * Returns how VAT is found according to the settings. Without the rate at Stripe, which `npm run stripe:setup` creates,
- * invoices state no VAT; nobody is kept from buying.
+ * Returns how VAT is found according to the settings. Without the rate at Stripe, which `npm run
+ * stripe:setup` creates, invoices state no VAT; nobody is kept from buying.
  */
 export async function checkoutVat({
   vat,

@@ -1,4 +1,5 @@
-// With Stripe's sandbox in tests/payments/contracts.test.ts; here, what is stored of earlier withdrawals.
+// With Stripe's sandbox in tests/payments/contracts.test.ts; here, what is stored of earlier
+// withdrawals.
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { parseCustomer } from '@atelier/domain/billing/customer';
@@ -16,15 +17,23 @@ vi.mock('./due-refunds.ts', () => ({}));
 vi.mock('./subscription/cancel-now.ts', () => ({}));
 vi.mock('../platform/firebase.ts', () => ({}));
 const payment = {
-  ...{ id: 'pi_1', cents: 900, lines: [{ cents: 900, start: days(-10), end: days(20) }] },
-  ...{ withdrawnCents: 0, leftCents: 900, hasFailedRefund: false },
+  id: 'pi_1',
+  cents: 900,
+  lines: [{ cents: 900, start: days(-10), end: days(20) }],
+  withdrawnCents: 0,
+  leftCents: 900,
+  hasFailedRefund: false,
 };
 vi.mock('./plan-payments.ts', () => ({ paymentsOf: () => Promise.resolve([payment]) }));
 const { previewRefund } = await import('./withdrawal-refunds.ts');
 
 /** A month of which 10 of 30 days are used; the start at once was asked for. */
 const subscription = {
-  ...{ id: 'sub_1', status: 'active', tier: 'basic', interval: 'month', consentId: 'c1' },
+  id: 'sub_1',
+  status: 'active',
+  tier: 'basic',
+  interval: 'month',
+  consentId: 'c1',
 } as PlanSubscription;
 const preview = () => previewRefund([subscription], { uid: 'zoe', at: NOW });
 const WHOLE = { refund_cents: 900, kept_cents: 0 };

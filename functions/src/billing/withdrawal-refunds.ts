@@ -32,8 +32,8 @@ export interface WithdrawalRefund extends WithdrawalPreview {
   /** Owed, but not sent: the payment is disputed, or the refund failed. */
   late_cents: number;
   /**
-   * Whether another declaration made this withdrawal, which its own mail acknowledges: at the same time, when the
-   * subscription still ran, or earlier, a moment ago.
+   * Whether another declaration made this withdrawal, which its own mail acknowledges: at the same
+   * time, when the subscription still ran, or earlier, a moment ago.
    */
   repeats: 'nothing' | 'parallel' | 'earlier';
 }
@@ -49,10 +49,11 @@ interface SubscriptionRefund {
 }
 
 /**
- * Ends subscriptions at once and refunds what the member gets back: everything once per plan in 12 months, afterwards
- * without the share for the days used. Safe to repeat and to run in parallel: the first declaration decides; others for
- * the same subscription complete the same refund. They report it if the subscription ran when they read it, or if it was
- * withdrawn from a moment ago and nothing else was.
+ * Ends subscriptions at once and refunds what the member gets back: everything once per plan in 12
+ * months, afterwards without the share for the days used. Safe to repeat and to run in parallel:
+ * the first declaration decides; others for the same subscription complete the same refund. They
+ * report it if the subscription ran when they read it, or if it was withdrawn from a moment ago and
+ * nothing else was.
  */
 export async function refundSubscriptions(
   subscriptions: readonly PlanSubscription[],
@@ -60,7 +61,8 @@ export async function refundSubscriptions(
 ): Promise<WithdrawalRefund> {
   const refunds: SubscriptionRefund[] = [];
   for (const one of subscriptions) {
-    // Claimed before it ends, so that a parallel declaration that finds it ended also finds by whom.
+    // Claimed before it ends, so that a parallel declaration that finds it ended also finds by
+    // whom.
     const claim = await claimWithdrawal(withdrawal, one, isAnythingLeft(await paymentsOf(one.id)));
     if (isLive(one)) await cancelNow(one.id);
     if (claim !== undefined) refunds.push(await refundClaimed(withdrawal.uid, one, claim));
@@ -78,7 +80,10 @@ export async function refundSubscriptions(
   return { ...sumOf(earlier), repeats: earlier.length > 0 ? 'earlier' : 'nothing' };
 }
 
-/** Returns what the newest declaration gave back: one before it, also a moment ago, was about another subscription. */
+/**
+ * Returns what the newest declaration gave back: one before it, also a moment ago, was about
+ * another subscription.
+ */
 function lastWithdrawal(refunds: readonly SubscriptionRefund[]): SubscriptionRefund[] {
   const [newest] = refunds.toSorted((a, b) => b.claim.at.getTime() - a.claim.at.getTime());
   return refunds.filter(({ claim }) => claim.declaration === newest?.claim.declaration);
@@ -124,7 +129,10 @@ export async function previewRefund(
   return sums;
 }
 
-/** A subscription whose payments were all returned in another way, by an admin or a bank, uses up no full refund. */
+/**
+ * A subscription whose payments were all returned in another way, by an admin or a bank, uses up no
+ * full refund.
+ */
 function isAnythingLeft(payments: readonly SubscriptionPayment[]): boolean {
   return payments.some(({ leftCents }) => leftCents > 0);
 }
@@ -136,7 +144,10 @@ interface Share {
   kept: number;
 }
 
-/** Returns what each payment gives back at an instant: all that is left, or without the share for the days used. */
+/**
+ * Returns what each payment gives back at an instant: all that is left, or without the share for
+ * the days used.
+ */
 export function sharesOf(
   payments: readonly SubscriptionPayment[],
   { at, isFull }: Pick<Claim, 'at' | 'isFull'>,
@@ -165,7 +176,8 @@ async function refundShare(
 /**
  * Returns the withdrawal from a subscription.
  *
- * @throws ParseError for one that cannot be read: its money is not decided about again, and the declaration stays open
+ * @throws ParseError for one that cannot be read: its money is not decided about again, and the
+ * declaration stays open
  */
 function claimOf({ withdrawals }: Customer, subscription: string): Claim | undefined {
   const stored = withdrawals?.[subscription];
@@ -187,11 +199,12 @@ export function isFullRefund(
 }
 
 /**
- * Makes a declaration the withdrawal from a subscription, with the full refund of its plan if none was given in 12 months.
+ * Makes a declaration the withdrawal from a subscription, with the full refund of its plan if none
+ * was given in 12 months.
  *
  * @param isAnythingLeft  of its payments; otherwise it uses up no full refund
- * @returns the withdrawal; that of another declaration if it came first; undefined for a subscription that has ended and
- *   of which nothing is left
+ * @returns the withdrawal; that of another declaration if it came first; undefined for a
+ * subscription that has ended and of which nothing is left
  * @throws DomainError `no-subscription` if the member was deleted meanwhile
  */
 async function claimWithdrawal(

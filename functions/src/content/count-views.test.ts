@@ -51,12 +51,14 @@ async function runTransaction<Result>(
     update: write,
   };
   const result = await run(transaction as unknown as Transaction);
-  if (writes.some(([path]) => locked.has(path)))
+  if (writes.some(([path]) => locked.has(path))) {
     throw Object.assign(new Error('10 ABORTED: Transaction lock timeout.'), { code: 10 });
+  }
   for (const [path, fields] of writes) {
     const next = { ...documents.get(path), ...fields };
-    if (next.views instanceof FieldValue && next.views.isEqual(FieldValue.delete()))
+    if (next.views instanceof FieldValue && next.views.isEqual(FieldValue.delete())) {
       delete next.views;
+    }
     documents.set(path, next);
   }
   return result;

@@ -19,7 +19,10 @@ import {
 } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
 
-/** Markers younger than this are left to the next run, because their commit may still be in progress. */
+/**
+ * Markers younger than this are left to the next run, because their commit may still be in
+ * progress.
+ */
 const SETTLE_DELAY_MS = 10_000;
 const PAGE = 400;
 
@@ -34,10 +37,11 @@ export interface CountedViews {
 }
 
 /**
- * Adds the view markers of the window (cursor, now − 10 s] to `video_stats`, one view per marker. The cursor in
- * `metrics/fold` moves in the transaction that stores there what it passed; this is moved on to each video in another
- * one. So an interrupted or repeated run counts nothing twice, and a video whose statistics a reader keeps locked holds
- * up no other one: its views stay in `metrics/fold`. Uses the database's clock, which also stamped the markers.
+ * Adds the view markers of the window (cursor, now − 10 s] to `video_stats`, one view per marker.
+ * The cursor in `metrics/fold` moves in the transaction that stores there what it passed; this is
+ * moved on to each video in another one. So an interrupted or repeated run counts nothing twice,
+ * and a video whose statistics a reader keeps locked holds up no other one: its views stay in
+ * `metrics/fold`. Uses the database's clock, which also stamped the markers.
  *
  * @param hasTime  whether a further video that something locks may be waited for
  */
@@ -63,8 +67,9 @@ async function gatherPage(): Promise<{ markers: number; hasMore: boolean }> {
       const hasMore = docs.length === PAGE && last !== undefined;
       if (docs.length === 0) return { markers: 0, hasMore };
       const views = gatheredViews(cursor);
-      for (const [videoId, added] of viewsByVideo(docs))
+      for (const [videoId, added] of viewsByVideo(docs)) {
         views.set(videoId, (views.get(videoId) ?? 0) + added);
+      }
       // Within a window also store the last marker, because several may share one timestamp.
       const inside = hasMore && {
         after: { viewed_at: last.get('viewed_at') as unknown, marker: last.ref.path },
@@ -77,7 +82,11 @@ async function gatherPage(): Promise<{ markers: number; hasMore: boolean }> {
   );
 }
 
-/** Adds what was gathered to the statistics, one by one where something locks a video's. @returns the number of videos */
+/**
+ * Adds what was gathered to the statistics, one by one where something locks a video's.
+ *
+ * @returns the number of videos
+ */
 async function addGathered(hasTime: () => boolean): Promise<number> {
   const ids = [...gatheredViews(await database().doc(path.viewsCursor()).get()).keys()];
   let videos = 0;
@@ -91,7 +100,8 @@ async function addGathered(hasTime: () => boolean): Promise<number> {
 }
 
 async function addOneByOne(ids: readonly string[], hasTime: () => boolean): Promise<number> {
-  // From another one in each run: those that take its time because they are locked are not the same that come first.
+  // From another one in each run: those that take its time because they are locked are not the same
+  // that come first.
   const first = Math.floor(Math.random() * ids.length);
   let videos = 0;
   for (const id of [...ids.slice(first), ...ids.slice(0, first)]) {
@@ -101,7 +111,11 @@ async function addOneByOne(ids: readonly string[], hasTime: () => boolean): Prom
   return videos;
 }
 
-/** Adds the views of some videos. @returns undefined if something locks one of them, which is logged for a single one */
+/**
+ * Adds the views of some videos.
+ *
+ * @returns undefined if something locks one of them, which is logged for a single one
+ */
 async function unlessLocked(ids: readonly string[]): Promise<number | undefined> {
   try {
     return await addViews(ids);

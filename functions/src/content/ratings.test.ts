@@ -49,7 +49,10 @@ const documentAt = (path: string) => ({
 });
 type Ref = ReturnType<typeof documentAt>;
 
-/** The part of Firestore that ratings need; a transaction is repeated if anything has changed meanwhile. */
+/**
+ * The part of Firestore that ratings need; a transaction is repeated if anything has changed
+ * meanwhile.
+ */
 const store = {
   doc: documentAt,
   async runTransaction(work: (transaction: object) => Promise<void>) {

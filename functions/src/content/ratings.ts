@@ -16,13 +16,14 @@ const PAGE = 500;
 const MAX_COUNTED = 1_000_000;
 
 /**
- * Counts a member's newest rating of a video, and writes number and average of all members' ratings, and the number of
- * comments, to `video_stats`.
+ * Counts a member's newest rating of a video, and writes number and average of all members'
+ * ratings, and the number of comments, to `video_stats`.
  * Safe to run twice. Does nothing for a deleted video.
  */
 export async function recountRatings(videoId: string, member: string): Promise<void> {
   const stats = await database().doc(path.videoStats(videoId)).get();
-  // Older statistics rate by comments, not members, and lack their number: all members' ratings are collected once.
+  // Older statistics rate by comments, not members, and lack their number: all members' ratings are
+  // collected once.
   const isCounted =
     stats.get('comment_count') !== undefined || numberAt(stats, 'rating_count') === 0;
   const members = isCounted ? [member] : [member, ...(await commentAuthors(videoId))];
@@ -45,9 +46,9 @@ async function storeRating(videoId: string, member: string): Promise<void> {
     const video = await transaction.get(db.doc(path.video(videoId)));
     const [newest] = (await transaction.get(toFirestoreQuery(newestCommentBy(videoId, member))))
       .docs;
-    if (video.exists && newest !== undefined)
+    if (video.exists && newest !== undefined) {
       transaction.set(rating, { rating: numberAt(newest, 'rating') });
-    else transaction.delete(rating);
+    } else transaction.delete(rating);
   });
 }
 

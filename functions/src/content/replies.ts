@@ -16,7 +16,10 @@ const PAGE = 200;
 /** Upper bound for counts, which bill one read per thousand index entries. */
 const MAX_COUNTED = 10_000;
 
-/** Counts the replies to a comment in the comment; deletes them if it does not exist. Safe to run twice. */
+/**
+ * Counts the replies to a comment in the comment; deletes them if it does not exist. Safe to run
+ * twice.
+ */
 export async function updateReplies(videoId: string, commentId: string): Promise<void> {
   const db = database();
   const counted = toFirestoreQuery(repliesTo(videoId, commentId, MAX_COUNTED)).count();
@@ -25,8 +28,9 @@ export async function updateReplies(videoId: string, commentId: string): Promise
       const comment = await transaction.get(db.doc(path.comment(videoId, commentId)));
       if (!comment.exists) return false;
       const { count } = (await transaction.get(counted)).data();
-      if (count !== (comment.get('reply_count') ?? 0))
+      if (count !== (comment.get('reply_count') ?? 0)) {
         transaction.update(comment.ref, { reply_count: count });
+      }
       return true;
     },
     { maxAttempts: MAX_CONTENDED_ATTEMPTS },
@@ -38,8 +42,8 @@ export async function updateReplies(videoId: string, commentId: string): Promise
 }
 
 /**
- * Tells the author of a comment about a reply by somebody else: at most once an hour in the app, and once a day by mail
- * for each comment, so that nobody can flood a mailbox. Safe to run twice.
+ * Tells the author of a comment about a reply by somebody else: at most once an hour in the app,
+ * and once a day by mail for each comment, so that nobody can flood a mailbox. Safe to run twice.
  */
 export async function notifyOfReply(
   videoId: string,

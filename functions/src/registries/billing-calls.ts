@@ -92,7 +92,10 @@ export const calls: CallHandlers<'billing'> = {
   },
 };
 
-/** Processes a declaration at once for a signed-in member; with an e-mail, sends a confirmation link instead. */
+/**
+ * Processes a declaration at once for a signed-in member; with an e-mail, sends a confirmation link
+ * instead.
+ */
 async function declare(
   visitor: SignedInMember | null,
   kind: DeclarationKind,

@@ -28,8 +28,9 @@ export const onMessageWritten = onWritten({
   handlers: {
     /** Has the clip of a new message prepared. */
     prepareClip: async ({ before, after, params }) => {
-      if (!before && after && bringsClip(after.data() ?? {}))
+      if (!before && after && bringsClip(after.data() ?? {})) {
         await prepareChatClip(params.room, params.messageId);
+      }
     },
     removeFiles: async ({ before, after, params }) => {
       const last = before?.data();

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-const [checkUpload, removeDownloadTokens, prepareChatClip] = [vi.fn(), vi.fn(), vi.fn()];
+const checkUpload = vi.fn();
+const removeDownloadTokens = vi.fn();
+const prepareChatClip = vi.fn();
 vi.mock('../content/media/check-upload.ts', () => ({ checkUpload }));
 vi.mock('../content/media/download-tokens.ts', async (original) => ({
   ...(await original<object>()),
@@ -59,26 +61,22 @@ test.each(messages)(
     const name = 'projects/demo/databases/(default)/documents/chat_rooms/1/messages/m1';
     const stored = (fields: Fields | undefined) =>
       fields && {
-        ...{ name, createTime: event.time, updateTime: event.time },
+        name,
+        createTime: event.time,
+        updateTime: event.time,
         fields: Object.fromEntries(
           Object.entries(fields).map(([key, stringValue]) => [key, { stringValue }]),
         ),
       };
     await deliver(onMessageWritten, {
-      ...{
-        type: 'google.cloud.firestore.document.v1.written',
-        datacontenttype: 'application/json',
-      },
-      ...{
-        project: 'demo',
-        database: '(default)',
-        namespace: '(default)',
-        location: 'europe-west1',
-      },
-      ...{
-        document: 'chat_rooms/1/messages/m1',
-        data: { oldValue: stored(before), value: stored(after) },
-      },
+      type: 'google.cloud.firestore.document.v1.written',
+      datacontenttype: 'application/json',
+      project: 'demo',
+      database: '(default)',
+      namespace: '(default)',
+      location: 'europe-west1',
+      document: 'chat_rooms/1/messages/m1',
+      data: { oldValue: stored(before), value: stored(after) },
     });
     expect(prepareChatClip.mock.calls).toEqual(Array.from({ length: clips }, () => ['1', 'm1']));
   },

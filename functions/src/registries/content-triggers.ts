@@ -44,10 +44,8 @@ export const onVideoWritten = onWrittenWithAuthContext({
       for (const level of affectedLevels(former, present)) await buildCatalog(level);
     },
     /** Sends a new review note to the draft's author. */
-    tellAuthor: async ({ before, after, id, params }) => {
-      const [former, present] = [before?.data(), after?.data()];
-      if (former && present && isNewReviewNote(former, present))
-        await notifyOfCorrection(id, params.videoId, present);
+    tellAuthor: async ({ before, after, id }) => {
+      if (before && after && isNewReviewNote(before, after)) await notifyOfCorrection(id, after);
     },
     /** Puts moves aside that a new film no longer shows. */
     putMovesAside: async ({ after, params }) => {
@@ -70,11 +68,13 @@ export const onVideoWritten = onWrittenWithAuthContext({
       ),
     /** Removes replaced files, and the originals of a relocated video. */
     removeFormerFiles: async ({ before, after, params }) => {
-      const [former, present] = [before?.data(), after?.data()];
+      const former = before?.data();
+      const present = after?.data();
       if (!former || !present) return;
       const shown = new Set(filesReferencedBy(present));
-      if (filesReferencedBy(former).some((file) => !shown.has(file)))
+      if (filesReferencedBy(former).some((file) => !shown.has(file))) {
         await removeFormerVideoFiles(params.videoId, former);
+      }
     },
     /** Removes everything that belongs to a deleted video, which may take minutes. */
     clear: async ({ before, after, params }) => {
@@ -92,21 +92,24 @@ export const onCommentWritten = onWritten({
     /** Updates the rating; other changes of a comment do not matter. */
     rate: async ({ before, after, params }) => {
       const author = textAt(after ?? before, 'user_id');
-      if (author !== undefined && before?.get('rating') !== after?.get('rating'))
+      if (author !== undefined && before?.get('rating') !== after?.get('rating')) {
         await recountRatings(params.videoId, author);
+      }
     },
     /** Tells the author of a comment about a new reply. */
     tellAuthor: async ({ before, after, params }) => {
       const repliedTo = textAt(after, 'reply_to');
-      if (!before && after && repliedTo !== undefined)
+      if (!before && after && repliedTo !== undefined) {
         await notifyOfReply(params.videoId, repliedTo, after);
+      }
     },
     /** Counts the replies to a comment, and deletes those of a deleted comment. */
     updateReplies: async ({ before, after, params }) => {
       const repliedTo =
         textAt(after ?? before, 'reply_to') ?? (after === undefined ? params.commentId : undefined);
-      if (repliedTo !== undefined && !(before && after))
+      if (repliedTo !== undefined && !(before && after)) {
         await updateReplies(params.videoId, repliedTo);
+      }
     },
   },
 });
@@ -118,8 +121,9 @@ export const onEventWritten = onWrittenWithAuthContext({
     audit: (write) => logAdminWrite('events', write),
     /** Removes the image of a deleted event, or a replaced one. */
     removeFormerImage: async (write) => {
-      if (write.after === undefined || hasChanged(write, 'image_url'))
+      if (write.after === undefined || hasChanged(write, 'image_url')) {
         await removeFormerEventImage(write.before?.get('image_url'));
+      }
     },
   },
 });
@@ -145,9 +149,10 @@ export const onFileUploaded = onObjectFinalized(
 );
 
 /**
- * Runs the steps of encodings. It waits for the worker, which does the work: as many steps at once as the worker has
- * room for, so that none waits there. A step that failed is tried again, later each time; a worker that is away may
- * come back within about 16 hours. The encoding itself counts failures and ends after a few.
+ * Runs the steps of encodings. It waits for the worker, which does the work: as many steps at once
+ * as the worker has room for, so that none waits there. A step that failed is tried again, later
+ * each time; a worker that is away may come back within about 16 hours. The encoding itself counts
+ * failures and ends after a few.
  */
 export const encodeMedia = onTaskDispatched(
   {

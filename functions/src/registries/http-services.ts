@@ -7,7 +7,10 @@ import { answerUnreadableBodies, toHttpError } from '../http/to-http-error.ts';
 /** Stripe sends some ten thousand bytes. */
 const MAX_EVENT_BYTES = 1024 * 1024;
 
-/** The longest body in bytes that this function takes: the platform names it, and only Google calls the others. */
+/**
+ * The longest body in bytes that this function takes: the platform names it, and only Google calls
+ * the others.
+ */
 function longestBody(target: string): number {
   if (target === 'stripeWebhook') return MAX_EVENT_BYTES;
   return Object.hasOwn(SERVICE_OPTIONS, target) ? MAX_BODY_BYTES : Infinity;
@@ -15,8 +18,8 @@ function longestBody(target: string): number {
 
 limitBodies(longestBody(process.env.FUNCTION_TARGET ?? ''));
 
-// Each service imports its code at the first request: all functions share one bundle, and none should load Stripe or
-// sharp unless it needs them.
+// Each service imports its code at the first request: all functions share one bundle, and none
+// should load Stripe or sharp unless it needs them.
 
 /** Calls that need neither Stripe nor an instance of their own, behind Hosting's `/api/**`. */
 export const app = onRequest(SERVICE_OPTIONS.app, (request, response) =>
@@ -60,7 +63,10 @@ export const page = onRequest(SERVICE_OPTIONS.page, (request, response) =>
   }),
 );
 
-/** Rejects other methods, disables caching unless `send` sets it, and maps errors to `{error: code}`. */
+/**
+ * Rejects other methods, disables caching unless `send` sets it, and maps errors to `{error:
+ * code}`.
+ */
 async function handleRequest(
   name: string,
   methods: readonly string[],

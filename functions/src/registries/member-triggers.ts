@@ -28,15 +28,17 @@ export const onProfileWritten = onWritten({
   name: 'onProfileWritten',
   document: 'profiles/{uid}',
   timeoutSeconds: 540,
-  // A new name may take minutes to reach everything that its member wrote, and others should not wait for it.
+  // A new name may take minutes to reach everything that its member wrote, and others should not
+  // wait for it.
   maxInstances: 2,
   secrets: STRIPE_KEY,
   handlers: {
     /** Writes the fields that the server derives from a profile, if they differ. */
     repair: async ({ after, params }) => {
       const profile = after?.data();
-      if (profile && Object.keys(profileRepairs(profile)).length > 0)
+      if (profile && Object.keys(profileRepairs(profile)).length > 0) {
         await repairProfile(params.uid);
+      }
     },
     /** Stripe uses the customer's e-mail and language for invoices. */
     updateCustomer: async (write) => {
@@ -52,18 +54,23 @@ export const onProfileWritten = onWritten({
       }
     },
     removeFormerAvatar: async (write) => {
-      if (hasChanged(write, 'avatar_url'))
+      if (hasChanged(write, 'avatar_url')) {
         await removeFormerAvatar(write.params.uid, write.before?.get('avatar_url'));
+      }
     },
-    /** Writes a new name to all comments, messages, questions and bookings of the member, which may take minutes. */
+    /**
+     * Writes a new name to all comments, messages, questions and bookings of the member, which may
+     * take minutes.
+     */
     renameAuthor: async (write) => {
       if (!hasChanged(write, 'display_name') && !hasChanged(write, 'is_pro_trainer')) return;
       logEvent.memberRenamed(write.params.uid, await renameAuthor(write.params.uid));
     },
     /** Writes or removes a trainer's name in the teasers of their videos. */
     renameInTeasers: async ({ before, after, params }) => {
-      if (before && before.get('display_name') !== after?.get('display_name'))
+      if (before && before.get('display_name') !== after?.get('display_name')) {
         await renameInTeasers(params.uid);
+      }
     },
   },
 });
@@ -107,8 +114,9 @@ export const onApplicationWritten = onWritten({
     /** Removes replaced identity images. */
     removeFormerImages: async ({ before, params }) => {
       const former: unknown[] = [before?.get('id_front_path'), before?.get('id_back_path')];
-      if (former.some((file) => file !== undefined))
+      if (former.some((file) => file !== undefined)) {
         await removeFormerIdentityImages(params.uid, former);
+      }
     },
   },
 });
@@ -131,8 +139,9 @@ export const onOrderWritten = onWrittenWithAuthContext({
     tellShipped: async ({ before, after, params }) => {
       const former = before?.data();
       const order = after?.data();
-      if (former && after && order && isShippingUpdate(former, order))
+      if (former && after && order && isShippingUpdate(former, order)) {
         await notifyOfShipping(params.orderId, after);
+      }
     },
     tellPayment: async ({ before, after, params }) => {
       if (before && after) await notifyOfPayment(params.orderId, before, after);

@@ -78,8 +78,9 @@ test.each<[string, () => Promise<unknown>, string | undefined]>([
   await run();
   expect(asked.some((path) => path.includes('first0'))).toBe(true);
   expect(asked.some((path) => path.includes('behind'))).toBe(true);
-  if (message !== undefined)
+  if (message !== undefined) {
     expect(write).toHaveBeenCalledWith(expect.objectContaining({ message, id: 'behind' }));
+  }
 });
 
 test('a member whose many declarations fail holds up their own, not that of another behind them', async () => {

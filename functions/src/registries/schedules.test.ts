@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const [countToday, rateCatalogs, endGrace] = [vi.fn(), vi.fn(), vi.fn(() => Promise.resolve(0))];
-const [recordScheduleRun, reportOverdueMails, reportOverdueSchedules] = [vi.fn(), vi.fn(), vi.fn()];
+const countToday = vi.fn();
+const rateCatalogs = vi.fn();
+const endGrace = vi.fn(() => Promise.resolve(0));
+const recordScheduleRun = vi.fn();
+const reportOverdueMails = vi.fn();
+const reportOverdueSchedules = vi.fn();
 vi.mock('../metrics/daily-metrics.ts', () => ({ updateDailyMetrics: countToday }));
 vi.mock('../content/catalog.ts', () => ({ rateCatalogs }));
 vi.mock('../billing/grace-period.ts', () => ({ endExpiredGracePeriods: endGrace }));

@@ -37,7 +37,10 @@ function jobRun(
   return { progress: storedProgress(name), mayStart, hasTime: () => Date.now() < end };
 }
 
-/** Creates a scheduled function that runs all its jobs; in the emulator a job's name runs that job only. */
+/**
+ * Creates a scheduled function that runs all its jobs; in the emulator a job's name runs that job
+ * only.
+ */
 function schedule<Name extends ScheduleName>(
   name: Name,
   options: Omit<ScheduleOptions, 'schedule' | 'timeZone'>,
@@ -68,7 +71,10 @@ export const everyMinute = schedule(
       const end = Date.now() + MINUTE_BUDGET_MS;
       await continueDueChanges(ORDERS, () => Date.now() < end);
     },
-    /** Tells of moved live sessions, reminds of them, fills free places from waiting lists, and does what a call failed to. */
+    /**
+     * Tells of moved live sessions, reminds of them, fills free places from waiting lists, and does
+     * what a call failed to.
+     */
     continueSessions: async () => {
       const { continueDueSessions } = await import('../live/continue-session.ts');
       await continueDueSessions((await businessClock()).now());
@@ -110,7 +116,10 @@ export const every15Minutes = schedule(
     continueNight: async () => {
       await Promise.all([updateOldDocuments(false), purgeUploads(false), reconcileStripe(false)]);
     },
-    /** Syncs members with Stripe whose documents were locked: here, because the schedule of every minute has no key of Stripe. */
+    /**
+     * Syncs members with Stripe whose documents were locked: here, because the schedule of every
+     * minute has no key of Stripe.
+     */
     continueSyncs: async () => {
       const { continueDueChanges, SYNCS } = await import('../jobs/continue-changes.ts');
       const end = Date.now() + CONTINUATION_BUDGET_MS;
@@ -130,7 +139,10 @@ export const every15Minutes = schedule(
     },
     /** Notices that the other schedules stand still. */
     watchHours: () => reportOverdueSchedules(systemClock.now()),
-    /** Notices that the schedule of every minute, which sends the mails and watches them, stands still. */
+    /**
+     * Notices that the schedule of every minute, which sends the mails and watches them, stands
+     * still.
+     */
     watchWaitingMails: () => reportOverdueMails(),
   },
 );

@@ -29,13 +29,12 @@ vi.mock('../platform/stripe.ts', async (original) => ({
 const { refundOrder } = await import('./admin-refunds.ts');
 
 const REQUEST = {
-  ...{
-    id: 'kit-1',
-    request: '4f7a4c1e-6f0b-4c55-9a58-6b8f6f3a1c2d',
-    amount_cents: 1000,
-    reason: 'x',
-  },
-  ...{ returned: false, expected_refunded_cents: 0 },
+  id: 'kit-1',
+  request: '4f7a4c1e-6f0b-4c55-9a58-6b8f6f3a1c2d',
+  amount_cents: 1000,
+  reason: 'x',
+  returned: false,
+  expected_refunded_cents: 0,
 };
 const { errors } = Stripe;
 const lost = new errors.StripeConnectionError({ message: 'lost', type: 'api_error' });

@@ -1,4 +1,9 @@
-import { FieldValue, Timestamp, type DocumentData } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentData,
+  type DocumentSnapshot,
+} from 'firebase-admin/firestore';
 import { Stripe } from 'stripe';
 import type { AdminOutcome, RefundOrderRequest } from '@atelier/domain/contracts/admin';
 import { DomainError } from '@atelier/domain/error-code';
@@ -15,7 +20,10 @@ import { syncOrder } from './sync-order.ts';
 /** Later, another admin may refund: what the call without an answer did is then known at Stripe. */
 const MAX_CALL_MS = 2 * MINUTE_MS;
 
-/** Errors with which Stripe says that it did nothing. Any other leaves open whether the money was sent. */
+/**
+ * Errors with which Stripe says that it did nothing. Any other leaves open whether the money was
+ * sent.
+ */
 const {
   StripeInvalidRequestError,
   StripeAuthenticationError,
@@ -36,11 +44,13 @@ interface ClaimedOrder {
 }
 
 /**
- * Refunds a part or all of an order through Stripe, and records that the kit came back. Safe to repeat: the request's
- * id is the idempotency key. The sync logs the refund and mails it to the buyer.
+ * Refunds a part or all of an order through Stripe, and records that the kit came back. Safe to
+ * repeat: the request's id is the idempotency key. The sync logs the refund and mails it to the
+ * buyer.
  *
- * @throws DomainError `forbidden`, `not-found`, `invalid-data` for more than is left, `refund-refused` by Stripe or
- * failed there, `conflict` if the order cannot be refunded, or something was refunded that the admin has not seen
+ * @throws DomainError `forbidden`, `not-found`, `invalid-data` for more than is left,
+ * `refund-refused` by Stripe or failed there, `conflict` if the order cannot be refunded, or
+ * something was refunded that the admin has not seen
  */
 export async function refundOrder(
   actor: string,
@@ -55,7 +65,8 @@ export async function refundOrder(
   const refund = await createRefund(actor, request, claimed);
   try {
     await syncOrder(id);
-    // Not before the order shows the refund: another admin's call in between would find no claim and nothing refunded.
+    // Not before the order shows the refund: another admin's call in between would find no claim
+    // and nothing refunded.
     await updateOwnClaim(id, request.request, RELEASED);
   } catch (error) {
     // The money is on its way: its event repeats the sync, and the claim ends by itself.
@@ -67,7 +78,10 @@ export async function refundOrder(
 
 const RELEASED = { refund_claim: FieldValue.delete() };
 
-/** Creates the refund. Releases the order if Stripe refuses it; without Stripe's answer, it may have been made. */
+/**
+ * Creates the refund. Releases the order if Stripe refuses it; without Stripe's answer, it may have
+ * been made.
+ */
 async function createRefund(
   actor: string,
   { id, request: requestId, amount_cents: amount, reason }: RefundOrderRequest,
@@ -81,15 +95,17 @@ async function createRefund(
       { idempotencyKey },
     );
     // The admin has seen what failed before, and refunds it now.
-    if (isRefundEffective(refund))
+    if (isRefundEffective(refund)) {
       await updateOwnClaim(id, requestId, { failed_refund_cents: FieldValue.delete() });
+    }
     return refund;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeIdempotencyError)
+    if (error instanceof Stripe.errors.StripeIdempotencyError) {
       throw new DomainError('conflict', { cause: error });
-    if (REFUSALS.some((refusal) => error instanceof refusal))
+    }
+    if (REFUSALS.some((refusal) => error instanceof refusal)) {
       await updateOwnClaim(id, requestId, RELEASED);
-    else if (invalidatesIdempotencyKey(error)) {
+    } else if (invalidatesIdempotencyKey(error)) {
       await updateOwnClaim(id, requestId, { 'refund_claim.attempt': FieldValue.increment(1) });
     }
     throw error instanceof StripeInvalidRequestError
@@ -109,7 +125,8 @@ async function updateOwnClaim(id: string, requestId: string, fields: DocumentDat
 }
 
 /**
- * Records the return of the kit, and claims the order, so that of two admins who refund at once one gets a conflict.
+ * Records the return of the kit, and claims the order, so that of two admins who refund at once one
+ * gets a conflict.
  *
  * @returns undefined if everything was already as requested.
  */
@@ -138,8 +155,9 @@ function claimRefund(
     const order = parseStarterKitOrder(stored.data());
     const { amount_total, refunded_cents = 0 } = order;
     const payment_intent = textAt(stored, 'stripe_payment_intent_id');
-    const isRepeated = stored.get('refund_claim.request') === requestId;
-    // The order shows the refund of this very request, sent twice at once; the entry in the log is about to follow.
+    const { isRepeated, isByAnother, attempt } = claimOf(stored, requestId);
+    // The order shows the refund of this very request, sent twice at once; the entry in the log is
+    // about to follow.
     if (isRepeated && refunded_cents === expected_refunded_cents + amount_cents) return undefined;
     if (
       fulfilmentOf(order) === undefined ||
@@ -148,11 +166,9 @@ function claimRefund(
     ) {
       throw new DomainError('conflict');
     }
-    const claimedAt = dateAt(stored, 'refund_claim.at')?.getTime() ?? 0;
-    const isClaimedByAnother = !isRepeated && Date.now() - claimedAt < MAX_CALL_MS;
-    if (refunded_cents !== expected_refunded_cents || isClaimedByAnother)
+    if (refunded_cents !== expected_refunded_cents || isByAnother) {
       throw new DomainError('conflict');
-    const attempt = isRepeated ? numberAt(stored, 'refund_claim.attempt') : 0;
+    }
     if (amount_cents > amount_total - refunded_cents) throw new DomainError('invalid-data');
     const isReturned = returned && order.returned_at === undefined;
     if (amount_cents === 0 && !isReturned) return undefined;
@@ -168,4 +184,15 @@ function claimRefund(
     });
     return { payment_intent, attempt };
   });
+}
+
+/** Returns whose claim an order has; one lasts as long as a call can run. */
+function claimOf(stored: DocumentSnapshot, requestId: string) {
+  const isRepeated = stored.get('refund_claim.request') === requestId;
+  const claimedAt = dateAt(stored, 'refund_claim.at')?.getTime() ?? 0;
+  return {
+    isRepeated,
+    isByAnother: !isRepeated && Date.now() - claimedAt < MAX_CALL_MS,
+    attempt: isRepeated ? numberAt(stored, 'refund_claim.attempt') : 0,
+  };
 }

@@ -24,8 +24,8 @@ import { syncSubscription } from '../billing/subscription/sync-subscription.ts';
 const MAX_ATTEMPTS = 5;
 
 /**
- * Orders a kit: creates the order, then opens its checkout. The price is Stripe's; the discount is that of the member's
- * tier at this moment.
+ * Orders a kit: creates the order, then opens its checkout. The price is Stripe's; the discount is
+ * that of the member's tier at this moment.
  *
  * @returns the address of the checkout; a second click returns the same one while it is open.
  * @throws DomainError `forbidden` for a member without a profile, `dispute-open`, `rate-limited`
@@ -93,8 +93,9 @@ async function findOrCreateSession(
     await reference.update({ stripe_session_id: session.id });
     return session;
   } catch (error) {
-    if (invalidatesIdempotencyKey(error))
+    if (invalidatesIdempotencyKey(error)) {
       await reference.update({ checkout_attempt: FieldValue.increment(1) });
+    }
     throw error;
   }
 }

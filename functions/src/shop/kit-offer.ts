@@ -33,7 +33,8 @@ export async function kitOffer(): Promise<KitOffer> {
 /** @throws Error if there is no active price: nothing may be sold at a guessed price. */
 function priceOf(prices: readonly Stripe.Price[], key: string): { id: string; cents: number } {
   const price = prices.find(({ lookup_key }) => lookup_key === key);
-  if (typeof price?.unit_amount !== 'number')
+  if (typeof price?.unit_amount !== 'number') {
     throw new Error(`Stripe has no active price with the lookup key ${key}`);
+  }
   return { id: price.id, cents: price.unit_amount };
 }

@@ -15,7 +15,10 @@ import {
   toFirestoreQuery,
 } from '../platform/firebase.ts';
 
-/** The data that an order fixes before its checkout: all parameters for Stripe, so that a retry sends the same. */
+/**
+ * The data that an order fixes before its checkout: all parameters for Stripe, so that a retry
+ * sends the same.
+ */
 export interface KitOrder extends Omit<ShippingForm, 'phone'> {
   phone?: string;
   user_id: string;
@@ -51,8 +54,9 @@ export interface ReservedOrder extends KitOrder {
 const REUSE_ORDER_MS = HOUR_MS;
 
 /**
- * Returns the order for this kit, price, delivery time, address and member: a pending one, or a new one. Two parallel clicks get the
- * same. A new one gets the next number of its year; the number stays with an order that is never paid.
+ * Returns the order for this kit, price, delivery time, address and member: a pending one, or a new
+ * one. Two parallel clicks get the same. A new one gets the next number of its year; the number
+ * stays with an order that is never paid.
  *
  * @param closedOrderIds ids of orders whose checkout is closed.
  */

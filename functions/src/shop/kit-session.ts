@@ -11,8 +11,8 @@ const TEXTS = { fr, en };
 const SESSION_LIFETIME_S = 2 * 3600;
 
 /**
- * Returns the parameters of an order's checkout session. All come from the stored order, because Stripe requires equal
- * parameters for one idempotency key. The address was entered on our form.
+ * Returns the parameters of an order's checkout session. All come from the stored order, because
+ * Stripe requires equal parameters for one idempotency key. The address was entered on our form.
  */
 export function kitSession(
   order: ReservedOrder,

@@ -4,9 +4,11 @@ import { findSession } from '../billing/checkout/checkout-sessions.ts';
 import { database, textAt } from '../platform/firebase.ts';
 
 /**
- * Returns Stripe's page of a paid order's invoice, which also has the PDF. Never log the address: it needs no login.
+ * Returns Stripe's page of a paid order's invoice, which also has the PDF. Never log the address:
+ * it needs no login.
  *
- * @throws DomainError `forbidden` for an order of another member, `not-found` for one without invoice
+ * @throws DomainError `forbidden` for an order of another member, `not-found` for one without
+ * invoice
  */
 export async function orderInvoicePage(uid: string, orderId: string): Promise<{ url: string }> {
   const order = await database().doc(path.order(orderId)).get();

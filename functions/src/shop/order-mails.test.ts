@@ -7,12 +7,10 @@ let stored: Map<string, DocumentData>;
 const fieldAt = (data: DocumentData | undefined, field: string): unknown =>
   field.split('.').reduce<unknown>((map, key) => (map as DocumentData | undefined)?.[key], data);
 const snapshot = (path: string) => ({
-  ...{
-    id: path.split('/').at(-1),
-    ref: { path },
-    exists: stored.has(path),
-    data: () => stored.get(path),
-  },
+  id: path.split('/').at(-1),
+  ref: { path },
+  exists: stored.has(path),
+  data: () => stored.get(path),
   get: (field: string) => fieldAt(stored.get(path), field),
 });
 const log = vi.fn<(facts: object) => void>();
@@ -47,14 +45,19 @@ const { orderMails, resendOrderMail } = await import('./order-mails.ts');
 const NOW = new Date('2026-11-28T10:01:00Z');
 const at = (minute: number) => Timestamp.fromMillis(Date.UTC(2026, 10, 20, 10, minute));
 const order = (fields: DocumentData = {}) => ({
-  ...{
-    number: 'AF-2026-000001',
-    user_id: 'zoe',
-    full_name: 'Zoé Martin',
-    address: '1 rue des Essais',
-  },
-  ...{ postal_code: '75011', city: 'Paris', country: 'FR', amount_total: 5680, delivery_days: 5 },
-  ...{ status: 'expedié', tracking_number: '6A00000000015', created_at: at(0), paid_at: at(1) },
+  number: 'AF-2026-000001',
+  user_id: 'zoe',
+  full_name: 'Zoé Martin',
+  address: '1 rue des Essais',
+  postal_code: '75011',
+  city: 'Paris',
+  country: 'FR',
+  amount_total: 5680,
+  delivery_days: 5,
+  status: 'expedié',
+  tracking_number: '6A00000000015',
+  created_at: at(0),
+  paid_at: at(1),
   ...fields,
 });
 const resend = (mail: 'confirmation' | 'shipping', now = NOW) =>
@@ -113,7 +116,10 @@ test.each([
 
 test('lists the mails about the order that are kept, the newest first, sent ones with when they were sent', async () => {
   const mail = (kind: string, minute: number, delivery: object) => ({
-    ...{ uid: 'zoe', kind, created_at: at(minute), delivery },
+    uid: 'zoe',
+    kind,
+    created_at: at(minute),
+    delivery,
   });
   stored.set(
     'mail/order_kit-1_confirmation',

@@ -73,7 +73,8 @@ export function shippingMailData(
 }
 
 /**
- * Returns the mails about an order that are still kept, the newest first; none once the buyer has left.
+ * Returns the mails about an order that are still kept, the newest first; none once the buyer has
+ * left.
  *
  * @throws DomainError `not-found`
  */
@@ -104,10 +105,12 @@ function toEntry(mail: DocumentSnapshot): OrderMails['mails'] {
 }
 
 /**
- * Sends the buyer the confirmation or the shipping mail again, as the order is now, with the audit entry in one
- * transaction. A second request within ten minutes, also of another admin, sends nothing.
+ * Sends the buyer the confirmation or the shipping mail again, as the order is now, with the audit
+ * entry in one transaction. A second request within ten minutes, also of another admin, sends
+ * nothing.
  *
- * @throws DomainError `forbidden`, `not-found` without the order or its buyer, `conflict` if the mail is not true any more
+ * @throws DomainError `forbidden`, `not-found` without the order or its buyer, `conflict` if the
+ * mail is not true any more
  */
 export async function resendOrderMail(
   actor: string,
@@ -120,8 +123,9 @@ export async function resendOrderMail(
   return runAdminTransaction(actor, async ({ transaction, log }) => {
     const stored = await transaction.get(reference);
     const order = parseDocument(stored, parseStarterKitOrder);
-    if (order === undefined || buyer === undefined || buyer.uid !== order.user_id)
+    if (order === undefined || buyer === undefined || buyer.uid !== order.user_id) {
       throw new DomainError('not-found');
+    }
     if (!isResendable(order, mail)) throw new DomainError('conflict');
     const data =
       mail === 'shipping' ? shippingMailData(id, order) : paymentMailData(id, order, buyer);

@@ -11,8 +11,8 @@ import { runAdminTransaction } from '../moderation/audit/admin-transaction.ts';
 import { database } from '../platform/firebase.ts';
 
 /**
- * Adds a note about an order, for admins only, with the audit entry, which has no text. Safe to repeat: the note has the
- * id of the request.
+ * Adds a note about an order, for admins only, with the audit entry, which has no text. Safe to
+ * repeat: the note has the id of the request.
  *
  * @throws DomainError `forbidden`, `not-found` without the order, `conflict` for one note too many
  */
@@ -28,7 +28,11 @@ export function addOrderNote(
   });
 }
 
-/** Removes a note about an order, with the audit entry. Safe to repeat. @throws DomainError `forbidden`, `not-found` */
+/**
+ * Removes a note about an order, with the audit entry. Safe to repeat.
+ *
+ * @throws DomainError `forbidden`, `not-found`
+ */
 export function removeOrderNote(
   actor: string,
   { id, note }: RemoveOrderNoteRequest,

@@ -1,6 +1,9 @@
-import { Timestamp } from 'firebase-admin/firestore';
-import { expect, test } from 'vitest';
-import { isShippingUpdate } from './order-notifications.ts';
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { expect, test, vi } from 'vitest';
+
+const notify = vi.fn<(uid: string, occasion: object, notification: object) => Promise<void>>();
+vi.mock('../notifications/notify.ts', () => ({ notify }));
+const { isShippingUpdate, notifyOfShipping } = await import('./order-notifications.ts');
 
 const first = Timestamp.fromMillis(1_000);
 const second = Timestamp.fromMillis(2_000);
@@ -45,4 +48,26 @@ test.each([
   ],
 ])('an order that is %s', (_what, before, after, isTold) => {
   expect(isShippingUpdate(before, after)).toBe(isTold);
+});
+
+test('the mail about an order without a city names none', async () => {
+  const order = { user_id: 'zoe', number: 'AF-2026-0001', tracking_number: '6A1' };
+  const stored = {
+    data: () => order,
+    get: (field: string): unknown => new Map(Object.entries(order)).get(field),
+    updateTime: first,
+  };
+  await notifyOfShipping('o1', stored as unknown as DocumentSnapshot);
+  expect(notify.mock.calls).toEqual([
+    [
+      'zoe',
+      expect.anything(),
+      expect.objectContaining({
+        mail: {
+          template: 'order-shipped',
+          values: expect.objectContaining({ city: '' }) as object,
+        },
+      }),
+    ],
+  ]);
 });

@@ -32,7 +32,8 @@ export async function notifyOfShipping(orderId: string, after: DocumentSnapshot)
   const tracking_number = trackingNumberOf(order);
   const values = shippingMailData(orderId, {
     number: textAt(after, 'number'),
-    city: String(order.city),
+    // Without it, the mail leaves out the sentence that names it.
+    city: textAt(after, 'city') ?? '',
     tracking_number,
   });
   const { reference } = values;

@@ -71,12 +71,10 @@ test('an order that costs nothing is paid when its checkout was opened', async (
 });
 
 const dispute = (status: string, created = 1_700_000_100) => ({
-  ...{
-    status,
-    created,
-    reason: 'product_not_received',
-    evidence_details: { due_by: 1_700_900_000 },
-  },
+  status,
+  created,
+  reason: 'product_not_received',
+  evidence_details: { due_by: 1_700_900_000 },
 });
 const opened_at = new Date(1_700_000_100_000);
 

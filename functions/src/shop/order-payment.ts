@@ -31,7 +31,10 @@ interface OrderDispute {
 /** No single payment has more refunds or disputes. */
 const LIST_LIMIT = 100;
 
-/** Reads a session with payment, refunds and disputes; undefined if it belongs to another Stripe account. */
+/**
+ * Reads a session with payment, refunds and disputes; undefined if it belongs to another Stripe
+ * account.
+ */
 export async function readOrderPayment(sessionId: string): Promise<StripeOrderPayment | undefined> {
   const session = await findSession(sessionId, ['payment_intent.latest_charge']);
   if (session === undefined) return undefined;
@@ -84,7 +87,9 @@ async function listRefundsAndDisputes(
   return [refunds.data, disputes.data];
 }
 
-/** Returns when an order was paid; one that costs nothing has no charge and is paid from its start. */
+/**
+ * Returns when an order was paid; one that costs nothing has no charge and is paid from its start.
+ */
 function paymentDate(
   session: Stripe.Checkout.Session,
   charge: Stripe.Charge | null,

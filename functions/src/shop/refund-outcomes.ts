@@ -9,8 +9,9 @@ import { database, textAt } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
 
 /**
- * Logs each refund that an admin made here and mails it to the buyer, once; one that returns no money is told to the
- * admins instead. Every sync of the order does it, so that nothing is missing if the admin's call was killed.
+ * Logs each refund that an admin made here and mails it to the buyer, once; one that returns no
+ * money is told to the admins instead. Every sync of the order does it, so that nothing is missing
+ * if the admin's call was killed.
  */
 export async function recordRefundOutcomes(
   orderId: string,
@@ -53,16 +54,17 @@ async function recordAdminRefund(
   });
 }
 
-/** Logs a refund that failed or was canceled at Stripe, also one made there, and marks the order until an admin settles it. */
+/**
+ * Logs a refund that failed or was canceled at Stripe, also one made there, and marks the order
+ * until an admin settles it.
+ */
 async function recordFailedRefund(orderId: string, refund: Stripe.Refund): Promise<void> {
   const { id, amount, metadata, failure_reason } = refund;
   const db = database();
   const entry = db.doc(path.failedRefundEntry(metadata?.request ?? id));
   if ((await entry.get()).exists) return;
-  const [about, actor] = [
-    db.doc(path.order(orderId)),
-    db.doc(path.profile(metadata?.admin ?? 'unknown')),
-  ];
+  const about = db.doc(path.order(orderId));
+  const actor = db.doc(path.profile(metadata?.admin ?? 'unknown'));
   const isNew = await db.runTransaction(async (transaction) => {
     const [logged, order, admin] = await transaction.getAll(entry, about, actor);
     if (logged?.exists || !order?.exists || admin === undefined) return false;

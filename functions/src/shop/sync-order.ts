@@ -22,10 +22,16 @@ import { readOrderPayment, type StripeOrderPayment } from './order-payment.ts';
 /** A session lives for two hours; an order still pending after this has missed its event. */
 const STALE_PENDING_MS = 3 * HOUR_MS;
 
-/** Returns the instant before which a pending order was created if its checkout has closed since. */
+/**
+ * Returns the instant before which a pending order was created if its checkout has closed since.
+ */
 export const stalePendingSince = (now: Date) => new Date(now.getTime() - STALE_PENDING_MS);
 
-/** Returns the state of an order's checkout for its buyer. @throws DomainError `forbidden` for another member */
+/**
+ * Returns the state of an order's checkout for its buyer.
+ *
+ * @throws DomainError `forbidden` for another member
+ */
 export async function confirmOrder(
   orderId: string,
   uid: string,
@@ -40,8 +46,8 @@ export async function confirmOrder(
 }
 
 /**
- * Updates an order from its payment at Stripe. Safe to run at any time, in parallel and repeatedly: a run that started
- * later wins.
+ * Updates an order from its payment at Stripe. Safe to run at any time, in parallel and repeatedly:
+ * a run that started later wins.
  *
  * @param sessionId from an event, for an order whose session was not saved.
  * @returns the current order; undefined if there is none.
@@ -66,7 +72,10 @@ export async function syncOrder(
   return stored.exists ? parseStarterKitOrder(stored.data()) : undefined;
 }
 
-/** Expires a pending order whose session Stripe does not know, after a change of the account; a paid one stays. */
+/**
+ * Expires a pending order whose session Stripe does not know, after a change of the account; a paid
+ * one stays.
+ */
 async function expireUnknownOrder(orderId: string): Promise<void> {
   logEvent.orderSessionUnknown(orderId);
   const db = database();
@@ -77,14 +86,18 @@ async function expireUnknownOrder(orderId: string): Promise<void> {
   });
 }
 
-/** Syncs an order that is pending long after its checkout closed; expires one that never had a checkout. */
+/**
+ * Syncs an order that is pending long after its checkout closed; expires one that never had a
+ * checkout.
+ */
 export async function reconcileOrder(orderId: string): Promise<void> {
   const order = await syncOrder(orderId);
   if (order?.status !== 'pending') return;
   const reference = database().doc(path.order(orderId));
   // No checkout was ever opened for it.
-  if ((await reference.get()).get('stripe_session_id') === undefined)
+  if ((await reference.get()).get('stripe_session_id') === undefined) {
     await reference.update({ status: 'expired' });
+  }
 }
 
 async function drawSyncTicket(orderId: string) {
@@ -165,7 +178,9 @@ async function recordRevenue(orderId: string, payment: StripeOrderPayment): Prom
   await recordLostDisputes(payment.lost_disputes);
 }
 
-/** Returns what an order says about a dispute of its payment; removes what is not the case any more. */
+/**
+ * Returns what an order says about a dispute of its payment; removes what is not the case any more.
+ */
 function disputeFields(dispute: StripeOrderPayment['dispute']): DocumentData {
   const { opened_at, status, reason, due_by } = dispute ?? {};
   return {

@@ -15,14 +15,14 @@ type AttemptParameters = Pick<
 export type OpenAttempt = AttemptParameters & Pick<CheckoutAttempt, 'id' | 'sessionId'>;
 
 /**
- * Stripe drops idempotency keys and closes sessions after 24 hours. An hour less, so that a repeated call reaches
- * Stripe while the key is still known.
+ * Stripe drops idempotency keys and closes sessions after 24 hours. An hour less, so that a
+ * repeated call reaches Stripe while the key is still known.
  */
 const ATTEMPT_LIFETIME_MS = 23 * HOUR_MS;
 
 /**
- * Returns the member's open attempt if its parameters and terms are the same and it has not expired. Otherwise replaces
- * it with a new one and records the consent given for it.
+ * Returns the member's open attempt if its parameters and terms are the same and it has not
+ * expired. Otherwise replaces it with a new one and records the consent given for it.
  */
 export async function findOrCreateAttempt(
   uid: string,
@@ -66,7 +66,10 @@ export async function saveSessionId(
   return updateAttempt(uid, attempt, { 'checkout_attempt.sessionId': sessionId });
 }
 
-/** Deletes an attempt whose key or session can no longer be used, so that the next request starts a new one. */
+/**
+ * Deletes an attempt whose key or session can no longer be used, so that the next request starts a
+ * new one.
+ */
 export async function deleteAttempt(uid: string, attempt: OpenAttempt): Promise<void> {
   await updateAttempt(uid, attempt, { checkout_attempt: FieldValue.delete() });
 }

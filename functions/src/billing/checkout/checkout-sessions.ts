@@ -1,7 +1,10 @@
 import type { Stripe } from 'stripe';
 import { isInvalidRequest, isResourceMissing, stripe, undefinedIf } from '../../platform/stripe.ts';
 
-/** Returns a checkout session, or undefined if Stripe does not know it: it belongs to another Stripe account. */
+/**
+ * Returns a checkout session, or undefined if Stripe does not know it: it belongs to another Stripe
+ * account.
+ */
 export async function findSession(
   id: string,
   expand: string[] = [],

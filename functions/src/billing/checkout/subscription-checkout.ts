@@ -33,13 +33,13 @@ interface CheckoutRequest {
 }
 
 /**
- * Opens a Stripe checkout page for a plan. A member has one open page at a time: the same request returns the same
- * page, also from another tab; a different request closes the previous page.
+ * Opens a Stripe checkout page for a plan. A member has one open page at a time: the same request
+ * returns the same page, also from another tab; a different request closes the previous page.
  *
  * @returns the address of the page, valid for this member only
- * @throws DomainError `forbidden` (e-mail of another account), `not-found`, `terms-outdated`, `membership-by-admin` for a
- * plan that an admin gave, or a lower one, `dispute-open`, `already-subscribed`, and `conflict` if another tab requested
- * another plan first
+ * @throws DomainError `forbidden` (e-mail of another account), `not-found`, `terms-outdated`,
+ * `membership-by-admin` for a plan that an admin gave, or a lower one, `dispute-open`,
+ * `already-subscribed`, and `conflict` if another tab requested another plan first
  */
 export async function openSubscriptionCheckout(
   member: SignedInMember,
@@ -47,8 +47,9 @@ export async function openSubscriptionCheckout(
 ): Promise<{ url: string }> {
   const { uid } = member;
   const { priceId: plan, interval = 'month' } = request;
-  if (request.email.trim().toLowerCase() !== member.email.toLowerCase())
+  if (request.email.trim().toLowerCase() !== member.email.toLowerCase()) {
     throw new DomainError('forbidden');
+  }
   if (request.consent.terms_version !== TERMS_VERSION) throw new DomainError('terms-outdated');
   const profile = await database().doc(path.profile(uid)).get();
   if (!profile.exists) throw new DomainError('not-found');
@@ -65,20 +66,24 @@ export async function openSubscriptionCheckout(
   const attempt = await findOrCreateAttempt(uid, wanted, consent);
   const session = await findOrCreateSession(uid, attempt);
   if (session !== null) return activateSession(uid, attempt, session);
-  // The attempt's session is closed, and its key would return the same session: start a new attempt.
+  // The attempt's session is closed, and its key would return the same session: start a new
+  // attempt.
   await deleteAttempt(uid, attempt);
   const newAttempt = await findOrCreateAttempt(uid, wanted, consent);
   return activateSession(uid, newAttempt, await createSession(uid, newAttempt));
 }
 
-/** Closes the member's other open sessions. Closes this one as well if a subscription already exists. */
+/**
+ * Closes the member's other open sessions. Closes this one as well if a subscription already
+ * exists.
+ */
 async function activateSession(
   uid: string,
   attempt: OpenAttempt,
   session: Stripe.Checkout.Session,
 ): Promise<{ url: string }> {
-  // List first. A session opened later is missing from this list, so it is not closed here; its own call closes this
-  // one.
+  // List first. A session opened later is missing from this list, so it is not closed here; its own
+  // call closes this one.
   const open = await openSubscriptionSessions(attempt.customerId);
   if (!(await saveSessionId(uid, attempt, session.id))) {
     await expireSession(session.id);
@@ -102,7 +107,10 @@ async function requireNoSubscription(customerId: string): Promise<void> {
   throw new DomainError('already-subscribed');
 }
 
-/** Returns the open session of an attempt, creating it if there is none. Returns null if the session is closed. */
+/**
+ * Returns the open session of an attempt, creating it if there is none. Returns null if the session
+ * is closed.
+ */
 async function findOrCreateSession(
   uid: string,
   attempt: OpenAttempt,

@@ -4,8 +4,8 @@ import { subscriptionVat, type CheckoutVat } from '../vat.ts';
 import type { OpenAttempt } from './checkout-attempts.ts';
 
 /**
- * Returns the parameters of an attempt's checkout session. All come from the stored attempt and the settings, because
- * Stripe requires equal parameters for one idempotency key.
+ * Returns the parameters of an attempt's checkout session. All come from the stored attempt and the
+ * settings, because Stripe requires equal parameters for one idempotency key.
  */
 export function subscriptionSession(
   uid: string,

@@ -3,10 +3,11 @@ import { voidOpenInvoices } from '../invoices.ts';
 import { END_COMMENTS } from './plan-subscriptions.ts';
 
 /**
- * Ends a subscription at once and voids its open invoices, whose mailed links could be paid otherwise. Does nothing if it
- * has already ended.
+ * Ends a subscription at once and voids its open invoices, whose mailed links could be paid
+ * otherwise. Does nothing if it has already ended.
  *
- * @param by  other than `member`: the sync that finds the end tells the member, who did not ask for it
+ * @param by  other than `member`: the sync that finds the end tells the member, who did not ask for
+ * it
  */
 export async function cancelNow(
   subscriptionId: string,

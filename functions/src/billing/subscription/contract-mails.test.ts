@@ -1,4 +1,5 @@
-// The changes themselves are in domain/billing/contract-changes.test.ts; here, what is stored and what the mails say.
+// The changes themselves are in domain/billing/contract-changes.test.ts; here, what is stored and
+// what the mails say.
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';
 import { parseCustomer } from '@atelier/domain/billing/customer';
@@ -14,19 +15,29 @@ const { tellContracts } = await import('./contract-mails.ts');
 const NOW = new Date('2026-11-29T10:00:00Z');
 const PERIOD_END = new Date('2026-12-29T10:00:00Z');
 const subscription: PlanSubscription = {
-  ...{ id: 'sub_1', status: 'active', tier: 'pro', interval: 'month', priceCents: 1999 },
-  ...{ created: new Date(0), periodStart: NOW, periodEnd: PERIOD_END },
-  ...{
-    endsAt: null,
-    endedAt: null,
-    unpaidSince: null,
-    scheduleId: null,
-    endsBy: null,
-    latestInvoiceId: null,
-  },
-  ...{ itemId: 'si_1', priceId: 'price_1', consentId: 'c1', changePaidCents: null },
-  ...{ paymentMethod: { id: 'pm_1', label: 'Visa •••• 4242' }, isEndDeclared: false },
-  ...{ isEndPlannedByTeam: false, isEndedEarly: false, isEndedByTeam: false },
+  id: 'sub_1',
+  status: 'active',
+  tier: 'pro',
+  interval: 'month',
+  priceCents: 1999,
+  created: new Date(0),
+  periodStart: NOW,
+  periodEnd: PERIOD_END,
+  endsAt: null,
+  endedAt: null,
+  unpaidSince: null,
+  scheduleId: null,
+  endsBy: null,
+  latestInvoiceId: null,
+  itemId: 'si_1',
+  priceId: 'price_1',
+  consentId: 'c1',
+  changePaidCents: null,
+  paymentMethod: { id: 'pm_1', label: 'Visa •••• 4242' },
+  isEndDeclared: false,
+  isEndPlannedByTeam: false,
+  isEndedEarly: false,
+  isEndedByTeam: false,
 };
 const snapshot = (fields: Record<string, unknown>) =>
   ({
@@ -128,7 +139,9 @@ test('an end by the team: that the team planned or made it, and what goes back',
   const end = (customer: object) =>
     textOf(
       tellContracts(parseCustomer({ contracts: told(subscription), ...customer }), member, {
-        ...{ subscriptions: [ended], syncTicket: 7, now: NOW },
+        subscriptions: [ended],
+        syncTicket: 7,
+        now: NOW,
       }),
     );
   expect(end({})).toContain('L’équipe a mis fin à votre abonnement Pro le 29 novembre 2026');

@@ -34,10 +34,12 @@ export interface Reading {
 }
 
 /**
- * Decides from the subscriptions before and after which changes of contracts happened, and writes a mail about each. Both
- * results belong into the transaction that applies the reading: a change is told once, however its events arrive.
+ * Decides from the subscriptions before and after which changes of contracts happened, and writes a
+ * mail about each. Both results belong into the transaction that applies the reading: a change is
+ * told once, however its events arrive.
  *
- * @param customer  one of earlier releases has no contracts, and nothing is told about its first reading
+ * @param customer  one of earlier releases has no contracts, and nothing is told about its first
+ * reading
  * @param member  the profile, for language and name
  */
 export function tellContracts(
@@ -105,7 +107,10 @@ function storedContract(one: PlanSubscription): DocumentData {
   return { tier, interval, next, ends_at, owes, payment_method: paymentMethod };
 }
 
-/** What goes back for a subscription that the team ended, in cents; empty if nothing does, or a bank decides it. */
+/**
+ * What goes back for a subscription that the team ended, in cents; empty if nothing does, or a bank
+ * decides it.
+ */
 function refundOfEnd({ team_ends }: Customer, { id }: PlanSubscription): number | '' {
   const end = team_ends?.[id] ?? undefined;
   if (end === undefined || end.is_disputed || end.refunds.length === 0) return '';

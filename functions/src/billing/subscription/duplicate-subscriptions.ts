@@ -9,15 +9,15 @@ import { cancelNow } from './cancel-now.ts';
 import { subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts';
 
 /**
- * A checkout page stays open for 24 hours, so two pages that were open at the same time are paid within this time. A
- * subscription bought later was bought on purpose.
+ * A checkout page stays open for 24 hours, so two pages that were open at the same time are paid
+ * within this time. A subscription bought later was bought on purpose.
  */
 const DUPLICATE_WINDOW_MS = 26 * HOUR_MS;
 
 /**
- * Ensures that a member pays for one subscription. If two checkouts were paid at once (two tabs), keeps the first,
- * refunds the others in full, ends them and logs it. Only recent purchases from the app's checkout are ended;
- * subscriptions created at Stripe are only logged.
+ * Ensures that a member pays for one subscription. If two checkouts were paid at once (two tabs),
+ * keeps the first, refunds the others in full, ends them and logs it. Only recent purchases from
+ * the app's checkout are ended; subscriptions created at Stripe are only logged.
  *
  * @returns the subscriptions afterwards
  */
@@ -35,7 +35,8 @@ export async function cancelDuplicates(
     ({ consentId, created }) =>
       consentId !== null && created.getTime() - first.created.getTime() < DUPLICATE_WINDOW_MS,
   );
-  // Refund before ending: a refunded subscription that is still live is found by the next run, an ended one is not.
+  // Refund before ending: a refunded subscription that is still live is found by the next run, an
+  // ended one is not.
   for (const duplicate of duplicates) {
     const { id, latestInvoiceId } = duplicate;
     const amount =
@@ -48,7 +49,8 @@ export async function cancelDuplicates(
 }
 
 /**
- * Refunds an invoice in full; does nothing if it is not paid. What Stripe does not send now waits in `due_refunds`.
+ * Refunds an invoice in full; does nothing if it is not paid. What Stripe does not send now waits
+ * in `due_refunds`.
  *
  * @returns what is given back, in cents
  */

@@ -14,7 +14,10 @@ import {
 import { DomainError } from '@atelier/domain/error-code';
 import { database, parseDocument } from '../../platform/firebase.ts';
 
-/** Returns fields as Firestore stores them: dates as timestamps; one that is null is removed from the document. */
+/**
+ * Returns fields as Firestore stores them: dates as timestamps; one that is null is removed from
+ * the document.
+ */
 export function storedFields(fields: Readonly<Record<string, unknown>>): DocumentData {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
@@ -60,7 +63,10 @@ export async function readBilledMembership(
   return parsed;
 }
 
-/** Returns the wanted fields that differ from the stored ones. Deleting a missing field is no change. */
+/**
+ * Returns the wanted fields that differ from the stored ones. Deleting a missing field is no
+ * change.
+ */
 export function changedFields(present: DocumentData, wanted: DocumentData): DocumentData {
   const isDelete = (value: unknown) =>
     value instanceof FieldValue && value.isEqual(FieldValue.delete());

@@ -46,9 +46,15 @@ interface PaymentMethod {
   label: string;
 }
 
-/** The comment on the end of a subscription that its member did not end: for its payment, or by the team. */
+/**
+ * The comment on the end of a subscription that its member did not end: for its payment, or by the
+ * team.
+ */
 export const END_COMMENTS = { payment: 'ended early', team: 'ended by the team' } as const;
-/** Metadata of a subscription whose end is planned: on which page its end was declared, or that the team planned it. */
+/**
+ * Metadata of a subscription whose end is planned: on which page its end was declared, or that the
+ * team planned it.
+ */
 export const END_DECLARED = 'end_declared';
 /** Values of `END_DECLARED`, by who plans the end. */
 export const PLANNED_BY = { member: '', declaration: 'true', team: 'team' } as const;
@@ -61,7 +67,10 @@ const EXPANDED = [
   'data.customer.invoice_settings.default_payment_method',
 ];
 
-/** Reads all of a customer's subscriptions to the plans from Stripe, including ended ones, newest first. */
+/**
+ * Reads all of a customer's subscriptions to the plans from Stripe, including ended ones, newest
+ * first.
+ */
 export async function subscriptionsOf(customerId: string): Promise<PlanSubscription[]> {
   const query = { customer: customerId, status: 'all' as const, limit: 100, expand: EXPANDED };
   const all = Array.fromAsync(stripe().subscriptions.list(query), planSubscription);
@@ -69,7 +78,11 @@ export async function subscriptionsOf(customerId: string): Promise<PlanSubscript
   return ((await undefinedIf(isResourceMissing, all)) ?? []).filter((one) => one !== null);
 }
 
-/** Returns the customer's live subscriptions, the leading one first. @param customerId  null for a member without one */
+/**
+ * Returns the customer's live subscriptions, the leading one first.
+ *
+ * @param customerId  null for a member without one
+ */
 export async function liveSubscriptionsOf(customerId: string | null): Promise<PlanSubscription[]> {
   return customerId === null
     ? []
@@ -100,7 +113,7 @@ async function planSubscription(one: Stripe.Subscription): Promise<PlanSubscript
     itemId: item.id,
     priceId: item.price.id,
     scheduleId: idOf(one.schedule),
-    endsBy: one.cancel_at_period_end ? 'period' : one.cancel_at === null ? null : 'date',
+    endsBy: endsBy(one),
     consentId: one.metadata.consent_id ?? null,
     latestInvoiceId: idOf(one.latest_invoice),
     changePaidCents: changePaidCents(one.latest_invoice),
@@ -117,8 +130,9 @@ function changePaidCents(invoice: Stripe.Subscription['latest_invoice']): number
     invoice === null ||
     typeof invoice !== 'object' ||
     invoice.billing_reason !== 'subscription_update'
-  )
+  ) {
     return null;
+  }
   return invoice.amount_paid;
 }
 
@@ -141,8 +155,9 @@ function paymentMethodOf({
 
 /** Returns the plan of the phase after the current one. */
 async function nextPlanOf(schedule: Stripe.Subscription['schedule']): Promise<PlanPrice | null> {
-  if (schedule === null || typeof schedule === 'string' || schedule.current_phase === null)
+  if (schedule === null || typeof schedule === 'string' || schedule.current_phase === null) {
     return null;
+  }
   const currentStart = schedule.current_phase.start_date;
   const price = idOf(
     schedule.phases.find(({ start_date }) => start_date > currentStart)?.items[0]?.price,
@@ -150,7 +165,18 @@ async function nextPlanOf(schedule: Stripe.Subscription['schedule']): Promise<Pl
   return price === null ? null : planOfPriceId(price);
 }
 
-/** Returns the planned end, or null. The API plans it with a flag, the customer portal with a date. */
+/** Returns whether the end is planned with a flag or with a date; null if none is planned. */
+function endsBy({
+  cancel_at,
+  cancel_at_period_end,
+}: Stripe.Subscription): PlanSubscription['endsBy'] {
+  if (cancel_at_period_end) return 'period';
+  return cancel_at === null ? null : 'date';
+}
+
+/**
+ * Returns the planned end, or null. The API plans it with a flag, the customer portal with a date.
+ */
 function endsAt(
   { cancel_at, cancel_at_period_end }: Stripe.Subscription,
   periodEnd: number,

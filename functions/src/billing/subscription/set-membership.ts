@@ -14,11 +14,12 @@ import {
 import { database } from '../../platform/firebase.ts';
 
 /**
- * Sets a member's membership by an admin's choice, or hands it back to Stripe. Period, planned change and payment
- * problem belong to Stripe: a chosen membership has none of them, the release restores them.
+ * Sets a member's membership by an admin's choice, or hands it back to Stripe. Period, planned
+ * change and payment problem belong to Stripe: a chosen membership has none of them, the release
+ * restores them.
  *
- * @throws DomainError `forbidden`, `not-found`, `conflict` if the membership is no longer what the admin saw, or if a
- *   subscription goes on of which the admin did not know
+ * @throws DomainError `forbidden`, `not-found`, `conflict` if the membership is no longer what the
+ * admin saw, or if a subscription goes on of which the admin did not know
  */
 export function setMembership(actor: string, request: SetMembershipRequest): Promise<AdminOutcome> {
   const { uid, expected } = request;
@@ -49,7 +50,8 @@ async function wantedFields(
 ): Promise<DocumentData> {
   const billed = await readBilledMembership(transaction, uid);
   if (membership === null) return storedFields(releasedFields(billed));
-  // Access and payment never part without a word: an old page may not know that somebody has begun to pay.
+  // Access and payment never part without a word: an old page may not know that somebody has begun
+  // to pay.
   if (isRunning(billed) && keeps_subscription !== true) throw new DomainError('conflict');
   return storedFields(givenFields(membership, billed));
 }
@@ -58,7 +60,10 @@ function isSame(one: DocumentData, other: DocumentData): boolean {
   return Object.keys(one).every((field) => one[field] === other[field]);
 }
 
-/** Returns whether the profile's Stripe fields differ from the wanted ones although tier and status are the same. */
+/**
+ * Returns whether the profile's Stripe fields differ from the wanted ones although tier and status
+ * are the same.
+ */
 function billingFieldsDiffer(profile: DocumentSnapshot, wanted: DocumentData): boolean {
   const fields = [
     'current_period_end',

@@ -22,16 +22,14 @@ const toStripe = ({
   status = 'active',
   cancel_at_period_end = false,
 }: Running) => ({
-  ...{
-    id,
-    status,
-    created: 1,
-    ended_at: null,
-    schedule: null,
-    cancel_at: null,
-    cancel_at_period_end,
-    metadata: {},
-  },
+  id,
+  status,
+  created: 1,
+  ended_at: null,
+  schedule: null,
+  cancel_at: null,
+  cancel_at_period_end,
+  metadata: {},
   items: {
     data: [
       {

@@ -20,7 +20,8 @@ import { syncSubscription } from './sync-subscription.ts';
  * Ends one subscription of a member with its period; does nothing if its end is planned already.
  *
  * @param id  by default the leading one
- * @throws DomainError `no-subscription`, `unknown-subscription` unless it is a live one of the member
+ * @throws DomainError `no-subscription`, `unknown-subscription` unless it is a live one of the
+ * member
  */
 export async function cancelSubscription(uid: string, id?: string): Promise<void> {
   const { customerId, subscription } = await requireLiveSubscription(uid, id);
@@ -29,8 +30,8 @@ export async function cancelSubscription(uid: string, id?: string): Promise<void
 }
 
 /**
- * Ends all live subscriptions of a member: `now` for an admin, `period-end` for a declaration, whose own mail
- * acknowledges it.
+ * Ends all live subscriptions of a member: `now` for an admin, `period-end` for a declaration,
+ * whose own mail acknowledges it.
  *
  * @param options.boughtBy  leaves those that were bought later
  * @returns the end of access; null if nothing was live
@@ -43,8 +44,9 @@ export async function cancelSubscriptions(
   const live = (await liveSubscriptionsOf(customerId)).filter(
     ({ created }) => boughtBy === undefined || created <= boughtBy,
   );
-  for (const one of live)
+  for (const one of live) {
     await (when === 'now' ? cancelNow(one.id, 'team') : cancelAtPeriodEnd(one, 'declaration'));
+  }
   if (customerId === null || live.length === 0) return { ends_at: null };
   await syncSubscription(customerId);
   const after = await subscriptionsOf(customerId);
@@ -56,7 +58,10 @@ export async function cancelSubscriptions(
   return { ends_at: new Date(Math.max(...ends)) };
 }
 
-/** Lets a subscription continue whose end was planned, by flag or by date. Chosen, and refused, as for `cancelSubscription`. */
+/**
+ * Lets a subscription continue whose end was planned, by flag or by date. Chosen, and refused, as
+ * for `cancelSubscription`.
+ */
 export async function resumeSubscription(uid: string, id?: string): Promise<void> {
   const { customerId, subscription } = await requireLiveSubscription(uid, id);
   // Stripe rejects both fields in one call, and each undoes only its own kind of end.
@@ -72,7 +77,8 @@ export async function resumeSubscription(uid: string, id?: string): Promise<void
 /**
  * Returns a live subscription of the member, by default the leading one.
  *
- * @throws DomainError `no-subscription`, `unknown-subscription` if the member has live ones, and none with the id
+ * @throws DomainError `no-subscription`, `unknown-subscription` if the member has live ones, and
+ * none with the id
  */
 export async function requireLiveSubscription(
   uid: string,
@@ -104,9 +110,11 @@ export async function cancelAtPeriodEnd(
 }
 
 /**
- * Ends all live subscriptions of a member at once for an admin. Each has an audit entry, written before anything ends.
+ * Ends all live subscriptions of a member at once for an admin. Each has an audit entry, written
+ * before anything ends.
  *
- * @throws DomainError `forbidden` unless the caller is an admin, `not-found` for an unknown e-mail, `no-subscription`
+ * @throws DomainError `forbidden` unless the caller is an admin, `not-found` for an unknown e-mail,
+ * `no-subscription`
  */
 export async function cancelSubscriptionByAdmin(admin: string, email: string): Promise<void> {
   const db = database();

@@ -1,6 +1,7 @@
 // The events end to end are in tests/payments; here, how often one of them reads Stripe.
 import type { Stripe } from 'stripe';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { TERMS_VERSION } from '@atelier/domain/billing/plans';
 import type { PlanSubscription } from './plan-subscriptions.ts';
 import type { SyncedMember } from './sync-subscription.ts';
 
@@ -53,8 +54,11 @@ vi.mock('../../mail/mails.ts', () => ({
   contactOf,
   sendMail,
 }));
-vi.mock('../../platform/firebase.ts', () => ({
-  database: () => ({ doc: () => ({ get: () => Promise.resolve({ get: () => '2026-11' }) }) }),
+/** The version of the terms in the consent of a purchase. */
+let agreed: string | undefined;
+vi.mock('../../platform/firebase.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  database: () => ({ doc: () => ({ get: () => Promise.resolve({ get: () => agreed }) }) }),
 }));
 const { SUBSCRIPTION_EVENT_HANDLERS } = await import('./subscription-events.ts');
 
@@ -72,6 +76,7 @@ const complete = () =>
 
 beforeEach(() => {
   vi.resetAllMocks();
+  agreed = '2026-01';
   subscriptionsOf.mockResolvedValue([bought]);
   contactOf.mockImplementation((uid) =>
     Promise.resolve({ uid, email: 'zoe@example.com', locale: 'fr' }),
@@ -91,6 +96,17 @@ test('a completed checkout is confirmed from what the sync has read', async () =
   expect(syncSubscription).toHaveBeenCalledExactlyOnceWith('cus_1');
   expect(subscriptionsOf).not.toHaveBeenCalled();
   expect(nextPaymentOf).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['was agreed to', '2026-01', '2026-01'],
+  ['a checkout accepts, if the consent is lost', undefined, TERMS_VERSION],
+])('the confirmation names the version of the terms that %s', async (_which, stored, version) => {
+  agreed = stored;
+  syncSubscription.mockResolvedValue({ uid: 'zoe', subscriptions: [bought] });
+  await complete();
+  const data = expect.objectContaining({ version }) as object;
+  expect(sendMail).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ data }));
 });
 
 test('a completed checkout is also confirmed where the sync had nothing to do', async () => {

@@ -1,8 +1,9 @@
 import type { Stripe } from 'stripe';
 import { path } from '@atelier/domain/paths';
 import { isLive } from '@atelier/domain/billing/membership';
+import { TERMS_VERSION } from '@atelier/domain/billing/plans';
 import { lastWithdrawalDay } from '@atelier/domain/billing/withdrawal';
-import { database } from '../../platform/firebase.ts';
+import { database, textAt } from '../../platform/firebase.ts';
 import { dateFromSeconds, idOf } from '../../platform/stripe.ts';
 import { COMMON_TEXTS, contactOf, sendMail } from '../../mail/mails.ts';
 import { sendPaymentDueMail, findInvoice, isPlanInvoice, voidOpenInvoices } from '../invoices.ts';
@@ -11,7 +12,10 @@ import { addRevenueOnce } from '../revenue.ts';
 import { subscriptionsOf } from './plan-subscriptions.ts';
 import { syncSubscription, type SyncedMember } from './sync-subscription.ts';
 
-/** Handlers of Stripe's subscription events. An event only names the customer; the state is read from Stripe. */
+/**
+ * Handlers of Stripe's subscription events. An event only names the customer; the state is read
+ * from Stripe.
+ */
 export const SUBSCRIPTION_EVENT_HANDLERS: Readonly<
   Record<string, (event: Stripe.Event) => Promise<void>>
 > = {
@@ -58,11 +62,15 @@ async function syncNewPaymentMethod(event: Stripe.Event): Promise<void> {
   const before = (event.data.previous_attributes as Partial<Stripe.Customer> | undefined)
     ?.invoice_settings;
   const former = before?.default_payment_method;
-  if (former !== undefined && idOf(former) !== idOf(settings.default_payment_method))
+  if (former !== undefined && idOf(former) !== idOf(settings.default_payment_method)) {
     await sync(event);
+  }
 }
 
-/** Also of a subscription that Stripe ended, after the last retry or with its period: access can be bought no more. */
+/**
+ * Also of a subscription that Stripe ended, after the last retry or with its period: access can be
+ * bought no more.
+ */
 async function voidInvoicesAndSync(event: Stripe.Event): Promise<void> {
   await voidOpenInvoices((event.data.object as Stripe.Subscription).id);
   await sync(event);
@@ -81,8 +89,9 @@ async function recordRevenueAndSync(event: Stripe.Event): Promise<void> {
   const { id } = event.data.object as Stripe.Invoice;
   const invoice = await findInvoice(id);
   const paidAt = invoice?.status_transitions.paid_at;
-  if (invoice === undefined || typeof paidAt !== 'number' || !(await isPlanInvoice(invoice)))
+  if (invoice === undefined || typeof paidAt !== 'number' || !(await isPlanInvoice(invoice))) {
     return;
+  }
   if (invoice.amount_paid > 0) {
     const at = dateFromSeconds(paidAt);
     await addRevenueOnce({
@@ -106,8 +115,9 @@ export const confirmationMailId = (subscription: string) =>
   `subscription_${subscription}_confirmation`;
 
 /**
- * Sends the confirmation of a paid subscription on a durable medium, with what was agreed at the order (C. conso
- * L221-13). Sent once per subscription; not sent if it has ended meanwhile or the member has left.
+ * Sends the confirmation of a paid subscription on a durable medium, with what was agreed at the
+ * order (C. conso L221-13). Sent once per subscription; not sent if it has ended meanwhile or the
+ * member has left.
  *
  * @param member  who bought it, with their subscriptions if a sync has just read them
  */
@@ -120,8 +130,14 @@ export async function sendSubscriptionConfirmation(
   const all = subscriptions ?? (await subscriptionsOf(customer));
   const bought = all.find(({ id }) => id === idOf(session.subscription));
   const member = await contactOf(uid);
-  if (bought === undefined || !isLive(bought) || bought.consentId === null || member === undefined)
+  if (
+    bought === undefined ||
+    !isLive(bought) ||
+    bought.consentId === null ||
+    member === undefined
+  ) {
     return;
+  }
   const consent = await database().doc(path.consent(bought.consentId)).get();
   await sendMail({
     id: confirmationMailId(bought.id),
@@ -136,7 +152,8 @@ export async function sendSubscriptionConfirmation(
       time: bought.created,
       next: bought.periodEnd,
       nextPrice: bought.nextPaymentCents ?? (await nextPaymentOf(bought)) ?? bought.priceCents,
-      version: String(consent.get('terms_version')),
+      // A checkout accepts none but the current version.
+      version: textAt(consent, 'terms_version') ?? TERMS_VERSION,
       last: new Date(`${lastWithdrawalDay(bought.created)}T12:00:00Z`),
     },
   });

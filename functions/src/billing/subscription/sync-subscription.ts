@@ -33,20 +33,24 @@ import { subscriptionsOf, type PlanSubscription } from './plan-subscriptions.ts'
 /** A member whose subscriptions were synced. */
 export interface SyncedMember {
   uid: string;
-  /** What the sync read; undefined if it had nothing to do, for a deleted member or one who has another customer now. */
+  /**
+   * What the sync read; undefined if it had nothing to do, for a deleted member or one who has
+   * another customer now.
+   */
   subscriptions: PlanSubscription[] | undefined;
 }
 
 /**
- * Updates `customers/{uid}` and, unless an admin set the membership, the profile to the state at Stripe, in one
- * transaction. A purchase makes Stripe decide again unless the admin gave an active tier that is as high. Safe to run at
- * any time, in any order and repeatedly: on events, on return from Stripe and nightly. Does nothing for an unknown
- * customer or a deleted member.
+ * Updates `customers/{uid}` and, unless an admin set the membership, the profile to the state at
+ * Stripe, in one transaction. A purchase makes Stripe decide again unless the admin gave an active
+ * tier that is as high. Safe to run at any time, in any order and repeatedly: on events, on return
+ * from Stripe and nightly. Does nothing for an unknown customer or a deleted member.
  *
- * Draws a sync ticket before reading Stripe and applies the result only if its ticket is higher than the last applied
- * one, so that a slow read cannot overwrite a newer one.
+ * Draws a sync ticket before reading Stripe and applies the result only if its ticket is higher
+ * than the last applied one, so that a slow read cannot overwrite a newer one.
  *
- * A sync that meets locks is left to a schedule besides: what it follows, a refund perhaps, is done.
+ * A sync that meets locks is left to a schedule besides: what it follows, a refund perhaps, is
+ * done.
  *
  * @returns undefined for an unknown customer
  */
@@ -64,7 +68,10 @@ export async function syncSubscription(customerId: string): Promise<SyncedMember
   }
 }
 
-/** Returns whether a profile still gives what the member paid for, although no subscription at Stripe runs. */
+/**
+ * Returns whether a profile still gives what the member paid for, although no subscription at
+ * Stripe runs.
+ */
 export async function isAccessLeft(uid: string, customerId: string): Promise<boolean> {
   const profile = await database().doc(path.profile(uid)).get();
   const [tier, status, source] = [
@@ -72,8 +79,9 @@ export async function isAccessLeft(uid: string, customerId: string): Promise<boo
     'subscription_status',
     'membership_source',
   ].map((field) => textAt(profile, field));
-  if (tier === undefined || tier === 'free' || status !== 'active' || source === 'admin')
+  if (tier === undefined || tier === 'free' || status !== 'active' || source === 'admin') {
     return false;
+  }
   return !(await subscriptionsOf(customerId)).some(isLive);
 }
 
@@ -92,7 +100,11 @@ async function syncMember(
   return subscriptions;
 }
 
-/** Draws the next sync ticket. @returns null if the member was deleted or has another customer now */
+/**
+ * Draws the next sync ticket.
+ *
+ * @returns null if the member was deleted or has another customer now
+ */
 async function drawSyncTicket(uid: string, customerId: string): Promise<number | null> {
   const db = database();
   const customer = db.doc(path.customer(uid));
@@ -107,8 +119,8 @@ async function drawSyncTicket(uid: string, customerId: string): Promise<number |
 }
 
 /**
- * Writes a membership, and the mails about what changed in the contracts, unless a later reading has been written or the
- * member was deleted.
+ * Writes a membership, and the mails about what changed in the contracts, unless a later reading
+ * has been written or the member was deleted.
  */
 async function applyMembership(
   uid: string,
@@ -164,7 +176,10 @@ async function applyMembership(
   if (!written) logEvent.syncDropped(uid, syncTicket);
 }
 
-/** Returns the fields of a profile by who decides about the membership: Stripe, after a release too, or an admin. */
+/**
+ * Returns the fields of a profile by who decides about the membership: Stripe, after a release too,
+ * or an admin.
+ */
 function decidedFields(
   member: DocumentSnapshot,
   membership: BilledMembership,
@@ -176,8 +191,8 @@ function decidedFields(
 }
 
 /**
- * Returns whether the checkout under way was paid and no earlier run has applied it. Renewals and subscriptions that ran
- * before an admin's choice are not purchases.
+ * Returns whether the checkout under way was paid and no earlier run has applied it. Renewals and
+ * subscriptions that ran before an admin's choice are not purchases.
  */
 function hasNewPurchase(
   { checkout_attempt: attempt }: Customer,
@@ -188,8 +203,9 @@ function hasNewPurchase(
 }
 
 /**
- * Returns whether a purchase ends an admin's choice: any purchase if the choice is not an active tier, else one of a higher
- * tier, by a checkout or by a change of the plan that is paid beside. What was paid before the choice does not end it.
+ * Returns whether a purchase ends an admin's choice: any purchase if the choice is not an active
+ * tier, else one of a higher tier, by a checkout or by a change of the plan that is paid beside.
+ * What was paid before the choice does not end it.
  */
 function isReleasedByPurchase(
   member: DocumentSnapshot,
@@ -206,8 +222,8 @@ function isReleasedByPurchase(
 }
 
 /**
- * Returns the membership of a member without a subscription at Stripe: the stored one as canceled if it was paid (the
- * customer was deleted at Stripe), otherwise `billed`.
+ * Returns the membership of a member without a subscription at Stripe: the stored one as canceled
+ * if it was paid (the customer was deleted at Stripe), otherwise `billed`.
  */
 function endedMembership(
   { tier, period_end }: Customer,

@@ -1,4 +1,5 @@
-// With Stripe's sandbox in tests/payments/team-money.test.ts; here, what goes back, to whom it is told, and who may.
+// With Stripe's sandbox in tests/payments/team-money.test.ts; here, what goes back, to whom it is
+// told, and who may.
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseCustomer } from '@atelier/domain/billing/customer';
@@ -110,36 +111,49 @@ const { cancelMemberSubscriptions, endMemberSubscriptions, memberSubscriptions }
 
 /** A month of 30 days of which 10 are used, bought 40 days ago. */
 const BASIC: PlanSubscription = {
-  ...{ id: 'sub_1', status: 'active', tier: 'basic', interval: 'month', priceCents: 900 },
-  ...{ created: days(-40), periodStart: days(-10), periodEnd: days(20) },
-  ...{
-    endsAt: null,
-    endedAt: null,
-    unpaidSince: null,
-    scheduleId: null,
-    endsBy: null,
-    latestInvoiceId: null,
-  },
-  ...{
-    itemId: 'si_1',
-    priceId: 'price_1',
-    consentId: 'c1',
-    changePaidCents: null,
-    paymentMethod: null,
-  },
-  ...{ isEndDeclared: false, isEndPlannedByTeam: false, isEndedEarly: false, isEndedByTeam: false },
+  id: 'sub_1',
+  status: 'active',
+  tier: 'basic',
+  interval: 'month',
+  priceCents: 900,
+  created: days(-40),
+  periodStart: days(-10),
+  periodEnd: days(20),
+  endsAt: null,
+  endedAt: null,
+  unpaidSince: null,
+  scheduleId: null,
+  endsBy: null,
+  latestInvoiceId: null,
+  itemId: 'si_1',
+  priceId: 'price_1',
+  consentId: 'c1',
+  changePaidCents: null,
+  paymentMethod: null,
+  isEndDeclared: false,
+  isEndPlannedByTeam: false,
+  isEndedEarly: false,
+  isEndedByTeam: false,
 };
 const paid = (
   id: string,
   start: number,
   fields: Partial<SubscriptionPayment> = {},
 ): SubscriptionPayment => ({
-  ...{ id, cents: 900, lines: [{ cents: 900, start: days(start), end: days(start + 30) }] },
-  ...{ withdrawnCents: 0, leftCents: 900, hasFailedRefund: false, ...fields },
+  id,
+  cents: 900,
+  lines: [{ cents: 900, start: days(start), end: days(start + 30) }],
+  withdrawnCents: 0,
+  leftCents: 900,
+  hasFailedRefund: false,
+  ...fields,
 });
 const expected = { tier: 'basic', status: 'active', source: 'stripe' } as const;
 const ending = (fields: object = {}) => ({
-  ...{ uid: 'zoe', subscriptions: ['sub_1'], expected_refund_cents: 600, ...fields },
+  uid: 'zoe',
+  subscriptions: ['sub_1'],
+  expected_refund_cents: 600,
+  ...fields,
 });
 const refundNow = async () =>
   (await memberSubscriptions({ uid: 'zoe' })).subscriptions[0]?.refund_cents;
@@ -160,13 +174,14 @@ beforeEach(() => {
   stored = {
     'customers/zoe': { stripe_customer_id: 'cus_1' },
     'profiles/zoe': {
-      ...{
-        ...FRESH_MEMBERSHIP,
-        subscription_tier: 'basic',
-        is_admin: false,
-        created_at: Timestamp.fromDate(NOW),
-      },
-      ...{ display_name: 'Zoé', email: 'zoe@example.com', locale: 'fr', time_zone: 'Europe/Paris' },
+      ...FRESH_MEMBERSHIP,
+      subscription_tier: 'basic',
+      is_admin: false,
+      created_at: Timestamp.fromDate(NOW),
+      display_name: 'Zoé',
+      email: 'zoe@example.com',
+      locale: 'fr',
+      time_zone: 'Europe/Paris',
     },
   };
 });

@@ -36,7 +36,10 @@ import { syncSubscription } from './sync-subscription.ts';
 /** Id of what is owed of a payment since the team ended its subscription. */
 const teamRefundId = (payment: string) => `team_${payment}`;
 
-/** Returns a member's live subscriptions, the leading one first, and what ending each of them now would give back. */
+/**
+ * Returns a member's live subscriptions, the leading one first, and what ending each of them now
+ * would give back.
+ */
 export async function memberSubscriptions({
   uid,
 }: MemberSubscriptionsRequest): Promise<MemberSubscriptions> {
@@ -50,8 +53,12 @@ export async function memberSubscriptions({
       live.map(async (one) => {
         const { refunds, is_disputed } = await endingNow(customer, one, now);
         return {
-          ...{ id: one.id, tier: one.tier, interval: one.interval, price_cents: nextCentsOf(one) },
-          ...{ period_end: one.periodEnd.getTime(), ends_at: one.endsAt?.getTime() ?? null },
+          id: one.id,
+          tier: one.tier,
+          interval: one.interval,
+          price_cents: nextCentsOf(one),
+          period_end: one.periodEnd.getTime(),
+          ends_at: one.endsAt?.getTime() ?? null,
           refund_cents: sumOf(refunds),
           is_disputed,
         };
@@ -61,11 +68,11 @@ export async function memberSubscriptions({
 }
 
 /**
- * Plans the end of subscriptions with their period, and sets the access if asked to. Each has an audit entry. Safe to
- * repeat: an end that is planned already stays as it is.
+ * Plans the end of subscriptions with their period, and sets the access if asked to. Each has an
+ * audit entry. Safe to repeat: an end that is planned already stays as it is.
  *
- * @throws DomainError `forbidden`, `not-found` for a deleted member, `member-not-subscribed` if none of them is live,
- * `conflict` if the membership is no longer what the admin saw
+ * @throws DomainError `forbidden`, `not-found` for a deleted member, `member-not-subscribed` if
+ * none of them is live, `conflict` if the membership is no longer what the admin saw
  */
 export async function cancelMemberSubscriptions(
   actor: string,
@@ -96,12 +103,14 @@ export async function cancelMemberSubscriptions(
 }
 
 /**
- * Ends subscriptions at once, gives back what is not used of the running period, and sets the access if asked to. Each has
- * an audit entry. Safe to repeat and to run in parallel: what goes back is decided once per subscription, in the
- * transaction that also stores it as owed, before anything ends.
+ * Ends subscriptions at once, gives back what is not used of the running period, and sets the
+ * access if asked to. Each has an audit entry. Safe to repeat and to run in parallel: what goes
+ * back is decided once per subscription, in the transaction that also stores it as owed, before
+ * anything ends.
  *
- * @throws DomainError `forbidden`, `not-found` for a deleted member, `member-not-subscribed` if none of them is live or
- * was ended so, `conflict` if the membership, or what goes back, is no longer what the admin saw
+ * @throws DomainError `forbidden`, `not-found` for a deleted member, `member-not-subscribed` if
+ * none of them is live or was ended so, `conflict` if the membership, or what goes back, is no
+ * longer what the admin saw
  */
 export async function endMemberSubscriptions(
   actor: string,
@@ -129,7 +138,11 @@ export async function endMemberSubscriptions(
   return { ...outcome, changed: isNew || isAccessChanged };
 }
 
-/** Returns the named subscriptions of a member, ended ones included. @throws DomainError `member-not-subscribed` */
+/**
+ * Returns the named subscriptions of a member, ended ones included.
+ *
+ * @throws DomainError `member-not-subscribed`
+ */
 async function findSubscriptions(
   uid: string,
   ids: readonly string[],
@@ -142,8 +155,9 @@ async function findSubscriptions(
 }
 
 /**
- * Computes what ending a subscription now gives back: what a withdrawal would while one is possible, so never less than
- * the member could ask for; afterwards what was paid for the running period without the days begun.
+ * Computes what ending a subscription now gives back: what a withdrawal would while one is
+ * possible, so never less than the member could ask for; afterwards what was paid for the running
+ * period without the days begun.
  */
 async function endingNow(customer: Customer, one: PlanSubscription, now: Date): Promise<TeamEnd> {
   const all = await paymentsOf(one.id);
@@ -194,8 +208,9 @@ async function claimEnds(
       transaction.update(reference, {
         [`team_ends.${id}`]: { ...end, at: Timestamp.fromDate(now) },
       });
-      for (const refund of end.refunds)
+      for (const refund of end.refunds) {
         createDueRefund(transaction, teamRefundId(refund.payment), { uid, ...refund });
+      }
       const after = { tier, status: 'canceled', refunded_cents: sumOf(end.refunds) };
       log({ about: member, action: 'subscription.cancel', before: { tier, status }, after });
     }
@@ -219,11 +234,16 @@ function requireExpected(member: DocumentSnapshot, access: AccessChange | undefi
     membership_source: source,
   };
   const present = pickMembershipFields((field) => member.get(field));
-  if (Object.keys(seen).some((field) => present[field] !== seen[field]))
+  if (Object.keys(seen).some((field) => present[field] !== seen[field])) {
     throw new DomainError('conflict');
+  }
 }
 
-/** Sets the access after the sync has applied what became of the payment. @returns whether anything changed */
+/**
+ * Sets the access after the sync has applied what became of the payment.
+ *
+ * @returns whether anything changed
+ */
 async function changeAccess(
   actor: string,
   uid: string,
@@ -237,7 +257,8 @@ async function changeAccess(
     status: subscription_status,
     source: membership_source,
   };
-  // What became of the payment was chosen in the same dialog; a subscription may go on until its period ends.
+  // What became of the payment was chosen in the same dialog; a subscription may go on until its
+  // period ends.
   const { changed } = await setMembership(actor, {
     uid,
     membership: access.membership,

@@ -17,7 +17,7 @@ vi.mock('../../platform/firebase.ts', async (original) => ({
 }));
 const { runEncodingStep } = await import('./encode-step.ts');
 const { encodingId, forgetChatClip, prepareChatClip } = await import('./start-encoding.ts');
-const { retryEncoding } = await import('./encoding-queue.ts');
+const { retryEncoding } = await import('./retry-encoding.ts');
 
 describe('a clip of the chat', () => {
   const CLIP = 'chat_media/ines/1700000000000_IMG.mov';
@@ -180,14 +180,13 @@ describe('a clip of the chat', () => {
     expect(queued).toEqual([]);
   });
   const encodingOf = (owner: string) => ({
-    ...{
-      kind: 'chat',
-      owner,
-      author_id: 'ines',
-      state: 'waiting',
-      steps: { clip: 0 },
-      attempts: 1,
-    },
-    ...{ created_at: Timestamp.now(), updated_at: Timestamp.now() },
+    kind: 'chat',
+    owner,
+    author_id: 'ines',
+    state: 'waiting',
+    steps: { clip: 0 },
+    attempts: 1,
+    created_at: Timestamp.now(),
+    updated_at: Timestamp.now(),
   });
 });

@@ -34,16 +34,18 @@ describe('a clip for a trainer', () => {
   beforeEach(() => {
     files.set(CLIP, {});
     documents.set('move_reviews/r1', {
-      ...{
-        user_id: 'zoe',
-        author_name: 'Zoé',
-        tier: 'premium',
-        video_id: 'v',
-        move_id: 'tour',
-        state: 'waiting',
-      },
-      ...{ name_fr: 'Le tour', name_en: 'The turn', lesson: { start_s: 1, end_s: 4 }, clip: sent },
-      ...{ created_at: Timestamp.now(), expires_at: Timestamp.now() },
+      user_id: 'zoe',
+      author_name: 'Zoé',
+      tier: 'premium',
+      video_id: 'v',
+      move_id: 'tour',
+      state: 'waiting',
+      name_fr: 'Le tour',
+      name_en: 'The turn',
+      lesson: { start_s: 1, end_s: 4 },
+      clip: sent,
+      created_at: Timestamp.now(),
+      expires_at: Timestamp.now(),
     });
     worker.answers = { trim: [{ result: { files: { trim: made } } }] };
   });
@@ -105,20 +107,20 @@ describe('a trailer', () => {
   };
   const online = (fields: object = {}) =>
     draft({
-      ...{
-        level: 'pro',
-        subscription_tier: 'pro',
-        status: 'en_ligne',
-        url: 'videos/pro/f.mov',
-        duration: '00:01:00',
-      },
+      level: 'pro',
+      subscription_tier: 'pro',
+      status: 'en_ligne',
+      url: 'videos/pro/f.mov',
+      duration: '00:01:00',
       media: {
         source: 'videos/pro/f.mov',
         renditions: { '720': FILM },
         posters: {},
         duration_s: 60,
       },
-      ...{ trailer: PART, updated_at: Timestamp.fromMillis(7000), ...fields },
+      trailer: PART,
+      updated_at: Timestamp.fromMillis(7000),
+      ...fields,
     });
   /** Changes the video as a write does, and lets the trigger run. */
   const change = async (data: DocumentData | undefined) => {
@@ -163,7 +165,8 @@ describe('a trailer', () => {
   it('stays until that of another part is complete, whose late cut does not come back', async () => {
     await change(online());
     await cut();
-    const [first, next] = [shown(), { start_s: 30, end_s: 40 }];
+    const first = shown();
+    const next = { start_s: 30, end_s: 40 };
     await change({ ...videoData(), trailer: next });
     expect(shown()).toEqual(first);
     expect(documents.has(`encodings/${idOf()}`)).toBe(false);

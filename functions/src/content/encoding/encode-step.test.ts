@@ -50,7 +50,10 @@ describe('a film that a client has sent', () => {
     expect(videoData().media).toBeUndefined();
     await run('360');
     expect(storedVideo().media).toEqual({
-      ...{ source: SOURCE, duration_s: 12, posters, ready_at: expect.any(Date) as Date },
+      source: SOURCE,
+      duration_s: 12,
+      posters,
+      ready_at: expect.any(Date) as Date,
       renditions: { '360': `${TARGET}_360.mp4`, '720': `${TARGET}_720.mp4` },
     });
     expect(documents.get(ENCODING)).toMatchObject({ state: 'ready' });

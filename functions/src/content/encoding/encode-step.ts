@@ -24,9 +24,10 @@ const isSettled = ({ state }: Encoding) => state === 'ready' || state === 'faile
 const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'));
 
 /**
- * Runs one step of an encoding; when it was the last one, also because the encoding has failed or is gone, it is the
- * turn of the author's next film or clip. Safe to run twice, also at once: the worker keeps what it has made, and a step
- * is counted once. An encoding whose film its owner does not name any more is removed.
+ * Runs one step of an encoding; when it was the last one, also because the encoding has failed or
+ * is gone, it is the turn of the author's next film or clip. Safe to run twice, also at once: the
+ * worker keeps what it has made, and a step is counted once. An encoding whose film its owner does
+ * not name any more is removed.
  *
  * @throws WorkerAway or StepFailed if the step must be tried again
  */
@@ -56,7 +57,11 @@ async function runStep({ encoding: id, step, author }: EncodingTask): Promise<vo
   const { limits } = ENCODING_KINDS[kind];
   const answer = await runOnWorker(
     {
-      ...{ step, source, target: `${folderOf(source)}/${id}`, encoding: id, limits },
+      step,
+      source,
+      target: `${folderOf(source)}/${id}`,
+      encoding: id,
+      limits,
       ...(step === 'trim' && { range: encoding.range }),
     },
     progress.report,
@@ -74,8 +79,9 @@ async function runStep({ encoding: id, step, author }: EncodingTask): Promise<vo
         [`steps.${step}`]: Math.min(unfinished, 0.99),
         failures: 0,
       })
-    )
+    ) {
       await continueStep({ encoding: id, step, author }, encoding.attempts, unfinished);
+    }
     return;
   }
   if ('made' in answer) await owner.keep?.(document, id, source, answer.made);
@@ -85,7 +91,9 @@ async function runStep({ encoding: id, step, author }: EncodingTask): Promise<vo
   if (isPublished) await owner.published?.(source);
 }
 
-/** Writes to an encoding whose step is open; a task that was late does not bring another state back. */
+/**
+ * Writes to an encoding whose step is open; a task that was late does not bring another state back.
+ */
 function updateOpen(
   reference: DocumentReference,
   step: EncodingStep,
@@ -111,8 +119,9 @@ function countFailure(reference: DocumentReference): Promise<boolean> {
       ? { state: 'failed', error: { code: 'worker-failed' }, is_queued: FieldValue.delete() }
       : {};
     transaction.update(reference, { ...end, failures, updated_at: FieldValue.serverTimestamp() });
-    if (document?.exists)
+    if (document?.exists) {
       ENCODING_OWNERS[encoding.kind].fail?.(transaction, document, encoding, 'worker-failed');
+    }
     if (isLast) logEvent.encodingGivenUp(encoding.owner);
     return isLast;
   });
@@ -158,13 +167,14 @@ async function settleStep(
   const document =
     isReady || hasFailed ? await transaction.get(database().doc(encoding.owner)) : undefined;
   if (document !== undefined && owner.isForgotten) transaction.delete(reference);
-  else
+  else {
     transaction.update(reference, {
       ...change,
       ...(isReady && { state: 'ready' }),
       ...((isReady || hasFailed) && { is_queued: FieldValue.delete() }),
       updated_at: FieldValue.serverTimestamp(),
     });
+  }
   if (hasFailed) logEvent.encodingFailed(encoding.owner, answer.error.code);
   if (!document?.exists) return isReady;
   if (hasFailed) owner.fail?.(transaction, document, encoding, answer.error.code);

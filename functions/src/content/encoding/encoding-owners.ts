@@ -11,7 +11,7 @@ import { isSameCut } from '@atelier/domain/content/trailer';
 import { parseVideo, trailerCutOf, type Video } from '@atelier/domain/content/video';
 import { parseMoveReview } from '@atelier/domain/reviews/move-review';
 import { parseDocument } from '../../platform/firebase.ts';
-import { copyFile, deleteFiles } from '../media/download-tokens.ts';
+import { copyFile, deleteFiles } from '../media/stored-files.ts';
 
 /** What becomes of an encoding of one kind: who waits for it, and where its result is written. */
 interface EncodingOwner {
@@ -19,7 +19,9 @@ interface EncodingOwner {
   waitsFor(owner: DocumentSnapshot, source: string): boolean;
   /** Keeps files for the document before the last step is counted. */
   keep?(owner: DocumentSnapshot, id: string, source: string, made: MadeFiles): Promise<void>;
-  /** Writes the result of a complete encoding into the document, as read by the same transaction. */
+  /**
+   * Writes the result of a complete encoding into the document, as read by the same transaction.
+   */
   publish(transaction: Transaction, owner: DocumentSnapshot, id: string, encoding: Encoding): void;
   /** Writes into the document why there will be no result. */
   fail?(
@@ -63,11 +65,13 @@ export const ENCODING_OWNERS: Readonly<Record<EncodingKind, EncodingOwner>> = {
     },
     async keep(owner, id, source, { posters }) {
       const poster = posters['1280'];
-      if (owner.get('thumbnail_url') === '' && poster !== undefined)
+      if (owner.get('thumbnail_url') === '' && poster !== undefined) {
         await copyFile(poster, thumbnailPath(id, source));
+      }
     },
     publish(transaction, owner, id, encoding) {
-      const [video, media] = [parseDocument(owner, parseVideo), mediaFrom(encoding)];
+      const video = parseDocument(owner, parseVideo);
+      const media = mediaFrom(encoding);
       if (video === undefined || media === undefined) return;
       const { url, pending_film, thumbnail_url } = video;
       const stored = { ...media, ready_at: Timestamp.now() };
@@ -85,7 +89,8 @@ export const ENCODING_OWNERS: Readonly<Record<EncodingKind, EncodingOwner>> = {
       }
     },
   },
-  // Stays while the video names the part, so that one that cannot be cut is not tried at each change of the video.
+  // Stays while the video names the part, so that one that cannot be cut is not tried at each
+  // change of the video.
   trailer: {
     isForgotten: false,
     waitsFor(owner, source) {
@@ -108,8 +113,9 @@ export const ENCODING_OWNERS: Readonly<Record<EncodingKind, EncodingOwner>> = {
     // What was cut from a former film does not stay for good.
     fail(transaction, owner, { source }) {
       const shown = parseDocument(owner, parseVideo)?.trailer_media;
-      if (shown !== undefined && shown.source !== source)
+      if (shown !== undefined && shown.source !== source) {
         transaction.update(owner.ref, { trailer_media: FieldValue.delete() });
+      }
     },
   },
   chat: {
@@ -125,13 +131,15 @@ export const ENCODING_OWNERS: Readonly<Record<EncodingKind, EncodingOwner>> = {
       });
     },
     fail(transaction, owner, { source }, code) {
-      if (isClipOf(owner, source))
+      if (isClipOf(owner, source)) {
         transaction.update(owner.ref, { media_state: 'failed', media_error: code });
+      }
     },
     // The message names the clip instead.
     published: (source) => deleteFiles([source]),
   },
-  // A clip that fails plays as it was sent. The purge of unused files removes the source, or a clip that came too late.
+  // A clip that fails plays as it was sent. The purge of unused files removes the source, or a clip
+  // that came too late.
   review: {
     isForgotten: true,
     waitsFor: isWaitingClip,

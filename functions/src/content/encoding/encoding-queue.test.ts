@@ -18,7 +18,7 @@ vi.mock('../../platform/firebase.ts', async (original) => ({
 const { runEncodingStep } = await import('./encode-step.ts');
 const { encodingId, forgetChatClip, prepareChatClip, prepareFilms } =
   await import('./start-encoding.ts');
-const { goOnWithEncoding } = await import('./encoding-queue.ts');
+const { goOnWithEncoding } = await import('./retry-encoding.ts');
 
 const MEMBER = 'zoe';
 const clipOf = (name: string) => `chat_media/${MEMBER}/${name}.mov`;

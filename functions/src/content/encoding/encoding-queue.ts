@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import {
   ENCODING_STEPS,
   openSteps,
@@ -7,22 +7,18 @@ import {
   parseEncoding,
 } from '@atelier/domain/content/encoding';
 import { parserOf } from '@atelier/domain/parsing/parse';
-import { path } from '@atelier/domain/paths';
 import { nextEncodings, queuedEncodings } from '@atelier/domain/queries/server-content-queries';
-import {
-  taskQueue,
-  database,
-  numberAt,
-  parseDocument,
-  toFirestoreQuery,
-} from '../../platform/firebase.ts';
+import { taskQueue, database, parseDocument, toFirestoreQuery } from '../../platform/firebase.ts';
 
 const taskSchema = z.object({
   encoding: z.string(),
   step: z.enum(ENCODING_STEPS),
   author: z.string(),
 });
-/** One step of an encoding, a task of the queue `encodeMedia`. `author` is whose turn ends if the encoding is gone. */
+/**
+ * One step of an encoding, a task of the queue `encodeMedia`. `author` is whose turn ends if the
+ * encoding is gone.
+ */
 export type EncodingTask = z.output<typeof taskSchema>;
 export const parseEncodingTask = parserOf('encoding task', taskSchema);
 
@@ -34,14 +30,15 @@ export async function enqueueSteps(
   encoding: string,
   { steps, attempts, author_id }: Pick<Encoding, 'steps' | 'attempts' | 'author_id'>,
 ): Promise<void> {
-  for (const step of openSteps({ steps }))
+  for (const step of openSteps({ steps })) {
     await enqueue({ encoding, step, author: author_id }, String(attempts));
+  }
 }
 
 /**
- * Queues the film or clip of a member that has waited longest, unless one of theirs is queued: Cloud Tasks dispatches in
- * the order of arrival, so that everybody would wait behind all that one member sends. Safe to run twice, also at once:
- * of two, one finds what the other has queued.
+ * Queues the film or clip of a member that has waited longest, unless one of theirs is queued:
+ * Cloud Tasks dispatches in the order of arrival, so that everybody would wait behind all that one
+ * member sends. Safe to run twice, also at once: of two, one finds what the other has queued.
  *
  * @returns whether it was another one's turn
  */
@@ -53,8 +50,9 @@ export async function queueNext(author: string): Promise<boolean> {
       : (await transaction.get(toFirestoreQuery(nextEncodings(author)))).docs;
     const encoding = parseDocument(next, parseEncoding);
     if (next === undefined || encoding === undefined) return undefined;
-    if (!queued)
+    if (!queued) {
       transaction.update(next.ref, { is_queued: true, updated_at: FieldValue.serverTimestamp() });
+    }
     return { id: next.id, encoding, isNew: queued === undefined };
   });
   // What was queued and has not begun may have lost its task between the two writes.
@@ -76,31 +74,8 @@ async function enqueue(task: EncodingTask, turn: string): Promise<void> {
       error instanceof Error &&
       'code' in error &&
       error.code === 'functions/task-already-exists'
-    ))
+    )) {
       throw error;
+    }
   }
-}
-
-/**
- * Lets an encoding that the worker has given up wait again. All its steps are asked for, as a clean-up may have deleted
- * what was made; the worker answers at once for what is there.
- */
-export function retryEncoding(transaction: Transaction, encoding: DocumentSnapshot): void {
-  const steps = Object.keys((encoding.get('steps') ?? {}) as object);
-  transaction.update(encoding.ref, {
-    state: 'waiting',
-    is_queued: FieldValue.delete(),
-    error: FieldValue.delete(),
-    files: FieldValue.delete(),
-    steps: Object.fromEntries(steps.map((step) => [step, 0])),
-    failures: 0,
-    attempts: numberAt(encoding, 'attempts') + 1,
-    updated_at: FieldValue.serverTimestamp(),
-  });
-}
-
-/** Has an encoding that waits again prepared, when it is its author's turn. */
-export async function goOnWithEncoding(id: string): Promise<void> {
-  const encoding = parseDocument(await database().doc(path.encoding(id)).get(), parseEncoding);
-  if (encoding !== undefined) await queueNext(encoding.author_id);
 }

@@ -11,7 +11,10 @@ import { ENCODING_ERRORS, FINAL_ENCODING_ERRORS } from '@atelier/domain/values';
 import { RENDITIONS, preparedFilesSchema } from '@atelier/domain/content/video';
 import { environment } from '../../platform/site-environment.ts';
 
-/** Returns the origin of the media worker; undefined where none prepares films. The local suite sets the variable. */
+/**
+ * Returns the origin of the media worker; undefined where none prepares films. The local suite sets
+ * the variable.
+ */
 export const workerOrigin = (): string | undefined =>
   (process.env.MEDIA_WORKER_URL ?? environment.media.workerUrl) || undefined;
 
@@ -64,7 +67,10 @@ export class WorkerAway extends Error {
   override readonly name = 'WorkerAway';
 }
 
-/** The worker began the step and failed in it, or went away: after several times, the film may be the reason. */
+/**
+ * The worker began the step and failed in it, or went away: after several times, the film may be
+ * the reason.
+ */
 export class StepFailed extends Error {
   override readonly name = 'StepFailed';
 }

@@ -66,8 +66,9 @@ describe('a film that replaces another', () => {
     files.set(NEXT, {});
     documents.set('videos/v', { ...online, pending_film });
     await prepareFilms('v', parseVideo(online), storedVideo());
-    for (const step of ['probe', '360', '720'] as const)
+    for (const step of ['probe', '360', '720'] as const) {
       await runEncodingStep({ encoding: next, step, author: 'ines' });
+    }
     expect(storedVideo()).toMatchObject({ url: 'videos/free/1.mp4', pending_film });
     await runEncodingStep({ encoding: next, step: 'images', author: 'ines' });
     expect(storedVideo()).toMatchObject({

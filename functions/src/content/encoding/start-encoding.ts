@@ -18,11 +18,13 @@ import {
   textAt,
 } from '../../platform/firebase.ts';
 import { unchanged } from '../../platform/retry-conflicts.ts';
-import { SERVER_MARKS } from '../media/download-tokens.ts';
+import { SERVER_MARKS } from '../media/stored-files.ts';
 import { queueNext } from './encoding-queue.ts';
 import { workerOrigin } from './media-worker.ts';
 
-/** Returns the id of a film's encoding. Names of files are written once, so a film has one encoding. */
+/**
+ * Returns the id of a film's encoding. Names of files are written once, so a film has one encoding.
+ */
 export const encodingId = (source: string): string =>
   createHash('sha256').update(source).digest('hex').slice(0, 32);
 
@@ -43,13 +45,17 @@ async function readEncoding(source: string): Promise<Encoding | undefined> {
 const filmsOf = (video: Video | undefined): string[] =>
   video === undefined ? [] : [video.url, ...(video.pending_film ? [video.pending_film.url] : [])];
 
-/** Starts the preparation of a video's new films, and ends that of its former ones. Safe to run twice. */
+/**
+ * Starts the preparation of a video's new films, and ends that of its former ones. Safe to run
+ * twice.
+ */
 export async function prepareFilms(
   videoId: string,
   former: Video | undefined,
   present: Video | undefined,
 ): Promise<void> {
-  const [before, after] = [filmsOf(former), filmsOf(present)];
+  const before = filmsOf(former);
+  const after = filmsOf(present);
   const gone = before.filter((film) => !after.includes(film));
   await Promise.all(
     gone.map((film) =>
@@ -60,14 +66,15 @@ export async function prepareFilms(
   );
   if (present === undefined || workerOrigin() === undefined) return;
   for (const film of after) {
-    if (!before.includes(film) && mediaOf(present)?.source !== film)
+    if (!before.includes(film) && mediaOf(present)?.source !== film) {
       await startEncoding(videoId, present, film);
+    }
   }
 }
 
 /**
- * Starts the preparation of a film that a client has sent. Others stay as they are: films from before there was a
- * worker, which the server copies when they are published, and demo data.
+ * Starts the preparation of a film that a client has sent. Others stay as they are: films from
+ * before there was a worker, which the server copies when they are published, and demo data.
  *
  * @returns whether the film is one to prepare
  */
@@ -81,13 +88,17 @@ async function startEncoding(
   return true;
 }
 
-/** Creates the encoding of a film unless it has one, and queues it when it is its author's turn. Safe to run twice. */
+/**
+ * Creates the encoding of a film unless it has one, and queues it when it is its author's turn.
+ * Safe to run twice.
+ */
 async function createEncoding(
   fields: Pick<Encoding, 'kind' | 'owner' | 'author_id' | 'source' | 'range'>,
   id = encodingId(fields.source),
   attempts = 1,
 ): Promise<void> {
-  const [created_at, updated_at] = [FieldValue.serverTimestamp(), FieldValue.serverTimestamp()];
+  const created_at = FieldValue.serverTimestamp();
+  const updated_at = FieldValue.serverTimestamp();
   const { firstStep } = ENCODING_KINDS[fields.kind];
   const first = { state: 'waiting', steps: { [firstStep]: 0 }, attempts } as const;
   await createOnce(path.encoding(id), { ...fields, ...first, created_at, updated_at });
@@ -95,15 +106,16 @@ async function createEncoding(
 }
 
 /**
- * Starts to cut a video's trailer when its part or its film has changed, ends what is cut for a former one, and takes the
- * trailer away that is not wanted any more. Safe to run twice.
+ * Starts to cut a video's trailer when its part or its film has changed, ends what is cut for a
+ * former one, and takes the trailer away that is not wanted any more. Safe to run twice.
  */
 export async function prepareTrailer(
   videoId: string,
   former: Video | undefined,
   present: Video | undefined,
 ): Promise<void> {
-  const [before, after] = [former && trailerCutOf(former), present && trailerCutOf(present)];
+  const before = former && trailerCutOf(former);
+  const after = present && trailerCutOf(present);
   if (before && !isSameCut(before, after)) {
     await database()
       .doc(path.encoding(trailerEncodingId(before)))
@@ -132,8 +144,9 @@ function removeTrailer(videoId: string): Promise<void> {
   return database().runTransaction(async (transaction) => {
     const reference = database().doc(path.video(videoId));
     const video = parseDocument(await transaction.get(reference), parseVideo);
-    if (video?.trailer_media && video.trailer === undefined)
+    if (video?.trailer_media && video.trailer === undefined) {
       transaction.update(reference, { trailer_media: FieldValue.delete() });
+    }
   });
 }
 
@@ -143,8 +156,8 @@ export const bringsClip = ({ media_type, media_url }: DocumentData): boolean =>
   VIDEO_EXTENSIONS.some((one) => String(media_url).toLowerCase().endsWith(`.${one}`));
 
 /**
- * Starts the preparation of the clip of a new message, also of one whose author has not marked it as waiting. Where no
- * worker is, it plays as it was sent. Safe to run twice.
+ * Starts the preparation of the clip of a new message, also of one whose author has not marked it
+ * as waiting. Where no worker is, it plays as it was sent. Safe to run twice.
  */
 export async function prepareChatClip(room: string, messageId: string): Promise<void> {
   const reference = database().doc(path.message(room, messageId));
@@ -173,7 +186,10 @@ export async function prepareChatClip(room: string, messageId: string): Promise<
   await createEncoding({ kind: 'chat', owner: reference.path, author_id: user_id, source });
 }
 
-/** Starts the preparation of the clip of a new review: the part that was chosen, in one size. Safe to run twice. */
+/**
+ * Starts the preparation of the clip of a new review: the part that was chosen, in one size. Safe
+ * to run twice.
+ */
 export async function prepareReviewClip(reviewId: string): Promise<void> {
   const owner = path.moveReview(reviewId);
   const review = parseDocument(await database().doc(owner).get(), parseMoveReview);
@@ -181,8 +197,9 @@ export async function prepareReviewClip(reviewId: string): Promise<void> {
     review === undefined ||
     workerOrigin() === undefined ||
     !(await isSentByClient(review.clip.path))
-  )
+  ) {
     return;
+  }
   const { path: source, trim_in_s, trim_out_s } = review.clip;
   const range = { start_s: trim_in_s, end_s: trim_out_s };
   await createEncoding({ kind: 'review', owner, author_id: review.user_id, source, range });
@@ -194,7 +211,10 @@ export async function forgetChatClip(source: string, message: string): Promise<v
   if (textAt(await encoding.get(), 'owner') === message) await encoding.delete();
 }
 
-/** Returns whether a film is to be prepared: one that a client has sent, where a worker prepares films. */
+/**
+ * Returns whether a film is to be prepared: one that a client has sent, where a worker prepares
+ * films.
+ */
 export const isToPrepare = async (file: string): Promise<boolean> =>
   workerOrigin() !== undefined && (await isSentByClient(file));
 
@@ -213,8 +233,8 @@ async function senderOf(file: string): Promise<'client' | 'server' | undefined> 
 }
 
 /**
- * Throws unless a video can be published or moved: nothing half-made is. Starts the preparation of a film from before
- * there was a worker.
+ * Throws unless a video can be published or moved: nothing half-made is. Starts the preparation of
+ * a film from before there was a worker.
  *
  * @param isPublished a film that is online already may stay as it is if it could not be prepared.
  * @throws DomainError `film-not-ready`

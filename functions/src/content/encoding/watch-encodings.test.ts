@@ -46,17 +46,16 @@ const { restartStuckEncodings } = await import('./watch-encodings.ts');
 const now = new Date('2026-11-23T10:00:00Z');
 const DUE = new Date('2026-11-23T09:15:00Z');
 const encoding = (fields: DocumentData = {}) => ({
-  ...{
-    kind: 'video',
-    owner: 'videos/v',
-    author_id: 'ines',
-    source: 'videos/drafts/ines/1.mov',
-    state: 'running',
-    is_queued: true,
-    attempts: 1,
-  },
-  ...{ steps: { probe: 1, '360': 1, '720': 0.4, images: 0 } },
-  ...{ created_at: Timestamp.fromMillis(0), updated_at: Timestamp.fromMillis(DUE.getTime() - 1) },
+  kind: 'video',
+  owner: 'videos/v',
+  author_id: 'ines',
+  source: 'videos/drafts/ines/1.mov',
+  state: 'running',
+  is_queued: true,
+  attempts: 1,
+  steps: { probe: 1, '360': 1, '720': 0.4, images: 0 },
+  created_at: Timestamp.fromMillis(0),
+  updated_at: Timestamp.fromMillis(DUE.getTime() - 1),
   ...fields,
 });
 

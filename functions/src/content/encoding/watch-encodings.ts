@@ -18,9 +18,10 @@ const STUCK_AFTER_MS = 1.5 * STEP_TIMEOUT_SECONDS * 1000;
 const PAGE = 50;
 
 /**
- * Queues the open steps of encodings again whose tasks are gone, and gives those that wait their turn if nothing of
- * their author is queued. While the queue is at work, what is queued and has not moved waits for its turn, however long;
- * after a day its steps are queued again all the same, which is harmless.
+ * Queues the open steps of encodings again whose tasks are gone, and gives those that wait their
+ * turn if nothing of their author is queued. While the queue is at work, what is queued and has not
+ * moved waits for its turn, however long; after a day its steps are queued again all the same,
+ * which is harmless.
  *
  * @returns how many were started again
  */

@@ -15,8 +15,8 @@ import { runAdminTransaction } from '../../moderation/audit/admin-transaction.ts
 const PAGE = 100;
 
 /**
- * Makes VIP events public after their days of exclusivity. Checks each again in its own transaction, so one that an
- * admin has changed stays hidden.
+ * Makes VIP events public after their days of exclusivity. Checks each again in its own
+ * transaction, so one that an admin has changed stays hidden.
  *
  * @returns the number of events made public.
  */
@@ -44,7 +44,11 @@ async function announce(eventId: string, due: Date): Promise<boolean> {
   });
 }
 
-/** Deletes an event; a trigger removes its image. @throws DomainError `forbidden`, `conflict` if it has changed */
+/**
+ * Deletes an event; a trigger removes its image.
+ *
+ * @throws DomainError `forbidden`, `conflict` if it has changed
+ */
 export function deleteEvent(
   actor: string,
   { id, expected_updated_at }: DocumentVersion,

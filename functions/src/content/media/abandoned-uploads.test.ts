@@ -91,11 +91,13 @@ const reader = (data: Record<string, unknown> | undefined) => ({
 function found({ collection, where }: QuerySpec): Record<string, unknown>[] {
   const value = (field: string) =>
     where.find((one) => 'field' in one && one.field === field) as FieldFilter | undefined;
-  if (collection === 'events')
+  if (collection === 'events') {
     return events.filter(({ image_url }) => image_url === value('image_url')?.value);
+  }
   if (value('user_id')) return [{ 'clip.path': 'review_clips/u1/r1/source.mp4' }];
-  if (value('trainer_id'))
+  if (value('trainer_id')) {
     return [{ 'answer.reply_path': 'review_replies/u1/r9/1700000000000.webm' }];
+  }
   if (value('author_id')) return value('author_id')?.value === 'u2' ? manyVideos : drafts;
   return published.filter(({ level }) => level === value('level')?.value);
 }

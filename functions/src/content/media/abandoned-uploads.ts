@@ -15,7 +15,7 @@ import {
 import { logEvent } from '../../platform/log.ts';
 import { runPagedJob, type JobRun } from '../../platform/paged-job.ts';
 import { outputsInWork } from '../encoding/outputs-in-work.ts';
-import { listFiles } from './download-tokens.ts';
+import { listFiles } from './stored-files.ts';
 import { referencedChatFiles } from './former-files.ts';
 import { dropSources } from '../video/drop-sources.ts';
 import { filesReferencedBy } from '../video/video-files.ts';

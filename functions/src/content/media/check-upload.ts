@@ -5,7 +5,8 @@ import { path } from '@atelier/domain/paths';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { database, isMissingFile, mediaBucket, numberAt } from '../../platform/firebase.ts';
 import { logEvent } from '../../platform/log.ts';
-import { deleteFiles, DOWNLOAD_TOKENS, SERVER_MARKS } from './download-tokens.ts';
+import { DOWNLOAD_TOKENS } from './download-tokens.ts';
+import { deleteFiles, SERVER_MARKS } from './stored-files.ts';
 import { memberUpload } from './abandoned-uploads.ts';
 
 /** A file that has arrived, as Storage's event describes it. */

@@ -31,14 +31,10 @@ vi.mock('../../platform/firebase.ts', async (importOriginal) => ({
         requests.push(['setMetadata', name, ...given]);
         return failure ? Promise.reject(failure) : Promise.resolve();
       },
-      copy(to: { name: string }, ...given: unknown[]) {
-        requests.push(['copy', name, to.name, ...given]);
-        return Promise.resolve();
-      },
     }),
   }),
 }));
-const { cleanStoredFiles, copyFile, removeDownloadTokens } = await import('./download-tokens.ts');
+const { cleanStoredFiles, removeDownloadTokens } = await import('./download-tokens.ts');
 
 beforeEach(() => {
   requests.length = 0;
@@ -95,19 +91,6 @@ test('a file deleted meanwhile is no failure; any other failure is one', async (
   await removeDownloadTokens('videos/pro/1.mp4');
   failure = errorWithCode(503);
   await expect(removeDownloadTokens('videos/pro/1.mp4')).rejects.toThrow('refused');
-});
-
-test('a copy has its type, and metadata of its own instead of the tokens', async () => {
-  own = { contentType: 'video/mp4', metadata: { firebaseStorageDownloadTokens: 'a' } };
-  await copyFile('videos/drafts/u1/1.mp4', 'videos/pro/2.mp4');
-  expect(requests).toEqual([
-    [
-      'copy',
-      'videos/drafts/u1/1.mp4',
-      'videos/pro/2.mp4',
-      { contentType: 'video/mp4', metadata: { copied: 'true' } },
-    ],
-  ]);
 });
 
 test('cleans all stored files: removes tokens, and files whose names have an empty part', async () => {

@@ -5,7 +5,7 @@ import { contributionsOf } from '@atelier/domain/queries/server-member-queries';
 import { liesIn } from '@atelier/domain/storage-paths';
 import { collectFrom, database, toFirestoreQuery } from '../../platform/firebase.ts';
 import { forgetChatClip } from '../encoding/start-encoding.ts';
-import { deleteFiles } from './download-tokens.ts';
+import { deleteFiles } from './stored-files.ts';
 import { filesReferencedBy, unreferencedFiles } from '../video/video-files.ts';
 
 /** Deletes a member's former avatar unless the profile references it. */

@@ -4,31 +4,31 @@ import { beforeEach, expect, it, vi } from 'vitest';
 const AT = { toMillis: () => Date.parse('2026-11-03T10:00:00Z') };
 const STAMP = { created_at: AT, updated_at: AT, updated_by: 'boss' };
 const event = {
-  ...{ title: 'Coupe', description: 'Deux jours.', type: 'competition', date: '2027-02-03' },
-  ...{
-    start_time: '18:00',
-    end_time: '20:00',
-    location: 'Lyon',
-    status: 'upcoming',
-    is_public: true,
-  },
-  ...{ ...STAMP, image_url: 'events/1.png' },
+  title: 'Coupe',
+  description: 'Deux jours.',
+  type: 'competition',
+  date: '2027-02-03',
+  start_time: '18:00',
+  end_time: '20:00',
+  location: 'Lyon',
+  status: 'upcoming',
+  is_public: true,
+  ...STAMP,
+  image_url: 'events/1.png',
 };
 const video = {
-  ...{
-    title: 'Le tour',
-    description: 'Du coude.',
-    category: 'bases',
-    level: 'free',
-    difficulty_level: 'Débutant',
-  },
-  ...{
-    subscription_tier: 'free',
-    status: 'en_ligne',
-    url: 'videos/free/1.mp4',
-    duration: '00:01:00',
-  },
-  ...{ ...STAMP, author_id: 'boss', thumbnail_url: 'videos/free/thumbnails/1.png' },
+  title: 'Le tour',
+  description: 'Du coude.',
+  category: 'bases',
+  level: 'free',
+  difficulty_level: 'Débutant',
+  subscription_tier: 'free',
+  status: 'en_ligne',
+  url: 'videos/free/1.mp4',
+  duration: '00:01:00',
+  ...STAMP,
+  author_id: 'boss',
+  thumbnail_url: 'videos/free/thumbnails/1.png',
 };
 const documents: Readonly<Record<string, object>> = { 'events/coupe': event, 'videos/tour': video };
 let picture: Buffer;

@@ -15,11 +15,11 @@ import { logEvent } from '../../platform/log.ts';
 export type ImageFormat = 'webp' | 'jpeg';
 
 /**
- * Returns a resized public image, or its address if another version is asked for: only one address of an image is worth
- * resizing and can be cached for ever.
+ * Returns a resized public image, or its address if another version is asked for: only one address
+ * of an image is worth resizing and can be cached for ever.
  *
- * @throws DomainError `not-found` if it does not exist or is not public, `media-unavailable` if the file is missing or
- * not an image
+ * @throws DomainError `not-found` if it does not exist or is not public, `media-unavailable` if the
+ * file is missing or not an image
  */
 export async function publicImage(
   request: PublicImageRequest,

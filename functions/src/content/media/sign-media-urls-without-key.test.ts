@@ -69,15 +69,18 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       })
       .end(typeof body === 'string' ? body : JSON.stringify(body));
   const fact = METADATA[pathname.replace('/computeMetadata/v1/', '')];
-  if (fact !== undefined)
+  if (fact !== undefined) {
     return void send(request.headers['metadata-flavor'] === 'Google' ? 200 : 403, fact);
+  }
   const isSigning =
     request.method === 'POST' && pathname === `/v1/projects/-/serviceAccounts/${ACCOUNT}:signBlob`;
   if (!isSigning) return void send(404, pathname);
-  if (request.headers.authorization !== 'Bearer token-of-the-instance')
+  if (request.headers.authorization !== 'Bearer token-of-the-instance') {
     return void send(401, 'no token');
-  if (!maySign)
+  }
+  if (!maySign) {
     return void send(403, { error: { code: 403, message: DENIAL, status: 'PERMISSION_DENIED' } });
+  }
   const { payload } = (await json(request)) as { payload: string };
   const signature = sign('sha256', Buffer.from(payload, 'base64'), privateKey);
   send(200, { keyId: 'managed-by-google', signedBlob: signature.toString('base64') });

@@ -82,8 +82,9 @@ function pathsToRead(
 
 async function readDocuments(paths: Set<string>, viewer: KnownViewer | null): Promise<Documents> {
   const documents = new Map<string, unknown>();
-  if (viewer && paths.delete(path.profile(viewer.uid)))
+  if (viewer && paths.delete(path.profile(viewer.uid))) {
     documents.set(path.profile(viewer.uid), viewer.profile);
+  }
   const [applications, others] = partition([...paths], (one) =>
     one.startsWith(path.application('')),
   );
@@ -93,8 +94,9 @@ async function readDocuments(paths: Set<string>, viewer: KnownViewer | null): Pr
   }
   // Only admins may request applications.
   if (viewer && applications.length > 0) {
-    for (const [one, data] of await openIdentityImages(viewer.uid, applications))
+    for (const [one, data] of await openIdentityImages(viewer.uid, applications)) {
       documents.set(one, data);
+    }
   }
   return documents;
 }

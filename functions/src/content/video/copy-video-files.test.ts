@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
 const copied = new Map<string, string>();
-vi.mock('../media/download-tokens.ts', () => ({
+vi.mock('../media/stored-files.ts', () => ({
   copyFile: (from: string, to: string) => Promise.resolve(copied.set(from, to)),
 }));
 const { copyVideoFiles } = await import('./copy-video-files.ts');

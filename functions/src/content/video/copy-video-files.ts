@@ -4,7 +4,7 @@ import { mediaOf, type Video } from '@atelier/domain/content/video';
 import { DomainError } from '@atelier/domain/error-code';
 import { storagePath, type VideoFolder } from '@atelier/domain/storage-paths';
 import { database } from '../../platform/firebase.ts';
-import { copyFile, deleteFiles } from '../media/download-tokens.ts';
+import { copyFile, deleteFiles } from '../media/stored-files.ts';
 import { filesReferencedBy } from './video-files.ts';
 
 /** The fields of a video that name its files. */

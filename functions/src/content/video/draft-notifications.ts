@@ -1,35 +1,32 @@
-import type { DocumentData } from 'firebase-admin/firestore';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { notify } from '../../notifications/notify.ts';
+import { textAt } from '../../platform/firebase.ts';
 
 /** Returns whether a write adds a new review note to a draft. */
-export function isNewReviewNote(before: DocumentData, after: DocumentData): boolean {
-  const note: unknown = after.review_note;
+export function isNewReviewNote(before: DocumentSnapshot, after: DocumentSnapshot): boolean {
+  const note = textAt(after, 'review_note') ?? '';
   return (
-    after.status === 'brouillon' &&
-    typeof note === 'string' &&
+    textAt(after, 'status') === 'brouillon' &&
     note.trim() !== '' &&
-    note !== before.review_note
+    note !== textAt(before, 'review_note')
   );
 }
 
 /** Notifies the author of a draft of its review note, once per event that added a note. */
-export async function notifyOfCorrection(
-  eventId: string,
-  videoId: string,
-  draft: DocumentData,
-): Promise<void> {
-  const title = String(draft.title);
+export async function notifyOfCorrection(eventId: string, draft: DocumentSnapshot): Promise<void> {
+  const author = textAt(draft, 'author_id');
+  if (author === undefined) return;
+  // Without a title, the mail leaves out the sentence that names it.
+  const title = textAt(draft, 'title') ?? '';
+  const message = textAt(draft, 'review_note')?.trim() ?? '';
   const key = `draft_${eventId.replaceAll('/', '_')}`;
   await notify(
-    String(draft.author_id),
+    author,
     { key, mailId: key },
     {
       kind: 'draft',
-      fields: { video_id: videoId, title, state: 'to-correct' },
-      mail: {
-        template: 'draft-to-correct',
-        values: { title, message: String(draft.review_note).trim() },
-      },
+      fields: { video_id: draft.id, title, state: 'to-correct' },
+      mail: { template: 'draft-to-correct', values: { title, message } },
     },
   );
 }

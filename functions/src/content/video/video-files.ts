@@ -9,7 +9,7 @@ import { liesIn } from '@atelier/domain/storage-paths';
 import { TIERS } from '@atelier/domain/values';
 import { path } from '@atelier/domain/paths';
 import { toFirestoreQuery, database, forEachDocument } from '../../platform/firebase.ts';
-import { deleteFiles } from '../media/download-tokens.ts';
+import { deleteFiles } from '../media/stored-files.ts';
 
 const FOLDERS = { film: '', thumbnail: '/thumbnails', captions: '/captions' } as const;
 

@@ -5,8 +5,9 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { parseVideo } from '@atelier/domain/content/video';
 import type { FieldFilter, QuerySpec } from '@atelier/domain/queries/query-spec';
 
-// Firestore, the bucket, the queue and the media worker in memory, for tests of encodings. A test file replaces
-// `platform/firebase.ts` by `fakePlatform`; each test begins with a trainer's draft whose film has arrived.
+// Firestore, the bucket, the queue and the media worker in memory, for tests of encodings. A test
+// file replaces `platform/firebase.ts` by `fakePlatform`; each test begins with a trainer's draft
+// whose film has arrived.
 
 type Fields = Record<string, unknown>;
 interface Reference {
@@ -68,16 +69,19 @@ export function update({ path }: Reference, changes: Fields): void {
   const next = { ...documents.get(path) };
   for (const [field, value] of Object.entries(changes)) {
     const [name = '', key] = field.split('.');
-    if (value instanceof FieldValue && value.isEqual(FieldValue.delete()))
+    if (value instanceof FieldValue && value.isEqual(FieldValue.delete())) {
       Reflect.deleteProperty(next, name);
-    else if (value instanceof FieldValue) next[name] = Timestamp.now();
+    } else if (value instanceof FieldValue) next[name] = Timestamp.now();
     else if (key === undefined) next[name] = value;
     else next[name] = { ...(next[name] as Fields), [key]: value };
   }
   documents.set(path, next);
 }
 
-/** Returns what a query finds now: conditions with `==`, in the order in which the documents were stored. */
+/**
+ * Returns what a query finds now: conditions with `==`, in the order in which the documents were
+ * stored.
+ */
 const found = ({ collection, where, limit }: QuerySpec) => {
   const names = [...documents.keys()].filter((path) => path.startsWith(`${collection}/`));
   const matches = ({ field, value }: FieldFilter, data: Fields | undefined) =>
@@ -108,10 +112,11 @@ export const fakePlatform = {
   taskQueue: () =>
     Promise.resolve({
       enqueue(_task: object, { id }: { id: string }) {
-        if (queued.includes(id))
+        if (queued.includes(id)) {
           return Promise.reject(
             Object.assign(new Error('twice'), { code: 'functions/task-already-exists' }),
           );
+        }
         queued.push(id);
         return Promise.resolve();
       },
@@ -168,21 +173,18 @@ const server = createServer((request: IncomingMessage, response) => {
 export const SOURCE = 'videos/drafts/ines/1.mov';
 /** Returns a video as it is stored: a trainer's draft, unless fields say otherwise. */
 export const draft = (fields: Fields = {}): Fields => ({
-  ...{
-    title: 'Bumps',
-    description: 'Du coude.',
-    category: 'bases',
-    level: 'free',
-    difficulty_level: 'Débutant',
-  },
-  ...{
-    subscription_tier: 'draft',
-    status: 'brouillon',
-    url: SOURCE,
-    duration: '00:00:12',
-    author_id: 'ines',
-  },
-  ...{ thumbnail_url: 'videos/drafts/ines/thumbnails/1.jpg', created_at: Timestamp.now() },
+  title: 'Bumps',
+  description: 'Du coude.',
+  category: 'bases',
+  level: 'free',
+  difficulty_level: 'Débutant',
+  subscription_tier: 'draft',
+  status: 'brouillon',
+  url: SOURCE,
+  duration: '00:00:12',
+  author_id: 'ines',
+  thumbnail_url: 'videos/drafts/ines/thumbnails/1.jpg',
+  created_at: Timestamp.now(),
   ...fields,
 });
 /** Returns the fields of the video `v`. */
