@@ -21,8 +21,8 @@ import { syncSubscription } from '../billing/subscription/sync-subscription.ts';
 type Wanted = z.output<typeof confirmCheckoutRequest>;
 
 /**
- * Syncs and returns the state of a checkout or of the subscription when the member returns from Stripe, possibly before
- * the event arrives. Access is checked: knowing the address grants nothing.
+ * Syncs and returns the state of a checkout or of the subscription when the member returns from
+ * Stripe, possibly before the event arrives. Access is checked: knowing the address grants nothing.
  *
  * @throws DomainError `forbidden` for another member's checkout, `not-found`, `no-subscription`
  */
@@ -39,7 +39,10 @@ function stateOf(uid: string, wanted: Wanted): Promise<ConfirmedCheckout['checko
   return 'session_id' in wanted ? confirmSession(uid, wanted.session_id) : confirmChange(uid);
 }
 
-/** A page of Stripe on which the subscription was changed has no state of its own: the subscription shows the change. */
+/**
+ * A page of Stripe on which the subscription was changed has no state of its own: the subscription
+ * shows the change.
+ */
 async function confirmChange(uid: string): Promise<'paid'> {
   const customerId = await findCustomerId(uid);
   if (customerId === null) throw new DomainError('no-subscription');
@@ -54,8 +57,9 @@ async function confirmSession(
   const [session, customer] = await Promise.all([findSession(sessionId), readCustomer(uid)]);
   if (session === undefined) throw new DomainError('not-found');
   const sessionCustomerId = idOf(session.customer);
-  if (sessionCustomerId === null || sessionCustomerId !== customer.stripe_customer_id)
+  if (sessionCustomerId === null || sessionCustomerId !== customer.stripe_customer_id) {
     throw new DomainError('forbidden');
+  }
   const order = session.metadata?.order_id;
   if (order !== undefined) return confirmOrder(order, uid);
   if (session.status === 'complete') {
@@ -69,7 +73,10 @@ async function confirmSession(
   return checkoutStatus(session);
 }
 
-/** Returns whether a sync has applied the purchase. Spares a sync, because the page asks every few seconds. */
+/**
+ * Returns whether a sync has applied the purchase. Spares a sync, because the page asks every few
+ * seconds.
+ */
 function isApplied(
   { checkout_attempt: attempt }: Customer,
   { metadata }: Stripe.Checkout.Session,
@@ -77,17 +84,27 @@ function isApplied(
   return attempt?.paid === true && attempt.id === metadata?.consent_id;
 }
 
-/** Shorter than the 30 days after which a sent mail is deleted, so that a page opened later does not send it again. */
+/**
+ * Shorter than the 30 days after which a sent mail is deleted, so that a page opened later does not
+ * send it again.
+ */
 const CONFIRMED_WITHIN_MS = 14 * DAY_MS;
 
-/** Returns whether a recent purchase has no confirmation, because the event about the checkout was lost or is late. */
+/**
+ * Returns whether a recent purchase has no confirmation, because the event about the checkout was
+ * lost or is late.
+ */
 async function lacksConfirmation({
   subscription,
   created,
 }: Stripe.Checkout.Session): Promise<boolean> {
   const id = idOf(subscription);
-  if (id === null || (await businessClock()).now().getTime() - created * 1000 > CONFIRMED_WITHIN_MS)
+  if (
+    id === null ||
+    (await businessClock()).now().getTime() - created * 1000 > CONFIRMED_WITHIN_MS
+  ) {
     return false;
+  }
   const mail = await database()
     .doc(path.mail(confirmationMailId(id)))
     .get();
@@ -97,7 +114,8 @@ async function lacksConfirmation({
 function checkoutStatus(
   session: Pick<Stripe.Checkout.Session, 'status' | 'payment_status'>,
 ): ConfirmedCheckout['checkout'] {
-  if (session.status === 'complete')
+  if (session.status === 'complete') {
     return session.payment_status === 'unpaid' ? 'processing' : 'paid';
+  }
   return session.status === 'open' ? 'open' : 'expired';
 }

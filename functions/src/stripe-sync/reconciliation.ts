@@ -1,5 +1,5 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { path } from '@atelier/domain/paths';
+import { parseCustomer, type Customer } from '@atelier/domain/billing/customer';
+import { isRunning } from '@atelier/domain/billing/membership-fields';
 import {
   dueRefunds,
   payingCustomers,
@@ -7,13 +7,13 @@ import {
   stalePendingOrders,
 } from '@atelier/domain/queries/server-billing-queries';
 import { DAY_MS, HOUR_MS } from '@atelier/domain/time-units';
-import { database, nextPage, textAt, toFirestoreQuery } from '../platform/firebase.ts';
+import { nextPage, toFirestoreQuery } from '../platform/firebase.ts';
 import { logEvent } from '../platform/log.ts';
 import { runPagedJob, type JobPage, type JobRun } from '../platform/paged-job.ts';
 import { stripe, idOf } from '../platform/stripe.ts';
 import { reconcileOrder, stalePendingSince } from '../shop/sync-order.ts';
 import { continueStoredRefund } from '../billing/due-refunds.ts';
-import { findCustomerUid } from '../billing/customers.ts';
+import { findCustomerUid, readCustomer } from '../billing/customers.ts';
 import { syncSubscription } from '../billing/subscription/sync-subscription.ts';
 import { handleWebhookEvent } from './webhook-events.ts';
 
@@ -35,16 +35,23 @@ interface ReconciliationCounts {
 
 /** Stripe retries the delivery of an event for three days. */
 const WEBHOOK_RETRY_PERIOD_MS = 3 * DAY_MS;
-/** What is younger may be on its way: Stripe lists it as undelivered, too, and tries again within the hour. */
+/**
+ * What is younger may be on its way: Stripe lists it as undelivered, too, and tries again within
+ * the hour.
+ */
 const DELIVERY_MS = HOUR_MS;
 const PAGE = 100;
-/** Members synced at a time: Stripe allows 100 requests per second, and each member needs two or three. */
+/**
+ * Members synced at a time: Stripe allows 100 requests per second, and each member needs two or
+ * three.
+ */
 const CONCURRENCY = 8;
 
 /**
- * Repairs the effects of lost Stripe events, page by page: undelivered events, members who pay or owe, recent attempts
- * to subscribe, subscriptions at Stripe that are not known as paid here, orders, and refunds that are owed. A run without
- * time left is continued by a later one; one failing item does not stop the others.
+ * Repairs the effects of lost Stripe events, page by page: undelivered events, members who pay or
+ * owe, recent attempts to subscribe, subscriptions at Stripe that are not known as paid here,
+ * orders, and refunds that are owed. A run without time left is continued by a later one; one
+ * failing item does not stop the others.
  *
  * @returns what this run did; undefined if there was nothing to do
  */
@@ -71,7 +78,9 @@ export async function reconcile(now: Date, run: JobRun): Promise<ReconciliationC
   return isDone === undefined ? undefined : counts;
 }
 
-/** Handles what the webhook did not get, and counts those from before `late` that it should have. */
+/**
+ * Handles what the webhook did not get, and counts those from before `late` that it should have.
+ */
 function undeliveredEvents(since: Date, late: Date, counts: ReconciliationCounts): JobPage {
   const created = { gte: Math.floor(since.getTime() / 1000) };
   return async (cursor) => {
@@ -94,7 +103,8 @@ function undeliveredEvents(since: Date, late: Date, counts: ReconciliationCounts
 function payers(counts: ReconciliationCounts): JobPage {
   return async (cursor) => {
     const { docs, next } = await nextPage(toFirestoreQuery(payingCustomers(PAGE)), PAGE, cursor);
-    await syncAll(docs.map(customerIdIn), counts);
+    const customers = docs.map((customer) => parseCustomer(customer.data()));
+    await syncAll(customers.map(stripeIdOf), counts);
     return next;
   };
 }
@@ -107,7 +117,8 @@ function buyers(since: Date, counts: ReconciliationCounts): JobPage {
       PAGE,
       cursor,
     );
-    await syncAll(docs.filter((customer) => !isPaying(customer)).map(customerIdIn), counts);
+    const customers = docs.map((customer) => parseCustomer(customer.data()));
+    await syncAll(customers.filter((one) => !isPaying(one)).map(stripeIdOf), counts);
     return next;
   };
 }
@@ -134,7 +145,7 @@ async function isUnpaidMember(customerId: string, counts: ReconciliationCounts):
     logEvent.customerUnknown(customerId);
     return false;
   }
-  return !isPaying(await database().doc(path.customer(uid)).get());
+  return !isPaying(await readCustomer(uid));
 }
 
 function pendingOrders(now: Date, counts: ReconciliationCounts): JobPage {
@@ -168,13 +179,11 @@ const pageAfter = (cursor: string | undefined) => ({
   ...(cursor !== undefined && { starting_after: cursor }),
 });
 
-const customerIdIn = (customer: DocumentSnapshot) => textAt(customer, 'stripe_customer_id');
+const stripeIdOf = ({ stripe_customer_id }: Customer) => stripe_customer_id;
 
-/** Returns whether `payingCustomers` finds a customer. */
-function isPaying(customer: DocumentSnapshot): boolean {
-  const status = textAt(customer, 'status');
-  return (status === 'active' || status === 'waiting') && textAt(customer, 'tier') !== 'free';
-}
+/** Returns whether `payingCustomers` finds a customer; one without a readable plan is not found. */
+const isPaying = ({ tier = 'free', status = 'canceled' }: Customer): boolean =>
+  isRunning({ tier, status });
 
 async function syncAll(
   ids: readonly (string | undefined)[],

@@ -28,7 +28,8 @@ export async function receiveWebhookEvent(raw: Buffer, signature: string): Promi
     logEvent.stripeEventMismatch(event.id, 'livemode');
     return;
   }
-  // The endpoint is misconfigured; its events still work, because handlers read the state from Stripe.
+  // The endpoint is misconfigured; its events still work, because handlers read the state from
+  // Stripe.
   if (handlersOf(event).length > 0 && event.api_version !== Stripe.API_VERSION) {
     logEvent.stripeEventMismatch(event.id, 'api_version');
   }
@@ -41,9 +42,9 @@ const handlersOf = ({ type }: Stripe.Event) =>
   );
 
 /**
- * Handles an event once, no matter who brought it: Stripe lists events in the version of the account, not in that of the
- * endpoint, and in the mode of the key. After a failure it stays open for Stripe's next delivery and the nightly
- * reconciliation.
+ * Handles an event once, no matter who brought it: Stripe lists events in the version of the
+ * account, not in that of the endpoint, and in the mode of the key. After a failure it stays open
+ * for Stripe's next delivery and the nightly reconciliation.
  *
  * @returns whether it was still to be handled
  */
@@ -66,7 +67,10 @@ export async function handleWebhookEvent(event: Stripe.Event): Promise<boolean> 
   return true;
 }
 
-/** A header with a time and a signature; of others the library says in several ways that they are none. */
+/**
+ * A header with a time and a signature; of others the library says in several ways that they are
+ * none.
+ */
 const SIGNATURE = /^(?=(?:.*,)?t=\d+(?:,|$))(?=(?:.*,)?v1=[0-9a-f]{64}(?:,|$))/;
 
 function verifyEvent(raw: Buffer, signature: string): Stripe.Event {
