@@ -1,4 +1,5 @@
-// Checks the subject of a commit message: `type(scope): imperative`. Run by hooks/commit-msg with the message's file.
+// Checks the subject of a commit message: `type(scope): imperative`. Run by hooks/commit-msg with
+// the message's file.
 import { readFileSync } from 'node:fs';
 
 const TYPES = 'feat|fix|refactor|perf|test|docs|build|chore';
@@ -14,10 +15,12 @@ function problemOf(subject) {
   const text = new RegExp(`^(?:${TYPES})(?:\\([a-z0-9-]+(?:, ?[a-z0-9-]+)*\\))?!?: (\\S.*)$`).exec(
     subject,
   )?.[1];
-  if (text === undefined)
+  if (text === undefined) {
     return `must have the form \`type(scope): imperative\`, type: ${TYPES.replaceAll('|', ', ')}`;
-  if ([...subject].length > MAX_LENGTH)
+  }
+  if ([...subject].length > MAX_LENGTH) {
     return `has ${[...subject].length} characters, at most ${MAX_LENGTH} are allowed`;
+  }
   if (/^\p{Lu}\p{Ll}/u.test(text)) return 'must start with a lower-case word after the colon';
   if (text.endsWith('.')) return 'must not end with a full stop';
   if (NOT_IMPERATIVE.test(text)) return `must be imperative: "add", not "adds" or "added"`;

@@ -1,5 +1,5 @@
-// `npm run check:dependencies`: reviews package-lock.json, so that a dependency with another licence, a new install
-// script or another source is a decision and not an accident.
+// `npm run check:dependencies`: reviews package-lock.json, so that a dependency with another
+// licence, a new install script or another source is a decision and not an accident.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -18,7 +18,7 @@ const LICENCES: ReadonlySet<string> = new Set([
     'BlueOak-1.0.0',
     'WTFPL',
   ],
-  ...['Apache-2.0', 'Artistic-2.0', 'Python-2.0', 'MPL-2.0', 'LGPL-3.0-or-later'],
+  ...['Apache-2.0', 'Artistic-2.0', 'Python-2.0', 'MPL-2.0', 'LGPL-3.0-or-later', 'LGPL-3.0-only'],
   ...['CC0-1.0', 'CC-BY-3.0', 'CC-BY-4.0', 'OFL-1.1', 'public domain'],
 ]);
 /** Packages whose manifest states no usable licence, with the one in their repository. */
@@ -28,7 +28,10 @@ const REVIEWED: Readonly<Record<string, string>> = {
   limiter: 'MIT',
   'valid-url': 'MIT',
 };
-/** Scopes whose packages hold programs under the GPL or LGPL, which developers run unchanged and the site never ships. */
+/**
+ * Scopes whose packages hold programs under the GPL or LGPL, which developers run unchanged and the
+ * site never ships.
+ */
 const PROGRAMS_FOR_DEVELOPMENT = /^@(ffmpeg|ffprobe)-installer\//;
 
 const versions = z.optional(z.record(z.string(), z.string()));
@@ -47,7 +50,11 @@ const lockFile = z.object({ packages: z.record(z.string(), lockedPackage) });
 const rootManifest = z.object({ allowScripts: z.record(z.string(), z.boolean()) });
 type Locked = z.output<typeof lockedPackage>;
 
-/** Returns what a lock file has that the policy does not allow, by package. @param manifest the root's package.json */
+/**
+ * Returns what a lock file has that the policy does not allow, by package.
+ *
+ * @param manifest the root's package.json
+ */
 export function dependencyProblems(lock: unknown, manifest: unknown): string[] {
   const { allowScripts } = rootManifest.parse(manifest);
   return Object.entries(lockFile.parse(lock).packages).flatMap(([path, locked]) => {

@@ -1,10 +1,12 @@
-// Checks the number of threads of the Firestore emulator after a run. The emulator keeps a thread for every channel
-// that a browser ever opened, and no client can end one. Too many threads mean that pages open more channels than they
-// should.
+// Checks the number of threads of the Firestore emulator after a run. The emulator keeps a thread
+// for every channel that a browser ever opened, and no client can end one. Too many threads mean
+// that pages open more channels than they should.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readSuiteInfoFile } from '../emulators/suite/suite-info.ts';
 
-/** The emulator's own threads, with those that serve functions and tests: 45 before the first page. */
+/**
+ * The emulator's own threads, with those that serve functions and tests: 45 before the first page.
+ */
 const OWN_THREADS = 100;
 /** A listen channel and a write channel. */
 const THREADS_PER_PAGE_LOAD = 2;
@@ -20,7 +22,10 @@ const limit = OWN_THREADS + THREADS_PER_PAGE_LOAD * pageLoads;
 const { firestore } = readSuiteInfoFile(process.env.SUITE_INFO ?? '');
 const port = firestore.split(':')[1] ?? '';
 
-/** Returns the threads of the Java process with this suite's Firestore port; undefined when there is none. */
+/**
+ * Returns the threads of the Java process with this suite's Firestore port; undefined when there is
+ * none.
+ */
 function emulatorThreads(): number | undefined {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
@@ -37,10 +42,11 @@ function emulatorThreads(): number | undefined {
 if (process.platform === 'linux') {
   const threads = emulatorThreads();
   if (threads === undefined) console.error('The process of the Firestore emulator was not found.');
-  else
+  else {
     console.log(
       `${threads} threads in the Firestore emulator, at most ${limit} after ${pageLoads} page loads`,
     );
+  }
   process.exitCode = threads !== undefined && threads <= limit ? 0 : 1;
 } else {
   console.log('Threads are counted on Linux only.');

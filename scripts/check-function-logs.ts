@@ -1,5 +1,5 @@
-// Checks after a run that the functions logged no secrets and no personal data. Demo passwords and the buyer of the
-// tests' orders are known values; everything else is found by patterns.
+// Checks after a run that the functions logged no secrets and no personal data. Demo passwords and
+// the buyer of the tests' orders are known values; everything else is found by patterns.
 import { readFileSync } from 'node:fs';
 import { SENSITIVE_PATTERNS } from '@atelier/domain/sensitive-data';
 import { readSuiteInfoFile } from '../emulators/suite/suite-info.ts';
@@ -19,7 +19,10 @@ export function findSensitiveData(line: string, knownValues: readonly string[] =
     : matches;
 }
 
-/** Returns the lines that functions wrote, marked by `>`; the emulators' own lines may contain e-mail addresses. */
+/**
+ * Returns the lines that functions wrote, marked by `>`; the emulators' own lines may contain
+ * e-mail addresses.
+ */
 export function functionLogLines(log: string): string[] {
   return log.split('\n').flatMap((line) => /^> {2}(.+)$/.exec(line)?.[1] ?? []);
 }
@@ -42,8 +45,9 @@ if (import.meta.main) {
       `${matches.join(', ')}: in a line of ${/"message":"([\w -]{1,60})"/.exec(line)?.[1] ?? 'no name'}`,
     );
   }
-  if (lines.length === 0)
+  if (lines.length === 0) {
     console.error('The functions logged nothing: is SUITE_LOG the log of the suite?');
+  }
   console.log(`${lines.length} log lines of functions, ${found} with secrets or personal data`);
   process.exitCode = lines.length > 0 && found === 0 ? 0 : 1;
 }

@@ -1,10 +1,13 @@
-// Last part of `npm run check:lint`: finds names that point nowhere, also in files that git does not track yet. A test
-// beside the code names a module that is there, a citation names a page or a decision of docs/, and the invented host of
-// the example stands in the example's settings only.
+// Last part of `npm run check:lint`: finds names that point nowhere, also in files that git does
+// not track yet. A test beside the code names a module that is there, a citation names a page or a
+// decision of docs/, and the invented host of the example stands in the example's settings only.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Folders that are made by a command or installed; those whose names begin with a dot are left out as well. */
+/**
+ * Folders that are made by a command or installed; those whose names begin with a dot are left out
+ * as well.
+ */
 const MADE: ReadonlySet<string> = new Set([
   'coverage',
   'dist',
@@ -89,8 +92,9 @@ function textFilesIn(root: string, folder = ''): string[] {
 }
 
 /**
- * Returns the tests beside code whose name is not that of a module in their folder, or of the folder itself. Behind
- * either a topic may follow: then the test imports that module, or two of the folder.
+ * Returns the tests beside code whose name is not that of a module in their folder, or of the
+ * folder itself. Behind either a topic may follow: then the test imports that module, or two of the
+ * folder.
  */
 function misnamedTests(files: readonly string[], read: (file: string) => string): string[] {
   const modules = Map.groupBy(
@@ -102,8 +106,9 @@ function misnamedTests(files: readonly string[], read: (file: string) => string)
     const name = basename(file).replace(TEST, '');
     const folder = basename(dirname(file));
     const beside = (modules.get(dirname(file)) ?? []).map((module) => basename(module));
-    if ([folder, ...beside.map((module) => module.replace(MODULE, ''))].includes(name))
+    if ([folder, ...beside.map((module) => module.replace(MODULE, ''))].includes(name)) {
       return false;
+    }
     const text = read(file);
     const imported = beside.filter((module) => text.includes(`'./${module}'`));
     const hasTopic = (subject: string) =>
@@ -142,7 +147,10 @@ function citationProblems(
     .flatMap((line, at) => problemsOf(line).map((problem) => `${file}:${at + 1}: ${problem}`));
 }
 
-/** Finds what would follow a deployed site: its addresses come from the settings of its own environment. */
+/**
+ * Finds what would follow a deployed site: its addresses come from the settings of its own
+ * environment.
+ */
 function exampleHostProblems(files: readonly string[], read: (file: string) => string): string[] {
   const host = /"origin": "https:\/\/([^"]+)"/.exec(read(EXAMPLE))?.[1];
   if (host === undefined) return [];

@@ -1,4 +1,5 @@
-// `npm run check:secrets`: looks for keys and passwords in all tracked files, with secretlint and patterns for Stripe.
+// `npm run check:secrets`: looks for keys and passwords in all tracked files, with secretlint and
+// patterns for Stripe.
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -62,7 +63,8 @@ if (import.meta.main) {
     tracked.filter((file) => file !== '' && existsSync(join(root, file))),
   );
   for (const finding of found) console.error(finding);
-  if (found.length > 0)
+  if (found.length > 0) {
     console.error('Remove the secret, and replace it where it is used: git keeps it.');
+  }
   process.exitCode = found.length === 0 ? 0 : 1;
 }

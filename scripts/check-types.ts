@@ -1,4 +1,5 @@
-// Type-checks every project with TypeScript's native compiler, two at a time; prints the compiler's output and fails if any project fails.
+// Type-checks every project with TypeScript's native compiler, two at a time; prints the compiler's
+// output and fails if any project fails.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 
@@ -16,12 +17,16 @@ const folders = [
 const queue = ['.', 'scripts', ...folders];
 mkdirSync('node_modules/.cache/tsc', { recursive: true });
 
-/** Several checkers of a project resolve the same types each on their own: four took twice the processor time of one. */
+/**
+ * Several checkers of a project resolve the same types each on their own: four took twice the
+ * processor time of one.
+ */
 const OPTIONS = ['--pretty', 'false', '--checkers', '1'];
 
 function check(project: string): Promise<boolean> {
   return new Promise((resolve) => {
-    // The linter's parser needs TypeScript 6, so its compiler is installed beside it under another name.
+    // The linter's parser needs TypeScript 6, so its compiler is installed beside it under another
+    // name.
     const tsc = spawn(
       process.execPath,
       ['node_modules/typescript-7/bin/tsc', '-p', project, ...OPTIONS],

@@ -51,8 +51,9 @@ function commit(): string {
 
 beforeAll(async () => {
   // A hook of Git names the repository that it runs in.
-  for (const name of Object.keys(process.env))
+  for (const name of Object.keys(process.env)) {
     if (name.startsWith('GIT_')) vi.stubEnv(name, undefined);
+  }
   mkdirSync(join(root, 'web'), { recursive: true });
   for (const part of [
     'scripts',
@@ -68,8 +69,9 @@ beforeAll(async () => {
     'firestore.indexes.json',
     'storage.rules',
     '.gitignore',
-  ])
+  ]) {
     cpSync(join(repository, part), join(root, part), { recursive: true });
+  }
   writeFileSync(join(root, 'web/vite.config.ts'), '');
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));
   execFileSync('git', ['init', '--quiet', '--bare', origin]);

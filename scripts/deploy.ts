@@ -1,5 +1,6 @@
-// `npm run deploy -- staging|production`: tests, builds and deploys; `rollback` after the name goes back to the release
-// before; `--dry-run` does everything that needs no account. See docs/production.md.
+// `npm run deploy -- staging|production`: tests, builds and deploys; `rollback` after the name goes
+// back to the release before; `--dry-run` does everything that needs no account. See
+// docs/production.md.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,8 @@ import type { SiteEnvironment } from '@atelier/domain/site/environment';
 import { buildRelease, repository } from './deploy/build-release.ts';
 import { checkFunctions } from './deploy/check-functions.ts';
 import { checkWeb } from './deploy/check-web.ts';
-import { systemCommands as commands, DeployError } from './deploy/command-port.ts';
+import { systemCommands as commands } from './deploy/command-port.ts';
+import { DeployError } from './deploy/deploy-error.ts';
 import { deployRelease, type DeployPorts, tagRelease } from './deploy/deploy-release.ts';
 import { withAdvice } from './deploy/google-answers.ts';
 import { hasWorker, workerCommands } from './deploy/media-worker.ts';
@@ -46,9 +48,11 @@ async function dryRun(name: string): Promise<void> {
         ? 'The media worker would be deployed by:'
         : 'No media worker: none in the settings.',
     );
-    if (hasWorker(environment))
-      for (const line of workerCommands(folder, environment))
+    if (hasWorker(environment)) {
+      for (const line of workerCommands(folder, environment)) {
         console.log(`        ${line.join(' ')}`);
+      }
+    }
     console.log(`\n${name}: the dry run passed. Nothing was deployed.`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -79,8 +83,9 @@ async function buildAndCheck(folder: string, environment: SiteEnvironment): Prom
 
 async function deploy(environment: SiteEnvironment): Promise<void> {
   const tree = committedTree();
-  if (tree === undefined)
+  if (tree === undefined) {
     throw new DeployError('There are changes that are not committed: commit or remove them.');
+  }
   const target = await smokeTargetOf(environment, commands);
   const commit = (await commands.read('git', ['rev-parse', '--short=12', 'HEAD'])).trim();
   const releases = releasesOf(environment);

@@ -1,6 +1,7 @@
-// `npm run digest -- staging|production [DATABASE]`: counts and hashes the documents of a Firestore database by
-// collection, to compare a restored database with the former one. `-- suite` reads that of the running suite.
-// `-- staging|production --files`: the same for the files of the bucket, by folder.
+// `npm run digest -- staging|production [DATABASE]`: counts and hashes the documents of a Firestore
+// database by collection, to compare a restored database with the former one. `-- suite` reads that
+// of the running suite. `-- staging|production --files`: the same for the files of the bucket, by
+// folder.
 import {
   adminFirestore,
   productionServices,
@@ -19,8 +20,9 @@ await runCommand(async () => {
   }
   if (what === '--files') {
     const { storageBucket } = readSiteEnvironment(name).firebase;
-    for (const [folder, { files, hash }] of await fileDigest(storageBucket, systemCommands))
+    for (const [folder, { files, hash }] of await fileDigest(storageBucket, systemCommands)) {
       print(folder, files, hash);
+    }
     return;
   }
   for (const [collection, { documents, hash }] of await databaseDigest(
@@ -35,8 +37,9 @@ function print(name: string, count: number, hash: string): void {
 }
 
 async function databaseOf(name: string, databaseId?: string) {
-  if (name !== 'suite')
+  if (name !== 'suite') {
     return productionServices(readSiteEnvironment(name).firebase.projectId, databaseId).firestore;
+  }
   // A Firestore emulator alone is enough for a rehearsal.
   const { FIRESTORE_EMULATOR_HOST: address, GCLOUD_PROJECT: project } = process.env;
   if (address !== undefined && project !== undefined) return adminFirestore(address, project);

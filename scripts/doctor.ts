@@ -1,4 +1,5 @@
-// `npm run doctor -- [ENVIRONMENT]`: checks what would stop a deployment; without a name what needs no account.
+// `npm run doctor -- [ENVIRONMENT]`: checks what would stop a deployment; without a name what needs
+// no account.
 import { systemCommands as commands } from './deploy/command-port.ts';
 import { checkServices } from './deploy/check-functions.ts';
 import { checkMailServer } from './doctor/check-mail-server.ts';

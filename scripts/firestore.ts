@@ -1,4 +1,5 @@
-// `npm run firestore -- --port N [--rules file]`: runs only Google's Firestore emulator, until Ctrl-C.
+// `npm run firestore -- --port N [--rules file]`: runs only Google's Firestore emulator, until
+// Ctrl-C.
 import { parseArgs } from 'node:util';
 import {
   waitForAbort,

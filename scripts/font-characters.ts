@@ -16,8 +16,8 @@ export const EVERYDAY_CHARACTERS = [
 ].join('');
 
 /**
- * Other western European letters, as in members' names: in font files that a page loads when it shows one of them.
- * Other characters come from the system's font.
+ * Other western European letters, as in members' names: in font files that a page loads when it
+ * shows one of them. Other characters come from the system's font.
  */
 export const WESTERN_CHARACTERS = [...range(0xc0, 0xff), ...Array.from('‚„‹›£®³™')]
   .filter((character) => !EVERYDAY_CHARACTERS.includes(character))

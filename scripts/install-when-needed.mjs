@@ -1,5 +1,5 @@
-// Installs dependencies when the lock file has changed since the last install. Uses Node built-ins only: it runs before
-// anything is installed, on the system's Node.
+// Installs dependencies when the lock file has changed since the last install. Uses Node built-ins
+// only: it runs before anything is installed, on the system's Node.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,6 @@
 // `npm run make-admin -- e-mail`: makes a member of the running suite an administrator.
-// `npm run make-admin -- e-mail --project ID`: in production, with application default credentials, after confirmation.
+// `npm run make-admin -- e-mail --project ID`: in production, with application default credentials,
+// after confirmation.
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import {
@@ -10,7 +11,7 @@ import {
   SuiteError,
   suiteServices,
 } from '../emulators/suite/index.ts';
-import { isConfirmed } from './deploy/command-port.ts';
+import { isConfirmed } from './deploy/is-confirmed.ts';
 
 function parse(): { email: string; project?: string } {
   const usage = 'npm run make-admin -- e-mail [--project ID]';
@@ -29,8 +30,9 @@ function parse(): { email: string; project?: string } {
 
 async function confirmProduction(project: string, email: string): Promise<void> {
   const question = `This makes ${email} an administrator of ${project}, in production. Type the project id to continue: `;
-  if (!(await isConfirmed(question, project)))
+  if (!(await isConfirmed(question, project))) {
     throw new SuiteError('Not confirmed: nothing was changed.');
+  }
 }
 
 await runCommand(async () => {

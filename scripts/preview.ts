@@ -1,5 +1,5 @@
-// `npm run preview`: serves the built app on a seeded suite like the browser tests (minified, with the production
-// headers, on free ports) until Ctrl-C.
+// `npm run preview`: serves the built app on a seeded suite like the browser tests (minified, with
+// the production headers, on free ports) until Ctrl-C.
 import { withSuite } from './test-stages/with-suite.ts';
 
 const PRINTED_VARIABLES = [

@@ -20,9 +20,10 @@ await runCommand(async () => {
     );
   }
   const outcome = await runSchedule(functions, project, schedule);
-  if (!outcome.ok)
+  if (!outcome.ok) {
     throw new SuiteError(
       `${name} failed after ${outcome.ms} ms (${outcome.status}): ${outcome.body}`,
     );
+  }
   console.log(`${name} ran in ${outcome.ms} ms.`);
 });

@@ -1,10 +1,12 @@
-// `npm run setup -- staging|production`: brings a Firebase project into the state that the product needs; prints what it
-// would do and asks first. `--dry-run` prints every step without an account; `--check` reads everything, changes nothing
-// and names each difference. See docs/production.md.
+// `npm run setup -- staging|production`: brings a Firebase project into the state that the product
+// needs; prints what it would do and asks first. `--dry-run` prints every step without an account;
+// `--check` reads everything, changes nothing and names each difference. See docs/production.md.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
-import { isConfirmed, systemCommands as commands, DeployError } from './deploy/command-port.ts';
+import { systemCommands as commands } from './deploy/command-port.ts';
+import { DeployError } from './deploy/deploy-error.ts';
 import { withAdvice } from './deploy/google-answers.ts';
+import { isConfirmed } from './deploy/is-confirmed.ts';
 import { readRepositoryFile } from './doctor/diagnose.ts';
 import { indexDifferences, projectDifferences } from './setup/check-project.ts';
 import { googleRequest } from './setup/google-request.ts';
@@ -20,11 +22,16 @@ import { stripeDifferences } from './stripe-account/check-account.ts';
 
 const [name, ...flags] = process.argv.slice(2);
 const isOnly = (flag: string) => flags.length === 1 && flags[0] === flag;
-const [isDryRun, isCheck] = [isOnly('--dry-run'), isOnly('--check')];
+const isDryRun = isOnly('--dry-run');
+const isCheck = isOnly('--check');
 
 try {
-  if ((name !== 'staging' && name !== 'production') || (flags.length > 0 && !isDryRun && !isCheck))
+  if (
+    (name !== 'staging' && name !== 'production') ||
+    (flags.length > 0 && !isDryRun && !isCheck)
+  ) {
     throw new DeployError('Usage: npm run setup -- staging|production [--dry-run|--check]');
+  }
   if (isDryRun) {
     const unknown = {
       projectNumber: '{number of the project}',
@@ -54,7 +61,10 @@ async function setUpProject(environment: SiteEnvironment): Promise<void> {
   console.log(changed === 0 ? `${projectId} is set up: nothing to do.` : `${projectId} is set up.`);
 }
 
-/** Names what differs of the project, its indexes and its account at Stripe; the exit code is 1 if something does. */
+/**
+ * Names what differs of the project, its indexes and its account at Stripe; the exit code is 1 if
+ * something does.
+ */
 async function checkProject(environment: SiteEnvironment): Promise<void> {
   const { projectId } = environment.firebase;
   const ports = { commands, request: googleRequest(projectId, commands), print: console.log };

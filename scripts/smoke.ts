@@ -1,11 +1,13 @@
-// `npm run smoke -- staging|production`: checks the deployed site again, as a deployment does at its end.
-// `npm run smoke -- suite`: checks the built site of the suite in `SUITE_INFO`, which `npm run preview` prints.
+// `npm run smoke -- staging|production`: checks the deployed site again, as a deployment does at
+// its end. `npm run smoke -- suite`: checks the built site of the suite in `SUITE_INFO`, which `npm
+// run preview` prints.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readSuiteInfo, SuiteError } from '../emulators/suite/index.ts';
 import { repository } from './deploy/build-release.ts';
-import { systemCommands, DeployError } from './deploy/command-port.ts';
+import { systemCommands } from './deploy/command-port.ts';
+import { DeployError } from './deploy/deploy-error.ts';
 import { smokeTargetOf, smokeTest, type SmokeTarget } from './deploy/smoke-test.ts';
 import { EnvironmentError, readSiteEnvironment } from './site-environment/read-site-environment.ts';
 
@@ -39,8 +41,9 @@ try {
     error instanceof DeployError ||
     error instanceof EnvironmentError ||
     error instanceof SuiteError
-  ))
+  )) {
     throw error;
+  }
   console.error(error.message);
   process.exitCode = 1;
 }

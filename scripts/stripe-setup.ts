@@ -1,8 +1,11 @@
-// `npm run stripe:setup -- staging|production`: brings a Stripe account into the state that the site needs; prints what it
-// would do and asks first. `--dry-run` prints every step without an account. `npm run stripe:check -- …` only compares.
-// With `example`: what the tests on a test account need. Without a name: a rehearsal on the sandbox. See docs/payments.md.
+// `npm run stripe:setup -- staging|production`: brings a Stripe account into the state that the
+// site needs; prints what it would do and asks first. `--dry-run` prints every step without an
+// account. `npm run stripe:check -- …` only compares. With `example`: what the tests on a test
+// account need. Without a name: a rehearsal on the sandbox. See docs/payments.md.
 import { ENVIRONMENT_NAMES, type SiteEnvironment } from '@atelier/domain/site/environment';
-import { systemCommands as commands, DeployError, isConfirmed } from './deploy/command-port.ts';
+import { systemCommands as commands } from './deploy/command-port.ts';
+import { DeployError } from './deploy/deploy-error.ts';
+import { isConfirmed } from './deploy/is-confirmed.ts';
 import { openSteps, printSteps, runSetup } from './setup/setup-step.ts';
 import {
   EnvironmentError,
@@ -72,8 +75,9 @@ async function setUp(environment: SiteEnvironment): Promise<void> {
   if (isCheck) {
     const open = await openSteps(steps, ports);
     for (const { step } of open) console.log(`differs ${step.title}`);
-    if (open.length > 0)
+    if (open.length > 0) {
       throw new DeployError(`${open.length} to do: npm run stripe:setup -- ${name}`);
+    }
     return;
   }
   const confirm = () =>

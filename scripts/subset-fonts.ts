@@ -1,5 +1,6 @@
-// `npm run fonts`: writes the two committed fonts and their style sheet. Subsets the published fonts to the characters
-// of French, English and western European names and to the weights that the theme uses.
+// `npm run fonts`: writes the two committed fonts and their style sheet. Subsets the published
+// fonts to the characters of French, English and western European names and to the weights that the
+// theme uses.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -53,8 +54,9 @@ const PARTS = [
 ];
 
 /**
- * Removes the kerning between a character and classes of others, in place: in the only lookup of the font's GPOS table,
- * an extension (type 9) of pair adjustments. The next subset writes the tables again.
+ * Removes the kerning between a character and classes of others, in place: in the only lookup of
+ * the font's GPOS table, an extension (type 9) of pair adjustments. The next subset writes the
+ * tables again.
  */
 function removeKerning(font: Buffer, character: string): void {
   const glyph =
@@ -68,7 +70,8 @@ function removeKerning(font: Buffer, character: string): void {
     const pairs = extension + font.readUInt32BE(extension + 4);
     // Format 1 lists single pairs, such as a full stop and a quote.
     if (wordAt(pairs) === 1) continue;
-    // As the first of a pair, the glyph is no longer covered: its range begins after it, and later ones count one less.
+    // As the first of a pair, the glyph is no longer covered: its range begins after it, and later
+    // ones count one less.
     const coverage = pairs + wordAt(pairs + 2);
     for (let range = coverage + 4; range < coverage + 4 + 6 * wordAt(coverage + 2); range += 6) {
       if (wordAt(range) === glyph) font.writeUInt16BE(glyph + 1, range);

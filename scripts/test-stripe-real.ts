@@ -1,5 +1,5 @@
-// `npm run test:stripe-real`: runs the payment scenarios on a real Stripe test account (STRIPE_SECRET_KEY) with test
-// clocks. Takes no money; leaves test customers behind.
+// `npm run test:stripe-real`: runs the payment scenarios on a real Stripe test account
+// (STRIPE_SECRET_KEY) with test clocks. Takes no money; leaves test customers behind.
 import { seedNothing } from '@atelier/emulators/seed';
 import { readSiteEnvironment } from './site-environment/read-site-environment.ts';
 import { accountProblem } from './stripe-account/check-account.ts';

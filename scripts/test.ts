@@ -1,5 +1,6 @@
-// `npm test [-- STAGE…] [--strict] [--shuffle[=SEED]]`, `--quick` and `--full`: runs all stages, also after failures,
-// and prints `N passed, N failed` last. A test on the suite that fails runs once more, alone, after everything else.
+// `npm test [-- STAGE…] [--strict] [--shuffle[=SEED]]`, `--quick` and `--full`: runs all stages,
+// also after failures, and prints `N passed, N failed` last. A test on the suite that fails runs
+// once more, alone, after everything else.
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -28,13 +29,15 @@ const reports = resolve('node_modules/.cache/test-reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-// The JVM's second compiler and parallel collector cost more than they save: of the 190 s of processor time of the suite's
-// Firestore the compiler took 80, of one that serves a test file over half. The caller's variable wins.
+// The JVM's second compiler and parallel collector cost more than they save: of the 190 s of
+// processor time of the suite's Firestore the compiler took 80, of one that serves a test file over
+// half. The caller's variable wins.
 process.env.JDK_JAVA_OPTIONS ??= '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
-// The same libraries are loaded by hundreds of processes of a run, and compiling them is half of the start of a script.
+// The same libraries are loaded by hundreds of processes of a run, and compiling them is half of
+// the start of a script.
 process.env.NODE_COMPILE_CACHE ??= compileCache;
-// Two stages at a time keep the machine busy, so the type checkers, which are written in Go, gain nothing from threads of
-// their own; collecting less often saves a fifth of their time.
+// Two stages at a time keep the machine busy, so the type checkers, which are written in Go, gain
+// nothing from threads of their own; collecting less often saves a fifth of their time.
 process.env.GOMAXPROCS ??= '1';
 process.env.GOGC ??= '400';
 
@@ -60,7 +63,8 @@ const treeBefore = committedTree();
 // Stages without a suite use the time in which those on the suite wait for emulators and timers.
 const isCrowded = stagesIn('beside').length + stagesIn('on-suite').length > 1;
 const totalMeter = new CpuMeter(process.pid);
-// Collecting new objects less often saves a tenth of the processor time of checks and component tests.
+// Collecting new objects less often saves a tenth of the processor time of checks and component
+// tests.
 const NODE_OPTIONS = [process.env.NODE_OPTIONS, '--max-semi-space-size=64']
   .filter(Boolean)
   .join(' ');
@@ -77,15 +81,17 @@ async function runInSequence(stages: readonly Stage[], env: NodeJS.ProcessEnv): 
 async function runTwoAtATime(stages: readonly Stage[], env: NodeJS.ProcessEnv): Promise<void> {
   const left = [...stages];
   const worker = async () => {
-    for (let stage = left.shift(); stage !== undefined; stage = left.shift())
+    for (let stage = left.shift(); stage !== undefined; stage = left.shift()) {
       await runInSequence([stage], env);
+    }
   };
   await Promise.all([worker(), worker()]);
 }
 
 /**
- * Runs stages on one suite, those in a browser when all others have ended, then gives failed tests a second chance and
- * checks the suite itself. A suite that ends by itself is started once more for the stages that are left.
+ * Runs stages on one suite, those in a browser when all others have ended, then gives failed tests
+ * a second chance and checks the suite itself. A suite that ends by itself is started once more for
+ * the stages that are left.
  */
 async function runOnSuite(stages: readonly Stage[]): Promise<void> {
   const left = [...stages];
@@ -130,8 +136,8 @@ function failureOfSuite(message: string): Failure {
 }
 
 /**
- * Waits for the end of a suite that does not answer any more: its parts end one after the other, and tests fail before
- * the last one has.
+ * Waits for the end of a suite that does not answer any more: its parts end one after the other,
+ * and tests fail before the last one has.
  */
 async function awaitCrash(env: NodeJS.ProcessEnv, crash: AbortSignal): Promise<void> {
   const answers = await fetch(`http://${env.FIRESTORE_EMULATOR_HOST}/`).then(
@@ -159,13 +165,16 @@ async function giveSecondChances(
       flaky.push(...recovered.map((failure) => ({ stage: stage.name, failure })));
       row.seconds += result.seconds;
       row.cpuSeconds += result.cpuSeconds;
-      const isWholeStage = again === stage;
-      row.failures = isWholeStage
-        ? [...result.failures]
-        : row.failures.filter((one) => !recovered.includes(one));
-      row.passed = isWholeStage ? result.passed.length : row.passed + testsOf(recovered);
-      for (const failure of row.failures)
-        if (isWholeStage || failures.includes(failure)) failedTwice.add(failure);
+      if (again === stage) {
+        row.failures = [...result.failures];
+        row.passed = result.passed.length;
+      } else {
+        row.failures = row.failures.filter((one) => !recovered.includes(one));
+        row.passed += testsOf(recovered);
+      }
+      row.failures
+        .filter((failure) => again === stage || failures.includes(failure))
+        .forEach((failure) => failedTwice.add(failure));
     }
   }
 }
@@ -228,7 +237,10 @@ function report(cpuSeconds: number): void {
   console.log(`${passed} passed, ${failed} failed`);
 }
 
-/** Notes a run of all stages on committed files, for the deployment and for the warning about full runs. */
+/**
+ * Notes a run of all stages on committed files, for the deployment and for the warning about full
+ * runs.
+ */
 function recordRun(passed: number, failed: number): void {
   if (extent === 'quick' || names.length > 0) return;
   const isUnchanged = treeBefore !== undefined && treeBefore === committedTree();
@@ -245,8 +257,9 @@ function recordRun(passed: number, failed: number): void {
 /** Repeats the failed tests last, for readers of only the end of a long output. */
 function printFailures(): void {
   for (const [stage, { failures }] of rows) {
-    for (const failure of failures)
+    for (const failure of failures) {
       console.log(`\nFAILED ${stage}: ${nameOf(failure)}\n${failure.message}`);
+    }
   }
 }
 

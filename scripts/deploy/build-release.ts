@@ -15,8 +15,9 @@ const writeJson = (file: string, value: object) =>
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 
 /**
- * Writes everything that is deployed into a folder that needs nothing of the repository: bundle, manifest and lock file
- * of the functions, sources of the media worker, pages, rules, indexes and a `firebase.json`.
+ * Writes everything that is deployed into a folder that needs nothing of the repository: bundle,
+ * manifest and lock file of the functions, sources of the media worker, pages, rules, indexes and a
+ * `firebase.json`.
  */
 export async function buildRelease(
   folder: string,

@@ -37,7 +37,8 @@ test(
       0,
     );
     expect(together + WORKER_CPUS).toBeLessThanOrEqual(example.regionCpus);
-    // What each may hold is listed in functions/src/index.test.ts; here, that the built bundle says the same.
+    // What each may hold is listed in functions/src/index.test.ts; here, that the built bundle says
+    // the same.
     const withSecret = (secret: string) =>
       services.filter(({ secretEnvironmentVariables: all }) =>
         all?.some(({ key }) => key === secret),

@@ -15,12 +15,16 @@ import * as z from 'zod/mini';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
 import { runtimeAccount } from '@atelier/domain/site/runtime-account';
 import { buildFunctions, repository } from './build-release.ts';
-import { type CommandPort, DeployError } from './command-port.ts';
+import type { CommandPort } from './command-port.ts';
+import { DeployError } from './deploy-error.ts';
 import { requireAccepted } from './google-requests.ts';
 import { WORKER_CPUS } from './media-worker.ts';
 import { FUNCTIONS_FOLDER } from './release-config.ts';
 
-/** Part of its memory limit that a service may use before its first request; parallel requests need the rest. */
+/**
+ * Part of its memory limit that a service may use before its first request; parallel requests need
+ * the rest.
+ */
 const START_BUDGET = 0.5;
 
 const endpoint = z.object({
@@ -57,13 +61,14 @@ const { prepareFunctionsUpload } = createRequire(import.meta.url)(
 const { unzip } = createRequire(import.meta.url)('firebase-tools/lib/unzip.js') as Unpacker;
 
 /**
- * Does with the functions of a release what the Firebase CLI and Cloud Build do: packs them, unpacks them in an empty
- * folder, installs their dependencies and loads them without any variable of the local suite.
+ * Does with the functions of a release what the Firebase CLI and Cloud Build do: packs them,
+ * unpacks them in an empty folder, installs their dependencies and loads them without any variable
+ * of the local suite.
  *
- * @param scratch  an empty folder
+ * @param scratch an empty folder
  * @returns the services, by name
- * @throws DeployError if they cannot be installed or loaded, a service would start over its memory or as another account,
- *   Google would refuse something of them, or a dependency is none
+ * @throws DeployError if they cannot be installed or loaded, a service would start over its memory
+ * or as another account, Google would refuse something of them, or a dependency is none
  */
 export async function checkFunctions(
   release: string,
@@ -143,10 +148,11 @@ export async function loadServices(
   requireRuntime(node, readFileSync(join(folder, 'package.json'), 'utf8'));
   requireMemory(services, Number(bytes) / 1_048_576);
   const astray = services.find(({ region }) => region.join() !== regions.functions);
-  if (astray)
+  if (astray) {
     throw new DeployError(
       `${astray.name} is in ${astray.region.join()}, not in ${regions.functions}.`,
     );
+  }
   requireCapacity(services, environment);
   requireAccount(services, environment);
   await requireAccepted(written, environment);
@@ -154,31 +160,42 @@ export async function loadServices(
   return services;
 }
 
-/** @throws DeployError if the bundle was loaded by another major version of Node than the one that runs it */
+/**
+ * @throws DeployError if the bundle was loaded by another major version of Node than the one that
+ * runs it
+ */
 export function requireRuntime(node: string, manifest: string): void {
   const { engines } = z
     .object({ engines: z.object({ node: z.string() }) })
     .parse(JSON.parse(manifest));
-  if (node.split('.')[0] !== engines.node)
+  if (node.split('.')[0] !== engines.node) {
     throw new DeployError(
       `The functions were tried on Node ${node}, and will run on ${engines.node}.`,
     );
+  }
 }
 
-/** @throws DeployError for a service that would run as the project's default account, which has other roles */
+/**
+ * @throws DeployError for a service that would run as the project's default account, which has
+ * other roles
+ */
 export function requireAccount(
   services: readonly DeployedService[],
   environment: Pick<SiteEnvironment, 'firebase'>,
 ): void {
   const account = runtimeAccount(environment);
   const other = services.find(({ serviceAccountEmail }) => serviceAccountEmail !== account);
-  if (other)
+  if (other) {
     throw new DeployError(
       `${other.name} does not name its account, ${account}: see function-options.ts.`,
     );
+  }
 }
 
-/** @throws DeployError for a dependency that neither the bundle nor another one needs: a tool, or something left over */
+/**
+ * @throws DeployError for a dependency that neither the bundle nor another one needs: a tool, or
+ * something left over
+ */
 function requireUse(folder: string): void {
   const manifestIn = (path: string) => {
     const file = join(folder, path, 'package.json');
@@ -200,15 +217,16 @@ function requireUse(folder: string): void {
       !needed.includes(name) &&
       !imported.some((path) => path === name || path.startsWith(`${name}/`)),
   );
-  if (idle !== undefined)
+  if (idle !== undefined) {
     throw new DeployError(
       `${idle} is a dependency of the functions, but nothing imports it: move it to devDependencies.`,
     );
+  }
 }
 
 /**
- * Checks that the ceilings of all services, and of the media worker beside them, fit into the region's quota together:
- * then a flood of one takes nothing that another may need.
+ * Checks that the ceilings of all services, and of the media worker beside them, fit into the
+ * region's quota together: then a flood of one takes nothing that another may need.
  *
  * @throws DeployError for a service without a ceiling, and for too many
  */
@@ -217,8 +235,9 @@ export function requireCapacity(
   { regionCpus }: Pick<SiteEnvironment, 'regionCpus'>,
 ): void {
   const boundless = services.find(({ maxInstances, cpu }) => maxInstances == null || cpu == null);
-  if (boundless)
+  if (boundless) {
     throw new DeployError(`${boundless.name} has no ceiling of instances and processors.`);
+  }
   const together = services.reduce(
     (sum, { maxInstances, cpu }) => sum + (maxInstances ?? 0) * (cpu ?? 0),
     WORKER_CPUS,
@@ -233,12 +252,14 @@ export function requireCapacity(
 
 /** @param startMb  resident memory of a loaded bundle */
 export function requireMemory(services: readonly DeployedService[], startMb: number): void {
-  if (!(startMb > 0))
+  if (!(startMb > 0)) {
     throw new DeployError('The memory of the loaded bundle could not be measured.');
+  }
   for (const { name, availableMemoryMb } of services) {
-    if (startMb > availableMemoryMb * START_BUDGET)
+    if (startMb > availableMemoryMb * START_BUDGET) {
       throw new DeployError(
         `${name} uses ${Math.round(startMb)} MB before its first request, over half of its ${availableMemoryMb} MB.`,
       );
+    }
   }
 }

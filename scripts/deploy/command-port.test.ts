@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { systemCommands, NotFoundError } from './command-port.ts';
+import { systemCommands } from './command-port.ts';
+import { NotFoundError } from './deploy-error.ts';
 
 test('returns what a program prints', async () => {
   expect(await systemCommands.read('node', ['-e', 'console.log(1)'])).toBe('1\n');

@@ -1,35 +1,20 @@
 import { execFile, spawn } from 'node:child_process';
-import { createInterface } from 'node:readline/promises';
 import { promisify } from 'node:util';
-
-/** A reason not to deploy, in words for the operator. */
-export class DeployError extends Error {
-  override readonly name: string = 'DeployError';
-  /** What a program had printed, and shown already, when it failed; empty where it was not kept. */
-  readonly printed: string;
-
-  constructor(
-    message: string,
-    { printed = '', cause }: { printed?: string; cause?: unknown } = {},
-  ) {
-    super(message, { cause });
-    this.printed = printed;
-  }
-}
-
-/** The asked account answers that something does not exist. */
-export class NotFoundError extends DeployError {
-  override readonly name = 'NotFoundError';
-}
+import { DeployError, NotFoundError } from './deploy-error.ts';
 
 /** Runs programs; tests record the calls instead. */
 export interface CommandPort {
-  /** Runs a program with its output shown. @throws DeployError unless it exits with 0, with `printed` if it is kept */
+  /**
+   * Runs a program with its output shown.
+   *
+   * @throws DeployError unless it exits with 0, with `printed` if it is kept
+   */
   run(program: string, args: readonly string[], options?: CommandOptions): Promise<void>;
   /**
    * Runs a program and returns what it printed.
    *
-   * @throws DeployError with its error output unless it exits with 0; NotFoundError if that says that the thing is missing
+   * @throws DeployError with its error output unless it exits with 0; NotFoundError if that says
+   * that the thing is missing
    */
   read(program: string, args: readonly string[], options?: CommandOptions): Promise<string>;
 }
@@ -73,7 +58,8 @@ export const systemCommands: CommandPort = {
     }),
   async read(program, args, { cwd, env } = {}) {
     try {
-      // Nobody sees a question, so gcloud takes its default answer, and nothing waits for another one.
+      // Nobody sees a question, so gcloud takes its default answer, and nothing waits for another
+      // one.
       const unasked =
         program === 'gcloud'
           ? { ...(env ?? process.env), CLOUDSDK_CORE_DISABLE_PROMPTS: '1' }
@@ -91,15 +77,6 @@ export const systemCommands: CommandPort = {
     }
   },
 };
-
-/** Returns whether the operator types a name when asked; input that ends without an answer counts as no. */
-export async function isConfirmed(question: string, name: string): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
-  const answer = await Promise.race([terminal.question(question), ended]);
-  terminal.close();
-  return answer.trim() === name;
-}
 
 /** Returns a token of the operator's own session, valid for an hour at most. */
 export const accessToken = async (commands: CommandPort): Promise<string> =>

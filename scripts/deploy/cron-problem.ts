@@ -1,4 +1,7 @@
-/** Fields of a schedule in cron's form, with their values. Source: cloud.google.com/scheduler/docs/configuring/cron-job-schedules */
+/**
+ * Fields of a schedule in cron's form, with their values. Source:
+ * cloud.google.com/scheduler/docs/configuring/cron-job-schedules
+ */
 const FIELDS = [
   ['minute', 0, 59],
   ['hour', 0, 23],
@@ -7,7 +10,10 @@ const FIELDS = [
   ['day of the week', 0, 7],
 ] as const;
 
-/** Returns why Cloud Scheduler would refuse a schedule in cron's form, in numbers; undefined for one that it takes. */
+/**
+ * Returns why Cloud Scheduler would refuse a schedule in cron's form, in numbers; undefined for one
+ * that it takes.
+ */
 export function cronProblem(schedule: string): string | undefined {
   const parts = schedule.split(' ');
   if (parts.length !== FIELDS.length) return `"${schedule}" is not five fields of cron`;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { DeployError } from './command-port.ts';
+import { DeployError } from './deploy-error.ts';
 
 export interface DeployOptions {
   name: 'staging' | 'production';
@@ -16,8 +16,9 @@ export function parseDeployOptions(args: string[]): DeployOptions {
   );
   const isRollback = action === 'rollback';
   if (name !== 'staging' && name !== 'production') throw new DeployError(`Usage: ${usage}`);
-  if (others.length > 0 || (action !== undefined && (!isRollback || values['dry-run'])))
+  if (others.length > 0 || (action !== undefined && (!isRollback || values['dry-run']))) {
     throw new DeployError(`Usage: ${usage}`);
+  }
   if (isRollback) return { name, action: 'rollback' };
   return { name, action: values['dry-run'] ? 'dry-run' : 'deploy' };
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { parseSiteEnvironment } from '@atelier/domain/site/environment';
 import { EXAMPLE_FILE } from '../site-environment/read-site-environment.ts';
 import { repository } from './build-release.ts';
-import { DeployError } from './command-port.ts';
+import { DeployError } from './deploy-error.ts';
 import { deployRelease, tagRelease } from './deploy-release.ts';
 import { indexAnswers } from '../test/listed-indexes.ts';
 import { RecordedCommands } from '../test/recorded-commands.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
-import { type CommandPort, DeployError } from './command-port.ts';
+import type { CommandPort } from './command-port.ts';
+import { DeployError } from './deploy-error.ts';
 import { PERMISSION_IS_NEW } from './google-answers.ts';
 import { deployWorker } from './media-worker.ts';
 import { FUNCTIONS_FOLDER } from './release-config.ts';
@@ -18,15 +19,19 @@ export interface DeployPorts {
   hasEarlier: boolean;
 }
 
-/** Google's message about a new project is to try again in some minutes; nothing else is tried again. */
+/**
+ * Google's message about a new project is to try again in some minutes; nothing else is tried
+ * again.
+ */
 const FIRST_TRIES = 3;
 const FIRST_PAUSE_MS = 180_000;
 
 /**
- * Deploys a release: first what older releases can live with (rules, indexes), then the media worker, then
- * functions, which call it, then pages, which call them; at last the smoke test. A rollback goes the other way, so that no page meets rules or functions that are older
- * than itself; indexes of the older release exist. It leaves the media worker, whose
- * requests change only in ways that older functions do not notice.
+ * Deploys a release: first what older releases can live with (rules, indexes), then the media
+ * worker, then functions, which call it, then pages, which call them; at last the smoke test. A
+ * rollback goes the other way, so that no page meets rules or functions that are older than itself;
+ * indexes of the older release exist. It leaves the media worker, whose requests change only in
+ * ways that older functions do not notice.
  *
  * @throws DeployError saying how to roll back when functions or pages were reached
  */
@@ -95,8 +100,8 @@ export async function deployRelease(
 }
 
 /**
- * Marks the deployed commit, so that another machine can go back to it. The site runs already: a tag that cannot be
- * pushed is reported, not an error.
+ * Marks the deployed commit, so that another machine can go back to it. The site runs already: a
+ * tag that cannot be pushed is reported, not an error.
  */
 export async function tagRelease(
   tag: string,

@@ -25,7 +25,10 @@ const overrides = z.array(
   }),
 );
 
-/** An index, an exemption or a TTL of `firestore.indexes.json` that the project does not have, or not yet. */
+/**
+ * An index, an exemption or a TTL of `firestore.indexes.json` that the project does not have, or
+ * not yet.
+ */
 export interface OpenIndex {
   name: string;
   /** Firestore's state (`CREATING`, `NEEDS_REPAIR`), or `missing`. */
@@ -37,7 +40,10 @@ export interface OpenIndex {
 const TTL = ' TTL';
 const DONE = ['READY', 'ACTIVE'];
 
-/** Compares what Firestore lists with `firestore.indexes.json`; what else the project has is of no interest. */
+/**
+ * Compares what Firestore lists with `firestore.indexes.json`; what else the project has is of no
+ * interest.
+ */
 export async function openIndexes(
   file: string,
   project: string,
@@ -60,9 +66,13 @@ type Field = z.output<typeof indexedField>;
 
 const kindOf = ({ order, arrayConfig }: Omit<Field, 'fieldPath'>) => order ?? arrayConfig ?? '';
 
-/** Returns an index's name for people: `videos (status ASCENDING, created_at DESCENDING) COLLECTION`. */
+/**
+ * Returns an index's name for people: `videos (status ASCENDING, created_at DESCENDING)
+ * COLLECTION`.
+ */
 function compositeName(collection: string, scope: string, fields: readonly Field[]): string {
-  // Firestore lists the order by id at the end, which is that of the last ordered field unless stated.
+  // Firestore lists the order by id at the end, which is that of the last ordered field unless
+  // stated.
   const own = fields.at(-1)?.fieldPath === '__name__' ? fields.slice(0, -1) : fields;
   const implied = own.findLast(({ order }) => order !== undefined)?.order ?? 'ASCENDING';
   const isImplied = own === fields || fields.at(-1)?.order === implied;
@@ -72,7 +82,10 @@ function compositeName(collection: string, scope: string, fields: readonly Field
   return `${collection} (${described.join(', ')}) ${scope}`;
 }
 
-/** Returns the names of an override: its own, which says that the field is not indexed as by default, and its parts. */
+/**
+ * Returns the names of an override: its own, which says that the field is not indexed as by
+ * default, and its parts.
+ */
 function overrideNames({
   collectionGroup,
   fieldPath,

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import * as z from 'zod/mini';
-import { DeployError } from './command-port.ts';
+import { DeployError } from './deploy-error.ts';
 
 const names = z.optional(z.record(z.string(), z.string()));
 const workspaceManifest = z.object({
@@ -30,12 +30,12 @@ export interface FunctionsManifest {
 }
 
 /**
- * Returns what Cloud Build installs: the production dependencies of the functions' workspace, with the part of the
- * repository's lock file that they need, so that exactly the tested versions are deployed. It has no scripts, because
- * Cloud Build would run a `build`.
+ * Returns what Cloud Build installs: the production dependencies of the functions' workspace, with
+ * the part of the repository's lock file that they need, so that exactly the tested versions are
+ * deployed. It has no scripts, because Cloud Build would run a `build`.
  *
- * @throws DeployError for a workspace package, which no registry has (or, worse, somebody else's), and for a dependency
- *   that the lock file lacks
+ * @throws DeployError for a workspace package, which no registry has (or, worse, somebody else's),
+ * and for a dependency that the lock file lacks
  */
 export function functionsManifest(workspace: unknown, rootLock: unknown): FunctionsManifest {
   const { main, engines, dependencies = {} } = workspaceManifest.parse(workspace);
@@ -51,10 +51,11 @@ export function functionsManifest(workspace: unknown, rootLock: unknown): Functi
         `${name}, which ${from || 'the functions'} need, is not in package-lock.json: npm install`,
       );
     }
-    if (found.link === true)
+    if (found.link === true) {
       throw new DeployError(
         `${name} is a workspace package: it cannot be installed when deployed, so bundle it.`,
       );
+    }
     if (needed.has(path)) return;
     needed.set(path, found);
     for (const [child, optional] of childrenOf(found)) visit(path, child, optional);
@@ -73,7 +74,10 @@ export function functionsManifest(workspace: unknown, rootLock: unknown): Functi
   return { manifest, lock };
 }
 
-/** Finds a package as Node does: in `node_modules` of the folder that needs it, else of the folders above. */
+/**
+ * Finds a package as Node does: in `node_modules` of the folder that needs it, else of the folders
+ * above.
+ */
 function resolveInLock(
   packages: Record<string, Locked>,
   from: string,

@@ -59,8 +59,9 @@ test.each([
   'NOT_FOUND: location europe-west99',
   'Build failed: tsc: error TS2304',
 ])('does not change by itself: %s', (answer) => {
-  for (const pattern of [API_IS_NEW, ACCOUNT_IS_NEW, PERMISSION_IS_NEW])
+  for (const pattern of [API_IS_NEW, ACCOUNT_IS_NEW, PERMISSION_IS_NEW]) {
     expect(answer).not.toMatch(pattern);
+  }
 });
 
 test.each([

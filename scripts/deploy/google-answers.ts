@@ -1,6 +1,9 @@
-import type { DeployError } from './command-port.ts';
+import type { DeployError } from './deploy-error.ts';
 
-/** How Google says that an API was just turned on and is not known everywhere; it takes some minutes. */
+/**
+ * How Google says that an API was just turned on and is not known everywhere; it takes some
+ * minutes.
+ */
 export const API_IS_NEW = /SERVICE_DISABLED|has not been used in project|not enabled on project/i;
 
 /** How Google says that an account that was just created is not known everywhere. */
@@ -8,8 +11,9 @@ export const ACCOUNT_IS_NEW =
   /service ?account[^\n]* (?:does not exist|not found)|unknown service account/i;
 
 /**
- * How Google, and the Firebase CLI in its name, say that the roles of a new project's accounts are not known everywhere.
- * Sources: gcp/cloudfunctionsv2.js of the CLI, and Google's answers about Eventarc, Cloud Build and Secret Manager.
+ * How Google, and the Firebase CLI in its name, say that the roles of a new project's accounts are
+ * not known everywhere. Sources: gcp/cloudfunctionsv2.js of the CLI, and Google's answers about
+ * Eventarc, Cloud Build and Secret Manager.
  */
 export const PERMISSION_IS_NEW = new RegExp(
   [
@@ -69,7 +73,10 @@ export function withAdvice({ message, printed }: DeployError): string {
   return advice === undefined ? message : `${message}\n${advice}`;
 }
 
-/** Returns what an operator can do about what Google or its tools answered; undefined where the answer says it itself. */
+/**
+ * Returns what an operator can do about what Google or its tools answered; undefined where the
+ * answer says it itself.
+ */
 export function adviceOn(answer: string): string | undefined {
   return ADVICE.find(([pattern]) => pattern.test(answer))?.[1];
 }

@@ -13,7 +13,10 @@ const environment = {
 };
 const ACCOUNT = 'flair-functions@flair-essai.iam.gserviceaccount.com';
 
-/** A manifest with a function of each kind, as the functions' SDK writes it, with something changed in all or in one. */
+/**
+ * A manifest with a function of each kind, as the functions' SDK writes it, with something changed
+ * in all or in one.
+ */
 function manifest(common: object = {}, own: Record<string, object> = {}) {
   const endpoint = (name: string, trigger: object) => ({
     platform: 'gcfv2',

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
 import { FUNCTION_REGIONS } from '@atelier/domain/site/regions';
-import { DeployError } from './command-port.ts';
+import { DeployError } from './deploy-error.ts';
 import { cronProblem } from './cron-problem.ts';
 
 /** A function as the Firebase CLI has read it from the manifest. */
@@ -89,11 +89,12 @@ const cli = {
 };
 
 /**
- * Returns what the Firebase CLI would send to Google for the functions of a manifest, by the CLI's own code and without
- * sending it.
+ * Returns what the Firebase CLI would send to Google for the functions of a manifest, by the CLI's
+ * own code and without sending it.
  *
- * @param manifest  what the functions' SDK writes for the CLI; each function names its account
- * @throws DeployError with the CLI's words for what it refuses itself, such as a timeout over the limit of its trigger
+ * @param manifest what the functions' SDK writes for the CLI; each function names its account
+ * @throws DeployError with the CLI's words for what it refuses itself, such as a timeout over the
+ * limit of its trigger
  */
 async function googleRequests(
   manifest: unknown,
@@ -152,7 +153,10 @@ function wordsOf(error: unknown): string {
   return [message, ...children.map(wordsOf)].join('\n');
 }
 
-/** Who may call a service, as the CLI decides it: a schedule's token is of the function's own account. */
+/**
+ * Who may call a service, as the CLI decides it: a schedule's token is of the function's own
+ * account.
+ */
 function invokersOf({
   httpsTrigger,
   taskQueueTrigger,
@@ -165,10 +169,11 @@ function invokersOf({
 }
 
 /**
- * Checks what a deployment would send to Google by what Google accepts: addresses of accounts, regions, schedules, time
- * zones and rates. Times, memory and processors are checked by the CLI.
+ * Checks what a deployment would send to Google by what Google accepts: addresses of accounts,
+ * regions, schedules, time zones and rates. Times, memory and processors are checked by the CLI.
  *
- * @throws DeployError that names each service, secret, schedule or queue that Google would refuse, and why
+ * @throws DeployError that names each service, secret, schedule or queue that Google would refuse,
+ * and why
  */
 export async function requireAccepted(
   manifest: unknown,
@@ -235,7 +240,10 @@ function problemsOf(
 
 const lastOf = (name: string) => name.slice(name.lastIndexOf('/') + 1);
 
-/** Secret Manager, Cloud Scheduler and Eventarc take whole addresses only; ours are in the project's own domain. */
+/**
+ * Secret Manager, Cloud Scheduler and Eventarc take whole addresses only; ours are in the project's
+ * own domain.
+ */
 function addressProblem(account: string | null | undefined, projectId: string): string | undefined {
   const [name = '', domain] = account?.split('@') ?? [];
   const isWhole =
@@ -260,7 +268,9 @@ function timeZoneProblem(timeZone: string): string | undefined {
     : `${timeZone} is not a time zone`;
 }
 
-/** cloud.google.com/tasks/docs/reference/rest/v2/projects.locations.queues: -1 is without a limit. */
+/**
+ * cloud.google.com/tasks/docs/reference/rest/v2/projects.locations.queues: -1 is without a limit.
+ */
 function attemptsProblem(attempts: number | null): string | undefined {
   const isNumber = attempts === null || attempts === -1 || attempts > 0;
   return isNumber ? undefined : 'maxAttempts is neither -1 nor above 0';

@@ -3,7 +3,8 @@ import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { WORKER_SLOTS } from '@atelier/domain/content/encoding';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
-import { type CommandPort, DeployError } from './command-port.ts';
+import type { CommandPort } from './command-port.ts';
+import { DeployError } from './deploy-error.ts';
 
 /** Names of the worker's service, repository of images, network and subnet. */
 export const WORKER = 'media-worker';
@@ -32,12 +33,16 @@ export const workerAccount = ({ firebase }: SiteEnvironment): string =>
 export function copyWorker(repository: string, release: string): void {
   const folder = join(release, WORKER_FOLDER);
   mkdirSync(folder, { recursive: true });
-  for (const source of SOURCES)
+  for (const source of SOURCES) {
     cpSync(join(repository, source), join(folder, source), { recursive: true });
+  }
   cpSync(join(repository, 'packages', WORKER, 'Dockerfile'), join(folder, 'Dockerfile'));
 }
 
-/** Returns the command lines that build a release's image and run it: private, limited, without a way to the internet. */
+/**
+ * Returns the command lines that build a release's image and run it: private, limited, without a
+ * way to the internet.
+ */
 export function workerCommands(
   release: string,
   environment: SiteEnvironment,
@@ -59,7 +64,8 @@ export function workerCommands(
         '--min-instances=0',
         '--timeout=1800',
       ],
-      // Files are in memory: the largest film, its largest output and the parts of it, and ffmpeg's limit, 2 + 8 + 4 GiB.
+      // Files are in memory: the largest film, its largest output and the parts of it, and ffmpeg's
+      // limit, 2 + 8 + 4 GiB.
       ...['--execution-environment=gen2', `--cpu=${INSTANCE_CPUS}`, '--memory=16Gi'],
       // The network has no way out but to Google's own interfaces.
       ...[`--network=${WORKER}`, `--subnet=${WORKER}`, '--vpc-egress=all-traffic'],
@@ -75,8 +81,9 @@ export async function deployWorker(
   commands: CommandPort,
 ) {
   if (!hasWorker(environment)) return;
-  for (const [program, ...args] of workerCommands(release, environment))
+  for (const [program, ...args] of workerCommands(release, environment)) {
     await commands.run(program, args);
+  }
 }
 
 const service = z.object({
@@ -92,7 +99,8 @@ const policy = z.object({
 const PUBLIC = ['allUsers', 'allAuthenticatedUsers'];
 
 /**
- * Checks that the worker runs at the address of the settings, as its own account and for nobody else than the functions.
+ * Checks that the worker runs at the address of the settings, as its own account and for nobody
+ * else than the functions.
  *
  * @returns words about it
  * @throws DeployError that names the fault
@@ -111,13 +119,15 @@ export async function checkWorker(
   };
   const { metadata, spec, status } = service.parse(await ask('describe'));
   const urls = [status.url, ...listOf(metadata.annotations?.['run.googleapis.com/urls'])];
-  if (!urls.includes(media.workerUrl))
+  if (!urls.includes(media.workerUrl)) {
     throw new DeployError(
       `media.workerUrl is not its address, which is ${urls.filter(Boolean).join(' or ')}`,
     );
+  }
   const account = spec.template.spec.serviceAccountName ?? 'the default account';
-  if (account !== workerAccount(environment))
+  if (account !== workerAccount(environment)) {
     throw new DeployError(`it runs as ${account} instead of ${workerAccount(environment)}`);
+  }
   const { bindings = [] } = policy.parse(await ask('get-iam-policy'));
   const strangers = bindings
     .flatMap(({ members = [] }) => members)

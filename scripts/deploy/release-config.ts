@@ -18,8 +18,8 @@ export const FUNCTIONS_FOLDER = 'functions';
 export const WEB_FOLDER = 'web';
 
 /**
- * Returns the `firebase.json` of a release from the repository's own: with folders of the release, without steps before
- * the deployment, and with policy, region and indexing of the environment.
+ * Returns the `firebase.json` of a release from the repository's own: with folders of the release,
+ * without steps before the deployment, and with policy, region and indexing of the environment.
  */
 export function releaseConfig(repository: unknown, environment: SiteEnvironment): object {
   const { functions, firestore, storage, hosting } = firebaseJson.parse(repository);

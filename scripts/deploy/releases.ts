@@ -9,13 +9,16 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { DeployError } from './command-port.ts';
+import { DeployError } from './deploy-error.ts';
 
 const KEPT = 5;
 const UNFINISHED = 'unfinished';
 const entries = z.array(z.object({ name: z.string(), passed: z.boolean() }));
 
-/** The releases of one environment on this machine: a folder each, and the order in which they were deployed. */
+/**
+ * The releases of one environment on this machine: a folder each, and the order in which they were
+ * deployed.
+ */
 export class Releases {
   readonly #folder: string;
   readonly #file: string;
@@ -26,7 +29,10 @@ export class Releases {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** Returns an empty folder to build a release in: one that cannot be built must not damage a deployed one. */
+  /**
+   * Returns an empty folder to build a release in: one that cannot be built must not damage a
+   * deployed one.
+   */
   create(): string {
     const folder = this.folderOf(UNFINISHED);
     rmSync(folder, { recursive: true, force: true });
@@ -34,7 +40,10 @@ export class Releases {
     return folder;
   }
 
-  /** Gives the built release its name, in place of an earlier build of the same commit. Returns its folder. */
+  /**
+   * Gives the built release its name, in place of an earlier build of the same commit. Returns its
+   * folder.
+   */
   finish(name: string): string {
     rmSync(this.folderOf(name), { recursive: true, force: true });
     renameSync(this.folderOf(UNFINISHED), this.folderOf(name));
@@ -46,8 +55,8 @@ export class Releases {
   }
 
   /**
-   * Notes that a release is being deployed, then that it passed its smoke test, and deletes the folders of the oldest,
-   * but never the last two that passed: one of them is what to go back to.
+   * Notes that a release is being deployed, then that it passed its smoke test, and deletes the
+   * folders of the oldest, but never the last two that passed: one of them is what to go back to.
    */
   record(name: string, passed: boolean): void {
     const deployed = [...this.#deployed().filter((other) => other.name !== name), { name, passed }];
@@ -57,7 +66,11 @@ export class Releases {
     );
   }
 
-  /** Returns the last release that passed, before the deployed one. @throws DeployError when this machine has none */
+  /**
+   * Returns the last release that passed, before the deployed one.
+   *
+   * @throws DeployError when this machine has none
+   */
   previous(): string {
     const deployed = this.#deployed();
     const name = deployed.slice(0, -1).findLast(({ passed }) => passed)?.name;
@@ -85,9 +98,11 @@ export class Releases {
 
   #store(deployed: z.output<typeof entries>): void {
     writeFileSync(this.#file, JSON.stringify(deployed));
-    for (const entry of readdirSync(this.#folder, { withFileTypes: true }))
-      if (entry.isDirectory() && deployed.every(({ name }) => name !== entry.name))
+    for (const entry of readdirSync(this.#folder, { withFileTypes: true })) {
+      if (entry.isDirectory() && deployed.every(({ name }) => name !== entry.name)) {
         rmSync(this.folderOf(entry.name), { recursive: true });
+      }
+    }
   }
 
   #deployed(): z.output<typeof entries> {

@@ -6,7 +6,10 @@ import * as z from 'zod/mini';
 export interface SmokeDatabase {
   /** Address of its documents in Firestore's REST interface. */
   documents: string;
-  /** Returns the bearer of the requests; asked for when it is needed, because one of Google's is valid for an hour. */
+  /**
+   * Returns the bearer of the requests; asked for when it is needed, because one of Google's is
+   * valid for an hour.
+   */
   token: () => Promise<string>;
 }
 
@@ -27,8 +30,8 @@ const ATTEMPTS = 60;
 const DAY_MS = 86_400_000;
 
 /**
- * Writes a mail as the functions do and waits until the mail server has taken it: trigger, password, sender and server
- * work. That it also arrives is for the operator to see.
+ * Writes a mail as the functions do and waits until the mail server has taken it: trigger,
+ * password, sender and server work. That it also arrives is for the operator to see.
  *
  * @returns what is wrong; undefined when it was sent
  */

@@ -2,10 +2,13 @@ import { createHmac, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { isIndexed, NO_INDEX_TAG, type SiteEnvironment } from '@atelier/domain/site/environment';
 import { signMediaUrlsResponse } from '@atelier/domain/contracts/sign-media-urls';
-import { accessToken, type CommandPort, DeployError } from './command-port.ts';
+import { accessToken, type CommandPort } from './command-port.ts';
+import { DeployError } from './deploy-error.ts';
 import { type SmokeDatabase, smokeMail } from './smoke-mail.ts';
 
-/** Where and how the checks ask; secrets are those of an account and an endpoint for this purpose. */
+/**
+ * Where and how the checks ask; secrets are those of an account and an endpoint for this purpose.
+ */
 export interface SmokeTarget {
   /** Origin that is asked; usually that of the environment. */
   base: string;
@@ -21,9 +24,9 @@ export interface SmokeTarget {
 }
 
 /**
- * Returns how to check a deployed site. The webhook's secret comes from Secret Manager, access to the database from the
- * operator's own session, the canary account from `CANARY_EMAIL`, `CANARY_PASSWORD` and `CANARY_VIDEO`, and where App
- * Check is enforced `CANARY_DEBUG_TOKEN`.
+ * Returns how to check a deployed site. The webhook's secret comes from Secret Manager, access to
+ * the database from the operator's own session, the canary account from `CANARY_EMAIL`,
+ * `CANARY_PASSWORD` and `CANARY_VIDEO`, and where App Check is enforced `CANARY_DEBUG_TOKEN`.
  */
 export async function smokeTargetOf(
   environment: SiteEnvironment,
@@ -54,35 +57,42 @@ export async function smokeTargetOf(
   };
 }
 
-/** @throws DeployError naming what the shell lacks, without which the smoke test would fail after the deployment */
+/**
+ * @throws DeployError naming what the shell lacks, without which the smoke test would fail after
+ * the deployment
+ */
 export function requireCanary({ canary, environment, appCheck }: SmokeTarget): void {
   const missing = [
     ...(canary === undefined ? ['CANARY_EMAIL, CANARY_PASSWORD, CANARY_VIDEO'] : []),
     ...(environment.appCheck.enforce && !appCheck?.debugToken ? ['CANARY_DEBUG_TOKEN'] : []),
   ];
-  if (missing.length > 0)
+  if (missing.length > 0) {
     throw new DeployError(
       `The smoke test needs ${missing.join(', ')}: export them first. Nothing was changed.`,
     );
+  }
 }
 
 type Check = (target: SmokeTarget) => Promise<string | undefined>;
 
 /**
- * Checks of a deployed site, by name. Each returns undefined when all is well, or what is wrong. Nothing is written but
- * the canary's sign-in and one mail to it.
+ * Checks of a deployed site, by name. Each returns undefined when all is well, or what is wrong.
+ * Nothing is written but the canary's sign-in and one mail to it.
  */
 const CHECKS: Readonly<Record<string, Check>> = {
   'home page': async ({ base, environment }) => {
     const { response, text } = await get(`${base}/`);
     if (!response.ok) return `status ${response.status}`;
-    if (!text.includes(`<link rel="canonical" href="${environment.origin}/"`))
+    if (!text.includes(`<link rel="canonical" href="${environment.origin}/"`)) {
       return 'its canonical address is wrong';
-    if (!response.headers.has('content-security-policy'))
+    }
+    if (!response.headers.has('content-security-policy')) {
       return 'it has no Content-Security-Policy';
+    }
     const isHidden = response.headers.get('x-robots-tag') === 'noindex';
-    if (isHidden === isIndexed(environment))
+    if (isHidden === isIndexed(environment)) {
       return isHidden ? 'it is hidden from search engines' : 'it may be indexed';
+    }
     return undefined;
   },
   'app page': async ({ base }) => {
@@ -115,8 +125,9 @@ const CHECKS: Readonly<Record<string, Check>> = {
     const forged = await post(url, body, {
       'stripe-signature': signature(body, 'whsec_of_somebody_else'),
     });
-    if (forged.response.status !== 400)
+    if (forged.response.status !== 400) {
       return `status ${forged.response.status} for a forged signature`;
+    }
     if (webhookSecret === undefined) return 'no webhook secret: the signed ping was not sent';
     const signed = await post(url, body, { 'stripe-signature': signature(body, webhookSecret) });
     return signed.response.ok ? undefined : `status ${signed.response.status} for a signed ping`;
@@ -127,8 +138,9 @@ const CHECKS: Readonly<Record<string, Check>> = {
     const { email, password, video } = canary;
     const signInUrl = `${auth}/v1/accounts:signInWithPassword?key=${environment.firebase.apiKey}`;
     const signedIn = await post(signInUrl, { email, password, returnSecureToken: true });
-    if (!signedIn.response.ok)
+    if (!signedIn.response.ok) {
       return `the canary cannot sign in: status ${signedIn.response.status}`;
+    }
     const { idToken } = z.object({ idToken: z.string() }).parse(JSON.parse(signedIn.text));
     const request = { things: [{ kind: 'video', id: video }] };
     const proof = environment.appCheck.enforce ? await appCheckToken(target) : undefined;
@@ -153,15 +165,22 @@ const CHECKS: Readonly<Record<string, Check>> = {
       : smokeMail(database, canary.email),
 };
 
-/** What nobody can open is answered with 404 and the app, which shows its own page, and is not indexed. */
+/**
+ * What nobody can open is answered with 404 and the app, which shows its own page, and is not
+ * indexed.
+ */
 async function unknownPageProblem(address: string): Promise<string | undefined> {
   const { response, text } = await get(address);
-  if (response.status !== 404 || !text.includes('<div id="app">'))
+  if (response.status !== 404 || !text.includes('<div id="app">')) {
     return `status ${response.status}, or no app`;
+  }
   return text.includes(NO_INDEX_TAG) ? undefined : 'it may be indexed';
 }
 
-/** Exchanges the debug token, which is registered in Firebase's console, for one of App Check; null if refused. */
+/**
+ * Exchanges the debug token, which is registered in Firebase's console, for one of App Check; null
+ * if refused.
+ */
 async function appCheckToken({
   environment: { firebase },
   appCheck,
@@ -214,6 +233,7 @@ export async function smokeTest(
     print(problem === undefined ? `ok      ${name}` : `failed  ${name}: ${problem}`);
     if (problem !== undefined) failed.push(name);
   }
-  if (failed.length > 0)
+  if (failed.length > 0) {
     throw new DeployError(`The smoke test of ${target.base} failed: ${failed.join(', ')}.`);
+  }
 }

@@ -40,9 +40,11 @@ const VIDEOS = 'videos (status ASCENDING, at DESCENDING) COLLECTION';
 /** gcloud answers with each listing in turn; the last one stays. */
 function commandsOf(...listings: ListedIndexes[]): RecordedCommands {
   const answers: Record<string, string[]> = {};
-  for (const listing of listings)
-    for (const [line, answer] of Object.entries(indexAnswers(listing)))
+  for (const listing of listings) {
+    for (const [line, answer] of Object.entries(indexAnswers(listing))) {
       (answers[line] ??= []).push(answer);
+    }
+  }
   return new RecordedCommands({ answers });
 }
 const openOf = async (listing: ListedIndexes, wanted: object = file) =>

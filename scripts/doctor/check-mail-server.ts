@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { mailServerOptions } from '@atelier/domain/site/mail-server';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
-import { DeployError } from '../deploy/command-port.ts';
+import { DeployError } from '../deploy/deploy-error.ts';
 
 /**
  * Connects to the mail server as the functions do, and logs in; it sends no mail.

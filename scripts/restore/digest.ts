@@ -14,8 +14,8 @@ export interface CollectionDigest {
 const PAGE = 500;
 
 /**
- * Reads a whole database and returns a digest per collection name, equal for equal contents. Costs one read per document
- * and a list of collections for each.
+ * Reads a whole database and returns a digest per collection name, equal for equal contents. Costs
+ * one read per document and a list of collections for each.
  */
 export async function databaseDigest(database: Database): Promise<Map<string, CollectionDigest>> {
   const found = new Map<string, { documents: number; sums: bigint }>();
@@ -56,14 +56,19 @@ async function* pagesOf(collection: Collection) {
 
 const hashOf = (text: string) => BigInt(`0x${createHash('sha256').update(text).digest('hex')}`);
 
-/** Returns a stored value with sorted keys; timestamps, references and bytes become text of their own kind. */
+/**
+ * Returns a stored value with sorted keys; timestamps, references and bytes become text of their
+ * own kind.
+ */
 function canonical(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null)
+  if (typeof value !== 'object' || value === null) {
     return typeof value === 'number' ? `n${value}` : value;
+  }
   if (Array.isArray(value)) return value.map(canonical);
   if (value instanceof Uint8Array) return { bytes: Buffer.from(value).toString('base64') };
-  if ('seconds' in value && 'nanoseconds' in value)
+  if ('seconds' in value && 'nanoseconds' in value) {
     return { at: [value.seconds, value.nanoseconds] };
+  }
   if ('firestore' in value && 'path' in value) return { reference: value.path };
   const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return { map: fields.map(([key, inner]) => [key, canonical(inner)]) };
@@ -75,7 +80,10 @@ export interface FileDigest {
   hash: string;
 }
 
-/** Returns a digest per top folder of a bucket, equal for equal files, whatever their former versions are. */
+/**
+ * Returns a digest per top folder of a bucket, equal for equal files, whatever their former
+ * versions are.
+ */
 export async function fileDigest(
   bucket: string,
   commands: CommandPort,

@@ -7,7 +7,10 @@ import {
 import type { ProjectFacts } from './project-facts.ts';
 import { grants, type Action, type SetupStep } from './setup-step.ts';
 
-/** What the functions do: read and write documents, manage accounts, receive events, queue tasks, be called by them. */
+/**
+ * What the functions do: read and write documents, manage accounts, receive events, queue tasks, be
+ * called by them.
+ */
 const RUNTIME_ROLES = [
   'cloudtasks.enqueuer',
   'datastore.user',
@@ -57,9 +60,9 @@ export function accountSteps(environment: SiteEnvironment): SetupStep[] {
 }
 
 /**
- * Google's accounts of this project by the API that uses them, with their roles. A project that is new has none of them:
- * they are created first, since a role can only be given to an account that exists, and Google gives an account that
- * was asked for none of its usual ones.
+ * Google's accounts of this project by the API that uses them, with their roles. A project that is
+ * new has none of them: they are created first, since a role can only be given to an account that
+ * exists, and Google gives an account that was asked for none of its usual ones.
  */
 const SERVICE_AGENTS = [
   ['eventarc', 'gcp-sa-eventarc', ['roles/eventarc.serviceAgent']],
@@ -72,7 +75,10 @@ const SERVICE_AGENTS = [
   ],
 ] as const;
 
-/** Returns the steps for Google's own accounts. The first deployment comes later, so their roles have time to spread. */
+/**
+ * Returns the steps for Google's own accounts. The first deployment comes later, so their roles
+ * have time to spread.
+ */
 export function serviceAgentSteps(projectId: string, { projectNumber }: ProjectFacts): SetupStep[] {
   const project = `--project=${projectId}`;
   const grant = grantsIn(project);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSiteEnvironment } from '../site-environment/read-site-environment.ts';
 import { appCheckSteps } from './app-check-steps.ts';
+import { differences } from './setup-step.ts';
 import { apiStep, setupSteps } from './setup-steps.ts';
 
 const example = readSiteEnvironment('example');
@@ -52,4 +53,18 @@ test('only what differs is changed', () => {
   expect(key?.isDone('{"name": "x"}', {})).toBe(false);
   expect(firestore?.isDone('{"name": "x", "enforcementMode": "ENFORCED"}', {})).toBe(true);
   expect(firestore?.isDone('{"name": "x", "enforcementMode": "UNENFORCED"}', {})).toBe(false);
+});
+
+test('what was turned off in the console is named', async () => {
+  const commands = {
+    read: () => Promise.reject(new Error('nothing is read')),
+    run: () => Promise.reject(new Error('nothing is run')),
+  };
+  const request = () => Promise.resolve('{"siteKey": "the-key", "enforcementMode": "UNENFORCED"}');
+  const ports = { commands, request, print: () => undefined };
+  expect(await differences(appCheckSteps(withKey(true)), ports)).toEqual([
+    'App Check: firestore ENFORCED: missing, or not as wanted',
+    'App Check: firebasestorage ENFORCED: missing, or not as wanted',
+  ]);
+  expect(await differences(appCheckSteps(withKey(false)), ports)).toEqual([]);
 });

@@ -10,8 +10,8 @@ export const APP_CHECK_APIS = [
 const SERVICES = ['firestore', 'firebasestorage'];
 
 /**
- * Returns the steps of App Check, none without a site key. Without `enforce` the services only count requests of others,
- * which shows whether somebody would be locked out.
+ * Returns the steps of App Check, none without a site key. Without `enforce` the services only
+ * count requests of others, which shows whether somebody would be locked out.
  */
 export function appCheckSteps({ appCheck, firebase }: SiteEnvironment): SetupStep[] {
   if (appCheck.siteKey === '') return [];

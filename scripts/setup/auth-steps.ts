@@ -3,8 +3,9 @@ import type { SiteEnvironment } from '@atelier/domain/site/environment';
 import { includes, type SetupStep } from './setup-step.ts';
 
 /**
- * Returns the steps of Auth. Its e-mails keep Google's texts, which exist in the language of each member: a project has
- * one text for each e-mail, so an own one would be sent in one language. Their sender's name and reply address are ours.
+ * Returns the steps of Auth. Its e-mails keep Google's texts, which exist in the language of each
+ * member: a project has one text for each e-mail, so an own one would be sent in one language.
+ * Their sender's name and reply address are ours.
  */
 export function authSteps({ firebase, origin, sender }: SiteEnvironment): SetupStep[] {
   const project = `https://identitytoolkit.googleapis.com/admin/v2/projects/${firebase.projectId}`;

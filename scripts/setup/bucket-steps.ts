@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
 import { repository } from '../deploy/build-release.ts';
-import { DeployError } from '../deploy/command-port.ts';
+import { DeployError } from '../deploy/deploy-error.ts';
 import { BUCKETS } from './account-steps.ts';
 import { includes, type SetupStep } from './setup-step.ts';
 
-/** Days for which a deleted file, or a version that the life cycle deleted, can be restored; Google's minimum is 7. */
+/**
+ * Days for which a deleted file, or a version that the life cycle deleted, can be restored;
+ * Google's minimum is 7.
+ */
 export const SOFT_DELETE_DAYS = 7;
 const repositoryJson = (file: string): unknown =>
   JSON.parse(readFileSync(join(repository, file), 'utf8'));
@@ -52,11 +55,12 @@ export function bucketSteps({ firebase, regions }: SiteEnvironment): SetupStep[]
 }
 
 const isIn = (region: string, bucket: string) => (state: string) => {
-  if (!includes(state, { location: region.toUpperCase() }))
+  if (!includes(state, { location: region.toUpperCase() })) {
     throw new DeployError(
       `${bucket} is not in ${region}, and a bucket cannot be moved. If nobody uses it yet, delete it and run the setup ` +
         `again: gcloud storage rm --recursive ${bucket}`,
     );
+  }
   return true;
 };
 

@@ -28,8 +28,9 @@ const budget = z.object({
 });
 
 /**
- * Returns the step of the budget of one project. It tells the channel of the alerts, because Google itself would tell
- * only administrators and users of the billing account, and the operator may be neither.
+ * Returns the step of the budget of one project. It tells the channel of the alerts, because Google
+ * itself would tell only administrators and users of the billing account, and the operator may be
+ * neither.
  */
 export function budgetStep(
   environment: SiteEnvironment,

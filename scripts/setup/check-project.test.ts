@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runtimeAccount } from '@atelier/domain/site/runtime-account';
 import { repository } from '../deploy/build-release.ts';
-import { DeployError } from '../deploy/command-port.ts';
+import { DeployError } from '../deploy/deploy-error.ts';
 import { readSiteEnvironment } from '../site-environment/read-site-environment.ts';
 import { GoogleProject, type ProjectState } from '../test/google-project.ts';
 import { indexAnswers, listedIndexes } from '../test/listed-indexes.ts';

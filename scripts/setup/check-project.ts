@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
 import { SCHEDULE_NAMES, SCHEDULES } from '@atelier/domain/schedules';
 import { DAY_MS, HOUR_MS } from '@atelier/domain/time-units';
-import { type CommandPort, DeployError } from '../deploy/command-port.ts';
+import type { CommandPort } from '../deploy/command-port.ts';
+import { DeployError } from '../deploy/deploy-error.ts';
 import { openIndexes } from '../deploy/firestore-indexes.ts';
 import { readFacts } from './project-facts.ts';
 import { differences, type Comparison, type ReadingPorts } from './setup-step.ts';
@@ -31,8 +32,8 @@ const listedBackups = z.array(
 const BACKUP_IS_OLD_MS = 2 * DAY_MS;
 
 /**
- * Compares a whole project with what the setup, the deployment and time should have made of it, and changes nothing.
- * Nothing is waited for: what Google cannot say now is a difference, too.
+ * Compares a whole project with what the setup, the deployment and time should have made of it, and
+ * changes nothing. Nothing is waited for: what Google cannot say now is a difference, too.
  *
  * @returns each difference, in words
  */
@@ -53,7 +54,11 @@ export async function projectDifferences(
   }
 }
 
-/** Compares indexes, exemptions and TTLs with `firestore.indexes.json`. @returns as `projectDifferences` */
+/**
+ * Compares indexes, exemptions and TTLs with `firestore.indexes.json`.
+ *
+ * @returns as `projectDifferences`
+ */
 export async function indexDifferences(
   file: string,
   projectId: string,
@@ -104,8 +109,9 @@ function scheduleProblems(list: string, region: string, now: Date): string[] {
     const { cron, overdueMs } = SCHEDULES[name];
     const job = jobs.find((one) => one.name.endsWith(`/firebase-schedule-${name}-${region}`));
     if (job === undefined) return `${name} is missing until the functions are deployed`;
-    if (job.state !== 'ENABLED')
+    if (job.state !== 'ENABLED') {
       return `${name} is ${job.state?.toLowerCase() ?? 'without a state'}`;
+    }
     if (job.schedule !== cron || job.timeZone !== 'Europe/Paris') {
       return `${name} runs at "${job.schedule} ${job.timeZone}" instead of "${cron} Europe/Paris"`;
     }

@@ -1,9 +1,5 @@
-import {
-  accessToken,
-  type CommandPort,
-  DeployError,
-  NotFoundError,
-} from '../deploy/command-port.ts';
+import { accessToken, type CommandPort } from '../deploy/command-port.ts';
+import { DeployError, NotFoundError } from '../deploy/deploy-error.ts';
 import type { SetupPorts } from './setup-step.ts';
 
 /** Returns what asks Google's interfaces as the operator, at the cost of the project's quota. */

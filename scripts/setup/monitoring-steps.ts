@@ -19,8 +19,8 @@ const channels = z.object({
 });
 
 /**
- * What Cloud Monitoring has, by folder of `monitoring/`. A list of its interface is the field of the same name. `state`
- * belongs to each, so that what was turned off by hand is turned on again.
+ * What Cloud Monitoring has, by folder of `monitoring/`. A list of its interface is the field of
+ * the same name. `state` belongs to each, so that what was turned off by hand is turned on again.
  */
 const KINDS = [
   {
@@ -47,7 +47,10 @@ const FIXED = 'monitoredResource';
 const urlOf = ({ firebase }: SiteEnvironment, version: string, collection: string) =>
   `https://monitoring.googleapis.com/${version}/projects/${firebase.projectId}/${collection}`;
 
-/** Returns the question for the id of the operator's channel, which is found as `channel`; alerts and the budget use it. */
+/**
+ * Returns the question for the id of the operator's channel, which is found as `channel`; alerts
+ * and the budget use it.
+ */
 export function findChannel(environment: SiteEnvironment) {
   const { email } = environment.operator;
   return {
@@ -65,7 +68,10 @@ export function findChannel(environment: SiteEnvironment) {
 /** Stands for the channel's id before there is one. */
 export const UNKNOWN_CHANNEL = '{channel}';
 
-/** Returns the steps that watch the site: the operator's address for alerts, then a step per file of `monitoring/`. */
+/**
+ * Returns the steps that watch the site: the operator's address for alerts, then a step per file of
+ * `monitoring/`.
+ */
 export function monitoringSteps(environment: SiteEnvironment): SetupStep[] {
   const { operator } = environment;
   const find = findChannel(environment);
@@ -96,8 +102,9 @@ export function monitoringSteps(environment: SiteEnvironment): SetupStep[] {
 }
 
 /**
- * Returns the step of a file of `monitoring/`: what has its name is compared with it field by field, and gets those that
- * differ. Channels of others stay, and so does what Google or somebody in the console added.
+ * Returns the step of a file of `monitoring/`: what has its name is compared with it field by
+ * field, and gets those that differ. Channels of others stay, and so does what Google or somebody
+ * in the console added.
  */
 function fileStep(environment: SiteEnvironment, kind: Kind, file: string): SetupStep {
   const { firebase, origin } = environment;

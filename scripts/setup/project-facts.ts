@@ -1,4 +1,4 @@
-import { DeployError } from '../deploy/command-port.ts';
+import { DeployError } from '../deploy/deploy-error.ts';
 import { readSettled, type ReadingPorts } from './setup-step.ts';
 
 /** What only the project itself can say. */
@@ -9,7 +9,11 @@ export interface ProjectFacts {
   billingAccount: string;
 }
 
-/** Reads the facts of a project whose APIs are on. @throws DeployError, also for a project without a billing account */
+/**
+ * Reads the facts of a project whose APIs are on.
+ *
+ * @throws DeployError, also for a project without a billing account
+ */
 export async function readFacts(projectId: string, ports: ReadingPorts): Promise<ProjectFacts> {
   const value = async (...args: string[]) => (await readSettled(['gcloud', ...args], ports)).trim();
   const projectNumber = await value(
@@ -25,10 +29,11 @@ export async function readFacts(projectId: string, ports: ReadingPorts): Promise
     projectId,
     '--format=value(billingAccountName)',
   );
-  if (account === '')
+  if (account === '') {
     throw new DeployError(
       `${projectId} has no billing account: choose the Blaze plan in Firebase's console, with an account in euros, and ` +
         'run the setup again.',
     );
+  }
   return { projectNumber, billingAccount: account.replace('billingAccounts/', '') };
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { DeployError } from '../deploy/command-port.ts';
+import { DeployError } from '../deploy/deploy-error.ts';
 import { withAdvice } from '../deploy/google-answers.ts';
 import { readSiteEnvironment } from '../site-environment/read-site-environment.ts';
 import { GoogleProject, type ProjectState } from '../test/google-project.ts';
-import { authConfig, BUCKET, DATABASE } from '../test/ready-project.ts';
+import { DATABASE } from '../test/ready-project.ts';
+import { projectOfAYearAgo, wizardProject } from '../test/three-projects.ts';
 import { apiStep } from './setup-steps.ts';
 import { setUp } from './set-up.ts';
 
@@ -62,26 +63,8 @@ test('a new project: APIs first, facts afterwards, and what is slow to be known 
   await expectNothingLeft(project);
 });
 
-/** What remains when somebody pressed "Get started" of Firestore, Storage and Authentication in the console. */
-const WIZARD: Partial<ProjectState> = {
-  apis: [
-    'firebase',
-    'firebasehosting',
-    'firestore',
-    'firebasestorage',
-    'storage',
-    'identitytoolkit',
-  ],
-  database: { locationId: 'nam5', type: 'FIRESTORE_NATIVE', databaseEdition: 'STANDARD' },
-  buckets: { [`gs://${storageBucket}`]: { location: 'US-EAST1' } },
-  auth: {
-    subtype: 'FIREBASE_AUTH',
-    authorizedDomains: ['localhost', environment.firebase.authDomain],
-  },
-};
-
 test('a project where the wizard was pressed: words for what cannot be moved, then everything, with Identity Platform', async () => {
-  const { words, project } = await refusalOf(WIZARD);
+  const { words, project } = await refusalOf(wizardProject(environment));
   expect(words).toBe(
     'The database is not in europe-west1, and a database cannot be moved. If nobody uses it yet, delete it, wait five ' +
       `minutes and run the setup again: gcloud firestore databases delete '--database=(default)' --project=${projectId}`,
@@ -101,37 +84,7 @@ test('a project where the wizard was pressed: words for what cannot be moved, th
 });
 
 test('a project set up a year ago: only what an older release did otherwise', async () => {
-  const ready = new GoogleProject();
-  await setUp(environment, ready.ports);
-  const { state } = ready;
-  const project = new GoogleProject({
-    ...state,
-    apis: without('cloudtasks', 'compute'),
-    // Before there were editions, in the list of gcloud.
-    database: DATABASE,
-    backupSchedules: [{ name: 'schedules/daily', dailyRecurrence: {}, retention: '604800s' }],
-    buckets: {
-      [`gs://${storageBucket}`]: {
-        ...BUCKET,
-        soft_delete_policy: { retentionDurationSeconds: '2592000' },
-      },
-    },
-    policies: {
-      ...state.policies,
-      [ACCOUNT]: { 'roles/iam.serviceAccountTokenCreator': [`serviceAccount:${ACCOUNT}`] },
-    },
-    auth: { ...authConfig(environment), subtype: 'IDENTITY_PLATFORM' },
-    budgets: [
-      {
-        name: 'billingAccounts/A-B-C/budgets/7',
-        displayName: `Atelier Flair ${projectId}`,
-        amount: { specifiedAmount: { currencyCode: 'EUR', units: '50' } },
-        notificationsRule: {
-          monitoringNotificationChannels: ['projects/42/notificationChannels/9'],
-        },
-      },
-    ],
-  });
+  const project = new GoogleProject(await projectOfAYearAgo(environment));
   await setUp(environment, project.ports);
   expect(titlesOf(project, 'done')).toEqual([
     'APIs',

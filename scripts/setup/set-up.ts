@@ -4,8 +4,8 @@ import { runSetup, type SetupPorts } from './setup-step.ts';
 import { apiStep, setupSteps } from './setup-steps.ts';
 
 /**
- * Brings a project into the state that the product needs: first its APIs, because only an API that is on can say what
- * the project has, then everything else.
+ * Brings a project into the state that the product needs: first its APIs, because only an API that
+ * is on can say what the project has, then everything else.
  *
  * @returns how many steps were carried out
  * @throws DeployError in words for the operator

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type CommandPort, DeployError, NotFoundError } from '../deploy/command-port.ts';
+import type { CommandPort } from '../deploy/command-port.ts';
+import { DeployError, NotFoundError } from '../deploy/deploy-error.ts';
 import { ACCOUNT_IS_NEW, API_IS_NEW } from '../deploy/google-answers.ts';
 
 type Command = readonly [program: string, ...args: string[]];
@@ -15,7 +16,10 @@ export type Action =
       keep?: { field: string; command: Command };
     };
 
-/** What a step knows when it acts: its present state, and ids that things of earlier steps were given. */
+/**
+ * What a step knows when it acts: its present state, and ids that things of earlier steps were
+ * given.
+ */
 export interface Present {
   /** Undefined if the thing is said not to exist. */
   state: string | undefined;
@@ -27,7 +31,11 @@ export interface Comparison {
   title: string;
   /** Shows the present state; it fails when the thing does not exist. */
   state: Action;
-  /** Returns whether the state, as text, is the wanted one. @throws DeployError for one that cannot be changed */
+  /**
+   * Returns whether the state, as text, is the wanted one.
+   *
+   * @throws DeployError for one that cannot be changed
+   */
   isDone: (state: string, found: Present['found']) => boolean;
   /** Says in words what differs of a state that is not done; undefined where the title says it. */
   difference?: (state: string, found: Present['found']) => string | undefined;
@@ -42,7 +50,11 @@ export interface SetupStep extends Comparison {
 
 export interface SetupPorts {
   commands: CommandPort;
-  /** Sends a request with the operator's credentials. @throws DeployError; NotFoundError for a thing that is missing */
+  /**
+   * Sends a request with the operator's credentials.
+   *
+   * @throws DeployError; NotFoundError for a thing that is missing
+   */
   request: (method: string, url: string, body?: object) => Promise<string>;
   print: (line: string) => void;
   /** Asks the operator before the first change. */
@@ -81,8 +93,8 @@ function printStep(step: SetupStep, present: Present, print: SetupPorts['print']
 }
 
 /**
- * Compares a project with the steps, prints what it would do, and does it after a confirmation. A second run finds
- * nothing to do.
+ * Compares a project with the steps, prints what it would do, and does it after a confirmation. A
+ * second run finds nothing to do.
  *
  * @returns how many steps were carried out
  */
@@ -93,8 +105,9 @@ export async function runSetup(steps: readonly SetupStep[], ports: SetupPorts): 
   for (const { step, present } of open) printStep(step, present, print);
   if (!(await confirm())) throw new DeployError('Not confirmed: nothing was changed.');
   for (const { step } of open) {
-    for (const action of actionsOf(step, await presentOf(step, ports)))
+    for (const action of actionsOf(step, await presentOf(step, ports))) {
       await settled(() => perform(action, ports), IS_NEW, ports);
+    }
     print(`done    ${step.title}`);
   }
   return open.length;
@@ -108,9 +121,9 @@ export async function openSteps<Step extends Comparison>(
   const open: { step: Step; present: Present }[] = [];
   for (const step of steps) {
     const present = await presentOf(step, ports);
-    if (present.state !== undefined && step.isDone(present.state, present.found))
+    if (present.state !== undefined && step.isDone(present.state, present.found)) {
       ports.print(`ok      ${step.title}`);
-    else open.push({ step, present });
+    } else open.push({ step, present });
   }
   return open;
 }
@@ -127,8 +140,9 @@ export async function differences(
   const words: string[] = [];
   for (const step of steps) {
     try {
-      for (const { present } of await openSteps([step], ports))
+      for (const { present } of await openSteps([step], ports)) {
         words.push(`${step.title}: ${wordsOf(step, present)}`);
+      }
     } catch (error) {
       if (!(error instanceof DeployError)) throw error;
       words.push(`${step.title}: ${error.message}`);
@@ -155,7 +169,10 @@ async function presentOf({ state, find }: Comparison, ports: ReadingPorts): Prom
   return { state: text, found: answer === undefined ? {} : (find?.pick(answer) ?? {}) };
 }
 
-/** Only what is said not to exist is missing; a refusal, a lost connection or a tool that is not there say nothing. */
+/**
+ * Only what is said not to exist is missing; a refusal, a lost connection or a tool that is not
+ * there say nothing.
+ */
 async function ifPresent(answer: Promise<string>): Promise<string | undefined> {
   try {
     return await answer;
@@ -171,7 +188,11 @@ const lineOf = (message: string, pattern: RegExp) =>
     .find((line) => pattern.test(line))
     ?.trim();
 
-/** Tries again, with words and for five minutes at most, what fails only because something is new. @throws DeployError */
+/**
+ * Tries again, with words and for five minutes at most, what fails only because something is new.
+ *
+ * @throws DeployError
+ */
 async function settled<Value>(
   act: () => Promise<Value>,
   isNew: RegExp,
@@ -181,12 +202,14 @@ async function settled<Value>(
     try {
       return await act();
     } catch (error) {
-      if (pause === undefined || !(error instanceof DeployError) || !isNew.test(error.message))
+      if (pause === undefined || !(error instanceof DeployError) || !isNew.test(error.message)) {
         throw error;
-      if (tries === TRIES)
+      }
+      if (tries === TRIES) {
         throw new DeployError(
           `${error.message}\nIt was tried for five minutes. Run the setup again later.`,
         );
+      }
       print(
         `waits   not known to Google everywhere yet (${tries}/${TRIES}): ${lineOf(error.message, isNew)}`,
       );
@@ -195,7 +218,11 @@ async function settled<Value>(
   }
 }
 
-/** Runs a command and returns what it printed; waits while its API was just turned on. @throws DeployError */
+/**
+ * Runs a command and returns what it printed; waits while its API was just turned on.
+ *
+ * @throws DeployError
+ */
 export const readSettled = (command: Command, ports: ReadingPorts): Promise<string> =>
   settled(() => read(ports.commands, command), API_IS_NEW, ports);
 
@@ -232,8 +259,8 @@ export function grants(state: string, role: string, member: string): boolean {
 }
 
 /**
- * Returns whether a JSON text contains every value of `wanted`. Other fields may be there; lists are as long, in any
- * order, because Google keeps none; what is zero or false may be missing.
+ * Returns whether a JSON text contains every value of `wanted`. Other fields may be there; lists
+ * are as long, in any order, because Google keeps none; what is zero or false may be missing.
  */
 export function includes(state: string, wanted: object): boolean {
   return contains(JSON.parse(state), wanted);

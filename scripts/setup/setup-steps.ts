@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
-import { DeployError } from '../deploy/command-port.ts';
+import { DeployError } from '../deploy/deploy-error.ts';
 import { accountSteps, serviceAgentSteps } from './account-steps.ts';
 import { APP_CHECK_APIS, appCheckSteps } from './app-check-steps.ts';
 import { authSteps } from './auth-steps.ts';
@@ -81,7 +81,9 @@ export function apiStep({ firebase, appCheck }: SiteEnvironment): SetupStep {
   };
 }
 
-/** Returns everything that a project with its APIs on needs before the first deployment, in order. */
+/**
+ * Returns everything that a project with its APIs on needs before the first deployment, in order.
+ */
 export function setupSteps(environment: SiteEnvironment, facts: ProjectFacts): SetupStep[] {
   const { projectId } = environment.firebase;
   return [
@@ -103,13 +105,17 @@ const database = z.object({
   type: z.optional(z.string()),
   databaseEdition: z.optional(z.string()),
 });
-/** Returns what cannot be changed of a database that is there: its place, its mode and its edition. */
+/**
+ * Returns what cannot be changed of a database that is there: its place, its mode and its edition.
+ */
 function databaseProblem(state: string, location: string): string | undefined {
   const { locationId, type, databaseEdition } = database.parse(JSON.parse(state));
-  if (locationId !== location)
+  if (locationId !== location) {
     return `The database is not in ${location}, and a database cannot be moved.`;
-  if (type !== undefined && type !== 'FIRESTORE_NATIVE')
+  }
+  if (type !== undefined && type !== 'FIRESTORE_NATIVE') {
     return `The database is in another mode: ${type}.`;
+  }
   // A gcloud from before the editions does not name the only one.
   return databaseEdition === undefined || databaseEdition === 'STANDARD'
     ? undefined

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { repository } from '../deploy/build-release.ts';
-import { DeployError, NotFoundError } from '../deploy/command-port.ts';
+import { DeployError, NotFoundError } from '../deploy/deploy-error.ts';
 import { readSiteEnvironment } from '../site-environment/read-site-environment.ts';
 import {
   authConfig,
@@ -58,8 +58,9 @@ function project(state: Readonly<Record<string, string>>, isConfirmed = true) {
     commands: {
       read: (...[program, args]) => {
         const line = describeAction({ command: [program, ...args] });
-        if (!actions.includes(line) && !/ (?:schedules|budgets) (?:create|update) /.test(line))
+        if (!actions.includes(line) && !/ (?:schedules|budgets) (?:create|update) /.test(line)) {
           return answer(line);
+        }
         done.push(line);
         return Promise.resolve('');
       },

@@ -4,8 +4,8 @@ import { BUCKETS, grantsIn } from './account-steps.ts';
 import { includes, type SetupStep } from './setup-step.ts';
 
 /**
- * Returns what the media worker needs before `npm run deploy` builds and runs it, none without its address. The account
- * of the functions may call every service of the project already.
+ * Returns what the media worker needs before `npm run deploy` builds and runs it, none without its
+ * address. The account of the functions may call every service of the project already.
  */
 export function workerSteps(environment: SiteEnvironment): SetupStep[] {
   if (!hasWorker(environment)) return [];

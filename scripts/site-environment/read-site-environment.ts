@@ -21,7 +21,8 @@ export const EXAMPLE_FILE = join(ENVIRONMENTS, 'example.json');
 /**
  * Reads and validates `environments/{name}.json`.
  *
- * @throws EnvironmentError naming every missing or malformed value, and every fact that is still the example's
+ * @throws EnvironmentError naming every missing or malformed value, and every fact that is still
+ * the example's
  */
 export function readSiteEnvironment(name: string, folder = folderOf(name)): SiteEnvironment {
   const label = `environments/${name}.json`;
@@ -39,13 +40,17 @@ export function readSiteEnvironment(name: string, folder = folderOf(name)): Site
   const environment = validated(label, () =>
     parseSiteEnvironment(JSON.parse(readFileSync(file, 'utf8'))),
   );
-  if (environment.name !== name)
+  if (environment.name !== name) {
     throw new EnvironmentError(`${label}: name: must be "${name}", as the file's name`);
+  }
   if (name !== 'example') requireOwnFacts(label, environment);
   return environment;
 }
 
-/** Returns the settings of an environment, or those of the example while it has no file: enough for a dry run. */
+/**
+ * Returns the settings of an environment, or those of the example while it has no file: enough for
+ * a dry run.
+ */
 export function environmentOrExample(name: string, print: (line: string) => void): SiteEnvironment {
   if (existsSync(join(folderOf(name), `${name}.json`))) return readSiteEnvironment(name);
   print(`environments/${name}.json is missing: this dry run uses the example's facts.`);
@@ -79,7 +84,9 @@ function validated(label: string, parse: () => SiteEnvironment): SiteEnvironment
   }
 }
 
-/** Facts that differ between any two operators; regions and names of secrets may be the example's. */
+/**
+ * Facts that differ between any two operators; regions and names of secrets may be the example's.
+ */
 function requireOwnFacts(label: string, environment: SiteEnvironment): void {
   const example = readSiteEnvironment('example');
   const factsOf = ({ origin, firebase, sender, smtp, operator }: SiteEnvironment) =>

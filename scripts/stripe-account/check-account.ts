@@ -1,6 +1,7 @@
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
 import { startStripeSandbox } from '@atelier/stripe-sandbox';
-import { DeployError, type CommandPort } from '../deploy/command-port.ts';
+import type { CommandPort } from '../deploy/command-port.ts';
+import { DeployError } from '../deploy/deploy-error.ts';
 import { differences, openSteps, runSetup, type SetupStep } from '../setup/setup-step.ts';
 import { offerSteps } from './offer-steps.ts';
 import { vatSteps } from './site-steps.ts';
@@ -39,14 +40,16 @@ export async function accountProblem(
     const titles = open.map(({ step }) => step.title).join('; ');
     return `test:stripe-real: the account lacks or differs in: ${titles}. Run npm run stripe:setup -- example`;
   } catch (error) {
-    if (error instanceof StripeAccountError)
+    if (error instanceof StripeAccountError) {
       return `test:stripe-real: ${error.message.replaceAll('\n', ' ')}`;
+    }
     throw error;
   }
 }
 
 /**
- * Compares the account of a deployed site with what the site needs, also the version of the webhook's events.
+ * Compares the account of a deployed site with what the site needs, also the version of the
+ * webhook's events.
  *
  * @returns each difference, in words; also why the account cannot be asked
  */
@@ -66,7 +69,8 @@ export async function stripeDifferences(
 }
 
 /**
- * Carries out all steps on an empty account of the sandbox, then compares: what needs no account at Stripe.
+ * Carries out all steps on an empty account of the sandbox, then compares: what needs no account at
+ * Stripe.
  *
  * @throws DeployError naming the steps that a second run would repeat
  */

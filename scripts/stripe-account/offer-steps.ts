@@ -38,7 +38,10 @@ const configurations = z.object({
     }),
   ),
 });
-/** Returns the steps for what the site sells: products, prices, coupons, and what the customer portal offers. */
+/**
+ * Returns the steps for what the site sells: products, prices, coupons, and what the customer
+ * portal offers.
+ */
 export function offerSteps({ stripe }: Pick<SiteEnvironment, 'stripe'>): SetupStep[] {
   const { products, coupons, portal, otherPortals } = stripeCatalogueOf(stripe.yearlyPriceCents);
   const offers = products.flatMap(({ id, prices }) =>
@@ -80,7 +83,8 @@ function priceStep(offer: Offered): SetupStep {
       {
         method: 'POST',
         url: '/v1/prices',
-        // Amounts never change: a new price takes the key over, and members keep the price that they bought.
+        // Amounts never change: a new price takes the key over, and members keep the price that
+        // they bought.
         body: {
           product,
           lookup_key,

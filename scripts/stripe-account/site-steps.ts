@@ -31,8 +31,9 @@ export function vatSteps(environment: SiteEnvironment): SetupStep[] {
 }
 
 /**
- * Returns the steps for the webhook of a deployed site. They create the endpoint, give its secret to Secret Manager and mark the endpoint when that is done: Stripe shows the secret
- * once, so an endpoint without the mark is replaced.
+ * Returns the steps for the webhook of a deployed site. They create the endpoint, give its secret
+ * to Secret Manager and mark the endpoint when that is done: Stripe shows the secret once, so an
+ * endpoint without the mark is replaced.
  */
 export function endpointSteps({ origin, firebase, stripe }: SiteEnvironment): SetupStep[] {
   const url = `${origin}/api/stripe-webhook`;
@@ -84,6 +85,8 @@ export function endpointSteps({ origin, firebase, stripe }: SiteEnvironment): Se
         const endpoint = endpointOf(text);
         const events = endpoint?.enabled_events.toSorted() ?? [];
         return (
+          // One of another version is replaced, and its mark goes with it.
+          isPinned(endpoint) &&
           isMarked(endpoint) &&
           endpoint?.status === 'enabled' &&
           events.join() === enabled_events.toSorted().join()

@@ -2,8 +2,14 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { Stripe } from 'stripe';
 import { startStripeSandbox, type Sandbox } from '@atelier/stripe-sandbox';
 import { stripeAccount, suiteCatalogue } from '../../emulators/suite/stripe/catalogue.ts';
-import { DeployError } from '../deploy/command-port.ts';
-import { describeAction, openSteps, runSetup, type SetupPorts } from '../setup/setup-step.ts';
+import { DeployError } from '../deploy/deploy-error.ts';
+import {
+  describeAction,
+  differences,
+  openSteps,
+  runSetup,
+  type SetupPorts,
+} from '../setup/setup-step.ts';
 import { readSiteEnvironment } from '../site-environment/read-site-environment.ts';
 import { accountProblem } from './check-account.ts';
 import { offerSteps } from './offer-steps.ts';
@@ -43,8 +49,9 @@ function operator({ isConfirmed = true, failing = '' } = {}) {
       read: () => Promise.reject(new DeployError('nothing is read')),
       run: (program, args, { input } = {}) => {
         const line = describeAction({ command: [program, ...args] });
-        if (failing !== '' && line.includes(failing))
+        if (failing !== '' && line.includes(failing)) {
           return Promise.reject(new DeployError(`${line} failed`));
+        }
         commands.push(line);
         inputs.push(input);
         return Promise.resolve();
@@ -113,6 +120,31 @@ test('the endpoint has the pinned version, its secret goes to Secret Manager onl
   ]);
   expect(inputs).toEqual([expect.stringMatching(/^whsec_\w{10}/)]);
   expect(printed.join('\n')).not.toMatch(/whsec_|sk_test_/);
+});
+
+test('an endpoint of another version is named, and replaced with its secret', async () => {
+  await runSetup(stepsOf(example), operator().ports);
+  const { ports, changes, inputs } = operator();
+  let version = '2020-08-27';
+  const request: SetupPorts['request'] = async (method, url, body) => {
+    const answer = await ports.request(method, url, body);
+    if (method === 'POST') version = Stripe.API_VERSION;
+    return answer.replace(/(?<="api_version": ?")[^"]+/g, version);
+  };
+  const older = { ...ports, request };
+  expect(await differences(stepsOf(example), older)).toEqual([
+    `Webhook endpoint ${example.origin}/api/stripe-webhook, API version ${Stripe.API_VERSION}: missing, or not as wanted`,
+    'Webhook endpoint: events, secret kept: missing, or not as wanted',
+  ]);
+  expect(await runSetup(stepsOf(example), older)).toBe(2);
+  expect(changes.map((line) => line.replace(/we_\w+/, 'we'))).toEqual([
+    'DELETE /v1/webhook_endpoints/we',
+    'POST /v1/webhook_endpoints',
+    'POST /v1/webhook_endpoints/we',
+  ]);
+  // Its secret is kept once: another run would need another deployment.
+  expect(inputs).toEqual([expect.stringMatching(/^whsec_/)]);
+  expect(await openSteps(stepsOf(example), ports)).toEqual([]);
 });
 
 test('an endpoint whose secret was not kept is replaced by the next run', async () => {

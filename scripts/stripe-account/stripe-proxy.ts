@@ -14,8 +14,8 @@ interface StripeProxy {
 }
 
 /**
- * Starts a proxy between the local suite and Stripe. It adds the account's key, so that no other process knows it, and
- * returns the real time for requests to the sandbox's clock.
+ * Starts a proxy between the local suite and Stripe. It adds the account's key, so that no other
+ * process knows it, and returns the real time for requests to the sandbox's clock.
  *
  * @param upstream  origin of Stripe's API
  */

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe';
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
-import { NotFoundError, type CommandPort, DeployError } from '../deploy/command-port.ts';
+import type { CommandPort } from '../deploy/command-port.ts';
+import { NotFoundError, DeployError } from '../deploy/deploy-error.ts';
 import type { SetupPorts } from '../setup/setup-step.ts';
 
 /** Stripe refuses the key, or cannot be reached: nothing is known about the account. */
@@ -56,11 +57,13 @@ export async function stripeKeyOf(
   const key =
     env['STRIPE_SECRET_KEY'] ??
     (await commands.read('gcloud', ['secrets', 'versions', 'access', 'latest', ...secret])).trim();
-  if (!/^(sk|rk)_(test|live)_/.test(key))
+  if (!/^(sk|rk)_(test|live)_/.test(key)) {
     throw new DeployError('STRIPE_SECRET_KEY is not a secret key of Stripe.');
+  }
   const isLive = key.includes('_live_');
-  if (isLive && stripeOrigin(env) !== STRIPE)
+  if (isLive && stripeOrigin(env) !== STRIPE) {
     throw new DeployError('A live key is sent to Stripe only.');
+  }
   if (isLive !== (name === 'production') && stripeOrigin(env) === STRIPE) {
     throw new DeployError(`${name} needs a ${name === 'production' ? 'live' : 'test'} key.`);
   }

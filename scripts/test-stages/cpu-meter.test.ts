@@ -12,7 +12,8 @@ test('counts a process and its ended children, and no other process', async () =
     '-e',
     `require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(BUSY)}]); console.log('done'); process.stdin.resume()`,
   ]);
-  const [ofParent, ofIdle] = [new CpuMeter(parent.pid ?? 0), new CpuMeter(idle.pid ?? 0)];
+  const ofParent = new CpuMeter(parent.pid ?? 0);
+  const ofIdle = new CpuMeter(idle.pid ?? 0);
   await once(parent.stdout, 'data');
   const busy = ofParent.stop();
   expect(busy).toBeGreaterThanOrEqual(0.3);

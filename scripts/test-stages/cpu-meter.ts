@@ -14,8 +14,9 @@ interface Usage {
 }
 
 /**
- * Measures the processor time of a process and its descendants by reading `/proc` every two seconds, including their
- * ended children; at most the last two seconds of a process are missed. Measures nothing without `/proc`.
+ * Measures the processor time of a process and its descendants by reading `/proc` every two
+ * seconds, including their ended children; at most the last two seconds of a process are missed.
+ * Measures nothing without `/proc`.
  */
 export class CpuMeter {
   readonly #members: Set<number>;
@@ -52,7 +53,9 @@ export class CpuMeter {
   }
 }
 
-/** Returns the processor seconds of the whole machine since its start; undefined without `/proc`. */
+/**
+ * Returns the processor seconds of the whole machine since its start; undefined without `/proc`.
+ */
 export function machineSeconds(): number | undefined {
   const line = readOrEmpty('/proc/stat').split('\n', 1)[0] ?? '';
   const [user, nice, system, , , irq, softirq] = line.split(/\s+/).slice(1).map(Number);
@@ -63,7 +66,10 @@ export function machineSeconds(): number | undefined {
   return ticks === 0 ? undefined : ticks / TICKS_PER_SECOND;
 }
 
-/** Returns how many cores were free for the last two seconds, at least one; all of them without `/proc`. */
+/**
+ * Returns how many cores were free for the last two seconds, at least one; all of them without
+ * `/proc`.
+ */
 export async function freeCores(): Promise<number> {
   const cores = availableParallelism();
   const before = machineSeconds();
@@ -77,7 +83,8 @@ function readUsages(): Map<number, Usage> {
   const usages = new Map<number, Usage>();
   for (const name of listOrEmpty('/proc')) {
     if (!/^\d+$/.test(name)) continue;
-    // After the name in brackets, which may contain any character: state, parent, …; see `man proc_pid_stat`.
+    // After the name in brackets, which may contain any character: state, parent, …; see `man
+    // proc_pid_stat`.
     const columns = readOrEmpty(`/proc/${name}/stat`).split(') ').at(-1)?.split(' ') ?? [];
     const ticks = columns.slice(11, 15).reduce((sum, value) => sum + Number(value), 0);
     if (columns.length > 15) usages.set(Number(name), { parent: Number(columns[1]), ticks });

@@ -1,4 +1,5 @@
-// The last complete run of `npm run test:full`, in a committed file: what it alone tests is not seen by any other run.
+// The last complete run of `npm run test:full`, in a committed file: what it alone tests is not
+// seen by any other run.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
@@ -24,7 +25,10 @@ export function recordFullRun(run: FullRun): void {
   writeFileSync(FILE, `${JSON.stringify(run, undefined, 2)}\n`);
 }
 
-/** Returns what to tell about the last complete run; undefined when it is recent and without failure. */
+/**
+ * Returns what to tell about the last complete run; undefined when it is recent and without
+ * failure.
+ */
 export function fullRunWarning(): string | undefined {
   return warningOf(readFullRun(), commitsSince);
 }
@@ -33,7 +37,8 @@ export function fullRunWarning(): string | undefined {
  * Returns what to tell about a complete run.
  *
  * @param run  undefined if none is recorded.
- * @param countSince  number of commits since a commit; undefined if the repository does not have it.
+ * @param countSince  number of commits since a commit; undefined if the repository does not have
+ * it.
  */
 export function warningOf(
   run: FullRun | undefined,
@@ -43,8 +48,9 @@ export function warningOf(
   if (run === undefined) return `No complete run of all tests is recorded. ${advice}`;
   const commits = countSince(run.commit);
   const place = `The last complete run of all tests (${run.date})`;
-  if (commits === undefined)
+  if (commits === undefined) {
     return `${place} tested a commit that is not in this history. ${advice}`;
+  }
   if (commits > MAXIMUM_COMMITS) return `${place} lies ${commits} commits back. ${advice}`;
   if (run.failed > 0) return `${place} ended with ${run.failed} failed. ${advice}`;
   return undefined;

@@ -2,13 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** Files whose tests vitest finds by imports (or that have none); other files are read, not imported. */
+/**
+ * Files whose tests vitest finds by imports (or that have none); other files are read, not
+ * imported.
+ */
 const FOLLOWED = /\.(ts|tsx|css|md)$/;
 
 /**
- * Returns the arguments of vitest for the tests affected by a change: that of the branch since main, or on main of the
- * last commit, with uncommitted changes. Returns none, to run all tests, when files changed that are not imported
- * (rules, texts, configuration) or when git fails.
+ * Returns the arguments of vitest for the tests affected by a change: that of the branch since
+ * main, or on main of the last commit, with uncommitted changes. Returns none, to run all tests,
+ * when files changed that are not imported (rules, texts, configuration) or when git fails.
  */
 export function relatedTests(): string[] {
   try {
@@ -47,7 +50,10 @@ const git = (...args: string[]): string[] =>
 
 const FILE = resolve(import.meta.dirname, '../../node_modules/.cache/atelier-tests-passed');
 
-/** Returns the id of the committed tree, or undefined when files differ from it or Git does not answer. */
+/**
+ * Returns the id of the committed tree, or undefined when files differ from it or Git does not
+ * answer.
+ */
 export function committedTree(): string | undefined {
   try {
     return git('status', '--porcelain').length === 0

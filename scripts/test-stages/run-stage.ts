@@ -26,7 +26,10 @@ interface RunContext {
   signal?: AbortSignal;
 }
 
-/** Runs one stage, prints its output and reads its report. A stage that crashes has a failure outside of any test. */
+/**
+ * Runs one stage, prints its output and reads its report. A stage that crashes has a failure
+ * outside of any test.
+ */
 export async function runStage(
   stage: Stage,
   reports: string,
@@ -97,8 +100,9 @@ function execute(
   return new Promise((resolve) => {
     const output = isOutputShared ? 'pipe' : 'inherit';
     const child = spawn(command ?? '', args, { stdio: ['ignore', output, output], env, signal });
-    if (isOutputShared && lane === 'beside' && child.pid !== undefined)
+    if (isOutputShared && lane === 'beside' && child.pid !== undefined) {
       setPriority(child.pid, PARALLEL_STAGE_NICENESS);
+    }
     const meter = child.pid === undefined ? undefined : new CpuMeter(child.pid);
     const end = (exitCode: number) => resolve({ exitCode, cpuSeconds: meter?.stop() ?? 0 });
     for (const stream of [child.stdout, child.stderr]) {
@@ -127,7 +131,10 @@ function reportOf(
     : readPlaywrightReport(content);
 }
 
-/** Returns the parsed content of a report; undefined without one, and for one that a killed runner left unfinished. */
+/**
+ * Returns the parsed content of a report; undefined without one, and for one that a killed runner
+ * left unfinished.
+ */
 function readReport(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

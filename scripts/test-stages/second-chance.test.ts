@@ -9,12 +9,15 @@ const stage = (name: string): Stage => {
   return found;
 };
 const failure = (file: string | undefined, title: string | undefined, tests = 1): Failure => ({
-  ...{ file, title, tests },
+  file,
+  title,
+  tests,
   message: 'timeout',
 });
 const commands = (...args: Parameters<typeof secondRuns>) =>
   secondRuns(...args).map((run) => run.stage.command.join(' '));
-const [FILE, OTHER] = ['tests/payments/jobs.test.ts', 'tests/payments/refunds.test.ts'];
+const FILE = 'tests/payments/jobs.test.ts';
+const OTHER = 'tests/payments/refunds.test.ts';
 
 test.each(['storage', 'functions', 'payments', 'e2e', 'e2e-global'])(
   'a failed test of %s runs again',
@@ -74,7 +77,9 @@ test('an error outside of any test repeats the stage', () => {
 });
 
 test('a test has passed again when it ran, passed and nothing failed around it', () => {
-  const [a, b, file] = [failure(FILE, 'a'), failure(FILE, 'b'), failure(OTHER, undefined)];
+  const a = failure(FILE, 'a');
+  const b = failure(FILE, 'b');
+  const file = failure(OTHER, undefined);
   const all = [`${FILE} > a`, `${FILE} > b`, `${OTHER} > c`];
   expect(passedAgain([a, b, file], { passed: all, failures: [] })).toEqual([a, b, file]);
   expect(passedAgain([a, b], { passed: [`${FILE} > a`], failures: [b] })).toEqual([a]);

@@ -11,12 +11,13 @@ export interface SecondRun {
 }
 
 /**
- * Returns the runs that repeat the failed tests of a stage, one test at a time; none when the stage gets no second
- * chance. An error outside of any file repeats the whole stage.
+ * Returns the runs that repeat the failed tests of a stage, one test at a time; none when the stage
+ * gets no second chance. An error outside of any file repeats the whole stage.
  */
 export function secondRuns(stage: Stage, failures: readonly Failure[]): SecondRun[] {
-  if (!hasSecondChance(stage) || failures.length === 0 || failures.length > MOST_FAILURES)
+  if (!hasSecondChance(stage) || failures.length === 0 || failures.length > MOST_FAILURES) {
     return [];
+  }
   if (failures.some(({ file }) => file === undefined)) return [{ stage, failures }];
   if (stage.report === 'playwright') {
     const again = { ...withArguments(stage, '--last-failed', '--workers=1'), usesFreeCores: false };
@@ -32,12 +33,18 @@ export function secondRuns(stage: Stage, failures: readonly Failure[]): SecondRu
   });
 }
 
-/** Tests that need the suite wait for emulators, timers and pages; a busy machine can make them fail. */
+/**
+ * Tests that need the suite wait for emulators, timers and pages; a busy machine can make them
+ * fail.
+ */
 function hasSecondChance({ lane, report }: Stage): boolean {
   return (lane === 'on-suite' || lane === 'journeys') && report !== 'exit-code';
 }
 
-/** Returns Vitest's arguments that select tests of a file by their full titles; none for the whole file. */
+/**
+ * Returns Vitest's arguments that select tests of a file by their full titles; none for the whole
+ * file.
+ */
 function selection(failures: readonly Failure[]): string[] {
   const titles = failures.flatMap(({ title }) => title ?? []);
   if (titles.length < failures.length) return [];

@@ -7,10 +7,10 @@ export interface Stage {
   /** How results are counted: a check is one test, a runner writes a report. */
   readonly report: 'exit-code' | 'vitest' | 'playwright';
   /**
-   * Where it runs. `on-suite`: on one shared local suite with a built web app; these wait most of the time. `beside`:
-   * in parallel to those, two at a time; these compute. `journeys`: on the same suite when both lanes have ended,
-   * because every wait in a browser depends on how busy the machine is. `alone`: after all others, because it builds
-   * files that a running suite watches.
+   * Where it runs. `on-suite`: on one shared local suite with a built web app; these wait most of
+   * the time. `beside`: in parallel to those, two at a time; these compute. `journeys`: on the same
+   * suite when both lanes have ended, because every wait in a browser depends on how busy the
+   * machine is. `alone`: after all others, because it builds files that a running suite watches.
    */
   readonly lane: 'beside' | 'on-suite' | 'journeys' | 'alone';
   readonly env?: Readonly<Record<string, string>>;
@@ -20,7 +20,9 @@ export interface Stage {
   readonly isSelection?: boolean;
 }
 
-/** `quick` before each commit, `usual` for `npm test`, `full` at the end of a larger piece of work. */
+/**
+ * `quick` before each commit, `usual` for `npm test`, `full` at the end of a larger piece of work.
+ */
 export type Extent = 'quick' | 'usual' | 'full';
 
 const check = (name: string): Stage => ({
@@ -54,7 +56,9 @@ const playwright = (name: string, ...options: string[]): Stage => ({
   report: 'playwright',
   lane: 'journeys',
 });
-/** Journeys that can run in parallel. The star matches the projects of a shuffled run, one per file. */
+/**
+ * Journeys that can run in parallel. The star matches the projects of a shuffled run, one per file.
+ */
 const parallelJourneys: Stage = {
   ...playwright('e2e', '--project=own-data*', '--project=chat-rooms'),
   usesFreeCores: true,
@@ -147,10 +151,12 @@ export function chooseStages(extent: Extent, names: readonly string[], seed?: nu
 }
 
 function shuffled(stage: Stage, seed: number): Stage {
-  if (stage.report === 'vitest')
+  if (stage.report === 'vitest') {
     return withArguments(stage, '--sequence.shuffle', `--sequence.seed=${seed}`);
-  if (stage.report === 'playwright')
+  }
+  if (stage.report === 'playwright') {
     return { ...stage, env: { ...stage.env, SHUFFLE_SEED: String(seed) } };
+  }
   return stage;
 }
 
@@ -164,14 +170,17 @@ export interface TestOptions {
   isStrict: boolean;
 }
 
-/** Parses `[--quick|--full] [--strict] [--shuffle[=SEED]] [STAGE…]`; a full run is strict. Throws an Error with one line that says what is wrong. */
+/**
+ * Parses `[--quick|--full] [--strict] [--shuffle[=SEED]] [STAGE…]`; a full run is strict. Throws an
+ * Error with one line that says what is wrong.
+ */
 export function readOptions(args: readonly string[]): TestOptions {
   const options: TestOptions = { extent: 'usual', names: [], seed: undefined, isStrict: false };
   for (const argument of args) {
     const [, seed] = /^--shuffle(?:=(\d{1,9}))?$/.exec(argument) ?? [];
-    if (/^--shuffle(=\d{1,9})?$/.test(argument))
+    if (/^--shuffle(=\d{1,9})?$/.test(argument)) {
       options.seed = seed === undefined ? randomInt(1e9) : Number(seed);
-    else if (argument === '--strict') options.isStrict = true;
+    } else if (argument === '--strict') options.isStrict = true;
     else if (argument === '--quick' || argument === '--full') {
       options.extent = argument === '--quick' ? 'quick' : 'full';
     } else if (stageNames.includes(argument)) options.names.push(argument);

@@ -1,13 +1,19 @@
 import { expect, it } from 'vitest';
 import { nameOf, readPlaywrightReport, readVitestReport } from './test-report.ts';
 
-const [RED, DEFAULT] = ['\u001b[31m', '\u001b[39m'];
+const RED = '\u001b[31m';
+const DEFAULT = '\u001b[39m';
 const test = (title: string, status: string, message?: string, ...ancestorTitles: string[]) => ({
-  ...{ ancestorTitles, title, status },
+  ancestorTitles,
+  title,
+  status,
   failureMessages: message === undefined ? [] : [message],
 });
 const file = (name: string, status: string, message: string, ...assertionResults: unknown[]) => ({
-  ...{ name: `${process.cwd()}/${name}`, status, message, assertionResults },
+  name: `${process.cwd()}/${name}`,
+  status,
+  message,
+  assertionResults,
 });
 
 it('names passed and failed tests of a Vitest report', () => {
@@ -66,14 +72,16 @@ it.each([
 
 it('names passed and failed journeys, groups and errors of a Playwright report', () => {
   const spec = (title: string, ...messages: string[]) => ({
-    ...{ title, ok: messages.length === 0 },
+    title,
+    ok: messages.length === 0,
     tests: [{ status: 'expected', results: messages.map((message) => ({ error: { message } })) }],
   });
   const skipped = { title: 'waits', ok: true, tests: [{ status: 'skipped', results: [] }] };
   const report = {
     suites: [
       {
-        ...{ title: 'a.spec.ts', file: 'a.spec.ts' },
+        title: 'a.spec.ts',
+        file: 'a.spec.ts',
         specs: [spec('passes'), spec('fails', 'timeout'), skipped],
         suites: [{ title: 'group', file: 'a.spec.ts', specs: [spec('fails', 'not visible')] }],
       },

@@ -19,7 +19,9 @@ export interface TestReport {
   readonly failures: readonly Failure[];
 }
 
-/** The part of Vitest's JSON report that is read (https://vitest.dev/guide/reporters#json-reporter). */
+/**
+ * The part of Vitest's JSON report that is read (https://vitest.dev/guide/reporters#json-reporter).
+ */
 interface VitestReport {
   testResults?: {
     name: string;
@@ -37,7 +39,10 @@ interface VitestResult {
   failureMessages?: string[] | null;
 }
 
-/** The part of Playwright's JSON report that is read (https://playwright.dev/docs/test-reporters#json-reporter). */
+/**
+ * The part of Playwright's JSON report that is read
+ * (https://playwright.dev/docs/test-reporters#json-reporter).
+ */
 interface PlaywrightReport {
   suites?: PlaywrightSuite[];
   errors?: { message?: string }[];
@@ -82,7 +87,8 @@ export function nameOf({ file, title }: Pick<Failure, 'file' | 'title'>): string
 }
 
 /**
- * Reads a report of Vitest. A file with tests that did not run, for example after a failed hook, failed as a whole.
+ * Reads a report of Vitest. A file with tests that did not run, for example after a failed hook,
+ * failed as a whole.
  *
  * @param isSelection  only some tests of the files were to run
  */
@@ -116,12 +122,17 @@ export function readVitestReport(report: unknown, isSelection = false): TestRepo
   };
 }
 
-/** Returns titles of groups and test in the form that Vitest's `--testNamePattern` is compared with. */
+/**
+ * Returns titles of groups and test in the form that Vitest's `--testNamePattern` is compared with.
+ */
 function fullTitle({ ancestorTitles, title }: VitestResult): string {
   return [...ancestorTitles, title].join(' > ');
 }
 
-/** Reads a report of Playwright, with errors outside of any journey. A journey that did not run failed. */
+/**
+ * Reads a report of Playwright, with errors outside of any journey. A journey that did not run
+ * failed.
+ */
 export function readPlaywrightReport(report: unknown): TestReport {
   const { suites = [], errors = [] } = report as PlaywrightReport;
   const journeys = suites.flatMap((suite) => journeysIn(suite, []));

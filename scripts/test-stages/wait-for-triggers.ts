@@ -7,11 +7,13 @@ const POLL_INTERVAL_MS = 200;
 const TIMEOUT_MS = 600_000;
 
 /**
- * Waits until the triggers of the initial data of a suite are done, and those of the documents that they wrote.
+ * Waits until the triggers of the initial data of a suite are done, and those of the documents that
+ * they wrote.
  *
- * The Functions emulator takes events in order: once the trigger of a new profile has added its `search` field, all
- * earlier events have begun. When nothing runs any more, their own writes have been queued, too; another profile shows
- * whether those started anything: it then causes more executions than the profile before.
+ * The Functions emulator takes events in order: once the trigger of a new profile has added its
+ * `search` field, all earlier events have begun. When nothing runs any more, their own writes have
+ * been queued, too; another profile shows whether those started anything: it then causes more
+ * executions than the profile before.
  *
  * @throws SuiteError after ten minutes
  */

@@ -12,8 +12,9 @@ import {
 import { waitForTriggers } from './wait-for-triggers.ts';
 
 /**
- * Builds functions and web, starts a seeded suite on free ports and runs the stages on it. They get the paths of its
- * info file and log as `SUITE_INFO` and `SUITE_LOG`. The seeded data are cached for the next start.
+ * Builds functions and web, starts a seeded suite on free ports and runs the stages on it. They get
+ * the paths of its info file and log as `SUITE_INFO` and `SUITE_LOG`. The seeded data are cached
+ * for the next start.
  *
  * @param stages  runs them; its signal is aborted when a part of the suite has ended by itself
  * @param overrides  URL of a Stripe to use instead of the sandbox, and another seed
@@ -102,7 +103,10 @@ async function build(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Runs a command with this process's output; its exit code, or 1 if it cannot be started or is killed. */
+/**
+ * Runs a command with this process's output; its exit code, or 1 if it cannot be started or is
+ * killed.
+ */
 export function exitCodeOf(
   command: string,
   args: string[],

@@ -1,12 +1,16 @@
 import { FUNCTION_REGIONS } from '@atelier/domain/site/regions';
-import { DeployError, NotFoundError } from '../deploy/command-port.ts';
+import { DeployError, NotFoundError } from '../deploy/deploy-error.ts';
 import { describeAction, type SetupPorts } from '../setup/setup-step.ts';
+import type { ListedIndexes } from './listed-indexes.ts';
 import { repositoryJson } from './ready-project.ts';
 
 /** A JSON object. */
 type Thing = Record<string, unknown>;
 
-/** What a project has before the setup. Nothing is what a project has that was made in Firebase's console just now. */
+/**
+ * What a project has before the setup. Nothing is what a project has that was made in Firebase's
+ * console just now.
+ */
 export interface ProjectState {
   /** Names without `.googleapis.com`. */
   apis: string[];
@@ -24,6 +28,10 @@ export interface ProjectState {
   jobs: Thing[];
   /** Of Firestore. */
   backups: Thing[];
+  /** Of Firestore. */
+  indexes: ListedIndexes;
+  /** Last values by the name of the secret. */
+  secrets: Record<string, string>;
   /** Of Cloud Monitoring, by collection. */
   monitoring: Record<string, Thing[]>;
 }
@@ -38,10 +46,15 @@ const NEW_PROJECT: ProjectState = {
   budgets: [],
   jobs: [],
   backups: [],
+  indexes: { composites: [], overrides: [] },
+  secrets: {},
   monitoring: {},
 };
 
-/** The API that a command of gcloud asks, by its first words. The API itself is turned on by one that is always on. */
+/**
+ * The API that a command of gcloud asks, by its first words. The API itself is turned on by one
+ * that is always on.
+ */
 const APIS: readonly [command: string, api: string | undefined][] = [
   ['services', undefined],
   ['beta services', undefined],
@@ -52,6 +65,7 @@ const APIS: readonly [command: string, api: string | undefined][] = [
   ['storage', 'storage'],
   ['iam', 'iam'],
   ['scheduler', 'cloudscheduler'],
+  ['secrets', 'secretmanager'],
 ];
 /** Calls that Google refuses after an API was turned on, and after an account was created. */
 const SLOW_CALLS = 3;
@@ -74,8 +88,9 @@ const ROLES = [
 ].map((role) => `roles/${role}`);
 
 /**
- * A project of Google Cloud that answers as Google does, for tests of the setup: each command is refused while its API is
- * off and for some calls afterwards, and what is created stays. Its number is 42.
+ * A project of Google Cloud that answers as Google does, for tests of the setup: each command is
+ * refused while its API is off and for some calls afterwards, and what is created stays. Its number
+ * is 42.
  */
 export class GoogleProject {
   readonly state: ProjectState;
@@ -109,9 +124,9 @@ export class GoogleProject {
     const words = args.filter((word) => !word.startsWith('--'));
     const [, api] = APIS.find(([start]) => args.join(' ').startsWith(start)) ?? [];
     if (api !== undefined) this.#requireApi(api);
-    const isQuestion = /^(?:list|describe|get-iam-policy)$/.test(
+    const isQuestion = /^(?:list|describe|get-iam-policy|access)$/.test(
       words.find((word) =>
-        /^(?:list|describe|get-iam-policy|create|update|enable|add-iam\S*)$/.test(word),
+        /^(?:list|describe|get-iam-policy|access|create|update|enable|add-iam\S*)$/.test(word),
       ) ?? '',
     );
     if (!isQuestion) this.done.push(describeAction({ command: [program, ...args] }));
@@ -127,21 +142,28 @@ export class GoogleProject {
     const line = words.join(' ');
     if (line === 'services list') return state.apis.map(hostOf).join('\n');
     if (line.startsWith('services enable')) return this.#enable(words.slice(2));
-    if (line.startsWith('beta services identity create'))
+    if (line.startsWith('beta services identity create')) {
       return this.#createAgent(flags.get('--service') ?? '');
-    if (line === 'storage service-agent')
+    }
+    if (line === 'storage service-agent') {
       return this.#createAccount('service-42@gs-project-accounts.iam.gserviceaccount.com');
+    }
     if (line.startsWith('billing projects describe')) return state.billingAccount;
     if (line.startsWith('projects describe')) return '42';
     if (line.startsWith('billing budgets')) return this.#budgets(words.slice(2), flags);
     if (line.startsWith('firestore databases')) return this.#database(words[2] ?? '', flags);
     if (line === 'firestore backups list') return state.backups;
+    if (line === 'firestore indexes composite list') return state.indexes.composites;
+    if (line === 'firestore indexes fields list') return state.indexes.overrides;
+    if (line.startsWith('secrets versions')) return this.#secret(flags.get('--secret') ?? '');
     if (line === 'scheduler jobs list') return state.jobs;
-    if (line.startsWith('firestore backups schedules'))
+    if (line.startsWith('firestore backups schedules')) {
       return this.#schedules(words[3] ?? '', flags);
+    }
     if (line.includes('iam-policy')) return this.#policy(words, flags);
-    if (line.startsWith('storage buckets'))
+    if (line.startsWith('storage buckets')) {
       return this.#bucket(words[2] ?? '', words[3] ?? '', flags);
+    }
     return this.#account(words[2] ?? '', words[3] ?? '', flags);
   }
 
@@ -183,8 +205,9 @@ export class GoogleProject {
   }
 
   #account(verb: string, name: string, flags: ReadonlyMap<string, string>): string {
-    if (verb === 'create')
+    if (verb === 'create') {
       return this.#createAccount(`${name}@${flags.get('--project') ?? ''}.iam.gserviceaccount.com`);
+    }
     if (this.state.accounts.includes(name)) return '{}';
     throw new NotFoundError(`NOT_FOUND: Unknown service account ${name}`);
   }
@@ -193,18 +216,27 @@ export class GoogleProject {
     const resource = words.at(-1) ?? '';
     const roles = (this.state.policies[resource] ??= {});
     const role = flags.get('--role');
-    if (role === undefined)
+    if (role === undefined) {
       return {
         bindings: Object.entries(roles).map(([name, members]) => ({ role: name, members })),
       };
+    }
     const member = flags.get('--member') ?? '';
     const account = member.replace('serviceAccount:', '');
-    if (!ROLES.includes(role))
+    if (!ROLES.includes(role)) {
       throw new DeployError(`INVALID_ARGUMENT: Role ${role} is not supported for this resource.`);
-    if (!this.state.accounts.includes(account) || this.#isSlow(account))
+    }
+    if (!this.state.accounts.includes(account) || this.#isSlow(account)) {
       throw new DeployError(`INVALID_ARGUMENT: Service account ${account} does not exist.`);
+    }
     (roles[role] ??= []).push(member);
     return '';
+  }
+
+  #secret(name: string): string {
+    const value = this.state.secrets[name];
+    if (value !== undefined) return value;
+    throw new NotFoundError(`NOT_FOUND: Secret [projects/42/secrets/${name}] not found`);
   }
 
   #database(verb: string, flags: ReadonlyMap<string, string>): unknown {
@@ -217,20 +249,24 @@ export class GoogleProject {
         databaseEdition: flags.get('--edition')?.toUpperCase(),
       };
     }
-    if (state.database === undefined)
+    if (state.database === undefined) {
       throw new NotFoundError("NOT_FOUND: database '(default)' does not exist");
-    if (flags.has('--enable-pitr'))
+    }
+    if (flags.has('--enable-pitr')) {
       state.database['pointInTimeRecoveryEnablement'] = 'POINT_IN_TIME_RECOVERY_ENABLED';
-    if (flags.has('--delete-protection'))
+    }
+    if (flags.has('--delete-protection')) {
       state.database['deleteProtectionState'] = 'DELETE_PROTECTION_ENABLED';
+    }
     return state.database;
   }
 
   #schedules(verb: string, flags: ReadonlyMap<string, string>): unknown {
     const { backupSchedules } = this.state;
     const retention = `${Number.parseInt(flags.get('--retention') ?? '', 10) * 86_400}s`;
-    if (verb === 'create')
+    if (verb === 'create') {
       backupSchedules.push({ name: 'schedules/daily', dailyRecurrence: {}, retention });
+    }
     const changed = backupSchedules.find(({ name }) =>
       String(name).endsWith(flags.get('--backup-schedule') ?? '/'),
     );
@@ -240,8 +276,9 @@ export class GoogleProject {
 
   #bucket(verb: string, url: string, flags: ReadonlyMap<string, string>): unknown {
     const { buckets } = this.state;
-    if (verb === 'create')
+    if (verb === 'create') {
       buckets[url] = { location: knownRegion(flags.get('--location')).toUpperCase() };
+    }
     const bucket = buckets[url];
     if (bucket === undefined) throw new NotFoundError(`${url} not found: 404.`);
     if (verb !== 'update') return bucket;
@@ -265,13 +302,15 @@ export class GoogleProject {
       !this.state.monitoring['notificationChannels']?.some(({ name }) =>
         channel.split(',').includes(String(name)),
       )
-    )
+    ) {
       throw new DeployError(`INVALID_ARGUMENT: unknown notification channel ${channel}`);
-    if (verb === 'create')
+    }
+    if (verb === 'create') {
       budgets.push({
         name: 'billingAccounts/A-B-C/budgets/1',
         displayName: flags.get('--display-name'),
       });
+    }
     const budget = budgets.find(({ name }) => id === undefined || String(name).endsWith(`/${id}`));
     Object.assign(budget ?? {}, {
       amount: {
@@ -291,8 +330,9 @@ export class GoogleProject {
     this.#requireApi(api);
     if (method !== 'GET') this.done.push(`${method} ${pathname}`);
     const last = pathname.split('/').at(-1) ?? '';
-    if (api === 'identitytoolkit')
+    if (api === 'identitytoolkit') {
       return JSON.stringify(this.#auth(method, last, body, searchParams.get('updateMask')));
+    }
     if (api === 'firebasestorage') {
       this.state.buckets[`gs://${pathname.split('/')[3] ?? ''}.firebasestorage.app`] = {
         location: knownRegion(String(body['location'])).toUpperCase(),
@@ -307,13 +347,16 @@ export class GoogleProject {
     const things = (this.state.monitoring[collection] ??= []);
     const named = things.find(({ name }) => id !== undefined && String(name).endsWith(`/${id}`));
     if (id !== undefined && named === undefined) throw new NotFoundError(`404 ${pathname}`);
-    if (method === 'POST')
+    if (method === 'POST') {
       things.push({ ...body, name: `projects/42/${collection}/${things.length + 1}` });
-    if (method === 'DELETE')
+    }
+    if (method === 'DELETE') {
       this.state.monitoring[collection] = things.filter((one) => one !== named);
+    }
     if (method === 'PATCH') {
-      if (mask?.includes('monitoredResource') === true)
+      if (mask?.includes('monitoredResource') === true) {
         throw new DeployError('INVALID_ARGUMENT: the resource is fixed');
+      }
       const fields = mask?.split(',') ?? Object.keys(body);
       Object.assign(named ?? {}, Object.fromEntries(fields.map((field) => [field, body[field]])));
     }
@@ -327,10 +370,11 @@ export class GoogleProject {
   #auth(method: string, last: string, body: Thing, mask: string | null): Thing {
     const { state } = this;
     if (last === 'identityPlatform:initializeAuth') {
-      if (state.auth?.['subtype'] === 'IDENTITY_PLATFORM')
+      if (state.auth?.['subtype'] === 'IDENTITY_PLATFORM') {
         throw new DeployError(
           'INVALID_PROJECT_ID : Identity Platform has already been enabled for this project.',
         );
+      }
       state.auth = { ...state.auth, subtype: 'IDENTITY_PLATFORM' };
     }
     if (state.auth === undefined) throw new NotFoundError('404 CONFIGURATION_NOT_FOUND');
@@ -338,8 +382,9 @@ export class GoogleProject {
       if (
         state.auth['subtype'] === 'FIREBASE_AUTH' &&
         mask?.includes('passwordPolicyConfig') === true
-      )
+      ) {
         throw new DeployError('OPERATION_NOT_ALLOWED : Password policy needs Identity Platform.');
+      }
       Object.assign(state.auth, body);
     }
     // Google keeps no order of the domains.

@@ -17,8 +17,9 @@ export interface ListedIndexes {
 }
 
 /**
- * Returns what gcloud lists of a project that has everything of an index file, for tests: in the shape of the
- * interface's reference, with the order by id at the end of each index and the database's default.
+ * Returns what gcloud lists of a project that has everything of an index file, for tests: in the
+ * shape of the interface's reference, with the order by id at the end of each index and the
+ * database's default.
  */
 export function listedIndexes(file: IndexFile = indexFile()): ListedIndexes {
   const composites = file.indexes.map(({ collectionGroup, queryScope, fields }, number) => {

@@ -16,8 +16,8 @@ import { pathToFileURL } from 'node:url';
 import { repository } from '../deploy/build-release.ts';
 
 /**
- * What a stub prints when its command line, or request, starts so; `refusal` ends it with an error, `does` is a line of
- * the shell with the arguments as `$1`, `$2` and so on.
+ * What a stub prints when its command line, or request, starts so; `refusal` ends it with an error,
+ * `does` is a line of the shell with the arguments as `$1`, `$2` and so on.
  */
 type Answer = string | { refusal: string } | { does: string };
 export type Answers = Readonly<Record<string, Answer>>;
@@ -29,8 +29,8 @@ interface Outcome {
 }
 
 /**
- * A machine for tests of whole programs: `gcloud`, `firebase`, `npm`, `vite` and `fetch` record what they are asked and
- * answer as planted. What has no answer does not exist.
+ * A machine for tests of whole programs: `gcloud`, `firebase`, `npm`, `vite` and `fetch` record
+ * what they are asked and answer as planted. What has no answer does not exist.
  */
 export class OperatorMachine {
   readonly #folder = mkdtempSync(join(tmpdir(), 'flair-operator-'));

@@ -6,7 +6,10 @@ import { runtimeAccount } from '@atelier/domain/site/runtime-account';
 import { repository } from '../deploy/build-release.ts';
 import { apiStep } from '../setup/setup-steps.ts';
 
-/** What Google says of a project that is set up, for tests. Its number is 42, its billing account A-B-C. */
+/**
+ * What Google says of a project that is set up, for tests. Its number is 42, its billing account
+ * A-B-C.
+ */
 export const FACTS = { projectNumber: '42', billingAccount: 'A-B-C' };
 export const MONITORING = 'GET https://monitoring.googleapis.com';
 
@@ -125,7 +128,9 @@ export const watched = (folder: string, { origin, firebase }: SiteEnvironment) =
         : {}),
     }));
 
-/** Cloud Scheduler's jobs of a deployed site, each just started, and Firestore's backup of a moment. */
+/**
+ * Cloud Scheduler's jobs of a deployed site, each just started, and Firestore's backup of a moment.
+ */
 export const deployedJobs = (region: string, startedAt: string) =>
   SCHEDULE_NAMES.map((name) => ({
     name: `projects/p/locations/${region}/jobs/firebase-schedule-${name}-${region}`,

@@ -1,4 +1,5 @@
-import { type CommandPort, DeployError } from '../deploy/command-port.ts';
+import type { CommandPort } from '../deploy/command-port.ts';
+import { DeployError } from '../deploy/deploy-error.ts';
 
 /** Records command lines instead of running them, for tests. */
 export class RecordedCommands implements CommandPort {
