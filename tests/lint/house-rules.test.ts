@@ -83,6 +83,7 @@ const DOMAIN = [
 
 /** The same for the practice mode, whose folders import nothing of those above them. */
 const PRACTICE = [
+  ['answers', 'mastery/use-series.ts'],
   ['camera', 'loop/loop-points.ts'],
   ['controls', 'loop/loop-points.ts'],
   ['data', 'mastery/use-series.ts'],
@@ -94,6 +95,7 @@ const PRACTICE = [
   ['moves', 'use-practice.ts'],
   ['options', 'use-practice.ts'],
   ['run', 'full-window/touch-zones.tsx'],
+  ['today', 'log/practice-log.tsx'],
 ] as const;
 
 /** The same for the chat. */
@@ -455,7 +457,15 @@ test.each([
   );
 });
 
-test('an unawaited promise, `any`, a long function, and what breaks the rules of React are errors', () => {
+test('a function of a cognitive complexity above 15 is an error', async () => {
+  const nested = (depth: number): string =>
+    depth === 0 ? 'run();' : `if (one) { ${nested(depth - 1)} }`;
+  const code = (depth: number) => `export function planted(one, run) { ${nested(depth)} }\n`;
+  expect(await brokenRules('domain/planted.ts', code(5))).toEqual([]);
+  expect(await brokenRules('domain/planted.ts', code(6))).toEqual(['sonarjs/cognitive-complexity']);
+});
+
+test('an unawaited promise, `any`, a long function, dense code, and what breaks the rules of React are errors', () => {
   const folder = mkdtempSync(resolve(tmpdir(), 'planted-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const write = (name: string, content: string) => writeFileSync(resolve(folder, name), content);
@@ -466,6 +476,11 @@ test('an unawaited promise, `any`, a long function, and what breaks the rules of
   );
   write('short.ts', `export function short() {\n${'console.log();\n// Free.\n\n'.repeat(118)}}\n`);
   write('long.ts', `export function long() {\n${'console.log();\n'.repeat(119)}}\n`);
+  write(
+    'dense.ts',
+    'export const dense = (a: boolean, b: boolean) => (a ? 1 : b ? 2 : 3);\n' +
+      'export function open(a: boolean) {\n  if (a) return 1;\n  if (!a)\n    return 2;\n  return 3;\n}\n',
+  );
   for (const [name, body] of Object.entries(PLANTED_COMPONENTS)) {
     write(
       `${name}.tsx`,
@@ -489,5 +504,6 @@ test('an unawaited promise, `any`, a long function, and what breaks the rules of
     'no-unsafe-return',
   ]);
   expect([rulesIn('short'), rulesIn('long')]).toEqual([[], ['max-lines-per-function']]);
+  expect(rulesIn('dense').toSorted()).toEqual(['curly', 'no-nested-ternary']);
   for (const name of Object.keys(PLANTED_COMPONENTS)) expect(rulesIn(name), name).toContain(name);
 });
