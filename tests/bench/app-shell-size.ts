@@ -5,7 +5,9 @@ import { gzipSync } from 'node:zlib';
 export const SHELL_BUDGET_KB = 200;
 
 export interface AppShellSize {
-  /** Gzipped kilobytes of the entry and its static imports: what loads before the code of a route. */
+  /**
+   * Gzipped kilobytes of the entry and its static imports: what loads before the code of a route.
+   */
   kilobytes: number;
   files: number;
   /** Whether Firestore is part of it; it should load only on pages that need it. */

@@ -39,8 +39,9 @@ export async function newPayer(): Promise<Payer> {
   const customer: unknown = (await adminFirestore().doc(path.customer(member.uid)).get()).get(
     'stripe_customer_id',
   );
-  if (session === undefined || typeof customer !== 'string')
+  if (session === undefined || typeof customer !== 'string') {
     throw new Error(`${member.email} got no checkout.`);
+  }
   return {
     ...member,
     session,

@@ -14,8 +14,9 @@ export async function withBenchSuite<Result>(work: () => Result): Promise<Result
   const built = spawnSync('npm', ['run', '--silent', 'build', '--workspace', 'functions'], {
     stdio: 'inherit',
   });
-  if (built.status !== 0)
+  if (built.status !== 0) {
     throw new Error('The functions could not be built: see the output above.');
+  }
   const infoFile = resolve('.suite.bench.json');
   process.env.SUITE_INFO = infoFile;
   const suite = await startSuite({

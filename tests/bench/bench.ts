@@ -1,8 +1,8 @@
-// `npm run bench [rounds]`: measures the built app: the parts of `USUAL_PARTS`, one after the other. A part that fails is
-// named at the end, and the others still run.
-// `npm run bench -- PART [options]`: one part. The first lines of its file say what it measures and which options it has.
-// `npm run bench -- --briefly [PART…]`: all parts, or these, for a moment, to show that each still works. Budgets of time
-// are not judged.
+// `npm run bench [rounds]`: measures the built app: the parts of `USUAL_PARTS`, one after the
+// other. A part that fails is named at the end, and the others still run.
+// `npm run bench -- PART [options]`: one part. The first lines of its file say what it measures and
+// which options it has. `npm run bench -- --briefly [PART…]`: all parts, or these, for a moment, to
+// show that each still works. Budgets of time are not judged.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -22,6 +22,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   chat: { programs: inThisFolder('chat'), needs: 'suite' },
   house: { programs: inThisFolder('house') },
   media: { programs: [['packages/media-worker/tests/bench.ts'], ['tests/bench/first-frame.ts']] },
+  plan: { programs: inThisFolder('plan') },
   scale: { programs: [['scripts/with-firestore.ts', process.execPath, 'tests/bench/scale.ts']] },
   services: { programs: inThisFolder('services'), needs: 'suite' },
   // Starts its own.
@@ -63,7 +64,11 @@ function readOrder(given: readonly string[]): Order {
   return { parts: [known(first)], options: rest, isBrief: false };
 }
 
-/** Runs a script with this process's output. A suite of this process goes on meanwhile. @returns whether it succeeded */
+/**
+ * Runs a script with this process's output. A suite of this process goes on meanwhile.
+ *
+ * @returns whether it succeeded
+ */
 function runProgram(program: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
   return new Promise((resolvePromise) => {
     const child = spawn(process.execPath, program, { stdio: 'inherit', env });

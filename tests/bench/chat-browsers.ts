@@ -13,7 +13,11 @@ interface Watched {
   benchSeen?: [text: string, atMs: number][];
 }
 
-/** Opens the chat in its own browser context and records when each message appears. @param firestore  `host:port` */
+/**
+ * Opens the chat in its own browser context and records when each message appears.
+ *
+ * @param firestore  `host:port`
+ */
 export async function openChatPage(
   browser: Browser,
   suite: SuiteInfo,

@@ -59,7 +59,10 @@ export function openClient({ project, firestore: address }: SuiteInfo, uid: stri
   };
 }
 
-/** Listens to the newest 50 documents of a collection, like the chat to a room. Resolves with the first snapshot. */
+/**
+ * Listens to the newest 50 documents of a collection, like the chat to a room. Resolves with the
+ * first snapshot.
+ */
 export async function listen(
   client: Client,
   path: string,
@@ -121,8 +124,8 @@ function commitMessage(client: Client, path: string, run: string, sent: Sent): P
 }
 
 /**
- * Sends a message like the app's outbox: a denied message is sent again after the interval unless it exists. A busy
- * emulator denies messages when its rules cannot look up the sender.
+ * Sends a message like the app's outbox: a denied message is sent again after the interval unless
+ * it exists. A busy emulator denies messages when its rules cannot look up the sender.
  *
  * @returns the number of denials. @throws other errors, and the fifth denial
  */
@@ -137,8 +140,13 @@ export async function sendMessage(
       await commitMessage(client, path, run, sent);
       return denials;
     } catch (error) {
-      if (denials === 4 || !(error instanceof FirebaseError) || error.code !== 'permission-denied')
+      if (
+        denials === 4 ||
+        !(error instanceof FirebaseError) ||
+        error.code !== 'permission-denied'
+      ) {
         throw error;
+      }
       if ((await getDoc(doc(client.firestore, path, sent.id))).exists()) return denials + 1;
       await pause(MESSAGE_INTERVAL_MS);
     }

@@ -1,8 +1,8 @@
-// The chat under load: three rooms with fifty listeners each, one of them a browser, the others devices with the web
-// SDK. Measures at the highest rate that plain documents without rules sustain on this machine: the time from sending
-// to display, as a ratio to that of the plain documents; lost, duplicate and unordered messages; and billed reads.
-// `npm run bench -- chat --seconds 10 --listeners 20` is a short run; a whole one takes a minute. Uses the suite of
-// SUITE_INFO.
+// The chat under load: three rooms with fifty listeners each, one of them a browser, the others
+// devices with the web SDK. Measures at the highest rate that plain documents without rules sustain
+// on this machine: the time from sending to display, as a ratio to that of the plain documents;
+// lost, duplicate and unordered messages; and billed reads. `npm run bench -- chat --seconds 10
+// --listeners 20` is a short run; a whole one takes a minute. Uses the suite of SUITE_INFO.
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '../support/browser.ts';
 import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
@@ -69,7 +69,10 @@ async function runWithoutRules(suite: SuiteInfo, rate: number, seconds: number, 
   };
 }
 
-/** Finds the highest sustained rate without rules, and its latency. Each rate is tried in a short run first. */
+/**
+ * Finds the highest sustained rate without rules, and its latency. Each rate is tried in a short
+ * run first.
+ */
 async function findSustainedRate(suite: SuiteInfo, seconds: number, listeners: number) {
   for (const rate of RATES) {
     for (const length of [Math.min(seconds, TRIAL_SECONDS), seconds]) {

@@ -1,5 +1,6 @@
-// `npm run bench -- media`, second part: time to the first frame on throttled lines, of the film as it was sent (which a
-// player without renditions loads) and of the rendition that the player chooses, alternately in one run.
+// `npm run bench -- media`, second part: time to the first frame on throttled lines, of the film as
+// it was sent (which a player without renditions loads) and of the rendition that the player
+// chooses, alternately in one run.
 import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,8 +27,9 @@ const available = (['360', '720', '1080', 'slow'] as const).filter(
 /** Serves the films with ranges, as the bucket does. */
 const server = createServer(({ url = '', headers }, response) => {
   const name = new URL(url, 'http://bench').pathname.slice(1);
-  if (!files.includes(name))
+  if (!files.includes(name)) {
     return void response.setHeader('content-type', 'text/html').end('<video muted></video>');
+  }
   const file = join(folder, name);
   const { size } = statSync(file);
   const [, from = '0', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? [];
@@ -46,7 +48,9 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const browser = await launchBrowser();
 
-/** Returns the milliseconds from the file's address to the first frame, with playback as the goal. */
+/**
+ * Returns the milliseconds from the file's address to the first frame, with playback as the goal.
+ */
 async function firstFrameMs(file: string, kbps: number): Promise<number> {
   const page = await browser.newPage();
   await page.goto(site);

@@ -21,7 +21,8 @@ async function firstPaint(browser: Browser, url: string, prepare?: Prepare): Pro
 }
 
 /**
- * Returns the median first paint of each URL; visits them alternately, so that other load affects all equally.
+ * Returns the median first paint of each URL; visits them alternately, so that other load affects
+ * all equally.
  *
  * @param prepare  slows a page down before it is opened.
  */
@@ -33,8 +34,9 @@ export async function interleaved(
 ): Promise<number[]> {
   const seen = urls.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
-    for (const [index, url] of urls.entries())
+    for (const [index, url] of urls.entries()) {
       seen[index]?.push(await firstPaint(browser, url, prepare));
+    }
   }
   return seen.map(median);
 }

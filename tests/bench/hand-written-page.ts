@@ -1,4 +1,5 @@
-// The lower bound for the landing page: the same sections, pictures and fonts in hand-written HTML and CSS.
+// The lower bound for the landing page: the same sections, pictures and fonts in hand-written HTML
+// and CSS.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 

@@ -1,5 +1,5 @@
-// `npm run bench -- layout-shifts`: how far the pages of a premium member move by themselves while they load on a phone.
-// Uses the suite of SUITE_INFO.
+// `npm run bench -- layout-shifts`: how far the pages of a premium member move by themselves while
+// they load on a phone. Uses the suite of SUITE_INFO.
 import { expect, type Page } from '@playwright/test';
 import { signIn } from '../e2e/fixtures.ts';
 import { UNNOTICED_SHIFT, watchLayoutShift } from '../e2e/layout-shift.ts';

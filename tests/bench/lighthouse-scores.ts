@@ -18,7 +18,12 @@ export interface Visit {
   failedAudits: readonly string[];
 }
 
-/** Runs Lighthouse. @param port  of the browser's debugging protocol. @throws when the page cannot be measured */
+/**
+ * Runs Lighthouse.
+ *
+ * @param port  of the browser's debugging protocol.
+ * @throws when the page cannot be measured
+ */
 export async function lighthouseVisit(url: string, port: number): Promise<Visit> {
   const run = await lighthouse(url, {
     port,

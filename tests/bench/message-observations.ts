@@ -1,10 +1,15 @@
-/** The rules accept one message a second per member, counted from when the previous one was written. */
+/**
+ * The rules accept one message a second per member, counted from when the previous one was written.
+ */
 export const MESSAGE_INTERVAL_MS = 1100;
 
 /** Waits; returns at once for a negative `ms`. */
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
-/** The text of a message contains its author, its number per author, and its time: `run author 17 1790000000000`. */
+/**
+ * The text of a message contains its author, its number per author, and its time: `run author 17
+ * 1790000000000`.
+ */
 export interface Sent {
   readonly id: string;
   readonly author: string;

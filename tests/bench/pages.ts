@@ -1,5 +1,6 @@
-// `npm run bench -- pages [rounds]`: sizes of the built app and its pages, and times of its public pages relative to a
-// hand-written page of the same run. Fails only when a budget of bytes is exceeded. Expects the built app.
+// `npm run bench -- pages [rounds]`: sizes of the built app and its pages, and times of its public
+// pages relative to a hand-written page of the same run. Fails only when a budget of bytes is
+// exceeded. Expects the built app.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -48,8 +49,9 @@ console.log(
 console.log(`Firestore in it  ${shell.includesFirestore ? 'yes, which it should not be' : 'no'}`);
 const sizes = PRERENDERED_PAGES.map((file) => ({ file, kilobytes: pageSize(built(file)) }));
 console.log(`pages            KB brotli, HTML and CSS (budget ${PAGE_BUDGET_KB})`);
-for (const { file, kilobytes } of sizes)
+for (const { file, kilobytes } of sizes) {
   console.log(`  ${file.padEnd(14)} ${kilobytes.toFixed(1)}`);
+}
 
 const certificate = ownCertificate();
 const app = await serveSite(DIST, certificate);

@@ -1,5 +1,5 @@
-// The jobs of `npm run bench -- scale`: how long a page of each takes, measured on the emulator or stated here, and the
-// time that each has.
+// The jobs of `npm run bench -- scale`: how long a page of each takes, measured on the emulator or
+// stated here, and the time that each has.
 import { Timestamp, type Firestore } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import { payingCustomers } from '@atelier/domain/queries/server-billing-queries';
@@ -16,7 +16,9 @@ import { extentOf } from './extent.ts';
 const SECOND_MS = 1_000;
 
 export const MEASURED_MEMBERS = extentOf(10_000, 200);
-/** Shares of members; the product has no such figures yet, so they are estimates on the high side. */
+/**
+ * Shares of members; the product has no such figures yet, so they are estimates on the high side.
+ */
 const PAYING = 0.1;
 const BEGAN_ONE_VIDEO = 0.3;
 const FILES_PER_MEMBER = 3;
@@ -29,12 +31,18 @@ const DOCUMENTS_OF_ONE_MEMBER = 20_000;
 const COMMENTS_OF_LEAVING_MEMBER = 20;
 /** Busiest minute against the average one. */
 const PEAK = 10;
-/** Duration of one request at Stripe, at the mail server, at Auth, and of one page of a list at Cloud Storage, in ms. */
+/**
+ * Duration of one request at Stripe, at the mail server, at Auth, and of one page of a list at
+ * Cloud Storage, in ms.
+ */
 const STRIPE_MS = 300;
 const SMTP_MS = 500;
 const AUTH_MS = 200;
 const LISTING_MS = 500;
-/** Requests at Stripe for one customer, declaration and deletion, and customers at a time (reconciliation.ts). */
+/**
+ * Requests at Stripe for one customer, declaration and deletion, and customers at a time
+ * (reconciliation.ts).
+ */
 const STRIPE_REQUESTS = { customer: 2, declaration: 6, deletion: 6 };
 const CONCURRENCY = { customers: 8, mails: 5 };
 /** Folders of a member that a deletion clears, twice. */
@@ -47,7 +55,10 @@ export interface Job {
   items: (members: number) => number;
   pageSize: number;
   pageMs: number;
-  /** Time budgets of the runs in ms, the last one repeated, and the time from the start of one to the next. */
+  /**
+   * Time budgets of the runs in ms, the last one repeated, and the time from the start of one to
+   * the next.
+   */
   budgets: readonly number[];
   intervalMs: number;
   /** The job must be done after this time. */
@@ -152,8 +163,9 @@ async function settleMails(): Promise<number> {
 }
 
 async function clearLeavingMembers(db: Firestore): Promise<number> {
-  for (let index = 0; index < MEASURED_DELETIONS; index++)
+  for (let index = 0; index < MEASURED_DELETIONS; index++) {
     await clearContributions(`leaving-${index}`);
+  }
   const left = await db
     .collectionGroup('comments')
     .where('content', '==', 'Au revoir.')

@@ -1,7 +1,8 @@
-// `npm run bench -- scale`: shows whether each background job finishes in time with many members. The product's code runs
-// on Google's Firestore emulator with 10 000 members; 100 000 and 1 000 000 come from a generated source that the same
-// paging code reads, on a clock that each page moves by its measured time or by the time stated below. Fails if a job
-// leaves out an item, handles one twice, or needs longer than it has.
+// `npm run bench -- scale`: shows whether each background job finishes in time with many members.
+// The product's code runs on Google's Firestore emulator with 10 000 members; 100 000 and 1 000 000
+// come from a generated source that the same paging code reads, on a clock that each page moves by
+// its measured time or by the time stated below. Fails if a job leaves out an item, handles one
+// twice, or needs longer than it has.
 import { MINUTE_MS } from '@atelier/domain/time-units';
 import { database } from '../../functions/src/platform/firebase.ts';
 import {
@@ -12,15 +13,20 @@ import {
 import { isFastEnough } from './extent.ts';
 import { MEASURED_MEMBERS, measuredJobs, seed, type Job } from './scale-jobs.ts';
 
-/** Runs a job over generated items on its own clock. @returns the number of runs and the milliseconds until it is done */
+/**
+ * Runs a job over generated items on its own clock.
+ *
+ * @returns the number of runs and the milliseconds until it is done
+ */
 async function simulate(job: Job, members: number): Promise<{ runs: number; elapsedMs: number }> {
   const items = Math.round(job.items(members));
   let clock = 0;
   let expected = 0;
   const page: JobPage = (cursor) => {
     const from = Number(cursor ?? 0);
-    if (from !== expected)
+    if (from !== expected) {
       throw new Error(`${job.name}: continued at ${from} instead of ${expected}`);
+    }
     expected = Math.min(items, from + job.pageSize);
     clock += job.pageMs;
     return Promise.resolve(expected < items ? String(expected) : undefined);

@@ -4,10 +4,13 @@ import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:cryp
 /** Encodes an ASN.1 value in DER: tag, length, content. */
 function der(tag: number, ...inside: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(inside);
-  const { length } = body;
-  const size =
-    length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
-  return Buffer.concat([Buffer.from([tag, ...size]), body]);
+  return Buffer.concat([Buffer.from([tag, ...encodedLength(body.length)]), body]);
+}
+
+/** Encodes a length of at most 65 535 in DER: above 127, how many bytes it has comes first. */
+function encodedLength(length: number): number[] {
+  if (length < 0x80) return [length];
+  return length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
 }
 
 const sequence = (...inside: readonly Uint8Array[]) => der(0x30, ...inside);

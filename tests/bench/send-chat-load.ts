@@ -26,7 +26,10 @@ export interface LoadResult {
 /** One message per author in three seconds: within the rules' limit even on a slow machine. */
 export const authorsFor = (rate: number): number => Math.ceil(rate * 3);
 
-/** Sends messages at a rate for a time. An author always sends to the same room, one message after the other. */
+/**
+ * Sends messages at a rate for a time. An author always sends to the same room, one message after
+ * the other.
+ */
 export async function sendLoad({
   run,
   rooms,
@@ -76,7 +79,11 @@ export interface Expected {
   seen: () => Promise<number>;
 }
 
-/** Waits until every listener has all messages of its room or none arrives for 20 s. @returns how many are missing */
+/**
+ * Waits until every listener has all messages of its room or none arrives for 20 s.
+ *
+ * @returns how many are missing
+ */
 export async function waitForDelivery(
   listeners: readonly Expected[],
   sent: ReadonlyMap<string, number>,
@@ -101,7 +108,10 @@ export async function waitForDelivery(
 export const latencyIn = (seen: readonly MessageObservations[]): Latency =>
   latencyOf(seen.flatMap(({ latencies }) => latencies.map(({ ms }) => ms)));
 
-/** Returns whether latency in the second half of a run is about that of the first half, at nearly the target rate. */
+/**
+ * Returns whether latency in the second half of a run is about that of the first half, at nearly
+ * the target rate.
+ */
 export function isSustained(
   seen: readonly MessageObservations[],
   targetRate: number,

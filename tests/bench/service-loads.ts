@@ -9,7 +9,10 @@ import { extentOf } from './extent.ts';
 import { bearer, type Load, pick, post, roundRobin } from './load.ts';
 import { triggerLoads } from './trigger-loads.ts';
 
-/** Enough that nobody meets a limit per member: of orders ten in ten minutes, of exports five an hour. */
+/**
+ * Enough that nobody meets a limit per member: of orders ten in ten minutes, of exports five an
+ * hour.
+ */
 const MEMBERS = extentOf(20, 4);
 const ADDRESS = {
   full_name: 'Camille Martin',

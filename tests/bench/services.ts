@@ -1,7 +1,8 @@
-// `npm run bench -- services`: measures the memory of each deployed function. Each runs alone from the built bundle under
-// Google's functions-framework, as in production, and gets 60 requests at a time (or its own maximum). Prints the resident
-// memory before the first request and the peak, next to the limit; fails when a function has no load, comes within 20 % of
-// its limit, refuses a request or leaves its work undone. `-- services app img` measures only these. Uses the suite of
+// `npm run bench -- services`: measures the memory of each deployed function. Each runs alone from
+// the built bundle under Google's functions-framework, as in production, and gets 60 requests at a
+// time (or its own maximum). Prints the resident memory before the first request and the peak, next
+// to the limit; fails when a function has no load, comes within 20 % of its limit, refuses a
+// request or leaves its work undone. `-- services app img` measures only these. Uses the suite of
 // SUITE_INFO.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
@@ -53,7 +54,10 @@ function secret(name: string): string | undefined {
     ?.trim();
 }
 
-/** Returns the environment that Cloud Run and the Functions emulator give a service, with only its own secrets. */
+/**
+ * Returns the environment that Cloud Run and the Functions emulator give a service, with only its
+ * own secrets.
+ */
 function environment(
   name: string,
   { suite, key, smtp }: Surroundings,
@@ -105,7 +109,11 @@ async function waitUntilListening(origin: string, child: ChildProcess): Promise<
   }
 }
 
-/** Sends all rounds, the requests of a round in parallel. @returns how often each status was returned */
+/**
+ * Sends all rounds, the requests of a round in parallel.
+ *
+ * @returns how often each status was returned
+ */
 async function send(origin: string, load: Load, parallel: number): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   for (let round = 0; round < ROUNDS; round++) {
@@ -176,7 +184,10 @@ async function measure(
   }
 }
 
-/** @param names  of functions; all when empty. @returns whether each did its work within its budget */
+/**
+ * @param names  of functions; all when empty.
+ * @returns whether each did its work within its budget
+ */
 async function benchServices(suite: SuiteInfo, names: readonly string[]): Promise<boolean> {
   mkdirSync(scratch, { recursive: true });
   const key = `${scratch}/signing-key.json`;

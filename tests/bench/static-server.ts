@@ -27,7 +27,10 @@ export interface StaticServer {
   close(): void;
 }
 
-/** Serves a folder like Hosting: HTTP/2, Brotli, hashed files cached forever, the app for unknown paths. */
+/**
+ * Serves a folder like Hosting: HTTP/2, Brotli, hashed files cached forever, the app for unknown
+ * paths.
+ */
 export async function serveSite(
   folder: string,
   { key, cert }: OwnCertificate,

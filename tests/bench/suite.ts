@@ -1,5 +1,5 @@
-// `npm run bench -- suite`: measures the start of `npm start` without and with saved data, and the memory of its
-// processes before and after opening every page once. Linux only: reads /proc.
+// `npm run bench -- suite`: measures the start of `npm start` without and with saved data, and the
+// memory of its processes before and after opening every page once. Linux only: reads /proc.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

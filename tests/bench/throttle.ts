@@ -12,7 +12,10 @@ export async function throttle(page: Page, kbps: number, latency = LATENCY_MS): 
   await session.send('Network.emulateNetworkConditions', { offline: false, latency, ...rates });
 }
 
-/** Gives a page the line and the processor of the phone that Lighthouse simulates: slow 4G, four times slower. */
+/**
+ * Gives a page the line and the processor of the phone that Lighthouse simulates: slow 4G, four
+ * times slower.
+ */
 export async function throttleAsPhone(page: Page): Promise<void> {
   await throttle(page, 1638, 150);
   const session = await page.context().newCDPSession(page);

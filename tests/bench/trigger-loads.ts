@@ -18,9 +18,14 @@ const ANOTHER_TIME = { updated_at: { timestampValue: '2026-01-01T00:00:00Z' } };
 interface Written {
   /** Whose documents of the demo data the events are about. */
   collection: string;
-  /** Fields that were different before the write, so that handlers do what most writes make them do. */
+  /**
+   * Fields that were different before the write, so that handlers do what most writes make them do.
+   */
   former?: Record<string, unknown>;
-  /** Where many documents lead to one that a transaction writes: members write theirs one after the other. */
+  /**
+   * Where many documents lead to one that a transaction writes: members write theirs one after the
+   * other.
+   */
   parallel?: number;
 }
 
@@ -101,7 +106,10 @@ const created = async (paths: readonly string[]): Promise<Load> => {
   };
 };
 
-/** Writes documents that the suite's own triggers leave alone, until `prepare` gives them something to do. */
+/**
+ * Writes documents that the suite's own triggers leave alone, until `prepare` gives them something
+ * to do.
+ */
 async function asleep(
   paths: readonly string[],
   sleeping: object,

@@ -1,6 +1,6 @@
-// `npm run bench -- typing`: how long the search of a library takes to answer a key, with few and with many films, in the
-// built app on a phone whose processor is four times slower. Uses the suite of SUITE_INFO. Fails when an answer takes
-// longer than its budget, or when a letter is lost.
+// `npm run bench -- typing`: how long the search of a library takes to answer a key, with few and
+// with many films, in the built app on a phone whose processor is four times slower. Uses the suite
+// of SUITE_INFO. Fails when an answer takes longer than its budget, or when a letter is lost.
 import type { Browser, Page } from '@playwright/test';
 import { launchBrowser } from '../support/browser.ts';
 import { localeText } from '../support/locale-text.ts';
@@ -13,7 +13,10 @@ const LIBRARY = '/videos/free';
 const FILMS = 250;
 const ROUNDS = extentOf(5, 1);
 const MS_PER_KEY = 100;
-/** What 95 of 100 answers may take at most, in milliseconds. From 100 on people notice that they wait. */
+/**
+ * What 95 of 100 answers may take at most, in milliseconds. From 100 on people notice that they
+ * wait.
+ */
 const BUDGET_MS = 100;
 /** The browser reports no answer that takes less, and rounds to 8. */
 const SHORTEST_MS = 16;
@@ -33,14 +36,19 @@ function withMoreFilms(cards: readonly Record<string, unknown>[]): Record<string
   return [...more, ...cards];
 }
 
-/** Keeps the time from each key to the next frame in the page. @returns reads and forgets the times */
+/**
+ * Keeps the time from each key to the next frame in the page.
+ *
+ * @returns reads and forgets the times
+ */
 async function watchAnswers(page: Page): Promise<(keys: number) => Promise<number[]>> {
   await page.evaluate((durationThreshold) => {
     const times: number[] = [];
     Object.assign(window, { answerTimes: times });
     const observer = new PerformanceObserver((list) => {
-      for (const { name, duration } of list.getEntries())
+      for (const { name, duration } of list.getEntries()) {
         if (name === 'keydown') times.push(duration);
+      }
     });
     const options = { type: 'event', durationThreshold };
     observer.observe(options);

@@ -1,6 +1,7 @@
-// `npm run bench -- video`: the time from the press on the play button to the first frame, on the page of a video and of a
-// bare `<video>` with the same file on a page of its own, alternately in one run on the same throttled line. Uses the
-// suite of SUITE_INFO; fails when the page takes more than its budget.
+// `npm run bench -- video`: the time from the press on the play button to the first frame, on the
+// page of a video and of a bare `<video>` with the same file on a page of its own, alternately in
+// one run on the same throttled line. Uses the suite of SUITE_INFO; fails when the page takes more
+// than its budget.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Browser, type Page } from '@playwright/test';
@@ -27,7 +28,10 @@ const BARE_PAGE = `<!doctype html>
   document.querySelector('button').onclick = () => video.play();
 </script>`;
 
-/** @returns the milliseconds from the press to the next frame that the film shows, and the film's address */
+/**
+ * @returns the milliseconds from the press to the next frame that the film shows, and the film's
+ * address
+ */
 async function pressPlay(page: Page): Promise<{ milliseconds: number; src: string }> {
   const film = page.locator('video');
   const isReady = () =>
@@ -50,7 +54,10 @@ async function pressPlay(page: Page): Promise<{ milliseconds: number; src: strin
   return { milliseconds, src };
 }
 
-/** Opens an address as a visitor with a phone who was never there, and presses play once the page is complete. */
+/**
+ * Opens an address as a visitor with a phone who was never there, and presses play once the page is
+ * complete.
+ */
 async function visit(browser: Browser, url: string, complete?: (page: Page) => Promise<void>) {
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({
