@@ -4,8 +4,8 @@ const GROUPS = [/^node:/, /^(?!node:|@atelier\/|\.)/, /^@atelier\//, /^\./];
 const groupOf = ({ source }) => GROUPS.findIndex((group) => group.test(source.value));
 
 /**
- * A rule: Node's modules, then packages, then parts of the product by name, then files by path. An import for its effect
- * alone stays where it is.
+ * A rule: Node's modules, then packages, then parts of the product by name, then files by path. An
+ * import for its effect alone stays where it is.
  */
 export const importOrder = {
   meta: {

@@ -6,16 +6,20 @@ import { stripeSandboxProjects } from './packages/stripe-sandbox/test-projects.t
 import { testsProjects } from './tests/test-projects.ts';
 import { webProjects } from './web/test-projects.ts';
 
-/** What needs no server and replaces no modules, of all workspaces: one project, whose files share processes. */
+/**
+ * What needs no server and replaces no modules, of all workspaces: one project, whose files share
+ * processes.
+ */
 const unit: TestProjectInlineConfiguration = {
   test: {
     name: 'unit',
     include: ['{domain,emulators,scripts,tests/support,packages/*/src}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    // Files run one after the other in the workers' processes. Starting a process for each and loading its imports again
-    // was 83 % of the processor time of domain's tests.
+    // Files run one after the other in the workers' processes. Starting a process for each and
+    // loading its imports again was 83 % of the processor time of domain's tests.
     isolate: false,
-    // On two busy cores the slowest but three take 2.7 s; those three, which start whole programs, have a limit of theirs.
+    // On two busy cores the slowest but three take 2.7 s; those three, which start whole programs,
+    // have a limit of theirs.
     testTimeout: 20_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
@@ -23,9 +27,10 @@ const unit: TestProjectInlineConfiguration = {
 };
 
 /**
- * One project per kind of test; `npm test` runs them stage by stage because rules, functions and pages need servers. Each
- * workspace has its own in `test-projects.ts`, inline and not as configurations of their own, so that one Vite server
- * serves them; each states its limits, at least five times what its slowest test takes.
+ * One project per kind of test; `npm test` runs them stage by stage because rules, functions and
+ * pages need servers. Each workspace has its own in `test-projects.ts`, inline and not as
+ * configurations of their own, so that one Vite server serves them; each states its limits, at
+ * least five times what its slowest test takes.
  */
 export default defineConfig({
   test: {

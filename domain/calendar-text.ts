@@ -2,8 +2,8 @@
 export const calendarInstant = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 /**
- * Returns the lines that let a changed entry replace the one that a calendar has: that with the higher `SEQUENCE` wins,
- * with equal ones the later `DTSTAMP` (RFC 5546, 2.1.5).
+ * Returns the lines that let a changed entry replace the one that a calendar has: that with the
+ * higher `SEQUENCE` wins, with equal ones the later `DTSTAMP` (RFC 5546, 2.1.5).
  *
  * @param sequence an integer of at most 31 bits that never decreases
  */

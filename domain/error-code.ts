@@ -1,6 +1,6 @@
 /**
- * Every error that can be shown to a user, as a code. The texts are `errors:{code}` in locales; a test checks that all
- * exist in every language.
+ * Every error that can be shown to a user, as a code. The texts are `errors:{code}` in locales; a
+ * test checks that all exist in every language.
  */
 export const APP_ERROR_CODES = [
   'unexpected',

@@ -4,8 +4,8 @@ const EXCERPT_LENGTH = 200;
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * Splits a text into characters as a reader counts them: an emoji of several parts is one, and a letter keeps its
- * accents.
+ * Splits a text into characters as a reader counts them: an emoji of several parts is one, and a
+ * letter keeps its accents.
  */
 function* charactersOf(text: string): Generator<string> {
   // Firefox has `Intl.Segmenter` since version 125; before, an emoji of several parts may be split.
@@ -22,7 +22,9 @@ export function firstCharacter(text: string): string | undefined {
   return undefined;
 }
 
-/** Returns as many whole characters from the start of a text as fit into a length in UTF-16 units. */
+/**
+ * Returns as many whole characters from the start of a text as fit into a length in UTF-16 units.
+ */
 export function cutToLength(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   let cut = '';
@@ -34,8 +36,9 @@ export function cutToLength(text: string, maxLength: number): string {
 }
 
 /**
- * Returns the beginning of a text as one line: at most `max` whole characters with the `…` that ends a shortened text.
- * It is cut between two words where that costs at most a quarter of the length, otherwise within the word.
+ * Returns the beginning of a text as one line: at most `max` whole characters with the `…` that
+ * ends a shortened text. It is cut between two words where that costs at most a quarter of the
+ * length, otherwise within the word.
  */
 export function excerpt(text: string, max = EXCERPT_LENGTH): string {
   const line = text.replace(/\s+/g, ' ').trim();

@@ -9,7 +9,10 @@ export class Html {
 
 type HtmlPart = Html | string | number | undefined | readonly HtmlPart[];
 
-/** Builds HTML: values are escaped, lists joined, undefined gives nothing. Attributes need double quotes. */
+/**
+ * Builds HTML: values are escaped, lists joined, undefined gives nothing. Attributes need double
+ * quotes.
+ */
 export function html(strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
   return new Html(
     strings.reduce((text, piece, index) => `${text}${piece}${toHtml(parts[index])}`, ''),

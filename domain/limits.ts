@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time-units.ts';
 
 /**
- * Lengths and limits that `firestore.rules` also enforce; tests/rules/constants.test.ts compares both. Lengths are in
- * UTF-16 units.
+ * Lengths and limits that `firestore.rules` also enforce; tests/rules/constants.test.ts compares
+ * both. Lengths are in UTF-16 units.
  */
 export const MAX_LENGTH = {
   /** Of a video or an event. */
@@ -32,13 +32,18 @@ export const MAX_LENGTH = {
   limitReference: 200,
 } as const;
 
-/** Of a comment or a message: a text of one letter a line would fill the pages of everybody else. */
+/**
+ * Of a comment or a message: a text of one letter a line would fill the pages of everybody else.
+ */
 export const MAX_LINE_BREAKS = 60;
 
 /** Required by Firebase Auth of a new password. */
 export const MIN_PASSWORD_LENGTH = 6;
 
-/** Documents that one list may return. That of muted members is read whole at every visit of the moderation. */
+/**
+ * Documents that one list may return. That of muted members is read whole at every visit of the
+ * moderation.
+ */
 export const LIST_LIMIT = {
   page: 100,
   comments: 50,
@@ -79,7 +84,9 @@ export const MAX_LABELS = 5000;
 /** Of one message. */
 export const MAX_REACTIONS = 1000;
 
-/** Practice sessions that a member may begin in a day of theirs, counted in `counts/sessions_{day}`. */
+/**
+ * Practice sessions that a member may begin in a day of theirs, counted in `counts/sessions_{day}`.
+ */
 export const MAX_SESSIONS_PER_DAY = 200;
 /** Skills of one video, counted in `counts/skills_{video}`: `MAX_MOVES` with each hand and prop. */
 export const MAX_SKILLS_PER_VIDEO = 720;
@@ -91,7 +98,10 @@ export const MAX_CONTRIBUTIONS_PER_HOUR = 300;
 /** Drafts that a trainer may create in an hour. */
 export const MAX_DRAFTS_PER_HOUR = 20;
 
-/** Between two comments or messages; edits, reactions or deletions; changes of a profile, a draft or a read mark. */
+/**
+ * Between two comments or messages; edits, reactions or deletions; changes of a profile, a draft or
+ * a read mark.
+ */
 export const WRITE_INTERVAL_MS = 1000;
 /** Between two views of a video by a member. */
 export const VIEW_INTERVAL_MS = 10 * MINUTE_MS;

@@ -1,8 +1,9 @@
 import { HOUR_MS } from './time-units.ts';
 
 /**
- * Scheduled functions by exported name: one per interval, with its jobs. `cron` is in Paris time. Admins are shown when
- * no run without failure has ended for `overdueMs`; null: not recorded, since the mails that then wait are shown.
+ * Scheduled functions by exported name: one per interval, with its jobs. `cron` is in Paris time.
+ * Admins are shown when no run without failure has ended for `overdueMs`; null: not recorded, since
+ * the mails that then wait are shown.
  */
 export const SCHEDULES = {
   everyMinute: {

@@ -4,12 +4,12 @@ import { findableWords, fold, splitWords } from './parsing/search-text.ts';
 const MIN_PREFIX = 2;
 const MAX_PREFIX = 20;
 
-// Stored tokens follow `fold` and the words of `parsing/search-text.ts`: a change there needs a new version of the
-// backfill (`functions/src/jobs/backfill.ts`), which rebuilds them.
+// Stored tokens follow `fold` and the words of `parsing/search-text.ts`: a change there needs a new
+// version of the backfill (`functions/src/jobs/backfill.ts`), which rebuilds them.
 
 /**
- * Returns the search tokens of a member: prefixes of each word of the name, of the e-mail, and of each word of its
- * local part. Folded, sorted, without duplicates.
+ * Returns the search tokens of a member: prefixes of each word of the name, of the e-mail, and of
+ * each word of its local part. Folded, sorted, without duplicates.
  */
 export function searchTokens(displayName: string, email: string): string[] {
   const [localPart = ''] = email.split('@');
@@ -27,7 +27,10 @@ export const nameTokens = (names: readonly (string | undefined)[]): string[] =>
 /** Returns the sort key of a name: accents and case do not matter. */
 export const sortName = (displayName: string): string => fold(displayName).trim();
 
-/** Returns the token of a typed search: a whole e-mail, else the longest word; undefined if too short to be stored. */
+/**
+ * Returns the token of a typed search: a whole e-mail, else the longest word; undefined if too
+ * short to be stored.
+ */
 export function searchToken(typed: string): string | undefined {
   const words = typed.includes('@') ? [fold(typed).trim()] : splitWords(typed);
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '');

@@ -13,7 +13,9 @@ export const SENSITIVE_PATTERNS: Readonly<Record<string, RegExp>> = {
   'a telephone number': /(?:\+\d{2}[ .]?|\b0)[1-9](?:[ .]?\d{2}){4}\b/,
 };
 
-/** Removes the query of every address, then replaces everything sensitive by its name in brackets. */
+/**
+ * Removes the query of every address, then replaces everything sensitive by its name in brackets.
+ */
 export function redact(text: string): string {
   const withoutQueries = text.replaceAll(/(https?:\/\/[^\s?"'<>)]*)\?[^\s"'<>):]*/g, '$1');
   return Object.entries(SENSITIVE_PATTERNS).reduce(

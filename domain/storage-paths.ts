@@ -1,6 +1,9 @@
 import type { Tier } from './values.ts';
 
-/** Paths in the private bucket. `storage.rules` and the documents that reference a file restrict each to its writer. */
+/**
+ * Paths in the private bucket. `storage.rules` and the documents that reference a file restrict
+ * each to its writer.
+ */
 export const VIDEO_EXTENSIONS = ['mp4', 'mov', 'webm'] as const;
 export const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp'] as const;
 export const CAPTIONS_EXTENSION = 'vtt';
@@ -13,7 +16,10 @@ export const CHAT_IMAGE_TYPES = [...IMAGE_TYPES, 'gif'] as const;
 export const FILE_NAME = '[A-Za-z0-9_-][A-Za-z0-9_.-]{0,150}';
 const chatFileName = (extensions: readonly string[]) =>
   `[0-9]{13}_[A-Za-z0-9_.-]{1,135}[.](${extensions.join('|')})`;
-/** Of the chat: the end of a name says what the file is, which rules compare with its type and with the message. */
+/**
+ * Of the chat: the end of a name says what the file is, which rules compare with its type and with
+ * the message.
+ */
 export const CHAT_IMAGE_NAME = chatFileName([...IMAGE_EXTENSIONS, 'gif']);
 export const CHAT_VIDEO_NAME = chatFileName(VIDEO_EXTENSIONS);
 export const CLIP_FILE_NAME = `source[.](${VIDEO_EXTENSIONS.join('|')})`;
@@ -52,7 +58,10 @@ export const clipFolder = (uid: string, reviewId: string) => `review_clips/${uid
 export const clipReplyFolder = (uid: string, reviewId: string) =>
   `review_replies/${uid}/${reviewId}`;
 
-/** Returns whether a path is directly in a folder, with a plain file name: no subfolders, no leading dot. */
+/**
+ * Returns whether a path is directly in a folder, with a plain file name: no subfolders, no leading
+ * dot.
+ */
 export function liesIn(folder: string, path: string): boolean {
   if (!path.startsWith(`${folder}/`)) return false;
   const file = path.slice(folder.length + 1);

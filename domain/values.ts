@@ -1,4 +1,5 @@
-// Allowed values in their exact spelling: case and accents are part of the value. They are stored, see docs/data.md.
+// Allowed values in their exact spelling: case and accents are part of the value. They are stored,
+// see docs/data.md.
 
 export const PAID_TIERS = ['basic', 'pro', 'premium'] as const;
 export const TIERS = ['free', ...PAID_TIERS] as const;
@@ -77,7 +78,9 @@ export const localeOf = (stored: unknown): Locale =>
 /** Share of its length from which a video counts as completed. */
 export const COMPLETION_THRESHOLD = 0.9;
 
-/** How long a membership from Stripe stays open after its period, in case webhooks are late or lost. */
+/**
+ * How long a membership from Stripe stays open after its period, in case webhooks are late or lost.
+ */
 export const WEBHOOK_TOLERANCE_DAYS = 8;
 
 /** Days for which only premium members see a VIP event. */

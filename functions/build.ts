@@ -1,6 +1,7 @@
-// Bundles the functions: domain and the settings of `SITE_ENVIRONMENT` (the example's for the local suite) are inlined,
-// dependencies stay what npm installs beside the bundle. What is imported dynamically becomes a file of its own, loaded
-// when it is needed. `node build.ts [FOLDER]`; the folder is `dist` when not given.
+// Bundles the functions: domain and the settings of `SITE_ENVIRONMENT` (the example's for the local
+// suite) are inlined, dependencies stay what npm installs beside the bundle. What is imported
+// dynamically becomes a file of its own, loaded when it is needed. `node build.ts [FOLDER]`; the
+// folder is `dist` when not given.
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +16,10 @@ const manifest = JSON.parse(readFileSync(`${folder}package.json`, 'utf8')) as {
   dependencies: Record<string, string>;
 };
 
-/** Libraries that must not be part of every function's start: each costs memory, and only some functions need them. */
+/**
+ * Libraries that must not be part of every function's start: each costs memory, and only some
+ * functions need them.
+ */
 const LOADED_LATER = ['nodemailer', 'sharp', 'stripe'];
 
 const environment = chosenSiteEnvironment('example');

@@ -1,7 +1,9 @@
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { ONLY_ON_EMULATOR, rulesFilesOnEmulator } from './support/rules/sample-files.ts';
 
-/** On emulators, beside a browser on two slow cores, only a test that hangs should meet its limit. */
+/**
+ * On emulators, beside a browser on two slow cores, only a test that hangs should meet its limit.
+ */
 const serverLimits = {
   testTimeout: 120_000,
   hookTimeout: 240_000,
@@ -36,7 +38,8 @@ export const testsProjects: TestProjectInlineConfiguration[] = [
       name: 'rules',
       include: ['tests/rules/*.test.ts'],
       exclude: ONLY_ON_EMULATOR,
-      // The same as below: projects that run together share their workers; `check:facts` runs others before them.
+      // The same as below: projects that run together share their workers; `check:facts` runs
+      // others before them.
       maxWorkers: 2,
       sequence: { groupOrder: 2 },
       // They replace no modules: see `unit`.
@@ -87,8 +90,8 @@ export const testsProjects: TestProjectInlineConfiguration[] = [
   {
     test: {
       name: 'payments-serial',
-      // They move the clock of the suite, run schedules over everybody, kill processes that serve everybody or compare
-      // everybody's sums.
+      // They move the clock of the suite, run schedules over everybody, kill processes that serve
+      // everybody or compare everybody's sums.
       include: ['tests/payments/serial/*.test.ts'],
       // What fails or is killed meanwhile, and a schedule over everybody, belong to the full run.
       exclude:

@@ -8,7 +8,8 @@ export const webProjects: TestProjectInlineConfiguration[] = [
       root: 'web',
       environment: 'happy-dom',
       include: ['src/**/*.test.{ts,tsx}'],
-      // Each file has a context of its own; a process of its own for each spent most of its time on making a page.
+      // Each file has a context of its own; a process of its own for each spent most of its time on
+      // making a page.
       pool: 'vmThreads',
       setupFiles: [
         '../tests/support/vm-globals.ts',
@@ -16,7 +17,8 @@ export const webProjects: TestProjectInlineConfiguration[] = [
         'src/test/forget-drafts.ts',
         'src/test/no-server-clock.ts',
       ].map((file) => resolve(import.meta.dirname, file)),
-      // The slowest takes 1.2 s on two busy cores. A wait for a text ends earlier, and says what is shown instead.
+      // The slowest takes 1.2 s on two busy cores. A wait for a text ends earlier, and says what is
+      // shown instead.
       testTimeout: 30_000,
       hookTimeout: 30_000,
       expect: { poll: { timeout: 20_000 } },

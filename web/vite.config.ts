@@ -14,7 +14,10 @@ const proxy: Record<string, ProxyOptions> =
         ['/api', '/img', '/sitemap.xml', '/_mail'].map((path) => [path, { target: hosting }]),
       );
 
-/** reactfire imports every Firebase product; modules of unused ones only register themselves and can be dropped. */
+/**
+ * reactfire imports every Firebase product; modules of unused ones only register themselves and can
+ * be dropped.
+ */
 const UNUSED_PRODUCTS = /[\\/]@?firebase[\\/](remote-config|storage|functions)[\\/]/;
 
 export default defineConfig({

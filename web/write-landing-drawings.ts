@@ -1,4 +1,5 @@
-// `npm run drawings`: regenerates the files derived from the landing page's drawings; the results are committed.
+// `npm run drawings`: regenerates the files derived from the landing page's drawings; the results
+// are committed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { landingDrawings } from './src/app/landing-drawings.ts';

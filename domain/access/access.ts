@@ -19,9 +19,9 @@ export type Member = Pick<
 >;
 
 /**
- * Returns the tier that a member may use now: their own while active, else `free`. A membership from Stripe whose
- * period ended over eight days ago counts as free even if every webhook was lost. `tier()` in `firestore.rules` does
- * the same.
+ * Returns the tier that a member may use now: their own while active, else `free`. A membership
+ * from Stripe whose period ended over eight days ago counts as free even if every webhook was lost.
+ * `tier()` in `firestore.rules` does the same.
  */
 export function effectiveTier(member: Member | null, now: Date): Tier {
   if (member === null || member.subscription_status !== 'active') return 'free';
@@ -29,7 +29,9 @@ export function effectiveTier(member: Member | null, now: Date): Tier {
   return end !== null && end.getTime() <= now.getTime() ? 'free' : member.subscription_tier;
 }
 
-/** Returns when a membership from Stripe expires unless Stripe renews it; `null` if no date ends it. */
+/**
+ * Returns when a membership from Stripe expires unless Stripe renews it; `null` if no date ends it.
+ */
 export function membershipExpiresAt({
   membership_source,
   current_period_end,
@@ -38,7 +40,9 @@ export function membershipExpiresAt({
   return new Date(current_period_end.getTime() + WEBHOOK_TOLERANCE_DAYS * DAY_MS);
 }
 
-/** Returns whether an admin gave a paid tier that is active: then only a higher one can be bought. */
+/**
+ * Returns whether an admin gave a paid tier that is active: then only a higher one can be bought.
+ */
 export function hasGivenTier(
   member: Pick<Member, 'subscription_tier' | 'subscription_status' | 'membership_source'>,
 ): boolean {
@@ -50,12 +54,18 @@ export function hasGivenTier(
   return source === 'admin' && status === 'active' && tier !== 'free';
 }
 
-/** Returns whether an admin gave this tier, or a higher one, which is active: then it is not sold to the member. */
+/**
+ * Returns whether an admin gave this tier, or a higher one, which is active: then it is not sold to
+ * the member.
+ */
 export function isGivenTier(member: Parameters<typeof hasGivenTier>[0], tier: Tier): boolean {
   return hasGivenTier(member) && TIERS.indexOf(tier) <= TIERS.indexOf(member.subscription_tier);
 }
 
-/** Returns whether a member may open a level: free is open to all, admins open all, others only their own tier. */
+/**
+ * Returns whether a member may open a level: free is open to all, admins open all, others only
+ * their own tier.
+ */
 export function canOpenLevel(member: Member | null, level: Tier, now: Date): boolean {
   return level === 'free' || member?.is_admin === true || effectiveTier(member, now) === level;
 }
@@ -70,7 +80,9 @@ export function canSeeVideo(
   return video.status === 'en_ligne' && canOpenLevel(viewer?.member ?? null, video.level, now);
 }
 
-/** Returns whether a viewer may mark the moves of a video: its author while a trainer, and admins. */
+/**
+ * Returns whether a viewer may mark the moves of a video: its author while a trainer, and admins.
+ */
 export function canMarkMoves(
   viewer: { uid: string; member: Member } | null,
   video: Pick<Video, 'author_id'>,
@@ -101,8 +113,8 @@ export function canSeeEvent(
 }
 
 /**
- * Returns whether a member may watch the recording of a live session through it: who had a place, the plans that it was
- * for, its trainer and admins.
+ * Returns whether a member may watch the recording of a live session through it: who had a place,
+ * the plans that it was for, its trainer and admins.
  *
  * @param booking  state of the member's booking
  */
@@ -118,8 +130,8 @@ export function canWatchReplay(
 }
 
 /**
- * Returns whether a member may open a route that is restricted to tiers: an admin, or an active member with one of
- * these tiers. A tier does not include the others.
+ * Returns whether a member may open a route that is restricted to tiers: an admin, or an active
+ * member with one of these tiers. A tier does not include the others.
  */
 export function passesTierGuard(
   member: Member | null,

@@ -517,23 +517,20 @@ test('canRequestMedia denies before any read', () => {
 describe('the recording of a live session', () => {
   const ref = { kind: 'replay', id: 's1/v1' } as const;
   const session = (fields: object = {}) => ({
-    ...{
-      title: 'Le tour',
-      description: '',
-      trainer_id: 'ines',
-      trainer_name: 'Inès',
-      tiers: ['pro'],
-      places: 9,
-    },
-    ...{
-      booked: 1,
-      waiting: 0,
-      status: 'planned',
-      starts_at: stamp,
-      ends_at: stamp,
-      updated_at: stamp,
-    },
-    ...{ replay_video_id: 'v1', ...fields },
+    title: 'Le tour',
+    description: '',
+    trainer_id: 'ines',
+    trainer_name: 'Inès',
+    tiers: ['pro'],
+    places: 9,
+    booked: 1,
+    waiting: 0,
+    status: 'planned',
+    starts_at: stamp,
+    ends_at: stamp,
+    updated_at: stamp,
+    replay_video_id: 'v1',
+    ...fields,
   });
   const booking = {
     user_id: 'me',
@@ -577,33 +574,28 @@ describe('the recording of a live session', () => {
 describe('a clip that a trainer reviews', () => {
   const later = { toMillis: () => now.getTime() + 1 };
   const review = (fields: object = {}) => ({
-    ...{
-      user_id: 'zoe',
-      author_name: 'Zoé',
-      tier: 'premium',
-      video_id: 'v1',
-      move_id: 'tour',
-      name_fr: 'Le tour',
-    },
-    ...{
-      name_en: 'The spin',
-      lesson: { start_s: 1, end_s: 3 },
-      state: 'claimed',
-      trainer_id: 'ines',
-    },
-    ...{
-      clip: { path: 'review_clips/zoe/r1/source.mp4', duration_s: 9, trim_in_s: 0, trim_out_s: 9 },
-    },
-    ...{ created_at: stamp, expires_at: later, claimed_until: later, ...fields },
+    user_id: 'zoe',
+    author_name: 'Zoé',
+    tier: 'premium',
+    video_id: 'v1',
+    move_id: 'tour',
+    name_fr: 'Le tour',
+    name_en: 'The spin',
+    lesson: { start_s: 1, end_s: 3 },
+    state: 'claimed',
+    trainer_id: 'ines',
+    clip: { path: 'review_clips/zoe/r1/source.mp4', duration_s: 9, trim_in_s: 0, trim_out_s: 9 },
+    created_at: stamp,
+    expires_at: later,
+    claimed_until: later,
+    ...fields,
   });
   const trainer = { ...free, is_pro_trainer: true };
   const answer = {
-    ...{
-      criteria: { height: 2, plane: 2, catch: 2, calm: 2 },
-      notes: [],
-      drawings: [],
-      verdict: 'validated',
-    },
+    criteria: { height: 2, plane: 2, catch: 2, calm: 2 },
+    notes: [],
+    drawings: [],
+    verdict: 'validated',
     reply_path: 'review_replies/ines/r1/1700000000000.webm',
   };
   const answered = { state: 'answered', claimed_until: undefined, answer };

@@ -38,7 +38,10 @@ import {
 import { clipFolder, clipReplyFolder, liesIn } from '../storage-paths.ts';
 import { CHAT_ROOM_IDS, LOCALES, TIERS } from '../values.ts';
 
-/** The caller. `member` is null for a signed-in account without a profile, which may see what a visitor may. */
+/**
+ * The caller. `member` is null for a signed-in account without a profile, which may see what a
+ * visitor may.
+ */
 export interface Viewer {
   uid: string;
   member: Member | null;
@@ -61,20 +64,27 @@ const LINK_LIFETIME_SECONDS: Readonly<Partial<Record<MediaKind, number>>> = {
 };
 
 /**
- * The parts of a reference's `id` before and after the slash: the id of a document and, by kind, the id of a message, a
- * language or a side of an identity card. The second is empty for kinds that have no such part.
+ * The parts of a reference's `id` before and after the slash: the id of a document and, by kind,
+ * the id of a message, a language or a side of an identity card. The second is empty for kinds that
+ * have no such part.
  */
 type Ids = readonly [string, string];
 interface KindRule {
-  /** Returns the path of the document that references the file; undefined if the ids have the wrong form. */
+  /**
+   * Returns the path of the document that references the file; undefined if the ids have the wrong
+   * form.
+   */
   document(ids: Ids): string | undefined;
   /** Returns the paths of other documents that decide. */
   besides?(ids: Ids, viewer: Viewer | null): readonly string[];
-  /** Returns whether the viewer may request this at all; otherwise the answer must not reveal what exists. */
+  /**
+   * Returns whether the viewer may request this at all; otherwise the answer must not reveal what
+   * exists.
+   */
   canRequest(ids: Ids, viewer: Viewer | null, now: Date): boolean;
   /**
-   * Returns the path of the file, false if the viewer may not open it, and undefined if the document references no file
-   * or one outside the folders of this kind.
+   * Returns the path of the file, false if the viewer may not open it, and undefined if the
+   * document references no file or one outside the folders of this kind.
    */
   open(
     document: unknown,
@@ -207,15 +217,14 @@ const MEDIA_KIND_RULES: Readonly<Record<MediaKind, KindRule>> = {
     besides: ([session], viewer) =>
       viewer === null ? [] : [path.liveSession(session), path.liveBooking(session, viewer.uid)],
     open(document, [id, videoId], viewer, now, read) {
-      const [stored, own] = [
-        read(path.liveSession(id)),
-        read(path.liveBooking(id, viewer?.uid ?? '')),
-      ];
+      const stored = read(path.liveSession(id));
+      const own = read(path.liveBooking(id, viewer?.uid ?? ''));
       if (!viewer?.member || stored === undefined) return undefined;
       const session = parseLiveSession(stored);
       const booking = own === undefined ? undefined : parseBooking(own).state;
-      if (!canWatchReplay({ uid: viewer.uid, member: viewer.member }, session, booking, now))
+      if (!canWatchReplay({ uid: viewer.uid, member: viewer.member }, session, booking, now)) {
         return false;
+      }
       const video = parseVideo(document);
       const isReplay = session.replay_video_id === videoId && video.status === 'en_ligne';
       return isReplay ? fileInFolders([`videos/${video.level}`], playableFile(video)) : undefined;
@@ -305,7 +314,9 @@ const parseIds = (reference: MediaReference): Ids => {
   return [first, second];
 };
 
-/** Returns the path of the document to read for a media reference; undefined if there cannot be one. */
+/**
+ * Returns the path of the document to read for a media reference; undefined if there cannot be one.
+ */
 export function mediaDocument(reference: MediaReference): string | undefined {
   const ids = parseIds(reference);
   const hasValidIds = ids.every((id) => id === '' || isDocumentId(id));

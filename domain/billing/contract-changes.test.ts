@@ -8,7 +8,8 @@ import {
 } from './contract-changes.ts';
 import { WEBHOOK_EVENT_TYPES } from './stripe-event-types.ts';
 
-// That the rows name all mails about contracts is proved in functions/src/mail/contract-mails.test.ts.
+// That the rows name all mails about contracts is proved in
+// functions/src/mail/contract-mails.test.ts.
 describe('the table of events', () => {
   const sources = new Set<string>(Object.values(CONTRACT_EVENTS).flatMap(({ from }) => from));
   /** Calls about an account rather than a contract. */
@@ -37,8 +38,12 @@ describe('what changed in a subscription', () => {
     paymentMethod: 'pm_1',
   };
   const current = {
-    ...{ ...told, isLive: true, isEndDeclared: false, isEndPlannedByTeam: false },
-    ...{ isEndedEarly: false, isEndedByTeam: false },
+    ...told,
+    isLive: true,
+    isEndDeclared: false,
+    isEndPlannedByTeam: false,
+    isEndedEarly: false,
+    isEndedByTeam: false,
   };
   const BASIC = { tier: 'basic', interval: 'month' } as const;
 

@@ -10,8 +10,9 @@ interface EventRow {
 }
 
 /**
- * Every event of a contract or an account that its member is told of by mail, which nobody can switch off. An event is
- * told once, however often and in whatever order its sources report it (docs/decisions/0068).
+ * Every event of a contract or an account that its member is told of by mail, which nobody can
+ * switch off. An event is told once, however often and in whatever order its sources report it
+ * (docs/decisions/0068).
  */
 export const CONTRACT_EVENTS = {
   'plan-bought': {
@@ -126,7 +127,10 @@ export const CONTRACT_EVENTS = {
   },
 } as const satisfies Record<string, EventRow>;
 
-/** Sources that change no contract by themselves, or none of which somebody must be told, with the reason. */
+/**
+ * Sources that change no contract by themselves, or none of which somebody must be told, with the
+ * reason.
+ */
 export const WITHOUT_EVENT = {
   'create-subscription-session': 'nothing is concluded before Stripe’s page is paid',
   'starter-kit': 'nothing is concluded before Stripe’s page is paid',
@@ -201,8 +205,8 @@ export type ContractChange = Extract<
 >;
 
 /**
- * Returns what changed in a subscription since its member was told of it last. A first purchase, a withdrawal and a
- * planned end that has come are no changes here: others tell them.
+ * Returns what changed in a subscription since its member was told of it last. A first purchase, a
+ * withdrawal and a planned end that has come are no changes here: others tell them.
  *
  * @param told  the stored state; undefined for a subscription of which nothing is stored
  */
@@ -232,8 +236,9 @@ export function contractChangesOf(
 
 function planChange(told: ContractState, now: CurrentContract): ContractChange | false {
   if (!isSamePlan(told, now)) return rankOf(now) > rankOf(told) ? 'plan-raised' : 'plan-lowered';
-  if (now.next !== null)
+  if (now.next !== null) {
     return (told.next === null || !isSamePlan(told.next, now.next)) && 'change-planned';
+  }
   // A planned end drops the planned change too, and is told by itself.
   return told.next !== null && now.endsAt === null && 'change-dropped';
 }

@@ -16,14 +16,12 @@ const created = {
 };
 const mapped = { ...created, stripe_customer_id: 'cus_1', customer_version: 1 };
 const attempt = {
-  ...{
-    id: 'a1',
-    customerId: 'cus_1',
-    plan: 'pro',
-    priceId: 'price_1',
-    locale: 'fr',
-    sessionId: null,
-  },
+  id: 'a1',
+  customerId: 'cus_1',
+  plan: 'pro',
+  priceId: 'price_1',
+  locale: 'fr',
+  sessionId: null,
   terms: '2026-11',
 };
 const renewal = { id: 'sub_1', tier: 'pro', next_tier: 'basic', price_cents: 9990 };

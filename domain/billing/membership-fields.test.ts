@@ -16,14 +16,14 @@ const billing = { interval: 'month', next_interval: 'year', next_price_cents: 99
 
 /** Everything that Stripe can say. */
 const full: BilledMembership = {
-  ...{
-    tier: 'pro',
-    status: 'active',
-    period_end: END,
-    cancel_at_period_end: true,
-    grace_until: END,
-  },
-  ...{ payment_problem: { since: NOW }, next_tier: 'basic', billing },
+  tier: 'pro',
+  status: 'active',
+  period_end: END,
+  cancel_at_period_end: true,
+  grace_until: END,
+  payment_problem: { since: NOW },
+  next_tier: 'basic',
+  billing,
 };
 const inBoth = { payment_problem: { since: NOW }, next_tier: 'basic', billing };
 const inNone = { payment_problem: null, next_tier: null, billing: null };
@@ -40,36 +40,40 @@ describe('what Stripe says', () => {
       ...both,
     });
     expect(profileFields(full)).toEqual({
-      ...{
-        subscription_tier: 'pro',
-        subscription_status: 'active',
-        current_period_end: END,
-        ...both,
-      },
+      subscription_tier: 'pro',
+      subscription_status: 'active',
+      current_period_end: END,
+      ...both,
     });
   });
 
   it('removes what is no longer so; the customer says that no end is planned', () => {
     expect(customerFields(never)).toEqual({
-      ...{
-        tier: 'free',
-        status: 'active',
-        period_end: null,
-        cancel_at_period_end: false,
-        grace_until: null,
-        ...inNone,
-      },
+      tier: 'free',
+      status: 'active',
+      period_end: null,
+      cancel_at_period_end: false,
+      grace_until: null,
+      ...inNone,
     });
     expect(profileFields(never)).toEqual({
-      ...{ subscription_tier: 'free', subscription_status: 'active', current_period_end: null },
-      ...{ cancel_at_period_end: null, ...inNone },
+      subscription_tier: 'free',
+      subscription_status: 'active',
+      current_period_end: null,
+      cancel_at_period_end: null,
+      ...inNone,
     });
   });
 
   it('is the same in a release, read at Stripe or stored in the customer', () => {
     const stored: CustomerMembership = {
-      ...{ tier: 'pro', status: 'active', period_end: END, cancel_at_period_end: true },
-      ...{ payment_problem: { since: NOW }, next_tier: 'basic', billing },
+      tier: 'pro',
+      status: 'active',
+      period_end: END,
+      cancel_at_period_end: true,
+      payment_problem: { since: NOW },
+      next_tier: 'basic',
+      billing,
     };
     const released = { ...profileFields(full), membership_source: 'stripe', paid_beside: null };
     expect(releasedFields(full)).toEqual(released);
@@ -85,12 +89,12 @@ describe('what an admin gives', () => {
 
   it('has nothing of Stripe but what is paid beside', () => {
     expect(givenFields(given, full)).toEqual({
-      ...{
-        subscription_tier: 'premium',
-        subscription_status: 'active',
-        membership_source: 'admin',
-      },
-      ...{ current_period_end: null, cancel_at_period_end: null, ...inNone },
+      subscription_tier: 'premium',
+      subscription_status: 'active',
+      membership_source: 'admin',
+      current_period_end: null,
+      cancel_at_period_end: null,
+      ...inNone,
       paid_beside: { tier: 'pro', cancel_at_period_end: true, period_end: END },
     });
   });
@@ -115,15 +119,17 @@ describe('what an admin gives', () => {
 
 it('the first renewal is that of the subscription that renews first', () => {
   const yearly = (id: string, periodEnd: Date): BilledSubscription => ({
-    ...{ id, status: 'active', tier: 'pro', interval: 'year', priceCents: 9990 },
-    ...{
-      created: NOW,
-      periodStart: NOW,
-      periodEnd,
-      endsAt: null,
-      endedAt: null,
-      unpaidSince: null,
-    },
+    id,
+    status: 'active',
+    tier: 'pro',
+    interval: 'year',
+    priceCents: 9990,
+    created: NOW,
+    periodStart: NOW,
+    periodEnd,
+    endsAt: null,
+    endedAt: null,
+    unpaidSince: null,
   });
   const later = new Date('2027-03-01T12:00:00Z');
   const { renewals, next_renewal_at } = renewalFields([

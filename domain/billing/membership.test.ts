@@ -217,13 +217,11 @@ describe('the other subscriptions', () => {
     expect(otherSubscriptionsOf(all, now)).toEqual([
       { ...month, id: 'sub_1', tier: 'pro', period_end: days(20), cancel_at_period_end: false },
       {
-        ...{
-          ...month,
-          id: 'sub_3',
-          tier: 'basic',
-          period_end: days(-2),
-          cancel_at_period_end: true,
-        },
+        ...month,
+        id: 'sub_3',
+        tier: 'basic',
+        period_end: days(-2),
+        cancel_at_period_end: true,
         payment_problem: { since: days(-2) },
       },
     ]);

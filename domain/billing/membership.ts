@@ -14,7 +14,10 @@ import { DAY_MS } from '../time-units.ts';
 /** How long an unpaid period stays open, from its start, while the card is retried. */
 export const UNPAID_GRACE_DAYS = 7;
 
-/** Stripe's subscription statuses, those that lead first. `paused` can also be set manually at Stripe. */
+/**
+ * Stripe's subscription statuses, those that lead first. `paused` can also be set manually at
+ * Stripe.
+ */
 export const BILLED_STATUSES = [
   'active',
   'trialing',
@@ -46,8 +49,8 @@ export interface BilledSubscription {
   /** The plan of the next period, if another one was scheduled. */
   next?: { tier: PaidTier; interval: BillingInterval; priceCents: number };
   /**
-   * What the next renewal takes: Stripe's preview, with discounts, credit and the plan of the next period. Absent unless it
-   * was asked for and the subscription renews.
+   * What the next renewal takes: Stripe's preview, with discounts, credit and the plan of the next
+   * period. Absent unless it was asked for and the subscription renews.
    */
   nextPaymentCents?: number;
 }
@@ -56,7 +59,9 @@ export interface BilledSubscription {
 export interface BilledMembership {
   tier: Tier;
   status: SubscriptionStatus;
-  /** End of the paid period, or when the subscription ended; null for members who never subscribed. */
+  /**
+   * End of the paid period, or when the subscription ended; null for members who never subscribed.
+   */
   period_end: Date | null;
   cancel_at_period_end: boolean;
   /** How long an unpaid membership stays open; null if nothing is owed. */
@@ -77,7 +82,9 @@ const NO_MEMBERSHIP: BilledMembership = {
   payment_problem: null,
 };
 
-/** Statuses of a live subscription: it can be paid, changed and ended, and prevents a second one. */
+/**
+ * Statuses of a live subscription: it can be paid, changed and ended, and prevents a second one.
+ */
 const LIVE_STATUSES: readonly BilledStatus[] = [
   'active',
   'trialing',
@@ -91,9 +98,10 @@ export function isLive({ status }: Pick<BilledSubscription, 'status'>): boolean 
 }
 
 /**
- * Orders subscriptions. The first one leads: it decides the membership, and is meant where only one can be. By status
- * (active first), tier, interval (a year first), then newest; ended ones by status and newest. Neither a renewal nor a
- * planned end changes the order, so that the next action means the subscription that the last one meant.
+ * Orders subscriptions. The first one leads: it decides the membership, and is meant where only one
+ * can be. By status (active first), tier, interval (a year first), then newest; ended ones by
+ * status and newest. Neither a renewal nor a planned end changes the order, so that the next action
+ * means the subscription that the last one meant.
  */
 export function leadingFirst<Billed extends BilledSubscription>(all: readonly Billed[]): Billed[] {
   return all.toSorted(
@@ -109,7 +117,10 @@ export function rankOf({ tier, interval }: Pick<BilledSubscription, 'tier' | 'in
   return TIERS.indexOf(tier) * BILLING_INTERVALS.length + BILLING_INTERVALS.indexOf(interval);
 }
 
-/** Returns the live subscriptions besides the leading one, in their order, at most `MAX_OTHER_SUBSCRIPTIONS`. */
+/**
+ * Returns the live subscriptions besides the leading one, in their order, at most
+ * `MAX_OTHER_SUBSCRIPTIONS`.
+ */
 export function otherSubscriptionsOf(
   all: readonly BilledSubscription[],
   now: Date,
@@ -142,14 +153,17 @@ export function renews({ status, endsAt, periodEnd }: BilledSubscription): boole
   return isPaid && (endsAt === null || endsAt.getTime() > periodEnd.getTime());
 }
 
-/** Returns what the next payment takes, in cents: the price of the plan where Stripe's preview is not known. */
+/**
+ * Returns what the next payment takes, in cents: the price of the plan where Stripe's preview is
+ * not known.
+ */
 export function nextCentsOf({ nextPaymentCents, next, priceCents }: BilledSubscription): number {
   return nextPaymentCents ?? next?.priceCents ?? priceCents;
 }
 
 /**
- * Computes a member's membership from their subscriptions. A failed first payment (`incomplete_expired`) is
- * ignored; an ended subscription keeps its tier for display.
+ * Computes a member's membership from their subscriptions. A failed first payment
+ * (`incomplete_expired`) is ignored; an ended subscription keeps its tier for display.
  */
 export function membershipOf(all: readonly BilledSubscription[], now: Date): BilledMembership {
   const [leading] = leadingFirst(all.filter(({ status }) => status !== 'incomplete_expired'));
@@ -183,7 +197,8 @@ function runningState(one: BilledSubscription, now: Date): RunningState {
       payment_problem: null,
     };
   }
-  // Stripe moves the period on before it is paid: the paid period ended when the open invoice was created.
+  // Stripe moves the period on before it is paid: the paid period ended when the open invoice was
+  // created.
   const since = one.unpaidSince ?? one.periodStart;
   const graceUntil = new Date(since.getTime() + UNPAID_GRACE_DAYS * DAY_MS);
   const isOpen = status === 'past_due' && now.getTime() < graceUntil.getTime();
@@ -196,7 +211,9 @@ function runningState(one: BilledSubscription, now: Date): RunningState {
   };
 }
 
-/** Returns the plan of the next period if it differs, how often it is paid, and what is paid next. */
+/**
+ * Returns the plan of the next period if it differs, how often it is paid, and what is paid next.
+ */
 function nextPlanOf(leading: BilledSubscription): Pick<BilledMembership, 'next_tier' | 'billing'> {
   const { tier, interval, next = leading } = leading;
   const isSame = next.tier === tier && next.interval === interval;

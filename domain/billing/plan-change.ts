@@ -4,7 +4,10 @@ import { BILLING_INTERVALS, PAID_TIERS, type BillingInterval } from '../values.t
 /** The parameter with which Stripe's pages lead back to the page of the plans after a change. */
 export const CHANGE_PARAM = 'changed';
 
-/** A change that was completed: to this plan, to keep the present one instead of a planned one, or of the card. */
+/**
+ * A change that was completed: to this plan, to keep the present one instead of a planned one, or
+ * of the card.
+ */
 export type PlanChange = `${PaidTier}-${BillingInterval}` | 'keep' | 'card';
 
 const PLAN_CHANGES: readonly PlanChange[] = [

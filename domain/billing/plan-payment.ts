@@ -1,6 +1,9 @@
 import { DAY_MS } from '../time-units.ts';
 
-/** A payment of a plan's invoice, and what the invoice bills: a credit for the rest of a former plan is negative. */
+/**
+ * A payment of a plan's invoice, and what the invoice bills: a credit for the rest of a former plan
+ * is negative.
+ */
 export interface PlanPayment {
   cents: number;
   lines: readonly BilledLine[];
@@ -13,9 +16,10 @@ interface BilledLine {
 }
 
 /**
- * Returns the part of payments for the days used, which the law lets the seller keep: proportional to the agreed price
- * and to time (C. conso L221-25, directive 2011/83 art. 14(3), Court of Justice C-641/19). Each line of the invoices
- * counts with its days begun of its days, so that a plan costs its price until it is changed. Rounded down.
+ * Returns the part of payments for the days used, which the law lets the seller keep: proportional
+ * to the agreed price and to time (C. conso L221-25, directive 2011/83 art. 14(3), Court of Justice
+ * C-641/19). Each line of the invoices counts with its days begun of its days, so that a plan costs
+ * its price until it is changed. Rounded down.
  */
 export function usedShareCents(payments: readonly PlanPayment[], at: Date): number {
   const paid = payments.reduce((sum, { cents }) => sum + cents, 0);
@@ -38,8 +42,9 @@ function usedPart({ start, end }: BilledLine, at: Date): number {
 }
 
 /**
- * Returns whether a payment pays a part of the period that runs since an instant: its first payment, the difference after
- * a change of plan, or the year that a change begins; not a former period, of which a change may have credited the rest.
+ * Returns whether a payment pays a part of the period that runs since an instant: its first
+ * payment, the difference after a change of plan, or the year that a change begins; not a former
+ * period, of which a change may have credited the rest.
  */
 export function paysPeriodSince({ lines }: Pick<PlanPayment, 'lines'>, periodStart: Date): boolean {
   return lines.some(({ cents, start }) => cents > 0 && start >= periodStart);

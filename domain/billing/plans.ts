@@ -13,7 +13,8 @@ export const PLANS: readonly { tier: PaidTier; price_cents: number }[] = [
 export type YearlyPrices = Readonly<Partial<Record<PaidTier, number>>>;
 
 /**
- * Returns what active subscriptions bring in a month, in euro cents; one that is paid by the year counts a twelfth.
+ * Returns what active subscriptions bring in a month, in euro cents; one that is paid by the year
+ * counts a twelfth.
  *
  * @param active  their number by tier
  * @param yearly  how many of them are paid by the year
@@ -34,9 +35,14 @@ export function monthlyRecurringRevenue(
 export const planLookupKey = (tier: PaidTier, interval: BillingInterval): string =>
   interval === 'year' ? `${tier}_yearly` : tier;
 
-/** Metadata of the site's configuration of the customer portal. Stripe's API cannot make a configuration the default one. */
+/**
+ * Metadata of the site's configuration of the customer portal. Stripe's API cannot make a
+ * configuration the default one.
+ */
 export const PORTAL_MARK = { site: 'atelier-flair' } as const;
-/** Metadata of the one that opens while a payment is disputed: invoices and card, no change of plan. */
+/**
+ * Metadata of the one that opens while a payment is disputed: invoices and card, no change of plan.
+ */
 export const DISPUTE_PORTAL_MARK = { site: 'atelier-flair-dispute' } as const;
 
 /** The version of the terms that members accept; the terms page shows its date. */

@@ -1,4 +1,7 @@
-/** The Stripe events that the webhook handles; its endpoint is configured with these, at Stripe and in the sandbox. */
+/**
+ * The Stripe events that the webhook handles; its endpoint is configured with these, at Stripe and
+ * in the sandbox.
+ */
 export const WEBHOOK_EVENT_TYPES = [
   'charge.dispute.closed',
   'charge.dispute.created',

@@ -11,12 +11,19 @@ const REPEAT_MS = HOUR_MS;
 /** Assumed delivery time of a parcel: only its shipping date is known. */
 const DELIVERY_ALLOWANCE_DAYS = 7;
 
-/** Returns whether a contract can still be withdrawn from. @param from when it was concluded, or the goods arrived. */
+/**
+ * Returns whether a contract can still be withdrawn from.
+ *
+ * @param from when it was concluded, or the goods arrived.
+ */
 export function isWithdrawalOpen(from: Date, now: Date): boolean {
   return dayIn(STUDIO_TIME_ZONE, now) <= lastWithdrawalDay(from);
 }
 
-/** Returns the 14th day after the start, or the next working day after a weekend or holiday (C. conso L221-19). */
+/**
+ * Returns the 14th day after the start, or the next working day after a weekend or holiday (C.
+ * conso L221-19).
+ */
 export function lastWithdrawalDay(from: Date): Day {
   let day = dayIn(STUDIO_TIME_ZONE, from);
   for (let count = 0; count < WITHDRAWAL_DAYS; count += 1) day = nextDay(day);
@@ -25,7 +32,8 @@ export function lastWithdrawalDay(from: Date): Day {
 }
 
 /**
- * Returns whether a withdrawal from a plan gives everything back: once per plan in 12 months (decision 0033).
+ * Returns whether a withdrawal from a plan gives everything back: once per plan in 12 months
+ * (decision 0033).
  *
  * @param last  the last full refund of the plan
  */
@@ -36,14 +44,18 @@ export function isFullRefundDue(last: Date | undefined, at: Date): boolean {
 }
 
 /**
- * Returns whether a declaration repeats a withdrawal: it was made at the same time, or a moment later, as by a second click
- * or after a lost answer.
+ * Returns whether a declaration repeats a withdrawal: it was made at the same time, or a moment
+ * later, as by a second click or after a lost answer.
  */
 export function isRepeatedWithdrawal(withdrawnAt: Date, at: Date): boolean {
   return Math.abs(at.getTime() - withdrawnAt.getTime()) <= REPEAT_MS;
 }
 
-/** Returns when a parcel counts as delivered. @param sentAt  the latest time at which it may have been shipped */
+/**
+ * Returns when a parcel counts as delivered.
+ *
+ * @param sentAt  the latest time at which it may have been shipped
+ */
 export function assumedDeliveryDate(sentAt: Date): Date {
   return new Date(sentAt.getTime() + DELIVERY_ALLOWANCE_DAYS * DAY_MS);
 }

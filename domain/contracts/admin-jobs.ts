@@ -6,7 +6,10 @@ import { SCHEDULE_NAMES } from '../schedules.ts';
 
 const documentId = z.string().check(z.refine(isDocumentId));
 
-/** Work of the server that goes on after its request: how far it is, is stored in a document of each kind. */
+/**
+ * Work of the server that goes on after its request: how far it is, is stored in a document of each
+ * kind.
+ */
 export const JOB_KINDS = [
   'deletion',
   'declaration',
@@ -27,7 +30,10 @@ export const unfinishedJobsResponse = z.object({
       kind: jobKind,
       id: z.string(),
       state: jobState,
-      /** What it is about: kind of declaration, payment, address and subject, type of event, title of a video, what is changed. */
+      /**
+       * What it is about: kind of declaration, payment, address and subject, type of event, title
+       * of a video, what is changed.
+       */
       about: z.string(),
       /** Whose job it is. */
       member: z.optional(namedMember),
@@ -37,8 +43,8 @@ export const unfinishedJobsResponse = z.object({
       /** With `refund`: the amount that is owed. */
       cents: z.optional(z.int()),
       /**
-       * The failed steps of a deletion, why a refund is due (`failed`, `disputed`), the mail server's answer, or the code
-       * of the failure of an event or a change.
+       * The failed steps of a deletion, why a refund is due (`failed`, `disputed`), the mail
+       * server's answer, or the code of the failure of an event or a change.
        */
       error: z.string(),
     }),

@@ -11,7 +11,8 @@ import {
   TIERS,
 } from '../values.ts';
 
-// Requests and responses of the admin area's calls about one member; for what a request states, see `admin.ts`.
+// Requests and responses of the admin area's calls about one member; for what a request states, see
+// `admin.ts`.
 
 const memberId = z.string().check(z.refine(isDocumentId));
 
@@ -69,7 +70,10 @@ export const lastVisitsRequest = z.strictObject({
 });
 export type LastVisitsRequest = z.output<typeof lastVisitsRequest>;
 export const lastVisitsResponse = z.object({
-  /** Epoch milliseconds by uid, exact to an hour; none for a member who never came or has no account. */
+  /**
+   * Epoch milliseconds by uid, exact to an hour; none for a member who never came or has no
+   * account.
+   */
   visits: z.record(z.string(), z.number()),
 });
 export type LastVisits = z.output<typeof lastVisitsResponse>;
@@ -78,7 +82,10 @@ export type LastVisits = z.output<typeof lastVisitsResponse>;
 export const MEMBER_ROWS = 10;
 export const memberWritingsRequest = z.strictObject({
   uid: memberId,
-  /** Continues after a row of this instant, in epoch milliseconds: nobody writes two within a second. */
+  /**
+   * Continues after a row of this instant, in epoch milliseconds: nobody writes two within a
+   * second.
+   */
   before: z.optional(z.int()),
 });
 export type MemberWritingsRequest = z.output<typeof memberWritingsRequest>;
@@ -100,7 +107,8 @@ export const memberWritingsResponse = z.object({
 export type MemberWritings = z.output<typeof memberWritingsResponse>;
 
 /**
- * What a subscription does: goes on, ends with a planned end, owes a payment, pauses, has ended, or was never paid for.
+ * What a subscription does: goes on, ends with a planned end, owes a payment, pauses, has ended, or
+ * was never paid for.
  */
 const SUBSCRIPTION_STATES = ['runs', 'ending', 'owes', 'paused', 'ended', 'unpaid-start'] as const;
 /** Those that can be ended. */
@@ -163,7 +171,9 @@ export const memberBillingResponse = z.object({
       cents: z.int(),
       paid_cents: z.int(),
       at: z.number(),
-      /** What went back of its payments, without refunds that failed, and when the last of it did. */
+      /**
+       * What went back of its payments, without refunds that failed, and when the last of it did.
+       */
       refunded: z.nullable(z.object({ cents: z.int(), at: z.number() })),
       /** Refunds that failed. */
       failed_refund_cents: z.int(),
@@ -198,7 +208,10 @@ export type MuteMemberRequest = z.output<typeof muteMemberRequest>;
 export const muteMemberResponse = z.object({ muted_until: z.nullable(z.number()) });
 export type MuteMemberResponse = z.output<typeof muteMemberResponse>;
 
-/** `expected` is the flag that the admin sees; another value is a `conflict` even if it is the requested one. */
+/**
+ * `expected` is the flag that the admin sees; another value is a `conflict` even if it is the
+ * requested one.
+ */
 export const setAdminRequest = z.strictObject({
   uid: memberId,
   is_admin: z.boolean(),
@@ -224,7 +237,10 @@ export const setMembershipRequest = z.strictObject({
     status: z.enum(SUBSCRIPTION_STATUSES),
     source: z.enum(MEMBERSHIP_SOURCES),
   }),
-  /** The admin knows of a subscription that goes on beside the choice; otherwise such a subscription is a `conflict`. */
+  /**
+   * The admin knows of a subscription that goes on beside the choice; otherwise such a subscription
+   * is a `conflict`.
+   */
   keeps_subscription: z.optional(z.boolean()),
 });
 export type SetMembershipRequest = z.output<typeof setMembershipRequest>;

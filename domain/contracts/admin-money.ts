@@ -10,7 +10,8 @@ import {
 } from '../values.ts';
 import { MAX_REFUND_REASON } from './admin.ts';
 
-// Requests and responses of the admin area's calls about what a member pays. Instants are in epoch milliseconds.
+// Requests and responses of the admin area's calls about what a member pays. Instants are in epoch
+// milliseconds.
 
 const memberId = z.string().check(z.refine(isDocumentId));
 const cents = z.int().check(z.gte(0));

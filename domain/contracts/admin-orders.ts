@@ -5,7 +5,8 @@ import { UNDELIVERED_MAIL_STATES, WAITING_MAIL_STATES } from '../mail-delivery.t
 import { nonBlankLines } from '../parsing/parse.ts';
 import { ORDER_MAIL_TEMPLATES, RESENDABLE_MAILS } from '../shop/order-mail.ts';
 
-// Requests and responses of the admin area's calls about one order; `calls.ts` says what each call does.
+// Requests and responses of the admin area's calls about one order; `calls.ts` says what each call
+// does.
 
 const id = z.string().check(z.refine(isDocumentId));
 

@@ -2,12 +2,16 @@ import * as z from 'zod/mini';
 import { OPEN_TASK_KINDS } from '../metrics/open-task.ts';
 import { JOB_KINDS, namedMember } from './admin-jobs.ts';
 
-// Response of the admin area's call about what waits for the studio; `calls.ts` says what the call does.
+// Response of the admin area's call about what waits for the studio; `calls.ts` says what the call
+// does.
 
 const taskRow = z.object({
   /** Of its document; of a failed job `{kind}/{id}`. */
   id: z.string(),
-  /** Title of a video, number of an order, place of what was reported, move of a clip, what a job is about. */
+  /**
+   * Title of a video, number of an order, place of what was reported, move of a clip, what a job is
+   * about.
+   */
   subject: z.optional(z.string()),
   /** The subject in English, where it differs. */
   subject_en: z.optional(z.string()),

@@ -2,13 +2,12 @@ import { expect, it } from 'vitest';
 import { refundOrderRequest } from './admin.ts';
 
 const REFUND = {
-  ...{
-    id: 'kit-1',
-    request: '6f1c2f52-5d0e-4b59-9c0b-3c6f4a9b1d10',
-    amount_cents: 1000,
-    reason: 'Carton abîmé',
-  },
-  ...{ returned: true, expected_refunded_cents: 0 },
+  id: 'kit-1',
+  request: '6f1c2f52-5d0e-4b59-9c0b-3c6f4a9b1d10',
+  amount_cents: 1000,
+  reason: 'Carton abîmé',
+  returned: true,
+  expected_refunded_cents: 0,
 };
 
 it.each([

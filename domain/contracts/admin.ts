@@ -6,12 +6,13 @@ import { DURATION_PATTERN } from '../time/duration.ts';
 import { TIERS } from '../values.ts';
 import { expectedVersion } from './expected-version.ts';
 
-// Requests and responses of the admin area's calls, those about members and jobs apart; `calls.ts` says what each call
-// does. A request states what the admin sees; if the database contains something else, the answer is `conflict`.
+// Requests and responses of the admin area's calls, those about members and jobs apart; `calls.ts`
+// says what each call does. A request states what the admin sees; if the database contains
+// something else, the answer is `conflict`.
 
 /**
- * The answer of most calls. `changed` is false if everything was already as requested: a second click, a repeated
- * request, or another admin with the same change.
+ * The answer of most calls. `changed` is false if everything was already as requested: a second
+ * click, a repeated request, or another admin with the same change.
  */
 export const adminOutcome = z.object({ changed: z.boolean() });
 export type AdminOutcome = z.output<typeof adminOutcome>;

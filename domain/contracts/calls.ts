@@ -26,37 +26,49 @@ import {
 } from './sign-media-urls.ts';
 
 export interface CallContract {
-  /** The deployed service that answers it; only `billing` has Stripe's API key, and `dataExport` answers one at a time. */
+  /**
+   * The deployed service that answers it; only `billing` has Stripe's API key, and `dataExport`
+   * answers one at a time.
+   */
   readonly service: 'app' | 'billing' | 'dataExport';
   /** `POST` with a JSON body unless stated; a GET takes no request. */
   readonly method?: 'GET';
   /**
-   * Who may call. `anyone`: the ID token is not read. `visitor`: a token is optional, and refused when invalid.
-   * `member`: a token is required. `admin`: the profile's `is_admin` is required too; handlers that write read it again
-   * in their transaction.
+   * Who may call. `anyone`: the ID token is not read. `visitor`: a token is optional, and refused
+   * when invalid. `member`: a token is required. `admin`: the profile's `is_admin` is required too;
+   * handlers that write read it again in their transaction.
    */
   readonly access: 'anyone' | 'visitor' | 'member' | 'admin';
   /**
-   * Money, admin work, personal data: Auth is asked whether the session was revoked or the account disabled. `when`: only
-   * for some requests, so that the others need no second way.
+   * Money, admin work, personal data: Auth is asked whether the session was revoked or the account
+   * disabled. `when`: only for some requests, so that the others need no second way.
    */
   readonly checksSession?: true | { when(request: unknown): boolean };
-  /** Others read what the caller writes, so a muted member is refused (`muted`). `when`: only for some requests. */
+  /**
+   * Others read what the caller writes, so a muted member is refused (`muted`). `when`: only for
+   * some requests.
+   */
   readonly speaks?: true | { when(request: unknown): boolean };
-  /** Whether the caller must have confirmed the e-mail of the account; `email-unconfirmed` otherwise. */
+  /**
+   * Whether the caller must have confirmed the e-mail of the account; `email-unconfirmed`
+   * otherwise.
+   */
   readonly confirmedEmail?: true;
   readonly request: z.ZodMiniType;
   readonly response: z.ZodMiniType;
   /**
-   * The page to which a browser is sent that opens the call's address. Mail programs post there too, with a form and the
-   * request in the address (RFC 8058), so the app is not checked.
+   * The page to which a browser is sent that opens the call's address. Mail programs post there
+   * too, with a form and the request in the address (RFC 8058), so the app is not checked.
    */
   readonly page?: string;
   /** Rate limit per member in a sliding window; calls with the same `counter` share it. */
   readonly limit?: Limit & { readonly counter: string };
   /** Rate limit of each call per network address, for callers who are not signed in. */
   readonly networkLimit?: Limit;
-  /** Rate limit per member in the memory of an instance: for calls so frequent that counting them exactly costs too much. */
+  /**
+   * Rate limit per member in the memory of an instance: for calls so frequent that counting them
+   * exactly costs too much.
+   */
   readonly memoryLimit?: Limit;
 }
 
@@ -139,8 +151,9 @@ const confirmation = {
 } as const;
 
 /**
- * Every call from the app to the server: `/api/{name}`, JSON in both directions, `Authorization: Bearer {ID token}`,
- * `{error: code}` on failure. Handlers, the web's client, access checks, rate limits and Hosting's rewrites follow it.
+ * Every call from the app to the server: `/api/{name}`, JSON in both directions, `Authorization:
+ * Bearer {ID token}`, `{error: code}` on failure. Handlers, the web's client, access checks, rate
+ * limits and Hosting's rewrites follow it.
  */
 export const CALLS = {
   'public/home': {
@@ -169,8 +182,9 @@ export const CALLS = {
     memoryLimit: { times: 600, withinMs: 10 * MINUTE_MS },
   },
   /**
-   * Says that the account with this address may have a new address or password. Auth decides what is true, so that anyone
-   * may call: the links of mails are opened without a sign-in. The answer is the same for an unknown address.
+   * Says that the account with this address may have a new address or password. Auth decides what
+   * is true, so that anyone may call: the links of mails are opened without a sign-in. The answer
+   * is the same for an unknown address.
    */
   accountChanged: {
     service: 'app',
@@ -257,7 +271,10 @@ export const CALLS = {
   voteQuestion: live('live-vote', 300, liveCalls.voteQuestionRequest, done),
   /** States an age of 18, or a parent's consent, before the first clip. */
   confirmClipConsent: review('clip-consent', 20, reviewCalls.clipConsentRequest, done),
-  /** Sends an uploaded clip: `forbidden` for another plan, `clip-consent`, `reviews-used-up`, `media-unavailable`. */
+  /**
+   * Sends an uploaded clip: `forbidden` for another plan, `clip-consent`, `reviews-used-up`,
+   * `media-unavailable`.
+   */
   sendReview: review('review-send', 30, reviewCalls.sendReviewRequest, done),
   /** Deletes an own clip with all that belongs to it. */
   deleteReview: review('review-delete', 60, reviewCalls.reviewReference, done),
@@ -266,7 +283,10 @@ export const CALLS = {
     ...review('review-reply', 60, reviewCalls.replyToReviewRequest, done),
     speaks: true,
   },
-  /** For trainers, as the two below: `review-taken` if another one has it, `conflict` if it is answered. */
+  /**
+   * For trainers, as the two below: `review-taken` if another one has it, `conflict` if it is
+   * answered.
+   */
   claimReview: review(
     'review-work',
     300,
@@ -306,7 +326,9 @@ export const CALLS = {
   /** Decides a trainer application, also again, and notifies the member. */
   decideApplication: adminChange(adminMembers.decideApplicationRequest),
   deleteEvent: adminChange(admin.documentVersion),
-  /** Requests a member's deletion, which `deletions/{uid}` tracks; `last-admin` for the last admin. */
+  /**
+   * Requests a member's deletion, which `deletions/{uid}` tracks; `last-admin` for the last admin.
+   */
   deleteUser: adminChange(adminMembers.deleteUserRequest),
   /** Takes an undelivered mail off the list of jobs; `conflict` for one that is on its way. */
   dismissMail: adminChange(adminJobs.dismissMailRequest),
@@ -314,12 +336,17 @@ export const CALLS = {
   deleteVideo: adminChange(admin.deleteVideoRequest),
   /** The mails about an order that are still kept, for thirty days. */
   orderMails: adminCall(adminOrders.orderMailsRequest, adminOrders.orderMailsResponse),
-  /** Sends a mail about an order again, at most once in ten minutes; `conflict` if it is not true any more. */
+  /**
+   * Sends a mail about an order again, at most once in ten minutes; `conflict` if it is not true
+   * any more.
+   */
   resendOrderMail: {
     ...adminChange(adminOrders.resendOrderMailRequest),
     limit: { counter: 'resend-order-mail', times: 60, withinMs: HOUR_MS },
   },
-  /** Notes something about an order for the other admins; `conflict` once there are too many notes. */
+  /**
+   * Notes something about an order for the other admins; `conflict` once there are too many notes.
+   */
   addOrderNote: adminChange(adminOrders.addOrderNoteRequest),
   removeOrderNote: adminChange(adminOrders.removeOrderNoteRequest),
   memberWritings: adminCall(
@@ -341,7 +368,9 @@ export const CALLS = {
   /** Sets a membership, which takes precedence over Stripe's until released. Payments continue. */
   setMembership: adminChange(adminMembers.setMembershipRequest),
   setTrainer: adminChange(adminMembers.setTrainerRequest),
-  /** Turns a published video into a draft; comments, ratings and progress stay for `acceptDraft`. */
+  /**
+   * Turns a published video into a draft; comments, ratings and progress stay for `acceptDraft`.
+   */
   unpublishVideo: adminChange(admin.documentVersion),
 
   /** For monitoring: Firestore answers and secrets are bound, else 503 `offline`. */
@@ -360,7 +389,10 @@ export const CALLS = {
     request: nothing,
     response: payments.yearlyPricesResponse,
   },
-  /** `already-subscribed`, `dispute-open`, `membership-by-admin`, `terms-outdated`, `forbidden` for another e-mail than the token's. */
+  /**
+   * `already-subscribed`, `dispute-open`, `membership-by-admin`, `terms-outdated`, `forbidden` for
+   * another e-mail than the token's.
+   */
   'create-subscription-session': {
     ...payment(
       'create-subscription-session',
@@ -370,20 +402,28 @@ export const CALLS = {
     ),
     confirmedEmail: true,
   },
-  /** Ends one subscription with its period; `no-subscription`, `unknown-subscription` unless it is a live one of the member. */
+  /**
+   * Ends one subscription with its period; `no-subscription`, `unknown-subscription` unless it is a
+   * live one of the member.
+   */
   'cancel-subscription': payment('cancel-subscription', 20, payments.subscriptionRequest, done),
   /** Cancels the planned end of one subscription; fails as `cancel-subscription`. */
   'resume-subscription': payment('resume-subscription', 20, payments.subscriptionRequest, done),
   /**
-   * The page that asks for consent to another plan; `no-subscription`, `same-plan`, `payment-problem`, `dispute-open`,
-   * `membership-by-admin`.
+   * The page that asks for consent to another plan; `no-subscription`, `same-plan`,
+   * `payment-problem`, `dispute-open`, `membership-by-admin`.
    */
   'change-plan': payment('change-plan', 20, payments.changePlanRequest, redirect),
   /** The page with invoices and card, or the card only; `no-subscription`. */
   'billing-portal': payment('billing-portal', 20, payments.billingPortalRequest, redirect),
-  /** The page to pay the open invoice of the leading subscription; `no-subscription` if none is open. */
+  /**
+   * The page to pay the open invoice of the leading subscription; `no-subscription` if none is
+   * open.
+   */
   'open-invoice': payment('open-invoice', 20, nothing, redirect),
-  /** The state of a checkout, polled after returning from Stripe; `forbidden` for another member's. */
+  /**
+   * The state of a checkout, polled after returning from Stripe; `forbidden` for another member's.
+   */
   'confirm-checkout': payment(
     'confirm-checkout',
     120,
@@ -394,16 +434,23 @@ export const CALLS = {
     ...payment('starter-kit', 10, payments.shippingForm, payments.starterKitResponse),
     confirmedEmail: true,
   },
-  /** The page of a paid order's invoice; `forbidden` for another member's, `not-found` if it has none. */
+  /**
+   * The page of a paid order's invoice; `forbidden` for another member's, `not-found` if it has
+   * none.
+   */
   'order-invoice': payment('order-invoice', 20, payments.orderRequest, redirect),
   'end-contract': declaration('end-contract', payments.endContractRequest),
   withdraw: declaration('withdraw', payments.withdrawRequest),
-  /** What withdrawing from the subscription would give back; `withdrawal-over`, `no-subscription`. */
+  /**
+   * What withdrawing from the subscription would give back; `withdrawal-over`, `no-subscription`.
+   */
   'withdraw/preview': payment('withdraw-preview', 30, nothing, payments.withdrawalPreviewResponse),
   /** `expired-link` for an unknown, used or old token. */
   'end-contract/confirm': confirmation,
   'withdraw/confirm': confirmation,
-  /** Refunds a part or all of an order and records the kit's return; `conflict`, `refund-refused`. */
+  /**
+   * Refunds a part or all of an order and records the kit's return; `conflict`, `refund-refused`.
+   */
   refundOrder: {
     ...payment('refundOrder', 60, admin.refundOrderRequest, admin.adminOutcome),
     access: 'admin',
@@ -438,7 +485,10 @@ export const CALLS = {
     ),
     access: 'admin',
   },
-  /** Ends them at once and gives back what is not used; `member-not-subscribed`, `conflict` if that is not as expected. */
+  /**
+   * Ends them at once and gives back what is not used; `member-not-subscribed`, `conflict` if that
+   * is not as expected.
+   */
   endMemberSubscriptions: {
     ...payment(
       'endMemberSubscriptions',
@@ -448,7 +498,10 @@ export const CALLS = {
     ),
     access: 'admin',
   },
-  /** Refunds a part or all of a membership's invoice; `conflict`, `nothing-to-refund`, `refund-disputed`, `refund-refused`. */
+  /**
+   * Refunds a part or all of a membership's invoice; `conflict`, `nothing-to-refund`,
+   * `refund-disputed`, `refund-refused`.
+   */
   refundInvoice: {
     ...payment('refundInvoice', 60, adminMoney.refundInvoiceRequest, admin.adminOutcome),
     access: 'admin',
@@ -458,7 +511,10 @@ export const CALLS = {
     ...payment('unfinishedJobs', 120, nothing, adminJobs.unfinishedJobsResponse),
     access: 'admin',
   },
-  /** What waits for the studio, by kind: how much, and the first of it with names, ages and deadlines. */
+  /**
+   * What waits for the studio, by kind: how much, and the first of it with names, ages and
+   * deadlines.
+   */
   openWork: { ...payment('openWork', 240, nothing, openWorkResponse), access: 'admin' },
   /** Runs a failed job again; does nothing for another one. */
   retryJob: {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { MAX_STACK_LENGTH } from '../limits.ts';
 
-/** An error of the web app, without messages, addresses and anything else that could name somebody. */
+/**
+ * An error of the web app, without messages, addresses and anything else that could name somebody.
+ */
 export const clientErrorReport = z.strictObject({
   /** A code of the app, `chunk-load-failed`, or the error's class. */
   code: z.string().check(z.regex(/^[\w-]{1,60}$/)),

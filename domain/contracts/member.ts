@@ -6,7 +6,9 @@ import { NOTIFICATION_KIND_NAMES } from '../notifications/notification-kinds.ts'
 import { emailInput } from '../parsing/email.ts';
 import { nonBlankText } from '../parsing/parse.ts';
 
-/** Maximum age of the sign-in for deleting one’s account, in seconds: the same as Firebase Auth's. */
+/**
+ * Maximum age of the sign-in for deleting one’s account, in seconds: the same as Firebase Auth's.
+ */
 export const FRESH_SIGN_IN_SECONDS = 300;
 
 /** The address that the account has now. */
@@ -38,7 +40,10 @@ export const sendSupportMessageRequest = z.strictObject({
 });
 export type SendSupportMessageRequest = z.output<typeof sendSupportMessageRequest>;
 
-/** The token of a link at the end of a mail. On its way to the reader a link may gain parameters, which are left out. */
+/**
+ * The token of a link at the end of a mail. On its way to the reader a link may gain parameters,
+ * which are left out.
+ */
 export const unsubscribeRequest = z.object({ token: z.string().check(z.maxLength(300)) });
 /** The kind of notification whose mails were switched off. */
 export const unsubscribeResponse = z.object({ kind: z.enum(NOTIFICATION_KIND_NAMES) });

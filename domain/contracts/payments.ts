@@ -104,7 +104,10 @@ export const yearlyPricesResponse = z.partialRecord(
   z.int().check(z.positive()),
 );
 
-/** Prices of the kit and its shipping without discount, in euro cents, tax included; and how long the delivery takes. */
+/**
+ * Prices of the kit and its shipping without discount, in euro cents, tax included; and how long
+ * the delivery takes.
+ */
 export const starterKitOfferResponse = z.object({
   price_cents: z.int().check(z.nonnegative()),
   shipping_cents: z.int().check(z.nonnegative()),
@@ -123,14 +126,18 @@ const declarationRequest = {
   locale: z.enum(LOCALES),
 };
 /**
- * `end-contract` and `withdraw` can be used signed out (C. conso L215-1-1, L221-21): the e-mail receives a link, and the
- * response is the same for an unknown address. A signed-in member omits `email` and gets the result at once.
+ * `end-contract` and `withdraw` can be used signed out (C. conso L215-1-1, L221-21): the e-mail
+ * receives a link, and the response is the same for an unknown address. A signed-in member omits
+ * `email` and gets the result at once.
  */
 export const endContractRequest = z.strictObject(declarationRequest);
 export const withdrawRequest = z.strictObject({
   ...declarationRequest,
   what: z.enum(['subscription', 'kit']),
-  /** With `kit`, of a signed-in member: this order; the newest one that can be withdrawn from by default. */
+  /**
+   * With `kit`, of a signed-in member: this order; the newest one that can be withdrawn from by
+   * default.
+   */
   order: z.optional(orderId),
 });
 
@@ -141,8 +148,9 @@ export type WithdrawalPreview = z.output<typeof withdrawalPreviewResponse>;
 /** The result of a declaration, also stated in the acknowledgement mail. */
 const outcomeFields = {
   /**
-   * `under-way`: received, Stripe is unavailable. `return-kit`: refunded once the kit is returned. `refund-late`: the
-   * payment is disputed, or its refund failed. `nothing-due`: nothing was paid, or it was returned before.
+   * `under-way`: received, Stripe is unavailable. `return-kit`: refunded once the kit is returned.
+   * `refund-late`: the payment is disputed, or its refund failed. `nothing-due`: nothing was paid,
+   * or it was returned before.
    */
   outcome: z.enum([
     'ends',
@@ -164,7 +172,9 @@ export type DeclarationResult = z.output<z.ZodMiniObject<typeof outcomeFields>>;
 const declarationFields = { received_at: z.iso.datetime(), ...outcomeFields };
 export type DeclarationResponse = z.output<z.ZodMiniObject<typeof declarationFields>>;
 
-/** `sent`: the link was sent if a member has the address. `done`: received and acknowledged by mail. */
+/**
+ * `sent`: the link was sent if a member has the address. `done`: received and acknowledged by mail.
+ */
 export const contractRequestResponse = z.union([
   z.object({ state: z.literal('sent') }),
   z.object({ state: z.literal('done'), ...declarationFields }),

@@ -17,13 +17,17 @@ export const publicEvent = z.object({
   location: z.string(),
   has_image: z.boolean(),
   external_url: z.optional(z.string()),
-  /** Shown although it is over, because none is ahead; missing in answers cached before it existed. */
+  /**
+   * Shown although it is over, because none is ahead; missing in answers cached before it existed.
+   */
   is_over: z.optional(z.boolean()),
   /** Epoch milliseconds; the `v` of the image's address. */
   version: z.number(),
 });
 
-/** `GET /api/public/home`: what public pages ask after their first paint; cached 60 s at the edge. */
+/**
+ * `GET /api/public/home`: what public pages ask after their first paint; cached 60 s at the edge.
+ */
 export const publicHomeResponse = z.object({
   maintenance: z.boolean(),
   maintenance_message_fr: z.optional(z.string()),
@@ -37,7 +41,10 @@ export const publicHomeResponse = z.object({
     instagram_url: z.string(),
     youtube_url: z.string(),
   }),
-  /** Number of published videos of each level; missing as `testimonials`, and `free` in answers from before it was counted. */
+  /**
+   * Number of published videos of each level; missing as `testimonials`, and `free` in answers from
+   * before it was counted.
+   */
   videos: z.optional(z.record(z.string(), z.int())),
   events: z.array(publicEvent),
 });

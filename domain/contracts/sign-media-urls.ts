@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { RENDITIONS } from '../content/video.ts';
 
-/** Files that can be signed; a path never travels, the server reads it from the document that owns it. */
+/**
+ * Files that can be signed; a path never travels, the server reads it from the document that owns
+ * it.
+ */
 const MEDIA_KINDS = [
   'video',
   'captions',
@@ -22,7 +25,12 @@ export type MediaKind = (typeof MEDIA_KINDS)[number];
 
 const mediaReference = z.strictObject({
   kind: z.enum(MEDIA_KINDS),
-  /** video, thumbnail, event, draft, trailer, avatar: an id · captions: `{video}/{fr|en}` · chat: `{room}/{message}` · application: `{uid}/{front|back}` · replay: `{live session}/{video}` · review-clip, review-reply: the review · review-lesson: `{review}/{video}` · validated-clip: the code of the page */
+  /**
+   * video, thumbnail, event, draft, trailer, avatar: an id · captions: `{video}/{fr|en}` · chat:
+   * `{room}/{message}` · application: `{uid}/{front|back}` · replay: `{live session}/{video}` ·
+   * review-clip, review-reply: the review · review-lesson: `{review}/{video}` · validated-clip: the
+   * code of the page
+   */
   id: z
     .string()
     .check(
@@ -38,7 +46,10 @@ export const signMediaUrlsRequest = z.strictObject({
 });
 export type SignMediaUrlsRequest = z.output<typeof signMediaUrlsRequest>;
 
-/** What a revoked session must not open for another hour: identity documents, files of the chat and of reviews. */
+/**
+ * What a revoked session must not open for another hour: identity documents, files of the chat and
+ * of reviews.
+ */
 const PRIVATE_KINDS: ReadonlySet<MediaKind> = new Set<MediaKind>([
   'application',
   'chat',
@@ -54,14 +65,20 @@ export const opensPrivateMedia = ({ things: files }: SignMediaUrlsRequest): bool
 const signedUrl = z.object({
   url: z.string(),
   expires_at: z.number(),
-  /** Of a video or a draft whose film is prepared, with the same lifetime: every size, and the frames of its timeline. */
+  /**
+   * Of a video or a draft whose film is prepared, with the same lifetime: every size, and the
+   * frames of its timeline.
+   */
   renditions: z.optional(z.partialRecord(z.enum(RENDITIONS), z.string())),
   storyboard: z.optional(z.string()),
   /** Of a prepared clip of the chat, and of a trailer. */
   poster: z.optional(z.string()),
 });
 export const signMediaUrlsResponse = z.object({
-  /** In the order asked. `expires_at` in epoch milliseconds; a refusal tells which, without saying more than a reader may know. */
+  /**
+   * In the order asked. `expires_at` in epoch milliseconds; a refusal tells which, without saying
+   * more than a reader may know.
+   */
   results: z.array(
     z.union([
       signedUrl,
@@ -74,5 +91,8 @@ export type SignMediaUrlsResponse = z.output<typeof signMediaUrlsResponse>;
 /** Lifetimes of signed links, in seconds. */
 export const SIGNED_URL_SECONDS = 3600;
 export const SIGNED_AVATAR_SECONDS = 36_000;
-/** An identity document: the shortest that still leaves minutes to look at it (links begin with a quarter of an hour). */
+/**
+ * An identity document: the shortest that still leaves minutes to look at it (links begin with a
+ * quarter of an hour).
+ */
 export const SIGNED_IDENTITY_SECONDS = 1200;

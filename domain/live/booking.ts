@@ -22,14 +22,20 @@ const monthEntry = z.object({
 /** A booking as the month of the member stores it. */
 export type MonthEntry = z.output<typeof monthEntry>;
 
-/** `profiles/{uid}/live_months/{YYYY-MM}`: a member's bookings in a calendar month of Europe/Paris, by session. */
+/**
+ * `profiles/{uid}/live_months/{YYYY-MM}`: a member's bookings in a calendar month of Europe/Paris,
+ * by session.
+ */
 export const parseLiveMonth = parserOf(
   'live month',
   z.object({ month: z.string(), sessions: z.record(z.string(), monthEntry) }),
 );
 export type LiveMonth = ReturnType<typeof parseLiveMonth>;
 
-/** Returns the calendar month of a session, `YYYY-MM` in Europe/Paris: it decides whose allowance is used. */
+/**
+ * Returns the calendar month of a session, `YYYY-MM` in Europe/Paris: it decides whose allowance is
+ * used.
+ */
 export const liveMonthOf = (startsAt: Date): string =>
   dayIn(STUDIO_TIME_ZONE, startsAt).slice(0, 7);
 
@@ -41,7 +47,10 @@ export const liveAllowance = (tier: Tier): number =>
 export const countUsed = (sessions: LiveMonth['sessions']): number =>
   Object.values(sessions).filter(({ state }) => state !== 'waiting').length;
 
-/** Returns how many places a newcomer may take: a place that has become free belongs to those who wait. */
+/**
+ * Returns how many places a newcomer may take: a place that has become free belongs to those who
+ * wait.
+ */
 export const freePlaces = ({
   places,
   booked,
@@ -58,8 +67,8 @@ interface BookingFacts {
 }
 
 /**
- * Returns why a member cannot book, or null: `live-closed` for a session that has begun or is cancelled, `forbidden` for
- * another plan, `live-used-up` if the month's bookings are used.
+ * Returns why a member cannot book, or null: `live-closed` for a session that has begun or is
+ * cancelled, `forbidden` for another plan, `live-used-up` if the month's bookings are used.
  */
 export function findBookingProblem(
   { session, tier, sessions }: BookingFacts,
@@ -72,7 +81,9 @@ export function findBookingProblem(
 
 type Move = Pick<LiveSession, 'starts_at' | 'moved_at'>;
 
-/** Returns whether cancelling now gives the booking back: in time, or after the session was moved. */
+/**
+ * Returns whether cancelling now gives the booking back: in time, or after the session was moved.
+ */
 export function isGivenBack({ starts_at, moved_at }: Move, bookedAt: Date, now: Date): boolean {
   if (now.getTime() <= starts_at.getTime() - CANCEL_BEFORE_MS) return true;
   return (
@@ -83,8 +94,9 @@ export function isGivenBack({ starts_at, moved_at }: Move, bookedAt: Date, now: 
 }
 
 /**
- * Returns whether a booking can still be cancelled: until the session begins, and as long after a move as a cancellation
- * must come before a session, for who booked before the move. They may have been told of it too late.
+ * Returns whether a booking can still be cancelled: until the session begins, and as long after a
+ * move as a cancellation must come before a session, for who booked before the move. They may have
+ * been told of it too late.
  */
 export function isCancellable({ starts_at, moved_at }: Move, bookedAt: Date, now: Date): boolean {
   if (now < starts_at) return true;
@@ -121,8 +133,8 @@ export function overlapsOf(
 }
 
 /**
- * Returns the ids of a month's sessions to come that a plan no longer includes: those for other plans, and the bookings
- * made last if there are more than its number a month.
+ * Returns the ids of a month's sessions to come that a plan no longer includes: those for other
+ * plans, and the bookings made last if there are more than its number a month.
  */
 export function lostBookings(
   { sessions }: Pick<LiveMonth, 'sessions'>,

@@ -52,9 +52,15 @@ const liveSessionSchema = z.object({
   move_name_en: z.optional(z.string()),
   /** The recording: one of our videos. */
   replay_video_id: z.optional(id),
-  /** When it was moved last: who booked before may cancel until it starts, and for two hours from then. */
+  /**
+   * When it was moved last: who booked before may cancel until it starts, and for two hours from
+   * then.
+   */
   moved_at: z.optional(instant),
-  /** How often its time was changed, or it was cancelled: those who booked are told of the last time only. */
+  /**
+   * How often its time was changed, or it was cancelled: those who booked are told of the last time
+   * only.
+   */
   notice_seq: z.optional(z.int()),
   updated_at: serverInstant,
 });

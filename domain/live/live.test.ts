@@ -19,7 +19,11 @@ import { sessionCalendar } from './session-calendar.ts';
 const NOW = new Date('2026-11-23T10:00:00Z');
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 const entry = (state: MonthEntry['state'], hours = 48, title = 'Une'): MonthEntry => ({
-  ...{ state, title, starts_at: inHours(hours), ends_at: inHours(hours + 1), booked_at: NOW },
+  state,
+  title,
+  starts_at: inHours(hours),
+  ends_at: inHours(hours + 1),
+  booked_at: NOW,
 });
 const session = {
   tiers: ['pro', 'premium'] as ('pro' | 'premium')[],
@@ -248,15 +252,15 @@ test.each([
   ['an unsafe address', { join_url: 'http://meet.example' }],
 ])('a session is refused with %s', (_what, changed) => {
   const input = {
-    ...{
-      title: 'Le tour',
-      description: '',
-      tiers: ['pro'],
-      starts_at: NOW.getTime(),
-      minutes: 60,
-      places: 10,
-    },
-    ...{ join_url: 'https://meet.example/a', video_id: null, move_id: null },
+    title: 'Le tour',
+    description: '',
+    tiers: ['pro'],
+    starts_at: NOW.getTime(),
+    minutes: 60,
+    places: 10,
+    join_url: 'https://meet.example/a',
+    video_id: null,
+    move_id: null,
   };
   expect(liveSessionInput.safeParse(input).success).toBe(true);
   expect(liveSessionInput.safeParse({ ...input, ...changed }).success).toBe(false);

@@ -3,7 +3,9 @@ import { instant, parserOf, serverInstant, text } from '../parsing/parse.ts';
 import { BOOKING_STATES } from './booking.ts';
 import { MAX_QUESTION_LENGTH } from './live-session.ts';
 
-/** `live_sessions/{id}/questions/{uid}`: the question of one member; who votes is not stored here. */
+/**
+ * `live_sessions/{id}/questions/{uid}`: the question of one member; who votes is not stored here.
+ */
 export const parseQuestion = parserOf(
   'question',
   z.object({
@@ -15,7 +17,9 @@ export const parseQuestion = parserOf(
 );
 export type LiveQuestion = ReturnType<typeof parseQuestion>;
 
-/** Returns how a vote is stored: it is for one text, so that a changed question starts without any. */
+/**
+ * Returns how a vote is stored: it is for one text, so that a changed question starts without any.
+ */
 export const voteKey = (author: string, { created_at }: Pick<LiveQuestion, 'created_at'>): string =>
   `${author}_${created_at.getTime()}`;
 

@@ -5,8 +5,9 @@ const LIVE_REMINDERS = { day: DAY_MS, hour: HOUR_MS } as const;
 export type LiveReminder = keyof typeof LIVE_REMINDERS;
 
 /**
- * Returns the reminder to send now: the latest one that is due and was not sent, unless the session has begun. From an
- * hour before the start on, a missed reminder of the day before is not sent any more.
+ * Returns the reminder to send now: the latest one that is due and was not sent, unless the session
+ * has begun. From an hour before the start on, a missed reminder of the day before is not sent any
+ * more.
  */
 export function reminderDue(
   startsAt: Date,

@@ -12,8 +12,8 @@ type CalendarSession = Pick<
 >;
 
 /**
- * Returns a session as an iCalendar file (RFC 5545) with an alarm 30 minutes before. That of a changed, moved or
- * cancelled session replaces the former one.
+ * Returns a session as an iCalendar file (RFC 5545) with an alarm 30 minutes before. That of a
+ * changed, moved or cancelled session replaces the former one.
  *
  * @param about texts and address
  */

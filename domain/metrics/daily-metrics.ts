@@ -6,9 +6,14 @@ import { PAID_TIERS, SUBSCRIPTION_STATUSES, TIERS } from '../values.ts';
 const byStatus = z.record(z.enum(SUBSCRIPTION_STATUSES), z.int());
 const paidMembers = z.record(z.enum(PAID_TIERS), z.int());
 const subscriptionsSchema = z.object({
-  /** Members with an active subscription at Stripe, also where an admin's choice decides their access. */
+  /**
+   * Members with an active subscription at Stripe, also where an admin's choice decides their
+   * access.
+   */
   active: paidMembers,
-  /** Active members with a paid plan from an admin; absent in documents from before it was counted. */
+  /**
+   * Active members with a paid plan from an admin; absent in documents from before it was counted.
+   */
   given: z.optional(z.int()),
   /** Monthly recurring revenue in euro cents, at the prices of that day. */
   mrr_cents: z.int(),
@@ -50,7 +55,10 @@ export const parseDailyMetrics = parserOf('metrics', dailyMetricsSchema);
 
 export type SubscriptionMetrics = NonNullable<DailyMetrics['subscriptions']>;
 
-/** Returns the share of the subscriptions active at the month's start that ended in it; null if none was active. */
+/**
+ * Returns the share of the subscriptions active at the month's start that ended in it; null if none
+ * was active.
+ */
 export function churnRate(metrics: SubscriptionMetrics): number | null {
   const { active_at_month_start: start = 0, ended_this_month: ended } = metrics;
   return start === 0 ? null : ended / start;

@@ -1,8 +1,8 @@
 import { draftState } from '../content/draft-state.ts';
 
 /**
- * Open tasks of admins that a document tells of: one in one of these states, but not a draft to correct, or one whose
- * field is above a value.
+ * Open tasks of admins that a document tells of: one in one of these states, but not a draft to
+ * correct, or one whose field is above a value.
  */
 export const OPEN_TASKS = {
   drafts: { collection: 'videos', field: 'status', states: ['brouillon'] },
@@ -31,7 +31,10 @@ export const STORED_TASK_KINDS = [
   'refunds',
 ] as const satisfies StoredTaskKind[];
 
-/** All kinds: also clips that have waited for a day, and failed jobs of the server, which follow from the time. */
+/**
+ * All kinds: also clips that have waited for a day, and failed jobs of the server, which follow
+ * from the time.
+ */
 export const OPEN_TASK_KINDS = [...STORED_TASK_KINDS, 'clips', 'jobs'] as const;
 export type OpenTaskKind = (typeof OPEN_TASK_KINDS)[number];
 export const isOpenTaskKind = (name: string): name is OpenTaskKind =>

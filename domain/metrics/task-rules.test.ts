@@ -43,6 +43,8 @@ test.each([
 });
 
 test('what has waited longest comes first', () => {
-  const [old, recent, unknown] = [{ since: hours(-40) }, { since: hours(-2) }, {}];
+  const old = { since: hours(-40) };
+  const recent = { since: hours(-2) };
+  const unknown = {};
   expect([recent, old, unknown].toSorted(byAge)).toEqual([unknown, old, recent]);
 });

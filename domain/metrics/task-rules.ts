@@ -13,7 +13,11 @@ interface TaskRule {
   foundBy: 'trigger' | 'schedule';
   /** Page with all of them. */
   list: string;
-  /** Page of one of them, or its place in the list; the list where there is neither. @param id of its document */
+  /**
+   * Page of one of them, or its place in the list; the list where there is neither.
+   *
+   * @param id of its document
+   */
   page?: (id: string) => string;
   /** One without a deadline is late after this time. Null: each has its deadline. */
   lateAfterMs: number | null;
@@ -28,9 +32,10 @@ const cardIn = (list: string) => (id: string) => `${list}#${taskAnchor(encodeURI
 const DRAFTS = '/admin/video-pro-validation?state=waiting';
 
 /**
- * What waits for the studio, by kind: where it is found and done, and when it is late. A new kind needs a row here, its
- * words (`overview.task`, `overview.kind` of `admin.json`, `text.task-*` of `notifications.json`, `frame.task-*` of
- * `mails.json`), and a row in `functions/src/studio/open-work.ts`. The switch in the settings follows.
+ * What waits for the studio, by kind: where it is found and done, and when it is late. A new kind
+ * needs a row here, its words (`overview.task`, `overview.kind` of `admin.json`, `text.task-*` of
+ * `notifications.json`, `frame.task-*` of `mails.json`), and a row in
+ * `functions/src/studio/open-work.ts`. The switch in the settings follows.
  */
 export const TASK_RULES: Readonly<Record<OpenTaskKind, TaskRule>> = {
   disputes: {
@@ -87,8 +92,8 @@ interface TaskTimes {
 }
 
 /**
- * Returns how late a task is: `overdue` after its deadline, `soon` less than a day before it, `late` without a deadline
- * and waiting longer than its kind should.
+ * Returns how late a task is: `overdue` after its deadline, `soon` less than a day before it,
+ * `late` without a deadline and waiting longer than its kind should.
  */
 export function taskLateness(
   kind: OpenTaskKind,

@@ -3,7 +3,10 @@ import { instant, parserOf } from '../parsing/parse.ts';
 
 const stateOfDocument = z.nullable(z.record(z.string(), z.unknown()));
 const auditEntrySchema = z.object({
-  /** uid of the actor; `unknown` if the database does not provide it, `make-admin:{user}` for the command. */
+  /**
+   * uid of the actor; `unknown` if the database does not provide it, `make-admin:{user}` for the
+   * command.
+   */
   actor: z.string(),
   /** Name of the actor at that time. */
   actor_name: z.optional(z.string()),

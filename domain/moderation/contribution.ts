@@ -2,7 +2,10 @@ import { path } from '../paths.ts';
 import { isDocumentId } from '../document-id.ts';
 import { CHAT_ROOM_IDS, type ChatRoomId } from '../values.ts';
 
-/** What can be reported and moderated: a comment, a chat message, a question before a live session, a review or its public page. */
+/**
+ * What can be reported and moderated: a comment, a chat message, a question before a live session,
+ * a review or its public page.
+ */
 export type Contribution =
   | { readonly kind: 'comment'; readonly video: string; readonly id: string }
   | { readonly kind: 'message'; readonly room: ChatRoomId; readonly id: string }
@@ -16,17 +19,21 @@ export type Contribution =
 export function parseContributionPath(target: string): Contribution | null {
   const parts = target.split('/');
   const [collection = '', owner = '', below = '', id = ''] = parts;
-  if (collection === 'move_reviews' && parts.length === 2 && isDocumentId(owner))
+  if (collection === 'move_reviews' && parts.length === 2 && isDocumentId(owner)) {
     return { kind: 'review', id: owner };
-  if (collection === 'validated_moves' && parts.length === 2 && isDocumentId(owner))
+  }
+  if (collection === 'validated_moves' && parts.length === 2 && isDocumentId(owner)) {
     return { kind: 'page', id: owner };
+  }
   if (parts.length !== 4 || !isDocumentId(owner) || !isDocumentId(id)) return null;
   if (collection === 'videos' && below === 'comments') return { kind: 'comment', video: owner, id };
-  if (collection === 'live_sessions' && below === 'questions')
+  if (collection === 'live_sessions' && below === 'questions') {
     return { kind: 'question', session: owner, id };
+  }
   const room = CHAT_ROOM_IDS.find((one) => one === owner);
-  if (collection === 'chat_rooms' && below === 'messages' && room !== undefined)
+  if (collection === 'chat_rooms' && below === 'messages' && room !== undefined) {
     return { kind: 'message', room, id };
+  }
   return null;
 }
 

@@ -20,11 +20,14 @@ const reportSchema = z.object({
   state: z.enum(REPORT_STATES),
   created_at: serverInstant,
   /**
-   * Snapshot of the reported content, written by the server right after the report. Absent before that, if the content
-   * was already deleted, and once its author has left.
+   * Snapshot of the reported content, written by the server right after the report. Absent before
+   * that, if the content was already deleted, and once its author has left.
    */
   said: z.optional(reportedContentSchema),
-  /** Name of the reporter, and title of the video or session, name of the room or move, if it has one: as `said`, from the server. */
+  /**
+   * Name of the reporter, and title of the video or session, name of the room or move, if it has
+   * one: as `said`, from the server.
+   */
   reporter_name: z.optional(z.string()),
   place: z.optional(z.string()),
   /** When and by whom it was closed or opened again. */

@@ -5,17 +5,23 @@ import { parserOf, serverInstant } from '../parsing/parse.ts';
 import type { Profile } from '../members/profile.ts';
 
 interface KindRule<Fields extends z.ZodMiniObject, Text extends string> {
-  /** What an item stores besides kind and dates: strings, as they are the values of its text. Never another member's name. */
+  /**
+   * What an item stores besides kind and dates: strings, as they are the values of its text. Never
+   * another member's name.
+   */
   fields: Fields;
   /** Key of the text in `notifications.json`. */
   text: (fields: z.output<Fields>) => Text;
   /** Where the item leads: a path of the site. */
   link: (fields: z.output<Fields>) => string;
-  /** Who decides about its mails: `always` for what the law or a contract wants, `optional` for the member. */
+  /**
+   * Who decides about its mails: `always` for what the law or a contract wants, `optional` for the
+   * member.
+   */
   mail: 'always' | 'optional';
   /**
-   * Whom it can concern; others do not see it among their settings. Those of the studio are switched for all admins, in
-   * the settings of the site.
+   * Whom it can concern; others do not see it among their settings. Those of the studio are
+   * switched for all admins, in the settings of the site.
    */
   audience: 'members' | 'trainers' | 'studio';
 }
@@ -38,7 +44,10 @@ const liveSession = { session_id: z.string(), title: z.string() };
 const sessionPage = ({ session_id }: { session_id: string }) =>
   `/sessions/${encodeURIComponent(session_id)}`;
 
-/** Every kind of notification; a new one needs a row here, its texts, and somebody who calls `notify`. */
+/**
+ * Every kind of notification; a new one needs a row here, its texts, and somebody who calls
+ * `notify`.
+ */
 export const NOTIFICATION_KINDS = {
   'comment-reply': kind({
     fields: z.object({
@@ -161,7 +170,11 @@ export type Notification = { createdAt: Date } & ReturnType<
   (typeof NOTIFICATION_KINDS)[NotificationKind]['read']
 >;
 
-/** Returns an item, or null for a kind that only a later version of the app knows. @throws ParseError */
+/**
+ * Returns an item, or null for a kind that only a later version of the app knows.
+ *
+ * @throws ParseError
+ */
 export function parseNotification(data: unknown): Notification | null {
   const { kind: name, created_at: createdAt } = parseItem(data);
   return isNotificationKind(name) ? { ...NOTIFICATION_KINDS[name].read(data), createdAt } : null;
@@ -175,7 +188,10 @@ export type NotificationPreferences = NonNullable<
   NonNullable<Profile['preferences']>['notifications']
 >;
 
-/** Returns whether the member may choose: neither about mails that the law or a contract wants, nor the studio's work. */
+/**
+ * Returns whether the member may choose: neither about mails that the law or a contract wants, nor
+ * the studio's work.
+ */
 export const isSwitchable = (kind: NotificationKind, channel: NotificationChannel): boolean =>
   NOTIFICATION_KINDS[kind].audience !== 'studio' &&
   (channel === 'app' || NOTIFICATION_KINDS[kind].mail === 'optional');

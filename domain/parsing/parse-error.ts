@@ -1,4 +1,7 @@
-/** Data that does not match its schema; `field` is the dotted path of the first problem, without its value. */
+/**
+ * Data that does not match its schema; `field` is the dotted path of the first problem, without its
+ * value.
+ */
 export class ParseError extends Error {
   override readonly name = 'ParseError';
   readonly entity: string;

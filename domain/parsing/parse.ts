@@ -3,7 +3,11 @@ import { BILLING_INTERVALS, PAID_TIERS } from '../values.ts';
 import { ParseError } from './parse-error.ts';
 import { findTextProblem, isBlank, oneLine, TEXT_PROBLEMS, tidyLines } from './text.ts';
 
-/** Returns a parser of unknown data for an entity. @throws ParseError naming the entity and the first invalid field */
+/**
+ * Returns a parser of unknown data for an entity.
+ *
+ * @throws ParseError naming the entity and the first invalid field
+ */
 export function parserOf<Schema extends z.core.$ZodType>(entity: string, schema: Schema) {
   return (data: unknown): z.output<Schema> => {
     const result = z.safeParse(schema, data);
@@ -30,8 +34,8 @@ const atMost = (max: number) => z.maxLength(max, { error: 'too-long', abort: tru
 const isFilled = z.refine<string>((value) => !isBlank(value), 'required');
 
 /**
- * A text within the bounds of a comment: not too many lines, nothing that turns what is beside it. May be empty. Its issues
- * have what `findTextProblem` returns as their message.
+ * A text within the bounds of a comment: not too many lines, nothing that turns what is beside it.
+ * May be empty. Its issues have what `findTextProblem` returns as their message.
  */
 export const fewLines = (max: number) =>
   z
@@ -46,7 +50,10 @@ export const fewLines = (max: number) =>
 /** The same, not blank; a blank one is `required`. */
 export const nonBlankText = (max: number) => fewLines(max).check(isFilled);
 
-/** One line; may be empty. The issues of this and the next three have `required` or `too-long` as their message. */
+/**
+ * One line; may be empty. The issues of this and the next three have `required` or `too-long` as
+ * their message.
+ */
 export const line = (max: number) => z.string().check(z.overwrite(oneLine), atMost(max));
 
 /** One line that shows something. */
@@ -79,8 +86,8 @@ export const instant = z.pipe(
 );
 
 /**
- * A server timestamp. While the write is pending, listeners receive `null`, which is parsed as the device's current
- * time, so that a new comment appears in its final position.
+ * A server timestamp. While the write is pending, listeners receive `null`, which is parsed as the
+ * device's current time, so that a new comment appears in its final position.
  */
 export const serverInstant = z.pipe(
   z.nullable(z.custom<TimestampLike>(isTimestampLike, 'timestamp expected')),
@@ -89,7 +96,10 @@ export const serverInstant = z.pipe(
   ),
 );
 
-/** How often a membership is paid, and what the next payment takes in cents. Members of earlier releases may lack it. */
+/**
+ * How often a membership is paid, and what the next payment takes in cents. Members of earlier
+ * releases may lack it.
+ */
 export const billingRhythm = z.object({
   interval: z.enum(BILLING_INTERVALS),
   next_interval: z.enum(BILLING_INTERVALS),

@@ -1,4 +1,7 @@
-/** Apostrophes of keyboards, typography and alphabets, primes, and the accents that are typed in their place. */
+/**
+ * Apostrophes of keyboards, typography and alphabets, primes, and the accents that are typed in
+ * their place.
+ */
 /* cspell:disable-next-line */
 const APOSTROPHES = /['`ʹʻʼʽʾʿˈˊˋ՚׳‘’‛′‵ꞌ]/g;
 /** Hyphens, dashes and minus signs. */
@@ -7,16 +10,26 @@ const DASHES = /[\p{Pd}˗⁃−]/gu;
 const SILENT = /[\p{M}\p{Diacritic}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** What no normalization takes apart. */
 const PLAIN: Readonly<Record<string, string>> = {
-  ...{ œ: 'oe', æ: 'ae', ß: 'ss', þ: 'th' },
-  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ς: 'σ' },
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  þ: 'th',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ς: 'σ',
   // In "1⁄2", as which "½" is written out.
   '⁄': '/',
 };
 const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
 
 /**
- * Returns the form in which names and titles are searched and compared: lower case, without accents and invisible
- * characters, ligatures as two letters, and one kind of apostrophe, hyphen and space.
+ * Returns the form in which names and titles are searched and compared: lower case, without accents
+ * and invisible characters, ligatures as two letters, and one kind of apostrophe, hyphen and space.
  */
 export function fold(value: string): string {
   return (
@@ -36,8 +49,8 @@ const joined = (folded: string) => folded.replaceAll(/['-]/g, '');
 const apart = (folded: string) => folded.replaceAll(/[\s'-]+/g, ' ').trim();
 
 /**
- * Returns whether a text contains every typed word, as a whole word or as part of one. On either side an apostrophe or
- * hyphen may be left out, or be a space.
+ * Returns whether a text contains every typed word, as a whole word or as part of one. On either
+ * side an apostrophe or hyphen may be left out, or be a space.
  */
 export function containsWords(text: string, typed: string): boolean {
   const words = fold(typed)
@@ -61,7 +74,10 @@ export const splitWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Returns the words by which a text is found: each one, and those around an apostrophe or hyphen also as one. */
+/**
+ * Returns the words by which a text is found: each one, and those around an apostrophe or hyphen
+ * also as one.
+ */
 export const findableWords = (text: string): string[] => [
   ...splitWords(text),
   ...joined(fold(text))

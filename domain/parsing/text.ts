@@ -1,8 +1,8 @@
 import { MAX_LINE_BREAKS } from '../limits.ts';
 
 /**
- * Characters that show nothing or change the direction of others, in the notation of RE2: control and format characters,
- * separators of lines, fillers, joiners and variation selectors.
+ * Characters that show nothing or change the direction of others, in the notation of RE2: control
+ * and format characters, separators of lines, fillers, joiners and variation selectors.
  */
 const INVISIBLE =
   '\\p{Cc}\\p{Cf}\\p{Co}\\p{Zl}\\p{Zp}\\x{34F}\\x{115F}\\x{1160}\\x{17B4}\\x{17B5}\\x{180B}-\\x{180F}\\x{2800}' +
@@ -19,13 +19,16 @@ export const ONE_LINE_PATTERN = `[^${BREAK}${TURNS}]*`;
 /** A text of not more lines than a page can take, that leaves the direction of others alone. */
 export const FEW_LINES_PATTERN = `${ONE_LINE_PATTERN}([${BREAK}]${ONE_LINE_PATTERN}){0,${MAX_LINE_BREAKS}}`;
 /**
- * A text with marks that pile up over the lines beside, or invisible characters in their place. Hebrew with points and
- * cantillation has five on a letter, the flag of Scotland six.
+ * A text with marks that pile up over the lines beside, or invisible characters in their place.
+ * Hebrew with points and cantillation has five on a letter, the flag of Scotland six.
  */
 export const PILED_PATTERN = '(?s).*[\\p{Mn}\\p{Me}\\p{Cf}]{7}.*';
 
 const codePoints = (source: string) => source.replaceAll(/\\x\{(\w+)\}/g, String.raw`\u{$1}`);
-/** Returns a class of characters in the notation of rules as a regular expression that finds all of them. */
+/**
+ * Returns a class of characters in the notation of rules as a regular expression that finds all of
+ * them.
+ */
 export const re2Class = (characters: string): RegExp =>
   new RegExp(`[${codePoints(characters)}]`, 'gu');
 
@@ -40,14 +43,19 @@ export const VISIBLE = re2(VISIBLE_PATTERN);
 export const isBlank = (value: string): boolean => !VISIBLE.test(value);
 
 const breaks = re2Class(BREAK + TURNS);
-/** Returns a text as it is sent where rules demand one line: trimmed, with spaces for line breaks. */
+/**
+ * Returns a text as it is sent where rules demand one line: trimmed, with spaces for line breaks.
+ */
 export const oneLine = (value: string): string =>
   value.replaceAll(breaks, ' ').replaceAll(/ +/g, ' ').trim();
 
 const fewLines = re2(FEW_LINES_PATTERN);
 const piled = re2(PILED_PATTERN);
 const turns = re2Class(TURNS);
-/** Returns a text as it is sent: trimmed, with line feeds only, no more than one empty line in a row, and without turns. */
+/**
+ * Returns a text as it is sent: trimmed, with line feeds only, no more than one empty line in a
+ * row, and without turns.
+ */
 export const tidyLines = (value: string): string =>
   value
     .replaceAll(turns, '')
@@ -58,7 +66,10 @@ export const tidyLines = (value: string): string =>
 export const TEXT_PROBLEMS = ['too-long', 'too-many-lines', 'piled-marks'] as const;
 type TextProblem = (typeof TEXT_PROBLEMS)[number];
 
-/** Returns why rules refuse a comment or message, which is sent with `tidyLines`; blank ones are no problem here. */
+/**
+ * Returns why rules refuse a comment or message, which is sent with `tidyLines`; blank ones are no
+ * problem here.
+ */
 export function findTextProblem(value: string, max: number): TextProblem | null {
   const sent = tidyLines(value);
   if (sent.length > max) return 'too-long';
@@ -67,8 +78,8 @@ export function findTextProblem(value: string, max: number): TextProblem | null 
 }
 
 /**
- * Returns by how many UTF-16 units a text is longer than it may be, counted as schemas count it: as it is sent. 0 if it
- * fits.
+ * Returns by how many UTF-16 units a text is longer than it may be, counted as schemas count it: as
+ * it is sent. 0 if it fits.
  */
 export const excessOf = (typed: string, max: number, asSent: (typed: string) => string): number =>
   Math.max(0, asSent(typed).length - max);

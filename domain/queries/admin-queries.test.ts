@@ -18,7 +18,10 @@ import { openStripeEvents, pendingDeclarations } from './server-billing-queries.
 import { unsentMails } from './server-mail-queries.ts';
 import { openDeletions } from './server-member-queries.ts';
 
-/** For each kind of open task that is a state of a document: the list that the overview links to, and the possible states of its documents. */
+/**
+ * For each kind of open task that is a state of a document: the list that the overview links to,
+ * and the possible states of its documents.
+ */
 type StateTaskKind = {
   [Kind in StoredTaskKind]: (typeof OPEN_TASKS)[Kind] extends { states: unknown } ? Kind : never;
 }[StoredTaskKind];
@@ -36,8 +39,9 @@ test.each(Object.entries(LISTS) as [StateTaskKind, (typeof LISTS)[StateTaskKind]
     const { collection, field } = OPEN_TASKS[kind];
     expect([list.scope, list.collection, list.where.length]).toEqual(['collection', collection, 1]);
     const [filter] = list.where;
-    if (filter === undefined || 'or' in filter)
+    if (filter === undefined || 'or' in filter) {
       throw new Error('one filter of a field is expected');
+    }
     expect(filter.field).toBe(field);
     const listed = states.filter((state) => [filter.value].flat().includes(state));
     expect(listed).toEqual(states.filter((state) => isOpenTask(kind, { [field]: state })));

@@ -29,8 +29,8 @@ const MEMBER_ORDERS = {
 export type MemberOrder = keyof typeof MEMBER_ORDERS;
 
 /**
- * Filter and order of a list of members. Searches are sorted by newest only: each further order would need an index
- * entry per search token.
+ * Filter and order of a list of members. Searches are sorted by newest only: each further order
+ * would need an index entry per search token.
  */
 export interface MemberFilter {
   readonly status?: SubscriptionStatus;
@@ -46,12 +46,15 @@ export type MemberKind = Tier | 'paying' | 'trainer' | 'admin';
 const KIND_FIELDS = { paying: 'is_paying', trainer: 'is_pro_trainer', admin: 'is_admin' } as const;
 
 function whereKind(kind: MemberKind): FieldFilter {
-  if (kind === 'paying' || kind === 'trainer' || kind === 'admin')
+  if (kind === 'paying' || kind === 'trainer' || kind === 'admin') {
     return equals(KIND_FIELDS[kind], true);
+  }
   return equals('subscription_tier', kind);
 }
 
-/** Members of one kind, the newest first. A search excludes the kind, because no index serves both. */
+/**
+ * Members of one kind, the newest first. A search excludes the kind, because no index serves both.
+ */
 interface KindFilter {
   readonly only: MemberKind;
   readonly status?: SubscriptionStatus;

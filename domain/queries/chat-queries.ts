@@ -7,7 +7,9 @@ export const chatRooms = (): QuerySpec => querySpec('chat_rooms', 3);
 export const messagesOf = (room: ChatRoomId, limit = 50): QuerySpec =>
   querySpec(`chat_rooms/${room}/messages`, limit, { orderBy: newestFirst });
 
-/** An older page: messages up to an instant (inclusive, because several may share it), newest first. */
+/**
+ * An older page: messages up to an instant (inclusive, because several may share it), newest first.
+ */
 export const messagesUntil = (room: ChatRoomId, until: Date, limit = 50): QuerySpec =>
   querySpec(`chat_rooms/${room}/messages`, limit, {
     where: [{ field: 'created_at', op: '<=', value: until }],

@@ -24,8 +24,8 @@ export const eventsFrom = (day: Day, audience: EventAudience, limit = 100): Quer
   });
 
 /**
- * Events of several days that end on a day of the studio's calendar or later, first to end first. Lists of events from a
- * day on take from here those that began long before and still go on.
+ * Events of several days that end on a day of the studio's calendar or later, first to end first.
+ * Lists of events from a day on take from here those that began long before and still go on.
  */
 export const lastingEvents = (day: Day, audience: EventAudience): QuerySpec =>
   querySpec('events', 5, {
@@ -40,7 +40,10 @@ export const eventsUntil = (day: Day, audience: EventAudience, limit = 24): Quer
     orderBy: orderBy('desc', 'date', 'start_time'),
   });
 
-/** Returns the first day whose events may not be over: the day before, because one may go on past midnight. */
+/**
+ * Returns the first day whose events may not be over: the day before, because one may go on past
+ * midnight.
+ */
 export const firstOpenDay = (today: Day): Day => previousDay(today);
 
 /** The numbers of next events that the dashboard and the landing page show. */

@@ -6,7 +6,9 @@ import { equals, newestFirst, querySpec, type FieldFilter, type QuerySpec } from
 export const commentsOf = (videoId: string, limit = 20): QuerySpec =>
   querySpec(`videos/${videoId}/comments`, limit, { orderBy: newestFirst });
 
-/** A member's newest comment on a video: the one whose rating counts. Replies have no `created_at`. */
+/**
+ * A member's newest comment on a video: the one whose rating counts. Replies have no `created_at`.
+ */
 export const newestCommentBy = (videoId: string, uid: string): QuerySpec =>
   querySpec(`videos/${videoId}/comments`, 1, {
     where: [equals('user_id', uid)],
@@ -38,7 +40,10 @@ export const videosOfLevel = (level: Tier, limit = 500): QuerySpec =>
 export const videosBy = (authorId: string, limit = 24): QuerySpec =>
   querySpec('videos', limit, { where: [equals('author_id', authorId)], orderBy: newestFirst });
 
-/** The newest films that are being prepared, or could not be: of one author, or of all for admins. Live. */
+/**
+ * The newest films that are being prepared, or could not be: of one author, or of all for admins.
+ * Live.
+ */
 export const unfinishedEncodings = (authorId?: string, limit = 25): QuerySpec =>
   querySpec('encodings', limit, {
     where: [
@@ -48,7 +53,10 @@ export const unfinishedEncodings = (authorId?: string, limit = 25): QuerySpec =>
     orderBy: newestFirst,
   });
 
-/** What is prepared for one video: its film, the one that replaces it, and its trailer. Live, for admins. */
+/**
+ * What is prepared for one video: its film, the one that replaces it, and its trailer. Live, for
+ * admins.
+ */
 export const encodingsOf = (videoId: string, limit = 10): QuerySpec =>
   querySpec('encodings', limit, { where: [equals('owner', path.video(videoId))] });
 
@@ -74,7 +82,10 @@ export const refusedDraftsOf = (uid: string, limit = 10): QuerySpec =>
     orderBy: newestFirst,
   });
 
-/** A range of a video's comments, newest first: before one instant (exclusive), from another on (inclusive). */
+/**
+ * A range of a video's comments, newest first: before one instant (exclusive), from another on
+ * (inclusive).
+ */
 export function commentsBetween(
   videoId: string,
   { before, from }: { before: Date | null; from: Date | null },

@@ -1,7 +1,8 @@
 import { PAID_TIERS } from '../values.ts';
 import { equals, orderBy, querySpec, type QuerySpec } from './query-spec.ts';
 
-// Queries of functions with the Admin SDK, which security rules do not restrict: orders, memberships, contracts.
+// Queries of functions with the Admin SDK, which security rules do not restrict: orders,
+// memberships, contracts.
 
 /** Orders that were started and never paid. */
 export const stalePendingOrders = (before: Date, limit = 100): QuerySpec =>

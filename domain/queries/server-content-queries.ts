@@ -2,7 +2,8 @@ import type { BookingState } from '../live/booking.ts';
 import { LOCALES } from '../values.ts';
 import { equals, groupSpec, orderBy, querySpec, type QuerySpec } from './query-spec.ts';
 
-// Queries of functions with the Admin SDK, which security rules do not restrict: videos, events, live sessions, reviews.
+// Queries of functions with the Admin SDK, which security rules do not restrict: videos, events,
+// live sessions, reviews.
 
 /** Every member's progress on one video, deleted with the video. */
 export const progressOfVideo = (videoId: string, limit = 500): QuerySpec =>
@@ -29,14 +30,20 @@ export const videosReferencing = (kind: VideoFileKind, file: string): QuerySpec 
     where: [{ or: FILE_FIELDS[kind].map((field) => equals(field, file)) }],
   });
 
-/** Videos whose film was prepared before an instant and whose source has not been dropped since, oldest first. */
+/**
+ * Videos whose film was prepared before an instant and whose source has not been dropped since,
+ * oldest first.
+ */
 export const filmsWithSource = (before: Date, limit = 50): QuerySpec =>
   querySpec('videos', limit, {
     where: [{ field: 'media.ready_at', op: '<', value: before }],
     orderBy: orderBy('asc', 'media.ready_at'),
   });
 
-/** Encodings that have not moved for a while: they wait for their turn, or their task is gone. Oldest first. */
+/**
+ * Encodings that have not moved for a while: they wait for their turn, or their task is gone.
+ * Oldest first.
+ */
 export const stuckEncodings = (before: Date, limit = 50): QuerySpec =>
   querySpec('encodings', limit, {
     where: [
@@ -46,7 +53,10 @@ export const stuckEncodings = (before: Date, limit = 50): QuerySpec =>
     orderBy: orderBy('asc', 'updated_at'),
   });
 
-/** Films that are being prepared, or that the worker has given up; those that can never be prepared are left out. */
+/**
+ * Films that are being prepared, or that the worker has given up; those that can never be prepared
+ * are left out.
+ */
 export const openEncodings = (limit: number): QuerySpec =>
   querySpec('encodings', limit, {
     where: [
@@ -98,7 +108,10 @@ export const publicEvents = (limit = 5000): QuerySpec =>
     orderBy: orderBy('desc', 'date', 'start_time'),
   });
 
-/** Live sessions with something to do: a notice to send, a free place for the waiting list, a reminder. */
+/**
+ * Live sessions with something to do: a notice to send, a free place for the waiting list, a
+ * reminder.
+ */
 export const dueLiveSessions = (now: Date, limit = 50): QuerySpec =>
   querySpec('live_sessions', limit, {
     where: [{ field: 'due_at', op: '<=', value: now }],

@@ -2,7 +2,8 @@ import { OPEN_TASKS, type StoredTaskKind } from '../metrics/open-task.ts';
 import { PAID_TIERS, type SubscriptionStatus, type Tier } from '../values.ts';
 import { equals, orderBy, querySpec, type FieldFilter, type QuerySpec } from './query-spec.ts';
 
-// Queries of functions with the Admin SDK, which security rules do not restrict: counts, and what waits for the studio.
+// Queries of functions with the Admin SDK, which security rules do not restrict: counts, and what
+// waits for the studio.
 
 /** Upper bound for counts. Counting bills one read per thousand index entries. */
 const MAX_COUNTED = 10_000_000;
@@ -13,7 +14,10 @@ export const membersOf = (tier: Tier, status: SubscriptionStatus): QuerySpec =>
     where: [equals('subscription_tier', tier), equals('subscription_status', status)],
   });
 
-/** Members with an active subscription to a tier at Stripe, also where an admin's choice decides access. */
+/**
+ * Members with an active subscription to a tier at Stripe, also where an admin's choice decides
+ * access.
+ */
 export const subscribersOf = (tier: Tier, interval?: 'year'): QuerySpec =>
   querySpec('customers', MAX_COUNTED, {
     where: [
@@ -109,6 +113,10 @@ export const unmailedNews = (limit: number): QuerySpec =>
     orderBy: orderBy('asc', 'at'),
   });
 
-/** What the studio was told about some orders. @param orders at most 30, Firestore's limit for `in` */
+/**
+ * What the studio was told about some orders.
+ *
+ * @param orders at most 30, Firestore's limit for `in`
+ */
 export const newsAboutOrders = (orders: readonly string[], limit = 100): QuerySpec =>
   querySpec('studio_news', limit, { where: [{ field: 'order_id', op: 'in', value: orders }] });

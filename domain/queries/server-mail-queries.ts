@@ -3,7 +3,10 @@ import { equals, orderBy, querySpec, type QuerySpec } from './query-spec.ts';
 
 // Queries of functions with the Admin SDK, which security rules do not restrict: mails.
 
-/** Mails that are due to be sent: new ones that no trigger took, ends of leases, retries. Oldest first. */
+/**
+ * Mails that are due to be sent: new ones that no trigger took, ends of leases, retries. Oldest
+ * first.
+ */
 export const mailsDue = (now: Date, limit = 100): QuerySpec =>
   querySpec('mail', limit, {
     where: [{ field: 'delivery.next_at', op: '<=', value: now }],

@@ -1,16 +1,23 @@
 import type { Day } from '../time/day.ts';
 import { equals, groupSpec, orderBy, querySpec, type QuerySpec } from './query-spec.ts';
 
-// Queries of functions with the Admin SDK, which security rules do not restrict: members and what they have written.
+// Queries of functions with the Admin SDK, which security rules do not restrict: members and what
+// they have written.
 
-/** A member's comments, messages, view markers, bookings or questions: renamed, exported and deleted with the member. */
+/**
+ * A member's comments, messages, view markers, bookings or questions: renamed, exported and deleted
+ * with the member.
+ */
 export const contributionsOf = (
   kind: 'bookings' | 'comments' | 'messages' | 'questions' | 'views',
   uid: string,
   limit = 500,
 ): QuerySpec => groupSpec(kind, limit, [equals('user_id', uid)]);
 
-/** A member's comments (`created_at`), replies (`replied_at`) or messages (`created_at`), newest first. */
+/**
+ * A member's comments (`created_at`), replies (`replied_at`) or messages (`created_at`), newest
+ * first.
+ */
 export function writingsOf(
   kind: 'comments' | 'messages',
   at: 'created_at' | 'replied_at',
@@ -31,7 +38,10 @@ export const reactionsOf = (room: string, uid: string, limit = 500): QuerySpec =
     where: [{ field: `reactions.${uid}`, op: '>', value: '' }],
   });
 
-/** The practice sessions of a day, longest first: their index also has the seconds, which the server sums up. */
+/**
+ * The practice sessions of a day, longest first: their index also has the seconds, which the server
+ * sums up.
+ */
 export const sessionsOfDay = (uid: string, day: Day, limit = 500): QuerySpec =>
   querySpec(`profiles/${uid}/sessions`, limit, {
     where: [equals('day', day)],

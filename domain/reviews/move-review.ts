@@ -34,7 +34,10 @@ const seconds = z.number().check(z.gte(0), z.lt(MAX_POSITION_SECONDS));
 const share = z.number().check(z.gte(0), z.lte(1));
 const point = z.strictObject({ x: share, y: share });
 
-/** Arrow from the first point to the second; circle around the first through the second; line through all. */
+/**
+ * Arrow from the first point to the second; circle around the first through the second; line
+ * through all.
+ */
 const shape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['arrow', 'circle']), points: z.array(point).check(z.length(2)) }),
   z.strictObject({
@@ -164,7 +167,10 @@ export const parseValidation = parserOf(
   }),
 );
 
-/** `validated_move_sources/{code}`: what the page of a validated move does not say; no client reads it. */
+/**
+ * `validated_move_sources/{code}`: what the page of a validated move does not say; no client reads
+ * it.
+ */
 export const parseValidatedMoveSource = parserOf(
   'source of a validated move',
   z.object({

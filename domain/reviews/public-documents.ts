@@ -12,7 +12,10 @@ const statsSchema = z.object({
 export type ReviewStats = z.output<typeof statsSchema>;
 export const parseReviewStats = parserOf('review stats', statsSchema);
 
-/** Returns the delay that members are told: the median of the last 30 days, or the promised one without answers. */
+/**
+ * Returns the delay that members are told: the median of the last 30 days, or the promised one
+ * without answers.
+ */
 export const expectedDelayMs = (stats: ReviewStats | null): number =>
   stats?.median_ms ?? PROMISED_MS;
 

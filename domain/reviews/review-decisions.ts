@@ -15,7 +15,10 @@ export const REVIEW_KEPT_MS = 180 * DAY_MS;
 /** Promised time to an answer, shown until there is a measured median. */
 export const PROMISED_MS = 72 * HOUR_MS;
 
-/** `profiles/{uid}/review_months/{YYYY-MM}`: ids of the reviews that count in a calendar month of Europe/Paris. */
+/**
+ * `profiles/{uid}/review_months/{YYYY-MM}`: ids of the reviews that count in a calendar month of
+ * Europe/Paris.
+ */
 export const parseReviewMonth = parserOf(
   'review month',
   z.object({ month: z.string(), sent: z.array(z.string()) }),
@@ -24,14 +27,19 @@ export const parseReviewMonth = parserOf(
 /** Returns the month, `YYYY-MM` in Europe/Paris, whose allowance a clip sent now counts against. */
 export const reviewMonthOf = (now: Date): string => dayIn(STUDIO_TIME_ZONE, now).slice(0, 7);
 
-/** Returns the first day of the next month, on which the allowance starts over. @param month  as of `reviewMonthOf` */
+/**
+ * Returns the first day of the next month, on which the allowance starts over.
+ *
+ * @param month  as of `reviewMonthOf`
+ */
 export const dayAfterReviewMonth = (month: string): Day =>
   // No month is longer than 31 days, and none shorter than 28.
   `${addDays(`${month}-01`, 31).slice(0, 7)}-01`;
 
 /**
- * Returns why a member cannot send a clip, or null: `forbidden` with another plan, `clip-consent` before they state
- * their age or a parent's consent, `reviews-used-up` if the month's reviews are used.
+ * Returns why a member cannot send a clip, or null: `forbidden` with another plan, `clip-consent`
+ * before they state their age or a parent's consent, `reviews-used-up` if the month's reviews are
+ * used.
  */
 export function findSendProblem({
   tier,
@@ -53,8 +61,8 @@ const isHeld = ({ state, claimed_until }: ClaimState, now: Date): boolean =>
   state === 'claimed' && claimed_until !== undefined && now < claimed_until;
 
 /**
- * Returns why a trainer cannot claim a review, or extend their own claim, or null: `forbidden` for an own clip,
- * `conflict` for an answered one, `review-taken` while another trainer has it.
+ * Returns why a trainer cannot claim a review, or extend their own claim, or null: `forbidden` for
+ * an own clip, `conflict` for an answered one, `review-taken` while another trainer has it.
  */
 export function findClaimProblem(
   review: ClaimState,
@@ -67,8 +75,9 @@ export function findClaimProblem(
 }
 
 /**
- * Returns why a trainer cannot answer or release a review, or null: `review-taken` if another one has it, `conflict` if
- * nobody does or it is answered. An expired claim still counts as long as no other trainer has claimed the review.
+ * Returns why a trainer cannot answer or release a review, or null: `review-taken` if another one
+ * has it, `conflict` if nobody does or it is answered. An expired claim still counts as long as no
+ * other trainer has claimed the review.
  */
 export function findHolderProblem(
   { state, trainer_id }: ClaimState,
@@ -78,16 +87,17 @@ export function findHolderProblem(
   return trainer_id === trainer ? null : 'review-taken';
 }
 
-/** Returns whether a trainer may open the clip and its lesson: while the claim lasts, and after answering. */
+/**
+ * Returns whether a trainer may open the clip and its lesson: while the claim lasts, and after
+ * answering.
+ */
 export const isOpenTo = (review: ClaimState, trainer: string, now: Date): boolean =>
   review.trainer_id === trainer && (review.state === 'answered' || isHeld(review, now));
 
 /** Returns the median of delays in milliseconds, or null of none. */
 export function medianOf(delaysMs: readonly number[]): number | null {
   const sorted = delaysMs.toSorted((one, other) => one - other);
-  const [lower, upper] = [
-    sorted[Math.floor((sorted.length - 1) / 2)],
-    sorted[Math.floor(sorted.length / 2)],
-  ];
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)];
+  const upper = sorted[Math.floor(sorted.length / 2)];
   return lower === undefined || upper === undefined ? null : (lower + upper) / 2;
 }

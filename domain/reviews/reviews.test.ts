@@ -125,7 +125,9 @@ describe('an answer', () => {
     criteria: Object.fromEntries(CRITERIA.map((criterion) => [criterion, MAX_MARK])),
     notes: [{ at_s: 1.2, text: 'Plus haut' }],
     ...drawn({ kind: 'arrow', points: [point(0), point(1)] }, line(64)),
-    ...{ verdict: 'again', change: 'Le poignet', reply_file: null },
+    verdict: 'again',
+    change: 'Le poignet',
+    reply_file: null,
   };
   test('has marks, notes, drawings and one thing to change', () => {
     expect(answerInput.safeParse(input).success).toBe(true);
@@ -157,8 +159,9 @@ describe('an answer', () => {
 
 test('what the member replies is a text like a comment', () => {
   expect(replyText.parse(' Merci\n\n\n\u{202E}! ')).toBe('Merci\n\n!');
-  for (const text of [' ', '\u{2800}', 'a\n'.repeat(62)])
+  for (const text of [' ', '\u{2800}', 'a\n'.repeat(62)]) {
     expect(replyText.safeParse(text).success).toBe(false);
+  }
 });
 
 test('documents are read with their instants', () => {

@@ -3,14 +3,15 @@ import { isResendable, type ResendableMail } from './order-mail.ts';
 import type { StarterKitOrder } from './starter-kit-order.ts';
 
 const order: StarterKitOrder = {
-  ...{
-    user_id: 'zoe',
-    full_name: 'Zoé Martin',
-    address: '1 rue des Essais',
-    postal_code: '75011',
-    city: 'Paris',
-  },
-  ...{ country: 'FR', amount_total: 5680, status: 'paid', created_at: new Date(0) },
+  user_id: 'zoe',
+  full_name: 'Zoé Martin',
+  address: '1 rue des Essais',
+  postal_code: '75011',
+  city: 'Paris',
+  country: 'FR',
+  amount_total: 5680,
+  status: 'paid',
+  created_at: new Date(0),
 };
 
 test.each<[string, Partial<StarterKitOrder>, ResendableMail[]]>([

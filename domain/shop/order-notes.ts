@@ -17,7 +17,10 @@ const orderNotesSchema = z.object({
     }),
   ),
 });
-/** `starter_kit_orders/{id}/private/notes`: what admins note about an order. Written by the server, read by admins alone. */
+/**
+ * `starter_kit_orders/{id}/private/notes`: what admins note about an order. Written by the server,
+ * read by admins alone.
+ */
 type OrderNotes = z.output<typeof orderNotesSchema>;
 export type OrderNote = OrderNotes['notes'][number];
 export const parseOrderNotes = parserOf('order_notes', orderNotesSchema);

@@ -4,14 +4,15 @@ import type { StarterKitOrder } from './starter-kit-order.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 const ordered: StarterKitOrder = {
-  ...{
-    user_id: 'zoe',
-    full_name: 'Zoé Martin',
-    address: '1 rue des Essais',
-    postal_code: '75011',
-    city: 'Paris',
-  },
-  ...{ country: 'FR', amount_total: 5680, status: 'pending', created_at: day(1) },
+  user_id: 'zoe',
+  full_name: 'Zoé Martin',
+  address: '1 rue des Essais',
+  postal_code: '75011',
+  city: 'Paris',
+  country: 'FR',
+  amount_total: 5680,
+  status: 'pending',
+  created_at: day(1),
 };
 const paid = { status: 'paid', paid_at: day(2) } as const;
 
@@ -29,14 +30,13 @@ test.each<[string, Partial<StarterKitOrder>, [string, number | undefined][]]>([
   [
     'shipped, then disputed and refunded',
     {
-      ...{
-        ...paid,
-        status: 'disputed',
-        fulfilment: 'expedié',
-        shipped_at: day(4),
-        disputed_at: day(9),
-      },
-      ...{ refunded_cents: 1000, refunded_at: day(6) },
+      ...paid,
+      status: 'disputed',
+      fulfilment: 'expedié',
+      shipped_at: day(4),
+      disputed_at: day(9),
+      refunded_cents: 1000,
+      refunded_at: day(6),
     },
     [
       ['ordered', 1],

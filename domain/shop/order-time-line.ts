@@ -6,13 +6,16 @@ export type OrderEventKind =
 /** Something that happened to an order. */
 interface OrderEvent {
   readonly kind: OrderEventKind;
-  /** Undefined where it is not stored: for what is being packed, and for orders shipped before it was. */
+  /**
+   * Undefined where it is not stored: for what is being packed, and for orders shipped before it
+   * was.
+   */
   readonly at: Date | undefined;
 }
 
 /**
- * Returns what happened to an order, the oldest first; what has no time stands behind what must have been before it. Of
- * several shippings, refunds or disputes the last one.
+ * Returns what happened to an order, the oldest first; what has no time stands behind what must
+ * have been before it. Of several shippings, refunds or disputes the last one.
  */
 export function orderEvents(order: StarterKitOrder): OrderEvent[] {
   const fulfilment = fulfilmentOf(order);

@@ -4,15 +4,15 @@ import type { StarterKitOrder } from './starter-kit-order.ts';
 
 const ORDERED_AT = new Date('2026-11-02T10:00:00Z');
 const order: StarterKitOrder = {
-  ...{
-    user_id: 'zoe',
-    full_name: 'Zoé',
-    address: '1 rue X',
-    postal_code: '75001',
-    city: 'Paris',
-    country: 'FR',
-  },
-  ...{ amount_total: 5680, status: 'paid', created_at: ORDERED_AT },
+  user_id: 'zoe',
+  full_name: 'Zoé',
+  address: '1 rue X',
+  postal_code: '75001',
+  city: 'Paris',
+  country: 'FR',
+  amount_total: 5680,
+  status: 'paid',
+  created_at: ORDERED_AT,
 };
 const SHIPPED = { status: 'expedié', updated_at: new Date('2026-11-04T10:00:00Z') } as const;
 

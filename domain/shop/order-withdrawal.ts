@@ -6,7 +6,11 @@ export function isOrderConcluded(order: StarterKitOrder): boolean {
   return order.is_processing === true || fulfilmentOf(order) !== undefined;
 }
 
-/** Returns whether the buyer of an order can withdraw from it. @param at  not before it was placed */
+/**
+ * Returns whether the buyer of an order can withdraw from it.
+ *
+ * @param at  not before it was placed
+ */
 export function isOrderWithdrawable(order: StarterKitOrder, at: Date): boolean {
   if (!isOrderConcluded(order)) return false;
   if (order.withdrawn_at !== undefined || order.status === 'refunded') return false;

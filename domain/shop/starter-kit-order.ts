@@ -26,11 +26,17 @@ const orderSchema = z.object({
   phone: z.optional(z.string()),
   /** Euro cents, tax and shipping included. */
   amount_total: z.int(),
-  /** Euro cents of the kit, its delivery, and what the plan takes off; absent from the oldest orders. */
+  /**
+   * Euro cents of the kit, its delivery, and what the plan takes off; absent from the oldest
+   * orders.
+   */
   price_cents: z.optional(z.int()),
   shipping_cents: z.optional(z.int()),
   discount_cents: z.optional(z.int()),
-  /** Working days from the payment to the delivery, as the buyer read them; absent from older orders. */
+  /**
+   * Working days from the payment to the delivery, as the buyer read them; absent from older
+   * orders.
+   */
   delivery_days: z.optional(z.int()),
   status: z.enum(ORDER_STATUSES),
   /** Fulfilment before a refund or dispute. */
@@ -44,13 +50,21 @@ const orderSchema = z.object({
   refunded_at: z.optional(instant),
   /** Euro cents of refunds that failed at Stripe; absent once an admin settled them. */
   failed_refund_cents: z.optional(z.int()),
-  /** When the buyer withdrew from the contract; a shipped kit must be returned before the refund. */
+  /**
+   * When the buyer withdrew from the contract; a shipped kit must be returned before the refund.
+   */
   withdrawn_at: z.optional(instant),
   /** When an admin recorded that the kit came back. */
   returned_at: z.optional(instant),
-  /** When it was marked as shipped last; absent for orders shipped before it was stored. Each is told to the buyer once. */
+  /**
+   * When it was marked as shipped last; absent for orders shipped before it was stored. Each is
+   * told to the buyer once.
+   */
   shipped_at: z.optional(serverInstant),
-  /** When the bank opened the last dispute of the payment, and what became of it: Stripe's status of a dispute. */
+  /**
+   * When the bank opened the last dispute of the payment, and what became of it: Stripe's status of
+   * a dispute.
+   */
   disputed_at: z.optional(instant),
   dispute_status: z.optional(z.string()),
   /** Until when Stripe takes an answer to the open dispute; absent once it was given. */
@@ -66,7 +80,10 @@ const orderSchema = z.object({
   updated_at: z.optional(serverInstant),
   updated_by: z.optional(z.string()),
 });
-/** `starter_kit_orders/{id}`: written by the server; admins update fulfilment and tracking number of a paid one. */
+/**
+ * `starter_kit_orders/{id}`: written by the server; admins update fulfilment and tracking number of
+ * a paid one.
+ */
 export type StarterKitOrder = z.output<typeof orderSchema>;
 export const parseStarterKitOrder = parserOf('starter_kit_order', orderSchema);
 
@@ -74,11 +91,17 @@ export const parseStarterKitOrder = parserOf('starter_kit_order', orderSchema);
 export const formatOrderNumber = (year: string, position: number): string =>
   `AF-${year}-${String(position).padStart(6, '0')}`;
 
-/** Returns what people call an order: its number, or the start of its id if it is older than the numbers. */
+/**
+ * Returns what people call an order: its number, or the start of its id if it is older than the
+ * numbers.
+ */
 export const orderReference = (id: string, { number }: { number?: string | undefined }): string =>
   number ?? id.slice(0, 8).toUpperCase();
 
-/** Returns the search tokens of an order: of the buyer's name and e-mail, and of the number with and without zeros. */
+/**
+ * Returns the search tokens of an order: of the buyer's name and e-mail, and of the number with and
+ * without zeros.
+ */
 export function orderTokens(number: string, fullName: string, email: string): string[] {
   const position = number.replace(/^.*-0*/, '');
   return [...new Set([...searchTokens(fullName, email), ...nameTokens([number, position])])].sort();
@@ -91,7 +114,10 @@ export interface OrderLine {
   cents: number;
 }
 
-/** Returns what an order consists of, which sums up to its amount; the kit with its delivery for the oldest orders. */
+/**
+ * Returns what an order consists of, which sums up to its amount; the kit with its delivery for the
+ * oldest orders.
+ */
 export function orderLines(
   order: Pick<
     StarterKitOrder,
@@ -109,7 +135,10 @@ export function orderLines(
   ];
 }
 
-/** Returns the last day on which a paid order should arrive; undefined for an unpaid one, or one without delivery time. */
+/**
+ * Returns the last day on which a paid order should arrive; undefined for an unpaid one, or one
+ * without delivery time.
+ */
 export function lastDeliveryDay({
   paid_at,
   delivery_days,
@@ -136,8 +165,8 @@ export interface OrderState {
 }
 
 /**
- * Returns the state of an order after a change of its payment. The fulfilment is kept during a dispute or refund and
- * restored afterwards. A paid order never becomes unpaid.
+ * Returns the state of an order after a change of its payment. The fulfilment is kept during a
+ * dispute or refund and restored afterwards. A paid order never becomes unpaid.
  */
 export function nextOrderState(current: OrderState, payment: OrderPayment): OrderState {
   const fulfilmentBefore = fulfilmentOf(current);
@@ -153,7 +182,10 @@ export function nextOrderState(current: OrderState, payment: OrderPayment): Orde
   return { status: fulfilment };
 }
 
-/** Returns whether all the money went back; false for an order that cost nothing, of which none could. */
+/**
+ * Returns whether all the money went back; false for an order that cost nothing, of which none
+ * could.
+ */
 const isWhollyRefunded = ({ refunded_cents, amount_total }: OrderPayment): boolean =>
   refunded_cents > 0 && refunded_cents >= amount_total;
 

@@ -6,7 +6,10 @@ import { isBlank } from '../parsing/text.ts';
 import { PAID_TIERS } from '../values.ts';
 import { FUNCTION_REGIONS } from './regions.ts';
 
-/** Environments by name; `example` has invented facts for tests and the local suite and is never deployed. */
+/**
+ * Environments by name; `example` has invented facts for tests and the local suite and is never
+ * deployed.
+ */
 export const ENVIRONMENT_NAMES = ['example', 'staging', 'production'] as const;
 
 const matching = (pattern: RegExp, description: string) =>
@@ -81,8 +84,8 @@ const environmentSchema = z.object({
     appId: matching(/^1:\d+:web:[0-9a-f]+$/, 'not the id of a web app'),
   }),
   /**
-   * App Check with a key of reCAPTCHA Enterprise; off while the key is empty. The web app then proves itself to calls,
-   * Firestore and Storage; with `enforce` they refuse others.
+   * App Check with a key of reCAPTCHA Enterprise; off while the key is empty. The web app then
+   * proves itself to calls, Firestore and Storage; with `enforce` they refuse others.
    */
   appCheck: z
     .object({
@@ -109,30 +112,45 @@ const environmentSchema = z.object({
       ),
     ),
     user: line,
-    /** Names of the secrets in Secret Manager: the server's password, and the key that signs links to unsubscribe. */
+    /**
+     * Names of the secrets in Secret Manager: the server's password, and the key that signs links
+     * to unsubscribe.
+     */
     passwordSecretName: secretName,
     unsubscribeKeyName: secretName,
   }),
   sender: z.object({ name: line, address: email, replyTo: email }),
   operator: operatorSchema,
   media: z.object({
-    /** Prepares films (packages/media-worker); while it is empty, only films that browsers play are accepted. */
+    /**
+     * Prepares films (packages/media-worker); while it is empty, only films that browsers play are
+     * accepted.
+     */
     workerUrl: z.string().check(z.regex(/^(https:\/\/[a-z0-9.-]+)?$/, 'not an origin of https')),
-    /** Whether the film as it was sent stays beside what was made of it, or goes after `SOURCE_KEPT_DAYS`. */
+    /**
+     * Whether the film as it was sent stays beside what was made of it, or goes after
+     * `SOURCE_KEPT_DAYS`.
+     */
     keepSources: z.boolean('neither true nor false'),
   }),
   stripe: z.object({
     /** Names of the secrets in Secret Manager, never their values. */
     secretKeyName: secretName,
     webhookSecretName: secretName,
-    /** Yearly prices that `npm run stripe:setup` creates, in euro cents; the site offers those that Stripe has. */
+    /**
+     * Yearly prices that `npm run stripe:setup` creates, in euro cents; the site offers those that
+     * Stripe has.
+     */
     yearlyPriceCents: z.partialRecord(
       z.enum(PAID_TIERS),
       z.int('not a price in euro cents').check(z.positive('not a price in euro cents')),
       `has something that is none of ${PAID_TIERS.join(', ')}`,
     ),
   }),
-  /** vCPU of Cloud Run that Google grants in the functions' region, for all services and the media worker together. */
+  /**
+   * vCPU of Cloud Run that Google grants in the functions' region, for all services and the media
+   * worker together.
+   */
   regionCpus: z.int('not a number of processors').check(z.gte(20, 'below the 20 of a new project')),
   /** Euros a month; Google tells the operator when half, nine tenths and all of them are spent. */
   monthlyBudgetEuros: z.int('not an amount in euros').check(z.positive('not an amount in euros')),

@@ -6,7 +6,8 @@ const SILENCE_TIMEOUT_MS = 20_000;
 const SUBMISSION_PORT_WITH_TLS = 465;
 
 /**
- * Returns how nodemailer reaches the mail server: always with TLS, except for the one of the local suite.
+ * Returns how nodemailer reaches the mail server: always with TLS, except for the one of the local
+ * suite.
  *
  * @param local  `host:port` of the suite's server, which has no TLS; only on this machine
  */

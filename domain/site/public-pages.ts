@@ -1,6 +1,9 @@
 import type { Locale } from '../values.ts';
 
-/** Pages that exist once per language: French at its own path, English under `/en`. The URL decides the language. */
+/**
+ * Pages that exist once per language: French at its own path, English under `/en`. The URL decides
+ * the language.
+ */
 export const PUBLIC_PAGES = [
   '/',
   '/events',
@@ -14,7 +17,9 @@ export const PUBLIC_PAGES = [
   '/consumer-rights',
 ] as const;
 
-/** Pages of the app that visitors open: one address for both languages, so metadata in French only. */
+/**
+ * Pages of the app that visitors open: one address for both languages, so metadata in French only.
+ */
 export const DESCRIBED_PAGES = [
   '/starter-kit',
   '/videos/free',
@@ -23,7 +28,10 @@ export const DESCRIBED_PAGES = [
   '/preview/premium',
 ] as const;
 
-/** Returns the path of the picture that links to a page are shown with; the build draws one for each of these pages. */
+/**
+ * Returns the path of the picture that links to a page are shown with; the build draws one for each
+ * of these pages.
+ */
 export const cardPath = (page: string): string =>
   `/cards/${page === '/' ? 'home' : page.slice(1)}.jpg`;
 

@@ -11,7 +11,10 @@ const APP_CHECK = {
 /** Hash of the script in `web/index.html` that chooses the theme before the first paint. */
 export const INLINE_SCRIPT_HASH = 'sha256-hlvItNRMSmHnmElXtNb15/apUcpEjZFNIYQVBA01iz4=';
 
-/** Returns the Content-Security-Policy: no inline script but one, and only the hosts and the bucket of the environment. */
+/**
+ * Returns the Content-Security-Policy: no inline script but one, and only the hosts and the bucket
+ * of the environment.
+ */
 export function securityPolicy({
   firebase,
   appCheck,

@@ -45,13 +45,19 @@ const filled = /\S/;
 const address = /^https:\/\/[\w./-]+$/;
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*([+-]\d\d:\d\d|Z)$/;
 /**
- * Properties that search engines require, and of those that they recommend the ones that we have, by
- * developers.google.com/search/docs/appearance/structured-data.
+ * Properties that search engines require, and of those that they recommend the ones that we have,
+ * by developers.google.com/search/docs/appearance/structured-data.
  */
 const PROPERTIES: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   Organization: {
-    ...{ name: filled, url: address, logo: address, email: /@/, telephone: /^\+/, address: filled },
-    ...{ legalName: filled, vatID: /^FR/ },
+    name: filled,
+    url: address,
+    logo: address,
+    email: /@/,
+    telephone: /^\+/,
+    address: filled,
+    legalName: filled,
+    vatID: /^FR/,
   },
   FAQPage: {},
   Question: { name: filled },
@@ -59,18 +65,20 @@ const PROPERTIES: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   Product: { name: filled, description: filled, image: address },
   Offer: { price: /^\d+\.\d\d$/, priceCurrency: /^EUR$/, availability: /\/InStock$/, url: address },
   VideoObject: {
-    ...{ name: filled, thumbnailUrl: address, uploadDate: moment },
-    ...{ description: filled, duration: /^PT\d+S$/, url: address },
+    name: filled,
+    thumbnailUrl: address,
+    uploadDate: moment,
+    description: filled,
+    duration: /^PT\d+S$/,
+    url: address,
   },
   Event: {
-    ...{
-      name: filled,
-      startDate: moment,
-      endDate: moment,
-      description: filled,
-      image: address,
-      url: address,
-    },
+    name: filled,
+    startDate: moment,
+    endDate: moment,
+    description: filled,
+    image: address,
+    url: address,
   },
   Place: { name: filled, address: filled },
 };
@@ -84,8 +92,9 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** Returns what is missing or malformed in a thing and its parts. */
 function problemsOf(thing: unknown, type: string): string[] {
-  if (Array.isArray(thing))
+  if (Array.isArray(thing)) {
     return thing.length === 0 ? [`no ${type}`] : thing.flatMap((one) => problemsOf(one, type));
+  }
   if (typeof thing !== 'object' || thing === null) return [`no ${type}`];
   const fields = new Map<string, unknown>(Object.entries(thing));
   return [

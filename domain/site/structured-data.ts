@@ -6,7 +6,9 @@ import { parseDuration } from '../time/duration.ts';
 import { studioTime } from '../time/studio-time.ts';
 import type { SiteEnvironment } from './environment.ts';
 
-/** schema.org data of a page for search engines; fields without a value are left out of its JSON. */
+/**
+ * schema.org data of a page for search engines; fields without a value are left out of its JSON.
+ */
 export type StructuredData = Readonly<Record<string, unknown>>;
 /** Absolute addresses. */
 export interface Links {

@@ -1,6 +1,9 @@
 import { studioTime } from '../time/studio-time.ts';
 
-/** Days of the week from Sunday, 0, to Saturday, 6; times of day in the studio's time zone, the end excluded. */
+/**
+ * Days of the week from Sunday, 0, to Saturday, 6; times of day in the studio's time zone, the end
+ * excluded.
+ */
 const SUPPORT_HOURS = {
   email: { days: [0, 1, 2, 3, 4, 5, 6], from: '00:00', to: '24:00' },
   chat: { days: [0, 1, 2, 3, 4, 5, 6], from: '09:00', to: '18:00' },

@@ -3,8 +3,9 @@ import type { Locale } from '../values.ts';
 const NO_BREAK = '\u00a0';
 
 /**
- * Writes a time of day as a language does. The French write no zero before the hours and no minutes on the hour:
- * `9 h 30`, `17 h`, and with seconds `9 h 30 min 05 s`; the British write it as it is stored.
+ * Writes a time of day as a language does. The French write no zero before the hours and no minutes
+ * on the hour: `9 h 30`, `17 h`, and with seconds `9 h 30 min 05 s`; the British write it as it is
+ * stored.
  *
  * @param time `HH:mm` or `HH:mm:ss`
  */

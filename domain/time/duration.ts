@@ -8,7 +8,9 @@ export function formatDuration(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Parses a position as people write it, `1:05` or `1:02:14`, to seconds; null for anything else. */
+/**
+ * Parses a position as people write it, `1:05` or `1:02:14`, to seconds; null for anything else.
+ */
 export function parsePlayTime(text: string): number | null {
   const [, hours = '0', minutes, seconds] =
     /^(?:([0-9]{1,2}):)?([0-9]{1,2}):([0-5][0-9])$/.exec(text.trim()) ?? [];
@@ -17,7 +19,10 @@ export function parsePlayTime(text: string): number | null {
     : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** Parses `HH:MM:SS` to seconds; 0 for anything else (a former system stored `00:00:00` for unknown). */
+/**
+ * Parses `HH:MM:SS` to seconds; 0 for anything else (a former system stored `00:00:00` for
+ * unknown).
+ */
 export function parseDuration(duration: string): number {
   if (!DURATION_PATTERN.test(duration)) return 0;
   const [hours = 0, minutes = 0, seconds = 0] = duration.split(':').map(Number);

@@ -16,15 +16,17 @@ function offsetAt(at: number): string {
 const aheadOfUtc = (offset: string): number => -Date.parse(`1970-01-01T00:00${offset}`);
 
 /**
- * Returns the instant of a studio time. A time that occurs twice in autumn is the first one; one that spring leaves out
- * counts as if the clocks had not changed yet. Calendars read local times in the same way (RFC 5545, 3.3.5).
+ * Returns the instant of a studio time. A time that occurs twice in autumn is the first one; one
+ * that spring leaves out counts as if the clocks had not changed yet. Calendars read local times in
+ * the same way (RFC 5545, 3.3.5).
  *
  * @param time `HH:mm`
  */
 export function studioInstant(day: Day, time: string): Date {
   const local = Date.parse(`${day}T${time}Z`);
   // Clocks change at most once in these two days.
-  const [before, after] = [offsetAt(local - DAY_MS), offsetAt(local + DAY_MS)];
+  const before = offsetAt(local - DAY_MS);
+  const after = offsetAt(local + DAY_MS);
   const early = local - aheadOfUtc(before);
   if (before === after || offsetAt(early) === before) return new Date(early);
   const late = local - aheadOfUtc(after);

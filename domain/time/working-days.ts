@@ -1,7 +1,10 @@
 import { DAY_MS } from '../time-units.ts';
 import { nextDay, type Day } from './day.ts';
 
-/** Public holidays of fixed date, `MM-DD`, and those that depend on Easter, in days after Easter Sunday. */
+/**
+ * Public holidays of fixed date, `MM-DD`, and those that depend on Easter, in days after Easter
+ * Sunday.
+ */
 const FIXED_HOLIDAYS = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'];
 const EASTER_HOLIDAY_OFFSETS = [1, 39, 50];
 
@@ -14,7 +17,11 @@ export function isWorkingDay(day: Day): boolean {
   return !EASTER_HOLIDAY_OFFSETS.includes(sinceEaster);
 }
 
-/** Returns the nth working day after a day. @param count  0 returns the day itself, whatever it is */
+/**
+ * Returns the nth working day after a day.
+ *
+ * @param count  0 returns the day itself, whatever it is
+ */
 export function addWorkingDays(day: Day, count: number): Day {
   let last = day;
   for (let left = count; left > 0;) {
@@ -24,7 +31,10 @@ export function addWorkingDays(day: Day, count: number): Day {
   return last;
 }
 
-/** Returns Easter Sunday of a year, midnight UTC: the Gregorian computus by Meeus, Jones and Butcher. */
+/**
+ * Returns Easter Sunday of a year, midnight UTC: the Gregorian computus by Meeus, Jones and
+ * Butcher.
+ */
 function easter(year: number): number {
   const a = year % 19;
   const b = Math.floor(year / 100);

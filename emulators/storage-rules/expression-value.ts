@@ -10,7 +10,8 @@ function itemsAt(value: JsonObject, key: string): readonly unknown[] {
 }
 
 /**
- * Converts a value in the format of the Storage emulator: one key that names the type, as in `{string_value: 'a'}`.
+ * Converts a value in the format of the Storage emulator: one key that names the type, as in
+ * `{string_value: 'a'}`.
  * @throws ProtocolError for anything else
  */
 export function fromExpressionValue(value: unknown): Value {

@@ -22,9 +22,11 @@ interface PendingVerification {
 }
 
 /**
- * A session with Firebase's Storage emulator, in the protocol of its own rules runtime: one JSON object for each line.
+ * A session with Firebase's Storage emulator, in the protocol of its own rules runtime: one JSON
+ * object for each line.
  * - keeps all loaded rulesets by name
- * - answers `load_ruleset` and `verify`, several at a time, and requests the Firestore documents that rules read
+ * - answers `load_ruleset` and `verify`, several at a time, and requests the Firestore documents
+ *   that rules read
  * - answers every line, even an invalid one, always with an action and both lists
  */
 export class ProtocolSession {
@@ -66,10 +68,11 @@ export class ProtocolSession {
     if (action === 'load_ruleset') this.load(id, objectAt(message, 'context'));
     else if (action === 'verify') this.verify(id, objectAt(message, 'context'));
     else if (action === '' && waiting) this.resume(id, waiting, message);
-    else
+    else {
       throw new ProtocolError(
         action === '' ? 'no request waits for this message' : `unknown action ${action}`,
       );
+    }
   }
 
   private load(id: number, context: JsonObject): void {

@@ -105,7 +105,11 @@ function verifyMessage(
   return { action: 'verify', context, id };
 }
 
-/** Sends a request and answers its fetches. @returns the decision and the fetched paths, in order */
+/**
+ * Sends a request and answers its fetches.
+ *
+ * @returns the decision and the fetched paths, in order
+ */
 async function verify(ask: Ask): Promise<{ permit: boolean | undefined; fetched: string[] }> {
   const id = (lastId += 1);
   write(verifyMessage(ask, id));
@@ -255,7 +259,8 @@ describe('Firestore documents', () => {
   });
 
   test('handles two requests at a time, each with its own documents', async () => {
-    const [first, second] = [(lastId += 1), (lastId += 1)];
+    const first = (lastId += 1);
+    const second = (lastId += 1);
     write(verifyMessage({ method: 'get', path: '/b/bucket/o/exists/one' }, first));
     write(verifyMessage({ method: 'get', path: '/b/bucket/o/exists/two' }, second));
     expect([(await next()).server_request_id, (await next()).server_request_id]).toEqual([

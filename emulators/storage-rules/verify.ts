@@ -68,7 +68,11 @@ export function decideOrRequest({
   });
 }
 
-/** Reads the document from the response to a fetch; null unless its status is `ok`. @throws TypeError for invalid fields */
+/**
+ * Reads the document from the response to a fetch; null unless its status is `ok`.
+ *
+ * @throws TypeError for invalid fields
+ */
 export function toFetchedDocument(path: string, answer: JsonObject): LookupAnswer {
   if (answer['status'] !== 'ok' || !isObject(answer['result'])) return null;
   const fields = answer['result']['fields'] ?? {};

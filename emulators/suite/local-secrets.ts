@@ -8,7 +8,10 @@ import { SuiteError } from './suite-error.ts';
 /** The Functions emulator reads this file; git ignores it. Existing values are not changed. */
 const secretsFile = join(functionsFolder, '.secret.local');
 
-/** Secrets of the functions in the local suite. Those are random that guard addresses which others can reach. */
+/**
+ * Secrets of the functions in the local suite. Those are random that guard addresses which others
+ * can reach.
+ */
 const newSecrets = () => ({
   STRIPE_SECRET_KEY: 'sk_test_sandbox',
   STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('hex')}`,
@@ -17,8 +20,8 @@ const newSecrets = () => ({
 });
 
 /**
- * Returns the secrets that the Functions emulator gives to the functions, generated once per checkout; what the file
- * lacks is added. Production has its own in Secret Manager.
+ * Returns the secrets that the Functions emulator gives to the functions, generated once per
+ * checkout; what the file lacks is added. Production has its own in Secret Manager.
  *
  * @throws SuiteError when the file contains a live key
  */

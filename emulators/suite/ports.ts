@@ -4,7 +4,10 @@ import { SuiteError } from './suite-error.ts';
 /** Everything listens on this address only. */
 export const host = '127.0.0.1';
 
-/** Default ports of a suite; `firebase.json` has the same ones for a plain `firebase emulators:start`. */
+/**
+ * Default ports of a suite; `firebase.json` has the same ones for a plain `firebase
+ * emulators:start`.
+ */
 export const defaultPorts = {
   web: 5173,
   hosting: 5002,
@@ -32,7 +35,10 @@ export function isPortName(name: string): name is PortName {
   return name in defaultPorts;
 }
 
-/** Returns distinct free ports below the range of outgoing connections (from 32768 on Linux), which could take them. */
+/**
+ * Returns distinct free ports below the range of outgoing connections (from 32768 on Linux), which
+ * could take them.
+ */
 export async function freePorts(): Promise<Ports> {
   const ports = { ...defaultPorts };
   const chosen = new Set<number>();

@@ -57,16 +57,18 @@ export async function prepareRun({
 }
 
 /**
- * Creates the folder of `.env` files that the Functions emulator reads: those of functions/ with the run's own values
- * added. They are copied because the emulator writes defaults of parameters into them.
+ * Creates the folder of `.env` files that the Functions emulator reads: those of functions/ with
+ * the run's own values added. They are copied because the emulator writes defaults of parameters
+ * into them.
  *
  * @returns the folder
  */
 function writeFunctionsEnv(folder: string, values: Record<string, string>): string {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(functionsFolder)) {
-    if (name === '.env' || name.startsWith('.env.'))
+    if (name === '.env' || name.startsWith('.env.')) {
       copyFileSync(join(functionsFolder, name), join(folder, name));
+    }
   }
   const local = join(folder, '.env.local'); // takes precedence in the emulator
   const before = existsSync(local) ? `${readFileSync(local, 'utf8')}\n` : '';

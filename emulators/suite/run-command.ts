@@ -1,6 +1,9 @@
 import { SuiteError } from './suite-error.ts';
 
-/** Runs a command and exits with 0, or with 1 after printing a SuiteError's message or another error's stack. */
+/**
+ * Runs a command and exits with 0, or with 1 after printing a SuiteError's message or another
+ * error's stack.
+ */
 export async function runCommand(command: () => Promise<void>): Promise<never> {
   try {
     await command();

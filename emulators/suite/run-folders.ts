@@ -12,7 +12,9 @@ export interface RunFolders {
   inCheckout: string;
   /** What the Hosting emulator serves. */
   hosting: string;
-  /** firebase.json with this run's ports; in the root, because its paths are relative to its folder. */
+  /**
+   * firebase.json with this run's ports; in the root, because its paths are relative to its folder.
+   */
   firebaseConfig: string;
 }
 
@@ -33,7 +35,10 @@ export function makeRunFolders(root: string): RunFolders {
   return { temporary, inCheckout, hosting, firebaseConfig };
 }
 
-/** Copies the build of the web app to the hosting folder; without a build, Hosting serves rewrites only. */
+/**
+ * Copies the build of the web app to the hosting folder; without a build, Hosting serves rewrites
+ * only.
+ */
 export function copyWebBuild(folders: RunFolders): void {
   if (existsSync(webBuild)) cpSync(webBuild, folders.hosting, { recursive: true });
 }
@@ -43,8 +48,9 @@ export function cleanupPathsOf(folders: RunFolders): string[] {
 }
 
 export function removeRunFolders(folders: RunFolders): void {
-  for (const path of cleanupPathsOf(folders))
+  for (const path of cleanupPathsOf(folders)) {
     rmSync(path, { recursive: true, force: true, maxRetries: 5 });
+  }
 }
 
 /** Removes entries whose name contains the pid of a process that is gone. */
@@ -52,7 +58,8 @@ function removeStale(folder: string, pattern: RegExp): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
     const owner = pattern.exec(name)?.[1];
-    if (owner && !isAlive(Number(owner)))
+    if (owner && !isAlive(Number(owner))) {
       rmSync(join(folder, name), { recursive: true, force: true });
+    }
   }
 }

@@ -16,8 +16,9 @@ export async function parseStartOptions(args: string[]): Promise<StartOptions> {
   for (const choice of port) {
     const [name = '', number = ''] = choice.split('=');
     const chosen = Number(number);
-    if (!isPortName(name))
+    if (!isPortName(name)) {
       throw new SuiteError(`--port ${choice}: the names are ${portNames.join(', ')}. ${usage}`);
+    }
     if (!Number.isInteger(chosen) || chosen < 1 || chosen > 65_535) {
       throw new SuiteError(`--port ${choice}: not a port. ${usage}`);
     }
@@ -37,8 +38,9 @@ function parse(args: string[]) {
       },
     }).values;
   } catch (error) {
-    if (error instanceof TypeError)
+    if (error instanceof TypeError) {
       throw new SuiteError(`${error.message.split('.')[0]}. ${usage}`);
+    }
     throw error;
   }
 }

@@ -46,7 +46,10 @@ export interface SuiteOptions {
   findCachedSeed?: () => Promise<SavedData | undefined>;
   /** Data saved between runs; without it nothing is read or saved. */
   dataFolder?: string;
-  /** `build`: the production build, served by Hosting; `dev-server`: Vite, with Hosting's rewrites forwarded. */
+  /**
+   * `build`: the production build, served by Hosting; `dev-server`: Vite, with Hosting's rewrites
+   * forwarded.
+   */
   web: 'build' | 'dev-server';
   /** Written when everything is ready, removed at stop. */
   infoFile: string;
@@ -193,11 +196,7 @@ async function startParts(
     );
   }
   signal.throwIfAborted();
-  const { auth, firestore, storage, hub } = address;
-  const info: SuiteInfo = {
-    ...{ project, web, api: `${web}/api`, stripe, mailbox: address.mailbox },
-    ...{ auth, firestore, storage, hub, accounts },
-  };
+  const info = infoOf(project, { web, stripe, accounts }, address);
   writeSuiteInfo(options.infoFile, info);
   teardown.add(() => removeSuiteInfo(options.infoFile));
 
@@ -228,7 +227,10 @@ function unexpectedExit(part: string, how: string): SuiteError {
   );
 }
 
-/** Waits for both. When one fails, aborts the other and waits for its end, so that nothing starts afterwards. */
+/**
+ * Waits for both. When one fails, aborts the other and waits for its end, so that nothing starts
+ * afterwards.
+ */
 async function startBoth<A, B>(
   crash: AbortController,
   one: Promise<A>,
@@ -254,7 +256,10 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   );
 }
 
-/** Checks that functions are loaded, turns on enumeration protection, and seeds unless data were imported. */
+/**
+ * Checks that functions are loaded, turns on enumeration protection, and seeds unless data were
+ * imported.
+ */
 async function seedUnlessSaved(
   options: SuiteOptions,
   saved: SavedData | undefined,
@@ -276,10 +281,22 @@ async function seedUnlessSaved(
   });
 }
 
-/** Returns whether a line is a function's log or a warning of the emulators, except for expected warnings. */
+/**
+ * Returns whether a line is a function's log or a warning of the emulators, except for expected
+ * warnings.
+ */
 function isRelevantLine(line: string): boolean {
   return (
     /^(>|⚠)/.test(line.trimStart()) &&
     !/Env variable override|Emulator UI is not starting|"verifications":/.test(line)
   );
+}
+
+/** Returns what the file of a running suite tells. */
+function infoOf(
+  project: string,
+  started: Pick<SuiteInfo, 'web' | 'stripe' | 'accounts'>,
+  { auth, firestore, storage, hub, mailbox }: ReturnType<typeof emulatorAddresses>,
+): SuiteInfo {
+  return { project, api: `${started.web}/api`, mailbox, auth, firestore, storage, hub, ...started };
 }

@@ -13,7 +13,8 @@ const stopTimeoutMs = 5_000;
  * Starts Vite's dev server for the app and waits until it is ready. It ends with this process.
  *
  * @param hosting  URL of the Hosting emulator, to which Vite forwards what Hosting rewrites
- * @param emulators  the content of `/emulators.json`; like `hosting`, passed to `web/vite.config.ts` by the environment
+ * @param emulators  the content of `/emulators.json`; like `hosting`, passed to
+ * `web/vite.config.ts` by the environment
  * @throws SuiteError when Vite ends instead.
  */
 export async function startWebDevServer(

@@ -21,8 +21,9 @@ test('the summary lists every address and every demo account with its password',
     accounts,
   };
   const table = startupSummary(info);
-  for (const part of ['http://w', 'a:1', 'f:2', 's:3', 'http://127.0.0.1:8025/_mail'])
+  for (const part of ['http://w', 'a:1', 'f:2', 's:3', 'http://127.0.0.1:8025/_mail']) {
     expect(table).toContain(part);
+  }
   for (const name of Object.keys(accounts)) {
     expect(table).toMatch(new RegExp(`${name} +${name}@demo.test +secret-${name}`));
   }

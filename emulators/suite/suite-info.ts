@@ -35,8 +35,9 @@ export type Account = z.infer<typeof account>;
 export type Accounts = z.infer<typeof accounts>;
 
 /**
- * Addresses and accounts of a suite: `web`, `api` (ends in `/api`), `stripe` and `mailbox` are URLs, the emulators and the hub are
- * `host:port`. `.suite.json` holds exactly this while `npm start` runs.
+ * Addresses and accounts of a suite: `web`, `api` (ends in `/api`), `stripe` and `mailbox` are
+ * URLs, the emulators and the hub are `host:port`. `.suite.json` holds exactly this while `npm
+ * start` runs.
  */
 export type SuiteInfo = z.infer<typeof suiteInfo>;
 
@@ -64,11 +65,13 @@ export function removeSuiteInfo(path: string): void {
 
 /** Reads the file of a suite. Throws SuiteError when there is none or it is malformed. */
 export function readSuiteInfoFile(path: string): SuiteInfo {
-  if (!existsSync(path))
+  if (!existsSync(path)) {
     throw new SuiteError('No suite runs: start it with `npm start` and wait for its table.');
+  }
   const parsed = suiteInfo.safeParse(parseJson(readFileSync(path, 'utf8')));
-  if (!parsed.success)
+  if (!parsed.success) {
     throw new SuiteError(`${path} is malformed: stop the suite, remove the file, start it again.`);
+  }
   return parsed.data;
 }
 
@@ -76,7 +79,8 @@ export function readSuiteInfoFile(path: string): SuiteInfo {
  * Returns the addresses and accounts of the running suite.
  *
  * @param path  the root's `.suite.json`, or the `infoFile` of a second suite
- * @throws SuiteError when there is no file, it is malformed, or nothing listens at its addresses (left by a crash).
+ * @throws SuiteError when there is no file, it is malformed, or nothing listens at its addresses
+ * (left by a crash).
  */
 export async function readSuiteInfo(path: string = suiteInfoFile): Promise<SuiteInfo> {
   const info = readSuiteInfoFile(path);

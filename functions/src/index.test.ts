@@ -92,8 +92,9 @@ test('`npm run bench -- services` sends something to each of them', () => {
   expect(others.filter((name) => !new RegExp(`\\b${name}: `).test(loads.join('')))).toEqual([]);
 });
 
-// Memory and concurrency are measured: a change needs `npm run bench -- services`. The reasons of the ceilings are in
-// docs/production.md, section 7; that they fit together is checked where a release is built.
+// Memory and concurrency are measured: a change needs `npm run bench -- services`. The reasons of
+// the ceilings are in docs/production.md, section 7; that they fit together is checked where a
+// release is built.
 test('each function has its memory, concurrency and ceiling', () => {
   const resources = functions.map(({ name, availableMemoryMb, concurrency, maxInstances, cpu }) => [
     name,

@@ -21,7 +21,8 @@ import {
   buildVideo,
 } from './support/documents.ts';
 
-// For every admin call of the app service: one request that an admin may make, and variants with one change.
+// For every admin call of the app service: one request that an admin may make, and variants with
+// one change.
 
 interface AdminCall {
   /** Allowed for an admin. */
@@ -291,8 +292,9 @@ describe.each(Object.keys(adminCalls))('%s', (name) => {
     if (target !== undefined) expect(await auditEntriesFor(target)).toEqual([]);
 
     expect(codeOf(await admin.callServer(name, request))).toBe('ok');
-    if (target !== undefined)
+    if (target !== undefined) {
       expect(await auditEntriesFor(target)).toMatchObject([{ actor: admin.uid }]);
+    }
   });
 
   test('validates its request', async () => {

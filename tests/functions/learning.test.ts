@@ -168,8 +168,9 @@ test(
 test('a session uploaded late joins two runs', async () => {
   const uid = await member();
   const path = (day: string) => `profiles/${uid}/sessions/${day}`;
-  for (const day of ['2026-05-01', '2026-05-02', '2026-05-04'])
+  for (const day of ['2026-05-01', '2026-05-02', '2026-05-04']) {
     await putDocument(path(day), practiceSession(day, 90));
+  }
   await waitForDocument(
     statsOf(uid),
     (data) => data?.last_active_day === '2026-05-04' && data.streak_days === 1,

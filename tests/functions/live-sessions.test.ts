@@ -121,8 +121,9 @@ test('cancelling in time gives the booking back and the place to who waits; late
   const [first, waiting] = [await pro(), await pro()];
   await book(first, id);
   const formerly = { name: 'Léa', state: 'waiting', month: '2026-01', booked_at: inHours(-1) };
-  for (const uid of lapsed)
+  for (const uid of lapsed) {
     await putDocument(path.liveBooking(id, uid), { user_id: uid, ...formerly });
+  }
   await adminFirestore().doc(path.liveSession(id)).update({ waiting: lapsed.length });
   expect((await book(waiting, id, true)).result).toMatchObject({ state: 'waiting' });
   expect((await first.callServer('cancelBooking', { session_id: id })).result).toEqual({

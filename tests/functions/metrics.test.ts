@@ -13,7 +13,9 @@ const YEARLY_BASIC_CENTS = 9990;
 
 const today = () => dayIn(STUDIO_TIME_ZONE, new Date());
 
-/** Runs something that depends on one day of the studio; repeats it if midnight passed meanwhile. */
+/**
+ * Runs something that depends on one day of the studio; repeats it if midnight passed meanwhile.
+ */
 async function withinOneDay<Result>(run: (day: string) => Promise<Result>): Promise<Result> {
   for (;;) {
     const day = today();

@@ -74,7 +74,8 @@ test('a reply to a comment makes one notification in the app and one mail, howev
   const repeated = { path: first, after: await restDocument(first) };
   expect(await deliverEventTwice('onCommentWritten', repeated)).toEqual([200, 200]);
 
-  // More in the same hour change nothing, later ones that day appear in the app only; a reply to oneself makes none.
+  // More in the same hour change nothing, later ones that day appear in the app only; a reply to
+  // oneself makes none.
   await reply('r2', 'somebody', HOUR + 1);
   await reply('r3', 'somebody', HOUR + HOUR_MS);
   const own = await reply('r4', uid, HOUR + 2 * HOUR_MS);

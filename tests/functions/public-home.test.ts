@@ -24,7 +24,8 @@ afterAll(async () => {
 });
 
 /**
- * Stores public events of today, which start one a minute from midnight on, before all others, and last all day.
+ * Stores public events of today, which start one a minute from midnight on, before all others, and
+ * last all day.
  *
  * @returns their ids
  */

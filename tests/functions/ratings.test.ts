@@ -33,8 +33,9 @@ test('updates the rating after creation, edit and deletion of a comment; the new
   });
   await adminFirestore().doc(`videos/${id}/comments/d`).delete();
   await waitForDocument(statsOf(id), (stats) => stats?.rating === 3.67);
-  for (const one of ['a', 'b', 'c'])
+  for (const one of ['a', 'b', 'c']) {
     await adminFirestore().doc(`videos/${id}/comments/${one}`).delete();
+  }
   expect(await waitForDocument(statsOf(id), ratedBy(0))).toMatchObject({ rating: 5 });
 });
 

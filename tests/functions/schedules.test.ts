@@ -130,8 +130,9 @@ test('a run interrupted within a window continues after its last marker', async 
   const id = uniqueId('video');
   await putDocument(`videos/${id}`, buildVideo({ status: 'brouillon' }));
   const same = secondsAgo(200);
-  for (const uid of ['a', 'b', 'c'])
+  for (const uid of ['a', 'b', 'c']) {
     await putDocument(`videos/${id}/views/${uid}`, marker(uid, same));
+  }
   await adminFirestore()
     .doc('metrics/fold')
     .set({

@@ -114,8 +114,8 @@ const outcomesOf = (results: Awaited<ReturnType<typeof sign>>) =>
   results.map((one) => ('url' in one ? 'url' : one.error));
 
 /**
- * Expected result per viewer for: free, basic, premium video, premium captions, draft, draft's thumbnail, VIP, hidden
- * event, chat.
+ * Expected result per viewer for: free, basic, premium video, premium captions, draft, draft's
+ * thumbnail, VIP, hidden event, chat.
  */
 const matrix: [ViewerName, string[]][] = [
   [

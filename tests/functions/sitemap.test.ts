@@ -27,8 +27,9 @@ test('contains every page in both languages with its alternates', async () => {
       expect(line).toContain('hreflang="x-default"');
     }
   }
-  for (const path of ['/starter-kit', '/videos/free', '/preview/premium'])
+  for (const path of ['/starter-kit', '/videos/free', '/preview/premium']) {
     expect(xml).toContain(`${path}</loc></url>`);
+  }
 });
 
 test('contains public events and free videos, but no drafts, paid videos or hidden events', async () => {

@@ -1,4 +1,5 @@
-// A contract from its purchase to its end: the profile, which the pages show, the mails and Stripe are laid side by side.
+// A contract from its purchase to its end: the profile, which the pages show, the mails and Stripe
+// are laid side by side.
 import { expect, test, vi } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import type { BillingInterval } from '@atelier/domain/values';

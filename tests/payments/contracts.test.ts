@@ -134,8 +134,9 @@ describe('withdrawing from a subscription', () => {
     expect(await lastRefunds(buyer)).toEqual([refund_cents]);
     const refunded = answers.filter(({ status }) => status === 200);
     expect(refunded.length).toBeGreaterThan(0);
-    for (const { body } of refunded)
+    for (const { body } of refunded) {
       expect(body).toMatchObject({ outcome: 'refunded', refund_cents });
+    }
     // Of two withdrawals a moment ago, the last.
     expect(await postApiOk('withdraw', WITHDRAW, buyer.token)).toMatchObject({
       outcome: 'refunded',

@@ -1,4 +1,5 @@
-// Runs on the sandbox only: an event that was received and not processed cannot be made on a test account.
+// Runs on the sandbox only: an event that was received and not processed cannot be made on a test
+// account.
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test } from 'vitest';
 import type { Job } from '@atelier/domain/contracts/admin-jobs';
@@ -24,7 +25,9 @@ import { sandboxBackend } from './support/sandbox-backend.ts';
 import { buyKit, orderState } from './support/starter-kit.ts';
 
 const backend = sandboxBackend();
-/** Later than other tests move the business clock, so that the schedule leaves the job to the retry. */
+/**
+ * Later than other tests move the business clock, so that the schedule leaves the job to the retry.
+ */
 const FAR_FUTURE = Timestamp.fromDate(new Date('2100-01-01T00:00:00Z'));
 const hourAgo = () => Timestamp.fromMillis(Date.now() - 3_600_000);
 
@@ -111,7 +114,8 @@ test('a mail that was not delivered is sent again once; its text is not shown', 
     },
     since: expect.any(Number),
   });
-  // The schedule of the suite runs beside the tests and may take the mail as soon as it is due again.
+  // The schedule of the suite runs beside the tests and may take the mail as soon as it is due
+  // again.
   const taken = {
     status: 200,
     body: { state: expect.stringMatching(/^(waiting|done)$/) as unknown },

@@ -1,4 +1,5 @@
-// Runs on the sandbox only: refunds that an admin makes, also while Stripe fails, and from two browsers at once.
+// Runs on the sandbox only: refunds that an admin makes, also while Stripe fails, and from two
+// browsers at once.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';

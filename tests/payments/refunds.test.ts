@@ -1,5 +1,5 @@
-// The additional tests cannot run on a test account: refunds that succeed or fail later, and disputes after shipping; and
-// what the team sees does not depend on it.
+// The additional tests cannot run on a test account: refunds that succeed or fail later, and
+// disputes after shipping; and what the team sees does not depend on it.
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import { expectRedirect } from '@atelier/stripe-sandbox/testing';

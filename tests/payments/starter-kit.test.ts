@@ -1,5 +1,5 @@
-// The additional tests need the sandbox (its pages and 3-D Secure), or test requests that are refused before Stripe is
-// called.
+// The additional tests need the sandbox (its pages and 3-D Secure), or test requests that are
+// refused before Stripe is called.
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import { openPage } from '@atelier/stripe-sandbox/testing';

@@ -88,8 +88,8 @@ describe.each(DELIVERY_MODES)(
     // Retries are fast, but last longer than the test needs to see the failure and remove it.
     useDeliveryMode({ ...faults, retry_scale: 0.02 });
 
-    // Four deliveries run at the same time. A 429 fails a delivery at once; a 500 is retried twice by the SDK, so one of the
-    // four deliveries has failed after nine.
+    // Four deliveries run at the same time. A 429 fails a delivery at once; a 500 is retried twice
+    // by the SDK, so one of the four deliveries has failed after nine.
     test.concurrent.each([
       ['429', 1],
       ['500', 9],
@@ -114,8 +114,9 @@ describe.each(DELIVERY_MODES)(
       expect(before).toContain(500);
       // All other attempts were lost or answered with 500.
       expect(before.filter((status) => status !== 500 && status !== null)).toEqual([]);
-      for (const { state, attempts } of deliveries)
+      for (const { state, attempts } of deliveries) {
         expect([state, attempts.at(-1)?.status]).toEqual(['delivered', 200]);
+      }
       expect(await membership(buyer)).toBe('basic active');
       const { data: invoices } = await suiteStripe().invoices.list({ customer });
       expect(await revenueEntries(...invoices.map(({ id }) => `invoice_${id}`))).toEqual([999]);

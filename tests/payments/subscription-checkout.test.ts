@@ -1,5 +1,6 @@
-// The additional tests cannot run on a test account: 3-D Secure needs a click, checkout pages expire by a clock that is not
-// the customer's, and an account that is set up as documented refuses a second subscription.
+// The additional tests cannot run on a test account: 3-D Secure needs a click, checkout pages
+// expire by a clock that is not the customer's, and an account that is set up as documented refuses
+// a second subscription.
 import { describe, expect, test } from 'vitest';
 import { expectPage, expectRedirect } from '@atelier/stripe-sandbox/testing';
 import { CHECKOUT } from './scenarios/checkout.ts';

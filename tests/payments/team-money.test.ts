@@ -1,4 +1,5 @@
-// Runs on the sandbox only: what admins end and refund of memberships, with every order of Stripe's events.
+// Runs on the sandbox only: what admins end and refund of memberships, with every order of Stripe's
+// events.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';

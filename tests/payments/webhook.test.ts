@@ -1,5 +1,5 @@
-// Not among the scenarios: these tests sign events themselves, or use faults of the sandbox. Events that the tests send
-// themselves are not affected by the delivery mode.
+// Not among the scenarios: these tests sign events themselves, or use faults of the sandbox. Events
+// that the tests send themselves are not affected by the delivery mode.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
@@ -113,11 +113,13 @@ describe.each(DELIVERY_MODES)('invalid deliveries, %s', (_mode, faults) => {
     await Promise.all(
       delivered.map(({ id }) => adminFirestore().doc(path.stripeEvent(id)).delete()),
     );
-    for (const { id } of delivered.toReversed())
+    for (const { id } of delivered.toReversed()) {
       await stripeControl('POST', `/events/${id}/resend`);
+    }
     await waitForEvents();
-    for (const event of delivered)
+    for (const event of delivered) {
       expect(await storedEvent(event), event.type).toMatchObject({ state: 'done' });
+    }
     expect((await profile.get()).updateTime).toEqual(before.updateTime);
     expect(await membership(buyer)).toBe('basic active leaves');
   });

@@ -39,7 +39,10 @@ async function showPractice(page: Page, locale: Locale): Promise<void> {
   await page.locator('[data-frame]').last().waitFor();
 }
 
-/** Shows the newest messages of a room, without the controls of a clip that the top of the list cuts. */
+/**
+ * Shows the newest messages of a room, without the controls of a clip that the top of the list
+ * cuts.
+ */
 async function showMessages(page: Page): Promise<void> {
   await page.getByRole('article').last().waitFor();
   await page.locator('video').evaluateAll((clips: HTMLVideoElement[]) => {
@@ -109,8 +112,9 @@ export async function takeProductPicture(
   await page.evaluate(() => document.fonts.ready);
   await show(page, locale);
   // The landing page loads the app only near its lower part.
-  if (path !== '/')
+  if (path !== '/') {
     await expect(page.getByText(localeText(locale, 'common:loading'))).toHaveCount(0);
+  }
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.loading === 'lazy'),
   );

@@ -1,6 +1,7 @@
-// `npm run screens -- [name…] [--locale fr] [--theme dark] [--width 360]`: takes screenshots of every page at three
-// widths, in both languages and themes, into screens/, from the suite of `npm start` (or SUITE_INFO). Each option
-// restricts them and may be repeated. `npm run screens -- --product` takes those of the landing page and the README.
+// `npm run screens -- [name…] [--locale fr] [--theme dark] [--width 360]`: takes screenshots of
+// every page at three widths, in both languages and themes, into screens/, from the suite of `npm
+// start` (or SUITE_INFO). Each option restricts them and may be repeated. `npm run screens --
+// --product` takes those of the landing page and the README.
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
@@ -114,7 +115,9 @@ async function waitForDialog(page: Page, loading: string): Promise<void> {
   );
 }
 
-/** Scrolls through the page so that lazy content loads, waits for it, and scrolls back to the top. */
+/**
+ * Scrolls through the page so that lazy content loads, waits for it, and scrolls back to the top.
+ */
 async function loadEverything(page: Page, loading: string): Promise<void> {
   const waitForLoading = () => expect(page.getByText(loading)).toHaveCount(0, { timeout: 60_000 });
   // A prerendered page loads the app when this part comes near the viewport.

@@ -6,7 +6,11 @@ import { HOUR_S } from '../payments/support/stripe-backend.ts';
 import type { DeliveryFaults } from '../payments/support/delivery-mode.ts';
 
 export interface EventForwarder {
-  /** Polls also for events of the hour from this time of a test clock. @param instant  unix seconds */
+  /**
+   * Polls also for events of the hour from this time of a test clock.
+   *
+   * @param instant  unix seconds
+   */
   includeEventsFrom(instant: number): void;
   /** Resolves when there were no new events for a while, and all were accepted. */
   settle(): Promise<void>;
@@ -14,16 +18,18 @@ export interface EventForwarder {
 
 /** How often an event is sent before it counts as refused. */
 const MAX_ATTEMPTS = 3;
-/** Between two polls. Stripe lists an event within a second or two; a sandbox in its place at once. */
+/**
+ * Between two polls. Stripe lists an event within a second or two; a sandbox in its place at once.
+ */
 const POLL_INTERVAL_MS = process.env.STRIPE_REAL_ORIGIN === undefined ? 1_500 : 50;
 const EMPTY_POLLS = 2;
 
 /**
- * Forwards new events of an account to the local webhook, which Stripe cannot reach, with a signature. Scenarios that wait
- * at the same time share their polls.
+ * Forwards new events of an account to the local webhook, which Stripe cannot reach, with a
+ * signature. Scenarios that wait at the same time share their polls.
  *
- * Events of a test clock have its time and are listed by it, so the newest are not always first: each poll reads all
- * events since the start.
+ * Events of a test clock have its time and are listed by it, so the newest are not always first:
+ * each poll reads all events since the start.
  */
 export async function startEventForwarder(
   stripe: Stripe,
@@ -65,8 +71,9 @@ export async function startEventForwarder(
 /** Sends an event, with retries as Stripe does. @throws Error when it is refused finally */
 async function deliver(event: Stripe.Event): Promise<void> {
   let status = 0;
-  for (let tries = 0; tries < MAX_ATTEMPTS && status !== 200; tries += 1)
+  for (let tries = 0; tries < MAX_ATTEMPTS && status !== 200; tries += 1) {
     status = await sendSignedEvent(event);
+  }
   if (status !== 200) throw new Error(`${event.type} (${event.id}) was answered ${status}.`);
 }
 

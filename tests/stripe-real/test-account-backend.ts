@@ -26,8 +26,8 @@ const BUYER: Stripe.PaymentMethodCreateParams.BillingDetails = {
 const MONTH = { interval: 'month', interval_count: 1 } as const;
 
 /**
- * A real test account. What a person would do on Stripe's pages is done through the API, after the app has created the
- * page, so that the app's request is tested too.
+ * A real test account. What a person would do on Stripe's pages is done through the API, after the
+ * app has created the page, so that the app's request is tested too.
  */
 export function testAccountBackend(stripe: Stripe, forwarder: EventForwarder): StripeBackend {
   const priceOf = async (plan: string) => {
@@ -87,9 +87,10 @@ export function testAccountBackend(stripe: Stripe, forwarder: EventForwarder): S
 }
 
 /**
- * Pays the page that the app opened with the account's key, as Stripe's command line does to trigger
- * `checkout.session.completed` (github.com/stripe/stripe-cli, pkg/fixtures/triggers/checkout.session.completed.json).
- * Stripe does not document it, but there is no other way without a browser.
+ * Pays the page that the app opened with the account's key, as Stripe's command line does to
+ * trigger `checkout.session.completed` (github.com/stripe/stripe-cli,
+ * pkg/fixtures/triggers/checkout.session.completed.json). Stripe does not document it, but there is
+ * no other way without a browser.
  */
 async function payPage(stripe: Stripe, id: string, token: string): Promise<'paid' | 'refused'> {
   const { amount_total } = await stripe.checkout.sessions.retrieve(id);

@@ -35,7 +35,10 @@ const scenarios = Object.entries(GROUPS).flatMap(([group, members]) =>
   Object.entries(members).map(([name, run]) => [`${group}: ${name}`, run] as const),
 );
 
-/** Starts as many workers of the app as scenarios run at the same time, since a worker starts slowly with its first request. */
+/**
+ * Starts as many workers of the app as scenarios run at the same time, since a worker starts slowly
+ * with its first request.
+ */
 const FIRST_REQUESTS = 4;
 
 beforeAll(async () => {

@@ -7,7 +7,9 @@ export interface ChildProgram {
   ports: Ports;
   /** Its output so far, stdout and stderr. */
   output(): string;
-  /** Resolves when the output contains a text; rejects with the output when the program ends before. */
+  /**
+   * Resolves when the output contains a text; rejects with the output when the program ends before.
+   */
   waitForOutput(text: string): Promise<void>;
   /** Resolves with its exit code when it ends. */
   exitCode: Promise<number | null>;

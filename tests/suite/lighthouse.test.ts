@@ -7,7 +7,10 @@ import { ownCertificate } from '../bench/self-signed-certificate.ts';
 import { serveSite, type StaticServer } from '../bench/static-server.ts';
 import { launchBrowser } from '../support/browser.ts';
 
-/** Other work on the machine can only lower the score for performance, so the best of some visits counts. */
+/**
+ * Other work on the machine can only lower the score for performance, so the best of some visits
+ * counts.
+ */
 const MAX_VISITS = 5;
 const MIN_PERFORMANCE = 98;
 

@@ -1,6 +1,6 @@
 /**
- * A text whose exact wording was agreed on, in its language. `area` is the namespace in `locales/`, whose file must
- * contain the text verbatim.
+ * A text whose exact wording was agreed on, in its language. `area` is the namespace in `locales/`,
+ * whose file must contain the text verbatim.
  */
 export interface AgreedText {
   readonly area: string;

@@ -1,5 +1,5 @@
-// The browser of the tests: @sparticuz/chromium (which plays H.264), unpacked once into node_modules/.cache together
-// with its libraries, so that no installed browser is needed.
+// The browser of the tests: @sparticuz/chromium (which plays H.264), unpacked once into
+// node_modules/.cache together with its libraries, so that no installed browser is needed.
 import {
   existsSync,
   mkdirSync,
@@ -21,7 +21,8 @@ interface InstalledBrowser {
 }
 
 /**
- * Returns the path of the browser, unpacked on first use; `CHROME_PATH` overrides it (required except on Linux x64).
+ * Returns the path of the browser, unpacked on first use; `CHROME_PATH` overrides it (required
+ * except on Linux x64).
  *
  * @throws Error if the platform has no bundled browser and CHROME_PATH is not set
  */
@@ -56,8 +57,8 @@ function bundledVersion(): string {
   return version;
 }
 
-// The package unpacks into os.tmpdir() and treats incomplete files as complete, so it gets its own folder, which is
-// then renamed in one step.
+// The package unpacks into os.tmpdir() and treats incomplete files as complete, so it gets its own
+// folder, which is then renamed in one step.
 async function unpackInto(home: string): Promise<void> {
   mkdirSync(cacheRoot, { recursive: true });
   const staging = mkdtempSync(join(cacheRoot, 'unpacking-'));
@@ -80,8 +81,8 @@ async function unpackInto(home: string): Promise<void> {
   }
 }
 
-// The bundled configuration refers to folders of the package's original host; without any font the browser crashes at
-// the first input field.
+// The bundled configuration refers to folders of the package's original host; without any font the
+// browser crashes at the first input field.
 function fontsConfig(home: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -93,7 +94,10 @@ function fontsConfig(home: string): string {
 `;
 }
 
-/** Flags for a headless browser without network, run as any user; sound may start without user interaction. */
+/**
+ * Flags for a headless browser without network, run as any user; sound may start without user
+ * interaction.
+ */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -66,8 +66,9 @@ it('names existing services only, those of calls once', () => {
 });
 
 it('routes to services in the region of the data', () => {
-  for (const { function: target } of hosting.rewrites)
+  for (const { function: target } of hosting.rewrites) {
     expect(target?.region ?? 'europe-west1').toBe('europe-west1');
+  }
 });
 
 it('the local suite has the security policy of the example environment, with the hash of the only inline script', () => {
@@ -95,7 +96,8 @@ it('every page is sent with the headers that close what the site does not use', 
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-    // Sign-in is by e-mail and Stripe's pages open in this tab: no page needs another window's reference.
+    // Sign-in is by e-mail and Stripe's pages open in this tab: no page needs another window's
+    // reference.
     'Cross-Origin-Opener-Policy': 'same-origin',
   });
 });

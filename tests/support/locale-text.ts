@@ -20,8 +20,8 @@ const beginsWithVowel = (value: string | number) =>
   /^(a|e|i|o|u|œ|æ)/iu.test(String(value).normalize('NFD'));
 
 /**
- * Returns the text of `namespace:key` as a page shows it, so that tests do not depend on the wording. Uses plain
- * spaces: Playwright treats no-break spaces as spaces.
+ * Returns the text of `namespace:key` as a page shows it, so that tests do not depend on the
+ * wording. Uses plain spaces: Playwright treats no-break spaces as spaces.
  *
  * @throws Error if the key is missing or an interpolation value is not given
  */
@@ -44,7 +44,8 @@ export function localeText(
     return String(value);
   });
   if (locale !== 'fr') return text;
-  // As web/src/lib/i18n/typography.ts: "d’Inès", curly apostrophes between letters, hyphens at which no line ends.
+  // As web/src/lib/i18n/typography.ts: "d’Inès", curly apostrophes between letters, hyphens at
+  // which no line ends.
   const elided = Object.values(values).reduce<string>(
     (done, value) =>
       beginsWithVowel(value) ? done.replaceAll(` de ${value}`, ` d’${value}`) : done,

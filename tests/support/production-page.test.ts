@@ -16,6 +16,25 @@ test('every file that the page names exists', () => {
   expect(own.filter((file) => !existsSync(resolve(repository, file)))).toEqual([]);
 });
 
+test('every command of the page is one of ours, or one of the pinned Firebase CLI', () => {
+  const namesAfter = (start: string) => [
+    ...new Set(
+      [...page.matchAll(new RegExp(`${start} ([a-z][\\w:-]*)`, 'g'))].map(([, name = '']) => name),
+    ),
+  ];
+  const { scripts } = JSON.parse(readFileSync(resolve(repository, 'package.json'), 'utf8')) as {
+    scripts: object;
+  };
+  const ours = namesAfter('npm run');
+  expect(ours).toEqual(expect.arrayContaining(['setup', 'stripe:setup', 'make-admin']));
+  expect(ours.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  const theirs = namesAfter('npx firebase');
+  expect(theirs).toEqual(expect.arrayContaining(['login', 'functions:secrets:set']));
+  const commands = resolve(repository, 'node_modules/firebase-tools/lib/commands');
+  const fileOf = (name: string) => resolve(commands, `${name.replaceAll(':', '-')}.js`);
+  expect(theirs.filter((name) => !existsSync(fileOf(name)))).toEqual([]);
+});
+
 test('every finding of the review has a test or an entry of the checklist, or says that it still holds', () => {
   const rows = [...page.matchAll(/^\| (\d+|[a-n]|held) \| (.*) \| (.*) \| (.*) ?\|$/gm)]
     .map(([, number = '', finding = '', answer = '', proof = '']) => ({

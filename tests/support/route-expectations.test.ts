@@ -34,8 +34,9 @@ test('route-access visits every route', () => {
 });
 
 test('the table has one expectation per path and role', () => {
-  for (const stop of ROUTES)
+  for (const stop of ROUTES) {
     for (const role of ROLES) expect(() => expectationFor(stop, role)).not.toThrow();
+  }
   const paths = ROUTES.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
 });

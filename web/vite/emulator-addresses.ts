@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** Serves the suite's addresses in development; the suite's Hosting does the same for built pages. */
+/**
+ * Serves the suite's addresses in development; the suite's Hosting does the same for built pages.
+ */
 export function emulatorAddresses(): Plugin {
   return {
     name: 'atelier-emulators',

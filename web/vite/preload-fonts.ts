@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Preloads the fonts of French and English, so that no text is painted twice; others load when they are used. */
+/**
+ * Preloads the fonts of French and English, so that no text is painted twice; others load when they
+ * are used.
+ */
 export function preloadFonts(): Plugin {
   return {
     name: 'atelier-preload-fonts',

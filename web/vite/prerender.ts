@@ -44,9 +44,9 @@ function addWithImports(
 }
 
 /**
- * Puts what every page of the app loads into one file: in the seventy files that the bundler makes of it, by the pages
- * that share a part, it is a tenth larger. What the script of prerendered pages needs of it is another file, so that
- * this script never loads the app.
+ * Puts what every page of the app loads into one file: in the seventy files that the bundler makes
+ * of it, by the pages that share a part, it is a tenth larger. What the script of prerendered pages
+ * needs of it is another file, so that this script never loads the app.
  */
 function shellFiles(): Rolldown.CodeSplittingGroup[] {
   let modules: Record<'page-shared' | 'start-app', Set<string>> | undefined;
@@ -104,14 +104,22 @@ function pageHtml(
   );
 }
 
-/** @throws when a page refers to a file that the build of the app did not write, because the two builds differ. */
+/**
+ * @throws when a page refers to a file that the build of the app did not write, because the two
+ * builds differ.
+ */
 function requireAssets(folder: string, page: PrerenderedPage): void {
-  for (const [, file = ''] of page.html.matchAll(/(?:src|srcset|href)="\/(assets\/[^"#]+)/gi))
-    if (!existsSync(join(folder, file)))
+  for (const [, file = ''] of page.html.matchAll(/(?:src|srcset|href)="\/(assets\/[^"#]+)/gi)) {
+    if (!existsSync(join(folder, file))) {
       throw new Error(`${page.path} refers to ${file}, which is not in the build`);
+    }
+  }
 }
 
-/** Writes the pictures that links to the pages are shown with: a drawing of a throw for each page, and the kit. */
+/**
+ * Writes the pictures that links to the pages are shown with: a drawing of a throw for each page,
+ * and the kit.
+ */
 async function writeCards(
   folder: string,
   root: string,
@@ -135,7 +143,10 @@ async function writeCards(
 const outputFileOf = (path: string) =>
   (path === '/' || path === '/en' ? `${path}/index.html` : `${path}.html`).slice(1);
 
-/** Pages that are not indexed, of a site or of members, say so themselves: a robot must be allowed to read them. */
+/**
+ * Pages that are not indexed, of a site or of members, say so themselves: a robot must be allowed
+ * to read them.
+ */
 function robots(environment: SiteEnvironment): string {
   const rules = ['User-agent: *', 'Disallow: /api/', ''];
   return [
@@ -144,7 +155,10 @@ function robots(environment: SiteEnvironment): string {
   ].join('\n');
 }
 
-/** Returns what pages need of the environment in place of the example's settings, which the source imports. */
+/**
+ * Returns what pages need of the environment in place of the example's settings, which the source
+ * imports.
+ */
 function environmentFor(id: string, environment: SiteEnvironment): string | null {
   if (id !== EXAMPLE_FILE) return null;
   const { appCheck, firebase, media, operator, regions } = environment;
@@ -180,9 +194,10 @@ async function render(
 }
 
 /**
- * Writes the public pages, per language, as files that render without JavaScript, the app itself as `app.html`, which
- * Hosting serves at every other route, as `404.html` for addresses that no route knows, and with metadata for pages that
- * visitors open, and `robots.txt`. Hosting looks for a file of the address before it looks at rewrites.
+ * Writes the public pages, per language, as files that render without JavaScript, the app itself as
+ * `app.html`, which Hosting serves at every other route, as `404.html` for addresses that no route
+ * knows, and with metadata for pages that visitors open, and `robots.txt`. Hosting looks for a file
+ * of the address before it looks at rewrites.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
@@ -205,8 +220,9 @@ export function prerender(): Plugin {
     },
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(PAGE_SCRIPT))
+        if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(PAGE_SCRIPT)) {
           script = chunk.fileName;
+        }
       }
     },
     async closeBundle() {

@@ -10,12 +10,14 @@ export function usedIconWeights(): Plugin {
     name: 'atelier-icon-weights',
     apply: 'build',
     transform(code, id) {
-      if (UNUSED_WEIGHT.test(code) && !id.includes('node_modules'))
+      if (UNUSED_WEIGHT.test(code) && !id.includes('node_modules')) {
         this.error(`${id}: this icon weight is removed from the build`);
+      }
       if (!/@phosphor-icons[\\/]react[\\/]dist[\\/]defs[\\/]/.test(id)) return null;
       const kept = code.replace(UNUSED_DRAWING, '');
-      if (kept.match(/^ {4}"\w+",$/gm)?.join() !== '    "bold",,    "fill",,    "regular",')
+      if (kept.match(/^ {4}"\w+",$/gm)?.join() !== '    "bold",,    "fill",,    "regular",') {
         this.error(`${id}: unexpected icon weights`);
+      }
       return { code: kept, map: null };
     },
   };

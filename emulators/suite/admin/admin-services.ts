@@ -13,12 +13,19 @@ export interface AdminServices {
   firestore: Firestore;
 }
 
-/** Stops Google's clients from looking for the metadata server of a Google machine, which takes them seconds. */
+/**
+ * Stops Google's clients from looking for the metadata server of a Google machine, which takes them
+ * seconds.
+ */
 export function disableMetadataLookup(): void {
   process.env['METADATA_SERVER_DETECTION'] = 'none';
 }
 
-/** Returns a Firestore client with admin rights. @param address  `host:port`; takes precedence over the environment */
+/**
+ * Returns a Firestore client with admin rights.
+ *
+ * @param address  `host:port`; takes precedence over the environment
+ */
 export function adminFirestore(address: string, project: string): FirestoreClient {
   disableMetadataLookup();
   const before = process.env[FIRESTORE_VARIABLE];
@@ -35,7 +42,10 @@ export function adminFirestore(address: string, project: string): FirestoreClien
   }
 }
 
-/** Returns the services of a running suite. Call once per process: the Admin SDK reads the addresses once. */
+/**
+ * Returns the services of a running suite. Call once per process: the Admin SDK reads the addresses
+ * once.
+ */
 export function suiteServices({ auth, firestore, project }: SuiteInfo): AdminServices {
   process.env[AUTH_VARIABLE] = auth;
   process.env[FIRESTORE_VARIABLE] = firestore;
@@ -44,8 +54,8 @@ export function suiteServices({ auth, firestore, project }: SuiteInfo): AdminSer
 }
 
 /**
- * Returns the services of a production project, with the operator's application default credentials, which need a project
- * whose quota they use. Call once per process.
+ * Returns the services of a production project, with the operator's application default
+ * credentials, which need a project whose quota they use. Call once per process.
  */
 export function productionServices(project: string, databaseId?: string): AdminServices {
   delete process.env[AUTH_VARIABLE];

@@ -16,7 +16,8 @@ const NEEDS_CREDENTIALS =
  *
  * @param actor  for the audit log
  * @returns false when the member already is an administrator; then nothing is written
- * @throws SuiteError when no member has that e-mail, the member has no profile, or the credentials are unusable.
+ * @throws SuiteError when no member has that e-mail, the member has no profile, or the credentials
+ * are unusable.
  */
 export async function grantAdmin(
   { auth, firestore }: AdminServices,
@@ -27,8 +28,9 @@ export async function grantAdmin(
   const profile = firestore.doc(path.profile(uid));
   return firestore.runTransaction(async (transaction) => {
     const found = await transaction.get(profile);
-    if (!found.exists)
+    if (!found.exists) {
       throw new SuiteError(`${email} has no profile: log in once in the app, then try again.`);
+    }
     const before: unknown = found.get('is_admin') ?? false;
     if (before === true) return false;
     transaction.update(profile, { is_admin: true });

@@ -2,7 +2,10 @@ import { generateKeyPair } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
-/** Writes a service account with a new key to sign media URLs offline; the Storage emulator checks no signatures. */
+/**
+ * Writes a service account with a new key to sign media URLs offline; the Storage emulator checks
+ * no signatures.
+ */
 export async function writeSigningKey(path: string, project: string): Promise<void> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,

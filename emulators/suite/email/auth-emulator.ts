@@ -39,7 +39,10 @@ export function authEmailUrl(web: string, mail: AuthEmail): string {
   return `${web}/reset-password?${query.toString()}`;
 }
 
-/** Turns on e-mail enumeration protection: unknown addresses and wrong passwords give the same error. */
+/**
+ * Turns on e-mail enumeration protection: unknown addresses and wrong passwords give the same
+ * error.
+ */
 export async function enableEnumerationProtection(auth: string, project: string): Promise<void> {
   const response = await fetch(
     `http://${auth}/emulator/v1/projects/${project}/config?updateMask=emailPrivacyConfig`,
@@ -49,6 +52,7 @@ export async function enableEnumerationProtection(auth: string, project: string)
       body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
     },
   );
-  if (!response.ok)
+  if (!response.ok) {
     throw new Error(`the Auth emulator rejected its configuration: ${await response.text()}`);
+  }
 }

@@ -5,8 +5,8 @@ import { host } from '../ports.ts';
 import type { ReceivedMail } from './received-mail.ts';
 
 /**
- * Starts a mail server that hands over what it receives. As production's, it demands a password. Mail to `refused-450@…`
- * or `refused-550@…` is answered with that status, to try what failures do.
+ * Starts a mail server that hands over what it receives. As production's, it demands a password.
+ * Mail to `refused-450@…` or `refused-550@…` is answered with that status, to try what failures do.
  *
  * @param hasTls  whether it offers STARTTLS, with a certificate that nobody trusts
  * @returns a function that stops it

@@ -21,8 +21,8 @@ interface MailboxOptions {
 }
 
 /**
- * Starts the mailbox of a suite: a mail server for the functions, and a page with every mail, also those that Firebase
- * Auth would send by itself.
+ * Starts the mailbox of a suite: a mail server for the functions, and a page with every mail, also
+ * those that Firebase Auth would send by itself.
  */
 export async function startMailbox({ project, ports, web, auth }: MailboxOptions) {
   /** By number of arrival. */
@@ -57,7 +57,10 @@ export async function startMailbox({ project, ports, web, auth }: MailboxOptions
 
   let timer: NodeJS.Timeout | undefined;
   return {
-    /** Calls back for each mail that comes from now on. Resolves once those of Auth are noticed, too. */
+    /**
+     * Calls back for each mail that comes from now on. Resolves once those of Auth are noticed,
+     * too.
+     */
     onMail: async (listener: (mail: ReceivedMail) => void): Promise<void> => {
       await collectAuthMails();
       listeners.push(listener);
@@ -109,8 +112,9 @@ function answer(
   const [, number, part] = /^\/_mail\/(\d+)(\/html)?$/.exec(path) ?? [];
   const mail = mails.get(Number(number));
   if (mail === undefined) return void response.writeHead(404).end('not found');
-  if (part === undefined)
+  if (part === undefined) {
     return void send('text/html', mailPage(mail, Number(number)).text, ownPolicy);
+  }
   // No script of a mail runs, also when its address is opened alone.
   const framePolicy = policyWith(
     'img-src *',

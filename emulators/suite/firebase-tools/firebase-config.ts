@@ -26,13 +26,17 @@ export interface ConfigFolders {
   hosting: string;
 }
 
-/** Writes a copy of the root's firebase.json with this run's ports, functions, pages and a way to the mailbox. */
+/**
+ * Writes a copy of the root's firebase.json with this run's ports, functions, pages and a way to
+ * the mailbox.
+ */
 export function writeFirebaseConfig(ports: Ports, folders: ConfigFolders): void {
   const parsed = firebaseJson.safeParse(
     JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')),
   );
-  if (!parsed.success)
+  if (!parsed.success) {
     throw new SuiteError(`firebase.json is malformed: ${z.prettifyError(parsed.error)}`);
+  }
   const config = {
     ...parsed.data,
     functions: parsed.data.functions.map((codebase) => ({

@@ -7,8 +7,8 @@ interface Exegesis {
 }
 
 /**
- * Makes the Auth emulator compile each validator of its API on first use. Compiling all of them at the start takes 6 s
- * of CPU and 100 MB. Call before firebase-tools starts.
+ * Makes the Auth emulator compile each validator of its API on first use. Compiling all of them at
+ * the start takes 6 s of CPU and 100 MB. Call before firebase-tools starts.
  *
  * Throws SuiteError when exegesis-express has changed.
  */

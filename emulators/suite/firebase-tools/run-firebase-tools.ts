@@ -9,8 +9,8 @@ import { compileCache, root, childGuardScript, firebaseToolsPreload } from '../p
 
 const firebaseBin = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
 
-// V8 has three semi-spaces for new objects, of up to 16 MB each by default: a process grows by 48 MB. Smaller ones are
-// collected more often and save memory.
+// V8 has three semi-spaces for new objects, of up to 16 MB each by default: a process grows by 48
+// MB. Smaller ones are collected more often and save memory.
 const nodeFlags = ['--max-semi-space-size=4', `--import=${firebaseToolsPreload}`];
 
 /** Variables that would point firebase-tools or a function at a real project or another suite. */
@@ -24,8 +24,9 @@ export interface FirebaseTools {
 }
 
 /**
- * Starts firebase-tools with its own home, temporary folder, working directory and process group, so that Ctrl-C
- * reaches it only through this process. It ends when this process ends, even by SIGKILL.
+ * Starts firebase-tools with its own home, temporary folder, working directory and process group,
+ * so that Ctrl-C reaches it only through this process. It ends when this process ends, even by
+ * SIGKILL.
  *
  * @param options.folder  private, under the system's temporary folder
  * @param options.cleanupPaths  removed by `child-guard.ts` if this process is killed

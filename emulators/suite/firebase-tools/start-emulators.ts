@@ -13,8 +13,8 @@ import { terminateGroup, waitForExit, signalGroup } from '../process/process-gro
 import { cleanupPathsOf, type RunFolders } from '../run-folders.ts';
 import { SuiteError } from '../suite-error.ts';
 
-// firebase-tools stops in 2 s, but first waits up to a minute for queued triggers. The data are saved before, so what
-// those triggers write would be lost anyway.
+// firebase-tools stops in 2 s, but first waits up to a minute for queued triggers. The data are
+// saved before, so what those triggers write would be lost anyway.
 const stopTimeoutMs = 6_000;
 
 export interface EmulatorsOptions {
@@ -48,8 +48,9 @@ export interface Emulators {
 }
 
 /**
- * Starts auth, functions, firestore, storage and hosting of firebase-tools and waits until all of them are ready.
- * Throws SuiteError with firebase-tools' reason, or the signal's reason when aborted; then nothing is left running.
+ * Starts auth, functions, firestore, storage and hosting of firebase-tools and waits until all of
+ * them are ready. Throws SuiteError with firebase-tools' reason, or the signal's reason when
+ * aborted; then nothing is left running.
  */
 export async function startEmulators(options: EmulatorsOptions): Promise<Emulators> {
   const { folders } = options;
@@ -89,8 +90,9 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
 }
 
 /**
- * Returns variables that save memory: workers stop after 45 s without requests, and Java has a small heap with the
- * serial collector. Not for tests, which call functions for minutes and profit from Java's parallel collector.
+ * Returns variables that save memory: workers stop after 45 s without requests, and Java has a
+ * small heap with the serial collector. Not for tests, which call functions for minutes and profit
+ * from Java's parallel collector.
  */
 function lowMemoryEnv(): Record<string, string> {
   const javaOptions = process.env['JDK_JAVA_OPTIONS'] ?? '-XX:+UseSerialGC -Xms64m -Xmx768m';

@@ -1,6 +1,7 @@
-// Replaces how the Functions emulator of firebase-tools uses its worker processes. Unpatched, it starts one for every
-// request that finds the others busy and never stops any: 100 MB and 1.5 s of CPU each. Like Cloud Run, this gives
-// many requests to one instance and removes idle instances (decision 0022).
+// Replaces how the Functions emulator of firebase-tools uses its worker processes. Unpatched, it
+// starts one for every request that finds the others busy and never stops any: 100 MB and 1.5 s of
+// CPU each. Like Cloud Run, this gives many requests to one instance and removes idle instances
+// (decision 0022).
 import type { ChildProcess } from 'node:child_process';
 import {
   type IncomingMessage,
@@ -62,11 +63,13 @@ export interface FirebaseToolsInternals {
 export interface WorkerPoolOptions {
   /** Time without requests after which a worker is stopped. */
   idleMs: number;
-  /** HTTP calls that one worker serves at the same time; more are queued. Cloud Run's default is 80. */
+  /**
+   * HTTP calls that one worker serves at the same time; more are queued. Cloud Run's default is 80.
+   */
   maxConcurrentCalls: number;
   /**
-   * Events that one worker handles at the same time. Few, because events of a trigger often change the same document:
-   * dozens of transactions on it at once take the Firestore emulator minutes.
+   * Events that one worker handles at the same time. Few, because events of a trigger often change
+   * the same document: dozens of transactions on it at once take the Firestore emulator minutes.
    */
   maxConcurrentEvents: number;
   /** Workers that start at the same time; firebase-tools gives each 30 s. */
@@ -75,7 +78,10 @@ export interface WorkerPoolOptions {
 
 const MODULES = ['functionsRuntimeWorker', 'functionsEmulator', 'types'];
 
-/** Loads the modules of the installed firebase-tools. Throws SuiteError naming the first missing member. */
+/**
+ * Loads the modules of the installed firebase-tools. Throws SuiteError naming the first missing
+ * member.
+ */
 export function loadInternals(
   load: (module: string) => unknown = loadFromFirebaseTools,
 ): FirebaseToolsInternals {
@@ -177,22 +183,23 @@ export function shareWorkers(internals: FirebaseToolsInternals, options: WorkerP
     const outcome = await forward(this, from, to, body);
     this.logInfo(`Finished "${this.triggerKey}" in ${performance.now() - started}ms`);
     // The handler may still be running, or the process may be gone: send it no further requests.
-    if (outcome === 'failed' && (this.state === IDLE || this.state === BUSY))
+    if (outcome === 'failed' && (this.state === IDLE || this.state === BUSY)) {
       this.state = FINISHING;
+    }
     releaseSlot(this);
   };
 
-  // After an error in a handler the caller has got 500 and, as in production, the instance continues. Unpatched,
-  // firebase-tools would kill the worker together with its other requests.
+  // After an error in a handler the caller has got 500 and, as in production, the instance
+  // continues. Unpatched, firebase-tools would kill the worker together with its other requests.
   const { processStream } = internals.RuntimeWorker.prototype;
   internals.RuntimeWorker.prototype.processStream = function (text, rest) {
     const lines = (rest + String(text)).split('\n');
     const last = lines.pop() ?? '';
     for (const line of lines) {
       const log = internals.EmulatorLog.fromJSON(line);
-      if (log.level === 'FATAL' && log.type === 'runtime-error')
+      if (log.level === 'FATAL' && log.type === 'runtime-error') {
         this.runtime.events.emit('log', log);
-      else processStream.call(this, `${line}\n`, '');
+      } else processStream.call(this, `${line}\n`, '');
     }
     return last;
   };

@@ -1,11 +1,12 @@
-// Imported first (NODE_OPTIONS) by every process that firebase-tools starts, in particular those that run functions.
-// JavaScript, because stripping types would cost each of them time and memory.
+// Imported first (NODE_OPTIONS) by every process that firebase-tools starts, in particular those
+// that run functions. JavaScript, because stripping types would cost each of them time and memory.
 import { readFileSync } from 'node:fs';
 import { createRequire, flushCompileCache, Module } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers';
 
-// The runtime of firebase-tools uses one small function of a module that loads 1,200 others: 36 MB and half a second.
+// The runtime of firebase-tools uses one small function of a module that loads 1,200 others: 36 MB
+// and half a second.
 const shared = createRequire(import.meta.url).resolve(
   'firebase-tools/lib/emulator/functionsEmulatorShared.js',
 );
@@ -28,5 +29,6 @@ function findModuleRoot(name, file) {
   return '';
 }
 
-// These processes end by a signal, on which Node does not write its compile cache: write it once they have started.
+// These processes end by a signal, on which Node does not write its compile cache: write it once
+// they have started.
 setTimeout(flushCompileCache, 8_000).unref();

@@ -4,8 +4,8 @@ import { parseRules, RulesSyntaxError } from '@atelier/security-rules';
 import { SuiteError } from '../suite-error.ts';
 
 /**
- * Checks a rules file before Google's emulators read it: they start with a broken file, report it only in a log, and
- * enforce something else.
+ * Checks a rules file before Google's emulators read it: they start with a broken file, report it
+ * only in a log, and enforce something else.
  *
  * Throws SuiteError with file, line and column when it does not compile, or when it cannot be read.
  */

@@ -7,7 +7,11 @@ import { terminateGroup, waitForExit } from '../process/process-groups.ts';
 
 const timeoutMs = 180_000;
 
-/** Returns the path of Google's Firestore emulator, downloaded if necessary. @throws SuiteError when that fails */
+/**
+ * Returns the path of Google's Firestore emulator, downloaded if necessary.
+ *
+ * @throws SuiteError when that fails
+ */
 export async function ensureFirestore(print: (line: string) => void): Promise<string> {
   const found = findFirestore();
   if (found) return found;

@@ -7,8 +7,9 @@ const mainClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'
 const insideCloudCli = join('platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
 
 /**
- * Finds Google's Firestore emulator: the jar named by FIRESTORE_EMULATOR_BINARY_PATH, else the newest in
- * firebase-tools' cache, else the one of the Google Cloud CLI. Returns undefined when there is none.
+ * Finds Google's Firestore emulator: the jar named by FIRESTORE_EMULATOR_BINARY_PATH, else the
+ * newest in firebase-tools' cache, else the one of the Google Cloud CLI. Returns undefined when
+ * there is none.
  *
  * Throws SuiteError when the variable names a missing file.
  */
@@ -32,7 +33,10 @@ export function firebaseCache(machine: Machine = thisMachine): string {
   );
 }
 
-/** How Java runs a jar of Google's Firestore emulator: the Cloud CLI's jar has no main class in its manifest. */
+/**
+ * How Java runs a jar of Google's Firestore emulator: the Cloud CLI's jar has no main class in its
+ * manifest.
+ */
 export function firestoreCommand(jar: string): string[] {
   const run = /^cloud-firestore-emulator-v.*\.jar$/.test(basename(jar))
     ? ['-jar', jar]

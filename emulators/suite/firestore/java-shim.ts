@@ -1,8 +1,8 @@
-// Runs Google's Firestore emulator in place of the `java` that firebase-tools starts, and ends it when firebase-tools
-// is gone; otherwise it would keep running and hold its port.
+// Runs Google's Firestore emulator in place of the `java` that firebase-tools starts, and ends it
+// when firebase-tools is gone; otherwise it would keep running and hold its port.
 //   node java-shim.ts [-D…] -jar <any> [emulator arguments…]
-// SHIM_JAVA: the real java. SHIM_FIRESTORE_JAR: Google's emulator. SHIM_PID_FILE (optional): where to write this pid,
-// which is also the process group when started as its leader.
+// SHIM_JAVA: the real java. SHIM_FIRESTORE_JAR: Google's emulator. SHIM_PID_FILE (optional): where
+// to write this pid, which is also the process group when started as its leader.
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { firestoreCommand } from './find-firestore.ts';
@@ -38,5 +38,6 @@ emulator.on('error', (error) => {
   console.error(`${java} could not be run: ${error.message}`);
   process.exit(1);
 });
-// firebase-tools takes 130 for a clean stop; it ignores an end by signal, so that becomes exit code 1.
+// firebase-tools takes 130 for a clean stop; it ignores an end by signal, so that becomes exit code
+// 1.
 emulator.on('exit', (code) => process.exit(isStopping ? 130 : (code ?? 1)));

@@ -19,12 +19,13 @@ export interface RunningFirestore {
 }
 
 /**
- * Starts Google's Firestore emulator without the rest of the suite and waits until it is ready. It ends with this
- * process.
+ * Starts Google's Firestore emulator without the rest of the suite and waits until it is ready. It
+ * ends with this process.
  *
  * @param options.rules  a rules file; without it every request is allowed
  * @param options.exported  metadata file of an export to start with
- * @throws SuiteError when the port is taken, the rules do not compile, or the emulator or Java is missing.
+ * @throws SuiteError when the port is taken, the rules do not compile, or the emulator or Java is
+ * missing.
  */
 export async function startFirestore(options: {
   port: number;

@@ -24,7 +24,11 @@ export interface LoadedFunction {
   schedule?: { expression: string; timeZone: string };
 }
 
-/** Returns the functions that are loaded. @param functions  `host:port` of the Functions emulator */
+/**
+ * Returns the functions that are loaded.
+ *
+ * @param functions  `host:port` of the Functions emulator
+ */
 export async function loadedFunctions(functions: string): Promise<LoadedFunction[]> {
   const response = await fetch(`http://${functions}/backends`);
   const triggers = backends
@@ -40,13 +44,17 @@ export async function loadedFunctions(functions: string): Promise<LoadedFunction
   }));
 }
 
-/** Returns `host:port` of the Functions emulator as listed by the hub. Throws SuiteError when it does not run. */
+/**
+ * Returns `host:port` of the Functions emulator as listed by the hub. Throws SuiteError when it
+ * does not run.
+ */
 export async function functionsAddress(hub: string): Promise<string> {
   const list = z.object({
     functions: z.optional(z.object({ host: z.string(), port: z.number() })),
   });
   const { functions } = list.parse(await (await fetch(`http://${hub}/emulators`)).json());
-  if (!functions)
+  if (!functions) {
     throw new SuiteError('The suite runs without functions: build them and restart it.');
+  }
   return `${functions.host}:${functions.port}`;
 }

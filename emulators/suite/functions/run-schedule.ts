@@ -42,7 +42,11 @@ export function scheduleNames(): string[] {
   ]);
 }
 
-/** Runs a scheduled function once and waits for its end. @param functions  `host:port` of the Functions emulator */
+/**
+ * Runs a scheduled function once and waits for its end.
+ *
+ * @param functions  `host:port` of the Functions emulator
+ */
 export async function runSchedule(
   functions: string,
   project: string,

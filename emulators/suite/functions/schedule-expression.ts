@@ -2,8 +2,9 @@
 export type Schedule = (minute: Date) => boolean;
 
 /**
- * Parses a unix-cron expression of five fields (`*`, lists, ranges, steps), the form of every schedule in `domain`;
- * returns undefined for another. Source: cloud.google.com/scheduler/docs/configuring/cron-job-schedules.
+ * Parses a unix-cron expression of five fields (`*`, lists, ranges, steps), the form of every
+ * schedule in `domain`; returns undefined for another. Source:
+ * cloud.google.com/scheduler/docs/configuring/cron-job-schedules.
  *
  * @param timeZone  IANA name of the time zone of its days and hours
  */
@@ -26,7 +27,10 @@ export function parseSchedule(expression: string, timeZone: string): Schedule | 
   };
 }
 
-/** Parses `*`, `5`, `1-5`, `*`/15, `10-40/10` and lists of them; returns undefined for anything else. */
+/**
+ * Parses `*`, `5`, `1-5`, `*`/15, `10-40/10` and lists of them; returns undefined for anything
+ * else.
+ */
 function parseNumbers(field: string, min: number, max: number): Set<number> | undefined {
   const all = new Set<number>();
   for (const part of field.split(',')) {
@@ -34,8 +38,9 @@ function parseNumbers(field: string, min: number, max: number): Set<number> | un
     if (!found) return undefined;
     const [, low, high, step] = found;
     const from = low === undefined ? min : Number(low);
-    const to =
-      high !== undefined ? Number(high) : low === undefined || step !== undefined ? max : from;
+    const isOneValue = low !== undefined && step === undefined;
+    const openEnd = isOneValue ? from : max;
+    const to = high === undefined ? openEnd : Number(high);
     const by = Number(step ?? 1);
     if (from < min || to > max || from > to || by < 1) return undefined;
     for (let n = from; n <= to; n += by) all.add(n);

@@ -5,8 +5,8 @@ import { parseSchedule } from './schedule-expression.ts';
 const minuteMs = 60_000;
 
 /**
- * Runs scheduled functions when they are due, which the emulators do not. A run is skipped while the previous one is
- * still running. Prints failures.
+ * Runs scheduled functions when they are due, which the emulators do not. A run is skipped while
+ * the previous one is still running. Prints failures.
  *
  * @param functions  `host:port` of the Functions emulator
  * @returns a function that stops the scheduler; runs in progress continue
@@ -40,8 +40,9 @@ export function startScheduler(
     running.add(id);
     try {
       const outcome = await start();
-      if (!outcome.ok)
+      if (!outcome.ok) {
         print(`schedule ${id} failed with ${outcome.status}: ${outcome.body.slice(0, 300)}`);
+      }
     } catch (error) {
       if (!stopped) print(`schedule ${id} could not be run: ${String(error)}`);
     } finally {

@@ -5,7 +5,10 @@ import { findJava, javaMissing, type Machine, thisMachine } from './find-java.ts
 
 const VERSION = 21;
 
-/** njre's `install`: unpacks a JRE into the folder `jre` next to `installPath` after checking its SHA-256. */
+/**
+ * njre's `install`: unpacks a JRE into the folder `jre` next to `installPath` after checking its
+ * SHA-256.
+ */
 export type InstallJre = (version: number, options: { installPath: string }) => Promise<unknown>;
 
 const installWithNjre: InstallJre = (version, options) => {
@@ -13,7 +16,11 @@ const installWithNjre: InstallJre = (version, options) => {
   return njre.install(version, options);
 };
 
-/** Returns the path of `java`; downloads a JRE 21 when there is none. @throws SuiteError when that fails */
+/**
+ * Returns the path of `java`; downloads a JRE 21 when there is none.
+ *
+ * @throws SuiteError when that fails
+ */
 export async function ensureJava(
   print: (line: string) => void,
   machine: Machine = thisMachine,

@@ -19,7 +19,10 @@ function machine(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = 'linux'): M
   };
 }
 
-/** Creates a JVM under `path`; without a release file its version is found by running it, as for Debian's links. */
+/**
+ * Creates a JVM under `path`; without a release file its version is found by running it, as for
+ * Debian's links.
+ */
 function installJava(path: string, version: string, release = true): string {
   const home = join(folder, path);
   mkdirSync(join(home, 'bin'), { recursive: true });

@@ -27,7 +27,10 @@ export const thisMachine: Machine = {
   javaCache: join(workFolder, 'java'),
 };
 
-/** Returns the first `java` that is new enough: JAVA_HOME, PATH, the usual JVM folders, then the downloaded one. */
+/**
+ * Returns the first `java` that is new enough: JAVA_HOME, PATH, the usual JVM folders, then the
+ * downloaded one.
+ */
 export function findJava(machine: Machine = thisMachine): string | undefined {
   for (const java of candidates(machine)) {
     if (existsSync(java) && majorVersion(java) >= minJavaVersion) return java;
@@ -46,25 +49,20 @@ export function javaMissing(cause: unknown): SuiteError {
 function* candidates(machine: Machine): Generator<string> {
   const name = machine.platform === 'win32' ? 'java.exe' : 'java';
   if (machine.env['JAVA_HOME']) yield join(machine.env['JAVA_HOME'], 'bin', name);
-  for (const folder of (machine.env['PATH'] ?? '').split(delimiter))
+  for (const folder of (machine.env['PATH'] ?? '').split(delimiter)) {
     if (folder) yield join(folder, name);
+  }
   for (const home of javaHomes(machine)) yield join(home, 'bin', name);
 }
 
 function* javaHomes({ env, home, prefix, platform, javaCache }: Machine): Generator<string> {
   if (platform === 'darwin') {
-    for (const folder of [
-      `${prefix}/Library/Java/JavaVirtualMachines`,
-      `${home}/Library/Java/JavaVirtualMachines`,
-    ]) {
-      for (const jvm of entriesOf(folder)) yield join(jvm, 'Contents', 'Home');
-    }
-    for (const brew of [`${prefix}/opt/homebrew/opt`, `${prefix}/usr/local/opt`])
-      yield join(brew, 'openjdk');
+    yield* macHomes(prefix, home);
   } else if (platform === 'win32') {
     const programs = env['ProgramFiles'] ?? 'C:\\Program Files';
-    for (const vendor of ['Eclipse Adoptium', 'Java', 'Microsoft', 'Zulu'])
+    for (const vendor of ['Eclipse Adoptium', 'Java', 'Microsoft', 'Zulu']) {
       yield* entriesOf(join(programs, vendor));
+    }
   } else {
     for (const folder of ['/usr/lib/jvm', '/usr/lib64/jvm', '/usr/java', '/opt/java']) {
       yield* entriesOf(prefix + folder);
@@ -77,6 +75,18 @@ function* javaHomes({ env, home, prefix, platform, javaCache }: Machine): Genera
   }
 }
 
+function* macHomes(prefix: string, home: string): Generator<string> {
+  for (const folder of [
+    `${prefix}/Library/Java/JavaVirtualMachines`,
+    `${home}/Library/Java/JavaVirtualMachines`,
+  ]) {
+    for (const jvm of entriesOf(folder)) yield join(jvm, 'Contents', 'Home');
+  }
+  for (const brew of [`${prefix}/opt/homebrew/opt`, `${prefix}/usr/local/opt`]) {
+    yield join(brew, 'openjdk');
+  }
+}
+
 /** Returns the paths in a folder, highest version first. */
 function entriesOf(folder: string): string[] {
   if (!existsSync(folder)) return [];
@@ -85,7 +95,9 @@ function entriesOf(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Reads the major version from the `release` file of a JDK, or by running it; 0 when that fails. */
+/**
+ * Reads the major version from the `release` file of a JDK, or by running it; 0 when that fails.
+ */
 function majorVersion(java: string): number {
   const release = join(dirname(dirname(realpathSync(java))), 'release');
   // Without a readable program there is no output.

@@ -13,8 +13,9 @@ export interface JavaBinaries {
 }
 
 /**
- * Installs a `java` for firebase-tools, which requires Java 21, a jar with a manifest, and a Storage rules runtime that
- * it downloads itself. The wrapper passes the version check and runs what the machine has.
+ * Installs a `java` for firebase-tools, which requires Java 21, a jar with a manifest, and a
+ * Storage rules runtime that it downloads itself. The wrapper passes the version check and runs
+ * what the machine has.
  *
  * @param folder  a private folder
  * @returns the environment of firebase-tools, and `bin` to be put first in its `PATH`
@@ -25,7 +26,8 @@ export function installJavaWrapper(
 ): { bin: string; env: Record<string, string> } {
   const bin = join(folder, 'bin');
   mkdirSync(bin);
-  // firebase-tools makes these files executable, which fails for files of another user: give it placeholders.
+  // firebase-tools makes these files executable, which fails for files of another user: give it
+  // placeholders.
   const firestore = join(folder, 'firestore.jar');
   const storage = join(folder, 'storage.jar');
   for (const file of [firestore, storage]) writeFileSync(file, '');

@@ -19,7 +19,10 @@ export interface MediaWorker {
   key: string;
 }
 
-/** Returns the address and a key for this run's media worker; undefined, after printing why, without ffmpeg. */
+/**
+ * Returns the address and a key for this run's media worker; undefined, after printing why, without
+ * ffmpeg.
+ */
 export async function planMediaWorker(
   ports: Ports,
   print: (line: string) => void,

@@ -1,5 +1,6 @@
 // Runs a Node program and ends it when its parent process is gone, even by kill -9.
-//   node child-guard.ts <program> [arguments…]     with an IPC channel to the parent, as leader of its own process group
+//   node child-guard.ts <program> [arguments…]     with an IPC channel to the parent, as leader of
+//   its own process group
 // GUARDED_LEFTOVERS: JSON list of files and folders to remove in that case.
 import { rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -15,8 +16,9 @@ delete process.env['GUARDED_LEFTOVERS'];
 
 function removeCleanupPaths(): void {
   if (!Array.isArray(cleanupPaths)) return;
-  for (const path of cleanupPaths)
+  for (const path of cleanupPaths) {
     if (typeof path === 'string') rmSync(path, { recursive: true, force: true });
+  }
 }
 
 process.once('disconnect', () => {

@@ -20,8 +20,9 @@ function sendSignal(target: number, signal: NodeJS.Signals | 0): boolean {
       error instanceof Error &&
       'code' in error &&
       (error.code === 'ESRCH' || error.code === 'EPERM')
-    )
+    ) {
       return false;
+    }
     throw error;
   }
 }
@@ -34,7 +35,10 @@ export async function waitForExit(
   return { code: child.exitCode, signal: child.signalCode };
 }
 
-/** Signals a group leader and waits for its end; kills the group after `timeoutMs`, and what the leader leaves. */
+/**
+ * Signals a group leader and waits for its end; kills the group after `timeoutMs`, and what the
+ * leader leaves.
+ */
 export async function terminateGroup(
   child: ChildProcess,
   signal: NodeJS.Signals,
@@ -60,7 +64,10 @@ export function onParentExit(onOrphan: () => void): void {
   timer.unref();
 }
 
-/** Resolves once `condition` holds, checked every `everyMs`. Throws the signal's reason when aborted first. */
+/**
+ * Resolves once `condition` holds, checked every `everyMs`. Throws the signal's reason when aborted
+ * first.
+ */
 export async function pollUntil(
   condition: () => Promise<boolean>,
   everyMs: number,

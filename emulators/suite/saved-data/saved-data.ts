@@ -32,7 +32,10 @@ export interface SavedData {
   accounts: Accounts;
 }
 
-/** Returns the data of the last run, or undefined. Incomplete or altered data are moved aside with a message. */
+/**
+ * Returns the data of the last run, or undefined. Incomplete or altered data are moved aside with a
+ * message.
+ */
 export async function findSavedData(
   dataFolder: string,
   print: (line: string) => void,
@@ -44,8 +47,9 @@ export async function findSavedData(
     const path = join(dataFolder, folder);
     const present = await checksums(path);
     for (const [name, sum] of Object.entries(files)) {
-      if (present[name] !== sum)
+      if (present[name] !== sum) {
         throw new Error(`${name} is ${present[name] ? 'altered' : 'missing'}`);
+      }
     }
     return { folder: path, accounts: parseAccounts(accounts) };
   } catch (error) {
@@ -64,8 +68,8 @@ export function deleteSavedData(dataFolder: string): void {
 }
 
 /**
- * Exports the data of the running emulators, then makes that export the current one. A crash at any time leaves the
- * previous export current.
+ * Exports the data of the running emulators, then makes that export the current one. A crash at any
+ * time leaves the previous export current.
  *
  * @param hub  `host:port`
  * @throws when the emulators cannot export or the disk is full; the previous data remain.
@@ -103,8 +107,9 @@ function quarantine(dataFolder: string): string {
   const aside = join(dataFolder, `unreadable-${Date.now()}`);
   mkdirSync(aside);
   for (const name of readdirSync(dataFolder)) {
-    if (name === manifestName || name.startsWith('export-'))
+    if (name === manifestName || name.startsWith('export-')) {
       renameSync(join(dataFolder, name), join(aside, name));
+    }
   }
   return aside;
 }
@@ -112,8 +117,9 @@ function quarantine(dataFolder: string): string {
 function removeOtherExports(dataFolder: string, keep: string | undefined): void {
   if (!existsSync(dataFolder)) return;
   for (const name of readdirSync(dataFolder)) {
-    if (name.startsWith('export-') && name !== keep)
+    if (name.startsWith('export-') && name !== keep) {
       rmSync(join(dataFolder, name), { recursive: true, force: true });
+    }
   }
 }
 

@@ -10,7 +10,10 @@ import type { Accounts } from '../suite-info.ts';
 // seed-<key>/          a folder of saved data; written under another name, then renamed
 // draft-<pid>-<key>/   an entry being written
 
-/** Files that determine the data of a seeded suite, relative to the root; including triggers, which derive data. */
+/**
+ * Files that determine the data of a seeded suite, relative to the root; including triggers, which
+ * derive data.
+ */
 const SOURCES = [
   'domain/**/*.ts',
   'emulators/seed/**/*',
@@ -26,7 +29,10 @@ const SOURCES = [
   ].map((name) => `node_modules/${name}/package.json`),
 ];
 
-/** Exports of seeded suites, each under a hash of its sources; processes may read and write them at the same time. */
+/**
+ * Exports of seeded suites, each under a hash of its sources; processes may read and write them at
+ * the same time.
+ */
 export class SeedCache {
   readonly #entry: string;
   readonly #folder: string;
@@ -54,8 +60,8 @@ export class SeedCache {
   }
 
   /**
-   * Stores the data of the running emulators and removes the entries of other seeds. An entry that another process
-   * stored first remains.
+   * Stores the data of the running emulators and removes the entries of other seeds. An entry that
+   * another process stored first remains.
    *
    * @param hub  `host:port`
    */

@@ -29,7 +29,10 @@ export const stripeAccount: AccountOptions = {
   timeZone: 'Europe/Paris',
 };
 
-/** What the customer portal offers. An upgrade is billed at once; a cheaper plan and a cancellation wait for the period. */
+/**
+ * What the customer portal offers. An upgrade is billed at once; a cheaper plan and a cancellation
+ * wait for the period.
+ */
 const portalOf = (products: readonly CatalogueProduct[]) => ({
   features: {
     invoice_history: { enabled: true },
@@ -63,8 +66,8 @@ const disputePortal = {
 };
 
 /**
- * Returns what our account sells, as `npm run stripe:setup` sets it up. Lookup keys of plans are the tiers' names; ids stay
- * the same, since saved sandboxes refer to them.
+ * Returns what our account sells, as `npm run stripe:setup` sets it up. Lookup keys of plans are
+ * the tiers' names; ids stay the same, since saved sandboxes refer to them.
  *
  * @param yearlyPriceCents  prices of the plans that are also sold by the year
  */
@@ -130,5 +133,6 @@ function productName(): string {
 }
 
 // `node emulators/suite/stripe/catalogue.ts > FILE` writes the file for the sandbox's --config.
-if (import.meta.main)
+if (import.meta.main) {
   console.log(JSON.stringify({ account: stripeAccount, catalogue: suiteCatalogue() }, null, 2));
+}

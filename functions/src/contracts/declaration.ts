@@ -42,5 +42,9 @@ export const NOTHING_DUE: DeclarationOutcome = {
   mail: { template: 'withdrawn-nothing-due' },
 };
 
-/** Processes one kind of declaration; safe to repeat. @throws DomainError if the law does not allow it */
+/**
+ * Processes one kind of declaration; safe to repeat.
+ *
+ * @throws DomainError if the law does not allow it
+ */
 export type DeclarationHandler = (declaration: Declaration) => Promise<DeclarationOutcome>;

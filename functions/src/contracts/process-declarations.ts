@@ -53,8 +53,9 @@ const AT_ONCE = 10;
 /** Ends the subscription that the member had when declaring, with the paid period. */
 const endContract: DeclarationHandler = async ({ uid, declaredAt }) => {
   const { ends_at } = await cancelSubscriptions(uid, { when: 'period-end', boughtBy: declaredAt });
-  if (ends_at === null)
+  if (ends_at === null) {
     return { result: { outcome: 'nothing-to-end' }, mail: { template: 'contract-none' } };
+  }
   return {
     result: { outcome: 'ends', ends_at: ends_at.toISOString() },
     mail: { template: 'contract-ended', data: { endsAt: ends_at } },
@@ -62,10 +63,12 @@ const endContract: DeclarationHandler = async ({ uid, declaredAt }) => {
 };
 
 /**
- * Withdraws from every subscription within the legal period: ends them at once and refunds what is due. A declaration that
- * arrives at the same time as another, or a moment later, gets the same answer.
+ * Withdraws from every subscription within the legal period: ends them at once and refunds what is
+ * due. A declaration that arrives at the same time as another, or a moment later, gets the same
+ * answer.
  *
- * @throws DomainError `withdrawal-over` if the live subscription is older, `no-subscription` if there is none
+ * @throws DomainError `withdrawal-over` if the live subscription is older, `no-subscription` if
+ * there is none
  */
 const withdrawSubscription: DeclarationHandler = async ({
   id,
@@ -109,15 +112,17 @@ function refundOutcome({
 export async function previewWithdrawal(uid: string): Promise<WithdrawalPreview> {
   const at = (await businessClock()).now();
   const { begun, open } = await withdrawableSubscriptions(uid, at);
-  if (!open.some(isLive))
+  if (!open.some(isLive)) {
     throw new DomainError(begun.some(isLive) ? 'withdrawal-over' : 'no-subscription');
+  }
   return previewRefund(open, { uid, at });
 }
 
 async function withdrawableSubscriptions(uid: string, at: Date) {
   const customer = await findCustomerId(uid);
   if (customer === null) throw new DomainError('no-subscription');
-  // A subscription bought after the declaration is another contract; a declaration may be processed days later.
+  // A subscription bought after the declaration is another contract; a declaration may be processed
+  // days later.
   const begun = (await subscriptionsOf(customer)).filter(
     (one) => isConcluded(one) && one.created <= at,
   );
@@ -136,8 +141,8 @@ const DECLARATION_HANDLERS: Readonly<Record<DeclarationKind, DeclarationHandler>
 };
 
 /**
- * Processes a received declaration and sends the acknowledgement. If Stripe is unavailable it stays received: the
- * response says so and a schedule continues it.
+ * Processes a received declaration and sends the acknowledgement. If Stripe is unavailable it stays
+ * received: the response says so and a schedule continues it.
  *
  * @throws DomainError `withdrawal-over`, `no-subscription`, `no-order`
  */
@@ -150,7 +155,8 @@ export async function processDeclaration(id: string): Promise<DeclarationRespons
   try {
     declarationOutcome = await DECLARATION_HANDLERS[declaration.kind](declaration);
   } catch (error) {
-    // Too many changes of an order at once, or a lock, are no reason to refuse: the schedule continues.
+    // Too many changes of an order at once, or a lock, are no reason to refuse: the schedule
+    // continues.
     if (error instanceof DomainError && error.code !== 'busy') {
       await sendRefusedMail(declaration);
       await reference.update({ state: 'refused', reason: error.code });
@@ -171,8 +177,9 @@ export async function processDeclaration(id: string): Promise<DeclarationRespons
 }
 
 /**
- * Continues declarations that could not be processed at once, while there is time: the oldest of each member, then the
- * second of each, so that a member whose many declarations keep failing holds up their own.
+ * Continues declarations that could not be processed at once, while there is time: the oldest of
+ * each member, then the second of each, so that a member whose many declarations keep failing holds
+ * up their own.
  *
  * @returns the number now processed or refused
  */
@@ -208,7 +215,10 @@ async function continueDeclaration(stored: QueryDocumentSnapshot): Promise<boole
   }
 }
 
-/** Returns whether the call that received the declaration may still be running. A killed call leaves it unchanged. */
+/**
+ * Returns whether the call that received the declaration may still be running. A killed call leaves
+ * it unchanged.
+ */
 function isBeingProcessed(stored: QueryDocumentSnapshot, { attempts }: Declaration): boolean {
   return attempts === 0 && Date.now() - stored.updateTime.toMillis() < MAX_CALL_MS;
 }
@@ -218,8 +228,9 @@ function parseDeclaration(stored: DocumentSnapshot): Declaration | undefined {
   const kind = DECLARATION_KINDS.find((one) => one === stored.get('kind'));
   const uid = textAt(stored, 'uid');
   const declaredAt = dateAt(stored, 'declared_at');
-  if (stored.get('state') !== 'declared' || !kind || uid === undefined || !declaredAt)
+  if (stored.get('state') !== 'declared' || !kind || uid === undefined || !declaredAt) {
     return undefined;
+  }
   return {
     id: stored.id,
     kind,

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DomainError } from '@atelier/domain/error-code';
 
-const [findAccountByEmail, create, sendMail, consumeRateLimit] = [
-  vi.fn(),
-  vi.fn(),
-  vi.fn(),
-  vi.fn(),
-];
-const [findCustomerId, getOrders] = [vi.fn(), vi.fn()];
+const findAccountByEmail = vi.fn();
+const create = vi.fn();
+const sendMail = vi.fn();
+const consumeRateLimit = vi.fn();
+const findCustomerId = vi.fn();
+const getOrders = vi.fn();
 const delay = vi.hoisted(() => ({ end: () => {} }));
 vi.mock('node:timers/promises', () => ({
   setTimeout: () => new Promise<void>((resolve) => (delay.end = resolve)),

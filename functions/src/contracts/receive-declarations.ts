@@ -24,12 +24,16 @@ const RETENTION_MS = 5 * 365 * 24 * HOUR_MS;
 const LINK_LIMIT = { times: 3, withinMs: HOUR_MS };
 /** Limits declarations, of all kinds together, of a member who has no contract. */
 const WITHOUT_CONTRACT_LIMIT = { times: 3, withinMs: HOUR_MS };
-/** Longer than the work for an existing member, so that the response time does not reveal who is a member. */
+/**
+ * Longer than the work for an existing member, so that the response time does not reveal who is a
+ * member.
+ */
 const ANSWER_AFTER_MS = 500;
 
 /**
- * Sends a confirmation link to the member with this e-mail. Response and duration are the same if no member has it, or
- * after too many links. Earlier links stay valid, so that nobody can lock a member out by asking for more.
+ * Sends a confirmation link to the member with this e-mail. Response and duration are the same if
+ * no member has it, or after too many links. Earlier links stay valid, so that nobody can lock a
+ * member out by asking for more.
  */
 export async function sendConfirmationLink(
   email: string,
@@ -42,7 +46,9 @@ export async function sendConfirmationLink(
   ]);
 }
 
-/** Sends nothing to an address that no member has, or that somebody else may have registered with. */
+/**
+ * Sends nothing to an address that no member has, or that somebody else may have registered with.
+ */
 async function sendLinkToMember(to: string, kind: DeclarationKind, locale: Locale): Promise<void> {
   const { uid, emailVerified } = (await findAccountByEmail(to)) ?? {};
   if (uid === undefined || !(emailVerified === true || (await hasContract(uid)))) return;
@@ -112,8 +118,8 @@ export async function confirmDeclaration(
  * Creates a declaration of a signed-in member.
  *
  * @param orderId  of the order that is withdrawn from, if the member named one
- * @returns its id; undefined for somebody without a contract who has not confirmed the address. It may be a stranger's, so
- *   nothing is stored or mailed.
+ * @returns its id; undefined for somebody without a contract who has not confirmed the address. It
+ * may be a stranger's, so nothing is stored or mailed.
  * @throws DomainError `rate-limited` for a member without a contract
  */
 export async function createDeclaration(
@@ -131,21 +137,32 @@ export async function createDeclaration(
   await database()
     .doc(path.contractRequest(id))
     .create({
-      ...{ kind, locale, uid, created_at: FieldValue.serverTimestamp() },
+      kind,
+      locale,
+      uid,
+      created_at: FieldValue.serverTimestamp(),
       ...(orderId !== undefined && { order_id: orderId }),
       ...declaredFields(now),
     });
   return id;
 }
 
-/** Answers like a processed declaration of a member without a contract. @throws DomainError `no-subscription`, `no-order` */
+/**
+ * Answers like a processed declaration of a member without a contract.
+ *
+ * @throws DomainError `no-subscription`, `no-order`
+ */
 export async function answerWithoutContract(kind: DeclarationKind): Promise<DeclarationResponse> {
-  if (kind !== 'end-contract')
+  if (kind !== 'end-contract') {
     throw new DomainError(kind === 'withdraw-kit' ? 'no-order' : 'no-subscription');
+  }
   return { received_at: (await businessClock()).now().toISOString(), outcome: 'nothing-to-end' };
 }
 
-/** Returns whether a member has ever bought something, which may be a contract to end or to withdraw from. */
+/**
+ * Returns whether a member has ever bought something, which may be a contract to end or to withdraw
+ * from.
+ */
 async function hasContract(uid: string): Promise<boolean> {
   return (
     (await findCustomerId(uid)) !== null || !(await toFirestoreQuery(ordersOf(uid, 1)).get()).empty
@@ -160,7 +177,10 @@ function declaredFields(now: Date) {
   };
 }
 
-/** Returns the hash that is stored instead of a token, so that reading the database reveals no valid link. */
+/**
+ * Returns the hash that is stored instead of a token, so that reading the database reveals no valid
+ * link.
+ */
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

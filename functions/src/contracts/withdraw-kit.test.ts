@@ -3,7 +3,9 @@ import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import type { Declaration } from './declaration.ts';
 
 let orders: Record<string, DocumentData>;
-const [update, refundRemainder, syncOrder] = [vi.fn(), vi.fn(), vi.fn()];
+const update = vi.fn();
+const refundRemainder = vi.fn();
+const syncOrder = vi.fn();
 let disputes: { status: string }[];
 vi.mock('../platform/firebase.ts', () => ({
   textAt: (stored: { get: (field: string) => unknown }, field: string) => stored.get(field),
@@ -30,24 +32,26 @@ const { withdrawKit } = await import('./withdraw-kit.ts');
 
 const declaredAt = new Date('2026-11-26T10:00:00Z');
 const declaration: Declaration = {
-  ...{ id: 'd1', kind: 'withdraw-kit', uid: 'zoe', locale: 'fr', orderId: undefined },
-  ...{ declaredAt, attempts: 1, isAccepted: false },
+  id: 'd1',
+  kind: 'withdraw-kit',
+  uid: 'zoe',
+  locale: 'fr',
+  orderId: undefined,
+  declaredAt,
+  attempts: 1,
+  isAccepted: false,
 };
 const order = (orderedAt: Date): DocumentData => ({
-  ...{
-    user_id: 'zoe',
-    full_name: 'Zoé',
-    address: '1 rue X',
-    postal_code: '75001',
-    city: 'Paris',
-    country: 'FR',
-  },
-  ...{
-    amount_total: 5680,
-    status: 'paid',
-    fulfilment: 'paid',
-    created_at: Timestamp.fromDate(orderedAt),
-  },
+  user_id: 'zoe',
+  full_name: 'Zoé',
+  address: '1 rue X',
+  postal_code: '75001',
+  city: 'Paris',
+  country: 'FR',
+  amount_total: 5680,
+  status: 'paid',
+  fulfilment: 'paid',
+  created_at: Timestamp.fromDate(orderedAt),
   stripe_payment_intent_id: 'pi_1',
 });
 const MOMENT_LATER = new Date(declaredAt.getTime() + 1);

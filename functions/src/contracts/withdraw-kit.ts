@@ -36,13 +36,13 @@ interface WithdrawnOrder {
 }
 
 /**
- * Withdraws from the kit order that the member named, or from the newest one that is still open to withdrawal. A kit not yet
- * shipped is refunded at once, or as soon as its money arrives. A shipped kit is refunded manually once returned; the order
- * carries the declaration's id. A declaration that arrives at the same time as another, or a moment later, gets the same
- * answer.
+ * Withdraws from the kit order that the member named, or from the newest one that is still open to
+ * withdrawal. A kit not yet shipped is refunded at once, or as soon as its money arrives. A shipped
+ * kit is refunded manually once returned; the order carries the declaration's id. A declaration
+ * that arrives at the same time as another, or a moment later, gets the same answer.
  *
- * @throws DomainError `withdrawal-over` if the period has passed, `no-order` if there is no such order; Error while the
- * payment is processing
+ * @throws DomainError `withdrawal-over` if the period has passed, `no-order` if there is no such
+ * order; Error while the payment is processing
  */
 export const withdrawKit: DeclarationHandler = async (declaration) => {
   const withdrawn = await markOrderWithdrawn(declaration);
@@ -77,7 +77,8 @@ async function settleWithdrawal(
   );
   if (cents === 0) {
     const { status } = (await syncOrder(orderId)) ?? order;
-    // Disputed, or the refund failed: an admin refunds it, because the list of orders shows both, and the withdrawal.
+    // Disputed, or the refund failed: an admin refunds it, because the list of orders shows both,
+    // and the withdrawal.
     return status === 'refunded' ? NOTHING_DUE : lateRefund(keptCents(order));
   }
   await showRefund(orderId);
@@ -91,8 +92,9 @@ async function settleWithdrawal(
 }
 
 /**
- * Brings a refunded order up to date, so that the member sees it at once. The refund is made: if many declarations and
- * Stripe's events change the order at the same time and this one is late, the event of the refund does it.
+ * Brings a refunded order up to date, so that the member sees it at once. The refund is made: if
+ * many declarations and Stripe's events change the order at the same time and this one is late, the
+ * event of the refund does it.
  */
 async function showRefund(orderId: string): Promise<void> {
   try {
@@ -111,7 +113,10 @@ async function hasLostDispute(payment: string | undefined): Promise<boolean> {
   return payment !== undefined && (await disputesOf(payment)).some(isDisputeLost);
 }
 
-/** Resolves an order whose payment failed without a refund. Throws while it is processing: a debit cannot be canceled. */
+/**
+ * Resolves an order whose payment failed without a refund. Throws while it is processing: a debit
+ * cannot be canceled.
+ */
 async function resolveUnpaidOrder(
   orderId: string,
   declaration: string,
@@ -130,8 +135,9 @@ async function resolveUnpaidOrder(
 }
 
 /**
- * Marks an order as withdrawn, so that it is not packed. The same declaration finds the same order. Takes no lock: a
- * transaction on the member's orders would wait for those that bring the same orders up to date.
+ * Marks an order as withdrawn, so that it is not packed. The same declaration finds the same order.
+ * Takes no lock: a transaction on the member's orders would wait for those that bring the same
+ * orders up to date.
  */
 async function markOrderWithdrawn({
   id,
@@ -147,7 +153,8 @@ async function markOrderWithdrawn({
     const paid = named.filter((stored) => isOrderConcluded(parseStarterKitOrder(stored.data())));
     const open = paid.find((stored) => {
       const order = parseStarterKitOrder(stored.data());
-      // An order placed after the declaration is another contract; a declaration may be processed days later.
+      // An order placed after the declaration is another contract; a declaration may be processed
+      // days later.
       return order.created_at <= declaredAt && isOrderWithdrawable(order, declaredAt);
     });
     const repeated = paid.find((stored) =>

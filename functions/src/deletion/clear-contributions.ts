@@ -36,7 +36,10 @@ type CleanUp = (
 
 const deleteDocument: CleanUp = (writer, { ref }) => writer.delete(ref);
 
-/** Removes a member's name from an audit entry: from `field`, and from the logged document if the member wrote it. */
+/**
+ * Removes a member's name from an audit entry: from `field`, and from the logged document if the
+ * member wrote it.
+ */
 function anonymizeAuditEntry(field: 'actor_name' | 'target_name', otherField: string): CleanUp {
   return (writer, document) => {
     const other: unknown = document.get(otherField);
@@ -62,10 +65,12 @@ const withoutFile = Object.fromEntries(
 );
 
 /**
- * What happens to a deleted member's contributions. Comments, view markers, mails and drafts are deleted. Messages stay
- * without author and file; clips are not prepared any more. Orders stay for accounting without phone, e-mail and
- * the notes about them; unpaid ones are deleted. Reports stay without reporter, and reports about the member lose the snapshot of the content. Audit
- * entries keep the uid and lose the name. Each handled document leaves its query, or is handled the same way again.
+ * What happens to a deleted member's contributions. Comments, view markers, mails and drafts are
+ * deleted. Messages stay without author and file; clips are not prepared any more. Orders stay for
+ * accounting without phone, e-mail and the notes about them; unpaid ones are deleted. Reports stay
+ * without reporter, and reports about the member lose the snapshot of the content. Audit entries
+ * keep the uid and lose the name. Each handled document leaves its query, or is handled the same
+ * way again.
  */
 const CONTRIBUTION_CLEAN_UPS: readonly (readonly [(uid: string) => QuerySpec, CleanUp])[] = [
   [(uid) => contributionsOf('comments', uid, PAGE), deleteDocument],
@@ -131,23 +136,29 @@ const CONTRIBUTION_CLEAN_UPS: readonly (readonly [(uid: string) => QuerySpec, Cl
   ],
 ];
 
-/** Cleans up what a member wrote, viewed, proposed, booked, sent to trainers and bought. Safe to run twice. */
+/**
+ * Cleans up what a member wrote, viewed, proposed, booked, sent to trainers and bought. Safe to run
+ * twice.
+ */
 export async function clearContributions(uid: string): Promise<void> {
   await leaveSessions(uid, new Date());
   await leaveReviews(uid);
-  for (const [specOf, cleanUp] of CONTRIBUTION_CLEAN_UPS)
+  for (const [specOf, cleanUp] of CONTRIBUTION_CLEAN_UPS) {
     await cleanUpAll(toFirestoreQuery(specOf(uid)), cleanUp, uid);
+  }
 }
 
 async function cleanUpAll(all: Query, cleanUp: CleanUp, uid: string): Promise<void> {
   const writer = database().bulkWriter();
   const failures: unknown[] = [];
   for await (const page of pagesOf(all, PAGE)) {
-    for (const document of page)
+    for (const document of page) {
       cleanUp(writer, document, uid)?.catch((error: unknown) => failures.push(error));
+    }
     await writer.flush();
   }
   await writer.close();
-  if (failures.length > 0)
+  if (failures.length > 0) {
     throw new AggregateError(failures, 'some contributions could not be cleaned up');
+  }
 }

@@ -16,12 +16,13 @@ import { database, readDocuments, textAt, toFirestoreQuery } from '../platform/f
 const DELETED_MARKER_DAYS = 30;
 
 /**
- * Creates the deletion request of a member with its audit entry in one transaction; a trigger processes it. A second
- * request changes nothing. An admin loses the flag at once, so that two leaving admins cannot each count on the other.
+ * Creates the deletion request of a member with its audit entry in one transaction; a trigger
+ * processes it. A second request changes nothing. An admin loses the flag at once, so that two
+ * leaving admins cannot each count on the other.
  *
  * @param actor the member or an admin.
- * @param check reads first in the same transaction; throws to reject the request, and returns what it writes besides,
- *   told whether the request is new.
+ * @param check reads first in the same transaction; throws to reject the request, and returns what
+ * it writes besides, told whether the request is new.
  * @returns false if a request exists already.
  * @throws DomainError `last-admin`
  */
@@ -73,7 +74,8 @@ export async function requestDeletion(
 /**
  * Requests a member's deletion for an admin who confirmed it with the member's e-mail.
  *
- * @throws DomainError `forbidden`, `not-found`, `last-admin`, `conflict` if the e-mail is not this member's, `busy-kept`
+ * @throws DomainError `forbidden`, `not-found`, `last-admin`, `conflict` if the e-mail is not this
+ * member's, `busy-kept`
  */
 export async function deleteUser(
   actor: string,

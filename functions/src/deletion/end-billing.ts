@@ -19,7 +19,10 @@ export interface DeletionContext {
   contact: Contact | undefined;
 }
 
-/** Refunds subscriptions within the legal withdrawal period, once, and sends a mail. Older ones just end. */
+/**
+ * Refunds subscriptions within the legal withdrawal period, once, and sends a mail. Older ones just
+ * end.
+ */
 export async function refundOnDeletion(
   uid: string,
   { requestedAt, contact }: DeletionContext,
@@ -36,7 +39,8 @@ export async function refundOnDeletion(
     withdrawal,
   );
   const amount = refund_cents + late_cents;
-  // The mail about an earlier withdrawal has said it; that of a parallel one may find no account any more.
+  // The mail about an earlier withdrawal has said it; that of a parallel one may find no account
+  // any more.
   if (amount === 0 || repeats === 'earlier' || contact === undefined) return;
   const data = { date: deletedAt, exactTime: deletedAt, amount, paid: amount + kept_cents };
   const template = late_cents > 0 ? 'left-refund-late' : 'left-refunded';
@@ -50,8 +54,9 @@ async function toBusinessTime(wall: Date): Promise<Date> {
 }
 
 /**
- * Ends a member's subscriptions and deletes the customer at Stripe, including cards; invoices remain there as the law
- * requires. Deletes the mapping only after Stripe confirms. Later events about the customer are ignored.
+ * Ends a member's subscriptions and deletes the customer at Stripe, including cards; invoices
+ * remain there as the law requires. Deletes the mapping only after Stripe confirms. Later events
+ * about the customer are ignored.
  */
 export async function deleteCustomer(uid: string): Promise<void> {
   const db = database();

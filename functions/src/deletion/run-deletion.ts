@@ -48,7 +48,10 @@ const STEPS: Readonly<
   },
 };
 
-/** Runs every open step that is due. A failing step is logged, stays open and does not stop the others. */
+/**
+ * Runs every open step that is due. A failing step is logged, stays open and does not stop the
+ * others.
+ */
 export async function continueDeletion(uid: string, now: Date): Promise<void> {
   const reference = database().doc(path.deletion(uid));
   const stored = await reference.get();
@@ -87,7 +90,10 @@ export async function continueDeletion(uid: string, now: Date): Promise<void> {
   if (isDone) logEvent.deletionDone(uid);
 }
 
-/** Tells the former member what was deleted and what is kept (GDPR art. 12), once: the address is removed afterwards. */
+/**
+ * Tells the former member what was deleted and what is kept (GDPR art. 12), once: the address is
+ * removed afterwards.
+ */
 async function tellDeletion(uid: string, { requestedAt, contact }: DeletionContext): Promise<void> {
   if (contact === undefined) return;
   const data = { date: requestedAt, exactTime: requestedAt };
@@ -99,7 +105,10 @@ async function tellDeletion(uid: string, { requestedAt, contact }: DeletionConte
   });
 }
 
-/** Deletes the profile with its subcollections, the notifications, the application, presence and limits. */
+/**
+ * Deletes the profile with its subcollections, the notifications, the application, presence and
+ * limits.
+ */
 async function deleteProfile(uid: string): Promise<void> {
   const db = database();
   await Promise.all(
@@ -116,13 +125,18 @@ async function deleteProfile(uid: string): Promise<void> {
   await Promise.all(own.map((one) => db.doc(one).delete()));
 }
 
-/** Deletes every unpublished file of a member: avatar, chat files, clips, drafts, identity images. */
+/**
+ * Deletes every unpublished file of a member: avatar, chat files, clips, drafts, identity images.
+ */
 async function clearMemberFiles(uid: string): Promise<void> {
   for (const prefix of memberFolders(uid)) await mediaBucket().deleteFiles({ prefix });
   for (const file of await identityFilesOf(uid)) await file.delete({ ignoreNotFound: true });
 }
 
-/** Continues the deletions that are due, while there is time. A failing one does not stop the others. */
+/**
+ * Continues the deletions that are due, while there is time. A failing one does not stop the
+ * others.
+ */
 export async function continueDueDeletions(now: Date, hasTime: () => boolean): Promise<void> {
   for await (const page of pagesOf(toFirestoreQuery(deletionsDue('pending', now, PAGE)), PAGE)) {
     for (const { id } of page) {
@@ -141,8 +155,9 @@ function stepsOf(deletion: DocumentSnapshot): Record<DeletionStep, StepState> {
 }
 
 /**
- * Returns where to write after the account is deleted, and stores it before anything is. Without uid, so that the mails about
- * the deletion are not deleted with the member's others before they are sent.
+ * Returns where to write after the account is deleted, and stores it before anything is. Without
+ * uid, so that the mails about the deletion are not deleted with the member's others before they
+ * are sent.
  */
 async function keepContact(deletion: DocumentSnapshot): Promise<Contact | undefined> {
   const stored = storedContact(deletion);

@@ -8,7 +8,8 @@ import { DomainError } from '@atelier/domain/error-code';
 import { FRESH_MEMBERSHIP } from '@atelier/domain/members/profile';
 import type { CallHandlers, Response } from './answer-call.ts';
 
-const [verifyIdToken, verifyToken] = [vi.fn(), vi.fn()];
+const verifyIdToken = vi.fn();
+const verifyToken = vi.fn();
 let profile: object | undefined;
 const settings = vi.hoisted(() => ({
   environment: { appCheck: { siteKey: 'key', enforce: false } },
@@ -38,17 +39,19 @@ const load = () =>
   Promise.resolve({ calls: calls as unknown as CallHandlers<CallContract['service']> });
 
 // Google's framework, as in production: it parses bodies before the function runs.
-for (const service of ['app', 'billing', 'dataExport'] as const)
+for (const service of ['app', 'billing', 'dataExport'] as const) {
   http(service, (request, response) =>
     handleCall(service, load, request as Request, response as unknown as Response),
   );
+}
 const servers = {
   app: getTestServer('app'),
   billing: getTestServer('billing'),
   dataExport: getTestServer('dataExport'),
 };
-for (const server of Object.values(servers))
+for (const server of Object.values(servers)) {
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+}
 afterAll(() => Object.values(servers).forEach((server) => server.close()));
 
 async function send(name: string, headers: Record<string, string>, body = '{}') {
@@ -92,8 +95,9 @@ test('orders, checkouts and messages to the team demand a confirmed address, and
     auth_time: 1,
   });
   const orders = ['create-subscription-session', 'starter-kit'];
-  for (const name of [...orders, 'sendSupportMessage'])
+  for (const name of [...orders, 'sendSupportMessage']) {
     expect(await send(name, member)).toEqual(refused(403, 'email-unconfirmed'));
+  }
   expect(await send('cancel-subscription', member)).toEqual(OK);
   const demanding = Object.keys(contracts).filter((name) => contracts[name]?.confirmedEmail);
   expect(demanding.toSorted()).toEqual([...orders, 'sendSupportMessage'].toSorted());
@@ -136,27 +140,25 @@ test('refuses a body that is longer than any call needs, before it is looked at'
 describe('a muted member', () => {
   const instant = (ms: number) => ({ toMillis: () => ms });
   const stored = {
-    ...{
-      ...FRESH_MEMBERSHIP,
-      display_name: 'Zoé',
-      email: 'zoe@example.com',
-      locale: 'fr',
-      time_zone: 'Europe/Paris',
-    },
+    ...FRESH_MEMBERSHIP,
+    display_name: 'Zoé',
+    email: 'zoe@example.com',
+    locale: 'fr',
+    time_zone: 'Europe/Paris',
     created_at: instant(1),
   };
   const answer = { notes: [], drawings: [], verdict: 'validated', change: null, reply_file: null };
   const criteria = { height: 2, plane: 2, catch: 2, calm: 2 };
   const session = {
-    ...{
-      title: 'Le tour',
-      description: '',
-      tiers: ['pro'],
-      starts_at: 2_000_000_000_000,
-      minutes: 60,
-      places: 5,
-    },
-    ...{ join_url: 'https://meet.example/x', video_id: null, move_id: null },
+    title: 'Le tour',
+    description: '',
+    tiers: ['pro'],
+    starts_at: 2_000_000_000_000,
+    minutes: 60,
+    places: 5,
+    join_url: 'https://meet.example/x',
+    video_id: null,
+    move_id: null,
   };
   const spoken: Record<string, object> = {
     planSession: { session },
@@ -338,8 +340,9 @@ test('a member signs files 600 times in ten minutes, and another one still can',
     verifyIdToken.mockResolvedValue({ uid, email: `${uid}@example.com`, auth_time: 1 });
   signIn('rose');
   const answers = [];
-  for (let turn = 0; turn < 601; turn += 1)
+  for (let turn = 0; turn < 601; turn += 1) {
     answers.push(await send('signMediaUrls', member, LINKS));
+  }
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(600);
   expect(answers.at(-1)).toEqual(refused(429, 'rate-limited'));
   signIn('noe');

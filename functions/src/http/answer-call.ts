@@ -52,10 +52,15 @@ type CheckedHandler = (
   now: Date,
 ) => Promise<unknown>;
 
-/** The longest body of a call in bytes; an answer of a trainer with all drawings has about 150 000. */
+/**
+ * The longest body of a call in bytes; an answer of a trainer with all drawings has about 150 000.
+ */
 export const MAX_BODY_BYTES = 256 * 1024;
 
-/** `Cache-Control` of successful GET calls: browsers revalidate, the CDN answers. Other responses are not stored. */
+/**
+ * `Cache-Control` of successful GET calls: browsers revalidate, the CDN answers. Other responses
+ * are not stored.
+ */
 const EDGE_CACHE: Readonly<Record<string, string>> = {
   health: 'public, max-age=0, s-maxage=10',
   'public/home': 'public, max-age=0, s-maxage=60',
@@ -63,7 +68,10 @@ const EDGE_CACHE: Readonly<Record<string, string>> = {
   'public/yearly-prices': 'public, max-age=0, s-maxage=300',
 };
 
-/** Returns the name of the call that a request is for, and its query. Hosting keeps the `/api` prefix, a direct call has none. */
+/**
+ * Returns the name of the call that a request is for, and its query. Hosting keeps the `/api`
+ * prefix, a direct call has none.
+ */
 function addressOf(request: Request) {
   const name = request.path.replace(/^\/(api\/)?/, '');
   return { name, query: new URL(request.originalUrl, 'https://site.invalid').searchParams };
@@ -72,17 +80,63 @@ function addressOf(request: Request) {
 /** Returns the length of a request's body in bytes; one without a body has no `rawBody`. */
 const bodyLength = ({ rawBody }: { rawBody?: Buffer }): number => rawBody?.length ?? 0;
 
-/** Whether a mail program posts to the link of a mail: what it asks for is in the address, whatever the body is. */
+/**
+ * Checks what a request must be, no matter who sends it.
+ *
+ * @throws DomainError `invalid-data`, and as `requireOwnApp`
+ */
+async function requireRightForm(
+  contract: CallContract,
+  method: string,
+  request: Request,
+  query: URLSearchParams,
+): Promise<void> {
+  if (bodyLength(request) > MAX_BODY_BYTES) throw new DomainError('invalid-data');
+  if (method === 'POST' && contract.page === undefined) {
+    await requireOwnApp(request.get('x-firebase-appcheck'));
+  }
+  // Each query would be one more address that the edge does not know. A page in a mail has its own
+  // method.
+  if (method === 'GET' && query.size > 0) throw new DomainError('invalid-data');
+}
+
+/**
+ * Counts a member's call, and checks the session where this request needs it; the limit in the
+ * database comes last, because it costs most.
+ *
+ * @throws DomainError `rate-limited`, and as `authenticateCaller`
+ */
+async function admitCaller(
+  name: CallName,
+  contract: CallContract,
+  caller: SignedInMember,
+  body: unknown,
+  request: Request,
+): Promise<void> {
+  const { memoryLimit, checksSession, limit } = contract;
+  if (memoryLimit) consumeMemberLimit(name, caller.uid, memoryLimit);
+  if (typeof checksSession === 'object' && checksSession.when(body)) {
+    await authenticateCaller(contract, request, true);
+  }
+  if (limit) await consumeRateLimit(`${limit.counter}_${caller.uid}`, limit);
+}
+
+/**
+ * Whether a mail program posts to the link of a mail: what it asks for is in the address, whatever
+ * the body is.
+ */
 const isFromMail = ({ page }: CallContract, query: URLSearchParams) =>
   page !== undefined && query.size > 0;
 
 /**
- * Answers a call of one service according to the contract table: 404 for an unknown name, 405 for another method, then
- * checks app, caller, request, rate limits and mute, in this order, before the handler runs; a session that is checked
- * for some requests only, once the request is known. Failures are `{error: code}`. The app is not checked for a GET: pages that
- * load no app read public data, and the CDN answers.
+ * Answers a call of one service according to the contract table: 404 for an unknown name, 405 for
+ * another method, then checks app, caller, request, rate limits and mute, in this order, before the
+ * handler runs; a session that is checked for some requests only, once the request is known.
+ * Failures are `{error: code}`. The app is not checked for a GET: pages that load no app read
+ * public data, and the CDN answers.
  *
- * @param load imports the handlers at the first call, so that other functions do not hold them in memory.
+ * @param load imports the handlers at the first call, so that other functions do not hold them in
+ * memory.
  */
 export async function handleCall<Service extends CallContract['service']>(
   service: Service,
@@ -113,25 +167,17 @@ export async function handleCall<Service extends CallContract['service']>(
     return;
   }
   try {
-    if (bodyLength(request) > MAX_BODY_BYTES) throw new DomainError('invalid-data');
-    if (method === 'POST' && contract.page === undefined)
-      await requireOwnApp(request.get('x-firebase-appcheck'));
-    // Each query would be one more address that the edge does not know. A page in a mail has its own method.
-    if (method === 'GET' && query.size > 0) throw new DomainError('invalid-data');
-    const { checksSession, speaks } = contract;
-    const caller = await authenticateCaller(contract, request, checksSession === true);
+    await requireRightForm(contract, method, request, query);
+    const { speaks } = contract;
+    const caller = await authenticateCaller(contract, request, contract.checksSession === true);
     const content: unknown = isFromMail(contract, query) ? Object.fromEntries(query) : request.body;
     const body = method === 'GET' ? {} : parseBody(contract, content);
-    if (contract.memoryLimit && caller) consumeMemberLimit(name, caller.uid, contract.memoryLimit);
-    if (caller && typeof checksSession === 'object' && checksSession.when(body)) {
-      await authenticateCaller(contract, request, true);
-    }
-    if (contract.limit && caller)
-      await consumeRateLimit(`${contract.limit.counter}_${caller.uid}`, contract.limit);
-    if (contract.networkLimit && !caller) consumeNetworkLimit(name, request, contract.networkLimit);
+    if (caller) await admitCaller(name, contract, caller, body, request);
+    else if (contract.networkLimit) consumeNetworkLimit(name, request, contract.networkLimit);
     const now = new Date();
-    if (caller && (typeof speaks === 'object' ? speaks.when(body) : speaks))
+    if (caller && (typeof speaks === 'object' ? speaks.when(body) : speaks)) {
       await requireVoice(caller.uid, now);
+    }
     const { calls, translateErrors = (run: () => Promise<unknown>) => run() } = await load();
     const handle = (calls as Readonly<Record<string, unknown>>)[name] as CheckedHandler;
     const answer: unknown = await translateErrors(() => handle(caller, body, now));
@@ -144,7 +190,11 @@ export async function handleCall<Service extends CallContract['service']>(
   }
 }
 
-/** Returns the caller, from the ID token. @throws DomainError `forbidden`, `email-unconfirmed`, and as `verifyMemberToken` */
+/**
+ * Returns the caller, from the ID token.
+ *
+ * @throws DomainError `forbidden`, `email-unconfirmed`, and as `verifyMemberToken`
+ */
 async function authenticateCaller(
   { access, confirmedEmail }: CallContract,
   request: Request,
@@ -164,8 +214,9 @@ async function authenticateCaller(
 /** @throws DomainError `muted`. Who has no profile is for the handler to refuse. */
 async function requireVoice(uid: string, now: Date): Promise<void> {
   const stored = await database().doc(path.profile(uid)).get();
-  if (stored.exists && muteOf(parseProfile(stored.data()), now) !== null)
+  if (stored.exists && muteOf(parseProfile(stored.data()), now) !== null) {
     throw new DomainError('muted');
+  }
 }
 
 /** @throws DomainError `invalid-data` for a missing, extra, oversized or wrong-typed field */

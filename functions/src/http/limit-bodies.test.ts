@@ -14,7 +14,8 @@ const NO_TYPE = 'none';
 const handler = vi.fn<(body: unknown) => void>();
 const logged = vi.spyOn(console, 'error').mockReturnValue();
 
-// Google's framework, as in production: it parses bodies before the function runs, and logs what it cannot parse.
+// Google's framework, as in production: it parses bodies before the function runs, and logs what it
+// cannot parse.
 vi.stubEnv('NODE_ENV', 'production');
 http('service', (request, response) => {
   handler(request.body);
@@ -38,7 +39,10 @@ async function post(
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   const request = send({
-    ...{ port, host: '127.0.0.1', method: 'POST', agent },
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    agent,
     headers: { ...headers, ...(type === NO_TYPE ? {} : { 'content-type': type }) },
   });
   request.end(body);

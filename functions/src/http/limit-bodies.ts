@@ -10,10 +10,11 @@ interface StartedRequest {
 }
 
 /**
- * Limits what Google's framework reads of a request before it calls a function: it inflates and keeps up to 1 GB, more
- * than an instance has, and writes a body that it cannot read to the log. From here on it refuses a compressed body
- * without inflating it (no caller of ours sends one), and one that goes on after `maxBytes`; both are answered as
- * `invalid-data`, and nothing of them is logged. Done by Node's channel of requests, because the framework has no option.
+ * Limits what Google's framework reads of a request before it calls a function: it inflates and
+ * keeps up to 1 GB, more than an instance has, and writes a body that it cannot read to the log.
+ * From here on it refuses a compressed body without inflating it (no caller of ours sends one), and
+ * one that goes on after `maxBytes`; both are answered as `invalid-data`, and nothing of them is
+ * logged. Done by Node's channel of requests, because the framework has no option.
  *
  * @param maxBytes  of a body; `Infinity` for functions that only Google calls
  */
@@ -34,11 +35,15 @@ const isApp = (listener: unknown): listener is Request['app'] =>
 /** Gives a compressed body the name of an encoding that no parser knows. */
 function refuseEncoded({ headers }: IncomingMessage): void {
   const encoding = headers['content-encoding'];
-  if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
     headers['content-encoding'] = 'refused';
+  }
 }
 
-/** Drops what comes after the limit, and tells the parser, which reads the rest away and fails. Whatever length is stated. */
+/**
+ * Drops what comes after the limit, and tells the parser, which reads the rest away and fails.
+ * Whatever length is stated.
+ */
 function refuseLong(request: IncomingMessage, maxBytes: number): void {
   const push = request.push.bind(request);
   let bytes = 0;
@@ -48,8 +53,9 @@ function refuseLong(request: IncomingMessage, maxBytes: number): void {
     if (chunk === null || bytes <= maxBytes) return push(chunk, encoding);
     // Without a listener nobody reads the body, and the error would end the process.
     const isFirst = before <= maxBytes;
-    if (isFirst && request.listenerCount('error') > 0)
+    if (isFirst && request.listenerCount('error') > 0) {
       request.emit('error', new Error('The body is too long.'));
+    }
     return true;
   };
 }

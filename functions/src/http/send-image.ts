@@ -7,7 +7,11 @@ import type { Response } from './answer-call.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, s-maxage=31536000, immutable';
 
-/** Sends a resized public image, as WebP if the browser accepts it; another version is redirected. @throws DomainError as `publicImage` */
+/**
+ * Sends a resized public image, as WebP if the browser accepts it; another version is redirected.
+ *
+ * @throws DomainError as `publicImage`
+ */
 export async function sendImage(request: Request, response: Response): Promise<void> {
   response.set('Vary', 'Accept');
   const wanted = parsePublicImage(request.path, request.query);

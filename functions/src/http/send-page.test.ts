@@ -166,8 +166,9 @@ test('a page is read once a minute whatever the query, and shown in the app of t
 test('what is not public is read once a minute too, and each page for itself', async () => {
   pageMetadata.mockResolvedValue(undefined);
   const ask = await startInstance();
-  for (const query of ['', '?x=1', '?x=2'])
+  for (const query of ['', '?x=1', '?x=2']) {
     expect((await ask(`/videos/unknown${query}`)).status).toBe(404);
+  }
   expect(pageMetadata).toHaveBeenCalledOnce();
   await ask('/events/unknown');
   expect(pageMetadata.mock.calls).toEqual([

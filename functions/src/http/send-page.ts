@@ -10,16 +10,22 @@ import { addressWithoutSlash, parseDescribedPage, pageMetadata } from '../site/p
 import { SITEMAP_PAGE, type SitemapEntry, sitemapEntries, sitemapPage } from '../site/sitemap.ts';
 import type { Response } from './answer-call.ts';
 
-/** The edge answers, and asks again in the background; a deployment clears it (firebase.google.com/docs/hosting/manage-cache). */
+/**
+ * The edge answers, and asks again in the background; a deployment clears it
+ * (firebase.google.com/docs/hosting/manage-cache).
+ */
 const DESCRIBED = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600';
 /** Without a header of ours the edge would keep a 404 for ten minutes. */
 const NOT_PUBLIC = 'public, max-age=0, s-maxage=60';
 
-/** Each query is another address for the edge, and shares, `?lng=` and `?move=` have one: only reading is saved here. */
+/**
+ * Each query is another address for the edge, and shares, `?lng=` and `?move=` have one: only
+ * reading is saved here.
+ */
 const MEMORY_MS = 60_000;
 /**
- * The heads of pages, undefined for those that are not public; a head takes a few kilobytes. Not whole pages, whose app
- * would be that of an earlier release after a deployment.
+ * The heads of pages, undefined for those that are not public; a head takes a few kilobytes. Not
+ * whole pages, whose app would be that of an earlier release after a deployment.
  */
 const heads = shortMemory<PageHead | undefined>({
   keepMs: MEMORY_MS,
@@ -36,10 +42,11 @@ const sitemaps = shortMemory<SitemapEntry[]>({
 });
 
 /**
- * Sends the app at `/events/{id}` and `/videos/{id}` with the page's metadata in its head. What visitors may not see is
- * answered like what does not exist, with 404: the app then shows its own page, and members what they may see. When
- * reading fails, the plain app is sent, so that a failure of ours closes no page. Any query gets the same page. The
- * address with a slash at its end, which Hosting redirects for its own files only, leads to the one without.
+ * Sends the app at `/events/{id}` and `/videos/{id}` with the page's metadata in its head. What
+ * visitors may not see is answered like what does not exist, with 404: the app then shows its own
+ * page, and members what they may see. When reading fails, the plain app is sent, so that a failure
+ * of ours closes no page. Any query gets the same page. The address with a slash at its end, which
+ * Hosting redirects for its own files only, leads to the one without.
  */
 export async function sendPage(request: Request, response: Response): Promise<void> {
   const address = addressWithoutSlash(request.path);
@@ -89,8 +96,8 @@ async function headAt(path: string): Promise<PageHead | undefined | 'failed'> {
 }
 
 /**
- * Sends `/sitemap.xml`, or a page of it; the CDN caches it for an hour. Any other query is refused before anything is read,
- * and the many pages that could be asked for are taken from one reading.
+ * Sends `/sitemap.xml`, or a page of it; the CDN caches it for an hour. Any other query is refused
+ * before anything is read, and the many pages that could be asked for are taken from one reading.
  */
 export async function sendSitemap(request: Request, response: Response): Promise<void> {
   const { page, ...others } = request.query;

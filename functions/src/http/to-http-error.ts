@@ -55,8 +55,9 @@ export interface HttpError {
 }
 
 /**
- * Maps an error to an HTTP status and `{error: code}`. Locks and contention of the database are `busy`, with a warning in
- * the log; everything else that is not a DomainError is logged as status 500.
+ * Maps an error to an HTTP status and `{error: code}`. Locks and contention of the database are
+ * `busy`, with a warning in the log; everything else that is not a DomainError is logged as status
+ * 500.
  */
 export function toHttpError(where: string, error: unknown): HttpError {
   const code = codeOf(error);
@@ -82,17 +83,19 @@ type AnswerWithoutBody = (
 const preparedApps = new WeakMap<object, AnswerWithoutBody>();
 
 /**
- * Lets bodies that cannot be read be answered like all errors. Google's framework parses a body before it calls the
- * function, logs what it cannot parse, and answers it in HTML; its app takes one more handler. `limitBodies` prepares it
- * before the first request is read; the service then says which of its requests need no body.
+ * Lets bodies that cannot be read be answered like all errors. Google's framework parses a body
+ * before it calls the function, logs what it cannot parse, and answers it in HTML; its app takes
+ * one more handler. `limitBodies` prepares it before the first request is read; the service then
+ * says which of its requests need no body.
  */
 export function answerUnreadableBodies(
   { app }: Pick<Request, 'app'>,
   answerWithout?: AnswerWithoutBody,
 ): void {
   const isPrepared = preparedApps.has(app);
-  if (!isPrepared || answerWithout !== undefined)
+  if (!isPrepared || answerWithout !== undefined) {
     preparedApps.set(app, answerWithout ?? (() => undefined));
+  }
   if (isPrepared) return;
   app.use(
     (

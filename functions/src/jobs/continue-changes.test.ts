@@ -6,7 +6,10 @@ import type { PlanSubscription } from '../billing/subscription/plan-subscription
 
 type Fields = Record<string, unknown>;
 
-/** What the database has, by path, and what a reader keeps locked: the fake gives up at once, not after many tries. */
+/**
+ * What the database has, by path, and what a reader keeps locked: the fake gives up at once, not
+ * after many tries.
+ */
 const documents = new Map<string, Fields>();
 const locked = new Set<string>();
 const subscriptions: Partial<PlanSubscription>[] = [];
@@ -48,7 +51,10 @@ function write(path: string, changes: Fields, former: Fields = {}): void {
   documents.set(path, next);
 }
 
-/** Finds what is equal to the filters, in order: other filters leave out what changes while a query is read. */
+/**
+ * Finds what is equal to the filters, in order: other filters leave out what changes while a query
+ * is read.
+ */
 function find({ collection, where, orderBy }: QuerySpec) {
   const field = orderBy[0]?.[0] ?? '';
   const found = [...documents.keys()]
@@ -81,8 +87,9 @@ async function runTransaction<Result>(
     delete: (one: Reference) => add(one, () => documents.delete(one.path)),
   };
   const result = await run(transaction as unknown as Transaction);
-  if ([...writes.keys()].some((path) => locked.has(path)))
+  if ([...writes.keys()].some((path) => locked.has(path))) {
     throw Object.assign(new Error('10 ABORTED: Transaction lock timeout.'), { code: 10 });
+  }
   writes.forEach((doWrite) => doWrite());
   return result;
 }
@@ -138,7 +145,10 @@ const audited = () =>
 const zoe = () => documents.get('profiles/zoe');
 const member = {
   ...FRESH_MEMBERSHIP,
-  ...{ display_name: 'Zoé', email: 'zoe@example.com', locale: 'fr', time_zone: 'Europe/Paris' },
+  display_name: 'Zoé',
+  email: 'zoe@example.com',
+  locale: 'fr',
+  time_zone: 'Europe/Paris',
   created_at: Timestamp.fromMillis(1),
 };
 const now = new Date();
@@ -297,8 +307,9 @@ describe('an order about a member whose documents are locked', () => {
 
   test('waits once, however often the same admin asks', async () => {
     locked.add('profiles/zoe');
-    for (const minutes of [10, 20, 30])
+    for (const minutes of [10, 20, 30]) {
       await expect(mute(minutes)).rejects.toMatchObject({ code: 'busy-kept' });
+    }
     expect(dueOnes().map((path) => documents.get(path)?.minutes)).toEqual([30]);
   });
 
@@ -307,7 +318,13 @@ describe('an order about a member whose documents are locked', () => {
       const times = { created_at: Timestamp.fromMillis(at), tried_at: Timestamp.fromMillis(at) };
       documents.set(`profiles/${uid}`, { ...member });
       documents.set(`due_changes/mute_${uid}`, {
-        ...{ what: 'mute', uid, actor: 'jeanne', minutes: 60, version: uid, attempts: 1, ...times },
+        what: 'mute',
+        uid,
+        actor: 'jeanne',
+        minutes: 60,
+        version: uid,
+        attempts: 1,
+        ...times,
       });
     };
     for (let index = 0; index < 45; index += 1) {

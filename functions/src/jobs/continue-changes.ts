@@ -31,8 +31,9 @@ export const ORDERS: readonly DueChangeKind[] = ['mute', 'trainer', 'admin', 'de
 export const SYNCS: readonly DueChangeKind[] = ['membership'];
 
 /**
- * Tries what could not be written about members, while there is time: what has waited longest for a try first, so that
- * however many are locked, none waits behind them for ever. What fails again stays.
+ * Tries what could not be written about members, while there is time: what has waited longest for a
+ * try first, so that however many are locked, none waits behind them for ever. What fails again
+ * stays.
  */
 export async function continueDueChanges(
   kinds: readonly DueChangeKind[],
@@ -52,7 +53,10 @@ export async function continueDueChanges(
   }
 }
 
-/** Tries one due change at once, with the others of its kind about its member; does nothing for an unknown one. */
+/**
+ * Tries one due change at once, with the others of its kind about its member; does nothing for an
+ * unknown one.
+ */
 export async function retryDueChange(id: string): Promise<void> {
   const stored = await database().doc(path.dueChange(id)).get();
   if (stored.exists) await continueAbout(stored);
@@ -69,8 +73,9 @@ const subjectOf = (stored: DocumentSnapshot) =>
   `${textAt(stored, 'what')} ${textAt(stored, 'uid')}`;
 
 /**
- * Tries what waits of one kind about one member, the latest first: it replaces the earlier ones if it is carried out, and
- * they are tried if it is not allowed any more. What meets a lock would not get through after it either.
+ * Tries what waits of one kind about one member, the latest first: it replaces the earlier ones if
+ * it is carried out, and they are tried if it is not allowed any more. What meets a lock would not
+ * get through after it either.
  */
 async function continueAbout(one: DocumentSnapshot): Promise<void> {
   const { docs } = await toFirestoreQuery(dueChangesAbout(textAt(one, 'uid') ?? '')).get();

@@ -6,7 +6,8 @@ import { runAdminTransaction } from '../moderation/audit/admin-transaction.ts';
 import { database, textAt } from '../platform/firebase.ts';
 
 /**
- * Takes an undelivered mail off the list of jobs. Its document stays until it expires, so that no job writes it again.
+ * Takes an undelivered mail off the list of jobs. Its document stays until it expires, so that no
+ * job writes it again.
  *
  * @throws DomainError `forbidden`, `not-found`, `conflict` for a mail that is on its way
  */
@@ -17,8 +18,9 @@ export function dismissMail(actor: string, id: string): Promise<AdminOutcome> {
     const state = textAt(mail, 'delivery.state');
     if (state === 'dismissed' || state === 'sent') return { changed: false };
     // Without a state, no sender ever took it.
-    if (state !== undefined && !UNDELIVERED_MAIL_STATES.some((one) => one === state))
+    if (state !== undefined && !UNDELIVERED_MAIL_STATES.some((one) => one === state)) {
       throw new DomainError('conflict');
+    }
     transaction.update(mail.ref, { 'delivery.state': 'dismissed' satisfies MailState });
     log({ about: mail, action: 'job.dismiss' });
     return { changed: true };

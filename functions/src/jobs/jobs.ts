@@ -30,7 +30,7 @@ import { dueChanges, openDeletions } from '@atelier/domain/queries/server-member
 import { MINUTE_MS } from '@atelier/domain/time-units';
 import { retryDueRefund } from '../billing/due-refunds.ts';
 import { processDeclaration } from '../contracts/process-declarations.ts';
-import { goOnWithEncoding, retryEncoding } from '../content/encoding/encoding-queue.ts';
+import { goOnWithEncoding, retryEncoding } from '../content/encoding/retry-encoding.ts';
 import { continueDeletion } from '../deletion/run-deletion.ts';
 import { retryMail } from '../mail/mail-delivery.ts';
 import { runAdminTransaction } from '../moderation/audit/admin-transaction.ts';
@@ -54,7 +54,10 @@ interface JobType {
   document: (id: string) => string;
   /** Field with the time of its creation. */
   since: string;
-  /** What it is about besides the member: a type, a subject, an address. No text of a mail, which may contain one-time links. */
+  /**
+   * What it is about besides the member: a type, a subject, an address. No text of a mail, which
+   * may contain one-time links.
+   */
   about: (job: DocumentSnapshot) => string;
   /** uid of the member whose job it is. */
   member?: (job: DocumentSnapshot) => string | undefined;
@@ -65,7 +68,10 @@ interface JobType {
   error?: string;
   /** Makes it wait again, in the transaction that logs the retry. */
   restart?: (transaction: Transaction, job: DocumentSnapshot) => void;
-  /** Runs it again; not for a mail, which the next minute's schedule sends: it alone has the mail server's password. */
+  /**
+   * Runs it again; not for a mail, which the next minute's schedule sends: it alone has the mail
+   * server's password.
+   */
   run?: (id: string) => Promise<void>;
 }
 
@@ -84,12 +90,10 @@ const JOBS: Readonly<Record<JobKind, JobType>> = {
     since: 'requested_at',
     about: () => '',
     member: ({ id }) => id,
-    state: (job) =>
-      job.get('state') !== 'pending'
-        ? undefined
-        : job.get('error') === undefined
-          ? 'waiting'
-          : 'failed',
+    state: (job) => {
+      if (job.get('state') !== 'pending') return undefined;
+      return job.get('error') === undefined ? 'waiting' : 'failed';
+    },
     attempts: (job) => numberAt(job, 'attempts'),
     error: 'error',
     run: async (id) => continueDeletion(id, (await businessClock()).now()),
@@ -100,12 +104,10 @@ const JOBS: Readonly<Record<JobKind, JobType>> = {
     since: 'declared_at',
     about: (job) => textAt(job, 'kind') ?? '',
     member: (job) => textAt(job, 'uid'),
-    state: (job) =>
-      job.get('state') !== 'declared'
-        ? undefined
-        : numberAt(job, 'attempts') > 0
-          ? 'failed'
-          : 'waiting',
+    state: (job) => {
+      if (job.get('state') !== 'declared') return undefined;
+      return numberAt(job, 'attempts') > 0 ? 'failed' : 'waiting';
+    },
     attempts: (job) => numberAt(job, 'attempts'),
     run: async (id) => {
       try {
@@ -122,8 +124,10 @@ const JOBS: Readonly<Record<JobKind, JobType>> = {
     since: 'created_at',
     about: (job) => textAt(job, 'payment') ?? '',
     member: (job) => textAt(job, 'uid'),
-    state: (job) =>
-      !job.exists ? undefined : job.get('reason') === 'failed' ? 'failed' : 'waiting',
+    state: (job) => {
+      if (!job.exists) return undefined;
+      return job.get('reason') === 'failed' ? 'failed' : 'waiting';
+    },
     attempts: (job) => numberAt(job, 'attempts'),
     cents: (job) => numberAt(job, 'cents'),
     error: 'reason',
@@ -191,12 +195,10 @@ const JOBS: Readonly<Record<JobKind, JobType>> = {
     since: 'created_at',
     about: (job) => `change-${textAt(job, 'what') ?? ''}`,
     member: (job) => textAt(job, 'uid'),
-    state: (job) =>
-      !job.exists
-        ? undefined
-        : numberAt(job, 'attempts') < CHANGE_FAILURES_SHOWN
-          ? 'waiting'
-          : 'failed',
+    state: (job) => {
+      if (!job.exists) return undefined;
+      return numberAt(job, 'attempts') < CHANGE_FAILURES_SHOWN ? 'waiting' : 'failed';
+    },
     attempts: (job) => numberAt(job, 'attempts'),
     error: 'error',
     run: retryDueChange,
@@ -204,8 +206,9 @@ const JOBS: Readonly<Record<JobKind, JobType>> = {
 };
 
 /**
- * Lists what the server has not done yet, oldest first: at most 50 of each kind, and how many there are besides. Also
- * what alerts watch and nobody can retry: disputes, failed refunds, schedules that did not end.
+ * Lists what the server has not done yet, oldest first: at most 50 of each kind, and how many there
+ * are besides. Also what alerts watch and nobody can retry: disputes, failed refunds, schedules
+ * that did not end.
  */
 export async function unfinishedJobs(): Promise<UnfinishedJobs> {
   const [lists, disputed, failed_refunds, overdue_schedules] = await Promise.all([
@@ -247,7 +250,10 @@ export async function failedJobs(): Promise<Job[]> {
   return jobs.filter(({ state }) => state === 'failed');
 }
 
-/** Returns the title of a film's video, or which kind of clip it is: where it was sent does not matter. */
+/**
+ * Returns the title of a film's video, or which kind of clip it is: where it was sent does not
+ * matter.
+ */
 function aboutEncoding(owner: string, titles: ReadonlyMap<string, string>): string {
   if (owner.startsWith('videos/')) return titles.get(idOf(owner)) ?? idOf(owner);
   return owner.startsWith('move_reviews/') ? 'review-clip' : 'chat-clip';
@@ -286,11 +292,13 @@ async function textsOf(
 }
 
 /**
- * Runs a failed job again at once. Every job is safe to run twice; one that is done or under way is left alone.
+ * Runs a failed job again at once. Every job is safe to run twice; one that is done or under way is
+ * left alone.
  *
  * @returns its state afterwards
- * @throws DomainError `forbidden`, `not-found` for a job that is unknown, or too old for Stripe, `expired-link` for a
- *   mail whose one-time link is gone, `refund-refused` by Stripe, `invalid-data` for settling anything but a refund
+ * @throws DomainError `forbidden`, `not-found` for a job that is unknown, or too old for Stripe,
+ * `expired-link` for a mail whose one-time link is gone, `refund-refused` by Stripe, `invalid-data`
+ * for settling anything but a refund
  */
 export async function retryJob(
   actor: string,

@@ -13,15 +13,18 @@ export async function recordScheduleRun(name: ScheduleName): Promise<void> {
 }
 
 /**
- * Logs one error while schedules have not run for too long; an alert is sent for it. Two schedules call this, because one
- * that stands still cannot say so.
+ * Logs one error while schedules have not run for too long; an alert is sent for it. Two schedules
+ * call this, because one that stands still cannot say so.
  */
 export async function reportOverdueSchedules(now: Date): Promise<void> {
   const overdue = await overdueSchedules(now);
   if (overdue.length > 0) logEvent.schedulesOverdue(overdue.map(({ name }) => name).join(' '));
 }
 
-/** Returns the schedules whose last run without failure is too long ago, with its time in epoch milliseconds. */
+/**
+ * Returns the schedules whose last run without failure is too long ago, with its time in epoch
+ * milliseconds.
+ */
 export async function overdueSchedules(now: Date): Promise<{ name: ScheduleName; last: number }[]> {
   const runs = await database().doc(path.scheduleRuns()).get();
   return SCHEDULE_NAMES.flatMap((name) => {

@@ -31,8 +31,9 @@ import { sessionMail } from './session-mail.ts';
 const MAX_WAITING = LIST_LIMIT.bookings / 2;
 
 /**
- * Books a place in a session, or one on its waiting list. Does nothing for a member who has one. A free place belongs to
- * those who wait: a newcomer joins them, and gets it only if none of them can.
+ * Books a place in a session, or one on its waiting list. Does nothing for a member who has one. A
+ * free place belongs to those who wait: a newcomer joins them, and gets it only if none of them
+ * can.
  *
  * @throws DomainError `not-found`, `forbidden`, `live-closed`, `live-used-up`, `live-full`, `busy`
  */
@@ -55,8 +56,9 @@ export async function bookSession(
     );
     const overlaps = overlapsOf(id, session, [month, ...others]);
     const booking = parseDocument(former, parseBooking);
-    if (booking !== undefined && booking.state !== 'used')
+    if (booking !== undefined && booking.state !== 'used') {
       return { state: booking.state, overlaps, isFree: false };
+    }
     // A booking cancelled too late counts as used; leaving a waiting list would give it back.
     const { [id]: _own, ...sessions } = month.sessions;
     const tier = effectiveTier(member, now);
@@ -102,11 +104,13 @@ export async function bookSession(
 }
 
 /**
- * Cancels a booking or leaves a waiting list; the place goes to the next one who waits, and the member's question and
- * votes are taken back. Does nothing without a booking.
+ * Cancels a booking or leaves a waiting list; the place goes to the next one who waits, and the
+ * member's question and votes are taken back. Does nothing without a booking.
  *
- * @returns whether the booking was given back, also if there was none; one cancelled too late counts as used
- * @throws DomainError `not-found`, `live-closed` once the session has begun, unless it was moved shortly before, `busy`
+ * @returns whether the booking was given back, also if there was none; one cancelled too late
+ * counts as used
+ * @throws DomainError `not-found`, `live-closed` once the session has begun, unless it was moved
+ * shortly before, `busy`
  */
 export async function cancelBooking(
   uid: string,
@@ -120,8 +124,9 @@ export async function cancelBooking(
     if (booking === undefined || booking.state === 'used') return booking === undefined;
     const at = dateAt(own, 'booked_at') ?? now;
     // Who came has used the booking, however late they learned of a move.
-    if (!isCancellable(session, at, now) || booking.attended === true)
+    if (!isCancellable(session, at, now) || booking.attended === true) {
       throw new DomainError('live-closed');
+    }
     const month = await readMonth(null, uid, booking.month);
     const isBack = booking.state === 'waiting' || isGivenBack(session, at, now);
     const count =
@@ -131,8 +136,9 @@ export async function cancelBooking(
     const takeBack = await readContributions(uid, id, booking.votes ?? []);
     await commitWrites((transaction) => {
       if (isBack) transaction.delete(own.ref, unchanged(own));
-      else
+      else {
         transaction.update(own.ref, { state: 'used', votes: FieldValue.delete() }, unchanged(own));
+      }
       takeBack(transaction);
       writeMonth(transaction, month, {
         id,

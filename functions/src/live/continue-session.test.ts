@@ -9,7 +9,10 @@ import type * as RetryConflicts from '../platform/retry-conflicts.ts';
 
 type Fields = Record<string, unknown>;
 
-/** What the database has, by path; what a reader keeps locked, and how: a write fails at once, or waits without end. */
+/**
+ * What the database has, by path; what a reader keeps locked, and how: a write fails at once, or
+ * waits without end.
+ */
 const documents = new Map<string, Fields>();
 const locked = new Map<string, 'fails' | 'waits'>();
 /** What members were told, once for each occasion: `uid state`. */
@@ -42,8 +45,9 @@ function storedValue(value: unknown): unknown {
     typeof value !== 'object' ||
     value === null ||
     Object.getPrototypeOf(value) !== Object.prototype
-  )
+  ) {
     return value;
+  }
   return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, storedValue(one)]));
 }
 
@@ -87,8 +91,9 @@ async function runTransaction<Result>(
   const result = await run(transaction as unknown as Transaction);
   const locks = [...writes.keys()].map((place) => locked.get(place));
   if (locks.includes('waits')) await new Promise(() => undefined);
-  if (locks.includes('fails'))
+  if (locks.includes('fails')) {
     throw Object.assign(new Error('10 ABORTED: Transaction lock timeout.'), { code: 10 });
+  }
   writes.forEach((doWrite) => doWrite());
   return result;
 }
@@ -127,8 +132,9 @@ vi.mock('../notifications/notify.ts', () => ({
     { fields }: Told,
   ) => {
     tell(transaction, uid);
-    if (!locked.has(path.profile(uid)))
+    if (!locked.has(path.profile(uid))) {
       told.set(`${uid} ${fields.state}`, `${uid} ${fields.state}`);
+    }
   },
 }));
 const { continueDueSessions } = await import('./continue-session.ts');
@@ -140,15 +146,18 @@ const timesAt = (ms: number) => ({ starts_at: at(ms), ends_at: at(ms + HOUR_MS) 
 /** Stores a session that is due. */
 function storeSession(id: string, fields: Fields): void {
   documents.set(path.liveSession(id), {
-    ...{
-      title: 'Le tour',
-      description: '',
-      trainer_id: 'ines',
-      trainer_name: 'Inès',
-      tiers: ['pro'],
-      places: 1,
-    },
-    ...{ booked: 0, waiting: 0, status: 'planned', due_at: at(0), updated_at: at(0), ...fields },
+    title: 'Le tour',
+    description: '',
+    trainer_id: 'ines',
+    trainer_name: 'Inès',
+    tiers: ['pro'],
+    places: 1,
+    booked: 0,
+    waiting: 0,
+    status: 'planned',
+    due_at: at(0),
+    updated_at: at(0),
+    ...fields,
   });
 }
 /** Stores a member who has a place, or waits for one, in a session at the time that they know. */
@@ -168,14 +177,13 @@ function storeBooking(id: string, uid: string, state: string, times: Fields): vo
     sessions: { [id]: { state, title: 'Le tour', booked_at, ...times } },
   });
   documents.set(path.profile(uid), {
-    ...{
-      ...FRESH_MEMBERSHIP,
-      subscription_tier: 'pro',
-      display_name: uid,
-      email: `${uid}@example.com`,
-      locale: 'fr',
-    },
-    ...{ time_zone: 'Europe/Paris', created_at: at(-DAY_MS) },
+    ...FRESH_MEMBERSHIP,
+    subscription_tier: 'pro',
+    display_name: uid,
+    email: `${uid}@example.com`,
+    locale: 'fr',
+    time_zone: 'Europe/Paris',
+    created_at: at(-DAY_MS),
   });
 }
 const stateOf = (id: string, uid: string) => documents.get(path.liveBooking(id, uid))?.state;
@@ -188,7 +196,10 @@ beforeEach(() => {
   sessionWaits.mockClear();
 });
 
-/** A session that was moved into the next day, with a reminder that is due, and one whose only place is free. */
+/**
+ * A session that was moved into the next day, with a reminder that is due, and one whose only place
+ * is free.
+ */
 function storeSessions(): void {
   const moved = {
     ...timesAt(23 * HOUR_MS),

@@ -35,11 +35,20 @@ import { sessionMail } from './session-mail.ts';
 type Timing = Pick<LiveSession, 'starts_at' | 'ends_at'>;
 
 const PAGE = 50;
-/** Members on the waiting list that are read at once for one free place: some may have another plan by now. */
+/**
+ * Members on the waiting list that are read at once for one free place: some may have another plan
+ * by now.
+ */
 const CANDIDATES = 20;
-/** How long a run waits for one member, whose documents somebody may keep locked: the next one tries again. */
+/**
+ * How long a run waits for one member, whose documents somebody may keep locked: the next one tries
+ * again.
+ */
 const MEMBER_MS = 8_000;
-/** From then on no further member is given a place in this run, so that it ends within the minute of its function. */
+/**
+ * From then on no further member is given a place in this run, so that it ends within the minute of
+ * its function.
+ */
 const FILL_MS = 8_000;
 /** How long one member is tried for a free place. */
 const CANDIDATE_MS = 3_000;
@@ -53,7 +62,10 @@ export async function continueDueSessions(now: Date): Promise<void> {
   );
 }
 
-/** Continues a session after a call, whose answer does not depend on it: the schedule does what failed. */
+/**
+ * Continues a session after a call, whose answer does not depend on it: the schedule does what
+ * failed.
+ */
 export async function continueQuietly(id: string, now: Date): Promise<void> {
   try {
     await within(CALL_MS, continueSession(id, now));
@@ -64,11 +76,12 @@ export async function continueQuietly(id: string, now: Date): Promise<void> {
 }
 
 /**
- * Does what a session waits for: brings bookings to the time it was moved to, tells those who booked that it was moved or
- * cancelled, fills free places from the waiting list, and reminds. Safe to run twice.
+ * Does what a session waits for: brings bookings to the time it was moved to, tells those who
+ * booked that it was moved or cancelled, fills free places from the waiting list, and reminds. Safe
+ * to run twice.
  *
- * One member whose documents are locked stops nothing for the others: they are left out, and the session stays due until
- * a run gets through with everybody.
+ * One member whose documents are locked stops nothing for the others: they are left out, and the
+ * session stays due until a run gets through with everybody.
  *
  * @throws AggregateError after everything else, if something failed otherwise
  */
@@ -101,13 +114,17 @@ async function continueSession(id: string, now: Date): Promise<void> {
     return;
   }
   const unexpected = [...failures.values()].filter((error) => !isPassing(error));
-  if (unexpected.length > 0)
+  if (unexpected.length > 0) {
     throw new AggregateError(unexpected, `${unexpected.length} members were not handled`);
+  }
   const [[, first] = []] = failures;
   logEvent.sessionWaits(id, [...failures.keys()], first);
 }
 
-/** Handles the members with a booking in some states, all at once, but those who failed before. Adds who fails. */
+/**
+ * Handles the members with a booking in some states, all at once, but those who failed before. Adds
+ * who fails.
+ */
 async function forEachMember(
   id: string,
   states: readonly BookingState[],
@@ -125,7 +142,10 @@ async function forEachMember(
   );
 }
 
-/** @throws DomainError `busy` if work takes longer: it then goes on, and must be safe to be done again meanwhile */
+/**
+ * @throws DomainError `busy` if work takes longer: it then goes on, and must be safe to be done
+ * again meanwhile
+ */
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
   const stop = new AbortController();
   const late = delay(ms, undefined, { signal: stop.signal, ref: false }).then(() => {
@@ -153,8 +173,9 @@ async function settle(
     const stored = await transaction.get(reference);
     const session = parseDocument(stored, parseLiveSession);
     const due = dateAt(stored, 'due_at')?.getTime();
-    if (session === undefined || due === undefined || due !== dateAt(seen, 'due_at')?.getTime())
+    if (session === undefined || due === undefined || due !== dateAt(seen, 'due_at')?.getTime()) {
       return;
+    }
     const notice_at = waitsUntil(seen, now);
     if (notice_at !== undefined) {
       transaction.update(reference, {
@@ -175,8 +196,8 @@ async function settle(
 }
 
 /**
- * What those who booked are to be told. A move is told later than it is made: until then bookings have `followed` it, and
- * another move makes it `moved` again.
+ * What those who booked are to be told. A move is told later than it is made: until then bookings
+ * have `followed` it, and another move makes it `moved` again.
  */
 type SessionNotice = 'moved' | 'followed' | 'cancelled';
 
@@ -197,8 +218,8 @@ const reminderOf = (session: DocumentSnapshot): LiveReminder | undefined => {
 };
 
 /**
- * Tells somebody with a place or on the waiting list that the session was cancelled, or has another time than they know,
- * and brings their booking up to date.
+ * Tells somebody with a place or on the waiting list that the session was cancelled, or has another
+ * time than they know, and brings their booking up to date.
  */
 async function tellNotice(
   id: string,
@@ -227,7 +248,10 @@ async function tellNotice(
   else if (known !== undefined) await remember(id, stored.ref, session);
 }
 
-/** Stores what a member has been told of the time of a session, which may have been moved again meanwhile. */
+/**
+ * Stores what a member has been told of the time of a session, which may have been moved again
+ * meanwhile.
+ */
 async function remember(
   id: string,
   reference: DocumentReference,
@@ -239,19 +263,25 @@ async function remember(
       database().doc(path.liveSession(id)),
     );
     const session = parseDocument(stored, parseLiveSession);
-    if (booking?.exists && session !== undefined)
+    if (booking?.exists && session !== undefined) {
       transaction.update(reference, knownTime(told, session));
+    }
   });
 }
 
-/** Returns how a booking stores the time that its member knows: not at all if it is the present one. */
+/**
+ * Returns how a booking stores the time that its member knows: not at all if it is the present one.
+ */
 const knownTime = (known: Timing, session: Timing) => ({
   known: isSameTime(known, session)
     ? FieldValue.delete()
     : { starts_at: known.starts_at, ends_at: known.ends_at },
 });
 
-/** Gives the booking of a cancelled session back, and takes that of a moved one to its new time and month. */
+/**
+ * Gives the booking of a cancelled session back, and takes that of a moved one to its new time and
+ * month.
+ */
 async function followSession(
   id: string,
   reference: DocumentReference,
@@ -273,8 +303,9 @@ async function followSession(
       former === undefined &&
       entry !== undefined &&
       isSameTime(entry, session)
-    )
+    ) {
       return;
+    }
     if (former) writeMonth(transaction, former, { id, session, booking: null });
     const { state, known = entry ?? session } = parseDocument(booking, parseBooking) ?? {};
     const kept =
@@ -290,7 +321,10 @@ async function followSession(
   });
 }
 
-/** Gives free places to who waits. Who cannot be given one, because their documents are locked, is passed over. */
+/**
+ * Gives free places to who waits. Who cannot be given one, because their documents are locked, is
+ * passed over.
+ */
 async function fillPlaces(
   reference: DocumentReference,
   failures: Map<string, unknown>,
@@ -321,9 +355,10 @@ async function fillPlaces(
 }
 
 /**
- * Returns who gets the next free place, the first on the waiting list whose plan has a session left, and what gives it to
- * them unless something has changed since; undefined if no place is free or nobody can have it. Reads without a
- * transaction, which would lock the session and the waiting list while it waits for one member.
+ * Returns who gets the next free place, the first on the waiting list whose plan has a session
+ * left, and what gives it to them unless something has changed since; undefined if no place is free
+ * or nobody can have it. Reads without a transaction, which would lock the session and the waiting
+ * list while it waits for one member.
  */
 async function choosePlace(
   reference: DocumentReference,
@@ -332,8 +367,9 @@ async function choosePlace(
 ): Promise<{ uid: string; give: () => Promise<void> } | undefined> {
   const stored = await reference.get();
   const session = parseDocument(stored, parseLiveSession);
-  if (session === undefined || session.booked >= session.places || session.waiting === 0)
+  if (session === undefined || session.booked >= session.places || session.waiting === 0) {
     return undefined;
+  }
   const query = toFirestoreQuery(bookingsInStates(reference.id, ['waiting'], CANDIDATES));
   for await (const page of pagesOf(query, CANDIDATES)) {
     for (const booking of page) {

@@ -25,8 +25,8 @@ const PAGE = 100;
 const LAST_MONTH = '9999-12';
 
 /**
- * Cancels the bookings that the plan a member has now does not include, as if the member did, and tells the member: the
- * places go to the waiting lists. Safe to run twice.
+ * Cancels the bookings that the plan a member has now does not include, as if the member did, and
+ * tells the member: the places go to the waiting lists. Safe to run twice.
  */
 export async function leaveLostSessions(uid: string, now: Date): Promise<void> {
   const [stored] = await readDocuments(path.profile(uid));
@@ -58,8 +58,8 @@ export async function leaveLostSessions(uid: string, now: Date): Promise<void> {
 }
 
 /**
- * Frees the places of a deleted member for the waiting list, and cancels the sessions that they lead. Past sessions
- * stay without their name. Safe to run twice.
+ * Frees the places of a deleted member for the waiting list, and cancels the sessions that they
+ * lead. Past sessions stay without their name. Safe to run twice.
  */
 export async function leaveSessions(uid: string, now: Date): Promise<void> {
   await forEachDocument(
@@ -76,8 +76,9 @@ export async function leaveSessions(uid: string, now: Date): Promise<void> {
       const stored = await transaction.get(ref);
       const session = parseDocument(stored, parseLiveSession);
       if (session === undefined) return;
-      if (session.status === 'planned' && session.starts_at > now)
+      if (session.status === 'planned' && session.starts_at > now) {
         closeSession(transaction, stored, now);
+      }
       const { user_id: trainer_id, author_name: trainer_name } = DELETED_MEMBER;
       transaction.update(ref, { trainer_id, trainer_name });
     });

@@ -38,14 +38,24 @@ const done = { ok: true } as const;
 const SUBJECT = ['video_id', 'video_title', 'move_id', 'move_name_fr', 'move_name_en'] as const;
 /** How far ahead a session can be planned. */
 const MAX_AHEAD_MS = 366 * DAY_MS;
-/** How long changes of a session's time are gathered: those who booked are told once of all, with the last time. */
+/**
+ * How long changes of a session's time are gathered: those who booked are told once of all, with
+ * the last time.
+ */
 const NOTICE_DELAY_MS = 5 * MINUTE_MS;
-/** How near a session, or what it was, begins that is told at once: silence costs its members more than a second mail. */
+/**
+ * How near a session, or what it was, begins that is told at once: silence costs its members more
+ * than a second mail.
+ */
 const NEAR_MS = HOUR_MS;
 /** How long after another move even that waits. */
 const NEAR_DELAY_MS = MINUTE_MS;
 
-/** Plans a session of the caller. @throws DomainError `forbidden` unless a trainer or an admin, `invalid-data` */
+/**
+ * Plans a session of the caller.
+ *
+ * @throws DomainError `forbidden` unless a trainer or an admin, `invalid-data`
+ */
 export async function planSession(
   uid: string,
   input: LiveSessionInput,
@@ -77,11 +87,11 @@ export async function planSession(
 }
 
 /**
- * Changes a session. If its time changes, everyone who booked is notified some minutes later, unless it is back by then;
- * at once shortly before it begins.
+ * Changes a session. If its time changes, everyone who booked is notified some minutes later,
+ * unless it is back by then; at once shortly before it begins.
  *
- * @throws DomainError `not-found`, `forbidden`, `conflict`, `live-closed`, `invalid-data` (also for fewer places than
- * are taken)
+ * @throws DomainError `not-found`, `forbidden`, `conflict`, `live-closed`, `invalid-data` (also for
+ * fewer places than are taken)
  */
 export async function changeSession(
   uid: string,
@@ -114,7 +124,11 @@ export async function changeSession(
   return done;
 }
 
-/** Returns when those who booked are told of a move. @param first  the earlier of its start before and after */
+/**
+ * Returns when those who booked are told of a move.
+ *
+ * @param first  the earlier of its start before and after
+ */
 function noticeTime(stored: DocumentSnapshot, first: Date, now: Date): Date {
   const waits = dateAt(stored, 'notice_at');
   const usual =
@@ -124,7 +138,11 @@ function noticeTime(stored: DocumentSnapshot, first: Date, now: Date): Date {
   return new Date(Math.min(usual, Math.max(now.getTime(), afterLast)));
 }
 
-/** Cancels a session; members who booked get a mail and their booking back. @throws as `changeSession` */
+/**
+ * Cancels a session; members who booked get a mail and their booking back.
+ *
+ * @throws as `changeSession`
+ */
 export async function cancelSession(
   uid: string,
   { session_id: id, seen_at }: CancelSessionRequest,
@@ -136,8 +154,9 @@ export async function cancelSession(
     requireVersion(stored, seen_at);
     requireOpen(session, now);
     closeSession(transaction, stored, now);
-    if (profile.is_admin)
+    if (profile.is_admin) {
       logAction(transaction, caller, stored, 'live_sessions.cancel', { status: 'cancelled' });
+    }
   });
   await continueQuietly(id, now);
   return done;
@@ -146,14 +165,22 @@ export async function cancelSession(
 /** Marks a session as cancelled; its members are told by `continueSession`. */
 export function closeSession(transaction: Transaction, stored: DocumentSnapshot, now: Date): void {
   transaction.update(stored.ref, {
-    ...{ status: 'cancelled', booked: 0, waiting: 0, notice: 'cancelled', due_at: now },
+    status: 'cancelled',
+    booked: 0,
+    waiting: 0,
+    notice: 'cancelled',
+    due_at: now,
     notice_at: FieldValue.delete(),
     notice_seq: numberAt(stored, 'notice_seq') + 1,
     updated_at: FieldValue.serverTimestamp(),
   });
 }
 
-/** Records who came. @throws DomainError `not-found`, `forbidden`, `conflict` before the session has begun */
+/**
+ * Records who came.
+ *
+ * @throws DomainError `not-found`, `forbidden`, `conflict` before the session has begun
+ */
 export async function recordAttendance(
   uid: string,
   { session_id: id, attended }: RecordAttendanceRequest,
@@ -171,8 +198,8 @@ export async function recordAttendance(
 }
 
 /**
- * Makes a published video the recording of a session: a trainer one of their own, so that no other author's work is
- * opened to other plans; an admin any.
+ * Makes a published video the recording of a session: a trainer one of their own, so that no other
+ * author's work is opened to other plans; an admin any.
  *
  * @throws DomainError `not-found`, `forbidden`
  */
@@ -186,8 +213,9 @@ export async function setReplay(
     if (video_id !== null) {
       const video = parseDocument(await transaction.get(db.doc(path.video(video_id))), parseVideo);
       const isOwn = profile.is_admin || video?.author_id === uid;
-      if (video?.status !== 'en_ligne' || !isOwn)
+      if (video?.status !== 'en_ligne' || !isOwn) {
         throw new DomainError(isOwn ? 'not-found' : 'forbidden');
+      }
     }
     transaction.update(stored.ref, {
       replay_video_id: video_id ?? FieldValue.delete(),
@@ -199,7 +227,11 @@ export async function setReplay(
   return done;
 }
 
-/** Returns a session that the caller may change: its trainer, and admins. @throws DomainError `forbidden`, `not-found` */
+/**
+ * Returns a session that the caller may change: its trainer, and admins.
+ *
+ * @throws DomainError `forbidden`, `not-found`
+ */
 async function readOwn(transaction: Transaction, uid: string, id: string) {
   const db = database();
   const [stored, caller] = await transaction.getAll(
@@ -218,11 +250,16 @@ function requireOpen({ status, starts_at }: LiveSession, now: Date): void {
   if (status !== 'planned' || starts_at <= now) throw new DomainError('live-closed');
 }
 
-/** Returns the fields that a trainer decides. @throws DomainError `invalid-data` for a time or a video that cannot be */
+/**
+ * Returns the fields that a trainer decides.
+ *
+ * @throws DomainError `invalid-data` for a time or a video that cannot be
+ */
 async function sessionFields(transaction: Transaction, input: LiveSessionInput, now: Date) {
   const { join_url: _link, starts_at, minutes, video_id, move_id, ...fields } = input;
-  if (starts_at <= now.getTime() || starts_at > now.getTime() + MAX_AHEAD_MS)
+  if (starts_at <= now.getTime() || starts_at > now.getTime() + MAX_AHEAD_MS) {
     throw new DomainError('invalid-data');
+  }
   const subject = await readSubject(transaction, video_id, move_id);
   return {
     ...fields,
@@ -232,7 +269,11 @@ async function sessionFields(transaction: Transaction, input: LiveSessionInput, 
   };
 }
 
-/** Returns the video and the move that a session is about, undefined without them. @throws DomainError `invalid-data` */
+/**
+ * Returns the video and the move that a session is about, undefined without them.
+ *
+ * @throws DomainError `invalid-data`
+ */
 async function readSubject(
   transaction: Transaction,
   videoId: string | null,

@@ -12,8 +12,8 @@ const done = { ok: true } as const;
 const MAX_VOTES = 400;
 
 /**
- * Stores the one question of a member with a place, before the session begins; an empty text deletes it. A changed
- * question loses its votes, which were for the former one.
+ * Stores the one question of a member with a place, before the session begins; an empty text
+ * deletes it. A changed question loses its votes, which were for the former one.
  *
  * @throws DomainError `not-found`, `forbidden` without a place, `live-closed`
  */
@@ -77,8 +77,8 @@ export async function voteQuestion(
 }
 
 /**
- * Reads what a member who gives a place back has contributed: their question, and votes for others'. Otherwise they
- * could ask in every session, and vote again after booking again.
+ * Reads what a member who gives a place back has contributed: their question, and votes for
+ * others'. Otherwise they could ask in every session, and vote again after booking again.
  *
  * @param votes of their booking
  * @returns takes it back in a commit

@@ -24,7 +24,10 @@ export interface StoredMonth extends LiveMonth {
   stored: DocumentSnapshot;
 }
 
-/** Returns a member's bookings in a month. Pass no transaction if the later write is guarded by `unchanged`. */
+/**
+ * Returns a member's bookings in a month. Pass no transaction if the later write is guarded by
+ * `unchanged`.
+ */
 export async function readMonth(
   transaction: Transaction | null,
   uid: string,
@@ -35,7 +38,10 @@ export async function readMonth(
   return { ...(stored.exists ? parseLiveMonth(stored.data()) : { month, sessions: {} }), stored };
 }
 
-/** Sets one booking in the month's document, provided that it has not changed since it was read; `null` removes it. */
+/**
+ * Sets one booking in the month's document, provided that it has not changed since it was read;
+ * `null` removes it.
+ */
 export function writeMonth(
   transaction: Transaction,
   { month, sessions, stored }: StoredMonth,

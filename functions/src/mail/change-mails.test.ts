@@ -4,7 +4,10 @@ import { CONTRACT_EVENTS } from '@atelier/domain/billing/contract-changes';
 import { LOCALES } from '@atelier/domain/values';
 import { MAIL_TEXTS } from './mail-texts.ts';
 
-/** Mails about what happens in the community, to an application or for the team: they change no contract and no account. */
+/**
+ * Mails about what happens in the community, to an application or for the team: they change no
+ * contract and no account.
+ */
 const OTHERS =
   /^(frame|kinds|comment-reply|support-answer|application-|draft-|session-|review-|studio-news)/;
 

@@ -14,11 +14,13 @@ export type TextValues = Readonly<Record<string, string>>;
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/;
 
 /**
- * Reads a text of `mails.json`: paragraphs between empty lines, links as `[words]({{placeholder}})`, `{{message}}` alone
- * for what a person wrote, `> ` before a framed paragraph. A paragraph with an empty value is left out. The text is read before
- * values are filled in, so that a value is never syntax.
+ * Reads a text of `mails.json`: paragraphs between empty lines, links as
+ * `[words]({{placeholder}})`, `{{message}}` alone for what a person wrote, `> ` before a framed
+ * paragraph. A paragraph with an empty value is left out. The text is read before values are filled
+ * in, so that a value is never syntax.
  *
- * @throws Error if a placeholder has no value or a link is not absolute, so that no such mail is sent
+ * @throws Error if a placeholder has no value or a link is not absolute, so that no such mail is
+ * sent
  */
 export function parseMailText(template: string, values: TextValues): MailBlock[] {
   return template
@@ -30,12 +32,14 @@ export function parseMailText(template: string, values: TextValues): MailBlock[]
 
 function parseParagraph(paragraph: string, values: TextValues): MailBlock {
   if (paragraph === '{{message}}') return { kind: 'message', text: valueOf('message', values) };
-  if (paragraph.startsWith('> '))
+  if (paragraph.startsWith('> ')) {
     return { kind: 'framed', lines: [parseLine(paragraph.slice(2), values)] };
+  }
   const lines = paragraph.split('\n').map((line) => parseLine(line, values));
   const [[only, ...others] = [], ...more] = lines;
-  if (typeof only === 'object' && others.length === 0 && more.length === 0)
+  if (typeof only === 'object' && others.length === 0 && more.length === 0) {
     return { kind: 'button', ...only };
+  }
   return { kind: 'text', lines };
 }
 
@@ -54,8 +58,9 @@ function parseLine(line: string, values: TextValues): Inline[] {
 
 function absoluteUrl(text: string): string {
   const { protocol, href } = new URL(text);
-  if (protocol !== 'https:' && protocol !== 'http:')
+  if (protocol !== 'https:' && protocol !== 'http:') {
     throw new Error(`a mail has a link with ${protocol}`);
+  }
   return href;
 }
 
@@ -73,7 +78,11 @@ function valueOf(name: string, values: TextValues): string {
   return value;
 }
 
-/** Writes blocks as plain text. @param colon between the words of a link and its address, as the language wants it */
+/**
+ * Writes blocks as plain text.
+ *
+ * @param colon between the words of a link and its address, as the language wants it
+ */
 export function plainText(blocks: readonly MailBlock[], colon: string): string {
   const inline = (part: Inline) =>
     typeof part === 'string' ? part : `${part.label}${colon}${part.url}`;

@@ -15,13 +15,18 @@ import { MINUTE_MS } from '@atelier/domain/time-units';
 import type { SmtpOutcome } from './smtp.ts';
 import { database, dateAt, numberAt, textAt } from '../platform/firebase.ts';
 
-/** A worker has this long to send a mail; then another one takes it. Longer than any function that sends may run. */
+/**
+ * A worker has this long to send a mail; then another one takes it. Longer than any function that
+ * sends may run.
+ */
 const LEASE_MS = 3 * MINUTE_MS;
 
 /** A mail that this worker has taken. */
 export interface ClaimedMail {
   id: string;
-  /** Where it goes: to an address, or to the one that a member's account has when the mail is sent. */
+  /**
+   * Where it goes: to an address, or to the one that a member's account has when the mail is sent.
+   */
   receiver: { email: string } | { uid: string };
   /** Its template. */
   kind: string | undefined;
@@ -41,7 +46,10 @@ export type AddressedMail = ClaimedMail & { to: string };
 
 const inMs = (ms: number) => Timestamp.fromMillis(Date.now() + ms);
 
-/** Returns the delivery of a new mail. Its trigger sends it at once; the schedule does if the trigger was lost. */
+/**
+ * Returns the delivery of a new mail. Its trigger sends it at once; the schedule does if the
+ * trigger was lost.
+ */
 export const newDelivery = () => ({
   state: 'pending' satisfies MailState,
   attempts: 0,
@@ -49,8 +57,9 @@ export const newDelivery = () => ({
 });
 
 /**
- * Takes a mail for sending, so that of several deliveries of an event, and of several workers, one sends it. A mail is
- * free when it is new, due again, or when the worker that took it has not come back in time.
+ * Takes a mail for sending, so that of several deliveries of an event, and of several workers, one
+ * sends it. A mail is free when it is new, due again, or when the worker that took it has not come
+ * back in time.
  *
  * @returns undefined if it is not free
  */
@@ -100,13 +109,17 @@ function isFree(mail: DocumentSnapshot): boolean {
   );
 }
 
-/** Deletes a mail that this worker has taken, because its member has no account, or no address for it. */
+/**
+ * Deletes a mail that this worker has taken, because its member has no account, or no address for
+ * it.
+ */
 export async function dropMail({ id }: Pick<ClaimedMail, 'id'>): Promise<void> {
   await database().doc(path.mail(id)).delete();
 }
 
 /**
- * Stores how an attempt ended and where it went, unless another worker has taken the mail meanwhile.
+ * Stores how an attempt ended and where it went, unless another worker has taken the mail
+ * meanwhile.
  *
  * @returns the new state
  */
@@ -168,7 +181,8 @@ function undelivered(mail: DocumentSnapshot, state: MailState, error: string) {
 /**
  * Lets the schedule send an undelivered mail again, with all its attempts.
  *
- * @throws DomainError `expired-link` for a mail whose one-time link is gone: the member asks for another
+ * @throws DomainError `expired-link` for a mail whose one-time link is gone: the member asks for
+ * another
  */
 export function retryMail(transaction: Transaction, mail: DocumentSnapshot): void {
   if (textAt(mail, 'message.text') === undefined) throw new DomainError('expired-link');

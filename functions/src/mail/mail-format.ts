@@ -50,7 +50,10 @@ export const mailDate = (locale: Locale, at: Date): string =>
 export const mailTime = (locale: Locale, at: Date): string =>
   inParis(locale, hourText(locale, STUDIO_TIME_ZONE, at));
 
-/** The same to the second, `11 h 16 min 47 s (heure de Paris)`: the law wants the instant of a declaration. */
+/**
+ * The same to the second, `11 h 16 min 47 s (heure de Paris)`: the law wants the instant of a
+ * declaration.
+ */
 export const mailExactTime = (locale: Locale, at: Date): string =>
   inParis(locale, hourText(locale, STUDIO_TIME_ZONE, at, 'medium'));
 
@@ -77,7 +80,10 @@ export function mailHours(locale: Locale, timeZone: string, startsAt: Date, ends
   });
 }
 
-/** Returns what people call a time zone, `heure de l’Est nord-américain`; where they have no name for it, its country. */
+/**
+ * Returns what people call a time zone, `heure de l’Est nord-américain`; where they have no name
+ * for it, its country.
+ */
 function zoneName(locale: Locale, timeZone: string, at: Date): string {
   const parts = partIn(locale, timeZone, { timeZoneName: 'longGeneric' }).formatToParts(at);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

@@ -2,8 +2,8 @@ import { html, type Html } from '@atelier/domain/html';
 import type { Locale } from '@atelier/domain/values';
 import type { MailBlock } from './mail-content.ts';
 
-// Mail programs know tables and inline styles. Colors are those of the app's light theme; the style sheet repeats them
-// for dark mode, and where it is removed the light ones stay readable together.
+// Mail programs know tables and inline styles. Colors are those of the app's light theme; the style
+// sheet repeats them for dark mode, and where it is removed the light ones stay readable together.
 const FONT =
   "font-family: 'Instrument Sans', Helvetica, Arial, sans-serif; font-size: 16px; line-height: 1.5";
 const TEXT = 'color: #10131b';
@@ -123,8 +123,9 @@ function blockHtml(block: MailBlock, tone: 'text' | 'muted'): Html {
 }
 
 function inlineHtml(part: string | { label: string; url: string }): Html {
-  if (typeof part !== 'string')
+  if (typeof part !== 'string') {
     return html`<a class="link" href="${part.url}" style="${LINK}">${part.label}</a>`;
+  }
   // A value may have lines of its own, such as an address.
   return html`${part.split('\n').map((line, index) => html`${index === 0 ? undefined : html`<br />`}${line}`)}`;
 }

@@ -14,7 +14,10 @@ export const MAIL_TEXTS = {
 /** A text of `locales/{fr,en}/mails.json`: its subject and its body. */
 export type MailTemplate = Exclude<keyof typeof mailsFr, 'frame' | 'kinds'>;
 
-/** Mails that go to members who have never confirmed an address, too: the law, a contract or the safety of the account demands them. */
+/**
+ * Mails that go to members who have never confirmed an address, too: the law, a contract or the
+ * safety of the account demands them.
+ */
 const FOR_ANY_ADDRESS: ReadonlySet<string> = new Set<MailTemplate>([
   'order-confirmation',
   'order-unpaid',
@@ -59,8 +62,9 @@ const FOR_ANY_ADDRESS: ReadonlySet<string> = new Set<MailTemplate>([
 ]);
 
 /**
- * Returns whether a mail goes only to a member who has confirmed the address: one that nobody has to send, and that may
- * hold words of another member, must not reach a stranger whose address somebody typed.
+ * Returns whether a mail goes only to a member who has confirmed the address: one that nobody has
+ * to send, and that may hold words of another member, must not reach a stranger whose address
+ * somebody typed.
  *
  * @param kind a stored template; mails of earlier releases may have another one
  */

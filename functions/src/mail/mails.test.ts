@@ -15,49 +15,43 @@ const TEMPLATES = Object.keys(MAIL_TEXTS.fr).filter(
 ) as Template[];
 const AT = new Date('2026-11-23T10:00:00Z');
 const DATA = {
-  ...{
-    amount: 1000,
-    price: 1000,
-    nextPrice: 500,
-    paid: 1000,
-    kept: 100,
-    refund: 666,
-    date: AT,
-    time: AT,
-    exactTime: AT,
-    next: AT,
-    until: AT,
-    last: AT,
-    endsAt: AT,
-  },
-  ...{
-    reference: '2026-0001',
-    shipTo: 'Zoé\n44000 Nantes',
-    reason: 'Carton abîmé',
-    tier: 'Pro',
-    version: '2026-11',
-  },
-  ...{
-    plan: 'Pro',
-    what: 'rétractation',
-    city: 'Nantes',
-    number: '6A00',
-    title: 'Le tour',
-    id: 'v1',
-    reply: 'r1',
-    order: 'o1',
-    delivery: '5 jours ouvrés',
-    message: 'Un mot.',
-    question: 'Où est mon colis ?',
-    lines: '• Message à l’équipe (2)\n• Commande à expédier : AF-1',
-  },
-  ...{
-    former: 'Basic',
-    rhythm: 'chaque mois',
-    formerRhythm: 'chaque mois',
-    nextRhythm: 'chaque année',
-  },
-  ...{ card: 'Visa •••• 4242', email: 'zoe@example.com', owed: 'Une facture reste due.' },
+  amount: 1000,
+  price: 1000,
+  nextPrice: 500,
+  paid: 1000,
+  kept: 100,
+  refund: 666,
+  date: AT,
+  time: AT,
+  exactTime: AT,
+  next: AT,
+  until: AT,
+  last: AT,
+  endsAt: AT,
+  reference: '2026-0001',
+  shipTo: 'Zoé\n44000 Nantes',
+  reason: 'Carton abîmé',
+  tier: 'Pro',
+  version: '2026-11',
+  plan: 'Pro',
+  what: 'rétractation',
+  city: 'Nantes',
+  number: '6A00',
+  title: 'Le tour',
+  id: 'v1',
+  reply: 'r1',
+  order: 'o1',
+  delivery: '5 jours ouvrés',
+  message: 'Un mot.',
+  question: 'Où est mon colis ?',
+  lines: '• Message à l’équipe (2)\n• Commande à expédier : AF-1',
+  former: 'Basic',
+  rhythm: 'chaque mois',
+  formerRhythm: 'chaque mois',
+  nextRhythm: 'chaque année',
+  card: 'Visa •••• 4242',
+  email: 'zoe@example.com',
+  owed: 'Une facture reste due.',
   invoiceUrl: 'https://invoice.example/i1',
   trackingUrl: 'https://post.example/6A00',
   when: 'mardi 24 novembre de 19 h à 20 h, heure de Paris',
@@ -92,8 +86,9 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(html).toMatch(new RegExp(`<html lang="${locale}" dir="ltr">`));
     expect(html).toContain('<meta name="color-scheme" content="light dark" />');
     expect(html).not.toContain('<script');
-    for (const href of addressesIn(html))
+    for (const href of addressesIn(html)) {
       expect(href).toMatch(/^https:\/\/(flair|invoice|post)\.example\//);
+    }
     for (const href of addressesIn(html)) expect(text).toContain(href?.replaceAll('&amp;', '&'));
     expect(text).toMatch(locale === 'fr' ? /^Bonjour Zoé,\n\n/ : /^Hello Zoé,\n\n/);
     expect(text).toMatch(/SIRET \d{14}/);

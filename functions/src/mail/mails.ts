@@ -31,12 +31,17 @@ const RETENTION_MS = 30 * DAY_MS;
 /** Their links work once, so their text is kept no longer than it takes to send it. */
 const ONE_TIME: ReadonlySet<MailTemplate> = new Set(['end-contract-link', 'withdraw-link']);
 
-/** Values of `{{placeholders}}`: text, euro cents, or a date, of which `TIMES` are the time of day. */
+/**
+ * Values of `{{placeholders}}`: text, euro cents, or a date, of which `TIMES` are the time of day.
+ */
 export type MailData = Readonly<Record<string, string | number | Date>>;
 
 /** Where somebody gets mail, and in which language. */
 export interface Contact {
-  /** A member's mail goes to the address that they have when it is sent; until then this one stands for it. */
+  /**
+   * A member's mail goes to the address that they have when it is sent; until then this one stands
+   * for it.
+   */
   email: string;
   locale: Locale;
   /** The member, with whose account the mail is deleted; not known once the account is. */
@@ -46,9 +51,10 @@ export interface Contact {
 }
 
 /**
- * Returns where a member gets mail: at the address of the account, or, as long as nobody has confirmed that one, at the
- * address of the profile. The profile has an address only from the registration or once it is confirmed, so neither mails
- * nor invoices reach a stranger whose address somebody entered later.
+ * Returns where a member gets mail: at the address of the account, or, as long as nobody has
+ * confirmed that one, at the address of the profile. The profile has an address only from the
+ * registration or once it is confirmed, so neither mails nor invoices reach a stranger whose
+ * address somebody entered later.
  */
 export const memberAddress = (
   { email, emailVerified }: Pick<UserRecord, 'email' | 'emailVerified'>,
@@ -69,7 +75,9 @@ export async function contactOf(uid: string): Promise<Contact | undefined> {
 const nameOf = (profile: DocumentSnapshot) => textAt(profile, 'display_name') ?? '';
 
 interface Mail {
-  /** Document id, derived from the event, so that a mail is sent once: `order_{id}_confirmation`. */
+  /**
+   * Document id, derived from the event, so that a mail is sent once: `order_{id}_confirmation`.
+   */
   id: string;
   to: Contact;
   template: MailTemplate;
@@ -93,17 +101,24 @@ export function buildMail({ id, ...mail }: Mail): [DocumentReference, DocumentDa
 /** A mail to a member about something that happened. */
 export interface MemberMail {
   template: MailTemplate;
-  /** The kind of notification that a link in the mail switches off; absent for mails that nobody can switch off. */
+  /**
+   * The kind of notification that a link in the mail switches off; absent for mails that nobody can
+   * switch off.
+   */
   unsubscribe?: NotificationKind;
-  /** Values of the text's placeholders, such as a title, or `message`: what an admin wrote, maybe empty. */
+  /**
+   * Values of the text's placeholders, such as a title, or `message`: what an admin wrote, maybe
+   * empty.
+   */
   values?: MailData;
   /** An iCalendar file to attach. */
   calendar?: string;
 }
 
 /**
- * Returns the document of a mail to a member, in the member's language. It is sent to the address that the member then has;
- * that of the profile, which may be a former one, stands in lists of waiting mails.
+ * Returns the document of a mail to a member, in the member's language. It is sent to the address
+ * that the member then has; that of the profile, which may be a former one, stands in lists of
+ * waiting mails.
  *
  * @param member  a profile.
  * @returns undefined for a deleted member.
@@ -144,7 +159,11 @@ function mailDocument({
   };
 }
 
-/** Composes a mail as HTML and as text, from the same paragraphs. @throws Error if a placeholder has no value */
+/**
+ * Composes a mail as HTML and as text, from the same paragraphs.
+ *
+ * @throws Error if a placeholder has no value
+ */
 export function composeMail({
   to: { locale, name = '' },
   template,

@@ -16,8 +16,8 @@ const PAGE = 100;
 const RUN_MS = 35_000;
 
 /**
- * Sends a mail unless it is sent, given up or taken by another worker. A member's mail goes to the address that they have
- * now. Failures of the mail server are stored, not thrown.
+ * Sends a mail unless it is sent, given up or taken by another worker. A member's mail goes to the
+ * address that they have now. Failures of the mail server are stored, not thrown.
  */
 export async function deliverMail(id: string): Promise<void> {
   const claimed = await claimMail(id);
@@ -32,7 +32,10 @@ export async function deliverMail(id: string): Promise<void> {
   log(id, state, outcome.code, mail.attempts);
 }
 
-/** @returns undefined for a member without an account, or whose account has an unconfirmed address, for a mail that needs another */
+/**
+ * @returns undefined for a member without an account, or whose account has an unconfirmed address,
+ * for a mail that needs another
+ */
 async function addressOf({
   receiver,
   kind,
@@ -44,7 +47,10 @@ async function addressOf({
   return memberAddress(account, await database().doc(path.profile(account.uid)).get());
 }
 
-/** Sends the mails that are due, those that wait longest first. One that fails waits longer, so none blocks others. */
+/**
+ * Sends the mails that are due, those that wait longest first. One that fails waits longer, so none
+ * blocks others.
+ */
 export async function sendDueMails(): Promise<void> {
   const endsAt = Date.now() + RUN_MS;
   for await (const page of pagesOf(toFirestoreQuery(mailsDue(new Date(), PAGE)), PAGE)) {
@@ -62,7 +68,9 @@ export async function sendDueMails(): Promise<void> {
   }
 }
 
-/** Logs one error, with a count of up to 100, while mails wait too long; an alert is sent for it. */
+/**
+ * Logs one error, with a count of up to 100, while mails wait too long; an alert is sent for it.
+ */
 export async function reportOverdueMails(now = new Date()): Promise<void> {
   const { docs } = await toFirestoreQuery(
     overdueMails(new Date(now.getTime() - MAIL_OVERDUE_MS)),

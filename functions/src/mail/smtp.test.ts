@@ -32,12 +32,10 @@ afterEach(async () => {
 
 async function serve(options: SMTPServerOptions): Promise<void> {
   const server = new SMTPServer({
-    ...{
-      allowInsecureAuth: true,
-      disabledCommands: ['STARTTLS'],
-      closeTimeout: 100,
-      disableReverseLookup: true,
-    },
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    disableReverseLookup: true,
     onAuth: ({ username, password }, _session, done) =>
       password === 'secret' ? done(null, { user: username }) : done(new Error('wrong')),
     ...options,
@@ -147,7 +145,8 @@ test.each([
   /* cspell:disable-next-line */
   ['a&b@exämple.fr', 'a&b@xn--exmple-cua.fr'],
 ])('a mail to %s is one to %s', async (to, sent) => {
-  const [recipients, messages] = [[] as string[], [] as string[]];
+  const recipients = [] as string[];
+  const messages = [] as string[];
   await serve({
     onRcptTo: ({ address }, _session, done) => (recipients.push(address), done()),
     onData: (stream, _session, done) => {

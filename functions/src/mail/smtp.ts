@@ -4,13 +4,16 @@ import { smtpPassword } from '../platform/secrets.ts';
 import type { AddressedMail } from './mail-delivery.ts';
 import { withUnsubscribeLinks } from './unsubscribe-links.ts';
 
-/** How an attempt to send a mail ended, with the reason as a code: never a text, which may quote the address. */
+/**
+ * How an attempt to send a mail ended, with the reason as a code: never a text, which may quote the
+ * address.
+ */
 export type SmtpOutcome =
   { state: 'sent' } | { state: 'retry' | 'failed' | 'bounced'; code: string };
 
 /**
- * Sends a mail over SMTP. Its Message-ID is the same at each attempt: if a worker dies after the server took the mail,
- * it is sent again, and mail programs that compare ids show it once.
+ * Sends a mail over SMTP. Its Message-ID is the same at each attempt: if a worker dies after the
+ * server took the mail, it is sent again, and mail programs that compare ids show it once.
  */
 export async function sendOverSmtp(mail: AddressedMail): Promise<SmtpOutcome> {
   const { id, to, subject, text, html, calendar, headers } = withUnsubscribeLinks(mail);
@@ -47,8 +50,9 @@ const calendarFile = (content: string) => ({
 });
 
 /**
- * Reads what a failure means. A refused address (5xx to RCPT TO) bounces, a refused message fails. All else is tried
- * again, also a refused password or sender: that is corrected in the settings, and the mails wait for it.
+ * Reads what a failure means. A refused address (5xx to RCPT TO) bounces, a refused message fails.
+ * All else is tried again, also a refused password or sender: that is corrected in the settings,
+ * and the mails wait for it.
  */
 function outcomeOf(error: unknown): SmtpOutcome {
   const textOf = (name: string): string | undefined => {

@@ -15,9 +15,9 @@ import { unsubscribeKey } from '../platform/secrets.ts';
 import { database } from '../platform/firebase.ts';
 
 /**
- * Returns a mail with the links that switch off its kind, for mails that the member may switch off: the headers of RFC
- * 8058, behind the button of mail programs, and the link at its end. They are made here, so that neither stored mails nor
- * the functions that write them have what signs them.
+ * Returns a mail with the links that switch off its kind, for mails that the member may switch off:
+ * the headers of RFC 8058, behind the button of mail programs, and the link at its end. They are
+ * made here, so that neither stored mails nor the functions that write them have what signs them.
  */
 export function withUnsubscribeLinks(mail: AddressedMail): Omit<
   AddressedMail,
@@ -47,8 +47,8 @@ interface Subscription {
 }
 
 /**
- * Returns the token of a link to unsubscribe. It does not expire, because mails are kept, and because all that it can do
- * is to switch off one kind of mail.
+ * Returns the token of a link to unsubscribe. It does not expire, because mails are kept, and
+ * because all that it can do is to switch off one kind of mail.
  */
 export const unsubscribeToken = ({ uid, kind }: Subscription): string =>
   `${uid}.${kind}.${signatureOf(uid, kind)}`;
@@ -56,7 +56,8 @@ export const unsubscribeToken = ({ uid, kind }: Subscription): string =>
 /** Returns what a token is for; undefined for a forged one, without reading anything. */
 export function readUnsubscribeToken(token: string): Subscription | undefined {
   const [uid = '', kind = '', signature = ''] = token.split('.');
-  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(uid, kind))];
+  const given = Buffer.from(signature);
+  const right = Buffer.from(signatureOf(uid, kind));
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
   return isNotificationKind(kind) && isSwitchable(kind, 'mail') ? { uid, kind } : undefined;
 }
@@ -68,7 +69,8 @@ function signatureOf(uid: string, kind: string): string {
 }
 
 /**
- * Switches off the mails of one kind, for everybody who has the link of such a mail. Says the same for an account that is gone.
+ * Switches off the mails of one kind, for everybody who has the link of such a mail. Says the same
+ * for an account that is gone.
  *
  * @throws DomainError `expired-link` for a forged token; nothing is read or written then
  */

@@ -58,11 +58,10 @@ test.each([
   duringCount = () => stored.set(day, during);
   await updateDailyMetrics(TODAY);
   expect(stored.get('metrics/2026-11-23')).toMatchObject({
-    ...{
-      members: { pro: { active: 1, waiting: 1 }, basic: { active: 1 } },
-      // Failed jobs are counted by another schedule, and stay.
-      open_tasks: { reports: 6, orders: 1, disputes: 1, clips: 1, jobs: 2 },
-    },
-    ...{ trainers: 1, sign_ups: 1 },
+    members: { pro: { active: 1, waiting: 1 }, basic: { active: 1 } },
+    // Failed jobs are counted by another schedule, and stay.
+    open_tasks: { reports: 6, orders: 1, disputes: 1, clips: 1, jobs: 2 },
+    trainers: 1,
+    sign_ups: 1,
   });
 });

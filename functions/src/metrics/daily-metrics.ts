@@ -33,9 +33,10 @@ import {
 } from '../platform/firebase.ts';
 
 /**
- * Writes the counts of today (studio time zone) to `metrics/{day}`, and updates yesterday's sign-ups if the last count
- * was before the end of that day. Counts are absolute, so it is safe to run twice. Open tasks that were recounted meanwhile
- * are newer and stay. Nothing else counts members: a count at each registration would wait for one document.
+ * Writes the counts of today (studio time zone) to `metrics/{day}`, and updates yesterday's
+ * sign-ups if the last count was before the end of that day. Counts are absolute, so it is safe to
+ * run twice. Open tasks that were recounted meanwhile are newer and stay. Nothing else counts
+ * members: a count at each registration would wait for one document.
  */
 export async function updateDailyMetrics(now: Date): Promise<void> {
   const db = database();
@@ -71,7 +72,10 @@ export async function updateDailyMetrics(now: Date): Promise<void> {
 const openTasksOf = (day: DocumentData | undefined) =>
   day?.['open_tasks'] as DocumentData | undefined;
 
-/** Returns the counts, with those of `current` that differ from `before`: these were written during the count. */
+/**
+ * Returns the counts, with those of `current` that differ from `before`: these were written during
+ * the count.
+ */
 function keepRecounted<Kind extends string>(
   counts: Readonly<Record<Kind, number>>,
   before: DocumentData | undefined,
@@ -97,7 +101,10 @@ async function countsOf(day: Day, now: Date, jobs: number) {
   return { members, trainers, sign_ups, open_tasks: { ...stored_tasks, clips, jobs } };
 }
 
-/** Returns the number of failed jobs that was counted last: the schedule that tells the studio of them counts them. */
+/**
+ * Returns the number of failed jobs that was counted last: the schedule that tells the studio of
+ * them counts them.
+ */
 function newestJobs(metrics: DocumentData | undefined): number {
   const jobs: unknown = (metrics?.open_tasks as DocumentData | undefined)?.jobs;
   return typeof jobs === 'number' ? jobs : 0;
@@ -135,7 +142,9 @@ async function countedBy<Key extends string, Value>(
   return Object.fromEntries(entries) as Record<Key, Value>;
 }
 
-/** Drafts are read to be counted: no query finds those that wait for their author, and they are few. */
+/**
+ * Drafts are read to be counted: no query finds those that wait for their author, and they are few.
+ */
 async function openTaskCount(kind: StoredTaskKind, transaction?: Transaction): Promise<number> {
   const query = toFirestoreQuery(openTasks(kind));
   if (kind === 'drafts') {
@@ -147,9 +156,9 @@ async function openTaskCount(kind: StoredTaskKind, transaction?: Transaction): P
 }
 
 /**
- * Updates the count of one kind of open task in the newest `metrics/{day}` when a document becomes or ceases to be one,
- * so that the admin area does not wait for the hourly count. Counts and writes in one transaction: of two parallel runs
- * the later one counts both. Safe to run twice.
+ * Updates the count of one kind of open task in the newest `metrics/{day}` when a document becomes
+ * or ceases to be one, so that the admin area does not wait for the hourly count. Counts and writes
+ * in one transaction: of two parallel runs the later one counts both. Safe to run twice.
  */
 export async function recountOpenTasks(
   kind: StoredTaskKind,
@@ -177,7 +186,10 @@ export const writeOpenTaskCounts = (
     ),
   );
 
-/** Writes counts to the newest `metrics/{day}`, unless they are there already or nothing was counted yet. */
+/**
+ * Writes counts to the newest `metrics/{day}`, unless they are there already or nothing was counted
+ * yet.
+ */
 async function updateNewest(
   counts: (transaction: Transaction) => Promise<Record<string, number>>,
 ): Promise<void> {

@@ -11,11 +11,12 @@ import { previousValues, runAdminTransaction } from './audit/admin-transaction.t
 import { database } from '../platform/firebase.ts';
 
 /**
- * Edits or deletes a contribution for an admin (a review and its public page are only deleted), writes the audit entry and
- * resolves the report, if any, in one transaction. A trigger removes the files of what is deleted.
+ * Edits or deletes a contribution for an admin (a review and its public page are only deleted),
+ * writes the audit entry and resolves the report, if any, in one transaction. A trigger removes the
+ * files of what is deleted.
  *
- * @throws DomainError `forbidden`, `invalid-data` (not a contribution, blank or too long text), `not-found`, `conflict` if the text
- *   is not what the admin saw or the report was closed meanwhile
+ * @throws DomainError `forbidden`, `invalid-data` (not a contribution, blank or too long text),
+ * `not-found`, `conflict` if the text is not what the admin saw or the report was closed meanwhile
  */
 export async function moderateContribution(actor: string, request: ModerateRequest): Promise<void> {
   const contribution = parseContributionPath(request.target);
@@ -26,16 +27,18 @@ export async function moderateContribution(actor: string, request: ModerateReque
       request.report === undefined
         ? undefined
         : await transaction.get(db.doc(path.report(request.report)));
-    if (reported !== undefined && reported.get('target') !== request.target)
+    if (reported !== undefined && reported.get('target') !== request.target) {
       throw new DomainError('invalid-data');
+    }
     const document = await transaction.get(db.doc(request.target));
     const before = document.data();
     if (before === undefined) throw new DomainError('not-found');
     if (request.seen !== undefined && request.seen !== contributionText(contribution, before)) {
       throw new DomainError('conflict');
     }
-    if (reported !== undefined && reported.get('state') !== 'open')
+    if (reported !== undefined && reported.get('state') !== 'open') {
       throw new DomainError('conflict');
+    }
 
     const change =
       request.action === 'edit' ? editFields(contribution, before, request.text) : null;
@@ -47,17 +50,11 @@ export async function moderateContribution(actor: string, request: ModerateReque
     else if (change === null) transaction.delete(document.ref);
     else transaction.update(document.ref, change.fields);
     const { action, reason } = request;
+    const previous = change === null ? before : previousValues(document, change.logged);
     log({
       // Its member is not in a public page.
       about: source ?? document,
-      action: isOnlyDeleted(contribution)
-        ? `${contribution.kind}.delete`
-        : `${contribution.kind}.${action}`,
-      before: isOnlyDeleted(contribution)
-        ? reviewFacts(before)
-        : change === null
-          ? before
-          : previousValues(document, change.logged),
+      ...entryOf(contribution, action, before, previous),
       after: { ...(change?.logged ?? {}), ...(reason !== undefined && { reason }) },
     });
     if (reported !== undefined) {
@@ -92,18 +89,33 @@ const isOnlyDeleted = (
 ): one is Extract<Contribution, { kind: 'review' | 'page' }> =>
   one.kind === 'review' || one.kind === 'page';
 
+/** Returns the name of the action and the values before it, as the audit log keeps them. */
+function entryOf(
+  contribution: Contribution,
+  action: ModerateRequest['action'],
+  stored: DocumentData,
+  previous: DocumentData,
+) {
+  return isOnlyDeleted(contribution)
+    ? ({ action: `${contribution.kind}.delete`, before: reviewFacts(stored) } as const)
+    : ({ action: `${contribution.kind}.${action}`, before: previous } as const);
+}
+
 /** Returns the fields that an edit writes, and those that are logged. */
 function editFields(contribution: Contribution, before: DocumentData, text: string) {
   if (isOnlyDeleted(contribution)) throw new DomainError('invalid-data');
   const trimmed = text.trim();
   const { kind } = contribution;
-  if (trimmed === '' && (kind !== 'message' || before.media_url === undefined))
+  if (trimmed === '' && (kind !== 'message' || before.media_url === undefined)) {
     throw new DomainError('invalid-data');
+  }
   const now = FieldValue.serverTimestamp();
-  if (kind === 'comment')
+  if (kind === 'comment') {
     return { fields: { content: trimmed, updated_at: now }, logged: { content: trimmed } };
-  if (kind === 'message')
+  }
+  if (kind === 'message') {
     return { fields: { message: trimmed, edited_at: now }, logged: { message: trimmed } };
+  }
   const question = { text: oneLine(trimmed) };
   if (question.text.length > MAX_QUESTION_LENGTH) throw new DomainError('invalid-data');
   // It keeps its votes, which are for its `created_at`.

@@ -10,8 +10,8 @@ import { parseValidatedMove } from '@atelier/domain/reviews/public-documents';
 import { database, parseStored, textAt } from '../platform/firebase.ts';
 
 /**
- * Stores in a report a snapshot of the reported content with the names of reporter and place, once; an existing snapshot
- * is kept.
+ * Stores in a report a snapshot of the reported content with the names of reporter and place, once;
+ * an existing snapshot is kept.
  */
 export async function snapshotReportedContent(reportId: string): Promise<void> {
   const db = database();
@@ -41,8 +41,9 @@ export async function snapshotReportedContent(reportId: string): Promise<void> {
     const found = Object.entries({ said, ...names }).filter(([, value]) => value !== undefined);
     if (found.length > 0) transaction.update(report.ref, Object.fromEntries(found));
     // Opens it to admins.
-    if (contribution.kind === 'review' && document?.exists)
+    if (contribution.kind === 'review' && document?.exists) {
       transaction.update(document.ref, { reported: true });
+    }
   });
 }
 
@@ -54,7 +55,10 @@ const PLACE_NAMES = {
   review: 'name_fr',
 } as const;
 
-/** Returns the path of what a contribution belongs to; of a public page, which has no uid, of its source. */
+/**
+ * Returns the path of what a contribution belongs to; of a public page, which has no uid, of its
+ * source.
+ */
 function placeOf(contribution: Contribution): string {
   const { kind } = contribution;
   if (kind === 'review') return path.moveReview(contribution.id);
@@ -63,7 +67,11 @@ function placeOf(contribution: Contribution): string {
   return kind === 'comment' ? path.video(contribution.video) : path.chatRoom(contribution.room);
 }
 
-/** Returns the content: of a review that of the other one, the trainer or the member. @throws ParseError */
+/**
+ * Returns the content: of a review that of the other one, the trainer or the member.
+ *
+ * @throws ParseError
+ */
 function contentSnapshot(
   contribution: Contribution,
   data: unknown,

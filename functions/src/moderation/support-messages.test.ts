@@ -7,8 +7,11 @@ let stored: Map<string, DocumentData>;
 const snapshot = (at: string) => {
   const data = stored.get(at);
   return {
-    ...{ id: at.split('/')[1], ref: { path: at }, exists: data !== undefined },
-    ...{ data: () => data, get: (field: string): unknown => data?.[field] },
+    id: at.split('/')[1],
+    ref: { path: at },
+    exists: data !== undefined,
+    data: () => data,
+    get: (field: string): unknown => data?.[field],
   };
 };
 const create = (at: string, data: DocumentData) => {

@@ -16,7 +16,11 @@ import { runAdminTransaction } from './audit/admin-transaction.ts';
 
 const done = { ok: true } as const;
 
-/** Stores a member's message to the team, once per id of the request. @throws DomainError `forbidden` without a profile */
+/**
+ * Stores a member's message to the team, once per id of the request.
+ *
+ * @throws DomainError `forbidden` without a profile
+ */
 export async function sendSupportMessage(
   uid: string,
   { id, text }: SendSupportMessageRequest,
@@ -36,9 +40,11 @@ export async function sendSupportMessage(
 }
 
 /**
- * Closes a message with the audit entry, and the mail to its member if it has an answer, in one transaction.
+ * Closes a message with the audit entry, and the mail to its member if it has an answer, in one
+ * transaction.
  *
- * @throws DomainError `forbidden`, `not-found` without the message or its member, `conflict` if it was closed meanwhile
+ * @throws DomainError `forbidden`, `not-found` without the message or its member, `conflict` if it
+ * was closed meanwhile
  */
 export function answerSupport(
   actor: string,

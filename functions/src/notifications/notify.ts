@@ -32,15 +32,18 @@ export interface NotificationOf<Kind extends NotificationKind = NotificationKind
   };
 }
 
-/** Names what happened, so that a repeated trigger tells it once: of the item, and of the mail unless it is the same. */
+/**
+ * Names what happened, so that a repeated trigger tells it once: of the item, and of the mail
+ * unless it is the same.
+ */
 interface Occasion {
   key: string;
   mailId?: string;
 }
 
 /**
- * Notifies a member in the app and by mail, as they want it, once per occasion. Nothing happens for a deleted member.
- * Safe to run twice.
+ * Notifies a member in the app and by mail, as they want it, once per occasion. Nothing happens for
+ * a deleted member. Safe to run twice.
  */
 export async function notify<Kind extends NotificationKind>(
   uid: string,
@@ -62,7 +65,8 @@ export async function notify<Kind extends NotificationKind>(
 /**
  * Notifies a member in a transaction that makes the decision, after all of its reads.
  *
- * @param member  their profile, read in this transaction; or before it, with the condition that it is `unchanged`.
+ * @param member  their profile, read in this transaction; or before it, with the condition that it
+ * is `unchanged`.
  */
 export function notifyInTransaction<Kind extends NotificationKind>(
   transaction: Transaction,

@@ -6,8 +6,8 @@ import { environment } from './site-environment.ts';
 const REFUSED_TOKENS = new Set(['app-check/invalid-argument', 'app-check/app-check-token-expired']);
 
 /**
- * Requires a token of App Check where the environment enforces it. Our calls are HTTP services of their own, which
- * Firebase does not check.
+ * Requires a token of App Check where the environment enforces it. Our calls are HTTP services of
+ * their own, which Firebase does not check.
  *
  * @throws DomainError `app-unverified`
  */

@@ -5,8 +5,8 @@ const sandboxClock = z.object({ now: z.number() });
 const TIMEOUT_MS = 5_000;
 
 /**
- * Returns the clock of billing and schedules: the system clock, or in the local suite the adjustable clock of the
- * Stripe sandbox. Not cached, because that clock can jump.
+ * Returns the clock of billing and schedules: the system clock, or in the local suite the
+ * adjustable clock of the Stripe sandbox. Not cached, because that clock can jump.
  *
  * @throws Error if a sandbox is configured and does not respond
  */

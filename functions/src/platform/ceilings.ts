@@ -18,12 +18,15 @@ interface Ceilings {
   >;
 }
 
-/** From which quota of a region on services have room: what production.md has the operator ask for. */
+/**
+ * From which quota of a region on services have room: what production.md has the operator ask for.
+ */
 const RAISED_CPUS = 100;
 
 /**
- * In a new project the media worker leaves twelve vCPU for all functions, so triggers and schedules get shares of one.
- * Google allows one event at a time below a whole vCPU; what waits is delivered again.
+ * In a new project the media worker leaves twelve vCPU for all functions, so triggers and schedules
+ * get shares of one. Google allows one event at a time below a whole vCPU; what waits is delivered
+ * again.
  */
 const OF_A_NEW_PROJECT: Ceilings = {
   trigger: { maxInstances: 1, cpu: 0.12, concurrency: 1 },

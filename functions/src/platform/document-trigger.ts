@@ -19,7 +19,9 @@ export interface DocumentWrite<Param extends string = never> {
   before: DocumentSnapshot | undefined;
   /** Undefined if the document was deleted. */
   after: DocumentSnapshot | undefined;
-  /** uid of the writer, on triggers with auth context; undefined if the database does not know it. */
+  /**
+   * uid of the writer, on triggers with auth context; undefined if the database does not know it.
+   */
   authId?: string | undefined;
 }
 
@@ -42,7 +44,10 @@ interface Delivery {
   authId?: string;
 }
 
-/** Creates a trigger on every write of a document. The event is delivered again until all handlers succeed. */
+/**
+ * Creates a trigger on every write of a document. The event is delivered again until all handlers
+ * succeed.
+ */
 export function onWritten<Path extends string>({ name, handlers, ...options }: Options<Path>) {
   return onDocumentWritten({ ...options, retry: true }, (event) =>
     runHandlers(name, handlers, writeOf<Path>(event, event.data)),
@@ -74,7 +79,8 @@ function writeOf<Path extends string>(
   return {
     id,
     document,
-    // The SDK's type of the wildcards is the same, but TypeScript cannot prove it for a generic path.
+    // The SDK's type of the wildcards is the same, but TypeScript cannot prove it for a generic
+    // path.
     params: params as Record<Wildcards<Path>, string>,
     before: data?.before?.exists ? data.before : undefined,
     after: data?.after?.exists ? data.after : undefined,
@@ -82,7 +88,10 @@ function writeOf<Path extends string>(
   };
 }
 
-/** Returns whether an update of an existing document changes one of these fields, which hold numbers, texts or booleans. */
+/**
+ * Returns whether an update of an existing document changes one of these fields, which hold
+ * numbers, texts or booleans.
+ */
 export function hasChanged({ before, after }: DocumentWrite<string>, ...fields: string[]): boolean {
   return (
     before !== undefined &&

@@ -13,26 +13,30 @@ import { isContention } from './contention.ts';
 import { database, dateAt, toFirestoreQuery } from './firebase.ts';
 import { errorCode } from './log.ts';
 
-// A document of `due_changes` is something that the server has to write about a member and perhaps cannot: somebody who
-// may read a profile may be able to lock it (docs/decisions/0072). It is stored before the profile is written, where no
-// client reads or locks it, and removed afterwards; a schedule carries out what is left. Admins see it among the jobs.
+// A document of `due_changes` is something that the server has to write about a member and perhaps
+// cannot: somebody who may read a profile may be able to lock it (docs/decisions/0072). It is
+// stored before the profile is written, where no client reads or locks it, and removed afterwards;
+// a schedule carries out what is left. Admins see it among the jobs.
 
 /**
- * Reads a due change in the transaction that carries it out, and returns what removes it there after all other reads:
- * with the earlier ones that it replaces, if it changes something. That throws `conflict` for an order that changes
- * nothing while an opposite one waits, which the answer would not be true for.
+ * Reads a due change in the transaction that carries it out, and returns what removes it there
+ * after all other reads: with the earlier ones that it replaces, if it changes something. That
+ * throws `conflict` for an order that changes nothing while an opposite one waits, which the answer
+ * would not be true for.
  *
  * @throws DomainError `conflict` if it is done already, or a later order replaced it
  */
 export type Settle = (transaction: Transaction) => Promise<(isChange: boolean) => void>;
 
 /**
- * Carries out what an admin asked for about a member. The order is stored first: if the member's documents are locked,
- * or the function is killed, a schedule goes on with it. It is kept beside earlier orders about the same, and replaces
- * them by what it changes: one that is refused, or changes nothing, leaves them as they are.
+ * Carries out what an admin asked for about a member. The order is stored first: if the member's
+ * documents are locked, or the function is killed, a schedule goes on with it. It is kept beside
+ * earlier orders about the same, and replaces them by what it changes: one that is refused, or
+ * changes nothing, leaves them as they are.
  *
  * @param carryOut  settles the order in its transaction.
- * @throws DomainError `busy-kept` if it is left to the schedule; what `carryOut` throws, which is final
+ * @throws DomainError `busy-kept` if it is left to the schedule; what `carryOut` throws, which is
+ * final
  */
 export async function keepOrder<Result>(
   order: MemberOrder,
@@ -69,7 +73,8 @@ export const settleOf =
   async (transaction) => {
     const own = await transaction.get(due);
     if (!isVersion(own, version)) throw new DomainError('conflict');
-    // Not read in the transaction: that would hold up other orders about the member while this one waits for a lock.
+    // Not read in the transaction: that would hold up other orders about the member while this one
+    // waits for a lock.
     const others = await ordersBeside(own);
     return (isChange) => {
       const isOpposed = others.some((other) => other.get('on') !== own.get('on'));
@@ -87,7 +92,10 @@ async function ordersBeside(own: DocumentSnapshot): Promise<DocumentSnapshot[]> 
   return docs.filter((other) => other.id !== own.id && other.get('what') === own.get('what'));
 }
 
-/** Returns whether an order is an earlier one; of another admin only if the later one is not about its own actor. */
+/**
+ * Returns whether an order is an earlier one; of another admin only if the later one is not about
+ * its own actor.
+ */
 function isReplacedBy(own: DocumentSnapshot, other: DocumentSnapshot): boolean {
   const isEarlier = createdAt(other) <= createdAt(own);
   return (
@@ -98,7 +106,10 @@ function isReplacedBy(own: DocumentSnapshot, other: DocumentSnapshot): boolean {
 const createdAt = (stored: DocumentSnapshot): number =>
   dateAt(stored, 'created_at')?.getTime() ?? 0;
 
-/** Removes what the same admin asked for before: an order that was allowed waits alone, however often they ask. */
+/**
+ * Removes what the same admin asked for before: an order that was allowed waits alone, however
+ * often they ask.
+ */
 async function removeOwnEarlier(due: DocumentReference): Promise<void> {
   const own = await due.get();
   if (!own.exists) return;
@@ -109,7 +120,9 @@ async function removeOwnEarlier(due: DocumentReference): Promise<void> {
   await Promise.all(earlier.map(({ ref }) => ref.delete()));
 }
 
-/** Leaves a member's membership to the schedule, which syncs it with Stripe until it gets through. */
+/**
+ * Leaves a member's membership to the schedule, which syncs it with Stripe until it gets through.
+ */
 export async function keepSync(uid: string, customer: string, error: unknown): Promise<void> {
   const due = database().doc(path.dueChange(syncId(uid)));
   const tried_at = FieldValue.serverTimestamp();

@@ -19,7 +19,8 @@ import { logEvent } from './log.ts';
 import { environment } from './site-environment.ts';
 
 /** gRPC's status codes of a document that exists, and of a conflict between transactions. */
-const [ALREADY_EXISTS, ABORTED] = [6, 10];
+const ALREADY_EXISTS = 6;
+const ABORTED = 10;
 
 const LOOKUP_TIMEOUT_MS = 10_000;
 /** The first password of an account is set with it, a moment later at most. */
@@ -45,8 +46,9 @@ export function database(): Firestore {
 }
 
 /**
- * Makes the client repeat a transaction that the emulator closed between two reads. The SDK repeats it on the platform
- * ("transaction has expired") but does not know the emulator's message, so this gives the error the code of a conflict.
+ * Makes the client repeat a transaction that the emulator closed between two reads. The SDK repeats
+ * it on the platform ("transaction has expired") but does not know the emulator's message, so this
+ * gives the error the code of a conflict.
  */
 export function repeatClosedTransactions(client: Pick<Firestore, 'runTransaction'>): void {
   const run = client.runTransaction.bind(client);
@@ -109,8 +111,8 @@ const accountTimes = z.object({
 });
 
 /**
- * Returns when the password of an account was changed last; undefined for one that still has its first password, or
- * none. Asked of Auth's REST API, because the SDK leaves this time out.
+ * Returns when the password of an account was changed last; undefined for one that still has its
+ * first password, or none. Asked of Auth's REST API, because the SDK leaves this time out.
  *
  * @throws Error if Auth does not answer
  */
@@ -183,7 +185,11 @@ export async function* pagesOf(
   }
 }
 
-/** Returns what `valuesOf` finds in every document of a query, read page by page. @param pageSize  the query's limit */
+/**
+ * Returns what `valuesOf` finds in every document of a query, read page by page.
+ *
+ * @param pageSize  the query's limit
+ */
 export async function collectFrom<Value>(
   query: Query,
   pageSize: number,
@@ -212,15 +218,17 @@ export async function forEachDocument(
     );
     await Promise.all(handling);
   }
-  if (failures.length > 0)
+  if (failures.length > 0) {
     throw new AggregateError(failures, `${failures.length} documents were not handled`);
+  }
 }
 
 /**
  * Reads one page of a query.
  *
  * @param pageSize  the query's limit
- * @param cursor  path of the last document of the page before, which must still exist to continue behind it
+ * @param cursor  path of the last document of the page before, which must still exist to continue
+ * behind it
  * @returns `next`: the cursor of the next page; undefined after the last one
  */
 export async function nextPage(
@@ -261,7 +269,10 @@ export function parseDocument<Value>(
     : undefined;
 }
 
-/** Runs a parser on stored data. Logs what is invalid and returns undefined, so that the rest can be shown. */
+/**
+ * Runs a parser on stored data. Logs what is invalid and returns undefined, so that the rest can be
+ * shown.
+ */
 export function parseStored<Value>(path: string, read: () => Value): Value | undefined {
   try {
     return read();
@@ -296,5 +307,8 @@ export async function createOnce(path: string, data: DocumentData): Promise<void
   }
 }
 
-/** Attempts of a transaction on a frequently written document, with growing random delays, before redelivery. */
+/**
+ * Attempts of a transaction on a frequently written document, with growing random delays, before
+ * redelivery.
+ */
 export const MAX_CONTENDED_ATTEMPTS = 30;

@@ -7,10 +7,11 @@ import { environment } from './site-environment.ts';
 
 const ceilings = ceilingsFor(environment.regionCpus);
 
-// Imported before every function, which reads these options when it is defined. The region is that of the data. Instances
-// and processors are ceilings that fit together into the region's quota, so that a flood of one service leaves the others
-// theirs (docs/production.md, section 7; a deployment refuses more). A trigger's event waits and is delivered again.
-// Measured peaks with 60 parallel events: trigger 317 MB, schedule 182 MB.
+// Imported before every function, which reads these options when it is defined. The region is that
+// of the data. Instances and processors are ceilings that fit together into the region's quota, so
+// that a flood of one service leaves the others theirs (docs/production.md, section 7; a deployment
+// refuses more). A trigger's event waits and is delivered again. Measured peaks with 60 parallel
+// events: trigger 317 MB, schedule 182 MB.
 setGlobalOptions({
   region: environment.regions.functions,
   ...ceilings.trigger,
@@ -25,9 +26,9 @@ const service = { invoker: 'public', minInstances: 0, cpu: 1 } as const;
 const { instances } = ceilings;
 
 /**
- * Resources and secrets of each HTTP service. Memory follows `npm run bench -- services`: the peak under 60 parallel
- * requests stays below 80 % of the limit. Hosting aborts a request after 60 s; a longer timeout lets a handler that
- * copies films finish.
+ * Resources and secrets of each HTTP service. Memory follows `npm run bench -- services`: the peak
+ * under 60 parallel requests stays below 80 % of the limit. Hosting aborts a request after 60 s; a
+ * longer timeout lets a handler that copies films finish.
  */
 export const SERVICE_OPTIONS = {
   app: {
@@ -46,8 +47,8 @@ export const SERVICE_OPTIONS = {
     timeoutSeconds: 60,
     secrets: STRIPE_KEY,
   },
-  // An export holds all data of a member, up to 20 MB of JSON, several times: one at a time, and nobody else's call dies
-  // with it. Google wants half a processor for more than 512 MiB.
+  // An export holds all data of a member, up to 20 MB of JSON, several times: one at a time, and
+  // nobody else's call dies with it. Google wants half a processor for more than 512 MiB.
   dataExport: {
     ...service,
     maxInstances: 1,
@@ -56,7 +57,8 @@ export const SERVICE_OPTIONS = {
     concurrency: 1,
     timeoutSeconds: 60,
   },
-  // An event reads much of Stripe: 60 at once need 461 MB. Stripe sends again what has to wait too long.
+  // An event reads much of Stripe: 60 at once need 461 MB. Stripe sends again what has to wait too
+  // long.
   stripeWebhook: {
     ...service,
     maxInstances: instances.stripeWebhook,

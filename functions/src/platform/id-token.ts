@@ -24,10 +24,10 @@ const REFUSED_TOKENS: ReadonlyMap<string, AppErrorCode> = new Map([
 /**
  * Verifies an ID token.
  *
- * @param checksSession  asks Auth, too, so that a revoked session or a disabled account is refused at once; by itself a
- *   token is valid for an hour. The Auth emulator always asks.
- * @throws DomainError `signed-out` for an invalid token, or an account without e-mail; `auth-session-expired`,
- *   `auth-user-disabled`, `auth-account-deleted`
+ * @param checksSession  asks Auth, too, so that a revoked session or a disabled account is refused
+ * at once; by itself a token is valid for an hour. The Auth emulator always asks.
+ * @throws DomainError `signed-out` for an invalid token, or an account without e-mail;
+ * `auth-session-expired`, `auth-user-disabled`, `auth-account-deleted`
  */
 export async function verifyMemberToken(
   token: string,

@@ -1,7 +1,10 @@
 import type { LogSeverity } from 'firebase-functions/logger';
 import type { ClientErrorReport } from '@atelier/domain/contracts/client-error';
 
-/** One kind of log entry. `facts` are ids and counts only; a fact called `error` is described and redacted. */
+/**
+ * One kind of log entry. `facts` are ids and counts only; a fact called `error` is described and
+ * redacted.
+ */
 export interface LogEntry {
   readonly severity: LogSeverity;
   /** The entry's `message`, which alerts filter by; never renamed without them. */
@@ -23,7 +26,10 @@ const info = entry('INFO');
 const warning = entry('WARNING');
 const error = entry('ERROR');
 
-/** Makes Error Reporting take an entry (cloud.google.com/error-reporting/docs/formatting-error-messages). */
+/**
+ * Makes Error Reporting take an entry
+ * (cloud.google.com/error-reporting/docs/formatting-error-messages).
+ */
 export const REPORTED =
   'type.googleapis.com/google.devtools.clouderrorreporting.v1beta1.ReportedErrorEvent';
 

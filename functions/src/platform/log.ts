@@ -63,7 +63,10 @@ export function errorCode(failure: unknown): string {
   return code ?? type ?? error;
 }
 
-/** Describes an error with its causes; messages of libraries may quote their input, so they are redacted. */
+/**
+ * Describes an error with its causes; messages of libraries may quote their input, so they are
+ * redacted.
+ */
 function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { error: typeof error };
   const chain = causesOf(error);
@@ -71,7 +74,9 @@ function describeError(error: unknown): DescribedError {
     chain
       .map((one): unknown => Reflect.get(one, field))
       .find((value) => typeof value === 'string' || typeof value === 'number');
-  const [type, code, request] = [firstText('type'), firstText('code'), firstText('requestId')];
+  const type = firstText('type');
+  const code = firstText('code');
+  const request = firstText('requestId');
   return {
     error: error.name,
     ...(type !== undefined && { type: String(type) }),

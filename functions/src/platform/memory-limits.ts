@@ -2,9 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { DomainError } from '@atelier/domain/error-code';
 
-/** Callers are known by a hash with a key of this process, so that no memory dump shows an address. */
+/**
+ * Callers are known by a hash with a key of this process, so that no memory dump shows an address.
+ */
 const key = randomBytes(32);
-/** Calls of a caller until the end of their window; oldest first. In memory: they cause no write. */
+/**
+ * Calls of a caller until the end of their window; oldest first. In memory: they cause no write.
+ */
 const counts = new Map<string, { calls: number; until: number }>();
 const MAX_COUNTS = 20_000;
 /** Strangers who may share a server on the way, each with all of their calls. */
@@ -18,9 +22,10 @@ interface Limit {
 /**
  * Counts a call of somebody who is not signed in, per call and network address, in this instance.
  *
- * The address is the one that Hosting's CDN states (`Fastly-Client-IP`, else the first of `X-Forwarded-For`). A caller can
- * invent both, so all addresses that arrive through one server are limited together, too: Google's front end appends that
- * server's address as the last one of `X-Forwarded-For`, which no caller can change.
+ * The address is the one that Hosting's CDN states (`Fastly-Client-IP`, else the first of
+ * `X-Forwarded-For`). A caller can invent both, so all addresses that arrive through one server are
+ * limited together, too: Google's front end appends that server's address as the last one of
+ * `X-Forwarded-For`, which no caller can change.
  *
  * @throws DomainError `rate-limited`; the refused call does not count
  */
@@ -30,7 +35,8 @@ export function consumeNetworkLimit(
   { times, withinMs }: Limit,
 ): void {
   const route = request.get('x-forwarded-for')?.split(',') ?? [];
-  const [first, nearest] = [route[0], route.at(-1)];
+  const first = route[0];
+  const nearest = route.at(-1);
   // Nothing stands in front of the local suite.
   if (first === undefined || nearest === undefined) return;
   consume(withinMs, [
@@ -39,7 +45,11 @@ export function consumeNetworkLimit(
   ]);
 }
 
-/** Counts a call of a member in this instance. @throws DomainError `rate-limited`; the refused call does not count */
+/**
+ * Counts a call of a member in this instance.
+ *
+ * @throws DomainError `rate-limited`; the refused call does not count
+ */
 export function consumeMemberLimit(call: string, uid: string, { times, withinMs }: Limit): void {
   consume(withinMs, [{ id: hashOf(call, 'of', uid), times }]);
 }
@@ -74,7 +84,8 @@ function networkOf(stated: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');
   const groups = (text: string) => (text === '' ? [] : text.split(':'));
-  const [start, end] = [groups(head), groups(tail ?? '')];
+  const start = groups(head);
+  const end = groups(tail ?? '');
   const missing = tail === undefined ? 0 : Math.max(0, 8 - start.length - end.length);
   const all = [...start, ...Array.from({ length: missing }, () => '0'), ...end];
   return all

@@ -37,8 +37,9 @@ function memoryProgress(): JobProgress & { stored: Position | undefined; isClaim
     stored: undefined,
     isClaimed: false,
     claim(mayStart) {
-      if (this.isClaimed || (this.stored === undefined && !mayStart))
+      if (this.isClaimed || (this.stored === undefined && !mayStart)) {
         return Promise.resolve(undefined);
+      }
       this.isClaimed = true;
       return Promise.resolve(this.stored ?? { step: 0 });
     },
@@ -69,7 +70,8 @@ const pages = (count: number) => {
 const always = () => true;
 
 test('runs every page of every step and starts again afterwards', async () => {
-  const [handled, progress] = [[] as string[], memoryProgress()];
+  const handled = [] as string[];
+  const progress = memoryProgress();
   const steps = [stepOver(['a', 'b'], handled), stepOver(['c'], handled)];
   expect(await runPagedJob(steps, { progress, mayStart: true, hasTime: always })).toBe(true);
   expect(handled).toEqual(['a', 'b', 'c']);
@@ -81,7 +83,8 @@ test('runs every page of every step and starts again afterwards', async () => {
 test.each([true, false])(
   'a run without time left is continued by the next one (may start: %s)',
   async (mayStart) => {
-    const [handled, progress] = [[] as string[], memoryProgress()];
+    const handled = [] as string[];
+    const progress = memoryProgress();
     const steps = [stepOver(['a', 'b'], handled), stepOver(['c', 'd'], handled)];
     expect(await runPagedJob(steps, { progress, mayStart: true, hasTime: pages(3) })).toBe(false);
     expect(await runPagedJob(steps, { progress, mayStart, hasTime: always })).toBe(true);
@@ -90,7 +93,8 @@ test.each([true, false])(
 );
 
 test('a failing page fails the run, and the next run begins with it', async () => {
-  const [handled, progress] = [[] as string[], memoryProgress()];
+  const handled = [] as string[];
+  const progress = memoryProgress();
   let fails = true;
   const unreliable: JobPage = () =>
     fails ? Promise.reject(new Error('unavailable')) : Promise.resolve(undefined);
@@ -114,7 +118,8 @@ function stepWithFailingPage(failures: number, handled: string[]): JobPage {
 }
 
 test('a page that fails three times waits for the other steps; then a run goes on from it to the end', async () => {
-  const [handled, progress] = [[] as string[], memoryProgress()];
+  const handled = [] as string[];
+  const progress = memoryProgress();
   const steps = [stepWithFailingPage(4, handled), stepOver(['x', 'y'], handled)];
   const run = (mayStart = false) => runPagedJob(steps, { progress, mayStart, hasTime: always });
   await expect(run(true)).rejects.toThrow('unavailable');
@@ -134,11 +139,13 @@ test('a page that fails three times waits for the other steps; then a run goes o
 });
 
 test('a page that never succeeds is given up after three more runs, and hides neither another one nor the next start', async () => {
-  const [handled, progress] = [[] as string[], memoryProgress()];
+  const handled = [] as string[];
+  const progress = memoryProgress();
   const steps = [stepWithFailingPage(6, handled), stepWithFailingPage(4, handled)];
   const run = (mayStart = false) => runPagedJob(steps, { progress, mayStart, hasTime: always });
-  for (let failures = 0; failures < 10; failures += 1)
+  for (let failures = 0; failures < 10; failures += 1) {
     await expect(run(true)).rejects.toThrow('unavailable');
+  }
   expect(logged()).toEqual([
     expect.objectContaining({ message: 'job-page-left', step: 0 }),
     expect.objectContaining({ message: 'job-page-left', step: 1 }),
@@ -177,7 +184,8 @@ test('the stored position is that of the next run, without values that Firestore
 });
 
 test('of two parallel runs one does nothing', async () => {
-  const [handled, progress] = [[] as string[], memoryProgress()];
+  const handled = [] as string[];
+  const progress = memoryProgress();
   const run = () =>
     runPagedJob([stepOver(['a', 'b'], handled)], { progress, mayStart: true, hasTime: always });
   expect(await Promise.all([run(), run()])).toEqual([true, undefined]);

@@ -19,7 +19,10 @@ const pageSchema = z.object({ step: z.number(), cursor: z.optional(z.string()) }
 const positionSchema = z.extend(pageSchema, {
   /** Runs in a row in which this page failed. */
   failures: z.optional(z.number()),
-  /** Pages that failed too often: a run goes on from each of them once it has been through the other steps. */
+  /**
+   * Pages that failed too often: a run goes on from each of them once it has been through the other
+   * steps.
+   */
   left: z.optional(z.array(pageSchema)),
   /** Whether this page is one of those; its step is followed by the next of them. */
   is_left: z.optional(z.boolean()),
@@ -31,7 +34,9 @@ type JobPosition = z.output<typeof positionSchema>;
 
 const parsePosition = parserOf('job_progress', positionSchema);
 
-/** After this many failures a page is left for later, so that the steps behind it have their turn. */
+/**
+ * After this many failures a page is left for later, so that the steps behind it have their turn.
+ */
 const MAX_FAILURES = 3;
 
 /** Keeps the position of one job between its runs. */
@@ -41,12 +46,17 @@ export interface JobProgress {
   /**
    * Claims the job, so that no other run works on it.
    *
-   * @returns where to continue; undefined while another run has it, or if nothing is left and none shall be started
+   * @returns where to continue; undefined while another run has it, or if nothing is left and none
+   * shall be started
    */
   claim(mayStart: boolean): Promise<JobPosition | undefined>;
   /** Stores the position after a page and extends the claim. */
   save(position: JobPosition): Promise<void>;
-  /** Gives up the claim. @param position  where a later run continues; undefined once everything is done */
+  /**
+   * Gives up the claim.
+   *
+   * @param position  where a later run continues; undefined once everything is done
+   */
   release(position: JobPosition | undefined): Promise<void>;
 }
 
@@ -59,12 +69,14 @@ export interface JobRun {
 }
 
 /**
- * Runs the pages of all steps from where the last run stopped, while there is time. An unfinished job is continued
- * before it is started again, so that its last items have their turn as well. A failing page fails the run, and the
- * next run begins with it. A page that failed three times waits until the other steps are done, and then gets three more
- * tries; what is behind it is only given up after those, until the job starts again. Both are logged.
+ * Runs the pages of all steps from where the last run stopped, while there is time. An unfinished
+ * job is continued before it is started again, so that its last items have their turn as well. A
+ * failing page fails the run, and the next run begins with it. A page that failed three times waits
+ * until the other steps are done, and then gets three more tries; what is behind it is only given
+ * up after those, until the job starts again. Both are logged.
  *
- * @returns whether everything is done, which it never is once a page was given up; undefined if there was nothing to do
+ * @returns whether everything is done, which it never is once a page was given up; undefined if
+ * there was nothing to do
  */
 export async function runPagedJob(
   steps: readonly JobPage[],
@@ -105,7 +117,10 @@ const kept = ({ step, left, is_left, is_incomplete }: JobPosition): JobPosition 
   is_incomplete,
 });
 
-/** Returns the position behind a step: the next one, then each page that was left; the end is behind the last step. */
+/**
+ * Returns the position behind a step: the next one, then each page that was left; the end is behind
+ * the last step.
+ */
 function behind(
   { step, left = [], is_left: isLeft = false, is_incomplete }: JobPosition,
   steps: number,
@@ -117,7 +132,11 @@ function behind(
     : { ...page, left: others, is_left: true, is_incomplete };
 }
 
-/** Leaves a page that fails, for later or, at its second turn, for good. @returns undefined if nothing is behind it */
+/**
+ * Leaves a page that fails, for later or, at its second turn, for good.
+ *
+ * @returns undefined if nothing is behind it
+ */
 function withoutPage(job: string, position: JobPosition, steps: number): JobPosition | undefined {
   const { step, cursor, left = [], is_left: isLeft = false } = position;
   if (isLeft) logEvent.jobPageGivenUp(job, step);

@@ -8,7 +8,8 @@ import { retryConflicts, unchanged } from './retry-conflicts.ts';
  * Counts one use of something that is limited within a sliding window, across all instances.
  *
  * @param name id in `rate_limits`: what is used and by whom.
- * @throws DomainError `rate-limited`, `too-fast` for too many at once; the rejected use does not count
+ * @throws DomainError `rate-limited`, `too-fast` for too many at once; the rejected use does not
+ * count
  */
 export async function consumeRateLimit(
   name: string,

@@ -7,7 +7,8 @@ const { runHandlers } = await import('./run-handlers.ts');
 beforeEach(() => log.mockClear());
 
 test('all handlers get the event, and nothing is logged if none fails', async () => {
-  const [first, second] = [vi.fn(), vi.fn()];
+  const first = vi.fn();
+  const second = vi.fn();
   await runHandlers('onThing', { first, second }, { id: 'e1' });
   expect([first.mock.calls, second.mock.calls]).toEqual([[[{ id: 'e1' }]], [[{ id: 'e1' }]]]);
   expect(log).not.toHaveBeenCalled();

@@ -4,11 +4,13 @@ import { logEvent } from './log.ts';
 export type Handlers<Event> = Readonly<Record<string, (event: Event) => Promise<void> | void>>;
 
 /**
- * Runs all handlers in parallel, so that a slow or failing one does not affect the others. Logs each failure by the
- * handler's name. The thrown error contains no message of a handler, which may quote personal data.
+ * Runs all handlers in parallel, so that a slow or failing one does not affect the others. Logs
+ * each failure by the handler's name. The thrown error contains no message of a handler, which may
+ * quote personal data.
  *
  * @param source name of the deployed function, for the log
- * @throws Error after all have finished, if any failed: the event is then delivered again to all of them
+ * @throws Error after all have finished, if any failed: the event is then delivered again to all of
+ * them
  */
 export async function runHandlers<Event>(
   source: string,

@@ -11,12 +11,14 @@ export interface StripeAddress {
 /**
  * Parses `STRIPE_API_BASE`, the origin of a sandbox; not set in production.
  *
- * @throws Error if a live key would be sent to a sandbox, or if the value is not an origin: the SDK accepts no path
+ * @throws Error if a live key would be sent to a sandbox, or if the value is not an origin: the SDK
+ * accepts no path
  */
 export function stripeAddress(base: string | undefined, key: string): StripeAddress {
   if (base === undefined || base === '') return {};
-  if (!/^(sk|rk)_test_/.test(key))
+  if (!/^(sk|rk)_test_/.test(key)) {
     throw new Error('STRIPE_API_BASE is set, and the key is not a test key.');
+  }
   const url = new URL(base);
   const isOrigin = url.pathname === '/' && url.search === '' && url.username === '';
   if (!isOrigin || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
@@ -35,8 +37,8 @@ export const STRIPE_KEY = [stripeSecretKey];
 /** Secrets of the function that also verifies webhooks. */
 export const STRIPE_WEBHOOK_SECRETS = [stripeSecretKey, stripeWebhookSecret];
 
-// Every function loads this module at start, while Stripe's library is loaded at first use: an invalid combination of
-// key and address ends the process before any request.
+// Every function loads this module at start, while Stripe's library is loaded at first use: an
+// invalid combination of key and address ends the process before any request.
 const { STRIPE_API_BASE: base, [secretKeyName]: key } = process.env;
 if (base && key) stripeAddress(base, key.trim());
 

@@ -16,8 +16,9 @@ interface Remembered<Value> {
 }
 
 /**
- * Returns a function that finds a value by its key and remembers it in this instance for a moment: who asks meanwhile
- * gets the same value, also while it is still looked for. A failure reaches all who wait for it, and is not remembered.
+ * Returns a function that finds a value by its key and remembers it in this instance for a moment:
+ * who asks meanwhile gets the same value, also while it is still looked for. A failure reaches all
+ * who wait for it, and is not remembered.
  */
 export function shortMemory<Value>({ keepMs, maxValues, maxBytes, bytesOf }: MemoryLimits<Value>) {
   /** Oldest first. */

@@ -6,8 +6,8 @@ import { stripeAddress, stripeSecretKey } from './secrets.ts';
 let client: Stripe | undefined;
 
 /**
- * Returns the Stripe client, created at first use because secrets are available in handlers only. The API version is
- * the SDK's.
+ * Returns the Stripe client, created at first use because secrets are available in handlers only.
+ * The API version is the SDK's.
  *
  * @throws Error if a live key would be sent to a sandbox
  */
@@ -21,7 +21,8 @@ export const isLiveKey = (): boolean => stripeSecretKey.value().trim().includes(
 
 function newClient(secret: string): Stripe {
   const address = stripeAddress(process.env.STRIPE_API_BASE, secret);
-  // Three attempts of 15 s with pauses fit into the function's 60 s. The SDK retries 409, 5xx and lost connections.
+  // Three attempts of 15 s with pauses fit into the function's 60 s. The SDK retries 409, 5xx and
+  // lost connections.
   return new Stripe(secret, {
     ...address,
     timeout: 15_000,
@@ -71,9 +72,10 @@ export function isChargeDisputed(error: unknown): boolean {
 }
 
 /**
- * Returns whether an idempotency key can no longer be used, because Stripe has stored a failure or a parameter
- * mismatch under it. Lost connections and a key in use by a parallel call (409, a StripeAPIError in the library) do not invalidate
- * it: retrying with the same key is safe, while another key would create the object twice.
+ * Returns whether an idempotency key can no longer be used, because Stripe has stored a failure or
+ * a parameter mismatch under it. Lost connections and a key in use by a parallel call (409, a
+ * StripeAPIError in the library) do not invalidate it: retrying with the same key is safe, while
+ * another key would create the object twice.
  */
 export function invalidatesIdempotencyKey(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripeIdempotencyError) return true;
@@ -81,8 +83,9 @@ export function invalidatesIdempotencyKey(error: unknown): boolean {
 }
 
 /**
- * Runs a member's request and translates Stripe's errors: a declined card is `payment-problem`; Stripe busy,
- * unreachable or rejecting our key is `payment-unavailable`. Invalid requests are our bugs and pass through.
+ * Runs a member's request and translates Stripe's errors: a declined card is `payment-problem`;
+ * Stripe busy, unreachable or rejecting our key is `payment-unavailable`. Invalid requests are our
+ * bugs and pass through.
  */
 export async function withPaymentErrors<Value>(run: () => Promise<Value>): Promise<Value> {
   try {

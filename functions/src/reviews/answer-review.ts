@@ -85,10 +85,11 @@ export async function releaseEndedClaims(now: Date): Promise<void> {
 }
 
 /**
- * Answers a clip that the trainer holds, tells the member, and stores a validated move beside the member's mastery.
+ * Answers a clip that the trainer holds, tells the member, and stores a validated move beside the
+ * member's mastery.
  *
- * @throws DomainError `forbidden`, `not-found`, `conflict`, `review-taken`, `media-unavailable` before the recorded reply has arrived,
- *   `invalid-data` for a note outside of the clip
+ * @throws DomainError `forbidden`, `not-found`, `conflict`, `review-taken`, `media-unavailable`
+ * before the recorded reply has arrived, `invalid-data` for a note outside of the clip
  */
 export async function answerReview(
   uid: string,
@@ -109,15 +110,19 @@ export async function answerReview(
     if (problem !== null || !stored) throw new DomainError(problem ?? 'not-found');
     const { trim_in_s, trim_out_s } = review.clip;
     const isInClip = ({ at_s }: { at_s: number }) => at_s >= trim_in_s && at_s <= trim_out_s;
-    if (![...answer.notes, ...answer.drawings].every(isInClip))
+    if (![...answer.notes, ...answer.drawings].every(isInClip)) {
       throw new DomainError('invalid-data');
+    }
     const validation = db.doc(path.validation(review.user_id, review.video_id, review.move_id));
     const [member, former] = await transaction.getAll(
       db.doc(path.profile(review.user_id)),
       validation,
     );
     transaction.update(stored.ref, {
-      ...{ state: 'answered', trainer_name, answered_at: now, claimed_until: FieldValue.delete() },
+      state: 'answered',
+      trainer_name,
+      answered_at: now,
+      claimed_until: FieldValue.delete(),
       answer: {
         ...answer,
         ...(change !== null && { change }),

@@ -23,8 +23,8 @@ const PAGE = 100;
 const { user_id: trainer_id, author_name: trainer_name } = DELETED_MEMBER;
 
 /**
- * Deletes the clips and public pages of a deleted member. What they held as a trainer waits again; what they answered
- * stays without their name and what they recorded. Safe to run twice.
+ * Deletes the clips and public pages of a deleted member. What they held as a trainer waits again;
+ * what they answered stays without their name and what they recorded. Safe to run twice.
  */
 export async function leaveReviews(uid: string): Promise<void> {
   const db = database();
@@ -55,8 +55,8 @@ export async function leaveReviews(uid: string): Promise<void> {
 }
 
 /**
- * Removes what belongs to a deleted review: its files and its public page. The page of one that was kept long enough
- * stays without the clip. Safe to run twice.
+ * Removes what belongs to a deleted review: its files and its public page. The page of one that was
+ * kept long enough stays without the clip. Safe to run twice.
  *
  * @param last  the deleted document
  */
@@ -78,9 +78,12 @@ export async function clearReview(last: DocumentSnapshot, now: Date): Promise<vo
     return false;
   });
   if (exists) return;
-  const [member, trainer] = [textAt(last, 'user_id'), textAt(last, 'trainer_id')];
-  if (member !== undefined)
+  const member = textAt(last, 'user_id');
+  const trainer = textAt(last, 'trainer_id');
+  if (member !== undefined) {
     await mediaBucket().deleteFiles({ prefix: `${clipFolder(member, last.id)}/` });
-  if (trainer !== undefined)
+  }
+  if (trainer !== undefined) {
     await mediaBucket().deleteFiles({ prefix: `${clipReplyFolder(trainer, last.id)}/` });
+  }
 }

@@ -14,7 +14,8 @@ const CODE_BYTES = 16;
 /**
  * Makes a page of a validated move public, or changes whether it shows the clip.
  *
- * @throws DomainError `not-found`, `conflict` for a move that is not validated, `forbidden` for members under 18
+ * @throws DomainError `not-found`, `conflict` for a move that is not validated, `forbidden` for
+ * members under 18
  */
 export async function publishMove(
   uid: string,
@@ -32,20 +33,19 @@ export async function publishMove(
     if (member.clip_consent?.by !== 'adult') throw new DomainError('forbidden');
     const reference = db.doc(path.validation(uid, video_id, move_id));
     const validation = parseDocument(await transaction.get(reference), parseValidation);
-    if (answer?.verdict !== 'validated' || validation === undefined)
+    if (answer?.verdict !== 'validated' || validation === undefined) {
       throw new DomainError('conflict');
+    }
     const code = validation.code ?? randomBytes(CODE_BYTES).toString('hex');
     const { name_fr, name_en, trainer_name, validated_at } = validation;
     const { trim_in_s, trim_out_s } = clip;
     transaction.set(db.doc(path.validatedMove(code)), {
-      ...{
-        name_fr,
-        name_en,
-        trainer_name,
-        validated_at,
-        member_name: member.display_name,
-        published_at: now,
-      },
+      name_fr,
+      name_en,
+      trainer_name,
+      validated_at,
+      member_name: member.display_name,
+      published_at: now,
       ...(with_clip && { clip: { trim_in_s, trim_out_s } }),
     });
     const source = { user_id: uid, video_id, move_id, review_id };
@@ -58,7 +58,11 @@ export async function publishMove(
   });
 }
 
-/** Removes a public page of the caller. Does nothing for one that is gone. @throws DomainError `forbidden` */
+/**
+ * Removes a public page of the caller. Does nothing for one that is gone.
+ *
+ * @throws DomainError `forbidden`
+ */
 export async function unpublishMove(uid: string, code: string): Promise<typeof done> {
   const db = database();
   await db.runTransaction(async (transaction) => {
@@ -70,7 +74,11 @@ export async function unpublishMove(uid: string, code: string): Promise<typeof d
   return done;
 }
 
-/** Removes public pages. Reads, so that it comes before the writes of the transaction. @param sources read in it */
+/**
+ * Removes public pages. Reads, so that it comes before the writes of the transaction.
+ *
+ * @param sources read in it
+ */
 export async function removePages(
   transaction: Transaction,
   sources: readonly DocumentSnapshot[],
@@ -83,8 +91,9 @@ export async function removePages(
       : [db.doc(path.validation(known.user_id, known.video_id, known.move_id))];
   });
   const stored = validations.length === 0 ? [] : await transaction.getAll(...validations);
-  for (const { exists, ref } of stored)
+  for (const { exists, ref } of stored) {
     if (exists) transaction.update(ref, { code: FieldValue.delete() });
+  }
   for (const { id, ref } of sources) {
     transaction.delete(db.doc(path.validatedMove(id)));
     transaction.delete(ref);

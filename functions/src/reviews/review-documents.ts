@@ -33,18 +33,20 @@ export function requireTrainer(stored: DocumentSnapshot | undefined): Profile {
 }
 
 /**
- * Checks an uploaded file as the trigger for new files does. That may run later and delete the file, so a review must
- * not be accepted before.
+ * Checks an uploaded file as the trigger for new files does. That may run later and delete the
+ * file, so a review must not be accepted before.
  *
- * @throws DomainError `media-unavailable` for a file that has not arrived, `invalid-data` for one that is not what it claims
+ * @throws DomainError `media-unavailable` for a file that has not arrived, `invalid-data` for one
+ * that is not what it claims
  */
 export async function requireUpload(file: string): Promise<void> {
   const stored = mediaBucket().file(file);
   try {
     const [{ contentType = '' }] = await stored.getMetadata();
     const [head] = await stored.download({ start: 0, end: HEAD_BYTES - 1 });
-    if (!matchesType(head.subarray(0, HEAD_BYTES), contentType))
+    if (!matchesType(head.subarray(0, HEAD_BYTES), contentType)) {
       throw new DomainError('invalid-data');
+    }
   } catch (error) {
     if (isMissingFile(error)) throw new DomainError('media-unavailable', { cause: error });
     throw error;

@@ -25,8 +25,8 @@ import { requireOwnReview, requireProfile, requireUpload } from './review-docume
 const done = { ok: true } as const;
 
 /**
- * Stores who says that a member may send clips. With a parent's consent there are no public pages, so that existing ones
- * are removed.
+ * Stores who says that a member may send clips. With a parent's consent there are no public pages,
+ * so that existing ones are removed.
  *
  * @throws DomainError `forbidden` without a profile
  */
@@ -50,8 +50,9 @@ export async function confirmClipConsent(
 /**
  * Puts an uploaded clip into the queue of the trainers. Does nothing for one that is there.
  *
- * @throws DomainError `forbidden` for another plan, `clip-consent`, `reviews-used-up`, `media-unavailable` before the clip has arrived,
- *   `not-found` for a move that the member cannot see, `conflict` for a used id
+ * @throws DomainError `forbidden` for another plan, `clip-consent`, `reviews-used-up`,
+ * `media-unavailable` before the clip has arrived, `not-found` for a move that the member cannot
+ * see, `conflict` for a used id
  */
 export async function sendReview(
   uid: string,
@@ -77,8 +78,9 @@ export async function sendReview(
       const member = requireProfile(profile);
       if (stored?.exists && stored.get('user_id') === uid) return;
       const sent = sentThen?.exists ? parseReviewMonth(sentThen.data()).sent : [];
-      if (!stored || stored.exists || !sentThen || sent.includes(id))
+      if (!stored || stored.exists || !sentThen || sent.includes(id)) {
         throw new DomainError('conflict');
+      }
       const tier = effectiveTier(member, now);
       const problem = findSendProblem({ tier, consent: member.clip_consent?.by, sent });
       if (problem !== null) throw new DomainError(problem);
@@ -91,17 +93,20 @@ export async function sendReview(
           await transaction.get(db.doc(path.moveReview(previous_id))),
           uid,
         );
-        if (former.video_id !== video_id || former.move_id !== move_id)
+        if (former.video_id !== video_id || former.move_id !== move_id) {
           throw new DomainError('invalid-data');
+        }
       }
       const { duration_s, trim_in_s, trim_out_s } = request;
       transaction.create(stored.ref, {
-        ...{ user_id: uid, author_name: member.display_name, tier, video_id, move_id },
-        ...{
-          name_fr: move.name_fr,
-          name_en: move.name_en,
-          lesson: { start_s: move.start_s, end_s: move.end_s },
-        },
+        user_id: uid,
+        author_name: member.display_name,
+        tier,
+        video_id,
+        move_id,
+        name_fr: move.name_fr,
+        name_en: move.name_en,
+        lesson: { start_s: move.start_s, end_s: move.end_s },
         clip: { path: clip, duration_s, trim_in_s, trim_out_s },
         ...(previous_id !== null && { previous_id }),
         state: 'waiting',
@@ -116,8 +121,8 @@ export async function sendReview(
 }
 
 /**
- * Deletes a review of the caller; a trigger removes its files and its page. One that no trainer has begun is given back.
- * Does nothing for one that is gone.
+ * Deletes a review of the caller; a trigger removes its files and its page. One that no trainer has
+ * begun is given back. Does nothing for one that is gone.
  *
  * @throws DomainError `forbidden`
  */
@@ -135,7 +140,11 @@ export async function deleteReview(uid: string, id: string): Promise<typeof done
   return done;
 }
 
-/** Stores the one answer of a member to a trainer. @throws DomainError `not-found`, `forbidden`, `conflict` before an answer or after the own one */
+/**
+ * Stores the one answer of a member to a trainer.
+ *
+ * @throws DomainError `not-found`, `forbidden`, `conflict` before an answer or after the own one
+ */
 export async function replyToReview(
   uid: string,
   { review_id: id, text }: ReplyToReviewRequest,

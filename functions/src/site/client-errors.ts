@@ -4,11 +4,18 @@ import { redact } from '@atelier/domain/sensitive-data';
 import { MINUTE_MS } from '@atelier/domain/time-units';
 import { logEvent } from '../platform/log.ts';
 
-/** Reports of everybody together that one instance logs in a minute; the number of instances is bounded, too. */
+/**
+ * Reports of everybody together that one instance logs in a minute; the number of instances is
+ * bounded, too.
+ */
 const MAX_PER_MINUTE = 60;
 let recent: number[] = [];
 
-/** Logs an error of the web app. In memory, so that a flood of strangers writes nothing. @throws DomainError `rate-limited` */
+/**
+ * Logs an error of the web app. In memory, so that a flood of strangers writes nothing.
+ *
+ * @throws DomainError `rate-limited`
+ */
 export function recordClientError(report: ClientErrorReport, now: Date): void {
   recent = recent.filter((at) => at > now.getTime() - MINUTE_MS);
   if (recent.length >= MAX_PER_MINUTE) throw new DomainError('rate-limited');

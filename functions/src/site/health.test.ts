@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const [get, write] = [vi.fn(), vi.fn()];
+const get = vi.fn();
+const write = vi.fn();
 vi.mock('firebase-functions/logger', () => ({ write, warn: vi.fn() }));
 vi.mock('../platform/firebase.ts', () => ({ database: () => ({ doc: () => ({ get }) }) }));
 const { checkHealth } = await import('./health.ts');

@@ -8,11 +8,16 @@ import { stripeSecretKey } from '../platform/secrets.ts';
 /** Uptime checks give up after 10 s. */
 const TIMEOUT_MS = 5_000;
 
-/** Checks that Firestore answers and that secrets are bound. The reason is for the log only. @throws DomainError `offline` */
+/**
+ * Checks that Firestore answers and that secrets are bound. The reason is for the log only.
+ *
+ * @throws DomainError `offline`
+ */
 export async function checkHealth(timeoutMs = TIMEOUT_MS): Promise<void> {
   try {
-    if (stripeSecretKey.value().trim() === '')
+    if (stripeSecretKey.value().trim() === '') {
       throw new Error("The secret of Stripe's key is empty");
+    }
     const timeout = pause(timeoutMs, undefined, { ref: false }).then(() => {
       throw new Error(`Firestore did not answer within ${timeoutMs} ms`);
     });

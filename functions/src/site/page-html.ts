@@ -17,8 +17,8 @@ export interface PageHead {
 }
 
 /**
- * Returns the app's page with a head of its own. Without one, adds `noindex`; the app then shows what the visitor may
- * see.
+ * Returns the app's page with a head of its own. Without one, adds `noindex`; the app then shows
+ * what the visitor may see.
  */
 export function pageHtml(app: string, head: PageHead | undefined): string {
   const titled =
@@ -28,7 +28,11 @@ export function pageHtml(app: string, head: PageHead | undefined): string {
   return titled.replace('</head>', () => `${head?.tags ?? NO_INDEX_TAG}\n  </head>`);
 }
 
-/** Returns the head that describes a page. @param url `{ origin, path }`, the origin without a trailing slash */
+/**
+ * Returns the head that describes a page.
+ *
+ * @param url `{ origin, path }`, the origin without a trailing slash
+ */
 export function pageHead(
   { title, description, image, card, structured }: PageMetadata,
   url: { origin: string; path: string },

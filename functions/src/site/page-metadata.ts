@@ -44,12 +44,18 @@ export function parseDescribedPage(pathname: string): DescribedPage | undefined 
   return { kind: match?.[1] === 'events' ? 'event' : 'video', id };
 }
 
-/** Returns the address of an event or a video that is asked for with a slash at its end; undefined for other paths. */
+/**
+ * Returns the address of an event or a video that is asked for with a slash at its end; undefined
+ * for other paths.
+ */
 export function addressWithoutSlash(pathname: string): string | undefined {
   return /^(\/(?:events|videos)\/[^/]+)\/$/.exec(pathname)?.[1];
 }
 
-/** Returns the public metadata of a page; undefined if the document is missing, a draft, or not public. */
+/**
+ * Returns the public metadata of a page; undefined if the document is missing, a draft, or not
+ * public.
+ */
 export async function pageMetadata({ kind, id }: DescribedPage): Promise<PageMetadata | undefined> {
   const documentPath = kind === 'event' ? path.event(id) : path.video(id);
   const data = (await database().doc(documentPath).get()).data();
@@ -75,7 +81,10 @@ function eventMetadata(id: string, data: unknown): PageMetadata | undefined {
   };
 }
 
-/** Describes a free video by its description, and a paid one by its teaser; undefined until that is built. */
+/**
+ * Describes a free video by its description, and a paid one by its teaser; undefined until that is
+ * built.
+ */
 async function videoMetadata(id: string, video: Video): Promise<PageMetadata | undefined> {
   if (video.status !== 'en_ligne') return undefined;
   const description =

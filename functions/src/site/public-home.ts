@@ -21,7 +21,11 @@ import {
   toFirestoreQuery,
 } from '../platform/firebase.ts';
 
-/** Returns the data that public pages load after their first paint: 9 reads, and a few more with events of several days, after events of yesterday and today or without one ahead, cached for everyone for a minute. */
+/**
+ * Returns the data that public pages load after their first paint: 9 reads, and a few more with
+ * events of several days, after events of yesterday and today or without one ahead, cached for
+ * everyone for a minute.
+ */
 export async function publicHome(): Promise<PublicHome> {
   const db = database();
   const now = new Date();
@@ -58,7 +62,10 @@ export async function publicHome(): Promise<PublicHome> {
   };
 }
 
-/** Returns the next events that are not over, for which it reads on in their place; without any the newest ones. */
+/**
+ * Returns the next events that are not over, for which it reads on in their place; without any the
+ * newest ones.
+ */
 async function eventsToShow(now: Date): Promise<PublicHome['events']> {
   const today = dayIn(STUDIO_TIME_ZONE, now);
   const from = firstOpenDay(today);

@@ -15,7 +15,10 @@ const translatedPages: readonly SitemapEntry[] = PUBLIC_PAGES.flatMap((page) => 
   return LOCALES.map((locale) => ({ path: publicHref(locale, page), alternates }));
 });
 
-/** Returns every page for search engines: public pages in all languages, shop, libraries, free videos, public events. */
+/**
+ * Returns every page for search engines: public pages in all languages, shop, libraries, free
+ * videos, public events.
+ */
 export async function sitemapEntries(): Promise<SitemapEntry[]> {
   const [events, videos] = await Promise.all([eventPages(), freeVideoPages()]);
   return [
@@ -71,8 +74,8 @@ export const SITEMAP_PAGE = /^[1-9][0-9]{0,4}$/;
 const MAX_ADDRESSES = 45_000;
 
 /**
- * Returns what `/sitemap.xml` answers: the addresses, or the list of its pages if there are too many for one file; with
- * a page, its addresses.
+ * Returns what `/sitemap.xml` answers: the addresses, or the list of its pages if there are too
+ * many for one file; with a page, its addresses.
  *
  * @param page  as in `?page=1`; undefined if none is asked for.
  * @param origin  of the site, without a trailing slash.
@@ -85,8 +88,9 @@ export function sitemapPage(
   max = MAX_ADDRESSES,
 ): string | undefined {
   const pages = Math.ceil(entries.length / max);
-  if (page === undefined)
+  if (page === undefined) {
     return pages > 1 ? sitemapIndex(pages, origin) : sitemapXml(entries, origin);
+  }
   const number = SITEMAP_PAGE.test(page) ? Number(page) : 0;
   if (number < 1 || number > pages) return undefined;
   return sitemapXml(entries.slice((number - 1) * max, number * max), origin);

@@ -6,8 +6,11 @@ let stored: Map<string, DocumentData>;
 const snapshot = (at: string) => {
   const data = stored.get(at);
   return {
-    ...{ id: at.slice(at.lastIndexOf('/') + 1), ref: { path: at }, exists: data !== undefined },
-    ...{ data: () => data, get: (field: string): unknown => data?.[field] },
+    id: at.slice(at.lastIndexOf('/') + 1),
+    ref: { path: at },
+    exists: data !== undefined,
+    data: () => data,
+    get: (field: string): unknown => data?.[field],
   };
 };
 const notify =
@@ -48,8 +51,11 @@ const write = (
   after: DocumentData | undefined,
   id = 'event',
 ) => ({
-  ...{ id, document, params: {} },
-  ...{ before: version(document, before), after: version(document, after) },
+  id,
+  document,
+  params: {},
+  before: version(document, before),
+  after: version(document, after),
 });
 
 const ABOUT = { order_id: 'o1', subject: 'AF-1' };

@@ -27,7 +27,10 @@ const NEWS_KEPT_MS = 90 * DAY_MS;
 /** So many admins have a bell for the studio's work; a studio has a few. */
 const MAX_TOLD_ADMINS = 20;
 
-/** Something new that waits for the studio. It names no person: members are named where the studio works. */
+/**
+ * Something new that waits for the studio. It names no person: members are named where the studio
+ * works.
+ */
 interface StudioNews {
   kind: OpenTaskKind;
   /** What happened, so that it is told once: the task's id, or the event that opened it again. */
@@ -41,9 +44,9 @@ interface StudioNews {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Tells the studio that something new waits: each admin by the bell, at once, and a line of the next mail. Once per
- * occasion; a kind that the settings switch off is only recorded, so that switching it on again tells nothing old. Safe
- * to run twice.
+ * Tells the studio that something new waits: each admin by the bell, at once, and a line of the
+ * next mail. Once per occasion; a kind that the settings switch off is only recorded, so that
+ * switching it on again tells nothing old. Safe to run twice.
  */
 export async function announce(news: StudioNews): Promise<void> {
   const { kind, occasion, order_id, subject } = news;
@@ -62,13 +65,19 @@ export async function announce(news: StudioNews): Promise<void> {
   }
   // After the bells, which a repeated run does not ring twice.
   await createOnce(reference.path, {
-    ...{ kind, order_id, subject, mail: isSilent ? 'off' : 'waiting' },
+    kind,
+    order_id,
+    subject,
+    mail: isSilent ? 'off' : 'waiting',
     at: FieldValue.serverTimestamp(),
     expires_at: Timestamp.fromMillis(Date.now() + NEWS_KEPT_MS),
   });
 }
 
-/** Kinds of which a later write that opens one again is an admin's own, or is no news: a parcel that waits again. */
+/**
+ * Kinds of which a later write that opens one again is an admin's own, or is no news: a parcel that
+ * waits again.
+ */
 const ONCE: ReadonlySet<StoredTaskKind> = new Set(['orders', 'reports', 'support']);
 
 /**
@@ -96,7 +105,10 @@ export async function announceOpened(
   });
 }
 
-/** Returns whether an admin opened it again: a report or message, or a published video that is a draft again. */
+/**
+ * Returns whether an admin opened it again: a report or message, or a published video that is a
+ * draft again.
+ */
 function isReopened(
   kind: StoredTaskKind,
   former: Readonly<Record<string, unknown>> | undefined,

@@ -90,7 +90,8 @@ test('an order has its number, its buyer, its age and the last day of its delive
     ],
   };
   const named = { subject: 'AF-2026-000003', member: { uid: 'zoe', name: 'Zoé Martin' } };
-  const [since, due] = [Date.UTC(2026, 10, 27, 9), Date.UTC(2026, 11, 4, 23)];
+  const since = Date.UTC(2026, 10, 27, 9);
+  const due = Date.UTC(2026, 11, 4, 23);
   expect(await rowsOf('orders')).toEqual([{ id: 'o1', ...named, since, due }]);
   expect(await rowsOf('disputes')).toEqual([
     { id: 'o2', ...named, since: hoursAgo(50), due: hoursAgo(-30) },
@@ -101,13 +102,11 @@ test('an order has its number, its buyer, its age and the last day of its delive
 
 test('of many it lists the first five and counts all', async () => {
   stored.support_messages = Array.from({ length: 9 }, (_, index) => ({
-    ...{
-      id: `m${index}`,
-      state: 'open',
-      user_id: 'zoe',
-      author_name: 'Zoé',
-      created_at: stamp(hoursAgo(20 - index)),
-    },
+    id: `m${index}`,
+    state: 'open',
+    user_id: 'zoe',
+    author_name: 'Zoé',
+    created_at: stamp(hoursAgo(20 - index)),
   }));
   counts.support_messages = 9;
   const { kinds } = await openWork(NOW);

@@ -31,10 +31,15 @@ import {
 
 /** Rows of one kind; its list has all. */
 const MAX_ROWS = 5;
-/** Drafts are read to be counted: no query finds those that wait for their author, and they are few. */
+/**
+ * Drafts are read to be counted: no query finds those that wait for their author, and they are few.
+ */
 const MAX_DRAFTS = 100;
 
-/** Lists what waits for the studio, by kind: how much, and the first rows with names, ages and deadlines. */
+/**
+ * Lists what waits for the studio, by kind: how much, and the first rows with names, ages and
+ * deadlines.
+ */
 export async function openWork(now: Date): Promise<OpenWork> {
   const [stored, clips, jobs] = await Promise.all([
     Promise.all(STORED_TASK_KINDS.map(storedTasks)),
@@ -142,7 +147,10 @@ const rowOfJob = ({ kind, id, about, member, since }: Job): TaskRow => ({
   ...(since > 0 && { since }),
 });
 
-/** Returns failed refunds with the instant at which the studio was told of them: orders do not say it. */
+/**
+ * Returns failed refunds with the instant at which the studio was told of them: orders do not say
+ * it.
+ */
 async function withAges(rows: readonly TaskRow[]): Promise<TaskRow[]> {
   if (rows.length === 0) return [];
   const news = await toFirestoreQuery(newsAboutOrders(rows.map(({ id }) => id))).get();

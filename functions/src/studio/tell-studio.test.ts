@@ -117,8 +117,9 @@ test.each(LOCALES)(
       expect(newsLines([{ kind }], locale)).toMatch(/^• [^\d]{4,}$/);
       expect(text).toHaveProperty([`task-${kind}`]);
       expect(overview.kind).toHaveProperty([kind]);
-      for (const form of ['one', 'other'])
+      for (const form of ['one', 'other']) {
         expect(overview.task).toHaveProperty([`${kind}_${form}`]);
+      }
     }
   },
 );

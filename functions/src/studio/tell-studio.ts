@@ -21,7 +21,8 @@ const MAX_FOUND = 100;
 const MAX_MAILED = 100;
 
 /**
- * Looks for tasks that no trigger tells of, and sends the studio one mail with all that is new since the last one.
+ * Looks for tasks that no trigger tells of, and sends the studio one mail with all that is new
+ * since the last one.
  *
  * @returns how many new tasks the mail names; 0 without one
  */
@@ -30,7 +31,9 @@ export async function tellStudio(now: Date): Promise<number> {
   return mailNews();
 }
 
-/** Announces failed jobs, clips that wait for a day and disputed payments of plans, and counts them. */
+/**
+ * Announces failed jobs, clips that wait for a day and disputed payments of plans, and counts them.
+ */
 async function announceFound(now: Date): Promise<void> {
   const [jobs, clips, disputed] = await Promise.all([
     failedJobs(),
@@ -57,7 +60,9 @@ async function announceFound(now: Date): Promise<void> {
   });
 }
 
-/** Writes the mail in the transaction that marks its news as mailed, so that each is mailed once. */
+/**
+ * Writes the mail in the transaction that marks its news as mailed, so that each is mailed once.
+ */
 function mailNews(): Promise<number> {
   const db = database();
   return db.runTransaction(async (transaction) => {

@@ -7,7 +7,10 @@ import {
 } from './drawing.ts';
 import { glassLight, rimLight, STAGE_COLORS } from './lights.ts';
 
-/** A flair bottle 100 units tall with the origin at its center of mass, y down, and its metal pourer. */
+/**
+ * A flair bottle 100 units tall with the origin at its center of mass, y down, and its metal
+ * pourer.
+ */
 const BOTTLE =
   'M-10 38Q-13.5 38-13.5 34V-4C-13.5-18-5-19-5-32V-46H-6.2V-51H6.2V-46H5V-32C5-19 13.5-18 13.5-4V34Q13.5 38 10 38Z';
 const POURER = 'M-3.2-51-2.4-55-1.9-65 1.6-67.5 2.4-55 3.2-51Z';
@@ -21,7 +24,10 @@ export interface BottleStyle {
   readonly rim?: number;
 }
 
-/** Draws a past exposure: an outline in both lights. `plain` omits the label's edges, for dense stars. */
+/**
+ * Draws a past exposure: an outline in both lights. `plain` omits the label's edges, for dense
+ * stars.
+ */
 export function ghostBottle(
   place: Placement,
   nextId: IdSource,
@@ -37,7 +43,9 @@ export function ghostBottle(
   return { defs: rimLight(id, place.angle), body: placeOnPlate(place, body) };
 }
 
-/** Draws the lit exposure: dark glass, copper liquid, bone label with its A, one white highlight. */
+/**
+ * Draws the lit exposure: dark glass, copper liquid, bone label with its A, one white highlight.
+ */
 export function litBottle(
   place: Placement,
   nextId: IdSource,

@@ -6,7 +6,10 @@ export interface Drawing {
   readonly body: string;
 }
 
-/** Creates ids that are unique in the document: a gradient shared with a hidden copy would disappear with it. */
+/**
+ * Creates ids that are unique in the document: a gradient shared with a hidden copy would disappear
+ * with it.
+ */
 export type IdSource = () => string;
 
 /** Counts up after a prefix that must be unique on the page (React: `useId()`). */

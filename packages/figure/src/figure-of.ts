@@ -4,7 +4,10 @@ import type { Figure } from './figure-svg.ts';
 import { seedOf } from './random.ts';
 import type { FigureLight } from './stage.ts';
 
-/** Light by category: basics and cocktails in copper, working flair in curaçao, stage categories in both. */
+/**
+ * Light by category: basics and cocktails in copper, working flair in curaçao, stage categories in
+ * both.
+ */
 const LIGHT_OF = {
   bases: 'copper',
   cocktails: 'copper',
@@ -18,7 +21,10 @@ interface FigureMove {
   readonly mark: FigureMark;
 }
 
-/** Kind of move by the first matching word of a title; the order decides for titles with two matches. */
+/**
+ * Kind of move by the first matching word of a title; the order decides for titles with two
+ * matches.
+ */
 const MOVES: readonly (readonly [words: RegExp, move: FigureMove])[] = [
   [/\b(stall|appui|equilibre|tenir|poser?)\b/, { kind: 'stall', mark: 'A' }],
   [/\b(trois|cascade|colonnes?|three)\b/, { kind: 'column', mark: '3' }],
@@ -54,7 +60,9 @@ function moveOf(title: string, seed: number): FigureMove {
   return { kind, mark: MARK_OF[kind] };
 }
 
-/** Returns the figure of a video: seed from its id, move from its title, light from its category. */
+/**
+ * Returns the figure of a video: seed from its id, move from its title, light from its category.
+ */
 export function figureOf(video: {
   id: string;
   category: keyof typeof LIGHT_OF;

@@ -11,7 +11,10 @@ const every: Figure[] = FIGURE_KINDS.flatMap((kind, index) =>
 );
 const idsIn = (svg: string) => [...svg.matchAll(/ id="([^"]*)"/g)].map((match) => match[1] ?? '');
 
-/** Throws unless the tags are well-formed XML: properly opened, closed and nested, with quoted attributes. */
+/**
+ * Throws unless the tags are well-formed XML: properly opened, closed and nested, with quoted
+ * attributes.
+ */
 function elementCount(xml: string): number {
   const open: string[] = [];
   let count = 0;
@@ -27,8 +30,9 @@ function elementCount(xml: string): number {
       return '';
     },
   );
-  if (rest !== '' || open.length > 0)
+  if (rest !== '' || open.length > 0) {
     throw new Error(`left over: ${rest.slice(0, 80)} ${open.join()}`);
+  }
   return count;
 }
 

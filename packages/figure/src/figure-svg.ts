@@ -13,9 +13,11 @@ export interface Figure {
 }
 
 /**
- * Returns the 16:9 plate of a figure as one SVG element: decorative (`aria-hidden`), scalable, under 30 KB.
+ * Returns the 16:9 plate of a figure as one SVG element: decorative (`aria-hidden`), scalable,
+ * under 30 KB.
  *
- * @param idPrefix prefix of every id; must be unique on the page and contain only letters, digits, `_`, `:` and `-`.
+ * @param idPrefix prefix of every id; must be unique on the page and contain only letters, digits,
+ * `_`, `:` and `-`.
  * @throws RangeError for other prefixes, which could break out of an attribute
  */
 export function figureSvg({
@@ -25,8 +27,9 @@ export function figureSvg({
   mark,
   idPrefix,
 }: Figure & { readonly idPrefix: string }): string {
-  if (!/^[\w:-]+$/.test(idPrefix))
+  if (!/^[\w:-]+$/.test(idPrefix)) {
     throw new RangeError('idPrefix may hold letters, digits, _ : and - only');
+  }
   const nextId = idSource(idPrefix);
   const random = seededRandom(seed);
   const { drawing, focusX } = COMPOSITIONS[kind](random, nextId);

@@ -19,8 +19,9 @@ describe('flightAt', () => {
       poses
         .slice(2)
         .map((pose, index) => pick(pose) - 2 * pick(poses[index + 1]!) + pick(poses[index]!));
-    for (const change of second((pose) => pose.y))
+    for (const change of second((pose) => pose.y)) {
       expect(change).toBeCloseTo(8 * flight.height * 0.01, 9);
+    }
     for (const change of second((pose) => pose.x)) expect(change).toBeCloseTo(0, 9);
     for (const change of second((pose) => pose.angle)) expect(change).toBeCloseTo(0, 9);
   });

@@ -22,8 +22,8 @@ export interface Pose {
 }
 
 /**
- * Returns the pose of a thrown bottle after the share `u` of its flight (0 release, 1 catch; it keeps falling outside).
- * Gravity only: x linear, y a parabola, rotation linear.
+ * Returns the pose of a thrown bottle after the share `u` of its flight (0 release, 1 catch; it
+ * keeps falling outside). Gravity only: x linear, y a parabola, rotation linear.
  */
 export function flightAt(flight: Flight, u: number): Pose {
   const { x0, x1, y0, y1, height, turns, angle0 = 0 } = flight;

@@ -1,6 +1,9 @@
 import { formatNumber } from './drawing.ts';
 
-/** The stage's colors, fixed: the stage is dark in both themes, and image converters know no CSS variables. */
+/**
+ * The stage's colors, fixed: the stage is dark in both themes, and image converters know no CSS
+ * variables.
+ */
 export const STAGE_COLORS = {
   copper: '#E59C62',
   curacao: '#3DCBFF',
@@ -17,15 +20,17 @@ interface Stop {
   readonly opacity?: number;
 }
 
-/** Returns half the width that the bottle shows to the lamps at this angle: 14 upright, 52 lying. */
+/**
+ * Returns half the width that the bottle shows to the lamps at this angle: 14 upright, 52 lying.
+ */
 function halfWidth(angle: number): number {
   const radians = (angle * Math.PI) / 180;
   return Math.abs(Math.cos(radians)) * 14 + Math.abs(Math.sin(radians)) * 52;
 }
 
 /**
- * Returns a gradient from the copper lamp on the left to the curaçao lamp on the right. It is rotated back by the
- * object's angle, so that the lamps stay in place while the bottle turns.
+ * Returns a gradient from the copper lamp on the left to the curaçao lamp on the right. It is
+ * rotated back by the object's angle, so that the lamps stay in place while the bottle turns.
  */
 function roomLight(id: string, angle: number, stops: readonly Stop[]): string {
   const half = halfWidth(angle);

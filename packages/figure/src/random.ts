@@ -1,4 +1,7 @@
-/** Returns repeatable numbers in [0, 1) from a seed (mulberry32), so that a figure always looks the same. */
+/**
+ * Returns repeatable numbers in [0, 1) from a seed (mulberry32), so that a figure always looks the
+ * same.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -12,7 +15,8 @@ export function seededRandom(seed: number): () => number {
 /** Returns a seed from a text (FNV-1a, 32 bits over UTF-16 units). */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++)
+  for (let index = 0; index < text.length; index++) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
   return hash >>> 0;
 }

@@ -38,14 +38,17 @@ function pool(focusX: number, color: string, id: string): Drawing {
   };
 }
 
-/** Draws the empty stage: backdrop, one or two beams, the pool of light and the line of the counter. */
+/**
+ * Draws the empty stage: backdrop, one or two beams, the pool of light and the line of the counter.
+ */
 export function stageBackdrop({ light, lampX, focusX }: StageLight, nextId: IdSource): Drawing {
   const { width, height, floor } = PLATE;
   const blurId = nextId();
   const main = light === 'curacao' ? STAGE_COLORS.curacao : STAGE_COLORS.copper;
   const lit = [beam(lampX, focusX, main, 0.55, blurId, nextId())];
-  if (light === 'both')
+  if (light === 'both') {
     lit.push(beam(width * 0.95, focusX, STAGE_COLORS.curacao, 0.5, blurId, nextId()));
+  }
   lit.push(pool(focusX, main, nextId()));
   return {
     defs: `<filter id="${blurId}"><feGaussianBlur stdDeviation="6"/></filter>${lit.map((part) => part.defs).join('')}`,

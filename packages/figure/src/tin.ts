@@ -17,7 +17,10 @@ const BRUSHED_STEEL: readonly (readonly [offset: number, color: string])[] = [
   [1, STAGE_COLORS.curacao],
 ];
 
-/** Draws a shaker tin, 52 units tall, mouth up at angle 0. Its gradient is rotated back: the lamps stay in place. */
+/**
+ * Draws a shaker tin, 52 units tall, mouth up at angle 0. Its gradient is rotated back: the lamps
+ * stay in place.
+ */
 export function tin(place: Placement, nextId: IdSource): Drawing {
   const id = nextId();
   const stops = BRUSHED_STEEL.map(

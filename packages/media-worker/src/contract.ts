@@ -75,7 +75,10 @@ export interface FilesResult {
   waveform?: string;
 }
 
-/** A step of a long film that paused: what is done, from 0 to 1, is stored; the same request continues it. */
+/**
+ * A step of a long film that paused: what is done, from 0 to 1, is stored; the same request
+ * continues it.
+ */
 export interface Unfinished {
   unfinished: number;
 }

@@ -13,16 +13,19 @@ try {
   const tools = await findTools();
   await clearTempFolders(settings.tempFolder);
   const worker = await serve({ settings, tools, bucket: new Bucket(settings.bucket) });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void worker.close());
+  }
   console.log(`Media worker on ${worker.url}, ${tools.version}`);
   if (!tools.isolation.network) {
     console.log('This machine gives ffmpeg no network of its own; only local files are allowed.');
   }
-  if (!tools.isolation.prlimit)
+  if (!tools.isolation.prlimit) {
     console.log('This machine has no prlimit: the memory of ffmpeg is not limited.');
-  if (!tools.canToneMap)
+  }
+  if (!tools.canToneMap) {
     console.log('This ffmpeg lacks zscale or tonemap: films in HDR are refused.');
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

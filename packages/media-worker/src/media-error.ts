@@ -17,8 +17,8 @@ interface Details {
 }
 
 /**
- * Why a step has no result. The answer contains the code. The message is for the log and quotes nothing of the film or
- * of a program's output.
+ * Why a step has no result. The answer contains the code. The message is for the log and quotes
+ * nothing of the film or of a program's output.
  */
 export class MediaError extends Error {
   override readonly name = 'MediaError';

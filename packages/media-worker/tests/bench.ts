@@ -1,6 +1,7 @@
-// `npm run bench -- media [FILE]`, first part: time of each step as a multiple of the film's length, and bytes of its outputs against
-// the source. Without a file, a synthetic film of ten seconds in 1080p (H.264 and HEVC 10 bit HDR) is used. With BENCH_MEDIA_FOLDER the first
-// film and what was made of it are left there.
+// `npm run bench -- media [FILE]`, first part: time of each step as a multiple of the film's
+// length, and bytes of its outputs against the source. Without a file, a synthetic film of ten
+// seconds in 1080p (H.264 and HEVC 10 bit HDR) is used. With BENCH_MEDIA_FOLDER the first film and
+// what was made of it are left there.
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -45,8 +46,9 @@ const { BENCH_MEDIA_FOLDER: left } = process.env;
 if (left !== undefined) {
   const [first = ''] = bucket.objects.keys();
   for (const [name, { body }] of bucket.objects) {
-    if (name.startsWith(first))
+    if (name.startsWith(first)) {
       await writeFile(join(left, basename(name).replace(basename(first), 'film')), body);
+    }
   }
 }
 await worker.kill();

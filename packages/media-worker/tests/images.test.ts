@@ -12,8 +12,9 @@ afterAll(() => bed.close());
 
 async function made(name: SourceName, step: StepRequest['step'] = 'images'): Promise<FilesResult> {
   const answer = await bed.run(name, step);
-  if (!answer || !('result' in answer) || !('files' in answer.result))
+  if (!answer || !('result' in answer) || !('files' in answer.result)) {
     throw new Error(JSON.stringify(answer));
+  }
   return answer.result;
 }
 
@@ -34,11 +35,8 @@ async function colours(path: string | undefined, across: number, down: number): 
   const rgb = await pixels(await copied(path), `${across}:${down}`, bed.tools);
   return Array.from({ length: across * down }, (_, index) => {
     const [red = 0, green = 0, blue = 0] = rgb.subarray(index * 3, index * 3 + 3);
-    return red > 200 && green < 60 && blue < 60
-      ? 'red'
-      : blue > 200 && red < 60 && green < 60
-        ? 'blue'
-        : 'other';
+    if (red > 200 && green < 60 && blue < 60) return 'red';
+    return blue > 200 && red < 60 && green < 60 ? 'blue' : 'other';
   }).join(' ');
 }
 

@@ -9,7 +9,10 @@ function incrementValue(
   return { integerValue: String(Number(value?.['integerValue'] ?? 0) + by) };
 }
 
-/** Returns the fields of a document after a write, null after a deletion. Masks and transforms name top-level fields. */
+/**
+ * Returns the fields of a document after a write, null after a deletion. Masks and transforms name
+ * top-level fields.
+ */
 function applyWrite(write: FactWrite, before: RestFields | null, time: Date): RestFields | null {
   if ('delete' in write) return null;
   const given = write.fields ?? {};
@@ -20,8 +23,9 @@ function applyWrite(write: FactWrite, before: RestFields | null, time: Date): Re
     else fields[name] = value;
   }
   for (const name of write.serverTime ?? []) fields[name] = { timestampValue: time.toISOString() };
-  for (const [name, by] of Object.entries(write.increment ?? {}))
+  for (const [name, by] of Object.entries(write.increment ?? {})) {
     fields[name] = incrementValue(fields[name], by);
+  }
   return fields;
 }
 

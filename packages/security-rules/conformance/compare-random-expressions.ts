@@ -11,8 +11,8 @@ const AUTH: NonNullable<Fact['auth']> = {
 };
 
 /**
- * Returns a condition that is true exactly when an expression has the value that our evaluator gives it, types of numbers
- * included; or, when it fails here, a condition that fails too.
+ * Returns a condition that is true exactly when an expression has the value that our evaluator
+ * gives it, types of numbers included; or, when it fails here, a condition that fails too.
  */
 function assertionFor(expression: string): string {
   const { decisions, verdict } = judgeFact({
@@ -35,8 +35,8 @@ function assertionFor(expression: string): string {
 }
 
 /**
- * Whether an expression contains a float of more than 15 digits. How many digits `string()` writes depends on the Java
- * version of the emulator: 18 before Java 19, then the shortest form.
+ * Whether an expression contains a float of more than 15 digits. How many digits `string()` writes
+ * depends on the Java version of the emulator: 18 before Java 19, then the shortest form.
  */
 function hasLongFloat(expression: string): boolean {
   const { decisions } = judgeFact({

@@ -7,7 +7,10 @@ export type RestFields = Readonly<Record<string, Readonly<Record<string, unknown
 
 export type Verdict = 'allow' | 'deny' | 'syntax-error';
 
-/** One write of a commit. `mask` makes it an update of those fields; `serverTime` and `increment` are transforms. */
+/**
+ * One write of a commit. `mask` makes it an update of those fields; `serverTime` and `increment`
+ * are transforms.
+ */
 export type FactWrite =
   | {
       readonly set: string;

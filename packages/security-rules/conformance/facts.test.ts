@@ -9,8 +9,9 @@ test('holds at least 400 facts with verdicts and unique names', () => {
   const facts = files.flatMap(({ facts }) => facts);
   expect(facts.length).toBeGreaterThanOrEqual(400);
   expect(facts.filter((fact) => fact.expect === undefined)).toEqual([]);
-  for (const { file, facts } of files)
+  for (const { file, facts } of files) {
     expect(new Set(facts.map((fact) => fact.name)).size, file).toBe(facts.length);
+  }
 });
 
 describe.each(files)('$file', ({ facts }) => {

@@ -1,6 +1,7 @@
 /**
- * Searches random expressions on which our evaluator and Google's emulator (FIRESTORE_EMULATOR_HOST) differ:
- * `node conformance/fuzz.ts [--rounds N] [--seed N]`. Prints the seed, and each difference as a fact.
+ * Searches random expressions on which our evaluator and Google's emulator
+ * (FIRESTORE_EMULATOR_HOST) differ: `node conformance/fuzz.ts [--rounds N] [--seed N]`. Prints the
+ * seed, and each difference as a fact.
  */
 import { parseArgs } from 'node:util';
 import { compareRandomExpressions } from './compare-random-expressions.ts';

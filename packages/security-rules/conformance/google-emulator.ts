@@ -16,7 +16,10 @@ const DATABASE = `projects/${PROJECT}/databases/(default)`;
 /** Number of expressions in one ruleset. */
 const BATCH = 80;
 
-/** A verdict, or `failure` when the emulator itself fails on the fact (status 500), which says nothing about the rules. */
+/**
+ * A verdict, or `failure` when the emulator itself fails on the fact (status 500), which says
+ * nothing about the rules.
+ */
 export type EmulatorVerdict = Verdict | 'failure';
 
 /** Google's Firestore emulator. */
@@ -26,7 +29,8 @@ export interface GoogleEmulator {
 }
 
 /**
- * Connects to a running emulator. It overwrites the rules and documents of the project `demo-conformance`.
+ * Connects to a running emulator. It overwrites the rules and documents of the project
+ * `demo-conformance`.
  *
  * @param host  `host:port`
  * @throws Error without a host
@@ -34,10 +38,11 @@ export interface GoogleEmulator {
 export function connectGoogleEmulator(
   host = process.env['FIRESTORE_EMULATOR_HOST'],
 ): GoogleEmulator {
-  if (!host)
+  if (!host) {
     throw new Error(
       'Set FIRESTORE_EMULATOR_HOST to the host:port of a running Firestore emulator.',
     );
+  }
   const base = `http://${host}`;
   return {
     async judge(facts) {
@@ -52,7 +57,10 @@ export function connectGoogleEmulator(
   };
 }
 
-/** Returns the end of the facts that can share a ruleset: expressions without documents, of the same caller. */
+/**
+ * Returns the end of the facts that can share a ruleset: expressions without documents, of the same
+ * caller.
+ */
 function batchEnd(facts: readonly Fact[], start: number): number {
   const isPlain = (fact: Fact | undefined): boolean =>
     fact?.expr !== undefined && !fact.data && !fact.request;
@@ -92,7 +100,11 @@ async function judgeBatch(base: string, batch: readonly Fact[]): Promise<Emulato
   return [await ask(base, first, requestOf(first))];
 }
 
-/** Loads a rules file. @returns `syntax-error` when it does not compile, `failure` when the emulator fails */
+/**
+ * Loads a rules file.
+ *
+ * @returns `syntax-error` when it does not compile, `failure` when the emulator fails
+ */
 async function load(base: string, content: string): Promise<'loaded' | 'syntax-error' | 'failure'> {
   const body = { rules: { files: [{ name: 'firestore.rules', content }] } };
   const answer = await fetch(`${base}/emulator/v1/projects/${PROJECT}:securityRules`, {
@@ -103,16 +115,18 @@ async function load(base: string, content: string): Promise<'loaded' | 'syntax-e
   if (answer.ok) return 'loaded';
   if (answer.status === 500) return 'failure';
   // Messages of the emulator's compiler; any other is a failure of the emulator.
-  if (answer.status === 400 && /Error compiling rules|too complex/.test(text))
+  if (answer.status === 400 && /Error compiling rules|too complex/.test(text)) {
     return 'syntax-error';
+  }
   throw new Error(`the emulator did not load the rules: ${answer.status} ${text}`);
 }
 
 async function expectOk(answer: Response): Promise<void> {
-  if (!answer.ok)
+  if (!answer.ok) {
     throw new Error(
       `the emulator refused to prepare a fact: ${answer.status} ${await answer.text()}`,
     );
+  }
 }
 
 async function clear(base: string): Promise<void> {
@@ -149,16 +163,19 @@ async function ask(base: string, fact: Fact, request: FactRequest): Promise<Emul
   const documents = `${base}/v1/${DATABASE}/documents`;
   const post = (url: string, body: object) =>
     fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  const answer = await ('get' in request
-    ? fetch(`${documents}/${request.get.split('/').map(encodeURIComponent).join('/')}`, { headers })
-    : 'list' in request
-      ? post(
-          `${documents}${request.list.parent === undefined ? '' : `/${request.list.parent}`}:runQuery`,
-          {
-            structuredQuery: request.list.query,
-          },
-        )
-      : post(`${documents}:commit`, { writes: request.commit.map(toRestWrite) }));
+  const send = () => {
+    if ('get' in request) {
+      const name = request.get.split('/').map(encodeURIComponent).join('/');
+      return fetch(`${documents}/${name}`, { headers });
+    }
+    if ('list' in request) {
+      const { parent, query } = request.list;
+      const under = parent === undefined ? documents : `${documents}/${parent}`;
+      return post(`${under}:runQuery`, { structuredQuery: query });
+    }
+    return post(`${documents}:commit`, { writes: request.commit.map(toRestWrite) });
+  };
+  const answer = await send();
   const text = await answer.text();
   const isMissing = answer.status === 404 && 'get' in request;
   if (answer.ok || isMissing) return 'allow';

@@ -87,8 +87,9 @@ function namedFieldsOf({ mask, serverTime, increment }: Exclude<FactWrite, { del
 
 function decideOrThrow(ruleset: Ruleset, request: RulesRequest, lookup: Lookup): Decision {
   const decision = decide(ruleset, 'cloud.firestore', request, lookup);
-  if ('needs' in decision)
+  if ('needs' in decision) {
     throw new Error(`the lookup knows every document, but ${decision.needs} is missing`);
+  }
   return decision;
 }
 

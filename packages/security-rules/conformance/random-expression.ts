@@ -9,7 +9,10 @@ const TYPES: readonly Type[] =
     ' ',
   ) as Type[];
 
-/** Expressions without sub-expressions. The strings include patterns, units and keys, for correct and wrong uses. */
+/**
+ * Expressions without sub-expressions. The strings include patterns, units and keys, for correct
+ * and wrong uses.
+ */
 const LEAVES: Readonly<Record<Type, readonly string[]>> = {
   null: ['null'],
   bool: ['true', 'false', "(id == 'x')", '(resource == null)', "('a' in {})"],
@@ -45,7 +48,10 @@ const LEAVES: Readonly<Record<Type, readonly string[]>> = {
   ],
 };
 
-/** Composed expressions of each type: `{int}` is replaced by an expression of that type, `{any}` by one of any type. */
+/**
+ * Composed expressions of each type: `{int}` is replaced by an expression of that type, `{any}` by
+ * one of any type.
+ */
 const SHAPES: Readonly<Record<Type, readonly string[]>> = {
   null: ['{map}.get({string}, null)'],
   bool: [

@@ -1,6 +1,6 @@
 /**
- * Records the verdicts of Google's Firestore emulator (FIRESTORE_EMULATOR_HOST) on all facts in the fact files.
- * Prints the facts whose recorded verdict changed.
+ * Records the verdicts of Google's Firestore emulator (FIRESTORE_EMULATOR_HOST) on all facts in the
+ * fact files. Prints the facts whose recorded verdict changed.
  */
 import { factFiles, readFacts, writeFacts, type Fact } from './fact.ts';
 import { connectGoogleEmulator } from './google-emulator.ts';
@@ -13,10 +13,12 @@ for (const file of factFiles()) {
   const recorded = facts.map((fact, index): Fact => {
     const { source, expect: before, ...rest } = fact;
     const expect = verdicts[index];
-    if (expect === undefined || expect === 'failure')
+    if (expect === undefined || expect === 'failure') {
       throw new Error(`${file}: the emulator fails on "${fact.name}"`);
-    if (before !== undefined && before !== expect)
+    }
+    if (before !== undefined && before !== expect) {
       console.log(`${file}: "${fact.name}" was ${before}, now ${expect}`);
+    }
     return { ...rest, expect, source };
   });
   writeFacts(file, recorded);

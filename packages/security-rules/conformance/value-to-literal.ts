@@ -13,7 +13,9 @@ function joinLiterals(items: readonly Value[]): string | null {
   return texts.includes(null) ? null : texts.join(', ');
 }
 
-/** Returns an expression with exactly this value; null where no expression equals it, such as NaN. */
+/**
+ * Returns an expression with exactly this value; null where no expression equals it, such as NaN.
+ */
 export function literal(value: Value): string | null {
   switch (value.type) {
     case 'null':
@@ -64,6 +66,7 @@ function floatLiteral(value: number): string {
 }
 
 function nanosLiteral(nanos: bigint): string {
-  const [seconds, rest] = [nanos / 1_000_000_000n, nanos % 1_000_000_000n];
+  const seconds = nanos / 1_000_000_000n;
+  const rest = nanos % 1_000_000_000n;
   return `duration.value(${seconds}, 's') + duration.value(${rest}, 'ns')`;
 }

@@ -4,8 +4,8 @@ import { MAX_ACCESS_CALLS, MAX_ACCESS_CALLS_TOTAL } from './limits.ts';
 export type AccessType = 'exists' | 'get';
 
 /**
- * Counts the documents that rules read, as the emulator 1.19.9 does. A document is counted once, but `get` after `exists`
- * counts again.
+ * Counts the documents that rules read, as the emulator 1.19.9 does. A document is counted once,
+ * but `get` after `exists` counts again.
  * - one meter for each request, which also charges the meter of its commit
  * - keeps the paths in the order of the first read
  */
@@ -29,15 +29,18 @@ export class AccessMeter {
   charge(path: string, kind: AccessType): boolean {
     const known = this.accessByPath.get(path);
     if (known === 'get' || known === kind) return true;
-    if (this.charged >= this.limit || (this.commitMeter && !this.commitMeter.charge(path, kind)))
+    if (this.charged >= this.limit || (this.commitMeter && !this.commitMeter.charge(path, kind))) {
       return false;
+    }
     this.charged += 1;
     this.accessByPath.set(path, kind);
     return true;
   }
 }
 
-/** Creates the meter that all operations of one commit, transaction or multi-document read share. */
+/**
+ * Creates the meter that all operations of one commit, transaction or multi-document read share.
+ */
 export function sharedAccessMeter(): AccessMeter {
   return new AccessMeter(MAX_ACCESS_CALLS_TOTAL);
 }

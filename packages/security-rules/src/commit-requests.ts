@@ -7,9 +7,14 @@ import type { RulesRequest } from './request.ts';
 export interface CommitWrite {
   /** The absolute path of the document. */
   readonly path: string;
-  /** The document that this write leaves after the earlier writes of the commit; null after a deletion. */
+  /**
+   * The document that this write leaves after the earlier writes of the commit; null after a
+   * deletion.
+   */
   readonly after: RulesDocument | null;
-  /** The field paths of the update mask, as in REST. Without it, the write replaces the document. */
+  /**
+   * The field paths of the update mask, as in REST. Without it, the write replaces the document.
+   */
   readonly mask?: readonly string[];
   /** The field paths that are transformed, such as to the server's time, as in REST. */
   readonly transforms?: readonly string[];
@@ -19,8 +24,8 @@ export interface CommitWrite {
 type CommonFields = Pick<RulesRequest, 'auth' | 'time'>;
 
 /**
- * Returns the requests that rules must allow for a commit: one for each document, since rules see only what all writes
- * of a document leave together.
+ * Returns the requests that rules must allow for a commit: one for each document, since rules see
+ * only what all writes of a document leave together.
  * @param documentBefore  returns the document before the commit
  * @throws Error when a document before the commit is unknown
  */
@@ -34,13 +39,14 @@ export function commitRequests(
   const accessMeter = writes.length > 1 ? { accessMeter: sharedAccessMeter() } : {};
   return [...writesByPath].map(([path, ofDocument]): RulesRequest => {
     const resource = documentBefore(path);
-    if (resource === 'unknown')
+    if (resource === 'unknown') {
       throw new Error(`the document ${path} before the commit is unknown`);
+    }
     const newResource = ofDocument.at(-1)?.after ?? null;
     return {
       auth,
       time,
-      method: newResource === null ? 'delete' : resource === null ? 'create' : 'update',
+      method: methodOf(resource, newResource),
       path,
       resource,
       newResource,
@@ -49,6 +55,14 @@ export function commitRequests(
       ...accessMeter,
     };
   });
+}
+
+function methodOf(
+  before: RulesDocument | null,
+  after: RulesDocument | null,
+): RulesRequest['method'] {
+  if (after === null) return 'delete';
+  return before === null ? 'create' : 'update';
 }
 
 /** Returns `request.writeFields` and `request.transforms` for the writes of one document. */

@@ -16,8 +16,8 @@ import type { Result } from './value/value.ts';
 export type ServiceName = EvaluationRequest['service'];
 
 /**
- * Decides whether a ruleset allows a request. A `list` with a `query` is decided from the query alone, not for each
- * document: all alternatives of the query must be allowed.
+ * Decides whether a ruleset allows a request. A `list` with a `query` is decided from the query
+ * alone, not for each document: all alternatives of the query must be allowed.
  * @returns the decision, or the document that `lookup` must know first
  */
 export function decide(
@@ -72,7 +72,10 @@ function globalVariables(
   ]);
 }
 
-/** Returns what one alternative of a query reads: the stored document if it names one, else any that passes its filters. */
+/**
+ * Returns what one alternative of a query reads: the stored document if it names one, else any that
+ * passes its filters.
+ */
 function subjectOf(
   service: ServiceName,
   request: RulesRequest,

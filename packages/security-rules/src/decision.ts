@@ -13,16 +13,24 @@ export interface AllowTrace {
 /** The result of evaluating rules for a request. */
 export interface Decision {
   readonly allowed: boolean;
-  /** Absolute paths of the documents that the rules read, each once; production bills them as reads. */
+  /**
+   * Absolute paths of the documents that the rules read, each once; production bills them as reads.
+   */
   readonly reads: readonly string[];
-  /** Evaluated expressions, of which 1000 are allowed; for a query, those of its costliest alternative. */
+  /**
+   * Evaluated expressions, of which 1000 are allowed; for a query, those of its costliest
+   * alternative.
+   */
   readonly expressions: number;
   /** The `allow`s that were tried, in order; if the request is allowed, the last one was true. */
   readonly trace: readonly AllowTrace[];
   readonly ruleset: Ruleset;
 }
 
-/** No decision is possible without this document: fetch it, return it from the lookup, and decide again. */
+/**
+ * No decision is possible without this document: fetch it, return it from the lookup, and decide
+ * again.
+ */
 export interface MissingDocument {
   readonly needs: string;
 }

@@ -14,8 +14,8 @@ export type LookupAnswer = RulesDocument | null | 'unknown';
 
 /**
  * The source of documents for `get`, `exists`, `getAfter` and `existsAfter`. Paths are absolute,
- * `/databases/(default)/documents/…`. It is synchronous: return `unknown` for a document that must be fetched; `decide`
- * then returns its path; fetch it and decide again.
+ * `/databases/(default)/documents/…`. It is synchronous: return `unknown` for a document that must
+ * be fetched; `decide` then returns its path; fetch it and decide again.
  */
 export interface Lookup {
   get(path: string): LookupAnswer;
@@ -23,7 +23,10 @@ export interface Lookup {
   getAfter?(path: string): LookupAnswer;
 }
 
-/** Returns the value of a document in `resource`, `request.resource` and `get()`: `{data, id, __name__}`. */
+/**
+ * Returns the value of a document in `resource`, `request.resource` and `get()`: `{data, id,
+ * __name__}`.
+ */
 export function documentValue(document: RulesDocument): MapValue {
   return map([
     ['data', document.data],

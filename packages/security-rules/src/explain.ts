@@ -6,14 +6,15 @@ import { formatValue } from './value/show.ts';
 const MAX_SHOWN = 200;
 
 /**
- * Explains a decision as text: every `allow` that was tried with its location and result, followed by the values of its
- * sub-expressions in source order, each text once.
+ * Explains a decision as text: every `allow` that was tried with its location and result, followed
+ * by the values of its sub-expressions in source order, each text once.
  */
 export function explain(decision: Decision): string {
   const { source } = decision.ruleset;
   const verdict = decision.allowed ? 'Allowed.' : 'Denied.';
-  if (decision.trace.length === 0)
+  if (decision.trace.length === 0) {
     return `${verdict} No allow statement of ${source.fileName} covers this request.`;
+  }
   const cost = `${decision.expressions} expressions, ${decision.reads.length} documents read`;
   const reads = decision.reads.map((path) => `  read ${path}`);
   return [

@@ -1,4 +1,7 @@
-/** Parses and evaluates security rules of Firestore and Storage. The caller supplies the request and the documents. */
+/**
+ * Parses and evaluates security rules of Firestore and Storage. The caller supplies the request and
+ * the documents.
+ */
 export { AccessMeter, sharedAccessMeter } from './access-meter.ts';
 export { commitRequests, type CommitWrite } from './commit-requests.ts';
 export {

@@ -5,7 +5,10 @@ import type { Value } from './value/value.ts';
 
 export type Method = 'get' | 'list' | 'create' | 'update' | 'delete';
 
-/** A filter of a query. `field` is a field path; `['__name__']` is the document's name, compared with a path. */
+/**
+ * A filter of a query. `field` is a field path; `['__name__']` is the document's name, compared
+ * with a path.
+ */
 export type QueryFilter =
   | { readonly kind: 'and'; readonly filters: readonly QueryFilter[] }
   | { readonly kind: 'or'; readonly filters: readonly QueryFilter[] }
@@ -32,7 +35,10 @@ export type QueryFilter =
       readonly operator: 'is-null' | 'is-nan' | 'is-not-null' | 'is-not-nan';
     };
 
-/** The query of a `list`. The request's path is the collection, or the document or root above a collection group. */
+/**
+ * The query of a `list`. The request's path is the collection, or the document or root above a
+ * collection group.
+ */
 export interface RulesQuery {
   /** The id of a collection group: the query covers all collections with this id below the path. */
   readonly collectionGroup?: string;
@@ -53,21 +59,36 @@ export interface RulesRequest {
   /** `{uid, token}`, or null when signed out. */
   readonly auth: MapValue | null;
   readonly time: Date;
-  /** The state before the operation: a Firestore document, the metadata of a Storage object, or null. */
+  /**
+   * The state before the operation: a Firestore document, the metadata of a Storage object, or
+   * null.
+   */
   readonly resource?: RulesDocument | MapValue | null;
-  /** The state after a write. Null gives a null `request.resource`; undefined leaves it out of `request`. */
+  /**
+   * The state after a write. Null gives a null `request.resource`; undefined leaves it out of
+   * `request`.
+   */
   readonly newResource?: RulesDocument | MapValue | null;
   /** For `list` in Firestore. */
   readonly query?: RulesQuery;
-  /** `request.writeFields` of a write in Firestore: what its masks and transforms name. Default: null. */
+  /**
+   * `request.writeFields` of a write in Firestore: what its masks and transforms name. Default:
+   * null.
+   */
   readonly writeFields?: readonly string[] | null;
-  /** `request.transforms` of a write in Firestore: the paths of the transformed fields. Default: null. */
+  /**
+   * `request.transforms` of a write in Firestore: the paths of the transformed fields. Default:
+   * null.
+   */
   readonly transforms?: readonly string[] | null;
-  /** `request.inTransaction` in Firestore. Default: true for writes, which are always part of a commit. */
+  /**
+   * `request.inTransaction` in Firestore. Default: true for writes, which are always part of a
+   * commit.
+   */
   readonly inTransaction?: boolean;
   /**
-   * Absolute paths of all documents that the commit writes: reading them by `getAfter` is not counted, and gives null for
-   * those that it deletes.
+   * Absolute paths of all documents that the commit writes: reading them by `getAfter` is not
+   * counted, and gives null for those that it deletes.
    */
   readonly writtenPaths?: readonly string[];
   /** Shared by the operations of one commit, which have a common limit of document reads. */

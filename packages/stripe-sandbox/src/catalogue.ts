@@ -7,12 +7,18 @@ import type { World } from './core/world.ts';
 import { buildObject } from './objects/build-object.ts';
 import { SandboxError } from './sandbox-error.ts';
 
-/** What the account sells, as a person would set it up in Stripe's dashboard. Ids are fixed, so a reset gives the same ones. */
+/**
+ * What the account sells, as a person would set it up in Stripe's dashboard. Ids are fixed, so a
+ * reset gives the same ones.
+ */
 export interface Catalogue {
   products: readonly CatalogueProduct[];
   coupons?: readonly (Stripe.CouponCreateParams & { id: string })[];
   taxRates?: readonly (Stripe.TaxRateCreateParams & { id: string })[];
-  /** The default configuration of the customer portal. Without it a portal session needs a configuration of its own. */
+  /**
+   * The default configuration of the customer portal. Without it a portal session needs a
+   * configuration of its own.
+   */
   portal?: Stripe.BillingPortal.ConfigurationCreateParams;
   /** Further configurations, which a portal session must name. */
   otherPortals?: readonly Stripe.BillingPortal.ConfigurationCreateParams[];
@@ -44,8 +50,9 @@ export interface CataloguePrice {
 export function seedCatalogue(world: World, contract: Contract, catalogue: Catalogue): void {
   const check = <Kind extends { id: string; object: string }>(created: Kind): Kind => {
     const [problem] = contract.validateObject(created.object, created);
-    if (problem !== undefined)
+    if (problem !== undefined) {
       throw new SandboxError(`catalogue: ${created.object} ${created.id}: ${problem}`);
+    }
     return created;
   };
   for (const { id, name, metadata = {}, prices } of catalogue.products) {
@@ -63,13 +70,16 @@ export function seedCatalogue(world: World, contract: Contract, catalogue: Catal
         }),
       ),
     );
-    for (const price of prices)
+    for (const price of prices) {
       world.tables.price.insert(check(buildCataloguePrice(world, id, price)));
+    }
   }
-  for (const coupon of catalogue.coupons ?? [])
+  for (const coupon of catalogue.coupons ?? []) {
     world.tables.coupon.insert(check(buildCoupon(world, coupon)));
-  for (const rate of catalogue.taxRates ?? [])
+  }
+  for (const rate of catalogue.taxRates ?? []) {
     world.tables.tax_rate.insert(check(buildTaxRate(world, rate)));
+  }
   const addPortal = (
     params: Stripe.BillingPortal.ConfigurationCreateParams,
     is_default: boolean,

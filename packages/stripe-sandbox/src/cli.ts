@@ -47,7 +47,10 @@ function parseOptions(): { help: boolean; options: SandboxOptions } {
   return { help: values.help, options };
 }
 
-/** Reads the options `account` and `catalogue`. The objects of the catalogue are checked when they are created. */
+/**
+ * Reads the options `account` and `catalogue`. The objects of the catalogue are checked when they
+ * are created.
+ */
 function readConfig(path: string): Pick<SandboxOptions, 'account' | 'catalogue'> {
   try {
     const { account, catalogue, ...others } = JSON.parse(

@@ -47,9 +47,15 @@ export interface WebhookOptions {
 export interface SandboxOptions {
   /** Default, and 0: a free port. */
   port?: number;
-  /** Origin of the web app, to which the portal returns when a session has no return URL. Default: `http://127.0.0.1:5173`. */
+  /**
+   * Origin of the web app, to which the portal returns when a session has no return URL. Default:
+   * `http://127.0.0.1:5173`.
+   */
   appUrl?: string;
-  /** Folder that keeps the state between runs, in `stripe.json`. Without it the state is lost when the process ends. */
+  /**
+   * Folder that keeps the state between runs, in `stripe.json`. Without it the state is lost when
+   * the process ends.
+   */
   dataFolder?: string;
   webhook?: WebhookOptions;
   /** Real time, to which simulated time is added. Default: the system's. */
@@ -59,7 +65,10 @@ export interface SandboxOptions {
   account?: AccountOptions;
   /** What the account sells at the start and after a reset. Default: nothing. */
   catalogue?: Catalogue;
-  /** `pinned` refuses requests of another API version than the installed SDK's; `any` answers them in the pinned shape. */
+  /**
+   * `pinned` refuses requests of another API version than the installed SDK's; `any` answers them
+   * in the pinned shape.
+   */
   apiVersions?: ApiVersions;
   /** Receives failures of the sandbox itself. Default: `console.error`. */
   log?: (line: string) => void;
@@ -75,15 +84,16 @@ export interface Sandbox {
 }
 
 /**
- * Starts a server on 127.0.0.1 that behaves like one Stripe account in test mode: API, hosted pages, webhooks and a clock
- * that can be moved. It moves no money.
+ * Starts a server on 127.0.0.1 that behaves like one Stripe account in test mode: API, hosted
+ * pages, webhooks and a clock that can be moved. It moves no money.
  *
- * @throws SandboxError in production, for a taken port, for a catalogue that does not fit Stripe's schemas, and for a state
- *   file that is damaged or cannot be written
+ * @throws SandboxError in production, for a taken port, for a catalogue that does not fit Stripe's
+ * schemas, and for a state file that is damaged or cannot be written
  */
 export async function startStripeSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  if (process.env.NODE_ENV === 'production')
+  if (process.env.NODE_ENV === 'production') {
     throw new SandboxError('The Stripe sandbox never runs in production.');
+  }
   const seed = options.seed ?? randomBytes(8).toString('hex');
   const world = new World({
     clock: options.clock ?? { now: () => new Date() },
@@ -162,7 +172,10 @@ export async function startStripeSandbox(options: SandboxOptions = {}): Promise<
   };
 }
 
-/** Forgets everything, simulated time included, then creates the catalogue and the webhook endpoint again. */
+/**
+ * Forgets everything, simulated time included, then creates the catalogue and the webhook endpoint
+ * again.
+ */
 function reset(api: Api, sender: WebhookSender, seedAccount: () => void): void {
   sender.reset();
   api.world.clear();

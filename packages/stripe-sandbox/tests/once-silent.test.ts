@@ -5,7 +5,8 @@ import { CARD, subscribe, subscriptionSession } from './support/subscribe.ts';
 import { APP_URL, START_S, startTestBed } from './support/test-bed.ts';
 import type { TestBed } from './support/test-bed.ts';
 
-// What programs written for Stripe once got silently wrong from the sandbox; the numbers are those of the README.
+// What programs written for Stripe once got silently wrong from the sandbox; the numbers are those
+// of the README.
 
 let bed: TestBed;
 let stripe: Stripe;

@@ -6,7 +6,10 @@ import { BASES, CONTEXTS, SAMPLES } from './support/parameter-examples.ts';
 import { openParameterBed } from './support/parameter-bed.ts';
 import type { Form } from './support/parameter-bed.ts';
 
-/** One parameter of an operation: `items.price`, its name in a request `items[0][price]`, and its schema. */
+/**
+ * One parameter of an operation: `items.price`, its name in a request `items[0][price]`, and its
+ * schema.
+ */
 interface Leaf {
   path: string;
   name: string;
@@ -40,8 +43,9 @@ function leavesOf(schema: Schema, path = '', name = ''): Leaf[] {
       leavesOf(child, path === '' ? key : `${path}.${key}`, name === '' ? key : `${name}[${key}]`),
     );
   }
-  if (isObject(rule.additionalProperties))
+  if (isObject(rule.additionalProperties)) {
     return [{ path, name: `${name}[key]`, schema: rule.additionalProperties }];
+  }
   return path === '' ? [] : [{ path, name, schema: rule }];
 }
 
@@ -54,8 +58,9 @@ function samplesOf({ path, schema }: Leaf): string[] {
   const types = typesOf(schema);
   if (schema.enum) return schema.enum.filter((value) => value !== null && value !== '').map(String);
   if (types.includes('boolean')) return ['true', 'false'];
-  if (types.includes('integer') || types.includes('number'))
+  if (types.includes('integer') || types.includes('number')) {
     return ['0', '3', String(bed.now + 3600), '-1'];
+  }
   return ['x', 'Another text'];
 }
 
@@ -110,18 +115,23 @@ function formOf(operation: string, path: string): Form {
 function hasEffect({ operation }: Played, leaf: Leaf, value: string): boolean {
   const { [leaf.name]: _own, ...form } = formOf(operation.name, leaf.path);
   const after = bed.send(operation, { ...form, [leaf.name]: value });
-  if (after.status >= 500)
+  if (after.status >= 500) {
     throw new Error(`${operation.name} ${leaf.name}: ${String(after.error?.message)}`);
+  }
   const param = after.error?.param;
   if (after.error?.code === 'sandbox_not_played') return true;
-  if (after.error)
+  if (after.error) {
     return (
       param !== undefined && (param.startsWith(leaf.name) || leaf.name.startsWith(`${param}[`))
     );
+  }
   return sendBase(operation, form).state !== after.state;
 }
 
-/** Whether a parameter is played or checked: one of its values shows, or all but one are refused by name. */
+/**
+ * Whether a parameter is played or checked: one of its values shows, or all but one are refused by
+ * name.
+ */
 function isHonest(one: Played, leaf: Leaf): boolean {
   const samples = samplesOf(leaf);
   const values = samples.filter((value) => one.route.played.plays(leaf.path, value));

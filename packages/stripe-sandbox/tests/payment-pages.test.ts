@@ -15,7 +15,10 @@ beforeEach(async () => {
 
 const address = { line1: '1 rue du Port', postal_code: '44000', city: 'Nantes', country: 'FR' };
 
-/** Pays as Stripe's command line does: creates a payment method from a token and confirms the page with it. */
+/**
+ * Pays as Stripe's command line does: creates a payment method from a token and confirms the page
+ * with it.
+ */
 async function confirm(
   session: Stripe.Checkout.Session,
   token = 'tok_visa',

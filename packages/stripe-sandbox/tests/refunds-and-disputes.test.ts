@@ -257,7 +257,8 @@ test('a refund has one credit note, which can be voided', async () => {
   expectRedirect(await (await openPage(session.url ?? '')).submit(`/c/pay/${session.id}`, CARD));
   await bed.newEvents();
   const paid = await bed.stripe.checkout.sessions.retrieve(session.id);
-  const [invoice, payment_intent] = [paid.invoice as string, paid.payment_intent as string];
+  const invoice = paid.invoice as string;
+  const payment_intent = paid.payment_intent as string;
   const refund = await bed.stripe.refunds.create({ payment_intent, amount: 1200 });
   await bed.newEvents();
   const { creditNotes } = bed.stripe;
@@ -269,14 +270,12 @@ test('a refund has one credit note, which can be voided', async () => {
   };
   const note = await creditNotes.create(wanted);
   expect(note).toMatchObject({
-    ...{
-      invoice,
-      customer,
-      amount: 1200,
-      total: 1200,
-      total_excluding_tax: 1000,
-      status: 'issued',
-    },
+    invoice,
+    customer,
+    amount: 1200,
+    total: 1200,
+    total_excluding_tax: 1000,
+    status: 'issued',
     total_taxes: [{ amount: 200, tax_behavior: 'inclusive' }],
     refunds: [{ refund: refund.id, amount_refunded: 1200 }],
   });

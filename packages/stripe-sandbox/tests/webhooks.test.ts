@@ -173,7 +173,8 @@ test('a second endpoint gets its types, signed with its own secret', async () =>
 
 describe('faults of one customer', () => {
   const customers = async () => {
-    const [one, other] = [await bed.customer(), await bed.customer({ metadata: { uid: 'u2' } })];
+    const one = await bed.customer();
+    const other = await bed.customer({ metadata: { uid: 'u2' } });
     await bed.settle();
     bed.receiver.received.length = 0;
     return [one, other] as const;

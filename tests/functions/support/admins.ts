@@ -52,7 +52,10 @@ export async function auditEntriesFor(target: string): Promise<DocumentData[]> {
     .sort((a, b) => Number(a.at.toMillis()) - Number(b.at.toMillis()));
 }
 
-/** Returns the e-mails to an address, each with its text as it arrived; their documents are removed after the file. */
+/**
+ * Returns the e-mails to an address, each with its text as it arrived; their documents are removed
+ * after the file.
+ */
 export async function mailsSentTo(email: string): Promise<DocumentData[]> {
   const docs = await mailDocuments(email);
   for (const { ref } of docs) deleteAfterTests(ref.path);

@@ -83,8 +83,9 @@ export async function waitFor<Value>(
   for (;;) {
     const value = await look();
     if (holds(value)) return value;
-    if (Date.now() > deadline)
+    if (Date.now() > deadline) {
       throw new Error(`never came to hold; last seen: ${JSON.stringify(value)}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

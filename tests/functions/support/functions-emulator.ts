@@ -53,7 +53,10 @@ export function mediaBucket() {
   return getStorage(app).bucket(`${project}.appspot.com`);
 }
 
-/** Options of a file that the server has written: uploads are checked, and deleted when they are not what they claim. */
+/**
+ * Options of a file that the server has written: uploads are checked, and deleted when they are not
+ * what they claim.
+ */
 export const OWN_FILE = { metadata: { metadata: { copied: 'true' } } } as const;
 
 /** Returns a member's ID token, by signing in as a client does. */
@@ -68,7 +71,8 @@ export async function idToken({
     body: JSON.stringify({ email, password, returnSecureToken: true }),
   });
   const answer = (await response.json()) as { idToken?: string };
-  if (answer.idToken === undefined)
+  if (answer.idToken === undefined) {
     throw new Error(`${email} could not sign in: ${JSON.stringify(answer)}`);
+  }
   return answer.idToken;
 }

@@ -12,7 +12,10 @@ import {
 } from '../support/stripe-backend.ts';
 import type { Scenarios } from './scenario.ts';
 
-/** Every change of a contract has one mail, however its events arrive; what has its own mail has no second one. */
+/**
+ * Every change of a contract has one mail, however its events arrive; what has its own mail has no
+ * second one.
+ */
 export const CONTRACT_CHANGES: Scenarios = {
   'a higher plan, a lower one that is planned, dropped, planned again and comes': async (
     backend,

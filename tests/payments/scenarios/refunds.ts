@@ -78,7 +78,10 @@ export const REFUNDS: Scenarios = {
   },
 };
 
-/** Returns the refunds of a customer that valid credit notes name, with their cents, in the order of the notes. */
+/**
+ * Returns the refunds of a customer that valid credit notes name, with their cents, in the order of
+ * the notes.
+ */
 async function creditNotes({ stripe }: StripeBackend, customer: string) {
   const { data } = await stripe.creditNotes.list({ customer });
   const issued = data.filter(({ status }) => status === 'issued').toReversed();

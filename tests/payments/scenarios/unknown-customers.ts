@@ -7,8 +7,8 @@ import { subscribeAtStripe, type StripeBackend } from '../support/stripe-backend
 import type { Scenarios } from './scenario.ts';
 
 /**
- * Creates a customer at Stripe, not by the app, that names a member; subscribes and deletes it; and expects that nothing
- * changes. @returns the customer's id
+ * Creates a customer at Stripe, not by the app, that names a member; subscribes and deletes it; and
+ * expects that nothing changes. @returns the customer's id
  */
 export async function expectUnknownCustomerIgnored(backend: StripeBackend): Promise<string> {
   const { stripe } = backend;

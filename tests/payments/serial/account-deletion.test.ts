@@ -1,4 +1,5 @@
-// Not among the scenarios: a test account does not fail on demand. Serial, because the schedule continues all open deletions.
+// Not among the scenarios: a test account does not fail on demand. Serial, because the schedule
+// continues all open deletions.
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import { callServer } from '../../functions/support/call.ts';

@@ -1,5 +1,5 @@
-// Not among the scenarios: a test account does not fail or settle a debit on demand. Serial, because the schedule continues
-// all open declarations.
+// Not among the scenarios: a test account does not fail or settle a debit on demand. Serial,
+// because the schedule continues all open declarations.
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import { runSchedule } from '../../functions/support/functions-emulator.ts';

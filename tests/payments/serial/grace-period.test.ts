@@ -37,8 +37,8 @@ async function memberWithFailedRenewal(): Promise<Buyer & { customer: string }> 
 
 describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
   useDeliveryMode(faults);
-  // The tests move the time of the suite, since the grace period does not use a customer's clock. The reset keeps other
-  // subscriptions from renewing, and separates the tests.
+  // The tests move the time of the suite, since the grace period does not use a customer's clock.
+  // The reset keeps other subscriptions from renewing, and separates the tests.
   beforeEach(resetStripe);
   afterAll(resetStripe);
 

@@ -1,5 +1,5 @@
-// Not among the scenarios: with a real Stripe the process cannot be killed at the right moment. Serial, because all requests
-// of the killed process fail.
+// Not among the scenarios: with a real Stripe the process cannot be killed at the right moment.
+// Serial, because all requests of the killed process fail.
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import { expectRedirect } from '@atelier/stripe-sandbox/testing';

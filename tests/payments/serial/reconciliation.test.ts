@@ -1,5 +1,5 @@
-// Not among the scenarios: only the sandbox can lose events. Serial, because the nightly reconciliation processes all
-// customers.
+// Not among the scenarios: only the sandbox can lose events. Serial, because the nightly
+// reconciliation processes all customers.
 import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
 import { expectRedirect } from '@atelier/stripe-sandbox/testing';
@@ -161,7 +161,11 @@ test('a refund that is owed is made at night, once; one that failed waits for an
   expect(await failed()).toEqual(['failed', []]);
 });
 
-/** Owes a subscriber the payment, as after a decision of the bank that was missed. @returns what is owed and refunded */
+/**
+ * Owes a subscriber the payment, as after a decision of the bank that was missed.
+ *
+ * @returns what is owed and refunded
+ */
 async function owedRefund(reason: 'disputed' | 'failed') {
   const buyer = await newTimedBuyer(suiteStripe());
   await subscribe(backend, buyer, 'basic');

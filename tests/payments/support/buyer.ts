@@ -60,7 +60,9 @@ async function linkCustomer(uid: string, customer: string): Promise<void> {
   await adminFirestore().doc(path.stripeCustomer(customer)).set({ uid, livemode: false });
 }
 
-/** Waits until the trigger has completed a new profile, so that only the test changes it afterwards. */
+/**
+ * Waits until the trigger has completed a new profile, so that only the test changes it afterwards.
+ */
 export async function waitForProfile(uid: string): Promise<void> {
   await waitForDocument(
     path.profile(uid),
@@ -98,7 +100,10 @@ export async function customerOf({ uid }: Pick<Buyer, 'uid'>): Promise<string> {
   return String((await readDocument(path.customer(uid)))?.stripe_customer_id);
 }
 
-/** Returns the membership in the profile as one line, such as `basic active leaves` (cancelled) or `… owes` (payment problem). */
+/**
+ * Returns the membership in the profile as one line, such as `basic active leaves` (cancelled) or
+ * `… owes` (payment problem).
+ */
 export async function membership({ uid }: Pick<Buyer, 'uid'>): Promise<string> {
   const profile = await readDocument(path.profile(uid));
   const leaves = profile?.cancel_at_period_end === true ? ' leaves' : '';

@@ -34,7 +34,8 @@ export function confirm(buyer: Buyer, url: string): Promise<Record<string, unkno
 }
 
 /**
- * Creates a second page for the same plan, as if it was opened between the app's check and the payment of the first.
+ * Creates a second page for the same plan, as if it was opened between the app's check and the
+ * payment of the first.
  * @returns its URL
  */
 export async function parallelCheckoutUrl(

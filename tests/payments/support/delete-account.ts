@@ -9,7 +9,11 @@ import type { Buyer } from './buyer.ts';
 /** The steps of a deletion that do not need Stripe. */
 const STEPS_WITHOUT_STRIPE = ['auth', 'profile', 'content', 'files'];
 
-/** Deletes an account as its page does. @returns the deletion once all steps without Stripe are done */
+/**
+ * Deletes an account as its page does.
+ *
+ * @returns the deletion once all steps without Stripe are done
+ */
 export async function deleteAccount({
   uid,
   token,

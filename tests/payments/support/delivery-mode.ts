@@ -22,8 +22,8 @@ export const SINGLE_FAULTS: readonly (readonly [string, DeliveryFaults])[] = [
 ];
 
 /**
- * The modes in which each scenario runs: events in order, and all faults at once; with PAYMENT_DELIVERY=each, also every
- * fault alone.
+ * The modes in which each scenario runs: events in order, and all faults at once; with
+ * PAYMENT_DELIVERY=each, also every fault alone.
  */
 export const DELIVERY_MODES: readonly (readonly [string, DeliveryFaults])[] = [
   ['in order', {}],
@@ -39,7 +39,10 @@ let mode: DeliveryFaults = {};
 /** Aliases of this process's customers at the sandbox: uids, or customer ids. */
 const customers: string[] = [];
 
-/** Runs the tests of a describe block in a delivery mode, which applies only to the buyers that they create. */
+/**
+ * Runs the tests of a describe block in a delivery mode, which applies only to the buyers that they
+ * create.
+ */
 export function useDeliveryMode(faults: DeliveryFaults): void {
   beforeAll(() => {
     mode = faults;
@@ -49,7 +52,9 @@ export function useDeliveryMode(faults: DeliveryFaults): void {
   });
 }
 
-/** Delivers a customer's events in the mode of the test, and makes `waitForEvents` wait for them. */
+/**
+ * Delivers a customer's events in the mode of the test, and makes `waitForEvents` wait for them.
+ */
 export async function followCustomer(name: string): Promise<void> {
   customers.push(name);
   if (Object.keys(mode).length > 0) await setDelivery(name, mode);

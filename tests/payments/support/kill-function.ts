@@ -6,8 +6,9 @@ import { planFault, plannedFaults, type ApiFault } from './api-faults.ts';
 export type StripeCall = Pick<ApiFault, 'method' | 'path'>;
 
 /**
- * Kills the process of a function with SIGKILL after Stripe executed its request and before the response. The process is
- * found by the port of its connection. It serves other requests too, so no other test may run at the same time.
+ * Kills the process of a function with SIGKILL after Stripe executed its request and before the
+ * response. The process is found by the port of its connection. It serves other requests too, so no
+ * other test may run at the same time.
  *
  * @param call  the request during which the function is killed
  * @param begin  starts the function
@@ -35,8 +36,9 @@ export async function killFunctionDuring<Answer>(
 }
 
 function processes(): number[] {
-  if (!existsSync('/proc/self/fd'))
+  if (!existsSync('/proc/self/fd')) {
     throw new Error('This test finds processes in /proc: run it on Linux.');
+  }
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
@@ -58,7 +60,9 @@ function openFiles(pid: number): (string | undefined)[] {
   );
 }
 
-/** Returns the inode of the socket from a local port to Stripe; columns as in `man proc_pid_net`. */
+/**
+ * Returns the inode of the socket from a local port to Stripe; columns as in `man proc_pid_net`.
+ */
 function inodeOf(port: number): string {
   const [local, remote] = [port, Number(new URL(suiteInfo().stripe).port)].map(
     (one) => `:${one.toString(16).toUpperCase().padStart(4, '0')}`,
@@ -67,8 +71,9 @@ function inodeOf(port: number): string {
   const columns = rows
     .map((row) => row.trim().split(/\s+/))
     .find(([, from, to]) => from?.endsWith(local ?? '') && to?.endsWith(remote ?? ''));
-  if (columns?.[9] === undefined)
+  if (columns?.[9] === undefined) {
     throw new Error(`Nothing is connected to Stripe from port ${port}.`);
+  }
   return columns[9];
 }
 

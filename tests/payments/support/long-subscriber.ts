@@ -2,8 +2,8 @@ import { newTimedBuyer, nowAt, type TimedBuyer } from './buyer.ts';
 import { DAY_S, advanceClockTo, subscribeAtStripe, type StripeBackend } from './stripe-backend.ts';
 
 /**
- * Creates a member who subscribed some days ago, by a test clock that then moves to today. The subscription is created at
- * Stripe directly, since the app runs in real time.
+ * Creates a member who subscribed some days ago, by a test clock that then moves to today. The
+ * subscription is created at Stripe directly, since the app runs in real time.
  */
 export async function subscriberSince(backend: StripeBackend, days: number): Promise<TimedBuyer> {
   const { stripe } = backend;

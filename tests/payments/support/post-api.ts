@@ -25,7 +25,8 @@ export async function postApiOk(
   token: string,
 ): Promise<Record<string, unknown>> {
   const answer = await postApi(name, body, token);
-  if (answer.status !== 200)
+  if (answer.status !== 200) {
     throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  }
   return answer.body;
 }

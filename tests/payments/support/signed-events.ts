@@ -8,8 +8,9 @@ function webhookSecret(): string {
   const secret = /^STRIPE_WEBHOOK_SECRET=(.+)$/m.exec(
     readFileSync('functions/.secret.local', 'utf8'),
   )?.[1];
-  if (secret === undefined)
+  if (secret === undefined) {
     throw new Error('functions/.secret.local has no STRIPE_WEBHOOK_SECRET.');
+  }
   return secret.trim();
 }
 

@@ -6,8 +6,8 @@ import type { TimedBuyer } from './buyer.ts';
 export type TestCard = 'visa' | 'declined' | 'noFunds' | 'disputed';
 
 /**
- * The Stripe on which a scenario runs: the sandbox, whose pages are submitted, or a real test account, where the same is
- * done through the API.
+ * The Stripe on which a scenario runs: the sandbox, whose pages are submitted, or a real test
+ * account, where the same is done through the API.
  */
 export interface StripeBackend {
   stripe: Stripe;
@@ -20,7 +20,11 @@ export interface StripeBackend {
   changePlan(buyer: TimedBuyer, plan: PaidTier): Promise<void>;
   /** Cancels on Stripe's portal, which sets `cancel_at`. */
   cancelOnPortal(buyer: TimedBuyer): Promise<void>;
-  /** Waits also for events with the time of a test clock. @param instant  its time in unix seconds */
+  /**
+   * Waits also for events with the time of a test clock.
+   *
+   * @param instant  its time in unix seconds
+   */
   includeEventsFrom?(instant: number): void;
   /** Waits until all webhook events have arrived at the app. */
   waitForEvents(): Promise<void>;

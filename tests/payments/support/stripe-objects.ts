@@ -4,7 +4,9 @@ import { customerOf } from './buyer.ts';
 import { revenueEntries } from './starter-kit.ts';
 import { suiteStripe } from './suite-stripe.ts';
 
-/** Returns the number of a member's customers at Stripe, and the states of their checkout sessions. */
+/**
+ * Returns the number of a member's customers at Stripe, and the states of their checkout sessions.
+ */
 export async function customersAndSessionsOf(
   uid: string,
 ): Promise<{ customers: number; sessions: string[] }> {

@@ -2,8 +2,8 @@ import { Stripe } from 'stripe';
 import { suiteInfo } from '../../support/suite/suite-info.ts';
 
 /**
- * Returns an SDK client for the Stripe of the suite: the sandbox, or the proxy to a test account, which adds the account's
- * key.
+ * Returns an SDK client for the Stripe of the suite: the sandbox, or the proxy to a test account,
+ * which adds the account's key.
  */
 export function suiteStripe(): Stripe {
   const { hostname, port } = new URL(suiteInfo().stripe);

@@ -1,5 +1,5 @@
-// Direct access of the tests to a running suite: creates members and documents bypassing the rules, reads stored
-// documents, and returns links from the Auth emulator's mailbox.
+// Direct access of the tests to a running suite: creates members and documents bypassing the rules,
+// reads stored documents, and returns links from the Auth emulator's mailbox.
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getAuth, type Auth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp, type Firestore } from 'firebase-admin/firestore';
@@ -79,9 +79,10 @@ const POLL_INTERVAL_MS = 100;
 /**
  * Waits until a stored document satisfies a condition; the error shows its last state.
  *
- * Polls instead of listening: if a listener starts in the millisecond of a write, Google's emulator occasionally loses
- * the write for the listener (5 of 2 100 writes of a browser) or the response for the writer (2 of those; one arrived
- * after 196 s). Of 3 000 writes without a starting listener none was lost.
+ * Polls instead of listening: if a listener starts in the millisecond of a write, Google's emulator
+ * occasionally loses the write for the listener (5 of 2 100 writes of a browser) or the response
+ * for the writer (2 of those; one arrived after 196 s). Of 3 000 writes without a starting listener
+ * none was lost.
  */
 export async function waitForDocument(
   documentPath: string,

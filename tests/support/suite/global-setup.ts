@@ -1,4 +1,5 @@
-// The suite that the functions tests use: the one in SUITE_INFO, else an empty one on free ports for this run.
+// The suite that the functions tests use: the one in SUITE_INFO, else an empty one on free ports
+// for this run.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { seedNothing } from '@atelier/emulators/seed';

@@ -7,8 +7,9 @@ const POLL_INTERVAL_MS = 100;
 const TIMEOUT_MS = 60_000;
 
 /**
- * Returns the mails that the functions wrote to an address, oldest first, as they arrived in the suite's mailbox. Waits
- * for those that are on their way; a mail exists from the moment that its document does.
+ * Returns the mails that the functions wrote to an address, oldest first, as they arrived in the
+ * suite's mailbox. Waits for those that are on their way; a mail exists from the moment that its
+ * document does.
  */
 export async function mailsTo(email: string): Promise<ReceivedMail[]> {
   const docs = await mailDocuments(email);
@@ -24,10 +25,12 @@ export async function mailsTo(email: string): Promise<ReceivedMail[]> {
     const received = new Map(all.filter(isOurs).map((mail) => [mail.id, mail]));
     const missing = onTheWay.filter(({ id }) => !received.has(id));
     const timeOf = ({ id, at }: ReceivedMail) => writtenAt.get(id) ?? Date.parse(at);
-    if (missing.length === 0)
+    if (missing.length === 0) {
       return [...received.values()].toSorted((a, b) => timeOf(a) - timeOf(b));
-    if (Date.now() > deadline)
+    }
+    if (Date.now() > deadline) {
       throw new Error(`Mail did not arrive: ${missing.map(({ id }) => id).join(', ')}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
 }

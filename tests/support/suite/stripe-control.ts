@@ -17,8 +17,8 @@ export async function stripeControl(
 }
 
 /**
- * Advances the suite's business clock (`1m` a calendar month, `8d`, `3h`) and waits until all resulting events have
- * arrived.
+ * Advances the suite's business clock (`1m` a calendar month, `8d`, `3h`) and waits until all
+ * resulting events have arrived.
  */
 export async function advanceTime(by: string): Promise<void> {
   await stripeControl('POST', '/advance', { by });

@@ -4,7 +4,9 @@ import type { SuiteInfo } from '@atelier/emulators/suite';
 export type { Account, SuiteInfo } from '@atelier/emulators/suite';
 export type AccountName = keyof SuiteInfo['accounts'];
 
-/** Returns the suite that the tests use: the one in SUITE_INFO, else the one started by `npm start`. */
+/**
+ * Returns the suite that the tests use: the one in SUITE_INFO, else the one started by `npm start`.
+ */
 export function suiteInfo(): SuiteInfo {
   const file = process.env.SUITE_INFO ?? '.suite.json';
   try {

@@ -1,5 +1,6 @@
-// Reads that production would bill for a page: transferred documents, plus documents that security rules look up for
-// each request, counted by evaluating the recorded requests with our rules evaluator.
+// Reads that production would bill for a page: transferred documents, plus documents that security
+// rules look up for each request, counted by evaluating the recorded requests with our rules
+// evaluator.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {

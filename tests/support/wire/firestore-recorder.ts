@@ -1,5 +1,5 @@
-// A proxy between a browser and the Firestore emulator that records documents read, targets, writes and aggregations.
-// It parses WebChannel and REST as the web SDK uses them and changes nothing.
+// A proxy between a browser and the Firestore emulator that records documents read, targets, writes
+// and aggregations. It parses WebChannel and REST as the web SDK uses them and changes nothing.
 import {
   createServer,
   request as httpRequest,
@@ -108,7 +108,8 @@ export async function recordFirestore(emulator: string): Promise<FirestoreRecord
       const change = message.documentChange as
         { document?: { name: string; updateTime: string }; targetIds?: number[] } | undefined;
       if (!change?.document) continue;
-      // Google's emulator resends every document of a target on each change; production bills only the changed one.
+      // Google's emulator resends every document of a target on each change; production bills only
+      // the changed one.
       for (const target of change.targetIds ?? []) {
         const key = `${session} ${target} ${change.document.name} ${change.document.updateTime}`;
         if (documents.has(key)) continue;

@@ -65,8 +65,9 @@ function rulesFilter(where: Json): QueryFilter {
       operator: UNARY[unaryFilter.op],
     };
   }
-  if (!compositeFilter)
+  if (!compositeFilter) {
     throw new Error(`A filter that the wire notes do not know: ${JSON.stringify(where)}`);
+  }
   return {
     kind: compositeFilter.op === 'OR' ? 'or' : 'and',
     filters: compositeFilter.filters.map(rulesFilter),

@@ -1,5 +1,5 @@
-// Google's emulator runs every query; production rejects one without its composite index. So the queries of pages are
-// checked against firestore.indexes.json.
+// Google's emulator runs every query; production rejects one without its composite index. So the
+// queries of pages are checked against firestore.indexes.json.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseIndexFile } from '@atelier/domain/queries/index-file';

@@ -1,8 +1,9 @@
 import type { Json } from './wire-record.ts';
 
 /**
- * Returns the messages that a WebChannel client sends, each once per session: a request is resent with its messages if
- * its connection breaks, and the server too uses a message's offset in its session (`ofs`).
+ * Returns the messages that a WebChannel client sends, each once per session: a request is resent
+ * with its messages if its connection breaks, and the server too uses a message's offset in its
+ * session (`ofs`).
  */
 export class ForwardMessages {
   readonly #taken = new Map<string, number>();
@@ -10,7 +11,8 @@ export class ForwardMessages {
   /**
    * Returns the messages of a forward request that are new in its session.
    *
-   * @param body the form: `ofs`, the offset of the first message, then `req0___data__`, `req1___data__`, …
+   * @param body the form: `ofs`, the offset of the first message, then `req0___data__`,
+   * `req1___data__`, …
    */
   take(url: URL, body: string): Json[] {
     const form = new URLSearchParams(body);

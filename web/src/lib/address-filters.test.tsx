@@ -23,7 +23,10 @@ function Page() {
 }
 
 let gate: PromiseWithResolvers<void>;
-/** Keeps the router from showing an address with a search until the gate opens, as a busy device does. */
+/**
+ * Keeps the router from showing an address with a search until the gate opens, as a busy device
+ * does.
+ */
 function LateRouter() {
   const [search] = useSearchParams();
   if (search.has('q')) use(gate.promise);

@@ -10,7 +10,10 @@ import {
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { useLocation } from 'react-router-dom';
 
-/** The pages of the app read their filters from the router. Safari throws at more than 100 history calls in 10 s. */
+/**
+ * The pages of the app read their filters from the router. Safari throws at more than 100 history
+ * calls in 10 s.
+ */
 const IN_ADDRESS = { shallow: false, limitUrlUpdates: throttle(300) } as const;
 
 /** Lets the pages inside keep filters in the address. */
@@ -19,8 +22,9 @@ export const AddressFilters = ({ children }: { children: ReactNode }) => (
 );
 
 /**
- * Returns the filters of a list and a function that changes some of them. The list shows a change at once; the address,
- * from which a reload, a link and Back restore the filters, follows at most every 300 ms without a new history entry.
+ * Returns the filters of a list and a function that changes some of them. The list shows a change
+ * at once; the address, from which a reload, a link and Back restore the filters, follows at most
+ * every 300 ms without a new history entry.
  *
  * @param parsers  of each filter, defined outside of components.
  * @param urlKeys  names of parameters that are not those of the filters.
@@ -40,11 +44,12 @@ export function useAddressFilters<Parsers extends ParserMap>(
     const withFilters = createSerializer<ParserMap>(parsers, { urlKeys });
     address.search = withFilters(new URLSearchParams(location.search), filters);
     if (address.href === location.href) return;
-    // Not by the method that nuqs has put in its place: it would take this for the change of somebody else, and forget
-    // what it has yet to tell the router.
+    // Not by the method that nuqs has put in its place: it would take this for the change of
+    // somebody else, and forget what it has yet to tell the router.
     History.prototype.replaceState.call(history, history.state, '', address);
   });
-  // A press may lead to another page before the address has followed: on the way back the filters are complete.
+  // A press may lead to another page before the address has followed: on the way back the filters
+  // are complete.
   useEffect(() => {
     const onPress = () => completeAddress();
     const events = ['click', 'blur'] as const;

@@ -84,10 +84,8 @@ it('sends the token of a call open to visitors only when somebody is signed in',
 
 it('proves that a request comes from this app, except for public data, which pages without the app read, too', async () => {
   proof.header = { 'X-Firebase-AppCheck': 'the-proof' };
-  const [links, offer] = [
-    json({ results: [{ error: 'signed-out' }] }),
-    json({ price_cents: 4900, shipping_cents: 590, delivery_days: 5 }),
-  ];
+  const links = json({ results: [{ error: 'signed-out' }] });
+  const offer = json({ price_cents: 4900, shipping_cents: 590, delivery_days: 5 });
   const fetch = server(links);
   await signMediaUrls({ things: [{ kind: 'video', id: 'v1' }] });
   fetch.mockImplementation(offer);

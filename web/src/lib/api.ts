@@ -14,12 +14,15 @@ import { appCheckHeader, auth } from './firebase.ts';
 import { withTimeLimit } from './with-time-limit.ts';
 
 /**
- * After this long a request fails instead of spinning forever; Stripe, or all data of a member, may need most of the
- * server's own minute.
+ * After this long a request fails instead of spinning forever; Stripe, or all data of a member, may
+ * need most of the server's own minute.
  */
 const TIMEOUT_MS = { app: 30_000, billing: 60_000, dataExport: 60_000 } as const;
 
-/** Returns the error code for a status whose response did not come from the API (a proxy, a failed cold start). */
+/**
+ * Returns the error code for a status whose response did not come from the API (a proxy, a failed
+ * cold start).
+ */
 function errorCodeForStatus(status: number): AppErrorCode {
   if (status === 401) return 'signed-out';
   if (status === 403) return 'forbidden';
@@ -28,7 +31,10 @@ function errorCodeForStatus(status: number): AppErrorCode {
   return status === 502 || status === 503 || status === 504 ? 'offline' : 'unexpected';
 }
 
-/** Codes that say that a token is not accepted: a new one may be, as after a change of the password in another tab. */
+/**
+ * Codes that say that a token is not accepted: a new one may be, as after a change of the password
+ * in another tab.
+ */
 const TOKEN_REFUSED: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
   'signed-out',
   'auth-session-expired',
@@ -54,8 +60,9 @@ async function authorizationHeader(
   if (access === 'anyone') return {};
   const service = await auth();
   await service.authStateReady();
-  if (service.currentUser !== null)
+  if (service.currentUser !== null) {
     return { authorization: `Bearer ${await service.currentUser.getIdToken(renewed)}` };
+  }
   if (access !== 'visitor') throw new AppError('signed-out');
   return {};
 }
@@ -79,8 +86,9 @@ async function parseJson(response: Response): Promise<unknown> {
 }
 
 /**
- * Sends a request, and once more with a new ID token if the first one is refused: the SDK takes an expired one for valid
- * if the device's clock was set back. If that is refused too, the page learns that its session has ended.
+ * Sends a request, and once more with a new ID token if the first one is refused: the SDK takes an
+ * expired one for valid if the device's clock was set back. If that is refused too, the page learns
+ * that its session has ended.
  */
 async function send(
   name: string,
@@ -108,12 +116,14 @@ async function send(
       errorBody.success && isAppErrorCode(errorBody.data.error) ? errorBody.data.error : undefined;
     const failure = new AppError(code ?? errorCodeForStatus(response.status));
     const isSignedIn = 'authorization' in headers;
-    if (isSignedIn && !renewed && TOKEN_REFUSED.has(failure.code))
+    if (isSignedIn && !renewed && TOKEN_REFUSED.has(failure.code)) {
       return send(name, contract, data, signal, true);
+    }
     // Only the server's own answer: what a proxy says is no word about the session.
     const reason = isSignedIn && code !== undefined ? SESSION_REFUSED.get(code) : undefined;
-    if (reason !== undefined)
+    if (reason !== undefined) {
       window.dispatchEvent(new CustomEvent(SESSION_REFUSED_EVENT, { detail: reason }));
+    }
     throw failure;
   }
   const result = z.safeParse(contract.response, content);
@@ -124,9 +134,9 @@ async function send(
 /**
  * Creates the function for a call to the server, `/api/{name}`, typed by the contract table.
  *
- * @returns a function that sends a request. It throws AppError: the server's code (`{error: code}`), `signed-out`
- *   before sending when the call needs a member, `offline` or `timeout` when no response came, `invalid-data` for a
- *   request or a response that does not match the contract.
+ * @returns a function that sends a request. It throws AppError: the server's code (`{error:
+ * code}`), `signed-out` before sending when the call needs a member, `offline` or `timeout` when no
+ * response came, `invalid-data` for a request or a response that does not match the contract.
  * @example const saveMoves = call('saveMoves');
  */
 export function call<Name extends CallName>(

@@ -17,8 +17,9 @@ export type BillingProfile = Member &
   >;
 
 /**
- * State of a membership: never subscribed, granted, put on hold or closed by an admin, active, active until its
- * cancellation takes effect, active with a failed payment, blocked until the invoice is paid, or over.
+ * State of a membership: never subscribed, granted, put on hold or closed by an admin, active,
+ * active until its cancellation takes effect, active with a failed payment, blocked until the
+ * invoice is paid, or over.
  */
 export type BillingState =
   'free' | 'given' | 'on-hold' | 'closed' | 'active' | 'ending' | 'late' | 'waiting' | 'ended';
@@ -27,8 +28,9 @@ export type BillingState =
 export function billingStateOf(payer: BillingProfile, now: Date): BillingState {
   if (payer.subscription_tier === 'free') return 'free';
   if (hasGivenTier(payer)) return 'given';
-  if (payer.membership_source === 'admin')
+  if (payer.membership_source === 'admin') {
     return payer.subscription_status === 'waiting' ? 'on-hold' : 'closed';
+  }
   if (payer.subscription_status === 'waiting') return 'waiting';
   if (effectiveTier(payer, now) === 'free') return 'ended';
   if (payer.payment_problem !== undefined) return 'late';
@@ -43,8 +45,8 @@ export function billingStateOf(payer: BillingProfile, now: Date): BillingState {
  * - `upgrade` starts now, with the difference to pay; `downgrade` starts with the next period.
  * - `planned` replaces the current plan with the next period; `keep` cancels that change.
  * - `pay-first`, `resume-first`: an open invoice or a scheduled cancellation blocks the change.
- * - `given`: a higher plan is granted by an admin, nothing to buy. `beside`: an own subscription runs although an admin
- *   decides access.
+ * - `given`: a higher plan is granted by an admin, nothing to buy. `beside`: an own subscription
+ *   runs although an admin decides access.
  */
 export type PlanAction =
   | 'log-in'
@@ -60,7 +62,10 @@ export type PlanAction =
   | 'given'
   | 'beside';
 
-/** Returns the plan that an admin gave while a higher one is sold to the member, which replaces it; else `null`. */
+/**
+ * Returns the plan that an admin gave while a higher one is sold to the member, which replaces it;
+ * else `null`.
+ */
 export function givenTierBelow(payer: BillingProfile): Tier | null {
   const isSold =
     PLANS.some(({ tier }) => !isGivenTier(payer, tier)) && payer.paid_beside === undefined;
@@ -70,7 +75,10 @@ export function givenTierBelow(payer: BillingProfile): Tier | null {
 const intervalOf = ({ billing }: BillingProfile): BillingInterval => billing?.interval ?? 'month';
 const priceOf = (tier: Tier) => PLANS.find((plan) => plan.tier === tier)?.price_cents ?? 0;
 
-/** Returns what the next payment takes, in cents, 0 with a discount of everything; `null` without a plan. */
+/**
+ * Returns what the next payment takes, in cents, 0 with a discount of everything; `null` without a
+ * plan.
+ */
 export function nextPriceOf(payer: BillingProfile): number | null {
   // Before the first sync of this release the profile has no price of a monthly plan.
   return (
@@ -78,7 +86,10 @@ export function nextPriceOf(payer: BillingProfile): number | null {
   );
 }
 
-/** Returns the profile as if only the subscription still paid next to an admin's grant existed; `null` without one. */
+/**
+ * Returns the profile as if only the subscription still paid next to an admin's grant existed;
+ * `null` without one.
+ */
 export function parallelSubscription(profile: Profile): Profile | null {
   const { paid_beside: parallel } = profile;
   return profile.membership_source !== 'admin' || parallel === undefined
@@ -114,16 +125,17 @@ export function planAction(
   if (payer === null) return 'log-in';
   const isOwnTier = payer.subscription_tier === plan;
   const isOwn = isOwnTier && intervalOf(payer) === interval;
+  const subscribe = payer.paid_beside === undefined ? 'subscribe' : 'beside';
   switch (billingStateOf(payer, now)) {
     case 'free':
     case 'ended':
     case 'on-hold':
     case 'closed':
-      return payer.paid_beside === undefined ? 'subscribe' : 'beside';
+      return subscribe;
     case 'given':
       if (isOwnTier) return 'current';
       if (isGivenTier(payer, plan)) return 'given';
-      return payer.paid_beside === undefined ? 'subscribe' : 'beside';
+      return subscribe;
     case 'waiting':
       return isOwn ? 'pay' : 'pay-first';
     case 'late':
@@ -135,7 +147,10 @@ export function planAction(
   }
 }
 
-/** Stripe starts a more expensive plan or a longer interval at once, anything else with the next period. */
+/**
+ * Stripe starts a more expensive plan or a longer interval at once, anything else with the next
+ * period.
+ */
 function changeAction(
   payer: BillingProfile,
   plan: PaidTier,
@@ -143,8 +158,9 @@ function changeAction(
 ): PlanAction {
   const { subscription_tier, next_tier, billing } = payer;
   const present = intervalOf(payer);
-  if (subscription_tier === plan && present === interval)
+  if (subscription_tier === plan && present === interval) {
     return next_tier === undefined ? 'current' : 'keep';
+  }
   if (next_tier === plan && (billing?.next_interval ?? 'month') === interval) return 'planned';
   if (present !== interval) return interval === 'year' ? 'upgrade' : 'downgrade';
   return priceOf(plan) > priceOf(subscription_tier) ? 'upgrade' : 'downgrade';

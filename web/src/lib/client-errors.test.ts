@@ -97,7 +97,8 @@ describe('the reporter', () => {
   test('hears of errors and rejections that nothing catches', () => {
     const report = vi.fn();
     watchUncaughtErrors(report);
-    const [first, second] = [thrown(), thrown()];
+    const first = thrown();
+    const second = thrown();
     window.dispatchEvent(Object.assign(new Event('error'), { error: first }));
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: second }));
     expect(report.mock.calls).toEqual([[first], [second]]);

@@ -19,13 +19,10 @@ const NETWORK_CODES: ReadonlySet<string> = new Set([
 ]);
 
 const patternsIn = (table: object): string[] =>
-  Object.values(table).flatMap((value: unknown) =>
-    typeof value === 'string'
-      ? [value]
-      : typeof value === 'object' && value !== null
-        ? patternsIn(value)
-        : [],
-  );
+  Object.values(table).flatMap((value: unknown) => {
+    if (typeof value === 'string') return [value];
+    return typeof value === 'object' && value !== null ? patternsIn(value) : [];
+  });
 const ROUTE_PATTERNS = patternsIn(route);
 
 /** The pattern of an address, which names no video and no member. */
@@ -41,7 +38,10 @@ function rootCauseOf(error: Error): Error {
 /** File and place at the end of an address in a stack. */
 const PLACE = /([^/?#:]+\.m?[jt]sx?)?(?:[?#].*?)?((?::\d+){1,2})?$/;
 
-/** Returns the frames of a stack without the error's message, with file names only: no address, no query. */
+/**
+ * Returns the frames of a stack without the error's message, with file names only: no address, no
+ * query.
+ */
 function framesOf({ stack = '' }: Error): string {
   const frames = stack.split('\n').filter((line) => /^\s+at |@\S+:\d/.test(line));
   const named = frames.map((line) =>
@@ -53,7 +53,10 @@ function framesOf({ stack = '' }: Error): string {
   return named.join('\n').slice(0, MAX_STACK_LENGTH);
 }
 
-/** Describes an error without anything that could name somebody; undefined for what is no fault of the app. */
+/**
+ * Describes an error without anything that could name somebody; undefined for what is no fault of
+ * the app.
+ */
 export function describeClientError(
   error: unknown,
   pathname: string,

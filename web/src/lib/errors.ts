@@ -2,7 +2,10 @@ import { APP_ERROR_CODES, type AppErrorCode, DomainError } from '@atelier/domain
 import { ParseError } from '@atelier/domain/parsing/parse-error';
 import { isChunkLoadError } from './restart-after-deploy.ts';
 
-/** The only error type that views handle. Its text is `errors:{code}`; the cause is kept for the console. */
+/**
+ * The only error type that views handle. Its text is `errors:{code}`; the cause is kept for the
+ * console.
+ */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: AppErrorCode;
@@ -17,7 +20,10 @@ export class AppError extends Error {
   }
 }
 
-/** Sent to the window, with the reason as `detail`, when the server refuses a call because the session has ended. */
+/**
+ * Sent to the window, with the reason as `detail`, when the server refuses a call because the
+ * session has ended.
+ */
 export const SESSION_REFUSED_EVENT = 'session-refused';
 
 const RETRYABLE: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
@@ -35,7 +41,10 @@ const RETRYABLE: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
   'auth-too-many-requests',
 ]);
 
-/** Returns why a part of the app could not be loaded: without a connection, or because a deployment has removed it. */
+/**
+ * Returns why a part of the app could not be loaded: without a connection, or because a deployment
+ * has removed it.
+ */
 export const loadFailure = (cause?: unknown) =>
   new AppError(navigator.onLine ? 'new-version' : 'offline', { cause });
 
@@ -59,7 +68,10 @@ const codesByName = (
 ): ReadonlyMap<string, AppErrorCode> =>
   new Map(rows.flatMap(([code, ...names]) => names.map((name) => [name, code] as const)));
 
-/** Firebase Auth's codes (firebase.google.com/docs/reference/js/auth#autherrorcodes) that can occur here. */
+/**
+ * Firebase Auth's codes (firebase.google.com/docs/reference/js/auth#autherrorcodes) that can occur
+ * here.
+ */
 const AUTH_CODES = codesByName([
   [
     'auth-invalid-credentials',
@@ -146,22 +158,24 @@ function fromFirebaseError(error: object): AppError | undefined {
 }
 
 /**
- * Converts anything thrown into an AppError: errors of Firebase Auth, Firestore, Storage and the domain by their code,
- * a ParseError to `invalid-data`, a full device to `storage-full`, a failed import as `loadFailure`, a failed fetch to
- * `offline`, everything else to `unexpected`.
+ * Converts anything thrown into an AppError: errors of Firebase Auth, Firestore, Storage and the
+ * domain by their code, a ParseError to `invalid-data`, a full device to `storage-full`, a failed
+ * import as `loadFailure`, a failed fetch to `offline`, everything else to `unexpected`.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof DomainError) return new AppError(error.code, { cause: error });
   if (error instanceof ParseError) return new AppError('invalid-data', { cause: error });
   if (typeof error === 'object' && error !== null) {
-    if ('name' in error && error.name === 'QuotaExceededError')
+    if ('name' in error && error.name === 'QuotaExceededError') {
       return new AppError('storage-full', { cause: error });
+    }
     const known = fromFirebaseError(error);
     if (known !== undefined) return known;
     if (isChunkLoadError(error)) return loadFailure(error);
-    if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
+    if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) {
       return new AppError('offline', { cause: error });
+    }
   }
   return new AppError('unexpected', { cause: error });
 }

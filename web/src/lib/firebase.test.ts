@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const [initializeAppCheck, getToken] = [
-  vi.fn(() => 'proof'),
-  vi.fn(() => Promise.resolve({ token: 'the-proof' })),
-];
+const initializeAppCheck = vi.fn(() => 'proof');
+const getToken = vi.fn(() => Promise.resolve({ token: 'the-proof' }));
 const settings = vi.hoisted(() => ({
   appCheck: { siteKey: '', enforce: false },
   firebaseConfig: { projectId: 'p' },

@@ -48,7 +48,10 @@ export const emulatorsInUse = async (): Promise<Emulators | null> => (await conn
 /** App Check, once it has started; Auth, Firestore and Storage then send its token themselves. */
 let proof: AppCheck | undefined;
 
-/** Starts App Check where the environment has a site key. Its code and Google's script are loaded nowhere else. */
+/**
+ * Starts App Check where the environment has a site key. Its code and Google's script are loaded
+ * nowhere else.
+ */
 async function startAppCheck(app: FirebaseApp): Promise<void> {
   if (appCheck.siteKey === '') return;
   const { initializeAppCheck, ReCaptchaEnterpriseProvider } = await import('firebase/app-check');
@@ -57,8 +60,8 @@ async function startAppCheck(app: FirebaseApp): Promise<void> {
 }
 
 /**
- * Returns the header with which our calls and uploads prove that they come from this app; empty while App Check is off,
- * and when Google gives no token, so that the server decides.
+ * Returns the header with which our calls and uploads prove that they come from this app; empty
+ * while App Check is off, and when Google gives no token, so that the server decides.
  */
 export async function appCheckHeader(): Promise<Record<string, string>> {
   if (appCheck.siteKey === '') return {};
@@ -73,7 +76,10 @@ export async function appCheckHeader(): Promise<Record<string, string>> {
   }
 }
 
-/** Firebase Auth without a popup resolver: sign-in is by e-mail only, so no visitor loads Google's api.js. */
+/**
+ * Firebase Auth without a popup resolver: sign-in is by e-mail only, so no visitor loads Google's
+ * api.js.
+ */
 export const auth: () => Promise<Auth> = memoizeAsync(async () => {
   const [{ connectAuth }, { app, emulators }] = await Promise.all([
     import('./session/connect-auth.ts'),
@@ -85,7 +91,9 @@ export const auth: () => Promise<Auth> = memoizeAsync(async () => {
 const firestoreInUse = watchable(false);
 export const isFirestoreInUse = firestoreInUse.get;
 
-/** Returns whether this page already uses Firestore, so that one more listener loads no more code. */
+/**
+ * Returns whether this page already uses Firestore, so that one more listener loads no more code.
+ */
 export const useFirestoreInUse = (): boolean =>
   useSyncExternalStore(firestoreInUse.watch, isFirestoreInUse, () => false);
 
@@ -124,10 +132,15 @@ export async function storageEndpoint(): Promise<{ origin: string; bucket: strin
   return { origin, bucket: app.options.storageBucket ?? '' };
 }
 
-/** Returns the signed-in member's current ID token. @throws Firebase Auth errors, which `toAppError` maps. */
+/**
+ * Returns the signed-in member's current ID token.
+ *
+ * @throws Firebase Auth errors, which `toAppError` maps.
+ */
 export async function idToken(): Promise<string> {
   const { currentUser } = await auth();
-  if (currentUser === null)
+  if (currentUser === null) {
     throw Object.assign(new Error('signed out'), { code: 'auth/no-current-user' });
+  }
   return currentUser.getIdToken();
 }

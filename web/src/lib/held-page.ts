@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { watchable } from './watchable.ts';
 
 /**
- * What leaving the page would end or lose: an upload that the same file continues later, another upload, a recording or
- * moves of a video that are nowhere else. Of several the first is named.
+ * What leaving the page would end or lose: an upload that the same file continues later, another
+ * upload, a recording or moves of a video that are nowhere else. Of several the first is named.
  */
 const HOLDS = ['film', 'upload', 'recording', 'moves'] as const;
 export type HoldReason = (typeof HOLDS)[number];
@@ -36,7 +36,8 @@ export function holdPage(reason: HoldReason): () => void {
   return () => {
     const holds = held.get().holds.filter((one) => one !== hold);
     held.set({ holds, isLeaving: holds.length > 0 && held.get().isLeaving });
-    // What holds the page next often begins at once: the second file of two, the preparation of a recording.
+    // What holds the page next often begins at once: the second file of two, the preparation of a
+    // recording.
     setTimeout(() => held.get().holds.length === 0 && question.set(null));
   };
 }
@@ -75,7 +76,9 @@ export function useHold() {
     };
   }, []);
   return {
-    /** Does nothing once the component is gone, so that work that outlives it holds no other page. */
+    /**
+     * Does nothing once the component is gone, so that work that outlives it holds no other page.
+     */
     hold: (reason: HoldReason) => {
       end.current();
       if (isMounted.current) end.current = holdPage(reason);

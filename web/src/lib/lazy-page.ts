@@ -5,11 +5,13 @@ import i18next, { type CustomTypeOptions } from 'i18next';
 export type Namespace = keyof CustomTypeOptions['resources'];
 
 /**
- * Creates a component that loads its code and all its translations when it is first shown. A namespace that a nested
- * component requested later would suspend the whole page again: inputs would lose focus and clicks their target.
+ * Creates a component that loads its code and all its translations when it is first shown. A
+ * namespace that a nested component requested later would suspend the whole page again: inputs
+ * would lose focus and clicks their target.
  *
  * @param name export of the loaded module.
- * @param namespaces every namespace that the component and its imports use, except those that every page has.
+ * @param namespaces every namespace that the component and its imports use, except those that every
+ * page has.
  * @example lazyPage('AboutPage', ['about'], () => import('./about-page.tsx'))
  */
 export function lazyPage<Name extends string, Props>(
@@ -28,7 +30,10 @@ export function lazyPage<Name extends string, Props>(
   });
 }
 
-/** Loads the namespaces in the current language, again if it changed meanwhile, and returns that language. */
+/**
+ * Loads the namespaces in the current language, again if it changed meanwhile, and returns that
+ * language.
+ */
 async function loadNamespaces(namespaces: readonly Namespace[]): Promise<string> {
   let language: string;
   do {

@@ -6,8 +6,8 @@ const pendingChanges = watchable(0);
 const hasPendingChanges = () => pendingChanges.get() > 0;
 
 /**
- * Marks the lists of the page as about to be replaced while `isPending`: a filter has changed, but the list of before is
- * still shown, and the new one would undo the turning of its pages.
+ * Marks the lists of the page as about to be replaced while `isPending`: a filter has changed, but
+ * the list of before is still shown, and the new one would undo the turning of its pages.
  */
 export function useMarkListChange(isPending: boolean): void {
   // A layout effect, so that no click comes between this render and that of the lists.

@@ -3,7 +3,8 @@ import { AppError } from './errors.ts';
 /**
  * Returns the bytes of a file from `from` up to `to`.
  *
- * @throws AppError `file-changed` when the device no longer has the file that was chosen: it was changed, moved or deleted
+ * @throws AppError `file-changed` when the device no longer has the file that was chosen: it was
+ * changed, moved or deleted
  */
 export async function readBytes(file: Blob, from: number, to: number): Promise<ArrayBuffer> {
   const part = file.slice(from, to);
@@ -16,8 +17,8 @@ export async function readBytes(file: Blob, from: number, to: number): Promise<A
 }
 
 /**
- * Reads the last byte of a file. A request whose body is a changed file fails as one without a network does; reading tells
- * them apart.
+ * Reads the last byte of a file. A request whose body is a changed file fails as one without a
+ * network does; reading tells them apart.
  *
  * @throws AppError as `readBytes`
  */

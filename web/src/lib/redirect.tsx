@@ -1,7 +1,10 @@
 import { useCallback, useEffect } from 'react';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
 
-/** Whether the address is already that of another page: the router shows a page that is asked for only once it is ready. */
+/**
+ * Whether the address is already that of another page: the router shows a page that is asked for
+ * only once it is ready.
+ */
 function isLeaving(pathname: string): boolean {
   const state: unknown = window.history.state;
   // A router in memory leaves the address alone.
@@ -9,7 +12,10 @@ function isLeaving(pathname: string): boolean {
   return isAddressOfRouter && window.location.pathname !== pathname;
 }
 
-/** Returns what opens another page by itself, without a press. It leaves alone a page that the person has asked for. */
+/**
+ * Returns what opens another page by itself, without a press. It leaves alone a page that the
+ * person has asked for.
+ */
 export function useRedirect(): (to: string, options?: NavigateOptions) => boolean {
   const navigate = useNavigate();
   const { pathname } = useLocation();

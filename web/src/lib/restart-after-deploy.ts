@@ -11,7 +11,10 @@ export const isChunkLoadError = (error: unknown): boolean =>
 /** Addresses of the files for which this tab was loaded again; a second time would not help. */
 const STORAGE_KEY = 'restarted-for';
 const ASK_TIMEOUT_MS = 5_000;
-/** A page that is still here then stays: its member chose to, because something was still being sent. */
+/**
+ * A page that is still here then stays: its member chose to, because something was still being
+ * sent.
+ */
 const LEAVING_MS = 20_000;
 
 /** Files that could not be loaded since the decision began. */
@@ -20,11 +23,13 @@ let isLeaving = false;
 let decision: Promise<void> | undefined;
 
 /**
- * Loads the page again when a deployment has removed a file that it needs. Once for each file, so that a release that
- * lacks a file ends with an error page; never without a connection, nor when the server still has the file. When the
- * file belongs to a page that was about to open, the address is already that page's.
+ * Loads the page again when a deployment has removed a file that it needs. Once for each file, so
+ * that a release that lacks a file ends with an error page; never without a connection, nor when
+ * the server still has the file. When the file belongs to a page that was about to open, the
+ * address is already that page's.
  *
- * @param release address of a file that every deployment renames, for browsers that do not name the file in the error
+ * @param release address of a file that every deployment renames, for browsers that do not name the
+ * file in the error
  * @param prepare called just before; returns false if the page must stay
  * @returns resolves when the page stays, with what it shows
  */
@@ -63,7 +68,10 @@ function addressIn(error: unknown): string | undefined {
   return origin === window.location.origin ? href : undefined;
 }
 
-/** Asks past the cache, and replaces what it holds: a browser may keep an answer 404 as long as the file itself. */
+/**
+ * Asks past the cache, and replaces what it holds: a browser may keep an answer 404 as long as the
+ * file itself.
+ */
 async function isRemoved(address: string): Promise<boolean> {
   const request = fetch(address, { cache: 'reload', signal: AbortSignal.timeout(ASK_TIMEOUT_MS) });
   const status = await request.then((answer) => answer.status).catch(() => undefined);

@@ -1,4 +1,5 @@
-// Databases that earlier versions of the product wrote with plain IndexedDB requests must stay readable.
+// Databases that earlier versions of the product wrote with plain IndexedDB requests must stay
+// readable.
 import 'fake-indexeddb/auto';
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -28,8 +29,9 @@ async function createDatabase(
     if (index !== undefined) created.createIndex(index, index);
   };
   const database = await settled(opening);
-  for (const record of records)
+  for (const record of records) {
     await settled(database.transaction(store, 'readwrite').objectStore(store).put(record));
+  }
   database.close();
 }
 
@@ -191,15 +193,13 @@ it('reads, changes and expires records of saved uploads', async () => {
 
 it('reads, adds and removes kept takes', async () => {
   const takeOf = (id: string, uid: string, takenAtMs: number) => ({
-    ...{
-      id,
-      uid,
-      videoId: 'tour',
-      videoTitle: 'Le tour simple',
-      clip: new Blob([id]),
-      takenAtMs,
-      reviewId: null,
-    },
+    id,
+    uid,
+    videoId: 'tour',
+    videoTitle: 'Le tour simple',
+    clip: new Blob([id]),
+    takenAtMs,
+    reviewId: null,
     move: { id: 'prise', name_fr: 'Prise et appui', name_en: 'Grip' },
   });
   const saved = [takeOf('a', 'zoe', 1), takeOf('b', 'zoe', 2), takeOf('c', 'robin', 3)];

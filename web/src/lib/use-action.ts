@@ -5,14 +5,18 @@ import { useNetworkReturn } from './use-network-return.ts';
 export interface Action {
   readonly busy: boolean;
   readonly failure: AppError | null;
-  /** Runs `work` unless an earlier call is still running. @returns whether this call ran and succeeded. */
+  /**
+   * Runs `work` unless an earlier call is still running.
+   *
+   * @returns whether this call ran and succeeded.
+   */
   run: (work: () => Promise<unknown>) => Promise<boolean>;
   clearFailure: () => void;
 }
 
 /**
- * Runs one asynchronous action at a time; exposes whether it runs and why the last one failed, until the network is back
- * if it failed for want of one.
+ * Runs one asynchronous action at a time; exposes whether it runs and why the last one failed,
+ * until the network is back if it failed for want of one.
  */
 export function useAction(): Action {
   const [busy, setBusy] = useState(false);

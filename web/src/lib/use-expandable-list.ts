@@ -14,12 +14,13 @@ interface ExpandableList {
 }
 
 /**
- * Shows the beginning of a long list and more on request. Another filter starts over. Going back and reloading restore
- * the number of entries shown.
+ * Shows the beginning of a long list and more on request. Another filter starts over. Going back
+ * and reloading restore the number of entries shown.
  *
  * @param name of the list, unique on its page.
  * @param minimum number of entries that must always be shown.
- * @param filter the filters as text: the address of before, and so its history entry, is still there when they change.
+ * @param filter the filters as text: the address of before, and so its history entry, is still
+ * there when they change.
  */
 export function useExpandableList(name: string, minimum = 0, filter = ''): ExpandableList {
   const stored = `${name} ${filter}`.trim();

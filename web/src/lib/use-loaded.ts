@@ -5,7 +5,11 @@ import { whenSettled } from './when-settled.ts';
 
 export type Loaded<T> = LiveState<T> & { retry: () => void };
 
-/** Loads something once, again when `load` changes, when the network is back, and on `retry`. @param load  a stable function */
+/**
+ * Loads something once, again when `load` changes, when the network is back, and on `retry`.
+ *
+ * @param load  a stable function
+ */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [state, setState] = useState<LiveState<T>>(LOADING);
   const [attempt, setAttempt] = useState(0);

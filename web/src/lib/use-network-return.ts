@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { type AppError, mayBeOfNetwork } from './errors.ts';
 
 /**
- * Calls `recover` when the browser reports a network again after something failed for want of one: what a page reads is
- * tried again, and why an action failed is forgotten, because the text would say that the network is still away.
+ * Calls `recover` when the browser reports a network again after something failed for want of one:
+ * what a page reads is tried again, and why an action failed is forgotten, because the text would
+ * say that the network is still away.
  *
  * @param failure `null` while nothing has failed.
  */

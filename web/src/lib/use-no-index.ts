@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps a page out of search engines while it is shown. A tag that the server has sent with the page is the same one: it
- * goes with the content that it was about.
+ * Keeps a page out of search engines while it is shown. A tag that the server has sent with the
+ * page is the same one: it goes with the content that it was about.
  */
 export function useNoIndex(): void {
   useEffect(() => {

@@ -3,7 +3,10 @@ import { type Day, dayFormatter } from '@atelier/domain/time/day';
 import { MINUTE_MS } from '@atelier/domain/time-units';
 import { measureServerClock, toServerMs, watchServerClock } from './device/server-clock.ts';
 
-/** When a page is shown again, an older measurement is repeated: the device may have slept or its clock been set. */
+/**
+ * When a page is shown again, an older measurement is repeated: the device may have slept or its
+ * clock been set.
+ */
 const MAX_CLOCK_AGE_MS = 10 * MINUTE_MS;
 
 const serverNowMs = () => toServerMs(Date.now());
@@ -14,8 +17,8 @@ function measureAgain(maxAgeMs?: number): void {
 }
 
 /**
- * Calls back at every whole minute (or other step) of the server's clock, and when a page that was hidden is shown:
- * browsers slow down and stop the timers of hidden pages.
+ * Calls back at every whole minute (or other step) of the server's clock, and when a page that was
+ * hidden is shown: browsers slow down and stop the timers of hidden pages.
  *
  * @returns stops.
  */
@@ -48,8 +51,8 @@ function watchTime(stepMs: number, notify: () => void): () => void {
 }
 
 /**
- * Returns the current time; renders again at every whole minute. It is the server's, which decides what is open, over or
- * late: a device whose clock is wrong agrees with it once it is measured.
+ * Returns the current time; renders again at every whole minute. It is the server's, which decides
+ * what is open, over or late: a device whose clock is wrong agrees with it once it is measured.
  *
  * @param stepMs  another step than a minute
  */

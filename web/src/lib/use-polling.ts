@@ -24,7 +24,10 @@ interface PollingOptions<T> {
   isPending: (state: PollState<T>) => boolean;
 }
 
-/** Polls the server every 3 s while the answer is pending, for at most 30 s; `retry` polls for another 30 s. */
+/**
+ * Polls the server every 3 s while the answer is pending, for at most 30 s; `retry` polls for
+ * another 30 s.
+ */
 export function usePolling<T>({ key, poll, isPermanent, isPending }: PollingOptions<T>) {
   const [answer, setAnswer] = useState<T | null>(null);
   const [failure, setFailure] = useState<AppError | null>(null);

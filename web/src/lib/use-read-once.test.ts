@@ -75,8 +75,9 @@ it.each([
     const { result } = show();
     await settle();
     await act(async () => {
-      for (const event of ['offline', 'online', 'visibilitychange'])
+      for (const event of ['offline', 'online', 'visibilitychange']) {
         window.dispatchEvent(new Event(event));
+      }
       await vi.advanceTimersByTimeAsync(24 * 60 * MINUTE_MS);
     });
     expect([result.current.data, result.current.error?.code]).toEqual([data, code]);
@@ -86,7 +87,8 @@ it.each([
 
 it('is read again once the network is back, by one request, when it failed for want of one', async () => {
   read.mockRejectedValueOnce(new AppError('offline'));
-  const [first, second] = [show(), show()];
+  const first = show();
+  const second = show();
   await settle();
   expect(first.result.current.error?.code).toBe('offline');
   act(() => void window.dispatchEvent(new Event('online')));

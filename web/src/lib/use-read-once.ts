@@ -10,12 +10,16 @@ const queries = {
   structuralSharing: false,
   refetchIntervalInBackground: true,
 };
-/** Without the library's provider it does not follow tab and connection, and reads nothing again because of them. */
+/**
+ * Without the library's provider it does not follow tab and connection, and reads nothing again
+ * because of them.
+ */
 const client = new QueryClient({
   defaultOptions: { queries: { ...queries, networkMode: 'always' } },
 });
 onLiveScope(() => client.clear());
-// By default a timer shows the answer; browsers delay those of hidden tabs, in which links are renewed as well.
+// By default a timer shows the answer; browsers delay those of hidden tabs, in which links are
+// renewed as well.
 notifyManager.setScheduler(queueMicrotask);
 
 interface Options<T> extends Omit<
@@ -26,10 +30,10 @@ interface Options<T> extends Omit<
 }
 
 /**
- * Reads something of a member that is not listened to: a call, a count, a signed link. Readers with the same key share
- * one request; its answer is dropped with the last of them, and when the member changes. What failed for want of a network
- * is read again when it is back. Not for pages that visitors
- * open, which load without the library.
+ * Reads something of a member that is not listened to: a call, a count, a signed link. Readers with
+ * the same key share one request; its answer is dropped with the last of them, and when the member
+ * changes. What failed for want of a network is read again when it is back. Not for pages that
+ * visitors open, which load without the library.
  */
 export function useReadOnce<T>(
   key: readonly unknown[],

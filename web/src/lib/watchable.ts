@@ -1,4 +1,6 @@
-/** Holds a value that can be watched; `useSyncExternalStore(it.watch, it.get)` reads it in React. */
+/**
+ * Holds a value that can be watched; `useSyncExternalStore(it.watch, it.get)` reads it in React.
+ */
 export function watchable<T>(initial: T) {
   let value = initial;
   const watchers = new Set<() => void>();

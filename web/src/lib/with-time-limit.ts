@@ -4,10 +4,11 @@ import { AppError } from './errors.ts';
 export const ANSWER_LIMIT_MS = 20_000;
 
 /**
- * Runs `work`, and fails when it has not ended in time, so that nothing waits for ever on a network that is reported but
- * dead.
+ * Runs `work`, and fails when it has not ended in time, so that nothing waits for ever on a network
+ * that is reported but dead.
  *
- * @param work gets a signal that is aborted at that time: what it has not sent by then must not be sent.
+ * @param work gets a signal that is aborted at that time: what it has not sent by then must not be
+ * sent.
  * @param stop ends it earlier, whatever it waits for.
  * @throws AppError `timeout`; `conflict` when stopped
  */

@@ -1,4 +1,7 @@
-/** A file that can change on the device after it was chosen: from then on, reading it fails as in a browser. */
+/**
+ * A file that can change on the device after it was chosen: from then on, reading it fails as in a
+ * browser.
+ */
 export function changingFile(bytes: number, name = 'lancer.mp4', type = 'video/mp4') {
   const file = new File([new Uint8Array(bytes).fill(7)], name, { type });
   const slice = file.slice.bind(file);

@@ -53,7 +53,8 @@ function runQuery(
     .filter(([, data]) => orderBy.every(([field]) => fieldOf(data, field) !== undefined))
     .toSorted(([, one], [, other]) => {
       for (const [field, direction] of orderBy) {
-        const [a, b] = [comparable(fieldOf(one, field)), comparable(fieldOf(other, field))];
+        const a = comparable(fieldOf(one, field));
+        const b = comparable(fieldOf(other, field));
         if (a !== b) return a < b === (direction === 'asc') ? -1 : 1;
       }
       return 0;
@@ -83,8 +84,8 @@ export const fakeCount = (documents: DocumentsByPath, spec: QuerySpec) =>
   runQuery(documents, spec).length;
 
 /**
- * Answers live documents, queries and pages from a fixed set of documents. Use it as the value of `LiveSourceContext`;
- * render again with another one to change the documents.
+ * Answers live documents, queries and pages from a fixed set of documents. Use it as the value of
+ * `LiveSourceContext`; render again with another one to change the documents.
  */
 export function fakeLiveSource(
   documents: DocumentsByPath,

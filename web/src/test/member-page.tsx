@@ -11,8 +11,9 @@ import { FRESH_MEMBERSHIP, type Profile } from '@atelier/domain/members/profile'
 import { fakeDocument, type DocumentsByPath, fakeLiveSource } from './fake-firestore.ts';
 import { initTranslations } from './real-translations.ts';
 
-// What tests of an admin's page of a member share: the page, what the server answers, and what is on the page. A test
-// imports this file first and the page afterwards, so that the page gets the mocks.
+// What tests of an admin's page of a member share: the page, what the server answers, and what is
+// on the page. A test imports this file first and the page afterwards, so that the page gets the
+// mocks.
 
 export const changeMembership =
   vi.fn<
@@ -77,7 +78,10 @@ export const pageOf = (Page: ComponentType<{ uid: string }>) => (documents: Docu
   );
 };
 
-/** Returns a button by its text, not by its role: computing the roles of a page with this many fields takes a second. */
+/**
+ * Returns a button by its text, not by its role: computing the roles of a page with this many
+ * fields takes a second.
+ */
 export const button = (label: string, inside: HTMLElement = document.body) =>
   [...inside.querySelectorAll('button')].find((one) => one.textContent === label);
 export const press = (label: string, inside?: HTMLElement) =>

@@ -9,7 +9,8 @@ import { DRAFT_VIDEO } from './draft-video.ts';
 import { FakePlayer, FakeVideo } from './fake-video.tsx';
 import { initTranslations } from './real-translations.ts';
 
-// What tests of the practice mode share: its page, its buttons, what it shows, and the passing of time.
+// What tests of the practice mode share: its page, its buttons, what it shows, and the passing of
+// time.
 
 export const MOVES = [
   { id: 'prise', name_fr: 'Prise et appui', name_en: 'Grip', start_s: 3, end_s: 15 },
@@ -78,7 +79,10 @@ interface Page extends Partial<Pick<PanelProps, 'request' | 'repeatedId' | 'isSh
   fields?: Partial<Video>;
 }
 
-/** Returns a function that renders the panel of the practice mode with a fake player, stored settings and a URL. */
+/**
+ * Returns a function that renders the panel of the practice mode with a fake player, stored
+ * settings and a URL.
+ */
 export const practiceIn =
   (Panel: ComponentType<PanelProps>) =>
   (settings: object = {}, page: Page = {}) => {

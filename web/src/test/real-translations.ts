@@ -3,7 +3,10 @@ import { initReactI18next } from 'react-i18next';
 import type { Locale } from '@atelier/domain/values';
 import { typography } from '../lib/i18n/typography.ts';
 
-/** The files of `locales/`, for tests: `fr/common` → its texts by flattened key (`header.login` → 'Connexion'). */
+/**
+ * The files of `locales/`, for tests: `fr/common` → its texts by flattened key (`header.login` →
+ * 'Connexion').
+ */
 const FILES = import.meta.glob<Record<string, unknown>>('../../../locales/*/*.json', {
   import: 'default',
   eager: true,
@@ -39,7 +42,10 @@ const withoutJoiners: PostProcessorModule = {
   process: (value) => value.replaceAll('\u2060', ''),
 };
 
-/** Starts i18next with the real translations, for tests of a page's texts; a second call changes the language. */
+/**
+ * Starts i18next with the real translations, for tests of a page's texts; a second call changes the
+ * language.
+ */
 export async function initTranslations(locale: Locale): Promise<void> {
   if (i18next.isInitialized) {
     await i18next.changeLanguage(locale);

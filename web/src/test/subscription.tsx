@@ -11,8 +11,9 @@ import type { DifficultyLevel } from '@atelier/domain/values';
 import type { Session } from '../lib/session/session.tsx';
 import { initTranslations } from './real-translations.ts';
 
-// What tests of the subscription's page share: its members, what the server answers, and what can be pressed. A test
-// imports this file first and the page afterwards, so that the page gets the mocks.
+// What tests of the subscription's page share: its members, what the server answers, and what can
+// be pressed. A test imports this file first and the page afterwards, so that the page gets the
+// mocks.
 
 export const calls = {
   startCheckout: vi.fn<(email: string, plan: string, interval: string) => Promise<void>>(),
@@ -84,7 +85,10 @@ function Address() {
 }
 export const address = () => screen.getByLabelText('address').textContent;
 
-/** Returns a function that opens the page with a query string as a member; `become` changes the live profile. */
+/**
+ * Returns a function that opens the page with a query string as a member; `become` changes the live
+ * profile.
+ */
 export const openIn =
   (Page: ComponentType) =>
   (search: string, profile: Profile, uid = 'camille') => {

@@ -52,7 +52,8 @@ export async function writeFilm({
   output.addAudioTrack(sound);
   await output.start();
   for (let index = 0; index < SECONDS / PACKET_S; index += 1) {
-    const [type, at] = [index % 10 === 0 ? ('key' as const) : ('delta' as const), index * PACKET_S];
+    const type = index % 10 === 0 ? ('key' as const) : ('delta' as const);
+    const at = index * PACKET_S;
     // A key frame of VP9 begins like this.
     const frame = new EncodedPacket(
       new Uint8Array([0x82, 0x49, 0x83, 0x42, index]),
@@ -62,7 +63,9 @@ export async function writeFilm({
     );
     await picture?.add(frame, {
       decoderConfig: {
-        ...{ codec: PICTURES[codec ?? 'vp9'], codedWidth: 64, codedHeight: 36 },
+        codec: PICTURES[codec ?? 'vp9'],
+        codedWidth: 64,
+        codedHeight: 36,
         ...(codec === 'hevc' ? { description: HEVC_RECORD } : {}),
       },
     });

@@ -12,8 +12,8 @@ export interface AdminTransaction {
 }
 
 /**
- * Runs a write that only admins may make, in one transaction with its audit entry. Reads the caller's admin flag in the
- * same transaction, so a flag that was just revoked counts.
+ * Runs a write that only admins may make, in one transaction with its audit entry. Reads the
+ * caller's admin flag in the same transaction, so a flag that was just revoked counts.
  *
  * @param actor uid of the caller.
  * @param settle of the order that this carries out, if it was kept.
@@ -43,7 +43,10 @@ export async function runAdminTransaction<Result>(
   });
 }
 
-/** Returns the fields of a partial change as a document has them: those that it leaves alone are not in the log. */
+/**
+ * Returns the fields of a partial change as a document has them: those that it leaves alone are not
+ * in the log.
+ */
 export const previousValues = (document: DocumentSnapshot, change: object): DocumentData =>
   Object.fromEntries(
     Object.keys(change).map((field) => [field, (document.get(field) as unknown) ?? null]),

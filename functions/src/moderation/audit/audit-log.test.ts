@@ -67,7 +67,8 @@ test.each([
     { target: 'ines', target_name: 'Inès', member: 'ines' },
   ],
 ])('an entry about %s names it and the member concerned', (_what, path, data, named) => {
-  const [actor, about] = [snapshot('profiles/jeanne', {}), snapshot(path, data)];
+  const actor = snapshot('profiles/jeanne', {});
+  const about = snapshot(path, data);
   expect(newAuditEntry({ actor, about, action: 'videos.refuse' })).toMatchObject({
     actor: 'jeanne',
     ...named,

@@ -27,7 +27,10 @@ export interface AuditEntryInput {
   after?: DocumentData | null;
 }
 
-/** Returns a document for `audit_log`, stamped with the current time and with the names at this time. */
+/**
+ * Returns a document for `audit_log`, stamped with the current time and with the names at this
+ * time.
+ */
 export function newAuditEntry({
   actor,
   about,
@@ -53,7 +56,10 @@ export function newAuditEntry({
   };
 }
 
-/** The fields that name a document of a collection, and the member concerned if that is not the document's own. */
+/**
+ * The fields that name a document of a collection, and the member concerned if that is not the
+ * document's own.
+ */
 const SUBJECT_FIELDS: Readonly<Record<string, { name?: string; member?: string }>> = {
   profiles: { name: 'display_name' },
   videos: { name: 'title', member: 'author_id' },
@@ -76,7 +82,10 @@ const SUBJECT_FIELDS: Readonly<Record<string, { name?: string; member?: string }
   encodings: { name: 'owner', member: 'author_id' },
 };
 
-/** Returns the target of an entry, uid of a member or path of a document, with its name and the member concerned. */
+/**
+ * Returns the target of an entry, uid of a member or path of a document, with its name and the
+ * member concerned.
+ */
 function subjectOf(document: DocumentSnapshot): { target: string; name?: string; member?: string } {
   const { id, path: documentPath, parent } = document.ref;
   const fields = SUBJECT_FIELDS[parent.id] ?? {};
@@ -95,7 +104,8 @@ export async function logAdminWrite(
   collection: AuditedCollection,
   write: DocumentWrite<string>,
 ): Promise<void> {
-  const [before, after] = [write.before?.data(), write.after?.data()];
+  const before = write.before?.data();
+  const after = write.after?.data();
   const audited = detectAdminWrite(before, after, write);
   const about = write.after ?? write.before;
   if (audited === undefined || about === undefined) return;
@@ -116,9 +126,10 @@ interface AdminWrite {
 }
 
 /**
- * Returns the admin write that an event describes. Rules require that admins' direct writes set `updated_by` and
- * `updated_at`; the server's writes leave both unchanged and members' documents have neither. The only deletion that
- * rules allow is an author's withdrawal of a draft; calls log their own deletions.
+ * Returns the admin write that an event describes. Rules require that admins' direct writes set
+ * `updated_by` and `updated_at`; the server's writes leave both unchanged and members' documents
+ * have neither. The only deletion that rules allow is an author's withdrawal of a draft; calls log
+ * their own deletions.
  *
  * @returns undefined unless an admin wrote the document (or an author deleted a draft).
  */
@@ -141,7 +152,10 @@ export function detectAdminWrite(
   return isNew ? { actor: updated_by, verb: 'update' } : undefined;
 }
 
-/** Fields whose values must not be readable in the log: bank, company and contact data, and reported content. */
+/**
+ * Fields whose values must not be readable in the log: bank, company and contact data, and reported
+ * content.
+ */
 const HIDDEN = new Set([
   ...[
     'iban',
@@ -159,9 +173,9 @@ const HIDDEN = new Set([
 ]);
 
 /**
- * Returns copies of two states of a document with personal fields replaced by fingerprints. The key exists only during
- * this call: equal values have equal fingerprints within one entry, so changes are visible, but values cannot be
- * guessed.
+ * Returns copies of two states of a document with personal fields replaced by fingerprints. The key
+ * exists only during this call: equal values have equal fingerprints within one entry, so changes
+ * are visible, but values cannot be guessed.
  */
 export function hidePersonalFields(
   before: DocumentData | null,

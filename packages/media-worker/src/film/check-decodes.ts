@@ -3,7 +3,9 @@ import { runTool, type ToolContext } from '../tools/run-tool.ts';
 import { INPUT_LIMITS } from './input-limits.ts';
 import type { Film } from './inspect.ts';
 
-/** Decodes the first frame: a film may be encrypted or damaged although its container can be read. */
+/**
+ * Decodes the first frame: a film may be encrypted or damaged although its container can be read.
+ */
 export async function checkDecodes(
   { file, videoIndex }: Film,
   context: ToolContext,

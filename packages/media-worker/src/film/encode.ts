@@ -197,8 +197,9 @@ async function run(
   if (exitCode !== 0) throw new MediaError('worker-failed', `ffmpeg ended with ${exitCode}.`);
   const { size } = await stat(output);
   // ffmpeg ends without a failure at its limit of output.
-  if (size >= maxBytes * 0.98)
+  if (size >= maxBytes * 0.98) {
     throw new MediaError('media-too-large', `The output has ${size} bytes.`);
+  }
 }
 
 async function checked(

@@ -10,9 +10,15 @@ import { planStoryboard, type Size, type StoryboardPlan } from './plan.ts';
 
 const MAX_IMAGE_BYTES = 20 * 2 ** 20;
 const COMMON = ['-hide_banner', '-nostdin', '-nostats', '-v', 'error', '-y'];
-/** The poster is chosen from 2 s of film after a tenth of its length, when hands are usually visible. */
+/**
+ * The poster is chosen from 2 s of film after a tenth of its length, when hands are usually
+ * visible.
+ */
 const POSTER = { start: 0.1, searchS: 2, searchFrames: 60 };
-/** From this interval of tiles on, only key frames are decoded: tiles may be seconds off, but an hour of film takes a minute. */
+/**
+ * From this interval of tiles on, only key frames are decoded: tiles may be seconds off, but an
+ * hour of film takes a minute.
+ */
 const KEY_FRAMES_FROM_S = 4;
 
 /** Draws the poster in three widths; none is wider than the film. */

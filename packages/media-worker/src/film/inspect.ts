@@ -168,8 +168,9 @@ async function readStreams(file: string, context: ToolContext): Promise<z.infer<
   // Other exit codes say nothing about the file: the process was killed or could not start.
   if (exitCode !== 1) throw new MediaError('worker-failed', `ffprobe ended with ${exitCode}.`);
   // Without its index at the end, an MP4 that was not sent whole cannot be read at all.
-  if (await endsTooEarly(file))
+  if (await endsTooEarly(file)) {
     throw new MediaError('media-cut-off', 'The file ends before its index.');
+  }
   throw new MediaError('media-unreadable', 'No container can be opened.');
 }
 
@@ -208,12 +209,17 @@ const USUAL_RATES = [
   '120/1',
   '240/1',
 ];
-/** Largest relative difference: at 60 frames per second, times in whole milliseconds are 2 % off. */
+/**
+ * Largest relative difference: at 60 frames per second, times in whole milliseconds are 2 % off.
+ */
 const SAME_RATE = 0.03;
 /** For a film of one frame. */
 const RATE_OF_STILL = '25/1';
 
-/** Chooses the constant rate: the container's or a usual one if it is close to the measured one, else the measured one. */
+/**
+ * Chooses the constant rate: the container's or a usual one if it is close to the measured one,
+ * else the measured one.
+ */
 function frameRate(
   { r_frame_rate, avg_frame_rate }: Stream,
   { medianFps }: PacketTimes,

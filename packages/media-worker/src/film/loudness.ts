@@ -13,9 +13,10 @@ const SILENCE_LUFS = -60;
 const EVEN_SOUND = 'aresample=48000:async=1:first_pts=0,aformat=channel_layouts=stereo';
 
 /**
- * Measures a film's loudness and returns the filters that bring it to −16 LUFS: one gain for the whole film, and a limiter
- * for peaks that become too high. Silence stays silence. (The filter loudnorm treats films under 3 s differently in each
- * version of ffmpeg, and works at 192 kHz, which takes minutes per hour of film.)
+ * Measures a film's loudness and returns the filters that bring it to −16 LUFS: one gain for the
+ * whole film, and a limiter for peaks that become too high. Silence stays silence. (The filter
+ * loudnorm treats films under 3 s differently in each version of ffmpeg, and works at 192 kHz,
+ * which takes minutes per hour of film.)
  *
  * @param range the part that is kept and measured; the whole film if absent
  */

@@ -8,7 +8,9 @@ export interface PacketTimes {
   medianFps: number;
 }
 
-/** Returns when the frames of a film are shown, and when the last packet of all given streams ends. */
+/**
+ * Returns when the frames of a film are shown, and when the last packet of all given streams ends.
+ */
 export async function measurePackets(
   file: string,
   streams: readonly number[],
@@ -55,7 +57,8 @@ export async function measurePackets(
   const last = shownS.at(-1) ?? 0;
   const medianFps = 1 / (gaps[Math.floor(gaps.length / 2)] ?? NaN);
   const meanFps = gaps.length / (last - first);
-  // Times in whole milliseconds make a single distance inexact; the mean is exact unless frames are missing.
+  // Times in whole milliseconds make a single distance inexact; the mean is exact unless frames are
+  // missing.
   const fps = Math.abs(meanFps / medianFps - 1) < 0.05 ? meanFps : medianFps;
   return {
     times: { count: shownS.length, firstS: first, medianFps: fps },

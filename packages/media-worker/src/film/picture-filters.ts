@@ -25,8 +25,8 @@ const SDR_MATRICES: Readonly<Record<string, string>> = {
 const SMALLEST_HD_LINES = 720;
 
 /**
- * Returns the filters that bring frames to a size in 8 bit, BT.709 and limited range, upright because ffmpeg turns
- * frames before the first filter.
+ * Returns the filters that bring frames to a size in 8 bit, BT.709 and limited range, upright
+ * because ffmpeg turns frames before the first filter.
  */
 export function pictureFilters(film: Film, size: Size): string[] {
   return [

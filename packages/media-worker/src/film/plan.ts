@@ -9,7 +9,10 @@ export interface Size {
 
 /** Most frames per second of a usual rendition. */
 const MAX_FPS = 60;
-/** From this rate on, a film gets the rendition `slow`, which has enough frames for a quarter of the speed. */
+/**
+ * From this rate on, a film gets the rendition `slow`, which has enough frames for a quarter of the
+ * speed.
+ */
 const SLOW_FROM_FPS = 100;
 const SLOW_MAX_FPS = 240;
 /** Film scopes are at most 2.4 wide; a longer picture is made smaller. */
@@ -110,15 +113,18 @@ const maxBytesOf = (maxKbps: number, durationS: number): number =>
 
 /** Frames of a rendition that are encoded in one go. */
 export interface RenditionPart {
-  /** Number of the first frame, and of the one after the last; the last part goes on to the film's end. */
+  /**
+   * Number of the first frame, and of the one after the last; the last part goes on to the film's
+   * end.
+   */
   from: number;
   to: number | null;
   maxBytes: number;
 }
 
 /**
- * Divides the picture of a rendition into parts of so many groups of frames, which are seconds; the last one is between
- * half and one and a half as long.
+ * Divides the picture of a rendition into parts of so many groups of frames, which are seconds; the
+ * last one is between half and one and a half as long.
  */
 export function planParts(
   { gop, rate, maxKbps, durationS }: RenditionPlan,
@@ -135,7 +141,10 @@ export function planParts(
   });
 }
 
-/** Divides a rate by the smallest whole number that brings it below the limit, so that frames keep equal distances. */
+/**
+ * Divides a rate by the smallest whole number that brings it below the limit, so that frames keep
+ * equal distances.
+ */
 export function dividedRate(rate: string, maxFps: number): string {
   // A rate that was measured as 60.3 is 59.94 or 60.
   const divisor = Math.ceil(fraction(rate) / maxFps - 0.01);

@@ -15,7 +15,10 @@ export interface Output {
   metadata?: Record<string, string>;
 }
 
-/** The bucket as a step uses it. Storage's own settings (emulator, credentials) come from the environment. */
+/**
+ * The bucket as a step uses it. Storage's own settings (emulator, credentials) come from the
+ * environment.
+ */
 export class Bucket {
   readonly #bucket: StorageBucket;
 
@@ -37,14 +40,15 @@ export class Bucket {
   async download(path: string, file: string, maxBytes: number, signal: AbortSignal): Promise<void> {
     const found = await this.#metadata(path);
     if (!found) throw new MediaError('media-unreadable', 'There is no such object.');
-    if (Number(found.size) > maxBytes)
+    if (Number(found.size) > maxBytes) {
       throw new MediaError('media-too-large', `The object has ${found.size} bytes.`);
+    }
     await pipeline(this.#bucket.file(path).createReadStream(), createWriteStream(file), { signal });
   }
 
   /**
-   * Stores an output under its final name; readers never see a partial file. If another worker has stored the same
-   * output meanwhile, that one stays.
+   * Stores an output under its final name; readers never see a partial file. If another worker has
+   * stored the same output meanwhile, that one stays.
    */
   async upload(encoding: string, { file, path, contentType, metadata }: Output): Promise<void> {
     const found = await this.#metadata(path);

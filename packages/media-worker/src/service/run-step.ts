@@ -56,8 +56,8 @@ const LOADED = 0.05;
 const ENCODED = 0.95;
 
 /**
- * Runs one step of an encoding. If its outputs exist it returns them without encoding again, so a step can be repeated at
- * any time and run on two workers at once.
+ * Runs one step of an encoding. If its outputs exist it returns them without encoding again, so a
+ * step can be repeated at any time and run on two workers at once.
  */
 export async function runStep(
   request: StepRequest,
@@ -162,11 +162,12 @@ async function makeRendition(
 ): Promise<FilesResult | Unfinished> {
   const { request, film, folder, bucket, limits, context, onProgress } = work;
   const plan = planRendition(film, step);
-  if (!plan)
+  if (!plan) {
     throw new MediaError(
       'media-too-small',
       `The film is too small or slow for the rendition ${step}.`,
     );
+  }
   const file = join(folder, 'rendition.mp4');
   const path = `${request.target}_${step}.mp4`;
   const output = { file, path, contentType: 'video/mp4' };
@@ -188,8 +189,8 @@ async function makeRendition(
 }
 
 /**
- * Encodes the parts of a long film that are not in the bucket yet and stores each, so that a step that was stopped
- * continues where it was. When its time is over, it pauses after the current part.
+ * Encodes the parts of a long film that are not in the bucket yet and stores each, so that a step
+ * that was stopped continues where it was. When its time is over, it pauses after the current part.
  */
 async function makeParts(
   { request: { encoding }, film, folder, bucket, context, pauseAt, onProgress }: Work,
@@ -199,11 +200,13 @@ async function makeParts(
 ): Promise<Unfinished | { paths: string[]; files: string[] }> {
   const made: { path: string; file: string; isHere: boolean }[] = [];
   for (const [index, part] of parts.entries()) {
-    const [path, file] = [`${prefix}.part-${index}.mp4`, join(folder, `part-${index}.mp4`)];
+    const path = `${prefix}.part-${index}.mp4`;
+    const file = join(folder, `part-${index}.mp4`);
     const done = (share: number) => LOADED + ((index + share) / parts.length) * (ENCODED - LOADED);
     const known = await bucket.madeBy(encoding, path);
-    if (!known && made.some(({ isHere }) => isHere) && Date.now() > pauseAt)
+    if (!known && made.some(({ isHere }) => isHere) && Date.now() > pauseAt) {
       return { unfinished: done(0) };
+    }
     const length = (part.to ?? plan.durationS * fraction(plan.rate)) - part.from;
     const frames = known
       ? Number(known['frames'])
@@ -220,8 +223,9 @@ async function makeParts(
     if (part.to === null || frames < length) break;
   }
   if (made.some(({ isHere }) => isHere) && Date.now() > pauseAt) return { unfinished: ENCODED };
-  for (const { path, file, isHere } of made)
+  for (const { path, file, isHere } of made) {
     if (!isHere) await loadPart(bucket, path, file, context.signal);
+  }
   return { paths: made.map(({ path }) => path), files: made.map(({ file }) => file) };
 }
 
@@ -234,7 +238,8 @@ async function loadPart(
   try {
     await bucket.download(path, file, Infinity, signal);
   } catch (error) {
-    // Another worker has just joined the parts and deleted them: the next attempt finds the rendition.
+    // Another worker has just joined the parts and deleted them: the next attempt finds the
+    // rendition.
     throw error instanceof MediaError ? new MediaError('worker-failed', 'A part is gone.') : error;
   }
 }

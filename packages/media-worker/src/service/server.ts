@@ -19,7 +19,10 @@ export interface MediaWorker {
   close(): Promise<void>;
 }
 
-/** Starts the HTTP service: `POST /run` runs a step, `GET /health` returns what the machine supports. */
+/**
+ * Starts the HTTP service: `POST /run` runs a step, `GET /health` returns what the machine
+ * supports.
+ */
 export async function serve(ports: StepPorts): Promise<MediaWorker> {
   const { settings, tools } = ports;
   let running = 0;
@@ -37,8 +40,9 @@ export async function serve(ports: StepPorts): Promise<MediaWorker> {
       const { version, canToneMap, isolation } = tools;
       return sendJson(response, 200, { version, can_tone_map: canToneMap, isolation });
     }
-    if (request.method !== 'POST' || request.url !== '/run')
+    if (request.method !== 'POST' || request.url !== '/run') {
       return sendJson(response, 404, { error: 'not-found' });
+    }
     if (!isAllowed(request, settings)) return sendJson(response, 403, { error: 'forbidden' });
     const parsed = stepRequest.safeParse(await readJson(request));
     if (!parsed.success) return sendJson(response, 400, { error: 'invalid-request' });
@@ -154,7 +158,10 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** Returns what may be logged of an error: other messages than ours may quote names of files, or what is in them. */
+/**
+ * Returns what may be logged of an error: other messages than ours may quote names of files, or
+ * what is in them.
+ */
 function factsOf(error: unknown): Record<string, unknown> {
   if (error instanceof MediaError) {
     return { reason: error.message, ...(error.atS !== undefined && { at_s: error.atS }) };
@@ -163,7 +170,9 @@ function factsOf(error: unknown): Record<string, unknown> {
   return { error: error.name, ...('code' in error && { code: error.code }) };
 }
 
-/** One line of JSON, which Cloud Logging reads by severity. Names of objects and people stay out. */
+/**
+ * One line of JSON, which Cloud Logging reads by severity. Names of objects and people stay out.
+ */
 function log(severity: 'INFO' | 'WARNING' | 'ERROR', entry: Record<string, unknown>): void {
   console.log(JSON.stringify({ severity, ...entry }));
 }

@@ -1,7 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Deletes the folders that killed workers have left; their names begin with the id of the process. */
+/**
+ * Deletes the folders that killed workers have left; their names begin with the id of the process.
+ */
 export async function clearTempFolders(tempFolder: string): Promise<void> {
   const names = await readdir(tempFolder).catch(() => []);
   const left = names.filter((name) => !isAlive(Number(name.split('-')[0])));

@@ -16,7 +16,10 @@ export interface Tools {
   isolation: Isolation;
 }
 
-/** Programs of util-linux that run another one with less; null where the machine does not have or allow it. */
+/**
+ * Programs of util-linux that run another one with less; null where the machine does not have or
+ * allow it.
+ */
 interface Isolation {
   prlimit: readonly string[] | null;
   network: readonly string[] | null;
@@ -36,8 +39,8 @@ const ADVICE =
   'FFPROBE_PATH, or run npm ci, which installs builds for development.';
 
 /**
- * Finds ffmpeg and ffprobe: those that FFMPEG_PATH and FFPROBE_PATH name, those on the PATH, or the builds of the
- * development dependencies, in this order. Throws an Error that says what to install.
+ * Finds ffmpeg and ffprobe: those that FFMPEG_PATH and FFPROBE_PATH name, those on the PATH, or the
+ * builds of the development dependencies, in this order. Throws an Error that says what to install.
  */
 export async function findTools(env: NodeJS.ProcessEnv = process.env): Promise<Tools> {
   const ffmpeg = await firstWorking([
@@ -83,7 +86,10 @@ async function firstWorking(programs: readonly (string | undefined)[]): Promise<
   return null;
 }
 
-/** Path of the build that a development dependency has installed; undefined without it or on another platform. */
+/**
+ * Path of the build that a development dependency has installed; undefined without it or on another
+ * platform.
+ */
 function installed(name: 'ffmpeg' | 'ffprobe'): string | undefined {
   try {
     const build: unknown =

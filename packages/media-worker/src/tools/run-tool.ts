@@ -28,7 +28,8 @@ export interface ToolEnd {
 }
 
 /**
- * Runs ffmpeg or ffprobe with limits on memory, time and output, without network and without standard input.
+ * Runs ffmpeg or ffprobe with limits on memory, time and output, without network and without
+ * standard input.
  *
  * @returns how it ended, also when that is a failure
  * @throws MediaError `worker-failed` when memory or time are over, or the step was given up
@@ -48,7 +49,8 @@ export async function runTool(
   ];
   const child = spawn(program, rest, {
     stdio: ['ignore', onOutput ? 'pipe' : 'ignore', 'pipe'],
-    // Nothing of the worker's environment, keys included. Each arena of glibc reserves 64 MB of address space.
+    // Nothing of the worker's environment, keys included. Each arena of glibc reserves 64 MB of
+    // address space.
     env: { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '2', LC_ALL: 'C' },
   });
   const stop = () => child.kill('SIGKILL');
@@ -91,7 +93,8 @@ function limited(
   const limits = [
     `--as=${Math.ceil(memoryMb) * 2 ** 20}`,
     `--fsize=${Math.ceil(maxFileBytes)}`,
-    // A process whose worker was killed ends at the latest when its processors have worked this long.
+    // A process whose worker was killed ends at the latest when its processors have worked this
+    // long.
     `--cpu=${Math.ceil(timeLeftMs / 1000) * 64}`,
     '--core=0',
   ];

@@ -14,14 +14,19 @@ export interface BucketServer {
   /** Value of STORAGE_EMULATOR_HOST. */
   host: string;
   objects: Map<string, StoredObject>;
-  /** Names of the objects in the order in which they were stored, also those that were stored again. */
+  /**
+   * Names of the objects in the order in which they were stored, also those that were stored again.
+   */
   stored: string[];
   /** Runs before an object is stored. */
   beforeStoring: (name: string) => Promise<void>;
   close(): Promise<void>;
 }
 
-/** The part of Cloud Storage's JSON API that the worker uses, with preconditions, over objects in memory. */
+/**
+ * The part of Cloud Storage's JSON API that the worker uses, with preconditions, over objects in
+ * memory.
+ */
 export async function startBucketServer(): Promise<BucketServer> {
   const objects = new Map<string, StoredObject>();
   const stored: string[] = [];
@@ -109,7 +114,8 @@ async function readUpload(request: IncomingMessage): Promise<Omit<StoredObject, 
   const whole = Buffer.concat(await request.toArray());
   const [, boundary = ''] = /boundary="?([^";]+)/.exec(request.headers['content-type'] ?? '') ?? [];
   const separator = Buffer.from(`--${boundary}`);
-  const [first, second] = [whole.indexOf(separator), whole.indexOf(separator, separator.length)];
+  const first = whole.indexOf(separator);
+  const second = whole.indexOf(separator, separator.length);
   const description = JSON.parse(String(partBody(whole.subarray(first, second)))) as StoredObject;
   const body = partBody(whole.subarray(second, whole.lastIndexOf(separator)));
   return {

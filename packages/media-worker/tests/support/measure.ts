@@ -76,7 +76,10 @@ export async function loudnessLufs(file: string, { ffmpeg }: Tools): Promise<num
   return Number(level);
 }
 
-/** Red, green and blue of each pixel of a film's or picture's first frame, scaled to a size such as `4:1`. */
+/**
+ * Red, green and blue of each pixel of a film's or picture's first frame, scaled to a size such as
+ * `4:1`.
+ */
 export async function pixels(file: string, size: string, { ffmpeg }: Tools): Promise<Buffer> {
   const output = ['-frames:v', '1', '-pix_fmt', 'rgb24', '-f', 'rawvideo', 'pipe:1'];
   const { stdout } = await run(

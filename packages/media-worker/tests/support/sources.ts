@@ -48,7 +48,9 @@ const hdr = [
   'log-level=error:colorprim=bt2020:transfer=arib-std-b67:colormatrix=bt2020nc',
 ];
 
-/** Films as cameras, phones and browsers make them, and files that are none; each about one second. */
+/**
+ * Films as cameras, phones and browsers make them, and files that are none; each about one second.
+ */
 const RECIPES = {
   'plain.mp4': ({ ffmpeg, output }) =>
     ffmpeg(
@@ -81,7 +83,10 @@ const RECIPES = {
       ...['-f', 'lavfi', '-i', "sine=f=440:d=2,volume='if(lt(t,1),0.1,4)':eval=frame"],
       ...[...h264, '-c:a', 'aac', output],
     ),
-  /** Two seconds and a half at 29.97 frames per second, with key frames far apart and frames that refer to later ones. */
+  /**
+   * Two seconds and a half at 29.97 frames per second, with key frames far apart and frames that
+   * refer to later ones.
+   */
   'television.mov': ({ ffmpeg, output }) =>
     ffmpeg(
       ...[
@@ -105,7 +110,10 @@ const RECIPES = {
         output,
       ],
     ),
-  /** As a browser records: without an index, and with a frame that stands for over half a second around the first second. */
+  /**
+   * As a browser records: without an index, and with a frame that stands for over half a second
+   * around the first second.
+   */
   'held-frame.webm': ({ ffmpeg, output }) =>
     ffmpeg(
       ...[
@@ -254,7 +262,10 @@ const RECIPES = {
 
 export type SourceName = keyof typeof RECIPES;
 
-/** Returns the path of a source in a folder, made on first use; test files may ask for the same one at once. */
+/**
+ * Returns the path of a source in a folder, made on first use; test files may ask for the same one
+ * at once.
+ */
 export async function makeSource(
   name: SourceName,
   folder: string,
@@ -275,7 +286,9 @@ export async function makeSource(
   return path;
 }
 
-/** Writes the matrix for a quarter turn into the header of each track, as a phone held upright does. */
+/**
+ * Writes the matrix for a quarter turn into the header of each track, as a phone held upright does.
+ */
 function turnedClockwise(film: Buffer): Buffer {
   const turned = Buffer.from(film);
   for (let at = turned.indexOf('tkhd'); at !== -1; at = turned.indexOf('tkhd', at + 4)) {

@@ -11,8 +11,9 @@ function crc(input: Uint8Array, polynomial: number): Uint8Array {
   let register = 0xffffffff;
   for (const byte of input) {
     register ^= byte;
-    for (let bit = 0; bit < 8; bit += 1)
+    for (let bit = 0; bit < 8; bit += 1) {
       register = register & 1 ? (register >>> 1) ^ polynomial : register >>> 1;
+    }
   }
   const result = Buffer.alloc(4);
   result.writeUInt32LE((register ^ 0xffffffff) >>> 0);

@@ -7,7 +7,11 @@ import { string } from '../value/string.ts';
 import type { Result, Value } from '../value/value.ts';
 import { overload, type Overload } from './overload.ts';
 
-/** Follows keys into nested maps. @returns `fallback` for a missing key or a value that is not a map */
+/**
+ * Follows keys into nested maps.
+ *
+ * @returns `fallback` for a missing key or a value that is not a map
+ */
 function getNested(self: MapValue, keys: readonly Value[], fallback: Value): Result {
   let value: Value = self;
   for (const key of keys) {

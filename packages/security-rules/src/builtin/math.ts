@@ -5,7 +5,8 @@ import { overload, type Overload } from './overload.ts';
 
 /**
  * https://firebase.google.com/docs/reference/rules/rules.math
- * @NOTE as on the emulator 1.19.9: `ceil` and `floor` return floats, halves round up, `isInfinite` does not exist.
+ * @NOTE as on the emulator 1.19.9: `ceil` and `floor` return floats, halves round up, `isInfinite`
+ * does not exist.
  */
 export const MATH: readonly (readonly [string, readonly Overload[]])[] = [
   [

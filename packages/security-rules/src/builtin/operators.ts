@@ -14,7 +14,10 @@ const DIVIDE_BY_ZERO = errorValue('Divide by zero error.');
 type Arithmetic = '*' | '/' | '%' | '+' | '-';
 export type Comparison = '<' | '<=' | '>' | '>=';
 
-/** Int overflow is an error, except for `/`, which wraps around. With a float on one side, both become floats. */
+/**
+ * Int overflow is an error, except for `/`, which wraps around. With a float on one side, both
+ * become floats.
+ */
 const ARITHMETIC: Readonly<Record<Arithmetic, readonly Overload[]>> = {
   '+': [
     overload(['int', 'int'], (a, b) => checkedInt(a.value + b.value)),
@@ -50,8 +53,10 @@ const ARITHMETIC: Readonly<Record<Arithmetic, readonly Overload[]>> = {
 };
 
 function comparison(holds: (order: number) => boolean): readonly Overload[] {
-  const test = (a: number | bigint | string, b: number | bigint | string): Result =>
-    bool(a < b ? holds(-1) : a > b ? holds(1) : a === b && holds(0));
+  const test = (a: number | bigint | string, b: number | bigint | string): Result => {
+    if (a < b) return bool(holds(-1));
+    return bool(a > b ? holds(1) : a === b && holds(0));
+  };
   return [
     overload(['string', 'string'], (a, b) => test(a.value, b.value)),
     overload(['bytes', 'bytes'], (a, b) => bool(holds(Buffer.compare(a.value, b.value)))),
@@ -83,7 +88,9 @@ export function arithmetic(operator: Arithmetic, left: Value, right: Value): Res
   return callOverload(ARITHMETIC[operator], [left, right], (types) => types.join(` ${operator} `));
 }
 
-/** `<`, `<=`, `>` and `>=` on numbers, strings (by UTF-16 units), bytes, durations and timestamps. */
+/**
+ * `<`, `<=`, `>` and `>=` on numbers, strings (by UTF-16 units), bytes, durations and timestamps.
+ */
 export function compare(operator: Comparison, left: Value, right: Value): Result {
   return callOverload(COMPARISONS[operator], [left, right], (types) => types.join(` ${operator} `));
 }

@@ -8,7 +8,9 @@ export type ParamType = TypeName | 'any';
 type ValueOf<P extends ParamType> = P extends 'any' ? Value : Extract<Value, { type: P }>;
 type ValuesOf<P extends readonly ParamType[]> = { [K in keyof P]: ValueOf<P[K]> };
 
-/** One signature of a function, a method (receiver first) or an operator, with its implementation. */
+/**
+ * One signature of a function, a method (receiver first) or an operator, with its implementation.
+ */
 export interface Overload {
   readonly params: readonly ParamType[];
   readonly call: (args: readonly Value[]) => Result;
@@ -26,7 +28,10 @@ export function overload<const P extends readonly ParamType[]>(
 /** Formats a call in messages: `f(int, string)`, `list.hasAll(list)`, `int + int`. */
 export type Notation = (types: readonly string[]) => string;
 
-/** Calls the first overload that accepts the arguments. Without one, returns an error that lists all overloads. */
+/**
+ * Calls the first overload that accepts the arguments. Without one, returns an error that lists all
+ * overloads.
+ */
 export function callOverload(
   overloads: readonly Overload[],
   args: readonly Value[],

@@ -11,8 +11,9 @@ export const DURATION: readonly (readonly [string, readonly Overload[]])[] = [
       overload(['int', 'string'], (size, unit) => {
         const nanos = UNIT_NANOS.get(unit.value);
         // This is the emulator's message, although there is no regular expression.
-        if (nanos === undefined)
+        if (nanos === undefined) {
           return errorValue(`Invalid regular expression pattern. Pattern: ${unit.value}.`);
+        }
         return duration(size.value * nanos);
       }),
     ],

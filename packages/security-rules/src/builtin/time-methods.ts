@@ -42,7 +42,10 @@ export const TIMESTAMP_METHODS: readonly (readonly [string, readonly Overload[]]
   ['toMillis', timestampPart((value) => floorDivide(value.nanos, 1_000_000n))],
 ];
 
-/** Both parts have the sign of the duration. https://firebase.google.com/docs/reference/rules/rules.Duration */
+/**
+ * Both parts have the sign of the duration.
+ * https://firebase.google.com/docs/reference/rules/rules.Duration
+ */
 export const DURATION_METHODS: readonly (readonly [string, readonly Overload[]])[] = [
   ['seconds', [overload(['duration'], ({ nanos }) => int(nanos / NANOS_PER_SECOND))]],
   ['nanos', [overload(['duration'], ({ nanos }) => int(nanos % NANOS_PER_SECOND))]],

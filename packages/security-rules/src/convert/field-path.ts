@@ -1,8 +1,8 @@
 import { inHashOrder } from '../value/hash-order.ts';
 
 /**
- * Splits a field path of Firestore's REST API into names. A name in backticks may contain any character, with `\` before
- * a backtick or a backslash.
+ * Splits a field path of Firestore's REST API into names. A name in backticks may contain any
+ * character, with `\` before a backtick or a backslash.
  */
 export function parseFieldPath(fieldPath: string): string[] {
   const names = fieldPath.match(/`(?:[^`\\]|\\.)*`|[^.`]+/gs) ?? [];
@@ -11,7 +11,10 @@ export function parseFieldPath(fieldPath: string): string[] {
   );
 }
 
-/** Formats a field path as rules see it: names joined by dots, with `\` before a dot or a backslash in a name. */
+/**
+ * Formats a field path as rules see it: names joined by dots, with `\` before a dot or a backslash
+ * in a name.
+ */
 export function showFieldPath(names: readonly string[]): string {
   return names.map((name) => name.replace(/[\\.]/g, '\\$&')).join('.');
 }

@@ -45,13 +45,16 @@ function asInt(value: unknown): bigint {
   return parseInt64(text)?.value ?? throwInvalid(value);
 }
 
-/** Converts a reference `projects/p/databases/d/documents/…` to the path `/databases/d/documents/…`. */
+/**
+ * Converts a reference `projects/p/databases/d/documents/…` to the path `/databases/d/documents/…`.
+ */
 function referencePath(name: string): Value {
   return plainPath(name.replace(/^\/?projects\/[^/]+\//, '/'));
 }
 
 /**
- * Converts a Firestore REST value: integers become ints, doubles floats even when whole, references paths.
+ * Converts a Firestore REST value: integers become ints, doubles floats even when whole, references
+ * paths.
  * @throws TypeError for anything but a REST value
  */
 export function fromFirestoreRest(value: FirestoreRestValue): Value {

@@ -70,7 +70,11 @@ function selectedFields({ fields = [] }: NonNullable<FirestoreRestQuery['select'
   );
 }
 
-/** Converts a query of Firestore's REST API. @throws Error for an unknown operator, or several collections */
+/**
+ * Converts a query of Firestore's REST API.
+ *
+ * @throws Error for an unknown operator, or several collections
+ */
 export function queryFromFirestoreRest({
   from,
   select,

@@ -22,7 +22,8 @@ export type JsValue =
   | { readonly [key: string]: JsValue };
 
 /**
- * Converts a JavaScript value. Whole numbers become ints, others floats; a Date a timestamp, a Uint8Array bytes.
+ * Converts a JavaScript value. Whole numbers become ints, others floats; a Date a timestamp, a
+ * Uint8Array bytes.
  * @throws TypeError for a value without a rules type
  */
 export function toRulesValue(value: JsValue): Value {

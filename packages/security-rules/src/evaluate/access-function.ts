@@ -23,8 +23,14 @@ function documentPath(path: PathValue): string | null {
   const [root, database, documents, ...rest] = segments;
   const isDocument =
     rest.length > 0 && rest.length % 2 === 0 && rest.every((segment) => segment !== '');
-  if (root !== 'databases' || database !== '(default)' || documents !== 'documents' || !isDocument)
+  if (
+    root !== 'databases' ||
+    database !== '(default)' ||
+    documents !== 'documents' ||
+    !isDocument
+  ) {
     return null;
+  }
   return `/${segments.join('/')}`;
 }
 
@@ -36,13 +42,19 @@ function lookUp(name: Access, path: string, { lookup }: EvaluationContext): Look
   return isAfter(name) && lookup.getAfter ? lookup.getAfter(path) : lookup.get(path);
 }
 
-/** Storage fetches the document even for `exists`, so that `exists` and `get` of one document count once. */
+/**
+ * Storage fetches the document even for `exists`, so that `exists` and `get` of one document count
+ * once.
+ */
 function accessTypeOf(name: Access, { service }: EvaluationContext): AccessType {
   const isExists = name === 'exists' || name === 'existsAfter';
   return isExists && service === 'cloud.firestore' ? 'exists' : 'get';
 }
 
-/** Whether the request itself gives the document: its own one, and the state after the commit of those that it writes. */
+/**
+ * Whether the request itself gives the document: its own one, and the state after the commit of
+ * those that it writes.
+ */
 function isOfRequest(
   name: Access,
   path: string,
@@ -53,11 +65,13 @@ function isOfRequest(
 
 function read(name: Access, path: PathValue, evaluation: EvaluationContext): Result {
   const target = documentPath(path);
-  if (target === null || (isAfter(name) && !evaluation.hasStateAfter))
+  if (target === null || (isAfter(name) && !evaluation.hasStateAfter)) {
     return serviceError(name, path);
+  }
   const isFree = isOfRequest(name, target, evaluation);
-  if (!isFree && !evaluation.access.charge(target, accessTypeOf(name, evaluation)))
+  if (!isFree && !evaluation.access.charge(target, accessTypeOf(name, evaluation))) {
     return serviceError(name, path);
+  }
   const document = lookUp(name, target, evaluation);
   if (document === 'unknown') {
     evaluation.needs = target;
@@ -66,8 +80,8 @@ function read(name: Access, path: PathValue, evaluation: EvaluationContext): Res
   }
   if (name === 'exists' || name === 'existsAfter') return bool(document !== null);
   if (document !== null) return documentValue(document);
-  // @NOTE differs from the documentation, which says null: on the emulator 1.19.9 it is an error, except for a document
-  // that the request itself gives.
+  // @NOTE differs from the documentation, which says null: on the emulator 1.19.9 it is an error,
+  // except for a document that the request itself gives.
   return isFree ? NULL : serviceError(name, path);
 }
 

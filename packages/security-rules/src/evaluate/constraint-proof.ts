@@ -32,7 +32,8 @@ function implies(
   operator: Comparison,
   value: Value,
 ): boolean {
-  // @NOTE on the emulator 1.19.9 a float in a filter proves nothing about an int in a rule, but an int about a float does.
+  // @NOTE on the emulator 1.19.9 a float in a filter proves nothing about an int in a rule, but an
+  // int about a float does.
   if (bound.type === 'float' && value.type === 'int') return false;
   switch (filter) {
     case '==':
@@ -60,7 +61,9 @@ function implies(
   }
 }
 
-/** Compares a constrained field with a value: true when a single filter proves it, else an error. */
+/**
+ * Compares a constrained field with a value: true when a single filter proves it, else an error.
+ */
 export function constraintComparison(operator: Comparison, left: Value, right: Value): Result {
   const [field, value, fieldOperator] =
     left.type === 'constraint' ? [left, right, operator] : [right, left, FLIPPED[operator]];
@@ -84,14 +87,18 @@ export function constraintContains(field: ConstraintValue, item: Value): Result 
   return isKnownToContain(field, item) ? TRUE : NOT_PROVED;
 }
 
-/** Calls a method of a constrained field. Only `hasAny` exists; without proof it is false, not an error. */
+/**
+ * Calls a method of a constrained field. Only `hasAny` exists; without proof it is false, not an
+ * error.
+ */
 export function constraintMethod(
   field: ConstraintValue,
   name: string,
   args: readonly Value[],
 ): Result {
   const [items] = args;
-  if (name !== 'hasAny' || args.length !== 1 || items?.type !== 'list')
+  if (name !== 'hasAny' || args.length !== 1 || items?.type !== 'list') {
     return functionNotFound(name);
+  }
   return bool(items.items.some((item) => isKnownToContain(field, item)));
 }

@@ -87,12 +87,10 @@ function applyOperands(node: Expression, operands: readonly Value[]): Result {
       return memberOf(first, node.name);
     case 'index':
       return indexOf(first, second);
-    case 'range':
-      return rangeOf(
-        first,
-        node.from ? second : null,
-        node.to ? (node.from ? third : second) : null,
-      );
+    case 'range': {
+      const last = node.from ? third : second;
+      return rangeOf(first, node.from ? second : null, node.to ? last : null);
+    }
     case 'unary':
       return unaryOperation(node.operator, first);
     case 'is':
@@ -108,7 +106,8 @@ function applyOperands(node: Expression, operands: readonly Value[]): Result {
 function mapOf(operands: readonly Value[]): Result {
   const entries: [string, Value][] = [];
   for (let index = 0; index + 1 < operands.length; index += 2) {
-    const [key, value] = [operands[index], operands[index + 1]];
+    const key = operands[index];
+    const value = operands[index + 1];
     if (!key || !value) continue;
     if (key.type !== 'string') return typeError(key.type, 'string');
     entries.push([key.value, value]);
@@ -116,7 +115,10 @@ function mapOf(operands: readonly Value[]): Result {
   return map(entries);
 }
 
-/** Builds a path literal. `$( )` with a path adds its segments; any other value that `string()` accepts is one segment. */
+/**
+ * Builds a path literal. `$( )` with a path adds its segments; any other value that `string()`
+ * accepts is one segment.
+ */
 function pathOf(parts: readonly PathExpressionPart[], splices: readonly Value[]): Result {
   const segments: PathSegment[] = [];
   let next = 0;

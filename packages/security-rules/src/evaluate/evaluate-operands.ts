@@ -3,7 +3,11 @@ import type { ErrorValue } from '../value/error.ts';
 import { isError, type Value } from '../value/value.ts';
 import type { Evaluate, EvaluationContext, Scope } from './evaluation-context.ts';
 
-/** Evaluates all operands, from last to first. @returns their values, or the error of the first failed one in reading order */
+/**
+ * Evaluates all operands, from last to first.
+ *
+ * @returns their values, or the error of the first failed one in reading order
+ */
 export function evaluateAll(
   expressions: readonly Expression[],
   scope: Scope,

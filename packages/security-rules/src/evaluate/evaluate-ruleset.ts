@@ -10,7 +10,10 @@ import { evaluate } from './evaluate-expression.ts';
 import type { EvaluationContext, Scope } from './evaluation-context.ts';
 import { matchesFor, type MatchedBlock, type TargetSegment } from './match-path.ts';
 
-/** A request with `request` and `resource` as variables. Segments of the path can be unknown, as for queries. */
+/**
+ * A request with `request` and `resource` as variables. Segments of the path can be unknown, as for
+ * queries.
+ */
 export interface EvaluationRequest {
   readonly service: EvaluationContext['service'];
   readonly method: Method;

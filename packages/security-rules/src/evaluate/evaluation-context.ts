@@ -23,7 +23,10 @@ export interface EvaluationContext {
   readonly writtenPaths: ReadonlySet<string>;
   /** Expressions evaluated so far. */
   expressionCount: number;
-  /** Set when evaluation must stop: a limit was exceeded, or a document must be fetched first. No operator absorbs it. */
+  /**
+   * Set when evaluation must stop: a limit was exceeded, or a document must be fetched first. No
+   * operator absorbs it.
+   */
   abortError: ErrorValue | null;
   /** The path of the document that must be fetched first. */
   needs: string | null;
@@ -38,7 +41,10 @@ export type Evaluate = (
   evaluation: EvaluationContext,
 ) => Result;
 
-/** The names visible at a location: those of a file, service, match or function body, and of the scopes around it. */
+/**
+ * The names visible at a location: those of a file, service, match or function body, and of the
+ * scopes around it.
+ */
 export interface Scope {
   readonly variables: ReadonlyMap<string, Result>;
   readonly functions: readonly FunctionDeclaration[];

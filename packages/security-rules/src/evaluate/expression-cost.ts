@@ -1,9 +1,9 @@
 import type { Expression } from '../syntax/ast.ts';
 
 /**
- * Returns how many expressions a node counts, without its sub-expressions. Measured on the emulator 1.19.9: the fixed
- * segments of a path, the type after `is`, an omitted end of a range, the choice of a ternary and the minus of a negative
- * literal count too.
+ * Returns how many expressions a node counts, without its sub-expressions. Measured on the emulator
+ * 1.19.9: the fixed segments of a path, the type after `is`, an omitted end of a range, the choice
+ * of a ternary and the minus of a negative literal count too.
  */
 export function expressionCost(node: Expression): number {
   switch (node.kind) {

@@ -35,8 +35,9 @@ export function callFunction(
   if (found) return callDeclared(call, found, scope, evaluation, evaluate);
   const args = evaluateAll(call.args, scope, evaluation, evaluate);
   if (!Array.isArray(args)) return args;
-  if (call.name === 'debug')
+  if (call.name === 'debug') {
     return args[0] ?? errorValue('Service call error. Function: [debug], Argument: [].');
+  }
   const conversion = CONVERSIONS.get(call.name);
   if (conversion) return callOverload(conversion, args, notation(call.name));
   if (evaluation.service === 'cloud.firestore') {
@@ -46,7 +47,10 @@ export function callFunction(
   return functionNotFound(call.name);
 }
 
-/** Calls a declared function in the scope of its declaration. Errors are passed as arguments, since its body may absorb them. */
+/**
+ * Calls a declared function in the scope of its declaration. Errors are passed as arguments, since
+ * its body may absorb them.
+ */
 function callDeclared(
   call: Call,
   { declaration, scope: declarationScope }: NonNullable<ReturnType<typeof findFunction>>,
@@ -85,11 +89,13 @@ export function callMethod(
 ): Result {
   if (call.object.kind === 'variable') {
     const { name } = call.object;
-    if (PACKAGES.has(name))
+    if (PACKAGES.has(name)) {
       return callNamespace(`${name}.${call.name}`, call.args, scope, evaluation, evaluate);
+    }
     const isFirestore = name === 'firestore' && evaluation.service === 'firebase.storage';
-    if (isFirestore && findVariable(scope, name) === undefined)
+    if (isFirestore && findVariable(scope, name) === undefined) {
       return callFirestore(call, scope, evaluation, evaluate);
+    }
   }
   const operands = evaluateAll([call.object, ...call.args], scope, evaluation, evaluate);
   if (!Array.isArray(operands)) return operands;

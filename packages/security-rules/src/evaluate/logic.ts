@@ -12,7 +12,10 @@ function isBoolValue(result: Result, value: boolean): boolean {
   return result.type === 'bool' && result.value === value;
 }
 
-/** Conjunction : Membership ( `&&` Membership )*  — `false` on one side absorbs an error on the other. */
+/**
+ * Conjunction : Membership ( `&&` Membership )*  — `false` on one side absorbs an error on the
+ * other.
+ */
 export function conjunction(left: LazyResult, right: LazyResult): Result {
   const first = expectBool(left());
   if (isBoolValue(first, false)) return FALSE;
@@ -20,7 +23,10 @@ export function conjunction(left: LazyResult, right: LazyResult): Result {
   return isBoolValue(second, false) || !isError(first) ? second : first;
 }
 
-/** Disjunction : Conjunction ( `||` Conjunction )*  — `true` on one side absorbs an error on the other. */
+/**
+ * Disjunction : Conjunction ( `||` Conjunction )*  — `true` on one side absorbs an error on the
+ * other.
+ */
 export function disjunction(left: LazyResult, right: LazyResult): Result {
   const first = expectBool(left());
   if (isBoolValue(first, true)) return TRUE;

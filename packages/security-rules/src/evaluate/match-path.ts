@@ -4,7 +4,10 @@ import { path } from '../value/path.ts';
 import { string } from '../value/string.ts';
 import type { Result } from '../value/value.ts';
 
-/** Unknown parts of a query's path: a document id, and any number of segments before a collection group. */
+/**
+ * Unknown parts of a query's path: a document id, and any number of segments before a collection
+ * group.
+ */
 export const ANY_ID = Symbol('any document id');
 export const ANY_RUN = Symbol('any run of segments');
 export type TargetSegment = string | typeof ANY_ID | typeof ANY_RUN;
@@ -20,7 +23,12 @@ export interface MatchedBlock {
 // A path with an unknown segment has the type `path`, but equals nothing and has no parts.
 const UNKNOWN_SEGMENT = { variable: '', glob: false, bound: null };
 
-/** Matches one segment. @returns the captured value, `text` for a fixed part, null for no match; an unknown id has no value */
+/**
+ * Matches one segment.
+ *
+ * @returns the captured value, `text` for a fixed part, null for no match; an unknown id has no
+ * value
+ */
 function matchSegment(part: PathPart, segment: TargetSegment | undefined): Result | 'text' | null {
   if (segment === undefined || segment === ANY_RUN) return null;
   if (part.kind === 'text') return part.text === segment ? 'text' : null;
@@ -35,8 +43,9 @@ function matchParts(
 ): (Result | 'text')[] | null {
   const globAt = parts.findIndex((part) => part.kind === 'capture' && part.glob);
   const globLength = target.length - (parts.length - 1);
-  if (globAt < 0 ? target.length !== parts.length : globLength < (version === '1' ? 1 : 0))
+  if (globAt < 0 ? target.length !== parts.length : globLength < (version === '1' ? 1 : 0)) {
     return null;
+  }
   // In version 1 a recursive wildcard is always last, nested blocks included.
   if (version === '1' && globAt >= 0 && globAt < parts.length - 1) return null;
   const results: (Result | 'text')[] = [];
@@ -84,8 +93,9 @@ function capturesOf(
     for (const part of block.pattern) {
       const result = results[next];
       next += 1;
-      if (part.kind === 'capture' && result !== undefined && result !== 'text')
+      if (part.kind === 'capture' && result !== undefined && result !== 'text') {
         captures.set(part.name, result);
+      }
     }
     return captures;
   });

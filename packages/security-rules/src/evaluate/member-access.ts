@@ -38,7 +38,10 @@ function itemAt(items: readonly Value[], index: bigint): Result {
   return item ?? indexOutOfBounds(index, items.length);
 }
 
-/** Returns what an int index counts: list items, UTF-16 units, path segments. Null when the type has no index. */
+/**
+ * Returns what an int index counts: list items, UTF-16 units, path segments. Null when the type has
+ * no index.
+ */
 function itemsOf(object: Value): readonly Value[] | ErrorValue | null {
   switch (object.type) {
     case 'list':
@@ -71,7 +74,10 @@ export function indexOf(object: Value, index: Value): Result {
 
 const RANGES = ['null:null', 'null:int', 'int:null', 'int:int'];
 
-/** `object[from:to]`, `to` exclusive; each end is optional. An end out of range is an error, not clamped. */
+/**
+ * `object[from:to]`, `to` exclusive; each end is optional. An end out of range is an error, not
+ * clamped.
+ */
 export function rangeOf(object: Value, from: Value | null, to: Value | null): Result {
   if (object.type === 'null') return NULL_ERROR;
   const items = itemsOf(object);
@@ -87,12 +93,15 @@ export function rangeOf(object: Value, from: Value | null, to: Value | null): Re
   const size = BigInt(items.length);
   const start = from?.type === 'int' ? from.value : 0n;
   const end = to?.type === 'int' ? to.value : size;
-  if (from?.type === 'int' && (start < 0n || start >= size))
+  if (from?.type === 'int' && (start < 0n || start >= size)) {
     return indexOutOfBounds(start, items.length);
-  if (to?.type === 'int' && (end < 1n || end > size))
+  }
+  if (to?.type === 'int' && (end < 1n || end > size)) {
     return indexOutOfBounds(end - 1n, items.length);
-  if (start > end)
+  }
+  if (start > end) {
     return errorValue(`Illegal range error. From index: [${start}] , To index: [${end}].`);
+  }
   return slice(object, items, Number(start), Number(end));
 }
 

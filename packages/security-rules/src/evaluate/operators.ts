@@ -24,8 +24,9 @@ export function binaryOperation(operator: BinaryOperator, left: Value, right: Va
     case '<=':
     case '>':
     case '>=':
-      if (left.type === 'constraint' || right.type === 'constraint')
+      if (left.type === 'constraint' || right.type === 'constraint') {
         return constraintComparison(operator, left, right);
+      }
       if (isComparison(operator)) return compare(operator, left, right);
       if (hasUnknownEntry(left) || hasUnknownEntry(right)) return UNKNOWN_ERROR;
       return bool(equal(left, right) === (operator === '=='));

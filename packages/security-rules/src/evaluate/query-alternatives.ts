@@ -55,7 +55,8 @@ function toDisjunctiveForm(filter: QueryFilter | undefined): FieldConstraint[][]
     case 'array-contains-any':
       return values.map((value) => [{ field, operator: 'array-contains', value }]);
     case '==':
-      // @NOTE the emulator 1.19.9 reads `== null` as `!= null`; the SDKs send `is null`, which it reads correctly.
+      // @NOTE the emulator 1.19.9 reads `== null` as `!= null`; the SDKs send `is null`, which it
+      // reads correctly.
       if (filter.value.type === 'null') return [[{ field, operator: 'exists', value: NULL }]];
       return [[{ field, operator: 'exact', value: filter.value }]];
     default:
@@ -67,7 +68,10 @@ function isSameConstraint(a: FieldConstraint, b: FieldConstraint): boolean {
   return a === b || (a.operator === b.operator && strictDeepEqual(a.value, b.value));
 }
 
-/** Returns the value of a field whose only constraint is an equality, else its constraints as a value. */
+/**
+ * Returns the value of a field whose only constraint is an equality, else its constraints as a
+ * value.
+ */
 function fieldValue(constraints: readonly FieldConstraint[]): Value {
   const distinct = constraints.filter(
     (item, index) => constraints.findIndex((other) => isSameConstraint(item, other)) === index,

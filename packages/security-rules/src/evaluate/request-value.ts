@@ -30,8 +30,8 @@ function documentAbove(segments: readonly string[]): Value {
 }
 
 /**
- * Returns `request.query`: `limit` is null without a limit, `orderBy` maps fields to `ASC` or `DESC`. A collection group
- * has an `ancestor`, a collection a `parent`.
+ * Returns `request.query`: `limit` is null without a limit, `orderBy` maps fields to `ASC` or
+ * `DESC`. A collection group has an `ancestor`, a collection a `parent`.
  */
 function queryValue(query: RulesQuery, absolutePath: string): MapValue {
   const segments = segmentsOf(absolutePath);
@@ -60,8 +60,9 @@ function listOrNull(names: readonly string[] | null | undefined): Value {
 
 function timeOf(request: RulesRequest): TimestampValue {
   const time = timestamp(BigInt(request.time.getTime()) * 1_000_000n);
-  if (isError(time))
+  if (isError(time)) {
     throw new Error(`a request's time must be a timestamp: ${request.time.toISOString()}`);
+  }
   return time;
 }
 

@@ -17,7 +17,10 @@ export type Literal =
   | { readonly type: 'string'; readonly value: string }
   | { readonly type: 'bytes'; readonly value: Uint8Array };
 
-/** A segment of a path: fixed text, a capture (`{x}`, or with `glob` `{x=**}`), or in expressions `$(…)`. */
+/**
+ * A segment of a path: fixed text, a capture (`{x}`, or with `glob` `{x=**}`), or in expressions
+ * `$(…)`.
+ */
 export type PathPart =
   | { readonly kind: 'text'; readonly text: string }
   | {

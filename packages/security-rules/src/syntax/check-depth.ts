@@ -24,8 +24,9 @@ function depthOf(expression: Expression): number {
   let at = expression;
   for (let object = suffixObject(at); object; object = suffixObject(at)) {
     brackets += at.brackets ?? 0;
-    for (const child of childrenOf(at))
+    for (const child of childrenOf(at)) {
       if (child !== object) deepest = Math.max(deepest, depthOf(child));
+    }
     at = object;
   }
   for (const child of childrenOf(at)) deepest = Math.max(deepest, depthOf(child));

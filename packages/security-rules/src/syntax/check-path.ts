@@ -16,8 +16,9 @@ export function checkPath(
   const names = new Set<string>();
   for (const part of match.pattern) {
     if (part.kind !== 'capture') continue;
-    if (names.has(part.name))
+    if (names.has(part.name)) {
       fail(`Variable ${part.name} already exists in the PathTemplate.`, part.span);
+    }
     names.add(part.name);
   }
   const fullPattern = [...above.flatMap((block) => block.pattern), ...match.pattern];

@@ -6,7 +6,10 @@ import { compilePattern } from '../value/pattern.ts';
 
 const PATTERN_METHODS: ReadonlySet<string> = new Set(['matches', 'split']);
 
-/** Refuses literal regular expressions that are not valid RE2, except those of `replace`, which fail at run time. */
+/**
+ * Refuses literal regular expressions that are not valid RE2, except those of `replace`, which fail
+ * at run time.
+ */
 export function checkPatterns(ruleset: Pick<Ruleset, 'functions' | 'services'>, fail: Fail): void {
   for (const outermost of expressionsOf(ruleset)) {
     walkExpression(outermost, (node) => {

@@ -15,8 +15,8 @@ export type Fail = (description: string, span: Span) => never;
 type Warn = (description: string, span: Span) => void;
 
 /**
- * Checks what the grammar cannot: duplicate names, too many parameters or variables, call cycles, two `**` in a path,
- * invalid regular expressions, depth.
+ * Checks what the grammar cannot: duplicate names, too many parameters or variables, call cycles,
+ * two `**` in a path, invalid regular expressions, depth.
  * @returns warnings about unknown services and methods, which compile but never match
  * @throws RulesSyntaxError
  */
@@ -64,8 +64,9 @@ function checkFunctions(
 ): void {
   const names = new Set<string>();
   for (const declaration of functions) {
-    if (names.has(declaration.name))
+    if (names.has(declaration.name)) {
       fail(`Function ${declaration.name} is already defined.`, declaration.span);
+    }
     names.add(declaration.name);
     checkFunction(declaration, version, fail);
   }
@@ -95,7 +96,8 @@ function checkFunction(
     bound.add(binding.name);
   }
   if (lets.length > MAX_FUNCTION_LETS) {
-    // The message gives the documented limit, and the place is what follows the last variable allowed and one more.
+    // The message gives the documented limit, and the place is what follows the last variable
+    // allowed and one more.
     const reached = 'Maximum allowed variable count of 10 for a given function has been reached.';
     fail(reached, (lets[MAX_FUNCTION_LETS + 1] ?? body).span);
   }

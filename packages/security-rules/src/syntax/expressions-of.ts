@@ -15,7 +15,10 @@ function ofMatch(match: Match): Expression[] {
   ];
 }
 
-/** Returns all outermost expressions of a ruleset: function bodies, `let` values and `allow` conditions. */
+/**
+ * Returns all outermost expressions of a ruleset: function bodies, `let` values and `allow`
+ * conditions.
+ */
 export function expressionsOf(ruleset: Pick<Ruleset, 'functions' | 'services'>): Expression[] {
   return [
     ...ofFunctions(ruleset.functions),

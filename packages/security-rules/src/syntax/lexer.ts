@@ -14,12 +14,17 @@ const IDENTIFIER = /[A-Za-z_$][A-Za-z0-9_$]*/y;
 const DOLLAR = /\$(?=\s*\()/y;
 const SYMBOL = /(?:\+\+|--|\*\*|&&|\|\||==|!=|<=|>=|[-+*/%<>!?:;,.()[\]{}=])/y;
 
-/** Splits a rules file into tokens; the last has the kind `end`. @throws RulesSyntaxError at the first invalid character */
+/**
+ * Splits a rules file into tokens; the last has the kind `end`.
+ *
+ * @throws RulesSyntaxError at the first invalid character
+ */
 export function tokenize(source: Source): Token[] {
   const { text } = source;
   const lineStarts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1))
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
     lineStarts.push(at + 1);
+  }
   let line = 0;
   const spanOf = (start: number, end: number): Span => {
     while ((lineStarts[line + 1] ?? Infinity) <= start) line += 1;

@@ -8,8 +8,9 @@ import type { TokenReader } from './token-reader.ts';
 import { TYPE_NAMES } from './type-names.ts';
 
 /**
- * Binding power of the infix operators; a higher one binds tighter. As measured on the emulator 1.19.9, and unlike the
- * documentation, `in` and `is` bind looser than `==`: `'a' in m == true` is `'a' in (m == true)`.
+ * Binding power of the infix operators; a higher one binds tighter. As measured on the emulator
+ * 1.19.9, and unlike the documentation, `in` and `is` bind looser than `==`: `'a' in m == true` is
+ * `'a' in (m == true)`.
  */
 const BINDING_POWER: Readonly<Record<BinaryOperator | 'is', number>> = {
   '||': 1,
@@ -31,8 +32,9 @@ const BINDING_POWER: Readonly<Record<BinaryOperator | 'is', number>> = {
 
 function infixAt(reader: TokenReader): BinaryOperator | 'is' | null {
   const { kind, text } = reader.peek();
-  if (kind !== 'symbol' && !(kind === 'identifier' && (text === 'in' || text === 'is')))
+  if (kind !== 'symbol' && !(kind === 'identifier' && (text === 'in' || text === 'is'))) {
     return null;
+  }
   return Object.hasOwn(BINDING_POWER, text) ? (text as BinaryOperator | 'is') : null;
 }
 

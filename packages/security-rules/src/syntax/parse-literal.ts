@@ -5,7 +5,8 @@ const LARGEST_INT = 2n ** 63n - 1n;
 
 /**
  * Literal : Int | Float | String | Bytes | `true` | `false` | `null`
- * @param negative  whether a minus precedes; it belongs to an int literal, else the smallest int could not be written
+ * @param negative  whether a minus precedes; it belongs to an int literal, else the smallest int
+ * could not be written
  * @returns null when the current token is not a literal
  */
 export function parseLiteral(
@@ -17,8 +18,9 @@ export function parseLiteral(
     switch (token.kind) {
       case 'int': {
         const size = BigInt(token.text);
-        if (size > LARGEST_INT + (negative ? 1n : 0n))
+        if (size > LARGEST_INT + (negative ? 1n : 0n)) {
           reader.fail(`Invalid number literal ${token.text}.`);
+        }
         return { type: 'int', value: negative ? -size : size };
       }
       case 'float':

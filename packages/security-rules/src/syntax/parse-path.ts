@@ -32,8 +32,9 @@ export function parsePattern(reader: TokenReader): PathPart[] {
     if (token.kind === 'segment') parts.push(textPart(token.text));
     else parts.push(parseCapture(reader));
   }
-  if (parts.length === 0)
+  if (parts.length === 0) {
     reader.fail("Forward slash '/' found where identifier or binding expected.");
+  }
   return parts;
 }
 

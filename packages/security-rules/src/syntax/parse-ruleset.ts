@@ -34,8 +34,9 @@ function parseVersion(reader: TokenReader): '1' | '2' | null {
   if (!reader.take('rules_version')) return null;
   reader.expect('=');
   const token = reader.next();
-  if (token.kind !== 'string')
+  if (token.kind !== 'string') {
     return reader.fail(`Unexpected '${token.text}'. Expected a string.`, token.span);
+  }
   if (token.value !== '1' && token.value !== '2') {
     return reader.fail(`Unsupported rules version ${token.value}.`, token.span);
   }
@@ -96,7 +97,10 @@ function parseAllow(reader: TokenReader): Allow {
   return { methods, condition, span: spanning(start, reader.peek(-1).span) };
 }
 
-/** Function : `function` Name `(` [ Name ( `,` Name )* ] `)` `{` Let* `return` Expression [ `;` ] `}` */
+/**
+ * Function : `function` Name `(` [ Name ( `,` Name )* ] `)` `{` Let* `return` Expression [ `;` ]
+ * `}`
+ */
 function parseFunction(reader: TokenReader): FunctionDeclaration {
   const start = reader.expect('function').span;
   const { name } = reader.expectName();

@@ -2,8 +2,8 @@ import { lineWithCaret, formatLocation, type Source } from './source.ts';
 import type { Span } from './span.ts';
 
 /**
- * A ruleset does not compile. `message` is `file:line:column: description` followed by the line and a caret;
- * `description` is the message of the emulator's compiler, where it has one.
+ * A ruleset does not compile. `message` is `file:line:column: description` followed by the line and
+ * a caret; `description` is the message of the emulator's compiler, where it has one.
  */
 export class RulesSyntaxError extends Error {
   override readonly name = 'RulesSyntaxError';

@@ -1,4 +1,7 @@
-/** A range in a rules file. Offsets count UTF-16 units from 0, `end` exclusive; line and column count from 1. */
+/**
+ * A range in a rules file. Offsets count UTF-16 units from 0, `end` exclusive; line and column
+ * count from 1.
+ */
 export interface Span {
   readonly start: number;
   readonly end: number;

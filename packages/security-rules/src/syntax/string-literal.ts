@@ -12,7 +12,11 @@ const SIMPLE: Readonly<Record<string, string>> = {
 /** One escape sequence after a backslash: `\n`, `\x41`, `\u0041`, `\101`. */
 const ESCAPE = /\\(?:([\\'"bfnrt])|x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|([0-3][0-7]{2}))/y;
 
-/** Reads an escape. @returns the character or byte and the offset after it, null for an unknown escape */
+/**
+ * Reads an escape.
+ *
+ * @returns the character or byte and the offset after it, null for an unknown escape
+ */
 function readEscape(
   text: string,
   at: number,
@@ -22,8 +26,9 @@ function readEscape(
   if (!match) return null;
   const [escapeText, simple, hex, unicode, octal] = match;
   const next = at + escapeText.length;
-  if (simple !== undefined)
+  if (simple !== undefined) {
     return { code: (SIMPLE[simple] ?? simple).charCodeAt(0), wide: true, next };
+  }
   if (unicode !== undefined) return { code: Number.parseInt(unicode, 16), wide: true, next };
   return {
     code: hex === undefined ? Number.parseInt(octal ?? '0', 8) : Number.parseInt(hex, 16),
@@ -35,7 +40,8 @@ function readEscape(
 /**
  * Reads a quoted literal.
  * @param at  offset of the opening quote
- * @returns the units (`wide`: UTF-16, else a byte) and the offset after the closing quote, or the offset of the error
+ * @returns the units (`wide`: UTF-16, else a byte) and the offset after the closing quote, or the
+ * offset of the error
  */
 function readQuoted(
   text: string,
@@ -62,7 +68,11 @@ function readQuoted(
   }
 }
 
-/** Reads a string literal. @returns its value and the offset after it, or the offset of the error */
+/**
+ * Reads a string literal.
+ *
+ * @returns its value and the offset after it, or the offset of the error
+ */
 export function readString(text: string, at: number): { value: string; end: number } | number {
   const read = readQuoted(text, at);
   if (typeof read === 'number') return read;
@@ -72,7 +82,10 @@ export function readString(text: string, at: number): { value: string; end: numb
   };
 }
 
-/** Reads a bytes literal from its opening quote: `\xHH` and octal escapes are bytes, other text is UTF-8. */
+/**
+ * Reads a bytes literal from its opening quote: `\xHH` and octal escapes are bytes, other text is
+ * UTF-8.
+ */
 export function readBytes(text: string, at: number): { value: Uint8Array; end: number } | number {
   const read = readQuoted(text, at);
   if (typeof read === 'number') return read;

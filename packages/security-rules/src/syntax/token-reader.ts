@@ -58,16 +58,18 @@ export class TokenReader {
   /** Reads a name that is not a package. */
   expectVariableName(): { name: string; span: Span } {
     const { name, span } = this.expectName();
-    if (PACKAGES.has(name))
+    if (PACKAGES.has(name)) {
       return this.fail(`${name} is a package and cannot be used as variable name.`, span);
+    }
     return { name, span };
   }
 
   /** Parses one level deeper; fails before the levels overflow the stack. */
   nested<Result>(parse: () => Result): Result {
     this.depth += 1;
-    if (this.depth > MAX_EXPRESSION_DEPTH)
+    if (this.depth > MAX_EXPRESSION_DEPTH) {
       this.fail('Expression is too complex to evaluate safely.');
+    }
     const result = parse();
     this.depth -= 1;
     return result;

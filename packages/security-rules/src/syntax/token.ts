@@ -1,8 +1,9 @@
 import type { Span } from './span.ts';
 
 /**
- * A lexical token. `segment` is a slash directly followed by path text (`/users`, `/(default)`). It distinguishes a path
- * from a division; therefore `1/2` is a number followed by a segment, which is an error.
+ * A lexical token. `segment` is a slash directly followed by path text (`/users`, `/(default)`). It
+ * distinguishes a path from a division; therefore `1/2` is a number followed by a segment, which is
+ * an error.
  */
 export type Token =
   | { readonly kind: 'identifier'; readonly text: string; readonly span: Span }
@@ -19,7 +20,10 @@ export type Token =
   | { readonly kind: 'symbol'; readonly text: string; readonly span: Span }
   | { readonly kind: 'end'; readonly text: string; readonly span: Span };
 
-/** Words that cannot name a variable, a parameter, a function or a capture. They can be member names. */
+/**
+ * Words that cannot name a variable, a parameter, a function or a capture. They can be member
+ * names.
+ */
 export const RESERVED_WORDS: ReadonlySet<string> = new Set(
   (
     'allow break case continue default else false for function if import in is let match not null package return ' +

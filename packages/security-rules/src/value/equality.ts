@@ -6,7 +6,10 @@ import type { Value } from './value.ts';
 /** The four equalities of the language. They differ for numbers, paths and map diffs. */
 type EqualityMode = 'equal' | 'member' | 'strict' | 'by-value';
 
-/** `a == b`: an int equals the float nearest to it. Values of other different types are unequal, without an error. */
+/**
+ * `a == b`: an int equals the float nearest to it. Values of other different types are unequal,
+ * without an error.
+ */
 export function equal(a: Value, b: Value): boolean {
   return compareByMode(a, b, 'equal');
 }
@@ -16,14 +19,17 @@ export function sameMember(a: Value, b: Value): boolean {
   return compareByMode(a, b, 'member');
 }
 
-/** The equality of set items and of values in a diff: numbers by exact value at any depth; NaN equals NaN. */
+/**
+ * The equality of set items and of values in a diff: numbers by exact value at any depth; NaN
+ * equals NaN.
+ */
 export function deepEqualByValue(a: Value, b: Value): boolean {
   return compareByMode(a, b, 'by-value');
 }
 
 /**
- * The equality of list items and map values when lists and maps are compared: an int never equals a float, 0.0 never
- * equals -0.0, and a bound path template never equals the same path as a literal.
+ * The equality of list items and map values when lists and maps are compared: an int never equals a
+ * float, 0.0 never equals -0.0, and a bound path template never equals the same path as a literal.
  */
 export function strictDeepEqual(a: Value, b: Value): boolean {
   return compareByMode(a, b, 'strict');
@@ -54,10 +60,12 @@ function sameNumber(
 }
 
 function samePath(a: PathValue, b: PathValue, mode: EqualityMode): boolean {
-  const [left, right] = [boundSegments(a), boundSegments(b)];
+  const left = boundSegments(a);
+  const right = boundSegments(b);
   const areBound = !('type' in left) && !('type' in right);
-  if (mode === 'strict' || (mode === 'by-value' && !areBound))
+  if (mode === 'strict' || (mode === 'by-value' && !areBound)) {
     return isDeepStrictEqual(a.segments, b.segments);
+  }
   return areBound && isDeepStrictEqual(left, right);
 }
 

@@ -12,7 +12,11 @@ const DECIMAL = /^[+-]?(?:NaN|Infinity|(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[
 const HEXADECIMAL =
   /^([+-]?)0[xX](?:([0-9a-fA-F]+)\.?|([0-9a-fA-F]*)\.([0-9a-fA-F]+))[pP]([+-]?[0-9]+)[fFdD]?$/;
 
-/** Parses a float as Java does: surrounding spaces, a type suffix and hexadecimal are allowed. @returns null if invalid */
+/**
+ * Parses a float as Java does: surrounding spaces, a type suffix and hexadecimal are allowed.
+ *
+ * @returns null if invalid
+ */
 export function parseFloat64(text: string): FloatValue | null {
   // Java trims all characters up to the space.
   const trimmed = text.replace(/^[\0- ]+|[\0- ]+$/g, '');
@@ -27,10 +31,13 @@ export function parseFloat64(text: string): FloatValue | null {
   return float(Number(trimmed.replace(/([0-9.])[fFdD]$/, '$1')));
 }
 
-/** Formats a float as Java and `string()` do: always with a decimal point, and with `E` outside 0.001 to 10 000 000. */
+/**
+ * Formats a float as Java and `string()` do: always with a decimal point, and with `E` outside
+ * 0.001 to 10 000 000.
+ */
 export function showFloat(value: number): string {
-  if (!Number.isFinite(value))
-    return Number.isNaN(value) ? 'NaN' : value > 0 ? 'Infinity' : '-Infinity';
+  if (Number.isNaN(value)) return 'NaN';
+  if (!Number.isFinite(value)) return value > 0 ? 'Infinity' : '-Infinity';
   if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0';
   const size = Math.abs(value);
   const [mantissa = '', exponent = '0'] = value.toExponential().split('e');

@@ -4,8 +4,9 @@ const LOAD_FACTOR = 0.75;
 /** `String.hashCode` of Java, mixed as `HashMap` does. */
 function hashOf(text: string): number {
   let hash = 0;
-  for (let at = 0; at < text.length; at += 1)
+  for (let at = 0; at < text.length; at += 1) {
     hash = (Math.imul(31, hash) + text.charCodeAt(at)) | 0;
+  }
   return hash ^ (hash >>> 16);
 }
 

@@ -9,8 +9,9 @@ export interface LatLngValue {
 }
 
 export function latlng(latitude: number, longitude: number): LatLngValue | ErrorValue {
-  if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)
+  if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) {
     return { type: 'latlng', latitude, longitude };
+  }
   return errorValue(
     'Latitude should be in [-90,90] range and longitude should be in [-180,180] range. ' +
       `latitude: ${showFloat(latitude)}, longitude: ${showFloat(longitude)}.`,

@@ -22,9 +22,9 @@ export function mapDiff(after: MapValue, before: MapValue): MapDiffValue {
   };
   for (const [key, value] of after.entries) {
     const old = before.entries.get(key);
-    keys[old === undefined ? 'added' : deepEqualByValue(value, old) ? 'unchanged' : 'changed'].push(
-      key,
-    );
+    if (old === undefined) keys.added.push(key);
+    else if (deepEqualByValue(value, old)) keys.unchanged.push(key);
+    else keys.changed.push(key);
   }
   for (const key of before.entries.keys()) if (!after.entries.has(key)) keys.removed.push(key);
   return {

@@ -11,5 +11,5 @@ export function map(entries: Iterable<readonly [string, Value]>): MapValue {
 
 /** Returns the keys in the order of `keys()`: by UTF-16 units. */
 export function sortedKeys(value: MapValue): string[] {
-  return [...value.entries.keys()].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return [...value.entries.keys()].sort();
 }

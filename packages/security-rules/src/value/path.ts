@@ -12,7 +12,10 @@ interface PathVariable {
 
 export type PathSegment = string | PathVariable;
 
-/** A path, without its leading slash. A path with an unbound variable equals nothing and has no parts. */
+/**
+ * A path, without its leading slash. A path with an unbound variable equals nothing and has no
+ * parts.
+ */
 export interface PathValue {
   readonly type: 'path';
   readonly segments: readonly PathSegment[];
@@ -33,14 +36,19 @@ export function boundSegments(value: PathValue): readonly string[] | ErrorValue 
   return segments;
 }
 
-/** Formats a path as `string()` does: with a leading slash, an unbound variable as an empty segment. */
+/**
+ * Formats a path as `string()` does: with a leading slash, an unbound variable as an empty segment.
+ */
 export function showPath(value: PathValue): string {
   return `/${value.segments.flatMap((segment) => (typeof segment === 'string' ? segment : (segment.bound ?? ''))).join('/')}`;
 }
 
 const CAPTURE = /^\{\s*([A-Za-z_$][A-Za-z0-9_$]*)\s*(?:=\s*(\*\*?)\s*)?\}$/;
 
-/** Splits an absolute path such as a document's name. Names in Storage may have empty segments, which count. */
+/**
+ * Splits an absolute path such as a document's name. Names in Storage may have empty segments,
+ * which count.
+ */
 export function segmentsOf(absolute: string): string[] {
   return absolute.replace(/^\//, '').split('/');
 }
@@ -51,8 +59,8 @@ export function plainPath(absolute: string): PathValue {
 }
 
 /**
- * Decodes a segment of a literal, a match or `path()` as the emulator 1.19.9 does, like a form field of a URL: `a+b` is
- * `a b` and `%41` is `A`. Returns null for an invalid percent escape.
+ * Decodes a segment of a literal, a match or `path()` as the emulator 1.19.9 does, like a form
+ * field of a URL: `a+b` is `a b` and `%41` is `A`. Returns null for an invalid percent escape.
  */
 export function decodeSegment(text: string): string | null {
   if (/%(?![0-9A-Fa-f]{2})/.test(text)) return null;
@@ -81,10 +89,12 @@ export function parsePath(text: string): PathValue | ErrorValue {
     }
     if (!part.endsWith('}')) return invalid('The capture segment is not closed.');
     const [, variable = '', stars] = CAPTURE.exec(part) ?? [];
-    if (variable === '')
+    if (variable === '') {
       return invalid('A capture should start with a letter, dollar sign or underscore.');
-    if (names.has(variable))
+    }
+    if (names.has(variable)) {
       return errorValue(`Variable ${variable} already exists in the PathTemplate.`);
+    }
     names.add(variable);
     segments.push({ variable, glob: stars === '**', bound: null });
   }
@@ -102,7 +112,10 @@ export function boundVariable(value: PathValue, name: string): Result {
   return undefinedProperty(name);
 }
 
-/** `p[from:to]`: a variable of one segment stays a variable; a bound `{x=**}` becomes plain segments. */
+/**
+ * `p[from:to]`: a variable of one segment stays a variable; a bound `{x=**}` becomes plain
+ * segments.
+ */
 export function slicePath(value: PathValue, from: number, to: number): PathValue {
   const parts = value.segments.flatMap((segment) =>
     typeof segment !== 'string' && segment.glob ? [...(segment.bound ?? [])] : [segment],
@@ -118,16 +131,17 @@ export interface PathBinding {
 }
 
 /**
- * Binds variables of a template. Each must exist and be unbound. Variables without a binding are dropped, as on the
- * emulator 1.19.9.
+ * Binds variables of a template. Each must exist and be unbound. Variables without a binding are
+ * dropped, as on the emulator 1.19.9.
  */
 export function bindPath(template: PathValue, bindings: ReadonlyMap<string, PathBinding>): Result {
   const variables = template.segments.filter((segment) => typeof segment !== 'string');
   const unknown = [...bindings.keys()].filter(
     (name) => !variables.some(({ variable }) => variable === name),
   );
-  if (unknown.length > 0)
+  if (unknown.length > 0) {
     return errorValue(`Variable(s) ${unknown.join(', ')} do not exist in the path template.`);
+  }
   const segments: PathSegment[] = [];
   for (const segment of template.segments) {
     const binding = typeof segment === 'string' ? undefined : bindings.get(segment.variable);

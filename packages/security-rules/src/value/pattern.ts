@@ -29,8 +29,8 @@ function forEachMatch(pattern: RE2JS, text: string, visit: (matcher: Matcher) =>
 }
 
 /**
- * Splits a text at the matches. Trailing empty pieces are dropped, except a single one; the empty piece before a match at
- * the start is kept.
+ * Splits a text at the matches. Trailing empty pieces are dropped, except a single one; the empty
+ * piece before a match at the start is kept.
  */
 export function splitByPattern(pattern: RE2JS, text: string): string[] {
   const pieces: string[] = [];
@@ -47,8 +47,8 @@ export function splitByPattern(pattern: RE2JS, text: string): string[] {
 const REFERENCE = /\\([\s\S])|\$(\d+)|\$\{([A-Za-z0-9_]*)\}|\$\{/g;
 
 /**
- * Replaces every match. In the replacement `$1` and `${name}` are groups (the longest number that is one), `$0` is the
- * complete match, and a backslash escapes the next character.
+ * Replaces every match. In the replacement `$1` and `${name}` are groups (the longest number that
+ * is one), `$0` is the complete match, and a backslash escapes the next character.
  * @returns null when the replacement refers to a group that the pattern does not have
  */
 export function replaceByPattern(pattern: RE2JS, text: string, replacement: string): string | null {
@@ -80,7 +80,8 @@ export function replaceByPattern(pattern: RE2JS, text: string, replacement: stri
 function groupByNumber(matcher: Matcher, digits: string): string | null {
   let length = 1;
   if (Number(digits.slice(0, 1)) > matcher.groupCount()) return null;
-  while (length < digits.length && Number(digits.slice(0, length + 1)) <= matcher.groupCount())
+  while (length < digits.length && Number(digits.slice(0, length + 1)) <= matcher.groupCount()) {
     length += 1;
+  }
   return (matcher.group(Number(digits.slice(0, length))) ?? '') + digits.slice(length);
 }

@@ -27,8 +27,8 @@ export function floorDivide(dividend: bigint, divisor: bigint): bigint {
 const RFC3339 = /^(\d+)-(\d+)-(\d+)T(\d+):(\d+):(\d+)(?:\.(\d*))?(?:Z|([+-])(\d{2}):(\d{2}))$/;
 
 /**
- * Parses an RFC 3339 text. As lenient as Google's parser: 30 February is in March, hour 24 is in the next day, and digits
- * after the nanoseconds are dropped.
+ * Parses an RFC 3339 text. As lenient as Google's parser: 30 February is in March, hour 24 is in
+ * the next day, and digits after the nanoseconds are dropped.
  */
 export function parseTimestamp(text: string): TimestampValue | ErrorValue {
   const match = RFC3339.exec(text);

@@ -37,7 +37,10 @@ export type Value =
 
 export type TypeName = Value['type'];
 
-/** The result of an evaluation: a value, or an error that operators may absorb. Errors are never thrown. */
+/**
+ * The result of an evaluation: a value, or an error that operators may absorb. Errors are never
+ * thrown.
+ */
 export type Result = Value | ErrorValue;
 
 export function isError(result: Result): result is ErrorValue {

@@ -2,9 +2,9 @@ import { ApiError } from '../core/api-error.ts';
 import { keyInUse } from './idempotency.ts';
 
 /**
- * A planned failure of coming API requests: an HTTP error, no response (`timeout`), or a closed connection (`drop`). Its
- * phase: `before` anything is done; `begun`, so that the error is stored under the idempotency key; or `after` all was
- * done, so that only the response is lost.
+ * A planned failure of coming API requests: an HTTP error, no response (`timeout`), or a closed
+ * connection (`drop`). Its phase: `before` anything is done; `begun`, so that the error is stored
+ * under the idempotency key; or `after` all was done, so that only the response is lost.
  */
 export interface ApiFault {
   fails: 409 | 429 | 500 | 503 | 'timeout' | 'drop';
@@ -48,7 +48,11 @@ export class ApiFaults {
       .map(({ port }) => port);
   }
 
-  /** Records a request without a response. @returns a function that removes it, to be called when the client disconnects */
+  /**
+   * Records a request without a response.
+   *
+   * @returns a function that removes it, to be called when the client disconnects
+   */
   trackUnanswered(request: UnansweredRequest): () => void {
     this.#unanswered.add(request);
     return () => this.#unanswered.delete(request);

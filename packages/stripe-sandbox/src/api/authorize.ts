@@ -1,7 +1,10 @@
 import { ApiError } from '../core/api-error.ts';
 import { API_VERSION } from '../core/emit-event.ts';
 
-/** @throws ApiError 401 unless the header holds a secret or restricted test key, as bearer token or as basic user */
+/**
+ * @throws ApiError 401 unless the header holds a secret or restricted test key, as bearer token or
+ * as basic user
+ */
 export function authorize(header: string | undefined): void {
   const [scheme = '', value = ''] = (header ?? '').split(' ');
   const key =
@@ -9,12 +12,16 @@ export function authorize(header: string | undefined): void {
       ? (Buffer.from(value, 'base64').toString('utf8').split(':')[0] ?? '')
       : value;
   if (/^(sk|rk)_test_\w+$/.test(key)) return;
-  const message = !key
-    ? 'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.'
-    : /^(sk|rk)_live_/.test(key)
-      ? 'The sandbox accepts test keys only; never give it a live key.'
-      : `Invalid API Key provided: ${key.slice(0, 8)}****`;
-  throw new ApiError(401, { type: 'invalid_request_error', message });
+  throw new ApiError(401, { type: 'invalid_request_error', message: refusalOf(key) });
+}
+
+function refusalOf(key: string): string {
+  if (!key) {
+    return 'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.';
+  }
+  return /^(sk|rk)_live_/.test(key)
+    ? 'The sandbox accepts test keys only; never give it a live key.'
+    : `Invalid API Key provided: ${key.slice(0, 8)}****`;
 }
 
 /** @throws ApiError 400 for another version than the contract's */

@@ -4,8 +4,8 @@ import { invalidRequest } from '../core/api-error.ts';
 type FormObject = { [key: string]: RawParam };
 
 /**
- * Decodes `a[b][0]=c` into maps and lists, as sent by the SDK and by curl (`a[]=x` appends). A map with only numeric keys
- * becomes a list.
+ * Decodes `a[b][0]=c` into maps and lists, as sent by the SDK and by curl (`a[]=x` appends). A map
+ * with only numeric keys becomes a list.
  *
  * @throws ApiError 400 for contradictory names (`a=1&a[b]=2`)
  */
@@ -23,14 +23,16 @@ function setValue(root: FormObject, keys: string[], value: string, name: string)
   keys.forEach((key, depth) => {
     const own = key === '' ? String(Object.keys(branch).length) : key;
     if (depth === keys.length - 1) {
-      if (typeof branch[own] === 'object')
+      if (typeof branch[own] === 'object') {
         throw invalidRequest(`Invalid parameter: ${name}`, { param: name });
+      }
       branch[own] = value;
       return;
     }
     const next = (branch[own] ??= Object.create(null) as FormObject);
-    if (typeof next === 'string')
+    if (typeof next === 'string') {
       throw invalidRequest(`Invalid parameter: ${name}`, { param: name });
+    }
     branch = next as FormObject;
   });
 }

@@ -7,8 +7,8 @@ import { INCLUDABLE } from './expand.ts';
 const DEEPEST = 4;
 
 /**
- * Checks a path of `expand` against the schema of the response, before anything is done: a failed request must not have
- * changed anything.
+ * Checks a path of `expand` against the schema of the response, before anything is done: a failed
+ * request must not have changed anything.
  *
  * @throws ApiError 400 for more than four levels, and for a field that cannot be expanded
  */
@@ -43,7 +43,10 @@ function objectsOf(schema: Schema, definitions: Definitions): Schema[] {
   return rule.properties ? [rule] : [];
 }
 
-/** Stripe's lists inside objects are sent only when the sandbox knows how to include them; other fields hold ids or objects. */
+/**
+ * Stripe's lists inside objects are sent only when the sandbox knows how to include them; other
+ * fields hold ids or objects.
+ */
 function canExpand(owner: Schema, key: string, definitions: Definitions): boolean {
   const kind = owner.properties?.object?.enum?.[0];
   const isRequired = owner.required?.includes(key) ?? false;

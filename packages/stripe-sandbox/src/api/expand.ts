@@ -66,7 +66,10 @@ export const INCLUDABLE: Record<string, (world: World, owner: Json) => unknown> 
     ),
 };
 
-/** Returns a copy of a response in which the fields at `paths`, which were checked, contain objects instead of ids. */
+/**
+ * Returns a copy of a response in which the fields at `paths`, which were checked, contain objects
+ * instead of ids.
+ */
 export function expand(world: World, answer: object, paths: readonly string[]): object {
   const copy = structuredClone(answer) as Json;
   for (const path of paths) expandAt(world, copy, path.split('.'));
@@ -77,16 +80,17 @@ function expandAt(world: World, owner: Json, [key = '', ...rest]: string[]): voi
   const include = INCLUDABLE[`${String(owner.object)}.${key}`];
   if (include && owner[key] === undefined) owner[key] = structuredClone(include(world, owner));
   const value = owner[key];
-  if (Array.isArray(value))
+  if (Array.isArray(value)) {
     owner[key] = value.map((item: unknown) => expandValue(world, item, rest));
-  else owner[key] = expandValue(world, value, rest);
+  } else owner[key] = expandValue(world, value, rest);
 }
 
 /** Expands an id or descends into an object. The id of an object that is gone stays. */
 function expandValue(world: World, value: unknown, rest: string[]): unknown {
   const found = typeof value === 'string' ? lookup(world, value) : value;
-  if (rest.length > 0 && typeof found === 'object' && found !== null)
+  if (rest.length > 0 && typeof found === 'object' && found !== null) {
     expandAt(world, found as Json, rest);
+  }
   return found;
 }
 

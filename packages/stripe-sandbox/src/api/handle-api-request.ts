@@ -27,7 +27,10 @@ export type ApiResponse =
   | { kind: 'timeout'; for: string | undefined }
   | { kind: 'drop' };
 
-/** `pinned` refuses requests that name another API version than the contract's; `any` answers them in its shape. */
+/**
+ * `pinned` refuses requests that name another API version than the contract's; `any` answers them
+ * in its shape.
+ */
 export type ApiVersions = 'pinned' | 'any';
 
 export interface Api {
@@ -39,7 +42,9 @@ export interface Api {
   versions: ApiVersions;
 }
 
-/** Handles one API request as Stripe does. Never throws: every failure becomes an error response. */
+/**
+ * Handles one API request as Stripe does. Never throws: every failure becomes an error response.
+ */
 export function handleApiRequest(api: Api, call: ApiRequest): ApiResponse {
   const requestId = api.world.id('request');
   const reply = (status: number, body: object, replayed = false): ApiResponse => ({
@@ -51,7 +56,10 @@ export function handleApiRequest(api: Api, call: ApiRequest): ApiResponse {
   });
   const endpoint = `${call.method} ${call.path}`;
   const operation = api.contract.match(call.method, call.path)?.operation;
-  /** Replies without a route: with an error or a planned fault. The contract is checked all the same. */
+  /**
+   * Replies without a route: with an error or a planned fault. The contract is checked all the
+   * same.
+   */
   const checkedReply = (status: number, body: object): ApiResponse => {
     api.violations.add(
       'response',
@@ -80,8 +88,9 @@ export function handleApiRequest(api: Api, call: ApiRequest): ApiResponse {
       fault?.phase === 'begun' && typeof fault.fails === 'number'
         ? { status: fault.fails, body: { error: apiErrorForFault(fault.fails).body } }
         : runRoute(api, call, { id: requestId, idempotency_key: key ?? null });
-    if (key !== undefined)
+    if (key !== undefined) {
       api.idempotency.finish(key, fingerprint, now, isStoredUnderKey(result) ? result : null);
+    }
     return fault ? replyWithFault(fault, checkedReply) : reply(result.status, result.body);
   } catch (error) {
     const apiError = asApiError(api.world, error);
@@ -132,7 +141,11 @@ function runRoute(
   return reply;
 }
 
-/** Checks the customer of a list; a deleted one still has lists. @throws ApiError 400 for an unknown one */
+/**
+ * Checks the customer of a list; a deleted one still has lists.
+ *
+ * @throws ApiError 400 for an unknown one
+ */
 function checkCustomer(world: World, customer: unknown): void {
   if (typeof customer === 'string' && !world.hidden.deleted[customer]) {
     world.findOrThrow('customer', customer, 'customer');

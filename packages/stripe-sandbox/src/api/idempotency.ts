@@ -12,7 +12,10 @@ interface StoredEntry extends StoredReply {
   at: number;
 }
 
-/** Status 409: another request with the key is still running. It is not stored, so the key can be retried. */
+/**
+ * Status 409: another request with the key is still running. It is not stored, so the key can be
+ * retried.
+ */
 export function keyInUse(key: string): ApiError {
   return new ApiError(409, {
     type: 'idempotency_error',
@@ -22,14 +25,18 @@ export function keyInUse(key: string): ApiError {
 }
 
 /**
- * Stores responses by idempotency key for a day: the same request gets the same response, another one with the key is
- * refused. Times are seconds of real time, since keys protect against network retries.
+ * Stores responses by idempotency key for a day: the same request gets the same response, another
+ * one with the key is refused. Times are seconds of real time, since keys protect against network
+ * retries.
  */
 export class IdempotencyStore {
   #stored: Record<string, StoredEntry> = {};
   readonly #running = new Set<string>();
 
-  /** @throws ApiError 400 `idempotency_error` for other parameters, 409 while the first request is running */
+  /**
+   * @throws ApiError 400 `idempotency_error` for other parameters, 409 while the first request is
+   * running
+   */
   find(key: string, fingerprint: string, now: number): StoredReply | undefined {
     if (key.length > 255) {
       throw new ApiError(400, {

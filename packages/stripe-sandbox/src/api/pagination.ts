@@ -15,7 +15,8 @@ export interface Page<T> {
 }
 
 /**
- * Returns one page of rows, which are filtered and sorted newest first. The limit is 1 to 100, 10 by default.
+ * Returns one page of rows, which are filtered and sorted newest first. The limit is 1 to 100, 10
+ * by default.
  * @throws ApiError 400 for another limit, 404 for a cursor that is not in the list
  */
 export function paginate<T extends Pick<Row, 'id'>>(

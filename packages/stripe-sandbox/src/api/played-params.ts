@@ -4,8 +4,9 @@ import type { RawParam } from '../contract/read-params.ts';
 import { unsupportedParam } from '../core/api-error.ts';
 
 /**
- * The parameters that an operation plays, without list indexes: `items.price`; `address.*` with everything below it;
- * `mode=payment|subscription` for these values only. `expand` and pagination are played everywhere.
+ * The parameters that an operation plays, without list indexes: `items.price`; `address.*` with
+ * everything below it; `mode=payment|subscription` for these values only. `expand` and pagination
+ * are played everywhere.
  */
 export type Played<Params extends object> = readonly (
   (keyof Params & string) | `${keyof Params & string}${'.' | '='}${string}`
@@ -45,8 +46,8 @@ export class PlayedParams {
   }
 
   /**
-   * Refuses what the operation does not play. Parameters that the contract does not know are left to the reader of the
-   * contract.
+   * Refuses what the operation does not play. Parameters that the contract does not know are left
+   * to the reader of the contract.
    *
    * @throws ApiError 400 `sandbox_not_played` naming the first such parameter, as `items[0][price]`
    */

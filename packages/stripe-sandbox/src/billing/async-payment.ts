@@ -3,7 +3,10 @@ import type { CheckoutSession, PaymentIntent } from '../core/stored-objects.ts';
 import type { World } from '../core/world.ts';
 import { createPurchaseInvoice } from './fulfil-purchase.ts';
 
-/** Handles the arrival of the money for a session that was completed days ago: creates the invoice and emits the event. */
+/**
+ * Handles the arrival of the money for a session that was completed days ago: creates the invoice
+ * and emits the event.
+ */
 export function onAsyncPaymentSucceeded(world: World, intent: PaymentIntent): void {
   const session = sessionOf(world, intent);
   if (!session) return;

@@ -47,7 +47,7 @@ export function buildInvoice(world: World, id: string, draft: InvoiceDraft): Inv
   const discount = discountTotals.reduce((total, { amount }) => total + amount, 0);
   const total = subtotal - discount + shipping + sumOfTaxes(taxes, 'exclusive');
   const due = Math.max(0, total + customer.balance);
-  const isLocated = taxCountry(customer) !== null;
+  const taxStatus = taxCountry(customer) === null ? 'requires_location_inputs' : 'complete';
   const own = subscription?.invoice_settings;
   return buildObject('invoice', {
     id,
@@ -63,7 +63,7 @@ export function buildInvoice(world: World, id: string, draft: InvoiceDraft): Inv
       enabled: draft.automatic_tax ?? false,
       liability: draft.automatic_tax ? { type: 'self' } : null,
       provider: draft.automatic_tax ? 'stripe' : null,
-      status: draft.automatic_tax ? (isLocated ? 'complete' : 'requires_location_inputs') : null,
+      status: draft.automatic_tax ? taxStatus : null,
     },
     billing_reason: draft.billing_reason,
     created: world.nowFor(customer.id),

@@ -8,7 +8,10 @@ export interface Cancellation {
   cancel_at?: number | null;
 }
 
-/** @throws ApiError 400 when both fields are set, the end is in the past, or a schedule manages the subscription */
+/**
+ * @throws ApiError 400 when both fields are set, the end is in the past, or a schedule manages the
+ * subscription
+ */
 export function checkCancellation(
   world: World,
   subscription: Subscription,
@@ -39,8 +42,9 @@ export function checkCancellation(
 }
 
 /**
- * Schedules or revokes the cancellation of a subscription. There are two forms: `cancel_at_period_end` of the API, with
- * which Stripe sets `cancel_at` too, and `cancel_at` alone, which the portal uses. Each is revoked by its own field.
+ * Schedules or revokes the cancellation of a subscription. There are two forms:
+ * `cancel_at_period_end` of the API, with which Stripe sets `cancel_at` too, and `cancel_at` alone,
+ * which the portal uses. Each is revoked by its own field.
  *
  * @throws ApiError 400 as `checkCancellation`
  */
@@ -61,8 +65,9 @@ export function scheduleCancellation(
     if (at === null && subscription.cancel_at_period_end) subscription.cancel_at_period_end = false;
     setCancelAt(world, subscription, at);
     world.unschedule('cancel_subscription', subscription.id);
-    if (at !== null && at < end)
+    if (at !== null && at < end) {
       world.schedule('cancel_subscription', subscription.id, at, subscription.customer);
+    }
   }
 }
 

@@ -34,10 +34,11 @@ export interface PlanChangeResult {
 }
 
 /**
- * Changes the items of a subscription. It keeps its period, unless the billing interval changes: then the first new period
- * starts and is billed at once.
+ * Changes the items of a subscription. It keeps its period, unless the billing interval changes:
+ * then the first new period starts and is billed at once.
  *
- * @throws ApiError 400 for prices of another currency or of several intervals, 402 when `error_if_incomplete` and the card is declined
+ * @throws ApiError 400 for prices of another currency or of several intervals, 402 when
+ * `error_if_incomplete` and the card is declined
  */
 export function changePlan(
   world: World,
@@ -108,8 +109,9 @@ export function changePlan(
     voidInvoice(world, invoice);
     subscription.latest_invoice = before;
     const intent = intentOf(world, invoice) ?? world.tables.payment_intent.newestFirst()[0];
-    if (intent && outcome.kind === 'declined')
+    if (intent && outcome.kind === 'declined') {
       throw declinedCardError(world, intent, outcome.decline);
+    }
     throw invalidRequest('This payment needs authentication by the customer.', {
       code: 'authentication_required',
     });
@@ -117,7 +119,10 @@ export function changePlan(
   return { invoice, outcome };
 }
 
-/** Stores the plan change before the attempt, so that a success applies it and a failure keeps the old plan. */
+/**
+ * Stores the plan change before the attempt, so that a success applies it and a failure keeps the
+ * old plan.
+ */
 function setPendingPlanWithoutEvent(
   world: World,
   subscription: Subscription,

@@ -33,11 +33,12 @@ const SMALLEST_CHARGE: Readonly<Record<string, number>> = {
 
 /** @throws ApiError 400 for a negative amount, or one of more than eight digits */
 export function checkAmount(amount: number, param: string): void {
-  if (amount < 0)
+  if (amount < 0) {
     throw invalidRequest('Invalid non-negative integer', {
       code: 'parameter_invalid_integer',
       param,
     });
+  }
   if (amount > LARGEST_AMOUNT) {
     throw invalidRequest(`Amount must be no more than ${LARGEST_AMOUNT}.`, {
       code: 'amount_too_large',
@@ -67,7 +68,10 @@ export function checkInterval({
   });
 }
 
-/** @throws ApiError 400 `amount_too_small` for a charge below the currency's smallest; nothing to pay is allowed */
+/**
+ * @throws ApiError 400 `amount_too_small` for a charge below the currency's smallest; nothing to
+ * pay is allowed
+ */
 export function checkCharge(amount: number, currency: string, param: string): void {
   const smallest = SMALLEST_CHARGE[currency] ?? 1;
   if (amount === 0 || amount >= smallest) return;

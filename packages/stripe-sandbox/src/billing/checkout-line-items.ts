@@ -13,7 +13,11 @@ import { productName } from '../i18n/invoice-text.ts';
 
 type Params = Stripe.Checkout.SessionCreateParams;
 
-/** Builds a line item. @throws ApiError 400 for a price that does not fit the mode, 404 for an unknown one */
+/**
+ * Builds a line item.
+ *
+ * @throws ApiError 400 for a price that does not fit the mode, 404 for an unknown one
+ */
 export function buildLineItem(
   world: World,
   line: NonNullable<Params['line_items']>[number],
@@ -77,8 +81,9 @@ export function buildShippingCost(
   if (!option) return null;
   if ((params.shipping_options?.length ?? 0) > 1) throw unsupportedParam('shipping_options[1]');
   const amount = option.shipping_rate_data?.fixed_amount?.amount;
-  if (amount === undefined)
+  if (amount === undefined) {
     throw parameterMissing('shipping_options[0][shipping_rate_data][fixed_amount]');
+  }
   const currency = option.shipping_rate_data?.fixed_amount?.currency.toLowerCase();
   checkOneCurrency(
     [itemCurrency, ...(currency === undefined ? [] : [currency])],

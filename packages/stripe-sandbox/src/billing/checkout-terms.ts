@@ -64,7 +64,10 @@ export function sessionFieldsFromParams(
   };
 }
 
-/** Cards, and SEPA direct debits for one-time payments in euros, as an account with both enabled offers them. */
+/**
+ * Cards, and SEPA direct debits for one-time payments in euros, as an account with both enabled
+ * offers them.
+ */
 function paymentMethodTypes(
   { mode, excluded_payment_method_types = [] }: Params,
   currency: string,

@@ -17,9 +17,11 @@ export interface CollectOptions {
 }
 
 /**
- * Attempts to collect an open invoice, and updates its subscription. Without a card the attempt fails.
+ * Attempts to collect an open invoice, and updates its subscription. Without a card the attempt
+ * fails.
  *
- * @returns `requires_action` for an on-session payment that requires 3-D Secure; the invoice is not changed then
+ * @returns `requires_action` for an on-session payment that requires 3-D Secure; the invoice is not
+ * changed then
  */
 export function collectInvoice(
   world: World,
@@ -36,9 +38,9 @@ export function collectInvoice(
     ? attemptPayment(world, intent, method, options)
     : { kind: 'declined', charge: null, decline: NO_CARD };
   if (outcome.kind === 'succeeded') settleInvoice(world, invoice);
-  else if (outcome.kind === 'declined')
+  else if (outcome.kind === 'declined') {
     recordFailedPayment(world, invoice, options.isAutomatic, false);
-  else if (!options.isOnSession) recordFailedPayment(world, invoice, options.isAutomatic, true);
+  } else if (!options.isOnSession) recordFailedPayment(world, invoice, options.isAutomatic, true);
   return outcome;
 }
 
@@ -55,7 +57,10 @@ const NO_CARD = {
   message: 'This customer has no attached payment source or default payment method.',
 } as const;
 
-/** Marks an invoice as paid, applies its pending plan change, and reactivates a subscription without other open invoices. */
+/**
+ * Marks an invoice as paid, applies its pending plan change, and reactivates a subscription without
+ * other open invoices.
+ */
 function settleInvoice(world: World, invoice: Invoice): void {
   markPaid(world, invoice);
   const subscription = subscriptionOf(world, invoice);
@@ -127,8 +132,9 @@ function scheduleRetry(world: World, invoice: Invoice): void {
 
 /** Applies the account's setting for a failed last retry. */
 function applyLastRetryPolicy(world: World, subscription: Subscription): void {
-  if (world.settings.after_last_retry === 'cancel')
+  if (world.settings.after_last_retry === 'cancel') {
     endSubscription(world, subscription, 'payment_failed');
+  }
   if (world.settings.after_last_retry === 'unpaid') {
     updateAndEmit(world, 'customer.subscription.updated', subscription, (edited) => {
       edited.status = 'unpaid';

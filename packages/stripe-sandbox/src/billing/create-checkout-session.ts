@@ -16,7 +16,8 @@ const HALF_HOUR_S = 1800;
 
 /**
  * Creates a checkout session; it expires after 24 hours unless `expires_at` is given.
- * @throws ApiError 400 for a combination that Stripe refuses, 404 for an unknown price, customer or coupon
+ * @throws ApiError 400 for a combination that Stripe refuses, 404 for an unknown price, customer or
+ * coupon
  */
 export function createCheckoutSession(world: World, params: Params): CheckoutSession {
   const mode = params.mode;
@@ -59,8 +60,9 @@ export function createCheckoutSession(world: World, params: Params): CheckoutSes
   const items = params.line_items.map((line, index) => buildLineItem(world, line, index, mode));
   const currency = items[0]?.currency ?? world.account.currency;
   const currencies = items.map((item) => item.currency);
-  if (params.currency)
+  if (params.currency) {
     checkOneCurrency([params.currency.toLowerCase(), ...currencies], null, 'currency');
+  }
   checkOneCurrency(currencies, null, 'line_items');
   if (mode === 'subscription') {
     checkOneCurrency(currencies, customer?.currency, 'line_items');

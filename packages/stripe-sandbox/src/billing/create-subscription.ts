@@ -35,7 +35,8 @@ export interface NewSubscription {
 }
 
 /**
- * Creates a subscription for the API: `incomplete` until its first invoice is paid, at once or within 23 hours.
+ * Creates a subscription for the API: `incomplete` until its first invoice is paid, at once or
+ * within 23 hours.
  * @throws ApiError 402 when `error_if_incomplete` and the card is declined; 400 without a card
  */
 export function createSubscription(world: World, params: NewSubscription): Subscription {
@@ -89,8 +90,9 @@ export function createSubscription(world: World, params: NewSubscription): Subsc
   if (outcome.kind === 'succeeded' || params.payment !== 'error_if_incomplete') return subscription;
   endSubscription(world, subscription, 'payment_failed');
   const intent = intentOf(world, invoice);
-  if (intent && outcome.kind === 'declined')
+  if (intent && outcome.kind === 'declined') {
     throw declinedCardError(world, intent, outcome.decline);
+  }
   throw invalidRequest('This payment needs authentication by the customer.', {
     code: 'authentication_required',
   });

@@ -17,8 +17,8 @@ interface CreditNoteFields {
 /**
  * Issues the credit note of an existing refund. Its taxes are the invoice's, in proportion.
  *
- * @throws ApiError 400 unless the invoice is paid and has that much left, and the refund is one of its payment, of this
- * amount, effective and without another credit note
+ * @throws ApiError 400 unless the invoice is paid and has that much left, and the refund is one of
+ * its payment, of this amount, effective and without another credit note
  */
 export function createCreditNote(
   world: World,
@@ -138,7 +138,8 @@ export function refundToCredit(
 ): Refund {
   const [first, ...others] = refunds ?? [];
   if (first?.refund === undefined) throw parameterMissing('refunds[0][refund]');
-  if (others.length > 0)
+  if (others.length > 0) {
     throw invalidRequest('This sandbox links one refund to a credit note.', { param: 'refunds' });
+  }
   return world.findOrThrow('refund', first.refund, 'refunds[0][refund]');
 }

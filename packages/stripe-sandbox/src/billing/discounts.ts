@@ -19,7 +19,10 @@ export interface Purchase {
   products: readonly string[];
 }
 
-/** What is wrong with a coupon for a purchase; the key of its words on the checkout page is `problem.promotion-…`. */
+/**
+ * What is wrong with a coupon for a purchase; the key of its words on the checkout page is
+ * `problem.promotion-…`.
+ */
 export type CouponProblem =
   'unknown' | 'used-up' | 'currency' | 'product' | 'minimum' | 'first' | 'customer';
 
@@ -37,8 +40,9 @@ export function findDiscount(
     throw notPlayed('More than one discount', 'discounts[1]');
   }
   const { coupon, promotion_code } = discounts[0] ?? {};
-  if ((coupon === undefined) === (promotion_code === undefined))
+  if ((coupon === undefined) === (promotion_code === undefined)) {
     throw parameterMissing('discounts[0][coupon]');
+  }
   const param = `discounts[0][${coupon === undefined ? 'promotion_code' : 'coupon'}]`;
   const promotion =
     promotion_code === undefined
@@ -60,7 +64,11 @@ export function findDiscount(
   return { coupon: id, promotion_code: promotion?.id ?? null };
 }
 
-/** Finds the active code that a buyer typed, in any case. @returns the coupon, or what is wrong with it */
+/**
+ * Finds the active code that a buyer typed, in any case.
+ *
+ * @returns the coupon, or what is wrong with it
+ */
 export function findTypedCode(
   world: World,
   typed: string,
@@ -103,8 +111,9 @@ function problemOf(
   if (!isUsable(world, coupon) || (promotion && !isUsableCode(world, promotion))) return 'used-up';
   if (coupon.amount_off !== null && coupon.currency !== purchase.currency) return 'currency';
   const products = coupon.applies_to?.products;
-  if (products && !purchase.products.some((product) => products.includes(product)))
+  if (products && !purchase.products.some((product) => products.includes(product))) {
     return 'product';
+  }
   if (!promotion) return null;
   if (promotion.customer !== null && promotion.customer !== purchase.customer) return 'customer';
   const { first_time_transaction, minimum_amount, minimum_amount_currency } =
@@ -140,7 +149,9 @@ function isUsableCode(world: World, promotion: PromotionCode): boolean {
   );
 }
 
-/** Redeems a coupon once: counts it, and creates the discount of a checkout or of a subscription. */
+/**
+ * Redeems a coupon once: counts it, and creates the discount of a checkout or of a subscription.
+ */
 export function redeem(
   world: World,
   chosen: ChosenCoupon,
@@ -211,7 +222,10 @@ export function discountAmounts(
   });
 }
 
-/** Ends the discounts of a subscription that count for one invoice only, and those whose months are over. */
+/**
+ * Ends the discounts of a subscription that count for one invoice only, and those whose months are
+ * over.
+ */
 export function endUsedDiscounts(world: World, subscription: Subscription): void {
   const now = world.nowFor(subscription.customer);
   const over = (subscription.discounts ?? []).filter((id) => {

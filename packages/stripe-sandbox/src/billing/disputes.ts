@@ -8,12 +8,17 @@ import { buildObject } from '../objects/build-object.ts';
 /** How long the merchant has to submit evidence. */
 const EVIDENCE_DUE_S = 9 * DAY_S;
 
-/** Opens a dispute: the bank takes the money back, and the charge cannot be refunded until the dispute is won. */
+/**
+ * Opens a dispute: the bank takes the money back, and the charge cannot be refunded until the
+ * dispute is won.
+ */
 export function openDispute(world: World, charge: Charge, reason: string): Dispute {
-  if (!charge.paid)
+  if (!charge.paid) {
     throw invalidRequest(`Charge ${charge.id} has not been paid.`, { param: 'charge' });
-  if (charge.disputed)
+  }
+  if (charge.disputed) {
     throw invalidRequest(`Charge ${charge.id} is already disputed.`, { param: 'charge' });
+  }
   const created = world.nowFor(charge.customer);
   charge.disputed = true;
   const dispute = buildObject('dispute', {
@@ -42,8 +47,8 @@ export function assertUndecided(dispute: Dispute): void {
 }
 
 /**
- * Closes a dispute with the bank's decision. A won one gives the money back; the charge of a lost one stays paid and
- * disputed, and cannot be refunded.
+ * Closes a dispute with the bank's decision. A won one gives the money back; the charge of a lost
+ * one stays paid and disputed, and cannot be refunded.
  *
  * @throws ApiError 400 for a closed dispute
  */
@@ -54,7 +59,8 @@ export function closeDispute(world: World, dispute: Dispute, status: 'won' | 'lo
   dispute.is_charge_refundable = status === 'won';
   const { customer } = world.getExisting('charge', dispute.charge);
   emitEvent(world, 'charge.dispute.closed', dispute, { status: before }, customer);
-  if (status === 'won')
+  if (status === 'won') {
     emitEvent(world, 'charge.dispute.funds_reinstated', dispute, undefined, customer);
+  }
   return dispute;
 }

@@ -6,7 +6,10 @@ import { ENDED_STATUSES } from './subscription-object.ts';
 
 type Reason = 'cancellation_requested' | 'payment_failed';
 
-/** Ends a subscription immediately. Nothing is refunded, and its open invoices are no longer collected. */
+/**
+ * Ends a subscription immediately. Nothing is refunded, and its open invoices are no longer
+ * collected.
+ */
 export function endSubscription(world: World, subscription: Subscription, reason: Reason): void {
   if (ENDED_STATUSES.includes(subscription.status)) return;
   const now = world.nowFor(subscription.customer);
@@ -38,7 +41,8 @@ export function endSubscription(world: World, subscription: Subscription, reason
   emitEvent(world, 'customer.subscription.deleted', subscription);
   for (const invoice of world.tables.invoice.all()) {
     const isOwn = invoice.parent?.subscription_details?.subscription === subscription.id;
-    if (isOwn && (invoice.status === 'open' || invoice.status === 'draft'))
+    if (isOwn && (invoice.status === 'open' || invoice.status === 'draft')) {
       stopCollection(world, invoice);
+    }
   }
 }

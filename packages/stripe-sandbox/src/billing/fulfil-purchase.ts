@@ -12,7 +12,10 @@ import { createInvoice, finalizeInvoice, markPaid } from './invoices.ts';
 import { redeem } from './discounts.ts';
 import { attach } from './payment-methods.ts';
 
-/** Fulfils a one-time checkout: creates the invoice if requested, and emits that the session is complete. */
+/**
+ * Fulfils a one-time checkout: creates the invoice if requested, and emits that the session is
+ * complete.
+ */
 export function fulfilPurchase(
   world: World,
   session: CheckoutSession,

@@ -18,7 +18,10 @@ import {
   schedulePeriodEnd,
 } from './subscription-object.ts';
 
-/** Fulfils a subscription checkout: creates the subscription, which is active from its first event on. */
+/**
+ * Fulfils a subscription checkout: creates the subscription, which is active from its first event
+ * on.
+ */
 export function fulfilSubscription(
   world: World,
   session: CheckoutSession,

@@ -15,7 +15,10 @@ export interface LineDraft {
   item: string | null;
 }
 
-/** Builds an invoice line in the format since API release `basil`: price under `pricing`, origin under `parent`. */
+/**
+ * Builds an invoice line in the format since API release `basil`: price under `pricing`, origin
+ * under `parent`.
+ */
 export function buildInvoiceLine(world: World, draft: LineDraft): InvoiceLine {
   const invoice_item = draft.item === null || draft.proration ? world.id('invoice_item') : null;
   return buildObject('line_item', {

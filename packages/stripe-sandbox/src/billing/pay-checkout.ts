@@ -26,10 +26,11 @@ export function termsOf(world: World, session: CheckoutSession): CheckoutTerms {
 }
 
 /**
- * Makes one attempt to pay a session by card. A declined card leaves it open; a success completes it and fulfils the
- * purchase.
+ * Makes one attempt to pay a session by card. A declined card leaves it open; a success completes
+ * it and fulfils the purchase.
  *
- * @throws ApiError 400 when the session is no longer open, so that a second click does not pay again
+ * @throws ApiError 400 when the session is no longer open, so that a second click does not pay
+ * again
  */
 export function payCheckout(
   world: World,
@@ -37,8 +38,9 @@ export function payCheckout(
   method: PaymentMethod,
   buyer: Buyer,
 ): PaymentOutcome {
-  if (session.status !== 'open')
+  if (session.status !== 'open') {
     throw invalidRequest(`This Checkout Session is ${String(session.status)}.`);
+  }
   const terms = termsOf(world, session);
   setBuyer(world, session, terms, buyer);
   const total = session.amount_total ?? 0;
@@ -55,7 +57,11 @@ export function payCheckout(
   return outcome;
 }
 
-/** Remembers the buyer, whose address decides the tax. @throws ApiError 400 when the discount can no longer be used */
+/**
+ * Remembers the buyer, whose address decides the tax.
+ *
+ * @throws ApiError 400 when the discount can no longer be used
+ */
 function setBuyer(
   world: World,
   session: CheckoutSession,
@@ -64,10 +70,11 @@ function setBuyer(
 ): void {
   const problem =
     terms.discount && problemOfChosen(world, terms.discount, purchaseOf(session, terms));
-  if (problem)
+  if (problem) {
     throw invalidRequest(`The discount can no longer be used: ${problem}.`, {
       code: 'coupon_expired',
     });
+  }
   terms.buyer = buyer;
   if (!session.automatic_tax.enabled) return;
   priceSession(world, session, terms, buyer.shipping?.address.country ?? buyer.address.country);
@@ -83,7 +90,10 @@ export function purchaseOf(session: CheckoutSession, terms: CheckoutTerms): Purc
   };
 }
 
-/** Returns the email address that is known before the buyer fills the form, and which the form cannot change. */
+/**
+ * Returns the email address that is known before the buyer fills the form, and which the form
+ * cannot change.
+ */
 export function knownEmail(world: World, session: CheckoutSession): string | null {
   const customer = session.customer ? world.tables.customer.get(session.customer) : undefined;
   return customer?.email ?? session.customer_email;
@@ -100,10 +110,12 @@ export function payCheckoutByDebit(
   entry: DebitEntry,
   buyer: Buyer,
 ): void {
-  if (session.status !== 'open')
+  if (session.status !== 'open') {
     throw invalidRequest(`This Checkout Session is ${String(session.status)}.`);
-  if (!acceptsDebits(session))
+  }
+  if (!acceptsDebits(session)) {
     throw invalidRequest('This Checkout Session does not accept direct debits.');
+  }
   const terms = termsOf(world, session);
   setBuyer(world, session, terms, buyer);
   const method = createDebitMethod(world, entry, world.nowFor(session.customer));
@@ -164,8 +176,9 @@ export function completeCheckoutAuthentication(
   method: PaymentMethod,
   isAuthenticated: boolean,
 ): PaymentOutcome {
-  if (session.status !== 'open')
+  if (session.status !== 'open') {
     throw invalidRequest(`This Checkout Session is ${String(session.status)}.`);
+  }
   const intent = world.getExisting('payment_intent', termsOf(world, session).intent);
   if (!isAuthenticated) return failAuthentication(world, intent, method);
   const outcome = attemptPayment(world, intent, method, {
@@ -217,9 +230,9 @@ function completeSession(
     };
   }
   world.unschedule('expire_session', session.id);
-  if (session.mode === 'subscription' && customer)
+  if (session.mode === 'subscription' && customer) {
     fulfilSubscription(world, session, terms, customer, intent, method);
-  else fulfilPurchase(world, session, terms, intent, method);
+  } else fulfilPurchase(world, session, terms, intent, method);
 }
 
 function paymentStatus(intent: PaymentIntent | null): CheckoutSession['payment_status'] {
@@ -236,8 +249,9 @@ function newCustomer(
     session.mode === 'payment' &&
     session.customer_creation !== 'always' &&
     !terms.invoice_creation
-  )
+  ) {
     return null;
+  }
   const customer = buildObject('customer', {
     id: world.id('customer'),
     created: world.now(),

@@ -73,8 +73,9 @@ export function detach(world: World, method: PaymentMethod): void {
     });
   }
   for (const subscription of world.tables.subscription.all()) {
-    if (subscription.default_payment_method === method.id)
+    if (subscription.default_payment_method === method.id) {
       subscription.default_payment_method = null;
+    }
   }
 }
 
@@ -103,7 +104,8 @@ export function cardBehavior(
 }
 
 /**
- * Finds the payment method of a request: one of the customer's, or a new one for a test token (`pm_card_visa`).
+ * Finds the payment method of a request: one of the customer's, or a new one for a test token
+ * (`pm_card_visa`).
  * @throws ApiError 404 when unknown, 400 when it is another customer's
  */
 export function resolvePaymentMethod(

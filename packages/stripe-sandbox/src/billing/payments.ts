@@ -145,8 +145,9 @@ function succeed(
   emitEvent(world, 'payment_intent.succeeded', intent);
   const storedCard = world.hidden.cards[method.id];
   if (storedCard && (authenticated || intent.setup_future_usage)) storedCard.set_up = true;
-  if (cardBehavior(world, method).card.afterCharge === 'dispute')
+  if (cardBehavior(world, method).card.afterCharge === 'dispute') {
     openDispute(world, charge, 'fraudulent');
+  }
   return { kind: 'succeeded', charge };
 }
 

@@ -7,10 +7,16 @@ import { applyItems } from './plan-items.ts';
 import { schedulePeriodEnd } from './subscription-object.ts';
 import type { PlanItem } from './plan-items.ts';
 
-/** How long a pending update waits for its payment: https://docs.stripe.com/billing/subscriptions/pending-updates. */
+/**
+ * How long a pending update waits for its payment:
+ * https://docs.stripe.com/billing/subscriptions/pending-updates.
+ */
 const PENDING_UPDATE_EXPIRY_S = 23 * HOUR_S;
 
-/** Stores a plan change until its invoice is paid, and shows it as the subscription's `pending_update`. */
+/**
+ * Stores a plan change until its invoice is paid, and shows it as the subscription's
+ * `pending_update`.
+ */
 export function setPendingPlan(
   world: World,
   subscription: Subscription,

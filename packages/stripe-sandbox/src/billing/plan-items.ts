@@ -27,8 +27,8 @@ export interface ItemParam {
 }
 
 /**
- * Applies a request's `items` to the items of a subscription. As at Stripe, an item without an id is an additional one,
- * which the customer pays too.
+ * Applies a request's `items` to the items of a subscription. As at Stripe, an item without an id
+ * is an additional one, which the customer pays too.
  *
  * @param name  the parameter that holds them
  */
@@ -104,8 +104,8 @@ export function changesInterval(
 }
 
 /**
- * Replaces the items of a subscription. It keeps its period, unless the billing interval changes: then a new period
- * starts at `at`.
+ * Replaces the items of a subscription. It keeps its period, unless the billing interval changes:
+ * then a new period starts at `at`.
  */
 export function applyItems(
   world: World,
@@ -147,9 +147,9 @@ export function applyItems(
 }
 
 /**
- * Builds the credit for the unused time of the old items and the debit for the new ones, by the second and rounded to the
- * cent: half a month from 9.99 to 19.99 is −5.00 and +10.00. A change of the billing interval credits the unused time and
- * debits a whole new period.
+ * Builds the credit for the unused time of the old items and the debit for the new ones, by the
+ * second and rounded to the cent: half a month from 9.99 to 19.99 is −5.00 and +10.00. A change of
+ * the billing interval credits the unused time and debits a whole new period.
  */
 export function prorationLines(
   world: World,

@@ -22,20 +22,23 @@ export interface PreviewParams {
 }
 
 /**
- * Builds the invoice of a plan change (`always_invoice`), or that of the next renewal with pending prorations, without
- * storing it or sending events.
+ * Builds the invoice of a plan change (`always_invoice`), or that of the next renewal with pending
+ * prorations, without storing it or sending events.
  *
- * @throws ApiError 400 `invoice_upcoming_none` for a subscription that has ended, or that does not renew
+ * @throws ApiError 400 `invoice_upcoming_none` for a subscription that has ended, or that does not
+ * renew
  */
 export function previewInvoice(
   world: World,
   subscription: Subscription,
   params: PreviewParams,
 ): Invoice {
-  if (ENDED_STATUSES.includes(subscription.status))
+  if (ENDED_STATUSES.includes(subscription.status)) {
     throw nothingUpcoming('a canceled subscription');
-  if (params.items === null && endsWithPeriod(subscription))
+  }
+  if (params.items === null && endsWithPeriod(subscription)) {
     throw nothingUpcoming('a subscription that is ending');
+  }
   const at = params.at ?? world.nowFor(subscription.customer);
   const prorations =
     params.items && params.prorations !== 'none'
@@ -63,24 +66,29 @@ export function previewInvoice(
 }
 
 /**
- * Builds the invoice of the next renewal of a subscription that a schedule manages, with the items of its next phase.
+ * Builds the invoice of the next renewal of a subscription that a schedule manages, with the items
+ * of its next phase.
  *
- * @throws ApiError 400 `invoice_upcoming_none` if the schedule manages no subscription any more, or ends it
+ * @throws ApiError 400 `invoice_upcoming_none` if the schedule manages no subscription any more, or
+ * ends it
  */
 export function previewSchedule(world: World, schedule: Schedule): Invoice {
   const subscription = world.tables.subscription.get(schedule.subscription ?? '');
-  if (subscription === undefined || schedule.status !== 'active')
+  if (subscription === undefined || schedule.status !== 'active') {
     throw nothingUpcoming('a released schedule');
+  }
   const phase = nextPhaseOf(schedule);
-  if (phase === undefined && schedule.end_behavior === 'cancel')
+  if (phase === undefined && schedule.end_behavior === 'cancel') {
     throw nothingUpcoming('a schedule that is ending');
+  }
   const next = structuredClone(subscription);
   if (phase !== undefined) applyPhaseItems(world, next, phase);
   return upcomingInvoice(world, subscription, next);
 }
 
 /**
- * Builds the invoice of the next renewal, with pending prorations and the discounts that count then.
+ * Builds the invoice of the next renewal, with pending prorations and the discounts that count
+ * then.
  *
  * @param next  the subscription with the items that it will have, still in its current period
  */

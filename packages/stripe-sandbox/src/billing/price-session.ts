@@ -63,8 +63,9 @@ export function priceSession(
         },
       ]
     : [];
-  if (isAutomatic)
+  if (isAutomatic) {
     session.automatic_tax.status = country === null ? 'requires_location_inputs' : 'complete';
+  }
 }
 
 function ratesOfItem(world: World, item: CheckoutItem, country: string | null): TaxRate[] {

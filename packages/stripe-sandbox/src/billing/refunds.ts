@@ -25,8 +25,9 @@ export function createRefund(world: World, fields: RefundFields): Refund {
       code: 'charge_disputed',
     });
   }
-  if (!charge.paid)
+  if (!charge.paid) {
     throw invalidRequest(`Charge ${charge.id} has not been paid.`, { param: 'charge' });
+  }
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
@@ -72,9 +73,9 @@ export function createRefund(world: World, fields: RefundFields): Refund {
   }
   emitEvent(world, 'refund.created', newRefund);
   updateAndEmit(world, 'charge.refunded', charge, (edited) => addRefundedAmount(edited, amount));
-  if (outcome.isSettledLater)
+  if (outcome.isSettledLater) {
     world.schedule('settle_refund', newRefund.id, created + DAY_S, charge.customer);
-  else emitEvent(world, 'refund.updated', newRefund);
+  } else emitEvent(world, 'refund.updated', newRefund);
   return newRefund;
 }
 
@@ -102,7 +103,9 @@ function takeOutcome(world: World, charge: Charge): Outcome {
   };
 }
 
-/** Settles a refund after a day: a pending one succeeds, one of a card with failing refunds fails. */
+/**
+ * Settles a refund after a day: a pending one succeeds, one of a card with failing refunds fails.
+ */
 export function settleRefund(world: World, id: string): void {
   const existing = world.getExisting('refund', id);
   if (existing.status === 'failed') return;
@@ -116,14 +119,15 @@ export function settleRefund(world: World, id: string): void {
 }
 
 /**
- * Fails a refund that was pending or had succeeded: the bank returned the money to the merchant, so the charge is no
- * longer refunded.
+ * Fails a refund that was pending or had succeeded: the bank returned the money to the merchant, so
+ * the charge is no longer refunded.
  *
  * @throws ApiError 400 for a refund that has failed already
  */
 export function failRefund(world: World, refund: Refund, reason: string): Refund {
-  if (refund.status === 'failed')
+  if (refund.status === 'failed') {
     throw invalidRequest(`Refund ${refund.id} has already failed.`, { param: 'refund' });
+  }
   world.unschedule('settle_refund', refund.id);
   updateAndEmit(world, 'refund.failed', refund, (edited) => {
     edited.status = 'failed';

@@ -17,7 +17,10 @@ import {
   schedulePeriodEnd,
 } from './subscription-object.ts';
 
-/** Handles the end of a period: a cancelled subscription ends, any other starts the next period with a draft invoice. */
+/**
+ * Handles the end of a period: a cancelled subscription ends, any other starts the next period with
+ * a draft invoice.
+ */
 export function endPeriod(world: World, id: string): void {
   const subscription = world.getExisting('subscription', id);
   if (ENDED_STATUSES.includes(subscription.status)) return;

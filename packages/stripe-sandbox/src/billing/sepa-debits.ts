@@ -70,8 +70,9 @@ export function startDebit(world: World, intent: PaymentIntent, method: PaymentM
  */
 export function settleDebit(world: World, id: string, isPaid?: boolean): void {
   const charge = world.findOrThrow('charge', id, 'charge');
-  if (charge.status !== 'pending')
+  if (charge.status !== 'pending') {
     throw invalidRequest(`Charge ${id} is not pending.`, { param: 'charge' });
+  }
   world.unschedule('settle_debit', id);
   const intent = world.getExisting('payment_intent', charge.payment_intent);
   const outcome = world.hidden.debits[charge.payment_method ?? ''] ?? 'paid';

@@ -27,7 +27,10 @@ export interface SubscriptionFields {
   automatic_tax?: boolean;
 }
 
-/** Inserts a subscription with its first period. The caller emits `customer.subscription.created` once it is complete. */
+/**
+ * Inserts a subscription with its first period. The caller emits `customer.subscription.created`
+ * once it is complete.
+ */
 export function insertSubscription(world: World, fields: SubscriptionFields): Subscription {
   const id = world.id('subscription');
   const now = world.nowFor(fields.customer);

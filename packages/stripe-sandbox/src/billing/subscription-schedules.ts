@@ -20,7 +20,9 @@ export interface PhaseParams {
   proration_behavior: 'always_invoice' | 'create_prorations' | 'none';
 }
 
-/** Creates a schedule that manages a running subscription; its first phase is the current period. */
+/**
+ * Creates a schedule that manages a running subscription; its first phase is the current period.
+ */
 export function createScheduleFromSubscription(world: World, subscription: Subscription): Schedule {
   if (subscription.schedule) {
     throw invalidRequest(
@@ -76,8 +78,9 @@ export function setPhases(world: World, schedule: Schedule, params: readonly Pha
   const period = currentPeriod(subscription);
   const running = schedule.current_phase;
   const [first] = params;
-  if (!running || !first)
+  if (!running || !first) {
     throw invalidRequest('A schedule needs at least one phase.', { param: 'phases' });
+  }
   if (first.start_date !== undefined && first.start_date !== running.start_date) {
     throw invalidRequest('You can not modify the start date of the current phase.', {
       param: 'phases[0][start_date]',
@@ -194,8 +197,8 @@ export function releaseSchedule(world: World, schedule: Schedule): void {
 }
 
 /**
- * Ends the running phase and applies the prices of the next one, in the same second as the renewal that bills them. The
- * renewal's event contains both changes.
+ * Ends the running phase and applies the prices of the next one, in the same second as the renewal
+ * that bills them. The renewal's event contains both changes.
  */
 export function startNextPhase(world: World, id: string): void {
   const schedule = world.getExisting('schedule', id);
@@ -203,9 +206,9 @@ export function startNextPhase(world: World, id: string): void {
   const subscription = world.getExisting('subscription', schedule.subscription);
   const next = nextPhaseOf(schedule);
   if (!next) {
-    if (schedule.end_behavior === 'cancel')
+    if (schedule.end_behavior === 'cancel') {
       endSubscription(world, subscription, 'cancellation_requested');
-    else releaseSchedule(world, schedule);
+    } else releaseSchedule(world, schedule);
     return;
   }
   schedule.current_phase = { start_date: next.start_date, end_date: next.end_date };
@@ -220,8 +223,8 @@ export function nextPhaseOf({ current_phase, phases }: Schedule): Phase | undefi
 }
 
 /**
- * Applies the items of a phase. The renewal in the same second starts the next period, which another billing interval
- * counts from then on.
+ * Applies the items of a phase. The renewal in the same second starts the next period, which
+ * another billing interval counts from then on.
  */
 export function applyPhaseItems(world: World, subscription: Subscription, phase: Phase): void {
   const { start, end } = currentPeriod(subscription);

@@ -20,7 +20,10 @@ function taxOf(
   return Math.round((amount * percentage) / (inclusive ? 100 + percentage : 100));
 }
 
-/** The tax settings of the account. With a tax percentage among the options, its head office is known from the start. */
+/**
+ * The tax settings of the account. With a tax percentage among the options, its head office is
+ * known from the start.
+ */
 export function taxSettings(world: World): TaxSettings {
   const { country, taxPercent } = world.account;
   const head_office = taxPercent === 0 ? null : { address: { ...NO_ADDRESS, country } };
@@ -64,14 +67,18 @@ export function checkTaxIsSetUp(world: World): void {
   );
 }
 
-/** Whether tax is inside a price, for automatic tax. A price that does not say follows the account's tax settings. */
+/**
+ * Whether tax is inside a price, for automatic tax. A price that does not say follows the account's
+ * tax settings.
+ */
 function isInclusive(world: World, price: Price): boolean {
   if (price.tax_behavior === 'inclusive' || price.tax_behavior === 'exclusive') {
     return price.tax_behavior === 'inclusive';
   }
   const { tax_behavior } = taxSettings(world).defaults;
-  if (tax_behavior === 'inclusive' || tax_behavior === 'exclusive')
+  if (tax_behavior === 'inclusive' || tax_behavior === 'exclusive') {
     return tax_behavior === 'inclusive';
+  }
   return price.currency !== 'usd' && price.currency !== 'cad';
 }
 
@@ -114,7 +121,10 @@ export function automaticRate(world: World, country: string, inclusive: boolean)
 
 const AUTOMATIC = 'Automatic tax';
 
-/** The percentage of a country: of the options, and once the account has registrations, only where one is active. */
+/**
+ * The percentage of a country: of the options, and once the account has registrations, only where
+ * one is active.
+ */
 function percentageIn(world: World, country: string): number {
   const { country: home, taxPercent } = world.account;
   const percentages = typeof taxPercent === 'number' ? { [home]: taxPercent } : taxPercent;
@@ -131,6 +141,15 @@ function percentageIn(world: World, country: string): number {
   return isRegistered ? (percentages[country] ?? 0) : 0;
 }
 
+function taxabilityReason(
+  rate: TaxRate,
+  exempt: Customer['tax_exempt'],
+): TotalTax['taxability_reason'] {
+  if (exempt === 'reverse') return 'reverse_charge';
+  if (exempt === 'exempt') return 'customer_exempt';
+  return rate.percentage === 0 ? 'not_collecting' : 'standard_rated';
+}
+
 /** Adds the taxes of its rates to a line; exempt customers pay none. */
 export function taxLine(
   line: InvoiceLine,
@@ -143,13 +162,7 @@ export function taxLine(
     amount: isExempt ? 0 : taxOf(amount, rate),
     tax_behavior: rate.inclusive ? 'inclusive' : 'exclusive',
     tax_rate_details: { tax_rate: rate.id },
-    taxability_reason: isExempt
-      ? exempt === 'reverse'
-        ? 'reverse_charge'
-        : 'customer_exempt'
-      : rate.percentage === 0
-        ? 'not_collecting'
-        : 'standard_rated',
+    taxability_reason: taxabilityReason(rate, exempt),
     taxable_amount: amount,
     type: 'tax_rate_details',
   }));

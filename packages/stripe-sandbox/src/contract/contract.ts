@@ -36,7 +36,10 @@ export const contractPath = new URL('openapi.json', import.meta.url);
 /** Every address of the SDK, played or not. */
 export const knownRoutesPath = new URL('known-routes.json', import.meta.url);
 
-/** The schemas of requests, responses and events of the pinned API version, generated from the SDK's types. */
+/**
+ * The schemas of requests, responses and events of the pinned API version, generated from the SDK's
+ * types.
+ */
 export class Contract {
   readonly operations: Operation[];
   readonly definitions: Definitions;
@@ -60,7 +63,10 @@ export class Contract {
     );
   }
 
-  /** Finds the operation of a URL. Fixed paths come before ids: `/v1/invoices/create_preview` is not an invoice. */
+  /**
+   * Finds the operation of a URL. Fixed paths come before ids: `/v1/invoices/create_preview` is not
+   * an invoice.
+   */
   match(method: string, path: string): { operation: Operation; ids: string[] } | undefined {
     let found: { operation: Operation; ids: string[] } | undefined;
     for (const operation of this.operations) {
@@ -83,8 +89,9 @@ export class Contract {
   }
 
   validateResponse(operation: Operation | undefined, status: number, body: unknown): string[] {
-    if (status >= 400 || !operation)
+    if (status >= 400 || !operation) {
       return validate({ $ref: '#/components/schemas/error' }, body, this.definitions);
+    }
     return validate(operation.response, body, this.definitions);
   }
 

@@ -32,7 +32,8 @@ export function resolve(schema: Schema, definitions: Definitions): Schema {
 }
 
 export function typesOf(schema: Schema): string[] {
-  return schema.type === undefined ? [] : Array.isArray(schema.type) ? schema.type : [schema.type];
+  if (schema.type === undefined) return [];
+  return Array.isArray(schema.type) ? schema.type : [schema.type];
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

@@ -7,10 +7,11 @@ import type { Definitions, Schema } from './json-schema.ts';
 export type RawParam = string | RawParam[] | { [key: string]: RawParam };
 
 /**
- * Converts decoded form text to the types of a schema: integers, booleans, lists. An empty text unsets a parameter and is
- * kept.
+ * Converts decoded form text to the types of a schema: integers, booleans, lists. An empty text
+ * unsets a parameter and is kept.
  *
- * @throws ApiError 400 `parameter_unknown`, `parameter_missing` or an invalid value, with the parameter as `a[b]`
+ * @throws ApiError 400 `parameter_unknown`, `parameter_missing` or an invalid value, with the
+ * parameter as `a[b]`
  */
 export function readParams(
   schema: Schema,
@@ -28,8 +29,9 @@ function read(schema: Schema, raw: RawParam, definitions: Definitions, name: str
   if (types.length === 0) return raw;
   if (types.includes('array')) return readArray(rule, raw, definitions, name);
   if (types.includes('object')) return readObject(rule, raw, definitions, name);
-  if (typeof raw !== 'string')
+  if (typeof raw !== 'string') {
     throw invalidRequest(`Invalid string: ${JSON.stringify(raw)}`, { param: name });
+  }
   if (raw === '' && types.includes('null')) return '';
   if (types.includes('integer') || types.includes('number')) return readNumber(raw, types, name);
   if (types.includes('boolean')) return readBoolean(raw, name);
@@ -96,8 +98,9 @@ function readObject(rule: Schema, raw: RawParam, definitions: Definitions, name:
 }
 
 function readNumber(raw: string, types: string[], name: string): number {
-  if (types.includes('integer') ? /^-?\d+$/.test(raw) : /^-?\d+(\.\d+)?$/.test(raw))
+  if (types.includes('integer') ? /^-?\d+$/.test(raw) : /^-?\d+(\.\d+)?$/.test(raw)) {
     return Number(raw);
+  }
   throw invalidRequest(`Invalid integer: ${raw}`, {
     code: 'parameter_invalid_integer',
     param: name,

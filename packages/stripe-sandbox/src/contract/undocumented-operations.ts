@@ -2,10 +2,11 @@ import type { ContractFile } from './contract.ts';
 import type { Schema } from './json-schema.ts';
 
 /**
- * The only operations that Stripe does not document and its SDK does not have: reading and paying a checkout page with the
- * secret key. Stripe's command line uses them in test mode to trigger `checkout.session.completed`
- * (github.com/stripe/stripe-cli, pkg/fixtures/triggers/checkout.session.completed.json). These schemas are written by hand
- * for that fixture; an app must never call them.
+ * The only operations that Stripe does not document and its SDK does not have: reading and paying a
+ * checkout page with the secret key. Stripe's command line uses them in test mode to trigger
+ * `checkout.session.completed` (github.com/stripe/stripe-cli,
+ * pkg/fixtures/triggers/checkout.session.completed.json). These schemas are written by hand for
+ * that fixture; an app must never call them.
  */
 const PAGE: Schema = {
   type: 'object',

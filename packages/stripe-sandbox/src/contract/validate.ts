@@ -2,8 +2,8 @@ import { isObject, resolve, typesOf } from './json-schema.ts';
 import type { Definitions, Schema } from './json-schema.ts';
 
 /**
- * Returns the problems of a JSON value under a schema, each as `path: problem`; none when it fits. For `anyOf`, those of
- * the branch that fits best.
+ * Returns the problems of a JSON value under a schema, each as `path: problem`; none when it fits.
+ * For `anyOf`, those of the branch that fits best.
  */
 export function validate(
   schema: Schema,
@@ -18,8 +18,9 @@ export function validate(
     return [`${at}: expected ${types.join(' or ')}, got ${describe(value)}`];
   }
   const problems: string[] = [];
-  if (rule.const !== undefined && value !== rule.const)
+  if (rule.const !== undefined && value !== rule.const) {
     problems.push(`${at}: expected ${JSON.stringify(rule.const)}`);
+  }
   if (rule.enum && !rule.enum.some((allowed) => allowed === value)) {
     problems.push(`${at}: ${describe(value)} is not one of the allowed values`);
   }
@@ -56,9 +57,9 @@ function validateObject(
     if (item === undefined) continue;
     const property = rule.properties?.[key];
     if (property) problems.push(...validate(property, item, definitions, join(path, key)));
-    else if (rule.additionalProperties === false)
+    else if (rule.additionalProperties === false) {
       problems.push(`${join(path, key)}: unknown field`);
-    else if (isObject(rule.additionalProperties)) {
+    } else if (isObject(rule.additionalProperties)) {
       problems.push(...validate(rule.additionalProperties, item, definitions, join(path, key)));
     }
   }

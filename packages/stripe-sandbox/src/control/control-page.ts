@@ -164,10 +164,12 @@ function chargeActions(world: World, charge: Charge, t: Translate): Html[] {
       buttons.push(button('/_sandbox/debit', t(`control.debit-${ends}`), { charge: id, ends }));
     }
   }
-  if (paid && !refunded)
+  if (paid && !refunded) {
     buttons.push(button('/_sandbox/refund', t('control.refund'), { charge: id }));
-  if (paid && !disputed)
+  }
+  if (paid && !disputed) {
     buttons.push(button('/_sandbox/dispute', t('control.dispute'), { charge: id }));
+  }
   const open = world.tables.dispute
     .all()
     .find((one) => one.charge === id && !['won', 'lost'].includes(one.status));

@@ -176,8 +176,8 @@ function setDeliveryFaults({ sender }: Controls, fields: Fields): DeliveryFaults
 }
 
 /**
- * Waits until every delivery has arrived or failed finally, at most `timeout_ms`; 0 only returns the state. `for` is a
- * list of customer aliases, without which all deliveries count.
+ * Waits until every delivery has arrived or failed finally, at most `timeout_ms`; 0 only returns
+ * the state. `for` is a list of customer aliases, without which all deliveries count.
  */
 async function waitForDeliveries(
   { sender, world }: Controls,

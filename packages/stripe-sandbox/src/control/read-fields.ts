@@ -11,8 +11,8 @@ export function numberField(
 ): number | undefined {
   const value = fields[name];
   if (value === undefined || value === '') return undefined;
-  const number =
-    typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : Number.NaN;
+  const isReadable = typeof value === 'number' || typeof value === 'string';
+  const number = isReadable ? Number(value) : Number.NaN;
   if (!Number.isFinite(number) || number < minimum) {
     throw new ControlError(`${name} must be a number of at least ${minimum}.`);
   }

@@ -5,8 +5,8 @@ import { numberField, textField } from './read-fields.ts';
 import type { Fields } from './read-fields.ts';
 
 /**
- * Returns the simulated second of a request: `to` (unix seconds or an ISO date), `by` (seconds, or `1h`, `3d`, `2w`, `1m`,
- * where m is a calendar month), or `next`, the next due task.
+ * Returns the simulated second of a request: `to` (unix seconds or an ISO date), `by` (seconds, or
+ * `1h`, `3d`, `2w`, `1m`, where m is a calendar month), or `next`, the next due task.
  */
 export function targetTime(world: World, fields: Fields): number {
   const now = world.now();
@@ -18,7 +18,11 @@ export function targetTime(world: World, fields: Fields): number {
   return target;
 }
 
-/** Moves the sandbox's own clock and runs the due tasks in order. @returns the events that they caused */
+/**
+ * Moves the sandbox's own clock and runs the due tasks in order.
+ *
+ * @returns the events that they caused
+ */
 export function advanceClock(
   world: World,
   to: number,

@@ -1,6 +1,9 @@
 import type { Locale } from '../i18n/translate.ts';
 
-/** Dunning settings of the account, as in Stripe's dashboard. Days count from the first failed attempt. */
+/**
+ * Dunning settings of the account, as in Stripe's dashboard. Days count from the first failed
+ * attempt.
+ */
 export interface Settings {
   retry_days: number[];
   after_last_retry: 'cancel' | 'unpaid' | 'past_due';
@@ -20,9 +23,14 @@ export interface AccountOptions {
   country?: string;
   /** Three-letter currency, in lower case, of catalogue prices that name none. Default: `usd`. */
   currency?: string;
-  /** Percentage of automatic tax in the account's country, or by country; 0 elsewhere. Default: 0. */
+  /**
+   * Percentage of automatic tax in the account's country, or by country; 0 elsewhere. Default: 0.
+   */
   taxPercent?: number | Readonly<Record<string, number>>;
-  /** Language of pages and invoice lines when neither the request nor the customer asks for a known one. Default: `en`. */
+  /**
+   * Language of pages and invoice lines when neither the request nor the customer asks for a known
+   * one. Default: `en`.
+   */
   locale?: Locale;
   /** IANA time zone of the dates on pages and invoices. Default: `UTC`. */
   timeZone?: string;

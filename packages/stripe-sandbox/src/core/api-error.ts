@@ -11,7 +11,10 @@ export interface ApiErrorBody {
   payment_method?: object;
 }
 
-/** An error response of the API: the HTTP status and the body's `error`. The SDK decides by the body, not the status. */
+/**
+ * An error response of the API: the HTTP status and the body's `error`. The SDK decides by the
+ * body, not the status.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -54,7 +57,10 @@ export function parameterMissing(param: string): ApiError {
   return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
 }
 
-/** Status 400 for what Stripe has and the sandbox does not play. Ignoring it would hide the difference. */
+/**
+ * Status 400 for what Stripe has and the sandbox does not play. Ignoring it would hide the
+ * difference.
+ */
 export function notPlayed(what: string, param: string): ApiError {
   return invalidRequest(`${what} is not played by this sandbox.`, {
     code: 'sandbox_not_played',

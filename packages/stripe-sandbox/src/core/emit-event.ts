@@ -46,8 +46,8 @@ export function emitEvent(
 }
 
 /**
- * Changes an object and emits an event with the previous values of the top-level fields that changed. Without a change
- * there is no event; if the edit throws, the object stays as it was.
+ * Changes an object and emits an event with the previous values of the top-level fields that
+ * changed. Without a change there is no event; if the edit throws, the object stays as it was.
  */
 export function updateAndEmit<T extends Subject>(
   world: World,
@@ -66,8 +66,9 @@ export function updateAndEmit<T extends Subject>(
   for (const key of new Set([...Object.keys(before), ...Object.keys(subject)]) as Set<
     keyof T & string
   >) {
-    if (JSON.stringify(before[key]) !== JSON.stringify(subject[key]))
+    if (JSON.stringify(before[key]) !== JSON.stringify(subject[key])) {
       previous[key] = before[key] ?? null;
+    }
   }
   if (Object.keys(previous).length > 0) emitEvent(world, type, subject, previous);
 }

@@ -65,7 +65,10 @@ export interface Challenge {
   locale: 'fr' | 'en';
 }
 
-/** A plan change that waits for the payment of its invoice (`payment_behavior: 'pending_if_incomplete'`). */
+/**
+ * A plan change that waits for the payment of its invoice (`payment_behavior:
+ * 'pending_if_incomplete'`).
+ */
 interface PendingPlan {
   invoice: string;
   items: { id: string | null; price: string; quantity: number; deleted: boolean }[];
@@ -79,7 +82,10 @@ export interface RefundOutcome {
   failure_reason: string;
 }
 
-/** State that Stripe's objects do not show. Numbers of cards and bank accounts are never stored, only their names. */
+/**
+ * State that Stripe's objects do not show. Numbers of cards and bank accounts are never stored,
+ * only their names.
+ */
 export interface HiddenState {
   cards: Record<string, { name: CardName; set_up: boolean }>;
   debits: Record<string, IbanName>;

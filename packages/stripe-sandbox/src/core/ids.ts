@@ -42,7 +42,10 @@ const PREFIXES = {
 } as const;
 export type IdKind = keyof typeof PREFIXES;
 
-/** Returns the id number `count` of a sandbox: the same seed and requests give the same ids. 24 base-62 digits after the prefix. */
+/**
+ * Returns the id number `count` of a sandbox: the same seed and requests give the same ids. 24
+ * base-62 digits after the prefix.
+ */
 export function generateId(kind: IdKind, seed: string, count: number): string {
   const digest = createHash('sha256').update(`${seed}:${count}:${kind}`).digest();
   let letters = '';

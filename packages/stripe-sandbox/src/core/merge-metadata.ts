@@ -1,6 +1,9 @@
 import { invalidRequest } from './api-error.ts';
 
-/** The `metadata` of a request: pairs to set, where an empty value removes the key, or `''` to remove all. */
+/**
+ * The `metadata` of a request: pairs to set, where an empty value removes the key, or `''` to
+ * remove all.
+ */
 export type MetadataParam = Record<string, string | number | null> | '' | null | undefined;
 
 /** https://docs.stripe.com/metadata#limitations */

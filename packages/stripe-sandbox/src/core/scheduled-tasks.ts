@@ -1,6 +1,6 @@
 /**
- * Kinds of tasks that become due with time, in the order in which they run within one second: a plan change at the end
- * of a period runs before the renewal that bills it.
+ * Kinds of tasks that become due with time, in the order in which they run within one second: a
+ * plan change at the end of a period runs before the renewal that bills it.
  */
 const TASK_KINDS = [
   'expire_session',
@@ -17,7 +17,9 @@ const TASK_KINDS = [
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
-/** A task that is due at a simulated second, of a test clock or (null) of the sandbox's own clock. */
+/**
+ * A task that is due at a simulated second, of a test clock or (null) of the sandbox's own clock.
+ */
 export interface Task {
   at: number;
   kind: TaskKind;
@@ -25,7 +27,10 @@ export interface Task {
   clock: string | null;
 }
 
-/** Removes and returns the earliest task of a clock that is due by `until`; undefined when there is none. */
+/**
+ * Removes and returns the earliest task of a clock that is due by `until`; undefined when there is
+ * none.
+ */
 export function takeNextDueTask(
   tasks: Task[],
   clock: string | null,
@@ -39,8 +44,9 @@ export function takeNextDueTask(
       !other ||
       task.at < other.at ||
       (task.at === other.at && taskOrder(task) < taskOrder(other))
-    )
+    ) {
       best = index;
+    }
   });
   return best < 0 ? undefined : tasks.splice(best, 1)[0];
 }

@@ -25,7 +25,10 @@ export class SnapshotSaver {
     this.#saved = text;
   }
 
-  /** Saves, or logs why it cannot: a full disk must not end a running sandbox, and the next save may succeed. */
+  /**
+   * Saves, or logs why it cannot: a full disk must not end a running sandbox, and the next save may
+   * succeed.
+   */
   trySave(): void {
     try {
       this.save();

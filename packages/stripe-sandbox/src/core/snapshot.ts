@@ -57,7 +57,8 @@ export function restoreSnapshot(world: World, saved: Snapshot): void {
 }
 
 /**
- * Writes to a temporary file, then renames it: a crash or a full disk leaves the previous state intact.
+ * Writes to a temporary file, then renames it: a crash or a full disk leaves the previous state
+ * intact.
  * @throws SandboxError naming the file
  */
 export function writeSnapshot(dataFolder: string, text: string): void {
@@ -74,7 +75,8 @@ export function writeSnapshot(dataFolder: string, text: string): void {
 
 /**
  * Reads the state of an earlier run; undefined when there is none.
- * @throws SandboxError naming the file when it is damaged or of another version; the file is not changed
+ * @throws SandboxError naming the file when it is damaged or of another version; the file is not
+ * changed
  */
 export function readSnapshot(dataFolder: string): Snapshot | undefined {
   const path = join(dataFolder, 'stripe.json');

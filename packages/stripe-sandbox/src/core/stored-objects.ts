@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 
 /**
- * An SDK object as stored and as sent in JSON: expandable fields hold ids, decimals are strings. `api/expand.ts` expands
- * a copy for the response.
+ * An SDK object as stored and as sent in JSON: expandable fields hold ids, decimals are strings.
+ * `api/expand.ts` expands a copy for the response.
  */
 type Stored<T> = T extends Stripe.Decimal
   ? string

@@ -52,7 +52,10 @@ class Table<T extends Row> {
     return [...this.#rows.values()];
   }
 
-  /** Returns the rows as Stripe's lists do: newest first by simulated time, then by order of creation. */
+  /**
+   * Returns the rows as Stripe's lists do: newest first by simulated time, then by order of
+   * creation.
+   */
   newestFirst(): T[] {
     return this.all()
       .reverse()

@@ -1,9 +1,14 @@
-/** The behavior of a test card, with Stripe's documented number: https://docs.stripe.com/testing. */
+/**
+ * The behavior of a test card, with Stripe's documented number: https://docs.stripe.com/testing.
+ */
 export interface TestCard {
   number: string;
   brand: 'visa' | 'mastercard';
   country: string;
-  /** When 3-D Secure is required: never, until the card was set up, on every on-session payment, or always. */
+  /**
+   * When 3-D Secure is required: never, until the card was set up, on every on-session payment, or
+   * always.
+   */
   authentication: 'never' | 'until-set-up' | 'on-session' | 'always';
   /** Why every charge is declined, or null. */
   decline: Decline | null;
@@ -110,7 +115,10 @@ export type CardName = keyof typeof CARDS;
 
 export const CARD_NAMES = Object.keys(CARDS) as CardName[];
 
-/** Finds the test card of a typed number, spaces allowed; `incorrect_number` if its check digit is wrong. */
+/**
+ * Finds the test card of a typed number, spaces allowed; `incorrect_number` if its check digit is
+ * wrong.
+ */
 export function cardByNumber(typed: string): CardName | 'incorrect_number' | 'not-a-test-card' {
   const number = typed.replaceAll(/[\s-]/g, '');
   const name = CARD_NAMES.find((candidate) => CARDS[candidate].number === number);

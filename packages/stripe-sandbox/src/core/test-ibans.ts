@@ -1,10 +1,16 @@
-/** How a test IBAN of SEPA direct debit behaves, by Stripe's documented numbers: https://docs.stripe.com/testing#sepa-direct-debit. */
+/**
+ * How a test IBAN of SEPA direct debit behaves, by Stripe's documented numbers:
+ * https://docs.stripe.com/testing#sepa-direct-debit.
+ */
 export interface TestIban {
   iban: string;
   country: string;
   bank_code: string;
   branch_code: string;
-  /** What happens days after the checkout: the bank pays, refuses, or pays and the payment is disputed. */
+  /**
+   * What happens days after the checkout: the bank pays, refuses, or pays and the payment is
+   * disputed.
+   */
   bankOutcome: 'paid' | 'refused' | 'disputed';
 }
 
@@ -25,7 +31,10 @@ export type IbanName = keyof typeof IBANS;
 
 export const IBAN_NAMES = Object.keys(IBANS) as IbanName[];
 
-/** Finds the test account of a typed IBAN, spaces allowed; `incorrect_iban` if its check digits are wrong. */
+/**
+ * Finds the test account of a typed IBAN, spaces allowed; `incorrect_iban` if its check digits are
+ * wrong.
+ */
 export function ibanByNumber(typed: string): IbanName | 'incorrect_iban' | 'not-a-test-iban' {
   const iban = typed.replaceAll(/\s/g, '').toUpperCase();
   const name = IBAN_NAMES.find((candidate) => IBANS[candidate].iban === iban);
@@ -33,7 +42,10 @@ export function ibanByNumber(typed: string): IbanName | 'incorrect_iban' | 'not-
   return isIbanValid(iban) ? 'not-a-test-iban' : 'incorrect_iban';
 }
 
-/** ISO 13616: with the first four characters at the end and letters as numbers, the remainder modulo 97 is 1. */
+/**
+ * ISO 13616: with the first four characters at the end and letters as numbers, the remainder modulo
+ * 97 is 1.
+ */
 function isIbanValid(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
   const moved = iban.slice(4) + iban.slice(0, 4);

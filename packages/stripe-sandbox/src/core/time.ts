@@ -5,8 +5,8 @@ export const INTERVALS = ['day', 'week', 'month', 'year'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
 /**
- * Returns the unix second that is `count` billing intervals after an anchor, in UTC. Months keep the anchor's day, or use
- * the last day of a shorter month: 31 January, 28 February, 31 March.
+ * Returns the unix second that is `count` billing intervals after an anchor, in UTC. Months keep
+ * the anchor's day, or use the last day of a shorter month: 31 January, 28 February, 31 March.
  */
 export function intervalsAfter(anchor: number, interval: Interval, count: number): number {
   if (interval === 'day') return anchor + count * DAY_S;
@@ -27,7 +27,10 @@ interface Recurring {
   interval_count: number;
 }
 
-/** Returns the end of the period that starts at `start`, counted from the anchor to keep its day. Default: a month. */
+/**
+ * Returns the end of the period that starts at `start`, counted from the anchor to keep its day.
+ * Default: a month.
+ */
 export function periodEnd(
   anchor: number,
   start: number,

@@ -63,7 +63,9 @@ export class World {
     this.log(error instanceof Error ? (error.stack ?? String(error)) : String(error));
   }
 
-  /** Forgets all objects, tasks and settings, and returns to real time. The count of ids goes on. */
+  /**
+   * Forgets all objects, tasks and settings, and returns to real time. The count of ids goes on.
+   */
   clear(): void {
     for (const table of Object.values(this.tables)) table.load([]);
     this.hidden = emptyHiddenState();
@@ -81,7 +83,10 @@ export class World {
     return Math.floor(this.#clock.now().getTime() / 1000);
   }
 
-  /** Returns unix seconds of the sandbox's clock or of a test clock; while a task runs, the second at which it was due. */
+  /**
+   * Returns unix seconds of the sandbox's clock or of a test clock; while a task runs, the second
+   * at which it was due.
+   */
   now(clock: string | null = null): number {
     if (this.#at?.clock === clock) return this.#at.second;
     if (clock === null) return this.realSeconds() + this.offset;
@@ -106,7 +111,10 @@ export class World {
     this.tasks = this.tasks.filter((task) => task.kind !== kind || task.id !== id);
   }
 
-  /** Runs, in time order, all tasks that are due by `until` (simulated seconds). Tasks may plan more tasks. */
+  /**
+   * Runs, in time order, all tasks that are due by `until` (simulated seconds). Tasks may plan more
+   * tasks.
+   */
   runUntil(clock: string | null, until: number): void {
     for (
       let task = takeNextDueTask(this.tasks, clock, until);
@@ -133,7 +141,11 @@ export class World {
     throw resourceMissing(table.replaceAll('_', ' '), id, param);
   }
 
-  /** Follows a link inside the state. @throws ApiError 500 when it is broken, which is a bug of the sandbox */
+  /**
+   * Follows a link inside the state.
+   *
+   * @throws ApiError 500 when it is broken, which is a bug of the sandbox
+   */
   getExisting<Name extends TableName>(
     table: Name,
     id: string | null | undefined,

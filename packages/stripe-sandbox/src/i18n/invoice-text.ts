@@ -35,7 +35,10 @@ export function describeInterval(locale: Locale, recurring: Price['recurring']):
   return translate(locale)(`interval.${key}`, { count: interval_count });
 }
 
-/** Describes a line of a plan change within a period: credit for the rest of the old plan, debit for the rest with the new. */
+/**
+ * Describes a line of a plan change within a period: credit for the rest of the old plan, debit for
+ * the rest with the new.
+ */
 export function describeProration(
   world: World,
   customer: string,

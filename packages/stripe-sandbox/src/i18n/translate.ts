@@ -12,7 +12,11 @@ const read = (locale: Locale) =>
   >;
 const messages: Record<Locale, Record<string, string>> = { fr: read('fr'), en: read('en') };
 
-/** Texts of the hosted pages and invoices. @throws Error for an unknown key; a test checks all keys */
+/**
+ * Texts of the hosted pages and invoices.
+ *
+ * @throws Error for an unknown key; a test checks all keys
+ */
 export function translate(locale: Locale): Translate {
   return (key, values = {}) => {
     const text = messages[locale][key];
@@ -30,13 +34,19 @@ function withFrenchSpaces(text: string): string {
     .replaceAll('« ', '«\u00a0');
 }
 
-/** Returns the supported language that a language tag or an Accept-Language header begins with, else `fallback`. */
+/**
+ * Returns the supported language that a language tag or an Accept-Language header begins with, else
+ * `fallback`.
+ */
 export function localeOf(preferred: string | null | undefined, fallback: Locale): Locale {
   return LOCALES.find((locale) => preferred?.toLowerCase().startsWith(locale)) ?? fallback;
 }
 
 const MONEY_TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-IE' };
-/** Stripe's exceptions from two decimals; ISK and UGX have two for it. See https://docs.stripe.com/currencies#zero-decimal. */
+/**
+ * Stripe's exceptions from two decimals; ISK and UGX have two for it. See
+ * https://docs.stripe.com/currencies#zero-decimal.
+ */
 const WITHOUT_DECIMALS: ReadonlySet<string> = new Set(
   'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '),
 );
@@ -44,9 +54,14 @@ const WITH_THREE_DECIMALS: ReadonlySet<string> = new Set(['bhd', 'jod', 'kwd', '
 
 const DATE_TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
 
+function decimalsOf(currency: string): number {
+  if (WITHOUT_DECIMALS.has(currency)) return 0;
+  return WITH_THREE_DECIMALS.has(currency) ? 3 : 2;
+}
+
 /** Formats an amount in the smallest unit of its currency: `19,99 €`, `€19.99`, `¥1,999`. */
 export function formatMoney(locale: Locale, amount: number, currency: string): string {
-  const digits = WITHOUT_DECIMALS.has(currency) ? 0 : WITH_THREE_DECIMALS.has(currency) ? 3 : 2;
+  const digits = decimalsOf(currency);
   const format = new Intl.NumberFormat(MONEY_TAGS[locale], {
     style: 'currency',
     currency,

@@ -61,7 +61,8 @@ interface ObjectTypes {
   webhook_endpoint: WebhookEndpoint;
 }
 
-// The smallest valid instance of each object of the pinned API version; contract.test.ts checks it against the schemas.
+// The smallest valid instance of each object of the pinned API version; contract.test.ts checks it
+// against the schemas.
 const minimal = JSON.parse(
   readFileSync(new URL('minimal-objects.json', import.meta.url), 'utf8'),
 ) as ObjectTypes;

@@ -73,8 +73,9 @@ export function readCard(form: URLSearchParams, now: number): CardEntry | { prob
   const today = new Date(now * 1000);
   const typed = text('card_number');
   const selectedCard = CARD_NAMES.find((candidate) => candidate === text('test_card'));
-  if (selectedCard && !typed)
+  if (selectedCard && !typed) {
     return { card: selectedCard, exp_month: 12, exp_year: today.getUTCFullYear() + 4, name };
+  }
   if (!typed) return { problem: 'problem.number-missing' };
   const card = cardByNumber(typed);
   if (card === 'incorrect_number') return { problem: 'problem.incorrect_number' };

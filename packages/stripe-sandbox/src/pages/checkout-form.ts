@@ -80,7 +80,10 @@ export function checkoutForm(
     </div>`;
 }
 
-/** What the subscription costs after its first invoice; a coupon that counts once does not reduce it. */
+/**
+ * What the subscription costs after its first invoice; a coupon that counts once does not reduce
+ * it.
+ */
 function renewal(
   world: World,
   session: CheckoutSession,

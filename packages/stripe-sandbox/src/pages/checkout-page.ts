@@ -50,12 +50,13 @@ function show(
 ): PageResponse {
   const session = world.tables.checkout_session.get(id);
   const locale = localeFor(world, request, session?.locale ?? null);
-  if (!session)
+  if (!session) {
     return renderNotice(world, request, locale, {
       title: 'gone.title',
       text: 'gone.text',
       status: 404,
     });
+  }
   if (session.status !== 'open') return closedPage(world, request, session, locale);
   const t = translate(locale);
   const refused = problem ?? request.query.get('problem');
@@ -100,8 +101,9 @@ function pay(world: World, request: PageRequest, id: string): PageResponse {
   const session = world.tables.checkout_session.get(id);
   if (!session || session.status !== 'open') return show(world, request, id);
   if (!isFormTokenValid(world, id, request)) return show(world, request, id, 'problem.form');
-  if (acceptsDebits(session) && chosenMethod(request.form) === 'sepa_debit')
+  if (acceptsDebits(session) && chosenMethod(request.form) === 'sepa_debit') {
     return payByDebit(world, request, session);
+  }
   const card = readCard(request.form, world.nowFor(session.customer));
   if ('problem' in card) return show(world, request, id, card.problem);
   const buyer = readBuyer(world, session, request.form);

@@ -9,7 +9,10 @@ export function chosenMethod(form: URLSearchParams): 'card' | 'sepa_debit' {
   return form.get('method') === 'sepa_debit' ? 'sepa_debit' : 'card';
 }
 
-/** Renders the choice between card and direct debit; the style sheet shows the fields of the chosen one. */
+/**
+ * Renders the choice between card and direct debit; the style sheet shows the fields of the chosen
+ * one.
+ */
 export function methodChoice(t: Translate, form: URLSearchParams): Html {
   const chosen = chosenMethod(form);
   const choice = (method: 'card' | 'sepa_debit', label: string) =>
@@ -29,7 +32,9 @@ export function methodChoice(t: Translate, form: URLSearchParams): Html {
   </fieldset>`;
 }
 
-/** Renders the direct debit fields: a list of test accounts, or an IBAN to type, and the mandate. */
+/**
+ * Renders the direct debit fields: a list of test accounts, or an IBAN to type, and the mandate.
+ */
 export function debitFields(t: Translate, form: URLSearchParams, merchant: string): Html {
   return html`<fieldset class="debit">
     <legend>${t('debit.legend')}</legend>

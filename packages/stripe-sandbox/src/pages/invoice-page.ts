@@ -53,12 +53,13 @@ function show(
     invoice ? customerLocale(world, invoice.customer ?? '') : null,
   );
   const t = translate(locale);
-  if (!invoice)
+  if (!invoice) {
     return renderNotice(world, request, locale, {
       title: 'gone.title',
       text: 'gone.text',
       status: 404,
     });
+  }
   const refused = problem ?? request.query.get('problem');
   return renderPage(world, request, {
     locale,
@@ -165,8 +166,9 @@ function pay(world: World, request: PageRequest, id: string): PageResponse {
       locale: localeFor(world, request, null),
     });
   }
-  if (outcome.kind === 'declined')
+  if (outcome.kind === 'declined') {
     return show(world, request, id, declineMessageKey(outcome.decline.decline_code));
+  }
   attach(world, method, customer);
   return { kind: 'redirect', to: returnPath };
 }

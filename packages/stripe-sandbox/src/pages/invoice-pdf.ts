@@ -37,7 +37,10 @@ export function invoicePdf(
   ]);
 }
 
-/** Escapes text for WinAnsi encoding: Latin-1 with the euro sign at 0x80; special spaces become plain ones. */
+/**
+ * Escapes text for WinAnsi encoding: Latin-1 with the euro sign at 0x80; special spaces become
+ * plain ones.
+ */
 function escaped(text: string): string {
   return text
     .replaceAll(/[\u00a0\u202f\u2009]/g, ' ')

@@ -13,7 +13,9 @@ export interface PageContent {
   wide?: boolean;
 }
 
-/** Renders a page with a banner that says that no payment is real, and a link to the other language. */
+/**
+ * Renders a page with a banner that says that no payment is real, and a link to the other language.
+ */
 export function renderPage(world: World, request: PageRequest, parts: PageContent): PageResponse {
   const t = translate(parts.locale);
   const other = parts.locale === 'fr' ? 'en' : 'fr';

@@ -23,7 +23,10 @@ export interface PageRoute {
   handle: (world: World, request: PageRequest, ids: string[]) => PageResponse;
 }
 
-/** Returns the language of a page: `?lang=`, then the one the merchant chose, then the browser's, then the account's. */
+/**
+ * Returns the language of a page: `?lang=`, then the one the merchant chose, then the browser's,
+ * then the account's.
+ */
 export function localeFor(
   { account }: World,
   request: PageRequest,
@@ -31,12 +34,15 @@ export function localeFor(
 ): Locale {
   const requestedLocale = request.query.get('lang') ?? request.form.get('lang');
   if (requestedLocale === 'fr' || requestedLocale === 'en') return requestedLocale;
-  if (preferredLocale && preferredLocale !== 'auto')
+  if (preferredLocale && preferredLocale !== 'auto') {
     return localeOf(preferredLocale, account.locale);
+  }
   return localeOf(request.acceptLanguage, account.locale);
 }
 
-/** Returns the token that proves that a form comes from the sandbox's own page about this object. */
+/**
+ * Returns the token that proves that a form comes from the sandbox's own page about this object.
+ */
 export function formToken(world: World, subject: string): string {
   return createHmac('sha256', `form:${world.seed}`).update(subject).digest('hex').slice(0, 32);
 }

@@ -48,8 +48,9 @@ function show(
       label: 'portal.return',
     });
   }
-  if (subscription.cancel_at !== null)
+  if (subscription.cancel_at !== null) {
     return { kind: 'redirect', to: `/p/session/${id}?lang=${locale}` };
+  }
   const now = configuration.features.subscription_cancel.mode === 'immediately';
   return renderPage(world, request, {
     locale,
@@ -69,7 +70,10 @@ function show(
   });
 }
 
-/** Cancels by `cancel_at` alone, not by `cancel_at_period_end`, as Stripe's portal does with flexible billing. */
+/**
+ * Cancels by `cancel_at` alone, not by `cancel_at_period_end`, as Stripe's portal does with
+ * flexible billing.
+ */
 function cancel(
   world: World,
   request: PageRequest,

@@ -91,13 +91,16 @@ function home(world: World, request: PageRequest, id: string): PageResponse {
 function flowPath({ session, locale }: PortalVisit): string {
   const base = `/p/session/${session.id}`;
   const { flow } = session;
-  if (flow?.subscription_cancel)
+  if (flow?.subscription_cancel) {
     return `${base}/cancel/${flow.subscription_cancel.subscription}?lang=${locale}`;
+  }
   const confirm = flow?.subscription_update_confirm;
-  if (confirm)
+  if (confirm) {
     return `${base}/plan/${confirm.subscription}?price=${confirm.items[0]?.price ?? ''}&lang=${locale}`;
-  if (flow?.subscription_update)
+  }
+  if (flow?.subscription_update) {
     return `${base}/plan/${flow.subscription_update.subscription}?lang=${locale}`;
+  }
   return `${base}/card?lang=${locale}`;
 }
 

@@ -159,7 +159,10 @@ function prorationsOf({
   );
 }
 
-/** Whether a cheaper plan, or a shorter billing interval, starts at the end of the period, by the configuration. */
+/**
+ * Whether a cheaper plan, or a shorter billing interval, starts at the end of the period, by the
+ * configuration.
+ */
 function appliesAtPeriodEnd(
   { configuration }: PortalVisit,
   subscription: Subscription,
@@ -206,8 +209,9 @@ function confirm(
     );
   const allowed = found.configuration.features.subscription_update.enabled;
   if (!subscription || !price || !allowed) return show(world, request, id, subscriptionId, null);
-  if (!isFormTokenValid(world, id, request))
+  if (!isFormTokenValid(world, id, request)) {
     return show(world, request, id, subscriptionId, 'problem.form');
+  }
   const schedule = world.tables.schedule.get(subscription.schedule ?? '');
   if (schedule) releaseSchedule(world, schedule);
   if (appliesAtPeriodEnd(found, subscription, price)) {
@@ -241,8 +245,9 @@ function changeNow(
         declineMessageKey(outcome.decline.decline_code),
       );
     }
-    if (outcome?.kind !== 'requires_action' || !invoice)
+    if (outcome?.kind !== 'requires_action' || !invoice) {
       return { kind: 'redirect', to: found.returnUrl };
+    }
     return startThreeDSecure(world, {
       intent: intentOf(world, invoice)?.id ?? '',
       method: defaultCard(world, subscription)?.id ?? '',
@@ -255,8 +260,9 @@ function changeNow(
       locale: found.locale,
     });
   } catch (error) {
-    if (error instanceof ApiError)
+    if (error instanceof ApiError) {
       return show(world, request, id, subscription.id, 'plan.impossible');
+    }
     throw error;
   }
 }

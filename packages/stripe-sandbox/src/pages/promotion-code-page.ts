@@ -49,15 +49,18 @@ export function promotionCodeForm(
 function apply(world: World, request: PageRequest, id: string): PageResponse {
   const session = world.tables.checkout_session.get(id);
   const page = `/c/pay/${id}?lang=${request.form.get('lang') ?? ''}`;
-  if (session?.status !== 'open' || !session.allow_promotion_codes)
+  if (session?.status !== 'open' || !session.allow_promotion_codes) {
     return { kind: 'redirect', to: page };
-  if (!isFormTokenValid(world, id, request))
+  }
+  if (!isFormTokenValid(world, id, request)) {
     return { kind: 'redirect', to: `${page}&problem=problem.form` };
+  }
   const terms = termsOf(world, session);
   const typed = request.form.get('promotion_code')?.trim() ?? '';
   const found = typed === '' ? null : findTypedCode(world, typed, purchaseOf(session, terms));
-  if (typeof found === 'string')
+  if (typeof found === 'string') {
     return { kind: 'redirect', to: `${page}&problem=problem.promotion-${found}` };
+  }
   terms.discount = found;
   priceSession(
     world,

@@ -5,7 +5,11 @@ import type { CheckoutSession } from '../core/stored-objects.ts';
 import type { World } from '../core/world.ts';
 import { chosenMethod } from './debit-form.ts';
 
-/** Reads the buyer from the form. @returns the buyer, or the message key of what is missing or wrong */
+/**
+ * Reads the buyer from the form.
+ *
+ * @returns the buyer, or the message key of what is missing or wrong
+ */
 export function readBuyer(
   world: World,
   session: CheckoutSession,
@@ -30,12 +34,14 @@ export function readBuyer(
   ) {
     return { problem: 'problem.address' };
   }
-  if (!session.shipping_address_collection)
+  if (!session.shipping_address_collection) {
     return { name, email, phone, address, shipping: null, accepts_terms };
+  }
   const to = addressOf(world, text, 'shipping');
   const allowed = session.shipping_address_collection.allowed_countries as readonly string[];
-  if (!text('shipping_name') || !to.line1 || !to.city || !to.postal_code)
+  if (!text('shipping_name') || !to.line1 || !to.city || !to.postal_code) {
     return { problem: 'problem.shipping' };
+  }
   if (!allowed.includes(to.country ?? '')) return { problem: 'problem.shipping-country' };
   return {
     name,

@@ -28,12 +28,13 @@ function show(world: World, request: PageRequest, id: string): PageResponse {
   const challenge = world.hidden.challenges[id];
   const locale = localeFor(world, request, challenge?.locale ?? null);
   const t = translate(locale);
-  if (!challenge)
+  if (!challenge) {
     return renderNotice(world, request, locale, {
       title: 'gone.title',
       text: 'gone.text',
       status: 404,
     });
+  }
   const intent = world.getExisting('payment_intent', challenge.intent);
   return renderPage(world, request, {
     locale,

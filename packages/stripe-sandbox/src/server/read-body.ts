@@ -6,7 +6,11 @@ export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
 }
 
-/** Reads the body of a request as text. @throws BodyTooLarge above a megabyte, and discards the rest */
+/**
+ * Reads the body of a request as text.
+ *
+ * @throws BodyTooLarge above a megabyte, and discards the rest
+ */
 export function readBody(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -6,8 +6,8 @@ import type { Fields } from '../control/read-fields.ts';
 import { pageRequest, sendPage } from './serve-pages.ts';
 
 /**
- * Serves the control page for people, and the same functions as JSON for tests. A form redirects to the page. Requests
- * from other sites are refused.
+ * Serves the control page for people, and the same functions as JSON for tests. A form redirects to
+ * the page. Requests from other sites are refused.
  */
 export async function serveControl(
   controls: Controls,

@@ -54,9 +54,9 @@ export function servePage(world: World, request: PageRequest, response: ServerRe
 }
 
 export function sendPage(reply: PageResponse, response: ServerResponse): void {
-  if (reply.kind === 'redirect')
+  if (reply.kind === 'redirect') {
     response.writeHead(303, { ...SECURITY_HEADERS, location: reply.to }).end();
-  else if (reply.kind === 'pdf') {
+  } else if (reply.kind === 'pdf') {
     response
       .writeHead(200, { ...SECURITY_HEADERS, 'content-type': 'application/pdf' })
       .end(reply.bytes);

@@ -7,7 +7,10 @@ import { serveApi } from './serve-api.ts';
 import { serveControl } from './serve-control.ts';
 import { pageRequest, servePage } from './serve-pages.ts';
 
-/** Handles one HTTP request: API under `/v1/` and `/v2/`, control under `/_sandbox`, pages everywhere else. Never rejects. */
+/**
+ * Handles one HTTP request: API under `/v1/` and `/v2/`, control under `/_sandbox`, pages
+ * everywhere else. Never rejects.
+ */
 export async function handleRequest(
   api: Api,
   controls: Controls,

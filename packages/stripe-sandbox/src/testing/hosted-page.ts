@@ -11,7 +11,11 @@ export interface HostedPage {
   ): Promise<HostedPage | { redirect: string }>;
 }
 
-/** Opens a page and follows redirects within the sandbox. @throws Error for a redirect to another origin */
+/**
+ * Opens a page and follows redirects within the sandbox.
+ *
+ * @throws Error for a redirect to another origin
+ */
 export async function openPage(
   url: string,
   headers: Record<string, string> = {},

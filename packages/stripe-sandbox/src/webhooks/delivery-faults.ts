@@ -2,7 +2,10 @@
 export interface DeliveryFaults {
   /** Share of events sent twice, 0 to 1. */
   duplicate: number;
-  /** Events are collected in groups of this size, and each group is sent in random order. 0 or 1: in order. */
+  /**
+   * Events are collected in groups of this size, and each group is sent in random order. 0 or 1: in
+   * order.
+   */
   shuffle: number;
   /** Nothing is sent until it is released. */
   hold: boolean;

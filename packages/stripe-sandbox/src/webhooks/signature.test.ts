@@ -4,7 +4,9 @@ import { signatureHeader } from './signature.ts';
 
 test('signs as the SDK does for tests', () => {
   const { webhooks } = new Stripe('sk_test_x');
-  const [payload, secret, timestamp] = ['{"id":"evt_1"}', 'whsec_x', 1_795_168_800];
+  const payload = '{"id":"evt_1"}';
+  const secret = 'whsec_x';
+  const timestamp = 1_795_168_800;
   expect(signatureHeader(payload, secret, timestamp)).toBe(
     webhooks.generateTestHeaderString({ payload, secret, timestamp }),
   );

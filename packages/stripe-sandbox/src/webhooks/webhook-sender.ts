@@ -6,7 +6,10 @@ import type { DeliveryFaults } from './delivery-faults.ts';
 import { postEvent } from './post-event.ts';
 import type { Attempt } from './post-event.ts';
 
-/** The delivery of one event to one endpoint; `waiting` includes held ones and those between two attempts. */
+/**
+ * The delivery of one event to one endpoint; `waiting` includes held ones and those between two
+ * attempts.
+ */
 export interface Delivery {
   event: string;
   endpoint: string;
@@ -16,7 +19,10 @@ export interface Delivery {
   names?: string[];
 }
 
-/** Deliveries that wait together: held ones, or those to be shuffled when the group is full or times out. */
+/**
+ * Deliveries that wait together: held ones, or those to be shuffled when the group is full or times
+ * out.
+ */
 interface Group {
   held: Delivery[];
   timer: NodeJS.Timeout | undefined;
@@ -27,8 +33,9 @@ const CONCURRENT = 4;
 const GROUP_TIMEOUT_MS = 200;
 
 /**
- * Sends events to the endpoints that are subscribed to their type, at least once and in no guaranteed order, and retries
- * until they answer 2xx. `deliveries` is the log that the control page shows.
+ * Sends events to the endpoints that are subscribed to their type, at least once and in no
+ * guaranteed order, and retries until they answer 2xx. `deliveries` is the log that the control
+ * page shows.
  */
 export class WebhookSender {
   /** Faults of all customers who have none of their own. */
@@ -63,7 +70,9 @@ export class WebhookSender {
     return this.#faultsByCustomer.get(name ?? '') ?? this.defaultFaults;
   }
 
-  /** Sets the default faults, or those of one customer, for whom the default ones no longer count. */
+  /**
+   * Sets the default faults, or those of one customer, for whom the default ones no longer count.
+   */
   setFaults(faults: DeliveryFaults, name?: string): DeliveryFaults {
     if (name === undefined) this.defaultFaults = faults;
     else this.#faultsByCustomer.set(name, faults);
@@ -108,7 +117,11 @@ export class WebhookSender {
     return names.find((name) => this.#faultsByCustomer.has(name)) ?? '';
   }
 
-  /** Sends an event again, whatever the state of its deliveries. @throws ApiError 404 for an unknown event */
+  /**
+   * Sends an event again, whatever the state of its deliveries.
+   *
+   * @throws ApiError 404 for an unknown event
+   */
   resend(id: string): void {
     const event = this.#world.findOrThrow('event', id);
     for (const { id: endpoint } of this.#world.tables.webhook_endpoint.all()) {
@@ -152,8 +165,9 @@ export class WebhookSender {
 
   /** Sends the held deliveries of one customer or of all, shuffled if their faults say so. */
   release(name?: string): void {
-    for (const one of name === undefined ? [...this.#groups.keys()] : [name])
+    for (const one of name === undefined ? [...this.#groups.keys()] : [name]) {
       this.#releaseGroup(one);
+    }
     this.#resolveWaiting();
   }
 
@@ -180,18 +194,20 @@ export class WebhookSender {
   }
 
   /**
-   * Resolves when nothing is being sent or waits for an attempt; held deliveries do not count. Groups that are not full
-   * are sent at once, since the caller expects no more events.
+   * Resolves when nothing is being sent or waits for an attempt; held deliveries do not count.
+   * Groups that are not full are sent at once, since the caller expects no more events.
    *
    * @param names  aliases of the customers whose deliveries count; all deliveries without it
    */
   async settled(names?: readonly string[]): Promise<void> {
     for (const [name, { held, timer }] of [...this.#groups]) {
-      if (timer !== undefined && held.some((delivery) => concernsCustomer(delivery, names)))
+      if (timer !== undefined && held.some((delivery) => concernsCustomer(delivery, names))) {
         this.#releaseGroup(name);
+      }
     }
-    if (this.#isBusy(names))
+    if (this.#isBusy(names)) {
       await new Promise<void>((resolve) => this.#waiting.push({ names, resolve }));
+    }
   }
 
   /** Returns the deliveries that have neither arrived nor failed finally, held ones included. */
@@ -263,8 +279,9 @@ export class WebhookSender {
       delivery.state = 'sending';
       void this.#attempt(delivery).finally(() => {
         this.#sending -= 1;
-        if (delivery.state === 'delivered' || delivery.state === 'failed')
+        if (delivery.state === 'delivered' || delivery.state === 'failed') {
           this.#unfinished.delete(delivery);
+        }
         this.#sendReady();
         this.#resolveWaiting();
       });

@@ -62,7 +62,10 @@ const PREVIEWED_ITEM: Example = ({ item }) => ({
   'subscription_details[items][0][price]': 'price_premium',
 });
 
-/** What else a parameter needs in order to count, by operation and path. An empty value takes one of the base away. */
+/**
+ * What else a parameter needs in order to count, by operation and path. An empty value takes one of
+ * the base away.
+ */
 export const CONTEXTS: readonly (readonly [RegExp, Example])[] = [
   [
     /^Customers\.\w+ invoice_settings\.custom_fields/,

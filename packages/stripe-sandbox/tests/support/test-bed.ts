@@ -28,7 +28,10 @@ export interface TestBed {
   /** Waits until every delivery has arrived. */
   settle(): Promise<void>;
   customer(fields?: Stripe.CustomerCreateParams): Promise<Stripe.Customer>;
-  /** Stops the test bed and fails if the contract was violated; `requests` allows requests that the test made on purpose. */
+  /**
+   * Stops the test bed and fails if the contract was violated; `requests` allows requests that the
+   * test made on purpose.
+   */
   stop(allowed?: 'requests'): Promise<void>;
 }
 

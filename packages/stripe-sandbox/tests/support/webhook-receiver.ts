@@ -20,7 +20,10 @@ export interface WebhookReceiver {
   stop(): Promise<void>;
 }
 
-/** Starts an endpoint that verifies each delivery with the real SDK. It never answers requests with the query `never`. */
+/**
+ * Starts an endpoint that verifies each delivery with the real SDK. It never answers requests with
+ * the query `never`.
+ */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const { webhooks } = new Stripe('sk_test_receiver');
   const server = createServer((request, response) => {

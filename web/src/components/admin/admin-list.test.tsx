@@ -81,7 +81,10 @@ function Panel() {
 }
 
 let gate: PromiseWithResolvers<void>;
-/** Keeps the page of an address with filters from being shown until the gate opens, as a busy device does. */
+/**
+ * Keeps the page of an address with filters from being shown until the gate opens, as a busy device
+ * does.
+ */
 function Gate() {
   const [search] = useSearchParams();
   if (search.size > 0) use(gate.promise);

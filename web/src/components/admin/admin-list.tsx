@@ -13,7 +13,10 @@ import { type Column, DataTable } from './data-table.tsx';
 import type { Sort } from './list-params.ts';
 import { ListState } from './list-state.tsx';
 
-/** The row above a list: filters on the left, search and buttons on the right, below where both are long; stacked on phones. */
+/**
+ * The row above a list: filters on the left, search and buttons on the right, below where both are
+ * long; stacked on phones.
+ */
 export function ActionBar({
   label,
   filters,
@@ -118,7 +121,8 @@ export function ClearFilters() {
   const { t } = useTranslation('admin');
   const [address, setAddress] = useSearchParams();
   if ([...address.keys()].every((name) => name === 'sort' || name === 'page')) return null;
-  // Like a link, so that all filters change together: one after the other they would ask for other lists meanwhile.
+  // Like a link, so that all filters change together: one after the other they would ask for other
+  // lists meanwhile.
   const clear = () =>
     setAddress(
       [...address].filter(([name]) => name === 'sort'),

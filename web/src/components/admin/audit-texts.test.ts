@@ -18,7 +18,10 @@ type Contribution = Comment | Reply | ChatMessage | LiveQuestion;
 type Logged = Keys<
   Contribution | StudioEvent | Video | LiveSession | Report | StarterKitOrder | SiteSettings
 >;
-/** Every field of the documents that entries contain; a new one is missing here until it has a label. */
+/**
+ * Every field of the documents that entries contain; a new one is missing here until it has a
+ * label.
+ */
 const LOGGED: Record<Logged, true> = {
   silent_tasks: true,
   ...({

@@ -28,7 +28,10 @@ import type admin from '../../../../locales/fr/admin.json';
 import { href, route } from '../../lib/routes.ts';
 import { useJobText } from './job-text.ts';
 
-/** Fields that the entry itself already shows, that are derived, or ids beside a field with their name. */
+/**
+ * Fields that the entry itself already shows, that are derived, or ids beside a field with their
+ * name.
+ */
 const METADATA_FIELDS = new Set([
   ...[
     'updated_at',
@@ -70,8 +73,9 @@ function toComparable(value: unknown): unknown {
     value !== null &&
     'toDate' in value &&
     typeof value.toDate === 'function'
-  )
+  ) {
     return (value.toDate as () => Date)();
+  }
   return value;
 }
 
@@ -107,7 +111,10 @@ const TIME_FIELDS = new Set(['start_time', 'end_time']);
 /** Fields that hold the uid of a member. */
 const MEMBER_FIELDS = new Set(['author_id', 'user_id', 'reporter']);
 
-/** Returns the uid that a logged value names; undefined for other values and for members who were deleted. */
+/**
+ * Returns the uid that a logged value names; undefined for other values and for members who were
+ * deleted.
+ */
 export function memberIn(field: string, value: unknown): string | undefined {
   const isUid =
     MEMBER_FIELDS.has(field) &&
@@ -173,26 +180,33 @@ export function useAuditLabels() {
     ],
   ]);
 
-  /** Returns a stored value as text. @param action  of the entry: tells what kind of status `status` is. */
+  /**
+   * Returns a stored value as text.
+   *
+   * @param action  of the entry: tells what kind of status `status` is.
+   */
   function textOf(action: string, field: string, value: unknown): string {
     const [subject = ''] = action.split('.');
     if (value === undefined || value === null || value === '') return t('admin:audit.nothing');
     if (typeof value === 'boolean') return t(value ? 'admin:yes' : 'admin:no');
-    if (typeof value === 'number')
+    if (typeof value === 'number') {
       return MONEY.has(field) ? format.price(value) : format.number(value);
-    if (value instanceof Date) return format.dateTime(value);
-    if (typeof value === 'object') {
-      // A move by its name; a list, or the languages of a text, one after the other.
-      if ('name_fr' in value && typeof value.name_fr === 'string') return value.name_fr;
-      const parts: readonly unknown[] = Object.values(value);
-      return parts.map((one) => textOf(action, field, one)).join(', ');
     }
+    if (value instanceof Date) return format.dateTime(value);
+    if (typeof value === 'object') return textOfParts(action, field, value);
     if (typeof value !== 'string') return JSON.stringify(value);
     if (DAY_FIELDS.has(field) && DAY_PATTERN.test(value)) return format.day(value);
     if (TIME_FIELDS.has(field) && TIME_PATTERN.test(value)) return format.time(value);
     // The log stores personal values as a hash.
     if (value.startsWith('hmac:')) return t('admin:audit.hidden');
     return (valueTexts.get(`${subject}.${field}`) ?? valueTexts.get(field))?.().get(value) ?? value;
+  }
+
+  /** Returns a move by its name; a list, or the languages of a text, one after the other. */
+  function textOfParts(action: string, field: string, value: object): string {
+    if ('name_fr' in value && typeof value.name_fr === 'string') return value.name_fr;
+    const parts: readonly unknown[] = Object.values(value);
+    return parts.map((one) => textOf(action, field, one)).join(', ');
   }
 
   return {
@@ -261,8 +275,9 @@ export function useAuditParts() {
   }: AuditEntry): readonly AuditPart[] {
     if (!path.includes('/')) return [{ uid: path, name }];
     const [collection = '', id = '', part = ''] = path.split('/');
-    if (part === 'comments' || part === 'messages' || part === 'questions')
+    if (part === 'comments' || part === 'messages' || part === 'questions') {
       return [{ text: t(`audit.target.${part}`) }, { uid, name }];
+    }
     const title = name ?? id;
     switch (collection) {
       case 'videos':

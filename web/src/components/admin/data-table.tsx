@@ -16,7 +16,10 @@ const NARROW = '@media (max-width: 699.95px)';
 /** Screens on which a table of many columns stacks some of them. */
 const TABLET = '@media (min-width: 700px) and (max-width: 999.95px)';
 
-/** Wide: one surface with a header and rows of 52 px. Narrow: a card for each row; the header is for screen readers. */
+/**
+ * Wide: one surface with a header and rows of 52 px. Narrow: a card for each row; the header is for
+ * screen readers.
+ */
 const TABLE_SX = {
   fontSize: { xs: '.9375rem', sm: '.875rem', lg: '.9375rem' },
   '& table': { width: '100%', borderCollapse: 'collapse', transition: 'opacity .18s' },
@@ -107,8 +110,9 @@ export interface Column<Row> {
   /** Whether the list can be sorted by this column; by default, whether it has `compare`. */
   readonly sortable?: boolean;
   /**
-   * Position on a phone, where each row is a card: `title` comes first, `aside` is to the right of the title, `plain`
-   * is a line of its own, `actions` comes last, `line` (the default) is a line that starts with its header.
+   * Position on a phone, where each row is a card: `title` comes first, `aside` is to the right of
+   * the title, `plain` is a line of its own, `actions` comes last, `line` (the default) is a line
+   * that starts with its header.
    */
   readonly place?: 'title' | 'aside' | 'plain' | 'actions' | 'line';
   /** Key of the column below whose cells it is shown on tablets. */
@@ -157,7 +161,10 @@ interface DataTableProps<Row extends { readonly id: string }> {
   foot?: ReactNode;
 }
 
-/** A table with rows of 52 px; below 700 px each row is a card. Screen readers get a table at every width. */
+/**
+ * A table with rows of 52 px; below 700 px each row is a card. Screen readers get a table at every
+ * width.
+ */
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
   const { label, columns: all, rows, sort, onSort, stale = false, foot } = props;
   const isWide = useMediaQuery(WIDE);
@@ -168,7 +175,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
   return (
     <Box sx={TABLE_SX} aria-busy={stale || undefined}>
       {hasEveryHeader || onSort === undefined ? null : (
-        <SortSelect {...{ columns: all, sort, onSort }} />
+        <SortSelect columns={all} sort={sort} onSort={onSort} />
       )}
       {/* The cards replace `display: table`, which also removes the table semantics: explicit roles restore them. */}
       <Box component="table" role="table" aria-label={label} sx={{ opacity: stale ? 0.6 : 1 }}>
@@ -255,13 +262,11 @@ function HeaderCell<Row>({ sort, onSort, column }: HeaderCellProps<Row>) {
       </th>
     );
   }
-  const direction = sort?.key !== key ? undefined : sort.descending ? 'descending' : 'ascending';
-  const Caret =
-    direction === undefined
-      ? CaretUpDownIcon
-      : direction === 'descending'
-        ? CaretDownIcon
-        : CaretUpIcon;
+  const isSorted = sort?.key === key;
+  const order = sort?.descending === true ? 'descending' : 'ascending';
+  const direction = isSorted ? order : undefined;
+  const SortedCaret = order === 'descending' ? CaretDownIcon : CaretUpIcon;
+  const Caret = isSorted ? SortedCaret : CaretUpDownIcon;
   return (
     <th {...cell} aria-sort={direction ?? 'none'}>
       <ButtonBase

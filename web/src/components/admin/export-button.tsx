@@ -59,7 +59,10 @@ interface ExportButtonProps<T> {
   most?: number;
 }
 
-/** Saves a list as a spreadsheet, or as a file for other software; pressed again while it reads, it stops. */
+/**
+ * Saves a list as a spreadsheet, or as a file for other software; pressed again while it reads, it
+ * stops.
+ */
 export function ExportButton<T>({ spec, parse, name, fields, sheet, most }: ExportButtonProps<T>) {
   const { t } = useTranslation(['admin', 'errors']);
   const toast = useToast();

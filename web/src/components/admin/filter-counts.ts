@@ -25,8 +25,9 @@ async function countByQuery<Filter>(counted: readonly (readonly [Filter, Counted
 }
 
 /**
- * Returns the number of documents per filter; undefined until they are counted. Counted again when a row of the list
- * changes its state, comes or goes, and every minute for those that the list does not show, while somebody can see it.
+ * Returns the number of documents per filter; undefined until they are counted. Counted again when
+ * a row of the list changes its state, comes or goes, and every minute for those that the list does
+ * not show, while somebody can see it.
  *
  * @param stateOf what the filters of a document depend on
  */
@@ -37,7 +38,8 @@ export function useFilterCounts<Filter extends string, T>(
   stateOf: (data: T) => string,
 ): (filter: Filter) => string | undefined {
   const format = useFormat();
-  // By the minute: the measurement of the server's clock, just after the page was opened, is no reason to count again.
+  // By the minute: the measurement of the server's clock, just after the page was opened, is no
+  // reason to count again.
   const minute = Math.floor(useNow().getTime() / MINUTE_MS);
   const [countedMinute, setCountedMinute] = useState(minute);
   if (countedMinute !== minute && !document.hidden) setCountedMinute(minute);

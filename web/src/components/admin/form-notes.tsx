@@ -11,7 +11,10 @@ interface ConflictNoteProps {
   onSaveOwn: () => void;
 }
 
-/** Shown when another person saved the same document: keeps what was typed until the admin chooses a version. */
+/**
+ * Shown when another person saved the same document: keeps what was typed until the admin chooses a
+ * version.
+ */
 export function ConflictNote({ busy, onShowStored, onSaveOwn }: ConflictNoteProps) {
   const { t } = useTranslation('admin');
   const button = { variant: 'outlined', size: 'small', disabled: busy } as const;

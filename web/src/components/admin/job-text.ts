@@ -13,7 +13,10 @@ const CHANGES = [
   'deletion',
 ] as const satisfies readonly DueChangeKind[];
 
-/** Returns what a job is about: the kind of a declaration or a change, and a clip, as text; anything else as stored. */
+/**
+ * Returns what a job is about: the kind of a declaration or a change, and a clip, as text; anything
+ * else as stored.
+ */
 export function useJobText(): (about: string) => string {
   const { t } = useTranslation('admin');
   return (about) => {

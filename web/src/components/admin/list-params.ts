@@ -15,7 +15,9 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-/** Parses `title` or `-title` (descending); returns undefined unless the column is one of `keys`. */
+/**
+ * Parses `title` or `-title` (descending); returns undefined unless the column is one of `keys`.
+ */
 export function parseSort(value: string | null, keys: readonly string[]): Sort | undefined {
   const descending = value?.startsWith('-') === true;
   const key = descending ? value.slice(1) : value;
@@ -47,7 +49,10 @@ export function pageOfRows<Row>(rows: readonly Row[], number: number, size: numb
 export const choiceParam = <Value extends string>(choices: readonly [Value, ...Value[]]) =>
   parseAsStringLiteral(choices).withDefault(choices[0]);
 
-/** A text that is searched for when typing pauses, not after each letter: each search is read from the database. */
+/**
+ * A text that is searched for when typing pauses, not after each letter: each search is read from
+ * the database.
+ */
 export const searchParam = parseAsString
   .withDefault('')
   .withOptions({ limitUrlUpdates: debounce(300) });
@@ -69,8 +74,8 @@ export const pageParam = createParser<number>({
 export const SEARCH_KEY = 'q';
 
 /**
- * Keeps the filters of a list in the address: choices, such as a status, an order or a page, and the text of its
- * `SearchBox`.
+ * Keeps the filters of a list in the address: choices, such as a status, an order or a page, and
+ * the text of its `SearchBox`.
  *
  * @param choices  the parser of each, by the name of its parameter.
  */
@@ -80,7 +85,9 @@ export function listFilters<Choices extends ParserMap>(choices: Choices) {
     searchText: address.get(SEARCH_KEY) ?? '',
   });
 
-  /** A choice applies at once, the text once the address has it. A change leaves the other filters. */
+  /**
+   * A choice applies at once, the text once the address has it. A change leaves the other filters.
+   */
   function useFilters() {
     const [chosen, change] = useAddressFilters(choices);
     const [address] = useSearchParams();

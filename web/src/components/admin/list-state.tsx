@@ -33,8 +33,9 @@ interface ListStateProps<T> {
 
 /** Shows the loading, error or empty state of a list, or its items. */
 export function ListState<T>({ live, empty, action, children }: ListStateProps<T>) {
-  if (live.status === 'error')
+  if (live.status === 'error') {
     return <ErrorNotice error={live.error} onRetry={() => window.location.reload()} />;
+  }
   return (
     <Loaded live={live}>
       {(items) =>
@@ -81,11 +82,8 @@ export function PagedSection<T>({ title, aside, list, empty, children }: PagedSe
   return (
     <PanelSection title={title} aside={aside}>
       {page.status === 'error' ? <ErrorNotice error={page.error} /> : null}
-      {page.status !== 'ready' ? null : page.data.length === 0 ? (
-        <Secondary>{empty}</Secondary>
-      ) : (
-        children(page.data)
-      )}
+      {page.status === 'ready' && page.data.length === 0 ? <Secondary>{empty}</Secondary> : null}
+      {page.status === 'ready' && page.data.length > 0 ? children(page.data) : null}
       {page.status === 'ready' && hasPages(list) ? (
         <Pagination page={list} rowCount={page.data.length} />
       ) : null}

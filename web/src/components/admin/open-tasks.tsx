@@ -5,13 +5,18 @@ import { dailyMetrics } from '@atelier/domain/queries/admin-queries';
 import { useLiveQuery } from '../../lib/firestore/live-query.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 
-/** The counts of the newest day, live; undefined while they load and before the first hourly count. */
+/**
+ * The counts of the newest day, live; undefined while they load and before the first hourly count.
+ */
 export function useNewestMetrics(): DailyMetrics | undefined {
   const metrics = useLiveQuery(dailyMetrics(1), parseDailyMetrics);
   return metrics.status === 'ready' ? metrics.data[0]?.data : undefined;
 }
 
-/** The number of all open tasks. Listens to one document while it is mounted, which rules show to admins only. */
+/**
+ * The number of all open tasks. Listens to one document while it is mounted, which rules show to
+ * admins only.
+ */
 export function OpenTaskTotal() {
   const tasks = useNewestMetrics()?.open_tasks;
   return <TaskCount count={Object.values(tasks ?? {}).reduce((sum, count) => sum + count, 0)} />;

@@ -15,8 +15,8 @@ const STATUS_TONES = {
 } as const satisfies Record<OrderStatus, StatusTone>;
 
 /**
- * The status of an order, what was returned of it, until when a dispute is to be answered, and a refund that failed;
- * each on a line where its parent is a grid.
+ * The status of an order, what was returned of it, until when a dispute is to be answered, and a
+ * refund that failed; each on a line where its parent is a grid.
  */
 export function OrderState({ order }: { order: StarterKitOrder }) {
   const { t } = useTranslation('admin');

@@ -4,7 +4,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 
-/** A titled section of a panel, on its own surface. @param aside  shown at the right of the title. */
+/**
+ * A titled section of a panel, on its own surface.
+ *
+ * @param aside  shown at the right of the title.
+ */
 export function PanelSection({
   title,
   aside,

@@ -11,7 +11,9 @@ import { useTextDraft } from '../forms/use-text-draft.ts';
 import { useAction } from '../../lib/use-action.ts';
 
 interface TextPromptDialogProps {
-  /** What the text is about, such as the path of a document: it is kept for that until it is sent. */
+  /**
+   * What the text is about, such as the path of a document: it is kept for that until it is sent.
+   */
   about: string;
   title: string;
   text: string;
@@ -20,7 +22,9 @@ interface TextPromptDialogProps {
     { label: string; help?: string; rows: number; initial?: string; required: boolean } | undefined;
   danger?: boolean;
   confirm: string;
-  /** Shown when somebody else changed the document; confirming again then acts on the new version. */
+  /**
+   * Shown when somebody else changed the document; confirming again then acts on the new version.
+   */
   conflictNote: ReactNode;
   onConfirm: (text: string) => Promise<void>;
   /** Toast after success. */
@@ -30,7 +34,10 @@ interface TextPromptDialogProps {
   children?: ReactNode;
 }
 
-/** Confirms an action that sends a text to somebody, runs it and shows its failure. Mounted while open. */
+/**
+ * Confirms an action that sends a text to somebody, runs it and shows its failure. Mounted while
+ * open.
+ */
 export function TextPromptDialog({
   about,
   title,
@@ -91,12 +98,17 @@ interface TypedConfirmDialogProps {
   title: string;
   /** What is deleted and what stays. */
   children: ReactNode;
-  /** The word to type, compared without case, accents and kinds of apostrophes; by default the word for "delete". */
+  /**
+   * The word to type, compared without case, accents and kinds of apostrophes; by default the word
+   * for "delete".
+   */
   word?: string;
   /** Label of the confirming button; by default "delete". */
   confirm?: string;
   run: () => Promise<unknown>;
-  /** Shown when somebody else changed the document; confirming again then acts on the new version. */
+  /**
+   * Shown when somebody else changed the document; confirming again then acts on the new version.
+   */
   conflictNote?: ReactNode;
   /** Toast after success. */
   done?: string;
@@ -105,7 +117,10 @@ interface TypedConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Requires a typed word before an action that cannot be undone, runs it and shows its failure. Mounted while open. */
+/**
+ * Requires a typed word before an action that cannot be undone, runs it and shows its failure.
+ * Mounted while open.
+ */
 export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
   const { t } = useTranslation('admin');
   const {

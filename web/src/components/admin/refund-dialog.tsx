@@ -22,7 +22,9 @@ import { FormDialog } from '../forms/form-dialog.tsx';
 import { useTextDraft } from '../forms/use-text-draft.ts';
 import { Secondary } from '../layout/text.ts';
 
-/** Returns the cents of an amount as people type it, `12,50` or `12.5`; undefined for anything else. */
+/**
+ * Returns the cents of an amount as people type it, `12,50` or `12.5`; undefined for anything else.
+ */
 export function parseEuros(typed: string): number | undefined {
   const [, euros, cents = ''] =
     /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/[\s€]/g, '')) ?? [];
@@ -82,8 +84,8 @@ export function RefundFormDialog(props: RefundFormProps) {
   const [hasReturned, setHasReturned] = useState(returning?.isTicked ?? false);
   const [submitted, setSubmitted] = useState(false);
   /**
-   * Drawn again when the server has answered what became of it, or the input changes. One whose outcome is unknown is
-   * sent again as it is, because another one could refund twice.
+   * Drawn again when the server has answered what became of it, or the input changes. One whose
+   * outcome is unknown is sent again as it is, because another one could refund twice.
    */
   const request = useRef(crypto.randomUUID());
   const renewed = <Value,>(set: (value: Value) => void, value: Value) => {
@@ -100,6 +102,10 @@ export function RefundFormDialog(props: RefundFormProps) {
     ? 'admin:orders.refund.reason-help'
     : 'admin:orders.refund.reason-help-untold';
 
+  const amountProblem = returned
+    ? 'admin:orders.refund.amount-return'
+    : 'admin:orders.refund.amount-invalid';
+
   async function sendOnce(amount_cents: number) {
     try {
       const wanted = {
@@ -109,11 +115,7 @@ export function RefundFormDialog(props: RefundFormProps) {
         returned,
       };
       const isChanged = await send(wanted);
-      const done = onlyReturn
-        ? t('admin:orders.refund.done-return')
-        : t(isTold ? 'admin:orders.refund.done' : 'admin:orders.refund.done-untold', {
-            amount: format.price(amount_cents),
-          });
+      const done = t(doneKeyOf(onlyReturn, isTold), { amount: format.price(amount_cents) });
       toast('success', isChanged ? done : t('admin:orders.refund.unchanged'));
     } catch (error) {
       if (ANSWERS.has(toAppError(error).code)) request.current = crypto.randomUUID();
@@ -154,16 +156,7 @@ export function RefundFormDialog(props: RefundFormProps) {
         value={typed}
         inputMode="decimal"
         autoComplete="off"
-        error={
-          submitted && !isValid
-            ? t(
-                returned
-                  ? 'admin:orders.refund.amount-return'
-                  : 'admin:orders.refund.amount-invalid',
-                { rest },
-              )
-            : undefined
-        }
+        error={submitted && !isValid ? t(amountProblem, { rest }) : undefined}
         onChange={(event) => renewed(setTyped, event.target.value)}
       />
       <TextAreaField
@@ -186,6 +179,11 @@ export function RefundFormDialog(props: RefundFormProps) {
   );
 }
 
+function doneKeyOf(onlyReturn: boolean, isTold: boolean) {
+  if (onlyReturn) return 'admin:orders.refund.done-return';
+  return isTold ? 'admin:orders.refund.done' : 'admin:orders.refund.done-untold';
+}
+
 interface OrderRefundDialogProps {
   order: Item<StarterKitOrder>;
   /** The call. */
@@ -195,7 +193,10 @@ interface OrderRefundDialogProps {
   onClose: () => void;
 }
 
-/** Refunds a part or all of an order through Stripe, and records that the kit came back. Mounted while open. */
+/**
+ * Refunds a part or all of an order through Stripe, and records that the kit came back. Mounted
+ * while open.
+ */
 export function OrderRefundDialog({
   order: { id, data },
   refund,

@@ -14,7 +14,10 @@ interface RowAction {
   readonly run?: () => void;
 }
 
-/** The icon buttons of a table row; `null` is an empty space that keeps the buttons of all rows aligned. */
+/**
+ * The icon buttons of a table row; `null` is an empty space that keeps the buttons of all rows
+ * aligned.
+ */
 export function IconActions({ actions }: { actions: readonly (RowAction | null)[] }) {
   return actions.map((action, index) => {
     if (action === null) {

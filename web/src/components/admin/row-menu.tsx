@@ -17,8 +17,8 @@ interface RowMenuProps {
 }
 
 /**
- * The less frequent actions of a row, and those that destroy, behind one button, which has the focus again after the menu
- * and after a dialog that an action opens.
+ * The less frequent actions of a row, and those that destroy, behind one button, which has the
+ * focus again after the menu and after a dialog that an action opens.
  */
 export function RowMenu({ label, items }: RowMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

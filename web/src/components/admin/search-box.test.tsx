@@ -21,7 +21,9 @@ const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
 const pause = () => pass(700);
 
 const shown: string[] = [];
-/** A list like those of the panels: the query is in the address, and the link of its tab clears it. */
+/**
+ * A list like those of the panels: the query is in the address, and the link of its tab clears it.
+ */
 function List() {
   const query = useSearchParams()[0].get('q') ?? '';
   if (shown.at(-1) !== query) shown.push(query);

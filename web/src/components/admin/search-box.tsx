@@ -11,8 +11,9 @@ const TYPED = {
 };
 
 /**
- * Returns the text of a field that filters a list by a parameter of the address, and a function for what is typed. The
- * address follows when typing pauses; no page of the list is turned before that, and its first page is shown then.
+ * Returns the text of a field that filters a list by a parameter of the address, and a function for
+ * what is typed. The address follows when typing pauses; no page of the list is turned before that,
+ * and its first page is shown then.
  */
 function useTypedFilter(name: string): [string, (text: string) => void] {
   const [{ text }, change] = useAddressFilters(TYPED, { text: name });
@@ -34,7 +35,10 @@ export function SearchBox({ label, name = SEARCH_KEY, suggestions }: SearchBoxPr
   return <SearchInput label={label} value={typed} suggestions={suggestions} onChange={setTyped} />;
 }
 
-/** A day that filters a list. A year is typed digit by digit, so that the field passes other years on its way. */
+/**
+ * A day that filters a list. A year is typed digit by digit, so that the field passes other years
+ * on its way.
+ */
 export function DayBox({ label, name }: Required<Pick<SearchBoxProps, 'label' | 'name'>>) {
   const [typed, setTyped] = useTypedFilter(name);
   return (

@@ -8,7 +8,10 @@ interface StripeLinkProps {
   children: ReactNode;
 }
 
-/** A link to Stripe's dashboard, which has one address for test mode and one for real money, and asks for a login. */
+/**
+ * A link to Stripe's dashboard, which has one address for test mode and one for real money, and
+ * asks for a login.
+ */
 export const StripeLink = ({ page, isTest, children }: StripeLinkProps) => (
   <Link
     href={`https://dashboard.stripe.com/${isTest ? 'test/' : ''}${page}`}

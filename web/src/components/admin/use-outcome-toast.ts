@@ -6,7 +6,10 @@ import { type ToastAction, useToast } from '../feedback/toast.tsx';
 /** Returns the text of a failure. @param why  the text of its code. */
 type FailureText = (why: string, code: AppErrorCode) => string;
 
-/** Returns a function that runs an action and shows its outcome in a toast: the page may be unmounted by then. */
+/**
+ * Returns a function that runs an action and shows its outcome in a toast: the page may be
+ * unmounted by then.
+ */
 export function useOutcomeToast() {
   const { t } = useTranslation(['errors', 'common']);
   const toast = useToast();

@@ -28,7 +28,9 @@ interface VideoVersion {
   readonly updated_at?: Date | undefined;
 }
 
-/** Publishes and unpublishes videos, with an undo of the same version. Both actions throw AppError. */
+/**
+ * Publishes and unpublishes videos, with an undo of the same version. Both actions throw AppError.
+ */
 export function usePublishVideo() {
   const { t } = useTranslation('admin');
   const toast = useToast();
@@ -59,7 +61,9 @@ export function usePublishVideo() {
 }
 
 interface VideoDialogProps {
-  /** The video as it was when the dialog opened; the list of videos knows the author of drafts only. */
+  /**
+   * The video as it was when the dialog opened; the list of videos knows the author of drafts only.
+   */
   video: { readonly id: string } & Pick<Video, 'title'> &
     Partial<DraftVersion & Pick<Video, 'status'>>;
   onClose: () => void;
@@ -123,7 +127,8 @@ export function RefuseDraftDialog({ id, draft, onDone, onClose }: RefuseDraftDia
       }}
       done={t('videos.deleted')}
       conflictNote={<DraftConflict note={seen.review_note} />}
-      {...{ onDone, onClose }}
+      onDone={onDone}
+      onClose={onClose}
     >
       <p>{t('drafts.refuse-text')}</p>
       <RestoredDraftNote restored={reason.restored} onStartOver={reason.startOver} />
@@ -138,7 +143,11 @@ export function RefuseDraftDialog({ id, draft, onDone, onClose }: RefuseDraftDia
   );
 }
 
-/** Says that a draft has changed. @param note  of the version after the conflict, perhaps by another admin */
+/**
+ * Says that a draft has changed.
+ *
+ * @param note  of the version after the conflict, perhaps by another admin
+ */
 export function DraftConflict({ note }: { note: string | undefined }) {
   const { t } = useTranslation('admin');
   return (

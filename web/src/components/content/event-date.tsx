@@ -15,11 +15,9 @@ export function EventDate({ event, small = false }: EventDateProps) {
   const { date, date_end, start_time, end_time } = event;
   const numbers = dayNumbers(event);
   const wide = numbers.length > 2;
-  const size = small
-    ? wide
-      ? '2.5rem'
-      : '3.4rem'
-    : { xs: wide ? '2.3rem' : '3.5rem', md: wide ? '3.4rem' : '5rem' };
+  const smallSize = wide ? '2.5rem' : '3.4rem';
+  const fullSize = wide ? { xs: '2.3rem', md: '3.4rem' } : { xs: '3.5rem', md: '5rem' };
+  const size = small ? smallSize : fullSize;
   const hours = `${format.time(start_time)} –\u00a0${format.time(end_time)}`;
   return (
     <Box sx={{ whiteSpace: 'nowrap' }}>

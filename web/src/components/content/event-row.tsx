@@ -113,7 +113,10 @@ interface EventRowProps extends Pick<PictureFrameProps, 'picture' | 'eager'> {
   more?: string;
 }
 
-/** An event in a list: large date, picture, text, link to its own site. The title's link covers the row. */
+/**
+ * An event in a list: large date, picture, text, link to its own site. The title's link covers the
+ * row.
+ */
 export function EventRow({
   event: stored,
   picture,

@@ -18,16 +18,16 @@ const info = {
   has_slow: false,
 };
 const encoding = (fields: object): Encoding => ({
-  ...{
-    kind: 'video',
-    owner: 'videos/v',
-    author_id: 'ines',
-    source: 'videos/drafts/ines/1.mov',
-    state: 'running',
-    attempts: 1,
-  },
-  ...{ steps: { probe: 0 }, created_at: start, updated_at: new Date(start.getTime() + 100_000) },
-  ...(fields as Pick<Encoding, 'state'>),
+  kind: 'video',
+  owner: 'videos/v',
+  author_id: 'ines',
+  source: 'videos/drafts/ines/1.mov',
+  state: 'running',
+  attempts: 1,
+  steps: { probe: 0 },
+  created_at: start,
+  updated_at: new Date(start.getTime() + 100_000),
+  ...(fields as Partial<Pick<Encoding, 'state'>>),
 });
 
 it.each([

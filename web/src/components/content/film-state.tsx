@@ -18,7 +18,10 @@ interface FilmStateProps {
   canRetry?: boolean;
 }
 
-/** How far the upload or the preparation of a film is, or why it failed; nothing for films that play as they are. */
+/**
+ * How far the upload or the preparation of a film is, or why it failed; nothing for films that play
+ * as they are.
+ */
 export function FilmState({
   encoding,
   isPrepared = false,
@@ -34,8 +37,9 @@ export function FilmState({
       </StatusLabel>
     );
   }
-  if (encoding === undefined)
+  if (encoding === undefined) {
     return isPrepared ? <StatusLabel tone="good">{t('film.ready')}</StatusLabel> : null;
+  }
   if (encoding.state === 'failed') {
     const { code, at_s }: NonNullable<Encoding['error']> = encoding.error ?? {
       code: 'worker-failed',
@@ -55,8 +59,9 @@ export function FilmState({
       </>
     );
   }
-  if (encoding.state === 'waiting')
+  if (encoding.state === 'waiting') {
     return <StatusLabel tone="waiting">{t('film.waiting')}</StatusLabel>;
+  }
   const { step, minutes } = encodingProgress(encoding);
   const what = t(`film.step.${step}`);
   return (

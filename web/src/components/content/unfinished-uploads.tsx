@@ -18,7 +18,10 @@ interface UnfinishedUploadsProps {
   onlySending?: boolean;
 }
 
-/** The member's uploads of films from this device: under way in another tab, interrupted, or without a video. */
+/**
+ * The member's uploads of films from this device: under way in another tab, interrupted, or without
+ * a video.
+ */
 export function UnfinishedUploads({ uid, onResume, onlySending = false }: UnfinishedUploadsProps) {
   const [cancelled, setCancelled] = useState<UploadRecord | null>(null);
   const uploads = useFilmUploads(uid).filter(

@@ -23,7 +23,8 @@ const STATUS_STYLES = {
 } as const;
 
 /**
- * The member's status of a video as icon and text, never color alone. A check mark earned on this page is animated.
+ * The member's status of a video as icon and text, never color alone. A check mark earned on this
+ * page is animated.
  *
  * @param props.progress 0 to 1, shown with the status 'started' if known.
  */

@@ -14,8 +14,8 @@ import {
 
 interface TextFieldTexts extends FieldTexts {
   /**
-   * Says by how much the text is too long, as soon as it is. Nothing is cut; what sends the form must refuse it, by its
-   * schema or `focusTooLong`.
+   * Says by how much the text is too long, as soon as it is. Nothing is cut; what sends the form
+   * must refuse it, by its schema or `focusTooLong`.
    */
   limit?: TextLimit | undefined;
 }
@@ -25,7 +25,11 @@ export function TextField(props: TextFieldTexts & ComponentProps<'input'>) {
   const { label, labelAside, help, error, limit, ...input } = props;
   return (
     <FieldFrame
-      {...{ id: input.id, label, labelAside, help, error }}
+      id={input.id}
+      label={label}
+      labelAside={labelAside}
+      help={help}
+      error={error}
       limit={limit && { asSent: oneLine, ...limit }}
     >
       {(control) => <Input {...input} {...control} />}
@@ -37,7 +41,11 @@ export function TextAreaField(props: TextFieldTexts & ComponentProps<'textarea'>
   const { label, labelAside, help, error, limit, ...area } = props;
   return (
     <FieldFrame
-      {...{ id: area.id, label, labelAside, help, error }}
+      id={area.id}
+      label={label}
+      labelAside={labelAside}
+      help={help}
+      error={error}
       limit={limit && { asSent: tidyLines, ...limit }}
     >
       {(control) => <TextArea {...area} {...control} />}
@@ -52,7 +60,7 @@ interface SelectFieldProps extends Omit<FieldTexts, 'labelAside'>, ComponentProp
 /** A choice from a short list: the browser's own control, which works best on phones. */
 export function SelectField({ label, help, error, options, ...select }: SelectFieldProps) {
   return (
-    <FieldFrame {...{ id: select.id, label, help, error }}>
+    <FieldFrame id={select.id} label={label} help={help} error={error}>
       {(control) => (
         <Select {...select} {...control}>
           {options.map((option) => (

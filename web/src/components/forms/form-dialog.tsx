@@ -13,8 +13,8 @@ import { DialogButtons } from './titled-dialog.tsx';
 import { ActionError } from '../feedback/note.tsx';
 
 /**
- * Protects typed input from closing a dialog by accident: a click on the backdrop never closes it, Escape only while
- * nothing has been typed.
+ * Protects typed input from closing a dialog by accident: a click on the backdrop never closes it,
+ * Escape only while nothing has been typed.
  *
  * @returns props for the dialog and for the form in it.
  */

@@ -24,7 +24,10 @@ interface ImageFieldProps {
   disabled?: boolean;
 }
 
-/** A field to choose a picture, which says of an animated one that it may be shown without its movement. */
+/**
+ * A field to choose a picture, which says of an animated one that it may be shown without its
+ * movement.
+ */
 export function ImageField({
   label,
   file,
@@ -98,7 +101,10 @@ interface PicturePreviewProps {
   maxWidth?: number;
 }
 
-/** A preview of a picture, cropped to 16:9 as it will be shown; narrower than `maxWidth` where there is less room. */
+/**
+ * A preview of a picture, cropped to 16:9 as it will be shown; narrower than `maxWidth` where there
+ * is less room.
+ */
 export function PicturePreview({ src, alt, maxWidth }: PicturePreviewProps) {
   const sx = {
     width: '100%',

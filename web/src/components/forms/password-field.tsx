@@ -45,7 +45,7 @@ export function PasswordField({
   const [isShown, setIsShown] = useState(false);
   const help = showRule ? t('password.rule', { min: MIN_PASSWORD_LENGTH }) : undefined;
   return (
-    <FieldFrame {...{ id: input.id, label, labelAside, help, error }}>
+    <FieldFrame id={input.id} label={label} labelAside={labelAside} help={help} error={error}>
       {(control) => (
         <Box sx={{ position: 'relative' }}>
           {/* The browser's spelling service must not get a shown password. */}

@@ -14,8 +14,8 @@ const BELOW_BUTTONS = 'max(12px, env(safe-area-inset-bottom))';
 const ROW = `calc(61px + ${BELOW_BUTTONS})`;
 
 /**
- * A long dialog on a phone: it fills the screen. Where that is high enough, its title and its buttons stay in view, and
- * what went wrong, as errors follow all fields.
+ * A long dialog on a phone: it fills the screen. Where that is high enough, its title and its
+ * buttons stay in view, and what went wrong, as errors follow all fields.
  */
 const fillsPhone = (theme: Theme) => ({
   [theme.breakpoints.down('sm')]: {
@@ -62,13 +62,19 @@ const fillsPhone = (theme: Theme) => ({
 
 interface TitledDialogProps extends Omit<DialogProps, 'title'> {
   title: ReactNode;
-  /** Fills a phone's screen. All but the title is then in a form: a flex column whose last row is the buttons. */
+  /**
+   * Fills a phone's screen. All but the title is then in a form: a flex column whose last row is
+   * the buttons.
+   */
   long?: boolean;
   /** While true, Escape and a click outside do not close the dialog. */
   busy?: boolean;
 }
 
-/** A dialog named by its title. With `scroll="body"` the paper is no flex box: its gap does not separate the title. */
+/**
+ * A dialog named by its title. With `scroll="body"` the paper is no flex box: its gap does not
+ * separate the title.
+ */
 export function TitledDialog({
   title,
   busy = false,

@@ -17,9 +17,14 @@ export interface TextDraft {
   readonly startOver: () => void;
 }
 
-/** What the signed-in member typed into this tab's forms and has not sent; nothing is kept of a visitor. */
+/**
+ * What the signed-in member typed into this tab's forms and has not sent; nothing is kept of a
+ * visitor.
+ */
 export interface TypedTexts {
-  /** Returns what was typed over a text; undefined if nothing was, or if the text has changed since. */
+  /**
+   * Returns what was typed over a text; undefined if nothing was, or if the text has changed since.
+   */
   readonly read: (about: string, initial: string) => string | undefined;
   /** Keeps what is typed over a text; forgets it once it is as it was. */
   readonly write: (about: string, initial: string, text: string) => void;
@@ -53,8 +58,9 @@ export function useTypedTexts(): TypedTexts {
 }
 
 /**
- * Holds the text of a form with one text, such as a reason, and stores it in this tab for the signed-in member until it is
- * sent or discarded: a closed dialog, a reload or another page loses nothing.
+ * Holds the text of a form with one text, such as a reason, and stores it in this tab for the
+ * signed-in member until it is sent or discarded: a closed dialog, a reload or another page loses
+ * nothing.
  *
  * @param about what the text is about, such as the path of a document; part of its key.
  * @param initial the text of a form that changes one.

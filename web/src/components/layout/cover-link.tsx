@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { Link as RouterLink } from 'react-router-dom';
 
-/** A title's link whose clickable area covers its nearest positioned ancestor, for cards and rows. */
+/**
+ * A title's link whose clickable area covers its nearest positioned ancestor, for cards and rows.
+ */
 export function CoverLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Box

@@ -69,7 +69,9 @@ export function PageFrame({ title, documentTitle, lead, aside, children }: PageF
   );
 }
 
-/** Returns the `sx` of a grid with columns of these fractions, below each other on small screens. */
+/**
+ * Returns the `sx` of a grid with columns of these fractions, below each other on small screens.
+ */
 export function columns(...fractions: readonly number[]) {
   const fromTablet = fractions.map((fraction) => `minmax(0, ${fraction}fr)`).join(' ');
   return {

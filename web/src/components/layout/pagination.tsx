@@ -22,7 +22,8 @@ const bordered = { border: '1px solid', borderColor: 'line.soft' } as const;
 /**
  * A button to another page.
  *
- * @param goTo  null without such a page, and while the list that the button belongs to is not there.
+ * @param goTo  null without such a page, and while the list that the button belongs to is not
+ * there.
  * @param isLoading  whether that list is still to come.
  */
 function pageButton(label: string, Arrow: Icon, goTo: (() => void) | null, isLoading: boolean) {
@@ -30,7 +31,8 @@ function pageButton(label: string, Arrow: Icon, goTo: (() => void) | null, isLoa
   return (
     <IconButton
       onClick={goTo ?? undefined}
-      // While it waits not `disabled`, so that it keeps the focus; a click does nothing, and it looks so.
+      // While it waits not `disabled`, so that it keeps the focus; a click does nothing, and it
+      // looks so.
       disabled={goTo === null && !isLoading}
       aria-disabled={isWaiting || undefined}
       aria-busy={isWaiting || undefined}
@@ -52,8 +54,9 @@ export const hasPages = ({
   stale || next !== null || previous !== null;
 
 /**
- * Shows which rows are visible, with buttons to the previous and next page. The buttons are busy while a page loads and
- * while a changed filter is about to replace the list: a click on the former list would be lost.
+ * Shows which rows are visible, with buttons to the previous and next page. The buttons are busy
+ * while a page loads and while a changed filter is about to replace the list: a click on the former
+ * list would be lost.
  */
 export function Pagination({
   page: { number, size, next, previous, stale },
@@ -68,7 +71,8 @@ export function Pagination({
   const last = before + rowCount;
   const rows = { first: format.number(before + Math.min(1, rowCount)), last: format.number(last) };
   const isLastPage = next === null && !stale;
-  const all = isLastPage ? last : total !== undefined && total > last ? total : undefined;
+  const countedTotal = total !== undefined && total > last ? total : undefined;
+  const all = isLastPage ? last : countedTotal;
   return (
     <Box
       component="nav"

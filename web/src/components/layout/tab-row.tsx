@@ -16,7 +16,8 @@ const OVERLAP_PX = 80;
 /**
  * Tracks the hidden sides of a row that scrolls horizontally and scrolls it by steps.
  *
- * @param onResize called when the row or a child changes its width, until the first step. Pass a stable function.
+ * @param onResize called when the row or a child changes its width, until the first step. Pass a
+ * stable function.
  */
 function useScrollEdges(row: RefObject<HTMLElement | null>, onResize: (row: HTMLElement) => void) {
   const [edges, setEdges] = useState<ScrollEdges>({ start: false, end: false });
@@ -71,13 +72,19 @@ function fading({ start, end }: ScrollEdges): string {
   return `linear-gradient(to right, ${from}, ${to})`;
 }
 
-/** Scrolls a row, not the page, to its current tab. The row must be positioned, and its tabs in no other positioned box. */
+/**
+ * Scrolls a row, not the page, to its current tab. The row must be positioned, and its tabs in no
+ * other positioned box.
+ */
 export function showCurrent(row: HTMLElement): void {
   const tab = row.querySelector<HTMLElement>('[aria-current]');
   if (tab) row.scrollLeft = tab.offsetLeft - row.clientWidth / 2 + tab.clientWidth / 2;
 }
 
-/** A row of tab links; without enough room it scrolls, fades at the edges and keeps the current tab visible. */
+/**
+ * A row of tab links; without enough room it scrolls, fades at the edges and keeps the current tab
+ * visible.
+ */
 export function TabRow({ label, gap, children }: TabRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const { edges, step } = useScrollEdges(row, showCurrent);

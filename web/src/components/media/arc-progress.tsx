@@ -4,7 +4,10 @@ const START = { x: 6, y: 58 };
 const CONTROL = { x: 160, y: -34 };
 const END = { x: 314, y: 58 };
 
-/** Returns the point of the parabola at `u` (0 release, 1 catch) and the part up to it as an exact quadratic Bézier. */
+/**
+ * Returns the point of the parabola at `u` (0 release, 1 catch) and the part up to it as an exact
+ * quadratic Bézier.
+ */
 export function arcTo(u: number): { path: string; x: number; y: number } {
   const mix = (a: number, b: number) => a + (b - a) * u;
   const handle = { x: mix(START.x, CONTROL.x), y: mix(START.y, CONTROL.y) };

@@ -1,7 +1,10 @@
 import { useId, useMemo } from 'react';
 import Box, { type BoxProps } from '@mui/material/Box';
 
-/** Prefixes a drawing's ids: without it a visible copy would use the gradients of a hidden one, which do not render. */
+/**
+ * Prefixes a drawing's ids: without it a visible copy would use the gradients of a hidden one,
+ * which do not render.
+ */
 export function prefixSvgIds(svg: string, prefix: string): string {
   return svg
     .replace(/\bid="([^"]+)"/g, `id="${prefix}$1"`)
@@ -9,7 +12,10 @@ export function prefixSvgIds(svg: string, prefix: string): string {
     .replace(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`);
 }
 
-/** A decorative drawing that follows the color scheme: the text of our own file (`import art from './art.svg?raw'`). */
+/**
+ * A decorative drawing that follows the color scheme: the text of our own file (`import art from
+ * './art.svg?raw'`).
+ */
 export function InlineSvg({ svg, ...box }: { svg: string } & BoxProps) {
   const prefix = useId().replace(/[^A-Za-z0-9_-]/g, '');
   const html = useMemo(() => ({ __html: prefixSvgIds(svg, prefix) }), [svg, prefix]);

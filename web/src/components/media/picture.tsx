@@ -20,7 +20,8 @@ function FigureDrawing({ figure }: { figure: Drawn }) {
       sx={{
         position: 'absolute',
         inset: 0,
-        // A library has many, most of them outside of the window. The box has its size without them.
+        // A library has many, most of them outside of the window. The box has its size without
+        // them.
         contentVisibility: 'auto',
         '& > svg': { display: 'block', width: '100%', height: '100%' },
       }}
@@ -57,7 +58,9 @@ export interface PictureSource {
   readonly srcSet?: string;
 }
 
-/** Returns the URLs of a video's or an event's public image, in every width that the server offers. */
+/**
+ * Returns the URLs of a video's or an event's public image, in every width that the server offers.
+ */
 export function publicPicture(kind: PublicImageKind, id: string, version: number): PictureSource {
   const at = (width: PublicImageWidth) => publicImageUrl(kind, id, width, version);
   return {
@@ -66,7 +69,10 @@ export function publicPicture(kind: PublicImageKind, id: string, version: number
   };
 }
 
-/** Returns the URL of a video's public image for a width in CSS pixels on this screen: the smallest that fills it. */
+/**
+ * Returns the URL of a video's public image for a width in CSS pixels on this screen: the smallest
+ * that fills it.
+ */
 export function publicPoster(videoId: string, version: number, widthPx: number): string {
   const wanted = widthPx * window.devicePixelRatio;
   return publicImageUrl(

@@ -31,8 +31,8 @@ export function ThrowInAnimation({ children }: { children: ReactNode }) {
 }
 
 /**
- * Animates a dot flying away from the middle of the positioned parent, for a sent message; invisible with reduced
- * motion. Use a new `key` to repeat it.
+ * Animates a dot flying away from the middle of the positioned parent, for a sent message;
+ * invisible with reduced motion. Use a new `key` to repeat it.
  */
 export function ThrowOutAnimation() {
   return (

@@ -4,7 +4,9 @@ import { InlineSvg } from './inline-svg.tsx';
 
 const Frame = styled(InlineSvg)({ '& svg': { height: '100%', width: 'auto' } });
 
-/** The product's name as a drawing. Needs an accessible name outside, for example a link's label. */
+/**
+ * The product's name as a drawing. Needs an accessible name outside, for example a link's label.
+ */
 export function Wordmark({ height }: { height: number | Record<string, number> }) {
   return <Frame svg={art} sx={{ height }} />;
 }

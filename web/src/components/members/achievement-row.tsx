@@ -62,7 +62,10 @@ export function AchievementRow({ achievement, full = false }: AchievementRowProp
 const ARC = 'M4 50Q28-42 52 50';
 const draw = keyframes({ from: { strokeDashoffset: 100 } });
 
-/** An achievement as an arc filled by its progress, with a check mark once it is earned. The text is next to it. */
+/**
+ * An achievement as an arc filled by its progress, with a check mark once it is earned. The text is
+ * next to it.
+ */
 function AchievementIcon({ progress, size = 56 }: { progress: number; size?: number }) {
   const format = useFormat();
   const done = progress >= 1;

@@ -48,10 +48,12 @@ function placeOf(
   if (contribution.kind === 'comment') {
     return { to: href.comment(contribution.video, contribution.id), fallback: t('place.video') };
   }
-  if (contribution.kind === 'question')
+  if (contribution.kind === 'question') {
     return { to: href.session(contribution.session), fallback: t('place.session') };
-  if (contribution.kind === 'page')
+  }
+  if (contribution.kind === 'page') {
     return { to: href.validatedMove(contribution.id), fallback: t('place.page') };
+  }
   const { room } = contribution;
   return { to: `${route.chat}?room=${room}`, fallback: t('place.room', { number: room }) };
 }

@@ -104,8 +104,9 @@ export function MuteDialog({ member, onClose }: { member: MuteTarget; onClose: (
     const isMissing = draft.text.trim() === '';
     setIsBlank(isMissing);
     if (isMissing) return;
-    if (!(await muting.run(() => muteMember({ uid, minutes, reason: oneLine(draft.text) }))))
+    if (!(await muting.run(() => muteMember({ uid, minutes, reason: oneLine(draft.text) })))) {
       return;
+    }
     draft.discard();
     toast('success', t('mute.done', { name }));
     onClose();
@@ -149,7 +150,10 @@ export interface Muting {
   readonly onUnmute?: (() => void) | undefined;
 }
 
-/** Lets an admin mute and unmute authors where they write. Nothing is offered to others, nor until it is known who is muted. */
+/**
+ * Lets an admin mute and unmute authors where they write. Nothing is offered to others, nor until
+ * it is known who is muted.
+ */
 export function useMuting(uid: string, isAdmin: boolean) {
   const [target, setTarget] = useState<MuteTarget | null>(null);
   const unmute = useUnmute();
@@ -164,8 +168,9 @@ export function useMuting(uid: string, isAdmin: boolean) {
   // Stable, so that typing does not render messages again.
   const mutingOf = useCallback(
     (author: MuteTarget): Muting => {
-      if (mutes === undefined || author.uid === uid || author.uid === DELETED_MEMBER.user_id)
+      if (mutes === undefined || author.uid === uid || author.uid === DELETED_MEMBER.user_id) {
         return {};
+      }
       const mutedUntil = mutes.get(author.uid);
       return mutedUntil === undefined
         ? { onMute: () => setTarget(author) }

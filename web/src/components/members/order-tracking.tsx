@@ -3,13 +3,17 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { trackingUrl } from '@atelier/domain/shop/tracking-url';
 
-/** The tracking number of a parcel, with a link to the carrier's page if the number is known to be valid. */
+/**
+ * The tracking number of a parcel, with a link to the carrier's page if the number is known to be
+ * valid.
+ */
 export function OrderTracking({ number }: { number: string }) {
   const { t } = useTranslation('profile');
   if (number === '') return null;
   const page = trackingUrl(number);
-  if (page === undefined)
+  if (page === undefined) {
     return <Box sx={{ overflowWrap: 'anywhere' }}>{t('orders.tracking', { number })}</Box>;
+  }
   return (
     <MuiLink
       href={page}

@@ -12,8 +12,8 @@ interface IntervalSwitchProps {
 }
 
 /**
- * Switches the plans between their monthly and their yearly prices. A site that sells by the year shows it before they
- * arrive, so that nothing moves then.
+ * Switches the plans between their monthly and their yearly prices. A site that sells by the year
+ * shows it before they arrive, so that nothing moves then.
  */
 export function IntervalSwitch({ hasYearly, interval, onChange }: IntervalSwitchProps) {
   const { t } = useTranslation('plans');

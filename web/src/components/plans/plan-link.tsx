@@ -10,10 +10,12 @@ import { LinkButton } from '../layout/link-button.tsx';
 export function usePlanLabel(tier: PaidTier, action: PlanAction): string {
   const { t } = useTranslation(['plans', 'common']);
   const name = t(`common:tier.${tier}`);
-  if (action === 'log-in' || action === 'subscribe')
+  if (action === 'log-in' || action === 'subscribe') {
     return t('plans:action.subscribe', { tier: name });
-  if (action === 'upgrade' || action === 'downgrade')
+  }
+  if (action === 'upgrade' || action === 'downgrade') {
     return t('plans:action.switch', { tier: name });
+  }
   return action === 'pay' ? t('plans:action.pay') : t('plans:action.manage');
 }
 

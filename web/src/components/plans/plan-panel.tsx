@@ -51,7 +51,9 @@ export const PERKS: Readonly<Record<PaidTier, readonly Perk[]>> = {
   ],
 };
 
-/** A price with large euros and small raised cents and currency sign, in the order of the language. */
+/**
+ * A price with large euros and small raised cents and currency sign, in the order of the language.
+ */
 function Price({ cents, label }: { cents: number; label: string }) {
   const format = useFormat();
   const [, before = '', euros = '', rest = ''] =

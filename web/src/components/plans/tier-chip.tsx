@@ -19,7 +19,10 @@ const BOTTLE_POSITIONS: Record<
   ],
 };
 
-/** A tier as bottles in the air: none for free, then one, two, three. Always next to the tier's name. */
+/**
+ * A tier as bottles in the air: none for free, then one, two, three. Always next to the tier's
+ * name.
+ */
 export function TierIcon({ tier, size = 18 }: { tier: Tier; size?: number }) {
   return (
     <Box

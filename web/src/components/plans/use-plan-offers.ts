@@ -7,7 +7,10 @@ import { whenSettled } from '../../lib/when-settled.ts';
 const load = call('public/yearly-prices');
 let known: YearlyPrices | undefined;
 
-/** The plans at the prices of the chosen interval; a plan that is not sold by the year keeps its monthly price. */
+/**
+ * The plans at the prices of the chosen interval; a plan that is not sold by the year keeps its
+ * monthly price.
+ */
 export function usePlanOffers(interval: BillingInterval, { isShown = true } = {}) {
   const [yearly, setYearly] = useState(known);
   useEffect(() => {

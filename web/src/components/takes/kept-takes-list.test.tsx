@@ -12,7 +12,9 @@ const storeWaitingTakes = vi.fn<(uid: string) => Promise<void>>();
 const saveFilm = vi.fn<(name: string, film: Blob) => Promise<void>>();
 let tier: string;
 vi.mock('../../lib/device/kept-takes.ts', () => ({
-  ...{ deleteTake, forgetLostTakes, storeWaitingTakes },
+  deleteTake,
+  forgetLostTakes,
+  storeWaitingTakes,
   MAX_KEPT_TAKES: 10,
 }));
 vi.mock('../../lib/device/save-film.ts', () => ({ saveFilm }));
@@ -33,14 +35,12 @@ vi.mock('../../lib/session/session.tsx', () => ({
 const { KeptTakesList } = await import('./kept-takes-list.tsx');
 
 const TAKE: KeptTake = {
-  ...{
-    id: 't1',
-    uid: 'zoe',
-    videoId: 'v1',
-    videoTitle: 'Le tour simple',
-    reviewId: null,
-    problem: null,
-  },
+  id: 't1',
+  uid: 'zoe',
+  videoId: 'v1',
+  videoTitle: 'Le tour simple',
+  reviewId: null,
+  problem: null,
   move: { id: 'tour', name_fr: 'Le tour', name_en: 'The turn' },
   clip: new Blob(['film'], { type: 'video/mp4' }),
   takenAtMs: Date.parse('2026-11-29T12:05:00Z'),

@@ -189,14 +189,17 @@ interface TakeFilmProps {
   children: ReactNode;
 }
 
-/** A small picture of a take beside what is said about it; pressed, the film plays in the whole width. */
+/**
+ * A small picture of a take beside what is said about it; pressed, the film plays in the whole
+ * width.
+ */
 function TakeFilm({ clip, label, children }: TakeFilmProps) {
   const { t } = useTranslation('takes');
   const url = useObjectUrl(clip);
   const [isOpen, setIsOpen] = useState(false);
   const [isLost, setIsLost] = useState(false);
-  // A player shows no picture of a film that it has not begun to play, unless it is asked for a position. The first
-  // picture of a recording may come late.
+  // A player shows no picture of a film that it has not begun to play, unless it is asked for a
+  // position. The first picture of a recording may come late.
   const source = url === null ? {} : { src: isOpen ? url : `${url}#t=1` };
   const film = (
     <Box

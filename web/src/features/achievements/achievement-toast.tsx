@@ -18,7 +18,8 @@ export function AchievementToast({ uid }: { uid: string }) {
   const showToast = useToast();
   const stats = useLiveDoc(path.learningStats(uid), parseLearningStats);
   useEffect(() => {
-    // Cached data may be older than the last announcement. A hidden tab leaves the toast to the visible one.
+    // Cached data may be older than the last announcement. A hidden tab leaves the toast to the
+    // visible one.
     if (stats.status !== 'ready' || stats.fromCache) return;
     const announce = () => {
       // After a sign-out in another tab, this one must not store anything about the member again.
@@ -35,8 +36,8 @@ export function AchievementToast({ uid }: { uid: string }) {
 }
 
 /**
- * Returns the achievements that were not announced on this device yet, and marks them as announced. The first call for a
- * member returns none, because they may have seen them on another device.
+ * Returns the achievements that were not announced on this device yet, and marks them as announced.
+ * The first call for a member returns none, because they may have seen them on another device.
  */
 export function takeUnannounced(
   uid: string,

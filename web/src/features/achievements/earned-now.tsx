@@ -10,7 +10,8 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { useToday } from '../../lib/use-now.ts';
 
 /**
- * The achievements since a moment and the current streak, from the document that `AchievementToast` listens to.
+ * The achievements since a moment and the current streak, from the document that `AchievementToast`
+ * listens to.
  *
  * @param sinceMs  epoch milliseconds of this device's clock
  */

@@ -18,12 +18,15 @@ interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/** A prerendered form where the app may show something else, or notes above it, which would move what is typed into. */
+/**
+ * A prerendered form where the app may show something else, or notes above it, which would move
+ * what is typed into.
+ */
 const WHILE_WAITING = { 'html[data-waits] &': { visibility: 'hidden' } } as const;
 
 /**
- * Layout of the sign-in pages: an illustration, and beside it (below on phones) one short form. `data-needs-app` makes a
- * prerendered page load the app.
+ * Layout of the sign-in pages: an illustration, and beside it (below on phones) one short form.
+ * `data-needs-app` makes a prerendered page load the app.
  */
 export function AuthLayout({ title, documentTitle, lead, children }: AuthLayoutProps) {
   useDocumentTitle(documentTitle);

@@ -56,14 +56,18 @@ function useRequestedPath(): string | undefined {
   return requestedPathOfLink(parameters);
 }
 
-/** Says what a link that confirms, changes or restores an address is for, does it at the press of a button, and says so. */
+/**
+ * Says what a link that confirms, changes or restores an address is for, does it at the press of a
+ * button, and says so.
+ */
 function EmailLinkPanel({ mode, code }: { mode: LinkMode; code: string }) {
   const link = useLoaded(useCallback(() => readLink(mode, code), [mode, code]));
   const [outcome, setOutcome] = useState<LinkOutcome | null>(null);
   if (outcome !== null) return <LinkDone {...outcome} />;
   if (link.status === 'loading') return <PageLoader />;
-  if (link.status === 'error' && link.error.retryable)
+  if (link.status === 'error' && link.error.retryable) {
     return <LinkUnchecked error={link.error} onRetry={link.retry} />;
+  }
   if (link.status === 'error') return <LinkError code={link.error.code} mode={mode} />;
   if (link.data.status === 'done') return <LinkDone {...link.data} />;
   return <LinkQuestion mode={mode} code={code} email={link.data.email} onDone={setOutcome} />;
@@ -116,15 +120,14 @@ function LinkDone({ done, email, signedIn, already }: LinkOutcome) {
           {already ? t(`link.already-${done}`) : t(`link.${done}`, { email })}
         </StatusNote>
       </Box>
-      {done !== 'recovered' ? null : email === '' ? (
+      {done === 'recovered' && email === '' ? (
         <LinkButton
           to={href.forgotPassword()}
           variant="outlined"
           label={t('link.reset-password')}
         />
-      ) : (
-        <ResetPasswordAdvice email={email} />
-      )}
+      ) : null}
+      {done === 'recovered' && email !== '' ? <ResetPasswordAdvice email={email} /> : null}
       <LinkButton
         to={signedIn ? (next ?? route.dashboard) : href.login(next)}
         state={loginStateOf(email, null, done === 'verified')}
@@ -136,7 +139,10 @@ function LinkDone({ done, email, signedIn, already }: LinkOutcome) {
   );
 }
 
-/** Offers a reset link, because a person who changed the address without consent may know the password. */
+/**
+ * Offers a reset link, because a person who changed the address without consent may know the
+ * password.
+ */
 function ResetPasswordAdvice({ email }: { email: string }) {
   const { t } = useTranslation('auth');
   const { busy, run } = useAction();
@@ -155,8 +161,9 @@ function ResetPasswordPanel({ code }: { code: string }) {
   const link = useLoaded(useCallback(() => emailOfResetLink(code), [code]));
   const [done, setDone] = useState(false);
   if (link.status === 'loading') return <PageLoader />;
-  if (link.status === 'error' && link.error.retryable)
+  if (link.status === 'error' && link.error.retryable) {
     return <LinkUnchecked error={link.error} onRetry={link.retry} />;
+  }
   if (link.status === 'error') return <LinkError code={link.error.code} />;
   if (link.data === null) return <ResetAlreadyDone />;
   return (

@@ -14,7 +14,8 @@ import { logIn } from './data/log-in.ts';
 /**
  * E-mail, password, remember me. Stays busy after a successful login until its parent replaces it.
  *
- * @param next  the requested path, loaded when the page must reload (see `logIn`); default: the dashboard
+ * @param next  the requested path, loaded when the page must reload (see `logIn`); default: the
+ * dashboard
  * @param email  filled in, when a page before knows it
  */
 export function LoginForm({ next, email = '' }: { next: string | undefined; email?: string }) {

@@ -16,8 +16,9 @@ import { parseLoginState } from './login-state.ts';
 const neverChanges = () => () => undefined;
 
 /**
- * The login page. After the login, the route's guard redirects to the requested page, by default the dashboard. A
- * member who has just deleted their account gets a goodbye, and the form only when they ask for it.
+ * The login page. After the login, the route's guard redirects to the requested page, by default
+ * the dashboard. A member who has just deleted their account gets a goodbye, and the form only when
+ * they ask for it.
  */
 export function LoginPage() {
   const { key } = useLocation();

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-/** What the login page says after a registration: the confirmation e-mail was sent, or could not be. */
+/**
+ * What the login page says after a registration: the confirmation e-mail was sent, or could not be.
+ */
 export type LoginNotice = 'confirm-notice' | 'confirm-unsent';
 
 const loginState = z.object({
@@ -10,7 +12,8 @@ const loginState = z.object({
 });
 
 /**
- * What a page hands over to the login page, in the history entry: an e-mail address does not belong in a URL.
+ * What a page hands over to the login page, in the history entry: an e-mail address does not belong
+ * in a URL.
  *
  * @param first  whether it is the first login of the account
  */

@@ -86,8 +86,8 @@ export function RegisterPage() {
 }
 
 /**
- * The terms that a new member accepts and the minimum age. The links are outside the checkbox's label, where a click
- * would tick it, and open a new tab, so that the typed values stay.
+ * The terms that a new member accepts and the minimum age. The links are outside the checkbox's
+ * label, where a click would tick it, and open a new tab, so that the typed values stay.
  */
 function AcceptedTerms() {
   const { t } = useTranslation('auth');

@@ -4,7 +4,11 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { href, planOfPage } from '../../lib/routes.ts';
 import { TextLink } from './text-link.ts';
 
-/** Says whom the requested page is for, before somebody logs in or signs up for it. @param next its path */
+/**
+ * Says whom the requested page is for, before somebody logs in or signs up for it.
+ *
+ * @param next its path
+ */
 export function RequestedPlan({ next }: { next: string | undefined }) {
   const { t } = useTranslation('common');
   const locale = useLocale();

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { isNameProblem } from '@atelier/domain/members/display-name';
 import { toFieldErrorKey } from './auth-forms.ts';
 
-/** Returns a function from an error key of the auth forms to its text; any other message comes back unchanged. */
+/**
+ * Returns a function from an error key of the auth forms to its text; any other message comes back
+ * unchanged.
+ */
 export function useFieldErrorMessage(): (message: string) => string {
   const { t } = useTranslation(['auth', 'common']);
   return (message) => {

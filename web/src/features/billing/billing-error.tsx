@@ -4,7 +4,11 @@ import Box from '@mui/material/Box';
 import { ErrorAction, AlertNote } from '../../components/feedback/note.tsx';
 import type { AppError } from '../../lib/errors.ts';
 
-/** Why a billing action failed, with the next step. @param lead  shown first: which action failed */
+/**
+ * Why a billing action failed, with the next step.
+ *
+ * @param lead  shown first: which action failed
+ */
 export function BillingError({
   error,
   lead,

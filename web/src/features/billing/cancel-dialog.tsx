@@ -26,7 +26,10 @@ interface CancelDialogProps {
   onCancelled: () => void;
 }
 
-/** Confirms and cancels one subscription, then shows the result. Can be closed except while the request runs. */
+/**
+ * Confirms and cancels one subscription, then shows the result. Can be closed except while the
+ * request runs.
+ */
 export function CancelDialog({
   profile,
   subscription,
@@ -94,8 +97,8 @@ export function CancelDialog({
 }
 
 /**
- * Returns title and text: the question before the cancellation, and when the membership ends after it. Of several
- * subscriptions it says which one is meant, and that the others stay.
+ * Returns title and text: the question before the cancellation, and when the membership ends after
+ * it. Of several subscriptions it says which one is meant, and that the others stay.
  */
 function useEndTexts(
   { current_period_end: end, subscription_tier }: Profile,

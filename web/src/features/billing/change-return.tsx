@@ -18,7 +18,10 @@ interface ChangeReturnProps {
   profile: Profile;
 }
 
-/** Confirms the change that the member made on Stripe's pages: a plan that is open now as after a first purchase. */
+/**
+ * Confirms the change that the member made on Stripe's pages: a plan that is open now as after a
+ * first purchase.
+ */
 export function ChangeReturn({ returned: { state, retry }, uid, profile }: ChangeReturnProps) {
   if (state === 'none' || state === 'over') return null;
   const isShownAsCheckout = state === 'checking' || state === 'slow' || state === 'confirmed';
@@ -54,8 +57,8 @@ function ChangeNote({ state, profile }: { state: 'planned' | 'kept' | 'card'; pr
 }
 
 /**
- * The result of the change that the member returned from. It is confirmed once the live profile shows it, never before;
- * the address keeps it until then, so that a reload continues to wait.
+ * The result of the change that the member returned from. It is confirmed once the live profile
+ * shows it, never before; the address keeps it until then, so that a reload continues to wait.
  */
 export function useChangeReturn(change: PlanChange | null, profile: Profile) {
   const [, setParams] = useSearchParams();

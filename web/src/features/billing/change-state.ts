@@ -4,9 +4,9 @@ import type { BillingProfile } from '../../lib/billing-state.ts';
 import type { PollState } from '../../lib/use-polling.ts';
 
 /**
- * State of a change that the member made on Stripe's pages: none; being confirmed; slow to be confirmed; the plan is
- * open; another plan is planned; the planned one was dropped; the card is changed; over, when the page shows only the
- * membership.
+ * State of a change that the member made on Stripe's pages: none; being confirmed; slow to be
+ * confirmed; the plan is open; another plan is planned; the planned one was dropped; the card is
+ * changed; over, when the page shows only the membership.
  */
 export type ChangeState =
   'none' | 'checking' | 'slow' | 'confirmed' | 'planned' | 'kept' | 'card' | 'over';

@@ -87,7 +87,10 @@ export function CheckoutDialog({
   );
 }
 
-/** What must be shown just before an order: price with taxes, duration, renewal, end, payment (C. conso L221-14). */
+/**
+ * What must be shown just before an order: price with taxes, duration, renewal, end, payment (C.
+ * conso L221-14).
+ */
 function OrderTerms({ cents, interval }: Omit<PlanOffer, 'tier'>) {
   const { t } = useTranslation('billing');
   const format = useFormat();

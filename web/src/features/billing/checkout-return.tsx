@@ -41,18 +41,21 @@ interface CheckoutReturnProps {
   tier: Tier;
 }
 
-/** Shows the state of the checkout that the member returned from and, once it is confirmed, what is open now. */
+/**
+ * Shows the state of the checkout that the member returned from and, once it is confirmed, what is
+ * open now.
+ */
 export function CheckoutReturn({ checkout: { state, retry }, uid, tier }: CheckoutReturnProps) {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
-  const locale = useLocale();
   const opened = state === 'confirmed' && tier !== 'free' ? tier : null;
   const catalog = useDocOnce(opened === null ? null : path.catalog(opened), parseCatalog);
   const cards = catalog.status === 'ready' ? (catalog.data?.cards ?? []) : [];
   const progress = useDocOnce(opened === null ? null : path.libraryState(uid), parseLibraryState);
   const labels = progress.status === 'ready' ? progress.data?.videos : undefined;
   const isCompleted = ({ id }: VideoCard) => labels?.[id] === 'completed';
-  // Who comes back to a plan has completed some of it; who has completed everything may begin again.
+  // Who comes back to a plan has completed some of it; who has completed everything may begin
+  // again.
   const first = inPathOrder(cards).find((card) => !isCompleted(card)) ?? inPathOrder(cards)[0];
   const isLoading = catalog.status === 'loading' || progress.status === 'loading';
   const plan = { tier: t(`common:tier.${tier}`) };
@@ -60,7 +63,7 @@ export function CheckoutReturn({ checkout: { state, retry }, uid, tier }: Checko
   return (
     <>
       <Box role="status" sx={{ '&:not(:empty)': { mb: 2 } }}>
-        {state === 'none' || state === 'over' ? null : state === 'confirmed' ? (
+        {state === 'confirmed' ? (
           <Note tone="success" action={opened === null ? undefined : <StartButton tier={opened} />}>
             <Box sx={{ fontWeight: 600 }}>{t('return.confirmed', plan)}</Box>
             {first === undefined
@@ -71,38 +74,58 @@ export function CheckoutReturn({ checkout: { state, retry }, uid, tier }: Checko
                   ...plan,
                 })}
           </Note>
-        ) : (
-          <Note
-            tone={STATE_TONES[state]}
-            action={
-              state === 'slow' ? (
-                <NoteButton label={t('return.check')} onClick={retry} />
-              ) : undefined
-            }
-          >
-            <Box sx={{ fontWeight: 600 }}>{t(`return.${state}`)}</Box>
-            {t(`return.${state}-text`)}
-            {state === 'slow' ? (
-              <Box sx={{ mt: 1 }}>
-                <LinkButton
-                  to={publicHref(locale, route.contact)}
-                  size="small"
-                  label={t('common:footer.contact-us')}
-                />
-              </Box>
-            ) : null}
-          </Note>
+        ) : null}
+        {state === 'confirmed' || state === 'none' || state === 'over' ? null : (
+          <UnconfirmedNote state={state} retry={retry} />
         )}
       </Box>
       {opened === null ? null : (
         <Box sx={{ '&:not(:empty)': { mb: 2 } }}>
-          {isLoading ? <LoadingBlock height={FIRST_VIDEO_PX} /> : null}
-          {isLoading || first === undefined ? null : (
-            <StartHere card={first} goesOn={cards.some(isCompleted)} />
-          )}
+          <FirstVideo isLoading={isLoading} card={first} goesOn={cards.some(isCompleted)} />
         </Box>
       )}
     </>
+  );
+}
+
+interface FirstVideoProps {
+  isLoading: boolean;
+  card: VideoCard | undefined;
+  goesOn: boolean;
+}
+
+function FirstVideo({ isLoading, card, goesOn }: FirstVideoProps) {
+  if (isLoading) return <LoadingBlock height={FIRST_VIDEO_PX} />;
+  return card === undefined ? null : <StartHere card={card} goesOn={goesOn} />;
+}
+
+interface UnconfirmedNoteProps {
+  state: keyof typeof STATE_TONES;
+  retry: () => void;
+}
+
+/** Says why the plan is not open, or not yet. */
+function UnconfirmedNote({ state, retry }: UnconfirmedNoteProps) {
+  const { t } = useTranslation(['billing', 'common']);
+  const locale = useLocale();
+  const isSlow = state === 'slow';
+  return (
+    <Note
+      tone={STATE_TONES[state]}
+      action={isSlow ? <NoteButton label={t('return.check')} onClick={retry} /> : undefined}
+    >
+      <Box sx={{ fontWeight: 600 }}>{t(`return.${state}`)}</Box>
+      {t(`return.${state}-text`)}
+      {isSlow ? (
+        <Box sx={{ mt: 1 }}>
+          <LinkButton
+            to={publicHref(locale, route.contact)}
+            size="small"
+            label={t('common:footer.contact-us')}
+          />
+        </Box>
+      ) : null}
+    </Note>
   );
 }
 
@@ -122,8 +145,9 @@ export const isPermanent = (error: AppError) =>
   !error.retryable && error.code !== 'payment-unavailable';
 
 /**
- * The result of the checkout that the member returned from. It is confirmed once Stripe reports it paid and the live
- * profile shows the plan, never before; the URL keeps the session until then, so that a reload continues to wait.
+ * The result of the checkout that the member returned from. It is confirmed once Stripe reports it
+ * paid and the live profile shows the plan, never before; the URL keeps the session until then, so
+ * that a reload continues to wait.
  */
 export function useCheckoutReturn(sessionId: string | null, profile: Profile) {
   const now = useSessionChangedAt();

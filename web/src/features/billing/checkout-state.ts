@@ -3,15 +3,19 @@ import { type BillingProfile, type BillingState, billingStateOf } from '../../li
 import type { PollState } from '../../lib/use-polling.ts';
 
 /**
- * State of a checkout that the member returned from: none; being confirmed; confirmed; slow to be confirmed; never
- * paid; expired; not this member's, or not a checkout at all; over, when the page shows only the membership.
+ * State of a checkout that the member returned from: none; being confirmed; confirmed; slow to be
+ * confirmed; never paid; expired; not this member's, or not a checkout at all; over, when the page
+ * shows only the membership.
  */
 export type CheckoutState =
   'none' | 'checking' | 'confirmed' | 'slow' | 'unpaid' | 'expired' | 'not-yours' | 'over';
 
 export interface CheckoutFacts extends PollState<ConfirmedCheckout> {
   sessionId: string | null;
-  /** The profile showed an open plan when the member returned, so an open plan does not prove this payment. */
+  /**
+   * The profile showed an open plan when the member returned, so an open plan does not prove this
+   * payment.
+   */
   hadOpenPlan: boolean;
 }
 
@@ -38,17 +42,19 @@ export function checkoutState(
       return timedOut ? 'unpaid' : 'checking';
     case 'paid':
       // The server has just synchronised with Stripe, so no further change is to come.
-      if (
-        answer.membership.subscription_status === 'canceled' &&
-        billingStateOf(payer, now) === 'ended'
-      )
-        return 'over';
+      if (hasEnded(answer.membership, payer, now)) return 'over';
       return timedOut ? 'slow' : 'checking';
     default:
       if (!timedOut) return 'checking';
       return isOpen ? 'over' : 'slow';
   }
 }
+
+const hasEnded = (
+  { subscription_status }: Pick<BillingProfile, 'subscription_status'>,
+  payer: BillingProfile,
+  now: Date,
+): boolean => subscription_status === 'canceled' && billingStateOf(payer, now) === 'ended';
 
 /** Whether a payment may still arrive, so that nothing else may be bought. */
 export const isSettling = (state: CheckoutState): boolean =>

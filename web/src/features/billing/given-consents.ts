@@ -13,7 +13,10 @@ const orderOf = ({ tier, interval, cents }: PlanOffer) =>
 export const keepConsents = (uid: string, offer: PlanOffer): void =>
   void writeJson(window.sessionStorage, keyOf(uid), orderOf(offer));
 
-/** Returns whether the member has ticked both consents for this order, in this tab and before the payment page. */
+/**
+ * Returns whether the member has ticked both consents for this order, in this tab and before the
+ * payment page.
+ */
 export const hasConsented = (uid: string, offer: PlanOffer): boolean =>
   readJson(window.sessionStorage, keyOf(uid)) === orderOf(offer);
 

@@ -19,7 +19,10 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { ConfirmedNote } from './confirmed-note.tsx';
 import { openPortal, resumeSubscription } from './data/billing-calls.ts';
 
-/** Actions on each subscription: the one that is shown as the plan, and those that are paid besides it. */
+/**
+ * Actions on each subscription: the one that is shown as the plan, and those that are paid besides
+ * it.
+ */
 export function MembershipActions({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
@@ -63,7 +66,11 @@ export function MembershipActions({ profile }: { profile: Profile }) {
   );
 }
 
-/** A subscription that is paid besides the plan that is shown. @param profile  as if only this one existed */
+/**
+ * A subscription that is paid besides the plan that is shown.
+ *
+ * @param profile  as if only this one existed
+ */
 function PaidBeside({
   profile,
   headline,
@@ -166,7 +173,9 @@ function Actions({ profile, subscription, kept }: ActionsProps) {
           <BillingError error={portal.failure} onRetry={openBillingPortal} />
         )}
         <CancelDialog
-          {...{ profile, subscription, kept }}
+          profile={profile}
+          subscription={subscription}
+          kept={kept}
           hasUnpaidInvoice={billingState === 'late' || billingState === 'waiting'}
           open={cancelling}
           onClose={() => setCancelling(false)}

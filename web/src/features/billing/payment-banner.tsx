@@ -9,7 +9,10 @@ import { useAction } from '../../lib/use-action.ts';
 import { useBillingErrorMessage } from './billing-error.tsx';
 import { openPortal, payInvoice } from './data/billing-calls.ts';
 
-/** Shown on every page while a payment is missing: since when, until when access lasts, where to pay. */
+/**
+ * Shown on every page while a payment is missing: since when, until when access lasts, where to
+ * pay.
+ */
 export function PaymentBanner({ profile }: { profile: Profile }) {
   const { t } = useTranslation('billing');
   const pay = useAction();
@@ -18,11 +21,13 @@ export function PaymentBanner({ profile }: { profile: Profile }) {
   const failure = pay.failure ?? card.failure;
   // An invoice that was paid meanwhile is reported as nothing due.
   const isPaid = failure?.code === 'no-subscription';
+  const problem = failure === null ? null : message(failure);
+  const failureText = isPaid ? t('failure.nothing-due') : problem;
   return (
     <NoticeBar
       label={t('problem.label')}
       tone="error"
-      failure={failure === null ? null : isPaid ? t('failure.nothing-due') : message(failure)}
+      failure={failureText}
       actions={
         <>
           <BusyButton variant="contained" busy={pay.busy} onClick={() => void pay.run(payInvoice)}>
@@ -48,8 +53,9 @@ function PaymentProblem({ profile }: { profile: Profile }) {
   const tier = t(`common:tier.${profile.subscription_tier}`);
   const since = profile.payment_problem?.since;
   if (since === undefined) return t('problem.waiting-undated', { tier });
-  if (profile.subscription_status === 'waiting')
+  if (profile.subscription_status === 'waiting') {
     return t('problem.waiting', { tier, since: format.date(since) });
+  }
   const until = new Date(since.getTime() + UNPAID_GRACE_DAYS * DAY_MS);
   return t('problem.late', { tier, since: format.date(since), until: format.date(until) });
 }

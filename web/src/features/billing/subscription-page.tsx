@@ -56,14 +56,15 @@ function MemberPlans({ session }: { session: Extract<Session, { status: 'signed-
     });
   return (
     <PageFrame title={t('title')} documentTitle={t('document-title')} lead={t('lead')}>
-      <CheckoutReturn {...{ checkout, uid }} tier={profile.subscription_tier} />
-      <ChangeReturn {...{ returned, uid, profile }} />
+      <CheckoutReturn checkout={checkout} uid={uid} tier={profile.subscription_tier} />
+      <ChangeReturn returned={returned} uid={uid} profile={profile} />
       {/* Until the payment is confirmed, this would still be the plan from before. */}
       {isWaiting ? null : <CurrentPlan profile={profile} />}
       <Box sx={{ mt: 'clamp(24px, 4vw, 56px)' }}>
-        <IntervalSwitch {...{ hasYearly, interval }} onChange={setInterval} />
+        <IntervalSwitch hasYearly={hasYearly} interval={interval} onChange={setInterval} />
         <PlanCards
-          {...{ profile, offers }}
+          profile={profile}
+          offers={offers}
           chosen={chosen?.tier ?? null}
           locked={isWaiting}
           onChoose={choose}
@@ -105,7 +106,11 @@ const PlanCards = ({ profile, offers, chosen, locked, onChoose }: PlanCardsProps
           current={action === 'current'}
           action={
             <PlanButton
-              {...{ action, tier, interval, periodEnd, locked }}
+              action={action}
+              tier={tier}
+              interval={interval}
+              periodEnd={periodEnd}
+              locked={locked}
               chosen={tier === chosen}
               onChoose={() => onChoose(tier)}
             />

@@ -28,7 +28,10 @@ const member = {
 const order = (id: string, fields: Partial<StarterKitOrder> = {}) => ({
   id,
   data: {
-    ...{ number: `AF-2026-${id}`, amount_total: 5680, status: 'paid', created_at: new Date() },
+    number: `AF-2026-${id}`,
+    amount_total: 5680,
+    status: 'paid',
+    created_at: new Date(),
     ...fields,
   } as StarterKitOrder,
 });

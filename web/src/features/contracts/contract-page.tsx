@@ -27,8 +27,8 @@ import { emailField } from '../../lib/forms/email-field.ts';
 import { useActionForm } from '../../lib/forms/use-action-form.ts';
 
 /**
- * Ends a contract or withdraws from it (C. conso L215-1-1, L221-21): directly when signed in, otherwise by a link sent
- * to the account's address. Every way has a confirmation step.
+ * Ends a contract or withdraws from it (C. conso L215-1-1, L221-21): directly when signed in,
+ * otherwise by a link sent to the account's address. Every way has a confirmation step.
  */
 export function ContractPage({ declaration }: { declaration: ContractDeclaration }) {
   const { t } = useTranslation('contracts');
@@ -57,9 +57,9 @@ export function ContractPage({ declaration }: { declaration: ContractDeclaration
     );
   } else if (session.status === 'signed-in' && declaration === 'withdraw') {
     content = <WithdrawForm key={session.uid} session={session} onDeclared={finish} />;
-  } else if (session.status === 'signed-in')
+  } else if (session.status === 'signed-in') {
     content = <EndForm email={session.email} onDeclared={finish} />;
-  else content = <RequestLinkForm declaration={declaration} />;
+  } else content = <RequestLinkForm declaration={declaration} />;
 
   return (
     <PageFrame
@@ -120,7 +120,10 @@ function ConfirmByLink({ declaration, token, onDeclared, onCancel }: ConfirmByLi
   );
 }
 
-/** The result of a declaration and when it was received; the confirmation e-mail has the same content. */
+/**
+ * The result of a declaration and when it was received; the confirmation e-mail has the same
+ * content.
+ */
 function DeclarationReceipt({ declared }: { declared: DeclarationResponse }) {
   const { t } = useTranslation('contracts');
   const format = useFormat();
@@ -194,7 +197,10 @@ const linkRequestForm = z.object({
   what: z.string().check(z.regex(/^(?:subscription|kit)$/)),
 });
 
-/** Sends a link to the account's address, for signed-out visitors. The answer does not reveal whether it has an account. */
+/**
+ * Sends a link to the account's address, for signed-out visitors. The answer does not reveal
+ * whether it has an account.
+ */
 function RequestLinkForm({ declaration }: { declaration: ContractDeclaration }) {
   const { t } = useTranslation('contracts');
   const locale = useLocale();

@@ -35,7 +35,10 @@ interface WithdrawFormProps {
   onDeclared: (declared: DeclarationResponse) => void;
 }
 
-/** The withdrawal of a signed-in member: offers only what can be withdrawn from, with its name and amount. */
+/**
+ * The withdrawal of a signed-in member: offers only what can be withdrawn from, with its name and
+ * amount.
+ */
 export function WithdrawForm({ session, onDeclared }: WithdrawFormProps) {
   const { t } = useTranslation('contracts');
   const { uid, email } = session;

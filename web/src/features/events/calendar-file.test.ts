@@ -102,8 +102,9 @@ describe('calendarFile', () => {
   });
 
   it('folds lines at 75 bytes without splitting a character', () => {
-    for (const line of linesOf())
+    for (const line of linesOf()) {
       expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    }
     expect(read().join('')).toContain('é'.repeat(120));
     expect(linesOf().at(-1)).toBe('');
   });

@@ -17,8 +17,9 @@ type CalendarEvent = Pick<
 > & { readonly id: string };
 
 /**
- * Time zone rules of Europe/Paris since 1996: clocks change on the last Sundays of March and October at 01:00 UTC
- * (directive 2000/84/EC). Included in the file, so that calendars need not know the zone.
+ * Time zone rules of Europe/Paris since 1996: clocks change on the last Sundays of March and
+ * October at 01:00 UTC (directive 2000/84/EC). Included in the file, so that calendars need not
+ * know the zone.
  */
 const PARIS = [
   'BEGIN:VTIMEZONE',
@@ -43,7 +44,10 @@ const PARIS = [
 /** Returns an instant as local time of the studio. */
 const local = (at: Date) => `${studioTime(at).slice(0, 16).replace(/[-:]/g, '')}00`;
 
-/** Returns the seconds from the creation of an event to its last change: a number that grows without being stored. */
+/**
+ * Returns the seconds from the creation of an event to its last change: a number that grows without
+ * being stored.
+ */
 const changesOf = ({
   created_at,
   updated_at = created_at,
@@ -51,8 +55,8 @@ const changesOf = ({
   Math.max(0, Math.ceil((updated_at.getTime() - created_at.getTime()) / 1000));
 
 /**
- * Returns an event as an iCalendar file (RFC 5545), in the time zone of the studio. That of a changed event replaces the
- * former one.
+ * Returns an event as an iCalendar file (RFC 5545), in the time zone of the studio. That of a
+ * changed event replaces the former one.
  *
  * @param about brand and host that create the file, and the URL of the event page.
  */

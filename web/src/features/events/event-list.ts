@@ -14,15 +14,19 @@ export interface PageRequest {
   readonly limit: number;
 }
 
-/** Returns the first page: as large as what was shown before, within the limits. @param shownCount `null` on a first visit. */
+/**
+ * Returns the first page: as large as what was shown before, within the limits.
+ *
+ * @param shownCount `null` on a first visit.
+ */
 export const firstPage = (firstUntil: Day, shownCount: number | null): PageRequest => ({
   until: firstUntil,
   limit: Math.min(MAX_PAGE_SIZE, Math.max(PAGE_SIZE, shownCount ?? 0)),
 });
 
 /**
- * Returns the page after the loaded events. It starts again on the day of the last one, and is larger by the events of
- * that day that are loaded already; `appendPage` drops those.
+ * Returns the page after the loaded events. It starts again on the day of the last one, and is
+ * larger by the events of that day that are loaded already; `appendPage` drops those.
  *
  * @param loaded past events in server order, latest first.
  */
@@ -48,7 +52,10 @@ export interface SortedEvents {
   readonly pastEvents: readonly ListedEvent[];
 }
 
-/** Sorts events by whether they are over; one that goes on for days or past midnight may have started in the past. */
+/**
+ * Sorts events by whether they are over; one that goes on for days or past midnight may have
+ * started in the past.
+ */
 export function sortEvents(
   upcoming: readonly ListedEvent[],
   past: readonly ListedEvent[],

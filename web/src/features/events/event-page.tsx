@@ -27,7 +27,10 @@ import { useEventPicture } from './data/use-event-picture.ts';
 import { EventBadges } from './event-section.tsx';
 import type { ListedEvent } from './event-list.ts';
 
-/** One event. Unknown and forbidden events look the same, so that nobody learns that a hidden event exists. */
+/**
+ * One event. Unknown and forbidden events look the same, so that nobody learns that a hidden event
+ * exists.
+ */
 export function EventPage({ eventId }: { eventId: string }) {
   const { t } = useTranslation('events');
   const isValidId = isDocumentId(eventId);

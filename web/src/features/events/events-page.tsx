@@ -51,7 +51,11 @@ export function EventsPage() {
   );
 }
 
-/** The filterable list of events. Remount it for another audience. @param from  the first day whose events are live */
+/**
+ * The filterable list of events. Remount it for another audience.
+ *
+ * @param from  the first day whose events are live
+ */
 function EventList({ audience, from }: { audience: EventAudience; from: Day }) {
   const now = useNow();
   const upcoming = useEventsFrom(from, audience);
@@ -200,7 +204,9 @@ function PastEventsFooter({
   );
 }
 
-/** Skeleton of three rows while events load. `data-needs-app` makes a prerendered page load the app. */
+/**
+ * Skeleton of three rows while events load. `data-needs-app` makes a prerendered page load the app.
+ */
 function EventListLoading() {
   const { t } = useTranslation('common');
   return (

@@ -42,8 +42,9 @@ export function LearningPathPage({ tier }: { tier: PaidTier }) {
 
 function LearningPathContent({ path, tier }: { path: LearningPath; tier: PaidTier }) {
   const { t } = useTranslation(['formation', 'common']);
-  if (path.total === 0)
+  if (path.total === 0) {
     return <EmptyState title={t('formation:empty.title')} text={t('formation:empty.text')} />;
+  }
   return (
     <>
       <LearningPathProgress path={path} />
@@ -99,12 +100,13 @@ function LearningPathProgress({
 function NextButton({ path: { next, completed } }: { path: LearningPath }) {
   const { t } = useTranslation('formation');
   if (next === null) return null;
+  const begin = completed > 0 ? 'continue' : 'start';
   return (
     <LinkButton
       to={href.video(next.card.id)}
       variant="contained"
       startIcon={<PlayIcon size={18} weight="fill" aria-hidden="true" />}
-      label={t(next.status === 'started' ? 'resume' : completed > 0 ? 'continue' : 'start')}
+      label={t(next.status === 'started' ? 'resume' : begin)}
     />
   );
 }

@@ -34,7 +34,10 @@ interface CardGridProps {
 /** A card that stays while the list around it is filtered. */
 const Card = memo(VideoCard);
 
-/** The cards of a library, a batch at a time. Rendered when they change, not with each key of a filter. */
+/**
+ * The cards of a library, a batch at a time. Rendered when they change, not with each key of a
+ * filter.
+ */
 export const CardGrid = memo(function CardGrid({
   cards,
   labels = null,

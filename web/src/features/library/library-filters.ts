@@ -8,7 +8,9 @@ import { WATCH_STATUSES, type WatchStatus } from '../../components/content/watch
 /** Orders of a library besides the catalog's own, which is newest first. */
 export const LIBRARY_ORDERS = ['path', 'rating'] as const;
 
-/** The filters in the address; invalid values are ignored. Without an order the newest come first. */
+/**
+ * The filters in the address; invalid values are ignored. Without an order the newest come first.
+ */
 export const LIBRARY_FILTERS = {
   title: parseAsString.withDefault(''),
   category: parseAsStringLiteral(VIDEO_CATEGORIES),
@@ -46,7 +48,10 @@ export const matchesFilters = (
   (filters.progress === null || status === filters.progress) &&
   containsWords(card.title, filters.title);
 
-/** Sorts cards that are newest first: as the learning path, or best rated first, with those not rated last. */
+/**
+ * Sorts cards that are newest first: as the learning path, or best rated first, with those not
+ * rated last.
+ */
 export function sortCards(
   cards: readonly VideoCard[],
   order: LibraryFilters['order'],

@@ -15,7 +15,10 @@ import { useSessionChangedAt, useViewer } from '../../lib/session/session.tsx';
 import { CardGrid, LibraryLoading } from './card-grid.tsx';
 import { TierTabs } from './tier-tabs.tsx';
 
-/** The videos of a plan, locked, for those whose plan does not include them; others are sent to the library. */
+/**
+ * The videos of a plan, locked, for those whose plan does not include them; others are sent to the
+ * library.
+ */
 export function PreviewPage({ tier }: { tier: PaidTier }) {
   const { t } = useTranslation(['library', 'common']);
   const member = useViewer()?.member ?? null;

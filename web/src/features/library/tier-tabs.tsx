@@ -7,7 +7,10 @@ import { TierIcon } from '../../components/plans/tier-chip.tsx';
 import { href, route } from '../../lib/routes.ts';
 import { useSessionChangedAt, useViewer } from '../../lib/session/session.tsx';
 
-/** Links to the four libraries; those that the viewer's plan does not include have a lock and link to a preview. */
+/**
+ * Links to the four libraries; those that the viewer's plan does not include have a lock and link
+ * to a preview.
+ */
 export function TierTabs({ current }: { current: Tier }) {
   const { t } = useTranslation(['library', 'common']);
   const member = useViewer()?.member ?? null;

@@ -22,7 +22,9 @@ import ghostLight from './art/ghost-light.svg?raw';
 
 const noticeText = { textWrap: 'balance', maxWidth: '46ch', overflowWrap: 'anywhere' } as const;
 
-/** Shown to a signed-in member who is not an admin: they may sign out, so that an admin can sign in. */
+/**
+ * Shown to a signed-in member who is not an admin: they may sign out, so that an admin can sign in.
+ */
 function NotAdmin() {
   const { t } = useTranslation('maintenance');
   const { busy, failure, run } = useAction();
@@ -38,12 +40,23 @@ function NotAdmin() {
   );
 }
 
-/** The page shown during maintenance. @param signIn the sign-in form for an admin, behind a link. */
+/**
+ * The page shown during maintenance.
+ *
+ * @param signIn the sign-in form for an admin, behind a link.
+ */
 export function MaintenanceScreen({ signIn }: { signIn: ReactNode }) {
   const { t } = useTranslation('maintenance');
   const session = useSession();
+  const isSignedIn = session.status === 'signed-in';
+  const isAdmin = isSignedIn && session.profile.is_admin;
   const [showSignIn, setShowSignIn] = useState(false);
   useDocumentTitle(t('document-title'));
+  const signInOrReason = isSignedIn ? (
+    <NotAdmin />
+  ) : (
+    <Box sx={{ width: '100%', textAlign: 'left' }}>{signIn}</Box>
+  );
   return (
     <Box
       component="main"
@@ -78,9 +91,10 @@ export function MaintenanceScreen({ signIn }: { signIn: ReactNode }) {
       <Box
         sx={{ mt: 3.5, display: 'grid', gap: 2, width: 'min(440px, 100%)', justifyItems: 'center' }}
       >
-        {session.status === 'signed-in' && session.profile.is_admin ? (
+        {isAdmin ? (
           <LinkButton to={route.admin.settings} variant="outlined" label={t('bar.settings')} />
-        ) : !showSignIn ? (
+        ) : null}
+        {isAdmin || showSignIn ? null : (
           <Link
             component="button"
             type="button"
@@ -90,18 +104,18 @@ export function MaintenanceScreen({ signIn }: { signIn: ReactNode }) {
           >
             {t('admin-login')}
           </Link>
-        ) : session.status === 'signed-in' ? (
-          <NotAdmin />
-        ) : (
-          <Box sx={{ width: '100%', textAlign: 'left' }}>{signIn}</Box>
         )}
+        {!isAdmin && showSignIn ? signInOrReason : null}
       </Box>
       <MaintenanceLegalLinks />
     </Box>
   );
 }
 
-/** What the admins wrote about this maintenance, the general sentence, and the expected end until it has passed. */
+/**
+ * What the admins wrote about this maintenance, the general sentence, and the expected end until it
+ * has passed.
+ */
 function MaintenanceNotice() {
   const { t } = useTranslation('maintenance');
   const locale = useLocale();

@@ -15,7 +15,11 @@ import { useOpenReports } from './data/report-store.ts';
 import { ReportCard } from './report-card.tsx';
 import { type PendingReportAction, ReportActionDialog } from './report-action-dialog.tsx';
 
-/** The open reports, newest first, live: closing one moves the next ones up. @param admin uid of the viewing admin. */
+/**
+ * The open reports, newest first, live: closing one moves the next ones up.
+ *
+ * @param admin uid of the viewing admin.
+ */
 export function ModerationQueue({ admin }: { admin: string }) {
   const { t } = useTranslation('moderation');
   const [pending, setPending] = useState<PendingReportAction | null>(null);

@@ -18,7 +18,10 @@ import { useAction } from '../../lib/use-action.ts';
 import { readReportedContent } from './data/report-store.ts';
 import { ReportedContentView } from './reported-content.tsx';
 
-/** An action that an admin has started. It outlives the card of the report, which another admin may close. */
+/**
+ * An action that an admin has started. It outlives the card of the report, which another admin may
+ * close.
+ */
 export interface PendingReportAction {
   readonly kind: 'delete' | 'edit';
   readonly id: string;
@@ -27,8 +30,9 @@ export interface PendingReportAction {
 }
 
 /**
- * Deletes or edits the reported content and closes the report. If the text changed meanwhile, or another admin closed
- * the report, the dialog shows that first; a second press carries the action out.
+ * Deletes or edits the reported content and closes the report. If the text changed meanwhile, or
+ * another admin closed the report, the dialog shows that first; a second press carries the action
+ * out.
  */
 export function ReportActionDialog({
   pending,
@@ -45,7 +49,11 @@ export function ReportActionDialog({
   const [isClosed, setClosed] = useState(false);
   const { target, reason } = report;
   const [hasConflict, setHasConflict] = useState(false);
-  /** Finds out whether the text or the report has changed. @throws AppError `not-found` when the content is gone */
+  /**
+   * Finds out whether the text or the report has changed.
+   *
+   * @throws AppError `not-found` when the content is gone
+   */
   const reloadContent = async () => {
     const found = await readReportedContent(target);
     if (found === null) throw new AppError('not-found');

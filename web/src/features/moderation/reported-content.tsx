@@ -67,8 +67,9 @@ export function ReportedClip({ id }: { id: string }) {
   const { t } = useTranslation('moderation');
   const [isOpen, setIsOpen] = useState(false);
   const clip = useSignedUrl(isOpen ? { kind: 'review-clip', id } : null);
-  if (isOpen && clip.status === 'error')
+  if (isOpen && clip.status === 'error') {
     return <ErrorNotice error={clip.error} onRetry={() => setIsOpen(false)} />;
+  }
   if (!isOpen || clip.status !== 'ready') {
     return (
       <div>

@@ -34,8 +34,9 @@ let known: { uid: string; newest: Date; count: number; places: Promise<readonly 
 
 /** Returns where the new notifications lead; each is read once for all pages. */
 function placesOf({ uid, count, newest }: NewNotifications): Promise<readonly Place[]> {
-  if (known?.uid === uid && known.count === count && known.newest.getTime() === newest.getTime())
+  if (known?.uid === uid && known.count === count && known.newest.getTime() === newest.getTime()) {
     return known.places;
+  }
   const places = readQuery(notificationsOf(uid, count), parseNotification).then((items) =>
     items.map(({ data }) => {
       const { pathname, hash } = new URL(data?.link ?? route.notifications, window.location.origin);
@@ -48,8 +49,9 @@ function placesOf({ uid, count, newest }: NewNotifications): Promise<readonly Pl
 }
 
 /**
- * Marks a member's new notifications as seen once what they are about was on the screen. Only all of them at once: the
- * mark covers what is older (0035), so while one leads elsewhere, all stay new.
+ * Marks a member's new notifications as seen once what they are about was on the screen. Only all
+ * of them at once: the mark covers what is older (0035), so while one leads elsewhere, all stay
+ * new.
  *
  * @throws AppError
  */
@@ -61,13 +63,21 @@ export async function seeOnPage(
   // The profile may count fewer than there are.
   if (found.count > MAX_COUNTED || !PAGES.some((page) => matchPath(page, pathname))) return;
   const places = await placesOf(found);
-  if (signal.aborted || places.length === 0 || places.some((place) => place.pathname !== pathname))
+  if (
+    signal.aborted ||
+    places.length === 0 ||
+    places.some((place) => place.pathname !== pathname)
+  ) {
     return;
+  }
   await onScreen(new Set(places.map(({ anchor }) => anchor)), signal);
   await markSeen(found.uid, found.newest);
 }
 
-/** Waits until elements with these ids, of which some may not be there yet, were on the screen of an open tab. */
+/**
+ * Waits until elements with these ids, of which some may not be there yet, were on the screen of an
+ * open tab.
+ */
 function onScreen(ids: Set<string>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const views = new IntersectionObserver((entries) => {
@@ -77,8 +87,9 @@ function onScreen(ids: Set<string>, signal: AbortSignal): Promise<void> {
       resolve();
     });
     const find = () => {
-      for (const element of [...ids].map((id) => document.getElementById(id)))
+      for (const element of [...ids].map((id) => document.getElementById(id))) {
         if (element) views.observe(element);
+      }
     };
     const changes = new MutationObserver(find);
     const stop = () => {

@@ -13,7 +13,10 @@ import { useAction } from '../../lib/use-action.ts';
 
 const unsubscribe = call('unsubscribe');
 
-/** Behind the link at the end of a mail: switches off its kind, without a sign-in. Opening the link alone changes nothing. */
+/**
+ * Behind the link at the end of a mail: switches off its kind, without a sign-in. Opening the link
+ * alone changes nothing.
+ */
 export function UnsubscribePage() {
   const { t } = useTranslation('notifications');
   const [params] = useSearchParams();
@@ -26,11 +29,8 @@ export function UnsubscribePage() {
   return (
     <PageFrame title={t('unsubscribe.title')} lead={t('unsubscribe.lead')}>
       <Box sx={{ maxWidth: 620, display: 'grid', gap: 2.5, justifyItems: 'start' }}>
-        {isInvalid ? (
-          <AlertNote>{t('unsubscribe.invalid')}</AlertNote>
-        ) : failure === null ? null : (
-          <ErrorNotice error={failure} onRetry={confirm} />
-        )}
+        {isInvalid ? <AlertNote>{t('unsubscribe.invalid')}</AlertNote> : null}
+        {isInvalid || failure === null ? null : <ErrorNotice error={failure} onRetry={confirm} />}
         {done === null ? null : (
           <StatusNote>{t('unsubscribe.done', { kind: t(`kind.${done.kind}`) })}</StatusNote>
         )}

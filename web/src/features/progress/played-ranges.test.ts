@@ -18,8 +18,9 @@ describe('addRange', () => {
 
   it('keeps at most 60 ranges: the newest and the longest others', () => {
     let ranges: PlayedRanges = [[0, 0.5]];
-    for (let index = 1; index <= 60; index += 1)
+    for (let index = 1; index <= 60; index += 1) {
       ranges = addRange(ranges, index * 10, index * 10 + 1);
+    }
     expect([ranges.length, ranges[0]]).toEqual([60, [10, 11]]);
     expect(addRange(ranges, 700, 700.25).at(-1)).toEqual([700, 700.25]);
   });

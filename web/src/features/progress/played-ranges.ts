@@ -5,10 +5,15 @@ export type PlayedRanges = readonly (readonly [fromS: number, toS: number])[];
 const MAX_RANGES = 60;
 /** Shorter gaps are no passage: the last quarter of a second before a jump is not counted. */
 const MIN_GAP_S = 1;
-/** A share that another device saved is taken over from this difference on; below, it is rounding. */
+/**
+ * A share that another device saved is taken over from this difference on; below, it is rounding.
+ */
 const TOLERANCE = 0.01;
 
-/** Adds a stretch; what was played before counts once. At the limit, the shortest of the other ranges is dropped. */
+/**
+ * Adds a stretch; what was played before counts once. At the limit, the shortest of the other
+ * ranges is dropped.
+ */
 export function addRange(ranges: PlayedRanges, fromS: number, toS: number): PlayedRanges {
   const apart = ranges.filter(([from, to]) => to < fromS || from > toS);
   const touching = ranges.filter(([from, to]) => to >= fromS && from <= toS).flat();
@@ -24,7 +29,10 @@ export function playedShare(ranges: PlayedRanges, durationS: number): number {
   return Math.min(1, ranges.reduce((sum, [from, to]) => sum + to - from, 0) / durationS);
 }
 
-/** Returns the second at which the first passage begins that was not played; `null` if there is none. */
+/**
+ * Returns the second at which the first passage begins that was not played; `null` if there is
+ * none.
+ */
 export function firstUnplayedS(ranges: PlayedRanges, durationS: number): number | null {
   let playedUntilS = 0;
   for (const [fromS, toS] of [...ranges, [durationS, durationS] as const]) {
@@ -35,8 +43,9 @@ export function firstUnplayedS(ranges: PlayedRanges, durationS: number): number 
 }
 
 /**
- * Returns the ranges of this device, or one that stands for a greater share saved without ranges: by another device or by an
- * earlier version. It is as long as that share and ends where playback would resume, as after playing without a jump.
+ * Returns the ranges of this device, or one that stands for a greater share saved without ranges:
+ * by another device or by an earlier version. It is as long as that share and ends where playback
+ * would resume, as after playing without a jump.
  */
 export function rangesFor(
   ranges: PlayedRanges,

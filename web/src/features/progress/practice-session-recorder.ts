@@ -30,7 +30,10 @@ export function recordPracticeSession(port: PracticeSessionPort) {
   let session = parseLocalSession(port.tab.load());
   let lastAtMs: number | null = null;
   let practising = false;
-  /** The page was left during a run: what was counted is sent once that ends, which is when its panel goes. */
+  /**
+   * The page was left during a run: what was counted is sent once that ends, which is when its
+   * panel goes.
+   */
   let hasLeft = false;
   /** The text of this session in the log. */
   let loggedText = '';
@@ -43,8 +46,9 @@ export function recordPracticeSession(port: PracticeSessionPort) {
     store(sending);
     try {
       await port.save(sending);
-      if (session?.id === sending.id && !hasUnsentChanges(session))
+      if (session?.id === sending.id && !hasUnsentChanges(session)) {
         port.log.removeIfUnchanged(sending.id, loggedText);
+      }
     } catch (error) {
       // Totals are absolute, so the next save includes these seconds.
       if (session?.id === before.id) {

@@ -5,8 +5,9 @@ import { parseLocalSession, type LocalSession } from './practice-session.ts';
 import type { JournalStorage } from './progress-journal.ts';
 
 /**
- * Opens the practice sessions of this device that the server does not have completely, one entry each. A session of a tab that
- * was closed offline is sent at the next visit. Totals are absolute, so a repeated save changes nothing.
+ * Opens the practice sessions of this device that the server does not have completely, one entry
+ * each. A session of a tab that was closed offline is sent at the next visit. Totals are absolute,
+ * so a repeated save changes nothing.
  */
 export function openPracticeSessionLog(storage: JournalStorage, uid: string) {
   const prefix = `flair.sittings.${uid}.`;
@@ -34,7 +35,11 @@ export function openPracticeSessionLog(storage: JournalStorage, uid: string) {
 
 export type PracticeSessionLog = ReturnType<typeof openPracticeSessionLog>;
 
-/** Sends the sessions of earlier tabs on this device. What the server will never take is removed. @returns stops it */
+/**
+ * Sends the sessions of earlier tabs on this device. What the server will never take is removed.
+ *
+ * @returns stops it
+ */
 export function sendPracticeSessions(
   log: PracticeSessionLog,
   save: (session: LocalSession) => Promise<void>,
@@ -61,9 +66,10 @@ export function sendPracticeSessions(
 }
 
 /**
- * Opens the practice session of a tab, which continues after a reload. It is in the tab's storage only while no page of the tab is open: browsers copy
- * that storage to a duplicated tab, and two tabs with the same session would overwrite each other's total. A page that
- * ends without `pagehide` loses nothing, because the session is also in the log.
+ * Opens the practice session of a tab, which continues after a reload. It is in the tab's storage
+ * only while no page of the tab is open: browsers copy that storage to a duplicated tab, and two
+ * tabs with the same session would overwrite each other's total. A page that ends without
+ * `pagehide` loses nothing, because the session is also in the log.
  *
  * @param page source of `pagehide` and `pageshow`.
  */

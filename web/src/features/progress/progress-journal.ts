@@ -20,9 +20,9 @@ const playedKeyOf = (uid: string, videoId: string) => `flair.played.${uid}.${vid
 export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * Opens the progress of a member on this device that may not be saved yet: one entry per video, written every second and removed
- * once the server has it. What was played of a video stays, which the server does not have, until it is completed. Entries that
- * cannot be parsed count as missing.
+ * Opens the progress of a member on this device that may not be saved yet: one entry per video,
+ * written every second and removed once the server has it. What was played of a video stays, which
+ * the server does not have, until it is completed. Entries that cannot be parsed count as missing.
  */
 export function openProgressJournal(storage: JournalStorage, uid: string) {
   const read = (videoId: string): ProgressSnapshot | null => {
@@ -34,7 +34,8 @@ export function openProgressJournal(storage: JournalStorage, uid: string) {
     played: (videoId: string): PlayedRanges => {
       const entry = z.safeParse(rangesSchema, readJson(storage, playedKeyOf(uid, videoId)));
       const ranges: PlayedRanges = entry.success ? entry.data : [];
-      // A stored entry may be out of order or overlap; counting a second twice could complete a video.
+      // A stored entry may be out of order or overlap; counting a second twice could complete a
+      // video.
       return ranges.reduce<PlayedRanges>(
         (all, [from, to]) => (to > from ? addRange(all, from, to) : all),
         [],
@@ -58,8 +59,9 @@ export function openProgressJournal(storage: JournalStorage, uid: string) {
     /** Removes the entry unless it is later than the snapshot stored on the server. */
     clearUntil: (videoId: string, storedAtMs: number) => {
       const entry = read(videoId);
-      if (entry === null || entry.observedAtMs <= storedAtMs)
+      if (entry === null || entry.observedAtMs <= storedAtMs) {
         attempt(() => storage.removeItem(keyOf(uid, videoId)));
+      }
     },
     /** Removes all that is known of a video. */
     forget: (videoId: string) => {

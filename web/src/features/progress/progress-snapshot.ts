@@ -18,8 +18,9 @@ export interface ProgressSnapshot {
 export type ProgressLabel = 'started' | 'completed';
 
 /**
- * Returns the snapshot of a position and of what was played. Its time is later than all earlier snapshots, even when the
- * clock of another device is ahead, because security rules require that `observed_at` increases.
+ * Returns the snapshot of a position and of what was played. Its time is later than all earlier
+ * snapshots, even when the clock of another device is ahead, because security rules require that
+ * `observed_at` increases.
  *
  * @param earlier known snapshots of this video, from this device and from the server.
  * @returns `null` while the length is unknown.
@@ -48,8 +49,8 @@ export function snapshotAt(
 }
 
 /**
- * Returns the later snapshot, with the greater progress and completion of both. If these are of the other one, the result is
- * later than both.
+ * Returns the later snapshot, with the greater progress and completion of both. If these are of the
+ * other one, the result is later than both.
  */
 export function latestSnapshot(
   a: ProgressSnapshot | null,
@@ -79,8 +80,8 @@ const END_MARGIN_S = 5;
 const START_MARGIN_S = 2;
 
 /**
- * Returns where playback resumes: at the saved position. At the end of the video it goes on with the first passage that
- * was not played, and starts over once the video is completed.
+ * Returns where playback resumes: at the saved position. At the end of the video it goes on with
+ * the first passage that was not played, and starts over once the video is completed.
  *
  * @param played what this device knows to have been played.
  * @param durationS 0 while the length is unknown.
@@ -92,8 +93,9 @@ export function resumePoint(
 ): ResumePoint {
   if (saved === null || saved.positionS < START_MARGIN_S) return AT_START;
   const { positionS, completed } = saved;
-  if (durationS <= 0 || positionS <= durationS - END_MARGIN_S)
+  if (durationS <= 0 || positionS <= durationS - END_MARGIN_S) {
     return { atS: positionS, isGap: false };
+  }
   const gapS = completed ? null : firstUnplayedS(rangesFor(played, saved, durationS), durationS);
   if (gapS === null) return AT_START;
   // What is left after the position is no gap.

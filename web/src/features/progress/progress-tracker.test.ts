@@ -88,7 +88,9 @@ class Simulation {
     return this.at('seeking', positionS).at('moved').at('seeked');
   }
 
-  /** Advances the clock in quarter seconds, like `timeupdate`, and wakes the tracker when requested. */
+  /**
+   * Advances the clock in quarter seconds, like `timeupdate`, and wakes the tracker when requested.
+   */
   pass(seconds: number): this {
     for (let quarter = 0; quarter < seconds * 4; quarter += 1) {
       this.nowMs += 250;

@@ -16,8 +16,8 @@ const JOURNAL_INTERVAL_MS = 1_000;
 const MINIMUM_GAP_MS = 1_000;
 const MAX_RETRY_MS = 60_000;
 /**
- * Minimum interval between two saves during practice, where loops start and stop often and the position means little.
- * Leaving the page still saves at once.
+ * Minimum interval between two saves during practice, where loops start and stop often and the
+ * position means little. Leaving the page still saves at once.
  */
 const PRACTICE_INTERVAL_MS = 5 * 60_000;
 
@@ -77,8 +77,11 @@ export interface TrackerStep {
   readonly effects: readonly TrackerEffect[];
 }
 
+const labelOf = ({ completed }: ProgressSnapshot) => (completed ? 'completed' : 'started');
+
 /**
- * Starts from the snapshots of the server and of the journal; one that is only in the journal is sent at once.
+ * Starts from the snapshots of the server and of the journal; one that is only in the journal is
+ * sent at once.
  *
  * @param played what this device knows to have been played.
  */
@@ -91,7 +94,7 @@ export function startTracking(
   const latest = latestSnapshot(journalled, stored);
   const state: TrackerState = {
     stored,
-    label: stored === null ? null : stored.completed ? 'completed' : 'started',
+    label: stored === null ? null : labelOf(stored),
     latest,
     played,
     atS: null,
@@ -176,7 +179,10 @@ export function track(before: TrackerState, event: TrackerEvent): TrackerStep {
 /** Events at which the position may have changed without playing. */
 const JUMPS: readonly PlaybackEvent['type'][] = ['played', 'seeking', 'seeked'];
 
-/** Adds what was played since the last position. A stretch up to a jump counts to the position told last before it. */
+/**
+ * Adds what was played since the last position. A stretch up to a jump counts to the position told
+ * last before it.
+ */
 function withPosition(
   state: TrackerState,
   { type, positionS, durationS }: PlaybackEvent,
@@ -225,7 +231,10 @@ function reduceMoved(state: TrackerState, event: Position & { atMs: number }): T
   );
 }
 
-/** Records a position in the journal and saves it; an urgent save does not wait for the minimum interval. */
+/**
+ * Records a position in the journal and saves it; an urgent save does not wait for the minimum
+ * interval.
+ */
 function recordPosition(
   state: TrackerState,
   event: Position & { atMs: number },
@@ -287,8 +296,9 @@ function sendIfDue(
     state.failures > 0 ? state.retryAtMs : -Infinity,
     urgent ? -Infinity : state.sentAtMs + minimumGapMs(state),
   );
-  if (atMs < earliestMs)
+  if (atMs < earliestMs) {
     return { state, effects: [...effects, { type: 'wake', atMs: earliestMs }] };
+  }
   return {
     state: {
       ...state,
@@ -310,7 +320,10 @@ function minimumGapMs({ latest, stored, wasPractising }: TrackerState): number {
   return wasPractising && !completes ? PRACTICE_INTERVAL_MS : MINIMUM_GAP_MS;
 }
 
-/** Returns false for a snapshot that is older than the stored one or has the same position and progress. */
+/**
+ * Returns false for a snapshot that is older than the stored one or has the same position and
+ * progress.
+ */
 function shouldSend(latest: ProgressSnapshot, stored: ProgressSnapshot | null): boolean {
   if (stored === null) return true;
   if (latest.completed && !stored.completed) return true;
@@ -318,7 +331,9 @@ function shouldSend(latest: ProgressSnapshot, stored: ProgressSnapshot | null): 
   return latest.observedAtMs > stored.observedAtMs && !isSame;
 }
 
-/** Returns the label to write; `null` when it does not change. A label changes only twice per video. */
+/**
+ * Returns the label to write; `null` when it does not change. A label changes only twice per video.
+ */
 function nextLabel(label: ProgressLabel | null, latest: ProgressSnapshot): ProgressLabel | null {
   if (latest.completed) return label === 'completed' ? null : 'completed';
   return label === null ? 'started' : null;

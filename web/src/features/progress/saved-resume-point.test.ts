@@ -3,8 +3,13 @@ import { openProgressJournal } from './progress-journal.ts';
 import { savedResumePoint } from './saved-resume-point.ts';
 
 const saved = {
-  ...{ user_id: 'alice', video_id: 'v', progress: 0.5, position_s: 24, completed: false },
-  ...{ observed_at: new Date(1_000), last_watched_at: new Date(1_000) },
+  user_id: 'alice',
+  video_id: 'v',
+  progress: 0.5,
+  position_s: 24,
+  completed: false,
+  observed_at: new Date(1_000),
+  last_watched_at: new Date(1_000),
 };
 const journal = openProgressJournal(localStorage, 'alice');
 const snapshot = { positionS: 24, progress: 0.8, completed: false, observedAtMs: 2_000 };

@@ -4,7 +4,10 @@ import { toSnapshot } from './data/progress-store.ts';
 import { openProgressJournal } from './progress-journal.ts';
 import { latestSnapshot, resumePoint } from './progress-snapshot.ts';
 
-/** Returns where the page of a video will resume it, from its saved progress and from what this device knows. */
+/**
+ * Returns where the page of a video will resume it, from its saved progress and from what this
+ * device knows.
+ */
 export function savedResumePoint(
   uid: string,
   saved: VideoProgress,

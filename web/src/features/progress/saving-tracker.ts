@@ -7,8 +7,9 @@ import { startTracking } from './progress-tracker.ts';
 import { type UntimedTrackerEvent, runTracker, type TrackerPort } from './tracker-runner.ts';
 
 /**
- * Creates a tracker that writes to the journal of this device and saves to the server. After a rejection it measures the
- * server's clock; from then on, a time too far in the future is converted to the server's time.
+ * Creates a tracker that writes to the journal of this device and saves to the server. After a
+ * rejection it measures the server's clock; from then on, a time too far in the future is converted
+ * to the server's time.
  *
  * @param stored the snapshot of the server; `null` when there is none or it could not be read.
  */

@@ -18,7 +18,10 @@ export interface TrackerPort {
   record(snapshot: ProgressSnapshot, played: PlayedRanges): AppError | null;
   /** The server has stored everything up to this time. */
   onStored(observedAtMs: number): void;
-  /** @throws AppError; `forbidden` when the server has a newer snapshot, greater progress or already has the label. */
+  /**
+   * @throws AppError; `forbidden` when the server has a newer snapshot, greater progress or already
+   * has the label.
+   */
   save(snapshot: ProgressSnapshot, label: ProgressLabel | null): Promise<void>;
   reload(): Promise<StoredProgress>;
   /** The last error; `null` after a success. */
@@ -31,8 +34,8 @@ type WithoutTime<Event> = Event extends { atMs: number } ? Omit<Event, 'atMs'> :
 export type UntimedTrackerEvent = WithoutTime<TrackerEvent>;
 
 /**
- * Carries out the effects of the tracker: journal entries, timers, and one save at a time. It continues after the player
- * is unmounted, until the last save has finished.
+ * Carries out the effects of the tracker: journal entries, timers, and one save at a time. It
+ * continues after the player is unmounted, until the last save has finished.
  *
  * @returns a function that passes events to the tracker.
  */
@@ -49,8 +52,9 @@ export function runTracker(
     const step = track(state, { ...event, atMs: Date.now() });
     state = step.state;
     const next = liveProgress(state.latest);
-    if (next.status !== live.status || next.progress !== live.progress)
+    if (next.status !== live.status || next.progress !== live.progress) {
       port.onProgress((live = next));
+    }
     runEffects(step.effects);
   };
 

@@ -14,8 +14,8 @@ import { openProgressJournal } from './progress-journal.ts';
 import { createSavingTracker } from './saving-tracker.ts';
 
 /**
- * Sends progress of earlier visits that is only in the journal of this device, for example after a browser was closed
- * offline. Reads nothing when the journal is empty.
+ * Sends progress of earlier visits that is only in the journal of this device, for example after a
+ * browser was closed offline. Reads nothing when the journal is empty.
  */
 export async function sendUnsentProgress(uid: string, except: string | undefined): Promise<void> {
   const journal = openProgressJournal(localStorage, uid);
@@ -27,8 +27,9 @@ export async function sendUnsentProgress(uid: string, except: string | undefined
     try {
       const stored = await readProgress(uid, videoId);
       // Rules take the first progress only of a video that the member can watch.
-      if (stored === null && (await readDoc(path.video(videoId), parseVideo)) === null)
+      if (stored === null && (await readDoc(path.video(videoId), parseVideo)) === null) {
         throw new AppError('not-found');
+      }
       createSavingTracker(uid, videoId, stored, journal, {
         onError: () => undefined,
         onProgress: () => undefined,
@@ -53,7 +54,8 @@ export function UnsentProgress({ uid, except }: { uid: string; except?: string }
     let stop = () => {};
     const timer = setTimeout(() => {
       void sendUnsentProgress(uid, except);
-      // While a video is open, the session of this tab continues; otherwise it is sent like the others.
+      // While a video is open, the session of this tab continues; otherwise it is sent like the
+      // others.
       const ownSessionId =
         except === undefined
           ? null

@@ -38,7 +38,10 @@ const NO_MEMBER_PROGRESS: WatchProgress = {
 
 type Observer = Pick<WatchProgress, 'onPlaybackEvent' | 'setPractising' | 'countRepetition'>;
 
-/** Loads where a member stopped in a video and saves their progress from then on; nothing for visitors. */
+/**
+ * Loads where a member stopped in a video and saves their progress from then on; nothing for
+ * visitors.
+ */
 export function useWatchProgress(
   videoId: string,
   member: { uid: string; timeZone: string } | null,

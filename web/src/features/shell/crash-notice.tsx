@@ -9,8 +9,8 @@ import { href } from '../../lib/routes.ts';
 import { useNetworkReturn } from '../../lib/use-network-return.ts';
 
 /**
- * Shown in place of a page that crashed, or whose code could not be loaded. Uses plain links, because the router itself
- * may have failed.
+ * Shown in place of a page that crashed, or whose code could not be loaded. Uses plain links,
+ * because the router itself may have failed.
  */
 export function CrashNotice({ kind }: { kind: 'crash' | 'not-loaded' }) {
   const { t } = useTranslation('common');

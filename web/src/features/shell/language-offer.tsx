@@ -22,7 +22,10 @@ type LanguageButtonProps = ButtonProps & { 'data-choose-language'?: Locale };
 interface LanguageOfferLineProps {
   /** The offered language, in which the line is written. */
   offered: Locale;
-  /** `shown`: at once; `wanted`: only if the first script of the page found that the visitor prefers it. */
+  /**
+   * `shown`: at once; `wanted`: only if the first script of the page found that the visitor prefers
+   * it.
+   */
   when: 'shown' | 'wanted';
   switchButton: LanguageButtonProps;
   dismissButton: LanguageButtonProps;
@@ -67,8 +70,9 @@ function LanguageOfferLine({ offered, when, switchButton, dismissButton }: Langu
 }
 
 /**
- * Offers the language of the visitor on a public page in the other one. A member is taken from the French address, which
- * links and bookmarks use, to the language of the account, and the device follows; they are offered no other one.
+ * Offers the language of the visitor on a public page in the other one. A member is taken from the
+ * French address, which links and bookmarks use, to the language of the account, and the device
+ * follows; they are offered no other one.
  */
 export function LanguageOffer() {
   const { i18n } = useTranslation('common');
@@ -118,7 +122,10 @@ export function LanguageOffer() {
   );
 }
 
-/** The language offer on a prerendered page: made visible by the first script of the page, handled by the page script. */
+/**
+ * The language offer on a prerendered page: made visible by the first script of the page, handled
+ * by the page script.
+ */
 export function PrerenderedLanguageOffer({ page, locale }: { page: string; locale: Locale }) {
   const offered: Locale = locale === 'fr' ? 'en' : 'fr';
   return (

@@ -30,8 +30,9 @@ const Mark = styled('span', { shouldForwardProp: (prop) => prop !== 'on' })<{ on
 );
 
 /**
- * Switches between French and English: stores it on the device and in the profile. Public pages change their address; what
- * else asks for a language there goes, so that it does not win when the page is loaded again.
+ * Switches between French and English: stores it on the device and in the profile. Public pages
+ * change their address; what else asks for a language there goes, so that it does not win when the
+ * page is loaded again.
  */
 export function LanguageToggle() {
   const { t } = useTranslation(['common', 'errors']);
@@ -49,8 +50,9 @@ export function LanguageToggle() {
       const page = publicPageAt(pathname);
       const others = withoutLocale(location);
       if (page !== null) void navigate(`${publicHref(next, page.page)}${others}${hash}`);
-      else if (others !== search)
+      else if (others !== search) {
         void navigate(`${pathname}${others}${hash}`, { replace: true, state });
+      }
       if (session.status !== 'signed-in') return;
       // Loaded with the session already, but not with the page of a visitor.
       const { updateProfileLater } = await import('../../lib/firestore/limited-writes.ts');

@@ -24,8 +24,8 @@ const Count = styled('span')(({ theme }) => ({
 }));
 
 /**
- * Leads to the notifications and shows how many are new. The count is in the profile, so it reads nothing. What arrives
- * is announced; what is there when the page opens is not.
+ * Leads to the notifications and shows how many are new. The count is in the profile, so it reads
+ * nothing. What arrives is announced; what is there when the page opens is not.
  *
  * @param profile null while it is not known
  */

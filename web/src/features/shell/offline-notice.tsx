@@ -7,7 +7,10 @@ import { useOnline } from '../../lib/device/use-online.ts';
 import { route } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
 
-/** Says while there is no network what this page then does: two keep what a member does and send it later. */
+/**
+ * Says while there is no network what this page then does: two keep what a member does and send it
+ * later.
+ */
 export function OfflineNotice() {
   const { t } = useTranslation('common');
   const { pathname } = useLocation();

@@ -44,7 +44,10 @@ const counted = (open_tasks: {
       members: Object.fromEntries(
         TIERS.map((tier) => [tier, { active: 0, canceled: 0, waiting: 0 }]),
       ),
-      ...{ trainers: 0, sign_ups: 0, open_tasks, computed_at: new Date() },
+      trainers: 0,
+      sign_ups: 0,
+      open_tasks,
+      computed_at: new Date(),
     },
   });
 const NOTHING_OPEN = { applications: 0, drafts: 0, reports: 0, orders: 0 };

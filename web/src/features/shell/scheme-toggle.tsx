@@ -10,7 +10,10 @@ const ICON_OF_SCHEME = {
   'html[data-theme="light"] & svg:first-of-type': { display: 'none' },
 };
 
-/** Switches between dark and light, stored on the device. `data-scheme-toggle` is the label in the light scheme. */
+/**
+ * Switches between dark and light, stored on the device. `data-scheme-toggle` is the label in the
+ * light scheme.
+ */
 export function SchemeToggle() {
   const { t } = useTranslation('common');
   const { scheme, toggle } = useSchemeToggle();

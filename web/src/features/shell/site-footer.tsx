@@ -129,7 +129,10 @@ function SocialLinks() {
   );
 }
 
-/** The footer, dark in both themes: link lists and legal line; `slim` has a line of links instead of the lists. */
+/**
+ * The footer, dark in both themes: link lists and legal line; `slim` has a line of links instead of
+ * the lists.
+ */
 export function SiteFooter({ slim }: { slim: boolean }) {
   const { t } = useTranslation('common');
   const locale = useLocale();

@@ -21,8 +21,9 @@ import { SchemeToggle } from './scheme-toggle.tsx';
 import { OPAQUE_AFTER_PX } from './opaque-after.ts';
 
 /**
- * The fixed header: transparent at the top of the page, opaque with a line below once it has `data-scrolled`; with
- * `data-lined` the line is always there. Attributes, so that the script of prerendered pages can set them.
+ * The fixed header: transparent at the top of the page, opaque with a line below once it has
+ * `data-scrolled`; with `data-lined` the line is always there. Attributes, so that the script of
+ * prerendered pages can set them.
  */
 const Bar = styled('header')(({ theme }) => ({
   position: 'fixed',
@@ -58,13 +59,18 @@ const BarRow = styled('div')({
   paddingInline: GUTTER,
 });
 
-/** The room that the links need: it grows with the text, which a breakpoint in pixels would not see. */
+/**
+ * The room that the links need: it grows with the text, which a breakpoint in pixels would not see.
+ */
 const WITH_LINKS = '@container (min-width: 70rem)';
 
 const ARC =
   "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 8' preserveAspectRatio='none'%3E%3Cpath d='M1 7Q50-4 99 7' fill='none' stroke='%23000' stroke-width='2' vector-effect='non-scaling-stroke'/%3E%3C/svg%3E\") 0 0 / 100% 100%";
 
-/** What is for visitors only, on a prerendered page whose first script found that a member is expected. */
+/**
+ * What is for visitors only, on a prerendered page whose first script found that a member is
+ * expected.
+ */
 const EXPECTED_MEMBER = 'html[data-member] &[data-while-loading]';
 
 const VIDEO_PAGES = ['/videos', '/preview', ...Object.values(route.formation)];
@@ -102,13 +108,16 @@ function subscribeToScroll(onScroll: () => void): () => void {
   return () => window.removeEventListener('scroll', onScroll);
 }
 
-/** The header of every page. @param isOverHero whether it is transparent over the hero until the page is scrolled. */
+/**
+ * The header of every page.
+ *
+ * @param isOverHero whether it is transparent over the hero until the page is scrolled.
+ */
 export function SiteHeader({ isOverHero }: { isOverHero: boolean }) {
   const { t } = useTranslation('common');
   const locale = useLocale();
   const session = useSession();
   const location = useLocation();
-  const next = requestedPathAt(location);
   const currentOf = (...pages: string[]) =>
     isBelow(location.pathname, pages) ? 'page' : undefined;
   const scrolled = useSyncExternalStore(
@@ -120,7 +129,7 @@ export function SiteHeader({ isOverHero }: { isOverHero: boolean }) {
   const isLoading = session.status === 'loading';
   const isExpected = useMemberExpected();
   const isMember = member !== null || isExpected;
-  const whileLoading = isLoading ? '' : undefined;
+  const name = member?.profile.display_name ?? null;
   return (
     <Bar
       data-scrolled={scrolled ? '' : undefined}
@@ -173,38 +182,48 @@ export function SiteHeader({ isOverHero }: { isOverHero: boolean }) {
             label={t('header.subscriptions')}
           />
           {isMember ? <NotificationBell profile={member?.profile ?? null} /> : null}
-          {isExpected ? (
-            <ExpectedAccount />
-          ) : member === null ? (
-            <>
-              <HeaderLink
-                to={href.login(next)}
-                aria-current={currentOf(route.login)}
-                data-while-loading={whileLoading}
-              >
-                {t('header.login')}
-              </HeaderLink>
-              <LinkButton
-                to={href.register(next)}
-                variant="contained"
-                size="small"
-                sx={{ [EXPECTED_MEMBER]: { visibility: 'hidden' } }}
-                data-while-loading={whileLoading}
-                label={t('header.register')}
-              />
-            </>
-          ) : (
-            <Suspense fallback={<Avatar name={member.profile.display_name} />}>
-              <AccountMenu name={member.profile.display_name} />
-            </Suspense>
-          )}
+          {isExpected ? <ExpectedAccount /> : <Account name={name} isLoading={isLoading} />}
         </Box>
         <Box sx={{ ml: 'auto', display: 'flex', [WITH_LINKS]: { display: 'none' } }}>
           {isMember ? <NotificationBell profile={member?.profile ?? null} /> : null}
-          <PhoneMenuButton name={member?.profile.display_name ?? (isExpected ? '' : null)} />
+          <PhoneMenuButton name={name ?? (isExpected ? '' : null)} />
         </Box>
       </BarRow>
     </Bar>
+  );
+}
+
+/** The account menu of a member, or the links of a visitor (`name` is null). */
+function Account({ name, isLoading }: { name: string | null; isLoading: boolean }) {
+  const { t } = useTranslation('common');
+  const location = useLocation();
+  const next = requestedPathAt(location);
+  const whileLoading = isLoading ? '' : undefined;
+  if (name !== null) {
+    return (
+      <Suspense fallback={<Avatar name={name} />}>
+        <AccountMenu name={name} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <HeaderLink
+        to={href.login(next)}
+        aria-current={isBelow(location.pathname, [route.login]) ? 'page' : undefined}
+        data-while-loading={whileLoading}
+      >
+        {t('header.login')}
+      </HeaderLink>
+      <LinkButton
+        to={href.register(next)}
+        variant="contained"
+        size="small"
+        sx={{ [EXPECTED_MEMBER]: { visibility: 'hidden' } }}
+        data-while-loading={whileLoading}
+        label={t('header.register')}
+      />
+    </>
   );
 }
 
@@ -223,7 +242,11 @@ function ExpectedAccount() {
 const loadPhoneMenu = () => import('./phone-menu.tsx');
 const PhoneMenu = lazy(async () => ({ default: (await loadPhoneMenu()).PhoneMenu }));
 
-/** Opens the menu of small screens, fetched on pointer down. @param name `null` for a visitor, empty while unknown. */
+/**
+ * Opens the menu of small screens, fetched on pointer down.
+ *
+ * @param name `null` for a visitor, empty while unknown.
+ */
 function PhoneMenuButton({ name }: { name: string | null }) {
   const { t } = useTranslation('common');
   const [wasOpened, setWasOpened] = useState(false);

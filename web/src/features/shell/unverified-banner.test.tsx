@@ -28,8 +28,9 @@ it('tells a member with an unconfirmed address what is refused, until it is dism
   state.emailVerified = false;
   show();
   const text = screen.getByRole('complementary').textContent;
-  for (const word of ['zoe@example.test', 'avis', 'tchat', 'commander', 'fichiers'])
+  for (const word of ['zoe@example.test', 'avis', 'tchat', 'commander', 'fichiers']) {
     expect(text).toContain(word);
+  }
   expect(screen.getByRole('button', { name: 'Renvoyer l’e-mail' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Plus tard' }));
   expect(screen.queryByRole('complementary')).toBeNull();

@@ -8,15 +8,20 @@ import { Wrap } from '../../components/layout/page-frame.tsx';
 import { route } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
 
-/** Reminds a member to confirm their e-mail address, says what is refused until then, and helps to confirm it. */
+/**
+ * Reminds a member to confirm their e-mail address, says what is refused until then, and helps to
+ * confirm it.
+ */
 export function UnverifiedBanner() {
   const session = useSession();
   const { pathname } = useLocation();
   const [dismissed, setDismissed] = useState(false);
-  // The chat says so in the place of its composer, which a banner would push below the fold of a phone.
+  // The chat says so in the place of its composer, which a banner would push below the fold of a
+  // phone.
   const isSaidByPage = matchPath(route.chat, pathname) !== null;
-  if (session.status !== 'signed-in' || session.emailVerified || dismissed || isSaidByPage)
+  if (session.status !== 'signed-in' || session.emailVerified || dismissed || isSaidByPage) {
     return null;
+  }
   // Its texts load on demand; the page does not wait for them.
   return (
     <Suspense fallback={null}>

@@ -13,7 +13,10 @@ interface MenuItem {
   Count?: ComponentType;
 }
 
-/** Returns the pages of the member; the phone menu has events and achievements instead of the VIP chat and uploading. */
+/**
+ * Returns the pages of the member; the phone menu has events and achievements instead of the VIP
+ * chat and uploading.
+ */
 export function useMenuItems(menu: 'account' | 'phone'): MenuItem[] {
   const { t } = useTranslation('common');
   const locale = useLocale();

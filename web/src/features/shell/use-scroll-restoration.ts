@@ -11,8 +11,8 @@ const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as 
 const maxScrollTop = () => Math.max(0, document.documentElement.scrollHeight - window.innerHeight);
 
 /**
- * Scrolls now and whenever the page grows, until `move` is done, the user scrolls or presses something, or it takes too
- * long.
+ * Scrolls now and whenever the page grows, until `move` is done, the user scrolls or presses
+ * something, or it takes too long.
  *
  * @returns cancels.
  */
@@ -22,8 +22,9 @@ function scrollWhileGrowing(move: (done: () => void) => void): () => void {
   const end = () => stop.abort();
   const timer = setTimeout(end, RESTORE_TIMEOUT_MS);
   signal.addEventListener('abort', () => clearTimeout(timer));
-  for (const name of USER_SCROLL_EVENTS)
+  for (const name of USER_SCROLL_EVENTS) {
     window.addEventListener(name, end, { passive: true, signal });
+  }
   const growth = new ResizeObserver(() => move(end));
   signal.addEventListener('abort', () => growth.disconnect());
   growth.observe(document.documentElement);
@@ -32,8 +33,8 @@ function scrollWhileGrowing(move: (done: () => void) => void): () => void {
 }
 
 /**
- * Scrolls to a position as soon as the page is long enough, or nearly, because its content may still be loading: the
- * end of a shorter page would be shown and move away.
+ * Scrolls to a position as soon as the page is long enough, or nearly, because its content may
+ * still be loading: the end of a shorter page would be shown and move away.
  *
  * @param top in pixels. @returns cancels.
  */
@@ -55,8 +56,9 @@ function elementOfAnchor(hash: string): HTMLElement | null {
 }
 
 /**
- * Scrolls to an anchor as soon as it is there, and again while content above it loads, until the user does something.
- * The focus goes there too, as with a browser's own anchors: once, and only to an element that can take it.
+ * Scrolls to an anchor as soon as it is there, and again while content above it loads, until the
+ * user does something. The focus goes there too, as with a browser's own anchors: once, and only to
+ * an element that can take it.
  *
  * @returns cancels.
  */
@@ -77,8 +79,9 @@ function useRememberScroll(key: string) {
   const top = useRef(0);
   useLayoutEffect(() => {
     const currentEntry = historyEntryId();
-    if (entry.current !== '' && entry.current !== currentEntry)
+    if (entry.current !== '' && entry.current !== currentEntry) {
       saveEntryValue(SCROLL, top.current, entry.current);
+    }
     entry.current = currentEntry;
     // From here on scrolling belongs to this entry.
     top.current = window.scrollY;
@@ -101,9 +104,10 @@ function useRememberScroll(key: string) {
 }
 
 /**
- * Takes the positions of the history over from the browser. It would scroll the page that is left while the next one still
- * loads, and leave it there if that never comes, as after Forward and a quick Back. What a reload or a return from another
- * site shows, the browser scrolls first, before any script runs.
+ * Takes the positions of the history over from the browser. It would scroll the page that is left
+ * while the next one still loads, and leave it there if that never comes, as after Forward and a
+ * quick Back. What a reload or a return from another site shows, the browser scrolls first, before
+ * any script runs.
  */
 function useOwnScrolling() {
   useEffect(() => {
@@ -131,8 +135,8 @@ function useRepeats(): number {
 }
 
 /**
- * Scrolls to the top of a new page, or to the anchor in the URL; after a back navigation or a reload, to the previous
- * position.
+ * Scrolls to the top of a new page, or to the anchor in the URL; after a back navigation or a
+ * reload, to the previous position.
  */
 export function useScrollRestoration(content: RefObject<HTMLElement | null>) {
   const { pathname, hash, key } = useLocation();
@@ -150,8 +154,8 @@ export function useScrollRestoration(content: RefObject<HTMLElement | null>) {
     const isFirst = first.current;
     first.current = false;
     const savedScroll = isBackNavigation.current ? loadEntryValue(SCROLL) : null;
-    // While the app replaces a page, its content is not in the document yet: keeps the position that the browser has
-    // restored, unless the prerendered page was too short for it.
+    // While the app replaces a page, its content is not in the document yet: keeps the position
+    // that the browser has restored, unless the prerendered page was too short for it.
     if (content.current?.isConnected === false) {
       const isRestored =
         window.history.scrollRestoration === 'auto' && (savedScroll ?? 0) <= maxScrollTop();

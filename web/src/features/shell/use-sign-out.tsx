@@ -7,8 +7,8 @@ import { toAppError } from '../../lib/errors.ts';
 import { signOut } from '../../lib/session/session.tsx';
 
 /**
- * Signs out; a dialog asks first when something holds the page, and when unsent changes or kept takes would be lost. The
- * caller renders `dialog`.
+ * Signs out; a dialog asks first when something holds the page, and when unsent changes or kept
+ * takes would be lost. The caller renders `dialog`.
  */
 export function useSignOut(): { start: () => void; dialog: ReactNode } {
   const { t } = useTranslation(['common', 'errors']);

@@ -30,7 +30,10 @@ import {
 const ORDER_ID = /^[A-Za-z0-9_-]{1,100}$/;
 const ORDER_NUMBER = /^AF-[0-9]{4}-[0-9]{6,9}$/;
 
-/** The page after the checkout of a kit. It thanks for an order only after the server has confirmed the payment. */
+/**
+ * The page after the checkout of a kit. It thanks for an order only after the server has confirmed
+ * the payment.
+ */
 export function ConfirmationPage() {
   const [params] = useSearchParams();
   const session = useSession();
@@ -78,7 +81,8 @@ function OwnOrder({ uid, orderId, number }: OrderParams & { uid: string }) {
   const isPaid = orderId !== null && checked === 'paid';
   const order = useDocOnce(isPaid ? path.order(orderId) : null, parseStarterKitOrder);
   const paid = order.status === 'ready' ? order.data : null;
-  const state = isPaid ? paidOrder(order) : orderId === null ? 'unknown' : checked;
+  const unpaid = orderId === null ? 'unknown' : checked;
+  const state = isPaid ? paidOrder(order) : unpaid;
   useEffect(() => {
     if (isPaid) clearSavedForm(uid);
   }, [isPaid, uid]);

@@ -36,7 +36,9 @@ const ADDRESS_DRAFT: DraftFields<ShippingForm> = {
   country: z.enum(SHIPPING_COUNTRIES),
 };
 
-/** Returns the form's initial values: those typed before the checkout, else those of the profile. */
+/**
+ * Returns the form's initial values: those typed before the checkout, else those of the profile.
+ */
 function initialValues(member: Member | null, saved: SavedForm | null): ShippingForm {
   return {
     full_name: saved?.full_name ?? member?.profile.display_name ?? '',
@@ -48,7 +50,10 @@ function initialValues(member: Member | null, saved: SavedForm | null): Shipping
   };
 }
 
-/** Delivery address, price and order button. Typed values survive a failure and the return from the checkout. */
+/**
+ * Delivery address, price and order button. Typed values survive a failure and the return from the
+ * checkout.
+ */
 export function KitOrderForm({ member }: { member: Member | null }) {
   const { t } = useTranslation('shop');
   const [saved] = useState(() => (member === null ? null : readSavedForm(member.uid)));
@@ -64,7 +69,8 @@ export function KitOrderForm({ member }: { member: Member | null }) {
       saveForm(member.uid, address, false);
       await startKitCheckout(address, () => {
         saveForm(member.uid, address, true);
-        // The page is about to be left; the values that the checkout was opened with wait for the way back.
+        // The page is about to be left; the values that the checkout was opened with wait for the
+        // way back.
         draft.discard();
       });
       return undefined;

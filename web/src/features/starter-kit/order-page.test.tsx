@@ -21,21 +21,20 @@ const { OrderPage } = await import('./order-page.tsx');
 const ORDERED_AT = new Date('2026-11-20T10:00:00Z');
 const order: StarterKitOrder = {
   number: 'AF-2026-000123',
-  ...{
-    user_id: 'zoe',
-    full_name: 'Zoé Martin',
-    address: '1 rue du Port',
-    postal_code: '44000',
-    city: 'Nantes',
-  },
-  ...{
-    country: 'FR',
-    amount_total: 5181,
-    price_cents: 4990,
-    discount_cents: 499,
-    shipping_cents: 690,
-  },
-  ...{ delivery_days: 5, status: 'paid', paid_at: ORDERED_AT, created_at: ORDERED_AT },
+  user_id: 'zoe',
+  full_name: 'Zoé Martin',
+  address: '1 rue du Port',
+  postal_code: '44000',
+  city: 'Nantes',
+  country: 'FR',
+  amount_total: 5181,
+  price_cents: 4990,
+  discount_cents: 499,
+  shipping_cents: 690,
+  delivery_days: 5,
+  status: 'paid',
+  paid_at: ORDERED_AT,
+  created_at: ORDERED_AT,
 };
 /** Shows an order with these fields. */
 function show(fields: Partial<StarterKitOrder> = {}, id = 'kit-1') {

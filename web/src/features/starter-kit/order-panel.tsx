@@ -98,7 +98,8 @@ export function OrderPanel({ offer, tier, isSignedIn, busy, failure }: OrderPane
         variant="contained"
         size="large"
         fullWidth
-        // The label that states the obligation to pay must be readable in full, also on the narrowest phone.
+        // The label that states the obligation to pay must be readable in full, also on the
+        // narrowest phone.
         sx={{ whiteSpace: 'normal', textWrap: 'balance', lineHeight: 1.3, px: 2, py: 1 }}
       >
         {t('submit')}
@@ -113,8 +114,9 @@ function DeliveryTime({ offer }: { offer: Loaded<StarterKitOffer> }) {
   const { t } = useTranslation('shop');
   // Nothing can be ordered without an offer, so that nobody orders without having read it.
   if (offer.status === 'error') return null;
-  if (offer.status === 'ready')
+  if (offer.status === 'ready') {
     return <p>{t('delivery-time', { count: offer.data.delivery_days })}</p>;
+  }
   return <SkeletonBar aria-hidden="true" sx={{ width: '80%', height: '1em' }} />;
 }
 

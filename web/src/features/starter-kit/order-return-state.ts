@@ -29,7 +29,10 @@ export function isPermanentError({ code }: AppError): boolean {
 export type PaidOrder =
   'checking' | 'paid' | 'sent' | 'withdrawn' | 'refunded' | 'disputed' | 'received';
 
-/** Returns the state of a paid order: the page may be opened weeks later, from an e-mail or a bookmark. */
+/**
+ * Returns the state of a paid order: the page may be opened weeks later, from an e-mail or a
+ * bookmark.
+ */
 export function paidOrder(
   order: LiveState<Pick<StarterKitOrder, 'status' | 'withdrawn_at'> | null>,
 ): PaidOrder {

@@ -1,6 +1,9 @@
 import { fulfilmentOf, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 
-/** What the page of an order says of it. `returning`: withdrawn from after the kit was shipped, which must come back. */
+/**
+ * What the page of an order says of it. `returning`: withdrawn from after the kit was shipped,
+ * which must come back.
+ */
 export type ShownOrderState =
   | 'open'
   | 'processing'

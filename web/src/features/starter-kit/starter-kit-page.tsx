@@ -8,7 +8,10 @@ import { KitOrderForm } from './kit-order-form.tsx';
 
 const CONTENTS = ['bottle', 'tin', 'mat', 'pourer'] as const;
 
-/** The shop: the kit, its contents and the order form. Open to everyone; ordering requires a session. */
+/**
+ * The shop: the kit, its contents and the order form. Open to everyone; ordering requires a
+ * session.
+ */
 export function StarterKitPage() {
   const { t } = useTranslation('shop');
   const session = useSession();

@@ -19,7 +19,10 @@ const MessageForm = lazyPage('MessageForm', ['contact'], () => import('./message
 /** The text field of the message form, which a link to it focuses. */
 const MESSAGE_FIELD = 'message';
 
-/** The three ways of contact with their hours, whether the live ones are open now, and for members a message form. */
+/**
+ * The three ways of contact with their hours, whether the live ones are open now, and for members a
+ * message form.
+ */
 export function ContactPage() {
   const { t } = useTranslation('contact');
   const locale = useLocale();
@@ -66,7 +69,10 @@ export function ContactPage() {
   );
 }
 
-/** Returns the VIP chat for who may enter it, for others the message form, to which visitors come by signing in. */
+/**
+ * Returns the VIP chat for who may enter it, for others the message form, to which visitors come by
+ * signing in.
+ */
 function useWrittenWay(session: Session): { name: 'chat' | 'write'; to: string; label: string } {
   const { t } = useTranslation('contact');
   const locale = useLocale();
@@ -84,7 +90,10 @@ function useWrittenWay(session: Session): { name: 'chat' | 'write'; to: string; 
 
 const neverChanges = () => () => undefined;
 
-/** Says whether a channel is open now; the script of the prerendered page, which is older than now, fills it in there. */
+/**
+ * Says whether a channel is open now; the script of the prerendered page, which is older than now,
+ * fills it in there.
+ */
 function OpenState({ channel }: { channel: SupportChannel }) {
   const { t } = useTranslation('contact');
   const now = useNow();
@@ -93,7 +102,9 @@ function OpenState({ channel }: { channel: SupportChannel }) {
     () => false,
     () => true,
   );
-  const [open, closed] = [t('open'), t('closed')];
+  const open = t('open');
+  const closed = t('closed');
+  const current = isSupportOpen(channel, now) ? open : closed;
   return (
     <Paragraph
       data-support={channel}
@@ -101,7 +112,7 @@ function OpenState({ channel }: { channel: SupportChannel }) {
       data-closed={closed}
       sx={{ minHeight: '1.6em' }}
     >
-      {isPrerendered ? null : isSupportOpen(channel, now) ? open : closed}
+      {isPrerendered ? null : current}
     </Paragraph>
   );
 }

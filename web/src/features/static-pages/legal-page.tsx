@@ -9,7 +9,10 @@ import { LEGAL_TEXTS, publicHref } from '../../lib/routes.ts';
 import { operator, regions } from '../../lib/site/site-environment.ts';
 import { ProseSection } from './prose.tsx';
 
-/** A legal text with the operator's facts: its date, the notice that counsel has not reviewed it yet, its sections. */
+/**
+ * A legal text with the operator's facts: its date, the notice that counsel has not reviewed it
+ * yet, its sections.
+ */
 export function LegalPage({ text }: { text: (typeof LEGAL_TEXTS)[number] }) {
   const { t } = useTranslation([text, 'common']);
   const sections: Record<string, { title: string; text: string }> = t(`${text}:sections`, {

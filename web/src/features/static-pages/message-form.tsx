@@ -20,7 +20,11 @@ import { sendSupportMessage } from './data/support-calls.ts';
 const messageForm = z.object({ text: sendSupportMessageRequest.shape.text });
 const EMPTY = { text: '' };
 
-/** A member's message to the team, which answers to the address of the account. @param fieldId  of the text field */
+/**
+ * A member's message to the team, which answers to the address of the account.
+ *
+ * @param fieldId  of the text field
+ */
 export function MessageForm({ email, fieldId }: { email: string; fieldId: string }) {
   const { t } = useTranslation('contact');
   const [sent, setSent] = useState(false);

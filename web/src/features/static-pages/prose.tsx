@@ -21,7 +21,10 @@ export function groupLines(text: string): { kind: 'paragraph' | 'list'; lines: s
   return groups;
 }
 
-/** Returns a line with its `<fr>` parts, such as French addresses on an English page, marked as French. */
+/**
+ * Returns a line with its `<fr>` parts, such as French addresses on an English page, marked as
+ * French.
+ */
 const withLanguages = (line: string) =>
   line.split(/<\/?fr>/).map((part, index) =>
     index % 2 === 0 ? (

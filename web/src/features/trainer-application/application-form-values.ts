@@ -18,7 +18,10 @@ const spacedNumber = (normalize: (typed: string) => string, max: number) =>
       z.maxLength(max, 'too-long'),
     );
 
-/** The text fields of an application, with the lengths of `firestore.rules`; the two images are not part of it. */
+/**
+ * The text fields of an application, with the lengths of `firestore.rules`; the two images are not
+ * part of it.
+ */
 export const applicationForm = z.object({
   full_name: nameInput(MAX_LENGTH.fullName),
   email: emailField,
@@ -30,7 +33,10 @@ export const applicationForm = z.object({
 export type ApplicationValues = z.input<typeof applicationForm>;
 export type ApplicationInput = z.output<typeof applicationForm>;
 
-/** Returns the numbers with a wrong checksum. They are only warnings: other countries have other numbers. */
+/**
+ * Returns the numbers with a wrong checksum. They are only warnings: other countries have other
+ * numbers.
+ */
 export function checksumWarnings({
   siret,
   iban,

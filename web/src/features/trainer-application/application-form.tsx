@@ -171,7 +171,12 @@ function useIdentityImage(uid: string, side: 'idFront' | 'idBack') {
     file,
     uploading,
     choose: setFile,
-    /** Uploads the image unless it was uploaded before. @returns its path, `null` when it was stopped. @throws AppError */
+    /**
+     * Uploads the image unless it was uploaded before.
+     *
+     * @returns its path, `null` when it was stopped.
+     * @throws AppError
+     */
     async send() {
       if (file === null) return null;
       if (sent.current?.file === file) return sent.current.path;

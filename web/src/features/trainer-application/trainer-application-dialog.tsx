@@ -15,7 +15,10 @@ import { ApplicationStatus } from './application-status.tsx';
 
 type SignedIn = Extract<Session, { status: 'signed-in' }>;
 
-/** The trainer application: the form, or the status of a sent one. A click outside does not close the dialog. */
+/**
+ * The trainer application: the form, or the status of a sent one. A click outside does not close
+ * the dialog.
+ */
 export function TrainerApplicationDialog({
   open,
   onClose,

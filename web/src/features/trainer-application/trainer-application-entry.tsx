@@ -10,7 +10,10 @@ import { useSession } from '../../lib/session/session.tsx';
 import { ApplicationStatus } from './application-status.tsx';
 import { TrainerApplicationDialog } from './trainer-application-dialog.tsx';
 
-/** The trainer section of the profile: the button that opens the application, or the application's status. */
+/**
+ * The trainer section of the profile: the button that opens the application, or the application's
+ * status.
+ */
 export function TrainerApplicationEntry() {
   const { t } = useTranslation('trainer-application');
   const session = useSession();

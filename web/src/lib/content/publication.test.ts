@@ -40,14 +40,12 @@ it('the reason of a refusal is sent without blanks around it', async () => {
 });
 
 const removal = (fields: object) => ({
-  ...{
-    actor: 'jeanne',
-    target: 'videos/v1',
-    member: 'ines',
-    action: 'videos.refuse',
-    at: new Date(),
-    search: [],
-  },
+  actor: 'jeanne',
+  target: 'videos/v1',
+  member: 'ines',
+  action: 'videos.refuse',
+  at: new Date(),
+  search: [],
   ...fields,
 });
 it.each([

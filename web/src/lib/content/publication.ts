@@ -15,20 +15,29 @@ const sendDelete = call('deleteVideo');
 
 type VersionedDocument = Parameters<typeof versionOf>[0];
 
-/** Publishes a draft in the version that was viewed. @throws AppError `conflict` when it has changed since, `already-online` */
+/**
+ * Publishes a draft in the version that was viewed.
+ *
+ * @throws AppError `conflict` when it has changed since, `already-online`
+ */
 export async function acceptDraft(id: string, viewed: VersionedDocument): Promise<void> {
   const { changed } = await sendAccept({ id, expected_updated_at: versionOf(viewed) });
   if (!changed) throw new AppError('already-online');
 }
 
-/** Turns a published video back into a draft; its version stays the same. @throws AppError `conflict`, `already-taken-out` */
+/**
+ * Turns a published video back into a draft; its version stays the same.
+ *
+ * @throws AppError `conflict`, `already-taken-out`
+ */
 export async function unpublishVideo(id: string, viewed: VersionedDocument): Promise<void> {
   const { changed } = await sendUnpublish({ id, expected_updated_at: versionOf(viewed) });
   if (!changed) throw new AppError('already-taken-out');
 }
 
 /**
- * Deletes a video with its files, comments and progress. @param reason  sent to the author of a draft that is refused
+ * Deletes a video with its files, comments and progress. @param reason  sent to the author of a
+ * draft that is refused
  *
  * @throws AppError `conflict` when it has changed since, `not-found` when it is gone
  */
@@ -42,11 +51,17 @@ export async function deleteVideo(
   if (!changed) throw new AppError('not-found');
 }
 
-/** How many of the newest audit entries about an author are searched for the deletion of a draft. */
+/**
+ * How many of the newest audit entries about an author are searched for the deletion of a draft.
+ */
 const SEARCHED_ENTRIES = 10;
 const REMOVALS: readonly string[] = ['videos.refuse', 'videos.delete'] satisfies AuditAction[];
 
-/** Runs a decision about a draft. @throws AppError `draft-withdrawn` when its author has deleted it; else as `work` */
+/**
+ * Runs a decision about a draft.
+ *
+ * @throws AppError `draft-withdrawn` when its author has deleted it; else as `work`
+ */
 export async function decideDraft(
   id: string,
   { author_id }: Pick<Video, 'author_id'>,

@@ -8,8 +8,8 @@ import { useLoaded } from '../use-loaded.ts';
 export type Encodings = ReadonlyMap<string, Encoding>;
 
 /**
- * The films that are being prepared or could not be, live, by the id of their video: the newest of each. Reads nothing
- * where the server prepares none.
+ * The films that are being prepared or could not be, live, by the id of their video: the newest of
+ * each. Reads nothing where the server prepares none.
  *
  * @param authorId whose films; of everybody for admins.
  */
@@ -30,7 +30,9 @@ export function useEncodings(authorId?: string): Encodings {
   }, [isOn, live]);
 }
 
-/** What is prepared, or could not be, for one video, live; null where the server prepares nothing. */
+/**
+ * What is prepared, or could not be, for one video, live; null where the server prepares nothing.
+ */
 export function useEncodingsOf(videoId: string): readonly Encoding[] | null {
   const isOn = usePreparesFilms();
   const live = useLiveQuery(isOn ? encodingsOf(videoId) : null, parseEncoding);

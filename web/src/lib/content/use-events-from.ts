@@ -7,7 +7,10 @@ import {
 import type { Day } from '@atelier/domain/time/day';
 import { type Item, type LiveState, useLiveQuery } from '../firestore/live-query.tsx';
 
-/** Listens to the events that begin or still go on on a day of the studio's calendar or later, soonest first. */
+/**
+ * Listens to the events that begin or still go on on a day of the studio's calendar or later,
+ * soonest first.
+ */
 export function useEventsFrom(
   day: Day,
   audience: EventAudience,
@@ -24,7 +27,10 @@ export function useEventsFrom(
   };
 }
 
-/** Returns the events that began before a day; those that begin on it or later are in the other query. */
+/**
+ * Returns the events that began before a day; those that begin on it or later are in the other
+ * query.
+ */
 const begunBefore = (day: Day, events: readonly Item<StudioEvent>[]) =>
   events
     .filter(({ data }) => data.date < day)

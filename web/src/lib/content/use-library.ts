@@ -21,14 +21,11 @@ const NO_LABELS: LibraryLabels = {};
 export function useLibrary(level: Tier, uid: string | null): Library {
   const catalog = useDocOnce(path.catalog(level), parseCatalog);
   const state = useDocOnce(uid === null ? null : path.libraryState(uid), parseLibraryState);
+  const labels =
+    state.status === 'ready' ? { ...state, data: state.data?.videos ?? NO_LABELS } : state;
   return {
     cards:
       catalog.status === 'ready' ? { ...catalog, data: catalog.data?.cards ?? NO_CARDS } : catalog,
-    labels:
-      uid === null
-        ? null
-        : state.status === 'ready'
-          ? { ...state, data: state.data?.videos ?? NO_LABELS }
-          : state,
+    labels: uid === null ? null : labels,
   };
 }

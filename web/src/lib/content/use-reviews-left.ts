@@ -16,7 +16,11 @@ export interface ReviewsLeft {
   readonly againFrom: Day;
 }
 
-/** Returns how many clips a member can still send this month, live. @param uid  null without a member, or another plan */
+/**
+ * Returns how many clips a member can still send this month, live.
+ *
+ * @param uid  null without a member, or another plan
+ */
 export function useReviewsLeft(uid: string | null): LiveState<ReviewsLeft> {
   const month = useTime(reviewMonthOf);
   const used = useLiveDoc(uid === null ? null : path.reviewMonth(uid, month), parseReviewMonth);

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { emailInput } from '@atelier/domain/parsing/email';
 
 /**
- * Returns an address with its domain in ASCII, which some browsers put into the value of a field and others do not. An
- * account that was made in one of them is then found in all.
+ * Returns an address with its domain in ASCII, which some browsers put into the value of a field
+ * and others do not. An account that was made in one of them is then found in all.
  */
 function withAsciiDomain(email: string): string {
   const at = email.lastIndexOf('@');

@@ -3,10 +3,15 @@ import { MAX_LINE_BREAKS } from '@atelier/domain/limits';
 import { NAME_PROBLEMS } from '@atelier/domain/members/display-name';
 import { PHONE_DIGITS, PHONE_PROBLEMS } from '@atelier/domain/members/phone';
 
-/** What schemas of texts find, apart from `too-long`, of which the field itself tells by how much. */
+/**
+ * What schemas of texts find, apart from `too-long`, of which the field itself tells by how much.
+ */
 const PROBLEMS = [...NAME_PROBLEMS, ...PHONE_PROBLEMS, 'too-many-lines', 'piled-marks'] as const;
 
-/** Returns a function from the message of an issue to its text. A message that is not ours counts as `required`. */
+/**
+ * Returns a function from the message of an issue to its text. A message that is not ours counts as
+ * `required`.
+ */
 export function useProblemText(): (message: string) => string {
   const { t } = useTranslation('common');
   return (message) =>

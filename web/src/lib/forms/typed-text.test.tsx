@@ -9,7 +9,10 @@ import {
   watchTypedText,
 } from './typed-text.ts';
 
-/** A form with fields as the product has them: registered, controlled, in a dialog, and those that are never stored. */
+/**
+ * A form with fields as the product has them: registered, controlled, in a dialog, and those that
+ * are never stored.
+ */
 function Page({ name = '', dialog = false }: { name?: string; dialog?: boolean }) {
   const form = useForm({ defaultValues: { name, secret: '', code: '', card: '' } });
   const typedName = useWatch({ control: form.control, name: 'name' });

@@ -6,7 +6,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const STORAGE_KEY = 'typed-text';
 /** An entry that is older was left by a page that did not come back. */
 const MAX_AGE_MS = 120_000;
-/** An entry with an author waits until they have signed in again, for which a password may have to be reset. */
+/**
+ * An entry with an author waits until they have signed in again, for which a password may have to
+ * be reset.
+ */
 const MAX_WAIT_MS = 3_600_000;
 /** How long fields may take to appear. */
 const RESTORING_MS = 300_000;
@@ -38,10 +41,16 @@ export function watchTypedText(): void {
   );
 }
 
-/** Forms that keep a draft of their own, and dialogs: the next one that opens may be about something else. */
+/**
+ * Forms that keep a draft of their own, and dialogs: the next one that opens may be about something
+ * else.
+ */
 const NOT_OURS = '[role="dialog"], [data-own-draft]';
 
-/** Whether somebody typed into a dialog that keeps no draft: a reload that nobody asked for would lose it. */
+/**
+ * Whether somebody typed into a dialog that keeps no draft: a reload that nobody asked for would
+ * lose it.
+ */
 export const isTypedInDialog = (): boolean =>
   [...document.querySelectorAll('[role="dialog"] :is(input, textarea)')].some(
     (field) => typedAt.has(field) && field.closest('[data-own-draft]') === null,
@@ -78,11 +87,13 @@ function fieldsByName(): Map<string, Field> {
 }
 
 /**
- * Finds the fields that somebody typed into on the current page, and returns how to store their text: also once an error
- * page has replaced them. Fields of a page that is being left are not among them.
+ * Finds the fields that somebody typed into on the current page, and returns how to store their
+ * text: also once an error page has replaced them. Fields of a page that is being left are not
+ * among them.
  *
  * @param isTyped asked about each field; without it, those since `watchTypedText`
- * @returns returns false if the text could not be stored; with an author, a uid, it waits for `releaseTypedText`
+ * @returns returns false if the text could not be stored; with an author, a uid, it waits for
+ * `releaseTypedText`
  */
 export function collectTypedText(
   isTyped?: (field: Field) => boolean,
@@ -121,7 +132,10 @@ function readStored() {
   return typeof values === 'object' && values !== null ? { path, author, values } : null;
 }
 
-/** Reads what the page before the reload has stored, and removes it; null if there is none for this path. */
+/**
+ * Reads what the page before the reload has stored, and removes it; null if there is none for this
+ * path.
+ */
 function takeStored(): Map<string, string> | null {
   const stored = readStored();
   if (stored?.author !== undefined) return null;
@@ -133,7 +147,11 @@ function takeStored(): Map<string, string> | null {
   );
 }
 
-/** Lets the text of a member who has just signed in come back when its page is loaded. @returns whether there is any */
+/**
+ * Lets the text of a member who has just signed in come back when its page is loaded.
+ *
+ * @returns whether there is any
+ */
 export function releaseTypedText(uid: string): boolean {
   const stored = readStored();
   if (stored?.author === undefined) return false;
@@ -142,7 +160,10 @@ export function releaseTypedText(uid: string): boolean {
   return author === uid && writeJson(sessionStorage, STORAGE_KEY, { path, at: Date.now(), values });
 }
 
-/** Puts the stored text back as if it were typed, as the fields appear; what is typed meanwhile wins. */
+/**
+ * Puts the stored text back as if it were typed, as the fields appear; what is typed meanwhile
+ * wins.
+ */
 export function restoreTypedText(): void {
   const values = takeStored();
   if (values === null) return;
@@ -167,7 +188,10 @@ export function restoreTypedText(): void {
   restore();
 }
 
-/** Types like a person: React hears of a value only if it was not set through the element's own property. */
+/**
+ * Types like a person: React hears of a value only if it was not set through the element's own
+ * property.
+ */
 function type(field: Field, value: string): void {
   const prototype =
     field instanceof HTMLTextAreaElement

@@ -12,7 +12,10 @@ import type * as z from 'zod/mini';
 import { useAction } from '../use-action.ts';
 import { type DraftFields, useFormDraft } from './use-form-draft.ts';
 
-/** What became of values that did not fail: sent, or kept, because something is missing or to be confirmed. */
+/**
+ * What became of values that did not fail: sent, or kept, because something is missing or to be
+ * confirmed.
+ */
 type Submission = 'not-sent' | undefined;
 
 interface ActionFormOptions<Input extends FieldValues, Output> {
@@ -20,10 +23,16 @@ interface ActionFormOptions<Input extends FieldValues, Output> {
   defaultValues: DefaultValues<Input>;
   /** Returns the text shown for an error key of the schema. */
   errorText: (key: string, field: Path<Input>) => string;
-  /** Receives the parsed values; what it throws becomes `failure`. Its draft is over, unless it returns `not-sent`. */
+  /**
+   * Receives the parsed values; what it throws becomes `failure`. Its draft is over, unless it
+   * returns `not-sent`.
+   */
   onSubmit: (values: Output) => Promise<Submission>;
   onInvalid?: (errors: FieldErrors<Input>) => void;
-  /** What is stored in this tab until it is sent, by the key of the form and its user; `null` stores nothing. */
+  /**
+   * What is stored in this tab until it is sent, by the key of the form and its user; `null` stores
+   * nothing.
+   */
   draft?: { readonly key: string | null; readonly fields: DraftFields<Input> };
 }
 
@@ -36,8 +45,9 @@ interface ActionFormField extends UseFormRegisterReturn {
 }
 
 /**
- * A form that checks its values with a schema, then runs one action with them. `failure` is about the values that the
- * fields show: nothing can be typed while the action runs, and a change or a submission removes an earlier failure.
+ * A form that checks its values with a schema, then runs one action with them. `failure` is about
+ * the values that the fields show: nothing can be typed while the action runs, and a change or a
+ * submission removes an earlier failure.
  */
 export function useActionForm<Input extends FieldValues, Output>(
   options: ActionFormOptions<Input, Output>,
@@ -69,7 +79,10 @@ export function useActionForm<Input extends FieldValues, Output>(
     failure: action.failure,
     draft: {
       restored: draft.restored,
-      /** Forgets what was typed when it is given up; after a submission that succeeded this happens by itself. */
+      /**
+       * Forgets what was typed when it is given up; after a submission that succeeded this happens
+       * by itself.
+       */
       discard: draft.discard,
       /** Forgets what was typed and shows the initial values. */
       startOver: () => {
@@ -82,7 +95,9 @@ export function useActionForm<Input extends FieldValues, Output>(
       action.clearFailure();
       return submit(event);
     },
-    /** Returns the props of a field: its registration and, while its value is wrong, the error text. */
+    /**
+     * Returns the props of a field: its registration and, while its value is wrong, the error text.
+     */
     field: (name: Path<Input>): ActionFormField => {
       const key = form.getFieldState(name, form.formState).error?.message;
       const registration = form.register(name);

@@ -9,7 +9,10 @@ interface VersionedDocument {
   readonly updated_at?: Date | undefined;
 }
 
-/** Stored next to the values: the version of the document that the draft is based on. No field has this name. */
+/**
+ * Stored next to the values: the version of the document that the draft is based on. No field has
+ * this name.
+ */
 const VERSION_KEY = '@version';
 
 /** The stored fields of a form, each with the schema that a stored value must have to come back. */
@@ -39,7 +42,10 @@ function readDraft(key: string): Readonly<Record<string, unknown>> {
 
 type StoredFields = Readonly<Record<string, z.ZodMiniType | undefined>>;
 
-/** Returns the stored values of a key: only of fields that the form has, and in the form that they have today. */
+/**
+ * Returns the stored values of a key: only of fields that the form has, and in the form that they
+ * have today.
+ */
 function draftValues(
   key: string | null,
   fields: StoredFields,
@@ -54,8 +60,8 @@ function draftValues(
 }
 
 /**
- * Returns the document with the version that the stored draft is based on, so that saving it over a newer one is a
- * conflict. A draft without a version counts as based on this document.
+ * Returns the document with the version that the stored draft is based on, so that saving it over a
+ * newer one is a conflict. A draft without a version counts as based on this document.
  */
 export function atDraftVersion<Document extends VersionedDocument>(
   key: string,
@@ -70,7 +76,10 @@ export function atDraftVersion<Document extends VersionedDocument>(
 /** The part of a form that this file uses, independent of its field names. */
 interface DraftForm {
   readonly subscribe: (listener: (values: FieldValues, initial: FieldValues) => void) => () => void;
-  /** Shows values beside those of the other fields; what differs from the initial values counts as typed. */
+  /**
+   * Shows values beside those of the other fields; what differs from the initial values counts as
+   * typed.
+   */
   readonly show: (values: FieldValues) => void;
 }
 
@@ -78,8 +87,8 @@ const isEqual = (one: unknown, other: unknown) =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Stores a form's input in this tab until it is sent or discarded, so that a reload, a crash, a closed dialog or another
- * page loses nothing.
+ * Stores a form's input in this tab until it is sent or discarded, so that a reload, a crash, a
+ * closed dialog or another page loses nothing.
  *
  * @param key of the form and its user; `null` stores nothing.
  * @param fields what is stored; other fields, such as passwords and files, are not.

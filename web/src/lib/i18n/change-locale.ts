@@ -5,7 +5,10 @@ import { saveLocaleCookie } from './detect-locale.ts';
 
 let chosen: Locale | null = null;
 
-/** Returns the language that was last chosen on this page, `null` for none: it may not be in the profile yet. */
+/**
+ * Returns the language that was last chosen on this page, `null` for none: it may not be in the
+ * profile yet.
+ */
 export const chosenLocale = (): Locale | null => chosen;
 
 /**

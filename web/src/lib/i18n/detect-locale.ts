@@ -22,7 +22,10 @@ export function cookieLocale(cookie: string): Locale | undefined {
   return toLocale(found?.slice(COOKIE.length + 1));
 }
 
-/** Returns the parameters that ask for a language: `lng`, and `lang` on the page that Auth's mails link to. */
+/**
+ * Returns the parameters that ask for a language: `lng`, and `lang` on the page that Auth's mails
+ * link to.
+ */
 const localeParameters = (pathname: string) =>
   pathname === route.resetPassword ? ['lng', 'lang'] : ['lng'];
 
@@ -49,7 +52,10 @@ export function withoutLocale({
   return others.length === 0 ? '' : `?${others.join('&')}`;
 }
 
-/** Returns the visitor's preference: the address's, else the cookie, else the browser's first language, else French. */
+/**
+ * Returns the visitor's preference: the address's, else the cookie, else the browser's first
+ * language, else French.
+ */
 function preferredLocale(inputs: LocaleInputs): Locale {
   return (
     requestedLocale(inputs) ?? cookieLocale(inputs.cookie) ?? toLocale(inputs.languages[0]) ?? 'fr'
@@ -62,8 +68,8 @@ export function detectLocale(inputs: LocaleInputs): Locale {
 }
 
 /**
- * Returns the language to suggest on a public page: the visitor's own, when it differs from the page's. Once they have
- * chosen one (cookie), pages of that language suggest nothing.
+ * Returns the language to suggest on a public page: the visitor's own, when it differs from the
+ * page's. Once they have chosen one (cookie), pages of that language suggest nothing.
  */
 export function suggestedLocale(inputs: LocaleInputs): Locale | null {
   const page = publicPageAt(inputs.pathname);

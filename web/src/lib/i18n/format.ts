@@ -22,8 +22,9 @@ const signed = (text: string) => text.replace('-', '\u2212');
 const noonOf = (day: Day) => new Date(`${day}T12:00:00Z`);
 
 /**
- * Keeps a day and its month, a short month and its year, and a dash and what follows on one line. `Intl` puts spaces
- * around the dash in some languages only: here all ranges have them but those within a month, `25–26 décembre`.
+ * Keeps a day and its month, a short month and its year, and a dash and what follows on one line.
+ * `Intl` puts spaces around the dash in some languages only: here all ranges have them but those
+ * within a month, `25–26 décembre`.
  */
 const bound = (date: string): string =>
   date
@@ -99,7 +100,11 @@ function createFormat(locale: Locale, timeZone: string | undefined) {
     change: (share: number): string => signed(change.format(share)),
     /** @param cents integer euro cents */
     price: (cents: number): string => signed(price.format(cents / 100)),
-    /** The value of a scale's line, `400 €`; cents where there are some. @param cents integer euro cents */
+    /**
+     * The value of a scale's line, `400 €`; cents where there are some.
+     *
+     * @param cents integer euro cents
+     */
     scalePrice: (cents: number): string => scalePrice.format(cents / 100),
     /** Euros as they are typed: `1234,50`. @param cents integer euro cents */
     euros: (cents: number): string => plain.format(cents / 100),
@@ -113,7 +118,10 @@ function createFormat(locale: Locale, timeZone: string | undefined) {
     monthName: (value: Day): string => monthName.format(noonOf(value)),
     /** `14 déc.` */
     shortDay: (value: Day): string => bound(shortDay.format(noonOf(value))),
-    /** The abbreviated months of a range of calendar days: `janv. – févr. 2027`, or one if they are the same. */
+    /**
+     * The abbreviated months of a range of calendar days: `janv. – févr. 2027`, or one if they are
+     * the same.
+     */
     months: (first: Day, last: Day): string =>
       bound(month.formatRange(noonOf(first), noonOf(last))),
     /** A time of day written `HH:mm`: `9 h 30`, `09:30`. */
@@ -142,7 +150,11 @@ function createFormat(locale: Locale, timeZone: string | undefined) {
   };
 }
 
-/** Returns the formats of the current language. @param timeZone IANA zone for instants, by default the device's */
+/**
+ * Returns the formats of the current language.
+ *
+ * @param timeZone IANA zone for instants, by default the device's
+ */
 export function useFormat(timeZone?: string): Format {
   const locale = useLocale();
   return useMemo(

@@ -4,7 +4,10 @@ import { LOCALES } from '@atelier/domain/values';
 import { browserLocaleInputs, detectLocale } from './detect-locale.ts';
 import { typography } from './typography.ts';
 
-/** `locales/{language}/{namespace}.json`, each its own chunk: a page loads the translations of its features only. */
+/**
+ * `locales/{language}/{namespace}.json`, each its own chunk: a page loads the translations of its
+ * features only.
+ */
 const FILES = import.meta.glob<Record<string, unknown>>('../../../../locales/*/*.json', {
   import: 'default',
 });
@@ -34,7 +37,9 @@ const namespaceLoader: BackendModule = {
 /** Namespaces that every page needs; those of a feature are loaded with its route. */
 const SHARED_NAMESPACES = ['common', 'errors'];
 
-/** Starts i18next in the language of the address, the cookie or the browser; French is the fallback. */
+/**
+ * Starts i18next in the language of the address, the cookie or the browser; French is the fallback.
+ */
 export async function startI18n(): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;

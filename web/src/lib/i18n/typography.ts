@@ -2,8 +2,8 @@ import type { PostProcessorModule } from 'i18next';
 import { frenchTypography, withJoinedHyphens } from '@atelier/domain/french-typography';
 
 /**
- * Begins with a vowel, with Y before a consonant, or with the mute H of French first names, decomposed: "de" loses its
- * vowel before it. Foreign names keep their H.
+ * Begins with a vowel, with Y before a consonant, or with the mute H of French first names,
+ * decomposed: "de" loses its vowel before it. Foreign names keep their H.
  */
 const ELIDING =
   /^(a|e|i|o|u|œ|æ|y(?!a|e|i|o|u)|He\u0301|Helen|Hector|Henri|Hermine|Herve|Hilaire|Hippolyte|Honor|Horace|Hortense|Hubert|Hugo|Hugues|Hadrien)/iu;

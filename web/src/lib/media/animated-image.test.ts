@@ -17,8 +17,10 @@ const webp = (...chunks: Uint8Array[]) => {
 };
 const header = (flags: number) =>
   webpChunk('VP8X', Uint8Array.from([flags, 0, 0, 0, 9, 0, 0, 9, 0, 0]));
-const [anim, frame] = [webpChunk('ANIM', new Uint8Array(6)), webpChunk('ANMF', new Uint8Array(17))];
-const [exif, xmp] = [webpChunk('EXIF', letters('Paris')), webpChunk('XMP ', letters('camera'))];
+const anim = webpChunk('ANIM', new Uint8Array(6));
+const frame = webpChunk('ANMF', new Uint8Array(17));
+const exif = webpChunk('EXIF', letters('Paris'));
+const xmp = webpChunk('XMP ', letters('camera'));
 
 const pngChunk = (type: string, data: Uint8Array) =>
   joined(size(data.length, false), letters(type), data, letters('sum!'));

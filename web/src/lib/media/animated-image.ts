@@ -9,7 +9,10 @@ interface Chunk {
 
 const text = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 
-/** Reads the chunks of a WebP: type, size with its lowest byte first, data, and a byte that makes the size even. */
+/**
+ * Reads the chunks of a WebP: type, size with its lowest byte first, data, and a byte that makes
+ * the size even.
+ */
 function* webpChunks(bytes: Uint8Array): Generator<Chunk> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   // What follows the stated length is no part of the picture.
@@ -66,7 +69,10 @@ function animatedPng(bytes: Uint8Array<ArrayBuffer>): Blob | null {
   return new Blob([bytes.slice(0, 8), ...body], { type: 'image/png' });
 }
 
-/** Returns an animated picture without its metadata (location, camera), its frames unchanged; null for a still one. */
+/**
+ * Returns an animated picture without its metadata (location, camera), its frames unchanged; null
+ * for a still one.
+ */
 export async function keepAnimation(
   file: Blob,
   type: 'image/webp' | 'image/png',

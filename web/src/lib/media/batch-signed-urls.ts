@@ -32,7 +32,11 @@ function sendPending(): void {
   }
 }
 
-/** Requests a signed URL of one file; requests of one tick are sent as one call. @throws AppError */
+/**
+ * Requests a signed URL of one file; requests of one tick are sent as one call.
+ *
+ * @throws AppError
+ */
 export function requestSignedUrl(file: MediaReference): Promise<SignedUrl> {
   return new Promise((resolve, reject) => {
     pendingRequests.push({ file, resolve, reject });

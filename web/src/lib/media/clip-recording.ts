@@ -19,7 +19,11 @@ export function recordedType(): string | null {
   return RECORDED_TYPES.find((type) => MediaRecorder.isTypeSupported(type)) ?? null;
 }
 
-/** Returns a recording of a member, named as the bucket stores it. @param recordedAtMs  by default now */
+/**
+ * Returns a recording of a member, named as the bucket stores it.
+ *
+ * @param recordedAtMs  by default now
+ */
 export function clipFile(parts: Blob[], type: string, recordedAtMs = Date.now()): File {
   const container = type.startsWith('video/mp4') ? 'mp4' : 'webm';
   return new File(parts, `source.${container}`, {
@@ -36,8 +40,8 @@ export interface ClipRecording {
 }
 
 /**
- * Records a stream until it is stopped or the longest clip is reached; leaving the page meanwhile asks first. Calls
- * `onFailed` if the browser gives up.
+ * Records a stream until it is stopped or the longest clip is reached; leaving the page meanwhile
+ * asks first. Calls `onFailed` if the browser gives up.
  */
 export function recordClip(
   stream: MediaStream,
@@ -80,7 +84,10 @@ export function recordClip(
   };
 }
 
-/** Half of the longest clip: there is always a recording at least this long, once there was time for it. */
+/**
+ * Half of the longest clip: there is always a recording at least this long, once there was time for
+ * it.
+ */
 const TURN_MS = (CLIP_SECONDS.max * 1000) / 2;
 
 interface Turn {
@@ -105,8 +112,8 @@ function startTurn(stream: MediaStream, type: string): Turn {
 }
 
 /**
- * Records the last seconds of a stream: two recordings take turns, so that one is always between ten and twenty seconds
- * long.
+ * Records the last seconds of a stream: two recordings take turns, so that one is always between
+ * ten and twenty seconds long.
  */
 export function keepLastSeconds(stream: MediaStream, type: string) {
   let turns: readonly Turn[] = [];
@@ -135,7 +142,10 @@ export function keepLastSeconds(stream: MediaStream, type: string) {
   };
   start();
   return {
-    /** Returns the longer recording, or null if the camera has given nothing yet. Recording starts over. */
+    /**
+     * Returns the longer recording, or null if the camera has given nothing yet. Recording starts
+     * over.
+     */
     take: async (): Promise<File | null> => {
       const [longest] = stop();
       start();

@@ -3,10 +3,12 @@ import { checkReadable } from '../readable-file.ts';
 import { MAX_SEARCHED_BYTES, readFilm } from './film-tracks.ts';
 
 /**
- * Rewrites a film or voice so that it tells its duration and can be searched; picture and sound stay as they are. What a
- * browser records has neither duration nor index. The file is rewritten in memory, of which phones have little.
+ * Rewrites a film or voice so that it tells its duration and can be searched; picture and sound
+ * stay as they are. What a browser records has neither duration nor index. The file is rewritten in
+ * memory, of which phones have little.
  *
- * @throws AppError `media-no-length`; `file-changed`; what the browser says when the writer cannot be loaded
+ * @throws AppError `media-no-length`; `file-changed`; what the browser says when the writer cannot
+ * be loaded
  */
 export async function rewriteWithDuration(file: Blob): Promise<File> {
   if (file.size > MAX_SEARCHED_BYTES) throw new AppError('media-no-length');
@@ -23,8 +25,8 @@ export async function rewriteWithDuration(file: Blob): Promise<File> {
 /**
  * Returns a film or voice that tells its duration: itself, or rewritten.
  *
- * @param onKept for a recording that exists nowhere else: it is returned as it is where another one is refused, and this
- *   is called so that the page says so.
+ * @param onKept for a recording that exists nowhere else: it is returned as it is where another one
+ * is refused, and this is called so that the page says so.
  * @throws AppError as `readFilm` and `rewriteWithDuration`, without `onKept`
  */
 export async function withDuration<Chosen extends Blob>(

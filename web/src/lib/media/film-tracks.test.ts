@@ -4,7 +4,10 @@ import { type Film, filmRefusal, readFilm } from './film-tracks.ts';
 
 it('reads container, picture, sound and duration', async () => {
   expect(await readFilm(await writeFilm())).toEqual({
-    ...{ container: 'webm', sounds: ['opus'], tellsDuration: true, durationS: 3 },
+    container: 'webm',
+    sounds: ['opus'],
+    tellsDuration: true,
+    durationS: 3,
     picture: {
       codec: 'VP9',
       contentType: 'video/webm; codecs="vp09.00.10.08"',
@@ -15,7 +18,9 @@ it('reads container, picture, sound and duration', async () => {
   expect(
     await readFilm(await writeFilm({ container: 'matroska', codec: 'av1', isRecorded: true })),
   ).toMatchObject({
-    ...{ container: 'matroska', tellsDuration: false, durationS: 2.9 },
+    container: 'matroska',
+    tellsDuration: false,
+    durationS: 2.9,
     picture: { codec: 'AV1', contentType: 'video/x-matroska; codecs="av01.0.10M.08"' },
   });
   // Safari plays HEVC under this name only.
@@ -39,7 +44,10 @@ const film = (
   codec: string | null,
   sound: string | null = 'opus',
 ): Film => ({
-  ...{ container, sounds: [sound], durationS: 3, tellsDuration: true },
+  container,
+  sounds: [sound],
+  durationS: 3,
+  tellsDuration: true,
   picture: { codec, contentType: '', width: 64, height: 36 },
 });
 

@@ -1,7 +1,9 @@
 import type { AppErrorCode } from '@atelier/domain/error-code';
 import { loadFailure } from '../errors.ts';
 
-/** Codecs that the server prepares, by their names in the library, with the names that people know. */
+/**
+ * Codecs that the server prepares, by their names in the library, with the names that people know.
+ */
 const CODEC_NAMES: Readonly<Record<string, string>> = {
   avc: 'H.264',
   hevc: 'HEVC',
@@ -11,7 +13,10 @@ const CODEC_NAMES: Readonly<Record<string, string>> = {
 };
 /** HEVC under the names of Dolby Vision, which the reader does not know. */
 const DOLBY_VISION = new Set<unknown>(['dvh1', 'dvhe']);
-/** Up to this size the end of a film that does not tell its duration is searched for, which reads all of it. */
+/**
+ * Up to this size the end of a film that does not tell its duration is searched for, which reads
+ * all of it.
+ */
 export const MAX_SEARCHED_BYTES = 300 * 1024 ** 2;
 
 /** The reader names all HEVC alike; Safari plays only `hvc1`. */
@@ -25,8 +30,8 @@ interface Picture {
   /** As people know it; null for a codec that the server does not prepare either. */
   readonly codec: string | null;
   /**
-   * Content type with the codec, for `canPlayType`; absent where the reader does not know the codec's full name. MOV has
-   * the type of MP4, which is what browsers play it as.
+   * Content type with the codec, for `canPlayType`; absent where the reader does not know the
+   * codec's full name. MOV has the type of MP4, which is what browsers play it as.
    */
   readonly contentType?: string;
   readonly width: number;
@@ -68,9 +73,10 @@ export async function readFilm(file: Blob): Promise<Film | UnknownFilm> {
   using input = new reader.Input({ formats, source: new reader.BlobSource(file) });
   if (!(await input.canRead())) return 'unknown';
   const format = await input.getFormat();
-  const container =
-    format === reader.WEBM ? 'webm' : format === reader.MATROSKA ? 'matroska' : 'mp4';
-  const [pictures, sounds] = [await input.getVideoTracks(), await input.getAudioTracks()];
+  const otherContainer = format === reader.MATROSKA ? 'matroska' : 'mp4';
+  const container = format === reader.WEBM ? 'webm' : otherContainer;
+  const pictures = await input.getVideoTracks();
+  const sounds = await input.getAudioTracks();
   if (pictures.length + sounds.length === 0) return 'damaged';
   const read = await Promise.all(
     pictures.map(async (track): Promise<Picture> => {
@@ -90,13 +96,15 @@ export async function readFilm(file: Blob): Promise<Film | UnknownFilm> {
       return {
         codec: DOLBY_VISION.has(id) ? HEVC : (CODEC_NAMES[codec ?? ''] ?? null),
         ...(name === undefined ? {} : { contentType: `video/${type}; codecs="${name}"` }),
-        ...{ width, height },
+        width,
+        height,
       };
     }),
   );
   const toldS = await input.getDurationFromMetadata();
   return {
-    ...{ container, picture: read.find(({ codec }) => codec !== null) ?? read[0] ?? null },
+    container,
+    picture: read.find(({ codec }) => codec !== null) ?? read[0] ?? null,
     sounds: await Promise.all(sounds.map((track) => track.getCodec())),
     durationS: toldS ?? (file.size > MAX_SEARCHED_BYTES ? null : await input.computeDuration()),
     tellsDuration: toldS !== null,
@@ -106,8 +114,8 @@ export async function readFilm(file: Blob): Promise<Film | UnknownFilm> {
 /**
  * Returns why a film is refused, or null.
  *
- * @param isPrepared whether the server makes a film of it that every browser plays. Otherwise most browsers must play it
- *   as it is, whatever this one does.
+ * @param isPrepared whether the server makes a film of it that every browser plays. Otherwise most
+ * browsers must play it as it is, whatever this one does.
  */
 export function filmRefusal(
   { container, picture, sounds }: Film,

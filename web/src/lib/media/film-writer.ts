@@ -2,8 +2,8 @@ import { BufferTarget, Conversion, Mp4OutputFormat, Output, WebMOutputFormat } f
 import { BlobSource, Input, MATROSKA, MP4, QTFF, WEBM } from './film-reader.ts';
 
 /**
- * Writes a film or voice again with its duration and an index; picture and sound stay as they are. Rejects if a track
- * would have to be encoded again.
+ * Writes a film or voice again with its duration and an index; picture and sound stay as they are.
+ * Rejects if a track would have to be encoded again.
  */
 export async function writeAgain(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   using input = new Input({ formats: [MP4, QTFF, WEBM, MATROSKA], source: new BlobSource(file) });

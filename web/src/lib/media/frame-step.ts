@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { PlayerHandle } from './player-handle.ts';
 import { watchFrames } from './watch-frames.ts';
 
-/** No longer than a frame of the usual renditions, and of the one with all frames of a fast source. */
+/**
+ * No longer than a frame of the usual renditions, and of the one with all frames of a fast source.
+ */
 const SHORT_STEP_S = 1 / 60;
 const ALL_FRAMES_STEP_S = 1 / 240;
 /** The previous or next frame is within this distance, or there is none. */
@@ -45,7 +47,10 @@ function createFrameStepper(video: HTMLVideoElement, shortStepS: number) {
       video.currentTime = atS;
     });
 
-  /** Pauses and shows the next or previous real frame; a fixed time step would repeat or skip frames. */
+  /**
+   * Pauses and shows the next or previous real frame; a fixed time step would repeat or skip
+   * frames.
+   */
   const step = async (direction: 1 | -1): Promise<number | null> => {
     video.pause();
     if (shownS === null) await show(video.currentTime);
@@ -72,7 +77,10 @@ function createFrameStepper(video: HTMLVideoElement, shortStepS: number) {
   };
 }
 
-/** Returns a function that steps one frame and returns its start in seconds; `null` when there is no such frame. */
+/**
+ * Returns a function that steps one frame and returns its start in seconds; `null` when there is no
+ * such frame.
+ */
 export function useFrameStep({
   video,
   hasAllFrames,

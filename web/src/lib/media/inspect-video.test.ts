@@ -20,7 +20,10 @@ const longBox = (type: string, payload: number) => {
   bytes.set(new TextEncoder().encode(type), 4);
   return bytes;
 };
-/** A header of one byte, and a segment of this size; the last number is that of its bytes in the file. */
+/**
+ * A header of one byte, and a segment of this size; the last number is that of its bytes in the
+ * file.
+ */
 const webm = (...size: [...size: number[], bytes: number]) => {
   const bytes = size.pop() ?? 0;
   return new Uint8Array([

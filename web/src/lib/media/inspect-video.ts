@@ -12,7 +12,10 @@ export interface VideoFileInfo {
   readonly fastStart: boolean | null;
   /** Codec of a film that this browser cannot show. */
   readonly unplayableCodec?: string;
-  /** Whether the browser has to search for its end, as in what a browser has recorded: such a film cannot be sought in. */
+  /**
+   * Whether the browser has to search for its end, as in what a browser has recorded: such a film
+   * cannot be sought in.
+   */
   readonly lacksDuration: boolean;
 }
 
@@ -94,7 +97,8 @@ export async function filmOf(file: Blob, isRecorded = false): Promise<Film | nul
  * Reads the properties of a video file.
  *
  * @param isRecorded as for `filmOf`
- * @throws AppError as `readFilm`; a `FilmRefusal`, `media-damaged`, `file-changed`, or `media-unsupported` by this browser
+ * @throws AppError as `readFilm`; a `FilmRefusal`, `media-damaged`, `file-changed`, or
+ * `media-unsupported` by this browser
  */
 export async function inspectVideo(file: Blob, isRecorded = false): Promise<VideoFileInfo> {
   const film = await filmOf(file, isRecorded);
@@ -126,8 +130,8 @@ export async function inspectVideo(file: Blob, isRecorded = false): Promise<Vide
 const MAX_BOXES = 64;
 
 /**
- * Reads the top-level boxes of an MP4. Box header, ISO/IEC 14496-12, 4.2: 32-bit size, type, and a 64-bit size if the
- * 32-bit size is 1; 0 means "to the end of the file". Stops at an invalid size.
+ * Reads the top-level boxes of an MP4. Box header, ISO/IEC 14496-12, 4.2: 32-bit size, type, and a
+ * 64-bit size if the 32-bit size is 1; 0 means "to the end of the file". Stops at an invalid size.
  */
 async function* boxesOf(file: Blob): AsyncGenerator<{ type: string; endsAt: number }> {
   let at = 0;
@@ -144,7 +148,8 @@ async function* boxesOf(file: Blob): AsyncGenerator<{ type: string; endsAt: numb
 }
 
 /**
- * Whether an MP4 can start to play before it is fully loaded: its index (`moov`) precedes its media data (`mdat`).
+ * Whether an MP4 can start to play before it is fully loaded: its index (`moov`) precedes its media
+ * data (`mdat`).
  *
  * @returns `null` for a file that is no MP4 or has neither box.
  */
@@ -169,8 +174,9 @@ async function isMatroska(file: Blob): Promise<boolean> {
 }
 
 /**
- * Returns the id of an element of a WebM and where it ends; where it begins if that is unknown, as in a live recording.
- * The leading zeros of the first byte after the id tell the length of the size (RFC 8794, 4).
+ * Returns the id of an element of a WebM and where it ends; where it begins if that is unknown, as
+ * in a live recording. The leading zeros of the first byte after the id tell the length of the size
+ * (RFC 8794, 4).
  */
 async function elementAt(file: Blob, at: number): Promise<{ id: number; endsAt: number }> {
   const [a = 0, b = 0, c = 0, d = 0, first = 0, ...rest] = new Uint8Array(
@@ -193,7 +199,10 @@ async function isCutOff(file: Blob): Promise<boolean> {
   return segment.id === SEGMENT && segment.endsAt > file.size;
 }
 
-/** Whether a file is neither a whole WebM nor an MP4 with its index and all of its boxes: cut off, or something else. */
+/**
+ * Whether a file is neither a whole WebM nor an MP4 with its index and all of its boxes: cut off,
+ * or something else.
+ */
 export async function isDamaged(file: Blob): Promise<boolean> {
   if (await isMatroska(file)) return isCutOff(file);
   let hasIndex = false;
@@ -207,7 +216,11 @@ export async function isDamaged(file: Blob): Promise<boolean> {
 const WIDTH = 1280;
 const HEIGHT = 720;
 
-/** Returns the frame of a video at a time as a 16:9 JPEG, cropped as thumbnails are shown. @throws AppError as `inspectVideo` */
+/**
+ * Returns the frame of a video at a time as a 16:9 JPEG, cropped as thumbnails are shown.
+ *
+ * @throws AppError as `inspectVideo`
+ */
 export function captureFrame(file: Blob, atS: number): Promise<File> {
   return withVideo(file, async ({ video }) => {
     const seeked = nextEvent(video, 'seeked');
@@ -218,7 +231,8 @@ export function captureFrame(file: Blob, atS: number): Promise<File> {
       height: HEIGHT,
     });
     const scale = Math.max(WIDTH / video.videoWidth, HEIGHT / video.videoHeight);
-    const [width, height] = [video.videoWidth * scale, video.videoHeight * scale];
+    const width = video.videoWidth * scale;
+    const height = video.videoHeight * scale;
     canvas
       .getContext('2d')
       ?.drawImage(video, (WIDTH - width) / 2, (HEIGHT - height) / 2, width, height);

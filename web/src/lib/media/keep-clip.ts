@@ -8,7 +8,10 @@ async function addDuration({ id, clip }: Take): Promise<void> {
   if (whole !== clip) await changeTake(id, { clip: whole });
 }
 
-/** Keeps a recorded clip on the device, at once as it is, and then with its duration if it can be given one. */
+/**
+ * Keeps a recorded clip on the device, at once as it is, and then with its duration if it can be
+ * given one.
+ */
 export async function keepClip(taken: Parameters<typeof keepTake>[0]): Promise<KeptTake> {
   const take = await keepTake(taken);
   addDuration(take).catch((error: unknown) => console.warn('take', toAppError(error)));

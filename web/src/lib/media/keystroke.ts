@@ -4,7 +4,10 @@ export interface Keystroke {
   readonly shift: boolean;
   /** Whether Ctrl, Alt or Meta is pressed: a shortcut of the browser. */
   readonly modified: boolean;
-  /** What has the focus: a text field, a control that handles Space and Enter itself, an open menu or dialog, or else. */
+  /**
+   * What has the focus: a text field, a control that handles Space and Enter itself, an open menu
+   * or dialog, or else.
+   */
   readonly target: 'text' | 'button' | 'layer' | 'other';
   /** Whether the focus is inside the player; outside, keys that scroll the page still do. */
   readonly inside: boolean;

@@ -127,7 +127,9 @@ describe('watchLoop', () => {
   });
 });
 
-/** Returns the clock after some frames; a gap in `presentedFrames` means frames without a callback. */
+/**
+ * Returns the clock after some frames; a gap in `presentedFrames` means frames without a callback.
+ */
 const clockAfter = (...frames: [mediaTime: number, presentedFrames: number][]) =>
   frames.reduce(
     (clock, [mediaTime, presentedFrames]) => advanceClock(clock, { mediaTime, presentedFrames }),

@@ -9,7 +9,10 @@ export interface Loop {
   readonly endS: number;
 }
 
-/** Returns whether a film shows a loop: beyond its end, or without length, it would only seek and count. */
+/**
+ * Returns whether a film shows a loop: beyond its end, or without length, it would only seek and
+ * count.
+ */
 export const isPlayableIn = ({ startS, endS }: Loop, filmS: number): boolean =>
   isInFilm({ start_s: startS, end_s: endS }, filmS);
 
@@ -32,7 +35,10 @@ export const INITIAL_CLOCK: FrameClock = {
   strideS: 1 / 30,
 };
 
-/** A difference below 1/250 s or above 1/10 s is a seek, not the next frame: films have at most 240 a second. */
+/**
+ * A difference below 1/250 s or above 1/10 s is a seek, not the next frame: films have at most 240
+ * a second.
+ */
 const MAX_FRAME_S = 0.1;
 const MIN_FRAME_S = 1 / 250;
 /** A longer lookahead would end loops too early after the page was busy for a moment. */
@@ -54,7 +60,10 @@ export function advanceClock(clock: FrameClock, frame: PresentedFrame): FrameClo
   };
 }
 
-/** Returns whether the next presented frame would be beyond the end, so that the loop must restart now. */
+/**
+ * Returns whether the next presented frame would be beyond the end, so that the loop must restart
+ * now.
+ */
 export function isLastBefore(endS: number, clock: FrameClock): boolean {
   if (clock.last === null) return false;
   const ahead = Math.max(clock.frameS, clock.strideS);
@@ -72,7 +81,11 @@ interface LoopHandlers {
   onLeft: () => void;
 }
 
-/** Reports the end of a loop before a frame beyond it is presented. @returns a function that stops. */
+/**
+ * Reports the end of a loop before a frame beyond it is presented.
+ *
+ * @returns a function that stops.
+ */
 export function watchLoop(
   video: HTMLVideoElement,
   loop: Loop,
@@ -81,7 +94,8 @@ export function watchLoop(
   const isInside = (atS: number) => atS >= loop.startS - TOLERANCE_S && atS < loop.endS;
   let clock: FrameClock = INITIAL_CLOCK;
   let isReported = false;
-  // Whether playback entered inside the loop. A busy page may miss all frames of the loop, so the seek decides.
+  // Whether playback entered inside the loop. A busy page may miss all frames of the loop, so the
+  // seek decides.
   let enteredInside = isInside(video.currentTime);
   const onEnded = () => {
     if (isReported) return;
@@ -97,7 +111,8 @@ export function watchLoop(
     if (isLastBefore(loop.endS, clock)) onEnded();
   });
   const onSeeked = () => {
-    // After a report the loop restarts; by the time a busy page handles the seek, playback may already be further on.
+    // After a report the loop restarts; by the time a busy page handles the seek, playback may
+    // already be further on.
     enteredInside = isReported || isInside(video.currentTime);
     isReported = false;
   };

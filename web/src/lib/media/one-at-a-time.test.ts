@@ -30,7 +30,9 @@ beforeAll(() => playOneAtATime());
 beforeEach(() => document.body.replaceChildren());
 
 it('a video or a sound that starts pauses the one that plays', () => {
-  const [first, second, voice] = [addPlayer('video'), addPlayer('video'), addPlayer('audio')];
+  const first = addPlayer('video');
+  const second = addPlayer('video');
+  const voice = addPlayer('audio');
   start(first, second);
   expect(playing(first, second)).toEqual([false, true]);
   start(voice);
@@ -40,10 +42,8 @@ it('a video or a sound that starts pauses the one that plays', () => {
 });
 
 it('silent pictures that are compared play together, also beside a voice', () => {
-  const [lesson, attempt] = [
-    addPlayer('video', PLAYS_BESIDE_OTHERS),
-    addPlayer('video', PLAYS_BESIDE_OTHERS),
-  ];
+  const lesson = addPlayer('video', PLAYS_BESIDE_OTHERS);
+  const attempt = addPlayer('video', PLAYS_BESIDE_OTHERS);
   const voice = addPlayer('audio');
   start(lesson, attempt, voice);
   expect(playing(lesson, attempt, voice)).toEqual([true, true, true]);
@@ -52,7 +52,8 @@ it('silent pictures that are compared play together, also beside a voice', () =>
 });
 
 it('the picture of a camera stays beside what plays, and lets it play', () => {
-  const [film, camera] = [addPlayer('video'), addPlayer('video')];
+  const film = addPlayer('video');
+  const camera = addPlayer('video');
   Object.defineProperty(camera, 'srcObject', { value: new MediaStream() });
   start(film, camera);
   expect(playing(film, camera)).toEqual([true, true]);

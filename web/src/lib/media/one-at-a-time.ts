@@ -1,4 +1,7 @@
-/** Marks a silent picture that plays beside others: two clips that are compared, or a clip that a voice speaks about. */
+/**
+ * Marks a silent picture that plays beside others: two clips that are compared, or a clip that a
+ * voice speaks about.
+ */
 export const PLAYS_BESIDE_OTHERS = { 'data-plays-beside': '' } as const;
 
 /** Cameras and marked pictures neither pause what plays nor are paused. */

@@ -4,9 +4,15 @@ import type { AppError } from '../errors.ts';
 export interface PlayerLayout {
   /** The picture is flipped horizontally, as in a dance studio mirror. */
   readonly mirrored: boolean;
-  /** The picture leaves its right half free, or its lower half in a full window in portrait orientation. */
+  /**
+   * The picture leaves its right half free, or its lower half in a full window in portrait
+   * orientation.
+   */
   readonly split: boolean;
-  /** The player fills the window. This is not the browser's full screen, where iPhones do not mirror the picture. */
+  /**
+   * The player fills the window. This is not the browser's full screen, where iPhones do not mirror
+   * the picture.
+   */
   readonly fullWindow: boolean;
   /** A stretch is repeated, so that the end of the video is none. */
   readonly looping: boolean;
@@ -43,7 +49,9 @@ export interface PlayerHandle {
   readonly storyboard: SignedStoryboard | null;
   readonly layout: PlayerLayout;
   readonly changeLayout: (change: Partial<PlayerLayout>) => void;
-  /** Sets a handler for play and pause presses; it returns true when the player must not act itself. */
+  /**
+   * Sets a handler for play and pause presses; it returns true when the player must not act itself.
+   */
   readonly setPlayInterceptor: (handler: (() => boolean) | null) => void;
 }
 
@@ -53,7 +61,10 @@ export interface Position {
   readonly durationS: number;
 }
 
-/** A player event that progress depends on. `seeking` tells a new position before anything else is told of it. */
+/**
+ * A player event that progress depends on. `seeking` tells a new position before anything else is
+ * told of it.
+ */
 export interface PlaybackEvent extends Position {
   readonly type: 'played' | 'moved' | 'paused' | 'seeking' | 'seeked' | 'ended' | 'hidden';
 }

@@ -10,7 +10,10 @@ export interface SignedUrl {
   readonly url: string;
   /** By this device's clock. */
   readonly expiresAtMs: number;
-  /** Of a prepared film, with the same lifetime: every size, and the image with the frames of its timeline. */
+  /**
+   * Of a prepared film, with the same lifetime: every size, and the image with the frames of its
+   * timeline.
+   */
   readonly renditions?: Readonly<Partial<Record<Rendition, string>>>;
   readonly storyboard?: string;
   /** Of a prepared clip of the chat. */

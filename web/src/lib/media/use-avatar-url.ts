@@ -28,7 +28,10 @@ async function requestAvatarUrl(uid: string, path: string): Promise<CachedAvatar
   return cached;
 }
 
-/** Returns a signed URL of a member's own picture, requested again after a failure; `null` until there is one. */
+/**
+ * Returns a signed URL of a member's own picture, requested again after a failure; `null` until
+ * there is one.
+ */
 export function useAvatarUrl(uid: string, path = ''): string | null {
   const { data } = useReadOnce(['avatar', path], () => requestAvatarUrl(uid, path), {
     enabled: path !== '',

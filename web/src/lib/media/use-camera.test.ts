@@ -2,7 +2,10 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCamera, useCamera } from './use-camera.ts';
 
-/** A camera track that can end or be taken by another application, and that knows whether it was stopped. */
+/**
+ * A camera track that can end or be taken by another application, and that knows whether it was
+ * stopped.
+ */
 class Track extends EventTarget {
   muted = false;
   stopped = false;
@@ -72,7 +75,8 @@ describe('the camera', () => {
   });
 
   it('reports that it was unplugged, and opens again when it is restarted', async () => {
-    const [unplugged, again] = [track(), track()];
+    const unplugged = track();
+    const again = track();
     getUserMedia.mockResolvedValueOnce(streamOf(unplugged)).mockResolvedValueOnce(streamOf(again));
     const { result } = renderCamera();
     await settled();

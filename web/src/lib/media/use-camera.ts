@@ -38,12 +38,18 @@ export type CameraState =
   | { readonly status: 'off' | 'opening' }
   | { readonly status: 'error'; readonly error: CameraError }
   /**
-   * `camera` has no size before its first picture, and another one after a phone was turned. `isTaken`: another
-   * application has the camera; the picture stands still and comes back by itself.
+   * `camera` has no size before its first picture, and another one after a phone was turned.
+   * `isTaken`: another application has the camera; the picture stands still and comes back by
+   * itself.
    */
   | { readonly status: 'on'; readonly camera: HTMLVideoElement; readonly isTaken: boolean };
 
-/** Opens the camera while enabled. @param width  wanted, in pixels. @returns its state, and what opens it once more */
+/**
+ * Opens the camera while enabled.
+ *
+ * @param width  wanted, in pixels.
+ * @returns its state, and what opens it once more
+ */
 export function useCamera(
   isEnabled: boolean,
   width = MIRROR_WIDTH,

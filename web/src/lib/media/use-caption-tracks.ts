@@ -17,8 +17,8 @@ interface CaptionTracks {
 const NO_TRACKS: CaptionTracks = { tracks: [], failed: false };
 
 /**
- * Loads captions as object URLs of this page. A `<track>` from the storage host would make the whole video a CORS
- * request; loaded separately, failing captions do not affect the video.
+ * Loads captions as object URLs of this page. A `<track>` from the storage host would make the
+ * whole video a CORS request; loaded separately, failing captions do not affect the video.
  */
 export function useCaptionTracks(
   links: Readonly<Partial<Record<Locale, string>>> | undefined,
@@ -61,7 +61,8 @@ async function fetchText(url: string, signal: AbortSignal): Promise<string> {
 }
 
 /**
- * Loads the stored captions of a video shown outside of its own page, for example before it is published.
+ * Loads the stored captions of a video shown outside of its own page, for example before it is
+ * published.
  *
  * @param captions `undefined` loads nothing
  */

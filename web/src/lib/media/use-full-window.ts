@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { keystrokeOf } from './keystroke.ts';
 
-/** Makes everything but one element inert, as a modal dialog does. @returns a function that undoes it. */
+/**
+ * Makes everything but one element inert, as a modal dialog does.
+ *
+ * @returns a function that undoes it.
+ */
 function makeBackgroundInert(element: HTMLElement): () => void {
   const changed: Element[] = [];
   for (
@@ -15,8 +19,9 @@ function makeBackgroundInert(element: HTMLElement): () => void {
         sibling === at ||
         sibling.hasAttribute('inert') ||
         sibling.getAttribute('role') === 'status'
-      )
+      ) {
         continue;
+      }
       sibling.setAttribute('inert', '');
       changed.push(sibling);
     }
@@ -30,9 +35,11 @@ function makeBackgroundInert(element: HTMLElement): () => void {
 }
 
 /**
- * While the player fills the window, makes the rest of the page inert and moves the focus; restores both afterwards.
+ * While the player fills the window, makes the rest of the page inert and moves the focus; restores
+ * both afterwards.
  *
- * @param onEscape called when Escape is pressed outside of text fields, menus and dialogs, and nothing else handled it.
+ * @param onEscape called when Escape is pressed outside of text fields, menus and dialogs, and
+ * nothing else handled it.
  */
 export function useFullWindow(
   frame: HTMLElement | null,
@@ -40,8 +47,9 @@ export function useFullWindow(
   onEscape?: () => void,
 ): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof Element))
+    if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof Element)) {
       return;
+    }
     const { target } = keystrokeOf(event, event.target, [], true);
     if (target !== 'text' && target !== 'layer') onEscape?.();
   });
@@ -49,8 +57,9 @@ export function useFullWindow(
     if (frame === null || !fullWindow) return undefined;
     const before = document.activeElement;
     const release = makeBackgroundInert(frame);
-    if (!frame.contains(document.activeElement))
+    if (!frame.contains(document.activeElement)) {
       frame.querySelector<HTMLElement>('[data-full-window-start]')?.focus();
+    }
     const listen = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener('keydown', listen);
     return () => {

@@ -18,7 +18,9 @@ function objectUrlStore(file: Blob | null) {
   };
 }
 
-/** Returns an object URL of a local file; revoked when the file changes or the component unmounts. */
+/**
+ * Returns an object URL of a local file; revoked when the file changes or the component unmounts.
+ */
 export function useObjectUrl(file: Blob | null): string | null {
   const store = useMemo(() => objectUrlStore(file), [file]);
   return useSyncExternalStore(store.subscribe, store.read, () => null);

@@ -12,7 +12,10 @@ type SignedUrlState =
 
 const LOADING: SignedUrlState = { status: 'loading' };
 
-/** Requests a signed URL of one file once, and again when the file or its version changes or the network is back. */
+/**
+ * Requests a signed URL of one file once, and again when the file or its version changes or the
+ * network is back.
+ */
 export function useSignedUrl(thing: MediaReference | null, version = ''): SignedUrlState {
   const key = thing === null ? '' : `${thing.kind} ${thing.id} ${version}`;
   const [answer, setAnswer] = useState({ key: '', state: LOADING });

@@ -43,8 +43,9 @@ export function usePlaying(video: HTMLVideoElement | null): boolean {
 }
 
 /**
- * Makes the browser look for the end of a film whose file does not tell it, as browsers record it: without an end, its own
- * controls can neither show the length nor move within the film. To be called once the metadata is loaded.
+ * Makes the browser look for the end of a film whose file does not tell it, as browsers record it:
+ * without an end, its own controls can neither show the length nor move within the film. To be
+ * called once the metadata is loaded.
  */
 export function findEnd(video: HTMLVideoElement): void {
   if (video.duration !== Infinity) return;

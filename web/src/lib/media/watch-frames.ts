@@ -2,8 +2,8 @@
 export type PresentedFrame = Pick<VideoFrameCallbackMetadata, 'mediaTime' | 'presentedFrames'>;
 
 /**
- * Reports each presented frame of a video. Without `requestVideoFrameCallback` (Firefox before 132) it reports the
- * current position on each animation frame.
+ * Reports each presented frame of a video. Without `requestVideoFrameCallback` (Firefox before 132)
+ * it reports the current position on each animation frame.
  *
  * @returns a function that stops; safe to call twice.
  */

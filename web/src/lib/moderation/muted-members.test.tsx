@@ -26,7 +26,11 @@ const MEMBERS = {
   'profiles/still': member('Still', new Date('2026-11-29T11:00:00Z')),
 };
 
-/** Renders the hook for the first time, at a time. @returns the key of what it asked for, and the names */
+/**
+ * Renders the hook for the first time, at a time.
+ *
+ * @returns the key of what it asked for, and the names
+ */
 function askAt(time: string) {
   vi.setSystemTime(new Date(time));
   const keys: (string | undefined)[] = [];
@@ -48,7 +52,8 @@ afterEach(() => vi.useRealTimers());
 
 it('two renders within an hour ask for the same members, and show those who are muted now', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const [first, second] = [askAt('2026-11-29T10:05:00Z'), askAt('2026-11-29T10:20:00.123Z')];
+  const first = askAt('2026-11-29T10:05:00Z');
+  const second = askAt('2026-11-29T10:20:00.123Z');
   expect(second.key).toBe(first.key);
   expect([first.names, second.names]).toEqual([['Over', 'Still'], ['Still']]);
 });

@@ -12,11 +12,14 @@ export interface MutedMember {
   readonly until: Date;
 }
 
-/** Returns the members who are muted, live; loading without `isAdmin`, because only admins may ask. */
+/**
+ * Returns the members who are muted, live; loading without `isAdmin`, because only admins may ask.
+ */
 export function useMutedMembers(isAdmin: boolean): LiveState<readonly MutedMember[]> {
   const now = useNow();
-  // The query keeps its instant: a mute that ends while it is open is left out below. It is that of the hour, because
-  // React may discard a first render and its state: with another instant the second one would read all members again.
+  // The query keeps its instant: a mute that ends while it is open is left out below. It is that of
+  // the hour, because React may discard a first render and its state: with another instant the
+  // second one would read all members again.
   const [since] = useState(() => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS));
   const muted = useLiveQuery(isAdmin ? mutedMembers(since) : null, parseProfile);
   return useMemo(() => {

@@ -14,12 +14,13 @@ async function reportId(reporter: string, target: string): Promise<string> {
 }
 
 /**
- * Reports a contribution to the admins. The same commit counts it in `report_limits/{uid}`, which the rules
- * check. A second report of the same target is not sent.
+ * Reports a contribution to the admins. The same commit counts it in `report_limits/{uid}`, which
+ * the rules check. A second report of the same target is not sent.
  *
  * @param target path of its document.
  * @returns `already` if the member has reported it before.
- * @throws AppError `too-many-reports` after ten reports within an hour; `forbidden` also when the target is gone.
+ * @throws AppError `too-many-reports` after ten reports within an hour; `forbidden` also when the
+ * target is gone.
  */
 export async function reportContent(
   target: string,

@@ -2,7 +2,10 @@ import { delayUntilOnline, retryDelayMs } from '../delay.ts';
 import { AppError, toAppError } from '../errors.ts';
 
 interface QueuePorts<Entry> {
-  /** Web Lock by which one tab claims the entries. Without it all tabs send: doing so twice must do no harm. */
+  /**
+   * Web Lock by which one tab claims the entries. Without it all tabs send: doing so twice must do
+   * no harm.
+   */
   readonly lock?: string;
   /** Reads what is stored, which another tab may have changed. */
   readonly load?: () => Promise<void> | void;
@@ -10,9 +13,16 @@ interface QueuePorts<Entry> {
   readonly next: () => Entry | undefined;
   /** Sends an entry, which then waits no more. Must not begin after `stop`. @throws AppError */
   readonly send: (entry: Entry, stop: AbortSignal) => Promise<void>;
-  /** Whether an entry is given up; default: unless the error is retryable. @param failures consecutive ones, from 1 */
+  /**
+   * Whether an entry is given up; default: unless the error is retryable.
+   *
+   * @param failures consecutive ones, from 1
+   */
   readonly isFinal?: (error: AppError, failures: number) => boolean;
-  /** Gets why an attempt failed, or `offline` without one. An entry that is given up must wait no more. */
+  /**
+   * Gets why an attempt failed, or `offline` without one. An entry that is given up must wait no
+   * more.
+   */
   readonly onFailed: (entry: Entry, error: AppError, isFinal: boolean) => Promise<void> | void;
 }
 
@@ -21,8 +31,8 @@ export type SendQueue = ReturnType<typeof startSendQueue>;
 const MIN_RETRY_DELAY_MS = 2_000;
 
 /**
- * Sends entries in order, one at a time and in one tab: now, when woken and when the network is back. After a failure
- * that is not final the same entry is tried again, later each time.
+ * Sends entries in order, one at a time and in one tab: now, when woken and when the network is
+ * back. After a failure that is not final the same entry is tried again, later each time.
  */
 export function startSendQueue<Entry>({
   lock,
@@ -69,8 +79,9 @@ export function startSendQueue<Entry>({
       try {
         await load?.();
         isUnread = false;
-        if (nextNow() !== undefined)
+        if (nextNow() !== undefined) {
           await (lock === undefined ? sendAll() : navigator.locks.request(lock, sendAll));
+        }
       } catch (error) {
         failures += 1;
         isUnread = true;
@@ -95,8 +106,9 @@ export function startSendQueue<Entry>({
 
 interface Delivery {
   /**
-   * Whether the server has the entry: an earlier attempt may have arrived although its answer was lost. Where the content
-   * of an id can change between attempts, existence is not enough: what is stored must be compared.
+   * Whether the server has the entry: an earlier attempt may have arrived although its answer was
+   * lost. Where the content of an id can change between attempts, existence is not enough: what is
+   * stored must be compared.
    */
   readonly hasArrived?: () => Promise<boolean>;
   /** The last refusal of this many is final: what caused the others may have passed. */

@@ -71,11 +71,13 @@ function endReasonOf(error: unknown): SessionEndReason | null {
 }
 
 /**
- * Asks the server whether an account's session is over. @returns the reason; `null` when it is valid or no answer came.
+ * Asks the server whether an account's session is over. @returns the reason; `null` when it is
+ * valid or no answer came.
  *
- * The SDK's own `reload()` and `getIdToken(true)` report a deleted account as an expired session, and each success makes
- * Firestore reopen all its streams. So the account is looked up with the current ID token, which is still available on a
- * user whom the SDK has signed out; if that token is rejected, the refresh token decides.
+ * The SDK's own `reload()` and `getIdToken(true)` report a deleted account as an expired session,
+ * and each success makes Firestore reopen all its streams. So the account is looked up with the
+ * current ID token, which is still available on a user whom the SDK has signed out; if that token
+ * is rejected, the refresh token decides.
  */
 export async function fetchEndReason(user: Account): Promise<SessionEndReason | null> {
   try {
@@ -101,7 +103,9 @@ const storedTokens = z.object({
 });
 const freshToken = z.object({ id_token: z.string() });
 
-/** Rebuilds a user whom the SDK has dropped from the stored tokens; its errors have the SDK's codes. */
+/**
+ * Rebuilds a user whom the SDK has dropped from the stored tokens; its errors have the SDK's codes.
+ */
 function accountFromStoredTokens({
   stsTokenManager: tokens,
 }: z.output<typeof storedTokens>): Account {
@@ -121,7 +125,10 @@ function accountFromStoredTokens({
   };
 }
 
-/** Returns why the session stored on this device is over; `null` when nothing was stored or no answer came. */
+/**
+ * Returns why the session stored on this device is over; `null` when nothing was stored or no
+ * answer came.
+ */
 export async function fetchStoredSessionEndReason(): Promise<SessionEndReason | null> {
   const stored = z.safeParse(storedTokens, await storedUser());
   return stored.success ? fetchEndReason(accountFromStoredTokens(stored.data)) : null;

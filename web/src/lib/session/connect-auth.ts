@@ -12,8 +12,9 @@ import { sessionHint } from '../device/session-hint.ts';
 import { readStoredUserEarly } from './stored-user.ts';
 
 /**
- * Creates the auth service of this page. Persistences are in order of preference; "remember me" chooses per sign-in
- * between the first two (kept after the browser closes) and the third (cleared with the tab).
+ * Creates the auth service of this page. Persistences are in order of preference; "remember me"
+ * chooses per sign-in between the first two (kept after the browser closes) and the third (cleared
+ * with the tab).
  */
 export function connectAuth(app: FirebaseApp, emulators: Emulators | null): Auth {
   if (sessionHint.isSet()) readStoredUserEarly(app.options.apiKey ?? '');

@@ -9,12 +9,16 @@ const UNSPECIFIC_REASON: SessionEndReason = 'auth-session-expired';
 let hasEnded = false;
 let pendingSignOut: Promise<void> | null = null;
 
-/** Stores a reason for the sign-in page. The first definite one stays, because several observers and tabs report one end. */
+/**
+ * Stores a reason for the sign-in page. The first definite one stays, because several observers and
+ * tabs report one end.
+ */
 export function recordEndReason(reason: AppErrorCode): void {
   hasEnded = true;
   const known = sessionEndReason.read();
-  if (known === null || (known === UNSPECIFIC_REASON && reason !== UNSPECIFIC_REASON))
+  if (known === null || (known === UNSPECIFIC_REASON && reason !== UNSPECIFIC_REASON)) {
     sessionEndReason.save(reason);
+  }
 }
 
 /** Clears the end reason of an earlier session once another one has started. */
@@ -33,7 +37,8 @@ async function signOutEndedSession(): Promise<void> {
 }
 
 /**
- * Ends a session that the server no longer accepts; repeated calls sign out once. The sign-in page shows the reason.
+ * Ends a session that the server no longer accepts; repeated calls sign out once. The sign-in page
+ * shows the reason.
  *
  * @throws AppError when the sign-out itself failed; it can then be called again.
  */

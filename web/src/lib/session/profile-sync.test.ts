@@ -56,7 +56,8 @@ describe('the e-mail address', () => {
     await settled();
     expect(report).toHaveBeenCalledOnce();
     const before = updateProfile.mock.calls.length;
-    // A rejected write restores the old profile, which is emitted again: that must not start a loop.
+    // A rejected write restores the old profile, which is emitted again: that must not start a
+    // loop.
     profileSync.sync(account, profile('old@example.test'));
     await settled();
     expect(updateProfile).toHaveBeenCalledTimes(before);

@@ -12,9 +12,10 @@ interface ProfileSync {
 }
 
 /**
- * Copies the account's e-mail address once it is confirmed, the device's time zone (in which the member's days are counted) and a language
- * that was chosen before the profile was known into the profile. Zone and language are written at most once per page, so
- * that two devices do not overwrite each other in turns.
+ * Copies the account's e-mail address once it is confirmed, the device's time zone (in which the
+ * member's days are counted) and a language that was chosen before the profile was known into the
+ * profile. Zone and language are written at most once per page, so that two devices do not
+ * overwrite each other in turns.
  *
  * @param report receives every failure.
  */

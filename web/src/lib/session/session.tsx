@@ -14,8 +14,8 @@ export type { Session } from './watch-session.ts';
 const SessionContext = createContext<Session>({ status: 'loading' });
 
 /**
- * Watches the session with code loaded together with Firebase Auth, so that neither delays the first paint. Emits
- * `signed-out` if that code fails to load. @returns stops watching.
+ * Watches the session with code loaded together with Firebase Auth, so that neither delays the
+ * first paint. Emits `signed-out` if that code fails to load. @returns stops watching.
  */
 function startWatching(emit: (session: Session) => void): () => void {
   const hadSessionHint = sessionHint.isSet();
@@ -31,8 +31,9 @@ function startWatching(emit: (session: Session) => void): () => void {
 
 /** Loads Firebase Auth when idle on a visitor's public page, at once on all others. */
 function watchWhenNeeded(emit: (session: Session) => void): () => void {
-  if (sessionHint.isSet() || publicPageAt(window.location.pathname) === null)
+  if (sessionHint.isSet() || publicPageAt(window.location.pathname) === null) {
     return startWatching(emit);
+  }
   let stop: () => void = () => undefined;
   const cancelIdle = whenIdle(() => {
     stop = startWatching(emit);
@@ -50,7 +51,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Returns who is signed in; `loading` until auth and, for a member, the profile are known. The profile is live. */
+/**
+ * Returns who is signed in; `loading` until auth and, for a member, the profile are known. The
+ * profile is live.
+ */
 export function useSession(): Session {
   return use(SessionContext);
 }
@@ -65,7 +69,10 @@ export function useSessionChangedAt(): Date {
   return next.at;
 }
 
-/** Returns the signed-in member for `domain/access/access.ts`; `null` for a visitor and while loading. */
+/**
+ * Returns the signed-in member for `domain/access/access.ts`; `null` for a visitor and while
+ * loading.
+ */
 export function useViewer(): { uid: string; member: Member } | null {
   const session = useSession();
   return useMemo(

@@ -1,7 +1,10 @@
 import type { AppErrorCode } from '@atelier/domain/error-code';
 import { isAppErrorCode } from '../errors.ts';
 
-/** Tells the other tabs of this browser about a sign-out, with the reason when the server ended the session. */
+/**
+ * Tells the other tabs of this browser about a sign-out, with the reason when the server ended the
+ * session.
+ */
 const CHANNEL = 'atelier-session';
 const SIGNED_OUT_MESSAGE = 'signed-out';
 
@@ -25,8 +28,9 @@ export function onSignOutElsewhere(listener: (reason: AppErrorCode | null) => vo
       data === null ||
       !('type' in data) ||
       data.type !== SIGNED_OUT_MESSAGE
-    )
+    ) {
       return;
+    }
     listener('reason' in data && isAppErrorCode(data.reason) ? data.reason : null);
   };
   const opened = openChannel();

@@ -14,9 +14,14 @@ const PENDING_WRITES_TIMEOUT_MS = 5_000;
 interface SignOutOptions {
   /** Signs out even if some writes have not reached the server. */
   discardUnsent: boolean;
-  /** What to do with the takes that the member kept on this device: by default the member is asked. */
+  /**
+   * What to do with the takes that the member kept on this device: by default the member is asked.
+   */
   takes?: 'ask' | 'delete' | 'keep';
-  /** The server ended the session: every tab loads the sign-in page, which shows the recorded reason. */
+  /**
+   * The server ended the session: every tab loads the sign-in page, which shows the recorded
+   * reason.
+   */
   endedByServer?: boolean;
 }
 
@@ -33,14 +38,14 @@ async function leave(): Promise<void> {
 }
 
 /**
- * Signs out: waits for pending writes, signs out of Firebase Auth, closes Firestore and clears its cache, forgets what
- * was announced, notifies the other tabs and reloads at the home page.
+ * Signs out: waits for pending writes, signs out of Firebase Auth, closes Firestore and clears its
+ * cache, forgets what was announced, notifies the other tabs and reloads at the home page.
  *
- * Takes that the member kept go as well, as somebody else may use the device next. They stay for the member's next
- * session when nobody can be asked, unless the account is gone.
+ * Takes that the member kept go as well, as somebody else may use the device next. They stay for
+ * the member's next session when nobody can be asked, unless the account is gone.
  *
- * @returns `unsent` when writes are still pending on the device, `takes` when takes would be deleted; nothing else has
- *   happened then and the member decides.
+ * @returns `unsent` when writes are still pending on the device, `takes` when takes would be
+ * deleted; nothing else has happened then and the member decides.
  * @throws AppError when the sign-out itself failed.
  */
 export async function signOut(
@@ -76,10 +81,12 @@ export async function signOut(
     broadcastSignOut(endedByServer ? sessionEndReason.read() : null);
     await Promise.all([closeFirestore(), clearOutbox(), clearChosenFiles()]);
     const isAccountGone = endedByServer && sessionEndReason.read() === 'auth-account-deleted';
-    if (currentUser !== null && (takes === 'delete' || isAccountGone))
+    if (currentUser !== null && (takes === 'delete' || isAccountGone)) {
       await clearTakes(currentUser.uid);
+    }
     announcedAchievements.clear();
-    // A session that ended by itself keeps them: its member signs in again, and comes back to what they typed.
+    // A session that ended by itself keeps them: its member signs in again, and comes back to what
+    // they typed.
     if (!endedByServer || isAccountGone) removeDrafts();
   } catch (error) {
     throw toAppError(error);

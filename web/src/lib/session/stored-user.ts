@@ -1,4 +1,7 @@
-/** Where the SDK stores the signed-in user: undocumented, so the SDK's version is pinned and browser tests check it. */
+/**
+ * Where the SDK stores the signed-in user: undocumented, so the SDK's version is pinned and browser
+ * tests check it.
+ */
 const DATABASE = 'firebaseLocalStorageDb';
 const STORE = 'firebaseLocalStorage';
 
@@ -50,8 +53,8 @@ async function readRecord(apiKey: string): Promise<unknown> {
 let storedUserRecord: Promise<unknown> = Promise.resolve(null);
 
 /**
- * Reads who was signed in when the page was last open. Must run before the SDK starts: the SDK drops a user whom the
- * server rejects, and with them the tokens needed to ask for the reason.
+ * Reads who was signed in when the page was last open. Must run before the SDK starts: the SDK
+ * drops a user whom the server rejects, and with them the tokens needed to ask for the reason.
  */
 export function readStoredUserEarly(apiKey: string): void {
   storedUserRecord = readRecord(apiKey).catch((error: unknown) => {

@@ -35,13 +35,19 @@ export type Session =
       isConfirmed: boolean;
     };
 
-/** While an account is being created, registration creates the profile and the session stays signed out. */
+/**
+ * While an account is being created, registration creates the profile and the session stays signed
+ * out.
+ */
 let registering = false;
 export function setRegistering(on: boolean): void {
   registering = on;
 }
 
-/** Keeps what was typed for a member whose session has expired: after the next sign-in it is there again. */
+/**
+ * Keeps what was typed for a member whose session has expired: after the next sign-in it is there
+ * again.
+ */
 function keepTextOf(
   account: User | null,
   reason: AppErrorCode,
@@ -58,7 +64,10 @@ const scopeOf = (uid: string, profile: Profile) =>
     String(profile.is_admin),
   ].join('|');
 
-/** How often an open page checks that its account is still valid; it also checks when it becomes visible. */
+/**
+ * How often an open page checks that its account is still valid; it also checks when it becomes
+ * visible.
+ */
 const ACCOUNT_CHECK_INTERVAL_MS = 5 * 60_000;
 
 /** How long to wait for the server's profile before the cached one counts as confirmed. */
@@ -68,13 +77,15 @@ const SERVER_PROFILE_TIMEOUT_MS = 10_000;
  * Watches who is signed in, with their profile.
  *
  * - A missing profile is created; if the rules deny that, the account has been deleted.
- * - A disabled or deleted account is signed out, and the sign-in page shows the reason; a visible page checks for it.
- * - A session whose calls the server refuses is signed out, also where Auth would go on with it. After an expired one
- *   the sign-in page leads back to the page, with what was typed there.
+ * - A disabled or deleted account is signed out, and the sign-in page shows the reason; a visible
+ *   page checks for it.
+ * - A session whose calls the server refuses is signed out, also where Auth would go on with it.
+ *   After an expired one the sign-in page leads back to the page, with what was typed there.
  * - When a membership expires by its date, the session is emitted again and its listeners close.
  * - A sign-out in another tab reloads this one, with the reason, if it showed a session.
  *
- * @param hadSessionHint whether the page started with the session hint set; a sign-in sets it before it completes.
+ * @param hadSessionHint whether the page started with the session hint set; a sign-in sets it
+ * before it completes.
  * @returns stops watching.
  */
 export function watchSession(
@@ -187,7 +198,10 @@ export function watchSession(
     if (user !== null && document.visibilityState === 'visible') checkAccount(user).catch(report);
   }
 
-  /** The SDK gives no reason: the server is asked with the former user or, at the start, with the stored tokens. */
+  /**
+   * The SDK gives no reason: the server is asked with the former user or, at the start, with the
+   * stored tokens.
+   */
   async function endLostSession(
     former: User | null,
     keepText: ReturnType<typeof collectTypedText>,

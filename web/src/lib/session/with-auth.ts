@@ -7,7 +7,11 @@ import { withTimeLimit } from '../with-time-limit.ts';
 /** The SDK's own limit for one request; most work here is one or two. */
 const LIMIT_MS = 30_000;
 
-/** Runs `work` with Firebase Auth, whose e-mails then use the language of the page. @throws AppError; `timeout` */
+/**
+ * Runs `work` with Firebase Auth, whose e-mails then use the language of the page.
+ *
+ * @throws AppError; `timeout`
+ */
 export const withAuth = <T>(
   work: (sdk: typeof AuthSdk, service: AuthSdk.Auth) => Promise<T>,
   limitMs = LIMIT_MS,

@@ -13,7 +13,10 @@ async function requestPublicHome(): Promise<PublicHome> {
   return home;
 }
 
-/** Fetches the data of public pages and whether maintenance is on. Concurrent calls share one request. */
+/**
+ * Fetches the data of public pages and whether maintenance is on. Concurrent calls share one
+ * request.
+ */
 export function fetchPublicHome(): Promise<PublicHome> {
   pendingRequest ??= requestPublicHome().finally(() => {
     pendingRequest = null;

@@ -9,7 +9,9 @@ export type SettingsState = { status: 'loading' } | { status: 'ready'; settings:
 
 const SettingsContext = createContext<SettingsState>({ status: 'loading' });
 
-/** Provides the site's settings: live once the page uses Firestore, by polling the server before. */
+/**
+ * Provides the site's settings: live once the page uses Firestore, by polling the server before.
+ */
 export function SettingsProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SettingsState>({ status: 'loading' });
   const live = useFirestoreInUse();
@@ -28,7 +30,10 @@ export function SettingsProvider({ children }: { children: ReactNode }) {
   return <SettingsContext value={state}>{children}</SettingsContext>;
 }
 
-/** Returns the site's settings; a missing document means maintenance off and the default social links. */
+/**
+ * Returns the site's settings; a missing document means maintenance off and the default social
+ * links.
+ */
 export function useSettings(): SettingsState {
   return use(SettingsContext);
 }

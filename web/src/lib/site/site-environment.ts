@@ -1,4 +1,5 @@
-// Settings of the site's environment. The build replaces the example's by those of the environment it is made for.
+// Settings of the site's environment. The build replaces the example's by those of the environment
+// it is made for.
 import {
   appCheck,
   firebase,

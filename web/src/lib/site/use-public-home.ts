@@ -4,7 +4,10 @@ import { type AppError, toAppError } from '../errors.ts';
 import { useNetworkReturn } from '../use-network-return.ts';
 import { fetchPublicHome, latestPublicHome, onPublicHomeChange } from './public-home.ts';
 
-/** Returns the site's public data, fetched once per page; `home` and `error` are `null` while loading. */
+/**
+ * Returns the site's public data, fetched once per page; `home` and `error` are `null` while
+ * loading.
+ */
 export function usePublicHome(): {
   home: PublicHome | null;
   error: AppError | null;

@@ -46,7 +46,11 @@ async function fetchSettings(): Promise<SiteSettings> {
   };
 }
 
-/** Polls the server at once, on focus and every minute; otherwise as `watchSettings`. @returns stops polling. */
+/**
+ * Polls the server at once, on focus and every minute; otherwise as `watchSettings`.
+ *
+ * @returns stops polling.
+ */
 export function pollSettings(emit: (settings: SiteSettings) => void): () => void {
   const stop = new AbortController();
   let known = false;

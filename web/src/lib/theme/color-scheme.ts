@@ -3,7 +3,9 @@ import { useColorScheme } from '@mui/material/styles';
 /** The storage key of MUI's choice; `index.html` reads it before the first paint. */
 export const COLOR_SCHEME_KEY = 'color-scheme';
 
-/** Returns the current scheme and a toggle. The first visit follows the system; dark is the default. */
+/**
+ * Returns the current scheme and a toggle. The first visit follows the system; dark is the default.
+ */
 export function useSchemeToggle(): { scheme: 'dark' | 'light'; toggle: () => void } {
   const { mode, systemMode, setMode } = useColorScheme();
   const scheme = (mode === 'system' ? systemMode : mode) === 'light' ? 'light' : 'dark';

@@ -122,7 +122,8 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
         boxShadow: '0 40px 90px -30px #000',
         padding: 24,
         margin: 20,
-        // A dialog is focused when it opens: without this one that is higher than the screen scrolls to its edge.
+        // A dialog is focused when it opens: without this one that is higher than the screen
+        // scrolls to its edge.
         scrollMargin: 20,
         gap: 16,
         // As wide as these margins allow on phones; by default, MUI keeps 32 px.

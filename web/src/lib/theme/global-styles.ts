@@ -14,7 +14,10 @@ export const focusRing = {
   outlineOffset: 3,
 } as const;
 
-/** Short names of the tokens for SVG drawings; defined again wherever `data-theme` changes the scheme. */
+/**
+ * Short names of the tokens for SVG drawings; defined again wherever `data-theme` changes the
+ * scheme.
+ */
 const drawingTokens = {
   '--copper': 'var(--af-palette-brand-text)',
   '--accent': 'var(--af-palette-accent-main)',
@@ -36,9 +39,9 @@ const chosen = {
   borderColor: 'Highlight !important',
 };
 /**
- * Contrast themes of the system replace all colours and remove backgrounds and shadows, by which much here shows its
- * state. What is chosen and what is full takes the colour that the theme has for that. Fills of other elements are in
- * `forcedFill`.
+ * Contrast themes of the system replace all colours and remove backgrounds and shadows, by which
+ * much here shows its state. What is chosen and what is full takes the colour that the theme has
+ * for that. Fills of other elements are in `forcedFill`.
  */
 const forcedColors = {
   '[aria-pressed="true"], [aria-checked="true"]:not([role^="menuitem"]), [aria-selected="true"]':
@@ -95,7 +98,8 @@ export const globalStyles = {
       scrollBehavior: 'auto !important',
     },
   },
-  // Three nested elements form an exact parabola: x at constant speed, y under gravity, constant rotation.
+  // Three nested elements form an exact parabola: x at constant speed, y under gravity, constant
+  // rotation.
   '@keyframes throw-x': {
     from: { transform: 'translateX(0)' },
     to: { transform: 'translateX(var(--dx,48px))' },

@@ -1,4 +1,6 @@
-/** Screens that show the tabs and the tables of the admin area; narrower ones show a menu and cards. */
+/**
+ * Screens that show the tabs and the tables of the admin area; narrower ones show a menu and cards.
+ */
 export const WIDE = '@media (min-width: 700px)';
 /** A phone that leans on a shelf; a narrower window is one that is enlarged. */
 export const PHONE_ON_SIDE =
@@ -38,7 +40,10 @@ export const framed = {
   borderRadius: '3px',
 } as const;
 const FORCED_COLORS = '@media (forced-colors: active)';
-/** A background that shows a state: it stays in the system's contrast themes, in the colour of what is chosen. */
+/**
+ * A background that shows a state: it stays in the system's contrast themes, in the colour of what
+ * is chosen.
+ */
 export const forcedFill = {
   [FORCED_COLORS]: { forcedColorAdjust: 'none', background: 'Highlight', color: 'HighlightText' },
 } as const;

@@ -4,7 +4,10 @@ import { darkPalette, lightPalette } from './palettes.ts';
 import { focusRing } from './global-styles.ts';
 import { displayType, EASE_IN, EASE_OUT, sansFont } from './typography.ts';
 
-/** The theme as CSS variables. `<Box data-theme="dark">` (hero, player, footer) stays dark in the light theme. */
+/**
+ * The theme as CSS variables. `<Box data-theme="dark">` (hero, player, footer) stays dark in the
+ * light theme.
+ */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: '[data-theme="%s"]', cssVarPrefix: 'af' },
   defaultColorScheme: 'dark',
@@ -14,7 +17,8 @@ export const theme = createTheme({
   breakpoints: { values: { xs: 0, sm: 681, md: 861, lg: 1121, xl: 1440 } },
   typography: {
     fontFamily: sansFont,
-    // The `vw` bound a text that is enlarged in a narrow window: the longest words of titles stay whole.
+    // The `vw` bound a text that is enlarged in a narrow window: the longest words of titles stay
+    // whole.
     h1: displayType(44, 'min(clamp(2.9rem,2.1rem + 3.4vw,5rem), 17vw)'),
     h2: displayType(44, 'min(clamp(2.35rem,1.8rem + 2.4vw,4rem), 14vw)'),
     h3: displayType(26, 'min(clamp(1.7rem,1.5rem + .9vw,2.25rem), 12vw)', 560, 1.05),

@@ -2,7 +2,10 @@
 export const displayFont = '"Imbue Variable", Didot, "Bodoni 72", "Times New Roman", serif';
 export const sansFont = '"Instrument Sans Variable", system-ui, sans-serif';
 
-/** Sets Imbue's optical size explicitly: the automatic one has hairlines that are invisible on dark backgrounds. */
+/**
+ * Sets Imbue's optical size explicitly: the automatic one has hairlines that are invisible on dark
+ * backgrounds.
+ */
 export const displayType = (
   opticalSize: number,
   fontSize: string,

@@ -3,9 +3,10 @@ import { AppError } from '../errors.ts';
 import { appCheckHeader } from '../firebase.ts';
 import { ANSWER_LIMIT_MS, withTimeLimit } from '../with-time-limit.ts';
 
-// Storage's resumable upload protocol, as used by the Firebase SDK (github.com/firebase/firebase-js-sdk,
-// packages/storage/src/implementation/requests.ts). A session has its own URL, lasts a week and reports how many bytes it
-// has received. The SDK cannot resume a session after a reload, so this file implements the protocol.
+// Storage's resumable upload protocol, as used by the Firebase SDK
+// (github.com/firebase/firebase-js-sdk, packages/storage/src/implementation/requests.ts). A session
+// has its own URL, lasts a week and reports how many bytes it has received. The SDK cannot resume a
+// session after a reload, so this file implements the protocol.
 
 export interface UploadStatus {
   readonly bytes: number;
@@ -40,7 +41,10 @@ interface RequestOptions {
   limitMs?: number;
 }
 
-/** A request does not tell how much it has sent, so a range of bytes has the time that it needs at this speed. */
+/**
+ * A request does not tell how much it has sent, so a range of bytes has the time that it needs at
+ * this speed.
+ */
 const SLOWEST_BYTES_PER_MS = 5;
 
 /** @throws AppError `timeout`, also while the token is awaited; `conflict` when stopped */
@@ -65,7 +69,11 @@ function send(
   return withTimeLimit(limitMs, request, stop);
 }
 
-/** Opens a session that uploads a file to a path of the bucket, and returns its URL. @throws AppError as `send` */
+/**
+ * Opens a session that uploads a file to a path of the bucket, and returns its URL.
+ *
+ * @throws AppError as `send`
+ */
 export async function startUploadSession(
   endpoint: StorageEndpoint,
   path: string,
@@ -84,8 +92,9 @@ export async function startUploadSession(
     body: JSON.stringify({ name: path, contentType: file.type }),
   });
   const sessionUrl = response.headers.get('x-goog-upload-url');
-  if (sessionUrl === null)
+  if (sessionUrl === null) {
     throw new AppError('unexpected', { cause: new Error('storage returned no upload URL') });
+  }
   return sessionUrl;
 }
 
@@ -95,7 +104,11 @@ function isFinished(response: Response): boolean {
   return status === 'final';
 }
 
-/** Returns how much of the file has arrived. @throws AppError `not-found` when the session no longer exists. */
+/**
+ * Returns how much of the file has arrived.
+ *
+ * @throws AppError `not-found` when the session no longer exists.
+ */
 export async function queryUploadSession(
   url: string,
   token: TokenProvider,

@@ -187,7 +187,10 @@ describe('on a network that is reported but dead', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  /** Begins an upload, for `query` one that resumes, and waits until the bucket owes an answer to the command. */
+  /**
+   * Begins an upload, for `query` one that resumes, and waits until the bucket owes an answer to
+   * the command.
+   */
   async function begin(
     command: 'start' | 'query' | 'upload',
     signal = new AbortController().signal,

@@ -18,7 +18,9 @@ import {
   withUploadLock,
 } from './upload-records.ts';
 
-/** After this many consecutive failures the upload fails; the bytes that arrived stay on the server. */
+/**
+ * After this many consecutive failures the upload fails; the bytes that arrived stay on the server.
+ */
 const MAX_CONSECUTIVE_FAILURES = 8;
 
 /** Whether an error is temporary: the network or a busy server. */
@@ -53,11 +55,11 @@ interface StorageService {
 }
 
 /**
- * Uploads a file to the bucket. Survives network errors, a reload and a closed browser: when the same file is chosen
- * again, only the missing bytes are sent.
+ * Uploads a file to the bucket. Survives network errors, a reload and a closed browser: when the
+ * same file is chosen again, only the missing bytes are sent.
  *
- * @throws AppError `conflict` when stopped; `forbidden` when the rules deny the file; `file-changed` as `readBytes`;
- *   otherwise why the upload failed.
+ * @throws AppError `conflict` when stopped; `forbidden` when the rules deny the file;
+ * `file-changed` as `readBytes`; otherwise why the upload failed.
  */
 export async function resumableUpload(
   job: UploadJob,
@@ -85,8 +87,8 @@ async function sendFile(
     await sendChunks(job, print, started, service.token);
   } catch (error) {
     const failure = toAppError(error);
-    // Denied, the session is gone, or it holds bytes of a file that has changed: the next attempt starts a new upload
-    // under another name.
+    // Denied, the session is gone, or it holds bytes of a file that has changed: the next attempt
+    // starts a new upload under another name.
     if (['forbidden', 'not-found', 'file-changed'].includes(failure.code)) await deleteRecord(key);
     if (failure.code === 'file-changed') {
       cancelUploadSession(started.record.url, service.token).catch((reason: unknown) =>
@@ -172,16 +174,14 @@ async function sendChunks(
       }
       // Not every browser notices by itself that a file has changed since the first chunk.
       const isEndOfMany = received.bytes > 0 && to === job.file.size;
-      if (isEndOfMany && (await fingerprint(job.file)) !== print)
+      if (isEndOfMany && (await fingerprint(job.file)) !== print) {
         throw new AppError('file-changed');
+      }
       received = await sendChunk(url, job.file, { from: received.bytes, to }, token, job.signal);
       previous = { size, tookMs: performance.now() - startedAt };
       failures = 0;
     } catch (error) {
-      if (job.signal.aborted) throw new AppError('conflict', { cause: error });
-      // A file elsewhere on a network is not there without one.
-      if (navigator.onLine) await checkReadable(job.file);
-      const failure = toAppError(error);
+      const failure = await failureOf(error, job);
       failures += 1;
       if (!isTransient(failure) || failures >= MAX_CONSECUTIVE_FAILURES) throw failure;
       await delayUntilOnline(retryDelayMs(failures), job.signal);
@@ -192,13 +192,28 @@ async function sendChunks(
   job.onProgress(1);
 }
 
+/**
+ * Returns why a chunk was not sent.
+ *
+ * @throws AppError `conflict` if the upload was stopped, and as `checkReadable`
+ */
+async function failureOf(error: unknown, { file, signal }: UploadJob): Promise<AppError> {
+  if (signal.aborted) throw new AppError('conflict', { cause: error });
+  // A file elsewhere on a network is not there without one.
+  if (navigator.onLine) await checkReadable(file);
+  return toAppError(error);
+}
+
 /** Abandons an upload and cancels its session on the server. */
 export async function abandonUpload(record: UploadRecord, token: TokenProvider): Promise<void> {
   await deleteRecord(record.key);
   if (!record.arrived) await cancelUploadSession(record.url, token);
 }
 
-/** Storage accepts every chunk but the last in multiples of this (its `x-goog-upload-chunk-granularity`). */
+/**
+ * Storage accepts every chunk but the last in multiples of this (its
+ * `x-goog-upload-chunk-granularity`).
+ */
 export const GRANULARITY = 256 * 1024;
 const FIRST_CHUNK_SIZE = 4 * GRANULARITY;
 const MAX_CHUNK_SIZE = 32 * GRANULARITY;
@@ -207,7 +222,9 @@ const TARGET_CHUNK_MS = 2_000;
 /** Makes the next chunk the smallest, which the slowest network sends in time. */
 const AFTER_A_FAILURE = { size: GRANULARITY, tookMs: TARGET_CHUNK_MS };
 
-/** Returns the size of the next chunk in bytes: larger after a fast chunk, smaller after a slow one. */
+/**
+ * Returns the size of the next chunk in bytes: larger after a fast chunk, smaller after a slow one.
+ */
 export function nextChunkSize(previous: { size: number; tookMs: number } | null): number {
   if (previous === null) return FIRST_CHUNK_SIZE;
   const wanted =
@@ -219,8 +236,8 @@ export function nextChunkSize(previous: { size: number; tookMs: number } | null)
 const SAMPLE_BYTES = 1024 ** 2;
 
 /**
- * Identifies a file without reading all of it: by its size and a hash of its first and last mebibyte. Not by when it was
- * modified, which some devices change each time a file is chosen.
+ * Identifies a file without reading all of it: by its size and a hash of its first and last
+ * mebibyte. Not by when it was modified, which some devices change each time a file is chosen.
  *
  * @throws AppError as `readBytes`
  */

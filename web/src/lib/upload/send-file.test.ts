@@ -10,13 +10,12 @@ const { sendFile } = await import('./send-file.ts');
 
 const stop = new AbortController();
 const job: UploadJob = {
-  ...{
-    uid: 'u1',
-    file: new File(['film'], 'film.mp4'),
-    folder: 'videos/free',
-    newName: () => '1.mp4',
-  },
-  ...{ onProgress: () => undefined, signal: stop.signal },
+  uid: 'u1',
+  file: new File(['film'], 'film.mp4'),
+  folder: 'videos/free',
+  newName: () => '1.mp4',
+  onProgress: () => undefined,
+  signal: stop.signal,
 };
 
 beforeEach(() => void vi.useFakeTimers());

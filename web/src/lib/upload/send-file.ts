@@ -3,7 +3,11 @@ import { resumableUpload, type UploadResult, type UploadJob } from './resumable-
 import { renewConfirmation } from '../confirmed-email.ts';
 import { ANSWER_LIMIT_MS, withTimeLimit } from '../with-time-limit.ts';
 
-/** Uploads a file; continues after a lost connection or a reload. @throws AppError `email-unconfirmed`; else as `resumableUpload` */
+/**
+ * Uploads a file; continues after a lost connection or a reload.
+ *
+ * @throws AppError `email-unconfirmed`; else as `resumableUpload`
+ */
 export async function sendFile(job: UploadJob): Promise<UploadResult> {
   const prepare = async () => {
     await renewConfirmation();

@@ -9,19 +9,22 @@ const RETRY_MS = 60_000;
 /** How often the file is checked meanwhile: the SDK does not tell of its retries. */
 const FILE_CHECK_MS = 1_000;
 
-// Loaded with the page that uploads, before the network can be lost: a browser keeps a failed import until the page is
-// reloaded. An upload that needs it reports the failure.
+// Loaded with the page that uploads, before the network can be lost: a browser keeps a failed
+// import until the page is reloaded. An upload that needs it reports the failure.
 import('firebase/storage').catch(() => {});
 
 export interface Upload {
-  /** Settles when the file has arrived or the upload was stopped. Rejects with AppError `email-unconfirmed`, `file-changed`, `forbidden`, `timeout`… */
+  /**
+   * Settles when the file has arrived or the upload was stopped. Rejects with AppError
+   * `email-unconfirmed`, `file-changed`, `forbidden`, `timeout`…
+   */
   readonly done: Promise<'sent' | 'stopped'>;
   stop: () => void;
 }
 
 /**
- * Uploads a file to the bucket. A path can be written only once: use another name to try again after a failure, because
- * the file may have arrived although the response was lost.
+ * Uploads a file to the bucket. A path can be written only once: use another name to try again
+ * after a failure, because the file may have arrived although the response was lost.
  *
  * @param path of domain/storage-paths.ts.
  * @param onProgress gets the share of bytes that have arrived, 0 to 1.

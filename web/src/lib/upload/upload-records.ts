@@ -39,7 +39,11 @@ function announceChange(): void {
 /** Name of the lock that a tab holds while it sends the file of a record. */
 const lockOf = (key: string) => `flair-upload-${key}`;
 
-/** Runs `send` when no other tab sends the same file. @throws AppError `conflict` when stopped while another one does */
+/**
+ * Runs `send` when no other tab sends the same file.
+ *
+ * @throws AppError `conflict` when stopped while another one does
+ */
 export const withUploadLock = <Result>(
   key: string,
   send: () => Promise<Result>,
@@ -84,14 +88,18 @@ export async function deleteRecord(key: string): Promise<void> {
   announceChange();
 }
 
-/** Returns a member's unfinished uploads of this device, the latest first, and deletes records that are too old. */
+/**
+ * Returns a member's unfinished uploads of this device, the latest first, and deletes records that
+ * are too old.
+ */
 export async function unfinishedUploads(uid: string, now = Date.now()): Promise<UploadRecord[]> {
   const stored = await withDatabase((database) => database.getAll('uploads'));
   const records = stored
     .map((one) => z.safeParse(recordSchema, one))
     .flatMap(({ data }) => (data ? [data] : []));
-  for (const { key } of records.filter((record) => !isCurrent(record, now)))
+  for (const { key } of records.filter((record) => !isCurrent(record, now))) {
     await deleteRecord(key);
+  }
   return records
     .filter((record) => record.uid === uid && isCurrent(record, now))
     .sort((a, b) => b.started_at - a.started_at);
@@ -104,8 +112,8 @@ export interface UnfinishedUpload {
 }
 
 /**
- * Reports a member's unfinished uploads of this device now and after each change, also one by another tab: progress,
- * arrival, and a tab that is closed or reloaded while it sends.
+ * Reports a member's unfinished uploads of this device now and after each change, also one by
+ * another tab: progress, arrival, and a tab that is closed or reloaded while it sends.
  *
  * @returns stops reporting.
  */

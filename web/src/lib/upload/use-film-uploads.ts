@@ -6,7 +6,8 @@ const isFilm = ({ record: { path } }: UnfinishedUpload) =>
   path.startsWith('videos/') && !path.includes('/thumbnails/') && !path.includes('/captions/');
 
 /**
- * The member's unfinished uploads of films from this device, live, also those that another tab sends.
+ * The member's unfinished uploads of films from this device, live, also those that another tab
+ * sends.
  *
  * @param uid empty without a member: nothing is read.
  */
@@ -23,7 +24,10 @@ export function useFilmUploads(uid: string): readonly UnfinishedUpload[] {
   return uploads;
 }
 
-/** Returns the share, 0 to 1, that has arrived of the film that is being sent for a video; undefined if none is. */
+/**
+ * Returns the share, 0 to 1, that has arrived of the film that is being sent for a video; undefined
+ * if none is.
+ */
 export function shareSent(
   uploads: readonly UnfinishedUpload[],
   videoId: string,

@@ -10,7 +10,9 @@ export interface UploadControls {
   stop: () => void;
 }
 
-/** Runs one upload at a time; stops it when the component unmounts, so leaving the page asks first. */
+/**
+ * Runs one upload at a time; stops it when the component unmounts, so leaving the page asks first.
+ */
 export function useUpload(): UploadControls {
   const [share, setShare] = useState<number | null>(null);
   const running = useRef<Upload | null>(null);

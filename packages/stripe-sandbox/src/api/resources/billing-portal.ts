@@ -146,17 +146,20 @@ type PortalParams =
 
 /** Sets what a request names and leaves the rest. */
 function applyPortalParams(configuration: PortalConfiguration, params: PortalParams): void {
-  if (params.default_return_url !== undefined)
+  if (params.default_return_url !== undefined) {
     configuration.default_return_url = params.default_return_url || null;
+  }
   if (params.name !== undefined) configuration.name = params.name || null;
   configuration.metadata = mergeMetadata(configuration.metadata, params.metadata);
   const { business_profile: profile, features = {} } = params;
   const own = configuration.business_profile;
   if (profile?.headline !== undefined) own.headline = profile.headline || null;
-  if (profile?.privacy_policy_url !== undefined)
+  if (profile?.privacy_policy_url !== undefined) {
     own.privacy_policy_url = profile.privacy_policy_url || null;
-  if (profile?.terms_of_service_url !== undefined)
+  }
+  if (profile?.terms_of_service_url !== undefined) {
     own.terms_of_service_url = profile.terms_of_service_url || null;
+  }
   const {
     invoice_history,
     payment_method_update,
@@ -186,8 +189,9 @@ function applyUpdateFeature(
       product,
     }));
   }
-  if (update.proration_behavior !== undefined)
+  if (update.proration_behavior !== undefined) {
     feature.proration_behavior = update.proration_behavior;
+  }
   const conditions = update.schedule_at_period_end?.conditions;
   if (conditions !== undefined) {
     feature.schedule_at_period_end = {
@@ -203,13 +207,14 @@ function buildFlow(world: World, customer: string, data: FlowData): PortalSessio
   const confirm = data.subscription_update_confirm;
   const subject = data[type as 'subscription_cancel'];
   if (type !== 'payment_method_update' && !subject) throw parameterMissing(`flow_data[${type}]`);
-  if (subject)
+  if (subject) {
     assertOwnSubscription(
       world,
       customer,
       subject.subscription,
       `flow_data[${type}][subscription]`,
     );
+  }
   if (type === 'subscription_update_confirm') {
     if (confirm?.items.length !== 1) {
       throw invalidRequest('`flow_data[subscription_update_confirm][items]` takes one item.', {
@@ -217,12 +222,13 @@ function buildFlow(world: World, customer: string, data: FlowData): PortalSessio
       });
     }
     for (const item of confirm.items) {
-      if (item.price)
+      if (item.price) {
         world.findOrThrow(
           'price',
           item.price,
           'flow_data[subscription_update_confirm][items][0][price]',
         );
+      }
     }
   }
   return {

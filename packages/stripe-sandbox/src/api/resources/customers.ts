@@ -119,8 +119,9 @@ export function deleteCustomer(
 ): { id: string; object: string; deleted: true } {
   const customer = world.findOrThrow('customer', id);
   for (const subscription of world.tables.subscription.all()) {
-    if (subscription.customer === id)
+    if (subscription.customer === id) {
       endSubscription(world, subscription, 'cancellation_requested');
+    }
   }
   emitEvent(world, 'customer.deleted', customer);
   for (const method of world.tables.payment_method.all()) {
@@ -183,8 +184,9 @@ function applyCustomerParams(world: World, customer: Customer, params: Partial<F
   if (params.balance !== undefined) customer.balance = params.balance;
   if (params.invoice_prefix !== undefined) customer.invoice_prefix = params.invoice_prefix;
   if (params.preferred_locales !== undefined) customer.preferred_locales = params.preferred_locales;
-  if (params.address !== undefined)
+  if (params.address !== undefined) {
     customer.address = params.address ? completeAddress(params.address) : null;
+  }
   if (params.shipping !== undefined) {
     const { shipping } = params;
     customer.shipping = shipping
@@ -199,8 +201,9 @@ function applyCustomerParams(world: World, customer: Customer, params: Partial<F
   if (params.tax_exempt !== undefined) customer.tax_exempt = params.tax_exempt || 'none';
   const settings = params.invoice_settings;
   if (settings?.footer !== undefined) customer.invoice_settings.footer = settings.footer || null;
-  if (settings?.custom_fields !== undefined)
+  if (settings?.custom_fields !== undefined) {
     customer.invoice_settings.custom_fields = settings.custom_fields || null;
+  }
   if (params.invoice_settings?.default_payment_method !== undefined) {
     const id = params.invoice_settings.default_payment_method;
     customer.invoice_settings.default_payment_method = id

@@ -40,8 +40,8 @@ export const disputes = [
 ];
 
 /**
- * Values of `evidence[uncategorized_text]` that decide a test dispute: https://docs.stripe.com/testing#evidence.
- * Any other evidence is refused.
+ * Values of `evidence[uncategorized_text]` that decide a test dispute:
+ * https://docs.stripe.com/testing#evidence. Any other evidence is refused.
  */
 const OUTCOME_BY_EVIDENCE: Readonly<Partial<Record<string, 'won' | 'lost'>>> = {
   winning_evidence: 'won',

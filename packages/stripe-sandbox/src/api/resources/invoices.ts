@@ -114,13 +114,18 @@ function checkOwner(wanted: string | undefined, owner: unknown): void {
   }
 }
 
-/** @throws ApiError 400 when there is nothing to pay, 402 when the card is declined or requires 3-D Secure */
+/**
+ * @throws ApiError 400 when there is nothing to pay, 402 when the card is declined or requires 3-D
+ * Secure
+ */
 function payInvoice(world: World, invoice: Invoice, method: string | undefined): Invoice {
   if (invoice.status === 'draft') finalizeInvoice(world, invoice);
-  if (invoice.status === 'paid')
+  if (invoice.status === 'paid') {
     throw invalidRequest('Invoice is already paid', { code: 'invoice_already_paid' });
-  if (invoice.status !== 'open')
+  }
+  if (invoice.status !== 'open') {
     throw invalidRequest(`Invoice is ${String(invoice.status)} and cannot be paid.`);
+  }
   const subscription = world.tables.subscription.get(
     invoice.parent?.subscription_details?.subscription ?? '',
   );
@@ -140,8 +145,9 @@ function payInvoice(world: World, invoice: Invoice, method: string | undefined):
   });
   if (outcome.kind === 'succeeded') return invoice;
   const intent = intentOf(world, invoice);
-  if (outcome.kind === 'declined' && intent)
+  if (outcome.kind === 'declined' && intent) {
     throw declinedCardError(world, intent, outcome.decline);
+  }
   throw new ApiError(402, {
     type: 'card_error',
     code: 'invoice_payment_intent_requires_action',

@@ -70,7 +70,10 @@ export const paymentMethods = [
   }),
 ];
 
-/** Creates a card without a customer from a test token (`tok_visa`). Only the hosted pages accept numbers. */
+/**
+ * Creates a card without a customer from a test token (`tok_visa`). Only the hosted pages accept
+ * numbers.
+ */
 function createUnattached(world: World, params: Stripe.PaymentMethodCreateParams): PaymentMethod {
   if (params.type === undefined) throw parameterMissing('type');
   if (params.card === undefined) throw parameterMissing('card');

@@ -75,8 +75,9 @@ function createPrice(world: World, params: Stripe.PriceCreateParams): Price {
   checkCurrency(params.currency, 'currency');
   if (params.recurring) checkInterval(params.recurring);
   world.findOrThrow('product', params.product, 'product');
-  if (params.lookup_key)
+  if (params.lookup_key) {
     releaseLookupKey(world, params.lookup_key, params.transfer_lookup_key ?? false);
+  }
   const price = world.tables.price.insert(
     buildObject('price', {
       id: world.id('price'),
@@ -150,7 +151,8 @@ function releaseLookupKey(world: World, key: string, transfer: boolean): void {
 /** Updates the copies of a price in subscription items. */
 function updateSubscriptionItems(world: World, price: Price): void {
   for (const subscription of world.tables.subscription.all()) {
-    for (const item of subscription.items.data)
+    for (const item of subscription.items.data) {
       if (item.price.id === price.id) item.price = structuredClone(price);
+    }
   }
 }

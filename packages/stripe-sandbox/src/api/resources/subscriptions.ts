@@ -121,8 +121,9 @@ function create(world: World, params: Stripe.SubscriptionCreateParams): Subscrip
     if (!item.price) throw parameterMissing(`items[${index}][price]`);
     const price = findBillablePrice(world, item.price, `items[${index}][price]`);
     const tax_rates = item.tax_rates || [];
-    for (const [at, rate] of tax_rates.entries())
+    for (const [at, rate] of tax_rates.entries()) {
       findActiveRate(world, rate, `items[${index}][tax_rates][${at}]`);
+    }
     return {
       price,
       quantity: item.quantity ?? 1,
@@ -131,8 +132,9 @@ function create(world: World, params: Stripe.SubscriptionCreateParams): Subscrip
     };
   });
   const currencies = items.map(({ price }) => price.currency);
-  if (params.currency)
+  if (params.currency) {
     checkOneCurrency([params.currency.toLowerCase(), ...currencies], null, 'currency');
+  }
   checkOneCurrency(currencies, customer.currency, 'items');
   checkOneInterval(
     items.map(({ price }) => price.recurring),
@@ -140,8 +142,9 @@ function create(world: World, params: Stripe.SubscriptionCreateParams): Subscrip
   );
   if (params.automatic_tax?.enabled) checkTaxIsSetUp(world);
   const default_tax_rates = params.default_tax_rates || [];
-  for (const [index, rate] of default_tax_rates.entries())
+  for (const [index, rate] of default_tax_rates.entries()) {
     findActiveRate(world, rate, `default_tax_rates[${index}]`);
+  }
   const subtotal = items.reduce(
     (sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * quantity,
     0,
@@ -250,14 +253,18 @@ function recordCancellationDetails(
   details: Update['cancellation_details'],
 ): void {
   if (!details || !subscription.cancellation_details) return;
-  if (details.comment !== undefined)
+  if (details.comment !== undefined) {
     subscription.cancellation_details.comment = details.comment || null;
+  }
   if (details.feedback !== undefined) {
     subscription.cancellation_details.feedback = details.feedback || null;
   }
 }
 
-/** Credits the unused time to the customer by an invoice. Without `invoice_now` it is never invoiced. */
+/**
+ * Credits the unused time to the customer by an invoice. Without `invoice_now` it is never
+ * invoiced.
+ */
 function creditUnusedTime(world: World, subscription: Subscription, invoiceNow: boolean): void {
   if (!invoiceNow) return;
   const now = world.nowFor(subscription.customer);

@@ -89,8 +89,9 @@ const taxSetup = [
       const settings = structuredClone(taxSettings(world));
       updateAndEmit(world, 'tax.settings.updated', settings, (edited) => {
         Object.assign(edited.defaults, params.defaults);
-        if (params.head_office)
+        if (params.head_office) {
           edited.head_office = { address: completeAddress(params.head_office.address) };
+        }
         Object.assign(edited, taxStatus(edited.head_office));
       });
       world.hidden.tax_settings = settings;
@@ -156,7 +157,8 @@ const taxSetup = [
 function withStatus(world: World, registration: TaxRegistration): TaxRegistration {
   const now = world.now();
   const hasExpired = registration.expires_at !== null && registration.expires_at <= now;
-  const status = hasExpired ? 'expired' : registration.active_from > now ? 'scheduled' : 'active';
+  const openStatus = registration.active_from > now ? 'scheduled' : 'active';
+  const status = hasExpired ? 'expired' : openStatus;
   return Object.assign(registration, { status });
 }
 
@@ -255,7 +257,9 @@ function deleteTaxId(world: World, id: string): object {
 
 export const tax = [...taxRates, ...taxSetup, ...taxIds];
 
-/** @param params  in the catalogue of an account with a fixed id, so that a reset gives the same one */
+/**
+ * @param params  in the catalogue of an account with a fixed id, so that a reset gives the same one
+ */
 export function buildTaxRate(
   world: World,
   params: Stripe.TaxRateCreateParams & { id?: string },

@@ -50,11 +50,15 @@ export const testClocks = [
   ),
 ];
 
-/** Starts to move a test clock: the response says `advancing`; right after it the due tasks run and the clock is `ready`. */
+/**
+ * Starts to move a test clock: the response says `advancing`; right after it the due tasks run and
+ * the clock is `ready`.
+ */
 function advance(world: World, id: string, to: number): object {
   const clock = world.findOrThrow('test_clock', id);
-  if (clock.status === 'advancing')
+  if (clock.status === 'advancing') {
     throw invalidRequest('The test clock is advancing; wait until it is ready.');
+  }
   if (to <= clock.frozen_time) {
     throw invalidRequest('The frozen time must be later than the current one.', {
       param: 'frozen_time',
@@ -90,7 +94,10 @@ function finishAdvance(world: World, clock: TestClock, to: number): void {
   }
 }
 
-/** Returns the latest time to which a clock may move: two intervals of the shortest subscription, or two years without any. */
+/**
+ * Returns the latest time to which a clock may move: two intervals of the shortest subscription, or
+ * two years without any.
+ */
 function latestAdvance(world: World, clock: string, from: number): number {
   const ends = world.tables.subscription
     .all()

@@ -14,7 +14,10 @@ interface ConfirmParams {
   expected_amount: number;
 }
 
-/** A checkout page as Stripe's command line reads and pays it, see `contract/undocumented-operations.ts`. */
+/**
+ * A checkout page as Stripe's command line reads and pays it, see
+ * `contract/undocumented-operations.ts`.
+ */
 export const paymentPages = [
   route('PaymentPages.retrieve', [], (world, _params, id) =>
     pageResponse(world.findOrThrow('checkout_session', id)),
@@ -25,8 +28,8 @@ export const paymentPages = [
 /**
  * Pays a session as its hosted page does; a declined card leaves it open.
  *
- * @throws ApiError 402 for a declined card; 400 for a closed session, another amount, and anything that needs the buyer:
- *   3-D Secure, terms to accept, an address to enter
+ * @throws ApiError 402 for a declined card; 400 for a closed session, another amount, and anything
+ * that needs the buyer: 3-D Secure, terms to accept, an address to enter
  */
 function confirmPage(world: World, params: ConfirmParams, id: string): object {
   const session = world.findOrThrow('checkout_session', id);

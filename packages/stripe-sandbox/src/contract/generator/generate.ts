@@ -105,7 +105,10 @@ function methodOf(source: ts.SourceFile, name: string): ts.MethodDeclaration {
   return declaration;
 }
 
-/** Returns the schema of the JSON behind `Promise<Response<T>>`, `ApiListPromise<T>` and `ApiSearchResultPromise<T>`. */
+/**
+ * Returns the schema of the JSON behind `Promise<Response<T>>`, `ApiListPromise<T>` and
+ * `ApiSearchResultPromise<T>`.
+ */
 function responseSchema(builder: SchemaBuilder, method: ts.MethodDeclaration): Schema {
   const outer = method.type;
   if (!outer || !ts.isTypeReferenceNode(outer) || !outer.typeArguments?.[0]) {

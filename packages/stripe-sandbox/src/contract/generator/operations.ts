@@ -113,7 +113,10 @@ export const EVENT_TYPES: readonly string[] = [
   'test_helpers.test_clock.ready',
 ];
 
-/** Objects that are checked completely. Any other one is an id where it could be expanded; elsewhere only id and kind are checked. */
+/**
+ * Objects that are checked completely. Any other one is an id where it could be expanded; elsewhere
+ * only id and kind are checked.
+ */
 export const FULLY_DESCRIBED_OBJECTS: ReadonlySet<string> = new Set([
   'billing_portal.configuration',
   'billing_portal.session',
@@ -154,7 +157,10 @@ export const FRACTIONAL_NUMBER_FIELDS: ReadonlySet<string> = new Set([
   'effective_percentage',
 ]);
 
-/** The checked properties of interfaces with one variant for each payment method; other variants are not checked. */
+/**
+ * The checked properties of interfaces with one variant for each payment method; other variants are
+ * not checked.
+ */
 export const DESCRIBED_VARIANTS: readonly { ends: string; keeps: ReadonlySet<string> }[] = [
   { ends: '.CountryOptions', keeps: new Set() },
   { ends: 'DestinationDetails', keeps: new Set(['card', 'type']) },

@@ -21,7 +21,9 @@ export class SchemaBuilder {
     this.#checker = checker;
   }
 
-  /** @param name  the property of this type; a few names decide whether a number can have a fraction */
+  /**
+   * @param name  the property of this type; a few names decide whether a number can have a fraction
+   */
   schemaOf(node: ts.TypeNode, name = ''): Schema {
     const variants = this.#variants(node);
     const nullable = variants.some((variant) => isNull(variant));
@@ -84,7 +86,10 @@ export class SchemaBuilder {
       : [node];
   }
 
-  /** Converts a type other than a union, text or null; undefined for an object of which only the id is checked. */
+  /**
+   * Converts a type other than a union, text or null; undefined for an object of which only the id
+   * is checked.
+   */
   #plain(node: ts.TypeNode, name: string, orId: boolean): Schema | undefined {
     if (node.kind === ts.SyntaxKind.NumberKeyword) {
       return { type: FRACTIONAL_NUMBER_FIELDS.has(name) ? 'number' : 'integer' };
@@ -165,8 +170,9 @@ export class SchemaBuilder {
         !ts.isPropertySignature(member) ||
         !member.type ||
         member.type.kind === ts.SyntaxKind.VoidKeyword
-      )
+      ) {
         continue;
+      }
       const name = textOf(member.name);
       if (isUnchecked(owner, name)) {
         properties[name] = { 'x-pruned': true };
@@ -186,11 +192,9 @@ export class SchemaBuilder {
   }
 
   #nameOf(node: ts.TypeNode): string {
-    return ts.isTypeReferenceNode(node)
-      ? ts.isIdentifier(node.typeName)
-        ? node.typeName.text
-        : node.typeName.right.text
-      : '';
+    if (!ts.isTypeReferenceNode(node)) return '';
+    const { typeName } = node;
+    return ts.isIdentifier(typeName) ? typeName.text : typeName.right.text;
   }
 
   #declaration(node: ts.TypeReferenceNode): ts.Declaration | undefined {
@@ -238,7 +242,10 @@ function textOf(node: ts.Node): string {
   throw new Error('A type of the SDK has an unexpected kind of name.');
 }
 
-/** Returns `customer` for an API object, `deleted_customer` for a deleted one; undefined for any other interface. */
+/**
+ * Returns `customer` for an API object, `deleted_customer` for a deleted one; undefined for any
+ * other interface.
+ */
 function objectKind(declaration: ts.InterfaceDeclaration): string | undefined {
   const member = (name: string) =>
     declaration.members.find(

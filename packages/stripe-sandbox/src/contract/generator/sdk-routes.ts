@@ -1,6 +1,6 @@
 /**
- * Reads the verb and path of a method from the SDK's code: `name(id, params, options) { return this._makeRequest('GET',
- * `/v1/…/${encodeURIComponent(id)}`, …`.
+ * Reads the verb and path of a method from the SDK's code: `name(id, params, options) { return
+ * this._makeRequest('GET', `/v1/…/${encodeURIComponent(id)}`, …`.
  */
 export function routeOf(code: string, method: string): { verb: string; path: string } {
   const call = new RegExp(

@@ -45,7 +45,12 @@ export const readLink = (mode: LinkMode, code: string): Promise<OpenLink | LinkO
     return { status: 'open', email: read.data.email ?? '' };
   });
 
-/** Does what a link is for. @param email  its address, as `readLink` returned it. @throws AppError as `readLink` */
+/**
+ * Does what a link is for.
+ *
+ * @param email  its address, as `readLink` returned it.
+ * @throws AppError as `readLink`
+ */
 export const applyLink = (mode: LinkMode, code: string, email: string): Promise<LinkOutcome> =>
   withAuth(async ({ applyActionCode }, service) => {
     const apply = () => sendCode(code, () => applyActionCode(service, code));
@@ -70,7 +75,8 @@ const unanswered = new Map<string, string>();
 /**
  * Sends a code to Auth; refused after its answer was lost, it was used then.
  *
- * @param use what Auth is asked to do with it: a new password. A code that was sent for another use is refused.
+ * @param use what Auth is asked to do with it: a new password. A code that was sent for another use
+ * is refused.
  */
 export async function sendCode(
   code: string,
@@ -91,7 +97,9 @@ export async function sendCode(
   }
 }
 
-/** Runs `work`; what Auth refuses because the link was used before is done, if its effect is there. */
+/**
+ * Runs `work`; what Auth refuses because the link was used before is done, if its effect is there.
+ */
 async function orAlreadyDone<Result>(
   mode: LinkMode,
   code: string,
@@ -115,7 +123,8 @@ async function orAlreadyDone<Result>(
 /** Asks Auth whether the address is confirmed. */
 async function isConfirmed(user: AuthSdk.User): Promise<boolean> {
   await user.reload();
-  // Security rules and the banner read the token, which may still say that the address is not confirmed.
+  // Security rules and the banner read the token, which may still say that the address is not
+  // confirmed.
   if (user.emailVerified) await user.getIdToken(true);
   return user.emailVerified;
 }

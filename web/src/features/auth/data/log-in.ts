@@ -8,16 +8,21 @@ import { withAuth } from '../../../lib/session/with-auth.ts';
 export interface Credentials {
   email: string;
   password: string;
-  /** Whether to stay signed in after the browser closes; otherwise the session ends with the tab and leaves no data. */
+  /**
+   * Whether to stay signed in after the browser closes; otherwise the session ends with the tab and
+   * leaves no data.
+   */
   remember: boolean;
 }
 
 /**
  * Signs in.
  *
- * @returns `mustReload` when Firestore is already open with its cache on disk, where this session must not write, and
- *   when the page that a session's end interrupted gets back what was typed there.
- * @throws AppError `auth-invalid-credentials`, `auth-user-disabled`, `auth-too-many-requests`, `auth-network`…
+ * @returns `mustReload` when Firestore is already open with its cache on disk, where this session
+ * must not write, and when the page that a session's end interrupted gets back what was typed
+ * there.
+ * @throws AppError `auth-invalid-credentials`, `auth-user-disabled`, `auth-too-many-requests`,
+ * `auth-network`…
  */
 export async function logIn({
   email,

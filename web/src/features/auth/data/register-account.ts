@@ -17,7 +17,10 @@ export interface Registration {
   password: string;
 }
 
-/** Returns whether a step after the account's creation worked; logs a failure, which the next sign-in repairs. */
+/**
+ * Returns whether a step after the account's creation worked; logs a failure, which the next
+ * sign-in repairs.
+ */
 async function succeeds(step: string, work: Promise<unknown>): Promise<boolean> {
   const timeout = new Promise((_, reject) =>
     setTimeout(() => reject(new AppError('timeout')), STEP_TIMEOUT_MS),
@@ -43,12 +46,13 @@ async function completeRegistration(
 }
 
 /**
- * Creates the account, its display name and its profile, sends the confirmation e-mail and signs out again.
- * Other tabs do not see the temporary session.
+ * Creates the account, its display name and its profile, sends the confirmation e-mail and signs
+ * out again. Other tabs do not see the temporary session.
  *
  * @param next  where to go after the login that follows, also from the e-mailed link
  * @returns whether the confirmation e-mail was sent.
- * @throws AppError when no account was created: `auth-email-in-use`, `auth-weak-password`, `auth-invalid-email`…
+ * @throws AppError when no account was created: `auth-email-in-use`, `auth-weak-password`,
+ * `auth-invalid-email`…
  */
 export async function registerAccount(
   { name, email, password }: Registration,

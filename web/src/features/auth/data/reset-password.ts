@@ -17,7 +17,8 @@ export const sendResetLink = (email: string, next?: string): Promise<void> =>
   );
 
 /**
- * Returns the address of the account that a reset code is for; null if this device has used the code.
+ * Returns the address of the account that a reset code is for; null if this device has used the
+ * code.
  *
  * @throws AppError `auth-expired-link`, `auth-invalid-link`
  */
@@ -33,7 +34,10 @@ export const emailOfResetLink = (code: string): Promise<string | null> =>
     }
   });
 
-/** @param email  of the code's account @throws AppError `auth-weak-password`, `auth-expired-link`, `auth-invalid-link` */
+/**
+ * @param email  of the code's account
+ * @throws AppError `auth-weak-password`, `auth-expired-link`, `auth-invalid-link`
+ */
 export const setNewPassword = (code: string, password: string, email: string): Promise<void> =>
   withAuth(async (sdk, service) => {
     await sendCode(code, () => sdk.confirmPasswordReset(service, code, password), password);

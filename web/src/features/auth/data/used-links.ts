@@ -31,9 +31,15 @@ function readLinks(): readonly UsedLink[] {
 /** Undoing a change of the address is one, too. */
 const changeOf = (done: UsedLink['done']) => (done === 'recovered' ? 'changed' : done);
 
-/** The mailed links that this device has used, the last first. They outlive a session: often nobody is signed in. */
+/**
+ * The mailed links that this device has used, the last first. They outlive a session: often nobody
+ * is signed in.
+ */
 export const usedLinks = {
-  /** Adds a link. A change of the address or of the password removes those before it: their effect is gone. */
+  /**
+   * Adds a link. A change of the address or of the password removes those before it: their effect
+   * is gone.
+   */
   async add(code: string, done: UsedLink['done']): Promise<void> {
     const link = { code: await hashOf(code), done };
     const others = readLinks().filter(

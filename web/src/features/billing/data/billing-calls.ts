@@ -40,16 +40,34 @@ export const openPortal = (flow?: RequestOf<'billing-portal'>['flow']) =>
 /** Opens the due invoice. @throws AppError `no-subscription` when none is due */
 export const payInvoice = () => openPage(callOpenInvoice({}));
 
-/** Cancels a subscription at the end of its period. @param subscription  by default the leading one @throws AppError */
+/**
+ * Cancels a subscription at the end of its period.
+ *
+ * @param subscription  by default the leading one
+ * @throws AppError
+ */
 export const cancelSubscription = (subscription?: string) => callCancel({ subscription });
 
-/** Revokes a planned cancellation. @param subscription  by default the leading one @throws AppError */
+/**
+ * Revokes a planned cancellation.
+ *
+ * @param subscription  by default the leading one
+ * @throws AppError
+ */
 export const resumeSubscription = (subscription?: string) => callResume({ subscription });
 
-/** Makes the server read what the member changed on Stripe's pages. @throws AppError `no-subscription` */
+/**
+ * Makes the server read what the member changed on Stripe's pages.
+ *
+ * @throws AppError `no-subscription`
+ */
 export const confirmChange = (): Promise<ConfirmedCheckout> =>
   callConfirmCheckout({ subscription: 'changed' });
 
-/** Returns the state of a checkout after the payment page. @throws AppError `forbidden` for another member's */
+/**
+ * Returns the state of a checkout after the payment page.
+ *
+ * @throws AppError `forbidden` for another member's
+ */
 export const confirmCheckout = (sessionId: string): Promise<ConfirmedCheckout> =>
   callConfirmCheckout({ session_id: sessionId });

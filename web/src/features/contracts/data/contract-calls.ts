@@ -14,7 +14,11 @@ interface DeclaredContract {
 
 const sendEnd = call('end-contract');
 const sendWithdraw = call('withdraw');
-/** What withdrawing from the subscription would give back. @throws AppError `withdrawal-over`, `no-subscription` */
+/**
+ * What withdrawing from the subscription would give back.
+ *
+ * @throws AppError `withdrawal-over`, `no-subscription`
+ */
 export const previewWithdrawal = call('withdraw/preview');
 const confirmCalls = { end: call('end-contract/confirm'), withdraw: call('withdraw/confirm') };
 

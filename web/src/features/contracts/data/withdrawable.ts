@@ -8,8 +8,8 @@ import { previewWithdrawal } from './contract-calls.ts';
 /** What a member may withdraw from. */
 export interface MemberContracts {
   /**
-   * What a withdrawal from the subscription gives back; `unknown` when it could not be asked, `null` without a
-   * subscription that is open to withdrawal.
+   * What a withdrawal from the subscription gives back; `unknown` when it could not be asked,
+   * `null` without a subscription that is open to withdrawal.
    */
   readonly subscription: WithdrawalPreview | 'unknown' | null;
   /** Newest first, also those that are no longer open to withdrawal. */

@@ -10,13 +10,17 @@ export interface EventPicture {
   readonly error: AppError | null;
 }
 
-/** Returns the picture of an event: at its public address, or through a signed link for an event that is not public. */
+/**
+ * Returns the picture of an event: at its public address, or through a signed link for an event
+ * that is not public.
+ */
 export function useEventPicture(eventId: string, event: StudioEvent): EventPicture {
   const isPublic = publicEventImage(event) !== undefined;
   const needsLink = !isPublic && event.image_url !== undefined;
   const signed = useSignedUrl(needsLink ? { kind: 'event', id: eventId } : null, event.image_url);
-  if (isPublic)
+  if (isPublic) {
     return { picture: publicPicture('event', eventId, imageVersion(event)), error: null };
+  }
   if (signed.status === 'ready') return { picture: { src: signed.url }, error: null };
   return { picture: null, error: signed.status === 'error' ? signed.error : null };
 }

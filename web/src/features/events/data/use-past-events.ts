@@ -35,8 +35,8 @@ interface LoadedEvents extends Pick<PastEvents, 'events' | 'hasMore' | 'error'> 
 }
 
 /**
- * Loads events that started before a day of the studio's calendar, page by page; after a back navigation as many as were
- * shown, at once. Remount it for another audience.
+ * Loads events that started before a day of the studio's calendar, page by page; after a back
+ * navigation as many as were shown, at once. Remount it for another audience.
  */
 export function usePastEvents(audience: EventAudience, before: Day): PastEvents {
   const first = previousDay(before);

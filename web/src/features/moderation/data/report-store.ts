@@ -70,7 +70,12 @@ export const useHandledReports = (): LivePage<Report> =>
 /** A message is shown with so many others around it. */
 const NEIGHBOURS = 3;
 
-/** Reads a message with three around it, one of them after it if there is one; `null` when it is gone. @throws AppError */
+/**
+ * Reads a message with three around it, one of them after it if there is one; `null` when it is
+ * gone.
+ *
+ * @throws AppError
+ */
 export async function readConversation(
   room: ChatRoomId,
   id: string,
@@ -85,7 +90,11 @@ export async function readConversation(
   return [...until.slice(0, NEIGHBOURS + 1 - next.length).reverse(), ...next];
 }
 
-/** Closes a report. @throws AppError `conflict` when it is closed already: the rules allow closing it once. */
+/**
+ * Closes a report.
+ *
+ * @throws AppError `conflict` when it is closed already: the rules allow closing it once.
+ */
 export async function closeReport(
   id: string,
   state: 'resolved' | 'dismissed',

@@ -26,7 +26,11 @@ export function toSnapshot({
   return { positionS: position_s, progress, completed, observedAtMs: observed_at.getTime() };
 }
 
-/** Returns the label of a video in the library, `null` when it was never started. @throws AppError */
+/**
+ * Returns the label of a video in the library, `null` when it was never started.
+ *
+ * @throws AppError
+ */
 export async function readLabel(uid: string, videoId: string): Promise<ProgressLabel | null> {
   const state = await readDoc(path.libraryState(uid), parseLibraryState);
   return state?.videos[videoId] ?? null;
@@ -36,7 +40,8 @@ export async function readLabel(uid: string, videoId: string): Promise<ProgressL
  * Saves progress and, in the same commit, the label of the video in the library.
  *
  * @param label `null` does not change the label.
- * @throws AppError: `forbidden` when the server has a newer snapshot, greater progress or already has the label.
+ * @throws AppError: `forbidden` when the server has a newer snapshot, greater progress or already
+ * has the label.
  */
 export function saveProgress(
   uid: string,

@@ -12,7 +12,11 @@ const sendOrder = call('starter-kit');
 const sendConfirm = call('confirm-checkout');
 const callInvoice = call('order-invoice');
 
-/** Returns the current price of the kit. @throws AppError `payment-unavailable`, `timeout`, `offline` */
+/**
+ * Returns the current price of the kit.
+ *
+ * @throws AppError `payment-unavailable`, `timeout`, `offline`
+ */
 export async function fetchKitOffer(): Promise<StarterKitOffer> {
   try {
     return await sendOffer({});
@@ -35,7 +39,11 @@ export async function startKitCheckout(form: ShippingForm, onRedirect: () => voi
   await openExternalPage(checkoutUrl);
 }
 
-/** Returns the payment state of an order. @throws AppError `forbidden` for an unknown order or another member's */
+/**
+ * Returns the payment state of an order.
+ *
+ * @throws AppError `forbidden` for an unknown order or another member's
+ */
 export async function confirmOrder(order: string): Promise<ConfirmedCheckout['checkout']> {
   return (await sendConfirm({ order })).checkout;
 }

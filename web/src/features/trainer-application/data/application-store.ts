@@ -8,7 +8,8 @@ interface IdentityPaths {
 }
 
 /**
- * Writes the member's application; after a rejection it replaces the previous one with its decision.
+ * Writes the member's application; after a rejection it replaces the previous one with its
+ * decision.
  *
  * @throws AppError `forbidden` if one is pending or approved.
  */
