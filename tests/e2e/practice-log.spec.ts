@@ -119,7 +119,7 @@ test(
       panel(page).getByRole('region', { name: practiceText('mastery.title') }),
     ).toContainText('Lancer, un tour');
     await expect(rung('training')).toHaveAttribute('aria-pressed', 'true');
-    await expect(panelButton(page, 'hand.left')).toHaveAttribute('aria-pressed', 'true');
+    await expect(panelButton(page, 'hand.left', true)).toHaveAttribute('aria-pressed', 'true');
     await panelButton(page, 'mastery.note').click();
     const path = (prop: string) =>
       `profiles/${member.uid}/mastery/le-tour-simple_lancer-un-tour_left_${prop}`;

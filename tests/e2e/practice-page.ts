@@ -9,8 +9,8 @@ export const practiceText = (key: string, values: Record<string, string | number
 
 export const panel = (page: Page) =>
   page.getByRole('complementary', { name: practiceText('title') });
-export const panelButton = (page: Page, key: string) =>
-  panel(page).getByRole('button', { name: practiceText(key) });
+export const panelButton = (page: Page, key: string, exact = false) =>
+  panel(page).getByRole('button', { name: practiceText(key), exact });
 /** Returns the player's live region for screen readers if it contains a text. */
 export const statusMessage = (page: Page, text: string) =>
   page

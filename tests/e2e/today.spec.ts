@@ -39,10 +39,13 @@ test('a new member answers, reaches the first loop of the day by one press, and 
   });
   const stored = await waitForDocument(today(member.uid), (data) => data !== undefined);
   expect([stored?.minutes, stored?.done, stored?.set_aside]).toEqual([20, [], []]);
-  await expect(panelButton(page, 'hand.right')).toHaveAttribute('aria-pressed', 'true');
+  await expect(panelButton(page, 'hand.right', true)).toHaveAttribute('aria-pressed', 'true');
   await panelButton(page, 'mastery.note').click();
   await expect(panel(page).getByText(practiceText('mastery.mastered'))).toBeVisible();
 
+  // On a phone the practice mode is a sheet, which Back closes first.
+  await page.goBack();
+  await expect(panel(page)).toHaveCount(0);
   await page.goBack();
   await expect(session(page, 'continue')).toBeVisible();
   await expect(steps(page).first()).toContainText(practiceText('today.done'));
