@@ -11,7 +11,8 @@ interface Glyph {
   readonly outline: string;
 }
 
-// Outlines of Imbue (SIL Open Font License 1.1), weight 500, optical size 50, so that no font must be loaded.
+// Outlines of Imbue (SIL Open Font License 1.1), weight 500, optical size 50, so that no font must
+// be loaded.
 const GLYPHS: Readonly<Record<string, Glyph>> = {
   '1': {
     advance: 272,

@@ -34,10 +34,10 @@ function halfWidth(angle: number): number {
  */
 function roomLight(id: string, angle: number, stops: readonly Stop[]): string {
   const half = halfWidth(angle);
-  const list = stops.map(
-    ({ at, color, opacity }) =>
-      `<stop offset="${at}" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
-  );
+  const list = stops.map(({ at, color, opacity }) => {
+    const opacityAttribute = opacity === undefined ? '' : ` stop-opacity="${opacity}"`;
+    return `<stop offset="${at}" stop-color="${color}"${opacityAttribute}/>`;
+  });
   return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${formatNumber(-half)}" x2="${formatNumber(half)}" y1="0" y2="0" gradientTransform="rotate(${formatNumber(-angle)})">${list.join('')}</linearGradient>`;
 }
 

@@ -39,9 +39,10 @@ function leavesOf(schema: Schema, path = '', name = ''): Leaf[] {
   const types = typesOf(rule);
   if (types.includes('array')) return leavesOf(rule.items ?? {}, path, `${name}[0]`);
   if (rule.properties) {
-    return Object.entries(rule.properties).flatMap(([key, child]) =>
-      leavesOf(child, path === '' ? key : `${path}.${key}`, name === '' ? key : `${name}[${key}]`),
-    );
+    return Object.entries(rule.properties).flatMap(([key, child]) => {
+      const below = path === '' ? key : `${path}.${key}`;
+      return leavesOf(child, below, name === '' ? key : `${name}[${key}]`);
+    });
   }
   if (isObject(rule.additionalProperties)) {
     return [{ path, name: `${name}[key]`, schema: rule.additionalProperties }];

@@ -188,45 +188,65 @@ async function makeRendition(
   return { files: { [step]: path } };
 }
 
+/** A part that has frames, in the bucket. */
+interface MadePart {
+  path: string;
+  file: string;
+  /** Whether this run has encoded it, so that its file is in the folder too. */
+  isHere: boolean;
+}
+
 /**
  * Encodes the parts of a long film that are not in the bucket yet and stores each, so that a step
  * that was stopped continues where it was. When its time is over, it pauses after the current part.
  */
 async function makeParts(
-  { request: { encoding }, film, folder, bucket, context, pauseAt, onProgress }: Work,
+  work: Work,
   plan: RenditionPlan,
   parts: readonly RenditionPart[],
   prefix: string,
 ): Promise<Unfinished | { paths: string[]; files: string[] }> {
-  const made: { path: string; file: string; isHere: boolean }[] = [];
+  const { folder, bucket, context, pauseAt, onProgress } = work;
+  const made: MadePart[] = [];
+  const isToPause = () => made.some(({ isHere }) => isHere) && Date.now() > pauseAt;
   for (const [index, part] of parts.entries()) {
     const path = `${prefix}.part-${index}.mp4`;
     const file = join(folder, `part-${index}.mp4`);
     const done = (share: number) => LOADED + ((index + share) / parts.length) * (ENCODED - LOADED);
-    const known = await bucket.madeBy(encoding, path);
-    if (!known && made.some(({ isHere }) => isHere) && Date.now() > pauseAt) {
-      return { unfinished: done(0) };
-    }
+    const known = await bucket.madeBy(work.request.encoding, path);
+    if (!known && isToPause()) return { unfinished: done(0) };
     const length = (part.to ?? plan.durationS * fraction(plan.rate)) - part.from;
     const frames = known
       ? Number(known['frames'])
-      : await encodePart(film, plan, part, file, context, (count) =>
+      : await makePart(work, plan, part, { file, path }, (count) =>
           onProgress(done(Math.min(1, count / length))),
         );
-    if (frames > 0) {
-      // Stored with the part, because the number of frames is known only after encoding.
-      const metadata = { frames: String(frames) };
-      if (!known) await bucket.upload(encoding, { file, path, contentType: 'video/mp4', metadata });
-      made.push({ path, file, isHere: !known });
-    }
+    if (frames > 0) made.push({ path, file, isHere: !known });
     onProgress(done(1));
     if (part.to === null || frames < length) break;
   }
-  if (made.some(({ isHere }) => isHere) && Date.now() > pauseAt) return { unfinished: ENCODED };
+  if (isToPause()) return { unfinished: ENCODED };
   for (const { path, file, isHere } of made) {
     if (!isHere) await loadPart(bucket, path, file, context.signal);
   }
   return { paths: made.map(({ path }) => path), files: made.map(({ file }) => file) };
+}
+
+/** Encodes a part and stores it if it has frames. @returns how many */
+async function makePart(
+  { request, film, bucket, context }: Work,
+  plan: RenditionPlan,
+  part: RenditionPart,
+  { file, path }: Pick<MadePart, 'file' | 'path'>,
+  onFrames: (count: number) => void,
+): Promise<number> {
+  const frames = await encodePart(film, plan, part, file, context, onFrames);
+  if (frames > 0) {
+    // Stored with the part, because the number of frames is known only after encoding.
+    const metadata = { frames: String(frames) };
+    await bucket.upload(request.encoding, { file, path, contentType: 'video/mp4', metadata });
+  }
+  return frames;
 }
 
 async function loadPart(

@@ -42,11 +42,8 @@ export async function runTool(
   const { tools, deadline } = context;
   const timeLeftMs = deadline - Date.now();
   if (timeLeftMs <= 0) throw new MediaError('worker-failed', 'The time of the step is over.');
-  const [program = '', ...rest] = [
-    ...limited(context, timeLeftMs, maxFileBytes),
-    tools[name],
-    ...args,
-  ];
+  const command = [...limited(context, timeLeftMs, maxFileBytes), tools[name], ...args];
+  const [program = '', ...rest] = command;
   const child = spawn(program, rest, {
     stdio: ['ignore', onOutput ? 'pipe' : 'ignore', 'pipe'],
     // Nothing of the worker's environment, keys included. Each arena of glibc reserves 64 MB of

@@ -86,9 +86,7 @@ export function fromFirestoreRest(value: FirestoreRestValue): Value {
       );
     case 'arrayValue': {
       const items = isRecord(content) ? (content['values'] ?? []) : throwInvalid(value);
-      return Array.isArray(items)
-        ? list(items.map((item) => fromFirestoreRest(isRecord(item) ? item : throwInvalid(item))))
-        : throwInvalid(value);
+      return Array.isArray(items) ? list(items.map(fromUnknown)) : throwInvalid(value);
     }
     case 'mapValue': {
       const fields = isRecord(content) ? (content['fields'] ?? {}) : throwInvalid(value);
@@ -101,10 +99,9 @@ export function fromFirestoreRest(value: FirestoreRestValue): Value {
 
 /** Converts the `fields` of a REST document to a rules map. */
 export function fieldsFromFirestoreRest(fields: Readonly<Record<string, unknown>>): MapValue {
-  return map(
-    Object.entries(fields).map(([key, value]) => [
-      key,
-      fromFirestoreRest(isRecord(value) ? value : throwInvalid(value)),
-    ]),
-  );
+  return map(Object.entries(fields).map(([key, value]) => [key, fromUnknown(value)]));
+}
+
+function fromUnknown(value: unknown): Value {
+  return fromFirestoreRest(isRecord(value) ? value : throwInvalid(value));
 }

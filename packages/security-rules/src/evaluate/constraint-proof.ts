@@ -45,20 +45,38 @@ function implies(
         operator === '!=' && bound.type === 'list' && bound.items.some((item) => equal(item, value))
       );
     case '>':
-    case '>=': {
-      if (operator === '!=') return holds(filter === '>' ? '<=' : '<', value, bound);
-      if (operator !== '>' && operator !== '>=') return false;
-      return holds(filter === '>=' && operator === '>' ? '>' : '>=', bound, value);
-    }
+    case '>=':
+      return lowerBoundImplies(filter, bound, operator, value);
     case '<':
-    case '<=': {
-      if (operator === '!=') return holds(filter === '<' ? '>=' : '>', value, bound);
-      if (operator !== '<' && operator !== '<=') return false;
-      return holds(filter === '<=' && operator === '<' ? '<' : '<=', bound, value);
-    }
+    case '<=':
+      return upperBoundImplies(filter, bound, operator, value);
     case 'array-contains':
       return false;
   }
+}
+
+function lowerBoundImplies(
+  filter: '>' | '>=',
+  bound: Value,
+  operator: Comparison,
+  value: Value,
+): boolean {
+  if (operator === '!=') return holds(filter === '>' ? '<=' : '<', value, bound);
+  if (operator !== '>' && operator !== '>=') return false;
+  const isStricter = filter === '>=' && operator === '>';
+  return holds(isStricter ? '>' : '>=', bound, value);
+}
+
+function upperBoundImplies(
+  filter: '<' | '<=',
+  bound: Value,
+  operator: Comparison,
+  value: Value,
+): boolean {
+  if (operator === '!=') return holds(filter === '<' ? '>=' : '>', value, bound);
+  if (operator !== '<' && operator !== '<=') return false;
+  const isStricter = filter === '<=' && operator === '<';
+  return holds(isStricter ? '<' : '<=', bound, value);
 }
 
 /**

@@ -88,8 +88,9 @@ function applyOperands(node: Expression, operands: readonly Value[]): Result {
     case 'index':
       return indexOf(first, second);
     case 'range': {
+      const from = node.from ? second : null;
       const last = node.from ? third : second;
-      return rangeOf(first, node.from ? second : null, node.to ? last : null);
+      return rangeOf(first, from, node.to ? last : null);
     }
     case 'unary':
       return unaryOperation(node.operator, first);

@@ -2,7 +2,7 @@ import type { AccessMeter } from '../access-meter.ts';
 import type { AllowTrace, Decision, MissingDocument } from '../decision.ts';
 import type { Lookup } from '../document-lookup.ts';
 import type { Method } from '../request.ts';
-import type { Ruleset, Service } from '../syntax/ast.ts';
+import type { Allow, Ruleset, Service } from '../syntax/ast.ts';
 import { TRUE } from '../value/bool.ts';
 import { typeError } from '../value/error.ts';
 import { isError, type Result } from '../value/value.ts';
@@ -72,26 +72,14 @@ export function evaluateRuleset(
     observations: [],
   };
   const trace: AllowTrace[] = [];
-  for (const service of ruleset.services.filter((candidate) => candidate.name === name)) {
-    for (const matched of matchesFor(service.matches, target, ruleset.version)) {
-      const scope = scopeOf(ruleset, service, matched, variables);
-      for (const allow of matched.chain.at(-1)?.allows ?? []) {
-        if (
-          !allow.methods.some(
-            (written) => written.name === method || written.name === COMBINED_METHOD[method],
-          )
-        ) {
-          continue;
-        }
-        evaluation.observations = [];
-        const result = allow.condition
-          ? asCondition(evaluate(allow.condition, scope, evaluation))
-          : TRUE;
-        trace.push({ allow, result, observations: evaluation.observations });
-        if (evaluation.needs !== null) return { needs: evaluation.needs };
-        if (isTrue(result) || evaluation.abortError) return finish(isTrue(result));
-      }
-    }
+  for (const { allow, scope } of allowsFor(ruleset, name, method, target, variables)) {
+    evaluation.observations = [];
+    const result = allow.condition
+      ? asCondition(evaluate(allow.condition, scope, evaluation))
+      : TRUE;
+    trace.push({ allow, result, observations: evaluation.observations });
+    if (evaluation.needs !== null) return { needs: evaluation.needs };
+    if (isTrue(result) || evaluation.abortError) return finish(isTrue(result));
   }
   return finish(false);
 
@@ -103,6 +91,25 @@ export function evaluateRuleset(
       trace,
       ruleset,
     };
+  }
+}
+
+/** Yields every `allow` that covers the path and the method, in source order, with its scope. */
+function* allowsFor(
+  ruleset: Ruleset,
+  serviceName: Service['name'],
+  method: Method,
+  target: readonly TargetSegment[],
+  variables: Scope['variables'],
+): Generator<{ allow: Allow; scope: Scope }> {
+  const covers = ({ methods }: Allow) =>
+    methods.some(({ name }) => name === method || name === COMBINED_METHOD[method]);
+  for (const service of ruleset.services.filter(({ name }) => name === serviceName)) {
+    for (const matched of matchesFor(service.matches, target, ruleset.version)) {
+      const scope = scopeOf(ruleset, service, matched, variables);
+      const allows = matched.chain.at(-1)?.allows ?? [];
+      for (const allow of allows.filter(covers)) yield { allow, scope };
+    }
   }
 }
 

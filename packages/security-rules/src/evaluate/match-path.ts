@@ -43,9 +43,9 @@ function matchParts(
 ): (Result | 'text')[] | null {
   const globAt = parts.findIndex((part) => part.kind === 'capture' && part.glob);
   const globLength = target.length - (parts.length - 1);
-  if (globAt < 0 ? target.length !== parts.length : globLength < (version === '1' ? 1 : 0)) {
-    return null;
-  }
+  const minGlobLength = version === '1' ? 1 : 0;
+  const hasLength = globAt < 0 ? target.length === parts.length : globLength >= minGlobLength;
+  if (!hasLength) return null;
   // In version 1 a recursive wildcard is always last, nested blocks included.
   if (version === '1' && globAt >= 0 && globAt < parts.length - 1) return null;
   const results: (Result | 'text')[] = [];

@@ -79,9 +79,10 @@ function fieldValue(constraints: readonly FieldConstraint[]): Value {
   const [only] = distinct;
   if (only && distinct.length === 1 && only.operator === 'exact') return only.value;
   return constraint(
-    distinct.flatMap(({ operator, value }) =>
-      operator === 'exists' ? [] : [{ operator: operator === 'exact' ? '==' : operator, value }],
-    ),
+    distinct.flatMap(({ operator, value }) => {
+      if (operator === 'exists') return [];
+      return [{ operator: operator === 'exact' ? '==' : operator, value }];
+    }),
   );
 }
 

@@ -14,86 +14,108 @@ const IDENTIFIER = /[A-Za-z_$][A-Za-z0-9_$]*/y;
 const DOLLAR = /\$(?=\s*\()/y;
 const SYMBOL = /(?:\+\+|--|\*\*|&&|\|\||==|!=|<=|>=|[-+*/%<>!?:;,.()[\]{}=])/y;
 
+/** The first that matches counts. */
+const WORDS = [
+  ['segment', SEGMENT],
+  ['float', FLOAT],
+  ['int', INT],
+  ['symbol', DOLLAR],
+  ['identifier', IDENTIFIER],
+  ['symbol', SYMBOL],
+] as const;
+
 /**
  * Splits a rules file into tokens; the last has the kind `end`.
  *
  * @throws RulesSyntaxError at the first invalid character
  */
 export function tokenize(source: Source): Token[] {
-  const { text } = source;
-  const lineStarts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
-    lineStarts.push(at + 1);
-  }
-  let line = 0;
-  const spanOf = (start: number, end: number): Span => {
-    while ((lineStarts[line + 1] ?? Infinity) <= start) line += 1;
-    return { start, end, line: line + 1, column: start - (lineStarts[line] ?? 0) + 1 };
-  };
-  const match = (pattern: RegExp, at: number): string | null => {
-    pattern.lastIndex = at;
-    return pattern.exec(text)?.[0] ?? null;
-  };
-  const fail = (description: string, at: number): never => {
-    throw new RulesSyntaxError(description, source, spanOf(at, at + 1));
-  };
+  return new Lexer(source).tokens();
+}
 
-  const tokens: Token[] = [];
-  let at = 0;
-  const push = (
-    kind: 'identifier' | 'int' | 'float' | 'segment' | 'symbol',
-    word: string,
-  ): void => {
-    tokens.push({ kind, text: word, span: spanOf(at, at + word.length) });
-    at += word.length;
-  };
-  for (;;) {
-    at += match(SPACE, at)?.length ?? 0;
-    const char = text[at];
-    if (char === undefined) break;
-    const isBytes = char === 'b' && (text[at + 1] === "'" || text[at + 1] === '"');
-    if (char === "'" || char === '"') {
-      const read = readString(text, at);
-      if (typeof read === 'number') return fail(unclosed(text, at, read), read);
-      tokens.push({
-        kind: 'string',
-        text: text.slice(at, read.end),
-        value: read.value,
-        span: spanOf(at, read.end),
-      });
-      at = read.end;
-      continue;
+class Lexer {
+  readonly #source: Source;
+  readonly #text: string;
+  readonly #lineStarts = [0];
+  /** Index in `#lineStarts` of the line of the last span. */
+  #line = 0;
+  /** Offset of the next token. */
+  #at = 0;
+
+  constructor(source: Source) {
+    const { text } = source;
+    this.#source = source;
+    this.#text = text;
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+      this.#lineStarts.push(at + 1);
     }
-    if (isBytes) {
-      const read = readBytes(text, at + 1);
-      if (typeof read === 'number') return fail(unclosed(text, at + 1, read), read);
-      tokens.push({
-        kind: 'bytes',
-        text: text.slice(at, read.end),
-        value: read.value,
-        span: spanOf(at, read.end),
-      });
-      at = read.end;
-      continue;
-    }
-    const word = {
-      segment: match(SEGMENT, at),
-      float: match(FLOAT, at),
-      int: match(INT, at),
-      dollar: match(DOLLAR, at),
-      identifier: match(IDENTIFIER, at),
-      symbol: match(SYMBOL, at),
-    };
-    if (word.segment !== null) push('segment', word.segment);
-    else if (word.float !== null) push('float', word.float);
-    else if (word.int !== null) push('int', word.int);
-    else if (word.dollar !== null) push('symbol', word.dollar);
-    else if (word.identifier !== null) push('identifier', word.identifier);
-    else if (word.symbol !== null) push('symbol', word.symbol);
-    else fail(`Unexpected character '${char}'.`, at);
   }
-  tokens.push({ kind: 'end', text: '<end of file>', span: spanOf(at, at) });
-  return tokens;
+
+  tokens(): Token[] {
+    const tokens: Token[] = [];
+    for (;;) {
+      this.#at += this.#match(SPACE)?.length ?? 0;
+      const char = this.#text[this.#at];
+      if (char === undefined) break;
+      const token = this.#stringToken() ?? this.#bytesToken() ?? this.#wordToken();
+      if (token === null) return this.#fail(`Unexpected character '${char}'.`, this.#at);
+      tokens.push(token);
+      this.#at = token.span.end;
+    }
+    tokens.push({ kind: 'end', text: '<end of file>', span: this.#spanTo(this.#at) });
+    return tokens;
+  }
+
+  #stringToken(): Token | null {
+    const at = this.#at;
+    if (!isQuote(this.#text[at])) return null;
+    const read = readString(this.#text, at);
+    if (typeof read === 'number') return this.#fail(unclosed(this.#text, at, read), read);
+    const { value, end } = read;
+    return { kind: 'string', text: this.#text.slice(at, end), value, span: this.#spanTo(end) };
+  }
+
+  #bytesToken(): Token | null {
+    const at = this.#at;
+    const opening = at + 1;
+    if (this.#text[at] !== 'b' || !isQuote(this.#text[opening])) return null;
+    const read = readBytes(this.#text, opening);
+    if (typeof read === 'number') return this.#fail(unclosed(this.#text, opening, read), read);
+    const { value, end } = read;
+    return { kind: 'bytes', text: this.#text.slice(at, end), value, span: this.#spanTo(end) };
+  }
+
+  #wordToken(): Token | null {
+    for (const [kind, pattern] of WORDS) {
+      const text = this.#match(pattern);
+      if (text !== null) return { kind, text, span: this.#spanTo(this.#at + text.length) };
+    }
+    return null;
+  }
+
+  #match(pattern: RegExp): string | null {
+    pattern.lastIndex = this.#at;
+    return pattern.exec(this.#text)?.[0] ?? null;
+  }
+
+  #spanTo(end: number): Span {
+    return this.#span(this.#at, end);
+  }
+
+  /** Starts of spans never go back. */
+  #span(start: number, end: number): Span {
+    while ((this.#lineStarts[this.#line + 1] ?? Infinity) <= start) this.#line += 1;
+    const lineStart = this.#lineStarts[this.#line] ?? 0;
+    return { start, end, line: this.#line + 1, column: start - lineStart + 1 };
+  }
+
+  #fail(description: string, at: number): never {
+    throw new RulesSyntaxError(description, this.#source, this.#span(at, at + 1));
+  }
+}
+
+function isQuote(char: string | undefined): boolean {
+  return char === "'" || char === '"';
 }
 
 function unclosed(text: string, opening: number, wrong: number): string {

@@ -40,7 +40,10 @@ export function boundSegments(value: PathValue): readonly string[] | ErrorValue 
  * Formats a path as `string()` does: with a leading slash, an unbound variable as an empty segment.
  */
 export function showPath(value: PathValue): string {
-  return `/${value.segments.flatMap((segment) => (typeof segment === 'string' ? segment : (segment.bound ?? ''))).join('/')}`;
+  const segments = value.segments.flatMap((segment) =>
+    typeof segment === 'string' ? segment : (segment.bound ?? ''),
+  );
+  return `/${segments.join('/')}`;
 }
 
 const CAPTURE = /^\{\s*([A-Za-z_$][A-Za-z0-9_$]*)\s*(?:=\s*(\*\*?)\s*)?\}$/;

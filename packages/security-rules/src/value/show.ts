@@ -31,8 +31,13 @@ export function formatValue(value: Result): string {
       );
       return `{${entries.join(', ')}}`;
     }
-    case 'map_diff':
-      return `diff {added: ${formatValue(value.added)}, removed: ${formatValue(value.removed)}, changed: ${formatValue(value.changed)}}`;
+    case 'map_diff': {
+      const { added, removed, changed } = value;
+      const parts = Object.entries({ added, removed, changed }).map(
+        ([name, part]) => `${name}: ${formatValue(part)}`,
+      );
+      return `diff {${parts.join(', ')}}`;
+    }
     case 'path':
       return showPath(value);
     case 'timestamp':
@@ -43,7 +48,11 @@ export function formatValue(value: Result): string {
       return `latlng(${value.latitude}, ${value.longitude})`;
     case 'unknown':
       return 'unknown';
-    case 'constraint':
-      return `any that is ${value.filters.map((filter) => `${filter.operator} ${formatValue(filter.value)}`).join(' and ') || 'present'}`;
+    case 'constraint': {
+      const filters = value.filters.map(
+        (filter) => `${filter.operator} ${formatValue(filter.value)}`,
+      );
+      return `any that is ${filters.join(' and ') || 'present'}`;
+    }
   }
 }

@@ -50,8 +50,9 @@ export function parseTimestamp(text: string): TimestampValue | ErrorValue {
   date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
   date.setUTCHours(Number(hour), Number(minute), Number(second));
   if (Number.isNaN(date.getTime())) return INVALID_TIMESTAMP;
+  const direction = sign === '-' ? -1 : 1;
   const offsetMs = sign
-    ? (Number(offsetHours) * 60 + Number(offsetMinutes)) * 60_000 * (sign === '-' ? -1 : 1)
+    ? (Number(offsetHours) * 60 + Number(offsetMinutes)) * 60_000 * direction
     : 0;
   return timestamp(
     BigInt(date.getTime() - offsetMs) * 1_000_000n + BigInt(fraction.slice(0, 9).padEnd(9, '0')),

@@ -75,7 +75,8 @@ export function handleApiRequest(api: Api, call: ApiRequest): ApiResponse {
     authorize(call.headers.authorization);
     if (api.versions === 'pinned') checkVersion(call.headers['stripe-version']);
     const storedReply = key === undefined ? undefined : api.idempotency.find(key, fingerprint, now);
-    const requestText = `${call.path} ${decodeURIComponent(`${call.query} ${call.body}`.replaceAll('+', ' '))}`;
+    const encoded = `${call.query} ${call.body}`.replaceAll('+', ' ');
+    const requestText = `${call.path} ${decodeURIComponent(encoded)}`;
     const fault = api.faults.take(call.method, call.path, (name) =>
       mentionsCustomer(api.world, requestText, name),
     );

@@ -1,4 +1,4 @@
-import { isObject, resolve } from '../contract/json-schema.ts';
+import { propertyOf, resolve } from '../contract/json-schema.ts';
 import type { Definitions, Schema } from '../contract/json-schema.ts';
 import type { RawParam } from '../contract/read-params.ts';
 import { unsupportedParam } from '../core/api-error.ts';
@@ -60,17 +60,30 @@ export class PlayedParams {
     } else if (typeof raw === 'string') {
       this.#checkText(schema, raw, definitions, path, name);
     } else if (!this.#leaves.has(path)) {
-      for (const [key, item] of Object.entries(raw)) {
-        const child = childOf(schema, key, definitions);
-        if (!child) continue;
-        const below = path === '' ? key : `${path}.${key}`;
-        const param = name === '' ? key : `${name}[${key}]`;
-        if (!this.#leaves.has(below) && !this.#branches.has(below) && !this.#isWhole(below)) {
-          throw unsupportedParam(param);
-        }
-        this.check(child, item, definitions, below, param);
-      }
+      this.#checkKeys(schema, raw, definitions, path, name);
     }
+  }
+
+  #checkKeys(
+    schema: Schema,
+    raw: Readonly<Record<string, RawParam>>,
+    definitions: Definitions,
+    path: string,
+    name: string,
+  ): void {
+    for (const [key, item] of Object.entries(raw)) {
+      const child = childOf(schema, key, definitions);
+      if (!child) continue;
+      const below = path === '' ? key : `${path}.${key}`;
+      const param = name === '' ? key : `${name}[${key}]`;
+      if (!this.#leadsTo(below)) throw unsupportedParam(param);
+      this.check(child, item, definitions, below, param);
+    }
+  }
+
+  /** Whether something at or below a path is played. */
+  #leadsTo(path: string): boolean {
+    return this.#leaves.has(path) || this.#branches.has(path) || this.#isWhole(path);
   }
 
   #checkText(
@@ -97,9 +110,7 @@ function itemsOf(schema: Schema, definitions: Definitions): Schema {
 
 function childOf(schema: Schema, key: string, definitions: Definitions): Schema | undefined {
   for (const rule of branchesOf(schema, definitions)) {
-    const child =
-      rule.properties?.[key] ??
-      (isObject(rule.additionalProperties) ? rule.additionalProperties : undefined);
+    const child = propertyOf(rule, key);
     if (child) return child;
   }
   return undefined;

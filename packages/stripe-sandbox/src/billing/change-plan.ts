@@ -1,4 +1,4 @@
-import { invalidRequest } from '../core/api-error.ts';
+import { invalidRequest, type ApiError } from '../core/api-error.ts';
 import { updateAndEmit } from '../core/emit-event.ts';
 import type { Invoice, InvoiceLine, PaymentMethod, Subscription } from '../core/stored-objects.ts';
 import type { World } from '../core/world.ts';
@@ -53,12 +53,7 @@ export function changePlan(
   );
   const isReset = changesInterval(world, subscription, params.items);
   const at = params.at ?? world.nowFor(subscription.customer);
-  const { start, end } = currentPeriod(subscription);
-  if (at < start || at > end) {
-    throw invalidRequest('The proration date must lie in the current period.', {
-      param: 'proration_date',
-    });
-  }
+  checkProrationDate(subscription, at);
   discardPendingPlan(world, subscription);
   const lines = [
     ...(params.prorations === 'none' ? [] : prorationLines(world, subscription, params.items, at)),
@@ -108,15 +103,28 @@ export function changePlan(
   if (params.payment === 'error_if_incomplete') {
     voidInvoice(world, invoice);
     subscription.latest_invoice = before;
-    const intent = intentOf(world, invoice) ?? world.tables.payment_intent.newestFirst()[0];
-    if (intent && outcome.kind === 'declined') {
-      throw declinedCardError(world, intent, outcome.decline);
-    }
-    throw invalidRequest('This payment needs authentication by the customer.', {
-      code: 'authentication_required',
-    });
+    throw notPaidError(world, invoice, outcome);
   }
   return { invoice, outcome };
+}
+
+/** @throws ApiError 400 for a date outside of the current period */
+function checkProrationDate(subscription: Subscription, at: number): void {
+  const { start, end } = currentPeriod(subscription);
+  if (at >= start && at <= end) return;
+  throw invalidRequest('The proration date must lie in the current period.', {
+    param: 'proration_date',
+  });
+}
+
+function notPaidError(world: World, invoice: Invoice, outcome: PaymentOutcome): ApiError {
+  const intent = intentOf(world, invoice) ?? world.tables.payment_intent.newestFirst()[0];
+  if (intent && outcome.kind === 'declined') {
+    return declinedCardError(world, intent, outcome.decline);
+  }
+  return invalidRequest('This payment needs authentication by the customer.', {
+    code: 'authentication_required',
+  });
 }
 
 /**

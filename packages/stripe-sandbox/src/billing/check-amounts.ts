@@ -13,7 +13,10 @@ const LONGEST_INTERVAL: Readonly<Record<string, number>> = {
   year: 3,
 };
 
-/** The smallest charge in some currencies, in the smallest unit: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
+/**
+ * The smallest charge in some currencies, in the smallest unit:
+ * https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts.
+ */
 const SMALLEST_CHARGE: Readonly<Record<string, number>> = {
   aud: 50,
   cad: 50,

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { invalidRequest, unsupportedParam, parameterMissing } from '../core/api-error.ts';
-import type { CheckoutSession } from '../core/stored-objects.ts';
+import type { CheckoutItem, CheckoutSession, Customer } from '../core/stored-objects.ts';
 import { DAY_S } from '../core/time.ts';
 import type { World } from '../core/world.ts';
 import { buildObject } from '../objects/build-object.ts';
@@ -26,65 +26,12 @@ export function createCheckoutSession(world: World, params: Params): CheckoutSes
   if (!params.success_url) throw parameterMissing('success_url');
   checkUrl(params.success_url, 'success_url');
   if (params.cancel_url) checkUrl(params.cancel_url, 'cancel_url');
-  if (params.customer && params.customer_email) {
-    throw invalidRequest(
-      'You may only specify one of these parameters: customer, customer_email.',
-      {
-        param: 'customer_email',
-      },
-    );
-  }
-  const customer = params.customer
-    ? world.findOrThrow('customer', params.customer, 'customer')
-    : undefined;
-  if (params.customer_update && !params.customer) {
-    throw invalidRequest('`customer_update` can only be used with `customer`.', {
-      param: 'customer_update',
-    });
-  }
-  const update = params.customer_update;
-  const isAddressKnown =
-    taxCountry(customer) !== null || update?.address === 'auto' || update?.shipping === 'auto';
-  if (params.automatic_tax?.enabled && customer && !isAddressKnown) {
-    throw invalidRequest(
-      'Automatic tax calculation in Checkout requires a valid address on the Customer. Set `customer_update[address]` to `auto`.',
-      { code: 'customer_tax_location_invalid', param: 'customer_update' },
-    );
-  }
-  if (params.customer && params.customer_creation) {
-    throw invalidRequest('`customer_creation` can only be used without `customer`.', {
-      param: 'customer_creation',
-    });
-  }
+  const customer = findCustomer(world, params);
   checkModeParams(params);
   const items = params.line_items.map((line, index) => buildLineItem(world, line, index, mode));
   const currency = items[0]?.currency ?? world.account.currency;
-  const currencies = items.map((item) => item.currency);
-  if (params.currency) {
-    checkOneCurrency([params.currency.toLowerCase(), ...currencies], null, 'currency');
-  }
-  checkOneCurrency(currencies, null, 'line_items');
-  if (mode === 'subscription') {
-    checkOneCurrency(currencies, customer?.currency, 'line_items');
-    checkOneInterval(
-      items.map(({ price }) => price?.recurring),
-      'line_items[1][price]',
-    );
-  }
-  const defaultRates = params.subscription_data?.default_tax_rates ?? [];
-  for (const [index, rate] of defaultRates.entries()) {
-    findActiveRate(world, rate, `subscription_data[default_tax_rates][${index}]`);
-  }
-  const hasRates =
-    defaultRates.length > 0 || params.line_items.some(({ tax_rates }) => tax_rates?.length);
-  if (params.automatic_tax?.enabled) {
-    checkTaxIsSetUp(world);
-    if (hasRates) {
-      throw invalidRequest('You may only specify one of these: automatic_tax, tax rates.', {
-        param: 'automatic_tax',
-      });
-    }
-  }
+  checkCurrenciesAndIntervals(params, items, customer);
+  checkTaxes(world, params, params.line_items);
   const subtotal = items.reduce((sum, item) => sum + item.amount_subtotal, 0);
   const purchase = {
     customer: customer?.id ?? null,
@@ -96,22 +43,12 @@ export function createCheckoutSession(world: World, params: Params): CheckoutSes
   const shipping = buildShippingCost(world, params, currency);
   const now = world.nowFor(params.customer ?? null);
   const expires_at = params.expires_at ?? now + DAY_S;
-  if (expires_at < now + HALF_HOUR_S || expires_at > now + DAY_S) {
-    throw invalidRequest(
-      'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.',
-      { param: 'expires_at' },
-    );
-  }
+  checkExpiry(expires_at, now);
   const id = world.id('checkout_session');
   const session = buildObject('checkout.session', {
     ...sessionFieldsFromParams(params, currency),
     id,
-    automatic_tax: {
-      enabled: params.automatic_tax?.enabled ?? false,
-      liability: params.automatic_tax?.enabled ? { type: 'self' } : null,
-      provider: params.automatic_tax?.enabled ? 'stripe' : null,
-      status: null,
-    },
+    automatic_tax: automaticTaxOf(params),
     created: now,
     currency,
     expires_at,
@@ -130,6 +67,94 @@ export function createCheckoutSession(world: World, params: Params): CheckoutSes
   world.tables.checkout_session.insert(session);
   world.schedule('expire_session', id, expires_at, params.customer ?? null);
   return session;
+}
+
+/** Returns the customer of a session, checked against the other parameters about customers. */
+function findCustomer(world: World, params: Params): Customer | undefined {
+  if (params.customer && params.customer_email) {
+    throw invalidRequest(
+      'You may only specify one of these parameters: customer, customer_email.',
+      { param: 'customer_email' },
+    );
+  }
+  const customer = params.customer
+    ? world.findOrThrow('customer', params.customer, 'customer')
+    : undefined;
+  const update = params.customer_update;
+  if (update && !customer) {
+    throw invalidRequest('`customer_update` can only be used with `customer`.', {
+      param: 'customer_update',
+    });
+  }
+  const isAddressKnown =
+    taxCountry(customer) !== null || update?.address === 'auto' || update?.shipping === 'auto';
+  if (params.automatic_tax?.enabled && customer && !isAddressKnown) {
+    throw invalidRequest(
+      'Automatic tax calculation in Checkout requires a valid address on the Customer. Set `customer_update[address]` to `auto`.',
+      { code: 'customer_tax_location_invalid', param: 'customer_update' },
+    );
+  }
+  if (customer && params.customer_creation) {
+    throw invalidRequest('`customer_creation` can only be used without `customer`.', {
+      param: 'customer_creation',
+    });
+  }
+  return customer;
+}
+
+function checkCurrenciesAndIntervals(
+  params: Params,
+  items: readonly CheckoutItem[],
+  customer: Customer | undefined,
+): void {
+  const currencies = items.map((item) => item.currency);
+  if (params.currency) {
+    checkOneCurrency([params.currency.toLowerCase(), ...currencies], null, 'currency');
+  }
+  checkOneCurrency(currencies, null, 'line_items');
+  if (params.mode !== 'subscription') return;
+  checkOneCurrency(currencies, customer?.currency, 'line_items');
+  checkOneInterval(
+    items.map(({ price }) => price?.recurring),
+    'line_items[1][price]',
+  );
+}
+
+/** Taxes come from rates or are computed, not both. */
+function checkTaxes(
+  world: World,
+  params: Params,
+  lineItems: NonNullable<Params['line_items']>,
+): void {
+  const defaultRates = params.subscription_data?.default_tax_rates ?? [];
+  for (const [index, rate] of defaultRates.entries()) {
+    findActiveRate(world, rate, `subscription_data[default_tax_rates][${index}]`);
+  }
+  if (!params.automatic_tax?.enabled) return;
+  checkTaxIsSetUp(world);
+  if (defaultRates.length > 0 || lineItems.some(({ tax_rates }) => tax_rates?.length)) {
+    throw invalidRequest('You may only specify one of these: automatic_tax, tax rates.', {
+      param: 'automatic_tax',
+    });
+  }
+}
+
+function checkExpiry(expiresAt: number, now: number): void {
+  if (expiresAt >= now + HALF_HOUR_S && expiresAt <= now + DAY_S) return;
+  throw invalidRequest(
+    'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.',
+    { param: 'expires_at' },
+  );
+}
+
+function automaticTaxOf(params: Params): CheckoutSession['automatic_tax'] {
+  const enabled = params.automatic_tax?.enabled ?? false;
+  return {
+    enabled,
+    liability: enabled ? { type: 'self' } : null,
+    provider: enabled ? 'stripe' : null,
+    status: null,
+  };
 }
 
 function checkModeParams(params: Params): void {

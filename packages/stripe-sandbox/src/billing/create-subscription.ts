@@ -19,7 +19,10 @@ import {
 } from './subscription-object.ts';
 import type { NewItem } from './subscription-object.ts';
 
-/** How long an incomplete subscription can be paid: https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses. */
+/**
+ * How long an incomplete subscription can be paid:
+ * https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses.
+ */
 const INCOMPLETE_EXPIRY_S = 23 * HOUR_S;
 
 export interface NewSubscription {

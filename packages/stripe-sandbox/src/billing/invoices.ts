@@ -32,7 +32,9 @@ export function finalizeInvoice(
   }
   const now = world.nowFor(invoice.customer);
   const customer = world.getExisting('customer', invoice.customer);
-  invoice.number = `${customer.invoice_prefix ?? world.account.invoicePrefix}-${String(world.tables.invoice.all().filter((other) => other.number).length + 1).padStart(4, '0')}`;
+  const prefix = customer.invoice_prefix ?? world.account.invoicePrefix;
+  const numbered = world.tables.invoice.all().filter((other) => other.number).length;
+  invoice.number = `${prefix}-${String(numbered + 1).padStart(4, '0')}`;
   invoice.status = 'open';
   invoice.effective_at = now;
   invoice.status_transitions.finalized_at = now;

@@ -65,7 +65,8 @@ function startNextPeriod(world: World, subscription: Subscription, from: number)
   emitEvent(world, 'invoice.created', invoice);
   schedulePeriodEnd(world, subscription);
   if (subscription.status === 'unpaid') {
-    invoice.auto_advance = false; // an unpaid subscription continues to create drafts, which are not collected
+    // An unpaid subscription continues to create drafts, which are not collected.
+    invoice.auto_advance = false;
     return;
   }
   invoice.automatically_finalizes_at = from + HOUR_S;

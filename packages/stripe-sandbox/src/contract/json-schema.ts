@@ -36,6 +36,12 @@ export function typesOf(schema: Schema): string[] {
   return Array.isArray(schema.type) ? schema.type : [schema.type];
 }
 
+/** Returns the schema of a named property, or else that of all additional ones. */
+export function propertyOf(schema: Schema, key: string): Schema | undefined {
+  const { properties, additionalProperties } = schema;
+  return properties?.[key] ?? (isObject(additionalProperties) ? additionalProperties : undefined);
+}
+
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 import { invalidRequest, parameterMissing } from '../core/api-error.ts';
 import type { ApiError } from '../core/api-error.ts';
-import { isObject, resolve, typesOf } from './json-schema.ts';
+import { isObject, propertyOf, resolve, typesOf } from './json-schema.ts';
 import type { Definitions, Schema } from './json-schema.ts';
 
 /** A decoded form: text, lists and maps of text. */
@@ -79,10 +79,8 @@ function readObject(rule: Schema, raw: RawParam, definitions: Definitions, name:
   if (!isObject(raw)) throw invalidRequest('Invalid object', { param: name });
   const value: Record<string, unknown> = {};
   for (const [key, item] of Object.entries<RawParam>(raw)) {
-    const param = name ? `${name}[${key}]` : key;
-    const property =
-      rule.properties?.[key] ??
-      (isObject(rule.additionalProperties) ? rule.additionalProperties : undefined);
+    const param = nameBelow(name, key);
+    const property = propertyOf(rule, key);
     if (!property && rule.additionalProperties === false) {
       throw invalidRequest(`Received unknown parameter: ${param}`, {
         code: 'parameter_unknown',
@@ -91,10 +89,13 @@ function readObject(rule: Schema, raw: RawParam, definitions: Definitions, name:
     }
     value[key] = property ? read(property, item, definitions, param) : item;
   }
-  for (const key of rule.required ?? []) {
-    if (value[key] === undefined) throw parameterMissing(name ? `${name}[${key}]` : key);
-  }
+  const missing = rule.required?.find((key) => value[key] === undefined);
+  if (missing !== undefined) throw parameterMissing(nameBelow(name, missing));
   return value;
+}
+
+function nameBelow(name: string, key: string): string {
+  return name ? `${name}[${key}]` : key;
 }
 
 function readNumber(raw: string, types: string[], name: string): number {

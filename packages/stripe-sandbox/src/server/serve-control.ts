@@ -45,7 +45,8 @@ export async function serveControl(
 }
 
 function readFields(body: string, form: boolean): Fields | undefined {
-  if (form) return Object.fromEntries(new URLSearchParams(body)); // the last value of a repeated name counts
+  // The last value of a repeated name counts.
+  if (form) return Object.fromEntries(new URLSearchParams(body));
   if (body === '') return {};
   try {
     const parsed: unknown = JSON.parse(body);

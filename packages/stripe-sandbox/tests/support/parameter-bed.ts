@@ -226,13 +226,12 @@ function fillAccount(world: World, post: (path: string, form?: Form) => Answer):
   const payment_intent =
     world.tables.invoice_payment.all().find(({ invoice }) => invoice === creditedInvoice)?.payment
       .payment_intent ?? '';
-  const [credited, creditableRefund] = ['100', '50'].map(
-    (amount) => post('/v1/refunds', { payment_intent, amount }).id,
-  );
+  const credited = post('/v1/refunds', { payment_intent, amount: '100' }).id;
+  const creditableRefund = post('/v1/refunds', { payment_intent, amount: '50' }).id;
   const creditNote = post('/v1/credit_notes', {
     invoice: creditedInvoice,
     amount: '100',
-    'refunds[0][refund]': credited ?? '',
+    'refunds[0][refund]': credited,
   }).id;
   const schedule = post('/v1/subscription_schedules', { from_subscription: scheduled }).id;
   const { id: subscription, items } = post('/v1/subscriptions', {
@@ -243,7 +242,7 @@ function fillAccount(world: World, post: (path: string, form?: Form) => Answer):
     charge: world.getExisting('payment_intent', paidIntent).latest_charge ?? '',
     configuration,
     coupon,
-    creditableRefund: creditableRefund ?? '',
+    creditableRefund,
     creditedInvoice,
     creditNote,
     customer,

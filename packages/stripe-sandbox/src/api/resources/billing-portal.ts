@@ -203,7 +203,6 @@ function applyUpdateFeature(
 function buildFlow(world: World, customer: string, data: FlowData): PortalSession['flow'] {
   const type = FLOWS.find((known) => known === data.type);
   if (!type) throw unsupportedParam('flow_data[type]', data.type);
-  const after = data.after_completion;
   const confirm = data.subscription_update_confirm;
   const subject = data[type as 'subscription_cancel'];
   if (type !== 'payment_method_update' && !subject) throw parameterMissing(`flow_data[${type}]`);
@@ -215,33 +214,10 @@ function buildFlow(world: World, customer: string, data: FlowData): PortalSessio
       `flow_data[${type}][subscription]`,
     );
   }
-  if (type === 'subscription_update_confirm') {
-    if (confirm?.items.length !== 1) {
-      throw invalidRequest('`flow_data[subscription_update_confirm][items]` takes one item.', {
-        param: 'flow_data[subscription_update_confirm][items]',
-      });
-    }
-    for (const item of confirm.items) {
-      if (item.price) {
-        world.findOrThrow(
-          'price',
-          item.price,
-          'flow_data[subscription_update_confirm][items][0][price]',
-        );
-      }
-    }
-  }
+  if (type === 'subscription_update_confirm') checkConfirmedItem(world, confirm);
   return {
     type,
-    after_completion: {
-      type:
-        (after?.type as 'redirect' | 'portal_homepage' | 'hosted_confirmation' | undefined) ??
-        'portal_homepage',
-      hosted_confirmation: after?.hosted_confirmation
-        ? { custom_message: after.hosted_confirmation.custom_message ?? null }
-        : null,
-      redirect: after?.redirect ? { return_url: after.redirect.return_url } : null,
-    },
+    after_completion: afterCompletionOf(data),
     customer_update: null,
     subscription_cancel:
       type === 'subscription_cancel'
@@ -261,6 +237,30 @@ function buildFlow(world: World, customer: string, data: FlowData): PortalSessio
           })),
         }
       : null,
+  };
+}
+
+/** @throws ApiError 400 unless there is one item, 404 if its price is unknown */
+function checkConfirmedItem(world: World, confirm: FlowData['subscription_update_confirm']): void {
+  const param = 'flow_data[subscription_update_confirm][items]';
+  if (confirm?.items.length !== 1) {
+    throw invalidRequest(`\`${param}\` takes one item.`, { param });
+  }
+  const price = confirm.items[0]?.price;
+  if (price) world.findOrThrow('price', price, `${param}[0][price]`);
+}
+
+function afterCompletionOf({
+  after_completion: after,
+}: FlowData): NonNullable<PortalSession['flow']>['after_completion'] {
+  return {
+    type:
+      (after?.type as 'redirect' | 'portal_homepage' | 'hosted_confirmation' | undefined) ??
+      'portal_homepage',
+    hosted_confirmation: after?.hosted_confirmation
+      ? { custom_message: after.hosted_confirmation.custom_message ?? null }
+      : null,
+    redirect: after?.redirect ? { return_url: after.redirect.return_url } : null,
   };
 }
 

@@ -68,16 +68,21 @@ function withValidity(world: World, coupon: Coupon): Coupon {
 
 /** @throws ApiError 400 for parameters that contradict each other or are out of range */
 function checkCoupon(world: World, params: Stripe.CouponCreateParams): void {
-  const {
-    amount_off,
-    currency,
-    duration,
-    duration_in_months,
-    id,
-    max_redemptions,
-    percent_off,
-    redeem_by,
-  } = params;
+  const { currency, id, max_redemptions, redeem_by } = params;
+  checkReduction(params);
+  if (currency !== undefined) checkCurrency(currency, 'currency');
+  checkDuration(params);
+  checkPositive(max_redemptions, 'max_redemptions');
+  if (redeem_by !== undefined && redeem_by <= world.now()) {
+    throw invalidRequest('redeem_by must be in the future.', { param: 'redeem_by' });
+  }
+  for (const [index, product] of (params.applies_to?.products ?? []).entries()) {
+    world.findOrThrow('product', product, `applies_to[products][${index}]`);
+  }
+  if (id && world.tables.coupon.get(id)) throw idInUse('Coupon', id);
+}
+
+function checkReduction({ amount_off, currency, percent_off }: Stripe.CouponCreateParams): void {
   if ((percent_off === undefined) === (amount_off === undefined)) {
     throw invalidRequest('You must pass either percent_off or amount_off.', {
       param: 'percent_off',
@@ -88,42 +93,28 @@ function checkCoupon(world: World, params: Stripe.CouponCreateParams): void {
       param: 'percent_off',
     });
   }
-  if (amount_off !== undefined) {
-    if (amount_off < 1) {
-      throw invalidRequest('Invalid positive integer', {
-        code: 'parameter_invalid_integer',
-        param: 'amount_off',
-      });
-    }
-    checkAmount(amount_off, 'amount_off');
-    if (currency === undefined) throw parameterMissing('currency');
+  if (amount_off === undefined) return;
+  checkPositive(amount_off, 'amount_off');
+  checkAmount(amount_off, 'amount_off');
+  if (currency === undefined) throw parameterMissing('currency');
+}
+
+function checkDuration({ duration, duration_in_months }: Stripe.CouponCreateParams): void {
+  const isRepeating = duration === 'repeating';
+  if (isRepeating && duration_in_months === undefined) {
+    throw parameterMissing('duration_in_months');
   }
-  if (currency !== undefined) checkCurrency(currency, 'currency');
-  if ((duration === 'repeating') !== (duration_in_months !== undefined)) {
-    if (duration === 'repeating') throw parameterMissing('duration_in_months');
+  if (!isRepeating && duration_in_months !== undefined) {
     throw invalidRequest('duration_in_months is only for coupons with the duration `repeating`.', {
       param: 'duration_in_months',
     });
   }
-  if (duration_in_months !== undefined && duration_in_months < 1) {
-    throw invalidRequest('Invalid positive integer', {
-      code: 'parameter_invalid_integer',
-      param: 'duration_in_months',
-    });
-  }
-  if (max_redemptions !== undefined && max_redemptions < 1) {
-    throw invalidRequest('Invalid positive integer', {
-      code: 'parameter_invalid_integer',
-      param: 'max_redemptions',
-    });
-  }
-  if (redeem_by !== undefined && redeem_by <= world.now()) {
-    throw invalidRequest('redeem_by must be in the future.', { param: 'redeem_by' });
-  }
-  for (const [index, product] of (params.applies_to?.products ?? []).entries()) {
-    world.findOrThrow('product', product, `applies_to[products][${index}]`);
-  }
-  if (id && world.tables.coupon.get(id)) throw idInUse('Coupon', id);
+  checkPositive(duration_in_months, 'duration_in_months');
+}
+
+function checkPositive(value: number | undefined, param: string): void {
+  if (value === undefined || value >= 1) return;
+  throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param });
 }
 
 export function buildCoupon(world: World, params: Stripe.CouponCreateParams): Coupon {

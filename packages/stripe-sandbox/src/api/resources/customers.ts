@@ -187,26 +187,31 @@ function applyCustomerParams(world: World, customer: Customer, params: Partial<F
   if (params.address !== undefined) {
     customer.address = params.address ? completeAddress(params.address) : null;
   }
-  if (params.shipping !== undefined) {
-    const { shipping } = params;
-    customer.shipping = shipping
-      ? {
-          name: shipping.name,
-          phone: shipping.phone || null,
-          address: completeAddress(shipping.address),
-        }
-      : null;
-  }
+  if (params.shipping !== undefined) customer.shipping = shippingOf(params.shipping);
   customer.metadata = mergeMetadata(customer.metadata, params.metadata);
   if (params.tax_exempt !== undefined) customer.tax_exempt = params.tax_exempt || 'none';
-  const settings = params.invoice_settings;
-  if (settings?.footer !== undefined) customer.invoice_settings.footer = settings.footer || null;
-  if (settings?.custom_fields !== undefined) {
-    customer.invoice_settings.custom_fields = settings.custom_fields || null;
-  }
-  if (params.invoice_settings?.default_payment_method !== undefined) {
-    const id = params.invoice_settings.default_payment_method;
-    customer.invoice_settings.default_payment_method = id
+  if (params.invoice_settings) applyInvoiceSettings(world, customer, params.invoice_settings);
+}
+
+function shippingOf(shipping: Exclude<Fields['shipping'], undefined>): Customer['shipping'] {
+  if (!shipping) return null;
+  return {
+    name: shipping.name,
+    phone: shipping.phone || null,
+    address: completeAddress(shipping.address),
+  };
+}
+
+function applyInvoiceSettings(
+  world: World,
+  customer: Customer,
+  { footer, custom_fields, default_payment_method: id }: NonNullable<Fields['invoice_settings']>,
+): void {
+  const settings = customer.invoice_settings;
+  if (footer !== undefined) settings.footer = footer || null;
+  if (custom_fields !== undefined) settings.custom_fields = custom_fields || null;
+  if (id !== undefined) {
+    settings.default_payment_method = id
       ? resolvePaymentMethod(world, id, customer.id, 'invoice_settings[default_payment_method]').id
       : null;
   }

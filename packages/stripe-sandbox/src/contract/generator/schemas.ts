@@ -95,28 +95,26 @@ export class SchemaBuilder {
       return { type: FRACTIONAL_NUMBER_FIELDS.has(name) ? 'number' : 'integer' };
     }
     if (node.kind === ts.SyntaxKind.BooleanKeyword) return { type: 'boolean' };
-    if (ts.isLiteralTypeNode(node) && node.literal.kind === ts.SyntaxKind.TrueKeyword) {
-      return { type: 'boolean', const: true };
-    }
-    if (ts.isLiteralTypeNode(node) && node.literal.kind === ts.SyntaxKind.FalseKeyword) {
-      return { type: 'boolean', const: false };
-    }
+    if (isLiteral(node, ts.SyntaxKind.TrueKeyword)) return { type: 'boolean', const: true };
+    if (isLiteral(node, ts.SyntaxKind.FalseKeyword)) return { type: 'boolean', const: false };
     if (ts.isArrayTypeNode(node)) return { type: 'array', items: this.schemaOf(node.elementType) };
     if (ts.isTypeLiteralNode(node)) return this.#shape(node.members, '');
-    if (!ts.isTypeReferenceNode(node)) return {};
+    return ts.isTypeReferenceNode(node) ? this.#referred(node, orId) : {};
+  }
+
+  /** Converts a type that is named; undefined as in `#plain`. */
+  #referred(node: ts.TypeReferenceNode, orId: boolean): Schema | undefined {
     const called = this.#nameOf(node);
     const argument = node.typeArguments?.[0];
     if (called === 'Decimal') return { ...DECIMAL };
     if (called === 'Array' && argument) return { type: 'array', items: this.schemaOf(argument) };
     if (called === 'ApiList' && argument) return this.listOf(this.schemaOf(argument));
     const declaration = this.#declaration(node);
-    if (
-      declaration &&
-      ts.isTypeAliasDeclaration(declaration) &&
-      ts.isTypeLiteralNode(declaration.type)
-    ) {
-      const { members } = declaration.type;
-      return this.#define(qualifiedName(declaration), () => this.#shape(members, ''));
+    if (declaration && ts.isTypeAliasDeclaration(declaration)) {
+      const { type } = declaration;
+      if (ts.isTypeLiteralNode(type)) {
+        return this.#define(qualifiedName(declaration), () => this.#shape(type.members, ''));
+      }
     }
     if (!declaration || !ts.isInterfaceDeclaration(declaration)) {
       throw new Error(`No schema for the type ${node.getText()}.`);
@@ -228,8 +226,12 @@ function isScalar(schema: Schema): boolean {
   return schema.type === 'integer' || schema.type === 'number' || schema.type === 'boolean';
 }
 
+function isLiteral(node: ts.TypeNode, kind: ts.SyntaxKind): boolean {
+  return ts.isLiteralTypeNode(node) && node.literal.kind === kind;
+}
+
 function isNull(node: ts.TypeNode): boolean {
-  return ts.isLiteralTypeNode(node) && node.literal.kind === ts.SyntaxKind.NullKeyword;
+  return isLiteral(node, ts.SyntaxKind.NullKeyword);
 }
 
 function isStringLiteral(node: ts.TypeNode): boolean {
@@ -255,10 +257,7 @@ function objectKind(declaration: ts.InterfaceDeclaration): string | undefined {
   const object = member('object')?.type;
   if (!object || !isStringLiteral(object)) return undefined;
   const deleted = member('deleted')?.type;
-  const isDeleted =
-    deleted !== undefined &&
-    ts.isLiteralTypeNode(deleted) &&
-    deleted.literal.kind === ts.SyntaxKind.TrueKeyword;
+  const isDeleted = deleted !== undefined && isLiteral(deleted, ts.SyntaxKind.TrueKeyword);
   return isDeleted ? `deleted_${textOf(object)}` : textOf(object);
 }
 
