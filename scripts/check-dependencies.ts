@@ -99,10 +99,9 @@ function foreignSources({ dependencies, devDependencies, optionalDependencies }:
 }
 
 if (import.meta.main) {
-  const [lock, manifest] = ['package-lock.json', 'package.json'].map((file): unknown =>
-    JSON.parse(readFileSync(join(import.meta.dirname, '..', file), 'utf8')),
-  );
-  const problems = dependencyProblems(lock, manifest);
+  const parsed = (file: string): unknown =>
+    JSON.parse(readFileSync(join(import.meta.dirname, '..', file), 'utf8'));
+  const problems = dependencyProblems(parsed('package-lock.json'), parsed('package.json'));
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length === 0 ? 0 : 1;
 }

@@ -41,9 +41,8 @@ if (import.meta.main) {
     if (matches.length === 0) continue;
     found += 1;
     // Without the line itself: this output is a log, too.
-    console.error(
-      `${matches.join(', ')}: in a line of ${/"message":"([\w -]{1,60})"/.exec(line)?.[1] ?? 'no name'}`,
-    );
+    const name = /"message":"([\w -]{1,60})"/.exec(line)?.[1] ?? 'no name';
+    console.error(`${matches.join(', ')}: in a line of ${name}`);
   }
   if (lines.length === 0) {
     console.error('The functions logged nothing: is SUITE_LOG the log of the suite?');

@@ -11,13 +11,12 @@ import { checkFunctions } from './deploy/check-functions.ts';
 import { checkWeb } from './deploy/check-web.ts';
 import { systemCommands as commands } from './deploy/command-port.ts';
 import { DeployError } from './deploy/deploy-error.ts';
-import { deployRelease, type DeployPorts, tagRelease } from './deploy/deploy-release.ts';
+import { deploySite, rollBackSite, type SitePorts } from './deploy/deploy-site.ts';
 import { withAdvice } from './deploy/google-answers.ts';
 import { hasWorker, workerCommands } from './deploy/media-worker.ts';
 import { parseDeployOptions } from './deploy/deploy-options.ts';
 import { WEB_FOLDER } from './deploy/release-config.ts';
 import { Releases } from './deploy/releases.ts';
-import { requireCanary, smokeTargetOf, smokeTest, type SmokeTarget } from './deploy/smoke-test.ts';
 import {
   EnvironmentError,
   environmentOrExample,
@@ -28,9 +27,13 @@ import { committedTree, passedTree } from './test-stages/git-state.ts';
 const options = optionsOrExit();
 
 try {
-  if (options.action === 'dry-run') await dryRun(options.name);
-  else if (options.action === 'rollback') await rollBack(readSiteEnvironment(options.name));
-  else await deploy(readSiteEnvironment(options.name));
+  if (options.action === 'dry-run') {
+    await dryRun(options.name);
+  } else {
+    const environment = readSiteEnvironment(options.name);
+    const act = options.action === 'rollback' ? rollBackSite : deploySite;
+    await act(environment, portsOf(environment));
+  }
 } catch (error) {
   if (!(error instanceof DeployError || error instanceof EnvironmentError)) throw error;
   console.error(`\nStopped: ${error instanceof DeployError ? withAdvice(error) : error.message}`);
@@ -81,44 +84,17 @@ async function buildAndCheck(folder: string, environment: SiteEnvironment): Prom
   }
 }
 
-async function deploy(environment: SiteEnvironment): Promise<void> {
-  const tree = committedTree();
-  if (tree === undefined) {
-    throw new DeployError('There are changes that are not committed: commit or remove them.');
-  }
-  const target = await smokeTargetOf(environment, commands);
-  const commit = (await commands.read('git', ['rev-parse', '--short=12', 'HEAD'])).trim();
-  const releases = releasesOf(environment);
-  const hasEarlier = releases.hasEarlier(commit);
-  // The canary registers on the site, so the first deployment has none.
-  if (hasEarlier) requireCanary(target);
-  if (passedTree() !== tree) await commands.run('npm', ['test'], { cwd: repository });
-  await buildAndCheck(releases.create(), environment);
-  const folder = releases.finish(commit);
-  const onReached = () => releases.record(commit, false);
-  await deployRelease(folder, environment, { ...portsFor(target), hasEarlier, onReached });
-  releases.record(commit, true);
-  const tag = `${environment.name}-${new Date().toISOString().slice(0, 16).replaceAll(/\D/g, '')}`;
-  console.log(`\n${environment.origin} runs ${commit}.`);
-  await tagRelease(tag, commands, console.log);
-  if (hasEarlier) console.log(`To go back: npm run deploy -- ${environment.name} rollback`);
-}
-
-async function rollBack(environment: SiteEnvironment): Promise<void> {
-  const releases = releasesOf(environment);
-  const name = releases.previous();
-  const ports = { ...portsFor(await smokeTargetOf(environment, commands)), hasEarlier: true };
-  await deployRelease(releases.folderOf(name), environment, ports, 'back');
-  releases.returnTo(name);
-  console.log(`\n${environment.origin} runs ${name} again.`);
-}
-
-function portsFor(target: SmokeTarget): Omit<DeployPorts, 'hasEarlier'> {
-  return { commands, pause, smokeTest: () => smokeTest(target) };
-}
-
-function releasesOf({ name }: SiteEnvironment): Releases {
-  return new Releases(join(repository, '.deploy', name));
+function portsOf({ name }: SiteEnvironment): SitePorts {
+  return {
+    commands,
+    pause,
+    releases: new Releases(join(repository, '.deploy', name)),
+    buildAndCheck,
+    committedTree,
+    passedTree,
+    root: repository,
+    env: process.env,
+  };
 }
 
 function optionsOrExit() {

@@ -28,7 +28,9 @@ const flags = words.filter((word) => word.startsWith('--'));
 const [name, ...others] = words.filter((word) => !word.startsWith('--'));
 const isDryRun = flags.includes('--dry-run');
 const isCheck = flags.includes('--check');
-const usage = `npm run stripe:${isCheck ? 'check' : 'setup'} -- staging|production|example${isCheck ? '' : ' [--dry-run]'}`;
+const usage = isCheck
+  ? 'npm run stripe:check -- staging|production|example'
+  : 'npm run stripe:setup -- staging|production|example [--dry-run]';
 
 try {
   const areKnown = flags.every((flag) => flag === '--dry-run' || flag === '--check');

@@ -66,6 +66,8 @@ test.each([
 
 test.each([
   [REFUSED, 'gcloud auth list'],
+  [DISABLED, 'npm run setup says which'],
+  [UNASKED, 'npm run setup says which'],
   [NO_SECRET, 'npx firebase functions:secrets:set'],
   [WRONG_ACCOUNT, 'npm run setup'],
   [

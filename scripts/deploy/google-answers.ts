@@ -31,6 +31,11 @@ export const PERMISSION_IS_NEW = new RegExp(
 
 /** What to do about an answer that does not change by itself, the first that fits. */
 const ADVICE: readonly (readonly [answer: RegExp, advice: string])[] = [
+  // Google's status for it is that of a wrong account.
+  [
+    API_IS_NEW,
+    'An API is off, or was turned on some minutes ago: npm run setup says which; then try again after some minutes.',
+  ],
   [
     /active account selected|reauthentication|invalid_grant|\bUNAUTHENTICATED\b|credentials are no longer valid|failed to authenticate/i,
     'Sign in again with the account that owns the project: gcloud auth login, npx firebase login.',

@@ -48,6 +48,12 @@ interface GoogleRequests {
   invokers: Record<string, string[]>;
 }
 
+/** What the requests need to know of an environment. */
+interface RequestedFor {
+  firebase: Pick<SiteEnvironment['firebase'], 'projectId' | 'storageBucket'>;
+  regions: Pick<SiteEnvironment['regions'], 'functions'>;
+}
+
 const load = createRequire(import.meta.url);
 /** Parts of the Firebase CLI that make these requests; not part of its documented interface. */
 const cli = {
@@ -96,9 +102,9 @@ const cli = {
  * @throws DeployError with the CLI's words for what it refuses itself, such as a timeout over the
  * limit of its trigger
  */
-async function googleRequests(
+export async function googleRequests(
   manifest: unknown,
-  { firebase, regions }: Pick<SiteEnvironment, 'firebase' | 'regions'>,
+  { firebase, regions }: RequestedFor,
 ): Promise<GoogleRequests> {
   const backend = await readBackend(manifest, firebase, regions.functions);
   const endpoints = cli.allEndpoints(backend);
@@ -125,7 +131,7 @@ async function googleRequests(
 
 async function readBackend(
   manifest: unknown,
-  { projectId, storageBucket }: SiteEnvironment['firebase'],
+  { projectId, storageBucket }: RequestedFor['firebase'],
   region: string,
 ): Promise<Backend> {
   try {

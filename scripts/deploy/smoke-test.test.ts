@@ -85,7 +85,11 @@ test.each<[string, Record<string, SiteAnswer>, string]>([
     'unknown video',
   ],
   ['a webhook that accepts anything', { '/api/stripe-webhook': { status: 200 } }, 'webhook'],
-  ['a webhook with another secret', { '/api/stripe-webhook': { status: 400 } }, 'webhook'],
+  [
+    'a webhook with another secret',
+    { '/api/stripe-webhook': { status: 400 } },
+    'webhook: status 400 for a signed ping: its function was deployed with another STRIPE_WEBHOOK_SECRET than the last',
+  ],
   [
     'a canary that cannot sign in',
     { '/v1/accounts:signInWithPassword': { status: 400 } },

@@ -130,7 +130,13 @@ const CHECKS: Readonly<Record<string, Check>> = {
     }
     if (webhookSecret === undefined) return 'no webhook secret: the signed ping was not sent';
     const signed = await post(url, body, { 'stripe-signature': signature(body, webhookSecret) });
-    return signed.response.ok ? undefined : `status ${signed.response.status} for a signed ping`;
+    if (signed.response.ok) return undefined;
+    const { webhookSecretName } = environment.stripe;
+    const reason =
+      signed.response.status === 400
+        ? `: its function was deployed with another ${webhookSecretName} than the last one, so deploy again`
+        : '';
+    return `status ${signed.response.status} for a signed ping${reason}`;
   },
   'signed video': async (target) => {
     const { base, environment, auth, canary } = target;

@@ -14,11 +14,18 @@ export interface DoctorPorts {
   /** Reads the settings. @throws EnvironmentError */
   readEnvironment: () => SiteEnvironment;
   readFile: (file: string) => string;
-  /** Builds and loads the functions. @throws DeployError for a service that would start over its memory */
+  /**
+   * Builds and loads the functions.
+   *
+   * @throws DeployError for a service that would start over its memory
+   */
   loadServices: (environment: SiteEnvironment) => Promise<readonly unknown[]>;
   /** Logs in to the mail server. @throws DeployError that says why mails cannot leave */
   checkMailServer: (smtp: SiteEnvironment['smtp'], password: string) => Promise<string>;
-  /** Compares the project, and the account at Stripe, with what they should be; each difference is in words. */
+  /**
+   * Compares the project, and the account at Stripe, with what they should be; each difference is
+   * in words.
+   */
   findDifferences: Readonly<
     Record<'project' | 'Stripe', (environment: SiteEnvironment) => Promise<string[]>>
   >;
@@ -29,8 +36,9 @@ export const readRepositoryFile = (file: string): string =>
   readFileSync(join(repository, file), 'utf8');
 
 /**
- * Checks what would stop a deployment: the settings, the functions' manifest and memory, and for a deployed environment,
- * with the operator's account, its project, indexes, media worker, mail server, secrets and account at Stripe.
+ * Checks what would stop a deployment: the settings, the functions' manifest and memory, and for a
+ * deployed environment, with the operator's account, its project, indexes, media worker, mail
+ * server, secrets and account at Stripe.
  *
  * @returns how many checks failed
  */

@@ -67,13 +67,15 @@ export function budgetStep(
       const { id, amount, channels } = presentIn(state);
       if (id === undefined) return 'missing';
       const present = `${amount?.units ?? 'no amount'} ${amount?.currencyCode ?? ''}`.trim();
-      return `${present}, ${channels.includes(channel) ? 'told' : 'not told'} to the channel of the alerts`;
+      const told = channels.includes(channel) ? 'told' : 'not told';
+      return `${present}, ${told} to the channel of the alerts`;
     },
     actions: ({ state = '[]', found: { channel = UNKNOWN_CHANNEL } }) => {
       const { id, channels } = presentIn(state);
+      const told = [...new Set([...channels, channel])].join(',');
       const wanted = [
         `--budget-amount=${monthlyBudgetEuros}EUR`,
-        `--notifications-rule-monitoring-notification-channels=${[...new Set([...channels, channel])].join(',')}`,
+        `--notifications-rule-monitoring-notification-channels=${told}`,
       ];
       const create = [
         `--display-name=${displayName}`,

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { DeployError } from '../deploy/deploy-error.ts';
 import { withAdvice } from '../deploy/google-answers.ts';
 import { readSiteEnvironment } from '../site-environment/read-site-environment.ts';
-import { GoogleProject, type ProjectState } from '../test/google-project.ts';
+import { GoogleProject } from '../test/google-project.ts';
+import type { ProjectState } from '../test/project-state.ts';
 import { DATABASE } from '../test/ready-project.ts';
 import { projectOfAYearAgo, wizardProject } from '../test/three-projects.ts';
 import { apiStep } from './setup-steps.ts';
@@ -93,6 +94,8 @@ test('a project set up a year ago: only what an older release did otherwise', as
     `Bucket for exports gs://${projectId}-backups`,
     'Bucket for exports: private, deleted after 14 days',
     'Functions queue tasks in their own name: roles/iam.serviceAccountUser',
+    'Alert: Atelier Flair: payments need a person',
+    'Alert: Atelier Flair: the webhook refuses signatures',
     'Budget alarm at 100 EUR a month',
   ]);
   expect(project.state.budgets).toEqual([

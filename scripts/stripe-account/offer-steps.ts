@@ -56,8 +56,10 @@ export function offerSteps({ stripe }: Pick<SiteEnvironment, 'stripe'>): SetupSt
   ];
 }
 
-const pricesUrl = (offers: readonly Offered[]) =>
-  `/v1/prices?active=true&limit=100&${offers.map(({ lookup_key }, index) => `lookup_keys[${index}]=${lookup_key}`).join('&')}`;
+function pricesUrl(offers: readonly Offered[]): string {
+  const keys = offers.map(({ lookup_key }, index) => `lookup_keys[${index}]=${lookup_key}`);
+  return `/v1/prices?active=true&limit=100&${keys.join('&')}`;
+}
 
 function productStep({ id, name, metadata = {} }: CatalogueProduct): SetupStep {
   const state = { method: 'GET', url: `/v1/products/${id}` } as const;
@@ -75,8 +77,9 @@ function productStep({ id, name, metadata = {} }: CatalogueProduct): SetupStep {
 
 function priceStep(offer: Offered): SetupStep {
   const { lookup_key, product, unit_amount, recurring } = offer;
+  const amount = `${unit_amount} ${CURRENCY} cents`;
   return {
-    title: `Price ${lookup_key}: ${unit_amount} ${CURRENCY} cents${recurring ? ` per ${recurring.interval}` : ''}`,
+    title: `Price ${lookup_key}: ${recurring ? `${amount} per ${recurring.interval}` : amount}`,
     state: { method: 'GET', url: pricesUrl([offer]) },
     isDone: (text) => priceIdOf(offer, text) !== undefined,
     actions: [

@@ -1,55 +1,13 @@
 import { FUNCTION_REGIONS } from '@atelier/domain/site/regions';
 import { DeployError, NotFoundError } from '../deploy/deploy-error.ts';
 import { describeAction, type SetupPorts } from '../setup/setup-step.ts';
-import type { ListedIndexes } from './listed-indexes.ts';
+import { deployWithFirebase } from './firebase-deployment.ts';
+import { NEW_PROJECT, type ProjectState, type Thing } from './project-state.ts';
 import { repositoryJson } from './ready-project.ts';
+import { WORKER_COMMANDS } from './worker-commands.ts';
 
-/** A JSON object. */
-type Thing = Record<string, unknown>;
-
-/**
- * What a project has before the setup. Nothing is what a project has that was made in Firebase's
- * console just now.
- */
-export interface ProjectState {
-  /** Names without `.googleapis.com`. */
-  apis: string[];
-  billingAccount: string;
-  database?: Thing;
-  backupSchedules: Thing[];
-  buckets: Record<string, Thing>;
-  /** Addresses of service accounts, Google's own included. */
-  accounts: string[];
-  /** Members by role, by resource. */
-  policies: Record<string, Record<string, string[]>>;
-  auth?: Thing;
-  budgets: Thing[];
-  /** Of Cloud Scheduler, which a deployment creates. */
-  jobs: Thing[];
-  /** Of Firestore. */
-  backups: Thing[];
-  /** Of Firestore. */
-  indexes: ListedIndexes;
-  /** Last values by the name of the secret. */
-  secrets: Record<string, string>;
-  /** Of Cloud Monitoring, by collection. */
-  monitoring: Record<string, Thing[]>;
-}
-
-const NEW_PROJECT: ProjectState = {
-  apis: ['firebase', 'firebasehosting'],
-  billingAccount: 'billingAccounts/A-B-C',
-  backupSchedules: [],
-  buckets: {},
-  accounts: ['42-compute@developer.gserviceaccount.com'],
-  policies: {},
-  budgets: [],
-  jobs: [],
-  backups: [],
-  indexes: { composites: [], overrides: [] },
-  secrets: {},
-  monitoring: {},
-};
+/** Flags of a command, with their dashes. */
+type Flags = ReadonlyMap<string, string>;
 
 /**
  * The API that a command of gcloud asks, by its first words. The API itself is turned on by one
@@ -66,7 +24,14 @@ const APIS: readonly [command: string, api: string | undefined][] = [
   ['iam', 'iam'],
   ['scheduler', 'cloudscheduler'],
   ['secrets', 'secretmanager'],
+  ['artifacts', 'artifactregistry'],
+  ['compute', 'compute'],
+  ['builds', 'cloudbuild'],
+  ['run', 'run'],
 ];
+/** Words that say what a command does; the first of them counts. */
+const QUESTION = /^(?:access|describe|get-iam-policy|list|print-access-token)$/;
+const CHANGE = /^(?:add-iam\S*|create|deploy|enable|submit|update)$/;
 /** Calls that Google refuses after an API was turned on, and after an account was created. */
 const SLOW_CALLS = 3;
 /** Google's roles that may be given here. Source: cloud.google.com/iam/docs/roles-permissions */
@@ -85,12 +50,13 @@ const ROLES = [
   'pubsub.serviceAgent',
   'run.invoker',
   'storage.objectAdmin',
+  'storage.objectUser',
 ].map((role) => `roles/${role}`);
 
 /**
- * A project of Google Cloud that answers as Google does, for tests of the setup: each command is
- * refused while its API is off and for some calls afterwards, and what is created stays. Its number
- * is 42.
+ * A project of Google Cloud that answers as Google does, for tests of setup, doctor and deployment:
+ * each command is refused while its API is off and for some calls afterwards, and what is created
+ * stays. Its number is 42.
  */
 export class GoogleProject {
   readonly state: ProjectState;
@@ -100,6 +66,38 @@ export class GoogleProject {
   readonly pauses: number[] = [];
   /** Calls that are still refused, by API or account. */
   readonly #slow = new Map<string, number>();
+  /** By the first words of a command of gcloud. */
+  readonly #answers: readonly [
+    start: string,
+    answer: (words: readonly string[], flags: Flags) => unknown,
+  ][] = [
+    ['auth print-access-token', () => 'token'],
+    ['services list', () => this.state.apis.map(hostOf).join('\n')],
+    ['services enable', (words) => this.#enable(words.slice(2))],
+    [
+      'beta services identity create',
+      (_words, flags) => this.#createAgent(flags.get('--service') ?? ''),
+    ],
+    [
+      'storage service-agent',
+      () => this.#createAccount('service-42@gs-project-accounts.iam.gserviceaccount.com'),
+    ],
+    ['billing projects describe', () => this.state.billingAccount],
+    ['billing budgets', (words, flags) => this.#budgets(words.slice(2), flags)],
+    ['projects describe', () => '42'],
+    ['firestore databases', (words, flags) => this.#database(words[2] ?? '', flags)],
+    ['firestore backups list', () => this.state.backups],
+    ['firestore backups schedules', (words, flags) => this.#schedules(words[3] ?? '', flags)],
+    ['firestore indexes composite list', () => this.#composites()],
+    ['firestore indexes fields list', () => this.state.indexes.overrides],
+    ['secrets versions', (_words, flags) => this.#secret(flags.get('--secret') ?? '')],
+    ['scheduler jobs list', () => this.state.jobs],
+    ['storage buckets', (words, flags) => this.#bucket(words[2] ?? '', words[3] ?? '', flags)],
+    [
+      'iam service-accounts',
+      (words, flags) => this.#account(words[2] ?? '', words[3] ?? '', flags),
+    ],
+  ];
 
   constructor(state: Partial<ProjectState> = {}) {
     this.state = structuredClone({ ...NEW_PROJECT, ...state });
@@ -110,7 +108,10 @@ export class GoogleProject {
     return {
       commands: {
         read: (...[program, args]) => answered(() => this.#command(program, args)),
-        run: () => Promise.reject(new Error('nothing here takes an input')),
+        run: async (program, args, { input } = {}) => {
+          if (program === 'firebase') await this.#firebase(args, input);
+          else await answered(() => this.#command(program, args));
+        },
       },
       request: (method, url, body) =>
         answered(() => this.#request(method, url, body as Thing | undefined)),
@@ -123,57 +124,51 @@ export class GoogleProject {
   #command(program: string, args: readonly string[]): string {
     const words = args.filter((word) => !word.startsWith('--'));
     const [, api] = APIS.find(([start]) => args.join(' ').startsWith(start)) ?? [];
-    if (api !== undefined) this.#requireApi(api);
-    const isQuestion = /^(?:list|describe|get-iam-policy|access)$/.test(
-      words.find((word) =>
-        /^(?:list|describe|get-iam-policy|access|create|update|enable|add-iam\S*)$/.test(word),
-      ) ?? '',
-    );
-    if (!isQuestion) this.done.push(describeAction({ command: [program, ...args] }));
-    const answer = this.#answerOf(
-      words,
-      new Map(args.map((word) => [word.split('=')[0] ?? '', afterEquals(word)])),
-    );
+    if (api !== undefined) this.requireApi(api);
+    const verb = words.find((word) => QUESTION.test(word) || CHANGE.test(word)) ?? '';
+    if (!QUESTION.test(verb)) this.done.push(describeAction({ command: [program, ...args] }));
+    const flags = new Map(args.map((word) => [word.split('=')[0] ?? '', afterEquals(word)]));
+    const answer = this.#answerOf(words, flags);
     return typeof answer === 'string' ? answer : JSON.stringify(answer);
   }
 
-  #answerOf(words: readonly string[], flags: ReadonlyMap<string, string>): unknown {
-    const { state } = this;
+  #answerOf(words: readonly string[], flags: Flags): unknown {
     const line = words.join(' ');
-    if (line === 'services list') return state.apis.map(hostOf).join('\n');
-    if (line.startsWith('services enable')) return this.#enable(words.slice(2));
-    if (line.startsWith('beta services identity create')) {
-      return this.#createAgent(flags.get('--service') ?? '');
-    }
-    if (line === 'storage service-agent') {
-      return this.#createAccount('service-42@gs-project-accounts.iam.gserviceaccount.com');
-    }
-    if (line.startsWith('billing projects describe')) return state.billingAccount;
-    if (line.startsWith('projects describe')) return '42';
-    if (line.startsWith('billing budgets')) return this.#budgets(words.slice(2), flags);
-    if (line.startsWith('firestore databases')) return this.#database(words[2] ?? '', flags);
-    if (line === 'firestore backups list') return state.backups;
-    if (line === 'firestore indexes composite list') return state.indexes.composites;
-    if (line === 'firestore indexes fields list') return state.indexes.overrides;
-    if (line.startsWith('secrets versions')) return this.#secret(flags.get('--secret') ?? '');
-    if (line === 'scheduler jobs list') return state.jobs;
-    if (line.startsWith('firestore backups schedules')) {
-      return this.#schedules(words[3] ?? '', flags);
-    }
     if (line.includes('iam-policy')) return this.#policy(words, flags);
-    if (line.startsWith('storage buckets')) {
-      return this.#bucket(words[2] ?? '', words[3] ?? '', flags);
-    }
-    return this.#account(words[2] ?? '', words[3] ?? '', flags);
+    const [, own] = this.#answers.find(([start]) => line.startsWith(start)) ?? [];
+    if (own !== undefined) return own(words, flags);
+    const [, ofWorker] = WORKER_COMMANDS.find(([start]) => line.startsWith(start)) ?? [];
+    if (ofWorker !== undefined) return ofWorker(this.state, words, flags);
+    throw new Error(`The project of the tests does not know gcloud ${line}.`);
   }
 
-  #requireApi(api: string): void {
+  async #firebase(args: readonly string[], input: string | undefined): Promise<void> {
+    this.done.push(describeAction({ command: ['firebase', ...args] }));
+    const [command, secret = ''] = args;
+    if (command === 'deploy') {
+      await deployWithFirebase(this, args);
+      return;
+    }
+    if (command !== 'functions:secrets:set' || input === undefined) {
+      throw new Error(`The project of the tests does not know firebase ${args.join(' ')}.`);
+    }
+    this.requireApi('secretmanager');
+    this.state.secrets[secret] = input;
+  }
+
+  /** @throws DeployError with Google's words while an API is off, and some calls longer */
+  requireApi(api: string): void {
     const isOn = this.state.apis.includes(api);
     if (isOn && !this.#isSlow(api)) return;
     const words = isOn
       ? `${hostOf(api)} has not been used in project 42 before or it is disabled (SERVICE_DISABLED)`
       : `API [${hostOf(api)}] not enabled on project [42]. Would you like to enable and retry?`;
     throw new DeployError(`gcloud failed:\nPERMISSION_DENIED: ${words}`);
+  }
+
+  /** Lets time pass until everything that is new is known everywhere. */
+  waitSomeMinutes(): void {
+    this.#slow.clear();
   }
 
   #isSlow(name: string): boolean {
@@ -193,7 +188,7 @@ export class GoogleProject {
 
   #createAgent(host: string): string {
     const api = host.replace('.googleapis.com', '');
-    this.#requireApi(api);
+    this.requireApi(api);
     return this.#createAccount(`service-42@gcp-sa-${api}.iam.gserviceaccount.com`);
   }
 
@@ -204,7 +199,7 @@ export class GoogleProject {
     return '';
   }
 
-  #account(verb: string, name: string, flags: ReadonlyMap<string, string>): string {
+  #account(verb: string, name: string, flags: Flags): string {
     if (verb === 'create') {
       return this.#createAccount(`${name}@${flags.get('--project') ?? ''}.iam.gserviceaccount.com`);
     }
@@ -212,7 +207,7 @@ export class GoogleProject {
     throw new NotFoundError(`NOT_FOUND: Unknown service account ${name}`);
   }
 
-  #policy(words: readonly string[], flags: ReadonlyMap<string, string>): unknown {
+  #policy(words: readonly string[], flags: Flags): unknown {
     const resource = words.at(-1) ?? '';
     const roles = (this.state.policies[resource] ??= {});
     const role = flags.get('--role');
@@ -233,13 +228,21 @@ export class GoogleProject {
     return '';
   }
 
+  /** What is being built is listed so once. */
+  #composites(): unknown {
+    const { composites } = this.state.indexes;
+    const listed = structuredClone(composites);
+    for (const index of composites) index.state = 'READY';
+    return listed;
+  }
+
   #secret(name: string): string {
     const value = this.state.secrets[name];
     if (value !== undefined) return value;
     throw new NotFoundError(`NOT_FOUND: Secret [projects/42/secrets/${name}] not found`);
   }
 
-  #database(verb: string, flags: ReadonlyMap<string, string>): unknown {
+  #database(verb: string, flags: Flags): unknown {
     const { state } = this;
     if (verb === 'create') {
       const locationId = knownRegion(flags.get('--location'));
@@ -261,7 +264,7 @@ export class GoogleProject {
     return state.database;
   }
 
-  #schedules(verb: string, flags: ReadonlyMap<string, string>): unknown {
+  #schedules(verb: string, flags: Flags): unknown {
     const { backupSchedules } = this.state;
     const retention = `${Number.parseInt(flags.get('--retention') ?? '', 10) * 86_400}s`;
     if (verb === 'create') {
@@ -274,7 +277,7 @@ export class GoogleProject {
     return backupSchedules;
   }
 
-  #bucket(verb: string, url: string, flags: ReadonlyMap<string, string>): unknown {
+  #bucket(verb: string, url: string, flags: Flags): unknown {
     const { buckets } = this.state;
     if (verb === 'create') {
       buckets[url] = { location: knownRegion(flags.get('--location')).toUpperCase() };
@@ -294,7 +297,7 @@ export class GoogleProject {
     });
   }
 
-  #budgets([verb, id]: readonly string[], flags: ReadonlyMap<string, string>): unknown {
+  #budgets([verb, id]: readonly string[], flags: Flags): unknown {
     const { budgets } = this.state;
     if (verb === 'list') return budgets;
     const channel = flags.get('--notifications-rule-monitoring-notification-channels') ?? '';
@@ -327,12 +330,13 @@ export class GoogleProject {
   #request(method: string, url: string, body: Thing = {}): string {
     const { hostname, pathname, searchParams } = new URL(url);
     const api = hostname.replace('.googleapis.com', '');
-    this.#requireApi(api);
+    this.requireApi(api);
     if (method !== 'GET') this.done.push(`${method} ${pathname}`);
     const last = pathname.split('/').at(-1) ?? '';
     if (api === 'identitytoolkit') {
       return JSON.stringify(this.#auth(method, last, body, searchParams.get('updateMask')));
     }
+    if (api === 'firebaseappcheck') return JSON.stringify(this.#appCheck(method, pathname, body));
     if (api === 'firebasestorage') {
       this.state.buckets[`gs://${pathname.split('/')[3] ?? ''}.firebasestorage.app`] = {
         location: knownRegion(String(body['location'])).toUpperCase(),
@@ -342,13 +346,21 @@ export class GoogleProject {
     return this.#monitoring(method, pathname, body, searchParams.get('updateMask'));
   }
 
+  /** What was never set is answered without its fields. */
+  #appCheck(method: string, pathname: string, body: Thing): Thing {
+    const { appCheck } = this.state;
+    if (method === 'PATCH') appCheck[pathname] = { ...appCheck[pathname], ...body };
+    return { name: pathname, ...appCheck[pathname] };
+  }
+
   #monitoring(method: string, pathname: string, body: Thing, mask: string | null): string {
     const [, , , , collection = '', id] = pathname.split('/');
     const things = (this.state.monitoring[collection] ??= []);
     const named = things.find(({ name }) => id !== undefined && String(name).endsWith(`/${id}`));
     if (id !== undefined && named === undefined) throw new NotFoundError(`404 ${pathname}`);
     if (method === 'POST') {
-      things.push({ ...body, name: `projects/42/${collection}/${things.length + 1}` });
+      const ids = things.map((one) => Number(String(one['name']).split('/').at(-1)));
+      things.push({ ...body, name: `projects/42/${collection}/${Math.max(0, ...ids) + 1}` });
     }
     if (method === 'DELETE') {
       this.state.monitoring[collection] = things.filter((one) => one !== named);

@@ -10,7 +10,8 @@ export class RecordedCommands implements CommandPort {
   #failures: number;
 
   /**
-   * @param answers  what reading a command line that starts so returns, one after the other; the last one repeats
+   * @param answers what reading a command line that starts so returns, one after the other; the
+   * last one repeats
    * @param failing  the start of a command line that fails
    * @param failures  how often it fails
    * @param printed  what it shows before

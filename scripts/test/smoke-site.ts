@@ -21,13 +21,14 @@ export class SmokeSite {
   /** Whether calls need a token of App Check. */
   isEnforced = false;
   base = '';
+  /** The one that its function was deployed with. */
+  webhookSecret: string;
   readonly #environment: SiteEnvironment;
-  readonly #webhookSecret: string;
   readonly #server: Server;
 
   constructor(environment: SiteEnvironment, webhookSecret: string) {
     this.#environment = environment;
-    this.#webhookSecret = webhookSecret;
+    this.webhookSecret = webhookSecret;
     this.#server = createServer((request, response) => {
       void text(request).then((body) => {
         const path = (request.url?.split('?')[0] ?? '')
@@ -93,9 +94,7 @@ export class SmokeSite {
   /** Answers 400 unless the request is signed with the endpoint's secret. */
   #webhookAnswer(signature: string, body: string): SiteAnswer {
     const [, at = '', sent = ''] = /^t=(\d+),v1=(\w+)$/.exec(signature) ?? [];
-    const expected = createHmac('sha256', this.#webhookSecret)
-      .update(`${at}.${body}`)
-      .digest('hex');
+    const expected = createHmac('sha256', this.webhookSecret).update(`${at}.${body}`).digest('hex');
     return { status: sent === expected ? 200 : 400 };
   }
 }

@@ -1,7 +1,9 @@
 import type { SiteEnvironment } from '@atelier/domain/site/environment';
 import { setUp } from '../setup/set-up.ts';
-import { GoogleProject, type ProjectState } from './google-project.ts';
-import { authConfig, BUCKET, DATABASE } from './ready-project.ts';
+import { GoogleProject } from './google-project.ts';
+import { listedIndexes } from './listed-indexes.ts';
+import type { ProjectState, Thing } from './project-state.ts';
+import { authConfig, BUCKET, DATABASE, deployedJobs } from './ready-project.ts';
 
 /**
  * What remains when somebody pressed "Get started" of Firestore, Storage and Authentication in the
@@ -53,6 +55,8 @@ export async function projectOfAYearAgo(environment: SiteEnvironment): Promise<P
       [account]: { 'roles/iam.serviceAccountTokenCreator': [`serviceAccount:${account}`] },
     },
     auth: { ...authConfig(environment), subtype: 'IDENTITY_PLATFORM' },
+    monitoring: { ...state.monitoring, alertPolicies: olderAlerts(state) },
+    ...olderDeployment(environment),
     budgets: [
       {
         name: 'billingAccounts/A-B-C/budgets/7',
@@ -63,5 +67,43 @@ export async function projectOfAYearAgo(environment: SiteEnvironment): Promise<P
         },
       },
     ],
+  };
+}
+
+/** An alert looked for less, and another one did not exist. */
+function olderAlerts({ monitoring }: ProjectState): Thing[] {
+  const filter = 'jsonPayload.message="dispute-opened"';
+  const older = {
+    displayName: 'payments need a person',
+    conditionMatchedLog: { filter },
+  };
+  return (monitoring['alertPolicies'] ?? [])
+    .filter(({ displayName }) => displayName !== 'Atelier Flair: the webhook refuses signatures')
+    .map((alert) =>
+      alert['displayName'] === 'Atelier Flair: payments need a person'
+        ? { ...alert, conditions: [older] }
+        : alert,
+    );
+}
+
+/** An older release runs: with fewer functions, indexes and secrets, and another schedule. */
+function olderDeployment({ regions, stripe, smtp }: SiteEnvironment): Partial<ProjectState> {
+  const region = regions.functions;
+  const secrets = { [stripe.secretKeyName]: 'sk_test_1', [smtp.passwordSecretName]: 'right' };
+  const [minute, quarter] = deployedJobs(region, '2025-11-30T09:00:00Z');
+  const { composites, overrides } = listedIndexes();
+  return {
+    secrets,
+    functions: { app: { region, secrets: {} }, formerCall: { region, secrets } },
+    jobs: [
+      { ...minute },
+      { ...quarter, schedule: '*/5 * * * *' },
+      { ...minute, name: `projects/p/locations/${region}/jobs/firebase-schedule-former-${region}` },
+    ],
+    indexes: {
+      composites: composites.slice(10),
+      overrides: overrides.filter(({ name }) => !name.endsWith('/mail/fields/expires_at')),
+    },
+    served: { rules: 'older', functions: 'older', pages: 'older' },
   };
 }
