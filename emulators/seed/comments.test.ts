@@ -40,8 +40,9 @@ describe('comments', () => {
       const [videoId, id] = ids;
       const answers = replies.filter((one) => one.ids[0] === videoId && one.data.reply_to === id);
       expect(data.reply_count ?? 0, `${videoId} ${id}`).toBe(answers.length);
-      for (const answer of answers)
+      for (const answer of answers) {
         expect(answer.data.replied_at.getTime()).toBeGreaterThan(data.created_at.getTime());
+      }
     }
     expect(replies.some(({ data }) => data.is_trainer === true)).toBe(true);
     expect(replies.some(({ ids, data }) => data.user_id === video(ids[0] ?? '').author_id)).toBe(

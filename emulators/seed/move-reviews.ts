@@ -46,7 +46,9 @@ const validated = {
   verdict: 'validated',
 };
 
-/** The Premium member's clips, of their videos: one is public, one wants another try, which waits. */
+/**
+ * The Premium member's clips, of their videos: one is public, one wants another try, which waits.
+ */
 const REVIEWS = [
   {
     id: 'demo-clip-valide',
@@ -73,18 +75,20 @@ export const REVIEW_CLIPS = REVIEWS.map(({ id, video }) => ({
   videoId: video,
 }));
 
-/** Returns the reviews with their months, the validated move, its public page and how long members wait. */
+/**
+ * Returns the reviews with their months, the validated move, its public page and how long members
+ * wait.
+ */
 export function moveReviewDocuments(now: Date): DemoDocument[] {
-  const [author_name, trainer_name] = [
-    memberOf(REVIEWED_MEMBER).display_name,
-    memberOf(TRAINER).display_name,
-  ];
+  const author_name = memberOf(REVIEWED_MEMBER).display_name;
+  const trainer_name = memberOf(TRAINER).display_name;
   const documents = REVIEWS.flatMap((review, index) => {
     const { id, video: video_id, move: move_id, days } = review;
     const plan = PUBLISHED_VIDEOS.find((one) => one.id === video_id);
     const move = plan && movesOf(plan).find((one) => one.id === move_id);
-    if (plan === undefined || move === undefined)
+    if (plan === undefined || move === undefined) {
       throw new Error(`no demo move ${video_id} ${move_id}`);
+    }
     const { name_fr, name_en, start_s, end_s } = move;
     const created_at = ago(now, days);
     const answer = 'answer' in review ? review.answer : undefined;
@@ -92,15 +96,16 @@ export function moveReviewDocuments(now: Date): DemoDocument[] {
     const named = { video_id, move_id, name_fr, name_en };
     const clip = { path: REVIEW_CLIPS[index]?.path, duration_s: planSeconds(plan), ...TRIM };
     const stored = demoDocument(path.moveReview(id), {
-      ...{
-        user_id: REVIEWED_MEMBER,
-        author_name,
-        tier: 'premium',
-        ...named,
-        lesson: { start_s, end_s },
-        clip,
-      },
-      ...{ state: answer === undefined ? 'waiting' : 'answered', created_at, answer, answered_at },
+      user_id: REVIEWED_MEMBER,
+      author_name,
+      tier: 'premium',
+      ...named,
+      lesson: { start_s, end_s },
+      clip,
+      state: answer === undefined ? 'waiting' : 'answered',
+      created_at,
+      answer,
+      answered_at,
       ...('previous_id' in review && { previous_id: review.previous_id }),
       ...(answer && { trainer_id: TRAINER, trainer_name }),
       expires_at: new Date(created_at.getTime() + REVIEW_KEPT_MS),
@@ -141,12 +146,10 @@ export function moveReviewDocuments(now: Date): DemoDocument[] {
       }),
     ),
     demoDocument(path.reviewStats(), {
-      ...{
-        waiting: 1,
-        answered: 2,
-        median_ms: medianOf([ANSWERED_AFTER_DAYS * 86_400_000]),
-        updated_at: ago(now, 0, 30),
-      },
+      waiting: 1,
+      answered: 2,
+      median_ms: medianOf([ANSWERED_AFTER_DAYS * 86_400_000]),
+      updated_at: ago(now, 0, 30),
     }),
   ];
 }

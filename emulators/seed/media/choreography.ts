@@ -13,7 +13,10 @@ interface Throw {
   readonly to: number;
 }
 
-/** One object with its throws in a cycle; the last one ends where the first begins, so that cycles are seamless. */
+/**
+ * One object with its throws in a cycle; the last one ends where the first begins, so that cycles
+ * are seamless.
+ */
 interface Part {
   readonly object: 'bottle' | 'tin';
   readonly scale: number;
@@ -55,7 +58,9 @@ const backAndForth = (flight: Flight): readonly Throw[] => {
   return [first, reversed(first, 1.75)];
 };
 
-/** Returns the figure of one section; `random` varies heights, distances and sizes between videos. */
+/**
+ * Returns the figure of one section; `random` varies heights, distances and sizes between videos.
+ */
 export function choreography(kind: FigureKind, random: () => number): Choreography {
   const between = (low: number, high: number) => low + (high - low) * random();
   const bottle = (scale: number, throws: readonly Throw[]): Part => ({
@@ -63,7 +68,10 @@ export function choreography(kind: FigureKind, random: () => number): Choreograp
     scale,
     throws,
   });
-  /** A flight between two places at the height of the counter; `rise` is the share of the plate's height. */
+  /**
+   * A flight between two places at the height of the counter; `rise` is the share of the plate's
+   * height.
+   */
   const level = (
     scale: number,
     x0: number,
@@ -127,7 +135,10 @@ export function catchesOf({ parts }: Choreography): number[] {
 const EXPOSURE_S = 1 / 12;
 const FADE_S = 0.4;
 
-/** Draws everything that moves at `t` seconds into the cycle: trajectories, past exposures, lit objects. */
+/**
+ * Draws everything that moves at `t` seconds into the cycle: trajectories, past exposures, lit
+ * objects.
+ */
 export function momentOf({ parts, support }: Choreography, t: number, nextId: IdSource): Drawing {
   const drawn = parts.flatMap(({ object, scale, throws }) => {
     const current = throws.findLast((thrown) => t >= thrown.from) ?? throws.at(-1);

@@ -7,7 +7,9 @@ function clickSample(t: number): number {
   return 0.09 * decay * (Math.sin(2 * Math.PI * 2093 * t) + 0.5 * Math.sin(2 * Math.PI * 3729 * t));
 }
 
-/** Returns a mono 16-bit WAV file, silent except for a click at each of the given times in seconds. */
+/**
+ * Returns a mono 16-bit WAV file, silent except for a click at each of the given times in seconds.
+ */
 export function clickTrack(seconds: number, clicks: readonly number[]): Buffer {
   const samples = new Int16Array(Math.round(seconds * SAMPLE_RATE));
   for (const at of clicks) {
@@ -23,7 +25,10 @@ export function clickTrack(seconds: number, clicks: readonly number[]): Buffer {
   return Buffer.concat([wavHeader(samples.byteLength), Buffer.from(samples.buffer)]);
 }
 
-/** Returns the RIFF header of PCM with one channel of 16 bits: https://www.mmsp.ece.mcgill.ca/Documents/AudioFormats/WAVE/WAVE.html */
+/**
+ * Returns the RIFF header of PCM with one channel of 16 bits:
+ * https://www.mmsp.ece.mcgill.ca/Documents/AudioFormats/WAVE/WAVE.html
+ */
 function wavHeader(dataBytes: number): Buffer {
   const header = Buffer.alloc(44);
   header.write('RIFF', 0);

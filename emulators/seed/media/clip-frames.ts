@@ -13,7 +13,10 @@ export interface ClipSection {
   readonly cycles: number;
 }
 
-/** Returns the sections of a clip, each with a variation of its figure that depends only on the video's id. */
+/**
+ * Returns the sections of a clip, each with a variation of its figure that depends only on the
+ * video's id.
+ */
 export function clipSections(plan: VideoPlan): ClipSection[] {
   const random = seededRandom(figureOf(plan).seed);
   return plan.sections.map(({ kind, cycles }) => ({
@@ -60,7 +63,10 @@ export async function backgroundImage(
     .toBuffer();
 }
 
-/** Returns the frames of one cycle as raw 8-bit RGB of 640×360, times `scale`, which the background has too. */
+/**
+ * Returns the frames of one cycle as raw 8-bit RGB of 640×360, times `scale`, which the background
+ * has too.
+ */
 export async function cycleFrames(
   background: Buffer,
   moving: Choreography,

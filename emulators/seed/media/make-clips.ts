@@ -82,7 +82,10 @@ const REPRODUCIBLE = [
   '1',
 ];
 
-/** Returns the arguments of ffmpeg for raw RGB frames of the plate's size, times `scale`, as its first input. */
+/**
+ * Returns the arguments of ffmpeg for raw RGB frames of the plate's size, times `scale`, as its
+ * first input.
+ */
 const rawFrames = (scale: number) => [
   ...[
     '-f',
@@ -96,8 +99,8 @@ const rawFrames = (scale: number) => [
 ];
 
 /**
- * Encodes raw RGB frames and a WAV track to H.264 main and AAC in an MP4 with its index first. The output is
- * reproducible. Throws with ffmpeg's output when it is missing or fails.
+ * Encodes raw RGB frames and a WAV track to H.264 main and AAC in an MP4 with its index first. The
+ * output is reproducible. Throws with ffmpeg's output when it is missing or fails.
  */
 function encodeClip(frames: Iterable<Buffer>, soundFile: string, target: string): Promise<void> {
   return runFfmpeg(
@@ -146,11 +149,13 @@ async function runFfmpeg(args: readonly string[], frames: Frames = []): Promise<
   }
   ffmpeg.stdin.end();
   const [code] = (await closed) as [number | null];
-  if (code !== 0)
+  if (code !== 0) {
     throw new Error(`ffmpeg ended with ${String(code)} on ${target}: ${output.trim()}`);
+  }
 }
 
-// Renders the committed demo media: `npm run media`, or `npm run media -- ID …` for some videos. Needs ffmpeg in PATH.
+// Renders the committed demo media: `npm run media`, or `npm run media -- ID …` for some videos.
+// Needs ffmpeg in PATH.
 
 async function makeClip(plan: VideoPlan, scratch: string): Promise<void> {
   const sections = clipSections(plan);
@@ -169,16 +174,22 @@ async function makeClip(plan: VideoPlan, scratch: string): Promise<void> {
 const LANDING_SCALE = 2;
 const LANDING_VIDEO = 'le-tour-simple';
 
-/** Draws each move of a video once, one after the other: large frames of all of them would not fit into memory. */
+/**
+ * Draws each move of a video once, one after the other: large frames of all of them would not fit
+ * into memory.
+ */
 async function* moveFrames(plan: VideoPlan): AsyncGenerator<Buffer> {
   const background = await backgroundImage(plan, LANDING_SCALE, 'both');
   for (const [index, { choreography }] of clipSections(plan).entries()) {
-    if (plan.sections[index]?.move !== undefined)
-      yield* await cycleFrames(background, choreography, LANDING_SCALE);
+    if (plan.sections[index]?.move === undefined) continue;
+    yield* await cycleFrames(background, choreography, LANDING_SCALE);
   }
 }
 
-/** Makes the clip of the landing page, without sound. Each move starts with a key frame, so that its loop is exact. */
+/**
+ * Makes the clip of the landing page, without sound. Each move starts with a key frame, so that its
+ * loop is exact.
+ */
 async function makeLandingClip(): Promise<void> {
   const plan = ALL_VIDEOS.find(({ id }) => id === LANDING_VIDEO);
   if (plan === undefined) throw new Error(`no video ${LANDING_VIDEO}`);

@@ -8,21 +8,29 @@ import { mediaFile } from './media-files.ts';
 
 const KB = 1024;
 
-/** One box of an MP4 file (ISO/IEC 14496-12): its type, and where its content starts and ends in bytes. */
+/**
+ * One box of an MP4 file (ISO/IEC 14496-12): its type, and where its content starts and ends in
+ * bytes.
+ */
 interface Mp4Box {
   readonly type: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Returns the boxes directly within a range of the file. Throws RangeError when a size points outside of it. */
+/**
+ * Returns the boxes directly within a range of the file. Throws RangeError when a size points
+ * outside of it.
+ */
 function mp4Boxes(file: Buffer, start = 0, end = file.length): Mp4Box[] {
   const boxes: Mp4Box[] = [];
   for (let at = start; at < end;) {
     const size = file.readUInt32BE(at);
     const type = file.toString('latin1', at + 4, at + 8);
-    if (size < 8 || at + size > end)
+    const endsInside = at + size <= end;
+    if (size < 8 || !endsInside) {
       throw new RangeError(`box ${type} at ${at} is ${size} bytes long`);
+    }
     boxes.push({ type, start: at + 8, end: at + size });
     at += size;
   }

@@ -140,8 +140,9 @@ describe('videos', () => {
       expect(data.cards.map(({ id }) => id)).toEqual(
         catalogs.find((one) => one.ids[0] === ids[0])?.data.cards.map(({ id }) => id),
       );
-      for (const { id, author_name } of data.cards)
+      for (const { id, author_name } of data.cards) {
         expect(author_name).toBe(member(video(id).author_id).display_name);
+      }
     }
   });
 });

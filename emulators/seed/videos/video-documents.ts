@@ -92,7 +92,10 @@ function draftVideos(now: Date): IdentifiedVideo[] {
   });
 }
 
-/** Returns one catalog per level with the cards of its published videos, and the teasers of the paid levels. */
+/**
+ * Returns one catalog per level with the cards of its published videos, and the teasers of the paid
+ * levels.
+ */
 export function catalogDocuments(published: readonly IdentifiedVideo[], now: Date): DemoDocument[] {
   return TIERS.flatMap((level) => {
     const ofLevel = published.filter(({ video }) => video.level === level);

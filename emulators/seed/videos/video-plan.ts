@@ -6,10 +6,16 @@ import free from '../data/videos/free.json' with { type: 'json' };
 import premium from '../data/videos/premium.json' with { type: 'json' };
 import pro from '../data/videos/pro.json' with { type: 'json' };
 
-/** Seconds after which every throw of a drawn clip repeats; sections are whole cycles, so that loops are seamless. */
+/**
+ * Seconds after which every throw of a drawn clip repeats; sections are whole cycles, so that loops
+ * are seamless.
+ */
 export const CYCLE_S = 3;
 
-/** One part of a clip: which figure is thrown and for how many cycles; a named part becomes a move of the video. */
+/**
+ * One part of a clip: which figure is thrown and for how many cycles; a named part becomes a move
+ * of the video.
+ */
 interface Section {
   readonly kind: FigureKind;
   readonly cycles: number;
@@ -39,7 +45,9 @@ interface PublishedPlan extends VideoPlan {
 }
 
 export interface DraftPlan extends VideoPlan {
-  /** Upload time in epoch milliseconds, used in the file names; the rules require thirteen digits. */
+  /**
+   * Upload time in epoch milliseconds, used in the file names; the rules require thirteen digits.
+   */
   readonly upload: number;
   /** What an admin asked the trainer to change. */
   readonly review_note?: string;
@@ -49,7 +57,9 @@ const PLANS = { free, basic, pro, premium } as Readonly<
   Record<Tier, readonly Omit<PublishedPlan, 'level'>[]>
 >;
 
-/** Oldest first within each level; Basic, Pro and Premium get as many a month as their plan says. */
+/**
+ * Oldest first within each level; Basic, Pro and Premium get as many a month as their plan says.
+ */
 export const PUBLISHED_VIDEOS: readonly PublishedPlan[] = TIERS.flatMap((level) =>
   PLANS[level].map((plan) => ({ ...plan, level })),
 );
@@ -80,7 +90,9 @@ export function storyboardOf(plan: Pick<VideoPlan, 'sections'>) {
   };
 }
 
-/** Returns the named moves with their start and end in the clip, as a video document stores them. */
+/**
+ * Returns the named moves with their start and end in the clip, as a video document stores them.
+ */
 export function movesOf(plan: Pick<VideoPlan, 'sections'>) {
   let start_s = 0;
   return plan.sections.flatMap(({ cycles, move }) => {

@@ -257,7 +257,8 @@ function forward(
     outgoing.on('response', (response: IncomingMessage) => {
       to.writeHead(response.statusCode ?? 200, response.headers);
       response.pipe(to);
-      to.on('close', () => response.unpipe(to).resume()); // the caller is gone: let the function finish
+      // The caller is gone: let the function finish.
+      to.on('close', () => response.unpipe(to).resume());
       response.on('error', () => to.destroy());
       response.on('close', () => resolve(response.complete ? 'completed' : 'failed'));
     });
