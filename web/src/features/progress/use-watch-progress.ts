@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { measureServerClock } from '../../lib/device/server-clock.ts';
 import { type AppError, toAppError } from '../../lib/errors.ts';
-import { newId } from '../../lib/firestore/writes.ts';
 import type { LiveProgress, ProgressRecorder } from '../../lib/media/player-handle.ts';
-import { readProgress, savePracticeSession } from './data/progress-store.ts';
+import { readProgress } from './data/progress-store.ts';
 import { openProgressJournal } from './progress-journal.ts';
 import {
   latestSnapshot,
@@ -12,11 +11,8 @@ import {
   resumePoint,
 } from './progress-snapshot.ts';
 import { createSavingTracker } from './saving-tracker.ts';
-import {
-  recordPracticeSession,
-  type PracticeSessionRecorder,
-} from './practice-session-recorder.ts';
-import { openPracticeSessionLog, tabPracticeSessionOf } from './practice-session-storage.ts';
+import type { PracticeSessionRecorder } from './practice-session-recorder.ts';
+import { sessionRecorder } from './session-recorder.ts';
 import type { UntimedTrackerEvent } from './tracker-runner.ts';
 
 export interface WatchProgress extends ProgressRecorder {
@@ -126,14 +122,4 @@ function createObserver(
     },
     countRepetition: (moveId) => recorder.countRepetition(moveId),
   };
-}
-
-function sessionRecorder(uid: string, timeZone: string): PracticeSessionRecorder {
-  return recordPracticeSession({
-    newId,
-    timeZone,
-    tab: tabPracticeSessionOf(uid),
-    log: openPracticeSessionLog(localStorage, uid),
-    save: (session) => savePracticeSession(uid, session),
-  });
 }

@@ -1,0 +1,151 @@
+import type { PlanBlock } from '@atelier/domain/learning/plan';
+import { AppError, toAppError } from '../../../lib/errors.ts';
+import { type Loop, watchLoop } from '../../../lib/media/loop-playback.ts';
+import { seekTo } from '../../../lib/media/video-control.ts';
+import type { BlockProblem } from './guided-session.ts';
+import type { PreparedFilm, SessionFilms } from './session-films.ts';
+import { openPassage, UnplayableFilm } from './session-video.ts';
+
+interface PassagePort {
+  readonly films: Pick<SessionFilms, 'get' | 'renew'>;
+  /** Returns the block that is practised now; `null` while none is. */
+  readonly practised: () => PlanBlock | null;
+  readonly onOpened: (block: PlanBlock) => void;
+  readonly onFailed: (block: PlanBlock, problem: BlockProblem) => void;
+  /** The film plays on while a block is practised. */
+  readonly onPlaying: () => void;
+  /** The device paused it, or the browser wants a touch before it plays. */
+  readonly onInterrupted: () => void;
+  /** The passage was repeated once. */
+  readonly onRepeated: (block: PlanBlock) => void;
+}
+
+/** A block whose film is open, with the passage that is repeated. */
+interface OpenBlock {
+  readonly block: PlanBlock;
+  /** `null` for a whole film. */
+  readonly loop: Loop | null;
+}
+
+/** Opens the films of blocks in one `<video>` element, and repeats their passages. */
+export function createPassagePlayer(video: HTMLVideoElement, port: PassagePort) {
+  let open: OpenBlock | null = null;
+  let opening = new AbortController();
+  let stopLoop = () => {};
+
+  async function openBlock(block: PlanBlock, isRenewed = false): Promise<void> {
+    opening.abort();
+    const current = new AbortController();
+    opening = current;
+    open = null;
+    stopLoop();
+    const { films } = port;
+    try {
+      const film = await (isRenewed ? films.renew(block.video_id) : films.get(block.video_id));
+      if (current.signal.aborted) return;
+      const loop = loopOf(block, film);
+      await openPassage(video, film.url, loop, current.signal);
+      if (current.signal.aborted) return;
+      open = { block, loop };
+      port.onOpened(block);
+      // It failed while it was practised, and is there again.
+      if (port.practised()?.id === block.id) play();
+    } catch (error) {
+      if (current.signal.aborted) return undefined;
+      if (error instanceof UnplayableFilm && !isRenewed) return openBlock(block, true);
+      port.onFailed(block, problemOf(error instanceof UnplayableFilm ? null : toAppError(error)));
+    }
+    return undefined;
+  }
+
+  function play(): void {
+    stopLoop();
+    if (open === null) return;
+    const { block, loop } = open;
+    if (loop !== null) {
+      repeat(block, loop);
+      const isInside = video.currentTime >= loop.startS && video.currentTime < loop.endS;
+      if (!isInside) seekTo(video, loop.startS);
+    }
+    start();
+  }
+
+  function repeat(block: PlanBlock, loop: Loop): void {
+    const again = () => {
+      seekTo(video, loop.startS);
+      start();
+    };
+    stopLoop = watchLoop(video, loop, {
+      onCompleted: () => {
+        port.onRepeated(block);
+        again();
+      },
+      onLeft: again,
+    });
+  }
+
+  function start(): void {
+    if (!video.paused) return;
+    video.play().catch((error: unknown) => {
+      // A pause and another film end an attempt to play; a film that fails tells so by itself.
+      const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
+      if (isRefused && port.practised() !== null) port.onInterrupted();
+    });
+  }
+
+  const listeners = {
+    timeupdate: () => {
+      if (port.practised() !== null && !video.paused) port.onPlaying();
+    },
+    pause: () => {
+      // The end of the film and one that is being replaced also pause.
+      const isNoPress = video.ended || video.readyState === HTMLMediaElement.HAVE_NOTHING;
+      if (!isNoPress && video.paused && port.practised() !== null) port.onInterrupted();
+    },
+    ended: () => {
+      if (open?.loop !== null || port.practised() === null) return;
+      seekTo(video, 0);
+      start();
+    },
+    error: () => {
+      // While it is opened, who opens it knows.
+      if (open !== null) void openBlock(open.block, true);
+    },
+  } as const;
+  for (const [type, listener] of Object.entries(listeners)) video.addEventListener(type, listener);
+
+  return {
+    open: (block: PlanBlock) => void openBlock(block),
+    play,
+    pause: () => {
+      stopLoop();
+      video.pause();
+    },
+    /** To be called at a press: browsers let an element play later that was asked to at a press. */
+    unlock: () => {
+      void video.play().catch(() => undefined);
+      video.pause();
+    },
+    close: () => {
+      opening.abort();
+      stopLoop();
+      for (const [type, listener] of Object.entries(listeners)) {
+        video.removeEventListener(type, listener);
+      }
+      video.pause();
+    },
+  };
+}
+
+/** Returns the passage of a block in its film. @throws AppError `not-found` if the film has it no more. */
+function loopOf(block: PlanBlock, { video }: PreparedFilm): Loop | null {
+  if (block.move === null) return null;
+  const move = video.moves?.find(({ id }) => id === block.move?.id);
+  if (move === undefined) throw new AppError('not-found');
+  return { startS: move.start_s, endS: move.end_s };
+}
+
+const NOT_OPEN: readonly AppError['code'][] = ['forbidden', 'not-found'];
+
+const problemOf = (failure: AppError | null): BlockProblem =>
+  failure !== null && NOT_OPEN.includes(failure.code) ? 'not-open' : 'not-loaded';

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { PlanBlock } from '@atelier/domain/learning/plan';
+import type { BlockTexts } from '../today/block-texts.ts';
+import { nextBlock, presentBlock, type SessionState } from './guided-session.ts';
+
+interface SessionAnnouncementProps {
+  state: SessionState;
+  textsOf: (block: PlanBlock) => BlockTexts;
+}
+
+/**
+ * Tells screen readers what begins, pauses and ends. It is on the page from the start: they
+ * announce changes of regions that exist already.
+ */
+export function SessionAnnouncement({ state, textsOf }: SessionAnnouncementProps) {
+  const { t } = useTranslation('practice');
+  const sayNext = (block: PlanBlock | null) =>
+    block === null ? '' : t('guided.say-next', { name: textsOf(block).name, count: block.minutes });
+  const text = (): string => {
+    if (state.isPaused) return t('guided.paused');
+    switch (state.phase) {
+      case 'opening':
+      case 'counting':
+        return sayNext(presentBlock(state));
+      case 'resting':
+        return sayNext(nextBlock(state));
+      case 'ended':
+        return t('guided.say-ended');
+      default:
+        return '';
+    }
+  };
+  return (
+    <p role="status" className="visually-hidden">
+      {text()}
+    </p>
+  );
+}
