@@ -20,6 +20,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   pages: { programs: inThisFolder('pages'), needs: 'build' },
   'layout-shifts': { programs: inThisFolder('layout-shifts'), needs: 'suite' },
   chat: { programs: inThisFolder('chat'), needs: 'suite' },
+  guided: { programs: inThisFolder('guided'), needs: 'suite' },
   house: { programs: inThisFolder('house') },
   media: { programs: [['packages/media-worker/tests/bench.ts'], ['tests/bench/first-frame.ts']] },
   plan: { programs: inThisFolder('plan') },

@@ -69,22 +69,32 @@ async function runWithoutRules(suite: SuiteInfo, rate: number, seconds: number, 
   };
 }
 
+async function printWithoutRules(
+  suite: SuiteInfo,
+  rate: number,
+  seconds: number,
+  listeners: number,
+) {
+  const bare = await runWithoutRules(suite, rate, seconds, listeners);
+  const missing = bare.lost > 0 ? `, ${bare.lost} never seen` : '';
+  const verdict = bare.sustained ? 'sustained' : 'not sustained';
+  console.log(`  bare at ${rate}/s for ${seconds} s  ${line(bare.latency)}${missing}: ${verdict}`);
+  return bare;
+}
+
 /**
- * Finds the highest sustained rate without rules, and its latency. Each rate is tried in a short
- * run first.
+ * Finds the highest sustained rate without rules, or else the lowest of all, and its latency. Each
+ * rate is tried in a short run first.
  */
 async function findSustainedRate(suite: SuiteInfo, seconds: number, listeners: number) {
   for (const rate of RATES) {
-    for (const length of [Math.min(seconds, TRIAL_SECONDS), seconds]) {
-      const bare = await runWithoutRules(suite, rate, length, listeners);
-      const missing = bare.lost > 0 ? `, ${bare.lost} never seen` : '';
-      const verdict = bare.sustained ? 'sustained' : 'not sustained';
-      console.log(
-        `  bare at ${rate}/s for ${length} s  ${line(bare.latency)}${missing}: ${verdict}`,
-      );
-      if (!bare.sustained && rate !== RATES.at(-1)) break;
-      if (length === seconds) return { rate, bare };
+    const isLowest = rate === RATES.at(-1);
+    if (seconds > TRIAL_SECONDS) {
+      const trial = await printWithoutRules(suite, rate, TRIAL_SECONDS, listeners);
+      if (!trial.sustained && !isLowest) continue;
     }
+    const bare = await printWithoutRules(suite, rate, seconds, listeners);
+    if (bare.sustained || isLowest) return { rate, bare };
   }
   throw new Error('RATES is empty');
 }

@@ -33,7 +33,8 @@ const server = createServer(({ url = '', headers }, response) => {
   const file = join(folder, name);
   const { size } = statSync(file);
   const [, from = '0', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? [];
-  const [start, end] = [Number(from), to === '' ? size - 1 : Number(to)];
+  const start = Number(from);
+  const end = to === '' ? size - 1 : Number(to);
   response.writeHead(headers.range === undefined ? 200 : 206, {
     'content-type': 'video/mp4',
     'accept-ranges': 'bytes',
@@ -87,7 +88,8 @@ for (const lineKbps of LINES_KBPS) {
     sent.push(await firstFrameMs('film', lineKbps));
     made.push(await firstFrameMs(renditionFile(rendition), lineKbps));
   }
-  const [before, after] = [median(sent), median(made)];
+  const before = median(sent);
+  const after = median(made);
   const line = `${(lineKbps / 1000).toFixed(1)} Mbit/s`.padEnd(12);
   const row = `${before.toFixed(0).padStart(5)} ms ${after.toFixed(0).padStart(5)} ms ${`${rendition}p`.padStart(6)}`;
   console.log(`${line}${row}   ${(after / before).toFixed(2)}`);

@@ -19,7 +19,10 @@ export function importGraph(texts: ReadonlyMap<string, string>): ImportGraph {
   );
 }
 
-/** Returns the groups of nodes that reach each other, by Tarjan's algorithm; single ones are left out. */
+/**
+ * Returns the groups of nodes that reach each other, by Tarjan's algorithm; single ones are left
+ * out.
+ */
 export function circles(graph: ImportGraph): readonly (readonly string[])[] {
   const indexOf = new Map<string, number>();
   const lowOf = new Map<string, number>();

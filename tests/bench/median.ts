@@ -1,7 +1,8 @@
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
-  const [low = NaN, high = NaN] = [sorted[middle - 1 + (sorted.length % 2)], sorted[middle]];
+  const low = sorted[middle - 1 + (sorted.length % 2)] ?? NaN;
+  const high = sorted[middle] ?? NaN;
   return (low + high) / 2;
 }
 

@@ -109,7 +109,8 @@ async function benchTyping({ web }: SuiteInfo): Promise<boolean> {
   const visits = async (name: string) => {
     const all: Visit[] = [];
     for (let round = 0; round < ROUNDS; round++) all.push(await visit(browser, web));
-    const [times, lost] = [all.flatMap((one) => one.times), all.flatMap((one) => one.lost)];
+    const times = all.flatMap((one) => one.times);
+    const lost = all.flatMap((one) => one.lost);
     const p95 = percentile(times, 95);
     console.log(
       `  ${name.padEnd(14)} median ${median(times).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`,
