@@ -28,6 +28,7 @@ export const deleteUser = vi.fn<(request: object) => Promise<void>>();
 export const toast =
   vi.fn<(tone: string, text: string, undo?: { label: string; run: () => void }) => void>();
 export const muteMember = vi.fn<(request: object) => Promise<object>>();
+export const answerSupport = vi.fn<(request: object) => Promise<{ changed: boolean }>>();
 export const fetchWritings = vi.fn<(request: object) => Promise<MemberWritings>>();
 export const fetchBilling = vi.fn<(request: object) => Promise<MemberBilling>>();
 export const fetchPayments = vi.fn<() => Promise<MemberSubscriptions>>();
@@ -49,7 +50,7 @@ vi.mock('../features/admin/users/data/member-actions.ts', () => ({
   setAdmin: vi.fn(),
   setTrainer: vi.fn(),
 }));
-vi.mock('../lib/moderation/moderation-calls.ts', () => ({ muteMember }));
+vi.mock('../lib/moderation/moderation-calls.ts', () => ({ answerSupport, muteMember }));
 vi.mock('../lib/firestore/sdk-reads.ts', () => ({
   fetchDoc: (path: string) => Promise.resolve(fakeDocument(stored, path)),
 }));

@@ -12,9 +12,16 @@ import { initTranslations } from './real-translations.ts';
 // What tests of the practice mode share: its page, its buttons, what it shows, and the passing of
 // time.
 
+export const LANCER = {
+  id: 'lancer',
+  name_fr: 'Lancer',
+  name_en: 'Throw',
+  start_s: 15,
+  end_s: 33,
+};
 export const MOVES = [
   { id: 'prise', name_fr: 'Prise et appui', name_en: 'Grip', start_s: 3, end_s: 15 },
-  { id: 'lancer', name_fr: 'Lancer', name_en: 'Throw', start_s: 15, end_s: 33 },
+  LANCER,
   { id: 'reception', name_fr: 'Réception', name_en: 'Catch', start_s: 33, end_s: 45 },
 ];
 /** Frequencies in hertz of the sounds played so far. */
@@ -66,12 +73,11 @@ interface PanelProps {
   video: Video;
   moves: readonly Move[];
   port: { onActive: () => void; onRepetition: () => void };
-  request: { readonly move: null } | null;
-  repeatedId: string | null;
+  request: { readonly move: Move } | null;
   isSheet: boolean;
   onClose: () => void;
 }
-interface Page extends Partial<Pick<PanelProps, 'request' | 'repeatedId' | 'isSheet'>> {
+interface Page extends Partial<Pick<PanelProps, 'request' | 'isSheet'>> {
   url?: string;
   storyboard?: SignedStoryboard;
   fakeVideo?: FakeVideo;
@@ -91,7 +97,6 @@ export const practiceIn =
       storyboard,
       fakeVideo = new FakeVideo(),
       request = null,
-      repeatedId = null,
       isSheet = false,
       fields,
     } = page;
@@ -110,7 +115,6 @@ export const practiceIn =
       moves: video.moves,
       port,
       request,
-      repeatedId,
       isSheet,
       onClose: vi.fn(),
     };
@@ -128,12 +132,8 @@ export const practiceIn =
 
 /** Clicks a button by its label or text; queries by role are slow in such a large panel. */
 export function press(name: string | RegExp) {
-  const [button] = [...screen.queryAllByLabelText(name), ...screen.queryAllByText(name)].flatMap(
-    (element) => {
-      const found = element.closest('button');
-      return found === null ? [] : [found];
-    },
-  );
+  const named = [...screen.queryAllByLabelText(name), ...screen.queryAllByText(name)];
+  const button = named.map((element) => element.closest('button')).find((one) => one !== null);
   if (button === undefined) throw new Error(`no button ${String(name)}`);
   fireEvent.click(button);
 }

@@ -14,16 +14,22 @@ import { PracticePanel } from './practice-panel.tsx';
 
 const practise = practiceIn(PracticePanel);
 
-it('shows move, speed, loop and mirror first, and everything else under a button', () => {
+it('shows move, speed, loop, trials, camera and mirror first, the rest under a button', () => {
   practise({ more: false });
   const headings = screen.getAllByRole('heading', { level: 3, hidden: true });
-  const [first, rest] = [false, true].map((isHidden) =>
-    headings.flatMap((one) =>
-      (one.closest('[hidden]') !== null) === isHidden ? [one.textContent] : [],
-    ),
-  );
-  expect(first).toEqual(['Mouvement', 'Vitesse', 'Boucle A–B', 'Réglages']);
-  expect(rest).toEqual(['Répétitions', 'Maîtrise', 'Rythme', 'Miroir différé', 'Autres réglages']);
+  const isHidden = (heading: HTMLElement) => heading.closest('[hidden]') !== null;
+  const textOf = (heading: HTMLElement) => heading.textContent;
+  const first = headings.filter((heading) => !isHidden(heading)).map(textOf);
+  const rest = headings.filter(isHidden).map(textOf);
+  expect(first).toEqual([
+    'Mouvement',
+    'Vitesse',
+    'Boucle A–B',
+    'Maîtrise',
+    'Miroir différé',
+    'Réglages',
+  ]);
+  expect(rest).toEqual(['Répétitions', 'Rythme', 'Autres réglages']);
   expect(screen.getByRole('button', { name: 'Miroir' }).closest('section')?.textContent).toBe(
     'RéglagesMiroirPlus',
   );
@@ -43,8 +49,7 @@ it('shows the rare controls under a button, remembers that, and keeps what they 
   const request = () => Promise.resolve({ release: released });
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
   practise({ more: false });
-  const isShown = () =>
-    screen.getByText('Me voir avec un temps de retard').closest('[hidden]') === null;
+  const isShown = () => screen.getByText('Écran allumé').closest('[hidden]') === null;
   expect(isShown()).toBe(false);
   press('Plus');
   expect([

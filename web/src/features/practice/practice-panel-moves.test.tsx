@@ -2,11 +2,11 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { PracticeAnswers } from '@atelier/domain/learning/practice-answers';
 import type { Item, LiveState } from '../../lib/firestore/live-query.tsx';
-import { AppError } from '../../lib/errors.ts';
 import { FakeVideo } from '../../test/fake-video.tsx';
 import {
   isPressed,
   key,
+  LANCER,
   looped,
   moveButton,
   MOVES,
@@ -71,52 +71,9 @@ it('a move that is pressed plays in a loop, instead of another one; pressed agai
   expect([looped(), waiting()]).toEqual(['15-33', 'counting 3']);
 });
 
-const skill = (move_id: string, best: number) => ({
-  id: move_id,
-  data: { video_id: 'tour', move_id, best },
-});
-it.each([
-  ['the move of the last repetition', 'lancer', [], '15-33'],
-  [
-    'otherwise the first that is not mastered',
-    null,
-    [skill('prise', 9), skill('lancer', 8)],
-    '15-33',
-  ],
-  [
-    'the first when all are',
-    null,
-    ['prise', 'lancer', 'reception'].map((id) => skill(id, 10)),
-    '3-15',
-  ],
-])('to practise a move plays %s', (_name, repeatedId, data, expected) => {
-  viewer = { uid: 'zoe', member: { is_admin: false, is_pro_trainer: false } };
-  skills = { status: 'ready', data, fromCache: false };
-  const page = { request: { move: null }, repeatedId };
-  const { fakeVideo } = practise({}, page);
-  expect([looped(), fakeVideo.paused]).toEqual([expected, false]);
-});
-
-it('a visitor practises the first move, and a member another one once a series is on the device', () => {
-  const page = { request: { move: null } };
-  practise({}, page);
-  expect(looped()).toBe('3-15');
-  cleanup();
-  viewer = { uid: 'ines', member: { is_admin: false, is_pro_trainer: false } };
-  skills = { status: 'error', error: new AppError('offline') };
-  const names = { name_fr: 'Prise', name_en: 'Grip' };
-  const series = {
-    id: 's',
-    video_id: 'tour',
-    move_id: 'prise',
-    ...names,
-    hand: 'left',
-    prop: 'empty',
-    caught: 9,
-  };
-  localStorage.setItem('flair.series.ines', JSON.stringify([series]));
-  practise({}, page);
-  expect(looped()).toBe('15-33');
+it('a move that is asked for outside of the panel plays in a loop', () => {
+  const { fakeVideo } = practise({}, { request: { move: LANCER } });
+  expect([looped(), fakeVideo.paused]).toEqual(['15-33', false]);
 });
 
 it('a key that chooses another move does not start it', () => {
@@ -134,18 +91,22 @@ const becomeMember = () => {
   viewer = { uid: 'zoe', member: { is_admin: false, is_pro_trainer: false } };
   skills = { status: 'ready', data: [], fromCache: false };
 };
-it('a link to a skill shows its hand and prop, and does not remember what it unfolds', () => {
+it('a link to a skill shows its hand and prop', () => {
   becomeMember();
   practise({ more: false }, { url: '/videos/tour?move=lancer&hand=left&prop=quarter' });
   expect([looped(), pressedSkill()]).toEqual([
     '15-33',
     ['Gauche', expect.stringMatching(/quart/i)],
   ]);
-  press('Miroir');
-  expect(JSON.parse(localStorage.getItem('flair.practice') ?? '')).toMatchObject({
-    more: false,
-    mirrored: true,
-  });
+});
+
+it('a series starts at no catch', () => {
+  becomeMember();
+  practise({ more: false });
+  press('Noter mes essais');
+  expect(screen.queryByText('0 sur 10')).not.toBeNull();
+  press('Noter la série');
+  expect(screen.queryByText(/^Noté\s: 0 sur 10/)).not.toBeNull();
 });
 
 it.each([
@@ -155,9 +116,8 @@ it.each([
 ])('a link with %s shows no skill, and those that are asked for are the first', (_what, search) => {
   becomeMember();
   practise({ more: false }, { url: `/videos/tour${search}` });
-  press('Noter mes essais');
   expect(ladder()).toBeNull();
-  press('Plus');
+  press('Noter mes essais');
   expect(pressedSkill()).toEqual(['Droite', expect.stringMatching(/entraînement/i)]);
 });
 

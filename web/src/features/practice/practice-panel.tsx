@@ -8,7 +8,6 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X';
 import type { Move, Video } from '@atelier/domain/content/video';
 import type { PlayerHandle } from '../../lib/media/player-handle.ts';
 import { useFullWindow } from '../../lib/media/use-full-window.ts';
-import { useViewer } from '../../lib/session/session.tsx';
 import { displayType } from '../../lib/theme/typography.ts';
 import { PHONE_ON_SIDE } from '../../lib/theme/layout.ts';
 import { CameraSection } from './camera/camera-section.tsx';
@@ -20,10 +19,14 @@ import { MovesSection } from './moves/moves-section.tsx';
 import { IconButton } from './controls/panel-controls.tsx';
 import { LiveAnnouncement, useAnnouncement } from './live-announcement.tsx';
 import { MasterySection } from './mastery/mastery-section.tsx';
-import { useNextMove } from './mastery/use-next-move.ts';
 import { OptionsSection, RareOptionsSection } from './options/options-section.tsx';
 import { PracticeHud } from './full-window/practice-hud.tsx';
-import { keyShortcuts, type PracticeAction, usePracticeKeys } from './controls/practice-keys.ts';
+import {
+  keyShortcuts,
+  PRACTICE_MEDIA_KEYS,
+  type PracticeAction,
+  usePracticeKeys,
+} from './controls/practice-keys.ts';
 import { RepeatSection, TempoSection } from './run/repeat-section.tsx';
 import { SpeedSection } from './options/speed-section.tsx';
 import { useMediaSession } from './controls/use-media-session.ts';
@@ -38,13 +41,8 @@ interface PracticePanelProps {
   /** The moves of it that its film shows. */
   moves: readonly Move[];
   port: Omit<PracticePort, 'onAnnounce'>;
-  /**
-   * A move to play now, chosen outside of the panel; a new object for each press. `null` in it is the move of the last
-   * repetition, or else the first one that is not mastered.
-   */
-  request: { readonly move: Move | null } | null;
-  /** The move of the last repetition on this page. */
-  repeatedId: string | null;
+  /** A move to play now, chosen outside of the panel; a new object for each press. */
+  request: { readonly move: Move } | null;
   /** Whether the panel is a sheet that hides the page with the title of the video: its head then shows that title. */
   isSheet: boolean;
   onClose: () => void;
@@ -52,9 +50,8 @@ interface PracticePanelProps {
 
 /** The practice mode of a player: the panel next to it and the elements over the picture. */
 export function PracticePanel(props: PracticePanelProps) {
-  const { player, videoId, video, moves, port, request, repeatedId, isSheet, onClose } = props;
+  const { player, videoId, video, moves, port, request, isSheet, onClose } = props;
   const { t } = useTranslation('practice');
-  const viewer = useViewer();
   const { announcement, announce } = useAnnouncement();
   const mode = usePractice(player, moves, { ...port, onAnnounce: announce });
   const [isHelpOpen, setIsHelpOpen] = useState(false);
@@ -91,25 +88,15 @@ export function PracticePanel(props: PracticePanelProps) {
     else if ('step' in action) mode.step(action.step);
   };
   usePracticeKeys({ frame: player.frame, panel, fullWindow, characters: mode.settings.keys }, act);
-  useMediaSession(video.title, playing, act);
+  useMediaSession(video.title, playing, PRACTICE_MEDIA_KEYS, act);
 
-  const repeated = moves.find(({ id }) => id === repeatedId);
-  const next = useNextMove(
-    viewer?.uid ?? null,
-    videoId,
-    moves,
-    request?.move === null && repeated === undefined,
-  );
-  const requested = request?.move ?? repeated ?? next;
-  const playRequested = useEffectEvent(() => {
-    if (requested === undefined) return;
-    if (isEditing) seekTo(player.video, requested.start_s);
-    else mode.playMove(requested);
+  const playRequested = useEffectEvent((move: Move) => {
+    if (isEditing) seekTo(player.video, move.start_s);
+    else mode.playMove(move);
   });
-  const isKnown = requested !== undefined;
   useEffect(() => {
-    if (request !== null && isKnown) playRequested();
-  }, [request, isKnown]);
+    if (request !== null) playRequested(request.move);
+  }, [request]);
 
   return (
     <Box component="aside" ref={panel} aria-label={t('title')} data-keep-clear>
@@ -131,21 +118,20 @@ export function PracticePanel(props: PracticePanelProps) {
       />
       <SpeedSection speed={player.speed} mode={mode} />
       <LoopSection mode={mode} />
+      <MasterySection
+        videoId={videoId}
+        moves={moves}
+        chosen={mode.chosen}
+        linked={mode.linkedSkill}
+      />
+      <CameraSection
+        player={player}
+        practised={{ videoId, videoTitle: video.title, move: mode.chosen }}
+      />
       <OptionsSection mode={mode} />
-      {/* Hidden, not removed: the camera and the screen lock stay on. */}
       <div hidden={!mode.settings.more}>
         <RepeatSection mode={mode} />
-        <MasterySection
-          videoId={videoId}
-          moves={moves}
-          chosen={mode.chosen}
-          linked={mode.linkedSkill}
-        />
         <TempoSection mode={mode} />
-        <CameraSection
-          player={player}
-          practised={{ videoId, videoTitle: video.title, move: mode.chosen }}
-        />
         <RareOptionsSection mode={mode} onHelp={openHelp} />
       </div>
       <PracticeHud player={player} mode={mode} onHelp={openHelp} />

@@ -34,6 +34,13 @@ export interface PracticePort {
   readonly onRepetition: (moveId: string | null) => void;
 }
 
+/** The settings whose change is announced, with how the announcement names them. */
+const ANNOUNCED_SETTINGS = [
+  ['mirrored', 'mirror'],
+  ['sound', 'sound'],
+  ['countdown', 'countdown'],
+] as const;
+
 /** The state of the practice mode of one video: loop, speed and repetitions. */
 export function usePractice(player: PlayerHandle, moves: readonly Move[], port: PracticePort) {
   const { video } = player;
@@ -41,11 +48,7 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
   // Looped from the first render on, so that the layout does not shift. The film has begun there.
   const [linked] = useState(() => ordered.find(({ id }) => id === linkedMoveId()) ?? null);
   const [skill] = useState(() => (linked === null ? null : skillOfLink()));
-  const [settings, setSettings] = useState(() => ({
-    ...readSettings(localStorage),
-    // What the link chose is shown.
-    ...(skill !== null && { more: true }),
-  }));
+  const [settings, setSettings] = useState(() => readSettings(localStorage));
   const [setAt, setPoints] = useState<LoopPoints>(
     linked === null ? NO_POINTS : moveLoopPoints(linked),
   );
@@ -71,14 +74,10 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
   useEffect(() => showLooping(isLooping), [isLooping]);
 
   const changeSettings = (change: Partial<PracticeSettings>) => {
-    setSettings({ ...settings, ...change });
-    // Nobody chose what a link unfolds: it is not remembered.
-    storeSettings(localStorage, { ...readSettings(localStorage), ...change });
-    for (const [name, type] of [
-      ['mirrored', 'mirror'],
-      ['sound', 'sound'],
-      ['countdown', 'countdown'],
-    ] as const) {
+    const changed = { ...settings, ...change };
+    setSettings(changed);
+    storeSettings(localStorage, changed);
+    for (const [name, type] of ANNOUNCED_SETTINGS) {
       if (change[name] !== undefined) port.onAnnounce({ type, on: change[name] });
     }
   };
@@ -99,13 +98,10 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
     running.startWithNextLoop();
   };
   const chooseAdjacent = (step: 1 | -1) => {
-    const at = video?.currentTime ?? 0;
     const next =
-      chosen !== null
-        ? ordered[ordered.indexOf(chosen) + step]
-        : step === 1
-          ? ordered.find(({ start_s }) => start_s > at)
-          : ordered.findLast(({ start_s }) => start_s < at);
+      chosen === null
+        ? moveBeside(ordered, step, video?.currentTime ?? 0)
+        : ordered[ordered.indexOf(chosen) + step];
     if (next !== undefined) loopMove(next);
     else port.onAnnounce({ type: 'edge' });
   };
@@ -176,6 +172,12 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
     },
   };
 }
+
+/** Returns the move that begins next after a second of the film, or began last before it. */
+const moveBeside = (ordered: readonly Move[], step: 1 | -1, atS: number): Move | undefined =>
+  step === 1
+    ? ordered.find(({ start_s }) => start_s > atS)
+    : ordered.findLast(({ start_s }) => start_s < atS);
 
 /** Returns hand and prop of the address; `null` if it names neither. */
 function skillOfLink(): LinkedSkill | null {

@@ -25,7 +25,9 @@ const onSaved = vi.fn();
 const onSkip = vi.fn();
 const onCancel = vi.fn();
 
-/** What a page shows: the answers in words, and the form on the first visit or when it is opened. */
+/**
+ * What a page shows: the answers in words, and the form on the first visit or when it is opened.
+ */
 function Page({ isAsking = true }: { isAsking?: boolean }) {
   const practice = usePracticeAnswers();
   return (

@@ -28,14 +28,18 @@ interface PracticeAnswersFormProps {
   answers: PracticeAnswers | undefined;
   /** The answers are on their way; `usePracticeAnswers` has them already. */
   onSaved: () => void;
-  /** With it, the questions are asked for the first time: they can be skipped, which is saved as well. */
+  /**
+   * With it, the questions are asked for the first time: they can be skipped, which is saved as
+   * well.
+   */
   onSkip?: () => void;
   onCancel?: () => void;
 }
 
 /**
- * Asks where a member stands, with what, how long and when they practise, and saves the answers in the profile. Each
- * answer is optional: pressing a chosen one again takes it back. Answers that were refused are shown again, with why.
+ * Asks where a member stands, with what, how long and when they practise, and saves the answers in
+ * the profile. Each answer is optional: pressing a chosen one again takes it back. Answers that
+ * were refused are shown again, with why.
  */
 export function PracticeAnswersForm(props: PracticeAnswersFormProps) {
   const { answers, onSaved, onSkip, onCancel } = props;

@@ -29,7 +29,9 @@ async function send(uid: string, answers: PracticeAnswers): Promise<void> {
   }
 }
 
-/** Returns what the member answered about their practice, and a function that saves other answers. */
+/**
+ * Returns what the member answered about their practice, and a function that saves other answers.
+ */
 export function usePracticeAnswers() {
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.uid : null;
@@ -38,7 +40,10 @@ export function usePracticeAnswers() {
   const sent = last !== null && last.uid === uid ? last : null;
   const refused = sent?.error == null ? null : { answers: sent.answers, error: sent.error };
   return {
-    /** Those of the profile, with those that are on their way; `undefined` if nobody answered or skipped. */
+    /**
+     * Those of the profile, with those that are on their way; `undefined` if nobody answered or
+     * skipped.
+     */
     answers: sent === null || refused !== null ? stored : sent.answers,
     /** The answers that could not be saved, and why. */
     refused,

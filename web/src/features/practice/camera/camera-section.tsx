@@ -27,13 +27,13 @@ import { LastSeconds, type Practised } from './last-seconds.tsx';
 const DEFAULT_DELAY_S = 5;
 
 interface CameraSectionProps {
-  player: PlayerHandle;
+  player: Pick<PlayerHandle, 'overlay' | 'layout' | 'changeLayout' | 'speed'>;
   practised: Practised;
 }
 
 /** Controls for the delayed camera, which shows a throw a few seconds later. */
 export function CameraSection({ player, practised }: CameraSectionProps) {
-  const { t } = useTranslation(['practice', 'takes']);
+  const { t } = useTranslation('practice');
   const viewer = useViewer();
   const changedAt = useSessionChangedAt();
   const kept = useKeptTakes(viewer?.uid ?? null);
@@ -97,21 +97,29 @@ export function CameraSection({ player, practised }: CameraSectionProps) {
           />
         ) : null}
       </PanelSection>
-      {viewer === null || kept === null || isNothingKept(kept) ? null : (
-        <PanelSection
-          title={t('takes:title')}
-          aside={t('takes:count', { kept: kept.takes.length, max: MAX_KEPT_TAKES })}
-        >
-          <KeptTakesList uid={viewer.uid} kept={kept} />
-        </PanelSection>
-      )}
+      {viewer === null ? null : <KeptTakesSection uid={viewer.uid} />}
     </>
   );
 }
 
+/** The takes that a member kept on this device; nothing without any. */
+export function KeptTakesSection({ uid }: { uid: string }) {
+  const { t } = useTranslation('takes');
+  const kept = useKeptTakes(uid);
+  if (kept === null || isNothingKept(kept)) return null;
+  return (
+    <PanelSection
+      title={t('title')}
+      aside={t('count', { kept: kept.takes.length, max: MAX_KEPT_TAKES })}
+    >
+      <KeptTakesList uid={uid} kept={kept} />
+    </PanelSection>
+  );
+}
+
 /**
- * Tells with a toast that the camera was lost: its note may be hidden under "Plus" or behind the
- * full window.
+ * Tells with a toast that the camera was lost: its note may be out of view, or behind the full
+ * window.
  */
 function useToastOnLoss(state: CameraState): void {
   const { t } = useTranslation('practice');

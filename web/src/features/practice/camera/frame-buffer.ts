@@ -37,10 +37,10 @@ export function createFrameBuffer<Picture>(size: number, make: () => Picture) {
     frameAt: (ms: number) => frames.findLast(({ atMs }) => atMs <= ms)?.picture ?? null,
     /** The times of the oldest and the newest picture; `null` while empty. */
     span: () => {
-      const [first, last] = [frames[0], frames.at(-1)];
-      return first === undefined || last === undefined
-        ? null
-        : { fromMs: first.atMs, toMs: last.atMs };
+      const oldest = frames[0];
+      const newest = frames.at(-1);
+      if (oldest === undefined || newest === undefined) return null;
+      return { fromMs: oldest.atMs, toMs: newest.atMs };
     },
   };
 }

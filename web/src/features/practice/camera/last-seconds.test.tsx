@@ -107,7 +107,10 @@ it.each([true, false])(
     expect(keep().textContent).toMatch(/gardés\s: 3 sur 10$/);
     await press(keep());
     expect(keepClip).toHaveBeenCalledExactlyOnceWith({
-      ...{ uid: 'zoe', videoId: 'v1', videoTitle: 'Le tour simple', clip: CLIP },
+      uid: 'zoe',
+      videoId: 'v1',
+      videoTitle: 'Le tour simple',
+      clip: CLIP,
       move: { id: 'tour', name_fr: 'Le tour', name_en: 'The turn' },
       takenAtMs: expect.any(Number) as number,
     });

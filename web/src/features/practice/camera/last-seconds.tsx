@@ -22,7 +22,7 @@ export interface Practised {
   readonly videoId: string;
   readonly videoTitle: string;
   /** The looped move; null without one. */
-  readonly move: Move | null;
+  readonly move: Pick<Move, 'id' | 'name_fr' | 'name_en'> | null;
 }
 
 interface LastSecondsProps {
@@ -38,6 +38,23 @@ interface LastSecondsProps {
 type Outcome =
   { readonly isKept: false } | { readonly isKept: true; readonly sendFrom: string | null };
 
+/** Records the camera as long as it is asked to. @returns what takes the last seconds; null of nothing */
+function useRecording(camera: HTMLVideoElement, type: string | null, isRecording: boolean) {
+  const last = useRef<ReturnType<typeof keepLastSeconds> | null>(null);
+  useEffect(() => {
+    if (!isRecording || type === null || !(camera.srcObject instanceof MediaStream)) {
+      return undefined;
+    }
+    const recording = keepLastSeconds(camera.srcObject, type);
+    last.current = recording;
+    return () => {
+      last.current = null;
+      recording.stop();
+    };
+  }, [isRecording, type, camera]);
+  return async (): Promise<File | null> => (await last.current?.take()) ?? null;
+}
+
 /** Records the camera on request, and keeps its last seconds on the device, to be watched, saved or sent to a trainer. */
 export function LastSeconds({ uid, camera, practised, isPremium, keptCount }: LastSecondsProps) {
   const { t } = useTranslation('practice');
@@ -48,23 +65,13 @@ export function LastSeconds({ uid, camera, practised, isPremium, keptCount }: La
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const keeping = useAction();
   const reviews = useReviewsLeft(isPremium ? uid : null);
-  const last = useRef<ReturnType<typeof keepLastSeconds> | null>(null);
-  useEffect(() => {
-    if (!isRecording || type === null || !(camera.srcObject instanceof MediaStream))
-      return undefined;
-    const recording = keepLastSeconds(camera.srcObject, type);
-    last.current = recording;
-    return () => {
-      last.current = null;
-      recording.stop();
-    };
-  }, [isRecording, type, camera]);
+  const takeClip = useRecording(camera, type, isRecording);
   if (type === null) return <SmallText>{t('camera.no-recorder')}</SmallText>;
   const { videoId, videoTitle, move } = practised;
   const allowance = reviews.status === 'ready' ? reviews.data : null;
   const againFrom = allowance === null ? null : format.day(allowance.againFrom);
   const keep = async (): Promise<KeptTake | null> => {
-    const clip = (await last.current?.take()) ?? null;
+    const clip = await takeClip();
     if (clip === null) {
       setOutcome({ isKept: false });
       return null;
@@ -119,31 +126,66 @@ export function LastSeconds({ uid, camera, practised, isPremium, keptCount }: La
           >
             {t('camera.keep')}
           </PanelButton>
-          {isPremium && move !== null ? (
-            <PanelButton
-              icon={SealCheckIcon}
-              disabled={isFull}
-              onClick={() => void keeping.run(keepAndSend)}
-              detail={
-                allowance === null
-                  ? t('camera.send-detail')
-                  : t('camera.send-left', { count: allowance.left, day: againFrom })
-              }
-            >
-              {t('camera.send')}
-            </PanelButton>
-          ) : null}
-          {isPremium && move === null ? <SmallText>{t('camera.send-no-move')}</SmallText> : null}
-          {isPremium ? null : (
-            <Note tone="info" action={<PlanLink tier="premium" />}>
-              {t('camera.send-premium')}
-            </Note>
-          )}
+          <SendToTrainer
+            isPremium={isPremium}
+            hasMove={move !== null}
+            isFull={isFull}
+            left={allowance?.left ?? null}
+            againFrom={againFrom}
+            onSend={() => void keeping.run(keepAndSend)}
+          />
           {keeping.failure === null ? null : <ErrorNotice error={keeping.failure} />}
           {outcome === null ? null : <OutcomeNote {...outcome} />}
         </>
       ) : null}
     </>
+  );
+}
+
+interface SendToTrainerProps {
+  /** Whether the plan includes reviews. */
+  isPremium: boolean;
+  hasMove: boolean;
+  /** Nothing more can be kept. */
+  isFull: boolean;
+  /** How many clips can be sent this month; null while unknown. */
+  left: number | null;
+  /** The day from which more can be sent; null while unknown. */
+  againFrom: string | null;
+  onSend: () => void;
+}
+
+/** The button that sends the last seconds to a trainer, or why there is none. */
+function SendToTrainer({
+  isPremium,
+  hasMove,
+  isFull,
+  left,
+  againFrom,
+  onSend,
+}: SendToTrainerProps) {
+  const { t } = useTranslation('practice');
+  if (!isPremium) {
+    return (
+      <Note tone="info" action={<PlanLink tier="premium" />}>
+        {t('camera.send-premium')}
+      </Note>
+    );
+  }
+  if (!hasMove) return <SmallText>{t('camera.send-no-move')}</SmallText>;
+  return (
+    <PanelButton
+      icon={SealCheckIcon}
+      disabled={isFull}
+      onClick={onSend}
+      detail={
+        left === null
+          ? t('camera.send-detail')
+          : t('camera.send-left', { count: left, day: againFrom })
+      }
+    >
+      {t('camera.send')}
+    </PanelButton>
   );
 }
 

@@ -1,5 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { type Keystroke, keystrokeOf } from '../../../lib/media/keystroke.ts';
+import type { RefObject } from 'react';
+import { isTyping, type Keystroke } from '../../../lib/media/keystroke.ts';
+import type { MediaKeys } from './use-media-session.ts';
+import { useKeystrokes } from './use-keystrokes.ts';
 
 /** What a key does in the practice mode. */
 export type PracticeAction =
@@ -33,14 +35,19 @@ const CHARACTER_ACTIONS: Readonly<Record<string, PracticeAction>> = {
   '.': { type: 'play' },
 };
 
-const isTyping = (target: Keystroke['target']) => target === 'text' || target === 'layer';
+export const PRACTICE_MEDIA_KEYS: MediaKeys<PracticeAction> = {
+  play: { type: 'play' },
+  others: [
+    ['nexttrack', { type: 'move', step: 1 }],
+    ['previoustrack', { type: 'move', step: -1 }],
+    ['seekforward', { type: 'speed', step: 1 }],
+    ['seekbackward', { type: 'speed', step: -1 }],
+  ],
+};
 
-/** Returns whether a keystroke is a single-character shortcut while they are off; Space is not one of them. */
-function isIgnoredCharacter({ key, modified, target, characters }: Keystroke): boolean {
-  return !characters && !modified && !isTyping(target) && key.length === 1 && key !== ' ';
-}
-
-/** Returns the value of `aria-keyshortcuts`, without single-character shortcuts while they are off. */
+/**
+ * Returns the value of `aria-keyshortcuts`, without single-character shortcuts while they are off.
+ */
 export function keyShortcuts(characters: boolean, ...keys: readonly string[]): string | undefined {
   const announcedKeys = keys.filter((key) => characters || key.length > 1);
   return announcedKeys.length === 0 ? undefined : announcedKeys.join(' ');
@@ -72,23 +79,16 @@ interface KeyScope {
 
 /** Handles the keys of the practice mode, before the player does. */
 export function usePracticeKeys(scope: KeyScope, act: (action: PracticeAction) => void): void {
-  const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || !(event.target instanceof Element)) return;
-    const { frame, panel, fullWindow, characters } = scope;
-    const stroke = keystrokeOf(event, event.target, [frame, panel.current], characters);
-    const action = practiceAction({ ...stroke, inside: fullWindow || stroke.inside, fullWindow });
-    if (action === null) {
-      // The setting also turns off the single-character shortcuts of the player.
-      if (isIgnoredCharacter(stroke)) event.stopImmediatePropagation();
-      return;
-    }
-    event.preventDefault();
-    // As in the player, a key that is held down acts once; single frames go on.
-    if (!event.repeat || action.type === 'frame') act(action);
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => handle(event);
-    document.addEventListener('keydown', listen, { capture: true });
-    return () => document.removeEventListener('keydown', listen, { capture: true });
-  }, []);
+  const { frame, panel, fullWindow, characters } = scope;
+  useKeystrokes<PracticeAction>(
+    {
+      frames: () => [frame, panel.current],
+      characters,
+      actionOf: (stroke) =>
+        practiceAction({ ...stroke, inside: fullWindow || stroke.inside, fullWindow }),
+      // Single frames go on.
+      isRepeatable: ({ type }) => type === 'frame',
+    },
+    act,
+  );
 }

@@ -18,6 +18,8 @@ const settingsSchema = z.object({
   /** Counts down from three before the first repetition. */
   countdown: z._default(z.boolean(), true),
   sound: z._default(z.boolean(), true),
+  /** Whether a guided session says what comes next. */
+  spoken: z._default(z.boolean(), true),
   /** Keeps the screen on while the practice mode is open. */
   awake: z._default(z.boolean(), false),
   /** Whether single-character shortcuts are on; people who use dictation turn them off. */

@@ -1,6 +1,6 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PracticeAction } from './practice-keys.ts';
+import { PRACTICE_MEDIA_KEYS, type PracticeAction } from './practice-keys.ts';
 import { useMediaSession } from './use-media-session.ts';
 
 const handlers = new Map<string, () => void>();
@@ -36,9 +36,12 @@ afterEach(() => {
 });
 
 const renderSession = (playing: boolean) =>
-  renderHook(({ on }: { on: boolean }) => useMediaSession('Le tour simple', on, act), {
-    initialProps: { on: playing },
-  });
+  renderHook(
+    ({ on }: { on: boolean }) => useMediaSession('Le tour simple', on, PRACTICE_MEDIA_KEYS, act),
+    {
+      initialProps: { on: playing },
+    },
+  );
 const press = (name: string) => handlers.get(name)?.();
 const actions = () => act.mock.calls.map(([action]) => action);
 

@@ -1,27 +1,35 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { PracticeAction } from './practice-keys.ts';
 
-/** Media keys of headphones, watches and lock screens. */
-const ACTIONS: readonly (readonly [MediaSessionAction, PracticeAction])[] = [
-  ['nexttrack', { type: 'move', step: 1 }],
-  ['previoustrack', { type: 'move', step: -1 }],
-  ['seekforward', { type: 'speed', step: 1 }],
-  ['seekbackward', { type: 'speed', step: -1 }],
-];
+/** Media keys that start and stop. */
+const PLAY_KEYS = ['play', 'pause', 'stop'] as const;
 
-/** Connects the media keys of the device. @param playing also true while a run counts down or rests. */
-export function useMediaSession(
-  title: string,
+/** What the media keys of headphones, watches and lock screens do. */
+export interface MediaKeys<Action> {
+  /** Starts and stops. */
+  readonly play: Action;
+  readonly others: readonly (readonly [MediaSessionAction, Action])[];
+}
+
+/**
+ * Connects the media keys of the device.
+ *
+ * @param title shown by the device; `null` for no connection.
+ * @param playing also true while a run counts down or rests.
+ * @param keys the same object at every render.
+ */
+export function useMediaSession<Action>(
+  title: string | null,
   playing: boolean,
-  act: (action: PracticeAction) => void,
+  keys: MediaKeys<Action>,
+  act: (action: Action) => void,
 ): void {
   const handle = useEffectEvent(act);
   // A device may send the same key twice, for example headphones and a watch that mirrors them.
   const setPlaying = useEffectEvent((on: boolean) => {
-    if (on !== playing) act({ type: 'play' });
+    if (on !== playing) act(keys.play);
   });
   useEffect(() => {
-    if (!('mediaSession' in navigator)) return undefined;
+    if (title === null || !('mediaSession' in navigator)) return undefined;
     const session = navigator.mediaSession;
     session.metadata = new MediaMetadata({ title });
     const set = (name: MediaSessionAction, handler: (() => void) | null) => {
@@ -32,18 +40,17 @@ export function useMediaSession(
         if (!(error instanceof TypeError)) throw error;
       }
     };
-    for (const name of ['play', 'pause', 'stop'] as const)
-      set(name, () => setPlaying(name === 'play'));
-    for (const [name, action] of ACTIONS) set(name, () => handle(action));
+    for (const name of PLAY_KEYS) set(name, () => setPlaying(name === 'play'));
+    for (const [name, action] of keys.others) set(name, () => handle(action));
     return () => {
       session.metadata = null;
       session.playbackState = 'none';
-      for (const name of ['play', 'pause', 'stop', ...ACTIONS.map(([key]) => key)] as const)
-        set(name, null);
+      for (const name of PLAY_KEYS) set(name, null);
+      for (const [name] of keys.others) set(name, null);
     };
-  }, [title]);
+  }, [title, keys]);
   useEffect(() => {
-    if ('mediaSession' in navigator)
-      navigator.mediaSession.playbackState = playing ? 'playing' : 'paused';
+    if (title === null || !('mediaSession' in navigator)) return;
+    navigator.mediaSession.playbackState = playing ? 'playing' : 'paused';
   }, [playing, title]);
 }

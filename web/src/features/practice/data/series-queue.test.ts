@@ -86,7 +86,8 @@ describe('series queue', () => {
 
   it('shares additions and removals between two tabs', () => {
     const storage = device();
-    const [one, other] = [openSeriesQueue(storage, 'alice'), openSeriesQueue(storage, 'alice')];
+    const one = openSeriesQueue(storage, 'alice');
+    const other = openSeriesQueue(storage, 'alice');
     one.add(series('a'));
     other.add(series('b'));
     one.remove('a');

@@ -107,10 +107,8 @@ it('holds the page while something is changed, until it is undone or the editor 
 });
 
 it('shows the moves that were put aside, and saves once they are corrected or deleted', async () => {
-  const [late, later] = [
-    { ...THROW, id: 'tard', name_fr: 'Tard', start_s: 90, end_s: 95 },
-    { ...THROW, id: 'trop-tard', name_fr: 'Trop tard', start_s: 360, end_s: 375 },
-  ];
+  const late = { ...THROW, id: 'tard', name_fr: 'Tard', start_s: 90, end_s: 95 };
+  const later = { ...THROW, id: 'trop-tard', name_fr: 'Trop tard', start_s: 360, end_s: 375 };
   const { fakeVideo } = edit([THROW], [late, later]);
   expect(screen.queryByText(/^2 mouvements dépassent la fin du film/)).not.toBeNull();
   expect(screen.getByText('Ce mouvement dépasse la fin de la vidéo.')).not.toBeNull();

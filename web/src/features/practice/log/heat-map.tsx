@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { type Day, nextDay, addDays } from '@atelier/domain/time/day';
+import { type Day, nextDay, addDays, weekdayOf } from '@atelier/domain/time/day';
 import { ACTIVE_DAY_SECONDS } from '@atelier/domain/learning/streak';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { ownColors } from '../../../lib/theme/layout.ts';
@@ -20,11 +20,6 @@ const HEAT_THRESHOLDS_MIN = [10, 25, 45] as const;
 function heatOf(seconds: number): Heat {
   if (seconds < ACTIVE_DAY_SECONDS) return 0;
   return (1 + HEAT_THRESHOLDS_MIN.filter((minutes) => seconds >= minutes * 60).length) as Heat;
-}
-
-/** Returns the weekday; 0 is Monday. */
-function weekdayOf(day: Day): number {
-  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
 /** Returns the first day of a calendar of some weeks that ends with the current week. */

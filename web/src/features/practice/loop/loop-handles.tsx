@@ -56,13 +56,17 @@ export function LoopHandles({ player, points, labels, marks, onMove }: LoopHandl
       {(['a', 'b'] as const).map((point) => {
         const atS = points[point];
         if (atS === null) return null;
-        const texts = { label: labels[point], mark: marks[point] };
         return (
           <Handle
             key={point}
-            {...{ timelineOverlay, point, atS, durationS, onMove }}
-            {...texts}
+            timelineOverlay={timelineOverlay}
+            point={point}
+            atS={atS}
+            durationS={durationS}
             left={percent(atS)}
+            label={labels[point]}
+            mark={marks[point]}
+            onMove={onMove}
           />
         );
       })}

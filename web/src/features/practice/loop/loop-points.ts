@@ -30,9 +30,12 @@ export function withPointMoved(
   durationS: number,
 ): LoopPoints {
   const last = Number.isFinite(durationS) && durationS > 0 ? durationS : Infinity;
-  if (point === 'a')
-    return { ...points, a: Math.max(0, Math.min(toS, (points.b ?? last) - MIN_STRETCH_S)) };
-  return { ...points, b: Math.min(last, Math.max(toS, (points.a ?? 0) + MIN_STRETCH_S)) };
+  if (point === 'a') {
+    const latest = (points.b ?? last) - MIN_STRETCH_S;
+    return { ...points, a: Math.max(0, Math.min(toS, latest)) };
+  }
+  const earliest = (points.a ?? 0) + MIN_STRETCH_S;
+  return { ...points, b: Math.min(last, Math.max(toS, earliest)) };
 }
 
 export function toLoop({ a, b }: LoopPoints): Loop | null {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import type { Icon } from '@phosphor-icons/react';
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
 import { CircleIcon } from '@phosphor-icons/react/dist/csr/Circle';
@@ -13,7 +14,6 @@ import {
   type Hand,
   HANDS,
   isMastered,
-  MASTERY_GOAL,
   nextProp,
   type Prop,
   PROPS,
@@ -104,10 +104,8 @@ function useMastery(uid: string, videoId: string, pending: readonly PendingSerie
         one.move_id === moveId &&
         one.hand === hand &&
         one.prop === prop;
-      const stored =
-        live.status === 'ready'
-          ? (live.data.find(({ data }) => isSameSkill(data))?.data ?? null)
-          : null;
+      const documents = live.status === 'ready' ? live.data : [];
+      const stored = documents.find(({ data }) => isSameSkill(data))?.data ?? null;
       // `addSeries` returns null for a series that is already stored.
       return pending
         .filter(isSameSkill)
@@ -131,7 +129,7 @@ function SkillLadder({
   const { answers } = usePracticeAnswers();
   const [hand, setHand] = useState<Hand>(linked?.hand ?? answers?.hand ?? 'right');
   const [chosenProp, setChosenProp] = useState<Prop | null>(linked?.prop ?? null);
-  const [caught, setCaught] = useState(MASTERY_GOAL);
+  const [caught, setCaught] = useState(0);
   const [statusMessage, setStatusMessage] = useState('');
   const triesFor = (prop: Prop) => mastery.triesFor(move.id, hand, prop);
   const prop =
@@ -219,24 +217,41 @@ function SkillLadder({
       <Box role="status" sx={{ fontSize: '.875rem', color: 'text.secondary' }}>
         {statusMessage}
       </Box>
-      {series.error === null && series.isStored ? null : (
-        <StatusNote tone="warning">
-          {!series.isStored
-            ? t('practice:mastery.unkept')
-            : series.error === null || series.error.code === 'offline'
-              ? t('practice:mastery.kept')
-              : t(`errors:${series.error.code}`)}
-        </StatusNote>
-      )}
+      <UnsentNote error={series.error} isStored={series.isStored} />
     </Box>
   );
 }
 
+/** Says that a series was not sent, and whether this device has it. */
+function UnsentNote({ error, isStored }: Pick<ReturnType<typeof useSeries>, 'error' | 'isStored'>) {
+  const { t } = useTranslation(['practice', 'errors']);
+  if (!isStored) return <StatusNote tone="warning">{t('practice:mastery.unkept')}</StatusNote>;
+  if (error === null) return null;
+  return (
+    <StatusNote tone="warning">
+      {error.code === 'offline' ? t('practice:mastery.kept') : t(`errors:${error.code}`)}
+    </StatusNote>
+  );
+}
+
+/** How far a skill is. */
+type SkillLevel = 'new' | 'learning' | 'mastered';
+
+const LEVEL_ICONS: Readonly<Record<SkillLevel, Icon>> = {
+  new: CircleIcon,
+  learning: CircleHalfIcon,
+  mastered: CheckCircleIcon,
+};
+
+function skillLevel(tries: SkillTotals | null): SkillLevel {
+  if (tries === null) return 'new';
+  return isMastered(tries) ? 'mastered' : 'learning';
+}
+
 function LadderStep({ tries, prop }: { tries: SkillTotals | null; prop: Prop }) {
   const { t } = useTranslation('practice');
-  const level = tries === null ? 'new' : isMastered(tries) ? 'mastered' : 'learning';
-  const Icon =
-    level === 'mastered' ? CheckCircleIcon : level === 'learning' ? CircleHalfIcon : CircleIcon;
+  const level = skillLevel(tries);
+  const Icon = LEVEL_ICONS[level];
   return (
     <>
       <Icon size={22} weight={level === 'new' ? 'regular' : 'fill'} aria-hidden="true" />

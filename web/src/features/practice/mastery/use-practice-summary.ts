@@ -34,6 +34,20 @@ export function usePracticeSummary(
   return { ...summary, data: { practice, isStored: summary.data !== null } };
 }
 
+/**
+ * Returns a member's practice; without a network, an unknown one counts as none, so that there is a
+ * plan.
+ */
+export function useOwnPractice(
+  uid: string,
+  series: Parameters<typeof usePracticeSummary>[1],
+): LiveState<Practice> {
+  const summary = usePracticeSummary(uid, series);
+  if (summary.status === 'ready') return { ...summary, data: summary.data.practice };
+  const isOffline = summary.status === 'error' && summary.error.code === 'offline';
+  return isOffline ? { status: 'ready', data: NO_PRACTICE, fromCache: true } : summary;
+}
+
 /** One of an earlier release has no time before it is sent. */
 function toNoted({ noted_at_ms, ...series }: PendingSeries): NotedSeries {
   return { ...series, at: new Date(toServerMs(noted_at_ms ?? Date.now())) };

@@ -36,8 +36,9 @@ export function MoveList({ video, storyboard, moves, chosen, onChoose, onShare }
     ({ currentTime }) => moveAt(moves, currentTime)?.id ?? null,
     null,
   );
-  if (moves.length === 0)
+  if (moves.length === 0) {
     return <Box sx={{ color: 'text.tertiary', fontSize: '.9375rem' }}>{t('moves.none')}</Box>;
+  }
   return (
     <Box
       component="ol"

@@ -3,6 +3,7 @@ import {
   IDLE,
   nextSpeedUp,
   reduceRun,
+  type RunEffect,
   type RunEvent,
   type RunPlan,
   type RunState,
@@ -20,21 +21,21 @@ const start = (speed = 0.75): RunEvent => ({ type: 'start', speed });
 const completed: RunEvent = { type: 'completed' };
 const second: RunEvent = { type: 'second' };
 
+/** Returns what an effect carries, or else its name. */
+function told(effect: RunEffect): string | number {
+  if ('sound' in effect) return effect.sound;
+  if ('speed' in effect) return effect.speed;
+  if ('reps' in effect) return effect.reps;
+  return effect.type;
+}
+
 /** Applies events in order; returns the last state and the effects of each event. */
 function apply(events: readonly RunEvent[], settings: RunPlan, from: RunState = IDLE) {
   let state = from;
   const effects = events.map((event) => {
     const step = reduceRun(state, event, settings);
     state = step.state;
-    return step.effects.map((effect) =>
-      'sound' in effect
-        ? effect.sound
-        : 'speed' in effect
-          ? effect.speed
-          : 'reps' in effect
-            ? effect.reps
-            : effect.type,
-    );
+    return step.effects.map(told);
   });
   return { state, effects };
 }

@@ -40,9 +40,8 @@ export function RepeatSection({ mode }: { mode: RunControl }) {
   const { t } = useTranslation('practice');
   const format = useFormat();
   const stepper = useStepper(mode);
-  const { run, loop, settings, reset } = mode;
+  const { run, settings, reset } = mode;
   const { goal } = settings;
-  const speedUp = nextSpeedUp(run, settings);
   return (
     <PanelSection title={t('repeat.title')} aside={t('repeat.done', { count: run.reps })}>
       <Stepper
@@ -59,18 +58,7 @@ export function RepeatSection({ mode }: { mode: RunControl }) {
         }}
       >
         <Box sx={{ fontSize: '.875rem', color: 'text.secondary', flex: '1 1 20ch' }}>
-          {loop === null
-            ? t('repeat.no-loop')
-            : run.phase === 'done'
-              ? t('repeat.goal-reached')
-              : speedUp !== null
-                ? t('repeat.rise', {
-                    count: speedUp.inReps,
-                    speed: t('rate', { value: format.number(speedUp.speed) }),
-                  })
-                : goal === 0
-                  ? t('repeat.endless')
-                  : t('repeat.to-go', { count: goal - run.reps })}
+          <WhatComes mode={mode} />
         </Box>
         {run.reps === 0 ? null : (
           <Button variant="text" onClick={reset}>
@@ -80,6 +68,23 @@ export function RepeatSection({ mode }: { mode: RunControl }) {
       </Box>
     </PanelSection>
   );
+}
+
+/** What the next repetitions lead to: a higher speed, the goal, or nothing. */
+function WhatComes({ mode: { run, loop, settings } }: { mode: RunControl }) {
+  const { t } = useTranslation('practice');
+  const format = useFormat();
+  if (loop === null) return t('repeat.no-loop');
+  if (run.phase === 'done') return t('repeat.goal-reached');
+  const speedUp = nextSpeedUp(run, settings);
+  if (speedUp !== null) {
+    return t('repeat.rise', {
+      count: speedUp.inReps,
+      speed: t('rate', { value: format.number(speedUp.speed) }),
+    });
+  }
+  if (settings.goal === 0) return t('repeat.endless');
+  return t('repeat.to-go', { count: settings.goal - run.reps });
 }
 
 /** The ramp of the speed and the rest between two repetitions. */

@@ -34,8 +34,9 @@ export function createSoundCues() {
       if (typeof AudioContext === 'undefined') return;
       context ??= new AudioContext();
       if (!isRunning(context)) void context.resume().catch(() => undefined);
-      for (const [index, pitch] of NOTES[sound].entries())
+      for (const [index, pitch] of NOTES[sound].entries()) {
         note(context, pitch, context.currentTime + index * NOTE_S);
+      }
     },
     close: () => {
       void context?.close();

@@ -4,7 +4,7 @@ import { useToast } from '../../../components/feedback/toast.tsx';
 import type { PlayerHandle } from '../../../lib/media/player-handle.ts';
 import { type LoopPoints, toLoop } from '../loop/loop-points.ts';
 import type { PracticeSettings } from '../controls/practice-settings.ts';
-import { isPlayableIn, watchLoop } from '../../../lib/media/loop-playback.ts';
+import { isPlayableIn, type Loop, watchLoop } from '../../../lib/media/loop-playback.ts';
 import {
   IDLE,
   isActiveIn,
@@ -57,6 +57,10 @@ function createRunner(
   return { dispatch, state: () => state };
 }
 
+/** Whether the film must be moved before a run plays this loop. */
+const isOutside = ({ currentTime }: HTMLVideoElement, { startS, endS }: Loop): boolean =>
+  currentTime < startS || currentTime >= endS - 0.1;
+
 const DURATION_EVENTS = ['loadedmetadata', 'durationchange'] as const;
 
 /** Repeats a loop of the player's video according to the settings. */
@@ -72,14 +76,13 @@ export function usePracticeRun(
   const [run, setRun] = useState(IDLE);
   const set = useMemo(() => toLoop(points), [points]);
   const isPlayable = (filmS: number) => set !== null && isPlayableIn(set, filmS);
-  const loop = useVideoProperty(
+  const isInFilm = useVideoProperty(
     video,
     DURATION_EVENTS,
     ({ duration }) => isPlayable(duration),
     true,
-  )
-    ? set
-    : null;
+  );
+  const loop = isInFilm ? set : null;
   const runner = useRef<Runner | null>(null);
   const startsWithNextLoop = useRef(false);
   const dispatch = (event: RunEvent) => runner.current?.dispatch(event);
@@ -88,23 +91,37 @@ export function usePracticeRun(
   const plan = useEffectEvent(() => settings);
   const runEffect = useEffectEvent(
     (effect: RunEffect, sounds: ReturnType<typeof createSoundCues>) => {
-      const isOutside =
-        video !== null &&
-        loop !== null &&
-        (video.currentTime < loop.startS || video.currentTime >= loop.endS - 0.1);
-      if (effect.type === 'rewind' || (effect.type === 'enter' && isOutside)) {
-        if (loop !== null) seekTo(video, loop.startS);
-      } else if (effect.type === 'play') {
-        // The player itself reports when it cannot play.
-        void video?.play().catch(() => undefined);
-      } else if (effect.type === 'pause') video?.pause();
-      else if (effect.type === 'repeated') onRepeated(effect.reps);
-      else if (effect.type === 'sound' && settings.sound) sounds.play(effect.sound);
-      else if (effect.type === 'speed') {
-        // Set at once, not after the next render, so that the repetition starts at this speed.
-        setPlaybackRate(video, effect.speed);
-        player.changeSpeed(effect.speed);
-        onSpeed(effect.speed);
+      switch (effect.type) {
+        case 'rewind':
+          if (loop !== null) seekTo(video, loop.startS);
+          break;
+        case 'enter':
+          if (video !== null && loop !== null && isOutside(video, loop)) {
+            seekTo(video, loop.startS);
+          }
+          break;
+        case 'play':
+          // The player itself reports when it cannot play.
+          void video?.play().catch(() => undefined);
+          break;
+        case 'pause':
+          video?.pause();
+          break;
+        case 'repeated':
+          onRepeated(effect.reps);
+          break;
+        case 'sound':
+          if (settings.sound) sounds.play(effect.sound);
+          break;
+        case 'speed':
+          // Set at once, not after the next render, so that the repetition starts at this speed.
+          setPlaybackRate(video, effect.speed);
+          player.changeSpeed(effect.speed);
+          onSpeed(effect.speed);
+          break;
+        case 'wait':
+          // The runner has the timer.
+          break;
       }
     },
   );
@@ -114,8 +131,8 @@ export function usePracticeRun(
   });
 
   const start = useEffectEvent(() => {
-    if (loop !== null && !isActiveIn(runner.current?.state() ?? IDLE))
-      dispatch({ type: 'start', speed: player.speed });
+    if (loop === null || isActiveIn(runner.current?.state() ?? IDLE)) return;
+    dispatch({ type: 'start', speed: player.speed });
   });
   const tellSilent = useEffectEvent(() => toast('warning', t('options.sound-silent')));
 

@@ -35,7 +35,10 @@ export interface ChangedPlan {
 const storedOf = ({ stored, day }: DayInput): PracticeToday | null =>
   stored?.day === day ? stored : null;
 
-/** Returns the plan of a day: the stored one if the member has touched it, and otherwise the computed one. */
+/**
+ * Returns the plan of a day: the stored one if the member has touched it, and otherwise the
+ * computed one.
+ */
 export function planOf(input: DayInput): DayPlan {
   const stored = storedOf(input);
   if (stored === null) {
@@ -54,7 +57,10 @@ export const unchanged = ({ minutes, blocks }: DayPlan): ChangedPlan => ({
   ...{ minutes, blocks, setAside: null, broughtBack: null },
 });
 
-/** Returns the plan with another block for one that is not wanted today; with none if nothing else is left. */
+/**
+ * Returns the plan with another block for one that is not wanted today; with none if nothing else
+ * is left.
+ */
 export function withoutBlock(input: DayInput, plan: DayPlan, block: PlanBlock): ChangedPlan {
   const setAside = [...plan.setAside, block.id];
   const other = exchange({ ...input, setAside }, plan.blocks, block.id);
@@ -62,7 +68,10 @@ export function withoutBlock(input: DayInput, plan: DayPlan, block: PlanBlock): 
   return { ...unchanged(plan), blocks, setAside: block };
 }
 
-/** Returns the plan from before an exchange. What had taken the place of the block is not proposed again on this day. */
+/**
+ * Returns the plan from before an exchange. What had taken the place of the block is not proposed
+ * again on this day.
+ */
 export function withBlockAgain(
   plan: DayPlan,
   block: PlanBlock,
@@ -73,7 +82,10 @@ export function withBlockAgain(
   return { ...unchanged(plan), setAside, broughtBack: block };
 }
 
-/** Returns the plan in so many minutes. Fewer leave the blocks stored: they come back with more time. */
+/**
+ * Returns the plan in so many minutes. Fewer leave the blocks stored: they come back with more
+ * time.
+ */
 export function withMinutes(input: DayInput, plan: DayPlan, minutes: number): ChangedPlan {
   const stored = storedOf(input);
   const { setAside } = plan;
@@ -98,8 +110,8 @@ const replaced = (blocks: readonly PlanBlock[], id: string, other: PlanBlock | n
   blocks.flatMap((block) => (block.id === id ? (other ?? []) : block));
 
 /**
- * Returns which blocks were practised: the move with that hand in a series of the day, whatever the prop; in its loop,
- * as the practice mode notes it; a film to watch, by watching it.
+ * Returns which blocks were practised: the move with that hand in a series of the day, whatever the
+ * prop; in its loop, as the practice mode notes it; a film to watch, by watching it.
  */
 function doneBlocks(
   blocks: readonly PlanBlock[],

@@ -6,7 +6,8 @@ import { blocksOf, type PracticeToday } from '@atelier/domain/learning/practice-
 const PRACTISED_AFTER_MS = 90_000;
 
 /**
- * Adds up how long each move is practised in its loop on one page, with the pauses between repetitions.
+ * Adds up how long each move is practised in its loop on one page, with the pauses between
+ * repetitions.
  *
  * @param onPractised is told once of each move that was practised long enough.
  */
@@ -26,9 +27,9 @@ export function watchPractisedMoves(nowMs: () => number, onPractised: (moveId: s
       beganMs = atMs;
       if (moveId === null) return;
       const before = practisedMs.get(moveId) ?? 0;
-      practisedMs.set(moveId, before + spentMs);
-      if (before < PRACTISED_AFTER_MS && before + spentMs >= PRACTISED_AFTER_MS)
-        onPractised(moveId);
+      const after = before + spentMs;
+      practisedMs.set(moveId, after);
+      if (before < PRACTISED_AFTER_MS && after >= PRACTISED_AFTER_MS) onPractised(moveId);
     },
   };
 }
@@ -41,7 +42,10 @@ export interface Practised {
   readonly hand: Hand | null;
 }
 
-/** Returns the block that was practised and is not noted yet: of the hand if that is known, or else the first of its move. */
+/**
+ * Returns the block that was practised and is not noted yet: of the hand if that is known, or else
+ * the first of its move.
+ */
 export const practisedBlock = (
   today: PracticeToday,
   { videoId, moveId, hand }: Practised,

@@ -114,6 +114,12 @@ async function show({ films = FILMS, member = {}, locale = 'fr' }: Shown = {}) {
   await act(() => Promise.resolve());
   return { again: () => view.rerender(element()) };
 }
+/** Stores a day that was sent, as this device or another one does. */
+function store(sent: ChangedPlan | undefined): void {
+  const day = toStored(sent?.blocks ?? [], sent?.minutes ?? 0, DAY);
+  const aside = sent?.setAside == null ? [] : [sent.setAside.id];
+  stored = { ...READY, data: { ...day, set_aside: aside, updated_at: NOW } };
+}
 const plain = (text: string | null) => text?.replaceAll(/\s/g, ' ') ?? '';
 const rows = () => screen.queryAllByRole('listitem').map((row) => plain(row.textContent));
 const start = (name = /^Commencer ma séance, 20\smin$/) => screen.queryByRole('link', { name });
@@ -272,6 +278,31 @@ describe('a change', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remettre' }));
     const [, again, , undone] = savePlan.mock.calls[1] ?? [];
     expect([again, undone?.broughtBack?.id]).toEqual([true, 'tour_un_right_training']);
+  });
+
+  it('of a block leaves the focus at its place, on the button of the block that follows it', async () => {
+    const { again } = await show();
+    const buttons = () => screen.getAllByRole('button', { name: /^Pas aujourd’hui/ });
+    const [, , pressed] = buttons();
+    act(() => pressed?.focus());
+    const before = pressed?.getAttribute('aria-label');
+    fireEvent.click(pressed as HTMLElement);
+    store(savePlan.mock.calls[0]?.[3]);
+    again();
+    expect(document.activeElement).toBe(buttons()[2]);
+    expect(document.activeElement?.getAttribute('aria-label')).not.toBe(before);
+  });
+
+  it('that another device has stored is shown', async () => {
+    const { again } = await show();
+    fireEvent.click(screen.getByRole('button', { name: /^10\smin$/ }));
+    expect(rows()).toHaveLength(4);
+    store(savePlan.mock.calls[0]?.[3]);
+    again();
+    expect(rows()).toHaveLength(3);
+    const group = screen.getByRole('group', { name: 'Temps pour aujourd’hui' });
+    const chosen = within(group).getByRole('button', { pressed: true });
+    expect(plain(chosen.textContent)).toBe('10 min');
   });
 
   it('shortens the day', async () => {

@@ -22,8 +22,8 @@ interface TodayCardProps {
 }
 
 /**
- * What a member practises today, and why; on the first visit the questions about it. Trainers and admins see it once they
- * have practised.
+ * What a member practises today, and why; on the first visit the questions about it. Trainers and
+ * admins see it once they have practised.
  */
 export function TodayCard({ uid, profile, films }: TodayCardProps) {
   // Also sends series that were recorded offline.
@@ -81,7 +81,10 @@ function CardContent<T>({ live, loading, children }: CardContentProps<T>) {
 const hasPractised = (practice: LiveState<Practice>): boolean =>
   practice.status === 'ready' && Object.keys(practice.data.skills).length > 0;
 
-/** Returns a member's practice; without a network, an unknown one counts as none, so that there is a plan. */
+/**
+ * Returns a member's practice; without a network, an unknown one counts as none, so that there is a
+ * plan.
+ */
 function usePractice(uid: string, series: ReturnType<typeof useSeries>): LiveState<Practice> {
   const summary = usePracticeSummary(uid, series);
   if (summary.status === 'ready') return { ...summary, data: summary.data.practice };

@@ -83,9 +83,10 @@ export function TodayPlan({ uid, input, plan, films, isFirst }: TodayPlanProps) 
         )}
       </Box>
       <BlockList plan={plan}>
-        {(block) => (
+        {(block, place) => (
           <BlockRow
-            key={block.id}
+            // What takes the place of a block keeps the focus of the button that exchanged it.
+            key={place}
             block={block}
             texts={textsOf(block)}
             isDone={plan.done.has(block.id)}
@@ -177,7 +178,7 @@ function MinutesChoice({ minutes, onChoose }: MinutesChoiceProps) {
 
 interface BlockListProps {
   plan: DayPlan;
-  children: (block: PlanBlock) => ReactNode;
+  children: (block: PlanBlock, place: number) => ReactNode;
 }
 
 /** The blocks from the one before the next on; all of them on request. */

@@ -6,7 +6,10 @@ import { rememberedHeight } from '../../../lib/device/block-height.ts';
 const QUESTIONS_PX = { xs: 1140, md: 870 };
 const PLAN_PX = { xs: 760, md: 460 };
 
-/** Returns whether a member sees the card of the day only once they have practised: trainers and admins. */
+/**
+ * Returns whether a member sees the card of the day only once they have practised: trainers and
+ * admins.
+ */
 export const isTeacher = ({ is_pro_trainer, is_admin }: Profile): boolean =>
   is_pro_trainer || is_admin;
 

@@ -11,11 +11,12 @@ import {
 import type { ChangedPlan } from './day-plan.ts';
 
 /**
- * Stores the plan of a day: the first touch replaces that of an earlier day, later ones are merged by block, so that two
- * devices keep what the other has changed. Stays pending without a network.
+ * Stores the plan of a day: the first touch replaces that of an earlier day, later ones are merged
+ * by block, so that two devices keep what the other has changed. Stays pending without a network.
  *
  * @param isTouched the stored plan is one of this day.
- * @throws AppError as `commit`; `forbidden` also if another device touched the day, which this one did not know of.
+ * @throws AppError as `commit`; `forbidden` also if another device touched the day, which this one
+ * did not know of.
  */
 export function savePlan(
   uid: string,
@@ -41,7 +42,11 @@ export function savePlan(
   ]);
 }
 
-/** Notes that a block of the stored day was practised. Stays pending without a network. @throws AppError as `commit` */
+/**
+ * Notes that a block of the stored day was practised. Stays pending without a network.
+ *
+ * @throws AppError as `commit`
+ */
 export const saveDone = (uid: string, blockId: string): Promise<void> =>
   commit([write(uid, 'update', { done: new ListChange('add', [blockId]) })]);
 

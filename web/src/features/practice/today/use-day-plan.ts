@@ -64,7 +64,10 @@ export function useDayPlan({
   return isReading ? LOADING : { ...today, data };
 }
 
-/** Returns the last day that the member has touched; without a network, an unknown one counts as none. */
+/**
+ * Returns the last day that the member has touched; without a network, an unknown one counts as
+ * none.
+ */
 function useStoredDay(uid: string): LiveState<PracticeToday | null> {
   const isOnline = useOnline();
   const today = useLiveDoc(path.practiceToday(uid), parsePracticeToday);
@@ -73,7 +76,10 @@ function useStoredDay(uid: string): LiveState<PracticeToday | null> {
   return isUnknown && !isOnline ? { status: 'ready', data: null, fromCache: true } : today;
 }
 
-/** Reads the moves of a film once a session. What cannot be read, without a network, has none for the plan. */
+/**
+ * Reads the moves of a film once a session. What cannot be read, without a network, has none for
+ * the plan.
+ */
 function useFilmMoves(videoId: string | null) {
   const read = async (): Promise<readonly Move[] | null> => {
     const video = videoId === null ? null : await readDoc(path.video(videoId), parseVideo);

@@ -10,8 +10,9 @@ import { type Practised, practisedBlock, watchPractisedMoves } from './practised
 import { saveDone } from './today-store.ts';
 
 /**
- * Notes blocks of the day's plan as done once their moves were practised in a loop on the page of their film. Reads the
- * plan only then. Without a network the note waits; what cannot be noted is done by its next series.
+ * Notes blocks of the day's plan as done once their moves were practised in a loop on the page of
+ * their film. Reads the plan only then. Without a network the note waits; what cannot be noted is
+ * done by its next series.
  *
  * @param member `null` for visitors: nothing is noted.
  */
