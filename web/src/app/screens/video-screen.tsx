@@ -46,6 +46,7 @@ export function VideoScreen({ videoId }: { videoId: string }) {
       <VideoPage
         videoId={videoId}
         progress={progress}
+        repeatedId={repeatedId}
         achieved={
           member === null ? null : (
             <EarnedNow uid={member.uid} timeZone={member.timeZone} sinceMs={openedAtMs} />
@@ -73,7 +74,6 @@ export function VideoScreen({ videoId }: { videoId: string }) {
                 },
               }}
               request={request}
-              repeatedId={repeatedId}
               isSheet={isSheet}
               onClose={close}
             />

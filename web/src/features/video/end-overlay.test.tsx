@@ -25,14 +25,14 @@ const address = () => document.querySelector('output')?.textContent;
 
 /** Renders the end of the video `v1`. */
 function end(props: Partial<Parameters<typeof EndOverlay>[0]> = {}) {
-  const handlers = { onReplay: vi.fn(), onPractice: vi.fn() };
+  const handlers = { onReplay: vi.fn(), onRepeat: vi.fn() };
   render(
     <MemoryRouter initialEntries={['/videos/v1']}>
       <EndOverlay
         next={NEXT}
         canAdvance
         achieved={<span>Complétée</span>}
-        hasMoves
+        onPractice={null}
         {...handlers}
         {...props}
       />
@@ -121,20 +121,30 @@ it('is kept clear of messages', () => {
   ).not.toBeNull();
 });
 
-it('shows what was reached, plays again and practises a move', () => {
-  const { onReplay, onPractice } = end();
+it('shows what was reached, plays again and repeats a move', () => {
+  const { onReplay, onRepeat } = end();
   const overlay = screen.getByRole('group', { name: 'Fin de la vidéo' });
   expect(overlay.textContent).toContain('Complétée');
   fireEvent.click(screen.getByRole('button', { name: 'Revoir' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Travailler ce mouvement' }));
-  expect([onReplay.mock.calls.length, onPractice.mock.calls.length]).toEqual([1, 1]);
+  fireEvent.click(screen.getByRole('button', { name: 'Refaire ce geste' }));
+  expect([onReplay.mock.calls.length, onRepeat.mock.calls.length]).toEqual([1, 1]);
+});
+
+it('offers a move again as large as the next video', () => {
+  end();
+  const look = (role: 'button' | 'link', name: string) =>
+    screen
+      .getByRole(role, { name })
+      .className.split(' ')
+      .filter((one) => /^css-|size/i.test(one));
+  expect(look('button', 'Refaire ce geste')).toEqual(look('link', 'Vidéo suivante'));
 });
 
 it('without moves it opens the practice mode, and does not offer that while it is open', () => {
   const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
-  end({ hasMoves: false });
+  end({ onRepeat: null, onPractice: vi.fn() });
   expect(names()).toEqual(['Revoir', 'S’entraîner']);
   cleanup();
-  end({ hasMoves: false, onPractice: null });
+  end({ onRepeat: null });
   expect(names()).toEqual(['Revoir']);
 });

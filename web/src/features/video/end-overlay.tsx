@@ -23,19 +23,23 @@ interface EndOverlayProps {
   /** What the member has reached. */
   achieved: ReactNode;
   onReplay: () => void;
-  /** Practises a move of the video, or opens the practice mode of a video that has none; `null` if that is open. */
+  /** Plays a move of the video in a loop; `null` if it has none. */
+  onRepeat: (() => void) | null;
+  /** Opens the practice mode of a video without moves; `null` if it is open, or there are moves. */
   onPractice: (() => void) | null;
-  hasMoves: boolean;
 }
 
-/** Covers the picture at the end of a video: what was reached, replay, the next video and the practice mode. */
+/**
+ * Covers the picture at the end of a video: what was reached, replay, a move once more, the next
+ * video and the practice mode.
+ */
 export function EndOverlay({
   next,
   canAdvance,
   achieved,
   onReplay,
+  onRepeat,
   onPractice,
-  hasMoves,
 }: EndOverlayProps) {
   const { t } = useTranslation('video');
   const navigate = useNavigate();
@@ -87,6 +91,15 @@ export function EndOverlay({
             icon={<ArrowCounterClockwiseIcon size={22} />}
             onClick={onReplay}
           />
+          {onRepeat === null ? null : (
+            <Button
+              variant="contained"
+              onClick={onRepeat}
+              startIcon={<MetronomeIcon size={20} aria-hidden="true" />}
+            >
+              {t('end.repeat')}
+            </Button>
+          )}
           {next === null ? null : (
             <Button
               component={Link}
@@ -100,7 +113,7 @@ export function EndOverlay({
           )}
           {onPractice === null ? null : (
             <EndButton
-              label={t(hasMoves ? 'end.practise' : 'practice-open')}
+              label={t('practice-open')}
               icon={<MetronomeIcon size={22} />}
               onClick={onPractice}
             />
@@ -179,8 +192,9 @@ function useCountdown(
     }, 1_000);
     const stop = () => setIsStopped(true);
     const presses = ['pointerdown', 'keydown', 'wheel'] as const;
-    for (const type of presses)
+    for (const type of presses) {
       window.addEventListener(type, stop, { capture: true, passive: true });
+    }
     // A screen reader moves the focus without a press.
     const covering = overlay.current;
     covering?.addEventListener('focusin', stop);

@@ -4,20 +4,9 @@ import { AppError } from '../../lib/errors.ts';
 
 const fetchSignedUrls = vi.fn<() => Promise<unknown[]>>();
 vi.mock('../../lib/media/signed-urls.ts', () => ({ fetchSignedUrls }));
-const { isWorthRenewing, useSignedVideo } = await import('./use-signed-video.ts');
+const { useSignedVideo } = await import('./use-signed-video.ts');
 
 const MINUTE = 60_000;
-
-describe('isWorthRenewing', () => {
-  it.each([
-    ['the first failure', [], true],
-    ['the second failure shortly after', [99_000], true],
-    ['the third failure shortly after', [98_000, 99_000], false],
-    ['a failure long after two others', [10_000, 11_000], true],
-  ])('%s', (_name, failures, expected) => {
-    expect(isWorthRenewing(failures, 100_000)).toBe(expected);
-  });
-});
 
 describe('a renewal that fails', () => {
   afterEach(() => {

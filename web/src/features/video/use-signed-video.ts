@@ -2,25 +2,16 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { mediaOf, type Video } from '@atelier/domain/content/video';
 import { LOCALES, type Locale } from '@atelier/domain/values';
 import { AppError } from '../../lib/errors.ts';
-import { MIN_RENEWAL_INTERVAL_MS, renewInMs } from '../../lib/media/link-renewal.ts';
+import {
+  INCIDENT_MS,
+  isWorthRenewing,
+  MIN_RENEWAL_INTERVAL_MS,
+  renewInMs,
+} from '../../lib/media/link-renewal.ts';
 import type { SignedStoryboard } from '../../lib/media/player-handle.ts';
 import { type SignedUrl, fetchSignedUrls } from '../../lib/media/signed-urls.ts';
 import { useNetworkReturn } from '../../lib/use-network-return.ts';
 import { whenSettled } from '../../lib/when-settled.ts';
-
-/** Failures of the file within this time count as one incident. */
-const INCIDENT_MS = 30_000;
-const TRIES_PER_INCIDENT = 2;
-
-/**
- * Returns whether to request another link after the file failed. The player cannot tell an expired link from other
- * failures; a file that keeps failing is not requested forever.
- *
- * @param failuresAtMs earlier failures, oldest first.
- */
-export function isWorthRenewing(failuresAtMs: readonly number[], nowMs: number): boolean {
-  return failuresAtMs.filter((atMs) => nowMs - atMs < INCIDENT_MS).length < TRIES_PER_INCIDENT;
-}
 
 interface VideoLinks {
   readonly video: SignedUrl;

@@ -55,7 +55,7 @@ export function useVideoMode(isLinked: boolean) {
     allowPractice: () => setIsPracticeDue(true),
     open,
     close,
-    requestMove: (move: Move | null) => tell({ type: 'requested', move }),
+    requestMove: (move: Move) => tell({ type: 'requested', move }),
     changeLayout: (change: Partial<PlayerLayout>) => tell({ type: 'laid-out', change }),
     /** The place of the panel; `null` while there is none. */
     aside,

@@ -9,6 +9,8 @@ import type { PracticeRequest } from './video-mode.ts';
 export interface VideoPageProps {
   videoId: string;
   progress: ProgressRecorder;
+  /** The move of the last repetition on this page; `null` before one. */
+  repeatedId: string | null;
   /** What the member has reached while on this page, shown at the end of the video. */
   achieved: ReactNode;
   /** Shown below the video. */

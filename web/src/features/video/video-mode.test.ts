@@ -31,13 +31,13 @@ it('opening the practice mode that is open changes nothing', () => {
 });
 
 it('a move that is asked for opens the practice mode, and keeps a full window', () => {
-  expect(nextMode(READING, { type: 'requested', move: null })).toEqual({
+  expect(nextMode(READING, { type: 'requested', move: LANCER })).toEqual({
     ...PRACTISING,
-    request: { move: null },
+    request: { move: LANCER },
   });
-  expect(nextMode(FULL, { type: 'requested', move: null })).toEqual({
+  expect(nextMode(FULL, { type: 'requested', move: LANCER })).toEqual({
     ...FULL,
-    request: { move: null },
+    request: { move: LANCER },
   });
 });
 

@@ -1,12 +1,9 @@
 import type { Move } from '@atelier/domain/content/video';
 import { DEFAULT_LAYOUT, type PlayerLayout } from '../../lib/media/player-handle.ts';
 
-/**
- * A move to play in the practice mode; a new object for each press. `null` in it leaves the choice
- * to that mode.
- */
+/** A move to play in the practice mode; a new object for each press. */
 export interface PracticeRequest {
-  readonly move: Move | null;
+  readonly move: Move;
 }
 
 /** What a video page is used for. */
@@ -25,7 +22,7 @@ export type VideoMode =
 type ModeEvent =
   | { readonly type: 'opened' | 'closed' }
   /** A move was asked for, which opens the practice mode. */
-  | { readonly type: 'requested'; readonly move: Move | null }
+  | { readonly type: 'requested'; readonly move: Move }
   /** The practice mode changed how the player is laid out. */
   | { readonly type: 'laid-out'; readonly change: Partial<PlayerLayout> };
 

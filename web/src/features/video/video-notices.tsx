@@ -40,8 +40,9 @@ export function VideoDenied({ videoId, visitor }: { videoId: string; visitor: bo
   const { t } = useTranslation('video');
   const found = useTeaser(videoId);
   if (found.status === 'loading') return <PageLoader />;
-  if (found.status === 'ready' && found.data !== null)
+  if (found.status === 'ready' && found.data !== null) {
     return <LockedVideo {...found.data} visitor={visitor} />;
+  }
   const action = (
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ justifyContent: 'center' }}>
       {visitor ? <LoginLink variant="contained" /> : null}
@@ -123,7 +124,7 @@ function LockedVideo({ teaser, tier, visitor }: LockedTeaser & { visitor: boolea
 
 /** The trailer of a locked video, which is asked for by a button and never begins by itself. */
 function Trailer({ videoId, title }: { videoId: string; title: string }) {
-  const { t } = useTranslation(['video', 'common']);
+  const { t } = useTranslation('video');
   /** 0 before the button is pressed. */
   const [attempt, setAttempt] = useState(0);
   const [failedAttempt, setFailedAttempt] = useState(0);
@@ -140,42 +141,63 @@ function Trailer({ videoId, title }: { videoId: string; title: string }) {
         onClick={open}
         sx={{ mt: 1.5, width: { xs: '100%', sm: 'auto' } }}
       >
-        {t('video:trailer.watch')}
+        {t('trailer.watch')}
       </Button>
     );
   }
   return (
     <Box sx={{ mt: 2 }}>
-      {film.status === 'error' ? (
-        <ErrorNotice error={film.error} onRetry={open} />
-      ) : failedAttempt === attempt ? (
-        <AlertNote>
-          {t('video:trailer.failed')}{' '}
-          <NoteButton label={t('common:actions.retry')} onClick={open} />
-        </AlertNote>
-      ) : film.status === 'loading' ? (
-        <LoadingBlock height={200} />
-      ) : (
-        <Box
-          component="video"
-          data-theme="dark"
-          aria-label={t('video:trailer.of', { title })}
-          src={film.url}
-          poster={film.poster}
-          controls
-          playsInline
-          preload="metadata"
-          onError={() => setFailedAttempt(attempt)}
-          sx={{
-            display: 'block',
-            width: '100%',
-            aspectRatio: '16 / 9',
-            borderRadius: '5px',
-            bgcolor: '#0B0E15',
-          }}
-        />
-      )}
+      <TrailerFilm
+        film={film}
+        title={title}
+        hasFailed={failedAttempt === attempt}
+        onRetry={open}
+        onFailed={() => setFailedAttempt(attempt)}
+      />
     </Box>
+  );
+}
+
+interface TrailerFilmProps {
+  film: ReturnType<typeof useSignedUrl>;
+  title: string;
+  /** The browser could not play the film. */
+  hasFailed: boolean;
+  onRetry: () => void;
+  onFailed: () => void;
+}
+
+function TrailerFilm({ film, title, hasFailed, onRetry, onFailed }: TrailerFilmProps) {
+  const { t } = useTranslation(['video', 'common']);
+  if (film.status === 'error') return <ErrorNotice error={film.error} onRetry={onRetry} />;
+  if (hasFailed) {
+    return (
+      <AlertNote>
+        {t('video:trailer.failed')}{' '}
+        <NoteButton label={t('common:actions.retry')} onClick={onRetry} />
+      </AlertNote>
+    );
+  }
+  if (film.status === 'loading') return <LoadingBlock height={200} />;
+  return (
+    <Box
+      component="video"
+      data-theme="dark"
+      aria-label={t('video:trailer.of', { title })}
+      src={film.url}
+      poster={film.poster}
+      controls
+      playsInline
+      preload="metadata"
+      onError={onFailed}
+      sx={{
+        display: 'block',
+        width: '100%',
+        aspectRatio: '16 / 9',
+        borderRadius: '5px',
+        bgcolor: '#0B0E15',
+      }}
+    />
   );
 }
 

@@ -84,6 +84,7 @@ const page = () => (
             videoId="v1"
             progress={progress}
             comments={() => null}
+            repeatedId={null}
             achieved={null}
             characters={() => true}
             onFilmKnown={() => undefined}
@@ -97,11 +98,15 @@ const page = () => (
 );
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-const [DENIED, REMOVED] = ['Access denied to this video.', 'Video not found.'];
+const DENIED = 'Access denied to this video.';
+const REMOVED = 'Video not found.';
 
 beforeEach(async () => {
-  [live, tier, teaser] = [ready(PRO), 'pro', null];
-  [changedAt, periodEnd] = [new Date('2026-11-20T12:00:00Z'), undefined];
+  live = ready(PRO);
+  tier = 'pro';
+  teaser = null;
+  changedAt = new Date('2026-11-20T12:00:00Z');
+  periodEnd = undefined;
   fetchSignedUrls.mockReset().mockResolvedValue([new AppError('forbidden')]);
   await initTranslations('en');
 });
@@ -115,7 +120,8 @@ it.each<[string, LiveState<Video | null>, Tier, string]>([
 ])('an open video %s closes and says why', (_what, next, plan, expected) => {
   const { rerender } = render(page());
   expect(screen.getByText(/^The player/)).toBeTruthy();
-  [live, tier] = [next, plan];
+  live = next;
+  tier = plan;
   rerender(page());
   expect(screen.queryByText(/^The player/)).toBeNull();
   expect(title()).toBe(expected);
@@ -148,7 +154,8 @@ it.each<[string, LiveState<Video | null>, Tier | null, string]>([
   ['that a visitor may not see', rejected, null, DENIED],
   ['that does not exist', ready(null), 'pro', 'Not found'],
 ])('a video %s is not opened', (_what, first, plan, expected) => {
-  [live, tier] = [first, plan];
+  live = first;
+  tier = plan;
   render(page());
   expect(title()).toBe(expected);
 });
@@ -172,12 +179,14 @@ it('asks for the links while the video is still read, and once', async () => {
 });
 
 it('asks again for links that were refused before the video could be watched, and for other captions', async () => {
-  [live, tier] = [rejected, 'free'];
+  live = rejected;
+  tier = 'free';
   const { rerender } = render(page());
   await act(async () => undefined);
   expect(fetchSignedUrls).toHaveBeenCalledOnce();
   fetchSignedUrls.mockResolvedValue([LINK]);
-  [live, tier] = [ready(PRO), 'pro'];
+  live = ready(PRO);
+  tier = 'pro';
   rerender(page());
   expect(await screen.findByText(LINK.url)).toBeTruthy();
   expect(fetchSignedUrls).toHaveBeenCalledTimes(2);
@@ -201,7 +210,9 @@ const TEASER: LockedTeaser = {
 const isIndexed = () => document.querySelector('meta[name=robots]') === null;
 
 it('search engines may list what a paid video is, and no page that says nothing of one', () => {
-  [live, tier, teaser] = [rejected, null, TEASER];
+  live = rejected;
+  tier = null;
+  teaser = TEASER;
   render(page());
   expect(isIndexed()).toBe(true);
   cleanup();
@@ -219,7 +230,9 @@ it.each<[string, Tier | null, string, string, string | null]>([
 ])(
   'shows %s what a refused video is, and the button of its plan',
   (_who, plan, button, target, login) => {
-    [live, tier, teaser] = [rejected, plan, TEASER];
+    live = rejected;
+    tier = plan;
+    teaser = TEASER;
     render(page());
     expect(title()).toBe(DENIED);
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Cascade');
@@ -234,11 +247,9 @@ it.each<[string, Tier | null, string, string, string | null]>([
 
 const WATCH = 'Watch the trailer';
 const openTrailer = () => {
-  [live, tier, teaser] = [
-    rejected,
-    null,
-    { ...TEASER, teaser: { ...TEASER.teaser, has_trailer: true } },
-  ];
+  live = rejected;
+  tier = null;
+  teaser = { ...TEASER, teaser: { ...TEASER.teaser, has_trailer: true } };
   render(page());
   fireEvent.click(screen.getByRole('button', { name: WATCH }));
 };
@@ -246,7 +257,9 @@ const trailerVideo = () => screen.findByLabelText<HTMLVideoElement>('Trailer of 
 
 it('a visitor watches the trailer of a refused video, which neither loads nor plays by itself', async () => {
   requestSignedUrl.mockReset().mockResolvedValue({ url: 'https://files/trailer.mp4' });
-  [live, tier, teaser] = [rejected, null, TEASER];
+  live = rejected;
+  tier = null;
+  teaser = TEASER;
   const { unmount } = render(page());
   expect(screen.queryByRole('button', { name: WATCH })).toBeNull();
   unmount();

@@ -4,6 +4,7 @@ import type { Video } from '@atelier/domain/content/video';
 import { ErrorNotice } from '../../components/feedback/note.tsx';
 import { AfterDelay, LoadingRegion, SkeletonBar } from '../../components/feedback/skeleton.tsx';
 import { Wrap } from '../../components/layout/page-frame.tsx';
+import type { AppError } from '../../lib/errors.ts';
 import { Redirect } from '../../lib/redirect.tsx';
 import { route } from '../../lib/routes.ts';
 import { useSessionChangedAt, useViewer } from '../../lib/session/session.tsx';
@@ -20,38 +21,35 @@ export function VideoPage(props: VideoPageProps) {
   const viewer = useViewer();
   const now = useSessionChangedAt();
   const [lastVideo, setLastVideo] = useState<Video | null>(null);
-  if (live.status === 'ready' && live.data !== null && live.data !== lastVideo)
-    setLastVideo(live.data);
+  const stored = live.status === 'ready' ? live.data : null;
+  if (stored !== null && stored !== lastVideo) setLastVideo(stored);
 
-  const shown =
-    live.status === 'ready' && live.data !== null && canSeeVideo(viewer, live.data, now)
-      ? live.data
-      : null;
+  const canSee = (video: Video | null): video is Video =>
+    video !== null && canSeeVideo(viewer, video, now);
+  const shown = canSee(stored) ? stored : null;
   const signed = useSignedVideo(videoId, shown === null ? null : captionLocalesOf(shown).join());
 
   if (live.status === 'loading') return <Loading />;
+  const denied = <VideoDenied videoId={videoId} visitor={viewer === null} />;
   if (live.status === 'error') {
+    if (live.error.code !== 'forbidden') return <NotRead error={live.error} />;
     // The plan includes the last known version, so the video was unpublished.
-    if (
-      live.error.code === 'forbidden' &&
-      lastVideo !== null &&
-      canSeeVideo(viewer, lastVideo, now)
-    ) {
-      return <VideoRemoved />;
-    }
-    if (live.error.code === 'forbidden')
-      return <VideoDenied videoId={videoId} visitor={viewer === null} />;
-    return (
-      <Wrap sx={{ py: 6 }}>
-        <ErrorNotice error={live.error} onRetry={() => window.location.reload()} />
-      </Wrap>
-    );
+    return canSee(lastVideo) ? <VideoRemoved /> : denied;
   }
-  if (live.data === null)
+  if (live.data === null) {
     return lastVideo !== null ? <VideoRemoved /> : <Redirect to={route.notFound} />;
+  }
   // The cache may contain a video that the viewer's plan no longer includes.
-  if (shown === null) return <VideoDenied videoId={videoId} visitor={viewer === null} />;
+  if (shown === null) return denied;
   return <VideoView {...props} video={shown} signed={signed} />;
+}
+
+function NotRead({ error }: { error: AppError }) {
+  return (
+    <Wrap sx={{ py: 6 }}>
+      <ErrorNotice error={error} onRetry={() => window.location.reload()} />
+    </Wrap>
+  );
 }
 
 function Loading() {

@@ -3,6 +3,8 @@ import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { sortMoves } from '@atelier/domain/content/move';
+import type { Move } from '@atelier/domain/content/video';
 import { WatchStatusLabel } from '../../components/content/watch-status-label.tsx';
 import { StatusNote } from '../../components/feedback/note.tsx';
 import { LoadingBlock } from '../../components/feedback/skeleton.tsx';
@@ -20,6 +22,7 @@ export function VideoStage({ isLinkGone }: { isLinkGone: boolean }) {
   const { mode } = useVideoContext();
   const { practising, inSheet, setStage, playerArea, setAside } = mode;
   const isInPage = mode.name !== 'full-window';
+  const playerBesidePanel = inSheet ? STAGE_PLAYER : SIDE_PLAYER;
   return (
     // In the full window, the player must not be inside a layer below the header.
     <Box ref={setStage} sx={inSheet && isInPage ? STAGE : { display: 'contents' }}>
@@ -30,7 +33,7 @@ export function VideoStage({ isLinkGone }: { isLinkGone: boolean }) {
           minWidth: 0,
           flex: 'none',
           scrollMarginTop: '92px',
-          ...(practising && isInPage ? (inSheet ? STAGE_PLAYER : SIDE_PLAYER) : null),
+          ...(practising && isInPage ? playerBesidePanel : null),
         }}
       >
         <FilmPlayer />
@@ -107,13 +110,15 @@ function PracticeMode({ player }: { player: PlayerHandle }) {
 
 /** What covers the picture at the end of the film. */
 function VideoEnd({ onReplay }: { onReplay: () => void }) {
-  const { uid, moves, mode, adjacent, progress, achieved, hasReducedMotion } = useVideoContext();
+  const { uid, moves, repeatedId, mode, adjacent, progress, achieved, hasReducedMotion } =
+    useVideoContext();
   const { practising } = mode;
-  const hasMoves = moves.length > 0;
-  const practiseMove = () => {
-    if (hasMoves) mode.requestMove(null);
+  const repeated = moves.find(({ id }) => id === repeatedId) ?? sortMoves(moves).at(-1);
+  const repeatMove = (move: Move) => {
+    mode.requestMove(move);
     if (!practising) mode.open();
   };
+  const isPracticeOffered = repeated === undefined && !practising;
   return (
     <EndOverlay
       next={adjacent.next}
@@ -127,8 +132,8 @@ function VideoEnd({ onReplay }: { onReplay: () => void }) {
         )
       }
       onReplay={onReplay}
-      onPractice={practising && !hasMoves ? null : practiseMove}
-      hasMoves={hasMoves}
+      onRepeat={repeated === undefined ? null : () => repeatMove(repeated)}
+      onPractice={isPracticeOffered ? mode.open : null}
     />
   );
 }

@@ -38,6 +38,13 @@ interface FakePlayerProps {
 /** What the browser finds. */
 let filmS: number;
 const LANCER: Move = { id: 'lancer', name_fr: 'Lancer', name_en: 'Throw', start_s: 4, end_s: 9 };
+const RECEPTION: Move = {
+  id: 'reception',
+  name_fr: 'Réception',
+  name_en: 'Catch',
+  start_s: 9,
+  end_s: 12,
+};
 vi.mock('./player/player.tsx', () => ({
   Player: ({
     startAtS,
@@ -95,9 +102,11 @@ let live: LiveProgress;
 let ready: boolean;
 let isGap: boolean;
 let moves: Move[];
+let repeatedId: string | null;
 let duration: string;
 beforeEach(() => {
   moves = [LANCER];
+  repeatedId = null;
   duration = DRAFT_VIDEO.duration;
   filmS = 60;
   live = { status: 'completed', progress: 1 };
@@ -139,13 +148,14 @@ function openUnknown(...media: readonly RegExp[]) {
         saveError: null,
         onPlaybackEvent: vi.fn(),
       }}
+      repeatedId={repeatedId}
       achieved={<span>Three days in a row</span>}
       comments={() => null}
       characters={() => true}
       onFilmKnown={onFilmKnown}
       practice={(_player, _video, { request, isSheet, close }) => (
         <>
-          <output>{request === null ? null : (request.move?.id ?? 'any move')}</output>
+          <output>{request?.move.id}</output>
           <button type="button" onClick={close} data-sheet={isSheet}>
             Close the panel
           </button>
@@ -254,7 +264,7 @@ it('the focus moves into the sheet, and back to the button once it is closed', (
   const isInSheet = () =>
     screen.getByText('Close the panel').parentElement?.contains(document.activeElement);
   open(PHONE);
-  fireEvent.click(screen.getByRole('button', { name: 'Practise this move' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Repeat this move' }));
   expect([isInSheet(), document.activeElement === document.body]).toEqual([true, false]);
   fireEvent.click(screen.getByText('Close the panel'));
   expect(document.activeElement).toBe(opener());
@@ -384,17 +394,30 @@ it('a move of the timeline is played by the practice mode while it is open, and 
   expect(screen.queryByText('lancer')).toBeNull();
 });
 
-it('the end practises a move in the panel, open or not; without moves it only opens the panel', () => {
-  open(PHONE);
-  fireEvent.click(screen.getByRole('button', { name: 'Practise this move' }));
-  expect(screen.getByText('any move')).not.toBeNull();
-  open(DESKTOP);
-  fireEvent.click(screen.getByRole('button', { name: 'Practise this move' }));
-  expect(screen.getByText('any move')).not.toBeNull();
+it.each([
+  ['the one repeated last', 'lancer', 'lancer'],
+  ['without a repetition, the last one of the film', null, 'reception'],
+  ['the last one, where the film shows the repeated one no more', 'tard', 'reception'],
+])('the end plays a move in the panel, open or not: %s', (_name, repeated, expected) => {
+  moves = [{ ...LANCER, id: 'prise', start_s: 1 }, RECEPTION, LANCER];
+  repeatedId = repeated;
+  for (const media of [PHONE, DESKTOP]) {
+    open(media);
+    fireEvent.click(screen.getByRole('button', { name: 'Repeat this move' }));
+    expect(screen.getByText(expected)).not.toBeNull();
+  }
+});
+
+it('the end of a video without moves only opens the panel', () => {
   moves = [];
+  const names = () =>
+    within(screen.getByRole('group', { name: 'The video is over' }))
+      .getAllByRole('button')
+      .map((button) => button.textContent);
   open(DESKTOP);
-  const end = screen.getByRole('group', { name: 'The video is over' });
-  expect(within(end).getAllByRole('button').length).toBe(1);
+  expect(names()).toEqual(['Watch again']);
+  open(PHONE);
+  expect(names()).toEqual(['Watch again', 'Practise']);
 });
 
 it('the button is large and as wide as the page on phones and tablets', () => {

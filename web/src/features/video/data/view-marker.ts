@@ -50,7 +50,7 @@ export function nextSessionCount(
   now: Date,
 ): number | null {
   if (marker === null) return 1;
-  if (marker.session === session || now.getTime() - marker.viewed_at.getTime() < VIEW_INTERVAL_MS)
-    return null;
-  return marker.sessions + 1;
+  if (marker.session === session) return null;
+  const sinceLastMs = now.getTime() - marker.viewed_at.getTime();
+  return sinceLastMs < VIEW_INTERVAL_MS ? null : marker.sessions + 1;
 }

@@ -31,7 +31,9 @@ const show = (on: ReturnType<typeof track>, ...cues: object[]) =>
 const SHOWN = { size: 'medium', layout: DEFAULT_LAYOUT, isRaised: false } as const;
 
 it('shows the current cues of the chosen language without their tags', () => {
-  const [french, english, chapters] = [track('fr'), track('en'), track('fr', 'chapters')];
+  const french = track('fr');
+  const english = track('en');
+  const chapters = track('fr', 'chapters');
   const { video } = videoWith(chapters, english, french);
   const { container, rerender } = render(<Captions video={video} locale="fr" {...SHOWN} />);
   show(english, cue('Hand below'));
@@ -48,7 +50,8 @@ it('shows the current cues of the chosen language without their tags', () => {
 it('follows captions whose track arrives, or is replaced, after they were switched on', () => {
   const { video, change } = videoWith();
   const { container } = render(<Captions video={video} locale="fr" {...SHOWN} />);
-  const [first, second] = [track('fr'), track('fr')];
+  const first = track('fr');
+  const second = track('fr');
   change('addtrack', first);
   show(first, cue('La main'));
   expect(container.textContent).toBe('La main');

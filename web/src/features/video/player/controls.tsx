@@ -21,6 +21,13 @@ import { NARROW_PLAYER, TimeDisplay } from './timeline.tsx';
 
 const STEP_S = 10;
 
+const VOLUME_ICONS = {
+  off: SpeakerSlashIcon,
+  low: SpeakerLowIcon,
+  medium: SpeakerHighIcon,
+  high: SpeakerHighIcon,
+} as const;
+
 /** The controls below the timeline. */
 export function Controls() {
   const { t } = useTranslation('video');
@@ -100,8 +107,7 @@ function VolumeControl() {
   const level = useMediaSelector((state) => state.mediaVolumeLevel ?? 'high');
   const muted = useMediaSelector((state) => state.mediaMuted ?? false);
   const volume = useMediaSelector((state) => state.mediaVolume ?? 1);
-  const Icon =
-    level === 'off' ? SpeakerSlashIcon : level === 'low' ? SpeakerLowIcon : SpeakerHighIcon;
+  const LevelIcon = VOLUME_ICONS[level];
   const audibleVolume = muted ? 0 : volume;
   return (
     <Box sx={{ display: 'inline-flex', alignItems: 'center', minWidth: 34 }}>
@@ -109,7 +115,7 @@ function VolumeControl() {
         onClick={actions.toggleMute}
         aria-label={t(level === 'off' ? 'player.unmute' : 'player.mute')}
       >
-        <Icon size={24} aria-hidden="true" />
+        <LevelIcon size={24} aria-hidden="true" />
       </ControlButton>
       <Box
         component="input"

@@ -38,8 +38,8 @@ export function QualityMenu() {
   const labelOf = (value: QualityChoice) => {
     if (value !== 'auto') return t('player.quality-size', { size: value });
     // In slow motion the rendition has no size to choose.
-    if (rendition === null || rendition === 'slow' || choice !== 'auto')
-      return t('player.quality-auto');
+    const hasNoSize = rendition === null || rendition === 'slow';
+    if (hasNoSize || choice !== 'auto') return t('player.quality-auto');
     return t('player.quality-auto-now', { size: t('player.quality-size', { size: rendition }) });
   };
   if (qualities.length === 0) return null;

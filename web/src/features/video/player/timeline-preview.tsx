@@ -45,7 +45,7 @@ export function TimelinePreview({ storyboard, atS, durationS }: TimelinePreviewP
       aria-hidden="true"
       data-preview
       sx={{
-        '--half': { xs: isUpright ? '40px' : '68px', sm: isUpright ? '52px' : '84px' },
+        '--half': isUpright ? { xs: '40px', sm: '52px' } : { xs: '68px', sm: '84px' },
         position: 'absolute',
         zIndex: 2,
         bottom: 'calc(100% - 2px)',

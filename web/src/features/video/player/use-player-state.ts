@@ -177,8 +177,18 @@ function useElements() {
   const [timelineOverlay, setTimelineOverlay] = useState<HTMLElement | null>(null);
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   return {
-    ...{ video, picture, frame, overlay, timelineOverlay, footer },
-    ...{ setVideo, setPicture, setFrame, setOverlay, setTimelineOverlay, setFooter },
+    video,
+    picture,
+    frame,
+    overlay,
+    timelineOverlay,
+    footer,
+    setVideo,
+    setPicture,
+    setFrame,
+    setOverlay,
+    setTimelineOverlay,
+    setFooter,
   };
 }
 

@@ -11,7 +11,7 @@ import {
   SLOW_UP_TO_SPEED,
 } from '@atelier/domain/content/choose-rendition';
 import { lineKbps, rememberLineKbps, savesData } from '../../../lib/device/line-speed.ts';
-import { useStoredChoice } from '../../../lib/device/use-stored-choice.ts';
+import { QUALITY_KEY, useStoredChoice } from '../../../lib/device/use-stored-choice.ts';
 import type { SignedUrl } from '../../../lib/media/signed-urls.ts';
 import { watchLine } from './watch-line.ts';
 
@@ -40,7 +40,7 @@ interface Film {
  * @returns `url` of the rendition, `null` while it is not chosen; `qualities` is empty if there is nothing to choose.
  */
 export function useRendition({ link, video, picture, aspect, speed }: Film) {
-  const [choice, choose] = useStoredChoice('flair.quality', QUALITY_CHOICES, 'auto');
+  const [choice, choose] = useStoredChoice(QUALITY_KEY, QUALITY_CHOICES, 'auto');
   const available = Object.keys(link?.renditions ?? {}) as Rendition[];
   /** What the viewer decides: a change of it is followed at once. */
   const wish = [available.join(), choice, speed <= SLOW_UP_TO_SPEED].join(' ');
@@ -75,8 +75,8 @@ export function useRendition({ link, video, picture, aspect, speed }: Film) {
     decide();
   });
   const onDownload = useEffectEvent((download: Download) => {
-    if (rendition !== null)
-      rememberLineKbps((known) => lineAfterDownload(known, { rendition, ...download }));
+    if (rendition === null) return;
+    rememberLineKbps((known) => lineAfterDownload(known, { rendition, ...download }));
   });
   useEffect(() => {
     if (video === null) return undefined;
@@ -137,7 +137,8 @@ function watchStops(
   for (const [type, listener] of Object.entries(listeners)) video.addEventListener(type, listener);
   return () => {
     cancel();
-    for (const [type, listener] of Object.entries(listeners))
+    for (const [type, listener] of Object.entries(listeners)) {
       video.removeEventListener(type, listener);
+    }
   };
 }

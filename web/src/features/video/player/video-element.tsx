@@ -276,8 +276,9 @@ function ChaptersTrack({ moves }: { moves: readonly Move[] }) {
  * nothing but the video, shows the browser's own.
  */
 function loadCaptions(video: HTMLVideoElement, choice: CaptionsChoice, isNative: boolean): void {
+  const loaded = isNative ? 'showing' : 'hidden';
   for (const track of video.textTracks) {
     if (track.kind !== 'subtitles') continue;
-    track.mode = track.language !== choice ? 'disabled' : isNative ? 'showing' : 'hidden';
+    track.mode = track.language === choice ? loaded : 'disabled';
   }
 }

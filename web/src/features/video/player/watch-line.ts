@@ -43,16 +43,17 @@ export function watchLine(
   } as const;
   for (const [type, listener] of Object.entries(listeners)) video.addEventListener(type, listener);
   return () => {
-    for (const [type, listener] of Object.entries(listeners))
+    for (const [type, listener] of Object.entries(listeners)) {
       video.removeEventListener(type, listener);
+    }
   };
 }
 
 /** Returns up to which second the film is loaded from the position on. */
 function loadedUntil({ buffered, currentTime }: HTMLVideoElement): number {
   for (let index = 0; index < buffered.length; index++) {
-    if (buffered.start(index) <= currentTime + 0.1 && buffered.end(index) > currentTime)
-      return buffered.end(index);
+    const hasBegun = buffered.start(index) <= currentTime + 0.1;
+    if (hasBegun && buffered.end(index) > currentTime) return buffered.end(index);
   }
   return currentTime;
 }
