@@ -77,22 +77,3 @@ test(
     await expect(page.getByText(localeText('fr', 'admin:member.last-sign-in'))).toBeVisible();
   },
 );
-
-test('deletion requires the e-mail, then shows each step', async ({ page }) => {
-  const name = unique();
-  const member = await newMember({ display_name: name });
-  await signIn(page, await newMember({ is_admin: true }));
-  await page.goto(`/admin/users/${member.uid}`);
-  await button(page, 'admin:users.delete-this', { name }).click();
-  await button(page, 'admin:users.delete-for-good').click();
-  await expect(
-    page.getByText(localeText('fr', 'admin:confirm.type-wrong', { word: member.email })),
-  ).toBeVisible();
-  await page
-    .getByLabel(localeText('fr', 'admin:confirm.type', { word: member.email }))
-    .fill(member.email);
-  await button(page, 'admin:users.delete-for-good').click();
-  await expect(page.getByText(localeText('fr', 'admin:deletion.stripe'))).toBeVisible();
-  await waitForDocument(`profiles/${member.uid}`, (data) => data === undefined);
-  await expect(page.getByText(localeText('fr', 'admin:deletion.state.done')).first()).toBeVisible();
-});

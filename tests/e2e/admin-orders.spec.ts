@@ -110,43 +110,6 @@ test('the buyer sees the tracking number that the admin typed and gets an e-mail
   await adminFirestore().doc(path).delete();
 });
 
-test('an order is shipped again and its mail sent again from its page, where admins note what they did', async ({
-  page,
-}) => {
-  const { member, name, number, path } = await newOrder();
-  await signIn(page, await newMember({ is_admin: true }));
-  await page.goto('/admin/starter-kit');
-  await page.getByRole('link', { name: number }).click();
-  await expect(
-    page.getByRole('heading', { name: inFrench('admin:orders.title', { number }) }),
-  ).toBeVisible();
-  const ship = async () => {
-    await page.getByRole('button', { name: inFrench('admin:orders.shipped') }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: inFrench('admin:orders.shipped') })
-      .click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  };
-  await ship();
-  await mailTo(member.email, 1);
-  await page.getByRole('button', { name: inFrench('admin:orders.to-ship') }).click();
-  await ship();
-  await mailTo(member.email, 2);
-  const notice = inFrench('admin:orders.mail.template.order-shipped');
-  await page
-    .getByRole('button', { name: `${inFrench('admin:orders.mail.resend')}, ${notice}` })
-    .click();
-  await expect(page.getByText(inFrench('admin:orders.mail.resent', { name }))).toBeVisible();
-  await mailTo(member.email, 3);
-  await page.getByLabel(inFrench('admin:orders.note.label')).fill('Colis perdu, renvoyé.');
-  await page.getByRole('button', { name: inFrench('admin:orders.note.add') }).click();
-  await expect(
-    page.getByRole('listitem').filter({ hasText: 'Colis perdu, renvoyé.' }),
-  ).toBeVisible();
-  await adminFirestore().recursiveDelete(adminFirestore().doc(path));
-});
-
 test('several orders are shipped in one dialog and printed in one print', async ({ page }) => {
   const orders = [await newOrder(), await newOrder()];
   await signIn(page, await newMember({ is_admin: true }));

@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
-import { path } from '@atelier/domain/paths';
-import { TERMS_VERSION } from '@atelier/domain/billing/plans';
-import { expectRedirect, openPage } from '@atelier/stripe-sandbox/testing';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { idToken } from '../functions/support/functions-emulator.ts';
-import { postApiOk } from '../payments/support/post-api.ts';
-import { newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
+import { subscribe } from './purchases.ts';
+import { newMember } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
 // A link that was used is opened again.
@@ -17,26 +13,7 @@ const contractText = (key: string, values: Record<string, string> = {}) =>
 /** Creates a member with a new subscription and opens their subscription page. */
 async function subscriber(page: Page) {
   const member = await newMember();
-  const token = await idToken(member);
-  const consent = {
-    terms_version: TERMS_VERSION,
-    immediate_start: true,
-    withdrawal_acknowledged: true,
-  };
-  const request = { email: member.email, priceId: 'basic', consent };
-  const checkout = await openPage(
-    String((await postApiOk('create-subscription-session', request, token)).url),
-  );
-  expectRedirect(
-    await checkout.submit(new URL(checkout.url).pathname, {
-      test_card: 'visa',
-      card_name: 'Camille Martin',
-    }),
-  );
-  await waitForDocument(
-    path.profile(member.uid),
-    (profile) => profile?.subscription_tier === 'basic',
-  );
+  await subscribe(member);
   await signIn(page, member);
   await page.goto('/subscription');
   await expect(

@@ -17,6 +17,8 @@ interface TextPromptDialogProps {
   about: string;
   title: string;
   text: string;
+  /** Shown before the field, such as the message that it answers. */
+  above?: ReactNode;
   /** The text field; without it the dialog only confirms. */
   field?:
     { label: string; help?: string; rows: number; initial?: string; required: boolean } | undefined;
@@ -42,6 +44,7 @@ export function TextPromptDialog({
   about,
   title,
   text,
+  above,
   field,
   danger = false,
   confirm,
@@ -78,6 +81,7 @@ export function TextPromptDialog({
       draft={draft}
       conflictNote={conflictNote}
     >
+      {above}
       {field === undefined ? null : (
         <TextAreaField
           label={field.label}

@@ -69,6 +69,64 @@ interface RefundFormProps {
   onClose: () => void;
 }
 
+/** What is typed into the form, what of it is wrong, and what is sent of it. */
+function useRefundForm({ title, paidCents, refundedCents, returning }: RefundFormProps) {
+  const format = useFormat();
+  const left = paidCents - refundedCents;
+  const [typed, setTyped] = useState(() => format.euros(left));
+  const draft = useTextDraft(`refund:${title}`);
+  const [hasReturned, setHasReturned] = useState(returning?.isTicked ?? false);
+  const [submitted, setSubmitted] = useState(false);
+  /**
+   * Drawn again when the server has answered what became of it, or the input changes. One whose
+   * outcome is unknown is sent again as it is, because another one could refund twice.
+   */
+  const request = useRef(crypto.randomUUID());
+  const renew = () => {
+    request.current = crypto.randomUUID();
+  };
+  const renewed =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      renew();
+      set(value);
+    };
+  const reason = draft.text;
+  const returned = returning !== undefined && hasReturned;
+  const amount = parseEuros(typed);
+  const isValid = amount !== undefined && amount <= left && (amount > 0 || returned);
+  const onlyReturn = amount === 0 && returned;
+  const isReasonMissing = reason.trim() === '' && !onlyReturn;
+  return {
+    typed,
+    type: renewed(setTyped),
+    reason,
+    explain: renewed(draft.change),
+    draft,
+    hasReturned,
+    setHasReturned: renewed(setHasReturned),
+    /** Nothing is given back: only the kit came back. */
+    onlyReturn,
+    /** What the button gives back. */
+    amountCents: isValid ? amount : 0,
+    isAmountWrong: submitted && !isValid,
+    isReasonWrong: submitted && isReasonMissing,
+    returned,
+    renew,
+    /** @returns what is wanted; null, with the reason at its field, if something is missing. */
+    submit: (): WantedRefund | null => {
+      setSubmitted(true);
+      if (!isValid || isReasonMissing) return null;
+      return {
+        request: request.current,
+        amount_cents: amount,
+        reason: tidyLines(reason),
+        returned,
+      };
+    },
+  };
+}
+
 /** Refunds a part or all of what was paid. Mounted while open. */
 export function RefundFormDialog(props: RefundFormProps) {
   const { title, paidCents, refundedCents, returning, isTold, note, conflictNote, send, onClose } =
@@ -77,56 +135,24 @@ export function RefundFormDialog(props: RefundFormProps) {
   const format = useFormat();
   const toast = useToast();
   const action = useAction();
-  const left = paidCents - refundedCents;
-  const [typed, setTyped] = useState(() => format.euros(left));
-  const draft = useTextDraft(`refund:${title}`);
-  const reason = draft.text;
-  const [hasReturned, setHasReturned] = useState(returning?.isTicked ?? false);
-  const [submitted, setSubmitted] = useState(false);
-  /**
-   * Drawn again when the server has answered what became of it, or the input changes. One whose
-   * outcome is unknown is sent again as it is, because another one could refund twice.
-   */
-  const request = useRef(crypto.randomUUID());
-  const renewed = <Value,>(set: (value: Value) => void, value: Value) => {
-    request.current = crypto.randomUUID();
-    set(value);
-  };
-  const returned = returning !== undefined && hasReturned;
-  const amount = parseEuros(typed);
-  const isValid = amount !== undefined && amount <= left && (amount > 0 || returned);
-  const onlyReturn = amount === 0 && returned;
-  const isReasonMissing = reason.trim() === '' && !onlyReturn;
-  const rest = format.price(left);
-  const reasonHelp = isTold
-    ? 'admin:orders.refund.reason-help'
-    : 'admin:orders.refund.reason-help-untold';
+  const form = useRefundForm(props);
+  const { onlyReturn } = form;
+  const rest = format.price(paidCents - refundedCents);
 
-  const amountProblem = returned
-    ? 'admin:orders.refund.amount-return'
-    : 'admin:orders.refund.amount-invalid';
-
-  async function sendOnce(amount_cents: number) {
+  async function sendOnce(wanted: WantedRefund) {
     try {
-      const wanted = {
-        request: request.current,
-        amount_cents,
-        reason: tidyLines(reason),
-        returned,
-      };
       const isChanged = await send(wanted);
-      const done = t(doneKeyOf(onlyReturn, isTold), { amount: format.price(amount_cents) });
+      const done = t(doneKeyOf(onlyReturn, isTold), { amount: format.price(wanted.amount_cents) });
       toast('success', isChanged ? done : t('admin:orders.refund.unchanged'));
     } catch (error) {
-      if (ANSWERS.has(toAppError(error).code)) request.current = crypto.randomUUID();
+      if (ANSWERS.has(toAppError(error).code)) form.renew();
       throw error;
     }
   }
   async function submit() {
-    setSubmitted(true);
-    if (!isValid || isReasonMissing) return;
-    if (!(await action.run(() => sendOnce(amount)))) return;
-    draft.discard();
+    const wanted = form.submit();
+    if (wanted === null || !(await action.run(() => sendOnce(wanted)))) return;
+    form.draft.discard();
     onClose();
   }
   return (
@@ -138,12 +164,12 @@ export function RefundFormDialog(props: RefundFormProps) {
         rest,
       })}
       action={action}
-      draft={draft}
+      draft={form.draft}
       danger
       submitLabel={
         onlyReturn
           ? t('admin:orders.refund.submit-return')
-          : t('admin:orders.refund.submit', { amount: format.price(isValid ? amount : 0) })
+          : t('admin:orders.refund.submit', { amount: format.price(form.amountCents) })
       }
       onSubmit={submit}
       onClose={onClose}
@@ -153,30 +179,38 @@ export function RefundFormDialog(props: RefundFormProps) {
       {note === undefined ? null : <Secondary>{note}</Secondary>}
       <TextField
         label={t('admin:orders.refund.amount')}
-        value={typed}
+        value={form.typed}
         inputMode="decimal"
         autoComplete="off"
-        error={submitted && !isValid ? t(amountProblem, { rest }) : undefined}
-        onChange={(event) => renewed(setTyped, event.target.value)}
+        error={form.isAmountWrong ? t(amountProblemOf(form.returned), { rest }) : undefined}
+        onChange={(event) => form.type(event.target.value)}
       />
       <TextAreaField
         label={t('admin:orders.refund.reason')}
-        help={t(onlyReturn ? 'admin:orders.refund.reason-help-return' : reasonHelp)}
+        help={t(reasonHelpOf(onlyReturn, isTold))}
         rows={3}
-        limit={{ max: MAX_REFUND_REASON, typed: reason }}
-        value={reason}
-        error={submitted && isReasonMissing ? t('common:required') : undefined}
-        onChange={(event) => renewed(draft.change, event.target.value)}
+        limit={{ max: MAX_REFUND_REASON, typed: form.reason }}
+        value={form.reason}
+        error={form.isReasonWrong ? t('common:required') : undefined}
+        onChange={(event) => form.explain(event.target.value)}
       />
       {returning === undefined ? null : (
         <CheckboxField
           label={t('admin:orders.refund.returned')}
-          checked={hasReturned}
-          onChange={(event) => renewed(setHasReturned, event.target.checked)}
+          checked={form.hasReturned}
+          onChange={(event) => form.setHasReturned(event.target.checked)}
         />
       )}
     </FormDialog>
   );
+}
+
+const amountProblemOf = (returned: boolean) =>
+  returned ? 'admin:orders.refund.amount-return' : 'admin:orders.refund.amount-invalid';
+
+function reasonHelpOf(onlyReturn: boolean, isTold: boolean) {
+  if (onlyReturn) return 'admin:orders.refund.reason-help-return';
+  return isTold ? 'admin:orders.refund.reason-help' : 'admin:orders.refund.reason-help-untold';
 }
 
 function doneKeyOf(onlyReturn: boolean, isTold: boolean) {

@@ -119,6 +119,7 @@ it('deletes the content after a confirmation, and closes the report', async () =
   expect(moderate).toHaveBeenCalledWith({
     target: TARGET,
     action: 'delete',
+    rule: 'abuse',
     reason: 'Insulte',
     report: 'r1',
     seen: 'Des mots durs',
@@ -145,6 +146,7 @@ it('edits the current text, and shows that it changed since the report', async (
     target: TARGET,
     action: 'edit',
     text: 'Des mots doux',
+    rule: 'abuse',
     reason: 'Insulte',
     report: 'r1',
     seen: 'Des mots adoucis',
@@ -207,6 +209,55 @@ it('mutes the author for the time chosen, and the report stays open', async () =
   expect(muteMember.mock.calls).toEqual([[{ uid: 'rude', minutes: 60, reason: 'Insultes' }]]);
   expect(toast).toHaveBeenCalledExactlyOnceWith('success', 'mute.done');
   expect(closeReport).not.toHaveBeenCalled();
+});
+
+/** Opens the deletion and fills in the mute that it offers. */
+async function muteWithDeletion(reason: string): Promise<HTMLElement> {
+  show();
+  await press('delete');
+  const dialog = screen.getByRole('dialog');
+  expect(within(dialog).queryByRole('textbox')).toBeNull();
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'mute-too' }));
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: reason } });
+  return dialog;
+}
+
+it('mutes the author and deletes the content in one decision, with a reason', async () => {
+  const dialog = await muteWithDeletion(' ');
+  await press('delete-and-mute', dialog);
+  expect(within(dialog).getByText('mute.blank')).toBeTruthy();
+  expect([muteMember.mock.calls.length, moderate.mock.calls.length]).toEqual([0, 0]);
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Insultes' } });
+  await press('delete-and-mute', dialog);
+  expect(muteMember.mock.calls).toEqual([[{ uid: 'rude', minutes: 1440, reason: 'Insultes' }]]);
+  expect(moderate).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ target: TARGET, action: 'delete', report: 'r1' }),
+  );
+  expect(toast.mock.calls).toEqual([
+    ['success', 'mute.done'],
+    ['success', 'deleted'],
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('deletes nothing when the mute fails, and mutes nobody twice when the deletion does', async () => {
+  muteMember.mockRejectedValueOnce(new AppError('offline'));
+  const dialog = await muteWithDeletion('Insultes');
+  await press('delete-and-mute', dialog);
+  expect(within(dialog).getByRole('alert')).toBeTruthy();
+  expect(moderate).not.toHaveBeenCalled();
+  moderate.mockRejectedValueOnce(new AppError('offline'));
+  await press('delete-and-mute', dialog);
+  expect(within(dialog).queryByRole('checkbox')).toBeNull();
+  await press('delete', dialog);
+  expect([muteMember.mock.calls.length, moderate.mock.calls.length]).toEqual([2, 2]);
+});
+
+it('offers no second mute with the deletion', async () => {
+  muted = ready([{ uid: 'rude', name: 'Rude', until: new Date('2026-11-30T10:00:00Z') }]);
+  show();
+  await press('delete');
+  expect(within(screen.getByRole('dialog')).queryByRole('checkbox')).toBeNull();
 });
 
 it('lists muted members with the end of their mute, and lifts it there and on a report of the author', async () => {

@@ -16,7 +16,7 @@ import { ReportCard } from './report-card.tsx';
 import { type PendingReportAction, ReportActionDialog } from './report-action-dialog.tsx';
 
 /**
- * The open reports, newest first, live: closing one moves the next ones up.
+ * The open reports, the oldest first, live: closing one moves the next ones up.
  *
  * @param admin uid of the viewing admin.
  */
@@ -41,7 +41,7 @@ export function ModerationQueue({ admin }: { admin: string }) {
                   admin={admin}
                   now={now}
                   muted={muted}
-                  onAction={(kind, content) => setPending({ kind, id, report: data, content })}
+                  onAction={(action) => setPending({ ...action, id, report: data })}
                   onMute={setMemberToMute}
                 />
               ))}

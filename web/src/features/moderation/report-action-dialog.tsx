@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { CHAT_MESSAGE_MAX_LENGTH } from '@atelier/domain/chat/chat-message';
 import { MAX_QUESTION_LENGTH } from '@atelier/domain/live/live-session';
 import { parseContributionPath } from '@atelier/domain/moderation/contribution';
+import { HOUSE_RULES, type HouseRule } from '@atelier/domain/moderation/house-rule';
 import type { Report, ReportedContent } from '@atelier/domain/moderation/report';
 import { tidyLines } from '@atelier/domain/parsing/text';
-import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
-import { ErrorNotice } from '../../components/feedback/note.tsx';
 import { useToast } from '../../components/feedback/toast.tsx';
 import { FormDialog } from '../../components/forms/form-dialog.tsx';
-import { TextAreaField } from '../../components/forms/fields.tsx';
+import { CheckboxField, TextAreaField } from '../../components/forms/fields.tsx';
+import { Hint } from '../../components/layout/text.ts';
+import { MuteFields, type MuteTarget, useMuteForm } from '../../components/members/muting.tsx';
+import { RuleField } from '../../components/members/rule-field.tsx';
 import { AppError, toAppError } from '../../lib/errors.ts';
 import { useTextDraft } from '../../components/forms/use-text-draft.ts';
 import { moderate } from '../../lib/moderation/moderation-calls.ts';
@@ -27,12 +29,14 @@ export interface PendingReportAction {
   readonly id: string;
   readonly report: Report;
   readonly content: ReportedContent;
+  /** The author, if they may be muted and are not. */
+  readonly author?: MuteTarget | undefined;
 }
 
 /**
- * Deletes or edits the reported content and closes the report. If the text changed meanwhile, or
- * another admin closed the report, the dialog shows that first; a second press carries the action
- * out.
+ * Deletes or edits the reported content and closes the report; with a deletion the author can be
+ * muted in the same decision. If the text changed meanwhile, or another admin closed the report, the
+ * dialog shows that first; a second press carries the action out.
  */
 export function ReportActionDialog({
   pending,
@@ -41,7 +45,7 @@ export function ReportActionDialog({
   pending: PendingReportAction;
   onClose: () => void;
 }) {
-  const { kind, id, report, content } = pending;
+  const { kind, id, report, content, author } = pending;
   const { t } = useTranslation(['moderation', 'common']);
   const toast = useToast();
   const submitAction = useAction();
@@ -49,6 +53,7 @@ export function ReportActionDialog({
   const [isClosed, setClosed] = useState(false);
   const { target, reason } = report;
   const [hasConflict, setHasConflict] = useState(false);
+  const [rule, setRule] = useState<HouseRule>(HOUSE_RULES[0]);
   /**
    * Finds out whether the text or the report has changed.
    *
@@ -64,10 +69,11 @@ export function ReportActionDialog({
   const submit = async (
     change: { action: 'delete' } | { action: 'edit'; text: string },
     done: string,
-    onSaved?: () => void,
+    { first, onSaved }: { first?: () => Promise<void>; onSaved?: () => void } = {},
   ) => {
     const request = {
       target,
+      rule,
       reason,
       seen: currentContent.text,
       ...change,
@@ -75,6 +81,7 @@ export function ReportActionDialog({
     };
     let foundConflict = false;
     const isSent = await submitAction.run(async () => {
+      await first?.();
       try {
         await moderate(request);
       } catch (error) {
@@ -89,6 +96,7 @@ export function ReportActionDialog({
     onClose();
   };
   const isChanged = currentContent.text !== content.text;
+  const ruleField = <RuleField value={rule} onChange={setRule} />;
   const conflictNote = hasConflict ? (
     <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
       {isChanged ? <ReportedContentView original={content} current={currentContent} /> : null}
@@ -107,40 +115,82 @@ export function ReportActionDialog({
             : CHAT_MESSAGE_MAX_LENGTH
         }
         action={submitAction}
-        onSave={(text, onSaved) => submit({ action: 'edit', text }, t('edited'), onSaved)}
+        onSave={(text, onSaved) => submit({ action: 'edit', text }, t('edited'), { onSaved })}
         onClose={onClose}
       >
+        {ruleField}
         {conflictNote}
       </EditContentDialog>
     );
   }
   return (
-    <ConfirmDialog
-      open
-      title={t('delete-title')}
-      text={
-        <>
-          {submitAction.failure === null ? (
-            t('delete-text')
-          ) : (
-            <ErrorNotice error={submitAction.failure} />
-          )}
-          {conflictNote}
-        </>
-      }
-      confirm={t('delete')}
-      danger
-      busy={submitAction.busy}
-      onConfirm={() => void submit({ action: 'delete' }, t('deleted'))}
-      onCancel={onClose}
-    />
+    <DeleteContentDialog
+      author={author ?? null}
+      action={submitAction}
+      onDelete={(first) => submit({ action: 'delete' }, t('deleted'), { first })}
+      onClose={onClose}
+    >
+      {ruleField}
+      {conflictNote}
+    </DeleteContentDialog>
   );
 }
 
-interface EditContentDialogProps extends Pick<
-  ComponentProps<typeof FormDialog>,
-  'action' | 'onClose' | 'children'
-> {
+type DialogParts = Pick<ComponentProps<typeof FormDialog>, 'action' | 'onClose' | 'children'>;
+
+interface DeleteContentDialogProps extends DialogParts {
+  author: MuteTarget | null;
+  /** @param first  what comes before the deletion. Throws AppError */
+  onDelete: (first?: () => Promise<void>) => Promise<void>;
+}
+
+/** Confirms a deletion, and offers to mute the author before it. */
+function DeleteContentDialog(props: DeleteContentDialogProps) {
+  const { author, action, onDelete, onClose, children } = props;
+  const { t } = useTranslation(['moderation', 'common']);
+  const mute = useMuteForm(author ?? { uid: '', name: '' });
+  const [alsoMutes, setAlsoMutes] = useState(false);
+  /** A deletion that fails after it, and is tried again, mutes nobody twice. */
+  const [isMuted, setIsMuted] = useState(false);
+  const muteFirst = async () => {
+    await mute.mute();
+    setIsMuted(true);
+    setAlsoMutes(false);
+  };
+  const submit = async () => {
+    if (!alsoMutes) await onDelete();
+    else if (mute.check()) await onDelete(muteFirst);
+  };
+  return (
+    <FormDialog
+      title={t('delete-title')}
+      text={t('delete-text')}
+      action={action}
+      {...(alsoMutes && { draft: mute.draft })}
+      danger
+      submitLabel={t(alsoMutes ? 'delete-and-mute' : 'delete')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {children}
+      {author === null || isMuted ? null : (
+        <CheckboxField
+          label={t('mute-too', { name: author.name })}
+          checked={alsoMutes}
+          onChange={(event) => setAlsoMutes(event.target.checked)}
+        />
+      )}
+      {alsoMutes ? (
+        <>
+          <Hint>{t('common:mute.text')}</Hint>
+          <MuteFields form={mute} />
+        </>
+      ) : null}
+    </FormDialog>
+  );
+}
+
+interface EditContentDialogProps extends DialogParts {
   /** Path of the contribution. */
   target: string;
   content: ReportedContent;

@@ -19,6 +19,7 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import type { MutedMember } from '../../lib/moderation/muted-members.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { closeReport, readReportedContent, reopenReport } from './data/report-store.ts';
+import type { PendingReportAction } from './report-action-dialog.tsx';
 import { Conversation, ReportedClip, ReportedContentView, Reporter } from './reported-content.tsx';
 
 interface ReportCardProps {
@@ -27,9 +28,24 @@ interface ReportCardProps {
   admin: string;
   now: Date;
   /** Starts an action on the content, which was just read. */
-  onAction: (kind: 'delete' | 'edit', content: ReportedContent) => void;
+  onAction: (action: Pick<PendingReportAction, 'kind' | 'content' | 'author'>) => void;
   muted: LiveState<readonly MutedMember[]>;
   onMute: (target: MuteTarget) => void;
+}
+
+/**
+ * Returns the author of a content, and until when they are muted; nothing of a deleted member, of
+ * the viewing admin, and until it is known who is muted.
+ */
+function mutableAuthor(
+  { user_id: uid, author_name: name }: ReportedContent,
+  admin: string,
+  muted: ReportCardProps['muted'],
+): { target: MuteTarget; mutedUntil: Date | undefined } | undefined {
+  if (muted.status !== 'ready') return undefined;
+  if (['', DELETED_MEMBER.user_id, admin].includes(uid)) return undefined;
+  const mutedUntil = muted.data.find((member) => member.uid === uid)?.until;
+  return { target: { uid, name }, mutedUntil };
 }
 
 /** A report: the content, the reason, and the available actions. */
@@ -45,16 +61,20 @@ export function ReportCard({ id, report, admin, now, muted, onAction, onMute }: 
   const contribution = parseContributionPath(report.target);
   const isGone = current === null;
   const content = report.said ?? current ?? undefined;
-  const mayMute =
-    content !== undefined && !['', DELETED_MEMBER.user_id, admin].includes(content.user_id);
+  const author = content === undefined ? undefined : mutableAuthor(content, admin, muted);
   const failure = action.failure ?? loading.failure;
 
   /** Reads the content, then starts an action on it if it still exists. */
-  const load = (actionKind?: 'delete' | 'edit') =>
+  const load = (kind?: PendingReportAction['kind']) =>
     void loading.run(async () => {
       const found = await readReportedContent(report.target);
       setCurrent(found);
-      if (found !== null && actionKind !== undefined) onAction(actionKind, found);
+      if (found === null || kind === undefined) return;
+      onAction({
+        kind,
+        content: found,
+        author: author?.mutedUntil === undefined ? author?.target : undefined,
+      });
     });
   const close = async (state: 'resolved' | 'dismissed') => {
     const reopen = () => showOutcome(() => reopenReport(id, admin), t('reopened'));
@@ -116,13 +136,9 @@ export function ReportCard({ id, report, admin, now, muted, onAction, onMute }: 
             )}
           </>
         )}
-        {mayMute && muted.status === 'ready' ? (
-          <MuteControl
-            target={{ uid: content.user_id, name: content.author_name }}
-            until={muted.data.find(({ uid }) => uid === content.user_id)?.until}
-            onMute={onMute}
-          />
-        ) : null}
+        {author === undefined ? null : (
+          <MuteControl target={author.target} until={author.mutedUntil} onMute={onMute} />
+        )}
         <Button
           onClick={() => void close(isGone ? 'resolved' : 'dismissed')}
           disabled={action.busy}

@@ -16,43 +16,40 @@ const { JobsPanel } = await import('./jobs-panel.tsx');
 
 const since = Date.UTC(2026, 10, 20, 12);
 const DELETION: Job = {
-  ...({
-    kind: 'deletion',
-    id: 'u1',
-    about: '',
-    member: { uid: 'u1', name: 'Ana' },
-    state: 'failed',
-  } as const),
+  kind: 'deletion',
+  id: 'u1',
+  about: '',
+  member: { uid: 'u1', name: 'Ana' },
+  state: 'failed',
   since,
   attempts: 3,
   error: 'stripe,files',
 };
 const DECLARATION: Job = {
-  ...({
-    kind: 'declaration',
-    id: 'd1',
-    about: 'withdraw-kit',
-    member: { uid: 'u2' },
-    state: 'waiting',
-  } as const),
+  kind: 'declaration',
+  id: 'd1',
+  about: 'withdraw-kit',
+  member: { uid: 'u2' },
+  state: 'waiting',
   since,
   attempts: 0,
   error: '',
 };
 const MAIL: Job = {
-  ...({ kind: 'mail', id: 'm1', about: 'zoe@example.com · Commande', state: 'failed' } as const),
+  kind: 'mail',
+  id: 'm1',
+  about: 'zoe@example.com · Commande',
+  state: 'failed',
   since,
   attempts: 1,
   error: 'mailbox full',
 };
 const REFUND: Job = {
-  ...({
-    kind: 'refund',
-    id: 're_1',
-    about: 'pi_1',
-    member: { uid: 'u3', name: 'Zoé' },
-    state: 'failed',
-  } as const),
+  kind: 'refund',
+  id: 're_1',
+  about: 'pi_1',
+  member: { uid: 'u3', name: 'Zoé' },
+  state: 'failed',
   since,
   attempts: 0,
   cents: 999,
@@ -60,26 +57,25 @@ const REFUND: Job = {
 };
 
 const ENCODING: Job = {
-  ...({
-    kind: 'encoding',
-    id: 'e1',
-    about: 'Bumps',
-    member: { uid: 'u4', name: 'Inès' },
-    state: 'failed',
-  } as const),
+  kind: 'encoding',
+  id: 'e1',
+  about: 'Bumps',
+  member: { uid: 'u4', name: 'Inès' },
+  state: 'failed',
   since,
   attempts: 5,
   error: 'worker-failed',
 };
 
 const CHANGE: Job = {
-  ...({
-    kind: 'change',
-    id: 'mute_u5',
-    about: 'change-mute',
-    member: { uid: 'u5', name: 'Léo' },
-  } as const),
-  ...({ state: 'failed', since, attempts: 3, error: '10' } as const),
+  kind: 'change',
+  id: 'mute_u5',
+  about: 'change-mute',
+  member: { uid: 'u5', name: 'Léo' },
+  state: 'failed',
+  since,
+  attempts: 3,
+  error: '10',
 };
 
 async function open(jobs: readonly Job[], more: Partial<UnfinishedJobs> = {}) {

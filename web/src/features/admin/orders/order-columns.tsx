@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { orderReference, type StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import { countryName } from '@atelier/domain/shop/country';
-import { trackingUrl } from '@atelier/domain/shop/tracking-url';
 import { column, type Column } from '../../../components/admin/data-table.tsx';
 import { OrderState } from '../../../components/admin/order-state.tsx';
 import { TextAction } from '../../../components/admin/row-actions.tsx';
+import { TrackingLink } from '../../../components/admin/tracking-link.tsx';
 import { CheckboxField } from '../../../components/forms/fields.tsx';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
@@ -88,7 +88,7 @@ export function useOrderColumns(actions: OrderActions): readonly Column<Order>[]
       <Box component="span" sx={{ display: 'grid', gap: '2px' }}>
         <OrderState order={data} />
         {data.tracking_number === undefined || data.tracking_number === '' ? null : (
-          <Tracking number={data.tracking_number} />
+          <TrackingLink number={data.tracking_number} />
         )}
         <ReturnState order={data} />
       </Box>
@@ -143,16 +143,4 @@ function ReturnState({ order: { status, withdrawn_at, returned_at } }: { order: 
   if (withdrawn_at === undefined || status === 'refunded') return null;
   const text = status === 'expedié' ? 'orders.withdrawn-sent' : 'orders.withdrawn-unsent';
   return <b>{t(text, { date: format.date(withdrawn_at) })}</b>;
-}
-
-/** A tracking number, linked to the carrier's page if its format is known. */
-export function Tracking({ number }: { number: string }) {
-  const { t } = useTranslation('admin');
-  const link = trackingUrl(number);
-  if (link === undefined) return <span>{number}</span>;
-  return (
-    <Link href={link} target="_blank" rel="noopener" title={t('orders.follow')}>
-      {number}
-    </Link>
-  );
 }

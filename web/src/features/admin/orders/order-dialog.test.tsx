@@ -111,8 +111,11 @@ it('shows the e-mail hint after a conflict with shipping, before the number is s
 
 const PAID: StarterKitOrder = {
   ...SHIPPED,
-  ...{ number: 'AF-2026-000123', email: 'zoe@example.com', refunded_cents: 1000 },
-  ...{ stripe_payment_intent_id: 'pi_1', stripe_session_id: 'cs_test_1' },
+  number: 'AF-2026-000123',
+  email: 'zoe@example.com',
+  refunded_cents: 1000,
+  stripe_payment_intent_id: 'pi_1',
+  stripe_session_id: 'cs_test_1',
 };
 const RETURNED = { status: 'refunded', fulfilment: 'expedié', returned_at: new Date(0) } as const;
 const linkTo = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href');

@@ -18,6 +18,7 @@ import { trackingUrl } from '@atelier/domain/shop/tracking-url';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { type Definition, DefinitionList } from '../../../components/admin/panel-section.tsx';
 import { SettleDialog } from '../../../components/admin/settle-dialog.tsx';
+import { TrackingLink } from '../../../components/admin/tracking-link.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { ActionError, Note, NoteButton } from '../../../components/feedback/note.tsx';
 import { TextField } from '../../../components/forms/fields.tsx';
@@ -32,7 +33,6 @@ import { useSession } from '../../../lib/session/session.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { useConflictCheck } from '../../../lib/firestore/use-conflict-check.ts';
 import { saveTracking, settleFailedRefund } from './data/order-store.ts';
-import { Tracking } from './order-columns.tsx';
 import { DisputeNote } from './dispute-note.tsx';
 import { fulfilmentStatus, type Order, refundActionOf } from './order-actions.ts';
 import { PaymentLink, useBuyerFacts } from './order-facts.tsx';
@@ -128,7 +128,7 @@ export function OrderDialog({ order, onPrint, onRefund, onClose }: OrderDialogPr
         {mayChange ? <TrackingNumberField order={data} tracking={tracking} /> : null}
         {data.tracking_number === undefined ? null : (
           <Box>
-            {t('orders.follow')} <Tracking number={data.tracking_number} />
+            {t('orders.follow')} <TrackingLink number={data.tracking_number} />
           </Box>
         )}
         <ActionError

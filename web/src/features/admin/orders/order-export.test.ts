@@ -84,7 +84,9 @@ test('the CSV file books an order and its refund on the days that the studio’s
 test('writes refund, return, tracking and payment, so that the order is neither shipped nor booked twice', async () => {
   const at = new Date('2026-11-22T12:00:00Z');
   const fields = {
-    ...({ status: 'expedié', refunded_cents: 1050, tracking_number: '6A1' } as const),
+    status: 'expedié' as const,
+    refunded_cents: 1050,
+    tracking_number: '6A1',
     stripe_payment_intent_id: 'pi_1',
     phone: '06 39 98 00 00',
     paid_at: at,

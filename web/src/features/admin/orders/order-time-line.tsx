@@ -6,8 +6,8 @@ import { orderEvents, type OrderEventKind } from '@atelier/domain/shop/order-tim
 import type { StarterKitOrder } from '@atelier/domain/shop/starter-kit-order';
 import { knownDisputeReason } from '@atelier/domain/shop/order-dispute';
 import { PanelSection } from '../../../components/admin/panel-section.tsx';
+import { TrackingLink } from '../../../components/admin/tracking-link.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
-import { Tracking } from './order-columns.tsx';
 
 const Event = styled('li')(({ theme }) => ({
   display: 'grid',
@@ -91,7 +91,7 @@ function EventText({ kind, order }: { kind: OrderEventKind; order: StarterKitOrd
   if (kind !== 'shipped' || tracking_number === '') return t(`orders.event.${kind}`);
   return (
     <>
-      {t('orders.event.shipped-tracked')} <Tracking number={tracking_number} />
+      {t('orders.event.shipped-tracked')} <TrackingLink number={tracking_number} />
     </>
   );
 }

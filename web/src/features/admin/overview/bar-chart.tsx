@@ -125,6 +125,12 @@ export function BarChart(props: BarChartProps) {
   const labelled = labels.map((_, place) => place).filter(hasLabel);
   const startsSpan = (place: number) =>
     spans[place] !== spans[labelled[labelled.indexOf(place) - 1] ?? -1];
+  /** The label of a group of bars, and below it the span that begins there. */
+  const textsBelow = (place: number): string[] => {
+    if (!hasLabel(place)) return [];
+    const span = startsSpan(place) ? spans[place] : undefined;
+    return [shortLabels[place], span].filter((text) => text !== undefined);
+  };
   return (
     <Box component="figure" aria-labelledby={titleId}>
       <Box component="figcaption" id={titleId} className="visually-hidden">
@@ -185,22 +191,17 @@ export function BarChart(props: BarChartProps) {
                   />
                 );
               })}
-              {hasLabel(place)
-                ? [shortLabels[place], startsSpan(place) ? spans[place] : undefined].map(
-                    (text, row) =>
-                      text === undefined ? null : (
-                        <text
-                          key={text}
-                          x={Math.min((place + 0.5) * step, width - labelWidth / 2)}
-                          y={HEIGHT + 18 + 16 * row}
-                          textAnchor="middle"
-                          {...TEXT}
-                        >
-                          {text}
-                        </text>
-                      ),
-                  )
-                : null}
+              {textsBelow(place).map((text, row) => (
+                <text
+                  key={text}
+                  x={Math.min((place + 0.5) * step, width - labelWidth / 2)}
+                  y={HEIGHT + 18 + 16 * row}
+                  textAnchor="middle"
+                  {...TEXT}
+                >
+                  {text}
+                </text>
+              ))}
             </g>
           ))}
           <line x1={0} x2={right} y1={HEIGHT + 18} y2={HEIGHT + 18} stroke="var(--line-strong)" />

@@ -40,6 +40,7 @@ const counted = (reports = 0) => ({
   plan_disputes: 0,
   refunds: 0,
   clips: 0,
+  sessions: 0,
   jobs: 0,
 });
 const list = (reports?: number) => (
@@ -74,7 +75,7 @@ afterEach(() => {
 it('lists what waits, oldest first, with names, ages and deadlines; what is late says so', async () => {
   const zoe = { uid: 'zoe', name: 'Zoé Martin' };
   await open(
-    waiting('support', { member: zoe, since: hoursAgo(20) }),
+    waiting('support', { member: zoe, since: hoursAgo(19) }),
     waiting('drafts', { subject: 'Le tour', member: zoe, since: hoursAgo(24 * 9) }),
     waiting('clips', {
       subject: 'La toupie',
@@ -99,7 +100,7 @@ it('lists what waits, oldest first, with names, ages and deadlines; what is late
     expect.stringMatching(
       /^Clip sans réponse · La toupiedepuis 2 joursBientôt en retard, échéance : /,
     ),
-    'Message à l’équipeZoé Martindepuis 20 h',
+    'Message à l’équipeZoé Martindepuis 19 h',
     'Tâche échouée · Événement de Stripe · charge.refundeddepuis 3 h',
     expect.stringMatching(/^Commande à expédier · AF-2026-000004depuis 30 minÉchéance : /),
   ]);

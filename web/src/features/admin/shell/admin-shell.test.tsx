@@ -50,6 +50,7 @@ const METRICS = {
       plan_disputes: 1,
       refunds: 3,
       clips: 5,
+      sessions: 0,
       jobs: 3,
     },
     computed_at: new Date(),

@@ -26,7 +26,7 @@ const ADMIN_TABS = [
   { group: 'content', key: 'videos', path: route.admin.videos },
   { group: 'content', key: 'upload', path: route.admin.upload },
   { group: 'content', key: 'events', path: route.admin.events },
-  { group: 'content', key: 'sessions', path: route.admin.sessions },
+  { group: 'content', key: 'sessions', path: route.admin.sessions, tasks: ['sessions'] },
   { group: 'content', key: 'validation', path: route.admin.validation, tasks: ['drafts'] },
   { group: 'members', key: 'users', path: route.admin.users },
   { group: 'members', key: 'pro-users', path: route.admin.proUsers },

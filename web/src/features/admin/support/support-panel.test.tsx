@@ -9,7 +9,7 @@ import { initTranslations } from '../../../test/real-translations.ts';
 const answerSupport =
   vi.fn<(request: { id: string; answer?: string }) => Promise<{ changed: boolean }>>();
 const toast = vi.fn<(tone: string, text: string) => void>();
-vi.mock('./data/support-calls.ts', () => ({ answerSupport }));
+vi.mock('../../../lib/moderation/moderation-calls.ts', () => ({ answerSupport }));
 vi.mock('../../../components/feedback/toast.tsx', () => ({ useToast: () => toast }));
 const { SupportPanel } = await import('./support-panel.tsx');
 
@@ -64,6 +64,10 @@ it('lists the open messages, the oldest first, with a link to the member', () =>
 
 it('sends an answer, which must not be empty', async () => {
   const dialog = await openFirst('Répondre');
+  // What is answered stays in view.
+  expect(within(dialog).getByRole('group', { name: 'Message de Zoé' }).textContent).toBe(
+    'Question 3\nsur deux lignes',
+  );
   await press('Répondre', dialog);
   expect(answerSupport).not.toHaveBeenCalled();
   fireEvent.change(screen.getByLabelText('Réponse'), { target: { value: 'Il part demain.' } });

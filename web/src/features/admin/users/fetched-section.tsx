@@ -55,8 +55,8 @@ export function FetchedSection<Row, Cursor, More>(props: FetchedSectionProps<Row
   });
   const loading = useAction();
   // Further pages are of the version that was shown when they were read.
-  const pages =
-    first === undefined ? [] : [first, ...(others.version === version ? others.pages : [])];
+  const further = others.version === version ? others.pages : [];
+  const pages = first === undefined ? [] : [first, ...further];
   const rows = pages.flatMap((page) => page.rows);
   const next = pages.at(-1)?.next ?? null;
   const showMore = (after: Cursor) =>

@@ -21,7 +21,11 @@ const page = pageOf(MemberPage);
 const SINCE = Date.UTC(2026, 2, 3, 10);
 const UNTIL = Date.UTC(2026, 4, 3, 10);
 const INVOICE = {
-  ...({ status: 'paid', cents: 1900, paid_cents: 1900, refunded: null, at: SINCE } as const),
+  status: 'paid',
+  cents: 1900,
+  paid_cents: 1900,
+  refunded: null,
+  at: SINCE,
   failed_refund_cents: 0,
   is_disputed: false,
   has_failed: false,
@@ -29,17 +33,15 @@ const INVOICE = {
   subject: { kind: 'plan', tier: 'pro', interval: 'month', is_change: false },
 } as const;
 const SUBSCRIPTION = {
-  ...({
-    id: 'sub_1',
-    tier: 'pro',
-    interval: 'month',
-    price_cents: 1900,
-    state: 'runs',
-    since: SINCE,
-  } as const),
+  id: 'sub_1',
+  tier: 'pro',
+  interval: 'month',
+  price_cents: 1900,
+  state: 'runs',
+  since: SINCE,
   until: null,
   next: { cents: 1900, at: UNTIL },
-};
+} as const;
 const bill = (fields: Partial<MemberBilling>): MemberBilling => ({
   subscriptions: [],
   rows: [],

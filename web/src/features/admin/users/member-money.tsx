@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -29,6 +29,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { fetchBilling, refundInvoice, refundOrder } from './data/member-actions.ts';
 import { EndSubscriptionDialog } from './end-subscription-dialog.tsx';
 import { FetchedSection, Rows } from './fetched-section.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 type InvoiceRow = MemberBillingData['rows'][number];
 type SubscriptionRow = MemberBillingData['subscriptions'][number];
@@ -41,24 +42,6 @@ const LINE = {
   minWidth: 0,
 } as const;
 const WORDS = { flex: '1 1 20ch', minWidth: 0, overflowWrap: 'anywhere' } as const;
-
-/**
- * Gives the focus to a row whose focused button goes away with what it offered; the browser would
- * drop it.
- *
- * @param isOffered  the row has its button
- */
-function useKeptFocus(isOffered: boolean) {
-  const row = useRef<HTMLLIElement>(null);
-  const wasOffered = useRef(isOffered);
-  useEffect(() => {
-    if (wasOffered.current && !isOffered && document.activeElement === document.body) {
-      row.current?.focus();
-    }
-    wasOffered.current = isOffered;
-  }, [isOffered]);
-  return { ref: row, tabIndex: -1 };
-}
 
 /**
  * What a member subscribed to, was billed for, paid and got back, with buttons to end and to

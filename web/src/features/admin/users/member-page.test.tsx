@@ -81,7 +81,7 @@ it.each([
   expect(section(title).textContent).toContain(last);
 });
 
-it('opens a mail to the member, and links each order to its page', () => {
+it('opens a mail to the member, and links each order to its page and its parcel', () => {
   const order = {
     user_id: 'zoe',
     full_name: 'Zoé',
@@ -101,8 +101,9 @@ it('opens a mail to the member, and links each order to its page', () => {
         ...order,
         ...address,
         number: 'AF-2026-000007',
-        status: 'paid',
+        status: 'expedié',
         paid_at: new Date(),
+        tracking_number: '6A12345678901',
       },
       'starter_kit_orders/o2': {
         ...order,
@@ -115,4 +116,5 @@ it('opens a mail to the member, and links each order to its page', () => {
   expect(linkTo('Write to Zoé', document.body)).toBe('mailto:zoe%2Bflair@example.com');
   expect(linkTo('AF-2026-000007', section('Orders'))).toBe('/admin/starter-kit/o1');
   expect(linkTo('AF-2026-000008', section('Orders'))).toBe('/admin/starter-kit/o2');
+  expect(linkTo('6A12345678901', section('Orders'))).toContain('code=6A12345678901');
 });

@@ -19,6 +19,7 @@ import {
 import { Loaded, PagedSection } from '../../../components/admin/list-state.tsx';
 import { OrderState } from '../../../components/admin/order-state.tsx';
 import { PanelSection } from '../../../components/admin/panel-section.tsx';
+import { TrackingLink } from '../../../components/admin/tracking-link.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { columns } from '../../../components/layout/page-frame.tsx';
 import { Hint, Secondary } from '../../../components/layout/text.ts';
@@ -102,10 +103,10 @@ function MemberDetails({ uid, profile }: { uid: string; profile: Profile }) {
         <MemberActivity uid={uid} />
       </Box>
       <Box sx={{ display: 'grid', gap: 2.5, mt: 2.5 }}>
-        <MemberMoney uid={uid} profile={profile} />
-        <MemberWritings uid={uid} />
         <MemberMessages uid={uid} />
+        <MemberMoney uid={uid} profile={profile} />
         <MemberOrders uid={uid} />
+        <MemberWritings uid={uid} />
         <MemberReports uid={uid} as="said.user_id" />
         <MemberReports uid={uid} as="reporter" />
         <MemberAudit uid={uid} isAdmin={profile.is_admin} />
@@ -146,7 +147,9 @@ function MemberOrders({ uid }: { uid: string }) {
         <OrderState order={data} />
       </Box>
     )),
-    column('tracking', t('orders.tracking'), 'line', ({ data }) => data.tracking_number ?? ''),
+    column('tracking', t('orders.tracking'), 'line', ({ data: { tracking_number = '' } }) =>
+      tracking_number === '' ? null : <TrackingLink number={tracking_number} />,
+    ),
   ];
   return (
     <PagedSection title={t('member.orders')} list={list} empty={t('member.no-orders')}>

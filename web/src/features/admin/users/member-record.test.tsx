@@ -1,7 +1,8 @@
-import { render, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
 import {
+  answerSupport,
   button,
   fetchWritings,
   linkTo,
@@ -80,14 +81,15 @@ it('lists the reports by the member and about what the member wrote', () => {
   expect(linkTo('Max', by)).toBe('/admin/users/max');
 });
 
+const message = (user_id: string, state: string, hour: number, fields: object) => ({
+  user_id,
+  state,
+  author_name: 'Zoé',
+  created_at: new Date(Date.UTC(2026, 10, 20, hour)),
+  ...fields,
+});
+
 it('lists what the member wrote to the team, with the answers', () => {
-  const message = (user_id: string, state: string, hour: number, fields: object) => ({
-    user_id,
-    state,
-    author_name: 'Zoé',
-    created_at: new Date(Date.UTC(2026, 10, 20, hour)),
-    ...fields,
-  });
   render(
     page({
       'profiles/zoe': profile(),
@@ -101,7 +103,33 @@ it('lists what the member wrote to the team, with the answers', () => {
   );
   const rows = within(section('Messages to the team')).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Open · .*And my invoice\?$/),
+    expect.stringMatching(/^Open · .*And my invoice\?AnswerClose without an answer$/),
     expect.stringMatching(/^Answered · .*Where is it\?Answer: It leaves tomorrow\.$/),
   ]);
+});
+
+it('answers an open message where it is read, and keeps the keyboard there', async () => {
+  const documents = (state: string) => ({
+    'profiles/zoe': profile(),
+    'support_messages/b': message('zoe', state, 9, { text: 'Where is my kit?' }),
+  });
+  let answered = (): void => undefined;
+  answerSupport.mockReturnValue(
+    new Promise((resolve) => (answered = () => resolve({ changed: true }))),
+  );
+  const { rerender } = render(page(documents('open')));
+  const list = () => section('Messages to the team');
+  await press('Answer', list());
+  const dialog = screen.getByRole('dialog');
+  expect(dialog.textContent).toContain('Where is my kit?');
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'On its way.' } });
+  await press('Answer', dialog);
+  expect(answerSupport).toHaveBeenCalledExactlyOnceWith({ id: 'b', answer: 'On its way.' });
+  // The list hears of the answer before the dialog does.
+  rerender(page(documents('resolved')));
+  expect(screen.queryByRole('dialog')).toBe(dialog);
+  answered();
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(button('Answer', list())).toBeUndefined();
+  expect(document.activeElement).toBe(within(list()).getByRole('listitem'));
 });

@@ -1,15 +1,22 @@
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { parseReport, type Report } from '@atelier/domain/moderation/report';
-import { parseSupportMessage } from '@atelier/domain/moderation/support-message';
+import {
+  parseSupportMessage,
+  type SupportMessage,
+} from '@atelier/domain/moderation/support-message';
 import { reportsInvolving, supportMessagesFrom } from '@atelier/domain/queries/admin-queries';
 import { PagedSection } from '../../../components/admin/list-state.tsx';
+import { SupportButtons, useSupportAnswers } from '../../../components/admin/support-answers.tsx';
 import { Hint } from '../../../components/layout/text.ts';
 import { ContributionPlace, UserText } from '../../../components/members/contribution.tsx';
 import { MemberLink } from '../../../components/members/member-link.tsx';
 import { useLivePage } from '../../../lib/firestore/live-page.ts';
+import type { Item } from '../../../lib/firestore/live-query.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { fetchWritings } from './data/member-actions.ts';
 import { FetchedSection, Rows } from './fetched-section.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /**
  * What a member wrote under videos and in the chat, newest first, with links to the comments and
@@ -40,27 +47,58 @@ export function MemberWritings({ uid }: { uid: string }) {
   );
 }
 
-/** What a member wrote to the team, newest first, with the answers. */
+/**
+ * What a member wrote to the team, newest first, with the answers; an open message is answered
+ * here.
+ */
 export function MemberMessages({ uid }: { uid: string }) {
   const { t } = useTranslation('admin');
-  const format = useFormat();
   const list = useLivePage(supportMessagesFrom(uid), parseSupportMessage);
+  const answers = useSupportAnswers();
   return (
-    <PagedSection title={t('member.support')} list={list} empty={t('member.no-support')}>
-      {(messages) => (
-        <Rows>
-          {messages.map(({ id, data: { state, created_at, text, answer } }) => (
-            <li key={id}>
-              <Hint>{`${t(`member.support-state.${state}`)} · ${format.dateTime(created_at)}`}</Hint>
-              <UserText text={text} />
-              {answer === undefined ? null : (
-                <UserText text={t('member.support-answer', { answer })} />
-              )}
-            </li>
-          ))}
-        </Rows>
-      )}
-    </PagedSection>
+    <>
+      <PagedSection title={t('member.support')} list={list} empty={t('member.no-support')}>
+        {(messages) => (
+          <Rows>
+            {messages.map((message) => (
+              <MessageRow
+                key={message.id}
+                message={message}
+                // Its buttons stay until the dialog has closed, which gives them the focus back.
+                isOpen={message.data.state === 'open' || message.id === answers.open}
+                onStart={answers.start}
+              />
+            ))}
+          </Rows>
+        )}
+      </PagedSection>
+      {answers.dialog}
+    </>
+  );
+}
+
+interface MessageRowProps {
+  message: Item<SupportMessage>;
+  isOpen: boolean;
+  onStart: ReturnType<typeof useSupportAnswers>['start'];
+}
+
+function MessageRow({ message, isOpen, onStart }: MessageRowProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const keptFocus = useKeptFocus(isOpen);
+  const { state, created_at, text, answer } = message.data;
+  return (
+    <li {...keptFocus}>
+      <Hint>{`${t(`member.support-state.${state}`)} · ${format.dateTime(created_at)}`}</Hint>
+      <UserText text={text} />
+      {answer === undefined ? null : <UserText text={t('member.support-answer', { answer })} />}
+      {isOpen ? (
+        <Box sx={{ mt: 1 }}>
+          <SupportButtons message={message} onStart={onStart} />
+        </Box>
+      ) : null}
+    </li>
   );
 }
 
