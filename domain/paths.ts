@@ -20,6 +20,8 @@ export const path = {
   reportLimit: (uid: string) => `report_limits/${uid}`,
   catalog: (level: string) => `catalog/${level}`,
   teasers: (tier: string) => `teasers/${tier}`,
+  /** What is new in a plan. */
+  news: (tier: string) => `news/${tier}`,
   video: (videoId: string) => `videos/${videoId}`,
   videoStats: (videoId: string) => `video_stats/${videoId}`,
   comment: (videoId: string, commentId: string) => `videos/${videoId}/comments/${commentId}`,

@@ -21,6 +21,7 @@ export const SCHEDULES = {
       'continueNight',
       'continueSyncs',
       'releaseClaims',
+      'tellOfLateClips',
       'tellStudio',
       'watchEncodings',
       'watchHours',
@@ -30,7 +31,15 @@ export const SCHEDULES = {
   everyHour: {
     cron: '5 * * * *',
     overdueMs: 3 * HOUR_MS,
-    jobs: ['countMetrics', 'rateCatalogs', 'endGrace', 'measureReviews', 'watchQuarters'],
+    jobs: [
+      'countMetrics',
+      'rateCatalogs',
+      'buildNews',
+      'endGrace',
+      'measureReviews',
+      'tellOfComments',
+      'watchQuarters',
+    ],
   },
   everyNight: {
     cron: '30 3 * * *',

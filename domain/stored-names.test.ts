@@ -1,5 +1,5 @@
-// Names that documents, links and deployed calls contain (docs/glossary.md). The lists are what earlier versions stored:
-// add to them, never change a name together with the code.
+// Names that documents, links and deployed calls contain (docs/glossary.md). The lists are what
+// earlier versions stored: add to them, never change a name together with the code.
 import { expect, test } from 'vitest';
 import { CALLS } from './contracts/calls.ts';
 import { APP_ERROR_CODES } from './error-code.ts';
@@ -34,7 +34,8 @@ test.each([
     'kinds of notifications',
     NOTIFICATION_KIND_NAMES,
     words(
-      'comment-reply order application draft session-booked session-moved session-reminder review-answered studio-task',
+      'comment-reply order application draft session-booked session-moved session-reminder review-answered',
+      'report-decided content-removed clip-waiting film-comments session-full studio-task',
     ),
   ],
   [
@@ -59,8 +60,8 @@ test.each([
     Object.values(SCHEDULES).flatMap<string>(({ jobs }) => jobs),
     words(
       'foldViews sendMails watchMails announceVipEvents continueDeclarations continueDeletions continueNight',
-      'continueSessions releaseClaims tellStudio watchEncodings watchHours watchWaitingMails countMetrics rateCatalogs',
-      'endGrace measureReviews watchQuarters backfill purgeIdentityImages purgeReviews purgeUploads',
+      'continueSessions releaseClaims tellOfLateClips tellStudio watchEncodings watchHours watchWaitingMails countMetrics rateCatalogs',
+      'endGrace measureReviews tellOfComments watchQuarters backfill purgeIdentityImages purgeReviews purgeUploads',
       'reconcileStripe remindRenewals',
     ),
   ],
@@ -111,7 +112,7 @@ test('documents keep their paths', () => {
     'profiles/{1}/sessions/{2} profiles/{1}/mastery/{2} profiles/{1}/counts/{2} notifications/{1}',
     'profiles/{1}/practice/summary profiles/{1}/practice/today',
     'notifications/{1}/items/{2} profiles/{1}/chat_reads/{2} limits/{1} edit_limits/{1} draft_limits/{1}',
-    'report_limits/{1} catalog/{1} teasers/{1} videos/{1} video_stats/{1} videos/{1}/comments/{2}',
+    'report_limits/{1} catalog/{1} teasers/{1} news/{1} videos/{1} video_stats/{1} videos/{1}/comments/{2}',
     'videos/{1}/ratings/{2} videos/{1}/views/{2} encodings/{1} live_sessions/{1}',
     'live_sessions/{1}/private/link live_sessions/{1}/bookings/{2} live_sessions/{1}/questions/{2}',
     'profiles/{1}/live_months/{2} move_reviews/{1} profiles/{1}/review_months/{2}',

@@ -32,7 +32,10 @@ function subscription(fields: Partial<BilledSubscription> = {}): BilledSubscript
 
 const line = (all: readonly BilledSubscription[]) => {
   const { tier, status, cancel_at_period_end, payment_problem } = membershipOf(all, now);
-  return `${tier} ${status}${cancel_at_period_end ? ' leaves' : ''}${payment_problem === null ? '' : ' owes'}`;
+  const words: string[] = [tier, status];
+  if (cancel_at_period_end) words.push('leaves');
+  if (payment_problem !== null) words.push('owes');
+  return words.join(' ');
 };
 
 describe('one subscription', () => {
@@ -169,7 +172,8 @@ describe('several subscriptions', () => {
 });
 
 describe('the leading subscription', () => {
-  const [first, second] = ['first', 'second'] as const;
+  const first = 'first';
+  const second = 'second';
   const leads = (one: Partial<BilledSubscription>, other: Partial<BilledSubscription>) => {
     const both = [subscription({ ...one, id: first }), subscription({ ...other, id: second })];
     const ids = [both, both.toReversed()].map((all) => leadingFirst(all)[0]?.id);

@@ -1,3 +1,4 @@
+import { compareIds } from '../document-id.ts';
 import type { Teaser, Video, VideoCard } from './video.ts';
 
 /** What of a video its card contains. */
@@ -9,11 +10,15 @@ type ShownVideo = Omit<VideoCard, 'id' | 'rating' | 'moves'> & Pick<Video, 'move
  * @param rating the average; undefined while nobody has rated the video.
  */
 export function catalogCard(id: string, video: ShownVideo, rating?: number): VideoCard {
-  const { title, category, difficulty_level, thumbnail_url, duration, created_at, updated_at } =
-    video;
   const card = {
-    ...{ id, title, category, difficulty_level, thumbnail_url, duration, created_at },
-    ...(updated_at && { updated_at }),
+    id,
+    title: video.title,
+    category: video.category,
+    difficulty_level: video.difficulty_level,
+    thumbnail_url: video.thumbnail_url,
+    duration: video.duration,
+    created_at: video.created_at,
+    ...(video.updated_at && { updated_at: video.updated_at }),
     moves: video.moves?.length ?? 0,
   };
   return ratedCard(card, rating);
@@ -28,7 +33,11 @@ export function ratedCard({ rating: _former, ...card }: VideoCard, rating?: numb
   return { ...card, ...(rating !== undefined && { rating }) };
 }
 
-/** Returns a video's entry in `teasers/{tier}`. @param author_name undefined if the author has no profile */
+/**
+ * Returns a video's entry in `teasers/{tier}`.
+ *
+ * @param author_name undefined if the author has no profile
+ */
 export function teaserOf(
   card: VideoCard,
   author_name: string | undefined,
@@ -45,8 +54,7 @@ export function teaserOf(
 /** Sorts by newest first, then by id, so that the order is stable. */
 export function sortCatalogCards(cards: readonly VideoCard[]): VideoCard[] {
   return [...cards].sort(
-    (a, b) =>
-      b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
+    (a, b) => b.created_at.getTime() - a.created_at.getTime() || compareIds(a.id, b.id),
   );
 }
 

@@ -21,7 +21,10 @@ const moveSchema = z.object({
 /** A named move of a video, in seconds from its start. */
 export type Move = z.output<typeof moveSchema>;
 
-/** What the server makes of a film: sizes by height, and every frame of a fast source for slow motion. */
+/**
+ * What the server makes of a film: sizes by height, and every frame of a fast source for slow
+ * motion.
+ */
 export const RENDITIONS = ['360', '720', '1080', 'slow'] as const;
 const POSTER_WIDTHS = ['320', '640', '1280'] as const;
 
@@ -89,7 +92,10 @@ const videoSchema = z.object({
 export type Video = z.output<typeof videoSchema>;
 export const parseVideo = parserOf('video', videoSchema);
 
-/** Returns what was made of a video's film; undefined while that is not complete, and of films from before. */
+/**
+ * Returns what was made of a video's film; undefined while that is not complete, and of films from
+ * before.
+ */
 export const mediaOf = ({ url, media }: Pick<Video, 'url' | 'media'>): Video['media'] =>
   media?.source === url ? media : undefined;
 
@@ -98,18 +104,23 @@ export function largestFile({ renditions }: PreparedFiles): string | undefined {
   return renditions['1080'] ?? renditions['720'] ?? renditions['360'];
 }
 
-/** Days for which the source of a prepared film is kept where the environment keeps none for good. */
+/**
+ * Days for which the source of a prepared film is kept where the environment keeps none for good.
+ */
 export const SOURCE_KEPT_DAYS = 30;
 
-/** Returns the file that plays everywhere: the middle size if there is one, or the film as it was sent. */
+/**
+ * Returns the file that plays everywhere: the middle size if there is one, or the film as it was
+ * sent.
+ */
 export function playableFile(video: Pick<Video, 'url' | 'media'>): string {
   const { '360': small, '720': middle, '1080': large } = mediaOf(video)?.renditions ?? {};
   return middle ?? small ?? large ?? video.url;
 }
 
 /**
- * Returns what a video's trailer is to be cut from, the file that plays everywhere; undefined if there is to be none, as
- * of videos that are not online, or open to everyone.
+ * Returns what a video's trailer is to be cut from, the file that plays everywhere; undefined if
+ * there is to be none, as of videos that are not online, or open to everyone.
  */
 export function trailerCutOf(video: Video): TrailerCut | undefined {
   const { status, level, trailer } = video;
@@ -178,6 +189,9 @@ const teasersSchema = z.object({
   count: z.int(),
   updated_at: instant,
 });
-/** `teasers/{tier}`: the same videos of a paid tier for those who cannot open them, without any path of a file. */
+/**
+ * `teasers/{tier}`: the same videos of a paid tier for those who cannot open them, without any path
+ * of a file.
+ */
 export type Teaser = z.output<typeof teasersSchema>['cards'][number];
 export const parseTeasers = parserOf('teasers', teasersSchema);

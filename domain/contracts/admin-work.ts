@@ -9,8 +9,8 @@ const taskRow = z.object({
   /** Of its document; of a failed job `{kind}/{id}`. */
   id: z.string(),
   /**
-   * Title of a video, number of an order, place of what was reported, move of a clip, what a job is
-   * about.
+   * Title of a video, number of an order, place of what was reported, move of a clip, plan and month
+   * that owe a session, what a job is about.
    */
   subject: z.optional(z.string()),
   /** The subject in English, where it differs. */

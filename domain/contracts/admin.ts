@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isDocumentId } from '../document-id.ts';
 import { MAX_LENGTH } from '../limits.ts';
+import { HOUSE_RULES } from '../moderation/house-rule.ts';
 import { nonBlankText, text } from '../parsing/parse.ts';
 import { DURATION_PATTERN } from '../time/duration.ts';
 import { TIERS } from '../values.ts';
@@ -52,6 +53,8 @@ const moderateFields = {
   target: z.string().check(z.maxLength(300)),
   /** The text that the admin sees. */
   seen: z.optional(text(0, MAX_LENGTH.contribution)),
+  /** What it breaks, for its author and the audit log. */
+  rule: z.enum(HOUSE_RULES),
   /** For the audit log. */
   reason,
   report: z.optional(documentId),

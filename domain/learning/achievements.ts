@@ -14,7 +14,10 @@ export const ACHIEVEMENT_KEYS = Object.keys(ACHIEVEMENT_GOALS) as AchievementKey
 
 type Achievements = LearningStats['achievements'];
 
-/** Computes every achievement from a member's statistics. A reached achievement keeps its date and stays complete. */
+/**
+ * Computes every achievement from a member's statistics. A reached achievement keeps its date and
+ * stays complete.
+ */
 export function updatedAchievements(
   stats: Pick<
     LearningStats,
@@ -48,7 +51,10 @@ export interface ShownAchievement {
   completedAt?: Date;
 }
 
-/** Returns every achievement on a day of the member's calendar; a streak that is over counts as zero. */
+/**
+ * Returns every achievement on a day of the member's calendar; a streak that is over counts as
+ * zero.
+ */
 export function achievementsAt(stats: LearningStats, today: Day): ShownAchievement[] {
   const reached: Record<AchievementKey, number> = {
     'first-video': stats.completed_videos,

@@ -17,8 +17,15 @@ const CARDS = [film('b', 4), film('a', 8)];
 function mastered(counts: Readonly<Record<string, number>>, best = 9): Practice {
   const skills = Object.entries(counts).flatMap(([video_id, count]) =>
     Array.from({ length: count }, (_, index) => ({
-      ...{ video_id, move_id: `m${index}`, name_fr: 'Tour', name_en: 'Turn' },
-      ...({ hand: 'left', prop: 'empty', tries: 10, caught: best, best } as const),
+      video_id,
+      move_id: `m${index}`,
+      name_fr: 'Tour',
+      name_en: 'Turn',
+      hand: 'left' as const,
+      prop: 'empty' as const,
+      tries: 10,
+      caught: best,
+      best,
       last_at: new Date(0),
     })),
   );

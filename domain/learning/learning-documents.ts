@@ -12,7 +12,10 @@ const progressSchema = z.object({
   observed_at: instant,
   last_watched_at: serverInstant,
 });
-/** `profiles/{uid}/video_progress/{id}`: a member's progress on a video; it never becomes less, nor `completed` false. */
+/**
+ * `profiles/{uid}/video_progress/{id}`: a member's progress on a video; it never becomes less, nor
+ * `completed` false.
+ */
 export type VideoProgress = z.output<typeof progressSchema>;
 export const parseVideoProgress = parserOf('video_progress', progressSchema);
 
@@ -21,7 +24,10 @@ const librarySchema = z.object({
   last: z.string(),
   updated_at: serverInstant,
 });
-/** `profiles/{uid}/library/state`: all progress labels in one map; each label is written at most twice. */
+/**
+ * `profiles/{uid}/library/state`: all progress labels in one map; each label is written at most
+ * twice.
+ */
 export const parseLibraryState = parserOf('library', librarySchema);
 
 const sessionSchema = z.object({
@@ -32,7 +38,10 @@ const sessionSchema = z.object({
   moves: z.record(z.string(), z.int()),
   updated_at: serverInstant,
 });
-/** `profiles/{uid}/sessions/{id}`: absolute totals of one practice session, so that a resend counts nothing twice. */
+/**
+ * `profiles/{uid}/sessions/{id}`: absolute totals of one practice session, so that a resend counts
+ * nothing twice.
+ */
 export type StoredSession = z.output<typeof sessionSchema>;
 export const parseStoredSession = parserOf('session', sessionSchema);
 
@@ -57,9 +66,9 @@ const masterySchema = z.extend(skillSchema, {
   updated_at: serverInstant,
 });
 /**
- * `profiles/{uid}/mastery/{video}_{move}_{hand}_{prop}`: all tries of one skill, in series of ten. `best` is the most
- * catches in one series; `recent` contains the ids of the last series, so that none counts twice; `results` how the last
- * ones went.
+ * `profiles/{uid}/mastery/{video}_{move}_{hand}_{prop}`: all tries of one skill, in series of ten.
+ * `best` is the most catches in one series; `recent` contains the ids of the last series, so that
+ * none counts twice; `results` how the last ones went.
  */
 export type Mastery = z.output<typeof masterySchema>;
 export const parseMastery = parserOf('mastery', masterySchema);

@@ -2,7 +2,10 @@ import { DIFFICULTY_LEVELS, type DifficultyLevel } from '../values.ts';
 
 /** Steps within a difficulty. */
 const LEVEL_STEPS = 5;
-/** Completed videos to the next step; the dashboard was designed with `Débutant 2`, at 20 %, after 12 videos. */
+/**
+ * Completed videos to the next step; the dashboard was designed with `Débutant 2`, at 20 %, after
+ * 12 videos.
+ */
 const VIDEOS_PER_STEP = 10;
 const LAST_STEP = DIFFICULTY_LEVELS.length * LEVEL_STEPS - 1;
 
@@ -17,8 +20,8 @@ interface LearningLevel {
 }
 
 /**
- * Returns a member's level: one step for every ten completed videos, of whatever library, so that neither another plan
- * nor a new video lowers it (decision 0051).
+ * Returns a member's level: one step for every ten completed videos, of whatever library, so that
+ * neither another plan nor a new video lowers it (decision 0051).
  */
 export function learningLevel(completed: number): LearningLevel {
   const index = Math.min(Math.floor(completed / VIDEOS_PER_STEP), LAST_STEP);

@@ -35,7 +35,10 @@ export interface SkillTotals {
   readonly best: number;
   /** Ids of the last series, newest last. */
   readonly recent: readonly string[];
-  /** The last ones, in the order in which they arrived; without those of earlier releases, which kept none. */
+  /**
+   * The last ones, in the order in which they arrived; without those of earlier releases, which
+   * kept none.
+   */
   readonly results?: readonly SeriesResult[] | undefined;
 }
 

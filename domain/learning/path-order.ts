@@ -1,4 +1,5 @@
 import type { VideoCard } from '../content/video.ts';
+import { compareIds } from '../document-id.ts';
 import { DIFFICULTY_LEVELS } from '../values.ts';
 
 /** What determines the place of a video in the learning path of its level. */
@@ -6,12 +7,10 @@ export type PathVideo = Pick<VideoCard, 'id' | 'created_at' | 'difficulty_level'
 
 const rank = (video: PathVideo) => DIFFICULTY_LEVELS.indexOf(video.difficulty_level);
 
-/** The easiest difficulty first, then the oldest; the ids break ties, so that the order is the same for everyone. */
+/** The easiest difficulty first, then the oldest; the ids break ties. */
 export function byPathOrder(a: PathVideo, b: PathVideo): number {
   return (
-    rank(a) - rank(b) ||
-    a.created_at.getTime() - b.created_at.getTime() ||
-    (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+    rank(a) - rank(b) || a.created_at.getTime() - b.created_at.getTime() || compareIds(a.id, b.id)
   );
 }
 

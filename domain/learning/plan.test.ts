@@ -34,8 +34,15 @@ const skill = (
   move_id: string,
   more: Partial<SkillSummary> = {},
 ): SkillSummary => ({
-  ...{ video_id, move_id, name_fr: `Le ${move_id}`, name_en: `The ${move_id}` },
-  ...{ hand: 'right', prop: 'training', tries: 10, caught: 5, best: 5 },
+  video_id,
+  move_id,
+  name_fr: `Le ${move_id}`,
+  name_en: `The ${move_id}`,
+  hand: 'right',
+  prop: 'training',
+  tries: 10,
+  caught: 5,
+  best: 5,
   last_at: daysAgo(1),
   ...more,
 });
@@ -255,6 +262,24 @@ describe('films', () => {
   it('of a plan that ended tonight are not planned', () => {
     const free = { shelves: [[film('a', 3)]], practice: practised(skill('b', 'four')) };
     expect(planDay(input(free)).filter(({ video_id }) => video_id !== 'a')).toEqual([]);
+  });
+
+  it('of a plan that was changed keep what was practised: it is planned again with that plan', () => {
+    const noted = () =>
+      practised(
+        skill('b', 'four', { best: 10, last_at: daysAgo(15) }),
+        skill('b', 'five', { last_at: daysAgo(3) }),
+      );
+    const practice = noted();
+    const basic = { shelves: [[film('b', 3)], [film('a', 1)]], practice };
+    const pro = { shelves: [[film('p', 3)], [film('a', 1)]], practice };
+    const before = planDay(input(basic));
+    expect(before.map(({ reason }) => reason)).toContainEqual({ code: 'mastered', best: 10 });
+    const plan = planDay(input({ ...pro, moves: new Map([['p', moves('pour')]]) }));
+    expect(plan.map(said)).toEqual(['new pour right training', 'new pour left training']);
+    expect(filmsForNewMoves({ ...pro, labels: {} })).toEqual(['p', 'a']);
+    expect(practice).toEqual(noted());
+    expect(planDay(input(basic))).toEqual(before);
   });
 
   it('without moves are watched once a day in their place, until they are completed', () => {

@@ -13,7 +13,10 @@ export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 /** Minutes a day of members who did not say. */
 export const DEFAULT_MINUTES = 20;
 
-/** A value of a later release counts as no answer: a profile that cannot be read would lock its member out. */
+/**
+ * A value of a later release counts as no answer: a profile that cannot be read would lock its
+ * member out.
+ */
 const answer = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.catch(z.optional(schema), undefined);
 
@@ -34,7 +37,10 @@ export const practiceAnswersSchema = z.object({
   hour: answer(z.int().check(z.gte(0), z.lte(23))),
 });
 
-/** `profiles.preferences.practice`: what a member said about their practice. Empty for those who skipped the questions. */
+/**
+ * `profiles.preferences.practice`: what a member said about their practice. Empty for those who
+ * skipped the questions.
+ */
 export type PracticeAnswers = z.output<typeof practiceAnswersSchema>;
 
 /** Returns the prop to start with; a shaker has none of its own. */

@@ -54,7 +54,12 @@ describe('a skill', () => {
   it('has its totals, its best, and its last series by the time at which it was noted', () => {
     expect(summarized(skill([result(3, 5), result(5, 7), result(1, 6)]))).toEqual({
       ...NAMES,
-      ...{ tries: 30, caught: 18, best: 7, reached_at: at(5), last_caught: 7, last_at: at(5) },
+      tries: 30,
+      caught: 18,
+      best: 7,
+      reached_at: at(5),
+      last_caught: 7,
+      last_at: at(5),
     });
   });
 
@@ -161,7 +166,8 @@ describe('what is old', () => {
     );
 
   it('goes: days before the last 112', () => {
-    const [first, before] = [addDays(today, 1 - SUMMARY_DAYS), addDays(today, -SUMMARY_DAYS)];
+    const first = addDays(today, 1 - SUMMARY_DAYS);
+    const before = addDays(today, -SUMMARY_DAYS);
     const days = { [before]: 1, [first]: 2, [today]: 3 };
     expect(withoutOld({ skills: {}, days }, today).days).toEqual({ [first]: 2, [today]: 3 });
   });

@@ -20,7 +20,9 @@ const skillSummarySchema = z.extend(skillSchema, {
   caught: z.int(),
   /** Most catches in one series. */
   best: z.int(),
-  /** When the skill was mastered, and until then when its best was reached. Absent if nobody knows. */
+  /**
+   * When the skill was mastered, and until then when its best was reached. Absent if nobody knows.
+   */
   reached_at: z.optional(instant),
   /** Catches in the last series. Absent if nobody knows. */
   last_caught: z.optional(z.int()),
@@ -42,7 +44,10 @@ const summarySchema = z.object({
   days: z.record(z.string(), z.int()),
   updated_at: serverInstant,
 });
-/** `profiles/{uid}/practice/summary`: a member's skills and days, kept by the server from `mastery` and `sessions`. */
+/**
+ * `profiles/{uid}/practice/summary`: a member's skills and days, kept by the server from `mastery`
+ * and `sessions`.
+ */
 type PracticeSummary = z.output<typeof summarySchema>;
 export const parsePracticeSummary = parserOf('practice', summarySchema);
 
@@ -65,7 +70,9 @@ const idOf = ({
   prop,
 }: Pick<Skill, 'video_id' | 'move_id' | 'hand' | 'prop'>) => skillId(video_id, move_id, hand, prop);
 
-/** Returns the summary of members who have none yet, from what is stored of their skills and days. */
+/**
+ * Returns the summary of members who have none yet, from what is stored of their skills and days.
+ */
 export function practiceOf(skills: readonly Mastery[], days: ReadonlyMap<Day, number>): Practice {
   return {
     skills: Object.fromEntries(skills.map((skill) => [idOf(skill), summaryOf(skill, undefined)])),
@@ -127,7 +134,10 @@ export function withSeries(practice: Practice, series: readonly NotedSeries[]): 
 /** Devices know the server's clock to the second; two series of a skill are further apart. */
 const CLOCK_SLACK_MS = 5_000;
 
-/** Returns whether a series that was sent is in a summary, as far as the time of the last one of its skill tells. */
+/**
+ * Returns whether a series that was sent is in a summary, as far as the time of the last one of its
+ * skill tells.
+ */
 export function isCounted(practice: Practice, series: NotedSeries): boolean {
   const skill = practice.skills[idOf(series)];
   return skill !== undefined && skill.last_at.getTime() >= series.at.getTime() - CLOCK_SLACK_MS;
@@ -149,7 +159,15 @@ function summaryOf(skill: Mastery, before: SkillSummary | undefined): SkillSumma
   const last = results.at(-1);
   const failed = failedInARow(results.toReversed());
   return {
-    ...{ video_id, move_id, name_fr, name_en, hand, prop, tries, caught, best },
+    video_id,
+    move_id,
+    name_fr,
+    name_en,
+    hand,
+    prop,
+    tries,
+    caught,
+    best,
     ...(reached_at !== undefined && { reached_at }),
     ...(last !== undefined && { last_caught: last.caught }),
     ...(failed > 0 && { failed }),
@@ -206,7 +224,12 @@ function oneMore(before: SkillSummary | undefined, { at, ...series }: NotedSerie
     : { last_at: before.last_at };
   return {
     ...before,
-    ...{ video_id, move_id, name_fr, name_en, hand, prop },
+    video_id,
+    move_id,
+    name_fr,
+    name_en,
+    hand,
+    prop,
     tries: (before?.tries ?? 0) + SERIES_TRIES,
     caught: (before?.caught ?? 0) + caught,
     best,

@@ -26,8 +26,14 @@ const right: PlanBlock = block(
   { id: 'v_m_right_empty', kind: 'warm_up', hand: 'right' },
 );
 const watch: PlanBlock = {
-  ...{ id: 'watch_w', kind: 'watch', video_id: 'w', minutes: 4 },
-  ...{ move: null, hand: null, prop: null, reason: { code: 'watch' } },
+  id: 'watch_w',
+  kind: 'watch',
+  video_id: 'w',
+  minutes: 4,
+  move: null,
+  hand: null,
+  prop: null,
+  reason: { code: 'watch' },
 };
 
 const stored = (blocks: readonly PlanBlock[], changes: object = {}) =>
@@ -56,7 +62,10 @@ describe('a day', () => {
 
   it('begins with nothing done or set aside', () => {
     expect(toStored([right], 20, '2026-11-20')).toMatchObject({
-      ...{ day: '2026-11-20', minutes: 20, set_aside: [], done: [] },
+      day: '2026-11-20',
+      minutes: 20,
+      set_aside: [],
+      done: [],
     });
   });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { compareIds } from '../document-id.ts';
 import { MAX_LENGTH } from '../limits.ts';
 import { parserOf, serverInstant } from '../parsing/parse.ts';
 import { type Day, DAY_PATTERN } from '../time/day.ts';
@@ -84,7 +85,10 @@ export function toStored(
 export function toStoredBlock(block: PlanBlock, order: number): StoredBlock {
   const { kind, video_id, move, hand, prop, minutes, reason } = block;
   return {
-    ...{ order, kind, video_id, minutes },
+    order,
+    kind,
+    video_id,
+    minutes,
     ...(move && { move_id: move.id, name_fr: move.name_fr, name_en: move.name_en }),
     ...(hand && { hand }),
     ...(prop && { prop }),
@@ -102,13 +106,16 @@ export function blocksOf({ blocks, set_aside }: PracticeToday): PlanBlock[] {
       const block = stored === null || set_aside.includes(id) ? null : toBlock(id, stored);
       return block === null ? [] : [{ block, order: stored?.order ?? 0 }];
     })
-    .toSorted((a, b) => a.order - b.order || (a.block.id < b.block.id ? -1 : 1))
+    .toSorted((a, b) => a.order - b.order || compareIds(a.block.id, b.block.id))
     .map(({ block }) => block);
 }
 
-function toStoredReason({ code, ...values }: PlanReason): Pick<StoredBlock, 'reason'> {
+function toStoredReason({
+  code,
+  ...values
+}: PlanReason): Pick<StoredBlock, 'reason' | 'after_fr' | 'after_en'> {
   if (!('name_fr' in values)) return { reason: code, ...values };
-  return { reason: code, ...{ after_fr: values.name_fr, after_en: values.name_en } };
+  return { reason: code, after_fr: values.name_fr, after_en: values.name_en };
 }
 
 /** Returns `null` if the id is not that of the block, or a value of its reason is missing. */

@@ -9,8 +9,8 @@ export type Streak = Pick<LearningStats, 'streak_days' | 'best_streak' | 'last_a
 type SessionTotals = Pick<StoredSession, 'day' | 'seconds' | 'started_at'>;
 
 /**
- * Returns whether a session may have started on its `day` somewhere on Earth. Security rules check only the format, and
- * a day far ahead would block the streak.
+ * Returns whether a session may have started on its `day` somewhere on Earth. Security rules check
+ * only the format, and a day far ahead would block the streak.
  */
 export function isPlausibleSessionDay({ day, started_at }: SessionTotals): boolean {
   const utcDay = started_at.toISOString().slice(0, 10);
@@ -21,8 +21,8 @@ export function isPlausibleSessionDay({ day, started_at }: SessionTotals): boole
 export function secondsPerDay(sessions: readonly SessionTotals[]): ReadonlyMap<Day, number> {
   const seconds = new Map<Day, number>();
   for (const session of sessions) {
-    if (isPlausibleSessionDay(session))
-      seconds.set(session.day, (seconds.get(session.day) ?? 0) + session.seconds);
+    if (!isPlausibleSessionDay(session)) continue;
+    seconds.set(session.day, (seconds.get(session.day) ?? 0) + session.seconds);
   }
   return seconds;
 }
@@ -34,7 +34,10 @@ export function activeDays(sessions: readonly SessionTotals[]): Day[] {
     .sort();
 }
 
-/** Computes the streak from the whole history: the run that ends at the last active day, and the longest run. */
+/**
+ * Computes the streak from the whole history: the run that ends at the last active day, and the
+ * longest run.
+ */
 export function streakOf(days: readonly Day[]): Streak {
   let run = 0;
   let best = 0;
@@ -50,13 +53,14 @@ export function streakOf(days: readonly Day[]): Streak {
 /**
  * Returns the streak after one more active day.
  *
- * @returns the same object if the day counts already, and `history-needed` if it lies before the current run: a late
- * session can join two runs, which only the whole history shows.
+ * @returns the same object if the day counts already, and `history-needed` if it lies before the
+ * current run: a late session can join two runs, which only the whole history shows.
  */
 export function extendStreak(streak: Streak, day: Day): Streak | 'history-needed' {
   const last = streak.last_active_day;
-  if (last === undefined)
+  if (last === undefined) {
     return { streak_days: 1, best_streak: Math.max(1, streak.best_streak), last_active_day: day };
+  }
   if (day > last) {
     const run = nextDay(last) === day ? streak.streak_days + 1 : 1;
     return {

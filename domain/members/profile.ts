@@ -87,7 +87,9 @@ const profileSchema = z.object({
   created_at: serverInstant,
 });
 
-/** `profiles/{uid}`: a member. Tier, status, trainer and admin flags are written by the server only. */
+/**
+ * `profiles/{uid}`: a member. Tier, status, trainer and admin flags are written by the server only.
+ */
 export type Profile = z.output<typeof profileSchema>;
 export const parseProfile = parserOf('profile', profileSchema);
 
@@ -97,7 +99,10 @@ export interface Mute {
   readonly reason: string | undefined;
 }
 
-/** Returns the mute that holds now; `null` for a member who may write. `muted()` in `firestore.rules` does the same. */
+/**
+ * Returns the mute that holds now; `null` for a member who may write. `muted()` in
+ * `firestore.rules` does the same.
+ */
 export function muteOf(
   { muted_until: until, muted_reason: reason }: Pick<Profile, 'muted_until' | 'muted_reason'>,
   now: Date,

@@ -43,6 +43,7 @@ const dailyMetricsSchema = z.object({
     plan_disputes: z._default(z.int(), 0),
     refunds: z._default(z.int(), 0),
     clips: z._default(z.int(), 0),
+    sessions: z._default(z.int(), 0),
     jobs: z._default(z.int(), 0),
   }),
   /** Absent in documents from before it was counted. */

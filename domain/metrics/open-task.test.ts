@@ -4,7 +4,7 @@ import { APPLICATION_STATUSES, ORDER_STATUSES } from '../values.ts';
 
 test('the lists of kinds have every kind', () => {
   expect([...STORED_TASK_KINDS].toSorted()).toEqual(Object.keys(OPEN_TASKS).toSorted());
-  expect(OPEN_TASK_KINDS).toEqual([...STORED_TASK_KINDS, 'clips', 'jobs']);
+  expect(OPEN_TASK_KINDS).toEqual([...STORED_TASK_KINDS, 'clips', 'sessions', 'jobs']);
 });
 
 test.each([

@@ -32,13 +32,19 @@ export const STORED_TASK_KINDS = [
 ] as const satisfies StoredTaskKind[];
 
 /**
- * All kinds: also clips that have waited for a day, and failed jobs of the server, which follow
- * from the time.
+ * All kinds: also clips that have waited for a day, live sessions that a month still owes, and
+ * failed jobs of the server, which follow from the time.
  */
-export const OPEN_TASK_KINDS = [...STORED_TASK_KINDS, 'clips', 'jobs'] as const;
+export const OPEN_TASK_KINDS = [...STORED_TASK_KINDS, 'clips', 'sessions', 'jobs'] as const;
 export type OpenTaskKind = (typeof OPEN_TASK_KINDS)[number];
 export const isOpenTaskKind = (name: string): name is OpenTaskKind =>
   OPEN_TASK_KINDS.some((kind) => kind === name);
+
+/** Kinds that are told a second time when they are late: members were promised an answer. */
+const TOLD_LATE = ['clips', 'support'] as const satisfies OpenTaskKind[];
+export type LateKind = (typeof TOLD_LATE)[number];
+export const isLateKind = (kind: OpenTaskKind): kind is LateKind =>
+  TOLD_LATE.some((one) => one === kind);
 
 /** Returns whether a document (undefined for none) is an open task. */
 export function isOpenTask(

@@ -36,8 +36,12 @@ test.each([
   ['reports', { since: hours(-23) }, null],
   ['reports', { since: hours(-24) }, 'late'],
   ['reports', {}, null],
-  ['support', { since: hours(-47) }, null],
-  ['support', { since: hours(-48) }, 'late'],
+  // Before the 24 hours in which an answer is promised are over.
+  ['support', { since: hours(-19) }, null],
+  ['support', { since: hours(-20) }, 'late'],
+  // What a month owes is late as soon as it is a task.
+  ['sessions', { due: hours(13 * 24) }, 'soon'],
+  ['sessions', { due: hours(-1) }, 'overdue'],
 ] as const)('%s %o: %s', (kind, times, lateness) => {
   expect(taskLateness(kind, times, NOW)).toBe(lateness);
 });

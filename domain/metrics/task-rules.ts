@@ -1,9 +1,12 @@
-import { PROMISED_MS } from '../reviews/review-decisions.ts';
-import { DAY_MS } from '../time-units.ts';
+import { LATE_MS } from '../reviews/review-decisions.ts';
+import { DAY_MS, HOUR_MS } from '../time-units.ts';
 import type { OpenTaskKind } from './open-task.ts';
 
 /** A clip without an answer is a task of the admins after this time: the trainers had a day. */
 export const CLIP_WAITS_MS = DAY_MS;
+
+/** A message to the team is late after this time: an answer within 24 hours is promised. */
+export const MESSAGE_LATE_MS = 20 * HOUR_MS;
 
 /** A task whose deadline is so near is late already: it is to be done today. */
 const SOON_MS = DAY_MS;
@@ -21,6 +24,8 @@ interface TaskRule {
   page?: (id: string) => string;
   /** One without a deadline is late after this time. Null: each has its deadline. */
   lateAfterMs: number | null;
+  /** Another time than a day before the deadline from which on one is late already. */
+  soonMs?: number;
 }
 
 /** Returns the anchor of a task in a list of cards. @param id of its document */
@@ -52,7 +57,14 @@ export const TASK_RULES: Readonly<Record<OpenTaskKind, TaskRule>> = {
     lateAfterMs: DAY_MS,
   },
   jobs: { foundBy: 'schedule', list: '/admin/jobs', lateAfterMs: DAY_MS },
-  clips: { foundBy: 'schedule', list: '/upload-pro/avis', lateAfterMs: PROMISED_MS - SOON_MS },
+  clips: { foundBy: 'schedule', list: '/upload-pro/avis', lateAfterMs: LATE_MS },
+  sessions: {
+    foundBy: 'schedule',
+    list: '/admin/sessions',
+    lateAfterMs: null,
+    // It is a task from then on only.
+    soonMs: 14 * DAY_MS,
+  },
   reports: {
     foundBy: 'trigger',
     list: '/admin/moderation',
@@ -63,7 +75,7 @@ export const TASK_RULES: Readonly<Record<OpenTaskKind, TaskRule>> = {
     foundBy: 'trigger',
     list: '/admin/support',
     page: cardIn('/admin/support'),
-    lateAfterMs: 2 * DAY_MS,
+    lateAfterMs: MESSAGE_LATE_MS,
   },
   orders: {
     foundBy: 'trigger',
@@ -92,20 +104,20 @@ interface TaskTimes {
 }
 
 /**
- * Returns how late a task is: `overdue` after its deadline, `soon` less than a day before it,
- * `late` without a deadline and waiting longer than its kind should.
+ * Returns how late a task is: `overdue` after its deadline, `soon` less than a day before it (or
+ * what its kind says), `late` without a deadline and waiting longer than its kind should.
  */
 export function taskLateness(
   kind: OpenTaskKind,
   { since, due }: TaskTimes,
   now: Date,
 ): 'overdue' | 'soon' | 'late' | null {
+  const { lateAfterMs, soonMs = SOON_MS } = TASK_RULES[kind];
   if (due !== undefined) {
     const leftMs = due - now.getTime();
     if (leftMs <= 0) return 'overdue';
-    return leftMs < SOON_MS ? 'soon' : null;
+    return leftMs < soonMs ? 'soon' : null;
   }
-  const { lateAfterMs } = TASK_RULES[kind];
   return lateAfterMs !== null && since !== undefined && now.getTime() - since >= lateAfterMs
     ? 'late'
     : null;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OPEN_TASK_KINDS } from '../metrics/open-task.ts';
+import { isLateKind, OPEN_TASK_KINDS } from '../metrics/open-task.ts';
 import { taskLink } from '../metrics/task-rules.ts';
 import { parserOf, serverInstant } from '../parsing/parse.ts';
 import type { Profile } from '../members/profile.ts';
@@ -40,6 +40,10 @@ function kind<
   return { ...rule, read };
 }
 
+/** Returns the key of a text that names the place, or of the one that does not. */
+const withPlace = <Text extends string>(text: Text, place: string | undefined) =>
+  place === undefined ? text : (`${text}-at` as const);
+
 const liveSession = { session_id: z.string(), title: z.string() };
 const sessionPage = ({ session_id }: { session_id: string }) =>
   `/sessions/${encodeURIComponent(session_id)}`;
@@ -57,8 +61,10 @@ export const NOTIFICATION_KINDS = {
       reply_id: z.optional(z.string()),
     }),
     text: () => 'comment-reply',
-    link: ({ video_id, reply_id }) =>
-      `/videos/${encodeURIComponent(video_id)}${reply_id === undefined ? '' : `#comment-${encodeURIComponent(reply_id)}`}`,
+    link: ({ video_id, reply_id }) => {
+      const video = `/videos/${encodeURIComponent(video_id)}`;
+      return reply_id === undefined ? video : `${video}#comment-${encodeURIComponent(reply_id)}`;
+    },
     mail: 'optional',
     audience: 'members',
   }),
@@ -135,16 +141,77 @@ export const NOTIFICATION_KINDS = {
     mail: 'optional',
     audience: 'members',
   }),
+  /** To who reported: what the team decided. It says nothing of the content or its author. */
+  'report-decided': kind({
+    fields: z.object({
+      state: z.enum(['resolved', 'dismissed']),
+      /** Title of the video or session, name of the room or move, if it has one. */
+      place: z.optional(z.string()),
+    }),
+    text: ({ state, place }) => withPlace(`report-${state}`, place),
+    link: () => '/contact',
+    mail: 'optional',
+    audience: 'members',
+  }),
+  /** To the author of what an admin removed or edited: always by mail, which states the reasons. */
+  'content-removed': kind({
+    fields: z.object({
+      state: z.enum(['removed', 'edited']),
+      place: z.optional(z.string()),
+    }),
+    text: ({ state, place }) => withPlace(`content-${state}`, place),
+    link: () => '/terms',
+    mail: 'always',
+    audience: 'members',
+  }),
+  'clip-waiting': kind({
+    fields: z.object({
+      review_id: z.string(),
+      /** Name of the move in the trainer's language. */
+      title: z.string(),
+      /** `late`: a third of the promised time is left. */
+      state: z.enum(['new', 'late']),
+    }),
+    text: ({ state }) => `clip-${state}` as const,
+    link: () => '/upload-pro/avis',
+    mail: 'optional',
+    audience: 'trainers',
+  }),
+  /** Gathers the comments of one hour on a film of the trainer. */
+  'film-comments': kind({
+    fields: z.object({
+      video_id: z.string(),
+      title: z.string(),
+      /** How many, if there is more than one. */
+      number: z.optional(z.string()),
+    }),
+    text: ({ number }) => (number === undefined ? 'film-comment' : 'film-comments'),
+    link: ({ video_id }) => `/videos/${encodeURIComponent(video_id)}`,
+    mail: 'optional',
+    audience: 'trainers',
+  }),
+  'session-full': kind({
+    fields: z.object(liveSession),
+    text: () => 'session-full',
+    link: sessionPage,
+    mail: 'optional',
+    audience: 'trainers',
+  }),
   /** For each admin: something new waits for the studio, which gets one mail for all. */
   'studio-task': kind({
     fields: z.object({
       task: z.enum(OPEN_TASK_KINDS),
       /** Of an order, which has a page of its own. */
       order_id: z.optional(z.string()),
-      /** Number of an order, title of a draft. */
+      /** Number of an order, title of a draft, plan and month that owe a session. */
       subject: z.optional(z.string()),
+      /** It is told again: it has waited too long. */
+      late: z.optional(z.literal('yes')),
     }),
-    text: ({ task }) => `task-${task}` as const,
+    text: ({ task, late }) =>
+      late === 'yes' && isLateKind(task)
+        ? (`task-${task}-late` as const)
+        : (`task-${task}` as const),
     link: ({ task, order_id }) => taskLink(task, order_id),
     mail: 'always',
     audience: 'studio',

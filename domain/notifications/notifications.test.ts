@@ -75,6 +75,24 @@ describe('an item', () => {
       'review-again',
       '/reviews/r1',
     ],
+    [{ kind: 'report-decided', state: 'dismissed' }, 'report-dismissed', '/contact'],
+    [{ kind: 'report-decided', state: 'resolved', place: title }, 'report-resolved-at', '/contact'],
+    [{ kind: 'content-removed', state: 'edited', place: title }, 'content-edited-at', '/terms'],
+    [{ kind: 'content-removed', state: 'removed' }, 'content-removed', '/terms'],
+    [
+      { kind: 'clip-waiting', review_id: 'r1', title, state: 'late' },
+      'clip-late',
+      '/upload-pro/avis',
+    ],
+    [{ kind: 'film-comments', video_id: 'v 1', title }, 'film-comment', '/videos/v%201'],
+    [{ kind: 'film-comments', video_id: 'v1', title, number: '3' }, 'film-comments', '/videos/v1'],
+    [{ kind: 'session-full', session_id: 's1', title }, 'session-full', '/sessions/s1'],
+    [{ kind: 'studio-task', task: 'clips', late: 'yes' }, 'task-clips-late', '/upload-pro/avis'],
+    [
+      { kind: 'studio-task', task: 'sessions', subject: 'Premium, 11/2026' },
+      'task-sessions',
+      '/admin/sessions',
+    ],
     [{ kind: 'studio-task', task: 'support' }, 'task-support', '/admin/support'],
     [
       { kind: 'studio-task', task: 'orders', order_id: 'o1', subject: 'AF-1' },
@@ -112,9 +130,15 @@ describe('the choice of a member', () => {
     expect(isWanted(undefined, kind, channel)).toBe(true);
   });
 
-  test('does not exist for mails about orders, applications and moved sessions', () => {
+  test('does not exist for mails about orders, applications, moved sessions and removed contents', () => {
     const fixed = NOTIFICATION_KIND_NAMES.filter((kind) => !isSwitchable(kind, 'mail'));
-    expect(fixed).toEqual(['order', 'application', 'session-moved', 'studio-task']);
+    expect(fixed).toEqual([
+      'order',
+      'application',
+      'session-moved',
+      'content-removed',
+      'studio-task',
+    ]);
     // What waits for the studio is switched in the settings of the site.
     expect(NOTIFICATION_KIND_NAMES.filter((kind) => !isSwitchable(kind, 'app'))).toEqual([
       'studio-task',

@@ -15,6 +15,7 @@ import {
 } from './admin-queries.ts';
 import type { QuerySpec } from './query-spec.ts';
 import { openStripeEvents, pendingDeclarations } from './server-billing-queries.ts';
+import { firstTasks } from './server-count-queries.ts';
 import { unsentMails } from './server-mail-queries.ts';
 import { openDeletions } from './server-member-queries.ts';
 
@@ -57,4 +58,13 @@ test('of more jobs than a list shows, it shows the oldest', () => {
   ];
   const fields = ['requested_at', 'declared_at', 'created_at', 'received_at'];
   expect(lists.map(({ orderBy }) => orderBy)).toEqual(fields.map((field) => [[field, 'asc']]));
+});
+
+test('reports and messages are listed as the overview lists them, whose links lead to their cards', () => {
+  for (const [kind, list] of [
+    ['reports', openReports()],
+    ['support', openSupportMessages()],
+  ] as const) {
+    expect(list.orderBy).toEqual(firstTasks(kind, 5).orderBy);
+  }
 });

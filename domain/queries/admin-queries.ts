@@ -137,9 +137,12 @@ export const mutedMembers = (now: Date, limit: number = LIST_LIMIT.muted): Query
     orderBy: [['muted_until', 'asc']],
   });
 
-/** One page of open reports. */
+/** One page of open reports, the oldest first, as the overview has them. */
 export const openReports = (limit = 25): QuerySpec =>
-  querySpec('reports', limit, { where: [equals('state', 'open')], orderBy: newestFirst });
+  querySpec('reports', limit, {
+    where: [equals('state', 'open')],
+    orderBy: [['created_at', 'asc']],
+  });
 
 /** One page of closed reports, the last one closed first. */
 export const handledReports = (limit = 10): QuerySpec =>

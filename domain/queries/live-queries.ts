@@ -16,9 +16,12 @@ export const liveSessionsUntil = (now: Date, limit = 13): QuerySpec =>
     orderBy: orderBy('desc', 'ends_at'),
   });
 
-/** The next sessions for a plan, for the dashboard: some, because one may be cancelled. */
-export const nextLiveSessions = (tier: Tier, now: Date): QuerySpec =>
-  querySpec('live_sessions', 2, {
+/**
+ * The next sessions for a plan: for the dashboard some, because one may be cancelled, and for the
+ * news of the plan all.
+ */
+export const nextLiveSessions = (tier: Tier, now: Date, limit = 2): QuerySpec =>
+  querySpec('live_sessions', limit, {
     where: [
       { field: 'tiers', op: 'array-contains', value: tier },
       { field: 'starts_at', op: '>', value: now },

@@ -16,6 +16,16 @@ export const viewsBetween = (cursor: Date, until: Date, limit = 500): QuerySpec 
     { field: 'viewed_at', op: '<=', value: until },
   ]);
 
+/**
+ * Comments of all videos from an instant on and before another. Replies, which have another field,
+ * are not among them.
+ */
+export const commentsOnFilms = (from: Date, before: Date, limit = 300): QuerySpec =>
+  groupSpec('comments', limit, [
+    { field: 'created_at', op: '>=', value: from },
+    { field: 'created_at', op: '<', value: before },
+  ]);
+
 /** The fields of a video that reference its files, by kind of file. */
 const FILE_FIELDS = {
   film: ['url'],
@@ -116,6 +126,16 @@ export const dueLiveSessions = (now: Date, limit = 50): QuerySpec =>
   querySpec('live_sessions', limit, {
     where: [{ field: 'due_at', op: '<=', value: now }],
     orderBy: orderBy('asc', 'due_at'),
+  });
+
+/** Live sessions that start from an instant on and before another. */
+export const liveSessionsBetween = (from: Date, before: Date, limit = 100): QuerySpec =>
+  querySpec('live_sessions', limit, {
+    where: [
+      { field: 'starts_at', op: '>=', value: from },
+      { field: 'starts_at', op: '<', value: before },
+    ],
+    orderBy: orderBy('asc', 'starts_at'),
   });
 
 /** Bookings of a session in some states, in the order of booking. */

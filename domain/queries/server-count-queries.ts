@@ -106,6 +106,16 @@ export const unansweredClips = (until: Date, limit: number = MAX_COUNTED): Query
     orderBy: orderBy('asc', 'created_at'),
   });
 
+/** Messages to the team sent until an instant that are open, the oldest first. */
+export const unansweredMessages = (until: Date, limit: number): QuerySpec =>
+  querySpec('support_messages', limit, {
+    where: [
+      { field: 'state', op: 'in', value: OPEN_TASKS.support.states },
+      { field: 'created_at', op: '<=', value: until },
+    ],
+    orderBy: orderBy('asc', 'created_at'),
+  });
+
 /** What the studio was told, but not by mail yet, the oldest first. */
 export const unmailedNews = (limit: number): QuerySpec =>
   querySpec('studio_news', limit, {

@@ -83,6 +83,10 @@ export const identityImagesDue = (
 export const anyAdmins = (limit = 2): QuerySpec =>
   querySpec('profiles', limit, { where: [equals('is_admin', true)] });
 
+/** Trainers, to tell them something. */
+export const anyTrainers = (limit: number): QuerySpec =>
+  querySpec('profiles', limit, { where: [equals('is_pro_trainer', true)] });
+
 export const reportsBy = (uid: string, limit = 500): QuerySpec =>
   querySpec('reports', limit, { where: [equals('reporter', uid)] });
 

@@ -104,6 +104,8 @@ const moveReviewSchema = z.object({
   reply: z.optional(z.object({ text: z.string(), at: instant })),
   /** Someone reported it, so admins may see it. */
   reported: z.optional(z.boolean()),
+  /** All trainers were told that a day is left to answer it. */
+  late_told: z.optional(z.boolean()),
 });
 /** `move_reviews/{id}`: a clip of a move and what a trainer says about it. */
 export type MoveReview = z.output<typeof moveReviewSchema>;

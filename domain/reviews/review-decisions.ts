@@ -14,6 +14,8 @@ export const CLAIM_MS = 30 * MINUTE_MS;
 export const REVIEW_KEPT_MS = 180 * DAY_MS;
 /** Promised time to an answer, shown until there is a measured median. */
 export const PROMISED_MS = 72 * HOUR_MS;
+/** A clip that has waited so long is late: a day is left of the promised time. */
+export const LATE_MS = PROMISED_MS - DAY_MS;
 
 /**
  * `profiles/{uid}/review_months/{YYYY-MM}`: ids of the reviews that count in a calendar month of
@@ -57,8 +59,11 @@ export function findSendProblem({
 
 type ClaimState = Pick<MoveReview, 'user_id' | 'state' | 'trainer_id' | 'claimed_until'>;
 
-const isHeld = ({ state, claimed_until }: ClaimState, now: Date): boolean =>
-  state === 'claimed' && claimed_until !== undefined && now < claimed_until;
+/** Returns whether a trainer works on a clip. */
+export const isHeld = (
+  { state, claimed_until }: Pick<MoveReview, 'state' | 'claimed_until'>,
+  now: Date,
+): boolean => state === 'claimed' && claimed_until !== undefined && now < claimed_until;
 
 /**
  * Returns why a trainer cannot claim a review, or extend their own claim, or null: `forbidden` for

@@ -5,7 +5,8 @@ import { HOUR_MS } from '../time-units.ts';
 export function startOfDay(timeZone: string, day: Day): Date {
   const noon = new Date(`${day}T12:00:00Z`).getTime();
   // No zone is more than 14 hours from UTC; bisecting an interval of 32 hours finds the minute.
-  let [before, after] = [noon - 30 * HOUR_MS, noon + 2 * HOUR_MS];
+  let before = noon - 30 * HOUR_MS;
+  let after = noon + 2 * HOUR_MS;
   while (after - before > 60_000) {
     const middle = before + Math.floor((after - before) / 120_000) * 60_000;
     if (dayIn(timeZone, new Date(middle)) < day) before = middle;

@@ -67,3 +67,6 @@ export function addDays(day: Day, days: number): Day {
  */
 export const withFrenchFirst = (date: string): string =>
   date.replace(/(?<!\d)1(?=\s\p{L}|\s?–)/gu, '1ᵉʳ');
+
+/** Returns the weekday of a day; 0 is Monday. */
+export const weekdayOf = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;

@@ -4,7 +4,10 @@ import { ago, demoDocument, type DemoDocument } from './demo-document.ts';
 import { memberOf } from './members.ts';
 import applications from './data/applications.json' with { type: 'json' };
 
-/** Returns the paths of the identity images, which contain their upload time, each with the side it shows. */
+/**
+ * Returns the paths of the identity images, which contain their upload time, each with the side it
+ * shows.
+ */
 export function identityFiles(): { path: string; side: 'front' | 'back' }[] {
   return applications.flatMap(({ user_id, upload }) => [
     { path: storagePath.identity(user_id, 'idFront', upload), side: 'front' as const },
@@ -13,8 +16,8 @@ export function identityFiles(): { path: string; side: 'front' | 'back' }[] {
 }
 
 /**
- * Returns one trainer application per status, each under its member's id. The numbers are invented, with valid check
- * digits; the bank codes belong to no bank.
+ * Returns one trainer application per status, each under its member's id. The numbers are invented,
+ * with valid check digits; the bank codes belong to no bank.
  */
 export function applicationDocuments(now: Date): DemoDocument[] {
   return applications.map(({ user_id, upload, days_ago, decided_days_ago, ...fields }) => {

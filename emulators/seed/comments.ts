@@ -61,7 +61,10 @@ export function ratingOf(videoId: string): { rating: number; rating_count: numbe
   return { rating: averageRating(sum, ratings.length), rating_count: ratings.length };
 }
 
-/** Returns what the server computes for each video: its views, and the number and average of its ratings. */
+/**
+ * Returns what the server computes for each video: its views, and the number and average of its
+ * ratings.
+ */
 export function statsDocuments(now: Date): DemoDocument[] {
   return PUBLISHED_VIDEOS.map(({ id, views }) =>
     demoDocument(path.videoStats(id), {

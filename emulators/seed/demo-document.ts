@@ -1,4 +1,6 @@
-/** One Firestore document of the demo data; times are Dates, which Firestore stores as timestamps. */
+/**
+ * One Firestore document of the demo data; times are Dates, which Firestore stores as timestamps.
+ */
 export interface DemoDocument {
   readonly path: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -18,7 +20,9 @@ export const numberedId = (index: number) => `demo-${String(index + 1).padStart(
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
 
-/** Returns a time before `now`, cut to whole seconds: emulator exports and clients agree on those. */
+/**
+ * Returns a time before `now`, cut to whole seconds: emulator exports and clients agree on those.
+ */
 export function ago(now: Date, days: number, minutes = 0): Date {
   const at = now.getTime() - days * DAY_MS - minutes * MINUTE_MS;
   return new Date(at - (at % 1000));

@@ -12,6 +12,7 @@ import { liveSessionDocuments } from './live-sessions.ts';
 import { moveReviewDocuments } from './move-reviews.ts';
 import { ADMIN, memberDocuments, memberOf } from './members.ts';
 import { metricsDocuments } from './metrics.ts';
+import { planNewsDocuments } from './news.ts';
 import { withNotifications } from './notifications.ts';
 import { orderDocuments } from './orders.ts';
 import { reportDocuments, supportDocuments } from './moderation.ts';
@@ -42,12 +43,16 @@ export function demoDocuments(now: Date): DemoDocument[] {
     ...auditDocuments(now, orders),
     ...metricsDocuments(now),
   ];
-  return [...withNotifications(documents, now), ...newsDocuments(documents)];
+  return [
+    ...withNotifications(documents, now),
+    ...newsDocuments(documents),
+    ...planNewsDocuments(documents, now),
+  ];
 }
 
 /**
- * Returns what the demo admin did according to the other demo data, in the form that the server logs. The target is the
- * member concerned unless an order is named.
+ * Returns what the demo admin did according to the other demo data, in the form that the server
+ * logs. The target is the member concerned unless an order is named.
  */
 function auditDocuments(now: Date, orders: readonly DemoDocument[]): DemoDocument[] {
   const actor_name = memberOf(ADMIN).display_name;

@@ -31,7 +31,9 @@ interface EventPlan extends EventText {
   readonly vip?: { readonly days_ago: number; readonly announced: boolean };
 }
 
-/** Returns a day in the studio's time zone; counts from noon so that a clock change cannot shift it. */
+/**
+ * Returns a day in the studio's time zone; counts from noon so that a clock change cannot shift it.
+ */
 function studioDay(now: Date, days: number): Day {
   const noon = new Date(`${dayIn(STUDIO_TIME_ZONE, now)}T12:00:00Z`);
   noon.setUTCDate(noon.getUTCDate() + days);

@@ -35,9 +35,15 @@ function masteryOf(
   const totals = series.reduce<SkillTotals | null>(addSeries, null);
   if (totals === null) throw new Error(`no series of the demo move ${move}`);
   return {
-    ...{ video_id: video, move_id: move, name_fr: named.name_fr, name_en: named.name_en },
-    ...{ hand: hand as Hand, prop: prop as Prop },
-    ...{ ...totals, recent: [...totals.recent], results: [...(totals.results ?? [])] },
+    video_id: video,
+    move_id: move,
+    name_fr: named.name_fr,
+    name_en: named.name_en,
+    hand: hand as Hand,
+    prop: prop as Prop,
+    ...totals,
+    recent: [...totals.recent],
+    results: [...(totals.results ?? [])],
     updated_at: series.at(-1)?.at ?? now,
   };
 }
@@ -104,8 +110,8 @@ function learnerDocuments(learner: (typeof learners)[number], now: Date): DemoDo
 }
 
 /**
- * Returns progress, library labels, practice sessions and skills, with the statistics and the practice summary that the
- * server makes of them.
+ * Returns progress, library labels, practice sessions and skills, with the statistics and the
+ * practice summary that the server makes of them.
  */
 export function learningDocuments(now: Date): DemoDocument[] {
   return learners.flatMap((learner) => learnerDocuments(learner, now));

@@ -10,7 +10,10 @@ import { memberOf, TRAINER } from './members.ts';
 const HOUR_MS = 3_600_000;
 const MEMBER = 'demo-pro';
 
-/** Sessions of the demo trainer; `in_days` is negative for a past one. The Pro member has booked both. */
+/**
+ * Sessions of the demo trainer; `in_days` is negative for a past one. The Pro member has booked
+ * both.
+ */
 const SESSIONS = [
   {
     id: 'le-tour-pas-a-pas',
@@ -40,21 +43,17 @@ export function liveSessionDocuments(now: Date): DemoDocument[] {
     const isPast = in_days < 0;
     return [
       demoDocument(path.liveSession(id), {
-        ...{
-          title,
-          description,
-          trainer_id: TRAINER,
-          trainer_name: memberOf(TRAINER).display_name,
-        },
-        ...{
-          tiers: ['pro', 'premium'],
-          starts_at,
-          ends_at,
-          places: 10,
-          booked: 1,
-          waiting: 0,
-          status: 'planned',
-        },
+        title,
+        description,
+        trainer_id: TRAINER,
+        trainer_name: memberOf(TRAINER).display_name,
+        tiers: ['pro', 'premium'],
+        starts_at,
+        ends_at,
+        places: 10,
+        booked: 1,
+        waiting: 0,
+        status: 'planned',
         replay_video_id: 'replay_video_id' in more ? more.replay_video_id : undefined,
         due_at: nextReminderAt(starts_at, now),
         created_at: ago(now, 50),
@@ -65,7 +64,12 @@ export function liveSessionDocuments(now: Date): DemoDocument[] {
         opens_at: joinOpensAt(starts_at),
       }),
       demoDocument(path.liveBooking(id, MEMBER), {
-        ...{ user_id: MEMBER, name, tier: 'pro', month, state: 'booked', booked_at },
+        user_id: MEMBER,
+        name,
+        tier: 'pro',
+        month,
+        state: 'booked',
+        booked_at,
         attended: isPast ? true : undefined,
       }),
       demoDocument(path.liveMonth(MEMBER, month), {
@@ -75,13 +79,11 @@ export function liveSessionDocuments(now: Date): DemoDocument[] {
       ...('question' in more
         ? [
             demoDocument(path.liveQuestion(id, MEMBER), {
-              ...{
-                user_id: MEMBER,
-                author_name: name,
-                text: more.question,
-                votes: 0,
-                created_at: ago(now, 2),
-              },
+              user_id: MEMBER,
+              author_name: name,
+              text: more.question,
+              votes: 0,
+              created_at: ago(now, 2),
             }),
           ]
         : []),

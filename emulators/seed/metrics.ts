@@ -19,8 +19,8 @@ const DAYS = 59;
 const MONTHS = 6;
 
 /**
- * Returns daily metrics and monthly revenue before today, computed from the demo data. Paid subscriptions are left to
- * the schedule: the plans of demo members are given by an admin.
+ * Returns daily metrics and monthly revenue before today, computed from the demo data. Paid
+ * subscriptions are left to the schedule: the plans of demo members are given by an admin.
  */
 export function metricsDocuments(now: Date): DemoDocument[] {
   const days = Array.from({ length: DAYS }, (_, index) =>
@@ -68,6 +68,7 @@ function metricsOf(day: Day, now: Date): DemoDocument {
       plan_disputes: 0,
       refunds: countOpen('refunds', orderDocuments(now)),
       clips: moveReviewDocuments(now).filter(isUnanswered).length,
+      sessions: 0,
       jobs: 0,
     },
     computed_at: end,
@@ -94,7 +95,10 @@ function revenueDocuments(now: Date): DemoDocument[] {
   });
 }
 
-/** Returns what members paid in a month at the plans' prices; canceled and waiting ones paid until a month ago. */
+/**
+ * Returns what members paid in a month at the plans' prices; canceled and waiting ones paid until a
+ * month ago.
+ */
 function subscriptionsIn(month: string, now: Date): number {
   const monthAgo = dayIn(STUDIO_TIME_ZONE, new Date(now.getTime() - 31 * DAY_MS)).slice(0, 7);
   const paying = ALL_MEMBERS.filter(({ joined_days_ago, status }) => {

@@ -9,7 +9,10 @@ import { ago, demoDocument, type DemoDocument } from './demo-document.ts';
 import reports from './data/reports.json' with { type: 'json' };
 import messages from './data/support-messages.json' with { type: 'json' };
 
-/** Returns the reports, each with a snapshot of the reported content and its names as the server stores it. */
+/**
+ * Returns the reports, each with a snapshot of the reported content and its names as the server
+ * stores it.
+ */
 export function reportDocuments(now: Date): DemoDocument[] {
   const contributions = new Map(
     [...chatDocuments(now), ...commentDocuments(now)].map((one) => [one.path, one.data]),

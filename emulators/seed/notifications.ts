@@ -75,16 +75,20 @@ const taskItems = (documents: readonly DemoDocument[]): DemoItem[] =>
       return item(ADMIN, keyOf(news), at, 'studio-task', { task, ...about });
     });
 
-/** Returns the notifications that follow from other documents, and the members' profiles with their instants. */
+/**
+ * Returns the notifications that follow from other documents, and the members' profiles with their
+ * instants.
+ */
 export function withNotifications(documents: readonly DemoDocument[], now: Date): DemoDocument[] {
   const items = [...itemsFor(documents), ...taskItems(documents)]
     .filter(({ at }) => at.getTime() > now.getTime() - NOTIFICATION_KEPT_DAYS * DAY_MS)
     .toSorted((a, b) => b.at.getTime() - a.at.getTime());
   const profiles = documents.map((document) => {
+    if (!/^profiles\/[^/]+$/.test(document.path)) return document;
     const own = items.filter(({ uid }) => path.profile(uid) === document.path).map(({ at }) => at);
-    if (own.length === 0) return document;
+    const notified_at = own.length === 0 ? undefined : own.slice(0, MAX_NOTIFIED_AT);
     const seenAt = document.path === path.profile(ADMIN) ? own[0] : ago(now, SEEN_DAYS_AGO);
-    const seen = { notified_at: own.slice(0, MAX_NOTIFIED_AT), notifications_seen_at: seenAt };
+    const seen = { notified_at, notifications_seen_at: seenAt };
     return demoDocument(document.path, { ...document.data, ...seen });
   });
   return [

@@ -5,7 +5,10 @@ import { ago, demoDocument, type DemoDocument } from './demo-document.ts';
 import { ADMIN, memberOf, type DemoMember } from './members.ts';
 import orders from './data/orders.json' with { type: 'json' };
 
-/** Returns what a member pays in cents: the kit with the discount of an active membership, and shipping. */
+/**
+ * Returns what a member pays in cents: the kit with the discount of an active membership, and
+ * shipping.
+ */
 function amountsFor({ tier, status }: DemoMember) {
   const { price_cents, shipping_cents } = STARTER_KIT;
   const discount_cents =
@@ -15,8 +18,8 @@ function amountsFor({ tier, status }: DemoMember) {
 }
 
 /**
- * Returns starter kit orders in every status, numbered by age, with notes about the disputed one; an order that was never
- * paid has no `paid_at`.
+ * Returns starter kit orders in every status, numbered by age, with notes about the disputed one;
+ * an order that was never paid has no `paid_at`.
  */
 export function orderDocuments(now: Date): DemoDocument[] {
   const year = String(now.getUTCFullYear());

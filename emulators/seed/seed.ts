@@ -13,8 +13,8 @@ const MAX_PARALLEL_UPLOADS = 4;
 const AUTH_EMULATOR_VARIABLE = 'FIREBASE_AUTH_EMULATOR_HOST';
 
 /**
- * Fills the emulators with the demo data. Ids are fixed: a second run with the same `now` gives the same state, and
- * documents that people added since stay.
+ * Fills the emulators with the demo data. Ids are fixed: a second run with the same `now` gives the
+ * same state, and documents that people added since stay.
  *
  * @param now  the dates of events, comments and practice are relative to it
  */
@@ -32,7 +32,10 @@ export async function seed(target: SeedTarget, now = new Date()): Promise<Accoun
   return demoAccounts();
 }
 
-/** Seeds nothing, for tests that create their own members: demo data would run every trigger before the first test. */
+/**
+ * Seeds nothing, for tests that create their own members: demo data would run every trigger before
+ * the first test.
+ */
 export function seedNothing(): Promise<Accounts> {
   return Promise.resolve(accountsFrom(() => ({ email: '', password: '', uid: '' })));
 }

@@ -42,8 +42,8 @@ function newsOf(
   { path: at, data }: DemoDocument,
 ): DemoNews[] {
   const [collection, id = '', below] = at.split('/');
-  if (collection !== OPEN_TASKS[kind].collection || below !== undefined || !isOpenTask(kind, data))
-    return [];
+  const isOfKind = collection === OPEN_TASKS[kind].collection && below === undefined;
+  if (!isOfKind || !isOpenTask(kind, data)) return [];
   const isOrder = collection === path.orders();
   const since = kind === 'disputes' ? data.disputed_at : (data.paid_at ?? data.created_at);
   const news = { kind, occasion: at, at: since instanceof Date ? since : new Date(0) };
@@ -53,16 +53,15 @@ function newsOf(
 
 function newsOfClip({ path: at, data }: DemoDocument): DemoNews[] {
   const [collection, id = ''] = at.split('/');
-  if (
-    collection !== 'move_reviews' ||
-    data.state !== 'waiting' ||
-    !(data.created_at instanceof Date)
-  )
-    return [];
+  const waits = collection === 'move_reviews' && data.state === 'waiting';
+  if (!waits || !(data.created_at instanceof Date)) return [];
   return [{ kind: 'clips', occasion: id, at: data.created_at }];
 }
 
-/** Returns the documents of what the studio was told and mailed, so that the demo begins without a mail. */
+/**
+ * Returns the documents of what the studio was told and mailed, so that the demo begins without a
+ * mail.
+ */
 export const newsDocuments = (documents: readonly DemoDocument[]): DemoDocument[] =>
   studioNews(documents).map((news) => {
     const { kind, at, order_id, subject } = news;

@@ -57,8 +57,9 @@ test('every admin list is longer than a page', () => {
     'audit_log',
     'reports',
   ];
-  for (const collection of others)
+  for (const collection of others) {
     expect([collection, of(collection).length > 50]).toEqual([collection, true]);
+  }
 });
 
 test('the same time gives the same documents', () => {

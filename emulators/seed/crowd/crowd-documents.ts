@@ -18,8 +18,8 @@ import { ago, demoDocument, type DemoDocument } from '../demo-document.ts';
 import { profileDocument, ADMIN, memberOf } from '../members.ts';
 
 /**
- * Writes `count` members with their documents. Use a Firestore without functions: the Functions emulator would start a
- * process for every waiting event.
+ * Writes `count` members with their documents. Use a Firestore without functions: the Functions
+ * emulator would start a process for every waiting event.
  *
  * @param host  `host:port` of the Firestore emulator
  */
@@ -43,9 +43,10 @@ export async function seedCrowd(
 }
 
 /**
- * Returns `count` members and the documents that fill the admin lists: every 25th member is a trainer, every 40th
- * applied, every 20th has an order, a video and an event, every 60th a draft and a report, every 10th an audit entry.
- * One member appears often in every list. The same `now` gives the same documents. The members have no accounts.
+ * Returns `count` members and the documents that fill the admin lists: every 25th member is a
+ * trainer, every 40th applied, every 20th has an order, a video and an event, every 60th a draft
+ * and a report, every 10th an audit entry. One member appears often in every list. The same `now`
+ * gives the same documents. The members have no accounts.
  */
 export function crowdDocuments(count: number, now: Date): DemoDocument[] {
   const members = Array.from({ length: count }, (_, index) => [
@@ -173,7 +174,10 @@ const CROWD_ACTIONS: readonly CrowdAction[] = [
   { action: 'application.approve', before: { status: 'pending' }, after: { status: 'approved' } },
 ];
 
-/** Returns an audit entry about a member; every second one is about the frequent member, whose index is 0. */
+/**
+ * Returns an audit entry about a member; every second one is about the frequent member, whose index
+ * is 0.
+ */
 function auditDocument(index: number, now: Date): DemoDocument {
   const target = index % 20 === 0 ? 0 : index;
   const actor_name = memberOf(ADMIN).display_name;
@@ -202,8 +206,17 @@ function metricsDocuments(members: number, now: Date): DemoDocument[] {
       trainers: Math.floor(members / 25),
       sign_ups: 7,
       open_tasks: {
-        ...{ drafts: 84, applications: 42, orders: 100, reports: 84, support: 0 },
-        ...{ disputes: 0, plan_disputes: 0, refunds: 0, clips: 0, jobs: 0 },
+        drafts: 84,
+        applications: 42,
+        orders: 100,
+        reports: 84,
+        support: 0,
+        disputes: 0,
+        plan_disputes: 0,
+        refunds: 0,
+        clips: 0,
+        sessions: 0,
+        jobs: 0,
       },
       computed_at,
     });

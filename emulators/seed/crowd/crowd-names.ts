@@ -30,5 +30,8 @@ export const nameOf = (index: number) =>
 export const emailOf = (index: number) => `membre-${index}@foule.example`;
 export const uidOf = (index: number) => `crowd-${String(index).padStart(6, '0')}`;
 
-/** Has so many orders, drafts and audit entries that each list about this member is longer than a page. */
+/**
+ * Has so many orders, drafts and audit entries that each list about this member is longer than a
+ * page.
+ */
 export const FREQUENT_MEMBER = uidOf(0);

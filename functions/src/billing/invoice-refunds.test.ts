@@ -111,7 +111,10 @@ const claim = () => valueAt(stored['customers/zoe'], 'refund_claims.in_1');
 
 beforeEach(() => {
   vi.resetAllMocks();
-  [stored, refunds, disputes, isPlan] = [{ 'customers/zoe': {} }, [], [], true];
+  stored = { 'customers/zoe': {} };
+  refunds = [];
+  disputes = [];
+  isPlan = true;
   create.mockImplementation(({ amount, metadata }) => {
     const refund = { amount, metadata, status: 'succeeded' };
     refunds.push(refund);

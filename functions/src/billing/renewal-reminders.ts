@@ -21,10 +21,8 @@ const LAST_MS = 31 * DAY_MS;
  * subscription and renewal.
  */
 export async function remindRenewals(now: Date): Promise<void> {
-  const [from, until] = [LAST_MS, FIRST_MS].map((before) => new Date(now.getTime() + before)) as [
-    Date,
-    Date,
-  ];
+  const from = new Date(now.getTime() + LAST_MS);
+  const until = new Date(now.getTime() + FIRST_MS);
   for await (const page of pagesOf(toFirestoreQuery(renewalsUntil(until, PAGE)), PAGE)) {
     for (const customer of page) {
       try {

@@ -30,8 +30,8 @@ import { logEvent } from '../platform/log.ts';
 const PAGE = 500;
 
 /**
- * Rebuilds `catalog/{level}` from the published videos, and `teasers/{level}` of a paid one; safe for lost or repeated
- * events. Ratings stay as stored.
+ * Rebuilds `catalog/{level}` from the published videos, and `teasers/{level}` of a paid one; safe
+ * for lost or repeated events. Ratings stay as stored.
  */
 export function buildCatalog(level: Tier): Promise<void> {
   return updateCatalog(level, async (stored, transaction) => {
@@ -80,22 +80,28 @@ async function namesOf(
   );
 }
 
-/** Rebuilds the teasers that show the name of a member, after a change of the name or the end of the account. */
+/**
+ * Rebuilds the teasers that show the name of a member, after a change of the name or the end of the
+ * account.
+ */
 export async function renameInTeasers(uid: string): Promise<void> {
   const levels = new Set<string | undefined>();
   for await (const page of pagesOf(
     toFirestoreQuery(videosBy(uid, PAGE)).select('level', 'status'),
     PAGE,
   )) {
-    for (const video of page)
+    for (const video of page) {
       if (video.get('status') === 'en_ligne') levels.add(textAt(video, 'level'));
+    }
   }
-  for (const tier of PAID_TIERS) if (levels.has(tier)) await buildCatalog(tier);
+  for (const tier of PAID_TIERS) {
+    if (levels.has(tier)) await buildCatalog(tier);
+  }
 }
 
 /**
- * Copies the average ratings into the cards of every catalog, and builds missing teasers. Runs hourly, so that a comment
- * does not rewrite a catalog.
+ * Copies the average ratings into the cards of every catalog, and builds missing teasers. Runs
+ * hourly, so that a comment does not rewrite a catalog.
  */
 export async function rateCatalogs(): Promise<void> {
   const db = database();
@@ -114,7 +120,10 @@ export async function rateCatalogs(): Promise<void> {
   }
 }
 
-/** Writes the cards that `build` makes of the stored ones, if there is a difference; null changes nothing. */
+/**
+ * Writes the cards that `build` makes of the stored ones, if there is a difference; null changes
+ * nothing.
+ */
 async function updateCatalog(
   level: Tier,
   build: (stored: readonly VideoCard[], transaction: Transaction) => Promise<VideoCard[] | null>,
@@ -126,8 +135,9 @@ async function updateCatalog(
       const known = parseDocument(await transaction.get(catalog), parseCatalog);
       const built = await build(known?.cards ?? [], transaction);
       if (built === null) return undefined;
-      if (known && known.count === built.length && isDeepStrictEqual(known.cards, built))
+      if (known && known.count === built.length && isDeepStrictEqual(known.cards, built)) {
         return undefined;
+      }
       transaction.set(catalog, {
         cards: built,
         count: built.length,

@@ -11,11 +11,13 @@ import {
   liveMonthOf,
   overlapsOf,
 } from '@atelier/domain/live/booking';
+import type { LiveSession } from '@atelier/domain/live/live-session';
 import { parseBooking } from '@atelier/domain/live/question';
 import { path } from '@atelier/domain/paths';
 import { LIST_LIMIT } from '@atelier/domain/limits';
-import { notifyInTransaction } from '../notifications/notify.ts';
+import { notify, notifyInTransaction } from '../notifications/notify.ts';
 import { dateAt, parseDocument, readDocuments } from '../platform/firebase.ts';
+import { logEvent } from '../platform/log.ts';
 import {
   commitWrites,
   retryConflicts,
@@ -42,7 +44,7 @@ export async function bookSession(
   { session_id: id, waiting_list }: BookSessionRequest,
   now: Date,
 ): Promise<BookSessionResponse> {
-  const { isFree, ...answer } = await retryConflicts(async () => {
+  const { isFree, filled, ...answer } = await retryConflicts(async () => {
     const [stored, profile, former] = await readDocuments(
       path.liveSession(id),
       path.profile(uid),
@@ -57,7 +59,7 @@ export async function bookSession(
     const overlaps = overlapsOf(id, session, [month, ...others]);
     const booking = parseDocument(former, parseBooking);
     if (booking !== undefined && booking.state !== 'used') {
-      return { state: booking.state, overlaps, isFree: false };
+      return { state: booking.state, overlaps, isFree: false, filled: undefined };
     }
     // A booking cancelled too late counts as used; leaving a waiting list would give it back.
     const { [id]: _own, ...sessions } = month.sessions;
@@ -92,8 +94,10 @@ export async function bookSession(
       } as const;
       notifyInTransaction(transaction, profile, notification, unchanged(profile));
     });
-    return { state, overlaps, isFree } as const;
+    const isLast = !isFull && freePlaces({ ...session, booked: session.booked + 1 }) === 0;
+    return { state, overlaps, isFree, filled: isLast ? session : undefined } as const;
   });
+  if (filled !== undefined) await tellTrainerQuietly(id, filled);
   if (!isFree) return answer;
   await continueQuietly(id, now);
   const [own] = await readDocuments(path.liveBooking(id, uid));
@@ -101,6 +105,26 @@ export async function bookSession(
     ...answer,
     state: parseDocument(own, parseBooking)?.state === 'booked' ? 'booked' : 'waiting',
   };
+}
+
+/**
+ * Tells a trainer that the last place of a session is booked, once a session. The booking does not
+ * depend on it.
+ */
+async function tellTrainerQuietly(id: string, session: LiveSession): Promise<void> {
+  try {
+    await notify(
+      session.trainer_id,
+      { key: `live_${id}_full` },
+      {
+        kind: 'session-full',
+        fields: { session_id: id, title: session.title },
+        mail: sessionMail({ template: 'session-full', id, session }),
+      },
+    );
+  } catch (error) {
+    logEvent.noticeLost('session-full', id, error);
+  }
 }
 
 /**

@@ -12,8 +12,11 @@ import { isSameTime, parseLiveSession, type LiveSession } from '@atelier/domain/
 import { parseBooking } from '@atelier/domain/live/question';
 import { nextReminderAt, reminderDue, type LiveReminder } from '@atelier/domain/live/reminders';
 import { parseProfile } from '@atelier/domain/members/profile';
+import type { Revealed } from '@atelier/domain/notifications/news';
 import { path } from '@atelier/domain/paths';
 import { bookingsInStates, dueLiveSessions } from '@atelier/domain/queries/server-content-queries';
+import type { Tier } from '@atelier/domain/values';
+import { updateNews } from '../notifications/news.ts';
 import { notify, notifyInTransaction } from '../notifications/notify.ts';
 import { isContention } from '../platform/contention.ts';
 import {
@@ -66,12 +69,23 @@ export async function continueDueSessions(now: Date): Promise<void> {
  * Continues a session after a call, whose answer does not depend on it: the schedule does what
  * failed.
  */
-export async function continueQuietly(id: string, now: Date): Promise<void> {
+export const continueQuietly = (id: string, now: Date): Promise<void> =>
+  quietly('continueSession', continueSession(id, now));
+
+/**
+ * Brings the news of plans up to date after a call, whose answer does not depend on it: an hourly
+ * job does what failed.
+ */
+export const updateNewsQuietly = (tiers: readonly Tier[], revealed?: Revealed): Promise<void> =>
+  quietly('updateNews', updateNews(tiers, revealed));
+
+/** Waits for work, but not long, and logs why it failed. */
+async function quietly(where: string, work: Promise<void>): Promise<void> {
   try {
-    await within(CALL_MS, continueSession(id, now));
+    await within(CALL_MS, work);
   } catch (error) {
-    if (isPassing(error)) logEvent.serverBusy('continueSession', error);
-    else logEvent.unexpectedError('continueSession', error);
+    if (isPassing(error)) logEvent.serverBusy(where, error);
+    else logEvent.unexpectedError(where, error);
   }
 }
 

@@ -7,6 +7,7 @@ import { LIST_LIMIT } from '@atelier/domain/limits';
 import { path } from '@atelier/domain/paths';
 import { liveMonthsOf, liveSessionsBy } from '@atelier/domain/queries/live-queries';
 import { contributionsOf } from '@atelier/domain/queries/server-member-queries';
+import type { Tier } from '@atelier/domain/values';
 import { notify } from '../notifications/notify.ts';
 import {
   database,
@@ -17,7 +18,7 @@ import {
 } from '../platform/firebase.ts';
 import { cancelBooking } from './book-session.ts';
 import { closeSession } from './plan-session.ts';
-import { continueQuietly } from './continue-session.ts';
+import { continueQuietly, updateNewsQuietly } from './continue-session.ts';
 import { sessionMail } from './session-mail.ts';
 
 const PAGE = 100;
@@ -71,6 +72,7 @@ export async function leaveSessions(uid: string, now: Date): Promise<void> {
       await continueQuietly(id, now);
     },
   );
+  const tiers = new Set<Tier>();
   await forEachDocument(toFirestoreQuery(liveSessionsBy(uid, PAGE)), PAGE, async ({ id, ref }) => {
     await database().runTransaction(async (transaction) => {
       const stored = await transaction.get(ref);
@@ -78,12 +80,14 @@ export async function leaveSessions(uid: string, now: Date): Promise<void> {
       if (session === undefined) return;
       if (session.status === 'planned' && session.starts_at > now) {
         closeSession(transaction, stored, now);
+        for (const tier of session.tiers) tiers.add(tier);
       }
       const { user_id: trainer_id, author_name: trainer_name } = DELETED_MEMBER;
       transaction.update(ref, { trainer_id, trainer_name });
     });
     await continueQuietly(id, now);
   });
+  await updateNewsQuietly([...tiers]);
 }
 
 async function freePlace(uid: string, id: string, now: Date): Promise<void> {

@@ -14,8 +14,10 @@ import {
   type LiveSession,
   type LiveSessionInput,
 } from '@atelier/domain/live/live-session';
+import { isForTier } from '@atelier/domain/live/is-for-tier';
 import { nextReminderAt } from '@atelier/domain/live/reminders';
 import type { AuditAction } from '@atelier/domain/moderation/audit-action';
+import { tiersOfChange } from '@atelier/domain/notifications/news';
 import { path } from '@atelier/domain/paths';
 import { bookingsInStates } from '@atelier/domain/queries/server-content-queries';
 import { LIST_LIMIT } from '@atelier/domain/limits';
@@ -30,7 +32,7 @@ import {
   requireVersion,
   toFirestoreQuery,
 } from '../platform/firebase.ts';
-import { continueQuietly } from './continue-session.ts';
+import { continueQuietly, updateNewsQuietly } from './continue-session.ts';
 import { requireProfile, requireSession } from './session-documents.ts';
 
 const done = { ok: true } as const;
@@ -83,6 +85,7 @@ export async function planSession(
     writeLink(transaction, reference.id, input.join_url, fields.starts_at);
     if (profile.is_admin) logAction(transaction, caller, stored, 'live_sessions.plan', fields);
   });
+  await updateNewsQuietly(input.tiers);
   return { id: reference.id };
 }
 
@@ -98,7 +101,7 @@ export async function changeSession(
   { session_id: id, seen_at, session: input }: ChangeSessionRequest,
   now: Date,
 ): Promise<typeof done> {
-  await database().runTransaction(async (transaction) => {
+  const former = await database().runTransaction(async (transaction) => {
     const { stored, session, caller, profile } = await readOwn(transaction, uid, id);
     requireVersion(stored, seen_at);
     requireOpen(session, now);
@@ -119,8 +122,11 @@ export async function changeSession(
     });
     writeLink(transaction, id, input.join_url, fields.starts_at);
     if (profile.is_admin) logAction(transaction, caller, stored, 'live_sessions.change', fields);
+    return session;
   });
   await continueQuietly(id, now);
+  const { concerned, revealed } = tiersOfChange(former, input, isForTier);
+  await updateNewsQuietly(concerned, { kind: 'session', id, tiers: revealed });
   return done;
 }
 
@@ -148,17 +154,19 @@ export async function cancelSession(
   { session_id: id, seen_at }: CancelSessionRequest,
   now: Date,
 ): Promise<typeof done> {
-  await database().runTransaction(async (transaction) => {
+  const tiers = await database().runTransaction(async (transaction) => {
     const { stored, session, caller, profile } = await readOwn(transaction, uid, id);
-    if (session.status === 'cancelled') return;
+    if (session.status === 'cancelled') return [];
     requireVersion(stored, seen_at);
     requireOpen(session, now);
     closeSession(transaction, stored, now);
     if (profile.is_admin) {
       logAction(transaction, caller, stored, 'live_sessions.cancel', { status: 'cancelled' });
     }
+    return session.tiers;
   });
   await continueQuietly(id, now);
+  await updateNewsQuietly(tiers);
   return done;
 }
 

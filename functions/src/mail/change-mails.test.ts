@@ -9,7 +9,7 @@ import { MAIL_TEXTS } from './mail-texts.ts';
  * contract and no account.
  */
 const OTHERS =
-  /^(frame|kinds|comment-reply|support-answer|application-|draft-|session-|review-|studio-news)/;
+  /^(frame|kinds|comment-reply|support-answer|application-|draft-|session-|review-|report-|content-|clip-|film-|studio-news)/;
 
 test.each(LOCALES)(
   'every mail about a contract or an account has its row, and every row its mails, in %s',

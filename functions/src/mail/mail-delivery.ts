@@ -69,10 +69,11 @@ export function claimMail(id: string): Promise<ClaimedMail | undefined> {
     const mail = await transaction.get(reference);
     if (!isFree(mail)) return undefined;
     const attempts = numberAt(mail, 'delivery.attempts') + 1;
-    const [email, subject, text] = ['to', 'message.subject', 'message.text'].map((field) =>
-      textAt(mail, field),
-    );
-    const [uid, kind] = ['uid', 'unsubscribe'].map((field) => textAt(mail, field));
+    const email = textAt(mail, 'to');
+    const subject = textAt(mail, 'message.subject');
+    const text = textAt(mail, 'message.text');
+    const uid = textAt(mail, 'uid');
+    const kind = textAt(mail, 'unsubscribe');
     const receiver = uid === undefined ? email && { email } : { uid };
     const problem = attempts > MAX_MAIL_ATTEMPTS ? 'no-answer' : 'incomplete';
     if (attempts > MAX_MAIL_ATTEMPTS || !receiver || subject === undefined || text === undefined) {
@@ -83,9 +84,8 @@ export function claimMail(id: string): Promise<ClaimedMail | undefined> {
     transaction.update(reference, { delivery: { state, attempts, next_at: inMs(LEASE_MS) } });
     const isOptional = uid !== undefined && kind !== undefined && isNotificationKind(kind);
     const subscription = isOptional ? { uid, kind } : undefined;
-    const [html, calendar] = ['message.html', 'message.calendar'].map((field) =>
-      textAt(mail, field),
-    );
+    const html = textAt(mail, 'message.html');
+    const calendar = textAt(mail, 'message.calendar');
     return {
       id,
       receiver,

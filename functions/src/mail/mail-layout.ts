@@ -116,16 +116,17 @@ function blockHtml(block: MailBlock, tone: 'text' | 'muted'): Html {
     const quote = `margin: 0 0 16px; padding: 0 0 0 16px; border-left: 3px solid #e59c62; ${FONT}; white-space: pre-line`;
     return html`<blockquote class="${tone}" style="${quote}">${block.text}</blockquote>`;
   }
-  const lines = block.lines.map(
-    (line, index) => html`${index === 0 ? undefined : html`<br />`}${line.map(inlineHtml)}`,
-  );
-  return html`<p class="${tone}" style="${style}">${lines}</p>`;
+  const lines = block.lines.map((line) => html`${line.map(inlineHtml)}`);
+  return html`<p class="${tone}" style="${style}">${withBreaks(lines)}</p>`;
 }
+
+const withBreaks = (lines: readonly Html[]): Html[] =>
+  lines.map((line, index) => (index === 0 ? line : html`<br />${line}`));
 
 function inlineHtml(part: string | { label: string; url: string }): Html {
   if (typeof part !== 'string') {
     return html`<a class="link" href="${part.url}" style="${LINK}">${part.label}</a>`;
   }
   // A value may have lines of its own, such as an address.
-  return html`${part.split('\n').map((line, index) => html`${index === 0 ? undefined : html`<br />`}${line}`)}`;
+  return html`${withBreaks(part.split('\n').map((line) => html`${line}`))}`;
 }

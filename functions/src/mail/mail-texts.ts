@@ -59,6 +59,8 @@ const FOR_ANY_ADDRESS: ReadonlySet<string> = new Set<MailTemplate>([
   'withdrawn-kit-unpaid',
   'withdrawn-kit-return',
   'withdrawal-refused',
+  'content-removed',
+  'content-edited',
 ]);
 
 /**

@@ -35,6 +35,8 @@ const DATA = {
   version: '2026-11',
   plan: 'Pro',
   what: 'rétractation',
+  place: 'Le tour',
+  rule: 'la publicité',
   city: 'Nantes',
   number: '6A00',
   title: 'Le tour',
@@ -60,6 +62,7 @@ const DATA = {
   reviewUrl: 'https://flair.example/reviews/r1',
   sessionUrl: 'https://flair.example/sessions/s1',
   joinUrl: 'https://flair.example/sessions/s1#join',
+  clipsUrl: 'https://flair.example/upload-pro/avis',
   link: 'https://flair.example/withdraw?token=t1',
 };
 const zoe = { email: 'zoe@example.com', name: 'Zoé Martin', locale: 'fr' } as const;

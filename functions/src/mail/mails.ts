@@ -203,6 +203,7 @@ function linksOf(locale: Locale): Record<string, string> {
   const site = siteOrigin();
   return {
     site,
+    contactUrl: `${site}${publicHref(locale, '/contact')}`,
     endUrl: `${site}/end-contract`,
     forgotUrl: `${site}/forgot-password`,
     kitUrl: `${site}/starter-kit`,

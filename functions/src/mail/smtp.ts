@@ -59,7 +59,9 @@ function outcomeOf(error: unknown): SmtpOutcome {
     const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined;
     return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
   };
-  const [command, status, response = ''] = ['command', 'responseCode', 'response'].map(textOf);
+  const command = textOf('command');
+  const status = textOf('responseCode');
+  const response = textOf('response') ?? '';
   const isPermanent = status?.startsWith('5') === true;
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   const parts =

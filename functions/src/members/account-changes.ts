@@ -58,7 +58,8 @@ export async function tellNewAddress(
   { id, before, after, params: { uid } }: DocumentWrite<'uid'>,
   now: Date,
 ): Promise<void> {
-  const [former, email] = [before, after].map((profile) => textAt(profile, 'email') ?? '');
+  const former = textAt(before, 'email') ?? '';
+  const email = textAt(after, 'email') ?? '';
   if (after === undefined || !former || !email || former === email) return;
   const mail = changeMail(after, 'email-changed', { email, date: now, time: now });
   if (mail !== undefined) {

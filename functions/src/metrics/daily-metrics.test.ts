@@ -6,7 +6,7 @@ const BEFORE = {
   members: { pro: { active: 7 } },
   trainers: 2,
   sign_ups: 4,
-  open_tasks: { reports: 5, jobs: 2 },
+  open_tasks: { reports: 5, jobs: 2, sessions: 1 },
 };
 /** `metrics/{day}` by path. */
 const stored = new Map<string, object>();
@@ -54,13 +54,13 @@ test.each([
 ])('a recount of open tasks during the hourly count stays, %s', async (_when, day) => {
   stored.clear();
   stored.set(day, BEFORE);
-  const during = { ...BEFORE, open_tasks: { reports: 6, jobs: 2 } };
+  const during = { ...BEFORE, open_tasks: { reports: 6, jobs: 2, sessions: 1 } };
   duringCount = () => stored.set(day, during);
   await updateDailyMetrics(TODAY);
   expect(stored.get('metrics/2026-11-23')).toMatchObject({
     members: { pro: { active: 1, waiting: 1 }, basic: { active: 1 } },
-    // Failed jobs are counted by another schedule, and stay.
-    open_tasks: { reports: 6, orders: 1, disputes: 1, clips: 1, jobs: 2 },
+    // Failed jobs and owed sessions are counted by another schedule, and stay.
+    open_tasks: { reports: 6, orders: 1, disputes: 1, clips: 1, jobs: 2, sessions: 1 },
     trainers: 1,
     sign_ups: 1,
   });

@@ -45,7 +45,7 @@ export async function updateDailyMetrics(now: Date): Promise<void> {
   const newest = toFirestoreQuery(dailyMetrics(1));
   const before = (await newest.get()).docs[0]?.data();
   const [counts, subscriptions, last] = await Promise.all([
-    countsOf(day, now, newestJobs(before)),
+    countsOf(day, now, newestFound(before)),
     countSubscriptions(day, now),
     db.doc(path.metrics(yesterday)).get(),
   ]);
@@ -88,7 +88,7 @@ function keepRecounted<Kind extends string>(
   return Object.fromEntries(kept);
 }
 
-async function countsOf(day: Day, now: Date, jobs: number) {
+async function countsOf(day: Day, now: Date, found: ReturnType<typeof newestFound>) {
   const [members, trainers, sign_ups, stored_tasks, clips] = await Promise.all([
     countedBy(TIERS, (tier) =>
       countedBy(SUBSCRIPTION_STATUSES, (status) => countOf(membersOf(tier, status))),
@@ -98,16 +98,20 @@ async function countsOf(day: Day, now: Date, jobs: number) {
     countedBy(STORED_TASK_KINDS, (kind) => openTaskCount(kind)),
     countOf(unansweredClips(new Date(now.getTime() - CLIP_WAITS_MS))),
   ]);
-  return { members, trainers, sign_ups, open_tasks: { ...stored_tasks, clips, jobs } };
+  return { members, trainers, sign_ups, open_tasks: { ...stored_tasks, clips, ...found } };
 }
 
 /**
- * Returns the number of failed jobs that was counted last: the schedule that tells the studio of
- * them counts them.
+ * Returns the numbers of failed jobs and owed sessions that were counted last: the schedule that
+ * tells the studio of them counts them.
  */
-function newestJobs(metrics: DocumentData | undefined): number {
-  const jobs: unknown = (metrics?.open_tasks as DocumentData | undefined)?.jobs;
-  return typeof jobs === 'number' ? jobs : 0;
+function newestFound(metrics: DocumentData | undefined): Record<'sessions' | 'jobs', number> {
+  const counted = openTasksOf(metrics);
+  const countOfKind = (kind: string) => {
+    const count: unknown = counted?.[kind];
+    return typeof count === 'number' ? count : 0;
+  };
+  return { sessions: countOfKind('sessions'), jobs: countOfKind('jobs') };
 }
 
 async function countSubscriptions(day: Day, now: Date): Promise<SubscriptionMetrics> {
@@ -172,7 +176,7 @@ export async function recountOpenTasks(
 }
 
 /** Kinds that no trigger counts. */
-type ScannedTaskKind = Extract<OpenTaskKind, 'jobs' | 'clips' | 'plan_disputes'>;
+type ScannedTaskKind = Extract<OpenTaskKind, 'jobs' | 'clips' | 'plan_disputes' | 'sessions'>;
 
 /** Writes counts of open tasks that follow from the time to the newest `metrics/{day}`. */
 export const writeOpenTaskCounts = (

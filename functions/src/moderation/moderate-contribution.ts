@@ -1,4 +1,4 @@
-import { type DocumentData, FieldValue } from 'firebase-admin/firestore';
+import { type DocumentData, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
 import type { ModerateRequest } from '@atelier/domain/contracts/admin';
 import { DomainError } from '@atelier/domain/error-code';
@@ -9,62 +9,93 @@ import { parseMoveReview, reviewText } from '@atelier/domain/reviews/move-review
 import { removePages } from '../reviews/public-page.ts';
 import { previousValues, runAdminTransaction } from './audit/admin-transaction.ts';
 import { database } from '../platform/firebase.ts';
+import { type ModeratedContent, readAuthor, tellAuthor } from './tell-author.ts';
 
 /**
  * Edits or deletes a contribution for an admin (a review and its public page are only deleted),
- * writes the audit entry and resolves the report, if any, in one transaction. A trigger removes the
- * files of what is deleted.
+ * writes the audit entry, tells its author why and resolves the report, if any, in one transaction.
+ * A trigger removes the files of what is deleted, and another one tells who reported it.
  *
  * @throws DomainError `forbidden`, `invalid-data` (not a contribution, blank or too long text),
  * `not-found`, `conflict` if the text is not what the admin saw or the report was closed meanwhile
  */
 export async function moderateContribution(actor: string, request: ModerateRequest): Promise<void> {
   const contribution = parseContributionPath(request.target);
-  const db = database();
   await runAdminTransaction(actor, async ({ transaction, log }) => {
     if (contribution === null) throw new DomainError('invalid-data');
-    const reported =
-      request.report === undefined
-        ? undefined
-        : await transaction.get(db.doc(path.report(request.report)));
-    if (reported !== undefined && reported.get('target') !== request.target) {
-      throw new DomainError('invalid-data');
-    }
-    const document = await transaction.get(db.doc(request.target));
-    const before = document.data();
-    if (before === undefined) throw new DomainError('not-found');
-    if (request.seen !== undefined && request.seen !== contributionText(contribution, before)) {
-      throw new DomainError('conflict');
-    }
-    if (reported !== undefined && reported.get('state') !== 'open') {
-      throw new DomainError('conflict');
-    }
-
+    const content = await readContent(transaction, contribution, request);
+    const { document, stored, source, report } = content;
     const change =
-      request.action === 'edit' ? editFields(contribution, before, request.text) : null;
-    const source =
-      contribution.kind === 'page'
-        ? await transaction.get(db.doc(path.validatedMoveSource(contribution.id)))
-        : undefined;
-    if (source !== undefined) await removePages(transaction, [source]);
-    else if (change === null) transaction.delete(document.ref);
-    else transaction.update(document.ref, change.fields);
-    const { action, reason } = request;
-    const previous = change === null ? before : previousValues(document, change.logged);
+      request.action === 'edit' ? editFields(contribution, stored, request.text) : null;
+    const found = await readAuthor(transaction, content);
+    await writeChange(transaction, content, change);
+    const { action, rule, reason } = request;
+    const previous = change === null ? stored : previousValues(document, change.logged);
     log({
       // Its member is not in a public page.
       about: source ?? document,
-      ...entryOf(contribution, action, before, previous),
-      after: { ...(change?.logged ?? {}), ...(reason !== undefined && { reason }) },
+      ...entryOf(contribution, action, stored, previous),
+      after: { ...change?.logged, rule, ...(reason !== undefined && { reason }) },
     });
-    if (reported !== undefined) {
-      transaction.update(reported.ref, {
+    if (report !== undefined) {
+      transaction.update(report.ref, {
         state: 'resolved',
         updated_by: actor,
         updated_at: FieldValue.serverTimestamp(),
       });
     }
+    // An admin who removes their own knows why.
+    if (found !== null && found.author.id !== actor) {
+      tellAuthor(transaction, found, content, request);
+    }
   });
+}
+
+interface StoredContent extends ModeratedContent {
+  stored: DocumentData;
+}
+
+/**
+ * Reads what an admin moderates, and the report that is answered by it.
+ *
+ * @throws DomainError as `moderateContribution`
+ */
+async function readContent(
+  transaction: Transaction,
+  contribution: Contribution,
+  request: ModerateRequest,
+): Promise<StoredContent> {
+  const db = database();
+  const report =
+    request.report === undefined
+      ? undefined
+      : await transaction.get(db.doc(path.report(request.report)));
+  if (report !== undefined && report.get('target') !== request.target) {
+    throw new DomainError('invalid-data');
+  }
+  const document = await transaction.get(db.doc(request.target));
+  const stored = document.data();
+  if (stored === undefined) throw new DomainError('not-found');
+  const isAsSeen =
+    request.seen === undefined || request.seen === contributionText(contribution, stored);
+  const isReportOpen = report === undefined || report.get('state') === 'open';
+  if (!isAsSeen || !isReportOpen) throw new DomainError('conflict');
+  const source =
+    contribution.kind === 'page'
+      ? await transaction.get(db.doc(path.validatedMoveSource(contribution.id)))
+      : undefined;
+  return { contribution, document, stored, source, report };
+}
+
+/** Edits or deletes what was read. @param change null for a deletion */
+async function writeChange(
+  transaction: Transaction,
+  { document, source }: ModeratedContent,
+  change: ReturnType<typeof editFields> | null,
+): Promise<void> {
+  if (source !== undefined) await removePages(transaction, [source]);
+  else if (change === null) transaction.delete(document.ref);
+  else transaction.update(document.ref, change.fields);
 }
 
 const TEXT_FIELD = {

@@ -48,7 +48,7 @@ export async function snapshotReportedContent(reportId: string): Promise<void> {
 }
 
 /** The field that names the place of a contribution. */
-const PLACE_NAMES = {
+export const PLACE_NAMES = {
   comment: 'title',
   message: 'name',
   question: 'title',
@@ -59,7 +59,7 @@ const PLACE_NAMES = {
  * Returns the path of what a contribution belongs to; of a public page, which has no uid, of its
  * source.
  */
-function placeOf(contribution: Contribution): string {
+export function placeOf(contribution: Contribution): string {
   const { kind } = contribution;
   if (kind === 'review') return path.moveReview(contribution.id);
   if (kind === 'page') return path.validatedMoveSource(contribution.id);

@@ -15,8 +15,7 @@ import { profilePreferences } from '@atelier/domain/members/profile';
 import { MAX_NOTIFIED_AT, NOTIFICATION_KEPT_DAYS } from '@atelier/domain/notifications/unseen';
 import { path } from '@atelier/domain/paths';
 import { DAY_MS } from '@atelier/domain/time-units';
-import type { TextValues } from '../mail/mail-content.ts';
-import { buildMemberMail, type MemberMail } from '../mail/mails.ts';
+import { buildMemberMail, type MailData, type MemberMail } from '../mail/mails.ts';
 import { database } from '../platform/firebase.ts';
 
 /** A notification of one member. */
@@ -26,7 +25,7 @@ export interface NotificationOf<Kind extends NotificationKind = NotificationKind
   /** The mail that says the same; sent as the kind and the member's choice decide. */
   mail?: Pick<MemberMail, 'template'> & {
     /** Of the text; by member where it depends on their time zone or language. */
-    values?: TextValues | ((member: DocumentSnapshot) => TextValues);
+    values?: MailData | ((member: DocumentSnapshot) => MailData);
     /** An iCalendar file to attach, in their language. */
     calendar?: (member: DocumentSnapshot) => string;
   };

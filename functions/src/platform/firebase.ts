@@ -122,7 +122,8 @@ export async function passwordChangedAt(uid: string): Promise<Date | undefined> 
   // The emulator accepts this word from the owner of the project.
   const token =
     emulator === undefined ? (await credential?.getAccessToken())?.access_token : 'owner';
-  const service = `${emulator === undefined ? 'https:/' : `http://${emulator}`}/identitytoolkit.googleapis.com`;
+  const origin = emulator === undefined ? 'https:/' : `http://${emulator}`;
+  const service = `${origin}/identitytoolkit.googleapis.com`;
   const response = await fetch(`${service}/v1/projects/${projectId}/accounts:lookup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },

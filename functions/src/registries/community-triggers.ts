@@ -10,7 +10,9 @@ import { removeMessageFiles } from '../content/media/former-files.ts';
 import { countValidatedMoves } from '../members/learning-stats.ts';
 import { textAt } from '../platform/firebase.ts';
 import { clearReview } from '../reviews/clear-reviews.ts';
+import { tellOfClip } from '../reviews/tell-trainers.ts';
 import { recountOpenTasks } from '../metrics/daily-metrics.ts';
+import { tellReporter } from '../moderation/tell-reporter.ts';
 import { snapshotReportedContent } from '../moderation/snapshot-reported-content.ts';
 import { deliverMail } from '../mail/send-mails.ts';
 import { MAIL_SECRETS } from '../platform/secrets.ts';
@@ -47,6 +49,10 @@ export const onMoveReviewWritten = onWritten({
     prepareClip: async ({ before, after, params }) => {
       if (!before && after) await prepareReviewClip(params.reviewId);
     },
+    /** Tells trainers of a new clip. */
+    tellTrainers: async ({ before, after }) => {
+      if (!before && after) await tellOfClip(after);
+    },
     /** Counts a newly validated move among the achievements. */
     countValidated: async ({ before, after }) => {
       const member = textAt(after, 'user_id');
@@ -71,6 +77,7 @@ export const onReportWritten = onWrittenWithAuthContext({
     keepReported: async ({ before, after, params }) => {
       if (!before && after) await snapshotReportedContent(params.reportId);
     },
+    tellReporter: ({ before, after }) => tellReporter(before, after),
     tellStudio: (write) => announceOpened('reports', write),
   },
 });

@@ -2,8 +2,10 @@ import { storageBucket } from 'firebase-functions/params';
 import { onObjectFinalized } from 'firebase-functions/storage';
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import { affectedLevels } from '@atelier/domain/content/catalog-card';
+import { parseStudioEvent } from '@atelier/domain/content/event';
 import { partMoves } from '@atelier/domain/content/move';
 import { parseVideo } from '@atelier/domain/content/video';
+import { isEventOf, isFilmOf, tiersOfChange } from '@atelier/domain/notifications/news';
 import { systemClock } from '@atelier/domain/time/clock';
 import { WORKER_SLOTS } from '@atelier/domain/content/encoding';
 import { logAdminWrite } from '../moderation/audit/audit-log.ts';
@@ -14,6 +16,7 @@ import { buildCatalog } from '../content/catalog.ts';
 import { hasChanged, onWritten, onWrittenWithAuthContext } from '../platform/document-trigger.ts';
 import { isNewReviewNote, notifyOfCorrection } from '../content/video/draft-notifications.ts';
 import { putMovesAside } from '../content/video/put-moves-aside.ts';
+import { updateNews } from '../notifications/news.ts';
 import { BUSY_CPU } from '../platform/function-options.ts';
 import { logEvent } from '../platform/log.ts';
 import { recountOpenTasks } from '../metrics/daily-metrics.ts';
@@ -38,10 +41,13 @@ export const onVideoWritten = onWrittenWithAuthContext({
     audit: (write) => logAdminWrite('videos', write),
     count: ({ before, after }) => recountOpenTasks('drafts', before?.data(), after?.data()),
     tellStudio: (write) => announceOpened('drafts', write),
-    /** Rebuilds the catalogs of the levels before and after. */
-    buildCatalog: async ({ before, after }) => {
-      const [former, present] = [before, after].map((video) => parseDocument(video, parseVideo));
+    /** Rebuilds the catalogs of the levels before and after, and the news that follow from them. */
+    buildCatalog: async ({ before, after, params }) => {
+      const former = parseDocument(before, parseVideo);
+      const present = parseDocument(after, parseVideo);
       for (const level of affectedLevels(former, present)) await buildCatalog(level);
+      const { concerned, revealed } = tiersOfChange(former, present, isFilmOf);
+      await updateNews(concerned, { kind: 'film', id: params.videoId, tiers: revealed });
     },
     /** Sends a new review note to the draft's author. */
     tellAuthor: async ({ before, after, id }) => {
@@ -119,6 +125,13 @@ export const onEventWritten = onWrittenWithAuthContext({
   document: 'events/{eventId}',
   handlers: {
     audit: (write) => logAdminWrite('events', write),
+    /** Tells of an event in the news of the plans whose members see it. */
+    buildNews: async ({ before, after, params }) => {
+      const former = parseDocument(before, parseStudioEvent);
+      const present = parseDocument(after, parseStudioEvent);
+      const { concerned, revealed } = tiersOfChange(former, present, isEventOf);
+      await updateNews(concerned, { kind: 'event', id: params.eventId, tiers: revealed });
+    },
     /** Removes the image of a deleted event, or a replaced one. */
     removeFormerImage: async (write) => {
       if (write.after === undefined || hasChanged(write, 'image_url')) {

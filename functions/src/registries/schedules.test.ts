@@ -14,6 +14,9 @@ vi.mock('../reviews/review-schedule.ts', () => ({
   purgeReviews: vi.fn(),
 }));
 vi.mock('../reviews/answer-review.ts', () => ({ releaseEndedClaims: vi.fn() }));
+vi.mock('../reviews/tell-trainers.ts', () => ({ tellOfLateClips: vi.fn() }));
+vi.mock('../content/tell-of-comments.ts', () => ({ tellOfComments: vi.fn() }));
+vi.mock('../notifications/news.ts', () => ({ updateNews: vi.fn() }));
 vi.mock('../mail/send-mails.ts', () => ({ sendDueMails: vi.fn(), reportOverdueMails }));
 const continueDueChanges = vi.fn();
 vi.mock('../jobs/continue-changes.ts', () => ({

@@ -2,6 +2,7 @@ import { onSchedule, type ScheduleOptions } from 'firebase-functions/scheduler';
 import { systemClock } from '@atelier/domain/time/clock';
 import { MINUTE_MS } from '@atelier/domain/time-units';
 import { SCHEDULES, type JobOf, type ScheduleName } from '@atelier/domain/schedules';
+import { TIERS } from '@atelier/domain/values';
 import { purgeAbandonedUploads } from '../content/media/abandoned-uploads.ts';
 import { cleanStoredFiles } from '../content/media/download-tokens.ts';
 import { backfill, BACKFILL_PROGRESS } from '../jobs/backfill.ts';
@@ -15,8 +16,11 @@ import { storedProgress } from '../platform/paged-job.ts';
 import { runHandlers, type Handlers } from '../platform/run-handlers.ts';
 import { reportOverdueMails, sendDueMails } from '../mail/send-mails.ts';
 import { MAIL_SECRETS, STRIPE_KEY } from '../platform/secrets.ts';
+import { updateNews } from '../notifications/news.ts';
 import { releaseEndedClaims } from '../reviews/answer-review.ts';
 import { measureReviews, purgeReviews } from '../reviews/review-schedule.ts';
+import { tellOfLateClips } from '../reviews/tell-trainers.ts';
+import { tellOfComments } from '../content/tell-of-comments.ts';
 import { rateCatalogs } from '../content/catalog.ts';
 import { restartStuckEncodings } from '../content/encoding/watch-encodings.ts';
 import { countViews } from '../content/count-views.ts';
@@ -127,6 +131,8 @@ export const every15Minutes = schedule(
     },
     /** Puts clips back into the queue whose trainers let the claim end. */
     releaseClaims: () => releaseEndedClaims(systemClock.now()),
+    /** Tells trainers of clips that a day is left to answer. */
+    tellOfLateClips: () => tellOfLateClips(systemClock.now()),
     /** Looks for failed jobs, late clips and disputes, and mails the studio what is new. */
     tellStudio: async () => {
       const { tellStudio } = await import('../studio/tell-studio.ts');
@@ -153,6 +159,8 @@ export const everyHour = schedule(
   {
     countMetrics: () => updateDailyMetrics(systemClock.now()),
     rateCatalogs,
+    /** Builds missing news, takes out what is over, and does what a call failed to. */
+    buildNews: () => updateNews(TIERS),
     /** Ends memberships that have been unpaid for seven days. */
     endGrace: async () => {
       const { endExpiredGracePeriods: endGrace } = await import('../billing/grace-period.ts');
@@ -161,6 +169,8 @@ export const everyHour = schedule(
     },
     /** Tells members how long others waited for a trainer. */
     measureReviews: () => measureReviews(systemClock.now()),
+    /** Tells trainers of new comments on their films. */
+    tellOfComments: () => tellOfComments(systemClock.now()),
     /** Notices that the schedule of every 15 minutes, which watches the others, stands still. */
     watchQuarters: () => reportOverdueSchedules(systemClock.now()),
   },

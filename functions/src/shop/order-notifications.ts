@@ -6,13 +6,17 @@ import { numberAt, textAt } from '../platform/firebase.ts';
 import { shippingMailData } from './order-mails.ts';
 
 const trackingNumberOf = (order: DocumentData) => String(order.tracking_number ?? '').trim();
-/** Returns the milliseconds of the instant at which an order was marked as shipped last; undefined without one. */
+/**
+ * Returns the milliseconds of the instant at which an order was marked as shipped last; undefined
+ * without one.
+ */
 const shippedAt = ({ shipped_at: at }: DocumentData) =>
   at instanceof Timestamp ? at.toMillis() : undefined;
 
 /**
- * Returns whether a write is told to the buyer: the order was shipped, also once more, or its tracking number was added or
- * changed. Not told: a shipping that is only restored, by an undo or after a dispute.
+ * Returns whether a write is told to the buyer: the order was shipped, also once more, or its
+ * tracking number was added or changed. Not told: a shipping that is only restored, by an undo or
+ * after a dispute.
  */
 export function isShippingUpdate(before: DocumentData, after: DocumentData): boolean {
   if (after.status !== 'expedié') return false;
@@ -24,8 +28,9 @@ export function isShippingUpdate(before: DocumentData, after: DocumentData): boo
 }
 
 /**
- * Notifies the buyer that their kit was shipped, once per shipping, and of each changed tracking number, because buyers use
- * the last mail. The time of the write names the occasion, so that it is safe to run twice.
+ * Notifies the buyer that their kit was shipped, once per shipping, and of each changed tracking
+ * number, because buyers use the last mail. The time of the write names the occasion, so that it is
+ * safe to run twice.
  */
 export async function notifyOfShipping(orderId: string, after: DocumentSnapshot): Promise<void> {
   const order = after.data() ?? {};
@@ -55,8 +60,8 @@ export async function notifyOfShipping(orderId: string, after: DocumentSnapshot)
 }
 
 /**
- * Tells the buyer in the app that money was returned or that their bank refused the debit; the sync that finds it
- * at Stripe sends the mail. Safe to run twice.
+ * Tells the buyer in the app that money was returned or that their bank refused the debit; the sync
+ * that finds it at Stripe sends the mail. Safe to run twice.
  */
 export async function notifyOfPayment(
   orderId: string,

@@ -77,6 +77,18 @@ test('each admin gets a bell, and the next mail a line, however often it is told
   expect(news()).toEqual([expect.objectContaining({ kind: 'orders', ...ABOUT, mail: 'waiting' })]);
 });
 
+test('what waits too long is told again, and says so in the bell and for the mail', async () => {
+  await announce({ kind: 'support', occasion: 'm1' });
+  const late = { kind: 'support', occasion: 'm1 late', isLate: true } as const;
+  await announce(late);
+  await announce(late);
+  expect(told().filter(([uid]) => uid === 'boss')).toEqual([
+    ['boss', { task: 'support', order_id: undefined, subject: undefined }],
+    ['boss', { task: 'support', order_id: undefined, subject: undefined, late: 'yes' }],
+  ]);
+  expect(news().map(({ late: isLate }) => isLate as unknown)).toEqual([undefined, true]);
+});
+
 test('a run that broke off before its record rings no second bell: the occasion has one key', async () => {
   notify.mockRejectedValueOnce(new Error('unavailable'));
   await expect(announce({ kind: 'jobs', occasion: 'mail/m1' })).rejects.toThrow('unavailable');

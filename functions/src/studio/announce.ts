@@ -37,8 +37,10 @@ interface StudioNews {
   occasion: string;
   /** Of a task that is about an order. */
   order_id?: string;
-  /** Number of an order, title of a draft. */
+  /** Number of an order, title of a draft, plan and month that owe a session. */
   subject?: string | undefined;
+  /** It was told before, and has waited too long since. */
+  isLate?: boolean;
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -49,7 +51,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
  * switching it on again tells nothing old. Safe to run twice.
  */
 export async function announce(news: StudioNews): Promise<void> {
-  const { kind, occasion, order_id, subject } = news;
+  const { kind, occasion, order_id, subject, isLate = false } = news;
   const db = database();
   const key = newsKey(kind, occasion, sha256);
   const reference = db.doc(path.studioNews(key));
@@ -57,7 +59,12 @@ export async function announce(news: StudioNews): Promise<void> {
   const settings = parseDocument(await db.doc(path.settings()).get(), parseSiteSettings);
   const isSilent = settings?.silent_tasks?.includes(kind) === true;
   if (!isSilent) {
-    const fields: NotificationFields<'studio-task'> = { task: kind, order_id, subject };
+    const fields: NotificationFields<'studio-task'> = {
+      task: kind,
+      order_id,
+      subject,
+      ...(isLate && { late: 'yes' }),
+    };
     const admins = await toFirestoreQuery(anyAdmins(MAX_TOLD_ADMINS)).get();
     await Promise.all(
       admins.docs.map(({ id }) => notify(id, { key }, { kind: 'studio-task', fields })),
@@ -68,6 +75,7 @@ export async function announce(news: StudioNews): Promise<void> {
     kind,
     order_id,
     subject,
+    ...(isLate && { late: true }),
     mail: isSilent ? 'off' : 'waiting',
     at: FieldValue.serverTimestamp(),
     expires_at: Timestamp.fromMillis(Date.now() + NEWS_KEPT_MS),

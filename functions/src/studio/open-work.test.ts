@@ -17,6 +17,8 @@ const valueIn = (map: unknown, key: string): unknown =>
   typeof map === 'object' && map !== null ? Reflect.get(map, key) : undefined;
 const document = ({ id, ...data }: DocumentData) => ({
   id: String(id),
+  ref: { path: String(id) },
+  exists: true,
   data: () => data,
   get: (field: string): unknown => field.split('.').reduce<unknown>(valueIn, data),
 });
@@ -54,9 +56,30 @@ const { openWork } = await import('./open-work.ts');
 const rowsOf = async (kind: string) =>
   (await openWork(NOW)).kinds.find((one) => one.kind === kind)?.rows;
 
+const SESSION = {
+  title: 'Le tour en direct',
+  description: '',
+  trainer_id: 'ines',
+  trainer_name: 'Inès Ravel',
+  tiers: ['pro', 'premium'],
+  starts_at: stamp(hoursAgo(1)),
+  ends_at: stamp(hoursAgo(0)),
+  places: 10,
+  booked: 0,
+  waiting: 0,
+  status: 'planned',
+  updated_at: stamp(hoursAgo(1)),
+};
+/** All that the month promises. */
+const SESSIONS = [
+  { id: 's1', ...SESSION },
+  { id: 's2', ...SESSION },
+];
 const FAILED = { state: 'failed', attempts: 3, error: '' } as const;
 beforeEach(() => {
-  [stored, counts, jobs] = [{}, {}, []];
+  stored = { live_sessions: SESSIONS };
+  counts = {};
+  jobs = [];
 });
 
 test('without anything that waits there is no kind', async () => {
@@ -66,6 +89,7 @@ test('without anything that waits there is no kind', async () => {
 test('an order has its number, its buyer, its age and the last day of its delivery', async () => {
   const order = { user_id: 'zoe', full_name: 'Zoé Martin', number: 'AF-2026-000003' };
   stored = {
+    live_sessions: SESSIONS,
     starter_kit_orders: [
       // Paid on Friday: five working days end on the next Friday, at midnight in Paris.
       {
@@ -190,6 +214,7 @@ test('clips have the 72 hours that were promised, jobs what they are about', asy
 
 test('applications, reports and disputes of plans name the person', async () => {
   stored = {
+    live_sessions: SESSIONS,
     trainer_applications: [
       { id: 'zoe', status: 'pending', full_name: 'Zoé Martin', created_at: stamp(hoursAgo(20)) },
     ],
@@ -204,5 +229,18 @@ test('applications, reports and disputes of plans name the person', async () => 
     ['applications', { uid: 'zoe', name: 'Zoé Martin' }, undefined],
     ['reports', { uid: 'max', name: 'Max' }, 'Tchat 1'],
     ['plan_disputes', { uid: 'leo', name: 'Nom de leo' }, undefined],
+  ]);
+});
+
+test('a plan that the month owes a session is a row until the month ends, late from the first', async () => {
+  stored = { live_sessions: [{ id: 's1', ...SESSION }] };
+  const due = Date.UTC(2026, 10, 30, 23);
+  expect(await rowsOf('sessions')).toEqual([
+    {
+      id: '2026-11-premium',
+      subject: 'Premium, 11/2026',
+      since: due - 14 * 24 * HOUR_MS,
+      due,
+    },
   ]);
 });

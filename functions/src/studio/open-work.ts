@@ -2,6 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { draftState } from '@atelier/domain/content/draft-state';
 import type { Job } from '@atelier/domain/contracts/admin-jobs';
 import type { OpenWork, TaskRow, WaitingKind } from '@atelier/domain/contracts/admin-work';
+import { PLANNED_BEFORE_MS } from '@atelier/domain/live/promised-sessions';
 import {
   isOpenTask,
   STORED_TASK_KINDS,
@@ -20,6 +21,7 @@ import { lastDeliveryDay, orderReference } from '@atelier/domain/shop/starter-ki
 import { STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { dayBounds } from '@atelier/domain/time/day-start';
 import { failedJobs } from '../jobs/jobs.ts';
+import { owedId, owedSubject, readOwedSessions } from './owed-sessions.ts';
 import {
   countOf,
   database,
@@ -41,15 +43,17 @@ const MAX_DRAFTS = 100;
  * deadlines.
  */
 export async function openWork(now: Date): Promise<OpenWork> {
-  const [stored, clips, jobs] = await Promise.all([
+  const [stored, clips, sessions, jobs] = await Promise.all([
     Promise.all(STORED_TASK_KINDS.map(storedTasks)),
     waitingClips(now),
+    sessionsToPlan(now),
     failedJobs(),
   ]);
   const failed = jobs.map(rowOfJob).toSorted(byAge);
   const kinds = [
     ...stored,
     clips,
+    sessions,
     { kind: 'jobs', count: failed.length, rows: failed.slice(0, MAX_ROWS) } as const,
   ];
   return withNames(kinds.filter(({ count }) => count > 0));
@@ -72,6 +76,19 @@ async function waitingClips(now: Date): Promise<WaitingKind> {
   const { docs } = await toFirestoreQuery(unansweredClips(until, MAX_ROWS + 1)).get();
   const count = docs.length > MAX_ROWS ? await countOf(unansweredClips(until)) : docs.length;
   return { kind: 'clips', count, rows: docs.slice(0, MAX_ROWS).map(rowOfClip) };
+}
+
+/** One row for each plan that has fewer sessions this month than it promises. */
+async function sessionsToPlan(now: Date): Promise<WaitingKind> {
+  const { month, before, plans } = await readOwedSessions(now);
+  const due = before.getTime();
+  const rows = plans.map((plan) => ({
+    id: owedId(month, plan),
+    subject: owedSubject(month, plan),
+    since: due - PLANNED_BEFORE_MS,
+    due,
+  }));
+  return { kind: 'sessions', count: rows.length, rows };
 }
 
 type RowFields = Omit<TaskRow, 'id'>;

@@ -1,17 +1,28 @@
 import { parseCustomer } from '@atelier/domain/billing/customer';
-import { isOpenTaskKind, type OpenTaskKind } from '@atelier/domain/metrics/open-task';
-import { CLIP_WAITS_MS } from '@atelier/domain/metrics/task-rules';
+import {
+  isLateKind,
+  isOpenTaskKind,
+  type LateKind,
+  type OpenTaskKind,
+} from '@atelier/domain/metrics/open-task';
+import { CLIP_WAITS_MS, MESSAGE_LATE_MS } from '@atelier/domain/metrics/task-rules';
 import { path } from '@atelier/domain/paths';
 import { disputedCustomers } from '@atelier/domain/queries/server-billing-queries';
-import { unansweredClips, unmailedNews } from '@atelier/domain/queries/server-count-queries';
+import {
+  unansweredClips,
+  unansweredMessages,
+  unmailedNews,
+} from '@atelier/domain/queries/server-count-queries';
+import { LATE_MS } from '@atelier/domain/reviews/review-decisions';
 import type { Locale } from '@atelier/domain/values';
 import { failedJobs } from '../jobs/jobs.ts';
 import { MAIL_TEXTS } from '../mail/mail-texts.ts';
 import { buildMail } from '../mail/mails.ts';
 import { writeOpenTaskCounts } from '../metrics/daily-metrics.ts';
-import { database, textAt, toFirestoreQuery } from '../platform/firebase.ts';
+import { database, dateAt, textAt, toFirestoreQuery } from '../platform/firebase.ts';
 import { environment } from '../platform/site-environment.ts';
 import { announce } from './announce.ts';
+import { owedId, owedSubject, readOwedSessions } from './owed-sessions.ts';
 
 /** The language of the team. */
 const STUDIO_LOCALE: Locale = 'fr';
@@ -32,14 +43,22 @@ export async function tellStudio(now: Date): Promise<number> {
 }
 
 /**
- * Announces failed jobs, clips that wait for a day and disputed payments of plans, and counts them.
+ * Announces failed jobs, clips that wait for a day, disputed payments of plans and the sessions
+ * that the month owes, and counts them; tells again of clips and messages that are late.
  */
 async function announceFound(now: Date): Promise<void> {
-  const [jobs, clips, disputed] = await Promise.all([
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const [jobs, clips, disputed, owed, messages] = await Promise.all([
     failedJobs(),
-    toFirestoreQuery(unansweredClips(new Date(now.getTime() - CLIP_WAITS_MS), MAX_FOUND)).get(),
+    toFirestoreQuery(unansweredClips(before(CLIP_WAITS_MS), MAX_FOUND)).get(),
     toFirestoreQuery(disputedCustomers(MAX_FOUND)).get(),
+    readOwedSessions(now),
+    toFirestoreQuery(unansweredMessages(before(MESSAGE_LATE_MS), MAX_FOUND)).get(),
   ]);
+  const lateClips = clips.docs.filter((clip) => {
+    const sent = dateAt(clip, 'created_at');
+    return sent !== undefined && sent <= before(LATE_MS);
+  });
   // A mail to the studio that fails would have another one sent, which fails as well.
   const told = jobs.filter(
     ({ kind, about }) => kind !== 'mail' || !about.startsWith(environment.operator.email),
@@ -52,13 +71,26 @@ async function announceFound(now: Date): Promise<void> {
     ...told.map(({ kind, id }) => announce({ kind: 'jobs', occasion: `${kind}/${id}` })),
     ...clips.docs.map(({ id }) => announce({ kind: 'clips', occasion: id })),
     ...disputes.map((occasion) => announce({ kind: 'plan_disputes', occasion })),
+    ...owed.plans.map((plan) =>
+      announce({
+        kind: 'sessions',
+        occasion: owedId(owed.month, plan),
+        subject: owedSubject(owed.month, plan),
+      }),
+    ),
+    ...lateClips.map(({ id }) => announceLate('clips', id)),
+    ...messages.docs.map(({ id }) => announceLate('support', id)),
   ]);
   await writeOpenTaskCounts({
     jobs: jobs.length,
     clips: clips.docs.length,
     plan_disputes: disputed.docs.length,
+    sessions: owed.plans.length,
   });
 }
+
+const announceLate = (kind: LateKind, id: string): Promise<void> =>
+  announce({ kind, occasion: `${id} late`, isLate: true });
 
 /**
  * Writes the mail in the transaction that marks its news as mailed, so that each is mailed once.
@@ -72,7 +104,7 @@ function mailNews(): Promise<number> {
     const news = docs.flatMap((one) => {
       const kind = textAt(one, 'kind');
       return kind !== undefined && isOpenTaskKind(kind)
-        ? [{ kind, subject: textAt(one, 'subject') }]
+        ? [{ kind, subject: textAt(one, 'subject'), isLate: one.get('late') === true }]
         : [];
     });
     if (news.length > 0) {
@@ -89,22 +121,29 @@ function mailNews(): Promise<number> {
   });
 }
 
+interface MailedNews {
+  kind: OpenTaskKind;
+  subject?: string | undefined;
+  isLate?: boolean;
+}
+
 /** Returns a line for each subject, and one with the number for each kind of task without one. */
-export function newsLines(
-  news: readonly { kind: OpenTaskKind; subject?: string | undefined }[],
-  locale: Locale,
-): string {
+export function newsLines(news: readonly MailedNews[], locale: Locale): string {
   const { frame } = MAIL_TEXTS[locale];
   const colon = locale === 'fr' ? '\u00a0: ' : ': ';
-  const lines = [...new Set(news.map(({ kind }) => kind))].flatMap((kind) => {
-    const words = frame[`task-${kind}`];
-    const ofKind = news.filter((one) => one.kind === kind);
+  const byText = Map.groupBy(news, ({ kind, isLate }) =>
+    isLate === true && isLateKind(kind)
+      ? (`task-${kind}-late` as const)
+      : (`task-${kind}` as const),
+  );
+  const lines = [...byText].flatMap(([text, ofKind]) => {
+    const words = frame[text];
     const subjects = ofKind.flatMap(({ subject }) => subject ?? []);
+    const named = subjects.map((subject) => `• ${words}${colon}${subject}`);
     const others = ofKind.length - subjects.length;
-    return [
-      ...subjects.map((subject) => `• ${words}${colon}${subject}`),
-      ...(others === 0 ? [] : [`• ${words}${others === 1 ? '' : ` (${others})`}`]),
-    ];
+    if (others === 0) return named;
+    const count = others === 1 ? '' : ` (${others})`;
+    return [...named, `• ${words}${count}`];
   });
   return lines.join('\n');
 }

@@ -14,6 +14,7 @@ export function subscriptionSession(
 ): Stripe.Checkout.SessionCreateParams {
   // Concatenated, because `URL` would encode the braces of Stripe's placeholder.
   const returnUrl = `${siteOrigin()}/subscription`;
+  const chosen = interval === 'year' ? `plan=${plan}&interval=year` : `plan=${plan}`;
   const { subscription_data, ...session } = subscriptionVat(vat);
   return {
     mode: 'subscription',
@@ -28,7 +29,7 @@ export function subscriptionSession(
     subscription_data: { ...subscription_data, metadata: { uid, consent_id: id } },
     success_url: `${returnUrl}?session_id={CHECKOUT_SESSION_ID}`,
     // Restores the selected plan when the member returns without paying.
-    cancel_url: `${returnUrl}?plan=${plan}${interval === 'year' ? '&interval=year' : ''}&checkout=cancelled`,
+    cancel_url: `${returnUrl}?${chosen}&checkout=cancelled`,
     locale,
   };
 }

@@ -74,14 +74,11 @@ export async function syncSubscription(customerId: string): Promise<SyncedMember
  */
 export async function isAccessLeft(uid: string, customerId: string): Promise<boolean> {
   const profile = await database().doc(path.profile(uid)).get();
-  const [tier, status, source] = [
-    'subscription_tier',
-    'subscription_status',
-    'membership_source',
-  ].map((field) => textAt(profile, field));
-  if (tier === undefined || tier === 'free' || status !== 'active' || source === 'admin') {
-    return false;
-  }
+  const tier = textAt(profile, 'subscription_tier');
+  const isPaidTier = tier !== undefined && tier !== 'free';
+  const isActive = textAt(profile, 'subscription_status') === 'active';
+  const isAdminsChoice = textAt(profile, 'membership_source') === 'admin';
+  if (!isPaidTier || !isActive || isAdminsChoice) return false;
   return !(await subscriptionsOf(customerId)).some(isLive);
 }
 

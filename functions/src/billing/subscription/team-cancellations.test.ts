@@ -168,7 +168,9 @@ beforeEach(() => {
   });
   refundOnce.mockImplementation((_id, { cents }) => Promise.resolve({ sent: cents, late: 0 }));
   setMembership.mockResolvedValue({ changed: true });
-  [entries, owed, disputes] = [[], [], {}];
+  entries = [];
+  owed = [];
+  disputes = {};
   subscriptions = [BASIC];
   payments = { sub_1: [paid('pi_2', -10), paid('pi_1', -40)] };
   stored = {

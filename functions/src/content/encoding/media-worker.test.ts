@@ -29,7 +29,8 @@ const probe = () =>
 beforeEach(() => {
   vi.stubEnv('MEDIA_WORKER_URL', origin());
   vi.stubEnv('MEDIA_WORKER_KEY', undefined);
-  [tokens.length, asked.length] = [0, 0];
+  tokens.length = 0;
+  asked.length = 0;
 });
 
 test('on Cloud Run, the account of the function is proved by an ID token for the worker only', async () => {

@@ -42,8 +42,10 @@ async function readEncoding(source: string): Promise<Encoding | undefined> {
   );
 }
 
-const filmsOf = (video: Video | undefined): string[] =>
-  video === undefined ? [] : [video.url, ...(video.pending_film ? [video.pending_film.url] : [])];
+function filmsOf(video: Video | undefined): string[] {
+  if (video === undefined) return [];
+  return video.pending_film ? [video.url, video.pending_film.url] : [video.url];
+}
 
 /**
  * Starts the preparation of a video's new films, and ends that of its former ones. Safe to run

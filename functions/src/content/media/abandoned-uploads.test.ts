@@ -38,7 +38,8 @@ const bucket = new Map<string, number>([
   ['avatars//u1/left.jpg', 30],
   ['trainer_ids//u1_idFront_1700000000000.jpg', 30],
   ['avatars/unreadable/left.jpg', 30],
-  // Made of films: of one that waits for its other steps, one that was given up, and one that is forgotten.
+  // Made of films: of one that waits for its other steps, one that was given up, and one that is
+  // forgotten.
   [`videos/drafts/u1/${'a'.repeat(32)}_360.mp4`, 30],
   [`videos/drafts/u1/thumbnails/${'a'.repeat(32)}.jpg`, 30],
   [`videos/drafts/u1/${'b'.repeat(32)}_360.mp4`, 30],
@@ -47,15 +48,15 @@ const bucket = new Map<string, number>([
   [`chat_media/u1/${'d'.repeat(32)}_clip.mp4`, 30],
 ]);
 const encodingIn = (state: string) => ({
-  ...{
-    kind: 'video',
-    owner: 'videos/v',
-    author_id: 'u1',
-    source: 'videos/drafts/u1/1.mp4',
-    state,
-    steps: { probe: 1, '360': 1 },
-  },
-  ...{ attempts: 1, created_at: Timestamp.fromDate(now), updated_at: Timestamp.fromDate(now) },
+  kind: 'video',
+  owner: 'videos/v',
+  author_id: 'u1',
+  source: 'videos/drafts/u1/1.mp4',
+  state,
+  steps: { probe: 1, '360': 1 },
+  attempts: 1,
+  created_at: Timestamp.fromDate(now),
+  updated_at: Timestamp.fromDate(now),
 });
 const documents: Record<string, Record<string, unknown>> = {
   'profiles/u1': { avatar_url: 'avatars/u1/shown.jpg' },

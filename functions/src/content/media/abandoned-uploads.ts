@@ -28,7 +28,10 @@ const PAGE = 1000;
 
 interface UploadFolder {
   prefix: string;
-  /** Whose documents may reference the file: a member, a level, the file itself; null for an invalid path. */
+  /**
+   * Whose documents may reference the file: a member, a level, the file itself; null for an invalid
+   * path.
+   */
   ownerOf: (name: string) => string | null;
   /** Paths that the owner's documents reference. */
   referencedFiles: (owner: string) => Promise<unknown[]>;
@@ -88,7 +91,10 @@ const UPLOAD_FOLDERS: readonly UploadFolder[] = [
   },
 ];
 
-/** Returns whose upload a file is, and how to read what their documents reference; null outside of members' folders. */
+/**
+ * Returns whose upload a file is, and how to read what their documents reference; null outside of
+ * members' folders.
+ */
 export function memberUpload(
   name: string,
 ): { owner: string; referencedFiles: () => Promise<unknown[]> } | null {
@@ -115,10 +121,11 @@ const filesOfVideos = (spec: QuerySpec): Promise<string[]> =>
   collectFrom(toFirestoreQuery(spec), PAGE, (video) => filesReferencedBy(video.data()));
 
 /**
- * Deletes uploads of the last week that no document references after a day, for example because a form was closed or a
- * write denied, or what a slow worker made of a film that was replaced or deleted meanwhile. What is made of a film that
- * is still being prepared stays. Then drops the sources of prepared films that are due. A failure for one owner is
- * logged and does not stop the others: the next night tries again. A run without time left is continued by a later one.
+ * Deletes uploads of the last week that no document references after a day, for example because a
+ * form was closed or a write denied, or what a slow worker made of a film that was replaced or
+ * deleted meanwhile. What is made of a film that is still being prepared stays. Then drops the
+ * sources of prepared films that are due. A failure for one owner is logged and does not stop the
+ * others: the next night tries again. A run without time left is continued by a later one.
  *
  * @returns the number of files that this run deleted.
  */

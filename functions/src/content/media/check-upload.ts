@@ -21,9 +21,10 @@ export interface UploadedFile {
 const SLOT = /^(avatars\/[^/]+\/|trainer_ids\/[^/]+_(?:idFront|idBack)_)[^/]+$/;
 
 /**
- * Checks what rules cannot see of a new file: its first bytes, and how much its owner has sent today. A file that fails
- * is deleted. Of avatars and identity images only those in use and the newest upload stay. Files that the server
- * copied or made are left alone; rules refuse their marks to clients. Files without a download token, which are restored ones, are not counted.
+ * Checks what rules cannot see of a new file: its first bytes, and how much its owner has sent
+ * today. A file that fails is deleted. Of avatars and identity images only those in use and the
+ * newest upload stay. Files that the server copied or made are left alone; rules refuse their marks
+ * to clients. Files without a download token, which are restored ones, are not counted.
  */
 export async function checkUpload(file: UploadedFile, now: Date): Promise<void> {
   const { name, contentType = '', size, metadata = {} } = file;
@@ -61,7 +62,11 @@ async function deleteUpload(name: string, reason: 'content' | 'quota'): Promise<
   logEvent.uploadDeleted(name.replace(/^(chat_media\/[^/]+\/[0-9]+).*/, '$1'), reason);
 }
 
-/** Counts an upload of today, once. Rules refuse more of a member who has reached the quota. @returns whether it fits */
+/**
+ * Counts an upload of today, once. Rules refuse more of a member who has reached the quota.
+ *
+ * @returns whether it fits
+ */
 async function fitsQuota(uid: string, name: string, size: number, now: Date): Promise<boolean> {
   const day = Math.floor(now.getTime() / DAY_MS);
   const expires_at = Timestamp.fromMillis((day + 2) * DAY_MS);
@@ -80,7 +85,10 @@ async function fitsQuota(uid: string, name: string, size: number, now: Date): Pr
   });
 }
 
-/** Deletes what no document references, except the newest file: a form may still be about to name it. */
+/**
+ * Deletes what no document references, except the newest file: a form may still be about to name
+ * it.
+ */
 async function clearSlot(prefix: string, referenced: readonly unknown[]): Promise<void> {
   const [files] = await mediaBucket().getFiles({ prefix });
   const createdAt = ({ metadata }: (typeof files)[number]) =>

@@ -29,7 +29,10 @@ export async function removeFormerIdentityImages(
   await deleteFiles(stale);
 }
 
-/** Deletes former files of a video that no video references: replaced files, and originals after a relocation. */
+/**
+ * Deletes former files of a video that no video references: replaced files, and originals after a
+ * relocation.
+ */
 export async function removeFormerVideoFiles(videoId: string, former: DocumentData): Promise<void> {
   const candidates = await unreferencedFiles(former);
   const stored = (await database().doc(path.video(videoId)).get()).data();
@@ -48,8 +51,8 @@ export async function removeFormerEventImage(former: unknown): Promise<void> {
 const PAGE = 500;
 
 /**
- * Deletes the files of a deleted message (`last`) within its author's folder, and ends the preparation of its clip,
- * unless the message exists again.
+ * Deletes the files of a deleted message (`last`) within its author's folder, and ends the
+ * preparation of its clip, unless the message exists again.
  */
 export async function removeMessageFiles(
   room: string,

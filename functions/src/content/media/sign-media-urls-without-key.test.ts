@@ -118,7 +118,9 @@ afterAll(() => {
   server.close();
 });
 
-/** Checks an address as Cloud Storage does: cloud.google.com/storage/docs/authentication/signatures. */
+/**
+ * Checks an address as Cloud Storage does: cloud.google.com/storage/docs/authentication/signatures.
+ */
 function isSigned(address: URL): boolean {
   const query = new URLSearchParams(address.searchParams);
   const signature = query.get('X-Goog-Signature') ?? '';

@@ -50,7 +50,10 @@ export async function signMediaUrls(
   return { results: await Promise.all(results) };
 }
 
-/** Whether IAM refused the signature; the library keeps nothing of the answer but its words, which name the permission. */
+/**
+ * Whether IAM refused the signature; the library keeps nothing of the answer but its words, which
+ * name the permission.
+ */
 const isDenied = (error: unknown) =>
   error instanceof Error && error.message.includes('iam.serviceAccounts.signBlob');
 
@@ -65,7 +68,9 @@ async function viewerOf(uid: string | null): Promise<KnownViewer | null> {
   return { uid, member: parseDocument(profile, parseProfile) ?? null, profile: profile.data() };
 }
 
-/** Returns the documents of the media that this viewer may request, so that a denial costs no read. */
+/**
+ * Returns the documents of the media that this viewer may request, so that a denial costs no read.
+ */
 function pathsToRead(
   files: readonly MediaReference[],
   viewer: Viewer | null,
@@ -149,8 +154,9 @@ interface SignedUrl {
 }
 
 /**
- * Returns a V4 signed URL for reading one file. It is valid from the start of the current 15-minute window, so that all
- * instances return the same URL within a window and browsers can cache the file.
+ * Returns a V4 signed URL for reading one file. It is valid from the start of the current 15-minute
+ * window, so that all instances return the same URL within a window and browsers can cache the
+ * file.
  *
  * @param path in the bucket; its existence is not checked.
  * @param seconds lifetime from the start of the window: of an hour, at least 45 minutes remain.

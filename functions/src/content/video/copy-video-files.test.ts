@@ -58,13 +58,11 @@ it('a trailer moves with its film, and counts for the copy', async () => {
     duration_s: 12,
   };
   const trailer_media = {
-    ...{
-      path: 'videos/pro/t_trim.mp4',
-      poster: 'videos/pro/t_poster_640.jpg',
-      source: film,
-      start_s: 1,
-      end_s: 9,
-    },
+    path: 'videos/pro/t_trim.mp4',
+    poster: 'videos/pro/t_poster_640.jpg',
+    source: film,
+    start_s: 1,
+    end_s: 9,
   };
   const video = {
     url: media.source,
@@ -77,7 +75,8 @@ it('a trailer moves with its film, and counts for the copy', async () => {
     path: copied.get(trailer_media.path),
     poster: copied.get(trailer_media.poster),
     source: copied.get(film),
-    ...{ start_s: 1, end_s: 9 },
+    start_s: 1,
+    end_s: 9,
   });
   expect(copies.media?.renditions['720']).toBe(copies.trailer_media?.source);
   const former = { ...trailer_media, source: 'videos/pro/former.mp4' };

@@ -14,9 +14,9 @@ export type VideoFiles = Pick<
 >;
 
 /**
- * Copies a video's files to another folder under new random names, so that equal names do not clash and a parallel call
- * only discards its own copies. The originals stay until the document references the copies, so playback is not
- * interrupted.
+ * Copies a video's files to another folder under new random names, so that equal names do not clash
+ * and a parallel call only discards its own copies. The originals stay until the document
+ * references the copies, so playback is not interrupted.
  *
  * @throws DomainError `media-unavailable` if a file is missing; no copy is left then
  */
@@ -54,10 +54,8 @@ export async function copyVideoFiles(video: VideoFiles, folder: VideoFolder): Pr
     }),
   };
   // What was made of a former film is not copied, nor a film that waits to replace this one.
-  const [from, to] = [
-    filesReferencedBy({ ...video, media, pending_film: undefined }),
-    filesReferencedBy(copies),
-  ];
+  const from = filesReferencedBy({ ...video, media, pending_film: undefined });
+  const to = filesReferencedBy(copies);
   const outcomes = await Promise.allSettled(
     from.map((file, index) => copyFile(file, to[index] ?? '')),
   );

@@ -1,4 +1,5 @@
-// What the call does with whole documents is in tests/functions/admin-videos.test.ts; here, with fields that are missing.
+// What the call does with whole documents is in tests/functions/admin-videos.test.ts; here, with
+// fields that are missing.
 import type { DocumentData } from 'firebase-admin/firestore';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { NotificationOf } from '../../notifications/notify.ts';

@@ -6,8 +6,8 @@ import { notifyInTransaction } from '../../notifications/notify.ts';
 import { requireVersion, database, textAt } from '../../platform/firebase.ts';
 
 /**
- * Deletes a video's document; a trigger removes the rest. Deleting another author's draft rejects it and notifies the
- * author.
+ * Deletes a video's document; a trigger removes the rest. Deleting another author's draft rejects
+ * it and notifies the author.
  *
  * @throws DomainError `forbidden`, `conflict` if the video changed since the admin saw it
  */

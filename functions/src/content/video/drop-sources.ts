@@ -10,9 +10,10 @@ import { environment } from '../../platform/site-environment.ts';
 const PAGE = 50;
 
 /**
- * Returns the step of a nightly job that drops the sources of films that were prepared long enough ago, unless the
- * environment keeps them. The largest size takes the place of the source in the document; a trigger then deletes the
- * source, unless another video names it. Safe to run twice: such a video is no longer found.
+ * Returns the step of a nightly job that drops the sources of films that were prepared long enough
+ * ago, unless the environment keeps them. The largest size takes the place of the source in the
+ * document; a trigger then deletes the source, unless another video names it. Safe to run twice:
+ * such a video is no longer found.
  */
 export const dropSources =
   (now: Date, { keepSources } = environment.media): JobPage =>

@@ -13,10 +13,11 @@ import { logEvent } from '../../platform/log.ts';
 import { relocateVideo } from './relocate-video.ts';
 
 /**
- * Publishes a draft at its requested level. Leaves `updated_at` and `updated_by` unchanged: they mark direct writes of
- * admins, which a trigger logs, while this call logs itself.
+ * Publishes a draft at its requested level. Leaves `updated_at` and `updated_by` unchanged: they
+ * mark direct writes of admins, which a trigger logs, while this call logs itself.
  *
- * @throws DomainError as `relocateVideo`, and `conflict` if the draft changed since the admin saw it
+ * @throws DomainError as `relocateVideo`, and `conflict` if the draft changed since the admin saw
+ * it
  */
 export function acceptDraft(
   actor: string,
@@ -54,12 +55,13 @@ export function acceptDraft(
 }
 
 /**
- * Turns a published video into a draft of its author again. Leaves `updated_at` and `updated_by` unchanged, as
- * `acceptDraft` does, so that it can be published again with the version that was seen. Its author is told afterwards: a
- * transaction with their profile, which they may read and so perhaps lock, could keep the video online.
+ * Turns a published video into a draft of its author again. Leaves `updated_at` and `updated_by`
+ * unchanged, as `acceptDraft` does, so that it can be published again with the version that was
+ * seen. Its author is told afterwards: a transaction with their profile, which they may read and so
+ * perhaps lock, could keep the video online.
  *
- * @throws DomainError as `relocateVideo`, and `conflict` if the video changed since the admin saw it or its author's
- * account is being deleted
+ * @throws DomainError as `relocateVideo`, and `conflict` if the video changed since the admin saw
+ * it or its author's account is being deleted
  */
 export async function unpublishVideo(
   actor: string,
@@ -73,7 +75,8 @@ export async function unpublishVideo(
     },
     async write({ transaction, log }, document, video, files) {
       const deletion = await transaction.get(database().doc(path.deletion(video.author_id)));
-      // Account deletion removes drafts but keeps published videos, so a video must not become a draft meanwhile.
+      // Account deletion removes drafts but keeps published videos, so a video must not become a
+      // draft meanwhile.
       if (deletion.get('state') === 'pending') throw new DomainError('conflict');
       transaction.update(document.ref, {
         ...files,
@@ -92,7 +95,9 @@ export async function unpublishVideo(
   return outcome;
 }
 
-/** Tells the author of a video that an admin took it off. It is off, whether this succeeds or not. */
+/**
+ * Tells the author of a video that an admin took it off. It is off, whether this succeeds or not.
+ */
 async function tellOfUnpublished(actor: string, id: string): Promise<void> {
   try {
     const video = await database().doc(path.video(id)).get();
@@ -115,8 +120,8 @@ async function tellOfUnpublished(actor: string, id: string): Promise<void> {
 }
 
 /**
- * Changes a video's level. Moves the files of a published video; those of a draft stay with the author until it is
- * accepted.
+ * Changes a video's level. Moves the files of a published video; those of a draft stay with the
+ * author until it is accepted.
  *
  * @throws DomainError as `relocateVideo`, and `conflict` if the video is at neither level
  */
@@ -147,7 +152,8 @@ export function changeLevel(
       };
       transaction.update(document.ref, { level: to, ...(isOnline && published) });
       const { title } = video;
-      const [before, after] = [from, to].map((level) => ({ title, level }));
+      const before = { title, level: from };
+      const after = { title, level: to };
       log({ about: document, action: 'videos.change-level', before, after });
     },
   });

@@ -6,9 +6,9 @@ import { notifyInTransaction } from '../../notifications/notify.ts';
 import { database, parseDocument } from '../../platform/firebase.ts';
 
 /**
- * Puts the moves of a video aside that its film no longer shows, no matter who has replaced it, and brings back those that it
- * shows again. The author is told of new ones. Leaves `updated_at` and `updated_by` unchanged, which mark direct writes
- * of admins. Safe to run twice.
+ * Puts the moves of a video aside that its film no longer shows, no matter who has replaced it, and
+ * brings back those that it shows again. The author is told of new ones. Leaves `updated_at` and
+ * `updated_by` unchanged, which mark direct writes of admins. Safe to run twice.
  */
 export async function putMovesAside(videoId: string): Promise<void> {
   const db = database();

@@ -26,11 +26,12 @@ export interface VideoRelocation {
 }
 
 /**
- * Relocates a video's files and then updates its document. No transaction covers both, so the files are copied first,
- * the document then references the copies, and a trigger deletes the originals. Unused copies are deleted here.
+ * Relocates a video's files and then updates its document. No transaction covers both, so the files
+ * are copied first, the document then references the copies, and a trigger deletes the originals.
+ * Unused copies are deleted here.
  *
- * @throws DomainError `forbidden`, `not-found`, `film-not-ready`, `conflict` if the video changed while its files were
- * copied, and what `destination` throws
+ * @throws DomainError `forbidden`, `not-found`, `film-not-ready`, `conflict` if the video changed
+ * while its files were copied, and what `destination` throws
  */
 export async function relocateVideo(
   actor: string,

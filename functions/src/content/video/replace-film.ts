@@ -15,12 +15,13 @@ import {
 import { encodingId, isToPrepare } from '../encoding/start-encoding.ts';
 
 /**
- * Replaces the film of a published video: at once, or once it is prepared where a worker does that; until then the
- * former one plays. The film must be in the folder of the video's level and must not be used by another video; a trigger
- * deletes the former one.
+ * Replaces the film of a published video: at once, or once it is prepared where a worker does that;
+ * until then the former one plays. The film must be in the folder of the video's level and must not
+ * be used by another video; a trigger deletes the former one.
  *
- * @throws DomainError `forbidden`, `not-found`, `conflict` if the video changed since the admin saw it or is not at the
- * film's level, `invalid-data` for another folder, `media-unavailable` if the film does not exist
+ * @throws DomainError `forbidden`, `not-found`, `conflict` if the video changed since the admin saw
+ * it or is not at the film's level, `invalid-data` for another folder, `media-unavailable` if the
+ * film does not exist
  */
 export async function replaceFilm(
   actor: string,
@@ -45,13 +46,13 @@ export async function replaceFilm(
     const isShown = former === url && video.get('duration') === duration;
     if (isShown || textAt(video, 'pending_film.url') === url) return { changed: false };
     requireVersion(video, expected_updated_at);
-    if (video.get('status') !== 'en_ligne' || video.get('level') !== level)
-      throw new DomainError('conflict');
+    const isPublished = video.get('status') === 'en_ligne';
+    if (!isPublished || video.get('level') !== level) throw new DomainError('conflict');
     const { docs } = await transaction.get(toFirestoreQuery(videosReferencing('film', url)));
     const encoding = await transaction.get(database().doc(path.encoding(encodingId(url))));
-    const others = [...docs.map((other) => other.ref.path), textAt(encoding, 'owner')];
-    if (others.some((other) => other !== undefined && other !== video.ref.path))
-      throw new DomainError('invalid-data');
+    const users = [...docs.map((other) => other.ref.path), textAt(encoding, 'owner')];
+    const isUsedElsewhere = users.some((user) => user !== undefined && user !== video.ref.path);
+    if (isUsedElsewhere) throw new DomainError('invalid-data');
     const film = { url, duration };
     const isLater = waits && former !== url;
     transaction.update(

@@ -10,10 +10,11 @@ import { sortMoves, findMoveProblem } from '@atelier/domain/content/move';
 import { database } from '../../platform/firebase.ts';
 
 /**
- * Replaces the moves of a video, with those that were put aside: the editor shows both, to be corrected or deleted. Sets `updated_at` and `updated_by`, which the audit trigger reads.
+ * Replaces the moves of a video, with those that were put aside: the editor shows both, to be
+ * corrected or deleted. Sets `updated_at` and `updated_by`, which the audit trigger reads.
  *
- * @throws DomainError `not-found`, `forbidden`, `invalid-data` (a move outside the video, in wrong order, or
- * duplicated), `conflict` if the video changed since it was read
+ * @throws DomainError `not-found`, `forbidden`, `invalid-data` (a move outside the video, in wrong
+ * order, or duplicated), `conflict` if the video changed since it was read
  */
 export async function saveVideoMoves(
   uid: string,
@@ -31,8 +32,8 @@ export async function saveVideoMoves(
     if (!canMarkMoves(viewer, video)) throw new DomainError('forbidden');
     if (seenAt(video) !== seen_at) throw new DomainError('conflict');
     const durationS = parseDuration(video.duration);
-    if (moves.some((move) => findMoveProblem(move, moves, durationS) !== null))
-      throw new DomainError('invalid-data');
+    const isWrong = moves.some((move) => findMoveProblem(move, moves, durationS) !== null);
+    if (isWrong) throw new DomainError('invalid-data');
     transaction.update(reference, {
       moves: sortMoves(moves),
       moves_aside: FieldValue.delete(),

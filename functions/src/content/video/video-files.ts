@@ -13,7 +13,10 @@ import { deleteFiles } from '../media/stored-files.ts';
 
 const FOLDERS = { film: '', thumbnail: '/thumbnails', captions: '/captions' } as const;
 
-/** Returns the files that a video's document references by kind. What was made of its film is kept like a film. */
+/**
+ * Returns the files that a video's document references by kind. What was made of its film is kept
+ * like a film.
+ */
 function namedFiles(video: DocumentData): [VideoFileKind, string][] {
   const captions: unknown[] = Object.values((video.captions ?? {}) as object);
   const { renditions, posters, storyboard, waveform } = (video.media ??
@@ -41,11 +44,17 @@ function namedFiles(video: DocumentData): [VideoFileKind, string][] {
   );
 }
 
-/** Returns every file that a video's document references: film, what was made of it, trailer, thumbnail and captions. */
+/**
+ * Returns every file that a video's document references: film, what was made of it, trailer,
+ * thumbnail and captions.
+ */
 export const filesReferencedBy = (video: DocumentData): string[] =>
   namedFiles(video).map(([, file]) => file);
 
-/** Returns those of a video's former files that are in its folders and that no video references any more. */
+/**
+ * Returns those of a video's former files that are in its folders and that no video references any
+ * more.
+ */
 export async function unreferencedFiles(former: DocumentData): Promise<string[]> {
   const author = String(former.author_id);
   const roots = [...TIERS.map((tier) => `videos/${tier}`), `videos/drafts/${author}`];
@@ -65,8 +74,8 @@ async function isReferenced(kind: VideoFileKind, file: string): Promise<boolean>
 const PAGE = 200;
 
 /**
- * Removes everything that belongs to a deleted video: files, comments, views, statistics and members' progress. Safe to
- * run twice; does nothing if a video with the same id exists again.
+ * Removes everything that belongs to a deleted video: files, comments, views, statistics and
+ * members' progress. Safe to run twice; does nothing if a video with the same id exists again.
  *
  * @param last the deleted document.
  * @returns the number of deleted files, or undefined if the video exists again.
@@ -85,7 +94,10 @@ export async function clearDeletedVideo(
   return files.length;
 }
 
-/** Deletes every member's progress and label, one member per transaction, so that a next run can continue. */
+/**
+ * Deletes every member's progress and label, one member per transaction, so that a next run can
+ * continue.
+ */
 async function clearProgress(videoId: string): Promise<void> {
   const all = toFirestoreQuery(progressOfVideo(videoId, PAGE));
   await forEachDocument(all, PAGE, ({ ref }) => clearProgressOf(ref, videoId));

@@ -1,9 +1,12 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Profile } from '@atelier/domain/members/profile';
 import { parseNotification } from '@atelier/domain/notifications/notification-kinds';
+import type { NewsItem } from '@atelier/domain/notifications/news';
+import { shownNews } from '@atelier/domain/notifications/shown-news';
 import type { LivePage } from '../../lib/firestore/live-page.ts';
+import type { LiveState } from '../../lib/firestore/live-state.ts';
 import { AppError } from '../../lib/errors.ts';
 import { initTranslations } from '../../test/real-translations.ts';
 
@@ -34,6 +37,15 @@ vi.mock('../../lib/firestore/live-page.ts', () => ({
     previous: null,
   }),
 }));
+const retry = vi.fn();
+let news: LiveState<readonly NewsItem[]>;
+vi.mock('../../lib/content/use-news.ts', () => ({
+  useNews: () => ({
+    ...news,
+    ...(news.status === 'ready' && { data: shownNews(news.data, new Date()) }),
+    retry,
+  }),
+}));
 const { NotificationsPage } = await import('./notifications-page.tsx');
 
 const show = () =>
@@ -47,7 +59,12 @@ const button = () => screen.queryByRole('button', { name: 'Tout marquer comme lu
 
 beforeEach(async () => {
   markSeen.mockReset().mockResolvedValue();
-  profile = { notified_at: [before(1), before(30)], notifications_seen_at: before(30) };
+  profile = {
+    created_at: before(9_000),
+    notified_at: [before(1), before(30)],
+    notifications_seen_at: before(30),
+  };
+  news = { status: 'ready', data: [], fromCache: false };
   page = ready(reply, order);
   await initTranslations('fr');
 });
@@ -114,9 +131,101 @@ it.each([
   ['loading', () => ({ status: 'loading' }) as const, 'Chargement...'],
   ['a failure', () => ({ status: 'error', error: new AppError('offline') }) as const, /connexion/],
 ])('has words for %s', (_state, state, words) => {
-  profile = {};
+  profile = { created_at: before(1) };
   page = state();
   show();
   expect(screen.getByText(words)).toBeTruthy();
   expect(button()).toBeNull();
+});
+
+describe('what is new in the plan', () => {
+  const film = (id: string, hours: number): NewsItem => ({
+    kind: 'film',
+    id,
+    title: id,
+    at: before(hours),
+  });
+  const vipEvent: NewsItem = {
+    kind: 'event',
+    id: 'e1',
+    title: 'Répétition',
+    title_en: 'Rehearsal',
+    at: before(90),
+    starts_at: new Date('2036-11-30T19:00+01:00'),
+    ends_at: new Date('2036-11-30T21:00+01:00'),
+    vip_day: new Date('2036-11-30T00:00+01:00'),
+  };
+  const session: NewsItem = {
+    kind: 'session',
+    id: 's1',
+    title: 'Le tour',
+    at: before(60),
+    starts_at: new Date('2036-12-02T18:30+01:00'),
+    ends_at: new Date('2036-12-02T19:30+01:00'),
+  };
+  const ready = (...data: NewsItem[]) => ({ status: 'ready', data, fromCache: false }) as const;
+  const section = () => within(screen.getByRole('region', { name: /formule|plan/ }));
+  const links = () =>
+    section()
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('href'), link.textContent]);
+
+  it('has its own group, the newest first and three of them at first', () => {
+    news = ready(film('Le tour', 2), session, vipEvent, film('Le stall', 300));
+    show();
+    expect(links()).toEqual([
+      ['/videos/Le%20tour', expect.stringMatching(/^Nouveau Nouvelle vidéo\s: «\s?Le tour/)],
+      ['/sessions/s1', expect.stringMatching(/^Session en direct\s: «\s?Le tour\s?»,.*2036/)],
+      [
+        '/events/e1',
+        expect.stringMatching(/^Événement Premium\s: «\s?Répétition\s?», le 30\snovembre 2036/),
+      ],
+    ]);
+    fireEvent.click(section().getByRole('button', { name: 'Tout afficher (4)', expanded: false }));
+    expect(links()).toHaveLength(4);
+    fireEvent.click(section().getByRole('button', { name: 'Réduire', expanded: true }));
+    expect(links()).toHaveLength(3);
+  });
+
+  it('begins with a VIP event on its day, in the language of the page', async () => {
+    vi.useFakeTimers({ now: new Date('2036-11-30T09:00+01:00'), toFake: ['Date'] });
+    await initTranslations('en');
+    news = ready(film('Le tour', 2), vipEvent);
+    show();
+    expect(links()[0]).toEqual([
+      '/events/e1',
+      expect.stringMatching(/^New Today: the Premium event “Rehearsal”/),
+    ]);
+  });
+
+  it('is marked as read with the notifications, up to the newest of both', () => {
+    news = ready(film('Le tour', 0.5));
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Tout marquer comme lu' }));
+    expect(markSeen).toHaveBeenCalledExactlyOnceWith('zoe', before(0.5));
+    cleanup();
+    profile = { created_at: before(9_000) };
+    show();
+    fireEvent.click(section().getByRole('link'));
+    expect(markSeen).toHaveBeenLastCalledWith('zoe', before(0.5));
+  });
+
+  it('has words when there is none', () => {
+    show();
+    expect(section().getByText('Rien de nouveau pour l’instant.')).toBeTruthy();
+  });
+
+  it('can be read again after a failure, while the notifications are shown', () => {
+    news = { status: 'error', error: new AppError('offline') };
+    show();
+    fireEvent.click(section().getByRole('button', { name: 'Réessayer' }));
+    expect(retry).toHaveBeenCalledOnce();
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('is announced as loading', () => {
+    news = { status: 'loading' };
+    show();
+    expect(section().getByRole('status').textContent).toBe('Chargement...');
+  });
 });

@@ -1,12 +1,9 @@
-import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { countUnseen } from '@atelier/domain/notifications/unseen';
 import type { Profile } from '@atelier/domain/members/profile';
-import {
-  type Notification,
-  parseNotification,
-} from '@atelier/domain/notifications/notification-kinds';
+import { parseNotification } from '@atelier/domain/notifications/notification-kinds';
+import { unseenNews } from '@atelier/domain/notifications/shown-news';
 import { notificationsOf } from '@atelier/domain/queries/member-queries';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { LiveContent } from '../../components/feedback/live-content.tsx';
@@ -17,19 +14,27 @@ import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { LinkButton } from '../../components/layout/link-button.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { hasPages, Pagination } from '../../components/layout/pagination.tsx';
-import { Hint } from '../../components/layout/text.ts';
+import { SectionTitle } from '../../components/layout/text.ts';
+import { useNews } from '../../lib/content/use-news.ts';
 import { useLivePage } from '../../lib/firestore/live-page.ts';
-import { useFormat } from '../../lib/i18n/format.ts';
 import { route } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.tsx';
-import { forcedFill } from '../../lib/theme/layout.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { markSeen } from './data/seen-notifications.ts';
+import { NotificationRow } from './notification-row.tsx';
+import { PlanNews } from './plan-news.tsx';
 
-const LIST = { maxWidth: 820 } as const;
+/** What is new in the plan is above the notifications, and beside them where there is room. */
+const COLUMNS = {
+  display: 'grid',
+  gap: { xs: 5, lg: 8 },
+  gridTemplateColumns: { xs: 'minmax(0, 820px)', lg: 'minmax(0, 820px) minmax(0, 1fr)' },
+  alignItems: 'start',
+  '& > :first-of-type': { order: { lg: 1 } },
+} as const;
 
-/** The member's notifications, newest first, live. */
+/** What is new in the member's plan, and the member's notifications, newest first, live. */
 export function NotificationsPage() {
   const session = useSession();
   // The route's guard admits members only, but the session may just have ended.
@@ -43,12 +48,14 @@ export function NotificationsPage() {
 function MemberNotifications({ uid, profile }: { uid: string; profile: Profile }) {
   const { t } = useTranslation('notifications');
   const now = useNow();
-  const list = useLivePage(notificationsOf(uid), parseNotification);
+  const news = useNews(profile, now);
+  const unseen = news.status === 'ready' ? unseenNews(news.data, profile, now) : [];
   const action = useAction();
-  const newest = profile.notified_at?.[0];
-  const hasUnseen = countUnseen(profile, now) > 0;
+  const hasUnseen = countUnseen(profile, now) > 0 || unseen.length > 0;
+  const newest = latest([...(profile.notified_at ?? []), ...unseen.map(({ newAt }) => newAt)]);
   const see = () => (hasUnseen && newest !== undefined ? markSeen(uid, newest) : Promise.resolve());
-  const seenAt = profile.notifications_seen_at ?? new Date(0);
+  // To follow one is to have seen the list; the button says why it fails.
+  const handleFollow = () => void see().catch(() => undefined);
   return (
     <PageFrame
       title={t('title')}
@@ -72,19 +79,40 @@ function MemberNotifications({ uid, profile }: { uid: string; profile: Profile }
         </BusyButton>
       ) : null}
       <ActionError failure={action.failure} onRetry={() => void action.run(see)} />
-      <LiveContent
-        live={list.page}
-        loading={
-          <Box sx={LIST}>
-            <RowsSkeleton rows={5} height={84} title={0} />
-          </Box>
-        }
-      >
+      <Box sx={COLUMNS}>
+        <PlanNews news={news} unseen={unseen} now={now} onFollow={handleFollow} />
+        <OwnNotifications uid={uid} profile={profile} now={now} onFollow={handleFollow} />
+      </Box>
+    </PageFrame>
+  );
+}
+
+const latest = (instants: readonly Date[]): Date | undefined =>
+  instants.toSorted((one, other) => other.getTime() - one.getTime())[0];
+
+interface OwnNotificationsProps {
+  uid: string;
+  profile: Profile;
+  now: Date;
+  onFollow: () => void;
+}
+
+/** What concerns this member alone. */
+function OwnNotifications({ uid, profile, now, onFollow }: OwnNotificationsProps) {
+  const { t } = useTranslation('notifications');
+  const list = useLivePage(notificationsOf(uid), parseNotification);
+  const seenAt = profile.notifications_seen_at ?? new Date(0);
+  return (
+    <Box component="section" aria-labelledby="own-notifications">
+      <SectionTitle id="own-notifications" sx={{ mb: 2 }}>
+        {t('own')}
+      </SectionTitle>
+      <LiveContent live={list.page} loading={<RowsSkeleton rows={5} height={84} title={0} />}>
         {(items) =>
           items.length === 0 ? (
             <EmptyState title={t('none')} text={t('none-text')} />
           ) : (
-            <Box sx={LIST}>
+            <>
               <Box
                 component="ul"
                 aria-busy={list.stale}
@@ -95,71 +123,22 @@ function MemberNotifications({ uid, profile }: { uid: string; profile: Profile }
                   data === null ? null : (
                     <NotificationRow
                       key={id}
-                      notification={data}
-                      isNew={data.createdAt > seenAt}
+                      to={data.link}
+                      at={data.createdAt}
                       now={now}
-                      // To follow one is to have seen the list; the button says why it fails.
-                      onFollow={() => void see().catch(() => undefined)}
-                    />
+                      isNew={data.createdAt > seenAt}
+                      onFollow={onFollow}
+                    >
+                      {t(`text.${data.text}`, { replace: data.values })}
+                    </NotificationRow>
                   ),
                 )}
               </Box>
               {hasPages(list) ? <Pagination page={list} rowCount={items.length} /> : null}
-            </Box>
+            </>
           )
         }
       </LiveContent>
-    </PageFrame>
-  );
-}
-
-interface NotificationRowProps {
-  notification: Notification;
-  isNew: boolean;
-  now: Date;
-  onFollow: () => void;
-}
-
-function NotificationRow({ notification, isNew, now, onFollow }: NotificationRowProps) {
-  const { t } = useTranslation('notifications');
-  const format = useFormat();
-  const { text, values, link, createdAt } = notification;
-  return (
-    <Box component="li" sx={{ borderTop: 1, borderColor: 'line.soft' }}>
-      <Box
-        component={Link}
-        to={link}
-        onClick={onFollow}
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: '10px minmax(0, 1fr)',
-          columnGap: 2,
-          py: 2,
-          color: 'inherit',
-          textDecoration: 'none',
-          '&:hover': { bgcolor: 'surface.s2' },
-        }}
-      >
-        <Box
-          aria-hidden="true"
-          sx={{
-            width: 10,
-            height: 10,
-            mt: '8px',
-            borderRadius: '50%',
-            ...(isNew && { bgcolor: 'brand.fill', ...forcedFill }),
-          }}
-        />
-        <div>
-          {isNew ? <span className="visually-hidden">{t('new')} </span> : null}
-          <Box component="span" sx={{ fontWeight: isNew ? 600 : 400, overflowWrap: 'anywhere' }}>
-            {t(`text.${text}`, { replace: values })}
-          </Box>
-          <Hint>
-            <time dateTime={createdAt.toISOString()}>{format.ago(createdAt, now)}</time>
-          </Hint>
-        </div>
-      </Box>
     </Box>
   );
 }

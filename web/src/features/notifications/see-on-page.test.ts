@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseNotification } from '@atelier/domain/notifications/notification-kinds';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 
@@ -72,7 +72,7 @@ const found = (items: readonly object[]) => {
       data: parseNotification({ ...fields, created_at: { toMillis: () => newest.getTime() } }),
     })),
   );
-  return { uid: `zoe-${tests}`, count: items.length, newest };
+  return { uid: `zoe-${tests}`, count: items.length, newest, news: [] };
 };
 /** Opens a page, and lets what it has found be read. */
 async function open(pathname: string, ...items: readonly object[]) {
@@ -126,6 +126,42 @@ it('is read once for all pages, and not where none leads or when not all are cou
   await seeOnPage(one, '/videos/v1', left.signal);
   await seeOnPage(one, '/reviews/r2', left.signal);
   expect(readQuery.mock.calls.map(([{ limit }]) => limit)).toEqual([1]);
+});
+
+describe('what is new in the plan', () => {
+  const film = (id: string, ms: number) => ({
+    kind: 'film' as const,
+    id,
+    newAt: new Date(newest.getTime() + ms),
+  });
+  const seeNews = (pathname: string, ...news: ReturnType<typeof film>[]) =>
+    seeOnPage({ ...found([]), newest: undefined, news }, pathname, left.signal);
+
+  it('is seen on its page, without a read', async () => {
+    void seeNews('/videos/v1', film('v1', 5));
+    await vi.dynamicImportSettled();
+    comeIntoView('content');
+    await vi.waitFor(() => expect(markSeen).toHaveBeenCalledOnce());
+    expect(markSeen.mock.calls[0]?.[1]).toEqual(film('v1', 5).newAt);
+    expect(readQuery).not.toHaveBeenCalled();
+  });
+
+  it('keeps all new while some of it leads elsewhere', async () => {
+    await seeNews('/videos/v1', film('v1', 5), film('v2', 6));
+    const answered = { ...found([ANSWER]), news: [film('v1', -5)] };
+    await seeOnPage(answered, '/reviews/r1', left.signal);
+    expect(markSeen).not.toHaveBeenCalled();
+  });
+
+  it('does not hide a notification about another page', async () => {
+    await seeOnPage({ ...found([ANSWER]), news: [film('v1', 5)] }, '/videos/v1', left.signal);
+    const deleted = { ...found([]), uid: 'robin', count: 1, news: [film('v1', 5)] };
+    void seeOnPage(deleted, '/videos/v1', left.signal);
+    await vi.dynamicImportSettled();
+    comeIntoView('content');
+    await vi.dynamicImportSettled();
+    expect(markSeen).not.toHaveBeenCalled();
+  });
 });
 
 it('is read again after a failure', async () => {
