@@ -138,6 +138,11 @@ const VideoScreen = lazyPage(
   ['achievements', 'library', 'plans', 'video'],
   () => import('./screens/video-screen.tsx'),
 );
+const GuidedSessionScreen = lazyPage(
+  'GuidedSessionScreen',
+  ['plans', 'practice', 'takes'],
+  () => import('./screens/guided-session-screen.tsx'),
+);
 const AdminArea = lazyPage('AdminArea', ['admin'], () => import('./screens/admin-area.tsx'));
 const TrainerScreen = lazyPage(
   'TrainerScreen',
@@ -311,6 +316,7 @@ export function AppRoutes() {
               />
             ))}
             <Route path={route.video} element={<VideosRoute />} />
+            <Route path={route.guidedSession} element={memberPage(<GuidedSessionScreen />)} />
             <Route
               path={route.uploadPro}
               element={livePage({ kind: 'trainer' }, <TrainerScreen />)}

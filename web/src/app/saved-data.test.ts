@@ -16,6 +16,7 @@ import { useMessageEdit } from '../features/chat/composer/use-message-edit.ts';
 import { readDraft } from '../features/comments/comment-draft.ts';
 import { openSeriesQueue } from '../features/practice/data/series-queue.ts';
 import { readSettings } from '../features/practice/controls/practice-settings.ts';
+import { readKeptSession } from '../features/practice/guided/guided-storage.ts';
 import {
   openPracticeSessionLog,
   sendPracticeSessions,
@@ -29,6 +30,7 @@ import { browserSession } from '../features/video/data/view-marker.ts';
 import { usePlayerPreferences } from '../features/video/use-player-preferences.ts';
 import { usePracticeOpen } from '../features/video/use-practice-open.ts';
 import { useRendition } from '../features/video/player/use-rendition.ts';
+import { keptNews } from '../lib/content/kept-news.ts';
 import { rememberedHeight } from '../lib/device/block-height.ts';
 import { loadEntryValue } from '../lib/device/history-entry.ts';
 import { lineKbps } from '../lib/device/line-speed.ts';
@@ -71,6 +73,13 @@ it('the signed URL of the member’s picture', () => {
   };
   sessionStorage.setItem('avatar-link', JSON.stringify(link));
   expect(renderHook(() => useAvatarUrl('alice', link.path)).result.current).toBe(link.url);
+});
+
+it('what this tab read of the news of the plan', () => {
+  const item = { kind: 'film', id: 'tour', title: 'Le tour', at: '2026-11-30T10:00:00.000Z' };
+  const kept = { reader: 'alice|free', readAtMs: Date.now(), items: [item] };
+  sessionStorage.setItem('plan-news', JSON.stringify(kept));
+  expect(keptNews('alice|free')).toEqual([{ ...item, at: new Date(item.at) }]);
 });
 
 it('text that an earlier release kept while the page was loaded again for the next one', () => {
@@ -234,6 +243,21 @@ it('a series of tries that was not sent', () => {
   expect(openSeriesQueue(localStorage, 'alice').pending()).toEqual([series]);
 });
 
+it('a guided session of the day', () => {
+  const record = {
+    secondsLeft: 120,
+    tries: ['caught', 'dropped'],
+    answer: null,
+    outcome: 'waiting',
+    problem: null,
+    isNoted: false,
+  };
+  const kept = { runId: 'abcdefghij0123456789', records: { tour_un_right_training: record } };
+  localStorage.setItem('flair.guided.alice', JSON.stringify({ day: '2026-11-30', ...kept }));
+  expect(readKeptSession(localStorage, 'alice', '2026-11-30')).toMatchObject(kept);
+  expect(readKeptSession(localStorage, 'alice', '2026-12-01')).toBeNull();
+});
+
 it('settings of the practice mode', () => {
   const settings = {
     mirrored: true,
@@ -247,7 +271,7 @@ it('settings of the practice mode', () => {
     rampTarget: 1.5,
   };
   localStorage.setItem('flair.practice', JSON.stringify(settings));
-  expect(readSettings(localStorage)).toEqual({ ...settings, more: false });
+  expect(readSettings(localStorage)).toEqual({ ...settings, more: false, spoken: true });
 });
 
 it('the session that counts views', () => {

@@ -7,6 +7,11 @@ import type { Session } from '../lib/session/session.tsx';
 const seeOnPage = vi.fn<(found: object, pathname: string, signal: AbortSignal) => Promise<void>>();
 let session: Session;
 vi.mock('../features/notifications/see-on-page.ts', () => ({ seeOnPage }));
+let news: readonly object[] = [];
+vi.mock('../lib/content/use-news.ts', () => ({
+  // Made again by each render.
+  useUnseenNews: (profile: Profile | null) => (profile === null ? [] : [...news]),
+}));
 vi.mock('../lib/session/session.tsx', () => ({ useSession: () => session }));
 vi.mock('../lib/site/settings.tsx', () => ({ useSettings: () => ({ status: 'loading' }) }));
 const { SiteNotices } = await import('./site-notices.tsx');
@@ -35,6 +40,7 @@ const looks = () =>
 beforeEach(() => {
   vi.useFakeTimers({ now: NEWEST, toFake: ['Date'] });
   seeOnPage.mockReset().mockResolvedValue();
+  news = [];
 });
 afterEach(() => {
   cleanup();
@@ -48,7 +54,22 @@ it('looks on each page for what is new, and no longer on the page before', async
     fireEvent.click(screen.getByRole('link'));
     await vi.dynamicImportSettled();
   });
-  const found = { uid: 'zoe', count: 1, newest: NEWEST };
+  const found = { uid: 'zoe', count: 1, newest: NEWEST, news: [] };
+  expect(looks()).toEqual([
+    { found, pathname: '/reviews/r1', aborted: true },
+    { found, pathname: '/videos/v1', aborted: false },
+  ]);
+});
+
+it('looks for what is new in the plan as well, once for each page', async () => {
+  session = member({});
+  news = [{ kind: 'film', id: 'v1', newAt: NEWEST }];
+  await show();
+  await act(async () => {
+    fireEvent.click(screen.getByRole('link'));
+    await vi.dynamicImportSettled();
+  });
+  const found = { uid: 'zoe', count: 0, newest: undefined, news };
   expect(looks()).toEqual([
     { found, pathname: '/reviews/r1', aborted: true },
     { found, pathname: '/videos/v1', aborted: false },

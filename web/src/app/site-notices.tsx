@@ -1,7 +1,8 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { countUnseen } from '@atelier/domain/notifications/unseen';
 import { billingStateOf } from '../lib/billing-state.ts';
+import { useUnseenNews } from '../lib/content/use-news.ts';
 import { toAppError } from '../lib/errors.ts';
 import { lazyPage } from '../lib/lazy-page.ts';
 import { useSession } from '../lib/session/session.tsx';
@@ -71,15 +72,20 @@ function useSeeNotifications(): void {
   const uid = member?.uid;
   const count = member === null ? 0 : countUnseen(member.profile, new Date());
   const newestMs = member?.profile.notified_at?.[0]?.getTime();
-  useEffect(() => {
-    if (uid === undefined || newestMs === undefined || count === 0) return undefined;
-    const left = new AbortController();
+  const news = useUnseenNews(member?.profile ?? null, new Date());
+  // Each render makes them again.
+  const newsKey = news.map(({ kind, id }) => `${kind} ${id}`).join(', ');
+  const lookOnPage = useEffectEvent((member: string, page: string, signal: AbortSignal) => {
+    const newest = newestMs === undefined ? undefined : new Date(newestMs);
     // Loaded only for members with new ones. If it fails, they stay new.
     import('../features/notifications/see-on-page.ts')
-      .then(({ seeOnPage }) =>
-        seeOnPage({ uid, count, newest: new Date(newestMs) }, pathname, left.signal),
-      )
+      .then(({ seeOnPage }) => seeOnPage({ uid: member, count, newest, news }, page, signal))
       .catch((error: unknown) => console.warn('notifications not marked', toAppError(error).code));
+  });
+  useEffect(() => {
+    if (uid === undefined || (count === 0 && newsKey === '')) return undefined;
+    const left = new AbortController();
+    lookOnPage(uid, pathname, left.signal);
     return () => left.abort();
-  }, [uid, count, newestMs, pathname]);
+  }, [uid, count, newestMs, newsKey, pathname]);
 }

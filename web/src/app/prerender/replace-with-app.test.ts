@@ -33,7 +33,7 @@ it('finds the element with the same name and the same position among those', () 
   const to = tree(
     '<i>new</i><button>Plus</button><button>Autre</button><b><button id="b">Plus</button></b><button aria-label="Menu">y</button>',
   );
-  const [, second, menu] = [...from.querySelectorAll('button')];
+  const [, second, menu] = from.querySelectorAll('button');
   if (second === undefined || menu === undefined) throw new Error('the tree has three buttons');
   expect(matchingElement(second, from, to)?.id).toBe('b');
   expect(matchingElement(menu, from, to)?.textContent).toBe('y');

@@ -30,8 +30,10 @@ const TodayCard = lazyPage(
   () => import('../../features/practice/today/today-card.tsx'),
 );
 
-/** About the heights of a practice log without a calendar and of the block of live sessions. */
-const [SHORT_LOG_PX, LIVE_PX] = [80, 260];
+/** About the height of a practice log without a calendar. */
+const SHORT_LOG_PX = 80;
+/** About the height of the block of live sessions. */
+const LIVE_PX = 260;
 const hasLive = ({ subscription_tier }: Profile) => liveAllowance(subscription_tier) > 0;
 
 const NextSession = lazyPage(

@@ -13,6 +13,7 @@ import { CoverLink } from '../layout/cover-link.tsx';
 import { Hint } from '../layout/text.ts';
 import { EventDate } from './event-date.tsx';
 import { type EventSummary, externalLink } from './event-summary.ts';
+import { TierIcon } from '../plans/tier-chip.tsx';
 import { PictureFrame, type PictureFrameProps, EventPlaceholderFigure } from '../media/picture.tsx';
 import { listRow } from '../../lib/theme/layout.ts';
 
@@ -54,8 +55,28 @@ export function FrenchMark({ lang }: { lang: string | undefined }) {
   return lang === undefined ? null : <Hint sx={{ fontWeight: 600 }}>{t('in-french')}</Hint>;
 }
 
+/** Says that an event is visible to premium members only. */
+export function VipMark() {
+  const { t } = useTranslation('events');
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', gap: '7px', alignItems: 'center', color: 'tier.premium' }}
+    >
+      <TierIcon tier="premium" />
+      {t('vip-mark')}
+    </Box>
+  );
+}
+
+interface SmallEventRowProps {
+  event: EventSummary;
+  /** Shown below the place: that the event is for premium members only. */
+  mark?: ReactNode;
+}
+
 /** A compact event row: date, title, place. */
-export function SmallEventRow({ event: stored }: { event: EventSummary }) {
+export function SmallEventRow({ event: stored, mark }: SmallEventRowProps) {
   const event = eventIn(stored, useLocale());
   return (
     <Box
@@ -81,6 +102,7 @@ export function SmallEventRow({ event: stored }: { event: EventSummary }) {
           <EventPlace location={event.location} />
           <FrenchMark lang={event.lang} />
         </Box>
+        {mark}
       </Box>
     </Box>
   );

@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   title: string;
   /** The consequence of confirming. */
   text: ReactNode;
+  /** What is decided besides, between the text and the buttons. */
+  children?: ReactNode;
   /** The verb of the action, never "OK". */
   confirm: string;
   /** The verb of staying; by default "cancel". */
@@ -29,6 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     open,
     title,
     text,
+    children,
     confirm,
     cancel,
     danger = false,
@@ -49,6 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Typography component="div" id={textId} sx={{ color: 'text.secondary' }}>
         {text}
       </Typography>
+      {children}
       <DialogButtons cancel={cancel ?? t('actions.cancel')} busy={busy} onCancel={onCancel}>
         <BusyButton
           busy={busy}

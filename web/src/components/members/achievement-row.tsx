@@ -35,6 +35,8 @@ export function AchievementRow({ achievement, full = false }: AchievementRowProp
   const { t } = useTranslation('achievements');
   const format = useFormat();
   const { key, progress, goal, completedAt } = achievement;
+  const heading = full ? 'h2' : 'h3';
+  const look = full ? 'h3' : 'h6';
   const earned = completedAt !== undefined;
   const earnedText =
     earned && full ? t('earned', { date: format.date(completedAt) }) : t('earned-mark');
@@ -47,7 +49,7 @@ export function AchievementRow({ achievement, full = false }: AchievementRowProp
     <Box component="li" sx={{ display: 'grid', alignItems: 'center', ...(full ? FULL : SHORT) }}>
       <AchievementIcon progress={earned ? 1 : progress / goal} />
       <div>
-        <Typography variant={full ? 'h3' : 'h6'} component={full ? 'h2' : 'h3'}>
+        <Typography variant={look} component={heading}>
           {t(`names.${key}`)}
         </Typography>
         {full ? <Secondary sx={{ maxWidth: '56ch' }}>{t(`texts.${key}`)}</Secondary> : null}

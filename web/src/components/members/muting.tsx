@@ -9,7 +9,7 @@ import { oneLine } from '@atelier/domain/parsing/text';
 import { toAppError } from '../../lib/errors.ts';
 import { muteMember } from '../../lib/moderation/moderation-calls.ts';
 import { useFormat } from '../../lib/i18n/format.ts';
-import { useTextDraft } from '../forms/use-text-draft.ts';
+import { type TextDraft, useTextDraft } from '../forms/use-text-draft.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { TextField, SelectField } from '../forms/fields.tsx';
@@ -91,36 +91,45 @@ export function MuteControl({ target, until, onMute }: MuteControlProps) {
   );
 }
 
-/** Mutes a member for a time, for a reason that the member reads (admins). */
-export function MuteDialog({ member, onClose }: { member: MuteTarget; onClose: () => void }) {
+/** How long a member is muted and why, as a form holds it. */
+interface MuteForm {
+  readonly minutes: number;
+  readonly setMinutes: (minutes: number) => void;
+  readonly draft: TextDraft;
+  /** The form was sent without a reason. */
+  readonly isBlank: boolean;
+  /** Finds out whether there is a reason; its field says if there is none. */
+  readonly check: () => boolean;
+  /** Mutes the member and says so in a toast. Throws AppError. */
+  readonly mute: () => Promise<void>;
+}
+
+/** Holds a mute that is being decided (admins). */
+export function useMuteForm({ uid, name }: MuteTarget): MuteForm {
   const { t } = useTranslation('common');
   const toast = useToast();
-  const muting = useAction();
   const [minutes, setMinutes] = useState<number>(MUTE_CHOICES[1]);
-  const draft = useTextDraft(`mute:${member.uid}`);
+  const draft = useTextDraft(`mute:${uid}`);
   const [isBlank, setIsBlank] = useState(false);
-  const submit = async () => {
-    const { uid, name } = member;
+  const check = () => {
     const isMissing = draft.text.trim() === '';
     setIsBlank(isMissing);
-    if (isMissing) return;
-    if (!(await muting.run(() => muteMember({ uid, minutes, reason: oneLine(draft.text) })))) {
-      return;
-    }
+    return !isMissing;
+  };
+  const mute = async () => {
+    await muteMember({ uid, minutes, reason: oneLine(draft.text) });
     draft.discard();
     toast('success', t('mute.done', { name }));
-    onClose();
   };
+  return { minutes, setMinutes, draft, isBlank, check, mute };
+}
+
+/** The fields of a mute. */
+export function MuteFields({ form }: { form: MuteForm }) {
+  const { t } = useTranslation('common');
+  const { minutes, setMinutes, draft, isBlank } = form;
   return (
-    <FormDialog
-      title={t('mute.title', { name: member.name })}
-      text={t('mute.text')}
-      action={muting}
-      draft={draft}
-      submitLabel={t('mute.submit')}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <>
       <SelectField
         label={t('mute.duration')}
         value={String(minutes)}
@@ -139,6 +148,29 @@ export function MuteDialog({ member, onClose }: { member: MuteTarget; onClose: (
         limit={{ max: MAX_LENGTH.reason, typed: draft.text }}
         onChange={(event) => draft.change(event.target.value)}
       />
+    </>
+  );
+}
+
+/** Mutes a member for a time, for a reason that the member reads (admins). */
+export function MuteDialog({ member, onClose }: { member: MuteTarget; onClose: () => void }) {
+  const { t } = useTranslation('common');
+  const muting = useAction();
+  const form = useMuteForm(member);
+  const submit = async () => {
+    if (form.check() && (await muting.run(form.mute))) onClose();
+  };
+  return (
+    <FormDialog
+      title={t('mute.title', { name: member.name })}
+      text={t('mute.text')}
+      action={muting}
+      draft={form.draft}
+      submitLabel={t('mute.submit')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <MuteFields form={form} />
     </FormDialog>
   );
 }

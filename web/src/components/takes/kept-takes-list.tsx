@@ -200,7 +200,8 @@ function TakeFilm({ clip, label, children }: TakeFilmProps) {
   const [isLost, setIsLost] = useState(false);
   // A player shows no picture of a film that it has not begun to play, unless it is asked for a
   // position. The first picture of a recording may come late.
-  const source = url === null ? {} : { src: isOpen ? url : `${url}#t=1` };
+  const position = isOpen ? '' : '#t=1';
+  const source = url === null ? {} : { src: `${url}${position}` };
   const film = (
     <Box
       component="video"

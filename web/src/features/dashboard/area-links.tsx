@@ -10,10 +10,16 @@ import type { Profile } from '@atelier/domain/members/profile';
 import { route } from '../../lib/routes.ts';
 import { gradientSurface } from '../../lib/theme/components.ts';
 
-/** The width of this column where the header shows its links (`site-header.tsx`), in units that grow with the text. */
+/**
+ * The width of this column where the header shows its links (`site-header.tsx`), in units that grow
+ * with the text.
+ */
 const BELOW_LINKS = '@container (min-width: 63.5rem)';
 
-/** Links to the VIP chat and the trainer's area for those who may open them, where the header shows no links. */
+/**
+ * Links to the VIP chat and the trainer's area for those who may open them, where the header shows
+ * no links.
+ */
 export function AreaLinks({ profile, now }: { profile: Profile; now: Date }) {
   const { t } = useTranslation(['dashboard', 'common']);
   return (

@@ -17,7 +17,10 @@ const MAX_ITEMS = 3;
 export interface ContinueItem {
   readonly card: VideoCard;
   readonly status: 'started' | 'new';
-  /** The saved progress; `null` for a new video, or one started too long ago to be among the loaded ones. */
+  /**
+   * The saved progress; `null` for a new video, or one started too long ago to be among the loaded
+   * ones.
+   */
   readonly progress: { readonly fraction: number; readonly resume: ResumePoint } | null;
 }
 
@@ -25,9 +28,10 @@ export interface ContinueItem {
 export type FindResumePoint = (saved: VideoProgress, durationS: number) => ResumePoint;
 
 /**
- * Returns what to watch next: first the videos in progress, then others that are labelled as started, then new ones. The
- * last two groups follow the learning path of the member's own level, then the free one. Videos that the member may no
- * longer open are not in the catalogs and are left out.
+ * Returns what to watch next: first the videos in progress, then others that are labelled as
+ * started, then new ones. The last two groups follow the learning path of the member's own level,
+ * then the free one. Videos that the member may no longer open are not in the catalogs and are left
+ * out.
  *
  * @param inProgress the progress of the videos watched last, latest first, of any level.
  * @param shelves the cards that the member may open, the own level first.

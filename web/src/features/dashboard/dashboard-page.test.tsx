@@ -9,7 +9,7 @@ import type { DifficultyLevel, Locale } from '@atelier/domain/values';
 import type { ResumePoint } from '../../lib/media/player-handle.ts';
 import type * as LiveQuery from '../../lib/firestore/live-query.tsx';
 import { initTranslations } from '../../test/real-translations.ts';
-import type { OpenFilms } from './dashboard-page.tsx';
+import type { OpenFilms } from './data/use-dashboard.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
@@ -105,7 +105,10 @@ async function show(locale: Locale) {
   await act(() => Promise.resolve());
 }
 
-/** Returns label, value, detail and percentage of each statistic; without a goal there is no percentage. */
+/**
+ * Returns label, value, detail and percentage of each statistic; without a goal there is no
+ * percentage.
+ */
 function statistics(section: string) {
   return [...screen.getByRole('region', { name: section }).children].map((card) => {
     const lines = [...card.querySelectorAll('p, b')].map((line) =>

@@ -8,11 +8,9 @@ import { canOpenLevel, effectiveTier } from '@atelier/domain/access/access';
 import { achievementsAt, type ShownAchievement } from '@atelier/domain/learning/achievements';
 import { type Day, dayIn } from '@atelier/domain/time/day';
 import { firstName } from '@atelier/domain/members/display-name';
-import type { VideoCard } from '@atelier/domain/content/video';
 import type { Profile } from '@atelier/domain/members/profile';
 import { type LearningStats, NO_LEARNING_STATS } from '@atelier/domain/learning/learning-documents';
 import { streakOn } from '@atelier/domain/learning/streak';
-import type { Tier } from '@atelier/domain/values';
 import { AchievementRow } from '../../components/members/achievement-row.tsx';
 import { RowsSkeleton, SizedSkeleton } from '../../components/feedback/skeleton.tsx';
 import { LiveContent } from '../../components/feedback/live-content.tsx';
@@ -35,18 +33,10 @@ import {
   continueLearning,
   type FindResumePoint,
 } from './continue-learning.tsx';
-import { type Dashboard, useDashboard } from './data/use-dashboard.ts';
+import { type Dashboard, type OpenFilms, openFilms, useDashboard } from './data/use-dashboard.ts';
 import { LevelCards } from './level-cards.tsx';
 import { Stats } from './stats.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
-
-/** What the card of the day takes from the dashboard. */
-export interface OpenFilms {
-  /** The cards that the member may open, the own level first. */
-  readonly shelves: readonly (readonly VideoCard[])[];
-  readonly labels: Dashboard['labels'];
-  readonly inProgress: Dashboard['inProgress'];
-}
 
 interface DashboardPageProps {
   findResumePoint: FindResumePoint;
@@ -129,12 +119,6 @@ function MemberDashboard(props: DashboardPageProps & { uid: string; profile: Pro
   );
 }
 
-const openFilms = ({ own, free, labels, inProgress }: Dashboard, tier: Tier): OpenFilms => ({
-  shelves: tier === 'free' ? [free] : [own, free],
-  labels,
-  inProgress,
-});
-
 /** What to resume or to start. */
 function Continue({ films, findResumePoint }: ContinueProps) {
   if (films === null) return <RowsSkeleton rows={3} height={{ xs: 118, md: 146 }} title={128} />;
@@ -176,8 +160,9 @@ function Rest({ profile, stats, day, live = null, practice, onBecomeTrainer }: R
 function ClosedPlan({ profile, now }: { profile: Profile; now: Date }) {
   const { t } = useTranslation(['dashboard', 'common']);
   const billingState = billingStateOf(profile, now);
-  if (billingState !== 'closed' && billingState !== 'on-hold' && billingState !== 'ended')
-    return null;
+  const isClosed =
+    billingState === 'closed' || billingState === 'on-hold' || billingState === 'ended';
+  if (!isClosed) return null;
   return (
     <Box sx={{ mb: 4 }}>
       <Note
@@ -243,7 +228,10 @@ function Lead({ dashboard: { stats, labels }, profile, today }: LeadProps) {
   return t(isNew ? 'lead.begun' : 'lead.back');
 }
 
-/** The way to the first of what to continue; the filled button of the page begins the practice of the day. */
+/**
+ * The way to the first of what to continue; the filled button of the page begins the practice of
+ * the day.
+ */
 function NextButton({ item }: { item: ContinueItem | undefined }) {
   const { t } = useTranslation('dashboard');
   if (item === undefined) return null;

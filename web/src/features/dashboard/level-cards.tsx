@@ -18,8 +18,9 @@ interface LevelCardsProps {
 }
 
 /**
- * Links for the four levels: the free library, the learning path of the own plan, and the plans for the levels of
- * other plans. Those are not shown as locks, because a plan opens its own level only, whatever it costs.
+ * Links for the four levels: the free library, the learning path of the own plan, and the plans for
+ * the levels of other plans. Those are not shown as locks, because a plan opens its own level only,
+ * whatever it costs.
  */
 export function LevelCards({ own, isOpen, counts }: LevelCardsProps) {
   const { t } = useTranslation('dashboard');

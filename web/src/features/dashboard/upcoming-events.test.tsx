@@ -1,16 +1,24 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Member } from '@atelier/domain/access/access';
 import type { StudioEvent } from '@atelier/domain/content/event';
 import { LiveSourceContext } from '../../lib/firestore/live-query.tsx';
 import { type DocumentsByPath, fakeLiveSource } from '../../test/fake-firestore.ts';
 import { initTranslations } from '../../test/real-translations.ts';
 
 let now = new Date();
+let member: Member | null = null;
 vi.mock('../../lib/use-now.ts', () => ({ useNow: () => now }));
+vi.mock('../../lib/session/session.tsx', () => ({
+  useViewer: () => member && { uid: 'zoe', member },
+}));
 const { UpcomingEvents } = await import('./upcoming-events.tsx');
 
-beforeEach(() => initTranslations('fr'));
+beforeEach(async () => {
+  member = null;
+  await initTranslations('fr');
+});
 afterEach(cleanup);
 
 const event = (title: string, date: string, start_time: string, end_time: string): StudioEvent => ({
@@ -28,6 +36,17 @@ const EVENTS: DocumentsByPath = {
   'events/later': event('Plus tard', '2026-12-05', '19:00', '21:00'),
 };
 
+function shownFrom(events: DocumentsByPath) {
+  render(
+    <MemoryRouter>
+      <LiveSourceContext value={fakeLiveSource(events)}>
+        <UpcomingEvents />
+      </LiveSourceContext>
+    </MemoryRouter>,
+  );
+  return screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+}
+
 it.each([
   ['2026-11-20T19:00+01:00', ['Soirée', 'Nuit']],
   ['2026-11-20T23:30+01:00', ['Nuit', 'Matin']],
@@ -39,14 +58,26 @@ it.each([
   ['2026-12-04T18:00+01:00', ['Plus tard', 'Tournée']],
 ])('at %s the next two events are %o', (at, titles) => {
   now = new Date(at);
-  render(
-    <MemoryRouter>
-      <LiveSourceContext value={fakeLiveSource(EVENTS)}>
-        <UpcomingEvents />
-      </LiveSourceContext>
-    </MemoryRouter>,
-  );
-  expect(
-    screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
-  ).toEqual(titles);
+  expect(shownFrom(EVENTS)).toEqual(titles);
+});
+
+it.each([
+  ['premium', ['Avant-première', 'Soirée'], true],
+  ['pro', ['Soirée', 'Nuit'], false],
+] as const)('a %s member sees %o next', (subscription_tier, titles, isMarked) => {
+  now = new Date('2026-11-20T12:00+01:00');
+  member = {
+    subscription_tier,
+    subscription_status: 'active',
+    membership_source: 'admin',
+    is_admin: false,
+    is_pro_trainer: false,
+  };
+  const vip: StudioEvent = {
+    ...event('Avant-première', '2026-11-20', '13:00', '14:00'),
+    status: 'premium-tchat-vip',
+    is_public: false,
+  };
+  expect(shownFrom({ ...EVENTS, 'events/vip': vip })).toEqual(titles);
+  expect(screen.queryAllByText('Avant-première Premium')).toHaveLength(isMarked ? 1 : 0);
 });

@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isVip } from '@atelier/domain/access/access';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { isOver, type StudioEvent } from '@atelier/domain/content/event';
 import { firstOpenDay, NEXT_EVENTS } from '@atelier/domain/queries/event-queries';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { LiveContent } from '../../components/feedback/live-content.tsx';
-import { SmallEventRow } from '../../components/content/event-row.tsx';
+import { SmallEventRow, VipMark } from '../../components/content/event-row.tsx';
 import { RowsSkeleton } from '../../components/feedback/skeleton.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import type { Item, LiveState } from '../../lib/firestore/live-query.tsx';
 import { useEventsFrom } from '../../lib/content/use-events-from.ts';
+import { useViewer } from '../../lib/session/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { href } from '../../lib/routes.ts';
 import { BlockHeader } from './block-header.tsx';
@@ -17,11 +19,15 @@ import { BlockHeader } from './block-header.tsx';
 /** Largest page that the rules allow. */
 const MAX_PAGE_SIZE = 100;
 
-/** Returns the next public events that are not over; reads more while those that are take their places. */
+/**
+ * Returns the next events that the member may see and that are not over; reads more while those that
+ * are take their places.
+ */
 function useNextEvents(): LiveState<Item<StudioEvent>[]> {
   const now = useNow();
+  const audience = isVip(useViewer()?.member ?? null, now) ? 'premium' : 'everyone';
   const [limit, setLimit] = useState<number>(NEXT_EVENTS.dashboard);
-  const read = useEventsFrom(firstOpenDay(dayIn(STUDIO_TIME_ZONE, now)), 'everyone', limit);
+  const read = useEventsFrom(firstOpenDay(dayIn(STUDIO_TIME_ZONE, now)), audience, limit);
   if (read.status !== 'ready') return read;
   const open = read.data.filter(({ data }) => !isOver(data, now));
   const isCutShort = open.length < NEXT_EVENTS.dashboard && read.data.length >= limit;
@@ -29,7 +35,7 @@ function useNextEvents(): LiveState<Item<StudioEvent>[]> {
   return { ...read, data: open.slice(0, NEXT_EVENTS.dashboard) };
 }
 
-/** The next public events. */
+/** The next events. Premium members see VIP events before everyone else. */
 export function UpcomingEvents() {
   const { t } = useTranslation('events');
   const locale = useLocale();
@@ -45,7 +51,13 @@ export function UpcomingEvents() {
           {items.length === 0 ? (
             <EmptyState title={t('none-upcoming')} />
           ) : (
-            items.map(({ id, data }) => <SmallEventRow key={id} event={{ ...data, id }} />)
+            items.map(({ id, data }) => (
+              <SmallEventRow
+                key={id}
+                event={{ ...data, id }}
+                mark={data.is_public ? null : <VipMark />}
+              />
+            ))
           )}
         </section>
       )}

@@ -2,8 +2,7 @@ import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { SectionTitle } from '../../components/layout/text.ts';
-import { EventRow } from '../../components/content/event-row.tsx';
-import { TierIcon } from '../../components/plans/tier-chip.tsx';
+import { EventRow, VipMark } from '../../components/content/event-row.tsx';
 import { ShowMoreButton } from '../../components/layout/show-more-button.tsx';
 import { useExpandableList } from '../../lib/use-expandable-list.ts';
 import { useEventPicture } from './data/use-event-picture.ts';
@@ -91,15 +90,7 @@ export function EventBadges({ event, isPast }: { event: ListedEvent; isPast: boo
           {t('past-mark')}
         </Box>
       ) : null}
-      {event.is_public ? null : (
-        <Box
-          component="span"
-          sx={{ display: 'inline-flex', gap: '7px', alignItems: 'center', color: 'tier.premium' }}
-        >
-          <TierIcon tier="premium" />
-          {t('vip-mark')}
-        </Box>
-      )}
+      {event.is_public ? null : <VipMark />}
     </>
   );
 }

@@ -4,10 +4,17 @@ import { toAppError } from '../../../lib/errors.ts';
 import { arePendingWritesSent } from '../../../lib/firestore/connect-firestore.ts';
 import { firestore } from '../../../lib/firebase.ts';
 
-/** A page that was just left still sends its session; offline, nothing more arrives within this time. */
+/**
+ * A page that was just left still sends its session; offline, nothing more arrives within this
+ * time.
+ */
 const SENT_WITHIN_MS = 5_000;
 
-/** Returns the seconds a member has watched and practiced, summed by the server. @throws AppError */
+/**
+ * Returns the seconds a member has watched and practiced, summed by the server.
+ *
+ * @throws AppError
+ */
 export async function readLearningSeconds(uid: string): Promise<number> {
   const spec = sessionsOf(uid);
   try {

@@ -24,7 +24,10 @@ export interface Dashboard {
   readonly stats: LearningStats;
 }
 
-/** Loads a member's dashboard except the learning time. Reads at most 7 documents, and 2 in the security rules. */
+/**
+ * Loads a member's dashboard except the learning time. Reads at most 7 documents, and 2 in the
+ * security rules.
+ */
 export function useDashboard(uid: string, tier: Tier): LiveState<Dashboard> {
   const inProgress = useLiveQuery(videosInProgress(uid), parseVideoProgress);
   const free = useDocOnce(path.catalog('free'), parseCatalog);
@@ -47,6 +50,20 @@ export function useDashboard(uid: string, tier: Tier): LiveState<Dashboard> {
     },
   };
 }
+
+/** The films that a member may open, with what they did with them. */
+export interface OpenFilms {
+  /** The cards that the member may open, the own level first. */
+  readonly shelves: readonly (readonly VideoCard[])[];
+  readonly labels: Dashboard['labels'];
+  readonly inProgress: Dashboard['inProgress'];
+}
+
+export const openFilms = ({ own, free, labels, inProgress }: Dashboard, tier: Tier): OpenFilms => ({
+  shelves: tier === 'free' ? [free] : [own, free],
+  labels,
+  inProgress,
+});
 
 /** Returns the seconds of learning; `null` while loading and after an error. */
 export const useLearningSeconds = (uid: string): number | null =>
