@@ -24,6 +24,11 @@ const SAMPLES: readonly {
   { kind: 'session-moved', state: 'cancelled' },
   { kind: 'session-reminder', state: 'hour' },
   { kind: 'review-answered', state: 'validated' },
+  { kind: 'report-decided', state: 'resolved' },
+  { kind: 'content-removed', state: 'removed' },
+  { kind: 'clip-waiting', state: 'new' },
+  { kind: 'film-comments' },
+  { kind: 'session-full' },
   ...OPEN_TASK_KINDS.map((task) => ({ kind: 'studio-task' as const, task })),
 ];
 const pages = [...Object.values(route), ...Object.values(route.admin)].filter(
@@ -54,6 +59,8 @@ it.each(SAMPLES)(
       order_id: 'o1',
       subject: 'AF-1',
       session_id: 's1',
+      place: 'Le tour',
+      number: '3',
       ...review,
       ...fields,
     };

@@ -21,6 +21,7 @@ export const route = {
   achievements: '/achievements',
   formation: { basic: '/formation-basic', pro: '/formation-pro', premium: '/formation-premium' },
   video: '/videos/:segment',
+  guidedSession: '/practice/today',
   preview: { basic: '/preview/basic', pro: '/preview/pro', premium: '/preview/premium' },
   subscription: '/subscription',
   starterKit: '/starter-kit',
@@ -188,9 +189,8 @@ export function publicPageAt(pathname: string): { page: string; locale: Locale }
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   const english = path === '/en' || path.startsWith('/en/');
   const page = english ? path.slice(3) || '/' : path || '/';
-  return (PUBLIC_PAGES as readonly string[]).includes(page)
-    ? { page, locale: english ? 'en' : 'fr' }
-    : null;
+  if (!(PUBLIC_PAGES as readonly string[]).includes(page)) return null;
+  return { page, locale: english ? 'en' : 'fr' };
 }
 
 /** Returns the requested path of a sign-in page: one of this site, never another site's or a sign-in page. */
@@ -199,8 +199,8 @@ export function requestedPath(search: string): string | undefined {
   if (next === null || !/^\/(?![/\\])/.test(next)) return undefined;
   const target = new URL(next, 'https://here.invalid');
   // Dot segments can leave two slashes, with which another site's address begins.
-  if (target.origin !== 'https://here.invalid' || target.pathname.startsWith('//'))
-    return undefined;
+  const isElsewhere = target.origin !== 'https://here.invalid' || target.pathname.startsWith('//');
+  if (isElsewhere) return undefined;
   const isSignIn = [...SIGN_IN_PAGES, route.resetPassword].includes(target.pathname);
   return isSignIn ? undefined : `${target.pathname}${target.search}${target.hash}`;
 }
@@ -227,6 +227,7 @@ const MEMBER_PAGES: readonly string[] = [
   route.uploadPro,
   route.admin.root,
   '/videos',
+  route.guidedSession,
   ...Object.values(route.formation),
 ];
 

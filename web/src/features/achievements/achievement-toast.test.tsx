@@ -1,5 +1,6 @@
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ToastProvider } from '../../components/feedback/toast.tsx';
 import { sessionHint } from '../../lib/device/session-hint.ts';
 import { LiveSourceContext } from '../../lib/firestore/live-query.tsx';
 import { signOut } from '../../lib/session/sign-out.ts';
@@ -56,6 +57,25 @@ it('a sign-out forgets what was announced, also while another tab of the member 
   // The other tab comes to the front before it has reloaded.
   fireEvent(document, new Event('visibilitychange'));
   expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+it('a new achievement is told by one toast, not again by what changes later', () => {
+  const show = (documents: object) => (
+    <ToastProvider>
+      <LiveSourceContext value={fakeLiveSource({ 'profiles/zoe/stats/summary': documents })}>
+        <AchievementToast uid="zoe" />
+      </LiveSourceContext>
+    </ToastProvider>
+  );
+  const toasts = () => screen.queryAllByText('toast').length;
+  const { unmount } = render(show({ ...stats, completed_videos: 0, achievements: {} }));
+  expect(toasts()).toBe(0);
+  unmount();
+  const { unmount: leave } = render(show(stats));
+  expect(toasts()).toBe(1);
+  leave();
+  render(show({ ...stats, streak_days: 2 }));
+  expect(toasts()).toBe(0);
 });
 
 const withEarned = (...earned: string[]) => ({

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LiveSourceContext } from '../../lib/firestore/live-query.tsx';
 import { fakeLiveSource } from '../../test/fake-firestore.ts';
+import { plain } from '../../test/plain-text.ts';
 import { initTranslations } from '../../test/real-translations.ts';
 
 vi.mock('../../lib/session/session.tsx', () => ({
@@ -21,6 +22,21 @@ beforeEach(() => initTranslations('fr'));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+});
+
+it('says when an achievement was earned, and how far the others are', () => {
+  const earned = { progress: 1, goal: 1, completed_at: new Date('2026-11-20T10:00:00Z') };
+  const achievements = { 'first-video': earned, 'ten-videos': { progress: 1, goal: 10 } };
+  render(
+    <LiveSourceContext
+      value={fakeLiveSource({ 'profiles/zoe/stats/summary': { ...STATS, achievements } })}
+    >
+      <AchievementsPage />
+    </LiveSourceContext>,
+  );
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => plain(textContent));
+  expect(rows.filter((row) => row.includes('Obtenu le 20 novembre 2026'))).toHaveLength(1);
+  expect(rows.some((row) => row.includes('1 vidéo sur 10'))).toBe(true);
 });
 
 it('ends a streak on an open page after a day without practice, at midnight in the time zone of the member', async () => {

@@ -50,10 +50,11 @@ function MemberPlans({ session }: { session: Extract<Session, { status: 'signed-
   const canOrder =
     chosen !== null &&
     planAction(profile, chosen.tier, new Date(), chosen.interval) === 'subscribe';
-  const choose = (plan: PaidTier | null) =>
-    setParams(plan === null ? {} : { plan, ...(interval === 'year' ? { interval } : {}) }, {
-      replace: true,
-    });
+  const choose = (plan: PaidTier | null) => {
+    const order: Record<string, string> = plan === null ? {} : { plan };
+    if (plan !== null && interval === 'year') order.interval = interval;
+    setParams(order, { replace: true });
+  };
   return (
     <PageFrame title={t('title')} documentTitle={t('document-title')} lead={t('lead')}>
       <CheckoutReturn checkout={checkout} uid={uid} tier={profile.subscription_tier} />

@@ -203,9 +203,13 @@ it('an admin deletes the comment of another member through the server, after a c
   open(member(true));
   await click(theirs().getByRole('button', { name: /^Supprimer/ }));
   expect(moderate).not.toHaveBeenCalled();
+  // The author reads the rule that the admin chose.
+  fireEvent.change(inDialog().getByRole('combobox', { name: /^Règle enfreinte/ }), {
+    target: { value: 'advertising' },
+  });
   await click(inDialog().getByRole('button', { name: 'Supprimer' }));
   expect(moderate.mock.calls).toEqual([
-    [{ target: 'videos/le-tour-simple/comments/theirs', action: 'delete' }],
+    [{ target: 'videos/le-tour-simple/comments/theirs', action: 'delete', rule: 'advertising' }],
   ]);
 });
 

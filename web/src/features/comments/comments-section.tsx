@@ -4,8 +4,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { createPath, Link as RouterLink, useLocation } from 'react-router-dom';
+import { HOUSE_RULES, type HouseRule } from '@atelier/domain/moderation/house-rule';
 import { path } from '@atelier/domain/paths';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
+import { RuleField } from '../../components/members/rule-field.tsx';
 import { useMute } from '../../components/feedback/muted-note.tsx';
 import { ReportDialog } from '../../components/members/report-dialog.tsx';
 import { useMuting } from '../../components/members/muting.tsx';
@@ -60,6 +62,8 @@ interface PendingDelete {
   id: string;
   kind: 'comments' | 'replies';
   isOwn: boolean;
+  /** What it breaks; only of another member's. */
+  rule: HouseRule;
   busy: boolean;
 }
 
@@ -87,11 +91,11 @@ function MemberComments(props: CommentsSectionProps & { author: Author; isAdmin:
   };
 
   const remove = async (pending: PendingDelete): Promise<void> => {
-    const { id, isOwn } = pending;
+    const { id, isOwn, rule } = pending;
     setPendingDelete({ ...pending, busy: true });
     try {
       if (isOwn) await deleteComment(videoId, id, author.uid);
-      else await moderate({ target: path.comment(videoId, id), action: 'delete' });
+      else await moderate({ target: path.comment(videoId, id), action: 'delete', rule });
       composer.stopEditing(id);
       toast('success', t(`video:${kind}.deleted`));
     } catch (error) {
@@ -122,6 +126,7 @@ function MemberComments(props: CommentsSectionProps & { author: Author; isAdmin:
               id,
               kind: 'reply_to' in comment ? 'replies' : 'comments',
               isOwn: comment.user_id === author.uid,
+              rule: HOUSE_RULES[0],
               busy: false,
             }),
           onReport: (id) => setReported(path.comment(videoId, id)),
@@ -143,7 +148,14 @@ function MemberComments(props: CommentsSectionProps & { author: Author; isAdmin:
           if (pendingDelete !== null) void remove(pendingDelete);
         }}
         onCancel={() => setPendingDelete(null)}
-      />
+      >
+        {pendingDelete === null || pendingDelete.isOwn ? null : (
+          <RuleField
+            value={pendingDelete.rule}
+            onChange={(rule) => setPendingDelete({ ...pendingDelete, rule })}
+          />
+        )}
+      </ConfirmDialog>
       {reported === null ? null : (
         <ReportDialog target={reported} uid={author.uid} onClose={() => setReported(null)} />
       )}

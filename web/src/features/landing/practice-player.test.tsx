@@ -50,8 +50,9 @@ const near = () => act(async () => comeNear());
 const present = (mediaTime: number) =>
   act(async () => {
     film.atS = mediaTime;
-    for (const call of onFrame.splice(0))
+    for (const call of onFrame.splice(0)) {
       call(0, { mediaTime, presentedFrames: 1 } as VideoFrameCallbackMetadata);
+    }
   });
 const badge = (text: string) => screen.getByText(text).parentElement?.textContent;
 

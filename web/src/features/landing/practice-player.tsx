@@ -150,7 +150,7 @@ export function PracticePlayer() {
           </Box>
         ) : null}
       </Box>
-      <PracticeTimeline {...{ video, positionS, isLooping }} />
+      <PracticeTimeline video={video} positionS={positionS} isLooping={isLooping} />
       <Box sx={CONTROLS}>
         <PlayButton
           playing={playing}

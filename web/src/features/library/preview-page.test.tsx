@@ -49,7 +49,8 @@ const show = () =>
   );
 
 beforeEach(async () => {
-  [tier, titles] = [null, ['Cascade', 'Box']];
+  tier = null;
+  titles = ['Cascade', 'Box'];
   await initTranslations('fr');
 });
 afterEach(cleanup);

@@ -120,7 +120,11 @@ function Booked({
   const consequence = isGivenBack(data, booking.booked_at, now) ? 'cancel-back' : 'cancel-used';
   return (
     <Box sx={ACTIONS}>
-      <Note tone={isWaiting ? 'info' : 'success'}>{t(isWaiting ? 'on-list' : 'booked')}</Note>
+      {isWaiting ? (
+        <Note tone="info">{t('on-list')}</Note>
+      ) : (
+        <Note tone="success">{t('booked')}</Note>
+      )}
       <Button variant="outlined" onClick={() => setAsked(true)} aria-haspopup="dialog">
         {t(isWaiting ? 'leave' : 'cancel')}
       </Button>

@@ -31,7 +31,8 @@ afterEach(cleanup);
 it('has a switch for each kind and channel, and none for mails that always leave', () => {
   show({ preferences: { notifications: { mail: { 'comment-reply': false } } } });
   expect([isOn(`${REPLIES} Sur le site`), isOn(`${REPLIES} Par e-mail`)]).toEqual([true, false]);
-  expect(screen.getAllByRole('switch')).toHaveLength(11);
+  expect(screen.getAllByRole('switch')).toHaveLength(14);
+  expect(screen.getByRole('row', { name: /Ce que l’équipe retire.*Toujours/ })).toBeTruthy();
   expect(screen.getByRole('row', { name: /Mes commandes.*Toujours/ })).toBeTruthy();
   expect(screen.queryByRole('row', { name: /Mes vidéos/ })).toBeNull();
   cleanup();

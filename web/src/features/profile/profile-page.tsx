@@ -132,12 +132,14 @@ function DateRow({ profile }: { profile: Profile }) {
       <ProfileRow label={t('membership.unpaid-since')} value={format.date(problem.since)} />
     );
   }
-  if (end === undefined || billingState === 'free' || profile.membership_source === 'admin')
-    return null;
-  if (billingState === 'ended')
+  const isGiven = profile.membership_source === 'admin';
+  if (end === undefined || billingState === 'free' || isGiven) return null;
+  if (billingState === 'ended') {
     return <ProfileRow label={t('membership.ended-on')} value={format.date(end)} />;
-  if (billingState === 'ending')
+  }
+  if (billingState === 'ending') {
     return <ProfileRow label={t('membership.until')} value={format.date(end)} />;
+  }
   const cents = nextPriceOf(profile) ?? 0;
   const next = t('membership.next', { date: format.date(end), price: format.price(cents) });
   return <ProfileRow label={t('membership.renews')} value={next} />;

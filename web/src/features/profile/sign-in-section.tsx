@@ -150,7 +150,8 @@ function PasswordForm({
   });
   const isWrongPassword = failure?.code === 'auth-invalid-credentials';
   const isWeak = failure?.code === 'auth-weak-password';
-  const [oldPassword, newPassword] = [field('old'), field('password')];
+  const oldPassword = field('old');
+  const newPassword = field('password');
   return (
     <ProfileForm
       busy={busy}

@@ -1,9 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Profile } from '@atelier/domain/members/profile';
 import { initTranslations } from '../../test/real-translations.ts';
-import { NotificationBell } from './notification-bell.tsx';
+
+let unseenNews: readonly object[] = [];
+vi.mock('../../lib/content/use-news.ts', () => ({
+  useUnseenNews: (profile: Profile | null) => (profile === null ? [] : unseenNews),
+}));
+const { NotificationBell } = await import('./notification-bell.tsx');
 
 const bell = (unseen: number | null) => (
   <MemoryRouter>
@@ -21,7 +26,10 @@ const bell = (unseen: number | null) => (
 const name = () => screen.getByRole('link').getAttribute('aria-label');
 const announced = () => screen.getByRole('status').textContent;
 
-beforeEach(() => initTranslations('fr'));
+beforeEach(async () => {
+  unseenNews = [];
+  await initTranslations('fr');
+});
 afterEach(cleanup);
 
 it.each([
@@ -45,4 +53,14 @@ it('announces what arrives, but not what was there when the page opened or was s
   expect(announced()).toBe('Une nouvelle notification');
   rerender(bell(0));
   expect(announced()).toBe('');
+});
+
+it('counts what is new in the plan, which was there when the page opened', () => {
+  const { rerender } = render(bell(1));
+  unseenNews = [{}, {}];
+  rerender(bell(1));
+  expect([name(), announced()]).toEqual(['Notifications, 3 nouvelles', '']);
+  unseenNews = Array.from({ length: 9 }, () => ({}));
+  rerender(bell(1));
+  expect(name()).toBe('Notifications, 9+ nouvelles');
 });

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell';
 import type { Profile } from '@atelier/domain/members/profile';
 import { countUnseen, MAX_COUNTED } from '@atelier/domain/notifications/unseen';
+import { useUnseenNews } from '../../lib/content/use-news.ts';
 import { route } from '../../lib/routes.ts';
 
 const Count = styled('span')(({ theme }) => ({
@@ -24,21 +25,23 @@ const Count = styled('span')(({ theme }) => ({
 }));
 
 /**
- * Leads to the notifications and shows how many are new. The count is in the profile, so it reads
- * nothing. What arrives is announced; what is there when the page opens is not.
+ * Leads to the notifications and shows how many are new, with what is new in the plan. Their count
+ * is in the profile; the news are read once a session. What arrives is announced; what is there when
+ * the page opens is not.
  *
  * @param profile null while it is not known
  */
 export function NotificationBell({ profile }: { profile: Profile | null }) {
   const { t } = useTranslation('common');
-  const count = profile === null ? null : countUnseen(profile, new Date());
-  const [known, setKnown] = useState(count);
+  const own = profile === null ? null : countUnseen(profile, new Date());
+  const count = (own ?? 0) + useUnseenNews(profile, new Date()).length;
+  const [known, setKnown] = useState(own);
   const [arrived, setArrived] = useState(0);
-  if (count !== known) {
-    setKnown(count);
-    setArrived(count === null || known === null ? 0 : Math.max(0, count - known));
+  if (own !== known) {
+    setKnown(own);
+    setArrived(own === null || known === null ? 0 : Math.max(0, own - known));
   }
-  const shown = count !== null && count > MAX_COUNTED ? `${MAX_COUNTED}+` : String(count ?? 0);
+  const shown = count > MAX_COUNTED ? `${MAX_COUNTED}+` : String(count);
   return (
     <>
       <IconButton

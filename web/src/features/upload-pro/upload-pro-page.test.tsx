@@ -30,7 +30,8 @@ vi.mock('../../components/content/unfinished-uploads.tsx', () => ({
     onlySending?: boolean;
   }) => (
     <>
-      {onlySending === undefined ? null : <p>{onlySending ? 'Sending' : 'Unfinished'}</p>}
+      {onlySending === true ? <p>Sending</p> : null}
+      {onlySending === false ? <p>Unfinished</p> : null}
       <button onClick={() => onResume({})}>Resume a new video</button>
     </>
   ),

@@ -13,6 +13,6 @@ export const rememberedHeight = (block: Block): number =>
   Number(attempt(() => localStorage.getItem(KEYS[block])) ?? 0);
 
 export function rememberHeight(block: Block, element: HTMLElement | null): void {
-  if (element !== null)
-    attempt(() => localStorage.setItem(KEYS[block], String(element.offsetHeight)));
+  if (element === null) return;
+  attempt(() => localStorage.setItem(KEYS[block], String(element.offsetHeight)));
 }

@@ -13,4 +13,4 @@ export const isMemberScope = (name: string): boolean => name !== 'visitor' && na
 export const setLiveScope = scope.set;
 export const liveScope = scope.get;
 export const onLiveScope = scope.watch;
-export const useLiveScope = (): string => useSyncExternalStore(scope.watch, scope.get);
+export const useLiveScope = (): string => useSyncExternalStore(scope.watch, scope.get, scope.get);

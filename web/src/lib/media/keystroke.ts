@@ -15,6 +15,10 @@ export interface Keystroke {
   readonly characters: boolean;
 }
 
+/** Whether keys belong to what has the focus: a text field, or an open menu or dialog. */
+export const isTyping = (target: Keystroke['target']): boolean =>
+  target === 'text' || target === 'layer';
+
 function targetOf(element: Element): Keystroke['target'] {
   if (element.closest('[role="menu"], [role="dialog"]') !== null) return 'layer';
   if (element instanceof HTMLInputElement) return element.type === 'range' ? 'other' : 'text';

@@ -11,3 +11,17 @@ export const renewInMs = (expiresAtMs: number, nowMs: number): number =>
 
 /** Returns whether a stored link can be used without another request. */
 export const isFresh = (expiresAtMs: number): boolean => expiresAtMs - RENEW_BEFORE_MS > Date.now();
+
+/** Failures of a file within this time count as one incident. */
+export const INCIDENT_MS = 30_000;
+const TRIES_PER_INCIDENT = 2;
+
+/**
+ * Returns whether to request another link after the file failed. A player cannot tell an expired
+ * link from other failures; a file that keeps failing is not requested forever.
+ *
+ * @param failuresAtMs earlier failures, oldest first.
+ */
+export function isWorthRenewing(failuresAtMs: readonly number[], nowMs: number): boolean {
+  return failuresAtMs.filter((atMs) => nowMs - atMs < INCIDENT_MS).length < TRIES_PER_INCIDENT;
+}

@@ -8,6 +8,7 @@ export const COLOR_SCHEME_KEY = 'color-scheme';
  */
 export function useSchemeToggle(): { scheme: 'dark' | 'light'; toggle: () => void } {
   const { mode, systemMode, setMode } = useColorScheme();
-  const scheme = (mode === 'system' ? systemMode : mode) === 'light' ? 'light' : 'dark';
+  const wanted = mode === 'system' ? systemMode : mode;
+  const scheme = wanted === 'light' ? 'light' : 'dark';
   return { scheme, toggle: () => setMode(scheme === 'dark' ? 'light' : 'dark') };
 }

@@ -20,7 +20,12 @@ beforeEach(async () => {
   };
   render(
     <Composer
-      {...{ roomName: 'Bar', text: 'にほん', error: null, editing: null, attachment, onSubmit }}
+      roomName="Bar"
+      text="にほん"
+      error={null}
+      editing={null}
+      attachment={attachment}
+      onSubmit={onSubmit}
       onWrite={vi.fn()}
       onEditLast={vi.fn()}
       field={{ current: null }}

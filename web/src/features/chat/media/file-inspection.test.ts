@@ -10,10 +10,10 @@ vi.mock('../../../lib/prepares-films.ts', () => ({
 const { inspectFile, storedName } = await import('./file-inspection.ts');
 
 const CLIPS = resolve(import.meta.dirname, '../../../../../emulators/seed/media/clips');
-/** 18 and 75 seconds. */
-const [CLIP, LONG_CLIP] = ['poser-sans-bruit', 'le-tour-simple'].map((name) =>
-  readFileSync(resolve(CLIPS, `${name}.mp4`)),
-) as [Buffer, Buffer];
+/** 18 seconds. */
+const CLIP = readFileSync(resolve(CLIPS, 'poser-sans-bruit.mp4'));
+/** 75 seconds. */
+const LONG_CLIP = readFileSync(resolve(CLIPS, 'le-tour-simple.mp4'));
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const blob = (content: Uint8Array<ArrayBuffer> | string) => new Blob([content]);
 /** The clip with its codec name replaced. */

@@ -115,6 +115,7 @@ it('an admin deletes the message of another member through the server', async ()
   expect(moderate).toHaveBeenCalledWith({
     target: 'chat_rooms/1/messages/first',
     action: 'delete',
+    rule: 'abuse',
   });
   expect(focused()).toBe('middle');
 });

@@ -1,10 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HOUSE_RULES, type HouseRule } from '@atelier/domain/moderation/house-rule';
 import { path } from '@atelier/domain/paths';
 import type { Mute } from '@atelier/domain/members/profile';
 import type { Reaction } from '@atelier/domain/chat/chat-message';
 import type { ChatRoomId } from '@atelier/domain/values';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
+import { RuleField } from '../../../components/members/rule-field.tsx';
 import { useMuting } from '../../../components/members/muting.tsx';
 import { ReportDialog } from '../../../components/members/report-dialog.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
@@ -42,6 +44,8 @@ export function useMessageActions(
   const toast = useToast();
   const [pendingDelete, setPendingDelete] = useState<{
     item: TimelineMessage;
+    /** What it breaks; only of another member's. */
+    rule: HouseRule;
     busy: boolean;
   } | null>(null);
   const [reportTarget, setReportTarget] = useState<string | null>(null);
@@ -63,11 +67,11 @@ export function useMessageActions(
     afterDelete.current?.();
     afterDelete.current = null;
   }, [pendingDelete]);
-  const remove = async ({ id, data }: TimelineMessage) => {
+  const remove = async ({ id, data }: TimelineMessage, rule: HouseRule) => {
     const restoreFocus = neighbourFocus(list.current, id);
     try {
       if (data.user_id === uid) await deleteMessage(room, id, uid);
-      else await moderate({ target: path.message(room, id), action: 'delete' });
+      else await moderate({ target: path.message(room, id), action: 'delete', rule });
       removeMessage(id);
       toast('success', t('chat:message.deleted'));
       afterDelete.current = restoreFocus;
@@ -92,7 +96,10 @@ export function useMessageActions(
       return {
         onReact: muted ? undefined : setOwnReaction,
         onEdit: own && !muted ? () => onEdit(item) : undefined,
-        onDelete: own || isAdmin ? () => setPendingDelete({ item, busy: false }) : undefined,
+        onDelete:
+          own || isAdmin
+            ? () => setPendingDelete({ item, rule: HOUSE_RULES[0], busy: false })
+            : undefined,
         onReport: own ? undefined : () => setReportTarget(path.message(room, id)),
         ...mutingOf({ uid: data.user_id, name: data.author_name }),
       };
@@ -103,7 +110,7 @@ export function useMessageActions(
   const confirmDelete = () => {
     if (pendingDelete === null || pendingDelete.busy) return;
     setPendingDelete({ ...pendingDelete, busy: true });
-    void remove(pendingDelete.item);
+    void remove(pendingDelete.item, pendingDelete.rule);
   };
   const dialogs = (
     <>
@@ -116,7 +123,14 @@ export function useMessageActions(
         busy={pendingDelete?.busy === true}
         onConfirm={confirmDelete}
         onCancel={() => setPendingDelete(null)}
-      />
+      >
+        {pendingDelete === null || pendingDelete.item.data.user_id === uid ? null : (
+          <RuleField
+            value={pendingDelete.rule}
+            onChange={(rule) => setPendingDelete({ ...pendingDelete, rule })}
+          />
+        )}
+      </ConfirmDialog>
       {reportTarget === null ? null : (
         <ReportDialog target={reportTarget} uid={uid} onClose={() => setReportTarget(null)} />
       )}

@@ -31,8 +31,9 @@ export function AvatarCropper({ picture, crop, onCrop }: AvatarCropperProps) {
   const drag = (event: PointerEvent) => {
     const start = dragged.current;
     if (start?.id !== event.pointerId) return;
-    const [dx, dy] = [event.clientX - start.x, event.clientY - start.y];
-    onCrop(dragCrop(picture, start.crop, dx / PREVIEW_SIDE, dy / PREVIEW_SIDE));
+    const movedX = (event.clientX - start.x) / PREVIEW_SIDE;
+    const movedY = (event.clientY - start.y) / PREVIEW_SIDE;
+    onCrop(dragCrop(picture, start.crop, movedX, movedY));
   };
   const endDrag = (event: PointerEvent) => {
     if (dragged.current?.id === event.pointerId) dragged.current = null;

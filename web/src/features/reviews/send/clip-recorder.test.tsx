@@ -39,8 +39,9 @@ const recorder = (isReading = false) => (
 let stream: Stream;
 /** Lets time pass, and the page follow each second. */
 async function pass(ms: number) {
-  for (let leftMs = ms; leftMs > 1_000; leftMs -= 1_000)
+  for (let leftMs = ms; leftMs > 1_000; leftMs -= 1_000) {
     await act(() => vi.advanceTimersByTimeAsync(1_000));
+  }
   await act(() => vi.advanceTimersByTimeAsync(ms % 1_000 || Math.min(ms, 1_000)));
 }
 const record = () =>

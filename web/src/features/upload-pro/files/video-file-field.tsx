@@ -22,6 +22,7 @@ interface VideoFileFieldProps {
 /** The video file, chosen or dropped, with its properties. */
 export function VideoFileField({ files, error, disabled }: VideoFileFieldProps) {
   const { t } = useTranslation(['upload-pro', 'errors']);
+  const withoutFile = files.inspecting ? 'file.inspecting' : 'file.or-drop';
   const unreadable =
     files.inspectionError === null ? undefined : t(`errors:${files.inspectionError.code}`);
   return (
@@ -31,11 +32,7 @@ export function VideoFileField({ files, error, disabled }: VideoFileFieldProps) 
         accept={VIDEOS}
         maxBytes={MAX_VIDEO_BYTES}
         choose={t(files.video === null ? 'file.choose' : 'file.replace')}
-        help={
-          files.video === null
-            ? t(files.inspecting ? 'file.inspecting' : 'file.or-drop')
-            : t('file.chosen', { name: files.video.name })
-        }
+        help={files.video === null ? t(withoutFile) : t('file.chosen', { name: files.video.name })}
         rejectionMessage={(why) => t(`file.${why}`)}
         onChoose={files.chooseVideo}
         error={unreadable ?? error}

@@ -54,16 +54,12 @@ interface VideoFormProps {
   onSaved: OnVideoSaved;
 }
 
-/** The form of a video, for admins and trainers, who differ in what they may change. */
-export function VideoForm({ editor, edited, submit, onSaved }: VideoFormProps) {
-  const { t } = useTranslation(['upload-pro', 'common']);
-  const state = useVideoForm(editor, edited, onSaved);
-  const player = useRef<HTMLVideoElement>(null);
-  const { files, permissions, storedVideo, busy, progress, incomplete } = state;
-  const isDraft = storedVideo?.status === 'brouillon';
-  const isFileOptional = edited !== null && files.video === null;
-  const video = useSignedUrl(
-    isFileOptional ? { kind: isDraft ? 'draft' : 'video', id: edited.id } : null,
+/** The stored files of an edited video, with their addresses; the film only until another is chosen. */
+function useStoredFiles(edited: VideoToEdit | null, { files, storedVideo }: VideoFormState) {
+  const isFilmShown = edited !== null && files.video === null;
+  const kind = storedVideo?.status === 'brouillon' ? 'draft' : 'video';
+  const film = useSignedUrl(
+    isFilmShown ? { kind, id: edited.id } : null,
     storedVideo === null ? undefined : playableFile(storedVideo),
   );
   const hasThumbnail = edited !== null && storedVideo?.thumbnail_url !== '';
@@ -72,6 +68,26 @@ export function VideoForm({ editor, edited, submit, onSaved }: VideoFormProps) {
     storedVideo?.thumbnail_url,
   );
   const captions = useSignedCaptions(edited?.id ?? '', storedVideo?.captions);
+  return {
+    film: {
+      url: film.status === 'ready' ? film.url : null,
+      isLoading: isFilmShown && film.status === 'loading',
+    },
+    thumbnail: {
+      url: thumbnail.status === 'ready' ? thumbnail.url : null,
+      isLoading: hasThumbnail && thumbnail.status === 'loading',
+    },
+    captions,
+  };
+}
+
+/** The form of a video, for admins and trainers, who differ in what they may change. */
+export function VideoForm({ editor, edited, submit, onSaved }: VideoFormProps) {
+  const { t } = useTranslation(['upload-pro', 'common']);
+  const state = useVideoForm(editor, edited, onSaved);
+  const player = useRef<HTMLVideoElement>(null);
+  const { files, permissions, storedVideo, busy, progress, incomplete } = state;
+  const { film, thumbnail, captions } = useStoredFiles(edited, state);
   const requiredError = (file: File | null) =>
     incomplete && edited === null && file === null ? t('common:required') : undefined;
   const isImageOptional = files.info?.unplayableCodec !== undefined;
@@ -97,8 +113,8 @@ export function VideoForm({ editor, edited, submit, onSaved }: VideoFormProps) {
           <Hint>{t(storedVideo?.author_id === state.uid ? 'file.fixed-own' : 'file.fixed')}</Hint>
         )}
         <VideoPreview
-          stored={video.status === 'ready' ? video.url : null}
-          waiting={isFileOptional && video.status === 'loading'}
+          stored={film.url}
+          waiting={film.isLoading}
           storedTracks={captions.tracks}
           files={files}
           player={player}
@@ -111,8 +127,8 @@ export function VideoForm({ editor, edited, submit, onSaved }: VideoFormProps) {
         {permissions.images ? (
           <ImagesAndCaptions
             state={state}
-            thumbnail={thumbnail.status === 'ready' ? thumbnail.url : null}
-            isWaiting={hasThumbnail && thumbnail.status === 'loading'}
+            thumbnail={thumbnail.url}
+            isWaiting={thumbnail.isLoading}
             player={player}
             error={isImageOptional ? undefined : requiredError(files.thumbnail)}
           />
