@@ -19,7 +19,8 @@ test(
   { tag: '@full' },
   async ({ page }) => {
     const mark = Date.now().toString(36);
-    const [actor, subject] = [`Odile${mark}`, `Basile${mark}`];
+    const actor = `Odile${mark}`;
+    const subject = `Basile${mark}`;
     const first = await newMember({ display_name: actor });
     const second = await newMember({ display_name: subject, is_admin: true });
     const batch = adminFirestore().batch();
@@ -46,20 +47,16 @@ test(
     const other = adminFirestore().collection('audit_log').doc();
     const { uid } = await newMember();
     batch.set(other, {
-      ...{
-        actor: uid,
-        actor_name: 'Zoé',
-        target: uid,
-        target_name: 'Zoé',
-        member: uid,
-        search: nameTokens(['Zoé']),
-      },
-      ...{
-        action: 'member.mute',
-        at: new Date(Date.now() + 60_000),
-        before: null,
-        after: { reason: 'Essai.' },
-      },
+      actor: uid,
+      actor_name: 'Zoé',
+      target: uid,
+      target_name: 'Zoé',
+      member: uid,
+      search: nameTokens(['Zoé']),
+      action: 'member.mute',
+      at: new Date(Date.now() + 60_000),
+      before: null,
+      after: { reason: 'Essai.' },
     });
     made.push(other);
     await batch.commit();

@@ -73,7 +73,8 @@ test(
   { tag: '@full' },
   async ({ page: admin, secondBrowser: reporter, browser }) => {
     const author = await newMember({ display_name: 'Plume Vive' });
-    const [text, reason] = [`Trop dur ${author.uid}`, `Blessant ${author.uid}`];
+    const text = `Trop dur ${author.uid}`;
+    const reason = `Blessant ${author.uid}`;
     const path = await putComment(text, author);
     await signIn(reporter, await newMember());
     await reportComment(reporter, text, reason);

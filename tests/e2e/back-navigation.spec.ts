@@ -28,10 +28,8 @@ async function expectPositionRestored(
       if (Math.abs((await topOf(what)) - top) <= 2) return 'restored';
       return what.page().evaluate(() => {
         const { scrollY, history, sessionStorage } = window;
-        const [height, stored] = [
-          document.documentElement.scrollHeight,
-          sessionStorage.getItem('history-entries'),
-        ];
+        const height = document.documentElement.scrollHeight;
+        const stored = sessionStorage.getItem('history-entries');
         return JSON.stringify({ scrollY, height, state: history.state as unknown, stored });
       });
     })

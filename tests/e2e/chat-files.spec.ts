@@ -46,7 +46,8 @@ const PLACE = 'GPS 48.8566 2.3522';
 async function largePhoto(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [3000, 1500];
+    canvas.width = 3000;
+    canvas.height = 1500;
     canvas.getContext('2d')?.fillRect(0, 0, 1500, 1500);
     return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
   });

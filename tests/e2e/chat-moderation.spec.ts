@@ -24,7 +24,8 @@ test('a member reports a message; an admin deletes it and mutes its author, live
   page,
   secondBrowser,
 }) => {
-  const [author, reader] = [await newPremium({ display_name: 'Rude' }), await newPremium()];
+  const author = await newPremium({ display_name: 'Rude' });
+  const reader = await newPremium();
   const admin = await newMember({ is_admin: true });
   await openChat(page, author, ROOM);
   await openChat(secondBrowser, reader, ROOM);

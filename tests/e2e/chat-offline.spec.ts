@@ -66,7 +66,8 @@ test('on a phone on its side the field and messages are in view, also offline, a
   const list = page.getByRole('region', { name: /^Messages/ });
   /** Returns the parts between the header and the end of the window, in px. */
   const heights = async () => {
-    const [field, messagesBox] = [await form.boundingBox(), await list.boundingBox()];
+    const field = await form.boundingBox();
+    const messagesBox = await list.boundingBox();
     if (field === null || messagesBox === null) throw new Error('not shown');
     const window = page.viewportSize()?.height ?? 0;
     return {
@@ -97,6 +98,7 @@ test('on a phone on its side the field and messages are in view, also offline, a
   await page.getByRole('button', { name: localeText('fr', 'chat:composer.update') }).click();
   const toast = page.getByText(localeText('fr', 'chat:composer.updated'));
   await expect(toast).toBeVisible();
-  const [toastBox, field] = [await toast.boundingBox(), await form.boundingBox()];
+  const toastBox = await toast.boundingBox();
+  const field = await form.boundingBox();
   expect((toastBox?.y ?? 0) + (toastBox?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0);
 });

@@ -25,10 +25,8 @@ test('two members exchange, edit, react to and delete messages live @smoke', asy
   page,
   secondBrowser,
 }) => {
-  const [malo, ines] = [
-    await newPremium({ display_name: 'Malo T.' }),
-    await newPremium({ display_name: 'Inès R.' }),
-  ];
+  const malo = await newPremium({ display_name: 'Malo T.' });
+  const ines = await newPremium({ display_name: 'Inès R.' });
   await openChat(page, malo, ROOM);
   await openChat(secondBrowser, ines, ROOM);
   const hello = `Bonsoir ${malo.uid}`;
@@ -118,7 +116,8 @@ test(
   { tag: '@full' },
   async ({ page, secondBrowser }) => {
     const mark = `suite${Date.now().toString(36)}`;
-    const [reader, writer] = [await newPremium(), await newPremium()];
+    const reader = await newPremium();
+    const writer = await newPremium();
     await putMessages('2', 120, mark);
     try {
       await openChat(page, reader, '2');

@@ -31,7 +31,8 @@ test.afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Returns raw video of 64×48 in 4:2:0: one plain gray per second. */
 function clockFile(): Buffer {
-  const [width, height] = [64, 48];
+  const width = 64;
+  const height = 48;
   const frames = Array.from({ length: STEPS * FPS }, (_, index) => {
     const grey = Buffer.alloc(width * height, DARKEST + STEP * Math.floor(index / FPS));
     return Buffer.concat([Buffer.from('FRAME\n'), grey, Buffer.alloc((width * height) / 2, 128)]);
@@ -53,7 +54,7 @@ const shownGrey = (canvas: Locator) =>
 test('the mirror shows the camera, not black and changing, and a throw that is kept outlives the page', async ({
   page,
 }) => {
-  await withSettings(page, { more: true });
+  await withSettings(page, {});
   await signIn(page, await newMember());
   const openPanel = async () => {
     await page.goto(`${VIDEO}?move=prise-et-appui`);
@@ -111,7 +112,7 @@ test(
     page.on('request', (request) => {
       if (!['GET', 'HEAD'].includes(request.method())) sent.push(request.url());
     });
-    await withSettings(page, { more: true });
+    await withSettings(page, {});
     await page.goto(VIDEO);
     await expect(panel(page)).toBeVisible({ timeout: 60_000 });
     await panelButton(page, 'camera.on').click();

@@ -5,7 +5,7 @@ import { BROWSER_ARGS, installedBrowser } from '../support/browser.ts';
 import { localeText } from '../support/locale-text.ts';
 import { newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { panel, practiceText, VIDEO, withSettings } from './practice-page.ts';
+import { panel, practiceText, VIDEO } from './practice-page.ts';
 
 const { executablePath, env } = await installedBrowser();
 test.use({
@@ -65,7 +65,6 @@ test('a Premium member films a move, a trainer answers with a drawing, the membe
 }) => {
   test.setTimeout(240_000);
   const member = await newMember(PREMIUM);
-  await withSettings(page, { more: true });
   await signIn(page, member);
   await page.goto(VIDEO);
   await expect(panel(page)).toBeVisible(SLOW);

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { dayIn } from '@atelier/domain/time/day';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { UNNOTICED_SHIFT, watchLayoutShift } from './layout-shift.ts';
-import { practiceText, panel, panelButton, withSettings } from './practice-page.ts';
+import { noteSeries, practiceText, panel, panelButton } from './practice-page.ts';
 import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 
@@ -14,7 +14,6 @@ test(
   { tag: '@full' },
   async ({ page }) => {
     test.slow();
-    await withSettings(page, { more: true });
     // Skipped the questions.
     const member = await newMember({ preferences: { practice: {} } });
     const today = dayIn('Europe/Paris', new Date());
@@ -120,7 +119,7 @@ test(
     ).toContainText('Lancer, un tour');
     await expect(rung('training')).toHaveAttribute('aria-pressed', 'true');
     await expect(panelButton(page, 'hand.left', true)).toHaveAttribute('aria-pressed', 'true');
-    await panelButton(page, 'mastery.note').click();
+    await noteSeries(page, 9);
     const path = (prop: string) =>
       `profiles/${member.uid}/mastery/le-tour-simple_lancer-un-tour_left_${prop}`;
     await waitForDocument(

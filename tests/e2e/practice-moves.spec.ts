@@ -21,10 +21,8 @@ async function contrast(picture: Buffer): Promise<number> {
 /** Drags a handle of the timeline to a time of the film in seconds. */
 async function drag(page: Page, handle: Locator, toS: number): Promise<void> {
   await handle.scrollIntoViewIfNeeded();
-  const [from, rail] = [
-    await handle.boundingBox(),
-    await page.locator('[data-rail]').boundingBox(),
-  ];
+  const from = await handle.boundingBox();
+  const rail = await page.locator('[data-rail]').boundingBox();
   const durationS = await page
     .locator('video')
     .evaluate((element: HTMLVideoElement) => element.duration);
@@ -54,7 +52,8 @@ test('a link opens its move as a loop; each move has a picture from the film', a
   await expect(pictures).toHaveCount(5);
   // The image of all frames is loaded.
   await expect.poll(async () => contrast(await pictures.nth(0).screenshot())).toBeGreaterThan(4);
-  const [first, third] = [await pictures.nth(0).screenshot(), await pictures.nth(2).screenshot()];
+  const first = await pictures.nth(0).screenshot();
+  const third = await pictures.nth(2).screenshot();
   // Another time of the film.
   expect(first.equals(third)).toBe(false);
   await expectAccessible(page);
@@ -77,10 +76,8 @@ test.describe('on a phone', () => {
     // The player stays in view, above the sheet, however far the sheet is scrolled.
     await panelButton(page, 'options.mirror').scrollIntoViewIfNeeded();
     await expect(player).toBeInViewport({ ratio: 1 });
-    const [above, sheet] = [
-      await player.boundingBox(),
-      await panel(page).locator('..').boundingBox(),
-    ];
+    const above = await player.boundingBox();
+    const sheet = await panel(page).locator('..').boundingBox();
     expect(sheet?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
     expect(sheet?.height).toBeGreaterThan(300);
 

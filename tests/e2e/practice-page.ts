@@ -67,6 +67,14 @@ export async function loopBetween(
   await panelButton(page, 'loop.set-b').click();
 }
 
+/** Notes a series of ten throws, with the number of catches that a fresh panel shows: none. */
+export async function noteSeries(page: Page, caught: number): Promise<void> {
+  for (let press = 0; press < caught; press += 1) {
+    await panelButton(page, 'mastery.more').click();
+  }
+  await panelButton(page, 'mastery.note').click();
+}
+
 export const pressPlay = (page: Page) =>
   page
     .getByRole('button', { name: localeText('fr', 'video:player.play'), exact: true })

@@ -101,10 +101,10 @@ const expectSizedPictures = (page: Page) =>
  */
 const CONTENT = 'table, form, section, article, li, [role=status]:not(:has(> .visually-hidden))';
 
-const inEnglish = ({ path, hasEnglishUrl }: RouteExpectation) =>
-  hasEnglishUrl === true
-    ? `/en${path === '/' ? '' : path}`
-    : `${path}${path.includes('?') ? '&' : '?'}lng=en`;
+function inEnglish({ path, hasEnglishUrl }: RouteExpectation): string {
+  if (hasEnglishUrl === true) return path === '/' ? '/en' : `/en${path}`;
+  return path.includes('?') ? `${path}&lng=en` : `${path}?lng=en`;
+}
 
 /**
  * Signs a new member with the role in and waits for the router, which would miss a visit while it

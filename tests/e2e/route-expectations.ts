@@ -144,6 +144,7 @@ const ROUTE_GROUPS: Readonly<Record<string, readonly RouteExpectation[]>> = {
   'pages of members': [
     membersPage('/dashboard', ['dashboard:greeting.day', 'dashboard:greeting.evening']),
     membersPage('/userProfile', 'profile:title'),
+    membersPage('/practice/today', 'practice:guided.title'),
     membersPage('/achievements', 'achievements:title'),
     membersPage('/notifications', 'notifications:title'),
     membersPage('/sessions', 'live:title'),

@@ -103,7 +103,8 @@ test.describe('on a narrow phone, in French', () => {
       const outside = await button.evaluate((element) => {
         const range = document.createRange();
         range.selectNodeContents(element);
-        const [text, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+        const text = range.getBoundingClientRect();
+        const box = element.getBoundingClientRect();
         return (
           text.left < box.left ||
           text.right > box.right ||

@@ -64,10 +64,8 @@ export async function filmedVideo(
 ) {
   const source = (await adminFirestore().doc('videos/le-tour-simple').get()).data() ?? {};
   const mark = Date.now();
-  const [url, thumbnail_url] = [
-    `videos/${folder}/film-${mark}.mp4`,
-    `videos/${folder}/thumbnails/film-${mark}.jpg`,
-  ];
+  const url = `videos/${folder}/film-${mark}.mp4`;
+  const thumbnail_url = `videos/${folder}/thumbnails/film-${mark}.jpg`;
   const bucket = mediaBucket();
   // As the server's copies are marked: it plays as it is.
   const metadata = { contentType: 'video/mp4', metadata: { copied: 'true' } };
@@ -76,8 +74,13 @@ export async function filmedVideo(
   const video = adminFirestore().doc(`videos/film-${mark.toString(36)}`);
   await video.set({
     ...source,
-    ...{ title, url, thumbnail_url, captions: {}, moves: [] },
-    ...{ updated_at: new Date(), updated_by: 'demo-admin' },
+    title,
+    url,
+    thumbnail_url,
+    captions: {},
+    moves: [],
+    updated_at: new Date(),
+    updated_by: 'demo-admin',
     ...fields,
   });
   return { video, url, thumbnail_url };

@@ -336,7 +336,9 @@ describe('deleteUser', () => {
 
 test('memberActivity returns account and counts', async () => {
   const member = await createSignedInMember();
-  const [videoId, message, report] = [uniqueId('video'), uniqueId('message'), uniqueId('report')];
+  const videoId = uniqueId('video');
+  const message = uniqueId('message');
+  const report = uniqueId('report');
   await putDocument(`videos/${videoId}`, buildVideo());
   await putDocument(`videos/${videoId}/comments/a`, buildComment(member.uid, 4));
   await putDocument(`videos/${videoId}/comments/b`, buildComment('somebody', 4));

@@ -354,14 +354,13 @@ describe('unpublishVideo', () => {
     };
     const later = new Date(Date.now() + 7_200_000);
     await putDocument(deletion, {
-      ...{
-        state: 'pending',
-        steps,
-        attempts: 1,
-        requested_by: author.uid,
-        requested_at: new Date(),
-      },
-      ...{ second_pass_at: later, next_at: later },
+      state: 'pending',
+      steps,
+      attempts: 1,
+      requested_by: author.uid,
+      requested_at: new Date(),
+      second_pass_at: later,
+      next_at: later,
     });
     expect(codeOf(await admin.callServer('unpublishVideo', asSeen(id)))).toBe('conflict');
     expect(await readDocument(path)).toMatchObject({ status: 'en_ligne', url: names[0] });
@@ -421,10 +420,8 @@ describe('changeLevel', () => {
   test('of two parallel calls one gets a conflict, and no copy is left', async () => {
     const second = await createSignedInAdmin();
     const { id, path, names } = await withFiles('free');
-    const [before, alsoBefore] = [
-      await filesUnder('videos/basic/'),
-      await filesUnder('videos/pro/'),
-    ];
+    const before = await filesUnder('videos/basic/');
+    const alsoBefore = await filesUnder('videos/pro/');
     const answers = await Promise.all([
       admin.callServer('changeLevel', { id, from: 'free', to: 'basic' }),
       second.callServer('changeLevel', { id, from: 'free', to: 'pro' }),

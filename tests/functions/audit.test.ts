@@ -50,16 +50,15 @@ test.each([
 });
 
 test('an entry contains the names of actor and target', async () => {
-  const [actor, buyer] = [uniqueId('admin'), uniqueId('buyer')];
+  const actor = uniqueId('admin');
+  const buyer = uniqueId('buyer');
   await putDocument(`profiles/${actor}`, {
     display_name: 'Odile Quintane',
     email: 'odile@example.com',
   });
   const by = { updated_by: actor, updated_at: Timestamp.now() };
-  const [video, order] = [
-    `videos/${uniqueId('audited')}`,
-    `starter_kit_orders/${uniqueId('audited')}`,
-  ];
+  const video = `videos/${uniqueId('audited')}`;
+  const order = `starter_kit_orders/${uniqueId('audited')}`;
   await putDocument(video, { title: 'Tour simple', status: 'brouillon', ...by });
   await putDocument(order, { user_id: buyer, full_name: 'Zoé Martin', status: 'paid', ...by });
   const [of, to] = await Promise.all(

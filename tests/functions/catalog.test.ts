@@ -70,7 +70,8 @@ test('a change of level moves the card, in any order of events', async () => {
 });
 
 test('cards are sorted by newest', async () => {
-  const [older, newer] = [uniqueId('older'), uniqueId('newer')];
+  const older = uniqueId('older');
+  const newer = uniqueId('newer');
   await putDocument(
     `videos/${newer}`,
     buildVideo({ level: 'pro', created_at: Timestamp.fromMillis(2_000) }),
@@ -85,7 +86,8 @@ test('cards are sorted by newest', async () => {
 });
 
 test('an invalid video does not break its library', async () => {
-  const [broken, sound] = [uniqueId('broken'), uniqueId('sound')];
+  const broken = uniqueId('broken');
+  const sound = uniqueId('sound');
   await putDocument(`videos/${broken}`, { ...buildVideo({ level: 'pro' }), category: 'jonglage' });
   await putDocument(`videos/${sound}`, buildVideo({ level: 'pro' }));
   expect(await whenListed('pro', sound)).not.toContain(broken);

@@ -64,7 +64,8 @@ async function someone() {
     encoding: uniqueId('encoding'),
   };
   const unpaid = uniqueId('order');
-  const [report, about] = [uniqueId('report'), uniqueId('report')];
+  const report = uniqueId('report');
+  const about = uniqueId('report');
   const files = [
     `avatars/${uid}/1.jpg`,
     `chat_media/${uid}/1700000000000_a.jpg`,
@@ -94,7 +95,9 @@ async function someone() {
     message: 'Salut',
     media_url: files[1],
     media_type: 'video',
-    ...{ media_state: 'failed', media_error: 'worker-failed', poster_url: files[1] },
+    media_state: 'failed',
+    media_error: 'worker-failed',
+    poster_url: files[1],
     created_at: Timestamp.now(),
   });
   await putDocument(`chat_rooms/1/messages/${ids.reacted}`, {
@@ -332,7 +335,8 @@ describe('the last admin', () => {
       .get();
     await Promise.all(admins.docs.map(({ ref }) => ref.update({ is_admin: false })));
     try {
-      const [one, two] = [await newMember({ is_admin: true }), await newMember({ is_admin: true })];
+      const one = await newMember({ is_admin: true });
+      const two = await newMember({ is_admin: true });
       for (const { uid } of [one, two]) {
         deleteAfterTests(`deletions/${uid}`);
         deleteAfterTests(`deleted_users/${uid}`);

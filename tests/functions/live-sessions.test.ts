@@ -21,22 +21,20 @@ const inHours = (hours: number) => Timestamp.fromMillis(Date.now() + hours * HOU
 async function storeSession(fields: Record<string, unknown> = {}, hours = 72): Promise<string> {
   const id = uniqueId('live');
   await putDocument(path.liveSession(id), {
-    ...{
-      title: 'Le tour',
-      description: '',
-      trainer_id: 'ines',
-      trainer_name: 'Inès',
-      tiers: ['pro'],
-      places: 10,
-    },
-    ...{
-      booked: 0,
-      waiting: 0,
-      status: 'planned',
-      starts_at: inHours(hours),
-      ends_at: inHours(hours + 1),
-    },
-    ...{ created_at: inHours(-1), updated_at: inHours(-1), ...fields },
+    title: 'Le tour',
+    description: '',
+    trainer_id: 'ines',
+    trainer_name: 'Inès',
+    tiers: ['pro'],
+    places: 10,
+    booked: 0,
+    waiting: 0,
+    status: 'planned',
+    starts_at: inHours(hours),
+    ends_at: inHours(hours + 1),
+    created_at: inHours(-1),
+    updated_at: inHours(-1),
+    ...fields,
   });
   return id;
 }
@@ -106,7 +104,8 @@ test(
 test('the plan and its number a month hold', async () => {
   const member = await pro();
   const premium = await createSignedInMember({ subscription_tier: 'premium' });
-  const [first, second] = [await storeSession({}, 1000), await storeSession({}, 1000)];
+  const first = await storeSession({}, 1000);
+  const second = await storeSession({}, 1000);
   const both = await Promise.all([book(member, first), book(member, second)]);
   // Both at once: the month is one document.
   expect(both.map(codeOf).toSorted()).toEqual(['live-used-up', 'ok']);
@@ -118,7 +117,8 @@ test('cancelling in time gives the booking back and the place to who waits; late
   // More than one page of members who wait first, but may not book any more.
   const lapsed = Array.from({ length: 25 }, (_, index) => `lapsed-${index}`);
   const id = await storeSession({ places: 1 });
-  const [first, waiting] = [await pro(), await pro()];
+  const first = await pro();
+  const waiting = await pro();
   await book(first, id);
   const formerly = { name: 'Léa', state: 'waiting', month: '2026-01', booked_at: inHours(-1) };
   for (const uid of lapsed) {
@@ -156,12 +156,14 @@ test('a newcomer does not take a free place before those who wait, if one of the
   const first = await pro();
   const wait = (id: string, uid: string) =>
     putDocument(path.liveBooking(id, uid), {
-      ...{ user_id: uid, name: 'Léa', state: 'waiting', month: '2026-01', booked_at: inHours(-1) },
+      user_id: uid,
+      name: 'Léa',
+      state: 'waiting',
+      month: '2026-01',
+      booked_at: inHours(-1),
     });
-  const [id, lapsed] = [
-    await storeSession({ places: 1, waiting: 1 }),
-    await storeSession({ places: 1, waiting: 1 }),
-  ];
+  const id = await storeSession({ places: 1, waiting: 1 });
+  const lapsed = await storeSession({ places: 1, waiting: 1 });
   await wait(id, first.uid);
   const newcomer = await pro();
   expect(codeOf(await book(newcomer, id))).toBe('live-full');
@@ -187,11 +189,10 @@ test('another session at the same time is named, also over the end of a month', 
 });
 
 test('a plan that no longer includes a session frees the place for the waiting list, and the member gets a mail', async () => {
-  const [id, past] = [await storeSession({ places: 1 }), await storeSession({ places: 1 }, 1)];
-  const [member, waiting] = [
-    await createSignedInMember({ subscription_tier: 'premium' }),
-    await pro(),
-  ];
+  const id = await storeSession({ places: 1 });
+  const past = await storeSession({ places: 1 }, 1);
+  const member = await createSignedInMember({ subscription_tier: 'premium' });
+  const waiting = await pro();
   await adminFirestore()
     .doc(path.liveSession(id))
     .update({ tiers: ['pro', 'premium'] });
@@ -228,14 +229,15 @@ test('only trainers and admins plan; a trainer changes only their own sessions',
   const other = await createSignedInMember({ is_pro_trainer: true });
   const admin = await createSignedInAdmin();
   const session = {
-    ...{
-      title: 'Le tour',
-      description: '',
-      tiers: ['pro'],
-      starts_at: Date.now() + 48 * HOUR_MS,
-      minutes: 60,
-    },
-    ...{ places: 10, join_url: 'https://meet.example/a', video_id: null, move_id: null },
+    title: 'Le tour',
+    description: '',
+    tiers: ['pro'],
+    starts_at: Date.now() + 48 * HOUR_MS,
+    minutes: 60,
+    places: 10,
+    join_url: 'https://meet.example/a',
+    video_id: null,
+    move_id: null,
   };
   expect(codeOf(await (await pro()).callServer('planSession', { session }))).toBe('forbidden');
   const past = { ...session, starts_at: Date.now() - 1000 };
@@ -272,14 +274,15 @@ test('only trainers and admins plan; a trainer changes only their own sessions',
 
 /** What a trainer changes, as the form sends it; `hours` until the start. */
 const inputAt = (hours: number) => ({
-  ...{
-    title: 'Le tour',
-    description: '',
-    tiers: ['pro'],
-    starts_at: Date.now() + hours * HOUR_MS,
-    minutes: 60,
-  },
-  ...{ places: 10, join_url: 'https://meet.example/a', video_id: null, move_id: null },
+  title: 'Le tour',
+  description: '',
+  tiers: ['pro'],
+  starts_at: Date.now() + hours * HOUR_MS,
+  minutes: 60,
+  places: 10,
+  join_url: 'https://meet.example/a',
+  video_id: null,
+  move_id: null,
 });
 /** Changes a session as its trainer. */
 async function change(
@@ -358,7 +361,8 @@ test('members who booked get a mail when a session is moved or cancelled, and ge
 test('of several moves within minutes only the last is told, to each from the time that they know', async () => {
   const trainer = await createSignedInMember({ is_pro_trainer: true });
   const id = await storeSession({ trainer_id: trainer.uid });
-  const [first, between] = [await pro(), await pro()];
+  const first = await pro();
+  const between = await pro();
   await book(first, id);
   const former = await startOf(id);
   await change(trainer, id, inputAt(10 * 24));
@@ -401,7 +405,8 @@ test('of several moves within minutes only the last is told, to each from the ti
 test('a move that brings a session near is told at once, then once a minute, and leaves two hours to cancel', async () => {
   const trainer = await createSignedInMember({ is_pro_trainer: true });
   const id = await storeSession({ trainer_id: trainer.uid });
-  const [member, came] = [await pro(), await pro()];
+  const member = await pro();
+  const came = await pro();
   for (const one of [member, came]) await book(one, id);
   await change(trainer, id, inputAt(0.5));
   expect((await kindsSentTo(member)).toSorted()).toEqual([
@@ -428,7 +433,8 @@ test('a move that brings a session near is told at once, then once a minute, and
 test('a session that is moved and back again is told only to who booked in between', async () => {
   const trainer = await createSignedInMember({ is_pro_trainer: true });
   const id = await storeSession({ trainer_id: trainer.uid });
-  const [first, between] = [await pro(), await pro()];
+  const first = await pro();
+  const between = await pro();
   await book(first, id);
   const former = await startOf(id);
   await change(trainer, id, inputAt(10 * 24));
@@ -456,7 +462,8 @@ test('of a session that is cancelled after a move only the cancellation is told,
 
 test('members with a place are reminded once, those on the waiting list are not', async () => {
   const id = await storeSession({ places: 1, due_at: inHours(-1) }, 0.9);
-  const [member, waiting] = [await pro(), await pro()];
+  const member = await pro();
+  const waiting = await pro();
   await book(member, id);
   await book(waiting, id, true);
   await runSchedule('continueSessions');
@@ -474,7 +481,9 @@ test('members with a place are reminded once, those on the waiting list are not'
 
 test('a member with a place asks one question, and others vote for it once', async () => {
   const id = await storeSession();
-  const [author, voter, stranger] = [await pro(), await pro(), await pro()];
+  const author = await pro();
+  const voter = await pro();
+  const stranger = await pro();
   await Promise.all([book(author, id), book(voter, id)]);
   const ask = (member: Signed, text: string) =>
     member.callServer('askQuestion', { session_id: id, text });
@@ -494,7 +503,8 @@ test('a member with a place asks one question, and others vote for it once', asy
 
 test('who gives a place back takes their question and votes along, and does not vote twice', async () => {
   const id = await storeSession();
-  const [author, voter] = [await pro(), await pro()];
+  const author = await pro();
+  const voter = await pro();
   await Promise.all([book(author, id), book(voter, id)]);
   const ask = (member: Signed) =>
     member.callServer('askQuestion', { session_id: id, text: 'Pourquoi ?' });
@@ -521,14 +531,15 @@ test('a session names the video and the move that it works on, until it works on
   const move = { id: 'prise', name_fr: 'Prise', name_en: 'Grip', start_s: 1, end_s: 2 };
   await putDocument(path.video(video), buildVideo({ title: 'La toupie', moves: [move] }));
   const session = {
-    ...{
-      title: 'Le tour',
-      description: '',
-      tiers: ['pro'],
-      starts_at: Date.now() + 48 * HOUR_MS,
-      minutes: 60,
-    },
-    ...{ places: 10, join_url: 'https://meet.example/a', video_id: video, move_id: 'prise' },
+    title: 'Le tour',
+    description: '',
+    tiers: ['pro'],
+    starts_at: Date.now() + 48 * HOUR_MS,
+    minutes: 60,
+    places: 10,
+    join_url: 'https://meet.example/a',
+    video_id: video,
+    move_id: 'prise',
   };
   const plan = (fields: object) =>
     trainer.callServer('planSession', { session: { ...session, ...fields } });
@@ -570,4 +581,22 @@ test('a trainer shows an own video as recording, and ticks who came', async () =
   expect(
     codeOf(await trainer.callServer('setReplay', { session_id: id, video_id: uniqueId('none') })),
   ).toBe('forbidden');
+});
+
+test('the trainer is told once that a session is full, also when a place becomes free and is taken again', async () => {
+  const ines = await createSignedInMember({ is_pro_trainer: true });
+  const id = await storeSession({ places: 2, trainer_id: ines.uid });
+  const told = async () =>
+    (await adminFirestore().collection(`notifications/${ines.uid}/items`).get()).docs
+      .map((item) => item.data())
+      .filter(({ session_id }) => session_id === id);
+  const [one, other] = await Promise.all([pro(), pro()]);
+  await book(one, id);
+  expect(await told()).toEqual([]);
+  await book(other, id);
+  expect(await told()).toMatchObject([{ kind: 'session-full', title: 'Le tour' }]);
+  await other.callServer('cancelBooking', { session_id: id });
+  expect(codeOf(await book(other, id))).toBe('ok');
+  expect(await told()).toHaveLength(1);
+  expect(await kindsSentTo(ines)).toEqual(['session-full']);
 });

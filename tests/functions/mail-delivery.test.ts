@@ -27,7 +27,9 @@ async function putMail(
 ): Promise<string> {
   const id = uniqueId('mail');
   await putDocument(path.mail(id), {
-    ...{ to, locale: 'fr', created_at: Timestamp.now() },
+    to,
+    locale: 'fr',
+    created_at: Timestamp.now(),
     message: { subject: 'Sujet', text: LINK, html: `<a href="${LINK}">ici</a>` },
     delivery: { state: 'pending', attempts: 0, next_at: FUTURE, ...delivery },
     ...fields,
@@ -109,7 +111,8 @@ test('the address of a receiver without an account is removed once the mail is s
 
 test('an address that the server refuses for good bounces; only a one-time link is removed', async () => {
   const to = 'refused-550@example.com';
-  const [plain, oneTime] = [await putMail(to), await putMail(to, {}, { one_time: true })];
+  const plain = await putMail(to);
+  const oneTime = await putMail(to, {}, { one_time: true });
   const delivery = { state: 'bounced', attempts: 1, error: 'RCPT TO 550' };
   expect(await settled(plain, 'bounced')).toMatchObject({
     delivery,

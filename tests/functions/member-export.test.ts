@@ -14,11 +14,15 @@ import {
 
 test('contains all data of the member and none of others', async () => {
   const member = await newMember({
-    ...{ phone: '0601020304', search: ['zo'], sort_name: 'zo' },
+    phone: '0601020304',
+    search: ['zo'],
+    sort_name: 'zo',
     preferences: { practice: { experience: 'bar', minutes: 30 } },
   });
   deleteAfterTests(`rate_limits/export_${member.uid}`);
-  const [videoId, message, orderId] = [uniqueId('video'), uniqueId('message'), uniqueId('order')];
+  const videoId = uniqueId('video');
+  const message = uniqueId('message');
+  const orderId = uniqueId('order');
   await putDocument(`videos/${videoId}`, buildVideo());
   await putDocument(`videos/${videoId}/comments/mine`, buildComment(member.uid, 5));
   await putDocument(`videos/${videoId}/comments/other`, buildComment('somebody', 1));
@@ -129,7 +133,8 @@ test('contains all data of the member and none of others', async () => {
     admin_actions_about_me: [{ action: 'reports.update', target: 'reports/r1' }],
     account: { uid: member.uid, email: member.email, email_verified: true },
     profile: {
-      ...{ display_name: member.display_name, phone: '0601020304' },
+      display_name: member.display_name,
+      phone: '0601020304',
       preferences: { practice: { experience: 'bar', minutes: 30 } },
     },
     comments: [{ _path: `videos/${videoId}/comments/mine`, rating: 5 }],

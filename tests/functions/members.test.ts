@@ -63,8 +63,10 @@ test('an outdated event repairs the current profile', async () => {
 });
 
 test('a new name is written to what the member wrote and booked only', async () => {
-  const [uid, other] = [uniqueId('member'), uniqueId('other')];
-  const [path, videoId] = [`profiles/${uid}`, uniqueId('video')];
+  const uid = uniqueId('member');
+  const other = uniqueId('other');
+  const path = `profiles/${uid}`;
+  const videoId = uniqueId('video');
   await putDocument(path, profile(uid));
   await putDocument(`videos/${videoId}`, buildVideo({ status: 'brouillon' }));
   await putDocument(`videos/${videoId}/comments/a`, buildComment(uid, 5, 'Zoé Martin'));

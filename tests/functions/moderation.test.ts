@@ -2,8 +2,9 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { storagePath } from '@atelier/domain/storage-paths';
 import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
+import { mailsSentTo } from './support/admins.ts';
 import { callServer } from './support/call.ts';
-import { deliverEvent, restDocument } from './support/deliver-event.ts';
+import { deliverEvent, deliverEventTwice, restDocument } from './support/deliver-event.ts';
 import { idToken, mediaBucket, OWN_FILE } from './support/functions-emulator.ts';
 import {
   buildComment,
@@ -29,10 +30,8 @@ const entriesOn = async (target: string) =>
 let admin: { uid: string; token: string };
 let member: { uid: string; token: string };
 beforeAll(async () => {
-  const [one, other] = [
-    await newMember({ is_admin: true }),
-    await newMember({ subscription_tier: 'premium' }),
-  ];
+  const one = await newMember({ is_admin: true });
+  const other = await newMember({ subscription_tier: 'premium' });
   admin = { uid: one.uid, token: await idToken(one) };
   member = { uid: other.uid, token: await idToken(other) };
 });
@@ -48,21 +47,23 @@ async function aMessage(fields: object = {}): Promise<string> {
   });
   return target;
 }
-async function aComment(): Promise<string> {
+async function aComment(author = member.uid): Promise<string> {
   const id = uniqueId('video');
   await putDocument(`videos/${id}`, buildVideo());
   const target = `videos/${id}/comments/c1`;
-  await putDocument(target, buildComment(member.uid, 2));
+  await putDocument(target, buildComment(author, 2));
   return target;
 }
-async function aQuestion(): Promise<string> {
+async function aQuestion(author = member.uid): Promise<string> {
   const session = uniqueId('live');
   await putDocument(`live_sessions/${session}`, { title: 'Le tour en direct' });
-  const target = `live_sessions/${session}/questions/${member.uid}`;
-  const fields = { user_id: member.uid, author_name: 'Zoé', text: 'Une question dure', votes: 2 };
+  const target = `live_sessions/${session}/questions/${author}`;
+  const fields = { user_id: author, author_name: 'Zoé', text: 'Une question dure', votes: 2 };
   await putDocument(target, { ...fields, created_at: Timestamp.now() });
   return target;
 }
+/** What an admin says that a content breaks. */
+const rule = 'abuse';
 const code = async (name: string, data: unknown, token?: string) =>
   (await callServer(name, data, token)).error ?? 'done';
 
@@ -79,7 +80,7 @@ describe('moderate', () => {
       state: 'open',
       created_at: Timestamp.now(),
     });
-    const request = { target, action: 'delete', reason: 'Insulte', report };
+    const request = { target, rule, action: 'delete', reason: 'Insulte', report };
     expect((await callServer('moderate', request, admin.token)).result).toEqual({ ok: true });
     expect(await readDocument(target)).toBeUndefined();
     await waitUntilDeleted(file);
@@ -92,7 +93,7 @@ describe('moderate', () => {
         actor: admin.uid,
         action: 'message.delete',
         before: { message: 'Des mots durs' },
-        after: { reason: 'Insulte' },
+        after: { rule, reason: 'Insulte' },
       },
     ]);
     expect(await code('moderate', request, admin.token)).toBe('not-found');
@@ -105,7 +106,11 @@ describe('moderate', () => {
     ] as const) {
       const before = await readDocument(target);
       expect(
-        await code('moderate', { target, action: 'edit', text: ' Des mots doux ' }, admin.token),
+        await code(
+          'moderate',
+          { target, rule, action: 'edit', text: ' Des mots doux ' },
+          admin.token,
+        ),
       ).toBe('done');
       const after = await readDocument(target);
       expect(after).toEqual({ ...before, [field]: 'Des mots doux', [stamp]: after?.[stamp] });
@@ -121,11 +126,15 @@ describe('moderate', () => {
     const target = await aQuestion();
     const before = await readDocument(target);
     const edit = (text: string) =>
-      code('moderate', { target, action: 'edit', text, seen: 'Une question dure' }, admin.token);
+      code(
+        'moderate',
+        { target, rule, action: 'edit', text, seen: 'Une question dure' },
+        admin.token,
+      );
     expect(await edit('x'.repeat(301))).toBe('invalid-data');
     expect(await edit('Une question\ndouce')).toBe('done');
     expect(await readDocument(target)).toEqual({ ...before, text: 'Une question douce' });
-    expect(await code('moderate', { target, action: 'delete' }, admin.token)).toBe('done');
+    expect(await code('moderate', { target, rule, action: 'delete' }, admin.token)).toBe('done');
     expect(await readDocument(target)).toBeUndefined();
     const about = { actor: admin.uid, member: member.uid, target_name: 'Zoé' };
     expect((await entriesOn(target)).map((entry) => entry.action as string).toSorted()).toEqual([
@@ -137,13 +146,13 @@ describe('moderate', () => {
 
   test('deletes a comment', async () => {
     const target = await aComment();
-    expect(await code('moderate', { target, action: 'delete' }, admin.token)).toBe('done');
+    expect(await code('moderate', { target, rule, action: 'delete' }, admin.token)).toBe('done');
     expect(await readDocument(target)).toBeUndefined();
   });
 
   test('is allowed only for admins', async () => {
     const target = await aMessage();
-    const request = { target, action: 'delete' };
+    const request = { target, rule, action: 'delete' };
     expect(await code('moderate', request)).toBe('signed-out');
     expect(await code('moderate', request, member.token)).toBe('forbidden');
     expect(await readDocument(target)).toBeDefined();
@@ -162,10 +171,12 @@ describe('moderate', () => {
     ['an edit without text', { action: 'edit' }, 'invalid-data'],
     ['a deletion with a text', { text: 'x' }, 'invalid-data'],
     ['an unknown report', { report: 'no-such-report' }, 'invalid-data'],
+    ['an unknown rule', { rule: 'taste' }, 'invalid-data'],
+    ['no rule', { rule: undefined }, 'invalid-data'],
     ['an extra field', { silently: true }, 'invalid-data'],
   ])('refuses %s', async (_what, change, expected) => {
     const target = await aMessage();
-    expect(await code('moderate', { target, action: 'delete', ...change }, admin.token)).toBe(
+    expect(await code('moderate', { target, rule, action: 'delete', ...change }, admin.token)).toBe(
       expected,
     );
     expect(await readDocument(target)).toMatchObject({ message: 'Des mots durs' });
@@ -176,7 +187,12 @@ describe('moderate', () => {
     async (action) => {
       for (const target of [await aMessage(), await aComment()]) {
         const before = await readDocument(target);
-        const request = { target, action, ...(action === 'edit' ? { text: 'Des mots doux' } : {}) };
+        const request = {
+          target,
+          rule,
+          action,
+          ...(action === 'edit' ? { text: 'Des mots doux' } : {}),
+        };
         expect(
           await code('moderate', { ...request, seen: 'Ce qui était là avant' }, admin.token),
         ).toBe('conflict');
@@ -197,16 +213,17 @@ describe('moderate', () => {
       reason: 'x',
       state: 'dismissed',
     });
-    expect(await code('moderate', { target, action: 'delete', report }, admin.token)).toBe(
+    expect(await code('moderate', { target, rule, action: 'delete', report }, admin.token)).toBe(
       'conflict',
     );
     expect(await readDocument(target)).toBeDefined();
     expect(await readDocument(`reports/${report}`)).toMatchObject({ state: 'dismissed' });
-    expect(await code('moderate', { target, action: 'delete' }, admin.token)).toBe('done');
+    expect(await code('moderate', { target, rule, action: 'delete' }, admin.token)).toBe('done');
   });
 
   test('a report about something else is rejected', async () => {
-    const [target, other] = [await aMessage(), await aMessage()];
+    const target = await aMessage();
+    const other = await aMessage();
     const report = uniqueId('report');
     await putDocument(`reports/${report}`, {
       target: other,
@@ -214,10 +231,149 @@ describe('moderate', () => {
       reason: 'x',
       state: 'open',
     });
-    expect(await code('moderate', { target, action: 'delete', report }, admin.token)).toBe(
+    expect(await code('moderate', { target, rule, action: 'delete', report }, admin.token)).toBe(
       'invalid-data',
     );
     expect(await readDocument(`reports/${report}`)).toMatchObject({ state: 'open' });
+  });
+});
+
+describe('what is decided is told', () => {
+  const itemsOf = async (uid: string) =>
+    (await adminFirestore().collection(`notifications/${uid}/items`).get()).docs.map((item) =>
+      item.data(),
+    );
+  /** Mails to a member with their text as it arrived, spaces made plain. */
+  const mailsOf = (email: string, count: number) =>
+    waitFor(
+      async () =>
+        (await mailsSentTo(email)).flatMap((mail) => {
+          const { message, kind } = mail as { message?: { text: string }; kind: string };
+          return message === undefined
+            ? []
+            : [{ kind, text: message.text.replaceAll('\u00a0', ' ') }];
+        }),
+      (mails) => mails.length === count,
+    );
+  const report = async (target: string, reporter: string) => {
+    const id = uniqueId('report');
+    const fields = { target, reporter, reason: 'Je suis visé par ces mots', state: 'open' };
+    await putDocument(`reports/${id}`, {
+      ...fields,
+      place: 'Le tour',
+      reporter_name: 'Rose',
+      created_at: Timestamp.now(),
+    });
+    return id;
+  };
+
+  test('to the author with its reasons, after a report and without one, once, and never who reported', async () => {
+    const author = await newMember({ subscription_tier: 'premium' });
+    const { uid: reporter } = await newMember({ display_name: 'Rose' });
+    const target = await aComment(author.uid);
+    await adminFirestore().doc(target).update({ content: 'Des mots durs' });
+    const title = 'Le comptoir';
+    await adminFirestore().doc(target.split('/').slice(0, 2).join('/')).update({ title });
+    const request = { target, action: 'delete', rule, reason: 'Je suis visé par ces mots' };
+    const withReport = { ...request, report: await report(target, reporter) };
+    expect(await code('moderate', withReport, admin.token)).toBe('done');
+    expect(await code('moderate', withReport, admin.token)).toBe('not-found');
+    const [mail] = await mailsOf(author.email, 1);
+    expect(mail?.kind).toBe('content-removed');
+    for (const part of [
+      'Contenu : votre commentaire sur une vidéo',
+      'Où : Le comptoir',
+      'Publié le ',
+      'Des mots durs',
+      'au point 8, interdisent les propos haineux, injurieux, discriminatoires ou harcelants',
+      'Un signalement nous y a rendus attentifs.',
+      'aucun moyen automatisé n’a servi',
+      'cela vaut partout et sans limite de durée',
+      '/contact',
+      'règlement extrajudiciaire des litiges',
+      'le tribunal compétent',
+    ]) {
+      expect(mail?.text).toContain(part);
+    }
+    expect(mail?.text).not.toMatch(/Rose|visé/);
+    const items = await itemsOf(author.uid);
+    expect(items).toMatchObject([
+      { kind: 'content-removed', state: 'removed', place: 'Le comptoir' },
+    ]);
+    expect(JSON.stringify(items)).not.toMatch(/Rose|visé|durs/);
+
+    const other = await newMember({ locale: 'en' });
+    const own = await aMessage({ user_id: other.uid });
+    const edit = { target: own, action: 'edit', text: 'Des mots doux', rule: 'drinking' };
+    expect(await code('moderate', edit, admin.token)).toBe('done');
+    const [edited] = await mailsOf(other.email, 1);
+    expect(edited?.kind).toBe('content-edited');
+    expect(edited?.text).toContain('any content that encourages drinking');
+    expect(edited?.text).toContain('Our team noticed it by itself, without a report.');
+  });
+
+  test.each([
+    [
+      'a message',
+      (user_id: string) => aMessage({ user_id }),
+      'votre message dans le tchat',
+      'Des mots durs',
+    ],
+    ['a question', aQuestion, 'votre question avant une session en direct', 'Une question dure'],
+  ])('to the author of %s', async (_what, make, what, words) => {
+    const author = await newMember();
+    const target = await make(author.uid);
+    expect(await code('moderate', { target, action: 'delete', rule }, admin.token)).toBe('done');
+    const [mail] = await mailsOf(author.email, 1);
+    expect(mail?.text).toContain(`Contenu : ${what}`);
+    expect(mail?.text).toContain(words);
+  });
+
+  test('not to an admin who removes what is their own', async () => {
+    const target = await aMessage({ user_id: admin.uid });
+    expect(await code('moderate', { target, action: 'delete', rule }, admin.token)).toBe('done');
+    expect((await itemsOf(admin.uid)).filter(({ kind }) => kind === 'content-removed')).toEqual([]);
+  });
+
+  test('to who reported, once for each decision, however often its event is delivered', async () => {
+    const reporter = await newMember({ display_name: 'Rose' });
+    const id = `reports/${await report(await aMessage(), reporter.uid)}`;
+    const before = await restDocument(id);
+    const close = (state: string) =>
+      adminFirestore()
+        .doc(id)
+        .update({ state, updated_by: admin.uid, updated_at: Timestamp.now() });
+    await close('dismissed');
+    const [mail] = await mailsOf(reporter.email, 1);
+    expect(mail?.kind).toBe('report-dismissed');
+    expect(mail?.text).toContain('Où : Le tour');
+    expect(mail?.text).toContain('il reste en ligne');
+    expect(mail?.text).not.toMatch(/durs|Zoé/);
+    const again = { path: id, before, after: await restDocument(id) };
+    expect(await deliverEventTwice('onReportWritten', again)).toEqual([200, 200]);
+    // Opened again by mistake: the same decision is no news, another one is.
+    await close('open');
+    await close('dismissed');
+    await close('open');
+    await close('resolved');
+    expect((await mailsOf(reporter.email, 2)).map(({ kind }) => kind).toSorted()).toEqual([
+      'report-dismissed',
+      'report-resolved',
+    ]);
+    const items = await itemsOf(reporter.uid);
+    expect(items.map(({ state }) => state as string).toSorted()).toEqual(['dismissed', 'resolved']);
+    expect(items).toContainEqual(
+      expect.objectContaining({ kind: 'report-decided', place: 'Le tour' }),
+    );
+  });
+
+  test('not to an admin who closes a report of their own', async () => {
+    const id = `reports/${await report(await aMessage(), admin.uid)}`;
+    const before = await restDocument(id);
+    await adminFirestore().doc(id).update({ state: 'dismissed', updated_by: admin.uid });
+    const closed = { path: id, before, after: await restDocument(id) };
+    expect(await deliverEventTwice('onReportWritten', closed)).toEqual([200, 200]);
+    expect((await itemsOf(admin.uid)).filter(({ kind }) => kind === 'report-decided')).toEqual([]);
   });
 });
 
@@ -350,25 +506,24 @@ describe('muteMember', () => {
 });
 
 test('deleting a message deletes its file, but only a file of its author', async () => {
-  const [own, foreign] = [member.uid, uniqueId('other')].map((uid) =>
-    storagePath.chat(uid, '1700000000000_a.jpg'),
-  );
-  await Promise.all([own ?? '', foreign ?? ''].map(save));
+  const own = storagePath.chat(member.uid, '1700000000000_a.jpg');
+  const foreign = storagePath.chat(uniqueId('other'), '1700000000000_a.jpg');
+  await Promise.all([own, foreign].map(save));
   const target = await aMessage({ media_url: own, media_type: 'image' });
   await adminFirestore().doc(target).delete();
-  await waitUntilDeleted(own ?? '');
+  await waitUntilDeleted(own);
 
   const lying = await aMessage({ media_url: foreign, media_type: 'image' });
   const before = await restDocument(lying);
   await adminFirestore().doc(lying).delete();
   expect(await deliverEvent('onMessageWritten', { path: lying, before })).toBe(200);
-  expect(await fileExists(foreign ?? '')).toBe(true);
+  expect(await fileExists(foreign)).toBe(true);
 
   // A repeated event after the message exists again.
-  await save(own ?? '');
+  await save(own);
   const again = await aMessage({ media_url: own, media_type: 'image' });
   expect(
     await deliverEvent('onMessageWritten', { path: again, before: await restDocument(again) }),
   ).toBe(200);
-  expect(await fileExists(own ?? '')).toBe(true);
+  expect(await fileExists(own)).toBe(true);
 });

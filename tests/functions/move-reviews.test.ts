@@ -14,6 +14,7 @@ import {
   type SignedInMember,
 } from './support/admins.ts';
 import { callServer } from './support/call.ts';
+import { deliverEventTwice, restDocument } from './support/deliver-event.ts';
 import {
   buildVideo,
   deleteAfterTests,
@@ -46,8 +47,15 @@ async function upload(member: SignedInMember): Promise<string> {
   return id;
 }
 const requestOf = (review_id: string, fields: Record<string, unknown> = {}) => ({
-  ...{ review_id, file: 'source.webm', video_id: video, move_id: 'tour', previous_id: null },
-  ...{ duration_s: 30, trim_in_s: 2, trim_out_s: 12, ...fields },
+  review_id,
+  file: 'source.webm',
+  video_id: video,
+  move_id: 'tour',
+  previous_id: null,
+  duration_s: 30,
+  trim_in_s: 2,
+  trim_out_s: 12,
+  ...fields,
 });
 const send = (member: SignedInMember, id: string, fields?: Record<string, unknown>) =>
   member.callServer('sendReview', requestOf(id, fields));
@@ -62,6 +70,15 @@ async function sent(member: SignedInMember, fields?: Record<string, unknown>): P
   const id = await upload(member);
   expect(codeOf(await send(member, id, fields))).toBe('ok');
   return id;
+}
+/** Returns the statements of reasons that a member got, as they arrived. */
+async function removalsTold({ email }: SignedInMember): Promise<string[]> {
+  const removals = async () =>
+    (await mailsSentTo(email)).filter(({ kind }) => kind === 'content-removed');
+  const mails = await waitFor(removals, (found) =>
+    found.every(({ message }) => message !== undefined),
+  );
+  return mails.map(({ message }) => (message as { text: string }).text);
 }
 const review = (id: string) => readDocument(path.moveReview(id));
 const month = async ({ uid }: SignedInMember) =>
@@ -85,7 +102,9 @@ const again = {
       ],
     },
   ],
-  ...{ verdict: 'again', change: 'Le poignet', reply_file: null },
+  verdict: 'again',
+  change: 'Le poignet',
+  reply_file: null,
 };
 const validated = { ...again, verdict: 'validated', change: null };
 /** Has a clip answered, and returns its id. */
@@ -118,14 +137,13 @@ test(
     expect(codeOf(await send(member, first))).toBe('ok');
     expect(await month(member)).toHaveLength(4);
     expect(await review(first)).toMatchObject({
-      ...{
-        user_id: member.uid,
-        author_name: 'Zoé Martin',
-        tier: 'premium',
-        state: 'waiting',
-        name_en: 'The spin',
-      },
-      ...{ clip: { path: fileOf(member, first), trim_in_s: 2 }, lesson: { start_s: 1, end_s: 4 } },
+      user_id: member.uid,
+      author_name: 'Zoé Martin',
+      tier: 'premium',
+      state: 'waiting',
+      name_en: 'The spin',
+      clip: { path: fileOf(member, first), trim_in_s: 2 },
+      lesson: { start_s: 1, end_s: 4 },
     });
     // A clip that waits is given back with its place in the month, and its file is removed.
     expect(codeOf(await call(await premium(), 'deleteReview', first))).toBe('forbidden');
@@ -165,7 +183,8 @@ test('a clip needs the plan, the statement of the age, its file and a move that 
 test('one trainer at a time works on a clip', async () => {
   const member = await premium();
   const id = await sent(member);
-  const [one, other] = [await trainer(), await trainer()];
+  const one = await trainer();
+  const other = await trainer();
   expect(codeOf(await call(member, 'claimReview', id))).toBe('forbidden');
   const claims = await Promise.all([call(one, 'claimReview', id), call(other, 'claimReview', id)]);
   expect(claims.map(codeOf).toSorted()).toEqual(['ok', 'review-taken']);
@@ -188,8 +207,41 @@ test('one trainer at a time works on a clip', async () => {
   expect(await review(id)).toMatchObject({ state: 'waiting' });
 });
 
+test('a new clip is told to the trainer of its film, and to all others when a day is left, each once', async () => {
+  const member = await premium();
+  const own = await trainer();
+  const other = await trainer();
+  const film = uniqueId('film');
+  await putDocument(
+    path.video(film),
+    buildVideo({ level: 'premium', moves: [move], author_id: own.uid }),
+  );
+  const id = await sent(member, { video_id: film });
+  const told = async ({ uid }: SignedInMember) =>
+    (await adminFirestore().collection(`notifications/${uid}/items`).get()).docs
+      .map((item) => item.data())
+      .filter(({ review_id }) => review_id === id)
+      .map(({ state }) => state as string)
+      .toSorted();
+  await waitFor(
+    () => told(own),
+    (states) => states.length === 1,
+  );
+  const event = { path: path.moveReview(id), after: await restDocument(path.moveReview(id)) };
+  expect(await deliverEventTwice('onMoveReviewWritten', event)).toEqual([200, 200]);
+  expect([await told(own), await told(other)]).toEqual([['new'], []]);
+  await adminFirestore()
+    .doc(path.moveReview(id))
+    .update({ created_at: Timestamp.fromMillis(Date.now() - 48.1 * 3_600_000) });
+  await runSchedule('tellOfLateClips');
+  await runSchedule('tellOfLateClips');
+  expect([await told(own), await told(other)]).toEqual([['late', 'new'], ['late']]);
+  expect((await mailsSentTo(other.email)).map(({ kind }) => kind as string)).toContain('clip-late');
+});
+
 test('an answer reaches the member once, who answers once', async () => {
-  const [member, pro] = [await premium(), await trainer()];
+  const member = await premium();
+  const pro = await trainer();
   const id = await sent(member);
   await call(pro, 'claimReview', id);
   const late = { ...again, notes: [{ at_s: 13, text: 'Après' }] };
@@ -204,7 +256,8 @@ test('an answer reaches the member once, who answers once', async () => {
   expect(codeOf(await call(pro, 'answerReview', id, { answer: spoken }))).toBe('ok');
   expect(codeOf(await call(pro, 'answerReview', id, { answer: again }))).toBe('conflict');
   expect(await review(id)).toMatchObject({
-    ...{ state: 'answered', trainer_name: 'Inès Ravel' },
+    state: 'answered',
+    trainer_name: 'Inès Ravel',
     answer: { verdict: 'again', change: 'Le poignet', reply_path: reply, drawings: again.drawings },
   });
   expect((await mailsSentTo(member.email)).map(({ kind }) => kind as string)).toEqual([
@@ -230,7 +283,9 @@ test('an answer reaches the member once, who answers once', async () => {
 });
 
 test('a validated move is beside the mastery and counts as an achievement; the first validation stays', async () => {
-  const [member, pro, other] = [await premium(), await trainer(), await trainer()];
+  const member = await premium();
+  const pro = await trainer();
+  const other = await trainer();
   const first = await answered(member, pro, validated);
   await answered(member, other, validated);
   const validation = {
@@ -250,7 +305,8 @@ test('a validated move is beside the mastery and counts as an achievement; the f
 });
 
 test('a page of a validated move is public as long as the member wants, without the clip unless chosen', async () => {
-  const [member, pro] = [await premium(), await trainer()];
+  const member = await premium();
+  const pro = await trainer();
   const id = await answered(member, pro, validated);
   const publish = (by: SignedInMember, review_id: string, with_clip: boolean) =>
     call(by, 'publishMove', review_id, { with_clip });
@@ -284,7 +340,8 @@ test('a page of a validated move is public as long as the member wants, without 
 });
 
 test('a page goes with its review; after 180 days it stays without the clip', async () => {
-  const [member, pro] = [await premium(), await trainer()];
+  const member = await premium();
+  const pro = await trainer();
   const id = await answered(member, pro, validated);
   const { code } = (await call(member, 'publishMove', id, { with_clip: true })).result as {
     code: string;
@@ -317,7 +374,8 @@ test('a page goes with its review; after 180 days it stays without the clip', as
 });
 
 test('members are told how long others waited', async () => {
-  const [member, pro] = [await premium(), await trainer()];
+  const member = await premium();
+  const pro = await trainer();
   await answered(member, pro, again);
   await runSchedule('measureReviews');
   const stats = await readDocument(path.reviewStats());
@@ -326,7 +384,9 @@ test('members are told how long others waited', async () => {
 });
 
 test('a reported answer is shown to admins, who may delete the review and not change it', async () => {
-  const [member, pro, admin] = [await premium(), await trainer(), await createSignedInAdmin()];
+  const member = await premium();
+  const pro = await trainer();
+  const admin = await createSignedInAdmin();
   const id = await answered(member, pro, again);
   const target = path.moveReview(id);
   expect(await link('review-clip', id, admin.token)).toBe('forbidden');
@@ -348,7 +408,8 @@ test('a reported answer is shown to admins, who may delete the review and not ch
     place: 'Le tour',
   });
   expect(await link('review-clip', id, admin.token)).toBe('open');
-  const moderate = (change: object) => admin.callServer('moderate', { target, report, ...change });
+  const moderate = (change: object) =>
+    admin.callServer('moderate', { target, report, rule: 'abuse', ...change });
   expect(codeOf(await moderate({ action: 'edit', text: 'Mieux' }))).toBe('invalid-data');
   expect(codeOf(await moderate({ action: 'delete', reason: 'Moquerie', seen: 'Le tour' }))).toBe(
     'conflict',
@@ -363,10 +424,22 @@ test('a reported answer is shown to admins, who may delete the review and not ch
     before: { name_fr: 'Le tour' },
   });
   expect(entry?.before).not.toHaveProperty('clip');
+  // Whose answer was reported is told why, in their own words; the member that it is decided.
+  const [toTrainer] = await removalsTold(pro);
+  expect(toTrainer).toContain('votre réponse à un clip');
+  expect(toTrainer).toContain('Le poignet Plus haut');
+  expect(toTrainer).not.toContain('Moquerie');
+  expect(await removalsTold(member)).toEqual([]);
+  await waitFor(
+    () => mailsSentTo(member.email),
+    (mails) => mails.some(({ kind }) => kind === 'report-resolved'),
+  );
 });
 
 test('a reported public page is removed by an admin; the move stays validated', async () => {
-  const [member, pro, admin] = [await premium(), await trainer(), await createSignedInAdmin()];
+  const member = await premium();
+  const pro = await trainer();
+  const admin = await createSignedInAdmin();
   const id = await answered(member, pro, validated);
   const { code } = (await call(member, 'publishMove', id, { with_clip: true })).result as {
     code: string;
@@ -387,7 +460,8 @@ test('a reported public page is removed by an admin; the move stays validated', 
   );
   const said = { user_id: member.uid, author_name: 'Zoé Martin', text: 'Le tour', has_file: true };
   expect(stored).toMatchObject({ said });
-  const moderate = (change: object) => admin.callServer('moderate', { target, report, ...change });
+  const moderate = (change: object) =>
+    admin.callServer('moderate', { target, report, rule: 'abuse', ...change });
   expect(codeOf(await moderate({ action: 'edit', text: 'Mieux' }))).toBe('invalid-data');
   expect(codeOf(await moderate({ action: 'delete', reason: 'Moquerie', seen: 'Le tour' }))).toBe(
     'ok',
@@ -404,10 +478,14 @@ test('a reported public page is removed by an admin; the move stays validated', 
     member: member.uid,
     before: { member_name: 'Zoé Martin' },
   });
+  const [toMember] = await removalsTold(member);
+  expect(toMember).toContain('la page publique de votre mouvement validé');
+  expect(toMember).toContain('Où\u00a0: Le tour');
 });
 
 test('new names reach reviews, validated moves and their pages', async () => {
-  const [member, pro] = [await premium(), await trainer()];
+  const member = await premium();
+  const pro = await trainer();
   const id = await answered(member, pro, validated);
   const { code } = (await call(member, 'publishMove', id, { with_clip: false })).result as {
     code: string;
@@ -429,7 +507,8 @@ test('new names reach reviews, validated moves and their pages', async () => {
 });
 
 test('the export contains a member’s clips and validated moves, and a trainer’s answers', async () => {
-  const [member, pro] = [await premium(), await trainer()];
+  const member = await premium();
+  const pro = await trainer();
   const id = await answered(member, pro, validated);
   const dataOf = async (one: SignedInMember) =>
     ((await one.callServer('exportMyData', {})).result as { data: Record<string, unknown[]> }).data;
@@ -449,12 +528,15 @@ test(
   'clips and pages go with their member; answers stay without the name of a trainer who leaves',
   { timeout: 60_000 },
   async () => {
-    const [member, pro, other] = [await premium(), await trainer(), await premium()];
+    const member = await premium();
+    const pro = await trainer();
+    const other = await premium();
     const own = await answered(member, pro, validated);
     const { code } = (await call(member, 'publishMove', own, { with_clip: true })).result as {
       code: string;
     };
-    const [kept, held] = [await answered(other, pro, validated), await sent(other)];
+    const kept = await answered(other, pro, validated);
+    const held = await sent(other);
     await call(pro, 'claimReview', held);
     await Promise.all([member, pro].map((one) => one.callServer('deleteMyAccount', {})));
     await waitFor(

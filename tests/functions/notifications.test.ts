@@ -13,6 +13,7 @@ import {
   uniqueId,
   waitFor,
 } from './support/documents.ts';
+import { runSchedule } from './support/functions-emulator.ts';
 
 const HOUR_MS = 3_600_000;
 const TODAY = Math.floor(Date.now() / (24 * HOUR_MS)) * 24 * HOUR_MS;
@@ -65,8 +66,12 @@ test('a reply to a comment makes one notification in the app and one mail, howev
   });
   const [item] = await itemsOf(uid);
   expect(item).toEqual({
-    ...{ kind: 'comment-reply', video_id: videoId, title: 'Le tour', reply_id: 'r1' },
-    ...{ created_at: expect.any(Timestamp), expires_at: expect.any(Timestamp) },
+    kind: 'comment-reply',
+    video_id: videoId,
+    title: 'Le tour',
+    reply_id: 'r1',
+    created_at: expect.any(Timestamp),
+    expires_at: expect.any(Timestamp),
   });
   const keptMs = item?.expires_at.toMillis() - item?.created_at.toMillis();
   expect(keptMs).toBe(90 * 24 * HOUR_MS);
@@ -168,4 +173,33 @@ test('a buyer gets one notification each of a shipped kit, a refund and a refuse
     'order AF-1 shipped',
     'order AF-1 unpaid',
   ]);
+});
+
+test('the comments of an hour on a film of a trainer are one notification and one mail', async () => {
+  const ines = await newMember({ is_pro_trainer: true });
+  const videoId = uniqueId('video');
+  const film = buildVideo({ title: 'Le tour', author_id: ines.uid });
+  await putDocument(path.video(videoId), film);
+  const lastHour = Timestamp.fromMillis(THIS_HOUR - HOUR_MS + 1);
+  for (const author of ['somebody', 'another', ines.uid]) {
+    await putDocument(path.comment(videoId, author), {
+      ...buildComment(author, 5),
+      created_at: lastHour,
+    });
+  }
+  await runSchedule('tellOfComments');
+  await runSchedule('tellOfComments');
+  expect(await itemsOf(ines.uid)).toEqual([
+    expect.objectContaining({
+      kind: 'film-comments',
+      video_id: videoId,
+      title: 'Le tour',
+      number: '2',
+    }),
+  ]);
+  const [mail] = await mailed(ines.email, 1);
+  expect(mail).toMatchObject({
+    kind: 'film-comments',
+    message: { subject: '2 commentaires sur votre vidéo\u00a0: Le tour' },
+  });
 });

@@ -20,7 +20,9 @@ const SKILL = 'v_m_left_empty';
 async function member(): Promise<string> {
   const uid = uniqueId('member');
   await putDocument(path.profile(uid), {
-    ...{ display_name: 'Élève', email: `${uid}@example.com`, is_pro_trainer: false },
+    display_name: 'Élève',
+    email: `${uid}@example.com`,
+    is_pro_trainer: false,
     time_zone: 'Europe/Paris',
     created_at: Timestamp.now(),
   });
@@ -31,14 +33,12 @@ async function member(): Promise<string> {
 const skill = (...series: readonly (readonly [days: number, caught: number])[]): DocumentData => {
   const caught = series.map(([, count]) => count);
   return {
-    ...{
-      video_id: 'v',
-      move_id: 'm',
-      name_fr: 'Lancer',
-      name_en: 'Throw',
-      hand: 'left',
-      prop: 'empty',
-    },
+    video_id: 'v',
+    move_id: 'm',
+    name_fr: 'Lancer',
+    name_en: 'Throw',
+    hand: 'left',
+    prop: 'empty',
     tries: series.length * 10,
     caught: caught.reduce((sum, one) => sum + one, 0),
     best: Math.max(...caught),
@@ -51,7 +51,9 @@ const skill = (...series: readonly (readonly [days: number, caught: number])[]):
 const session = (days: number, seconds: number): DocumentData => ({
   day: dayOf(days),
   started_at: daysAgo(days),
-  ...{ seconds, reps: 0, moves: {} },
+  seconds,
+  reps: 0,
+  moves: {},
   updated_at: Timestamp.now(),
 });
 
@@ -85,7 +87,8 @@ test('a skill is summed up as it is stored, whichever of its events arrives, and
 
 test('a day has the seconds of all its sessions, whichever of its events arrives, and once for repeated ones', async () => {
   const uid = await member();
-  const [one, other] = [path.session(uid, 'a'), path.session(uid, 'b')];
+  const one = path.session(uid, 'a');
+  const other = path.session(uid, 'b');
   await putDocument(one, session(1, 40));
   const late = await restDocument(one);
   await putDocument(one, session(1, 90));
@@ -126,7 +129,8 @@ test('a summary that is missing, or does not parse, is made of all that is store
 
 test('a deleted member gets no summary', async () => {
   const uid = uniqueId('gone');
-  const [practised, mastered] = [path.session(uid, 'a'), path.mastery(uid, SKILL)];
+  const practised = path.session(uid, 'a');
+  const mastered = path.mastery(uid, SKILL);
   await putDocument(practised, session(1, 90));
   await putDocument(mastered, skill([1, 9]));
   for (const [name, document] of [
@@ -141,7 +145,9 @@ test('a deleted member gets no summary', async () => {
 });
 
 test('members from before the summaries get theirs once, those without practice none', async () => {
-  const [uid, idle, known] = [await member(), await member(), await member()];
+  const uid = await member();
+  const idle = await member();
+  const known = await member();
   await putDocument(path.mastery(uid, SKILL), skill([3, 6]));
   await putDocument(path.session(uid, 'a'), session(3, 300));
   await summaryOf(uid, ({ skills, days }) => SKILL in skills && dayOf(3) in days);

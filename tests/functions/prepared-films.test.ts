@@ -193,7 +193,10 @@ async function sendClip({ uid }: SignedInMember, name: string, content: Buffer):
   const message = path.message('1', uniqueId('clip'));
   const media = { media_url: source, media_type: 'video', media_state: 'waiting' };
   await putDocument(message, {
-    ...{ user_id: uid, author_name: 'Inès', message: '', created_at: Timestamp.now() },
+    user_id: uid,
+    author_name: 'Inès',
+    message: '',
+    created_at: Timestamp.now(),
     ...media,
   });
   return message;

@@ -22,7 +22,8 @@ const profile = (avatar_url: string) => ({
 test('deletes a former avatar, and no file in another folder', async () => {
   const uid = uniqueId('member');
   const path = `profiles/${uid}`;
-  const [former, next] = [storagePath.avatar(uid, '1.jpg'), storagePath.avatar(uid, '2.jpg')];
+  const former = storagePath.avatar(uid, '1.jpg');
+  const next = storagePath.avatar(uid, '2.jpg');
   const foreign = storagePath.avatar(uniqueId('other'), '1.jpg');
   await Promise.all([former, next, foreign].map(save));
   await putDocument(path, profile(former));
@@ -50,11 +51,9 @@ test('deletes the former images of an application that is sent again', async () 
   const uid = uniqueId('member');
   const path = `trainer_applications/${uid}`;
   const file = (side: 'idFront' | 'idBack', at: number) => storagePath.identity(uid, side, at);
-  const [oldFront, back, front] = [
-    file('idFront', 1_700_000_000_000),
-    file('idBack', 1_700_000_000_000),
-    file('idFront', 1_700_000_000_001),
-  ];
+  const oldFront = file('idFront', 1_700_000_000_000);
+  const back = file('idBack', 1_700_000_000_000);
+  const front = file('idFront', 1_700_000_000_001);
   await Promise.all([oldFront, back, front].map(save));
   await putDocument(path, { user_id: uid, id_front_path: oldFront, id_back_path: back });
   await adminFirestore().doc(path).update({ id_front_path: front });
@@ -65,7 +64,8 @@ test('deletes the former images of an application that is sent again', async () 
 // abandoned-uploads.test.ts covers older uploads: all files in the emulator are new.
 test('keeps uploads of today, referenced or not', async () => {
   const uid = uniqueId('member');
-  const [named, loose] = [storagePath.avatar(uid, '1.jpg'), storagePath.avatar(uid, '2.jpg')];
+  const named = storagePath.avatar(uid, '1.jpg');
+  const loose = storagePath.avatar(uid, '2.jpg');
   const identity = storagePath.identity(uid, 'idFront', 1_700_000_000_000);
   await Promise.all([named, loose, identity].map(save));
   await putDocument(`profiles/${uid}`, profile(named));

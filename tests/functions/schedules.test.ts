@@ -33,7 +33,9 @@ async function cursorAt(at: Timestamp): Promise<void> {
 
 test('documents of older versions are brought up to date once', async () => {
   const { uid, email } = await newMember();
-  const [old, left, folded] = [uniqueId('order'), uniqueId('order'), uniqueId('order')];
+  const old = uniqueId('order');
+  const left = uniqueId('order');
+  const folded = uniqueId('order');
   const order = { status: 'paid', full_name: 'Zoé Martin', created_at: secondsAgo(3600) };
   await putDocument(path.order(old), { ...order, user_id: uid });
   await putDocument(path.order(left), { ...order, user_id: 'deleted' });
@@ -60,7 +62,8 @@ test('documents of older versions are brought up to date once', async () => {
     search: orderTokens(orderReference(old, {}), 'Zoé Martin', email),
   });
   expect(await readDocument(path.order(left))).toEqual({
-    ...{ ...order, user_id: 'deleted' },
+    ...order,
+    user_id: 'deleted',
     search: orderTokens(orderReference(left, {}), 'Zoé Martin', ''),
   });
   expect((await readDocument(path.order(folded)))?.search).toEqual(

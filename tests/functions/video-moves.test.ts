@@ -76,7 +76,8 @@ test('an admin’s change is logged with before and after', async () => {
 });
 
 test('moves that a shorter film no longer shows are put aside, and its author is told once', async () => {
-  const [early, late] = [move('a', 0, 10), move('b', 20, 28)];
+  const early = move('a', 0, 10);
+  const late = move('b', 20, 28);
   const { id } = await given({ moves: [early, late] });
   const video = adminFirestore().doc(`videos/${id}`);
   const told = async () => {

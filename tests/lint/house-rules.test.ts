@@ -1,5 +1,5 @@
-// One planted violation per lint rule of the project: a mistyped selector matches nothing without an error, so each rule
-// is tested.
+// One planted violation per lint rule of the project: a mistyped selector matches nothing without
+// an error, so each rule is tested.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -72,7 +72,7 @@ const DOMAIN = [
   ['members', 'notifications/unseen.ts'],
   ['metrics', 'live/booking.ts'],
   ['moderation', 'content/video.ts'],
-  ['notifications', 'live/booking.ts'],
+  ['notifications', 'learning/streak.ts'],
   ['parsing', 'time/day.ts'],
   ['queries', 'content/video.ts'],
   ['reviews', 'live/booking.ts'],
@@ -89,6 +89,7 @@ const PRACTICE = [
   ['data', 'mastery/use-series.ts'],
   ['editor', 'moves/move-list.tsx'],
   ['full-window', 'practice-panel.tsx'],
+  ['guided', 'practice-panel.tsx'],
   ['log', 'run/practice-run.ts'],
   ['loop', 'run/practice-run.ts'],
   ['mastery', 'run/practice-run.ts'],
@@ -478,7 +479,8 @@ test('an unawaited promise, `any`, a long function, dense code, and what breaks 
   write('long.ts', `export function long() {\n${'console.log();\n'.repeat(119)}}\n`);
   write(
     'dense.ts',
-    'export const dense = (a: boolean, b: boolean) => (a ? 1 : b ? 2 : 3);\n' +
+    'export const dense = (a: boolean, b: boolean) =>\n  a ? 1 :\n' +
+      '  b ? 2 : 3;\n' +
       'export function open(a: boolean) {\n  if (a) return 1;\n  if (!a)\n    return 2;\n  return 3;\n}\n',
   );
   for (const [name, body] of Object.entries(PLANTED_COMPONENTS)) {

@@ -81,8 +81,11 @@ test('an event that was not processed is listed, and a retry processes it once',
   await adminFirestore().doc(stored).update({ state: 'received', received_at: hourAgo() });
   await adminFirestore().doc(path.order(id)).update({ status: 'pending' });
   expect(await jobOf(event)).toMatchObject({
-    ...{ kind: 'event', state: 'failed', about: 'checkout.session.completed' },
-    ...{ attempts: 1, error: '' },
+    kind: 'event',
+    state: 'failed',
+    about: 'checkout.session.completed',
+    attempts: 1,
+    error: '',
   });
   expect(await retry('event', event)).toEqual(answer('done'));
   expect(await orderState(id)).toBe('paid 5680');
@@ -104,14 +107,12 @@ test('a mail that was not delivered is sent again once; its text is not shown', 
     created_at: hourAgo(),
   });
   expect(await jobOf(id)).toEqual({
-    ...{
-      kind: 'mail',
-      id,
-      state: 'failed',
-      about: 'zoe@example.com · Votre lien',
-      attempts: 1,
-      error: 'RCPT 550',
-    },
+    kind: 'mail',
+    id,
+    state: 'failed',
+    about: 'zoe@example.com · Votre lien',
+    attempts: 1,
+    error: 'RCPT 550',
     since: expect.any(Number),
   });
   // The schedule of the suite runs beside the tests and may take the mail as soon as it is due
@@ -131,20 +132,28 @@ test('a mail that was not delivered is sent again once; its text is not shown', 
 });
 
 test('a film that the worker gave up is listed with its title, and goes on once an admin retries', async () => {
-  const [id, video] = [uniqueId('encoding'), uniqueId('video')];
+  const id = uniqueId('encoding');
+  const video = uniqueId('video');
   await putDocument(path.video(video), { title: 'Bumps', url: 'videos/free/another.mp4' });
   await putDocument(path.encoding(id), {
-    ...{ kind: 'video', owner: path.video(video), author_id: 'nobody' },
-    ...{ source: 'videos/free/gone.mov', attempts: 1, failures: 5 },
-    ...{
-      state: 'failed',
-      error: { code: 'worker-failed' },
-      steps: { probe: 1, '360': 1, '720': 0.3 },
-    },
-    ...{ created_at: hourAgo(), updated_at: hourAgo() },
+    kind: 'video',
+    owner: path.video(video),
+    author_id: 'nobody',
+    source: 'videos/free/gone.mov',
+    attempts: 1,
+    failures: 5,
+    state: 'failed',
+    error: { code: 'worker-failed' },
+    steps: { probe: 1, '360': 1, '720': 0.3 },
+    created_at: hourAgo(),
+    updated_at: hourAgo(),
   });
   expect(await jobOf(id)).toMatchObject({
-    ...{ kind: 'encoding', state: 'failed', about: 'Bumps', attempts: 5, error: 'worker-failed' },
+    kind: 'encoding',
+    state: 'failed',
+    about: 'Bumps',
+    attempts: 5,
+    error: 'worker-failed',
     member: { uid: 'nobody' },
   });
   expect((await retry('encoding', id)).body).not.toEqual({ state: 'failed' });
@@ -156,19 +165,17 @@ test('a film that the worker gave up is listed with its title, and goes on once 
 test('a clip of the chat that the worker gave up is listed as such, and forgotten at a retry if its message is gone', async () => {
   const id = uniqueId('encoding');
   await putDocument(path.encoding(id), {
-    ...{ kind: 'chat', owner: path.message('1', uniqueId('gone')), author_id: 'nobody' },
-    ...{
-      source: 'chat_media/nobody/1700000000000_a.mov',
-      attempts: 1,
-      failures: 5,
-      steps: { clip: 0.3 },
-    },
-    ...{
-      state: 'failed',
-      error: { code: 'worker-failed' },
-      created_at: hourAgo(),
-      updated_at: hourAgo(),
-    },
+    kind: 'chat',
+    owner: path.message('1', uniqueId('gone')),
+    author_id: 'nobody',
+    source: 'chat_media/nobody/1700000000000_a.mov',
+    attempts: 1,
+    failures: 5,
+    steps: { clip: 0.3 },
+    state: 'failed',
+    error: { code: 'worker-failed' },
+    created_at: hourAgo(),
+    updated_at: hourAgo(),
   });
   expect(await jobOf(id)).toMatchObject({
     kind: 'encoding',
@@ -241,7 +248,8 @@ test('an undelivered mail is dismissed by an admin, once, and one that is on its
 
 test('disputes, failed refunds and schedules without a recent run are shown', async () => {
   const at = Timestamp.fromMillis(Date.now() - 27 * 3_600_000);
-  const [uid, order] = [uniqueId('disputed'), uniqueId('order')];
+  const uid = uniqueId('disputed');
+  const order = uniqueId('order');
   const watched = async () => (await postApi('unfinishedJobs', {}, admin.token)).body;
   await putDocument(path.customer(uid), { open_disputes: ['pi_1'] });
   await putDocument(path.customer(uniqueId('settled')), { open_disputes: [] });
@@ -301,7 +309,11 @@ test('a deletion with a failed step is finished by a retry', async () => {
   await waitForDocument(deletion.path, (data) => data?.attempts === 2);
   await deletion.update({ 'steps.files': 'open', 'steps.second_pass': 'done', error: 'files' });
   expect(await jobOf(uid)).toMatchObject({
-    ...{ kind: 'deletion', state: 'failed', attempts: 2, error: 'files', about: '' },
+    kind: 'deletion',
+    state: 'failed',
+    attempts: 2,
+    error: 'files',
+    about: '',
     member: { uid },
   });
   expect(await retry('deletion', uid)).toEqual(answer('done'));
@@ -348,7 +360,11 @@ test('a refund of a membership that fails at once is owed: the member is told, a
   await backend.waitForEvents();
   const { charge, payment } = await lastRefundOf(buyer.customer);
   expect(await jobOf(payment)).toMatchObject({
-    ...{ kind: 'refund', state: 'failed', cents: 999, member: { uid: buyer.uid }, error: 'failed' },
+    kind: 'refund',
+    state: 'failed',
+    cents: 999,
+    member: { uid: buyer.uid },
+    error: 'failed',
   });
   expect(await retry('refund', payment)).toEqual(answer('done'));
   await backend.waitForEvents();

@@ -34,8 +34,13 @@ beforeAll(async () => {
 });
 
 const request = (id: string, fields: object = {}) => ({
-  ...{ id, request: randomUUID(), amount_cents: 1000, reason: 'Carton abîmé', returned: false },
-  ...{ expected_refunded_cents: 0, ...fields },
+  id,
+  request: randomUUID(),
+  amount_cents: 1000,
+  reason: 'Carton abîmé',
+  returned: false,
+  expected_refunded_cents: 0,
+  ...fields,
 });
 const refund = (body: object, { token } = admin): Promise<ApiAnswer> =>
   postApi('refundOrder', body, token);

@@ -100,7 +100,8 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
 });
 
 test('the team sees what each invoice of a member was for, and what went back of it', async () => {
-  const [admin, buyer] = [await newBuyer({ is_admin: true }), await newTimedBuyer(stripe)];
+  const admin = await newBuyer({ is_admin: true });
+  const buyer = await newTimedBuyer(stripe);
   await subscribe(backend, buyer, 'basic');
   await backend.waitForEvents();
   await backend.changePlan(buyer, 'pro');

@@ -41,13 +41,12 @@ const CALLS: readonly (readonly [string, (buyer: Buyer) => object])[] = [
   [
     'refundOrder',
     () => ({
-      ...{
-        id: 'unknown',
-        request: '4f7a4c1e-6f0b-4c55-9a58-6b8f6f3a1c2d',
-        amount_cents: 1,
-        reason: 'x',
-      },
-      ...{ returned: false, expected_refunded_cents: 0 },
+      id: 'unknown',
+      request: '4f7a4c1e-6f0b-4c55-9a58-6b8f6f3a1c2d',
+      amount_cents: 1,
+      reason: 'x',
+      returned: false,
+      expected_refunded_cents: 0,
     }),
   ],
   ['memberBilling', () => ({ uid: 'unknown' })],
@@ -60,8 +59,12 @@ const CALLS: readonly (readonly [string, (buyer: Buyer) => object])[] = [
   [
     'refundInvoice',
     () => ({
-      ...{ uid: 'unknown', invoice: 'in_1', request: '4f7a4c1e-6f0b-4c55-9a58-6b8f6f3a1c2d' },
-      ...{ amount_cents: 1, reason: 'x', expected_refunded_cents: 0 },
+      uid: 'unknown',
+      invoice: 'in_1',
+      request: '4f7a4c1e-6f0b-4c55-9a58-6b8f6f3a1c2d',
+      amount_cents: 1,
+      reason: 'x',
+      expected_refunded_cents: 0,
     }),
   ],
   ['unfinishedJobs', () => ({})],
@@ -231,7 +234,9 @@ describe('a member without a subscription', () => {
 
 describe('a checkout is confirmed', () => {
   test('only to its buyer', async () => {
-    const [buyer, other, withoutCustomer] = [await newBuyer(), await newBuyer(), await newBuyer()];
+    const buyer = await newBuyer();
+    const other = await newBuyer();
+    const withoutCustomer = await newBuyer();
     const url = await checkoutUrl(buyer, 'premium');
     await checkoutUrl(other, 'basic');
     expectRedirect(await pay(url));
@@ -300,7 +305,8 @@ test.each([
 
 describe('a subscriber to whom an admin grants another plan', () => {
   test('sees the subscription, can cancel and resume it, and has its plan again after the release', async () => {
-    const [admin, buyer] = [await newBuyer({ is_admin: true }), await newBuyer()];
+    const admin = await newBuyer({ is_admin: true });
+    const buyer = await newBuyer();
     expectRedirect(await pay(await checkoutUrl(buyer, 'basic')));
     await waitForEvents();
     const profile = () => readDocument(path.profile(buyer.uid));
@@ -335,17 +341,16 @@ describe('a subscriber to whom an admin grants another plan', () => {
 
   test('has the payment problem after the release, until it is paid', async () => {
     const backend = sandboxBackend();
-    const [admin, buyer] = [await newBuyer({ is_admin: true }), await subscriber(backend)];
+    const admin = await newBuyer({ is_admin: true });
+    const buyer = await subscriber(backend);
     const choose = (membership: object | null, expected: object) =>
       callServer(
         'setMembership',
         { uid: buyer.uid, membership, expected, keeps_subscription: true },
         admin.token,
       );
-    const [given, own] = [
-      { tier: 'premium', status: 'active' },
-      { tier: 'basic', status: 'active' },
-    ];
+    const given = { tier: 'premium', status: 'active' };
+    const own = { tier: 'basic', status: 'active' };
     await choose(given, { ...own, source: 'stripe' });
     await replaceCard(backend, buyer, 'pm_card_chargeCustomerFail');
     await advanceClockTo(backend, buyer, (await periodEnd(backend, buyer)) + 2 * HOUR_S);
@@ -516,7 +521,8 @@ describe('a member whose plan an admin closed', () => {
 
 describe('an admin ends the subscriptions of a member', () => {
   test('by the member’s email address, with an audit entry for each', async () => {
-    const [admin, buyer] = [await newBuyer({ is_admin: true }), await newBuyer()];
+    const admin = await newBuyer({ is_admin: true });
+    const buyer = await newBuyer();
     const ask = (email: string, { token }: Buyer) =>
       postApi('admin-cancel-subscription', { email }, token);
     expect(await ask(buyer.email, admin)).toEqual({

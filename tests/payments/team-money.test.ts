@@ -128,13 +128,11 @@ describe.each(DELIVERY_MODES)('webhook events %s', (_mode, faults) => {
       const { data } = await stripe.invoices.list({ customer: buyer.customer });
       const invoice = data[0]?.id ?? '';
       const request = (amount_cents: number, expected_refunded_cents: number) => ({
-        ...{
-          uid: buyer.uid,
-          invoice,
-          request: randomUUID(),
-          amount_cents,
-          reason: 'Payé deux fois',
-        },
+        uid: buyer.uid,
+        invoice,
+        request: randomUUID(),
+        amount_cents,
+        reason: 'Payé deux fois',
         expected_refunded_cents,
       });
       const part = request(400, 0);

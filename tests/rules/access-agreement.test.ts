@@ -51,6 +51,7 @@ const world = useRules('agreement', () => ({
   ...Object.fromEntries(videos.map(({ path, ...video }) => [path, buildVideo(video)])),
   ...Object.fromEntries(events.map(({ path, ...event }) => [path, event])),
   ...Object.fromEntries(TIERS.map((tier) => [`catalog/${tier}`, { cards: [] }])),
+  ...Object.fromEntries(TIERS.map((tier) => [`news/${tier}`, { items: [] }])),
   'chat_rooms/1': { name: 'Tchat 1' },
 }));
 
@@ -62,6 +63,7 @@ function granted(uid: string, member: Member | null): Record<string, boolean> {
     ...videos.map((video) => [video.path, canSeeVideo(viewer, video, now)]),
     ...events.map((event) => [event.path, canSeeEvent(member, event, now)]),
     ...TIERS.map((tier) => [`catalog/${tier}`, canOpenLevel(member, tier, now)]),
+    ...TIERS.map((tier) => [`news/${tier}`, canOpenLevel(member, tier, now)]),
     ['chat_rooms/1', isVip(member, now)],
   ]);
 }

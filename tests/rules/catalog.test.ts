@@ -5,9 +5,11 @@ import { expectDenied, expectForEachPerson } from '../support/rules/expectations
 import { useRules } from '../support/rules/use-rules.ts';
 
 const catalog = { cards: [], count: 0, updated_at: daysAgo(1) };
+const news = { items: [], updated_at: daysAgo(1) };
 const { as } = useRules('catalog', () => ({
   ...Object.fromEntries(TIERS.map((tier) => [`catalog/${tier}`, catalog])),
   'teasers/pro': catalog,
+  ...Object.fromEntries(TIERS.map((tier) => [`news/${tier}`, news])),
 }));
 
 describe('the catalog', () => {
@@ -52,5 +54,29 @@ describe('the teasers of paid videos', () => {
       denied: ['admin', 'trainer', 'pro', null],
     });
     it('denied: deleting', () => expectDenied(as('admin').delete('teasers/pro')));
+  });
+});
+
+describe('the news of a plan', () => {
+  describe('free', () => {
+    expectForEachPerson((uid) => as(uid).get('news/free'), {
+      allowed: [null, 'nobody', 'free', 'premium'],
+      denied: [],
+    });
+  });
+  describe('premium', () => {
+    expectForEachPerson((uid) => as(uid).get('news/premium'), {
+      allowed: ['premium', 'admin'],
+      denied: ['canceled', 'waiting', 'expired', 'pro', 'nobody', null],
+    });
+  });
+  it('denied: a list', () => expectDenied(as('admin').listAll('news')));
+
+  describe('writing, only for the server', () => {
+    expectForEachPerson((uid) => as(uid).set('news/premium', news), {
+      allowed: [],
+      denied: ['admin', 'trainer', 'premium', null],
+    });
+    it('denied: deleting', () => expectDenied(as('admin').delete('news/premium')));
   });
 });

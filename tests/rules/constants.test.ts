@@ -70,7 +70,8 @@ import { DAY_MS } from '@atelier/domain/time-units';
 import * as values from '@atelier/domain/values';
 import { ruleLiterals, type RuleLiteral } from '../support/rules/rule-literals.ts';
 
-// Rules cannot import constants, so each of their literals is compared with the constant of domain that it repeats.
+// Rules cannot import constants, so each of their literals is compared with the constant of domain
+// that it repeats.
 
 const { LIST_LIMIT, MAX_LENGTH } = limits;
 const MEBIBYTE = 1024 ** 2;

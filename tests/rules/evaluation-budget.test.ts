@@ -223,10 +223,13 @@ describe('the most expensive requests leave room', () => {
           {
             video_id: 'basic',
             move_id: 'm1',
-            ...{ name_fr: 'x'.repeat(80), name_en: 'x'.repeat(80) },
+            name_fr: 'x'.repeat(80),
+            name_en: 'x'.repeat(80),
             hand: 'left',
             prop: 'empty',
-            ...{ tries: 10, caught: 8, best: 8 },
+            tries: 10,
+            caught: 8,
+            best: 8,
             recent: Array.from({ length: 20 }, (_, at) => `${at}`.padEnd(20, 'm')),
             results: [{ at: daysAgo(0.1), caught: 8 }],
             updated_at: now(),
@@ -238,7 +241,8 @@ describe('the most expensive requests leave room', () => {
         day: today,
         minutes: 45,
         blocks: blocksOf(40),
-        ...{ set_aside: blockIds, done: blockIds },
+        set_aside: blockIds,
+        done: blockIds,
         updated_at: now(),
       }),
     'a label with its progress': () =>
@@ -274,9 +278,18 @@ const blocksOf = (count: number): Fields =>
 /** A block of as much text as there may be. */
 function blockAt(order: number): Fields {
   return {
-    ...{ order, kind: 'warm_up', video_id: 'v'.repeat(128), move_id: 'm'.repeat(40) },
-    ...{ name_fr: 'x'.repeat(80), name_en: 'x'.repeat(80), hand: 'right', prop: 'training' },
-    ...{ minutes: 3, reason: 'after', after_fr: 'x'.repeat(80), after_en: 'x'.repeat(80) },
+    order,
+    kind: 'warm_up',
+    video_id: 'v'.repeat(128),
+    move_id: 'm'.repeat(40),
+    name_fr: 'x'.repeat(80),
+    name_en: 'x'.repeat(80),
+    hand: 'right',
+    prop: 'training',
+    minutes: 3,
+    reason: 'after',
+    after_fr: 'x'.repeat(80),
+    after_en: 'x'.repeat(80),
   };
 }
 

@@ -55,6 +55,7 @@ describe('firestore.indexes.json', () => {
       expect.arrayContaining([
         'catalog.cards',
         'library.videos',
+        'news.items',
         'sessions.moves',
         'teasers.cards',
         'videos.description',

@@ -12,26 +12,27 @@ import { expectAllowed, expectDenied, expectForEachPerson } from '../support/rul
 import { useRules } from '../support/rules/use-rules.ts';
 
 const session = (trainer_id: string): Fields => ({
-  ...{
-    title: 'Le tour',
-    description: '',
-    trainer_id,
-    trainer_name: 'Inès',
-    tiers: ['pro'],
-    places: 10,
-    booked: 1,
-  },
-  ...{
-    waiting: 0,
-    status: 'planned',
-    starts_at: daysAgo(-1),
-    ends_at: daysAgo(-2),
-    updated_at: daysAgo(1),
-  },
+  title: 'Le tour',
+  description: '',
+  trainer_id,
+  trainer_name: 'Inès',
+  tiers: ['pro'],
+  places: 10,
+  booked: 1,
+  waiting: 0,
+  status: 'planned',
+  starts_at: daysAgo(-1),
+  ends_at: daysAgo(-2),
+  updated_at: daysAgo(1),
 });
 const link = (opens_at: Date): Fields => ({ url: 'https://meet.example/a', opens_at });
 const booking = (user_id: string, state: string): Fields => ({
-  ...{ user_id, name: 'Zoé', tier: 'pro', month: '2026-11', state, booked_at: daysAgo(1) },
+  user_id,
+  name: 'Zoé',
+  tier: 'pro',
+  month: '2026-11',
+  state,
+  booked_at: daysAgo(1),
 });
 const month: Fields = { month: '2026-11', sessions: {} };
 

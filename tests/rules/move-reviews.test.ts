@@ -12,15 +12,15 @@ import { expectAllowed, expectDenied, expectForEachPerson } from '../support/rul
 import { useRules } from '../support/rules/use-rules.ts';
 
 const review = (fields: Fields): Fields => ({
-  ...{
-    user_id: 'premium',
-    author_name: 'Zoé',
-    tier: 'premium',
-    video_id: 'v1',
-    move_id: 'tour',
-    state: 'waiting',
-  },
-  ...{ created_at: daysAgo(1), expires_at: daysAgo(-179), ...fields },
+  user_id: 'premium',
+  author_name: 'Zoé',
+  tier: 'premium',
+  video_id: 'v1',
+  move_id: 'tour',
+  state: 'waiting',
+  created_at: daysAgo(1),
+  expires_at: daysAgo(-179),
+  ...fields,
 });
 const held = { state: 'claimed', trainer_id: 'trainer', claimed_until: daysAgo(-1) };
 const validation: Fields = {

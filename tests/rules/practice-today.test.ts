@@ -21,9 +21,15 @@ const block = (fields: Fields = {}): Fields => ({
   order: 0,
   kind: 'review',
   video_id: 'v1',
-  ...{ move_id: 'm1', name_fr: 'Lancer', name_en: 'Throw', hand: 'left', prop: 'empty' },
+  move_id: 'm1',
+  name_fr: 'Lancer',
+  name_en: 'Throw',
+  hand: 'left',
+  prop: 'empty',
   minutes: 3,
-  ...{ reason: 'failed', times: 2, days: 1 },
+  reason: 'failed',
+  times: 2,
+  days: 1,
   ...fields,
 });
 const ID = 'v1_m1_left_empty';
@@ -94,9 +100,15 @@ describe('the first plan', () => {
     'of the longest block': {
       blocks: {
         [LONGEST_ID]: block({
-          ...{ video_id: 'v'.repeat(128), move_id: 'm'.repeat(40), hand: 'right' },
-          ...{ prop: 'training', name_fr: 'x'.repeat(80), name_en: 'x'.repeat(80) },
-          ...{ reason: 'after', after_fr: 'x'.repeat(80), after_en: 'x'.repeat(80) },
+          video_id: 'v'.repeat(128),
+          move_id: 'm'.repeat(40),
+          hand: 'right',
+          prop: 'training',
+          name_fr: 'x'.repeat(80),
+          name_en: 'x'.repeat(80),
+          reason: 'after',
+          after_fr: 'x'.repeat(80),
+          after_en: 'x'.repeat(80),
         }),
       },
     },

@@ -145,7 +145,9 @@ describe('what admins note about an order', () => {
 
 describe('settling a refund that failed', () => {
   const settled = (fields: Fields = {}): Fields => ({
-    ...{ failed_refund_cents: deleteField(), updated_at: serverTimestamp(), updated_by: 'admin' },
+    failed_refund_cents: deleteField(),
+    updated_at: serverTimestamp(),
+    updated_by: 'admin',
     ...fields,
   });
   const send = async (fields: Fields, status = 'paid') => {

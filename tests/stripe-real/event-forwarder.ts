@@ -84,7 +84,11 @@ function applyFaults(
 ): Stripe.Event[] {
   const sent = duplicate > 0 ? events.flatMap((event) => [event, event]) : [...events];
   // Ids end in random letters.
-  return shuffle > 1 ? sent.toSorted((a, b) => (tail(a) < tail(b) ? -1 : 1)) : sent;
+  return shuffle > 1 ? sent.toSorted(byTail) : sent;
+}
+
+function byTail(one: Stripe.Event, other: Stripe.Event): number {
+  return tail(one) < tail(other) ? -1 : 1;
 }
 
 function tail({ id }: Stripe.Event): string {

@@ -93,7 +93,8 @@ export const CONTRACT_CHANGES: Scenarios = {
   'a subscription that Stripe gave back is told as ended; a withdrawal has its own mail': async (
     backend,
   ) => {
-    const [refunded, withdrawn] = [await subscriber(backend), await subscriber(backend)];
+    const refunded = await subscriber(backend);
+    const withdrawn = await subscriber(backend);
     const [charge] = (await backend.stripe.charges.list({ customer: refunded.customer })).data;
     await backend.stripe.refunds.create({ charge: charge?.id ?? '' });
     await backend.waitForEvents();

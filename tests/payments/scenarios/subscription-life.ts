@@ -182,7 +182,8 @@ export const SUBSCRIPTION_LIFE: Scenarios = {
   'a subscriber can neither cancel nor resume the subscription of another member': async (
     backend,
   ) => {
-    const [buyer, other] = [await subscriber(backend), await subscriber(backend, 'pro')];
+    const buyer = await subscriber(backend);
+    const other = await subscriber(backend, 'pro');
     const { id: subscription } = await runningSubscription(backend.stripe, buyer.customer);
     for (const call of ['cancel-subscription', 'resume-subscription']) {
       const before = await membership(buyer);

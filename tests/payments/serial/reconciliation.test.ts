@@ -157,7 +157,8 @@ test('a deleted subscriber is not restored at night', async () => {
 });
 
 test('a refund that is owed is made at night, once; one that failed waits for an admin', async () => {
-  const [waiting, failed] = [await owedRefund('disputed'), await owedRefund('failed')];
+  const waiting = await owedRefund('disputed');
+  const failed = await owedRefund('failed');
   await runSchedule('reconcileStripe');
   await runSchedule('reconcileStripe');
   expect(await waiting()).toEqual([undefined, [999]]);

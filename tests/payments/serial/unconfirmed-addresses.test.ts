@@ -44,7 +44,8 @@ test('a link writes nothing for an address that no member has, or that somebody 
 });
 
 test('without a contract and a confirmed address, a declaration is answered like others, and leaves nothing', async () => {
-  const [confirmed, unconfirmed] = [await newBuyer(), await unconfirmedMember()];
+  const confirmed = await newBuyer();
+  const unconfirmed = await unconfirmedMember();
   const declare = async (token: string) => {
     const answers = [];
     for (const [name, request] of DECLARATIONS) {

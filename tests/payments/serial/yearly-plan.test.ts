@@ -57,7 +57,8 @@ test('a year counts a twelfth of its price in the recurring revenue, also while 
 });
 
 test('a yearly renewal is announced once, from 60 days before it, and not to a member who leaves', async () => {
-  const [stays, leaves] = [await yearlyMember(), await yearlyMember()];
+  const stays = await yearlyMember();
+  const leaves = await yearlyMember();
   await postApiOk('cancel-subscription', {}, leaves.token);
   const reminders = async ({ email }: Buyer) =>
     (await mailsTo(email)).filter(({ id }) => id.startsWith('renewal_'));

@@ -64,13 +64,13 @@ function openFiles(pid: number): (string | undefined)[] {
  * Returns the inode of the socket from a local port to Stripe; columns as in `man proc_pid_net`.
  */
 function inodeOf(port: number): string {
-  const [local, remote] = [port, Number(new URL(suiteInfo().stripe).port)].map(
-    (one) => `:${one.toString(16).toUpperCase().padStart(4, '0')}`,
-  );
+  const inHex = (one: number) => `:${one.toString(16).toUpperCase().padStart(4, '0')}`;
+  const local = inHex(port);
+  const remote = inHex(Number(new URL(suiteInfo().stripe).port));
   const rows = readFileSync('/proc/net/tcp', 'utf8').split('\n');
   const columns = rows
     .map((row) => row.trim().split(/\s+/))
-    .find(([, from, to]) => from?.endsWith(local ?? '') && to?.endsWith(remote ?? ''));
+    .find(([, from, to]) => from?.endsWith(local) && to?.endsWith(remote));
   if (columns?.[9] === undefined) {
     throw new Error(`Nothing is connected to Stripe from port ${port}.`);
   }

@@ -144,7 +144,8 @@ class EvaluatedActor implements Actor {
   }
 
   async #commit(writes: readonly Write[]): Promise<void> {
-    const [time, before] = [new Date(), new Map(this.#documents)];
+    const time = new Date();
+    const before = new Map(this.#documents);
     const after = new Map(before);
     const changes = writes.map(({ path, leaves }) => {
       const left = leaves(after.get(path), time);

@@ -18,8 +18,9 @@ export interface RequiredIndex {
 }
 
 /**
- * Returns the indexes that a query requires, without duplicates: each alternative of an `or` needs its own. Fields with
- * an inequality belong to the order. Equalities alone need only single-field indexes, which Firestore merges. Source:
+ * Returns the indexes that a query requires, without duplicates: each alternative of an `or` needs
+ * its own. Fields with an inequality belong to the order. Equalities alone need only single-field
+ * indexes, which Firestore merges. Source:
  * https://firebase.google.com/docs/firestore/query-data/index-overview
  */
 export function requiredIndexes(spec: QuerySpec): RequiredIndex[] {

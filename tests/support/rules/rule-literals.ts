@@ -3,6 +3,7 @@ import { parseRules, type Ruleset } from '@atelier/security-rules';
 
 type Match = Ruleset['services'][number]['matches'][number];
 type Expression = NonNullable<Match['allows'][number]['condition']>;
+type Of<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>;
 
 /**
  * A literal in a rule: a number, a period in milliseconds, a list of strings, or a pattern with
@@ -102,43 +103,52 @@ function literalOf(
   owner: Expression,
   text: string,
 ): RuleLiteral | undefined {
-  if (expression.kind === 'literal') {
-    const { value } = expression;
-    if (owner.kind === 'method' && owner.name === 'get') return undefined;
-    if (value.type === 'string') return isPatternOwner(owner) ? value.value : undefined;
-    if (value.type !== 'int' && value.type !== 'float') return undefined;
-    return isStructural(Number(value.value), owner) ? undefined : Number(value.value);
+  switch (expression.kind) {
+    case 'literal':
+      return singleLiteral(expression, owner);
+    case 'method':
+      return periodOf(expression, text);
+    case 'list': {
+      const areFields = owner.kind === 'method' && textOf(owner.object, text) === 'changed()';
+      return areFields ? undefined : stringsOf(expression);
+    }
+    case 'binary':
+      return isPatternOwner(owner) ? patternOf(expression, text) : undefined;
+    default:
+      return undefined;
   }
-  if (
-    expression.kind === 'method' &&
-    expression.name === 'value' &&
-    textOf(expression.object, text) === 'duration'
-  ) {
-    const [amount, unit] = expression.args.map((argument) =>
-      textOf(argument, text).replaceAll("'", ''),
-    );
-    return Number(amount) * (UNIT_MS[unit ?? ''] ?? NaN);
-  }
-  if (expression.kind === 'list') {
-    const items = expression.items.map((item) =>
-      item.kind === 'literal' ? item.value : undefined,
-    );
-    const strings = items.flatMap((item) => (item?.type === 'string' ? [item.value] : []));
-    const areFields = owner.kind === 'method' && textOf(owner.object, text) === 'changed()';
-    return strings.length === items.length && strings.length > 0 && !areFields
-      ? strings
-      : undefined;
-  }
-  if (expression.kind === 'binary' && expression.operator === '+' && isPatternOwner(owner)) {
-    return partsOf(expression)
-      .map((part) =>
-        part.kind === 'literal' && part.value.type === 'string'
-          ? part.value.value
-          : `{${textOf(part, text)}}`,
-      )
-      .join('');
-  }
-  return undefined;
+}
+
+function singleLiteral({ value }: Of<'literal'>, owner: Expression): number | string | undefined {
+  if (owner.kind === 'method' && owner.name === 'get') return undefined;
+  if (value.type === 'string') return isPatternOwner(owner) ? value.value : undefined;
+  if (value.type !== 'int' && value.type !== 'float') return undefined;
+  return isStructural(Number(value.value), owner) ? undefined : Number(value.value);
+}
+
+/** Returns the milliseconds of `duration.value(3, 'd')`. */
+function periodOf({ name, object, args }: Of<'method'>, text: string): number | undefined {
+  if (name !== 'value' || textOf(object, text) !== 'duration') return undefined;
+  const [amount, unit] = args.map((argument) => textOf(argument, text).replaceAll("'", ''));
+  return Number(amount) * (UNIT_MS[unit ?? ''] ?? NaN);
+}
+
+function stringsOf({ items }: Of<'list'>): string[] | undefined {
+  const strings = items.flatMap((item) =>
+    item.kind === 'literal' && item.value.type === 'string' ? [item.value.value] : [],
+  );
+  return strings.length === items.length && strings.length > 0 ? strings : undefined;
+}
+
+function patternOf(expression: Of<'binary'>, text: string): string | undefined {
+  if (expression.operator !== '+') return undefined;
+  return partsOf(expression)
+    .map((part) =>
+      part.kind === 'literal' && part.value.type === 'string'
+        ? part.value.value
+        : `{${textOf(part, text)}}`,
+    )
+    .join('');
 }
 
 /** Returns whether the strings of a call are patterns, file extensions or content types. */
@@ -176,7 +186,8 @@ function withBlanks(
   literals: readonly { expression: Expression }[],
   text: string,
 ): string {
-  let [from, fact] = [owner.span.start, ''];
+  let from = owner.span.start;
+  let fact = '';
   for (const { expression } of literals) {
     fact += `${text.slice(from, expression.span.start)}_`;
     from = expression.span.end;
