@@ -96,34 +96,6 @@ const PHRASES = [
   'fixme',
 ];
 
-/**
- * Files with functions above the cognitive complexity of 15, to be repaired. The list only becomes
- * shorter.
- */
-const COMPLEX_FILES = [
-  'functions/src/billing/due-refunds.test.ts',
-  'functions/src/moderation/moderate-contribution.ts',
-  'packages/media-worker/src/service/run-step.ts',
-  'packages/security-rules/src/evaluate/constraint-proof.ts',
-  'packages/security-rules/src/evaluate/evaluate-ruleset.ts',
-  'packages/security-rules/src/syntax/lexer.ts',
-  'packages/stripe-sandbox/src/api/played-params.ts',
-  'packages/stripe-sandbox/src/api/resources/billing-portal.ts',
-  'packages/stripe-sandbox/src/api/resources/coupons.ts',
-  'packages/stripe-sandbox/src/api/resources/customers.ts',
-  'packages/stripe-sandbox/src/billing/change-plan.ts',
-  'packages/stripe-sandbox/src/billing/create-checkout-session.ts',
-  'packages/stripe-sandbox/src/contract/generator/schemas.ts',
-  'packages/stripe-sandbox/src/contract/read-params.ts',
-  'scripts/test/google-project.ts',
-  'tests/bench/chat.ts',
-  'tests/support/rules/rule-literals.ts',
-  'web/src/components/admin/refund-dialog.tsx',
-  'web/src/features/practice/camera/last-seconds.tsx',
-  'web/src/features/upload-pro/form/video-form.tsx',
-  'web/src/features/video/video-page.tsx',
-];
-
 const PROJECTS = ['web', 'functions', 'domain', 'emulators', 'packages/*', 'tests'].map(
   (name) => `${name}/tsconfig.json`,
 );
@@ -149,7 +121,6 @@ export default defineConfig(
   },
   {
     files: ['**/*.{js,mjs,ts,tsx}'],
-    ignores: COMPLEX_FILES,
     plugins: { sonarjs },
     rules: { 'sonarjs/cognitive-complexity': ['error', 15] },
   },

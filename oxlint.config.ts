@@ -1,5 +1,6 @@
-// ESLint's recommended rules, the strict set of typescript-eslint and React's rules, run by Oxlint on TypeScript's native
-// compiler: in ESLint they took six minutes of processor time. eslint.config.js has the rules of plugins that Oxlint lacks.
+// ESLint's recommended rules, the strict set of typescript-eslint and React's rules, run by Oxlint
+// on TypeScript's native compiler: in ESLint they took six minutes of processor time.
+// eslint.config.js has the rules of plugins that Oxlint lacks.
 import js from '@eslint/js';
 import { defineConfig } from 'oxlint';
 import tseslint from 'typescript-eslint';
@@ -18,7 +19,10 @@ const enabled = [...severities]
 const off = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [`typescript/${name}`, 'off' as const]));
 
-/** The recommended set of eslint-plugin-react-hooks; its two rules about the React Compiler's own options are left out. */
+/**
+ * The recommended set of eslint-plugin-react-hooks; its two rules about the React Compiler's own
+ * options are left out.
+ */
 const REACT = [
   'error-boundaries',
   'exhaustive-deps',
@@ -93,56 +97,6 @@ const LONG_FUNCTIONS = [
   // Components over the limit since lines end at 100 columns: to be taken apart.
 ].map((file) => `web/src/${file}`);
 
-/**
- * Files with bodies without braces on lines of their own, or with nested ternaries, to be repaired.
- * The list only becomes shorter.
- */
-const DENSE_FILES = [
-  'domain/content/catalog-card.ts',
-  'domain/learning/path-order.ts',
-  'domain/learning/streak.ts',
-  'emulators/seed/chat.test.ts',
-  'emulators/seed/comments.test.ts',
-  'emulators/seed/crowd/crowd-documents.test.ts',
-  'emulators/seed/documents.test.ts',
-  'emulators/seed/media/make-clips.ts',
-  'emulators/seed/media/media.test.ts',
-  'emulators/seed/move-reviews.ts',
-  'emulators/seed/studio-news.ts',
-  'emulators/seed/videos/video-documents.test.ts',
-  'functions/src/content/catalog.ts',
-  'functions/src/content/video/replace-film.ts',
-  'functions/src/content/video/save-moves.ts',
-  'web/src/features/dashboard/dashboard-page.tsx',
-  'web/src/features/landing/practice-player.test.tsx',
-  'web/src/features/practice/camera/last-seconds.tsx',
-  'web/src/features/practice/controls/use-media-session.ts',
-  'web/src/features/practice/loop/loop-points.ts',
-  'web/src/features/practice/mastery/mastery-section.tsx',
-  'web/src/features/practice/moves/move-list.tsx',
-  'web/src/features/practice/run/practice-run.test.ts',
-  'web/src/features/practice/run/repeat-section.tsx',
-  'web/src/features/practice/run/sound-cue.ts',
-  'web/src/features/practice/run/use-practice-run.ts',
-  'web/src/features/practice/today/practised-moves.ts',
-  'web/src/features/practice/use-practice.ts',
-  'web/src/features/profile/profile-page.tsx',
-  'web/src/features/reviews/send/clip-recorder.test.tsx',
-  'web/src/features/upload-pro/form/use-video-form-save.test.tsx',
-  'web/src/features/video/data/view-marker.ts',
-  'web/src/features/video/end-overlay.tsx',
-  'web/src/features/video/player/controls.tsx',
-  'web/src/features/video/player/player-menus.tsx',
-  'web/src/features/video/player/use-rendition.ts',
-  'web/src/features/video/player/video-element.tsx',
-  'web/src/features/video/player/watch-line.ts',
-  'web/src/features/video/video-notices.tsx',
-  'web/src/features/video/video-page.tsx',
-  'web/src/features/video/video-stage.tsx',
-  'web/src/lib/device/block-height.ts',
-  'web/src/lib/routes.ts',
-];
-
 export default defineConfig({
   plugins: ['typescript', 'react'],
   categories: { correctness: 'off' },
@@ -214,7 +168,6 @@ export default defineConfig({
         ],
       },
     },
-    { files: DENSE_FILES, rules: { curly: 'off', 'no-nested-ternary': 'off' } },
     { files: LONG_FUNCTIONS, rules: { 'max-lines-per-function': ['error', functionLines(240)] } },
     {
       files: ['**/*.test.{ts,tsx}', 'tests/**/*.ts', 'packages/*/{tests,conformance}/**/*.ts'],
