@@ -88,6 +88,7 @@ const RESTRICTED: readonly [viewers: readonly Viewer[], addresses: readonly stri
       '/orders/one',
       route.reviews,
       route.newReview,
+      route.guidedSession,
       '/reviews/one',
     ],
   ],

@@ -140,7 +140,7 @@ const VideoScreen = lazyPage(
 );
 const GuidedSessionScreen = lazyPage(
   'GuidedSessionScreen',
-  ['plans', 'practice', 'takes'],
+  ['achievements', 'plans', 'practice', 'takes'],
   () => import('./screens/guided-session-screen.tsx'),
 );
 const AdminArea = lazyPage('AdminArea', ['admin'], () => import('./screens/admin-area.tsx'));

@@ -126,7 +126,7 @@ const PANELS = [
   panel(
     admin.support,
     'SupportPanel',
-    [],
+    ['moderation'],
     () => import('../../features/admin/support/support-panel.tsx'),
   ),
   panel(
