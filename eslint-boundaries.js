@@ -55,6 +55,7 @@ const DOMAIN = {
     'live',
     'members',
     'metrics',
+    'moderation',
     'notifications',
     'parsing',
     'reviews',
