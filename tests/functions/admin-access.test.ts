@@ -167,7 +167,8 @@ const adminCalls: Record<string, () => Promise<AdminCall>> = {
     await putDocument(`videos/${id}`, buildVideo());
     const document = `videos/${id}/comments/c1`;
     await putDocument(document, buildComment('somebody', 2));
-    return { request: { target: document, action: 'delete' }, target: document, document };
+    const request = { target: document, action: 'delete', rule: 'abuse' };
+    return { request, target: document, document };
   },
   async muteMember() {
     const { uid } = await newMember({ subscription_tier: 'premium' });

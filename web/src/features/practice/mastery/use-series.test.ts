@@ -102,8 +102,9 @@ it('keeps a series that collides with those of another browser, tells why until 
   const { result } = renderHook(() => useSeries('zoe'));
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   act(() => result.current.record(series('a')));
-  await pass(0);
-  expect([result.current.error?.code, result.current.pending.length]).toEqual(['conflict', 1]);
+  // The sender is let in by a lock, which takes its own time on a busy machine.
+  while (result.current.error === null) await pass(0);
+  expect([result.current.error.code, result.current.pending.length]).toEqual(['conflict', 1]);
   failures.clear();
   await pass(10_000);
   expect([sent, result.current.error?.code]).toEqual([['a', 'a'], 'conflict']);
