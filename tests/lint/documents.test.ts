@@ -1,7 +1,7 @@
 // What the documents name exists: files, folders, headings of links, parts and collections.
 import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { path } from '@atelier/domain/paths';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -108,4 +108,36 @@ test('decision records have a status and a number of their own', () => {
   const numbers = records.map((file) => Number(/\d{4}/.exec(file)?.[0]));
   expect(new Set(numbers).size).toBe(records.length);
   expect(records.filter((file) => !/^# \d{4}: .+\n\nStatus: \S/.test(read(file)))).toEqual([]);
+});
+
+describe('docs/promises.md', () => {
+  const promises = read('docs/promises.md');
+  const named = [...promises.matchAll(/`([a-z-]+):([^\s`]+)`/g)].map(([, file = '', key = '']) => ({
+    file,
+    key,
+  }));
+  const textsOf = (file: string): unknown => JSON.parse(read(`locales/fr/${file}.json`));
+
+  /** Whether a file of `locales/` has a text, or texts in plural forms, at a key with dots. */
+  function isText(file: string, key: string): boolean {
+    const found = key
+      .split('.')
+      .reduce<unknown>((texts, part) => (texts as Record<string, unknown> | undefined)?.[part], {
+        ...(textsOf(file) as object),
+      });
+    return found !== undefined;
+  }
+
+  test('names texts that exist', () => {
+    expect(named.length).toBeGreaterThan(90);
+    expect(named.filter(({ file, key }) => !isText(file, key))).toEqual([]);
+  });
+
+  test('names each mail', () => {
+    const rows = new Set(named.map(({ file, key }) => `${file}:${key}`));
+    const parts = new Set(['frame', 'kinds']);
+    const mails = Object.keys(textsOf('mails') as object).filter((name) => !parts.has(name));
+    expect(mails.length).toBeGreaterThan(50);
+    expect(mails.filter((name) => !rows.has(`mails:${name}`))).toEqual([]);
+  });
 });
