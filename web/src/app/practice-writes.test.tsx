@@ -59,6 +59,7 @@ function startPractice() {
         layout,
         speed: preferences.speed ?? 1,
         hasAllFrames: false,
+        hasFailed: false,
         storyboard: null,
         changeSpeed: () => undefined,
         changeLayout: () => undefined,

@@ -80,7 +80,11 @@ export class FakeVideo extends EventTarget {
 }
 
 /** Returns the handle of a player around a video. */
-function useFakePlayer(fakeVideo: FakeVideo, storyboard: SignedStoryboard | null) {
+function useFakePlayer(
+  fakeVideo: FakeVideo,
+  storyboard: SignedStoryboard | null,
+  hasFailed: boolean,
+) {
   const [speed, changeSpeed] = useState(1);
   const [layout, setLayout] = useState(DEFAULT_LAYOUT);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
@@ -100,6 +104,7 @@ function useFakePlayer(fakeVideo: FakeVideo, storyboard: SignedStoryboard | null
     footer,
     speed,
     hasAllFrames: false,
+    hasFailed,
     storyboard,
     changeSpeed,
     layout,
@@ -117,14 +122,22 @@ function useFakePlayer(fakeVideo: FakeVideo, storyboard: SignedStoryboard | null
 interface FakePlayerProps {
   fakeVideo: FakeVideo;
   storyboard?: SignedStoryboard | null;
+  /** The film cannot be played. */
+  hasFailed?: boolean;
   children: (player: ReturnType<typeof useFakePlayer>['player']) => ReactNode;
 }
 
 /** A player around a fake video, with its play button ("Lecture"), and children that use it. */
-export function FakePlayer({ fakeVideo, storyboard = null, children }: FakePlayerProps) {
+export function FakePlayer({
+  fakeVideo,
+  storyboard = null,
+  hasFailed = false,
+  children,
+}: FakePlayerProps) {
   const { player, setFrame, setOverlay, setTimelineOverlay, setFooter } = useFakePlayer(
     fakeVideo,
     storyboard,
+    hasFailed,
   );
   return (
     <>

@@ -80,6 +80,8 @@ interface PanelProps {
 interface Page extends Partial<Pick<PanelProps, 'request' | 'isSheet'>> {
   url?: string;
   storyboard?: SignedStoryboard;
+  /** The film cannot be played. */
+  hasFailed?: boolean;
   fakeVideo?: FakeVideo;
   /** Of the video that is practised. */
   fields?: Partial<Video>;
@@ -95,6 +97,7 @@ export const practiceIn =
     const {
       url = '/videos/tour',
       storyboard,
+      hasFailed = false,
       fakeVideo = new FakeVideo(),
       request = null,
       isSheet = false,
@@ -121,7 +124,7 @@ export const practiceIn =
     render(
       <MemoryRouter>
         <ToastProvider>
-          <FakePlayer fakeVideo={fakeVideo} storyboard={storyboard ?? null}>
+          <FakePlayer fakeVideo={fakeVideo} storyboard={storyboard ?? null} hasFailed={hasFailed}>
             {(player) => <Panel player={player} {...panel} />}
           </FakePlayer>
         </ToastProvider>

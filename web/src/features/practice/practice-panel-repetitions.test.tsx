@@ -36,6 +36,14 @@ it('leaves a video playing that was started before the practice mode was there',
   expect(fakeVideo.paused).toBe(false);
 });
 
+it('shows no count over the reason why the film does not play', () => {
+  practise({}, { url: '/videos/tour?move=lancer' });
+  expect(document.querySelector('[data-count]')).not.toBeNull();
+  cleanup();
+  practise({}, { url: '/videos/tour?move=lancer', hasFailed: true });
+  expect(document.querySelector('[data-count]')).toBeNull();
+});
+
 it('raises the speed by the ramp up to its target, counts, and returns to the base speed on reset', () => {
   const { fakeVideo, rates, port } = practise({ goal: 0, rampEvery: 1, rampTarget: 0.85 });
   press('0,75×');

@@ -45,6 +45,8 @@ export interface PlayerHandle {
   readonly changeSpeed: (speed: number) => void;
   /** Whether every frame of a fast source plays, so that slow motion is sharp. */
   readonly hasAllFrames: boolean;
+  /** The film cannot be played, which the player says over the picture. */
+  readonly hasFailed: boolean;
   /** `null` for a film that has none. */
   readonly storyboard: SignedStoryboard | null;
   readonly layout: PlayerLayout;

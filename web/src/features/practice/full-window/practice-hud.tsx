@@ -41,21 +41,21 @@ interface PracticeHudProps {
 export function PracticeHud({ player, mode, onHelp }: PracticeHudProps) {
   const { t } = useTranslation('practice');
   const format = useFormat();
-  const { overlay, speed } = player;
+  const { overlay, speed, hasFailed } = player;
   const { fullWindow } = player.layout;
   const { run, loop } = mode;
   const { goal, mirrored } = mode.settings;
   if (overlay === null) return null;
-  const waiting = run.phase === 'counting' || run.phase === 'resting';
+  // The player says there why nothing plays.
+  const isCounted = loop !== null && !hasFailed;
+  const waiting = !hasFailed && (run.phase === 'counting' || run.phase === 'resting');
   return createPortal(
     // Above the delayed camera, which would hide the button that exits the full window.
     <Box sx={{ ...cover, zIndex: 1, p: { xs: '10px', md: '20px' } }}>
       <Box
         sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}
       >
-        {loop === null ? (
-          <span />
-        ) : (
+        {isCounted ? (
           <Box
             data-count={run.reps}
             sx={{
@@ -79,6 +79,8 @@ export function PracticeHud({ player, mode, onHelp }: PracticeHudProps) {
               </Box>
             )}
           </Box>
+        ) : (
+          <span />
         )}
         <Box
           sx={{

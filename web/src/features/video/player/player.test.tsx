@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Video } from '@atelier/domain/content/video';
 import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
+import { AppError } from '../../../lib/errors.ts';
 import {
   DEFAULT_LAYOUT,
   type PlaybackEvent,
@@ -504,6 +505,15 @@ it.each([
   fireEvent.click(move);
   expect([state.currentTime, state.paused]).toEqual(expected);
   if (onMove !== null) expect(onMove).toHaveBeenCalledExactlyOnceWith(LANCER);
+});
+
+it('tells the practice mode whether the film can be played', () => {
+  expect(open(4000).player().hasFailed).toBe(false);
+  cleanup();
+  link = null;
+  const error = new AppError('media-unavailable');
+  const refused = { links: null, error, onFileFailed: () => {}, retry: () => {} };
+  expect(open(4000, undefined, 20, { signed: refused }).player().hasFailed).toBe(true);
 });
 
 it('tells a new position before the events that were due when it was set', () => {

@@ -63,6 +63,7 @@ export function usePlayerState(props: PlayerProps) {
     footer: elements.footer,
     speed: speed.value,
     hasAllFrames,
+    hasFailed: props.signed.error !== null,
     storyboard,
     changeSpeed: speed.chooseForPractice,
     layout: props.layout,
