@@ -28,17 +28,21 @@ it('shows the unread count of each closed room and the number of members in the 
   expect(onOpen).toHaveBeenCalledWith('3');
 });
 
-it('scrolls the row of rooms to the open one', () => {
+it('scrolls the row of rooms to the open one, and again when an unread count moves it', () => {
   const place = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(300);
-  render(
+  const list = (unread: object) => (
     <RoomList
       rooms={[{ id: '1', name: 'Un' }, room]}
       open="3"
-      unread={{}}
+      unread={unread}
       present={null}
       onOpen={vi.fn()}
-    />,
+    />
   );
+  const { rerender } = render(list({}));
   expect(screen.getByRole('list').scrollLeft).toBe(300);
+  place.mockReturnValue(340);
+  rerender(list({ 1: 5 }));
+  expect(screen.getByRole('list').scrollLeft).toBe(340);
   place.mockRestore();
 });

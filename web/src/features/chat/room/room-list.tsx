@@ -25,10 +25,11 @@ interface RoomListProps {
 export function RoomList({ rooms, open, unread, present, onOpen }: RoomListProps) {
   const { t } = useTranslation('chat');
   const list = useRef<HTMLUListElement>(null);
-  const names = rooms.map(({ name }) => name).join();
+  // What the rooms show decides how wide they are; the number of unread messages comes later.
+  const texts = rooms.map(({ id, name }) => `${name} ${unread[id] ?? 0}`).join();
   useEffect(() => {
     if (list.current !== null) showCurrent(list.current);
-  }, [open, names]);
+  }, [open, texts]);
   return (
     <Box
       component="nav"
