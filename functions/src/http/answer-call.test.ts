@@ -105,7 +105,9 @@ test('orders, checkouts and messages to the team demand a confirmed address, and
 
 test('answers a GET at its own address only, so that the edge can answer all others', async () => {
   expect(await send('public/home', {})).toEqual(OK);
-  expect(await send('public/home?x=1', {})).toEqual(refused(400, 'invalid-data'));
+  for (const query of ['?x=1', '?', '?&', '?=', '?&&&']) {
+    expect(await send(`public/home${query}`, {})).toEqual(refused(400, 'invalid-data'));
+  }
   expect(handler).toHaveBeenCalledOnce();
 });
 

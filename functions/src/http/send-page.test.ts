@@ -193,3 +193,21 @@ test('pages of the sitemap are taken from one reading a minute', async () => {
   expect(pages.map(({ status }) => status)).toEqual([200, 404, 404, 404]);
   expect(sitemapEntries).toHaveBeenCalledOnce();
 });
+
+test.each([
+  '?',
+  '?&&',
+  '?=1',
+  '?x=1',
+  '?page=1&',
+  '?&page=1',
+  '?page=%31',
+  '?page=1?',
+  '?page=1&page=2',
+])(
+  'the sitemap at %s is refused before anything is read: each would be one more address of the edge',
+  async (query) => {
+    expect((await open(`/sitemap.xml${query}`)).status).toBe(404);
+    expect(sitemapEntries).not.toHaveBeenCalled();
+  },
+);

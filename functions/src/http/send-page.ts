@@ -100,10 +100,10 @@ async function headAt(path: string): Promise<PageHead | undefined | 'failed'> {
  * before anything is read, and the many pages that could be asked for are taken from one reading.
  */
 export async function sendSitemap(request: Request, response: Response): Promise<void> {
-  const { page, ...others } = request.query;
-  // A repeated parameter is no page.
-  const isPage = page === undefined || (typeof page === 'string' && SITEMAP_PAGE.test(page));
-  const isKnown = isPage && Object.keys(others).length === 0;
+  const { originalUrl } = request;
+  // Not the parsed query, which leaves out what has no name: `?&&` is another address for the edge.
+  const page = /^[^?]*\?page=(.*)$/.exec(originalUrl)?.[1];
+  const isKnown = page === undefined ? !originalUrl.includes('?') : SITEMAP_PAGE.test(page);
   // Without a page there is one address, which the edge keeps.
   const entries = () => (page === undefined ? sitemapEntries() : sitemaps('pages', sitemapEntries));
   const xml = isKnown ? sitemapPage(await entries(), page, siteOrigin()) : undefined;

@@ -148,13 +148,13 @@ const KEPT_ELSEWHERE: Readonly<Record<string, string>> = {
   'components/admin/refund-dialog.tsx': 'the same hook',
   'features/admin/orders/order-dialog.tsx': 'the same hook',
   'features/admin/orders/ship-dialog.tsx': 'the same hook',
+  'features/admin/orders/ship-several-dialog.tsx': 'features/admin/orders/orders-panel.test.tsx',
   'features/admin/orders/order-notes.tsx': 'features/admin/orders/order-page.test.tsx',
   'features/reviews/trainer/answer-form.tsx': 'features/reviews/trainer/answer-draft.ts',
 };
 
 /** Forms that keep nothing, and why. */
 const NOTHING_TO_KEEP: Readonly<Record<string, string>> = {
-  'features/admin/orders/ship-several-dialog.tsx': 'numbers from labels that are scanned again',
   'features/admin/users/access-dialog.tsx': 'choices',
   'features/admin/users/end-subscription-dialog.tsx': 'choices',
   'features/admin/users/delete-member-dialog.tsx': 'a word that confirms',

@@ -44,7 +44,8 @@ const TABLE_SX = {
     '& tbody tr:last-of-type': { borderBottom: 0 },
     '& tbody tr:hover': { bgcolor: 'surface.s2' },
     '& tbody td, & tbody th': { height: 52, px: CELL_PADDING, py: '6px' },
-    '& tbody th': { minWidth: 130 },
+    // A long word breaks before it widens the table, which would push columns out of view.
+    '& tbody th': { minWidth: 130, overflowWrap: 'anywhere' },
     '& time': { whiteSpace: 'nowrap' },
     '& td[data-place="plain"]': { minWidth: 160 },
     // Stays in view when the table is wider than the screen.
@@ -177,7 +178,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
       {hasEveryHeader || onSort === undefined ? null : (
         <SortSelect columns={all} sort={sort} onSort={onSort} />
       )}
-      {/* The cards replace `display: table`, which also removes the table semantics: explicit roles restore them. */}
+      {/* Explicit roles: the cards replace `display: table`, and with it its semantics. */}
       <Box component="table" role="table" aria-label={label} sx={{ opacity: stale ? 0.6 : 1 }}>
         <thead role="rowgroup">
           <tr role="row">

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { HOUSE_RULES, type HouseRule } from '@atelier/domain/moderation/house-rule';
-import { SelectField } from '../forms/fields.tsx';
+import { RadioField } from '../forms/radio-field.tsx';
 
 interface RuleFieldProps {
   value: HouseRule;
@@ -11,14 +11,12 @@ interface RuleFieldProps {
 export function RuleField({ value, onChange }: RuleFieldProps) {
   const { t } = useTranslation('common');
   return (
-    <SelectField
+    <RadioField
       label={t('house-rule.label')}
       help={t('house-rule.help')}
       value={value}
-      onChange={(event) =>
-        onChange(HOUSE_RULES.find((rule) => rule === event.target.value) ?? value)
-      }
       options={HOUSE_RULES.map((rule) => ({ value: rule, label: t(`house-rule.${rule}`) }))}
+      onChange={onChange}
     />
   );
 }

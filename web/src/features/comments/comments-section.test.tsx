@@ -204,9 +204,8 @@ it('an admin deletes the comment of another member through the server, after a c
   await click(theirs().getByRole('button', { name: /^Supprimer/ }));
   expect(moderate).not.toHaveBeenCalled();
   // The author reads the rule that the admin chose.
-  fireEvent.change(inDialog().getByRole('combobox', { name: /^Règle enfreinte/ }), {
-    target: { value: 'advertising' },
-  });
+  const rules = inDialog().getByRole('radiogroup', { name: 'Règle enfreinte' });
+  fireEvent.click(within(rules).getByRole('radio', { name: /^la publicité/ }));
   await click(inDialog().getByRole('button', { name: 'Supprimer' }));
   expect(moderate.mock.calls).toEqual([
     [{ target: 'videos/le-tour-simple/comments/theirs', action: 'delete', rule: 'advertising' }],

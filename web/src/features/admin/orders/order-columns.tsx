@@ -54,7 +54,13 @@ export function useOrderColumns(actions: OrderActions): readonly Column<Order>[]
         {data.full_name}
         <Box
           component="span"
-          sx={{ display: 'block', fontWeight: 400, fontSize: '.875rem', color: 'text.secondary' }}
+          sx={{
+            display: 'block',
+            fontWeight: 400,
+            fontSize: '.875rem',
+            color: 'text.secondary',
+            whiteSpace: 'nowrap',
+          }}
         >
           {orderReference(id, data)}
         </Box>
@@ -106,7 +112,9 @@ export function useOrderColumns(actions: OrderActions): readonly Column<Order>[]
             justifyContent: 'flex-end',
             width: { xs: 1, sm: 'auto', md: 290, xl: 'max-content' },
             ml: 'auto',
-            '& > *': { flex: { xs: 'auto', md: 'none' } },
+            '& > *': { flex: { xs: 'auto', sm: 'none' } },
+            // Inside the edge like the button with a border, so that nothing cuts its focus ring.
+            '& .MuiButton-text': { mx: 0 },
           }}
         >
           <TextAction label={t('orders.show')} of={of} variant="text" onClick={() => show(order)} />

@@ -396,11 +396,13 @@ const numberOf = (name: string) =>
 it('chooses orders that can be printed, alone or all of the page', () => {
   render(page(ALL));
   expect(screen.getAllByRole('checkbox', { name: /^Choisir,/ })).toHaveLength(5);
+  const buttons = () => within(several()).getAllByRole<HTMLButtonElement>('button');
   const offered = () =>
-    within(several())
-      .queryAllByRole('button')
+    buttons()
+      .filter(({ disabled }) => !disabled)
       .map(({ textContent }) => textContent);
-  expect(offered()).toEqual([]);
+  // Both are there from the start: one that appears would move the list below it.
+  expect([buttons().length, offered()]).toEqual([2, []]);
   choose('Didier');
   expect(plain(several().textContent)).toContain('1 commande choisie');
   // It is shipped.

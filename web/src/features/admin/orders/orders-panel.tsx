@@ -174,8 +174,8 @@ interface ChosenOrdersProps {
 }
 
 /**
- * What can be done with several orders of the page at once. Its line is always there, so that
- * choosing moves nothing.
+ * What can be done with several orders of the page at once. Its buttons are always there, so that
+ * choosing moves nothing, also where they wrap.
  */
 function ChosenOrders({ orders, chosenIds, onChoose, onPrint, onShip }: ChosenOrdersProps) {
   const { t } = useTranslation('admin');
@@ -204,16 +204,22 @@ function ChosenOrders({ orders, chosenIds, onChoose, onPrint, onShip }: ChosenOr
       <Box component="span" role="status" sx={{ color: 'text.secondary', minWidth: '12ch' }}>
         {t('orders.chosen', { count: chosen.length })}
       </Box>
-      {chosen.length === 0 ? null : (
-        <Button variant="outlined" size="small" onClick={() => onPrint(chosen)}>
-          {t('orders.print-several')}
-        </Button>
-      )}
-      {toShip.length === 0 ? null : (
-        <Button variant="outlined" size="small" onClick={() => onShip(toShip)}>
-          {t('orders.ship.several')}
-        </Button>
-      )}
+      <Button
+        variant="outlined"
+        size="small"
+        disabled={chosen.length === 0}
+        onClick={() => onPrint(chosen)}
+      >
+        {t('orders.print-several')}
+      </Button>
+      <Button
+        variant="outlined"
+        size="small"
+        disabled={toShip.length === 0}
+        onClick={() => onShip(toShip)}
+      >
+        {t('orders.ship.several')}
+      </Button>
     </Box>
   );
 }

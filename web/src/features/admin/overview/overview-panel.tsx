@@ -25,8 +25,8 @@ const ROW_BORDER = { borderBottom: '1px solid', borderColor: 'line.soft' } as co
 const WHOLE_WIDTH = { gridColumn: '1 / -1', minWidth: 0 } as const;
 
 /**
- * What waits for the studio, then the figures of the site: members, revenue, registrations, most
- * watched videos.
+ * What waits for the studio, then the figures of the site: subscriptions, members beside revenue,
+ * registrations, most watched videos.
  */
 export function OverviewPanel() {
   const { t } = useTranslation('admin');
@@ -56,7 +56,6 @@ export function OverviewPanel() {
               <Note tone="info">{t('overview.not-counted')}</Note>
             ) : (
               <>
-                <MemberCounts metrics={newest} />
                 {newest.subscriptions === undefined ? null : (
                   <Box sx={WHOLE_WIDTH}>
                     <SubscriptionFigures
@@ -70,6 +69,7 @@ export function OverviewPanel() {
                     />
                   </Box>
                 )}
+                <MemberCounts metrics={newest} />
               </>
             )}
           </>
@@ -77,27 +77,32 @@ export function OverviewPanel() {
       </Loaded>
       <Revenue />
       {newest === undefined ? null : (
-        <PanelSection title={t('overview.sign-ups')} aside={<CountedAt at={newest.computed_at} />}>
-          <PeriodTotal
-            label={t('overview.before-today', { period: t('overview.days', { count: DAYS }) })}
-            total={signUps(all.slice(-DAYS - 1, -1))}
-            before={before.length < DAYS ? 0 : signUps(before)}
-            format={format.number}
-            period={t('overview.days', { count: DAYS })}
-          />
-          <BarChart
+        <Box sx={WHOLE_WIDTH}>
+          <PanelSection
             title={t('overview.sign-ups')}
-            labels={shown.map(({ day }) => format.day(day))}
-            shortLabels={shown.map(({ day }) => format.shortDay(day))}
-            series={[
-              {
-                name: t('overview.sign-ups-series'),
-                values: shown.map(({ sign_ups }) => sign_ups),
-              },
-            ]}
-            format={format.number}
-          />
-        </PanelSection>
+            aside={<CountedAt at={newest.computed_at} />}
+          >
+            <PeriodTotal
+              label={t('overview.before-today', { period: t('overview.days', { count: DAYS }) })}
+              total={signUps(all.slice(-DAYS - 1, -1))}
+              before={before.length < DAYS ? 0 : signUps(before)}
+              format={format.number}
+              period={t('overview.days', { count: DAYS })}
+            />
+            <BarChart
+              title={t('overview.sign-ups')}
+              labels={shown.map(({ day }) => format.day(day))}
+              shortLabels={shown.map(({ day }) => format.shortDay(day))}
+              series={[
+                {
+                  name: t('overview.sign-ups-series'),
+                  values: shown.map(({ sign_ups }) => sign_ups),
+                },
+              ]}
+              format={format.number}
+            />
+          </PanelSection>
+        </Box>
       )}
       <Box sx={WHOLE_WIDTH}>
         <MostWatched />

@@ -7,7 +7,7 @@ import { MAX_LENGTH, MAX_TESTIMONIALS, WEB_ADDRESS } from '@atelier/domain/limit
 import { fewLines, lines, nonBlankLine, nonBlankText } from '@atelier/domain/parsing/parse';
 import { isBlank } from '@atelier/domain/parsing/text';
 import { MINUTE_MS } from '@atelier/domain/time-units';
-import { PAID_TIERS } from '@atelier/domain/values';
+import { BULK_MAIL_KINDS, PAID_TIERS } from '@atelier/domain/values';
 import { type DraftFields, textFields } from '../../../lib/forms/use-form-draft.ts';
 
 /** Empty, or an http(s) URL as `firestore.rules` require it. */
@@ -51,6 +51,8 @@ export const settingsForm = z.pipe(
     youtube_url: optionalUrl,
     /** Kinds of open tasks of which the studio is not told. */
     silent_tasks: z.array(z.enum(OPEN_TASK_KINDS)),
+    /** Kinds of mails to many members that are stopped. */
+    stopped_mails: z.array(z.enum(BULK_MAIL_KINDS)),
     kit_delivery_days: z
       .int('days')
       .check(z.gte(KIT_DELIVERY_DAYS.min, 'days'), z.lte(KIT_DELIVERY_DAYS.max, 'days')),
@@ -81,6 +83,7 @@ export const SETTINGS_DRAFT: DraftFields<SettingsValues> = {
   testimonials: z.array(typedTestimonial),
   kit_delivery_days: z.number(),
   silent_tasks: z.array(z.enum(OPEN_TASK_KINDS)),
+  stopped_mails: z.array(z.enum(BULK_MAIL_KINDS)),
 };
 
 /** Returns the values of the form; defaults for settings that are not stored. */
@@ -99,6 +102,7 @@ export function valuesOf(settings: SiteSettings | null): SettingsValues {
     show_testimonials: false,
     kit_delivery_days: KIT_DELIVERY_DAYS.default,
     silent_tasks: [],
+    stopped_mails: [],
     ...values,
     testimonials,
     maintenance_until: until === undefined ? '' : localInput(until),

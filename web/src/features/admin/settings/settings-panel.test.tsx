@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OPEN_TASK_KINDS } from '@atelier/domain/metrics/open-task';
 import type { SiteSettings } from '@atelier/domain/site/settings';
+import { BULK_MAIL_KINDS } from '@atelier/domain/values';
 import { AppError } from '../../../lib/errors.ts';
 import {
   collectTypedText,
@@ -120,6 +121,18 @@ it('saves of which tasks the studio is not told; all are on until one is switche
   expect(OPEN_TASK_KINDS.filter((kind) => !isOn(kind))).toEqual(['support', 'jobs']);
   await save();
   expect(lastSaved()).toMatchObject({ silent_tasks: ['support', 'jobs'] });
+});
+
+it('saves which mails to many members are stopped; none is until it is switched off', async () => {
+  saveSettings.mockResolvedValue();
+  const mailSwitch = (kind: string) =>
+    screen.getByRole('switch', { name: `admin:settings.mail-${kind}` });
+  const isOn = (kind: string) => mailSwitch(kind).getAttribute('aria-checked') === 'true';
+  expect(BULK_MAIL_KINDS.filter((kind) => !isOn(kind))).toEqual([]);
+  await act(async () => void fireEvent.click(mailSwitch('weekly')));
+  expect(BULK_MAIL_KINDS.filter((kind) => !isOn(kind))).toEqual(['weekly']);
+  await save();
+  expect(lastSaved()).toMatchObject({ stopped_mails: ['weekly'] });
 });
 
 const button = (name: string) =>

@@ -20,6 +20,7 @@ import { useLiveDoc } from '../../../lib/firestore/live-query.tsx';
 import { type Action, useAction } from '../../../lib/use-action.ts';
 import { atDraftVersion, useFormDraft } from '../../../lib/forms/use-form-draft.ts';
 import { saveSettings } from './data/settings-store.ts';
+import { MailSwitches } from './mail-switches.tsx';
 import { MaintenanceFields } from './maintenance-fields.tsx';
 import { TaskSwitches } from './task-switches.tsx';
 import { TestimonialFields } from './testimonial-fields.tsx';
@@ -61,7 +62,7 @@ function useSavedMessage(): [isShown: boolean, show: (isShown: boolean) => void]
 
 /**
  * The settings: maintenance, testimonials, addresses of social networks, delivery of the kit, what
- * the team is told.
+ * the team is told, mails to many members.
  */
 export function SettingsPanel() {
   const { t } = useTranslation('admin');
@@ -185,6 +186,7 @@ export function SettingsForm({ stored, title }: { stored: SiteSettings | null; t
       <SocialFields form={edit.form} />
       <DeliveryDaysField form={edit.form} />
       <TaskSwitches form={edit.form} />
+      <MailSwitches form={edit.form} />
       <SaveFailure
         action={action}
         onRetry={() => void submit()}

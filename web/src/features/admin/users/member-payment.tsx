@@ -1,9 +1,5 @@
-import { useId, useState } from 'react';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
+import { useState } from 'react';
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type {
   AccessChange,
@@ -11,9 +7,9 @@ import type {
   MemberSubscriptions,
 } from '@atelier/domain/contracts/admin-money';
 import type { PaidPlan } from '@atelier/domain/members/paid-plan';
-import { FieldError } from '../../../components/forms/field-frame.tsx';
+import { RadioField } from '../../../components/forms/radio-field.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
-import { Hint, Secondary } from '../../../components/layout/text.ts';
+import { Secondary } from '../../../components/layout/text.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useReadOnce } from '../../../lib/use-read-once.ts';
 import { cancelSubscriptions, endSubscriptions, fetchPayments } from './data/member-actions.ts';
@@ -103,7 +99,6 @@ export function PaymentQuestion(props: PaymentQuestionProps) {
   const { subscriptions, choice, onChoose, mayGoOn, accessAfter, isMissing } = props;
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const id = useId();
   const textOf = usePaidPlanText();
   const cents = refundOf(subscriptions);
   const isPlanned = subscriptions.every(({ ends_at }) => ends_at !== null);
@@ -121,48 +116,35 @@ export function PaymentQuestion(props: PaymentQuestionProps) {
   const offered = (['period-end', 'now', 'access'] as const).filter(
     (one) => (one !== 'period-end' || !isPlanned) && (one !== 'access' || mayGoOn),
   );
+  const isDisputed = subscriptions.some(({ is_disputed }) => is_disputed);
   return (
-    <FormControl error={isMissing} sx={{ minWidth: 0 }}>
-      {subscriptions.map((one) => (
-        <Secondary key={one.id}>{textOf(planOf(one))}</Secondary>
-      ))}
-      <FormLabel id={id} sx={{ mt: 2, fontWeight: 600 }}>
-        {t('member.end.question')}
-      </FormLabel>
-      <RadioGroup
-        aria-labelledby={id}
-        aria-describedby={isMissing ? `${id}-missing` : undefined}
-        value={choice ?? ''}
-        onChange={(_event, value) => {
-          const chosen = offered.find((one) => one === value);
-          if (chosen !== undefined) onChoose(chosen);
-        }}
-      >
-        {offered.map((one) => (
-          <FormControlLabel
-            key={one}
-            value={one}
-            control={<Radio />}
-            label={
-              <>
-                {label[one]}
-                <Hint
-                  as="span"
-                  sx={{ display: 'block' }}
-                >{`${help[one]} ${accessAfter(one)}`}</Hint>
-                {one === 'now' && subscriptions.some(({ is_disputed }) => is_disputed) ? (
-                  <Hint as="span" sx={{ display: 'block', color: 'warning.main' }}>
-                    {t('member.end.now-disputed')}
-                  </Hint>
-                ) : null}
-              </>
-            }
-            sx={{ alignItems: 'flex-start', py: '6px', mr: 0 }}
-          />
+    <>
+      <div>
+        {subscriptions.map((one) => (
+          <Secondary key={one.id}>{textOf(planOf(one))}</Secondary>
         ))}
-      </RadioGroup>
-      {isMissing ? <FieldError id={`${id}-missing`}>{t('member.end.choose')}</FieldError> : null}
-    </FormControl>
+      </div>
+      <RadioField
+        label={t('member.end.question')}
+        value={choice}
+        options={offered.map((one) => ({
+          value: one,
+          label: label[one],
+          help: (
+            <>
+              {`${help[one]} ${accessAfter(one)}`}
+              {one === 'now' && isDisputed ? (
+                <Box component="span" sx={{ display: 'block', color: 'warning.main' }}>
+                  {t('member.end.now-disputed')}
+                </Box>
+              ) : null}
+            </>
+          ),
+        }))}
+        onChange={onChoose}
+        error={isMissing ? t('member.end.choose') : undefined}
+      />
+    </>
   );
 }
 

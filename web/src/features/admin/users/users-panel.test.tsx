@@ -296,3 +296,42 @@ it('sums the tiers by status', () => {
   };
   expect(memberCounts({ members })).toEqual({ all: 138, active: 128, canceled: 5, waiting: 5 });
 });
+
+const countedMembers = (active: number, waiting = 0): DocumentsByPath => ({
+  'metrics/2026-11-20': {
+    day: '2026-11-20',
+    members: {
+      free: counts(active, 0, waiting),
+      basic: counts(0),
+      pro: counts(0),
+      premium: counts(0),
+    },
+    trainers: 0,
+    sign_ups: 0,
+    open_tasks: { drafts: 0, applications: 0, orders: 0, reports: 0 },
+    computed_at: new Date(),
+  },
+});
+
+it('members who came since the last count are in the number above them', () => {
+  const chips = () =>
+    within(screen.getByRole('group', { name: 'Status' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  open(<UsersPanel />, { ...DIRECTORY, ...countedMembers(2, 1) });
+  expect(chips()).toEqual(['All3', 'Active2', 'Cancelled0', 'Waiting1']);
+  choose('Active');
+  expect(chips()).toEqual(['All3', 'Active3', 'Cancelled0', 'Waiting1']);
+});
+
+it('of a list that goes on, no number is smaller than what is in view', () => {
+  const many = members(
+    ...Array.from({ length: 30 }, (_, index) => ({ display_name: `Membre ${index}` })),
+  );
+  const all = () => screen.getByRole('button', { name: /^All/ }).textContent;
+  open(<UsersPanel />, { ...many, ...countedMembers(12) });
+  expect(all()).toBe('All');
+  cleanup();
+  open(<UsersPanel />, { ...many, ...countedMembers(29) });
+  expect(all()).toBe('All29');
+});

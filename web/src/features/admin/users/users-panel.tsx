@@ -285,13 +285,33 @@ interface MemberListProps extends Pick<
   children?: ReactNode;
 }
 
+/**
+ * Returns how many members a list has: those in view if it ends there, else those counted, if they
+ * are more than that.
+ */
+function atLeastShown(
+  counted: number,
+  { page, number, size, next, stale }: MemberListProps['list'],
+): number | undefined {
+  if (page.status !== 'ready' || stale) return counted;
+  const shown = (number - 1) * size + page.data.length;
+  if (next === null) return shown;
+  return counted > shown ? counted : undefined;
+}
+
 /** A list of members with status filters and search. */
 function MemberList({ filterState, text, count, children, ...list }: MemberListProps) {
   const { t } = useTranslation('admin');
   const [filters, change] = filterState;
   const searching = isSearching(filters);
-  // A search changes what the list has, not what is counted.
-  const countOf = (status: StatusFilter) => (searching ? undefined : count(status));
+  const countOf = (status: StatusFilter) => {
+    // A search changes what the list has, not what is counted.
+    if (searching) return undefined;
+    const counted = count(status);
+    // Members are counted every hour: what is in view says more, once it is more.
+    const isShown = status === filters.status && typeof counted === 'number';
+    return isShown ? atLeastShown(counted, list.list) : counted;
+  };
   const total = countOf(filters.status);
   return (
     <AdminList<Profile, StatusFilter>

@@ -6,7 +6,7 @@ import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple';
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
-import { isRefusal } from '@atelier/domain/content/draft-state';
+import { isDraftOfOther } from '@atelier/domain/content/draft-state';
 import { parseDuration } from '@atelier/domain/time/duration';
 import { DIFFICULTY_LEVELS, TIERS } from '@atelier/domain/values';
 import { column, type Column } from '../../../components/admin/data-table.tsx';
@@ -127,7 +127,7 @@ export function useVideoColumns(
               : null,
             {
               icon: TrashIcon,
-              label: isRefusal(video, viewer?.uid ?? '')
+              label: isDraftOfOther(video, viewer?.uid ?? '')
                 ? t('admin:drafts.refuse-this', { title })
                 : label('delete'),
               danger: true,
