@@ -18,6 +18,7 @@ test('contains all data of the member and none of others', async () => {
     search: ['zo'],
     sort_name: 'zo',
     preferences: { practice: { experience: 'bar', minutes: 30 } },
+    weekly_consent: { by: 'registration', wording: '2026-11', at: Timestamp.fromMillis(0) },
   });
   deleteAfterTests(`rate_limits/export_${member.uid}`);
   const videoId = uniqueId('video');
@@ -130,12 +131,17 @@ test('contains all data of the member and none of others', async () => {
     mails: [{ to: member.email, message: { subject: 'Colis' } }],
     notifications: [{ kind: 'order' }],
     admin_actions: [{ action: 'member.mute' }],
-    admin_actions_about_me: [{ action: 'reports.update', target: 'reports/r1' }],
+    admin_actions_about_me: [{ action: 'reports.update', target: 'reports/' }],
     account: { uid: member.uid, email: member.email, email_verified: true },
     profile: {
       display_name: member.display_name,
       phone: '0601020304',
       preferences: { practice: { experience: 'bar', minutes: 30 } },
+      weekly_consent: {
+        by: 'registration',
+        wording: '2026-11',
+        at: '1970-01-01T00:00:00.000Z',
+      },
     },
     comments: [{ _path: `videos/${videoId}/comments/mine`, rating: 5 }],
     messages: [{ message: 'Salut' }],

@@ -1,8 +1,9 @@
+import { Firestore } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';
 import type { QuerySpec } from '@atelier/domain/queries/query-spec';
 
-/** Text of each of a member's 400 comments. */
-let text = '';
+/** Text of each of a member's 400 comments, or whatever else is stored there. */
+let text: unknown = '';
 const comment = {
   exists: true,
   ref: { path: 'videos/v/comments/c' },
@@ -40,4 +41,10 @@ test.each([
     expect.toSatisfy((one: []) => one.length === comments),
   ]);
   expect(write).toHaveBeenCalledTimes(isComplete ? 0 : 1);
+});
+
+test('a reference, as a member can store one in a plan of the day, is exported as its path', async () => {
+  text = new Firestore({ projectId: 'demo-flair' }).doc('profiles/zoe');
+  const { data } = await exportMemberData('zoe', new Date());
+  expect(data.comments).toContainEqual(expect.objectContaining({ content: 'profiles/zoe' }));
 });

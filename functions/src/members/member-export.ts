@@ -1,4 +1,5 @@
 import {
+  DocumentReference,
   Timestamp,
   type DocumentData,
   type DocumentSnapshot,
@@ -99,8 +100,9 @@ export async function exportMemberData(uid: string, now: Date): Promise<MyData> 
     filesOf(uid),
   ]);
   const room = { bytes: MAX_BYTES };
-  const lists: Record<string, unknown[]> = {};
+  const lists: Record<string, DocumentData[]> = {};
   for (const [name, query] of queries) lists[name] = await readAll(query, room);
+  lists.admin_actions_about_me = lists.admin_actions_about_me?.map(withoutReportId) ?? [];
   const is_complete = room.bytes > 0;
   if (!is_complete) logEvent.exportIncomplete(uid);
   const { search: _search, sort_name: _sortName, ...profileData } = profile?.data() ?? {};
@@ -130,10 +132,10 @@ export async function exportMemberData(uid: string, now: Date): Promise<MyData> 
 }
 
 /** Reads a query page by page until its end, or until there is no room left. */
-async function readAll(query: Query, room: { bytes: number }): Promise<unknown[]> {
-  const documents: unknown[] = [];
+async function readAll(query: Query, room: { bytes: number }): Promise<DocumentData[]> {
+  const documents: DocumentData[] = [];
   for await (const page of pagesOf(query, PAGE)) {
-    const read = page.map(document);
+    const read = page.map(document).filter((one) => one !== null);
     room.bytes -= Buffer.byteLength(JSON.stringify(read));
     if (room.bytes <= 0) break;
     documents.push(...read);
@@ -141,15 +143,26 @@ async function readAll(query: Query, room: { bytes: number }): Promise<unknown[]
   return documents;
 }
 
-function document(snapshot: DocumentSnapshot | undefined): unknown {
+/**
+ * Returns an entry of the audit log without the id of a report: it is derived from who reported
+ * what, so that whose content it was could try out who it was.
+ */
+function withoutReportId(entry: DocumentData): DocumentData {
+  const reports = path.report('');
+  const target = String(entry.target);
+  return target.startsWith(reports) ? { ...entry, target: reports } : entry;
+}
+
+function document(snapshot: DocumentSnapshot | undefined): DocumentData | null {
   if (!snapshot?.exists) return null;
   const { search: _search, ...data } = snapshot.data() ?? {};
   return { _path: snapshot.ref.path, ...(toJson(data) as DocumentData) };
 }
 
-/** Converts a stored value to JSON. */
+/** Converts a stored value to JSON; what a member writes may contain references. */
 function toJson(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate().toISOString();
+  if (value instanceof DocumentReference) return value.path;
   if (Array.isArray(value)) return value.map(toJson);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, toJson(one)]));
