@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { publicImage as PublicImage } from './public-image.ts';
 
 const AT = { toMillis: () => Date.parse('2026-11-03T10:00:00Z') };
 const STAMP = { created_at: AT, updated_at: AT, updated_by: 'boss' };
@@ -32,14 +33,16 @@ const video = {
 };
 const documents: Readonly<Record<string, object>> = { 'events/coupe': event, 'videos/tour': video };
 let picture: Buffer;
+vi.mock('firebase-functions/logger', () => ({ write: vi.fn() }));
 vi.mock('../../platform/firebase.ts', async (original) => ({
   ...(await original<object>()),
   database: () => ({
     doc: (path: string) => ({ get: () => Promise.resolve({ data: () => documents[path] }) }),
   }),
-  mediaBucket: () => ({ file: () => ({ download: () => Promise.resolve([picture]) }) }),
+  mediaBucket: () => ({ file: () => ({ download }) }),
 }));
-const { publicImage } = await import('./public-image.ts');
+const download = vi.hoisted(() => vi.fn());
+let publicImage: typeof PublicImage;
 
 /** A dark drawing on a transparent ground, as a logo comes. */
 beforeEach(async () => {
@@ -55,6 +58,10 @@ beforeEach(async () => {
     .composite([{ input: drawing }])
     .png()
     .toBuffer();
+  download.mockReset().mockImplementation(() => Promise.resolve([picture]));
+  // An instance that remembers nothing.
+  vi.resetModules();
+  ({ publicImage } = await import('./public-image.ts'));
 });
 
 /** Returns the colours of a pixel of the drawing and of one of the ground. */
@@ -86,4 +93,19 @@ it.each([
 it('a WebP stays transparent', async () => {
   const { ground } = await colours('event', 'coupe', 'webp');
   expect(ground[3]).toBe(0);
+});
+
+it('an image is resized once a minute for each format and width, however often it is asked for', async () => {
+  const version = String(AT.toMillis());
+  const ask = (width: 320 | 640, format: 'webp' | 'jpeg') =>
+    publicImage({ kind: 'event', id: 'coupe', width, version }, format);
+  download.mockRejectedValueOnce(new Error('The bucket is away.'));
+  await expect(ask(320, 'webp')).rejects.toThrow('media-unavailable');
+  download.mockClear();
+  const first = await ask(320, 'webp');
+  expect(await ask(320, 'webp')).toBe(first);
+  expect(download).toHaveBeenCalledOnce();
+  await ask(320, 'jpeg');
+  await ask(640, 'webp');
+  expect(download).toHaveBeenCalledTimes(3);
 });

@@ -11,8 +11,20 @@ import {
 } from '@atelier/domain/content/public-image';
 import { database, mediaBucket, parseStored } from '../../platform/firebase.ts';
 import { logEvent } from '../../platform/log.ts';
+import { shortMemory } from '../../platform/short-memory.ts';
 
 export type ImageFormat = 'webp' | 'jpeg';
+
+/**
+ * The edge keeps an image for each text of `Accept`, and anybody can send any: whatever it is, an
+ * image is resized once a minute.
+ */
+const images = shortMemory<Buffer>({
+  keepMs: 60_000,
+  maxValues: 500,
+  maxBytes: 32 * 2 ** 20,
+  bytesOf: (image) => image.length,
+});
 
 /**
  * Returns a resized public image, or its address if another version is asked for: only one address
@@ -32,7 +44,9 @@ export async function publicImage(
   if (request.version !== String(shown.version)) {
     return { address: publicImageUrl(request.kind, request.id, request.width, shown.version) };
   }
-  return resized(shown.file, request.width, format);
+  const { file } = shown;
+  const { width } = request;
+  return images(`${format} ${width} ${file}`, () => resized(file, width, format));
 }
 
 function shownImage(
