@@ -27,7 +27,11 @@ vi.mock('../platform/firebase.ts', async (original) => ({
       }),
   }),
   database: () => ({
-    doc: (path: string) => ({ path, get: () => Promise.resolve(snapshot(path)) }),
+    doc: (path: string) => {
+      // As Firestore does.
+      if (path.endsWith('/')) throw new Error(`${path} is no path of a document.`);
+      return { path, get: () => Promise.resolve(snapshot(path)) };
+    },
   }),
 }));
 vi.mock('../moderation/audit/admin-transaction.ts', () => ({

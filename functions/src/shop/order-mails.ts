@@ -89,12 +89,13 @@ export async function orderMails(orderId: string): Promise<OrderMails> {
 const isAbout = (orderId: string, mailId: string) =>
   mailId.startsWith(`order_${orderId}_`) || mailId.startsWith(`shipped_${orderId}_`);
 
-const MAIL_STATES: readonly MailState[] = [
+/** Mails about an order are never held. */
+const MAIL_STATES = [
   ...WAITING_MAIL_STATES,
   ...UNDELIVERED_MAIL_STATES,
   'sent',
   'dismissed',
-];
+] as const satisfies readonly MailState[];
 
 function toEntry(mail: DocumentSnapshot): OrderMails['mails'] {
   const template = ORDER_MAIL_TEMPLATES.find((one) => one === mail.get('kind'));
@@ -119,7 +120,9 @@ export async function resendOrderMail(
 ): Promise<AdminOutcome> {
   const db = database();
   const reference = db.doc(path.order(id));
-  const buyer = await contactOf(textAt(await reference.get(), 'user_id') ?? '');
+  const uid = textAt(await reference.get(), 'user_id');
+  if (uid === undefined) throw new DomainError('not-found');
+  const buyer = await contactOf(uid);
   return runAdminTransaction(actor, async ({ transaction, log }) => {
     const stored = await transaction.get(reference);
     const order = parseDocument(stored, parseStarterKitOrder);
