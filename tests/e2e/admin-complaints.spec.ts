@@ -51,6 +51,18 @@ const submitOf = (page: Page) => page.getByRole('dialog').locator('[type="submit
 const nameIn = (task: Locator, { display_name: name }: Member) =>
   task.getByRole('link', { name, exact: true });
 
+/** How far the middle of a radio button is above or below that of its text's first line, in px. */
+const unevenness = (radio: Locator): Promise<number> =>
+  radio.evaluate((button: HTMLInputElement) => {
+    const label = button.labels?.[0] ?? button;
+    const text = document.createTreeWalker(label, NodeFilter.SHOW_TEXT).nextNode() ?? label;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const middle = ({ top, height }: DOMRect) => top + height / 2;
+    const [line = button.getBoundingClientRect()] = range.getClientRects();
+    return Math.abs(middle(button.getBoundingClientRect()) - middle(line));
+  });
+
 /** Stores a message to the team. @returns its path */
 async function writeToTeam(member: Member, text: string): Promise<string> {
   const message = path.supportMessage(`complaint-${member.uid}`);
@@ -217,6 +229,10 @@ test('« On m’insulte » : the text is gone and its author muted in one decisi
   const card = page.getByRole('article').filter({ hasText: reason });
   await expect(card).toContainText(`Des mots durs ${author.uid}`);
   await press(card.getByRole('button', { name: localeText('fr', 'moderation:delete') }));
+  // The rules are read whole, also where they wrap.
+  const rule = page.getByRole('dialog').getByRole('radio').first();
+  await expect(rule).toBeChecked();
+  expect(await unevenness(rule)).toBeLessThan(2);
   await press(page.getByRole('dialog').getByRole('checkbox'));
   await words.field('common:mute.reason').fill('Insultes');
   await press(submitOf(page));

@@ -126,6 +126,77 @@ test(
   },
 );
 
+/** Room that the focus ring of a button takes around it. */
+const FOCUS_RING = 6;
+
+/**
+ * Returns the buttons of a list's rows whose words leave their button, or whose focus ring is cut
+ * by the edge of the list.
+ */
+const crampedButtons = (page: Page): Promise<string[]> =>
+  page.getByRole('table').evaluate((table, room) => {
+    const edge = (table.parentElement ?? table).getBoundingClientRect().right;
+    return [...table.querySelectorAll('[data-place="actions"] button')].flatMap((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button.firstChild ?? button);
+      const { left, right } = button.getBoundingClientRect();
+      const text = words.getBoundingClientRect();
+      const isWhole = text.left >= left && text.right <= right && edge - right >= room;
+      return isWhole ? [] : [button.textContent];
+    });
+  }, FOCUS_RING);
+
+for (const locale of ['fr', 'en'] as const) {
+  test(
+    `on a tablet rows are whole, with long words too, and choosing orders moves none (${locale})`,
+    { tag: '@full' },
+    async ({ page }) => {
+      const name = `Wolfeschlegelsteinhausenberger${Date.now()}`;
+      await signIn(page, await newMember({ is_admin: true, locale, display_name: name }));
+      await page.setViewportSize({ width: 768, height: 1024 });
+      await page.goto(PANELS['starter-kit']);
+      const table = page.getByRole('table');
+      const first = table.getByRole('checkbox').first();
+      await first.waitFor();
+      expect(await crampedButtons(page)).toEqual([]);
+      for (const width of [768, 390]) {
+        await page.setViewportSize({ width, height: 1024 });
+        const before = await table.boundingBox();
+        await first.check();
+        expect((await table.boundingBox())?.y).toBe(before?.y);
+        await first.uncheck();
+      }
+
+      await page.setViewportSize({ width: 768, height: 1024 });
+      await page.goto(PANELS.users);
+      await table.getByRole('rowheader', { name }).waitFor();
+      const beyond = await table.evaluate(({ parentElement: list }) =>
+        list === null ? undefined : list.scrollWidth - list.clientWidth,
+      );
+      expect(beyond).toBe(0);
+    },
+  );
+}
+
+test('no row of the overview is half empty', { tag: '@full' }, async ({ page }) => {
+  await signIn(page, await newMember({ is_admin: true }));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(PANELS.overview);
+  const panel = (key: string) =>
+    page.getByRole('region', { name: localeText('fr', `admin:overview.${key}`), exact: true });
+  const members = panel('members');
+  await expect(members).toBeVisible();
+  await expect(panel('revenue')).toBeVisible();
+  const boxes = await Promise.all(
+    [panel('tasks'), members, panel('revenue'), panel('sign-ups'), panel('most-watched')].map(
+      (one) => one.boundingBox(),
+    ),
+  );
+  const [tasks, left, right, ...below] = boxes;
+  expect(right?.y).toBe(left?.y);
+  expect(below.map((box) => box?.width)).toEqual([tasks?.width, tasks?.width]);
+});
+
 // Scrolling stops at whole pixels, widths do not: the last tab may be cut off by less than a pixel.
 test('on phones the current tab of a library is visible and scroll buttons reach the others', async ({
   page,
