@@ -52,6 +52,14 @@ test.each([
   expect(week(mastered(counts))).toBe(expected),
 );
 
+it.each([
+  ['eleven of twelve', { a: 8, b: 3 }, false],
+  ['everything', { a: 8, b: 4 }, true],
+  ['a later film alone', { b: 4 }, false],
+])('says whether the basics are mastered: %s', (_name, counts, expected) =>
+  expect(basicsWeek(CARDS, mastered(counts))?.isMastered).toBe(expected),
+);
+
 it('counts what is mastered, not what is begun', () => {
   expect(week(mastered({ a: 8 }, 8))).toBe(1);
 });

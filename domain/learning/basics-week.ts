@@ -10,12 +10,13 @@ interface BasicsWeek {
   /** 1 to `weeks` */
   readonly week: number;
   readonly weeks: number;
+  readonly isMastered: boolean;
 }
 
 /**
  * Returns the part of the basics with the first move that is not mastered with any hand or prop;
- * the last part if all are. `null` if no film of the basics is known to have moves. Which moves of
- * a film are missing is not on its card, so the mastered ones count as its first.
+ * the last part if all are mastered. `null` if no film of the basics is known to have moves. Which
+ * moves of a film are missing is not on its card, so the mastered ones count as its first.
  *
  * @param cards of the films that the member may open.
  */
@@ -33,7 +34,7 @@ export function basicsWeek(cards: readonly PlanFilm[], practice: Practice): Basi
     if (done < moves) break;
   }
   const week = Math.min(BASICS_WEEKS, Math.floor((place * BASICS_WEEKS) / total) + 1);
-  return { week, weeks: BASICS_WEEKS };
+  return { week, weeks: BASICS_WEEKS, isMastered: place === total };
 }
 
 /** Returns the ids of the mastered moves by film. */

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { path as documents } from '@atelier/domain/paths';
+import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { BROWSER_ARGS, installedBrowser } from '../support/browser.ts';
-import { newMember } from '../support/suite/admin-sdk.ts';
+import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 import { expect, expectNoSidewaysScrolling, signIn, test } from './fixtures.ts';
 import { panel, panelButton, VIDEO } from './practice-page.ts';
@@ -53,6 +55,44 @@ test('with a large font, pages and the practice sheet fit into the window', asyn
     page.getByRole('button', { name: localeText('fr', 'common:header.close-menu') }),
   ).toBeInViewport();
   await expectNoSidewaysScrolling(page);
+});
+
+test('with a large font, the card of the day fits into the window, as its questions do', async ({
+  page,
+}) => {
+  await signIn(page, await newMember(), '/dashboard');
+  const skip = page.getByRole('button', { name: localeText('fr', 'practice:answers.skip') });
+  await expect(skip).toBeVisible();
+  await expectRoom(page);
+  await skip.click();
+  await expect(
+    page.getByRole('list', { name: localeText('fr', 'practice:today.list') }),
+  ).toBeVisible();
+  await expectRoom(page);
+});
+
+test('with a large font, a long time of learning stays in its card', async ({ page }) => {
+  const { uid, ...account } = await newMember();
+  const now = new Date();
+  await adminFirestore()
+    .doc(documents.session(uid, 'long'))
+    .set({
+      day: dayIn(STUDIO_TIME_ZONE, now),
+      started_at: now,
+      seconds: 12 * 3600 + 46 * 60,
+      reps: 0,
+      moves: {},
+      updated_at: now,
+    });
+  await signIn(page, account);
+  await open(page, '/dashboard');
+  const time = page.getByText(/^12\sh\s46\smin$/);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(time).toBeVisible();
+    const beyond = await time.evaluate((value) => value.scrollWidth - value.clientWidth);
+    expect(beyond, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
 });
 
 const FIELDS: Partial<Record<Role, Record<string, unknown>>> = {

@@ -131,8 +131,7 @@ test(
 
     const firestore = /:commit|\/channel/;
     await page.route(firestore, (route) => route.abort());
-    await panelButton(page, 'mastery.less').click();
-    await panelButton(page, 'mastery.note').click();
+    await noteSeries(page, 8);
     await expect(rung('empty')).toContainText(practiceText('mastery.learning'));
     await page.unroute(firestore);
     await page.reload();

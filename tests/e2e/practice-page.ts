@@ -67,11 +67,10 @@ export async function loopBetween(
   await panelButton(page, 'loop.set-b').click();
 }
 
-/** Notes a series of ten throws, with the number of catches that a fresh panel shows: none. */
+/** Notes a series of ten throws. */
 export async function noteSeries(page: Page, caught: number): Promise<void> {
-  for (let press = 0; press < caught; press += 1) {
-    await panelButton(page, 'mastery.more').click();
-  }
+  const score = practiceText('mastery.score', { caught, tries: 10 });
+  await panel(page).getByRole('button', { name: score, exact: true }).click();
   await panelButton(page, 'mastery.note').click();
 }
 

@@ -1,13 +1,27 @@
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '@atelier/domain/time-units';
 import { expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from './fixtures.ts';
-import { UNNOTICED_SHIFT, watchLayoutShift } from './layout-shift.ts';
+import { UNNOTICED_SHIFT, watchLayoutShift, watchReservedHeight } from './layout-shift.ts';
 import { noteSeries, panel, practiceText } from './practice-page.ts';
 import { localeText } from '../support/locale-text.ts';
 import { newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
 
+/** Less than a line of text. */
+const UNNOTICED_PX = 12;
+
 const steps = (page: Page, locale: 'fr' | 'en') =>
   page.getByRole('list', { name: localeText(locale, 'practice:today.list') }).getByRole('listitem');
+
+/** Fails where the card of the day is higher or lower than the space that was kept for it. */
+async function expectReserved(page: Page, locale: 'fr' | 'en', reserved: () => Promise<number>) {
+  const card = page.getByRole('region', { name: localeText(locale, 'practice:today.title') });
+  const difference = async () =>
+    Math.abs(
+      (await card.evaluate((shown: HTMLElement) => shown.offsetHeight)) - (await reserved()),
+    );
+  // Fonts may arrive late.
+  await expect.poll(difference).toBeLessThan(UNNOTICED_PX);
+}
 
 /** Lets the app measure a server clock that is a day ahead. */
 const openTomorrow = (page: Page) =>
@@ -15,29 +29,40 @@ const openTomorrow = (page: Page) =>
     route.fulfill({ headers: { date: new Date(Date.now() + DAY_MS).toUTCString() } }),
   );
 
-test('a new member reaches the first loop of the day in three presses; the next day has another plan, which says why', async ({
+test('a new member practises the first move of the day after three presses; the next day has another plan, which says why', async ({
   page,
 }) => {
   test.slow();
   const member = await newMember();
   await page.setViewportSize({ width: 390, height: 844 });
   const shift = await watchLayoutShift(page);
+  const reserved = await watchReservedHeight(page);
   await signIn(page, member, '/dashboard');
   const form = page.getByRole('form', { name: practiceText('answers.title') });
   await expect(form).toBeVisible();
   await expectNoSidewaysScrolling(page);
   await expectAccessible(page);
   expect(await shift()).toBeLessThan(UNNOTICED_SHIFT);
+  await expectReserved(page, 'fr', reserved);
 
-  await form.getByRole('button', { name: practiceText('answers.experience.never') }).click();
   await form.getByRole('button', { name: practiceText('answers.start') }).click();
-  const session = page.getByRole('link', {
-    name: new RegExp(`^${practiceText('today.start', { time: '' })}`),
-  });
   await expect(steps(page, 'fr')).toHaveCount(4);
   await expectNoSidewaysScrolling(page);
   const firstDay = await steps(page, 'fr').allTextContents();
-  await session.click();
+  const start = { name: new RegExp(`^${practiceText('today.start', { time: '' })}`) };
+  await page.getByRole('link', start).click();
+  await page.waitForURL('**/practice/today');
+  await page.getByRole('button', start).click();
+  await expect(page.locator('[data-session]')).toHaveAttribute('data-session', 'practising', {
+    timeout: 60_000,
+  });
+  await expect
+    .poll(() => page.locator('video').evaluate((film: HTMLVideoElement) => film.paused))
+    .toBe(false);
+
+  // A step still opens its film, with its move in the loop.
+  await page.goto('/dashboard');
+  await steps(page, 'fr').first().getByRole('link').click();
   await page.waitForURL(/\/videos\/[^?]+\?move=[^&]+&hand=right&prop=training$/);
   await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', /^\d/, {
     timeout: 60_000,
@@ -67,8 +92,10 @@ test.describe('in English', () => {
     context,
   }) => {
     const member = await newMember({ locale: 'en', preferences: { practice: {} } });
+    const reserved = await watchReservedHeight(page);
     await signIn(page, member, '/dashboard');
     await expect(steps(page, 'en')).toHaveCount(4);
+    await expectReserved(page, 'en', reserved);
     await context.setOffline(true);
     await expectAccessible(page);
     const first = steps(page, 'en').first();

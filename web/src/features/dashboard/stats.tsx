@@ -91,8 +91,10 @@ const StatCard = ({ label, value, detail, progress }: StatCardProps) => (
   <Box
     sx={{
       ...paddedSurface,
+      containerType: 'inline-size',
       display: { xs: 'grid', sm: 'block' },
-      gridTemplateColumns: 'minmax(0,1fr) clamp(96px, 30vw, 140px)',
+      gridTemplateColumns:
+        progress === null ? 'minmax(0,1fr)' : 'minmax(0,1fr) clamp(96px, 30vw, 140px)',
       alignItems: 'end',
       gap: 2,
     }}
@@ -106,7 +108,11 @@ const StatCard = ({ label, value, detail, progress }: StatCardProps) => (
         sx={{
           ...displayType(48, '2.7rem', 500, 0.9),
           display: 'block',
-          fontSize: { xs: '2.7rem', md: 'clamp(2.6rem, 4.4vw, 4.2rem)' },
+          // As wide as `12 h 46 min`, which does not wrap, may be when the text is enlarged.
+          fontSize: {
+            xs: 'min(2.7rem, 22cqi)',
+            md: 'min(clamp(2.6rem, 4.4vw, 4.2rem), 22cqi)',
+          },
         }}
       >
         {value}

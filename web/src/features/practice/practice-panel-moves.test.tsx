@@ -100,13 +100,19 @@ it('a link to a skill shows its hand and prop', () => {
   ]);
 });
 
-it('a series starts at no catch', () => {
+it('a series starts with no score, and has the one that was touched last', () => {
   becomeMember();
   practise({ more: false });
   press('Noter mes essais');
-  expect(screen.queryByText('0 sur 10')).not.toBeNull();
+  const scores = () => within(screen.getByRole('group', { name: /^Combien sur dix/ }));
+  press('Noter la série');
+  expect(screen.queryByText(/^Noté/)).toBeNull();
+  press('8 sur 10');
+  press('0 sur 10');
+  expect(scores().getByRole('button', { pressed: true }).textContent).toBe('0');
   press('Noter la série');
   expect(screen.queryByText(/^Noté\s: 0 sur 10/)).not.toBeNull();
+  expect(scores().queryByRole('button', { pressed: true })).toBeNull();
 });
 
 it.each([

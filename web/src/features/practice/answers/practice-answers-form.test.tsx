@@ -156,6 +156,14 @@ it('saves that the questions were skipped, without what was chosen before', () =
   expect(onSkip).toHaveBeenCalledOnce();
 });
 
+it('can be skipped before the first question is read', () => {
+  render(page());
+  const skip = screen.getByRole('button', { name: 'Passer' });
+  const [first] = screen.getAllByRole('group');
+  if (first === undefined) throw new Error('no question');
+  expect(skip.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('has the answers before they are stored, offline too, and says that they are kept', () => {
   goOnline(false);
   saveAnswers.mockReturnValue(new Promise(() => undefined));

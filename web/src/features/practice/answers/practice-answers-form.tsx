@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEventHandler, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import {
@@ -20,6 +21,23 @@ import { useOnline } from '../../../lib/device/use-online.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { hourText, SHORT_DAYS } from './answer-texts.ts';
 import { usePracticeAnswers } from './use-practice-answers.ts';
+
+const QUIET = { color: 'text.secondary', flex: 'none' } as const;
+/** On the line of the text beside it. */
+const SKIP = { ...QUIET, alignSelf: 'flex-start', mt: '-10px', mx: '-10px' } as const;
+/** Two next to each other on a wide screen; the first of them has the longest answers. */
+const TWO_COLUMNS = { lg: 'minmax(0, 7fr) minmax(0, 5fr)' } as const;
+const WRAPPING = { display: 'flex', flexWrap: 'wrap', gap: 1 } as const;
+/** Short answers of one width, in one row unless the text is enlarged. */
+const IN_ONE_ROW = { display: 'grid', gap: '4px', maxWidth: '30rem' } as const;
+const MINUTES_ROW = {
+  ...IN_ONE_ROW,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(4rem, 1fr))',
+} as const;
+const DAYS_ROW = {
+  ...IN_ONE_ROW,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(2.25rem, 1fr))',
+} as const;
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
@@ -65,23 +83,37 @@ export function PracticeAnswersForm(props: PracticeAnswersFormProps) {
       noValidate
       aria-label={t('practice:answers.title')}
       onSubmit={submit}
-      sx={{ display: 'grid', gap: 3 }}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
     >
-      {onSkip === undefined ? null : <Secondary>{t('practice:answers.lead')}</Secondary>}
-      <Questions draft={draft} onChange={setDraft} />
+      {onSkip === undefined ? null : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' }}>
+          <Secondary sx={{ flex: '1 1 12rem' }}>{t('practice:answers.lead')}</Secondary>
+          {/* Seen before the questions, which are longer than a phone. */}
+          <Button color="inherit" onClick={skip} sx={SKIP}>
+            {t('practice:answers.skip')}
+          </Button>
+        </Box>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            ...(onSkip === undefined ? {} : TWO_COLUMNS),
+          },
+        }}
+      >
+        <Questions draft={draft} onChange={setDraft} />
+      </Box>
       {refused === null ? null : <ErrorNotice error={refused.error} onRetry={send} />}
       {isOnline ? null : <Hint role="status">{t('practice:answers.offline')}</Hint>}
-      <Stack direction="row" spacing={1.5}>
+      <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <Button type="submit" variant="contained">
           {onSkip === undefined ? t('common:actions.save') : t('practice:answers.start')}
         </Button>
-        {onSkip === undefined ? null : (
-          <Button color="inherit" onClick={skip} sx={{ color: 'text.secondary' }}>
-            {t('practice:answers.skip')}
-          </Button>
-        )}
         {onCancel === undefined ? null : (
-          <Button color="inherit" onClick={onCancel} sx={{ color: 'text.secondary' }}>
+          <Button color="inherit" onClick={onCancel} sx={QUIET}>
             {t('common:actions.cancel')}
           </Button>
         )}
@@ -133,10 +165,11 @@ function Questions({ draft, onChange }: QuestionsProps) {
           </Answer>
         ))}
       </Question>
-      <Question label={t('answers.minutes')}>
+      <Question label={t('answers.minutes')} sx={MINUTES_ROW}>
         {PRACTICE_MINUTES.map((one) => (
           <Answer
             key={one}
+            isShort
             isChosen={draft.minutes === one}
             onToggle={() => toggle('minutes', one)}
           >
@@ -144,9 +177,14 @@ function Questions({ draft, onChange }: QuestionsProps) {
           </Answer>
         ))}
       </Question>
-      <Question label={t('answers.days.label')}>
+      <Question label={t('answers.days.label')} sx={DAYS_ROW}>
         {WEEKDAYS.map((one) => (
-          <Answer key={one} isChosen={chosenDays.includes(one)} onToggle={() => toggleDay(one)}>
+          <Answer
+            key={one}
+            isShort
+            isChosen={chosenDays.includes(one)}
+            onToggle={() => toggleDay(one)}
+          >
             <span aria-hidden="true">{t(`weekday.${SHORT_DAYS[one]}`)}</span>
             <span className="visually-hidden">{t(`answers.days.${one}`)}</span>
           </Answer>
@@ -169,31 +207,44 @@ function Questions({ draft, onChange }: QuestionsProps) {
   );
 }
 
-/** A question with its answers, which wrap. */
-function Question({ label, children }: { label: string; children: ReactNode }) {
+interface QuestionProps {
+  label: string;
+  /** Of its answers, which wrap by default. */
+  sx?: SxProps<Theme>;
+  children: ReactNode;
+}
+
+/** A question with its answers. */
+function Question({ label, sx = WRAPPING, children }: QuestionProps) {
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography variant="label" component="legend" sx={{ p: 0, mb: '7px' }}>
         {label}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>
+      <Box sx={sx}>{children}</Box>
     </Box>
   );
 }
 
 interface AnswerProps {
   isChosen: boolean;
+  /** Fills its place in a row. */
+  isShort?: boolean;
   onToggle: () => void;
   children: ReactNode;
 }
 
-function Answer({ isChosen, onToggle, children }: AnswerProps) {
+function Answer({ isChosen, isShort = false, onToggle, children }: AnswerProps) {
   return (
     <Chip
       type="button"
       aria-pressed={isChosen}
       onClick={onToggle}
-      sx={{ minWidth: 60, py: 1, whiteSpace: 'normal', textAlign: 'center' }}
+      sx={{
+        py: 1,
+        textAlign: 'center',
+        ...(isShort ? { px: 0 } : { minWidth: 60, whiteSpace: 'normal' }),
+      }}
     >
       {children}
     </Chip>

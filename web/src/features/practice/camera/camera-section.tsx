@@ -29,10 +29,12 @@ const DEFAULT_DELAY_S = 5;
 interface CameraSectionProps {
   player: Pick<PlayerHandle, 'overlay' | 'layout' | 'changeLayout' | 'speed'>;
   practised: Practised;
+  /** The camera shows a picture over the player, or none any more. */
+  onPicture?: (isShown: boolean) => void;
 }
 
 /** Controls for the delayed camera, which shows a throw a few seconds later. */
-export function CameraSection({ player, practised }: CameraSectionProps) {
+export function CameraSection({ player, practised, onPicture }: CameraSectionProps) {
   const { t } = useTranslation('practice');
   const viewer = useViewer();
   const changedAt = useSessionChangedAt();
@@ -46,6 +48,8 @@ export function CameraSection({ player, practised }: CameraSectionProps) {
   const split = isOn && !showWholePicture;
   const setSplit = useEffectEvent((on: boolean) => player.changeLayout({ split: on }));
   useEffect(() => setSplit(split), [split]);
+  const tellPicture = useEffectEvent(() => onPicture?.(isOn));
+  useEffect(() => tellPicture(), [isOn]);
   useToastOnLoss(state);
 
   return (

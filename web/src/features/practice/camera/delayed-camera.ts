@@ -16,8 +16,9 @@ export interface DelayedView {
 }
 
 /**
- * Draws the camera on a canvas with a delay; the pictures stay in the memory of this page. Each picture has the aspect
- * ratio that the camera had when it was taken, so a phone may be turned meanwhile.
+ * Draws the camera on a canvas with a delay; the pictures stay in the memory of this page. Each
+ * picture has the aspect ratio that the camera had when it was taken, so a phone may be turned
+ * meanwhile.
  *
  * @param camera a `<video>` of the stream, whose first picture may come later.
  * @param onWaiting receives the whole seconds until the first picture, then 0.

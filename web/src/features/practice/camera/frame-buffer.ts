@@ -8,7 +8,10 @@ export const MAX_BUFFER_BYTES = 64 * 1024 * 1024;
 const BYTES_PER_PIXEL = 4;
 const MAX_WIDTH = 640;
 
-/** Returns how many pictures are kept for a delay: one second more, because they do not arrive evenly. */
+/**
+ * Returns how many pictures are kept for a delay: one second more, because they do not arrive
+ * evenly.
+ */
 export const frameCount = (delayS: number) => Math.ceil((delayS + 1) * FRAMES_PER_SECOND);
 
 /**
@@ -22,11 +25,18 @@ export function frameSize(delayS: number, aspect: number): { width: number; heig
   return { width, height: Math.floor(width / aspect) };
 }
 
-/** Creates a ring buffer of timed pictures. @param make called at most `size` times, because pictures are reused. */
+/**
+ * Creates a ring buffer of timed pictures.
+ *
+ * @param make called at most `size` times, because pictures are reused.
+ */
 export function createFrameBuffer<Picture>(size: number, make: () => Picture) {
   const frames: { atMs: number; picture: Picture }[] = [];
   return {
-    /** Returns the buffer for a picture taken at this time (increasing, in milliseconds); draw into it at once. */
+    /**
+     * Returns the buffer for a picture taken at this time (increasing, in milliseconds); draw into
+     * it at once.
+     */
     claim: (atMs: number) => {
       const oldest = frames.length < size ? undefined : frames.shift();
       const picture = oldest === undefined ? make() : oldest.picture;

@@ -34,11 +34,20 @@ interface LastSecondsProps {
   keptCount: number;
 }
 
-/** What became of the last press. @property sendFrom  the day from which a clip can be sent again, if none is left */
+/** What became of the last press. */
 type Outcome =
-  { readonly isKept: false } | { readonly isKept: true; readonly sendFrom: string | null };
+  | { readonly isKept: false }
+  | {
+      readonly isKept: true;
+      /** The day from which a clip can be sent again; `null` if one can be sent now. */
+      readonly sendFrom: string | null;
+    };
 
-/** Records the camera as long as it is asked to. @returns what takes the last seconds; null of nothing */
+/**
+ * Records the camera as long as it is asked to.
+ *
+ * @returns what takes the last seconds; null of nothing
+ */
 function useRecording(camera: HTMLVideoElement, type: string | null, isRecording: boolean) {
   const last = useRef<ReturnType<typeof keepLastSeconds> | null>(null);
   useEffect(() => {
@@ -55,7 +64,10 @@ function useRecording(camera: HTMLVideoElement, type: string | null, isRecording
   return async (): Promise<File | null> => (await last.current?.take()) ?? null;
 }
 
-/** Records the camera on request, and keeps its last seconds on the device, to be watched, saved or sent to a trainer. */
+/**
+ * Records the camera on request, and keeps its last seconds on the device, to be watched, saved or
+ * sent to a trainer.
+ */
 export function LastSeconds({ uid, camera, practised, isPremium, keptCount }: LastSecondsProps) {
   const { t } = useTranslation('practice');
   const format = useFormat();

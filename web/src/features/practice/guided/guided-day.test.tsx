@@ -13,12 +13,16 @@ import { initTranslations } from '../../../test/real-translations.ts';
 import type { SessionFilms } from './session-films.ts';
 
 const camera = { opened: vi.fn<() => void>(), closed: vi.fn<() => void>() };
-function Camera() {
+function Camera({ onPicture }: { onPicture: (isShown: boolean) => void }) {
   useEffect(() => {
     camera.opened();
     return camera.closed;
   }, []);
-  return <p>Caméra</p>;
+  return (
+    <button type="button" onClick={() => onPicture(true)}>
+      Caméra
+    </button>
+  );
 }
 vi.mock('../camera/camera-section.tsx', () => ({
   CameraSection: Camera,
@@ -76,7 +80,7 @@ const recorderOf = () => ({
   countRepetition: vi.fn<(moveId: string | null) => void>(),
 });
 const DAY = '2026-11-28';
-const day = (recorder = recorderOf()) => (
+const day = (isAgain = false) => (
   <MemoryRouter>
     <ToastProvider>
       <GuidedDay
@@ -95,7 +99,8 @@ const day = (recorder = recorderOf()) => (
         plan={{ minutes: 6, blocks: BLOCKS, setAside: [], done: new Set() }}
         practice={NO_PRACTICE}
         films={{ shelves: [], labels: {}, inProgress: [] }}
-        recorder={recorder}
+        recorder={recorderOf()}
+        isAgain={isAgain}
         record={() => undefined}
         onBegin={() => undefined}
         onAgain={onAgain}
@@ -129,6 +134,8 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'wakeLock');
   vi.restoreAllMocks();
 });
 
@@ -171,14 +178,68 @@ describe('the session of a day', () => {
     render(day());
     expect(announced()).toBe('');
     await begin();
-    expect(announced()).toBe('Ensuite : Prise et appui, 3 minutes.');
+    expect(announced()).toBe('Ensuite : Prise et appui, Droite, 3 minutes.');
     await press(/^Pause$/);
     expect(announced()).toBe('En pause');
     await press(/^Reprendre la séance/);
     await pass(BLOCK_S);
-    expect(announced()).toBe('Ensuite : Lancer, 3 minutes.');
+    expect(announced()).toBe('Ensuite : Lancer, Droite, 3 minutes.');
     await pass(REST_S + BLOCK_S);
     expect(announced()).toBe('Séance terminée. Bravo.');
+  });
+
+  it('announces nothing that is spoken; a pause ends that, and is announced', async () => {
+    const cancel = vi.fn<() => void>();
+    const speech = { speak: vi.fn<() => void>(), cancel, getVoices: () => [] };
+    vi.stubGlobal('speechSynthesis', speech);
+    vi.stubGlobal('SpeechSynthesisUtterance', EventTarget);
+    render(day());
+    await begin();
+    expect([speech.speak.mock.calls.length, announced()]).toEqual([1, '']);
+    cancel.mockClear();
+    await press(/^Pause$/);
+    expect([cancel.mock.calls.length, announced()]).toEqual([1, 'En pause']);
+    await press(/^Annonces parlées$/);
+    await press(/^Reprendre la séance/);
+    expect(announced()).toBe('Ensuite : Prise et appui, Droite, 3 minutes.');
+  });
+
+  it('waits for the network to begin, and says so', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    render(day());
+    const start = screen.getByRole('button', { name: /^Commencer/ });
+    expect(start).toHaveProperty('disabled', true);
+    expect(plain(document.body.textContent)).toContain('Vous êtes hors ligne');
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(start).toHaveProperty('disabled', false);
+    expect(plain(document.body.textContent)).not.toContain('Vous êtes hors ligne');
+  });
+
+  it('tells once that the screen may turn off', async () => {
+    const request = vi.fn(() => Promise.reject(new DOMException('', 'NotAllowedError')));
+    Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+    const told = () => screen.queryAllByText(/refuse de garder l’écran allumé/).length;
+    render(day());
+    expect(told()).toBe(0);
+    await begin();
+    expect(told()).toBe(1);
+    await press(/^Pause$/);
+    await press(/^Reprendre la séance/);
+    expect([request.mock.calls.length, told()]).toEqual([2, 1]);
+  });
+
+  it('shows the camera before the first press, too', async () => {
+    render(day());
+    const film = screen.getByLabelText('Vidéo de l’étape');
+    expect(film.closest('[hidden]')).not.toBeNull();
+    await press(/^Caméra$/);
+    expect(film.closest('[hidden]')).toBeNull();
+  });
+
+  it('has the focus on its way to begin, in place of one that has ended', () => {
+    render(day(true));
+    expect(focused()).toMatch(/^Commencer ma séance/);
   });
 
   it('keeps the camera on from block to block, and turns it off at the end', async () => {
@@ -198,8 +259,8 @@ describe('the session of a day', () => {
     await begin();
     await pass(0);
     const told = plain(document.body.textContent);
-    expect(told).toContain('Prise et appui. Cette étape n’est plus disponible pour vous');
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Lancer');
+    expect(told).toContain('Prise et appui · Droite. Cette étape n’est plus disponible pour vous');
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Lancer · Droite');
   });
 
   it('goes on when the time zone of the member changes', async () => {

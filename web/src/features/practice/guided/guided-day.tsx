@@ -10,6 +10,7 @@ import { PageFrame } from '../../../components/layout/page-frame.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { DEFAULT_LAYOUT } from '../../../lib/media/player-handle.ts';
 import { useFullWindow } from '../../../lib/media/use-full-window.ts';
+import { cover } from '../../../lib/theme/layout.ts';
 import { CameraSection, KeptTakesSection } from '../camera/camera-section.tsx';
 import {
   type PracticeSettings,
@@ -17,8 +18,7 @@ import {
   storeSettings,
 } from '../controls/practice-settings.ts';
 import type { PendingSeries } from '../data/series-queue.ts';
-import { useWakeLock } from '../options/wake-lock.ts';
-import { type BlockTexts, useBlockTexts } from '../today/block-texts.ts';
+import { type BlockTexts, named, useBlockTexts } from '../today/block-texts.ts';
 import { type DayInput, type DayPlan, unchanged } from '../today/day-plan.ts';
 import { saveDone, savePlan } from '../today/today-store.ts';
 import type { OpenFilms } from '../today/use-day-plan.ts';
@@ -44,6 +44,7 @@ import {
 } from './session-stage.tsx';
 import { SessionStart } from './session-start.tsx';
 import { SessionVideo } from './session-video-element.tsx';
+import { useAwakeScreen } from './use-awake-screen.ts';
 import { useGuidedSession } from './use-guided-session.ts';
 import { type SessionControl, useSessionControls } from './use-session-controls.ts';
 import { useSessionFocus } from './use-session-focus.ts';
@@ -59,6 +60,8 @@ interface GuidedDayProps {
   films: OpenFilms;
   recorder: SessionRecorder;
   record: (series: PendingSeries) => void;
+  /** It takes the place of one that has ended, whose button had the focus. */
+  isAgain?: boolean;
   onBegin: () => void;
   /** The session has ended, and what is left of it is wanted. */
   onAgain: () => void;
@@ -68,7 +71,7 @@ type KeptEffect = Exclude<TellingEffect, { type: 'sound' | 'say' }>;
 
 /** The session of a plan: before its first press, under way, and after its end. */
 export function GuidedDay(props: GuidedDayProps) {
-  const { uid, input, plan, practice, films, onBegin, onAgain } = props;
+  const { uid, input, plan, practice, films, isAgain = false, onBegin, onAgain } = props;
   const { t } = useTranslation('practice');
   const titles = useMemo(
     () => new Map(films.shelves.flat().map(({ id, title }) => [id, title])),
@@ -91,14 +94,14 @@ export function GuidedDay(props: GuidedDayProps) {
     },
   });
   const { state, dispatch } = session;
-  const words = useSpokenWords(session.video, textsOf);
+  const words = useSpokenWords(session.video, textsOf, state.isPaused);
   useEffect(() => {
     say.current = words.say;
   });
   const isFull = isUnderWay(state);
   useFullWindow(frame, isFull, () => dispatch({ type: 'pause' }));
-  useSessionFocus(frame, `${state.phase} ${String(state.isPaused)}`);
-  useWakeLock(isFull && !state.isPaused);
+  useSessionFocus(frame, `${state.phase} ${String(state.isPaused)}`, isAgain);
+  useAwakeScreen(isFull && !state.isPaused);
   useSessionControls(
     {
       title: t('guided.title'),
@@ -121,7 +124,11 @@ export function GuidedDay(props: GuidedDayProps) {
       documentTitle={t('guided.title')}
     >
       <SessionFrame frameRef={setFrame} isFull={isFull} phase={state.phase}>
-        <SessionAnnouncement state={state} textsOf={textsOf} />
+        <SessionAnnouncement
+          state={state}
+          textsOf={textsOf}
+          isSpoken={settings.spoken && words.isAvailable}
+        />
         {state.phase === 'ready' ? (
           <SessionStart state={state} textsOf={textsOf} onStart={start} />
         ) : null}
@@ -183,7 +190,7 @@ function useStore(
           noteSeries(effect.block, effect.series, record);
           break;
         case 'left-out':
-          toast('warning', `${textsOf(effect.block).name}. ${t(`guided.${effect.problem}`)}`);
+          toast('warning', `${named(textsOf(effect.block))}. ${t(`guided.${effect.problem}`)}`);
           break;
       }
     },
@@ -206,15 +213,17 @@ function FilmAndOptions(props: FilmAndOptionsProps) {
   const { state, titles, mirrored, videoRef, dispatch, children } = props;
   const [layout, setLayout] = useState(DEFAULT_LAYOUT);
   const [overlay, setOverlay] = useState<HTMLDivElement | null>(null);
+  const [hasCamera, setHasCamera] = useState(false);
   const isFull = isUnderWay(state);
   const hasOptions = isFull ? state.isPaused : state.phase === 'ready';
   const block = presentBlock(state);
   const videoId = block?.video_id ?? '';
   return (
     <>
-      <SessionPicture isShown={isFull}>
+      <SessionPicture isShown={isFull || (hasCamera && state.phase === 'ready')} isFull={isFull}>
         <SessionVideo ref={videoRef} mirrored={mirrored} layout={layout} />
-        <Box ref={setOverlay} sx={{ position: 'absolute', inset: 0, pointerEvents: 'none' }} />
+        {/* Before the first press there is no film beside the camera. */}
+        <Box ref={setOverlay} sx={isFull || !layout.split ? OVERLAY : CAMERA_ALONE} />
         {isFull ? <PictureNotice state={state} /> : null}
       </SessionPicture>
       {/* Hidden, not removed: the camera stays on from block to block. */}
@@ -241,6 +250,7 @@ function FilmAndOptions(props: FilmAndOptionsProps) {
               videoTitle: titles.get(videoId) ?? '',
               move: block?.move ?? null,
             }}
+            onPicture={setHasCamera}
           />
         )}
       </Box>
@@ -248,8 +258,14 @@ function FilmAndOptions(props: FilmAndOptionsProps) {
   );
 }
 
-const START_PANEL = { mt: 4, maxWidth: 720, '&[hidden]': { display: 'none' } } as const;
+const OVERLAY = { ...cover, pointerEvents: 'none' } as const;
+/** The camera takes the right half of what lies over the film: here that is all of the picture. */
+const CAMERA_ALONE = { ...OVERLAY, left: '-100%' } as const;
+/** The sections have the edges of what is around them. */
+const PANEL = { '& > section': { px: 0 }, '&[hidden]': { display: 'none' } } as const;
+const START_PANEL = { ...PANEL, mt: 4, maxWidth: 720 } as const;
 const PAUSE_PANEL = {
+  ...PANEL,
   gridRow: '1 / -1',
   gridColumn: '1 / -1',
   zIndex: 2,
@@ -257,7 +273,6 @@ const PAUSE_PANEL = {
   p: { xs: '16px', md: '28px' },
   bgcolor: 'background.default',
   '& > *': { maxWidth: 720, mx: 'auto' },
-  '&[hidden]': { display: 'none' },
 } as const;
 
 interface SessionStageProps {

@@ -3,8 +3,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PlanBlock } from '@atelier/domain/learning/plan';
-import { NO_PRACTICE } from '@atelier/domain/learning/practice-summary';
+import type { PracticeAnswers } from '@atelier/domain/learning/practice-answers';
+import { NO_PRACTICE, type Practice } from '@atelier/domain/learning/practice-summary';
 import type { Profile } from '@atelier/domain/members/profile';
+import { AppError } from '../../../lib/errors.ts';
 import { type LiveState, LOADING } from '../../../lib/firestore/live-state.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 import type { DayPlan } from '../today/day-plan.ts';
@@ -17,23 +19,28 @@ vi.mock('../today/use-day-plan.ts', () => ({
   useDayPlan: () => ({ ...READY, data: { input: { day }, plan } }),
 }));
 vi.mock('../mastery/use-series.ts', () => ({ useSeries: () => ({ record: () => undefined }) }));
-vi.mock('../mastery/use-practice-summary.ts', () => ({
-  useOwnPractice: () => ({ ...READY, data: NO_PRACTICE }),
-}));
+let practice: LiveState<Practice>;
+vi.mock('../mastery/use-practice-summary.ts', () => ({ useOwnPractice: () => practice }));
+let answers: PracticeAnswers | undefined;
 vi.mock('../answers/use-practice-answers.ts', () => ({
-  usePracticeAnswers: () => ({ answers: {} }),
+  usePracticeAnswers: () => ({ answers }),
 }));
 interface DayStubProps {
   plan: DayPlan;
+  practice: Practice;
+  films: OpenFilms;
+  isAgain: boolean;
   onBegin: () => void;
   onAgain: () => void;
 }
 /** A session that counts the presses since it was made. */
-function DayStub({ plan: { blocks }, onBegin, onAgain }: DayStubProps) {
+function DayStub(props: DayStubProps) {
+  const { blocks } = props.plan;
+
   const [presses, setPresses] = useState(0);
   const begin = () => {
     setPresses(presses + 1);
-    onBegin();
+    props.onBegin();
   };
   return (
     <>
@@ -41,9 +48,11 @@ function DayStub({ plan: { blocks }, onBegin, onAgain }: DayStubProps) {
       <button type="button" onClick={begin}>
         begin
       </button>
-      <button type="button" onClick={onAgain}>
+      <button type="button" onClick={props.onAgain}>
         again
       </button>
+      <p>{`${props.films.shelves.length} shelves`}</p>
+      <p>{`${Object.keys(props.practice.days).length} days, ${props.isAgain ? 'again' : 'first'}`}</p>
     </>
   );
 }
@@ -60,11 +69,11 @@ const FILMS: LiveState<OpenFilms> = {
   ...READY,
   data: { shelves: [], labels: {}, inProgress: [] },
 };
-const page = (films: LiveState<OpenFilms> = FILMS) => (
+const page = (films: LiveState<OpenFilms> = FILMS, member: Partial<Profile> = {}) => (
   <MemoryRouter>
     <GuidedSessionPage
       uid="camille"
-      profile={{ time_zone: 'Europe/Paris' } as Profile}
+      profile={{ time_zone: 'Europe/Paris', ...member } as Profile}
       films={films}
       recorder={{
         playing: () => undefined,
@@ -81,6 +90,8 @@ beforeEach(async () => {
   await initTranslations('fr');
   day = '2026-11-28';
   plan = planOf('a', 'b');
+  practice = { ...READY, data: NO_PRACTICE };
+  answers = {};
 });
 afterEach(cleanup);
 
@@ -96,6 +107,13 @@ it('shows a changed plan before the first press, and keeps the one that was begu
   expect(screen.getByText('1 of c')).toBeDefined();
 });
 
+it('keeps the names of its films when another plan opens others', () => {
+  const { rerender } = render(page());
+  press('begin');
+  rerender(page({ ...FILMS, data: { shelves: [[], []], labels: {}, inProgress: [] } }));
+  expect(screen.getByText('0 shelves')).toBeDefined();
+});
+
 it('goes on while the films of another plan are loaded', () => {
   const { rerender } = render(page());
   rerender(page(LOADING));
@@ -104,6 +122,61 @@ it('goes on while the films of another plan are loaded', () => {
   press('begin');
   rerender(page(LOADING));
   expect(screen.getByText('1 of a,b')).toBeDefined();
+});
+
+const FAILED = { status: 'error', error: new AppError('timeout') } as const;
+
+it.each([LOADING, FAILED])('goes on while its sources are $status, with what they were', (lost) => {
+  const { rerender } = render(page());
+  press('begin');
+  practice = { ...READY, data: { ...NO_PRACTICE, days: { '2026-11-28': 60 } } };
+  rerender(page());
+  expect(screen.getByText('1 days, first')).toBeDefined();
+  practice = lost;
+  rerender(page(lost));
+  expect(screen.getByText('1 of a,b')).toBeDefined();
+  press('again');
+  expect(screen.queryByText(/of a,b/)).toBeNull();
+});
+
+it.each([
+  ['the films', () => undefined, FAILED],
+  [
+    'the practice',
+    () => {
+      practice = FAILED;
+    },
+    FILMS,
+  ],
+] as const)('says that %s cannot be read, and offers to try again', (_what, lose, films) => {
+  lose();
+  render(page(films));
+  expect(screen.getByRole('heading', { level: 1 })).toBeDefined();
+  expect(screen.getByRole('alert')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeDefined();
+});
+
+it('leads to the questions before there are answers', () => {
+  answers = undefined;
+  render(page());
+  expect(screen.getByRole('link', { name: 'Aller aux questions' }).getAttribute('href')).toBe(
+    '/dashboard',
+  );
+});
+
+it.each(['is_pro_trainer', 'is_admin'])(
+  'does not send to questions that %s is not asked',
+  (role) => {
+    answers = undefined;
+    render(page(FILMS, { [role]: true }));
+    expect(screen.getByText('0 of a,b')).toBeDefined();
+  },
+);
+
+it('has a way on when nothing is planned', () => {
+  plan = planOf();
+  render(page());
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/videos/free');
 });
 
 it('takes nothing from one day to the next, even with the same plan', () => {
@@ -121,4 +194,5 @@ it('begins again with the plan as it is now', () => {
   rerender(page());
   press('again');
   expect(screen.getByText('0 of b')).toBeDefined();
+  expect(screen.getByText('0 days, again')).toBeDefined();
 });

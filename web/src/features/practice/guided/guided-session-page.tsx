@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '@atelier/domain/members/profile';
 import type { PracticeAnswers } from '@atelier/domain/learning/practice-answers';
 import type { Practice } from '@atelier/domain/learning/practice-summary';
+import { LiveContent } from '../../../components/feedback/live-content.tsx';
 import { LoadingBlock } from '../../../components/feedback/skeleton.tsx';
-import { ErrorNotice } from '../../../components/feedback/note.tsx';
 import { LinkButton } from '../../../components/layout/link-button.tsx';
 import { PageFrame } from '../../../components/layout/page-frame.tsx';
 import { Secondary } from '../../../components/layout/text.ts';
@@ -14,6 +14,7 @@ import { usePracticeAnswers } from '../answers/use-practice-answers.ts';
 import { useOwnPractice } from '../mastery/use-practice-summary.ts';
 import { useSeries } from '../mastery/use-series.ts';
 import type { DayInput, DayPlan } from '../today/day-plan.ts';
+import { isTeacher } from '../today/today-space.tsx';
 import { type OpenFilms, useDayPlan } from '../today/use-day-plan.ts';
 import { GuidedDay } from './guided-day.tsx';
 import type { SessionRecorder } from './session-runner.ts';
@@ -32,12 +33,14 @@ export function GuidedSessionPage({ uid, profile, films, recorder }: GuidedSessi
   const practice = useOwnPractice(uid, series);
   /** What a session that is under way was made of. */
   const [held, setHeld] = useState<{ practice: typeof practice; films: typeof films } | null>(null);
-  const { answers } = usePracticeAnswers();
+  const given = usePracticeAnswers().answers;
+  // Their dashboards do not ask.
+  const answers = given ?? (isTeacher(profile) ? {} : undefined);
   if (answers === undefined) return <QuestionsFirst />;
   return (
-    <Loaded live={readyOr(practice, held?.practice)}>
+    <LiveContent live={readyOr(practice, held?.practice)} {...WAITING}>
       {(known) => (
-        <Loaded live={readyOr(films, held?.films)}>
+        <LiveContent live={readyOr(films, held?.films)} {...WAITING}>
           {(shown) => (
             <Today
               uid={uid}
@@ -50,9 +53,9 @@ export function GuidedSessionPage({ uid, profile, films, recorder }: GuidedSessi
               onBegun={(isBegun) => setHeld(isBegun ? { practice, films } : null)}
             />
           )}
-        </Loaded>
+        </LiveContent>
       )}
-    </Loaded>
+    </LiveContent>
   );
 }
 
@@ -75,12 +78,19 @@ interface TodayProps {
   onBegun: (isBegun: boolean) => void;
 }
 
+/** What a session is made of. */
+interface Begun {
+  readonly input: DayInput;
+  readonly plan: DayPlan;
+  readonly films: OpenFilms;
+}
+
 function Today({ recorder, record, onBegun, ...sources }: TodayProps) {
   const live = useDayPlan(sources);
-  /** The plan as it was at the first press: what changes elsewhere does not change a session. */
-  const [begun, setBegun] = useState<{ input: DayInput; plan: DayPlan } | null>(null);
+  /** As it was at the first press: what changes elsewhere does not change a session. */
+  const [begun, setBegun] = useState<Begun | null>(null);
   const [runs, setRuns] = useState(0);
-  const begin = (made: { input: DayInput; plan: DayPlan }) => {
+  const begin = (made: Begun) => {
     setBegun(made);
     onBegun(true);
   };
@@ -90,7 +100,10 @@ function Today({ recorder, record, onBegun, ...sources }: TodayProps) {
     setRuns(runs + 1);
   };
   return (
-    <Loaded live={begun === null ? live : { status: 'ready', data: begun, fromCache: false }}>
+    <LiveContent
+      live={begun === null ? live : { status: 'ready', data: begun, fromCache: false }}
+      {...WAITING}
+    >
       {({ input, plan }) =>
         plan.blocks.length === 0 ? (
           <NothingPlanned />
@@ -101,15 +114,16 @@ function Today({ recorder, record, onBegun, ...sources }: TodayProps) {
             input={input}
             plan={plan}
             practice={sources.practice}
-            films={sources.films}
+            films={begun?.films ?? sources.films}
             recorder={recorder}
             record={record}
-            onBegin={() => begin({ input, plan })}
+            isAgain={runs > 0}
+            onBegin={() => begin({ input, plan, films: sources.films })}
             onAgain={beginAgain}
           />
         )
       }
-    </Loaded>
+    </LiveContent>
   );
 }
 
@@ -117,24 +131,15 @@ function Today({ recorder, record, onBegun, ...sources }: TodayProps) {
 const planKey = ({ blocks, done }: DayPlan): string =>
   blocks.map(({ id, minutes }) => `${id} ${minutes} ${String(done.has(id))}`).join();
 
-interface LoadedProps<T> {
-  live: LiveState<T>;
-  children: (data: T) => ReactNode;
-}
-
-/** The page once its data is there; until then its space, or why there is none. */
-function Loaded<T>({ live, children }: LoadedProps<T>) {
-  if (live.status === 'ready') return children(live.data);
-  return (
+/** The page until its data is there, or around why there is none. */
+const WAITING = {
+  loading: (
     <SessionTitle>
-      {live.status === 'error' ? (
-        <ErrorNotice error={live.error} onRetry={() => window.location.reload()} />
-      ) : (
-        <LoadingBlock height={480} />
-      )}
+      <LoadingBlock height={480} />
     </SessionTitle>
-  );
-}
+  ),
+  frame: (failure: ReactNode) => <SessionTitle>{failure}</SessionTitle>,
+};
 
 function SessionTitle({ children }: { children: ReactNode }) {
   const { t } = useTranslation('practice');

@@ -120,6 +120,19 @@ describe('a session that nobody touches', () => {
     ]);
   });
 
+  it('has at most one thing a minute to store, with its plan', () => {
+    const blocks = [1, 2, 3, 4, 5, 6].map((place) => block(place));
+    const session = play(blocks);
+    session.dispatch({ type: 'start' });
+    for (let place = 0; place < blocks.length; place += 1) {
+      session.seconds(10);
+      session.caught(10);
+      session.seconds(BLOCK_S - 10 + REST_S);
+    }
+    expect([session.of('practised'), session.of('series')]).toEqual([6, 6]);
+    expect(1 + session.of('practised') + session.of('series')).toBeLessThanOrEqual(6 * 3);
+  });
+
   it('waits for a film that is not there after the rest', () => {
     const session = play([FIRST, SECOND]);
     session.holdBack(SECOND);
@@ -253,6 +266,18 @@ describe('pause and end', () => {
     expect(session.of('practised')).toBe(1);
   });
 
+  it('ends with half of a block as practised, and with less of it to go on with', () => {
+    const endAfter = (seconds: number) => {
+      const session = play([FIRST, SECOND]);
+      session.dispatch({ type: 'start' });
+      session.seconds(seconds);
+      session.dispatch({ type: 'finish' });
+      return [recordIn(session.state(), FIRST).outcome, session.of('practised')];
+    };
+    expect(endAfter(BLOCK_S / 2 + 5)).toEqual(['practised', 1]);
+    expect(endAfter(BLOCK_S / 2 - 5)).toEqual(['waiting', 0]);
+  });
+
   it('ends for today when asked, with what was scored', () => {
     const session = play([FIRST, SECOND]);
     session.dispatch({ type: 'start' });
@@ -320,6 +345,82 @@ describe('a film that cannot be played', () => {
     expect(session.of('practised')).toBe(1);
     expect(session.series()).toMatchObject([{ block: FIRST, series: { caught: 10 } }]);
     expect(session.of('left-out')).toBe(0);
+  });
+
+  it('counts as practised from its half on, also if it is the next one', () => {
+    const left = play([FIRST, SECOND]);
+    left.holdBack(FIRST);
+    left.dispatch({ type: 'start' });
+    left.dispatch({ type: 'failed', blockId: FIRST.id, problem: 'not-loaded' });
+    left.seconds(BLOCK_S - 20);
+    left.dispatch({ type: 'leave' });
+    const kept = toKept(left.state());
+    const session = play([], sessionOf([FIRST, SECOND, THIRD], new Set(), RUN_ID, kept));
+    session.holdBack(SECOND);
+    session.dispatch({ type: 'start' });
+    session.seconds(BLOCK_S);
+    session.dispatch({ type: 'failed', blockId: SECOND.id, problem: 'not-loaded' });
+    expect(recordIn(session.state(), SECOND)).toMatchObject({
+      outcome: 'practised',
+      problem: null,
+    });
+    expect(session.state()).toMatchObject({ phase: 'resting', secondsLeft: REST_S });
+    session.seconds(REST_S);
+    expect(presentBlock(session.state())).toEqual(THIRD);
+  });
+
+  it('is waited for when it stops while it plays: only what is practised counts', () => {
+    const session = play([FIRST, SECOND]);
+    session.dispatch({ type: 'start' });
+    session.seconds(20);
+    const left = recordIn(session.state(), FIRST).secondsLeft;
+    session.dispatch({ type: 'lost', blockId: FIRST.id });
+    expect(session.effects.at(-1)).toEqual({ type: 'pause' });
+    session.seconds(BLOCK_S);
+    session.caught(10);
+    expect(session.state()).toMatchObject({ phase: 'opening', at: 0 });
+    expect(recordIn(session.state(), FIRST)).toMatchObject({ secondsLeft: left, tries: [] });
+    session.dispatch({ type: 'opened', blockId: FIRST.id });
+    expect(session.state()).toMatchObject({ phase: 'counting', secondsLeft: 3 });
+    session.dispatch({ type: 'lost', blockId: FIRST.id });
+    session.dispatch({ type: 'failed', blockId: FIRST.id, problem: 'offline' });
+    expect(recordIn(session.state(), FIRST)).toMatchObject({
+      outcome: 'left-out',
+      problem: 'offline',
+    });
+  });
+
+  it('is tried again after a pause in which it failed, in a block and during the rest', () => {
+    const opened = (session: ReturnType<typeof play>) =>
+      session.effects.flatMap((one) => (one.type === 'open' ? [one.block.id] : []));
+    const session = play([FIRST, SECOND]);
+    session.holdBack(FIRST);
+    session.holdBack(SECOND);
+    session.dispatch({ type: 'start' });
+    session.dispatch({ type: 'pause' });
+    session.dispatch({ type: 'failed', blockId: FIRST.id, problem: 'not-loaded' });
+    expect(recordIn(session.state(), FIRST).outcome).toBe('waiting');
+    session.dispatch({ type: 'resume' });
+    expect(opened(session)).toEqual([FIRST.id, FIRST.id]);
+    session.dispatch({ type: 'opened', blockId: FIRST.id });
+    session.seconds(BLOCK_S);
+    session.dispatch({ type: 'pause' });
+    session.dispatch({ type: 'failed', blockId: SECOND.id, problem: 'not-loaded' });
+    session.dispatch({ type: 'skip' });
+    expect(opened(session)).toEqual([FIRST.id, FIRST.id, SECOND.id, SECOND.id]);
+    expect(session.state()).toMatchObject({ phase: 'opening', at: 1, isPaused: false });
+  });
+
+  it('that stops during a pause is waited for after it', () => {
+    const session = play([FIRST]);
+    session.dispatch({ type: 'start' });
+    session.seconds(20);
+    session.dispatch({ type: 'pause' });
+    session.dispatch({ type: 'lost', blockId: FIRST.id });
+    session.dispatch({ type: 'resume' });
+    expect(session.state().phase).toBe('opening');
+    session.dispatch({ type: 'opened', blockId: FIRST.id });
+    expect(session.state().phase).toBe('counting');
   });
 
   it('is told as long as the session goes on', () => {

@@ -14,8 +14,11 @@ const TRIES = ['caught', 'dropped'] as const;
 /** What became of one throw. */
 export type Try = (typeof TRIES)[number];
 
-/** Why a block was left out: its film could not be played, or may not be opened any more. */
-const PROBLEMS = ['not-loaded', 'not-open'] as const;
+/**
+ * Why a block was left out: its film could not be played, or not without a network, or it may not be
+ * opened any more.
+ */
+const PROBLEMS = ['not-loaded', 'offline', 'not-open'] as const;
 export type BlockProblem = (typeof PROBLEMS)[number];
 
 const recordSchema = z.object({
@@ -56,14 +59,17 @@ export interface SessionState {
   readonly isPaused: boolean;
   /** Seconds left of the count or of the rest. */
   readonly secondsLeft: number;
-  /** The film of the block that comes next, or of the present one, can be played. */
-  readonly isOpen: boolean;
+  /**
+   * Whether the film of the block that comes next, or of the present one, can be played. One that
+   * `failed` did so during a pause, and is opened again after it.
+   */
+  readonly film: 'awaited' | 'open' | 'failed';
 }
 
 export type SessionEvent =
   | { readonly type: 'start' | 'second' | 'pause' | 'resume' | 'skip' | 'finish' | 'take-back' }
-  /** The film of a block can be played, or cannot. */
-  | { readonly type: 'opened'; readonly blockId: string }
+  /** The film of a block can be played; it can no more, and is opened again; or it cannot be. */
+  | { readonly type: 'opened' | 'lost'; readonly blockId: string }
   | { readonly type: 'failed'; readonly blockId: string; readonly problem: BlockProblem }
   | { readonly type: 'tried'; readonly result: Try }
   | { readonly type: 'answered'; readonly blockId: string; readonly caught: number }
@@ -119,7 +125,7 @@ export function sessionOf(
     phase: first === -1 ? 'ended' : 'ready',
     isPaused: false,
     secondsLeft: 0,
-    isOpen: false,
+    film: 'awaited',
   };
 }
 
@@ -196,6 +202,8 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
       return state.isPaused ? still(state) : reduceSecond(state);
     case 'opened':
       return reduceOpened(state, event.blockId);
+    case 'lost':
+      return reduceLost(state, event.blockId);
     case 'failed':
       return reduceFailed(state, event.blockId, event.problem);
     case 'tried':
@@ -223,7 +231,7 @@ function begin(state: SessionState): SessionStep {
   const block = presentBlock(state);
   if (block === null) return still(state);
   return {
-    state: { ...state, phase: 'opening', isOpen: false },
+    state: { ...state, phase: 'opening', film: 'awaited' },
     effects: [
       { type: 'open', block },
       { type: 'say', what: 'next', block },
@@ -280,7 +288,7 @@ function endBlock(state: SessionState, block: PlanBlock, record: BlockRecord): S
   const next = nextBlock(ended);
   if (next === null) return after(effects, finish(ended));
   return {
-    state: { ...ended, phase: 'resting', secondsLeft: REST_S, isOpen: false },
+    state: { ...ended, phase: 'resting', secondsLeft: REST_S, film: 'awaited' },
     effects: [
       ...effects,
       { type: 'open', block: next },
@@ -300,7 +308,8 @@ function goOn(state: SessionState): SessionStep {
   const next = nextBlock(noted.state);
   if (next === null) return after(noted.effects, finish(noted.state));
   const moved = { ...noted.state, at: state.blocks.indexOf(next) };
-  return after(noted.effects, moved.isOpen ? count(moved) : still({ ...moved, phase: 'opening' }));
+  const isOpen = moved.film === 'open';
+  return after(noted.effects, isOpen ? count(moved) : still({ ...moved, phase: 'opening' }));
 }
 
 const count = (state: SessionState): SessionStep => ({
@@ -315,30 +324,43 @@ function awaited(state: SessionState): PlanBlock | null {
 
 function reduceOpened(state: SessionState, blockId: string): SessionStep {
   if (awaited(state)?.id !== blockId) return still(state);
-  const open = { ...state, isOpen: true };
+  const open: SessionState = { ...state, film: 'open' };
   return state.phase === 'opening' ? count(open) : still(open);
+}
+
+/** Waits for the film of the present block once more: only what is practised with it counts. */
+function reduceLost(state: SessionState, blockId: string): SessionStep {
+  if (!isUnderWay(state) || awaited(state)?.id !== blockId) return still(state);
+  const lost: SessionState = { ...state, film: 'awaited' };
+  if (state.isPaused || !isInBlock(state)) return still(lost);
+  return { state: { ...lost, phase: 'opening' }, effects: [{ type: 'pause' }] };
 }
 
 function reduceFailed(state: SessionState, blockId: string, problem: BlockProblem): SessionStep {
   const block = awaited(state);
   const record = state.records[blockId];
   if (record === undefined || !isUnderWay(state) || block?.id !== blockId) return still(state);
-  const isResting = state.phase === 'resting';
-  if (!isResting && isHalfDone(block, record)) return endEarly(state, block, record);
-  const without = withRecord(state, blockId, { ...record, outcome: 'left-out', problem });
-  const next = nextBlock(without);
-  // Its end says what was left out.
-  if (next === null) return finish(without);
-  return after(
-    [{ type: 'left-out', block, problem }],
-    isResting ? openDuringRest(without, next) : skipTo(without),
+  // A page that is hidden may not be allowed to open it.
+  if (state.isPaused) return still({ ...state, film: 'failed' });
+  const isPractised = isHalfDone(block, record);
+  const ended = withRecord(
+    state,
+    blockId,
+    isPractised ? { ...record, outcome: 'practised' } : { ...record, outcome: 'left-out', problem },
   );
+  const told: SessionEffect = isPractised
+    ? { type: 'practised', block }
+    : { type: 'left-out', block, problem };
+  const next = nextBlock(ended);
+  // Its end says what was left out.
+  if (next === null) return after(isPractised ? [told] : [], finish(ended));
+  return after([told], state.phase === 'resting' ? openDuringRest(ended, next) : skipTo(ended));
 }
 
 /** Opens the film of the block after one that was left out, during the same rest. */
 function openDuringRest(state: SessionState, next: PlanBlock): SessionStep {
   return {
-    state: { ...state, isOpen: false },
+    state: { ...state, film: 'awaited' },
     effects: [
       { type: 'open', block: next },
       { type: 'say', what: 'next', block: next },
@@ -348,7 +370,10 @@ function openDuringRest(state: SessionState, next: PlanBlock): SessionStep {
 
 /** Leaves the present block out, as the member asked. */
 function skip(state: SessionState): SessionStep {
-  if (state.phase === 'resting') return goOn({ ...state, isPaused: false });
+  if (state.phase === 'resting') {
+    const going = resume(state);
+    return after(going.effects, goOn(going.state));
+  }
   const block = presentBlock(state);
   const record = block === null ? undefined : state.records[block.id];
   if (block === null || record === undefined) return finish(state);
@@ -418,15 +443,37 @@ function pause(state: SessionState): SessionStep {
 function resume(state: SessionState): SessionStep {
   if (!state.isPaused) return still(state);
   const going = { ...state, isPaused: false };
-  const isInBlock = state.phase === 'practising' || state.phase === 'counting';
-  return isInBlock ? count(going) : still(going);
+  if (state.film === 'failed') return openAgain(going);
+  if (!isInBlock(state)) return still(going);
+  return state.film === 'open' ? count(going) : still({ ...going, phase: 'opening' });
 }
 
+/** Opens the film that failed during the pause. */
+function openAgain(state: SessionState): SessionStep {
+  const block = awaited(state);
+  if (block === null) return still(state);
+  const phase = state.phase === 'resting' ? 'resting' : 'opening';
+  return { state: { ...state, phase, film: 'awaited' }, effects: [{ type: 'open', block }] };
+}
+
+const isInBlock = ({ phase }: SessionState): boolean =>
+  phase === 'counting' || phase === 'practising';
+
+/** Ends the session. Half of the present block counts as practised; less of it is left to go on with. */
 function finish(state: SessionState): SessionStep {
+  const block = presentBlock(state);
+  const record = block === null ? undefined : state.records[block.id];
   const wasPractising = state.phase === 'practising' && !state.isPaused;
-  const ended: SessionState = { ...state, phase: 'ended', isPaused: false, secondsLeft: 0 };
   const effects: SessionEffect[] = wasPractising ? [{ type: 'pause' }] : [];
-  return noteAll({ state: ended, effects: [...effects, { type: 'say', what: 'ended' }] });
+  const ended: SessionState = { ...state, phase: 'ended', isPaused: false, secondsLeft: 0 };
+  const said: SessionEffect = { type: 'say', what: 'ended' };
+  if (block === null || record?.outcome !== 'waiting' || !isHalfDone(block, record)) {
+    return noteAll({ state: ended, effects: [...effects, said] });
+  }
+  return noteAll({
+    state: withRecord(ended, block.id, { ...record, outcome: 'practised' }),
+    effects: [...effects, { type: 'practised', block }, said],
+  });
 }
 
 /** Notes the series of all practised blocks that have one. */

@@ -2,9 +2,13 @@ import type { PlanBlock } from '@atelier/domain/learning/plan';
 import { AppError, toAppError } from '../../../lib/errors.ts';
 import { type Loop, watchLoop } from '../../../lib/media/loop-playback.ts';
 import { seekTo } from '../../../lib/media/video-control.ts';
+import { withTimeLimit } from '../../../lib/with-time-limit.ts';
 import type { BlockProblem } from './guided-session.ts';
 import type { PreparedFilm, SessionFilms } from './session-films.ts';
 import { openPassage, UnplayableFilm } from './session-video.ts';
+
+/** A film that cannot be played after this time, whatever it waits for, cannot be opened. */
+const OPEN_LIMIT_MS = 30_000;
 
 interface PassagePort {
   readonly films: Pick<SessionFilms, 'get' | 'renew'>;
@@ -12,6 +16,8 @@ interface PassagePort {
   readonly practised: () => PlanBlock | null;
   readonly onOpened: (block: PlanBlock) => void;
   readonly onFailed: (block: PlanBlock, problem: BlockProblem) => void;
+  /** It cannot be played any more, and is opened again. */
+  readonly onLost: (block: PlanBlock) => void;
   /** The film plays on while a block is practised. */
   readonly onPlaying: () => void;
   /** The device paused it, or the browser wants a touch before it plays. */
@@ -39,23 +45,39 @@ export function createPassagePlayer(video: HTMLVideoElement, port: PassagePort) 
     opening = current;
     open = null;
     stopLoop();
-    const { films } = port;
     try {
-      const film = await (isRenewed ? films.renew(block.video_id) : films.get(block.video_id));
-      if (current.signal.aborted) return;
-      const loop = loopOf(block, film);
-      await openPassage(video, film.url, loop, current.signal);
+      const loop = await withTimeLimit(
+        OPEN_LIMIT_MS,
+        (stop) => openFilm(block, isRenewed, stop),
+        current.signal,
+      );
       if (current.signal.aborted) return;
       open = { block, loop };
       port.onOpened(block);
-      // It failed while it was practised, and is there again.
-      if (port.practised()?.id === block.id) play();
     } catch (error) {
-      if (current.signal.aborted) return undefined;
-      if (error instanceof UnplayableFilm && !isRenewed) return openBlock(block, true);
-      port.onFailed(block, problemOf(error instanceof UnplayableFilm ? null : toAppError(error)));
+      if (!current.signal.aborted) port.onFailed(block, problemOf(error));
     }
-    return undefined;
+  }
+
+  /** Shows the start of a block, with another link if the first one does not play. */
+  async function openFilm(
+    block: PlanBlock,
+    isRenewed: boolean,
+    stop: AbortSignal,
+  ): Promise<Loop | null> {
+    const { films } = port;
+    const film = await (isRenewed ? films.renew(block.video_id) : films.get(block.video_id));
+    // The element may be another film's by now.
+    if (stop.aborted) throw new UnplayableFilm();
+    const loop = loopOf(block, film);
+    try {
+      await openPassage(video, film.url, loop, stop);
+      return loop;
+    } catch (error) {
+      const isOver = isRenewed || stop.aborted || !(error instanceof UnplayableFilm);
+      if (isOver) throw error;
+      return openFilm(block, true, stop);
+    }
   }
 
   function play(): void {
@@ -109,7 +131,10 @@ export function createPassagePlayer(video: HTMLVideoElement, port: PassagePort) 
     },
     error: () => {
       // While it is opened, who opens it knows.
-      if (open !== null) void openBlock(open.block, true);
+      if (open === null) return;
+      const { block } = open;
+      port.onLost(block);
+      void openBlock(block, true);
     },
   } as const;
   for (const [type, listener] of Object.entries(listeners)) video.addEventListener(type, listener);
@@ -147,5 +172,8 @@ function loopOf(block: PlanBlock, { video }: PreparedFilm): Loop | null {
 
 const NOT_OPEN: readonly AppError['code'][] = ['forbidden', 'not-found'];
 
-const problemOf = (failure: AppError | null): BlockProblem =>
-  failure !== null && NOT_OPEN.includes(failure.code) ? 'not-open' : 'not-loaded';
+function problemOf(error: unknown): BlockProblem {
+  const code = error instanceof UnplayableFilm ? null : toAppError(error).code;
+  if (code !== null && NOT_OPEN.includes(code)) return 'not-open';
+  return code === 'offline' || !navigator.onLine ? 'offline' : 'not-loaded';
+}

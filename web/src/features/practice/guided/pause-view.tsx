@@ -14,7 +14,7 @@ interface PauseViewProps {
 export function PauseView({ onResume, onSkip, onFinish }: PauseViewProps) {
   const { t } = useTranslation('practice');
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box data-keep-clear="" sx={{ display: 'grid', gap: 2 }}>
       <Box component="h2" sx={displayType(48, 'clamp(2rem, 6vmin, 3.5rem)', 540, 1.05)}>
         {t('guided.paused')}
       </Box>

@@ -21,7 +21,7 @@ async function show(record: BlockRecord | null, locale: Locale = 'fr') {
   await initTranslations(locale);
   render(
     <RestView
-      next={{ name: 'Appui coude', reason: 'À revoir depuis 8 jours', detail: '3 min' }}
+      next={{ name: 'Appui coude', hand: null, reason: 'À revoir depuis 8 jours', detail: '3 min' }}
       secondsLeft={12}
       record={record}
       onAnswer={onAnswer}

@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { SERIES_TRIES } from '@atelier/domain/learning/mastery';
+import { PHONE_ON_SIDE } from '../../../lib/theme/layout.ts';
 import { displayType } from '../../../lib/theme/typography.ts';
-import type { BlockTexts } from '../today/block-texts.ts';
+import { ScoreTargets } from '../mastery/score-targets.tsx';
+import { type BlockTexts, named } from '../today/block-texts.ts';
 import { type BlockRecord, caughtIn } from './guided-session.ts';
-import { ScoreTargets } from './score-targets.tsx';
+import { blockName, blockReason } from './readable-type.ts';
 
 interface RestViewProps {
   /** What comes next. */
@@ -27,18 +29,15 @@ export function RestView(props: RestViewProps) {
   const { t } = useTranslation('practice');
   return (
     <Box inert={isPaused} sx={REST}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+      <Box data-keep-clear="" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box component="p" sx={{ color: 'text.secondary', fontSize: '1.125rem' }}>
             {t('guided.next')}
           </Box>
-          <Box
-            component="p"
-            sx={displayType(48, 'clamp(1.75rem, 1rem + 4.4vmin, 4.5rem)', 540, 1.02)}
-          >
-            {next.name}
+          <Box component="p" sx={blockName}>
+            {named(next)}
           </Box>
-          <Box component="p" sx={{ fontSize: 'clamp(1.0625rem, 2.4vmin, 1.75rem)', mt: '4px' }}>
+          <Box component="p" sx={blockReason}>
             {next.reason}
           </Box>
         </Box>
@@ -49,16 +48,11 @@ export function RestView(props: RestViewProps) {
       {record === null ? null : (
         <Score record={record} onAnswer={onAnswer} onTakeBack={onTakeBack} />
       )}
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
-        <Button
-          variant="outlined"
-          onClick={onPause}
-          data-full-window-start=""
-          sx={{ minHeight: 72 }}
-        >
+      <Box data-keep-clear="" sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+        <Button variant="outlined" onClick={onPause} data-full-window-start="" sx={LARGE_BUTTON}>
           {t('guided.pause')}
         </Button>
-        <Button variant="outlined" onClick={onGoOn} sx={{ minHeight: 72 }}>
+        <Button variant="outlined" onClick={onGoOn} sx={LARGE_BUTTON}>
           {t('guided.go-on')}
         </Button>
       </Box>
@@ -79,8 +73,13 @@ const REST = {
   bgcolor: 'background.default',
   overflowY: 'auto',
 } as const;
+const LARGE_BUTTON = {
+  minHeight: 72,
+  fontSize: '1.125rem',
+  [`@media ${PHONE_ON_SIDE}`]: { minHeight: 56 },
+} as const;
 const SECONDS = {
-  ...displayType(70, 'clamp(4rem, 18vmin, 11rem)', 500, 0.9),
+  ...displayType(70, 'min(clamp(4rem, 18vmin, 11rem), 20vw)', 500, 0.9),
   flex: 'none',
   fontVariantNumeric: 'tabular-nums',
 } as const;
@@ -94,7 +93,7 @@ function Score({ record, onAnswer, onTakeBack }: ScoreProps) {
   const { t } = useTranslation('practice');
   const caught = caughtIn(record);
   if (caught === null) {
-    return <ScoreTargets label={t('guided.how-many')} onChoose={onAnswer} fills />;
+    return <ScoreTargets onChoose={onAnswer} fills />;
   }
   return (
     <Box sx={{ alignSelf: 'center', textAlign: 'center', display: 'grid', gap: 2 }}>

@@ -54,12 +54,12 @@ const withBest = (id: string, best: number): Practice => ({
 });
 
 function show(state: SessionState, before: Practice = NO_PRACTICE, hasTomorrow = true) {
-  const tomorrow = { name: 'Appui', reason: 'À revoir depuis hier', detail: '' };
+  const tomorrow = { name: 'Appui', hand: null, reason: 'À revoir depuis hier', detail: '' };
   render(
     <MemoryRouter>
       <SessionEnd
         state={state}
-        textsOf={({ id }) => ({ name: `Geste ${id}`, reason: '', detail: '' })}
+        textsOf={({ id }) => ({ name: `Geste ${id}`, hand: null, reason: '', detail: '' })}
         before={before}
         week={weekOf('2026-11-26', { '2026-11-23': 600, '2026-11-22': 600 }, true)}
         tomorrow={hasTomorrow ? tomorrow : null}

@@ -13,7 +13,8 @@ import { columns } from '../../../components/layout/page-frame.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { listRow } from '../../../lib/theme/layout.ts';
 import { route } from '../../../lib/routes.ts';
-import type { BlockTexts } from '../today/block-texts.ts';
+import { ScoreTargets } from '../mastery/score-targets.tsx';
+import { type BlockTexts, named } from '../today/block-texts.ts';
 import {
   type BlockRecord,
   canBeScored,
@@ -21,7 +22,6 @@ import {
   minutesLeft,
   type SessionState,
 } from './guided-session.ts';
-import { ScoreTargets } from './score-targets.tsx';
 import { type WeekDay, WeekDays } from './week-days.tsx';
 
 interface SessionEndProps {
@@ -76,7 +76,7 @@ export function SessionEnd(props: SessionEndProps) {
         {tomorrow === null ? null : (
           <section>
             <SectionTitle>{t('guided.tomorrow')}</SectionTitle>
-            <Paragraph sx={{ mt: 1, fontWeight: 600 }}>{tomorrow.name}</Paragraph>
+            <Paragraph sx={{ mt: 1, fontWeight: 600 }}>{named(tomorrow)}</Paragraph>
             <Secondary>{tomorrow.reason}</Secondary>
           </section>
         )}
@@ -112,7 +112,7 @@ function EndedBlock({ block, record, texts, former, onAnswer }: EndedBlockProps)
         <Mark size={22} weight={isPractised ? 'fill' : 'regular'} aria-hidden="true" />
       </Box>
       <Box sx={{ minWidth: 0, display: 'grid', gap: '4px' }}>
-        <b>{texts.name}</b>
+        <b>{named(texts)}</b>
         <Box sx={{ fontSize: '.9375rem', color: 'text.secondary' }}>
           {record.problem === null ? null : t(`guided.${record.problem}`)}
           {record.outcome === 'left-out' && record.problem === null ? t('guided.left-out') : null}
@@ -124,9 +124,7 @@ function EndedBlock({ block, record, texts, former, onAnswer }: EndedBlockProps)
             {former === null ? t('guided.first-series') : t('guided.better', { former })}
           </Box>
         ) : null}
-        {canBeScored(block, record) ? (
-          <ScoreTargets label={t('guided.how-many')} onChoose={onAnswer} />
-        ) : null}
+        {canBeScored(block, record) ? <ScoreTargets onChoose={onAnswer} /> : null}
       </Box>
     </Box>
   );

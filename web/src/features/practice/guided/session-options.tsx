@@ -1,8 +1,9 @@
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { FlipHorizontalIcon } from '@phosphor-icons/react/dist/csr/FlipHorizontal';
 import { MegaphoneIcon } from '@phosphor-icons/react/dist/csr/Megaphone';
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/csr/SpeakerHigh';
-import { Columns, PanelButton, PanelSection } from '../controls/panel-controls.tsx';
+import { PanelButton, PanelSection } from '../controls/panel-controls.tsx';
 import type { SettingsControl } from '../controls/practice-settings.ts';
 
 interface SessionOptionsProps extends SettingsControl {
@@ -19,7 +20,7 @@ export function SessionOptions({ settings, changeSettings, canSpeak }: SessionOp
   });
   return (
     <PanelSection title={t('guided.options')}>
-      <Columns count={3}>
+      <Box sx={OPTIONS}>
         <PanelButton {...toggle('mirrored')} icon={FlipHorizontalIcon}>
           {t('options.mirror')}
         </PanelButton>
@@ -31,7 +32,14 @@ export function SessionOptions({ settings, changeSettings, canSpeak }: SessionOp
             {t('guided.spoken')}
           </PanelButton>
         ) : null}
-      </Columns>
+      </Box>
     </PanelSection>
   );
 }
+
+/** Below one another where their words would be cut. */
+const OPTIONS = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11.5rem), 1fr))',
+  gap: '10px',
+} as const;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlanBlock } from '@atelier/domain/learning/plan';
+import { delay } from '../../../lib/delay.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
 import { FakeVideo } from '../../../test/fake-video.tsx';
@@ -204,13 +205,49 @@ describe('what interrupts it', () => {
     video.dispatchEvent(new Event('error'));
     await seconds(0);
     expect(video.opened).toEqual(['blob:a', 'blob:again']);
-    expect(state()).toMatchObject({ phase: 'practising', isPaused: false });
+    expect(state()).toMatchObject({ phase: 'counting', isPaused: false });
+    await seconds(3);
+    expect([state().phase, video.paused]).toEqual(['practising', false]);
+  });
+
+  it.each(['its link', 'its picture'])(
+    'leaves a film out that waits for %s, after half a minute in all',
+    async (what) => {
+      const renew = vi.fn<SessionFilms['renew']>();
+      const get: SessionFilms['get'] = async (videoId) => {
+        if (videoId === 'a') await delay(what === 'its link' ? 3_600_000 : 20_000);
+        return { ...AGAIN, videoId, url: `blob:${videoId}` };
+      };
+      const { video, runner, state } = run([block('a'), block('b')], { get, renew });
+      Object.defineProperty(video, 'seeking', { value: true, configurable: true });
+      runner.start();
+      await seconds(29);
+      expect(state()).toMatchObject({ phase: 'opening', at: 0 });
+      Object.defineProperty(video, 'seeking', { value: false });
+      await seconds(1);
+      expect(state()).toMatchObject({ phase: 'counting', at: 1 });
+      expect(Object.values(state().records)[0]).toMatchObject({ problem: 'not-loaded' });
+      expect(renew).not.toHaveBeenCalled();
+    },
+  );
+
+  it('says that the network is missing where a film does not play without it', async () => {
+    const renew = () => Promise.reject(new AppError('media-unavailable'));
+    const { video, runner, state } = run([block('a')], { renew });
+    runner.start();
+    await seconds(3);
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    video.dispatchEvent(new Event('error'));
+    await seconds(0);
+    onLine.mockRestore();
+    expect(Object.values(state().records)[0]).toMatchObject({ problem: 'offline' });
   });
 
   it.each([
     ['forbidden', 'not-open'],
     ['not-found', 'not-open'],
-    ['offline', 'not-loaded'],
+    ['offline', 'offline'],
+    ['timeout', 'not-loaded'],
   ] as const)('leaves a block out whose film is %s, and says %s', async (code, problem) => {
     const get = vi.fn<SessionFilms['get']>();
     get.mockRejectedValueOnce(new AppError(code));

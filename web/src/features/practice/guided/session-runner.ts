@@ -101,6 +101,7 @@ export function createSessionRunner(
       state.phase === 'practising' && !state.isPaused ? presentBlock(state) : null,
     onOpened: ({ id }) => dispatch({ type: 'opened', blockId: id }),
     onFailed: ({ id }, problem) => dispatch({ type: 'failed', blockId: id, problem }),
+    onLost: ({ id }) => dispatch({ type: 'lost', blockId: id }),
     onPlaying: recorder.playing,
     onInterrupted: () => dispatch({ type: 'pause' }),
     onRepeated: ({ move }) => recorder.countRepetition(move?.id ?? null),

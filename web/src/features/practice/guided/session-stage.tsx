@@ -10,8 +10,9 @@ import { playTime } from '../../../components/content/video-time.ts';
 import { PlainButton } from '../../../components/forms/plain-button.tsx';
 import { centered, cover, PHONE_ON_SIDE } from '../../../lib/theme/layout.ts';
 import { displayType } from '../../../lib/theme/typography.ts';
-import type { BlockTexts } from '../today/block-texts.ts';
+import { type BlockTexts, named } from '../today/block-texts.ts';
 import type { BlockRecord, SessionState, Try } from './guided-session.ts';
+import { blockName, blockReason } from './readable-type.ts';
 
 const ON_SIDE = `@media ${PHONE_ON_SIDE}`;
 /** Fills the window: what is practised above, the film, and the zones that a wet hand finds. */
@@ -21,7 +22,9 @@ const FULL_WINDOW = {
   zIndex: 'modal',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateRows: 'auto minmax(0, 1fr) auto',
+  // Enlarged text scrolls before it leaves nothing of the film.
+  gridTemplateRows: 'auto minmax(18vh, 1fr) auto',
+  overflowY: 'auto',
   gridTemplateAreas: '"head" "picture" "zones"',
   bgcolor: 'background.default',
   color: 'text.primary',
@@ -29,7 +32,7 @@ const FULL_WINDOW = {
   pb: 'env(safe-area-inset-bottom)',
   [ON_SIDE]: {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(190px, 32vw)',
-    gridTemplateRows: 'auto minmax(0, 1fr)',
+    gridTemplateRows: 'auto minmax(18vh, 1fr)',
     gridTemplateAreas: '"head zones" "picture zones"',
     pl: 'env(safe-area-inset-left)',
     pr: 'env(safe-area-inset-right)',
@@ -71,22 +74,9 @@ interface SessionHeadProps {
 export function SessionHead({ texts, secondsLeft, place, total }: SessionHeadProps) {
   const { t } = useTranslation('practice');
   return (
-    <Box sx={HEAD}>
-      <Box sx={{ minWidth: 0 }}>
-        <Box component="h2" sx={BLOCK_NAME}>
-          {texts.name}
-        </Box>
-        <Box component="p" sx={REASON}>
-          {texts.reason}
-        </Box>
-        <Box
-          component="p"
-          sx={{ color: 'text.tertiary', fontSize: 'clamp(.875rem, 1.6vmin, 1.125rem)' }}
-        >
-          {texts.detail}
-        </Box>
-      </Box>
-      <Box sx={{ textAlign: 'right', flex: 'none' }}>
+    <Box sx={HEAD} data-keep-clear="">
+      {/* Beside it, and below it in all of the width, stands the text. */}
+      <Box sx={{ float: 'right', ml: 2, textAlign: 'right' }}>
         <Box role="timer" aria-label={t('guided.left', { time: playTime(secondsLeft) })} sx={CLOCK}>
           {playTime(secondsLeft)}
         </Box>
@@ -94,60 +84,64 @@ export function SessionHead({ texts, secondsLeft, place, total }: SessionHeadPro
           {t('guided.place', { place, total })}
         </Box>
       </Box>
+      <Box component="h2" sx={blockName}>
+        {named(texts)}
+      </Box>
+      <Box component="p" sx={{ ...blockReason, color: 'text.secondary' }}>
+        {texts.reason}
+      </Box>
+      <Box
+        component="p"
+        sx={{ color: 'text.tertiary', fontSize: 'clamp(.875rem, 1.6vmin, 1.125rem)' }}
+      >
+        {texts.detail}
+      </Box>
     </Box>
   );
 }
 
 const HEAD = {
   gridArea: 'head',
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'flex-start',
-  gap: 2,
   p: { xs: '12px 16px', md: '20px 28px' },
   [ON_SIDE]: { p: '8px 16px' },
 } as const;
-const BLOCK_NAME = {
-  ...displayType(48, 'clamp(1.75rem, 1rem + 4.4vmin, 4.5rem)', 540, 1.02),
-  overflowWrap: 'anywhere',
-  [ON_SIDE]: { fontSize: '1.75rem' },
-} as const;
-const REASON = {
-  mt: '4px',
-  fontSize: 'clamp(1.0625rem, .8rem + 1.6vmin, 2rem)',
-  color: 'text.secondary',
-  overflowWrap: 'anywhere',
-} as const;
 const CLOCK = {
-  ...displayType(48, 'clamp(2.25rem, 1rem + 6vmin, 5.5rem)', 520, 1),
+  ...displayType(48, 'min(clamp(2.25rem, 1rem + 6vmin, 5.5rem), 14vw)', 520, 1),
   fontVariantNumeric: 'tabular-nums',
   [ON_SIDE]: { fontSize: '2.25rem' },
 } as const;
 
+interface SessionPictureProps {
+  isShown: boolean;
+  /** It has what the window leaves; otherwise it is part of the page. */
+  isFull: boolean;
+  children: ReactNode;
+}
+
 /** The film with what lies over it. It is not removed while it is hidden. */
-export function SessionPicture({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+export function SessionPicture({ isShown, isFull, children }: SessionPictureProps) {
   return (
-    <Box
-      hidden={!isShown}
-      sx={{
-        gridArea: 'picture',
-        position: 'relative',
-        minHeight: 0,
-        bgcolor: '#07090D',
-        overflow: 'hidden',
-        '&[hidden]': { display: 'none' },
-      }}
-    >
+    <Box hidden={!isShown} sx={isFull ? PICTURE : { ...PICTURE, ...PAGE_PICTURE }}>
       {children}
     </Box>
   );
 }
 
+const PICTURE = {
+  gridArea: 'picture',
+  position: 'relative',
+  minHeight: 0,
+  bgcolor: '#07090D',
+  overflow: 'hidden',
+  '&[hidden]': { display: 'none' },
+} as const;
+const PAGE_PICTURE = { mt: 3, maxWidth: 720, aspectRatio: '4 / 3', borderRadius: '3px' } as const;
+
 /** A word or a number over the film. */
 export function OverPicture({ children, ...box }: { children: ReactNode; role?: 'status' }) {
   return (
     <Box sx={{ ...cover, ...centered, pointerEvents: 'none' }}>
-      <Box {...box} sx={COUNT}>
+      <Box {...box} data-keep-clear="" sx={COUNT}>
         {children}
       </Box>
     </Box>
@@ -185,7 +179,7 @@ export function SessionZones(props: SessionZonesProps) {
   const caught = record.tries.filter((one) => one === 'caught').length;
   const dropped = record.tries.length - caught;
   return (
-    <Box role="group" aria-label={t('guided.zones')} inert={isPaused} sx={ZONES}>
+    <Box role="group" aria-label={t('guided.zones')} inert={isPaused} data-keep-clear="" sx={ZONES}>
       {hasTries ? (
         <>
           <Zone
@@ -287,6 +281,7 @@ const ZONE = {
 const LOW_ZONE = {
   minHeight: 76,
   gridAutoFlow: { sm: 'column' },
+  justifyContent: 'center',
   fontSize: '1.0625rem',
-  [ON_SIDE]: { minHeight: 0, gap: '2px', fontSize: '.875rem' },
+  [ON_SIDE]: { gridAutoFlow: 'row', minHeight: 0, gap: '2px', fontSize: '.875rem' },
 } as const;

@@ -1,9 +1,6 @@
 import { isPlayableIn, type Loop } from '../../../lib/media/loop-playback.ts';
 
-/** A film that is not there after this time is left out. */
-const OPEN_LIMIT_MS = 30_000;
-
-/** The film does not show the passage, or could not be opened in time. */
+/** The film does not show the passage, or could not be opened. */
 export class UnplayableFilm extends Error {}
 
 /**
@@ -15,24 +12,6 @@ export class UnplayableFilm extends Error {}
  * @throws UnplayableFilm
  */
 export async function openPassage(
-  video: HTMLVideoElement,
-  url: string,
-  loop: Loop | null,
-  stop: AbortSignal,
-): Promise<void> {
-  const limited = new AbortController();
-  const refuse = () => limited.abort();
-  const timer = setTimeout(refuse, OPEN_LIMIT_MS);
-  stop.addEventListener('abort', refuse);
-  try {
-    await show(video, url, loop, limited.signal);
-  } finally {
-    clearTimeout(timer);
-    stop.removeEventListener('abort', refuse);
-  }
-}
-
-async function show(
   video: HTMLVideoElement,
   url: string,
   loop: Loop | null,

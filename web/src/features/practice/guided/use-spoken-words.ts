@@ -2,27 +2,31 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanBlock } from '@atelier/domain/learning/plan';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
-import type { BlockTexts } from '../today/block-texts.ts';
+import { type BlockTexts, namedAloud } from '../today/block-texts.ts';
 import type { SessionEffect } from './guided-session.ts';
 import { createSpokenWords } from './spoken-words.ts';
 
 /**
  * Says what comes next in a session, in the language of the page. The film is silent meanwhile, so
- * that two voices never speak at once.
+ * that two voices never speak at once. A pause ends what is spoken.
  */
 export function useSpokenWords(
   video: HTMLVideoElement | null,
   textsOf: (block: PlanBlock) => BlockTexts,
+  isPaused: boolean,
 ) {
   const { t } = useTranslation('practice');
   const locale = useLocale();
   const words = useMemo(() => silencing(video), [video]);
   useEffect(() => words.stop, [words]);
+  useEffect(() => {
+    if (isPaused) words.stop();
+  }, [words, isPaused]);
 
   const textOf = (effect: Extract<SessionEffect, { type: 'say' }>): string => {
     switch (effect.what) {
       case 'next': {
-        const { name } = textsOf(effect.block);
+        const name = namedAloud(textsOf(effect.block));
         return t('guided.say-next', { name, count: effect.block.minutes });
       }
       case 'last-seconds':

@@ -35,7 +35,13 @@ export function WeekDays({ days }: { days: readonly WeekDay[] }) {
   return (
     <Box
       component="ul"
-      sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: 1, mt: 2 }}
+      // Enlarged text has several rows.
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(2.4rem, 1fr))',
+        gap: 1,
+        mt: 2,
+      }}
     >
       {days.map(({ name, isPractised, isToday }) => (
         <Box component="li" key={name} sx={{ textAlign: 'center', fontSize: '.875rem' }}>

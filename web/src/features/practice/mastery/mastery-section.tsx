@@ -33,8 +33,9 @@ import { useViewer } from '../../../lib/session/session.tsx';
 import { useMoveName } from '../../../lib/i18n/move-name.ts';
 import type { LinkedSkill } from '../../../lib/routes.ts';
 import { usePracticeAnswers } from '../answers/use-practice-answers.ts';
-import { Columns, Stepper, PanelButton, PanelSection } from '../controls/panel-controls.tsx';
+import { Columns, PanelButton, PanelSection } from '../controls/panel-controls.tsx';
 import type { PendingSeries } from '../data/series-queue.ts';
+import { ScoreTargets } from './score-targets.tsx';
 import { useSeries } from './use-series.ts';
 
 interface MasterySectionProps {
@@ -129,7 +130,7 @@ function SkillLadder({
   const { answers } = usePracticeAnswers();
   const [hand, setHand] = useState<Hand>(linked?.hand ?? answers?.hand ?? 'right');
   const [chosenProp, setChosenProp] = useState<Prop | null>(linked?.prop ?? null);
-  const [caught, setCaught] = useState(0);
+  const [caught, setCaught] = useState<number | null>(null);
   const [statusMessage, setStatusMessage] = useState('');
   const triesFor = (prop: Prop) => mastery.triesFor(move.id, hand, prop);
   const prop =
@@ -137,6 +138,7 @@ function SkillLadder({
   const { name_fr, name_en } = move;
 
   const recordSeries = () => {
+    if (caught === null) return;
     series.record({
       id: newId(),
       video_id: videoId,
@@ -154,6 +156,7 @@ function SkillLadder({
         prop: t(`practice:prop.${prop}`),
       }),
     );
+    setCaught(null);
     // Selects the next prop if this one is now mastered.
     setChosenProp(null);
   };
@@ -201,17 +204,13 @@ function SkillLadder({
           </li>
         ))}
       </Box>
-      <Stepper
-        label={t('practice:mastery.caught')}
-        detail={t('practice:mastery.of', { tries: SERIES_TRIES })}
-        value={caught}
-        displayValue={t('practice:mastery.score', { caught, tries: SERIES_TRIES })}
-        max={SERIES_TRIES}
-        decreaseLabel={t('practice:mastery.less')}
-        increaseLabel={t('practice:mastery.more')}
-        onChange={setCaught}
-      />
-      <Button variant="outlined" onClick={recordSeries}>
+      <ScoreTargets chosen={caught} onChoose={setCaught} />
+      <Button
+        variant="outlined"
+        aria-disabled={caught === null}
+        onClick={recordSeries}
+        sx={{ '&[aria-disabled="true"]': { opacity: 0.5 } }}
+      >
         {t('practice:mastery.note')}
       </Button>
       <Box role="status" sx={{ fontSize: '.875rem', color: 'text.secondary' }}>

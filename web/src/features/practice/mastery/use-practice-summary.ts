@@ -19,8 +19,8 @@ interface OwnPractice {
 }
 
 /**
- * Returns a member's practice summary, live. The series of this device that the server has not counted yet are laid over it:
- * those not sent, and those just sent until the summary has them.
+ * Returns a member's practice summary, live. The series of this device that the server has not
+ * counted yet are laid over it: those not sent, and those just sent until the summary has them.
  */
 export function usePracticeSummary(
   uid: string,

@@ -4,7 +4,10 @@ import { type SendQueue, startSendQueue } from '../../../lib/outbox/send-queue.t
 import { saveSeries } from '../data/mastery-store.ts';
 import { type PendingSeries, sendSeries, seriesQueueOf } from '../data/series-queue.ts';
 
-/** Returns the series not sent yet; sends them as soon as they are noted, and again until they have arrived. */
+/**
+ * Returns the series not sent yet; sends them as soon as they are noted, and again until they have
+ * arrived.
+ */
 export function useSeries(uid: string) {
   const queue = seriesQueueOf(uid);
   const [pending, setPending] = useState(queue.pending);

@@ -7,11 +7,21 @@ import { useMoveName } from '../../../lib/i18n/move-name.ts';
 export interface BlockTexts {
   /** Of the move, or of a film without moves. */
   readonly name: string;
+  /** `null` if any hand will do. */
+  readonly hand: string | null;
   /** Why it is in the plan. */
   readonly reason: string;
-  /** Minutes, hand, prop and film. */
+  /** Minutes, prop and film. */
   readonly detail: string;
 }
+
+/** A move with its hand: the same one often comes twice a day, once for each. */
+export const named = ({ name, hand }: Pick<BlockTexts, 'name' | 'hand'>): string =>
+  hand === null ? name : `${name} · ${hand}`;
+
+/** The same to be heard. */
+export const namedAloud = ({ name, hand }: Pick<BlockTexts, 'name' | 'hand'>): string =>
+  hand === null ? name : `${name}, ${hand}`;
 
 /**
  * Returns a function that gets the words of a block.
@@ -42,12 +52,12 @@ export function useBlockTexts(titles: ReadonlyMap<string, string>) {
     const title = titles.get(video_id) ?? '';
     const way = [
       format.timeSpent(minutes * 60),
-      hand === null ? [] : t(`hand.${hand}`),
       prop === null ? [] : t(`prop.${prop}`),
       move === null ? [] : title,
     ];
     return {
       name: move === null ? title : moveName(move),
+      hand: hand === null ? null : t(`hand.${hand}`),
       reason: reasonOf(reason),
       detail: way.flat().join(' · '),
     };

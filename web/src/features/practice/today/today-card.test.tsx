@@ -122,6 +122,8 @@ function store(sent: ChangedPlan | undefined): void {
 }
 const plain = (text: string | null) => text?.replaceAll(/\s/g, ' ') ?? '';
 const rows = () => screen.queryAllByRole('listitem').map((row) => plain(row.textContent));
+const firstBlock = () =>
+  within(screen.getAllByRole('listitem')[0] as HTMLElement).getByRole('link');
 const start = (name = /^Commencer ma séance, 20\smin$/) => screen.queryByRole('link', { name });
 
 beforeEach(() => {
@@ -166,8 +168,8 @@ describe('on the first visit', () => {
 
 describe('the plan', () => {
   it.each<[Locale, string, string[]]>([
-    ['fr', 'Aujourd’hui', ['Un tour', 'Pour commencer cette vidéo', 'Droite', 'Vidéo tour']],
-    ['en', 'Today', ['One turn', 'To begin this video', 'Right', 'Vidéo tour']],
+    ['fr', 'Aujourd’hui', ['Un tour · Droite', 'Pour commencer cette vidéo', 'Vidéo tour']],
+    ['en', 'Today', ['One turn · Right', 'To begin this video', 'Vidéo tour']],
   ])('of a beginner says what to practise and why (%s)', async (locale, title, words) => {
     await show({ locale });
     expect(screen.queryByRole('heading', { level: 2, name: title })).not.toBeNull();
@@ -205,39 +207,29 @@ describe('the plan', () => {
     expect(savePlan).not.toHaveBeenCalled();
   });
 
-  it('leads to the first block: its move in the loop, with hand and prop', async () => {
+  it('leads to its session, and each block to its move in the loop, with hand and prop', async () => {
     await show();
-    const link = start(/^Commencer ma séance/);
-    expect(link?.getAttribute('href')).toBe('/videos/tour?move=un&hand=right&prop=training');
-    expect(screen.getAllByRole('listitem')[0]?.querySelector('a')?.getAttribute('href')).toBe(
-      link?.getAttribute('href'),
-    );
+    expect(start()?.getAttribute('href')).toBe('/practice/today');
+    expect(firstBlock().getAttribute('href')).toBe('/videos/tour?move=un&hand=right&prop=training');
   });
 
-  it.each(['the first press of a block', 'the press to begin'])(
-    'is stored by %s, and not again once it is',
-    async (press) => {
-      const { again } = await show();
-      const pressed = () =>
-        press === 'the press to begin'
-          ? screen.getByRole('link', { name: /ma séance/ })
-          : within(screen.getAllByRole('listitem')[0] as HTMLElement).getByRole('link');
-      fireEvent.click(pressed());
-      expect(savePlan).toHaveBeenCalledOnce();
-      const [uid, touched, day, plan] = savePlan.mock.calls[0] ?? [];
-      expect([uid, touched, day]).toEqual(['camille', false, DAY]);
-      const blocks = toStored(plan?.blocks ?? [], 20, DAY);
-      stored = { ...READY, data: { ...blocks, updated_at: NOW } };
-      again();
-      fireEvent.click(pressed());
-      expect(savePlan).toHaveBeenCalledOnce();
-    },
-  );
+  it('is stored by the first press of a block, and not again once it is', async () => {
+    const { again } = await show();
+    fireEvent.click(firstBlock());
+    expect(savePlan).toHaveBeenCalledOnce();
+    const [uid, touched, day, plan] = savePlan.mock.calls[0] ?? [];
+    expect([uid, touched, day]).toEqual(['camille', false, DAY]);
+    const blocks = toStored(plan?.blocks ?? [], 20, DAY);
+    stored = { ...READY, data: { ...blocks, updated_at: NOW } };
+    again();
+    fireEvent.click(firstBlock());
+    expect(savePlan).toHaveBeenCalledOnce();
+  });
 
   it('ticks what was practised, and goes on with the next', async () => {
     await show();
     const before = screen.getAllByRole('listitem').length;
-    fireEvent.click(screen.getByRole('link', { name: /ma séance/ }));
+    fireEvent.click(firstBlock());
     const blocks = toStored(savePlan.mock.calls[0]?.[3].blocks ?? [], 20, DAY);
     cleanup();
     summary = { ...READY, data: practised(skill('un', { last_at: NOW })) };
@@ -245,25 +237,38 @@ describe('the plan', () => {
     await show();
     expect(rows()[0]).toContain('fait');
     expect(rows()).toHaveLength(before);
-    const next = screen.getByRole('link', { name: /^Continuer ma séance/ });
-    expect(next.getAttribute('href')).not.toContain('move=un&hand=right');
+    expect(screen.queryByRole('link', { name: /^Continuer ma séance/ })).not.toBeNull();
     expect(screen.queryByText(/^1 étape faite sur/)).not.toBeNull();
   });
 
   it('is over when everything is done', async () => {
     await show();
-    fireEvent.click(screen.getByRole('link', { name: /ma séance/ }));
+    fireEvent.click(firstBlock());
     const day = toStored(savePlan.mock.calls[0]?.[3].blocks ?? [], 20, DAY);
     cleanup();
     stored = { ...READY, data: { ...day, done: Object.keys(day.blocks), updated_at: NOW } };
     await show();
-    expect(screen.queryByText(/C’est fait pour aujourd’hui/)).not.toBeNull();
+    expect(screen.getAllByRole('status')[0]?.textContent).toMatch(
+      /^C’est fait pour aujourd’hui\..*Demain/,
+    );
     expect(screen.queryByRole('link', { name: /ma séance/ })).toBeNull();
   });
 
   it('says in which week of the basics a member is', async () => {
     await show();
     expect(screen.queryByText(/^Les bases\s: semaine 1 sur 6$/)).not.toBeNull();
+  });
+
+  it('says that the basics are mastered, and no week of them', async () => {
+    summary = { ...READY, data: practised(skill('un', { best: 10 })) };
+    await show({ films: { ...FILMS, shelves: [[card('tour', 1)]] } });
+    expect(screen.getByText(/^Les bases/).textContent).toMatch(/^Les bases\s: acquises$/);
+  });
+
+  it('keeps the words of its buttons on one line', async () => {
+    await show();
+    const [exchange] = screen.getAllByRole('button', { name: /^Pas aujourd’hui/ });
+    expect(getComputedStyle(exchange as HTMLElement).whiteSpace).toBe('nowrap');
   });
 });
 

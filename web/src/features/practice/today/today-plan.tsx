@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
 import { PRACTICE_MINUTES } from '@atelier/domain/learning/practice-answers';
 import { basicsWeek } from '@atelier/domain/learning/basics-week';
@@ -11,10 +12,10 @@ import { Chip } from '../../../components/forms/filter-controls.tsx';
 import { LinkButton } from '../../../components/layout/link-button.tsx';
 import { Hint, Secondary } from '../../../components/layout/text.ts';
 import { useFormat } from '../../../lib/i18n/format.ts';
-import { href } from '../../../lib/routes.ts';
+import { href, route } from '../../../lib/routes.ts';
 import { columns } from '../../../components/layout/page-frame.tsx';
-import { BlockRow, blockHref } from './block-row.tsx';
-import { useBlockTexts } from './block-texts.ts';
+import { BlockRow } from './block-row.tsx';
+import { named, useBlockTexts } from './block-texts.ts';
 import {
   type ChangedPlan,
   type DayInput,
@@ -59,7 +60,7 @@ export function TodayPlan({ uid, input, plan, films, isFirst }: TodayPlanProps) 
   const setAside = (block: PlanBlock) => {
     const changed = withoutBlock(input, plan, block);
     void save(changed);
-    toast('success', t('today.set-aside', { name: textsOf(block).name }), {
+    toast('success', t('today.set-aside', { name: named(textsOf(block)) }), {
       label: t('today.bring-back'),
       run: () => void save(withBlockAgain(plan, block, changed), true),
     });
@@ -67,14 +68,16 @@ export function TodayPlan({ uid, input, plan, films, isFirst }: TodayPlanProps) 
 
   return (
     <Box sx={{ ...columns(4, 8), gap: '20px 56px', alignItems: 'start' }}>
-      <Box sx={{ display: 'grid', gap: '18px' }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '18px' }}>
         <div>
           <TodayTitle />
           {basics === null ? null : (
-            <Hint sx={{ mt: '6px' }}>{t('today.basics', { ...basics })}</Hint>
+            <Hint sx={{ mt: '6px' }}>
+              {basics.isMastered ? t('today.basics-mastered') : t('today.basics', { ...basics })}
+            </Hint>
           )}
         </div>
-        <StartButton plan={plan} isFirst={isFirst} onOpen={keep} />
+        <StartButton plan={plan} isFirst={isFirst} />
         {plan.blocks.length === 0 ? null : (
           <MinutesChoice
             minutes={plan.minutes}
@@ -104,11 +107,10 @@ const focus = (link: HTMLElement | null) => link?.focus();
 interface StartButtonProps {
   plan: DayPlan;
   isFirst: boolean;
-  onOpen: () => void;
 }
 
-/** The way to the first block that is left, or a word about a day that has none. */
-function StartButton({ plan: { blocks, done }, isFirst, onOpen }: StartButtonProps) {
+/** The way to the session of the day, or a word about a day that has none. */
+function StartButton({ plan: { blocks, done }, isFirst }: StartButtonProps) {
   const { t } = useTranslation('practice');
   const format = useFormat();
   if (blocks.length === 0) {
@@ -120,15 +122,13 @@ function StartButton({ plan: { blocks, done }, isFirst, onOpen }: StartButtonPro
     );
   }
   const left = blocks.filter(({ id }) => !done.has(id));
-  const [next] = left;
-  if (next === undefined) return <Secondary role="status">{t('today.finished')}</Secondary>;
+  if (left.length === 0) return <Finished />;
   const minutes = left.reduce((sum, block) => sum + block.minutes, 0);
   const isBegun = left.length < blocks.length;
   return (
     <div>
       <LinkButton
-        to={blockHref(next)}
-        onClick={onOpen}
+        to={route.guidedSession}
         ref={isFirst ? focus : null}
         variant="contained"
         sx={{ width: { xs: '100%', sm: 'auto' } }}
@@ -146,10 +146,34 @@ function StartButton({ plan: { blocks, done }, isFirst, onOpen }: StartButtonPro
   );
 }
 
+/** Says that nothing of the day is left. */
+function Finished() {
+  const { t } = useTranslation('practice');
+  return (
+    <Box role="status" sx={{ display: 'flex', gap: '12px' }}>
+      <Box component="span" sx={{ color: 'brand.text', display: 'flex' }}>
+        <CheckCircleIcon size={28} weight="fill" aria-hidden="true" />
+      </Box>
+      <div>
+        <b>{t('today.finished')}</b>
+        <Secondary>{t('today.tomorrow')}</Secondary>
+      </div>
+    </Box>
+  );
+}
+
 interface MinutesChoiceProps {
   minutes: number;
   onChoose: (minutes: number) => void;
 }
+
+/** In one row, also in the narrow column of a tablet, unless the text is enlarged. */
+const MINUTES_ROW = {
+  display: 'grid',
+  gap: '4px',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(3.125rem, 1fr))',
+  maxWidth: '26rem',
+} as const;
 
 function MinutesChoice({ minutes, onChoose }: MinutesChoiceProps) {
   const { t } = useTranslation('practice');
@@ -159,14 +183,14 @@ function MinutesChoice({ minutes, onChoose }: MinutesChoiceProps) {
       <Hint aria-hidden="true" sx={{ mb: '7px' }}>
         {t('today.minutes')}
       </Hint>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box sx={MINUTES_ROW}>
         {PRACTICE_MINUTES.map((one) => (
           <Chip
             key={one}
             type="button"
             aria-pressed={one === minutes}
             onClick={one === minutes ? undefined : () => onChoose(one)}
-            sx={{ flex: '1 1 auto', px: '8px' }}
+            sx={{ px: 0 }}
           >
             {format.timeSpent(one * 60)}
           </Chip>

@@ -2,9 +2,9 @@ import type { Profile } from '@atelier/domain/members/profile';
 import { type Height, LoadingBlock } from '../../../components/feedback/skeleton.tsx';
 import { rememberedHeight } from '../../../lib/device/block-height.ts';
 
-/** About the heights of the questions, and of a plan of which the first blocks are shown. */
-const QUESTIONS_PX = { xs: 1140, md: 870 };
-const PLAN_PX = { xs: 760, md: 460 };
+/** The heights of the questions, and of a plan of which the first blocks are shown. */
+const QUESTIONS_PX = { xs: 1017, sm: 804, lg: 525 };
+const PLAN_PX = { xs: 787, sm: 701, md: 483 };
 
 /**
  * Returns whether a member sees the card of the day only once they have practised: trainers and
