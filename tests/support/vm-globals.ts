@@ -23,10 +23,10 @@ class BroadcastChannel extends NodeBroadcastChannel {
 }
 
 const ownLocks = {
-  request: (name: string, ...rest: unknown[]): unknown =>
-    Reflect.apply(locks.request, locks, [scope + name, ...rest]),
+  request: (name: string, ...rest: unknown[]) =>
+    (locks as { request: (...all: unknown[]) => unknown }).request(scope + name, ...rest),
   query: async () => {
-    const { held = [], pending = [] } = await locks.query();
+    const { held, pending } = await locks.query();
     const own = (all: readonly { name: string }[]) =>
       all
         .filter(({ name }) => name.startsWith(scope))
