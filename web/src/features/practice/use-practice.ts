@@ -48,7 +48,7 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
   // Looped from the first render on, so that the layout does not shift. The film has begun there.
   const [linked] = useState(() => ordered.find(({ id }) => id === linkedMoveId()) ?? null);
   const [skill] = useState(() => (linked === null ? null : skillOfLink()));
-  const [settings, setSettings] = useState(() => readSettings(localStorage));
+  const [settings, changeSettings] = usePracticeSettings(port.onAnnounce);
   const [setAt, setPoints] = useState<LoopPoints>(
     linked === null ? NO_POINTS : moveLoopPoints(linked),
   );
@@ -73,14 +73,6 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
   const showLooping = useEffectEvent((looping: boolean) => player.changeLayout({ looping }));
   useEffect(() => showLooping(isLooping), [isLooping]);
 
-  const changeSettings = (change: Partial<PracticeSettings>) => {
-    const changed = { ...settings, ...change };
-    setSettings(changed);
-    storeSettings(localStorage, changed);
-    for (const [name, type] of ANNOUNCED_SETTINGS) {
-      if (change[name] !== undefined) port.onAnnounce({ type, on: change[name] });
-    }
-  };
   const clearLoop = () => {
     setPoints(NO_POINTS);
     setChosenId(null);
@@ -146,7 +138,9 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
     playMove,
     chooseAdjacent,
     setPoint,
-    /** With one button: loops the current move, or else what is between two presses; clears a loop. */
+    /**
+     * With one button: loops the current move, or else what is between two presses; clears a loop.
+     */
     toggleLoop: () => {
       const move = currentMove();
       if (running.loop !== null) clearLoop();
@@ -171,6 +165,20 @@ export function usePractice(player: PlayerHandle, moves: readonly Move[], port: 
       );
     },
   };
+}
+
+/** Returns the settings, which stay on the device, and how to change and announce them. */
+function usePracticeSettings(onAnnounce: PracticePort['onAnnounce']) {
+  const [settings, setSettings] = useState(() => readSettings(localStorage));
+  const changeSettings = (change: Partial<PracticeSettings>) => {
+    const changed = { ...settings, ...change };
+    setSettings(changed);
+    storeSettings(localStorage, changed);
+    for (const [name, type] of ANNOUNCED_SETTINGS) {
+      if (change[name] !== undefined) onAnnounce({ type, on: change[name] });
+    }
+  };
+  return [settings, changeSettings] as const;
 }
 
 /** Returns the move that begins next after a second of the film, or began last before it. */

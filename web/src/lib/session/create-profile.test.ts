@@ -1,5 +1,6 @@
 import type { User } from 'firebase/auth';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { WEEKLY_WORDING } from '@atelier/domain/members/weekly-consent';
 import { initTranslations } from '../../test/real-translations.ts';
 import { createProfile } from './create-profile.ts';
 
@@ -28,4 +29,14 @@ it.each([
     'profiles/u',
     expect.objectContaining({ display_name: expected }),
   );
+});
+
+it('has the consent to the weekly mail only if the member gave it', async () => {
+  const user = { uid: 'u', email: 'camille@bar.example' } as User;
+  await createProfile(user, 'fr', 'Camille');
+  expect(setDocument.mock.calls[0]?.[1]).not.toHaveProperty('weekly_consent');
+  await createProfile(user, 'fr', 'Camille', true);
+  expect(setDocument.mock.calls[1]?.[1]).toMatchObject({
+    weekly_consent: { by: 'registration', wording: WEEKLY_WORDING, at: 'now' },
+  });
 });

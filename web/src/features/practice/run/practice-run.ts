@@ -86,7 +86,10 @@ export function reduceRun(state: RunState, event: RunEvent, plan: RunPlan): RunS
 export const isActiveIn = ({ phase }: RunState): boolean =>
   phase === 'counting' || phase === 'running' || phase === 'resting';
 
-/** Only a run is paused: without one the member has started the video, maybe before the practice mode was there. */
+/**
+ * Only a run is paused: without one the member has started the video, maybe before the practice
+ * mode was there.
+ */
 function reduceReset(state: RunState): RunStep {
   const speedChange: RunEffect[] =
     state.speed === state.baseSpeed ? [] : [{ type: 'speed', speed: state.baseSpeed }];

@@ -13,13 +13,16 @@ const VOLUME = 0.2;
 /** A device that gives its sound back does so within this time. */
 const RESUME_LIMIT_MS = 1_000;
 
-/** Plays synthesized sounds, without files or delay. The audio context is created on first use, after a user gesture. */
+/**
+ * Plays synthesized sounds, without files or delay. The audio context is created on first use,
+ * after a user gesture.
+ */
 export function createSoundCues() {
   let context: AudioContext | null = null;
   return {
     /**
-     * Resumes the sound. Tells whether it will be heard: at once where that is known, after a second at the latest, and
-     * not at all once closed.
+     * Resumes the sound. Tells whether it will be heard: at once where that is known, after a
+     * second at the latest, and not at all once closed.
      */
     prepare: (onReady: (isHeard: boolean) => void): void => {
       if (typeof AudioContext === 'undefined') return onReady(false);

@@ -21,8 +21,8 @@ interface CaptionsProps {
 }
 
 /**
- * The captions over the picture. The browser's own would be mirrored with the picture and too small on phones, where
- * they have a twentieth of its height.
+ * The captions over the picture. The browser's own would be mirrored with the picture and too small
+ * on phones, where they have a twentieth of its height.
  */
 export function Captions({ video, locale, size, layout, isRaised }: CaptionsProps) {
   const trackOf = useCallback(
@@ -37,7 +37,8 @@ export function Captions({ video, locale, size, layout, isRaised }: CaptionsProp
       const list = video?.textTracks;
       let track = trackOf();
       track?.addEventListener('cuechange', changed);
-      // Captions that were chosen earlier are on before their file is there, and so before there is a track.
+      // Captions that were chosen earlier are on before their file is there, and so before there is
+      // a track.
       const follow = () => {
         track?.removeEventListener('cuechange', changed);
         track = trackOf();
@@ -106,8 +107,8 @@ function plainText(cue: TextTrackCue): string {
 }
 
 /**
- * Switches the captions when the language of the page changes, if they were in the old language of the page. Captions in
- * any other language were chosen on purpose and stay.
+ * Switches the captions when the language of the page changes, if they were in the old language of
+ * the page. Captions in any other language were chosen on purpose and stay.
  */
 export function useCaptionsLocale(
   locale: Locale,

@@ -22,7 +22,10 @@ interface ChoiceMenuProps<
   besides?: Choice<Other>;
 }
 
-/** A player button that opens a menu with a choice. The menu is inside the player, so that full screen shows it. */
+/**
+ * A player button that opens a menu with a choice. The menu is inside the player, so that full
+ * screen shows it.
+ */
 export function ChoiceMenu<Value extends string | number, Other extends string = never>(
   props: ChoiceMenuProps<Value, Other>,
 ) {

@@ -1,7 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { PlainButton } from '../../../components/forms/plain-button.tsx';
 
-/** A square, borderless button of the player; 48 px, on phones 44 px. A narrow player makes all of them narrower. */
+/**
+ * A square, borderless button of the player; 48 px, on phones 44 px. A narrow player makes all of
+ * them narrower.
+ */
 export const ControlButton = styled(PlainButton)(({ theme }) => ({
   flex: '0 1 48px',
   minWidth: 34,

@@ -47,14 +47,15 @@ export function hotkeyAction({
 }
 
 /**
- * Returns whether an action goes on while its key is held down, which repeats the event up to thirty times a second:
- * small steps along the seek bar and the volume, as with any slider. Everything else happens once for each press.
+ * Returns whether an action goes on while its key is held down, which repeats the event up to
+ * thirty times a second: small steps along the seek bar and the volume, as with any slider.
+ * Everything else happens once for each press.
  */
 const repeatsWhileHeld = ({ type }: HotkeyAction) => type === 'seek-by' || type === 'volume-by';
 
 /**
- * Handles the keys of the player on the whole page. Inside the player they take precedence over those of the focused
- * control, so that an arrow key always seeks by the same step.
+ * Handles the keys of the player on the whole page. Inside the player they take precedence over
+ * those of the focused control, so that an arrow key always seeks by the same step.
  *
  * @param characters whether single-character shortcuts are on; called on each key press.
  */

@@ -1,6 +1,7 @@
 /**
- * Makes an element tell the stored duration of a film whose file has none, as browsers record it. Position, progress and
- * loops are calculated with what the element tells; without an end, nobody could move within the film.
+ * Makes an element tell the stored duration of a film whose file has none, as browsers record it.
+ * Position, progress and loops are calculated with what the element tells; without an end, nobody
+ * could move within the film.
  */
 export function tellStoredDuration(video: HTMLVideoElement, storedS: number): void {
   Object.defineProperty(video, 'duration', {

@@ -13,7 +13,9 @@ interface PlayerStatusProps {
   onRetry: () => void;
 }
 
-/** Says over the picture that the video is loading, after a short delay, or why it cannot be played. */
+/**
+ * Says over the picture that the video is loading, after a short delay, or why it cannot be played.
+ */
 export function PlayerStatus({ known, error, onRetry }: PlayerStatusProps) {
   const { t } = useTranslation('video');
   const stalled = useMediaSelector(

@@ -12,7 +12,9 @@ import { forcedFill, forcedTrack } from '../../../lib/theme/layout.ts';
 import { useMediaActions } from './media-actions.ts';
 import { TimelinePreview, useTimelinePointer } from './timeline-preview.tsx';
 
-/** Windows in which the panel of the practice mode leaves the controls too little room for the time. */
+/**
+ * Windows in which the panel of the practice mode leaves the controls too little room for the time.
+ */
 export const NARROW_PLAYER =
   '@media (max-height: 480px), (max-width: 999.95px) and (orientation: landscape)';
 
@@ -215,7 +217,10 @@ function segmentStyle({ left, width }: Segment): CSSProperties {
   return { '--left': `${left * 100}%`, '--width': `${width * 100}%` } as CSSProperties;
 }
 
-/** Position and length. Selects formatted text, so that it renders once a second instead of four times. */
+/**
+ * Position and length. Selects formatted text, so that it renders once a second instead of four
+ * times.
+ */
 export function TimeDisplay() {
   const position = useMediaSelector((state) => playTime(state.mediaCurrentTime ?? 0));
   const length = useMediaSelector((state) => playTime(state.mediaDuration ?? 0));

@@ -34,10 +34,11 @@ interface Film {
 }
 
 /**
- * Chooses the rendition of a film. What the viewer asks for (a quality, slow motion) comes at once; what the line or the
- * window asks for waits for a pause or a stall.
+ * Chooses the rendition of a film. What the viewer asks for (a quality, slow motion) comes at once;
+ * what the line or the window asks for waits for a pause or a stall.
  *
- * @returns `url` of the rendition, `null` while it is not chosen; `qualities` is empty if there is nothing to choose.
+ * @returns `url` of the rendition, `null` while it is not chosen; `qualities` is empty if there is
+ * nothing to choose.
  */
 export function useRendition({ link, video, picture, aspect, speed }: Film) {
   const [choice, choose] = useStoredChoice(QUALITY_KEY, QUALITY_CHOICES, 'auto');

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { MediaActionTypes, useMediaStore } from 'media-chrome/react/media-store';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,8 @@ import { movesVtt } from '../moves-vtt.ts';
 import type { CaptionsChoice } from './captions.tsx';
 import { HeldFrame, useHeldFrame } from './held-frame.tsx';
 import { tellStoredDuration } from './known-duration.ts';
+import { useKeptPlayback } from './use-kept-playback.ts';
+import { useLoadedCaptions } from './use-loaded-captions.ts';
 
 interface VideoElementProps {
   /** A new object for each renewal, even when the URL is the same. */
@@ -44,7 +46,10 @@ interface VideoElementProps {
   onFailed: (unsupported: boolean) => void;
 }
 
-/** The `<video>` element: keeps position, picture and playback when the URL changes, and reports events. */
+/**
+ * The `<video>` element: keeps position, picture and playback when the URL changes, and reports
+ * events.
+ */
 export function VideoElement({
   link,
   src,
@@ -70,9 +75,7 @@ export function VideoElement({
   const store = useMediaStore();
   const element = useRef<HTMLVideoElement | null>(null);
   const [canvas, heldFrame] = useHeldFrame();
-  /** Restored after the URL changed. */
-  const lastState = useRef({ positionS: startAtS, durationS: NaN, playing: playAtStart });
-  const first = useRef({ volume, muted });
+  const soundAtStart = useRef({ volume, muted });
 
   const attach = useCallback(
     (video: HTMLVideoElement | null) => {
@@ -80,8 +83,8 @@ export function VideoElement({
       onElement(video);
       store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: video });
       if (video !== null) {
-        video.volume = first.current.volume;
-        video.muted = first.current.muted;
+        video.volume = soundAtStart.current.volume;
+        video.muted = soundAtStart.current.muted;
       }
     },
     [store, onElement],
@@ -91,25 +94,6 @@ export function VideoElement({
     if (element.current !== null) tellStoredDuration(element.current, storedDurationS);
   }, [storedDurationS]);
 
-  const open = useEffectEvent((load: (video: HTMLVideoElement) => void) => {
-    const video = element.current;
-    if (video === null) return;
-    if (video.readyState >= HTMLMediaElement.HAVE_METADATA && video.error === null) {
-      lastState.current.positionS = video.currentTime;
-      lastState.current.playing = !video.paused;
-      heldFrame.hold(video);
-    }
-    load(video);
-    // Before the file is known, the browser keeps this as the position to start at. A later seek replaces it.
-    video.currentTime = lastState.current.positionS;
-  });
-  // Set here and not by React, so that what is shown and where is known up to the change.
-  useLayoutEffect(() => {
-    open((video) => {
-      video.src = src;
-    });
-  }, [src]);
-
   useEffect(() => {
     const video = element.current;
     if (video === null) return;
@@ -117,55 +101,15 @@ export function VideoElement({
     video.playbackRate = speed;
   }, [speed, src]);
 
-  useEffect(() => {
-    // A renewed link may have the same URL as the one that failed; only a new URL loads by itself.
-    if (element.current?.error != null) open((video) => video.load());
-  }, [link]);
-
-  useEffect(() => {
-    const video = element.current;
-    if (video === null) return undefined;
-    const load = (event?: Event) =>
-      loadCaptions(video, captions, event?.type === 'webkitbeginfullscreen');
-    load();
-    const changes = ['webkitbeginfullscreen', 'webkitendfullscreen'];
-    for (const type of changes) video.addEventListener(type, load);
-    return () => changes.forEach((type) => video.removeEventListener(type, load));
-    // Also after chapters change: browsers choose again among all tracks when one is added.
-  }, [captions, tracks, moves]);
-
-  const at = (type: PlaybackEvent['type'], video: HTMLVideoElement) => {
-    // While a new link loads, the element is at 0 with an unknown length; the last position remains valid.
-    if (!Number.isFinite(video.duration)) return;
-    const position = { positionS: video.currentTime, durationS: video.duration };
-    Object.assign(lastState.current, position);
-    // An event that was due before the seek already reads the new position.
-    if (video.seeking && type !== 'seeking') onPlaybackEvent({ type: 'seeking', ...position });
-    onPlaybackEvent({ type, ...position });
-  };
-
-  const reportPosition = useEffectEvent(() => {
-    const { positionS, durationS } = lastState.current;
-    onPlaybackEvent({ type: 'hidden', positionS, durationS });
+  useLoadedCaptions(element, captions, tracks, moves);
+  const { restore, listeners } = useKeptPlayback(element, {
+    link,
+    src,
+    startAtS,
+    playAtStart,
+    heldFrame,
+    onPlaybackEvent,
   });
-  useEffect(() => {
-    const onHidden = () => {
-      if (document.visibilityState === 'hidden') reportPosition();
-    };
-    const onPageHide = () => reportPosition();
-    document.addEventListener('visibilitychange', onHidden);
-    window.addEventListener('pagehide', onPageHide);
-    return () => {
-      document.removeEventListener('visibilitychange', onHidden);
-      window.removeEventListener('pagehide', onPageHide);
-      reportPosition();
-    };
-  }, []);
-
-  const restore = (video: HTMLVideoElement) => {
-    if (video.currentTime >= video.duration) video.currentTime = 0;
-    if (lastState.current.playing) void video.play().catch(() => undefined);
-  };
 
   return (
     <>
@@ -183,35 +127,7 @@ export function VideoElement({
           onPicture();
           if (!event.currentTarget.seeking) heldFrame.release();
         }}
-        onTimeUpdate={(event) => at('moved', event.currentTarget)}
-        onPlay={(event) => {
-          lastState.current.playing = true;
-          onPlaybackEvent({
-            type: 'played',
-            positionS: event.currentTarget.currentTime,
-            durationS: NaN,
-          });
-        }}
-        onPause={(event) => {
-          // A link that failed or is being replaced also pauses; the viewer did not.
-          if (
-            event.currentTarget.error !== null ||
-            event.currentTarget.readyState === HTMLMediaElement.HAVE_NOTHING
-          ) {
-            return;
-          }
-          lastState.current.playing = false;
-          at('paused', event.currentTarget);
-        }}
-        onSeeking={(event) => at('seeking', event.currentTarget)}
-        onSeeked={(event) => {
-          heldFrame.release();
-          at('seeked', event.currentTarget);
-        }}
-        onEnded={(event) => {
-          lastState.current.playing = false;
-          at('ended', event.currentTarget);
-        }}
+        {...listeners}
         onVolumeChange={(event) => onVolume(event.currentTarget.volume, event.currentTarget.muted)}
         onError={(event) => {
           heldFrame.release();
@@ -269,16 +185,4 @@ function ChaptersTrack({ moves }: { moves: readonly Move[] }) {
     [vtt],
   );
   return <track ref={attach} kind="chapters" srcLang={locale} />;
-}
-
-/**
- * Loads the captions of one language, or none. `Captions` shows them; only the full screen of iPhones, which contains
- * nothing but the video, shows the browser's own.
- */
-function loadCaptions(video: HTMLVideoElement, choice: CaptionsChoice, isNative: boolean): void {
-  const loaded = isNative ? 'showing' : 'hidden';
-  for (const track of video.textTracks) {
-    if (track.kind !== 'subtitles') continue;
-    track.mode = track.language === choice ? loaded : 'disabled';
-  }
 }
