@@ -1,8 +1,8 @@
 export type DraftState = 'waiting' | 'to-correct' | 'corrected';
 
 /**
- * Returns the state of a draft. A review note stays on it: a later write by the author means that
- * it was corrected.
+ * Returns the state of a draft. The note of its review stays in it: once the author has written it
+ * again, it is corrected.
  */
 export function draftState(draft: {
   review_note?: unknown;
@@ -13,8 +13,13 @@ export function draftState(draft: {
   return draft.updated_by === draft.author_id ? 'corrected' : 'to-correct';
 }
 
-/** Returns whether deleting a video refuses a draft of somebody else, who is told why. */
-export const isRefusal = (
+/**
+ * Returns whether a video is the draft of somebody else than an admin: to delete it is to refuse it,
+ * and its author is told why.
+ *
+ * @param admin their uid.
+ */
+export const isDraftOfOther = (
   { status, author_id }: { status?: string; author_id?: string },
   admin: string,
 ): boolean => status === 'brouillon' && author_id !== admin;

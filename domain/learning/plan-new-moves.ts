@@ -5,13 +5,14 @@ import type { SkillSummary } from './practice-summary.ts';
 
 /** What a plan may contain. */
 export interface Candidate {
-  /** What a plan has once: a move with a hand, whatever the prop, or a film to watch. */
+  /** Names what a plan has once: a move with a hand, whatever the prop, or a film to watch. */
   readonly key: string;
+  /** A film without moves. */
   readonly isWatch?: boolean;
   /** Ids of the moves of its film that were never begun, and must stand before it in the plan. */
   readonly needs?: readonly string[];
   readonly video_id: string;
-  /** Makes its block: hundreds are never needed. */
+  /** Makes its block: of hundreds of candidates, few are chosen. */
   readonly block: () => PlanDraft;
 }
 
@@ -52,24 +53,25 @@ export const isBeginner = ({ experience = 'never' }: PracticeAnswers): boolean =
 /**
  * Returns what is new in a film, in its order: moves that were never begun, and begun ones for the
  * hand that never did them. Beginners start a move with both hands on one day, others with the
- * throwing hand. Of a film that was not read, only what was begun is known; a film without moves is
- * to be watched until it is completed.
+ * throwing hand. While the moves of a film are not loaded, only the begun ones are known. A film
+ * without moves is to be watched until it is completed.
  */
 export function newOfFilm(
-  { answers, labels, moves }: Pick<PlanInput, 'answers' | 'labels' | 'moves'>,
+  { answers, labels, moves: movesOfFilms }: Pick<PlanInput, 'answers' | 'labels' | 'moves'>,
   film: PlanFilm,
   begun: BegunMoves = new Map(),
 ): readonly Candidate[] {
-  const read = moves.get(film.id);
-  if ((read?.length ?? film.moves) === 0) {
-    return labels[film.id] === 'completed' ? [] : [watchCandidate(film.id)];
-  }
-  const list = read ?? [...begun.values()].map(({ latest }) => moveOf(latest)).toSorted(byId);
-  return list.flatMap((move, place) => {
-    const hands = begun.get(move.id)?.hands;
-    return hands === undefined
-      ? newMove(answers, film, list, place, begun)
-      : otherHand(answers, film, move, hands);
+  const loaded = movesOfFilms.get(film.id);
+  const hasMoves = (loaded?.length ?? film.moves) !== 0;
+  if (!hasMoves) return labels[film.id] === 'completed' ? [] : [watchCandidate(film.id)];
+  const known = [...begun.values()].map(({ latest }) => moveOf(latest));
+  const moves = loaded ?? known.toSorted(byId);
+  return moves.flatMap((move, place) => {
+    const begunHands = begun.get(move.id)?.hands;
+    if (begunHands !== undefined) return otherHand(answers, film, move, begunHands);
+    const before = moves.slice(0, place);
+    const missing = before.flatMap(({ id }) => (begun.has(id) ? [] : [id]));
+    return newMove(answers, film, move, before.at(-1), missing);
   });
 }
 
@@ -93,26 +95,32 @@ const watchCandidate = (filmId: string): Candidate => ({
   }),
 });
 
-/** The throwing hand first. */
-const singleHands = ({ hand = 'right' }: PracticeAnswers): readonly [Hand, Hand] =>
+/** Returns both hands, the throwing one first. */
+const handsOf = ({ hand = 'right' }: PracticeAnswers): readonly [Hand, Hand] =>
   hand === 'right' ? ['right', 'left'] : ['left', 'right'];
 
+/**
+ * Returns a move that was never begun, for one hand or both.
+ *
+ * @param previous the move before it in the film.
+ * @param missing ids of the moves before it that were never begun.
+ */
 function newMove(
   answers: PracticeAnswers,
   film: PlanFilm,
-  list: readonly PlanMove[],
-  place: number,
-  begun: BegunMoves,
+  move: PlanMove,
+  previous: PlanMove | undefined,
+  missing: readonly string[],
 ): readonly Candidate[] {
-  const move = list[place];
-  if (move === undefined) return [];
-  const [throwing, other] = singleHands(answers);
-  const needs = list.slice(0, place).flatMap(({ id }) => (begun.has(id) ? [] : [id]));
-  const reason = placeReason(list[place - 1]);
-  const first = newCandidate(answers, film, move, throwing, reason, needs);
+  const [throwing, other] = handsOf(answers);
+  const reason = placeReason(previous);
+  const first = newCandidate(answers, film, move, throwing, reason, missing);
   if (!isBeginner(answers)) return [first];
-  const needsMove = [...needs, move.id];
-  return [first, newCandidate(answers, film, move, other, { code: 'other_hand' }, needsMove)];
+  const second = newCandidate(answers, film, move, other, { code: 'other_hand' }, [
+    ...missing,
+    move.id,
+  ]);
+  return [first, second];
 }
 
 const placeReason = (previous: PlanMove | undefined): PlanReason =>
@@ -120,16 +128,18 @@ const placeReason = (previous: PlanMove | undefined): PlanReason =>
     ? { code: 'first' }
     : { code: 'after', name_fr: previous.name_fr, name_en: previous.name_en };
 
-/** A move that was practised with both hands at once is not begun with one. */
+/**
+ * Returns a begun move for the hand that never did it. One that was practised with both hands at
+ * once is not begun with one.
+ */
 function otherHand(
   answers: PracticeAnswers,
   film: PlanFilm,
   move: PlanMove,
   begun: ReadonlySet<Hand>,
 ): readonly Candidate[] {
-  const missing = singleHands(answers).filter((hand) => !begun.has(hand));
-  const [hand] = missing;
-  if (hand === undefined || missing.length > 1) return [];
+  const [hand, ...others] = handsOf(answers).filter((one) => !begun.has(one));
+  if (hand === undefined || others.length > 0) return [];
   return [newCandidate(answers, film, move, hand, { code: 'other_hand' }, [])];
 }
 

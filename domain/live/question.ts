@@ -18,10 +18,14 @@ export const parseQuestion = parserOf(
 export type LiveQuestion = ReturnType<typeof parseQuestion>;
 
 /**
- * Returns how a vote is stored: it is for one text, so that a changed question starts without any.
+ * Returns how a vote is stored: with the time of the text, so that a changed question starts without
+ * any.
  */
 export const voteKey = (author: string, { created_at }: Pick<LiveQuestion, 'created_at'>): string =>
   `${author}_${created_at.getTime()}`;
+
+/** Returns whose question a vote is for. */
+export const votedAuthor = (key: string): string => key.slice(0, key.lastIndexOf('_'));
 
 /** `live_sessions/{id}/bookings/{uid}`, as trainers see it. */
 export const parseBooking = parserOf(

@@ -18,6 +18,7 @@ import {
   isDisputeOpen,
   paymentsOf,
   refundsOf,
+  type SubscriptionPayment,
 } from './plan-payments.ts';
 import { recordAdminRefund } from './invoice-refund-records.ts';
 import { isRefundEffective, recordLostDisputes, recordRefunds } from './refunds.ts';
@@ -27,8 +28,8 @@ import { syncSubscription } from './subscription/sync-subscription.ts';
 
 /**
  * Remembers whether a payment is disputed: while it is, its payer can buy nothing, also on checkout
- * pages that are open already. Stripe cannot close a portal page on which a plan is about to be
- * changed.
+ * pages that are open already. A portal page that is open stays so, because Stripe cannot close it:
+ * a plan can still be changed there.
  */
 export async function syncOpenDispute({ id, customer }: Stripe.PaymentIntent): Promise<void> {
   const customerId = idOf(customer);
@@ -64,10 +65,10 @@ async function hasOpenDispute(payment_intent: string): Promise<boolean> {
 }
 
 /**
- * Records the refunds and lost disputes of a membership's payment, and tells what admins refunded.
- * Ends the membership at once when a dispute of it is lost or everything that was paid for the
- * running period is refunded. Makes the refund that waited for the decision of a dispute, and shows
- * failed ones to the admins.
+ * Records the refunds and lost disputes of a membership's payment: a refund of an admin is told to
+ * the member, a failed one is shown to the admins. Makes the refunds that waited for the decision
+ * of a dispute. Ends the membership at once when a dispute is lost, or when everything that was
+ * paid for the running period is refunded.
  */
 export async function syncPlanPayment(
   { id }: Pick<Stripe.PaymentIntent, 'id'>,
@@ -87,8 +88,9 @@ export async function syncPlanPayment(
   }
   if (disputes.length > 0) await continueRefundsOf(id);
   if (customerId === null || uid === null) return;
-  if (lost.length > 0) await endMembership(customerId, uid, invoice, 'dispute-lost');
-  else if (refunds.some(isRefundEffective)) {
+  if (lost.length > 0) {
+    await endMembership(customerId, uid, invoice, 'dispute-lost');
+  } else if (refunds.some(isRefundEffective)) {
     await endMembership(customerId, uid, invoice, 'refunded');
   }
 }
@@ -105,12 +107,12 @@ async function endMembership(
   if (reason === 'refunded' && !(await isPeriodRefunded(subscription))) return;
   const { id, tier, status } = subscription;
   const member = await database().doc(path.profile(uid)).get();
-  const change = { before: { tier, status }, after: { tier, status: 'canceled', reason } };
   const entry = newAuditEntry({
     actor: member,
     about: member,
     action: 'subscription.cancel',
-    ...change,
+    before: { tier, status },
+    after: { tier, status: 'canceled', reason },
   });
   await createOnce(`${path.auditLog()}/${id}_${reason}`, entry);
   logEvent.membershipEnded(id, reason);
@@ -123,9 +125,11 @@ async function endMembership(
  * are two.
  */
 async function isPeriodRefunded({ id, periodStart }: PlanSubscription): Promise<boolean> {
-  const payments = (await paymentsOf(id)).filter((one) => paysPeriodSince(one, periodStart));
-  return (
-    payments.length > 0 &&
-    payments.every(({ leftCents, withdrawnCents }) => leftCents <= withdrawnCents)
-  );
+  const all = await paymentsOf(id);
+  const payments = all.filter((payment) => paysPeriodSince(payment, periodStart));
+  return payments.length > 0 && payments.every(isRefunded);
 }
+
+/** A withdrawal gave back what other refunds had left. */
+const isRefunded = ({ leftCents, withdrawnCents }: SubscriptionPayment): boolean =>
+  leftCents <= withdrawnCents;

@@ -50,13 +50,14 @@ export async function sendConfirmationLink(
  * Sends nothing to an address that no member has, or that somebody else may have registered with.
  */
 async function sendLinkToMember(to: string, kind: DeclarationKind, locale: Locale): Promise<void> {
-  const { uid, emailVerified } = (await findAccountByEmail(to)) ?? {};
-  if (uid === undefined || !(emailVerified === true || (await hasContract(uid)))) return;
-  if (!(await isLinkAllowed(uid, kind))) return;
-  const token = randomBytes(32).toString('base64url');
+  const account = await findAccountByEmail(to);
+  if (account === undefined) return;
+  const { uid, emailVerified } = account;
+  const isOwner = emailVerified || (await hasContract(uid));
+  if (!isOwner || !(await isLinkAllowed(uid, kind))) return;
+  const token = newToken();
   const id = hashOf(token);
-  const page = kind === 'end-contract' ? 'end-contract' : 'withdraw';
-  const template = kind === 'end-contract' ? 'end-contract-link' : 'withdraw-link';
+  const page = pageOf(kind);
   const link = `${siteOrigin()}/${page}?token=${token}`;
   const member = await contactOf(uid);
   const stored = database()
@@ -72,7 +73,7 @@ async function sendLinkToMember(to: string, kind: DeclarationKind, locale: Local
   const mail = {
     id: `contract_${id}_link`,
     to: { ...member, email: to, locale },
-    template,
+    template: `${page}-link`,
     data: { link },
   } as const;
   await Promise.all([stored, sendMail(mail)]);
@@ -91,14 +92,11 @@ async function isLinkAllowed(uid: string, kind: DeclarationKind): Promise<boolea
 /**
  * Accepts a declaration by its link. From here on it counts as received, whatever fails later.
  *
- * @param page the page of the link; a link for one page is invalid for the other.
+ * @param page on which the link was opened; a link to one page is invalid on the other.
  * @returns the declaration's id
  * @throws DomainError `expired-link` if the token is unknown, used or older than a day
  */
-export async function confirmDeclaration(
-  token: string,
-  page: 'end-contract' | 'withdraw',
-): Promise<string> {
+export async function confirmDeclaration(token: string, page: DeclarationPage): Promise<string> {
   const id = hashOf(token);
   const reference = database().doc(path.contractRequest(id));
   const now = (await businessClock()).now();
@@ -106,9 +104,8 @@ export async function confirmDeclaration(
     const stored = await transaction.get(reference);
     const expires = dateAt(stored, 'expires_at')?.getTime() ?? 0;
     const isOpen = stored.get('state') === 'waiting' && expires > Date.now();
-    const isForPage =
-      stored.get('kind') === 'end-contract' ? page === 'end-contract' : page === 'withdraw';
-    if (!isOpen || !isForPage || stored.get('uid') === null) throw new DomainError('expired-link');
+    const isForPage = pageOf(stored.get('kind')) === page;
+    if (!isOpen || !isForPage) throw new DomainError('expired-link');
     transaction.update(reference, declaredFields(now));
   });
   return id;
@@ -133,7 +130,7 @@ export async function createDeclaration(
     await consumeRateLimit(`without-contract_${uid}`, WITHOUT_CONTRACT_LIMIT);
   }
   const now = (await businessClock()).now();
-  const id = hashOf(randomBytes(32).toString('base64url'));
+  const id = hashOf(newToken());
   await database()
     .doc(path.contractRequest(id))
     .create({
@@ -148,7 +145,7 @@ export async function createDeclaration(
 }
 
 /**
- * Answers like a processed declaration of a member without a contract.
+ * Answers as if the declaration of a member without a contract had been processed.
  *
  * @throws DomainError `no-subscription`, `no-order`
  */
@@ -164,10 +161,19 @@ export async function answerWithoutContract(kind: DeclarationKind): Promise<Decl
  * from.
  */
 async function hasContract(uid: string): Promise<boolean> {
-  return (
-    (await findCustomerId(uid)) !== null || !(await toFirestoreQuery(ordersOf(uid, 1)).get()).empty
-  );
+  if ((await findCustomerId(uid)) !== null) return true;
+  const orders = await toFirestoreQuery(ordersOf(uid, 1)).get();
+  return !orders.empty;
 }
+
+/** A page on which declarations are made. */
+type DeclarationPage = 'end-contract' | 'withdraw';
+
+/** @param kind as stored. */
+const pageOf = (kind: unknown): DeclarationPage =>
+  kind === 'end-contract' ? 'end-contract' : 'withdraw';
+
+const newToken = () => randomBytes(32).toString('base64url');
 
 function declaredFields(now: Date) {
   return {

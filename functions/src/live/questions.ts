@@ -1,13 +1,13 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { AskQuestionRequest, VoteQuestionRequest } from '@atelier/domain/contracts/live';
 import { DomainError } from '@atelier/domain/error-code';
-import { parseBooking, parseQuestion, voteKey } from '@atelier/domain/live/question';
+import { parseBooking, parseQuestion, votedAuthor, voteKey } from '@atelier/domain/live/question';
 import { path } from '@atelier/domain/paths';
 import { database, parseDocument, readDocuments } from '../platform/firebase.ts';
 import { commitWrites, retryConflicts, unchanged } from '../platform/retry-conflicts.ts';
 import { requireSession } from './session-documents.ts';
 
-const done = { ok: true } as const;
+const DONE = { ok: true } as const;
 /** Most votes of one member in one session: one per question that can exist. */
 const MAX_VOTES = 400;
 
@@ -19,26 +19,35 @@ const MAX_VOTES = 400;
  */
 export async function askQuestion(
   uid: string,
-  { session_id: id, text }: AskQuestionRequest,
+  { session_id: sessionId, text }: AskQuestionRequest,
   now: Date,
-): Promise<typeof done> {
+): Promise<typeof DONE> {
   const db = database();
-  const paths = [path.liveSession(id), path.liveBooking(id, uid), path.liveQuestion(id, uid)];
+  const question = db.doc(path.liveQuestion(sessionId, uid));
   await db.runTransaction(async (transaction) => {
-    const [stored, own, former] = await transaction.getAll(...paths.map((one) => db.doc(one)));
-    const session = requireSession(stored);
-    const booking = parseDocument(own, parseBooking);
-    if (booking?.state !== 'booked' || !former) throw new DomainError('forbidden');
+    const [storedSession, storedBooking, former] = await transaction.getAll(
+      db.doc(path.liveSession(sessionId)),
+      db.doc(path.liveBooking(sessionId, uid)),
+      question,
+    );
+    const session = requireSession(storedSession);
+    const booking = parseDocument(storedBooking, parseBooking);
+    if (booking?.state !== 'booked') throw new DomainError('forbidden');
     if (session.starts_at <= now) throw new DomainError('live-closed');
     if (text === '') {
-      transaction.delete(former.ref);
+      transaction.delete(question);
       return;
     }
-    if (former.get('text') === text) return;
-    const fields = { user_id: uid, author_name: booking.name, text, votes: 0 };
-    transaction.set(former.ref, { ...fields, created_at: FieldValue.serverTimestamp() });
+    if (former?.get('text') === text) return;
+    transaction.set(question, {
+      user_id: uid,
+      author_name: booking.name,
+      text,
+      votes: 0,
+      created_at: FieldValue.serverTimestamp(),
+    });
   });
-  return done;
+  return DONE;
 }
 
 /**
@@ -48,53 +57,51 @@ export async function askQuestion(
  */
 export async function voteQuestion(
   uid: string,
-  { session_id: id, question: author, vote }: VoteQuestionRequest,
-): Promise<typeof done> {
+  { session_id: sessionId, question: author, vote: isFor }: VoteQuestionRequest,
+): Promise<typeof DONE> {
   await retryConflicts(async () => {
-    const [own, stored] = await readDocuments(
-      path.liveBooking(id, uid),
-      path.liveQuestion(id, author),
+    const [storedBooking, storedQuestion] = await readDocuments(
+      path.liveBooking(sessionId, uid),
+      path.liveQuestion(sessionId, author),
     );
-    const booking = parseDocument(own, parseBooking);
+    const booking = parseDocument(storedBooking, parseBooking);
     if (booking?.state !== 'booked' || author === uid) throw new DomainError('forbidden');
-    const question = parseDocument(stored, parseQuestion);
+    const question = parseDocument(storedQuestion, parseQuestion);
     if (question === undefined) throw new DomainError('not-found');
     const key = voteKey(author, question);
-    const votes = booking.votes ?? [];
-    if (votes.includes(key) === vote) return;
-    if (vote && votes.length >= MAX_VOTES) throw new DomainError('rate-limited');
-    const chosen = vote ? [...votes, key] : votes.filter((one) => one !== key);
+    const before = booking.votes ?? [];
+    if (before.includes(key) === isFor) return;
+    if (isFor && before.length >= MAX_VOTES) throw new DomainError('rate-limited');
+    const votes = isFor ? [...before, key] : before.filter((one) => one !== key);
+    const count = question.votes + (isFor ? 1 : -1);
     await commitWrites((transaction) => {
-      transaction.update(own.ref, { votes: chosen }, unchanged(own));
-      transaction.update(
-        stored.ref,
-        { votes: question.votes + (vote ? 1 : -1) },
-        unchanged(stored),
-      );
+      transaction.update(storedBooking.ref, { votes }, unchanged(storedBooking));
+      transaction.update(storedQuestion.ref, { votes: count }, unchanged(storedQuestion));
     });
   });
-  return done;
+  return DONE;
 }
 
 /**
- * Reads what a member who gives a place back has contributed: their question, and votes for
- * others'. Otherwise they could ask in every session, and vote again after booking again.
+ * Reads what a member who gives a place back has contributed: their question, and their votes for
+ * others'. It is removed with the place; otherwise they could ask in every session, and vote again
+ * after booking again.
  *
- * @param votes of their booking
- * @returns takes it back in a commit
+ * @param votes of their booking.
+ * @returns removes it in a commit.
  */
 export async function readContributions(
   uid: string,
-  id: string,
+  sessionId: string,
   votes: readonly string[],
 ): Promise<(transaction: Transaction) => void> {
-  const authors = votes.map((key) => key.slice(0, key.lastIndexOf('_')));
-  const [own, ...chosen] = await readDocuments(
-    ...[uid, ...authors].map((author) => path.liveQuestion(id, author)),
+  const authors = [uid, ...votes.map(votedAuthor)];
+  const [own, ...voted] = await readDocuments(
+    ...authors.map((author) => path.liveQuestion(sessionId, author)),
   );
   return (transaction) => {
     if (own?.exists) transaction.delete(own.ref, unchanged(own));
-    for (const stored of chosen) {
+    for (const stored of voted) {
       const question = parseDocument(stored, parseQuestion);
       // A changed question has lost its votes.
       if (question === undefined || !votes.includes(voteKey(stored.id, question))) continue;

@@ -1,4 +1,4 @@
-import { isRefusal } from '@atelier/domain/content/draft-state';
+import { isDraftOfOther } from '@atelier/domain/content/draft-state';
 import type { AdminOutcome, DeleteVideoRequest } from '@atelier/domain/contracts/admin';
 import { path } from '@atelier/domain/paths';
 import { runAdminTransaction } from '../../moderation/audit/admin-transaction.ts';
@@ -21,7 +21,7 @@ export function deleteVideo(actor: string, request: DeleteVideoRequest): Promise
     const level = textAt(video, 'level');
     const status = textAt(video, 'status');
     const author = textAt(video, 'author_id');
-    const isRefused = isRefusal({ status, author_id: author }, actor);
+    const isRefused = isDraftOfOther({ status, author_id: author }, actor);
     const reason = request.reason?.trim() ?? '';
     if (isRefused && author !== undefined) {
       const member = await transaction.get(db.doc(path.profile(author)));

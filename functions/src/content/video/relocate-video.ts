@@ -14,7 +14,7 @@ import { requirePreparedFilm } from '../encoding/start-encoding.ts';
 import { copyVideoFiles, discardCopies, type VideoFiles } from './copy-video-files.ts';
 
 export interface VideoRelocation {
-  /** Target folder of the files; null if they stay; undefined if nothing has to change. */
+  /** Returns the new folder of the files; null if they stay; undefined if nothing has to change. */
   destination: (video: Video, document: DocumentSnapshot) => VideoFolder | null | undefined;
   /** Writes the document, which is unchanged since `destination` was called. */
   write: (
@@ -49,14 +49,15 @@ export async function relocateVideo(
   try {
     return await runAdminTransaction(actor, async (context) => {
       const document = await context.transaction.get(reference);
-      const now = readVideo(document);
-      if (relocation.destination(now, document) === undefined) return { changed: false };
-      if (seen.updateTime === undefined || document.updateTime?.isEqual(seen.updateTime) !== true) {
-        throw new DomainError('conflict');
-      }
-      await relocation.write(context, document, now, files);
-      // It could not be prepared.
-      if (folder !== null && now.pending_film) {
+      const current = readVideo(document);
+      if (relocation.destination(current, document) === undefined) return { changed: false };
+      const isUnchanged =
+        seen.updateTime !== undefined && document.updateTime?.isEqual(seen.updateTime) === true;
+      if (!isUnchanged) throw new DomainError('conflict');
+      await relocation.write(context, document, current, files);
+      // `requirePreparedFilm` lets a pending film pass only if it could not be prepared: it is
+      // given up.
+      if (folder !== null && current.pending_film) {
         context.transaction.update(reference, { pending_film: FieldValue.delete() });
       }
       return { changed: true };

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { isRefusal } from '@atelier/domain/content/draft-state';
+import { isDraftOfOther } from '@atelier/domain/content/draft-state';
 import { parseVideo, type Video } from '@atelier/domain/content/video';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { path } from '@atelier/domain/paths';
@@ -80,7 +80,7 @@ export function DeleteVideoDialog({
   const { t } = useTranslation('admin');
   const viewer = useViewer();
   const { id, author_id } = video;
-  if (author_id !== undefined && isRefusal(video, viewer?.uid ?? '')) {
+  if (author_id !== undefined && isDraftOfOther(video, viewer?.uid ?? '')) {
     return (
       <RefuseDraftDialog
         id={id}

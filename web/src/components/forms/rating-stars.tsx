@@ -7,7 +7,7 @@ import { useFormat } from '../../lib/i18n/format.ts';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** Shows a rating: filled stars rounded to whole ones, the exact value as label. */
+/** Shows a rating as whole stars, rounded; screen readers hear the exact value. */
 export function RatingStars({ value, size = 18 }: { value: number; size?: number }) {
   const { t } = useTranslation('common');
   const format = useFormat();
@@ -47,7 +47,7 @@ export function RatingInput({ value, onChange, disabled = false, note = null }: 
     <Box component="fieldset" disabled={disabled} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography variant="label" component="legend" sx={{ p: 0, mb: '7px' }}>
         {t('rating.label')}
-        {/* In one piece, which may have a line of its own on a phone. */}
+        {/* Never broken in two: it has a line of its own where it does not fit. */}
         {note === null ? null : (
           <Typography variant="hint" sx={{ display: 'inline-block', ml: 1 }}>
             {note}

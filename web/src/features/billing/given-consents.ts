@@ -10,16 +10,19 @@ const orderOf = ({ tier, interval, cents }: PlanOffer) =>
   `${tier} ${interval} ${cents} ${TERMS_VERSION}`;
 
 /** Keeps in this tab that the member ticked both consents for an order and went to pay it. */
-export const keepConsents = (uid: string, offer: PlanOffer): void =>
-  void writeJson(window.sessionStorage, keyOf(uid), orderOf(offer));
+export function keepConsents(uid: string, offer: PlanOffer): void {
+  writeJson(window.sessionStorage, keyOf(uid), orderOf(offer));
+}
 
 /**
- * Returns whether the member has ticked both consents for this order, in this tab and before the
- * payment page.
+ * Returns whether the member ticked both consents for this order in this tab, and has come back
+ * from the payment page without paying.
  */
-export const hasConsented = (uid: string, offer: PlanOffer): boolean =>
-  readJson(window.sessionStorage, keyOf(uid)) === orderOf(offer);
+export function hasConsented(uid: string, offer: PlanOffer): boolean {
+  return readJson(window.sessionStorage, keyOf(uid)) === orderOf(offer);
+}
 
 /** Forgets the consents: the order was paid, or the member gave it up. */
-export const forgetConsents = (uid: string): void =>
-  void attempt(() => window.sessionStorage.removeItem(keyOf(uid)));
+export function forgetConsents(uid: string): void {
+  attempt(() => window.sessionStorage.removeItem(keyOf(uid)));
+}

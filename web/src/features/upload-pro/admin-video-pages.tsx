@@ -8,7 +8,7 @@ import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash';
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
 import { path } from '@atelier/domain/paths';
-import { isRefusal } from '@atelier/domain/content/draft-state';
+import { isDraftOfOther } from '@atelier/domain/content/draft-state';
 import { isSameCut } from '@atelier/domain/content/trailer';
 import { mediaOf, parseVideo, trailerCutOf, type Video } from '@atelier/domain/content/video';
 import { ListLoading } from '../../components/admin/list-state.tsx';
@@ -197,7 +197,7 @@ function VideoActions({ video, onAction }: VideoActionsProps) {
         onClick={() => onAction('delete')}
         startIcon={<TrashIcon size={20} aria-hidden="true" />}
       >
-        {t(isRefusal(video, viewer?.uid ?? '') ? 'drafts.refuse' : 'confirm.delete')}
+        {t(isDraftOfOther(video, viewer?.uid ?? '') ? 'drafts.refuse' : 'confirm.delete')}
       </Button>
     </Box>
   );
