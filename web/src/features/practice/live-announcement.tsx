@@ -7,7 +7,10 @@ import { usePreciseTime } from '../../lib/i18n/precise-time.ts';
 import { useMoveName } from '../../lib/i18n/move-name.ts';
 import type { PracticeAnnouncement } from './use-practice.ts';
 
-/** Returns what to announce, and a function that announces an event; those of one moment are announced together. */
+/**
+ * Returns what to announce, and a function that announces an event; those of one moment are
+ * announced together.
+ */
 export function useAnnouncement() {
   const [announcement, setAnnouncement] = useState({ text: '', sequence: 0 });
   const announcementText = useAnnouncementText();
@@ -73,8 +76,8 @@ interface LiveAnnouncementProps {
 }
 
 /**
- * Announces events to screen readers, with two live regions in turn. Screen readers announce changes of regions that
- * already exist, and alternating makes them repeat an unchanged text.
+ * Announces events to screen readers, with two live regions in turn. Screen readers announce
+ * changes of regions that already exist, and alternating makes them repeat an unchanged text.
  */
 export function LiveAnnouncement({ container, text, sequence }: LiveAnnouncementProps) {
   if (container === null) return null;

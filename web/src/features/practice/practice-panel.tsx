@@ -43,7 +43,10 @@ interface PracticePanelProps {
   port: Omit<PracticePort, 'onAnnounce'>;
   /** A move to play now, chosen outside of the panel; a new object for each press. */
   request: { readonly move: Move } | null;
-  /** Whether the panel is a sheet that hides the page with the title of the video: its head then shows that title. */
+  /**
+   * Whether the panel is a sheet that hides the page with the title of the video: its head then
+   * shows that title.
+   */
   isSheet: boolean;
   onClose: () => void;
 }

@@ -2,8 +2,8 @@ import type { PracticeAnswers } from '@atelier/domain/learning/practice-answers'
 import { updateProfileLater } from '../../../lib/firestore/limited-writes.ts';
 
 /**
- * Saves what a member answered, all answers at once. Without a network the profile of this device has them at once, and
- * the promise stays pending until they have left.
+ * Saves what a member answered, all answers at once. Without a network the profile of this device
+ * has them at once, and the promise stays pending until they have left.
  *
  * @throws AppError
  */

@@ -7,7 +7,10 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Placeholders of the SDK: what the server makes of the stored value. */
 type Change = (stored: unknown) => unknown;
 
-/** The server: documents with the number of their writes, and the answers that a browser would show on its console. */
+/**
+ * The server: documents with the number of their writes, and the answers that a browser would show
+ * on its console.
+ */
 const documents = new Map<string, { fields: Fields; version: number }>();
 const refusals: number[] = [];
 
@@ -50,7 +53,10 @@ interface FakeTransaction {
   set: (path: string, fields: Fields) => void;
 }
 
-/** A transaction of the SDK: what it read is compared when it commits; it is run again when that has changed. */
+/**
+ * A transaction of the SDK: what it read is compared when it commits; it is run again when that has
+ * changed.
+ */
 async function runTransaction(
   _store: unknown,
   update: (transaction: FakeTransaction) => Promise<unknown>,

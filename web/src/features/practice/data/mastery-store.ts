@@ -25,8 +25,9 @@ import { ANSWER_LIMIT_MS, withTimeLimit } from '../../../lib/with-time-limit.ts'
 import type { PendingSeries } from './series-queue.ts';
 
 /**
- * Adds a series to the stored totals of a skill, unless it is already stored because a response was lost. The server
- * does the sums: two browsers that save at the same moment are both counted, and neither is refused.
+ * Adds a series to the stored totals of a skill, unless it is already stored because a response was
+ * lost. The server does the sums: two browsers that save at the same moment are both counted, and
+ * neither is refused.
  *
  * @throws AppError; `offline` when the server is unreachable.
  */
@@ -62,7 +63,8 @@ export async function saveSeries(uid: string, series: PendingSeries): Promise<vo
   const send = async (signal: AbortSignal) => {
     const store = await firestore();
     signal.throwIfAborted();
-    // Without a read it has no precondition, and goes to the server at once instead of through the SDK's queue.
+    // Without a read it has no precondition, and goes to the server at once instead of through the
+    // SDK's queue.
     await runTransaction(
       store,
       (transaction) => {
@@ -87,7 +89,10 @@ export async function saveSeries(uid: string, series: PendingSeries): Promise<vo
 /** The rules refuse older ones; the request takes its time. */
 const MAX_AGE_MS = MAX_SESSION_AGE_MS - HOUR_MS;
 
-/** Returns when a series was noted, by the server's clock; `undefined` if that is unknown or too long ago to be stored. */
+/**
+ * Returns when a series was noted, by the server's clock; `undefined` if that is unknown or too
+ * long ago to be stored.
+ */
 function notedAt(notedAtMs: number | undefined): Date | undefined {
   if (notedAtMs === undefined) return undefined;
   const nowMs = toServerMs(Date.now());

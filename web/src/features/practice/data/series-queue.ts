@@ -8,7 +8,10 @@ const seriesSchema = z.extend(skillSchema, {
   /** 20 letters and digits; the server counts an id only once. */
   id: z.string(),
   caught: z.int().check(z.gte(0), z.lte(10)),
-  /** When it was noted, by the device's clock. One from an earlier release gets the time at which it is first sent. */
+  /**
+   * When it was noted, by the device's clock. One from an earlier release gets the time at which it
+   * is first sent.
+   */
   noted_at_ms: z.optional(z.number()),
   /** When it was last sent; without, it never was. */
   tried_at_ms: z.optional(z.number()),
@@ -60,7 +63,10 @@ export function openSeriesQueue(storage: DeviceStorage, uid: string) {
       writeJson(storage, key, readStored().map(tried));
     },
     remove,
-    /** Removes a series that has arrived; without a time, the server's summary cannot tell whether it has it. */
+    /**
+     * Removes a series that has arrived; without a time, the server's summary cannot tell whether
+     * it has it.
+     */
     markSent: (series: PendingSeries) => {
       if (series.noted_at_ms !== undefined) sent = [...sent, series].slice(-REMEMBERED_SENT);
       remove(series.id);
@@ -81,18 +87,21 @@ export function seriesQueueOf(uid: string): SeriesQueue {
   return queue;
 }
 
-/** An attempt whose answer was lost, because the tab was closed or the network failed, arrives within this time. */
+/**
+ * An attempt whose answer was lost, because the tab was closed or the network failed, arrives
+ * within this time.
+ */
 const ARRIVED_AFTER_MS = 10_000;
 
 /** Of one sending; the last leaves the time of the series out. */
 const ATTEMPTS = 3;
 
 /**
- * Sends a series and removes it from the queue. One that was sent before waits until that attempt has arrived or is
- * lost: sent beside it, the server would refuse the later of the two.
+ * Sends a series and removes it from the queue. One that was sent before waits until that attempt
+ * has arrived or is lost: sent beside it, the server would refuse the later of the two.
  *
- * @param save gets the series with the time at which it was noted, and without if the server refuses it twice: the clock
- *   of the device may be wrong, and the series counts all the same.
+ * @param save gets the series with the time at which it was noted, and without if the server
+ * refuses it twice: the clock of the device may be wrong, and the series counts all the same.
  * @throws AppError; the series stays in the queue.
  */
 export async function sendSeries(
@@ -117,7 +126,8 @@ export async function sendSeries(
     };
     return save(noted);
   };
-  // Another browser may have added to the lists of remembered ids and results after this one read them.
+  // Another browser may have added to the lists of remembered ids and results after this one read
+  // them.
   await deliver(send, { attempts: ATTEMPTS, stop });
   queue.markSent(noted);
 }

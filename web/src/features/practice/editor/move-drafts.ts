@@ -81,7 +81,10 @@ export function findDraftErrors(
   return new Map(errors);
 }
 
-/** Returns the drafts as they are saved: names on one line, and new moves with an id that is safe in a URL. */
+/**
+ * Returns the drafts as they are saved: names on one line, and new moves with an id that is safe in
+ * a URL.
+ */
 export function toMoves(drafts: readonly Move[]): Move[] {
   const usedIds = drafts.flatMap(({ id }) => (id.startsWith(UNSAVED_ID_PREFIX) ? [] : [id]));
   return drafts.map((draft) => {

@@ -66,8 +66,8 @@ const BELOW = {
 } as const;
 
 /**
- * Three large zones in the full window: slower, play and faster below the picture; loop, slower and again beside it on a
- * phone that leans on a shelf, where a touch of the picture plays.
+ * Three large zones in the full window: slower, play and faster below the picture; loop, slower and
+ * again beside it on a phone that leans on a shelf, where a touch of the picture plays.
  */
 export function TouchZones({ container, mode, playing, onPlay }: TouchZonesProps) {
   const { t } = useTranslation('practice');

@@ -140,10 +140,10 @@ it.each([LOADING, FAILED])('goes on while its sources are $status, with what the
 });
 
 it.each([
-  ['the films', () => undefined, FAILED],
+  ['the films', (): void => undefined, FAILED],
   [
     'the practice',
-    () => {
+    (): void => {
       practice = FAILED;
     },
     FILMS,

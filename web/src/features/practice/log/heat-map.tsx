@@ -62,7 +62,10 @@ const fillOf = (heat: Heat) =>
 /** The width of the longest weekday name, which grows with the text. */
 const LABEL_WIDTH = '2.25rem';
 
-/** A calendar with one column per week, Monday first; a stronger color means more practice. A table for screen readers. */
+/**
+ * A calendar with one column per week, Monday first; a stronger color means more practice. A table
+ * for screen readers.
+ */
 export function HeatMap({
   weeks,
   caption,

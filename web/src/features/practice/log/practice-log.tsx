@@ -28,7 +28,9 @@ import { firstMonday, HeatMap, heatWeeks } from './heat-map.tsx';
 
 const SHOWN_WEEKS = SUMMARY_DAYS / 7;
 
-/** The practice log of a member: calendar and streak. It loads shortly before it becomes visible. */
+/**
+ * The practice log of a member: calendar and streak. It loads shortly before it becomes visible.
+ */
 export function PracticeLog({ uid, timeZone }: { uid: string; timeZone: string }) {
   const [container, isInView] = useInView('400px 0px');
   const today = useToday(timeZone);
@@ -46,7 +48,10 @@ export function PracticeLog({ uid, timeZone }: { uid: string; timeZone: string }
   );
 }
 
-/** Invisible, until the log is ready: has the height of the last visit, or on a first visit about that of the log. */
+/**
+ * Invisible, until the log is ready: has the height of the last visit, or on a first visit about
+ * that of the log.
+ */
 function ReservedSpace({ today, hasDays }: { today: Day; hasDays: boolean }) {
   const [height] = useState(() => rememberedHeight('practice-log'));
   const days = hasDays && height === 0 ? { [today]: ACTIVE_DAY_SECONDS } : {};
@@ -94,7 +99,9 @@ function PracticeLogContent({ uid, today, stats }: ContentProps) {
   );
 }
 
-/** For a member who practised before there were summaries, until the night in which theirs is made. */
+/**
+ * For a member who practised before there were summaries, until the night in which theirs is made.
+ */
 function NotMadeYet() {
   const { t } = useTranslation('practice');
   return (

@@ -4,7 +4,11 @@ interface SharePort {
   readonly clipboard?: Pick<Clipboard, 'writeText'>;
 }
 
-/** Shares a link, or copies it. @returns `shared` also when the person closed the sheet: no message is needed then. */
+/**
+ * Shares a link, or copies it.
+ *
+ * @returns `shared` also when the person closed the sheet: no message is needed then.
+ */
 export async function shareLink(
   link: { title: string; url: string },
   browser: SharePort = navigator,

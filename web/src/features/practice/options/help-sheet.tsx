@@ -34,7 +34,10 @@ interface HelpSheetProps {
   onClose: () => void;
 }
 
-/** Returns whether a key was pressed outside of a text field: on a phone or tablet, that a keyboard is attached. */
+/**
+ * Returns whether a key was pressed outside of a text field: on a phone or tablet, that a keyboard
+ * is attached.
+ */
 function useKeyboardSeen(): boolean {
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {

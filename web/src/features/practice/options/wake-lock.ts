@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 export type WakeLockError = 'unsupported' | 'refused';
 
 /**
- * Keeps the screen on. Browsers release the lock when the page is hidden; it is requested again when the page is visible.
+ * Keeps the screen on. Browsers release the lock when the page is hidden; it is requested again
+ * when the page is visible.
  *
  * @param onError receives `null` when the lock was acquired.
  * @returns a function that releases the lock.
@@ -29,7 +30,8 @@ export function keepAwake(onError: (error: WakeLockError | null) => void): () =>
         onError(null);
       },
       () => {
-        // A hidden page requests again when it is visible. Otherwise the battery is low, or a policy forbids it.
+        // A hidden page requests again when it is visible. Otherwise the battery is low, or a
+        // policy forbids it.
         if (!ended && isVisible()) onError('refused');
       },
     );
